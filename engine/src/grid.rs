@@ -1,0 +1,104 @@
+//! Topology: which cells touch which. `grid/globe.rs` builds the geodesic world, `grid/flat.rs` small boards for tests.
+
+use crate::CellId;
+
+/// A board of cells with up to six sides each. Side `i` of a cell lies between its corners `i` and `i + 1` (counted
+/// anticlockwise seen from outside) and touches neighbour `i`. A pentagon has five sides: 0..5.
+#[derive(Clone, Debug)]
+pub struct Grid {
+    /// Neighbour across each side; `NONE` where there is none.
+    neighbours: Vec<[u16; 6]>,
+    geometry: Option<Box<globe::Geometry>>,
+}
+
+pub mod flat;
+pub mod globe;
+
+/// No cell.
+pub const NONE: u16 = u16::MAX;
+
+impl Grid {
+    pub fn from_neighbours(neighbours: Vec<[u16; 6]>) -> Self {
+        assert!(neighbours.len() < NONE as usize, "a grid has at most 65,534 cells");
+        Self { neighbours, geometry: None }
+    }
+    pub fn len(&self) -> usize {
+        self.neighbours.len()
+    }
+    pub fn is_empty(&self) -> bool {
+        self.neighbours.is_empty()
+    }
+    /// The id of cell `index`, if the grid has it: the checked door from numbers to cells.
+    pub fn cell(&self, index: usize) -> Option<CellId> {
+        (index < self.len()).then_some(CellId(index as u16))
+    }
+    #[inline]
+    pub fn neighbour(&self, cell: CellId, side: usize) -> Option<CellId> {
+        let id = self.neighbours[cell.index()][side];
+        (id != NONE).then_some(CellId(id))
+    }
+    pub fn neighbours(&self, cell: CellId) -> impl Iterator<Item = CellId> + '_ {
+        self.neighbours[cell.index()].iter().filter(|&&id| id != NONE).map(|&id| CellId(id))
+    }
+    /// The side of `a` that touches `b`, if they are neighbours.
+    #[inline]
+    pub fn side_towards(&self, a: CellId, b: CellId) -> Option<usize> {
+        self.neighbours[a.index()].iter().position(|&id| id == b.0)
+    }
+    /// Neighbour table as stored.
+    pub fn table(&self) -> &[[u16; 6]] {
+        &self.neighbours
+    }
+    /// Shape on the unit sphere; none for flat boards.
+    pub fn geometry(&self) -> Option<&globe::Geometry> {
+        self.geometry.as_deref()
+    }
+    /// Great-circle distance between cell centres in units of the mean spacing, rounded down: a cheap lower-bound-like
+    /// guide for searches, not the number of steps. On flat boards the number of steps by breadth-first search.
+    pub fn rough_distance(&self, a: CellId, b: CellId) -> u32 {
+        match &self.geometry {
+            Some(geometry) => geometry.rough_distance(a, b),
+            None => self.steps(a, b).unwrap_or(u32::MAX),
+        }
+    }
+    /// Number of steps from `a` to `b`, terrain ignored (WW2 §1.1.0).
+    pub fn steps(&self, a: CellId, b: CellId) -> Option<u32> {
+        let mut seen = vec![false; self.len()];
+        let (mut ring, mut next, mut steps) = (vec![a], Vec::new(), 0);
+        seen[a.index()] = true;
+        while !ring.is_empty() {
+            if ring.contains(&b) {
+                return Some(steps);
+            }
+            for &cell in &ring {
+                for n in self.neighbours(cell) {
+                    if !std::mem::replace(&mut seen[n.index()], true) {
+                        next.push(n);
+                    }
+                }
+            }
+            ring.clear();
+            std::mem::swap(&mut ring, &mut next);
+            steps += 1;
+        }
+        None
+    }
+    /// All cells at most `radius` steps from `centre`, nearest first.
+    pub fn within(&self, centre: CellId, radius: u32) -> Vec<(CellId, u32)> {
+        let mut found = vec![(centre, 0)];
+        let mut seen = std::collections::BTreeSet::from([centre]);
+        let mut at = 0;
+        while at < found.len() {
+            let (cell, steps) = found[at];
+            at += 1;
+            if steps < radius {
+                for n in self.neighbours(cell) {
+                    if seen.insert(n) {
+                        found.push((n, steps + 1));
+                    }
+                }
+            }
+        }
+        found
+    }
+}

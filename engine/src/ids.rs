@@ -1,0 +1,109 @@
+//! Opaque identifiers. A number alone is never an id: ids are made by the table that holds the thing.
+
+use serde::{Deserialize, Serialize};
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident($int:ty)) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        pub struct $name(pub $int);
+
+        impl $name {
+            /// Position in the columns that this id indexes.
+            #[inline]
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    };
+}
+
+id! {
+    /// One cell of the grid: 0..64,002 on the globe. `u16::MAX` is never a cell.
+    CellId(u16)
+}
+id! {
+    /// One of the countries of the ruleset, in alphabetical order of their English names (WW2 §2.4 b).
+    CountryId(u8)
+}
+id! {
+    /// One city of the map.
+    CityId(u16)
+}
+id! {
+    /// One unit class of the ruleset: a row of figures shared by units.
+    ClassId(u16)
+}
+
+/// A unit on the map or carried: slot in the low 16 bits, generation of the slot in the high 16 bits, so that an id
+/// kept by an AI or a screen after the unit died never names another unit.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct UnitId(pub u32);
+
+impl UnitId {
+    pub const fn new(slot: u16, generation: u16) -> Self {
+        Self((generation as u32) << 16 | slot as u32)
+    }
+    pub const fn slot(self) -> usize {
+        (self.0 & 0xFFFF) as usize
+    }
+    pub const fn generation(self) -> u16 {
+        (self.0 >> 16) as u16
+    }
+}
+
+/// One of the two sides that play.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[repr(u8)]
+pub enum Side {
+    Axis = 0,
+    Allies = 1,
+}
+
+impl Side {
+    pub const BOTH: [Self; 2] = [Self::Axis, Self::Allies];
+
+    pub const fn opponent(self) -> Self {
+        match self {
+            Self::Axis => Self::Allies,
+            Self::Allies => Self::Axis,
+        }
+    }
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Axis => "Axis",
+            Self::Allies => "Allies",
+        }
+    }
+}
+
+/// What a country belongs to (WW2 §1.2.1): a side, or none yet.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[repr(u8)]
+pub enum Partnership {
+    Axis = 0,
+    Allies = 1,
+    Neutral = 2,
+}
+
+impl Partnership {
+    pub const fn side(self) -> Option<Side> {
+        match self {
+            Self::Axis => Some(Side::Axis),
+            Self::Allies => Some(Side::Allies),
+            Self::Neutral => None,
+        }
+    }
+}
+
+impl From<Side> for Partnership {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::Axis => Self::Axis,
+            Side::Allies => Self::Allies,
+        }
+    }
+}

@@ -1,0 +1,291 @@
+//! What never changes in a game: terrain, hexsides, weather zone, home country, cities, resources, rail, canals,
+//! borders. Columns indexed by [`CellId`]; nothing here knows who controls what.
+
+use crate::{CellId, CityId, CountryId, Grid};
+use serde::{Deserialize, Serialize};
+
+/// WW2 §1.1.2. Land cells are *coastal* when some of their sides touch sea; that is a flag, not a terrain.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[repr(u8)]
+pub enum Terrain {
+    Sea = 0,
+    Clear = 1,
+    Forest = 2,
+    Mountain = 3,
+    TallMountain = 4,
+    Desert = 5,
+    /// All land, coastal or all sea (frozen): see [`Map::is_land`].
+    Icecap = 6,
+}
+
+impl Terrain {
+    pub const ALL: [Self; 7] =
+        [Self::Sea, Self::Clear, Self::Forest, Self::Mountain, Self::TallMountain, Self::Desert, Self::Icecap];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Sea => "sea",
+            Self::Clear => "clear",
+            Self::Forest => "forest",
+            Self::Mountain => "mountain",
+            Self::TallMountain => "tall mountain",
+            Self::Desert => "desert",
+            Self::Icecap => "icecap",
+        }
+    }
+}
+
+/// WW2 §18.1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[repr(u8)]
+pub enum WeatherZone {
+    Polar = 0,
+    NorthernTemperate = 1,
+    SouthernTemperate = 2,
+    Industrialized = 3,
+    Fair = 4,
+    Tropical = 5,
+}
+
+impl WeatherZone {
+    pub const ALL: [Self; 6] = [
+        Self::Polar,
+        Self::NorthernTemperate,
+        Self::SouthernTemperate,
+        Self::Industrialized,
+        Self::Fair,
+        Self::Tropical,
+    ];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Polar => "polar",
+            Self::NorthernTemperate => "northern temperate",
+            Self::SouthernTemperate => "southern temperate",
+            Self::Industrialized => "industrialized",
+            Self::Fair => "fair",
+            Self::Tropical => "tropical",
+        }
+    }
+}
+
+/// Bits of [`Map::flags`].
+pub mod flag {
+    /// Holds some land (inland or coastal).
+    pub const LAND: u16 = 1 << 0;
+    /// Holds some sea or lake beside land.
+    pub const COASTAL: u16 = 1 << 1;
+    pub const COLONY: u16 = 1 << 2;
+    pub const CAPITAL: u16 = 1 << 3;
+    pub const MAJOR_PORT: u16 = 1 << 4;
+    /// City on a lake without way to the ocean: no port (WW2 §1.1.7).
+    pub const LAKE_PORT: u16 = 1 << 5;
+    pub const RESOURCE: u16 = 1 << 6;
+    /// Usable by rail (WW2 §11.3.3).
+    pub const RAIL: u16 = 1 << 7;
+    pub const HILL: u16 = 1 << 8;
+    pub const MARSH: u16 = 1 << 9;
+    /// A drawn railway line passes (a subset of `RAIL`, for the picture).
+    pub const RAIL_LINE: u16 = 1 << 10;
+}
+
+/// Bits of [`Map::border_zones`]: hex groups behind the temporary borders (WW2 §1.1.6).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[repr(u8)]
+pub enum BorderZone {
+    EasternPoland = 0,
+    EasternRomania = 1,
+    /// South-eastern Finland.
+    Karelia = 2,
+    /// Northern Finland east of the northern temporary border.
+    Petsamo = 3,
+    /// Mainland France north and west of the demarcation line.
+    OccupiedFrance = 4,
+    /// Mainland France south of it, Corsica and the colonies that stay with Vichy.
+    Vichy = 5,
+    FrenchIndochina = 6,
+    /// Lebanon-Syria, Cameroon, Equatorial Africa, the Pacific islands.
+    FrenchToBritain = 7,
+    /// China inside the Japanese line of 1939.
+    OccupiedChina = 8,
+    Greenland = 9,
+    IcelandAndFaroes = 10,
+    BelgianCongo = 11,
+    /// Italian mainland (not Sicily or Sardinia).
+    ItalianMainland = 12,
+    /// Sicily, Sardinia, Albania.
+    ItalianIslandsAndAlbania = 13,
+    /// Libya and Italian East Africa.
+    ItalianAfrica = 14,
+    Burma = 15,
+}
+
+impl BorderZone {
+    pub const ALL: [Self; 16] = [
+        Self::EasternPoland,
+        Self::EasternRomania,
+        Self::Karelia,
+        Self::Petsamo,
+        Self::OccupiedFrance,
+        Self::Vichy,
+        Self::FrenchIndochina,
+        Self::FrenchToBritain,
+        Self::OccupiedChina,
+        Self::Greenland,
+        Self::IcelandAndFaroes,
+        Self::BelgianCongo,
+        Self::ItalianMainland,
+        Self::ItalianIslandsAndAlbania,
+        Self::ItalianAfrica,
+        Self::Burma,
+    ];
+    /// Key used in data files and exports.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::EasternPoland => "eastern_poland",
+            Self::EasternRomania => "eastern_romania",
+            Self::Karelia => "karelia",
+            Self::Petsamo => "petsamo",
+            Self::OccupiedFrance => "occupied_france",
+            Self::Vichy => "vichy",
+            Self::FrenchIndochina => "french_indochina",
+            Self::FrenchToBritain => "french_to_britain",
+            Self::OccupiedChina => "occupied_china",
+            Self::Greenland => "greenland",
+            Self::IcelandAndFaroes => "iceland_and_faroes",
+            Self::BelgianCongo => "belgian_congo",
+            Self::ItalianMainland => "italian_mainland",
+            Self::ItalianIslandsAndAlbania => "italian_islands_and_albania",
+            Self::ItalianAfrica => "italian_africa",
+            Self::Burma => "burma",
+        }
+    }
+}
+
+/// A territory of 1937: a home country, a colony or a dependency.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Territory {
+    /// Key, `french_indochina`.
+    pub key: String,
+    /// Name as used in 1937.
+    pub name: String,
+    pub owner: CountryId,
+    pub colony: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct City {
+    /// Key, `rio_de_janeiro`.
+    pub key: String,
+    /// Name as used 1937-45.
+    pub name: String,
+    pub cell: CellId,
+}
+
+/// A resource place that is no city.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ResourcePlace {
+    pub key: String,
+    pub name: String,
+    pub cell: CellId,
+}
+
+/// A canal joins two cells for ships (WW2 §11.5.7).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Canal {
+    pub name: String,
+    pub ends: [CellId; 2],
+}
+
+/// The world. Made by [`Map::from_bytes`] from the compact asset, or by hand for small test boards.
+#[derive(Clone, Debug)]
+pub struct Map {
+    pub grid: Grid,
+    /// Country keys in the order of [`CountryId`], to be checked against the ruleset.
+    pub country_keys: Vec<String>,
+    pub territories: Vec<Territory>,
+    pub cities: Vec<City>,
+    pub resources: Vec<ResourcePlace>,
+    pub canals: Vec<Canal>,
+    /// Per cell.
+    pub terrain: Vec<Terrain>,
+    pub zone: Vec<WeatherZone>,
+    /// Per cell, [`flag`] bits.
+    pub flags: Vec<u16>,
+    /// Per cell, bit `i` = the side towards neighbour `i` lets land units pass (WW2 §1.1.1). Symmetric.
+    pub land_sides: Vec<u8>,
+    /// Per cell, bit `i` = the side towards neighbour `i` lets ships pass. Symmetric.
+    pub sea_sides: Vec<u8>,
+    /// For the picture and for other rule systems.
+    pub river_sides: Vec<u8>,
+    pub lake_sides: Vec<u8>,
+    /// Home country (owner of the territory), none for all-sea cells.
+    pub home: Vec<Option<CountryId>>,
+    /// Index into `territories`, `u8::MAX` = none.
+    pub territory: Vec<u8>,
+    /// City of the cell, if any.
+    pub city: Vec<Option<CityId>>,
+    /// Per cell, bits of [`BorderZone`].
+    pub border_zones: Vec<u16>,
+    /// Mean height of the land in the cell, metres.
+    pub elevation_m: Vec<i16>,
+    /// Hash of the asset, part of every save and replay.
+    pub hash: u64,
+}
+
+impl Map {
+    pub fn len(&self) -> usize {
+        self.terrain.len()
+    }
+    pub fn is_empty(&self) -> bool {
+        self.terrain.is_empty()
+    }
+    pub fn cells(&self) -> impl Iterator<Item = CellId> + use<> {
+        (0..self.terrain.len() as u16).map(CellId)
+    }
+    #[inline]
+    pub fn has(&self, cell: CellId, flag: u16) -> bool {
+        self.flags[cell.index()] & flag != 0
+    }
+    #[inline]
+    pub fn is_land(&self, cell: CellId) -> bool {
+        self.has(cell, flag::LAND)
+    }
+    #[inline]
+    pub fn terrain(&self, cell: CellId) -> Terrain {
+        self.terrain[cell.index()]
+    }
+    #[inline]
+    pub fn zone(&self, cell: CellId) -> WeatherZone {
+        self.zone[cell.index()]
+    }
+    #[inline]
+    pub fn home(&self, cell: CellId) -> Option<CountryId> {
+        self.home[cell.index()]
+    }
+    pub fn in_zone(&self, cell: CellId, zone: BorderZone) -> bool {
+        self.border_zones[cell.index()] & 1 << zone as u16 != 0
+    }
+    /// Home cell that is no colony (WW2 §0.3).
+    pub fn is_mainland_of(&self, cell: CellId, country: CountryId) -> bool {
+        self.home(cell) == Some(country) && !self.has(cell, flag::COLONY)
+    }
+    pub fn city_at(&self, cell: CellId) -> Option<&City> {
+        self.city[cell.index()].map(|id| &self.cities[id.index()])
+    }
+    pub fn city_named(&self, name: &str) -> Option<&City> {
+        self.cities.iter().find(|city| city.name == name || city.key == name)
+    }
+    /// Land neighbours by the land flag of the common side (WW2 §1.1.4, without frozen sides).
+    pub fn land_neighbours(&self, cell: CellId) -> impl Iterator<Item = CellId> + '_ {
+        self.neighbours_by(cell, self.land_sides[cell.index()])
+    }
+    /// Sea neighbours (WW2 §1.1.5); the builder leaves the sea bits of icecap cells unset. Without canals.
+    pub fn sea_neighbours(&self, cell: CellId) -> impl Iterator<Item = CellId> + '_ {
+        self.neighbours_by(cell, self.sea_sides[cell.index()])
+    }
+    /// The neighbours of `cell` whose side has its bit set in `sides`.
+    pub fn neighbours_by(&self, cell: CellId, sides: u8) -> impl Iterator<Item = CellId> + '_ {
+        (0..6).filter(move |side| sides & 1 << side != 0).filter_map(move |side| self.grid.neighbour(cell, side))
+    }
+}
