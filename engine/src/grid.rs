@@ -2,8 +2,10 @@
 
 use crate::CellId;
 
-/// A board of cells with up to six sides each. Side `i` of a cell lies between its corners `i` and `i + 1` (counted
-/// anticlockwise seen from outside) and touches neighbour `i`. A pentagon has five sides: 0..5.
+/// A board of cells with up to six sides each, counted anticlockwise seen from outside. Side `i` of a cell touches its
+/// neighbour `i` and runs from corner `i` to corner `i + 1` (side 5 back to corner 0); corner `i` lies between neighbours
+/// `i - 1` and `i`. On the world side 0 faces the neighbour with the smallest id. A pentagon has the sides 0..5; slot 5
+/// holds [`NONE`], and its corner 5 repeats corner 0.
 #[derive(Clone, Debug)]
 pub struct Grid {
     /// Neighbour across each side; `NONE` where there is none.
