@@ -99,13 +99,12 @@ impl Geometry {
         }
         let m = i32::from(self.frequency);
         let [a, b, c] = along.map(|x| f64::from(m) * libm::asin((scale * x).min(1.0)) / EDGE);
-        let [mut ra, mut rb, mut rc] = [a, b, c].map(|x| libm::round(x) as i32);
+        let [ra, mut rb, mut rc] = [a, b, c].map(|x| libm::round(x) as i32);
         let [ea, eb, ec] = [(ra, a), (rb, b), (rc, c)].map(|(r, x)| (f64::from(r) - x).abs());
-        if ea > eb && ea > ec {
-            ra = m - rb - rc;
-        } else if eb > ec {
+        // a follows from b and c, so nothing is left to do where it was rounded furthest.
+        if eb > ec && eb >= ea {
             rb = m - ra - rc;
-        } else {
+        } else if ec >= ea {
             rc = m - ra - rb;
         }
         let b = rb.clamp(0, m);
