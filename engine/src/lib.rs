@@ -10,8 +10,12 @@ pub mod calendar;
 pub mod grid;
 pub mod ids;
 pub mod map;
+pub mod ruleset;
+pub mod scenario;
 
 pub use calendar::Month;
 pub use grid::Grid;
 pub use ids::{CellId, CityId, ClassId, CountryId, Partnership, Side, UnitId};
 pub use map::Map;
+pub use ruleset::{Domain, Ruleset, UnitClass, UnitKind};
+pub use scenario::{PoolItem, Scenario};

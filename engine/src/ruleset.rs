@@ -1,0 +1,99 @@
+//! Everything a game is played by that is not the map: countries, unit classes, schedules, money, politics, numbers.
+//!
+//! Plain data, the same for the whole game, read from tables by the assets crate; it holds no state and reads no file.
+//! Rule chapters look things up here instead of naming countries.
+
+mod arrival;
+mod condition;
+mod country;
+mod kind;
+mod known;
+mod money;
+mod numbers;
+mod politics;
+mod unit_class;
+
+pub use arrival::{Arrival, ArrivalCondition, ArrivalFacts, Entry, EventTrigger, Point, Schedule};
+pub use condition::Condition;
+pub use country::{Barred, ConquestRule, CountryData, LiberationRule, Region};
+pub use kind::{BuyBack, Domain, KindData, KindTable, UnitKind};
+pub use known::KnownCountries;
+pub use money::{AtomicBomb, ConvoyRoute, Exchange, FixedIncome, HomeIncome, HomeRaise, Income, LandLink, SenderCap};
+pub use numbers::{Grounding, Numbers, Percent};
+pub use politics::{
+    Activation, AutomaticEntry, Cascade, FinnishSurrender, Handover, OpposedEntry, Partition, PartitionShare, Politics,
+    Prohibition, SupplyGroup, Truce, Vichy,
+};
+pub use unit_class::UnitClass;
+
+use crate::{ClassId, CountryId, Month};
+
+/// A complete set of rules data. Vectors are indexed by the ids of their rows.
+#[derive(Clone, Debug)]
+pub struct Ruleset {
+    /// Name of the folder it came from, `world_war_2`.
+    pub name: String,
+    /// Hash over all source tables: part of every save and replay.
+    pub hash: u64,
+    /// Indexed by [`CountryId`], in alphabetical order of English names (WW2 §1.2.2, §2.4 b).
+    pub countries: Vec<CountryData>,
+    /// Indexed by [`ClassId`].
+    pub classes: Vec<UnitClass>,
+    pub kinds: KindTable,
+    /// Scheduled reinforcements, in the order of the table (WW2 §7.6, Appendix C).
+    pub arrivals: Vec<Arrival>,
+    /// Direct money transfers that are allowed (WW2 §19.2).
+    pub exchange: Vec<Exchange>,
+    /// Money by sea (WW2 §19.3).
+    pub convoys: Vec<ConvoyRoute>,
+    pub income: Income,
+    /// Who has the atomic bomb, and from when (WW2 §16.5.1).
+    pub atomic: Vec<AtomicBomb>,
+    pub politics: Politics,
+    pub known: KnownCountries,
+    pub numbers: Numbers,
+}
+
+impl Ruleset {
+    #[inline]
+    pub fn country(&self, id: CountryId) -> &CountryData {
+        &self.countries[id.index()]
+    }
+    pub fn country_by_key(&self, key: &str) -> Option<CountryId> {
+        self.countries.iter().position(|country| country.key == key).map(|index| CountryId(index as u8))
+    }
+    pub fn country_ids(&self) -> impl Iterator<Item = CountryId> + use<> {
+        (0..self.countries.len() as u8).map(CountryId)
+    }
+    #[inline]
+    pub fn class(&self, id: ClassId) -> &UnitClass {
+        &self.classes[id.index()]
+    }
+    pub fn class_by_key(&self, key: &str) -> Option<ClassId> {
+        self.classes.iter().position(|class| class.key == key).map(|index| ClassId(index as u16))
+    }
+    #[inline]
+    pub fn kind(&self, kind: UnitKind) -> &KindData {
+        self.kinds.get(kind)
+    }
+    /// Kind of a class.
+    #[inline]
+    pub fn kind_of(&self, class: ClassId) -> UnitKind {
+        self.classes[class.index()].kind
+    }
+    /// The first class of a land kind that `country` owns, the ordinary infantry for infantry (WW2 §4.2.1).
+    pub fn land_class(&self, country: CountryId, kind: UnitKind) -> Option<ClassId> {
+        let owned = |class: &UnitClass| class.kind == kind && class.owners == [country];
+        self.classes.iter().position(owned).map(|index| ClassId(index as u16))
+    }
+    /// Most strength points one unit of `class` may have in `month` (WW2 §6.1.3): 0 for supply units and for
+    /// everything that is no land unit.
+    pub fn max_strength(&self, class: ClassId, month: Month) -> u8 {
+        let class = self.class(class);
+        if month < self.numbers.strength_limits_change { class.max_strength_before } else { class.max_strength_after }
+    }
+    /// Rows of the schedule that belong to `country`.
+    pub fn arrivals_of(&self, country: CountryId) -> impl Iterator<Item = &Arrival> {
+        self.arrivals.iter().filter(move |arrival| arrival.country == country)
+    }
+}

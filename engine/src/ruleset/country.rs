@@ -1,0 +1,101 @@
+//! What a country is before anything happens to it. Its state in a game is not here.
+
+use crate::{CountryId, Side};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug)]
+pub struct CountryData {
+    /// `united_kingdom`.
+    pub key: String,
+    /// `United Kingdom`.
+    pub name: String,
+    /// `British`.
+    pub adjective: String,
+    /// Two or three letters for counters, `UK`; no two countries share one.
+    pub code: String,
+    pub region: Region,
+    /// Ever owns units (WW2 §1.2.3).
+    pub has_units: bool,
+    /// The side that may not declare war on it at the start (WW2 §1.2.4).
+    pub barred: Barred,
+    /// May be declared upon while China fights alone (WW2 §3.4.3).
+    pub borders_china: bool,
+    /// Red, green, blue of its counters and territory.
+    pub colour: [u8; 3],
+    /// Name of the capital city, also where the reference map marks none (WW2 §4.2.3, Appendix D).
+    pub capital: String,
+    /// Which cities must fall (WW2 §4.1.2).
+    pub conquest: ConquestRule,
+    /// What frees it again (WW2 §4.3.1).
+    pub liberation: LiberationRule,
+    /// Most infantry strength points handed out on liberation (WW2 §4.2.1, §4.3.2).
+    pub liberation_strength: u8,
+    /// The rest of the infantry it had can be bought back after liberation (WW2 §4.3.2: China).
+    pub liberation_rest_to_pool: bool,
+    /// Land units its rail network moves per second movement phase (WW2 §1.2.5).
+    pub rail_capacity: u8,
+    /// Twice the factor in the exponent of its surrender chance after an atomic bomb (WW2 §16.5.3): 1, 2 or 4.
+    pub atomic_surrender_halves: u8,
+    /// Income in $B a month it would draw at the opening of 1937 and of 1939 on a faithful map: to check a map by.
+    pub income_check_billions: [u16; 2],
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Region {
+    Africa,
+    Americas,
+    Asia,
+    Europe,
+    Oceania,
+}
+
+/// The side or sides that may never declare war on a country (WW2 §1.2.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[repr(u8)]
+pub enum Barred {
+    None = 0,
+    Axis = 1,
+    Allies = 2,
+    Both = 3,
+}
+
+impl Barred {
+    pub const fn bars(self, side: Side) -> bool {
+        match side {
+            Side::Axis => matches!(self, Self::Axis | Self::Both),
+            Side::Allies => matches!(self, Self::Allies | Self::Both),
+        }
+    }
+}
+
+impl From<Side> for Barred {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::Axis => Self::Axis,
+            Side::Allies => Self::Allies,
+        }
+    }
+}
+
+/// When a country counts as overrun (WW2 §4.1). Cities are named as on the map.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ConquestRule {
+    /// Every city, home and colonial.
+    AllCities,
+    /// These cities only.
+    Cities(Vec<String>),
+    /// Every city of `mainland`; or one of them and every city of `overseas` (WW2 §4.7.1).
+    MainlandOrOverseas { mainland: Vec<String>, overseas: Vec<String> },
+}
+
+/// When a conquered country rises again (WW2 §4.3.1). Nobody does after surrendering to an atomic bomb.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LiberationRule {
+    /// Its side controls every mainland city.
+    MainlandCities,
+    /// Its side controls any one of its cities.
+    AnyCity,
+    /// Every mainland city, and one of them by a country of its side other than this one.
+    MainlandCitiesNotAllBy(CountryId),
+    Never,
+}

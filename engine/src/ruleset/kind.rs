@@ -1,0 +1,118 @@
+//! The kinds of unit and what is the same for all units of a kind (WW2 §6, §7.2).
+
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Domain {
+    Land,
+    Naval,
+    Air,
+}
+
+macro_rules! kinds {
+    ($($kind:ident $domain:ident $key:literal $name:literal,)*) => {
+        /// WW2 §6.1.1, §6.2.1, §6.3.1.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[repr(u8)]
+        pub enum UnitKind {
+            $($kind,)*
+        }
+
+        impl UnitKind {
+            pub const ALL: &[Self] = &[$(Self::$kind),*];
+
+            pub const fn domain(self) -> Domain {
+                match self {
+                    $(Self::$kind => Domain::$domain,)*
+                }
+            }
+            /// Key used in tables and exports.
+            pub const fn key(self) -> &'static str {
+                match self {
+                    $(Self::$kind => $key,)*
+                }
+            }
+            /// Name for sentences, in the singular.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$kind => $name,)*
+                }
+            }
+            pub fn from_key(key: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|kind| kind.key() == key)
+            }
+        }
+    };
+}
+
+kinds! {
+    Infantry Land "infantry" "infantry",
+    Armor Land "armor" "armor",
+    Marine Land "marine" "marines",
+    Paratrooper Land "paratrooper" "paratroopers",
+    Supply Land "supply" "supply unit",
+    Fighter Air "fighter" "fighter",
+    FighterBomber Air "fighter_bomber" "fighter-bomber",
+    Bomber Air "bomber" "bomber",
+    BomberTransport Air "bomber_transport" "bomber and transport",
+    TransportAircraft Air "transport_aircraft" "transport aircraft",
+    Kamikaze Air "kamikaze" "kamikaze aircraft",
+    Battleship Naval "battleship" "battleship",
+    Battlecruiser Naval "battlecruiser" "battlecruiser",
+    HeavyCruiser Naval "heavy_cruiser" "heavy cruiser",
+    Carrier Naval "carrier" "aircraft carrier",
+    LightCruiser Naval "light_cruiser" "light cruiser",
+    Destroyer Naval "destroyer" "destroyers",
+    DestroyerEscort Naval "destroyer_escort" "destroyer escorts",
+    Kaibokan Naval "kaibokan" "kaibokan",
+    Submarine Naval "submarine" "submarines",
+    TransportShip Naval "transport_ship" "transports",
+    Convoy Naval "convoy" "convoy",
+}
+
+impl UnitKind {
+    pub const COUNT: usize = Self::ALL.len();
+
+    pub const fn is_land(self) -> bool {
+        matches!(self.domain(), Domain::Land)
+    }
+    pub const fn is_naval(self) -> bool {
+        matches!(self.domain(), Domain::Naval)
+    }
+    pub const fn is_air(self) -> bool {
+        matches!(self.domain(), Domain::Air)
+    }
+}
+
+/// When a lost unit may be bought again (WW2 §7.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum BuyBack {
+    Always,
+    /// Ships: if in port when lost.
+    InPort,
+    /// Aircraft: if based when lost.
+    Based,
+}
+
+/// WW2 §7.2.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct KindData {
+    /// Per strength point for infantry, armor and marines, else per unit.
+    pub cost_billions: u16,
+    /// From purchase to deployment.
+    pub delay_months: u8,
+    /// False: what would damage it eliminates it (land units know no damage at all).
+    pub can_be_damaged: bool,
+    pub buy_back: BuyBack,
+}
+
+/// One row for each kind.
+#[derive(Clone, Debug)]
+pub struct KindTable(pub [KindData; UnitKind::COUNT]);
+
+impl KindTable {
+    #[inline]
+    pub fn get(&self, kind: UnitKind) -> &KindData {
+        &self.0[kind as usize]
+    }
+}

@@ -1,0 +1,103 @@
+//! Where money comes from and where it may go (WW2 §19), and who gets the atomic bomb (WW2 §16.5.1).
+
+use super::Condition;
+use crate::map::BorderZone;
+use crate::{ClassId, CountryId, Month, Side};
+
+/// WW2 §19.1.
+#[derive(Clone, Debug)]
+pub struct Income {
+    /// $B a month for each working resource cell, unless a row of `home` says otherwise.
+    pub per_resource_billions: u16,
+    /// Better rates for own mainland resource cells.
+    pub home: Vec<HomeIncome>,
+    pub fixed: Vec<FixedIncome>,
+}
+
+/// WW2 §19.1.2.
+#[derive(Clone, Debug)]
+pub struct HomeIncome {
+    pub country: CountryId,
+    pub per_resource_billions: u16,
+    pub raise: Option<HomeRaise>,
+}
+
+/// When a home rate is better still.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HomeRaise {
+    /// Convoy money came in since the last income phase.
+    ConvoyReceived { billions: u16 },
+    /// More than `months` months after the month of entry.
+    MonthsAtWarOver { months: u16, billions: u16 },
+}
+
+/// WW2 §19.1.3.
+#[derive(Clone, Debug)]
+pub struct FixedIncome {
+    pub country: CountryId,
+    pub billions: u16,
+    /// Paid while this holds.
+    pub while_holds: Condition,
+}
+
+impl Income {
+    /// $B for one working mainland resource cell of `country` that it controls itself.
+    pub fn home_rate_billions(&self, country: CountryId, months_since_entry: u16, convoy_received: bool) -> u16 {
+        let Some(home) = self.home.iter().find(|home| home.country == country) else {
+            return self.per_resource_billions;
+        };
+        match home.raise {
+            Some(HomeRaise::ConvoyReceived { billions }) if convoy_received => billions,
+            Some(HomeRaise::MonthsAtWarOver { months, billions }) if months_since_entry > months => billions,
+            _ => home.per_resource_billions,
+        }
+    }
+}
+
+/// One direction of direct money transfer (WW2 §19.2). Both countries must be unconquered and on `side`.
+#[derive(Clone, Debug)]
+pub struct Exchange {
+    pub from: CountryId,
+    pub to: CountryId,
+    pub side: Side,
+    /// Over all transfers of the sender in the month, convoy loads included (WW2 §19.2.5, A-15).
+    pub cap: SenderCap,
+    /// Open only while this road is.
+    pub link: Option<LandLink>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SenderCap {
+    /// All it has.
+    None,
+    Billions(u16),
+    /// A third of the treasury after income and before any transfer, rounded down.
+    ThirdOfTreasury,
+}
+
+/// WW2 §19.2.3: a cell of `home` and a cell of `zone`, both controlled by the side of the transfer, neither tall
+/// mountain, that touch by land.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LandLink {
+    pub home: CountryId,
+    pub zone: BorderZone,
+}
+
+/// Money by sea between mainland ports (WW2 §19.3); load per convoy is [`super::Numbers::convoy_load_billions`].
+#[derive(Clone, Debug)]
+pub struct ConvoyRoute {
+    pub from: CountryId,
+    pub to: CountryId,
+    pub cap: SenderCap,
+}
+
+/// WW2 §16.5.1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AtomicBomb {
+    pub country: CountryId,
+    /// Available from the start of this month on.
+    pub from: Month,
+    /// The aircraft that carries it.
+    pub class: ClassId,
+    pub bombs_per_month: u8,
+}

@@ -1,0 +1,67 @@
+//! Single figures of the rules that belong to no table.
+
+use crate::Month;
+use crate::map::WeatherZone;
+
+/// A probability in hundredths, 0 to 100.
+pub type Percent = u8;
+
+#[derive(Clone, Debug)]
+pub struct Numbers {
+    /// First month of the second set of strength limits (WW2 §6.1.3).
+    pub strength_limits_change: Month,
+
+    /// WW2 §8.4.1.
+    pub fortification_cost_billions: u16,
+    pub airfield_cost_billions: u16,
+    /// City, resource or both in one cell (WW2 §8.4.1).
+    pub installation_repair_cost_billions: u16,
+    /// Stage at which a work is finished (WW2 §8.4.2).
+    pub work_stages: u8,
+    /// One damaged ship or air unit (WW2 §7.3.1).
+    pub unit_repair_cost_billions: u16,
+
+    /// Ordinary land units of a side in a cell (WW2 §9.1.1).
+    pub stack_land: u8,
+    /// Naval units of a side in a cell outside a major port (WW2 §9.2.1).
+    pub stack_naval: u8,
+    /// WW2 §1.1.8.
+    pub airbase_city: u8,
+    pub airbase_resource: u8,
+    pub airbase_airfield: u8,
+    /// Most one convoy carries (WW2 §6.2.3).
+    pub convoy_load_billions: u16,
+    /// Supply phases a ship lasts without port (WW2 §17.3.5).
+    pub naval_supply_months: u8,
+
+    /// WW2 §14.2.1: ship's guns count `surface_attack / this` on land.
+    pub naval_gun_divisor: u8,
+    /// Defense factor of a finished fortification (WW2 §14.2.2).
+    pub fortification_factor: u8,
+    /// Defense factor in halves by terrain, in the order of [`crate::map::Terrain::ALL`] (WW2 §14.2.2): 2 is x1, 3 is
+    /// x1.5, 4 is x2.
+    pub terrain_defense_halves: [u8; 7],
+    /// Success of an assault, and what is added for both kinds of troops and for marines (WW2 §13.3).
+    pub assault_base: Percent,
+    pub assault_combined: Percent,
+    pub assault_marines: Percent,
+    /// WW2 §16.2: bomber strength that has an even chance.
+    pub bombing_even_strength: u8,
+    /// WW2 §16.2: chance that a bomber comes back damaged.
+    pub bombing_damage: Percent,
+    /// WW2 §15.5.2.
+    pub kamikaze_factor: u8,
+
+    /// WW2 §18.4, one row for each zone and season that can be grounded by a draw of its own, in drawing order.
+    pub grounding: Vec<Grounding>,
+    /// Zone that is grounded exactly when another one is: (follower, leader).
+    pub grounding_follows: Vec<(WeatherZone, WeatherZone)>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Grounding {
+    pub zone: WeatherZone,
+    /// Bit `m - 1` for calendar month `m`.
+    pub months: u16,
+    pub chance: Percent,
+}

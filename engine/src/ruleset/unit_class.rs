@@ -1,0 +1,59 @@
+//! One row of unit figures, shared by all units of that class (WW2 §6, Appendix A).
+
+use super::{Domain, UnitKind};
+use crate::CountryId;
+
+/// Figures that a kind does not use are 0.
+#[derive(Clone, Debug)]
+pub struct UnitClass {
+    /// Land `country.kind`, naval `country.kind.name`, air `air.model`.
+    pub key: String,
+    /// Short name for counters: a ship's or class's name, an aircraft model, a kind of troops.
+    pub name: String,
+    /// Full name for lists and sentences.
+    pub display_name: String,
+    pub kind: UnitKind,
+    /// Countries that ever get it; land classes have exactly one. Empty: figures without any delivery.
+    pub owners: Vec<CountryId>,
+    /// Land: movement points; naval: cells per movement phase; air: cells out and back together.
+    pub movement: u8,
+    /// Naval, against all but submarines.
+    pub surface_attack: u8,
+    /// Naval, against submarines.
+    pub submarine_attack: u8,
+    /// Naval and air.
+    pub defense: u8,
+    pub fighter: u8,
+    pub bomber: u8,
+    /// Kamikaze-only aircraft, before tripling (WW2 §15.5.2).
+    pub kamikaze: u8,
+    /// Air: carries one land unit of at most one strength point (WW2 §6.3.3).
+    pub transport: bool,
+    pub carrier_based: bool,
+    /// Eliminated by what damages others (WW2 §6.4.1).
+    pub no_damage: bool,
+    /// May carry the atomic bomb once its owner has one.
+    pub atomic_capable: bool,
+    /// Hulls one unit stands for; 0 where not counted.
+    pub ships_per_unit: u8,
+    /// Land: most strength points in one unit until [`super::Numbers::strength_limits_change`], and from then on.
+    pub max_strength_before: u8,
+    pub max_strength_after: u8,
+    /// $B, per strength point for land units other than supply.
+    pub cost_billions: u16,
+    pub delay_months: u8,
+}
+
+impl UnitClass {
+    #[inline]
+    pub const fn domain(&self) -> Domain {
+        self.kind.domain()
+    }
+    /// Strength points of one pool item (WW2 §7.1.1): supply units 0, other land units 1, the rest 0.
+    pub const fn pool_strength(&self) -> u8 {
+        match self.kind {
+            UnitKind::Supply => 0,
+            kind => kind.is_land() as u8,
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! How a game opens: the month, who is at war, who holds what, which works stand, which units everybody starts with
+//! (WW2 §2.9). Data and the opening pools; setting up a game is not done here.
+
+use crate::map::BorderZone;
+use crate::ruleset::{Arrival, ArrivalFacts, EventTrigger, Ruleset};
+use crate::{CellId, ClassId, CountryId, Map, Month, Partnership, Side};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    /// `1939`.
+    pub id: String,
+    pub title: String,
+    /// A few sentences for the player.
+    pub summary: String,
+    /// Month of the first war declaration phase.
+    pub start: Month,
+    /// Join before that phase, in this order (WW2 §2.9.1, §2.9.4).
+    pub at_war: Vec<(CountryId, Side)>,
+    /// The schedule is run for every month from this one up to and without `start`, with nobody at war (WW2 §2.9.3).
+    pub schedule_from: Month,
+    /// Groups of cells that open under another country than their own.
+    pub control: Vec<(BorderZone, CountryId)>,
+    pub installations: Vec<Installation>,
+    /// Pools before any schedule runs (Appendix B).
+    pub initial: Vec<(CountryId, PoolItem)>,
+    /// May place units in all cells it controls in the first deployment phase (WW2 §8.2.4).
+    pub deploys_where_it_controls: Vec<CountryId>,
+}
+
+/// Equal items of a build pool: single strength points of land troops, whole ships and air units.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PoolItem {
+    pub class: ClassId,
+    /// Air unit aboard each carrier.
+    pub group: Option<ClassId>,
+    pub count: u16,
+}
+
+/// A finished work that stands at the opening.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Installation {
+    pub kind: InstallationKind,
+    pub place: Place,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum InstallationKind {
+    Fortification,
+    Airfield,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// The cell of this city.
+    City(String),
+    /// The land cell of `home` nearest to this point, in hundredths of a degree north and east.
+    Point { name: String, home: CountryId, north_centidegrees: i32, east_centidegrees: i32 },
+    /// Every mainland cell of `home` that touches a home cell of `towards` by land.
+    LandBorder { name: String, home: CountryId, towards: CountryId },
+}
+
+/// One country's opening pool.
+pub type OpeningPool = Vec<PoolItem>;
+
+impl Scenario {
+    /// Pools of all countries, indexed by [`CountryId`], as they stand before anybody joins a side: the initial lists
+    /// and, for scenarios that open later, everything scheduled until then.
+    pub fn opening_pools(&self, rules: &Ruleset) -> Vec<OpeningPool> {
+        let mut pools = vec![OpeningPool::new(); rules.countries.len()];
+        for &(country, item) in &self.initial {
+            add(&mut pools[country.index()], item);
+        }
+        for month in self.schedule_from.0..self.start.0 {
+            for arrival in rules.arrivals.iter().filter(|arrival| !arrival.is_entry_bonus()) {
+                let count = arrival.due(Month(month), &NobodyAtWar);
+                if count > 0 {
+                    add(&mut pools[arrival.country.index()], PoolItem::of(arrival, count));
+                }
+            }
+        }
+        pools
+    }
+}
+
+impl PoolItem {
+    pub fn of(arrival: &Arrival, count: u16) -> Self {
+        Self { class: arrival.class, group: arrival.group, count }
+    }
+}
+
+/// Adds to the equal item already there, if any.
+fn add(pool: &mut OpeningPool, item: PoolItem) {
+    match pool.iter_mut().find(|old| old.class == item.class && old.group == item.group) {
+        Some(old) => old.count += item.count,
+        None => pool.push(item),
+    }
+}
+
+/// The world before the opening.
+struct NobodyAtWar;
+
+impl ArrivalFacts for NobodyAtWar {
+    fn entered(&self, _: CountryId) -> Option<Month> {
+        None
+    }
+    fn partnership(&self, _: CountryId) -> Partnership {
+        Partnership::Neutral
+    }
+    fn fires(&self, _: EventTrigger) -> bool {
+        false
+    }
+}
+
+impl Place {
+    /// The cells meant, in ascending order; empty if the map has no such place.
+    pub fn cells(&self, map: &Map) -> Vec<CellId> {
+        match self {
+            Self::City(name) => map.city_named(name).map(|city| city.cell).into_iter().collect(),
+            Self::Point { home, north_centidegrees, east_centidegrees, .. } => {
+                nearest(map, *home, *north_centidegrees, *east_centidegrees).into_iter().collect()
+            }
+            Self::LandBorder { home, towards, .. } => {
+                let touches = |cell| map.land_neighbours(cell).any(|next| map.home(next) == Some(*towards));
+                map.cells().filter(|&cell| map.is_mainland_of(cell, *home) && touches(cell)).collect()
+            }
+        }
+    }
+
+    /// `Gibraltar`, `Maginot line`.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::City(name) | Self::Point { name, .. } | Self::LandBorder { name, .. } => name,
+        }
+    }
+}
+
+/// The land cell of `home` nearest to a point. None on boards without geometry.
+fn nearest(map: &Map, home: CountryId, north_centidegrees: i32, east_centidegrees: i32) -> Option<CellId> {
+    let centres = &map.grid.geometry()?.centres;
+    let radians = |centidegrees: i32| f64::from(centidegrees) * (std::f64::consts::PI / 18_000.0);
+    let (north, east) = (radians(north_centidegrees), radians(east_centidegrees));
+    let point =
+        [libm::cos(north) * libm::cos(east), libm::cos(north) * libm::sin(east), libm::sin(north)].map(|x| x as f32);
+    let closeness = |cell: CellId| centres[cell.index()].iter().zip(point).map(|(a, b)| a * b).sum::<f32>();
+    map.cells()
+        .filter(|&cell| map.home(cell) == Some(home) && map.is_land(cell))
+        .max_by(|&a, &b| closeness(a).total_cmp(&closeness(b)).then(b.cmp(&a)))
+}
