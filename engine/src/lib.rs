@@ -7,15 +7,34 @@
 //! Citations such as `WW2 §14.3` name paragraphs of the rulebook, `R-nn` decisions in docs/rulings.md.
 
 pub mod calendar;
+pub mod country;
+pub mod digest;
+pub mod event;
+pub mod game;
 pub mod grid;
 pub mod ids;
+pub mod legal;
 pub mod map;
+pub mod odds;
+pub mod order;
+pub mod phase;
+pub mod recorder;
+pub mod replay;
+pub mod rng;
+pub mod rules;
 pub mod ruleset;
 pub mod scenario;
+pub mod state;
+pub mod unit;
 
 pub use calendar::Month;
+pub use game::Game;
 pub use grid::Grid;
 pub use ids::{CellId, CityId, ClassId, CountryId, Partnership, Side, UnitId};
 pub use map::Map;
-pub use ruleset::{Domain, Ruleset, UnitClass, UnitKind};
-pub use scenario::{PoolItem, Scenario};
+pub use order::{Order, OrderError, OrderKind};
+pub use phase::Phase;
+pub use ruleset::Ruleset;
+pub use scenario::Scenario;
+pub use state::GameState;
+pub use unit::Unit;

@@ -1,0 +1,53 @@
+//! What changes about a country in a game (WW2 §1.2.1). What does not change is `ruleset::CountryData`.
+
+use crate::ruleset::Barred;
+use crate::{CountryId, Month, Partnership};
+use serde::{Deserialize, Serialize};
+
+/// Bits of [`CountryState::flags`].
+pub mod country_flag {
+    pub const CONQUERED: u16 = 1 << 0;
+    /// Was conquered at some time: no scheduled reinforcements any more (WW2 §4.3.3).
+    pub const EVER_CONQUERED: u16 = 1 << 1;
+    /// Received convoy money since its last income (WW2 §19.1.2).
+    pub const CONVOY_MONEY: u16 = 1 << 2;
+    /// Used its atomic bomb this turn (WW2 §16.5.1).
+    pub const BOMB_USED: u16 = 1 << 3;
+    /// France: the Vichy attempt was made. Spain: activation was attempted.
+    pub const ATTEMPTED: u16 = 1 << 4;
+    /// United States: invasion armor granted.
+    pub const INVASION_ARMOR: u16 = 1 << 5;
+    /// Received its entry bonus (WW2 §7.6.3).
+    pub const ENTRY_BONUS: u16 = 1 << 6;
+    /// Finland after its surrender: neutral for good (WW2 §4.8.3).
+    pub const OUT_FOR_GOOD: u16 = 1 << 7;
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct CountryState {
+    pub partnership: Partnership,
+    pub barred: Barred,
+    pub entered: Option<Month>,
+    /// Treasury, $B.
+    pub money: u32,
+    /// Treasury after this month's income, before any transfer: the base of the caps of WW2 §19.2.5.
+    pub money_after_income: u32,
+    /// Sent to others this month, transfers and convoys together, $B.
+    pub sent: u32,
+    /// Land units moved by rail in the current phase (WW2 §1.2.5).
+    pub rail_used: u8,
+    /// Atomic bombs dropped on its mainland.
+    pub atomic_hits: u8,
+    pub surrendered_to: Option<CountryId>,
+    /// [`country_flag`] bits.
+    pub flags: u16,
+}
+
+impl CountryState {
+    pub const fn has(&self, flag: u16) -> bool {
+        self.flags & flag != 0
+    }
+    pub const fn is_conquered(&self) -> bool {
+        self.has(country_flag::CONQUERED)
+    }
+}

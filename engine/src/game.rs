@@ -1,0 +1,195 @@
+//! A game: the one door for orders, with undo and the log that replays are made of.
+
+use crate::event::{Cause, Event};
+use crate::order::{Order, OrderError, OrderKind, Refusal};
+use crate::phase::{self, Phase};
+use crate::recorder::Recorder;
+use crate::rules::Position;
+use crate::ruleset::Ruleset;
+use crate::state::GameState;
+use crate::{Map, Side};
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// One order that was carried out.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    pub order: Order,
+    pub events: Vec<Event>,
+    /// Dice fell or hidden things were shown: undo stops here.
+    pub irrevocable: bool,
+    /// Digest of the state after the order.
+    pub digest: u64,
+}
+
+#[derive(Clone)]
+pub struct Game {
+    map: Arc<Map>,
+    rules: Arc<Ruleset>,
+    state: GameState,
+    log: Vec<Entry>,
+    script: VecDeque<f64>,
+}
+
+impl Game {
+    /// Goes on from a position (new game or save). The log starts empty.
+    pub fn from_state(map: Arc<Map>, rules: Arc<Ruleset>, mut state: GameState) -> Self {
+        state.rebuild();
+        Self { map, rules, state, log: Vec::new(), script: VecDeque::new() }
+    }
+    pub fn map(&self) -> &Arc<Map> {
+        &self.map
+    }
+    pub fn rules(&self) -> &Arc<Ruleset> {
+        &self.rules
+    }
+    pub fn state(&self) -> &GameState {
+        &self.state
+    }
+    pub fn position(&self) -> Position<'_> {
+        Position { map: &self.map, rules: &self.rules, state: &self.state }
+    }
+    pub fn log(&self) -> &[Entry] {
+        &self.log
+    }
+    /// Whom the game waits for; none when the war is over.
+    pub fn asked(&self) -> Option<(Phase, Side)> {
+        self.state.clock.winner.is_none().then_some((self.state.clock.phase, self.state.clock.active))
+    }
+    /// The next draws, for tests; when used up the seeded dice follow.
+    pub fn script_dice(&mut self, draws: impl IntoIterator<Item = f64>) {
+        self.script.extend(draws);
+    }
+
+    /// Would the order be carried out? Changes nothing.
+    pub fn check(&self, order: &Order) -> Result<(), OrderError> {
+        check(self.position(), order)
+    }
+    /// Carries the order out, or says why not and changes nothing. The events are also kept in the log.
+    pub fn submit(&mut self, order: Order) -> Result<&[Event], OrderError> {
+        self.check(&order)?;
+        let mut recorder = Recorder::new(&self.map, &self.rules, &mut self.state, &mut self.script);
+        carry_out(&mut recorder, &order);
+        let (events, rolled) = recorder.finish();
+        self.state.revision += 1;
+        let irrevocable = rolled || order.kind == OrderKind::EndPhase;
+        let digest = self.state.digest();
+        self.log.push(Entry { order, events, irrevocable, digest });
+        Ok(&self.log[self.log.len() - 1].events)
+    }
+    /// Takes back the last order, unless dice fell or a phase ended with it.
+    pub fn undo(&mut self) -> Option<Order> {
+        if self.log.last()?.irrevocable {
+            return None;
+        }
+        self.revert_last()
+    }
+    pub fn can_undo(&self) -> bool {
+        self.log.last().is_some_and(|entry| !entry.irrevocable)
+    }
+    /// Takes back the last order whatever it was: for searches and for the laws of the tests.
+    pub fn revert_last(&mut self) -> Option<Order> {
+        let entry = self.log.pop()?;
+        for event in entry.events.iter().rev() {
+            for delta in event.deltas.iter().rev() {
+                delta.revert(&mut self.state);
+            }
+        }
+        self.state.revision -= 1;
+        Some(entry.order)
+    }
+    /// Forgets the log (undo and replay), as a fork for a search does.
+    pub fn forget_log(&mut self) {
+        self.log.clear();
+    }
+}
+
+/// The first test of every order, then its phase's.
+fn check(at: Position, order: &Order) -> Result<(), OrderError> {
+    let clock = at.state.clock;
+    if let Some(winner) = clock.winner {
+        let message = format!("the war is over: the {} won", winner.name());
+        return Err(OrderError::new(Refusal::GameOver, "§20", message));
+    }
+    if order.side != clock.active {
+        let message = format!("it is the {}' turn to act in the {} phase", clock.active.name(), clock.phase.name());
+        return Err(OrderError::new(Refusal::WrongPhase, "§2.2", message));
+    }
+    match &order.kind {
+        OrderKind::EndPhase => Ok(()),
+        OrderKind::Stance { cell, .. } => phase::combat::check_stance(at, order.side, *cell),
+        kind => match clock.phase {
+            Phase::WarDeclaration => phase::war_declaration::check(at, order.side, kind),
+            Phase::Deployment => phase::deployment::check(at, order.side, kind),
+            Phase::Income => phase::income::check(at, order.side, kind),
+            Phase::UnitBuild => phase::unit_build::check(at, order.side, kind),
+            Phase::FirstMovement(_) | Phase::SecondMovement(_) => phase::movement::check(at, order.side, kind),
+            Phase::Overrun(_) | Phase::Amphibious(_) | Phase::Combat(_) => phase::combat::check(at, order.side, kind),
+            Phase::Interception(_) | Phase::Supply => Err(OrderError::wrong_phase(clock.phase)),
+        },
+    }
+}
+
+fn carry_out(rec: &mut Recorder, order: &Order) {
+    let phase = rec.state().clock.phase;
+    if rec.state().advance.is_some() && !matches!(order.kind, OrderKind::Advance { .. }) {
+        rec.advance_offer(None);
+    }
+    match &order.kind {
+        OrderKind::EndPhase => end_step(rec, order.side),
+        OrderKind::Stance { cell, retreat } => {
+            rec.begin(Cause::StanceSet { cell: *cell, retreat: *retreat });
+            rec.unwilling(*cell, !retreat);
+        }
+        kind => match phase {
+            Phase::WarDeclaration => phase::war_declaration::carry_out(rec, order.side, kind),
+            Phase::Deployment => phase::deployment::carry_out(rec, order.side, kind),
+            Phase::Income => phase::income::carry_out(rec, order.side, kind),
+            Phase::UnitBuild => phase::unit_build::carry_out(rec, order.side, kind),
+            Phase::FirstMovement(_) | Phase::SecondMovement(_) => phase::movement::carry_out(rec, order.side, kind),
+            Phase::Overrun(_) | Phase::Amphibious(_) | Phase::Combat(_) => {
+                phase::combat::carry_out(rec, order.side, kind);
+            }
+            Phase::Interception(_) | Phase::Supply => {}
+        },
+    }
+}
+
+/// Closes the step of `side` and goes on until somebody has to be asked again.
+fn end_step(rec: &mut Recorder, side: Side) {
+    let phase = rec.state().clock.phase;
+    phase::leave_step(rec, phase, side);
+    if let Some(next) = phase::second_side(rec.position(), phase, side) {
+        begin_step(rec, phase, next);
+        return;
+    }
+    phase::leave(rec, phase);
+    let mut phase = phase;
+    while rec.state().clock.winner.is_none() {
+        let (next, new_turn) = phase.following();
+        if new_turn {
+            rec.clock(|clock| clock.month = clock.month.plus(1));
+        }
+        phase = next;
+        if enter(rec, phase) {
+            return;
+        }
+    }
+}
+
+/// Enters a phase; true if a side has to be asked in it.
+pub(crate) fn enter(rec: &mut Recorder, phase: Phase) -> bool {
+    let first = phase::first_side(phase);
+    begin_step(rec, phase, first);
+    phase::enter(rec, phase);
+    phase::asks(phase)
+}
+
+fn begin_step(rec: &mut Recorder, phase: Phase, side: Side) {
+    rec.begin(Cause::StepBegan { month: rec.state().clock.month, phase, side });
+    rec.clock(|clock| {
+        clock.phase = phase;
+        clock.active = side;
+        clock.draws = 0;
+    });
+}

@@ -1,0 +1,163 @@
+//! The sequence of play (WW2 §2.2). One file per phase under `phase/`: what happens on entering and leaving it,
+//! which orders it takes, how they are carried out.
+
+use crate::Side;
+use serde::{Deserialize, Serialize};
+
+pub mod combat;
+pub mod deployment;
+pub mod income;
+pub mod movement;
+pub mod supply;
+pub mod unit_build;
+pub mod war_declaration;
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Phase {
+    WarDeclaration,
+    Deployment,
+    Income,
+    UnitBuild,
+    Overrun(Side),
+    FirstMovement(Side),
+    Interception(Side),
+    Amphibious(Side),
+    Combat(Side),
+    SecondMovement(Side),
+    Supply,
+}
+
+impl Phase {
+    /// All phases of a turn in order.
+    pub const TURN: [Self; 17] = [
+        Self::WarDeclaration,
+        Self::Deployment,
+        Self::Income,
+        Self::UnitBuild,
+        Self::Overrun(Side::Axis),
+        Self::FirstMovement(Side::Axis),
+        Self::Interception(Side::Axis),
+        Self::Amphibious(Side::Axis),
+        Self::Combat(Side::Axis),
+        Self::SecondMovement(Side::Axis),
+        Self::Overrun(Side::Allies),
+        Self::FirstMovement(Side::Allies),
+        Self::Interception(Side::Allies),
+        Self::Amphibious(Side::Allies),
+        Self::Combat(Side::Allies),
+        Self::SecondMovement(Side::Allies),
+        Self::Supply,
+    ];
+
+    /// Number of the phase for saves and the AI interface (WW2 §2.2, in brackets).
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::WarDeclaration => 16,
+            Self::Deployment => 0,
+            Self::Income => 1,
+            Self::UnitBuild => 2,
+            Self::Overrun(side) => 3 + 6 * side as u8,
+            Self::FirstMovement(side) => 4 + 6 * side as u8,
+            Self::Interception(side) => 5 + 6 * side as u8,
+            Self::Amphibious(side) => 6 + 6 * side as u8,
+            Self::Combat(side) => 7 + 6 * side as u8,
+            Self::SecondMovement(side) => 8 + 6 * side as u8,
+            Self::Supply => 15,
+        }
+    }
+    /// The side whose main phase it is, if any.
+    pub const fn phasing(self) -> Option<Side> {
+        match self {
+            Self::Overrun(side)
+            | Self::FirstMovement(side)
+            | Self::Interception(side)
+            | Self::Amphibious(side)
+            | Self::Combat(side)
+            | Self::SecondMovement(side) => Some(side),
+            _ => None,
+        }
+    }
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::WarDeclaration => "War declaration",
+            Self::Deployment => "Deployment",
+            Self::Income => "Income",
+            Self::UnitBuild => "Unit build",
+            Self::Overrun(_) => "Overrun",
+            Self::FirstMovement(_) => "First movement",
+            Self::Interception(_) => "Interception",
+            Self::Amphibious(_) => "Amphibious and paradrop",
+            Self::Combat(_) => "Combat",
+            Self::SecondMovement(_) => "Second movement",
+            Self::Supply => "Supply",
+        }
+    }
+    /// The phase after this one and whether a new turn begins with it.
+    pub fn following(self) -> (Self, bool) {
+        let at = Self::TURN.iter().position(|&phase| phase == self).unwrap_or(0);
+        (Self::TURN[(at + 1) % Self::TURN.len()], at + 1 == Self::TURN.len())
+    }
+}
+
+use crate::recorder::Recorder;
+use crate::rules::Position;
+
+/// The side that acts first in a phase: Axis before Allies, the phasing side in its main phase.
+pub fn first_side(phase: Phase) -> Side {
+    phase.phasing().unwrap_or(Side::Axis)
+}
+
+/// The side that acts after `side` in the same phase, if any (WW2 §2.2, §11.6.4).
+pub fn second_side(at: Position, phase: Phase, side: Side) -> Option<Side> {
+    match phase {
+        Phase::WarDeclaration | Phase::Deployment | Phase::Income | Phase::UnitBuild => {
+            (side == Side::Axis).then_some(Side::Allies)
+        }
+        Phase::SecondMovement(phasing) => {
+            (side == phasing && movement::has_unbased_aircraft(at, phasing.opponent())).then_some(phasing.opponent())
+        }
+        _ => None,
+    }
+}
+
+/// Whether anybody is asked in the phase. Interception waits for the air rules; supply is automatic.
+pub fn asks(phase: Phase) -> bool {
+    !matches!(phase, Phase::Interception(_) | Phase::Supply)
+}
+
+/// What happens by itself when a phase begins, before anybody is asked.
+pub fn enter(rec: &mut Recorder, phase: Phase) {
+    match phase {
+        Phase::WarDeclaration => war_declaration::enter(rec),
+        Phase::Deployment => deployment::enter(rec),
+        Phase::Income => income::enter(rec),
+        Phase::UnitBuild => unit_build::enter(rec),
+        Phase::FirstMovement(side) | Phase::SecondMovement(side) => movement::enter(rec, phase, side),
+        Phase::Overrun(_) | Phase::Amphibious(_) | Phase::Combat(_) => combat::enter(rec, phase),
+        Phase::Interception(_) => {}
+        Phase::Supply => supply::enter(rec),
+    }
+    if !asks(phase) {
+        leave(rec, phase);
+    }
+}
+
+/// What happens when one side has ended its step of a phase.
+pub fn leave_step(rec: &mut Recorder, phase: Phase, side: Side) {
+    match phase {
+        Phase::WarDeclaration => war_declaration::leave_step(rec, side),
+        Phase::Deployment => deployment::leave_step(rec, side),
+        _ => {}
+    }
+}
+
+/// What happens when everybody has ended a phase.
+pub fn leave(rec: &mut Recorder, phase: Phase) {
+    match phase {
+        Phase::WarDeclaration => war_declaration::leave(rec),
+        Phase::Deployment => deployment::leave(rec),
+        Phase::FirstMovement(side) | Phase::SecondMovement(side) => movement::leave(rec, phase, side),
+        Phase::Overrun(side) | Phase::Amphibious(side) | Phase::Combat(side) => combat::leave(rec, phase, side),
+        Phase::Income | Phase::UnitBuild | Phase::Interception(_) | Phase::Supply => {}
+    }
+}

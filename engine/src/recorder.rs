@@ -1,0 +1,202 @@
+//! The only writer of the state: every change becomes a delta of the event that is open.
+
+use crate::country::CountryState;
+use crate::event::{Cause, Delta, Event};
+use crate::order::Choice;
+use crate::rules::Position;
+use crate::ruleset::Ruleset;
+use crate::state::{AdvanceOffer, Clock, GameState, Item, Slot, Works};
+use crate::unit::{Place, Unit};
+use crate::{CellId, CountryId, Map, Month, Side, UnitId, rng};
+use std::collections::VecDeque;
+
+pub struct Recorder<'g> {
+    pub map: &'g Map,
+    pub rules: &'g Ruleset,
+    state: &'g mut GameState,
+    events: Vec<Event>,
+    /// Draws to come, for tests; empty = the seeded dice.
+    script: &'g mut VecDeque<f64>,
+    rolled: bool,
+}
+
+impl<'g> Recorder<'g> {
+    pub fn new(map: &'g Map, rules: &'g Ruleset, state: &'g mut GameState, script: &'g mut VecDeque<f64>) -> Self {
+        Self { map, rules, state, events: Vec::new(), script, rolled: false }
+    }
+    /// Events written, and whether dice were rolled.
+    pub fn finish(self) -> (Vec<Event>, bool) {
+        (self.events, self.rolled)
+    }
+
+    pub fn state(&self) -> &GameState {
+        self.state
+    }
+    pub fn position(&self) -> Position<'_> {
+        Position { map: self.map, rules: self.rules, state: self.state }
+    }
+
+    /// Opens an event: the changes that follow belong to it.
+    pub fn begin(&mut self, cause: Cause) {
+        self.events.push(Event { cause, audience: None, deltas: Vec::new() });
+    }
+    /// Opens an event that only `side` may know.
+    pub fn begin_hidden(&mut self, cause: Cause, side: Side) {
+        self.events.push(Event { cause, audience: Some(side), deltas: Vec::new() });
+    }
+
+    /// One uniform draw in [0, 1) (WW2 §0.5).
+    pub fn roll(&mut self) -> f64 {
+        self.rolled = true;
+        if let Some(draw) = self.script.pop_front() {
+            return draw;
+        }
+        let clock = self.state.clock;
+        let draw = rng::draw(self.state.seed, clock.month.0, clock.phase.number(), clock.active as u8, clock.draws);
+        self.clock(|clock| clock.draws += 1);
+        draw
+    }
+    /// True with probability `p`.
+    pub fn chance(&mut self, p: f64) -> bool {
+        self.roll() < p
+    }
+    /// Uniform in 0..n; `n` > 0.
+    pub fn choose(&mut self, n: usize) -> usize {
+        ((self.roll() * n as f64) as usize).min(n - 1)
+    }
+
+    // ----- units
+
+    pub fn create(&mut self, unit: Unit) -> UnitId {
+        let index = self.state.free_slot();
+        let generation = self.state.next_generation(index);
+        let id = UnitId::new(index as u16, generation);
+        self.slot(index, Some((generation, unit)));
+        id
+    }
+    /// Changes a unit; does nothing if it is dead.
+    pub fn unit(&mut self, id: UnitId, change: impl FnOnce(&mut Unit)) {
+        if let Some(&before) = self.state.unit(id) {
+            let mut after = before;
+            change(&mut after);
+            if after != before {
+                self.slot(id.slot(), Some((id.generation(), after)));
+            }
+        }
+    }
+    pub fn flag(&mut self, id: UnitId, flag: u16, on: bool) {
+        self.unit(id, |unit| *unit = if on { unit.with(flag) } else { unit.without(flag) });
+    }
+    /// Takes the unit out of the game, and itself out of its carrier; what it carries must have been dealt with before.
+    /// Where its strength goes is the caller's business (`rules::losses`).
+    pub fn remove(&mut self, id: UnitId) {
+        let Some(&unit) = self.state.unit(id) else { return };
+        debug_assert!(unit.cargo.is_none(), "cargo first");
+        if let Place::In(carrier) = unit.place {
+            self.unit(carrier, |carrier| carrier.cargo = None);
+        }
+        self.slot(id.slot(), None);
+    }
+    /// Puts `unit` aboard `carrier`.
+    pub fn load(&mut self, unit: UnitId, carrier: UnitId) {
+        self.unit(unit, |unit| unit.place = Place::In(carrier));
+        self.unit(carrier, |carrier| carrier.cargo = Some(unit));
+    }
+    /// Sets `unit` down in `cell`, out of its carrier if it was aboard one.
+    pub fn put(&mut self, id: UnitId, cell: CellId) {
+        if let Some(Place::In(carrier)) = self.state.unit(id).map(|unit| unit.place) {
+            self.unit(carrier, |carrier| carrier.cargo = None);
+        }
+        self.unit(id, |unit| unit.place = Place::On(cell));
+    }
+    fn slot(&mut self, index: usize, to: Option<(u16, Unit)>) {
+        let from = self.state.slots.get(index).copied().unwrap_or(Slot { generation: u16::MAX, unit: None });
+        let to = match to {
+            Some((generation, unit)) => Slot { generation, unit: Some(unit) },
+            None => Slot { generation: from.generation, unit: None },
+        };
+        self.write(Delta::Slot { index: index as u16, from, to });
+    }
+
+    // ----- cells, countries, lists
+
+    /// Sets the controller as it stands, without the side effects of WW2 §5.2 (`rules::control` knows those).
+    pub fn controller(&mut self, cell: CellId, to: Option<CountryId>) {
+        let from = self.state.controller(cell);
+        if from != to {
+            self.write(Delta::Controller { cell, from, to });
+        }
+    }
+    pub fn works(&mut self, cell: CellId, change: impl FnOnce(&mut Works)) {
+        let from = self.state.works(cell);
+        let mut to = from;
+        change(&mut to);
+        if from != to {
+            self.write(Delta::Works { cell, from, to });
+        }
+    }
+    pub fn country(&mut self, id: CountryId, change: impl FnOnce(&mut CountryState)) {
+        let from = *self.state.country(id);
+        let mut to = from;
+        change(&mut to);
+        if from != to {
+            self.write(Delta::Country { id, from, to });
+        }
+    }
+    /// Adds to the pool, or takes away with a negative `count` (never below zero).
+    pub fn pool(&mut self, country: CountryId, item: Item, count: i32) {
+        let from = self.state.pool.get(&(country, item)).copied().unwrap_or(0);
+        let to = (i32::from(from) + count).clamp(0, i32::from(u16::MAX)) as u16;
+        if from != to {
+            self.write(Delta::Pool { country, item, from, to });
+        }
+    }
+    pub fn queue(&mut self, country: CountryId, month: Month, item: Item, count: i32) {
+        let from = self.state.queue.get(&(country, month, item)).copied().unwrap_or(0);
+        let to = (i32::from(from) + count).clamp(0, i32::from(u16::MAX)) as u16;
+        if from != to {
+            self.write(Delta::Queue { country, month, item, from, to });
+        }
+    }
+    pub fn liberated(&mut self, country: CountryId, item: Item, count: i32) {
+        let from = self.state.liberated.get(&(country, item)).copied().unwrap_or(0);
+        let to = (i32::from(from) + count).clamp(0, i32::from(u16::MAX)) as u16;
+        if from != to {
+            self.write(Delta::Liberated { country, item, from, to });
+        }
+    }
+    pub fn clock(&mut self, change: impl FnOnce(&mut Clock)) {
+        let from = self.state.clock;
+        let mut to = from;
+        change(&mut to);
+        if from != to {
+            self.write(Delta::Clock { from, to });
+        }
+    }
+    pub fn choices(&mut self, to: Vec<Choice>) {
+        if self.state.choices != to {
+            self.write(Delta::Choices { from: self.state.choices.clone(), to });
+        }
+    }
+    pub fn unwilling(&mut self, cell: CellId, to: bool) {
+        let from = self.state.unwilling.contains(&cell);
+        if from != to {
+            self.write(Delta::Unwilling { cell, from, to });
+        }
+    }
+    pub fn advance_offer(&mut self, to: Option<AdvanceOffer>) {
+        if self.state.advance != to {
+            self.write(Delta::Advance { from: self.state.advance.clone(), to });
+        }
+    }
+
+    fn write(&mut self, delta: Delta) {
+        delta.apply(self.state);
+        if self.events.is_empty() {
+            self.begin(Cause::Housekeeping);
+        }
+        if let Some(event) = self.events.last_mut() {
+            event.deltas.push(delta);
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Replays: the orders of a game with the digest after each, and the verifier (design: a divergence shows at once).
+
+use crate::order::{Order, OrderError};
+use crate::ruleset::Ruleset;
+use crate::{Game, GameState, Map, Month};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::sync::Arc;
+
+/// First bytes of a replay file.
+pub const MAGIC: &[u8; 8] = b"MERIDREP";
+/// Version of the format; also grows when the rules or the dice change what old orders do.
+pub const VERSION: u16 = 1;
+
+/// What must agree before a replay can be played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Header {
+    pub scenario: String,
+    pub seed: u64,
+    pub map_hash: u64,
+    pub ruleset: String,
+    pub ruleset_hash: u64,
+    /// Who played the Axis and the Allies.
+    pub players: [String; 2],
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Line {
+    pub order: Order,
+    /// Digest of the state after the order.
+    pub digest: u64,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Replay {
+    pub header: Header,
+    pub lines: Vec<Line>,
+}
+
+#[derive(Debug, PartialEq)]
+pub enum ReplayError {
+    NotAReplay,
+    Version { found: u16 },
+    Damaged(String),
+    OtherRules { what: &'static str, found: u64, expected: u64 },
+    Refused { line: usize, month: Month, error: OrderError },
+    Diverged { line: usize, month: Month, found: u64, expected: u64 },
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotAReplay => write!(f, "this is no Meridian replay (it does not begin with MERIDREP)"),
+            Self::Version { found } => write!(
+                f,
+                "the replay has format version {found}, this program reads version {VERSION}: play it with the version of Meridian that wrote it"
+            ),
+            Self::Damaged(why) => write!(f, "the replay is damaged or cut off: {why}"),
+            Self::OtherRules { what, found, expected } => write!(
+                f,
+                "the replay was made with another {what} ({found:016x}, here {expected:016x}): play it with the version of Meridian that wrote it"
+            ),
+            Self::Refused { line, month, error } => write!(f, "order {line} ({month}) is refused here: {error}"),
+            Self::Diverged { line, month, found, expected } => {
+                write!(f, "the game diverges after order {line} ({month}): digest {found:016x}, the replay has {expected:016x}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ReplayError {}
+
+impl Replay {
+    pub fn to_bytes(&self) -> Result<Vec<u8>, ReplayError> {
+        let body = postcard::to_stdvec(self).map_err(|error| ReplayError::Damaged(error.to_string()))?;
+        let mut bytes = Vec::with_capacity(body.len() + 18);
+        bytes.extend_from_slice(MAGIC);
+        bytes.extend_from_slice(&VERSION.to_le_bytes());
+        bytes.extend_from_slice(&crate::digest::of(body.as_slice()).to_le_bytes());
+        bytes.extend_from_slice(&body);
+        Ok(bytes)
+    }
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, ReplayError> {
+        let rest = bytes.strip_prefix(MAGIC).ok_or(ReplayError::NotAReplay)?;
+        let (version, rest) = rest.split_first_chunk::<2>().ok_or(ReplayError::NotAReplay)?;
+        let version = u16::from_le_bytes(*version);
+        if version != VERSION {
+            return Err(ReplayError::Version { found: version });
+        }
+        let cut = || ReplayError::Damaged("the header is not complete".into());
+        let (sum, body) = rest.split_first_chunk::<8>().ok_or_else(cut)?;
+        if u64::from_le_bytes(*sum) != crate::digest::of(body) {
+            return Err(ReplayError::Damaged("its checksum does not fit its contents".into()));
+        }
+        postcard::from_bytes(body).map_err(|error| ReplayError::Damaged(error.to_string()))
+    }
+    /// A replay belongs to one map and one ruleset.
+    pub fn fits(&self, map: &Map, rules: &Ruleset) -> Result<(), ReplayError> {
+        for (what, found, expected) in
+            [("map", self.header.map_hash, map.hash), ("ruleset", self.header.ruleset_hash, rules.hash)]
+        {
+            if found != expected {
+                return Err(ReplayError::OtherRules { what, found, expected });
+            }
+        }
+        Ok(())
+    }
+    /// Plays every order again from `start` and compares every digest; calls `each` after each order.
+    pub fn verify(
+        &self,
+        map: Arc<Map>,
+        rules: Arc<Ruleset>,
+        start: GameState,
+        mut each: impl FnMut(usize, &Game),
+    ) -> Result<Game, ReplayError> {
+        self.fits(&map, &rules)?;
+        let mut game = Game::from_state(map, rules, start);
+        for (line, Line { order, digest }) in self.lines.iter().enumerate() {
+            let month = game.state().clock.month;
+            game.submit(order.clone()).map_err(|error| ReplayError::Refused { line, month, error })?;
+            let found = game.state().digest();
+            if found != *digest {
+                return Err(ReplayError::Diverged { line, month, found, expected: *digest });
+            }
+            each(line, &game);
+        }
+        Ok(game)
+    }
+}

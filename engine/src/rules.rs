@@ -1,0 +1,93 @@
+//! The chapters of the rulebook, one file each. Questions take a [`Position`] and change nothing; whatever changes the
+//! state takes a `Recorder`.
+
+use crate::ruleset::{Domain, Ruleset, UnitClass, UnitKind};
+use crate::{CellId, CountryId, GameState, Map, Side, Unit, UnitId};
+
+pub mod adjacency;
+pub mod control;
+pub mod land_combat;
+pub mod losses;
+pub mod ports;
+pub mod stacking;
+pub mod supply;
+pub mod weather;
+pub mod zoc;
+
+/// Everything a rule may look at.
+#[derive(Clone, Copy)]
+pub struct Position<'a> {
+    pub map: &'a Map,
+    pub rules: &'a Ruleset,
+    pub state: &'a GameState,
+}
+
+impl<'a> Position<'a> {
+    #[inline]
+    pub fn class(&self, unit: &Unit) -> &'a UnitClass {
+        self.rules.class(unit.class)
+    }
+    #[inline]
+    pub fn kind(&self, unit: &Unit) -> UnitKind {
+        self.class(unit).kind
+    }
+    #[inline]
+    pub fn domain(&self, unit: &Unit) -> Domain {
+        self.class(unit).kind.domain()
+    }
+    pub fn is_land(&self, unit: &Unit) -> bool {
+        self.domain(unit) == Domain::Land
+    }
+    /// A land unit that can fight: no supply unit.
+    #[inline]
+    pub fn is_fighting_land(&self, unit: &Unit) -> bool {
+        let kind = self.kind(unit);
+        kind.domain() == Domain::Land && kind != UnitKind::Supply
+    }
+    /// Does `cell` hold a land unit (supply units included) of `side`?
+    #[inline]
+    pub fn has_land_unit(&self, cell: CellId, side: Side) -> bool {
+        self.visible_at(cell, side).any(|(_, unit)| self.is_land(unit))
+    }
+    /// Does `cell` hold a naval unit of `side`?
+    pub fn has_naval_unit(&self, cell: CellId, side: Side) -> bool {
+        self.visible_at(cell, side).any(|(_, unit)| self.domain(unit) == Domain::Naval)
+    }
+    /// Units of `side` standing in `cell` that count for the side that acts: what the other side placed in the present
+    /// deployment phase does not (WW2 §8.1.1).
+    #[inline]
+    pub fn visible_at(&self, cell: CellId, side: Side) -> impl Iterator<Item = (UnitId, &'a Unit)> {
+        let state = self.state;
+        let hidden = side != state.clock.active;
+        state.units_at(cell).filter(move |(_, unit)| {
+            state.side_of(unit.owner) == Some(side) && !(hidden && unit.has(crate::unit::unit_flag::PLACED))
+        })
+    }
+    /// Land units of `side` standing in `cell`.
+    pub fn land_units(&self, cell: CellId, side: Side) -> impl Iterator<Item = (UnitId, &'a Unit)> {
+        let at = *self;
+        self.visible_at(cell, side).filter(move |(_, unit)| at.is_land(unit))
+    }
+    pub fn country_name(&self, country: CountryId) -> &'a str {
+        &self.rules.country(country).name
+    }
+    /// How a message names a cell: its city, else country and cell number.
+    pub fn cell_name(&self, cell: CellId) -> String {
+        match (self.map.city_at(cell), self.map.home(cell)) {
+            (Some(city), _) => city.name.clone(),
+            (None, Some(country)) => format!("cell {} ({})", cell.0, self.country_name(country)),
+            (None, None) => format!("sea cell {}", cell.0),
+        }
+    }
+    /// How a message names a unit: `5-SP German infantry`, `Bismarck`.
+    pub fn unit_name(&self, unit: &Unit) -> String {
+        let class = self.class(unit);
+        match self.domain(unit) {
+            Domain::Land if class.kind != UnitKind::Supply => format!("{}-SP {}", unit.strength, class.display_name),
+            Domain::Land => class.display_name.clone(),
+            Domain::Naval | Domain::Air => {
+                format!("{} {}", self.rules.country(unit.owner).adjective, class.display_name)
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Which cells land units and ships may step between (WW2 §1.1.4, §1.1.5, §11.5.7).
+
+use super::Position;
+use super::weather::Weather;
+use crate::map::Terrain;
+use crate::{CellId, Side};
+
+impl<'a> Position<'a> {
+    /// Land-adjacent cells, frozen icecap sides included (WW2 §1.1.4).
+    #[inline]
+    pub fn land_adjacent(&self, cell: CellId) -> impl Iterator<Item = CellId> + use<'a> {
+        let map = self.map;
+        let sides = map.land_sides[cell.index()] | self.frozen_sides(cell);
+        map.neighbours_by(cell, sides)
+    }
+    pub fn are_land_adjacent(&self, a: CellId, b: CellId) -> bool {
+        self.map
+            .grid
+            .side_towards(a, b)
+            .is_some_and(|side| (self.map.land_sides[a.index()] | self.frozen_sides(a)) & 1 << side != 0)
+    }
+    /// Sides of an icecap cell over which land units may walk while its weather is severe winter.
+    #[inline]
+    fn frozen_sides(&self, cell: CellId) -> u8 {
+        let map = self.map;
+        let icy = |cell| map.terrain(cell) == Terrain::Icecap && map.is_land(cell);
+        if !icy(cell) || self.weather(cell) != Weather::SevereWinter {
+            return 0;
+        }
+        (0..6).filter(|&side| map.grid.neighbour(cell, side).is_some_and(icy)).fold(0, |bits, side| bits | 1 << side)
+    }
+    /// Sea-adjacent cells without canals (WW2 §1.1.5).
+    #[inline]
+    pub fn sea_adjacent(&self, cell: CellId) -> impl Iterator<Item = CellId> + use<'a> {
+        let map = self.map;
+        map.neighbours_by(cell, map.sea_sides[cell.index()])
+    }
+    pub fn are_sea_adjacent(&self, a: CellId, b: CellId) -> bool {
+        self.map.grid.side_towards(a, b).is_some_and(|side| self.map.sea_sides[a.index()] & 1 << side != 0)
+    }
+    /// The other end of a canal that ships of `side` may use: both ends must be controlled by the side.
+    pub fn through_canal(&self, cell: CellId, side: Side) -> Option<CellId> {
+        let canal = self.map.canals.iter().find(|canal| canal.ends.contains(&cell))?;
+        let open = canal.ends.iter().all(|&end| self.state.controlling_side(end) == Some(side));
+        open.then(|| if canal.ends[0] == cell { canal.ends[1] } else { canal.ends[0] })
+    }
+}

@@ -1,0 +1,31 @@
+//! Ports and airbases (WW2 §1.1.7, §1.1.8).
+
+use super::Position;
+use crate::map::{Terrain, flag};
+use crate::{CellId, Side};
+
+/// A usable port: a coastal city that is no lake city, not icecap, not bombed out (WW2 §1.1.7).
+pub fn is_port(at: &Position, cell: CellId) -> bool {
+    let map = at.map;
+    if map.city[cell.index()].is_none() || !map.has(cell, flag::COASTAL) || map.has(cell, flag::LAKE_PORT) {
+        return false;
+    }
+    let works = at.state.works(cell);
+    map.terrain(cell) != Terrain::Icecap && !works.installations_destroyed && !works.atomic_destroyed
+}
+
+/// A usable port controlled by `side`: its ships may lie inside (WW2 §9.3.1).
+pub fn is_friendly_port(at: &Position, cell: CellId, side: Side) -> bool {
+    at.state.controlling_side(cell) == Some(side) && is_port(at, cell)
+}
+
+/// Air units that may be based in the cell (WW2 §1.1.8).
+pub fn airbase_capacity(at: &Position, cell: CellId) -> usize {
+    let works = at.state.works(cell);
+    let installations = if works.installations_destroyed || works.atomic_destroyed {
+        0
+    } else {
+        2 * usize::from(at.map.city[cell.index()].is_some()) + usize::from(at.map.has(cell, flag::RESOURCE))
+    };
+    installations + 2 * usize::from(works.airfield == 3)
+}

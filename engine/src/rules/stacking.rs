@@ -1,0 +1,71 @@
+//! How many units fit where (WW2 §9). Checked where a move ends, never for cells passed through.
+
+use super::Position;
+use super::ports::{airbase_capacity, is_port};
+use crate::map::flag;
+use crate::ruleset::{Domain, UnitKind};
+use crate::unit::unit_flag;
+use crate::{CellId, Side, UnitId};
+
+/// Ships outside a major port per cell and side (WW2 §9.2.1).
+pub const NAVAL_LIMIT: usize = 5;
+
+/// Is a set of land units of one side legal in a cell (WW2 §9.1.1)?
+pub fn land_stack_is_legal(kinds: impl IntoIterator<Item = UnitKind>) -> bool {
+    let (mut units, mut supply, mut paratroopers) = (0, 0, 0);
+    for kind in kinds {
+        units += 1;
+        supply += i32::from(kind == UnitKind::Supply);
+        paratroopers += i32::from(kind == UnitKind::Paratrooper);
+    }
+    units - supply.min(1) - paratroopers.min(1) <= 2
+}
+
+impl Position<'_> {
+    /// Would the land units of `side` in `cell`, without `leaving` and with `coming`, be a legal stack?
+    pub fn land_room(&self, cell: CellId, side: Side, leaving: &[UnitId], coming: &[UnitKind]) -> bool {
+        let staying = self.land_units(cell, side).filter(|(id, _)| !leaving.contains(id)).map(|(_, unit)| self.kind(unit));
+        land_stack_is_legal(staying.chain(coming.iter().copied()))
+    }
+    /// Naval units of `side` in the cell: (inside the port, outside).
+    pub fn ships_at(&self, cell: CellId, side: Side) -> (usize, usize) {
+        let ships = self.visible_at(cell, side).filter(|(_, unit)| self.domain(unit) == Domain::Naval);
+        ships.fold((0, 0), |(inside, outside), (_, unit)| {
+            if unit.has(unit_flag::IN_PORT) { (inside + 1, outside) } else { (inside, outside + 1) }
+        })
+    }
+    /// Room for one more ship of `side`, inside the port or outside it (WW2 §9.2.1)?
+    pub fn naval_room(&self, cell: CellId, side: Side, inside: bool) -> bool {
+        let (in_port, outside) = self.ships_at(cell, side);
+        if inside && self.map.has(cell, flag::MAJOR_PORT) && is_port(self, cell) {
+            return true;
+        }
+        in_port + outside < NAVAL_LIMIT
+    }
+    /// Based air units of `side` in the cell, not counting those aboard carriers.
+    pub fn based_at(&self, cell: CellId, side: Side) -> usize {
+        self.visible_at(cell, side)
+            .filter(|(_, unit)| self.domain(unit) == Domain::Air && unit.has(unit_flag::BASED))
+            .count()
+    }
+    /// Room for one more air unit of `side` on the bases of the cell (WW2 §9.4.1)?
+    pub fn air_room(&self, cell: CellId, side: Side) -> bool {
+        self.state.controlling_side(cell) == Some(side) && self.based_at(cell, side) < airbase_capacity(self, cell)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::land_stack_is_legal;
+    use crate::ruleset::UnitKind::{Infantry as I, Paratrooper as P, Supply as S};
+
+    #[test]
+    fn s09_1_stacks() {
+        for legal in [&[I, I, P, S][..], &[P, P, P], &[I, P, P, S], &[S, S, S, P], &[]] {
+            assert!(land_stack_is_legal(legal.iter().copied()), "{legal:?}");
+        }
+        for illegal in [&[I, I, I][..], &[I, I, S, S], &[S, S, S, S]] {
+            assert!(!land_stack_is_legal(illegal.iter().copied()), "{illegal:?}");
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Weather by zone and month, and what it does to movement and combat (WW2 §18).
+
+use super::Position;
+use crate::map::WeatherZone;
+use crate::{CellId, Month};
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Weather {
+    Clear,
+    MildWinter,
+    SevereWinter,
+    Spring,
+    Monsoon,
+}
+
+impl Weather {
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Clear => "clear",
+            Self::MildWinter => "mild winter",
+            Self::SevereWinter => "severe winter",
+            Self::Spring => "spring",
+            Self::Monsoon => "monsoon",
+        }
+    }
+    /// Extra movement points for entering a land cell (WW2 §11.2.1).
+    pub const fn extra_cost(self) -> u8 {
+        match self {
+            Self::MildWinter | Self::Spring | Self::Monsoon => 1,
+            Self::Clear | Self::SevereWinter => 0,
+        }
+    }
+    /// Doubles the defence and forbids overruns (WW2 §18.2.3).
+    pub const fn is_mud(self) -> bool {
+        matches!(self, Self::Spring | Self::Monsoon)
+    }
+}
+
+/// WW2 §18.1.
+pub const fn weather(zone: WeatherZone, month: Month) -> Weather {
+    use WeatherZone::{NorthernTemperate, Polar, SouthernTemperate, Tropical};
+    match (zone, month.month()) {
+        (Polar, 12 | 1 | 2) => Weather::SevereWinter,
+        (Polar | NorthernTemperate, 3..=5) | (SouthernTemperate, 9..=11) => Weather::Spring,
+        (Polar, 9..=11) | (NorthernTemperate, 12 | 1 | 2) | (SouthernTemperate, 6..=8) => Weather::MildWinter,
+        (Tropical, 6..=8) => Weather::Monsoon,
+        _ => Weather::Clear,
+    }
+}
+
+/// Probability that aircraft of the zone are grounded in `month`, for the zones that draw (WW2 §18.4); Industrialized
+/// follows Northern Temperate without a draw of its own.
+pub const fn grounding_chance(zone: WeatherZone, month: Month) -> Option<f64> {
+    use WeatherZone::{NorthernTemperate, Polar, SouthernTemperate, Tropical};
+    match (zone, month.month()) {
+        (Polar, 12 | 1 | 2) | (Tropical, 6..=8) => Some(0.6),
+        (NorthernTemperate, 12 | 1..=5) | (Polar, 3..=5 | 9..=11) | (SouthernTemperate, 6..=11) => Some(0.3),
+        _ => None,
+    }
+}
+
+impl Position<'_> {
+    #[inline]
+    pub fn weather(&self, cell: CellId) -> Weather {
+        weather(self.map.zone(cell), self.state.clock.month)
+    }
+    /// Aircraft may not enter, start or end there this month (WW2 §11.6.2).
+    pub fn is_grounded(&self, cell: CellId) -> bool {
+        self.state.clock.grounded & 1 << self.map.zone(cell) as u8 != 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn s18_1_conditions_of_cities() {
+        let at = |zone, month| weather(zone, Month::new(1941, month));
+        use WeatherZone::*;
+        // Leningrad, Warsaw, Sydney, Manila, Berlin
+        assert_eq!([1, 4, 7, 10].map(|m| at(Polar, m)), [Weather::SevereWinter, Weather::Spring, Weather::Clear, Weather::MildWinter]);
+        assert_eq!([1, 4, 10].map(|m| at(NorthernTemperate, m)), [Weather::MildWinter, Weather::Spring, Weather::Clear]);
+        assert_eq!([7, 10].map(|m| at(SouthernTemperate, m)), [Weather::MildWinter, Weather::Spring]);
+        assert_eq!(at(Tropical, 7), Weather::Monsoon);
+        assert!((1..=12).all(|m| at(Industrialized, m) == Weather::Clear && at(Fair, m) == Weather::Clear));
+    }
+}

@@ -1,0 +1,373 @@
+//! The position: everything that changes in a game and decides how it goes on. Written only by the recorder.
+
+use crate::country::CountryState;
+use crate::order::Choice;
+use crate::unit::{Place, Unit};
+use crate::{CellId, ClassId, CountryId, Month, Phase, Side, UnitId, digest};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What stands in a cell beside units (WW2 §1.1.3). Cells without anything have no entry.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Works {
+    /// 0 none, 1 and 2 under construction, 3 finished (WW2 §8.4.2).
+    pub fort: u8,
+    pub airfield: u8,
+    pub installations_destroyed: bool,
+    pub resource_destroyed: bool,
+    pub atomic_destroyed: bool,
+    /// Begun in the current deployment phase: may be cancelled with refund.
+    pub fort_new: bool,
+    pub airfield_new: bool,
+}
+
+/// A thing in a build pool, a queue of arrivals or a list of liberated forces (WW2 §7.1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Item {
+    pub class: ClassId,
+    /// Carrier: the air unit aboard.
+    pub group: Option<ClassId>,
+    /// Land: strength points; 1 in pools, possibly more for units returned from Vichy France or Finland (D-54).
+    pub strength: u8,
+}
+
+/// The part of the state that is a few numbers: where we are and what all share.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Clock {
+    pub month: Month,
+    pub phase: Phase,
+    /// The side that is asked for orders now.
+    pub active: Side,
+    /// Draws made in this step.
+    pub draws: u32,
+    /// Bits of grounded weather zones (WW2 §18.4), by `WeatherZone as u8`.
+    pub grounded: u8,
+    /// Month in which the Axis declared war on the Soviet Union (WW2 §14.2.3).
+    pub axis_soviet_war: Option<Month>,
+    pub winner: Option<Side>,
+    /// Month in which the game began (first-turn rules, WW2 §8.2.4).
+    pub began: Month,
+}
+
+/// After a combat that emptied a cell: who may advance into it (WW2 §14.6.5). Any other order declines.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct AdvanceOffer {
+    pub cell: CellId,
+    pub units: Vec<UnitId>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Slot {
+    pub generation: u16,
+    pub unit: Option<Unit>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct GameState {
+    /// Key of the scenario.
+    pub scenario: String,
+    /// Seed of the dice.
+    pub seed: u64,
+    /// Changes so far; grows by one with every order.
+    pub revision: u64,
+    pub clock: Clock,
+    /// Per cell.
+    pub(crate) controller: Vec<Option<CountryId>>,
+    pub(crate) works: BTreeMap<CellId, Works>,
+    pub(crate) slots: Vec<Slot>,
+    pub countries: Vec<CountryState>,
+    /// Buyable items.
+    pub pool: BTreeMap<(CountryId, Item), u16>,
+    /// Units on their way, by month of arrival.
+    pub queue: BTreeMap<(CountryId, Month, Item), u16>,
+    /// Forces recorded at conquest (WW2 §4.2.1).
+    pub liberated: BTreeMap<(CountryId, Item), u16>,
+    /// War declaration choices of the active side, carried out when it ends the phase (WW2 §2.4 c).
+    pub choices: Vec<Choice>,
+    /// Cells whose stack is not willing to retreat (WW2 §14.5.1); default is willing.
+    pub unwilling: BTreeSet<CellId>,
+    pub advance: Option<AdvanceOffer>,
+
+    /// Derived: first unit of each cell and next unit of each slot, ascending by slot; `u16::MAX` ends.
+    #[serde(skip)]
+    heads: Vec<u16>,
+    #[serde(skip)]
+    next: Vec<u16>,
+    /// Derived: incremental digest.
+    #[serde(skip)]
+    pub(crate) digest: u64,
+}
+
+const END: u16 = u16::MAX;
+
+impl GameState {
+    /// An empty position on `cells` cells: every country neutral state given, no units.
+    pub fn new(scenario: &str, seed: u64, clock: Clock, controller: Vec<Option<CountryId>>, countries: Vec<CountryState>) -> Self {
+        let mut state = Self {
+            scenario: scenario.to_owned(),
+            seed,
+            revision: 0,
+            clock,
+            controller,
+            works: BTreeMap::new(),
+            slots: Vec::new(),
+            countries,
+            pool: BTreeMap::new(),
+            queue: BTreeMap::new(),
+            liberated: BTreeMap::new(),
+            choices: Vec::new(),
+            unwilling: BTreeSet::new(),
+            advance: None,
+            heads: Vec::new(),
+            next: Vec::new(),
+            digest: 0,
+        };
+        state.rebuild();
+        state
+    }
+
+    // ----- reading
+
+    #[inline]
+    pub fn controller(&self, cell: CellId) -> Option<CountryId> {
+        self.controller[cell.index()]
+    }
+    pub fn controllers(&self) -> &[Option<CountryId>] {
+        &self.controller
+    }
+    /// The side that controls the cell; none for sea and neutral cells.
+    #[inline]
+    pub fn controlling_side(&self, cell: CellId) -> Option<Side> {
+        self.controller[cell.index()].and_then(|country| self.side_of(country))
+    }
+    /// Land of a neutral country: closed to everybody (WW2 §3.1.3).
+    #[inline]
+    pub fn is_neutral_territory(&self, cell: CellId) -> bool {
+        self.controller[cell.index()].is_some_and(|country| self.side_of(country).is_none())
+    }
+    #[inline]
+    pub fn country(&self, id: CountryId) -> &CountryState {
+        &self.countries[id.index()]
+    }
+    pub fn country_ids(&self) -> impl Iterator<Item = CountryId> + use<> {
+        (0..self.countries.len() as u8).map(CountryId)
+    }
+    #[inline]
+    pub fn side_of(&self, country: CountryId) -> Option<Side> {
+        self.countries[country.index()].partnership.side()
+    }
+    pub fn works(&self, cell: CellId) -> Works {
+        self.works.get(&cell).copied().unwrap_or_default()
+    }
+    pub fn all_works(&self) -> impl Iterator<Item = (CellId, Works)> + '_ {
+        self.works.iter().map(|(&cell, &works)| (cell, works))
+    }
+    /// Finished fortification (WW2 §8.4.3).
+    pub fn is_fortified(&self, cell: CellId) -> bool {
+        self.works.get(&cell).is_some_and(|works| works.fort == 3)
+    }
+    /// The unit, unless it died.
+    #[inline]
+    pub fn unit(&self, id: UnitId) -> Option<&Unit> {
+        self.slots.get(id.slot()).filter(|slot| slot.generation == id.generation()).and_then(|slot| slot.unit.as_ref())
+    }
+    /// All units alive, ascending by slot; carried ones too.
+    pub fn units(&self) -> impl Iterator<Item = (UnitId, &Unit)> {
+        self.slots.iter().enumerate().filter_map(|(index, slot)| {
+            slot.unit.as_ref().map(|unit| (UnitId::new(index as u16, slot.generation), unit))
+        })
+    }
+    /// Units standing in the cell (not carried), ascending by slot.
+    #[inline]
+    pub fn units_at(&self, cell: CellId) -> UnitsAt<'_> {
+        UnitsAt { state: self, slot: self.heads[cell.index()] }
+    }
+    /// Where the unit is, through its carrier if carried.
+    pub fn cell_of(&self, id: UnitId) -> Option<CellId> {
+        match self.unit(id)?.place {
+            Place::On(cell) => Some(cell),
+            Place::In(carrier) => self.cell_of(carrier),
+        }
+    }
+    pub fn unit_side(&self, unit: &Unit) -> Option<Side> {
+        self.side_of(unit.owner)
+    }
+    /// Number of unit slots ever used: an upper bound for columns indexed by slot.
+    pub fn slot_count(&self) -> usize {
+        self.slots.len()
+    }
+    /// Hash of everything that decides the future.
+    pub fn digest(&self) -> u64 {
+        self.digest ^ digest::of(&self.clock) ^ digest::of(&self.choices) ^ digest::of(&self.advance)
+    }
+
+    // ----- writing: by the recorder only
+
+    pub(crate) fn free_slot(&self) -> usize {
+        self.slots.iter().position(|slot| slot.unit.is_none()).unwrap_or(self.slots.len())
+    }
+    /// Next generation to be given to `slot`.
+    pub(crate) fn next_generation(&self, slot: usize) -> u16 {
+        self.slots.get(slot).map_or(0, |slot| slot.generation.wrapping_add(1))
+    }
+    pub(crate) fn write_slot(&mut self, index: usize, to: Slot) {
+        while self.slots.len() <= index {
+            // a slot that was never used counts as absent: generation u16::MAX, so the first unit gets 0
+            self.slots.push(Slot { generation: u16::MAX, unit: None });
+            self.next.push(END);
+        }
+        let from = self.slots[index];
+        self.digest ^= slot_digest(index, from) ^ slot_digest(index, to);
+        let before = from.unit.and_then(|unit| on(&unit));
+        let after = to.unit.and_then(|unit| on(&unit));
+        if before != after {
+            if let Some(cell) = before {
+                self.unlink(cell, index as u16);
+            }
+            if let Some(cell) = after {
+                self.link(cell, index as u16);
+            }
+        }
+        self.slots[index] = to;
+        // so that undoing the creation of a unit leaves no trace
+        while self.slots.last().is_some_and(|slot| slot.unit.is_none() && slot.generation == u16::MAX) {
+            self.slots.pop();
+            self.next.pop();
+        }
+    }
+    pub(crate) fn write_controller(&mut self, cell: CellId, to: Option<CountryId>) {
+        let from = std::mem::replace(&mut self.controller[cell.index()], to);
+        self.digest ^= digest::of(&(1u8, cell, from)) ^ digest::of(&(1u8, cell, to));
+    }
+    pub(crate) fn write_works(&mut self, cell: CellId, to: Works) {
+        let from = self.works(cell);
+        self.digest ^= works_digest(cell, from) ^ works_digest(cell, to);
+        if to == Works::default() {
+            self.works.remove(&cell);
+        } else {
+            self.works.insert(cell, to);
+        }
+    }
+    pub(crate) fn write_country(&mut self, id: CountryId, to: CountryState) {
+        let from = std::mem::replace(&mut self.countries[id.index()], to);
+        self.digest ^= digest::of(&(3u8, id, from)) ^ digest::of(&(3u8, id, to));
+    }
+    pub(crate) fn write_pool(&mut self, country: CountryId, item: Item, to: u16) {
+        write_count(&mut self.pool, &mut self.digest, 4, (country, item), to);
+    }
+    pub(crate) fn write_queue(&mut self, country: CountryId, month: Month, item: Item, to: u16) {
+        write_count(&mut self.queue, &mut self.digest, 5, (country, month, item), to);
+    }
+    pub(crate) fn write_liberated(&mut self, country: CountryId, item: Item, to: u16) {
+        write_count(&mut self.liberated, &mut self.digest, 6, (country, item), to);
+    }
+    pub(crate) fn write_unwilling(&mut self, cell: CellId, to: bool) {
+        if to != self.unwilling.contains(&cell) {
+            self.digest ^= digest::of(&(7u8, cell));
+            if to { self.unwilling.insert(cell) } else { self.unwilling.remove(&cell) };
+        }
+    }
+
+    /// Rebuilds everything derived: after loading, and in tests to compare with.
+    pub fn rebuild(&mut self) {
+        self.heads = vec![END; self.controller.len()];
+        self.next = vec![END; self.slots.len()];
+        for index in (0..self.slots.len()).rev() {
+            if let Some(cell) = self.slots[index].unit.and_then(|unit| on(&unit)) {
+                self.next[index] = std::mem::replace(&mut self.heads[cell.index()], index as u16);
+            }
+        }
+        let mut sum = digest::of(&(self.scenario.as_str(), self.seed));
+        for (index, &slot) in self.slots.iter().enumerate() {
+            sum ^= slot_digest(index, slot);
+        }
+        for (index, &country) in self.controller.iter().enumerate() {
+            sum ^= digest::of(&(1u8, CellId(index as u16), country));
+        }
+        for (&cell, &works) in &self.works {
+            sum ^= works_digest(cell, works);
+        }
+        for (index, country) in self.countries.iter().enumerate() {
+            sum ^= digest::of(&(3u8, CountryId(index as u8), *country));
+        }
+        self.pool.iter().for_each(|(key, &n)| sum ^= count_digest(4, key, n));
+        self.queue.iter().for_each(|(key, &n)| sum ^= count_digest(5, key, n));
+        self.liberated.iter().for_each(|(key, &n)| sum ^= count_digest(6, key, n));
+        self.unwilling.iter().for_each(|cell| sum ^= digest::of(&(7u8, *cell)));
+        self.digest = sum;
+    }
+
+    fn link(&mut self, cell: CellId, slot: u16) {
+        let mut at = self.heads[cell.index()];
+        if at == END || at > slot {
+            self.next[slot as usize] = at;
+            self.heads[cell.index()] = slot;
+            return;
+        }
+        while self.next[at as usize] < slot {
+            at = self.next[at as usize];
+        }
+        self.next[slot as usize] = self.next[at as usize];
+        self.next[at as usize] = slot;
+    }
+    fn unlink(&mut self, cell: CellId, slot: u16) {
+        let after = std::mem::replace(&mut self.next[slot as usize], END);
+        let mut at = self.heads[cell.index()];
+        if at == slot {
+            self.heads[cell.index()] = after;
+            return;
+        }
+        while self.next[at as usize] != slot {
+            at = self.next[at as usize];
+        }
+        self.next[at as usize] = after;
+    }
+}
+
+/// Iterator of [`GameState::units_at`].
+#[derive(Clone)]
+pub struct UnitsAt<'a> {
+    state: &'a GameState,
+    slot: u16,
+}
+
+impl<'a> Iterator for UnitsAt<'a> {
+    type Item = (UnitId, &'a Unit);
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.slot == END {
+            return None;
+        }
+        let slot = &self.state.slots[self.slot as usize];
+        let id = UnitId::new(self.slot, slot.generation);
+        self.slot = self.state.next[self.slot as usize];
+        slot.unit.as_ref().map(|unit| (id, unit))
+    }
+}
+
+fn on(unit: &Unit) -> Option<CellId> {
+    match unit.place {
+        Place::On(cell) => Some(cell),
+        Place::In(_) => None,
+    }
+}
+/// A slot that was never used adds nothing; an empty one still remembers its generation.
+fn slot_digest(index: usize, slot: Slot) -> u64 {
+    if slot.unit.is_none() && slot.generation == u16::MAX { 0 } else { digest::of(&(0u8, index, slot)) }
+}
+fn works_digest(cell: CellId, works: Works) -> u64 {
+    if works == Works::default() { 0 } else { digest::of(&(2u8, cell, works)) }
+}
+fn count_digest<K: std::hash::Hash>(tag: u8, key: &K, count: u16) -> u64 {
+    if count == 0 { 0 } else { digest::of(&(tag, key, count)) }
+}
+fn write_count<K: Ord + std::hash::Hash>(map: &mut BTreeMap<K, u16>, sum: &mut u64, tag: u8, key: K, to: u16) {
+    let from = map.get(&key).copied().unwrap_or(0);
+    *sum ^= count_digest(tag, &key, from) ^ count_digest(tag, &key, to);
+    if to == 0 {
+        map.remove(&key);
+    } else {
+        map.insert(key, to);
+    }
+}
