@@ -18,53 +18,158 @@ pub struct Event {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Cause {
     /// A side was asked for orders in a phase.
-    StepBegan { month: Month, phase: Phase, side: Side },
-    Chosen { choice: Choice, taken_back: bool },
-    WarDeclared { by: Side, on: CountryId },
-    Joined { country: CountryId, side: Side },
-    ActivationTried { country: CountryId, success: bool },
-    VichyTried { success: bool },
+    StepBegan {
+        month: Month,
+        phase: Phase,
+        side: Side,
+    },
+    Chosen {
+        choice: Choice,
+        taken_back: bool,
+    },
+    WarDeclared {
+        by: Side,
+        on: CountryId,
+    },
+    Joined {
+        country: CountryId,
+        side: Side,
+    },
+    ActivationTried {
+        country: CountryId,
+        success: bool,
+    },
+    VichyTried {
+        success: bool,
+    },
     PolandPartitioned,
     FinlandSurrendered,
-    Conquered { country: CountryId, by: CountryId },
-    Liberated { country: CountryId },
+    Conquered {
+        country: CountryId,
+        by: CountryId,
+    },
+    Liberated {
+        country: CountryId,
+    },
     /// Scheduled reinforcements, number of items.
-    Reinforced { country: CountryId, items: u32 },
-    Won { side: Side },
+    Reinforced {
+        country: CountryId,
+        items: u32,
+    },
+    Won {
+        side: Side,
+    },
 
-    Placed { unit: UnitId, cell: CellId },
+    Placed {
+        unit: UnitId,
+        cell: CellId,
+    },
     Revealed,
-    Unplaced { country: CountryId, items: u32 },
-    StrengthExchanged { cell: CellId },
-    WorkBegun { cell: CellId, fortification: bool },
-    WorkCancelled { cell: CellId, fortification: bool },
-    WorkFinished { cell: CellId, fortification: bool },
-    InstallationsRepaired { cell: CellId },
+    Unplaced {
+        country: CountryId,
+        items: u32,
+    },
+    StrengthExchanged {
+        cell: CellId,
+    },
+    WorkBegun {
+        cell: CellId,
+        fortification: bool,
+    },
+    WorkCancelled {
+        cell: CellId,
+        fortification: bool,
+    },
+    WorkFinished {
+        cell: CellId,
+        fortification: bool,
+    },
+    InstallationsRepaired {
+        cell: CellId,
+    },
 
-    Income { country: CountryId, amount: u32 },
-    MoneySent { from: CountryId, to: CountryId, amount: u32 },
-    Bought { country: CountryId, item: Item, count: u16, price: u32 },
-    Repaired { unit: UnitId },
+    Income {
+        country: CountryId,
+        amount: u32,
+    },
+    MoneySent {
+        from: CountryId,
+        to: CountryId,
+        amount: u32,
+    },
+    Bought {
+        country: CountryId,
+        item: Item,
+        count: u16,
+        price: u32,
+    },
+    Repaired {
+        unit: UnitId,
+    },
 
-    Moved { unit: UnitId, from: CellId, path: Vec<CellId>, by_rail: bool },
-    Embarked { unit: UnitId, carrier: UnitId, cell: CellId },
-    Disembarked { unit: UnitId, cell: CellId },
-    PortState { unit: UnitId, inside: bool },
-    Based { unit: UnitId, cell: CellId },
+    Moved {
+        unit: UnitId,
+        from: CellId,
+        path: Vec<CellId>,
+        by_rail: bool,
+    },
+    Embarked {
+        unit: UnitId,
+        carrier: UnitId,
+        cell: CellId,
+    },
+    Disembarked {
+        unit: UnitId,
+        cell: CellId,
+    },
+    PortState {
+        unit: UnitId,
+        inside: bool,
+    },
+    Based {
+        unit: UnitId,
+        cell: CellId,
+    },
     /// An aircraft without a base at the end of second movement (WW2 §11.6.6).
-    LostWithoutBase { unit: UnitId, cell: CellId },
+    LostWithoutBase {
+        unit: UnitId,
+        cell: CellId,
+    },
 
-    Assaulted { cell: CellId, by: CountryId, chance: f64, success: bool },
+    Assaulted {
+        cell: CellId,
+        by: CountryId,
+        chance: f64,
+        success: bool,
+    },
     LandCombat(Box<CombatReport>),
-    Advanced { cell: CellId, units: Vec<UnitId> },
+    Advanced {
+        cell: CellId,
+        units: Vec<UnitId>,
+    },
     /// An assault force that did not clear its cell (WW2 §13.6).
-    AssaultWipedOut { cell: CellId },
-    Captured { cell: CellId, from: Option<CountryId>, to: CountryId },
-    StanceSet { cell: CellId, retreat: bool },
+    AssaultWipedOut {
+        cell: CellId,
+    },
+    Captured {
+        cell: CellId,
+        from: Option<CountryId>,
+        to: CountryId,
+    },
+    StanceSet {
+        cell: CellId,
+        retreat: bool,
+    },
 
-    SupplyLoss { unit: UnitId, cell: CellId, lost: u8 },
+    SupplyLoss {
+        unit: UnitId,
+        cell: CellId,
+        lost: u8,
+    },
     /// Bits of the zones grounded in the coming month.
-    Grounded { zones: u8 },
+    Grounded {
+        zones: u8,
+    },
     /// Bookkeeping without news value.
     Housekeeping,
 }

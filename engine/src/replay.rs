@@ -62,7 +62,10 @@ impl fmt::Display for ReplayError {
             ),
             Self::Refused { line, month, error } => write!(f, "order {line} ({month}) is refused here: {error}"),
             Self::Diverged { line, month, found, expected } => {
-                write!(f, "the game diverges after order {line} ({month}): digest {found:016x}, the replay has {expected:016x}")
+                write!(
+                    f,
+                    "the game diverges after order {line} ({month}): digest {found:016x}, the replay has {expected:016x}"
+                )
             }
         }
     }

@@ -102,7 +102,13 @@ const END: u16 = u16::MAX;
 
 impl GameState {
     /// An empty position on `cells` cells: every country neutral state given, no units.
-    pub fn new(scenario: &str, seed: u64, clock: Clock, controller: Vec<Option<CountryId>>, countries: Vec<CountryState>) -> Self {
+    pub fn new(
+        scenario: &str,
+        seed: u64,
+        clock: Clock,
+        controller: Vec<Option<CountryId>>,
+        countries: Vec<CountryState>,
+    ) -> Self {
         let mut state = Self {
             scenario: scenario.to_owned(),
             seed,
@@ -264,7 +270,11 @@ impl GameState {
     pub(crate) fn write_unwilling(&mut self, cell: CellId, to: bool) {
         if to != self.unwilling.contains(&cell) {
             self.digest ^= digest::of(&(7u8, cell));
-            if to { self.unwilling.insert(cell) } else { self.unwilling.remove(&cell) };
+            if to {
+                self.unwilling.insert(cell)
+            } else {
+                self.unwilling.remove(&cell)
+            };
         }
     }
 

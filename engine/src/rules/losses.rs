@@ -70,4 +70,3 @@ fn can_be_bought_back(at: Position, unit: &Unit) -> bool {
         Domain::Air => unit.has(unit_flag::BASED) || unit.is_carried(),
     }
 }
-

@@ -24,15 +24,19 @@ pub fn land_stack_is_legal(kinds: impl IntoIterator<Item = UnitKind>) -> bool {
 impl Position<'_> {
     /// Would the land units of `side` in `cell`, without `leaving` and with `coming`, be a legal stack?
     pub fn land_room(&self, cell: CellId, side: Side, leaving: &[UnitId], coming: &[UnitKind]) -> bool {
-        let staying = self.land_units(cell, side).filter(|(id, _)| !leaving.contains(id)).map(|(_, unit)| self.kind(unit));
+        let staying =
+            self.land_units(cell, side).filter(|(id, _)| !leaving.contains(id)).map(|(_, unit)| self.kind(unit));
         land_stack_is_legal(staying.chain(coming.iter().copied()))
     }
     /// Naval units of `side` in the cell: (inside the port, outside).
     pub fn ships_at(&self, cell: CellId, side: Side) -> (usize, usize) {
         let ships = self.visible_at(cell, side).filter(|(_, unit)| self.domain(unit) == Domain::Naval);
-        ships.fold((0, 0), |(inside, outside), (_, unit)| {
-            if unit.has(unit_flag::IN_PORT) { (inside + 1, outside) } else { (inside, outside + 1) }
-        })
+        ships.fold(
+            (0, 0),
+            |(inside, outside), (_, unit)| {
+                if unit.has(unit_flag::IN_PORT) { (inside + 1, outside) } else { (inside, outside + 1) }
+            },
+        )
     }
     /// Room for one more ship of `side`, inside the port or outside it (WW2 §9.2.1)?
     pub fn naval_room(&self, cell: CellId, side: Side, inside: bool) -> bool {

@@ -14,9 +14,9 @@ impl Position<'_> {
         }
         let spreads = self.land_adjacent(cell).any(|near| {
             self.state.controlling_side(near) == Some(side)
-                && self.visible_at(near, side).any(|(_, unit)| {
-                    self.is_fighting_land(unit) && !self.truce_keeps_zone_out(unit.owner, near, cell)
-                })
+                && self
+                    .visible_at(near, side)
+                    .any(|(_, unit)| self.is_fighting_land(unit) && !self.truce_keeps_zone_out(unit.owner, near, cell))
         });
         spreads && !self.is_enemy_fort(cell, side)
     }
@@ -75,10 +75,17 @@ impl Position<'_> {
 
     /// Does the path (`start` first, destination last) respect the control zones `zone` (WW2 §10.3)? `extra` = the unit
     /// has the extra hex (armor, submarines). Returns the first cell that breaks the rule.
-    pub fn zoc_breach(&self, path: &[CellId], extra: bool, forest_rule: bool, zone: impl Fn(CellId) -> bool) -> Option<CellId> {
+    pub fn zoc_breach(
+        &self,
+        path: &[CellId],
+        extra: bool,
+        forest_rule: bool,
+        zone: impl Fn(CellId) -> bool,
+    ) -> Option<CellId> {
         let last = path.len() - 1;
         let forest = |cell| self.map.terrain(cell) == Terrain::Forest;
-        let frees_last = extra || forest_rule && last > 0 && forest(path[last - 1]) && forest(path[last]) && zone(path[last - 1]);
+        let frees_last =
+            extra || forest_rule && last > 0 && forest(path[last - 1]) && forest(path[last]) && zone(path[last - 1]);
         let checked = if frees_last { last.saturating_sub(1) } else { last };
         for step in 1..=checked {
             let breach = if step < checked {

@@ -50,7 +50,7 @@ pub enum Region {
 }
 
 /// The side or sides that may never declare war on a country (WW2 §1.2.4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum Barred {
     None = 0,
