@@ -4,6 +4,10 @@
 use crate::{CellId, CityId, CountryId, Grid};
 use serde::{Deserialize, Serialize};
 
+pub mod binary;
+
+pub use binary::MapError;
+
 /// WW2 §1.1.2. Land cells are *coastal* when some of their sides touch sea; that is a flag, not a terrain.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]

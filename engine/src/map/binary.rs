@@ -1,0 +1,497 @@
+//! The compact map asset: [`Map::from_bytes`] and [`Map::to_bytes`].
+//!
+//! Layout, all numbers little-endian:
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 8 | magic `MERIDMAP` |
+//! | 2 | version, [`VERSION`] |
+//! | 2 | frequency of the grid; neighbours and geometry are computed from it, not stored |
+//! | 2 | number of sections |
+//! | … | sections: 4 bytes tag, 4 bytes length, payload |
+//! | 8 | FNV-1a 64 of everything before: checksum and [`Map::hash`] |
+//!
+//! List sections begin with a 2-byte count; a text is a length byte and UTF-8. `COUN` countries: key. `TERR` territories:
+//! key, name, owner (1), colony (1). `CITY` and `RESO`: key, name, cell (2). `CANA`: name, two cells.
+//!
+//! Column sections hold one value a cell in id order; two-byte columns as the plane of low bytes, then that of high bytes.
+//! `terr`ain, `zone`, `flag`s (2), sides `land`, `seas`, `rive`, `lake`, `home` = index of the territory (255 none), `bord`er zones
+//! (2), `elev`ation (2, signed). Columns are run-length packed: a control byte n below 128 is followed by n + 1 plain bytes,
+//! n from 128 by one byte to be repeated n - 126 times.
+//!
+//! Home countries follow from territories, the cities of cells from the list of cities.
+
+use super::{Canal, City, Map, ResourcePlace, Terrain, Territory, WeatherZone};
+use crate::grid::globe;
+use crate::{CellId, CityId, CountryId, Grid};
+use std::fmt;
+
+pub const MAGIC: [u8; 8] = *b"MERIDMAP";
+pub const VERSION: u16 = 1;
+
+/// Why bytes are no map.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MapError {
+    /// The file ends inside what is named.
+    Truncated {
+        what: &'static str,
+    },
+    WrongMagic,
+    WrongVersion {
+        found: u16,
+    },
+    WrongChecksum {
+        stored: u64,
+        computed: u64,
+    },
+    /// A section is missing, too long or holds a value that means nothing.
+    Bad {
+        what: &'static str,
+        why: String,
+    },
+}
+
+impl fmt::Display for MapError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const AGAIN: &str = "build it again with build-map or take the file from the repository";
+        match self {
+            Self::Truncated { what } => write!(f, "the map file ends inside its {what}: {AGAIN}"),
+            Self::WrongMagic => write!(f, "this is no map file: it does not begin with MERIDMAP"),
+            Self::WrongVersion { found } => {
+                write!(f, "the map file has version {found}, this program reads version {VERSION}: {AGAIN}")
+            }
+            Self::WrongChecksum { stored, computed } => {
+                write!(f, "the map file is damaged: checksum {computed:016x} instead of {stored:016x}; {AGAIN}")
+            }
+            Self::Bad { what, why } => write!(f, "bad {what} in the map file: {why}; {AGAIN}"),
+        }
+    }
+}
+
+impl std::error::Error for MapError {}
+
+/// FNV-1a, 64 bits.
+pub fn fnv1a(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+struct Reader<'a> {
+    bytes: &'a [u8],
+    what: &'static str,
+}
+
+impl<'a> Reader<'a> {
+    fn take(&mut self, count: usize) -> Result<&'a [u8], MapError> {
+        let (taken, rest) = self.bytes.split_at_checked(count).ok_or(MapError::Truncated { what: self.what })?;
+        self.bytes = rest;
+        Ok(taken)
+    }
+    fn byte(&mut self) -> Result<u8, MapError> {
+        Ok(self.take(1)?[0])
+    }
+    fn short(&mut self) -> Result<u16, MapError> {
+        Ok(u16::from_le_bytes([self.byte()?, self.byte()?]))
+    }
+    fn long(&mut self) -> Result<u32, MapError> {
+        Ok(u32::from(self.short()?) | u32::from(self.short()?) << 16)
+    }
+    fn text(&mut self) -> Result<String, MapError> {
+        let length = self.byte()? as usize;
+        let bytes = self.take(length)?.to_vec();
+        String::from_utf8(bytes).map_err(|_| MapError::Bad { what: self.what, why: "text is not UTF-8".into() })
+    }
+    fn cell(&mut self, cells: usize) -> Result<CellId, MapError> {
+        let id = self.short()?;
+        if usize::from(id) < cells {
+            Ok(CellId(id))
+        } else {
+            Err(MapError::Bad { what: self.what, why: format!("there is no cell {id}") })
+        }
+    }
+    fn list<T>(&mut self, mut read: impl FnMut(&mut Self) -> Result<T, MapError>) -> Result<Vec<T>, MapError> {
+        let count = self.short()?;
+        let list = (0..count).map(|_| read(self)).collect::<Result<_, _>>()?;
+        self.end()?;
+        Ok(list)
+    }
+    fn end(&self) -> Result<(), MapError> {
+        if self.bytes.is_empty() {
+            return Ok(());
+        }
+        Err(MapError::Bad { what: self.what, why: format!("{} bytes too many", self.bytes.len()) })
+    }
+    /// Unpacks `count` bytes.
+    fn unpack(&mut self, count: usize) -> Result<Vec<u8>, MapError> {
+        let mut column = Vec::with_capacity(count);
+        while column.len() < count {
+            let control = self.byte()? as usize;
+            if control < 128 {
+                column.extend_from_slice(self.take(control + 1)?);
+            } else {
+                let byte = self.byte()?;
+                column.resize(column.len() + control - 126, byte);
+            }
+        }
+        if column.len() > count {
+            return Err(MapError::Bad { what: self.what, why: "more values than cells".into() });
+        }
+        Ok(column)
+    }
+}
+
+fn pack(column: &[u8], out: &mut Vec<u8>) {
+    let run = |at: usize| column[at..].iter().take(129).take_while(|&&byte| byte == column[at]).count();
+    let mut at = 0;
+    while at < column.len() {
+        let length = run(at);
+        if length >= 2 {
+            out.extend([(length + 126) as u8, column[at]]);
+            at += length;
+            continue;
+        }
+        let start = at;
+        while at < column.len() && at - start < 128 && run(at) < 3 {
+            at += 1;
+        }
+        out.push((at - start - 1) as u8);
+        out.extend_from_slice(&column[start..at]);
+    }
+}
+
+fn put_text(out: &mut Vec<u8>, text: &str) {
+    assert!(text.len() < 256, "`{text}` is too long for the map file");
+    out.push(text.len() as u8);
+    out.extend_from_slice(text.as_bytes());
+}
+
+fn put_short(out: &mut Vec<u8>, value: u16) {
+    out.extend(value.to_le_bytes());
+}
+
+const LISTS: [(&[u8; 4], &str); 5] = [
+    (b"COUN", "list of countries"),
+    (b"TERR", "list of territories"),
+    (b"CITY", "list of cities"),
+    (b"RESO", "list of resources"),
+    (b"CANA", "list of canals"),
+];
+/// Tag, name, bytes a cell.
+const COLUMNS: [(&[u8; 4], &str, usize); 10] = [
+    (b"terr", "column of terrain", 1),
+    (b"zone", "column of weather zones", 1),
+    (b"flag", "column of flags", 2),
+    (b"land", "column of land sides", 1),
+    (b"seas", "column of sea sides", 1),
+    (b"rive", "column of river sides", 1),
+    (b"lake", "column of lake sides", 1),
+    (b"home", "column of territories", 1),
+    (b"bord", "column of border zones", 2),
+    (b"elev", "column of heights", 2),
+];
+
+impl Map {
+    /// Reads the compact asset. Takes a few milliseconds beside those of building the grid.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, MapError> {
+        let mut header = Reader { bytes, what: "header" };
+        if header.take(8)? != MAGIC {
+            return Err(MapError::WrongMagic);
+        }
+        let version = header.short()?;
+        if version != VERSION {
+            return Err(MapError::WrongVersion { found: version });
+        }
+        let Some((body, checksum)) = bytes.split_last_chunk::<8>() else {
+            return Err(MapError::Truncated { what: "header" });
+        };
+        // The sections say where the file should end, so that a cut file is called cut and not damaged.
+        let frequency = header.short()?;
+        let count = header.short()?;
+        let mut sections = Vec::new();
+        for _ in 0..count {
+            header.what = "sections";
+            let tag: [u8; 4] = header.take(4)?.try_into().unwrap_or_default();
+            let length = header.long()? as usize;
+            sections.push((tag, header.take(length)?));
+        }
+        header.what = "checksum";
+        header.take(8)?;
+        let (stored, computed) = (u64::from_le_bytes(*checksum), fnv1a(body));
+        if stored != computed {
+            return Err(MapError::WrongChecksum { stored, computed });
+        }
+        header.end()?;
+        if !(2..=globe::FREQUENCY).contains(&frequency) {
+            return Err(MapError::Bad { what: "header", why: format!("a grid of frequency {frequency}") });
+        }
+        let section = |tag: &[u8; 4], what: &'static str| match sections.iter().find(|(t, _)| t == tag) {
+            Some((_, payload)) => Ok(Reader { bytes: payload, what }),
+            None => Err(MapError::Bad { what, why: "it is missing".into() }),
+        };
+        let grid = globe::world(frequency);
+        let mut map = Self::blank(grid);
+        map.hash = stored;
+        map.read_lists(|i| section(LISTS[i].0, LISTS[i].1))?;
+        map.read_columns(|i| section(COLUMNS[i].0, COLUMNS[i].1))?;
+        map.derive();
+        Ok(map)
+    }
+
+    /// An all-sea map without names on `grid`, for builders and tests.
+    pub fn blank(grid: Grid) -> Self {
+        let cells = grid.len();
+        Self {
+            grid,
+            country_keys: Vec::new(),
+            territories: Vec::new(),
+            cities: Vec::new(),
+            resources: Vec::new(),
+            canals: Vec::new(),
+            terrain: vec![Terrain::Sea; cells],
+            zone: vec![WeatherZone::Fair; cells],
+            flags: vec![0; cells],
+            land_sides: vec![0; cells],
+            sea_sides: vec![0; cells],
+            river_sides: vec![0; cells],
+            lake_sides: vec![0; cells],
+            home: vec![None; cells],
+            territory: vec![u8::MAX; cells],
+            city: vec![None; cells],
+            border_zones: vec![0; cells],
+            elevation_m: vec![0; cells],
+            hash: 0,
+        }
+    }
+
+    /// Fills what follows from the rest: home countries from territories, cities of cells from the list of cities.
+    pub fn derive(&mut self) {
+        for (home, &territory) in self.home.iter_mut().zip(&self.territory) {
+            *home = self.territories.get(territory as usize).map(|territory| territory.owner);
+        }
+        self.city.fill(None);
+        for (id, city) in self.cities.iter().enumerate() {
+            self.city[city.cell.index()] = Some(CityId(id as u16));
+        }
+    }
+
+    fn read_lists<'a>(&mut self, section: impl Fn(usize) -> Result<Reader<'a>, MapError>) -> Result<(), MapError> {
+        let cells = self.len();
+        self.country_keys = section(0)?.list(Reader::text)?;
+        let countries = self.country_keys.len();
+        self.territories = section(1)?.list(|r| {
+            let (key, name, owner, colony) = (r.text()?, r.text()?, r.byte()?, r.byte()?);
+            if usize::from(owner) >= countries || colony > 1 {
+                return Err(MapError::Bad { what: r.what, why: format!("`{key}` has no proper owner") });
+            }
+            Ok(Territory { key, name, owner: CountryId(owner), colony: colony == 1 })
+        })?;
+        self.cities = section(2)?.list(|r| Ok(City { key: r.text()?, name: r.text()?, cell: r.cell(cells)? }))?;
+        self.resources =
+            section(3)?.list(|r| Ok(ResourcePlace { key: r.text()?, name: r.text()?, cell: r.cell(cells)? }))?;
+        self.canals = section(4)?.list(|r| Ok(Canal { name: r.text()?, ends: [r.cell(cells)?, r.cell(cells)?] }))?;
+        Ok(())
+    }
+
+    fn read_columns<'a>(&mut self, section: impl Fn(usize) -> Result<Reader<'a>, MapError>) -> Result<(), MapError> {
+        let cells = self.len();
+        let bytes = |i: usize| {
+            let mut reader = section(i)?;
+            let column = reader.unpack(cells)?;
+            reader.end()?;
+            Ok::<_, MapError>(column)
+        };
+        let shorts = |i: usize| {
+            let mut reader = section(i)?;
+            let (low, high) = (reader.unpack(cells)?, reader.unpack(cells)?);
+            reader.end()?;
+            Ok::<Vec<u16>, MapError>(low.iter().zip(&high).map(|(&l, &h)| u16::from_le_bytes([l, h])).collect())
+        };
+        let bad = |i: usize, value: u8| MapError::Bad { what: COLUMNS[i].1, why: format!("{value} means nothing") };
+        let known = |i: usize, value: u8, count: usize| {
+            if usize::from(value) < count { Ok(usize::from(value)) } else { Err(bad(i, value)) }
+        };
+        for (terrain, value) in self.terrain.iter_mut().zip(bytes(0)?) {
+            *terrain = Terrain::ALL[known(0, value, Terrain::ALL.len())?];
+        }
+        for (zone, value) in self.zone.iter_mut().zip(bytes(1)?) {
+            *zone = WeatherZone::ALL[known(1, value, WeatherZone::ALL.len())?];
+        }
+        self.flags = shorts(2)?;
+        self.land_sides = bytes(3)?;
+        self.sea_sides = bytes(4)?;
+        self.river_sides = bytes(5)?;
+        self.lake_sides = bytes(6)?;
+        self.territory = bytes(7)?;
+        if let Some(&value) = self.territory.iter().find(|&&t| t != u8::MAX && t as usize >= self.territories.len()) {
+            return Err(bad(7, value));
+        }
+        self.border_zones = shorts(8)?;
+        self.elevation_m = shorts(9)?.into_iter().map(|height| height as i16).collect();
+        Ok(())
+    }
+
+    /// Writes the compact asset; the inverse of [`Map::from_bytes`] (`hash` is computed, not written from the field).
+    ///
+    /// # Panics
+    /// On a flat board, and when a name is longer than 255 bytes.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let frequency = self.grid.geometry().expect("only maps of the globe have a file").frequency;
+        let mut out = MAGIC.to_vec();
+        put_short(&mut out, VERSION);
+        put_short(&mut out, frequency);
+        put_short(&mut out, (LISTS.len() + COLUMNS.len()) as u16);
+        let mut section = |tag: &[u8; 4], payload: &[u8]| {
+            out.extend_from_slice(tag);
+            out.extend((payload.len() as u32).to_le_bytes());
+            out.extend_from_slice(payload);
+        };
+        for (i, (tag, _)) in LISTS.iter().enumerate() {
+            section(tag, &self.list_payload(i));
+        }
+        let terrain: Vec<u8> = self.terrain.iter().map(|&t| t as u8).collect();
+        let zone: Vec<u8> = self.zone.iter().map(|&z| z as u8).collect();
+        let heights: Vec<u16> = self.elevation_m.iter().map(|&h| h as u16).collect();
+        let plane = |column: &[u16], high: bool| -> Vec<u8> {
+            column.iter().map(|v| v.to_le_bytes()[usize::from(high)]).collect()
+        };
+        for (i, (tag, _, width)) in COLUMNS.iter().enumerate() {
+            let mut payload = Vec::new();
+            if *width == 2 {
+                let column =
+                    [&self.flags, &self.border_zones, &heights][[2, 8, 9].iter().position(|&c| c == i).unwrap_or(0)];
+                pack(&plane(column, false), &mut payload);
+                pack(&plane(column, true), &mut payload);
+            } else {
+                let column = match i {
+                    0 => &terrain,
+                    1 => &zone,
+                    3 => &self.land_sides,
+                    4 => &self.sea_sides,
+                    5 => &self.river_sides,
+                    6 => &self.lake_sides,
+                    _ => &self.territory,
+                };
+                pack(column, &mut payload);
+            }
+            section(tag, &payload);
+        }
+        let checksum = fnv1a(&out);
+        out.extend(checksum.to_le_bytes());
+        out
+    }
+
+    fn list_payload(&self, list: usize) -> Vec<u8> {
+        let mut out = Vec::new();
+        let place = |out: &mut Vec<u8>, key: &str, name: &str, cell: CellId| {
+            put_text(out, key);
+            put_text(out, name);
+            put_short(out, cell.0);
+        };
+        match list {
+            0 => {
+                put_short(&mut out, self.country_keys.len() as u16);
+                self.country_keys.iter().for_each(|key| put_text(&mut out, key));
+            }
+            1 => {
+                put_short(&mut out, self.territories.len() as u16);
+                for territory in &self.territories {
+                    put_text(&mut out, &territory.key);
+                    put_text(&mut out, &territory.name);
+                    out.extend([territory.owner.0, u8::from(territory.colony)]);
+                }
+            }
+            2 => {
+                put_short(&mut out, self.cities.len() as u16);
+                self.cities.iter().for_each(|city| place(&mut out, &city.key, &city.name, city.cell));
+            }
+            3 => {
+                put_short(&mut out, self.resources.len() as u16);
+                self.resources.iter().for_each(|found| place(&mut out, &found.key, &found.name, found.cell));
+            }
+            _ => {
+                put_short(&mut out, self.canals.len() as u16);
+                for canal in &self.canals {
+                    put_text(&mut out, &canal.name);
+                    canal.ends.iter().for_each(|end| put_short(&mut out, end.0));
+                }
+            }
+        }
+        out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::map::flag;
+
+    fn small() -> Map {
+        let mut map = Map::blank(globe::world(4));
+        map.country_keys = vec!["atlantis".into(), "utopia".into()];
+        map.territories =
+            vec![Territory { key: "isle".into(), name: "Île".into(), owner: CountryId(1), colony: true }];
+        map.cities = vec![City { key: "port".into(), name: "Pört".into(), cell: CellId(3) }];
+        map.resources = vec![ResourcePlace { key: "mine".into(), name: "Mine".into(), cell: CellId(9) }];
+        map.canals = vec![Canal { name: "Ditch".into(), ends: [CellId(3), CellId(9)] }];
+        for cell in [3, 9, 10, 11, 12, 77] {
+            map.terrain[cell] = Terrain::ALL[cell % 7];
+            map.flags[cell] = flag::LAND | flag::RAIL_LINE | cell as u16;
+            map.elevation_m[cell] = -300 + cell as i16 * 50;
+            map.territory[cell] = 0;
+            map.border_zones[cell] = 0x8001;
+            map.land_sides[cell] = 0b10_1010;
+        }
+        map.derive();
+        map
+    }
+
+    #[test]
+    fn bytes_and_back() {
+        let map = small();
+        let bytes = map.to_bytes();
+        let back = Map::from_bytes(&bytes).expect("its own bytes");
+        assert_eq!(back.to_bytes(), bytes);
+        assert_eq!(back.hash, fnv1a(&bytes[..bytes.len() - 8]));
+        assert_eq!((&back.cities, &back.canals, &back.territories), (&map.cities, &map.canals, &map.territories));
+        assert_eq!((&back.flags, &back.elevation_m, &back.home), (&map.flags, &map.elevation_m, &map.home));
+        assert_eq!((&back.terrain, &back.border_zones, &back.city), (&map.terrain, &map.border_zones, &map.city));
+        assert_eq!(back.home[3], Some(CountryId(1)));
+        assert_eq!(back.home[4], None);
+    }
+
+    #[test]
+    fn every_damage_is_refused() {
+        let bytes = small().to_bytes();
+        for cut in 0..bytes.len() {
+            match Map::from_bytes(&bytes[..cut]) {
+                Err(MapError::Truncated { .. }) => {}
+                other => panic!("cut at {cut}: {:?}", other.err()),
+            }
+        }
+        for at in 0..bytes.len() {
+            let mut damaged = bytes.clone();
+            damaged[at] ^= 0x40;
+            assert!(Map::from_bytes(&damaged).is_err(), "byte {at}");
+        }
+        let mut wrong = bytes.clone();
+        wrong[0] = b'X';
+        assert_eq!(Map::from_bytes(&wrong).err(), Some(MapError::WrongMagic));
+        let mut newer = bytes.clone();
+        newer[8] = 9;
+        assert_eq!(Map::from_bytes(&newer).err(), Some(MapError::WrongVersion { found: 9 }));
+        let mut damaged = bytes.clone();
+        let middle = bytes.len() - 20;
+        damaged[middle] ^= 1;
+        assert!(matches!(Map::from_bytes(&damaged).err(), Some(MapError::WrongChecksum { .. })));
+    }
+
+    #[test]
+    fn packing() {
+        for column in [vec![], vec![1], vec![1, 2, 3], vec![7; 1000], (0..500).map(|i| (i / 3 % 5) as u8).collect()] {
+            let mut packed = Vec::new();
+            pack(&column, &mut packed);
+            let mut reader = Reader { bytes: &packed, what: "test" };
+            assert_eq!(reader.unpack(column.len()).as_ref(), Ok(&column));
+            assert_eq!(reader.end(), Ok(()));
+        }
+    }
+}
