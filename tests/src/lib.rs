@@ -1,1 +1,1 @@
-//! Meridian.
+//! Tests that cross crates; see `tests/`.

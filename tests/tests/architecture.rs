@@ -1,0 +1,157 @@
+//! The design rules that a compiler does not hold: which crate may use which, the shape of the tree, tidiness.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tests/ has a parent").to_path_buf()
+}
+
+fn manifest(folder: &str) -> toml::Table {
+    let path = root().join(folder).join("Cargo.toml");
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    text.parse().unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn dependencies(folder: &str, section: &str) -> BTreeSet<String> {
+    let manifest = manifest(folder);
+    let mut found: BTreeSet<String> =
+        manifest.get(section).and_then(|value| value.as_table()).into_iter().flat_map(|table| table.keys().cloned()).collect();
+    let targets = manifest.get("target").and_then(|value| value.as_table());
+    for target in targets.into_iter().flat_map(|table| table.values()) {
+        found.extend(target.get(section).and_then(|value| value.as_table()).into_iter().flat_map(|t| t.keys().cloned()));
+    }
+    found
+}
+
+fn ours(folder: &str, section: &str) -> Vec<String> {
+    dependencies(folder, section).into_iter().filter(|name| name.starts_with("meridian")).collect()
+}
+
+fn plugins() -> Vec<String> {
+    let folders = std::fs::read_dir(root().join("ai_plugins")).expect("ai_plugins/ is there");
+    let mut names: Vec<String> = folders
+        .map(|entry| entry.expect("readable").path())
+        .filter(|path| path.join("Cargo.toml").exists())
+        .map(|path| format!("ai_plugins/{}", path.file_name().expect("a name").to_string_lossy()))
+        .collect();
+    names.sort();
+    names
+}
+
+/// docs/architecture.md §2: which of our crates each may use.
+#[test]
+fn crates_depend_in_the_allowed_directions() {
+    let allowed: &[(&str, &[&str])] = &[
+        ("engine", &[]),
+        ("assets", &["meridian-engine"]),
+        ("assets/map_builder", &["meridian-assets", "meridian-engine"]),
+        ("renderer", &["meridian-engine"]),
+        ("ai_api", &["meridian-engine"]),
+        ("app", &["meridian-ai-api", "meridian-assets", "meridian-engine", "meridian-renderer"]),
+    ];
+    for (folder, may_use) in allowed {
+        for name in ours(folder, "dependencies") {
+            assert!(may_use.contains(&name.as_str()), "{folder} must not depend on {name}: see docs/architecture.md §2");
+        }
+    }
+    for plugin in plugins() {
+        assert_eq!(ours(&plugin, "dependencies"), ["meridian-ai-api"], "{plugin} may use the AI interface only");
+        let uses = &manifest(&plugin)["dependencies"]["meridian-ai-api"];
+        assert!(uses.get("features").is_none(), "{plugin} must not see the host side of the AI interface");
+    }
+}
+
+#[test]
+fn ai_api_uses_the_engine_on_its_host_side_only() {
+    let manifest = manifest("ai_api");
+    assert_eq!(manifest["dependencies"]["meridian-engine"]["optional"].as_bool(), Some(true));
+    assert!(manifest["features"].get("default").is_none(), "plugins build without features");
+}
+
+#[test]
+fn the_gpu_stays_in_renderer_and_app() {
+    for folder in ["engine", "assets", "assets/map_builder", "ai_api"].map(String::from).into_iter().chain(plugins()) {
+        for section in ["dependencies", "build-dependencies"] {
+            for name in dependencies(&folder, section) {
+                let gpu = ["wgpu", "winit", "egui", "lyon"].iter().any(|gpu| name.starts_with(gpu));
+                assert!(!gpu, "{folder} must not know the screen, but depends on {name}");
+            }
+        }
+    }
+    let renderer = dependencies("renderer", "dependencies");
+    assert!(!renderer.iter().any(|name| name.starts_with("egui") || name == "winit"), "the renderer knows no window");
+}
+
+#[test]
+fn the_top_level_is_what_the_design_says() {
+    let allowed = [
+        "Cargo.lock", "Cargo.toml", "LICENSE-APACHE", "LICENSE-MIT", "README.md", "ai_api", "ai_plugins", "app", "assets",
+        "deny.toml", "docs", "engine", "renderer", "rustfmt.toml", "target", "tests",
+    ];
+    for entry in std::fs::read_dir(root()).expect("the root is readable") {
+        let name = entry.expect("readable").file_name().to_string_lossy().into_owned();
+        let known = name.starts_with('.') || name == "meridian-demo" || allowed.contains(&name.as_str());
+        assert!(known, "{name} does not belong at the top level");
+    }
+}
+
+fn sources() -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders: Vec<PathBuf> = ["app", "engine", "renderer", "ai_api", "ai_plugins", "assets", "tests"]
+        .map(|folder| root().join(folder))
+        .to_vec();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).expect("a readable folder") {
+            let path = entry.expect("readable").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                found.push(path);
+            }
+        }
+    }
+    assert!(found.len() > 50, "only {} sources found", found.len());
+    found
+}
+
+#[test]
+fn sources_are_tidy() {
+    let mut complaints = Vec::new();
+    for path in sources() {
+        let text = std::fs::read_to_string(&path).expect("a readable source");
+        let name = path.strip_prefix(root()).expect("below the root").display().to_string();
+        let lines = text.lines().count();
+        if lines > 800 {
+            complaints.push(format!("{name}: {lines} lines, one idea a file needs fewer than 800"));
+        }
+        if !text.starts_with("//!") && !text.starts_with("#!") {
+            complaints.push(format!("{name}: begins without saying what it is (//! ...)"));
+        }
+        for (number, line) in text.lines().enumerate() {
+            if line.ends_with(' ') || line.contains('\t') {
+                complaints.push(format!("{name}:{}: trailing blank or tab", number + 1));
+            }
+        }
+    }
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+/// The engine is deterministic: floating point stays where it is stated (docs/architecture.md §8).
+#[test]
+fn the_engine_computes_with_integers() {
+    let allowed = ["odds.rs", "rng.rs", "recorder.rs", "event.rs", "grid", "weather.rs", "export.rs", "testing.rs"];
+    for path in sources() {
+        let name = path.strip_prefix(root()).expect("below the root").display().to_string();
+        if !name.starts_with("engine/src") || allowed.iter().any(|part| name.contains(part)) {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).expect("a readable source");
+        let code = text.split("#[cfg(test)]").next().unwrap_or("");
+        for (number, line) in code.lines().enumerate() {
+            let code = line.split("//").next().unwrap_or("");
+            let bad = ["HashMap", "HashSet", "Instant::", "SystemTime"].iter().find(|word| code.contains(**word));
+            assert!(bad.is_none(), "{name}:{}: {} has no place in the engine", number + 1, bad.unwrap_or(&""));
+        }
+    }
+}
