@@ -1,9 +1,165 @@
-//! Who controls a cell, and what a change of control does (WW2 §5).
+//! Who controls a cell, and what a change of control does (WW2 §5). When units capture is said by the phases; what a
+//! conquest or a treaty hands over is said by the politics.
 
+use super::{Position, ports};
+use crate::event::Cause;
+use crate::map::flag;
 use crate::recorder::Recorder;
-use crate::{CellId, CountryId};
+use crate::ruleset::Domain;
+use crate::unit::unit_flag;
+use crate::{CellId, CountryId, Side, UnitId};
+use std::collections::BTreeSet;
 
-/// Sets the controller of a cell as an administrative change, with the side effects of WW2 §5.2 when the side changes.
+/// WW2 §5.1.3, §5.2: sets the controller of a cell exactly as stated. When the cell passes from one side to the other
+/// its fortification and its unfinished airfield are destroyed; ships and aircraft of other sides than the new one lose
+/// port and base. The changes belong to the open event.
 pub fn set_controller(rec: &mut Recorder, cell: CellId, to: Option<CountryId>) {
+    let from = rec.state().controller(cell);
+    if from == to {
+        return;
+    }
+    let old_side = rec.state().controlling_side(cell);
     rec.controller(cell, to);
+    let new_side = rec.state().controlling_side(cell);
+    if old_side == new_side {
+        return;
+    }
+    if old_side.is_some() && new_side.is_some() {
+        rec.works(cell, |works| {
+            works.fort = 0;
+            works.fort_new = false;
+            if works.airfield < 3 {
+                works.airfield = 0;
+                works.airfield_new = false;
+            }
+        });
+    }
+    let homeless: Vec<(UnitId, u16)> = rec
+        .state()
+        .units_at(cell)
+        .filter(|(_, unit)| rec.state().side_of(unit.owner) != new_side)
+        .filter_map(|(id, unit)| match rec.position().domain(unit) {
+            Domain::Naval if unit.has(unit_flag::IN_PORT) => Some((id, unit_flag::IN_PORT)),
+            Domain::Air if unit.has(unit_flag::BASED) => Some((id, unit_flag::BASED)),
+            _ => None,
+        })
+        .collect();
+    for (id, flag) in homeless {
+        rec.flag(id, flag, false);
+    }
+}
+
+/// WW2 §5.1.2, §5.3: the cell falls to a unit of `by`, and with it what the loss cuts off behind the front. Opens an
+/// event for every cell that changes hands.
+pub fn capture(rec: &mut Recorder, cell: CellId, by: CountryId) {
+    let Some(side) = rec.state().side_of(by) else { return };
+    let was_anchored = is_anchored(rec.position(), cell, side.opponent());
+    capture_alone(rec, cell, by, side);
+    for enclosed in enclosed_behind(rec.position(), cell, by, was_anchored) {
+        capture_alone(rec, enclosed, by, side);
+    }
+}
+
+/// WW2 §5.5: every Chinese home cell without a land unit of the other side returns to China. Called at the moments of
+/// WW2 §2.7; opens an event for every cell that changes hands.
+pub fn apply_chinese_rule(rec: &mut Recorder) {
+    let rules = rec.rules;
+    for &country in &rules.politics.holds_what_is_not_occupied {
+        let side = rec.state().side_of(country);
+        let map = rec.map;
+        let lost: Vec<CellId> = map
+            .home
+            .iter()
+            .zip(rec.state().controllers())
+            .enumerate()
+            .filter(|(_, (home, controller))| **home == Some(country) && **controller != Some(country))
+            .map(|(index, _)| CellId(index as u16))
+            .filter(|&cell| {
+                let at = rec.position();
+                !at.state.units_at(cell).any(|(_, unit)| at.is_land(unit) && at.state.side_of(unit.owner) != side)
+            })
+            .collect();
+        for cell in lost {
+            rec.begin(Cause::Captured { cell, from: rec.state().controller(cell), to: country });
+            set_controller(rec, cell, Some(country));
+        }
+    }
+}
+
+/// WW2 §5.1.2 without §5.3.
+fn capture_alone(rec: &mut Recorder, cell: CellId, by: CountryId, side: Side) {
+    let from = rec.state().controller(cell);
+    if from.is_some_and(|country| rec.state().side_of(country) == Some(side)) || !rec.map.is_land(cell) {
+        return;
+    }
+    let to = rec
+        .map
+        .home(cell)
+        .filter(|&home| rec.state().side_of(home) == Some(side) && !rec.state().country(home).is_conquered())
+        .unwrap_or(by);
+    rec.begin(Cause::Captured { cell, from, to });
+    set_controller(rec, cell, Some(to));
+}
+
+/// WW2 §5.3.1: something in the cell keeps it `side`'s when the front has passed.
+pub fn is_anchored(at: Position, cell: CellId, side: Side) -> bool {
+    at.map.city[cell.index()].is_some()
+        || at.map.has(cell, flag::RESOURCE)
+        || at.state.is_fortified(cell)
+        || ports::airbase_capacity(&at, cell) > 0
+        || at.state.units_at(cell).any(|(_, unit)| at.is_land(unit) && at.state.side_of(unit.owner) == Some(side))
+}
+
+/// WW2 §5.3.2 to §5.3.4: the enemy cells that the capture of `cell` cuts off, in ascending order of the ring cells they
+/// were found from. Cells that a truce closes to `by` are not taken.
+fn enclosed_behind(at: Position, cell: CellId, by: CountryId, was_anchored: bool) -> Vec<CellId> {
+    let Some(side) = at.state.side_of(by) else { return Vec::new() };
+    let enemy = side.opponent();
+    let is_enemy = |cell: CellId| at.state.controlling_side(cell) == Some(enemy);
+    let exempt = |cell: CellId| {
+        at.map.home(cell).is_some_and(|home| at.rules.politics.holds_what_is_not_occupied.contains(&home))
+    };
+    let ring: Vec<CellId> = at.land_adjacent(cell).filter(|&near| is_enemy(near)).collect();
+    let groups = groups_of(at, &ring);
+    if groups.len() < 2 && !was_anchored {
+        return Vec::new();
+    }
+    let mut taken: Vec<CellId> = Vec::new();
+    for group in groups {
+        let mut region: Vec<CellId> = group.into_iter().filter(|&cell| !exempt(cell)).collect();
+        if region.is_empty() || taken.contains(&region[0]) {
+            continue;
+        }
+        let mut seen: BTreeSet<CellId> = region.iter().copied().collect();
+        let mut next = 0;
+        let mut anchored = false;
+        while next < region.len() && !anchored {
+            let here = region[next];
+            next += 1;
+            anchored = is_anchored(at, here, enemy);
+            for near in at.land_adjacent(here) {
+                if is_enemy(near) && !exempt(near) && seen.insert(near) {
+                    region.push(near);
+                }
+            }
+        }
+        if !anchored {
+            taken.extend(region.into_iter().filter(|&cell| !at.truce_bars(by, cell)));
+        }
+    }
+    taken
+}
+
+/// The ring cells sorted into groups that touch by land.
+fn groups_of(at: Position, ring: &[CellId]) -> Vec<Vec<CellId>> {
+    let mut groups: Vec<Vec<CellId>> = Vec::new();
+    for &cell in ring {
+        let (touching, mut rest): (Vec<_>, Vec<_>) =
+            groups.into_iter().partition(|group| group.iter().any(|&other| at.are_land_adjacent(cell, other)));
+        let mut joined: Vec<CellId> = touching.into_iter().flatten().collect();
+        joined.push(cell);
+        rest.push(joined);
+        groups = rest;
+    }
+    groups
 }
