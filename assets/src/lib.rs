@@ -1,1 +1,5 @@
-//! Meridian.
+//! What the program carries with it: the world, the rulesets, the scenarios. Embedded data and its readers; no rules.
+
+pub mod ruleset;
+
+pub use ruleset::{SCENARIOS, TableError, WORLD_WAR_2, load_ruleset, load_scenario, ruleset, scenario};

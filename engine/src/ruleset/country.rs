@@ -18,8 +18,6 @@ pub struct CountryData {
     pub has_units: bool,
     /// The side that may not declare war on it at the start (WW2 §1.2.4).
     pub barred: Barred,
-    /// May be declared upon while China fights alone (WW2 §3.4.3).
-    pub borders_china: bool,
     /// Red, green, blue of its counters and territory.
     pub colour: [u8; 3],
     /// Name of the capital city, also where the reference map marks none (WW2 §4.2.3, Appendix D).

@@ -1,0 +1,138 @@
+//! Rulesets and scenarios: the embedded tables, and the reader that turns tables into the engine's types. Every fault
+//! in a table is reported with file, line, column and what to do.
+
+mod arrivals;
+mod classes;
+mod countries;
+mod document;
+mod error;
+mod expression;
+mod money;
+mod names;
+mod numbers;
+mod politics;
+mod scenarios;
+mod table;
+
+pub use error::TableError;
+
+use error::Fault;
+use meridian_engine::{Ruleset, Scenario};
+use names::Names;
+use std::sync::OnceLock;
+
+/// Name of the ruleset that the program carries.
+pub const WORLD_WAR_2: &str = "world_war_2";
+
+macro_rules! embedded {
+    ($($file:literal),* $(,)?) => {
+        &[$(($file, include_str!(concat!("../rulesets/world_war_2/", $file)))),*]
+    };
+}
+
+/// Tables of a ruleset in the order in which they are read and hashed, then scenarios and their lists.
+const FILES: &[(&str, &str)] = embedded![
+    "countries.csv",
+    "kinds.csv",
+    "classes.csv",
+    "arrivals.csv",
+    "exchange.csv",
+    "convoys.csv",
+    "atomic.csv",
+    "income.toml",
+    "politics.toml",
+    "numbers.toml",
+    "initial_1937.csv",
+    "scenario_1937.toml",
+    "scenario_1939.toml",
+];
+
+/// Files that make a ruleset; scenarios stand beside them.
+const TABLES: usize = 10;
+
+/// The embedded ruleset.
+pub fn ruleset() -> Ruleset {
+    embedded_ruleset().clone()
+}
+
+fn embedded_ruleset() -> &'static Ruleset {
+    static RULES: OnceLock<Ruleset> = OnceLock::new();
+    RULES.get_or_init(|| {
+        load_ruleset(WORLD_WAR_2, &embedded).unwrap_or_else(|fault| panic!("the embedded ruleset is broken: {fault}"))
+    })
+}
+
+/// Ids of the embedded scenarios.
+pub const SCENARIOS: &[&str] = &["1937", "1939"];
+
+/// An embedded scenario by id. The error names the known ids.
+pub fn scenario(id: &str) -> Result<Scenario, TableError> {
+    load_scenario(id, embedded_ruleset(), &embedded)
+}
+
+/// Text of an embedded table.
+fn embedded(file: &str) -> Option<String> {
+    FILES.iter().find(|(name, _)| *name == file).map(|(_, text)| (*text).to_owned())
+}
+
+/// Reads a ruleset from texts by file name. `name` becomes [`Ruleset::name`].
+pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result<Ruleset, TableError> {
+    let text = |file: &str| {
+        let missing =
+            || Fault::new("the file is missing", "Copy it from the ruleset you started with.").at(file, (1, 1));
+        read(file).ok_or_else(missing)
+    };
+    let mut hash = Hash::new();
+    for (file, _) in &FILES[..TABLES] {
+        hash.add(file.as_bytes());
+        hash.add(text(file)?.as_bytes());
+    }
+    let mut names = Names::default();
+    let (countries, known) = countries::read(&text("countries.csv")?, &mut names)?;
+    let kinds = classes::read_kinds(&text("kinds.csv")?)?;
+    let classes = classes::read_classes(&text("classes.csv")?, &kinds, &mut names)?;
+    Ok(Ruleset {
+        name: name.to_owned(),
+        hash: hash.0,
+        arrivals: arrivals::read(&text("arrivals.csv")?, &classes, &names)?,
+        exchange: money::read_exchange(&text("exchange.csv")?, &names)?,
+        convoys: money::read_convoys(&text("convoys.csv")?, &names)?,
+        income: money::read_income(&text("income.toml")?, &names)?,
+        atomic: money::read_atomic(&text("atomic.csv")?, &classes, &names)?,
+        politics: politics::read(&text("politics.toml")?, &names)?,
+        numbers: numbers::read(&text("numbers.toml")?)?,
+        countries,
+        classes,
+        kinds,
+        known,
+    })
+}
+
+/// Reads scenario `id` from `scenario_<id>.toml`.
+pub fn load_scenario(id: &str, rules: &Ruleset, read: &dyn Fn(&str) -> Option<String>) -> Result<Scenario, TableError> {
+    let file = format!("scenario_{id}.toml");
+    let Some(text) = read(&file) else {
+        let what = format!("there is no scenario `{id}`");
+        let advice = format!("Known scenarios: {}.", SCENARIOS.join(", "));
+        return Err(Fault::new(what, advice).at(&file, (1, 1)));
+    };
+    scenarios::read(id, &file, &text, rules, read)
+}
+
+/// FNV-1a over 64 bits, with lengths, so that moving text from one file to the next changes it.
+struct Hash(u64);
+
+impl Hash {
+    fn new() -> Self {
+        Self(0xCBF2_9CE4_8422_2325)
+    }
+
+    fn add(&mut self, bytes: &[u8]) {
+        for byte in (bytes.len() as u64).to_le_bytes().iter().chain(bytes) {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01B3);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,166 @@
+//! numbers.toml.
+
+use super::document::{Document, Word};
+use super::error::{Fault, TableError};
+use super::names::{month, terrain_key, weather_zone};
+use meridian_engine::map::Terrain;
+use meridian_engine::ruleset::{Grounding, Numbers};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NumbersTable {
+    strength_limits_change: Word,
+    works: Works,
+    units: Units,
+    stacking: Stacking,
+    airbase: Airbase,
+    land_combat: LandCombat,
+    assault: Assault,
+    bombing: Bombing,
+    grounding: Vec<GroundingTable>,
+    grounding_follows: Vec<FollowsTable>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Works {
+    fortification_cost: u16,
+    airfield_cost: u16,
+    repair_cost: u16,
+    stages: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Units {
+    repair_cost: u16,
+    convoy_load: u16,
+    naval_supply_months: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Stacking {
+    land: u8,
+    naval: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Airbase {
+    city: u8,
+    resource: u8,
+    airfield: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LandCombat {
+    naval_gun_divisor: u8,
+    fortification_factor: u8,
+    terrain_defense_halves: toml::Spanned<BTreeMap<Word, u8>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Assault {
+    base: u8,
+    combined: u8,
+    marines: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Bombing {
+    even_strength: u8,
+    damage: u8,
+    kamikaze_factor: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GroundingTable {
+    zone: Word,
+    months: toml::Spanned<Vec<u16>>,
+    chance: toml::Spanned<u8>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FollowsTable {
+    zone: Word,
+    leader: Word,
+}
+
+pub(crate) fn read(text: &str) -> Result<Numbers, TableError> {
+    let document = Document::new("numbers.toml", text);
+    let it: NumbersTable = document.read()?;
+    let grounding = it.grounding.iter().map(|row| {
+        let mut months = 0;
+        for &month in row.months.get_ref() {
+            if !(1..=12).contains(&month) {
+                let fault = Fault::new(format!("{month} is no calendar month"), "Write numbers from 1 to 12.");
+                return Err(document.fault(row.months.span(), fault));
+            }
+            months |= 1 << (month - 1);
+        }
+        let chance = *row.chance.get_ref();
+        if chance > 100 {
+            let fault = Fault::new(format!("a chance of {chance} in 100"), "Write a number from 0 to 100.");
+            return Err(document.fault(row.chance.span(), fault));
+        }
+        Ok(Grounding { zone: document.word(&row.zone, weather_zone)?, months, chance })
+    });
+    let follows = it
+        .grounding_follows
+        .iter()
+        .map(|row| Ok((document.word(&row.zone, weather_zone)?, document.word(&row.leader, weather_zone)?)));
+    Ok(Numbers {
+        strength_limits_change: document.word(&it.strength_limits_change, month)?,
+        fortification_cost_billions: it.works.fortification_cost,
+        airfield_cost_billions: it.works.airfield_cost,
+        installation_repair_cost_billions: it.works.repair_cost,
+        work_stages: it.works.stages,
+        unit_repair_cost_billions: it.units.repair_cost,
+        stack_land: it.stacking.land,
+        stack_naval: it.stacking.naval,
+        airbase_city: it.airbase.city,
+        airbase_resource: it.airbase.resource,
+        airbase_airfield: it.airbase.airfield,
+        convoy_load_billions: it.units.convoy_load,
+        naval_supply_months: it.units.naval_supply_months,
+        naval_gun_divisor: it.land_combat.naval_gun_divisor,
+        fortification_factor: it.land_combat.fortification_factor,
+        terrain_defense_halves: terrain_halves(document, &it.land_combat.terrain_defense_halves)?,
+        assault_base: it.assault.base,
+        assault_combined: it.assault.combined,
+        assault_marines: it.assault.marines,
+        bombing_even_strength: it.bombing.even_strength,
+        bombing_damage: it.bombing.damage,
+        kamikaze_factor: it.bombing.kamikaze_factor,
+        grounding: grounding.collect::<Result<_, _>>()?,
+        grounding_follows: follows.collect::<Result<_, TableError>>()?,
+    })
+}
+
+fn terrain_halves(document: Document<'_>, table: &toml::Spanned<BTreeMap<Word, u8>>) -> Result<[u8; 7], TableError> {
+    let keys = Terrain::ALL.map(terrain_key);
+    for key in table.get_ref().keys() {
+        if !keys.iter().any(|known| known == key.get_ref()) {
+            let advice = format!("Write {}.", super::error::one_of(keys.iter().map(String::as_str)));
+            return Err(document.fault(key.span(), Fault::new(format!("`{}` is no terrain", key.get_ref()), advice)));
+        }
+    }
+    let mut halves = [0; 7];
+    for (half, key) in halves.iter_mut().zip(&keys) {
+        let found = table.get_ref().iter().find(|(word, _)| word.get_ref() == key);
+        let Some((_, value)) = found else {
+            let fault = Fault::new(format!("terrain `{key}` is missing"), "Give every terrain a factor.");
+            return Err(document.fault(table.span(), fault));
+        };
+        *half = *value;
+    }
+    Ok(halves)
+}
