@@ -1,1 +1,128 @@
-//! Meridian.
+//! The map on the GPU: a globe of cells with borders, counters, marks and labels. The caller owns device, surface and
+//! submission; this crate fills a render pass and knows nothing of windows, panels or rules.
+//!
+//! ```text
+//! let mut renderer = Renderer::new(&device, &queue, format, map, Theme::default())?;
+//! let changed = renderer.prepare(&queue, &scene, &camera, viewport);   // uploads what differs from the last frame
+//! renderer.render(&mut pass);                                          // one colour attachment, no depth
+//! ```
+//!
+//! Layers in the order they are drawn: `field` (cells), `rim` (edge of the globe, space), `lines` (coasts, borders,
+//! rivers, railways, the front), `marks` (selection, paths, arrows: lines as well), then `sprites` with everything that
+//! keeps its size on the screen: `counters` and `labels`.
+
+pub mod bench;
+mod camera;
+mod colour;
+mod error;
+mod field;
+mod gpu;
+pub mod headless;
+mod image;
+mod rim;
+mod scene;
+mod shape;
+mod symbol;
+#[cfg(test)]
+mod testing;
+mod theme;
+
+pub use camera::{Basis, Camera, HEX_KM, Viewport};
+pub use colour::Rgba;
+pub use error::RendererError;
+pub use image::Image;
+pub use scene::{Arrow, ArrowKind, Counter, CountryLook, Frame, Layers, Marks, NO_COUNTRY, Scene, badge, works};
+pub use symbol::{Domain, Symbol};
+pub use theme::{Colours, Sizes, Theme};
+
+use field::{Field, Paint};
+use gpu::{Surface, ViewBlock};
+use meridian_engine::Map;
+use rim::Rim;
+use scene::Revisions;
+use shape::Shape;
+use std::sync::Arc;
+
+/// Draws one map. See the crate's documentation.
+pub struct Renderer {
+    #[expect(dead_code, reason = "the line layers read it")]
+    map: Arc<Map>,
+    theme: Theme,
+    surface: Surface,
+    #[expect(dead_code, reason = "the line layers read it")]
+    shape: Shape,
+    paint: Paint,
+    field: Field,
+    rim: Rim,
+    drawn: Option<Drawn>,
+}
+
+/// What the buffers hold now.
+#[derive(Clone, Copy, PartialEq)]
+struct Drawn {
+    revisions: Revisions,
+    tint_step: u8,
+}
+
+impl Renderer {
+    /// Builds all pipelines and the unchanging parts of the map. `format` is that of the target and must not be an sRGB
+    /// one; the map must be a globe.
+    pub fn new(
+        device: &wgpu::Device,
+        queue: &wgpu::Queue,
+        format: wgpu::TextureFormat,
+        map: Arc<Map>,
+        theme: Theme,
+    ) -> Result<Self, RendererError> {
+        let surface = Surface::new(device, format)?;
+        let shape = Shape::new(&map)?;
+        Ok(Self {
+            paint: Paint::new(&map, &shape, &theme),
+            field: Field::new(&surface, queue, &shape),
+            rim: Rim::new(&surface, queue, &theme),
+            map,
+            theme,
+            surface,
+            shape,
+            drawn: None,
+        })
+    }
+
+    pub fn theme(&self) -> &Theme {
+        &self.theme
+    }
+
+    /// Uploads what differs from the frame before. False when the picture would be the same: it need not be drawn.
+    pub fn prepare(&mut self, queue: &wgpu::Queue, scene: &Scene, camera: &Camera, viewport: Viewport) -> bool {
+        let moved = self.surface.set(queue, ViewBlock::new(camera, &viewport));
+        let hex_points = (camera.hex_px(&viewport) / viewport.scale) as f32;
+        let now = Drawn { revisions: scene.revisions, tint_step: field::tint_step(hex_points) };
+        if !moved && self.drawn == Some(now) {
+            return false;
+        }
+        let differs = |part: fn(&Drawn) -> u64| self.drawn.as_ref().map(part) != Some(part(&now));
+        if differs(|d| d.revisions.countries)
+            || differs(|d| d.revisions.control)
+            || differs(|d| d.revisions.overlay)
+            || differs(|d| d.revisions.layers)
+            || differs(|d| d.tint_step.into())
+        {
+            self.paint.repaint(&self.theme, scene, now.tint_step);
+            self.field.set_colours(queue, &self.paint.colours);
+        }
+        self.field.prepare(&self.surface, queue, &self.theme, scene, camera, &viewport);
+        self.rim.prepare(camera, &viewport);
+        self.drawn = Some(now);
+        true
+    }
+
+    /// Draws what was prepared. The pass needs one colour attachment of the format given to [`Renderer::new`].
+    pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
+        pass.set_bind_group(0, &self.surface.group, &[]);
+        self.field.render(pass);
+        self.rim.render(pass);
+    }
+}
+
+#[cfg(test)]
+mod tests;

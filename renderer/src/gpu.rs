@@ -1,0 +1,199 @@
+//! The few pieces of wgpu plumbing that all layers share: the view's uniform block, pipelines, buffers that grow.
+
+use crate::{Camera, RendererError, Viewport};
+use bytemuck::{Pod, Zeroable};
+
+/// What every shader knows of the view: `view.wgsl`.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Pod, Zeroable, Debug)]
+pub(crate) struct ViewBlock {
+    east: [f32; 4],
+    north: [f32; 4],
+    towards: [f32; 4],
+    /// Clip units a radius.
+    scale: [f32; 2],
+    size: [f32; 2],
+    radius_px: f32,
+    hex_px: f32,
+    /// Physical pixels a point.
+    point_px: f32,
+    padding: f32,
+}
+
+impl ViewBlock {
+    pub fn new(camera: &Camera, viewport: &Viewport) -> Self {
+        let basis = camera.basis();
+        let four = |v: [f64; 3]| [v[0] as f32, v[1] as f32, v[2] as f32, 0.0];
+        let radius = camera.radius_px(viewport);
+        Self {
+            east: four(basis.east),
+            north: four(basis.north),
+            towards: four(basis.towards),
+            scale: [(2.0 * radius / viewport.width) as f32, (2.0 * radius / viewport.height) as f32],
+            size: [viewport.width as f32, viewport.height as f32],
+            radius_px: radius as f32,
+            hex_px: camera.hex_px(viewport) as f32,
+            point_px: viewport.scale as f32,
+            padding: 0.0,
+        }
+    }
+}
+
+/// The device, the format drawn to, and the uniform block of the view bound as group 0 of every pipeline.
+pub(crate) struct Surface {
+    pub device: wgpu::Device,
+    pub format: wgpu::TextureFormat,
+    layout: wgpu::BindGroupLayout,
+    block: wgpu::Buffer,
+    pub group: wgpu::BindGroup,
+    last: Option<ViewBlock>,
+}
+
+/// What a pipeline is made of.
+pub(crate) struct Recipe<'a> {
+    pub label: &'a str,
+    /// WGSL after `view.wgsl`.
+    pub shader: &'a str,
+    pub fragment: &'a str,
+    /// Group 1, if any.
+    pub group: Option<&'a wgpu::BindGroupLayout>,
+    pub buffers: &'a [Option<wgpu::VertexBufferLayout<'a>>],
+    pub topology: wgpu::PrimitiveTopology,
+    pub cull: Option<wgpu::Face>,
+    /// Premultiplied alpha over what is there; otherwise replaces it.
+    pub blend: bool,
+}
+
+impl Surface {
+    pub fn new(device: &wgpu::Device, format: wgpu::TextureFormat) -> Result<Self, RendererError> {
+        if format.is_srgb() {
+            return Err(RendererError::SrgbTarget);
+        }
+        let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
+            label: Some("view"),
+            entries: &[entry(0, wgpu::ShaderStages::VERTEX_FRAGMENT, uniform())],
+        });
+        let block = device.create_buffer(&wgpu::BufferDescriptor {
+            label: Some("view"),
+            size: size_of::<ViewBlock>() as u64,
+            usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::COPY_DST,
+            mapped_at_creation: false,
+        });
+        let group = device.create_bind_group(&wgpu::BindGroupDescriptor {
+            label: Some("view"),
+            layout: &layout,
+            entries: &[wgpu::BindGroupEntry { binding: 0, resource: block.as_entire_binding() }],
+        });
+        Ok(Self { device: device.clone(), format, layout, block, group, last: None })
+    }
+    /// True when the view differs from the last one.
+    pub fn set(&mut self, queue: &wgpu::Queue, block: ViewBlock) -> bool {
+        let changed = self.last != Some(block);
+        if changed {
+            queue.write_buffer(&self.block, 0, bytemuck::bytes_of(&block));
+            self.last = Some(block);
+        }
+        changed
+    }
+    pub fn pipeline(&self, recipe: &Recipe<'_>) -> wgpu::RenderPipeline {
+        self.pipeline_to(recipe, self.format)
+    }
+    pub fn pipeline_to(&self, recipe: &Recipe<'_>, format: wgpu::TextureFormat) -> wgpu::RenderPipeline {
+        let module = self.device.create_shader_module(wgpu::ShaderModuleDescriptor {
+            label: Some(recipe.label),
+            source: wgpu::ShaderSource::Wgsl(format!("{}\n{}", include_str!("view.wgsl"), recipe.shader).into()),
+        });
+        let mut layouts = vec![Some(&self.layout)];
+        layouts.extend(recipe.group.map(Some));
+        let layout = self.device.create_pipeline_layout(&wgpu::PipelineLayoutDescriptor {
+            label: Some(recipe.label),
+            bind_group_layouts: &layouts,
+            immediate_size: 0,
+        });
+        self.device.create_render_pipeline(&wgpu::RenderPipelineDescriptor {
+            label: Some(recipe.label),
+            layout: Some(&layout),
+            vertex: wgpu::VertexState {
+                module: &module,
+                entry_point: Some("vertex"),
+                compilation_options: wgpu::PipelineCompilationOptions::default(),
+                buffers: recipe.buffers,
+            },
+            primitive: wgpu::PrimitiveState {
+                topology: recipe.topology,
+                front_face: wgpu::FrontFace::Ccw,
+                cull_mode: recipe.cull,
+                ..wgpu::PrimitiveState::default()
+            },
+            depth_stencil: None,
+            multisample: wgpu::MultisampleState::default(),
+            fragment: Some(wgpu::FragmentState {
+                module: &module,
+                entry_point: Some(recipe.fragment),
+                compilation_options: wgpu::PipelineCompilationOptions::default(),
+                targets: &[Some(wgpu::ColorTargetState {
+                    format,
+                    blend: recipe.blend.then_some(wgpu::BlendState::PREMULTIPLIED_ALPHA_BLENDING),
+                    write_mask: wgpu::ColorWrites::ALL,
+                })],
+            }),
+            multiview_mask: None,
+            cache: None,
+        })
+    }
+}
+
+pub(crate) fn entry(binding: u32, visibility: wgpu::ShaderStages, ty: wgpu::BindingType) -> wgpu::BindGroupLayoutEntry {
+    wgpu::BindGroupLayoutEntry { binding, visibility, ty, count: None }
+}
+
+pub(crate) fn uniform() -> wgpu::BindingType {
+    wgpu::BindingType::Buffer {
+        ty: wgpu::BufferBindingType::Uniform,
+        has_dynamic_offset: false,
+        min_binding_size: None,
+    }
+}
+
+pub(crate) fn storage() -> wgpu::BindingType {
+    let ty = wgpu::BufferBindingType::Storage { read_only: true };
+    wgpu::BindingType::Buffer { ty, has_dynamic_offset: false, min_binding_size: None }
+}
+
+pub(crate) fn texture() -> wgpu::BindingType {
+    wgpu::BindingType::Texture {
+        sample_type: wgpu::TextureSampleType::Float { filterable: false },
+        view_dimension: wgpu::TextureViewDimension::D2,
+        multisampled: false,
+    }
+}
+
+/// A buffer that is replaced by a larger one when its contents need it.
+pub(crate) struct Growing {
+    label: &'static str,
+    usage: wgpu::BufferUsages,
+    pub buffer: wgpu::Buffer,
+}
+
+impl Growing {
+    pub fn new(device: &wgpu::Device, label: &'static str, usage: wgpu::BufferUsages) -> Self {
+        let usage = usage | wgpu::BufferUsages::COPY_DST;
+        Self { label, usage, buffer: Self::create(device, label, usage, 4096) }
+    }
+    /// True when the buffer is a new one, which must be bound again.
+    pub fn write<T: Pod>(&mut self, device: &wgpu::Device, queue: &wgpu::Queue, contents: &[T]) -> bool {
+        let bytes: &[u8] = bytemuck::cast_slice(contents);
+        let grow = bytes.len() as u64 > self.buffer.size();
+        if grow {
+            let size = (bytes.len() as u64 * 3 / 2).next_multiple_of(4096);
+            self.buffer = Self::create(device, self.label, self.usage, size);
+        }
+        if !bytes.is_empty() {
+            queue.write_buffer(&self.buffer, 0, bytes);
+        }
+        grow
+    }
+    fn create(device: &wgpu::Device, label: &str, usage: wgpu::BufferUsages, size: u64) -> wgpu::Buffer {
+        device.create_buffer(&wgpu::BufferDescriptor { label: Some(label), size, usage, mapped_at_creation: false })
+    }
+}

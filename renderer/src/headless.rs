@@ -1,0 +1,168 @@
+//! Drawing without a window: the same passes into a texture, read back as an image. For pictures in tests and docs, for
+//! `meridian render`, and for measuring.
+
+use crate::{Camera, Image, Renderer, RendererError, Scene, Viewport};
+use std::sync::mpsc;
+
+/// Format of all headless pictures.
+pub const FORMAT: wgpu::TextureFormat = wgpu::TextureFormat::Rgba8Unorm;
+
+/// A device without a surface.
+pub struct Gpu {
+    pub adapter: wgpu::Adapter,
+    pub device: wgpu::Device,
+    pub queue: wgpu::Queue,
+}
+
+impl Gpu {
+    /// The best adapter there is; `software` takes the software rasteriser if there is one, for pictures that do not
+    /// depend on the machine.
+    pub fn new(software: bool) -> Result<Self, RendererError> {
+        let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle_from_env());
+        let request = |force_fallback_adapter| {
+            pollster::block_on(instance.request_adapter(&wgpu::RequestAdapterOptions {
+                power_preference: wgpu::PowerPreference::HighPerformance,
+                force_fallback_adapter,
+                compatible_surface: None,
+                apply_limit_buckets: false,
+            }))
+        };
+        let adapter = if software { request(true).or_else(|_| request(false)) } else { request(false) };
+        let adapter = adapter.map_err(|error| RendererError::NoAdapter(error.to_string()))?;
+        let device = adapter.request_device(&wgpu::DeviceDescriptor {
+            label: Some("meridian headless"),
+            required_features: wgpu::Features::empty(),
+            required_limits: wgpu::Limits::default(),
+            experimental_features: wgpu::ExperimentalFeatures::disabled(),
+            memory_hints: wgpu::MemoryHints::default(),
+            trace: wgpu::Trace::Off,
+        });
+        let (device, queue) = pollster::block_on(device).map_err(|error| RendererError::NoDevice(error.to_string()))?;
+        Ok(Self { adapter, device, queue })
+    }
+    /// Name of the adapter and its driver.
+    pub fn name(&self) -> String {
+        let info = self.adapter.get_info();
+        format!("{} ({:?}, {})", info.name, info.backend, info.driver_info)
+    }
+}
+
+/// A texture to draw into and the way back to memory.
+pub struct Target {
+    texture: wgpu::Texture,
+    view: wgpu::TextureView,
+    buffer: wgpu::Buffer,
+    width: u32,
+    height: u32,
+}
+
+impl Target {
+    pub fn new(gpu: &Gpu, width: u32, height: u32) -> Self {
+        Self::with_format(gpu, width, height, FORMAT)
+    }
+    pub(crate) fn with_format(gpu: &Gpu, width: u32, height: u32, format: wgpu::TextureFormat) -> Self {
+        let texture = gpu.device.create_texture(&wgpu::TextureDescriptor {
+            label: Some("picture"),
+            size: wgpu::Extent3d { width, height, depth_or_array_layers: 1 },
+            mip_level_count: 1,
+            sample_count: 1,
+            dimension: wgpu::TextureDimension::D2,
+            format,
+            usage: wgpu::TextureUsages::RENDER_ATTACHMENT | wgpu::TextureUsages::COPY_SRC,
+            view_formats: &[],
+        });
+        let buffer = gpu.device.create_buffer(&wgpu::BufferDescriptor {
+            label: Some("picture read-back"),
+            size: u64::from(Self::row_bytes(width)) * u64::from(height),
+            usage: wgpu::BufferUsages::COPY_DST | wgpu::BufferUsages::MAP_READ,
+            mapped_at_creation: false,
+        });
+        let view = texture.create_view(&wgpu::TextureViewDescriptor::default());
+        Self { texture, view, buffer, width, height }
+    }
+    pub fn viewport(&self) -> Viewport {
+        Viewport::new(self.width, self.height)
+    }
+    /// Draws one frame and waits until the device is done.
+    pub fn draw(&self, gpu: &Gpu, draw: impl FnOnce(&mut wgpu::RenderPass<'_>)) -> Result<(), RendererError> {
+        let mut encoder = gpu.device.create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("picture") });
+        {
+            let mut pass = encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
+                label: Some("picture"),
+                color_attachments: &[Some(wgpu::RenderPassColorAttachment {
+                    view: &self.view,
+                    depth_slice: None,
+                    resolve_target: None,
+                    ops: wgpu::Operations {
+                        load: wgpu::LoadOp::Clear(wgpu::Color::BLACK),
+                        store: wgpu::StoreOp::Store,
+                    },
+                })],
+                depth_stencil_attachment: None,
+                timestamp_writes: None,
+                occlusion_query_set: None,
+                multiview_mask: None,
+            });
+            draw(&mut pass);
+        }
+        gpu.queue.submit([encoder.finish()]);
+        wait(gpu)
+    }
+    /// What was drawn last, four bytes a pixel.
+    pub fn read(&self, gpu: &Gpu) -> Result<Image, RendererError> {
+        let mut encoder =
+            gpu.device.create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("read back") });
+        let row_bytes = Self::row_bytes(self.width);
+        encoder.copy_texture_to_buffer(
+            self.texture.as_image_copy(),
+            wgpu::TexelCopyBufferInfo {
+                buffer: &self.buffer,
+                layout: wgpu::TexelCopyBufferLayout { offset: 0, bytes_per_row: Some(row_bytes), rows_per_image: None },
+            },
+            self.texture.size(),
+        );
+        gpu.queue.submit([encoder.finish()]);
+        let (sender, receiver) = mpsc::channel();
+        self.buffer.map_async(wgpu::MapMode::Read, .., move |result| {
+            // The receiver waits below; it can only be gone when this thread is.
+            let _ = sender.send(result);
+        });
+        wait(gpu)?;
+        let lost = |what: String| RendererError::Lost(what);
+        receiver.recv().map_err(|error| lost(error.to_string()))?.map_err(|error| lost(error.to_string()))?;
+        let mut rgba = Vec::with_capacity(self.width as usize * self.height as usize * 4);
+        {
+            let mapped = self.buffer.get_mapped_range(..).map_err(|error| lost(error.to_string()))?;
+            for row in mapped.chunks_exact(row_bytes as usize) {
+                rgba.extend_from_slice(&row[..self.width as usize * 4]);
+            }
+        }
+        self.buffer.unmap();
+        Ok(Image { width: self.width, height: self.height, rgba })
+    }
+    fn row_bytes(width: u32) -> u32 {
+        (width * 4).next_multiple_of(wgpu::COPY_BYTES_PER_ROW_ALIGNMENT)
+    }
+}
+
+/// One picture of a scene.
+pub fn picture(
+    gpu: &Gpu,
+    renderer: &mut Renderer,
+    scene: &Scene,
+    camera: &Camera,
+    width: u32,
+    height: u32,
+) -> Result<Image, RendererError> {
+    let target = Target::new(gpu, width, height);
+    renderer.prepare(&gpu.queue, scene, camera, target.viewport());
+    target.draw(gpu, |pass| renderer.render(pass))?;
+    target.read(gpu)
+}
+
+fn wait(gpu: &Gpu) -> Result<(), RendererError> {
+    gpu.device
+        .poll(wgpu::PollType::wait_indefinitely())
+        .map(drop)
+        .map_err(|error| RendererError::Lost(error.to_string()))
+}

@@ -1,0 +1,244 @@
+//! What the caller wants to see: plain data, set whole and compared here, so that the renderer redoes only what changed.
+//! A scene knows nothing of rules: who controls a cell, which counter lies on top, what is selected come from outside.
+
+use crate::{Rgba, Symbol};
+use meridian_engine::{CellId, CountryId, Partnership};
+
+/// How a country looks.
+#[derive(Clone, PartialEq, Debug)]
+pub struct CountryLook {
+    /// Name for the label.
+    pub name: String,
+    /// Two letters on its counters.
+    pub code: String,
+    pub colour: Rgba,
+    pub partnership: Partnership,
+}
+
+/// Shape of the symbol's frame on land counters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Frame {
+    /// Of the side that looks.
+    #[default]
+    Rectangle,
+    /// Of the other side.
+    Diamond,
+    /// Of neither.
+    Square,
+}
+
+/// Bits of [`Counter::badges`].
+pub mod badge {
+    pub const DAMAGED: u8 = 1 << 0;
+    pub const UNSUPPLIED: u8 = 1 << 1;
+    pub const MOVED: u8 = 1 << 2;
+    pub const ATTACKED: u8 = 1 << 3;
+    pub const EMBARKED: u8 = 1 << 4;
+}
+
+/// Bits of [`Scene::set_works`]: what was built in a cell.
+pub mod works {
+    pub const FORTIFICATION: u8 = 1 << 0;
+    pub const AIRFIELD: u8 = 1 << 1;
+}
+
+/// The units of one cell: the one on top, and how many lie under it. One counter a cell; of several the first is shown
+/// and the others count as under it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Counter {
+    pub cell: CellId,
+    /// Gives colour, code and side.
+    pub country: CountryId,
+    pub symbol: Symbol,
+    pub frame: Frame,
+    /// The large number.
+    pub strength: u16,
+    /// A smaller number: movement allowance or defence.
+    pub second: Option<u16>,
+    /// Bits of [`badge`].
+    pub badges: u8,
+    /// All units of the cell by domain, the one on top included.
+    pub land: u8,
+    pub air: u8,
+    pub naval: u8,
+    /// Strength of the whole cell, for the bars of the far views.
+    pub total: u32,
+}
+
+/// What an arrow means decides how it is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ArrowKind {
+    Planned,
+    Executed,
+    Attack,
+}
+
+/// An arrow along cells.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Arrow {
+    pub cells: Vec<CellId>,
+    pub kind: ArrowKind,
+}
+
+/// What the player points at.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Marks {
+    pub selected: Option<CellId>,
+    pub hover: Option<CellId>,
+    /// Way of the selected stack, first cell to last.
+    pub path: Vec<CellId>,
+    /// Cells that can be attacked.
+    pub targets: Vec<CellId>,
+    pub arrows: Vec<Arrow>,
+    /// Cells with an outline around them as one area: the reach of a stack, a region of a list.
+    pub outline: Vec<CellId>,
+}
+
+/// Which layers show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Layers {
+    pub counters: bool,
+    pub labels: bool,
+    pub grid: bool,
+    /// Control tint on land; without it the bare terrain.
+    pub tint: bool,
+    pub railways: bool,
+    pub rivers: bool,
+}
+
+impl Default for Layers {
+    fn default() -> Self {
+        Self { counters: true, labels: true, grid: true, tint: true, railways: true, rivers: true }
+    }
+}
+
+/// Stands for no country in [`Scene::set_control`].
+pub const NO_COUNTRY: u8 = u8::MAX;
+
+/// Counts how often each part has changed; a renderer compares with what it drew.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Revisions {
+    pub countries: u64,
+    pub control: u64,
+    pub works: u64,
+    pub overlay: u64,
+    pub counters: u64,
+    pub marks: u64,
+    pub layers: u64,
+}
+
+/// See the module.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    pub(crate) countries: Vec<CountryLook>,
+    pub(crate) control: Vec<u8>,
+    pub(crate) works: Vec<u8>,
+    pub(crate) overlay: Vec<(CellId, Rgba)>,
+    pub(crate) counters: Vec<Counter>,
+    pub(crate) marks: Marks,
+    pub(crate) layers: Layers,
+    pub(crate) revisions: Revisions,
+}
+
+impl Scene {
+    /// An empty world of `cells` cells that nobody controls.
+    pub fn new(cells: usize) -> Self {
+        Self {
+            countries: Vec::new(),
+            control: vec![NO_COUNTRY; cells],
+            works: vec![0; cells],
+            overlay: Vec::new(),
+            counters: Vec::new(),
+            marks: Marks::default(),
+            layers: Layers::default(),
+            revisions: Revisions::default(),
+        }
+    }
+    /// Looks by [`CountryId`]. All set functions return true when something changed.
+    pub fn set_countries(&mut self, countries: Vec<CountryLook>) -> bool {
+        set(&mut self.countries, countries, &mut self.revisions.countries)
+    }
+    /// Controller of each cell as [`CountryId`], [`NO_COUNTRY`] for none. Panics when the number of cells differs.
+    pub fn set_control(&mut self, control: &[u8]) -> bool {
+        assert_eq!(control.len(), self.control.len(), "controllers must be given for each cell of the map");
+        let changed = self.control != control;
+        if changed {
+            self.control.copy_from_slice(control);
+            self.revisions.control += 1;
+        }
+        changed
+    }
+    /// Controller of one cell.
+    pub fn set_controller(&mut self, cell: CellId, country: Option<CountryId>) -> bool {
+        let country = country.map_or(NO_COUNTRY, |id| id.0);
+        set(&mut self.control[cell.index()], country, &mut self.revisions.control)
+    }
+    /// Bits of [`works`] of each cell. Panics when the number of cells differs.
+    pub fn set_works(&mut self, works: &[u8]) -> bool {
+        assert_eq!(works.len(), self.works.len(), "works must be given for each cell of the map");
+        let changed = self.works != works;
+        if changed {
+            self.works.copy_from_slice(works);
+            self.revisions.works += 1;
+        }
+        changed
+    }
+    /// Colours laid over cells: reach, supply, weather, a choropleth. Cells not named have none.
+    pub fn set_overlay(&mut self, overlay: Vec<(CellId, Rgba)>) -> bool {
+        set(&mut self.overlay, overlay, &mut self.revisions.overlay)
+    }
+    pub fn set_counters(&mut self, counters: Vec<Counter>) -> bool {
+        set(&mut self.counters, counters, &mut self.revisions.counters)
+    }
+    pub fn set_marks(&mut self, marks: Marks) -> bool {
+        set(&mut self.marks, marks, &mut self.revisions.marks)
+    }
+    /// Only the hovered cell.
+    pub fn set_hover(&mut self, hover: Option<CellId>) -> bool {
+        set(&mut self.marks.hover, hover, &mut self.revisions.marks)
+    }
+    pub fn set_layers(&mut self, layers: Layers) -> bool {
+        set(&mut self.layers, layers, &mut self.revisions.layers)
+    }
+    pub fn marks(&self) -> &Marks {
+        &self.marks
+    }
+    pub fn layers(&self) -> Layers {
+        self.layers
+    }
+    pub fn counters(&self) -> &[Counter] {
+        &self.counters
+    }
+    pub(crate) fn look(&self, country: CountryId) -> Option<&CountryLook> {
+        self.countries.get(country.index())
+    }
+    /// Partnership of whoever controls the cell.
+    pub(crate) fn partnership(&self, controller: u8) -> Option<Partnership> {
+        self.countries.get(usize::from(controller)).map(|look| look.partnership)
+    }
+}
+
+fn set<T: PartialEq>(place: &mut T, value: T, revision: &mut u64) -> bool {
+    let changed = *place != value;
+    if changed {
+        *place = value;
+        *revision += 1;
+    }
+    changed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_difference_counts_as_a_change() {
+        let mut scene = Scene::new(4);
+        let before = scene.revisions;
+        assert!(!scene.set_control(&[NO_COUNTRY; 4]) && !scene.set_hover(None) && !scene.set_overlay(Vec::new()));
+        assert_eq!(scene.revisions, before);
+        assert!(scene.set_controller(CellId(2), Some(CountryId(7))));
+        assert!(!scene.set_control(&[NO_COUNTRY, NO_COUNTRY, 7, NO_COUNTRY]));
+        assert_eq!(scene.revisions, Revisions { control: 1, ..before });
+    }
+}

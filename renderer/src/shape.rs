@@ -1,0 +1,202 @@
+//! The shape of the world's cells as the drawing layers need it: corners shared between cells, and chunks of cells that
+//! are culled and rebuilt together. Corners are the points equally far from three centres, because a pixel belongs to
+//! the nearest centre: so lines lie exactly where colours meet.
+
+use crate::RendererError;
+use meridian_engine::grid::{NONE, globe::lattice::Lattice};
+use meridian_engine::{CellId, Map};
+
+/// Cells along an edge of a chunk.
+const CHUNK: usize = 20;
+
+pub(crate) type Point = [f32; 3];
+
+/// Cells that are culled and rebuilt together.
+pub(crate) struct Chunk {
+    pub centre: Point,
+    /// Angle from the centre to the farthest corner, radians.
+    pub radius: f32,
+    pub cells: Vec<CellId>,
+}
+
+pub(crate) struct Shape {
+    pub lattice: Lattice,
+    /// Steps along an edge of the icosahedron.
+    pub frequency: usize,
+    pub centres: Vec<Point>,
+    pub sides: Vec<u8>,
+    /// Corner `i` and corner `i + 1` bound side `i`; a pentagon has five.
+    pub corner_ids: Vec<[u32; 6]>,
+    pub corners: Vec<Point>,
+    pub chunks: Vec<Chunk>,
+    pub chunk_of: Vec<u16>,
+}
+
+impl Shape {
+    pub fn new(map: &Map) -> Result<Self, RendererError> {
+        let geometry = map.grid.geometry().ok_or(RendererError::FlatMap)?;
+        let (centres, table) = (geometry.centres.clone(), map.grid.table());
+        let frequency = usize::from(geometry.frequency);
+        let sides: Vec<u8> = table.iter().map(|row| row.iter().filter(|&&id| id != NONE).count() as u8).collect();
+        let (corner_ids, corners) = corners(table, &sides, &centres);
+        let (chunks, chunk_of) = chunks(frequency, &centres);
+        Ok(Self {
+            lattice: Lattice::new(geometry.frequency),
+            frequency,
+            centres,
+            sides,
+            corner_ids,
+            corners,
+            chunks,
+            chunk_of,
+        })
+    }
+    /// The ends of a side, anticlockwise around the cell.
+    pub fn side_corners(&self, cell: CellId, side: usize) -> [u32; 2] {
+        let ids = &self.corner_ids[cell.index()];
+        [ids[side], ids[(side + 1) % usize::from(self.sides[cell.index()])]]
+    }
+    pub fn centre(&self, cell: CellId) -> [f64; 3] {
+        self.centres[cell.index()].map(f64::from)
+    }
+    pub fn chunk(&self, cell: CellId) -> usize {
+        usize::from(self.chunk_of[cell.index()])
+    }
+}
+
+fn corners(table: &[[u16; 6]], sides: &[u8], centres: &[Point]) -> (Vec<[u32; 6]>, Vec<Point>) {
+    let mut ids = vec![[u32::MAX; 6]; table.len()];
+    let mut points = Vec::with_capacity(table.len() * 2);
+    for cell in 0..table.len() {
+        let count = usize::from(sides[cell]);
+        for i in 0..count {
+            if ids[cell][i] != u32::MAX {
+                continue;
+            }
+            let id = points.len() as u32;
+            let (before, after) = (table[cell][(i + count - 1) % count], table[cell][i]);
+            points.push(equidistant([cell, before.into(), after.into()].map(|cell| centres[cell])));
+            ids[cell][i] = id;
+            // The same corner seen from the other two: between the same three cells.
+            for (other, mate) in [(before, after), (after, before)] {
+                let row = &table[usize::from(other)];
+                let count = usize::from(sides[usize::from(other)]);
+                let is = |at: usize, id: u16| row[at % count] == id;
+                let home = cell as u16;
+                let at = (0..count).find(|&at| {
+                    let (before, after) = (at + count - 1, at);
+                    (is(before, home) && is(after, mate)) || (is(before, mate) && is(after, home))
+                });
+                if let Some(at) = at {
+                    ids[usize::from(other)][at] = id;
+                }
+            }
+        }
+        if count == 5 {
+            ids[cell][5] = ids[cell][0];
+        }
+    }
+    (ids, points)
+}
+
+/// The point of the sphere equally far from three.
+fn equidistant(points: [Point; 3]) -> Point {
+    let [a, b, c] = points.map(|point| point.map(f64::from));
+    let minus = |p: [f64; 3], q: [f64; 3]| [p[0] - q[0], p[1] - q[1], p[2] - q[2]];
+    let (u, v) = (minus(b, a), minus(c, a));
+    let normal = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
+    let dot = |p: [f64; 3], q: [f64; 3]| p[0] * q[0] + p[1] * q[1] + p[2] * q[2];
+    let length = dot(normal, normal).sqrt() * dot(normal, a).signum();
+    normal.map(|x| (x / length) as f32)
+}
+
+fn chunks(frequency: usize, centres: &[Point]) -> (Vec<Chunk>, Vec<u16>) {
+    let along = frequency.div_ceil(CHUNK);
+    let rhombus = frequency * frequency;
+    let mut cells = vec![Vec::new(); 10 * along * along];
+    let mut chunk_of = vec![0; centres.len()];
+    for cell in 0..centres.len() {
+        // The poles of the lattice, ids 10 m² and 10 m² + 1, join the first and the last chunk.
+        let chunk = match cell.checked_sub(10 * rhombus) {
+            Some(0) => 0,
+            Some(_) => cells.len() - 1,
+            None => {
+                let (u, v) = (cell % rhombus / frequency, cell % frequency);
+                (cell / rhombus * along + u / CHUNK) * along + v / CHUNK
+            }
+        };
+        chunk_of[cell] = chunk as u16;
+        cells[chunk].push(CellId(cell as u16));
+    }
+    let chunks = cells.into_iter().map(|cells| {
+        let sum = cells.iter().fold([0.0_f32; 3], |sum, cell| add(sum, centres[cell.index()]));
+        let centre = unit(sum);
+        let least = cells.iter().map(|cell| dot(centre, centres[cell.index()])).fold(1.0, f32::min);
+        Chunk { centre, radius: least.clamp(-1.0, 1.0).acos() + 0.02, cells }
+    });
+    (chunks.collect(), chunk_of)
+}
+
+pub(crate) fn add(a: Point, b: Point) -> Point {
+    [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
+}
+
+pub(crate) fn sub(a: Point, b: Point) -> Point {
+    [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+}
+
+pub(crate) fn scaled(a: Point, by: f32) -> Point {
+    a.map(|x| x * by)
+}
+
+pub(crate) fn dot(a: Point, b: Point) -> f32 {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+pub(crate) fn cross(a: Point, b: Point) -> Point {
+    [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+}
+
+pub(crate) fn unit(a: Point) -> Point {
+    scaled(a, 1.0 / dot(a, a).sqrt().max(1e-20))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::bare_world;
+
+    #[test]
+    fn corners_are_shared_by_three_cells_and_equally_far_from_them() {
+        let map = bare_world();
+        let shape = Shape::new(&map).expect("a globe");
+        assert_eq!(shape.corners.len(), 2 * map.len() - 4);
+        let mut users = vec![Vec::new(); shape.corners.len()];
+        for cell in map.cells() {
+            for side in 0..usize::from(shape.sides[cell.index()]) {
+                users[shape.corner_ids[cell.index()][side] as usize].push(cell);
+                let [from, to] = shape.side_corners(cell, side).map(|id| shape.corners[id as usize]);
+                assert!(dot(cross(from, to), shape.centres[cell.index()]) > 0.0, "the cell lies left of its sides");
+            }
+        }
+        for (corner, cells) in shape.corners.iter().zip(users) {
+            let [a, b, c] = *cells else { panic!("{} cells at a corner", cells.len()) };
+            let far = [a, b, c].map(|cell| {
+                let d = sub(*corner, shape.centres[cell.index()]);
+                dot(d, d).sqrt()
+            });
+            assert!((far[0] - far[1]).abs() < 1e-5 && (far[1] - far[2]).abs() < 1e-5, "{far:?}");
+        }
+    }
+
+    #[test]
+    fn chunks_hold_every_cell_once() {
+        let map = bare_world();
+        let shape = Shape::new(&map).expect("a globe");
+        assert_eq!(shape.chunks.iter().map(|chunk| chunk.cells.len()).sum::<usize>(), map.len());
+        for (index, chunk) in shape.chunks.iter().enumerate() {
+            assert!(chunk.radius < 0.4, "chunk {index} spans {} radians", chunk.radius);
+            assert!(chunk.cells.iter().all(|&cell| shape.chunk(cell) == index));
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! The picture on a counter: NATO symbols for land units, silhouettes for ships and aircraft.
+
+macro_rules! symbols {
+    ($($name:ident = $key:literal,)*) => {
+        /// What a counter shows; named as the unit kinds of the rules.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum Symbol {
+            $($name,)*
+        }
+
+        impl Symbol {
+            pub const ALL: &[Self] = &[$(Self::$name,)*];
+
+            /// Key of the unit kind, as in the data tables.
+            pub const fn key(self) -> &'static str {
+                match self {
+                    $(Self::$name => $key,)*
+                }
+            }
+        }
+    };
+}
+
+symbols! {
+    Infantry = "infantry",
+    Armor = "armor",
+    Marine = "marine",
+    Paratrooper = "paratrooper",
+    Supply = "supply",
+    Fighter = "fighter",
+    FighterBomber = "fighter_bomber",
+    Bomber = "bomber",
+    BomberTransport = "bomber_transport",
+    TransportAircraft = "transport_aircraft",
+    Kamikaze = "kamikaze",
+    Battleship = "battleship",
+    Battlecruiser = "battlecruiser",
+    HeavyCruiser = "heavy_cruiser",
+    Carrier = "carrier",
+    LightCruiser = "light_cruiser",
+    Destroyer = "destroyer",
+    DestroyerEscort = "destroyer_escort",
+    Kaibokan = "kaibokan",
+    Submarine = "submarine",
+    TransportShip = "transport_ship",
+    Convoy = "convoy",
+}
+
+/// Where a unit fights.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Domain {
+    Land,
+    Air,
+    Naval,
+}
+
+impl Symbol {
+    /// The symbol of a unit kind.
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|symbol| symbol.key() == key)
+    }
+    pub const fn domain(self) -> Domain {
+        match self {
+            Self::Infantry | Self::Armor | Self::Marine | Self::Paratrooper | Self::Supply => Domain::Land,
+            Self::Fighter
+            | Self::FighterBomber
+            | Self::Bomber
+            | Self::BomberTransport
+            | Self::TransportAircraft
+            | Self::Kamikaze => Domain::Air,
+            _ => Domain::Naval,
+        }
+    }
+}
