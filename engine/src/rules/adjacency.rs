@@ -10,14 +10,15 @@ impl<'a> Position<'a> {
     #[inline]
     pub fn land_adjacent(&self, cell: CellId) -> impl Iterator<Item = CellId> + use<'a> {
         let map = self.map;
-        let sides = map.land_sides[cell.index()] | self.frozen_sides(cell);
-        map.neighbours_by(cell, sides)
+        map.neighbours_by(cell, self.open_sides(cell))
+    }
+    /// Bits of the sides that land units may cross, frozen icecap sides included.
+    #[inline]
+    pub fn open_sides(&self, cell: CellId) -> u8 {
+        self.map.land_sides[cell.index()] | self.frozen_sides(cell)
     }
     pub fn are_land_adjacent(&self, a: CellId, b: CellId) -> bool {
-        self.map
-            .grid
-            .side_towards(a, b)
-            .is_some_and(|side| (self.map.land_sides[a.index()] | self.frozen_sides(a)) & 1 << side != 0)
+        self.map.grid.side_towards(a, b).is_some_and(|side| self.open_sides(a) & 1 << side != 0)
     }
     /// Sides of an icecap cell over which land units may walk while its weather is severe winter.
     #[inline]

@@ -1,1 +1,211 @@
-//! Supply (WW2 §17).
+//! Supply (WW2 §17): who supplies whom, which cells can trace a line to a source, which units are out of supply. What
+//! the supply phase does about it is in `phase/supply`; the flood for many units at once in `supply/flood`.
+
+use super::Position;
+use crate::map::{Terrain, flag};
+use crate::ruleset::{Domain, Ruleset, UnitKind};
+use crate::unit::{Place, Unit, unit_flag};
+use crate::{CellId, CountryId, Side, UnitId};
+
+mod flood;
+#[cfg(test)]
+mod tests;
+
+pub use flood::SupplyMap;
+
+/// Which cells and supply units serve a country: those of the members of its group on its side (WW2 §17.1.1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Network {
+    /// Index of the supply group; the number of groups for the countries in none of them.
+    group: usize,
+    side: Side,
+}
+
+/// The group that countries supply each other in, before looking at sides.
+fn group_of(rules: &Ruleset, country: CountryId) -> usize {
+    let groups = &rules.politics.supply_groups;
+    groups.iter().position(|group| group.members.contains(&country)).unwrap_or(groups.len())
+}
+
+impl Network {
+    /// None for a neutral country.
+    pub fn of(at: Position, country: CountryId) -> Option<Self> {
+        Some(Self { group: group_of(at.rules, country), side: at.state.side_of(country)? })
+    }
+    fn has(self, at: Position, country: CountryId) -> bool {
+        Self::of(at, country) == Some(self)
+    }
+    /// A city with a resource, any city in China, at home in a supplying country and controlled by its side; destroyed
+    /// or not (WW2 §17.1.2).
+    pub fn is_source_city(self, at: Position, cell: CellId) -> bool {
+        let Some(home) = at.map.home(cell).filter(|_| at.map.city[cell.index()].is_some()) else { return false };
+        (at.map.has(cell, flag::RESOURCE) || home == at.rules.known.china)
+            && at.state.controlling_side(cell) == Some(self.side)
+            && self.has(at, home)
+    }
+    /// WW2 §17.1.3.
+    pub fn has_supply_unit(self, at: Position, cell: CellId) -> bool {
+        at.visible_at(cell, self.side).any(|(_, unit)| at.kind(unit) == UnitKind::Supply && self.has(at, unit.owner))
+    }
+    /// A line may lead into the cell (WW2 §17.2.1).
+    fn is_open(self, at: Position, cell: CellId) -> bool {
+        let enemy = self.side.opponent();
+        at.state.controlling_side(cell) == Some(self.side)
+            && !at.has_land_unit(cell, enemy)
+            && (at.has_land_unit(cell, self.side) || !at.in_land_zoc(cell, enemy))
+    }
+}
+
+/// Lines may end or begin there but not pass (WW2 §17.2.2).
+fn is_barrier(terrain: Terrain) -> bool {
+    matches!(terrain, Terrain::Desert | Terrain::TallMountain)
+}
+
+/// The cells from `cell` to the source that supplies `country` there, both included; none if it can't trace
+/// (WW2 §17.2). For a supply unit other supply units are no sources (WW2 §17.1.3).
+pub fn line(at: Position, cell: CellId, country: CountryId, ignoring_supply_units: bool) -> Option<Vec<CellId>> {
+    let network = Network::of(at, country)?;
+    let controller = at.state.controller(cell)?;
+    at.state.side_of(controller)?;
+    if at.state.is_fortified(cell) {
+        return Some(vec![cell]);
+    }
+    let is_source =
+        |cell| network.is_source_city(at, cell) || !ignoring_supply_units && network.has_supply_unit(at, cell);
+    if is_source(cell) {
+        return Some(vec![cell]);
+    }
+    // (cell, index of the one before)
+    let mut found = vec![(cell, 0usize)];
+    let mut seen = vec![0u64; at.map.len().div_ceil(64)];
+    seen[cell.index() / 64] |= 1 << (cell.index() % 64);
+    let mut next = 0;
+    while let Some(&(here, _)) = found.get(next) {
+        if next == 0 || !is_barrier(at.map.terrain(here)) {
+            for near in at.land_adjacent(here) {
+                let (word, bit) = (near.index() / 64, 1 << (near.index() % 64));
+                if seen[word] & bit != 0 {
+                    continue;
+                }
+                seen[word] |= bit;
+                if !network.is_open(at, near) {
+                    continue;
+                }
+                found.push((near, next));
+                if is_source(near) {
+                    return Some(walk_back(&found));
+                }
+            }
+        }
+        next += 1;
+    }
+    None
+}
+
+fn walk_back(found: &[(CellId, usize)]) -> Vec<CellId> {
+    let mut index = found.len() - 1;
+    let mut path = vec![found[index].0];
+    while index != 0 {
+        index = found[index].1;
+        path.push(found[index].0);
+    }
+    path.reverse();
+    path
+}
+
+/// Can a unit of `country` in `cell` trace a supply line (WW2 §17.2)? One search; for many questions about the same
+/// position use a [`SupplyMap`].
+pub fn can_trace(at: Position, cell: CellId, country: CountryId, ignoring_supply_units: bool) -> bool {
+    line(at, cell, country, ignoring_supply_units).is_some()
+}
+
+/// Is the unit out of supply now (WW2 §17.3)? Dead units are not.
+pub fn is_out_of_supply(at: Position, id: UnitId) -> bool {
+    is_out(at, id, &|cell, country, ignoring| can_trace(at, cell, country, ignoring))
+}
+
+/// How a question about a line is answered: by a search or from a map. Cell, country, ignoring supply units.
+type Trace<'t> = &'t dyn Fn(CellId, CountryId, bool) -> bool;
+
+/// WW2 §17.3, outside the supply phase.
+fn is_out(at: Position, id: UnitId, trace: Trace) -> bool {
+    let Some(unit) = at.state.unit(id) else { return false };
+    let flagged = unit.has(unit_flag::OUT_OF_SUPPLY);
+    match (unit.place, at.domain(unit)) {
+        (Place::In(carrier), Domain::Air) => flagged && is_out(at, carrier, trace),
+        (Place::In(carrier), _) => is_out(at, carrier, trace),
+        (Place::On(cell), Domain::Land) => {
+            !is_assaulting(at, unit, cell)
+                && (flagged || !needs_flag(at.kind(unit)))
+                && !land_traces(at, unit, cell, trace)
+        }
+        (Place::On(cell), Domain::Air) => flagged && !(unit.has(unit_flag::BASED) && trace(cell, unit.owner, false)),
+        (Place::On(_), Domain::Naval) => unit.supply_months == 0,
+    }
+}
+
+/// WW2 §17.3.3, §17.3.4, §17.3.5: the verdict of a supply phase that looks at the position as it is: is the unit cut
+/// off? For ships: will their stores be used up?
+fn is_cut_off(at: Position, id: UnitId, trace: Trace) -> bool {
+    let Some(unit) = at.state.unit(id) else { return false };
+    match (unit.place, at.domain(unit)) {
+        (Place::In(carrier), _) => is_cut_off(at, carrier, trace),
+        (Place::On(cell), Domain::Land) => !is_assaulting(at, unit, cell) && !land_traces(at, unit, cell, trace),
+        (Place::On(cell), Domain::Air) => !(unit.has(unit_flag::BASED) && trace(cell, unit.owner, false)),
+        (Place::On(cell), Domain::Naval) => stores_after(at, unit, cell, trace) == 0,
+    }
+}
+
+/// WW2 §17.3.5: months of supply a ship has after the supply phase.
+fn stores_after(at: Position, unit: &Unit, cell: CellId, trace: Trace) -> u8 {
+    if unit.has(unit_flag::IN_PORT) && trace(cell, unit.owner, false) {
+        at.rules.numbers.naval_supply_months
+    } else {
+        unit.supply_months.saturating_sub(1)
+    }
+}
+
+/// Out of supply only by the verdict of a supply phase (WW2 §17.3.3).
+const fn needs_flag(kind: UnitKind) -> bool {
+    matches!(kind, UnitKind::Armor | UnitKind::Supply)
+}
+
+fn land_traces(at: Position, unit: &Unit, cell: CellId, trace: Trace) -> bool {
+    trace(cell, unit.owner, at.kind(unit) == UnitKind::Supply)
+}
+
+/// Landed in a cell that is still the enemy's: never out of supply (WW2 §13.7).
+fn is_assaulting(at: Position, unit: &Unit, cell: CellId) -> bool {
+    unit.has(unit_flag::ASSAULTING) && at.state.controlling_side(cell) != at.state.side_of(unit.owner)
+}
+
+/// What a supply phase will do to one unit, judged on the position before it (WW2 §17.4.2, §17.4.3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Verdict {
+    /// Land: strength points lost; all of them, or a supply unit's life, if `dies`.
+    pub lost: u8,
+    pub dies: bool,
+    /// New out-of-supply flag of armor, supply units and aircraft.
+    pub flag: bool,
+    /// Naval: stores afterwards.
+    pub supply_months: u8,
+}
+
+impl Verdict {
+    fn of(at: Position, id: UnitId, unit: &Unit, trace: Trace) -> Self {
+        let kind = at.kind(unit);
+        match kind.domain() {
+            Domain::Land => {
+                let cut_off = is_cut_off(at, id, trace);
+                let loses = cut_off && (unit.has(unit_flag::OUT_OF_SUPPLY) || !needs_flag(kind));
+                let lost = if loses { unit.strength.div_ceil(2) } else { 0 };
+                Self { lost, dies: loses && lost == unit.strength, flag: cut_off && needs_flag(kind), supply_months: 0 }
+            }
+            Domain::Air => Self { flag: is_cut_off(at, id, trace), ..Self::default() },
+            Domain::Naval => match unit.place {
+                Place::On(cell) => Self { supply_months: stores_after(at, unit, cell, trace), ..Self::default() },
+                Place::In(_) => Self { supply_months: unit.supply_months, ..Self::default() },
+            },
+        }
+    }
+}

@@ -63,7 +63,7 @@ impl Position<'_> {
     }
     /// WW2 §3.7.4.
     #[inline]
-    fn truce_keeps_zone_out(&self, owner: CountryId, from: CellId, into: CellId) -> bool {
+    pub(crate) fn truce_keeps_zone_out(&self, owner: CountryId, from: CellId, into: CellId) -> bool {
         let known = &self.rules.known;
         let homes = (self.map.home(from), self.map.home(into));
         (owner == known.soviet_union && homes.1 == Some(known.japan)

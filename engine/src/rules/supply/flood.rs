@@ -1,0 +1,187 @@
+//! World supply in one go: from the sources of every network outwards over all cells that can trace to them.
+
+use super::{Network, Verdict, group_of, is_barrier, is_cut_off, is_out};
+use crate::grid::NONE;
+
+use crate::rules::Position;
+use crate::ruleset::UnitKind;
+use crate::unit::{Place, unit_flag};
+use crate::{CellId, CountryId, Side, UnitId};
+
+/// One bit for each cell.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Cells(Vec<u64>);
+
+impl Cells {
+    fn none(cells: usize) -> Self {
+        Self(vec![0; cells.div_ceil(64)])
+    }
+    #[inline]
+    fn has(&self, index: usize) -> bool {
+        self.0[index / 64] & 1 << (index % 64) != 0
+    }
+    #[inline]
+    fn add(&mut self, index: usize) {
+        self.0[index / 64] |= 1 << (index % 64);
+    }
+}
+
+/// Which cells can trace supply for whom, for one position (WW2 §17.2). Worth its price from a few dozen questions on.
+#[derive(Clone, Debug)]
+pub struct SupplyMap {
+    reaches: Vec<Reach>,
+    /// Index into `reaches` by country; none for neutral countries.
+    of_country: Vec<Option<u8>>,
+    /// Finished fortifications: they supply everybody inside (WW2 §17.1.4).
+    forts: Vec<CellId>,
+}
+
+/// The cells that can trace to the sources of one network.
+#[derive(Clone, Debug)]
+struct Reach {
+    /// To cities alone: what counts for supply units.
+    from_cities: Cells,
+    /// To cities and supply units.
+    from_all: Cells,
+}
+
+impl SupplyMap {
+    /// Floods from all sources of all countries at war.
+    pub fn compute(at: Position) -> Self {
+        let of_country: Vec<Option<Network>> = at.rules.country_ids().map(|country| Network::of(at, country)).collect();
+        let mut networks: Vec<Network> = of_country.iter().flatten().copied().collect();
+        networks.sort_unstable();
+        networks.dedup();
+        let ground = Side::BOTH.map(|side| Ground::of(at, side));
+        let reaches = networks.iter().map(|&network| Reach::of(at, network, &ground[network.side.index()])).collect();
+        let index = |network: Network| networks.iter().position(|&other| other == network).map(|index| index as u8);
+        let belligerent = &ground[0].belligerent;
+        let forts = at.state.all_works().filter(|(cell, works)| works.fort == 3 && belligerent.has(cell.index()));
+        let forts = forts.map(|(cell, _)| cell).collect();
+        Self { reaches, of_country: of_country.into_iter().map(|network| network.and_then(index)).collect(), forts }
+    }
+    /// Can a unit of `country` in `cell` trace a supply line; for a supply unit without other supply units.
+    pub fn can_trace(&self, cell: CellId, country: CountryId, ignoring_supply_units: bool) -> bool {
+        self.of_country[country.index()].is_some_and(|index| {
+            let reach = &self.reaches[index as usize];
+            let reached = if ignoring_supply_units { &reach.from_cities } else { &reach.from_all };
+            reached.has(cell.index()) || self.forts.binary_search(&cell).is_ok()
+        })
+    }
+    /// Is the unit of the position that this map was made from out of supply now (WW2 §17.3)?
+    pub fn is_oos(&self, at: Position, unit: UnitId) -> bool {
+        is_out(at, unit, &|cell, country, ignoring| self.can_trace(cell, country, ignoring))
+    }
+    /// Would the unit be cut off if the supply phase came now: the warning of the screen and the fear of the AIs.
+    pub fn will_be_cut_off(&self, at: Position, unit: UnitId) -> bool {
+        is_cut_off(at, unit, &|cell, country, ignoring| self.can_trace(cell, country, ignoring))
+    }
+    /// What the supply phase does to the unit (WW2 §17.4.2, §17.4.3).
+    pub fn verdict(&self, at: Position, id: UnitId) -> Verdict {
+        let trace = |cell, country, ignoring| self.can_trace(cell, country, ignoring);
+        at.state.unit(id).map_or(Verdict::default(), |unit| Verdict::of(at, id, unit, &trace))
+    }
+}
+
+/// What lines of one side find on their way.
+struct Ground {
+    /// Cells with a controller at war, whoever it is: a line may begin there.
+    belligerent: Cells,
+    /// Cells that a line may lead into (WW2 §17.2.1).
+    open: Cells,
+}
+
+impl Ground {
+    fn of(at: Position, side: Side) -> Self {
+        let cells = at.map.len();
+        let enemy = side.opponent();
+        let sides: Vec<Option<Side>> = at.rules.country_ids().map(|country| at.state.side_of(country)).collect();
+        let (mut belligerent, mut ours) = (Cells::none(cells), Cells::none(cells));
+        for (index, controller) in at.state.controllers().iter().enumerate() {
+            if let Some(owner) = controller.and_then(|country| sides[country.index()]) {
+                belligerent.add(index);
+                if owner == side {
+                    ours.add(index);
+                }
+            }
+        }
+        let (mut friends, mut enemies, mut zone) = (Cells::none(cells), Cells::none(cells), Cells::none(cells));
+        for (_, unit) in at.state.units() {
+            let Place::On(cell) = unit.place else { continue };
+            let Some(owner) = sides[unit.owner.index()] else { continue };
+            let hidden = owner != at.state.clock.active && unit.has(unit_flag::PLACED);
+            if hidden || !at.is_land(unit) {
+                continue;
+            }
+            if owner == side {
+                friends.add(cell.index());
+                continue;
+            }
+            enemies.add(cell.index());
+            if at.kind(unit) != UnitKind::Supply {
+                zone.add(cell.index());
+                if at.state.controlling_side(cell) == Some(enemy) {
+                    let spread =
+                        at.land_adjacent(cell).filter(|&near| !at.truce_keeps_zone_out(unit.owner, cell, near));
+                    spread.for_each(|near| zone.add(near.index()));
+                }
+            }
+        }
+        for (cell, works) in at.state.all_works() {
+            // our finished fortifications keep the enemy's zone out (WW2 §10.1.1)
+            if works.fort == 3 && ours.has(cell.index()) {
+                zone.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
+            }
+        }
+        let open = (0..ours.0.len()).map(|word| ours.0[word] & !enemies.0[word] & (friends.0[word] | !zone.0[word]));
+        Self { belligerent, open: Cells(open.collect()) }
+    }
+}
+
+impl Reach {
+    fn of(at: Position, network: Network, ground: &Ground) -> Self {
+        let cities = at.map.cities.iter().map(|city| city.cell).filter(|&cell| network.is_source_city(at, cell));
+        let mut reached = Cells::none(at.map.len());
+        spread(at, ground, &mut reached, cities.collect());
+        let from_cities = reached.clone();
+        let group = network.group;
+        let wagons = at.state.units().filter_map(|(_, unit)| match unit.place {
+            Place::On(cell) if at.kind(unit) == UnitKind::Supply && group_of(at.rules, unit.owner) == group => {
+                network.has_supply_unit(at, cell).then_some(cell)
+            }
+            _ => None,
+        });
+        spread(at, ground, &mut reached, wagons.collect());
+        Self { from_cities, from_all: reached }
+    }
+}
+
+/// Adds to `reached` every cell from which a chain leads to one of `sources` (WW2 §17.2).
+fn spread(at: Position, ground: &Ground, reached: &mut Cells, sources: Vec<CellId>) {
+    let mut front: Vec<u16> = Vec::with_capacity(4096);
+    for source in sources {
+        // the source serves its own cell in any case, others only if lines may lead into it
+        if ground.belligerent.has(source.index()) {
+            reached.add(source.index());
+        }
+        if ground.open.has(source.index()) {
+            front.push(source.0);
+        }
+    }
+    let table = at.map.grid.table();
+    while let Some(here) = front.pop() {
+        let sides = at.open_sides(CellId(here));
+        for (side, &near) in table[here as usize].iter().enumerate() {
+            if sides & 1 << side == 0 || near == NONE || reached.has(near as usize) {
+                continue;
+            }
+            if !ground.belligerent.has(near as usize) {
+                continue;
+            }
+            reached.add(near as usize);
+            if ground.open.has(near as usize) && !is_barrier(at.map.terrain(CellId(near))) {
+                front.push(near);
+            }
+        }
+    }
+}
