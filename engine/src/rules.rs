@@ -11,6 +11,8 @@ pub mod losses;
 pub mod ports;
 pub mod stacking;
 pub mod supply;
+#[cfg(test)]
+pub mod testing;
 pub mod weather;
 pub mod zoc;
 

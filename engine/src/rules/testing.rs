@@ -1,0 +1,320 @@
+//! Hand-made boards for the tests of the rules: a flat map, a small ruleset, units where a test wants them.
+//!
+//! A new board is all clear land of Germany in the Fair weather zone, July 1941, first movement of the Axis. Germany,
+//! Italy and Japan belong to the Axis; France, Poland, the United Kingdom, the Soviet Union and China to the Allies;
+//! everybody else is neutral.
+
+mod ruleset;
+
+pub use ruleset::ruleset;
+
+use crate::country::CountryState;
+use crate::grid::flat;
+use crate::map::{BorderZone, Canal, City, Terrain, WeatherZone, flag};
+use crate::order::{Order, OrderKind};
+use crate::recorder::Recorder;
+use crate::ruleset::{Barred, Domain};
+use crate::state::{Clock, Works};
+use crate::unit::{Place, unit_flag};
+use crate::{CellId, CityId, CountryId, Game, GameState, Map, Month, Partnership, Phase, Ruleset, Side, Unit, UnitId};
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+
+pub struct Board {
+    columns: u16,
+    pub map: Map,
+    pub rules: Ruleset,
+    pub countries: Vec<CountryState>,
+    pub controller: Vec<Option<CountryId>>,
+    pub works: BTreeMap<CellId, Works>,
+    pub clock: Clock,
+    pub units: Vec<Unit>,
+    /// Sides set by hand: (a, b, land, sea).
+    sides: Vec<(CellId, CellId, bool, bool)>,
+}
+
+impl Board {
+    pub fn new(columns: u16, rows: u16) -> Self {
+        let rules = ruleset();
+        let grid = flat::board(columns, rows);
+        let cells = grid.len();
+        let germany = rules.known.germany;
+        let mut board = Self {
+            columns,
+            countries: rules.countries.iter().map(|data| peaceful(data.barred)).collect(),
+            map: Map {
+                country_keys: rules.countries.iter().map(|country| country.key.clone()).collect(),
+                territories: Vec::new(),
+                cities: Vec::new(),
+                resources: Vec::new(),
+                canals: Vec::new(),
+                terrain: vec![Terrain::Clear; cells],
+                zone: vec![WeatherZone::Fair; cells],
+                flags: vec![0; cells],
+                land_sides: vec![0; cells],
+                sea_sides: vec![0; cells],
+                river_sides: vec![0; cells],
+                lake_sides: vec![0; cells],
+                home: vec![Some(germany); cells],
+                territory: vec![u8::MAX; cells],
+                city: vec![None; cells],
+                border_zones: vec![0; cells],
+                elevation_m: vec![0; cells],
+                hash: 0,
+                grid,
+            },
+            controller: vec![Some(germany); cells],
+            works: BTreeMap::new(),
+            clock: Clock {
+                month: Month::new(1941, 7),
+                phase: Phase::FirstMovement(Side::Axis),
+                active: Side::Axis,
+                draws: 0,
+                grounded: 0,
+                axis_soviet_war: None,
+                winner: None,
+                began: Month::new(1939, 8),
+            },
+            units: Vec::new(),
+            sides: Vec::new(),
+            rules,
+        };
+        for key in ["germany", "italy", "japan"] {
+            board.joins(key, Side::Axis);
+        }
+        for key in ["france", "poland", "united_kingdom", "soviet_union", "china"] {
+            board.joins(key, Side::Allies);
+        }
+        board
+    }
+
+    // ----- naming
+
+    pub fn cell(&self, column: u16, row: u16) -> CellId {
+        CellId(row * self.columns + column)
+    }
+    pub fn country(&self, key: &str) -> CountryId {
+        self.rules.country_by_key(key).unwrap_or_else(|| panic!("no country `{key}`"))
+    }
+
+    // ----- the map
+
+    pub fn terrain(&mut self, cell: CellId, terrain: Terrain) {
+        self.map.terrain[cell.index()] = terrain;
+        if terrain == Terrain::Sea {
+            self.map.home[cell.index()] = None;
+            self.controller[cell.index()] = None;
+        }
+    }
+    pub fn sea(&mut self, cells: impl IntoIterator<Item = CellId>) {
+        cells.into_iter().for_each(|cell| self.terrain(cell, Terrain::Sea));
+    }
+    pub fn zone(&mut self, cell: CellId, zone: WeatherZone) {
+        self.map.zone[cell.index()] = zone;
+    }
+    pub fn zone_everywhere(&mut self, zone: WeatherZone) {
+        self.map.zone.fill(zone);
+    }
+    /// Sets the flags of [`flag`], `LAND` and `COASTAL` excepted: those follow from the terrain.
+    pub fn flag(&mut self, cell: CellId, bits: u16) {
+        self.map.flags[cell.index()] |= bits;
+    }
+    /// Home country and controller.
+    pub fn home(&mut self, cells: impl IntoIterator<Item = CellId>, country: &str) {
+        let id = self.country(country);
+        for cell in cells {
+            self.map.home[cell.index()] = Some(id);
+            self.controller[cell.index()] = Some(id);
+        }
+    }
+    pub fn control(&mut self, cells: impl IntoIterator<Item = CellId>, country: &str) {
+        let id = self.country(country);
+        cells.into_iter().for_each(|cell| self.controller[cell.index()] = Some(id));
+    }
+    pub fn border_zone(&mut self, cell: CellId, zone: BorderZone) {
+        self.map.border_zones[cell.index()] |= 1 << zone as u16;
+    }
+    pub fn city(&mut self, cell: CellId, name: &str) {
+        let id = CityId(self.map.cities.len() as u16);
+        self.map.cities.push(City { key: name.to_lowercase().replace(' ', "_"), name: name.to_owned(), cell });
+        self.map.city[cell.index()] = Some(id);
+    }
+    pub fn canal(&mut self, a: CellId, b: CellId) {
+        self.map.canals.push(Canal { name: "Canal".to_owned(), ends: [a, b] });
+    }
+    /// Overrides what follows from the terrain of two neighbours: otherwise land touches land by a land side (with sea
+    /// besides if they share a sea neighbour), everything else by a sea side, and icecap knows no sea sides.
+    pub fn side(&mut self, a: CellId, b: CellId, land: bool, sea: bool) {
+        self.sides.push((a, b, land, sea));
+    }
+    pub fn fort(&mut self, cell: CellId, stage: u8) {
+        self.works.entry(cell).or_default().fort = stage;
+    }
+    pub fn airfield(&mut self, cell: CellId, stage: u8) {
+        self.works.entry(cell).or_default().airfield = stage;
+    }
+
+    // ----- the war
+
+    pub fn joins(&mut self, country: &str, side: Side) {
+        let id = self.country(country);
+        let state = &mut self.countries[id.index()];
+        state.partnership = side.into();
+        state.barred = side.into();
+        state.entered = Some(self.clock.began);
+    }
+    pub fn neutral(&mut self, country: &str) {
+        let id = self.country(country);
+        self.countries[id.index()].partnership = Partnership::Neutral;
+        self.countries[id.index()].entered = None;
+    }
+    pub fn month(&mut self, year: u16, month: u16) {
+        self.clock.month = Month::new(year, month);
+    }
+    pub fn phase(&mut self, phase: Phase) {
+        self.clock.phase = phase;
+        self.clock.active = crate::phase::first_side(phase);
+    }
+    /// No flights in this zone.
+    pub fn ground(&mut self, zone: WeatherZone) {
+        self.clock.grounded |= 1 << zone as u8;
+    }
+
+    // ----- units
+
+    /// A unit of the class's first owner: land with `strength` points, a ship outside port, an air unit that is based.
+    pub fn unit(&mut self, class: &str, cell: CellId, strength: u8) -> UnitId {
+        let class_id = self.rules.class_by_key(class).unwrap_or_else(|| panic!("no class `{class}`"));
+        let data = self.rules.class(class_id);
+        let domain = data.domain();
+        let unit = Unit {
+            class: class_id,
+            owner: data.owners[0],
+            place: Place::On(cell),
+            strength: if domain == Domain::Land { strength } else { 1 },
+            supply_months: if domain == Domain::Naval { self.rules.numbers.naval_supply_months } else { 0 },
+            mp_used: 0,
+            flags: if domain == Domain::Air { unit_flag::BASED } else { 0 },
+            cargo: None,
+            cargo_money: 0,
+            cargo_for: None,
+        };
+        self.units.push(unit);
+        UnitId::new((self.units.len() - 1) as u16, 0)
+    }
+    pub fn ship(&mut self, class: &str, cell: CellId) -> UnitId {
+        self.unit(class, cell, 1)
+    }
+    /// An air unit of `owner`, based.
+    pub fn air(&mut self, class: &str, owner: &str, cell: CellId) -> UnitId {
+        let id = self.unit(class, cell, 1);
+        self.units[id.slot()].owner = self.country(owner);
+        id
+    }
+    pub fn set(&mut self, unit: UnitId, flags: u16) {
+        self.units[unit.slot()].flags |= flags;
+    }
+    pub fn unset(&mut self, unit: UnitId, flags: u16) {
+        self.units[unit.slot()].flags &= !flags;
+    }
+    pub fn load(&mut self, unit: UnitId, carrier: UnitId) {
+        self.units[unit.slot()].place = Place::In(carrier);
+        self.units[carrier.slot()].cargo = Some(unit);
+    }
+
+    // ----- the game
+
+    pub fn game(&self) -> Game {
+        let mut map = self.map.clone();
+        self.finish(&mut map);
+        let mut state = GameState::new("test", 7, self.clock, self.controller.clone(), self.countries.clone());
+        let mut script = VecDeque::new();
+        let mut recorder = Recorder::new(&map, &self.rules, &mut state, &mut script);
+        for (&cell, &works) in &self.works {
+            recorder.works(cell, |entry| *entry = works);
+        }
+        for (index, &unit) in self.units.iter().enumerate() {
+            let id = recorder.create(unit);
+            assert_eq!(id, UnitId::new(index as u16, 0));
+        }
+        Game::from_state(Arc::new(map), Arc::new(self.rules.clone()), state)
+    }
+
+    /// Land and coast flags and hexsides from terrain.
+    fn finish(&self, map: &mut Map) {
+        let is_sea = |map: &Map, cell: CellId| map.terrain(cell) == Terrain::Sea;
+        for cell in map.cells() {
+            if !is_sea(map, cell) {
+                map.flags[cell.index()] |= flag::LAND;
+                if map.grid.neighbours(cell).any(|near| is_sea(map, near)) {
+                    map.flags[cell.index()] |= flag::COASTAL;
+                }
+            }
+        }
+        for cell in map.cells() {
+            for side in 0..6 {
+                let Some(near) = map.grid.neighbour(cell, side) else { continue };
+                let land = !is_sea(map, cell) && !is_sea(map, near);
+                let strait =
+                    || map.grid.neighbours(cell).any(|c| is_sea(map, c) && map.grid.neighbours(near).any(|d| d == c));
+                let ice = [cell, near].iter().any(|&c| map.terrain(c) == Terrain::Icecap);
+                let sea = (!land || strait()) && !ice;
+                set_side(map, cell, side, land, sea);
+            }
+        }
+        for &(a, b, land, sea) in &self.sides {
+            for (cell, near) in [(a, b), (b, a)] {
+                let side = map.grid.side_towards(cell, near).expect("neighbours");
+                set_side(map, cell, side, land, sea);
+            }
+        }
+    }
+}
+
+fn set_side(map: &mut Map, cell: CellId, side: usize, land: bool, sea: bool) {
+    let bit = 1 << side;
+    for (sides, on) in [(&mut map.land_sides, land), (&mut map.sea_sides, sea)] {
+        sides[cell.index()] = if on { sides[cell.index()] | bit } else { sides[cell.index()] & !bit };
+    }
+}
+
+fn peaceful(barred: Barred) -> CountryState {
+    CountryState {
+        partnership: Partnership::Neutral,
+        barred,
+        entered: None,
+        money: 0,
+        money_after_income: 0,
+        sent: 0,
+        rail_used: 0,
+        atomic_hits: 0,
+        surrendered_to: None,
+        flags: 0,
+    }
+}
+
+/// An order of the side that is asked.
+pub fn order(game: &Game, kind: OrderKind) -> Order {
+    Order { side: game.state().clock.active, kind }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_is_consistent() {
+        let mut board = Board::new(5, 4);
+        board.sea((0..5).map(CellId));
+        let infantry = board.unit("germany.infantry", CellId(7), 5);
+        let ship = board.ship("germany.transport_ship", CellId(2));
+        let game = board.game();
+        assert_eq!(game.state().cell_of(infantry), Some(CellId(7)));
+        assert!(game.map().has(CellId(6), flag::COASTAL) && !game.map().has(CellId(12), flag::COASTAL));
+        assert!(game.position().are_land_adjacent(CellId(6), CellId(7)));
+        assert!(!game.position().are_land_adjacent(CellId(2), CellId(7)));
+        assert!(game.position().are_sea_adjacent(CellId(2), CellId(7)));
+        assert!(game.position().are_sea_adjacent(CellId(6), CellId(7)), "two shores of one sea cell");
+        assert_eq!(game.position().unit_name(game.state().unit(ship).unwrap()), "German Transport");
+    }
+}

@@ -1,0 +1,409 @@
+//! A small ruleset for the tests of the chapters: the countries that special rules name, real figures for a handful of
+//! unit classes, the political tables of the rulebook as far as boards need them. No schedule.
+
+use crate::map::{BorderZone, WeatherZone};
+use crate::ruleset::{
+    Barred, BuyBack, Condition, ConquestRule, CountryData, FinnishSurrender, Grounding, Handover, Income, KindData,
+    KindTable, KnownCountries, LiberationRule, Numbers, Partition, Politics, Region, SupplyGroup, Truce, UnitClass,
+    UnitKind, Vichy,
+};
+use crate::{CountryId, Month, Ruleset, Side};
+
+/// Countries that railways serve, with their capacity (WW2 §1.2.5).
+const RAIL: &[(&str, u8)] = &[
+    ("soviet_union", 8),
+    ("united_states", 8),
+    ("germany", 6),
+    ("united_kingdom", 6),
+    ("france", 3),
+    ("japan", 3),
+    ("australia", 1),
+    ("canada", 1),
+    ("china", 1),
+    ("italy", 1),
+];
+
+const BARRED_TO_ALLIES: &[&str] =
+    &["united_kingdom", "france", "canada", "australia", "new_zealand", "united_states", "panama", "poland", "china"];
+const BARRED_TO_AXIS: &[&str] = &["germany", "italy", "hungary", "bulgaria", "japan", "thailand"];
+const WITHOUT_UNITS: &[&str] = &["estonia", "latvia", "lithuania", "mongolia", "panama", "thailand", "tibet"];
+
+/// Movement of land kinds: infantry, armor, paratroopers, marines, supply unit; 0 = none (WW2 §6.1.2).
+const ARMIES: &[(&str, [u8; 5])] = &[
+    ("australia", [4, 0, 0, 0, 0]),
+    ("belgium", [3, 0, 0, 0, 0]),
+    ("bulgaria", [3, 0, 0, 0, 0]),
+    ("canada", [4, 0, 0, 0, 4]),
+    ("china", [3, 0, 0, 0, 0]),
+    ("denmark", [3, 0, 0, 0, 0]),
+    ("finland", [3, 0, 0, 0, 0]),
+    ("france", [3, 5, 0, 0, 3]),
+    ("germany", [3, 5, 3, 0, 3]),
+    ("greece", [3, 0, 0, 0, 0]),
+    ("hungary", [3, 0, 0, 0, 0]),
+    ("italy", [3, 5, 3, 0, 3]),
+    ("japan", [4, 5, 4, 4, 4]),
+    ("netherlands", [3, 0, 0, 0, 0]),
+    ("norway", [3, 0, 0, 0, 0]),
+    ("poland", [3, 0, 0, 0, 0]),
+    ("romania", [3, 0, 0, 0, 0]),
+    ("soviet_union", [3, 5, 3, 0, 3]),
+    ("spain", [3, 0, 0, 0, 0]),
+    ("sweden", [3, 0, 0, 0, 0]),
+    ("turkey", [3, 0, 0, 0, 0]),
+    ("united_kingdom", [4, 5, 4, 0, 4]),
+    ("united_states", [4, 5, 4, 4, 4]),
+    ("yugoslavia", [3, 0, 0, 0, 0]),
+];
+
+/// Key, name, kind, movement, surface attack, submarine attack, defense. The owner is the first word of the key.
+const SHIPS: &[(&str, &str, UnitKind, [u8; 4])] = &[
+    ("canada.convoy", "Convoy", UnitKind::Convoy, [50, 0, 0, 2]),
+    ("canada.transport_ship", "Transport", UnitKind::TransportShip, [50, 0, 0, 2]),
+    ("denmark.light_cruiser.hekla", "Hekla", UnitKind::LightCruiser, [32, 1, 0, 1]),
+    ("france.transport_ship", "Transport", UnitKind::TransportShip, [50, 0, 0, 2]),
+    ("germany.battleship.bismarck", "Bismarck", UnitKind::Battleship, [43, 6, 0, 10]),
+    ("germany.carrier.graf_zeppelin", "Graf Zeppelin", UnitKind::Carrier, [48, 0, 0, 3]),
+    ("germany.destroyer.1934", "1934", UnitKind::Destroyer, [36, 2, 2, 2]),
+    ("germany.submarine.iia", "IIA", UnitKind::Submarine, [18, 3, 3, 2]),
+    ("germany.transport_ship", "Transport", UnitKind::TransportShip, [50, 0, 0, 2]),
+    ("italy.transport_ship", "Transport", UnitKind::TransportShip, [50, 0, 0, 2]),
+    ("japan.battleship.fuso", "Fusō", UnitKind::Battleship, [32, 6, 0, 7]),
+    ("japan.transport_ship", "Transport", UnitKind::TransportShip, [50, 0, 0, 2]),
+    ("soviet_union.battleship.marat", "Marat", UnitKind::Battleship, [33, 4, 0, 4]),
+    ("soviet_union.submarine.s", "S", UnitKind::Submarine, [27, 3, 3, 2]),
+    ("united_kingdom.battleship.hood", "Hood", UnitKind::Battleship, [45, 5, 0, 7]),
+    ("united_kingdom.carrier.ark_royal", "Ark Royal", UnitKind::Carrier, [44, 0, 0, 3]),
+    ("united_kingdom.destroyer.a", "A", UnitKind::Destroyer, [50, 2, 2, 2]),
+    ("united_kingdom.destroyer_escort.black_swan", "Black Swan", UnitKind::DestroyerEscort, [28, 0, 2, 1]),
+    ("united_kingdom.submarine.t", "T", UnitKind::Submarine, [22, 3, 3, 2]),
+    ("united_kingdom.transport_ship", "Transport", UnitKind::TransportShip, [50, 0, 0, 2]),
+    ("united_states.transport_ship", "Transport", UnitKind::TransportShip, [50, 0, 0, 2]),
+];
+
+/// Key, name, kind, owners, movement, fighter, bomber, defense, carrier-based.
+type Aircraft = (&'static str, &'static str, UnitKind, &'static [&'static str], [u8; 4], bool);
+const AIRCRAFT: &[Aircraft] = &[
+    ("air.a6m", "A6M", UnitKind::FighterBomber, &["japan"], [8, 3, 3, 4], true),
+    ("air.dragon_rapide", "Dragon Rapide", UnitKind::TransportAircraft, &["united_kingdom"], [24, 0, 0, 1], false),
+    ("air.fi_167", "FI-167", UnitKind::FighterBomber, &["germany"], [8, 1, 3, 2], true),
+    ("air.he_111", "HE-111", UnitKind::Bomber, &["china", "germany"], [24, 0, 4, 1], false),
+    ("air.ju_52", "JU-52", UnitKind::TransportAircraft, &["germany"], [24, 0, 0, 1], false),
+    ("air.me_109", "ME-109", UnitKind::Fighter, &["germany"], [8, 3, 0, 4], false),
+    ("air.me_110c", "ME-110C", UnitKind::FighterBomber, &["germany", "spain"], [12, 1, 3, 2], false),
+    ("air.spitfire", "Spitfire", UnitKind::Fighter, &["australia", "united_kingdom"], [6, 3, 0, 4], false),
+    ("air.swordfish", "Swordfish", UnitKind::FighterBomber, &["united_kingdom"], [8, 1, 3, 2], true),
+    ("air.yak_9", "Yak-9", UnitKind::Fighter, &["soviet_union"], [10, 2, 0, 3], false),
+];
+
+/// The ruleset of the test boards; every call makes the same.
+pub fn ruleset() -> Ruleset {
+    let keys = KnownCountries::KEYS;
+    let id = |key: &str| {
+        let index = keys.iter().position(|&other| other == key);
+        CountryId(index.unwrap_or_else(|| panic!("no country `{key}` in the test ruleset")) as u8)
+    };
+    let known = KnownCountries::find(|key| Some(id(key))).expect("all keys are there");
+    Ruleset {
+        name: "test".to_owned(),
+        hash: 0x7E57,
+        countries: keys.iter().map(|&key| country(key)).collect(),
+        classes: classes(id),
+        kinds: KindTable(UnitKind::ALL.iter().map(|&kind| kind_data(kind)).collect::<Vec<_>>().try_into().unwrap()),
+        arrivals: Vec::new(),
+        exchange: Vec::new(),
+        convoys: Vec::new(),
+        income: Income { per_resource_billions: 50, home: Vec::new(), fixed: Vec::new() },
+        atomic: Vec::new(),
+        politics: politics(&known),
+        known,
+        numbers: numbers(),
+    }
+}
+
+fn country(key: &str) -> CountryData {
+    let name: Vec<String> = key
+        .split('_')
+        .map(|word| {
+            let mut letters = word.chars();
+            letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+        })
+        .collect();
+    let name = name.join(" ");
+    CountryData {
+        key: key.to_owned(),
+        adjective: adjective(key).map_or_else(|| name.clone(), str::to_owned),
+        code: name.chars().filter(char::is_ascii_alphabetic).take(3).collect::<String>().to_uppercase(),
+        region: match key {
+            "japan" | "china" | "thailand" | "tibet" | "mongolia" | "afghanistan" => Region::Asia,
+            "united_states" | "canada" | "panama" => Region::Americas,
+            "australia" | "new_zealand" => Region::Oceania,
+            _ => Region::Europe,
+        },
+        has_units: !WITHOUT_UNITS.contains(&key),
+        barred: if key == "finland" {
+            Barred::Both
+        } else if BARRED_TO_ALLIES.contains(&key) {
+            Barred::Allies
+        } else if BARRED_TO_AXIS.contains(&key) {
+            Barred::Axis
+        } else {
+            Barred::None
+        },
+        borders_china: matches!(key, "mongolia" | "soviet_union" | "thailand" | "tibet" | "united_kingdom" | "france"),
+        colour: [128, 128, 128],
+        capital: format!("capital of {name}"),
+        conquest: ConquestRule::AllCities,
+        liberation: LiberationRule::MainlandCities,
+        liberation_strength: 0,
+        liberation_rest_to_pool: false,
+        rail_capacity: RAIL.iter().find(|(other, _)| *other == key).map_or(0, |&(_, capacity)| capacity),
+        atomic_surrender_halves: 2,
+        income_check_billions: [0, 0],
+        name,
+    }
+}
+
+fn adjective(key: &str) -> Option<&'static str> {
+    Some(match key {
+        "china" => "Chinese",
+        "finland" => "Finnish",
+        "france" => "French",
+        "germany" => "German",
+        "italy" => "Italian",
+        "japan" => "Japanese",
+        "poland" => "Polish",
+        "soviet_union" => "Soviet",
+        "united_kingdom" => "British",
+        "united_states" => "American",
+        _ => return None,
+    })
+}
+
+fn classes(id: impl Fn(&str) -> CountryId) -> Vec<UnitClass> {
+    let mut classes = Vec::new();
+    for (owner, movement) in ARMIES {
+        let kinds = [UnitKind::Infantry, UnitKind::Armor, UnitKind::Paratrooper, UnitKind::Marine, UnitKind::Supply];
+        for (kind, &movement) in kinds.into_iter().zip(movement).filter(|&(_, &movement)| movement > 0) {
+            let (before, after) = max_strength(owner, kind);
+            let data = kind_data(kind);
+            classes.push(UnitClass {
+                key: format!("{owner}.{}", kind.key()),
+                name: kind.name().to_owned(),
+                display_name: format!("{} {}", country(owner).adjective, kind.name()),
+                owners: vec![id(owner)],
+                movement,
+                max_strength_before: before,
+                max_strength_after: after,
+                cost_billions: data.cost_billions,
+                delay_months: data.delay_months,
+                ..blank(kind)
+            });
+        }
+    }
+    for &(key, name, kind, [movement, surface_attack, submarine_attack, defense]) in SHIPS {
+        classes.push(UnitClass {
+            key: key.to_owned(),
+            name: name.to_owned(),
+            display_name: name.to_owned(),
+            owners: vec![id(key.split('.').next().unwrap_or_default())],
+            movement,
+            surface_attack,
+            submarine_attack,
+            defense,
+            no_damage: kind == UnitKind::Convoy,
+            ..blank(kind)
+        });
+    }
+    for &(key, name, kind, owners, [movement, fighter, bomber, defense], carrier_based) in AIRCRAFT {
+        classes.push(UnitClass {
+            key: key.to_owned(),
+            name: name.to_owned(),
+            display_name: name.to_owned(),
+            owners: owners.iter().map(|owner| id(owner)).collect(),
+            movement,
+            fighter,
+            bomber,
+            defense,
+            carrier_based,
+            transport: kind == UnitKind::TransportAircraft,
+            ..blank(kind)
+        });
+    }
+    classes
+}
+
+/// A class of the kind with its price and no figures.
+fn blank(kind: UnitKind) -> UnitClass {
+    let data = kind_data(kind);
+    UnitClass {
+        key: String::new(),
+        name: String::new(),
+        display_name: String::new(),
+        kind,
+        owners: Vec::new(),
+        movement: 0,
+        surface_attack: 0,
+        submarine_attack: 0,
+        defense: 0,
+        fighter: 0,
+        bomber: 0,
+        kamikaze: 0,
+        transport: false,
+        carrier_based: false,
+        no_damage: false,
+        atomic_capable: false,
+        ships_per_unit: 0,
+        max_strength_before: 0,
+        max_strength_after: 0,
+        cost_billions: data.cost_billions,
+        delay_months: data.delay_months,
+    }
+}
+
+/// WW2 §6.1.3.
+fn max_strength(owner: &str, kind: UnitKind) -> (u8, u8) {
+    match (owner, kind) {
+        (_, UnitKind::Supply) => (0, 0),
+        (_, UnitKind::Paratrooper) => (1, 1),
+        ("germany", UnitKind::Armor) => (10, 12),
+        ("united_kingdom", UnitKind::Armor) => (8, 10),
+        ("united_states", UnitKind::Armor) => (12, 12),
+        (_, UnitKind::Armor) => (8, 8),
+        ("china", _) => (3, 3),
+        ("france", _) => (6, 6),
+        ("germany" | "united_states", _) => (8, 8),
+        ("soviet_union", _) => (5, 6),
+        ("united_kingdom", _) => (6, 8),
+        _ => (5, 5),
+    }
+}
+
+/// WW2 §7.2.
+fn kind_data(kind: UnitKind) -> KindData {
+    use UnitKind::*;
+    let (cost_billions, delay_months) = match kind {
+        Infantry => (100, 1),
+        Armor | Marine => (200, 3),
+        Paratrooper => (300, 3),
+        Supply => (0, 1),
+        Fighter | FighterBomber => (800, 4),
+        Bomber | BomberTransport | Kamikaze => (600, 4),
+        TransportAircraft => (300, 2),
+        Battleship | Battlecruiser | HeavyCruiser | Carrier => (1400, 12),
+        LightCruiser => (200, 6),
+        Destroyer | Submarine => (500, 6),
+        DestroyerEscort => (400, 3),
+        Kaibokan => (150, 3),
+        TransportShip => (400, 2),
+        Convoy => (50, 2),
+    };
+    let buy_back = match kind {
+        _ if kind.is_land() => BuyBack::Always,
+        TransportShip | Convoy => BuyBack::Always,
+        _ if kind.is_air() => BuyBack::Based,
+        _ => BuyBack::InPort,
+    };
+    let can_be_damaged = !kind.is_land() && !matches!(kind, Kamikaze | Convoy);
+    KindData { cost_billions, delay_months, can_be_damaged, buy_back }
+}
+
+fn numbers() -> Numbers {
+    use WeatherZone::{Industrialized, NorthernTemperate, Polar, SouthernTemperate, Tropical};
+    let months = |months: &[u16]| months.iter().fold(0, |bits, month| bits | 1 << (month - 1));
+    let row = |zone, of: &[u16], chance| Grounding { zone, months: months(of), chance };
+    Numbers {
+        strength_limits_change: Month::new(1943, 1),
+        fortification_cost_billions: 500,
+        airfield_cost_billions: 400,
+        installation_repair_cost_billions: 200,
+        work_stages: 3,
+        unit_repair_cost_billions: 200,
+        stack_land: 2,
+        stack_naval: 5,
+        airbase_city: 2,
+        airbase_resource: 1,
+        airbase_airfield: 2,
+        convoy_load_billions: 1000,
+        naval_supply_months: 3,
+        naval_gun_divisor: 2,
+        fortification_factor: 2,
+        terrain_defense_halves: [2, 2, 3, 3, 4, 2, 2],
+        assault_base: 50,
+        assault_combined: 25,
+        assault_marines: 25,
+        bombing_even_strength: 5,
+        bombing_damage: 20,
+        kamikaze_factor: 3,
+        grounding: vec![
+            row(Polar, &[12, 1, 2], 60),
+            row(NorthernTemperate, &[12, 1, 2], 30),
+            row(Polar, &[3, 4, 5], 30),
+            row(NorthernTemperate, &[3, 4, 5], 30),
+            row(SouthernTemperate, &[6, 7, 8], 30),
+            row(Tropical, &[6, 7, 8], 60),
+            row(SouthernTemperate, &[9, 10, 11], 30),
+            row(Polar, &[9, 10, 11], 30),
+        ],
+        grounding_follows: vec![(Industrialized, NorthernTemperate)],
+    }
+}
+
+fn politics(known: &KnownCountries) -> Politics {
+    Politics {
+        automatic_entries: Vec::new(),
+        opposed_entries: Vec::new(),
+        cascades: Vec::new(),
+        prohibitions: Vec::new(),
+        activations: Vec::new(),
+        partition: Partition {
+            trigger: known.poland,
+            joins: Side::Allies,
+            when: Condition::IsNeutral(known.soviet_union),
+            taker: known.soviet_union,
+            shares: Vec::new(),
+        },
+        truce: Truce { a: known.japan, b: known.soviet_union, ends_with: known.mongolia },
+        vichy: Vichy {
+            country: known.france,
+            side: Side::Axis,
+            when: Condition::ALWAYS,
+            chance: 70,
+            name: "Vichy France".to_owned(),
+            adjective: "Vichy French".to_owned(),
+            kept: BorderZone::Vichy,
+            shares: vec![
+                (BorderZone::OccupiedFrance, known.germany),
+                (BorderZone::FrenchIndochina, known.japan),
+                (BorderZone::FrenchToBritain, known.united_kingdom),
+            ],
+            abroad_to: known.united_kingdom,
+            liberated_with: BorderZone::OccupiedFrance,
+            liberators: Side::Allies,
+        },
+        finnish_surrender: FinnishSurrender {
+            country: known.finland,
+            victor: known.soviet_union,
+            strength: 20,
+            city_in: vec![(known.germany, None), (known.poland, Some(BorderZone::EasternPoland))],
+            ceded: vec![BorderZone::Karelia, BorderZone::Petsamo],
+        },
+        handovers: vec![Handover {
+            from: known.italy,
+            zone: BorderZone::ItalianMainland,
+            to: known.germany,
+            only_at_war: true,
+            returned_on_liberation: false,
+        }],
+        mutual_enemies: vec![(known.poland, known.soviet_union)],
+        holds_what_is_not_occupied: vec![known.china],
+        supply_groups: vec![
+            SupplyGroup { members: vec![known.soviet_union] },
+            SupplyGroup { members: vec![known.china] },
+            SupplyGroup { members: vec![known.japan, known.thailand] },
+        ],
+        winter_fighters: vec![known.soviet_union, known.finland],
+        axis_must_conquer: vec![known.united_kingdom, known.united_states, known.soviet_union],
+        axis_must_win_over: vec![known.france],
+    }
+}
