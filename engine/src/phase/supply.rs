@@ -1,5 +1,122 @@
-//! The supply phase (WW2 §17.4.4).
+//! The supply phase (WW2 §17.4.4): nobody is asked. The date is advanced by the sequence of play afterwards.
 
+use crate::country::country_flag;
+use crate::event::Cause;
 use crate::recorder::Recorder;
+use crate::rules::supply::{SupplyMap, Verdict};
+use crate::rules::{control, losses};
+use crate::ruleset::Domain;
+use crate::unit::{Unit, unit_flag};
+use crate::{CellId, UnitId};
 
-pub fn enter(_rec: &mut Recorder) {}
+pub fn enter(rec: &mut Recorder) {
+    // everything is judged on the position before the phase (WW2 §17.4.2, §17.4.3)
+    let verdicts = judge(rec);
+    work_on(rec);
+    apply_losses(rec, &verdicts);
+    set_flags(rec, &verdicts);
+    rest_aircraft(rec);
+    draw_grounded_zones(rec);
+    clear_marks(rec);
+    control::apply_chinese_rule(rec);
+}
+
+fn judge(rec: &Recorder) -> Vec<(UnitId, Verdict)> {
+    let at = rec.position();
+    let supply = SupplyMap::compute(at);
+    at.state.units().map(|(id, _)| (id, supply.verdict(at, id))).collect()
+}
+
+/// WW2 §8.4.2: every unfinished work goes one stage on.
+fn work_on(rec: &mut Recorder) {
+    let finished = rec.rules.numbers.work_stages;
+    let sites: Vec<(CellId, bool)> = rec
+        .state()
+        .all_works()
+        .flat_map(|(cell, works)| [(cell, true, works.fort), (cell, false, works.airfield)])
+        .filter(|&(_, _, stage)| (1..finished).contains(&stage))
+        .map(|(cell, fortification, _)| (cell, fortification))
+        .collect();
+    rec.begin(Cause::Housekeeping);
+    for (cell, fortification) in sites {
+        let works = rec.state().works(cell);
+        let stage = 1 + if fortification { works.fort } else { works.airfield };
+        if stage == finished {
+            rec.begin(Cause::WorkFinished { cell, fortification });
+        }
+        rec.works(cell, |works| if fortification { works.fort = stage } else { works.airfield = stage });
+    }
+}
+
+/// WW2 §17.4.2.
+fn apply_losses(rec: &mut Recorder, verdicts: &[(UnitId, Verdict)]) {
+    for &(id, verdict) in verdicts {
+        if !verdict.dies && verdict.lost == 0 {
+            continue;
+        }
+        let Some(cell) = rec.state().cell_of(id) else { continue };
+        rec.begin(Cause::SupplyLoss { unit: id, cell, lost: verdict.lost });
+        if verdict.dies {
+            losses::eliminate(rec, id);
+        } else {
+            losses::lose_strength(rec, id, verdict.lost);
+        }
+    }
+}
+
+/// WW2 §17.3.3 to §17.3.5.
+fn set_flags(rec: &mut Recorder, verdicts: &[(UnitId, Verdict)]) {
+    rec.begin(Cause::Housekeeping);
+    for &(id, verdict) in verdicts {
+        let Some(&unit) = rec.state().unit(id) else { continue };
+        match rec.position().domain(&unit) {
+            Domain::Naval => rec.unit(id, |ship| ship.supply_months = verdict.supply_months),
+            Domain::Land | Domain::Air => rec.flag(id, unit_flag::OUT_OF_SUPPLY, verdict.flag),
+        }
+    }
+}
+
+/// WW2 §17.4.4.
+fn rest_aircraft(rec: &mut Recorder) {
+    let tired = ids(rec, |unit| unit.mp_used != 0);
+    for id in tired {
+        rec.unit(id, |unit| unit.mp_used = 0);
+    }
+}
+
+/// WW2 §18.4: for the month to come, one draw for each zone of the table.
+fn draw_grounded_zones(rec: &mut Recorder) {
+    let numbers = &rec.rules.numbers;
+    let bit = 1 << (rec.state().clock.month.plus(1).month() - 1);
+    let mut zones = 0u8;
+    for row in numbers.grounding.iter().filter(|row| row.months & bit != 0) {
+        if rec.chance(f64::from(row.chance) / 100.0) {
+            zones |= 1 << row.zone as u8;
+        }
+    }
+    for &(follower, leader) in &numbers.grounding_follows {
+        if zones & 1 << leader as u8 != 0 {
+            zones |= 1 << follower as u8;
+        }
+    }
+    rec.begin(Cause::Grounded { zones });
+    rec.clock(|clock| clock.grounded = zones);
+}
+
+/// WW2 §2.6; and stances of stacks that are gone.
+fn clear_marks(rec: &mut Recorder) {
+    rec.begin(Cause::Housekeeping);
+    for country in rec.state().country_ids() {
+        rec.country(country, |country| country.flags &= !country_flag::BOMB_USED);
+    }
+    let state = rec.state();
+    let idle: Vec<CellId> =
+        state.unwilling.iter().copied().filter(|&cell| state.units_at(cell).next().is_none()).collect();
+    for cell in idle {
+        rec.unwilling(cell, false);
+    }
+}
+
+fn ids(rec: &Recorder, which: impl Fn(&Unit) -> bool) -> Vec<UnitId> {
+    rec.state().units().filter(|(_, unit)| which(unit)).map(|(id, _)| id).collect()
+}

@@ -27,6 +27,12 @@ pub fn lose_strength(rec: &mut Recorder, id: UnitId, lost: u8) {
 pub fn eliminate(rec: &mut Recorder, id: UnitId) {
     let Some(&unit) = rec.state().unit(id) else { return };
     if let Some(cargo) = unit.cargo {
+        if let Some(together) = carrier_with_group(rec.position(), &unit, cargo) {
+            rec.remove(cargo);
+            rec.pool(unit.owner, together, 1);
+            rec.remove(id);
+            return;
+        }
         eliminate(rec, cargo);
     }
     if can_be_bought_back(rec.position(), &unit) {
@@ -59,6 +65,16 @@ pub fn return_free(rec: &mut Recorder, id: UnitId, month: Month) {
     }
     rec.queue(unit.owner, month, item, 1);
     rec.remove(id);
+}
+
+/// A carrier lost in port together with its own country's aircraft comes back as one item.
+fn carrier_with_group(at: Position, carrier: &Unit, cargo: UnitId) -> Option<Item> {
+    let group = at.state.unit(cargo)?;
+    let together = at.kind(carrier) == UnitKind::Carrier
+        && carrier.has(unit_flag::IN_PORT)
+        && group.owner == carrier.owner
+        && at.domain(group) == Domain::Air;
+    together.then_some(Item { class: carrier.class, group: Some(group.class), strength: 1 })
 }
 
 fn can_be_bought_back(at: Position, unit: &Unit) -> bool {
