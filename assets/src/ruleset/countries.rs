@@ -10,6 +10,7 @@ const FILE: &str = "countries.csv";
 const COLUMNS: &[&str] = &[
     "key",
     "name",
+    "article",
     "adjective",
     "code",
     "region",
@@ -57,6 +58,7 @@ pub(crate) fn read(text: &str, names: &mut Names) -> Result<(Vec<CountryData>, K
         countries.push(CountryData {
             key: row.field("key").word()?.to_owned(),
             name: row.field("name").word()?.to_owned(),
+            article: row.field("article").yes_or_no()?,
             adjective: row.field("adjective").word()?.to_owned(),
             code: code.text.to_owned(),
             region: row.field("region").choice(REGIONS)?,

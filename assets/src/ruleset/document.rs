@@ -21,6 +21,8 @@ impl<'a> Document<'a> {
     pub fn read<T: DeserializeOwned>(self) -> Result<T, TableError> {
         toml::from_str(self.text).map_err(|fault: toml::de::Error| {
             let what = fault.message().lines().collect::<Vec<_>>().join("; ");
+            let what = what.replace("expected u8", "expected a whole number from 0 to 255");
+            let what = what.replace("expected u16", "expected a whole number from 0 to 65535");
             let advice = match () {
                 () if what.starts_with("unknown field") => "Take the key out or correct its spelling.",
                 () if what.starts_with("missing field") => "Add the key.",

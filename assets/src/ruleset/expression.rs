@@ -46,7 +46,7 @@ impl Expression {
     pub fn exactly<const N: usize>(&self) -> Result<&[Expression; N], Fault> {
         self.arguments.as_deref().unwrap_or_default().try_into().map_err(|_| {
             let found = self.arguments.as_ref().map_or(0, Vec::len);
-            Fault::new(format!("`{}` has {found} arguments", self.word), format!("It needs {N}."))
+            Fault::new(format!("`{}` takes {N} arguments, not {found}", self.word), "Correct what is in the brackets.")
         })
     }
 

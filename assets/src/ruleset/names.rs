@@ -101,7 +101,10 @@ impl Names {
                 let [country] = it.exactly()?;
                 Condition::AloneWithLandUnits(self.country_of(country)?)
             }
-            other => return Err(unknown("condition", other, CONDITIONS.iter().copied(), "Write one of docs/data.md")),
+            other => {
+                let advice = format!("Write {}", super::error::one_of(CONDITIONS.iter().copied()));
+                return Err(unknown("condition", other, CONDITIONS.iter().copied(), &advice));
+            }
         })
     }
 }

@@ -73,12 +73,12 @@ impl Condition {
     }
 
     fn clause(&self, rules: &Ruleset, holds: bool) -> String {
-        let name = |country: &CountryId| rules.country(*country).name.as_str();
+        let name = |country: &CountryId| rules.country(*country).name_in_sentence();
         let pick = |yes: &'static str, no: &'static str| if holds { yes } else { no };
         match self {
             Self::All(parts) if parts.is_empty() => pick("at any time", "never").to_owned(),
-            Self::All(parts) => join(parts, pick(" and ", " or "), rules, holds),
-            Self::Any(parts) => join(parts, pick(" or ", " and "), rules, holds),
+            Self::All(parts) => join(parts, pick("and", "or"), rules, holds),
+            Self::Any(parts) => join(parts, pick("or", "and"), rules, holds),
             Self::Not(part) => part.clause(rules, !holds),
             Self::IsNeutral(country) => format!("{} {} neutral", name(country), pick("is", "is not")),
             Self::IsPartner { country, side } => {
@@ -124,13 +124,13 @@ fn join(parts: &[Condition], word: &str, rules: &Ruleset, holds: bool) -> String
         let clause = part.clause(rules, holds);
         if nested(part) { format!("({clause})") } else { clause }
     });
-    clauses.collect::<Vec<_>>().join(word)
+    list(&clauses.collect::<Vec<_>>(), word)
 }
 
 /// `Karachi, Urumchi or Tashkent`.
 fn list(names: &[String], word: &str) -> String {
     match names {
-        [] => "no city".to_owned(),
+        [] => "nothing".to_owned(),
         [one] => one.clone(),
         [most @ .., last] => format!("{} {word} {last}", most.join(", ")),
     }

@@ -9,6 +9,8 @@ pub struct CountryData {
     pub key: String,
     /// `United Kingdom`.
     pub name: String,
+    /// The name takes an article in sentences.
+    pub article: bool,
     /// `British`.
     pub adjective: String,
     /// Two or three letters for counters, `UK`; no two countries share one.
@@ -36,6 +38,13 @@ pub struct CountryData {
     pub atomic_surrender_halves: u8,
     /// Income in $B a month it would draw at the opening of 1937 and of 1939 on a faithful map: to check a map by.
     pub income_check_billions: [u16; 2],
+}
+
+impl CountryData {
+    /// The name inside a sentence: `the United Kingdom`, `France`.
+    pub fn name_in_sentence(&self) -> String {
+        if self.article { format!("the {}", self.name) } else { self.name.clone() }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -175,8 +175,8 @@ pub struct SupplyGroup {
 }
 
 impl Prohibition {
-    pub fn explain(&self, _rules: &Ruleset) -> String {
-        format!("{} ({})", self.text, self.rule)
+    pub fn explain(&self) -> String {
+        format!("{} ({}).", self.text.trim_end_matches('.'), self.rule)
     }
 }
 
@@ -192,7 +192,7 @@ impl Activation {
         format!(
             "The {} may bring in {} when {} ({}).{odds}",
             self.side.name(),
-            rules.country(self.country).name,
+            rules.country(self.country).name_in_sentence(),
             self.when.explain(rules),
             self.rule,
         )
@@ -213,23 +213,23 @@ impl Cascade {
 
 impl AutomaticEntry {
     pub fn explain(&self, rules: &Ruleset) -> String {
-        format!(
+        capitalised(format!(
             "{} joins the {} by itself in {} {} (WW2 §3.5.3).",
-            rules.country(self.country).name,
+            rules.country(self.country).name_in_sentence(),
             self.side.name(),
             self.month.name(),
             self.month.year(),
-        )
+        ))
     }
 }
 
 impl OpposedEntry {
     pub fn explain(&self, rules: &Ruleset) -> String {
-        format!(
+        capitalised(format!(
             "{} joins the side opposite to {} (WW2 §3.3.5).",
-            rules.country(self.country).name,
-            rules.country(self.opposes).name,
-        )
+            rules.country(self.country).name_in_sentence(),
+            rules.country(self.opposes).name_in_sentence(),
+        ))
     }
 }
 
@@ -237,10 +237,10 @@ impl Partition {
     pub fn explain(&self, rules: &Ruleset) -> String {
         format!(
             "When {} joins the {} while {}, {} takes its share of {} (WW2 §3.6).",
-            rules.country(self.trigger).name,
+            rules.country(self.trigger).name_in_sentence(),
             self.joins.name(),
             self.when.explain(rules),
-            rules.country(self.taker).name,
+            rules.country(self.taker).name_in_sentence(),
             names(rules, &self.shares.iter().map(|share| share.country).collect::<Vec<_>>(), "and"),
         )
     }
@@ -248,13 +248,13 @@ impl Partition {
 
 impl Truce {
     pub fn explain(&self, rules: &Ruleset) -> String {
-        let name = |country: CountryId| &rules.country(country).name;
-        format!(
+        let name = |country: CountryId| rules.country(country).name_in_sentence();
+        capitalised(format!(
             "{} and {} may not enter or attack each other's territory until {} joins a side (WW2 §3.7).",
             name(self.a),
             name(self.b),
             name(self.ends_with),
-        )
+        ))
     }
 }
 
@@ -273,18 +273,18 @@ impl Vichy {
 impl FinnishSurrender {
     pub fn explain(&self, rules: &Ruleset) -> String {
         let places = self.city_in.iter().map(|(country, outside)| match outside {
-            Some(_) => format!("{} west of its temporary border", rules.country(*country).name),
-            None => rules.country(*country).name.clone(),
+            Some(_) => format!("{} west of its temporary border", rules.country(*country).name_in_sentence()),
+            None => rules.country(*country).name_in_sentence(),
         });
-        format!(
+        capitalised(format!(
             "{} can be made to surrender while supplied {} land units of {} strength points or more stand in it and {} \
              itself holds a city in {} (WW2 §4.8).",
-            rules.country(self.country).name,
+            rules.country(self.country).name_in_sentence(),
             rules.country(self.victor).adjective,
             self.strength,
-            rules.country(self.victor).name,
+            rules.country(self.victor).name_in_sentence(),
             places.collect::<Vec<_>>().join(" or "),
-        )
+        ))
     }
 }
 
@@ -296,10 +296,15 @@ const fn adjective(side: Side) -> &'static str {
 }
 
 fn names(rules: &Ruleset, countries: &[CountryId], word: &str) -> String {
-    let names: Vec<&str> = countries.iter().map(|country| rules.country(*country).name.as_str()).collect();
+    let names: Vec<String> = countries.iter().map(|country| rules.country(*country).name_in_sentence()).collect();
     match names.as_slice() {
         [] => "nobody".to_owned(),
-        [one] => (*one).to_owned(),
+        [one] => one.clone(),
         [most @ .., last] => format!("{} {word} {last}", most.join(", ")),
     }
+}
+
+fn capitalised(text: String) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

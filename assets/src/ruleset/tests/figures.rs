@@ -1,0 +1,205 @@
+//! Figures of the rulebook that the tables must show.
+
+use crate::ruleset;
+use meridian_engine::Month;
+use meridian_engine::ruleset::{Barred, BuyBack, ConquestRule, Domain, LiberationRule, SenderCap, UnitKind};
+use meridian_engine::{CountryId, Ruleset, Side};
+
+fn known(rules: &Ruleset, key: &str) -> CountryId {
+    rules.country_by_key(key).unwrap_or_else(|| panic!("no country {key}"))
+}
+
+#[test]
+fn s01_2_countries() {
+    let rules = ruleset();
+    assert_eq!(rules.countries.len(), 60);
+    assert!(rules.countries.is_sorted_by_key(|country| country.name.as_str()));
+    assert_eq!(rules.countries.iter().filter(|country| !country.has_units).count(), 24);
+    let barred = |barred| rules.countries.iter().filter(|country| country.barred == barred).count();
+    assert_eq!([Barred::Allies, Barred::Axis, Barred::Both].map(barred), [9, 6, 1]);
+    assert!(rules.country(rules.known.finland).barred.bars(Side::Axis));
+    let rail: u32 = rules.countries.iter().map(|country| u32::from(country.rail_capacity)).sum();
+    assert_eq!(rail, 8 + 8 + 6 + 6 + 3 + 3 + 4);
+}
+
+#[test]
+fn s01_2_countries_with_units_own_classes_and_the_others_none() {
+    let rules = ruleset();
+    for id in rules.country_ids() {
+        let owns = rules.classes.iter().any(|class| class.owners.contains(&id));
+        assert_eq!(owns, rules.country(id).has_units, "{}", rules.country(id).name);
+    }
+}
+
+#[test]
+fn counter_colours_differ() {
+    let rules = ruleset();
+    for (index, a) in rules.countries.iter().enumerate() {
+        for b in &rules.countries[index + 1..] {
+            assert_ne!(a.colour, b.colour, "{} and {}", a.name, b.name);
+        }
+    }
+}
+
+#[test]
+fn s06_1_3_strength_limits() {
+    let rules = ruleset();
+    let limits = |country: &str, kind| {
+        let class = rules.land_class(known(&rules, country), kind).expect("owned");
+        [(1942, 12), (1943, 1)].map(|(year, month)| rules.max_strength(class, Month::new(year, month)))
+    };
+    let infantry = |country| limits(country, UnitKind::Infantry);
+    assert_eq!(infantry("china"), [3, 3]);
+    assert_eq!(infantry("france"), [6, 6]);
+    assert_eq!(infantry("germany"), [8, 8]);
+    assert_eq!(infantry("soviet_union"), [5, 6]);
+    assert_eq!(infantry("united_kingdom"), [6, 8]);
+    assert_eq!(infantry("united_states"), [8, 8]);
+    assert_eq!(infantry("italy"), [5, 5]);
+    let armor = |country| limits(country, UnitKind::Armor);
+    assert_eq!(armor("germany"), [10, 12]);
+    assert_eq!(armor("united_kingdom"), [8, 10]);
+    assert_eq!(armor("united_states"), [12, 12]);
+    assert_eq!(armor("japan"), [8, 8]);
+    let garrison = rules.class_by_key("germany.infantry_static").expect("known");
+    assert_eq!(rules.max_strength(garrison, Month::new(1943, 1)), 5);
+    assert_eq!(rules.class(garrison).movement, 2);
+}
+
+#[test]
+fn s07_2_costs_and_delays() {
+    let rules = ruleset();
+    let row = |kind| {
+        let data = rules.kind(kind);
+        (data.cost_billions, data.delay_months)
+    };
+    let expected = [
+        (UnitKind::Infantry, (100, 1)),
+        (UnitKind::Armor, (200, 3)),
+        (UnitKind::Marine, (200, 3)),
+        (UnitKind::Paratrooper, (300, 3)),
+        (UnitKind::Supply, (0, 1)),
+        (UnitKind::Fighter, (800, 4)),
+        (UnitKind::FighterBomber, (800, 4)),
+        (UnitKind::Bomber, (600, 4)),
+        (UnitKind::BomberTransport, (600, 4)),
+        (UnitKind::Kamikaze, (600, 4)),
+        (UnitKind::TransportAircraft, (300, 2)),
+        (UnitKind::Carrier, (1400, 12)),
+        (UnitKind::Battleship, (1400, 12)),
+        (UnitKind::Battlecruiser, (1400, 12)),
+        (UnitKind::HeavyCruiser, (1400, 12)),
+        (UnitKind::LightCruiser, (200, 6)),
+        (UnitKind::Destroyer, (500, 6)),
+        (UnitKind::Submarine, (500, 6)),
+        (UnitKind::DestroyerEscort, (400, 3)),
+        (UnitKind::TransportShip, (400, 2)),
+        (UnitKind::Kaibokan, (150, 3)),
+        (UnitKind::Convoy, (50, 2)),
+    ];
+    assert_eq!(expected.len(), UnitKind::COUNT);
+    for (kind, figures) in expected {
+        assert_eq!(row(kind), figures, "{}", kind.name());
+    }
+}
+
+#[test]
+fn s06_3_kinds_of_aircraft_follow_from_their_figures() {
+    for class in ruleset().classes.iter().filter(|class| class.domain() == Domain::Air) {
+        let kind = match (class.fighter > 0, class.bomber > 0, class.transport) {
+            (true, false, false) => UnitKind::Fighter,
+            (true, true, false) => UnitKind::FighterBomber,
+            (false, true, false) => UnitKind::Bomber,
+            (false, true, true) => UnitKind::BomberTransport,
+            (false, false, true) => UnitKind::TransportAircraft,
+            _ => UnitKind::Kamikaze,
+        };
+        assert_eq!(class.kind, kind, "{}", class.key);
+        assert_eq!(class.kamikaze > 0, kind == UnitKind::Kamikaze, "{}", class.key);
+    }
+}
+
+#[test]
+fn s06_2_1_naval_figures_follow_from_their_kind() {
+    for class in ruleset().classes.iter().filter(|class| class.domain() == Domain::Naval) {
+        let (surface, submarine) = (class.surface_attack, class.submarine_attack);
+        let fits = match class.kind {
+            UnitKind::Battleship | UnitKind::Battlecruiser | UnitKind::HeavyCruiser => submarine == 0,
+            UnitKind::LightCruiser => submarine == surface / 2,
+            UnitKind::Destroyer => surface == submarine,
+            UnitKind::DestroyerEscort => surface == 0,
+            UnitKind::Kaibokan => surface == submarine / 2,
+            UnitKind::Submarine => submarine == 3,
+            UnitKind::Carrier => surface == 0 && submarine == 0,
+            _ => (surface, submarine, class.defense, class.movement) == (0, 0, 2, 50),
+        };
+        assert!(fits, "{}: {surface}/{submarine}/{}/{}", class.key, class.defense, class.movement);
+        assert!(class.defense > 0 && class.movement > 0, "{}", class.key);
+    }
+}
+
+#[test]
+fn s06_4_1_what_cannot_be_damaged() {
+    let rules = ruleset();
+    let fragile: Vec<&str> = rules
+        .classes
+        .iter()
+        .filter(|class| class.no_damage && class.domain() == Domain::Air)
+        .map(|class| class.key.as_str())
+        .collect();
+    assert_eq!(fragile, ["air.me_262", "air.mxy_7_ohka"]);
+    assert!(rules.classes.iter().all(|class| class.no_damage || class.kind != UnitKind::Convoy));
+    assert!(!rules.kind(UnitKind::Convoy).can_be_damaged);
+    assert_eq!(rules.kind(UnitKind::TransportShip).buy_back, BuyBack::Always);
+    assert_eq!(rules.kind(UnitKind::Carrier).buy_back, BuyBack::InPort);
+    assert_eq!(rules.kind(UnitKind::Fighter).buy_back, BuyBack::Based);
+}
+
+#[test]
+fn s04_1_special_conquests_and_liberations() {
+    let rules = ruleset();
+    let cities = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+    assert_eq!(
+        rules.country(rules.known.denmark).conquest,
+        ConquestRule::Cities(cities(&["Esbjerg", "Aalborg", "Copenhagen"]))
+    );
+    let ConquestRule::MainlandOrOverseas { mainland, overseas } = &rules.country(rules.known.italy).conquest else {
+        panic!("Italy has a rule of its own");
+    };
+    assert_eq!((mainland.len(), overseas.len()), (9, 4));
+    assert_eq!(rules.country(rules.known.italy).liberation, LiberationRule::Never);
+    assert_eq!(
+        rules.country(rules.known.poland).liberation,
+        LiberationRule::MainlandCitiesNotAllBy(rules.known.soviet_union)
+    );
+    assert_eq!(rules.country(rules.known.denmark).liberation_strength, 3);
+    assert!(rules.country(rules.known.china).liberation_rest_to_pool);
+}
+
+#[test]
+fn s19_1_home_rates() {
+    let rules = ruleset();
+    let rate = |country: &str, months, convoy| rules.income.home_rate_billions(known(&rules, country), months, convoy);
+    assert_eq!(rate("germany", 0, false), 100);
+    assert_eq!(rate("japan", 0, false), 200);
+    assert_eq!((rate("united_kingdom", 0, false), rate("united_kingdom", 0, true)), (50, 100));
+    assert_eq!((rate("united_states", 12, false), rate("united_states", 13, false)), (100, 150));
+    assert_eq!(rate("france", 20, true), 50);
+}
+
+#[test]
+fn s19_2_transfers_and_caps() {
+    let rules = ruleset();
+    let cap = |from: &str, to: &str| {
+        let (from, to) = (known(&rules, from), known(&rules, to));
+        rules.exchange.iter().find(|row| row.from == from && row.to == to).map(|row| row.cap)
+    };
+    assert_eq!(cap("germany", "italy"), Some(SenderCap::Billions(500)));
+    assert_eq!(cap("italy", "germany"), Some(SenderCap::None));
+    assert_eq!(cap("united_kingdom", "poland"), Some(SenderCap::ThirdOfTreasury));
+    assert_eq!(cap("thailand", "japan"), Some(SenderCap::None));
+    assert_eq!(cap("japan", "thailand"), None);
+    assert_eq!(cap("united_states", "new_zealand"), None);
+    assert_eq!(rules.exchange.iter().filter(|row| row.link.is_some()).count(), 2);
+    assert_eq!(rules.convoys.len(), 6);
+}

@@ -1,0 +1,80 @@
+//! Sentences that players read.
+
+use crate::ruleset;
+use meridian_engine::Side;
+
+#[test]
+fn activations_explain_themselves() {
+    let rules = ruleset();
+    let text = |country, side| {
+        let mut rows = rules.politics.activations.iter().filter(|row| row.country == country && row.side == side);
+        rows.next().expect("an activation").explain(&rules)
+    };
+    assert_eq!(
+        text(rules.known.hungary, Side::Axis),
+        "The Axis may bring in Hungary when Germany has a land unit in Yugoslavia (WW2 §3.5.7)."
+    );
+    assert_eq!(
+        text(rules.known.spain, Side::Axis),
+        "The Axis may bring in Spain when Germany is an unconquered partner of the Axis or Italy is an unconquered \
+         partner of the Axis (WW2 §3.5.6). It succeeds 25 times in 100 and can be tried once a game."
+    );
+    assert_eq!(
+        text(rules.known.afghanistan, Side::Axis),
+        "The Axis may bring in Afghanistan when the Soviet Union is not an unconquered partner of the Axis and the Axis \
+         control Karachi, Urumchi, Ashkhabad or Tashkent (WW2 §3.5.10)."
+    );
+}
+
+#[test]
+fn the_rest_of_the_politics_explains_itself() {
+    let rules = ruleset();
+    let politics = &rules.politics;
+    let sentences = [
+        politics.automatic_entries[0].explain(&rules),
+        politics.opposed_entries[0].explain(&rules),
+        politics.cascades[2].explain(&rules),
+        politics.partition.explain(&rules),
+        politics.truce.explain(&rules),
+        politics.vichy.explain(&rules),
+        politics.finnish_surrender.explain(&rules),
+        politics.prohibitions[0].explain(),
+    ];
+    let expected = [
+        "Germany joins the Axis by itself in August 1939 (WW2 §3.5.3).",
+        "Finland joins the side opposite to the Soviet Union (WW2 §3.3.5).",
+        "A declaration of war on the United States or Panama is also one on the United States and Panama (WW2 §3.3).",
+        "When Poland joins the Allies while Germany belongs to the Axis and the Soviet Union is neutral, the Soviet \
+         Union takes its share of Poland, Estonia, Latvia, Lithuania, Romania and Finland (WW2 §3.6).",
+        "Japan and the Soviet Union may not enter or attack each other's territory until Mongolia joins a side \
+         (WW2 §3.7).",
+        "The Axis may try to create Vichy France when France belongs to the Allies, France has never been conquered, \
+         the Axis control Paris and France entered the war at most 24 months ago; it succeeds 75 times in 100 and can \
+         be tried once a game (WW2 §4.6.1).",
+        "Finland can be made to surrender while supplied Soviet land units of 20 strength points or more stand in it \
+         and the Soviet Union itself holds a city in Germany or Poland west of its temporary border (WW2 §4.8).",
+        "While China is the only Ally with land units, the Allies can declare war on its land neighbours alone \
+         (WW2 §3.4.3).",
+    ];
+    for (sentence, expected) in sentences.iter().zip(expected) {
+        assert_eq!(sentence, expected);
+    }
+}
+
+#[test]
+fn conditions_can_be_said_the_other_way_round() {
+    let rules = ruleset();
+    let when = |country, side| {
+        let mut rows = rules.politics.activations.iter().filter(|row| row.country == country && row.side == side);
+        rows.next().expect("an activation").when.explain_negated(&rules)
+    };
+    assert_eq!(when(rules.known.thailand, Side::Axis), "Japan has no land unit next to Thailand");
+    assert_eq!(
+        when(rules.known.bulgaria, Side::Axis),
+        "Germany has no land unit in Yugoslavia and Germany has no land unit in Greece"
+    );
+    assert_eq!(
+        when(rules.known.mongolia, Side::Allies),
+        "the Soviet Union is not an unconquered partner of the Allies or Germany is not conquered"
+    );
+}
