@@ -21,6 +21,8 @@ pub mod country_flag {
     pub const ENTRY_BONUS: u16 = 1 << 6;
     /// Finland after its surrender: neutral for good (WW2 §4.8.3).
     pub const OUT_FOR_GOOD: u16 = 1 << 7;
+    /// First deployment phase of the scenario: may place units wherever it controls (WW2 §8.2.4).
+    pub const DEPLOYS_WHERE_IT_CONTROLS: u16 = 1 << 8;
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -49,5 +51,13 @@ impl CountryState {
     }
     pub const fn is_conquered(&self) -> bool {
         self.has(country_flag::CONQUERED)
+    }
+    /// Conquered now or at some time before.
+    pub const fn was_ever_conquered(&self) -> bool {
+        self.has(country_flag::EVER_CONQUERED)
+    }
+    /// In the war and not conquered: has income, may buy and place units.
+    pub const fn is_fighting(&self) -> bool {
+        self.partnership.side().is_some() && !self.is_conquered()
     }
 }

@@ -24,6 +24,7 @@ pub mod rng;
 pub mod rules;
 pub mod ruleset;
 pub mod scenario;
+pub mod setup;
 pub mod state;
 pub mod unit;
 

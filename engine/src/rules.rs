@@ -5,14 +5,23 @@ use crate::ruleset::{Domain, Ruleset, UnitClass, UnitKind};
 use crate::{CellId, CountryId, GameState, Map, Side, Unit, UnitId};
 
 pub mod adjacency;
+pub mod condition;
+pub mod conquest;
 pub mod control;
+pub mod diplomacy;
+pub mod entry;
 pub mod land_combat;
+pub mod liberation;
 pub mod losses;
 pub mod ports;
+pub mod reinforcements;
+pub mod returns;
 pub mod stacking;
 pub mod supply;
 #[cfg(test)]
 pub mod testing;
+pub mod vichy;
+pub mod victory;
 pub mod weather;
 pub mod zoc;
 
@@ -70,7 +79,11 @@ impl<'a> Position<'a> {
         let at = *self;
         self.visible_at(cell, side).filter(move |(_, unit)| at.is_land(unit))
     }
+    /// The country's name; Vichy France has its own (WW2 §4.6.3).
     pub fn country_name(&self, country: CountryId) -> &'a str {
+        if vichy::is_vichy(*self, country) {
+            return &self.rules.politics.vichy.name;
+        }
         &self.rules.country(country).name
     }
     /// How a message names a cell: its city, else country and cell number.

@@ -1,12 +1,139 @@
-use crate::Side;
-use crate::order::{OrderError, OrderKind};
-use crate::recorder::Recorder;
-use crate::rules::Position;
+//! The war declaration phase (WW2 §2.4, §3, §4, §20): what happens by itself, the choices of both sides, who has won.
 
-pub fn enter(_rec: &mut Recorder) {}
-pub fn leave_step(_rec: &mut Recorder, _side: Side) {}
-pub fn leave(_rec: &mut Recorder) {}
-pub fn check(at: Position, _side: Side, _kind: &OrderKind) -> Result<(), OrderError> {
-    Err(OrderError::wrong_phase(at.state.clock.phase))
+use crate::event::Cause;
+use crate::order::{Choice, OrderError, OrderKind, Refusal};
+use crate::recorder::Recorder;
+use crate::rules::{Position, conquest, diplomacy, entry, liberation, reinforcements, vichy, victory};
+use crate::{CountryId, Side};
+
+/// Automatic entries; then for every country in alphabetical order conquest or liberation, and its scheduled
+/// reinforcements (WW2 §2.4 a, b).
+pub fn enter(rec: &mut Recorder) {
+    let rules = rec.rules;
+    for automatic in &rules.politics.automatic_entries {
+        if rec.state().clock.month == automatic.month {
+            entry::join(rec, automatic.country, automatic.side);
+        }
+    }
+    for country in alphabetical(rec.position()) {
+        test_fate(rec, country);
+        reinforcements::deliver_scheduled(rec, country);
+    }
 }
-pub fn carry_out(_rec: &mut Recorder, _side: Side, _kind: &OrderKind) {}
+
+/// Countries by the names they bear now (WW2 §2.4 b: Vichy France stands under V).
+fn alphabetical(at: Position) -> Vec<CountryId> {
+    let mut countries: Vec<CountryId> = at.state.country_ids().collect();
+    countries.sort_by_key(|&country| (at.country_name(country), country));
+    countries
+}
+
+/// One change of fate at most for a country and month.
+fn test_fate(rec: &mut Recorder, country: CountryId) {
+    let at = rec.position();
+    if vichy::is_vichy(at, country) {
+        if vichy::is_freed(at) {
+            liberation::liberate_vichy(rec);
+        }
+    } else if conquest::is_overrun(at, country) {
+        conquest::conquer(rec, country);
+    } else if liberation::is_freed(at, country) {
+        liberation::liberate(rec, country);
+    }
+}
+
+/// WW2 §3.2, §3.5: what may be chosen is decided by the position at the start of the step, which choices do not change.
+pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderError> {
+    match *kind {
+        OrderKind::Choose(choice) => {
+            check_known(at, choice)?;
+            if at.state.choices.contains(&choice) {
+                let message = "this is chosen already; it is carried out when the step ends";
+                return Err(OrderError::new(Refusal::AlreadyDone, "§2.4", message));
+            }
+            check_choice(at, side, choice)
+        }
+        OrderKind::Unchoose(choice) => {
+            if at.state.choices.contains(&choice) {
+                return Ok(());
+            }
+            Err(OrderError::new(Refusal::Unknown, "§2.4", "this was not chosen, so it cannot be taken back"))
+        }
+        _ => Err(OrderError::wrong_phase(at.state.clock.phase)),
+    }
+}
+
+fn check_known(at: Position, choice: Choice) -> Result<(), OrderError> {
+    match choice {
+        Choice::Activate(country) | Choice::DeclareWar(country) if country.index() >= at.state.countries.len() => {
+            Err(OrderError::new(Refusal::Unknown, "§1.2", format!("there is no country number {}", country.0)))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// May `side` choose this in the present position, whatever else it has chosen?
+pub fn check_choice(at: Position, side: Side, choice: Choice) -> Result<(), OrderError> {
+    match choice {
+        Choice::AttemptVichy => vichy::check_attempt(at, side),
+        Choice::FinnishSurrender => finland_surrender(at, side),
+        Choice::Activate(country) => diplomacy::check_activation(at, side, country),
+        Choice::DeclareWar(country) => diplomacy::check_declaration(at, side, country),
+    }
+}
+
+pub fn carry_out(rec: &mut Recorder, _side: Side, kind: &OrderKind) {
+    let mut choices = rec.state().choices.clone();
+    match *kind {
+        OrderKind::Choose(choice) => {
+            rec.begin(Cause::Chosen { choice, taken_back: false });
+            choices.push(choice);
+        }
+        OrderKind::Unchoose(choice) => {
+            rec.begin(Cause::Chosen { choice, taken_back: true });
+            choices.retain(|&other| other != choice);
+        }
+        _ => return,
+    }
+    rec.choices(choices);
+}
+
+/// Carries the choices out: Vichy, Finland, activations, declarations, each in alphabetical order (WW2 §2.4 c, §2.5).
+pub fn leave_step(rec: &mut Recorder, side: Side) {
+    let mut choices = rec.state().choices.clone();
+    choices.sort();
+    rec.choices(Vec::new());
+    for choice in choices {
+        match choice {
+            Choice::AttemptVichy => vichy::attempt(rec),
+            Choice::FinnishSurrender => {}
+            Choice::Activate(country) => activate(rec, side, country),
+            Choice::DeclareWar(country) => {
+                rec.begin(Cause::WarDeclared { by: side, on: country });
+                entry::join(rec, country, side.opponent());
+            }
+        }
+    }
+}
+
+fn finland_surrender(_at: Position, _side: Side) -> Result<(), OrderError> {
+    Err(OrderError::new(Refusal::NotBuilt, "§4.8", "the surrender of Finland cannot be demanded yet"))
+}
+
+/// WW2 §3.5, §3.5.6.
+fn activate(rec: &mut Recorder, side: Side, country: CountryId) {
+    let Some(row) = diplomacy::activation(rec.position(), side, country) else { return };
+    let (chance, limited) = (row.chance, row.attempts.is_some());
+    let success = chance >= 100 || rec.chance(f64::from(chance) / 100.0);
+    rec.begin(Cause::ActivationTried { country, success });
+    if limited {
+        rec.country(country, |state| state.flags |= crate::country::country_flag::ATTEMPTED);
+    }
+    if success {
+        entry::join(rec, country, side);
+    }
+}
+
+pub fn leave(rec: &mut Recorder) {
+    victory::decide(rec);
+}

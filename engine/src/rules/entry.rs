@@ -1,0 +1,134 @@
+//! Entering the war: what joining a side does, and whom it carries along (WW2 §3.1, §3.3, §3.6). Who may be declared
+//! upon is `diplomacy`.
+
+use super::{Position, control, diplomacy, reinforcements};
+use crate::country::country_flag;
+use crate::event::Cause;
+use crate::recorder::Recorder;
+use crate::{CountryId, Partnership, Side};
+use std::collections::BTreeSet;
+
+/// `country` joins `side`, with its cascades; nothing happens unless it is neutral (WW2 §3.1.1).
+pub fn join(rec: &mut Recorder, country: CountryId, side: Side) {
+    let before = *rec.state().country(country);
+    if before.partnership != Partnership::Neutral || before.has(country_flag::OUT_FOR_GOOD) {
+        return;
+    }
+    let month = rec.state().clock.month;
+    rec.begin(Cause::Joined { country, side });
+    rec.country(country, |state| {
+        state.partnership = side.into();
+        state.barred = side.into();
+        state.entered = Some(month);
+    });
+    if side == Side::Axis && before.is_conquered() {
+        forget_conquest(rec, country);
+    }
+    if side == Side::Allies && country == rec.rules.known.soviet_union {
+        // only an Axis declaration brings it to the Allies (WW2 §14.2.3, D-25)
+        rec.clock(|clock| clock.axis_soviet_war = Some(month));
+    }
+    mobilise(rec, country);
+    reinforcements::deliver_entry_bonus(rec, country);
+    partition(rec, country, side);
+    for (follower, side) in followers(rec.position(), country, side) {
+        join(rec, follower, side);
+    }
+}
+
+/// The countries that one country's joining `side` brings in at once: those a declaration on it is also one on
+/// (WW2 §3.3), and those that oppose it (WW2 §3.3.5).
+fn followers(at: Position, country: CountryId, side: Side) -> Vec<(CountryId, Side)> {
+    let politics = &at.rules.politics;
+    let declarer = side.opponent();
+    let mut found = Vec::new();
+    for cascade in &politics.cascades {
+        let counts = |member: CountryId| {
+            cascade.only_if.iter().all(|(limited, condition)| *limited != member || condition.holds(at))
+        };
+        let applies = cascade.declared_by.is_none_or(|by| by == declarer)
+            && cascade.targets.contains(&country)
+            && counts(country);
+        if !applies {
+            continue;
+        }
+        for &also in &cascade.also {
+            if counts(also) && is_neutral(at, also) && diplomacy::prohibition(at, declarer, also).is_none() {
+                found.push((also, side));
+            }
+        }
+    }
+    for opposed in politics.opposed_entries.iter().filter(|opposed| opposed.opposes == country) {
+        if is_neutral(at, opposed.country) {
+            found.push((opposed.country, side.opponent()));
+        }
+    }
+    found
+}
+
+/// Everybody who would enter the war, and on which side, if `country` joined `side` now: itself first (WW2 §3.3).
+pub fn consequences(at: Position, country: CountryId, side: Side) -> Vec<(CountryId, Side)> {
+    let mut joined = Vec::new();
+    let mut seen = BTreeSet::new();
+    let mut open = vec![(country, side)];
+    while let Some((country, side)) = open.pop() {
+        if is_neutral(at, country) && seen.insert(country) {
+            joined.push((country, side));
+            let mut next = followers(at, country, side);
+            next.reverse();
+            open.extend(next);
+        }
+    }
+    joined
+}
+
+fn is_neutral(at: Position, country: CountryId) -> bool {
+    let state = at.state.country(country);
+    state.partnership == Partnership::Neutral && !state.has(country_flag::OUT_FOR_GOOD)
+}
+
+/// The whole pool becomes free units of this month's deployment phase (WW2 §3.1.1, §7.5.1).
+fn mobilise(rec: &mut Recorder, country: CountryId) {
+    let month = rec.state().clock.month;
+    for (item, count) in pool_of(rec.position(), country) {
+        rec.pool(country, item, -i32::from(count));
+        rec.queue(country, month, item, i32::from(count));
+    }
+}
+
+/// What a country can buy, as (item, count).
+pub fn pool_of(at: Position, country: CountryId) -> Vec<(crate::state::Item, u16)> {
+    let all = at.state.pool.iter();
+    all.filter(|((owner, _), _)| *owner == country).map(|(&(_, item), &count)| (item, count)).collect()
+}
+
+/// WW2 §3.1.2.
+fn forget_conquest(rec: &mut Recorder, country: CountryId) {
+    rec.country(country, |state| state.flags &= !country_flag::CONQUERED);
+    super::conquest::clear_liberated(rec, country);
+}
+
+/// Eastern Europe is divided when the right country is attacked at the right time (WW2 §3.6).
+fn partition(rec: &mut Recorder, country: CountryId, side: Side) {
+    let rules = rec.rules;
+    let partition = &rules.politics.partition;
+    if country != partition.trigger || side != partition.joins || !partition.when.holds(rec.position()) {
+        return;
+    }
+    rec.begin(Cause::PolandPartitioned);
+    for share in &partition.shares {
+        let at = rec.position();
+        if share.only_if_neutral && at.state.side_of(share.country).is_some() {
+            continue;
+        }
+        let map = rec.map;
+        let taken: Vec<_> = at
+            .home_cells(share.country)
+            .filter(|&cell| share.zone.is_none_or(|zone| map.in_zone(cell, zone)))
+            .filter(|&cell| at.state.controller(cell) == Some(share.country))
+            .collect();
+        for cell in taken {
+            control::set_controller(rec, cell, Some(partition.taker));
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! A new game: the opening position of a scenario, brought to the first question of the game (WW2 §2.9).
+
+use crate::country::{CountryState, country_flag};
+use crate::recorder::Recorder;
+use crate::rules::entry;
+use crate::ruleset::Ruleset;
+use crate::scenario::{InstallationKind, Scenario};
+use crate::state::{Clock, GameState, Item};
+use crate::{Game, Map, Partnership, Phase, Side, game};
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// A game at its first war declaration phase, its automatic part done and the Axis asked.
+///
+/// The map and the ruleset must know the same countries in the same order ([`fits`]).
+pub fn new_game(map: Arc<Map>, rules: Arc<Ruleset>, scenario: &Scenario, seed: u64) -> Game {
+    let mut state = opening_state(&map, &rules, scenario, seed);
+    let mut recorder_script = VecDeque::new();
+    let mut recorder = Recorder::new(&map, &rules, &mut state, &mut recorder_script);
+    game::enter(&mut recorder, Phase::WarDeclaration);
+    Game::from_state(map, rules, state)
+}
+
+/// Does the map show the countries of the ruleset? Else the first difference, as a sentence.
+pub fn fits(map: &Map, rules: &Ruleset) -> Result<(), String> {
+    let keys: Vec<&str> = rules.countries.iter().map(|country| country.key.as_str()).collect();
+    if map.country_keys == keys {
+        return Ok(());
+    }
+    let differs = map.country_keys.iter().map(String::as_str).zip(keys.iter().copied()).find(|(a, b)| a != b);
+    Err(match differs {
+        Some((on_map, in_rules)) => format!(
+            "the map has the country `{on_map}` where the rules `{}` have `{in_rules}`: they belong to different \
+             editions",
+            rules.name
+        ),
+        None => format!(
+            "the map has {} countries and the rules `{}` have {}: they belong to different editions",
+            map.country_keys.len(),
+            rules.name,
+            keys.len()
+        ),
+    })
+}
+
+/// The position before the first war declaration phase begins: no unit on the map, those who are at war from the start
+/// have joined.
+pub fn opening_state(map: &Map, rules: &Ruleset, scenario: &Scenario, seed: u64) -> GameState {
+    let clock = Clock {
+        month: scenario.start,
+        phase: Phase::WarDeclaration,
+        active: Side::Axis,
+        draws: 0,
+        grounded: 0,
+        axis_soviet_war: None,
+        winner: None,
+        began: scenario.start,
+    };
+    let countries = rules.countries.iter().map(|country| CountryState {
+        partnership: Partnership::Neutral,
+        barred: country.barred,
+        entered: None,
+        money: 0,
+        money_after_income: 0,
+        sent: 0,
+        rail_used: 0,
+        atomic_hits: 0,
+        surrendered_to: None,
+        flags: 0,
+    });
+    let mut state = GameState::new(&scenario.id, seed, clock, map.home.clone(), countries.collect());
+    let mut script = VecDeque::new();
+    let mut rec = Recorder::new(map, rules, &mut state, &mut script);
+    fill_pools(&mut rec, scenario);
+    raise_works(&mut rec, scenario);
+    draw_fronts(&mut rec, scenario);
+    for &(country, side) in &scenario.at_war {
+        entry::join(&mut rec, country, side);
+    }
+    for &country in &scenario.deploys_where_it_controls {
+        rec.country(country, |state| state.flags |= country_flag::DEPLOYS_WHERE_IT_CONTROLS);
+    }
+    state
+}
+
+fn fill_pools(rec: &mut Recorder, scenario: &Scenario) {
+    for (country, pool) in rec.rules.country_ids().zip(scenario.opening_pools(rec.rules)) {
+        for item in pool {
+            let equal = Item { class: item.class, group: item.group, strength: 1 };
+            rec.pool(country, equal, i32::from(item.count));
+        }
+    }
+}
+
+/// Finished fortifications and airfields.
+fn raise_works(rec: &mut Recorder, scenario: &Scenario) {
+    let stages = rec.rules.numbers.work_stages;
+    for installation in &scenario.installations {
+        for cell in installation.place.cells(rec.map) {
+            rec.works(cell, |works| match installation.kind {
+                InstallationKind::Fortification => works.fort = stages,
+                InstallationKind::Airfield => works.airfield = stages,
+            });
+        }
+    }
+}
+
+/// Ground that opens under another country than its own.
+fn draw_fronts(rec: &mut Recorder, scenario: &Scenario) {
+    for &(zone, country) in &scenario.control {
+        let map = rec.map;
+        for cell in map.cells().filter(|&cell| map.in_zone(cell, zone) && map.is_land(cell)) {
+            rec.controller(cell, Some(country));
+        }
+    }
+}
