@@ -1,1 +1,7 @@
-//! Meridian.
+//! The interface between the game and the libraries that play it.
+//!
+//! - `include/meridian_ai.h` is the contract, in C99; [`abi`] mirrors it.
+//! - [`sdk`] is for authors of plugins in Rust: safe wrappers, and a macro that exports an agent.
+//! - `host` (feature `host`) loads plugins and runs each agent on a thread of its own.
+
+pub mod abi;

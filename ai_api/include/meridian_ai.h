@@ -1,0 +1,849 @@
+/* meridian_ai.h - the interface between Meridian and the libraries that play it. C99, C11 and C++11.
+ *
+ * This header is the contract. A plugin is a dynamic library that exports one function, meridian_entry_v1(). The two
+ * players that come with Meridian are such libraries and see nothing but what stands here. docs/ai.md is the guide.
+ *
+ * THREADS. Every function carries a tag:
+ *   [agent-thread]  called by the host, or to be called by the plugin, on the agent's own thread only: one real thread,
+ *                   the same from create() to destroy(), 8 MiB of stack, never the thread of the screen or of the game.
+ *                   Calls to one agent never overlap. Different agents run at the same time, also two of one library:
+ *                   keep everything in meridian_agent_t.data and nothing in globals.
+ *   [any-thread]    may be called from any thread of the plugin. All such threads must be joined before destroy().
+ *
+ * LIFETIMES. What one side allocates the other never frees. The host table lives from create() to the end of
+ * destroy(). The view and its column table live as long and never move; the data behind a column changes and may move
+ * whenever orders_submit() or view_refresh() is called, and at no other time: read data and rows again after those.
+ * Strings handed over by the plugin must live as long as the library. Libraries are never unloaded.
+ *
+ * SIZES. Structures that may grow begin with struct_size: the sender writes sizeof, the receiver reads no further. New
+ * fields come last. Fixed-width types only; 64-bit little-endian machines only.
+ *
+ * SHAPE OF QUERIES. Input by pointer and count; output into the caller's memory with *count holding the room on entry
+ * and the number found on return. MERIDIAN_E_BUFFER: it was too small, *count is the size needed, nothing was written.
+ * A null buffer with *count = 0 asks for the size.
+ *
+ * MONTHS are 12 * year + (month - 1). MONEY is in billions of dollars. SIDES are 0 Axis, 1 Allies. Countries, classes,
+ * cities and cells are numbers below the counts of the view and rows of their columns. A UNIT HANDLE is a u32 that never
+ * names another unit, even after its unit has died; 0 is none; meridian_unit_row() gives its row in the unit columns.
+ *
+ * Rules are cited as WW2 §n: paragraphs of the rulebook.
+ */
+#ifndef MERIDIAN_AI_H
+#define MERIDIAN_AI_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(_WIN32)
+#define MERIDIAN_EXPORT __declspec(dllexport)
+#else
+#define MERIDIAN_EXPORT __attribute__((visibility("default")))
+#endif
+
+/* "MERIDAI" and a newline, read as a little-endian number. */
+#define MERIDIAN_MAGIC UINT64_C(0x0A4941444952454D)
+#define MERIDIAN_ABI_MAJOR 1
+#define MERIDIAN_ABI_MINOR 0
+
+/* Is the field there? p points to a structure that begins with struct_size. */
+#define MERIDIAN_HAS(p, type, field) ((p)->struct_size >= offsetof(type, field) + sizeof((p)->field))
+
+typedef struct meridian_host meridian_host_t;
+typedef struct meridian_agent meridian_agent_t;
+typedef struct meridian_view meridian_view_t;
+
+/* ------------------------------------------------------------------------------------------------ status codes */
+
+/* Returned by calls. Negative: the call as a whole failed. */
+#define MERIDIAN_OK 0
+/* begin_phase only: "I don't play this phase". The host plays its default, which is to end the phase. */
+#define MERIDIAN_S_DEFAULT 1
+#define MERIDIAN_E_BUFFER (-1)    /* the caller's memory is too small */
+#define MERIDIAN_E_ARGUMENT (-2)  /* null, out of range, unknown handle */
+#define MERIDIAN_E_MALFORMED (-3) /* an order set with bad sizes or offsets: counts as a fault of the agent */
+#define MERIDIAN_E_THREAD (-4)    /* called on the wrong thread, or outside begin_phase */
+#define MERIDIAN_E_ABSENT (-5)    /* no such thing, no path, not in this phase */
+#define MERIDIAN_E_CANCELLED (-6) /* the time is over: return from begin_phase */
+#define MERIDIAN_E_INTERNAL (-7)  /* begin_phase, create: the agent failed. Host calls: the host failed */
+
+/* Result of one order. 0 is accepted; the others never change meaning; judge unknown ones by their hundred. */
+#define MERIDIAN_R_OK 0
+#define MERIDIAN_R_UNKNOWN 100       /* no such unit, cell, country or item */
+#define MERIDIAN_R_NOT_YOURS 101
+#define MERIDIAN_R_WRONG_PHASE 200   /* not in this phase or step */
+#define MERIDIAN_R_ALREADY_DONE 201  /* moved, attacked or used already */
+#define MERIDIAN_R_GAME_OVER 202
+#define MERIDIAN_R_UNREACHABLE 300   /* no path, step or adjacency */
+#define MERIDIAN_R_TOO_FAR 301
+#define MERIDIAN_R_CONTROL_ZONE 302
+#define MERIDIAN_R_STACKING 303
+#define MERIDIAN_R_TERRAIN 304
+#define MERIDIAN_R_NEUTRAL 305
+#define MERIDIAN_R_ENEMY_PRESENT 306
+#define MERIDIAN_R_OUT_OF_SUPPLY 307
+#define MERIDIAN_R_MISSING 308       /* something the rules demand is missing: port, base, carrier, rail, attackers */
+#define MERIDIAN_R_MONEY 309
+#define MERIDIAN_R_FORBIDDEN 310     /* a political prohibition */
+#define MERIDIAN_R_CAPACITY 311
+#define MERIDIAN_R_WEATHER 312
+#define MERIDIAN_R_NOT_BUILT 390     /* a rule of the book that the engine does not have yet */
+#define MERIDIAN_R_SKIPPED 900       /* not tried: an earlier order of an atomic set was refused, or the phase was ended */
+#define MERIDIAN_R_MALFORMED 901     /* this order has an unknown kind or a list outside the side array */
+#define MERIDIAN_R_NOT_ATOMIC 902    /* dice fall here: such an order must be the last of an atomic set */
+
+/* --------------------------------------------------------------------------------------------------- constants */
+
+#define MERIDIAN_NO_UNIT 0u
+#define MERIDIAN_NO_CELL 0xFFFFu
+#define MERIDIAN_NO_CITY 0xFFFFu
+#define MERIDIAN_NO_CLASS 0xFFFFu
+#define MERIDIAN_NO_ROW 0xFFFFu
+#define MERIDIAN_NO_COUNTRY 0xFFu
+#define MERIDIAN_NO_SIDE 0xFFu
+#define MERIDIAN_NEVER 0u /* a month that has not been */
+#define MERIDIAN_FAR 0xFFFFu /* distance fields: not reached */
+
+#define MERIDIAN_AXIS 0
+#define MERIDIAN_ALLIES 1
+#define MERIDIAN_NEUTRAL 2
+
+/* Phases, in the order of a turn (WW2 §2.2). The six phases of a main phase exist once for each side. */
+#define MERIDIAN_PHASE_WAR_DECLARATION 0
+#define MERIDIAN_PHASE_DEPLOYMENT 1
+#define MERIDIAN_PHASE_INCOME 2
+#define MERIDIAN_PHASE_UNIT_BUILD 3
+#define MERIDIAN_PHASE_OVERRUN 4
+#define MERIDIAN_PHASE_FIRST_MOVEMENT 5
+#define MERIDIAN_PHASE_INTERCEPTION 6
+#define MERIDIAN_PHASE_AMPHIBIOUS 7
+#define MERIDIAN_PHASE_COMBAT 8
+#define MERIDIAN_PHASE_SECOND_MOVEMENT 9
+#define MERIDIAN_PHASE_SUPPLY 10
+
+#define MERIDIAN_TERRAIN_SEA 0
+#define MERIDIAN_TERRAIN_CLEAR 1
+#define MERIDIAN_TERRAIN_FOREST 2
+#define MERIDIAN_TERRAIN_MOUNTAIN 3
+#define MERIDIAN_TERRAIN_TALL_MOUNTAIN 4
+#define MERIDIAN_TERRAIN_DESERT 5
+#define MERIDIAN_TERRAIN_ICECAP 6
+
+/* Bits of MERIDIAN_CELL_FLAGS. */
+#define MERIDIAN_CELL_IS_LAND 0x0001u     /* holds some land */
+#define MERIDIAN_CELL_IS_COASTAL 0x0002u  /* holds some sea or lake beside land */
+#define MERIDIAN_CELL_IS_COLONY 0x0004u
+#define MERIDIAN_CELL_IS_CAPITAL 0x0008u
+#define MERIDIAN_CELL_IS_MAJOR_PORT 0x0010u
+#define MERIDIAN_CELL_IS_LAKE_PORT 0x0020u /* city on a lake: no port */
+#define MERIDIAN_CELL_IS_RESOURCE 0x0040u
+#define MERIDIAN_CELL_HAS_RAIL 0x0080u
+#define MERIDIAN_CELL_HAS_HILL 0x0100u
+#define MERIDIAN_CELL_HAS_MARSH 0x0200u
+#define MERIDIAN_CELL_HAS_RAIL_LINE 0x0400u /* drawn line, a part of HAS_RAIL */
+
+/* Bits of MERIDIAN_CELL_DAMAGE. */
+#define MERIDIAN_DAMAGE_INSTALLATIONS 0x01u
+#define MERIDIAN_DAMAGE_RESOURCE 0x02u
+#define MERIDIAN_DAMAGE_ATOMIC 0x04u
+
+/* Bits of MERIDIAN_CELL_LAND_ZOC and MERIDIAN_CELL_NAVAL_ZOC: the zone of that side covers the cell (WW2 §10). */
+#define MERIDIAN_ZOC_AXIS 0x01u
+#define MERIDIAN_ZOC_ALLIES 0x02u
+#define MERIDIAN_ZOC_AXIS_SUBMARINE 0x04u /* against submarines */
+#define MERIDIAN_ZOC_ALLIES_SUBMARINE 0x08u
+
+/* Values of MERIDIAN_CELL_WEATHER (WW2 §18.1). */
+#define MERIDIAN_WEATHER_CLEAR 0
+#define MERIDIAN_WEATHER_MILD_WINTER 1
+#define MERIDIAN_WEATHER_SEVERE_WINTER 2
+#define MERIDIAN_WEATHER_SPRING 3
+#define MERIDIAN_WEATHER_MONSOON 4
+
+#define MERIDIAN_DOMAIN_LAND 0
+#define MERIDIAN_DOMAIN_NAVAL 1
+#define MERIDIAN_DOMAIN_AIR 2
+
+#define MERIDIAN_KIND_INFANTRY 0
+#define MERIDIAN_KIND_ARMOR 1
+#define MERIDIAN_KIND_MARINE 2
+#define MERIDIAN_KIND_PARATROOPER 3
+#define MERIDIAN_KIND_SUPPLY 4
+#define MERIDIAN_KIND_FIGHTER 5
+#define MERIDIAN_KIND_FIGHTER_BOMBER 6
+#define MERIDIAN_KIND_BOMBER 7
+#define MERIDIAN_KIND_BOMBER_TRANSPORT 8
+#define MERIDIAN_KIND_TRANSPORT_AIRCRAFT 9
+#define MERIDIAN_KIND_KAMIKAZE 10
+#define MERIDIAN_KIND_BATTLESHIP 11
+#define MERIDIAN_KIND_BATTLECRUISER 12
+#define MERIDIAN_KIND_HEAVY_CRUISER 13
+#define MERIDIAN_KIND_CARRIER 14
+#define MERIDIAN_KIND_LIGHT_CRUISER 15
+#define MERIDIAN_KIND_DESTROYER 16
+#define MERIDIAN_KIND_DESTROYER_ESCORT 17
+#define MERIDIAN_KIND_KAIBOKAN 18
+#define MERIDIAN_KIND_SUBMARINE 19
+#define MERIDIAN_KIND_TRANSPORT_SHIP 20
+#define MERIDIAN_KIND_CONVOY 21
+
+/* Bits of MERIDIAN_CLASS_FLAGS. */
+#define MERIDIAN_CLASS_IS_TRANSPORT 0x01u     /* carries one land unit (air: of at most one strength point) */
+#define MERIDIAN_CLASS_IS_CARRIER_BASED 0x02u
+#define MERIDIAN_CLASS_NO_DAMAGE 0x04u        /* eliminated by what damages others */
+#define MERIDIAN_CLASS_IS_ATOMIC 0x08u
+
+/* Bits of MERIDIAN_UNIT_FLAGS. */
+#define MERIDIAN_UNIT_ATTACKED 0x0001u
+#define MERIDIAN_UNIT_MOVED 0x0002u         /* land: in the first movement phase; others: in this phase */
+#define MERIDIAN_UNIT_BY_RAIL 0x0004u
+#define MERIDIAN_UNIT_OVERRAN 0x0008u       /* ignores control zones in the next first movement (WW2 §14.7.2) */
+#define MERIDIAN_UNIT_FLAGGED_OOS 0x0010u   /* verdict of the last supply phase; see MERIDIAN_UNIT_OUT_OF_SUPPLY */
+#define MERIDIAN_UNIT_DAMAGED 0x0020u
+#define MERIDIAN_UNIT_IN_PORT 0x0040u
+#define MERIDIAN_UNIT_BASED 0x0080u
+#define MERIDIAN_UNIT_PLACED 0x0100u        /* placed in this deployment phase */
+#define MERIDIAN_UNIT_LOCKED 0x0200u        /* carrier that loaded after moving: moves no more this phase */
+#define MERIDIAN_UNIT_EMBARKED 0x0400u      /* went aboard in this phase */
+#define MERIDIAN_UNIT_ASSAULTING 0x0800u    /* landed in an enemy-controlled cell that still holds enemy land units */
+
+/* Bits of MERIDIAN_COUNTRY_FLAGS. */
+#define MERIDIAN_COUNTRY_CONQUERED 0x0001u
+#define MERIDIAN_COUNTRY_EVER_CONQUERED 0x0002u
+#define MERIDIAN_COUNTRY_CONVOY_MONEY 0x0004u
+#define MERIDIAN_COUNTRY_BOMB_USED 0x0008u
+#define MERIDIAN_COUNTRY_ATTEMPTED 0x0010u  /* France: Vichy attempt made. Spain: activation attempted */
+#define MERIDIAN_COUNTRY_INVASION_ARMOR 0x0020u
+#define MERIDIAN_COUNTRY_ENTRY_BONUS 0x0040u
+#define MERIDIAN_COUNTRY_OUT_FOR_GOOD 0x0080u
+
+/* MERIDIAN_COUNTRY_BARRED: sides that may never declare war on the country. */
+#define MERIDIAN_BARRED_NONE 0
+#define MERIDIAN_BARRED_AXIS 1
+#define MERIDIAN_BARRED_ALLIES 2
+#define MERIDIAN_BARRED_BOTH 3
+
+/* Kinds of a choice in the war declaration phase (WW2 §2.4). */
+#define MERIDIAN_CHOICE_ATTEMPT_VICHY 0
+#define MERIDIAN_CHOICE_FINNISH_SURRENDER 1
+#define MERIDIAN_CHOICE_ACTIVATE 2
+#define MERIDIAN_CHOICE_DECLARE_WAR 3
+
+/* ---------------------------------------------------------------------------------------------- the view: columns */
+
+#define MERIDIAN_U8 1
+#define MERIDIAN_U16 2
+#define MERIDIAN_I16 3
+#define MERIDIAN_U32 4
+#define MERIDIAN_F32 5
+
+/* One column: rows * lanes elements, lane by lane within a row. Its place in the table never changes. */
+typedef struct meridian_column {
+    uint32_t id;          /* MERIDIAN_CELL_... and so on; skip ids you don't know */
+    uint16_t elem_type;   /* MERIDIAN_U8 ... */
+    uint16_t elem_size;   /* bytes */
+    uint32_t rows;
+    uint32_t lanes;
+    uint64_t changed_rev; /* revision of the view at which the contents last changed or were last computed */
+    const void *data;     /* null if rows is 0 */
+} meridian_column_t;
+
+/* Families: the high byte of a column id. */
+#define MERIDIAN_FAMILY_CELLS_STATIC 0x01   /* once a game */
+#define MERIDIAN_FAMILY_CELLS 0x02          /* kept up to date after every order */
+#define MERIDIAN_FAMILY_CELLS_DERIVED 0x03  /* computed when begin_phase begins and by view_refresh() */
+#define MERIDIAN_FAMILY_UNITS 0x04          /* kept up to date, but UNIT_OUT_OF_SUPPLY: see there */
+#define MERIDIAN_FAMILY_CLASSES 0x05        /* once a game, but MAX_STRENGTH */
+#define MERIDIAN_FAMILY_COUNTRIES_STATIC 0x06
+#define MERIDIAN_FAMILY_COUNTRIES 0x07      /* kept up to date */
+#define MERIDIAN_FAMILY_POOL 0x08           /* kept up to date */
+#define MERIDIAN_FAMILY_ARRIVALS 0x09       /* kept up to date */
+#define MERIDIAN_FAMILY_CITIES 0x0A
+#define MERIDIAN_FAMILY_TERRITORIES 0x0B
+#define MERIDIAN_FAMILY_CANALS 0x0C
+#define MERIDIAN_FAMILY_RESOURCES 0x0D
+#define MERIDIAN_FAMILY_CHOICES 0x0E        /* kept up to date; no rows outside war declaration */
+#define MERIDIAN_FAMILY_GROUPS 0x0F
+#define MERIDIAN_FAMILY_ADVANCE 0x10        /* kept up to date */
+#define MERIDIAN_FAMILY_EXCHANGES 0x11
+
+/* Cells, static. Rows: cell_count. */
+#define MERIDIAN_CELL_TERRAIN 0x0101      /* u8 */
+#define MERIDIAN_CELL_FLAGS 0x0102        /* u16 bits */
+#define MERIDIAN_CELL_ZONE 0x0103         /* u8 weather zone: 0 polar, 1 N temperate, 2 S temperate, 3 industrialized, 4 fair, 5 tropical */
+#define MERIDIAN_CELL_HOME 0x0104         /* u8 country the cell belongs to for good, NO_COUNTRY at sea */
+#define MERIDIAN_CELL_TERRITORY 0x0105    /* u8 row of the territories, 0xFF none */
+#define MERIDIAN_CELL_CITY 0x0106         /* u16 row of the cities, NO_CITY none */
+#define MERIDIAN_CELL_ELEVATION 0x0107    /* i16 metres */
+#define MERIDIAN_CELL_NEIGHBOURS 0x0108   /* u16 x 6, NO_CELL where there is none */
+#define MERIDIAN_CELL_LAND_SIDES 0x0109   /* u8: bit i = land units may step to neighbour i (icecap in severe winter: more, ask reach) */
+#define MERIDIAN_CELL_SEA_SIDES 0x010A    /* u8: bit i = ships may step to neighbour i (canals: see the canals) */
+#define MERIDIAN_CELL_BORDER_ZONES 0x010B /* u16 bits: 0 eastern Poland, 1 eastern Romania, 2 Karelia, 3 Petsamo, 4 occupied France, 5 Vichy,
+                                             6 French Indochina, 7 French to Britain, 8 occupied China, 9 Greenland, 10 Iceland and Faroes,
+                                             11 Belgian Congo, 12 Italian mainland, 13 Italian islands and Albania, 14 Italian Africa, 15 Burma */
+#define MERIDIAN_CELL_LATITUDE 0x010C     /* f32 degrees north; 0 on flat boards */
+#define MERIDIAN_CELL_LONGITUDE 0x010D    /* f32 degrees east */
+#define MERIDIAN_CELL_CENTRE 0x010E       /* f32 x 3 unit vector; the distance of cells is the angle between theirs */
+
+/* Cells, dynamic. Rows: cell_count. */
+#define MERIDIAN_CELL_CONTROLLER 0x0201   /* u8 country, NO_COUNTRY at sea */
+#define MERIDIAN_CELL_SIDE 0x0202         /* u8 side of the controller: 0, 1, NEUTRAL, NO_SIDE at sea */
+#define MERIDIAN_CELL_FORT 0x0203         /* u8 stage 0..3; 3 is finished (WW2 §8.4) */
+#define MERIDIAN_CELL_AIRFIELD 0x0204     /* u8 stage 0..3 */
+#define MERIDIAN_CELL_DAMAGE 0x0205       /* u8 bits */
+#define MERIDIAN_CELL_BASES 0x0206        /* u8 air units that may be based (WW2 §1.1.8) */
+#define MERIDIAN_CELL_PORT 0x0207         /* u8 1 = usable port (WW2 §1.1.7), whoever controls it */
+#define MERIDIAN_CELL_FIRST_UNIT 0x0208   /* u16 row of the first unit standing there (not carried), NO_ROW none; go on with UNIT_NEXT */
+#define MERIDIAN_CELL_UNWILLING 0x0209    /* u8 1 = the stack has been told to hold (WW2 §14.5.1) */
+
+/* Cells, derived. Rows: cell_count. */
+#define MERIDIAN_CELL_LAND_ZOC 0x0301     /* u8 bits */
+#define MERIDIAN_CELL_NAVAL_ZOC 0x0302    /* u8 bits */
+#define MERIDIAN_CELL_WEATHER 0x0303      /* u8 */
+#define MERIDIAN_CELL_GROUNDED 0x0304     /* u8 1 = aircraft may not fly here this month */
+#define MERIDIAN_CELL_SUPPLY 0x0305       /* u16: bit g = a unit of supply group g can trace supply from here (WW2 §17.2) */
+#define MERIDIAN_CELL_SUPPLY_FIXED 0x0306 /* u16: the same without supply units as sources (what supply units themselves need) */
+
+/* Units. Row = slot: rows of dead units stay, with handle 0. What the other side has placed in a deployment phase that is not
+ * over is not shown (WW2 §8.1.1). */
+#define MERIDIAN_UNIT_HANDLE 0x0401        /* u32, 0 = no unit in this row */
+#define MERIDIAN_UNIT_CLASS 0x0402         /* u16 row of the classes */
+#define MERIDIAN_UNIT_OWNER 0x0403         /* u8 country */
+#define MERIDIAN_UNIT_SIDE 0x0404          /* u8 */
+#define MERIDIAN_UNIT_CELL 0x0405          /* u16; for carried units that of the carrier */
+#define MERIDIAN_UNIT_CARRIER 0x0406       /* u32 handle it is aboard of, 0 none */
+#define MERIDIAN_UNIT_CARGO 0x0407         /* u32 handle it carries, 0 none */
+#define MERIDIAN_UNIT_STRENGTH 0x0408      /* u8 land: strength points, supply units 0; others 1 */
+#define MERIDIAN_UNIT_MP_USED 0x0409       /* u8 air: movement points used since last based */
+#define MERIDIAN_UNIT_FLAGS 0x040A         /* u16 bits */
+#define MERIDIAN_UNIT_SUPPLY_MONTHS 0x040B /* u8 naval: months of supply left */
+#define MERIDIAN_UNIT_NEXT 0x040C          /* u16 row of the next unit in the same cell, NO_ROW = last */
+#define MERIDIAN_UNIT_CARGO_MONEY 0x040D   /* u16 convoy: money aboard */
+#define MERIDIAN_UNIT_CARGO_FOR 0x040E     /* u8 convoy: country the money is for */
+#define MERIDIAN_UNIT_OUT_OF_SUPPLY 0x040F /* u8 1 = out of supply now (WW2 §17.3); computed together with CELLS_DERIVED */
+
+/* Classes of units. Rows: class_count. */
+#define MERIDIAN_CLASS_KEY 0x0501              /* u32 string */
+#define MERIDIAN_CLASS_NAME 0x0502             /* u32 string */
+#define MERIDIAN_CLASS_KIND 0x0503             /* u8 */
+#define MERIDIAN_CLASS_DOMAIN 0x0504           /* u8 */
+#define MERIDIAN_CLASS_MOVEMENT 0x0505         /* u8 land: points; naval: cells a phase; air: cells out and back together */
+#define MERIDIAN_CLASS_SURFACE_ATTACK 0x0506   /* u8 */
+#define MERIDIAN_CLASS_SUBMARINE_ATTACK 0x0507 /* u8 */
+#define MERIDIAN_CLASS_DEFENSE 0x0508          /* u8 */
+#define MERIDIAN_CLASS_FIGHTER 0x0509          /* u8 */
+#define MERIDIAN_CLASS_BOMBER 0x050A           /* u8 */
+#define MERIDIAN_CLASS_KAMIKAZE 0x050B         /* u8 */
+#define MERIDIAN_CLASS_COST 0x050C             /* u16; land but supply: per strength point */
+#define MERIDIAN_CLASS_DELAY 0x050D            /* u8 months */
+#define MERIDIAN_CLASS_MAX_STRENGTH 0x050E     /* u8 this month; 0 for supply, ships and aircraft */
+#define MERIDIAN_CLASS_FLAGS 0x050F            /* u8 bits */
+
+/* Countries. Rows: country_count. */
+#define MERIDIAN_COUNTRY_KEY 0x0601           /* u32 string */
+#define MERIDIAN_COUNTRY_NAME 0x0602          /* u32 string */
+#define MERIDIAN_COUNTRY_COLOUR 0x0603        /* u8 x 3 red, green, blue */
+#define MERIDIAN_COUNTRY_CAPITAL 0x0604       /* u16 cell, NO_CELL where the map has none */
+#define MERIDIAN_COUNTRY_RAIL_CAPACITY 0x0605 /* u8 land units by rail in a second movement phase */
+#define MERIDIAN_COUNTRY_GROUP 0x0606         /* u8 supply group, 0xFF none */
+#define MERIDIAN_COUNTRY_HAS_UNITS 0x0607     /* u8 ever owns units */
+
+#define MERIDIAN_COUNTRY_SIDE 0x0701               /* u8: 0, 1 or NEUTRAL */
+#define MERIDIAN_COUNTRY_BARRED 0x0702             /* u8 */
+#define MERIDIAN_COUNTRY_FLAGS 0x0703              /* u16 bits */
+#define MERIDIAN_COUNTRY_ENTERED 0x0704            /* u16 month, NEVER */
+#define MERIDIAN_COUNTRY_MONEY 0x0705              /* u32 */
+#define MERIDIAN_COUNTRY_MONEY_AFTER_INCOME 0x0706 /* u32 base of the caps of WW2 §19.2.5 */
+#define MERIDIAN_COUNTRY_SENT 0x0707               /* u32 this month */
+#define MERIDIAN_COUNTRY_RAIL_USED 0x0708          /* u8 in this phase */
+#define MERIDIAN_COUNTRY_ATOMIC_HITS 0x0709        /* u8 */
+#define MERIDIAN_COUNTRY_SURRENDERED_TO 0x070A     /* u8 country */
+
+/* Build pools of all countries: what can be bought (WW2 §7.1). Land items are strength points. */
+#define MERIDIAN_POOL_COUNTRY 0x0801  /* u8 */
+#define MERIDIAN_POOL_CLASS 0x0802    /* u16 */
+#define MERIDIAN_POOL_GROUP 0x0803    /* u16 class of the air unit aboard a carrier, NO_CLASS none */
+#define MERIDIAN_POOL_STRENGTH 0x0804 /* u8 strength of one item */
+#define MERIDIAN_POOL_COUNT 0x0805    /* u16 */
+
+/* Items on their way, by month; those of the present month can be placed in deployment. In a deployment phase the other side's
+ * items of the month are not shown. */
+#define MERIDIAN_ARRIVAL_COUNTRY 0x0901  /* u8 */
+#define MERIDIAN_ARRIVAL_MONTH 0x0902    /* u16 */
+#define MERIDIAN_ARRIVAL_CLASS 0x0903    /* u16 */
+#define MERIDIAN_ARRIVAL_GROUP 0x0904    /* u16 */
+#define MERIDIAN_ARRIVAL_STRENGTH 0x0905 /* u8 */
+#define MERIDIAN_ARRIVAL_COUNT 0x0906    /* u16 */
+
+#define MERIDIAN_CITY_KEY 0x0A01  /* u32 string */
+#define MERIDIAN_CITY_NAME 0x0A02 /* u32 string */
+#define MERIDIAN_CITY_CELL 0x0A03 /* u16 */
+
+#define MERIDIAN_TERRITORY_KEY 0x0B01    /* u32 string */
+#define MERIDIAN_TERRITORY_NAME 0x0B02   /* u32 string */
+#define MERIDIAN_TERRITORY_OWNER 0x0B03  /* u8 country of 1937 */
+#define MERIDIAN_TERRITORY_COLONY 0x0B04 /* u8 */
+
+#define MERIDIAN_CANAL_NAME 0x0C01 /* u32 string */
+#define MERIDIAN_CANAL_ENDS 0x0C02 /* u16 x 2: ships pass where their side controls both (WW2 §11.5.7) */
+
+#define MERIDIAN_RESOURCE_NAME 0x0D01 /* u32 string */
+#define MERIDIAN_RESOURCE_CELL 0x0D02 /* u16 */
+
+/* What the side may decide in its war declaration step: one row for each thing that concerns it, allowed or not; why, says
+ * choice_text() of meridian.legal/1. */
+#define MERIDIAN_CHOICE_KIND 0x0E01    /* u8 MERIDIAN_CHOICE_... */
+#define MERIDIAN_CHOICE_COUNTRY 0x0E02 /* u8 */
+#define MERIDIAN_CHOICE_ALLOWED 0x0E03 /* u8 */
+#define MERIDIAN_CHOICE_CHOSEN 0x0E04  /* u8 */
+
+/* Supply groups (WW2 §17.1.1). A country not named by a row belongs to none. */
+#define MERIDIAN_GROUP_SIDE 0x0F01 /* u8 side of its members at present, NEUTRAL if they differ or have none */
+
+/* After a combat that emptied a cell: who may advance into view->advance_cell. Any other order declines (WW2 §14.6.5). */
+#define MERIDIAN_ADVANCE_UNIT 0x1001 /* u32 handle */
+
+/* Direct money transfers that the rules know (WW2 §19.2); how much now, says money_limit() of meridian.legal/1. */
+#define MERIDIAN_EXCHANGE_FROM 0x1101 /* u8 country */
+#define MERIDIAN_EXCHANGE_TO 0x1102   /* u8 country */
+
+/* Figures of the rules that are in no column. */
+typedef struct meridian_numbers {
+    uint32_t struct_size;
+    uint16_t fort_cost;
+    uint16_t airfield_cost;
+    uint16_t installation_repair_cost;
+    uint16_t unit_repair_cost;
+    uint8_t stack_land;      /* ordinary land units of a side in a cell; one supply unit and one paratrooper more */
+    uint8_t stack_naval;     /* outside a major port */
+    uint8_t work_stages;     /* stage at which a work is finished */
+    uint8_t naval_supply_months;
+    uint8_t naval_gun_divisor;  /* surface attack counts 1/n on land */
+    uint8_t fort_factor;        /* defence factor of a finished fortification */
+    uint8_t assault_base;       /* chances in hundredths (WW2 §13.3) */
+    uint8_t assault_combined;
+    uint8_t assault_marines;
+    uint8_t reserved[3];
+    uint8_t terrain_defense_halves[8]; /* by terrain: 2 is x1, 3 is x1.5, 4 is x2 */
+} meridian_numbers_t;
+
+/* What the side may see. One per agent; it stays where it is. */
+struct meridian_view {
+    uint32_t struct_size;
+    uint32_t column_count;
+    const meridian_column_t *columns;
+    const char *strings;      /* string columns hold offsets of NUL-terminated UTF-8 in here */
+    uint32_t strings_size;
+    uint32_t cell_count;
+    uint32_t unit_rows;       /* rows of the unit columns */
+    uint16_t class_count;
+    uint16_t country_count;
+    uint16_t city_count;
+    uint16_t month;           /* now */
+    uint16_t began;           /* month in which the game began */
+    uint16_t advance_cell;    /* NO_CELL unless an advance is offered */
+    uint8_t phase;            /* MERIDIAN_PHASE_... */
+    uint8_t phasing;          /* side whose main phase it is, NO_SIDE in the common phases */
+    uint8_t side;             /* your side */
+    uint8_t active;           /* side that is asked */
+    uint8_t grounded;         /* bits of weather zones */
+    uint8_t winner;           /* NO_SIDE while the war goes on */
+    uint8_t reserved[2];
+    uint32_t scenario;        /* string */
+    uint32_t ruleset;         /* string */
+    uint64_t revision;        /* grows with every accepted order and every view_refresh() */
+    const meridian_numbers_t *numbers;
+    uint64_t reserved2;
+};
+
+/* The column, or null if this host has none of that id. */
+static inline const meridian_column_t *meridian_column(const meridian_view_t *view, uint32_t id) {
+    uint32_t i;
+    for (i = 0; i < view->column_count; i++) {
+        if (view->columns[i].id == id) return &view->columns[i];
+    }
+    return NULL;
+}
+static inline const void *meridian_data(const meridian_view_t *view, uint32_t id) {
+    const meridian_column_t *column = meridian_column(view, id);
+    return column ? column->data : NULL;
+}
+static inline const char *meridian_string(const meridian_view_t *view, uint32_t offset) {
+    return offset < view->strings_size ? view->strings + offset : "";
+}
+/* Row of a handle that is not 0. The unit may have died: then UNIT_HANDLE of the row differs. */
+static inline uint32_t meridian_unit_row(uint32_t handle) { return (handle - 1u) & 0xFFFFu; }
+
+/* ----------------------------------------------------------------------------------------------------- orders */
+
+/* Kinds of orders; what they read of meridian_order_t stands behind. "list" = list_count entries of the side array from
+ * list_offset on; "second list" = the list2_count entries that follow those. */
+#define MERIDIAN_ORDER_CHOOSE 1              /* choice, country: decide for a choice of the war declaration phase */
+#define MERIDIAN_ORDER_UNCHOOSE 2            /* choice, country: take it back */
+#define MERIDIAN_ORDER_PLACE 3               /* country, item (3 fields), amount = items, cell, other = unit to add to or 0 */
+#define MERIDIAN_ORDER_EXCHANGE 4            /* unit gives amount strength points to other; 0 splits a unit off */
+#define MERIDIAN_ORDER_BUILD_FORT 5          /* cell */
+#define MERIDIAN_ORDER_BUILD_AIRFIELD 6      /* cell */
+#define MERIDIAN_ORDER_CANCEL_WORK 7         /* cell; flag FORT: the fortification, else the airfield */
+#define MERIDIAN_ORDER_REPAIR_INSTALLATIONS 8 /* cell */
+#define MERIDIAN_ORDER_SEND_MONEY 9          /* country sends amount to country2 */
+#define MERIDIAN_ORDER_BUY 10                /* country, item, amount = items */
+#define MERIDIAN_ORDER_REPAIR 11             /* unit */
+#define MERIDIAN_ORDER_MOVE 12               /* unit; list = cells entered in order, without the start; flag BY_RAIL */
+#define MERIDIAN_ORDER_EMBARK 13             /* unit goes aboard other; list = cells it walks first (land), may be empty */
+#define MERIDIAN_ORDER_DISEMBARK 14          /* unit, in the cell of its carrier */
+#define MERIDIAN_ORDER_SET_IN_PORT 15        /* unit; flag INSIDE: into the port, else out of it */
+#define MERIDIAN_ORDER_ASSAULT 16            /* cell; list = units */
+#define MERIDIAN_ORDER_ATTACK 17             /* cell = target; list = land attackers; second list = support. In overrun: an overrun */
+#define MERIDIAN_ORDER_ADVANCE 18            /* list = units, into view->advance_cell */
+#define MERIDIAN_ORDER_STANCE 19             /* cell; flag RETREAT: its stack is willing to retreat, else it holds */
+#define MERIDIAN_ORDER_END_PHASE 20          /* the side is done; returning from begin_phase says the same */
+
+/* Bits of meridian_order_t.flags. */
+#define MERIDIAN_FLAG_BY_RAIL 0x0001u
+#define MERIDIAN_FLAG_FORT 0x0002u
+#define MERIDIAN_FLAG_INSIDE 0x0004u
+#define MERIDIAN_FLAG_RETREAT 0x0008u
+
+/* Fields that a kind does not read are ignored; write 0. 40 bytes. */
+typedef struct meridian_order {
+    uint16_t kind;
+    uint16_t flags;
+    uint32_t tag;         /* yours; comes back in the result */
+    uint32_t unit;        /* handle */
+    uint32_t other;       /* handle */
+    uint32_t list_offset; /* entries of the side array: cells or handles, one u32 each */
+    uint16_t list_count;
+    uint16_t list2_count;
+    uint32_t amount;
+    uint16_t cell;
+    uint16_t item_class;
+    uint16_t item_group;  /* NO_CLASS none */
+    uint8_t item_strength;
+    uint8_t country;
+    uint8_t country2;
+    uint8_t choice;       /* MERIDIAN_CHOICE_... */
+    uint8_t reserved[2];
+} meridian_order_t;
+
+/* Checks each order by itself against the present position; changes nothing. */
+#define MERIDIAN_VALIDATE_ONLY 0
+/* Carries out the orders one after the other; a refused one is passed over. */
+#define MERIDIAN_BEST_EFFORT 1
+/* Carries out all or none. An order whose kind rolls dice (assault, attack) or END_PHASE may only come last. */
+#define MERIDIAN_ATOMIC 2
+
+typedef struct meridian_order_set {
+    uint32_t struct_size;
+    uint32_t mode;
+    uint32_t order_size;            /* sizeof(meridian_order_t) */
+    uint32_t count;                 /* at most 65536 */
+    const meridian_order_t *orders;
+    const uint32_t *list;           /* side array; may be null if list_len is 0 */
+    uint32_t list_len;
+    uint32_t reserved;
+} meridian_order_set_t;
+
+/* Bits of meridian_result_t.outcome. */
+#define MERIDIAN_OUTCOME_DICE 0x0001u              /* dice fell */
+#define MERIDIAN_OUTCOME_ELIMINATED 0x0002u        /* attack: the stack is gone */
+#define MERIDIAN_OUTCOME_RETREATED 0x0004u         /* attack: it retreated */
+#define MERIDIAN_OUTCOME_ANNIHILATED 0x0008u       /* attack: no attacker lives. Assault: it failed */
+#define MERIDIAN_OUTCOME_CAPTURED 0x0010u          /* cells changed hands */
+#define MERIDIAN_OUTCOME_ADVANCE 0x0020u           /* an advance is offered now */
+#define MERIDIAN_OUTCOME_SUCCEEDED 0x0040u         /* assault: the troops are ashore */
+
+/* What became of one order. */
+typedef struct meridian_result {
+    uint32_t tag;
+    uint16_t code;          /* MERIDIAN_R_... */
+    uint16_t cell;          /* refused: the cell that is in the way, else NO_CELL */
+    uint16_t outcome;       /* accepted: bits */
+    uint16_t attacker_lost; /* strength points */
+    uint16_t defender_lost;
+    uint16_t captured;      /* cells that came under another side */
+    uint32_t unit;          /* PLACE, EXCHANGE: the unit that was made or grew; else 0 */
+    uint32_t reserved;
+} meridian_result_t;
+
+/* ------------------------------------------------------------------------------------------------- host table */
+
+/* Times are nanoseconds of one steady clock. */
+typedef struct meridian_clock {
+    uint32_t struct_size;
+    uint32_t reserved;
+    uint64_t now_ns;
+    uint64_t soft_ns; /* from here on cancel_state is FINISH; UINT64_MAX = no limit */
+    uint64_t hard_ns; /* from here on it is ABORT, and soon after the agent is given up */
+} meridian_clock_t;
+
+#define MERIDIAN_RUN 0    /* go on */
+#define MERIDIAN_FINISH 1 /* send what you have and return */
+#define MERIDIAN_ABORT 2  /* return at once: orders are not taken any more */
+
+#define MERIDIAN_LOG_TRACE 0
+#define MERIDIAN_LOG_DEBUG 1
+#define MERIDIAN_LOG_INFO 2
+#define MERIDIAN_LOG_WARN 3
+#define MERIDIAN_LOG_ERROR 4
+
+struct meridian_host {
+    uint32_t struct_size;
+    uint16_t abi_major;
+    uint16_t abi_minor;
+    void *context; /* the host's; leave it alone */
+    /* [any-thread] Table of an extension ("meridian.reach/1", ...), or null if this host has none. Lives like the host table. */
+    const void *(*get_extension)(const meridian_host_t *host, const char *id);
+    /* [any-thread] One line for the journal of the agent; cut at 4 KiB, and beyond 64 KiB a phase dropped with a count. */
+    void (*log)(const meridian_host_t *host, uint32_t level, const char *utf8, uint32_t len);
+    /* [any-thread] */
+    int32_t (*clock)(const meridian_host_t *host, meridian_clock_t *out);
+    /* [any-thread] RUN, FINISH or ABORT. Cheap: ask in every loop that can be long. */
+    uint32_t (*cancel_state)(const meridian_host_t *host);
+    /* [agent-thread] The view; null outside begin_phase. Always the same address. */
+    const meridian_view_t *(*view)(const meridian_host_t *host);
+    /* [agent-thread] Computes the derived columns anew (CELLS_DERIVED and UNIT_OUT_OF_SUPPLY): the others always are. */
+    int32_t (*view_refresh)(const meridian_host_t *host);
+    /* [agent-thread] Hands in orders. results: count entries, written in the order of the orders, or null. Accepted orders are
+     * carried out before it returns, dice and all, and the columns show what came of them. OK even if orders were refused.
+     * E_MALFORMED: nothing was carried out; counts as a fault. E_CANCELLED: the time is over, nothing was carried out. */
+    int32_t (*orders_submit)(const meridian_host_t *host, const meridian_order_set_t *set, meridian_result_t *results);
+    /* [agent-thread] Why the order at index of the last set was refused, in a sentence with its rule, UTF-8 without NUL. */
+    int32_t (*refusal_text)(const meridian_host_t *host, uint32_t index, char *out, uint32_t *len);
+    /* [agent-thread] Random words. The stream depends on game seed, side, month, phase and stream number and nothing else, and
+     * goes on from call to call within a phase: an agent that uses no other randomness plays the same game again. */
+    int32_t (*rng_fill)(const meridian_host_t *host, uint32_t stream, uint64_t *out, uint32_t count);
+};
+
+/* --------------------------------------------------------------------------------- extension "meridian.reach/1" */
+
+#define MERIDIAN_EXT_REACH "meridian.reach/1"
+
+/* Where an ordinary move may end. */
+typedef struct meridian_reached {
+    uint16_t cell;
+    uint8_t cost;  /* movement points, rail moves 0 */
+    uint8_t flags; /* MERIDIAN_FLAG_BY_RAIL if only by rail */
+} meridian_reached_t;
+
+typedef struct meridian_boarding {
+    uint32_t carrier; /* handle */
+    uint16_t cell;    /* where it lies */
+    uint8_t cost;     /* movement points to get there */
+    uint8_t reserved;
+} meridian_boarding_t;
+
+/* A request for a distance field: steps or summed costs from the nearest source. */
+typedef struct meridian_field_request {
+    uint32_t struct_size;
+    uint32_t flags;          /* MERIDIAN_FIELD_... */
+    const uint16_t *sources; /* cells at distance 0, blocked or not */
+    uint32_t source_count;
+    uint32_t limit;          /* greatest distance looked for; 0 = none */
+    const uint8_t *cost;     /* cell_count entries: cost of entering the cell, 0 = blocked; null = 1 everywhere */
+} meridian_field_request_t;
+
+#define MERIDIAN_FIELD_LAND 0x01u    /* step over sides that carry land */
+#define MERIDIAN_FIELD_SEA 0x02u     /* step over sides that carry sea */
+#define MERIDIAN_FIELD_ALL 0x04u     /* step to every neighbour, as aircraft do */
+#define MERIDIAN_FIELD_CANALS 0x08u  /* and through canals open to your side */
+#define MERIDIAN_FIELD_TOUCH 0x10u   /* give blocked cells next to the field their distance too, without going on from them */
+
+/* All [agent-thread]. */
+typedef struct meridian_reach_v1 {
+    uint32_t struct_size;
+    uint32_t reserved;
+    /* Every cell where an order MOVE of the unit would be accepted now. E_ABSENT: it can't move now. */
+    int32_t (*cells)(const meridian_host_t *host, uint32_t unit, meridian_reached_t *out, uint32_t *count);
+    /* The cells of a cheapest legal MOVE to cell, without the start: what the order wants as its list. *flags: in, BY_RAIL asks for
+     * rail; out, BY_RAIL if the path is one by rail. */
+    int32_t (*path)(const meridian_host_t *host, uint32_t unit, uint16_t cell, uint32_t *flags, uint16_t *out, uint32_t *count);
+    /* Carriers that an order EMBARK of the unit would be accepted for now. */
+    int32_t (*boardings)(const meridian_host_t *host, uint32_t unit, meridian_boarding_t *out, uint32_t *count);
+    /* The list of that order: cells walked, may be none. */
+    int32_t (*boarding_path)(const meridian_host_t *host, uint32_t unit, uint32_t carrier, uint16_t *out, uint32_t *count);
+    /* Fills out (cell_count entries) with distances, FAR where not reached. Control zones are not known to it: put them into
+     * cost. To walk to a source, step to the neighbour with the smallest distance. */
+    int32_t (*field)(const meridian_host_t *host, const meridian_field_request_t *request, uint16_t *out, uint32_t out_len);
+} meridian_reach_v1_t;
+
+/* ---------------------------------------------------------------------------------- extension "meridian.odds/1" */
+
+#define MERIDIAN_EXT_ODDS "meridian.odds/1"
+
+/* What a land combat or overrun would bring, before the dice (WW2 §14.2 to §14.5). */
+typedef struct meridian_land_odds {
+    uint32_t struct_size;
+    uint16_t code;             /* MERIDIAN_R_... an order ATTACK with these units would get now */
+    uint16_t defender_points;  /* strength points in the stack */
+    uint16_t attacker_points;
+    uint16_t can_retreat;      /* 1 = the stack is willing to and has somewhere to go */
+    uint32_t reserved;
+    double attack;             /* A of WW2 §14.2 */
+    double defence;            /* D */
+    double ratio;              /* A / D; infinite for D = 0 */
+    double annihilation;       /* chance that all land attackers die */
+    double elimination;        /* chance that the stack is gone (WW2 §14.6.4) */
+    double any_loss;           /* chance that the defender loses a point or retreats */
+    double attacker_loss;      /* expected strength points */
+    double defender_loss;      /* expected strength points */
+} meridian_land_odds_t;
+
+typedef struct meridian_assault_odds {
+    uint32_t struct_size;
+    uint16_t code; /* MERIDIAN_R_... an order ASSAULT would get now */
+    uint16_t defender_points;
+    double success;
+} meridian_assault_odds_t;
+
+/* All [agent-thread]. */
+typedef struct meridian_odds_v1 {
+    uint32_t struct_size;
+    uint32_t reserved;
+    /* Also answers for attackers that could not attack now (code says why), so that plans can be weighed. E_ARGUMENT: a handle
+     * is no living unit, or there is no enemy land unit in the target cell. */
+    int32_t (*land)(const meridian_host_t *host, uint16_t target, const uint32_t *land, uint32_t land_count, const uint32_t *support,
+                    uint32_t support_count, meridian_land_odds_t *out);
+    int32_t (*assault)(const meridian_host_t *host, uint16_t cell, const uint32_t *units, uint32_t count, meridian_assault_odds_t *out);
+} meridian_odds_v1_t;
+
+/* --------------------------------------------------------------------------------- extension "meridian.legal/1" */
+
+#define MERIDIAN_EXT_LEGAL "meridian.legal/1"
+
+/* Bit of an order kind in a mask of kinds; 0 as a mask stands for all. */
+#define MERIDIAN_KIND_BIT(kind) (1u << (kind))
+
+/* All [agent-thread]. Legal orders are counted so: MOVE one for each cell that can be reached; EMBARK one for each carrier;
+ * ATTACK one for each single attacker and one for all attackers with all support; ASSAULT one for each single unit and one for
+ * all; ADVANCE one for each unit; PLACE and BUY one item at a time; EXCHANGE one for each amount; SEND_MONEY one for each pair
+ * of countries, everything that may be sent; STANCE one for each own stack, the other way round. END_PHASE is not counted. */
+typedef struct meridian_legal_v1 {
+    uint32_t struct_size;
+    uint32_t reserved;
+    /* Number of legal orders of the kinds in the mask. */
+    int32_t (*count)(const meridian_host_t *host, uint32_t kinds, uint64_t *out);
+    /* The n-th of them. Its lists go to list (list_offset = 0). */
+    int32_t (*nth)(const meridian_host_t *host, uint32_t kinds, uint64_t n, meridian_order_t *out, uint32_t *list, uint32_t *list_len);
+    /* One of them, all equally likely, drawn from the stream of rng_fill. E_ABSENT: there is none. */
+    int32_t (*random)(const meridian_host_t *host, uint32_t kinds, uint32_t stream, meridian_order_t *out, uint32_t *list,
+                      uint32_t *list_len);
+    /* Cells with a stack that can be attacked now, ascending. */
+    int32_t (*targets)(const meridian_host_t *host, uint16_t *out, uint32_t *count);
+    /* Land units that may attack the stack in target now. */
+    int32_t (*attackers)(const meridian_host_t *host, uint16_t target, uint32_t *out, uint32_t *count);
+    /* Aircraft and ships that may support such an attack. */
+    int32_t (*supporters)(const meridian_host_t *host, uint16_t target, uint32_t *out, uint32_t *count);
+    /* Cells where an assault may be made now, and the units that may take part. */
+    int32_t (*assaults)(const meridian_host_t *host, uint16_t *out, uint32_t *count);
+    int32_t (*assault_units)(const meridian_host_t *host, uint16_t cell, uint32_t *out, uint32_t *count);
+    /* Cells where an order PLACE of one such item would be accepted now, ascending. */
+    int32_t (*cells_for)(const meridian_host_t *host, uint8_t country, uint16_t item_class, uint16_t item_group, uint8_t item_strength,
+                         uint16_t *out, uint32_t *count);
+    /* How many of the item the country could buy now. */
+    int32_t (*buyable)(const meridian_host_t *host, uint8_t country, uint16_t item_class, uint16_t item_group, uint8_t item_strength,
+                       uint32_t *out);
+    /* Damaged units that could be repaired and paid for now. */
+    int32_t (*repairable)(const meridian_host_t *host, uint32_t *out, uint32_t *count);
+    /* Most that the one country may send the other now; 0 = nothing. */
+    int32_t (*money_limit)(const meridian_host_t *host, uint8_t from, uint8_t to, uint32_t *out);
+    /* Why the choice in that row is allowed or not, in a sentence, UTF-8 without NUL. */
+    int32_t (*choice_text)(const meridian_host_t *host, uint32_t row, char *out, uint32_t *len);
+} meridian_legal_v1_t;
+
+/* -------------------------------------------------------------------------------------------- the plugin's side */
+
+/* What begin_phase is told. */
+typedef struct meridian_phase_input {
+    uint32_t struct_size;
+    uint8_t phase;   /* as in the view */
+    uint8_t phasing;
+    uint8_t side;
+    uint8_t reserved;
+    uint16_t month;
+    uint16_t reserved2;
+    uint32_t call;   /* counts the calls of begin_phase from 0 */
+    const meridian_view_t *view;
+} meridian_phase_input_t;
+
+/* An agent: made by create(), played on one thread. */
+struct meridian_agent {
+    uint32_t struct_size;
+    uint32_t reserved;
+    void *data; /* the plugin's */
+    /* [agent-thread] Play one step: look, hand in orders as often as you like, return. Returning ends the step. OK, S_DEFAULT, or
+     * E_INTERNAL if the agent failed; after any other code, or a fault, the agent is not called again and the host plays on for
+     * the side. Phases you don't know: return S_DEFAULT. Never let an exception or panic out. */
+    int32_t (*begin_phase)(meridian_agent_t *agent, const meridian_phase_input_t *input);
+    /* [agent-thread] Last call: free everything. */
+    void (*destroy)(meridian_agent_t *agent);
+    /* [agent-thread] Tables of the agent's own extensions; may be null. */
+    const void *(*get_extension)(meridian_agent_t *agent, const char *id);
+};
+
+typedef struct meridian_param {
+    const char *key;
+    const char *value;
+} meridian_param_t;
+
+/* What create() is told. */
+typedef struct meridian_config {
+    uint32_t struct_size;
+    uint8_t side;
+    uint8_t reserved[3];
+    uint32_t max_threads; /* threads the agent may start beside its own */
+    uint32_t param_count;
+    const meridian_param_t *params; /* from the command line, `name:key=value`; valid during the call */
+} meridian_config_t;
+
+typedef struct meridian_descriptor {
+    uint32_t struct_size;
+    uint32_t reserved;
+    const char *id;          /* reversed domain, "org.example.cautious" */
+    const char *name;
+    const char *version;
+    const char *author;
+    const char *license;
+    const char *description; /* a sentence; parameters it knows */
+} meridian_descriptor_t;
+
+#define MERIDIAN_FACTORY "meridian.agent-factory/1"
+
+/* All [agent-thread]. */
+typedef struct meridian_factory_v1 {
+    uint32_t struct_size;
+    uint32_t reserved;
+    uint32_t (*count)(void);
+    const meridian_descriptor_t *(*descriptor)(uint32_t index);
+    /* Null if it can't, after a log line that says why. Parameters it doesn't know are such a reason. */
+    meridian_agent_t *(*create)(const meridian_host_t *host, const char *id, const meridian_config_t *config);
+} meridian_factory_v1_t;
+
+/* Never grows. */
+typedef struct meridian_entry {
+    uint64_t magic;           /* MERIDIAN_MAGIC */
+    uint16_t abi_major;       /* MERIDIAN_ABI_MAJOR */
+    uint16_t abi_minor;       /* MERIDIAN_ABI_MINOR of the header it was built with */
+    uint16_t min_host_minor;  /* oldest host it can do with */
+    uint16_t reserved;
+    uint32_t struct_size;
+    uint32_t reserved2;
+    /* [agent-thread] 0 if all is well. May be called more than once, each time followed by deinit(); may be null. */
+    int32_t (*init)(const char *plugin_dir);
+    void (*deinit)(void);
+    /* [agent-thread] Table of MERIDIAN_FACTORY; null for ids it doesn't know. */
+    const void *(*get_factory)(const char *id);
+} meridian_entry_t;
+
+/* The one exported symbol. [agent-thread], pure. */
+#define MERIDIAN_ENTRY_SYMBOL "meridian_entry_v1"
+MERIDIAN_EXPORT const meridian_entry_t *meridian_entry_v1(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
