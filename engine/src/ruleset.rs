@@ -10,6 +10,7 @@ mod kind;
 mod known;
 mod money;
 mod numbers;
+mod places;
 mod politics;
 mod unit_class;
 
