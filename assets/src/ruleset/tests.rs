@@ -3,5 +3,6 @@
 mod faults;
 mod figures;
 mod openings;
+mod places;
 mod schedule;
 mod wording;

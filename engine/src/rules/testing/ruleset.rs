@@ -150,7 +150,7 @@ fn country(key: &str) -> CountryData {
         } else {
             Barred::None
         },
-        borders_china: matches!(key, "mongolia" | "soviet_union" | "thailand" | "tibet" | "united_kingdom" | "france"),
+        article: matches!(key, "netherlands" | "soviet_union" | "united_kingdom" | "united_states"),
         colour: [128, 128, 128],
         capital: format!("capital of {name}"),
         conquest: ConquestRule::AllCities,
