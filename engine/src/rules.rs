@@ -5,6 +5,7 @@ use crate::ruleset::{Domain, Ruleset, UnitClass, UnitKind};
 use crate::{CellId, CountryId, GameState, Map, Side, Unit, UnitId};
 
 pub mod adjacency;
+pub mod assault;
 pub mod condition;
 pub mod conquest;
 pub mod control;
@@ -15,6 +16,7 @@ pub mod liberation;
 pub mod losses;
 pub mod ports;
 pub mod reinforcements;
+pub mod retreat;
 pub mod returns;
 pub mod stacking;
 pub mod supply;

@@ -1,14 +1,107 @@
-use crate::order::{OrderError, OrderKind};
-use crate::recorder::Recorder;
-use crate::rules::Position;
-use crate::{Phase, Side};
+//! The overrun, amphibious and combat phases of a side (WW2 §13, §14): which orders they take and what closes them. Air
+//! and naval combat and bombing are not here.
 
-pub fn leave(_rec: &mut Recorder, _phase: Phase, _side: Side) {}
-pub fn check(at: Position, _side: Side, _kind: &OrderKind) -> Result<(), OrderError> {
-    Err(OrderError::wrong_phase(at.state.clock.phase))
-}
-pub fn carry_out(_rec: &mut Recorder, _side: Side, _kind: &OrderKind) {}
+use crate::event::Cause;
+use crate::order::{OrderError, OrderKind, Refusal};
+use crate::recorder::Recorder;
+use crate::rules::{Position, assault, control, land_combat, losses};
+use crate::unit::unit_flag;
+use crate::{CellId, Phase, Side, UnitId};
+
+mod advance;
+mod landing;
+mod resolve;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use advance::check_advance;
+
 pub fn enter(_rec: &mut Recorder, _phase: Phase) {}
-pub fn check_stance(_at: Position, _side: Side, _cell: crate::CellId) -> Result<(), OrderError> {
+
+/// May the side give the order in the present phase?
+///
+/// # Errors
+/// What the rules have against it.
+pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderError> {
+    match (at.state.clock.phase, kind) {
+        (Phase::Overrun(_), OrderKind::Attack { target, land, support }) => {
+            land_combat::check_attack(at, side, *target, land, support, true)
+        }
+        (Phase::Combat(_), OrderKind::Attack { target, land, support }) => {
+            land_combat::check_attack(at, side, *target, land, support, false)
+        }
+        (Phase::Overrun(_) | Phase::Combat(_), OrderKind::Advance { units }) => check_advance(at, side, units),
+        (Phase::Amphibious(_), OrderKind::Assault { cell, units }) => assault::check_assault(at, side, *cell, units),
+        (phase, _) => Err(OrderError::wrong_phase(phase)),
+    }
+}
+
+pub fn carry_out(rec: &mut Recorder, side: Side, kind: &OrderKind) {
+    match kind {
+        OrderKind::Attack { target, land, support } => resolve::attack(rec, side, *target, land, support),
+        OrderKind::Advance { units } => advance::advance(rec, units),
+        OrderKind::Assault { cell, units } => landing::assault(rec, side, *cell, units),
+        _ => {}
+    }
+}
+
+/// WW2 §14.5.1: a side may change the stance of its own stacks at any time.
+///
+/// # Errors
+/// If no land unit of the side stands in the cell.
+pub fn check_stance(at: Position, side: Side, cell: CellId) -> Result<(), OrderError> {
+    if cell.index() >= at.map.len() || !at.has_land_unit(cell, side) {
+        let message =
+            format!("no land unit of the {} stands in cell {}: choose a stack of your own", side.name(), cell.0);
+        return Err(OrderError::new(Refusal::Missing, "§14.5.1", message));
+    }
     Ok(())
+}
+
+pub fn leave(rec: &mut Recorder, phase: Phase, side: Side) {
+    match phase {
+        Phase::Overrun(_) => rest_after_overruns(rec, side),
+        Phase::Combat(_) => end_assaults(rec, side),
+        _ => {}
+    }
+    control::apply_chinese_rule(rec);
+}
+
+/// WW2 §2.6: land units may attack again in the combat phase.
+fn rest_after_overruns(rec: &mut Recorder, side: Side) {
+    rec.begin(Cause::Housekeeping);
+    for id in with_flag(rec, side, unit_flag::ATTACKED) {
+        if rec.state().unit(id).is_some_and(|unit| rec.position().is_land(unit)) {
+            rec.flag(id, unit_flag::ATTACKED, false);
+        }
+    }
+}
+
+/// WW2 §13.6: a force that still shares its cell with the enemy is wiped out (D-27).
+fn end_assaults(rec: &mut Recorder, side: Side) {
+    let mut opened = None;
+    for id in with_flag(rec, side, unit_flag::ASSAULTING) {
+        let Some(cell) = rec.state().cell_of(id) else { continue };
+        if !rec.position().has_land_unit(cell, side.opponent()) {
+            rec.flag(id, unit_flag::ASSAULTING, false);
+            continue;
+        }
+        if opened != Some(cell) {
+            rec.begin(Cause::AssaultWipedOut { cell });
+            opened = Some(cell);
+        }
+        losses::eliminate(rec, id);
+    }
+}
+
+/// By cell, then by slot.
+fn with_flag(rec: &Recorder, side: Side, flag: u16) -> Vec<UnitId> {
+    let state = rec.state();
+    let mut ids: Vec<UnitId> = state
+        .units()
+        .filter(|(_, unit)| unit.has(flag) && state.side_of(unit.owner) == Some(side))
+        .map(|(id, _)| id)
+        .collect();
+    ids.sort_by_key(|&id| (state.cell_of(id), id.slot()));
+    ids
 }

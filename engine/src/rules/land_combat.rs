@@ -1,23 +1,351 @@
-//! Land combat (WW2 §14).
+//! Land combat (WW2 §14): who may attack whom, the Soviet winter, and the report of what happened. Strengths and
+//! chances are in `odds`, retreats in `retreat`; carrying a combat out is the phase's business.
 
-use crate::{CellId, Side, UnitId};
+use super::weather::Weather;
+use super::{Position, supply};
+use crate::odds::LandOdds;
+use crate::order::{OrderError, Refusal};
+use crate::ruleset::{Domain, UnitKind};
+use crate::unit::{Place, Unit, unit_flag};
+use crate::{CellId, CountryId, Month, Side, UnitId};
 
 /// What happened in one land combat, for the journal, the combat sheet and the screen.
 #[derive(Clone, PartialEq, Debug)]
 pub struct CombatReport {
     pub cell: CellId,
     pub attacker: Side,
-    pub attackers: Vec<UnitId>,
-    pub defenders: Vec<UnitId>,
     pub overrun: bool,
-    /// A and D of WW2 §14.2.
-    pub attack: f64,
-    pub defence: f64,
-    /// The draws: v for the attacker, u for the defender.
+    /// Strengths with their factors, chances, stance: everything as it stood before the dice.
+    pub odds: LandOdds,
+    /// The draws: v for the attacker, u for the defender (WW2 §14.6.1); none against supply units alone.
     pub attacker_draw: Option<f64>,
-    pub defender_draw: f64,
-    pub attacker_lost: u16,
-    pub defender_lost: u16,
+    pub defender_draw: Option<f64>,
+    /// All land attackers died at once (WW2 §14.4.1).
+    pub annihilated: bool,
+    /// The defender's loss before doubling (WW2 §14.3.2).
+    pub base_loss: u32,
+    /// Strength points lost by either side.
+    pub attacker_lost: u32,
+    pub defender_lost: u32,
+    /// Strength points by unit, in the order of the sheet; only units that lost any. Supply units that died with their
+    /// stack are in `died` alone.
+    pub losses: Vec<(UnitId, u8)>,
+    pub died: Vec<UnitId>,
     pub retreated: Vec<(UnitId, CellId)>,
     pub defender_eliminated: bool,
+}
+
+impl CombatReport {
+    pub fn attackers(&self) -> impl Iterator<Item = UnitId> + '_ {
+        self.odds.attackers.iter().map(|one| one.unit)
+    }
+    pub fn support(&self) -> impl Iterator<Item = UnitId> + '_ {
+        self.odds.support.iter().map(|one| one.unit)
+    }
+    pub fn defenders(&self) -> impl Iterator<Item = UnitId> + '_ {
+        self.odds.defenders.iter().map(|one| one.unit)
+    }
+}
+
+/// What the Soviet winter doubles for one unit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct WinterDoubling {
+    pub attack: bool,
+    pub defence: bool,
+}
+
+/// WW2 §14.2.3: what the winter doubles for a land unit of `owner` in `cell`.
+pub fn winter_doubling(at: Position, owner: CountryId, cell: CellId) -> WinterDoubling {
+    let Some(invasion) = at.state.clock.axis_soviet_war else { return WinterDoubling::default() };
+    if at.weather(cell) != Weather::SevereWinter || !at.rules.politics.winter_fighters.contains(&owner) {
+        return WinterDoubling::default();
+    }
+    doubled_in(invasion, at.state.clock.month)
+}
+
+/// The winters after an invasion in month `invasion`: full ones, then one for defence only.
+fn doubled_in(invasion: Month, month: Month) -> WinterDoubling {
+    // a winter is named by the year of its December
+    let winter = |month: Month| if month.month() <= 2 { month.year() - 1 } else { month.year() };
+    if month < invasion || !matches!(month.month(), 12 | 1 | 2) {
+        return WinterDoubling::default();
+    }
+    let last_full = if invasion.month() <= 2 { winter(invasion) + 1 } else { winter(invasion) };
+    WinterDoubling { attack: winter(month) <= last_full, defence: winter(month) <= last_full + 1 }
+}
+
+// ----- who may attack whom
+
+pub(crate) fn no_attackers() -> OrderError {
+    OrderError::new(
+        Refusal::Missing,
+        "§14.1.2",
+        "an attack on land units needs at least one land unit of your own: name the attackers",
+    )
+}
+
+/// May `land` with `support` attack the stack in `target`, now and as far as the phase does not matter?
+///
+/// # Errors
+/// The first unit that may not, or what is missing.
+pub fn check_attack(
+    at: Position,
+    side: Side,
+    target: CellId,
+    land: &[UnitId],
+    support: &[UnitId],
+    overrun: bool,
+) -> Result<(), OrderError> {
+    check_target(at, side, target)?;
+    if land.is_empty() {
+        return Err(no_attackers());
+    }
+    if let Some(twice) = repeated(land).or_else(|| repeated(support)) {
+        let name = at.state.unit(twice).map_or_else(String::new, |unit| at.unit_name(unit));
+        let message = format!("{name} is named twice: name every unit once");
+        return Err(OrderError::new(Refusal::AlreadyDone, "§14.1.2", message));
+    }
+    let out = |id| supply::is_out_of_supply(at, id);
+    for &id in land {
+        check_attacker(at, side, target, id, overrun, &out)?;
+    }
+    if overrun && !support.is_empty() {
+        let message = "an overrun takes no support from ships or aircraft: leave them out";
+        return Err(OrderError::new(Refusal::WrongPhase, "§14.7.1", message));
+    }
+    for &id in support {
+        check_supporter(at, side, target, id, &out)?;
+    }
+    check_assault_is_whole(at, side, target, land)
+}
+
+fn check_target(at: Position, side: Side, target: CellId) -> Result<(), OrderError> {
+    if target.index() >= at.map.len() {
+        let message = format!("there is no cell {}: attack one of the cells 0 to {}", target.0, at.map.len() - 1);
+        return Err(OrderError::new(Refusal::Unknown, "§14.1.1", message));
+    }
+    if !at.has_land_unit(target, side.opponent()) {
+        let message = format!("{} holds no enemy land unit to attack", at.cell_name(target));
+        return Err(OrderError::new(Refusal::Missing, "§14.1.1", message).at(target));
+    }
+    Ok(())
+}
+
+fn repeated(ids: &[UnitId]) -> Option<UnitId> {
+    ids.iter().enumerate().find(|(index, id)| ids[..*index].contains(id)).map(|(_, &id)| id)
+}
+
+/// The unit if it lives and belongs to `side`.
+pub(crate) fn own_unit<'a>(
+    at: Position<'a>,
+    side: Side,
+    id: UnitId,
+    rule: &'static str,
+) -> Result<&'a Unit, OrderError> {
+    let Some(unit) = at.state.unit(id) else {
+        let message = format!("there is no unit {} any more: choose a living one", id.0);
+        return Err(OrderError::new(Refusal::Unknown, rule, message));
+    };
+    if at.state.side_of(unit.owner) != Some(side) {
+        let message =
+            format!("{} does not belong to the {}: choose a unit of your own", at.unit_name(unit), side.name());
+        return Err(OrderError::new(Refusal::NotYours, rule, message));
+    }
+    Ok(unit)
+}
+
+/// WW2 §14.1.2, §14.7.1 for one land attacker; `out` says who is out of supply.
+pub(crate) fn check_attacker(
+    at: Position,
+    side: Side,
+    target: CellId,
+    id: UnitId,
+    overrun: bool,
+    out: &dyn Fn(UnitId) -> bool,
+) -> Result<(), OrderError> {
+    let rule = "§14.1.2";
+    let unit = own_unit(at, side, id, rule)?;
+    let name = || at.unit_name(unit);
+    if !at.is_fighting_land(unit) {
+        let message = format!("{} can't lead an attack on land: only land units with strength points can", name());
+        return Err(OrderError::new(Refusal::Missing, rule, message));
+    }
+    let Place::On(from) = unit.place else {
+        let message = format!("{} is aboard: put it ashore before it attacks", name());
+        return Err(OrderError::new(Refusal::Missing, rule, message));
+    };
+    if unit.has(unit_flag::ATTACKED) {
+        let message = format!("{} has attacked already: it can attack again next turn", name());
+        return Err(OrderError::new(Refusal::AlreadyDone, rule, message).at(from));
+    }
+    check_position(at, side, target, unit, from)?;
+    if at.truce_bars(unit.owner, target) {
+        let message = format!(
+            "{} may not attack in {}: the truce holds until Mongolia joins a side",
+            name(),
+            at.cell_name(target)
+        );
+        return Err(OrderError::new(Refusal::Forbidden, "§3.7.2", message).at(target));
+    }
+    if overrun {
+        check_overrun(at, target, unit, from)?;
+    }
+    if out(id) {
+        let message = format!("{} is out of supply in {}: open a supply line first", name(), at.cell_name(from));
+        return Err(OrderError::new(Refusal::OutOfSupply, "§17.4.1", message).at(from));
+    }
+    Ok(())
+}
+
+/// Beside the target on own ground, or landed in it.
+fn check_position(at: Position, side: Side, target: CellId, unit: &Unit, from: CellId) -> Result<(), OrderError> {
+    let name = || at.unit_name(unit);
+    if unit.has(unit_flag::ASSAULTING) {
+        if from != target {
+            let message =
+                format!("{} is fighting for {}: it may attack only the enemy there", name(), at.cell_name(from));
+            return Err(OrderError::new(Refusal::EnemyPresent, "§13.6", message).at(from));
+        }
+        return Ok(());
+    }
+    if !at.are_land_adjacent(from, target) {
+        let message = format!(
+            "{} in {} has no land side in common with {}: attack from a neighbouring cell",
+            name(),
+            at.cell_name(from),
+            at.cell_name(target)
+        );
+        return Err(OrderError::new(Refusal::Unreachable, "§14.1.2", message).at(target));
+    }
+    if at.state.controlling_side(from) != Some(side) {
+        let message =
+            format!("{} stands in {}, which is not yours yet: attack from own ground", name(), at.cell_name(from));
+        return Err(OrderError::new(Refusal::EnemyPresent, "§14.1.2", message).at(from));
+    }
+    Ok(())
+}
+
+/// WW2 §14.7.1.
+fn check_overrun(at: Position, target: CellId, unit: &Unit, from: CellId) -> Result<(), OrderError> {
+    if at.kind(unit) != UnitKind::Armor {
+        let message = format!("{} is no armor: only armor can overrun", at.unit_name(unit));
+        return Err(OrderError::new(Refusal::Missing, "§14.7.1", message).at(from));
+    }
+    match [from, target].into_iter().find(|&cell| at.weather(cell).is_mud()) {
+        Some(cell) => {
+            let message = format!(
+                "no overrun: it is {} in {}; wait for firm ground",
+                at.weather(cell).name(),
+                at.cell_name(cell)
+            );
+            Err(OrderError::new(Refusal::Weather, "§14.7.1", message).at(cell))
+        }
+        None => Ok(()),
+    }
+}
+
+/// WW2 §14.1.3 for one supporting ship or aircraft.
+pub(crate) fn check_supporter(
+    at: Position,
+    side: Side,
+    target: CellId,
+    id: UnitId,
+    out: &dyn Fn(UnitId) -> bool,
+) -> Result<(), OrderError> {
+    let rule = "§14.1.3";
+    let unit = own_unit(at, side, id, rule)?;
+    let name = || at.unit_name(unit);
+    let class = at.class(unit);
+    let suits = match class.domain() {
+        Domain::Land => false,
+        Domain::Naval => class.kind != UnitKind::Submarine && class.surface_attack > 0,
+        Domain::Air => class.bomber > 0,
+    };
+    if !suits {
+        let message = format!("{} can't support land units: only bombers and armed surface ships can", name());
+        return Err(OrderError::new(Refusal::Missing, rule, message));
+    }
+    if unit.place != Place::On(target) {
+        let message =
+            format!("{} is not in {}: support comes from the cell that is attacked", name(), at.cell_name(target));
+        return Err(OrderError::new(Refusal::Unreachable, rule, message).at(target));
+    }
+    if unit.has(unit_flag::BASED) || unit.has(unit_flag::IN_PORT) {
+        let message =
+            format!("{} is at its base: it had to leave it in the first movement phase to give support", name());
+        return Err(OrderError::new(Refusal::Missing, rule, message).at(target));
+    }
+    if unit.has(unit_flag::ATTACKED) {
+        let message = format!("{} has fought already: it can support again next turn", name());
+        return Err(OrderError::new(Refusal::AlreadyDone, rule, message).at(target));
+    }
+    if at.truce_bars(unit.owner, target) {
+        let message = format!(
+            "{} may not fight in {}: the truce holds until Mongolia joins a side",
+            name(),
+            at.cell_name(target)
+        );
+        return Err(OrderError::new(Refusal::Forbidden, "§3.7.2", message).at(target));
+    }
+    if out(id) {
+        let message = format!("{} is out of supply: it must call at a supplied base or port first", name());
+        return Err(OrderError::new(Refusal::OutOfSupply, "§17.4.1", message).at(target));
+    }
+    Ok(())
+}
+
+/// WW2 §13.6: units landed in a cell attack all together.
+fn check_assault_is_whole(at: Position, side: Side, target: CellId, land: &[UnitId]) -> Result<(), OrderError> {
+    let landed = |&(_, unit): &(UnitId, &Unit)| {
+        unit.has(unit_flag::ASSAULTING) && !unit.has(unit_flag::ATTACKED) && at.is_fighting_land(unit)
+    };
+    let force: Vec<UnitId> = at.land_units(target, side).filter(landed).map(|(id, _)| id).collect();
+    if !force.iter().any(|id| land.contains(id)) {
+        return Ok(());
+    }
+    if let Some(missing) = force.iter().find(|id| !land.contains(id)).and_then(|&id| at.state.unit(id)) {
+        let message = format!(
+            "{} landed in {} too: all that landed must attack together",
+            at.unit_name(missing),
+            at.cell_name(target)
+        );
+        return Err(OrderError::new(Refusal::Missing, "§13.6", message).at(target));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn doubling(invasion: (u16, u16), month: (u16, u16)) -> (bool, bool) {
+        let doubled = doubled_in(Month::new(invasion.0, invasion.1), Month::new(month.0, month.1));
+        (doubled.attack, doubled.defence)
+    }
+
+    /// T-147
+    #[test]
+    fn s14_2_3_winters_after_a_summer_invasion() {
+        let june_41 = |month| doubling((1941, 6), month);
+        assert_eq!(june_41((1942, 1)), (true, true));
+        assert_eq!(june_41((1943, 1)), (false, true));
+        assert_eq!(june_41((1944, 1)), (false, false));
+        assert_eq!(june_41((1941, 1)), (false, false), "not before the invasion");
+        assert_eq!(june_41((1941, 11)), (false, false));
+    }
+
+    /// T-148
+    #[test]
+    fn s14_2_3_winters_after_a_winter_invasion() {
+        let december = |month| doubling((1941, 12), month);
+        assert_eq!(december((1941, 12)), (true, true));
+        assert_eq!(december((1942, 2)), (true, true));
+        assert_eq!(december((1942, 12)), (false, true));
+        assert_eq!(december((1943, 12)), (false, false));
+        let january = |month| doubling((1942, 1), month);
+        assert_eq!(january((1942, 2)), (true, true));
+        assert_eq!(january((1943, 2)), (true, true));
+        assert_eq!(january((1944, 2)), (false, true));
+        assert_eq!(january((1945, 1)), (false, false));
+    }
 }

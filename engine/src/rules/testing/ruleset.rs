@@ -326,7 +326,7 @@ fn numbers() -> Numbers {
         airbase_airfield: 2,
         convoy_load_billions: 1000,
         naval_supply_months: 3,
-        naval_gun_divisor: 2,
+        naval_gun_divisor: 5,
         fortification_factor: 2,
         terrain_defense_halves: [2, 2, 3, 3, 4, 2, 2],
         assault_base: 50,

@@ -1,0 +1,154 @@
+//! What one draw decides on either side of a land combat (WW2 §14.3, §14.4), and the distributions that follow.
+
+/// WW2 §14.3.1: probability that the defender loses at least `points` strength points at `ratio` of attack to defence.
+pub fn loss_at_least(ratio: f64, points: u32) -> f64 {
+    match points {
+        0 => 1.0,
+        _ if ratio == f64::INFINITY => 1.0,
+        // 1 - (1 + 2/s)^-r
+        _ => -libm::expm1(-ratio * libm::log1p(2.0 / f64::from(points))),
+    }
+}
+
+/// WW2 §14.3.2: the defender's base loss for the draw `u`, at most `strength`.
+pub fn base_loss(ratio: f64, strength: u32, u: f64) -> u32 {
+    (1..=strength).rev().find(|&points| u < loss_at_least(ratio, points)).unwrap_or(0)
+}
+
+/// Probability of each base loss, 0 to `strength`.
+pub fn base_losses(ratio: f64, strength: u32) -> Vec<f64> {
+    let at_least = |points: u32| if points > strength { 0.0 } else { loss_at_least(ratio, points) };
+    (0..=strength).map(|points| at_least(points) - at_least(points + 1)).collect()
+}
+
+/// Most strength points an attacker loses short of annihilation (WW2 §14.4.2).
+const MOST_LOST: u32 = 3;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AttackerLoss {
+    Annihilated,
+    Points(u32),
+}
+
+/// Probability that all attackers die (WW2 §14.4.1).
+pub fn annihilation(ratio: f64) -> f64 {
+    (1.0 - ratio).clamp(0.0, 1.0)
+}
+
+/// WW2 §14.4: what the attackers of `strength` points lose for the draw `v`.
+pub fn attacker_loss(ratio: f64, strength: u32, v: f64) -> AttackerLoss {
+    if ratio == f64::INFINITY {
+        AttackerLoss::Points(0)
+    } else if v < annihilation(ratio) {
+        AttackerLoss::Annihilated
+    } else {
+        let points = (1..=strength.min(MOST_LOST)).rev().find(|&points| v < 1.0 / f64::from(1 + points));
+        AttackerLoss::Points(points.unwrap_or(0))
+    }
+}
+
+/// Probability of each loss of the attackers, 0 to `strength` points; annihilation is the loss of all.
+pub fn attacker_losses(ratio: f64, strength: u32) -> Vec<f64> {
+    let mut chances = vec![0.0; strength as usize + 1];
+    if ratio == f64::INFINITY {
+        chances[0] = 1.0;
+        return chances;
+    }
+    let all = annihilation(ratio);
+    let most = strength.min(MOST_LOST);
+    // below this draw at least `points` are lost
+    let bound = |points: u32| match points {
+        0 => 1.0,
+        points if points > most => all,
+        points => (1.0 / f64::from(1 + points)).max(all),
+    };
+    for points in 0..=most {
+        chances[points as usize] = bound(points) - bound(points + 1);
+    }
+    chances[strength as usize] += all;
+    chances
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn close(found: f64, expected: f64) {
+        assert!((found - expected).abs() < 1e-6, "{found} instead of {expected}");
+    }
+
+    /// T-136
+    #[test]
+    fn s14_3_two_attacks_are_one_at_double_ratio() {
+        for ratio in [0.3, 1.0, 2.5] {
+            for points in 1..=8 {
+                let spared = 1.0 - loss_at_least(ratio, points);
+                close(1.0 - spared * spared, loss_at_least(2.0 * ratio, points));
+            }
+        }
+        close(loss_at_least(1.0, 1), 2.0 / 3.0);
+        close(loss_at_least(1.0, 2), 0.5);
+        close(loss_at_least(1.0, 4), 1.0 / 3.0);
+        close(loss_at_least(f64::INFINITY, 7), 1.0);
+    }
+
+    /// T-137
+    #[test]
+    fn s14_3_2_base_losses_by_draw() {
+        let draws = [0.28, 0.30, 0.35, 0.45, 0.60, 0.70];
+        assert_eq!(draws.map(|u| base_loss(1.0, 5, u)), [5, 4, 3, 2, 1, 0]);
+    }
+
+    /// T-138
+    #[test]
+    fn s14_4_2_attacker_losses_by_draw() {
+        for ratio in [1.0, 1.5, 40.0] {
+            let losses = [0.24, 0.30, 0.40, 0.50].map(|v| attacker_loss(ratio, 5, v));
+            assert_eq!(losses, [3, 2, 1, 0].map(AttackerLoss::Points));
+            assert_eq!(attacker_loss(ratio, 5, 0.0), AttackerLoss::Points(3));
+        }
+        assert_eq!(attacker_loss(1.0, 2, 0.1), AttackerLoss::Points(2));
+        assert_eq!(attacker_loss(1.0, 1, 0.1), AttackerLoss::Points(1));
+        assert_eq!(attacker_loss(f64::INFINITY, 5, 0.0), AttackerLoss::Points(0));
+    }
+
+    /// T-139
+    #[test]
+    fn s14_4_1_annihilation_below_even_odds() {
+        let losses = [0.19, 0.22, 0.30, 0.40, 0.60].map(|v| attacker_loss(0.8, 5, v));
+        let points = AttackerLoss::Points;
+        assert_eq!(losses, [AttackerLoss::Annihilated, points(3), points(2), points(1), points(0)]);
+        assert_eq!(attacker_loss(0.4, 5, 0.55), AttackerLoss::Annihilated);
+        assert_eq!(attacker_loss(0.4, 5, 0.6), points(0));
+    }
+
+    #[test]
+    fn s14_distributions_are_what_the_draws_give() {
+        let draws = 100_000;
+        for ratio in [0.15, 0.6, 0.75, 1.0, 3.3, f64::INFINITY] {
+            for strength in [1, 2, 3, 7] {
+                let (mut attacker, mut defender) =
+                    (vec![0u32; strength as usize + 1], vec![0u32; strength as usize + 1]);
+                for step in 0..draws {
+                    let draw = (f64::from(step) + 0.5) / f64::from(draws);
+                    match attacker_loss(ratio, strength, draw) {
+                        AttackerLoss::Annihilated => attacker[strength as usize] += 1,
+                        AttackerLoss::Points(points) => attacker[points as usize] += 1,
+                    }
+                    defender[base_loss(ratio, strength, draw) as usize] += 1;
+                }
+                for (counted, stated) in
+                    [(attacker, attacker_losses(ratio, strength)), (defender, base_losses(ratio, strength))]
+                {
+                    assert_eq!(counted.len(), stated.len());
+                    close(stated.iter().sum(), 1.0);
+                    for (count, chance) in counted.iter().zip(stated) {
+                        let share = f64::from(*count) / f64::from(draws);
+                        assert!((share - chance).abs() < 2e-5, "ratio {ratio} strength {strength}: {share} {chance}");
+                    }
+                }
+            }
+        }
+    }
+}

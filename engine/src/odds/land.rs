@@ -1,0 +1,225 @@
+//! The combat sheet of a land combat: strengths with all their factors, and what may come of it (WW2 §14.2 to §14.6).
+
+use super::dice::{annihilation, attacker_losses, base_losses, loss_at_least};
+use crate::order::OrderError;
+use crate::rules::Position;
+use crate::rules::land_combat::{self, winter_doubling};
+use crate::rules::retreat::Retreats;
+use crate::rules::supply;
+use crate::ruleset::{Domain, UnitKind};
+use crate::unit::unit_flag;
+use crate::{CellId, Phase, Side, Unit, UnitId};
+
+/// One multiplier of a unit's strength.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Factor {
+    /// `mountain`, `fortification`.
+    pub name: &'static str,
+    pub value: f64,
+    /// `WW2 §14.2.2`.
+    pub rule: &'static str,
+}
+
+/// What one unit brings into a combat.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Contribution {
+    pub unit: UnitId,
+    /// Strength points, bomber value or surface attack as printed.
+    pub printed: u8,
+    pub factors: Vec<Factor>,
+    /// `printed` times all factors.
+    pub strength: f64,
+}
+
+impl Contribution {
+    fn of(unit: UnitId, printed: u8, factors: Vec<Factor>) -> Self {
+        let strength = factors.iter().fold(f64::from(printed), |product, factor| product * factor.value);
+        Self { unit, printed, factors, strength }
+    }
+}
+
+/// Everything that is known about a land combat before the dice fall.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LandOdds {
+    pub target: CellId,
+    pub attackers: Vec<Contribution>,
+    pub support: Vec<Contribution>,
+    /// The whole stack, supply units too.
+    pub defenders: Vec<Contribution>,
+    /// A and D (WW2 §14.2.1, §14.2.2).
+    pub attack: f64,
+    pub defence: f64,
+    /// A / D; infinite against supply units alone.
+    pub ratio: f64,
+    /// S_A and S_D: unmodified strength points of the land units (WW2 §14.2.4).
+    pub attacker_points: u32,
+    pub defender_points: u32,
+    /// The defender's stance, and the number of complete ways to retreat (WW2 §14.5).
+    pub willing: bool,
+    pub retreats: u64,
+    /// Probability of each loss in strength points, from none to all.
+    pub attacker_losses: Vec<f64>,
+    pub defender_losses: Vec<f64>,
+    /// All land attackers die (WW2 §14.4.1).
+    pub annihilation: f64,
+    /// The whole stack dies (WW2 §14.6.4).
+    pub elimination: f64,
+    /// Survivors of the stack leave the cell.
+    pub retreat: f64,
+}
+
+impl LandOdds {
+    /// Can and will the stack retreat if it loses anything?
+    pub const fn would_retreat(&self) -> bool {
+        self.willing && self.retreats > 0
+    }
+    /// What a base loss is multiplied by (WW2 §14.5.4).
+    pub const fn loss_factor(&self) -> u32 {
+        if self.would_retreat() { 1 } else { 2 }
+    }
+    /// The same combat against a stack of the other or the same stance.
+    #[must_use]
+    pub fn with_stance(mut self, willing: bool) -> Self {
+        self.willing = willing;
+        self.judge();
+        self
+    }
+    /// The cell is free of enemy land units afterwards.
+    pub fn cell_emptied(&self) -> f64 {
+        self.elimination + self.retreat
+    }
+    /// Strength points that the attackers lose on the average.
+    pub fn mean_attacker_loss(&self) -> f64 {
+        mean(&self.attacker_losses)
+    }
+    pub fn mean_defender_loss(&self) -> f64 {
+        mean(&self.defender_losses)
+    }
+
+    /// Fills in the probabilities from ratio, points and stance.
+    fn judge(&mut self) {
+        let (ratio, points, factor) = (self.ratio, self.defender_points, self.loss_factor());
+        self.attacker_losses = attacker_losses(ratio, self.attacker_points);
+        self.annihilation = if self.defence == 0.0 { 0.0 } else { annihilation(ratio) };
+        self.defender_losses = vec![0.0; points as usize + 1];
+        for (base, chance) in base_losses(ratio, points).into_iter().enumerate() {
+            self.defender_losses[(base * factor as usize).min(points as usize)] += chance;
+        }
+        if points == 0 {
+            // supply units alone always die (WW2 §14.6.3)
+            (self.elimination, self.retreat) = (1.0, 0.0);
+            return;
+        }
+        self.elimination = loss_at_least(ratio, points.div_ceil(factor));
+        self.retreat = if self.would_retreat() { loss_at_least(ratio, 1) - self.elimination } else { 0.0 };
+    }
+}
+
+fn mean(chances: &[f64]) -> f64 {
+    chances.iter().enumerate().map(|(points, chance)| points as f64 * chance).sum()
+}
+
+/// The sheet of an attack that the side of the first attacker could make now, in the overrun phase as an overrun. The
+/// phase itself is not asked for, so that a player can look at odds at any time.
+///
+/// # Errors
+/// What `Game::check` would answer to the attack order in its phase.
+pub fn land(at: Position, target: CellId, attackers: &[UnitId], support: &[UnitId]) -> Result<LandOdds, OrderError> {
+    let side = attackers
+        .first()
+        .and_then(|&id| at.state.unit(id))
+        .and_then(|unit| at.state.side_of(unit.owner))
+        .ok_or_else(land_combat::no_attackers)?;
+    let overrun = matches!(at.state.clock.phase, Phase::Overrun(_));
+    land_combat::check_attack(at, side, target, attackers, support, overrun)?;
+    Ok(land_planned(at, side, target, attackers, support))
+}
+
+/// The sheet as if all these units of `side` took part, wherever they are now: for plans. Dead units are left out.
+pub fn land_planned(at: Position, side: Side, target: CellId, attackers: &[UnitId], support: &[UnitId]) -> LandOdds {
+    let units = |ids: &[UnitId]| -> Vec<(UnitId, Unit)> {
+        ids.iter().filter_map(|&id| at.state.unit(id).map(|&unit| (id, unit))).collect()
+    };
+    let attackers: Vec<_> = units(attackers).iter().map(|(id, unit)| attacker(at, *id, unit)).collect();
+    let support: Vec<_> = units(support).iter().map(|(id, unit)| supporter(at, *id, unit)).collect();
+    let enemy = side.opponent();
+    let defenders: Vec<_> = at.land_units(target, enemy).map(|(id, unit)| defender(at, target, id, unit)).collect();
+    let sum = |list: &[Contribution]| list.iter().map(|one| one.strength).sum::<f64>();
+    let points = |list: &[Contribution]| list.iter().map(|one| u32::from(one.printed)).sum::<u32>();
+    let (attack, defence) = (sum(&attackers) + sum(&support), sum(&defenders));
+    let mut odds = LandOdds {
+        target,
+        attack,
+        defence,
+        ratio: if defence == 0.0 { f64::INFINITY } else { attack / defence },
+        attacker_points: points(&attackers),
+        defender_points: points(&defenders),
+        willing: !at.state.unwilling.contains(&target),
+        retreats: Retreats::of(at, target, enemy).count(),
+        attackers,
+        support,
+        defenders,
+        attacker_losses: Vec::new(),
+        defender_losses: Vec::new(),
+        annihilation: 0.0,
+        elimination: 0.0,
+        retreat: 0.0,
+    };
+    odds.judge();
+    odds
+}
+
+/// WW2 §14.2.1.
+fn attacker(at: Position, id: UnitId, unit: &Unit) -> Contribution {
+    let mut factors = Vec::new();
+    if at.state.cell_of(id).is_some_and(|cell| winter_doubling(at, unit.owner, cell).attack) {
+        factors.push(Factor { name: "Soviet winter", value: 2.0, rule: "WW2 §14.2.3" });
+    }
+    Contribution::of(id, unit.strength, factors)
+}
+
+/// WW2 §14.2.1.
+fn supporter(at: Position, id: UnitId, unit: &Unit) -> Contribution {
+    let class = at.class(unit);
+    let mut factors = Vec::new();
+    let printed = if class.domain() == Domain::Naval {
+        let share = 1.0 / f64::from(at.rules.numbers.naval_gun_divisor);
+        factors.push(Factor { name: "naval guns", value: share, rule: "WW2 §14.2.1" });
+        class.surface_attack
+    } else {
+        class.bomber
+    };
+    if unit.has(unit_flag::DAMAGED) {
+        factors.push(Factor { name: "damaged", value: 0.5, rule: "WW2 §14.2.1" });
+    }
+    Contribution::of(id, printed, factors)
+}
+
+/// WW2 §14.2.2.
+fn defender(at: Position, cell: CellId, id: UnitId, unit: &Unit) -> Contribution {
+    let numbers = &at.rules.numbers;
+    let rule = "WW2 §14.2.2";
+    let mut factors = Vec::new();
+    if at.kind(unit) == UnitKind::Supply {
+        return Contribution::of(id, 0, factors);
+    }
+    let terrain = at.map.terrain(cell);
+    let halves = numbers.terrain_defense_halves[terrain as usize];
+    if halves != 2 {
+        factors.push(Factor { name: terrain.name(), value: f64::from(halves) / 2.0, rule });
+    }
+    if at.state.is_fortified(cell) {
+        factors.push(Factor { name: "fortification", value: f64::from(numbers.fortification_factor), rule });
+    }
+    let weather = at.weather(cell);
+    if weather.is_mud() {
+        factors.push(Factor { name: weather.name(), value: 2.0, rule });
+    }
+    if winter_doubling(at, unit.owner, cell).defence {
+        factors.push(Factor { name: "Soviet winter", value: 2.0, rule: "WW2 §14.2.3" });
+    }
+    if supply::is_out_of_supply(at, id) {
+        factors.push(Factor { name: "out of supply", value: 0.5, rule });
+    }
+    Contribution::of(id, unit.strength, factors)
+}

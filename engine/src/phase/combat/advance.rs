@@ -1,0 +1,78 @@
+//! Advance after combat (WW2 §14.6.5): offered when a combat emptied its cell, taken with the next order or not at all.
+
+use crate::event::Cause;
+use crate::map::Terrain;
+use crate::order::{OrderError, Refusal};
+use crate::recorder::Recorder;
+use crate::rules::{Position, control};
+use crate::ruleset::UnitKind;
+use crate::state::AdvanceOffer;
+use crate::{CellId, Side, Unit, UnitId};
+
+/// Offers the cell to the attackers that live and may enter it.
+pub(super) fn offer(rec: &mut Recorder, cell: CellId, attackers: &[UnitId]) {
+    let at = rec.position();
+    let may_enter = |&id: &UnitId| {
+        at.state.unit(id).is_some_and(|unit| {
+            let side = at.state.side_of(unit.owner);
+            fits_terrain(at, unit, cell) && side.is_some_and(|side| at.land_room(cell, side, &[], &[at.kind(unit)]))
+        })
+    };
+    let units: Vec<UnitId> = attackers.iter().copied().filter(may_enter).collect();
+    if !units.is_empty() {
+        rec.advance_offer(Some(AdvanceOffer { cell, units }));
+    }
+}
+
+fn fits_terrain(at: Position, unit: &Unit, cell: CellId) -> bool {
+    at.kind(unit) != UnitKind::Armor || !matches!(at.map.terrain(cell), Terrain::Desert | Terrain::Icecap)
+}
+
+/// May these units go into the cell that is on offer?
+///
+/// # Errors
+/// If there is no offer, a unit is not part of it, or they don't fit in together.
+pub(crate) fn check_advance(at: Position, side: Side, units: &[UnitId]) -> Result<(), OrderError> {
+    let rule = "§14.6.5";
+    let Some(offer) = &at.state.advance else {
+        let message = "there is nothing to advance into: only the combat just fought opens its cell";
+        return Err(OrderError::new(Refusal::Missing, rule, message));
+    };
+    if units.is_empty() {
+        let message =
+            format!("name the units that go into {}, or give any other order to stay", at.cell_name(offer.cell));
+        return Err(OrderError::new(Refusal::Missing, rule, message).at(offer.cell));
+    }
+    let mut kinds = Vec::with_capacity(units.len());
+    for (index, id) in units.iter().enumerate() {
+        let unit = at.state.unit(*id).filter(|_| offer.units.contains(id) && !units[..index].contains(id));
+        let Some(unit) = unit else {
+            let message = format!(
+                "unit {} can't advance into {}: only the attackers of the combat just fought can, each once",
+                id.0,
+                at.cell_name(offer.cell)
+            );
+            return Err(OrderError::new(Refusal::Missing, rule, message).at(offer.cell));
+        };
+        kinds.push(at.kind(unit));
+    }
+    if !at.land_room(offer.cell, side, &[], &kinds) {
+        let message = format!("so many units don't fit into {}: leave some behind", at.cell_name(offer.cell));
+        return Err(OrderError::new(Refusal::Stacking, rule, message).at(offer.cell));
+    }
+    Ok(())
+}
+
+/// Moves in; the cell falls to the owner of the unit named first.
+pub(super) fn advance(rec: &mut Recorder, units: &[UnitId]) {
+    let Some(cell) = rec.state().advance.as_ref().map(|offer| offer.cell) else { return };
+    rec.begin(Cause::Advanced { cell, units: units.to_vec() });
+    rec.advance_offer(None);
+    for &id in units {
+        rec.put(id, cell);
+    }
+    if let Some(owner) = units.first().and_then(|&id| rec.state().unit(id)).map(|unit| unit.owner) {
+        control::capture(rec, cell, owner);
+    }
+    control::apply_chinese_rule(rec);
+}

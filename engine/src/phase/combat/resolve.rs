@@ -1,0 +1,178 @@
+//! One land combat: the draws in their order, then what they do (WW2 §14.3 to §14.7).
+
+use super::advance;
+use crate::event::Cause;
+use crate::odds::{self, AttackerLoss, LandOdds};
+use crate::recorder::Recorder;
+use crate::rules::land_combat::CombatReport;
+use crate::rules::retreat::Retreats;
+use crate::rules::{control, losses};
+use crate::unit::unit_flag;
+use crate::{CellId, Phase, Side, UnitId};
+
+/// Fights the combat. The order must have been checked.
+pub(super) fn attack(rec: &mut Recorder, side: Side, target: CellId, land: &[UnitId], support: &[UnitId]) {
+    rec.begin(Cause::Housekeeping);
+    let overrun = matches!(rec.state().clock.phase, Phase::Overrun(_));
+    let odds = odds::land_planned(rec.position(), side, target, land, support);
+    let from_inside = land.iter().any(|&id| rec.state().cell_of(id) == Some(target));
+    let report = roll(rec, side, overrun, odds);
+    rec.begin(Cause::LandCombat(Box::new(report.clone())));
+    apply(rec, &report);
+    fall_back(rec, &report);
+    if !rec.position().has_land_unit(target, side.opponent()) {
+        occupy_from_inside(rec, target, side);
+        rec.begin(Cause::Housekeeping);
+        rec.unwilling(target, false);
+        if !from_inside {
+            advance::offer(rec, target, land);
+        }
+    }
+    control::apply_chinese_rule(rec);
+}
+
+/// All draws, in the order of WW2 §14.6.1; changes nothing but the dice. A choice of one takes no draw.
+fn roll(rec: &mut Recorder, side: Side, overrun: bool, odds: LandOdds) -> CombatReport {
+    let mut report = CombatReport {
+        cell: odds.target,
+        attacker: side,
+        overrun,
+        attacker_draw: None,
+        defender_draw: None,
+        annihilated: false,
+        base_loss: 0,
+        attacker_lost: 0,
+        defender_lost: 0,
+        losses: Vec::new(),
+        died: Vec::new(),
+        retreated: Vec::new(),
+        defender_eliminated: false,
+        odds,
+    };
+    if report.odds.defence == 0.0 {
+        report.died = report.defenders().collect();
+        report.defender_eliminated = true;
+        return report;
+    }
+    let (ratio, attacker_points, points) =
+        (report.odds.ratio, report.odds.attacker_points, report.odds.defender_points);
+    let (v, u) = (rec.roll(), rec.roll());
+    (report.attacker_draw, report.defender_draw) = (Some(v), Some(u));
+    report.base_loss = odds::base_loss(ratio, points, u);
+    report.defender_lost = (report.base_loss * report.odds.loss_factor()).min(points);
+    if report.base_loss > 0 && report.odds.would_retreat() {
+        let retreats = Retreats::of(rec.position(), report.cell, side.opponent());
+        let chosen = pick(rec, retreats.count() as usize) as u64;
+        report.retreated = retreats.nth(chosen);
+    }
+    let strengths = |rec: &Recorder, ids: Vec<UnitId>| -> Vec<(UnitId, u8)> {
+        ids.into_iter().filter_map(|id| rec.state().unit(id).map(|unit| (id, unit.strength))).collect()
+    };
+    let attackers = strengths(rec, report.attackers().collect());
+    match odds::attacker_loss(ratio, attacker_points, v) {
+        AttackerLoss::Annihilated => {
+            report.annihilated = true;
+            report.attacker_lost = attacker_points;
+            report.losses = attackers;
+        }
+        AttackerLoss::Points(lost) => {
+            report.attacker_lost = lost;
+            report.losses = distribute(rec, &attackers, lost);
+        }
+    }
+    let defenders: Vec<(UnitId, u8)> =
+        strengths(rec, report.defenders().collect()).into_iter().filter(|&(_, strength)| strength > 0).collect();
+    let lost = if report.defender_lost == points {
+        defenders.clone()
+    } else {
+        distribute(rec, &defenders, report.defender_lost)
+    };
+    report.losses.extend(lost);
+    report.defender_eliminated = report.defender_lost == points;
+    let at = rec.position();
+    let dead = |&(id, lost): &(UnitId, u8)| at.state.unit(id).is_some_and(|unit| unit.strength == lost);
+    report.died = report.losses.iter().filter(|entry| dead(entry)).map(|&(id, _)| id).collect();
+    if report.defender_eliminated {
+        // supply units die with their stack (WW2 §14.6.3)
+        report.died = report.died.iter().copied().chain(report.defenders()).collect();
+        dedup(&mut report.died);
+    }
+    let died = &report.died;
+    report.retreated.retain(|(id, _)| !died.contains(id));
+    report
+}
+
+fn dedup(ids: &mut Vec<UnitId>) {
+    let all = std::mem::take(ids);
+    for id in all {
+        if !ids.contains(&id) {
+            ids.push(id);
+        }
+    }
+}
+
+fn pick(rec: &mut Recorder, n: usize) -> usize {
+    if n > 1 { rec.choose(n) } else { 0 }
+}
+
+/// WW2 §14.6.2: every lost point from a unit chosen evenly among those that still live.
+fn distribute(rec: &mut Recorder, units: &[(UnitId, u8)], points: u32) -> Vec<(UnitId, u8)> {
+    let mut left: Vec<u8> = units.iter().map(|&(_, strength)| strength).collect();
+    for _ in 0..points {
+        let alive: Vec<usize> = (0..left.len()).filter(|&unit| left[unit] > 0).collect();
+        if alive.is_empty() {
+            break;
+        }
+        let unit = alive[pick(rec, alive.len())];
+        left[unit] -= 1;
+    }
+    let lost = units.iter().zip(left).map(|(&(id, strength), left)| (id, strength - left));
+    lost.filter(|&(_, lost)| lost > 0).collect()
+}
+
+/// Losses, and the marks of those who fought (WW2 §14.1.4, §14.7.2).
+fn apply(rec: &mut Recorder, report: &CombatReport) {
+    for &(id, lost) in &report.losses {
+        if !report.died.contains(&id) {
+            losses::lose_strength(rec, id, lost);
+        }
+    }
+    for &id in &report.died {
+        losses::eliminate(rec, id);
+    }
+    let overran = report.overrun && (report.defender_lost > 0 || report.defender_eliminated);
+    for id in report.attackers().chain(report.support()) {
+        rec.flag(id, unit_flag::ATTACKED, true);
+        if overran {
+            rec.flag(id, unit_flag::OVERRAN, true);
+        }
+    }
+}
+
+/// WW2 §14.5.3: the survivors go and take the cells they come to.
+fn fall_back(rec: &mut Recorder, report: &CombatReport) {
+    for &(id, to) in &report.retreated {
+        rec.put(id, to);
+    }
+    for &(id, to) in &report.retreated {
+        if let Some(owner) = rec.state().unit(id).map(|unit| unit.owner) {
+            control::capture(rec, to, owner);
+        }
+    }
+}
+
+/// WW2 §13.6: as soon as no enemy is left the cell falls to those who landed there, to the owner of the first unit
+///
+fn occupy_from_inside(rec: &mut Recorder, cell: CellId, side: Side) {
+    let landed: Vec<UnitId> = rec
+        .position()
+        .land_units(cell, side)
+        .filter(|(_, unit)| unit.has(unit_flag::ASSAULTING))
+        .map(|(id, _)| id)
+        .collect();
+    let Some(owner) = landed.first().and_then(|&id| rec.state().unit(id)).map(|unit| unit.owner) else { return };
+    for &id in &landed {
+        rec.flag(id, unit_flag::ASSAULTING, false);
+    }
+    control::capture(rec, cell, owner);
+}
