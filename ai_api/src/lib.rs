@@ -5,3 +5,4 @@
 //! - `host` (feature `host`) loads plugins and runs each agent on a thread of its own.
 
 pub mod abi;
+pub mod sdk;

@@ -1,0 +1,54 @@
+//! For authors of plugins in Rust: safe wrappers around [`crate::abi`] and the macro that exports an agent. The bundled
+//! players are written with this and nothing else. docs/ai.md is the guide.
+//!
+//! ```ignore
+//! use meridian_ai_api::sdk::{Agent, Mode, Orders, Played, Setup, Stop, Turn};
+//!
+//! struct Idle;
+//!
+//! impl Agent for Idle {
+//!     fn create(mut setup: Setup) -> Result<Self, String> {
+//!         setup.finish()?; // refuses parameters nobody asked for
+//!         Ok(Self)
+//!     }
+//!     fn play(&mut self, turn: &mut Turn) -> Result<Played, Stop> {
+//!         let view = turn.view(); // borrows the turn: columns can't be held over a submit
+//!         let own = (0..view.unit_rows()).filter(|&row| view.unit_side()[row] == view.side()).count();
+//!         turn.info(&format!("{own} units"));
+//!         Ok(Played::Done)
+//!     }
+//! }
+//!
+//! meridian_ai_api::export_agent! {
+//!     agent: Idle, id: "org.example.idle", name: "Idle", version: "1.0", author: "Somebody",
+//!     license: "MIT", description: "Does nothing.",
+//! }
+//! ```
+//!
+//! What changes the position ([`Turn::submit`], [`Turn::refresh`]) takes `&mut self`, what looks takes `&self`, so the
+//! compiler keeps columns from being used after they moved. A panic in an agent is caught at the border, logged, and
+//! makes the agent dead; the game goes on.
+
+mod dice;
+mod export;
+mod orders;
+mod setup;
+mod turn;
+mod view;
+
+pub use crate::abi::{self, AssaultOdds, Boarding, LandOdds, Numbers, OrderRecord, OrderResult, Reached};
+pub use dice::Dice;
+#[doc(hidden)]
+pub use export::*;
+pub use orders::{ItemKey, Orders};
+pub use setup::Setup;
+pub use turn::{Field, Mode, Played, Stop, Turn};
+pub use view::{UnitsAt, View};
+
+/// A player. One value plays one side of one game, on one thread.
+pub trait Agent: Sized + 'static {
+    /// Makes the agent; the error says why it can't and what to do.
+    fn create(setup: Setup) -> Result<Self, String>;
+    /// Plays one step: look, hand in orders as often as you like, return. Returning ends the step.
+    fn play(&mut self, turn: &mut Turn) -> Result<Played, Stop>;
+}

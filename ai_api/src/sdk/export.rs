@@ -1,0 +1,190 @@
+//! The border of a plugin: the macro that exports an agent, and the functions it fills the tables with. Every panic stops
+//! here, is logged and becomes a status.
+
+use super::turn::log;
+use super::view::Places;
+use super::{Agent, Played, Setup, Stop, Turn};
+use crate::abi::{self, AgentTable, Config, HostTable, PhaseInput};
+use std::any::Any;
+use std::ffi::CStr;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// Exports `meridian_entry_v1` for one type that is an [`Agent`]. All texts are literals.
+#[macro_export]
+macro_rules! export_agent {
+    (
+        agent: $agent:ty, id: $id:literal, name: $name:literal, version: $version:expr, author: $author:literal,
+        license: $license:literal, description: $description:literal $(,)?
+    ) => {
+        const _: () = {
+            use $crate::abi;
+            use $crate::sdk::Fixed;
+
+            static DESCRIPTOR: Fixed<abi::Descriptor> = Fixed(abi::Descriptor {
+                struct_size: size_of::<abi::Descriptor>() as u32,
+                reserved: 0,
+                id: concat!($id, "\0").as_ptr().cast(),
+                name: concat!($name, "\0").as_ptr().cast(),
+                version: concat!($version, "\0").as_ptr().cast(),
+                author: concat!($author, "\0").as_ptr().cast(),
+                license: concat!($license, "\0").as_ptr().cast(),
+                description: concat!($description, "\0").as_ptr().cast(),
+            });
+            static FACTORY: Fixed<abi::FactoryTable> = Fixed(abi::FactoryTable {
+                struct_size: size_of::<abi::FactoryTable>() as u32,
+                reserved: 0,
+                count: Some(count),
+                descriptor: Some(descriptor),
+                create: Some(create),
+            });
+            static ENTRY: Fixed<abi::Entry> = Fixed(abi::Entry {
+                magic: abi::MAGIC,
+                abi_major: abi::ABI_MAJOR,
+                abi_minor: abi::ABI_MINOR,
+                min_host_minor: 0,
+                reserved: 0,
+                struct_size: size_of::<abi::Entry>() as u32,
+                reserved2: 0,
+                init: None,
+                deinit: None,
+                get_factory: Some(get_factory),
+            });
+
+            unsafe extern "C" fn count() -> u32 {
+                1
+            }
+            unsafe extern "C" fn descriptor(index: u32) -> *const abi::Descriptor {
+                if index == 0 { &DESCRIPTOR.0 } else { ::std::ptr::null() }
+            }
+            unsafe extern "C" fn create(
+                host: *const abi::HostTable,
+                id: *const ::std::ffi::c_char,
+                config: *const abi::Config,
+            ) -> *mut abi::AgentTable {
+                // SAFETY: by the header, `id` is a string
+                if unsafe { ::std::ffi::CStr::from_ptr(id) }.to_bytes() != $id.as_bytes() {
+                    return ::std::ptr::null_mut();
+                }
+                // SAFETY: called by a host that follows the header
+                unsafe { $crate::sdk::create::<$agent>(host, config) }
+            }
+            unsafe extern "C" fn get_factory(id: *const ::std::ffi::c_char) -> *const ::std::ffi::c_void {
+                // SAFETY: by the header, `id` is a string
+                if unsafe { ::std::ffi::CStr::from_ptr(id) } == abi::FACTORY {
+                    (&raw const FACTORY.0).cast()
+                } else {
+                    ::std::ptr::null()
+                }
+            }
+
+            #[unsafe(no_mangle)]
+            pub extern "C" fn meridian_entry_v1() -> *const abi::Entry {
+                &ENTRY.0
+            }
+        };
+    };
+}
+
+/// A table in static memory that points to literals.
+#[doc(hidden)]
+pub struct Fixed<T>(pub T);
+// SAFETY: never written, and what it points to is static
+unsafe impl<T> Sync for Fixed<T> {}
+
+/// What stands behind `meridian_agent_t.data`.
+struct Exported<A> {
+    agent: A,
+    host: *const HostTable,
+    /// Found in the first call.
+    places: Option<Places>,
+}
+
+/// # Safety
+/// `host` and `config` are those of a call of `create` by a host that follows the header.
+#[doc(hidden)]
+pub unsafe fn create<A: Agent>(host: *const HostTable, config: *const Config) -> *mut AgentTable {
+    // SAFETY: promised by the caller
+    let made = catch_unwind(AssertUnwindSafe(|| A::create(unsafe { setup(&*config) })));
+    let why = match made {
+        Ok(Ok(agent)) => {
+            let exported = Box::new(Exported { agent, host, places: None });
+            return Box::into_raw(Box::new(AgentTable {
+                struct_size: size_of::<AgentTable>() as u32,
+                reserved: 0,
+                data: Box::into_raw(exported).cast(),
+                begin_phase: Some(begin_phase::<A>),
+                destroy: Some(destroy::<A>),
+                get_extension: None,
+            }));
+        }
+        Ok(Err(why)) => why,
+        Err(panic) => format!("panic: {}", message(panic)),
+    };
+    // SAFETY: the host table is valid during the call
+    log(unsafe { &*host }, abi::LOG_ERROR, &why);
+    std::ptr::null_mut()
+}
+
+/// # Safety
+/// The pointers of `config` are as the header says.
+unsafe fn setup(config: &Config) -> Setup {
+    let text = |pointer| {
+        // SAFETY: parameters are strings
+        unsafe { CStr::from_ptr(pointer) }.to_string_lossy().into_owned()
+    };
+    let params = (0..config.param_count as usize).map(|at| {
+        // SAFETY: there are `param_count` of them
+        let param = unsafe { &*config.params.add(at) };
+        (text(param.key), text(param.value))
+    });
+    Setup::new(config.side, config.max_threads, params.collect())
+}
+
+unsafe extern "C" fn begin_phase<A: Agent>(agent: *mut AgentTable, input: *const PhaseInput) -> i32 {
+    // SAFETY: the table is one of `create`'s, and calls never overlap
+    let exported = unsafe { &mut *(*agent).data.cast::<Exported<A>>() };
+    // SAFETY: the host table lives until the end of `destroy`
+    let host = unsafe { &*exported.host };
+    let played = catch_unwind(AssertUnwindSafe(|| {
+        // SAFETY: the input and its view are valid during the call
+        let (input, view) = unsafe { (&*input, &*(*input).view) };
+        let places = exported.places.get_or_insert_with(|| {
+            // SAFETY: the view has as many columns as it says
+            Places::find(unsafe { std::slice::from_raw_parts(view.columns, view.column_count as usize) })
+        });
+        // SAFETY: as above
+        exported.agent.play(&mut unsafe { Turn::new(host, input, places) })
+    }));
+    match played {
+        Ok(Ok(Played::Done) | Err(Stop::Cancelled)) => abi::OK,
+        Ok(Ok(Played::Default)) => abi::S_DEFAULT,
+        Ok(Err(Stop::Failed(why))) => {
+            log(host, abi::LOG_ERROR, &why);
+            abi::E_INTERNAL
+        }
+        Err(panic) => {
+            log(host, abi::LOG_ERROR, &format!("panic: {}", message(panic)));
+            abi::E_INTERNAL
+        }
+    }
+}
+
+unsafe extern "C" fn destroy<A: Agent>(agent: *mut AgentTable) {
+    // SAFETY: made by `create`, destroyed once
+    let (table, exported) = unsafe { (Box::from_raw(agent), Box::from_raw((*agent).data.cast::<Exported<A>>())) };
+    drop(table);
+    if let Err(panic) = catch_unwind(AssertUnwindSafe(|| drop(exported))) {
+        std::mem::forget(panic);
+    }
+}
+
+/// What a panic said. The payload itself is forgotten: dropping it could panic again.
+fn message(panic: Box<dyn Any + Send>) -> String {
+    let text = match (panic.downcast_ref::<&str>(), panic.downcast_ref::<String>()) {
+        (Some(text), _) => (*text).to_owned(),
+        (_, Some(text)) => text.clone(),
+        _ => "without a message".to_owned(),
+    };
+    std::mem::forget(panic);
+    text
+}

@@ -1,0 +1,172 @@
+//! A batch of orders with its side array. Each method adds one order; its tag is its place in the batch.
+
+use crate::abi::{self, OrderRecord};
+
+/// An item of a pool or of the arrivals: the three columns that name it, of the same row.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ItemKey {
+    pub class: u16,
+    /// Air unit aboard a carrier, `abi::NO_CLASS` none.
+    pub group: u16,
+    pub strength: u8,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Orders {
+    records: Vec<OrderRecord>,
+    list: Vec<u32>,
+}
+
+impl Orders {
+    pub fn new() -> Self {
+        Self::default()
+    }
+    pub fn len(&self) -> usize {
+        self.records.len()
+    }
+    pub fn is_empty(&self) -> bool {
+        self.records.is_empty()
+    }
+    pub fn clear(&mut self) {
+        self.records.clear();
+        self.list.clear();
+    }
+    pub fn records(&self) -> &[OrderRecord] {
+        &self.records
+    }
+    pub fn list(&self) -> &[u32] {
+        &self.list
+    }
+
+    /// Adds any order; `list` and `list2` become its two lists.
+    pub fn push(&mut self, record: OrderRecord, list: &[u32], list2: &[u32]) -> &mut Self {
+        let mut record = record;
+        record.tag = self.records.len() as u32;
+        record.list_offset = self.list.len() as u32;
+        record.list_count = list.len() as u16;
+        record.list2_count = list2.len() as u16;
+        self.list.extend_from_slice(list);
+        self.list.extend_from_slice(list2);
+        self.records.push(record);
+        self
+    }
+    fn simple(&mut self, record: OrderRecord) -> &mut Self {
+        self.push(record, &[], &[])
+    }
+    fn on_path(&mut self, record: OrderRecord, path: &[u16]) -> &mut Self {
+        let start = self.list.len();
+        self.simple(record);
+        self.list.extend(path.iter().map(|&cell| u32::from(cell)));
+        if let Some(record) = self.records.last_mut() {
+            record.list_count = (self.list.len() - start) as u16;
+        }
+        self
+    }
+
+    // ----- war declaration
+
+    /// `choice`: `abi::CHOICE_...`.
+    pub fn choose(&mut self, choice: u8, country: u8) -> &mut Self {
+        self.simple(OrderRecord { kind: abi::ORDER_CHOOSE, choice, country, ..Default::default() })
+    }
+    pub fn unchoose(&mut self, choice: u8, country: u8) -> &mut Self {
+        self.simple(OrderRecord { kind: abi::ORDER_UNCHOOSE, choice, country, ..Default::default() })
+    }
+
+    // ----- deployment
+
+    /// Places `count` items in `cell`; `onto` = handle of the unit to add to, or `abi::NO_UNIT`.
+    pub fn place(&mut self, country: u8, item: ItemKey, count: u32, cell: u16, onto: u32) -> &mut Self {
+        self.simple(OrderRecord {
+            kind: abi::ORDER_PLACE,
+            amount: count,
+            other: onto,
+            cell,
+            ..item_record(country, item)
+        })
+    }
+    /// `to` = `abi::NO_UNIT` splits a new unit off.
+    pub fn exchange(&mut self, from: u32, to: u32, strength: u8) -> &mut Self {
+        self.simple(OrderRecord {
+            kind: abi::ORDER_EXCHANGE,
+            unit: from,
+            other: to,
+            amount: strength.into(),
+            ..Default::default()
+        })
+    }
+    pub fn build_fort(&mut self, cell: u16) -> &mut Self {
+        self.simple(OrderRecord { kind: abi::ORDER_BUILD_FORT, cell, ..Default::default() })
+    }
+    pub fn build_airfield(&mut self, cell: u16) -> &mut Self {
+        self.simple(OrderRecord { kind: abi::ORDER_BUILD_AIRFIELD, cell, ..Default::default() })
+    }
+    pub fn cancel_work(&mut self, cell: u16, fort: bool) -> &mut Self {
+        let flags = if fort { abi::FLAG_FORT } else { 0 };
+        self.simple(OrderRecord { kind: abi::ORDER_CANCEL_WORK, cell, flags, ..Default::default() })
+    }
+    pub fn repair_installations(&mut self, cell: u16) -> &mut Self {
+        self.simple(OrderRecord { kind: abi::ORDER_REPAIR_INSTALLATIONS, cell, ..Default::default() })
+    }
+
+    // ----- income and unit build
+
+    pub fn send_money(&mut self, from: u8, to: u8, amount: u32) -> &mut Self {
+        let kind = abi::ORDER_SEND_MONEY;
+        self.simple(OrderRecord { kind, country: from, country2: to, amount, ..Default::default() })
+    }
+    pub fn buy(&mut self, country: u8, item: ItemKey, count: u32) -> &mut Self {
+        self.simple(OrderRecord { kind: abi::ORDER_BUY, amount: count, ..item_record(country, item) })
+    }
+    pub fn repair(&mut self, unit: u32) -> &mut Self {
+        self.simple(OrderRecord { kind: abi::ORDER_REPAIR, unit, ..Default::default() })
+    }
+
+    // ----- movement
+
+    /// `path`: cells entered, without the start.
+    pub fn move_unit(&mut self, unit: u32, path: &[u16], by_rail: bool) -> &mut Self {
+        let flags = if by_rail { abi::FLAG_BY_RAIL } else { 0 };
+        self.on_path(OrderRecord { kind: abi::ORDER_MOVE, unit, flags, ..Default::default() }, path)
+    }
+    pub fn embark(&mut self, unit: u32, carrier: u32, path: &[u16]) -> &mut Self {
+        self.on_path(OrderRecord { kind: abi::ORDER_EMBARK, unit, other: carrier, ..Default::default() }, path)
+    }
+    pub fn disembark(&mut self, unit: u32) -> &mut Self {
+        self.simple(OrderRecord { kind: abi::ORDER_DISEMBARK, unit, ..Default::default() })
+    }
+    pub fn set_in_port(&mut self, unit: u32, inside: bool) -> &mut Self {
+        let flags = if inside { abi::FLAG_INSIDE } else { 0 };
+        self.simple(OrderRecord { kind: abi::ORDER_SET_IN_PORT, unit, flags, ..Default::default() })
+    }
+
+    // ----- fighting
+
+    pub fn assault(&mut self, cell: u16, units: &[u32]) -> &mut Self {
+        self.push(OrderRecord { kind: abi::ORDER_ASSAULT, cell, ..Default::default() }, units, &[])
+    }
+    /// In the overrun phase an overrun.
+    pub fn attack(&mut self, target: u16, land: &[u32], support: &[u32]) -> &mut Self {
+        self.push(OrderRecord { kind: abi::ORDER_ATTACK, cell: target, ..Default::default() }, land, support)
+    }
+    pub fn advance(&mut self, units: &[u32]) -> &mut Self {
+        self.push(OrderRecord { kind: abi::ORDER_ADVANCE, ..Default::default() }, units, &[])
+    }
+    pub fn stance(&mut self, cell: u16, retreat: bool) -> &mut Self {
+        let flags = if retreat { abi::FLAG_RETREAT } else { 0 };
+        self.simple(OrderRecord { kind: abi::ORDER_STANCE, cell, flags, ..Default::default() })
+    }
+    pub fn end_phase(&mut self) -> &mut Self {
+        self.simple(OrderRecord { kind: abi::ORDER_END_PHASE, ..Default::default() })
+    }
+}
+
+fn item_record(country: u8, item: ItemKey) -> OrderRecord {
+    OrderRecord {
+        country,
+        item_class: item.class,
+        item_group: item.group,
+        item_strength: item.strength,
+        ..Default::default()
+    }
+}

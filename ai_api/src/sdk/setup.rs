@@ -1,0 +1,53 @@
+//! What an agent is told when it is made: its side and the parameters of the command line.
+
+use std::str::FromStr;
+
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// 0 Axis, 1 Allies.
+    pub side: u8,
+    /// Threads the agent may start beside its own.
+    pub max_threads: u32,
+    params: Vec<(String, String)>,
+    known: Vec<&'static str>,
+}
+
+impl Setup {
+    pub fn new(side: u8, max_threads: u32, params: Vec<(String, String)>) -> Self {
+        Self { side, max_threads, params, known: Vec::new() }
+    }
+    /// The value given for `key`, or `default`; the error says what is wrong with it.
+    pub fn param<T: FromStr>(&mut self, key: &'static str, default: T) -> Result<T, String> {
+        self.known.push(key);
+        match self.params.iter().position(|(given, _)| given == key) {
+            None => Ok(default),
+            Some(at) => {
+                let (_, value) = self.params.swap_remove(at);
+                value.parse().map_err(|_| format!("`{value}` is no value for the parameter `{key}`"))
+            }
+        }
+    }
+    /// Call it last: refuses parameters that nobody asked for.
+    pub fn finish(&mut self) -> Result<(), String> {
+        match (self.params.first(), self.known.join("`, `")) {
+            (None, _) => Ok(()),
+            (Some((key, _)), known) if known.is_empty() => Err(format!("there is no parameter `{key}`; it takes none")),
+            (Some((key, _)), known) => Err(format!("there is no parameter `{key}`; it takes `{known}`")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parameters_are_read_and_strangers_refused() {
+        let mut setup = Setup::new(0, 0, vec![("speed".into(), "3".into()), ("depth".into(), "x".into())]);
+        assert_eq!(setup.param("speed", 1), Ok(3));
+        assert_eq!(setup.param("other", 7), Ok(7));
+        assert!(setup.finish().unwrap_err().contains("`depth`; it takes `speed`, `other`"));
+        assert!(setup.param("depth", 1).unwrap_err().contains("`x` is no value"));
+        assert_eq!(setup.finish(), Ok(()));
+    }
+}
