@@ -177,17 +177,68 @@ pub enum Cause {
 /// One change, with what was before.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Delta {
-    Slot { index: u16, from: Slot, to: Slot },
-    Controller { cell: CellId, from: Option<CountryId>, to: Option<CountryId> },
-    Works { cell: CellId, from: Works, to: Works },
-    Country { id: CountryId, from: CountryState, to: CountryState },
-    Pool { country: CountryId, item: Item, from: u16, to: u16 },
-    Queue { country: CountryId, month: Month, item: Item, from: u16, to: u16 },
-    Liberated { country: CountryId, item: Item, from: u16, to: u16 },
-    Clock { from: Clock, to: Clock },
-    Choices { from: Vec<Choice>, to: Vec<Choice> },
-    Unwilling { cell: CellId, from: bool, to: bool },
-    Advance { from: Option<AdvanceOffer>, to: Option<AdvanceOffer> },
+    Slot {
+        index: u16,
+        from: Slot,
+        to: Slot,
+    },
+    Controller {
+        cell: CellId,
+        from: Option<CountryId>,
+        to: Option<CountryId>,
+    },
+    Works {
+        cell: CellId,
+        from: Works,
+        to: Works,
+    },
+    Country {
+        id: CountryId,
+        from: CountryState,
+        to: CountryState,
+    },
+    Pool {
+        country: CountryId,
+        item: Item,
+        from: u16,
+        to: u16,
+    },
+    Queue {
+        country: CountryId,
+        month: Month,
+        item: Item,
+        from: u16,
+        to: u16,
+    },
+    Liberated {
+        country: CountryId,
+        item: Item,
+        from: u16,
+        to: u16,
+    },
+    Clock {
+        from: Clock,
+        to: Clock,
+    },
+    Choices {
+        from: Vec<Choice>,
+        to: Vec<Choice>,
+    },
+    Unwilling {
+        cell: CellId,
+        from: bool,
+        to: bool,
+    },
+    Advance {
+        from: Option<AdvanceOffer>,
+        to: Option<AdvanceOffer>,
+    },
+    /// The list of cells passed, from entry `at` to its end.
+    Passed {
+        at: usize,
+        from: Vec<(CellId, CountryId)>,
+        to: Vec<(CellId, CountryId)>,
+    },
 }
 
 impl Delta {
@@ -217,6 +268,10 @@ impl Delta {
             Self::Choices { from, to } => state.choices = pick(forward, from, to),
             Self::Unwilling { cell, from, to } => state.write_unwilling(*cell, pick(forward, from, to)),
             Self::Advance { from, to } => state.advance = pick(forward, from, to),
+            Self::Passed { at, from, to } => {
+                state.passed.truncate(*at);
+                state.passed.extend(if forward { to } else { from });
+            }
         }
     }
     /// The unit changed by this delta, before and after.

@@ -2,4 +2,5 @@
 //! `Game::check` accepts.
 
 pub mod combat;
+pub mod movement;
 pub mod reach;

@@ -147,6 +147,7 @@ pub fn leave_step(rec: &mut Recorder, phase: Phase, side: Side) {
     match phase {
         Phase::WarDeclaration => war_declaration::leave_step(rec, side),
         Phase::Deployment => deployment::leave_step(rec, side),
+        Phase::FirstMovement(_) | Phase::SecondMovement(_) => movement::leave_step(rec, phase, side),
         _ => {}
     }
 }

@@ -190,6 +190,21 @@ impl<'g> Recorder<'g> {
         }
     }
 
+    /// Adds to the cells that fall when the movement phase ends.
+    pub fn passed(&mut self, cells: Vec<(CellId, CountryId)>) {
+        if !cells.is_empty() {
+            self.write(Delta::Passed { at: self.state.passed.len(), from: Vec::new(), to: cells });
+        }
+    }
+    /// Empties that list and hands it out.
+    pub fn take_passed(&mut self) -> Vec<(CellId, CountryId)> {
+        let cells = self.state.passed.clone();
+        if !cells.is_empty() {
+            self.write(Delta::Passed { at: 0, from: cells.clone(), to: Vec::new() });
+        }
+        cells
+    }
+
     fn write(&mut self, delta: Delta) {
         delta.apply(self.state);
         if self.events.is_empty() {

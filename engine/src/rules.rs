@@ -14,6 +14,7 @@ pub mod entry;
 pub mod land_combat;
 pub mod liberation;
 pub mod losses;
+pub mod movement;
 pub mod ports;
 pub mod reinforcements;
 pub mod retreat;

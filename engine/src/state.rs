@@ -87,6 +87,9 @@ pub struct GameState {
     /// Cells whose stack is not willing to retreat (WW2 §14.5.1); default is willing.
     pub unwilling: BTreeSet<CellId>,
     pub advance: Option<AdvanceOffer>,
+    /// Cells that land units passed or stopped in during the present movement phase, in order, with the country that gets
+    /// them when the phase ends (WW2 §5.1.1, R-20).
+    pub passed: Vec<(CellId, CountryId)>,
 
     /// Derived: first unit of each cell and next unit of each slot, ascending by slot; `u16::MAX` ends.
     #[serde(skip)]
@@ -124,6 +127,7 @@ impl GameState {
             choices: Vec::new(),
             unwilling: BTreeSet::new(),
             advance: None,
+            passed: Vec::new(),
             heads: Vec::new(),
             next: Vec::new(),
             digest: 0,
@@ -204,7 +208,11 @@ impl GameState {
     }
     /// Hash of everything that decides the future.
     pub fn digest(&self) -> u64 {
-        self.digest ^ digest::of(&self.clock) ^ digest::of(&self.choices) ^ digest::of(&self.advance)
+        self.digest
+            ^ digest::of(&self.clock)
+            ^ digest::of(&self.choices)
+            ^ digest::of(&self.advance)
+            ^ digest::of(&self.passed).rotate_left(1)
     }
 
     // ----- writing: by the recorder only

@@ -1,14 +1,219 @@
+//! The two movement phases (WW2 §2.2, §11): carrying out moves, and what happens when a phase begins and ends. Whether a
+//! move is legal is the business of `rules::movement`.
+
+use crate::event::Cause;
 use crate::order::{OrderError, OrderKind};
 use crate::recorder::Recorder;
-use crate::rules::Position;
-use crate::{Phase, Side};
+use crate::rules::movement::{Mode, Travel, air, embark, naval};
+use crate::rules::ports::is_friendly_port;
+use crate::rules::{Position, control, losses};
+use crate::ruleset::Domain;
+use crate::unit::{Place, unit_flag};
+use crate::{CellId, Phase, Side, UnitId};
 
-pub fn leave(_rec: &mut Recorder, _phase: Phase, _side: Side) {}
-pub fn check(at: Position, _side: Side, _kind: &OrderKind) -> Result<(), OrderError> {
-    Err(OrderError::wrong_phase(at.state.clock.phase))
+/// Flags that last one phase.
+const OF_PHASE: u16 = unit_flag::LOCKED | unit_flag::EMBARKED;
+/// Flags that the end of second movement clears (WW2 §2.6).
+const OF_TURN: u16 = unit_flag::ATTACKED | unit_flag::MOVED | unit_flag::BY_RAIL | unit_flag::OVERRAN;
+
+/// Begins a movement phase: ships and aircraft have not moved in it, nobody went aboard, the railways are free.
+pub fn enter(rec: &mut Recorder, _phase: Phase, side: Side) {
+    rec.begin(Cause::Housekeeping);
+    clear(rec, |domain| if domain == Domain::Land { OF_PHASE } else { OF_PHASE | unit_flag::MOVED });
+    for country in rec.state().country_ids() {
+        if rec.state().side_of(country) == Some(side) {
+            rec.country(country, |state| state.rail_used = 0);
+        }
+    }
 }
-pub fn carry_out(_rec: &mut Recorder, _side: Side, _kind: &OrderKind) {}
-pub fn enter(_rec: &mut Recorder, _phase: Phase, _side: Side) {}
-pub fn has_unbased_aircraft(_at: Position, _side: Side) -> bool {
-    false
+
+/// The phasing side has ended its moves: what its land units passed falls to them (WW2 §5.1.1, R-20), and the Chinese
+/// rule is applied (WW2 §2.7). Before the other side lands its aircraft, so that those that lost their base can still
+/// find another one.
+pub fn leave_step(rec: &mut Recorder, phase: Phase, side: Side) {
+    if phase.phasing() != Some(side) {
+        return;
+    }
+    rec.begin(Cause::Housekeeping);
+    for (cell, country) in rec.take_passed() {
+        control::capture(rec, cell, country);
+    }
+    control::apply_chinese_rule(rec);
+}
+
+/// Ends a movement phase for everybody.
+pub fn leave(rec: &mut Recorder, phase: Phase, _side: Side) {
+    let second = matches!(phase, Phase::SecondMovement(_));
+    if second {
+        Side::BOTH.into_iter().for_each(|side| land_or_lose(rec, side));
+    }
+    rec.begin(Cause::Housekeeping);
+    if second {
+        clear(rec, |_| OF_PHASE | OF_TURN);
+    }
+    let based: Vec<UnitId> = rec
+        .state()
+        .units()
+        .filter(|(_, unit)| unit.mp_used > 0 && unit.has(unit_flag::BASED))
+        .map(|(id, _)| id)
+        .collect();
+    for id in based {
+        rec.unit(id, |unit| unit.mp_used = 0);
+    }
+}
+
+/// Aircraft over a free base of their side land on it, in the order of their slots; the others are lost (WW2 §11.6.6).
+fn land_or_lose(rec: &mut Recorder, side: Side) {
+    let unbased: Vec<(UnitId, CellId)> = air::unbased(rec.position(), side).collect();
+    for (id, cell) in unbased {
+        if rec.position().air_room(cell, side) {
+            rec.begin(Cause::Based { unit: id, cell });
+            rec.flag(id, unit_flag::BASED, true);
+        } else {
+            rec.begin(Cause::LostWithoutBase { unit: id, cell });
+            losses::eliminate(rec, id);
+        }
+    }
+}
+
+/// Takes flags off all units.
+fn clear(rec: &mut Recorder, flags: impl Fn(Domain) -> u16) {
+    let at = rec.position();
+    let carrying: Vec<(UnitId, u16)> = at
+        .state
+        .units()
+        .map(|(id, unit)| (id, unit.flags & flags(at.domain(unit))))
+        .filter(|&(_, flags)| flags != 0)
+        .collect();
+    for (id, flags) in carrying {
+        rec.flag(id, flags, false);
+    }
+}
+
+/// Has the side aircraft in the air, so that it must be asked in the other side's second movement (WW2 §11.6.4)?
+pub fn has_unbased_aircraft(at: Position, side: Side) -> bool {
+    air::unbased(at, side).next().is_some()
+}
+
+pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderError> {
+    match kind {
+        OrderKind::Move { unit, path, by_rail } => {
+            Travel::new(at, side, *unit, *by_rail)?.check(path, true).map(|_cost| ())
+        }
+        OrderKind::Embark { unit, carrier, path } => {
+            embark::check_embark(at, side, *unit, *carrier, path).map(|_cost| ())
+        }
+        OrderKind::Disembark { unit } => embark::check_disembark(at, side, *unit),
+        OrderKind::SetInPort { unit, inside } => naval::check_port_state(at, side, *unit, *inside),
+        _ => Err(OrderError::wrong_phase(at.state.clock.phase)),
+    }
+}
+
+/// Carries out an order that [`check`] accepted.
+pub fn carry_out(rec: &mut Recorder, side: Side, kind: &OrderKind) {
+    match kind {
+        OrderKind::Move { unit, path, by_rail } => {
+            move_along(rec, side, *unit, path, *by_rail);
+            if let Some(&cell) = path.last() {
+                arrive(rec, side, *unit, cell);
+            }
+        }
+        OrderKind::Embark { unit, carrier, path } => go_aboard(rec, side, *unit, *carrier, path),
+        OrderKind::Disembark { unit } => go_ashore(rec, *unit),
+        OrderKind::SetInPort { unit, inside } => set_in_port(rec, *unit, *inside),
+        _ => {}
+    }
+}
+
+/// Moves the unit to the end of the path and charges it for it.
+fn move_along(rec: &mut Recorder, side: Side, id: UnitId, path: &[CellId], by_rail: bool) {
+    let Ok(travel) = Travel::new(rec.position(), side, id, by_rail) else { return };
+    let (mode, from, owner, based) = (travel.mode, travel.start, travel.unit.owner, travel.unit.has(unit_flag::BASED));
+    let Some(&to) = path.last() else { return };
+    rec.begin(Cause::Moved { unit: id, from, path: path.to_vec(), by_rail });
+    rec.put(id, to);
+    rec.flag(id, unit_flag::MOVED, true);
+    match mode {
+        Mode::Walk | Mode::Rail => {
+            if by_rail {
+                rec.flag(id, unit_flag::BY_RAIL, true);
+                rec.country(owner, |country| country.rail_used += 1);
+            }
+            let at = rec.position();
+            let cells = std::iter::once(from).chain(path.iter().copied());
+            rec.passed(cells.filter(|&cell| may_fall(at, cell, side)).map(|cell| (cell, owner)).collect());
+        }
+        Mode::Sail => rec.flag(id, unit_flag::IN_PORT, false),
+        Mode::Fly => rec.unit(id, |unit| {
+            let before = if based { 0 } else { unit.mp_used };
+            unit.mp_used = before.saturating_add(path.len().try_into().unwrap_or(u8::MAX));
+            *unit = unit.without(unit_flag::BASED);
+        }),
+    }
+}
+
+/// Could passing the cell change control, there or behind a front next to it (WW2 §5.1.2, §5.3)? It can't where neither
+/// the cell nor any land neighbour is the enemy's, and no later capture of the side changes that.
+fn may_fall(at: Position, cell: CellId, side: Side) -> bool {
+    let enemy = |cell| at.state.controlling_side(cell) == Some(side.opponent());
+    at.state.controlling_side(cell) != Some(side) || at.land_adjacent(cell).any(enemy)
+}
+
+/// Ships enter the port and aircraft the base of the cell where they stop, if they can (WW2 §9.3.1, §11.6.5).
+fn arrive(rec: &mut Recorder, side: Side, id: UnitId, cell: CellId) {
+    let at = rec.position();
+    let Some(unit) = at.state.unit(id) else { return };
+    let (flag, inside) = match at.domain(unit) {
+        Domain::Land => return,
+        Domain::Naval => (unit_flag::IN_PORT, is_friendly_port(&at, cell, side)),
+        Domain::Air => (unit_flag::BASED, air::lands(at, side, id, unit, cell)),
+    };
+    rec.flag(id, flag, inside);
+}
+
+fn go_aboard(rec: &mut Recorder, side: Side, id: UnitId, carrier: UnitId, path: &[CellId]) {
+    if !path.is_empty() {
+        move_along(rec, side, id, path, false);
+    }
+    let at = rec.position();
+    let (Some(unit), Some(cell)) = (at.state.unit(id), at.state.cell_of(carrier)) else { return };
+    let flies = at.domain(unit) == Domain::Air;
+    rec.begin(Cause::Embarked { unit: id, carrier, cell });
+    if let Some(Place::In(before)) = rec.state().unit(id).map(|unit| unit.place) {
+        rec.unit(before, |carrier| carrier.cargo = None);
+    }
+    rec.load(id, carrier);
+    rec.unit(id, |unit| {
+        *unit = unit.with(unit_flag::EMBARKED);
+        if flies {
+            *unit = unit.with(unit_flag::BASED | unit_flag::MOVED);
+        }
+    });
+    lock(rec, carrier);
+}
+
+fn go_ashore(rec: &mut Recorder, id: UnitId) {
+    let at = rec.position();
+    let (Some(unit), Some(cell)) = (at.state.unit(id), at.state.cell_of(id)) else { return };
+    let Place::In(carrier) = unit.place else { return };
+    rec.begin(Cause::Disembarked { unit: id, cell });
+    rec.put(id, cell);
+    rec.flag(id, unit_flag::EMBARKED, false);
+    lock(rec, carrier);
+}
+
+/// A carrier that has moved and then takes a unit aboard or sets one ashore moves no more in the phase (WW2 §11.4.4).
+fn lock(rec: &mut Recorder, carrier: UnitId) {
+    if rec.state().unit(carrier).is_some_and(|carrier| carrier.has(unit_flag::MOVED)) {
+        rec.flag(carrier, unit_flag::LOCKED, true);
+    }
+}
+
+fn set_in_port(rec: &mut Recorder, id: UnitId, inside: bool) {
+    let at = rec.position();
+    let (Some(unit), Some(cell)) = (at.state.unit(id), at.state.cell_of(id)) else { return };
+    let flag = if at.domain(unit) == Domain::Air { unit_flag::BASED } else { unit_flag::IN_PORT };
+    rec.begin(Cause::PortState { unit: id, inside });
+    rec.put(id, cell);
+    rec.flag(id, flag, inside);
 }

@@ -20,12 +20,18 @@ impl<'a> Position<'a> {
     pub fn are_land_adjacent(&self, a: CellId, b: CellId) -> bool {
         self.map.grid.side_towards(a, b).is_some_and(|side| self.open_sides(a) & 1 << side != 0)
     }
-    /// Sides of an icecap cell over which land units may walk while its weather is severe winter.
+    /// Sides over which land units may walk while it is severe winter on both of them: icecap with some land here and
+    /// there.
     #[inline]
     fn frozen_sides(&self, cell: CellId) -> u8 {
         let map = self.map;
-        let icy = |cell| map.terrain(cell) == Terrain::Icecap && map.is_land(cell);
-        if !icy(cell) || self.weather(cell) != Weather::SevereWinter {
+        if map.terrain(cell) != Terrain::Icecap {
+            return 0;
+        }
+        let icy = |cell| {
+            map.terrain(cell) == Terrain::Icecap && map.is_land(cell) && self.weather(cell) == Weather::SevereWinter
+        };
+        if !icy(cell) {
             return 0;
         }
         (0..6).filter(|&side| map.grid.neighbour(cell, side).is_some_and(icy)).fold(0, |bits, side| bits | 1 << side)
@@ -41,8 +47,12 @@ impl<'a> Position<'a> {
     }
     /// The other end of a canal that ships of `side` may use: both ends must be controlled by the side.
     pub fn through_canal(&self, cell: CellId, side: Side) -> Option<CellId> {
+        let ours = |end| self.state.controlling_side(end) == Some(side);
+        self.canal_end(cell).filter(|&end| ours(cell) && ours(end))
+    }
+    /// The other end of the canal that begins in `cell`, whoever controls it.
+    pub fn canal_end(&self, cell: CellId) -> Option<CellId> {
         let canal = self.map.canals.iter().find(|canal| canal.ends.contains(&cell))?;
-        let open = canal.ends.iter().all(|&end| self.state.controlling_side(end) == Some(side));
-        open.then(|| if canal.ends[0] == cell { canal.ends[1] } else { canal.ends[0] })
+        Some(if canal.ends[0] == cell { canal.ends[1] } else { canal.ends[0] })
     }
 }

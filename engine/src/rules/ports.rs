@@ -22,10 +22,10 @@ pub fn is_friendly_port(at: &Position, cell: CellId, side: Side) -> bool {
 /// Air units that may be based in the cell (WW2 §1.1.8).
 pub fn airbase_capacity(at: &Position, cell: CellId) -> usize {
     let works = at.state.works(cell);
-    let installations = if works.installations_destroyed || works.atomic_destroyed {
-        0
-    } else {
-        2 * usize::from(at.map.city[cell.index()].is_some()) + usize::from(at.map.has(cell, flag::RESOURCE))
-    };
-    installations + 2 * usize::from(works.airfield == 3)
+    let numbers = &at.rules.numbers;
+    let counts = |there: bool, places: u8| if there { usize::from(places) } else { 0 };
+    let standing = !works.installations_destroyed && !works.atomic_destroyed;
+    counts(standing && at.map.city[cell.index()].is_some(), numbers.airbase_city)
+        + counts(standing && at.map.has(cell, flag::RESOURCE), numbers.airbase_resource)
+        + counts(works.airfield >= numbers.work_stages, numbers.airbase_airfield)
 }

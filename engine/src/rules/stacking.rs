@@ -7,9 +7,6 @@ use crate::ruleset::{Domain, UnitKind};
 use crate::unit::unit_flag;
 use crate::{CellId, Side, UnitId};
 
-/// Ships outside a major port per cell and side (WW2 §9.2.1).
-pub const NAVAL_LIMIT: usize = 5;
-
 /// Is a set of land units of one side legal in a cell (WW2 §9.1.1)?
 pub fn land_stack_is_legal(kinds: impl IntoIterator<Item = UnitKind>) -> bool {
     let (mut units, mut supply, mut paratroopers) = (0, 0, 0);
@@ -40,11 +37,18 @@ impl Position<'_> {
     }
     /// Room for one more ship of `side`, inside the port or outside it (WW2 §9.2.1)?
     pub fn naval_room(&self, cell: CellId, side: Side, inside: bool) -> bool {
-        let (in_port, outside) = self.ships_at(cell, side);
+        self.naval_room_without(cell, side, inside, None)
+    }
+    /// The same, not counting `ship` if it is there already.
+    pub fn naval_room_without(&self, cell: CellId, side: Side, inside: bool, ship: Option<UnitId>) -> bool {
         if inside && self.map.has(cell, flag::MAJOR_PORT) && is_port(self, cell) {
             return true;
         }
-        in_port + outside < NAVAL_LIMIT
+        let others = self
+            .visible_at(cell, side)
+            .filter(|(id, unit)| Some(*id) != ship && self.domain(unit) == Domain::Naval)
+            .count();
+        others < usize::from(self.rules.numbers.stack_naval)
     }
     /// Based air units of `side` in the cell, not counting those aboard carriers.
     pub fn based_at(&self, cell: CellId, side: Side) -> usize {

@@ -16,7 +16,7 @@ impl Position<'_> {
             self.state.controlling_side(near) == Some(side)
                 && self
                     .visible_at(near, side)
-                    .any(|(_, unit)| self.is_fighting_land(unit) && !self.truce_keeps_zone_out(unit.owner, near, cell))
+                    .any(|(_, unit)| self.is_fighting_land(unit) && !self.truce_keeps_zone_out(unit.owner, cell))
         });
         spreads && !self.is_enemy_fort(cell, side)
     }
@@ -31,77 +31,75 @@ impl Position<'_> {
     /// Is `cell` in the naval control zone of `side` (WW2 §10.2) against surface ships, or against submarines?
     pub fn in_naval_zoc(&self, cell: CellId, side: Side, against_submarine: bool) -> bool {
         let exerts = |near: CellId| {
-            self.visible_at(near, side).any(|(_, unit)| {
-                let class = self.class(unit);
-                class.kind.domain() == Domain::Naval
-                    && if against_submarine { class.submarine_attack > 0 } else { class.surface_attack > 0 }
-            })
+            self.visible_at(near, side)
+                .any(|(_, unit)| self.domain(unit) == Domain::Naval && self.exerts_naval_zone(unit, against_submarine))
         };
         exerts(cell) || self.sea_adjacent(cell).any(exerts)
+    }
+    /// Has the ship a zone at all: guns for surface ships, weapons against submarines for submarines?
+    #[inline]
+    pub fn exerts_naval_zone(&self, unit: &Unit, against_submarine: bool) -> bool {
+        let class = self.class(unit);
+        if against_submarine { class.submarine_attack > 0 } else { class.surface_attack > 0 }
     }
 
     // ----- the truce between Japan and the Soviet Union (WW2 §3.7)
 
     /// In force while Mongolia is neutral and the two are not on the same side.
     pub fn truce_holds(&self) -> bool {
-        let known = &self.rules.known;
+        let truce = &self.rules.politics.truce;
         let partnership = |country: CountryId| self.state.country(country).partnership;
-        self.state.side_of(known.mongolia).is_none() && partnership(known.japan) != partnership(known.soviet_union)
+        self.state.side_of(truce.ends_with).is_none() && partnership(truce.a) != partnership(truce.b)
     }
     /// May a unit of `owner` not enter `cell`, nor attack what is there, because of the truce (WW2 §3.7.2)?
     #[inline]
     pub fn truce_bars(&self, owner: CountryId, cell: CellId) -> bool {
-        let known = &self.rules.known;
-        let other = if owner == known.japan {
-            known.soviet_union
-        } else if owner == known.soviet_union {
-            known.japan
+        let truce = &self.rules.politics.truce;
+        let other = if owner == truce.a {
+            truce.b
+        } else if owner == truce.b {
+            truce.a
         } else {
             return false;
         };
         self.map.home(cell) == Some(other) && self.truce_holds()
     }
-    /// WW2 §3.7.4.
+    /// WW2 §3.7.4: land units of the two have no zone in each other's territory, wherever they stand themselves.
     #[inline]
-    pub(crate) fn truce_keeps_zone_out(&self, owner: CountryId, from: CellId, into: CellId) -> bool {
-        let known = &self.rules.known;
-        let homes = (self.map.home(from), self.map.home(into));
-        (owner == known.soviet_union && homes.1 == Some(known.japan)
-            || owner == known.japan && homes.1 == Some(known.soviet_union))
-            && self.truce_holds()
+    pub(crate) fn truce_keeps_zone_out(&self, owner: CountryId, into: CellId) -> bool {
+        self.truce_bars(owner, into)
     }
 
     // ----- paths
 
-    /// Does the path (`start` first, destination last) respect the control zones `zone` (WW2 §10.3)? `extra` = the unit
-    /// has the extra hex (armor, submarines). Returns the first cell that breaks the rule.
-    pub fn zoc_breach(
-        &self,
-        path: &[CellId],
-        extra: bool,
-        forest_rule: bool,
-        zone: impl Fn(CellId) -> bool,
-    ) -> Option<CellId> {
+    /// Does the path (`start` first, destination last) respect the control zones `zone` (WW2 §10.3)? If not, the index
+    /// of the first cell that may not be entered.
+    pub fn zoc_breach(&self, path: &[CellId], zones: Zones, zone: impl Fn(CellId) -> bool) -> Option<usize> {
         let last = path.len() - 1;
-        let forest = |cell| self.map.terrain(cell) == Terrain::Forest;
-        let frees_last =
-            extra || forest_rule && last > 0 && forest(path[last - 1]) && forest(path[last]) && zone(path[last - 1]);
-        let checked = if frees_last { last.saturating_sub(1) } else { last };
-        for step in 1..=checked {
-            let breach = if step < checked {
-                // an interior cell may not lie in a zone
-                zone(path[step])
-            } else {
-                zone(path[step - 1]) && zone(path[step])
-            };
-            if breach {
-                return Some(path[step]);
-            }
-        }
-        None
+        let frees_last = last > 0
+            && (zones.extra || zones.forest && self.is_forest_step(path[last - 1], path[last]) && zone(path[last - 1]));
+        let checked = if frees_last { last - 1 } else { last };
+        // a zone cell may be the first or the last of the part that is checked, but not both ends of one step
+        (1..=checked).find(|&step| {
+            let (from, to) = (path[step - 1], path[step]);
+            zone(from) && (step > 1 || zone(to))
+        })
+    }
+    /// The forest rule frees a last step between two forest cells (WW2 §10.3.3).
+    pub fn is_forest_step(&self, from: CellId, to: CellId) -> bool {
+        self.map.terrain(from) == Terrain::Forest && self.map.terrain(to) == Terrain::Forest
     }
     pub fn has_extra_hex(&self, unit: &Unit) -> bool {
         use crate::ruleset::UnitKind::{Armor, Submarine};
         matches!(self.kind(unit), Armor | Submarine)
     }
+}
+
+/// What eases the control zones for a unit on its way (WW2 §10.3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Zones {
+    /// The last step is free: armor, submarines (WW2 §10.3.2).
+    pub extra: bool,
+    /// The last step is free from a forest cell in a zone into forest: land units not by rail (WW2 §10.3.3).
+    pub forest: bool,
 }

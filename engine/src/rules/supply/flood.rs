@@ -121,8 +121,7 @@ impl Ground {
             if at.kind(unit) != UnitKind::Supply {
                 zone.add(cell.index());
                 if at.state.controlling_side(cell) == Some(enemy) {
-                    let spread =
-                        at.land_adjacent(cell).filter(|&near| !at.truce_keeps_zone_out(unit.owner, cell, near));
+                    let spread = at.land_adjacent(cell).filter(|&near| !at.truce_keeps_zone_out(unit.owner, near));
                     spread.for_each(|near| zone.add(near.index()));
                 }
             }

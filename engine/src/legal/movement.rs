@@ -1,0 +1,65 @@
+//! Which units may move, board and land now: the pieces from which screens and AIs build movement orders.
+
+use super::reach::Reach;
+use crate::rules::Position;
+use crate::rules::movement::{Travel, embark, naval};
+use crate::ruleset::{Domain, UnitKind};
+use crate::unit::Place;
+use crate::{CellId, Side, UnitId};
+
+/// Units of `side` that may move in the present step by themselves, ascending. Those aboard that may only land are in
+/// [`landable_units`].
+pub fn movable_units(at: Position, side: Side) -> Vec<UnitId> {
+    own_units(at, side).filter(|&id| Travel::new(at, side, id, false).is_ok()).collect()
+}
+/// Units of `side` that may go by rail now.
+pub fn railable_units(at: Position, side: Side) -> Vec<UnitId> {
+    own_units(at, side).filter(|&id| Travel::new(at, side, id, true).is_ok()).collect()
+}
+/// Units aboard carriers that may go ashore now.
+pub fn landable_units(at: Position, side: Side) -> Vec<UnitId> {
+    own_units(at, side).filter(|&id| embark::check_disembark(at, side, id).is_ok()).collect()
+}
+/// May the unit go ashore in the cell of its carrier now?
+pub fn disembark_ok(at: Position, unit: UnitId) -> bool {
+    embark::check_disembark(at, at.state.clock.active, unit).is_ok()
+}
+/// May the ship enter or leave the port of its cell now, the aircraft land or take off?
+pub fn port_state_ok(at: Position, unit: UnitId, inside: bool) -> bool {
+    naval::check_port_state(at, at.state.clock.active, unit, inside).is_ok()
+}
+
+/// Carriers that the unit can board now, each with the path of the order; ascending.
+pub fn embark_options(at: Position, unit: UnitId) -> Vec<(UnitId, Vec<CellId>)> {
+    let side = at.state.clock.active;
+    let Ok(travel) = Travel::new(at, side, unit, false) else { return Vec::new() };
+    if at.domain(travel.unit) == Domain::Naval {
+        return Vec::new();
+    }
+    let mut reach: Option<Reach> = None;
+    let mut options = Vec::new();
+    for (carrier_id, carrier) in at.state.units() {
+        let Place::On(cell) = carrier.place else { continue };
+        if at.state.side_of(carrier.owner) != Some(side)
+            || !is_carrier(at, carrier)
+            || embark::check_carrier(at, travel.unit, carrier).is_err()
+        {
+            continue;
+        }
+        if cell == travel.start {
+            options.push((carrier_id, Vec::new()));
+        } else if let Some(path) = reach.get_or_insert_with(|| Reach::by(&travel)).way_to(cell) {
+            options.push((carrier_id, path));
+        }
+    }
+    options
+}
+
+fn is_carrier(at: Position, unit: &crate::Unit) -> bool {
+    let class = at.class(unit);
+    class.transport || matches!(class.kind, UnitKind::TransportShip | UnitKind::Carrier)
+}
+
+fn own_units(at: Position<'_>, side: Side) -> impl Iterator<Item = UnitId> {
+    at.state.units().filter(move |(_, unit)| at.state.side_of(unit.owner) == Some(side)).map(|(id, _)| id)
+}

@@ -1,0 +1,197 @@
+//! Movement (WW2 §11): who may move now, where a step may lead, whether a path is legal. One [`Travel`] answers for one
+//! unit; the check of an order and the searches of `legal::reach` ask the same one, so they can't disagree. Nothing
+//! here changes the state: `phase::movement` carries orders out.
+
+use super::{Position, zoc::Zones};
+use crate::order::{OrderError, Refusal};
+use crate::ruleset::Domain;
+use crate::{CellId, Phase, Side, Unit, UnitId};
+
+pub mod air;
+pub mod embark;
+pub mod land;
+pub mod naval;
+pub mod obstacle;
+pub mod rail;
+
+pub use obstacle::Obstacle;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    Walk,
+    Rail,
+    Sail,
+    Fly,
+}
+
+/// A unit that may move now, and how.
+#[derive(Clone, Copy)]
+pub struct Travel<'a> {
+    pub at: Position<'a>,
+    pub id: UnitId,
+    pub unit: &'a Unit,
+    pub side: Side,
+    pub mode: Mode,
+    pub start: CellId,
+    /// Movement points left; [`u16::MAX`] by rail.
+    pub budget: u16,
+    /// How control zones bind it; none: not at all.
+    pub zones: Option<Zones>,
+}
+
+impl<'a> Travel<'a> {
+    /// The unit `id` of `side`, if it may move in the present step; land units by rail if asked.
+    pub fn new(at: Position<'a>, side: Side, id: UnitId, by_rail: bool) -> Result<Self, OrderError> {
+        let unit = own_unit(at, side, id)?;
+        if by_rail && at.domain(unit) != Domain::Land {
+            let message = format!("{} can't go by rail: only land units do", at.unit_name(unit));
+            return Err(OrderError::new(Refusal::Forbidden, "§11.3.1", message));
+        }
+        match at.domain(unit) {
+            Domain::Land if by_rail => rail::travel(at, side, id, unit),
+            Domain::Land => land::travel(at, side, id, unit),
+            Domain::Naval => naval::travel(at, side, id, unit),
+            Domain::Air => air::travel(at, side, id, unit),
+        }
+    }
+    /// Is there a side, frozen side or open canal to step over?
+    pub fn adjacent(&self, from: CellId, to: CellId) -> bool {
+        match self.mode {
+            Mode::Walk | Mode::Rail => self.at.are_land_adjacent(from, to),
+            Mode::Sail => self.at.are_sea_adjacent(from, to) || self.at.through_canal(from, self.side) == Some(to),
+            Mode::Fly => self.at.map.grid.side_towards(from, to).is_some(),
+        }
+    }
+    /// The cells for which [`Self::adjacent`] holds.
+    pub fn for_adjacent(&self, from: CellId, mut visit: impl FnMut(CellId)) {
+        match self.mode {
+            Mode::Walk | Mode::Rail => self.at.land_adjacent(from).for_each(visit),
+            Mode::Sail => {
+                self.at.sea_adjacent(from).for_each(&mut visit);
+                self.at.through_canal(from, self.side).into_iter().for_each(visit);
+            }
+            Mode::Fly => self.at.map.grid.neighbours(from).for_each(visit),
+        }
+    }
+    /// Movement points for entering the cell from a neighbour, or what forbids it.
+    pub fn enter(&self, cell: CellId) -> Result<u16, Obstacle> {
+        if self.at.state.is_neutral_territory(cell) {
+            return Err(Obstacle::Neutral);
+        }
+        if self.truce_bars(cell) {
+            return Err(Obstacle::Truce);
+        }
+        match self.mode {
+            Mode::Walk => land::enter(self, cell),
+            Mode::Rail => rail::enter(self, cell),
+            Mode::Sail => naval::enter(self, cell),
+            Mode::Fly => air::enter(self, cell),
+        }
+    }
+    /// The truce between Japan and the Soviet Union binds the unit and whatever it carries (WW2 §3.7.2).
+    fn truce_bars(&self, cell: CellId) -> bool {
+        let cargo = || self.unit.cargo.and_then(|cargo| self.at.state.unit(cargo));
+        self.at.truce_bars(self.unit.owner, cell) || cargo().is_some_and(|cargo| self.at.truce_bars(cargo.owner, cell))
+    }
+    /// Is the cell in an enemy control zone that binds the unit?
+    pub fn in_zone(&self, cell: CellId) -> bool {
+        let enemy = self.side.opponent();
+        match (&self.zones, self.mode) {
+            (None, _) | (_, Mode::Fly) => false,
+            (Some(_), Mode::Walk | Mode::Rail) => self.at.in_land_zoc(cell, enemy),
+            (Some(_), Mode::Sail) => self.at.in_naval_zoc(cell, enemy, naval::is_submarine(self.at, self.unit)),
+        }
+    }
+    /// Is there room to end the move in the cell (WW2 §9)?
+    pub fn may_end(&self, cell: CellId) -> Result<(), Obstacle> {
+        let room = match self.mode {
+            Mode::Walk | Mode::Rail => land::room(self.at, self.side, self.id, self.unit, cell),
+            Mode::Sail => naval::room(self.at, self.side, self.id, cell),
+            Mode::Fly => true,
+        };
+        if room { Ok(()) } else { Err(Obstacle::Stacking) }
+    }
+    /// Movement points of a path (cells entered, destination last), or why it is not legal. `ends` = the unit stays in
+    /// the last cell, so that it needs room there; it does not when it goes aboard a ship.
+    pub fn check(&self, path: &[CellId], ends: bool) -> Result<u16, OrderError> {
+        let Some(&destination) = path.last() else {
+            let message =
+                format!("the path of {} is empty: name the cells it is to enter", self.at.unit_name(self.unit));
+            return Err(OrderError::new(Refusal::Unreachable, self.rule(), message));
+        };
+        let mut from = self.start;
+        let mut cost = 0u16;
+        for &cell in path {
+            if cell.index() >= self.at.map.len() {
+                let message = format!("there is no cell {} on this map", cell.0);
+                return Err(OrderError::new(Refusal::Unknown, self.rule(), message));
+            }
+            if !self.adjacent(from, cell) {
+                return Err(Obstacle::NotAdjacent.refuse(self, from, cell));
+            }
+            let step = self.enter(cell).map_err(|obstacle| obstacle.refuse(self, from, cell))?;
+            cost = cost.saturating_add(step);
+            if cost > self.budget {
+                return Err(Obstacle::TooFar.refuse(self, from, cell));
+            }
+            from = cell;
+        }
+        if let Some(zones) = self.zones {
+            let whole: Vec<CellId> = std::iter::once(self.start).chain(path.iter().copied()).collect();
+            if let Some(step) = self.at.zoc_breach(&whole, zones, |cell| self.in_zone(cell)) {
+                return Err(Obstacle::ControlZone.refuse(self, whole[step - 1], whole[step]));
+            }
+        }
+        if ends {
+            self.may_end(destination).map_err(|obstacle| obstacle.refuse(self, from, destination))?;
+        }
+        Ok(cost)
+    }
+    /// The paragraph on this way of moving.
+    pub const fn rule(&self) -> &'static str {
+        match self.mode {
+            Mode::Walk => "§11.2.1",
+            Mode::Rail => "§11.3.2",
+            Mode::Sail => "§11.5.1",
+            Mode::Fly => "§11.6.1",
+        }
+    }
+}
+
+/// The unit, if it lives and belongs to the side.
+pub fn own_unit<'a>(at: Position<'a>, side: Side, id: UnitId) -> Result<&'a Unit, OrderError> {
+    let Some(unit) = at.state.unit(id) else {
+        let message = format!("there is no unit {}-{} any more", id.slot(), id.generation());
+        return Err(OrderError::new(Refusal::Unknown, "§1.3", message));
+    };
+    if at.state.side_of(unit.owner) != Some(side) {
+        let message = format!("{} does not belong to the {}", at.unit_name(unit), side.name());
+        return Err(OrderError::new(Refusal::NotYours, "§11.1.1", message));
+    }
+    Ok(unit)
+}
+
+/// Is it a movement phase of `side` itself, and the second one?
+fn own_phase(at: Position, side: Side) -> Option<bool> {
+    match at.state.clock.phase {
+        Phase::FirstMovement(phasing) if phasing == side => Some(false),
+        Phase::SecondMovement(phasing) if phasing == side => Some(true),
+        _ => None,
+    }
+}
+
+fn not_your_phase(at: Position, unit: &Unit) -> OrderError {
+    let message = format!(
+        "{} moves in the movement phases of its own side; now only aircraft without a base may land",
+        at.unit_name(unit)
+    );
+    OrderError::new(Refusal::WrongPhase, "§11.1.1", message)
+}
+
+/// Where a unit that moves stands; a unit on the map always stands somewhere.
+fn place(at: Position, id: UnitId) -> CellId {
+    at.state.cell_of(id).unwrap_or(CellId(0))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,69 @@
+//! Land units on foot and on tracks (WW2 §11.1.3, §11.2).
+
+use super::{Mode, Obstacle, Position, Travel, not_your_phase, own_phase, place};
+use crate::map::Terrain;
+use crate::order::{OrderError, Refusal};
+use crate::rules::zoc::Zones;
+use crate::ruleset::UnitKind;
+use crate::unit::unit_flag;
+use crate::{CellId, Phase, Side, Unit, UnitId};
+
+/// May the land unit move, board or land in the present step (WW2 §11.1.3)?
+pub fn may_move(at: Position, side: Side, unit: &Unit) -> Result<(), OrderError> {
+    let second = own_phase(at, side).ok_or_else(|| not_your_phase(at, unit))?;
+    let name = at.unit_name(unit);
+    if unit.has(unit_flag::MOVED) || unit.has(unit_flag::BY_RAIL) {
+        let message = if second {
+            format!("{name} has moved this turn: a land unit moves in one of the two movement phases, once")
+        } else {
+            format!("{name} has moved in this phase")
+        };
+        return Err(OrderError::new(Refusal::AlreadyDone, "§11.1.3", message));
+    }
+    if second && unit.has(unit_flag::ATTACKED) && at.kind(unit) != UnitKind::Armor {
+        let message = format!("{name} has attacked this turn: only armor may still move in the second movement phase");
+        return Err(OrderError::new(Refusal::AlreadyDone, "§11.1.3", message));
+    }
+    Ok(())
+}
+
+/// Refuses a unit that is aboard a carrier.
+pub fn ashore(at: Position, unit: &Unit) -> Result<(), OrderError> {
+    if unit.is_carried() {
+        let message = format!("{} is aboard a carrier: set it ashore first", at.unit_name(unit));
+        return Err(OrderError::new(Refusal::Missing, "§11.4.2", message));
+    }
+    Ok(())
+}
+
+pub fn travel<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit) -> Result<Travel<'a>, OrderError> {
+    may_move(at, side, unit)?;
+    ashore(at, unit)?;
+    // armor that overran ignores zones in the first movement phase that follows (WW2 §10.3.4)
+    let free = unit.has(unit_flag::OVERRAN) && matches!(at.state.clock.phase, Phase::FirstMovement(_));
+    let zones = (!free).then(|| Zones { extra: at.has_extra_hex(unit), forest: true });
+    let budget = u16::from(at.class(unit).movement);
+    Ok(Travel { at, id, unit, side, mode: Mode::Walk, start: place(at, id), budget, zones })
+}
+
+pub fn enter(travel: &Travel, cell: CellId) -> Result<u16, Obstacle> {
+    let at = travel.at;
+    let terrain = at.map.terrain(cell);
+    if bars_armor(at, travel.unit, cell) {
+        return Err(Obstacle::Terrain);
+    }
+    if at.has_land_unit(cell, travel.side.opponent()) {
+        return Err(Obstacle::EnemyLand);
+    }
+    Ok(1 + u16::from(at.weather(cell).extra_cost()) + u16::from(terrain == Terrain::TallMountain))
+}
+
+/// Armor may never enter desert or icecap (WW2 §6.1.4).
+pub fn bars_armor(at: Position, unit: &Unit, cell: CellId) -> bool {
+    matches!(at.map.terrain(cell), Terrain::Desert | Terrain::Icecap) && at.kind(unit) == UnitKind::Armor
+}
+
+/// Room for the unit beside the land units of its side that are in the cell (WW2 §9.1).
+pub fn room(at: Position, side: Side, id: UnitId, unit: &Unit, cell: CellId) -> bool {
+    at.land_room(cell, side, &[id], &[at.kind(unit)])
+}

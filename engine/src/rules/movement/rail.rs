@@ -1,0 +1,53 @@
+//! Land units by rail (WW2 §11.3).
+
+use super::{Mode, Obstacle, Position, Travel, land, own_phase, place};
+use crate::map::flag;
+use crate::order::{OrderError, Refusal};
+use crate::rules::zoc::Zones;
+use crate::unit::unit_flag;
+use crate::{CellId, Side, Unit, UnitId};
+
+pub fn travel<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit) -> Result<Travel<'a>, OrderError> {
+    let name = at.unit_name(unit);
+    land::may_move(at, side, unit)?;
+    land::ashore(at, unit)?;
+    if own_phase(at, side) != Some(true) {
+        let message = format!("{name} can go by rail in the second movement phase only: march now, or wait");
+        return Err(OrderError::new(Refusal::WrongPhase, "§11.3.1", message));
+    }
+    if unit.has(unit_flag::ATTACKED) {
+        let message = format!("{name} has attacked this turn and can't go by rail");
+        return Err(OrderError::new(Refusal::AlreadyDone, "§11.3.1", message));
+    }
+    let country = at.rules.country(unit.owner);
+    if at.state.country(unit.owner).rail_used >= country.rail_capacity {
+        let message = match country.rail_capacity {
+            0 => format!("{} has no railways that could move {name}: march instead", country.name),
+            n => format!("{} has moved {n} land units by rail in this phase, as many as it can", country.name),
+        };
+        return Err(OrderError::new(Refusal::Capacity, "§1.2.5", message));
+    }
+    let start = place(at, id);
+    let zones = Some(Zones { extra: false, forest: false });
+    let travel = Travel { at, id, unit, side, mode: Mode::Rail, start, budget: u16::MAX, zones };
+    enter(&travel, start).map_err(|obstacle| obstacle.refuse(&travel, start, start))?;
+    Ok(travel)
+}
+
+/// Every cell, the first and the last too, must have rail and be controlled by the side (WW2 §11.3.2).
+pub fn enter(travel: &Travel, cell: CellId) -> Result<u16, Obstacle> {
+    let at = travel.at;
+    if land::bars_armor(at, travel.unit, cell) {
+        return Err(Obstacle::Terrain);
+    }
+    if !at.map.has(cell, flag::RAIL) {
+        return Err(Obstacle::NoRail);
+    }
+    if at.state.controlling_side(cell) != Some(travel.side) {
+        return Err(Obstacle::NotControlled);
+    }
+    if at.has_land_unit(cell, travel.side.opponent()) {
+        return Err(Obstacle::EnemyLand);
+    }
+    Ok(1)
+}
