@@ -19,6 +19,8 @@ mod field;
 mod gpu;
 pub mod headless;
 mod image;
+mod lines;
+mod marks;
 mod rim;
 mod scene;
 mod shape;
@@ -37,6 +39,7 @@ pub use theme::{Colours, Sizes, Theme};
 
 use field::{Field, Paint};
 use gpu::{Surface, ViewBlock};
+use lines::Lines;
 use meridian_engine::Map;
 use rim::Rim;
 use scene::Revisions;
@@ -45,15 +48,14 @@ use std::sync::Arc;
 
 /// Draws one map. See the crate's documentation.
 pub struct Renderer {
-    #[expect(dead_code, reason = "the line layers read it")]
     map: Arc<Map>,
     theme: Theme,
     surface: Surface,
-    #[expect(dead_code, reason = "the line layers read it")]
     shape: Shape,
     paint: Paint,
     field: Field,
     rim: Rim,
+    lines: Lines,
     drawn: Option<Drawn>,
 }
 
@@ -80,6 +82,7 @@ impl Renderer {
             paint: Paint::new(&map, &shape, &theme),
             field: Field::new(&surface, queue, &shape),
             rim: Rim::new(&surface, queue, &theme),
+            lines: Lines::new(&surface, &map, &shape),
             map,
             theme,
             surface,
@@ -110,8 +113,15 @@ impl Renderer {
             self.paint.repaint(&self.theme, scene, now.tint_step);
             self.field.set_colours(queue, &self.paint.colours);
         }
+        if differs(|d| d.revisions.countries) || differs(|d| d.revisions.control) {
+            self.lines.set_control(&self.map, &self.shape, scene, differs(|d| d.revisions.countries));
+        }
+        if differs(|d| d.revisions.marks) {
+            self.lines.set_marks(|mesh| marks::build(mesh, &self.map, &self.shape, &scene.marks));
+        }
         self.field.prepare(&self.surface, queue, &self.theme, scene, camera, &viewport);
         self.rim.prepare(camera, &viewport);
+        self.lines.prepare(&self.surface, queue, &self.shape, &self.theme, scene, camera, &viewport);
         self.drawn = Some(now);
         true
     }
@@ -121,6 +131,7 @@ impl Renderer {
         pass.set_bind_group(0, &self.surface.group, &[]);
         self.field.render(pass);
         self.rim.render(pass);
+        self.lines.render(pass);
     }
 }
 

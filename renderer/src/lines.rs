@@ -1,0 +1,316 @@
+//! Everything drawn as a stroke: coasts, rivers, railways, borders, the front, and the marks. Paths lie on the sphere; the
+//! shader widens them. The world is cut into chunks, of which only those in view are drawn and only those are rebuilt
+//! whose cells changed hands. Far away the zigzag of hexsides is smoothed.
+
+mod chains;
+mod control;
+mod fixed;
+pub(crate) mod stroke;
+
+use crate::gpu::{Growing, Recipe, Surface, entry, uniform};
+use crate::shape::{Shape, dot};
+use crate::{Camera, Rgba, Scene, Theme, Viewport};
+use bytemuck::{Pod, Zeroable};
+pub(crate) use chains::chains;
+use meridian_engine::Map;
+use std::ops::Range;
+use stroke::{Mesh, Vertex};
+
+/// Index of a stroke's look in the table of the shader.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u32)]
+pub(crate) enum Style {
+    River,
+    Lake,
+    Coast,
+    /// Between two land cells that only water joins.
+    Strait,
+    Railway,
+    Sleepers,
+    Canal,
+    OldBorder,
+    Border,
+    FrontAxis,
+    FrontAllies,
+    Front,
+    Outline,
+    Hover,
+    Selection,
+    SelectionCasing,
+    Target,
+    PathCasing,
+    Path,
+    PathHead,
+    AttackArrow,
+    AttackHead,
+    PlannedArrow,
+    PlannedHead,
+}
+
+const STYLES: usize = 24;
+
+/// Hexsides as they are, or smoothed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Detail {
+    Far,
+    Near,
+}
+
+/// Hexes wider than this (px) show their sides as they are.
+const NEAR_PX: f64 = 9.0;
+
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Pod, Zeroable)]
+struct StyleBlock {
+    colour: [f32; 4],
+    half_px: f32,
+    offset_px: f32,
+    dash_px: f32,
+    dash_share: f32,
+}
+
+/// The strokes of the world in chunks, in one pair of buffers.
+struct Layer {
+    meshes: Vec<Mesh>,
+    ranges: Vec<Range<u32>>,
+    vertices: Growing,
+    indices: Growing,
+    dirty: bool,
+    /// Ranges of the chunks in view, neighbours joined.
+    visible: Vec<Range<u32>>,
+}
+
+pub(crate) struct Lines {
+    pipeline: wgpu::RenderPipeline,
+    group: wgpu::BindGroup,
+    block: wgpu::Buffer,
+    last: Option<[StyleBlock; STYLES]>,
+    /// By detail.
+    fixed: [Layer; 2],
+    control: [Layer; 2],
+    marks: Layer,
+    detail: Detail,
+    /// Controllers as drawn, to find the chunks to rebuild.
+    controllers: Vec<u8>,
+}
+
+impl Lines {
+    pub fn new(surface: &Surface, map: &Map, shape: &Shape) -> Self {
+        let device = &surface.device;
+        let block = device.create_buffer(&wgpu::BufferDescriptor {
+            label: Some("line styles"),
+            size: size_of::<[StyleBlock; STYLES]>() as u64,
+            usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::COPY_DST,
+            mapped_at_creation: false,
+        });
+        let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
+            label: Some("lines"),
+            entries: &[entry(0, wgpu::ShaderStages::VERTEX_FRAGMENT, uniform())],
+        });
+        let group = device.create_bind_group(&wgpu::BindGroupDescriptor {
+            label: Some("lines"),
+            layout: &layout,
+            entries: &[wgpu::BindGroupEntry { binding: 0, resource: block.as_entire_binding() }],
+        });
+        let pipeline = surface.pipeline(&Recipe {
+            label: "lines",
+            shader: include_str!("lines.wgsl"),
+            fragment: "fragment",
+            group: Some(&layout),
+            buffers: &[Some(Vertex::LAYOUT)],
+            topology: wgpu::PrimitiveTopology::TriangleList,
+            cull: None,
+            blend: true,
+        });
+        let chunks = shape.chunks.len();
+        let layer = |count| Layer::new(device, count);
+        let mut fixed = [layer(chunks), layer(chunks)];
+        for detail in [Detail::Far, Detail::Near] {
+            for chunk in 0..chunks {
+                fixed[detail as usize].meshes[chunk] = fixed::mesh(map, shape, chunk, detail);
+            }
+        }
+        Self {
+            pipeline,
+            group,
+            block,
+            last: None,
+            fixed,
+            control: [layer(chunks), layer(chunks)],
+            marks: layer(1),
+            detail: Detail::Near,
+            controllers: Vec::new(),
+        }
+    }
+
+    /// Rebuilds the borders of the chunks in which a cell changed hands; all of them when the countries changed.
+    pub fn set_control(&mut self, map: &Map, shape: &Shape, scene: &Scene, countries_changed: bool) {
+        let mut stale = vec![self.controllers.is_empty() || countries_changed; shape.chunks.len()];
+        for (cell, (before, now)) in map.cells().zip(self.controllers.iter().zip(&scene.control)) {
+            if before != now {
+                stale[shape.chunk(cell)] = true;
+                for n in map.grid.neighbours(cell) {
+                    stale[shape.chunk(n)] = true;
+                }
+            }
+        }
+        self.controllers.clone_from(&scene.control);
+        for (chunk, _) in stale.iter().enumerate().filter(|(_, stale)| **stale) {
+            for detail in [Detail::Far, Detail::Near] {
+                let layer = &mut self.control[detail as usize];
+                layer.meshes[chunk] = control::mesh(map, shape, scene, chunk, detail);
+                layer.dirty = true;
+            }
+        }
+    }
+
+    /// Replaces the strokes of the marks.
+    pub fn set_marks(&mut self, build: impl FnOnce(&mut Mesh)) {
+        let mesh = &mut self.marks.meshes[0];
+        mesh.clear();
+        build(mesh);
+        self.marks.dirty = true;
+    }
+
+    pub fn prepare(
+        &mut self,
+        surface: &Surface,
+        queue: &wgpu::Queue,
+        shape: &Shape,
+        theme: &Theme,
+        scene: &Scene,
+        camera: &Camera,
+        viewport: &Viewport,
+    ) {
+        let styles = styles(theme, scene, camera.hex_px(viewport) as f32, viewport.scale as f32);
+        if self.last != Some(styles) {
+            queue.write_buffer(&self.block, 0, bytemuck::cast_slice(&styles));
+            self.last = Some(styles);
+        }
+        self.detail = if camera.hex_px(viewport) < NEAR_PX { Detail::Far } else { Detail::Near };
+        let towards = camera.basis().towards.map(|x| x as f32);
+        let spread = camera.spread(viewport) as f32;
+        let in_view: Vec<bool> = shape
+            .chunks
+            .iter()
+            .map(|chunk| dot(chunk.centre, towards) >= (spread + chunk.radius).min(std::f32::consts::PI).cos())
+            .collect();
+        let detail = self.detail as usize;
+        self.fixed[detail].prepare(surface, queue, &in_view);
+        self.control[detail].prepare(surface, queue, &in_view);
+        self.marks.prepare(surface, queue, &[true]);
+    }
+
+    pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
+        pass.set_pipeline(&self.pipeline);
+        pass.set_bind_group(1, &self.group, &[]);
+        let detail = self.detail as usize;
+        for layer in [&self.fixed[detail], &self.control[detail], &self.marks] {
+            layer.render(pass);
+        }
+    }
+}
+
+impl Layer {
+    fn new(device: &wgpu::Device, chunks: usize) -> Self {
+        Self {
+            meshes: vec![Mesh::default(); chunks],
+            ranges: Vec::new(),
+            vertices: Growing::new(device, "line vertices", wgpu::BufferUsages::VERTEX),
+            indices: Growing::new(device, "line indices", wgpu::BufferUsages::INDEX),
+            dirty: true,
+            visible: Vec::new(),
+        }
+    }
+    fn prepare(&mut self, surface: &Surface, queue: &wgpu::Queue, in_view: &[bool]) {
+        if std::mem::take(&mut self.dirty) {
+            let (mut vertices, mut indices) = (Vec::new(), Vec::new());
+            self.ranges.clear();
+            for mesh in &self.meshes {
+                let (first_vertex, first_index) = (vertices.len() as u32, indices.len() as u32);
+                vertices.extend_from_slice(&mesh.vertices);
+                indices.extend(mesh.indices.iter().map(|index| index + first_vertex));
+                self.ranges.push(first_index..indices.len() as u32);
+            }
+            self.vertices.write(&surface.device, queue, &vertices);
+            self.indices.write(&surface.device, queue, &indices);
+        }
+        self.visible.clear();
+        for (range, _) in self.ranges.iter().zip(in_view).filter(|(range, seen)| **seen && !range.is_empty()) {
+            match self.visible.last_mut() {
+                Some(last) if last.end == range.start => last.end = range.end,
+                _ => self.visible.push(range.clone()),
+            }
+        }
+    }
+    fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
+        if self.visible.is_empty() {
+            return;
+        }
+        pass.set_vertex_buffer(0, self.vertices.buffer.slice(..));
+        pass.set_index_buffer(self.indices.buffer.slice(..), wgpu::IndexFormat::Uint32);
+        for range in &self.visible {
+            pass.draw_indexed(range.clone(), 0, 0..1);
+        }
+    }
+}
+
+/// How each stroke looks at a zoom. Lines thin out with distance; what only matters close by fades away.
+fn styles(theme: &Theme, scene: &Scene, hex_px: f32, point_px: f32) -> [StyleBlock; STYLES] {
+    let (colours, sizes) = (&theme.colours, &theme.sizes);
+    let hex = hex_px / point_px;
+    // 0 at the whole globe, 1 where hexes are 30 points wide and more.
+    let near = ((hex - 5.0) / 25.0).clamp(0.0, 1.0);
+    let thin = |far: f32| far + (1.0 - far) * near;
+    let fade = |from: f32, to: f32| ((hex - from) / (to - from)).clamp(0.0, 1.0);
+    let on = |shown: bool| f32::from(u8::from(shown));
+    let mut table = [StyleBlock::zeroed(); STYLES];
+    let mut set = |style: Style, colour: Rgba, alpha: f32, width: f32, offset: f32, dash: f32, share: f32| {
+        let [r, g, b, a] = colour.floats();
+        table[style as usize] = StyleBlock {
+            colour: [r, g, b, a * alpha],
+            half_px: width * point_px / 2.0,
+            offset_px: offset * point_px,
+            dash_px: dash * point_px,
+            dash_share: share,
+        };
+    };
+    let rivers = on(scene.layers.rivers);
+    let railways = on(scene.layers.railways) * fade(10.0, 20.0);
+    set(Style::River, colours.river, rivers * fade(5.0, 12.0), sizes.river_width * thin(0.5), 0.0, 0.0, 0.0);
+    set(Style::Lake, colours.river, fade(5.0, 12.0), sizes.river_width * thin(0.5) * 1.5, 0.0, 0.0, 0.0);
+    set(Style::Coast, colours.coast, 0.55 + 0.45 * near, sizes.coast_width * thin(0.6), 0.0, 0.0, 0.0);
+    set(Style::Strait, colours.coast, fade(7.0, 14.0), sizes.coast_width * thin(0.6) * 1.6, 0.0, 0.0, 0.0);
+    set(Style::Railway, colours.railway, railways * 0.75, sizes.railway_width * thin(0.6), 0.0, 0.0, 0.0);
+    set(
+        Style::Sleepers,
+        colours.railway,
+        railways * fade(22.0, 34.0) * 0.75,
+        sizes.railway_width * 4.0,
+        0.0,
+        9.0,
+        0.14,
+    );
+    set(Style::Canal, colours.canal, 1.0, sizes.canal_width * thin(0.4), 0.0, 0.0, 0.0);
+    set(Style::OldBorder, colours.old_border, 0.5 + 0.5 * near, sizes.old_border_width * thin(0.6), 0.0, 7.0, 0.6);
+    set(Style::Border, colours.border, 0.6 + 0.4 * near, sizes.border_width * thin(0.45), 0.0, 0.0, 0.0);
+    let (side, core) = (sizes.front_side_width * thin(0.55), sizes.front_width * thin(0.7));
+    let offset = (side + core) / 2.0 - 0.3;
+    set(Style::FrontAxis, colours.axis, 1.0, side, offset, 0.0, 0.0);
+    set(Style::FrontAllies, colours.allies, 1.0, side, -offset, 0.0, 0.0);
+    set(Style::Front, colours.front, 1.0, core, 0.0, 0.0, 0.0);
+    set(Style::Outline, colours.selection, 0.9, 2.2 * thin(0.6), 0.0, 0.0, 0.0);
+    set(Style::Hover, colours.hover, 1.0, sizes.hover_width, 0.0, 0.0, 0.0);
+    set(Style::SelectionCasing, colours.ink, 0.8, sizes.selection_width + 2.0, 0.0, 0.0, 0.0);
+    set(Style::Selection, colours.selection, 1.0, sizes.selection_width, 0.0, 0.0, 0.0);
+    set(Style::Target, colours.target, 1.0, sizes.target_width, -sizes.target_width * 0.5, 6.0, 0.62);
+    let path = sizes.path_width * thin(0.6);
+    set(Style::PathCasing, colours.path_casing, 0.75, path + 2.4, 0.0, 0.0, 0.0);
+    set(Style::Path, colours.path, 1.0, path, 0.0, 0.0, 0.0);
+    set(Style::PathHead, colours.path, 1.0, (hex * 0.42).max(9.0), 0.0, 0.0, 0.0);
+    set(Style::AttackArrow, colours.target, 0.9, (hex * 0.16).max(4.0), 0.0, 0.0, 0.0);
+    set(Style::AttackHead, colours.target, 0.9, (hex * 0.5).max(10.0), 0.0, 0.0, 0.0);
+    set(Style::PlannedArrow, colours.path, 0.9, path, 0.0, 8.0, 0.6);
+    set(Style::PlannedHead, colours.path, 0.9, (hex * 0.36).max(8.0), 0.0, 0.0, 0.0);
+    table
+}

@@ -1,0 +1,85 @@
+//! Lines that the map alone decides: coasts, rivers, lakes, railways, canals.
+
+use super::chains::chains;
+use super::stroke::{Mesh, arc, smooth};
+use super::{Detail, Style};
+use crate::shape::{Point, Shape};
+use meridian_engine::map::flag;
+use meridian_engine::{CellId, Map};
+
+/// The lines of one chunk.
+pub(crate) fn mesh(map: &Map, shape: &Shape, chunk: usize, detail: Detail) -> Mesh {
+    let mut mesh = Mesh::default();
+    let cells = &shape.chunks[chunk].cells;
+    let (mut coast, mut strait, mut river, mut lake) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for &cell in cells {
+        for side in 0..usize::from(shape.sides[cell.index()]) {
+            let Some(n) = map.grid.neighbour(cell, side) else { continue };
+            let [from, to] = shape.side_corners(cell, side);
+            let bit = 1_u8 << side;
+            match (map.is_land(cell), map.is_land(n)) {
+                (true, false) => coast.push((from, to)),
+                (true, true) if cell < n && map.land_sides[cell.index()] & bit == 0 => strait.push((from, to)),
+                _ => {}
+            }
+            if cell < n {
+                if map.river_sides[cell.index()] & bit != 0 {
+                    river.push((from, to));
+                } else if map.lake_sides[cell.index()] & bit != 0 && map.is_land(cell) && map.is_land(n) {
+                    lake.push((from, to));
+                }
+            }
+        }
+    }
+    let corner = |id: u32| shape.corners[id as usize];
+    let mut add = |edges: &[(u32, u32)], directed: bool, style: Style| {
+        for chain in chains(edges, directed) {
+            let path: Vec<Point> = chain.points.iter().map(|&id| corner(id)).collect();
+            match detail {
+                Detail::Near => mesh.stroke(&path, chain.closed, style),
+                Detail::Far => mesh.stroke(&smooth(&path, chain.closed), chain.closed, style),
+            }
+        }
+    };
+    add(&river, false, Style::River);
+    add(&lake, false, Style::Lake);
+    add(&coast, true, Style::Coast);
+    add(&strait, false, Style::Strait);
+    if detail == Detail::Near {
+        for chain in chains(&railway(map, cells), false) {
+            let path: Vec<Point> = chain.points.iter().map(|&cell| shape.centres[cell as usize]).collect();
+            let path = smooth(&path, chain.closed);
+            mesh.stroke(&path, chain.closed, Style::Railway);
+            mesh.stroke(&path, chain.closed, Style::Sleepers);
+        }
+    }
+    for canal in &map.canals {
+        let ends = canal.ends;
+        if shape.chunk(ends[0]) == chunk {
+            let [from, to] = ends.map(|cell| shape.centres[cell.index()]);
+            let path: Vec<Point> = arc(from, to, 0.01).chain([to]).collect();
+            mesh.stroke(&path, false, Style::Canal);
+        }
+    }
+    mesh
+}
+
+/// Steps between cells with a drawn railway, by the chunk of the cell with the smaller id. Of three cells that all touch
+/// each other only two steps are drawn: the one with the highest ids is left out, which never cuts a line in two.
+fn railway(map: &Map, cells: &[CellId]) -> Vec<(u32, u32)> {
+    let mut steps = Vec::new();
+    for &cell in cells.iter().filter(|&&cell| map.has(cell, flag::RAIL_LINE)) {
+        for n in map.grid.neighbours(cell).filter(|&n| cell < n && map.has(n, flag::RAIL_LINE)) {
+            let key = |a: CellId, b: CellId| (a.max(b), a.min(b));
+            let highest = map
+                .grid
+                .neighbours(cell)
+                .filter(|&third| map.has(third, flag::RAIL_LINE) && map.grid.side_towards(third, n).is_some())
+                .any(|third| key(cell, n) > key(cell, third).max(key(n, third)));
+            if !highest {
+                steps.push((u32::from(cell.0), u32::from(n.0)));
+            }
+        }
+    }
+    steps
+}

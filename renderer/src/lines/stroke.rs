@@ -1,0 +1,172 @@
+//! From a path on the sphere to triangles: two vertices for each point of the path, mitred, with the width left to the
+//! shader.
+
+use super::Style;
+use crate::shape::{Point, add, cross, dot, scaled, sub, unit};
+use bytemuck::{Pod, Zeroable};
+
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Debug, Pod, Zeroable)]
+pub(crate) struct Vertex {
+    at: Point,
+    normal: Point,
+    across: f32,
+    along: f32,
+    style: u32,
+}
+
+impl Vertex {
+    pub const LAYOUT: wgpu::VertexBufferLayout<'static> = wgpu::VertexBufferLayout {
+        array_stride: size_of::<Self>() as u64,
+        step_mode: wgpu::VertexStepMode::Vertex,
+        attributes: &wgpu::vertex_attr_array![0 => Float32x3, 1 => Float32x3, 2 => Float32, 3 => Float32, 4 => Uint32],
+    };
+}
+
+/// Triangles of one piece of a layer.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Mesh {
+    pub vertices: Vec<Vertex>,
+    pub indices: Vec<u32>,
+}
+
+/// A miter is at most this much longer than the line is wide.
+const LONGEST_MITER: f32 = 2.2;
+
+impl Mesh {
+    pub fn clear(&mut self) {
+        self.vertices.clear();
+        self.indices.clear();
+    }
+
+    /// Strokes a path; `closed` joins its end to its start.
+    pub fn stroke(&mut self, path: &[Point], closed: bool, style: Style) {
+        let count = path.len();
+        if count < 2 {
+            return;
+        }
+        let first = self.vertices.len() as u32;
+        let rounds = if closed { count + 1 } else { count };
+        let mut along = 0.0;
+        for i in 0..rounds {
+            let here = path[i % count];
+            let before = if i > 0 || closed { Some(path[(i + count - 1) % count]) } else { None };
+            let after = if i + 1 < count || closed { Some(path[(i + 1) % count]) } else { None };
+            if let Some(before) = before.filter(|_| i > 0) {
+                let step = sub(here, before);
+                along += dot(step, step).sqrt();
+            }
+            let (left, right) = match (before, after) {
+                (Some(before), Some(after)) => {
+                    let normal = miter(normal(before, here), normal(here, after));
+                    (normal, normal)
+                }
+                // Square ends, half a width longer than the path: so lines of one style meet without a notch.
+                (None, Some(after)) => {
+                    let (normal, out) = (normal(here, after), unit(sub(here, after)));
+                    (add(normal, out), sub(normal, out))
+                }
+                (Some(before), None) => {
+                    let (normal, out) = (normal(before, here), unit(sub(here, before)));
+                    (add(normal, out), sub(normal, out))
+                }
+                (None, None) => return,
+            };
+            for (normal, across) in [(left, 1.0), (right, -1.0)] {
+                self.vertices.push(Vertex { at: here, normal, across, along, style: style as u32 });
+            }
+        }
+        for i in 0..rounds as u32 - 1 {
+            let at = first + 2 * i;
+            self.indices.extend([at, at + 1, at + 2, at + 2, at + 1, at + 3]);
+        }
+    }
+
+    /// A triangle with its tip at `tip` and its base, as wide as the style, at `base`.
+    pub fn head(&mut self, base: Point, tip: Point, style: Style) {
+        let first = self.vertices.len() as u32;
+        let normal = normal(base, tip);
+        for (at, normal, across) in [(base, normal, 1.0), (base, normal, -1.0), (tip, [0.0; 3], 0.0)] {
+            self.vertices.push(Vertex { at, normal, across, along: 0.0, style: style as u32 });
+        }
+        self.indices.extend([first, first + 1, first + 2]);
+    }
+}
+
+/// To the left of the way from `a` to `b`, seen from outside.
+fn normal(a: Point, b: Point) -> Point {
+    unit(cross(a, sub(b, a)))
+}
+
+fn miter(before: Point, after: Point) -> Point {
+    let middle = unit(add(before, after));
+    scaled(middle, (1.0 / dot(middle, after).max(1e-3)).min(LONGEST_MITER))
+}
+
+/// The path through the middles of its steps: turns the zigzag of hexsides into a line. Ends stay.
+pub(crate) fn smooth(path: &[Point], closed: bool) -> Vec<Point> {
+    let middle = |a: Point, b: Point| unit(add(a, b));
+    let mut out = Vec::with_capacity(path.len() + 1);
+    if closed {
+        out.extend((0..path.len()).map(|i| middle(path[i], path[(i + 1) % path.len()])));
+    } else if let (Some(&first), Some(&last)) = (path.first(), path.last()) {
+        out.push(first);
+        out.extend(path.windows(2).map(|step| middle(step[0], step[1])));
+        out.push(last);
+    }
+    out
+}
+
+/// Great-circle way from `a` to `b` in steps of at most `longest` radians, without `b`.
+pub(crate) fn arc(a: Point, b: Point, longest: f32) -> impl Iterator<Item = Point> {
+    let chord = sub(b, a);
+    let steps = ((dot(chord, chord).sqrt() / longest).ceil() as usize).max(1);
+    (0..steps).map(move |i| unit(add(a, scaled(chord, i as f32 / steps as f32))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const A: Point = [1.0, 0.0, 0.0];
+
+    fn at(lon: f32, lat: f32) -> Point {
+        [lat.cos() * lon.cos(), lat.cos() * lon.sin(), lat.sin()]
+    }
+
+    #[test]
+    fn a_stroke_has_its_left_on_the_left() {
+        let mut mesh = Mesh::default();
+        mesh.stroke(&[A, at(0.1, 0.0), at(0.2, 0.0)], false, Style::Coast);
+        assert_eq!((mesh.vertices.len(), mesh.indices.len()), (6, 12));
+        // Eastward along the equator north is left.
+        assert!(mesh.vertices[2].normal[2] > 0.99 && mesh.vertices[2].across == 1.0);
+        assert!((mesh.vertices[5].along - 0.2).abs() < 1e-3);
+        let head = mesh.vertices[0];
+        assert!(head.normal[1] < -0.9, "the end is longer by half a width: {head:?}");
+    }
+
+    #[test]
+    fn corners_are_mitred_and_rings_closed() {
+        let mut mesh = Mesh::default();
+        let square = [at(0.0, 0.0), at(0.1, 0.0), at(0.1, 0.1), at(0.0, 0.1)];
+        mesh.stroke(&square, true, Style::Coast);
+        assert_eq!((mesh.vertices.len(), mesh.indices.len()), (10, 24));
+        for vertex in &mesh.vertices {
+            let length = dot(vertex.normal, vertex.normal).sqrt();
+            assert!((length - 2.0_f32.sqrt()).abs() < 0.02, "{length}");
+        }
+    }
+
+    #[test]
+    fn smoothing_keeps_ends_and_shortens() {
+        let zigzag: Vec<Point> = (0..9).map(|i| at(i as f32 * 0.01, (i % 2) as f32 * 0.006)).collect();
+        let line = smooth(&zigzag, false);
+        let length = |path: &[Point]| {
+            path.windows(2).map(|step| dot(sub(step[1], step[0]), sub(step[1], step[0])).sqrt()).sum::<f32>()
+        };
+        assert_eq!((line[0], line[line.len() - 1]), (zigzag[0], zigzag[8]));
+        assert!(length(&line) < length(&zigzag) * 0.95);
+        assert_eq!(arc(A, at(0.1, 0.0), 0.03).count(), 4);
+    }
+}
