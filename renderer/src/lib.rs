@@ -14,16 +14,20 @@
 pub mod bench;
 mod camera;
 mod colour;
+mod counters;
 mod error;
 mod field;
 mod gpu;
 pub mod headless;
 mod image;
+mod labels;
 mod lines;
 mod marks;
 mod rim;
 mod scene;
+mod screen;
 mod shape;
+mod sprites;
 mod symbol;
 #[cfg(test)]
 mod testing;
@@ -39,11 +43,14 @@ pub use theme::{Colours, Sizes, Theme};
 
 use field::{Field, Paint};
 use gpu::{Surface, ViewBlock};
+use labels::Labels;
 use lines::Lines;
 use meridian_engine::Map;
 use rim::Rim;
 use scene::Revisions;
+use screen::Screen;
 use shape::Shape;
+use sprites::Sprites;
 use std::sync::Arc;
 
 /// Draws one map. See the crate's documentation.
@@ -56,6 +63,8 @@ pub struct Renderer {
     field: Field,
     rim: Rim,
     lines: Lines,
+    labels: Labels,
+    sprites: Sprites,
     drawn: Option<Drawn>,
 }
 
@@ -83,6 +92,8 @@ impl Renderer {
             field: Field::new(&surface, queue, &shape),
             rim: Rim::new(&surface, queue, &theme),
             lines: Lines::new(&surface, &map, &shape),
+            labels: Labels::new(&map, &shape),
+            sprites: Sprites::new(&surface),
             map,
             theme,
             surface,
@@ -122,8 +133,33 @@ impl Renderer {
         self.field.prepare(&self.surface, queue, &self.theme, scene, camera, &viewport);
         self.rim.prepare(camera, &viewport);
         self.lines.prepare(&self.surface, queue, &self.shape, &self.theme, scene, camera, &viewport);
+        let screen = Screen::new(camera, &viewport);
+        // An atlas that ran full starts again, larger; what does not fit the largest one is left out.
+        for _ in 0..4 {
+            self.compose(scene, &screen);
+            if self.sprites.upload(&self.surface, queue) {
+                break;
+            }
+        }
         self.drawn = Some(now);
         true
+    }
+
+    /// Lays out everything that keeps its size on the screen.
+    fn compose(&mut self, scene: &Scene, screen: &Screen) {
+        self.sprites.clear();
+        let (canvas, theme) = (&mut self.sprites.canvas, &self.theme);
+        if scene.layers.labels {
+            self.labels.draw_areas(canvas, theme, screen);
+            self.labels.draw_marks(canvas, &self.shape, theme, scene, screen);
+        }
+        let covered = match scene.layers.counters {
+            true => counters::draw(canvas, &self.shape, theme, scene, screen),
+            false => Vec::new(),
+        };
+        if scene.layers.labels {
+            self.labels.draw_cities(canvas, theme, screen, &covered);
+        }
     }
 
     /// Draws what was prepared. The pass needs one colour attachment of the format given to [`Renderer::new`].
@@ -132,6 +168,7 @@ impl Renderer {
         self.field.render(pass);
         self.rim.render(pass);
         self.lines.render(pass);
+        self.sprites.render(pass);
     }
 }
 

@@ -56,9 +56,6 @@ impl Shape {
         let ids = &self.corner_ids[cell.index()];
         [ids[side], ids[(side + 1) % usize::from(self.sides[cell.index()])]]
     }
-    pub fn centre(&self, cell: CellId) -> [f64; 3] {
-        self.centres[cell.index()].map(f64::from)
-    }
     pub fn chunk(&self, cell: CellId) -> usize {
         usize::from(self.chunk_of[cell.index()])
     }

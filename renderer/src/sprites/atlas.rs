@@ -1,0 +1,318 @@
+//! The texture of stamps: made when first asked for, packed in shelves, thrown away all together when it is full.
+
+use super::art;
+use super::text::{Face, Fonts};
+use crate::Symbol;
+use crate::scene::Frame;
+use std::collections::BTreeMap;
+
+/// Texels in a row.
+pub(crate) const WIDTH: u32 = 2048;
+const FIRST_HEIGHT: u32 = 512;
+const GREATEST_HEIGHT: u32 = 4096;
+
+/// Small pictures beside the unit symbols.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Icon {
+    Dot,
+    Star,
+    Anchor,
+    Resource,
+    Fort,
+    Airfield,
+    Cross,
+    Drop,
+    Check,
+    Bolt,
+    Boat,
+}
+
+/// What a stamp shows and how large: all that decides its texels.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum StampKey {
+    /// Height of a line in tenths of a px, extra space between letters in tenths of a px.
+    Text {
+        face: Face,
+        size: u16,
+        spacing: u16,
+        halo: u8,
+        text: String,
+    },
+    /// Framed symbol, px.
+    Symbol {
+        symbol: Symbol,
+        frame: u8,
+        width: u16,
+        height: u16,
+    },
+    /// Radius of the corners and the halo's width, px.
+    Body {
+        width: u16,
+        height: u16,
+        radius: u8,
+        halo: u8,
+    },
+    Icon {
+        icon: Icon,
+        size: u16,
+        halo: u8,
+    },
+}
+
+impl StampKey {
+    pub fn text(face: Face, size_px: f32, text: &str) -> Self {
+        Self::Text { face, size: (size_px * 10.0).round() as u16, spacing: 0, halo: 0, text: text.to_owned() }
+    }
+    pub fn symbol(symbol: Symbol, frame: Frame, width: f32, height: f32) -> Self {
+        Self::Symbol { symbol, frame: frame as u8, width: width.round() as u16, height: height.round() as u16 }
+    }
+    pub fn icon(icon: Icon, size: f32, halo: u8) -> Self {
+        Self::Icon { icon, size: size.round().max(3.0) as u16, halo }
+    }
+}
+
+/// Place of a picture in the atlas; width and height with the margin for the halo on each side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Stamp {
+    pub x: u16,
+    pub y: u16,
+    pub width: u16,
+    pub height: u16,
+    pub margin: u8,
+}
+
+impl Stamp {
+    /// Without the margins, px.
+    pub fn size(&self) -> [f32; 2] {
+        let inner = |x: u16| f32::from(x.saturating_sub(2 * u16::from(self.margin)));
+        [inner(self.width), inner(self.height)]
+    }
+}
+
+/// Coverage of a picture before it goes into the atlas.
+pub(crate) struct Mask {
+    pub width: usize,
+    pub height: usize,
+    pub cover: Vec<f32>,
+}
+
+pub(crate) struct Atlas {
+    fonts: Fonts,
+    stamps: BTreeMap<StampKey, Stamp>,
+    /// Fill and halo of each texel.
+    texels: Vec<[u8; 2]>,
+    height: u32,
+    /// Top, height and used width of the shelves.
+    shelves: Vec<(u32, u32, u32)>,
+    dirty: Option<(u32, u32)>,
+    full: bool,
+}
+
+impl Atlas {
+    pub fn new() -> Self {
+        let mut atlas = Self {
+            fonts: Fonts::new(),
+            stamps: BTreeMap::new(),
+            texels: Vec::new(),
+            height: FIRST_HEIGHT,
+            shelves: Vec::new(),
+            dirty: None,
+            full: false,
+        };
+        atlas.restart();
+        atlas
+    }
+    pub fn height(&self) -> u32 {
+        self.height
+    }
+    pub fn overflowed(&self) -> bool {
+        self.full
+    }
+    /// Forgets all stamps; the atlas has twice the height if it may.
+    pub fn restart(&mut self) {
+        if std::mem::take(&mut self.full) {
+            self.height = (self.height * 2).min(GREATEST_HEIGHT);
+        }
+        self.stamps.clear();
+        self.shelves.clear();
+        self.texels = vec![[0; 2]; (WIDTH * self.height) as usize];
+        // The solid texel in the corner, and a gap.
+        self.texels[0] = [255, 0];
+        self.shelves.push((0, 4, 4));
+        self.dirty = Some((0, self.height));
+    }
+    /// A texel that is all fill.
+    pub fn solid(&self) -> [u16; 2] {
+        [0, 0]
+    }
+    /// The picture for a key, drawn now if it is new. An empty stamp when the atlas is full.
+    pub fn get(&mut self, key: &StampKey) -> Stamp {
+        if let Some(&stamp) = self.stamps.get(key) {
+            return stamp;
+        }
+        let (mask, halo) = self.draw(key);
+        let stamp = self.place(&mask, halo);
+        if !self.full {
+            self.stamps.insert(key.clone(), stamp);
+        }
+        stamp
+    }
+    /// Size of a text in px without drawing it.
+    pub fn measure(&self, face: Face, size_px: f32, spacing_px: f32, text: &str) -> [f32; 2] {
+        self.fonts.measure(face, size_px, spacing_px, text)
+    }
+    /// Rows to upload and their bytes.
+    pub fn take_dirty(&mut self) -> Option<(u32, u32, &[u8])> {
+        let (first, end) = self.dirty.take()?;
+        let texels = &self.texels[(first * WIDTH) as usize..(end * WIDTH) as usize];
+        Some((first, end - first, bytemuck::cast_slice(texels)))
+    }
+    fn draw(&self, key: &StampKey) -> (Mask, u8) {
+        match key {
+            StampKey::Text { face, size, spacing, halo, text } => {
+                (self.fonts.draw(*face, f32::from(*size) / 10.0, f32::from(*spacing) / 10.0, text), *halo)
+            }
+            StampKey::Symbol { symbol, frame, width, height } => {
+                let frame = match frame {
+                    0 => Frame::Rectangle,
+                    1 => Frame::Diamond,
+                    _ => Frame::Square,
+                };
+                (art::symbol(*symbol, frame, usize::from(*width), usize::from(*height)), 0)
+            }
+            StampKey::Body { width, height, radius, halo } => {
+                (art::body(usize::from(*width), usize::from(*height), f32::from(*radius)), *halo)
+            }
+            StampKey::Icon { icon, size, halo } => (art::icon(*icon, usize::from(*size)), *halo),
+        }
+    }
+    fn place(&mut self, mask: &Mask, halo: u8) -> Stamp {
+        let margin = usize::from(halo);
+        let (width, height) = (mask.width + 2 * margin, mask.height + 2 * margin);
+        if mask.width == 0 || mask.height == 0 {
+            return Stamp::default();
+        }
+        let Some((x, y)) = self.room(width as u32 + 1, height as u32 + 1) else {
+            self.full = true;
+            return Stamp::default();
+        };
+        let spread = spread(mask, margin);
+        for row in 0..height {
+            let line = &mut self.texels[(y as usize + row) * WIDTH as usize + x as usize..][..width];
+            for (column, texel) in line.iter_mut().enumerate() {
+                let inside =
+                    (margin..margin + mask.width).contains(&column) && (margin..margin + mask.height).contains(&row);
+                let fill = if inside { mask.cover[(row - margin) * mask.width + column - margin] } else { 0.0 };
+                let byte = |x: f32| (x.clamp(0.0, 1.0) * 255.0 + 0.5) as u8;
+                *texel = [byte(fill), byte(spread[row * width + column])];
+            }
+        }
+        let (first, end) = self.dirty.unwrap_or((y, y));
+        self.dirty = Some((first.min(y), end.max(y + height as u32)));
+        Stamp { x: x as u16, y: y as u16, width: width as u16, height: height as u16, margin: halo }
+    }
+    /// The lowest shelf that fits well, or a new one.
+    fn room(&mut self, width: u32, height: u32) -> Option<(u32, u32)> {
+        if width > WIDTH {
+            return None;
+        }
+        let fits = |&(_, tall, used): &(u32, u32, u32)| {
+            tall >= height && tall <= height + height / 3 + 2 && used + width <= WIDTH
+        };
+        if let Some(shelf) = self.shelves.iter_mut().find(|shelf| fits(shelf)) {
+            let place = (shelf.2, shelf.0);
+            shelf.2 += width;
+            return Some(place);
+        }
+        let top = self.shelves.last().map_or(0, |shelf| shelf.0 + shelf.1);
+        let tall = height.next_multiple_of(2);
+        (top + tall <= self.height).then(|| {
+            self.shelves.push((top, tall, width));
+            (0, top)
+        })
+    }
+}
+
+/// The mask grown by `margin` px, with its edge softened.
+fn spread(mask: &Mask, margin: usize) -> Vec<f32> {
+    let (width, height) = (mask.width + 2 * margin, mask.height + 2 * margin);
+    let mut out = vec![0.0_f32; width * height];
+    if margin == 0 {
+        return out;
+    }
+    let radius = margin as f32;
+    for y in 0..mask.height {
+        for x in 0..mask.width {
+            let cover = mask.cover[y * mask.width + x];
+            if cover <= 0.0 {
+                continue;
+            }
+            for dy in 0..=2 * margin {
+                for dx in 0..=2 * margin {
+                    let far = (dx as f32 - radius).hypot(dy as f32 - radius);
+                    let value = cover * (radius + 0.5 - far).clamp(0.0, 1.0);
+                    let slot = &mut out[(y + dy) * width + x + dx];
+                    *slot = slot.max(value);
+                }
+            }
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stamps_are_made_once_and_never_overlap() {
+        let mut atlas = Atlas::new();
+        let mut placed = Vec::new();
+        for (index, &symbol) in Symbol::ALL.iter().enumerate() {
+            for size in [14.0, 22.0, 40.0] {
+                placed.push(atlas.get(&StampKey::symbol(symbol, Frame::Rectangle, size, size * 0.6)));
+            }
+            placed.push(atlas.get(&StampKey::text(Face::Sans, 11.0, &index.to_string())));
+        }
+        for (i, a) in placed.iter().enumerate() {
+            assert!(a.width > 0);
+            for b in &placed[..i] {
+                let apart =
+                    a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+                assert!(apart, "{a:?} {b:?}");
+            }
+        }
+        assert_eq!(atlas.get(&StampKey::symbol(Symbol::ALL[0], Frame::Rectangle, 14.0, 8.4)), placed[0]);
+        assert!(!atlas.overflowed());
+    }
+
+    #[test]
+    fn a_full_atlas_grows_when_it_starts_again() {
+        let mut atlas = Atlas::new();
+        let mut number = 0;
+        while !atlas.overflowed() {
+            atlas.get(&StampKey::text(Face::Sans, 40.0, &format!("number {number}")));
+            number += 1;
+        }
+        assert!(number > 50);
+        let height = atlas.height();
+        atlas.restart();
+        assert!(!atlas.overflowed() && atlas.height() == height * 2);
+    }
+
+    #[test]
+    fn every_symbol_and_icon_has_a_picture_of_its_own() {
+        let mut seen: Vec<(Symbol, Vec<u8>)> = Vec::new();
+        for &symbol in Symbol::ALL {
+            let mask = art::symbol(symbol, Frame::Rectangle, 48, 30);
+            let bytes: Vec<u8> = mask.cover.iter().map(|x| (x * 255.0) as u8).collect();
+            let inked = bytes.iter().filter(|&&x| x > 128).count();
+            assert!((60..1400).contains(&inked), "{symbol:?}: {inked} px");
+            for (other, picture) in &seen {
+                let differ = picture.iter().zip(&bytes).filter(|(a, b)| a.abs_diff(**b) > 100).count();
+                assert!(differ >= 12, "{symbol:?} looks like {other:?}: {differ} px differ");
+            }
+            seen.push((symbol, bytes));
+        }
+    }
+}
