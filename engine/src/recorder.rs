@@ -67,11 +67,14 @@ impl<'g> Recorder<'g> {
 
     // ----- units
 
-    pub fn create(&mut self, unit: Unit) -> UnitId {
+    /// The id that the next created unit gets.
+    pub fn next_unit(&self) -> UnitId {
         let index = self.state.free_slot();
-        let generation = self.state.next_generation(index);
-        let id = UnitId::new(index as u16, generation);
-        self.slot(index, Some((generation, unit)));
+        UnitId::new(index as u16, self.state.next_generation(index))
+    }
+    pub fn create(&mut self, unit: Unit) -> UnitId {
+        let id = self.next_unit();
+        self.slot(id.slot(), Some((id.generation(), unit)));
         id
     }
     /// Changes a unit; does nothing if it is dead.

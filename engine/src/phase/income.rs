@@ -1,12 +1,40 @@
+//! The income phase (WW2 §19): everybody is paid, then both sides send money.
+
 use crate::Side;
+use crate::country::country_flag;
+use crate::event::Cause;
 use crate::order::{OrderError, OrderKind};
 use crate::recorder::Recorder;
-use crate::rules::Position;
+use crate::rules::{Position, money, transfers};
 
-pub fn enter(_rec: &mut Recorder) {}
-pub fn leave_step(_rec: &mut Recorder, _side: Side) {}
-pub fn leave(_rec: &mut Recorder) {}
-pub fn check(at: Position, _side: Side, _kind: &OrderKind) -> Result<(), OrderError> {
-    Err(OrderError::wrong_phase(at.state.clock.phase))
+/// Pays all incomes, of both sides, on the position before the first of them (WW2 §19.1); clears the marks of convoy
+/// money and the sums sent (WW2 §19.1.4, §19.2.5).
+pub fn enter(rec: &mut Recorder) {
+    let incomes = money::all_incomes_billions(rec.position());
+    for (country, amount) in rec.rules.country_ids().zip(incomes) {
+        rec.begin(if amount > 0 { Cause::Income { country, amount } } else { Cause::Housekeeping });
+        rec.country(country, |state| {
+            state.money += amount;
+            state.money_after_income = state.money;
+            state.sent = 0;
+            state.flags &= !country_flag::CONVOY_MONEY;
+        });
+    }
 }
-pub fn carry_out(_rec: &mut Recorder, _side: Side, _kind: &OrderKind) {}
+
+pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderError> {
+    match *kind {
+        OrderKind::SendMoney { from, to, amount } => transfers::check(at, side, from, to, amount),
+        _ => Err(OrderError::wrong_phase(at.state.clock.phase)),
+    }
+}
+
+pub fn carry_out(rec: &mut Recorder, _side: Side, kind: &OrderKind) {
+    let OrderKind::SendMoney { from, to, amount } = *kind else { return };
+    rec.begin(Cause::MoneySent { from, to, amount });
+    rec.country(from, |state| {
+        state.money -= amount;
+        state.sent += amount;
+    });
+    rec.country(to, |state| state.money += amount);
+}

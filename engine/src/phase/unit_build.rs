@@ -1,12 +1,91 @@
-use crate::Side;
-use crate::order::{OrderError, OrderKind};
+//! The unit build phase (WW2 §7): buying from the pool and repairing what is damaged.
+
+use crate::event::Cause;
+use crate::order::{OrderError, OrderKind, Refusal};
 use crate::recorder::Recorder;
-use crate::rules::Position;
+use crate::rules::{Position, placement};
+use crate::ruleset::Domain;
+use crate::state::Item;
+use crate::unit::unit_flag;
+use crate::{CountryId, Side, UnitId};
 
 pub fn enter(_rec: &mut Recorder) {}
-pub fn leave_step(_rec: &mut Recorder, _side: Side) {}
-pub fn leave(_rec: &mut Recorder) {}
-pub fn check(at: Position, _side: Side, _kind: &OrderKind) -> Result<(), OrderError> {
-    Err(OrderError::wrong_phase(at.state.clock.phase))
+
+pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderError> {
+    match *kind {
+        OrderKind::Buy { country, item, count } => check_buy(at, side, country, item, count),
+        OrderKind::Repair { unit } => check_repair(at, side, unit),
+        _ => Err(OrderError::wrong_phase(at.state.clock.phase)),
+    }
 }
-pub fn carry_out(_rec: &mut Recorder, _side: Side, _kind: &OrderKind) {}
+
+/// Price of one pool item, $B (WW2 §7.2): a carrier's includes its air group.
+pub fn price_billions(at: Position, item: Item) -> u32 {
+    let class = at.rules.class(item.class);
+    let points = if class.pool_strength() > 0 { u32::from(item.strength) } else { 1 };
+    u32::from(class.cost_billions) * points
+}
+
+/// WW2 §7.1.2.
+fn check_buy(at: Position, side: Side, country: CountryId, item: Item, count: u16) -> Result<(), OrderError> {
+    placement::check_owner(at, side, country)?;
+    let name = at.country_name(country);
+    let available = at.state.pool.get(&(country, item)).copied().unwrap_or(0);
+    if count == 0 || count > available {
+        let what = at.rules.classes.get(item.class.index()).map_or("such units", |class| &class.display_name);
+        let message = format!("{name} can buy {available} of {what}, not {count}");
+        return Err(OrderError::new(Refusal::Missing, "§7.1.2", message));
+    }
+    let price = price_billions(at, item) * u32::from(count);
+    let money = at.state.country(country).money;
+    if price > money {
+        let message = format!("{name} has ${money}B of the ${price}B that this costs");
+        return Err(OrderError::new(Refusal::Money, "§7.1.2", message));
+    }
+    Ok(())
+}
+
+/// Damaged aircraft anywhere, damaged ships in port, for their owner's money (WW2 §7.3).
+pub fn check_repair(at: Position, side: Side, id: UnitId) -> Result<(), OrderError> {
+    let Some(unit) = at.state.unit(id) else {
+        return Err(OrderError::new(Refusal::Unknown, "§7.3.1", "this unit does not exist any more"));
+    };
+    let name = at.unit_name(unit);
+    placement::check_owner(at, side, unit.owner)?;
+    if !unit.has(unit_flag::DAMAGED) {
+        return Err(OrderError::new(Refusal::Missing, "§7.3.1", format!("{name} is not damaged")));
+    }
+    if at.domain(unit) == Domain::Naval && !unit.has(unit_flag::IN_PORT) {
+        let message = format!("{name} must lie in port to be repaired");
+        return Err(OrderError::new(Refusal::Missing, "§7.3.1", message));
+    }
+    let (price, money) = (at.rules.numbers.unit_repair_cost_billions, at.state.country(unit.owner).money);
+    if u32::from(price) > money {
+        let owner = at.country_name(unit.owner);
+        let message = format!("{owner} has ${money}B of the ${price}B that the repair costs");
+        return Err(OrderError::new(Refusal::Money, "§7.3.1", message));
+    }
+    Ok(())
+}
+
+pub fn carry_out(rec: &mut Recorder, _side: Side, kind: &OrderKind) {
+    match *kind {
+        OrderKind::Buy { country, item, count } => {
+            let price = price_billions(rec.position(), item) * u32::from(count);
+            let delay = rec.rules.class(item.class).delay_months;
+            let month = rec.state().clock.month.plus(u16::from(delay));
+            rec.begin(Cause::Bought { country, item, count, price });
+            rec.country(country, |state| state.money -= price);
+            rec.pool(country, item, -i32::from(count));
+            rec.queue(country, month, item, i32::from(count));
+        }
+        OrderKind::Repair { unit } => {
+            let Some(owner) = rec.state().unit(unit).map(|unit| unit.owner) else { return };
+            let price = u32::from(rec.rules.numbers.unit_repair_cost_billions);
+            rec.begin(Cause::Repaired { unit });
+            rec.country(owner, |state| state.money -= price);
+            rec.flag(unit, unit_flag::DAMAGED, false);
+        }
+        _ => {}
+    }
+}

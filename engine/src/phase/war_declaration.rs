@@ -3,7 +3,7 @@
 use crate::event::Cause;
 use crate::order::{Choice, OrderError, OrderKind, Refusal};
 use crate::recorder::Recorder;
-use crate::rules::{Position, conquest, diplomacy, entry, liberation, reinforcements, vichy, victory};
+use crate::rules::{Position, conquest, diplomacy, entry, finland, liberation, reinforcements, vichy, victory};
 use crate::{CountryId, Side};
 
 /// Automatic entries; then for every country in alphabetical order conquest or liberation, and its scheduled
@@ -76,7 +76,7 @@ fn check_known(at: Position, choice: Choice) -> Result<(), OrderError> {
 pub fn check_choice(at: Position, side: Side, choice: Choice) -> Result<(), OrderError> {
     match choice {
         Choice::AttemptVichy => vichy::check_attempt(at, side),
-        Choice::FinnishSurrender => finland_surrender(at, side),
+        Choice::FinnishSurrender => finland::check_surrender(at, side),
         Choice::Activate(country) => diplomacy::check_activation(at, side, country),
         Choice::DeclareWar(country) => diplomacy::check_declaration(at, side, country),
     }
@@ -106,7 +106,7 @@ pub fn leave_step(rec: &mut Recorder, side: Side) {
     for choice in choices {
         match choice {
             Choice::AttemptVichy => vichy::attempt(rec),
-            Choice::FinnishSurrender => {}
+            Choice::FinnishSurrender => finland::surrender(rec),
             Choice::Activate(country) => activate(rec, side, country),
             Choice::DeclareWar(country) => {
                 rec.begin(Cause::WarDeclared { by: side, on: country });
@@ -114,10 +114,6 @@ pub fn leave_step(rec: &mut Recorder, side: Side) {
             }
         }
     }
-}
-
-fn finland_surrender(_at: Position, _side: Side) -> Result<(), OrderError> {
-    Err(OrderError::new(Refusal::NotBuilt, "§4.8", "the surrender of Finland cannot be demanded yet"))
 }
 
 /// WW2 §3.5, §3.5.6.

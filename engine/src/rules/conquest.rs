@@ -19,34 +19,37 @@ pub fn is_overrun(at: Position, country: CountryId) -> bool {
     if state.surrendered_to.is_some() {
         return true;
     }
-    let lost = |cell: CellId| is_lost(at, country, cell);
-    let cell_of = |name: &String| at.map.city_named(name).map(|city| city.cell);
+    let all_lost = |cells: &[CellId]| !cells.is_empty() && cells.iter().all(|&cell| is_lost(at, country, cell));
+    let any_lost = |cells: &[CellId]| cells.iter().any(|&cell| is_lost(at, country, cell));
     match &at.rules.country(country).conquest {
         ConquestRule::AllCities => {
-            let mut cities = at.cities_of(country).peekable();
-            match cities.peek() {
-                Some(_) => cities.all(lost),
+            let mut cells: Vec<CellId> = at.cities_of(country).collect();
+            if cells.is_empty() {
                 // a country whose cities the map does not show stands while it has ground
-                None => at.home_cells(country).all(lost),
+                cells = at.home_cells(country).collect();
             }
+            all_lost(&cells)
         }
-        ConquestRule::Cities(names) => names.iter().filter_map(cell_of).all(lost),
+        ConquestRule::Cities(names) => all_lost(&cells_of(at, names)),
         ConquestRule::MainlandOrOverseas { mainland, overseas } => {
-            let mut mainland = mainland.iter().filter_map(cell_of);
-            mainland.clone().all(lost) || mainland.any(lost) && overseas.iter().filter_map(cell_of).all(lost)
+            let mainland = cells_of(at, mainland);
+            all_lost(&mainland) || any_lost(&mainland) && all_lost(&cells_of(at, overseas))
         }
     }
 }
 
+fn cells_of(at: Position, cities: &[String]) -> Vec<CellId> {
+    cities.iter().filter_map(|name| at.map.city_named(name)).map(|city| city.cell).collect()
+}
+
 /// Cities that must fall, as cells: those whose controllers decide who the conqueror is (WW2 §4.1.2).
 fn counting_cities(at: Position, country: CountryId) -> Vec<CellId> {
-    let cells = |names: &[String]| -> Vec<CellId> {
-        names.iter().filter_map(|name| at.map.city_named(name)).map(|city| city.cell).collect()
-    };
     match &at.rules.country(country).conquest {
         ConquestRule::AllCities => at.cities_of(country).collect(),
-        ConquestRule::Cities(names) => cells(names),
-        ConquestRule::MainlandOrOverseas { mainland, overseas } => [cells(mainland), cells(overseas)].concat(),
+        ConquestRule::Cities(names) => cells_of(at, names),
+        ConquestRule::MainlandOrOverseas { mainland, overseas } => {
+            [cells_of(at, mainland), cells_of(at, overseas)].concat()
+        }
     }
 }
 
@@ -91,11 +94,10 @@ pub fn conquer(rec: &mut Recorder, country: CountryId) {
     rec.begin(Cause::Conquered { country, by: winner.unwrap_or(country) });
     record_liberated(rec, country);
     disband(rec, country);
-    if !rec.rules.politics.holds_what_is_not_occupied.contains(&country) {
-        if let Some(winner) = winner {
-            hand_over_home(rec, country, winner);
-            hand_over_abroad(rec, country, winner);
-        }
+    let keeps_ground = rec.rules.politics.holds_what_is_not_occupied.contains(&country);
+    if let Some(winner) = winner.filter(|_| !keeps_ground) {
+        hand_over_home(rec, country, winner);
+        hand_over_abroad(rec, country, winner);
     }
     mark_conquered(rec, country);
 }

@@ -1,0 +1,118 @@
+//! The surrender of Finland (WW2 §4.8): when the victor may demand it, and what becomes of the land.
+
+use super::{Position, conquest, control, losses, supply};
+use crate::country::country_flag;
+use crate::event::Cause;
+use crate::order::{OrderError, Refusal};
+use crate::recorder::Recorder;
+use crate::ruleset::{Barred, Domain, FinnishSurrender};
+use crate::unit::Place;
+use crate::{CellId, CountryId, Partnership, Side, Unit, UnitId};
+
+/// May `side` have Finland surrender now (WW2 §4.8.1)?
+pub fn check_surrender(at: Position, side: Side) -> Result<(), OrderError> {
+    let terms = &at.rules.politics.finnish_surrender;
+    let (loser, victor) = (at.country_name(terms.country), at.country_name(terms.victor));
+    let refuse = |message| Err(OrderError::new(Refusal::Forbidden, "§4.8.1", message));
+    if at.state.side_of(terms.victor) != Some(side) {
+        return refuse(format!("only the side of {victor} can have {loser} surrender"));
+    }
+    let is_enemy = at.state.side_of(terms.country) == Some(side.opponent());
+    if !is_enemy || at.state.country(terms.country).is_conquered() {
+        return refuse(format!("{loser} can surrender only while it is at war with {victor} and not conquered"));
+    }
+    let strength = strength_in_country(at, terms);
+    if strength < u32::from(terms.strength) {
+        let (need, adjective) = (terms.strength, &at.rules.country(terms.victor).adjective);
+        return refuse(format!(
+            "{adjective} land units in supply in {loser} have {strength} strength points together; {need} are needed"
+        ));
+    }
+    if !holds_city(at, terms) {
+        return refuse(format!("{victor} itself must control a city first: {}", terms.explain(at.rules)));
+    }
+    Ok(())
+}
+
+/// Strength points of the victor's land units that stand supplied in the country.
+fn strength_in_country(at: Position, terms: &FinnishSurrender) -> u32 {
+    let standing = |id: UnitId, unit: &Unit| match unit.place {
+        Place::On(cell) => at.map.home(cell) == Some(terms.country) && !supply::is_out_of_supply(at, id),
+        Place::In(_) => false,
+    };
+    let own = at.state.units().filter(|(_, unit)| unit.owner == terms.victor && at.is_land(unit));
+    own.filter(|(id, unit)| standing(*id, unit)).map(|(_, unit)| u32::from(unit.strength)).sum()
+}
+
+/// Does the victor itself, not merely its side, control a city that counts?
+fn holds_city(at: Position, terms: &FinnishSurrender) -> bool {
+    terms.city_in.iter().any(|&(country, outside)| {
+        at.cities_of(country).any(|cell| {
+            at.state.controller(cell) == Some(terms.victor) && !outside.is_some_and(|zone| at.map.in_zone(cell, zone))
+        })
+    })
+}
+
+/// WW2 §4.8.2.
+pub fn surrender(rec: &mut Recorder) {
+    let rules = rec.rules;
+    let terms = &rules.politics.finnish_surrender;
+    rec.begin(Cause::FinlandSurrendered);
+    conquest::disband(rec, terms.country);
+    let abroad: Vec<CellId> = rec
+        .map
+        .cells()
+        .filter(|&cell| {
+            rec.state().controller(cell) == Some(terms.country) && rec.map.home(cell) != Some(terms.country)
+        })
+        .collect();
+    let home: Vec<CellId> = rec.position().home_cells(terms.country).collect();
+    rec.country(terms.country, |state| {
+        state.partnership = Partnership::Neutral;
+        state.barred = Barred::Both;
+        state.flags |= country_flag::OUT_FOR_GOOD;
+    });
+    for cell in home {
+        if terms.ceded.iter().any(|&zone| rec.map.in_zone(cell, zone)) {
+            cede(rec, cell, terms.victor);
+        } else {
+            clear(rec, cell, terms.victor);
+            control::set_controller(rec, cell, Some(terms.country));
+        }
+    }
+    for cell in abroad {
+        cede(rec, cell, terms.victor);
+    }
+}
+
+/// The cell passes to the victor, or to a unit hostile to it that stands there.
+fn cede(rec: &mut Recorder, cell: CellId, victor: CountryId) {
+    let at = rec.position();
+    let side = at.state.side_of(victor);
+    let hostile = at
+        .state
+        .units_at(cell)
+        .find(|(_, unit)| at.is_land(unit) && at.state.side_of(unit.owner).is_some_and(|owner| Some(owner) != side));
+    let to = hostile.map_or(victor, |(_, unit)| unit.owner);
+    control::set_controller(rec, cell, Some(to));
+}
+
+/// Ships, aircraft and the victor's land units come back free; other land units die and can be bought back.
+fn clear(rec: &mut Recorder, cell: CellId, victor: CountryId) {
+    let month = rec.state().clock.month;
+    let standing: Vec<UnitId> = rec.state().units_at(cell).map(|(id, _)| id).collect();
+    let dies = |rec: &Recorder, id: UnitId| {
+        let unit = rec.state().unit(id);
+        unit.is_some_and(|unit| rec.position().domain(unit) == Domain::Land && unit.owner != victor)
+    };
+    for id in standing {
+        if let Some(cargo) = rec.state().unit(id).and_then(|unit| unit.cargo).filter(|&cargo| dies(rec, cargo)) {
+            losses::eliminate(rec, cargo);
+        }
+        if dies(rec, id) {
+            losses::eliminate(rec, id);
+        } else {
+            losses::return_free(rec, id, month);
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Money sent from country to country without ships (WW2 §19.2).
+
+use super::{Position, placement};
+use crate::map::Terrain;
+use crate::order::{OrderError, Refusal};
+use crate::ruleset::{Exchange, LandLink, SenderCap};
+use crate::{CellId, CountryId, Side};
+
+/// What the sender may still send this month by this road, $B: its cap, less what it has sent by land and sea, and
+/// never more than it has (WW2 §19.2.5, A-15).
+pub fn limit_billions(at: Position, exchange: &Exchange) -> u32 {
+    let sender = at.state.country(exchange.from);
+    let left = match exchange.cap {
+        SenderCap::None => sender.money,
+        SenderCap::Billions(cap) => u32::from(cap).saturating_sub(sender.sent),
+        SenderCap::ThirdOfTreasury => (sender.money_after_income / 3).saturating_sub(sender.sent),
+    };
+    left.min(sender.money)
+}
+
+/// Is the road open: both countries of its side and unconquered, its land link held (WW2 §19.2)?
+pub fn check_open(at: Position, exchange: &Exchange) -> Result<(), OrderError> {
+    for country in [exchange.from, exchange.to] {
+        placement::check_owner(at, exchange.side, country)?;
+    }
+    match exchange.link {
+        Some(link) if !is_linked(at, link, exchange.side) => {
+            let message = format!(
+                "the road to {} is cut: the {} must hold two cells that touch by land, one in {} and one in {}, \
+                 neither of them tall mountain",
+                at.country_name(exchange.to),
+                exchange.side.name(),
+                at.country_name(link.home),
+                link.zone.key()
+            );
+            Err(OrderError::new(Refusal::Missing, "§19.2.3", message))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// WW2 §19.2.3.
+fn is_linked(at: Position, link: LandLink, side: Side) -> bool {
+    let passable =
+        |cell: CellId| at.state.controlling_side(cell) == Some(side) && at.map.terrain(cell) != Terrain::TallMountain;
+    at.map
+        .cells()
+        .filter(|&cell| at.map.in_zone(cell, link.zone) && passable(cell))
+        .any(|cell| at.land_adjacent(cell).any(|near| at.map.home(near) == Some(link.home) && passable(near)))
+}
+
+/// The row that lets `from` send money to `to`.
+pub fn exchange<'a>(at: Position<'a>, side: Side, from: CountryId, to: CountryId) -> Option<&'a Exchange> {
+    at.rules.exchange.iter().find(|row| row.side == side && row.from == from && row.to == to)
+}
+
+/// May `from` send `amount` to `to` (WW2 §19.2)?
+pub fn check(at: Position, side: Side, from: CountryId, to: CountryId, amount: u32) -> Result<(), OrderError> {
+    placement::check_owner(at, side, from)?;
+    placement::check_owner(at, side, to)?;
+    let (sender, receiver) = (at.country_name(from), at.country_name(to));
+    let Some(row) = exchange(at, side, from, to) else {
+        let message = format!("{sender} cannot send money to {receiver} directly");
+        return Err(OrderError::new(Refusal::Forbidden, "§19.2", message));
+    };
+    check_open(at, row)?;
+    let limit = limit_billions(at, row);
+    if amount == 0 || amount > limit {
+        let message = format!("{sender} can still send $1B to ${limit}B this month, not ${amount}B");
+        return Err(OrderError::new(Refusal::Money, "§19.2.5", message));
+    }
+    Ok(())
+}
