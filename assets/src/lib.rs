@@ -1,5 +1,8 @@
 //! What the program carries with it: the world, the rulesets, the scenarios. Embedded data and its readers; no rules.
 
+pub mod lines;
 pub mod ruleset;
+pub mod world;
 
 pub use ruleset::{SCENARIOS, TableError, WORLD_WAR_2, load_ruleset, load_scenario, ruleset, scenario};
+pub use world::{WORLD_MAP, world};

@@ -2,7 +2,7 @@
 //! strings points together.
 
 use crate::Failure;
-use meridian_engine::{CountryId, map::WeatherZone, map::Terrain};
+use meridian_engine::{CountryId, map::Terrain, map::WeatherZone};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -251,14 +251,14 @@ impl Facts {
         }
         let islands = table("islands.csv")?
             .rows()
-            .map(|row| {
-                Ok((row.text("name")?.into(), row.place("lat", "lon")?, row.key("territory_1937", &territory)?))
-            })
+            .map(|row| Ok((row.text("name")?.into(), row.place("lat", "lon")?, row.key("territory_1937", &territory)?)))
             .collect::<Result<_, Failure>>()?;
         let corrections = outlines(&table("border_corrections.csv")?, &["to_territory", "from_adm0_a3", "order"])?
             .into_iter()
             .map(|(key, outline)| {
-                let to = *territory.get(&key[0]).ok_or_else(|| format!("border_corrections.csv: no territory {}", key[0]))?;
+                let to = *territory
+                    .get(&key[0])
+                    .ok_or_else(|| format!("border_corrections.csv: no territory {}", key[0]))?;
                 Ok(Correction { to, from_code: key[1].clone(), outline })
             })
             .collect::<Result<_, Failure>>()?;
@@ -272,8 +272,10 @@ impl Facts {
             .into_iter()
             .map(|(key, outline)| Area { name: key[0].clone(), kind: "sea ice".into(), min_height_m: 0.0, outline })
             .collect();
-        let weather =
-            outlines(&table("weather_zones.csv")?, &["id"])?.into_iter().map(|(mut key, o)| (key.remove(0), o)).collect();
+        let weather = outlines(&table("weather_zones.csv")?, &["id"])?
+            .into_iter()
+            .map(|(mut key, o)| (key.remove(0), o))
+            .collect();
         let border_zones = outlines(&table("border_zones.csv")?, &["zone", "area"])?
             .into_iter()
             .map(|(mut key, outline)| (key.remove(0), outline))

@@ -118,7 +118,8 @@ fn single_sides(work: &mut Work) -> Result<(), Failure> {
     for fact in std::mem::take(&mut work.facts.sides) {
         let [a, b] = fact.between.map(|place| cell_of(work, place));
         let side = work.map.grid.side_towards(a, b);
-        let side = side.ok_or_else(|| format!("sides.csv, {}: the two places are not in neighbouring cells", fact.name))?;
+        let side =
+            side.ok_or_else(|| format!("sides.csv, {}: the two places are not in neighbouring cells", fact.name))?;
         let (open, sea) = match fact.kind.as_str() {
             "open_sea" => (true, true),
             "close_sea" => (false, true),

@@ -51,7 +51,8 @@ fn main() -> ExitCode {
 
 fn build() -> Result<(), Failure> {
     let mut arguments = std::env::args().skip(1);
-    let sources = arguments.next().ok_or("usage: build-map SOURCES [REPOSITORY]; assets/map_builder/fetch.sh fills SOURCES")?;
+    let sources =
+        arguments.next().ok_or("usage: build-map SOURCES [REPOSITORY]; assets/map_builder/fetch.sh fills SOURCES")?;
     let repository = arguments.next().unwrap_or_else(|| ".".into());
     let repository = Path::new(&repository);
     let started = std::time::Instant::now();

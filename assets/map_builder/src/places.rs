@@ -5,9 +5,9 @@ use crate::facts::Place;
 use crate::raster::{Earth, NOBODY};
 use crate::territory::LEAST_LAND;
 use crate::{Failure, Work};
+use meridian_engine::CellId;
 use meridian_engine::grid::globe;
 use meridian_engine::map::{City, ResourcePlace, flag};
-use meridian_engine::CellId;
 use std::collections::BTreeMap;
 
 /// Cells with more land than this have no coast of their own.
@@ -73,7 +73,11 @@ pub fn place(work: &mut Work, earth: &Earth) -> Result<(), Failure> {
         let before = work.map.territory[at];
         let measured = &work.measured[at];
         if measured.land < LEAST_LAND {
-            work.remarks.push(format!("{}: its cell has {:.1} % land and was made land", place.name, measured.land * 100.0));
+            work.remarks.push(format!(
+                "{}: its cell has {:.1} % land and was made land",
+                place.name,
+                measured.land * 100.0
+            ));
         } else if work.map.territories.get(before as usize).is_some_and(|t| t.owner != place.owner) {
             let name = &work.map.territories[before as usize].name;
             work.remarks.push(format!("{}: its cell was taken from {name}", place.name));

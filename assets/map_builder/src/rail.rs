@@ -35,7 +35,9 @@ pub fn lay(work: &mut Work) -> Result<(), Failure> {
                         work.map.flags[cell.index()] |= flag::RAIL | flag::RAIL_LINE;
                     }
                 }
-                None => work.remarks.push(format!("railway {}: no way by land from {:?} to {:?}", line.name, pair[0], pair[1])),
+                None => work
+                    .remarks
+                    .push(format!("railway {}: no way by land from {:?} to {:?}", line.name, pair[0], pair[1])),
             }
         }
     }

@@ -1,8 +1,8 @@
 //! The raw layers as rasters of 1/24 degree (4.6 km): land, large lakes, landmasses, territories of 1937.
 
+use crate::Failure;
 use crate::facts::{Facts, Place};
 use crate::sources::{Climate, Heights, Ring, Sources};
-use crate::Failure;
 
 const PER_DEGREE: usize = 24;
 const WIDTH: usize = 360 * PER_DEGREE;
@@ -144,7 +144,8 @@ fn territories(sources: &mut Sources, facts: &Facts) -> Result<Raster<u8>, Failu
     for (territory, fact) in facts.territories.iter().enumerate() {
         for code in &fact.country_codes {
             let at = codes.iter().position(|c| c == code);
-            let at = at.ok_or_else(|| format!("territories.csv: Natural Earth knows no country `{code}` ({})", fact.key))?;
+            let at =
+                at.ok_or_else(|| format!("territories.csv: Natural Earth knows no country `{code}` ({})", fact.key))?;
             of_country[at] = territory as u8;
         }
     }

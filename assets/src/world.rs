@@ -1,0 +1,11 @@
+//! The world map that the program carries with it, built by `assets/map_builder` (see docs/map.md).
+
+use meridian_engine::Map;
+
+/// The compact asset, to be read with [`Map::from_bytes`].
+pub const WORLD_MAP: &[u8] = include_bytes!("../map/world.map");
+
+/// The embedded world map. Builds the grid and unpacks the columns anew on each call: some 20 ms.
+pub fn world() -> Map {
+    Map::from_bytes(WORLD_MAP).expect("the embedded map is read by the tests")
+}
