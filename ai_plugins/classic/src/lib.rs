@@ -1,1 +1,81 @@
-//! The classic player.
+//! The classic player: looks at the present position only, attacks wherever it is at least as strong, spends all money.
+//!
+//! A baseline for other players to be measured against, and an opponent for people. It plays all countries of its side
+//! as one force, without search and without memory beside one flag. It uses the public interface alone.
+
+mod air;
+mod board;
+mod build;
+mod china;
+mod deploy;
+mod fight;
+mod hands;
+mod land;
+mod params;
+mod sealift;
+mod sight;
+mod war;
+
+use board::Board;
+use meridian_ai_api::sdk::{Agent, Played, Setup, Stop, Turn, abi};
+use params::Params;
+use sight::Sight;
+
+struct Classic {
+    params: Params,
+    /// Whether it has already decided about Sweden.
+    sweden_decided: bool,
+}
+
+impl Agent for Classic {
+    fn create(setup: Setup) -> Result<Self, String> {
+        Ok(Self { params: Params::read(setup)?, sweden_decided: false })
+    }
+
+    fn play(&mut self, turn: &mut Turn) -> Result<Played, Stop> {
+        let phase = turn.view().phase();
+        let own = turn.view().is_own_phase();
+        let mut sight = Sight::new(turn);
+        match phase {
+            abi::PHASE_WAR_DECLARATION => war::declare(&mut sight, &self.params, &mut self.sweden_decided),
+            abi::PHASE_DEPLOYMENT => deploy::place_everything(&mut sight, &self.params),
+            abi::PHASE_UNIT_BUILD => build::spend(&mut sight),
+            abi::PHASE_OVERRUN | abi::PHASE_COMBAT => fight::attack(&mut sight, &self.params),
+            abi::PHASE_FIRST_MOVEMENT => first_movement(&mut sight),
+            abi::PHASE_AMPHIBIOUS => fight::assault(&mut sight),
+            abi::PHASE_SECOND_MOVEMENT if own => second_movement(&mut sight),
+            abi::PHASE_SECOND_MOVEMENT => air::fly_home(&mut sight),
+            _ => return Ok(Played::Default),
+        }
+        sight.finish()?;
+        Ok(Played::Done)
+    }
+}
+
+fn first_movement(sight: &mut Sight) {
+    let mut board = Board::new(sight);
+    land::move_units(sight, &mut board);
+    air::fly_out(sight, &board);
+    sealift::sail_out(sight, &board);
+    sealift::gather(sight, &mut board);
+}
+
+fn second_movement(sight: &mut Sight) {
+    let mut board = Board::new(sight);
+    sealift::land_and_return(sight, &mut board);
+    land::move_units(sight, &mut board);
+    air::fly_home(sight);
+    sealift::gather(sight, &mut board);
+}
+
+meridian_ai_api::export_agent! {
+    agent: Classic,
+    id: "meridian.classic",
+    name: "Classic",
+    version: env!("CARGO_PKG_VERSION"),
+    author: "The Meridian authors",
+    license: "MIT OR Apache-2.0",
+    description: "Greedy and fearless: attacks wherever it is at least as strong and spends all its money. Parameters: \
+                  ratio, patience, and the monthly chances mongolia, first_other, denmark, soviet_union, sweden, \
+                  greece, yugoslavia, united_states, western_empires.",
+}

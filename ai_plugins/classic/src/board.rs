@@ -1,0 +1,77 @@
+//! What the moves of one phase are judged by: who stands where, and how far it is to where something can be done.
+
+use crate::sight::{Sight, Unit};
+use meridian_ai_api::abi;
+
+/// Rows of the cell columns.
+pub type Cell = u16;
+
+/// The land situation, counted once and kept up to date by hand while units move.
+pub struct Board {
+    /// Strength points of own and enemy land units, supply units not counted.
+    pub own: Vec<u16>,
+    pub enemy: Vec<u16>,
+    /// Enemy land units, supply units too.
+    pub enemy_units: Vec<u8>,
+    /// Land steps to the nearest place worth going to, `abi::FAR` where none can be reached.
+    pub to_front: Vec<u16>,
+}
+
+impl Board {
+    pub fn new(sight: &mut Sight) -> Self {
+        let cells = sight.cells();
+        let mut board =
+            Self { own: vec![0; cells], enemy: vec![0; cells], enemy_units: vec![0; cells], to_front: Vec::new() };
+        let side = sight.side();
+        for unit in sight.units() {
+            if unit.domain != abi::DOMAIN_LAND || unit.carrier != abi::NO_UNIT {
+                continue;
+            }
+            let cell = usize::from(unit.cell);
+            if unit.side == side {
+                board.own[cell] += u16::from(unit.strength);
+            } else {
+                board.enemy[cell] += u16::from(unit.strength);
+                board.enemy_units[cell] += 1;
+            }
+        }
+        board.measure(sight);
+        board
+    }
+
+    /// Distances to the front: to cells beside enemy land units, and to enemy cells with a city, a resource or a base
+    /// that nobody holds.
+    pub fn measure(&mut self, sight: &mut Sight) {
+        let side = sight.side();
+        let mut cost = vec![0u8; self.own.len()];
+        let mut sources = Vec::new();
+        for cell in 0..self.own.len() as Cell {
+            let at = usize::from(cell);
+            let holder = sight.side_at(cell);
+            if !sight.is_land(cell) || holder > abi::ALLIES || self.enemy_units[at] > 0 {
+                continue;
+            }
+            cost[at] = if sight.is_hard_going(cell) { 2 } else { 1 };
+            let prize = holder != side && (sight.bases(cell) > 0 || sight.has_flag(cell, abi::CELL_IS_RESOURCE));
+            if prize
+                || sight
+                    .land_neighbours(cell)
+                    .any(|near| self.enemy_units[usize::from(near)] > 0 && !sight.truce(cell, near))
+            {
+                sources.push(cell);
+            }
+        }
+        self.to_front = sight.field(abi::FIELD_LAND, &sources, Some(&cost), 0);
+    }
+
+    pub fn touches_enemy(&self, sight: &Sight, cell: Cell) -> bool {
+        sight.land_neighbours(cell).any(|near| self.enemy_units[usize::from(near)] > 0 && !sight.truce(cell, near))
+    }
+    /// Keeps the count after a unit went from one cell to another.
+    pub fn moved(&mut self, unit: &Unit, to: Cell) {
+        let strength = u16::from(unit.strength);
+        let from = &mut self.own[usize::from(unit.cell)];
+        *from = from.saturating_sub(strength);
+        self.own[usize::from(to)] += strength;
+    }
+}

@@ -1,0 +1,60 @@
+//! Spending: repairs first, then everything the money lasts for, infantry and armor of invaded countries first.
+
+use crate::sight::{Item, Sight};
+use meridian_ai_api::abi;
+
+pub fn spend(sight: &mut Sight) {
+    for unit in sight.repairable() {
+        sight.repair(unit);
+    }
+    for country in sight.own_countries() {
+        buy_for(sight, country);
+    }
+}
+
+fn buy_for(sight: &mut Sight, country: u8) {
+    let mut items: Vec<(Item, u16)> = sight.pool(country);
+    // convoys earn nothing before they can sail
+    items.retain(|(item, _)| sight.kind_of(item.class) != abi::KIND_CONVOY);
+    let mut money = sight.money(country);
+    let mut bought = vec![0u16; items.len()];
+    let mut buy = |index: usize, sight: &Sight, money: &mut u32| {
+        let price = sight.price(items[index].0.class);
+        let can = bought[index] < items[index].1 && price <= *money;
+        if can {
+            bought[index] += 1;
+            *money -= price;
+        }
+        can
+    };
+    if is_invaded(sight, country) {
+        for kind in [abi::KIND_INFANTRY, abi::KIND_ARMOR] {
+            for index in (0..items.len()).filter(|&index| sight.kind_of(items[index].0.class) == kind) {
+                while buy(index, sight, &mut money) {}
+            }
+        }
+    }
+    // one by one in random order
+    let mut one_by_one: Vec<usize> = items
+        .iter()
+        .enumerate()
+        .flat_map(|(index, (_, count))| std::iter::repeat_n(index, usize::from(*count).min(200)))
+        .collect();
+    sight.shuffle(&mut one_by_one);
+    for index in one_by_one {
+        buy(index, sight, &mut money);
+    }
+    let wanted: Vec<(Item, u16)> =
+        items.iter().zip(&bought).filter(|(_, n)| **n > 0).map(|((item, _), n)| (*item, *n)).collect();
+    for (item, count) in wanted {
+        sight.buy(country, item, count);
+    }
+}
+
+/// A mainland city is in other hands.
+fn is_invaded(sight: &Sight, country: u8) -> bool {
+    let side = sight.side();
+    sight.city_cells().iter().any(|&cell| {
+        sight.home(cell) == country && !sight.has_flag(cell, abi::CELL_IS_COLONY) && sight.side_at(cell) != side
+    })
+}

@@ -1,0 +1,215 @@
+//! Deployment: navies into big ports, land units to the front, aircraft near the enemy.
+
+use crate::board::{Board, Cell};
+use crate::china;
+use crate::params::Params;
+use crate::sight::{Item, Sight};
+use meridian_ai_api::abi;
+use std::cmp::Reverse;
+
+/// Steps of the distance to the front that a city and a resource are worth.
+const PRIZE: u16 = 3;
+
+pub fn place_everything(sight: &mut Sight, params: &Params) {
+    let board = Board::new(sight);
+    for (country, item, count) in sight.arriving(abi::DOMAIN_NAVAL) {
+        place_ships(sight, &board, country, item, count);
+    }
+    if sight.month() == sight.began() {
+        garrison_china(sight);
+    }
+    let (supply, troops): (Vec<_>, Vec<_>) = sight
+        .arriving(abi::DOMAIN_LAND)
+        .into_iter()
+        .partition(|(_, item, _)| sight.kind_of(item.class) == abi::KIND_SUPPLY);
+    for (country, item, count) in troops {
+        place_troops(sight, &board, country, item, count);
+    }
+    for (country, item, count) in supply {
+        place_supply(sight, country, item, count);
+    }
+    for (country, item, count) in sight.arriving(abi::DOMAIN_AIR) {
+        place_aircraft(sight, &board, country, item, count);
+    }
+    merge(sight);
+    repair(sight, params);
+}
+
+/// Home fleets: the big ports near the front that already hold most ships.
+fn place_ships(sight: &mut Sight, board: &Board, country: u8, item: Item, count: u16) {
+    let mut ports = sight.cells_for(country, item);
+    for _ in 0..count {
+        let best = ports.iter().copied().max_by_key(|&cell| {
+            (
+                sight.has_flag(cell, abi::CELL_IS_MAJOR_PORT),
+                !sight.has_flag(cell, abi::CELL_IS_COLONY),
+                sight.own_ships_at(cell).min(200),
+                Reverse(board.to_front[usize::from(cell)]),
+                Reverse(cell),
+            )
+        });
+        let Some(cell) = best else { return };
+        if !sight.place(country, item, 1, cell, abi::NO_UNIT) {
+            ports.retain(|&port| port != cell);
+        }
+    }
+}
+
+/// A front cell as a place for troops: the smaller the better.
+type Rank = (bool, bool, bool, bool, u16, u16, Cell);
+
+fn place_troops(sight: &mut Sight, board: &Board, country: u8, item: Item, count: u16) {
+    let most = sight.max_strength(item.class);
+    let mut left = count;
+    let mut cells = sight.cells_for(country, item);
+    if cells.is_empty() {
+        return;
+    }
+    let campaign = newest_enemy(sight);
+    let mut number = 0u32;
+    while left > 0 && !cells.is_empty() {
+        let amount = if item.strength > 1 { 1 } else { left.min(u16::from(most)) };
+        // two of three go where the newest enemy is, so that a campaign is finished before the next
+        let wanted = campaign.filter(|_| number % 3 != 2);
+        number += 1;
+        let capital = sight.capital(country);
+        let Some(&cell) = cells.iter().min_by_key(|&&cell| rank(sight, board, cell, capital, wanted)) else { return };
+        let grown = sight.growable(cell, country, item.class, most).map(|unit| {
+            let room = u16::from(most - unit.strength);
+            (unit.handle, amount.min(room))
+        });
+        let placed = match grown {
+            Some((unit, amount)) if item.strength <= 1 => {
+                sight.place(country, item, amount, cell, unit).then_some(amount)
+            }
+            _ => sight.place(country, item, amount, cell, abi::NO_UNIT).then_some(amount),
+        };
+        match placed {
+            Some(amount) => left = left.saturating_sub(amount),
+            None => cells.retain(|&other| other != cell),
+        }
+    }
+}
+
+fn rank(sight: &Sight, board: &Board, cell: Cell, capital: Cell, wanted: Option<u8>) -> Rank {
+    let side = sight.side();
+    let enemy_land = |near: Cell| sight.side_at(near) == 1 - side && !sight.truce(cell, near);
+    let touching: Vec<Cell> = sight.land_neighbours(cell).filter(|&near| enemy_land(near)).collect();
+    let prize = |cell: Cell| sight.bases(cell) > 0;
+    let front = !touching.is_empty() && sight.terrain(cell) != abi::TERRAIN_DESERT;
+    let valuable = front && (prize(cell) || touching.iter().any(|&near| prize(near)));
+    let campaign = front && wanted.is_some_and(|enemy| touching.iter().any(|&near| sight.controller(near) == enemy));
+    let worth =
+        PRIZE * u16::from(sight.has_city(cell)) + PRIZE * u16::from(sight.has_flag(cell, abi::CELL_IS_RESOURCE));
+    let far = board.to_front[usize::from(cell)];
+    let port = sight.own_ships_at(cell) > 0;
+    let distance = if far == abi::FAR { if port { 500 } else { 600 } } else { far.saturating_sub(worth) };
+    let empty_capital = cell == capital && board.own[usize::from(cell)] == 0 && sight.units_at(cell).is_empty();
+    (
+        !empty_capital,
+        !campaign,
+        !front || sight.has_flag(cell, abi::CELL_IS_COLONY),
+        !valuable,
+        distance,
+        sight.disorder(cell),
+        cell,
+    )
+}
+
+/// The enemy country that came in last and still stands.
+fn newest_enemy(sight: &Sight) -> Option<u8> {
+    let enemy = 1 - sight.side();
+    (0..sight.countries())
+        .filter(|&id| sight.country_side(id) == enemy && sight.country_flags(id) & abi::COUNTRY_CONQUERED == 0)
+        .max_by_key(|&id| (sight.country_entered(id), Reverse(id)))
+}
+
+/// Beside the transports that will carry them.
+fn place_supply(sight: &mut Sight, country: u8, item: Item, count: u16) {
+    let mut cells = sight.cells_for(country, item);
+    for _ in 0..count {
+        let best = cells.iter().copied().max_by_key(|&cell| {
+            (
+                sight.own_ships_at(cell) > 0,
+                sight.has_flag(cell, abi::CELL_IS_MAJOR_PORT),
+                sight.is_port(cell),
+                sight.disorder(cell),
+            )
+        });
+        let Some(cell) = best else { return };
+        if !sight.place(country, item, 1, cell, abi::NO_UNIT) {
+            cells.retain(|&other| other != cell);
+        }
+    }
+}
+
+/// The base nearest to enemies.
+fn place_aircraft(sight: &mut Sight, _board: &Board, country: u8, item: Item, count: u16) {
+    let mut cells = sight.cells_for(country, item);
+    let near = sight.enemy_distance();
+    for _ in 0..count {
+        let Some(cell) = cells.iter().copied().min_by_key(|&cell| (near[usize::from(cell)], cell)) else { return };
+        if !sight.place(country, item, 1, cell, abi::NO_UNIT) {
+            cells.retain(|&other| other != cell);
+        }
+    }
+}
+
+/// The opening of a war in occupied China: supply units into the southern ports, one point into every cell of the chain.
+fn garrison_china(sight: &mut Sight) {
+    if sight.side() != abi::AXIS {
+        return;
+    }
+    let Some(japan) = sight.country("japan") else { return };
+    let land = sight.arriving(abi::DOMAIN_LAND);
+    let of_kind = |sight: &Sight, kind: u8| {
+        land.iter()
+            .find(|(country, item, _)| *country == japan && sight.kind_of(item.class) == kind)
+            .map(|(_, item, _)| *item)
+    };
+    let plan = china::garrison_plan(sight);
+    let connected = china::connected(sight, &plan);
+    if let Some(supply) = of_kind(sight, abi::KIND_SUPPLY) {
+        for &cell in plan.iter().filter(|cell| !connected.contains(cell)) {
+            sight.place(japan, supply, 1, cell, abi::NO_UNIT);
+        }
+    }
+    if let Some(infantry) = of_kind(sight, abi::KIND_INFANTRY) {
+        for &cell in &plan {
+            sight.place(japan, infantry, 1, cell, abi::NO_UNIT);
+        }
+    }
+}
+
+/// Units of a kind in one cell are filled up one from the other, so that fewer and stronger ones remain.
+fn merge(sight: &mut Sight) {
+    for cell in sight.crowded_cells() {
+        loop {
+            let units = sight.units_at(cell);
+            let pair = units.iter().enumerate().find_map(|(index, into)| {
+                let most = sight.max_strength(into.class);
+                let room = most.saturating_sub(into.strength);
+                let from = units[index + 1..].iter().find(|from| {
+                    from.class == into.class
+                        && from.owner == into.owner
+                        && room > 0
+                        && matches!(into.kind, abi::KIND_INFANTRY | abi::KIND_ARMOR | abi::KIND_MARINE)
+                })?;
+                Some((from.handle, into.handle, room.min(from.strength)))
+            });
+            match pair {
+                Some((from, into, amount)) if sight.exchange(from, into, amount) => {}
+                _ => break,
+            }
+        }
+    }
+}
+
+fn repair(sight: &mut Sight, params: &Params) {
+    for cell in sight.damaged_cells() {
+        let reserve = params.repair_reserve + (sight.uniform() * f64::from(params.repair_spread)) as u32;
+        if sight.money(sight.controller(cell)) >= reserve {
+            sight.repair_installations(cell);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Overruns, land combat, advances and assaults: always at the best odds first, never below the least ratio.
+
+use crate::board::Cell;
+use crate::params::Params;
+use crate::sight::{Sight, Unit};
+use meridian_ai_api::abi;
+
+/// Attacks, best ratio first, until nothing is left that is at least even.
+pub fn attack(sight: &mut Sight, params: &Params) {
+    let mut targets = sight.targets();
+    while !sight.is_over() {
+        let mut best: Option<(f64, Cell, Vec<u32>, Vec<u32>)> = None;
+        targets.retain(|&target| {
+            let attackers = sight.attackers(target);
+            if attackers.is_empty() {
+                return false;
+            }
+            let support = sight.supporters(target);
+            let Some(odds) = sight.land_odds(target, &attackers, &support) else { return false };
+            let forced = attackers.iter().any(|&unit| sight.unit(unit).is_some_and(|unit| unit.cell == target));
+            if odds.ratio < params.ratio && !forced {
+                return false;
+            }
+            let rank = if forced { odds.ratio + 1000.0 } else { odds.ratio };
+            if best.as_ref().is_none_or(|(most, ..)| rank > *most) {
+                best = Some((rank, target, attackers, support));
+            }
+            true
+        });
+        let Some((_, target, attackers, support)) = best else { return };
+        let Some(result) = sight.attack(target, &attackers, &support) else { return };
+        if result.outcome & abi::OUTCOME_ADVANCE != 0 {
+            advance(sight);
+        }
+        // cells that were out of reach of the ratio can have changed
+        targets = sight.targets();
+    }
+}
+
+/// The two strongest go in; in China only where somebody stays behind.
+fn advance(sight: &mut Sight) {
+    let Some((_, offered)) = sight.advance_offer() else { return };
+    let mut units: Vec<Unit> = offered.into_iter().filter_map(|handle| sight.unit(handle)).collect();
+    units.sort_by_key(|unit| (std::cmp::Reverse(unit.strength), unit.row));
+    let mut going: Vec<u32> = Vec::new();
+    for unit in units {
+        let stays = sight.units_at(unit.cell).iter().any(|other| {
+            other.domain == abi::DOMAIN_LAND
+                && other.side == sight.side()
+                && other.handle != unit.handle
+                && !going.contains(&other.handle)
+        });
+        if sight.side() == abi::AXIS && sight.is_chinese(unit.cell) && !stays {
+            continue;
+        }
+        going.push(unit.handle);
+        if going.len() == 2 {
+            break;
+        }
+    }
+    while !going.is_empty() && !sight.advance(&going) {
+        going.pop();
+    }
+}
+
+/// Goes ashore wherever that is possible and not hopeless: the two strongest and a supply unit.
+pub fn assault(sight: &mut Sight) {
+    for cell in sight.assaults() {
+        let mut units: Vec<Unit> =
+            sight.assault_units(cell).into_iter().filter_map(|handle| sight.unit(handle)).collect();
+        units.sort_by_key(|unit| (std::cmp::Reverse((unit.kind == abi::KIND_MARINE, unit.strength)), unit.row));
+        let fighters = units.iter().filter(|unit| unit.kind != abi::KIND_SUPPLY).take(2);
+        let supply = units.iter().filter(|unit| unit.kind == abi::KIND_SUPPLY).take(1);
+        let group: Vec<&Unit> = fighters.chain(supply).collect();
+        let strength: u16 = group.iter().map(|unit| u16::from(unit.strength)).sum();
+        let handles: Vec<u32> = group.iter().map(|unit| unit.handle).collect();
+        match sight.assault_odds(cell, &handles) {
+            Some(odds) if strength >= odds.defender_points => sight.assault(cell, &handles),
+            _ => {}
+        }
+    }
+}

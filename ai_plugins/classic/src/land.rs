@@ -1,0 +1,73 @@
+//! Land moves: towards the nearest place where something can be done, staying in supply.
+
+use crate::board::{Board, Cell};
+use crate::china::Chain;
+use crate::sight::{Sight, Unit};
+use meridian_ai_api::abi;
+
+/// Steps of the front distance that a ride by rail must save.
+const WORTH_A_TRAIN: u16 = 4;
+
+/// Moves every land unit that is not aboard anything.
+pub fn move_units(sight: &mut Sight, board: &mut Board) {
+    let mut chain = Chain::find(sight, board);
+    let mut units: Vec<Unit> = sight.own_units(abi::DOMAIN_LAND);
+    units.retain(|unit| unit.carrier == abi::NO_UNIT && unit.kind != abi::KIND_SUPPLY);
+    // the nearest to the front go first and make room
+    units.sort_by_key(|unit| (board.to_front[usize::from(unit.cell)], unit.row));
+    for unit in units {
+        if unit.flags & abi::UNIT_ASSAULTING != 0 || board.touches_enemy(sight, unit.cell) && !unit.out_of_supply {
+            continue;
+        }
+        if chain.needs(sight, &unit) || is_last_guard(sight, board, &unit) {
+            continue;
+        }
+        if let Some((cell, by_rail)) = destination(sight, board, &unit)
+            && let Some(result) = sight.march(unit.handle, cell, by_rail)
+        {
+            board.moved(&unit, cell);
+            chain.moved(&unit, cell);
+            if result.captured > 0 {
+                board.measure(sight);
+            }
+        }
+    }
+}
+
+/// Where the unit should go, if anywhere: the reachable cell nearest to the front.
+fn destination(sight: &mut Sight, board: &Board, unit: &Unit) -> Option<(Cell, bool)> {
+    let here = board.to_front[usize::from(unit.cell)];
+    let reach = sight.reach(unit.handle);
+    if unit.out_of_supply {
+        let back = reach
+            .iter()
+            .filter(|to| to.cost <= 2 && sight.supplied(to.cell, unit))
+            .max_by_key(|to| (board.touches_enemy(sight, to.cell), std::cmp::Reverse(to.cell)));
+        if let Some(to) = back {
+            return Some((to.cell, to.by_rail));
+        }
+    }
+    if here == abi::FAR {
+        return None;
+    }
+    // the least of: distance to the front, enemies beside it, own strength there, and the cell so that ties are settled
+    let mut best: Option<(u16, u16, u16, Cell, bool)> = None;
+    for to in &reach {
+        let distance = board.to_front[usize::from(to.cell)];
+        let least = if to.by_rail { here.saturating_sub(WORTH_A_TRAIN) } else { here };
+        if distance >= least || !sight.stays_supplied(to.cell, unit) || sight.is_lonely_in_china(to.cell) {
+            continue;
+        }
+        let threat: u16 = sight.land_neighbours(to.cell).map(|near| board.enemy[usize::from(near)]).max().unwrap_or(0);
+        let place = (distance, threat, board.own[usize::from(to.cell)], to.cell, to.by_rail);
+        best = Some(best.map_or(place, |least| least.min(place)));
+    }
+    best.map(|(.., cell, by_rail)| (cell, by_rail))
+}
+
+/// A capital within reach of the enemy is never left by its last unit.
+fn is_last_guard(sight: &Sight, board: &Board, unit: &Unit) -> bool {
+    sight.has_flag(unit.cell, abi::CELL_IS_CAPITAL)
+        && sight.home(unit.cell) == unit.owner
+        && board.own[usize::from(unit.cell)] <= u16::from(unit.strength)
+}

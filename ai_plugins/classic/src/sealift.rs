@@ -1,0 +1,234 @@
+//! Troops over the sea: from shores without a front to friendly ports near one, or ashore where few defend.
+
+use crate::board::{Board, Cell};
+use crate::sight::{Sight, Unit};
+use meridian_ai_api::abi;
+
+/// Months of supply at which a ship turns home.
+const LOW_SUPPLY: u8 = 1;
+/// Land steps from a landing place to the front that are still worth the voyage.
+const NEAR_FRONT: u16 = 12;
+/// Points a garrison may have where an assault of a single transport is still tried.
+const WEAK: u16 = 4;
+
+/// Where a loaded ship can be of use, and how good that is.
+struct Landings {
+    /// Worth per cell, 0 = none.
+    worth: Vec<u16>,
+    /// Sea steps to the nearest place of worth.
+    way: Vec<u16>,
+}
+
+impl Landings {
+    fn find(sight: &mut Sight, board: &Board) -> Self {
+        let side = sight.side();
+        let cells = board.own.len();
+        let mut worth = vec![0u16; cells];
+        for cell in (0..cells as Cell).filter(|&cell| sight.is_land(cell) && sight.has_flag(cell, abi::CELL_IS_COASTAL))
+        {
+            let at = usize::from(cell);
+            let holder = sight.side_at(cell);
+            let front = board.to_front[at];
+            if holder == side && front <= NEAR_FRONT && sight.land_space(cell) {
+                // a friendly shore near a land front
+                worth[at] = 20 + (NEAR_FRONT - front) + 10 * u16::from(sight.is_port(cell));
+            } else if holder == 1 - side && board.enemy[at] <= WEAK && !sight.is_chinese(cell) {
+                let prize =
+                    12 * u16::from(sight.has_city(cell)) + 6 * u16::from(sight.has_flag(cell, abi::CELL_IS_RESOURCE));
+                let open = if board.enemy_units[at] == 0 { 8 } else { 0 };
+                let risk = sight.land_neighbours(cell).map(|near| board.enemy[usize::from(near)]).sum::<u16>().min(12);
+                if prize > 0 {
+                    worth[at] = (prize + open).saturating_sub(risk);
+                }
+            }
+        }
+        let targets: Vec<Cell> = (0..cells as Cell).filter(|&cell| worth[usize::from(cell)] > 0).collect();
+        let way = sight.sea_field(&targets);
+        Self { worth, way }
+    }
+}
+
+/// First movement: load what waits in ports without a land front, and sail.
+pub fn sail_out(sight: &mut Sight, board: &Board) {
+    let landings = Landings::find(sight, board);
+    let mut waiting = waiting_troops(sight, board);
+    let mut ships = sight.own_units(abi::DOMAIN_NAVAL);
+    ships.retain(|ship| ship.kind == abi::KIND_TRANSPORT_SHIP && ship.flags & abi::UNIT_DAMAGED == 0);
+    for ship in ships {
+        if landings.way[usize::from(ship.cell)] == abi::FAR {
+            continue;
+        }
+        if ship.cargo == abi::NO_UNIT {
+            if ship.flags & abi::UNIT_IN_PORT == 0 {
+                continue;
+            }
+            let Some(index) = waiting.iter().position(|unit| unit.cell == ship.cell) else { continue };
+            let unit = waiting.remove(index);
+            if !sight.embark(unit.handle, ship.handle) {
+                continue;
+            }
+        }
+        sail_towards(sight, &landings, &ship);
+    }
+}
+
+/// Troops that no land front needs: fighters and supply units in turn, so that both arrive.
+fn waiting_troops(sight: &Sight, board: &Board) -> Vec<Unit> {
+    let mut units = sight.own_units(abi::DOMAIN_LAND);
+    units.retain(|unit| {
+        unit.carrier == abi::NO_UNIT
+            && board.to_front[usize::from(unit.cell)] == abi::FAR
+            && sight.own_ships_at(unit.cell) > 0
+            && unit.flags & (abi::UNIT_ATTACKED | abi::UNIT_MOVED) == 0
+    });
+    // a capital keeps its last fighting unit
+    let mut kept: Vec<Cell> = Vec::new();
+    units.retain(|unit| {
+        let guard = unit.kind != abi::KIND_SUPPLY
+            && sight.has_flag(unit.cell, abi::CELL_IS_CAPITAL)
+            && !kept.contains(&unit.cell);
+        if guard {
+            kept.push(unit.cell);
+        }
+        !guard
+    });
+    units.sort_by_key(|unit| (std::cmp::Reverse(unit.strength), unit.row));
+    let (supply, mut fighters): (Vec<Unit>, Vec<Unit>) =
+        units.into_iter().partition(|unit| unit.kind == abi::KIND_SUPPLY);
+    // two fighters, then a supply unit
+    for (number, unit) in supply.into_iter().enumerate() {
+        let at = (3 * number + 2).min(fighters.len());
+        fighters.insert(at, unit);
+    }
+    fighters
+}
+
+/// One leg: into the best landing place within reach, else nearer to one.
+fn sail_towards(sight: &mut Sight, landings: &Landings, ship: &Unit) {
+    if ship.supply_months <= LOW_SUPPLY && ship.flags & abi::UNIT_IN_PORT == 0 {
+        go_home(sight, ship);
+        return;
+    }
+    if landings.worth[usize::from(ship.cell)] > 0 {
+        return;
+    }
+    let reach = sight.reach(ship.handle);
+    let landing = reach
+        .iter()
+        .filter(|to| landings.worth[usize::from(to.cell)] > 0)
+        .max_by_key(|to| (landings.worth[usize::from(to.cell)], std::cmp::Reverse((to.cost, to.cell))))
+        .map(|to| to.cell);
+    let here = landings.way[usize::from(ship.cell)];
+    let nearer = || {
+        reach
+            .iter()
+            .filter(|to| landings.way[usize::from(to.cell)] < here)
+            .min_by_key(|to| (landings.way[usize::from(to.cell)], to.cell))
+            .map(|to| to.cell)
+    };
+    if let Some(cell) = landing.or_else(nearer) {
+        sight.march(ship.handle, cell, false);
+    }
+}
+
+/// Second movement: troops go ashore on friendly land, empty transports go home, loaded ones sail on.
+pub fn land_and_return(sight: &mut Sight, board: &mut Board) {
+    let mut ashore = false;
+    for unit in sight.own_units(abi::DOMAIN_LAND) {
+        if unit.carrier == abi::NO_UNIT || sight.side_at(unit.cell) != sight.side() || !sight.is_land(unit.cell) {
+            continue;
+        }
+        let useful = board.to_front[usize::from(unit.cell)] != abi::FAR;
+        let needed = unit.kind == abi::KIND_SUPPLY && !sight.supplied(unit.cell, &unit);
+        if (useful || needed) && sight.disembark(unit.handle) {
+            ashore = true;
+        }
+    }
+    if ashore {
+        *board = Board::new(sight);
+    }
+    let landings = Landings::find(sight, board);
+    let mut ships = sight.own_units(abi::DOMAIN_NAVAL);
+    ships.retain(|ship| ship.kind == abi::KIND_TRANSPORT_SHIP && ship.flags & abi::UNIT_LOCKED == 0);
+    for ship in ships {
+        if ship.cargo == abi::NO_UNIT {
+            if ship.flags & abi::UNIT_IN_PORT == 0 || !has_waiting(sight, board, ship.cell) {
+                go_home(sight, &ship);
+            }
+        } else if landings.way[usize::from(ship.cell)] != abi::FAR {
+            sail_towards(sight, &landings, &ship);
+        } else {
+            go_home(sight, &ship);
+        }
+    }
+}
+
+/// Troops without a land front in the cell.
+fn has_waiting(sight: &Sight, board: &Board, cell: Cell) -> bool {
+    board.to_front[usize::from(cell)] == abi::FAR
+        && sight.units_at(cell).iter().any(|unit| unit.domain == abi::DOMAIN_LAND && unit.side == sight.side())
+}
+
+/// To the reachable friendly port with most troops that wait, nearest first.
+fn go_home(sight: &mut Sight, ship: &Unit) {
+    let reach = sight.reach(ship.handle);
+    let side = sight.side();
+    let port = reach
+        .iter()
+        .filter(|to| sight.is_port(to.cell) && sight.side_at(to.cell) == side)
+        .max_by_key(|to| {
+            let troops = sight
+                .units_at(to.cell)
+                .iter()
+                .filter(|unit| unit.domain == abi::DOMAIN_LAND && unit.side == side)
+                .count();
+            (troops.min(4), sight.home(to.cell) == ship.owner, std::cmp::Reverse((to.cost, to.cell)))
+        })
+        .map(|to| to.cell);
+    if let Some(cell) = port {
+        sight.march(ship.handle, cell, false);
+    } else if ship.flags & abi::UNIT_IN_PORT == 0 {
+        // nothing in reach: nearer to any friendly port
+        let ports = sight.friendly_ports();
+        let way = sight.sea_field(&ports);
+        let here = way[usize::from(ship.cell)];
+        let nearer = reach
+            .iter()
+            .filter(|to| way[usize::from(to.cell)] < here)
+            .min_by_key(|to| (way[usize::from(to.cell)], to.cell));
+        if let Some(cell) = nearer.map(|to| to.cell) {
+            sight.march(ship.handle, cell, false);
+        }
+    }
+}
+
+/// First and second movement: troops without a land front walk to ports where transports lie.
+pub fn gather(sight: &mut Sight, board: &mut Board) {
+    let ports: Vec<Cell> =
+        sight.friendly_ports().into_iter().filter(|&cell| sight.own_transports_at(cell) > 0).collect();
+    if ports.is_empty() {
+        return;
+    }
+    let way = sight.land_field(&ports);
+    let mut units = sight.own_units(abi::DOMAIN_LAND);
+    units.retain(|unit| {
+        unit.carrier == abi::NO_UNIT
+            && board.to_front[usize::from(unit.cell)] == abi::FAR
+            && way[usize::from(unit.cell)] != abi::FAR
+            && way[usize::from(unit.cell)] > 0
+            && !sight.has_flag(unit.cell, abi::CELL_IS_CAPITAL)
+    });
+    for unit in units {
+        let here = way[usize::from(unit.cell)];
+        let reach = sight.reach(unit.handle);
+        let best = reach
+            .iter()
+            .filter(|to| way[usize::from(to.cell)] < here)
+            .min_by_key(|to| (way[usize::from(to.cell)], to.by_rail, to.cell));
+        if let Some((cell, by_rail)) = best.map(|to| (to.cell, to.by_rail))
+            && sight.march(unit.handle, cell, by_rail).is_some()
+        {
+            board.moved(&unit, cell);
+        }
+    }
+}

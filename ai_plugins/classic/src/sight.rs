@@ -1,0 +1,398 @@
+//! The player's eyes: the columns of the view in its own words. Its hands are in `hands`.
+
+use crate::board::Cell;
+use meridian_ai_api::abi;
+use meridian_ai_api::sdk::{Dice, Field, ItemKey, Stop, Turn, View};
+
+/// A living unit, as of the moment it was looked at.
+#[derive(Clone, Copy, Debug)]
+pub struct Unit {
+    pub handle: u32,
+    /// Row of the unit columns.
+    pub row: usize,
+    pub class: u16,
+    pub kind: u8,
+    pub domain: u8,
+    pub owner: u8,
+    pub side: u8,
+    pub cell: Cell,
+    pub carrier: u32,
+    pub cargo: u32,
+    pub strength: u8,
+    pub movement: u8,
+    pub flags: u16,
+    pub supply_months: u8,
+    pub out_of_supply: bool,
+}
+
+/// Where a unit may go now.
+#[derive(Clone, Copy, Debug)]
+pub struct Reached {
+    pub cell: Cell,
+    pub cost: u8,
+    pub by_rail: bool,
+}
+
+pub type Item = ItemKey;
+
+pub struct Sight<'t, 'h> {
+    pub(crate) turn: &'t mut Turn<'h>,
+    pub(crate) stop: Option<Stop>,
+    dice: Dice<'h>,
+    china: u8,
+    japan: u8,
+    soviet_union: u8,
+    /// The truce between Japan and the Soviet Union holds (WW2 §3.7).
+    truce: bool,
+    /// Scatters equal choices, differently each time.
+    salt: u64,
+}
+
+impl<'t, 'h> Sight<'t, 'h> {
+    pub fn new(turn: &'t mut Turn<'h>) -> Self {
+        let mut dice = turn.dice(0);
+        let salt = dice.next_u64();
+        let view = turn.view();
+        let country = |key: &str| view.country_by_key(key).unwrap_or(abi::NO_COUNTRY);
+        let (china, japan, soviet_union, mongolia) =
+            (country("china"), country("japan"), country("soviet_union"), country("mongolia"));
+        let side = |id: u8| view.country_side().get(usize::from(id)).copied().unwrap_or(abi::NEUTRAL);
+        let truce = side(mongolia) == abi::NEUTRAL && side(japan) != side(soviet_union);
+        Self { turn, stop: None, dice, china, japan, soviet_union, truce, salt }
+    }
+    /// What ended the step early, if anything did.
+    pub fn finish(self) -> Result<(), Stop> {
+        self.stop.map_or(Ok(()), Err)
+    }
+    pub fn is_over(&self) -> bool {
+        self.stop.is_some() || self.turn.should_stop()
+    }
+    #[inline]
+    pub fn view(&self) -> View<'_> {
+        self.turn.view()
+    }
+    pub fn uniform(&mut self) -> f64 {
+        self.dice.unit()
+    }
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        self.dice.shuffle(items);
+    }
+    /// A number of the cell that differs from game to game and step to step.
+    pub fn disorder(&self, cell: Cell) -> u16 {
+        let x = (u64::from(cell) ^ self.salt).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        (x >> 48) as u16
+    }
+
+    // ----- the step
+
+    pub fn side(&self) -> u8 {
+        self.view().side()
+    }
+    pub fn month(&self) -> u16 {
+        self.view().month()
+    }
+    pub fn began(&self) -> u16 {
+        self.view().began()
+    }
+
+    // ----- cells
+
+    pub fn cells(&self) -> usize {
+        self.view().cells()
+    }
+    #[inline]
+    pub fn has_flag(&self, cell: Cell, flag: u16) -> bool {
+        self.view().cell_flags()[usize::from(cell)] & flag != 0
+    }
+    #[inline]
+    pub fn is_land(&self, cell: Cell) -> bool {
+        self.has_flag(cell, abi::CELL_IS_LAND)
+    }
+    pub fn terrain(&self, cell: Cell) -> u8 {
+        self.view().cell_terrain()[usize::from(cell)]
+    }
+    /// Desert and tall mountain: supply lines end there.
+    pub fn is_hard_going(&self, cell: Cell) -> bool {
+        matches!(self.terrain(cell), abi::TERRAIN_DESERT | abi::TERRAIN_TALL_MOUNTAIN | abi::TERRAIN_ICECAP)
+    }
+    pub fn home(&self, cell: Cell) -> u8 {
+        self.view().cell_home()[usize::from(cell)]
+    }
+    pub fn controller(&self, cell: Cell) -> u8 {
+        self.view().cell_controller()[usize::from(cell)]
+    }
+    #[inline]
+    pub fn side_at(&self, cell: Cell) -> u8 {
+        self.view().cell_side()[usize::from(cell)]
+    }
+    pub fn bases(&self, cell: Cell) -> u8 {
+        self.view().cell_bases()[usize::from(cell)]
+    }
+    pub fn is_port(&self, cell: Cell) -> bool {
+        self.view().cell_port()[usize::from(cell)] != 0
+    }
+    pub fn has_city(&self, cell: Cell) -> bool {
+        self.view().cell_city()[usize::from(cell)] != abi::NO_CITY
+    }
+    pub fn city_cells(&self) -> &[Cell] {
+        self.view().city_cell()
+    }
+    pub fn is_chinese(&self, cell: Cell) -> bool {
+        self.home(cell) == self.china
+    }
+    pub fn land_neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + use<'_, 't, 'h> {
+        self.view().land_neighbours(cell)
+    }
+    /// Nobody fights between these cells: one Japanese, one Soviet, while the truce holds.
+    pub fn truce(&self, a: Cell, b: Cell) -> bool {
+        self.truce && {
+            let homes = (self.home(a), self.home(b));
+            homes == (self.japan, self.soviet_union) || homes == (self.soviet_union, self.japan)
+        }
+    }
+    /// Axis units in China don't end a move where no friendly cell touches theirs.
+    pub fn is_lonely_in_china(&self, cell: Cell) -> bool {
+        let side = self.side();
+        side == abi::AXIS && self.is_chinese(cell) && !self.land_neighbours(cell).any(|near| self.side_at(near) == side)
+    }
+    /// Can units of the same supply group trace supply from the cell?
+    pub fn supplied(&self, cell: Cell, unit: &Unit) -> bool {
+        let view = self.view();
+        let group = view.country_group()[usize::from(unit.owner)];
+        let bits = if unit.kind == abi::KIND_SUPPLY { view.cell_supply_fixed() } else { view.cell_supply() };
+        group < 16 && bits[usize::from(cell)] & 1 << group != 0
+    }
+    /// Supplied there now, or next to a cell that is, so that a line follows the unit.
+    pub fn stays_supplied(&self, cell: Cell, unit: &Unit) -> bool {
+        self.supplied(cell, unit)
+            || self.side_at(cell) != self.side() && self.land_neighbours(cell).any(|near| self.supplied(near, unit))
+    }
+    pub fn friendly_ports(&self) -> Vec<Cell> {
+        let side = self.side();
+        let ports = self.city_cells().iter().copied();
+        ports.filter(|&cell| self.is_port(cell) && self.side_at(cell) == side).collect()
+    }
+    pub fn damaged_cells(&self) -> Vec<Cell> {
+        let (view, side) = (self.view(), self.side());
+        let cells = view.cell_damage().iter().zip(0u16..);
+        cells
+            .filter(|&(damage, cell)| damage & 3 != 0 && damage & 4 == 0 && view.cell_side()[usize::from(cell)] == side)
+            .map(|(_, cell)| cell)
+            .collect()
+    }
+    /// Room for one more based air unit of ours.
+    pub fn has_base_for(&self, cell: Cell) -> bool {
+        let side = self.side();
+        if self.side_at(cell) != side {
+            return false;
+        }
+        let based =
+            |unit: &&Unit| unit.side == side && unit.domain == abi::DOMAIN_AIR && unit.flags & abi::UNIT_BASED != 0;
+        self.units_at(cell).iter().filter(based).count() < usize::from(self.bases(cell))
+    }
+    /// Room for one more ordinary land unit of ours.
+    pub fn land_space(&self, cell: Cell) -> bool {
+        let side = self.side();
+        let there = self.units_at(cell);
+        let land = |kind: u8| matches!(kind, abi::KIND_INFANTRY | abi::KIND_ARMOR | abi::KIND_MARINE);
+        there.iter().filter(|unit| unit.side == side && land(unit.kind)).count() < 2
+    }
+
+    // ----- units
+
+    pub fn unit_in_row(&self, row: usize) -> Unit {
+        let view = self.view();
+        let class = view.unit_class()[row];
+        Unit {
+            handle: view.unit_handle()[row],
+            row,
+            class,
+            kind: view.class_kind()[usize::from(class)],
+            domain: view.class_domain()[usize::from(class)],
+            owner: view.unit_owner()[row],
+            side: view.unit_side()[row],
+            cell: view.unit_cell()[row],
+            carrier: view.unit_carrier()[row],
+            cargo: view.unit_cargo()[row],
+            strength: view.unit_strength()[row],
+            movement: view.class_movement()[usize::from(class)],
+            flags: view.unit_flags()[row],
+            supply_months: view.unit_supply_months()[row],
+            out_of_supply: view.unit_out_of_supply()[row] != 0,
+        }
+    }
+    pub fn unit(&self, handle: u32) -> Option<Unit> {
+        self.view().row(handle).map(|row| self.unit_in_row(row))
+    }
+    pub fn units(&self) -> Vec<Unit> {
+        self.view().units().map(|row| self.unit_in_row(row)).collect()
+    }
+    pub fn own_units(&self, domain: u8) -> Vec<Unit> {
+        let (view, side) = (self.view(), self.side());
+        let rows = view.units().filter(|&row| view.unit_side()[row] == side && view.domain(row) == domain);
+        rows.map(|row| self.unit_in_row(row)).collect()
+    }
+    pub fn units_at(&self, cell: Cell) -> Vec<Unit> {
+        self.view().units_at(cell).map(|row| self.unit_in_row(row)).collect()
+    }
+    pub fn own_ships_at(&self, cell: Cell) -> usize {
+        let view = self.view();
+        let side = view.side();
+        view.units_at(cell)
+            .filter(|&row| view.unit_side()[row] == side && view.domain(row) == abi::DOMAIN_NAVAL)
+            .count()
+    }
+    /// Empty transports in the cell.
+    pub fn own_transports_at(&self, cell: Cell) -> usize {
+        let view = self.view();
+        let side = view.side();
+        view.units_at(cell)
+            .filter(|&row| {
+                view.unit_side()[row] == side
+                    && view.kind(row) == abi::KIND_TRANSPORT_SHIP
+                    && view.unit_cargo()[row] == abi::NO_UNIT
+            })
+            .count()
+    }
+    /// Cells that hold at least two own land units.
+    pub fn crowded_cells(&self) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = self
+            .own_units(abi::DOMAIN_LAND)
+            .iter()
+            .filter(|unit| unit.carrier == abi::NO_UNIT)
+            .map(|unit| unit.cell)
+            .collect();
+        cells.sort_unstable();
+        let pairs: Vec<Cell> = cells.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
+        let mut pairs = pairs;
+        pairs.dedup();
+        pairs
+    }
+    /// An own unit of the class in the cell that can take more strength.
+    pub fn growable(&self, cell: Cell, owner: u8, class: u16, most: u8) -> Option<Unit> {
+        self.units_at(cell).into_iter().find(|unit| unit.owner == owner && unit.class == class && unit.strength < most)
+    }
+
+    // ----- classes and countries
+
+    pub fn kind_of(&self, class: u16) -> u8 {
+        self.view().class_kind()[usize::from(class)]
+    }
+    pub fn max_strength(&self, class: u16) -> u8 {
+        self.view().class_max_strength()[usize::from(class)]
+    }
+    pub fn price(&self, class: u16) -> u32 {
+        self.view().class_cost()[usize::from(class)].into()
+    }
+    pub fn countries(&self) -> u8 {
+        self.view().countries() as u8
+    }
+    pub fn country(&self, key: &str) -> Option<u8> {
+        self.view().country_by_key(key)
+    }
+    pub fn is_country(&self, id: u8, key: &str) -> bool {
+        self.country(key) == Some(id)
+    }
+    pub fn country_side(&self, id: u8) -> u8 {
+        self.view().country_side()[usize::from(id)]
+    }
+    pub fn country_flags(&self, id: u8) -> u16 {
+        self.view().country_flags()[usize::from(id)]
+    }
+    pub fn country_entered(&self, id: u8) -> u16 {
+        self.view().country_entered()[usize::from(id)]
+    }
+    pub fn capital(&self, id: u8) -> Cell {
+        self.view().country_capital()[usize::from(id)]
+    }
+    pub fn money(&self, id: u8) -> u32 {
+        self.view().country_money().get(usize::from(id)).copied().unwrap_or(0)
+    }
+    pub fn own_countries(&self) -> Vec<u8> {
+        let side = self.side();
+        (0..self.countries()).filter(|&id| self.country_side(id) == side).collect()
+    }
+
+    // ----- lists
+
+    pub fn allowed_choices(&self) -> Vec<(u8, u8)> {
+        let view = self.view();
+        let rows = 0..view.choice_kind().len();
+        rows.filter(|&row| view.choice_allowed()[row] != 0 && view.choice_chosen()[row] == 0)
+            .map(|row| (view.choice_kind()[row], view.choice_country()[row]))
+            .collect()
+    }
+    pub fn may_choose(&self, kind: u8, country: u8) -> bool {
+        self.allowed_choices().contains(&(kind, country))
+    }
+    pub fn pool(&self, country: u8) -> Vec<(Item, u16)> {
+        let view = self.view();
+        let rows = (0..view.pool_country().len()).filter(|&row| view.pool_country()[row] == country);
+        rows.map(|row| {
+            let item = Item {
+                class: view.pool_class()[row],
+                group: view.pool_group()[row],
+                strength: view.pool_strength()[row],
+            };
+            (item, view.pool_count()[row])
+        })
+        .collect()
+    }
+    /// What own countries may place this month, by domain: country, item, count.
+    pub fn arriving(&self, domain: u8) -> Vec<(u8, Item, u16)> {
+        let (view, side, month) = (self.view(), self.side(), self.month());
+        let rows = (0..view.arrival_country().len()).filter(|&row| {
+            view.arrival_month()[row] == month
+                && view.country_side()[usize::from(view.arrival_country()[row])] == side
+                && view.class_domain()[usize::from(view.arrival_class()[row])] == domain
+        });
+        rows.map(|row| {
+            let item = Item {
+                class: view.arrival_class()[row],
+                group: view.arrival_group()[row],
+                strength: view.arrival_strength()[row],
+            };
+            (view.arrival_country()[row], item, view.arrival_count()[row])
+        })
+        .collect()
+    }
+    pub fn advance_offer(&self) -> Option<(Cell, Vec<u32>)> {
+        let view = self.view();
+        view.advance_cell().map(|cell| (cell, view.advance_unit().to_vec()))
+    }
+
+    // ----- questions to the host
+
+    pub fn reach(&self, unit: u32) -> Vec<Reached> {
+        let rail = u32::from(abi::FLAG_BY_RAIL);
+        let cells = self.turn.reach(unit).into_iter();
+        cells.map(|to| Reached { cell: to.cell, cost: to.cost, by_rail: u32::from(to.flags) & rail != 0 }).collect()
+    }
+    /// Distances from the sources, `abi::FAR` where not reached.
+    pub fn field(&mut self, flags: u32, sources: &[Cell], cost: Option<&[u8]>, limit: u32) -> Vec<u16> {
+        let mut out = Vec::new();
+        if let Err(stop) = self.turn.field(Field { flags, sources, limit, cost }, &mut out) {
+            self.stop = Some(stop);
+        }
+        out.resize(self.cells(), abi::FAR);
+        out
+    }
+    /// Steps over own and empty enemy land.
+    pub fn land_field(&mut self, sources: &[Cell]) -> Vec<u16> {
+        let view = self.view();
+        let cost: Vec<u8> = view.cell_side().iter().map(|&side| u8::from(side <= abi::ALLIES)).collect();
+        self.field(abi::FIELD_LAND, sources, Some(&cost), 0)
+    }
+    /// Steps over water that is open to us: no neutral coasts, own canals.
+    pub fn sea_field(&mut self, sources: &[Cell]) -> Vec<u16> {
+        let view = self.view();
+        let cost: Vec<u8> = view.cell_side().iter().map(|&side| u8::from(side != abi::NEUTRAL)).collect();
+        self.field(abi::FIELD_SEA | abi::FIELD_CANALS, sources, Some(&cost), 0)
+    }
+    /// Flying distance to the nearest enemy unit.
+    pub fn enemy_distance(&mut self) -> Vec<u16> {
+        let side = self.side();
+        let sources: Vec<Cell> = self.units().iter().filter(|unit| unit.side != side).map(|unit| unit.cell).collect();
+        self.field(abi::FIELD_ALL, &sources, None, 0)
+    }
+}

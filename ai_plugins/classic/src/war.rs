@@ -1,0 +1,153 @@
+//! War declarations: what it brings in, whom it attacks, when.
+
+use crate::params::Params;
+use crate::sight::Sight;
+use meridian_ai_api::abi;
+
+/// What the decisions of one step look at.
+struct Cabinet<'a, 't, 'h> {
+    sight: &'a mut Sight<'t, 'h>,
+    params: &'a Params,
+}
+
+/// Plays the step. `sweden_decided` is the one thing it remembers.
+pub fn declare(sight: &mut Sight, params: &Params, sweden_decided: &mut bool) {
+    let mut cabinet = Cabinet { sight, params };
+    cabinet.take_what_is_offered();
+    let baltic = cabinet.baltic_states();
+    if baltic {
+        return;
+    }
+    if cabinet.sight.side() == abi::AXIS {
+        cabinet.europe(sweden_decided);
+        cabinet.mediterranean();
+        cabinet.pacific();
+    }
+}
+
+impl Cabinet<'_, '_, '_> {
+    fn take_what_is_offered(&mut self) {
+        for (kind, country) in self.sight.allowed_choices() {
+            let take = match kind {
+                abi::CHOICE_ATTEMPT_VICHY | abi::CHOICE_FINNISH_SURRENDER => true,
+                abi::CHOICE_ACTIVATE if self.sight.is_country(country, "mongolia") => {
+                    self.by_chance(self.params.mongolia)
+                }
+                abi::CHOICE_ACTIVATE => true,
+                _ => false,
+            };
+            if take {
+                self.sight.choose(kind, country);
+            }
+        }
+    }
+
+    /// With the Soviet Union on its side and Poland in the war, the Baltic states are next.
+    fn baltic_states(&mut self) -> bool {
+        let ours = self.side_of("soviet_union") == Some(self.sight.side()) && self.side_of("poland").is_some();
+        if !ours || self.side_of("latvia").is_some() || !self.holds_its_capital("latvia") {
+            return false;
+        }
+        let declared = ["estonia", "latvia", "lithuania"].map(|country| self.attack(country));
+        declared.contains(&true)
+    }
+
+    fn europe(&mut self, sweden_decided: &mut bool) {
+        let campaigns = ["belgium", "poland", "denmark", "norway", "switzerland", "yugoslavia", "greece"];
+        if self.side_of("germany") != Some(abi::AXIS) || campaigns.iter().any(|country| self.is_campaign(country)) {
+            return;
+        }
+        if self.is_conquered("denmark") {
+            self.attack("norway");
+        }
+        let now = self.sight.month();
+        if now >= month(1943, 1) && !*sweden_decided && self.is_conquered("norway") && self.side_of("sweden").is_none()
+        {
+            *sweden_decided = true;
+            if self.by_chance(self.params.sweden) {
+                self.attack("sweden");
+            }
+            return;
+        }
+        if self.side_of("poland").is_none() && self.may_attack("poland") {
+            let other = ["denmark", "switzerland"].into_iter().any(|country| {
+                self.may_attack(country) && self.by_chance(self.params.first_other) && self.attack(country)
+            });
+            if !other {
+                self.attack("poland");
+            }
+            return;
+        }
+        if self.may_attack("denmark") && self.by_chance(self.params.denmark) {
+            self.attack("denmark");
+            return;
+        }
+        if self.side_of("france") == Some(abi::ALLIES) && !self.is_conquered("france") {
+            for country in ["netherlands", "belgium", "luxemburg"] {
+                self.attack(country);
+            }
+            return;
+        }
+        if now >= month(1941, 1) && self.is_conquered("france") && self.by_chance(self.params.soviet_union) {
+            self.attack("soviet_union");
+        }
+    }
+
+    fn mediterranean(&mut self) {
+        if self.sight.month() >= month(1940, 1) {
+            for (country, chance) in [("greece", self.params.greece), ("yugoslavia", self.params.yugoslavia)] {
+                if self.by_chance(chance) {
+                    self.attack(country);
+                }
+            }
+        }
+    }
+
+    fn pacific(&mut self) {
+        if self.sight.month() >= month(1941, 1) && self.by_chance(self.params.united_states) {
+            self.attack("united_states");
+        }
+        if self.sight.month() >= month(1940, 1) && self.by_chance(self.params.western_empires) {
+            // one of them brings in the other, unless France is out of the war
+            self.attack("united_kingdom");
+        }
+    }
+
+    fn by_chance(&mut self, chance: f64) -> bool {
+        self.sight.uniform() < chance
+    }
+    fn side_of(&self, key: &str) -> Option<u8> {
+        self.sight.country(key).map(|id| self.sight.country_side(id)).filter(|&side| side != abi::NEUTRAL)
+    }
+    fn is_conquered(&self, key: &str) -> bool {
+        self.sight.country(key).is_some_and(|id| self.sight.country_flags(id) & abi::COUNTRY_CONQUERED != 0)
+    }
+    fn holds_its_capital(&self, key: &str) -> bool {
+        self.sight.country(key).is_some_and(|id| {
+            let capital = self.sight.capital(id);
+            capital != abi::NO_CELL && self.sight.controller(capital) == id
+        })
+    }
+    /// An enemy that is still being fought and came in not too long ago.
+    fn is_campaign(&self, key: &str) -> bool {
+        let Some(id) = self.sight.country(key) else { return false };
+        self.side_of(key) == Some(abi::ALLIES)
+            && !self.is_conquered(key)
+            && self.sight.month() < self.sight.country_entered(id) + self.params.patience
+    }
+    fn may_attack(&self, key: &str) -> bool {
+        self.sight.country(key).is_some_and(|id| self.sight.may_choose(abi::CHOICE_DECLARE_WAR, id))
+    }
+    /// Declares war if that is allowed now; true if it was.
+    fn attack(&mut self, key: &str) -> bool {
+        let allowed = self.may_attack(key);
+        if allowed && let Some(id) = self.sight.country(key) {
+            self.sight.choose(abi::CHOICE_DECLARE_WAR, id);
+        }
+        allowed
+    }
+}
+
+const fn month(year: u16, month: u16) -> u16 {
+    year * 12 + month - 1
+}
