@@ -7,6 +7,9 @@ use crate::map::Terrain;
 use crate::ruleset::UnitKind;
 use crate::{CellId, Side, Unit, UnitId};
 
+#[cfg(test)]
+mod tests;
+
 /// The ways a stack can retreat.
 #[derive(Clone, Debug)]
 pub struct Retreats {
