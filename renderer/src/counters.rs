@@ -16,6 +16,8 @@ const COUNTERS_FROM: f32 = 13.0;
 const FIGURES_FROM: f32 = 6.5;
 /// Pitch of the neighbourhoods, points.
 const PITCH: f32 = 30.0;
+/// Neutral forces matter only where they are looked at: hexes this wide.
+const NEUTRALS_FROM: f32 = 10.0;
 
 /// Draws the counters in view and returns what they cover.
 pub(crate) fn draw(canvas: &mut Canvas, shape: &Shape, theme: &Theme, scene: &Scene, screen: &Screen) -> Vec<Area> {
@@ -198,8 +200,7 @@ fn neighbourhoods(canvas: &mut Canvas, shape: &Shape, theme: &Theme, scene: &Sce
         let Some(look) = scene.look(counter.country) else { continue };
         let point = shape.centres[counter.cell.index()];
         let naval = counter.symbol.domain() == Domain::Naval;
-        // Neutral forces matter only where they are looked at.
-        if screen.facing(point) < 0.05 || look.partnership == Partnership::Neutral && screen.hex() < FIGURES_FROM {
+        if screen.facing(point) < 0.05 || look.partnership == Partnership::Neutral && screen.hex() < NEUTRALS_FROM {
             continue;
         }
         let key = (look.partnership, naval, block_of(shape, counter.cell, block));

@@ -40,6 +40,8 @@ pub(crate) struct Labels {
     resources: Vec<Point>,
     /// What this frame's names and marks cover.
     taken: Vec<Area>,
+    /// Whether names stood under their hexes in the last frame.
+    near: bool,
 }
 
 impl Labels {
@@ -52,6 +54,7 @@ impl Labels {
                 room: km / 6371.0,
                 colony: false,
                 cells: 0,
+                country: None,
             }
         });
         let mut cities: Vec<Place> = map
@@ -83,11 +86,12 @@ impl Labels {
             cities,
             resources: map.resources.iter().map(|place| shape.centres[place.cell.index()]).collect(),
             taken: Vec::new(),
+            near: false,
         }
     }
 
     /// Names of lands and seas: they lie under the counters.
-    pub fn draw_areas(&mut self, canvas: &mut Canvas, theme: &Theme, screen: &Screen) {
+    pub fn draw_areas(&mut self, canvas: &mut Canvas, theme: &Theme, scene: &Scene, screen: &Screen) {
         self.taken.clear();
         let names =
             self.seas.iter().map(|anchor| (anchor, true)).chain(self.lands.iter().map(|anchor| (anchor, false)));
@@ -95,7 +99,9 @@ impl Labels {
         let mut names: Vec<(&Anchor, bool)> = names.collect();
         names.sort_by(|a, b| b.0.room.total_cmp(&a.0.room).then_with(|| a.0.name.cmp(&b.0.name)));
         for (anchor, sea) in names {
-            if let Some(area) = draw_area(canvas, theme, screen, anchor, sea, &self.taken) {
+            let look = anchor.country.and_then(|country| scene.look(country));
+            let name = look.map_or(anchor.name.as_str(), |look| look.name.as_str());
+            if let Some(area) = draw_area(canvas, theme, screen, anchor, name, sea, &self.taken) {
                 self.taken.push(area);
             }
         }
@@ -151,6 +157,9 @@ impl Labels {
     pub fn draw_cities(&mut self, canvas: &mut Canvas, theme: &Theme, screen: &Screen, counters: &[Area]) {
         let (hex, point_px) = (screen.hex(), screen.point_px);
         let near = hex >= 24.0;
+        if std::mem::replace(&mut self.near, near) != near {
+            self.cities.iter_mut().for_each(|city| city.last = 0);
+        }
         let halo = (2.0 * point_px).round() as u8;
         for city in self.cities.iter_mut().filter(|city| hex >= least_hex(city.rank) * 1.15) {
             let Some([x, y]) = screen.place(city.at, 100.0 * point_px) else { continue };
@@ -167,19 +176,18 @@ impl Labels {
             // Under the counter's place when hexes have room for that, else around the dot.
             let off = (5.0 + hex * 0.12).min(9.0) * point_px;
             let below = [x, y + if near { screen.hex_px * 0.37 + height * 0.35 } else { off + height / 2.0 }];
-            let spots = [
-                if near { below } else { [x + off + width / 2.0, y] },
-                if near { [x, y - screen.hex_px * 0.40] } else { [x - off - width / 2.0, y] },
-                if near { [x + width / 2.0 + off, y] } else { below },
-                [x, y - off - height / 2.0],
-            ];
+            let spots: &[[f32; 2]] = if near {
+                &[below, [x, y - screen.hex_px * 0.4]]
+            } else {
+                &[[x + off + width / 2.0, y], [x - off - width / 2.0, y], below, [x, y - off - height / 2.0]]
+            };
             let free = |at: &[f32; 2]| {
                 let area = Area::centred(*at, [width, height]).grown(1.5 * point_px);
                 let clear = !self.taken.iter().any(|taken| taken.overlaps(&area));
-                // Close by the name may touch the rim of a counter that stands in its own hex.
+                // Close by a name has its place under the counter of its own hex.
                 clear && (near || !counters.iter().any(|counter| counter.overlaps(&area)))
             };
-            let order = std::iter::once(city.last).chain(0..spots.len());
+            let order = std::iter::once(city.last.min(spots.len() - 1)).chain(0..spots.len());
             let Some(spot) = order.into_iter().find(|&spot| free(&spots[spot])) else { continue };
             city.last = spot;
             self.taken.push(Area::centred(spots[spot], [width, height]).grown(1.5 * point_px));
@@ -220,6 +228,7 @@ fn draw_area(
     theme: &Theme,
     screen: &Screen,
     anchor: &Anchor,
+    name: &str,
     sea: bool,
     taken: &[Area],
 ) -> Option<Area> {
@@ -232,9 +241,9 @@ fn draw_area(
     let room = screen.px(anchor.room) * facing.max(0.5) / point_px;
     let sizes = &theme.sizes;
     let (face, text, largest) = if sea {
-        (Face::Serif, anchor.name.clone(), sizes.sea_label_size)
+        (Face::Serif, name.to_owned(), sizes.sea_label_size)
     } else {
-        (Face::Sans, anchor.name.to_uppercase(), sizes.country_label_size * if anchor.colony { 0.85 } else { 1.0 })
+        (Face::Sans, name.to_uppercase(), sizes.country_label_size * if anchor.colony { 0.85 } else { 1.0 })
     };
     // The type grows with the room for the name, in steps, and letters are spread to fill some more of it.
     let letters = text.chars().count() as f32;

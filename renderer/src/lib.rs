@@ -150,7 +150,7 @@ impl Renderer {
         self.sprites.clear();
         let (canvas, theme) = (&mut self.sprites.canvas, &self.theme);
         if scene.layers.labels {
-            self.labels.draw_areas(canvas, theme, screen);
+            self.labels.draw_areas(canvas, theme, scene, screen);
             self.labels.draw_marks(canvas, &self.shape, theme, scene, screen);
         }
         let covered = match scene.layers.counters {

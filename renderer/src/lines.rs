@@ -41,13 +41,14 @@ pub(crate) enum Style {
     PathCasing,
     Path,
     PathHead,
+    PathHeadCasing,
     AttackArrow,
     AttackHead,
     PlannedArrow,
     PlannedHead,
 }
 
-const STYLES: usize = 24;
+const STYLES: usize = 25;
 
 /// Hexsides as they are, or smoothed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -281,7 +282,7 @@ fn styles(theme: &Theme, scene: &Scene, hex_px: f32, point_px: f32) -> [StyleBlo
     set(Style::Lake, colours.river, fade(5.0, 12.0), sizes.river_width * thin(0.5) * 1.5, 0.0, 0.0, 0.0);
     set(Style::Coast, colours.coast, 0.55 + 0.45 * near, sizes.coast_width * thin(0.6), 0.0, 0.0, 0.0);
     set(Style::Strait, colours.coast, fade(7.0, 14.0), sizes.coast_width * thin(0.6) * 1.6, 0.0, 0.0, 0.0);
-    set(Style::Railway, colours.railway, railways * 0.75, sizes.railway_width * thin(0.6), 0.0, 0.0, 0.0);
+    set(Style::Railway, colours.railway, railways * 0.5, sizes.railway_width * thin(0.6), 0.0, 0.0, 0.0);
     set(
         Style::Sleepers,
         colours.railway,
@@ -295,10 +296,10 @@ fn styles(theme: &Theme, scene: &Scene, hex_px: f32, point_px: f32) -> [StyleBlo
     set(Style::OldBorder, colours.old_border, 0.5 + 0.5 * near, sizes.old_border_width * thin(0.6), 0.0, 7.0, 0.6);
     set(Style::Border, colours.border, 0.6 + 0.4 * near, sizes.border_width * thin(0.45), 0.0, 0.0, 0.0);
     let (side, core) = (sizes.front_side_width * thin(0.55), sizes.front_width * thin(0.7));
-    let offset = (side + core) / 2.0 - 0.3;
+    let offset = (side + core * fade(6.0, 12.0)) / 2.0 - 0.3;
     set(Style::FrontAxis, colours.axis, 1.0, side, offset, 0.0, 0.0);
     set(Style::FrontAllies, colours.allies, 1.0, side, -offset, 0.0, 0.0);
-    set(Style::Front, colours.front, 1.0, core, 0.0, 0.0, 0.0);
+    set(Style::Front, colours.front, fade(6.0, 12.0), core, 0.0, 0.0, 0.0);
     set(Style::Outline, colours.selection, 0.9, 2.2 * thin(0.6), 0.0, 0.0, 0.0);
     set(Style::Hover, colours.hover, 1.0, sizes.hover_width, 0.0, 0.0, 0.0);
     set(Style::SelectionCasing, colours.ink, 0.8, sizes.selection_width + 2.0, 0.0, 0.0, 0.0);
@@ -307,10 +308,11 @@ fn styles(theme: &Theme, scene: &Scene, hex_px: f32, point_px: f32) -> [StyleBlo
     let path = sizes.path_width * thin(0.6);
     set(Style::PathCasing, colours.path_casing, 0.75, path + 2.4, 0.0, 0.0, 0.0);
     set(Style::Path, colours.path, 1.0, path, 0.0, 0.0, 0.0);
-    set(Style::PathHead, colours.path, 1.0, (hex * 0.42).max(9.0), 0.0, 0.0, 0.0);
-    set(Style::AttackArrow, colours.target, 0.9, (hex * 0.16).max(4.0), 0.0, 0.0, 0.0);
-    set(Style::AttackHead, colours.target, 0.9, (hex * 0.5).max(10.0), 0.0, 0.0, 0.0);
+    set(Style::PathHead, colours.path, 1.0, (hex * 0.24).max(9.0), 0.0, 0.0, 0.0);
+    set(Style::PathHeadCasing, colours.path_casing, 0.75, (hex * 0.24).max(9.0) + 5.0, 0.0, 0.0, 0.0);
+    set(Style::AttackArrow, colours.target, 0.9, (hex * 0.09).max(4.0), 0.0, 0.0, 0.0);
+    set(Style::AttackHead, colours.target, 0.9, (hex * 0.3).max(10.0), 0.0, 0.0, 0.0);
     set(Style::PlannedArrow, colours.path, 0.9, path, 0.0, 8.0, 0.6);
-    set(Style::PlannedHead, colours.path, 0.9, (hex * 0.36).max(8.0), 0.0, 0.0, 0.0);
+    set(Style::PlannedHead, colours.path, 0.9, (hex * 0.22).max(8.0), 0.0, 0.0, 0.0);
     table
 }

@@ -28,9 +28,9 @@ pub(crate) fn build(mesh: &mut Mesh, map: &Map, shape: &Shape, marks: &Marks) {
             ArrowKind::Executed => (Style::Path, Style::PathHead),
             ArrowKind::Attack => (Style::AttackArrow, Style::AttackHead),
         };
-        arrow(mesh, shape, &line.cells, &[body], head);
+        arrow(mesh, shape, &line.cells, &[body], &[head]);
     }
-    arrow(mesh, shape, &marks.path, &[Style::PathCasing, Style::Path], Style::PathHead);
+    arrow(mesh, shape, &marks.path, &[Style::PathCasing, Style::Path], &[Style::PathHeadCasing, Style::PathHead]);
 }
 
 fn ring(shape: &Shape, cell: CellId) -> Vec<Point> {
@@ -57,22 +57,24 @@ fn outline(mesh: &mut Mesh, map: &Map, shape: &Shape, cells: &[CellId]) {
 }
 
 /// A path through cells that ends in a head.
-fn arrow(mesh: &mut Mesh, shape: &Shape, cells: &[CellId], bodies: &[Style], head: Style) {
+fn arrow(mesh: &mut Mesh, shape: &Shape, cells: &[CellId], bodies: &[Style], heads: &[Style]) {
     let stops: Vec<Point> = cells.iter().map(|cell| shape.centres[cell.index()]).collect();
     let (Some(&last), true) = (stops.last(), stops.len() > 1) else { return };
     let mut path: Vec<Point> = stops.windows(2).flat_map(|step| arc(step[0], step[1], STEP)).collect();
     path.push(last);
     let path = smooth(&path, false);
-    // The body ends a third of a hex before the head's tip.
+    // The body ends a quarter of a hex before the head's tip.
     let before = path[path.len() - 2];
     let back = sub(before, last);
     let length = crate::shape::dot(back, back).sqrt().max(1e-6);
-    let base = unit(add(last, scaled(back, 0.0052 / length)));
+    let base = unit(add(last, scaled(back, 0.0036 / length)));
     let mut body = path;
     body.pop();
     body.push(base);
     for &style in bodies {
         mesh.stroke(&body, false, style);
     }
-    mesh.head(base, last, head);
+    for &style in heads {
+        mesh.head(base, last, style);
+    }
 }

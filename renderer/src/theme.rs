@@ -60,7 +60,7 @@ table! {
         ink = Rgba::hex(0x1c1c1c),
         /// Light behind dark text and lines.
         paper = Rgba::hex(0xfbf8ee),
-        grid = Rgba::hex(0x2b2a26).alpha(0.34),
+        grid = Rgba::hex(0x2b2a26).alpha(0.24),
         coast = Rgba::hex(0x3d5a6c),
         river = Rgba::hex(0x6f9fc0),
         canal = Rgba::hex(0x2f6f9f),

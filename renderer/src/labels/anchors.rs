@@ -1,7 +1,7 @@
 //! Where the names of lands stand: in each territory's largest connected part, at the cell deepest inside it.
 
 use crate::shape::{Point, Shape};
-use meridian_engine::{CellId, Map};
+use meridian_engine::{CellId, CountryId, Map};
 
 /// A name that lies over an area.
 #[derive(Clone, PartialEq, Debug)]
@@ -12,6 +12,8 @@ pub(crate) struct Anchor {
     pub room: f32,
     pub colony: bool,
     pub cells: usize,
+    /// Bears the name of its country as the scene gives it: the largest part of a home country.
+    pub country: Option<CountryId>,
 }
 
 /// One anchor for each territory that has land, largest first.
@@ -25,16 +27,27 @@ pub(crate) fn lands(map: &Map, shape: &Shape) -> Vec<Anchor> {
                 largest_part(map, |cell| usize::from(map.territory[cell.index()]) == index && map.is_land(cell))?;
             let (middle, room) = deepest(map, shape, &part);
             Some(Anchor {
-                name: territory.name.clone(),
+                name: plain(&territory.name).to_owned(),
                 at: shape.centres[middle.index()],
                 room,
                 colony: territory.colony,
                 cells: part.len(),
+                country: (!territory.colony).then_some(territory.owner),
             })
         })
         .collect();
     anchors.sort_by(|a, b| b.cells.cmp(&a.cells).then_with(|| a.name.cmp(&b.name)));
+    let mut named = std::collections::BTreeSet::new();
+    for anchor in &mut anchors {
+        anchor.country = anchor.country.filter(|&country| named.insert(country));
+    }
     anchors
+}
+
+/// A territory's name without remarks about its borders: "Hungary 1937 (Trianon)" is Hungary.
+fn plain(name: &str) -> &str {
+    let name = name.split(" (").next().unwrap_or(name);
+    name.strip_suffix(" 1937").unwrap_or(name)
 }
 
 fn largest_part(map: &Map, inside: impl Fn(CellId) -> bool) -> Option<Vec<CellId>> {
@@ -119,6 +132,12 @@ mod tests {
     use meridian_engine::map::{Territory, flag};
 
     #[test]
+    fn remarks_are_no_part_of_a_name() {
+        assert_eq!(plain("Hungary 1937 (Trianon)"), "Hungary");
+        assert_eq!(plain("French Indochina"), "French Indochina");
+    }
+
+    #[test]
     fn a_name_stands_in_the_largest_part() {
         let mut map = bare_world();
         let shape = Shape::new(&map).expect("a globe");
@@ -132,6 +151,7 @@ mod tests {
         }
         let anchors = lands(&map, &shape);
         assert_eq!(anchors.len(), 1);
+        assert_eq!(anchors[0].country, Some(CountryId(0)));
         assert_eq!(anchors[0].at, shape.centres[large.index()]);
         let cells = anchors[0].room / 0.0151;
         assert!((9.0..13.0).contains(&cells), "room for {cells} cells");
