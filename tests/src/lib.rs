@@ -1,1 +1,12 @@
-//! Tests that cross crates; see `tests/`.
+//! What the tests in `tests/` share.
+
+pub mod random_legal;
+
+use meridian_engine::{Game, setup};
+use std::sync::Arc;
+
+/// A new game of a scenario on the real map with the real tables.
+pub fn new_game(scenario: &str, seed: u64) -> Game {
+    let scenario = meridian_assets::scenario(scenario).unwrap_or_else(|error| panic!("{error}"));
+    setup::new_game(Arc::new(meridian_assets::world()), Arc::new(meridian_assets::ruleset()), &scenario, seed)
+}

@@ -1,0 +1,118 @@
+//! Random legal play, the first fuzzer: picks a thing that can act, then one of the orders that the legal queries list
+//! for it. What they list must be accepted, so every refusal is a fault of the engine.
+
+use meridian_engine::legal::{build, combat, deployment, money, movement, reach, war};
+use meridian_engine::order::Choice;
+use meridian_engine::rng::Stream;
+use meridian_engine::rules::Position;
+use meridian_engine::{CellId, Game, Order, OrderKind, Phase, Side};
+
+/// Most tries in one step before it is ended.
+const TRIES: usize = 12;
+
+/// Plays one step of the side that is asked with random legal orders, then ends it. `each` sees the game after every
+/// order.
+pub fn play_step(game: &mut Game, dice: &mut Stream, orders: usize, mut each: impl FnMut(&mut Game)) {
+    let Some((phase, side)) = game.asked() else { return };
+    for _ in 0..orders {
+        let Some(kind) = (0..TRIES).find_map(|_| pick(game.position(), phase, side, dice)) else { break };
+        submit(game, side, kind);
+        each(game);
+    }
+    submit(game, side, OrderKind::EndPhase);
+    each(game);
+}
+
+fn submit(game: &mut Game, side: Side, kind: OrderKind) {
+    let clock = game.state().clock;
+    let order = Order { side, kind };
+    if let Err(error) = game.submit(order.clone()) {
+        panic!("{} {:?}: listed as legal but refused: {order:?}: {error}", clock.month, clock.phase);
+    }
+}
+
+fn any<T: Clone>(items: &[T], dice: &mut Stream) -> Option<T> {
+    (!items.is_empty()).then(|| items[dice.below(items.len())].clone())
+}
+
+fn pick(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Option<OrderKind> {
+    match phase {
+        Phase::WarDeclaration => {
+            let options = war::options(at, side);
+            let open: Vec<Choice> = options
+                .iter()
+                .filter(|option| option.allowed.is_ok() && !option.chosen)
+                .map(|option| option.choice)
+                .collect();
+            // few declarations a month, so that wars grow instead of starting all at once
+            (dice.below(8) == 0).then(|| any(&open, dice)).flatten().map(OrderKind::Choose)
+        }
+        Phase::Deployment => {
+            let (country, item, count) = any(&deployment::arriving(at, side), dice)?;
+            let cell = any(&deployment::cells_for(at, country, item), dice)?;
+            let most = at.rules.max_strength(item.class, at.state.clock.month).max(1);
+            let many = at.rules.class(item.class).kind.is_land()
+                && item.strength == 1
+                && at.rules.max_strength(item.class, at.state.clock.month) > 0;
+            let count = if many { count.min(u16::from(most)) as u8 } else { 1 };
+            Some(OrderKind::Place { country, item, count, cell, onto: None })
+        }
+        Phase::Income => {
+            let links: Vec<_> = money::links(at, side).into_iter().filter(|link| link.limit_billions > 0).collect();
+            let link = any(&links, dice)?;
+            let amount = 1 + dice.below(link.limit_billions as usize) as u32;
+            Some(OrderKind::SendMoney { from: link.from, to: link.to, amount })
+        }
+        Phase::UnitBuild => {
+            let own: Vec<_> = at.state.country_ids().filter(|&id| at.state.side_of(id) == Some(side)).collect();
+            let country = any(&own, dice)?;
+            let offers: Vec<_> = build::buyable(at, country).into_iter().filter(|offer| offer.affordable > 0).collect();
+            let offer = any(&offers, dice)?;
+            let count = 1 + dice.below(usize::from(offer.affordable)) as u16;
+            Some(OrderKind::Buy { country, item: offer.item, count })
+        }
+        Phase::FirstMovement(_) | Phase::SecondMovement(_) => pick_move(at, side, dice),
+        Phase::Overrun(_) | Phase::Combat(_) => {
+            if let Some((_, units)) = combat::advance_options(at, side) {
+                return any(&units, dice).map(|unit| OrderKind::Advance { units: vec![unit] });
+            }
+            let target = any(&combat::attack_targets(at, side), dice)?;
+            let land = target.attackers();
+            Some(OrderKind::Attack { target: target.cell, land, support: target.support })
+        }
+        Phase::Amphibious(_) => {
+            let target = any(&combat::assault_options(at, side), dice)?;
+            let fighters: Vec<_> =
+                target.units.iter().copied().filter(|&unit| combat::can_land_together(at, &[unit])).collect();
+            any(&fighters, dice).map(|unit| OrderKind::Assault { cell: target.cell, units: vec![unit] })
+        }
+        Phase::Interception(_) | Phase::Supply => None,
+    }
+}
+
+fn pick_move(at: Position, side: Side, dice: &mut Stream) -> Option<OrderKind> {
+    match dice.below(6) {
+        0 => {
+            let unit = any(&movement::landable_units(at, side), dice)?;
+            Some(OrderKind::Disembark { unit })
+        }
+        1 => {
+            let unit = any(&movement::railable_units(at, side), dice)?;
+            let reach = reach::Reach::of(at, unit, true);
+            let cell = any(reach.cells(), dice)?.cell;
+            Some(OrderKind::Move { unit, path: reach.path_to(cell)?, by_rail: true })
+        }
+        2 => {
+            let unit = any(&movement::movable_units(at, side), dice)?;
+            let (carrier, path) = any(&movement::embark_options(at, unit), dice)?;
+            Some(OrderKind::Embark { unit, carrier, path })
+        }
+        _ => {
+            let unit = any(&movement::movable_units(at, side), dice)?;
+            let reach = reach::Reach::of(at, unit, false);
+            let cells: Vec<CellId> = reach.cells().iter().map(|to| to.cell).collect();
+            let cell = any(&cells, dice)?;
+            Some(OrderKind::Move { unit, path: reach.path_to(cell)?, by_rail: false })
+        }
+    }
+}
