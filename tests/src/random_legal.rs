@@ -35,6 +35,13 @@ fn any<T: Clone>(items: &[T], dice: &mut Stream) -> Option<T> {
     (!items.is_empty()).then(|| items[dice.below(items.len())].clone())
 }
 
+/// One of the cells; where some touch enemy land, mostly one of those, so that there is something to fight about.
+fn any_forward(at: Position, side: Side, cells: &[CellId], dice: &mut Stream) -> Option<CellId> {
+    let enemy = |cell: CellId| at.state.controlling_side(cell) == Some(side.opponent());
+    let front: Vec<CellId> = cells.iter().copied().filter(|&cell| at.land_adjacent(cell).any(enemy)).collect();
+    if front.is_empty() || dice.below(4) == 0 { any(cells, dice) } else { any(&front, dice) }
+}
+
 fn pick(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Option<OrderKind> {
     match phase {
         Phase::WarDeclaration => {
@@ -49,7 +56,7 @@ fn pick(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Option<Ord
         }
         Phase::Deployment => {
             let (country, item, count) = any(&deployment::arriving(at, side), dice)?;
-            let cell = any(&deployment::cells_for(at, country, item), dice)?;
+            let cell = any_forward(at, side, &deployment::cells_for(at, country, item), dice)?;
             let most = at.rules.max_strength(item.class, at.state.clock.month).max(1);
             let many = at.rules.class(item.class).kind.is_land()
                 && item.strength == 1
@@ -111,7 +118,7 @@ fn pick_move(at: Position, side: Side, dice: &mut Stream) -> Option<OrderKind> {
             let unit = any(&movement::movable_units(at, side), dice)?;
             let reach = reach::Reach::of(at, unit, false);
             let cells: Vec<CellId> = reach.cells().iter().map(|to| to.cell).collect();
-            let cell = any(&cells, dice)?;
+            let cell = any_forward(at, side, &cells, dice)?;
             Some(OrderKind::Move { unit, path: reach.path_to(cell)?, by_rail: false })
         }
     }

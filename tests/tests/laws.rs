@@ -7,7 +7,7 @@ use meridian_engine::rng::Stream;
 use meridian_engine::rules::stacking::land_stack_is_legal;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::Place;
-use meridian_engine::{Game, GameState, Side};
+use meridian_engine::{Game, GameState, Phase, Side};
 use meridian_tests::{new_game, random_legal};
 use std::collections::BTreeMap;
 
@@ -78,8 +78,8 @@ fn random_war(scenario: &str, seed: u64, months: u16) {
     let until = start.clock.month.plus(months);
     let mut orders = 0;
     while game.asked().is_some() && game.state().clock.month < until {
-        let expected = if orders % 3 == 0 { 200 } else { 30 };
-        random_legal::play_step(&mut game, &mut dice, expected, |game| {
+        let most = if matches!(game.asked(), Some((Phase::Deployment, _))) { 250 } else { 40 };
+        random_legal::play_step(&mut game, &mut dice, most, |game| {
             orders += 1;
             if orders % 40 == 0 {
                 undo_restores(game);
