@@ -1,9 +1,17 @@
-//! A schematic world for tests of the real rules: one row of the board for each country, six land cells and two of sea.
+//! A schematic world for tests of the real rules: one row of the board for each country, six land cells and two of sea,
+//! the capital with a resource in the first and a port in the last of the land cells.
 //! Rows do not touch by land; tests join them where they need a border.
 
-use meridian_engine::map::{City, Map, Terrain, Territory, WeatherZone, flag};
+use meridian_engine::map::{BorderZone, City, Map, Terrain, Territory, WeatherZone, flag};
 use meridian_engine::order::Choice;
-use meridian_engine::{CellId, CityId, CountryId, Game, Grid, Order, OrderError, OrderKind, Phase, Ruleset, Side};
+use meridian_engine::recorder::Recorder;
+use meridian_engine::rules::control;
+use meridian_engine::state::Item;
+use meridian_engine::unit::{Place, Unit};
+use meridian_engine::{
+    CellId, CityId, CountryId, Game, Grid, Order, OrderError, OrderKind, Phase, Ruleset, Side, UnitId,
+};
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 pub const COLUMNS: u16 = 8;
@@ -19,6 +27,39 @@ const CITIES: &[(&str, &str, u16)] = &[
     ("denmark", "Aalborg", 3),
     ("soviet_union", "Ashkhabad", 2),
     ("soviet_union", "Tashkent", 3),
+    ("poland", "Danzig", 2),
+    ("germany", "Königsberg", 2),
+    ("italy", "Naples", 2),
+    ("italy", "Tripoli", 3),
+    ("italy", "Palermo", 4),
+    ("france", "Lille", 1),
+    ("france", "Marseille", 2),
+    ("france", "Hanoi", 3),
+    ("france", "Noumea", 4),
+    ("spain", "Cádiz", 2),
+];
+
+/// Cells with a border zone, and whether they are colonies.
+const ZONES: &[(&str, u16, BorderZone, bool)] = &[
+    ("poland", 4, BorderZone::EasternPoland, false),
+    ("romania", 4, BorderZone::EasternRomania, false),
+    ("finland", 3, BorderZone::Petsamo, false),
+    ("finland", 4, BorderZone::Karelia, false),
+    ("france", 0, BorderZone::OccupiedFrance, false),
+    ("france", 1, BorderZone::OccupiedFrance, false),
+    ("france", 2, BorderZone::Vichy, false),
+    ("france", 3, BorderZone::FrenchIndochina, true),
+    ("france", 4, BorderZone::FrenchToBritain, true),
+    ("france", 5, BorderZone::Vichy, true),
+    ("denmark", 4, BorderZone::IcelandAndFaroes, true),
+    ("denmark", 5, BorderZone::Greenland, true),
+    ("belgium", 5, BorderZone::BelgianCongo, true),
+    ("italy", 0, BorderZone::ItalianMainland, false),
+    ("italy", 2, BorderZone::ItalianMainland, false),
+    ("italy", 3, BorderZone::ItalianAfrica, true),
+    ("italy", 4, BorderZone::ItalianIslandsAndAlbania, false),
+    ("united_kingdom", 4, BorderZone::Burma, true),
+    ("china", 1, BorderZone::OccupiedChina, false),
 ];
 
 pub struct World {
@@ -71,11 +112,20 @@ impl World {
                 }
             }
             world.found_city(&data.capital, CellId(row * COLUMNS));
+            world.map.flags[usize::from(row * COLUMNS)] |= flag::RESOURCE | flag::CAPITAL;
             world.found_city(&format!("Port of {}", data.adjective), CellId(row * COLUMNS + SEA - 1));
         }
         for &(country, name, column) in CITIES {
             let cell = world.cell(country, column);
             world.found_city(name, cell);
+        }
+        // so that Danzig lives behind the lost east
+        let danzig = world.cell("poland", SEA - 1);
+        world.map.flags[danzig.index()] |= flag::RESOURCE;
+        for &(country, column, zone, colony) in ZONES {
+            let cell = world.cell(country, column);
+            world.map.border_zones[cell.index()] |= 1 << zone as u16;
+            world.map.flags[cell.index()] |= if colony { flag::COLONY } else { 0 };
         }
         world
     }
@@ -111,14 +161,26 @@ impl World {
 pub trait Play {
     fn id(&self, key: &str) -> CountryId;
     fn side(&self, key: &str) -> Option<Side>;
+    fn at(&self, country: &str, column: u16) -> CellId;
     fn order(&mut self, side: Side, kind: OrderKind) -> Result<(), OrderError>;
     fn choose(&mut self, side: Side, choice: Choice) -> Result<(), OrderError>;
     fn end(&mut self);
     fn end_until(&mut self, phase: Phase, side: Side);
+    /// To the Axis step of the next war declaration phase.
+    fn next_month(&mut self);
+    /// Changes the position by hand.
+    fn edit(&mut self, change: impl FnOnce(&mut Recorder));
+    fn put(&mut self, owner: &str, class: &str, strength: u8, cell: CellId) -> UnitId;
+    fn hand(&mut self, cell: CellId, to: &str);
+    fn join(&mut self, country: &str, side: Side);
+    /// Declares war as `side`, whose step must have come or come still in this phase, and ends the step.
+    fn declare(&mut self, side: Side, on: &str);
+    fn holder(&self, country: &str, column: u16) -> Option<CountryId>;
     /// Count of a class in a country's pool.
     fn pool(&self, country: &str, class: &str) -> u16;
-    /// Count of a class due this month.
+    /// Strength points or items of a class due this month.
     fn due(&self, country: &str, class: &str) -> u16;
+    fn item(&self, class: &str) -> Item;
 }
 
 impl Play for Game {
@@ -127,6 +189,9 @@ impl Play for Game {
     }
     fn side(&self, key: &str) -> Option<Side> {
         self.state().side_of(self.id(key))
+    }
+    fn at(&self, country: &str, column: u16) -> CellId {
+        CellId(u16::from(self.id(country).0) * COLUMNS + column)
     }
     fn order(&mut self, side: Side, kind: OrderKind) -> Result<(), OrderError> {
         let before = self.state().clone();
@@ -158,14 +223,64 @@ impl Play for Game {
         }
         panic!("{phase:?} of {side:?} never came");
     }
+    fn next_month(&mut self) {
+        self.end();
+        self.end_until(Phase::WarDeclaration, Side::Axis);
+    }
+    fn edit(&mut self, change: impl FnOnce(&mut Recorder)) {
+        let mut state = self.state().clone();
+        let mut script = VecDeque::new();
+        change(&mut Recorder::new(self.map(), self.rules(), &mut state, &mut script));
+        *self = Game::from_state(self.map().clone(), self.rules().clone(), state);
+    }
+    fn put(&mut self, owner: &str, class: &str, strength: u8, cell: CellId) -> UnitId {
+        let (owner, class) = (self.id(owner), self.item(class).class);
+        let unit = Unit {
+            class,
+            owner,
+            place: Place::On(cell),
+            strength,
+            supply_months: 3,
+            mp_used: 0,
+            flags: 0,
+            cargo: None,
+            cargo_money: 0,
+            cargo_for: None,
+        };
+        let mut made = UnitId(0);
+        self.edit(|rec| made = rec.create(unit));
+        made
+    }
+    fn hand(&mut self, cell: CellId, to: &str) {
+        let to = self.id(to);
+        self.edit(|rec| control::set_controller(rec, cell, Some(to)));
+    }
+    fn join(&mut self, country: &str, side: Side) {
+        let country = self.id(country);
+        self.edit(|rec| meridian_engine::rules::entry::join(rec, country, side));
+    }
+    fn declare(&mut self, side: Side, on: &str) {
+        self.end_until(Phase::WarDeclaration, side);
+        let on = self.id(on);
+        self.choose(side, Choice::DeclareWar(on)).unwrap();
+        self.end();
+    }
+    fn holder(&self, country: &str, column: u16) -> Option<CountryId> {
+        self.state().controller(self.at(country, column))
+    }
     fn pool(&self, country: &str, class: &str) -> u16 {
-        let (country, class) = (self.id(country), self.rules().class_by_key(class).expect(class));
+        let (country, class) = (self.id(country), self.item(class).class);
         self.state().pool.iter().filter(|((c, item), _)| *c == country && item.class == class).map(|(_, &n)| n).sum()
     }
     fn due(&self, country: &str, class: &str) -> u16 {
-        let (country, class) = (self.id(country), self.rules().class_by_key(class).expect(class));
+        let (country, class) = (self.id(country), self.item(class).class);
         let now = self.state().clock.month;
-        let queue = self.state().queue.iter();
-        queue.filter(|((c, m, item), _)| *c == country && *m == now && item.class == class).map(|(_, &n)| n).sum()
+        let queue =
+            self.state().queue.iter().filter(|((c, m, item), _)| *c == country && *m == now && item.class == class);
+        queue.map(|((.., item), &count)| count * u16::from(item.strength)).sum()
+    }
+    fn item(&self, class: &str) -> Item {
+        let class = self.rules().class_by_key(class).unwrap_or_else(|| panic!("no class {class}"));
+        Item { class, group: None, strength: 1 }
     }
 }
