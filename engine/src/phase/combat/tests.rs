@@ -1,1 +1,74 @@
+//! Cases of the rulebook for fighting on land, and how often what happens.
 
+mod assaults;
+mod attacks;
+mod frequencies;
+mod lists;
+mod sheets;
+
+use crate::event::{Cause, Event};
+use crate::map::flag;
+use crate::order::{OrderError, OrderKind};
+use crate::rules::land_combat::CombatReport;
+use crate::rules::testing::{Board, order};
+use crate::state::Item;
+use crate::{CellId, Game, Phase, Side, UnitId};
+
+/// Germans in the four western columns, Frenchmen in the five eastern ones, everybody in supply; the combat phase of
+/// the Axis. The French cell in the middle, `(4, 2)`, touches the German ones `(3, 1)`, `(3, 2)`, `(3, 3)` and the
+/// French ones `(4, 1)`, `(5, 2)`, `(4, 3)`.
+fn front() -> Board {
+    let mut board = Board::new(9, 5);
+    for row in 0..5 {
+        for column in 4..9 {
+            let cell = board.cell(column, row);
+            board.home([cell], "france");
+        }
+    }
+    let cities = [(0, "Berlin"), (8, "Paris")];
+    for (column, name) in cities {
+        let cell = board.cell(column, 2);
+        board.city(cell, name);
+        board.flag(cell, flag::RESOURCE);
+    }
+    board.phase(Phase::Combat(Side::Axis));
+    board
+}
+
+fn submit(game: &mut Game, kind: OrderKind) -> Vec<Event> {
+    let order = order(game, kind);
+    game.submit(order).map(<[Event]>::to_vec).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn refused(game: &Game, kind: OrderKind) -> OrderError {
+    game.check(&order(game, kind)).expect_err("a refusal")
+}
+
+fn attack(target: CellId, land: &[UnitId]) -> OrderKind {
+    OrderKind::Attack { target, land: land.to_vec(), support: Vec::new() }
+}
+
+/// Fights with these draws and returns what was reported.
+fn fight(game: &mut Game, kind: OrderKind, draws: &[f64]) -> CombatReport {
+    game.script_dice(draws.iter().copied());
+    let report = submit(game, kind).into_iter().find_map(|event| match event.cause {
+        Cause::LandCombat(report) => Some(*report),
+        _ => None,
+    });
+    report.expect("a combat")
+}
+
+fn strength(game: &Game, unit: UnitId) -> u8 {
+    game.state().unit(unit).map_or(0, |unit| unit.strength)
+}
+
+fn pooled(game: &Game, class: &str) -> u16 {
+    let class = game.rules().class_by_key(class).unwrap();
+    let owner = game.rules().class(class).owners[0];
+    game.state().pool.get(&(owner, Item { class, group: None, strength: 1 })).copied().unwrap_or(0)
+}
+
+#[track_caller]
+fn close(found: f64, expected: f64) {
+    assert!((found - expected).abs() < 1e-6, "{found} instead of {expected}");
+}

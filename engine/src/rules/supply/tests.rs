@@ -300,8 +300,12 @@ fn s17_2_flood_and_search_agree() {
             }
             if board.map.terrain(cell) != Terrain::Sea {
                 match dice.below(12) {
-                    0 | 1 => drop(board.unit(classes[dice.below(classes.len())], cell, 2)),
-                    2 => drop(board.unit(wagons[dice.below(wagons.len())], cell, 0)),
+                    0 | 1 => {
+                        board.unit(classes[dice.below(classes.len())], cell, 2);
+                    }
+                    2 => {
+                        board.unit(wagons[dice.below(wagons.len())], cell, 0);
+                    }
                     3 => {
                         board.city(cell, "City");
                         board.flag(cell, flag::RESOURCE);
