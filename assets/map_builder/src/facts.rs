@@ -84,7 +84,8 @@ pub struct Facts {
     pub countries: Vec<String>,
     pub territories: Vec<TerritoryFact>,
     pub places: Vec<PlaceFact>,
-    pub islands: Vec<(String, Place, u8)>,
+    /// Cells that must be land of a territory however little of it they hold.
+    pub forced: Vec<(String, Place, u8)>,
     pub corrections: Vec<Correction>,
     pub areas: Vec<Area>,
     pub sea_ice: Vec<Area>,
@@ -249,7 +250,7 @@ impl Facts {
                 zone: WeatherZone::Fair,
             });
         }
-        let islands = table("islands.csv")?
+        let forced = table("forced_cells.csv")?
             .rows()
             .map(|row| Ok((row.text("name")?.into(), row.place("lat", "lon")?, row.key("territory_1937", &territory)?)))
             .collect::<Result<_, Failure>>()?;
@@ -306,7 +307,7 @@ impl Facts {
             countries,
             territories,
             places,
-            islands,
+            forced,
             corrections,
             areas,
             sea_ice,

@@ -38,7 +38,8 @@ fn navigable(work: &Work, cell: CellId) -> bool {
     work.map.terrain(cell) != Terrain::Icecap && (!work.map.is_land(cell) || work.map.has(cell, flag::COASTAL))
 }
 
-/// Coastal are land cells that hold some water, those with a port, and those whose side is the shore of an all-sea cell.
+/// Coastal are land cells that hold some water, those with a port, and those whose side is the shore of an all-sea cell;
+/// but cities that the rules count as no ports and not as lake cities lie inland (WW2 §1.1.7).
 fn coasts(work: &mut Work) {
     for cell in work.map.cells() {
         if work.map.is_land(cell) {
@@ -49,9 +50,14 @@ fn coasts(work: &mut Work) {
         }
     }
     for (city, fact) in work.map.cities.iter().zip(work.facts.places.iter().filter(|place| place.city)) {
-        if fact.port && !work.map.has(city.cell, flag::COASTAL) {
-            work.map.flags[city.cell.index()] |= flag::COASTAL;
+        let coastal = work.map.has(city.cell, flag::COASTAL);
+        let flags = &mut work.map.flags[city.cell.index()];
+        if (fact.port || fact.lake_port) && !coastal {
+            *flags |= flag::COASTAL;
             work.remarks.push(format!("{}: a port on a cell all of land, made coastal", city.name));
+        } else if !fact.port && !fact.lake_port && coastal {
+            *flags &= !flag::COASTAL;
+            work.remarks.push(format!("{}: no port by the rules, so its cell was made inland", city.name));
         }
     }
 }
@@ -69,11 +75,11 @@ fn set(work: &mut Work, a: CellId, side: usize, sea: bool, open: bool) {
     }
 }
 
-/// Closes the links whose centre-to-centre segment crosses one of the lines through straits or along isthmuses.
+/// Closes the links whose segment from cell to cell crosses one of the lines through straits or along isthmuses.
 fn lines(work: &mut Work) {
     let strait_lines = std::mem::take(&mut work.facts.strait_lines);
-    let geometry = work.map.grid.geometry().expect("the world has a shape");
-    let centres: Vec<Place> = work.map.cells().map(|cell| geometry.lat_lon(cell)).collect();
+    // Cells with a place stand where the place is: Panama City is of the Pacific side.
+    let centres = work.standpoint.clone();
     for line in &strait_lines {
         let sea = line.kind == "no_sea";
         let bounds = |pick: fn(&Place) -> f64| {
@@ -88,7 +94,8 @@ fn lines(work: &mut Work) {
             for side in 0..6 {
                 let Some(b) = work.map.grid.neighbour(a, side) else { continue };
                 let to = centres[b.index()];
-                if line.points.windows(2).any(|pair| cross(from, to, pair[0], pair[1])) {
+                let open_sea = sea && !work.map.is_land(a) && !work.map.is_land(b);
+                if !open_sea && line.points.windows(2).any(|pair| cross(from, to, pair[0], pair[1])) {
                     set(work, a, side, sea, false);
                 }
             }

@@ -100,7 +100,7 @@ pub fn place(work: &mut Work, earth: &Earth) -> Result<(), Failure> {
         }
     }
     work.map.derive();
-    islands(work, earth);
+    forced(work, earth);
     Ok(())
 }
 
@@ -120,9 +120,9 @@ fn bits(place: &crate::facts::PlaceFact) -> u16 {
     .fold(0, |bits, (_, bit)| bits | bit)
 }
 
-/// Islands that must be land however small they are. A cell with a place keeps its territory.
-fn islands(work: &mut Work, earth: &Earth) {
-    for (name, at, territory) in work.facts.islands.clone() {
+/// Small islands and strips of land that must have a cell. A cell with a place keeps its territory.
+fn forced(work: &mut Work, earth: &Earth) {
+    for (name, at, territory) in work.facts.forced.clone() {
         let cell = geometry_cell(work, at);
         let index = cell.index();
         let taken = work.map.city[index].is_some() || work.map.resources.iter().any(|place| place.cell == cell);
@@ -146,14 +146,18 @@ fn islands(work: &mut Work, earth: &Earth) {
     }
 }
 
-/// The landmass at a place, or the nearest within 30 km or so.
+/// The landmass of a place: the greatest within some 9 km, so that a city on an island in a river mouth counts with the
+/// mainland; else the nearest within 30 km or so.
 fn mass_near(earth: &Earth, (lat, lon): Place) -> Option<u16> {
     let stretch = libm::cos(lat.to_radians()).max(0.1);
     let mut steps: Vec<(i32, i32)> = (-7..=7).flat_map(|y| (-7..=7).map(move |x| (x, y))).collect();
     steps.sort_by_key(|(x, y)| x * x + y * y);
-    steps.into_iter().find_map(|(x, y)| {
+    let mass = |(x, y): (i32, i32)| {
         let place = (lat + f64::from(y) / 24.0, lon + f64::from(x) / 24.0 / stretch);
         let place = (place.0.clamp(-90.0, 90.0), if place.1 >= 180.0 { place.1 - 360.0 } else { place.1 });
         Some(earth.mass.at(place)).filter(|&mass| mass != 0)
-    })
+    };
+    let close = steps.iter().filter(|(x, y)| x * x + y * y <= 4).filter_map(|&step| mass(step));
+    let size = |mass: &u16| (earth.mass_km2[usize::from(*mass)] as u64, u16::MAX - *mass);
+    close.max_by_key(size).or_else(|| steps.iter().find_map(|&step| mass(step)))
 }

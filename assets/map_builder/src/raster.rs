@@ -66,6 +66,8 @@ pub struct Earth {
     pub lake: Raster<bool>,
     /// Which polygon of the land layer; 0 none.
     pub mass: Raster<u16>,
+    /// Plane areas of the landmasses.
+    pub mass_km2: Vec<f64>,
     /// Territory of 1937 by country polygons and corrections; [`NOBODY`] where nobody rules.
     pub territory: Raster<u8>,
     pub heights: Heights,
@@ -87,13 +89,14 @@ impl Earth {
         let mut land = Raster::new(false);
         let mut mass = Raster::new(0);
         let mut coasts = Vec::new();
-        let mut masses = 0_u16;
+        let mut mass_km2 = vec![0.0];
         for rings in sources.shapes("physical/ne_10m_land")? {
             land.fill(&rings, true);
             for ring in rings {
                 if area_km2(&ring) >= 0.0 {
-                    masses = masses.checked_add(1).ok_or("more than 65,535 landmasses")?;
-                    mass.fill(std::slice::from_ref(&ring), masses);
+                    let id = u16::try_from(mass_km2.len()).map_err(|_| "more than 65,535 landmasses")?;
+                    mass.fill(std::slice::from_ref(&ring), id);
+                    mass_km2.push(area_km2(&ring));
                 }
                 coasts.push(ring);
             }
@@ -113,6 +116,7 @@ impl Earth {
             land,
             lake,
             mass,
+            mass_km2,
             territory: territories(sources, facts)?,
             heights: sources.heights()?,
             climate: sources.climate()?,
