@@ -221,6 +221,11 @@ impl Field {
         true
     }
 
+    /// One texel a cell, at [`Shape::texel`].
+    pub fn colours(&self) -> &wgpu::Texture {
+        &self.colours
+    }
+
     pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
         self.render_with(pass, &self.pipeline);
     }

@@ -7,7 +7,7 @@
 //! renderer.render(&mut pass);                                          // one colour attachment, no depth
 //! ```
 //!
-//! Layers in the order they are drawn: `field` (cells), `rim` (edge of the globe, space), `lines` (coasts, borders,
+//! Layers in the order they are drawn: `field` (cells), `shores` (true coasts), `rim` (edge of the globe, space), `lines` (coasts, borders,
 //! rivers, railways, the front), `marks` (selection, paths, arrows: lines as well), then `sprites` with everything that
 //! keeps its size on the screen: `counters` and `labels`.
 
@@ -27,6 +27,7 @@ mod rim;
 mod scene;
 mod screen;
 mod shape;
+mod shores;
 mod sprites;
 mod symbol;
 #[cfg(test)]
@@ -38,18 +39,20 @@ pub use colour::Rgba;
 pub use error::RendererError;
 pub use image::Image;
 pub use scene::{Arrow, ArrowKind, Counter, CountryLook, Frame, Layers, Marks, NO_COUNTRY, Scene, badge, works};
+pub use shores::Outlines;
 pub use symbol::{Domain, Symbol};
 pub use theme::{Colours, Sizes, Theme};
 
 use field::{Field, Paint};
 use gpu::{Surface, ViewBlock};
 use labels::Labels;
-use lines::Lines;
+use lines::{Detail, Lines};
 use meridian_engine::Map;
 use rim::Rim;
 use scene::Revisions;
 use screen::Screen;
 use shape::Shape;
+use shores::{Paths, Shores};
 use sprites::Sprites;
 use std::sync::Arc;
 
@@ -62,6 +65,7 @@ pub struct Renderer {
     paint: Paint,
     field: Field,
     rim: Rim,
+    shores: Shores,
     lines: Lines,
     labels: Labels,
     sprites: Sprites,
@@ -87,9 +91,11 @@ impl Renderer {
     ) -> Result<Self, RendererError> {
         let surface = Surface::new(device, format)?;
         let shape = Shape::new(&map)?;
+        let field = Field::new(&surface, queue, &shape);
         Ok(Self {
             paint: Paint::new(&map, &shape, &theme),
-            field: Field::new(&surface, queue, &shape),
+            shores: Shores::new(&surface, queue, &theme, field.colours()),
+            field,
             rim: Rim::new(&surface, queue, &theme),
             lines: Lines::new(&surface, &map, &shape),
             labels: Labels::new(&map, &shape),
@@ -104,6 +110,25 @@ impl Renderer {
 
     pub fn theme(&self) -> &Theme {
         &self.theme
+    }
+
+    /// Draws coasts, lakes and rivers along their true course from now on, where they were only hexsides before. Takes a
+    /// few tenths of a second.
+    pub fn set_outlines(&mut self, queue: &wgpu::Queue, outlines: &Outlines) {
+        let paths = Paths::new(outlines);
+        for detail in Detail::ALL {
+            let simple = paths.simplified(detail.tolerance_km());
+            let cut = |paths: &[shores::Path]| -> Vec<shores::cut::Piece> {
+                paths
+                    .iter()
+                    .flat_map(|path| shores::cut::cut(&self.map, &self.shape, &path.points, path.closed))
+                    .collect()
+            };
+            let (shores, rivers) = (cut(&simple.shores), cut(&simple.rivers));
+            self.lines.set_nature(&self.map, &self.shape, detail, &shores, &rivers);
+            self.shores.set_level(&self.surface, queue, &self.map, &self.shape, detail, shores);
+        }
+        self.drawn = None;
     }
 
     /// Uploads what differs from the frame before. False when the picture would be the same: it need not be drawn.
@@ -132,7 +157,9 @@ impl Renderer {
         }
         self.field.prepare(&self.surface, queue, &self.theme, scene, camera, &viewport);
         self.rim.prepare(camera, &viewport);
-        self.lines.prepare(&self.surface, queue, &self.shape, &self.theme, scene, camera, &viewport);
+        let in_view = self.shape.in_view(camera, &viewport);
+        self.shores.prepare(Detail::of(camera.hex_px(&viewport)), &in_view);
+        self.lines.prepare(&self.surface, queue, &self.theme, scene, camera, &viewport, &in_view);
         let screen = Screen::new(camera, &viewport);
         // An atlas that ran full starts again, larger; what does not fit the largest one is left out.
         for _ in 0..4 {
@@ -166,6 +193,7 @@ impl Renderer {
     pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
         pass.set_bind_group(0, &self.surface.group, &[]);
         self.field.render(pass);
+        self.shores.render(pass);
         self.rim.render(pass);
         self.lines.render(pass);
         self.sprites.render(pass);

@@ -8,7 +8,8 @@ mod fixed;
 pub(crate) mod stroke;
 
 use crate::gpu::{Growing, Recipe, Surface, entry, uniform};
-use crate::shape::{Shape, dot};
+use crate::shape::Shape;
+use crate::shores::cut::Piece;
 use crate::{Camera, Rgba, Scene, Theme, Viewport};
 use bytemuck::{Pod, Zeroable};
 pub(crate) use chains::chains;
@@ -23,6 +24,10 @@ pub(crate) enum Style {
     River,
     Lake,
     Coast,
+    /// Sides between land and sea cells where the true coast is drawn as well.
+    CoastSide,
+    /// Sides of cells that the shores cover.
+    Grid,
     /// Between two land cells that only water joins.
     Strait,
     Railway,
@@ -48,17 +53,36 @@ pub(crate) enum Style {
     PlannedHead,
 }
 
-const STYLES: usize = 25;
+const STYLES: usize = 27;
 
-/// Hexsides as they are, or smoothed.
+/// How finely lines are drawn: by the width of a hex on the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Detail {
+    /// Hexsides smoothed, outlines to 10 km.
     Far,
     Near,
+    Close,
 }
 
-/// Hexes wider than this (px) show their sides as they are.
-const NEAR_PX: f64 = 9.0;
+impl Detail {
+    pub const ALL: [Self; 3] = [Self::Far, Self::Near, Self::Close];
+
+    pub fn of(hex_px: f64) -> Self {
+        match hex_px {
+            px if px < 9.0 => Self::Far,
+            px if px < 34.0 => Self::Near,
+            _ => Self::Close,
+        }
+    }
+    /// How far simplified outlines stray, km: about a pixel.
+    pub fn tolerance_km(self) -> f64 {
+        match self {
+            Self::Far => 10.0,
+            Self::Near => 3.5,
+            Self::Close => 1.0,
+        }
+    }
+}
 
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Pod, Zeroable)]
@@ -87,7 +111,8 @@ pub(crate) struct Lines {
     block: wgpu::Buffer,
     last: Option<[StyleBlock; STYLES]>,
     /// By detail.
-    fixed: [Layer; 2],
+    fixed: [Layer; Detail::ALL.len()],
+    /// Hexsides are the same in the two nearer details.
     control: [Layer; 2],
     marks: Layer,
     detail: Detail,
@@ -125,10 +150,10 @@ impl Lines {
         });
         let chunks = shape.chunks.len();
         let layer = |count| Layer::new(device, count);
-        let mut fixed = [layer(chunks), layer(chunks)];
-        for detail in [Detail::Far, Detail::Near] {
+        let mut fixed = Detail::ALL.map(|_| layer(chunks));
+        for detail in Detail::ALL {
             for chunk in 0..chunks {
-                fixed[detail as usize].meshes[chunk] = fixed::mesh(map, shape, chunk, detail);
+                fixed[detail as usize].meshes[chunk] = fixed::mesh(map, shape, chunk, detail, None);
             }
         }
         Self {
@@ -165,6 +190,21 @@ impl Lines {
         }
     }
 
+    /// Redraws the lines of nature of one detail along their true course. `shores` are pieces in the order of their way.
+    pub fn set_nature(&mut self, map: &Map, shape: &Shape, detail: Detail, shores: &[Piece], rivers: &[Piece]) {
+        let mut courses = vec![fixed::Courses::default(); shape.chunks.len()];
+        fixed::collect(shape, shores, |chunk, path| courses[chunk].shores.push(path));
+        fixed::collect(shape, rivers, |chunk, path| courses[chunk].rivers.push(path));
+        for piece in shores {
+            courses[shape.chunk(piece.cell)].cells.insert(piece.cell);
+        }
+        let layer = &mut self.fixed[detail as usize];
+        for (chunk, courses) in courses.iter().enumerate() {
+            layer.meshes[chunk] = fixed::mesh(map, shape, chunk, detail, Some(courses));
+        }
+        layer.dirty = true;
+    }
+
     /// Replaces the strokes of the marks.
     pub fn set_marks(&mut self, build: impl FnOnce(&mut Mesh)) {
         let mesh = &mut self.marks.meshes[0];
@@ -177,28 +217,21 @@ impl Lines {
         &mut self,
         surface: &Surface,
         queue: &wgpu::Queue,
-        shape: &Shape,
         theme: &Theme,
         scene: &Scene,
         camera: &Camera,
         viewport: &Viewport,
+        in_view: &[bool],
     ) {
         let styles = styles(theme, scene, camera.hex_px(viewport) as f32, viewport.scale as f32);
         if self.last != Some(styles) {
             queue.write_buffer(&self.block, 0, bytemuck::cast_slice(&styles));
             self.last = Some(styles);
         }
-        self.detail = if camera.hex_px(viewport) < NEAR_PX { Detail::Far } else { Detail::Near };
-        let towards = camera.basis().towards.map(|x| x as f32);
-        let spread = camera.spread(viewport) as f32;
-        let in_view: Vec<bool> = shape
-            .chunks
-            .iter()
-            .map(|chunk| dot(chunk.centre, towards) >= (spread + chunk.radius).min(std::f32::consts::PI).cos())
-            .collect();
+        self.detail = Detail::of(camera.hex_px(viewport));
         let detail = self.detail as usize;
-        self.fixed[detail].prepare(surface, queue, &in_view);
-        self.control[detail].prepare(surface, queue, &in_view);
+        self.fixed[detail].prepare(surface, queue, in_view);
+        self.control[detail.min(1)].prepare(surface, queue, in_view);
         self.marks.prepare(surface, queue, &[true]);
     }
 
@@ -206,7 +239,7 @@ impl Lines {
         pass.set_pipeline(&self.pipeline);
         pass.set_bind_group(1, &self.group, &[]);
         let detail = self.detail as usize;
-        for layer in [&self.fixed[detail], &self.control[detail], &self.marks] {
+        for layer in [&self.fixed[detail], &self.control[detail.min(1)], &self.marks] {
             layer.render(pass);
         }
     }
@@ -281,6 +314,9 @@ fn styles(theme: &Theme, scene: &Scene, hex_px: f32, point_px: f32) -> [StyleBlo
     set(Style::River, colours.river, rivers * fade(5.0, 12.0), sizes.river_width * thin(0.5), 0.0, 0.0, 0.0);
     set(Style::Lake, colours.river, fade(5.0, 12.0), sizes.river_width * thin(0.5) * 1.5, 0.0, 0.0, 0.0);
     set(Style::Coast, colours.coast, 0.55 + 0.45 * near, sizes.coast_width * thin(0.6), 0.0, 0.0, 0.0);
+    let grid = on(scene.layers.grid) * fade(9.0, 23.0);
+    set(Style::Grid, colours.grid, grid, sizes.grid_width, 0.0, 0.0, 0.0);
+    set(Style::CoastSide, colours.coast, fade(12.0, 24.0) * 0.42, sizes.coast_width * 0.9, 0.0, 0.0, 0.0);
     set(Style::Strait, colours.coast, fade(7.0, 14.0), sizes.coast_width * thin(0.6) * 1.6, 0.0, 0.0, 0.0);
     set(Style::Railway, colours.railway, railways * 0.5, sizes.railway_width * thin(0.6), 0.0, 0.0, 0.0);
     set(

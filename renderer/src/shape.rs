@@ -2,7 +2,7 @@
 //! are culled and rebuilt together. Corners are the points equally far from three centres, because a pixel belongs to
 //! the nearest centre: so lines lie exactly where colours meet.
 
-use crate::RendererError;
+use crate::{Camera, RendererError, Viewport};
 use meridian_engine::grid::{NONE, globe::lattice::Lattice};
 use meridian_engine::{CellId, Map};
 
@@ -55,6 +55,27 @@ impl Shape {
     pub fn side_corners(&self, cell: CellId, side: usize) -> [u32; 2] {
         let ids = &self.corner_ids[cell.index()];
         [ids[side], ids[(side + 1) % usize::from(self.sides[cell.index()])]]
+    }
+    /// Where the colour of a cell stands in the texture of the field: rhombi side by side.
+    pub fn texel(&self, cell: CellId) -> [u32; 2] {
+        let m = self.frequency;
+        let row = m + 1;
+        let index = cell.index();
+        // The poles of the lattice are the first point of rhombus 0 and the last of rhombus 1.
+        let [x, y] = match index.checked_sub(10 * m * m) {
+            Some(0) => [0, 0],
+            Some(_) => [row + m, m],
+            None => [index / (m * m) * row + index % (m * m) / m + 1, index % m],
+        };
+        [x as u32, y as u32]
+    }
+    /// Which chunks a view can show some of.
+    pub fn in_view(&self, camera: &Camera, viewport: &Viewport) -> Vec<bool> {
+        let towards = camera.basis().towards.map(|x| x as f32);
+        let spread = camera.spread(viewport) as f32;
+        let near =
+            |chunk: &Chunk| dot(chunk.centre, towards) >= (spread + chunk.radius).min(std::f32::consts::PI).cos();
+        self.chunks.iter().map(near).collect()
     }
     pub fn chunk(&self, cell: CellId) -> usize {
         usize::from(self.chunk_of[cell.index()])

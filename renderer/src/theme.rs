@@ -130,6 +130,8 @@ table! {
         /// Share of the country's colour in land: whole globe, close view.
         tint_far = 0.62,
         tint_near = 0.26,
+        /// Share of a land cell's colour in the water that is part of it.
+        coastal_tint = 0.24,
         /// How strongly slopes are lit, 0 to 1.
         relief = 0.5,
         /// Multiplies labels: the player's slider.

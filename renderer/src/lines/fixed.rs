@@ -4,11 +4,39 @@ use super::chains::chains;
 use super::stroke::{Mesh, arc, smooth};
 use super::{Detail, Style};
 use crate::shape::{Point, Shape};
+use crate::shores::cut::Piece;
 use meridian_engine::map::flag;
 use meridian_engine::{CellId, Map};
+use std::collections::BTreeSet;
 
-/// The lines of one chunk.
-pub(crate) fn mesh(map: &Map, shape: &Shape, chunk: usize, detail: Detail) -> Mesh {
+/// True courses within one chunk.
+#[derive(Clone, Default)]
+pub(crate) struct Courses {
+    pub shores: Vec<Vec<Point>>,
+    pub rivers: Vec<Vec<Point>>,
+    /// Cells that a shore passes.
+    pub cells: BTreeSet<CellId>,
+}
+
+/// Joins pieces that follow each other in one chunk.
+pub(crate) fn collect(shape: &Shape, pieces: &[Piece], mut put: impl FnMut(usize, Vec<Point>)) {
+    let narrow = |point: &[f64; 3]| point.map(|x| x as f32);
+    let mut path: Vec<Point> = Vec::new();
+    for (index, piece) in pieces.iter().enumerate() {
+        let skip = usize::from(!path.is_empty());
+        path.extend(piece.points.iter().skip(skip).map(narrow));
+        let chunk = shape.chunk(piece.cell);
+        let goes_on = pieces.get(index + 1).is_some_and(|next| {
+            next.from.is_some() && shape.chunk(next.cell) == chunk && next.points.first() == piece.points.last()
+        });
+        if !goes_on {
+            put(chunk, std::mem::take(&mut path));
+        }
+    }
+}
+
+/// The lines of one chunk: hexsides, or the true courses where they are known.
+pub(crate) fn mesh(map: &Map, shape: &Shape, chunk: usize, detail: Detail, courses: Option<&Courses>) -> Mesh {
     let mut mesh = Mesh::default();
     let cells = &shape.chunks[chunk].cells;
     let (mut coast, mut strait, mut river, mut lake) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
@@ -31,21 +59,45 @@ pub(crate) fn mesh(map: &Map, shape: &Shape, chunk: usize, detail: Detail) -> Me
             }
         }
     }
-    let corner = |id: u32| shape.corners[id as usize];
     let mut add = |edges: &[(u32, u32)], directed: bool, style: Style| {
         for chain in chains(edges, directed) {
-            let path: Vec<Point> = chain.points.iter().map(|&id| corner(id)).collect();
+            let path: Vec<Point> = chain.points.iter().map(|&id| shape.corners[id as usize]).collect();
             match detail {
-                Detail::Near => mesh.stroke(&path, chain.closed, style),
                 Detail::Far => mesh.stroke(&smooth(&path, chain.closed), chain.closed, style),
+                Detail::Near | Detail::Close => mesh.stroke(&path, chain.closed, style),
             }
         }
     };
-    add(&river, false, Style::River);
-    add(&lake, false, Style::Lake);
-    add(&coast, true, Style::Coast);
-    add(&strait, false, Style::Strait);
-    if detail == Detail::Near {
+    match courses {
+        None => {
+            add(&river, false, Style::River);
+            add(&lake, false, Style::Lake);
+            add(&coast, true, Style::Coast);
+        }
+        Some(courses) => {
+            if detail != Detail::Far {
+                add(&sides(map, shape, &courses.cells), false, Style::Grid);
+                add(&coast, true, Style::CoastSide);
+            }
+            for path in &courses.rivers {
+                mesh.stroke(path, false, Style::River);
+            }
+            for path in &courses.shores {
+                let closed = path.len() > 3 && path.first() == path.last();
+                mesh.stroke(if closed { &path[1..] } else { path }, closed, Style::Coast);
+            }
+        }
+    }
+    let mut add = |edges: &[(u32, u32)], style: Style| {
+        for chain in chains(edges, false) {
+            let path: Vec<Point> = chain.points.iter().map(|&id| shape.corners[id as usize]).collect();
+            mesh.stroke(&path, chain.closed, style);
+        }
+    };
+    if detail != Detail::Far || courses.is_none() {
+        add(&strait, Style::Strait);
+    }
+    if detail != Detail::Far {
         for chain in chains(&railway(map, cells), false) {
             let path: Vec<Point> = chain.points.iter().map(|&cell| shape.centres[cell as usize]).collect();
             let path = smooth(&path, chain.closed);
@@ -62,6 +114,20 @@ pub(crate) fn mesh(map: &Map, shape: &Shape, chunk: usize, detail: Detail) -> Me
         }
     }
     mesh
+}
+
+/// All sides of some cells, each once.
+fn sides(map: &Map, shape: &Shape, cells: &BTreeSet<CellId>) -> Vec<(u32, u32)> {
+    let mut sides = Vec::new();
+    for &cell in cells {
+        for side in 0..usize::from(shape.sides[cell.index()]) {
+            if map.grid.neighbour(cell, side).is_some_and(|n| cell < n || !cells.contains(&n)) {
+                let [from, to] = shape.side_corners(cell, side);
+                sides.push((from, to));
+            }
+        }
+    }
+    sides
 }
 
 /// Steps between cells with a drawn railway, by the chunk of the cell with the smaller id. Of three cells that all touch

@@ -1,0 +1,202 @@
+//! Coasts as they really run: the water in cells that count as land, and the bits of land in cells that count as sea.
+//! The rules know only whether a cell is land; this layer makes the map look like the earth nevertheless. Needs the
+//! caller's [`Outlines`]; without them nothing is drawn here.
+
+pub(crate) mod cut;
+mod outlines;
+
+use crate::gpu::{Growing, Recipe, Surface, entry, texture, uniform};
+use crate::lines::Detail;
+use crate::shape::Shape;
+use crate::{Rgba, Theme};
+use bytemuck::{Pod, Zeroable};
+use cut::{Piece, Plane};
+use lyon::math::point;
+use lyon::tessellation::{BuffersBuilder, FillOptions, FillTessellator, FillVertex, VertexBuffers};
+use meridian_engine::{CellId, Map};
+pub use outlines::Outlines;
+pub(crate) use outlines::{Path, Paths};
+use std::ops::Range;
+
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Pod, Zeroable, Debug)]
+struct Vertex {
+    at: [f32; 3],
+    texel: u32,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Pod, Zeroable)]
+struct Block {
+    water: [f32; 4],
+    land: [f32; 4],
+    air: [f32; 4],
+}
+
+/// All areas of one detail in chunks.
+struct Level {
+    vertices: Growing,
+    indices: Growing,
+    ranges: Vec<Range<u32>>,
+    visible: Vec<Range<u32>>,
+}
+
+pub(crate) struct Shores {
+    pipeline: wgpu::RenderPipeline,
+    group: wgpu::BindGroup,
+    levels: [Level; Detail::ALL.len()],
+    detail: Detail,
+}
+
+impl Shores {
+    pub fn new(surface: &Surface, queue: &wgpu::Queue, theme: &Theme, colours: &wgpu::Texture) -> Self {
+        let device = &surface.device;
+        let cover = |colour: Rgba, share: f32| {
+            let [r, g, b, _] = colour.floats();
+            [r, g, b, share]
+        };
+        let block = Block {
+            water: cover(theme.colours.shore_sea, 1.0 - theme.sizes.coastal_tint),
+            land: cover(theme.colours.clear, 0.62),
+            air: theme.colours.air.floats(),
+        };
+        let buffer = device.create_buffer(&wgpu::BufferDescriptor {
+            label: Some("shores"),
+            size: size_of::<Block>() as u64,
+            usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::COPY_DST,
+            mapped_at_creation: false,
+        });
+        queue.write_buffer(&buffer, 0, bytemuck::bytes_of(&block));
+        let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
+            label: Some("shores"),
+            entries: &[
+                entry(0, wgpu::ShaderStages::VERTEX, uniform()),
+                entry(1, wgpu::ShaderStages::VERTEX, texture()),
+            ],
+        });
+        let group = device.create_bind_group(&wgpu::BindGroupDescriptor {
+            label: Some("shores"),
+            layout: &layout,
+            entries: &[
+                wgpu::BindGroupEntry { binding: 0, resource: buffer.as_entire_binding() },
+                wgpu::BindGroupEntry {
+                    binding: 1,
+                    resource: wgpu::BindingResource::TextureView(&colours.create_view(&Default::default())),
+                },
+            ],
+        });
+        let pipeline = surface.pipeline(&Recipe {
+            label: "shores",
+            shader: include_str!("shores.wgsl"),
+            fragment: "fragment",
+            group: Some(&layout),
+            buffers: &[Some(wgpu::VertexBufferLayout {
+                array_stride: size_of::<Vertex>() as u64,
+                step_mode: wgpu::VertexStepMode::Vertex,
+                attributes: &wgpu::vertex_attr_array![0 => Float32x3, 1 => Uint32],
+            })],
+            topology: wgpu::PrimitiveTopology::TriangleList,
+            cull: None,
+            blend: false,
+        });
+        let level = || Level {
+            vertices: Growing::new(device, "shore vertices", wgpu::BufferUsages::VERTEX),
+            indices: Growing::new(device, "shore indices", wgpu::BufferUsages::INDEX),
+            ranges: Vec::new(),
+            visible: Vec::new(),
+        };
+        Self { pipeline, group, levels: Detail::ALL.map(|_| level()), detail: Detail::Far }
+    }
+
+    /// Fills the areas of one detail from the pieces of all shores.
+    pub fn set_level(
+        &mut self,
+        surface: &Surface,
+        queue: &wgpu::Queue,
+        map: &Map,
+        shape: &Shape,
+        detail: Detail,
+        mut pieces: Vec<Piece>,
+    ) {
+        pieces.sort_by_key(|piece| (shape.chunk(piece.cell), piece.cell));
+        let mut filler = Filler { tessellator: FillTessellator::new(), vertices: Vec::new(), indices: Vec::new() };
+        let mut ranges = vec![0..0; shape.chunks.len()];
+        for group in pieces.chunk_by(|a, b| a.cell == b.cell) {
+            let (cell, chunk) = (group[0].cell, shape.chunk(group[0].cell));
+            let first = filler.indices.len() as u32;
+            filler.fill(shape, cell, group, map.is_land(cell));
+            let end = filler.indices.len() as u32;
+            let start = if ranges[chunk].is_empty() { first } else { ranges[chunk].start };
+            ranges[chunk] = start..end;
+        }
+        let level = &mut self.levels[detail as usize];
+        level.vertices.write(&surface.device, queue, &filler.vertices);
+        level.indices.write(&surface.device, queue, &filler.indices);
+        level.ranges = ranges;
+    }
+
+    pub fn prepare(&mut self, detail: Detail, in_view: &[bool]) {
+        self.detail = detail;
+        let level = &mut self.levels[detail as usize];
+        level.visible.clear();
+        for (range, _) in level.ranges.iter().zip(in_view).filter(|(range, seen)| **seen && !range.is_empty()) {
+            match level.visible.last_mut() {
+                Some(last) if last.end == range.start => last.end = range.end,
+                _ => level.visible.push(range.clone()),
+            }
+        }
+    }
+
+    pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
+        let level = &self.levels[self.detail as usize];
+        if level.visible.is_empty() {
+            return;
+        }
+        pass.set_pipeline(&self.pipeline);
+        pass.set_bind_group(1, &self.group, &[]);
+        pass.set_vertex_buffer(0, level.vertices.buffer.slice(..));
+        pass.set_index_buffer(level.indices.buffer.slice(..), wgpu::IndexFormat::Uint32);
+        for range in &level.visible {
+            pass.draw_indexed(range.clone(), 0, 0..1);
+        }
+    }
+}
+
+struct Filler {
+    tessellator: FillTessellator,
+    vertices: Vec<Vertex>,
+    indices: Vec<u32>,
+}
+
+impl Filler {
+    /// The water of a land cell, the land of a sea cell.
+    fn fill(&mut self, shape: &Shape, cell: CellId, pieces: &[Piece], land_cell: bool) {
+        let plane = Plane::new(shape, cell);
+        let mut builder = lyon::path::Path::builder();
+        for area in cut::areas(&plane, pieces, land_cell) {
+            let mut points = area.iter().map(|&[x, y]| point(x as f32, y as f32));
+            let Some(first) = points.next().filter(|_| area.len() > 2) else { continue };
+            builder.begin(first);
+            points.for_each(|at| {
+                builder.line_to(at);
+            });
+            builder.end(true);
+        }
+        let [x, y] = shape.texel(cell);
+        let texel = x | y << 16 | u32::from(!land_cell) << 31;
+        let mut shapes: VertexBuffers<Vertex, u32> = VertexBuffers::new();
+        let raise = |vertex: FillVertex<'_>| {
+            let at = vertex.position();
+            Vertex { at: plane.raised([f64::from(at.x), f64::from(at.y)]).map(|x| x as f32), texel }
+        };
+        let options = FillOptions::even_odd().with_tolerance(1.0);
+        let done =
+            self.tessellator.tessellate_path(&builder.build(), &options, &mut BuffersBuilder::new(&mut shapes, raise));
+        // A tangle of outlines that can't be cut into triangles leaves its cell as the rules see it.
+        if done.is_ok() {
+            let first = self.vertices.len() as u32;
+            self.vertices.extend_from_slice(&shapes.vertices);
+            self.indices.extend(shapes.indices.iter().map(|index| index + first));
+        }
+    }
+}

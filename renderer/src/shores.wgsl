@@ -1,0 +1,30 @@
+// Water in land cells and land in sea cells, as it really lies. The colour is that of the cell, mostly covered by water or
+// land; one look-up a vertex.
+struct Shores {
+  water: vec4f,      // alpha: how much of it covers the cell's colour
+  land: vec4f,
+  air: vec4f,
+};
+@group(1) @binding(0) var<uniform> shores: Shores;
+@group(1) @binding(1) var colours: texture_2d<f32>;
+
+struct Corner {
+  @builtin(position) position: vec4f,
+  @location(0) colour: vec3f,
+};
+
+// texel: x in the low half, y above it, the highest bit for land.
+@vertex fn vertex(@location(0) at: vec3f, @location(1) texel: u32) -> Corner {
+  let cell = textureLoad(colours, vec2u(texel & 0xffffu, (texel >> 16u) & 0x7fffu), 0).rgb;
+  let cover = select(shores.water, shores.land, texel >> 31u == 1u);
+  let away = 1.0 - clamp(dot(view.towards.xyz, at), 0.0, 1.0);
+  let colour = mix(cell, cover.rgb, cover.a) * (1.0 - 0.26 * away * away);
+  var out: Corner;
+  out.position = project(at);
+  out.colour = mix(colour, shores.air.rgb, away * away * away * 0.38);
+  return out;
+}
+
+@fragment fn fragment(in: Corner) -> @location(0) vec4f {
+  return vec4f(in.colour, 1.0);
+}

@@ -1,0 +1,271 @@
+//! Cuts the outlines of lands and lakes at the sides of cells, and closes the pieces in a cell to the areas of water or
+//! of land in it. Outlines run with the water on their left.
+
+use crate::shape::Shape;
+use meridian_engine::{CellId, Map};
+
+pub(crate) type Point3 = [f64; 3];
+
+/// What an outline does in one cell. Places on the rim of the cell count sides anticlockwise: 2.25 is a quarter along
+/// side 2. An outline wholly inside has neither.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Piece {
+    pub cell: CellId,
+    pub points: Vec<Point3>,
+    pub from: Option<f64>,
+    pub to: Option<f64>,
+}
+
+/// Cuts a path (closed when its end joins its start) into pieces in the order of its way.
+pub(crate) fn cut(map: &Map, shape: &Shape, path: &[Point3], closed: bool) -> Vec<Piece> {
+    let Some(geometry) = map.grid.geometry().filter(|_| path.len() > 1) else { return Vec::new() };
+    let start = geometry.locate(path[0]);
+    let mut pieces = Vec::new();
+    let mut piece = Piece { cell: start, points: vec![path[0]], from: None, to: None };
+    let ends = if closed { path.len() + 1 } else { path.len() };
+    for index in 1..ends {
+        let target = path[index % path.len()];
+        let mut at = path[index - 1];
+        let mut entered = None;
+        // A straight step passes few cells; more rounds mean it runs along a corner, and it is taken as it is.
+        for _ in 0..64 {
+            let Some((side, point)) = leaves(shape, piece.cell, at, target, entered) else { break };
+            let Some(next) = map.grid.neighbour(piece.cell, side) else { break };
+            let Some(back) = map.grid.side_towards(next, piece.cell) else { break };
+            let share = along(shape, piece.cell, side, point);
+            piece.points.push(point);
+            piece.to = Some(side as f64 + share);
+            let following = Piece { cell: next, points: vec![point], from: Some(back as f64 + 1.0 - share), to: None };
+            pieces.push(std::mem::replace(&mut piece, following));
+            (at, entered) = (point, Some(back));
+        }
+        piece.points.push(target);
+    }
+    if closed && !pieces.is_empty() && pieces[0].cell == piece.cell {
+        // The last piece ends where the first began.
+        let first = &mut pieces[0];
+        piece.points.extend_from_slice(&first.points[1..]);
+        first.points = piece.points;
+        first.from = piece.from;
+    } else {
+        pieces.push(piece);
+    }
+    pieces
+}
+
+/// The side through which the way from `at` (inside) to `target` leaves a cell, and where; none when it stays.
+fn leaves(shape: &Shape, cell: CellId, at: Point3, target: Point3, entered: Option<usize>) -> Option<(usize, Point3)> {
+    let mut first: Option<(f64, usize)> = None;
+    for side in (0..usize::from(shape.sides[cell.index()])).filter(|&side| Some(side) != entered) {
+        let [a, b] = shape.side_corners(cell, side).map(|id| shape.corners[id as usize].map(f64::from));
+        let inward = cross(a, b);
+        let (here, there) = (dot(inward, at), dot(inward, target));
+        if there < 0.0 {
+            let share = (here / (here - there)).clamp(0.0, 1.0);
+            if first.is_none_or(|(least, _)| share < least) {
+                first = Some((share, side));
+            }
+        }
+    }
+    first.map(|(share, side)| (side, unit(std::array::from_fn(|i| at[i] + share * (target[i] - at[i])))))
+}
+
+/// How far along a side a point on it lies, 0 to 1.
+fn along(shape: &Shape, cell: CellId, side: usize, point: Point3) -> f64 {
+    let [a, b] = shape.side_corners(cell, side).map(|id| shape.corners[id as usize].map(f64::from));
+    let (from, to) = (length(sub(point, a)), length(sub(b, point)));
+    (from / (from + to)).clamp(0.0, 1.0)
+}
+
+/// A cell spread flat around its centre so that great circles become straight lines; one unit is 1/10,000 radius.
+pub(crate) struct Plane {
+    centre: Point3,
+    east: Point3,
+    north: Point3,
+    pub corners: Vec<[f64; 2]>,
+}
+
+const UNITS: f64 = 10_000.0;
+
+impl Plane {
+    pub fn new(shape: &Shape, cell: CellId) -> Self {
+        let centre = unit(shape.centres[cell.index()].map(f64::from));
+        let east = unit(cross([0.0, 0.0, 1.0], centre));
+        let mut plane = Self { centre, east, north: cross(centre, east), corners: Vec::new() };
+        let sides = usize::from(shape.sides[cell.index()]);
+        let corner = |side: usize| shape.corners[shape.corner_ids[cell.index()][side] as usize].map(f64::from);
+        plane.corners = (0..sides).map(|side| plane.flat(corner(side))).collect();
+        plane
+    }
+    pub fn flat(&self, point: Point3) -> [f64; 2] {
+        let depth = dot(self.centre, point) / UNITS;
+        [dot(self.east, point) / depth, dot(self.north, point) / depth]
+    }
+    pub fn raised(&self, [x, y]: [f64; 2]) -> Point3 {
+        unit(std::array::from_fn(|i| self.centre[i] + (self.east[i] * x + self.north[i] * y) / UNITS))
+    }
+}
+
+/// The areas of water (or of land) in a cell, as outlines to be filled by the even-odd rule.
+pub(crate) fn areas(plane: &Plane, pieces: &[Piece], water: bool) -> Vec<Vec<[f64; 2]>> {
+    let sides = plane.corners.len();
+    let flat = |piece: &Piece| {
+        let mut points: Vec<[f64; 2]> = piece.points.iter().map(|&point| plane.flat(point)).collect();
+        if !water {
+            points.reverse();
+        }
+        points
+    };
+    // Pieces that cross the cell, running so that the area lies on their left: where they enter and leave.
+    let crossing: Vec<(f64, f64, Vec<[f64; 2]>)> = pieces
+        .iter()
+        .filter_map(|piece| match (piece.from, piece.to) {
+            (Some(from), Some(to)) if water => Some((from, to, flat(piece))),
+            (Some(from), Some(to)) => Some((to, from, flat(piece))),
+            _ => None,
+        })
+        .collect();
+    let rings: Vec<Vec<[f64; 2]>> =
+        pieces.iter().filter(|piece| piece.from.is_none() && piece.to.is_none()).map(flat).collect();
+    let mut found = Vec::new();
+    if crossing.is_empty() {
+        // Only whole rings: an island in water, or a lake in land. Seen with the area on the left, an island's ring runs
+        // clockwise and the area is outside.
+        if rings.iter().any(|ring| signed_area(ring) < 0.0) {
+            found.push(plane.corners.clone());
+        }
+    }
+    let mut used = vec![false; crossing.len()];
+    for start in 0..crossing.len() {
+        if used[start] {
+            continue;
+        }
+        let (mut outline, mut at) = (Vec::new(), start);
+        loop {
+            used[at] = true;
+            let (_, leave, points) = &crossing[at];
+            outline.extend_from_slice(points);
+            // On along the rim, anticlockwise, to the next piece that enters.
+            let ahead = |enter: f64| (enter - leave).rem_euclid(sides as f64);
+            let next = (0..crossing.len())
+                .filter(|&other| !used[other] || other == start)
+                .min_by(|&a, &b| ahead(crossing[a].0).total_cmp(&ahead(crossing[b].0)));
+            let Some(next) = next else { break };
+            let way = ahead(crossing[next].0);
+            let mut corner = leave.floor() + 1.0;
+            while corner < leave + way {
+                outline.push(plane.corners[corner as usize % sides]);
+                corner += 1.0;
+            }
+            if next == start {
+                break;
+            }
+            at = next;
+        }
+        found.push(outline);
+    }
+    found.extend(rings);
+    found
+}
+
+/// Positive when the ring runs anticlockwise.
+pub(crate) fn signed_area(ring: &[[f64; 2]]) -> f64 {
+    (0..ring.len())
+        .map(|i| {
+            let ([x, y], [next_x, next_y]) = (ring[i], ring[(i + 1) % ring.len()]);
+            (x * next_y - next_x * y) / 2.0
+        })
+        .sum()
+}
+
+pub(crate) fn dot(a: Point3, b: Point3) -> f64 {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+pub(crate) fn cross(a: Point3, b: Point3) -> Point3 {
+    [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+}
+
+pub(crate) fn sub(a: Point3, b: Point3) -> Point3 {
+    [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+}
+
+pub(crate) fn length(a: Point3) -> f64 {
+    dot(a, a).sqrt()
+}
+
+pub(crate) fn unit(a: Point3) -> Point3 {
+    let by = 1.0 / length(a).max(1e-300);
+    a.map(|x| x * by)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{bare_world, cell_at};
+    use meridian_engine::grid::globe::point_at;
+
+    /// Areas by the even-odd rule, for outlines that do not cross.
+    fn filled(areas: &[Vec<[f64; 2]>]) -> f64 {
+        areas.iter().map(|ring| signed_area(ring)).sum()
+    }
+
+    #[test]
+    fn water_and_land_fill_the_cell() {
+        let map = bare_world();
+        let shape = Shape::new(&map).expect("a globe");
+        // A clockwise coast: land inside.
+        let ring: Vec<Point3> = (0..90)
+            .map(|i| f64::from(i) * -4.0_f64.to_radians())
+            .map(|angle| point_at(48.0 + 3.0 * angle.sin(), 10.0 + 4.5 * angle.cos()))
+            .collect();
+        let pieces = cut(&map, &shape, &ring, true);
+        assert!(pieces.len() > 12, "{} pieces", pieces.len());
+        let mut cells: Vec<CellId> = pieces.iter().map(|piece| piece.cell).collect();
+        cells.sort();
+        cells.dedup();
+        for cell in cells {
+            let here: Vec<Piece> = pieces.iter().filter(|piece| piece.cell == cell).cloned().collect();
+            assert!(here.iter().all(|piece| piece.from.is_some() && piece.to.is_some()));
+            let plane = Plane::new(&shape, cell);
+            let (water, land) = (areas(&plane, &here, true), areas(&plane, &here, false));
+            let (water, land, whole) = (filled(&water), filled(&land), signed_area(&plane.corners));
+            assert!(water > 0.0 && land > 0.0, "{water} {land}");
+            assert!((water + land - whole).abs() < 1e-3 * whole, "{water} + {land} is not {whole}");
+        }
+    }
+
+    #[test]
+    fn consecutive_pieces_meet_on_the_side_between_their_cells() {
+        let map = bare_world();
+        let shape = Shape::new(&map).expect("a globe");
+        let path: Vec<Point3> = (0..40).map(|i| point_at(f64::from(i) * 0.7 - 10.0, f64::from(i) * 1.1)).collect();
+        let pieces = cut(&map, &shape, &path, false);
+        for pair in pieces.windows(2) {
+            assert_eq!(pair[0].points.last(), pair[1].points.first());
+            let side = map.grid.side_towards(pair[0].cell, pair[1].cell).expect("neighbours");
+            assert_eq!(pair[0].to.map(|to| to as usize), Some(side));
+            let geometry = map.grid.geometry().expect("a globe");
+            let points = &pair[1].points;
+            if points.len() > 2 {
+                assert_eq!(geometry.locate(points[1]), pair[1].cell);
+            }
+        }
+    }
+
+    #[test]
+    fn an_island_within_a_cell() {
+        let map = bare_world();
+        let shape = Shape::new(&map).expect("a globe");
+        let cell = cell_at(&map, 20.0, -40.0);
+        let (lat, lon) = map.grid.geometry().expect("a globe").lat_lon(cell);
+        let ring: Vec<Point3> =
+            [(0.1, 0.0), (0.0, 0.1), (-0.1, 0.0), (0.0, -0.1)].map(|(y, x)| point_at(lat + y, lon + x)).to_vec();
+        let pieces = cut(&map, &shape, &ring, true);
+        assert_eq!(pieces.len(), 1);
+        let plane = Plane::new(&shape, cell);
+        let (water, land) = (areas(&plane, &pieces, true), areas(&plane, &pieces, false));
+        assert_eq!((water.len(), land.len()), (2, 1));
+        assert!(filled(&water) > 0.9 * signed_area(&plane.corners) && filled(&land) > 0.0);
+    }
+}
