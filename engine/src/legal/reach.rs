@@ -22,7 +22,7 @@ pub struct Reach {
     cells: Vec<Reached>,
     /// Cells from which it may go on, ascending, with the cell before on the way.
     ways: Vec<(Reached, CellId)>,
-    /// Cells that end a way by the extra hex or the forest rule, ascending, if that is the cheapest or the only way.
+    /// Cells that end a way by the extra hex or the forest rule and were found so before any other way, ascending.
     ends: Vec<(Reached, CellId)>,
     start: Option<CellId>,
 }
@@ -89,7 +89,8 @@ fn find<T>(sorted: &[T], key: impl Fn(&T) -> CellId, cell: CellId) -> Option<&T>
     sorted.binary_search_by_key(&cell, key).ok().map(|index| &sorted[index])
 }
 
-/// Steps cost one to three points, so a wheel of four buckets keeps the order of costs.
+/// Steps cost one to three points, so a wheel of four buckets keeps the order of costs. What a step costs depends on the
+/// cell entered only, so the first way found to a cell is a cheapest one.
 const WHEEL: usize = 4;
 
 /// Cheapest ways from the start. A cell inside a control zone is entered but not left (WW2 §10.3.1), except by a last
@@ -110,9 +111,6 @@ fn search(travel: &Travel, mut zone: impl FnMut(CellId) -> bool) -> Reach {
     while waiting > 0 {
         while let Some(cell) = wheel[usize::from(cost) % WHEEL].pop() {
             waiting -= 1;
-            if costs[cell.index()] != cost + 1 {
-                continue; // a cheaper way was found in between
-            }
             if cell != start {
                 settled.push(cell);
             }
@@ -121,9 +119,8 @@ fn search(travel: &Travel, mut zone: impl FnMut(CellId) -> bool) -> Reach {
             }
             let in_zone = travel.zones.is_some() && zone(cell);
             travel.for_adjacent(cell, |near| {
-                let known = costs[near.index()];
-                if near == start || known != 0 && known <= cost + 2 {
-                    return; // no step costs less than one
+                if costs[near.index()] != 0 {
+                    return;
                 }
                 let bound = in_zone && (cell != start || zone(near));
                 if bound && !is_free(travel, cell, near) {
@@ -131,7 +128,7 @@ fn search(travel: &Travel, mut zone: impl FnMut(CellId) -> bool) -> Reach {
                 }
                 let Ok(step) = travel.enter(near) else { return };
                 let total = cost.saturating_add(step);
-                if total > travel.budget || known != 0 && known <= total + 1 {
+                if total > travel.budget {
                     return;
                 }
                 if bound {
@@ -152,7 +149,6 @@ fn search(travel: &Travel, mut zone: impl FnMut(CellId) -> bool) -> Reach {
     let ways: Vec<_> = settled.iter().map(|&cell| (reached(cell), CellId(before[cell.index()]))).collect();
     ends.sort_unstable_by_key(|(end, before)| (end.cell, end.cost, *before));
     ends.dedup_by_key(|(end, _)| end.cell);
-    ends.retain(|(end, _)| costs[end.cell.index()] == 0 || end.cost + 1 < costs[end.cell.index()]);
     let mut cells: Vec<Reached> = ways.iter().chain(&ends).map(|(reached, _)| *reached).collect();
     cells.sort_unstable_by_key(|reached| (reached.cell, reached.cost));
     cells.dedup_by_key(|reached| reached.cell);
