@@ -51,6 +51,7 @@ fn create(rec: &mut Recorder) {
     let rules = rec.rules;
     let vichy = &rules.politics.vichy;
     let country = vichy.country;
+    let heir = heir(rec.position());
     conquest::clear_liberated(rec, country);
     conquest::disband(rec, country);
     rec.country(country, |state| {
@@ -64,7 +65,9 @@ fn create(rec: &mut Recorder) {
             Some(country)
         } else {
             let share = vichy.shares.iter().find(|(zone, _)| rec.map.in_zone(cell, *zone)).map(|&(_, to)| to);
-            conquest::foreign_land_unit(rec.position(), cell, country).or(share)
+            let share = share.filter(|&to| rec.state().country(to).is_fighting());
+            let present = rec.state().controller(cell).filter(|&holder| holder != country);
+            conquest::foreign_land_unit(rec.position(), cell, country).or(share).or(present).or(heir)
         };
         if to.is_some() {
             control::set_controller(rec, cell, to);
@@ -76,14 +79,21 @@ fn create(rec: &mut Recorder) {
         .cells()
         .filter(|&cell| at.state.controller(cell) == Some(country) && at.map.home(cell) != Some(country))
         .collect();
+    let abroad_to = Some(vichy.abroad_to).filter(|&to| rec.state().country(to).is_fighting()).or(heir);
     for cell in abroad {
-        control::set_controller(rec, cell, Some(vichy.abroad_to));
+        control::set_controller(rec, cell, abroad_to);
     }
     let strength = rules.country(country).liberation_strength;
     if let Some(class) = rules.land_class(country, crate::ruleset::UnitKind::Infantry) {
         rec.liberated(country, Item { class, group: None, strength: 1 }, i32::from(strength));
     }
     conquest::mark_conquered(rec, country);
+}
+
+/// Who takes a share whose receiver is neutral or conquered: the holder of the capital.
+fn heir(at: Position) -> Option<CountryId> {
+    let capital = at.map.city_named(&at.rules.country(at.rules.politics.vichy.country).capital)?;
+    at.state.controller(capital.cell)
 }
 
 /// Neutral Vichy France is freed when its liberators, or it itself, hold every mainland cell that was taken from it

@@ -1,0 +1,5 @@
+//! The politics on the real map: the cases of the rulebook that need real places (marked [M]).
+
+mod opening;
+mod places;
+mod play;
