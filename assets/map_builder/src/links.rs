@@ -17,10 +17,12 @@ pub fn join(work: &mut Work, _earth: &Earth) -> Result<(), Failure> {
             let measured = &work.sides[a.index()][side];
             let (land_a, land_b) = (work.map.is_land(a), work.map.is_land(b));
             let mass = work.mass[a.index()];
-            if land_a && land_b && mass != 0 && mass == work.mass[b.index()] && measured.masses.contains(&mass) {
+            let one_mass = mass != 0 && mass == work.mass[b.index()];
+            if land_a && land_b && one_mass && measured.masses.contains(&mass) {
                 work.map.land_sides[a.index()] |= 1 << side;
             }
-            let open = !land_a || !land_b || measured.land < 1.0;
+            // Between two landmasses there is water, be it ever so narrow.
+            let open = !land_a || !land_b || !one_mass || measured.land < 1.0;
             if open && navigable(work, a) && navigable(work, b) {
                 work.map.sea_sides[a.index()] |= 1 << side;
             }

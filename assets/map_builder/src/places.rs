@@ -21,6 +21,7 @@ const NEVER: f64 = 1e6;
 
 /// Places all cities, resources and islands.
 pub fn place(work: &mut Work, earth: &Earth) -> Result<(), Failure> {
+    forced(work, earth);
     let places = work.facts.places.clone();
     let geometry = work.map.grid.geometry().ok_or("the world has a shape")?;
     let near: Vec<Vec<(CellId, f64)>> = places
@@ -100,7 +101,11 @@ pub fn place(work: &mut Work, earth: &Earth) -> Result<(), Failure> {
         }
     }
     work.map.derive();
-    forced(work, earth);
+    for (name, at, territory) in &work.facts.forced {
+        if work.map.territory[geometry_cell(work, *at).index()] != *territory {
+            work.remarks.push(format!("{name}: its cell went to a place of another territory"));
+        }
+    }
     Ok(())
 }
 
@@ -120,21 +125,14 @@ fn bits(place: &crate::facts::PlaceFact) -> u16 {
     .fold(0, |bits, (_, bit)| bits | bit)
 }
 
-/// Small islands and strips of land that must have a cell. A cell with a place keeps its territory.
+/// Small islands and strips of land that must have a cell, before places choose theirs.
 fn forced(work: &mut Work, earth: &Earth) {
     for (name, at, territory) in work.facts.forced.clone() {
         let cell = geometry_cell(work, at);
         let index = cell.index();
-        let taken = work.map.city[index].is_some() || work.map.resources.iter().any(|place| place.cell == cell);
-        if taken {
-            if work.map.territory[index] != territory {
-                work.remarks.push(format!("{name} shares its cell with a place of another territory"));
-            }
-            continue;
-        }
         let before = work.map.territory[index];
         if work.map.is_land(cell) && before != territory && before != NOBODY {
-            let was = work.map.territories[before as usize].name.clone();
+            let was = work.map.territories[usize::from(before)].name.clone();
             work.remarks.push(format!("{name}: its cell was taken from {was}"));
         }
         work.map.flags[index] |= flag::LAND;
