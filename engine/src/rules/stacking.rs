@@ -76,4 +76,29 @@ mod tests {
             assert!(!land_stack_is_legal(illegal.iter().copied()), "{illegal:?}");
         }
     }
+
+    /// T-093.
+    #[test]
+    fn s09_1_room_for_the_next_unit() {
+        use crate::rules::testing::Board;
+        use crate::{CellId, Side};
+        let new_york = CellId(0);
+        let fits = |there: &[&str], next| {
+            let mut board = Board::new(2, 2);
+            for class in there {
+                board.unit(&format!("united_states.{class}"), new_york, 1);
+            }
+            board.joins("united_states", Side::Allies);
+            board.game().position().land_room(new_york, Side::Allies, &[], &[next])
+        };
+        let full = ["infantry", "armor"];
+        assert!(!fits(&full, crate::ruleset::UnitKind::Marine) && fits(&full, P));
+        let with_paratroopers = ["infantry", "armor", "paratrooper"];
+        assert!(fits(&with_paratroopers, S) && !fits(&with_paratroopers, P));
+        assert!(!fits(&["infantry", "armor", "paratrooper", "supply"], S));
+        let armor_gone = ["infantry", "paratrooper", "supply"];
+        assert!(fits(&armor_gone, P));
+        let refilled = ["infantry", "paratrooper", "supply", "paratrooper"];
+        assert!(!fits(&refilled, crate::ruleset::UnitKind::Marine) && !fits(&refilled, S));
+    }
 }
