@@ -108,6 +108,8 @@ pub fn leave_step(rec: &mut Recorder, side: Side) {
             Choice::AttemptVichy => vichy::attempt(rec),
             Choice::FinnishSurrender => finland::surrender(rec),
             Choice::Activate(country) => activate(rec, side, country),
+            // another choice may have brought it into the war already (WW2 §2.5)
+            Choice::DeclareWar(country) if rec.state().side_of(country).is_some() => {}
             Choice::DeclareWar(country) => {
                 rec.begin(Cause::WarDeclared { by: side, on: country });
                 entry::join(rec, country, side.opponent());

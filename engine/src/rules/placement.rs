@@ -48,11 +48,12 @@ fn check_amount(at: Position, country: CountryId, item: Item, count: u8) -> Resu
         let message = format!("{due} of {} arrive this month and are not placed yet, not {count}", class.display_name);
         return Err(OrderError::new(Refusal::Missing, "§7.1.2", message));
     }
+    if count > 1 && class.pool_strength() == 0 {
+        let message = format!("place {} one by one: only strength points of land troops combine", class.display_name);
+        return Err(OrderError::new(Refusal::Capacity, "§8.3.3", message));
+    }
     let strength = u32::from(item.strength) * u32::from(count);
-    let most = match class.kind {
-        kind if kind.is_land() && kind != UnitKind::Supply => at.rules.max_strength(item.class, at.state.clock.month),
-        _ => 1,
-    };
+    let most = at.rules.max_strength(item.class, at.state.clock.month);
     // what came back stronger than the limit of today keeps its strength
     if count > 1 && strength > u32::from(most) {
         let message = format!("one unit of {} has at most {most} strength points, not {strength}", class.display_name);
