@@ -66,27 +66,45 @@ pub fn capture(rec: &mut Recorder, cell: CellId, by: CountryId) {
 /// WW2 §5.5: every Chinese home cell without a land unit of the other side returns to China. Called at the moments of
 /// WW2 §2.7; opens an event for every cell that changes hands.
 pub fn apply_chinese_rule(rec: &mut Recorder) {
-    let rules = rec.rules;
-    for &country in &rules.politics.holds_what_is_not_occupied {
-        let side = rec.state().side_of(country);
-        let map = rec.map;
-        let lost: Vec<CellId> = map
-            .home
-            .iter()
-            .zip(rec.state().controllers())
-            .enumerate()
-            .filter(|(_, (home, controller))| **home == Some(country) && **controller != Some(country))
-            .map(|(index, _)| CellId(index as u16))
-            .filter(|&cell| {
-                let at = rec.position();
-                !at.state.units_at(cell).any(|(_, unit)| at.is_land(unit) && at.state.side_of(unit.owner) != side)
-            })
-            .collect();
-        for cell in lost {
-            rec.begin(Cause::Captured { cell, from: rec.state().controller(cell), to: country });
+    for index in 0..rec.rules.politics.holds_what_is_not_occupied.len() {
+        let country = rec.rules.politics.holds_what_is_not_occupied[index];
+        let away = held_by_others(rec.position(), country);
+        give_back(rec, country, &away);
+    }
+}
+
+/// The same where only these cells have changed since it was last applied, as after a combat or an advance.
+pub fn apply_chinese_rule_in(rec: &mut Recorder, cells: impl IntoIterator<Item = CellId>) {
+    for cell in cells {
+        let keeper = rec.map.home(cell).filter(|home| rec.rules.politics.holds_what_is_not_occupied.contains(home));
+        if let Some(country) = keeper {
+            give_back(rec, country, &[cell]);
+        }
+    }
+}
+
+/// Those of the country's home cells that no land unit of the other side occupies.
+fn give_back(rec: &mut Recorder, country: CountryId, cells: &[CellId]) {
+    let side = rec.state().side_of(country);
+    for &cell in cells {
+        let at = rec.position();
+        let from = at.state.controller(cell);
+        let occupied =
+            at.state.units_at(cell).any(|(_, unit)| at.is_land(unit) && at.state.side_of(unit.owner) != side);
+        if from != Some(country) && !occupied {
+            rec.begin(Cause::Captured { cell, from, to: country });
             set_controller(rec, cell, Some(country));
         }
     }
+}
+
+/// Home cells of `country` with another controller.
+fn held_by_others(at: Position, country: CountryId) -> Vec<CellId> {
+    let holders = at.map.home.iter().zip(at.state.controllers()).enumerate();
+    holders
+        .filter(|(_, (home, controller))| **home == Some(country) && **controller != Some(country))
+        .map(|(index, _)| CellId(index as u16))
+        .collect()
 }
 
 /// WW2 §5.1.2 without §5.3.

@@ -66,6 +66,8 @@ pub(crate) fn check_advance(at: Position, side: Side, units: &[UnitId]) -> Resul
 /// Moves in; the cell falls to the owner of the unit named first.
 pub(super) fn advance(rec: &mut Recorder, units: &[UnitId]) {
     let Some(cell) = rec.state().advance.as_ref().map(|offer| offer.cell) else { return };
+    let mut touched: Vec<CellId> = units.iter().filter_map(|&id| rec.state().cell_of(id)).collect();
+    touched.push(cell);
     rec.begin(Cause::Advanced { cell, units: units.to_vec() });
     rec.advance_offer(None);
     for &id in units {
@@ -74,5 +76,5 @@ pub(super) fn advance(rec: &mut Recorder, units: &[UnitId]) {
     if let Some(owner) = units.first().and_then(|&id| rec.state().unit(id)).map(|unit| unit.owner) {
         control::capture(rec, cell, owner);
     }
-    control::apply_chinese_rule(rec);
+    control::apply_chinese_rule_in(rec, touched);
 }

@@ -16,7 +16,10 @@ pub(super) fn attack(rec: &mut Recorder, side: Side, target: CellId, land: &[Uni
     let overrun = matches!(rec.state().clock.phase, Phase::Overrun(_));
     let odds = odds::land_planned(rec.position(), side, target, land, support);
     let from_inside = land.iter().any(|&id| rec.state().cell_of(id) == Some(target));
+    let mut touched: Vec<CellId> = land.iter().filter_map(|&id| rec.state().cell_of(id)).collect();
     let report = roll(rec, side, overrun, odds);
+    touched.extend(report.retreated.iter().map(|&(_, to)| to));
+    touched.push(target);
     rec.begin(Cause::LandCombat(Box::new(report.clone())));
     apply(rec, &report);
     fall_back(rec, &report);
@@ -28,7 +31,7 @@ pub(super) fn attack(rec: &mut Recorder, side: Side, target: CellId, land: &[Uni
             advance::offer(rec, target, land);
         }
     }
-    control::apply_chinese_rule(rec);
+    control::apply_chinese_rule_in(rec, touched);
 }
 
 /// All draws, in the order of WW2 §14.6.1; changes nothing but the dice. A choice of one takes no draw.

@@ -52,10 +52,11 @@ impl SupplyMap {
         let mut networks: Vec<Network> = of_country.iter().flatten().copied().collect();
         networks.sort_unstable();
         networks.dedup();
-        let ground = Side::BOTH.map(|side| Ground::of(at, side));
+        let holders = Holders::of(at);
+        let ground = Side::BOTH.map(|side| Ground::of(at, side, &holders));
         let reaches = networks.iter().map(|&network| Reach::of(at, network, &ground[network.side.index()])).collect();
         let index = |network: Network| networks.iter().position(|&other| other == network).map(|index| index as u8);
-        let belligerent = &ground[0].belligerent;
+        let belligerent = &holders.belligerent;
         let forts = at.state.all_works().filter(|(cell, works)| works.fort == 3 && belligerent.has(cell.index()));
         let forts = forts.map(|(cell, _)| cell).collect();
         Self { reaches, of_country: of_country.into_iter().map(|network| network.and_then(index)).collect(), forts }
@@ -83,32 +84,54 @@ impl SupplyMap {
     }
 }
 
-/// What lines of one side find on their way.
-struct Ground {
+/// Who holds which ground.
+struct Holders {
     /// Cells with a controller at war, whoever it is: a line may begin there.
     belligerent: Cells,
+    /// By side.
+    of_side: [Cells; 2],
+}
+
+impl Holders {
+    fn of(at: Position) -> Self {
+        let controllers = at.state.controllers();
+        // bit 0 Axis, bit 1 Allies
+        let bits: Vec<u8> = at
+            .rules
+            .country_ids()
+            .map(|country| at.state.side_of(country).map_or(0, |side| 1 << side.index()))
+            .collect();
+        let mut of_side = [Cells::none(controllers.len()), Cells::none(controllers.len())];
+        for (word, chunk) in controllers.chunks(64).enumerate() {
+            let (mut axis, mut allies) = (0u64, 0u64);
+            for (bit, controller) in chunk.iter().enumerate() {
+                let side = controller.map_or(0, |country| bits[country.index()]);
+                axis |= u64::from(side & 1) << bit;
+                allies |= u64::from(side >> 1) << bit;
+            }
+            (of_side[0].0[word], of_side[1].0[word]) = (axis, allies);
+        }
+        let belligerent = of_side[0].0.iter().zip(&of_side[1].0).map(|(axis, allies)| axis | allies).collect();
+        Self { belligerent: Cells(belligerent), of_side }
+    }
+}
+
+/// What lines of one side find on their way.
+struct Ground<'h> {
+    belligerent: &'h Cells,
     /// Cells that a line may lead into (WW2 §17.2.1).
     open: Cells,
 }
 
-impl Ground {
-    fn of(at: Position, side: Side) -> Self {
+impl<'h> Ground<'h> {
+    fn of(at: Position, side: Side, holders: &'h Holders) -> Self {
         let cells = at.map.len();
         let enemy = side.opponent();
-        let sides: Vec<Option<Side>> = at.rules.country_ids().map(|country| at.state.side_of(country)).collect();
-        let (mut belligerent, mut ours) = (Cells::none(cells), Cells::none(cells));
-        for (index, controller) in at.state.controllers().iter().enumerate() {
-            if let Some(owner) = controller.and_then(|country| sides[country.index()]) {
-                belligerent.add(index);
-                if owner == side {
-                    ours.add(index);
-                }
-            }
-        }
+        let (belligerent, ours) = (&holders.belligerent, &holders.of_side[side.index()]);
         let (mut friends, mut enemies, mut zone) = (Cells::none(cells), Cells::none(cells), Cells::none(cells));
         for (_, unit) in at.state.units() {
             let Place::On(cell) = unit.place else { continue };
-            let Some(owner) = sides[unit.owner.index()] else { continue };
+            let Some(owner) = at.state.side_of(unit.owner) else { continue };
             let hidden = owner != at.state.clock.active && unit.has(unit_flag::PLACED);
             if hidden || !at.is_land(unit) {
                 continue;

@@ -344,3 +344,30 @@ fn s14_5_1_a_stance_belongs_to_an_own_stack() {
     let stance = OrderKind::Stance { cell: board.cell(4, 2), retreat: false };
     assert_eq!(refused(&game, stance).refusal, Refusal::Missing, "that stack is French");
 }
+
+/// WW2 §5.5 after a combat: what the attacker or the defender leaves in China is Chinese again.
+#[test]
+fn s02_7_the_chinese_rule_after_combats_and_advances() {
+    let mut board = front();
+    let (cell, from) = (board.cell(4, 2), board.cell(3, 2));
+    board.home((0..45).map(CellId), "china");
+    board.control([from, board.cell(0, 2)], "japan");
+    board.home([board.cell(0, 2)], "japan");
+    board.fort(from, 3);
+    board.control([from], "japan");
+    board.unit("china.infantry", cell, 1);
+    let attacker = board.unit("japan.infantry", from, 5);
+    let mut game = board.game();
+    fight(&mut game, attack(cell, &[attacker]), &[0.9, 0.0]);
+    assert_eq!(game.state().controller(cell), Some(board.country("china")));
+    submit(&mut game, OrderKind::Advance { units: vec![attacker] });
+    let [china, japan] = ["china", "japan"].map(|key| Some(board.country(key)));
+    assert_eq!([game.state().controller(cell), game.state().controller(from)], [japan, china]);
+    // an attacker that is annihilated leaves its cell to China
+    board.units.clear();
+    board.unit("china.infantry", cell, 3);
+    let attacker = board.unit("japan.infantry", from, 1);
+    let mut game = board.game();
+    fight(&mut game, attack(cell, &[attacker]), &[0.1, 0.999]);
+    assert_eq!(game.state().controller(from), china);
+}
