@@ -3,3 +3,4 @@
 mod opening;
 mod places;
 mod play;
+mod turmoil;
