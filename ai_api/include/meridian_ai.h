@@ -219,6 +219,7 @@ typedef struct meridian_view meridian_view_t;
 #define MERIDIAN_COUNTRY_INVASION_ARMOR 0x0020u
 #define MERIDIAN_COUNTRY_ENTRY_BONUS 0x0040u
 #define MERIDIAN_COUNTRY_OUT_FOR_GOOD 0x0080u
+#define MERIDIAN_COUNTRY_DEPLOYS_WIDELY 0x0100u /* may place units wherever it controls, this once (WW2 §8.2.4) */
 
 /* MERIDIAN_COUNTRY_BARRED: sides that may never declare war on the country. */
 #define MERIDIAN_BARRED_NONE 0
@@ -254,7 +255,7 @@ typedef struct meridian_column {
 /* Families: the high byte of a column id. */
 #define MERIDIAN_FAMILY_CELLS_STATIC 0x01   /* once a game */
 #define MERIDIAN_FAMILY_CELLS 0x02          /* kept up to date after every order */
-#define MERIDIAN_FAMILY_CELLS_DERIVED 0x03  /* computed when begin_phase begins and by view_refresh() */
+#define MERIDIAN_FAMILY_CELLS_DERIVED 0x03  /* as at the beginning of begin_phase or the last view_refresh() */
 #define MERIDIAN_FAMILY_UNITS 0x04          /* kept up to date, but UNIT_OUT_OF_SUPPLY: see there */
 #define MERIDIAN_FAMILY_CLASSES 0x05        /* once a game, but MAX_STRENGTH */
 #define MERIDIAN_FAMILY_COUNTRIES_STATIC 0x06
@@ -307,8 +308,9 @@ typedef struct meridian_column {
 #define MERIDIAN_CELL_SUPPLY 0x0305       /* u16: bit g = a unit of supply group g can trace supply from here (WW2 §17.2) */
 #define MERIDIAN_CELL_SUPPLY_FIXED 0x0306 /* u16: the same without supply units as sources (what supply units themselves need) */
 
-/* Units. Row = slot: rows of dead units stay, with handle 0. What the other side has placed in a deployment phase that is not
- * over is not shown (WW2 §8.1.1). */
+/* Units. Row = slot: rows of dead units stay, with handle 0.
+ * In a deployment phase everything of the other side (units, pool, arrivals, money, works) is shown as it was when the phase
+ * began, and reach, odds and legal know no more (WW2 §8.1.1). */
 #define MERIDIAN_UNIT_HANDLE 0x0401        /* u32, 0 = no unit in this row */
 #define MERIDIAN_UNIT_CLASS 0x0402         /* u16 row of the classes */
 #define MERIDIAN_UNIT_OWNER 0x0403         /* u8 country */
@@ -348,8 +350,7 @@ typedef struct meridian_column {
 #define MERIDIAN_COUNTRY_COLOUR 0x0603        /* u8 x 3 red, green, blue */
 #define MERIDIAN_COUNTRY_CAPITAL 0x0604       /* u16 cell, NO_CELL where the map has none */
 #define MERIDIAN_COUNTRY_RAIL_CAPACITY 0x0605 /* u8 land units by rail in a second movement phase */
-#define MERIDIAN_COUNTRY_GROUP 0x0606         /* u8 supply group, 0xFF none */
-#define MERIDIAN_COUNTRY_HAS_UNITS 0x0607     /* u8 ever owns units */
+#define MERIDIAN_COUNTRY_HAS_UNITS 0x0606     /* u8 ever owns units */
 
 #define MERIDIAN_COUNTRY_SIDE 0x0701               /* u8: 0, 1 or NEUTRAL */
 #define MERIDIAN_COUNTRY_BARRED 0x0702             /* u8 */
@@ -361,6 +362,7 @@ typedef struct meridian_column {
 #define MERIDIAN_COUNTRY_RAIL_USED 0x0708          /* u8 in this phase */
 #define MERIDIAN_COUNTRY_ATOMIC_HITS 0x0709        /* u8 */
 #define MERIDIAN_COUNTRY_SURRENDERED_TO 0x070A     /* u8 country */
+#define MERIDIAN_COUNTRY_GROUP 0x070B              /* u8 supply group it is in now, 0xFF while neutral */
 
 /* Build pools of all countries: what can be bought (WW2 §7.1). Land items are strength points. */
 #define MERIDIAN_POOL_COUNTRY 0x0801  /* u8 */
@@ -369,8 +371,7 @@ typedef struct meridian_column {
 #define MERIDIAN_POOL_STRENGTH 0x0804 /* u8 strength of one item */
 #define MERIDIAN_POOL_COUNT 0x0805    /* u16 */
 
-/* Items on their way, by month; those of the present month can be placed in deployment. In a deployment phase the other side's
- * items of the month are not shown. */
+/* Items on their way, by month; those of the present month can be placed in deployment. */
 #define MERIDIAN_ARRIVAL_COUNTRY 0x0901  /* u8 */
 #define MERIDIAN_ARRIVAL_MONTH 0x0902    /* u16 */
 #define MERIDIAN_ARRIVAL_CLASS 0x0903    /* u16 */
@@ -400,8 +401,8 @@ typedef struct meridian_column {
 #define MERIDIAN_CHOICE_ALLOWED 0x0E03 /* u8 */
 #define MERIDIAN_CHOICE_CHOSEN 0x0E04  /* u8 */
 
-/* Supply groups (WW2 §17.1.1). A country not named by a row belongs to none. */
-#define MERIDIAN_GROUP_SIDE 0x0F01 /* u8 side of its members at present, NEUTRAL if they differ or have none */
+/* Supply groups: countries of one side that supply each other (WW2 §17.1.1). */
+#define MERIDIAN_GROUP_SIDE 0x0F01 /* u8 */
 
 /* After a combat that emptied a cell: who may advance into view->advance_cell. Any other order declines (WW2 §14.6.5). */
 #define MERIDIAN_ADVANCE_UNIT 0x1001 /* u32 handle */

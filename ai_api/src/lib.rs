@@ -5,4 +5,6 @@
 //! - `host` (feature `host`) loads plugins and runs each agent on a thread of its own.
 
 pub mod abi;
+#[cfg(feature = "host")]
+pub mod host;
 pub mod sdk;

@@ -98,14 +98,37 @@ impl Game {
         self.state.revision -= 1;
         Some(entry.order)
     }
+    /// The same position with an empty log: for searches and for players that try their orders out.
+    #[must_use]
+    pub fn fork(&self) -> Self {
+        Self {
+            map: self.map.clone(),
+            rules: self.rules.clone(),
+            state: self.state.clone(),
+            log: Vec::new(),
+            script: self.script.clone(),
+        }
+    }
+    /// The position before the last `entries` orders of the log, all of it if it holds fewer.
+    pub fn state_before(&self, entries: usize) -> GameState {
+        let mut state = self.state.clone();
+        let first = self.log.len().saturating_sub(entries);
+        for event in self.log[first..].iter().rev().flat_map(|entry| entry.events.iter().rev()) {
+            event.deltas.iter().rev().for_each(|delta| delta.revert(&mut state));
+        }
+        state
+    }
     /// Forgets the log (undo and replay), as a fork for a search does.
     pub fn forget_log(&mut self) {
         self.log.clear();
     }
 }
 
-/// The first test of every order, then its phase's.
-fn check(at: Position, order: &Order) -> Result<(), OrderError> {
+/// Would the order be carried out in this position? The first test of every order, then its phase's.
+///
+/// # Errors
+/// What the rules have against it.
+pub fn check(at: Position, order: &Order) -> Result<(), OrderError> {
     let clock = at.state.clock;
     if let Some(winner) = clock.winner {
         let message = format!("the war is over: the {} won", winner.name());

@@ -193,6 +193,8 @@ constants! {
     COUNTRY_INVASION_ARMOR: u16 = 0x0020;
     COUNTRY_ENTRY_BONUS: u16 = 0x0040;
     COUNTRY_OUT_FOR_GOOD: u16 = 0x0080;
+    /// May place units wherever it controls, this once (WW2 §8.2.4)
+    COUNTRY_DEPLOYS_WIDELY: u16 = 0x0100;
     BARRED_NONE: u8 = 0;
     BARRED_AXIS: u8 = 1;
     BARRED_ALLIES: u8 = 2;
@@ -210,7 +212,7 @@ constants! {
     FAMILY_CELLS_STATIC: u32 = 0x01;
     /// Kept up to date after every order
     FAMILY_CELLS: u32 = 0x02;
-    /// Computed when begin_phase begins and by view_refresh()
+    /// As at the beginning of begin_phase or the last view_refresh()
     FAMILY_CELLS_DERIVED: u32 = 0x03;
     /// Kept up to date, but UNIT_OUT_OF_SUPPLY: see there
     FAMILY_UNITS: u32 = 0x04;
@@ -361,10 +363,8 @@ constants! {
     COUNTRY_CAPITAL: u32 = 0x0604;
     /// `u8` land units by rail in a second movement phase
     COUNTRY_RAIL_CAPACITY: u32 = 0x0605;
-    /// `u8` supply group, 0xFF none
-    COUNTRY_GROUP: u32 = 0x0606;
     /// `u8` ever owns units
-    COUNTRY_HAS_UNITS: u32 = 0x0607;
+    COUNTRY_HAS_UNITS: u32 = 0x0606;
     /// `u8`: 0, 1 or NEUTRAL
     COUNTRY_SIDE: u32 = 0x0701;
     /// `u8`
@@ -385,6 +385,8 @@ constants! {
     COUNTRY_ATOMIC_HITS: u32 = 0x0709;
     /// `u8` country
     COUNTRY_SURRENDERED_TO: u32 = 0x070A;
+    /// `u8` supply group it is in now, 0xFF while neutral
+    COUNTRY_GROUP: u32 = 0x070B;
     /// `u8`
     POOL_COUNTRY: u32 = 0x0801;
     /// `u16`
@@ -437,7 +439,7 @@ constants! {
     CHOICE_ALLOWED: u32 = 0x0E03;
     /// `u8`
     CHOICE_CHOSEN: u32 = 0x0E04;
-    /// `u8` side of its members at present, NEUTRAL if they differ or have none
+    /// `u8`
     GROUP_SIDE: u32 = 0x0F01;
     /// `u32` handle
     ADVANCE_UNIT: u32 = 0x1001;

@@ -212,7 +212,7 @@ pub fn check_room(at: Position, country: CountryId, item: Item, cell: CellId) ->
 }
 
 /// Strength added to a unit that stands in the cell (WW2 §8.3.3).
-fn check_joining(
+pub fn check_joining(
     at: Position,
     country: CountryId,
     item: Item,

@@ -1,0 +1,51 @@
+//! The host side: finds and loads plugins, runs each agent on a thread of its own, and answers its calls.
+//!
+//! The game stays with the session (the window, a tournament, a test). A worker thread owns the agent and a desk with a
+//! fork of the game; orders that the fork accepts go through a channel to the session, which submits them to the game
+//! itself: same position, same dice, same digest. The session never waits without a deadline, and an agent that crashes in
+//! a catchable way, hangs or talks nonsense loses its place to the fallback, which ends the phase.
+//!
+//! [`Seat`] is what sessions use. Memory faults of a plugin are not caught: a plugin is as trusted as the program.
+
+mod agent;
+mod codec;
+mod desk;
+mod fault;
+mod legal;
+mod library;
+mod seat;
+mod spec;
+mod table;
+mod view;
+mod worker;
+
+pub use agent::{Agent, Limits, News};
+pub use fault::{Fault, LoadError};
+pub use library::AgentInfo;
+pub use seat::{Progress, Seat};
+pub use spec::{AgentSpec, SearchPath};
+pub use worker::{Line, PhaseReport};
+
+use meridian_engine::rules::Position;
+use meridian_engine::{Game, Order, Side};
+
+/// Would the order be accepted?
+fn accepts(at: Position, order: &Order) -> bool {
+    meridian_engine::game::check(at, order).is_ok()
+}
+
+/// What an agent of `side` would see of the game now: each column of the view, by id, with its bytes. For tools and tests.
+pub fn snapshot(game: &Game, side: Side) -> Vec<(u32, Vec<u8>)> {
+    let before = view::before_deployment(game, side);
+    let mut view = view::View::new();
+    view.begin(game, view::Shown { now: game.position(), side, before: before.as_ref() });
+    let bytes = |column: &crate::abi::Column| {
+        let len = column.rows as usize * column.lanes as usize * usize::from(column.elem_size);
+        if len == 0 {
+            return Vec::new();
+        }
+        // SAFETY: the view has just filled the column, and lives
+        unsafe { std::slice::from_raw_parts(column.data.cast::<u8>(), len) }.to_vec()
+    };
+    view.columns().iter().map(|column| (column.id, bytes(column))).collect()
+}

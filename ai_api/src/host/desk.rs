@@ -1,0 +1,240 @@
+//! The agent's desk: its own copy of the game, the view of it, and what happens to the orders it hands in. Lives on the
+//! agent's thread; the game of the session is elsewhere and gets the accepted orders through the channel, one by one.
+
+use super::codec::{self, NoOrder};
+use super::legal::Catalogue;
+use super::view::{Shown, View};
+use super::worker::Report;
+use crate::abi::{self, OrderRecord, OrderResult};
+use crossbeam_channel::Sender;
+use meridian_engine::event::{Cause, Event};
+use meridian_engine::rng::Stream;
+use meridian_engine::rules::Position;
+use meridian_engine::{Game, GameState, Order, OrderKind, Side, digest};
+use std::collections::BTreeMap;
+
+pub struct Desk {
+    pub side: Side,
+    pub game: Game,
+    /// What the side may know of the other in a deployment phase.
+    before: Option<GameState>,
+    pub view: Box<View>,
+    /// Random streams of this step.
+    streams: BTreeMap<u32, Stream>,
+    /// Of the last set of orders: index and reason.
+    refusals: Vec<(u32, String)>,
+    /// The agent handed in END_PHASE.
+    pub ended: bool,
+    pub accepted: u32,
+    pub refused: u32,
+    /// Why the agent is at fault, if it is.
+    pub malformed: Option<String>,
+    /// Legal orders of the present position, once somebody asked.
+    pub catalogue: Catalogue,
+    reports: Sender<Report>,
+}
+
+/// How a set of orders is carried out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SubmitMode {
+    ValidateOnly,
+    BestEffort,
+    Atomic,
+}
+
+impl Desk {
+    pub fn new(side: Side, game: Game, before: Option<GameState>, view: Box<View>, reports: Sender<Report>) -> Self {
+        let mut desk = Self {
+            side,
+            game,
+            before,
+            view,
+            streams: BTreeMap::new(),
+            refusals: Vec::new(),
+            ended: false,
+            accepted: 0,
+            refused: 0,
+            malformed: None,
+            catalogue: Catalogue::default(),
+            reports,
+        };
+        let shown = Shown { now: desk.game.position(), side, before: desk.before.as_ref() };
+        desk.view.begin(&desk.game, shown);
+        desk
+    }
+    pub fn at(&self) -> Position<'_> {
+        self.game.position()
+    }
+    pub fn refresh(&mut self) {
+        let shown = Shown { now: self.game.position(), side: self.side, before: self.before.as_ref() };
+        self.view.refresh(shown);
+    }
+    /// The stream of random numbers of that number, for this side and step.
+    pub fn stream(&mut self, number: u32) -> &mut Stream {
+        let state = self.game.state();
+        let seed = digest::of(&("agent", state.seed, self.side as u8, state.clock.month.0, state.clock.phase.number()));
+        self.streams.entry(number).or_insert_with(|| Stream::new(seed, number.into()))
+    }
+    /// Why the order at `index` of the last set was refused; empty if it was not.
+    pub fn refusal(&self, index: u32) -> &str {
+        self.refusals.iter().find(|(at, _)| *at == index).map_or("", |(_, text)| text)
+    }
+
+    /// Carries out a set of orders; one result for each.
+    pub fn submit(&mut self, mode: SubmitMode, records: &[OrderRecord], list: &[u32]) -> Vec<OrderResult> {
+        self.refusals.clear();
+        let before = self.game.log().len();
+        let results = match mode {
+            SubmitMode::ValidateOnly => self.validate(records, list),
+            SubmitMode::BestEffort => self.best_effort(records, list),
+            SubmitMode::Atomic => self.atomic(records, list),
+        };
+        let entries = &self.game.log()[before..];
+        if !entries.is_empty() {
+            self.accepted += entries.len() as u32;
+            for entry in entries {
+                // a session that is gone needs no orders
+                let _ = self.reports.send(Report::Order { order: entry.order.clone(), digest: entry.digest });
+            }
+            let events = entries.iter().flat_map(|entry| &entry.events);
+            let shown = Shown { now: self.game.position(), side: self.side, before: self.before.as_ref() };
+            self.view.update(shown, events.clone());
+            self.catalogue.forget(shown.now, events);
+            self.game.forget_log();
+        }
+        self.refused += results.iter().filter(|result| result.code != abi::R_OK).count() as u32;
+        results
+    }
+
+    fn validate(&mut self, records: &[OrderRecord], list: &[u32]) -> Vec<OrderResult> {
+        let mut results = Vec::with_capacity(records.len());
+        for (index, record) in records.iter().enumerate() {
+            let decoded = codec::decode(&self.game, self.side, record, list);
+            let checked = decoded.and_then(|order| self.game.check(&order).map_err(NoOrder::Refused));
+            results.push(match checked {
+                Ok(()) if self.ended => skip(record),
+                Ok(()) => OrderResult { tag: record.tag, ..OrderResult::default() },
+                Err(why) => refuse(&mut self.refusals, index, record, why),
+            });
+        }
+        results
+    }
+    fn best_effort(&mut self, records: &[OrderRecord], list: &[u32]) -> Vec<OrderResult> {
+        records.iter().enumerate().map(|(index, record)| self.carry_out(index, record, list)).collect()
+    }
+    fn atomic(&mut self, records: &[OrderRecord], list: &[u32]) -> Vec<OrderResult> {
+        let last = records.len().saturating_sub(1);
+        let rolls = |kind| matches!(kind, abi::ORDER_ASSAULT | abi::ORDER_ATTACK | abi::ORDER_END_PHASE);
+        let misplaced = records[..last].iter().position(|record| rolls(record.kind));
+        let mut results = vec![OrderResult::default(); records.len()];
+        let mut failed = misplaced;
+        if let Some(index) = misplaced {
+            let why =
+                "dice fall here: an assault, an attack or the end of the phase may only come last in an atomic set";
+            self.refusals.push((index as u32, why.to_owned()));
+            results[index].code = abi::R_NOT_ATOMIC;
+        }
+        let before = self.game.log().len();
+        for (index, record) in records.iter().enumerate() {
+            if failed.is_some() {
+                break;
+            }
+            results[index] = self.carry_out(index, record, list);
+            failed = (results[index].code != abi::R_OK).then_some(index);
+        }
+        if let Some(failed) = failed {
+            while self.game.log().len() > before {
+                self.game.revert_last();
+            }
+            for (index, result) in results.iter_mut().enumerate().filter(|(index, _)| *index != failed) {
+                *result = skip(&records[index]);
+            }
+        }
+        for (result, record) in results.iter_mut().zip(records) {
+            result.tag = record.tag;
+        }
+        results
+    }
+
+    fn carry_out(&mut self, index: usize, record: &OrderRecord, list: &[u32]) -> OrderResult {
+        if self.ended {
+            return skip(record);
+        }
+        let order = match codec::decode(&self.game, self.side, record, list) {
+            Ok(Order { kind: OrderKind::EndPhase, .. }) => {
+                self.ended = true;
+                return OrderResult { tag: record.tag, ..OrderResult::default() };
+            }
+            Ok(order) => order,
+            Err(why) => return refuse(&mut self.refusals, index, record, why),
+        };
+        if let Err(error) = self.game.submit(order) {
+            return refuse(&mut self.refusals, index, record, NoOrder::Refused(error));
+        }
+        let entry = &self.game.log()[self.game.log().len() - 1];
+        let mut result = OrderResult { tag: record.tag, ..OrderResult::default() };
+        summarize(&mut result, self.game.state(), &entry.order, &entry.events);
+        if entry.irrevocable {
+            result.outcome |= abi::OUTCOME_DICE;
+        }
+        result
+    }
+}
+
+/// Not tried.
+fn skip(record: &OrderRecord) -> OrderResult {
+    OrderResult { tag: record.tag, code: abi::R_SKIPPED, ..OrderResult::default() }
+}
+
+fn refuse(refusals: &mut Vec<(u32, String)>, index: usize, record: &OrderRecord, why: NoOrder) -> OrderResult {
+    let (code, cell, text) = match why {
+        NoOrder::Malformed(text) => (abi::R_MALFORMED, None, text),
+        NoOrder::Refused(error) => (codec::code(error.refusal), error.cell, error.to_string()),
+    };
+    refusals.push((index as u32, text));
+    let cell = cell.map_or(abi::NO_CELL, |cell| cell.0);
+    OrderResult { tag: record.tag, code, cell, ..OrderResult::default() }
+}
+
+/// What an agent wants to know at once of what its order did; everything else is in the view.
+fn summarize(result: &mut OrderResult, state: &GameState, order: &Order, events: &[Event]) {
+    if state.advance.is_some() {
+        result.outcome |= abi::OUTCOME_ADVANCE;
+    }
+    for event in events {
+        match &event.cause {
+            Cause::LandCombat(report) => {
+                result.attacker_lost = report.attacker_lost as u16;
+                result.defender_lost = report.defender_lost as u16;
+                if report.defender_eliminated {
+                    result.outcome |= abi::OUTCOME_ELIMINATED;
+                }
+                if !report.retreated.is_empty() {
+                    result.outcome |= abi::OUTCOME_RETREATED;
+                }
+                if report.attackers().all(|id| state.unit(id).is_none()) {
+                    result.outcome |= abi::OUTCOME_ANNIHILATED;
+                }
+            }
+            Cause::Assaulted { success, .. } => {
+                result.outcome |= if *success { abi::OUTCOME_SUCCEEDED } else { abi::OUTCOME_ANNIHILATED };
+            }
+            Cause::Captured { from, to, .. } => {
+                let side = |country| state.side_of(country);
+                if from.and_then(side) != side(*to) {
+                    result.captured = result.captured.saturating_add(1);
+                    result.outcome |= abi::OUTCOME_CAPTURED;
+                }
+            }
+            Cause::Placed { unit, .. } => result.unit = codec::handle(Some(*unit)),
+            _ => {}
+        }
+    }
+    if let OrderKind::Exchange { to, .. } = &order.kind {
+        let created = events.iter().flat_map(|event| &event.deltas).find_map(|delta| match delta.unit_change() {
+            Some((id, None, Some(_))) => Some(id),
+            _ => None,
+        });
+        result.unit = codec::handle(to.or(created));
+    }
+}

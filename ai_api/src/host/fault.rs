@@ -1,0 +1,166 @@
+//! What can go wrong with a plugin, each with a sentence that says what, where and what to do.
+
+use crate::abi;
+use std::fmt;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Why an agent could not be started.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LoadError {
+    /// No library of that name in any of the folders.
+    NotFound {
+        name: String,
+        looked_in: Vec<PathBuf>,
+    },
+    NoFile {
+        path: PathBuf,
+    },
+    /// The system can't load it.
+    NoLibrary {
+        path: PathBuf,
+        why: String,
+    },
+    NoSymbol {
+        path: PathBuf,
+    },
+    NoEntry {
+        path: PathBuf,
+    },
+    Magic {
+        path: PathBuf,
+        found: u64,
+    },
+    Major {
+        path: PathBuf,
+        found: u16,
+    },
+    Minor {
+        path: PathBuf,
+        wanted: u16,
+    },
+    Init {
+        path: PathBuf,
+        status: i32,
+    },
+    /// No factory, or one without agents or functions.
+    NoAgent {
+        path: PathBuf,
+        what: &'static str,
+    },
+    /// `create` gave nothing; `why` is what the plugin logged.
+    Refused {
+        path: PathBuf,
+        why: String,
+    },
+    /// Loading or creating took too long.
+    TooSlow {
+        path: PathBuf,
+        limit: Duration,
+    },
+    Params {
+        text: String,
+        why: &'static str,
+    },
+}
+
+impl fmt::Display for LoadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotFound { name, looked_in } => {
+                let folders: Vec<String> = looked_in.iter().map(|it| it.display().to_string()).collect();
+                write!(
+                    f,
+                    "there is no AI `{name}`: no {} in {}; build the bundled ones with `cargo build --release`, set \
+                     MERIDIAN_PLUGIN_DIR, or give the path of a library",
+                    super::library::file_name(name),
+                    folders.join(", ")
+                )
+            }
+            Self::NoFile { path } => write!(f, "there is no AI library {}: check the path", path.display()),
+            Self::NoLibrary { path, why } => {
+                write!(f, "{} can't be loaded as a library: {why}", path.display())
+            }
+            Self::NoSymbol { path } => write!(
+                f,
+                "{} is no AI for Meridian: it does not export `{}`; see docs/ai.md",
+                path.display(),
+                abi::ENTRY_SYMBOL.to_string_lossy()
+            ),
+            Self::NoEntry { path } => {
+                write!(f, "{} is broken: its entry function returns nothing", path.display())
+            }
+            Self::Magic { path, found } => write!(
+                f,
+                "{} is no AI for Meridian: its entry begins with {found:016x} instead of {:016x}",
+                path.display(),
+                abi::MAGIC
+            ),
+            Self::Major { path, found } => write!(
+                f,
+                "{} speaks version {found} of the AI interface, this program version {}: get the build of the AI for this \
+                 version of Meridian",
+                path.display(),
+                abi::ABI_MAJOR
+            ),
+            Self::Minor { path, wanted } => write!(
+                f,
+                "{} needs version {}.{wanted} of the AI interface or newer, this program has {}.{}: update Meridian",
+                path.display(),
+                abi::ABI_MAJOR,
+                abi::ABI_MAJOR,
+                abi::ABI_MINOR
+            ),
+            Self::Init { path, status } => {
+                write!(f, "{} failed to start: its init returned {status}; its messages may say more", path.display())
+            }
+            Self::NoAgent { path, what } => write!(f, "{} is broken: {what}", path.display()),
+            Self::Refused { path, why } => write!(f, "the AI {} does not start: {why}", path.display()),
+            Self::TooSlow { path, limit } => {
+                write!(f, "{} did not start within {} s and was left behind", path.display(), limit.as_secs_f32())
+            }
+            Self::Params { text, why } => write!(f, "`{text}`: {why}; write NAME:key=value:key=value"),
+        }
+    }
+}
+
+impl std::error::Error for LoadError {}
+
+/// Why an agent that was playing is not called any more.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// It did not come back in time; its thread is left behind.
+    Hung { after: Duration },
+    /// `begin_phase` returned that; `why` is what it logged last.
+    Failed { status: i32, why: String },
+    /// It handed in something that is no set of orders.
+    Malformed { why: String },
+    /// Its thread is gone.
+    Died,
+    /// The game did not take an order as the agent's copy did: a fault of Meridian, not of the agent.
+    Diverged { why: String },
+}
+
+impl Fault {
+    /// Is the plugin to blame?
+    pub const fn is_agents(&self) -> bool {
+        !matches!(self, Self::Diverged { .. })
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Hung { after } => {
+                write!(f, "did not answer for {:.1} s and was left behind", after.as_secs_f32())
+            }
+            Self::Failed { status, why } if why.is_empty() => write!(f, "failed with status {status}"),
+            Self::Failed { why, .. } => write!(f, "failed: {why}"),
+            Self::Malformed { why } => write!(f, "handed in a malformed set of orders: {why}"),
+            Self::Died => write!(f, "ended without a word"),
+            Self::Diverged { why } => write!(f, "was cut off by a fault of Meridian: {why}; please report it"),
+        }
+    }
+}
+
+impl std::error::Error for Fault {}

@@ -1,0 +1,217 @@
+//! All legal orders of the present step, counted as `meridian_legal_v1_t` says, so that one can be drawn evenly. Whatever
+//! is listed is accepted by `Game::check`; tests compare.
+
+mod movers;
+mod placements;
+
+use meridian_engine::event::{Delta, Event};
+use meridian_engine::legal::{build, combat, money, war};
+use meridian_engine::rules::Position;
+use meridian_engine::state::Item;
+use meridian_engine::unit::Place;
+use meridian_engine::{CellId, CountryId, Order, OrderKind, Phase, Side, UnitId};
+use movers::Movers;
+use placements::Placements;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Bit of the kind of an order, as in the interface.
+pub fn kind_bit(kind: &OrderKind) -> u32 {
+    crate::abi::kind_bit(super::codec::encode(kind).0.kind)
+}
+
+/// What an order changed, as far as the lists need to know.
+#[derive(Default)]
+pub struct Change {
+    /// Cells where something came, went or changed.
+    cells: BTreeSet<CellId>,
+    /// Units created, changed or removed.
+    units: BTreeSet<UnitId>,
+    /// Countries changed: money, rail capacity used.
+    countries: bool,
+}
+
+impl Change {
+    fn is_empty(&self) -> bool {
+        self.cells.is_empty() && self.units.is_empty() && !self.countries
+    }
+    fn note<'e>(&mut self, at: Position, events: impl Iterator<Item = &'e Event>) {
+        for delta in events.flat_map(|event| &event.deltas) {
+            match delta {
+                Delta::Slot { .. } => {
+                    let Some((id, before, after)) = delta.unit_change() else { continue };
+                    self.units.insert(id);
+                    for unit in [before, after].into_iter().flatten() {
+                        match unit.place {
+                            Place::On(cell) => self.cells.insert(cell),
+                            Place::In(carrier) => at.state.cell_of(carrier).is_some_and(|it| self.cells.insert(it)),
+                        };
+                    }
+                }
+                Delta::Controller { cell, .. } | Delta::Works { cell, .. } => {
+                    self.cells.insert(*cell);
+                }
+                Delta::Country { .. } => self.countries = true,
+                _ => {}
+            }
+        }
+    }
+}
+
+/// The legal orders of one position; built when first asked for, and after orders only as far as they may have changed.
+#[derive(Default)]
+pub struct Catalogue {
+    /// The other lists.
+    ready: Option<Vec<(u32, OrderKind)>>,
+    movers: Option<Movers>,
+    placements: Option<Placements>,
+    change: Change,
+}
+
+impl Catalogue {
+    /// Orders were carried out; `at` is the position after them.
+    pub fn forget<'e>(&mut self, at: Position, events: impl Iterator<Item = &'e Event>) {
+        self.ready = None;
+        if self.movers.is_some() || self.placements.is_some() {
+            self.change.note(at, events);
+        }
+    }
+    fn bring_up_to_date(&mut self, at: Position, side: Side) {
+        let change = std::mem::take(&mut self.change);
+        match at.state.clock.phase {
+            Phase::FirstMovement(_) | Phase::SecondMovement(_) => match &mut self.movers {
+                Some(movers) => movers.update(at, side, &change),
+                none => *none = Some(Movers::of(at, side)),
+            },
+            Phase::Deployment => match &mut self.placements {
+                Some(placements) => placements.update(at, side, &change),
+                none => *none = Some(Placements::of(at)),
+            },
+            _ => {}
+        }
+    }
+    /// Brings everything up to date that is counted.
+    fn complete(&mut self, at: Position, side: Side) {
+        self.bring_up_to_date(at, side);
+        if let Some(placements) = &mut self.placements {
+            placements.complete(at, side);
+        }
+        self.ready.get_or_insert_with(|| {
+            let mut orders = Vec::new();
+            ready(at, side, &mut |kind| orders.push((kind_bit(&kind), kind)));
+            orders
+        });
+    }
+    /// Cells where one more of an arriving item can be placed as a new unit, ascending.
+    pub fn cells_for(&mut self, at: Position, side: Side, country: CountryId, item: Item) -> &[CellId] {
+        self.bring_up_to_date(at, side);
+        self.placements.as_mut().map_or(&[], |placements| placements.cells_for(at, country, item))
+    }
+    /// Number of legal orders of the kinds.
+    pub fn count(&mut self, at: Position, side: Side, kinds: u32) -> u64 {
+        self.complete(at, side);
+        let movers = self.movers.as_ref().map_or(0, |movers| movers.count(kinds));
+        let placements = self.placements.as_ref().map_or(0, |placements| placements.count(kinds));
+        let ready = self.ready.iter().flatten().filter(|(bit, _)| bit & kinds != 0).count() as u64;
+        movers + placements + ready
+    }
+    /// The n-th of them, none if there are fewer.
+    pub fn nth(&mut self, at: Position, side: Side, kinds: u32, n: u64) -> Option<OrderKind> {
+        self.complete(at, side);
+        let mut left = n;
+        if let Some(movers) = &self.movers {
+            let count = movers.count(kinds);
+            if left < count {
+                return movers.nth(at, kinds, left);
+            }
+            left -= count;
+        }
+        if let Some(placements) = &self.placements {
+            let count = placements.count(kinds);
+            if left < count {
+                return placements.nth(kinds, left);
+            }
+            left -= count;
+        }
+        let mut ready = self.ready.iter().flatten().filter(|(bit, _)| bit & kinds != 0);
+        ready.nth(left as usize).map(|(_, kind)| kind.clone())
+    }
+}
+
+/// The lists that are made in one go.
+fn ready(at: Position, side: Side, add: &mut dyn FnMut(OrderKind)) {
+    match at.state.clock.phase {
+        Phase::WarDeclaration => {
+            for option in war::options(at, side) {
+                if option.chosen {
+                    add(OrderKind::Unchoose(option.choice));
+                } else if option.allowed.is_ok() {
+                    add(OrderKind::Choose(option.choice));
+                }
+            }
+        }
+        Phase::Income => {
+            for link in money::links(at, side).into_iter().filter(|link| link.limit_billions > 0) {
+                add(OrderKind::SendMoney { from: link.from, to: link.to, amount: link.limit_billions });
+            }
+        }
+        Phase::UnitBuild => {
+            for country in at.state.country_ids().filter(|&country| at.state.side_of(country) == Some(side)) {
+                for offer in build::buyable(at, country).into_iter().filter(|offer| offer.affordable > 0) {
+                    add(OrderKind::Buy { country, item: offer.item, count: 1 });
+                }
+            }
+            for (unit, _) in build::repairable(at, side).into_iter().filter(|(_, verdict)| verdict.is_ok()) {
+                add(OrderKind::Repair { unit });
+            }
+        }
+        Phase::Overrun(_) | Phase::Combat(_) => fights(at, side, add),
+        Phase::Amphibious(_) => {
+            for target in combat::assault_options(at, side) {
+                let fits = |units: &[UnitId]| combat::can_land_together(at, units);
+                for &unit in target.units.iter().filter(|&&unit| fits(&[unit])) {
+                    add(OrderKind::Assault { cell: target.cell, units: vec![unit] });
+                }
+                if target.units.len() > 1 && fits(&target.units) {
+                    add(OrderKind::Assault { cell: target.cell, units: target.units });
+                }
+            }
+        }
+        _ => {}
+    }
+    let stacks: BTreeMap<CellId, ()> = at
+        .state
+        .units()
+        .filter(|(_, unit)| at.state.unit_side(unit) == Some(side) && at.is_land(unit))
+        .filter_map(|(_, unit)| match unit.place {
+            Place::On(cell) => Some((cell, ())),
+            Place::In(_) => None,
+        })
+        .collect();
+    for cell in stacks.into_keys() {
+        add(OrderKind::Stance { cell, retreat: at.state.unwilling.contains(&cell) });
+    }
+}
+
+fn fights(at: Position, side: Side, add: &mut dyn FnMut(OrderKind)) {
+    for target in combat::attack_targets(at, side) {
+        let mut attack = |land: Vec<UnitId>, support: Vec<UnitId>| {
+            add(OrderKind::Attack { target: target.cell, land, support });
+        };
+        let singles = target.beside.len() + usize::from(!target.landed.is_empty());
+        for &unit in &target.beside {
+            attack(vec![unit], Vec::new());
+        }
+        if !target.landed.is_empty() {
+            attack(target.landed.clone(), Vec::new());
+        }
+        if singles > 1 || !target.support.is_empty() {
+            attack(target.attackers(), target.support.clone());
+        }
+    }
+    for unit in combat::advance_options(at, side).into_iter().flat_map(|(_, units)| units) {
+        let kind = OrderKind::Advance { units: vec![unit] };
+        if super::accepts(at, &Order { side, kind: kind.clone() }) {
+            add(kind);
+        }
+    }
+}

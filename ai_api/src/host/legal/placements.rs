@@ -1,0 +1,180 @@
+//! Legal orders of the deployment phase: where each arriving item can go, works, exchanges of strength.
+
+use super::Change;
+use crate::abi;
+use meridian_engine::legal::deployment;
+use meridian_engine::rules::supply::SupplyMap;
+use meridian_engine::rules::{Position, placement};
+use meridian_engine::ruleset::UnitKind;
+use meridian_engine::state::Item;
+use meridian_engine::unit::Place;
+use meridian_engine::{CellId, CountryId, Order, OrderKind, Side, UnitId};
+use std::collections::{BTreeMap, BTreeSet};
+
+const PLACES: u32 = abi::kind_bit(abi::ORDER_PLACE);
+
+pub struct Placements {
+    supply: SupplyMap,
+    /// What can be done with items that somebody asked about.
+    items: BTreeMap<(CountryId, Item), Spots>,
+    /// Works and exchanges, once somebody asked.
+    others: Option<Vec<(u32, OrderKind)>>,
+}
+
+/// Where one more of an item can go.
+#[derive(Default)]
+struct Spots {
+    /// As a new unit, ascending.
+    fresh: Vec<CellId>,
+    /// Added to a unit, with its cell.
+    onto: Vec<(CellId, UnitId)>,
+}
+
+impl Spots {
+    fn of(at: Position, country: CountryId, item: Item, supply: &SupplyMap) -> Self {
+        let traces = |cell: CellId, country: CountryId, ignoring: bool| supply.can_trace(cell, country, ignoring);
+        let fresh = deployment::cells_with(at, country, item, supply);
+        let units = at.state.units().filter(|(_, unit)| unit.class == item.class && unit.owner == country);
+        let places = units.filter_map(|(id, unit)| match unit.place {
+            Place::On(cell) => Some((cell, id)),
+            Place::In(_) => None,
+        });
+        let onto = places.filter(|&(cell, id)| joins(at, country, item, cell, id, &traces)).collect();
+        Self { fresh, onto }
+    }
+    /// Looks at these cells again.
+    fn update(&mut self, at: Position, country: CountryId, item: Item, cells: &BTreeSet<CellId>, supply: &SupplyMap) {
+        let traces = |cell: CellId, country: CountryId, ignoring: bool| supply.can_trace(cell, country, ignoring);
+        self.onto.retain(|(cell, _)| !cells.contains(cell));
+        for &cell in cells {
+            let fits = placement::check_cell(at, country, item, cell, &traces).is_ok()
+                && placement::check_room(at, country, item, cell).is_ok();
+            match (self.fresh.binary_search(&cell), fits) {
+                (Ok(index), false) => {
+                    self.fresh.remove(index);
+                }
+                (Err(index), true) => self.fresh.insert(index, cell),
+                _ => {}
+            }
+            let joined = at.state.units_at(cell).filter(|(id, _)| joins(at, country, item, cell, *id, &traces));
+            self.onto.extend(joined.map(|(id, _)| (cell, id)));
+        }
+    }
+}
+
+/// Can one more of the item be added to the unit?
+fn joins(at: Position, country: CountryId, item: Item, cell: CellId, id: UnitId, traces: placement::Traces) -> bool {
+    at.state
+        .unit(id)
+        .is_some_and(|unit| unit.owner == country && unit.class == item.class && placement::can_grow(at, unit))
+        && placement::check_cell(at, country, item, cell, traces).is_ok()
+        && placement::check_joining(at, country, item, 1, cell, id).is_ok()
+}
+
+impl Placements {
+    pub fn of(at: Position) -> Self {
+        Self { supply: SupplyMap::compute(at), items: BTreeMap::new(), others: None }
+    }
+    pub fn cells_for(&mut self, at: Position, country: CountryId, item: Item) -> &[CellId] {
+        let (items, supply) = (&mut self.items, &self.supply);
+        &items.entry((country, item)).or_insert_with(|| Spots::of(at, country, item, supply)).fresh
+    }
+    /// Lists everything that is not listed yet.
+    pub fn complete(&mut self, at: Position, side: Side) {
+        for (country, item, _) in deployment::arriving(at, side) {
+            self.cells_for(at, country, item);
+        }
+        self.others.get_or_insert_with(|| others(at, side));
+    }
+    /// Looks again at what the change may have touched.
+    pub fn update(&mut self, at: Position, side: Side, change: &Change) {
+        if change.is_empty() {
+            return;
+        }
+        let is_supply = |id: &UnitId| at.state.unit(*id).is_some_and(|unit| at.kind(unit) == UnitKind::Supply);
+        // a supply unit changes what its country can do everywhere, and one that is gone may have been one
+        if change.units.iter().any(|id| is_supply(id) || at.state.unit(*id).is_none()) {
+            *self = Self::of(at);
+            return;
+        }
+        let arriving = deployment::arriving(at, side);
+        self.items.retain(|key, _| arriving.iter().any(|&(country, item, _)| (country, item) == *key));
+        for (&(country, item), spots) in &mut self.items {
+            spots.update(at, country, item, &change.cells, &self.supply);
+        }
+        self.others = None;
+    }
+    pub fn count(&self, kinds: u32) -> u64 {
+        let places = || self.items.values().map(|spots| spots.fresh.len() + spots.onto.len()).sum();
+        let places = if kinds & PLACES != 0 { places() } else { 0 };
+        (places + self.others.iter().flatten().filter(|(bit, _)| bit & kinds != 0).count()) as u64
+    }
+    pub fn nth(&self, kinds: u32, n: u64) -> Option<OrderKind> {
+        let mut left = n as usize;
+        if kinds & PLACES != 0 {
+            for (&(country, item), spots) in &self.items {
+                if let Some(&cell) = spots.fresh.get(left) {
+                    return Some(OrderKind::Place { country, item, count: 1, cell, onto: None });
+                }
+                left -= spots.fresh.len();
+                if let Some(&(cell, unit)) = spots.onto.get(left) {
+                    return Some(OrderKind::Place { country, item, count: 1, cell, onto: Some(unit) });
+                }
+                left -= spots.onto.len();
+            }
+        }
+        self.others.iter().flatten().filter(|(bit, _)| bit & kinds != 0).nth(left).map(|(_, kind)| kind.clone())
+    }
+}
+
+/// Works and exchanges.
+fn others(at: Position, side: Side) -> Vec<(u32, OrderKind)> {
+    let mut others = Vec::new();
+    let mut add = |kind: OrderKind| others.push((super::kind_bit(&kind), kind));
+    let numbers = &at.rules.numbers;
+    let cheapest = numbers.fortification_cost_billions.min(numbers.airfield_cost_billions);
+    let cheapest = u32::from(cheapest.min(numbers.installation_repair_cost_billions));
+    let rich: Vec<bool> = at
+        .state
+        .country_ids()
+        .map(|it| at.state.side_of(it) == Some(side) && at.state.country(it).money >= cheapest)
+        .collect();
+    let sites = at.map.cells().filter(|&cell| at.state.controller(cell).is_some_and(|it| rich[it.index()]));
+    for cell in sites {
+        let kinds = [
+            OrderKind::BuildFortification { cell },
+            OrderKind::BuildAirfield { cell },
+            OrderKind::RepairInstallations { cell },
+        ];
+        for kind in kinds {
+            if crate::host::accepts(at, &Order { side, kind: kind.clone() }) {
+                add(kind);
+            }
+        }
+    }
+    for (cell, works) in at.state.all_works() {
+        for fortification in [true, false] {
+            let begun = if fortification { works.fort_new } else { works.airfield_new };
+            let kind = OrderKind::CancelWork { cell, fortification };
+            if begun && crate::host::accepts(at, &Order { side, kind: kind.clone() }) {
+                add(kind);
+            }
+        }
+    }
+    for (from, unit) in at.state.units() {
+        let Place::On(cell) = unit.place else { continue };
+        if at.state.unit_side(unit) != Some(side) || !placement::can_grow(at, unit) {
+            continue;
+        }
+        let twins = at.state.units_at(cell).filter(|(id, it)| *id != from && it.class == unit.class);
+        for to in twins.map(|(id, _)| Some(id)).chain([None]) {
+            for strength in 1..=unit.strength {
+                let kind = OrderKind::Exchange { from, to, strength };
+                if crate::host::accepts(at, &Order { side, kind: kind.clone() }) {
+                    add(kind);
+                }
+            }
+        }
+    }
+    others
+}

@@ -1,0 +1,139 @@
+//! A side of a game that an agent plays: what sessions use. Asks the agent when the game waits for its side, submits what
+//! it decides, checks that both copies of the game agree, and plays on by itself when the agent is lost.
+
+use super::agent::{Agent, Limits, News};
+use super::fault::{Fault, LoadError};
+use super::library::AgentInfo;
+use super::spec::{AgentSpec, SearchPath};
+use super::worker::{Line, PhaseReport};
+use meridian_engine::{Game, Order, OrderKind, Side};
+use std::time::Duration;
+
+/// Where a seat stands after a look at it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Progress {
+    /// The game waits for the other side, or is over.
+    NotAsked,
+    /// The agent is thinking.
+    Thinking,
+    /// One more order of the agent was carried out: `game.log()` ends with it.
+    Ordered,
+    /// The step was ended.
+    Ended,
+}
+
+pub struct Seat {
+    spec: AgentSpec,
+    agent: Agent,
+    /// Why the agent is not asked any more.
+    fault: Option<Fault>,
+    /// Steps, orders and time so far.
+    total: PhaseReport,
+    last: PhaseReport,
+}
+
+impl Seat {
+    /// Starts the agent.
+    pub fn open(spec: &AgentSpec, side: Side, search: &SearchPath, limits: Limits) -> Result<Self, LoadError> {
+        let agent = Agent::start(spec, side, search, limits)?;
+        let (total, last) = (PhaseReport::default(), PhaseReport::default());
+        Ok(Self { spec: spec.clone(), agent, fault: None, total, last })
+    }
+    pub fn side(&self) -> Side {
+        self.agent.side()
+    }
+    pub fn info(&self) -> &AgentInfo {
+        self.agent.info()
+    }
+    /// As on the command line.
+    pub fn spec(&self) -> &AgentSpec {
+        &self.spec
+    }
+    /// Why the agent is lost, if it is. The seat then ends every phase at once.
+    pub fn fault(&self) -> Option<&Fault> {
+        self.fault.as_ref()
+    }
+    /// Orders and thinking time of all steps.
+    pub fn total(&self) -> PhaseReport {
+        self.total
+    }
+    /// Of the last step that ended.
+    pub fn last(&self) -> PhaseReport {
+        self.last
+    }
+    /// Lines of the agent's journal since the last call.
+    pub fn lines(&self) -> Vec<Line> {
+        self.agent.lines()
+    }
+    /// Is the agent thinking now?
+    pub fn is_thinking(&self) -> bool {
+        self.agent.is_playing()
+    }
+    /// Asks the agent to come to an end.
+    pub fn cancel(&self) {
+        self.agent.cancel();
+    }
+
+    /// One step forward without waiting: begins to think, carries out one order, or ends the phase. Call it every frame,
+    /// and again while it says `Ordered` and there is time.
+    pub fn advance(&mut self, game: &mut Game) -> Progress {
+        self.advance_within(game, Duration::ZERO)
+    }
+    /// Plays the step that the game waits for to its end, waiting for the agent as long as its limits allow.
+    pub fn play_phase(&mut self, game: &mut Game) -> Progress {
+        loop {
+            match self.advance_within(game, Duration::from_secs(1)) {
+                Progress::Thinking | Progress::Ordered => {}
+                done @ (Progress::NotAsked | Progress::Ended) => return done,
+            }
+        }
+    }
+
+    fn advance_within(&mut self, game: &mut Game, patience: Duration) -> Progress {
+        if !self.agent.is_playing() {
+            if game.asked().is_none_or(|(_, side)| side != self.side()) {
+                return Progress::NotAsked;
+            }
+            if self.agent.is_dead() {
+                return self.end_phase(game, PhaseReport::default());
+            }
+            self.agent.begin(game);
+        }
+        match self.agent.news(patience) {
+            None => Progress::Thinking,
+            Some(News::Order { order, digest }) => match carry_over(game, order, digest) {
+                Ok(()) => Progress::Ordered,
+                Err(why) => {
+                    self.fault = Some(self.agent.give_up(Fault::Diverged { why }));
+                    Progress::Ordered
+                }
+            },
+            Some(News::Ended(report)) => self.end_phase(game, report),
+            Some(News::Failed(fault)) => {
+                self.fault = Some(fault);
+                self.end_phase(game, PhaseReport::default())
+            }
+        }
+    }
+    fn end_phase(&mut self, game: &mut Game, report: PhaseReport) -> Progress {
+        self.last = report;
+        self.total.accepted += report.accepted;
+        self.total.refused += report.refused;
+        self.total.thinking += report.thinking;
+        // always legal while the game waits for the side; if it does not any more, somebody else has played it
+        match game.submit(Order { side: self.side(), kind: OrderKind::EndPhase }) {
+            Ok(_) => Progress::Ended,
+            Err(_) => Progress::NotAsked,
+        }
+    }
+}
+
+/// The game takes the order as the agent's fork did, or says what differs.
+fn carry_over(game: &mut Game, order: Order, digest: u64) -> Result<(), String> {
+    let text = format!("{order:?}");
+    game.submit(order).map_err(|error| format!("{text} was accepted by the agent's copy of the game: {error}"))?;
+    match game.state().digest() {
+        same if same == digest => Ok(()),
+        other => Err(format!("after {text} the game has digest {other:016x}, the agent's copy {digest:016x}")),
+    }
+}

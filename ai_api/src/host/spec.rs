@@ -1,0 +1,103 @@
+//! Which AI is meant: a bundled name or the path of a library, with parameters, and where libraries are looked for.
+
+use super::fault::LoadError;
+use super::library::file_name;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+/// `classic`, `random:orders=10`, `/home/me/libmine.so:depth=3`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AgentSpec {
+    /// Name of a bundled AI or path of a library.
+    pub source: String,
+    pub params: Vec<(String, String)>,
+}
+
+impl FromStr for AgentSpec {
+    type Err = LoadError;
+
+    fn from_str(text: &str) -> Result<Self, LoadError> {
+        let wrong = |why| LoadError::Params { text: text.to_owned(), why };
+        // a path may hold colons (a drive letter): parameters begin at the first `:` behind which a `=` comes first
+        let mut parts: Vec<&str> = text.split(':').collect();
+        let mut params = Vec::new();
+        while let Some((key, value)) = parts.last().filter(|_| parts.len() > 1).and_then(|last| last.split_once('=')) {
+            if key.is_empty() {
+                return Err(wrong("a parameter needs a name"));
+            }
+            if params.iter().any(|(other, _)| other == key) {
+                return Err(wrong("a parameter is given twice"));
+            }
+            params.insert(0, (key.to_owned(), value.to_owned()));
+            parts.pop();
+        }
+        let source = parts.join(":");
+        if source.is_empty() {
+            return Err(wrong("the name of an AI is missing"));
+        }
+        if source.ends_with(':') || source.contains('=') {
+            return Err(wrong("a parameter needs `=` and a value"));
+        }
+        Ok(Self { source, params })
+    }
+}
+
+impl fmt::Display for AgentSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.source)?;
+        self.params.iter().try_for_each(|(key, value)| write!(f, ":{key}={value}"))
+    }
+}
+
+impl AgentSpec {
+    /// The library file that is meant.
+    pub fn locate(&self, search: &SearchPath) -> Result<PathBuf, LoadError> {
+        let path = Path::new(&self.source);
+        if path.components().count() > 1 || path.extension().is_some() {
+            return if path.is_file() { Ok(path.to_owned()) } else { Err(LoadError::NoFile { path: path.to_owned() }) };
+        }
+        let found =
+            search.folders.iter().map(|folder| folder.join(file_name(&self.source))).find(|file| file.is_file());
+        found.ok_or_else(|| LoadError::NotFound { name: self.source.clone(), looked_in: search.folders.clone() })
+    }
+}
+
+/// Folders in which bundled AIs are looked for, first hit wins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SearchPath {
+    pub folders: Vec<PathBuf>,
+}
+
+impl SearchPath {
+    /// `$MERIDIAN_PLUGIN_DIR`; the folder of the program; `deps/` in it, or the folder itself if it is one: where cargo
+    /// puts libraries for tests.
+    pub fn standard() -> Self {
+        let mut folders: Vec<PathBuf> =
+            std::env::var_os("MERIDIAN_PLUGIN_DIR").map(PathBuf::from).into_iter().collect();
+        if let Some(folder) = std::env::current_exe().ok().as_deref().and_then(Path::parent) {
+            folders.push(folder.to_owned());
+            folders.push(folder.join("deps"));
+        }
+        Self { folders }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn specs_read_back() {
+        for text in ["classic", "random:orders=10", "/x/lib a.so:depth=3:mode=fast", "C:\\ai\\mine.dll:depth=3"] {
+            let spec: AgentSpec = text.parse().unwrap();
+            assert_eq!(spec.to_string(), text);
+        }
+        let spec: AgentSpec = "random:orders=10:seed=a=b".parse().unwrap();
+        assert_eq!(spec.params, [("orders".into(), "10".into()), ("seed".into(), "a=b".into())]);
+        for wrong in ["", ":a=1", "random:orders", "random:=1", "random:a=1:a=2"] {
+            let error = wrong.parse::<AgentSpec>().and_then(|spec| spec.locate(&SearchPath { folders: vec![] }));
+            assert!(error.is_err(), "{wrong}");
+        }
+    }
+}

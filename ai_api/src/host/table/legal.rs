@@ -1,0 +1,273 @@
+//! `meridian.legal/1`.
+
+use super::{give, on_desk};
+use crate::abi::{self, HostTable, LegalTable, OrderRecord};
+use crate::host::codec;
+use crate::host::desk::Desk;
+use meridian_engine::legal::{build, combat, deployment, money, war};
+use meridian_engine::state::Item;
+use meridian_engine::{CellId, ClassId, CountryId, Phase, UnitId};
+use std::ffi::c_char;
+
+pub static TABLE: LegalTable = LegalTable {
+    struct_size: size_of::<LegalTable>() as u32,
+    reserved: 0,
+    count,
+    nth,
+    random,
+    targets,
+    attackers,
+    supporters,
+    assaults,
+    assault_units,
+    cells_for,
+    buyable,
+    repairable,
+    money_limit,
+    choice_text,
+};
+
+fn mask(kinds: u32) -> u32 {
+    if kinds == 0 { u32::MAX } else { kinds }
+}
+
+unsafe extern "C" fn count(host: *const HostTable, kinds: u32, out: *mut u64) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        on_desk(host, |desk| {
+            let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
+            *out = if desk.ended { 0 } else { desk.catalogue.count(desk.game.position(), desk.side, mask(kinds)) };
+            abi::OK
+        })
+    }
+}
+
+/// # Safety
+/// The pointers are as the header says.
+unsafe fn give_order(
+    desk: &mut Desk,
+    kinds: u32,
+    n: u64,
+    out: *mut OrderRecord,
+    list: *mut u32,
+    list_len: *mut u32,
+) -> i32 {
+    if desk.ended {
+        return abi::E_ABSENT;
+    }
+    let Some(kind) = desk.catalogue.nth(desk.game.position(), desk.side, mask(kinds), n) else { return abi::E_ABSENT };
+    let (record, lists) = codec::encode(&kind);
+    // SAFETY: promised by the caller
+    unsafe {
+        let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
+        *out = record;
+        give(&lists, list, list_len)
+    }
+}
+
+unsafe extern "C" fn nth(
+    host: *const HostTable,
+    kinds: u32,
+    n: u64,
+    out: *mut OrderRecord,
+    list: *mut u32,
+    list_len: *mut u32,
+) -> i32 {
+    // SAFETY: by the header
+    unsafe { on_desk(host, |desk| give_order(desk, kinds, n, out, list, list_len)) }
+}
+
+unsafe extern "C" fn random(
+    host: *const HostTable,
+    kinds: u32,
+    stream: u32,
+    out: *mut OrderRecord,
+    list: *mut u32,
+    list_len: *mut u32,
+) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        on_desk(host, |desk| {
+            let count = desk.catalogue.count(desk.game.position(), desk.side, mask(kinds));
+            if count == 0 || desk.ended {
+                return abi::E_ABSENT;
+            }
+            // a buffer that is too small must not cost a draw: the second try gets the same order
+            let mut ahead = desk.stream(stream).clone();
+            let n = ahead.below(count as usize) as u64;
+            let status = give_order(desk, kinds, n, out, list, list_len);
+            if status == abi::OK {
+                *desk.stream(stream) = ahead;
+            }
+            status
+        })
+    }
+}
+
+fn may_attack(desk: &Desk) -> bool {
+    matches!(desk.at().state.clock.phase, Phase::Overrun(_) | Phase::Combat(_))
+}
+fn attack_targets(desk: &Desk) -> Vec<combat::AttackTarget> {
+    if may_attack(desk) { combat::attack_targets(desk.at(), desk.side) } else { Vec::new() }
+}
+fn assault_targets(desk: &Desk) -> Vec<combat::AssaultTarget> {
+    let phase = matches!(desk.at().state.clock.phase, Phase::Amphibious(_));
+    if phase { combat::assault_options(desk.at(), desk.side) } else { Vec::new() }
+}
+fn handles(units: &[UnitId]) -> Vec<u32> {
+    units.iter().map(|&id| codec::handle(Some(id))).collect()
+}
+
+unsafe extern "C" fn targets(host: *const HostTable, out: *mut u16, count: *mut u32) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        on_desk(host, |desk| {
+            let cells: Vec<u16> = attack_targets(desk).iter().map(|target| target.cell.0).collect();
+            give(&cells, out, count)
+        })
+    }
+}
+
+unsafe extern "C" fn attackers(host: *const HostTable, target: u16, out: *mut u32, count: *mut u32) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        on_desk(host, |desk| {
+            let found = attack_targets(desk).into_iter().find(|it| it.cell == CellId(target));
+            give(&found.map_or_else(Vec::new, |target| handles(&target.attackers())), out, count)
+        })
+    }
+}
+
+unsafe extern "C" fn supporters(host: *const HostTable, target: u16, out: *mut u32, count: *mut u32) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        on_desk(host, |desk| {
+            let found = attack_targets(desk).into_iter().find(|it| it.cell == CellId(target));
+            give(&found.map_or_else(Vec::new, |target| handles(&target.support)), out, count)
+        })
+    }
+}
+
+unsafe extern "C" fn assaults(host: *const HostTable, out: *mut u16, count: *mut u32) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        on_desk(host, |desk| {
+            let cells: Vec<u16> = assault_targets(desk).iter().map(|target| target.cell.0).collect();
+            give(&cells, out, count)
+        })
+    }
+}
+
+unsafe extern "C" fn assault_units(host: *const HostTable, cell: u16, out: *mut u32, count: *mut u32) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        on_desk(host, |desk| {
+            let found = assault_targets(desk).into_iter().find(|it| it.cell == CellId(cell));
+            give(&found.map_or_else(Vec::new, |target| handles(&target.units)), out, count)
+        })
+    }
+}
+
+/// Country and item of a question, if there are such.
+fn item(desk: &Desk, country: u8, class: u16, group: u16, strength: u8) -> Option<(CountryId, Item)> {
+    let rules = desk.at().rules;
+    let class_of = |number: u16| (usize::from(number) < rules.classes.len()).then_some(ClassId(number));
+    let group = if group == abi::NO_CLASS { None } else { Some(class_of(group)?) };
+    let item = Item { class: class_of(class)?, group, strength };
+    (usize::from(country) < rules.countries.len()).then_some((CountryId(country), item))
+}
+
+unsafe extern "C" fn cells_for(
+    host: *const HostTable,
+    country: u8,
+    item_class: u16,
+    item_group: u16,
+    item_strength: u8,
+    out: *mut u16,
+    count: *mut u32,
+) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        on_desk(host, |desk| {
+            let Some((country, item)) = item(desk, country, item_class, item_group, item_strength) else {
+                return abi::E_ARGUMENT;
+            };
+            let at = desk.game.position();
+            let arriving = || deployment::arriving(at, desk.side).iter().any(|it| (it.0, it.1) == (country, item));
+            if at.state.clock.phase != Phase::Deployment || !arriving() {
+                return give::<u16>(&[], out, count);
+            }
+            let cells: Vec<u16> =
+                desk.catalogue.cells_for(at, desk.side, country, item).iter().map(|it| it.0).collect();
+            give(&cells, out, count)
+        })
+    }
+}
+
+unsafe extern "C" fn buyable(
+    host: *const HostTable,
+    country: u8,
+    item_class: u16,
+    item_group: u16,
+    item_strength: u8,
+    out: *mut u32,
+) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        on_desk(host, |desk| {
+            let (Some((country, item)), Some(out)) =
+                (item(desk, country, item_class, item_group, item_strength), out.as_mut())
+            else {
+                return abi::E_ARGUMENT;
+            };
+            let at = desk.at();
+            let own = at.state.side_of(country) == Some(desk.side) && at.state.clock.phase == Phase::UnitBuild;
+            let offers = if own { build::buyable(at, country) } else { Vec::new() };
+            *out = offers.iter().find(|offer| offer.item == item).map_or(0, |offer| offer.affordable.into());
+            abi::OK
+        })
+    }
+}
+
+unsafe extern "C" fn repairable(host: *const HostTable, out: *mut u32, count: *mut u32) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        on_desk(host, |desk| {
+            let asked = desk.at().state.clock.phase == Phase::UnitBuild;
+            let damaged = if asked { build::repairable(desk.at(), desk.side) } else { Vec::new() };
+            let units: Vec<UnitId> = damaged.into_iter().filter(|it| it.1.is_ok()).map(|it| it.0).collect();
+            give(&handles(&units), out, count)
+        })
+    }
+}
+
+unsafe extern "C" fn money_limit(host: *const HostTable, from: u8, to: u8, out: *mut u32) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        on_desk(host, |desk| {
+            let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
+            let asked = desk.at().state.clock.phase == Phase::Income;
+            let links = if asked { money::links(desk.at(), desk.side) } else { Vec::new() };
+            let wanted = (CountryId(from), CountryId(to));
+            *out = links.iter().find(|link| (link.from, link.to) == wanted).map_or(0, |link| link.limit_billions);
+            abi::OK
+        })
+    }
+}
+
+unsafe extern "C" fn choice_text(host: *const HostTable, row: u32, out: *mut c_char, len: *mut u32) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        on_desk(host, |desk| {
+            let at = desk.at();
+            let asked = at.state.clock.phase == Phase::WarDeclaration;
+            let options = if asked { war::options(at, desk.side) } else { Vec::new() };
+            let Some(option) = options.get(row as usize) else { return abi::E_ARGUMENT };
+            let text = match &option.allowed {
+                Ok(()) => option.explain.clone(),
+                Err(error) => error.to_string(),
+            };
+            give(text.as_bytes(), out.cast(), len)
+        })
+    }
+}

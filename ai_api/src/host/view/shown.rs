@@ -1,0 +1,72 @@
+//! What a side may see of a game: everything, but in a deployment phase the other side as it was when the phase began
+//! (WW2 §8.1.1).
+
+use meridian_engine::rules::Position;
+use meridian_engine::{CountryId, Game, GameState, Phase, Side, Unit, UnitId};
+
+/// The position before the other side acted in the deployment phase that is going on, if it has.
+///
+/// Read off the log. A game that goes on from a file in the middle of the phase has none: then what was placed is hidden
+/// by its flag, and strength added to units on the map is not.
+pub fn before_deployment(game: &Game, side: Side) -> Option<GameState> {
+    if game.state().clock.phase != Phase::Deployment {
+        return None;
+    }
+    let theirs = side.opponent();
+    let log = game.log();
+    let own = log.iter().rev().take_while(|entry| entry.order.side == side).count();
+    let other = log[..log.len() - own].iter().rev().take_while(|entry| entry.order.side == theirs).count();
+    // the first of their orders may be the one that ended their step of the phase before
+    let entries = &log[log.len() - own - other..log.len() - own];
+    let began = entries.iter().rposition(begins_deployment).map_or(0, |index| index + 1);
+    let hidden = entries.len() - began;
+    (hidden > 0).then(|| game.state_before(own + hidden))
+}
+
+fn begins_deployment(entry: &meridian_engine::game::Entry) -> bool {
+    use meridian_engine::event::Cause;
+    let begins = |cause: &Cause| matches!(cause, Cause::StepBegan { phase: Phase::Deployment, side: Side::Axis, .. });
+    entry.events.iter().any(|event| begins(&event.cause))
+}
+
+/// A position with what a side may not know taken out.
+#[derive(Clone, Copy)]
+pub struct Shown<'a> {
+    pub now: Position<'a>,
+    pub side: Side,
+    /// See [`before_deployment`].
+    pub before: Option<&'a GameState>,
+}
+
+impl<'a> Shown<'a> {
+    /// The position that is true for what belongs to `owner`, as far as the side knows.
+    pub fn of_side(&self, owner: Option<Side>) -> Position<'a> {
+        match self.before {
+            Some(before) if owner != Some(self.side) => Position { state: before, ..self.now },
+            _ => self.now,
+        }
+    }
+    pub fn of_country(&self, country: CountryId) -> Position<'a> {
+        self.of_side(self.now.state.side_of(country))
+    }
+    /// Number of unit slots that may be in use.
+    pub fn slots(&self) -> usize {
+        self.now.state.slot_count().max(self.before.map_or(0, GameState::slot_count))
+    }
+    /// All units the side may know of, with the position they are true in.
+    pub fn units(&self) -> impl Iterator<Item = (UnitId, &'a Unit, Position<'a>)> {
+        let shown = *self;
+        let hides = shown.now.state.clock.phase == Phase::Deployment;
+        let ours = shown.now.state.units().filter_map(move |(id, unit)| {
+            let own = shown.now.state.unit_side(unit) == Some(shown.side);
+            let placed = hides && unit.has(meridian_engine::unit::unit_flag::PLACED);
+            (own || shown.before.is_none() && !placed).then_some((id, unit, shown.now))
+        });
+        let theirs = shown.before.into_iter().flat_map(move |before| {
+            let at = Position { state: before, ..shown.now };
+            let others = before.units().filter(move |(_, unit)| before.unit_side(unit) != Some(shown.side));
+            others.map(move |(id, unit)| (id, unit, at))
+        });
+        ours.chain(theirs)
+    }
+}

@@ -1,0 +1,170 @@
+//! The thread of one agent: loads the plugin, creates the agent, plays steps when told to. Everything foreign runs here.
+
+use super::desk::Desk;
+use super::fault::{Fault, LoadError};
+use super::library::{self, AgentInfo};
+use super::table::{self, Shared};
+use super::view::{View, before_deployment, phase_number};
+use crate::abi::{self, AgentTable, Config, Param, PhaseInput};
+use crossbeam_channel::{Receiver, Sender};
+use meridian_engine::{Game, GameState, Order, Side};
+use std::ffi::CString;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// What the session tells the worker.
+pub enum Command {
+    /// Play the step that the game waits for; `before` is what hides the other side's placements.
+    Play { game: Box<Game>, before: Option<Box<GameState>> },
+}
+
+/// What the worker tells the session.
+pub enum Report {
+    Started(Result<AgentInfo, LoadError>),
+    /// The fork took this order; so must the game.
+    Order {
+        order: Order,
+        digest: u64,
+    },
+    Ended(PhaseReport),
+    Failed(Fault),
+}
+
+/// How a step went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PhaseReport {
+    pub accepted: u32,
+    pub refused: u32,
+    /// From the call of `begin_phase` to its return.
+    pub thinking: Duration,
+    /// The agent does not play this phase: the default is to end it.
+    pub default: bool,
+}
+
+/// A line of the agent's journal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// `abi::LOG_...`.
+    pub level: u32,
+    pub text: String,
+}
+
+/// What a worker starts with.
+pub struct Start {
+    pub path: PathBuf,
+    pub side: Side,
+    pub params: Vec<(String, String)>,
+}
+
+/// Runs until the session closes the command channel.
+pub fn run(start: Start, shared: &Arc<Shared>, commands: &Receiver<Command>, reports: &Sender<Report>) {
+    let host = table::Host::new(shared.clone());
+    let agent = match create(&start, &host, shared) {
+        Ok((agent, info)) => {
+            let _ = reports.send(Report::Started(Ok(info)));
+            agent
+        }
+        Err(error) => {
+            let _ = reports.send(Report::Started(Err(error)));
+            return;
+        }
+    };
+    let mut view = Some(View::new());
+    for (call, command) in commands.iter().enumerate() {
+        let Command::Play { game, before } = command;
+        let before = before.map(|before| *before);
+        let mut desk = Desk::new(start.side, *game, before, view.take().unwrap_or_else(View::new), reports.clone());
+        let report = play(agent, &host, &mut desk, call as u32);
+        view = Some(desk.view);
+        let failed = matches!(report, Report::Failed(_));
+        let gone = reports.send(report).is_err();
+        if failed || gone || shared.is_abandoned() {
+            break;
+        }
+    }
+    // SAFETY: the agent was made by its plugin and is called for the last time
+    unsafe {
+        if let Some(destroy) = (*agent).destroy {
+            destroy(agent);
+        }
+    }
+}
+
+fn create(start: &Start, host: &table::Host, shared: &Shared) -> Result<(*mut AgentTable, AgentInfo), LoadError> {
+    // SAFETY: a plugin is as trusted as the program; its functions have the types of the header
+    let plugin = unsafe { library::load(&start.path)? };
+    let refused = |why: &str| LoadError::Refused { path: start.path.clone(), why: why.to_owned() };
+    let texts: Result<Vec<(CString, CString)>, _> = start
+        .params
+        .iter()
+        .map(|(key, value)| Ok::<_, std::ffi::NulError>((CString::new(key.as_str())?, CString::new(value.as_str())?)))
+        .collect();
+    let texts = texts.map_err(|_| refused("a parameter holds a NUL"))?;
+    let params: Vec<Param> =
+        texts.iter().map(|(key, value)| Param { key: key.as_ptr(), value: value.as_ptr() }).collect();
+    let config = Config {
+        struct_size: size_of::<Config>() as u32,
+        side: start.side as u8,
+        reserved: [0; 3],
+        max_threads: 0,
+        param_count: params.len() as u32,
+        params: params.as_ptr(),
+    };
+    // SAFETY: host, id and config live through the call
+    let agent = plugin.factory.create.map(|create| unsafe { create(host.table(), plugin.id.as_ptr(), &config) });
+    let agent = agent.filter(|agent| !agent.is_null());
+    let said = || match shared.last_error() {
+        said if said.is_empty() => "it gave no reason".to_owned(),
+        said => said,
+    };
+    let agent = agent.ok_or_else(|| refused(&said()))?;
+    // SAFETY: not null, so a table of the header
+    let table = unsafe { &*agent };
+    if (table.struct_size as usize) < size_of::<AgentTable>() || table.begin_phase.is_none() {
+        return Err(refused("the agent it made has no begin_phase"));
+    }
+    Ok((agent, plugin.info))
+}
+
+/// One call of `begin_phase`.
+fn play(agent: *mut AgentTable, host: &table::Host, desk: &mut Desk, call: u32) -> Report {
+    let clock = desk.game.state().clock;
+    let input = PhaseInput {
+        struct_size: size_of::<PhaseInput>() as u32,
+        phase: phase_number(clock.phase),
+        phasing: clock.phase.phasing().map_or(abi::NO_SIDE, |side| side as u8),
+        side: desk.side as u8,
+        reserved: 0,
+        month: clock.month.0,
+        reserved2: 0,
+        call,
+        view: desk.view.table(),
+    };
+    let shared = host.shared();
+    shared.forget_errors();
+    let began = Instant::now();
+    let status = host.with_desk(desk, || {
+        // SAFETY: checked when the agent was made
+        unsafe { (*agent).begin_phase.map_or(abi::E_INTERNAL, |begin_phase| begin_phase(agent, &input)) }
+    });
+    let thinking = began.elapsed();
+    if let Some(why) = desk.malformed.take() {
+        return Report::Failed(Fault::Malformed { why });
+    }
+    match status {
+        abi::OK | abi::S_DEFAULT => Report::Ended(PhaseReport {
+            accepted: desk.accepted,
+            refused: desk.refused,
+            thinking,
+            default: status == abi::S_DEFAULT,
+        }),
+        status => Report::Failed(Fault::Failed { status, why: shared.last_error() }),
+    }
+}
+
+/// What a worker needs of the game to play the step it waits for.
+pub fn command(game: &Game, side: Side) -> Command {
+    let before = before_deployment(game, side).map(Box::new);
+    Command::Play { game: Box::new(game.fork()), before }
+}

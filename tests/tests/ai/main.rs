@@ -1,0 +1,5 @@
+//! The AI interface as sessions and plugins meet it: bundled players, a player in C, plugins that are wrong on purpose,
+//! and the promises of the header.
+
+mod bundled;
+mod table;
