@@ -78,7 +78,8 @@ impl WeatherZone {
 pub mod flag {
     /// Holds some land (inland or coastal).
     pub const LAND: u16 = 1 << 0;
-    /// Holds some sea or lake beside land.
+    /// Land with some sea or lake, or with an all-sea cell beyond a side. Cities that the rules count as no ports and not as
+    /// lake cities lie inland on the world map.
     pub const COASTAL: u16 = 1 << 1;
     pub const COLONY: u16 = 1 << 2;
     pub const CAPITAL: u16 = 1 << 3;
@@ -224,7 +225,7 @@ pub struct Map {
     /// For the picture and for other rule systems.
     pub river_sides: Vec<u8>,
     pub lake_sides: Vec<u8>,
-    /// Home country (owner of the territory), none for all-sea cells.
+    /// Home country (owner of the territory), none for all-sea cells and for Antarctica.
     pub home: Vec<Option<CountryId>>,
     /// Index into `territories`, `u8::MAX` = none.
     pub territory: Vec<u8>,

@@ -16,7 +16,7 @@ const SMALLEST: f64 = 0.03;
 type Course = Vec<[f64; 2]>;
 
 pub fn encode(earth: &Earth, rivers: &[Course]) -> Vec<u8> {
-    let coasts = simplify(earth.coasts.iter().flat_map(|ring| cut(ring)).collect(), true);
+    let coasts = simplify(earth.coasts.iter().flat_map(cut).collect(), true);
     let shores = simplify(earth.shores.clone(), true);
     let rivers = simplify(rivers.to_vec(), false);
     let mut out = MAGIC.to_vec();
