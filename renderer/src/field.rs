@@ -158,8 +158,8 @@ impl Field {
     ) {
         let hex_px = camera.hex_px(viewport) as f32;
         let patch_steps = match hex_px {
-            px if px < 7.0 => 4,
-            px if px < 16.0 => 2,
+            px if px < 9.0 => 4,
+            px if px < 28.0 => 2,
             _ => 1,
         };
         let shown = if scene.layers.grid { ((hex_px - 9.0) / 14.0).clamp(0.0, 1.0) } else { 0.0 };

@@ -17,9 +17,12 @@ struct Field {
 struct Corner {
   @builtin(position) position: vec4f,
   @location(0) at: vec2f,
-  @location(1) @interpolate(flat) metric: vec3f,   // squared lengths of the triangle's sides AB, AC, BC, in mean steps
-  @location(2) facing: f32,
-  @location(3) @interpolate(flat) tile: i32,
+  // How much brighter the cell's colour arrives, and how much air is in front of it.
+  @location(1) light: vec2f,
+  // Of the triangle ABC, in mean steps: twice AB·AB, AB·AC, AC·AC; and 1 / (2 |side|) for AB, AC, BC.
+  @location(2) @interpolate(flat) products: vec3f,
+  @location(3) @interpolate(flat) inverse: vec3f,
+  @location(4) @interpolate(flat) tile: i32,
 };
 
 fn lattice(rhombus: u32, u: u32, v: u32) -> vec3f {
@@ -45,16 +48,23 @@ fn lattice(rhombus: u32, u: u32, v: u32) -> vec3f {
   var out: Corner;
   out.position = project(p);
   out.at = vec2f(f32(u + select(near, far, corner == 1u)), f32(v + select(near, far, corner == 2u)));
-  out.metric = vec3f(dot(b - a, b - a), dot(c - a, c - a), dot(c - b, c - b)) / (unit * unit);
-  out.facing = dot(view.towards.xyz, p);
+  let ab = (b - a) / unit;
+  let ac = (c - a) / unit;
+  let bc = (c - b) / unit;
+  out.products = 2.0 * vec3f(dot(ab, ab), dot(ab, ac), dot(ac, ac));
+  out.inverse = 0.5 * inverseSqrt(vec3f(dot(ab, ab), dot(ac, ac), dot(bc, bc)));
+  let away = 1.0 - clamp(dot(view.towards.xyz, p), 0.0, 1.0);
+  // Rounder towards the edge of the globe, and paler with the air in front of it.
+  let haze = away * away * away * 0.38;
+  out.light = vec2f((1.0 - 0.26 * away * away) * (1.0 - haze), haze);
   out.tile = i32(rhombus * field.row);
   return out;
 }
 
 struct Near {
   first: vec2i,    // lattice point of the nearest centre
-  second: vec2i,
-  edge: f32,       // distance to the line between them, in mean steps
+  second: vec2i,   // of the cell across the nearest side
+  edge: f32,       // distance to that side, in mean steps
 };
 
 fn nearest(in: Corner) -> Near {
@@ -63,33 +73,27 @@ fn nearest(in: Corner) -> Near {
   // The upper triangle is the lower one turned round.
   let flip = inside.x + inside.y > 1.0;
   let g = select(inside, 1.0 - inside, flip);
-  let a = 1.0 - g.x - g.y;
-  let b = g.x;
-  let c = g.y;
-  let ab = in.metric.x;
-  let ac = in.metric.y;
-  let bc = in.metric.z;
-  let da = b * b * ab + c * c * ac + b * c * (ab + ac - bc);
-  let db = a * a * ab + c * c * bc + a * c * (ab + bc - ac);
-  let dc = a * a * ac + b * b * bc + a * b * (ac + bc - ab);
-  // Nearest and second of the three.
-  let a_first = da <= db && da <= dc;
-  let b_first = !a_first && db <= dc;
-  let least = min(da, min(db, dc));
-  let most = max(da, max(db, dc));
-  let a_last = da == most;
-  let b_last = !a_last && db == most;
-  let middle = da + db + dc - least - most;
-  // The pair that meets here: all but the last.
-  let length = select(select(ab, ac, b_last), bc, a_last);
-  let first = select(select(vec2f(0.0, 1.0), vec2f(1.0, 0.0), b_first), vec2f(0.0), a_first);
-  let a_second = !a_first && !a_last;
-  let b_second = !b_first && !b_last && !a_second;
-  let second = select(select(vec2f(0.0, 1.0), vec2f(1.0, 0.0), b_second), vec2f(0.0), a_second);
+  // Squared distances to A less those to B and C; linear, because the squares cancel.
+  let to_b = g.x * in.products.x + g.y * in.products.y - 0.5 * in.products.x;
+  let to_c = g.x * in.products.y + g.y * in.products.z - 0.5 * in.products.z;
+  // Signed distances to the three sides between cells.
+  let ab = to_b * in.inverse.x;
+  let ac = to_c * in.inverse.y;
+  let bc = (to_b - to_c) * in.inverse.z;
+  let is_b = to_b > 0.0 && to_b >= to_c;
+  let is_c = to_c > 0.0 && !is_b;
+  let one = select(-ab, ab, is_b);                       // from A or B: the side AB
+  let two = select(select(-ac, bc, is_b), ac, is_c);     // the side AC from A or C, BC from B
+  let three = select(one, -bc, is_c);                    // the side BC from C
+  let across_two = two < three;
+  let first = vec2f(select(0.0, 1.0, is_b), select(0.0, 1.0, is_c));
+  // Across: from A to C or B, from B to C or A, from C to A or B.
+  let second = select(select(vec2f(1.0, 0.0), vec2f(0.0), is_b),
+                      select(vec2f(0.0, 1.0), vec2f(0.0), is_c), across_two);
   var out: Near;
   out.first = vec2i(base + select(first, 1.0 - first, flip));
   out.second = vec2i(base + select(second, 1.0 - second, flip));
-  out.edge = (middle - least) * 0.5 * inverseSqrt(length);
+  out.edge = min(two, three);
   return out;
 }
 
@@ -99,14 +103,9 @@ fn nearest(in: Corner) -> Near {
   let one = textureLoad(colours, tile + near.first, 0).rgb;
   let two = textureLoad(colours, tile + near.second, 0).rgb;
   let edge_px = near.edge * view.hex_px;
-  var colour = mix(one, two, clamp(0.5 - edge_px, 0.0, 0.5));
   let ink = clamp(field.grid_half_px + 0.5 - edge_px, 0.0, 1.0) * field.grid.a;
-  colour = mix(colour, field.grid.rgb, ink);
-  // Rounder towards the edge of the globe, and paler with the air in front of it.
-  let away = 1.0 - clamp(in.facing, 0.0, 1.0);
-  let haze = away * away * away;
-  colour = mix(colour * (1.0 - 0.26 * away * away), field.air.rgb, haze * 0.38);
-  return vec4f(colour, 1.0);
+  let colour = mix(mix(one, two, clamp(0.5 - edge_px, 0.0, 0.5)), field.grid.rgb, ink);
+  return vec4f(colour * in.light.x + field.air.rgb * in.light.y, 1.0);
 }
 
 // For tests: the rhombus and lattice point of the nearest cell, and its distance from the side.

@@ -189,6 +189,19 @@ impl Renderer {
         }
     }
 
+    pub fn render_upto(&self, pass: &mut wgpu::RenderPass<'_>, n: usize) {
+        pass.set_bind_group(0, &self.surface.group, &[]);
+        if n > 0 {
+            self.field.render(pass);
+        }
+        if n > 1 {
+            self.shores.render(pass);
+        }
+        if n > 2 {
+            self.rim.render(pass);
+        }
+    }
+
     /// Draws what was prepared. The pass needs one colour attachment of the format given to [`Renderer::new`].
     pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
         pass.set_bind_group(0, &self.surface.group, &[]);

@@ -58,27 +58,30 @@ const STYLES: usize = 27;
 /// How finely lines are drawn: by the width of a hex on the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Detail {
-    /// Hexsides smoothed, outlines to 10 km.
+    /// Hexsides smoothed.
     Far,
+    Middle,
     Near,
     Close,
 }
 
 impl Detail {
-    pub const ALL: [Self; 3] = [Self::Far, Self::Near, Self::Close];
+    pub const ALL: [Self; 4] = [Self::Far, Self::Middle, Self::Near, Self::Close];
 
     pub fn of(hex_px: f64) -> Self {
         match hex_px {
             px if px < 9.0 => Self::Far,
-            px if px < 34.0 => Self::Near,
+            px if px < 20.0 => Self::Middle,
+            px if px < 45.0 => Self::Near,
             _ => Self::Close,
         }
     }
     /// How far simplified outlines stray, km: about a pixel.
     pub fn tolerance_km(self) -> f64 {
         match self {
-            Self::Far => 10.0,
-            Self::Near => 3.5,
+            Self::Far => 18.0,
+            Self::Middle => 6.0,
+            Self::Near => 2.6,
             Self::Close => 1.0,
         }
     }
@@ -112,7 +115,7 @@ pub(crate) struct Lines {
     last: Option<[StyleBlock; STYLES]>,
     /// By detail.
     fixed: [Layer; Detail::ALL.len()],
-    /// Hexsides are the same in the two nearer details.
+    /// Smoothed, and as hexsides.
     control: [Layer; 2],
     marks: Layer,
     detail: Detail,
@@ -182,7 +185,7 @@ impl Lines {
         }
         self.controllers.clone_from(&scene.control);
         for (chunk, _) in stale.iter().enumerate().filter(|(_, stale)| **stale) {
-            for detail in [Detail::Far, Detail::Near] {
+            for detail in [Detail::Far, Detail::Middle] {
                 let layer = &mut self.control[detail as usize];
                 layer.meshes[chunk] = control::mesh(map, shape, scene, chunk, detail);
                 layer.dirty = true;
@@ -317,7 +320,7 @@ fn styles(theme: &Theme, scene: &Scene, hex_px: f32, point_px: f32) -> [StyleBlo
     let grid = on(scene.layers.grid) * fade(9.0, 23.0);
     set(Style::Grid, colours.grid, grid, sizes.grid_width, 0.0, 0.0, 0.0);
     set(Style::CoastSide, colours.coast, fade(12.0, 24.0) * 0.42, sizes.coast_width * 0.9, 0.0, 0.0, 0.0);
-    set(Style::Strait, colours.coast, fade(7.0, 14.0), sizes.coast_width * thin(0.6) * 1.6, 0.0, 0.0, 0.0);
+    set(Style::Strait, colours.coast, fade(9.0, 16.0) * 0.7, sizes.coast_width * thin(0.6) * 1.3, 0.0, 6.0, 0.6);
     set(Style::Railway, colours.railway, railways * 0.5, sizes.railway_width * thin(0.6), 0.0, 0.0, 0.0);
     set(
         Style::Sleepers,

@@ -3,8 +3,10 @@
 use crate::gpu::{Recipe, Surface, entry, uniform};
 use crate::{Camera, Theme, Viewport};
 
-/// Corners of the ring in the shader: twice (segments + 1).
-const VERTICES: u32 = 2 * (96 + 1);
+/// Corners of one ring in the shader: twice (segments + 1).
+const VERTICES: u32 = 2 * (128 + 1);
+/// Rings between the radii in the shader.
+const RINGS: u32 = 7;
 
 pub(crate) struct Rim {
     pipeline: wgpu::RenderPipeline,
@@ -25,7 +27,7 @@ impl Rim {
         queue.write_buffer(&block, 0, bytemuck::bytes_of(&colours));
         let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
             label: Some("rim"),
-            entries: &[entry(0, wgpu::ShaderStages::FRAGMENT, uniform())],
+            entries: &[entry(0, wgpu::ShaderStages::VERTEX, uniform())],
         });
         let group = device.create_bind_group(&wgpu::BindGroupDescriptor {
             label: Some("rim"),
@@ -51,7 +53,7 @@ impl Rim {
         if self.visible {
             pass.set_pipeline(&self.pipeline);
             pass.set_bind_group(1, &self.group, &[]);
-            pass.draw(0..VERTICES, 0..1);
+            pass.draw(0..VERTICES, 0..RINGS);
         }
     }
 }

@@ -208,6 +208,17 @@ mod tests {
     }
 
     #[test]
+    fn texels_follow_the_lattice() {
+        let map = bare_world();
+        let shape = Shape::new(&map).expect("a globe");
+        let row = shape.frequency + 1;
+        for cell in map.cells() {
+            let [x, y] = shape.texel(cell).map(|x| x as usize);
+            assert_eq!(shape.lattice.id_in(x / row, x % row, y), cell.0);
+        }
+    }
+
+    #[test]
     fn chunks_hold_every_cell_once() {
         let map = bare_world();
         let shape = Shape::new(&map).expect("a globe");

@@ -1,3 +1,17 @@
 //! Pictures drawn without a window. They need a graphics driver and fail without one.
 
 mod locate;
+mod pictures;
+
+use crate::headless::{self, Gpu};
+use crate::{Renderer, Theme};
+use meridian_engine::Map;
+use std::sync::Arc;
+
+fn gpu() -> Gpu {
+    Gpu::new(true).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn renderer(gpu: &Gpu, map: &Arc<Map>) -> Renderer {
+    Renderer::new(&gpu.device, &gpu.queue, headless::FORMAT, map.clone(), Theme::default()).expect("a renderer")
+}

@@ -58,10 +58,11 @@ impl Paint {
                     Partnership::Allies => Some(theme.colours.allies),
                     Partnership::Neutral => None,
                 };
+                let colour = apart_from_water(look.colour);
                 match side {
                     // Far away the sides must stand apart whatever their countries' colours are.
-                    Some(side) => (look.colour.mix(side, 0.35 * (1.0 - near)), tint),
-                    None => (look.colour, tint * 0.5),
+                    Some(side) => (colour.mix(side, 0.35 * (1.0 - near)), tint),
+                    None => (colour, tint * 0.5),
                 }
             })
             .collect();
@@ -84,6 +85,13 @@ impl Paint {
             *colour = Rgba(*colour).under(over).0;
         }
     }
+}
+
+/// Blue countries get a violet tint on the map: in their own colour their land would look like sea.
+fn apart_from_water(colour: Rgba) -> Rgba {
+    let [r, g, b, _] = colour.floats();
+    let blueness = (b - r.max(g * 0.75)).clamp(0.0, 0.35) / 0.35;
+    colour.mix(Rgba::hex(0x8a5fc8), 0.7 * blueness)
 }
 
 fn ground(map: &Map, theme: &Theme, cell: CellId, to_land: u8) -> Rgba {

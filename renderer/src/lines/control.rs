@@ -2,7 +2,7 @@
 //! of 1937 that remain visible inside a controller's land.
 
 use super::chains::chains;
-use super::stroke::{Mesh, smooth};
+use super::stroke::{Mesh, smooth, thinned};
 use super::{Detail, Style};
 use crate::Scene;
 use crate::scene::NO_COUNTRY;
@@ -42,13 +42,15 @@ pub(crate) fn mesh(map: &Map, shape: &Shape, scene: &Scene, chunk: usize, detail
     let mut add = |edges: &[(u32, u32)], directed: bool, styles: &[Style]| {
         for chain in chains(edges, directed) {
             let path: Vec<Point> = chain.points.iter().map(|&id| shape.corners[id as usize]).collect();
-            let path = if detail == Detail::Far { smooth(&path, chain.closed) } else { path };
+            let path = if detail == Detail::Far { thinned(smooth(&path, chain.closed), chain.closed) } else { path };
             for &style in styles {
                 mesh.stroke(&path, chain.closed, style);
             }
         }
     };
-    add(&old, false, &[Style::OldBorder]);
+    if detail != Detail::Far {
+        add(&old, false, &[Style::OldBorder]);
+    }
     add(&border, false, &[Style::Border]);
     add(&front, true, &[Style::FrontAxis, Style::FrontAllies, Style::Front]);
     mesh

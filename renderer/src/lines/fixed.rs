@@ -1,7 +1,7 @@
 //! Lines that the map alone decides: coasts, rivers, lakes, railways, canals.
 
 use super::chains::chains;
-use super::stroke::{Mesh, arc, smooth};
+use super::stroke::{Mesh, arc, smooth, thinned};
 use super::{Detail, Style};
 use crate::shape::{Point, Shape};
 use crate::shores::cut::Piece;
@@ -63,8 +63,8 @@ pub(crate) fn mesh(map: &Map, shape: &Shape, chunk: usize, detail: Detail, cours
         for chain in chains(edges, directed) {
             let path: Vec<Point> = chain.points.iter().map(|&id| shape.corners[id as usize]).collect();
             match detail {
-                Detail::Far => mesh.stroke(&smooth(&path, chain.closed), chain.closed, style),
-                Detail::Near | Detail::Close => mesh.stroke(&path, chain.closed, style),
+                Detail::Far => mesh.stroke(&thinned(smooth(&path, chain.closed), chain.closed), chain.closed, style),
+                Detail::Middle | Detail::Near | Detail::Close => mesh.stroke(&path, chain.closed, style),
             }
         }
     };

@@ -117,6 +117,16 @@ pub(crate) fn smooth(path: &[Point], closed: bool) -> Vec<Point> {
     out
 }
 
+/// Every other point, the ends always: enough where a hex has few pixels.
+pub(crate) fn thinned(path: Vec<Point>, closed: bool) -> Vec<Point> {
+    if path.len() < if closed { 8 } else { 4 } {
+        return path;
+    }
+    let last = path.len() - 1;
+    let kept = |i: &usize| i.is_multiple_of(2) || *i == last && !closed;
+    (0..path.len()).filter(kept).map(|i| path[i]).collect()
+}
+
 /// Great-circle way from `a` to `b` in steps of at most `longest` radians, without `b`.
 pub(crate) fn arc(a: Point, b: Point, longest: f32) -> impl Iterator<Item = Point> {
     let chord = sub(b, a);
@@ -167,6 +177,8 @@ mod tests {
         };
         assert_eq!((line[0], line[line.len() - 1]), (zigzag[0], zigzag[8]));
         assert!(length(&line) < length(&zigzag) * 0.95);
+        let few = thinned(line.clone(), false);
+        assert!(few.len() <= line.len() / 2 + 1 && few[few.len() - 1] == zigzag[8]);
         assert_eq!(arc(A, at(0.1, 0.0), 0.03).count(), 4);
     }
 }

@@ -1,0 +1,203 @@
+//! The real map drawn in the views players see: the right colours in the right places, labels that do not collide, and
+//! nothing redone when nothing changed.
+
+use super::{gpu, renderer};
+use crate::headless::{Target, picture};
+use crate::scene::NO_COUNTRY;
+use crate::testing::cell_at;
+use crate::{Camera, Counter, CountryLook, Frame, Image, Layers, Marks, Rgba, Scene, Symbol, Viewport, badge};
+use meridian_engine::grid::globe::point_at;
+use meridian_engine::{CellId, CountryId, Map, Partnership};
+use std::sync::Arc;
+
+fn world() -> Arc<Map> {
+    let bytes = include_bytes!("../../../assets/map/world.map");
+    Arc::new(Map::from_bytes(bytes).expect("the map in the repository can be read"))
+}
+
+/// Everybody at home; Germany and Italy against Britain, France and Poland.
+fn scene(map: &Map) -> Scene {
+    let colours = [0x16475b, 0xb5ab02, 0x951a01, 0x5abbff, 0x3d7366, 0xffc473, 0x8748af];
+    let looks = map.country_keys.iter().enumerate().map(|(index, key)| CountryLook {
+        name: key.replace('_', " "),
+        code: key[..2].to_uppercase(),
+        colour: Rgba::hex(colours[index % colours.len()]),
+        partnership: match key.as_str() {
+            "germany" | "italy" => Partnership::Axis,
+            "united_kingdom" | "france" | "poland" => Partnership::Allies,
+            _ => Partnership::Neutral,
+        },
+    });
+    let mut scene = Scene::new(map.len());
+    scene.set_countries(looks.collect());
+    let control: Vec<u8> = map.home.iter().map(|home| home.map_or(NO_COUNTRY, |id| id.0)).collect();
+    scene.set_control(&control);
+    scene
+}
+
+fn country(map: &Map, key: &str) -> CountryId {
+    CountryId(map.country_keys.iter().position(|known| known == key).expect("a country of the map") as u8)
+}
+
+/// Mean colour of a few pixels around a place.
+fn colour_at(image: &Image, camera: &Camera, lat: f64, lon: f64) -> [i32; 3] {
+    let viewport = Viewport::new(image.width, image.height);
+    let [x, y] = camera.project(&viewport, point_at(lat, lon)).expect("on this side");
+    let mut sum = [0; 3];
+    for dy in -1..=1 {
+        for dx in -1..=1 {
+            let pixel = image.pixel((x as i32 + dx) as u32, (y as i32 + dy) as u32);
+            for channel in 0..3 {
+                sum[channel] += i32::from(pixel[channel]);
+            }
+        }
+    }
+    sum.map(|x| x / 9)
+}
+
+#[test]
+fn sea_is_blue_and_land_is_not() {
+    let (gpu, map) = (gpu(), world());
+    let mut renderer = renderer(&gpu, &map);
+    let mut scene = scene(&map);
+    scene.set_layers(Layers { labels: false, tint: false, ..Layers::default() });
+    let viewport = Viewport::new(900, 600);
+    for camera in [Camera::whole_globe(30.0, 15.0, &viewport), Camera::hexes_across(45.0, 5.0, 60.0, &viewport)] {
+        let image = picture(&gpu, &mut renderer, &scene, &camera, 900, 600).expect("a picture");
+        for (place, lat, lon) in [("Atlantic", 44.0, -15.0), ("Tyrrhenian Sea", 39.5, 12.3), ("Ionian Sea", 36.5, 18.2)]
+        {
+            let [r, _, b] = colour_at(&image, &camera, lat, lon);
+            assert!(b > r + 20, "{place} is {r} red, {b} blue");
+        }
+        for (place, lat, lon) in
+            [("France", 46.5, 2.0), ("Spain", 39.5, -3.5), ("Algeria", 31.0, 3.0), ("Poland", 52.0, 20.0)]
+        {
+            let [r, _, b] = colour_at(&image, &camera, lat, lon);
+            assert!(r > b, "{place} is {r} red, {b} blue");
+        }
+    }
+    let space = Camera::whole_globe(30.0, 15.0, &viewport);
+    let image = picture(&gpu, &mut renderer, &scene, &space, 900, 600).expect("a picture");
+    assert!(image.pixel(5, 5).iter().take(3).all(|&channel| channel < 60), "space is dark");
+}
+
+#[test]
+fn names_never_overlap() {
+    let (gpu, map) = (gpu(), world());
+    let mut renderer = renderer(&gpu, &map);
+    let scene = scene(&map);
+    let viewport = Viewport::new(1280, 720);
+    for hexes in [12.0, 20.0, 35.0, 50.0, 80.0, 120.0] {
+        for step in 0..6 {
+            let camera = Camera::hexes_across(50.0, 8.0 + 0.3 * f64::from(step), hexes, &viewport);
+            renderer.prepare(&gpu.queue, &scene, &camera, viewport);
+            let areas = renderer.labels.taken();
+            assert!(areas.len() >= 4, "{} names {hexes} hexes across", areas.len());
+            for (i, area) in areas.iter().enumerate() {
+                assert!(!areas[..i].iter().any(|other| other.overlaps(area)), "{hexes} hexes across: {area:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_is_redone_when_nothing_changed() {
+    let (gpu, map) = (gpu(), world());
+    let mut renderer = renderer(&gpu, &map);
+    let mut scene = scene(&map);
+    let target = Target::new(&gpu, 640, 360);
+    let viewport = target.viewport();
+    let camera = Camera::hexes_across(51.0, 15.0, 30.0, &viewport);
+    let mut draw = |scene: &Scene| {
+        let changed = renderer.prepare(&gpu.queue, scene, &camera, viewport);
+        target.draw(&gpu, |pass| renderer.render(pass)).expect("drawn");
+        (changed, target.read(&gpu).expect("read back"))
+    };
+    let (first, before) = draw(&scene);
+    let (again, same) = draw(&scene);
+    assert!(first && !again);
+    assert!(before == same, "the same scene gives the same picture");
+    // A cell changes hands: the picture changes there and nowhere far away.
+    let cell = cell_at(&map, 52.2, 19.5);
+    scene.set_controller(cell, Some(country(&map, "germany")));
+    let (changed, after) = draw(&scene);
+    assert!(changed);
+    let [x, y] = camera.project(&viewport, point_at(52.2, 19.5)).expect("in view");
+    let (mut inside, mut outside) = (0, 0);
+    for py in 0..360 {
+        for px in 0..640 {
+            if before.pixel(px, py) != after.pixel(px, py) {
+                let far = (f64::from(px) - x).hypot(f64::from(py) - y) > 2.0 * camera.hex_px(&viewport);
+                *(if far { &mut outside } else { &mut inside }) += 1;
+            }
+        }
+    }
+    assert!(inside > 100 && outside == 0, "{inside} px changed near, {outside} far away");
+}
+
+#[test]
+fn counters_and_marks_show_where_they_are() {
+    let (gpu, map) = (gpu(), world());
+    let mut renderer = renderer(&gpu, &map);
+    let mut scene = scene(&map);
+    scene.set_layers(Layers { labels: false, ..Layers::default() });
+    let viewport = Viewport::new(800, 500);
+    let cell = cell_at(&map, 49.0, 8.0);
+    let point = map.grid.geometry().expect("a globe").centre(cell);
+    let mut camera = Camera::hexes_across(49.0, 8.0, 12.0, &viewport);
+    camera.look_at_point(point);
+    let mut shot = |scene: &Scene| picture(&gpu, &mut renderer, scene, &camera, 800, 500).expect("a picture");
+    let bare = shot(&scene);
+    scene.set_counters(vec![Counter {
+        cell,
+        country: country(&map, "germany"),
+        symbol: Symbol::Armor,
+        frame: Frame::Diamond,
+        strength: 12,
+        second: Some(5),
+        badges: badge::UNSUPPLIED,
+        land: 3,
+        air: 1,
+        naval: 0,
+        total: 20,
+    }]);
+    let counted = shot(&scene);
+    // Within the lower part of the counter, left of its figure.
+    let side = camera.hex_px(&viewport) * 0.62;
+    let at = |image: &Image, dx: f64, dy: f64| image.pixel((400.0 + dx * side) as u32, (250.0 + dy * side) as u32);
+    let colour = scene.countries[usize::from(country(&map, "germany").0)].colour;
+    assert_eq!(at(&counted, -0.42, 0.15)[..3], colour.0[..3]);
+    assert_eq!(at(&counted, -0.95, 0.15), at(&bare, -0.95, 0.15), "beside the counter nothing changes");
+    let neighbour = map.grid.neighbours(cell).next().expect("neighbours");
+    scene.set_marks(Marks { selected: Some(cell), path: vec![cell, neighbour], ..Marks::default() });
+    let marked = shot(&scene);
+    let yellow = marked.rgba.chunks_exact(4).filter(|pixel| pixel[0] > 230 && pixel[1] > 190 && pixel[2] < 110).count();
+    assert!(yellow > 400, "{yellow} px of the selection ring");
+}
+
+#[test]
+fn every_cell_can_be_shown_with_a_counter() {
+    let (gpu, map) = (gpu(), world());
+    let mut renderer = renderer(&gpu, &map);
+    let mut scene = scene(&map);
+    let counter = |cell: CellId| Counter {
+        cell,
+        country: CountryId((cell.0 % 60) as u8),
+        symbol: Symbol::ALL[usize::from(cell.0) % Symbol::ALL.len()],
+        frame: Frame::Square,
+        strength: cell.0 % 40,
+        second: None,
+        badges: (cell.0 % 32) as u8,
+        land: 1,
+        air: 0,
+        naval: 0,
+        total: u32::from(cell.0 % 40),
+    };
+    scene.set_counters(map.cells().map(counter).collect());
+    let viewport = Viewport::new(640, 360);
+    for hexes in [10.0, 24.0, 40.0, 60.0, 130.0] {
+        let camera = Camera::hexes_across(20.0, 30.0, hexes, &viewport);
+        assert!(renderer.prepare(&gpu.queue, &scene, &camera, viewport.scaled(1.5)));
+        assert!(!renderer.sprites.canvas.atlas.overflowed());
+    }
+}
