@@ -39,6 +39,10 @@ mod tests {
     fn draws_are_uniform_and_keyed() {
         let mean = (0..10_000).map(|n| draw(7, 23280, 3, 0, n)).sum::<f64>() / 10_000.0;
         assert!((mean - 0.5).abs() < 0.01, "{mean}");
+        for month in [23278, 23279, 23280] {
+            let low = (0..4000u64).filter(|&seed| draw(seed, month, 16, 0, 0) < 0.25).count();
+            assert!((900..1100).contains(&low), "{low} of 4000 seeds below 0.25");
+        }
         assert_ne!(draw(7, 23280, 3, 0, 0), draw(7, 23280, 3, 1, 0));
         assert_eq!(draw(7, 23280, 3, 0, 5), draw(7, 23280, 3, 0, 5));
     }
