@@ -102,7 +102,10 @@ impl Desk {
             self.catalogue.forget(shown.now, events);
             self.game.forget_log();
         }
-        self.refused += results.iter().filter(|result| result.code != abi::R_OK).count() as u32;
+        // a dry run is a question, not an order
+        if !matches!(mode, SubmitMode::ValidateOnly) {
+            self.refused += results.iter().filter(|result| result.code != abi::R_OK).count() as u32;
+        }
         results
     }
 
