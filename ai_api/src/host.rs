@@ -10,12 +10,16 @@
 mod agent;
 mod codec;
 mod desk;
+#[cfg(target_os = "linux")]
+mod elf;
 mod fault;
 mod legal;
 mod library;
 mod seat;
 mod spec;
 mod table;
+#[cfg(test)]
+mod tests;
 mod view;
 mod worker;
 
@@ -39,13 +43,15 @@ pub fn snapshot(game: &Game, side: Side) -> Vec<(u32, Vec<u8>)> {
     let before = view::before_deployment(game, side);
     let mut view = view::View::new();
     view.begin(game, view::Shown { now: game.position(), side, before: before.as_ref() });
-    let bytes = |column: &crate::abi::Column| {
-        let len = column.rows as usize * column.lanes as usize * usize::from(column.elem_size);
-        if len == 0 {
-            return Vec::new();
-        }
-        // SAFETY: the view has just filled the column, and lives
-        unsafe { std::slice::from_raw_parts(column.data.cast::<u8>(), len) }.to_vec()
-    };
     view.columns().iter().map(|column| (column.id, bytes(column))).collect()
+}
+
+/// The bytes behind a column that was just filled.
+fn bytes(column: &crate::abi::Column) -> Vec<u8> {
+    let len = column.rows as usize * column.lanes as usize * usize::from(column.elem_size);
+    if len == 0 {
+        return Vec::new();
+    }
+    // SAFETY: the buffer behind it lives as long as the view that the column is borrowed from
+    unsafe { std::slice::from_raw_parts(column.data.cast::<u8>(), len) }.to_vec()
 }

@@ -34,6 +34,8 @@ pub struct Plugin {
 /// The plugin follows the header.
 pub unsafe fn load(path: &Path) -> Result<Plugin, LoadError> {
     let own = || path.to_owned();
+    #[cfg(target_os = "linux")]
+    super::elf::check(path).map_err(|why| LoadError::NoLibrary { path: own(), why })?;
     let library = open(path).map_err(|error| LoadError::NoLibrary { path: own(), why: reason(&error) })?;
     // never unloaded: threads of the plugin may be left behind in it
     let library: &'static Library = Box::leak(Box::new(library));

@@ -1,5 +1,7 @@
 //! The AI interface as sessions and plugins meet it: bundled players, a player in C, plugins that are wrong on purpose,
 //! and the promises of the header.
 
+mod bad;
 mod bundled;
+mod example;
 mod table;

@@ -52,11 +52,16 @@ pub fn play(game: &mut Game, seats: &mut [Seat; 2], months: u16) -> Vec<u64> {
 
 /// Builds a plugin from C text with the header of the interface; a new file each time, since libraries stay loaded.
 pub fn build_c(name: &str, source: &Path) -> PathBuf {
+    build_c_with(name, source, &[])
+}
+
+pub fn build_c_with(name: &str, source: &Path, defines: &[String]) -> PathBuf {
     let library = folder().join(format!("{name}{}", std::env::consts::DLL_SUFFIX));
     let include = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ai_api/include");
     let output = Command::new("cc")
         .args(["-std=c99", "-Wall", "-Wextra", "-pedantic", "-Werror", "-O1", "-fPIC", "-shared", "-I"])
         .arg(include)
+        .args(defines)
         .arg(source)
         .arg("-o")
         .arg(&library)

@@ -71,8 +71,7 @@ pub fn works(buffers: &mut Buffers, shown: Shown) {
 /// Rows of all units, and the lists of those that stand in a cell.
 pub fn units(buffers: &mut Buffers, shown: Shown) {
     let rows = shown.slots();
-    resize_units(buffers, rows);
-    buffers.unit_handle.fill(abi::NO_UNIT);
+    blank_units(buffers, rows);
     for (id, unit, at) in shown.units() {
         let row = id.slot();
         buffers.unit_handle[row] = handle(Some(id));
@@ -95,7 +94,6 @@ pub fn units(buffers: &mut Buffers, shown: Shown) {
     buffers.cell_first_unit.clear();
     buffers.cell_first_unit.resize(shown.now.map.len(), abi::NO_ROW);
     for row in (0..rows).rev().filter(|&row| buffers.unit_handle[row] != abi::NO_UNIT) {
-        buffers.unit_next[row] = abi::NO_ROW;
         if buffers.unit_carrier[row] == abi::NO_UNIT {
             let first = &mut buffers.cell_first_unit[usize::from(buffers.unit_cell[row])];
             buffers.unit_next[row] = std::mem::replace(first, row as u16);
@@ -103,21 +101,27 @@ pub fn units(buffers: &mut Buffers, shown: Shown) {
     }
 }
 
-fn resize_units(buffers: &mut Buffers, rows: usize) {
-    buffers.unit_handle.resize(rows, abi::NO_UNIT);
-    buffers.unit_class.resize(rows, 0);
-    buffers.unit_owner.resize(rows, abi::NO_COUNTRY);
-    buffers.unit_side.resize(rows, abi::NO_SIDE);
-    buffers.unit_cell.resize(rows, abi::NO_CELL);
-    buffers.unit_carrier.resize(rows, abi::NO_UNIT);
-    buffers.unit_cargo.resize(rows, abi::NO_UNIT);
-    buffers.unit_strength.resize(rows, 0);
-    buffers.unit_mp_used.resize(rows, 0);
-    buffers.unit_flags.resize(rows, 0);
-    buffers.unit_supply_months.resize(rows, 0);
-    buffers.unit_next.resize(rows, abi::NO_ROW);
-    buffers.unit_cargo_money.resize(rows, 0);
-    buffers.unit_cargo_for.resize(rows, abi::NO_COUNTRY);
+/// Rows without a unit hold nothing of the one that was there.
+fn blank_units(buffers: &mut Buffers, rows: usize) {
+    fn blank<T: Clone>(column: &mut Vec<T>, rows: usize, value: T) {
+        column.clear();
+        column.resize(rows, value);
+    }
+    blank(&mut buffers.unit_handle, rows, abi::NO_UNIT);
+    blank(&mut buffers.unit_class, rows, 0);
+    blank(&mut buffers.unit_owner, rows, abi::NO_COUNTRY);
+    blank(&mut buffers.unit_side, rows, abi::NO_SIDE);
+    blank(&mut buffers.unit_cell, rows, abi::NO_CELL);
+    blank(&mut buffers.unit_carrier, rows, abi::NO_UNIT);
+    blank(&mut buffers.unit_cargo, rows, abi::NO_UNIT);
+    blank(&mut buffers.unit_strength, rows, 0);
+    blank(&mut buffers.unit_mp_used, rows, 0);
+    blank(&mut buffers.unit_flags, rows, 0);
+    blank(&mut buffers.unit_supply_months, rows, 0);
+    blank(&mut buffers.unit_next, rows, abi::NO_ROW);
+    blank(&mut buffers.unit_cargo_money, rows, 0);
+    blank(&mut buffers.unit_cargo_for, rows, abi::NO_COUNTRY);
+    // computed with the derived columns: only the length is kept up to date
     buffers.unit_out_of_supply.resize(rows, 0);
 }
 

@@ -1,0 +1,160 @@
+//! Laws of the host side on the real world: what is listed as legal is accepted, lists and columns that were patched are
+//! those that are made anew, and nobody sees what is hidden.
+
+use super::codec;
+use super::desk::{Desk, SubmitMode};
+use super::legal::Catalogue;
+use super::view::{View, before_deployment};
+use crate::abi;
+use crossbeam_channel::unbounded;
+use meridian_engine::rng::Stream;
+use meridian_engine::{Game, Map, Order, OrderKind, Phase, Ruleset, Side, setup};
+use std::sync::{Arc, OnceLock};
+
+fn new_game(seed: u64) -> Game {
+    static WORLD: OnceLock<(Arc<Map>, Arc<Ruleset>)> = OnceLock::new();
+    let read = || (Arc::new(meridian_assets::world::world()), Arc::new(meridian_assets::ruleset::ruleset()));
+    let (map, rules) = WORLD.get_or_init(read).clone();
+    setup::new_game(map, rules, &meridian_assets::ruleset::scenario("1939").unwrap(), seed)
+}
+
+fn desk(game: &Game, side: Side) -> Desk {
+    Desk::new(side, game.fork(), before_deployment(game, side), View::new(), unbounded().0)
+}
+
+fn kinds() -> impl Iterator<Item = u32> {
+    (abi::ORDER_CHOOSE..=abi::ORDER_END_PHASE).map(abi::kind_bit)
+}
+
+/// Column by column.
+fn bytes(view: &View) -> Vec<(u32, Vec<u8>)> {
+    view.columns().iter().map(|column| (column.id, super::bytes(column))).collect()
+}
+
+#[test]
+fn legal_orders_are_accepted_and_what_is_patched_is_what_is_made_anew() {
+    let mut game = new_game(9);
+    let mut dice = Stream::new(9, 0);
+    let (mut orders, mut of_kind) = (0, [0u32; 32]);
+    let end = game.state().clock.month.plus(2);
+    while game.state().clock.month < end {
+        let (phase, side) = game.asked().unwrap();
+        let mut desk = desk(&game, side);
+        let in_phase = if phase == Phase::Deployment { 120 } else { 25 };
+        for number in 0..in_phase {
+            // every kind gets its chance, however few orders of it there are
+            let some = |bit: &u32, desk: &mut Desk| desk.catalogue.count(desk.game.position(), side, *bit) > 0;
+            let mut bits: Vec<u32> = kinds().filter(|bit| some(bit, &mut desk)).collect();
+            if bits.len() > 1 && number % 8 != 0 {
+                bits.retain(|&bit| bit != abi::kind_bit(abi::ORDER_STANCE));
+            }
+            if bits.is_empty() {
+                break;
+            }
+            let bit = bits[dice.below(bits.len())];
+            let count = desk.catalogue.count(desk.game.position(), side, bit) as usize;
+            let mut draw = || desk.catalogue.nth(desk.game.position(), side, bit, dice.below(count) as u64).unwrap();
+            // of a few draws the one that brings a unit to the enemy, so that there is fighting
+            let draws: Vec<OrderKind> = (0..12).map(|_| draw()).collect();
+            let kind = draws.iter().find(|kind| goes_to_the_enemy(&game, side, kind)).unwrap_or(&draws[0]).clone();
+            let (record, list) = codec::encode(&kind);
+            let decoded = codec::decode(&desk.game, side, &record, &list).unwrap();
+            assert_eq!(decoded, Order { side, kind: kind.clone() }, "a record reads back");
+            let results = desk.submit(SubmitMode::BestEffort, &[record], &list);
+            assert_eq!(results[0].code, abi::R_OK, "{kind:?} in {phase:?}: {}", desk.refusal(0));
+            game.submit(Order { side, kind }).unwrap();
+            assert_eq!(game.state().digest(), desk.game.state().digest());
+            of_kind[usize::from(record.kind)] += 1;
+            orders += 1;
+            if number % 40 == 24 {
+                compare(&mut desk, &game, side);
+            }
+        }
+        compare(&mut desk, &game, side);
+        game.submit(Order { side, kind: OrderKind::EndPhase }).unwrap();
+    }
+    eprintln!("{orders} orders, by kind {of_kind:?}");
+    assert!(orders > 500);
+    for kind in [abi::ORDER_PLACE, abi::ORDER_MOVE, abi::ORDER_ATTACK, abi::ORDER_STANCE, abi::ORDER_BUY] {
+        assert!(of_kind[usize::from(kind)] > 0, "kind {kind} never came up");
+    }
+}
+
+fn goes_to_the_enemy(game: &Game, side: Side, kind: &OrderKind) -> bool {
+    let at = game.position();
+    let cell = match kind {
+        OrderKind::Place { cell, .. } => *cell,
+        OrderKind::Move { path, .. } => path[path.len() - 1],
+        _ => return false,
+    };
+    at.land_adjacent(cell).any(|near| at.has_land_unit(near, side.opponent()))
+        || at.land_adjacent(cell).any(|near| at.state.controlling_side(near) == Some(side.opponent()))
+}
+
+/// Patched lists and columns against new ones.
+fn compare(desk: &mut Desk, game: &Game, side: Side) {
+    let mut fresh = Catalogue::default();
+    for bit in kinds() {
+        let patched = desk.catalogue.count(desk.game.position(), side, bit);
+        let anew = fresh.count(desk.game.position(), side, bit);
+        assert_eq!(patched, anew, "orders of kind bit {bit:#x} in {:?}", game.state().clock.phase);
+    }
+    desk.refresh();
+    let anew = super::snapshot(game, side);
+    for ((id, patched), (_, anew)) in bytes(&desk.view).into_iter().zip(anew) {
+        assert!(patched == anew, "column {id:#06x} in {:?}", game.state().clock.phase);
+    }
+}
+
+#[test]
+fn placements_of_the_other_side_are_hidden_until_the_phase_ends() {
+    let mut game = new_game(4);
+    while game.state().clock.phase != Phase::Deployment {
+        let side = game.asked().unwrap().1;
+        game.submit(Order { side, kind: OrderKind::EndPhase }).unwrap();
+    }
+    // the Axis places differently in two copies of the game: equally many units, in other cells
+    let mut games = [game.fork(), game.fork()];
+    for (index, game) in games.iter_mut().enumerate() {
+        let mut catalogue = Catalogue::default();
+        let places = abi::kind_bit(abi::ORDER_PLACE);
+        for number in 0..30 {
+            let at = game.position();
+            let count = catalogue.count(at, Side::Axis, places);
+            let n = if index == 0 { number } else { count - 1 - number };
+            let kind = catalogue.nth(at, Side::Axis, places, n).unwrap();
+            game.submit(Order { side: Side::Axis, kind }).unwrap();
+            let events = &game.log()[game.log().len() - 1].events;
+            catalogue.forget(game.position(), events.iter());
+        }
+        game.submit(Order { side: Side::Axis, kind: OrderKind::EndPhase }).unwrap();
+        assert_eq!(game.asked().unwrap(), (Phase::Deployment, Side::Allies));
+    }
+    assert_ne!(games[0].state().digest(), games[1].state().digest());
+    let seen = games.each_ref().map(|game| super::snapshot(game, Side::Allies));
+    for ((id, a), (_, b)) in seen[0].iter().zip(&seen[1]) {
+        assert!(a == b, "column {id:#06x} shows what is hidden");
+    }
+    // the Axis sees its own, and afterwards everybody does
+    let own = games.each_ref().map(|game| super::snapshot(game, Side::Axis));
+    assert_ne!(own[0], own[1]);
+    for game in &mut games {
+        game.submit(Order { side: Side::Allies, kind: OrderKind::EndPhase }).unwrap();
+    }
+    let after = games.each_ref().map(|game| super::snapshot(game, Side::Allies));
+    assert_ne!(after[0], after[1]);
+}
+
+#[test]
+fn the_axis_sees_what_the_allies_have_before_they_place() {
+    let mut game = new_game(4);
+    while game.state().clock.phase != Phase::Deployment {
+        let side = game.asked().unwrap().1;
+        game.submit(Order { side, kind: OrderKind::EndPhase }).unwrap();
+    }
+    assert!(before_deployment(&game, Side::Axis).is_none(), "nobody has placed anything");
+    game.submit(Order { side: Side::Axis, kind: OrderKind::EndPhase }).unwrap();
+    let before = before_deployment(&game, Side::Allies).expect("the Axis has acted");
+    assert_eq!(before.clock.active, Side::Axis);
+    assert_eq!(before.clock.phase, Phase::Deployment);
+}
