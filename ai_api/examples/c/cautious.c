@@ -20,7 +20,7 @@ typedef struct {
     const meridian_odds_v1_t *odds;
     const meridian_legal_v1_t *legal;
     double ratio; /* attack from here on */
-    uint16_t field[MAX_CELLS]; /* steps to the nearest enemy land unit */
+    uint16_t field[MAX_CELLS]; /* steps to the nearest enemy land unit or enemy city */
 } player_t;
 
 static void say(const meridian_host_t *host, uint32_t level, const char *text) {
@@ -42,21 +42,25 @@ static int32_t order(player_t *p, const meridian_order_t *order, const uint32_t 
     return p->host->orders_submit(p->host, &set, result);
 }
 
-/* Fills p->field. E_ABSENT: there is no enemy on land. */
+/* Fills p->field. E_ABSENT: there is no enemy. */
 static int32_t measure(player_t *p, const meridian_view_t *view) {
     const uint32_t *handle = meridian_data(view, MERIDIAN_UNIT_HANDLE);
     const uint16_t *cell = meridian_data(view, MERIDIAN_UNIT_CELL);
     const uint16_t *class_of = meridian_data(view, MERIDIAN_UNIT_CLASS);
     const uint8_t *side = meridian_data(view, MERIDIAN_UNIT_SIDE);
     const uint8_t *domain = meridian_data(view, MERIDIAN_CLASS_DOMAIN);
-    static const uint32_t most = MAX_LIST;
+    const uint16_t *city = meridian_data(view, MERIDIAN_CITY_CELL);
+    const uint8_t *holder = meridian_data(view, MERIDIAN_CELL_SIDE);
     uint16_t sources[MAX_LIST];
     uint32_t row, count = 0;
     meridian_field_request_t request;
-    for (row = 0; row < view->unit_rows && count < most; row++) {
+    for (row = 0; row < view->unit_rows && count < MAX_LIST / 2; row++) {
         if (handle[row] != MERIDIAN_NO_UNIT && side[row] == 1 - view->side && domain[class_of[row]] == MERIDIAN_DOMAIN_LAND) {
             sources[count++] = cell[row];
         }
+    }
+    for (row = 0; row < view->city_count && count < MAX_LIST; row++) {
+        if (holder[city[row]] == 1 - view->side) sources[count++] = city[row];
     }
     if (count == 0) return MERIDIAN_E_ABSENT;
     memset(&request, 0, sizeof request);
@@ -114,7 +118,7 @@ static int32_t deploy(player_t *p, const meridian_view_t *view) {
     return MERIDIAN_OK;
 }
 
-/* Walks every own land unit that is not in contact to the cell nearest to the enemy that it can reach. */
+/* Walks every own land unit to the cell nearest to the enemy that it can reach; those in contact have none. */
 static int32_t march(player_t *p, const meridian_view_t *view) {
     uint32_t row, rows = view->unit_rows;
     if (measure(p, view) != MERIDIAN_OK) return MERIDIAN_OK;
@@ -129,7 +133,7 @@ static int32_t march(player_t *p, const meridian_view_t *view) {
         meridian_result_t result;
         if (unit == MERIDIAN_NO_UNIT || ((const uint8_t *)meridian_data(view, MERIDIAN_UNIT_SIDE))[row] != view->side) continue;
         if (((const uint8_t *)meridian_data(view, MERIDIAN_CLASS_DOMAIN))[class_of] != MERIDIAN_DOMAIN_LAND) continue;
-        if (p->field[cell] <= 1 || p->field[cell] == MERIDIAN_FAR) continue;
+        if (p->field[cell] == MERIDIAN_FAR) continue;
         if (p->reach->cells(p->host, unit, reached, &count) != MERIDIAN_OK) continue;
         for (at = 0, best = MAX_LIST; at < count; at++) {
             if (p->field[reached[at].cell] < (best == MAX_LIST ? p->field[cell] : p->field[reached[best].cell])) best = at;

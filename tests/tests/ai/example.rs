@@ -14,8 +14,8 @@ fn the_c_example_plays() {
     let mut game = new_game("1939", 5);
     let axis = seat(&format!("{}:ratio=1.5", library.display()), Side::Axis);
     assert_eq!(axis.info().id, "org.example.cautious");
-    let mut seats = [axis, seat("random:orders=30", Side::Allies)];
-    play(&mut game, &mut seats, 4);
+    let mut seats = [axis, seat("classic", Side::Allies)];
+    play(&mut game, &mut seats, 6);
     for seat in &seats {
         assert_eq!(seat.fault(), None);
     }
@@ -32,7 +32,7 @@ fn the_c_example_plays() {
     eprintln!(
         "placed {placed}, moved {moved}, attacked {attacked}, advanced {advanced}, captured {captured}: {total:?}"
     );
-    assert!(placed > 50 && moved > 50 && attacked > 5 && captured > 5);
+    assert!(placed > 50 && moved > 20 && attacked > 0 && captured > 5);
     let refused = f64::from(total.refused) / f64::from(total.accepted + total.refused);
     assert!(refused < 0.1, "{total:?}");
 }
