@@ -18,6 +18,7 @@ mod counters;
 mod error;
 mod field;
 mod gpu;
+mod ground;
 pub mod headless;
 mod image;
 mod labels;
@@ -45,6 +46,7 @@ pub use theme::{Colours, Sizes, Theme};
 
 use field::{Field, Paint};
 use gpu::{Surface, ViewBlock};
+use ground::Ground;
 use labels::Labels;
 use lines::{Detail, Lines};
 use meridian_engine::Map;
@@ -67,6 +69,7 @@ pub struct Renderer {
     rim: Rim,
     shores: Shores,
     lines: Lines,
+    ground: Ground,
     labels: Labels,
     sprites: Sprites,
     drawn: Option<Drawn>,
@@ -98,6 +101,7 @@ impl Renderer {
             field,
             rim: Rim::new(&surface, queue, &theme),
             lines: Lines::new(&surface, &map, &shape),
+            ground: Ground::new(&map),
             labels: Labels::new(&map, &shape),
             sprites: Sprites::new(&surface),
             map,
@@ -116,17 +120,25 @@ impl Renderer {
     /// few tenths of a second.
     pub fn set_outlines(&mut self, queue: &wgpu::Queue, outlines: &Outlines) {
         let paths = Paths::new(outlines);
-        for detail in Detail::ALL {
-            let simple = paths.simplified(detail.tolerance_km());
-            let cut = |paths: &[shores::Path]| -> Vec<shores::cut::Piece> {
-                paths
-                    .iter()
-                    .flat_map(|path| shores::cut::cut(&self.map, &self.shape, &path.points, path.closed))
-                    .collect()
+        let (map, shape) = (&self.map, &self.shape);
+        // The finest detail takes longest: one thread each.
+        let built = std::thread::scope(|scope| {
+            let build = |detail: Detail| {
+                let simple = paths.simplified(detail.tolerance_km());
+                let cut = |paths: &[shores::Path]| -> Vec<shores::cut::Piece> {
+                    let pieces = |path: &shores::Path| shores::cut::cut(map, shape, &path.points, path.closed);
+                    paths.iter().flat_map(pieces).collect()
+                };
+                let (shores, rivers) = (cut(&simple.shores), cut(&simple.rivers));
+                let strokes = lines::nature(map, shape, detail, &shores, &rivers);
+                (strokes, shores::Areas::new(map, shape, shores))
             };
-            let (shores, rivers) = (cut(&simple.shores), cut(&simple.rivers));
-            self.lines.set_nature(&self.map, &self.shape, detail, &shores, &rivers);
-            self.shores.set_level(&self.surface, queue, &self.map, &self.shape, detail, shores);
+            let workers = Detail::ALL.map(|detail| scope.spawn(move || build(detail)));
+            workers.map(|worker| worker.join().expect("cutting outlines does not panic"))
+        });
+        for (detail, (strokes, areas)) in Detail::ALL.into_iter().zip(built) {
+            self.lines.set_nature(detail, strokes);
+            self.shores.set_level(&self.surface, queue, detail, areas);
         }
         self.drawn = None;
     }
@@ -157,13 +169,13 @@ impl Renderer {
         }
         self.field.prepare(&self.surface, queue, &self.theme, scene, camera, &viewport);
         self.rim.prepare(camera, &viewport);
-        let in_view = self.shape.in_view(camera, &viewport);
-        self.shores.prepare(Detail::of(camera.hex_px(&viewport)), &in_view);
-        self.lines.prepare(&self.surface, queue, &self.theme, scene, camera, &viewport, &in_view);
         let screen = Screen::new(camera, &viewport);
+        let in_view = self.shape.in_view(camera, &viewport);
+        self.shores.prepare(Detail::of(screen.hex_px), &in_view);
+        self.lines.prepare(&self.surface, queue, &self.theme, scene, &screen, &in_view);
         // An atlas that ran full starts again, larger; what does not fit the largest one is left out.
         for _ in 0..4 {
-            self.compose(scene, &screen);
+            self.compose(scene, &screen, &in_view);
             if self.sprites.upload(&self.surface, queue) {
                 break;
             }
@@ -173,9 +185,10 @@ impl Renderer {
     }
 
     /// Lays out everything that keeps its size on the screen.
-    fn compose(&mut self, scene: &Scene, screen: &Screen) {
+    fn compose(&mut self, scene: &Scene, screen: &Screen, in_view: &[bool]) {
         self.sprites.clear();
         let (canvas, theme) = (&mut self.sprites.canvas, &self.theme);
+        self.ground.draw(canvas, &self.shape, theme, screen, in_view);
         if scene.layers.labels {
             self.labels.draw_areas(canvas, theme, scene, screen);
             self.labels.draw_marks(canvas, &self.shape, theme, scene, screen);
@@ -186,19 +199,6 @@ impl Renderer {
         };
         if scene.layers.labels {
             self.labels.draw_cities(canvas, theme, screen, &covered);
-        }
-    }
-
-    pub fn render_upto(&self, pass: &mut wgpu::RenderPass<'_>, n: usize) {
-        pass.set_bind_group(0, &self.surface.group, &[]);
-        if n > 0 {
-            self.field.render(pass);
-        }
-        if n > 1 {
-            self.shores.render(pass);
-        }
-        if n > 2 {
-            self.rim.render(pass);
         }
     }
 

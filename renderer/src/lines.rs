@@ -8,9 +8,10 @@ mod fixed;
 pub(crate) mod stroke;
 
 use crate::gpu::{Growing, Recipe, Surface, entry, uniform};
+use crate::screen::Screen;
 use crate::shape::Shape;
 use crate::shores::cut::Piece;
-use crate::{Camera, Rgba, Scene, Theme, Viewport};
+use crate::{Rgba, Scene, Theme};
 use bytemuck::{Pod, Zeroable};
 pub(crate) use chains::chains;
 use meridian_engine::Map;
@@ -68,7 +69,7 @@ pub(crate) enum Detail {
 impl Detail {
     pub const ALL: [Self; 4] = [Self::Far, Self::Middle, Self::Near, Self::Close];
 
-    pub fn of(hex_px: f64) -> Self {
+    pub fn of(hex_px: f32) -> Self {
         match hex_px {
             px if px < 9.0 => Self::Far,
             px if px < 20.0 => Self::Middle,
@@ -193,18 +194,10 @@ impl Lines {
         }
     }
 
-    /// Redraws the lines of nature of one detail along their true course. `shores` are pieces in the order of their way.
-    pub fn set_nature(&mut self, map: &Map, shape: &Shape, detail: Detail, shores: &[Piece], rivers: &[Piece]) {
-        let mut courses = vec![fixed::Courses::default(); shape.chunks.len()];
-        fixed::collect(shape, shores, |chunk, path| courses[chunk].shores.push(path));
-        fixed::collect(shape, rivers, |chunk, path| courses[chunk].rivers.push(path));
-        for piece in shores {
-            courses[shape.chunk(piece.cell)].cells.insert(piece.cell);
-        }
+    /// Replaces the lines of nature of one detail.
+    pub fn set_nature(&mut self, detail: Detail, meshes: Vec<Mesh>) {
         let layer = &mut self.fixed[detail as usize];
-        for (chunk, courses) in courses.iter().enumerate() {
-            layer.meshes[chunk] = fixed::mesh(map, shape, chunk, detail, Some(courses));
-        }
+        layer.meshes = meshes;
         layer.dirty = true;
     }
 
@@ -222,16 +215,15 @@ impl Lines {
         queue: &wgpu::Queue,
         theme: &Theme,
         scene: &Scene,
-        camera: &Camera,
-        viewport: &Viewport,
+        screen: &Screen,
         in_view: &[bool],
     ) {
-        let styles = styles(theme, scene, camera.hex_px(viewport) as f32, viewport.scale as f32);
+        let styles = styles(theme, scene, screen.hex_px, screen.point_px);
         if self.last != Some(styles) {
             queue.write_buffer(&self.block, 0, bytemuck::cast_slice(&styles));
             self.last = Some(styles);
         }
-        self.detail = Detail::of(camera.hex_px(viewport));
+        self.detail = Detail::of(screen.hex_px);
         let detail = self.detail as usize;
         self.fixed[detail].prepare(surface, queue, in_view);
         self.control[detail.min(1)].prepare(surface, queue, in_view);
@@ -246,6 +238,18 @@ impl Lines {
             layer.render(pass);
         }
     }
+}
+
+/// The lines of nature of one detail along their true course, by chunk. Pieces come in the order of their way.
+pub(crate) fn nature(map: &Map, shape: &Shape, detail: Detail, shores: &[Piece], rivers: &[Piece]) -> Vec<Mesh> {
+    let mut courses = vec![fixed::Courses::default(); shape.chunks.len()];
+    fixed::collect(shape, shores, |chunk, path| courses[chunk].shores.push(path));
+    fixed::collect(shape, rivers, |chunk, path| courses[chunk].rivers.push(path));
+    for piece in shores {
+        courses[shape.chunk(piece.cell)].cells.insert(piece.cell);
+    }
+    let mesh = |(chunk, courses)| fixed::mesh(map, shape, chunk, detail, Some(courses));
+    courses.iter().enumerate().map(mesh).collect()
 }
 
 impl Layer {

@@ -133,7 +133,7 @@ fn chunks(frequency: usize, centres: &[Point]) -> (Vec<Chunk>, Vec<u16>) {
     let rhombus = frequency * frequency;
     let mut cells = vec![Vec::new(); 10 * along * along];
     let mut chunk_of = vec![0; centres.len()];
-    for cell in 0..centres.len() {
+    for (cell, chunk_of) in chunk_of.iter_mut().enumerate() {
         // The poles of the lattice, ids 10 m² and 10 m² + 1, join the first and the last chunk.
         let chunk = match cell.checked_sub(10 * rhombus) {
             Some(0) => 0,
@@ -143,7 +143,7 @@ fn chunks(frequency: usize, centres: &[Point]) -> (Vec<Chunk>, Vec<u16>) {
                 (cell / rhombus * along + u / CHUNK) * along + v / CHUNK
             }
         };
-        chunk_of[cell] = chunk as u16;
+        *chunk_of = chunk as u16;
         cells[chunk].push(CellId(cell as u16));
     }
     let chunks = cells.into_iter().map(|cells| {

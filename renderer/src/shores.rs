@@ -108,31 +108,12 @@ impl Shores {
         Self { pipeline, group, levels: Detail::ALL.map(|_| level()), detail: Detail::Far }
     }
 
-    /// Fills the areas of one detail from the pieces of all shores.
-    pub fn set_level(
-        &mut self,
-        surface: &Surface,
-        queue: &wgpu::Queue,
-        map: &Map,
-        shape: &Shape,
-        detail: Detail,
-        mut pieces: Vec<Piece>,
-    ) {
-        pieces.sort_by_key(|piece| (shape.chunk(piece.cell), piece.cell));
-        let mut filler = Filler { tessellator: FillTessellator::new(), vertices: Vec::new(), indices: Vec::new() };
-        let mut ranges = vec![0..0; shape.chunks.len()];
-        for group in pieces.chunk_by(|a, b| a.cell == b.cell) {
-            let (cell, chunk) = (group[0].cell, shape.chunk(group[0].cell));
-            let first = filler.indices.len() as u32;
-            filler.fill(shape, cell, group, map.is_land(cell));
-            let end = filler.indices.len() as u32;
-            let start = if ranges[chunk].is_empty() { first } else { ranges[chunk].start };
-            ranges[chunk] = start..end;
-        }
+    /// Replaces the areas of one detail.
+    pub fn set_level(&mut self, surface: &Surface, queue: &wgpu::Queue, detail: Detail, areas: Areas) {
         let level = &mut self.levels[detail as usize];
-        level.vertices.write(&surface.device, queue, &filler.vertices);
-        level.indices.write(&surface.device, queue, &filler.indices);
-        level.ranges = ranges;
+        level.vertices.write(&surface.device, queue, &areas.filler.vertices);
+        level.indices.write(&surface.device, queue, &areas.filler.indices);
+        level.ranges = areas.ranges;
     }
 
     pub fn prepare(&mut self, detail: Detail, in_view: &[bool]) {
@@ -159,6 +140,31 @@ impl Shores {
         for range in &level.visible {
             pass.draw_indexed(range.clone(), 0, 0..1);
         }
+    }
+}
+
+/// The areas of one detail, before they go to the device.
+pub(crate) struct Areas {
+    filler: Filler,
+    /// Indices of each chunk.
+    ranges: Vec<Range<u32>>,
+}
+
+impl Areas {
+    /// Fills the areas that the pieces of all shores bound.
+    pub fn new(map: &Map, shape: &Shape, mut pieces: Vec<Piece>) -> Self {
+        pieces.sort_by_key(|piece| (shape.chunk(piece.cell), piece.cell));
+        let mut filler = Filler { tessellator: FillTessellator::new(), vertices: Vec::new(), indices: Vec::new() };
+        let mut ranges = vec![0..0; shape.chunks.len()];
+        for group in pieces.chunk_by(|a, b| a.cell == b.cell) {
+            let (cell, chunk) = (group[0].cell, shape.chunk(group[0].cell));
+            let first = filler.indices.len() as u32;
+            filler.fill(shape, cell, group, map.is_land(cell));
+            let end = filler.indices.len() as u32;
+            let start = if ranges[chunk].is_empty() { first } else { ranges[chunk].start };
+            ranges[chunk] = start..end;
+        }
+        Self { filler, ranges }
     }
 }
 

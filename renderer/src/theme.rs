@@ -89,6 +89,11 @@ table! {
         moved = Rgba::hex(0x7d8790),
         attacked = Rgba::hex(0x5b4a8a),
         embarked = Rgba::hex(0x0072b2),
+        tree = Rgba::hex(0x4c6a3a).alpha(0.6),
+        peak = Rgba::hex(0x6b5138).alpha(0.6),
+        high_peak = Rgba::hex(0x4f3c2c).alpha(0.7),
+        dune = Rgba::hex(0xa98545).alpha(0.6),
+        reeds = Rgba::hex(0x4b7a8c).alpha(0.7),
         city = Rgba::hex(0x2a2723),
         capital = Rgba::hex(0xb0271c),
         resource = Rgba::hex(0x5a4632),
@@ -129,7 +134,7 @@ table! {
         counter_most = 64.0,
         /// Share of the country's colour in land: whole globe, close view.
         tint_far = 0.62,
-        tint_near = 0.26,
+        tint_near = 0.22,
         /// Share of a land cell's colour in the water that is part of it.
         coastal_tint = 0.24,
         /// How strongly slopes are lit, 0 to 1.

@@ -25,6 +25,12 @@ pub(crate) enum Icon {
     Check,
     Bolt,
     Boat,
+    Tree,
+    Peak,
+    HighPeak,
+    Hill,
+    Dune,
+    Reeds,
 }
 
 /// What a stamp shows and how large: all that decides its texels.

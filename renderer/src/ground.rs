@@ -1,0 +1,93 @@
+//! Small drawings of the ground in the close views, as on printed maps: trees, peaks, dunes, reeds. They leave room for
+//! a counter's neighbours: cities, works and names.
+
+use crate::screen::Screen;
+use crate::shape::{Shape, add, cross, scaled, unit};
+use crate::sprites::{Canvas, Icon, StampKey};
+use crate::{Rgba, Theme};
+use meridian_engine::map::{Terrain, flag};
+use meridian_engine::{CellId, Map};
+
+/// Hexes must be this wide (points) before drawings appear, and this wide until they have their full strength.
+const FROM: f32 = 28.0;
+const FULL: f32 = 44.0;
+
+/// Places of the drawings, in hex widths right and up of the centre; the last two lie under counters.
+const SPOTS: [[f32; 2]; 7] =
+    [[-0.34, -0.12], [-0.25, -0.27], [0.34, -0.11], [0.24, -0.26], [0.0, 0.4], [-0.1, 0.06], [0.12, -0.04]];
+
+#[derive(Clone, Copy)]
+struct Drawn {
+    cell: CellId,
+    icon: Icon,
+    /// A city in the middle leaves no room there.
+    spots: usize,
+}
+
+pub(crate) struct Ground {
+    /// In the order of cells.
+    cells: Vec<Drawn>,
+}
+
+impl Ground {
+    pub fn new(map: &Map) -> Self {
+        let drawn = |cell: CellId| {
+            let icon = match map.terrain(cell) {
+                _ if !map.is_land(cell) => return None,
+                Terrain::Forest => Icon::Tree,
+                Terrain::Mountain => Icon::Peak,
+                Terrain::TallMountain => Icon::HighPeak,
+                Terrain::Desert => Icon::Dune,
+                Terrain::Clear if map.has(cell, flag::MARSH) => Icon::Reeds,
+                Terrain::Clear if map.has(cell, flag::HILL) => Icon::Hill,
+                _ => return None,
+            };
+            let spots = SPOTS.len() - if map.city_at(cell).is_some() { 2 } else { 0 };
+            Some(Drawn { cell, icon, spots })
+        };
+        Self { cells: map.cells().filter_map(drawn).collect() }
+    }
+
+    pub fn draw(&self, canvas: &mut Canvas, shape: &Shape, theme: &Theme, screen: &Screen, in_view: &[bool]) {
+        let strength = ((screen.hex() - FROM) / (FULL - FROM)).clamp(0.0, 1.0);
+        if strength <= 0.0 {
+            return;
+        }
+        let size = (screen.hex() * 0.15).clamp(6.0, 17.0) * screen.point_px;
+        for drawn in self.cells.iter().filter(|drawn| in_view[shape.chunk(drawn.cell)]) {
+            let centre = shape.centres[drawn.cell.index()];
+            if screen.place(centre, screen.hex_px).is_none() {
+                continue;
+            }
+            let stamp = canvas.atlas.get(&StampKey::icon(drawn.icon, size, 0));
+            let colour = colour(theme, drawn.icon);
+            let colour = colour.alpha(f32::from(colour.0[3]) / 255.0 * strength);
+            let east = unit(cross([0.0, 0.0, 1.0], centre));
+            let north = cross(centre, east);
+            for (index, [right, up]) in SPOTS[..drawn.spots].iter().enumerate() {
+                // Not in rank and file: a little aside, always the same way.
+                let mixed = (u32::from(drawn.cell.0) * 8 + index as u32).wrapping_mul(0x9e37_79b1) >> 12;
+                let aside = |bits: u32| ((bits & 15) as f32 - 7.5) / 7.5 * 0.045;
+                let (right, up) = (right + aside(mixed), up + aside(mixed >> 4));
+                let at = add(centre, add(scaled(east, right * HEX), scaled(north, up * HEX)));
+                if let Some(at) = screen.place(at, size) {
+                    canvas.stamp_centred(stamp, at, colour, Rgba::TRANSPARENT);
+                }
+            }
+        }
+    }
+}
+
+/// Width of a hex, radians.
+const HEX: f32 = 0.0151;
+
+fn colour(theme: &Theme, icon: Icon) -> Rgba {
+    let colours = &theme.colours;
+    match icon {
+        Icon::Tree => colours.tree,
+        Icon::Peak | Icon::Hill => colours.peak,
+        Icon::HighPeak => colours.high_peak,
+        Icon::Dune => colours.dune,
+        _ => colours.reeds,
+    }
+}
