@@ -104,12 +104,6 @@ unsafe extern "C" fn random(
     }
 }
 
-fn may_attack(desk: &Desk) -> bool {
-    matches!(desk.at().state.clock.phase, Phase::Overrun(_) | Phase::Combat(_))
-}
-fn attack_targets(desk: &Desk) -> Vec<combat::AttackTarget> {
-    if may_attack(desk) { combat::attack_targets(desk.at(), desk.side) } else { Vec::new() }
-}
 fn assault_targets(desk: &Desk) -> Vec<combat::AssaultTarget> {
     let phase = matches!(desk.at().state.clock.phase, Phase::Amphibious(_));
     if phase { combat::assault_options(desk.at(), desk.side) } else { Vec::new() }
@@ -122,7 +116,7 @@ unsafe extern "C" fn targets(host: *const HostTable, out: *mut u16, count: *mut 
     // SAFETY: by the header
     unsafe {
         on_desk(host, |desk| {
-            let cells: Vec<u16> = attack_targets(desk).iter().map(|target| target.cell.0).collect();
+            let cells: Vec<u16> = desk.attack_targets().iter().map(|target| target.cell.0).collect();
             give(&cells, out, count)
         })
     }
@@ -132,7 +126,7 @@ unsafe extern "C" fn attackers(host: *const HostTable, target: u16, out: *mut u3
     // SAFETY: by the header
     unsafe {
         on_desk(host, |desk| {
-            let found = attack_targets(desk).into_iter().find(|it| it.cell == CellId(target));
+            let found = desk.attack_targets().iter().find(|it| it.cell == CellId(target));
             give(&found.map_or_else(Vec::new, |target| handles(&target.attackers())), out, count)
         })
     }
@@ -142,7 +136,7 @@ unsafe extern "C" fn supporters(host: *const HostTable, target: u16, out: *mut u
     // SAFETY: by the header
     unsafe {
         on_desk(host, |desk| {
-            let found = attack_targets(desk).into_iter().find(|it| it.cell == CellId(target));
+            let found = desk.attack_targets().iter().find(|it| it.cell == CellId(target));
             give(&found.map_or_else(Vec::new, |target| handles(&target.support)), out, count)
         })
     }
