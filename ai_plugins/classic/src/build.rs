@@ -27,7 +27,7 @@ fn buy_for(sight: &mut Sight, country: u8) {
         }
         can
     };
-    if is_invaded(sight, country) {
+    if is_invaded(sight, country) || fights_on_land(sight, country) {
         for kind in [abi::KIND_INFANTRY, abi::KIND_ARMOR] {
             for index in (0..items.len()).filter(|&index| sight.kind_of(items[index].0.class) == kind) {
                 while buy(index, sight, &mut money) {}
@@ -49,6 +49,15 @@ fn buy_for(sight: &mut Sight, country: u8) {
     for (item, count) in wanted {
         sight.buy(country, item, count);
     }
+}
+
+/// Its troops stand beside enemies: those come before ships and aircraft.
+fn fights_on_land(sight: &Sight, country: u8) -> bool {
+    let side = sight.side();
+    let enemy = |unit: &crate::sight::Unit| unit.domain == abi::DOMAIN_LAND && unit.side != side;
+    sight.own_units(abi::DOMAIN_LAND).iter().any(|unit| {
+        unit.owner == country && sight.land_neighbours(unit.cell).any(|near| sight.units_at(near).iter().any(enemy))
+    })
 }
 
 /// A mainland city is in other hands.

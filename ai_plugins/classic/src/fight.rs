@@ -37,9 +37,9 @@ pub fn attack(sight: &mut Sight, params: &Params) {
     }
 }
 
-/// The two strongest go in; in China only where somebody stays behind.
+/// The two strongest go in; in China only where somebody stays behind or stands beside the place as well.
 fn advance(sight: &mut Sight) {
-    let Some((_, offered)) = sight.advance_offer() else { return };
+    let Some((target, offered)) = sight.advance_offer() else { return };
     let mut units: Vec<Unit> = offered.into_iter().filter_map(|handle| sight.unit(handle)).collect();
     units.sort_by_key(|unit| (std::cmp::Reverse(unit.strength), unit.row));
     let mut going: Vec<u32> = Vec::new();
@@ -50,7 +50,7 @@ fn advance(sight: &mut Sight) {
                 && other.handle != unit.handle
                 && !going.contains(&other.handle)
         });
-        if sight.side() == abi::AXIS && sight.is_chinese(unit.cell) && !stays {
+        if sight.side() == abi::AXIS && sight.is_chinese(unit.cell) && !stays && !is_joined(sight, target, unit.cell) {
             continue;
         }
         going.push(unit.handle);
@@ -61,6 +61,12 @@ fn advance(sight: &mut Sight) {
     while !going.is_empty() && !sight.advance(&going) {
         going.pop();
     }
+}
+
+/// Would the cell touch an own garrison, or own ground outside China, other than the cell that was left?
+fn is_joined(sight: &Sight, cell: Cell, left: Cell) -> bool {
+    let side = sight.side();
+    sight.land_neighbours(cell).any(|near| near != left && sight.side_at(near) == side)
 }
 
 /// Goes ashore wherever that is possible and not hopeless: the two strongest and a supply unit.

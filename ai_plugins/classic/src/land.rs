@@ -16,7 +16,11 @@ pub fn move_units(sight: &mut Sight, board: &mut Board) {
     // the nearest to the front go first and make room
     units.sort_by_key(|unit| (board.to_front[usize::from(unit.cell)], unit.row));
     for unit in units {
-        if unit.flags & abi::UNIT_ASSAULTING != 0 || board.touches_enemy(sight, unit.cell) && !unit.out_of_supply {
+        if unit.flags & abi::UNIT_ASSAULTING != 0 {
+            continue;
+        }
+        if board.touches_enemy(sight, unit.cell) && !unit.out_of_supply {
+            take_open_prize(sight, board, &mut chain, &unit);
             continue;
         }
         if chain.needs(sight, &unit) || is_last_guard(sight, board, &unit) {
@@ -63,6 +67,27 @@ fn destination(sight: &mut Sight, board: &Board, unit: &Unit) -> Option<(Cell, b
         best = Some(best.map_or(place, |least| least.min(place)));
     }
     best.map(|(.., cell, by_rail)| (cell, by_rail))
+}
+
+/// Out of the line, where somebody else holds it, into a city or resource that nobody defends.
+fn take_open_prize(sight: &mut Sight, board: &mut Board, chain: &mut Chain, unit: &Unit) {
+    if board.own[usize::from(unit.cell)] <= u16::from(unit.strength) {
+        return;
+    }
+    let enemy = 1 - sight.side();
+    let reach = sight.reach(unit.handle);
+    let prize = reach.iter().find(|to| {
+        sight.side_at(to.cell) == enemy
+            && sight.bases(to.cell) > 0
+            && sight.stays_supplied(to.cell, unit)
+            && !to.by_rail
+    });
+    if let Some(cell) = prize.map(|to| to.cell)
+        && sight.march(unit.handle, cell, false).is_some()
+    {
+        board.moved(unit, cell);
+        chain.moved(unit, cell);
+    }
 }
 
 /// A capital within reach of the enemy is never left by its last unit.

@@ -8,6 +8,8 @@ use meridian_ai_api::abi;
 const LOW_SUPPLY: u8 = 1;
 /// Land steps from a landing place to the front that are still worth the voyage.
 const NEAR_FRONT: u16 = 12;
+/// Land steps from the front at which troops in a port are free for the sea.
+const IDLE: u16 = 8;
 /// Points a garrison may have where an assault of a single transport is still tried.
 const WEAK: u16 = 4;
 
@@ -77,7 +79,7 @@ fn waiting_troops(sight: &Sight, board: &Board) -> Vec<Unit> {
     let mut units = sight.own_units(abi::DOMAIN_LAND);
     units.retain(|unit| {
         unit.carrier == abi::NO_UNIT
-            && board.to_front[usize::from(unit.cell)] == abi::FAR
+            && board.to_front[usize::from(unit.cell)] >= IDLE
             && sight.own_ships_at(unit.cell) > 0
             && unit.flags & (abi::UNIT_ATTACKED | abi::UNIT_MOVED) == 0
     });
@@ -165,7 +167,7 @@ pub fn land_and_return(sight: &mut Sight, board: &mut Board) {
 
 /// Troops without a land front in the cell.
 fn has_waiting(sight: &Sight, board: &Board, cell: Cell) -> bool {
-    board.to_front[usize::from(cell)] == abi::FAR
+    board.to_front[usize::from(cell)] >= IDLE
         && sight.units_at(cell).iter().any(|unit| unit.domain == abi::DOMAIN_LAND && unit.side == sight.side())
 }
 
