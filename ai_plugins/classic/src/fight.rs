@@ -4,37 +4,58 @@ use crate::board::Cell;
 use crate::params::Params;
 use crate::sight::{Sight, Unit};
 use meridian_ai_api::abi;
+use std::cmp::Ordering;
+
+/// One stack that can be attacked, with everything that can be thrown at it.
+struct Chance {
+    target: Cell,
+    ratio: f64,
+    /// Troops that landed in the cell itself must fight whatever the odds.
+    forced: bool,
+    attackers: Vec<u32>,
+    support: Vec<u32>,
+}
 
 /// Attacks, best ratio first, until nothing is left that is at least even.
 pub fn attack(sight: &mut Sight, params: &Params) {
-    let mut targets = sight.targets();
+    let mut chances: Vec<Chance> = sight.targets().into_iter().filter_map(|target| weigh(sight, target)).collect();
     while !sight.is_over() {
-        let mut best: Option<(f64, Cell, Vec<u32>, Vec<u32>)> = None;
-        targets.retain(|&target| {
-            let attackers = sight.attackers(target);
-            if attackers.is_empty() {
-                return false;
-            }
-            let support = sight.supporters(target);
-            let Some(odds) = sight.land_odds(target, &attackers, &support) else { return false };
-            let forced = attackers.iter().any(|&unit| sight.unit(unit).is_some_and(|unit| unit.cell == target));
-            if odds.ratio < params.ratio && !forced {
-                return false;
-            }
-            let rank = if forced { odds.ratio + 1000.0 } else { odds.ratio };
-            if best.as_ref().is_none_or(|(most, ..)| rank > *most) {
-                best = Some((rank, target, attackers, support));
-            }
-            true
-        });
-        let Some((_, target, attackers, support)) = best else { return };
-        let Some(result) = sight.attack(target, &attackers, &support) else { return };
+        let open = chances.iter().filter(|chance| chance.forced || chance.ratio >= params.ratio);
+        let Some(best) =
+            open.max_by(|a, b| (a.forced, a.ratio).partial_cmp(&(b.forced, b.ratio)).unwrap_or(Ordering::Equal))
+        else {
+            return;
+        };
+        let (target, attackers, support) = (best.target, best.attackers.clone(), best.support.clone());
+        let Some(result) = sight.attack(target, &attackers, &support) else {
+            chances.retain(|chance| chance.target != target);
+            continue;
+        };
         if result.outcome & abi::OUTCOME_ADVANCE != 0 {
             advance(sight);
         }
-        // cells that were out of reach of the ratio can have changed
-        targets = sight.targets();
+        // attackers stand beside their targets, and a stack retreats by one step: nothing changed farther away
+        let mut around: Vec<Cell> =
+            sight.land_neighbours(target).flat_map(|near| sight.land_neighbours(near)).collect();
+        around.extend(sight.land_neighbours(target));
+        around.push(target);
+        around.sort_unstable();
+        around.dedup();
+        chances.retain(|chance| !around.contains(&chance.target));
+        chances.extend(around.into_iter().filter_map(|cell| weigh(sight, cell)));
     }
+}
+
+/// What a full attack on the cell would be; none if there is nothing to attack or nobody to attack it.
+fn weigh(sight: &Sight, target: Cell) -> Option<Chance> {
+    let attackers = sight.attackers(target);
+    if attackers.is_empty() {
+        return None;
+    }
+    let support = sight.supporters(target);
+    let odds = sight.land_odds(target, &attackers, &support)?;
+    let forced = attackers.iter().any(|&unit| sight.unit(unit).is_some_and(|unit| unit.cell == target));
+    Some(Chance { target, ratio: odds.ratio, forced, attackers, support })
 }
 
 /// The two strongest go in; in China only where somebody stays behind or stands beside the place as well.
