@@ -104,24 +104,34 @@ fn draw_counter(
     let room = top + stripe + (side * 0.06).max(1.0);
     canvas.stamp(symbol, [left + (side - symbol_width) / 2.0, room], ink, Rgba::TRANSPARENT);
     let bottom = top + side - (side * 0.07).max(1.0);
-    let large = if size < 28.0 { (size * 0.56).max(11.0) } else { size * 0.44 } * point_px;
-    let text = canvas.atlas.get(&StampKey::text(Face::Sans, large, &figure));
-    let [width, height] = text.size();
     let full = size >= 28.0;
-    // With a code to the left the figure stands right of the middle.
-    let shift = if full && counter.second.is_none() { side * 0.12 } else { 0.0 };
-    canvas.stamp(text, [x - width / 2.0 + shift, bottom - height], ink, Rgba::TRANSPARENT);
+    // The bottom row: the code, the large figure in the room that is left, the small figure.
+    let (mut from, mut to) = (left, left + side);
     if full {
-        let small = (size * 0.23).max(8.0) * point_px;
-        let margin = side * 0.07;
+        let small = (size * 0.22).max(8.0) * point_px;
+        let margin = side * 0.06;
         let code = canvas.atlas.get(&StampKey::text(Face::Sans, small, &look.code));
-        canvas.stamp(code, [left + margin, bottom - code.size()[1]], ink, Rgba::TRANSPARENT);
+        let [width, height] = code.size();
+        canvas.stamp(code, [left + margin, bottom - height], ink, Rgba::TRANSPARENT);
+        from = left + margin + width;
         if let Some(second) = counter.second {
             let text = canvas.atlas.get(&StampKey::text(Face::Sans, small * 1.1, &second.to_string()));
             let [width, height] = text.size();
-            canvas.stamp(text, [left + side - margin - width, bottom - height], ink, Rgba::TRANSPARENT);
+            to = left + side - margin - width;
+            canvas.stamp(text, [to, bottom - height], ink, Rgba::TRANSPARENT);
         }
     }
+    let mut large = if full { size * 0.44 } else { (size * 0.56).max(11.0) } * point_px;
+    let mut text = canvas.atlas.get(&StampKey::text(Face::Sans, large, &figure));
+    let room = to - from - 2.0;
+    if full && text.size()[0] > room {
+        large = (large * room / text.size()[0]).max(11.0 * point_px);
+        text = canvas.atlas.get(&StampKey::text(Face::Sans, large, &figure));
+    }
+    let [width, height] = text.size();
+    // In the middle of the counter unless the others push it aside.
+    let at = (x - width / 2.0).clamp(from + 1.0, (to - width - 1.0).max(from + 1.0));
+    canvas.stamp(text, [at, bottom - height], ink, Rgba::TRANSPARENT);
     if size >= 20.0 {
         badges(canvas, theme, counter, [left, top + stripe], side, point_px);
     }

@@ -2,7 +2,7 @@
 //! a counter's neighbours: cities, works and names.
 
 use crate::screen::Screen;
-use crate::shape::{Shape, add, cross, scaled, unit};
+use crate::shape::{Shape, add, cross, dot, scaled, sub, unit};
 use crate::sprites::{Canvas, Icon, StampKey};
 use crate::{Rgba, Theme};
 use meridian_engine::map::{Terrain, flag};
@@ -20,8 +20,8 @@ const SPOTS: [[f32; 2]; 7] =
 struct Drawn {
     cell: CellId,
     icon: Icon,
-    /// A city in the middle leaves no room there.
-    spots: usize,
+    /// Bits of the spots used: none under a city, none over the sea beside a coast.
+    spots: u8,
 }
 
 pub(crate) struct Ground {
@@ -30,7 +30,7 @@ pub(crate) struct Ground {
 }
 
 impl Ground {
-    pub fn new(map: &Map) -> Self {
+    pub fn new(map: &Map, shape: &Shape) -> Self {
         let drawn = |cell: CellId| {
             let icon = match map.terrain(cell) {
                 _ if !map.is_land(cell) => return None,
@@ -42,7 +42,9 @@ impl Ground {
                 Terrain::Clear if map.has(cell, flag::HILL) => Icon::Hill,
                 _ => return None,
             };
-            let spots = SPOTS.len() - if map.city_at(cell).is_some() { 2 } else { 0 };
+            let spots = (0..SPOTS.len())
+                .filter(|&spot| has_room(map, shape, cell, spot))
+                .fold(0, |bits, spot| bits | 1 << spot);
             Some(Drawn { cell, icon, spots })
         };
         Self { cells: map.cells().filter_map(drawn).collect() }
@@ -64,7 +66,9 @@ impl Ground {
             let colour = colour.alpha(f32::from(colour.0[3]) / 255.0 * strength);
             let east = unit(cross([0.0, 0.0, 1.0], centre));
             let north = cross(centre, east);
-            for (index, [right, up]) in SPOTS[..drawn.spots].iter().enumerate() {
+            let used = |index: &usize| drawn.spots & 1 << index != 0;
+            for index in (0..SPOTS.len()).filter(used) {
+                let [right, up] = SPOTS[index];
                 // Not in rank and file: a little aside, always the same way.
                 let mixed = (u32::from(drawn.cell.0) * 8 + index as u32).wrapping_mul(0x9e37_79b1) >> 12;
                 let aside = |bits: u32| ((bits & 15) as f32 - 7.5) / 7.5 * 0.045;
@@ -76,6 +80,19 @@ impl Ground {
             }
         }
     }
+}
+
+fn has_room(map: &Map, shape: &Shape, cell: CellId, spot: usize) -> bool {
+    let [right, up] = SPOTS[spot];
+    if right.hypot(up) < 0.2 {
+        return map.city_at(cell).is_none();
+    }
+    let centre = shape.centres[cell.index()];
+    let east = unit(cross([0.0, 0.0, 1.0], centre));
+    let towards = add(scaled(east, right), scaled(cross(centre, east), up));
+    let facing = |n: &CellId| dot(sub(shape.centres[n.index()], centre), towards);
+    let beyond = map.grid.neighbours(cell).max_by(|a, b| facing(a).total_cmp(&facing(b)));
+    beyond.is_none_or(|n| map.is_land(n))
 }
 
 /// Width of a hex, radians.

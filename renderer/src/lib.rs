@@ -101,7 +101,7 @@ impl Renderer {
             field,
             rim: Rim::new(&surface, queue, &theme),
             lines: Lines::new(&surface, &map, &shape),
-            ground: Ground::new(&map),
+            ground: Ground::new(&map, &shape),
             labels: Labels::new(&map, &shape),
             sprites: Sprites::new(&surface),
             map,
