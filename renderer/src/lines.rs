@@ -80,9 +80,9 @@ impl Detail {
     /// How far simplified outlines stray, km: about a pixel.
     pub fn tolerance_km(self) -> f64 {
         match self {
-            Self::Far => 18.0,
+            Self::Far => 22.0,
             Self::Middle => 6.0,
-            Self::Near => 2.6,
+            Self::Near => 3.2,
             Self::Close => 1.0,
         }
     }

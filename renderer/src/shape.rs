@@ -7,7 +7,7 @@ use meridian_engine::grid::{NONE, globe::lattice::Lattice};
 use meridian_engine::{CellId, Map};
 
 /// Cells along an edge of a chunk.
-const CHUNK: usize = 20;
+const CHUNK: usize = 10;
 
 pub(crate) type Point = [f32; 3];
 
@@ -72,7 +72,8 @@ impl Shape {
     /// Which chunks a view can show some of.
     pub fn in_view(&self, camera: &Camera, viewport: &Viewport) -> Vec<bool> {
         let towards = camera.basis().towards.map(|x| x as f32);
-        let spread = camera.spread(viewport) as f32;
+        // What lies at the very edge of the globe is too foreshortened to show.
+        let spread = (camera.spread(viewport) as f32).min(1.5);
         let near =
             |chunk: &Chunk| dot(chunk.centre, towards) >= (spread + chunk.radius).min(std::f32::consts::PI).cos();
         self.chunks.iter().map(near).collect()

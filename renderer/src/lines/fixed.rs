@@ -79,7 +79,8 @@ pub(crate) fn mesh(map: &Map, shape: &Shape, chunk: usize, detail: Detail, cours
                 add(&sides(map, shape, &courses.cells), false, Style::Grid);
                 add(&coast, true, Style::CoastSide);
             }
-            for path in &courses.rivers {
+            // Far away rivers are not shown at all.
+            for path in courses.rivers.iter().filter(|_| detail != Detail::Far) {
                 mesh.stroke(path, false, Style::River);
             }
             for path in &courses.shores {

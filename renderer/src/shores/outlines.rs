@@ -100,7 +100,7 @@ fn simplified(path: &Path, tolerance: f64) -> Option<Path> {
     if path.closed {
         let far = |i: &usize| length(sub(points[*i], points[0]));
         let opposite = (0..points.len()).max_by(|a, b| far(a).total_cmp(&far(b)))?;
-        if far(&opposite) < tolerance * 2.0 {
+        if far(&opposite) < tolerance * 2.5 {
             return None;
         }
         keep[opposite] = true;
