@@ -26,7 +26,8 @@ pub fn attack(sight: &mut Sight, params: &Params) {
         else {
             return;
         };
-        let (target, attackers, support) = (best.target, best.attackers.clone(), best.support.clone());
+        let (target, support) = (best.target, best.support.clone());
+        let attackers = enough(sight, params, best);
         let Some(result) = sight.attack(target, &attackers, &support) else {
             chances.retain(|chance| chance.target != target);
             continue;
@@ -44,6 +45,24 @@ pub fn attack(sight: &mut Sight, params: &Params) {
         chances.retain(|chance| !around.contains(&chance.target));
         chances.extend(around.into_iter().filter_map(|cell| weigh(sight, cell)));
     }
+}
+
+/// The strongest attackers that together reach the ratio that is enough; the others are free for other stacks. A forced
+/// attack takes everybody.
+fn enough(sight: &Sight, params: &Params, chance: &Chance) -> Vec<u32> {
+    if chance.forced || chance.ratio <= params.enough {
+        return chance.attackers.clone();
+    }
+    let mut units: Vec<Unit> = chance.attackers.iter().filter_map(|&handle| sight.unit(handle)).collect();
+    units.sort_by_key(|unit| (std::cmp::Reverse(unit.strength), unit.row));
+    let handles: Vec<u32> = units.iter().map(|unit| unit.handle).collect();
+    let reaches = |count: &usize| {
+        sight
+            .land_odds(chance.target, &handles[..*count], &chance.support)
+            .is_some_and(|odds| odds.ratio >= params.enough)
+    };
+    let count = (1..handles.len()).find(reaches).unwrap_or(handles.len());
+    handles[..count].to_vec()
 }
 
 /// What a full attack on the cell would be; none if there is nothing to attack or nobody to attack it.

@@ -76,6 +76,6 @@ meridian_ai_api::export_agent! {
     author: "The Meridian authors",
     license: "MIT OR Apache-2.0",
     description: "Greedy and fearless: attacks wherever it is at least as strong and spends all its money. Parameters: \
-                  ratio, patience, and the monthly chances mongolia, first_other, denmark, soviet_union, sweden, \
+                  ratio, enough, patience, and the monthly chances mongolia, first_other, denmark, soviet_union, sweden, \
                   greece, yugoslavia, united_states, western_empires.",
 }

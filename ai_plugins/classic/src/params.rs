@@ -6,6 +6,8 @@ use meridian_ai_api::sdk::Setup;
 pub struct Params {
     /// Least ratio of attack to defence for a land attack.
     pub ratio: f64,
+    /// Ratio at which no more units are added to an attack.
+    pub enough: f64,
     pub mongolia: f64,
     /// First Denmark, else Switzerland, instead of Poland.
     pub first_other: f64,
@@ -27,6 +29,7 @@ impl Default for Params {
     fn default() -> Self {
         Self {
             ratio: 1.0,
+            enough: 3.0,
             mongolia: 0.2,
             first_other: 0.1,
             denmark: 0.8,
@@ -51,6 +54,7 @@ impl Params {
         if params.ratio.is_nan() || params.ratio <= 0.0 {
             return Err(format!("`{}` is no value for the parameter `ratio`: it must be above 0", params.ratio));
         }
+        params.enough = setup.param("enough", params.enough)?;
         params.patience = setup.param("patience", params.patience)?;
         let chances: [(&'static str, &mut f64); 9] = [
             ("mongolia", &mut params.mongolia),
