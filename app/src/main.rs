@@ -1,1 +1,7 @@
-fn main() {}
+//! The program `meridian`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    meridian_app::run()
+}

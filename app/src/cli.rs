@@ -1,0 +1,294 @@
+//! The command line: names, arguments and exit codes as scripts rely on them. What the commands do is in `command/`.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use meridian_ai_api::host::AgentSpec;
+use std::path::PathBuf;
+
+mod values;
+
+pub use values::{Look, PictureSize, View, parse_ai, parse_month, parse_size, parse_view};
+
+#[derive(Parser, Debug)]
+#[command(name = "meridian", version, about = "World War 2 on the whole globe, one month a turn", max_term_width = 110)]
+pub struct Cli {
+    #[command(flatten)]
+    pub folders: Folders,
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+#[derive(Args, Clone, Debug, Default)]
+pub struct Folders {
+    /// Folder for saved games (default: the data folder of your account)
+    #[arg(long, global = true, value_name = "DIR", env = "MERIDIAN_SAVE_DIR")]
+    pub save_dir: Option<PathBuf>,
+    /// Folder with AI libraries, searched before the program's own
+    #[arg(long, global = true, value_name = "DIR")]
+    pub plugin_dir: Option<PathBuf>,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Play AIs against each other and print a line a month
+    Play(Play),
+    /// Verify, describe or export a replay
+    #[command(subcommand)]
+    Replay(Replay),
+    /// Draw the map into a PNG file, without a window
+    Render(Render),
+    /// Write the map, units, countries, schedule or rules as tables
+    Export(Export),
+    /// Run many games and compare AIs
+    #[command(subcommand)]
+    Tournament(Tournament),
+    /// Measure the engine, the picture or an AI; or print the signature of play
+    Bench(Bench),
+    /// The demonstration: AI against AI, 1939, with pictures and a replay
+    Demo(Demo),
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Play {
+    /// Scenario, as 1937 or 1939
+    #[arg(long, value_name = "ID")]
+    pub scenario: String,
+    /// Who plays the Axis: a bundled AI or the path of a library, with :name=value parameters
+    #[arg(long, value_name = "AI", value_parser = parse_ai)]
+    pub axis: AgentSpec,
+    /// Who plays the Allies
+    #[arg(long, value_name = "AI", value_parser = parse_ai)]
+    pub allies: AgentSpec,
+    /// Stop after so many months (default: play until somebody wins)
+    #[arg(long, value_name = "N")]
+    pub months: Option<u16>,
+    /// Seed of the dice and of the AIs
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Write a replay to this file
+    #[arg(long, value_name = "FILE")]
+    pub replay: Option<PathBuf>,
+    /// Write pictures of the globe and of Europe to this folder, each month
+    #[arg(long, value_name = "DIR")]
+    pub pictures: Option<PathBuf>,
+    /// Print the result as one line of JSON instead of the lines a month
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Demo {
+    /// Folder to write to
+    #[arg(long, value_name = "DIR", default_value = "meridian-demo")]
+    pub out: PathBuf,
+    /// Months to play
+    #[arg(long, value_name = "N", default_value_t = 12)]
+    pub months: u16,
+}
+
+#[derive(Subcommand, Clone, Debug)]
+pub enum Replay {
+    /// Play it again and compare every digest
+    Verify { file: PathBuf },
+    /// Show what it holds
+    Info {
+        file: PathBuf,
+        /// As one line of JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Write orders and events to stdout
+    Export {
+        file: PathBuf,
+        #[arg(long, value_enum, default_value_t = ReplayFormat::Jsonl)]
+        format: ReplayFormat,
+    },
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ReplayFormat {
+    /// One JSON object a line
+    Jsonl,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Render {
+    /// The opening of this scenario
+    #[arg(long, value_name = "ID", required_unless_present = "replay", conflicts_with = "replay")]
+    pub scenario: Option<String>,
+    /// A position of this replay
+    #[arg(long, value_name = "FILE")]
+    pub replay: Option<PathBuf>,
+    /// With --replay: the start of this month (default: the end)
+    #[arg(long, value_name = "YYYY-MM", requires = "replay", value_parser = parse_month)]
+    pub date: Option<meridian_engine::Month>,
+    /// globe, europe, pacific, or LAT,LON,CELLS (so many hexes from left to right)
+    #[arg(long, value_name = "VIEW", default_value = "globe", value_parser = parse_view, allow_hyphen_values = true)]
+    pub view: View,
+    /// What is laid over the map: none or supply
+    #[arg(long, value_name = "NAME", value_enum, default_value_t = Overlay::None)]
+    pub overlay: Overlay,
+    /// Width and height in pixels
+    #[arg(long, value_name = "WxH", default_value = "1280x720", value_parser = parse_size)]
+    pub size: PictureSize,
+    #[arg(long, value_name = "FILE.png")]
+    pub out: PathBuf,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Overlay {
+    #[default]
+    None,
+    /// Cells that can trace supply
+    Supply,
+    /// Weather of the month
+    Weather,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Export {
+    #[arg(value_enum)]
+    pub what: Exported,
+    #[arg(long, value_enum, default_value_t = TableFormat::Csv)]
+    pub format: TableFormat,
+    /// Scenario whose opening is meant, for units and countries
+    #[arg(long, value_name = "ID", default_value = "1939")]
+    pub scenario: String,
+    /// Write to this file instead of stdout
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Exported {
+    /// Every cell with all its attributes
+    Map,
+    /// Units of the opening, in the countries' pools
+    Units,
+    Countries,
+    /// Scheduled reinforcements
+    Schedule,
+    /// Unit classes and figures
+    Rules,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TableFormat {
+    Csv,
+    /// Cells as polygons; only for the map
+    Geojson,
+}
+
+#[derive(Subcommand, Clone, Debug)]
+pub enum Tournament {
+    /// Play pairs of games with sides swapped on the same seeds, on all cores; resumes what is in the folder
+    Run(TournamentRun),
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct TournamentRun {
+    #[arg(long, value_name = "ID[,ID]", value_delimiter = ',', required = true)]
+    pub scenario: Vec<String>,
+    /// Two or more AIs, separated by commas
+    #[arg(long, value_name = "AI,AI", value_delimiter = ',', required = true, value_parser = parse_ai)]
+    pub entrants: Vec<AgentSpec>,
+    /// Pairs of games for each two entrants and each scenario
+    #[arg(long, value_name = "N")]
+    pub pairs: u32,
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Months after which a game ends undecided
+    #[arg(long, value_name = "N", default_value_t = 36)]
+    pub months: u16,
+    #[arg(long, value_enum, default_value_t = TournamentFormat::RoundRobin)]
+    pub format: TournamentFormat,
+    /// Games at the same time (default: one a core)
+    #[arg(long, value_name = "J")]
+    pub jobs: Option<usize>,
+    /// Keep a replay of each game
+    #[arg(long)]
+    pub replays: bool,
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TournamentFormat {
+    /// Everybody against everybody
+    RoundRobin,
+    /// The first against all others
+    Gauntlet,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Bench {
+    #[arg(value_enum)]
+    pub what: BenchSubject,
+    /// For the AI bench: which one
+    #[arg(value_parser = parse_ai, default_value = "classic")]
+    pub ai: AgentSpec,
+    /// Figures as JSON, keys end in their unit
+    #[arg(long)]
+    pub json: bool,
+    /// Size of the picture
+    #[arg(long, value_name = "WxH", default_value = "1280x720", value_parser = parse_size)]
+    pub size: PictureSize,
+    /// Scenario to measure in
+    #[arg(long, value_name = "ID", default_value = "1939")]
+    pub scenario: String,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BenchSubject {
+    /// Orders, reach, supply, copy, undo
+    Engine,
+    /// Frame times
+    Render,
+    /// A month played by an AI
+    Ai,
+    /// One number that changes when play changes
+    Signature,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_definition_is_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn the_lines_of_the_manual_are_understood() {
+        let parse = |line: &str| Cli::try_parse_from(line.split(' ')).unwrap_or_else(|error| panic!("{line}: {error}"));
+        assert!(parse("meridian").command.is_none());
+        let cli = parse(
+            "meridian play --scenario 1939 --axis classic --allies random:orders=9 --months 24 --seed 7 --replay g.mrd",
+        );
+        let Some(Command::Play(play)) = cli.command else { panic!("play") };
+        assert_eq!((play.months, play.seed, play.allies.to_string().as_str()), (Some(24), 7, "random:orders=9"));
+        let cli = parse(
+            "meridian tournament run --scenario 1937,1939 --entrants classic,random --pairs 3 --jobs 2 --out dir",
+        );
+        let Some(Command::Tournament(Tournament::Run(run))) = cli.command else { panic!("tournament") };
+        assert_eq!((run.scenario.len(), run.entrants.len(), run.pairs), (2, 2, 3));
+        for line in [
+            "meridian --save-dir /tmp/x",
+            "meridian replay verify g.mrd",
+            "meridian replay info g.mrd",
+            "meridian replay export g.mrd --format jsonl",
+            "meridian render --scenario 1939 --view 50,10,30 --size 1280x720 --out a.png",
+            "meridian render --replay g.mrd --date 1940-05 --view europe --overlay supply --out a.png",
+            "meridian export map --format csv",
+            "meridian export map --format geojson",
+            "meridian export units --format csv",
+            "meridian bench engine --json",
+            "meridian bench render --size 1920x1080",
+            "meridian bench ai --json",
+            "meridian bench signature",
+        ] {
+            parse(line);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! The values of arguments: sizes, views, months. Parsing only.
+
+use meridian_ai_api::host::AgentSpec;
+use meridian_engine::Month;
+use std::str::FromStr;
+
+/// An AI by name or path, with parameters: `classic:caution=3`.
+pub fn parse_ai(text: &str) -> Result<AgentSpec, String> {
+    AgentSpec::from_str(text).map_err(|error| error.to_string())
+}
+
+/// Pixels.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PictureSize {
+    pub width: u32,
+    pub height: u32,
+}
+
+pub fn parse_size(text: &str) -> Result<PictureSize, String> {
+    let parse = || {
+        let (width, height) = text.split_once(['x', 'X'])?;
+        let (width, height) = (width.parse::<u32>().ok()?, height.parse::<u32>().ok()?);
+        ((16..=8192).contains(&width) && (16..=8192).contains(&height)).then_some(PictureSize { width, height })
+    };
+    parse().ok_or_else(|| format!("`{text}` is no size: write WIDTHxHEIGHT in pixels, 16 to 8192 each, as 1280x720"))
+}
+
+/// What a picture shows.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum View {
+    Named(Look),
+    /// Degrees, and hexes from the left edge to the right.
+    At {
+        lat: f64,
+        lon: f64,
+        cells: f64,
+    },
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Look {
+    Globe,
+    Europe,
+    Pacific,
+}
+
+pub fn parse_view(text: &str) -> Result<View, String> {
+    match text {
+        "globe" => return Ok(View::Named(Look::Globe)),
+        "europe" => return Ok(View::Named(Look::Europe)),
+        "pacific" => return Ok(View::Named(Look::Pacific)),
+        _ => {}
+    }
+    let numbers: Vec<f64> = text.split(',').filter_map(|part| part.trim().parse().ok()).collect();
+    match numbers[..] {
+        [lat, lon, cells]
+            if text.split(',').count() == 3
+                && (-90.0..=90.0).contains(&lat)
+                && (-180.0..=180.0).contains(&lon)
+                && (4.0..=500.0).contains(&cells) =>
+        {
+            Ok(View::At { lat, lon, cells })
+        }
+        _ => Err(format!(
+            "`{text}` is no view: write globe, europe, pacific, or LAT,LON,CELLS as 52.5,13.4,40 (degrees, hexes across)"
+        )),
+    }
+}
+
+pub fn parse_month(text: &str) -> Result<Month, String> {
+    Month::from_str(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_and_views() {
+        assert_eq!(parse_size("1920x1080"), Ok(PictureSize { width: 1920, height: 1080 }));
+        for bad in ["1920", "0x10", "axb", "1920x1080x3", "99999x10"] {
+            assert!(parse_size(bad).is_err(), "{bad}");
+        }
+        assert_eq!(parse_view("52.5,13.4,40"), Ok(View::At { lat: 52.5, lon: 13.4, cells: 40.0 }));
+        assert_eq!(parse_view("globe"), Ok(View::Named(Look::Globe)));
+        for bad in ["mars", "1,2", "1,2,x", "100,0,40", "1,2,3,4"] {
+            assert!(parse_view(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! The commands. Each checks what it needs before it begins (scenario, AIs, folders), prints results on stdout and
+//! messages on stderr, and works without a window.
+
+mod bench;
+mod demo;
+mod export;
+mod game;
+mod play;
+mod render;
+mod replay;
+mod tournament;
+
+use crate::cli::{Cli, Command, Replay, Tournament};
+use crate::failure::Failure;
+
+pub fn carry_out(cli: Cli) -> Result<(), Failure> {
+    let folders = &cli.folders;
+    match cli.command {
+        None => game::open(folders),
+        Some(Command::Play(play)) => play::run(&play, folders),
+        Some(Command::Demo(demo)) => demo::run(&demo, folders),
+        Some(Command::Replay(Replay::Verify { file })) => replay::verify(&file),
+        Some(Command::Replay(Replay::Info { file, json })) => replay::info(&file, json),
+        Some(Command::Replay(Replay::Export { file, format })) => replay::export(&file, format),
+        Some(Command::Render(render)) => render::run(&render),
+        Some(Command::Export(export)) => export::run(&export),
+        Some(Command::Tournament(Tournament::Run(run))) => tournament::run(&run, folders),
+        Some(Command::Bench(bench)) => bench::run(&bench, folders),
+    }
+}

@@ -1,0 +1,63 @@
+//! An AI's time per month, and the signature of play.
+
+use super::median;
+use crate::ais::{Ais, bundled};
+use crate::cli::{Bench, Folders};
+use crate::command::play::{play_months, seats};
+use crate::failure::Failure;
+use crate::session::Session;
+use crate::world::World;
+use meridian_engine::digest;
+use serde_json::{Map, Value, json};
+use std::time::Instant;
+
+/// Months of `bench.ai` against itself.
+pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, Failure> {
+    const MONTHS: u16 = 12;
+    let world = World::load();
+    let ais = Ais::new(folders.plugin_dir.clone());
+    let game = world.new_game(&bench.scenario, 1)?;
+    let session = Session::new(game, seats(&ais, &bench.ai, &bench.ai)?).unwatched();
+    let mut times = Vec::new();
+    let mut started = Instant::now();
+    let (session, ended) = play_months(session, Some(MONTHS), |_, _, _, _| {
+        times.push(started.elapsed().as_secs_f64() * 1e3);
+        started = Instant::now();
+        true
+    });
+    if let Some(fault) = ended.faults.first() {
+        return Err(Failure::no(format!("{}: {}", bench.ai, fault.what)));
+    }
+    let first = times.first().copied().unwrap_or_default();
+    let total: f64 = times.iter().sum();
+    let mut map = Map::new();
+    map.insert("ai".into(), json!(bench.ai.to_string()));
+    map.insert("scenario".into(), json!(bench.scenario));
+    map.insert("months".into(), json!(times.len()));
+    map.insert("orders".into(), json!(session.orders()));
+    map.insert("first_month_both_sides_ms".into(), json!(first));
+    map.insert("month_both_sides_median_ms".into(), json!(median(&mut times)));
+    map.insert("month_both_sides_max_ms".into(), json!(times.last()));
+    map.insert("total_ms".into(), json!(total));
+    Ok(map)
+}
+
+/// One number from fixed games: it changes exactly when play does.
+pub fn signature(folders: &Folders) -> Result<u64, Failure> {
+    let world = World::load();
+    let ais = Ais::new(folders.plugin_dir.clone());
+    let mut sum = 0u64;
+    for (scenario, axis, allies, seed, months) in [
+        ("1939", "classic", "classic", 1, 6),
+        ("1939", "random", "classic", 2, 3),
+        ("1937", "classic", "random", 3, 3),
+        ("1937", "random", "random", 4, 3),
+    ] {
+        let game = world.new_game(scenario, seed)?;
+        let (axis, allies) = (bundled(axis), bundled(allies));
+        let session = Session::new(game, seats(&ais, &axis, &allies)?).unwatched();
+        let (session, _) = play_months(session, Some(months), |_, _, _, faults| faults.is_empty());
+        sum = digest::of(&(sum, session.orders(), session.state().digest()));
+    }
+    Ok(sum)
+}

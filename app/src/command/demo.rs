@@ -1,0 +1,76 @@
+//! The demonstration: AI against AI, with pictures of the globe and of Europe at start and end and a replay. What the
+//! program does when it is started without a display.
+
+use super::play::{parent, play_months, seats, write_replay};
+use crate::ais::{Ais, bundled};
+use crate::cli::{Demo, Folders, Look, PictureSize, View};
+use crate::failure::Failure;
+use crate::picture::Photographer;
+use crate::save::folder::writable;
+use crate::session::Session;
+use crate::world::World;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::path::Path;
+
+/// Seed of the demonstration: the same war each time.
+const SEED: u64 = 1939;
+
+pub fn run(demo: &Demo, folders: &Folders) -> Result<(), Failure> {
+    let world = World::load();
+    writable(parent(&demo.out))?;
+    writable(&demo.out)?;
+    let ai = bundled("classic");
+    let ais = Ais::new(folders.plugin_dir.clone());
+    let game = world.new_game("1939", SEED)?;
+    let session = Session::new(game, seats(&ais, &ai, &ai)?);
+    let mut photographer = match Photographer::new(world.map.clone()) {
+        Ok(photographer) => Some(photographer),
+        Err(error) => {
+            eprintln!("meridian: no pictures: {error}");
+            None
+        }
+    };
+    println!("August 1939, classic against classic, {} months, into {}", demo.months, demo.out.display());
+    shoot(photographer.as_mut(), &session, &demo.out, "start")?;
+
+    let bar = ProgressBar::with_draw_target(Some(demo.months.into()), ProgressDrawTarget::stderr());
+    bar.set_style(
+        ProgressStyle::with_template("{bar:30} {pos}/{len} months {msg}")
+            .unwrap_or_else(|_| ProgressStyle::default_bar()),
+    );
+    let (session, ended) = play_months(session, Some(demo.months), |_, month, report, faults| {
+        let name = format!("{} {}", month.name(), month.year());
+        bar.suspend(|| {
+            for fault in faults {
+                eprintln!("meridian: {}: {}", fault.side.name(), fault.what);
+            }
+            println!("{name:<15} {}", report.line(5));
+        });
+        bar.inc(1);
+        true
+    });
+    bar.finish_and_clear();
+
+    shoot(photographer.as_mut(), &session, &demo.out, "end")?;
+    let replay = demo.out.join("demo.mrd");
+    write_replay(&session, &replay)?;
+    let result = match ended.winner {
+        Some(side) => format!("The {} have won.", side.name()),
+        None => "The war goes on.".to_owned(),
+    };
+    println!("{result} {} orders; check them with: meridian replay verify {}", session.orders(), replay.display());
+    if let Some(fault) = ended.faults.first() {
+        return Err(Failure::no(format!("an AI failed: {}", fault.what)));
+    }
+    Ok(())
+}
+
+fn shoot(camera: Option<&mut Photographer>, session: &Session, folder: &Path, when: &str) -> Result<(), Failure> {
+    let Some(camera) = camera else { return Ok(()) };
+    let size = PictureSize { width: 1280, height: 720 };
+    for (name, look) in [("globe", Look::Globe), ("europe", Look::Europe)] {
+        let path = folder.join(format!("{name}-{when}.png"));
+        camera.shoot(session.game().position(), View::Named(look), size, &path)?;
+    }
+    Ok(())
+}

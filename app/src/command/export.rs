@@ -1,0 +1,211 @@
+//! `meridian export`: the world and the tables as text, for checking and for modders.
+
+use crate::cli::{Export, Exported, TableFormat};
+use crate::failure::Failure;
+use crate::save::folder::write_atomic;
+use crate::world::World;
+use meridian_engine::map::export::{write_csv, write_geojson};
+use meridian_engine::ruleset::{Entry, EventTrigger, Point, Ruleset, Schedule};
+use std::io::Write;
+
+pub fn run(export: &Export) -> Result<(), Failure> {
+    let world = World::load();
+    world.scenario(&export.scenario)?;
+    if export.format == TableFormat::Geojson && export.what != Exported::Map {
+        return Err(Failure::usage("only the map can be written as GeoJSON: take --format csv"));
+    }
+    let text = match export.what {
+        Exported::Map => map(&world, export.format)?,
+        Exported::Units => units(&world, &export.scenario)?,
+        Exported::Countries => countries(&world, &export.scenario)?,
+        Exported::Schedule => schedule(&world.rules),
+        Exported::Rules => rules(&world.rules),
+    };
+    match &export.out {
+        Some(path) => write_atomic(path, text.as_bytes()).map_err(|error| Failure::file("write", path, &error)),
+        None => {
+            // A reader that stops early, as `head` does, is no failure.
+            let _ = std::io::stdout().lock().write_all(text.as_bytes());
+            Ok(())
+        }
+    }
+}
+
+fn map(world: &World, format: TableFormat) -> Result<String, Failure> {
+    let mut text = String::new();
+    let written = match format {
+        TableFormat::Csv => write_csv(&world.map, &mut text),
+        TableFormat::Geojson => write_geojson(&world.map, true, &mut text),
+    };
+    written.map_err(|error| Failure::no(format!("the map could not be written: {error}")))?;
+    Ok(text)
+}
+
+/// A table in CSV; fields with commas, quotes or line ends are quoted.
+struct Csv(String);
+
+impl Csv {
+    fn new(header: &str) -> Self {
+        Self(format!("{header}\n"))
+    }
+    fn row(&mut self, fields: &[&dyn std::fmt::Display]) {
+        for (n, field) in fields.iter().enumerate() {
+            let text = field.to_string();
+            if n > 0 {
+                self.0.push(',');
+            }
+            if text.contains([',', '"', '\n', '\r']) {
+                self.0.push_str(&format!("\"{}\"", text.replace('"', "\"\"")));
+            } else {
+                self.0.push_str(&text);
+            }
+        }
+        self.0.push('\n');
+    }
+}
+
+/// What every country starts with, and what is free units at once because the country is at war.
+fn units(world: &World, id: &str) -> Result<String, Failure> {
+    let game = world.new_game(id, 1)?;
+    let (state, rules) = (game.state(), &world.rules);
+    let mut csv = Csv::new("country,class,name,kind,carries,strength,count,arrives");
+    let row = |csv: &mut Csv,
+               country: meridian_engine::CountryId,
+               item: &meridian_engine::state::Item,
+               count: u16,
+               when: &str| {
+        let class = rules.class(item.class);
+        let carries = item.group.map_or("", |group| rules.class(group).key.as_str());
+        csv.row(&[
+            &rules.country(country).key,
+            &class.key,
+            &class.display_name,
+            &class.kind.key(),
+            &carries,
+            &item.strength,
+            &count,
+            &when,
+        ]);
+    };
+    for (&(country, month, item), &count) in &state.queue {
+        row(&mut csv, country, &item, count, &month.to_string());
+    }
+    for (&(country, item), &count) in &state.pool {
+        row(&mut csv, country, &item, count, "pool");
+    }
+    Ok(csv.0)
+}
+
+fn countries(world: &World, id: &str) -> Result<String, Failure> {
+    let game = world.new_game(id, 1)?;
+    let at = game.position();
+    let mut csv = Csv::new(
+        "country,name,code,region,colour,capital,has_units,rail_capacity,side,cells,mainland_cells,cities,resources",
+    );
+    for country in at.rules.country_ids() {
+        let data = at.rules.country(country);
+        let home = || at.map.cells().filter(|&cell| at.map.home(cell) == Some(country) && at.map.is_land(cell));
+        let [r, g, b] = data.colour;
+        csv.row(&[
+            &data.key,
+            &data.name,
+            &data.code,
+            &format!("{:?}", data.region).to_lowercase(),
+            &format!("#{r:02x}{g:02x}{b:02x}"),
+            &data.capital,
+            &u8::from(data.has_units),
+            &data.rail_capacity,
+            &at.state.side_of(country).map_or("neutral", meridian_engine::Side::name),
+            &home().count(),
+            &home().filter(|&cell| at.map.is_mainland_of(cell, country)).count(),
+            &home().filter(|&cell| at.map.city_at(cell).is_some()).count(),
+            &home().filter(|&cell| at.map.has(cell, meridian_engine::map::flag::RESOURCE)).count(),
+        ]);
+    }
+    Ok(csv.0)
+}
+
+fn schedule(rules: &Ruleset) -> String {
+    let mut csv = Csv::new("country,class,name,carries,count,when,condition,active,note");
+    for arrival in &rules.arrivals {
+        let class = rules.class(arrival.class);
+        csv.row(&[
+            &rules.country(arrival.country).key,
+            &class.key,
+            &class.display_name,
+            &arrival.group.map_or("", |group| rules.class(group).key.as_str()),
+            &arrival.count,
+            &when(rules, &arrival.schedule),
+            &arrival.condition.map_or(String::new(), |condition| format!("{condition:?}")),
+            &u8::from(arrival.active),
+            &arrival.note,
+        ]);
+    }
+    csv.0
+}
+
+fn when(rules: &Ruleset, schedule: &Schedule) -> String {
+    match schedule {
+        Schedule::Dated(month) => month.to_string(),
+        Schedule::Offset { entry, months } => format!("{} + {months} months", entry_name(rules, *entry)),
+        Schedule::Recurring { from, to, months } => {
+            let list: Vec<String> = (1..=12).filter(|m| months & 1 << (m - 1) != 0).map(|m| m.to_string()).collect();
+            let until = to.as_ref().map_or("the end".to_owned(), |to| point(rules, to));
+            let months = if list.len() == 12 { "every month".to_owned() } else { format!("months {}", list.join(" ")) };
+            format!("{months} from {} to {until}", point(rules, from))
+        }
+        Schedule::Event(EventTrigger::EnemyAshore(country)) => {
+            format!("an enemy land unit ashore in {}", rules.country(*country).name)
+        }
+    }
+}
+
+fn entry_name(rules: &Ruleset, entry: Entry) -> String {
+    let name = |country: meridian_engine::CountryId| &rules.country(country).name;
+    match entry {
+        Entry::Of(country) => format!("entry of {}", name(country)),
+        Entry::First(a, b) => format!("entry of {} or {}", name(a), name(b)),
+    }
+}
+
+fn point(rules: &Ruleset, at: &Point) -> String {
+    match at {
+        Point::Month(month) => month.to_string(),
+        Point::Entry { entry, plus: 0 } => entry_name(rules, *entry),
+        Point::Entry { entry, plus } => format!("{} {plus:+} months", entry_name(rules, *entry)),
+        Point::Later { a, b, plus } => {
+            let later = format!("the later of {} and {}", point(rules, a), point(rules, b));
+            if *plus == 0 { later } else { format!("{later} {plus:+} months") }
+        }
+    }
+}
+
+fn rules(rules: &Ruleset) -> String {
+    let mut csv = Csv::new(
+        "class,name,kind,owners,movement,surface_attack,submarine_attack,defense,fighter,bomber,kamikaze,transport,\
+         carrier_based,max_strength_before,max_strength_after,cost_billions,delay_months",
+    );
+    for class in &rules.classes {
+        let owners: Vec<&str> = class.owners.iter().map(|&id| rules.country(id).key.as_str()).collect();
+        csv.row(&[
+            &class.key,
+            &class.display_name,
+            &class.kind.key(),
+            &owners.join(" "),
+            &class.movement,
+            &class.surface_attack,
+            &class.submarine_attack,
+            &class.defense,
+            &class.fighter,
+            &class.bomber,
+            &class.kamikaze,
+            &u8::from(class.transport),
+            &u8::from(class.carrier_based),
+            &class.max_strength_before,
+            &class.max_strength_after,
+            &class.cost_billions,
+            &class.delay_months,
+        ]);
+    }
+    csv.0
+}

@@ -1,0 +1,21 @@
+//! `meridian` without a command: the game in a window; where there is no display, the demonstration instead.
+
+use super::demo;
+use crate::cli::{Demo, Folders};
+use crate::failure::Failure;
+use crate::window::{self, NoWindow};
+
+pub fn open(folders: &Folders) -> Result<(), Failure> {
+    match window::open(folders) {
+        Ok(()) => Ok(()),
+        Err(NoWindow::NoDisplay(why)) => {
+            eprintln!("meridian: no display ({why}): playing the demonstration instead");
+            demo::run(&Demo { out: "meridian-demo".into(), months: 12 }, folders)
+        }
+        Err(NoWindow::NoDriver(why)) => {
+            eprintln!("meridian: {why}; playing the demonstration without pictures instead");
+            demo::run(&Demo { out: "meridian-demo".into(), months: 12 }, folders)
+        }
+        Err(NoWindow::Failed(failure)) => Err(failure),
+    }
+}

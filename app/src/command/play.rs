@@ -1,0 +1,195 @@
+//! `meridian play`: AIs against each other, a line a month.
+
+use crate::ais::Ais;
+use crate::cli::{Folders, Look, PictureSize, Play, View};
+use crate::failure::Failure;
+use crate::news::{News, Report};
+use crate::picture::Photographer;
+use crate::save::folder::{writable, write_atomic};
+use crate::session::{Fault, Progress, Seat, Session};
+use crate::world::World;
+use meridian_ai_api::host::AgentSpec;
+use meridian_engine::{Month, Side};
+use std::io::Write;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+pub fn run(play: &Play, folders: &Folders) -> Result<(), Failure> {
+    let world = World::load();
+    let game = world.new_game(&play.scenario, play.seed)?;
+    let ais = Ais::new(folders.plugin_dir.clone());
+    let session = Session::new(game, seats(&ais, &play.axis, &play.allies)?);
+    if let Some(path) = &play.replay {
+        writable(parent(path))?;
+    }
+    let mut pictures = None;
+    if let Some(folder) = &play.pictures {
+        writable(folder)?;
+        let photographer =
+            Photographer::new(world.map.clone()).map_err(|error| Failure::no(format!("no pictures: {error}")))?;
+        pictures = Some((photographer, folder));
+    }
+    let started = Instant::now();
+    let mut shoot = |session: &Session, month: Month| -> Result<(), Failure> {
+        let Some((photographer, folder)) = &mut pictures else { return Ok(()) };
+        let size = PictureSize { width: 1280, height: 720 };
+        for (name, look) in [("globe", Look::Globe), ("europe", Look::Europe), ("pacific", Look::Pacific)] {
+            let path = folder.join(format!("{month}-{name}.png"));
+            photographer.shoot(session.game().position(), View::Named(look), size, &path)?;
+        }
+        Ok(())
+    };
+    shoot(&session, session.state().clock.month)?;
+    let mut trouble = Ok(());
+    let (session, outcome) = play_months(session, play.months, |session, month, report, faults| {
+        for fault in faults {
+            eprintln!("meridian: {}: {}", fault.side.name(), fault.what);
+        }
+        if !play.json {
+            // A reader that has gone away ends the game at the next line.
+            let _ = writeln!(std::io::stdout(), "{month}  {}", report.line(6));
+        }
+        if trouble.is_ok() {
+            trouble = shoot(session, month.plus(1));
+        }
+        trouble.is_ok()
+    });
+    if let Some(path) = &play.replay {
+        write_replay(&session, path)?;
+    }
+    trouble?;
+    let result = Outcome::of(&session, outcome, started.elapsed());
+    if play.json {
+        println!("{}", result.json(&session));
+    } else {
+        println!("{}", result.sentence(&session));
+    }
+    if result.faults > 0 {
+        return Err(Failure::no(format!("{} faults of the AIs; the idle player went on for them", result.faults)));
+    }
+    Ok(())
+}
+
+/// The seats of two AIs; loads their libraries.
+pub fn seats(ais: &Ais, axis: &AgentSpec, allies: &AgentSpec) -> Result<[Seat; 2], Failure> {
+    Ok([Seat::Ai(ais.player(axis, Side::Axis)?), Seat::Ai(ais.player(allies, Side::Allies)?)])
+}
+
+/// The folder a file lies in.
+pub fn parent(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+pub fn write_replay(session: &Session, path: &Path) -> Result<(), Failure> {
+    let bytes = session.replay().to_bytes().map_err(|error| Failure::no(error.to_string()))?;
+    write_atomic(path, &bytes).map_err(|error| Failure::file("write the replay", path, &error))
+}
+
+/// How a game without a screen ended.
+#[derive(Clone, Debug, Default)]
+pub struct Ended {
+    pub winner: Option<Side>,
+    pub faults: Vec<Fault>,
+}
+
+/// Plays for so many months, or until somebody wins; tells `each` about every month that has ended, with the session as
+/// the next one begins; stops early when `each` says no.
+pub fn play_months(
+    mut session: Session,
+    months: Option<u16>,
+    mut each: impl FnMut(&Session, Month, &Report, &[Fault]) -> bool,
+) -> (Session, Ended) {
+    let mut month = session.state().clock.month;
+    let end = months.map(|months| month.plus(months));
+    let mut news = News::default();
+    let mut ended = Ended::default();
+    let mut stopped = false;
+    while !stopped {
+        let progress = session.play_while(|session| {
+            for happening in session.happenings() {
+                news.add(session.game(), &happening);
+            }
+            session.state().clock.month == month
+        });
+        for happening in session.happenings() {
+            news.add(session.game(), &happening);
+        }
+        let faults = session.faults();
+        let report = news.report(session.game().position());
+        stopped = !each(&session, month, &report, &faults);
+        ended.faults.extend(faults);
+        month = session.state().clock.month;
+        match progress {
+            Progress::Over(side) => {
+                ended.winner = Some(side);
+                break;
+            }
+            Progress::Human(..) => break,
+            Progress::Thinking(..) => stopped |= end.is_some_and(|end| month >= end),
+        }
+    }
+    (session, ended)
+}
+
+/// Figures of a finished game.
+pub struct Outcome {
+    winner: Option<Side>,
+    months: u16,
+    faults: usize,
+    cities: [usize; 2],
+    seconds: f64,
+}
+
+impl Outcome {
+    pub fn of(session: &Session, ended: Ended, took: Duration) -> Self {
+        let clock = session.state().clock;
+        Self {
+            winner: ended.winner,
+            months: clock.month.since(clock.began),
+            faults: ended.faults.len(),
+            cities: cities_held(session),
+            seconds: took.as_secs_f64(),
+        }
+    }
+    fn sentence(&self, session: &Session) -> String {
+        let result = match self.winner {
+            Some(side) => format!("The {} win", side.name()),
+            None => "Undecided".to_owned(),
+        };
+        let [axis, allies] = self.cities;
+        format!(
+            "{result} after {} months: {axis} cities Axis, {allies} Allied; {} orders, digest {:016x}, {:.1} s.",
+            self.months,
+            session.orders(),
+            session.state().digest(),
+            self.seconds,
+        )
+    }
+    fn json(&self, session: &Session) -> String {
+        serde_json::json!({
+            "scenario": session.header().scenario,
+            "seed": session.header().seed,
+            "players": session.header().players,
+            "winner": self.winner.map(Side::name),
+            "months": self.months,
+            "cities": self.cities,
+            "orders": session.orders(),
+            "digest": format!("{:016x}", session.state().digest()),
+            "faults": self.faults,
+            "seconds": self.seconds,
+        })
+        .to_string()
+    }
+}
+
+/// Cities controlled by each side.
+pub fn cities_held(session: &Session) -> [usize; 2] {
+    let game = session.game();
+    let mut held = [0; 2];
+    for city in &game.map().cities {
+        if let Some(side) = game.state().controlling_side(city.cell) {
+            held[side.index()] += 1;
+        }
+    }
+    held
+}

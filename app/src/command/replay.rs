@@ -1,0 +1,131 @@
+//! `meridian replay`: verify, info, export.
+
+use crate::cli::ReplayFormat;
+use crate::failure::Failure;
+use crate::journal::describe;
+use crate::world::World;
+use meridian_engine::replay::{Replay, ReplayError};
+use meridian_engine::{Game, GameState, Month};
+use serde::Serialize;
+use std::io::{BufWriter, Write};
+use std::path::Path;
+
+/// Reads a replay file.
+pub fn read(path: &Path) -> Result<Replay, Failure> {
+    let bytes = std::fs::read(path).map_err(|error| Failure::file("read the replay", path, &error))?;
+    Replay::from_bytes(&bytes).map_err(|error| Failure::no(format!("{}: {error}", path.display())))
+}
+
+/// The opening that a replay starts from, after checking that it belongs to this program's map and rules.
+pub fn opening(world: &World, replay: &Replay) -> Result<GameState, Failure> {
+    replay.fits(&world.map, &world.rules).map_err(|error| Failure::no(error.to_string()))?;
+    let game = world.new_game(&replay.header.scenario, replay.header.seed)?;
+    Ok(game.state().clone())
+}
+
+fn says_no(path: &Path) -> impl Fn(ReplayError) -> Failure {
+    move |error| Failure::no(format!("{}: {error}", path.display()))
+}
+
+pub fn verify(path: &Path) -> Result<(), Failure> {
+    let world = World::load();
+    let replay = read(path)?;
+    let start = opening(&world, &replay)?;
+    let game = replay.verify(world.map.clone(), world.rules.clone(), start, |_, _| {}).map_err(says_no(path))?;
+    println!(
+        "{}: {} orders, every digest agrees; ends in {} with digest {:016x}",
+        path.display(),
+        replay.lines.len(),
+        game.state().clock.month,
+        game.state().digest()
+    );
+    Ok(())
+}
+
+pub fn info(path: &Path, json: bool) -> Result<(), Failure> {
+    let replay = read(path)?;
+    let header = &replay.header;
+    let last = replay.lines.last().map(|line| format!("{:016x}", line.digest));
+    if json {
+        let value = serde_json::json!({
+            "scenario": header.scenario, "seed": header.seed, "players": header.players, "orders": replay.lines.len(),
+            "ruleset": header.ruleset, "ruleset_hash": format!("{:016x}", header.ruleset_hash),
+            "map_hash": format!("{:016x}", header.map_hash), "last_digest": last,
+        });
+        println!("{value}");
+        return Ok(());
+    }
+    println!("scenario     {}", header.scenario);
+    println!("seed         {}", header.seed);
+    println!("Axis         {}", header.players[0]);
+    println!("Allies       {}", header.players[1]);
+    println!("ruleset      {} ({:016x})", header.ruleset, header.ruleset_hash);
+    println!("map          {:016x}", header.map_hash);
+    println!("orders       {}", replay.lines.len());
+    println!("last digest  {}", last.as_deref().unwrap_or("none"));
+    Ok(())
+}
+
+/// One order of an export, with what it did.
+#[derive(Serialize)]
+struct Exported<'a> {
+    line: usize,
+    month: String,
+    phase: &'static str,
+    order: &'a meridian_engine::Order,
+    events: Vec<String>,
+    digest: String,
+}
+
+pub fn export(path: &Path, format: ReplayFormat) -> Result<(), Failure> {
+    let ReplayFormat::Jsonl = format;
+    let world = World::load();
+    let replay = read(path)?;
+    let mut game = Game::from_state(world.map.clone(), world.rules.clone(), opening(&world, &replay)?);
+    let mut out = BufWriter::new(std::io::stdout().lock());
+    for (line, entry) in replay.lines.iter().enumerate() {
+        let clock = game.state().clock;
+        game.submit(entry.order.clone())
+            .map_err(|error| says_no(path)(ReplayError::Refused { line, month: clock.month, error }))?;
+        let events = game.log().last().map_or(&[][..], |logged| &logged.events);
+        let events =
+            events.iter().filter_map(|event| describe(game.position(), event)).map(|(_, text, _)| text).collect();
+        let exported = Exported {
+            line,
+            month: clock.month.to_string(),
+            phase: clock.phase.name(),
+            order: &entry.order,
+            events,
+            digest: format!("{:016x}", entry.digest),
+        };
+        let written = serde_json::to_writer(&mut out, &exported).map_err(std::io::Error::from);
+        if written.and_then(|()| out.write_all(b"\n")).is_err() {
+            // The reader has seen enough.
+            return Ok(());
+        }
+        game.forget_log();
+    }
+    Ok(())
+}
+
+/// The game as it stood when `month` began, or at the end.
+pub fn position(world: &World, replay: &Replay, month: Option<Month>) -> Result<Game, Failure> {
+    let mut game = Game::from_state(world.map.clone(), world.rules.clone(), opening(world, replay)?);
+    let reached = |game: &Game| month.is_some_and(|month| game.state().clock.month >= month);
+    for (line, entry) in replay.lines.iter().enumerate() {
+        if reached(&game) {
+            break;
+        }
+        let month = game.state().clock.month;
+        game.submit(entry.order.clone())
+            .map_err(|error| Failure::no(ReplayError::Refused { line, month, error }.to_string()))?;
+        game.forget_log();
+    }
+    match month {
+        Some(month) if !reached(&game) => Err(Failure::no(format!(
+            "the replay ends in {}, before {month}: choose an earlier --date",
+            game.state().clock.month
+        ))),
+        _ => Ok(game),
+    }
+}

@@ -1,0 +1,85 @@
+//! What happened, in sentences with a place: for the log on the screen, the lines of `play`, and exports. Reads events;
+//! decides nothing.
+
+mod sentence;
+
+pub use sentence::{adjective, capitalised, choice_name, counted, describe, item_name, unit_names};
+
+use crate::session::Happening;
+use meridian_engine::{CellId, Game, Month, Phase, Side};
+
+/// How much it matters.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Weight {
+    /// Every step of every unit.
+    Detail,
+    /// Combats, captures, purchases.
+    Event,
+    /// Entries into the war, conquests, cities.
+    News,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Entry {
+    /// Number of the order it came with.
+    pub line: usize,
+    pub month: Month,
+    pub phase: Phase,
+    /// Who acted; the phase itself acts for both.
+    pub side: Side,
+    pub weight: Weight,
+    pub text: String,
+    pub cell: Option<CellId>,
+}
+
+/// The log of a game, oldest first.
+#[derive(Clone, Debug, Default)]
+pub struct Journal {
+    entries: Vec<Entry>,
+}
+
+/// Oldest entries are forgotten beyond this many.
+const MOST: usize = 20_000;
+
+impl Journal {
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+    /// Writes down what an order did; `game` stands after it. Only what `reader` may know, all of it without a reader.
+    pub fn record(&mut self, game: &Game, happening: &Happening, reader: Option<Side>) {
+        // The clock before the order is not kept: an order belongs to the step it was given in, and what `EndPhase`
+        // brings about to the steps that begin with it.
+        let clock = game.state().clock;
+        let (mut month, mut phase) = (clock.month, clock.phase);
+        if let Some((before, _)) = first_clock(happening) {
+            (month, phase) = (before.month, before.phase);
+        }
+        let mut side = happening.order.side;
+        for event in &happening.events {
+            if let meridian_engine::event::Cause::StepBegan { month: m, phase: p, side: s } = event.cause {
+                (month, phase, side) = (m, p, s);
+            }
+            if reader.is_some() && event.audience.is_some_and(|audience| Some(audience) != reader) {
+                continue;
+            }
+            if let Some((weight, text, cell)) = describe(game.position(), event) {
+                self.entries.push(Entry { line: happening.line, month, phase, side, weight, text, cell });
+            }
+        }
+        if self.entries.len() > MOST + MOST / 4 {
+            self.entries.drain(..MOST / 4);
+        }
+    }
+    /// Forgets what orders from number `line` on did: they were taken back.
+    pub fn forget_from(&mut self, line: usize) {
+        self.entries.retain(|entry| entry.line < line);
+    }
+}
+
+/// The clock as it was before and after the first change of it.
+fn first_clock(happening: &Happening) -> Option<(meridian_engine::state::Clock, meridian_engine::state::Clock)> {
+    happening.events.iter().flat_map(|event| &event.deltas).find_map(|delta| match delta {
+        meridian_engine::event::Delta::Clock { from, to } => Some((*from, *to)),
+        _ => None,
+    })
+}

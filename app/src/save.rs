@@ -1,0 +1,13 @@
+//! Saved games: the file format, where the files lie, and the ring of automatic saves. Loading never touches a running
+//! game: it gives a [`Save`] or an error.
+
+pub mod autosave;
+pub mod folder;
+pub mod format;
+
+pub use autosave::Autosaves;
+pub use folder::{Listed, SaveFolder};
+pub use format::{Save, SaveError, Seated};
+
+#[cfg(test)]
+mod tests;

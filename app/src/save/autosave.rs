@@ -1,0 +1,92 @@
+//! Automatic saves: a ring of files, written on a thread of their own so that the game never waits for the disk. The
+//! newest good one is never overwritten: a missing or damaged file of the ring goes first, then the oldest.
+
+use super::folder::{ENDING, SaveFolder, write_atomic};
+use super::format::{self, Save};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::JoinHandle;
+use std::time::SystemTime;
+
+/// Files in the ring: more than a month of phases.
+pub const RING: usize = 24;
+
+/// The writer of automatic saves. Dropping it waits for the last one.
+pub struct Autosaves {
+    jobs: Option<Sender<Save>>,
+    outcomes: Receiver<Result<PathBuf, String>>,
+    writer: Option<JoinHandle<()>>,
+}
+
+impl Autosaves {
+    pub fn new(folder: SaveFolder) -> Self {
+        let (jobs, todo) = channel::<Save>();
+        let (done, outcomes) = channel();
+        let writer = std::thread::Builder::new().name("autosave".into()).spawn(move || {
+            while let Ok(save) = todo.recv() {
+                let path = place(folder.path());
+                let written = write_atomic(&path, &save.to_bytes());
+                let outcome = written
+                    .map(|()| path.clone())
+                    .map_err(|error| format!("the automatic save {} could not be written: {error}", path.display()));
+                if done.send(outcome).is_err() {
+                    break;
+                }
+            }
+        });
+        Self { jobs: Some(jobs), outcomes, writer: writer.ok() }
+    }
+    /// Hands a position over to be saved.
+    pub fn save(&self, mut save: Save) {
+        "Autosave".clone_into(&mut save.summary.title);
+        if let Some(jobs) = &self.jobs {
+            // The writer only ends when this object does.
+            let _ = jobs.send(save);
+        }
+    }
+    /// What has been written, or why not, since the last question.
+    pub fn outcome(&self) -> Option<Result<PathBuf, String>> {
+        self.outcomes.try_recv().ok()
+    }
+}
+
+impl Drop for Autosaves {
+    fn drop(&mut self) {
+        self.jobs = None;
+        if let Some(writer) = self.writer.take() {
+            let _ = writer.join();
+        }
+    }
+}
+
+/// The file of the ring that is written next.
+fn place(folder: &Path) -> PathBuf {
+    let slot = |n: usize| folder.join(format!("autosave-{n:02}.{ENDING}"));
+    let rank = |n: usize| {
+        let path = slot(n);
+        let Ok(bytes) = fs::read(&path) else { return (0, SystemTime::UNIX_EPOCH) };
+        let written = fs::metadata(&path).and_then(|meta| meta.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
+        (1 + u8::from(format::summary(&bytes).is_ok()), written)
+    };
+    slot((0..RING).min_by_key(|&n| rank(n)).unwrap_or(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gaps_and_damaged_files_are_used_first() {
+        let folder = std::env::temp_dir().join(format!("meridian-ring-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("made");
+        assert_eq!(place(&folder), folder.join("autosave-00.mrs"));
+        for n in 0..RING {
+            fs::write(folder.join(format!("autosave-{n:02}.mrs")), b"damaged").expect("written");
+        }
+        assert_eq!(place(&folder), folder.join("autosave-00.mrs"));
+        fs::remove_file(folder.join("autosave-07.mrs")).expect("removed");
+        assert_eq!(place(&folder), folder.join("autosave-07.mrs"));
+        fs::remove_dir_all(&folder).expect("removed");
+    }
+}

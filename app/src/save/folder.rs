@@ -1,0 +1,135 @@
+//! Where saved games lie, and writing a file so that a crash at any moment leaves either the old one or the new one.
+
+use super::format::{self, Summary};
+use crate::failure::Failure;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+/// Ending of saved games.
+pub const ENDING: &str = "mrs";
+
+/// A folder with saved games.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SaveFolder(PathBuf);
+
+/// One file of the folder. A file that can't be read is listed with the reason and spoils nothing else.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    pub path: PathBuf,
+    pub written: SystemTime,
+    pub summary: Result<Summary, String>,
+}
+
+impl SaveFolder {
+    /// The folder the player chose, or the one in the account's data folder.
+    pub fn choose(chosen: Option<PathBuf>) -> Result<Self, Failure> {
+        if let Some(path) = chosen {
+            return Ok(Self(path));
+        }
+        let account = directories::ProjectDirs::from("", "", "meridian")
+            .ok_or_else(|| Failure::no("this account has no home folder for saved games: name one with --save-dir"))?;
+        Ok(Self(account.data_dir().join("saves")))
+    }
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+    /// Makes the folder, and finds out now whether files can be written there.
+    pub fn prepare(&self) -> Result<(), Failure> {
+        writable(&self.0)
+    }
+    /// The file of a save with this name; characters that file systems dislike become `_`.
+    pub fn file(&self, name: &str) -> PathBuf {
+        let fits = |c: char| if c.is_alphanumeric() || " -_.()".contains(c) { c } else { '_' };
+        let name: String = name.trim().chars().map(fits).take(80).collect();
+        let name = name.trim_start_matches('.');
+        self.0.join(format!("{}.{ENDING}", if name.is_empty() { "save" } else { name }))
+    }
+    /// Every saved game of the folder, newest first.
+    pub fn list(&self) -> Vec<Listed> {
+        let Ok(entries) = fs::read_dir(&self.0) else { return Vec::new() };
+        let mut found: Vec<Listed> = entries
+            .filter_map(Result::ok)
+            .map(|entry| entry.path())
+            .filter(|path| path.extension().is_some_and(|ending| ending == ENDING))
+            .map(|path| {
+                let written = fs::metadata(&path).and_then(|meta| meta.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
+                let summary = fs::read(&path)
+                    .map_err(|error| error.to_string())
+                    .and_then(|bytes| format::summary(&bytes).map_err(|error| error.to_string()));
+                Listed { path, written, summary }
+            })
+            .collect();
+        found.sort_by(|a, b| b.written.cmp(&a.written).then_with(|| a.path.cmp(&b.path)));
+        found
+    }
+}
+
+/// Makes `folder` if need be and writes a file there for a moment; says clearly why it can't.
+pub fn writable(folder: &Path) -> Result<(), Failure> {
+    fs::create_dir_all(folder).map_err(|error| Failure::file("make the folder", folder, &error))?;
+    let probe = folder.join(format!(".meridian-{}", std::process::id()));
+    File::create(&probe).map_err(|error| Failure::file("write to the folder", folder, &error))?;
+    // Left behind it would do no harm.
+    let _ = fs::remove_file(&probe);
+    Ok(())
+}
+
+/// Writes the whole file beside `path`, makes sure it is on the disk, and puts it in place in one step.
+pub fn write_atomic(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let name = path.file_name().ok_or_else(|| io::Error::other("the path names no file"))?;
+    let mut beside = std::ffi::OsString::from(".");
+    beside.push(name);
+    beside.push(format!(".{}.tmp", std::process::id()));
+    let beside = folder.join(beside);
+    let written = File::create(&beside).and_then(|mut file| {
+        file.write_all(bytes)?;
+        file.sync_all()
+    });
+    let placed = written.and_then(|()| fs::rename(&beside, path));
+    if placed.is_err() {
+        let _ = fs::remove_file(&beside);
+        return placed;
+    }
+    // The rename itself reaches the disk with the folder; where folders can't be opened, the system does it in its time.
+    if let Ok(folder) = File::open(folder) {
+        let _ = folder.sync_all();
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_replaced_whole() {
+        let folder = std::env::temp_dir().join(format!("meridian-folder-{}", std::process::id()));
+        writable(&folder).expect("the temporary folder takes files");
+        let path = folder.join("a.mrs");
+        write_atomic(&path, b"one").expect("written");
+        write_atomic(&path, b"two").expect("written");
+        assert_eq!(fs::read(&path).expect("read"), b"two");
+        assert_eq!(fs::read_dir(&folder).expect("listed").count(), 1, "nothing is left behind");
+        fs::remove_dir_all(&folder).expect("removed");
+    }
+
+    #[test]
+    fn a_folder_that_takes_no_files_says_so() {
+        let file = std::env::temp_dir().join(format!("meridian-file-{}", std::process::id()));
+        fs::write(&file, b"x").expect("written");
+        let failure = writable(&file.join("below")).expect_err("a file is no folder");
+        assert!(failure.message().contains("can't make the folder"), "{failure}");
+        fs::remove_file(&file).expect("removed");
+    }
+
+    #[test]
+    fn names_become_file_names() {
+        let folder = SaveFolder(PathBuf::from("/saves"));
+        assert_eq!(folder.file("Fall of Paris"), Path::new("/saves/Fall of Paris.mrs"));
+        assert_eq!(folder.file("../../etc/passwd"), Path::new("/saves/_.._etc_passwd.mrs"));
+        assert_eq!(folder.file(""), Path::new("/saves/save.mrs"));
+    }
+}

@@ -1,0 +1,172 @@
+use super::*;
+use crate::session::{Answer, Player, Progress, Seat, Session};
+use crate::world::World;
+use meridian_engine::rng::Stream;
+use meridian_engine::{Game, Month, Order, OrderKind, Phase, Side, legal};
+use std::time::Duration;
+
+/// Plays something sensible enough to fill the map: declares nothing, places what arrives, buys, walks about. Its choices
+/// follow from the position alone, so that two copies of it agree.
+struct Wanderer {
+    side: Side,
+    game: Option<Game>,
+    left: usize,
+}
+
+impl Wanderer {
+    fn seat(side: Side) -> Seat {
+        Seat::Ai(Box::new(Self { side, game: None, left: 0 }))
+    }
+    fn choose(game: &Game, side: Side) -> Option<OrderKind> {
+        let at = game.position();
+        let mut dice = Stream::new(at.state.digest(), 7);
+        let mut pick = |n: usize| dice.below(n);
+        match at.state.clock.phase {
+            Phase::Deployment => {
+                let arriving = legal::deployment::arriving(at, side);
+                let &(country, item, left) = arriving.get(pick(arriving.len().max(1)))?;
+                let cells = legal::deployment::cells_for(at, country, item);
+                let &cell = cells.get(pick(cells.len().max(1)))?;
+                let most = at.rules.max_strength(item.class, at.state.clock.month).max(1);
+                let count = if item.strength == 1 { most.min(left.min(255) as u8) } else { 1 };
+                Some(OrderKind::Place { country, item, count, cell, onto: None })
+            }
+            Phase::UnitBuild => {
+                let country = at.rules.country_ids().filter(|&id| at.state.side_of(id) == Some(side)).nth(pick(3))?;
+                let offers = legal::build::buyable(at, country);
+                let offer = offers.iter().find(|offer| offer.affordable > 0)?;
+                Some(OrderKind::Buy { country, item: offer.item, count: 1 })
+            }
+            Phase::FirstMovement(_) => {
+                let movable = legal::movement::movable_units(at, side);
+                let &unit = movable.get(pick(movable.len().max(1)))?;
+                let reach = legal::reach::Reach::of(at, unit, false);
+                let cell = reach.cells().get(pick(reach.cells().len().max(1)))?.cell;
+                Some(OrderKind::Move { unit, path: reach.path_to(cell)?, by_rail: false })
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Player for Wanderer {
+    fn name(&self) -> &str {
+        "wanderer"
+    }
+    fn ask(&mut self, game: &Game) {
+        self.game = Some(game.clone());
+        self.left = 12;
+    }
+    fn answer(&mut self, _patience: Duration) -> Answer {
+        let Some(game) = self.game.as_mut().filter(|_| self.left > 0) else { return Answer::Done };
+        self.left -= 1;
+        let Some(kind) = Self::choose(game, self.side) else { return Answer::Done };
+        let order = Order { side: self.side, kind };
+        match game.submit(order.clone()) {
+            Ok(_) => Answer::Order { order, digest: game.state().digest() },
+            Err(_) => Answer::Done,
+        }
+    }
+}
+
+fn seats() -> [Seat; 2] {
+    Side::BOTH.map(Wanderer::seat)
+}
+
+/// Plays until `month` begins.
+fn play_to(session: &mut Session, month: Month) {
+    let progress = session.play_while(|session| session.state().clock.month < month);
+    assert!(matches!(progress, Progress::Thinking(..)), "{progress:?}");
+    assert_eq!(session.faults(), []);
+}
+
+fn played() -> (World, Session) {
+    let world = World::load();
+    let game = world.new_game("1939", 11).expect("the scenario is embedded");
+    let mut session = Session::new(game, seats());
+    play_to(&mut session, Month::new(1939, 9));
+    assert!(session.state().units().count() > 20, "something was deployed");
+    (world, session)
+}
+
+#[test]
+fn a_loaded_game_goes_on_like_the_unsaved_one() {
+    let (world, mut unsaved) = played();
+    let bytes = unsaved.save("test").to_bytes();
+    let save = Save::from_bytes(&bytes, &world.map, &world.rules).expect("reads back");
+    assert_eq!(save, unsaved.save("test"));
+    let mut loaded = Session::from_save(save, world.map.clone(), world.rules.clone(), seats());
+    for session in [&mut unsaved, &mut loaded] {
+        play_to(session, Month::new(1939, 10));
+    }
+    assert_eq!(loaded.state(), unsaved.state());
+    assert_eq!(loaded.replay(), unsaved.replay(), "the replay of a loaded game is whole");
+    let start = world.new_game("1939", 11).expect("the scenario is embedded").state().clone();
+    loaded.replay().verify(world.map, world.rules, start, |_, _| {}).expect("every digest agrees");
+}
+
+#[test]
+fn every_kind_of_bad_file_has_its_own_answer() {
+    let (world, session) = played();
+    let save = session.save("test");
+    let good = save.to_bytes();
+    let read = |bytes: &[u8]| Save::from_bytes(bytes, &world.map, &world.rules).expect_err("refused");
+    assert_eq!(read(b""), SaveError::NotASave);
+    assert_eq!(read(b"PK\x03\x04 something else"), SaveError::NotASave);
+    for share in 1..40 {
+        let cut = &good[..8 + (good.len() - 9) * share / 40];
+        assert!(matches!(read(cut), SaveError::Damaged(_)), "cut at {}", cut.len());
+    }
+    for at in [18, 30, good.len() / 2, good.len() - 1] {
+        let mut flipped = good.clone();
+        flipped[at] ^= 0x40;
+        assert!(matches!(read(&flipped), SaveError::Damaged(_)), "flipped at {at}");
+    }
+    let mut newer = good.clone();
+    newer[8] = 99;
+    assert_eq!(read(&newer), SaveError::Version { found: 99 });
+    let mut other = save.clone();
+    other.summary.header.ruleset_hash ^= 1;
+    let error = read(&other.to_bytes());
+    assert!(matches!(error, SaveError::Other { what: "ruleset", .. }), "{error}");
+    let mut other = save;
+    other.summary.header.map_hash ^= 1;
+    assert!(read(&other.to_bytes()).to_string().contains("another map"));
+}
+
+#[test]
+fn a_list_shows_bad_files_with_the_reason() {
+    let (_, session) = played();
+    let folder = std::env::temp_dir().join(format!("meridian-list-{}", std::process::id()));
+    let saves = SaveFolder::choose(Some(folder.clone())).expect("chosen");
+    saves.prepare().expect("writable");
+    let bytes = session.save("Polish campaign").to_bytes();
+    folder::write_atomic(&saves.file("good"), &bytes).expect("written");
+    folder::write_atomic(&saves.file("bad"), &bytes[..bytes.len() / 2]).expect("written");
+    let listed = saves.list();
+    assert_eq!(listed.len(), 2);
+    let titles = listed.iter().filter_map(|file| file.summary.as_ref().ok()).map(|summary| summary.title.as_str());
+    assert_eq!(titles.collect::<Vec<_>>(), ["Polish campaign"]);
+    assert!(listed.iter().any(|file| file.summary.as_ref().is_err_and(|why| why.contains("cut off"))));
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
+
+#[test]
+fn autosaves_go_round_and_the_newest_stays() {
+    let (world, session) = played();
+    let folder = std::env::temp_dir().join(format!("meridian-auto-{}", std::process::id()));
+    let saves = SaveFolder::choose(Some(folder.clone())).expect("chosen");
+    saves.prepare().expect("writable");
+    let autosaves = Autosaves::new(saves.clone());
+    for _ in 0..autosave::RING + 2 {
+        autosaves.save(session.save(""));
+    }
+    drop(autosaves);
+    let listed = saves.list();
+    assert_eq!(listed.len(), autosave::RING);
+    for file in listed {
+        let bytes = std::fs::read(&file.path).expect("read");
+        Save::from_bytes(&bytes, &world.map, &world.rules).expect("every file of the ring is whole");
+    }
+    std::fs::remove_dir_all(&folder).expect("removed");
+}

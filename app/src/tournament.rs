@@ -1,0 +1,51 @@
+//! Tournaments in their smallest honest form: pairs of games with sides swapped on the same seeds, a ledger that is
+//! appended game by game and resumed from, and a table of results.
+//!
+//! **Measure.** A game is won by victory (WW2 §20) or by the other side's fault; else it is undecided when the months are
+//! over. Every game also has a score: the Axis share of all cities held by the two sides and of all strength points on
+//! the map, averaged, in per cent. A *pair* goes to the entrant with more wins in it; with equal wins to the one whose
+//! own side scored more over the two games; sides being swapped on the same seed, a side's advantage cancels out.
+
+mod ledger;
+mod plan;
+mod table;
+
+pub use ledger::{Ledger, Record, Status};
+pub use plan::{Planned, Terms, plan};
+pub use table::{Standing, standings, table};
+
+use meridian_engine::ruleset::Domain;
+use meridian_engine::{Game, Side};
+
+/// Cities and strength points of land units on the map, by side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
+pub struct Holdings {
+    pub cities: [u32; 2],
+    pub strength: [u32; 2],
+}
+
+impl Holdings {
+    pub fn of(game: &Game) -> Self {
+        let at = game.position();
+        let mut holdings = Self::default();
+        for city in &at.map.cities {
+            if let Some(side) = at.state.controlling_side(city.cell) {
+                holdings.cities[side.index()] += 1;
+            }
+        }
+        for (_, unit) in at.state.units() {
+            if let (Some(side), Domain::Land) = (at.state.unit_side(unit), at.domain(unit)) {
+                holdings.strength[side.index()] += u32::from(unit.strength);
+            }
+        }
+        holdings
+    }
+    /// The share of a side, averaged over cities and strength, per cent.
+    pub fn score(&self, side: Side) -> f64 {
+        let share = |held: [u32; 2]| match held[0] + held[1] {
+            0 => 50.0,
+            all => 100.0 * f64::from(held[side.index()]) / f64::from(all),
+        };
+        (share(self.cities) + share(self.strength)) / 2.0
+    }
+}

@@ -1,0 +1,190 @@
+//! Standings from records: the pair is the unit, since its two games share a seed.
+
+use super::{Record, Status};
+use meridian_engine::Side;
+use std::collections::BTreeMap;
+
+/// One entrant's results.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Standing {
+    pub entrant: String,
+    pub games: u32,
+    pub wins: u32,
+    pub losses: u32,
+    pub undecided: u32,
+    /// Pairs won, level and lost.
+    pub pairs: [u32; 3],
+    /// Points per pair, 0 to 1, and half the width of its 95 % interval.
+    pub pair_score: f64,
+    pub pair_score_margin: f64,
+    /// Mean score of its own side, per cent, when it played the Axis and the Allies.
+    pub score_percent: [f64; 2],
+    pub faults: u32,
+}
+
+/// Best first. Games whose other half is missing count as games but not as pairs.
+pub fn standings(records: &[Record]) -> Vec<Standing> {
+    let mut all: BTreeMap<&str, Standing> = BTreeMap::new();
+    let mut scores: BTreeMap<&str, [Vec<f64>; 2]> = BTreeMap::new();
+    for record in records.iter().filter(|record| record.status != Status::Void) {
+        for side in Side::BOTH {
+            let name = player(record, side);
+            let standing = all.entry(name).or_default();
+            standing.games += 1;
+            match record.winner.as_deref() {
+                Some(winner) if winner == side.name() => standing.wins += 1,
+                Some(_) => standing.losses += 1,
+                None => standing.undecided += 1,
+            }
+            let fault = format!("{}:", side.name());
+            standing.faults += record.faults.iter().filter(|text| text.starts_with(&fault)).count() as u32;
+            scores.entry(name).or_default()[side.index()].push(score(record, side));
+        }
+    }
+    let mut points: BTreeMap<&str, Vec<f64>> = BTreeMap::new();
+    for (first, second) in pairs(records) {
+        let (a, b) = (player(first, Side::Axis), player(first, Side::Allies));
+        if a == b {
+            continue;
+        }
+        let of_a = pair_points(first, second);
+        for (name, of) in [(a, of_a), (b, 1.0 - of_a)] {
+            points.entry(name).or_default().push(of);
+            let standing = all.entry(name).or_default();
+            standing.pairs[if of > 0.5 {
+                0
+            } else if of < 0.5 {
+                2
+            } else {
+                1
+            }] += 1;
+        }
+    }
+    let mut list: Vec<Standing> = all
+        .into_iter()
+        .map(|(name, mut standing)| {
+            name.clone_into(&mut standing.entrant);
+            let points = points.remove(name).unwrap_or_default();
+            (standing.pair_score, standing.pair_score_margin) = mean_and_margin(&points);
+            if let Some(scores) = scores.get(name) {
+                standing.score_percent = [mean_and_margin(&scores[0]).0, mean_and_margin(&scores[1]).0];
+            }
+            standing
+        })
+        .collect();
+    list.sort_by(|a, b| b.pair_score.total_cmp(&a.pair_score).then_with(|| a.entrant.cmp(&b.entrant)));
+    list
+}
+
+/// The standings as a table for people.
+pub fn table(standings: &[Standing]) -> String {
+    let width = standings.iter().map(|standing| standing.entrant.len()).max().unwrap_or(0).max(7);
+    let mut text = format!(
+        "{:<width$}  {:>5}  {:>11}  {:>11}  {:>13}  {:>6}  {:>8}  {:>6}\n",
+        "entrant", "games", "won-und-lost", "pairs w-l-l", "pair score", "Axis %", "Allies %", "faults"
+    );
+    for s in standings {
+        let games = format!("{}-{}-{}", s.wins, s.undecided, s.losses);
+        let pairs = format!("{}-{}-{}", s.pairs[0], s.pairs[1], s.pairs[2]);
+        let score = format!("{:.3} ±{:.3}", s.pair_score, s.pair_score_margin);
+        text.push_str(&format!(
+            "{:<width$}  {:>5}  {games:>12}  {pairs:>11}  {score:>13}  {:>6.1}  {:>8.1}  {:>6}\n",
+            s.entrant, s.games, s.score_percent[0], s.score_percent[1], s.faults
+        ));
+    }
+    text
+}
+
+fn player(record: &Record, side: Side) -> &str {
+    match side {
+        Side::Axis => &record.axis,
+        Side::Allies => &record.allies,
+    }
+}
+
+fn score(record: &Record, side: Side) -> f64 {
+    match side {
+        Side::Axis => record.axis_score_percent,
+        Side::Allies => 100.0 - record.axis_score_percent,
+    }
+}
+
+/// The complete pairs: games of one seed and scenario between two entrants with sides swapped.
+fn pairs(records: &[Record]) -> Vec<(&Record, &Record)> {
+    let mut open: BTreeMap<(&str, u64, &str, &str), &Record> = BTreeMap::new();
+    let mut found = Vec::new();
+    for record in records.iter().filter(|record| record.status != Status::Void) {
+        let swapped = (record.scenario.as_str(), record.seed, record.allies.as_str(), record.axis.as_str());
+        match open.remove(&swapped) {
+            Some(first) => found.push((first, record)),
+            None => {
+                open.insert((&record.scenario, record.seed, &record.axis, &record.allies), record);
+            }
+        }
+    }
+    found
+}
+
+/// 1, ½ or 0 for who played the Axis in the first game.
+fn pair_points(first: &Record, second: &Record) -> f64 {
+    let won = |record: &Record, side: Side| i32::from(record.winner.as_deref() == Some(side.name()));
+    let net = won(first, Side::Axis) - won(first, Side::Allies) + won(second, Side::Allies) - won(second, Side::Axis);
+    let lead = score(first, Side::Axis) + score(second, Side::Allies) - 100.0;
+    match net.cmp(&0).then(lead.total_cmp(&0.0)) {
+        std::cmp::Ordering::Greater => 1.0,
+        std::cmp::Ordering::Equal => 0.5,
+        std::cmp::Ordering::Less => 0.0,
+    }
+}
+
+/// Mean, and half the width of its 95 % interval by the normal approximation; 0 for fewer than two values.
+fn mean_and_margin(values: &[f64]) -> (f64, f64) {
+    let n = values.len() as f64;
+    if values.is_empty() {
+        return (0.0, 0.0);
+    }
+    let mean = values.iter().sum::<f64>() / n;
+    if values.len() < 2 {
+        return (mean, 0.0);
+    }
+    let variance = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / (n - 1.0);
+    (mean, 1.96 * (variance / n).sqrt())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::ledger::tests::record;
+    use super::*;
+
+    #[test]
+    fn a_side_that_always_wins_gives_level_pairs() {
+        let records = [record("1", 0, "x", "y", Some("Axis"), 80.0), record("2", 0, "y", "x", Some("Axis"), 80.0)];
+        let table = standings(&records);
+        assert_eq!(table.len(), 2);
+        for standing in &table {
+            assert_eq!((standing.games, standing.wins, standing.losses, standing.pairs), (2, 1, 1, [0, 1, 0]));
+            assert!((standing.pair_score - 0.5).abs() < 1e-12);
+        }
+    }
+
+    #[test]
+    fn undecided_pairs_go_to_the_better_score() {
+        let records = [record("1", 0, "x", "y", None, 62.0), record("2", 0, "y", "x", None, 55.0)];
+        let table = standings(&records);
+        assert_eq!((table[0].entrant.as_str(), table[0].pairs), ("x", [1, 0, 0]));
+        assert_eq!(table[1].pairs, [0, 0, 1]);
+        assert!((table[0].score_percent[0] - 62.0).abs() < 1e-9 && (table[0].score_percent[1] - 45.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn a_victory_counts_more_than_any_score() {
+        let records = [record("1", 0, "x", "y", Some("Allies"), 90.0), record("2", 0, "y", "x", None, 20.0)];
+        assert_eq!(standings(&records)[0].entrant, "y");
+    }
+
+    #[test]
+    fn half_a_pair_is_no_pair() {
+        let table = standings(&[record("1", 0, "x", "y", None, 62.0)]);
+        assert_eq!((table[0].games, table[0].pairs), (1, [0, 0, 0]));
+    }
+}

@@ -1,0 +1,36 @@
+//! What every game is made from: the map, the ruleset and the scenarios that the program carries.
+
+use crate::failure::Failure;
+use meridian_engine::{Game, Map, Ruleset, Scenario};
+use std::sync::Arc;
+
+#[derive(Clone)]
+pub struct World {
+    pub map: Arc<Map>,
+    pub rules: Arc<Ruleset>,
+}
+
+impl World {
+    /// Reads the embedded map and tables; a few tens of milliseconds.
+    pub fn load() -> Self {
+        Self { map: Arc::new(meridian_assets::world()), rules: Arc::new(meridian_assets::ruleset()) }
+    }
+    /// Ids of the scenarios, in the order of their dates.
+    pub fn scenario_ids() -> &'static [&'static str] {
+        meridian_assets::SCENARIOS
+    }
+    pub fn scenario(&self, id: &str) -> Result<Scenario, Failure> {
+        if !Self::scenario_ids().contains(&id) {
+            return Err(Failure::usage(format!(
+                "there is no scenario `{id}`: choose one of {}",
+                Self::scenario_ids().join(", ")
+            )));
+        }
+        meridian_assets::scenario(id).map_err(|error| Failure::no(error.to_string()))
+    }
+    /// The opening of a scenario, in its first war declaration phase.
+    pub fn new_game(&self, id: &str, seed: u64) -> Result<Game, Failure> {
+        let scenario = self.scenario(id)?;
+        Ok(meridian_engine::setup::new_game(self.map.clone(), self.rules.clone(), &scenario, seed))
+    }
+}

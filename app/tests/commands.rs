@@ -1,0 +1,107 @@
+//! The program as scripts see it: exit codes, what goes to stdout and what to stderr, and that nothing is begun which
+//! can't be finished.
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+fn meridian(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_meridian"))
+        .args(arguments)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .output()
+        .expect("the program starts")
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("meridian-commands-{}-{name}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("the temporary folder takes folders");
+    folder
+}
+
+#[test]
+fn an_unknown_scenario_names_the_known_ones() {
+    let output = meridian(&["play", "--scenario", "1066", "--axis", "classic", "--allies", "classic"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).contains("1937, 1939"), "{}", said(&output));
+    assert!(output.stdout.is_empty());
+    let output = meridian(&["render", "--scenario", "1066", "--out", "x.png"]);
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn an_unknown_ai_is_wrong_use() {
+    let output = meridian(&["play", "--scenario", "1939", "--axis", "napoleon", "--allies", "classic"]);
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    assert!(said(&output).contains("napoleon"));
+}
+
+#[test]
+fn wrong_use_is_2_and_help_is_0() {
+    assert_eq!(meridian(&["conquer"]).status.code(), Some(2));
+    assert_eq!(meridian(&["play", "--scenario", "1939"]).status.code(), Some(2));
+    assert_eq!(meridian(&["render", "--scenario", "1939", "--size", "huge", "--out", "x.png"]).status.code(), Some(2));
+    let help = meridian(&["--help"]);
+    assert_eq!(help.status.code(), Some(0));
+    let text = String::from_utf8_lossy(&help.stdout);
+    for command in ["play", "replay", "render", "export", "tournament", "bench"] {
+        assert!(text.contains(command), "{command}");
+    }
+}
+
+#[test]
+fn a_folder_that_can_not_be_written_is_noticed_before_playing() {
+    let folder = folder("unwritable");
+    let file = folder.join("file");
+    std::fs::write(&file, b"in the way").expect("written");
+    let below = file.join("games").display().to_string();
+    let started = std::time::Instant::now();
+    let output = meridian(&["demo", "--out", &below]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(said(&output).contains("can't make the folder"), "{}", said(&output));
+    assert!(started.elapsed().as_secs() < 20);
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
+
+#[test]
+fn a_damaged_replay_is_refused_with_a_reason() {
+    let folder = folder("replay");
+    let file = folder.join("bad.mrd");
+    let path = file.display().to_string();
+    for (bytes, reason) in [(&b"MERIDREP\x01\x00cut"[..], "cut off"), (b"PNG", "no Meridian replay")] {
+        std::fs::write(&file, bytes).expect("written");
+        let output = meridian(&["replay", "verify", &path]);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(said(&output).contains(reason), "{}", said(&output));
+    }
+    let output = meridian(&["replay", "info", &folder.join("none.mrd").display().to_string()]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(said(&output).contains("there is no such file"), "{}", said(&output));
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
+
+#[test]
+fn tables_have_a_header_and_a_row_for_everything() {
+    for (what, header, rows) in [
+        ("countries", "country,name,code", 30),
+        ("schedule", "country,class,name", 100),
+        ("rules", "class,name,kind", 100),
+        ("units", "country,class,name", 100),
+    ] {
+        let output = meridian(&["export", what]);
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        let text = String::from_utf8(output.stdout).expect("text");
+        assert!(text.starts_with(header), "{what}: {}", text.lines().next().unwrap_or_default());
+        assert!(text.lines().count() > rows, "{what} has {} lines", text.lines().count());
+        let columns = text.lines().next().map_or(0, |line| line.split(',').count());
+        for line in text.lines().filter(|line| !line.contains('"')) {
+            assert_eq!(line.split(',').count(), columns, "{line}");
+        }
+    }
+    let output = meridian(&["export", "units", "--format", "geojson"]);
+    assert_eq!(output.status.code(), Some(2));
+}
