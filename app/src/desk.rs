@@ -1,0 +1,359 @@
+//! Everything on the screen between two frames: the menu or a running game, dialogs, and what events do to them. Knows
+//! nothing of windows and devices, so that pictures of it can be made without either.
+
+mod keys;
+mod menu;
+mod now;
+mod pointer;
+mod selection;
+mod table;
+mod wish;
+
+pub use menu::{Choice, Menu};
+pub use now::Now;
+pub use pointer::Pointer;
+pub use selection::Selection;
+pub use table::{Battle, Notice, Placing, Shop, Table};
+pub use wish::Wish;
+
+use crate::ais::Ais;
+use crate::cli::Folders;
+use crate::failure::Failure;
+use crate::panels;
+use crate::save::{Autosaves, Listed, Save, SaveFolder, Seated};
+use crate::session::{Seat, Session};
+use crate::world::World;
+use meridian_engine::{Map, Side};
+use meridian_renderer::{Camera, Scene, Viewport};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use winit::event::WindowEvent;
+use winit::keyboard::ModifiersState;
+
+/// A box over everything else.
+#[derive(Clone, Debug)]
+pub enum Dialog {
+    Save {
+        name: String,
+    },
+    Load {
+        files: Vec<Listed>,
+    },
+    Help,
+    /// A loss follows: the question and what is done on yes.
+    Confirm {
+        question: String,
+        yes: &'static str,
+        wish: Box<Wish>,
+    },
+}
+
+/// What the window shows besides dialogs.
+pub enum Screen {
+    Menu(Box<Menu>),
+    Table(Box<Table>),
+}
+
+pub struct Desk {
+    pub world: World,
+    pub ais: Ais,
+    pub saves: SaveFolder,
+    autosaves: Autosaves,
+    pub screen: Screen,
+    pub dialog: Option<Dialog>,
+    /// What went wrong last, when no game is on the table.
+    pub message: Option<String>,
+    pub pointer: Pointer,
+    modifiers: ModifiersState,
+    /// Where the map lies, px, as the panels leave room for it.
+    origin: [u32; 2],
+    viewport: Viewport,
+    fresh_layout: bool,
+    quit: bool,
+}
+
+impl Desk {
+    pub fn new(folders: &Folders) -> Result<Self, Failure> {
+        let world = World::load();
+        let saves = SaveFolder::choose(folders.save_dir.clone())?;
+        let message = saves.prepare().err().map(|failure| failure.to_string());
+        let menu = Menu::new(&world)?;
+        Ok(Self {
+            ais: Ais::new(folders.plugin_dir.clone()),
+            autosaves: Autosaves::new(saves.clone()),
+            saves,
+            screen: Screen::Menu(Box::new(menu)),
+            dialog: None,
+            message,
+            pointer: Pointer::default(),
+            modifiers: ModifiersState::empty(),
+            origin: [0, 0],
+            viewport: Viewport::new(1280, 720),
+            fresh_layout: false,
+            quit: false,
+            world,
+        })
+    }
+    pub fn map(&self) -> &Arc<Map> {
+        &self.world.map
+    }
+    pub fn viewport(&self) -> Viewport {
+        self.viewport
+    }
+    pub fn origin(&self) -> [u32; 2] {
+        self.origin
+    }
+    pub fn wants_to_quit(&self) -> bool {
+        self.quit
+    }
+    pub fn table(&mut self) -> Option<&mut Table> {
+        match &mut self.screen {
+            Screen::Table(table) => Some(table),
+            Screen::Menu(_) => None,
+        }
+    }
+    pub fn modifiers(&self) -> ModifiersState {
+        self.modifiers
+    }
+    fn set_modifiers(&mut self, now: ModifiersState) {
+        self.modifiers = now;
+    }
+    pub fn set_camera(&mut self, camera: Camera) {
+        *self.camera() = camera;
+    }
+    fn camera(&mut self) -> &mut Camera {
+        match &mut self.screen {
+            Screen::Table(table) => &mut table.camera,
+            Screen::Menu(menu) => &mut menu.camera,
+        }
+    }
+
+    // ----- frames
+
+    /// Lays out a frame and carries out what was clicked in it.
+    pub fn show(&mut self, ui: &mut egui::Ui) {
+        let mut wishes = Vec::new();
+        let room = panels::show(self, ui, &mut wishes);
+        self.place_map(room, ui.ctx().pixels_per_point());
+        for wish in wishes {
+            self.grant(wish);
+        }
+        if let Screen::Table(table) = &mut self.screen {
+            table.refresh();
+        }
+    }
+    /// What the map shows and where; none while there is no room for it.
+    pub fn map_view(&self) -> Option<(&Scene, &Camera, [u32; 2], Viewport)> {
+        let (scene, camera) = match &self.screen {
+            Screen::Table(table) => (&table.scene, &table.camera),
+            Screen::Menu(menu) => (&menu.scene, &menu.camera),
+        };
+        Some((scene, camera, self.origin, self.viewport))
+    }
+    /// True once after the map's place has changed while a frame was laid out.
+    pub fn fresh_layout(&mut self) -> bool {
+        std::mem::take(&mut self.fresh_layout)
+    }
+    fn place_map(&mut self, room: egui::Rect, scale: f32) {
+        let pixels = |points: f32| (points * scale).round().max(0.0) as u32;
+        let origin = [pixels(room.min.x), pixels(room.min.y)];
+        let (width, height) = (
+            pixels(room.max.x) - origin[0].min(pixels(room.max.x)),
+            pixels(room.max.y) - origin[1].min(pixels(room.max.y)),
+        );
+        let viewport = Viewport::new(width, height).scaled(f64::from(scale));
+        if (origin, viewport) != (self.origin, self.viewport) {
+            let same_size = (viewport.width, viewport.height) == (self.viewport.width, self.viewport.height);
+            // A panel that opens moves the edge of the map, not the ground under the eye's height.
+            let share = viewport.height / self.viewport.height;
+            (self.origin, self.viewport) = (origin, viewport);
+            let camera = self.camera();
+            if !same_size && share.is_finite() && share > 0.0 && (share - 1.0).abs() > 1e-9 {
+                *camera = Camera::new(camera.latitude(), camera.longitude(), camera.height_km() * share);
+            }
+            camera.fit(&viewport);
+            self.fresh_layout = true;
+        }
+    }
+
+    // ----- events
+
+    /// True when something on the screen may have changed.
+    pub fn window_event(&mut self, event: &WindowEvent, keyboard_taken: bool, pointer_taken: bool) -> bool {
+        keys::pressed(self, event, keyboard_taken) | pointer::moved(self, event, pointer_taken)
+    }
+    /// What goes on by itself: AIs that think, flights of the camera, automatic saves. True when it shows.
+    pub fn tick(&mut self) -> bool {
+        let mut changed = false;
+        while let Some(outcome) = self.autosaves.outcome() {
+            if let (Err(error), Screen::Table(table)) = (outcome, &mut self.screen) {
+                table.notice = Some(Notice::bad(error));
+                changed = true;
+            }
+        }
+        let Screen::Table(table) = &mut self.screen else { return changed };
+        changed |= table.fly();
+        changed |= table.play();
+        if let Some(save) = table.save_if_due() {
+            self.autosaves.save(save);
+        }
+        table.refresh();
+        changed
+    }
+    /// When [`Desk::tick`] has to be called again.
+    pub fn next_tick(&self) -> Option<Instant> {
+        let Screen::Table(table) = &self.screen else { return None };
+        let delay = if table.is_flying() {
+            Duration::from_millis(16)
+        } else if table.is_thinking() {
+            Duration::from_millis(30)
+        } else {
+            return None;
+        };
+        Instant::now().checked_add(delay)
+    }
+    /// The window closes: what is on the table is kept as an automatic save.
+    pub fn closing(&mut self) {
+        if let Screen::Table(table) = &self.screen {
+            self.autosaves.save(table.save("Autosave"));
+        }
+    }
+
+    // ----- wishes
+
+    pub fn grant(&mut self, wish: Wish) {
+        match wish {
+            Wish::Quit => self.quit = true,
+            Wish::ToMenu => self.back_to_menu(),
+            Wish::Start => self.start(),
+            Wish::Open(dialog) => self.dialog = Some(dialog),
+            Wish::Close => self.dialog = None,
+            Wish::AskSave => {
+                let name = match &self.screen {
+                    Screen::Table(table) => table.save_name(),
+                    Screen::Menu(_) => return,
+                };
+                self.dialog = Some(Dialog::Save { name });
+            }
+            Wish::AskLoad => self.dialog = Some(Dialog::Load { files: self.saves.list() }),
+            Wish::Save(name) => self.save(&name),
+            Wish::Load(path) => self.load(&path),
+            Wish::QuickSave => self.save("Quick save"),
+            Wish::QuickLoad => self.load(&self.saves.file("Quick save")),
+            Wish::Continue => match self.saves.list().into_iter().find(|listed| listed.summary.is_ok()) {
+                Some(listed) => self.load(&listed.path),
+                None => self.say("There is no saved game yet.".into()),
+            },
+            Wish::LetAi => {
+                if let Screen::Table(table) = &mut self.screen {
+                    table.let_ai(&self.ais);
+                }
+            }
+            Wish::Next => {
+                let question = self.table().and_then(|table| table.loss_of_ending());
+                match question {
+                    Some(question) => {
+                        self.dialog = Some(Dialog::Confirm {
+                            question,
+                            yes: "End it all the same",
+                            wish: Box::new(Wish::EndStep),
+                        });
+                    }
+                    None => self.grant(Wish::EndStep),
+                }
+            }
+            Wish::Home => {
+                let viewport = self.viewport;
+                let camera = self.camera();
+                *camera = Camera::whole_globe(camera.latitude(), camera.longitude(), &viewport);
+            }
+            wish => {
+                let viewport = self.viewport;
+                if let Some(table) = self.table() {
+                    table.grant(wish, &viewport);
+                }
+            }
+        }
+    }
+    fn say(&mut self, text: String) {
+        match &mut self.screen {
+            Screen::Table(table) => table.notice = Some(Notice::bad(text)),
+            Screen::Menu(_) => self.message = Some(text),
+        }
+    }
+    fn back_to_menu(&mut self) {
+        self.closing();
+        self.dialog = None;
+        match Menu::new(&self.world) {
+            Ok(menu) => self.screen = Screen::Menu(Box::new(menu)),
+            Err(failure) => self.say(failure.to_string()),
+        }
+    }
+    fn start(&mut self) {
+        let Screen::Menu(menu) = &self.screen else { return };
+        let made = self.world.new_game(&menu.scenario, menu.seed).and_then(|game| {
+            let seats = [self.seat(&menu.seats[0], Side::Axis)?, self.seat(&menu.seats[1], Side::Allies)?];
+            Ok(Session::new(game, seats))
+        });
+        match made {
+            Ok(session) => self.put_on_table(session),
+            Err(failure) => self.say(failure.to_string()),
+        }
+    }
+    fn seat(&self, seated: &Seated, side: Side) -> Result<Seat, Failure> {
+        match seated {
+            Seated::Human => Ok(Seat::Human),
+            Seated::Ai(name) => {
+                let ai = crate::cli::parse_ai(name).map_err(Failure::usage)?;
+                Ok(Seat::Ai(self.ais.player(&ai, side)?))
+            }
+        }
+    }
+    pub fn put_on_table(&mut self, session: Session) {
+        self.dialog = None;
+        self.message = None;
+        self.screen = Screen::Table(Box::new(Table::new(session, &self.viewport)));
+    }
+    fn save(&mut self, name: &str) {
+        let Screen::Table(table) = &mut self.screen else { return };
+        let path = self.saves.file(name);
+        let written = self.saves.prepare().and_then(|()| {
+            crate::save::folder::write_atomic(&path, &table.save(name).to_bytes())
+                .map_err(|error| Failure::file("write the saved game", &path, &error))
+        });
+        table.notice = Some(match written {
+            Ok(()) => Notice::good(format!("Saved as “{name}”.")),
+            Err(failure) => Notice::bad(failure.to_string()),
+        });
+        self.dialog = None;
+    }
+    fn load(&mut self, path: &Path) {
+        match self.read(path) {
+            Ok(session) => {
+                self.put_on_table(session);
+                if let Screen::Table(table) = &mut self.screen {
+                    table.notice = Some(Notice::good(format!("Loaded {}.", name_of(path))));
+                }
+            }
+            // The game on the table stays as it is.
+            Err(failure) => {
+                self.dialog = None;
+                self.say(format!("{}: {failure}", name_of(path)));
+            }
+        }
+    }
+    fn read(&self, path: &Path) -> Result<Session, Failure> {
+        let bytes = std::fs::read(path).map_err(|error| Failure::file("read", path, &error))?;
+        let (map, rules) = (self.world.map.clone(), self.world.rules.clone());
+        let save = Save::from_bytes(&bytes, &map, &rules).map_err(|error| Failure::no(error.to_string()))?;
+        let [axis, allies] = save.summary.seats.clone();
+        let seats = [self.seat(&axis, Side::Axis)?, self.seat(&allies, Side::Allies)?];
+        Ok(Session::from_save(save, map, rules, seats))
+    }
+}
+
+fn name_of(path: &Path) -> String {
+    path.file_stem()
+        .map_or_else(|| PathBuf::from(path).display().to_string(), |name| name.to_string_lossy().into_owned())
+}

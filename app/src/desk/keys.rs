@@ -1,0 +1,92 @@
+//! The keyboard. The list in `panels/help.rs` says the same to the player.
+
+use super::{Desk, Dialog, Screen, Wish, pointer};
+use winit::event::{ElementState, WindowEvent};
+use winit::keyboard::{Key, ModifiersState, NamedKey};
+
+/// True when something may have changed on the screen.
+pub fn pressed(desk: &mut Desk, event: &WindowEvent, taken: bool) -> bool {
+    let (key, repeated) = match event {
+        WindowEvent::ModifiersChanged(now) => {
+            desk.set_modifiers(now.state());
+            return false;
+        }
+        WindowEvent::KeyboardInput { event, .. } if event.state == ElementState::Pressed => {
+            (&event.logical_key, event.repeat)
+        }
+        _ => return false,
+    };
+    if desk.dialog.is_some() {
+        if *key == Key::Named(NamedKey::Escape) {
+            desk.grant(Wish::Close);
+            return true;
+        }
+        return false;
+    }
+    if taken {
+        return false;
+    }
+    if pan_or_zoom(desk, key) {
+        return true;
+    }
+    let Some(wish) = wish(desk, key).filter(|_| !repeated) else { return false };
+    desk.grant(wish);
+    if let Screen::Table(table) = &mut desk.screen {
+        table.refresh();
+    }
+    true
+}
+
+fn wish(desk: &Desk, key: &Key) -> Option<Wish> {
+    let modifiers = desk.modifiers();
+    let at_table = matches!(desk.screen, Screen::Table(_));
+    let anywhere = match key.as_ref() {
+        Key::Named(NamedKey::F1) | Key::Character("?") => Some(Wish::Open(Dialog::Help)),
+        Key::Named(NamedKey::F9) => Some(Wish::QuickLoad),
+        Key::Named(NamedKey::Home) => Some(Wish::Home),
+        _ => None,
+    };
+    if anywhere.is_some() || !at_table {
+        return anywhere;
+    }
+    Some(match key.as_ref() {
+        Key::Named(NamedKey::Space) if modifiers.shift_key() => Wish::PreviousThing,
+        Key::Named(NamedKey::Space) => Wish::NextThing,
+        Key::Named(NamedKey::Enter) if modifiers.control_key() => Wish::Next,
+        Key::Named(NamedKey::Enter) => Wish::Confirm,
+        Key::Named(NamedKey::Escape) => Wish::Back,
+        Key::Named(NamedKey::Tab) => Wish::CycleUnit,
+        Key::Named(NamedKey::F5) => Wish::QuickSave,
+        Key::Character("z" | "Z") if modifiers.control_key() => Wish::Undo,
+        Key::Character("s" | "S") if modifiers.control_key() => Wish::AskSave,
+        Key::Character("o" | "O") if modifiers.control_key() => Wish::AskLoad,
+        Key::Character("1") => Wish::ToggleSupply,
+        Key::Character("2") => Wish::ToggleWeather,
+        _ => return None,
+    })
+}
+
+fn pan_or_zoom(desk: &mut Desk, key: &Key) -> bool {
+    if desk.modifiers() != ModifiersState::empty() {
+        return false;
+    }
+    const STEP: f64 = 0.1;
+    let by = match key.as_ref() {
+        Key::Named(NamedKey::ArrowLeft) | Key::Character("a") => [-STEP, 0.0],
+        Key::Named(NamedKey::ArrowRight) | Key::Character("d") => [STEP, 0.0],
+        Key::Named(NamedKey::ArrowUp) | Key::Character("w") => [0.0, STEP],
+        Key::Named(NamedKey::ArrowDown) | Key::Character("s") => [0.0, -STEP],
+        Key::Named(NamedKey::PageUp) | Key::Character("+" | "=") => {
+            pointer::zoom(desk, 1.25);
+            return true;
+        }
+        Key::Named(NamedKey::PageDown) | Key::Character("-") => {
+            pointer::zoom(desk, 0.8);
+            return true;
+        }
+        _ => return false,
+    };
+    let viewport = desk.viewport();
+    desk.camera().pan(&viewport, by);
+    true
+}

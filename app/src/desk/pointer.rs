@@ -1,0 +1,118 @@
+//! The mouse on the map: drag to pan (the grabbed point stays under the cursor), wheel to zoom at the cursor, click.
+
+use super::{Desk, Screen};
+use meridian_engine::CellId;
+use winit::event::{ElementState, MouseButton, MouseScrollDelta, WindowEvent};
+
+/// Pixels that a press may move and still be a click.
+const CLICK: f64 = 4.0;
+/// Zoom factor of a notch of the wheel.
+const NOTCH: f64 = 1.18;
+
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pointer {
+    /// Window pixels.
+    at: [f64; 2],
+    press: Option<Press>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Press {
+    button: MouseButton,
+    from: [f64; 2],
+    /// The point of the sphere that was grabbed.
+    grabbed: Option<[f64; 3]>,
+    dragging: bool,
+}
+
+/// True when something may have changed on the screen.
+pub fn moved(desk: &mut Desk, event: &WindowEvent, taken: bool) -> bool {
+    match event {
+        WindowEvent::CursorMoved { position, .. } => {
+            desk.pointer.at = [position.x, position.y];
+            if drag(desk) {
+                return true;
+            }
+            let over = if taken { None } else { cell_under(desk) };
+            hover(desk, over)
+        }
+        WindowEvent::CursorLeft { .. } => hover(desk, None),
+        WindowEvent::MouseInput { state: ElementState::Pressed, button, .. } if !taken && desk.dialog.is_none() => {
+            let from = desk.pointer.at;
+            let grabbed = on_map(desk, from).and_then(|at| {
+                let viewport = desk.viewport();
+                desk.camera().pick(&viewport, at)
+            });
+            desk.pointer.press = Some(Press { button: *button, from, grabbed, dragging: false });
+            false
+        }
+        WindowEvent::MouseInput { state: ElementState::Released, button, .. } => {
+            let Some(press) = desk.pointer.press.take() else { return false };
+            if press.button == *button && !press.dragging && !taken {
+                let cell = cell_under(desk);
+                let second = matches!(button, MouseButton::Right);
+                if let (Screen::Table(table), MouseButton::Left | MouseButton::Right) = (&mut desk.screen, button) {
+                    table.click(cell, second);
+                    table.refresh();
+                }
+            }
+            true
+        }
+        WindowEvent::MouseWheel { delta, .. } if !taken && desk.dialog.is_none() => {
+            let notches = match delta {
+                MouseScrollDelta::LineDelta(_, y) => f64::from(*y),
+                MouseScrollDelta::PixelDelta(by) => by.y / 50.0,
+            };
+            zoom(desk, NOTCH.powf(notches));
+            true
+        }
+        _ => false,
+    }
+}
+
+/// Zooms at the cursor, or at the middle if the cursor is not on the map.
+pub fn zoom(desk: &mut Desk, factor: f64) {
+    let viewport = desk.viewport();
+    let at = on_map(desk, desk.pointer.at).unwrap_or_else(|| viewport.centre());
+    desk.camera().zoom_at(&viewport, at, factor);
+}
+
+/// A window pixel as a pixel of the map; none outside it.
+fn on_map(desk: &Desk, [x, y]: [f64; 2]) -> Option<[f64; 2]> {
+    let ([left, top], viewport) = (desk.origin(), desk.viewport());
+    let at = [x - f64::from(left), y - f64::from(top)];
+    (at[0] >= 0.0 && at[1] >= 0.0 && at[0] < viewport.width && at[1] < viewport.height).then_some(at)
+}
+
+fn cell_under(desk: &mut Desk) -> Option<CellId> {
+    let at = on_map(desk, desk.pointer.at)?;
+    let viewport = desk.viewport();
+    let point = desk.camera().pick(&viewport, at)?;
+    desk.map().grid.geometry().map(|geometry| geometry.locate(point))
+}
+
+fn hover(desk: &mut Desk, cell: Option<CellId>) -> bool {
+    let Screen::Table(table) = &mut desk.screen else { return false };
+    let changed = table.hover(cell);
+    if changed {
+        table.refresh();
+    }
+    changed
+}
+
+fn drag(desk: &mut Desk) -> bool {
+    let now = desk.pointer.at;
+    let Some(press) = &mut desk.pointer.press else { return false };
+    let far = (now[0] - press.from[0]).hypot(now[1] - press.from[1]) > CLICK;
+    press.dragging |= far && press.button != MouseButton::Right;
+    let press = *press;
+    if !press.dragging {
+        return false;
+    }
+    let ([left, top], viewport) = (desk.origin(), desk.viewport());
+    let at = [now[0] - f64::from(left), now[1] - f64::from(top)];
+    if let Some(point) = press.grabbed {
+        desk.camera().hold(&viewport, point, at);
+    }
+    true
+}

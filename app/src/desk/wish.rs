@@ -1,0 +1,59 @@
+//! What the player asks for by a click or a key, so that panels only read and one place changes things.
+
+use super::Dialog;
+use super::table::Placing;
+use meridian_engine::{CellId, CountryId, OrderKind, UnitId};
+use std::path::PathBuf;
+
+#[derive(Clone, Debug)]
+pub enum Wish {
+    // ----- the program
+    Quit,
+    ToMenu,
+    /// A new game as the menu says.
+    Start,
+    Continue,
+    Open(Dialog),
+    Close,
+    AskSave,
+    AskLoad,
+    Save(String),
+    Load(PathBuf),
+    QuickSave,
+    QuickLoad,
+    Home,
+
+    // ----- the game
+    /// Ends the step, after a question if something would be lost.
+    Next,
+    EndStep,
+    /// The rest of the step is played by an AI.
+    LetAi,
+    Order(OrderKind),
+    /// One after the other until one is refused.
+    Orders(Vec<OrderKind>),
+    Undo,
+    /// The next thing that needs the player, or the one before.
+    NextThing,
+    PreviousThing,
+    Confirm,
+    Back,
+
+    // ----- the map
+    Select(Option<CellId>),
+    /// Chooses exactly these units of the selected cell.
+    SelectUnits(Vec<UnitId>),
+    /// Adds a unit to the choice or takes it out.
+    ToggleUnit(UnitId),
+    CycleUnit,
+    FlyTo(CellId),
+    /// Begins to place arriving units, or stops.
+    Place(Option<Placing>),
+    Target(Option<CellId>),
+    ToggleAttacker(UnitId),
+    ToggleSupporter(UnitId),
+    ShopFor(CountryId),
+    DismissNotice,
+    ToggleSupply,
+    ToggleWeather,
+}

@@ -1,0 +1,118 @@
+//! Everything around the map. A panel reads the table, shows it, and adds to the wishes what was clicked; it carries
+//! nothing out itself.
+
+mod battles;
+mod building;
+mod declarations;
+mod deployment;
+mod dialogs;
+mod inspector;
+mod log;
+mod menu;
+mod money;
+mod notice;
+mod overview;
+mod status;
+mod top_bar;
+mod unit_card;
+mod words;
+
+use crate::desk::{Desk, Screen, Table, Wish};
+use crate::window::colours;
+use egui::{Frame, Margin, Panel, Rect, RichText, Ui};
+use meridian_engine::Phase;
+
+/// Lays out a frame; returns the room that is left for the map, in points.
+pub fn show(desk: &mut Desk, ui: &mut Ui, wishes: &mut Vec<Wish>) -> Rect {
+    let whole = ui.max_rect();
+    let room = match &mut desk.screen {
+        Screen::Menu(_) => {
+            menu::show(desk, ui, wishes);
+            whole
+        }
+        Screen::Table(table) => {
+            Panel::top("top").frame(frame(8, 5)).resizable(false).show(ui, |ui| top_bar::show(table, ui, wishes));
+            Panel::bottom("status").frame(frame(10, 3)).resizable(false).show(ui, |ui| status::show(table, ui));
+            if let Some(title) = task(table) {
+                Panel::left("task")
+                    .frame(frame(10, 8))
+                    .resizable(false)
+                    .exact_size(side_width(whole, 332.0))
+                    .show(ui, |ui| show_task(table, title, ui, wishes));
+            }
+            Panel::right("inspector").frame(frame(10, 8)).resizable(false).exact_size(side_width(whole, 300.0)).show(
+                ui,
+                |ui| {
+                    let log_height = (ui.available_height() * 0.38).max(120.0);
+                    Panel::bottom("log")
+                        .frame(Frame::NONE)
+                        .resizable(false)
+                        .exact_size(log_height)
+                        .show(ui, |ui| log::show(table, ui, wishes));
+                    inspector::show(table, ui, wishes);
+                },
+            );
+            let room = ui.available_rect_before_wrap();
+            notice::show(table, ui, room, wishes);
+            room
+        }
+    };
+    dialogs::show(desk, ui, wishes);
+    room
+}
+
+/// Panels take a little more of a wide window.
+fn side_width(whole: Rect, points: f32) -> f32 {
+    if whole.width() > 1600.0 { points * 1.15 } else { points }
+}
+
+fn frame(x: i8, y: i8) -> Frame {
+    Frame::new().fill(colours::PANEL).inner_margin(Margin::symmetric(x, y))
+}
+
+/// The list the present phase asks for, by its title.
+fn task(table: &Table) -> Option<&'static str> {
+    table.human()?;
+    match table.session.state().clock.phase {
+        Phase::WarDeclaration => Some("War and peace"),
+        Phase::Deployment => Some("Arrivals"),
+        Phase::Income => Some("Treasuries"),
+        Phase::UnitBuild => Some("Production"),
+        Phase::Overrun(_) => Some("Overruns"),
+        Phase::Amphibious(_) => Some("Landings"),
+        Phase::Combat(_) => Some("Combats"),
+        _ => None,
+    }
+}
+
+fn show_task(table: &mut Table, title: &str, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(title).heading().color(colours::STRONG));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let button =
+                ui.button("Let the AI do it").on_hover_text("The classic AI plays the rest of this step for you");
+            if button.clicked() {
+                wishes.push(Wish::LetAi);
+            }
+        });
+    });
+    ui.add_space(4.0);
+    match table.session.state().clock.phase {
+        Phase::WarDeclaration => declarations::show(table, ui, wishes),
+        Phase::Deployment => deployment::show(table, ui, wishes),
+        Phase::Income => money::show(table, ui, wishes),
+        Phase::UnitBuild => building::show(table, ui, wishes),
+        _ => battles::show(table, ui, wishes),
+    }
+}
+
+/// A small heading inside a panel.
+fn section(ui: &mut Ui, text: &str) {
+    ui.add_space(6.0);
+    ui.label(RichText::new(text).small().strong().color(colours::GOLD));
+}
+
+/// A line of secondary text.
+fn weak(ui: &mut Ui, text: impl Into<String>) -> egui::Response {
+    ui.label(RichText::new(text).color(colours::WEAK))
+}

@@ -1,0 +1,101 @@
+//! Arrivals: what can be placed this month, by country; the chosen item is placed by clicks on the map.
+
+use super::unit_card::swatch;
+use super::weak;
+use crate::desk::{Placing, Table, Wish};
+use crate::journal::item_name;
+use crate::window::colours;
+use egui::{Align, Button, DragValue, Layout, RichText, ScrollArea, Ui};
+use meridian_engine::CountryId;
+use meridian_engine::ruleset::Domain;
+
+pub fn show(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    placing(table, ui, wishes);
+    let table = &*table;
+    let at = table.session.game().position();
+    if table.now.arriving.is_empty() {
+        weak(ui, "Everything is placed. Begin works in the hex panel, then end the phase.");
+        return;
+    }
+    ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        let mut country: Option<CountryId> = None;
+        for &(owner, item, left) in &table.now.arriving {
+            if country != Some(owner) {
+                country = Some(owner);
+                ui.add_space(6.0);
+                ui.horizontal(|ui| {
+                    swatch(table, owner, ui);
+                    ui.label(RichText::new(at.country_name(owner)).strong().color(colours::STRONG));
+                });
+            }
+            let chosen = table.placing.as_ref().is_some_and(|p| (p.country, p.item) == (owner, item));
+            ui.horizontal(|ui| {
+                let width = ui.available_width() - 58.0;
+                let text =
+                    RichText::new(item_name(at, &item)).color(if chosen { colours::STRONG } else { colours::TEXT });
+                let button = Button::new(text).selected(chosen).frame_when_inactive(false).truncate();
+                if ui.add_sized([width, 20.0], button).clicked() {
+                    wishes.push(Wish::Place((!chosen).then(|| Placing {
+                        country: owner,
+                        item,
+                        count: table.usual_count(item, left),
+                    })));
+                }
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    let unit =
+                        if at.rules.class(item.class).pool_strength() > 0 && item.strength == 1 { " SP" } else { "" };
+                    weak(ui, format!("{left}{unit}"));
+                });
+            });
+        }
+    });
+}
+
+/// The item in hand.
+fn placing(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let Some(mut placing) = table.placing.clone() else {
+        weak(ui, "Choose something to place.");
+        return;
+    };
+    let at = table.session.game().position();
+    let class = at.rules.class(placing.item.class);
+    let left = table
+        .now
+        .arriving
+        .iter()
+        .find(|(country, item, _)| (*country, *item) == (placing.country, placing.item))
+        .map_or(0, |(_, _, left)| *left);
+    let name = item_name(at, &placing.item);
+    let most = table.usual_count(placing.item, left).max(1);
+    let land = class.domain() == Domain::Land;
+    let cells = table.place_cells.len();
+    let mut stop = false;
+    egui::Frame::new().fill(colours::RAISED).corner_radius(4).inner_margin(8).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal(|ui| {
+            ui.add(egui::Label::new(RichText::new(format!("Placing {name}")).color(colours::GOLD)).truncate());
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                stop = ui.small_button("Stop").on_hover_text("Esc").clicked();
+            });
+        });
+        if land && most > 1 {
+            ui.horizontal(|ui| {
+                ui.label("Strength of the unit");
+                ui.add(DragValue::new(&mut placing.count).range(1..=most).suffix(" SP"));
+            });
+        }
+        if cells == 0 {
+            ui.label(
+                RichText::new("No hex can take it now: no supply, no port, no base or no room.").color(colours::WARN),
+            );
+        } else {
+            weak(ui, format!("Click one of {} green hexes. {left} left.", cells));
+        }
+    });
+    ui.add_space(4.0);
+    if stop {
+        wishes.push(Wish::Place(None));
+    } else if Some(&placing) != table.placing.as_ref() {
+        table.placing = Some(placing);
+    }
+}

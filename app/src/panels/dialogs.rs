@@ -1,0 +1,168 @@
+//! Boxes over everything: save, load, help, and the question before a loss.
+
+use super::weak;
+use crate::desk::{Desk, Dialog, Wish};
+use crate::save::{Listed, Seated};
+use crate::window::colours;
+use egui::{Align, Align2, Button, Grid, Layout, RichText, ScrollArea, TextEdit, Ui, Window};
+use std::time::SystemTime;
+
+pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
+    let Some(mut dialog) = desk.dialog.take() else { return };
+    let title = match &dialog {
+        Dialog::Save { .. } => "Save the game",
+        Dialog::Load { .. } => "Load a game",
+        Dialog::Help => "Help",
+        Dialog::Confirm { .. } => "Before you go on",
+    };
+    let folder = desk.saves.path().display().to_string();
+    Window::new(title)
+        .collapsible(false)
+        .resizable(false)
+        .anchor(Align2::CENTER_CENTER, [0.0, 0.0])
+        .order(egui::Order::Foreground)
+        .show(&ui.ctx().clone(), |ui| match &mut dialog {
+            Dialog::Save { name } => save(name, &folder, ui, wishes),
+            Dialog::Load { files } => load(files, &folder, ui, wishes),
+            Dialog::Help => help(ui, wishes),
+            Dialog::Confirm { question, yes, wish } => confirm(question, yes, wish, ui, wishes),
+        });
+    desk.dialog = Some(dialog);
+}
+
+fn save(name: &mut String, folder: &str, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    ui.set_width(420.0);
+    let field = ui.add(TextEdit::singleline(name).desired_width(f32::INFINITY).hint_text("Name"));
+    if !field.has_focus() && !field.lost_focus() {
+        field.request_focus();
+    }
+    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+    weak(ui, format!("Into {folder}"));
+    ui.add_space(8.0);
+    ui.horizontal(|ui| {
+        if ui.button("Save").clicked() || entered {
+            wishes.push(Wish::Save(name.clone()));
+        }
+        if ui.button("Cancel").clicked() {
+            wishes.push(Wish::Close);
+        }
+    });
+}
+
+fn load(files: &[Listed], folder: &str, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    ui.set_width(640.0);
+    if files.is_empty() {
+        weak(ui, format!("There is no saved game in {folder} yet."));
+    }
+    ScrollArea::vertical().max_height(400.0).auto_shrink([false, true]).show(ui, |ui| {
+        Grid::new("saves").num_columns(5).striped(true).spacing([14.0, 6.0]).show(ui, |ui| {
+            for file in files {
+                row(file, ui, wishes);
+            }
+        });
+    });
+    ui.add_space(8.0);
+    if ui.button("Cancel").clicked() {
+        wishes.push(Wish::Close);
+    }
+}
+
+fn row(file: &Listed, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let stem = file.path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    match &file.summary {
+        Ok(summary) => {
+            if ui.add(Button::new("Load")).clicked() {
+                wishes.push(Wish::Load(file.path.clone()));
+            }
+            ui.label(RichText::new(&summary.title).color(colours::STRONG)).on_hover_text(&stem);
+            ui.label(format!("{} {}", summary.month.name(), summary.month.year()));
+            weak(ui, format!("{} · {}", summary.phase.name(), seats(&summary.seats)));
+            weak(ui, age(file.written));
+        }
+        Err(why) => {
+            ui.add_enabled(false, Button::new("Load"));
+            ui.label(RichText::new(&stem).color(colours::WEAK));
+            ui.label(RichText::new("cannot be loaded").color(colours::BAD)).on_hover_text(why);
+            weak(ui, "");
+            weak(ui, age(file.written));
+        }
+    }
+    ui.end_row();
+}
+
+fn seats(seats: &[Seated; 2]) -> String {
+    let name = |seat: &Seated| match seat {
+        Seated::Human => "you".to_owned(),
+        Seated::Ai(name) => name.clone(),
+    };
+    format!("{} – {}", name(&seats[0]), name(&seats[1]))
+}
+
+/// `5 minutes ago`.
+fn age(written: SystemTime) -> String {
+    let minutes = SystemTime::now().duration_since(written).unwrap_or_default().as_secs() / 60;
+    match minutes {
+        0 => "just now".into(),
+        1..60 => format!("{} ago", crate::journal::counted(minutes as u32, "minute")),
+        60..1440 => format!("{} ago", crate::journal::counted((minutes / 60) as u32, "hour")),
+        _ => format!("{} ago", crate::journal::counted((minutes / 1440) as u32, "day")),
+    }
+}
+
+/// Keys and mouse, as `desk/keys.rs` and `desk/pointer.rs` have them.
+const KEYS: [(&str, &str); 19] = [
+    ("Drag", "move the map; the grabbed point stays under the cursor"),
+    ("Wheel, PgUp, PgDn, + −", "zoom at the cursor, from the whole globe to ten hexes"),
+    ("Arrows, W A S D", "move the map"),
+    ("Home", "the whole globe"),
+    ("Click", "choose a stack; a golden hex: move there; a red hex: attack"),
+    ("Right click", "move onto a hex that holds own units"),
+    ("Shift or Ctrl + click on a unit", "add it to the choice"),
+    ("Tab", "next unit of the hex"),
+    ("Space, Shift+Space", "next and previous thing that needs you"),
+    ("Enter", "attack, land, advance"),
+    ("Esc", "one step back"),
+    ("Ctrl+Z", "take back the last order, as far as the last dice"),
+    ("Ctrl+Enter", "end the phase"),
+    ("F5, F9", "quick save, quick load"),
+    ("Ctrl+S, Ctrl+O", "save and load by name"),
+    ("1", "supply: blue is supplied, orange is not"),
+    ("2", "weather of the month"),
+    ("F1 or ?", "this help"),
+    ("Let the AI do it", "the classic AI plays the rest of the present step for you"),
+];
+
+fn help(ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    ui.set_width(620.0);
+    ui.label(
+        "A turn is a month. Both sides declare war, deploy, draw income and build; then each side overruns, moves, lands, \
+         fights and moves again; then supply is checked. The bar on top says what to do now.",
+    );
+    ui.add_space(6.0);
+    Grid::new("keys").num_columns(2).spacing([18.0, 4.0]).show(ui, |ui| {
+        for (keys, what) in KEYS {
+            ui.label(RichText::new(keys).color(colours::GOLD));
+            ui.label(what);
+            ui.end_row();
+        }
+    });
+    ui.add_space(8.0);
+    if ui.button("Close").clicked() {
+        wishes.push(Wish::Close);
+    }
+}
+
+fn confirm(question: &str, yes: &str, wish: &Wish, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    ui.set_width(440.0);
+    ui.label(RichText::new(question).color(colours::STRONG));
+    ui.add_space(8.0);
+    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        if ui.button(yes).clicked() {
+            wishes.push(Wish::Close);
+            wishes.push(wish.clone());
+        }
+        if ui.button("Go back").clicked() {
+            wishes.push(Wish::Close);
+        }
+    });
+}

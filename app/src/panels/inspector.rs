@@ -1,0 +1,173 @@
+//! The selected hex: what it is, what stands there, and what can be done with it. Without one, the own side at a glance.
+
+use super::words::{cell_title, terrain, territory, works};
+use super::{overview, section, unit_card, weak};
+use crate::desk::{Table, Wish};
+use crate::window::colours;
+use egui::{Button, RichText, ScrollArea, Ui};
+use meridian_engine::ruleset::Domain;
+use meridian_engine::unit::unit_flag;
+use meridian_engine::{CellId, Order, OrderKind, Phase, Side, UnitId, rules::supply};
+
+pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    ScrollArea::vertical().id_salt("inspector").auto_shrink([false, false]).show(ui, |ui| match table.selection.cell {
+        Some(cell) => hex(table, cell, ui, wishes),
+        None => overview::show(table, ui, wishes),
+    });
+}
+
+fn hex(table: &Table, cell: CellId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let at = table.session.game().position();
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(cell_title(at, cell)).heading().color(colours::STRONG));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if ui.small_button("×").on_hover_text("Close (Esc)").clicked() {
+                wishes.push(Wish::Select(None));
+            }
+            if ui.small_button("Show").on_hover_text("Fly there").clicked() {
+                wishes.push(Wish::FlyTo(cell));
+            }
+        });
+    });
+    if let Some(name) = territory(at, cell).filter(|name| *name != cell_title(at, cell)) {
+        weak(ui, name);
+    }
+    ui.label(format!("{} · {} weather", crate::journal::capitalised(&terrain(at, cell)), at.weather(cell).name()));
+    if let Some(holder) = at.state.controller(cell) {
+        let side = at.state.side_of(holder);
+        let colour = side.map_or(colours::WEAK, colours::side);
+        let side = side.map_or("neutral", Side::name);
+        ui.horizontal(|ui| {
+            ui.label(RichText::new(format!("{} ({side})", at.country_name(holder))).color(colour));
+            if at.state.side_of(holder).is_some() {
+                if supply::can_trace(at, cell, holder, false) {
+                    ui.label(RichText::new("in supply").color(colours::GOOD));
+                } else {
+                    ui.label(RichText::new("out of supply").color(colours::BAD));
+                }
+            }
+        });
+    }
+    let built = works(at, cell);
+    if !built.is_empty() {
+        weak(ui, crate::journal::capitalised(&built.join(", ")));
+    }
+    if at.is_grounded(cell) {
+        ui.label(RichText::new("Aircraft are grounded this month").color(colours::WARN));
+    }
+    work_buttons(table, cell, ui, wishes);
+    stance(table, cell, ui, wishes);
+    units(table, cell, ui, wishes);
+}
+
+/// Fortifications, airfields, repairs: only in the deployment phase.
+fn work_buttons(table: &Table, cell: CellId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let (Some(side), Phase::Deployment) = (table.human(), table.session.state().clock.phase) else { return };
+    let at = table.session.game().position();
+    if at.state.controlling_side(cell) != Some(side) {
+        return;
+    }
+    let numbers = &at.rules.numbers;
+    let here = at.state.works(cell);
+    let mut buttons = vec![
+        (format!("Fortify ${}B", numbers.fortification_cost_billions), OrderKind::BuildFortification { cell }),
+        (format!("Airfield ${}B", numbers.airfield_cost_billions), OrderKind::BuildAirfield { cell }),
+    ];
+    if here.installations_destroyed || here.resource_destroyed {
+        let price = numbers.installation_repair_cost_billions;
+        buttons.push((format!("Repair ${price}B"), OrderKind::RepairInstallations { cell }));
+    }
+    if here.fort_new {
+        buttons.push(("Cancel fort".into(), OrderKind::CancelWork { cell, fortification: true }));
+    }
+    if here.airfield_new {
+        buttons.push(("Cancel airfield".into(), OrderKind::CancelWork { cell, fortification: false }));
+    }
+    ui.horizontal_wrapped(|ui| {
+        for (text, kind) in buttons {
+            order_button(table, side, &text, kind, ui, wishes);
+        }
+    });
+}
+
+/// A button for an order; refused ones are grey and say why.
+pub fn order_button(table: &Table, side: Side, text: &str, kind: OrderKind, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let refusal = table.session.game().check(&Order { side, kind: kind.clone() }).err();
+    let button = ui.add_enabled(refusal.is_none(), Button::new(RichText::new(text).small()));
+    let clicked = button.clicked();
+    if let Some(error) = refusal {
+        button.on_disabled_hover_text(crate::journal::capitalised(&error.to_string()));
+    }
+    if clicked {
+        wishes.push(Wish::Order(kind));
+    }
+}
+
+/// Whether the own stack may retreat.
+fn stance(table: &Table, cell: CellId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let Some(side) = table.human() else { return };
+    let at = table.session.game().position();
+    if at.land_units(cell, side).next().is_none() {
+        return;
+    }
+    let mut retreat = !at.state.unwilling.contains(&cell);
+    let response = ui.checkbox(&mut retreat, "May retreat when attacked");
+    if response.on_hover_text("A stack that holds at any price loses twice as much (WW2 §14.5)").changed() {
+        wishes.push(Wish::Order(OrderKind::Stance { cell, retreat }));
+    }
+}
+
+fn units(table: &Table, cell: CellId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let at = table.session.game().position();
+    let viewer = table.viewer();
+    let visible = |id: &UnitId| {
+        at.state.unit(*id).is_some_and(|unit| {
+            !unit.has(unit_flag::PLACED) || viewer.is_none() || at.state.side_of(unit.owner) == viewer
+        })
+    };
+    let here: Vec<UnitId> = at.state.units_at(cell).map(|(id, _)| id).filter(visible).collect();
+    if here.is_empty() {
+        ui.add_space(6.0);
+        weak(ui, "No units.");
+        return;
+    }
+    for (domain, name) in [(Domain::Land, "LAND"), (Domain::Naval, "NAVAL"), (Domain::Air, "AIR")] {
+        let of: Vec<UnitId> = here
+            .iter()
+            .copied()
+            .filter(|&id| at.state.unit(id).is_some_and(|unit| at.domain(unit) == domain))
+            .collect();
+        if of.is_empty() {
+            continue;
+        }
+        let strength: u32 = of.iter().filter_map(|&id| at.state.unit(id)).map(|unit| u32::from(unit.strength)).sum();
+        let title = match domain {
+            Domain::Land => format!("{name} · {} · {strength} SP", of.len()),
+            _ => format!("{name} · {}", of.len()),
+        };
+        ui.horizontal(|ui| {
+            section(ui, &title);
+            let mine: Vec<UnitId> = of
+                .iter()
+                .copied()
+                .filter(|&id| {
+                    at.state.unit(id).is_some_and(|unit| at.state.side_of(unit.owner) == table.human())
+                        && table.human().is_some()
+                })
+                .collect();
+            if mine.len() > 1 {
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Max), |ui| {
+                    if ui.small_button("All").on_hover_text("Choose all of them").clicked() {
+                        wishes.push(Wish::SelectUnits(mine));
+                    }
+                });
+            }
+        });
+        for id in of {
+            unit_card::show(table, id, ui, wishes);
+            if let Some(cargo) = at.state.unit(id).and_then(|unit| unit.cargo) {
+                ui.indent(("cargo", id.0), |ui| unit_card::show(table, cargo, ui, wishes));
+            }
+        }
+    }
+}

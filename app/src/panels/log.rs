@@ -1,0 +1,50 @@
+//! The event log: sentences, newest first; a click flies there.
+
+use super::weak;
+use crate::desk::{Table, Wish};
+use crate::journal::Weight;
+use crate::window::colours;
+use egui::{Align, Button, Layout, RichText, ScrollArea, TextWrapMode, Ui};
+
+/// Newest entries looked through for the list.
+const MOST: usize = 400;
+
+pub fn show(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    ui.separator();
+    ui.horizontal(|ui| {
+        ui.label(RichText::new("Log").strong().color(colours::STRONG));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            for (weight, name) in [(Weight::Detail, "All"), (Weight::Event, "Events"), (Weight::News, "News")] {
+                ui.selectable_value(&mut table.log_from, weight, RichText::new(name).small());
+            }
+        });
+    });
+    let from = table.log_from;
+    ScrollArea::vertical().id_salt("log").auto_shrink([false, false]).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
+        let mut month = None;
+        let mut any = false;
+        let shown = table.journal.entries().iter().rev().filter(|entry| entry.weight >= from).take(MOST);
+        for entry in shown {
+            any = true;
+            if month != Some(entry.month) {
+                month = Some(entry.month);
+                let text = format!("{} {}", entry.month.name(), entry.month.year());
+                ui.label(RichText::new(text).small().strong().color(colours::GOLD));
+            }
+            let ink = if entry.weight == Weight::News { colours::STRONG } else { colours::TEXT };
+            let text = RichText::new(&entry.text).small().color(ink);
+            let button = Button::new(text).frame(false).wrap_mode(TextWrapMode::Wrap);
+            let response = ui.add_enabled(entry.cell.is_some(), button);
+            if response.clicked()
+                && let Some(cell) = entry.cell
+            {
+                wishes.push(Wish::FlyTo(cell));
+                wishes.push(Wish::Select(Some(cell)));
+            }
+        }
+        if !any {
+            weak(ui, "Nothing yet.");
+        }
+    });
+}

@@ -1,0 +1,38 @@
+//! The line over the map that says what was refused and why, or what has been done.
+
+use crate::desk::{Table, Wish};
+use crate::window::colours;
+use egui::{Area, Frame, Id, Margin, Order, Rect, RichText, Stroke, Ui};
+
+pub fn show(table: &Table, ui: &Ui, room: Rect, wishes: &mut Vec<Wish>) {
+    let Some(notice) = &table.notice else { return };
+    let edge = if notice.good { colours::GOOD } else { colours::BAD };
+    let width = (room.width() - 60.0).clamp(120.0, 560.0);
+    Area::new(Id::unique("notice"))
+        .order(Order::Foreground)
+        .fixed_pos(egui::pos2(room.center().x - width / 2.0, room.min.y + 12.0))
+        .show(ui.ctx(), |ui| {
+            Frame::new()
+                .fill(colours::PANEL)
+                .stroke(Stroke::new(1.0, edge))
+                .corner_radius(4)
+                .inner_margin(Margin::symmetric(12, 8))
+                .show(ui, |ui| {
+                    ui.set_width(width - 26.0);
+                    ui.horizontal(|ui| {
+                        let buttons = if notice.cell.is_some() { 96.0 } else { 34.0 };
+                        ui.allocate_ui(egui::vec2(ui.available_width() - buttons, 0.0), |ui| {
+                            ui.label(RichText::new(&notice.text).color(colours::STRONG));
+                        });
+                        if let Some(cell) = notice.cell
+                            && ui.button("Show").clicked()
+                        {
+                            wishes.push(Wish::FlyTo(cell));
+                        }
+                        if ui.button("×").clicked() {
+                            wishes.push(Wish::DismissNotice);
+                        }
+                    });
+                });
+        });
+}

@@ -1,0 +1,122 @@
+//! The bar on top: date, phases, money, undo, and the button that ends the step and says why it can't.
+
+use super::weak;
+use super::words::{advice, money, short, who};
+use crate::desk::{Dialog, Table, Wish};
+use crate::window::colours;
+use egui::{Align, Button, Color32, CornerRadius, Frame, Layout, Margin, RichText, Ui};
+use meridian_engine::{Phase, Side};
+
+pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let clock = table.session.state().clock;
+    ui.horizontal(|ui| {
+        let date = format!("{} {}", clock.month.name(), clock.month.year());
+        ui.label(RichText::new(date).heading().color(colours::STRONG));
+        ui.add_space(6.0);
+        phases(table, ui);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            menu(ui, wishes);
+            ui.add_space(4.0);
+            next(table, ui, wishes);
+            let undo = ui.add_enabled(table.session.can_undo(), Button::new("Undo"));
+            if undo.on_hover_text("Take back the last order (Ctrl+Z); not beyond dice").clicked() {
+                wishes.push(Wish::Undo);
+            }
+        });
+    });
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 10.0;
+        if let Some(side) = table.winner() {
+            ui.label(RichText::new(format!("The {} have won the war.", side.name())).color(colours::GOLD));
+            return;
+        }
+        let reader = table.viewer();
+        let acting = who(clock.active, reader);
+        let text = match table.human() {
+            Some(side) => format!("{acting} ({}) · {}: {}", side.name(), clock.phase.name(), advice(clock.phase)),
+            None => format!("{acting}: {} — the AI is thinking; the map stays yours.", clock.phase.name()),
+        };
+        ui.label(RichText::new(text).color(colours::TEXT));
+        if let Some(side) = reader {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let state = table.session.state();
+                let own = state.countries.iter().filter(|country| country.partnership.side() == Some(side));
+                let total: u32 = own.map(|country| country.money).sum();
+                weak(ui, format!("Treasuries {}", money(total)));
+            });
+        }
+    });
+}
+
+fn phases(table: &Table, ui: &mut Ui) {
+    let clock = table.session.state().clock;
+    ui.spacing_mut().item_spacing.x = 3.0;
+    let at = Phase::TURN.iter().position(|&phase| phase == clock.phase).unwrap_or(0);
+    let chip = |ui: &mut Ui, text: &str, index: std::ops::Range<usize>, side: Option<Side>| {
+        let (now, done) = (index.contains(&at), index.end <= at);
+        let side_colour = side.map_or(colours::GOLD, colours::side);
+        let (fill, ink) = match (now, done) {
+            (true, _) => (side_colour, colours::SUNK),
+            (false, true) => (Color32::TRANSPARENT, colours::EDGE),
+            (false, false) => (colours::RAISED, colours::WEAK),
+        };
+        let margin = Margin::symmetric(6, 2);
+        Frame::new().fill(fill).corner_radius(CornerRadius::same(3)).inner_margin(margin).show(ui, |ui| {
+            ui.label(RichText::new(text).small().color(ink));
+        });
+    };
+    for index in 0..4 {
+        chip(ui, short(Phase::TURN[index]), index..index + 1, None);
+    }
+    for (side, first) in [(Side::Axis, 4), (Side::Allies, 10)] {
+        if (first..first + 6).contains(&at) {
+            ui.label(RichText::new(side.name()).small().strong().color(colours::side(side)));
+            for index in (first..first + 6).filter(|&index| !matches!(Phase::TURN[index], Phase::Interception(_))) {
+                chip(ui, short(Phase::TURN[index]), index..index + 1, Some(side));
+            }
+        } else {
+            chip(ui, side.name(), first..first + 6, Some(side));
+        }
+    }
+    chip(ui, short(Phase::Supply), 16..17, None);
+}
+
+fn next(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let clock = table.session.state().clock;
+    let label = if table.human().is_some() {
+        format!("End {}", clock.phase.name().to_lowercase())
+    } else if table.winner().is_some() {
+        "The war is over".to_owned()
+    } else {
+        "Thinking…".to_owned()
+    };
+    let enabled = table.human().is_some();
+    let button = Button::new(RichText::new(label).strong().color(if enabled { colours::SUNK } else { colours::WEAK }))
+        .fill(if enabled { colours::GOLD } else { colours::RAISED });
+    let response = ui.add_enabled(enabled, button);
+    let hint = table.loss_of_ending().unwrap_or_else(|| "Ctrl+Enter".to_owned());
+    if response.on_hover_text(hint).on_disabled_hover_text("You are not asked now").clicked() {
+        wishes.push(Wish::Next);
+    }
+}
+
+fn menu(ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    ui.menu_button("Menu", |ui| {
+        for (text, keys, wish) in [
+            ("Save…", "Ctrl+S", Wish::AskSave),
+            ("Load…", "Ctrl+O", Wish::AskLoad),
+            ("Quick save", "F5", Wish::QuickSave),
+            ("Quick load", "F9", Wish::QuickLoad),
+            ("Show supply", "1", Wish::ToggleSupply),
+            ("Show weather", "2", Wish::ToggleWeather),
+            ("Help and keys", "F1", Wish::Open(Dialog::Help)),
+            ("To the start menu", "", Wish::ToMenu),
+            ("Quit", "", Wish::Quit),
+        ] {
+            if ui.add(Button::new(text).shortcut_text(keys)).clicked() {
+                wishes.push(wish);
+                ui.close();
+            }
+        }
+    });
+}

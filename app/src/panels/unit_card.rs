@@ -1,0 +1,157 @@
+//! One unit in the hex panel: what it is, how it is, what it can do; a click chooses it.
+
+use super::inspector::order_button;
+use super::words::{figures, states};
+use crate::desk::{Table, Wish};
+use crate::picture::colour;
+use crate::window::colours;
+use egui::{Color32, CornerRadius, Frame, Margin, RichText, Sense, Stroke, Ui};
+use meridian_engine::ruleset::Domain;
+use meridian_engine::unit::unit_flag;
+use meridian_engine::{OrderKind, Phase, UnitId, legal};
+
+pub fn show(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let at = table.session.game().position();
+    let Some(unit) = at.state.unit(id) else { return };
+    let chosen = table.selection.units.contains(&id);
+    let mine = table.human().is_some() && at.state.side_of(unit.owner) == table.human();
+    let (fill, edge) =
+        if chosen { (Color32::from_rgb(0x3d, 0x35, 0x1f), colours::GOLD) } else { (colours::RAISED, colours::EDGE) };
+    let card = Frame::new()
+        .fill(fill)
+        .stroke(Stroke::new(1.0, edge))
+        .corner_radius(CornerRadius::same(4))
+        .inner_margin(Margin::symmetric(7, 4))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.spacing_mut().item_spacing.y = 2.0;
+            ui.horizontal(|ui| {
+                swatch(table, unit.owner, ui);
+                let name = &at.class(unit).display_name;
+                ui.add(egui::Label::new(RichText::new(name).color(colours::STRONG)).truncate());
+            });
+            ui.horizontal_wrapped(|ui| {
+                ui.label(RichText::new(figures(at, unit)).small().color(colours::TEXT));
+                for (word, bad) in states(at, unit) {
+                    let ink = if bad { colours::BAD } else { colours::WEAK };
+                    ui.label(RichText::new(word).small().color(ink));
+                }
+            });
+            if mine {
+                buttons(table, id, ui, wishes);
+            }
+        });
+    let response = card.response.interact(Sense::click());
+    if response.hovered() && mine {
+        ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+    }
+    if response.clicked() && mine {
+        let more = ui.input(|input| input.modifiers.shift || input.modifiers.command);
+        wishes.push(if more || chosen && table.selection.units.len() > 1 {
+            Wish::ToggleUnit(id)
+        } else {
+            Wish::SelectUnits(if chosen { Vec::new() } else { vec![id] })
+        });
+    }
+}
+
+/// The colour and code of a country, as on its counters.
+pub fn swatch(table: &Table, country: meridian_engine::CountryId, ui: &mut Ui) {
+    let rules = table.session.game().rules();
+    let [r, g, b, _] = colour(rules, country).0;
+    let fill = Color32::from_rgb(r, g, b);
+    let dark = 0.299 * f32::from(r) + 0.587 * f32::from(g) + 0.114 * f32::from(b) < 140.0;
+    let ink = if dark { Color32::WHITE } else { Color32::BLACK };
+    Frame::new().fill(fill).corner_radius(2).inner_margin(Margin::symmetric(4, 0)).show(ui, |ui| {
+        ui.label(RichText::new(&rules.country(country).code).small().strong().color(ink));
+    });
+}
+
+/// What the phase lets this unit do besides moving.
+fn buttons(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let at = table.session.game().position();
+    let (Some(side), Some(unit)) = (table.human(), at.state.unit(id)) else { return };
+    let phase = at.state.clock.phase;
+    let domain = at.domain(unit);
+    match phase {
+        Phase::FirstMovement(_) | Phase::SecondMovement(_) => {
+            ui.horizontal_wrapped(|ui| {
+                if unit.is_carried() && domain == Domain::Land {
+                    order_button(table, side, "Go ashore", OrderKind::Disembark { unit: id }, ui, wishes);
+                }
+                if domain == Domain::Naval {
+                    let inside = !unit.has(unit_flag::IN_PORT);
+                    if legal::movement::port_state_ok(at, id, inside) {
+                        let text = if inside { "Enter port" } else { "Leave port" };
+                        order_button(table, side, text, OrderKind::SetInPort { unit: id, inside }, ui, wishes);
+                    }
+                }
+                if domain == Domain::Air && !unit.is_carried() {
+                    let inside = !unit.has(unit_flag::BASED);
+                    if legal::movement::port_state_ok(at, id, inside) {
+                        let text = if inside { "Land" } else { "Take off" };
+                        order_button(table, side, text, OrderKind::SetInPort { unit: id, inside }, ui, wishes);
+                    }
+                }
+                if domain != Domain::Naval && !unit.is_carried() {
+                    aboard(table, id, ui, wishes);
+                }
+            });
+        }
+        Phase::UnitBuild if unit.has(unit_flag::DAMAGED) => {
+            let text = format!("Repair ${}B", at.rules.numbers.unit_repair_cost_billions);
+            order_button(table, side, &text, OrderKind::Repair { unit: id }, ui, wishes);
+        }
+        Phase::Deployment if domain == Domain::Land && unit.strength > 1 && table.selection.units == [id] => {
+            ui.horizontal_wrapped(|ui| {
+                for strength in [1, unit.strength / 2] {
+                    let text = format!("Split off {strength}");
+                    order_button(table, side, &text, OrderKind::Exchange { from: id, to: None, strength }, ui, wishes);
+                    if unit.strength / 2 == 1 {
+                        break;
+                    }
+                }
+            });
+            merges(table, id, ui, wishes);
+        }
+        Phase::Deployment if domain == Domain::Land && table.selection.units == [id] => merges(table, id, ui, wishes),
+        _ => {}
+    }
+}
+
+/// Carriers in reach, as a menu.
+fn aboard(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    if table.selection.units != [id] {
+        return;
+    }
+    let at = table.session.game().position();
+    let options = legal::movement::embark_options(at, id);
+    if options.is_empty() {
+        return;
+    }
+    ui.menu_button(RichText::new(format!("Go aboard ({})", options.len())).small(), |ui| {
+        for (carrier, path) in options.into_iter().take(14) {
+            let (Some(ship), Some(cell)) = (at.state.unit(carrier), at.state.cell_of(carrier)) else { continue };
+            let text = format!("{} — {}", at.unit_name(ship), super::words::cell_title(at, cell));
+            if ui.button(text).clicked() {
+                wishes.push(Wish::Order(OrderKind::Embark { unit: id, carrier, path }));
+                ui.close();
+            }
+        }
+    });
+}
+
+/// Units of the same kind here that this one can join.
+fn merges(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let at = table.session.game().position();
+    let (Some(side), Some(unit), Some(cell)) = (table.human(), at.state.unit(id), at.state.cell_of(id)) else { return };
+    let most = at.rules.max_strength(unit.class, at.state.clock.month);
+    for (other, there) in at.land_units(cell, side) {
+        let room = most.saturating_sub(there.strength);
+        if other != id && there.class == unit.class && there.owner == unit.owner && room > 0 {
+            let strength = room.min(unit.strength);
+            let text = format!("Give {strength} SP to the unit with {}", there.strength);
+            order_button(table, side, &text, OrderKind::Exchange { from: id, to: Some(other), strength }, ui, wishes);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! The window: events in, frames out. Draws only when something has changed; survives the loss of its surface.
+
+mod canvas;
+mod handler;
+mod look;
+mod offscreen;
+mod painter;
+
+pub use canvas::{Canvas, MapView, Panels};
+pub use look::{colours, dress};
+pub use offscreen::Offscreen;
+
+use crate::cli::Folders;
+use crate::desk::Desk;
+use crate::failure::Failure;
+use handler::Handler;
+use winit::event_loop::EventLoop;
+
+/// Why there is no window.
+#[derive(Debug)]
+pub enum NoWindow {
+    /// No display to open one on.
+    NoDisplay(String),
+    /// No graphics driver to draw with.
+    NoDriver(String),
+    Failed(Failure),
+}
+
+/// Opens the game in a window and returns when the player has closed it.
+pub fn open(folders: &Folders) -> Result<(), NoWindow> {
+    if cfg!(all(unix, not(target_os = "macos"))) {
+        let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+        if !set("DISPLAY") && !set("WAYLAND_DISPLAY") && !set("WAYLAND_SOCKET") {
+            return Err(NoWindow::NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set".into()));
+        }
+    }
+    let event_loop = EventLoop::new().map_err(|error| NoWindow::NoDisplay(error.to_string()))?;
+    let desk = Desk::new(folders).map_err(NoWindow::Failed)?;
+    let mut handler = Handler::new(desk);
+    event_loop.run_app(&mut handler).map_err(|error| NoWindow::Failed(Failure::no(error.to_string())))?;
+    handler.outcome()
+}
