@@ -8,6 +8,7 @@
 //! [`Seat`] is what sessions use. Memory faults of a plugin are not caught: a plugin is as trusted as the program.
 
 mod agent;
+mod answers;
 mod codec;
 mod desk;
 #[cfg(target_os = "linux")]

@@ -1,6 +1,7 @@
 //! The agent's desk: its own copy of the game, the view of it, and what happens to the orders it hands in. Lives on the
 //! agent's thread; the game of the session is elsewhere and gets the accepted orders through the channel, one by one.
 
+use super::answers::Answers;
 use super::codec::{self, NoOrder};
 use super::legal::Catalogue;
 use super::view::{Shown, View};
@@ -8,10 +9,9 @@ use super::worker::Report;
 use crate::abi::{self, OrderRecord, OrderResult};
 use crossbeam_channel::Sender;
 use meridian_engine::event::{Cause, Event};
-use meridian_engine::legal::combat::{self, AttackTarget};
 use meridian_engine::rng::Stream;
 use meridian_engine::rules::Position;
-use meridian_engine::{Game, GameState, Order, OrderKind, Phase, Side, digest};
+use meridian_engine::{Game, GameState, Order, OrderKind, Side, digest};
 use std::collections::BTreeMap;
 
 pub struct Desk {
@@ -32,8 +32,7 @@ pub struct Desk {
     pub malformed: Option<String>,
     /// Legal orders of the present position, once somebody asked.
     pub catalogue: Catalogue,
-    /// Stacks that can be attacked in the present position, once somebody asked.
-    targets: Option<Vec<AttackTarget>>,
+    pub answers: Answers,
     reports: Sender<Report>,
 }
 
@@ -59,7 +58,7 @@ impl Desk {
             refused: 0,
             malformed: None,
             catalogue: Catalogue::default(),
-            targets: None,
+            answers: Answers::default(),
             reports,
         };
         let shown = Shown { now: desk.game.position(), side, before: desk.before.as_ref() };
@@ -68,13 +67,6 @@ impl Desk {
     }
     pub fn at(&self) -> Position<'_> {
         self.game.position()
-    }
-    /// Stacks that the side can attack now.
-    pub fn attack_targets(&mut self) -> &[AttackTarget] {
-        let at = self.game.position();
-        let fights = matches!(at.state.clock.phase, Phase::Overrun(_) | Phase::Combat(_));
-        let look = || if fights { combat::attack_targets(at, self.side) } else { Vec::new() };
-        self.targets.get_or_insert_with(look)
     }
     pub fn refresh(&mut self) {
         let shown = Shown { now: self.game.position(), side: self.side, before: self.before.as_ref() };
@@ -94,9 +86,6 @@ impl Desk {
     /// Carries out a set of orders; one result for each.
     pub fn submit(&mut self, mode: SubmitMode, records: &[OrderRecord], list: &[u32]) -> Vec<OrderResult> {
         self.refusals.clear();
-        if mode != SubmitMode::ValidateOnly {
-            self.targets = None;
-        }
         let before = self.game.log().len();
         let results = match mode {
             SubmitMode::ValidateOnly => self.validate(records, list),
@@ -114,6 +103,7 @@ impl Desk {
             let shown = Shown { now: self.game.position(), side: self.side, before: self.before.as_ref() };
             self.view.update(shown, events.clone());
             self.catalogue.forget(shown.now, events);
+            self.answers = Answers::default();
             self.game.forget_log();
         }
         // a dry run is a question, not an order

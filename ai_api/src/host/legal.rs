@@ -28,6 +28,8 @@ pub struct Change {
     units: BTreeSet<UnitId>,
     /// Countries changed: money, rail capacity used.
     countries: bool,
+    /// Works were begun, cancelled, repaired.
+    works: bool,
 }
 
 impl Change {
@@ -47,8 +49,12 @@ impl Change {
                         };
                     }
                 }
-                Delta::Controller { cell, .. } | Delta::Works { cell, .. } => {
+                Delta::Controller { cell, .. } => {
                     self.cells.insert(*cell);
+                }
+                Delta::Works { cell, .. } => {
+                    self.cells.insert(*cell);
+                    self.works = true;
                 }
                 Delta::Country { .. } => self.countries = true,
                 _ => {}

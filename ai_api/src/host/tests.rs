@@ -135,6 +135,11 @@ fn placements_of_the_other_side_are_hidden_until_the_phase_ends() {
     for ((id, a), (_, b)) in seen[0].iter().zip(&seen[1]) {
         assert!(a == b, "column {id:#06x} shows what is hidden");
     }
+    // neither do the lists of what the Allies may do
+    for bit in kinds() {
+        let counts = games.each_ref().map(|game| Catalogue::default().count(game.position(), Side::Allies, bit));
+        assert_eq!(counts[0], counts[1], "orders of kind bit {bit:#x} tell what is hidden");
+    }
     // the Axis sees its own, and afterwards everybody does
     let own = games.each_ref().map(|game| super::snapshot(game, Side::Axis));
     assert_ne!(own[0], own[1]);
@@ -143,6 +148,12 @@ fn placements_of_the_other_side_are_hidden_until_the_phase_ends() {
     }
     let after = games.each_ref().map(|game| super::snapshot(game, Side::Allies));
     assert_ne!(after[0], after[1]);
+}
+
+#[test]
+fn seats_can_go_to_other_threads() {
+    fn is_send<T: Send>() {}
+    is_send::<super::Seat>();
 }
 
 #[test]
@@ -157,4 +168,54 @@ fn the_axis_sees_what_the_allies_have_before_they_place() {
     let before = before_deployment(&game, Side::Allies).expect("the Axis has acted");
     assert_eq!(before.clock.active, Side::Axis);
     assert_eq!(before.clock.phase, Phase::Deployment);
+}
+
+/// Figures, not a verdict: `cargo test --release -p meridian-ai-api --features host -- --ignored --nocapture`.
+#[test]
+#[ignore = "a measurement"]
+fn what_a_step_costs() {
+    let mut game = new_game(1);
+    let mut dice = Stream::new(1, 1);
+    while game.state().clock.phase != Phase::FirstMovement(Side::Axis) {
+        let side = game.asked().unwrap().1;
+        let mut catalogue = Catalogue::default();
+        for _ in 0..300 {
+            let place = abi::kind_bit(abi::ORDER_PLACE);
+            let count = catalogue.count(game.position(), side, place);
+            if count == 0 {
+                break;
+            }
+            let n = dice.below(count as usize) as u64;
+            let kind = catalogue.nth(game.position(), side, place, n).unwrap();
+            game.submit(Order { side, kind }).unwrap();
+            let events = game.log()[game.log().len() - 1].events.clone();
+            catalogue.forget(game.position(), events.iter());
+        }
+        game.submit(Order { side, kind: OrderKind::EndPhase }).unwrap();
+    }
+    let units = game.state().units().count();
+    let time = |what: &str, work: &mut dyn FnMut()| {
+        let times = (0..9).map(|_| {
+            let began = std::time::Instant::now();
+            work();
+            began.elapsed()
+        });
+        let mut times: Vec<_> = times.collect();
+        times.sort();
+        eprintln!("{what}: median {:?} of {units} units", times[4]);
+    };
+    time("fork", &mut || drop(game.fork()));
+    let mut view = View::new();
+    let shown = super::view::Shown { now: game.position(), side: Side::Axis, before: None };
+    view.begin(&game, shown);
+    time("begin without derived columns", &mut || view.begin(&game, shown));
+    time("begin with derived columns", &mut || {
+        view.forget_derived();
+        view.begin(&game, shown);
+    });
+    time("supply map", &mut || drop(meridian_engine::rules::supply::SupplyMap::compute(game.position())));
+    time("update after one order", &mut || view.update(shown, game.log()[game.log().len() - 2].events.iter()));
+    time("count of all legal moves", &mut || {
+        Catalogue::default().count(game.position(), Side::Axis, u32::MAX);
+    });
 }

@@ -195,6 +195,10 @@ impl View {
         self.finish(shown, families);
     }
 
+    #[cfg(test)]
+    pub fn forget_derived(&mut self) {
+        self.derived_for = None;
+    }
     fn derive(&mut self, shown: Shown) -> u32 {
         let digest = shown.now.state.digest();
         if self.derived_for == Some(digest) {

@@ -1,7 +1,7 @@
 //! The bundled players.
 
 use crate::table::{new_game, play, seat};
-use meridian_ai_api::host::Seat;
+use meridian_ai_api::host::{AgentSpec, SearchPath, Seat};
 use meridian_engine::{Game, Side};
 
 fn played(axis: &str, allies: &str, scenario: &str, seed: u64, months: u16) -> (Game, [Seat; 2], Vec<u64>) {
@@ -32,11 +32,49 @@ fn the_same_seed_gives_the_same_game() {
 }
 
 #[test]
+fn names_are_looked_for_in_the_folders_given() {
+    let own = SearchPath::standard();
+    let spec: AgentSpec = "random".parse().unwrap();
+    let library = spec.locate(&own).unwrap_or_else(|error| panic!("{error}"));
+    let folder = crate::table::folder().join("plugins");
+    std::fs::create_dir_all(&folder).unwrap();
+    let copy = folder.join(library.file_name().unwrap());
+    std::fs::copy(&library, &copy).unwrap();
+    let mut search = SearchPath { folders: vec![folder] };
+    search.folders.extend(own.folders);
+    assert_eq!(spec.locate(&search), Ok(copy));
+    let seat = Seat::open(&spec, Side::Axis, &search, crate::table::limits()).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!((seat.info().name.as_str(), seat.info().id.as_str()), ("random", "meridian.random"));
+}
+
+#[test]
 fn classic_plays_in_both_scenarios() {
     for scenario in ["1937", "1939"] {
         let (_, seats, _) = played("classic", "classic", scenario, 3, 3);
         for seat in &seats {
             assert!(seat.total().accepted > 50, "{:?}", seat.total());
+        }
+    }
+}
+
+/// Figures, not a verdict: `cargo test --release -p meridian-tests --test ai -- --ignored --nocapture`.
+#[test]
+#[ignore = "a measurement"]
+fn how_long_a_month_takes() {
+    for (name, months) in [("classic", 24), ("random", 3)] {
+        let mut game = new_game("1939", 1);
+        let mut seats = [seat(name, Side::Axis), seat(name, Side::Allies)];
+        for month in 1..=months {
+            let before = seats.iter().map(|seat| seat.total().thinking).sum::<std::time::Duration>();
+            let began = std::time::Instant::now();
+            play(&mut game, &mut seats, 1);
+            let thinking = seats.iter().map(|seat| seat.total().thinking).sum::<std::time::Duration>() - before;
+            let (units, orders) = (game.state().units().count(), game.log().len());
+            game.forget_log();
+            eprintln!(
+                "{name} month {month}: {:?}, thinking {thinking:?}, {units} units, {orders} orders",
+                began.elapsed()
+            );
         }
     }
 }

@@ -8,17 +8,20 @@ use meridian_engine::rules::{Position, placement};
 use meridian_engine::ruleset::UnitKind;
 use meridian_engine::state::Item;
 use meridian_engine::unit::Place;
-use meridian_engine::{CellId, CountryId, Order, OrderKind, Side, UnitId};
+use meridian_engine::{CellId, CountryId, Order, OrderKind, Side, Unit, UnitId};
 use std::collections::{BTreeMap, BTreeSet};
 
 const PLACES: u32 = abi::kind_bit(abi::ORDER_PLACE);
+const EXCHANGES: u32 = abi::kind_bit(abi::ORDER_EXCHANGE);
 
 pub struct Placements {
     supply: SupplyMap,
     /// What can be done with items that somebody asked about.
     items: BTreeMap<(CountryId, Item), Spots>,
-    /// Works and exchanges, once somebody asked.
-    others: Option<Vec<(u32, OrderKind)>>,
+    /// Works that can be begun, cancelled or repaired, once somebody asked.
+    works: Option<Vec<(u32, OrderKind)>>,
+    /// Exchanges of strength by cell, once somebody asked.
+    exchanges: Option<BTreeMap<CellId, Vec<OrderKind>>>,
 }
 
 /// Where one more of an item can go.
@@ -73,7 +76,7 @@ fn joins(at: Position, country: CountryId, item: Item, cell: CellId, id: UnitId,
 
 impl Placements {
     pub fn of(at: Position) -> Self {
-        Self { supply: SupplyMap::compute(at), items: BTreeMap::new(), others: None }
+        Self { supply: SupplyMap::compute(at), items: BTreeMap::new(), works: None, exchanges: None }
     }
     pub fn cells_for(&mut self, at: Position, country: CountryId, item: Item) -> &[CellId] {
         let (items, supply) = (&mut self.items, &self.supply);
@@ -84,7 +87,16 @@ impl Placements {
         for (country, item, _) in deployment::arriving(at, side) {
             self.cells_for(at, country, item);
         }
-        self.others.get_or_insert_with(|| others(at, side));
+        self.works.get_or_insert_with(|| works(at, side));
+        self.exchanges.get_or_insert_with(|| {
+            let cells: BTreeSet<CellId> = at
+                .state
+                .units()
+                .filter(|(_, unit)| at.state.unit_side(unit) == Some(side) && placement::can_grow(at, unit))
+                .filter_map(|(id, _)| at.state.cell_of(id))
+                .collect();
+            cells.into_iter().map(|cell| (cell, exchanges(at, side, cell))).collect()
+        });
     }
     /// Looks again at what the change may have touched.
     pub fn update(&mut self, at: Position, side: Side, change: &Change) {
@@ -102,12 +114,24 @@ impl Placements {
         for (&(country, item), spots) in &mut self.items {
             spots.update(at, country, item, &change.cells, &self.supply);
         }
-        self.others = None;
+        if change.countries || change.works {
+            self.works = None;
+        }
+        if let Some(all) = &mut self.exchanges {
+            for &cell in &change.cells {
+                all.insert(cell, exchanges(at, side, cell));
+            }
+        }
     }
     pub fn count(&self, kinds: u32) -> u64 {
-        let places = || self.items.values().map(|spots| spots.fresh.len() + spots.onto.len()).sum();
-        let places = if kinds & PLACES != 0 { places() } else { 0 };
-        (places + self.others.iter().flatten().filter(|(bit, _)| bit & kinds != 0).count()) as u64
+        let mut count = self.works.iter().flatten().filter(|(bit, _)| bit & kinds != 0).count();
+        if kinds & PLACES != 0 {
+            count += self.items.values().map(|spots| spots.fresh.len() + spots.onto.len()).sum::<usize>();
+        }
+        if kinds & EXCHANGES != 0 {
+            count += self.exchanges.iter().flat_map(BTreeMap::values).map(Vec::len).sum::<usize>();
+        }
+        count as u64
     }
     pub fn nth(&self, kinds: u32, n: u64) -> Option<OrderKind> {
         let mut left = n as usize;
@@ -123,14 +147,22 @@ impl Placements {
                 left -= spots.onto.len();
             }
         }
-        self.others.iter().flatten().filter(|(bit, _)| bit & kinds != 0).nth(left).map(|(_, kind)| kind.clone())
+        if kinds & EXCHANGES != 0 {
+            for kinds in self.exchanges.iter().flat_map(BTreeMap::values) {
+                if let Some(kind) = kinds.get(left) {
+                    return Some(kind.clone());
+                }
+                left -= kinds.len();
+            }
+        }
+        self.works.iter().flatten().filter(|(bit, _)| bit & kinds != 0).nth(left).map(|(_, kind)| kind.clone())
     }
 }
 
-/// Works and exchanges.
-fn others(at: Position, side: Side) -> Vec<(u32, OrderKind)> {
-    let mut others = Vec::new();
-    let mut add = |kind: OrderKind| others.push((super::kind_bit(&kind), kind));
+/// Works of the side in all cells.
+fn works(at: Position, side: Side) -> Vec<(u32, OrderKind)> {
+    let mut orders = Vec::new();
+    let mut add = |kind: OrderKind| orders.push((super::kind_bit(&kind), kind));
     let numbers = &at.rules.numbers;
     let cheapest = numbers.fortification_cost_billions.min(numbers.airfield_cost_billions);
     let cheapest = u32::from(cheapest.min(numbers.installation_repair_cost_billions));
@@ -161,20 +193,23 @@ fn others(at: Position, side: Side) -> Vec<(u32, OrderKind)> {
             }
         }
     }
-    for (from, unit) in at.state.units() {
-        let Place::On(cell) = unit.place else { continue };
-        if at.state.unit_side(unit) != Some(side) || !placement::can_grow(at, unit) {
-            continue;
-        }
+    orders
+}
+
+/// Exchanges of strength between the units of one cell.
+fn exchanges(at: Position, side: Side, cell: CellId) -> Vec<OrderKind> {
+    let mut kinds = Vec::new();
+    let growing = |unit: &Unit| at.state.unit_side(unit) == Some(side) && placement::can_grow(at, unit);
+    for (from, unit) in at.state.units_at(cell).filter(|(_, unit)| growing(unit)) {
         let twins = at.state.units_at(cell).filter(|(id, it)| *id != from && it.class == unit.class);
         for to in twins.map(|(id, _)| Some(id)).chain([None]) {
             for strength in 1..=unit.strength {
                 let kind = OrderKind::Exchange { from, to, strength };
                 if crate::host::accepts(at, &Order { side, kind: kind.clone() }) {
-                    add(kind);
+                    kinds.push(kind);
                 }
             }
         }
     }
-    others
+    kinds
 }

@@ -4,7 +4,7 @@ use super::{give, on_desk};
 use crate::abi::{self, HostTable, LegalTable, OrderRecord};
 use crate::host::codec;
 use crate::host::desk::Desk;
-use meridian_engine::legal::{build, combat, deployment, money, war};
+use meridian_engine::legal::{build, deployment, money, war};
 use meridian_engine::state::Item;
 use meridian_engine::{CellId, ClassId, CountryId, Phase, UnitId};
 use std::ffi::c_char;
@@ -104,10 +104,6 @@ unsafe extern "C" fn random(
     }
 }
 
-fn assault_targets(desk: &Desk) -> Vec<combat::AssaultTarget> {
-    let phase = matches!(desk.at().state.clock.phase, Phase::Amphibious(_));
-    if phase { combat::assault_options(desk.at(), desk.side) } else { Vec::new() }
-}
 fn handles(units: &[UnitId]) -> Vec<u32> {
     units.iter().map(|&id| codec::handle(Some(id))).collect()
 }
@@ -116,7 +112,8 @@ unsafe extern "C" fn targets(host: *const HostTable, out: *mut u16, count: *mut 
     // SAFETY: by the header
     unsafe {
         on_desk(host, |desk| {
-            let cells: Vec<u16> = desk.attack_targets().iter().map(|target| target.cell.0).collect();
+            let cells: Vec<u16> =
+                desk.answers.attacks(desk.game.position(), desk.side).iter().map(|target| target.cell.0).collect();
             give(&cells, out, count)
         })
     }
@@ -126,7 +123,8 @@ unsafe extern "C" fn attackers(host: *const HostTable, target: u16, out: *mut u3
     // SAFETY: by the header
     unsafe {
         on_desk(host, |desk| {
-            let found = desk.attack_targets().iter().find(|it| it.cell == CellId(target));
+            let targets = desk.answers.attacks(desk.game.position(), desk.side);
+            let found = targets.iter().find(|it| it.cell == CellId(target));
             give(&found.map_or_else(Vec::new, |target| handles(&target.attackers())), out, count)
         })
     }
@@ -136,7 +134,8 @@ unsafe extern "C" fn supporters(host: *const HostTable, target: u16, out: *mut u
     // SAFETY: by the header
     unsafe {
         on_desk(host, |desk| {
-            let found = desk.attack_targets().iter().find(|it| it.cell == CellId(target));
+            let targets = desk.answers.attacks(desk.game.position(), desk.side);
+            let found = targets.iter().find(|it| it.cell == CellId(target));
             give(&found.map_or_else(Vec::new, |target| handles(&target.support)), out, count)
         })
     }
@@ -146,7 +145,8 @@ unsafe extern "C" fn assaults(host: *const HostTable, out: *mut u16, count: *mut
     // SAFETY: by the header
     unsafe {
         on_desk(host, |desk| {
-            let cells: Vec<u16> = assault_targets(desk).iter().map(|target| target.cell.0).collect();
+            let cells: Vec<u16> =
+                desk.answers.assaults(desk.game.position(), desk.side).iter().map(|target| target.cell.0).collect();
             give(&cells, out, count)
         })
     }
@@ -156,7 +156,8 @@ unsafe extern "C" fn assault_units(host: *const HostTable, cell: u16, out: *mut 
     // SAFETY: by the header
     unsafe {
         on_desk(host, |desk| {
-            let found = assault_targets(desk).into_iter().find(|it| it.cell == CellId(cell));
+            let targets = desk.answers.assaults(desk.game.position(), desk.side);
+            let found = targets.iter().find(|it| it.cell == CellId(cell));
             give(&found.map_or_else(Vec::new, |target| handles(&target.units)), out, count)
         })
     }

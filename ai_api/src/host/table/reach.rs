@@ -5,7 +5,6 @@ use crate::abi::{self, Boarding, FieldRequest, HostTable, ReachTable, Reached};
 use crate::host::codec;
 use crate::host::desk::Desk;
 use meridian_engine::legal::movement;
-use meridian_engine::legal::reach::{self, Reach};
 use meridian_engine::{CellId, UnitId};
 
 pub static TABLE: ReachTable = ReachTable {
@@ -32,8 +31,9 @@ unsafe extern "C" fn cells(host: *const HostTable, unit: u32, out: *mut Reached,
                 Ok(id) => id,
                 Err(status) => return status,
             };
-            let walked = reach::reach(desk.at(), id);
-            let ridden = reach::rail_reach(desk.at(), id);
+            let at = desk.game.position();
+            let walked = desk.answers.reach(at, id, false).cells().to_vec();
+            let ridden = desk.answers.reach(at, id, true).cells();
             let mut all: Vec<Reached> =
                 walked.iter().map(|it| Reached { cell: it.cell.0, cost: it.cost.min(255) as u8, flags: 0 }).collect();
             let only_rail =
@@ -66,7 +66,8 @@ unsafe extern "C" fn path(
                 _ => return abi::E_ARGUMENT,
             };
             let rail = u32::from(abi::FLAG_BY_RAIL);
-            let by = |by_rail: bool| Reach::of(desk.at(), id, by_rail).path_to(cell).map(|path| (path, by_rail));
+            let at = desk.game.position();
+            let mut by = |by_rail: bool| desk.answers.reach(at, id, by_rail).path_to(cell).map(|path| (path, by_rail));
             let found = if asked & rail != 0 { by(true) } else { by(false).or_else(|| by(true)) };
             let Some((path, by_rail)) = found else { return abi::E_ABSENT };
             if let Some(flags) = flags.as_mut() {
