@@ -62,7 +62,7 @@ fn todo(table: &Table, side: Side, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         }
         _ => return,
     };
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.label(text);
         if ui.add(Button::new("Next").shortcut_text("Space").small()).clicked() {
             wishes.push(Wish::NextThing);
