@@ -114,7 +114,7 @@ fn draw_counter(
         let [width, height] = code.size();
         canvas.stamp(code, [left + margin, bottom - height], ink, Rgba::TRANSPARENT);
         from = left + margin + width;
-        if let Some(second) = counter.second {
+        if let Some(second) = counter.second.filter(|_| size >= 36.0) {
             let text = canvas.atlas.get(&StampKey::text(Face::Sans, small * 1.1, &second.to_string()));
             let [width, height] = text.size();
             to = left + side - margin - width;
