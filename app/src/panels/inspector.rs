@@ -18,15 +18,21 @@ pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
 
 fn hex(table: &Table, cell: CellId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let at = table.session.game().position();
+    let (leftwards, rightwards) =
+        (egui::Layout::right_to_left(egui::Align::Center), egui::Layout::left_to_right(egui::Align::Center));
     ui.horizontal(|ui| {
-        ui.label(RichText::new(cell_title(at, cell)).heading().color(colours::STRONG));
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+        ui.with_layout(leftwards, |ui| {
             if ui.small_button("×").on_hover_text("Close (Esc)").clicked() {
                 wishes.push(Wish::Select(None));
             }
             if ui.small_button("Show").on_hover_text("Fly there").clicked() {
                 wishes.push(Wish::FlyTo(cell));
             }
+            // what the buttons leave is for the name, cut where it is too long
+            ui.with_layout(rightwards, |ui| {
+                let title = RichText::new(cell_title(at, cell)).heading().color(colours::STRONG);
+                ui.add(egui::Label::new(title).truncate());
+            });
         });
     });
     if let Some(name) = territory(at, cell).filter(|name| *name != cell_title(at, cell)) {
