@@ -6,3 +6,21 @@ mod shots;
 
 pub use scene::{colour, counters, country_looks, overlay_of, scene_of, update};
 pub use shots::{Photographer, camera_of};
+
+use meridian_engine::Map;
+use meridian_renderer::{Outlines, Renderer, RendererError, Theme};
+use std::sync::Arc;
+
+/// A renderer as the program uses it everywhere: the default theme, coasts, lakes and rivers along their true course.
+/// `format` must not be an sRGB one.
+pub fn renderer(
+    device: &wgpu::Device,
+    queue: &wgpu::Queue,
+    format: wgpu::TextureFormat,
+    map: Arc<Map>,
+) -> Result<Renderer, RendererError> {
+    let mut renderer = Renderer::new(device, queue, format, map, Theme::default())?;
+    let lines = meridian_assets::lines::lines();
+    renderer.set_outlines(queue, &Outlines { coasts: lines.coasts, lakes: lines.shores, rivers: lines.rivers });
+    Ok(renderer)
+}

@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use meridian_engine::rules::Position;
 use meridian_engine::{Map, Side};
 use meridian_renderer::headless::{Gpu, picture};
-use meridian_renderer::{Camera, Image, Renderer, RendererError, Theme, Viewport};
+use meridian_renderer::{Camera, Image, Renderer, RendererError, Viewport};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -30,8 +30,7 @@ impl Photographer {
     /// Fails where there is no graphics driver, with what to install.
     pub fn new(map: Arc<Map>) -> Result<Self, RendererError> {
         let gpu = Gpu::new(false)?;
-        let renderer =
-            Renderer::new(&gpu.device, &gpu.queue, meridian_renderer::headless::FORMAT, map, Theme::default())?;
+        let renderer = super::renderer(&gpu.device, &gpu.queue, meridian_renderer::headless::FORMAT, map)?;
         Ok(Self { gpu, renderer })
     }
     pub fn adapter(&self) -> String {

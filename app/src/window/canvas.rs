@@ -5,7 +5,7 @@
 use super::painter::Painter;
 use crate::failure::Failure;
 use meridian_engine::Map;
-use meridian_renderer::{Camera, Renderer, Scene, Theme, Viewport};
+use meridian_renderer::{Camera, Renderer, Scene, Viewport};
 use std::sync::Arc;
 
 pub struct Canvas {
@@ -48,8 +48,8 @@ impl Canvas {
         format: wgpu::TextureFormat,
         map: Arc<Map>,
     ) -> Result<Self, Failure> {
-        let renderer = Renderer::new(device, queue, format, map, Theme::default())
-            .map_err(|error| Failure::no(error.to_string()))?;
+        let renderer =
+            crate::picture::renderer(device, queue, format, map).map_err(|error| Failure::no(error.to_string()))?;
         Ok(Self { renderer, painter: Painter::new(device, format), format, map: None })
     }
     /// Draws a frame into `target`. Where it allows `COPY_DST` the map is copied, else it is drawn as a textured square.

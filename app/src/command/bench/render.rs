@@ -12,7 +12,6 @@ use crate::window::Offscreen;
 use crate::world::World;
 use meridian_engine::{Phase, Side};
 use meridian_renderer::headless::{FORMAT, Gpu};
-use meridian_renderer::{Renderer, Theme};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 
@@ -23,7 +22,7 @@ pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, F
     {
         let gpu = Gpu::new(false).map_err(no)?;
         let world = session.game().map().clone();
-        let mut renderer = Renderer::new(&gpu.device, &gpu.queue, FORMAT, world, Theme::default()).map_err(no)?;
+        let mut renderer = crate::picture::renderer(&gpu.device, &gpu.queue, FORMAT, world).map_err(no)?;
         let scene = scene_of(session.game().position(), None);
         let span = Duration::from_millis(1500);
         let rows = meridian_renderer::bench::measure(&gpu, &mut renderer, &scene, span).map_err(no)?;
