@@ -37,7 +37,7 @@ pub fn show(desk: &mut Desk, ui: &mut Ui, wishes: &mut Vec<Wish>) -> Rect {
                 Panel::left("task")
                     .frame(frame(10, 8))
                     .resizable(false)
-                    .exact_size(side_width(whole, 332.0))
+                    .exact_size(side_width(whole, 372.0))
                     .show(ui, |ui| show_task(table, title, ui, wishes));
             }
             Panel::right("inspector").frame(frame(10, 8)).resizable(false).exact_size(side_width(whole, 300.0)).show(

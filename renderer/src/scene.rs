@@ -3,6 +3,7 @@
 
 use crate::{Rgba, Symbol};
 use meridian_engine::{CellId, CountryId, Partnership};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// How a country looks.
 #[derive(Clone, PartialEq, Debug)]
@@ -115,8 +116,9 @@ impl Default for Layers {
 /// Stands for no country in [`Scene::set_control`].
 pub const NO_COUNTRY: u8 = u8::MAX;
 
-/// Counts how often each part has changed; a renderer compares with what it drew.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// When each part last changed; a renderer compares with what it drew. No two changes of any scenes share a number, so
+/// another scene in place of the one that was drawn is always drawn anew.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Revisions {
     pub countries: u64,
     pub control: u64,
@@ -125,6 +127,19 @@ pub(crate) struct Revisions {
     pub counters: u64,
     pub marks: u64,
     pub layers: u64,
+}
+
+impl Revisions {
+    fn fresh() -> Self {
+        let now = stamp();
+        Self { countries: now, control: now, works: now, overlay: now, counters: now, marks: now, layers: now }
+    }
+}
+
+/// A number that was never given before.
+fn stamp() -> u64 {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
 /// See the module.
@@ -151,7 +166,7 @@ impl Scene {
             counters: Vec::new(),
             marks: Marks::default(),
             layers: Layers::default(),
-            revisions: Revisions::default(),
+            revisions: Revisions::fresh(),
         }
     }
     /// Looks by [`CountryId`]. All set functions return true when something changed.
@@ -164,7 +179,7 @@ impl Scene {
         let changed = self.control != control;
         if changed {
             self.control.copy_from_slice(control);
-            self.revisions.control += 1;
+            self.revisions.control = stamp();
         }
         changed
     }
@@ -179,7 +194,7 @@ impl Scene {
         let changed = self.works != works;
         if changed {
             self.works.copy_from_slice(works);
-            self.revisions.works += 1;
+            self.revisions.works = stamp();
         }
         changed
     }
@@ -222,7 +237,7 @@ fn set<T: PartialEq>(place: &mut T, value: T, revision: &mut u64) -> bool {
     let changed = *place != value;
     if changed {
         *place = value;
-        *revision += 1;
+        *revision = stamp();
     }
     changed
 }
@@ -239,6 +254,16 @@ mod tests {
         assert_eq!(scene.revisions, before);
         assert!(scene.set_controller(CellId(2), Some(CountryId(7))));
         assert!(!scene.set_control(&[NO_COUNTRY, NO_COUNTRY, 7, NO_COUNTRY]));
-        assert_eq!(scene.revisions, Revisions { control: 1, ..before });
+        assert_ne!(scene.revisions.control, before.control);
+        assert_eq!(scene.revisions, Revisions { control: scene.revisions.control, ..before });
+    }
+
+    #[test]
+    fn another_scene_is_never_taken_for_the_one_that_was_drawn() {
+        let (mut one, mut other) = (Scene::new(4), Scene::new(4));
+        assert_ne!(one.revisions.control, other.revisions.control);
+        one.set_controller(CellId(1), Some(CountryId(1)));
+        other.set_controller(CellId(1), Some(CountryId(2)));
+        assert_ne!(one.revisions.control, other.revisions.control);
     }
 }

@@ -83,7 +83,7 @@ impl Cabinet<'_, '_, '_> {
             return;
         }
         if self.side_of("france") == Some(abi::ALLIES) && !self.is_conquered("france") {
-            for country in ["netherlands", "belgium", "luxemburg"] {
+            for country in ["netherlands", "belgium", "luxembourg"] {
                 self.attack(country);
             }
             return;
