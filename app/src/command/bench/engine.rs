@@ -8,9 +8,8 @@ use crate::failure::Failure;
 use crate::session::Session;
 use crate::world::World;
 use meridian_engine::rules::supply::SupplyMap;
-use meridian_engine::ruleset::{Domain, UnitKind};
-use meridian_engine::unit::Place;
-use meridian_engine::{Game, UnitId, legal};
+use meridian_engine::ruleset::UnitKind;
+use meridian_engine::{Game, OrderKind, Phase, UnitId, legal};
 use serde_json::{Map, Value, json};
 use std::hint::black_box;
 use std::time::Instant;
@@ -28,9 +27,13 @@ pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, F
 
     // Every order of those months again, with all checks.
     let mut game = opening.clone();
+    let mut moving = None;
     let started = Instant::now();
     for line in &replay.lines {
         game.submit(line.order.clone()).map_err(|error| Failure::no(error.to_string()))?;
+        if line.order.kind == OrderKind::EndPhase && matches!(game.asked(), Some((Phase::FirstMovement(_), _))) {
+            moving = Some(game.fork());
+        }
         if game.log().len() > 1000 {
             game.forget_log();
         }
@@ -42,26 +45,31 @@ pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, F
     map.insert("apply_and_undo_median_us".into(), json!(apply_and_undo(opening, &replay.lines)));
     map.insert("state_copy_median_us".into(), json!(repeat(200, || game.state().clone()) * 1e6));
     map.insert("world_supply_median_ms".into(), json!(repeat(20, || SupplyMap::compute(game.position())) * 1e3));
-    let at = game.position();
-    let pick = |fits: &dyn Fn(UnitKind, u8) -> bool| {
-        at.state
-            .units()
-            .find(|(_, unit)| matches!(unit.place, Place::On(_)) && fits(at.kind(unit), at.class(unit).movement))
-    };
-    if let Some((unit, _)) = pick(&|kind, _| kind == UnitKind::Infantry) {
-        map.insert("reach_infantry_median_us".into(), json!(reach(&game, unit) * 1e6));
-    }
-    let fleet = at
-        .state
-        .units()
-        .filter(|(_, unit)| at.domain(unit) == Domain::Naval && matches!(unit.place, Place::On(_)))
-        .max_by_key(|(_, unit)| at.class(unit).movement);
-    if let Some((unit, data)) = fleet {
-        map.insert("reach_fleet_points".into(), json!(at.class(data).movement));
-        map.insert("reach_fleet_median_us".into(), json!(reach(&game, unit) * 1e6));
+    if let Some(game) = moving {
+        reaches(&game, &mut map);
     }
     map.insert("resident_mib".into(), json!(resident_mib()));
     Ok(map)
+}
+
+/// Reach of units that may move, at the start of a first movement phase: an infantry unit, and the ship that gets farthest.
+fn reaches(game: &Game, map: &mut Map<String, Value>) {
+    let at = game.position();
+    let movable = legal::movement::movable_units(at, at.state.clock.active);
+    let cells = |unit: &UnitId| legal::reach::reach(at, *unit).len();
+    let of = |fits: &dyn Fn(UnitKind) -> bool| {
+        let units = movable.iter().copied().filter(|&id| at.state.unit(id).is_some_and(|unit| fits(at.kind(unit))));
+        units.max_by_key(cells).filter(|unit| cells(unit) > 0)
+    };
+    if let Some(unit) = of(&|kind| kind == UnitKind::Infantry) {
+        map.insert("reach_infantry_cells".into(), json!(cells(&unit)));
+        map.insert("reach_infantry_median_us".into(), json!(reach(game, unit) * 1e6));
+    }
+    if let Some(unit) = of(&|kind| kind.is_naval() && kind != UnitKind::Submarine) {
+        map.insert("reach_fleet_points".into(), json!(at.state.unit(unit).map(|unit| at.class(unit).movement)));
+        map.insert("reach_fleet_cells".into(), json!(cells(&unit)));
+        map.insert("reach_fleet_median_us".into(), json!(reach(game, unit) * 1e6));
+    }
 }
 
 fn reach(game: &Game, unit: UnitId) -> f64 {
