@@ -206,10 +206,10 @@ impl Desk {
         let Screen::Table(table) = &self.screen else { return None };
         let delay = if table.is_flying() {
             Duration::from_millis(16)
-        } else if table.is_thinking() {
+        } else if table.is_thinking() || table.is_recalling() {
             Duration::from_millis(30)
         } else {
-            return None;
+            table.notice.as_ref().map(Notice::left)?
         };
         Instant::now().checked_add(delay)
     }
@@ -331,8 +331,12 @@ impl Desk {
     fn load(&mut self, path: &Path) {
         match self.read(path) {
             Ok(session) => {
+                let opening = self.world.new_game(&session.header().scenario, session.header().seed);
                 self.put_on_table(session);
                 if let Screen::Table(table) = &mut self.screen {
+                    if let Ok(opening) = opening {
+                        table.recall(opening);
+                    }
                     table.notice = Some(Notice::good(format!("Loaded {}.", name_of(path))));
                 }
             }

@@ -3,9 +3,10 @@
 
 mod sentence;
 
-pub use sentence::{adjective, capitalised, choice_name, counted, describe, item_name, unit_names};
+pub use sentence::{adjective, capitalised, choice_name, counted, describe, item_name, place_name, unit_names};
 
 use crate::session::Happening;
+use meridian_engine::replay::Line;
 use meridian_engine::{CellId, Game, Month, Phase, Side};
 
 /// How much it matters.
@@ -69,6 +70,21 @@ impl Journal {
         if self.entries.len() > MOST + MOST / 4 {
             self.entries.drain(..MOST / 4);
         }
+    }
+    /// The journal of a whole game, made by playing its orders again; none if they can't be.
+    pub fn of_replay(start: Game, lines: &[Line], reader: Option<Side>) -> Option<Self> {
+        let (mut game, mut journal) = (start, Self::default());
+        for (line, entry) in lines.iter().enumerate() {
+            let events = game.submit(entry.order.clone()).ok()?.to_vec();
+            journal.record(&game, &Happening { line, order: entry.order.clone(), events }, reader);
+            game.forget_log();
+        }
+        Some(journal)
+    }
+    /// Puts an older journal before this one.
+    pub fn prepend(&mut self, mut older: Self) {
+        older.entries.append(&mut self.entries);
+        *self = older;
     }
     /// Forgets what orders from number `line` on did: they were taken back.
     pub fn forget_from(&mut self, line: usize) {

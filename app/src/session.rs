@@ -123,6 +123,9 @@ impl Session {
     pub fn faults(&mut self) -> Vec<Fault> {
         std::mem::take(&mut self.faults)
     }
+    pub fn lines(&self) -> &[Line] {
+        &self.lines
+    }
     pub fn replay(&self) -> Replay {
         Replay { header: self.header.clone(), lines: self.lines.clone() }
     }

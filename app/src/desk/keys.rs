@@ -44,6 +44,7 @@ fn wish(desk: &Desk, key: &Key) -> Option<Wish> {
         Key::Named(NamedKey::F1) | Key::Character("?") => Some(Wish::Open(Dialog::Help)),
         Key::Named(NamedKey::F9) => Some(Wish::QuickLoad),
         Key::Named(NamedKey::Home) => Some(Wish::Home),
+        Key::Named(NamedKey::Enter) if !at_table => Some(Wish::Start),
         _ => None,
     };
     if anywhere.is_some() || !at_table {

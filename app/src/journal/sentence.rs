@@ -2,6 +2,7 @@
 
 use super::Weight;
 use meridian_engine::event::{Cause, Event};
+use meridian_engine::map::City;
 use meridian_engine::order::Choice;
 use meridian_engine::rules::Position;
 use meridian_engine::rules::land_combat::CombatReport;
@@ -13,7 +14,7 @@ use std::collections::BTreeMap;
 pub fn describe(at: Position, event: &Event) -> Option<(Weight, String, Option<CellId>)> {
     use Weight::{Detail, Event as Ev, News};
     let country = |id: CountryId| at.country_name(id);
-    let place = |cell: CellId| at.cell_name(cell);
+    let place = |cell: CellId| place_name(at, cell);
     let unit = |id: UnitId| unit_name(at, event, id);
     let said = |weight, text: String, cell| Some((weight, text, cell));
     match &event.cause {
@@ -162,10 +163,35 @@ fn combat(at: Position, event: &Event, report: &CombatReport) -> String {
     };
     format!(
         "{attacker} {verb} {defender} in {} at {odds}: {outcome} (lost {} against {} SP).",
-        at.cell_name(report.cell),
+        place_name(at, report.cell),
         report.attacker_lost,
         report.defender_lost,
     )
+}
+
+/// Steps within which a city still says where something is.
+const NEAR: u32 = 3;
+
+/// Where a cell is, in words: `Warsaw`, `the country near Warsaw`, `the sea near Bergen`, `the open sea`.
+pub fn place_name(at: Position, cell: CellId) -> String {
+    if let Some(city) = at.map.city_at(cell) {
+        return city.name.clone();
+    }
+    let land = at.map.is_land(cell);
+    // Nearest first; on land a city of the same country says more than one across the border.
+    let cities = at.map.grid.within(cell, NEAR);
+    let mut cities = cities.iter().filter_map(|(near, _)| at.map.city_at(*near));
+    let ours = |city: &&City| !land || at.map.home(city.cell) == at.map.home(cell);
+    match (cities.find(ours), at.map.home(cell)) {
+        (Some(city), _) if land => format!("the country near {}", city.name),
+        (Some(city), _) => format!("the sea near {}", city.name),
+        (None, _) if !land => "the open sea".to_owned(),
+        (None, home) => {
+            let territory = at.map.territories.get(usize::from(at.map.territory[cell.index()]));
+            let name = territory.map(|territory| territory.name.clone());
+            name.or_else(|| home.map(|home| at.country_name(home).to_owned())).unwrap_or_else(|| "no man's land".into())
+        }
+    }
 }
 
 /// A choice of the war declaration phase as a phrase.

@@ -124,8 +124,8 @@ fn attack_button(table: &Table, text: &str, refused: Option<String>, ui: &mut Ui
     let ink = if enabled { colours::SUNK } else { colours::WEAK };
     let label = RichText::new(format!("{text}  (Enter)")).strong().color(ink);
     let fill = if enabled { colours::GOLD } else { colours::RAISED };
-    let button =
-        ui.add_enabled(enabled, Button::new(label).fill(fill).min_size(egui::vec2(ui.available_width(), 28.0)));
+    let size = [ui.available_width(), 28.0];
+    let button = ui.add_enabled_ui(enabled, |ui| ui.add_sized(size, Button::new(label).fill(fill))).inner;
     if button.clicked() {
         wishes.push(Wish::Confirm);
     }

@@ -29,24 +29,23 @@ pub fn show(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
                 });
             }
             let chosen = table.placing.as_ref().is_some_and(|p| (p.country, p.item) == (owner, item));
-            ui.horizontal(|ui| {
-                let width = ui.available_width() - 58.0;
-                let text =
-                    RichText::new(item_name(at, &item)).color(if chosen { colours::STRONG } else { colours::TEXT });
-                let button = Button::new(text).selected(chosen).frame_when_inactive(false).truncate();
-                if ui.add_sized([width, 20.0], button).clicked() {
-                    wishes.push(Wish::Place((!chosen).then(|| Placing {
-                        country: owner,
-                        item,
-                        count: table.usual_count(item, left),
-                    })));
-                }
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    let unit =
-                        if at.rules.class(item.class).pool_strength() > 0 && item.strength == 1 { " SP" } else { "" };
-                    weak(ui, format!("{left}{unit}"));
+            let points = at.rules.class(item.class).pool_strength() > 0 && item.strength == 1;
+            let clicked = ui.horizontal(|ui| {
+                let leftwards = Layout::right_to_left(Align::Center);
+                let row = ui.with_layout(leftwards, |ui| {
+                    weak(ui, format!("{left}{}", if points { " SP" } else { "" }));
+                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                        let ink = if chosen { colours::STRONG } else { colours::TEXT };
+                        let text = RichText::new(item_name(at, &item)).color(ink);
+                        ui.add(Button::new(text).selected(chosen).frame_when_inactive(false).truncate()).clicked()
+                    })
                 });
+                row.inner.inner
             });
+            if clicked.inner {
+                let count = table.usual_count(item, left);
+                wishes.push(Wish::Place((!chosen).then_some(Placing { country: owner, item, count })));
+            }
         }
     });
 }

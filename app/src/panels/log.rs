@@ -4,7 +4,7 @@ use super::weak;
 use crate::desk::{Table, Wish};
 use crate::journal::Weight;
 use crate::window::colours;
-use egui::{Align, Button, Layout, RichText, ScrollArea, TextWrapMode, Ui};
+use egui::{Align, Label, Layout, RichText, ScrollArea, Sense, Ui};
 
 /// Newest entries looked through for the list.
 const MOST: usize = 400;
@@ -34,11 +34,12 @@ pub fn show(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             }
             let ink = if entry.weight == Weight::News { colours::STRONG } else { colours::TEXT };
             let text = RichText::new(&entry.text).small().color(ink);
-            let button = Button::new(text).frame(false).wrap_mode(TextWrapMode::Wrap);
-            let response = ui.add_enabled(entry.cell.is_some(), button);
-            if response.clicked()
-                && let Some(cell) = entry.cell
-            {
+            let Some(cell) = entry.cell else {
+                ui.label(text);
+                continue;
+            };
+            let line = ui.add(Label::new(text).wrap().sense(Sense::click()));
+            if line.on_hover_cursor(egui::CursorIcon::PointingHand).clicked() {
                 wishes.push(Wish::FlyTo(cell));
                 wishes.push(Wish::Select(Some(cell)));
             }

@@ -2,7 +2,7 @@
 
 use crate::desk::{Table, Wish};
 use crate::window::colours;
-use egui::{Area, Frame, Id, Margin, Order, Rect, RichText, Stroke, Ui};
+use egui::{Align, Area, Frame, Id, Label, Layout, Margin, Order, Rect, RichText, Stroke, Ui};
 
 pub fn show(table: &Table, ui: &Ui, room: Rect, wishes: &mut Vec<Wish>) {
     let Some(notice) = &table.notice else { return };
@@ -19,19 +19,19 @@ pub fn show(table: &Table, ui: &Ui, room: Rect, wishes: &mut Vec<Wish>) {
                 .inner_margin(Margin::symmetric(12, 8))
                 .show(ui, |ui| {
                     ui.set_width(width - 26.0);
-                    ui.horizontal(|ui| {
-                        let buttons = if notice.cell.is_some() { 96.0 } else { 34.0 };
-                        ui.allocate_ui(egui::vec2(ui.available_width() - buttons, 0.0), |ui| {
-                            ui.label(RichText::new(&notice.text).color(colours::STRONG));
-                        });
+                    ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+                        if ui.small_button("×").clicked() {
+                            wishes.push(Wish::DismissNotice);
+                        }
                         if let Some(cell) = notice.cell
-                            && ui.button("Show").clicked()
+                            && ui.small_button("Show").clicked()
                         {
                             wishes.push(Wish::FlyTo(cell));
                         }
-                        if ui.button("×").clicked() {
-                            wishes.push(Wish::DismissNotice);
-                        }
+                        // the text takes what the buttons leave, on as many lines as it needs
+                        ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                            ui.add(Label::new(RichText::new(&notice.text).color(colours::STRONG)).wrap());
+                        });
                     });
                 });
         });

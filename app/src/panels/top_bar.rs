@@ -57,7 +57,7 @@ fn phases(table: &Table, ui: &mut Ui) {
         let side_colour = side.map_or(colours::GOLD, colours::side);
         let (fill, ink) = match (now, done) {
             (true, _) => (side_colour, colours::SUNK),
-            (false, true) => (Color32::TRANSPARENT, colours::EDGE),
+            (false, true) => (Color32::TRANSPARENT, colours::FADED),
             (false, false) => (colours::RAISED, colours::WEAK),
         };
         let margin = Margin::symmetric(6, 2);

@@ -13,6 +13,8 @@ pub mod colours {
     pub const SUNK: Color32 = Color32::from_rgb(0x13, 0x18, 0x1e);
     pub const TEXT: Color32 = Color32::from_rgb(0xe3, 0xde, 0xd0);
     pub const WEAK: Color32 = Color32::from_rgb(0x98, 0xa1, 0xab);
+    /// Of what is over.
+    pub const FADED: Color32 = Color32::from_rgb(0x66, 0x70, 0x7c);
     pub const STRONG: Color32 = Color32::from_rgb(0xff, 0xfa, 0xee);
     pub const GOLD: Color32 = Color32::from_rgb(0xe2, 0xb4, 0x54);
     pub const GOOD: Color32 = Color32::from_rgb(0x7f, 0xb9, 0x8b);

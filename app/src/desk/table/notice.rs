@@ -1,0 +1,35 @@
+//! A short line to the player over the map.
+
+use meridian_engine::CellId;
+use meridian_engine::order::OrderError;
+use std::time::{Duration, Instant};
+
+/// A line over the map that goes away by itself or by a click.
+#[derive(Clone, Debug)]
+pub struct Notice {
+    pub text: String,
+    pub good: bool,
+    /// Where it happened.
+    pub cell: Option<CellId>,
+    since: Instant,
+}
+
+impl Notice {
+    pub fn good(text: String) -> Self {
+        Self { text, good: true, cell: None, since: Instant::now() }
+    }
+    pub fn bad(text: String) -> Self {
+        Self { text, good: false, cell: None, since: Instant::now() }
+    }
+    pub fn refusal(error: &OrderError) -> Self {
+        Self { cell: error.cell, ..Self::bad(crate::journal::capitalised(&error.to_string())) }
+    }
+    pub fn is_over(&self) -> bool {
+        self.left().is_zero()
+    }
+    /// Until it goes away by itself.
+    pub fn left(&self) -> Duration {
+        let whole = Duration::from_secs(if self.good { 4 } else { 10 });
+        whole.saturating_sub(self.since.elapsed())
+    }
+}
