@@ -502,12 +502,24 @@ static inline uint32_t meridian_unit_row(uint32_t handle) { return (handle - 1u)
 #define MERIDIAN_ORDER_ADVANCE 18            /* list = units, into view->advance_cell */
 #define MERIDIAN_ORDER_STANCE 19             /* cell; flag RETREAT: its stack is willing to retreat, else it holds */
 #define MERIDIAN_ORDER_END_PHASE 20          /* the side is done; returning from begin_phase says the same */
+#define MERIDIAN_ORDER_LOAD_CONVOY 21        /* unit = convoy in port; country = destination; amount = money */
+#define MERIDIAN_ORDER_NAVAL_ATTACK 22       /* cell = target; list = ships; second list = aircraft; flags SUBMARINES, KAMIKAZE */
+#define MERIDIAN_ORDER_AIR_ATTACK 23         /* other = enemy aircraft; list = fighters */
+#define MERIDIAN_ORDER_BOMB 24               /* cell; choice = MERIDIAN_BOMB_...; list = aircraft */
+#define MERIDIAN_ORDER_INTERCEPT 25          /* unit stops other; list = cells it flies to a cell that other passed, may be empty */
 
 /* Bits of meridian_order_t.flags. */
 #define MERIDIAN_FLAG_BY_RAIL 0x0001u
 #define MERIDIAN_FLAG_FORT 0x0002u
 #define MERIDIAN_FLAG_INSIDE 0x0004u
 #define MERIDIAN_FLAG_RETREAT 0x0008u
+#define MERIDIAN_FLAG_SUBMARINES 0x0010u /* the submarines of the target cell, else the other ships there */
+#define MERIDIAN_FLAG_KAMIKAZE 0x0020u   /* the aircraft dive into their targets (WW2 §15.5) */
+
+/* Kinds of bombing, in meridian_order_t.choice (WW2 §16). */
+#define MERIDIAN_BOMB_INSTALLATIONS 0
+#define MERIDIAN_BOMB_STRATEGIC 1
+#define MERIDIAN_BOMB_ATOMIC 2
 
 /* Fields that a kind does not read are ignored; write 0. 40 bytes. */
 typedef struct meridian_order {
@@ -526,7 +538,7 @@ typedef struct meridian_order {
     uint8_t item_strength;
     uint8_t country;
     uint8_t country2;
-    uint8_t choice;       /* MERIDIAN_CHOICE_... */
+    uint8_t choice;       /* MERIDIAN_CHOICE_... or MERIDIAN_BOMB_... */
     uint8_t reserved[2];
 } meridian_order_t;
 

@@ -122,6 +122,51 @@ pub enum OrderKind {
 
     /// The side is done with the present step.
     EndPhase,
+
+    // ----- convoys (WW2 §19.3), in the income phase
+    /// An empty convoy in port takes `amount` $B of its port's country aboard for `to`.
+    LoadConvoy {
+        convoy: UnitId,
+        to: CountryId,
+        amount: u16,
+    },
+
+    // ----- air and naval fighting (WW2 §12, §15, §16)
+    /// Ships next to `target` and bombers over it attack all enemy submarines there, or all other enemy ships.
+    NavalAttack {
+        target: CellId,
+        submarines: bool,
+        ships: Vec<UnitId>,
+        aircraft: Vec<UnitId>,
+        /// The aircraft dive into their targets (WW2 §15.5).
+        kamikaze: bool,
+    },
+    /// Fighters attack one enemy aircraft over their cell.
+    AirAttack {
+        target: UnitId,
+        fighters: Vec<UnitId>,
+    },
+    Bomb {
+        cell: CellId,
+        target: Bombing,
+        units: Vec<UnitId>,
+    },
+    /// The aircraft flies `path` (may be empty) to a cell that `target` passed in this main phase, to stop it there.
+    Intercept {
+        unit: UnitId,
+        target: UnitId,
+        path: Vec<CellId>,
+    },
+}
+
+/// What a bombing raid is after (WW2 §16.3, §16.4, §16.5).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Bombing {
+    /// Fortification, airfield, city and resource as port and airbase.
+    Installations,
+    /// The income of a resource.
+    Strategic,
+    Atomic,
 }
 
 /// Families of refusals; numbers are part of the AI interface and never change meaning.

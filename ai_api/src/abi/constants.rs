@@ -487,10 +487,20 @@ constants! {
     ORDER_STANCE: u16 = 19;
     /// The side is done; returning from begin_phase says the same
     ORDER_END_PHASE: u16 = 20;
+    ORDER_LOAD_CONVOY: u16 = 21;
+    ORDER_NAVAL_ATTACK: u16 = 22;
+    ORDER_AIR_ATTACK: u16 = 23;
+    ORDER_BOMB: u16 = 24;
+    ORDER_INTERCEPT: u16 = 25;
     FLAG_BY_RAIL: u16 = 0x0001;
     FLAG_FORT: u16 = 0x0002;
     FLAG_INSIDE: u16 = 0x0004;
     FLAG_RETREAT: u16 = 0x0008;
+    FLAG_SUBMARINES: u16 = 0x0010;
+    FLAG_KAMIKAZE: u16 = 0x0020;
+    BOMB_INSTALLATIONS: u8 = 0;
+    BOMB_STRATEGIC: u8 = 1;
+    BOMB_ATOMIC: u8 = 2;
     VALIDATE_ONLY: u32 = 0;
     BEST_EFFORT: u32 = 1;
     ATOMIC: u32 = 2;

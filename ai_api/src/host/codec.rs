@@ -2,7 +2,7 @@
 //! everything else by the rules.
 
 use crate::abi::{self, OrderRecord};
-use meridian_engine::order::{Choice, OrderError, Refusal};
+use meridian_engine::order::{Bombing, Choice, OrderError, Refusal};
 use meridian_engine::state::Item;
 use meridian_engine::{CellId, ClassId, CountryId, Game, Order, OrderKind, Side, UnitId};
 
@@ -86,6 +86,14 @@ impl Decoder<'_> {
             other => return Err(unknown("kind of choice", other.into())),
         })
     }
+    fn bombing(&self) -> Result<Bombing, NoOrder> {
+        Ok(match self.record.choice {
+            abi::BOMB_INSTALLATIONS => Bombing::Installations,
+            abi::BOMB_STRATEGIC => Bombing::Strategic,
+            abi::BOMB_ATOMIC => Bombing::Atomic,
+            other => return Err(unknown("kind of bombing", other.into())),
+        })
+    }
     fn kind(&self) -> Result<OrderKind, NoOrder> {
         let record = self.record;
         let cell = || self.cell(record.cell.into());
@@ -127,6 +135,23 @@ impl Decoder<'_> {
             abi::ORDER_ADVANCE => OrderKind::Advance { units: Self::units(self.list) },
             abi::ORDER_STANCE => OrderKind::Stance { cell: cell()?, retreat: self.has(abi::FLAG_RETREAT) },
             abi::ORDER_END_PHASE => OrderKind::EndPhase,
+            abi::ORDER_LOAD_CONVOY => {
+                OrderKind::LoadConvoy { convoy: own, to: self.country(record.country)?, amount: self.amount()? }
+            }
+            abi::ORDER_NAVAL_ATTACK => OrderKind::NavalAttack {
+                target: cell()?,
+                submarines: self.has(abi::FLAG_SUBMARINES),
+                ships: Self::units(self.list),
+                aircraft: Self::units(self.list2),
+                kamikaze: self.has(abi::FLAG_KAMIKAZE),
+            },
+            abi::ORDER_AIR_ATTACK => {
+                OrderKind::AirAttack { target: unit(record.other), fighters: Self::units(self.list) }
+            }
+            abi::ORDER_BOMB => {
+                OrderKind::Bomb { cell: cell()?, target: self.bombing()?, units: Self::units(self.list) }
+            }
+            abi::ORDER_INTERCEPT => OrderKind::Intercept { unit: own, target: unit(record.other), path: self.path()? },
             other => return Err(NoOrder::Malformed(format!("{other} is no kind of order"))),
         })
     }
@@ -222,6 +247,32 @@ pub fn encode(kind: &OrderKind) -> (OrderRecord, Vec<u32>) {
         }
         OrderKind::Stance { cell, retreat } => of_cell(abi::ORDER_STANCE, *cell, flag(*retreat, abi::FLAG_RETREAT)),
         OrderKind::EndPhase => OrderRecord { kind: abi::ORDER_END_PHASE, ..record },
+        OrderKind::LoadConvoy { convoy, to, amount } => {
+            OrderRecord { country: to.0, amount: u32::from(*amount), ..of_unit(abi::ORDER_LOAD_CONVOY, *convoy, 0) }
+        }
+        OrderKind::NavalAttack { target, submarines, ships, aircraft, kamikaze } => {
+            list = handles(ships);
+            list.extend(handles(aircraft));
+            let flags = flag(*submarines, abi::FLAG_SUBMARINES) | flag(*kamikaze, abi::FLAG_KAMIKAZE);
+            OrderRecord { list2_count: aircraft.len() as u16, ..of_cell(abi::ORDER_NAVAL_ATTACK, *target, flags) }
+        }
+        OrderKind::AirAttack { target, fighters } => {
+            list = handles(fighters);
+            OrderRecord { kind: abi::ORDER_AIR_ATTACK, other: handle(Some(*target)), ..record }
+        }
+        OrderKind::Bomb { cell, target, units } => {
+            list = handles(units);
+            let choice = match target {
+                Bombing::Installations => abi::BOMB_INSTALLATIONS,
+                Bombing::Strategic => abi::BOMB_STRATEGIC,
+                Bombing::Atomic => abi::BOMB_ATOMIC,
+            };
+            OrderRecord { choice, ..of_cell(abi::ORDER_BOMB, *cell, 0) }
+        }
+        OrderKind::Intercept { unit, target, path } => {
+            list = cells(path);
+            OrderRecord { other: handle(Some(*target)), ..of_unit(abi::ORDER_INTERCEPT, *unit, 0) }
+        }
     };
     record.list_count = list.len() as u16 - record.list2_count;
     (record, list)
