@@ -60,6 +60,10 @@ impl Game {
     pub fn script_dice(&mut self, draws: impl IntoIterator<Item = f64>) {
         self.script.extend(draws);
     }
+    /// Scripted draws that nobody has used yet.
+    pub fn scripted_dice_left(&self) -> usize {
+        self.script.len()
+    }
 
     /// Would the order be carried out? Changes nothing.
     pub fn check(&self, order: &Order) -> Result<(), OrderError> {
@@ -194,7 +198,11 @@ fn end_step(rec: &mut Recorder, side: Side) {
         return;
     }
     phase::leave(rec, phase);
-    let mut phase = phase;
+    go_on(rec, phase);
+}
+
+/// From the end of `phase` to the next question.
+fn go_on(rec: &mut Recorder, mut phase: Phase) {
     while rec.state().clock.winner.is_none() {
         let (next, new_turn) = phase.following();
         if new_turn {
@@ -205,6 +213,25 @@ fn end_step(rec: &mut Recorder, side: Side) {
             return;
         }
     }
+}
+
+/// A game that begins with the automatic part of `phase` and goes on until somebody is asked, and what happened by then.
+/// `draws` come before the seeded dice. For rule cases: the log starts empty.
+pub fn beginning(
+    map: Arc<Map>,
+    rules: Arc<Ruleset>,
+    state: GameState,
+    phase: Phase,
+    draws: VecDeque<f64>,
+) -> (Game, Vec<Event>) {
+    let mut game = Game::from_state(map, rules, state);
+    game.script = draws;
+    let mut rec = Recorder::new(&game.map, &game.rules, &mut game.state, &mut game.script);
+    if !enter(&mut rec, phase) {
+        go_on(&mut rec, phase);
+    }
+    let (events, _) = rec.finish();
+    (game, events)
 }
 
 /// Enters a phase; true if a side has to be asked in it.

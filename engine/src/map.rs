@@ -5,6 +5,7 @@ use crate::{CellId, CityId, CountryId, Grid};
 use serde::{Deserialize, Serialize};
 
 pub mod binary;
+pub mod board;
 pub mod export;
 
 pub use binary::MapError;

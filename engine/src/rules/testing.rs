@@ -9,8 +9,7 @@ mod ruleset;
 pub use ruleset::ruleset;
 
 use crate::country::CountryState;
-use crate::grid::flat;
-use crate::map::{BorderZone, Canal, City, Terrain, WeatherZone, flag};
+use crate::map::{BorderZone, Canal, City, Terrain, WeatherZone, board};
 use crate::order::{Order, OrderKind};
 use crate::recorder::Recorder;
 use crate::ruleset::{Barred, Domain};
@@ -36,33 +35,12 @@ pub struct Board {
 impl Board {
     pub fn new(columns: u16, rows: u16) -> Self {
         let rules = ruleset();
-        let grid = flat::board(columns, rows);
-        let cells = grid.len();
+        let cells = usize::from(columns) * usize::from(rows);
         let germany = rules.known.germany;
         let mut board = Self {
             columns,
             countries: rules.countries.iter().map(|data| peaceful(data.barred)).collect(),
-            map: Map {
-                country_keys: rules.countries.iter().map(|country| country.key.clone()).collect(),
-                territories: Vec::new(),
-                cities: Vec::new(),
-                resources: Vec::new(),
-                canals: Vec::new(),
-                terrain: vec![Terrain::Clear; cells],
-                zone: vec![WeatherZone::Fair; cells],
-                flags: vec![0; cells],
-                land_sides: vec![0; cells],
-                sea_sides: vec![0; cells],
-                river_sides: vec![0; cells],
-                lake_sides: vec![0; cells],
-                home: vec![Some(germany); cells],
-                territory: vec![u8::MAX; cells],
-                city: vec![None; cells],
-                border_zones: vec![0; cells],
-                elevation_m: vec![0; cells],
-                hash: 0,
-                grid,
-            },
+            map: board::clear_land(columns, rows, &rules, germany),
             controller: vec![Some(germany); cells],
             works: BTreeMap::new(),
             clock: Clock {
@@ -226,7 +204,10 @@ impl Board {
 
     pub fn game(&self) -> Game {
         let mut map = self.map.clone();
-        self.finish(&mut map);
+        board::finish(&mut map);
+        for &(a, b, land, sea) in &self.sides {
+            board::set_side(&mut map, a, b, land, sea);
+        }
         let mut state = GameState::new("test", 7, self.clock, self.controller.clone(), self.countries.clone());
         let mut script = VecDeque::new();
         let mut recorder = Recorder::new(&map, &self.rules, &mut state, &mut script);
@@ -238,43 +219,6 @@ impl Board {
             assert_eq!(id, UnitId::new(index as u16, 0));
         }
         Game::from_state(Arc::new(map), Arc::new(self.rules.clone()), state)
-    }
-
-    /// Land and coast flags and hexsides from terrain.
-    fn finish(&self, map: &mut Map) {
-        let is_sea = |map: &Map, cell: CellId| map.terrain(cell) == Terrain::Sea;
-        for cell in map.cells() {
-            if !is_sea(map, cell) {
-                map.flags[cell.index()] |= flag::LAND;
-                if map.grid.neighbours(cell).any(|near| is_sea(map, near)) {
-                    map.flags[cell.index()] |= flag::COASTAL;
-                }
-            }
-        }
-        for cell in map.cells() {
-            for side in 0..6 {
-                let Some(near) = map.grid.neighbour(cell, side) else { continue };
-                let land = !is_sea(map, cell) && !is_sea(map, near);
-                let strait =
-                    || map.grid.neighbours(cell).any(|c| is_sea(map, c) && map.grid.neighbours(near).any(|d| d == c));
-                let ice = [cell, near].iter().any(|&c| map.terrain(c) == Terrain::Icecap);
-                let sea = (!land || strait()) && !ice;
-                set_side(map, cell, side, land, sea);
-            }
-        }
-        for &(a, b, land, sea) in &self.sides {
-            for (cell, near) in [(a, b), (b, a)] {
-                let side = map.grid.side_towards(cell, near).expect("neighbours");
-                set_side(map, cell, side, land, sea);
-            }
-        }
-    }
-}
-
-fn set_side(map: &mut Map, cell: CellId, side: usize, land: bool, sea: bool) {
-    let bit = 1 << side;
-    for (sides, on) in [(&mut map.land_sides, land), (&mut map.sea_sides, sea)] {
-        sides[cell.index()] = if on { sides[cell.index()] | bit } else { sides[cell.index()] & !bit };
     }
 }
 
@@ -301,6 +245,7 @@ pub fn order(game: &Game, kind: OrderKind) -> Order {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::map::flag;
 
     #[test]
     fn a_board_is_consistent() {
