@@ -55,6 +55,7 @@ struct OpposedTable {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct CascadeTable {
+    rule: String,
     declared_by: Option<Word>,
     targets: Vec<Word>,
     also: Vec<Word>,
@@ -157,7 +158,6 @@ struct HandoverTable {
     zone: Word,
     to: Word,
     only_at_war: bool,
-    returned_on_liberation: bool,
 }
 
 pub(crate) fn read(text: &str, names: &Names) -> Result<Politics, TableError> {
@@ -181,6 +181,7 @@ pub(crate) fn read(text: &str, names: &Names) -> Result<Politics, TableError> {
         })?,
         cascades: reader.each(&table.cascade, |it| {
             Ok(Cascade {
+                rule: it.rule.clone(),
                 declared_by: document.optional(&it.declared_by, side)?,
                 targets: countries(&it.targets)?,
                 also: countries(&it.also)?,
@@ -235,7 +236,6 @@ pub(crate) fn read(text: &str, names: &Names) -> Result<Politics, TableError> {
                 zone: document.word(&it.zone, border_zone)?,
                 to: country(&it.to)?,
                 only_at_war: it.only_at_war,
-                returned_on_liberation: it.returned_on_liberation,
             })
         })?,
         mutual_enemies: reader.each(&table.mutual_enemies, pair)?,

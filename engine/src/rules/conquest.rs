@@ -10,7 +10,8 @@ use crate::state::Item;
 use crate::{CellId, CountryId, UnitId};
 use std::collections::BTreeMap;
 
-/// Is the country, at war and not conquered, overrun now (WW2 §4.1)?
+/// Is the country, at war and not conquered, overrun now (WW2 §4.1.1)? Neutral countries never are; a destroyed city is
+/// still one (WW2 §4.1.4). A country that an atomic bomb made surrender is, whatever it holds (WW2 §4.9).
 pub fn is_overrun(at: Position, country: CountryId) -> bool {
     let state = at.state.country(country);
     if state.partnership.side().is_none() || state.is_conquered() {
@@ -94,6 +95,7 @@ pub fn conquer(rec: &mut Recorder, country: CountryId) {
     rec.begin(Cause::Conquered { country, by: winner.unwrap_or(country) });
     record_liberated(rec, country);
     disband(rec, country);
+    // WW2 §4.2.6: the fall of China changes no control
     let keeps_ground = rec.rules.politics.holds_what_is_not_occupied.contains(&country);
     if let Some(winner) = winner.filter(|_| !keeps_ground) {
         hand_over_home(rec, country, winner);
@@ -176,7 +178,9 @@ pub fn disband(rec: &mut Recorder, country: CountryId) {
     });
 }
 
-/// The country's own cells that it still controls (WW2 §4.2.4, §4.5, §4.7.2).
+/// The country's own cells that it still controls (WW2 §4.2.4), with what a change of side does to works, ships and
+/// aircraft there (WW2 §4.2.9); shares named in the tables: the Congo (WW2 §4.5.1), Iceland and Greenland (WW2 §4.5.2),
+/// what Italy leaves (WW2 §4.7.2).
 fn hand_over_home(rec: &mut Recorder, country: CountryId, winner: CountryId) {
     let rules = rec.rules;
     let left: Vec<CellId> =

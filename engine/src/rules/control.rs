@@ -1,5 +1,6 @@
 //! Who controls a cell, and what a change of control does (WW2 §5). When units capture is said by the phases; what a
-//! conquest or a treaty hands over is said by the politics.
+//! conquest or a treaty hands over is said by the politics; what control is good for by the chapters on supply, ports,
+//! income, placement and so on (WW2 §5.4).
 
 use super::{Position, ports};
 use crate::event::Cause;
@@ -17,16 +18,29 @@ mod tests;
 /// its fortification and its unfinished airfield are destroyed; ships and aircraft of other sides than the new one lose
 /// port and base. The changes belong to the open event.
 pub fn set_controller(rec: &mut Recorder, cell: CellId, to: Option<CountryId>) {
+    let old_side = rec.state().controlling_side(cell);
+    change_controller(rec, cell, old_side, to);
+}
+
+/// The same while `country` leaves the war: what it controlled counts as `side`'s ground until it is handed over, though
+/// the country is neutral already (WW2 §4.6.2, §4.8.2).
+pub fn hand_over(rec: &mut Recorder, cell: CellId, (country, side): (CountryId, Option<Side>), to: Option<CountryId>) {
+    let own = rec.state().controller(cell) == Some(country);
+    let old_side = if own { side } else { rec.state().controlling_side(cell) };
+    change_controller(rec, cell, old_side, to);
+}
+
+fn change_controller(rec: &mut Recorder, cell: CellId, old_side: Option<Side>, to: Option<CountryId>) {
     let from = rec.state().controller(cell);
     if from == to {
         return;
     }
-    let old_side = rec.state().controlling_side(cell);
     rec.controller(cell, to);
     let new_side = rec.state().controlling_side(cell);
     if old_side == new_side {
         return;
     }
+    // WW2 §5.2.1: a finished airfield stays, as city and resource do
     if old_side.is_some() && new_side.is_some() {
         rec.works(cell, |works| {
             works.fort = 0;
@@ -37,6 +51,7 @@ pub fn set_controller(rec: &mut Recorder, cell: CellId, to: Option<CountryId>) {
             }
         });
     }
+    // WW2 §5.2.2: ships stay in the cell, outside the port; aircraft have to land elsewhere in the next second movement
     let homeless: Vec<(UnitId, u16)> = rec
         .state()
         .units_at(cell)
@@ -53,7 +68,8 @@ pub fn set_controller(rec: &mut Recorder, cell: CellId, to: Option<CountryId>) {
 }
 
 /// WW2 §5.1.2, §5.3: the cell falls to a unit of `by`, and with it what the loss cuts off behind the front. Opens an
-/// event for every cell that changes hands.
+/// event for every cell that changes hands. Nothing else asks what is cut off: a cell that its garrison leaves stays
+/// (WW2 §5.3.5).
 pub fn capture(rec: &mut Recorder, cell: CellId, by: CountryId) {
     let Some(side) = rec.state().side_of(by) else { return };
     let was_anchored = is_anchored(rec.position(), cell, side.opponent());
@@ -63,8 +79,8 @@ pub fn capture(rec: &mut Recorder, cell: CellId, by: CountryId) {
     }
 }
 
-/// WW2 §5.5: every Chinese home cell without a land unit of the other side returns to China. Called at the moments of
-/// WW2 §2.7; opens an event for every cell that changes hands.
+/// WW2 §5.5.1, §4.4.1: every Chinese home cell without a land unit of the other side returns to China, conquered or not.
+/// Called at the moments of WW2 §2.7; opens an event for every cell that changes hands.
 pub fn apply_chinese_rule(rec: &mut Recorder) {
     for index in 0..rec.rules.politics.holds_what_is_not_occupied.len() {
         let country = rec.rules.politics.holds_what_is_not_occupied[index];
@@ -83,7 +99,8 @@ pub fn apply_chinese_rule_in(rec: &mut Recorder, cells: impl IntoIterator<Item =
     }
 }
 
-/// Those of the country's home cells that no land unit of the other side occupies.
+/// Those of the country's home cells that no land unit of the other side occupies; where both sides stand nothing
+/// changes (WW2 §5.5.2).
 fn give_back(rec: &mut Recorder, country: CountryId, cells: &[CellId]) {
     let side = rec.state().side_of(country);
     for &cell in cells {
@@ -142,6 +159,7 @@ fn enclosed_behind(at: Position, cell: CellId, by: CountryId, was_anchored: bool
     };
     let ring: Vec<CellId> = at.land_adjacent(cell).filter(|&near| is_enemy(near)).collect();
     let groups = groups_of(at, &ring);
+    // WW2 §5.3.3
     if groups.len() < 2 && !was_anchored {
         return Vec::new();
     }

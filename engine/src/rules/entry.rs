@@ -37,7 +37,8 @@ pub fn join(rec: &mut Recorder, country: CountryId, side: Side) {
 }
 
 /// The countries that one country's joining `side` brings in at once: those a declaration on it is also one on
-/// (WW2 §3.3), and those that oppose it (WW2 §3.3.5).
+/// (the western group WW2 §3.3.1 and its guarantees WW2 §3.3.2, America WW2 §3.3.3, the clients of Moscow and Berlin
+/// WW2 §3.3.4; never Vichy France, WW2 §3.3.6), and those that oppose it (WW2 §3.3.5).
 fn followers(at: Position, country: CountryId, side: Side) -> Vec<(CountryId, Side)> {
     let politics = &at.rules.politics;
     let declarer = side.opponent();
@@ -102,13 +103,16 @@ pub fn pool_of(at: Position, country: CountryId) -> Vec<(crate::state::Item, u16
     all.filter(|((owner, _), _)| *owner == country).map(|(&(_, item), &count)| (item, count)).collect()
 }
 
-/// WW2 §3.1.2.
+/// WW2 §3.1.2: Vichy France under attack by the Allies fights on as an unconquered country without forces to be liberated
+/// (WW2 §4.6.5).
 fn forget_conquest(rec: &mut Recorder, country: CountryId) {
     rec.country(country, |state| state.flags &= !country_flag::CONQUERED);
     super::conquest::clear_liberated(rec, country);
 }
 
-/// Eastern Europe is divided when the right country is attacked at the right time (WW2 §3.6).
+/// Eastern Europe is divided when Poland joins the Allies at the right time (WW2 §3.6.1): the shares pass to the taker,
+/// from Poland's neighbours only where they are neutral (WW2 §3.6.2). What it takes is neutral territory as long as it is
+/// neutral itself (WW2 §3.6.3), and the losers stay in the game, even without ground (WW2 §3.6.4).
 fn partition(rec: &mut Recorder, country: CountryId, side: Side) {
     let rules = rec.rules;
     let partition = &rules.politics.partition;

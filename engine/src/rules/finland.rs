@@ -53,7 +53,7 @@ fn holds_city(at: Position, terms: &FinnishSurrender) -> bool {
     })
 }
 
-/// WW2 §4.8.2.
+/// WW2 §4.8.2. What is left of the country stays neutral, closed to everybody (WW2 §4.8.3).
 pub fn surrender(rec: &mut Recorder) {
     let rules = rec.rules;
     let terms = &rules.politics.finnish_surrender;
@@ -67,6 +67,7 @@ pub fn surrender(rec: &mut Recorder) {
         })
         .collect();
     let home: Vec<CellId> = rec.position().home_cells(terms.country).collect();
+    let side = rec.state().side_of(terms.country);
     rec.country(terms.country, |state| {
         state.partnership = Partnership::Neutral;
         state.barred = Barred::Both;
@@ -74,27 +75,27 @@ pub fn surrender(rec: &mut Recorder) {
     });
     for cell in home {
         if terms.ceded.iter().any(|&zone| rec.map.in_zone(cell, zone)) {
-            cede(rec, cell, terms.victor);
+            cede(rec, cell, terms, side);
         } else {
             clear(rec, cell, terms.victor);
             control::set_controller(rec, cell, Some(terms.country));
         }
     }
     for cell in abroad {
-        cede(rec, cell, terms.victor);
+        cede(rec, cell, terms, side);
     }
 }
 
 /// The cell passes to the victor, or to a unit hostile to it that stands there.
-fn cede(rec: &mut Recorder, cell: CellId, victor: CountryId) {
+fn cede(rec: &mut Recorder, cell: CellId, terms: &FinnishSurrender, side: Option<Side>) {
     let at = rec.position();
-    let side = at.state.side_of(victor);
+    let victor = at.state.side_of(terms.victor);
     let hostile = at
         .state
         .units_at(cell)
-        .find(|(_, unit)| at.is_land(unit) && at.state.side_of(unit.owner).is_some_and(|owner| Some(owner) != side));
-    let to = hostile.map_or(victor, |(_, unit)| unit.owner);
-    control::set_controller(rec, cell, Some(to));
+        .find(|(_, unit)| at.is_land(unit) && at.state.side_of(unit.owner).is_some_and(|owner| Some(owner) != victor));
+    let to = hostile.map_or(terms.victor, |(_, unit)| unit.owner);
+    control::hand_over(rec, cell, (terms.country, side), Some(to));
 }
 
 /// Ships, aircraft and the victor's land units come back free; other land units die and can be bought back.

@@ -7,7 +7,9 @@ use crate::recorder::Recorder;
 use crate::ruleset::{LiberationRule, UnitKind};
 use crate::{CellId, CountryId};
 
-/// Is the conquered country freed now (WW2 §4.3.1)? Neutral Vichy France: [`vichy::is_freed`].
+/// Is the conquered country freed now (WW2 §4.3.1)? Never one that surrendered to an atomic bomb (WW2 §4.9). France that
+/// the Axis drove from Vichy into the arms of the Allies waits for this too, conquered until then (WW2 §4.6.6). Neutral
+/// Vichy France: [`vichy::is_freed`].
 pub fn is_freed(at: Position, country: CountryId) -> bool {
     let state = at.state.country(country);
     let Some(side) = state.partnership.side() else { return false };

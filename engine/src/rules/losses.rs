@@ -50,9 +50,13 @@ pub fn remove_for_good(rec: &mut Recorder, id: UnitId) {
     rec.remove(id);
 }
 
-/// The unit leaves the map and comes back free in `month`, strength intact, with what it carries (WW2 §7.5.1, D-10).
+/// The unit leaves the map and comes back free in `month`, strength intact, with what it carries (WW2 §7.5.1, D-10);
+/// money aboard goes to its owner's treasury.
 pub fn return_free(rec: &mut Recorder, id: UnitId, month: Month) {
     let Some(&unit) = rec.state().unit(id) else { return };
+    if unit.cargo_money > 0 {
+        rec.country(unit.owner, |owner| owner.money += u32::from(unit.cargo_money));
+    }
     let mut item = Item { class: unit.class, group: None, strength: unit.strength.max(1) };
     if let Some(cargo_id) = unit.cargo {
         match rec.state().unit(cargo_id).copied() {

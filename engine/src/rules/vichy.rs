@@ -52,6 +52,7 @@ fn create(rec: &mut Recorder) {
     let vichy = &rules.politics.vichy;
     let country = vichy.country;
     let heir = heir(rec.position());
+    let side = rec.state().side_of(country);
     conquest::clear_liberated(rec, country);
     conquest::disband(rec, country);
     rec.country(country, |state| {
@@ -70,7 +71,7 @@ fn create(rec: &mut Recorder) {
             conquest::foreign_land_unit(rec.position(), cell, country).or(share).or(present).or(heir)
         };
         if to.is_some() {
-            control::set_controller(rec, cell, to);
+            control::hand_over(rec, cell, (country, side), to);
         }
     }
     let at = rec.position();
@@ -81,7 +82,7 @@ fn create(rec: &mut Recorder) {
         .collect();
     let abroad_to = Some(vichy.abroad_to).filter(|&to| rec.state().country(to).is_fighting()).or(heir);
     for cell in abroad {
-        control::set_controller(rec, cell, abroad_to);
+        control::hand_over(rec, cell, (country, side), abroad_to);
     }
     let strength = rules.country(country).liberation_strength;
     if let Some(class) = rules.land_class(country, crate::ruleset::UnitKind::Infantry) {

@@ -5,7 +5,8 @@ use crate::event::Cause;
 use crate::recorder::Recorder;
 use crate::{CountryId, Side};
 
-/// The winner, if the war is decided now.
+/// The winner, if the war is decided now: the Allies when every Axis country is conquered (WW2 §20.1), the Axis by
+/// WW2 §20.2. A side without countries is not beaten, and neutral countries do not count (WW2 §20.3).
 pub fn winner(at: Position) -> Option<Side> {
     let politics = &at.rules.politics;
     let conquered = |country: CountryId| at.state.country(country).is_conquered();

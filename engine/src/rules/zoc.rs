@@ -45,13 +45,15 @@ impl Position<'_> {
 
     // ----- the truce between Japan and the Soviet Union (WW2 §3.7)
 
-    /// In force while Mongolia is neutral and the two are not on the same side.
+    /// In force while Mongolia is neutral and the two are not on the same side (WW2 §3.7.1); a country that has joined a
+    /// side is never neutral again but for Vichy France and Finland, so Mongolia ends it for good (WW2 §3.7.5).
     pub fn truce_holds(&self) -> bool {
         let truce = &self.rules.politics.truce;
         let partnership = |country: CountryId| self.state.country(country).partnership;
         self.state.side_of(truce.ends_with).is_none() && partnership(truce.a) != partnership(truce.b)
     }
-    /// May a unit of `owner` not enter `cell`, nor attack what is there, because of the truce (WW2 §3.7.2)?
+    /// May a unit of `owner` not enter `cell`, nor attack what is there, because of the truce (WW2 §3.7.2)? In third
+    /// countries the two may meet and fight (WW2 §3.7.3, D-19).
     #[inline]
     pub fn truce_bars(&self, owner: CountryId, cell: CellId) -> bool {
         let truce = &self.rules.politics.truce;

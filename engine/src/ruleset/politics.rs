@@ -58,11 +58,14 @@ pub struct OpposedEntry {
 /// A declaration on one of `targets` is also one on each of `also` (if still neutral and not prohibited, WW2 §3.3.7).
 #[derive(Clone, Debug)]
 pub struct Cascade {
+    /// `WW2 §3.3.2`.
+    pub rule: String,
     /// The side that declares; none: either.
     pub declared_by: Option<Side>,
     pub targets: Vec<CountryId>,
     pub also: Vec<CountryId>,
-    /// Members of `targets` and `also` that count only while their condition holds (France: not as Vichy France).
+    /// Members of `targets` and `also` that count only while their condition holds (France: not as Vichy France,
+    /// WW2 §3.3.6).
     pub only_if: Vec<(CountryId, Condition)>,
 }
 
@@ -165,7 +168,6 @@ pub struct Handover {
     /// Only to a country at war and not conquered; else the conqueror takes it. False: also to a neutral one,
     /// whose ground is then closed (WW2 §4.5.2).
     pub only_at_war: bool,
-    pub returned_on_liberation: bool,
 }
 
 /// WW2 §17.1.1.
@@ -204,9 +206,10 @@ impl Cascade {
     pub fn explain(&self, rules: &Ruleset) -> String {
         let by = self.declared_by.map_or("A".to_owned(), |side| format!("An {}", adjective(side)));
         format!(
-            "{by} declaration of war on {} is also one on {} (WW2 §3.3).",
+            "{by} declaration of war on {} is also one on {} ({}).",
             names(rules, &self.targets, "or"),
             names(rules, &self.also, "and"),
+            self.rule,
         )
     }
 }

@@ -393,7 +393,6 @@ fn politics(known: &KnownCountries) -> Politics {
             zone: BorderZone::ItalianMainland,
             to: known.germany,
             only_at_war: true,
-            returned_on_liberation: false,
         }],
         mutual_enemies: vec![(known.poland, known.soviet_union)],
         holds_what_is_not_occupied: vec![known.china],
