@@ -1,11 +1,15 @@
 //! Probabilities: what may come of a combat, exactly, before it is fought. The one part of the rules with floating
 //! point; logarithms go through `libm`, so that every machine agrees. Fighting itself reads the same figures.
 
+mod air_naval;
 mod dice;
 mod land;
+mod toll;
 
+pub use air_naval::{AirNavalOdds, Combatant, air_naval_planned, damage_chance, elimination_chance};
 pub use dice::{AttackerLoss, attacker_loss, attacker_losses, base_loss, base_losses, loss_at_least};
 pub use land::{Contribution, Factor, LandOdds, land, land_planned};
+pub use toll::Toll;
 
 use crate::ruleset::Ruleset;
 

@@ -5,6 +5,7 @@ use crate::ruleset::{Domain, Ruleset, UnitClass, UnitKind};
 use crate::{CellId, CountryId, GameState, Map, Side, Unit, UnitId};
 
 pub mod adjacency;
+pub mod air_naval;
 pub mod assault;
 pub mod condition;
 pub mod conquest;

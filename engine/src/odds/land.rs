@@ -32,7 +32,7 @@ pub struct Contribution {
 }
 
 impl Contribution {
-    fn of(unit: UnitId, printed: u8, factors: Vec<Factor>) -> Self {
+    pub(super) fn of(unit: UnitId, printed: u8, factors: Vec<Factor>) -> Self {
         let strength = factors.iter().fold(f64::from(printed), |product, factor| product * factor.value);
         Self { unit, printed, factors, strength }
     }
