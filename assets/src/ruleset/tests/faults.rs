@@ -257,19 +257,19 @@ fn wrong_documents_name_line_and_column() {
             "politics.toml",
             "'land_unit_adjacent(japan, thailand)'",
             "'land_unit_adjacent(japan)'",
-            "politics.toml:105:8: `land_unit_adjacent` takes 2 arguments, not 1. Correct what is in the brackets.",
+            "politics.toml:110:8: `land_unit_adjacent` takes 2 arguments, not 1. Correct what is in the brackets.",
         ),
         (
             "politics.toml",
             "chance = 25",
             "chance = 101",
-            "politics.toml:118:10: a chance of 101 in 100. Write a number from 0 to 100.",
+            "politics.toml:123:10: a chance of 101 in 100. Write a number from 0 to 100.",
         ),
         (
             "politics.toml",
             "zone = \"eastern_poland\"",
             "zone = \"east_poland\"",
-            "politics.toml:176:32: `east_poland` is no border zone. Write eastern_poland, eastern_romania, karelia, \
+            "politics.toml:181:32: `east_poland` is no border zone. Write eastern_poland, eastern_romania, karelia, \
              petsamo, occupied_france, vichy, french_indochina, french_to_britain, occupied_china, greenland, \
              iceland_and_faroes, belgian_congo, italian_mainland, italian_islands_and_albania, italian_africa or \
              burma.",
@@ -278,13 +278,13 @@ fn wrong_documents_name_line_and_column() {
             "politics.toml",
             "targets = [\"finland\"]\n",
             "",
-            "politics.toml:76:8: a prohibition needs targets. Write either targets or all_targets_but.",
+            "politics.toml:81:8: a prohibition needs targets. Write either targets or all_targets_but.",
         ),
         (
             "politics.toml",
             "[truce]",
             "[truce",
-            "politics.toml:186:7: unclosed table, expected `]`. The file must be valid TOML.",
+            "politics.toml:191:7: unclosed table, expected `]`. The file must be valid TOML.",
         ),
         (
             "scenario_1939.toml",
@@ -302,7 +302,7 @@ fn wrong_documents_name_line_and_column() {
             "scenario_1939.toml",
             "east = 127.90",
             "",
-            "scenario_1939.toml:37:1: not a place. Write city; or name, home and towards; or name, home, north and \
+            "scenario_1939.toml:38:1: not a place. Write city; or name, home and towards; or name, home, north and \
              east in degrees.",
         ),
         (

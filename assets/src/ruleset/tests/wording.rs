@@ -43,7 +43,7 @@ fn the_rest_of_the_politics_explains_itself() {
     let expected = [
         "Germany joins the Axis by itself in August 1939 (WW2 §3.5.3).",
         "Finland joins the side opposite to the Soviet Union (WW2 §3.3.5).",
-        "A declaration of war on the United States or Panama is also one on the United States and Panama (WW2 §3.3).",
+        "A declaration of war on the United States or Panama is also one on the United States and Panama (WW2 §3.3.3).",
         "When Poland joins the Allies while Germany belongs to the Axis and the Soviet Union is neutral, the Soviet \
          Union takes its share of Poland, Estonia, Latvia, Lithuania, Romania and Finland (WW2 §3.6).",
         "Japan and the Soviet Union may not enter or attack each other's territory until Mongolia joins a side \
