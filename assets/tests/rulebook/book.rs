@@ -1,0 +1,108 @@
+//! The rulebook as data: chapters, sections and numbered paragraphs of docs/rules/*.md, and the rulings.
+
+use super::files;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+/// Number of a chapter, section or paragraph: `14.2.2` is `[14, 2, 2]`.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Number(pub Vec<u16>);
+
+impl Number {
+    pub fn parse(text: &str) -> Option<Self> {
+        text.split('.').map(|part| part.parse().ok()).collect::<Option<Vec<_>>>().map(Self)
+    }
+    /// Is it `other` or a part of it?
+    pub fn is_within(&self, other: &Self) -> bool {
+        self.0.starts_with(&other.0)
+    }
+}
+
+impl std::fmt::Display for Number {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let parts: Vec<String> = self.0.iter().map(u16::to_string).collect();
+        write!(f, "{}", parts.join("."))
+    }
+}
+
+pub struct Paragraph {
+    pub number: Number,
+    /// Says what a word means, or how to read: needs neither code nor case.
+    pub definition: bool,
+    pub text: String,
+}
+
+pub struct Heading {
+    pub number: Number,
+    pub title: String,
+}
+
+pub struct Chapter {
+    pub path: PathBuf,
+    pub text: String,
+    pub headings: Vec<Heading>,
+    pub paragraphs: Vec<Paragraph>,
+}
+
+impl Chapter {
+    pub fn file(&self) -> String {
+        self.path.file_name().expect("a file").to_string_lossy().into_owned()
+    }
+}
+
+/// Files of the chapters, `docs/rules/NN-topic.md`, in order.
+pub fn chapter_files() -> Vec<PathBuf> {
+    let starts_with_number =
+        |path: &PathBuf| path.file_name().is_some_and(|name| name.to_string_lossy().as_bytes()[0].is_ascii_digit());
+    files::below("docs/rules", &[".md"]).into_iter().filter(starts_with_number).collect()
+}
+
+pub fn chapters() -> Vec<Chapter> {
+    chapter_files().into_iter().map(|path| parse(path.clone(), files::read(&path))).collect()
+}
+
+/// The text without the anchors that precede numbers.
+pub fn without_anchor(line: &str) -> String {
+    let Some(start) = line.find("<a id=\"") else { return line.to_owned() };
+    let Some(length) = line[start..].find("</a>") else { return line.to_owned() };
+    format!("{}{}", &line[..start], &line[start + length + 4..])
+}
+
+fn parse(path: PathBuf, text: String) -> Chapter {
+    let mut chapter = Chapter { path, headings: Vec::new(), paragraphs: Vec::new(), text: String::new() };
+    let mut in_paragraph = false;
+    for line in text.lines().take_while(|line| *line != "<!-- links -->") {
+        let bare = without_anchor(line);
+        if let Some(title) = bare.strip_prefix("# ").or_else(|| bare.strip_prefix("## ")) {
+            in_paragraph = false;
+            if let Some((number, title)) = title.split_once(' ')
+                && let Some(number) = Number::parse(number)
+            {
+                chapter.headings.push(Heading { number, title: title.to_owned() });
+            }
+        } else if let Some(rest) = bare.strip_prefix("**§") {
+            let (number, rest) = rest.split_once("**").expect("a number ends with **");
+            let number = Number::parse(number).unwrap_or_else(|| panic!("{line}: no number"));
+            let definition = rest.trim_start().starts_with("(definition)");
+            chapter.paragraphs.push(Paragraph { number, definition, text: rest.trim().to_owned() });
+            in_paragraph = true;
+        } else if in_paragraph && let Some(paragraph) = chapter.paragraphs.last_mut() {
+            paragraph.text.push('\n');
+            paragraph.text.push_str(line);
+        }
+    }
+    chapter.text = text;
+    chapter
+}
+
+/// File and anchor of everything that can be cited by a number.
+pub fn places(chapters: &[Chapter]) -> BTreeMap<Number, String> {
+    let mut places = BTreeMap::new();
+    for chapter in chapters {
+        let headings = chapter.headings.iter().map(|heading| &heading.number);
+        for number in headings.chain(chapter.paragraphs.iter().map(|paragraph| &paragraph.number)) {
+            places.insert(number.clone(), format!("{}#{number}", chapter.file()));
+        }
+    }
+    places
+}

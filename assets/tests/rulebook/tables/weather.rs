@@ -1,0 +1,45 @@
+//! Weather and grounding (WW2 §18), asked of the engine month by month.
+
+use super::Grid;
+use meridian_engine::map::WeatherZone;
+use meridian_engine::rules::weather::weather;
+use meridian_engine::{Month, Ruleset};
+
+const SEASONS: [(&str, [u16; 3]); 4] = [
+    ("December to February", [12, 1, 2]),
+    ("March to May", [3, 4, 5]),
+    ("June to August", [6, 7, 8]),
+    ("September to November", [9, 10, 11]),
+];
+
+/// WW2 §18.1.
+pub fn conditions() -> String {
+    let heads: Vec<&str> = std::iter::once("Zone").chain(SEASONS.iter().map(|(name, _)| *name)).collect();
+    let mut grid = Grid::new(&heads);
+    for zone in WeatherZone::ALL {
+        let mut row = vec![zone.name().to_owned()];
+        for (name, months) in SEASONS {
+            let [first, second, third] = months.map(|month| weather(zone, Month::new(1940, month)).name());
+            assert!(first == second && second == third, "{} has more than one weather in {name}", zone.name());
+            row.push(if first == "clear" { "–".to_owned() } else { first.to_owned() });
+        }
+        grid.row(&row);
+    }
+    grid.text
+}
+
+/// WW2 §18.4.
+pub fn grounding(rules: &Ruleset) -> String {
+    let mut grid = Grid::new(&["Season", "Zone", "Chance that its aircraft stay on the ground"]);
+    for row in &rules.numbers.grounding {
+        let season =
+            SEASONS.iter().find(|(_, months)| months.iter().map(|m| 1_u16 << (m - 1)).sum::<u16>() == row.months);
+        let season = season.expect("grounding goes by seasons").0;
+        grid.row(&[season.to_owned(), row.zone.name().to_owned(), format!("{} %", row.chance)]);
+    }
+    for (follower, leader) in &rules.numbers.grounding_follows {
+        let when = format!("when {} is", leader.name());
+        grid.row(&["always".to_owned(), follower.name().to_owned(), when]);
+    }
+    grid.text
+}
