@@ -546,7 +546,8 @@ typedef struct meridian_order {
 #define MERIDIAN_VALIDATE_ONLY 0
 /* Carries out the orders one after the other; a refused one is passed over. */
 #define MERIDIAN_BEST_EFFORT 1
-/* Carries out all or none. An order whose kind rolls dice (assault, attack) or END_PHASE may only come last. */
+/* Carries out all or none. An order whose kind rolls dice (assault, attack, naval and air attack, bombing) or END_PHASE may only
+ * come last. */
 #define MERIDIAN_ATOMIC 2
 
 typedef struct meridian_order_set {

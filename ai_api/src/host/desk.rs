@@ -131,13 +131,11 @@ impl Desk {
     }
     fn atomic(&mut self, records: &[OrderRecord], list: &[u32]) -> Vec<OrderResult> {
         let last = records.len().saturating_sub(1);
-        let rolls = |kind| matches!(kind, abi::ORDER_ASSAULT | abi::ORDER_ATTACK | abi::ORDER_END_PHASE);
-        let misplaced = records[..last].iter().position(|record| rolls(record.kind));
+        let misplaced = records[..last].iter().position(|record| rolls_dice(record.kind));
         let mut results = vec![OrderResult::default(); records.len()];
         let mut failed = misplaced;
         if let Some(index) = misplaced {
-            let why =
-                "dice fall here: an assault, an attack or the end of the phase may only come last in an atomic set";
+            let why = "dice fall here: an assault, an attack, a raid or the end of the phase may only come last in an atomic set";
             self.refusals.push((index as u32, why.to_owned()));
             results[index].code = abi::R_NOT_ATOMIC;
         }
@@ -186,6 +184,20 @@ impl Desk {
         }
         result
     }
+}
+
+/// Kinds of orders that can't be taken back, so that an atomic set may only end with one. A declared interception is
+/// fought when the phase ends (WW2 §12.6).
+const fn rolls_dice(kind: u16) -> bool {
+    matches!(
+        kind,
+        abi::ORDER_ASSAULT
+            | abi::ORDER_ATTACK
+            | abi::ORDER_NAVAL_ATTACK
+            | abi::ORDER_AIR_ATTACK
+            | abi::ORDER_BOMB
+            | abi::ORDER_END_PHASE
+    )
 }
 
 /// Not tried.

@@ -23,7 +23,7 @@ fn desk(game: &Game, side: Side) -> Desk {
 }
 
 fn kinds() -> impl Iterator<Item = u32> {
-    (abi::ORDER_CHOOSE..=abi::ORDER_END_PHASE).map(abi::kind_bit)
+    (abi::ORDER_CHOOSE..=abi::ORDER_INTERCEPT).map(abi::kind_bit)
 }
 
 /// Column by column.

@@ -115,6 +115,11 @@ impl Orders {
         let kind = abi::ORDER_SEND_MONEY;
         self.simple(OrderRecord { kind, country: from, country2: to, amount, ..Default::default() })
     }
+    /// Money aboard an empty convoy in port, from the country of the port for `to`.
+    pub fn load_convoy(&mut self, convoy: u32, to: u8, amount: u32) -> &mut Self {
+        let kind = abi::ORDER_LOAD_CONVOY;
+        self.simple(OrderRecord { kind, unit: convoy, country: to, amount, ..Default::default() })
+    }
     pub fn buy(&mut self, country: u8, item: ItemKey, count: u32) -> &mut Self {
         self.simple(OrderRecord { kind: abi::ORDER_BUY, amount: count, ..item_record(country, item) })
     }
@@ -151,6 +156,23 @@ impl Orders {
     }
     pub fn advance(&mut self, units: &[u32]) -> &mut Self {
         self.push(OrderRecord { kind: abi::ORDER_ADVANCE, ..Default::default() }, units, &[])
+    }
+    /// On the submarines in `target`, or on the other ships there. `flags`: `abi::FLAG_SUBMARINES`, `abi::FLAG_KAMIKAZE`.
+    pub fn naval_attack(&mut self, target: u16, flags: u16, ships: &[u32], aircraft: &[u32]) -> &mut Self {
+        let record = OrderRecord { kind: abi::ORDER_NAVAL_ATTACK, cell: target, flags, ..Default::default() };
+        self.push(record, ships, aircraft)
+    }
+    /// On one enemy aircraft over or on the ground of the fighters' cell.
+    pub fn air_attack(&mut self, target: u32, fighters: &[u32]) -> &mut Self {
+        self.push(OrderRecord { kind: abi::ORDER_AIR_ATTACK, other: target, ..Default::default() }, fighters, &[])
+    }
+    /// `what`: `abi::BOMB_...`.
+    pub fn bomb(&mut self, cell: u16, what: u8, aircraft: &[u32]) -> &mut Self {
+        self.push(OrderRecord { kind: abi::ORDER_BOMB, cell, choice: what, ..Default::default() }, aircraft, &[])
+    }
+    /// `path`: cells flown to one that `target` passed, without the start; empty if it passed over the unit.
+    pub fn intercept(&mut self, unit: u32, target: u32, path: &[u16]) -> &mut Self {
+        self.on_path(OrderRecord { kind: abi::ORDER_INTERCEPT, unit, other: target, ..Default::default() }, path)
     }
     pub fn stance(&mut self, cell: u16, retreat: bool) -> &mut Self {
         let flags = if retreat { abi::FLAG_RETREAT } else { 0 };
