@@ -1,7 +1,11 @@
 //! What the tests in `tests/` share.
 
+pub mod invariants;
+pub mod ledger;
+pub mod listed;
 pub mod random_legal;
 
+use meridian_engine::event::Cause;
 use meridian_engine::{Game, setup};
 use std::sync::Arc;
 
@@ -9,4 +13,9 @@ use std::sync::Arc;
 pub fn new_game(scenario: &str, seed: u64) -> Game {
     let scenario = meridian_assets::scenario(scenario).unwrap_or_else(|error| panic!("{error}"));
     setup::new_game(Arc::new(meridian_assets::world()), Arc::new(meridian_assets::ruleset()), &scenario, seed)
+}
+
+/// Does the cause take units out of the game whatever they are (WW2 §16.5.2)?
+const fn is_atomic(_cause: &Cause) -> bool {
+    false
 }
