@@ -103,7 +103,7 @@ pub fn figures(at: Position, unit: &Unit) -> String {
 }
 
 /// States worth a word, with whether each is bad.
-pub fn states(at: Position, unit: &Unit) -> Vec<(&'static str, bool)> {
+pub fn states(at: Position, unit: &Unit) -> Vec<(String, bool)> {
     let naval = at.domain(unit) == Domain::Naval;
     let air = at.domain(unit) == Domain::Air;
     let mut words = Vec::new();
@@ -119,18 +119,21 @@ pub fn states(at: Position, unit: &Unit) -> Vec<(&'static str, bool)> {
         (unit_flag::PLACED, "new", false),
     ] {
         if unit.has(bit) {
-            words.push((word, bad));
+            words.push((word.to_owned(), bad));
         }
     }
     if air && !unit.is_carried() {
-        words.push(if unit.has(unit_flag::BASED) { ("based", false) } else { ("in the air", false) });
+        words.push((if unit.has(unit_flag::BASED) { "based" } else { "in the air" }.to_owned(), false));
     }
     if naval {
-        match unit.supply_months {
-            0 => words.push(("no supplies", true)),
-            1 => words.push(("supplies for 1 month", true)),
-            _ => {}
-        }
+        words.push(match unit.supply_months {
+            0 => ("no supplies".to_owned(), true),
+            months => (format!("supplies for {}", crate::journal::counted(months.into(), "month")), months == 1),
+        });
+    }
+    if let Some(receiver) = unit.cargo_for {
+        let text = format!("{} for {}", money(unit.cargo_money.into()), at.country_name(receiver));
+        words.push((text, false));
     }
     words
 }
