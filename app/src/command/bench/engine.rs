@@ -1,5 +1,7 @@
 //! The engine's figures, on a position that AIs have played into.
 
+mod queries;
+
 use super::{median, resident_mib};
 use crate::ais::{Ais, bundled};
 use crate::cli::{Bench, Folders};
@@ -8,72 +10,65 @@ use crate::failure::Failure;
 use crate::session::Session;
 use crate::world::World;
 use meridian_engine::rules::supply::SupplyMap;
-use meridian_engine::ruleset::UnitKind;
-use meridian_engine::{Game, OrderKind, Phase, UnitId, legal};
+use meridian_engine::{Game, Month, OrderKind};
 use serde_json::{Map, Value, json};
 use std::hint::black_box;
 use std::time::Instant;
 
+/// Months whose orders are timed.
+const MONTHS: u16 = 3;
+/// Begin of the month in whose position the questions of the map are asked.
+const GROWN: (u16, u16) = (1943, 1);
+
 pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, Failure> {
-    const MONTHS: u16 = 3;
     let world = World::load();
     let ais = Ais::new(folders.plugin_dir.clone());
     let opening = world.new_game(&bench.scenario, 1)?;
     let ai = bundled("classic");
+    let grown = Month::new(GROWN.0, GROWN.1);
+    let months = (grown.0 + 1).saturating_sub(opening.state().clock.month.0);
     let session = Session::new(opening.clone(), seats(&ais, &ai, &ai)?).unwatched();
-    let (session, _) = play_months(session, Some(MONTHS), |_, _, _, _| true);
+    let (session, _) = play_months(session, Some(months), |_, _, _, _| true);
     let replay = session.replay();
     let mut map = Map::new();
 
-    // Every order of those months again, with all checks.
+    // The orders of the first months again, with all checks; then on to the month of the questions.
     let mut game = opening.clone();
-    let mut moving = None;
-    let started = Instant::now();
+    let timed_until = opening.state().clock.month.plus(MONTHS);
+    let (mut seconds, mut timed, mut steps) = (0.0, 0, Vec::new());
     for line in &replay.lines {
+        let within = game.state().clock.month < timed_until;
+        let started = Instant::now();
         game.submit(line.order.clone()).map_err(|error| Failure::no(error.to_string()))?;
-        if line.order.kind == OrderKind::EndPhase && matches!(game.asked(), Some((Phase::FirstMovement(_), _))) {
-            moving = Some(game.fork());
+        if within {
+            seconds += started.elapsed().as_secs_f64();
+            timed += 1;
+        }
+        if line.order.kind == OrderKind::EndPhase && game.state().clock.month >= grown {
+            note_step(&game, &mut steps);
         }
         if game.log().len() > 1000 {
             game.forget_log();
         }
     }
-    let seconds = started.elapsed().as_secs_f64();
-    map.insert("orders".into(), json!(replay.lines.len()));
-    map.insert("orders_per_s".into(), json!(replay.lines.len() as f64 / seconds));
-
+    map.insert("orders".into(), json!(timed));
+    map.insert("orders_per_s".into(), json!(f64::from(timed) / seconds));
     map.insert("apply_and_undo_median_us".into(), json!(apply_and_undo(opening, &replay.lines)));
     map.insert("state_copy_median_us".into(), json!(repeat(200, || game.state().clone()) * 1e6));
+    map.insert("questions_month".into(), json!(grown.to_string()));
+    map.insert("questions_units".into(), json!(game.state().units().count()));
     map.insert("world_supply_median_ms".into(), json!(repeat(20, || SupplyMap::compute(game.position())) * 1e3));
-    if let Some(game) = moving {
-        reaches(&game, &mut map);
-    }
+    queries::measure(&steps, &mut map);
     map.insert("resident_mib".into(), json!(resident_mib()));
     Ok(map)
 }
 
-/// Reach of units that may move, at the start of a first movement phase: an infantry unit, and the ship that gets farthest.
-fn reaches(game: &Game, map: &mut Map<String, Value>) {
-    let at = game.position();
-    let movable = legal::movement::movable_units(at, at.state.clock.active);
-    let cells = |unit: &UnitId| legal::reach::reach(at, *unit).len();
-    let of = |fits: &dyn Fn(UnitKind) -> bool| {
-        let units = movable.iter().copied().filter(|&id| at.state.unit(id).is_some_and(|unit| fits(at.kind(unit))));
-        units.max_by_key(cells).filter(|unit| cells(unit) > 0)
-    };
-    if let Some(unit) = of(&|kind| kind == UnitKind::Infantry) {
-        map.insert("reach_infantry_cells".into(), json!(cells(&unit)));
-        map.insert("reach_infantry_median_us".into(), json!(reach(game, unit) * 1e6));
+/// Keeps the position with which a step begins.
+fn note_step(game: &Game, steps: &mut Vec<Game>) {
+    let Some(asked) = game.asked() else { return };
+    if steps.last().and_then(Game::asked) != Some(asked) {
+        steps.push(game.fork());
     }
-    if let Some(unit) = of(&|kind| kind.is_naval() && kind != UnitKind::Submarine) {
-        map.insert("reach_fleet_points".into(), json!(at.state.unit(unit).map(|unit| at.class(unit).movement)));
-        map.insert("reach_fleet_cells".into(), json!(cells(&unit)));
-        map.insert("reach_fleet_median_us".into(), json!(reach(game, unit) * 1e6));
-    }
-}
-
-fn reach(game: &Game, unit: UnitId) -> f64 {
-    repeat(50, || legal::reach::reach(game.position(), unit))
 }
 
 /// Median seconds of one call.

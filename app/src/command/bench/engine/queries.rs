@@ -1,0 +1,99 @@
+//! What the map asks while the mouse moves, and the lists that a step begins with: each question asked for everything
+//! it can be asked for, with the median and the worst case.
+
+use super::{median, repeat};
+use meridian_engine::rules::Position;
+use meridian_engine::rules::supply;
+use meridian_engine::ruleset::Domain;
+use meridian_engine::{Game, Phase, UnitId, legal, odds};
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+
+/// Calls whose median stands for one case.
+const CALLS: usize = 5;
+
+/// Times of one question in many cases, seconds.
+#[derive(Default)]
+struct Times(BTreeMap<String, Vec<f64>>);
+
+impl Times {
+    fn add<T>(&mut self, question: impl Into<String>, call: impl FnMut() -> T) {
+        self.0.entry(question.into()).or_default().push(repeat(CALLS, call));
+    }
+    fn write(mut self, map: &mut Map<String, Value>) {
+        let mut worst = (0.0, String::new());
+        for (question, seconds) in &mut self.0 {
+            let middle = median(seconds);
+            let most = seconds.last().copied().unwrap_or_default();
+            map.insert(format!("{question}_cases"), json!(seconds.len()));
+            map.insert(format!("{question}_median_us"), json!(middle * 1e6));
+            map.insert(format!("{question}_worst_us"), json!(most * 1e6));
+            if most > worst.0 {
+                worst = (most, question.clone());
+            }
+        }
+        map.insert("slowest_question".into(), json!(worst.1));
+        map.insert("slowest_question_us".into(), json!(worst.0 * 1e6));
+    }
+}
+
+/// Asks everything in the positions with which the steps of a month began.
+pub fn measure(steps: &[Game], map: &mut Map<String, Value>) {
+    let mut times = Times::default();
+    for game in steps {
+        let Some((phase, side)) = game.asked() else { continue };
+        let at = game.position();
+        times.add(format!("lists_{}", key(phase)), || crate::desk::Now::default().refresh(game));
+        match phase {
+            Phase::Deployment => {
+                for (country, item, _) in legal::deployment::arriving(at, side) {
+                    times.add("places_of_an_arrival", || legal::deployment::cells_for(at, country, item));
+                }
+            }
+            Phase::FirstMovement(_) | Phase::SecondMovement(_) => {
+                for unit in legal::movement::movable_units(at, side) {
+                    movement(&mut times, at, unit);
+                }
+            }
+            Phase::Overrun(_) | Phase::Combat(_) => {
+                for target in legal::combat::attack_targets(at, side) {
+                    let (cell, attackers) = (target.cell, target.attackers());
+                    times.add("odds_land", || odds::land(at, cell, &attackers, &target.support));
+                }
+            }
+            Phase::Amphibious(_) => {
+                for target in legal::combat::assault_options(at, side) {
+                    times.add("odds_assault", || meridian_engine::rules::assault::chance(at, &target.units));
+                }
+            }
+            _ => {}
+        }
+        if let Phase::SecondMovement(_) = phase {
+            times.add("supply_world", || supply::SupplyMap::compute(at));
+            for (id, unit) in at.state.units() {
+                let Some(cell) = at.state.cell_of(id) else { continue };
+                times.add("supply_of_a_cell", || supply::can_trace(at, cell, unit.owner, false));
+            }
+        }
+    }
+    times.write(map);
+}
+
+fn movement(times: &mut Times, at: Position, unit: UnitId) {
+    let domain = match at.state.unit(unit).map(|unit| at.domain(unit)) {
+        Some(Domain::Land) => "land",
+        Some(Domain::Naval) => "naval",
+        Some(Domain::Air) => "air",
+        None => return,
+    };
+    times.add(format!("reach_{domain}"), || legal::reach::reach(at, unit));
+    if domain == "land" {
+        times.add("reach_rail", || legal::reach::rail_reach(at, unit));
+    }
+    times.add("carriers_to_board", || legal::movement::embark_options(at, unit));
+}
+
+/// `first_movement`, `amphibious`.
+fn key(phase: Phase) -> String {
+    phase.name().to_lowercase().trim_end_matches(" and paradrop").replace(' ', "_")
+}
