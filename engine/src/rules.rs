@@ -7,6 +7,7 @@ use crate::{CellId, CountryId, GameState, Map, Side, Unit, UnitId};
 pub mod adjacency;
 pub mod air_naval;
 pub mod assault;
+pub mod bases;
 pub mod condition;
 pub mod conquest;
 pub mod control;
@@ -81,6 +82,11 @@ impl<'a> Position<'a> {
         state.units_at(cell).filter(move |(_, unit)| {
             state.side_of(unit.owner) == Some(side) && !(hidden && unit.has(crate::unit::unit_flag::PLACED))
         })
+    }
+    /// Does a finished fortification stand in `cell`? An unfinished one has no effect (WW2 §8.4.3).
+    #[inline]
+    pub fn is_fortified(&self, cell: CellId) -> bool {
+        self.state.works(cell).fort >= self.rules.numbers.work_stages
     }
     /// Land units of `side` standing in `cell`.
     pub fn land_units(&self, cell: CellId, side: Side) -> impl Iterator<Item = (UnitId, &'a Unit)> {

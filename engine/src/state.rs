@@ -172,10 +172,6 @@ impl GameState {
     pub fn all_works(&self) -> impl Iterator<Item = (CellId, Works)> + '_ {
         self.works.iter().map(|(&cell, &works)| (cell, works))
     }
-    /// Finished fortification (WW2 §8.4.3).
-    pub fn is_fortified(&self, cell: CellId) -> bool {
-        self.works.get(&cell).is_some_and(|works| works.fort == 3)
-    }
     /// The unit, unless it died.
     #[inline]
     pub fn unit(&self, id: UnitId) -> Option<&Unit> {

@@ -128,7 +128,7 @@ fn land_stacks(at: Position) {
     }
     for ((cell, side), units) in &stacks {
         let kinds: Vec<UnitKind> = units.iter().map(|unit| at.kind(unit)).collect();
-        assert!(land_stack_is_legal(kinds.iter().copied()), "{}: {kinds:?}", at.cell_name(*cell));
+        assert!(land_stack_is_legal(at.rules, kinds.iter().copied()), "{}: {kinds:?}", at.cell_name(*cell));
         let Some(side) = side else { continue };
         if stacks.contains_key(&(*cell, Some(side.opponent()))) {
             let phase = at.state.clock.phase;

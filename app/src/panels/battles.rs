@@ -9,8 +9,6 @@ use egui::{Align, Button, Color32, Layout, Rect, RichText, ScrollArea, Sense, Ui
 use meridian_engine::legal::combat::AttackTarget;
 use meridian_engine::odds::{self, Contribution, LandOdds};
 use meridian_engine::rules::land_combat::CombatReport;
-use meridian_engine::ruleset::UnitKind;
-use meridian_engine::unit::Place;
 use meridian_engine::{CellId, OrderKind, Phase, UnitId, legal};
 use std::collections::BTreeMap;
 
@@ -285,28 +283,18 @@ fn landing(table: &Table, cell: CellId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         }
     }
     let enemies = at.land_units(cell, at.state.clock.active.opponent()).count();
-    let by_sea = |id: &&UnitId| {
-        at.state.unit(**id).is_some_and(|unit| match unit.place {
-            Place::In(carrier) => at
-                .state
-                .unit(carrier)
-                .is_some_and(|carrier| at.domain(carrier) == meridian_engine::ruleset::Domain::Naval),
-            Place::On(_) => false,
-        })
-    };
-    let sea: Vec<&UnitId> = table.battle.attackers.iter().filter(by_sea).collect();
-    let combined = !sea.is_empty() && sea.len() < table.battle.attackers.len();
-    let marines = sea.iter().any(|id| at.state.unit(**id).is_some_and(|unit| at.kind(unit) == UnitKind::Marine));
     section(ui, "CHANCE");
-    ui.label(RichText::new(percent(odds::assault(at.rules, combined, marines))).heading().color(colours::GOLD));
-    weak(
-        ui,
-        "Half; a quarter more with paratroopers at once, a quarter more with marines (WW2 §13.3). Who fails is lost.",
-    );
+    let odds = odds::assault_planned(at, cell, &table.battle.attackers);
+    ui.label(RichText::new(percent(odds.success)).heading().color(colours::GOLD));
+    for share in &odds.shares {
+        weak(ui, format!("{} {} ({})", percent(share.value), share.name, share.rule));
+    }
+    weak(ui, "Who fails is lost (WW2 §13.4).");
     if enemies > 0 {
         let text = format!(
-            "{} must be beaten in the combat phase, or the landing is wiped out.",
-            crate::journal::counted(enemies as u32, "enemy unit")
+            "{} must be beaten in the combat phase, or the landing is wiped out. Alone it takes the cell with {}.",
+            crate::journal::counted(enemies as u32, "enemy unit"),
+            percent(odds.taken)
         );
         ui.label(RichText::new(text).color(colours::WARN));
     }

@@ -256,14 +256,14 @@ fn t089_fortification() {
     assert_eq!(order(OrderKind::BuildAirfield { cell }), Ok(()));
     assert_eq!(order(OrderKind::BuildAirfield { cell: CellId(60_000) }), Err(Refusal::Unknown));
     assert_eq!(game.state().country(japan).money, 100);
-    assert!(!game.state().is_fortified(cell));
+    assert!(!game.position().is_fortified(cell));
     game.next_month();
-    assert!(!game.state().is_fortified(cell));
+    assert!(!game.position().is_fortified(cell));
     let mut later = deploying(game.clone(), Side::Axis);
     let cancel = later.order(Side::Axis, OrderKind::CancelWork { cell, fortification: true });
     assert_eq!(cancel.unwrap_err().refusal, Refusal::Missing, "only what was begun in this phase");
     game.next_month();
-    assert!(game.state().is_fortified(cell));
+    assert!(game.position().is_fortified(cell));
     assert_eq!(game.state().works(cell).airfield, 3);
 }
 

@@ -29,7 +29,7 @@ fn t011_works_of_the_opening() {
     for scenario in ["1937", "1939"] {
         let game = new_game(scenario);
         for city in ["Gibraltar", "Valletta", "Sevastopol"] {
-            assert!(game.state().is_fortified(game.city(city)), "{city}");
+            assert!(game.position().is_fortified(game.city(city)), "{city}");
         }
         let (map, france, germany) = (game.map(), game.id("france"), game.id("germany"));
         let border: Vec<_> = map
@@ -37,7 +37,7 @@ fn t011_works_of_the_opening() {
             .filter(|&cell| map.home(cell) == Some(france))
             .filter(|&cell| map.land_neighbours(cell).any(|near| map.home(near) == Some(germany)))
             .collect();
-        assert!(!border.is_empty() && border.iter().all(|&cell| game.state().is_fortified(cell)));
+        assert!(!border.is_empty() && border.iter().all(|&cell| game.position().is_fortified(cell)));
         let airfields: Vec<_> = game.state().all_works().filter(|(_, works)| works.airfield == 3).collect();
         assert_eq!(airfields.len(), 1);
         assert!(ports::airbase_capacity(&game.position(), airfields[0].0) >= 2);

@@ -98,7 +98,7 @@ pub fn assault_options(at: Position, side: Side) -> Vec<AssaultTarget> {
 /// Do these units fit into one assault (WW2 §13.2): a legal stack with at least one fighting unit?
 pub fn can_land_together(at: Position, units: &[UnitId]) -> bool {
     let kinds: Vec<UnitKind> = units.iter().filter_map(|&id| at.state.unit(id)).map(|unit| at.kind(unit)).collect();
-    kinds.iter().any(|&kind| kind != UnitKind::Supply) && stacking::land_stack_is_legal(kinds)
+    kinds.iter().any(|&kind| kind != UnitKind::Supply) && stacking::land_stack_is_legal(at.rules, kinds)
 }
 
 /// The cell the last combat emptied and the attackers of `side` that may go into it, if there is one (WW2 §14.6.5).

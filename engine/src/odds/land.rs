@@ -54,6 +54,9 @@ pub struct LandOdds {
     /// S_A and S_D: unmodified strength points of the land units (WW2 §14.2.4).
     pub attacker_points: u32,
     pub defender_points: u32,
+    /// Attackers landed in the cell take part: nobody advances, and they are lost if the cell is not emptied by the end of
+    /// the phase (WW2 §13.6, §14.6.5).
+    pub from_inside: bool,
     /// The defender's stance, and the number of complete ways to retreat (WW2 §14.5).
     pub willing: bool,
     pub retreats: u64,
@@ -88,6 +91,10 @@ impl LandOdds {
     pub fn cell_emptied(&self) -> f64 {
         self.elimination + self.retreat
     }
+    /// The stack loses something: after an overrun the armor ignores control zones in its next move (WW2 §14.7.2).
+    pub fn any_loss(&self) -> f64 {
+        if self.defender_points == 0 { 1.0 } else { loss_at_least(self.ratio, 1) }
+    }
     /// Strength points that the attackers lose on the average.
     pub fn mean_attacker_loss(&self) -> f64 {
         mean(&self.attacker_losses)
@@ -96,7 +103,8 @@ impl LandOdds {
         mean(&self.defender_losses)
     }
 
-    /// Fills in the probabilities from ratio, points and stance.
+    /// Fills in the probabilities from ratio, points and stance. Elimination probability: at least S_D points, or half of them if the loss is doubled (WW2 §14.6.4); the stack
+    /// retreats if it loses less than everything (WW2 §14.5.3, §14.5.4).
     fn judge(&mut self) {
         let (ratio, points, factor) = (self.ratio, self.defender_points, self.loss_factor());
         self.attacker_losses = attacker_losses(ratio, self.attacker_points);
@@ -137,6 +145,7 @@ pub fn land(at: Position, target: CellId, attackers: &[UnitId], support: &[UnitI
 
 /// The sheet as if all these units of `side` took part, wherever they are now: for plans. Dead units are left out.
 pub fn land_planned(at: Position, side: Side, target: CellId, attackers: &[UnitId], support: &[UnitId]) -> LandOdds {
+    let from_inside = attackers.iter().any(|&id| at.state.cell_of(id) == Some(target));
     let units = |ids: &[UnitId]| -> Vec<(UnitId, Unit)> {
         ids.iter().filter_map(|&id| at.state.unit(id).map(|&unit| (id, unit))).collect()
     };
@@ -154,6 +163,7 @@ pub fn land_planned(at: Position, side: Side, target: CellId, attackers: &[UnitI
         ratio: if defence == 0.0 { f64::INFINITY } else { attack / defence },
         attacker_points: points(&attackers),
         defender_points: points(&defenders),
+        from_inside,
         willing: !at.state.unwilling.contains(&target),
         retreats: Retreats::of(at, target, enemy).count(),
         attackers,
@@ -208,7 +218,7 @@ fn defender(at: Position, cell: CellId, id: UnitId, unit: &Unit) -> Contribution
     if halves != 2 {
         factors.push(Factor { name: terrain.name(), value: f64::from(halves) / 2.0, rule });
     }
-    if at.state.is_fortified(cell) {
+    if at.is_fortified(cell) {
         factors.push(Factor { name: "fortification", value: f64::from(numbers.fortification_factor), rule });
     }
     let weather = at.weather(cell);

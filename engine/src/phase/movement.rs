@@ -128,7 +128,7 @@ pub fn carry_out(rec: &mut Recorder, side: Side, kind: &OrderKind) {
 /// Moves the unit to the end of the path and charges it for it.
 fn move_along(rec: &mut Recorder, side: Side, id: UnitId, path: &[CellId], by_rail: bool) {
     let Ok(travel) = Travel::new(rec.position(), side, id, by_rail) else { return };
-    let (mode, from, owner, based) = (travel.mode, travel.start, travel.unit.owner, travel.unit.has(unit_flag::BASED));
+    let (mode, from, owner) = (travel.mode, travel.start, travel.unit.owner);
     let Some(&to) = path.last() else { return };
     rec.begin(Cause::Moved { unit: id, from, path: path.to_vec(), by_rail });
     rec.put(id, to);
@@ -145,8 +145,7 @@ fn move_along(rec: &mut Recorder, side: Side, id: UnitId, path: &[CellId], by_ra
         }
         Mode::Sail => rec.flag(id, unit_flag::IN_PORT, false),
         Mode::Fly => rec.unit(id, |unit| {
-            let before = if based { 0 } else { unit.mp_used };
-            unit.mp_used = before.saturating_add(path.len().try_into().unwrap_or(u8::MAX));
+            unit.mp_used = unit.mp_used.saturating_add(path.len().try_into().unwrap_or(u8::MAX));
             *unit = unit.without(unit_flag::BASED);
         }),
     }

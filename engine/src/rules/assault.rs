@@ -13,7 +13,7 @@ use crate::{CellId, Side, UnitId};
 
 /// How a land unit comes to an assault.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Way {
+pub(crate) enum Way {
     Sea,
     Air,
 }
@@ -32,19 +32,28 @@ pub fn check_assault(at: Position, side: Side, cell: CellId, units: &[UnitId]) -
             return Err(OrderError::new(Refusal::AlreadyDone, "§13.2", message).at(cell));
         }
     }
+    if units.is_empty() {
+        return Err(nobody_lands().at(cell));
+    }
     let kinds: Vec<UnitKind> = units.iter().filter_map(|&id| at.state.unit(id)).map(|unit| at.kind(unit)).collect();
+    // supply units may land with others, not alone
     if kinds.iter().all(|&kind| kind == UnitKind::Supply) {
         let message = format!("an assault on {} needs at least one fighting land unit", at.cell_name(cell));
         return Err(OrderError::new(Refusal::Missing, "§13.2", message).at(cell));
     }
-    if !land_stack_is_legal(kinds) {
+    if !land_stack_is_legal(at.rules, kinds) {
         let message = format!(
-            "so many units can't stand in {} together: at most two, one more paratrooper and one more supply unit",
-            at.cell_name(cell)
+            "so many units can't stand in {} together: at most {}, one more paratrooper and one more supply unit",
+            at.cell_name(cell),
+            at.rules.numbers.stack_land
         );
         return Err(OrderError::new(Refusal::Stacking, "§13.2", message).at(cell));
     }
     Ok(())
+}
+
+pub(crate) fn nobody_lands() -> OrderError {
+    OrderError::new(Refusal::Missing, "§13.2", "an assault needs at least one fighting land unit: name who goes ashore")
 }
 
 /// WW2 §13.1 for the cell alone.
@@ -108,7 +117,7 @@ pub(crate) fn check_participant(
 }
 
 /// By ship any land unit, by aircraft paratroopers; none if it stands on the ground or sits in the wrong carrier.
-fn way(at: Position, unit: &Unit) -> Option<Way> {
+pub(crate) fn way(at: Position, unit: &Unit) -> Option<Way> {
     let Place::In(carrier) = unit.place else { return None };
     if !at.is_land(unit) {
         return None;
@@ -121,12 +130,6 @@ fn way(at: Position, unit: &Unit) -> Option<Way> {
 }
 
 /// WW2 §13.3: chance of the group.
-pub fn chance(at: Position, units: &[UnitId]) -> f64 {
-    let group: Vec<(UnitKind, Way)> = units
-        .iter()
-        .filter_map(|&id| at.state.unit(id))
-        .filter_map(|unit| Some((at.kind(unit), way(at, unit)?)))
-        .collect();
-    let comes = |by: Way| group.iter().any(|&(_, way)| way == by);
-    odds::assault(at.rules, comes(Way::Sea) && comes(Way::Air), group.contains(&(UnitKind::Marine, Way::Sea)))
+pub fn chance(at: Position, cell: CellId, units: &[UnitId]) -> f64 {
+    odds::assault_planned(at, cell, units).success
 }

@@ -42,10 +42,11 @@ fn change_controller(rec: &mut Recorder, cell: CellId, old_side: Option<Side>, t
     }
     // WW2 §5.2.1: a finished airfield stays, as city and resource do
     if old_side.is_some() && new_side.is_some() {
+        let finished = rec.rules.numbers.work_stages;
         rec.works(cell, |works| {
             works.fort = 0;
             works.fort_new = false;
-            if works.airfield < 3 {
+            if works.airfield < finished {
                 works.airfield = 0;
                 works.airfield_new = false;
             }
@@ -143,7 +144,7 @@ fn capture_alone(rec: &mut Recorder, cell: CellId, by: CountryId, side: Side) {
 pub fn is_anchored(at: Position, cell: CellId, side: Side) -> bool {
     at.map.city[cell.index()].is_some()
         || at.map.has(cell, flag::RESOURCE)
-        || at.state.is_fortified(cell)
+        || at.is_fortified(cell)
         || ports::airbase_capacity(&at, cell) > 0
         || at.state.units_at(cell).any(|(_, unit)| at.is_land(unit) && at.state.side_of(unit.owner) == Some(side))
 }

@@ -83,7 +83,7 @@ fn sets_that_fit(at: Position, to: CellId, side: Side, stack: &[(UnitId, &Unit)]
         |set: u16| (0..stack.len()).filter(move |unit| set & 1 << unit != 0).map(|unit| at.kind(stack[unit].1));
     (0..1u16 << stack.len())
         .filter(|&set| set & !allowed == 0)
-        .filter(|&set| set == 0 || land_stack_is_legal(there.iter().copied().chain(coming(set))))
+        .filter(|&set| set == 0 || land_stack_is_legal(at.rules, there.iter().copied().chain(coming(set))))
         .collect()
 }
 

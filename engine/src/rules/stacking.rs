@@ -3,19 +3,20 @@
 use super::Position;
 use super::ports::{airbase_capacity, is_port};
 use crate::map::flag;
-use crate::ruleset::{Domain, UnitKind};
+use crate::ruleset::{Domain, Ruleset, UnitKind};
 use crate::unit::unit_flag;
 use crate::{CellId, Side, UnitId};
 
-/// Is a set of land units of one side legal in a cell (WW2 §9.1.1)?
-pub fn land_stack_is_legal(kinds: impl IntoIterator<Item = UnitKind>) -> bool {
+/// Is a set of land units of one side legal in a cell (WW2 §9.1.1)? Nationality and strength don't matter; one supply
+/// unit and one paratrooper have places of their own beside the ordinary ones.
+pub fn land_stack_is_legal(rules: &Ruleset, kinds: impl IntoIterator<Item = UnitKind>) -> bool {
     let (mut units, mut supply, mut paratroopers) = (0, 0, 0);
     for kind in kinds {
         units += 1;
         supply += i32::from(kind == UnitKind::Supply);
         paratroopers += i32::from(kind == UnitKind::Paratrooper);
     }
-    units - supply.min(1) - paratroopers.min(1) <= 2
+    units - supply.min(1) - paratroopers.min(1) <= i32::from(rules.numbers.stack_land)
 }
 
 impl Position<'_> {
@@ -23,7 +24,7 @@ impl Position<'_> {
     pub fn land_room(&self, cell: CellId, side: Side, leaving: &[UnitId], coming: &[UnitKind]) -> bool {
         let staying =
             self.land_units(cell, side).filter(|(id, _)| !leaving.contains(id)).map(|(_, unit)| self.kind(unit));
-        land_stack_is_legal(staying.chain(coming.iter().copied()))
+        land_stack_is_legal(self.rules, staying.chain(coming.iter().copied()))
     }
     /// Naval units of `side` in the cell: (inside the port, outside).
     pub fn ships_at(&self, cell: CellId, side: Side) -> (usize, usize) {
@@ -69,11 +70,12 @@ mod tests {
 
     #[test]
     fn s09_1_stacks() {
+        let rules = crate::rules::testing::ruleset();
         for legal in [&[I, I, P, S][..], &[P, P, P], &[I, P, P, S], &[S, S, S, P], &[]] {
-            assert!(land_stack_is_legal(legal.iter().copied()), "{legal:?}");
+            assert!(land_stack_is_legal(&rules, legal.iter().copied()), "{legal:?}");
         }
         for illegal in [&[I, I, I][..], &[I, I, S, S], &[S, S, S, S]] {
-            assert!(!land_stack_is_legal(illegal.iter().copied()), "{illegal:?}");
+            assert!(!land_stack_is_legal(&rules, illegal.iter().copied()), "{illegal:?}");
         }
     }
 

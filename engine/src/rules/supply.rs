@@ -67,7 +67,7 @@ pub fn line(at: Position, cell: CellId, country: CountryId, ignoring_supply_unit
     let network = Network::of(at, country)?;
     let controller = at.state.controller(cell)?;
     at.state.side_of(controller)?;
-    if at.state.is_fortified(cell) {
+    if at.is_fortified(cell) {
         return Some(vec![cell]);
     }
     let is_source =

@@ -48,17 +48,6 @@ pub const fn weather(zone: WeatherZone, month: Month) -> Weather {
     }
 }
 
-/// Probability that aircraft of the zone are grounded in `month`, for the zones that draw (WW2 §18.4); Industrialized
-/// follows Northern Temperate without a draw of its own.
-pub const fn grounding_chance(zone: WeatherZone, month: Month) -> Option<f64> {
-    use WeatherZone::{NorthernTemperate, Polar, SouthernTemperate, Tropical};
-    match (zone, month.month()) {
-        (Polar, 12 | 1 | 2) | (Tropical, 6..=8) => Some(0.6),
-        (NorthernTemperate, 12 | 1..=5) | (Polar, 3..=5 | 9..=11) | (SouthernTemperate, 6..=11) => Some(0.3),
-        _ => None,
-    }
-}
-
 impl Position<'_> {
     #[inline]
     pub fn weather(&self, cell: CellId) -> Weather {

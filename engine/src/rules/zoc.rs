@@ -26,7 +26,7 @@ impl Position<'_> {
     }
     /// A finished fortification of the other side keeps the zone out, garrisoned or not (WW2 §10.1.1).
     fn is_enemy_fort(&self, cell: CellId, side: Side) -> bool {
-        self.state.is_fortified(cell) && self.state.controlling_side(cell) == Some(side.opponent())
+        self.is_fortified(cell) && self.state.controlling_side(cell) == Some(side.opponent())
     }
     /// Is `cell` in the naval control zone of `side` (WW2 §10.2) against surface ships, or against submarines?
     pub fn in_naval_zoc(&self, cell: CellId, side: Side, against_submarine: bool) -> bool {

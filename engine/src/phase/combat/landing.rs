@@ -9,7 +9,7 @@ use crate::{CellId, Side, UnitId};
 /// One draw for the group; ashore or dead. The order must have been checked.
 pub(super) fn assault(rec: &mut Recorder, side: Side, cell: CellId, units: &[UnitId]) {
     let Some(by) = units.first().and_then(|&id| rec.state().unit(id)).map(|unit| unit.owner) else { return };
-    let chance = assault::chance(rec.position(), units);
+    let chance = assault::chance(rec.position(), cell, units);
     rec.begin(Cause::Housekeeping);
     let success = rec.chance(chance);
     rec.begin(Cause::Assaulted { cell, by, chance, success });

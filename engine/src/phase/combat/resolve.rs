@@ -15,7 +15,6 @@ pub(super) fn attack(rec: &mut Recorder, side: Side, target: CellId, land: &[Uni
     rec.begin(Cause::Housekeeping);
     let overrun = matches!(rec.state().clock.phase, Phase::Overrun(_));
     let odds = odds::land_planned(rec.position(), side, target, land, support);
-    let from_inside = land.iter().any(|&id| rec.state().cell_of(id) == Some(target));
     let mut touched: Vec<CellId> = land.iter().filter_map(|&id| rec.state().cell_of(id)).collect();
     let report = roll(rec, side, overrun, odds);
     touched.extend(report.retreated.iter().map(|&(_, to)| to));
@@ -27,7 +26,7 @@ pub(super) fn attack(rec: &mut Recorder, side: Side, target: CellId, land: &[Uni
         occupy_from_inside(rec, target, side);
         rec.begin(Cause::Housekeeping);
         rec.unwilling(target, false);
-        if !from_inside {
+        if !report.odds.from_inside {
             advance::offer(rec, target, land);
         }
     }

@@ -215,7 +215,6 @@ fn s08_4_2_works_grow_in_supply_phases() {
     let mut state = game.state().clone();
     supply_phase(&game, &mut state, &[]);
     assert_eq!((state.works(cell).fort, state.works(cell).airfield), (2, 3));
-    assert!(!state.is_fortified(cell));
     supply_phase(&game, &mut state, &[]);
     assert_eq!((state.works(cell).fort, state.works(cell).airfield), (3, 3));
     assert_eq!(state.unit(unit).unwrap().strength, 1, "4, 2, 1: it does not serve in the phase that finishes it");

@@ -68,7 +68,11 @@ pub fn check_port_state(at: Position, side: Side, id: UnitId, inside: bool) -> R
                 return Err(OrderError::new(Refusal::Missing, "§9.3.1", message).at(cell));
             }
             if !at.naval_room_without(cell, side, inside, Some(id)) {
-                let message = format!("no room for {name}: five ships are in {} already", at.cell_name(cell));
+                let message = format!(
+                    "no room for {name}: {} ships are in {} already",
+                    at.rules.numbers.stack_naval,
+                    at.cell_name(cell)
+                );
                 return Err(OrderError::new(Refusal::Stacking, "§9.2.1", message).at(cell));
             }
             Ok(())

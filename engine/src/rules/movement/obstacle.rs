@@ -103,7 +103,10 @@ impl Obstacle {
                 ("§10.3.1", format!("{unit} can't go from {here} on to {there}: {allowance}"))
             }
             Self::Stacking => match travel.mode {
-                Mode::Sail => ("§9.2.1", format!("{unit} can't end its move in {there}: five ships are there already")),
+                Mode::Sail => {
+                    let most = at.rules.numbers.stack_naval;
+                    ("§9.2.1", format!("{unit} can't end its move in {there}: {most} ships are there already"))
+                }
                 _ => {
                     ("§9.1.1", format!("{unit} can't end its move in {there}: no room in the stack; end it elsewhere"))
                 }

@@ -57,8 +57,8 @@ impl SupplyMap {
         let reaches = networks.iter().map(|&network| Reach::of(at, network, &ground[network.side.index()])).collect();
         let index = |network: Network| networks.iter().position(|&other| other == network).map(|index| index as u8);
         let belligerent = &holders.belligerent;
-        let forts = at.state.all_works().filter(|(cell, works)| works.fort == 3 && belligerent.has(cell.index()));
-        let forts = forts.map(|(cell, _)| cell).collect();
+        let forts = at.state.all_works().map(|(cell, _)| cell);
+        let forts = forts.filter(|&cell| at.is_fortified(cell) && belligerent.has(cell.index())).collect();
         Self { reaches, of_country: of_country.into_iter().map(|network| network.and_then(index)).collect(), forts }
     }
     /// Can a unit of `country` in `cell` trace a supply line; for a supply unit without other supply units.
@@ -149,9 +149,9 @@ impl<'h> Ground<'h> {
                 }
             }
         }
-        for (cell, works) in at.state.all_works() {
+        for (cell, _) in at.state.all_works() {
             // our finished fortifications keep the enemy's zone out (WW2 §10.1.1)
-            if works.fort == 3 && ours.has(cell.index()) {
+            if at.is_fortified(cell) && ours.has(cell.index()) {
                 zone.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
             }
         }

@@ -48,11 +48,6 @@ impl Naples {
 /// WW2 §13.3
 #[test]
 fn s13_3_chances() {
-    let chance = |combined, marines| odds::assault(&crate::rules::testing::ruleset(), combined, marines);
-    assert_eq!(
-        [chance(false, false), chance(true, false), chance(false, true), chance(true, true)],
-        [0.5, 0.75, 0.75, 1.0]
-    );
     for (marine, drop, expected) in [(false, false, 0.5), (true, false, 0.75), (false, true, 0.75), (true, true, 1.0)] {
         let mut place = Naples::new();
         let mut units = vec![place.by_ship(if marine { "united_states.marine" } else { "united_states.infantry" }, 3)];
@@ -60,11 +55,14 @@ fn s13_3_chances() {
             units.push(place.by_air("united_kingdom.paratrooper"));
         }
         let game = place.board.game();
-        assert_eq!(crate::rules::assault::chance(game.position(), &units), expected);
+        let odds = odds::assault(game.position(), place.naples, &units).unwrap();
+        assert_eq!((odds.success, odds.taken, odds.combat), (expected, expected, None));
+        assert_eq!(odds.shares.len(), 1 + usize::from(drop) + usize::from(marine));
+        assert!(odds.shares.iter().all(|share| share.rule == "WW2 §13.3"));
     }
     let mut place = Naples::new();
     let drop = place.by_air("united_kingdom.paratrooper");
-    assert_eq!(crate::rules::assault::chance(place.board.game().position(), &[drop]), 0.5);
+    assert_eq!(odds::assault(place.board.game().position(), place.naples, &[drop]).unwrap().success, 0.5);
 }
 
 /// T-131

@@ -1,0 +1,98 @@
+//! The sheet of an amphibious assault or a paradrop: its chance with the shares that make it up, and the combat that
+//! waits ashore (WW2 §13.3, §13.6). Landing itself reads the same figures.
+
+use super::land::{LandOdds, land_planned};
+use crate::order::OrderError;
+use crate::rules::Position;
+use crate::rules::assault::{self, Way};
+use crate::ruleset::{Ruleset, UnitKind};
+use crate::{CellId, UnitId};
+
+/// One part of a chance; the parts add up.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Share {
+    /// `marines by sea`.
+    pub name: &'static str,
+    pub value: f64,
+    /// `WW2 §13.3`.
+    pub rule: &'static str,
+}
+
+/// Everything that is known about an assault before the dice fall.
+#[derive(Clone, PartialEq, Debug)]
+pub struct AssaultOdds {
+    pub cell: CellId,
+    /// Land units from ships, and paratroopers from aircraft (WW2 §13.2).
+    pub by_sea: Vec<UnitId>,
+    pub by_air: Vec<UnitId>,
+    pub shares: Vec<Share>,
+    /// The whole group gets ashore; else all of it dies (WW2 §13.4).
+    pub success: f64,
+    /// The combat that those ashore must fight, all of them and without support; none if nobody holds the cell
+    /// (WW2 §13.6).
+    pub combat: Option<LandOdds>,
+    /// The cell falls to the group: by landing, or by landing and one combat from inside that leaves some of it alive
+    /// and no enemy there. Other attacks on the cell are not counted.
+    pub taken: f64,
+}
+
+/// WW2 §13.3: chance that a group gets ashore. `combined`: by sea and by air at once; `marines`: among those who come by
+/// sea.
+pub fn shares(rules: &Ruleset, combined: bool, marines: bool) -> Vec<Share> {
+    let numbers = &rules.numbers;
+    let rule = "WW2 §13.3";
+    let share = |name, percent: u8| Share { name, value: f64::from(percent) / 100.0, rule };
+    let mut shares = vec![share("any assault", numbers.assault_base)];
+    if combined {
+        shares.push(share("by sea and by air", numbers.assault_combined));
+    }
+    if marines {
+        shares.push(share("marines by sea", numbers.assault_marines));
+    }
+    shares
+}
+
+/// The sheet of an assault that the side of the first unit could make now. The phase itself is not asked for, so that a
+/// player can look at odds at any time.
+///
+/// # Errors
+/// What `Game::check` would answer to the order in the amphibious phase.
+pub fn assault(at: Position, cell: CellId, units: &[UnitId]) -> Result<AssaultOdds, OrderError> {
+    let unit = units.first().and_then(|&id| at.state.unit(id));
+    let side = unit.and_then(|unit| at.state.side_of(unit.owner)).ok_or_else(assault::nobody_lands)?;
+    assault::check_assault(at, side, cell, units)?;
+    Ok(assault_planned(at, cell, units))
+}
+
+/// The sheet as if these carried units were all in the cell and in supply: for plans. Who is not aboard the right
+/// carrier, or dead, is left out.
+pub fn assault_planned(at: Position, cell: CellId, units: &[UnitId]) -> AssaultOdds {
+    let (mut by_sea, mut by_air) = (Vec::new(), Vec::new());
+    let (mut marines, mut wagons) = (false, false);
+    for &id in units {
+        let Some(unit) = at.state.unit(id) else { continue };
+        match assault::way(at, unit) {
+            Some(Way::Sea) => {
+                by_sea.push(id);
+                marines |= at.kind(unit) == UnitKind::Marine;
+                wagons |= at.kind(unit) == UnitKind::Supply;
+            }
+            Some(Way::Air) => by_air.push(id),
+            None => {}
+        }
+    }
+    let shares = shares(at.rules, !by_sea.is_empty() && !by_air.is_empty(), marines);
+    let success = shares.iter().map(|share| share.value).sum::<f64>().min(1.0);
+    let enemy = at.state.controlling_side(cell);
+    let combat = enemy.filter(|&enemy| at.has_land_unit(cell, enemy)).map(|enemy| {
+        let fights = |id: &&UnitId| at.state.unit(**id).is_some_and(|unit| at.is_fighting_land(unit));
+        let attackers: Vec<UnitId> = by_sea.iter().chain(&by_air).filter(fights).copied().collect();
+        land_planned(at, enemy.opponent(), cell, &attackers, &[])
+    });
+    let taken = combat.as_ref().map_or(1.0, |combat| {
+        // both dice of a combat are independent; a supply unit that came along holds the cell for the fallen
+        let all_die = combat.attacker_losses.last().copied().unwrap_or(0.0);
+        combat.cell_emptied() * if wagons { 1.0 } else { 1.0 - all_die }
+    });
+    AssaultOdds { cell, by_sea, by_air, shares, success, combat, taken: success * taken }
+}
