@@ -67,7 +67,7 @@ pub fn leave(rec: &mut Recorder, phase: Phase, side: Side) {
     control::apply_chinese_rule(rec);
 }
 
-/// WW2 §2.6: land units may attack again in the combat phase.
+/// WW2 §2.6, §14.7.3: land units may attack again in the combat phase.
 fn rest_after_overruns(rec: &mut Recorder, side: Side) {
     rec.begin(Cause::Housekeeping);
     for id in with_flag(rec, side, unit_flag::ATTACKED) {

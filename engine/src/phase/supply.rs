@@ -1,4 +1,5 @@
-//! The supply phase (WW2 §17.4.4): nobody is asked. The date is advanced by the sequence of play afterwards.
+//! The supply phase (WW2 §17.4, steps in the order of §17.4.4): nobody is asked. The date is advanced by the sequence of
+//! play afterwards, so lines are judged by the weather of the month just played.
 
 use crate::country::country_flag;
 use crate::event::Cause;
@@ -51,7 +52,7 @@ fn work_on(rec: &mut Recorder) {
     }
 }
 
-/// WW2 §17.4.2.
+/// WW2 §17.4.2, all judged at once (D-22).
 fn apply_losses(rec: &mut Recorder, verdicts: &[(UnitId, Verdict)]) {
     for &(id, verdict) in verdicts {
         if !verdict.dies && verdict.lost == 0 {

@@ -116,7 +116,7 @@ pub(crate) fn check_participant(
     Ok(())
 }
 
-/// By ship any land unit, by aircraft paratroopers; none if it stands on the ground or sits in the wrong carrier.
+/// By ship any land unit, by aircraft paratroopers alone (WW2 §6.1.5, §13.2); none if it stands on the ground or sits in the wrong carrier.
 pub(crate) fn way(at: Position, unit: &Unit) -> Option<Way> {
     let Place::In(carrier) = unit.place else { return None };
     if !at.is_land(unit) {

@@ -15,8 +15,8 @@ use std::collections::BTreeSet;
 mod tests;
 
 /// WW2 §5.1.3, §5.2: sets the controller of a cell exactly as stated. When the cell passes from one side to the other
-/// its fortification and its unfinished airfield are destroyed; ships and aircraft of other sides than the new one lose
-/// port and base. The changes belong to the open event.
+/// its fortification and its unfinished airfield are destroyed (D-34); ships and aircraft of other sides than the new one
+/// lose port and base. The changes belong to the open event.
 pub fn set_controller(rec: &mut Recorder, cell: CellId, to: Option<CountryId>) {
     let old_side = rec.state().controlling_side(cell);
     change_controller(rec, cell, old_side, to);

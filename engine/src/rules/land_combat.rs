@@ -74,7 +74,7 @@ fn doubled_in(invasion: Month, month: Month) -> WinterDoubling {
     WinterDoubling { attack: winter(month) <= last_full, defence: winter(month) <= last_full + 1 }
 }
 
-// ----- who may attack whom
+// ----- who may attack whom (WW2 §14.1)
 
 pub(crate) fn no_attackers() -> OrderError {
     OrderError::new(
@@ -225,7 +225,7 @@ fn check_position(at: Position, side: Side, target: CellId, unit: &Unit, from: C
     Ok(())
 }
 
-/// WW2 §14.7.1.
+/// WW2 §14.7.1: mud at either end forbids it (D-26).
 fn check_overrun(at: Position, target: CellId, unit: &Unit, from: CellId) -> Result<(), OrderError> {
     if at.kind(unit) != UnitKind::Armor {
         let message = format!("{} is no armor: only armor can overrun", at.unit_name(unit));
@@ -244,7 +244,8 @@ fn check_overrun(at: Position, target: CellId, unit: &Unit, from: CellId) -> Res
     }
 }
 
-/// WW2 §14.1.3 for one supporting ship or aircraft.
+/// WW2 §14.1.3 for one supporting ship or aircraft: bombers, a transport with troops aboard too (WW2 §6.3.1), and surface
+/// ships with guns, no submarines (WW2 §6.2.2); none that lies in port (WW2 §9.3.2) or is based.
 pub(crate) fn check_supporter(
     at: Position,
     side: Side,

@@ -7,7 +7,8 @@ use crate::state::Item;
 use crate::unit::{Unit, unit_flag};
 use crate::{Month, UnitId};
 
-/// The pool item that a land unit's points, a ship or an aircraft become; strength 1 (supply units too).
+/// The pool item that a land unit's points, a ship or an aircraft become; strength 1 (supply units too). Damage is
+/// forgotten (WW2 §6.4.2).
 pub fn item_of(unit: &Unit) -> Item {
     Item { class: unit.class, group: None, strength: 1 }
 }

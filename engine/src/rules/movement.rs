@@ -24,7 +24,7 @@ pub enum Mode {
     Fly,
 }
 
-/// A unit that may move now, and how.
+/// A unit that may move now, and how. Damage and want of supply do not matter (WW2 §11.1.5).
 #[derive(Clone, Copy)]
 pub struct Travel<'a> {
     pub at: Position<'a>,
@@ -93,7 +93,8 @@ impl<'a> Travel<'a> {
         let cargo = || self.unit.cargo.and_then(|cargo| self.at.state.unit(cargo));
         self.at.truce_bars(self.unit.owner, cell) || cargo().is_some_and(|cargo| self.at.truce_bars(cargo.owner, cell))
     }
-    /// Is the cell in an enemy control zone that binds the unit?
+    /// Is the cell in an enemy control zone that binds the unit: the land zone (WW2 §11.2.4), the naval zone against ships
+    /// of its kind (WW2 §11.5.4); aircraft fly through all of them (WW2 §10.3.4)?
     pub fn in_zone(&self, cell: CellId) -> bool {
         let enemy = self.side.opponent();
         match (&self.zones, self.mode) {
@@ -102,7 +103,7 @@ impl<'a> Travel<'a> {
             (Some(_), Mode::Sail) => self.at.in_naval_zoc(cell, enemy, naval::is_submarine(self.at, self.unit)),
         }
     }
-    /// Is there room to end the move in the cell (WW2 §9)?
+    /// Is there room to end the move in the cell (WW2 §9)? In the air there is no limit (WW2 §9.4.2).
     pub fn may_end(&self, cell: CellId) -> Result<(), Obstacle> {
         let room = match self.mode {
             Mode::Walk | Mode::Rail => land::room(self.at, self.side, self.id, self.unit, cell),

@@ -65,7 +65,8 @@ impl Retreats {
     }
 }
 
-/// May land units of `side` fall back to the cell at all, room aside?
+/// May land units of `side` fall back to the cell at all, room aside (WW2 §14.5.2)? The forest rule is for moves, not for
+/// retreats (WW2 §10.3.5).
 fn is_refuge(at: Position, to: CellId, side: Side) -> bool {
     let enemy = side.opponent();
     at.map.is_land(to)
@@ -76,6 +77,7 @@ fn is_refuge(at: Position, to: CellId, side: Side) -> bool {
 
 fn sets_that_fit(at: Position, to: CellId, side: Side, stack: &[(UnitId, &Unit)]) -> Vec<u16> {
     let there: Vec<UnitKind> = at.land_units(to, side).map(|(_, unit)| at.kind(unit)).collect();
+    // the truce, and the terrain that armor may never enter (D-33)
     let icy = matches!(at.map.terrain(to), Terrain::Desert | Terrain::Icecap);
     let may_go = |unit: &Unit| (!icy || at.kind(unit) != UnitKind::Armor) && !at.truce_bars(unit.owner, to);
     let allowed = (0..stack.len()).filter(|&unit| may_go(stack[unit].1)).fold(0u16, |bits, unit| bits | 1 << unit);

@@ -1,4 +1,5 @@
-//! How many units fit where (WW2 §9). Checked where a move ends, never for cells passed through.
+//! How many units fit where (WW2 §9). Checked where a move, retreat, advance, landing or placement ends, never for cells
+//! passed through (WW2 §9.1.2). A stack that became too large without moving stays legal; nobody may join it.
 
 use super::Position;
 use super::ports::{airbase_capacity, is_port};
@@ -8,7 +9,7 @@ use crate::unit::unit_flag;
 use crate::{CellId, Side, UnitId};
 
 /// Is a set of land units of one side legal in a cell (WW2 §9.1.1)? Nationality and strength don't matter; one supply
-/// unit and one paratrooper have places of their own beside the ordinary ones.
+/// unit and one paratrooper have places of their own beside the ordinary ones (WW2 §6.1.5).
 pub fn land_stack_is_legal(rules: &Ruleset, kinds: impl IntoIterator<Item = UnitKind>) -> bool {
     let (mut units, mut supply, mut paratroopers) = (0, 0, 0);
     for kind in kinds {

@@ -47,7 +47,7 @@ impl Network {
     pub fn has_supply_unit(self, at: Position, cell: CellId) -> bool {
         at.visible_at(cell, self.side).any(|(_, unit)| at.kind(unit) == UnitKind::Supply && self.has(at, unit.owner))
     }
-    /// A line may lead into the cell (WW2 §17.2.1).
+    /// A line may lead into the cell, a source included (WW2 §17.2.1, D-21).
     fn is_open(self, at: Position, cell: CellId) -> bool {
         let enemy = self.side.opponent();
         at.state.controlling_side(cell) == Some(self.side)
@@ -56,7 +56,8 @@ impl Network {
     }
 }
 
-/// Lines may end or begin there but not pass (WW2 §17.2.2).
+/// Lines may end or begin there but not pass (WW2 §17.2.2). Sea cells need no mention: no line leads over their sides
+/// (WW2 §17.2.3).
 fn is_barrier(terrain: Terrain) -> bool {
     matches!(terrain, Terrain::Desert | Terrain::TallMountain)
 }
@@ -127,7 +128,8 @@ pub fn is_out_of_supply(at: Position, id: UnitId) -> bool {
 /// How a question about a line is answered: by a search or from a map. Cell, country, ignoring supply units.
 type Trace<'t> = &'t dyn Fn(CellId, CountryId, bool) -> bool;
 
-/// WW2 §17.3, outside the supply phase.
+/// WW2 §17.3, outside the supply phase: those aboard as their carrier (WW2 §17.3.1); infantry, paratroopers and marines at
+/// once (WW2 §17.3.2); armor and supply units only with the verdict of a supply phase as well (WW2 §17.3.3, D-23).
 fn is_out(at: Position, id: UnitId, trace: Trace) -> bool {
     let Some(unit) = at.state.unit(id) else { return false };
     let flagged = unit.has(unit_flag::OUT_OF_SUPPLY);
@@ -156,7 +158,7 @@ fn is_cut_off(at: Position, id: UnitId, trace: Trace) -> bool {
     }
 }
 
-/// WW2 §17.3.5: months of supply a ship has after the supply phase.
+/// WW2 §9.3.2, §17.3.5: months of supply a ship has after the supply phase.
 fn stores_after(at: Position, unit: &Unit, cell: CellId, trace: Trace) -> u8 {
     if unit.has(unit_flag::IN_PORT) && trace(cell, unit.owner, false) {
         at.rules.numbers.naval_supply_months

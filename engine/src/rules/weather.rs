@@ -23,7 +23,8 @@ impl Weather {
             Self::Monsoon => "monsoon",
         }
     }
-    /// Extra movement points for entering a land cell (WW2 §11.2.1).
+    /// Extra movement points for entering a land cell (WW2 §11.2.1, §18.2.2, §18.2.3); severe winter has none, it freezes
+    /// the ice (WW2 §18.2.1).
     pub const fn extra_cost(self) -> u8 {
         match self {
             Self::MildWinter | Self::Spring | Self::Monsoon => 1,
@@ -36,7 +37,7 @@ impl Weather {
     }
 }
 
-/// WW2 §18.1.
+/// WW2 §18.1. All areas of a zone share its weather; the two temperate zones are two (WW2 §18.3).
 pub const fn weather(zone: WeatherZone, month: Month) -> Weather {
     use WeatherZone::{NorthernTemperate, Polar, SouthernTemperate, Tropical};
     match (zone, month.month()) {

@@ -6,7 +6,9 @@ use crate::ruleset::Domain;
 use crate::{CellId, CountryId, Side, Unit};
 
 impl Position<'_> {
-    /// Is `cell` in the land control zone of `side` (WW2 §10.1)?
+    /// Is `cell` in the land control zone of `side` (WW2 §10.1)? It is if a fighting unit of the side stands in it, or
+    /// beside it on own ground (WW2 §10.1.2). So a force that has just landed has a zone in its own cell only; supply
+    /// units and those aboard have none, and nobody's presence cancels the zone of the enemy (WW2 §10.1.3).
     #[inline]
     pub fn in_land_zoc(&self, cell: CellId, side: Side) -> bool {
         if self.has_zoc_unit(cell, side) {
@@ -28,7 +30,8 @@ impl Position<'_> {
     fn is_enemy_fort(&self, cell: CellId, side: Side) -> bool {
         self.is_fortified(cell) && self.state.controlling_side(cell) == Some(side.opponent())
     }
-    /// Is `cell` in the naval control zone of `side` (WW2 §10.2) against surface ships, or against submarines?
+    /// Is `cell` in the naval control zone of `side` (WW2 §10.2) against surface ships, or against submarines? Ships in
+    /// port have their zone too (WW2 §9.3.4, A-09).
     pub fn in_naval_zoc(&self, cell: CellId, side: Side, against_submarine: bool) -> bool {
         let exerts = |near: CellId| {
             self.visible_at(near, side)
@@ -87,10 +90,12 @@ impl Position<'_> {
             zone(from) && (step > 1 || zone(to))
         })
     }
-    /// The forest rule frees a last step between two forest cells (WW2 §10.3.3).
+    /// The forest rule frees a last step between two forest cells, the first of them in a zone (WW2 §10.3.3, D-32); the
+    /// second may lie outside.
     pub fn is_forest_step(&self, from: CellId, to: CellId) -> bool {
         self.map.terrain(from) == Terrain::Forest && self.map.terrain(to) == Terrain::Forest
     }
+    /// WW2 §6.1.4, §6.2.2.
     pub fn has_extra_hex(&self, unit: &Unit) -> bool {
         use crate::ruleset::UnitKind::{Armor, Submarine};
         matches!(self.kind(unit), Armor | Submarine)

@@ -1,4 +1,5 @@
 //! Advance after combat (WW2 §14.6.5): offered when a combat emptied its cell, taken with the next order or not at all.
+//! Only attackers advance, never those who beat an attack off (WW2 §14.6.6).
 
 use crate::event::Cause;
 use crate::map::Terrain;

@@ -20,6 +20,7 @@ pub(super) fn assault(rec: &mut Recorder, side: Side, cell: CellId, units: &[Uni
         }
         return;
     }
+    // nobody there: the cell falls, and who landed has fought (WW2 §13.5); else both stay and fight (WW2 §13.6)
     let contested = rec.position().has_land_unit(cell, side.opponent());
     let mark = if contested { unit_flag::ASSAULTING } else { unit_flag::ATTACKED };
     for &id in units {

@@ -132,7 +132,8 @@ fn distribute(rec: &mut Recorder, units: &[(UnitId, u8)], points: u32) -> Vec<(U
     lost.filter(|&(_, lost)| lost > 0).collect()
 }
 
-/// Losses, and the marks of those who fought (WW2 §14.1.4, §14.7.2).
+/// Losses, and the marks of those who fought (WW2 §14.1.4, §14.7.2). Ships and aircraft in support lose nothing
+/// (WW2 §14.4.3).
 fn apply(rec: &mut Recorder, report: &CombatReport) {
     for &(id, lost) in &report.losses {
         if !report.died.contains(&id) {

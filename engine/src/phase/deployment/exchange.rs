@@ -1,4 +1,4 @@
-//! Moving strength between land units in one cell: combining and splitting (WW2 §8.5).
+//! Moving strength between land units in one cell: combining and splitting (WW2 §6.1.6, §8.5).
 
 use crate::event::Cause;
 use crate::order::{OrderError, Refusal};

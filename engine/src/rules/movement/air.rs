@@ -1,4 +1,5 @@
-//! Aircraft: flights, bases, take-off (WW2 §11.6). Interception is not here.
+//! Aircraft: flights, bases, take-off (WW2 §11.6). Interception is not here. What an aircraft took off from, and what
+//! happened to its carrier meanwhile, makes no difference (WW2 §11.6.7).
 
 use super::{Mode, Obstacle, Position, Travel, not_your_phase, own_phase, place};
 use crate::order::{OrderError, Refusal};
@@ -108,7 +109,7 @@ pub fn check_disembark(at: Position, side: Side, id: UnitId, unit: &Unit) -> Res
     Ok(())
 }
 
-/// Can `carrier` take the air unit aboard (WW2 §11.6.5)?
+/// Can `carrier` take the air unit aboard (WW2 §6.2.3, §11.4.6, §11.6.5)?
 pub fn check_deck(at: Position, unit: &Unit, carrier: &Unit) -> Result<(), OrderError> {
     let (name, ship) = (at.unit_name(unit), at.unit_name(carrier));
     if at.kind(carrier) != UnitKind::Carrier {

@@ -8,7 +8,8 @@ use crate::ruleset::UnitKind;
 use crate::unit::unit_flag;
 use crate::{CellId, Phase, Side, Unit, UnitId};
 
-/// May the land unit move, board or land in the present step (WW2 §11.1.3)?
+/// May the land unit move, board or land in the present step (WW2 §11.1.3)? To board in the own cell is not to move, so
+/// that troops may board, sail and still go ashore in second movement (WW2 §11.4.5).
 pub fn may_move(at: Position, side: Side, unit: &Unit) -> Result<(), OrderError> {
     let second = own_phase(at, side).ok_or_else(|| not_your_phase(at, unit))?;
     let name = at.unit_name(unit);
@@ -46,6 +47,7 @@ pub fn travel<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit) -> R
     Ok(Travel { at, id, unit, side, mode: Mode::Walk, start: place(at, id), budget, zones })
 }
 
+/// WW2 §11.2.1 to §11.2.3. A cell where friends fight for a beachhead is closed by the enemy in it.
 pub fn enter(travel: &Travel, cell: CellId) -> Result<u16, Obstacle> {
     let at = travel.at;
     let terrain = at.map.terrain(cell);

@@ -25,6 +25,9 @@ pub fn travel<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit) -> R
     Ok(Travel { at, id, unit, side, mode: Mode::Sail, start: place(at, id), budget, zones })
 }
 
+/// Enemy ships close a cell (WW2 §11.5.3), ice does (WW2 §11.5.5), and neutral waters do for everybody (WW2 §11.1.2), which
+/// shuts the straits of neutrals. Enemy coasts are open (WW2 §11.5.2): troops and forts on shore stop no ship
+/// (WW2 §11.5.6).
 pub fn enter(travel: &Travel, cell: CellId) -> Result<u16, Obstacle> {
     let at = travel.at;
     if at.map.terrain(cell) == Terrain::Icecap {
@@ -67,7 +70,8 @@ pub fn check_port_state(at: Position, side: Side, id: UnitId, inside: bool) -> R
                 let message = format!("{} has no port that your side can use for {name}", at.cell_name(cell));
                 return Err(OrderError::new(Refusal::Missing, "§9.3.1", message).at(cell));
             }
-            if !at.naval_room_without(cell, side, inside, Some(id)) {
+            // going in makes nothing worse, even where events brought too many ships together
+            if !inside && !at.naval_room_without(cell, side, inside, Some(id)) {
                 let message = format!(
                     "no room for {name}: {} ships are in {} already",
                     at.rules.numbers.stack_naval,

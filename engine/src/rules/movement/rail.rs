@@ -19,6 +19,7 @@ pub fn travel<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit) -> R
         let message = format!("{name} has attacked this turn and can't go by rail");
         return Err(OrderError::new(Refusal::AlreadyDone, "§11.3.1", message));
     }
+    // WW2 §1.2.5, §11.3.1, A-02
     let country = at.rules.country(unit.owner);
     if at.state.country(unit.owner).rail_used >= country.rail_capacity {
         let message = match country.rail_capacity {
@@ -28,6 +29,7 @@ pub fn travel<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit) -> R
         return Err(OrderError::new(Refusal::Capacity, "§1.2.5", message));
     }
     let start = place(at, id);
+    // WW2 §10.3.4: no extra cell by rail
     let zones = Some(Zones { extra: false, forest: false });
     let travel = Travel { at, id, unit, side, mode: Mode::Rail, start, budget: u16::MAX, zones };
     enter(&travel, start).map_err(|obstacle| obstacle.refuse(&travel, start, start))?;

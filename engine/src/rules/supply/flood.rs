@@ -178,7 +178,8 @@ impl Reach {
     }
 }
 
-/// Adds to `reached` every cell from which a chain leads to one of `sources` (WW2 §17.2).
+/// Adds to `reached` every cell from which a chain of land-adjacent cells, frozen sides included, leads to one of
+/// `sources` (WW2 §17.2, §17.2.3).
 fn spread(at: Position, ground: &Ground, reached: &mut Cells, sources: Vec<CellId>) {
     let mut front: Vec<u16> = Vec::with_capacity(4096);
     for source in sources {
