@@ -97,6 +97,19 @@ pub enum Cause {
         to: CountryId,
         amount: u32,
     },
+    /// Money of `from` went aboard for `to`, $B (WW2 §19.3.2).
+    ConvoyLoaded {
+        convoy: UnitId,
+        from: CountryId,
+        to: CountryId,
+        amount: u16,
+    },
+    /// It came ashore, $B (WW2 §19.4).
+    ConvoyUnloaded {
+        convoy: UnitId,
+        to: CountryId,
+        amount: u16,
+    },
     Bought {
         country: CountryId,
         item: Item,

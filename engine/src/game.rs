@@ -145,8 +145,7 @@ pub fn check(at: Position, order: &Order) -> Result<(), OrderError> {
     match &order.kind {
         OrderKind::EndPhase => Ok(()),
         OrderKind::Stance { cell, .. } => phase::combat::check_stance(at, order.side, *cell),
-        OrderKind::LoadConvoy { .. }
-        | OrderKind::NavalAttack { .. }
+        OrderKind::NavalAttack { .. }
         | OrderKind::AirAttack { .. }
         | OrderKind::Bomb { .. }
         | OrderKind::Intercept { .. } => {

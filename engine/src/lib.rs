@@ -27,6 +27,7 @@ pub mod scenario;
 pub mod setup;
 pub mod state;
 pub mod unit;
+pub mod validate;
 
 pub use calendar::Month;
 pub use game::Game;

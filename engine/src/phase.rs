@@ -100,7 +100,7 @@ impl Phase {
 }
 
 use crate::recorder::Recorder;
-use crate::rules::Position;
+use crate::rules::{Position, convoys};
 
 /// The side that acts first in a phase: Axis before Allies, the phasing side in its main phase.
 pub fn first_side(phase: Phase) -> Side {
@@ -160,5 +160,9 @@ pub fn leave(rec: &mut Recorder, phase: Phase) {
         Phase::FirstMovement(side) | Phase::SecondMovement(side) => movement::leave(rec, phase, side),
         Phase::Overrun(side) | Phase::Amphibious(side) | Phase::Combat(side) => combat::leave(rec, phase, side),
         Phase::Income | Phase::UnitBuild | Phase::Interception(_) | Phase::Supply => {}
+    }
+    // after everything else of the phase has happened (WW2 §2.8)
+    if matches!(phase, Phase::Interception(Side::Allies) | Phase::SecondMovement(Side::Allies)) {
+        convoys::unload(rec);
     }
 }

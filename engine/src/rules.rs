@@ -11,6 +11,7 @@ pub mod bases;
 pub mod condition;
 pub mod conquest;
 pub mod control;
+pub mod convoys;
 pub mod diplomacy;
 pub mod entry;
 pub mod finland;

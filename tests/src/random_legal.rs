@@ -65,6 +65,11 @@ fn pick(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Option<Ord
             Some(OrderKind::Place { country, item, count, cell, onto: None })
         }
         Phase::Income => {
+            let loads: Vec<_> = money::loads(at, side).into_iter().filter(|load| load.limit_billions > 0).collect();
+            if let Some(load) = any(&loads, dice).filter(|_| dice.below(2) == 0) {
+                let amount = 1 + dice.below(load.limit_billions as usize) as u16;
+                return Some(OrderKind::LoadConvoy { convoy: load.convoy, to: load.to, amount });
+            }
             let links: Vec<_> = money::links(at, side).into_iter().filter(|link| link.limit_billions > 0).collect();
             let link = any(&links, dice)?;
             let amount = 1 + dice.below(link.limit_billions as usize) as u32;

@@ -159,6 +159,10 @@ fn ready(at: Position, side: Side, add: &mut dyn FnMut(OrderKind)) {
             for link in money::links(at, side).into_iter().filter(|link| link.limit_billions > 0) {
                 add(OrderKind::SendMoney { from: link.from, to: link.to, amount: link.limit_billions });
             }
+            for load in money::loads(at, side).into_iter().filter(|load| load.limit_billions > 0) {
+                let amount = load.limit_billions.try_into().unwrap_or(u16::MAX);
+                add(OrderKind::LoadConvoy { convoy: load.convoy, to: load.to, amount });
+            }
         }
         Phase::UnitBuild => {
             for country in at.state.country_ids().filter(|&country| at.state.side_of(country) == Some(side)) {

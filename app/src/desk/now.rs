@@ -2,7 +2,7 @@
 
 use meridian_engine::legal::build::Offer;
 use meridian_engine::legal::combat::{AssaultTarget, AttackTarget};
-use meridian_engine::legal::money::Link;
+use meridian_engine::legal::money::{Link, Load};
 use meridian_engine::legal::war::ChoiceOption;
 use meridian_engine::legal::{build, combat, deployment, money, movement, war};
 use meridian_engine::order::OrderError;
@@ -16,6 +16,8 @@ pub struct Now {
     pub options: Vec<ChoiceOption>,
     pub arriving: Vec<(CountryId, Item, u16)>,
     pub links: Vec<Link>,
+    /// Convoys that can take money aboard.
+    pub loads: Vec<Load>,
     pub offers: Vec<(CountryId, Vec<Offer>)>,
     pub repairs: Vec<(UnitId, Result<(), OrderError>)>,
     pub targets: Vec<AttackTarget>,
@@ -43,7 +45,10 @@ impl Now {
         match phase {
             Phase::WarDeclaration => self.options = war::options(at, side),
             Phase::Deployment => self.arriving = deployment::arriving(at, side),
-            Phase::Income => self.links = money::links(at, side),
+            Phase::Income => {
+                self.links = money::links(at, side);
+                self.loads = money::loads(at, side);
+            }
             Phase::UnitBuild => {
                 let members = at.rules.country_ids().filter(|&country| at.state.side_of(country) == Some(side));
                 self.offers = members

@@ -82,6 +82,14 @@ pub fn describe(at: Position, event: &Event) -> Option<(Weight, String, Option<C
         Cause::MoneySent { from, to, amount } => {
             said(Ev, format!("{} sends ${amount}B to {}.", country(*from), country(*to)), None)
         }
+        Cause::ConvoyLoaded { convoy, from, to, amount } => {
+            let text = format!("{} takes ${amount}B from {} to {}.", unit(*convoy), country(*from), country(*to));
+            said(Ev, text, cell_of(at, *convoy))
+        }
+        Cause::ConvoyUnloaded { convoy, to, amount } => {
+            let text = format!("{} brings ${amount}B to {}.", unit(*convoy), country(*to));
+            said(Ev, text, cell_of(at, *convoy))
+        }
         Cause::Bought { country: who, item, count, price } => {
             said(Ev, format!("{} builds {count} × {} for ${price}B.", country(*who), item_name(at, item)), None)
         }

@@ -11,6 +11,7 @@
 //! ```
 
 use meridian_engine::replay::{Header, Line};
+use meridian_engine::validate::validate;
 use meridian_engine::{Game, GameState, Map, Month, Phase, Ruleset, Side, digest};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -72,6 +73,8 @@ pub enum SaveError {
         found: u64,
         expected: u64,
     },
+    /// Whole, but no position that the rules can go on from (WW2 §21.5).
+    Impossible(String),
 }
 
 impl fmt::Display for SaveError {
@@ -87,6 +90,9 @@ impl fmt::Display for SaveError {
                 f,
                 "the saved game was made with another {what} ({found:016x}, here {expected:016x}): load it with the version of Meridian that wrote it"
             ),
+            Self::Impossible(why) => {
+                write!(f, "the saved game holds a position that can't be: {why}; choose another save")
+            }
         }
     }
 }
@@ -109,7 +115,8 @@ impl Save {
         bytes.append(&mut rest);
         bytes
     }
-    /// Reads a save and checks that it belongs to this map and ruleset and has come through whole.
+    /// Reads a save and checks that it belongs to this map and ruleset, has come through whole and holds a position that
+    /// can be (WW2 §21.5). What fails touches nothing.
     pub fn from_bytes(bytes: &[u8], map: &Map, rules: &Ruleset) -> Result<Self, SaveError> {
         let (summary, body) = open(bytes)?;
         let pairs = [("map", summary.header.map_hash, map.hash), ("ruleset", summary.header.ruleset_hash, rules.hash)];
@@ -120,9 +127,7 @@ impl Save {
         }
         let mut body: Body =
             postcard::from_bytes(body).map_err(|_| SaveError::Damaged("its position can't be read"))?;
-        if body.state.controllers().len() != map.len() || body.state.countries.len() != rules.countries.len() {
-            return Err(SaveError::Damaged("its position does not fit the map"));
-        }
+        validate(&body.state, map, rules).map_err(SaveError::Impossible)?;
         body.state.rebuild();
         if body.state.digest() != body.digest {
             return Err(SaveError::Damaged("its position does not have the digest it was saved with"));

@@ -1,8 +1,8 @@
-//! Who can send money to whom, and how much (WW2 §19.2).
+//! Who can send money to whom, and how much, by land and by sea (WW2 §19.2, §19.3).
 
 use crate::order::OrderError;
-use crate::rules::{Position, transfers};
-use crate::{CountryId, Side};
+use crate::rules::{Position, convoys, transfers};
+use crate::{CountryId, Side, UnitId};
 
 /// One direction in which money can flow now, or could if something were different.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,4 +26,27 @@ pub fn links(at: Position, side: Side) -> Vec<Link> {
         Link { from: row.from, to: row.to, limit_billions, open }
     })
     .collect()
+}
+
+/// A convoy that can be loaded now, for one of the countries its port's country ships to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Load {
+    pub convoy: UnitId,
+    pub from: CountryId,
+    pub to: CountryId,
+    /// Most that can go aboard, $B; 0 when the sender has nothing left to send.
+    pub limit_billions: u32,
+}
+
+/// Every convoy of `side` with every country it could be loaded for, in the order of the units and of the table.
+pub fn loads(at: Position, side: Side) -> Vec<Load> {
+    let own = at.state.units().filter(|(_, unit)| at.state.side_of(unit.owner) == Some(side));
+    let senders = own.filter_map(|(id, _)| Some((id, convoys::check_convoy(at, side, id).ok()?)));
+    senders
+        .flat_map(|(convoy, from)| {
+            let routes = at.rules.convoys.iter().filter(move |row| row.from == from);
+            let open = routes.filter(move |row| convoys::check_route(at, side, from, row.to).is_ok());
+            open.map(move |row| Load { convoy, from, to: row.to, limit_billions: convoys::limit_billions(at, row) })
+        })
+        .collect()
 }

@@ -1,11 +1,11 @@
-//! The income phase (WW2 §19): everybody is paid, then both sides send money.
+//! The income phase (WW2 §19): everybody is paid, then both sides send money and load their convoys.
 
 use crate::Side;
 use crate::country::country_flag;
 use crate::event::Cause;
 use crate::order::{OrderError, OrderKind};
 use crate::recorder::Recorder;
-use crate::rules::{Position, money, transfers};
+use crate::rules::{Position, convoys, money, transfers};
 
 /// Pays all incomes, of both sides, on the position before the first of them (WW2 §19.1); clears the marks of convoy
 /// money and the sums sent (WW2 §19.1.4, §19.2.5).
@@ -25,16 +25,22 @@ pub fn enter(rec: &mut Recorder) {
 pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderError> {
     match *kind {
         OrderKind::SendMoney { from, to, amount } => transfers::check(at, side, from, to, amount),
+        OrderKind::LoadConvoy { convoy, to, amount } => convoys::check_load(at, side, convoy, to, amount),
         _ => Err(OrderError::wrong_phase(at.state.clock.phase)),
     }
 }
 
 pub fn carry_out(rec: &mut Recorder, _side: Side, kind: &OrderKind) {
-    let OrderKind::SendMoney { from, to, amount } = *kind else { return };
-    rec.begin(Cause::MoneySent { from, to, amount });
-    rec.country(from, |state| {
-        state.money -= amount;
-        state.sent += amount;
-    });
-    rec.country(to, |state| state.money += amount);
+    match *kind {
+        OrderKind::SendMoney { from, to, amount } => {
+            rec.begin(Cause::MoneySent { from, to, amount });
+            rec.country(from, |state| {
+                state.money -= amount;
+                state.sent += amount;
+            });
+            rec.country(to, |state| state.money += amount);
+        }
+        OrderKind::LoadConvoy { convoy, to, amount } => convoys::load(rec, convoy, to, amount),
+        _ => {}
+    }
 }

@@ -9,8 +9,13 @@ use crate::{CellId, CountryId, Side};
 /// What the sender may still send this month by this road, $B: its cap, less what it has sent by land and sea, and
 /// never more than it has (WW2 §19.2.5, A-15).
 pub fn limit_billions(at: Position, exchange: &Exchange) -> u32 {
-    let sender = at.state.country(exchange.from);
-    let left = match exchange.cap {
+    sendable_billions(at, exchange.from, exchange.cap)
+}
+
+/// The same for any way with this cap; what comes in meanwhile widens no cap.
+pub fn sendable_billions(at: Position, from: CountryId, cap: SenderCap) -> u32 {
+    let sender = at.state.country(from);
+    let left = match cap {
         SenderCap::None => sender.money,
         SenderCap::Billions(cap) => u32::from(cap).saturating_sub(sender.sent),
         SenderCap::ThirdOfTreasury => (sender.money_after_income / 3).saturating_sub(sender.sent),

@@ -32,4 +32,6 @@ pub struct Shop {
     pub country: Option<CountryId>,
     pub basket: BTreeMap<Item, u16>,
     pub amounts: BTreeMap<(CountryId, CountryId), u32>,
+    /// What each convoy shall take aboard, for whom.
+    pub loads: BTreeMap<(UnitId, CountryId), u32>,
 }

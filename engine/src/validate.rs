@@ -1,0 +1,243 @@
+//! Is a position one that the rules can go on from (WW2 §21.5)? Asked of every position that comes from outside, before
+//! anything is derived from it: a save that fails is turned away and touches no game.
+
+use crate::country::CountryState;
+use crate::ruleset::{Domain, Ruleset, UnitKind};
+use crate::state::{GameState, Item};
+use crate::unit::{Place, Unit, unit_flag};
+use crate::{CellId, ClassId, CountryId, Map, Month, UnitId};
+
+/// No war begins before this month (WW2 §2.9.2, §21.5).
+const FIRST_MONTH: Month = Month::new(1937, 6);
+
+/// The first thing that is wrong, as a sentence without full stop.
+///
+/// # Errors
+/// If the position can't be on this map under these rules.
+pub fn validate(state: &GameState, map: &Map, rules: &Ruleset) -> Result<(), String> {
+    let inspection = Inspection { state, map, rules };
+    inspection.shape()?;
+    inspection.clock()?;
+    for (index, country) in state.countries.iter().enumerate() {
+        inspection.country(CountryId(index as u8), country)?;
+    }
+    inspection.cells()?;
+    for (id, unit) in state.units() {
+        inspection.unit(id, unit)?;
+    }
+    inspection.items()?;
+    inspection.loose_ends()
+}
+
+struct Inspection<'a> {
+    state: &'a GameState,
+    map: &'a Map,
+    rules: &'a Ruleset,
+}
+
+impl Inspection<'_> {
+    fn shape(&self) -> Result<(), String> {
+        let (cells, countries) = (self.state.controllers().len(), self.state.countries.len());
+        if cells != self.map.len() {
+            return Err(format!("it has {cells} cells, the map has {}", self.map.len()));
+        }
+        if countries != self.rules.countries.len() {
+            return Err(format!("it has {countries} countries, the rules have {}", self.rules.countries.len()));
+        }
+        if self.state.slot_count() >= usize::from(u16::MAX) {
+            return Err(format!("it has {} units, more than there can be", self.state.slot_count()));
+        }
+        Ok(())
+    }
+
+    fn clock(&self) -> Result<(), String> {
+        let clock = self.state.clock;
+        if clock.began < FIRST_MONTH || clock.month < clock.began {
+            return Err(format!(
+                "it is dated {} in a game begun in {}, before {FIRST_MONTH} or its own beginning",
+                clock.month, clock.began
+            ));
+        }
+        Ok(())
+    }
+
+    fn country(&self, id: CountryId, country: &CountryState) -> Result<(), String> {
+        let name = &self.rules.country(id).name;
+        if country.partnership.side().is_some() && country.entered.is_none() {
+            return Err(format!("{name} is at war since no month"));
+        }
+        if country.entered.is_some_and(|month| month > self.state.clock.month) {
+            return Err(format!("{name} entered the war in the future"));
+        }
+        if country.surrendered_to.is_some_and(|to| !self.is_country(to)) {
+            return Err(format!("{name} surrendered to a country that does not exist"));
+        }
+        Ok(())
+    }
+
+    fn cells(&self) -> Result<(), String> {
+        for (index, controller) in self.state.controllers().iter().enumerate() {
+            let is_land = self.map.is_land(CellId(index as u16));
+            match controller {
+                Some(country) if !self.is_country(*country) => {
+                    return Err(format!("cell {index} is controlled by a country that does not exist"));
+                }
+                Some(_) if !is_land => return Err(format!("sea cell {index} has a controller")),
+                None if is_land => return Err(format!("cell {index} has no controller")),
+                _ => {}
+            }
+        }
+        let stages = self.rules.numbers.work_stages;
+        for (cell, works) in self.state.all_works() {
+            if !self.is_cell(cell) || !self.map.is_land(cell) {
+                return Err(format!("something is built in cell {}, which is no land", cell.0));
+            }
+            if works.fort > stages || works.airfield > stages {
+                return Err(format!("the works in cell {} are beyond stage {stages}", cell.0));
+            }
+        }
+        Ok(())
+    }
+
+    fn unit(&self, id: UnitId, unit: &Unit) -> Result<(), String> {
+        let who = format!("unit {}", id.slot());
+        self.owner_and_class(&who, unit.owner, unit.class)?;
+        if self.state.side_of(unit.owner).is_none() {
+            return Err(format!("{who} belongs to {}, which is neutral", self.rules.country(unit.owner).name));
+        }
+        let (class, kind) = (self.rules.class(unit.class), self.rules.kind_of(unit.class));
+        let who = format!("{who} ({})", class.display_name);
+        self.place(&who, id, unit)?;
+        self.strength(&who, unit)?;
+        let flag = |flag: u16, allowed: bool| unit.has(flag) && !allowed;
+        if flag(unit_flag::IN_PORT, kind.is_naval()) || flag(unit_flag::BASED, kind.is_air()) {
+            return Err(format!("{who} lies in a port or on a base that is not for it"));
+        }
+        if flag(unit_flag::DAMAGED, self.rules.kind(kind).can_be_damaged && !class.no_damage) {
+            return Err(format!("{who} is damaged and can't be"));
+        }
+        if unit.supply_months > self.rules.numbers.naval_supply_months || unit.supply_months > 0 && !kind.is_naval() {
+            return Err(format!("{who} has supply for {} months", unit.supply_months));
+        }
+        self.convoy_money(&who, kind, unit)
+    }
+
+    fn place(&self, who: &str, id: UnitId, unit: &Unit) -> Result<(), String> {
+        match unit.place {
+            Place::On(cell) if !self.is_cell(cell) => return Err(format!("{who} stands in no cell of the map")),
+            Place::On(cell) if self.rules.kind_of(unit.class).is_land() && !self.map.is_land(cell) => {
+                return Err(format!("{who} stands in the sea"));
+            }
+            Place::On(_) => {}
+            Place::In(carrier) => {
+                let carries = |carrier: &Unit| carrier.cargo == Some(id) && !carrier.is_carried();
+                if !self.state.unit(carrier).is_some_and(carries) {
+                    return Err(format!("{who} is aboard a unit that does not carry it"));
+                }
+            }
+        }
+        let aboard = |cargo: UnitId| self.state.unit(cargo).is_some_and(|cargo| cargo.place == Place::In(id));
+        match unit.cargo {
+            Some(cargo) if !aboard(cargo) => Err(format!("{who} carries a unit that is not aboard")),
+            _ => Ok(()),
+        }
+    }
+
+    /// Within what the saved date allows (WW2 §6.1.1, §6.1.3).
+    fn strength(&self, who: &str, unit: &Unit) -> Result<(), String> {
+        let kind = self.rules.kind_of(unit.class);
+        let (least, most) = match (kind, kind.domain()) {
+            (UnitKind::Supply, _) => (0, 0),
+            (_, Domain::Land) => (1, self.rules.max_strength(unit.class, self.state.clock.month)),
+            _ => (1, 1),
+        };
+        if unit.strength < least || unit.strength > most {
+            let month = self.state.clock.month;
+            return Err(format!("{who} has {} strength points; in {month} it has {least} to {most}", unit.strength));
+        }
+        Ok(())
+    }
+
+    fn convoy_money(&self, who: &str, kind: UnitKind, unit: &Unit) -> Result<(), String> {
+        let most = self.rules.numbers.convoy_load_billions;
+        if unit.cargo_money > 0 && kind != UnitKind::Convoy || unit.cargo_money > most {
+            return Err(format!("{who} has ${}B aboard, more than it holds", unit.cargo_money));
+        }
+        if (unit.cargo_money > 0) != unit.cargo_for.is_some() || unit.cargo_for.is_some_and(|to| !self.is_country(to)) {
+            return Err(format!(
+                "{who} has ${}B aboard and no country to bring them to, or the reverse",
+                unit.cargo_money
+            ));
+        }
+        Ok(())
+    }
+
+    /// Pools, queues and liberated forces (WW2 §21.3).
+    fn items(&self) -> Result<(), String> {
+        for &(country, item) in self.state.pool.keys().chain(self.state.liberated.keys()) {
+            self.item("a pool", country, item)?;
+            if item.strength != 1 {
+                return Err(format!("a pool holds an item of {} strength points instead of 1", item.strength));
+            }
+        }
+        for &(country, month, item) in self.state.queue.keys() {
+            self.item("a queue", country, item)?;
+            // units that come back keep their strength (D-54); what arrives in the past never comes
+            if item.strength == 0 || month < self.state.clock.month {
+                return Err(format!("a queue holds an item of {} strength points for {month}", item.strength));
+            }
+        }
+        Ok(())
+    }
+
+    fn item(&self, place: &str, owner: CountryId, item: Item) -> Result<(), String> {
+        self.owner_and_class(&format!("an item of {place}"), owner, item.class)?;
+        let kind = self.rules.kind_of(item.class);
+        let fits = |group: ClassId| {
+            kind == UnitKind::Carrier
+                && group.index() < self.rules.classes.len()
+                && self.rules.class(group).carrier_based
+        };
+        if item.group.is_some_and(|group| !fits(group)) {
+            return Err(format!(
+                "{} in {place} has an air unit it can't carry",
+                self.rules.class(item.class).display_name
+            ));
+        }
+        Ok(())
+    }
+
+    fn loose_ends(&self) -> Result<(), String> {
+        let state = self.state;
+        let advance = state.advance.iter().map(|offer| offer.cell);
+        let mut cells =
+            state.unwilling.iter().copied().chain(advance).chain(state.passed.iter().map(|&(cell, _)| cell));
+        if cells.any(|cell| !self.is_cell(cell)) || !state.passed.iter().all(|&(_, country)| self.is_country(country)) {
+            return Err("it remembers a cell or a country that does not exist".to_owned());
+        }
+        Ok(())
+    }
+
+    fn owner_and_class(&self, who: &str, owner: CountryId, class: ClassId) -> Result<(), String> {
+        if !self.is_country(owner) {
+            return Err(format!("{who} belongs to a country that does not exist"));
+        }
+        if class.index() >= self.rules.classes.len() {
+            return Err(format!("{who} is of a class that does not exist"));
+        }
+        let country = self.rules.country(owner);
+        if !country.has_units {
+            return Err(format!("{who} belongs to {}, which never has units", country.name));
+        }
+        Ok(())
+    }
+    fn is_cell(&self, cell: CellId) -> bool {
+        cell.index() < self.map.len()
+    }
+    fn is_country(&self, country: CountryId) -> bool {
+        country.index() < self.rules.countries.len()
+    }
+}
+
+#[cfg(test)]
+mod tests;

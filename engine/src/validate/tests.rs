@@ -1,0 +1,79 @@
+use super::*;
+use crate::rules::testing::Board;
+use crate::{Game, Side};
+
+/// Loading would refuse the position after the change, with these words.
+fn refused(game: &Game, change: impl FnOnce(&mut GameState), words: &str) {
+    let mut state = game.state().clone();
+    change(&mut state);
+    let why = validate(&state, game.map(), game.rules()).expect_err(words);
+    assert!(why.contains(words), "`{why}` says nothing of `{words}`");
+}
+fn unit(state: &mut GameState, id: UnitId) -> &mut Unit {
+    state.slots[id.slot()].unit.as_mut().expect("alive")
+}
+
+/// T-201.
+#[test]
+fn s21_5_strength_within_the_limits_of_the_date() {
+    let judge = |year, month, strength| {
+        let mut board = Board::new(3, 1);
+        board.month(year, month);
+        board.unit("united_kingdom.infantry", CellId(0), strength);
+        let game = board.game();
+        validate(game.state(), game.map(), game.rules())
+    };
+    assert_eq!(judge(1943, 5, 8), Ok(()));
+    assert!(judge(1943, 5, 9).unwrap_err().contains("9 strength points"));
+    assert!(judge(1942, 12, 8).unwrap_err().contains("in 1942-12 it has 1 to 6"));
+    assert!(judge(1942, 12, 0).is_err());
+}
+
+#[test]
+fn s21_5_every_part_of_a_position_is_looked_at() {
+    let mut board = Board::new(3, 2);
+    board.sea([CellId(3)]);
+    board.joins("canada", Side::Allies);
+    let infantry = board.unit("germany.infantry", CellId(0), 5);
+    let wagon = board.unit("germany.supply", CellId(0), 0);
+    let convoy = board.ship("canada.convoy", CellId(3));
+    let transport = board.ship("germany.transport_ship", CellId(3));
+    let troops = board.unit("germany.infantry", CellId(3), 2);
+    board.load(troops, transport);
+    let game = board.game();
+    assert_eq!(validate(game.state(), game.map(), game.rules()), Ok(()));
+    let rules = game.rules();
+    let (germany, estonia) = (rules.known.germany, rules.known.estonia);
+    let item = Item { class: rules.class_by_key("germany.infantry").unwrap(), group: None, strength: 1 };
+
+    refused(&game, |state| state.clock.month = Month::new(1937, 5), "1937-05");
+    refused(&game, |state| drop(state.controller.pop()), "5 cells");
+    refused(&game, |state| drop(state.countries.pop()), "countries");
+    refused(&game, |state| state.controller[0] = Some(CountryId(200)), "controlled by a country that does not");
+    refused(&game, |state| state.controller[3] = Some(germany), "sea cell 3");
+    refused(&game, |state| state.countries[germany.index()].entered = None, "since no month");
+    for stage in [4, 255] {
+        refused(&game, |state| state.works.entry(CellId(0)).or_default().fort = stage, "beyond stage 3");
+        refused(&game, |state| state.works.entry(CellId(0)).or_default().airfield = stage, "beyond stage 3");
+    }
+    refused(&game, |state| state.works.entry(CellId(3)).or_default().fort = 1, "no land");
+    refused(&game, |state| unit(state, infantry).place = Place::On(CellId(60_000)), "no cell of the map");
+    refused(&game, |state| unit(state, infantry).place = Place::On(CellId(3)), "in the sea");
+    refused(&game, |state| unit(state, infantry).owner = estonia, "never has units");
+    refused(&game, |state| unit(state, infantry).class = ClassId(9_999), "class that does not exist");
+    refused(&game, |state| unit(state, wagon).strength = 1, "1 strength points");
+    refused(&game, |state| unit(state, infantry).place = Place::In(convoy), "does not carry it");
+    refused(&game, |state| unit(state, transport).cargo = Some(infantry), "not aboard");
+    refused(&game, |state| unit(state, convoy).flags |= unit_flag::DAMAGED, "damaged and can't be");
+    refused(&game, |state| unit(state, convoy).cargo_money = 1001, "$1001B");
+    refused(&game, |state| unit(state, convoy).cargo_money = 10, "no country to bring");
+    refused(&game, |state| unit(state, convoy).supply_months = 4, "4 months");
+    refused(&game, |state| drop(state.pool.insert((germany, Item { strength: 5, ..item }), 1)), "pool holds");
+    refused(&game, |state| drop(state.pool.insert((estonia, item), 1)), "never has units");
+    let past = Month(game.state().clock.month.0 - 1);
+    refused(&game, |state| drop(state.queue.insert((germany, past, item), 1)), "queue holds");
+    // what came back with its strength is right (D-54)
+    let mut state = game.state().clone();
+    state.queue.insert((germany, state.clock.month, Item { strength: 5, ..item }), 2);
+    assert_eq!(validate(&state, game.map(), game.rules()), Ok(()));
+}
