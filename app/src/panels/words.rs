@@ -147,7 +147,7 @@ pub fn advice(phase: Phase) -> &'static str {
         Phase::Deployment => {
             "Choose arriving units on the left, then click a green hex to place them. Works are begun in the hex panel."
         }
-        Phase::Income => "Send money between your countries; amounts are limited per month.",
+        Phase::Income => "Send money between your countries and load convoys in port; amounts are limited per month.",
         Phase::UnitBuild => {
             "Buy units with each country's treasury; they arrive after their delay. Repair damaged ships and aircraft."
         }

@@ -1,8 +1,11 @@
 use super::*;
 use crate::session::{Answer, Player, Progress, Seat, Session};
 use crate::world::World;
+use meridian_engine::recorder::Recorder;
 use meridian_engine::rng::Stream;
-use meridian_engine::{Game, Month, Order, OrderKind, Phase, Side, legal};
+use meridian_engine::rules::entry;
+use meridian_engine::unit::Place;
+use meridian_engine::{Game, Month, Order, OrderKind, Phase, Side, Unit, legal};
 use std::time::Duration;
 
 /// Plays something sensible enough to fill the map: declares nothing, places what arrives, buys, walks about. Its choices
@@ -169,4 +172,74 @@ fn autosaves_go_round_and_the_newest_stays() {
         Save::from_bytes(&bytes, &world.map, &world.rules).expect("every file of the ring is whole");
     }
     std::fs::remove_dir_all(&folder).expect("removed");
+}
+
+/// One step of the side that is asked, then its end.
+fn play_step(game: &mut Game) {
+    let (_, side) = game.asked().expect("somebody is asked");
+    for _ in 0..12 {
+        let Some(kind) = Wanderer::choose(game, side) else { break };
+        if game.submit(Order { side, kind }).is_err() {
+            break;
+        }
+    }
+    game.submit(Order { side, kind: OrderKind::EndPhase }).expect("every step can be ended");
+}
+
+/// T-202 (WW2 §21.1).
+#[test]
+fn saving_before_every_phase_of_a_month_changes_nothing() {
+    let (world, session) = played();
+    let template = session.save("test");
+    let mut game = template.game(world.map.clone(), world.rules.clone());
+    let month = game.state().clock.month;
+    let mut steps = 0;
+    while game.state().clock.month == month {
+        let clock = game.state().clock;
+        let bytes = Save { state: game.state().clone(), ..template.clone() }.to_bytes();
+        let save = Save::from_bytes(&bytes, &world.map, &world.rules).expect("reads back");
+        let mut loaded = save.game(world.map.clone(), world.rules.clone());
+        play_step(&mut game);
+        play_step(&mut loaded);
+        assert_eq!(loaded.state(), game.state(), "after {:?} of the {}", clock.phase, clock.active.name());
+        steps += 1;
+    }
+    assert!(steps >= 18, "{steps} steps are fewer than a month has");
+}
+
+/// T-201 (WW2 §21.5): British infantry of eight strength points, which 1943 allows.
+#[test]
+fn a_save_is_judged_by_the_limits_of_its_date() {
+    let (world, session) = played();
+    let running = session.state().clone();
+    let dated = |month: Month, strength: u8| {
+        let mut save = session.save("test");
+        save.state.queue.clear();
+        let mut script = std::collections::VecDeque::new();
+        let mut rec = Recorder::new(&world.map, &world.rules, &mut save.state, &mut script);
+        let britain = world.rules.known.united_kingdom;
+        entry::join(&mut rec, britain, Side::Allies);
+        let london = world.map.city_named("London").expect("on the map").cell;
+        rec.create(Unit {
+            class: world.rules.class_by_key("united_kingdom.infantry").expect("in the rules"),
+            owner: britain,
+            place: Place::On(london),
+            strength,
+            supply_months: 0,
+            mp_used: 0,
+            flags: 0,
+            cargo: None,
+            cargo_money: 0,
+            cargo_for: None,
+        });
+        save.state.queue.clear();
+        save.state.clock.month = month;
+        save.state.rebuild();
+        Save::from_bytes(&save.to_bytes(), &world.map, &world.rules).map(|save| save.state.clock.month)
+    };
+    assert_eq!(dated(Month::new(1943, 5), 8), Ok(Month::new(1943, 5)));
+    let error = dated(Month::new(1943, 5), 9).expect_err("refused");
+    assert!(error.to_string().contains("9 strength points"), "{error}");
+    assert!(matches!(dated(Month::new(1942, 12), 8), Err(SaveError::Impossible(_))));
+    assert_eq!(*session.state(), running, "the running game is untouched");
 }
