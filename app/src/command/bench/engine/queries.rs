@@ -63,7 +63,7 @@ pub fn measure(steps: &[Game], map: &mut Map<String, Value>) {
             }
             Phase::Amphibious(_) => {
                 for target in legal::combat::assault_options(at, side) {
-                    times.add("odds_assault", || meridian_engine::rules::assault::chance(at, &target.units));
+                    times.add("odds_assault", || odds::assault_planned(at, target.cell, &target.units));
                 }
             }
             _ => {}
