@@ -30,7 +30,9 @@ impl Condition {
             Self::WholeCountryControlled { country, by } => {
                 at.home_cells(*country).all(|cell| at.state.controller(cell) == Some(*by))
             }
-            Self::AloneWithLandUnits(country) => !others_have_land_units(at, *country),
+            Self::AloneWithLandUnits(country) => {
+                at.state.side_of(*country).is_some() && !others_have_land_units(at, *country)
+            }
         }
     }
 }

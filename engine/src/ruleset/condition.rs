@@ -50,7 +50,7 @@ pub enum Condition {
         country: CountryId,
         by: CountryId,
     },
-    /// No other country of `country`'s side has land units in the game (WW2 §3.4.3).
+    /// `country` belongs to a side, and no other country of it has land units in the game (WW2 §3.4.3).
     AloneWithLandUnits(CountryId),
 }
 
