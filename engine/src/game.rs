@@ -204,6 +204,7 @@ fn end_step(rec: &mut Recorder, side: Side) {
 fn go_on(rec: &mut Recorder, mut phase: Phase) {
     while rec.state().clock.winner.is_none() {
         let (next, new_turn) = phase.following();
+        // WW2 §2.3
         if new_turn {
             rec.clock(|clock| clock.month = clock.month.plus(1));
         }

@@ -65,7 +65,8 @@ pub type OpeningPool = Vec<PoolItem>;
 
 impl Scenario {
     /// Pools of all countries, indexed by [`CountryId`], as they stand before anybody joins a side: the initial lists
-    /// and, for scenarios that open later, everything scheduled until then.
+    /// and, for scenarios that open later, everything scheduled until then. What those who are at war find there comes free
+    /// in the first deployment phase (WW2 §2.9.5).
     pub fn opening_pools(&self, rules: &Ruleset) -> Vec<OpeningPool> {
         let mut pools = vec![OpeningPool::new(); rules.countries.len()];
         for &(country, item) in &self.initial {

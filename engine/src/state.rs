@@ -1,4 +1,5 @@
-//! The position: everything that changes in a game and decides how it goes on. Written only by the recorder.
+//! The position: everything that changes in a game and decides how it goes on, and so what a saved game holds (WW2 §21.1):
+//! cells (WW2 §21.2), countries (WW2 §21.3), units with their cargo (WW2 §21.4). Written only by the recorder.
 
 use crate::country::CountryState;
 use crate::order::Choice;

@@ -82,6 +82,8 @@ fn carrier_with_group(at: Position, carrier: &Unit, cargo: UnitId) -> Option<Ite
     together.then_some(Item { class: carrier.class, group: Some(group.class), strength: 1 })
 }
 
+/// Land units always (WW2 §7.4.1); ships that were in port, transports and convoys always (WW2 §7.4.2); aircraft that were
+/// based (WW2 §7.4.3).
 fn can_be_bought_back(at: Position, unit: &Unit) -> bool {
     match at.rules.kind(at.kind(unit)).buy_back {
         BuyBack::Always => true,

@@ -76,7 +76,7 @@ pub fn check_cell(
     check_supply(at, country, kind, cell, traces)
 }
 
-/// What WW2 §8.2 says of a cell.
+/// What WW2 §8.2 says of a cell. Placing costs nothing, and each placement is judged on its own (WW2 §8.1.2).
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ground {
     Open,
@@ -100,13 +100,16 @@ fn ground(at: Position, country: CountryId, domain: Domain, cell: CellId) -> Gro
     if country == known.poland && holder == known.soviet_union {
         return Ground::HeldBySoviets;
     }
+    // WW2 §8.2.1
     if at.map.home(cell) == Some(country) {
         return Ground::Open;
     }
     let state = at.state.country(country);
+    // WW2 §8.2.4, §8.2.5
     let opens_new_ground = state.has(country_flag::DEPLOYS_WHERE_IT_CONTROLS)
         || country == known.soviet_union && state.entered == Some(at.state.clock.month);
     let open = if country == known.poland && domain == Domain::Naval {
+        // WW2 §8.2.2
         at.map.is_mainland_of(cell, known.united_kingdom)
     } else if country == known.united_states && domain == Domain::Air {
         let port = [known.united_states, known.united_kingdom].contains(&holder) && ports::is_port(&at, cell);

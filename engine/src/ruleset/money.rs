@@ -7,7 +7,7 @@ use crate::{ClassId, CountryId, Month, Side};
 /// WW2 §19.1.
 #[derive(Clone, Debug)]
 pub struct Income {
-    /// $B a month for each working resource cell, unless a row of `home` says otherwise.
+    /// $B a month for each working resource cell (WW2 §19.1.1), unless a row of `home` says otherwise.
     pub per_resource_billions: u16,
     /// Better rates for own mainland resource cells.
     pub home: Vec<HomeIncome>,
@@ -54,7 +54,9 @@ impl Income {
     }
 }
 
-/// One direction of direct money transfer (WW2 §19.2). Both countries must be unconquered and on `side`.
+/// One direction of direct money transfer: the partners of Germany and the United Kingdom in Europe (WW2 §19.2.1), of the
+/// United States in the Americas, Thailand to Japan (WW2 §19.2.2); nobody else sends anything (WW2 §19.2.4). Both countries
+/// must be unconquered and on `side`.
 #[derive(Clone, Debug)]
 pub struct Exchange {
     pub from: CountryId,

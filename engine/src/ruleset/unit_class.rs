@@ -16,7 +16,7 @@ pub struct UnitClass {
     pub kind: UnitKind,
     /// Countries that ever get it; land classes have exactly one. Empty: figures without any delivery.
     pub owners: Vec<CountryId>,
-    /// Land: movement points; naval: cells per movement phase; air: cells out and back together.
+    /// Land: movement points (WW2 §6.1.2); naval: cells per movement phase; air: cells out and back together.
     pub movement: u8,
     /// Naval, against all but submarines.
     pub surface_attack: u8,

@@ -54,7 +54,8 @@ pub fn carry_out(
     }
 }
 
-/// A unit as it arrives: ships in port with full stores, aircraft based (WW2 §8.3.1).
+/// A unit as it arrives: ships in port with full stores, aircraft based (WW2 §8.3.1), nobody aboard but a carrier's own
+/// aircraft (WW2 §8.3.4).
 fn new_unit(at: Position, owner: CountryId, class: ClassId, cell: CellId, strength: u8) -> Unit {
     let kind = at.rules.kind_of(class);
     let flags = match kind.domain() {
