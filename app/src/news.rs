@@ -4,7 +4,9 @@
 use crate::journal::{Weight, describe};
 use crate::session::Happening;
 use meridian_engine::event::Cause;
+use meridian_engine::order::Bombing;
 use meridian_engine::rules::Position;
+use meridian_engine::rules::air_naval::Fate;
 use meridian_engine::{CellId, CountryId, Game, Side};
 use std::collections::BTreeMap;
 
@@ -17,6 +19,8 @@ pub struct News {
     combats: u32,
     /// Strength points lost in land combat, by side.
     lost: [u32; 2],
+    /// Ships and aircraft lost in their combats and raids, by side.
+    sunk: [u32; 2],
 }
 
 /// The figures of a report beside its sentences.
@@ -28,6 +32,8 @@ pub struct Report {
     pub fronts: Vec<String>,
     pub combats: u32,
     pub lost: [u32; 2],
+    /// Ships and aircraft lost in their combats and raids, by side.
+    pub sunk: [u32; 2],
 }
 
 impl News {
@@ -45,6 +51,16 @@ impl News {
                     self.lost[report.attacker.index()] += report.attacker_lost;
                     self.lost[report.attacker.opponent().index()] += report.defender_lost;
                 }
+                Cause::AirNavalCombat(report) => {
+                    let (attackers, defenders) = report.lost();
+                    self.combats += 1;
+                    self.sunk[report.attacker.index()] += attackers as u32;
+                    self.sunk[report.attacker.opponent().index()] += defenders as u32;
+                }
+                Cause::Bombed(report) if report.target != Bombing::Atomic => {
+                    self.combats += 1;
+                    self.sunk[report.attacker.index()] += u32::from(matches!(report.hit, Some((_, Fate::Lost))));
+                }
                 _ => {
                     if let Some((Weight::News, text, _)) = describe(at, event) {
                         self.headlines.push(text);
@@ -59,7 +75,8 @@ impl News {
         let mut headlines = news.headlines;
         headlines.dedup();
         headlines.extend(cities(at, &news.changed));
-        Report { headlines, fronts: fronts(at, &news.changed), combats: news.combats, lost: news.lost }
+        let fronts = fronts(at, &news.changed);
+        Report { headlines, fronts, combats: news.combats, lost: news.lost, sunk: news.sunk }
     }
 }
 
@@ -76,6 +93,10 @@ impl Report {
         if self.combats > 0 {
             let [axis, allies] = self.lost;
             parts.push(format!("{} combats, {axis} Axis and {allies} Allied SP lost.", self.combats));
+        }
+        if self.sunk != [0, 0] {
+            let [axis, allies] = self.sunk;
+            parts.push(format!("{axis} Axis and {allies} Allied ships and aircraft lost."));
         }
         if parts.is_empty() { "All quiet.".to_owned() } else { parts.join(" ") }
     }

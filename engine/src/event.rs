@@ -2,6 +2,8 @@
 
 use crate::country::CountryState;
 use crate::order::Choice;
+use crate::rules::air_naval::AirNavalReport;
+use crate::rules::bombing::BombingReport;
 use crate::rules::land_combat::CombatReport;
 use crate::state::{AdvanceOffer, Clock, GameState, Item, Slot, Works};
 use crate::{CellId, CountryId, Month, Phase, Side, UnitId};
@@ -156,6 +158,10 @@ pub enum Cause {
         success: bool,
     },
     LandCombat(Box<CombatReport>),
+    /// An attack on ships or on an aircraft (WW2 §15).
+    AirNavalCombat(Box<AirNavalReport>),
+    /// A raid on installations, on a resource or with an atomic bomb (WW2 §16).
+    Bombed(Box<BombingReport>),
     Advanced {
         cell: CellId,
         units: Vec<UnitId>,

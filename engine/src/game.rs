@@ -145,10 +145,7 @@ pub fn check(at: Position, order: &Order) -> Result<(), OrderError> {
     match &order.kind {
         OrderKind::EndPhase => Ok(()),
         OrderKind::Stance { cell, .. } => phase::combat::check_stance(at, order.side, *cell),
-        OrderKind::NavalAttack { .. }
-        | OrderKind::AirAttack { .. }
-        | OrderKind::Bomb { .. }
-        | OrderKind::Intercept { .. } => {
+        OrderKind::Intercept { .. } => {
             Err(OrderError::new(Refusal::NotBuilt, "§22", "this order has no engine yet: give another one"))
         }
         kind => match clock.phase {

@@ -3,12 +3,24 @@
 
 mod air_naval;
 mod assault;
+mod bombing;
 mod dice;
 mod land;
+mod naval;
 mod toll;
 
 pub use air_naval::{AirNavalOdds, Combatant, air_naval_planned, damage_chance, elimination_chance};
 pub use assault::{AssaultOdds, Share, assault, assault_planned};
+pub use bombing::{BombingOdds, SurrenderOdds, bomb, bomb_planned, raid_success};
 pub use dice::{AttackerLoss, attacker_loss, attacker_losses, base_loss, base_losses, loss_at_least};
 pub use land::{Contribution, Factor, LandOdds, land, land_planned};
+pub use naval::{air, air_planned, naval, naval_planned};
 pub use toll::Toll;
+
+use crate::rules::Position;
+use crate::{Side, UnitId};
+
+/// The side that asks about an attack of these units.
+fn side_of_first(at: Position, units: &[UnitId]) -> Option<Side> {
+    at.state.unit(*units.first()?).and_then(|unit| at.state.side_of(unit.owner))
+}

@@ -10,6 +10,8 @@ use meridian_engine::state::Item;
 use meridian_engine::{CellId, CountryId, Side, Unit, UnitId};
 use std::collections::BTreeMap;
 
+mod strikes;
+
 /// Weight, sentence and place; none for bookkeeping. `at` is the position after the order.
 pub fn describe(at: Position, event: &Event) -> Option<(Weight, String, Option<CellId>)> {
     use Weight::{Detail, Event as Ev, News};
@@ -120,6 +122,11 @@ pub fn describe(at: Position, event: &Event) -> Option<(Weight, String, Option<C
             said(News, text, Some(*cell))
         }
         Cause::LandCombat(report) => said(Ev, combat(at, event, report), Some(report.cell)),
+        Cause::AirNavalCombat(report) => said(Ev, strikes::combat(at, event, report), Some(report.cell)),
+        Cause::Bombed(report) => {
+            let (weight, text) = strikes::raid(at, event, report);
+            said(weight, text, Some(report.cell))
+        }
         Cause::Advanced { cell, units } => said(
             Ev,
             format!("{} advance into {}.", capitalised(&counted(units.len() as u32, "unit")), place(*cell)),
@@ -238,9 +245,13 @@ fn unit_name(at: Position, event: &Event, id: UnitId) -> String {
 
 /// Names of all units of a combat, dead ones too.
 pub fn unit_names(at: Position, event: &Event) -> BTreeMap<UnitId, String> {
-    let Cause::LandCombat(report) = &event.cause else { return BTreeMap::new() };
-    let all = report.attackers().chain(report.support()).chain(report.defenders());
-    all.map(|id| (id, unit_name(at, event, id))).collect()
+    let all: Vec<UnitId> = match &event.cause {
+        Cause::LandCombat(report) => report.attackers().chain(report.support()).chain(report.defenders()).collect(),
+        Cause::AirNavalCombat(report) => report.attackers().chain(report.defenders()).collect(),
+        Cause::Bombed(report) => report.attackers().chain(report.killed.iter().copied()).collect(),
+        _ => Vec::new(),
+    };
+    all.into_iter().map(|id| (id, unit_name(at, event, id))).collect()
 }
 
 fn cell_of(at: Position, id: UnitId) -> Option<CellId> {

@@ -1,16 +1,18 @@
-//! The overrun, amphibious and combat phases of a side (WW2 §13, §14): which orders they take and what closes them. Air
-//! and naval combat and bombing are not here.
+//! The overrun, amphibious and combat phases of a side (WW2 §13 to §16): which orders they take and what closes them.
 
 use crate::event::Cause;
 use crate::order::{OrderError, OrderKind, Refusal};
 use crate::recorder::Recorder;
-use crate::rules::{Position, assault, control, land_combat, losses};
+use crate::rules::naval_attack::{self, NavalAttack};
+use crate::rules::{Position, air_attack, assault, bombing, control, land_combat, losses};
 use crate::unit::unit_flag;
 use crate::{CellId, Phase, Side, UnitId};
 
 mod advance;
 mod landing;
+mod raid;
 mod resolve;
+mod sea_air;
 #[cfg(test)]
 mod tests;
 
@@ -31,6 +33,16 @@ pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderErro
             land_combat::check_attack(at, side, *target, land, support, false)
         }
         (Phase::Overrun(_) | Phase::Combat(_), OrderKind::Advance { units }) => check_advance(at, side, units),
+        (Phase::Combat(_), OrderKind::NavalAttack { target, submarines, ships, aircraft, kamikaze }) => {
+            let (target, submarines, kamikaze) = (*target, *submarines, *kamikaze);
+            naval_attack::check_naval_attack(at, side, NavalAttack { target, submarines, ships, aircraft, kamikaze })
+        }
+        (Phase::Combat(_), OrderKind::AirAttack { target, fighters }) => {
+            air_attack::check_air_attack(at, side, *target, fighters)
+        }
+        (Phase::Combat(_), OrderKind::Bomb { cell, target, units }) => {
+            bombing::check_bombing(at, side, *cell, *target, units)
+        }
         (Phase::Amphibious(_), OrderKind::Assault { cell, units }) => assault::check_assault(at, side, *cell, units),
         (phase, _) => Err(OrderError::wrong_phase(phase)),
     }
@@ -39,8 +51,14 @@ pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderErro
 pub fn carry_out(rec: &mut Recorder, side: Side, kind: &OrderKind) {
     match kind {
         OrderKind::Attack { target, land, support } => resolve::attack(rec, side, *target, land, support),
-        OrderKind::Advance { units } => advance::advance(rec, units),
+        OrderKind::Advance { units } => advance::advance(rec, side, units),
         OrderKind::Assault { cell, units } => landing::assault(rec, side, *cell, units),
+        OrderKind::NavalAttack { target, submarines, ships, aircraft, kamikaze } => {
+            let (target, submarines, kamikaze) = (*target, *submarines, *kamikaze);
+            sea_air::naval_attack(rec, side, NavalAttack { target, submarines, ships, aircraft, kamikaze });
+        }
+        OrderKind::AirAttack { target, fighters } => sea_air::air_attack(rec, side, *target, fighters),
+        OrderKind::Bomb { cell, target, units } => raid::bomb(rec, side, *cell, *target, units),
         _ => {}
     }
 }

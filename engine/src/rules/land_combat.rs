@@ -131,7 +131,7 @@ fn check_target(at: Position, side: Side, target: CellId) -> Result<(), OrderErr
     Ok(())
 }
 
-fn repeated(ids: &[UnitId]) -> Option<UnitId> {
+pub(crate) fn repeated(ids: &[UnitId]) -> Option<UnitId> {
     ids.iter().enumerate().find(|(index, id)| ids[..*index].contains(id)).map(|(_, &id)| id)
 }
 

@@ -1,5 +1,7 @@
-//! Where a beaten stack can go (WW2 §14.5.2): all complete assignments of its units to cells, counted and chosen from
-//! with equal chances. Whether it goes at all is said by the combat.
+//! Where a beaten stack can go (WW2 §14.5.2, ships §15.4.2): all complete assignments of its units to cells, counted and
+//! chosen from with equal chances. Whether it goes at all is said by the combat.
+
+pub(crate) use naval::room_for;
 
 use super::Position;
 use super::stacking::land_stack_is_legal;
@@ -7,6 +9,7 @@ use crate::map::Terrain;
 use crate::ruleset::UnitKind;
 use crate::{CellId, Side, Unit, UnitId};
 
+mod naval;
 #[cfg(test)]
 mod tests;
 

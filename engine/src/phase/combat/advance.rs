@@ -1,12 +1,13 @@
-//! Advance after combat (WW2 §14.6.5): offered when a combat emptied its cell, taken with the next order or not at all.
-//! Only attackers advance, never those who beat an attack off (WW2 §14.6.6).
+//! Advance after combat, on land (WW2 §14.6.5) and at sea (WW2 §15.4.4): offered when a combat emptied its cell, taken
+//! with the next order or not at all. Only attackers advance, never those who beat an attack off (WW2 §14.6.6).
 
+use super::sea_air;
 use crate::event::Cause;
 use crate::map::Terrain;
 use crate::order::{OrderError, Refusal};
 use crate::recorder::Recorder;
-use crate::rules::{Position, control};
-use crate::ruleset::UnitKind;
+use crate::rules::{Position, control, retreat};
+use crate::ruleset::{Domain, UnitKind};
 use crate::state::AdvanceOffer;
 use crate::{CellId, Side, Unit, UnitId};
 
@@ -16,7 +17,10 @@ pub(super) fn offer(rec: &mut Recorder, cell: CellId, attackers: &[UnitId]) {
     let may_enter = |&id: &UnitId| {
         at.state.unit(id).is_some_and(|unit| {
             let side = at.state.side_of(unit.owner);
-            fits_terrain(at, unit, cell) && side.is_some_and(|side| at.land_room(cell, side, &[], &[at.kind(unit)]))
+            side.is_some_and(|side| match at.domain(unit) {
+                Domain::Naval => retreat::room_for(at, cell, side, 1),
+                _ => fits_terrain(at, unit, cell) && at.land_room(cell, side, &[], &[at.kind(unit)]),
+            })
         })
     };
     let units: Vec<UnitId> = attackers.iter().copied().filter(may_enter).collect();
@@ -34,7 +38,7 @@ fn fits_terrain(at: Position, unit: &Unit, cell: CellId) -> bool {
 /// # Errors
 /// If there is no offer, a unit is not part of it, or they don't fit in together.
 pub(crate) fn check_advance(at: Position, side: Side, units: &[UnitId]) -> Result<(), OrderError> {
-    let rule = "§14.6.5";
+    let rule = if offers_to_ships(at) { "§15.4.4" } else { "§14.6.5" };
     let Some(offer) = &at.state.advance else {
         let message = "there is nothing to advance into: only the combat just fought opens its cell";
         return Err(OrderError::new(Refusal::Missing, rule, message));
@@ -57,20 +61,35 @@ pub(crate) fn check_advance(at: Position, side: Side, units: &[UnitId]) -> Resul
         };
         kinds.push(at.kind(unit));
     }
-    if !at.land_room(offer.cell, side, &[], &kinds) {
+    let fits = if offers_to_ships(at) {
+        retreat::room_for(at, offer.cell, side, units.len())
+    } else {
+        at.land_room(offer.cell, side, &[], &kinds)
+    };
+    if !fits {
         let message = format!("so many units don't fit into {}: leave some behind", at.cell_name(offer.cell));
         return Err(OrderError::new(Refusal::Stacking, rule, message).at(offer.cell));
     }
     Ok(())
 }
 
-/// Moves in; the cell falls to the owner of the unit named first.
-pub(super) fn advance(rec: &mut Recorder, units: &[UnitId]) {
+fn offers_to_ships(at: Position) -> bool {
+    let first = at.state.advance.as_ref().and_then(|offer| offer.units.first());
+    first.and_then(|&id| at.state.unit(id)).is_some_and(|unit| at.domain(unit) == Domain::Naval)
+}
+
+/// Moves in; on land the cell falls to the owner of the unit named first.
+pub(super) fn advance(rec: &mut Recorder, side: Side, units: &[UnitId]) {
+    let at_sea = offers_to_ships(rec.position());
     let Some(cell) = rec.state().advance.as_ref().map(|offer| offer.cell) else { return };
     let mut touched: Vec<CellId> = units.iter().filter_map(|&id| rec.state().cell_of(id)).collect();
     touched.push(cell);
     rec.begin(Cause::Advanced { cell, units: units.to_vec() });
     rec.advance_offer(None);
+    if at_sea {
+        units.iter().for_each(|&id| sea_air::sail(rec, side, id, cell));
+        return;
+    }
     for &id in units {
         rec.put(id, cell);
     }

@@ -5,14 +5,18 @@ mod attacks;
 mod frequencies;
 mod lists;
 mod sheets;
+mod strike_frequencies;
+mod strike_lists;
 
 use crate::event::{Cause, Event};
 use crate::map::flag;
 use crate::order::{OrderError, OrderKind};
+use crate::recorder::Recorder;
 use crate::rules::land_combat::CombatReport;
 use crate::rules::testing::{Board, order};
 use crate::state::Item;
-use crate::{CellId, Game, Phase, Side, UnitId};
+use crate::{CellId, Game, GameState, Phase, Side, UnitId};
+use std::collections::VecDeque;
 
 /// Germans in the four western columns, Frenchmen in the five eastern ones, everybody in supply; the combat phase of
 /// the Axis. The French cell in the middle, `(4, 2)`, touches the German ones `(3, 1)`, `(3, 2)`, `(3, 3)` and the
@@ -71,4 +75,55 @@ fn pooled(game: &Game, class: &str) -> u16 {
 #[track_caller]
 fn close(found: f64, expected: f64) {
     assert!((found - expected).abs() < 1e-6, "{found} instead of {expected}");
+}
+
+// ----- many seeded combats
+
+/// Combats of one experiment.
+const COMBATS: u64 = 100_000;
+
+/// Is the deviation of counts from chances within what 999 of 1000 honest experiments show? Classes without chance must
+/// be empty; the bound is Wilson and Hilferty's approximation of the quantile.
+#[track_caller]
+fn fits(name: &str, counts: &[u64], chances: &[f64]) {
+    assert_eq!(counts.len(), chances.len(), "{name}");
+    let total: u64 = counts.iter().sum();
+    let mut sum = 0.0;
+    let mut freedom = -1.0;
+    for (&count, &chance) in counts.iter().zip(chances) {
+        if chance < 1e-12 {
+            assert_eq!(count, 0, "{name}: an impossible outcome");
+            continue;
+        }
+        let expected = chance * total as f64;
+        sum += (count as f64 - expected) * (count as f64 - expected) / expected;
+        freedom += 1.0;
+    }
+    if freedom < 1.0 {
+        return;
+    }
+    let spread = 2.0 / (9.0 * freedom);
+    let bound = freedom * libm::pow(1.0 - spread + 3.09 * libm::sqrt(spread), 3.0);
+    assert!(sum < bound, "{name}: chi-square {sum:.1}, bound {bound:.1}, counts {counts:?}, chances {chances:?}");
+}
+
+/// How often something of that chance came in all combats.
+#[track_caller]
+fn yes_no(name: &str, count: u64, chance: f64) {
+    fits(name, &[count, COMBATS - count], &[chance, 1.0 - chance]);
+}
+
+/// Gives the order as often as asked, every time from the same position with another seed.
+fn repeat(board: &Board, kind: &OrderKind, mut each: impl FnMut(&GameState, Vec<Event>)) {
+    let game = board.game();
+    game.check(&order(&game, kind.clone())).unwrap_or_else(|error| panic!("{error}"));
+    let mut script = VecDeque::new();
+    for seed in 0..COMBATS {
+        let mut state = game.state().clone();
+        state.seed = 0xBEEF + seed;
+        let mut rec = Recorder::new(game.map(), game.rules(), &mut state, &mut script);
+        crate::phase::combat::carry_out(&mut rec, game.state().clock.active, kind);
+        let (events, _) = rec.finish();
+        each(&state, events);
+    }
 }

@@ -65,6 +65,24 @@ fn s13_3_chances() {
     assert_eq!(odds::assault(place.board.game().position(), place.naples, &[drop]).unwrap().success, 0.5);
 }
 
+#[test]
+fn s13_3_a_hundred_thousand_landings() {
+    for (marine, drop, chance) in [(false, false, 0.5), (true, false, 0.75), (false, true, 0.75), (true, true, 1.0)] {
+        let mut place = Naples::new();
+        let mut units = vec![place.by_ship(if marine { "united_states.marine" } else { "united_states.infantry" }, 3)];
+        if drop {
+            units.push(place.by_air("united_kingdom.paratrooper"));
+        }
+        let mut ashore = 0u64;
+        repeat(&place.board, &place.order(&units), |state, _| {
+            let lives = state.unit(units[0]).is_some();
+            assert!(units.iter().all(|&unit| state.unit(unit).is_some() == lives), "all or none");
+            ashore += u64::from(lives);
+        });
+        yes_no("landing", ashore, chance);
+    }
+}
+
 /// T-131
 #[test]
 fn s13_4_a_failed_assault_costs_all_who_took_part() {

@@ -5,33 +5,6 @@ use crate::recorder::Recorder;
 use crate::rules::retreat::Retreats;
 use std::collections::{BTreeMap, VecDeque};
 
-const COMBATS: u64 = 100_000;
-
-/// Is the deviation of counts from chances within what 999 of 1000 honest experiments show? Classes without chance must
-/// be empty; the bound is Wilson and Hilferty's approximation of the quantile.
-#[track_caller]
-fn fits(name: &str, counts: &[u64], chances: &[f64]) {
-    assert_eq!(counts.len(), chances.len(), "{name}");
-    let total: u64 = counts.iter().sum();
-    let mut sum = 0.0;
-    let mut freedom = -1.0;
-    for (&count, &chance) in counts.iter().zip(chances) {
-        if chance < 1e-12 {
-            assert_eq!(count, 0, "{name}: an impossible outcome");
-            continue;
-        }
-        let expected = chance * total as f64;
-        sum += (count as f64 - expected) * (count as f64 - expected) / expected;
-        freedom += 1.0;
-    }
-    if freedom < 1.0 {
-        return;
-    }
-    let spread = 2.0 / (9.0 * freedom);
-    let bound = freedom * libm::pow(1.0 - spread + 3.09 * libm::sqrt(spread), 3.0);
-    assert!(sum < bound, "{name}: chi-square {sum:.1}, bound {bound:.1}, counts {counts:?}, chances {chances:?}");
-}
-
 fn experiment(name: &str, board: &Board, target: CellId, attackers: &[UnitId], unwilling: bool) {
     let game = board.game();
     let mut start = game.state().clone();
@@ -75,10 +48,9 @@ fn experiment(name: &str, board: &Board, target: CellId, attackers: &[UnitId], u
     };
     fits(name, &column(&attacker, sheet.attacker_points), &sheet.attacker_losses);
     fits(name, &column(&defender, sheet.defender_points), &sheet.defender_losses);
-    let yes_no = |count: u64, chance: f64| fits(name, &[count, COMBATS - count], &[chance, 1.0 - chance]);
-    yes_no(eliminated, sheet.elimination);
-    yes_no(annihilated, sheet.annihilation);
-    yes_no(emptied, sheet.cell_emptied());
+    yes_no(name, eliminated, sheet.elimination);
+    yes_no(name, annihilated, sheet.annihilation);
+    yes_no(name, emptied, sheet.cell_emptied());
     let retreats = Retreats::of(game.position(), target, Side::Allies);
     if sheet.would_retreat() {
         let counts: Vec<u64> =

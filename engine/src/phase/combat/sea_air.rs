@@ -1,0 +1,67 @@
+//! Attacks on ships and on aircraft: the draws in their order, then what they do (WW2 §15.4).
+
+use super::advance;
+use crate::event::Cause;
+use crate::odds::{self, AirNavalOdds};
+use crate::recorder::Recorder;
+use crate::rules::air_naval::{self, AirNavalReport, Fate};
+use crate::rules::naval_attack::NavalAttack;
+use crate::rules::ports;
+use crate::rules::retreat::Retreats;
+use crate::unit::unit_flag;
+use crate::{CellId, Side, UnitId};
+
+/// Fights an attack on ships. The order must have been checked.
+pub(super) fn naval_attack(rec: &mut Recorder, side: Side, attack: NavalAttack) {
+    let odds = odds::naval_planned(rec.position(), side, attack);
+    let report = fight(rec, side, odds);
+    fall_back(rec, side.opponent(), &report);
+    if !attack.ships.is_empty() && !rec.position().has_naval_unit(attack.target, side.opponent()) {
+        advance::offer(rec, attack.target, attack.ships);
+    }
+}
+
+/// Fights an attack on one aircraft. The order must have been checked.
+pub(super) fn air_attack(rec: &mut Recorder, side: Side, target: UnitId, fighters: &[UnitId]) {
+    let odds = odds::air_planned(rec.position(), target, fighters);
+    fight(rec, side, odds);
+}
+
+/// All draws, then losses and damage; survivors that have to go are still in the cell.
+fn fight(rec: &mut Recorder, side: Side, odds: AirNavalOdds) -> AirNavalReport {
+    rec.begin(Cause::Housekeeping);
+    let mut report = air_naval::strike(rec, side, odds);
+    if report.odds.ships_attack {
+        // WW2 §15.4.3: aircraft alone never drive ships away
+        report.drive_off_draw = Some(rec.roll());
+        if report.driven_off() && report.odds.retreats > 0 {
+            report.retreated = choose_retreat(rec, &report);
+        }
+    }
+    rec.begin(Cause::AirNavalCombat(Box::new(report.clone())));
+    air_naval::apply(rec, &report);
+    report
+}
+
+/// WW2 §15.4.2: one complete way of the whole stack to retreat; only the survivors go. A choice of one takes no draw.
+fn choose_retreat(rec: &mut Recorder, report: &AirNavalReport) -> Vec<(UnitId, CellId)> {
+    let stack: Vec<UnitId> = report.defenders().collect();
+    let retreats = Retreats::of_ships(rec.position(), report.cell, report.attacker.opponent(), &stack);
+    let ways = retreats.count() as usize;
+    let chosen = if ways > 1 { rec.choose(ways) } else { 0 };
+    let lives = |ship: &UnitId| report.fates().any(|(id, fate)| id == *ship && fate != Fate::Lost);
+    retreats.nth(chosen as u64).into_iter().filter(|(ship, _)| lives(ship)).collect()
+}
+
+fn fall_back(rec: &mut Recorder, side: Side, report: &AirNavalReport) {
+    for &(id, to) in &report.retreated {
+        sail(rec, side, id, to);
+    }
+}
+
+/// Puts a ship into another cell by retreat or advance: into the port if it is a friendly one (WW2 §9.3.1).
+pub(super) fn sail(rec: &mut Recorder, side: Side, id: UnitId, to: CellId) {
+    rec.put(id, to);
+    let inside = ports::is_friendly_port(&rec.position(), to, side);
+    rec.flag(id, unit_flag::IN_PORT, inside);
+}

@@ -1,0 +1,223 @@
+//! Bombing of installations, of resources, and with the atomic bomb (WW2 §16): who may bomb what, and what a bomb does to
+//! a cell. Chances are in `odds::bombing`; the draws are the phase's business.
+
+use super::air_attack::check_aircraft;
+use super::air_naval::Fate;
+use super::land_combat::{own_unit, repeated};
+use super::{Position, bases, control, losses, ports, supply};
+use crate::country::country_flag;
+use crate::map::flag;
+use crate::odds::BombingOdds;
+use crate::order::{Bombing, OrderError, Refusal};
+use crate::recorder::Recorder;
+use crate::ruleset::{AtomicBomb, Domain};
+use crate::state::Works;
+use crate::unit::{Unit, unit_flag};
+use crate::{CellId, CountryId, Side, UnitId};
+
+/// What happened in one raid, for the journal and the screen.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BombingReport {
+    pub cell: CellId,
+    pub target: Bombing,
+    pub attacker: Side,
+    /// Strengths with their factors and all chances as they stood before the dice.
+    pub odds: BombingOdds,
+    pub success: bool,
+    /// The attacker that was hit, and what became of it.
+    pub hit: Option<(UnitId, Fate)>,
+    /// Atomic bomb: what it killed, and whether its country gave up if that was asked.
+    pub killed: Vec<UnitId>,
+    pub surrendered: Option<bool>,
+}
+
+impl BombingReport {
+    pub fn attackers(&self) -> impl Iterator<Item = UnitId> + '_ {
+        self.odds.attackers.iter().map(|one| one.unit)
+    }
+}
+
+/// May `units` bomb `cell`, now and as far as the phase does not matter?
+///
+/// # Errors
+/// The first unit that may not, or what is missing.
+pub fn check_bombing(
+    at: Position,
+    side: Side,
+    cell: CellId,
+    target: Bombing,
+    units: &[UnitId],
+) -> Result<(), OrderError> {
+    check_target(at, side, cell, target)?;
+    let rule = "§16.1";
+    if units.is_empty() {
+        let message = "a raid needs bombers of your own: name them";
+        return Err(OrderError::new(Refusal::Missing, rule, message));
+    }
+    if let Some(twice) = repeated(units) {
+        let name = at.state.unit(twice).map_or_else(String::new, |unit| at.unit_name(unit));
+        let message = format!("{name} is named twice: name every unit once");
+        return Err(OrderError::new(Refusal::AlreadyDone, rule, message));
+    }
+    let out = |id| supply::is_out_of_supply(at, id);
+    units.iter().try_for_each(|&id| check_raider(at, side, cell, id, &out))?;
+    if target == Bombing::Atomic { check_bomb(at, units) } else { Ok(()) }
+}
+
+/// Is there something in the cell that such a raid can destroy (WW2 §16.1, §16.3.1, §16.4, §16.5.1)?
+///
+/// # Errors
+/// What is missing.
+pub fn check_target(at: Position, side: Side, cell: CellId, target: Bombing) -> Result<(), OrderError> {
+    if cell.index() >= at.map.len() {
+        let message = format!("there is no cell {}: bomb one of the cells 0 to {}", cell.0, at.map.len() - 1);
+        return Err(OrderError::new(Refusal::Unknown, "§16.1", message));
+    }
+    let place = || at.cell_name(cell);
+    if at.state.controlling_side(cell) != Some(side.opponent()) {
+        let message = format!("{} is not under enemy control: bomb enemy ground", place());
+        return Err(OrderError::new(Refusal::Missing, "§16.1", message).at(cell));
+    }
+    let works = at.state.works(cell);
+    let refuse = |refusal, rule, message: String| Err(OrderError::new(refusal, rule, message).at(cell));
+    match target {
+        Bombing::Installations if !at.is_fortified(cell) && ports::airbase_capacity(&at, cell) == 0 => {
+            let message = format!("{} has neither a fortification nor an airbase left to bomb", place());
+            refuse(Refusal::Missing, "§16.3.1", message)
+        }
+        Bombing::Strategic if !at.map.has(cell, flag::RESOURCE) => {
+            refuse(Refusal::Missing, "§16.4", format!("{} is no resource: strategic bombing needs one", place()))
+        }
+        Bombing::Strategic if works.resource_destroyed || works.atomic_destroyed => {
+            refuse(Refusal::AlreadyDone, "§16.4", format!("the resource of {} is destroyed already", place()))
+        }
+        Bombing::Atomic if works.atomic_destroyed => {
+            let message = format!("{} was hit by an atomic bomb already: choose another target", place());
+            refuse(Refusal::AlreadyDone, "§16.5.1", message)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// WW2 §16.1 for one bomber; `out` says who is out of supply.
+pub(crate) fn check_raider(
+    at: Position,
+    side: Side,
+    cell: CellId,
+    id: UnitId,
+    out: &dyn Fn(UnitId) -> bool,
+) -> Result<(), OrderError> {
+    let rule = "§16.1";
+    let unit = own_unit(at, side, id, rule)?;
+    let class = at.class(unit);
+    if class.bomber == 0 {
+        let (rule, why) = if class.kamikaze > 0 {
+            ("§15.5.3", "can only dive into ships")
+        } else {
+            (rule, "is no bomber: only bombers make raids")
+        };
+        return Err(OrderError::new(Refusal::Missing, rule, format!("{} {why}", at.unit_name(unit))));
+    }
+    check_aircraft(at, side, cell, id, rule, out)
+}
+
+/// Does one of the bombers carry an atomic bomb (WW2 §16.5.1, A-36)?
+fn check_bomb(at: Position, units: &[UnitId]) -> Result<(), OrderError> {
+    if bomb_carrier(at, units).is_some() {
+        return Ok(());
+    }
+    let rule = "§16.5.1";
+    let all = || units.iter().filter_map(|&id| at.state.unit(id));
+    let carriers = || all().filter_map(|unit| bomb_of(at, unit).map(|bomb| (unit, bomb)));
+    if let Some((unit, _)) = carriers().find(|(unit, _)| at.state.country(unit.owner).has(country_flag::BOMB_USED)) {
+        let name = at.country_name(unit.owner);
+        let message = format!("{name} has dropped its atomic bomb of this month: the next one is ready next month");
+        return Err(OrderError::new(Refusal::AlreadyDone, rule, message));
+    }
+    if let Some((unit, bomb)) = carriers().next() {
+        let message = format!("{} has no atomic bomb before {}", at.country_name(unit.owner), bomb.from);
+        return Err(OrderError::new(Refusal::Forbidden, rule, message));
+    }
+    let name = all().next().map_or_else(String::new, |unit| at.unit_name(unit));
+    let message = format!("{name} cannot carry an atomic bomb: send the aircraft that the country's bomb is made for");
+    Err(OrderError::new(Refusal::Missing, rule, message))
+}
+
+/// The bomb that an aircraft of this class and owner carries, now or later.
+fn bomb_of<'a>(at: Position<'a>, unit: &Unit) -> Option<&'a AtomicBomb> {
+    at.rules.atomic.iter().find(|bomb| bomb.country == unit.owner && bomb.class == unit.class)
+}
+
+/// May the aircraft drop an atomic bomb this month, as far as its country is concerned (WW2 §16.5.1)?
+pub fn has_bomb(at: Position, unit: &Unit) -> bool {
+    bomb_of(at, unit).is_some_and(|bomb| {
+        at.state.clock.month >= bomb.from
+            && bomb.bombs_per_month > 0
+            && !at.state.country(unit.owner).has(country_flag::BOMB_USED)
+    })
+}
+
+/// The first of the units that has a bomb to drop; the others only waste their flight.
+pub fn bomb_carrier(at: Position, units: &[UnitId]) -> Option<UnitId> {
+    units.iter().copied().find(|&id| at.state.unit(id).is_some_and(|unit| has_bomb(at, unit)))
+}
+
+/// The enemy whose mainland a bomb of `side` in `cell` hits; only an enemy may give up (WW2 §16.5.3, A-14).
+pub fn country_hit(at: Position, side: Side, cell: CellId) -> Option<CountryId> {
+    let home = at.map.home(cell).filter(|_| !at.map.has(cell, flag::COLONY))?;
+    (at.state.side_of(home) == Some(side.opponent())).then_some(home)
+}
+
+/// Can the country still give up: not conquered, and not done so already?
+pub fn may_surrender(at: Position, country: CountryId) -> bool {
+    let state = at.state.country(country);
+    !state.is_conquered() && state.surrendered_to.is_none()
+}
+
+/// Does an enemy of the country control one of its mainland cities (WW2 §16.5.3, D-37)?
+pub fn has_lost_a_city(at: Position, country: CountryId) -> bool {
+    let Some(side) = at.state.side_of(country) else { return false };
+    at.cities_of(country)
+        .filter(|&cell| at.map.is_mainland_of(cell, country))
+        .any(|cell| at.state.controlling_side(cell) == Some(side.opponent()))
+}
+
+// ----- what a bomb does
+
+/// WW2 §16.3.2: fortification and airfield gone, city and resource no port and no airbase until repaired.
+pub fn destroy_installations(rec: &mut Recorder, cell: CellId) {
+    let marked = rec.map.city[cell.index()].is_some() || rec.map.has(cell, flag::RESOURCE);
+    rec.works(cell, |works| {
+        *works = Works { installations_destroyed: works.installations_destroyed || marked, ..without_works(*works) };
+    });
+    bases::after_damage(rec, cell);
+}
+
+/// WW2 §16.4.
+pub fn destroy_resource(rec: &mut Recorder, cell: CellId) {
+    rec.works(cell, |works| works.resource_destroyed = true);
+}
+
+/// WW2 §16.5.2: the units that die under an atomic bomb, whoever owns them: what is on the ground, on its bases and in
+/// its port.
+pub fn ground_zero(at: Position, cell: CellId) -> Vec<UnitId> {
+    let doomed = |unit: &Unit| match at.domain(unit) {
+        Domain::Land => true,
+        Domain::Air => unit.has(unit_flag::BASED),
+        Domain::Naval => unit.has(unit_flag::IN_PORT),
+    };
+    at.state.units_at(cell).filter(|(_, unit)| doomed(unit)).map(|(id, _)| id).collect()
+}
+
+/// WW2 §16.5.2: `killed` and what they carry never come back; city and resource are spent for ever, works gone.
+pub fn destroy_for_good(rec: &mut Recorder, cell: CellId, killed: &[UnitId]) {
+    for &id in killed {
+        losses::remove_for_good(rec, id);
+    }
+    rec.works(cell, |works| *works = Works { atomic_destroyed: true, ..without_works(*works) });
+    control::apply_chinese_rule_in(rec, [cell]);
+}
+
+const fn without_works(works: Works) -> Works {
+    Works { fort: 0, airfield: 0, fort_new: false, airfield_new: false, ..works }
+}
