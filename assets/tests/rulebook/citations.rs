@@ -38,18 +38,16 @@ fn rule_at(text: &str, start: usize) -> Option<Found> {
     Some(Found { start, end: digits + cited.len(), what: What::Rule(number) })
 }
 
+/// A letter, a dash and two or three digits that stand alone.
 fn ruling_at(text: &str, start: usize) -> Option<Found> {
     let bytes = text.as_bytes();
-    let word = |at: usize| bytes.get(at).is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
-    let digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
-    let starts = start == 0 || !(word(start - 1) || bytes[start - 1] == b'-');
-    let is = starts
-        && bytes.get(start + 1) == Some(&b'-')
-        && digit(start + 2)
-        && digit(start + 3)
-        && !word(start + 4)
-        && bytes.get(start + 4) != Some(&b'-');
-    is.then(|| Found { start, end: start + 4, what: What::Ruling(text[start..start + 4].to_owned()) })
+    let word =
+        |at: usize| bytes.get(at).is_some_and(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
+    let digits = bytes.get(start + 2..)?.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let end = start + 2 + digits;
+    let alone = (start == 0 || !word(start - 1)) && !word(end);
+    let is = alone && bytes[start + 1] == b'-' && (2..=3).contains(&digits);
+    is.then(|| Found { start, end, what: What::Ruling(text[start..end].to_owned()) })
 }
 
 /// Everything a text cites.
