@@ -4,6 +4,7 @@ pub mod invariants;
 pub mod ledger;
 pub mod listed;
 pub mod random_legal;
+pub mod wars;
 
 use meridian_engine::event::Cause;
 use meridian_engine::{Game, setup};
