@@ -4,8 +4,10 @@ use crate::country::CountryState;
 use crate::order::Choice;
 use crate::rules::air_naval::AirNavalReport;
 use crate::rules::bombing::BombingReport;
+use crate::rules::interception::InterceptionReport;
 use crate::rules::land_combat::CombatReport;
 use crate::state::{AdvanceOffer, Clock, GameState, Item, Slot, Works};
+use crate::track::{Interceptions, Track};
 use crate::{CellId, CountryId, Month, Phase, Side, UnitId};
 
 #[derive(Clone, PartialEq, Debug)]
@@ -151,6 +153,31 @@ pub enum Cause {
         cell: CellId,
     },
 
+    /// An aircraft flew out to meet `target` in `cell`, where the target is kept until all have declared (WW2 §12.4).
+    InterceptionDeclared {
+        unit: UnitId,
+        target: UnitId,
+        from: CellId,
+        path: Vec<CellId>,
+        cell: CellId,
+    },
+    Intercepted(Box<InterceptionReport>),
+    /// An interception that does not take place, because one of the two is out of it (WW2 §12.8).
+    InterceptionDropped {
+        unit: UnitId,
+        target: UnitId,
+    },
+    /// An intercepted unit went back to where it began (WW2 §12.8).
+    MissionCancelled {
+        unit: UnitId,
+        cell: CellId,
+    },
+    /// An intercepted unit went on to its next interception or to its destination (WW2 §12.9).
+    WentOn {
+        unit: UnitId,
+        cell: CellId,
+    },
+
     Assaulted {
         cell: CellId,
         by: CountryId,
@@ -258,6 +285,15 @@ pub enum Delta {
         from: Vec<(CellId, CountryId)>,
         to: Vec<(CellId, CountryId)>,
     },
+    Track {
+        unit: UnitId,
+        from: Option<Box<Track>>,
+        to: Option<Box<Track>>,
+    },
+    Interceptions {
+        from: Interceptions,
+        to: Interceptions,
+    },
 }
 
 impl Delta {
@@ -291,6 +327,10 @@ impl Delta {
                 state.passed.truncate(*at);
                 state.passed.extend(if forward { to } else { from });
             }
+            Self::Track { unit, from, to } => {
+                state.write_track(*unit, pick(forward, from, to).map(|track| *track));
+            }
+            Self::Interceptions { from, to } => state.interceptions = pick(forward, from, to),
         }
     }
     /// The unit changed by this delta, before and after.

@@ -145,9 +145,6 @@ pub fn check(at: Position, order: &Order) -> Result<(), OrderError> {
     match &order.kind {
         OrderKind::EndPhase => Ok(()),
         OrderKind::Stance { cell, .. } => phase::combat::check_stance(at, order.side, *cell),
-        OrderKind::Intercept { .. } => {
-            Err(OrderError::new(Refusal::NotBuilt, "§22", "this order has no engine yet: give another one"))
-        }
         kind => match clock.phase {
             Phase::WarDeclaration => phase::war_declaration::check(at, order.side, kind),
             Phase::Deployment => phase::deployment::check(at, order.side, kind),
@@ -155,7 +152,8 @@ pub fn check(at: Position, order: &Order) -> Result<(), OrderError> {
             Phase::UnitBuild => phase::unit_build::check(at, order.side, kind),
             Phase::FirstMovement(_) | Phase::SecondMovement(_) => phase::movement::check(at, order.side, kind),
             Phase::Overrun(_) | Phase::Amphibious(_) | Phase::Combat(_) => phase::combat::check(at, order.side, kind),
-            Phase::Interception(_) | Phase::Supply => Err(OrderError::wrong_phase(clock.phase)),
+            Phase::Interception(_) => phase::interception::check(at, order.side, kind),
+            Phase::Supply => Err(OrderError::wrong_phase(clock.phase)),
         },
     }
 }
@@ -180,7 +178,8 @@ fn carry_out(rec: &mut Recorder, order: &Order) {
             Phase::Overrun(_) | Phase::Amphibious(_) | Phase::Combat(_) => {
                 phase::combat::carry_out(rec, order.side, kind);
             }
-            Phase::Interception(_) | Phase::Supply => {}
+            Phase::Interception(_) => phase::interception::carry_out(rec, order.side, kind),
+            Phase::Supply => {}
         },
     }
 }
@@ -235,8 +234,7 @@ pub fn beginning(
 pub(crate) fn enter(rec: &mut Recorder, phase: Phase) -> bool {
     let first = phase::first_side(phase);
     begin_step(rec, phase, first);
-    phase::enter(rec, phase);
-    phase::asks(phase)
+    phase::enter(rec, phase)
 }
 
 fn begin_step(rec: &mut Recorder, phase: Phase, side: Side) {

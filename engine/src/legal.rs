@@ -5,6 +5,7 @@ pub mod air_naval;
 pub mod build;
 pub mod combat;
 pub mod deployment;
+pub mod interception;
 pub mod money;
 pub mod movement;
 pub mod reach;

@@ -26,6 +26,7 @@ pub mod ruleset;
 pub mod scenario;
 pub mod setup;
 pub mod state;
+pub mod track;
 pub mod unit;
 pub mod validate;
 

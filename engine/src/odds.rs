@@ -5,6 +5,7 @@ mod air_naval;
 mod assault;
 mod bombing;
 mod dice;
+mod interception;
 mod land;
 mod naval;
 mod toll;
@@ -13,6 +14,7 @@ pub use air_naval::{AirNavalOdds, Combatant, air_naval_planned, damage_chance, e
 pub use assault::{AssaultOdds, Share, assault, assault_planned};
 pub use bombing::{BombingOdds, SurrenderOdds, bomb, bomb_planned, raid_success};
 pub use dice::{AttackerLoss, attacker_loss, attacker_losses, base_loss, base_losses, loss_at_least};
+pub use interception::{InterceptionOdds, Passage, declared_passages, duel, interception, passage};
 pub use land::{Contribution, Factor, LandOdds, land, land_planned};
 pub use naval::{air, air_planned, naval, naval_planned};
 pub use toll::Toll;

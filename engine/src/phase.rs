@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 pub mod combat;
 pub mod deployment;
 pub mod income;
+pub mod interception;
 pub mod movement;
 pub mod supply;
 pub mod unit_build;
@@ -102,12 +103,16 @@ impl Phase {
 use crate::recorder::Recorder;
 use crate::rules::{Position, convoys};
 
-/// The side that acts first in a phase: Axis before Allies, the phasing side in its main phase.
+/// The side that acts first in a phase: Axis before Allies, the phasing side in its main phase, but its opponent in
+/// the interception phase (WW2 §12.1).
 pub fn first_side(phase: Phase) -> Side {
-    phase.phasing().unwrap_or(Side::Axis)
+    match phase {
+        Phase::Interception(mover) => mover.opponent(),
+        _ => phase.phasing().unwrap_or(Side::Axis),
+    }
 }
 
-/// The side that acts after `side` in the same phase, if any (WW2 §2.2, §11.6.4).
+/// The side that acts after `side` in the same phase, if any (WW2 §2.2, §11.6.4, §12.5).
 pub fn second_side(at: Position, phase: Phase, side: Side) -> Option<Side> {
     match phase {
         Phase::WarDeclaration | Phase::Deployment | Phase::Income | Phase::UnitBuild => {
@@ -116,17 +121,24 @@ pub fn second_side(at: Position, phase: Phase, side: Side) -> Option<Side> {
         Phase::SecondMovement(phasing) => {
             (side == phasing && movement::has_unbased_aircraft(at, phasing.opponent())).then_some(phasing.opponent())
         }
+        Phase::Interception(mover) => interception::next_side(at, mover, side),
         _ => None,
     }
 }
 
-/// Whether anybody is asked in the phase. Interception waits for the air rules; supply is automatic.
-pub fn asks(phase: Phase) -> bool {
-    !matches!(phase, Phase::Interception(_) | Phase::Supply)
+/// Whether anybody is asked in the phase that begins: in the interception phase only if there is something to intercept
+/// supply is automatic.
+fn asks(at: Position, phase: Phase) -> bool {
+    match phase {
+        Phase::Interception(mover) => crate::rules::interception::any(at, mover.opponent()),
+        Phase::Supply => false,
+        _ => true,
+    }
 }
 
-/// What happens by itself when a phase begins, before anybody is asked.
-pub fn enter(rec: &mut Recorder, phase: Phase) {
+/// What happens by itself when a phase begins, before anybody is asked; true if somebody is. A phase that asks nobody is
+/// over then.
+pub fn enter(rec: &mut Recorder, phase: Phase) -> bool {
     match phase {
         Phase::WarDeclaration => war_declaration::enter(rec),
         Phase::Deployment => deployment::enter(rec),
@@ -137,9 +149,11 @@ pub fn enter(rec: &mut Recorder, phase: Phase) {
         Phase::Interception(_) => {}
         Phase::Supply => supply::enter(rec),
     }
-    if !asks(phase) {
+    let asks = asks(rec.position(), phase);
+    if !asks {
         leave(rec, phase);
     }
+    asks
 }
 
 /// What happens when one side has ended its step of a phase.
@@ -148,6 +162,7 @@ pub fn leave_step(rec: &mut Recorder, phase: Phase, side: Side) {
         Phase::WarDeclaration => war_declaration::leave_step(rec, side),
         Phase::Deployment => deployment::leave_step(rec, side),
         Phase::FirstMovement(_) | Phase::SecondMovement(_) => movement::leave_step(rec, phase, side),
+        Phase::Interception(_) => interception::leave_step(rec),
         _ => {}
     }
 }
@@ -159,7 +174,8 @@ pub fn leave(rec: &mut Recorder, phase: Phase) {
         Phase::Deployment => deployment::leave(rec),
         Phase::FirstMovement(side) | Phase::SecondMovement(side) => movement::leave(rec, phase, side),
         Phase::Overrun(side) | Phase::Amphibious(side) | Phase::Combat(side) => combat::leave(rec, phase, side),
-        Phase::Income | Phase::UnitBuild | Phase::Interception(_) | Phase::Supply => {}
+        Phase::Interception(side) => interception::leave(rec, side),
+        Phase::Income | Phase::UnitBuild | Phase::Supply => {}
     }
     // after everything else of the phase has happened (WW2 §2.8)
     if matches!(phase, Phase::Interception(Side::Allies) | Phase::SecondMovement(Side::Allies)) {

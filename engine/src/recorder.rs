@@ -6,6 +6,7 @@ use crate::order::Choice;
 use crate::rules::Position;
 use crate::ruleset::Ruleset;
 use crate::state::{AdvanceOffer, Clock, GameState, Item, Slot, Works};
+use crate::track::{Interceptions, Track};
 use crate::unit::{Place, Unit};
 use crate::{CellId, CountryId, Map, Month, Side, UnitId, rng};
 use std::collections::VecDeque;
@@ -206,6 +207,22 @@ impl<'g> Recorder<'g> {
             self.write(Delta::Passed { at: 0, from: cells.clone(), to: Vec::new() });
         }
         cells
+    }
+
+    /// Writes down or forgets the way of a unit (WW2 §12.2).
+    pub fn track(&mut self, unit: UnitId, to: Option<Track>) {
+        let from = self.state.track(unit);
+        if from != to.as_ref() {
+            let from = from.cloned().map(Box::new);
+            self.write(Delta::Track { unit, from, to: to.map(Box::new) });
+        }
+    }
+    pub fn interceptions(&mut self, change: impl FnOnce(&mut Interceptions)) {
+        let mut to = self.state.interceptions.clone();
+        change(&mut to);
+        if self.state.interceptions != to {
+            self.write(Delta::Interceptions { from: self.state.interceptions.clone(), to });
+        }
     }
 
     fn write(&mut self, delta: Delta) {

@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// First bytes of a replay file.
 pub const MAGIC: &[u8; 8] = b"MERIDREP";
 /// Version of the format; also grows when the rules or the dice change what old orders do.
-pub const VERSION: u16 = 1;
+pub const VERSION: u16 = 2;
 
 /// What must agree before a replay can be played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -17,6 +17,7 @@ pub mod convoys;
 pub mod diplomacy;
 pub mod entry;
 pub mod finland;
+pub mod interception;
 pub mod land_combat;
 pub mod liberation;
 pub mod losses;

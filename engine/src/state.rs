@@ -3,6 +3,7 @@
 
 use crate::country::CountryState;
 use crate::order::Choice;
+use crate::track::{Interceptions, Track};
 use crate::unit::{Place, Unit};
 use crate::{CellId, ClassId, CountryId, Month, Phase, Side, UnitId, digest};
 use serde::{Deserialize, Serialize};
@@ -91,6 +92,10 @@ pub struct GameState {
     /// Cells that land units passed or stopped in during the present movement phase, in order, with the country that gets
     /// them when the phase ends (WW2 §5.1.1, R-20).
     pub passed: Vec<(CellId, CountryId)>,
+    /// Ways of the ships and aircraft that moved in the first movement or to intercept, until the interception phase is
+    /// over (WW2 §12.2, A-16).
+    pub(crate) tracks: BTreeMap<UnitId, Track>,
+    pub interceptions: Interceptions,
 
     /// Derived: first unit of each cell and next unit of each slot, ascending by slot; `u16::MAX` ends.
     #[serde(skip)]
@@ -129,6 +134,8 @@ impl GameState {
             unwilling: BTreeSet::new(),
             advance: None,
             passed: Vec::new(),
+            tracks: BTreeMap::new(),
+            interceptions: Interceptions::default(),
             heads: Vec::new(),
             next: Vec::new(),
             digest: 0,
@@ -199,6 +206,14 @@ impl GameState {
     pub fn unit_side(&self, unit: &Unit) -> Option<Side> {
         self.side_of(unit.owner)
     }
+    /// The way of a unit in the present main phase, until its interceptions are over.
+    pub fn track(&self, id: UnitId) -> Option<&Track> {
+        self.tracks.get(&id)
+    }
+    /// All ways, ascending by unit.
+    pub fn tracks(&self) -> impl Iterator<Item = (UnitId, &Track)> {
+        self.tracks.iter().map(|(&id, track)| (id, track))
+    }
     /// Number of unit slots ever used: an upper bound for columns indexed by slot.
     pub fn slot_count(&self) -> usize {
         self.slots.len()
@@ -210,6 +225,7 @@ impl GameState {
             ^ digest::of(&self.choices)
             ^ digest::of(&self.advance)
             ^ digest::of(&self.passed).rotate_left(1)
+            ^ digest::of(&self.interceptions).rotate_left(2)
     }
 
     // ----- writing: by the recorder only
@@ -282,6 +298,15 @@ impl GameState {
             };
         }
     }
+    pub(crate) fn write_track(&mut self, id: UnitId, to: Option<Track>) {
+        let sum = |track: &Track| digest::of(&(8u8, id, track));
+        self.digest ^= to.as_ref().map_or(0, sum);
+        let from = match to {
+            Some(track) => self.tracks.insert(id, track),
+            None => self.tracks.remove(&id),
+        };
+        self.digest ^= from.as_ref().map_or(0, sum);
+    }
 
     /// Rebuilds everything derived: after loading, and in tests to compare with.
     pub fn rebuild(&mut self) {
@@ -309,6 +334,7 @@ impl GameState {
         self.queue.iter().for_each(|(key, &n)| sum ^= count_digest(5, key, n));
         self.liberated.iter().for_each(|(key, &n)| sum ^= count_digest(6, key, n));
         self.unwilling.iter().for_each(|cell| sum ^= digest::of(&(7u8, *cell)));
+        self.tracks.iter().for_each(|(id, track)| sum ^= digest::of(&(8u8, *id, track)));
         self.digest = sum;
     }
 

@@ -1,7 +1,7 @@
 //! Random legal play, the first fuzzer: picks a thing that can act, then one of the orders that the legal queries list
 //! for it. What they list must be accepted, so every refusal is a fault of the engine.
 
-use meridian_engine::legal::{build, combat, deployment, money, movement, reach, war};
+use meridian_engine::legal::{build, combat, deployment, interception, money, movement, reach, war};
 use meridian_engine::order::Choice;
 use meridian_engine::rng::Stream;
 use meridian_engine::rules::Position;
@@ -98,7 +98,12 @@ fn pick(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Option<Ord
                 target.units.iter().copied().filter(|&unit| combat::can_land_together(at, &[unit])).collect();
             any(&fighters, dice).map(|unit| OrderKind::Assault { cell: target.cell, units: vec![unit] })
         }
-        Phase::Interception(_) | Phase::Supply => None,
+        Phase::Interception(_) => {
+            let unit = any(&interception::interceptors(at, side), dice)?;
+            let catches = interception::Catches::of(at, unit);
+            catches.nth(unit, dice.below(catches.len()))
+        }
+        Phase::Supply => None,
     }
 }
 

@@ -156,7 +156,9 @@ impl View {
                 | Delta::Clock { .. }
                 | Delta::Choices { .. }
                 | Delta::Advance { .. }
-                | Delta::Passed { .. } => {}
+                | Delta::Passed { .. }
+                | Delta::Track { .. }
+                | Delta::Interceptions { .. } => {}
             }
         }
         let buffers = &mut self.buffers;

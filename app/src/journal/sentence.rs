@@ -5,6 +5,8 @@ use meridian_engine::event::{Cause, Event};
 use meridian_engine::map::City;
 use meridian_engine::order::Choice;
 use meridian_engine::rules::Position;
+use meridian_engine::rules::air_naval::Fate;
+use meridian_engine::rules::interception::InterceptionReport;
 use meridian_engine::rules::land_combat::CombatReport;
 use meridian_engine::state::Item;
 use meridian_engine::{CellId, CountryId, Side, Unit, UnitId};
@@ -116,6 +118,20 @@ pub fn describe(at: Position, event: &Event) -> Option<(Weight, String, Option<C
             said(Ev, format!("{} is lost over {}: no base was in reach.", unit(*id), place(*cell)), Some(*cell))
         }
 
+        Cause::InterceptionDeclared { unit: id, target, cell, .. } => {
+            said(Detail, format!("{} flies out to meet {} in {}.", unit(*id), unit(*target), place(*cell)), Some(*cell))
+        }
+        Cause::Intercepted(report) => said(Ev, interception(at, event, report), Some(report.combat.cell)),
+        Cause::InterceptionDropped { unit: id, target } => {
+            said(Detail, format!("{} does not get to meet {}.", unit(*id), unit(*target)), cell_of(at, *id))
+        }
+        Cause::MissionCancelled { unit: id, cell } => {
+            said(Ev, format!("{} gives up its mission and goes back to {}.", unit(*id), place(*cell)), Some(*cell))
+        }
+        Cause::WentOn { unit: id, cell } => {
+            said(Detail, format!("{} goes on to {}.", unit(*id), place(*cell)), Some(*cell))
+        }
+
         Cause::Assaulted { cell, by, chance, success } => {
             let outcome = if *success { "gets ashore" } else { "is thrown back into the sea" };
             let text = format!("{} assaults {} ({:.0} %) and {outcome}.", country(*by), place(*cell), chance * 100.0);
@@ -181,6 +197,28 @@ fn combat(at: Position, event: &Event, report: &CombatReport) -> String {
         place_name(at, report.cell),
         report.attacker_lost,
         report.defender_lost,
+    )
+}
+
+fn interception(at: Position, event: &Event, report: &InterceptionReport) -> String {
+    let fate = |fate: Option<&Fate>| match fate {
+        Some(Fate::Lost) => " is lost",
+        Some(Fate::Damaged) => " is damaged",
+        Some(Fate::Unhurt) | None => " is unhurt",
+    };
+    let interceptor = unit_name(at, event, report.interceptor);
+    let target = unit_name(at, event, report.target);
+    let gone = report.combat.defender_fates.first() == Some(&Fate::Lost);
+    let mission = match (gone, report.cancelled) {
+        (true, _) => "",
+        (false, true) => " and turns back",
+        (false, false) => " and goes on",
+    };
+    format!(
+        "{interceptor} intercepts {target} in {}: {target}{}{mission}, {interceptor}{}.",
+        place_name(at, report.combat.cell),
+        fate(report.combat.defender_fates.first()),
+        fate(report.combat.attacker_fates.first()),
     )
 }
 

@@ -71,7 +71,7 @@ fn phases(table: &Table, ui: &mut Ui) {
     for (side, first) in [(Side::Axis, 4), (Side::Allies, 10)] {
         if (first..first + 6).contains(&at) {
             ui.label(RichText::new(side.name()).small().strong().color(colours::side(side)));
-            for index in (first..first + 6).filter(|&index| !matches!(Phase::TURN[index], Phase::Interception(_))) {
+            for index in first..first + 6 {
                 chip(ui, short(Phase::TURN[index]), index..index + 1, Some(side));
             }
         } else {

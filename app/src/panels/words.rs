@@ -153,7 +153,9 @@ pub fn advice(phase: Phase) -> &'static str {
         }
         Phase::Overrun(_) => "Armor may overrun weak stacks before it moves: choose a red hex.",
         Phase::FirstMovement(_) => "Click a stack, then a golden hex to move there. Space goes to the next unit.",
-        Phase::Interception(_) => "Interceptions are resolved.",
+        Phase::Interception(_) => {
+            "Send fighters against aircraft and bombers against ships on their way; the combats follow when all have declared."
+        }
         Phase::Amphibious(_) => "Land troops from ships in a red hex.",
         Phase::Combat(_) => {
             "Choose a red hex, look at the odds, attack. Supported attacks are stronger, split ones are not."

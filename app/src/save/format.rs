@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// First bytes of a saved game.
 pub const MAGIC: &[u8; 8] = b"MERIDSAV";
 /// Version of the format, and of everything in it: grows whenever the state of the engine changes shape.
-pub const VERSION: u16 = 1;
+pub const VERSION: u16 = 2;
 
 /// Who sits at a side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

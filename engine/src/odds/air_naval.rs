@@ -111,14 +111,24 @@ pub fn air_naval_planned(
     let units = |ids: &[UnitId]| -> Vec<(UnitId, Unit)> {
         ids.iter().filter_map(|&id| at.state.unit(id).map(|&unit| (id, unit))).collect()
     };
-    let (attackers, defenders) = (units(attackers), units(defenders));
+    air_naval_between(at, cell, &units(attackers), &units(defenders), kamikaze)
+}
+
+/// The same of units as they are given here, whatever they are like now.
+pub(super) fn air_naval_between(
+    at: Position,
+    cell: CellId,
+    attackers: &[(UnitId, Unit)],
+    defenders: &[(UnitId, Unit)],
+    kamikaze: bool,
+) -> AirNavalOdds {
     let classes = |units: &[(UnitId, Unit)]| -> Vec<TargetClass> {
         TargetClass::ALL
             .into_iter()
             .filter(|class| units.iter().any(|(_, unit)| TargetClass::of(at, unit) == *class))
             .collect()
     };
-    let (attacking, defending) = (classes(&attackers), classes(&defenders));
+    let (attacking, defending) = (classes(attackers), classes(defenders));
     let from_the_air = !attackers.is_empty() && attacking == [TargetClass::Air];
     let side = |units: &[(UnitId, Unit)], targets: &[TargetClass], kamikaze: bool, defends: bool| -> Vec<Combatant> {
         let one = |&(id, ref unit): &(UnitId, Unit)| {
@@ -127,8 +137,8 @@ pub fn air_naval_planned(
         };
         units.iter().map(one).collect()
     };
-    let mut attackers = side(&attackers, &defending, kamikaze, false);
-    let mut defenders = side(&defenders, &attacking, false, true);
+    let mut attackers = side(attackers, &defending, kamikaze, false);
+    let mut defenders = side(defenders, &attacking, false, true);
     let against = |units: &[Combatant], class| units.iter().map(|unit| unit.fire_at(class)).sum::<f64>();
     let attack = defending.first().map_or(0.0, |&class| against(&attackers, class));
     let counter = TargetClass::ALL.map(|class| against(&defenders, class));

@@ -8,7 +8,8 @@ use crate::rules::movement::{Mode, Travel, air, embark, naval};
 use crate::rules::ports::is_friendly_port;
 use crate::rules::{Position, control, losses};
 use crate::ruleset::Domain;
-use crate::unit::{Place, unit_flag};
+use crate::track::{Berth, Track};
+use crate::unit::{Place, Unit, unit_flag};
 use crate::{CellId, Phase, Side, UnitId};
 
 /// Flags that last one phase.
@@ -130,7 +131,12 @@ fn move_along(rec: &mut Recorder, side: Side, id: UnitId, path: &[CellId], by_ra
     let Ok(travel) = Travel::new(rec.position(), side, id, by_rail) else { return };
     let (mode, from, owner) = (travel.mode, travel.start, travel.unit.owner);
     let Some(&to) = path.last() else { return };
+    let berth = berth(travel.unit);
     rec.begin(Cause::Moved { unit: id, from, path: path.to_vec(), by_rail });
+    if matches!(mode, Mode::Sail | Mode::Fly) && matches!(rec.state().clock.phase, Phase::FirstMovement(_)) {
+        // for the interception phase (WW2 §12.2)
+        rec.track(id, Some(Track { intercepting: false, start: from, berth, path: path.to_vec(), hold: None }));
+    }
     rec.put(id, to);
     rec.flag(id, unit_flag::MOVED, true);
     match mode {
@@ -148,6 +154,16 @@ fn move_along(rec: &mut Recorder, side: Side, id: UnitId, path: &[CellId], by_ra
             unit.mp_used = unit.mp_used.saturating_add(path.len().try_into().unwrap_or(u8::MAX));
             *unit = unit.without(unit_flag::BASED);
         }),
+    }
+}
+
+/// How a ship or an aircraft lies now.
+pub fn berth(unit: &Unit) -> Berth {
+    match unit.place {
+        Place::In(carrier) => Berth::Deck(carrier),
+        Place::On(_) if unit.has(unit_flag::IN_PORT) => Berth::Port,
+        Place::On(_) if unit.has(unit_flag::BASED) => Berth::Base,
+        Place::On(_) => Berth::Open,
     }
 }
 

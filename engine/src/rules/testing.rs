@@ -4,8 +4,10 @@
 //! Italy and Japan belong to the Axis; France, Poland, the United Kingdom, the Soviet Union and China to the Allies;
 //! everybody else is neutral.
 
+mod chi_square;
 mod ruleset;
 
+pub use chi_square::fits;
 pub use ruleset::ruleset;
 
 use crate::country::CountryState;

@@ -13,7 +13,7 @@ use crate::map::flag;
 use crate::order::{OrderError, OrderKind};
 use crate::recorder::Recorder;
 use crate::rules::land_combat::CombatReport;
-use crate::rules::testing::{Board, order};
+use crate::rules::testing::{Board, fits, order};
 use crate::state::Item;
 use crate::{CellId, Game, GameState, Phase, Side, UnitId};
 use std::collections::VecDeque;
@@ -81,31 +81,6 @@ fn close(found: f64, expected: f64) {
 
 /// Combats of one experiment.
 const COMBATS: u64 = 100_000;
-
-/// Is the deviation of counts from chances within what 999 of 1000 honest experiments show? Classes without chance must
-/// be empty; the bound is Wilson and Hilferty's approximation of the quantile.
-#[track_caller]
-fn fits(name: &str, counts: &[u64], chances: &[f64]) {
-    assert_eq!(counts.len(), chances.len(), "{name}");
-    let total: u64 = counts.iter().sum();
-    let mut sum = 0.0;
-    let mut freedom = -1.0;
-    for (&count, &chance) in counts.iter().zip(chances) {
-        if chance < 1e-12 {
-            assert_eq!(count, 0, "{name}: an impossible outcome");
-            continue;
-        }
-        let expected = chance * total as f64;
-        sum += (count as f64 - expected) * (count as f64 - expected) / expected;
-        freedom += 1.0;
-    }
-    if freedom < 1.0 {
-        return;
-    }
-    let spread = 2.0 / (9.0 * freedom);
-    let bound = freedom * libm::pow(1.0 - spread + 3.09 * libm::sqrt(spread), 3.0);
-    assert!(sum < bound, "{name}: chi-square {sum:.1}, bound {bound:.1}, counts {counts:?}, chances {chances:?}");
-}
 
 /// How often something of that chance came in all combats.
 #[track_caller]
