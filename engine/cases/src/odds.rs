@@ -1,0 +1,119 @@
+//! Chances that a case can ask for: one entry of [`TABLE`] for each query. A query answers with a tree of figures, whose
+//! fields the case compares by name: `expect odds land wolf at b2 : ratio 2.5 elimination 0.35`.
+
+use crate::expect::Verdict;
+use crate::fault::Fault;
+use crate::play::Play;
+use crate::setup::with_usage;
+use crate::steps::refusal_text;
+use crate::value::Value;
+use crate::words::{Words, suggestion};
+use meridian_engine::odds::{self, AttackerLoss, LandOdds};
+use meridian_engine::order::OrderError;
+use meridian_engine::rules::assault;
+
+/// The figures, or the refusal of the rules.
+type Answer = Result<Result<Value, OrderError>, Fault>;
+
+/// One query.
+pub struct Query {
+    pub name: &'static str,
+    pub usage: &'static str,
+    ask: fn(&Play, &mut Words) -> Answer,
+}
+
+/// Every query.
+pub const TABLE: &[Query] = &[
+    Query { name: "land", usage: "land UNIT, ... at PLACE [support UNIT, ...] [willing|unwilling]", ask: land },
+    Query { name: "assault", usage: "assault with UNIT, ...", ask: assault_chance },
+    Query { name: "base-loss", usage: "base-loss ratio R points N draw U", ask: base_loss },
+    Query { name: "attacker-loss", usage: "attacker-loss ratio R points N draw V", ask: attacker_loss },
+    Query { name: "loss-at-least", usage: "loss-at-least ratio R points N", ask: loss_at_least },
+];
+
+pub fn odds(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
+    let word = words.next("a query")?;
+    let query = TABLE.iter().find(|it| it.name == word.text).ok_or_else(|| {
+        let known: Vec<&str> = TABLE.iter().map(|it| it.name).collect();
+        words.fault_before(format!("there are no odds of `{}`", word.text), suggestion(&word.text, &known))
+    })?;
+    let answer =
+        (query.ask)(play, words).map_err(|fault| with_usage(fault, &format!("expect odds {}", query.usage)))?;
+    words.keyword(":")?;
+    if words.take("refused") {
+        let rule = words.next("the paragraph of the refusal")?.text.as_str();
+        return Ok(match answer {
+            Ok(_) => Verdict::new(false, "an answer"),
+            Err(error) => Verdict::new(error.rule == rule, refusal_text(&error)),
+        });
+    }
+    match answer {
+        Ok(figures) => crate::expect::fields(play, words, &figures),
+        Err(error) => {
+            // what is expected of the figures can't be compared
+            while !words.at_end() {
+                let _ = words.next("a value").map(|_| ()).or_else(|_| words.keyword(","));
+            }
+            Ok(Verdict::new(false, refusal_text(&error)))
+        }
+    }
+}
+
+/// The sheet with its mean losses and the chance that the cell is emptied.
+fn sheet(odds: &LandOdds) -> Value {
+    Value::of(odds)
+        .with("loss_factor", Value::Number(odds.loss_factor().into()))
+        .with("would_retreat", Value::Word(odds.would_retreat().to_string()))
+        .with("cell_emptied", Value::Number(odds.cell_emptied()))
+        .with("mean_attacker_loss", Value::Number(odds.mean_attacker_loss()))
+        .with("mean_defender_loss", Value::Number(odds.mean_defender_loss()))
+}
+
+fn land(play: &Play, words: &mut Words) -> Answer {
+    let attackers = play.units(words)?;
+    words.keyword("at")?;
+    let target = play.cell(words)?;
+    let support = if words.take("support") { play.units(words)? } else { Vec::new() };
+    let stance = [("willing", true), ("unwilling", false)].into_iter().find(|(name, _)| words.take(name));
+    let odds = odds::land(play.at(), target, &attackers, &support);
+    Ok(odds.map(|odds| sheet(&stance.map_or(odds.clone(), |(_, willing)| odds.with_stance(willing)))))
+}
+
+fn assault_chance(play: &Play, words: &mut Words) -> Answer {
+    words.keyword("with")?;
+    let units = play.units(words)?;
+    Ok(Ok(Value::figures(&[("chance", assault::chance(play.at(), &units))])))
+}
+
+fn figure<T: std::str::FromStr>(words: &mut Words, name: &str) -> Result<T, Fault> {
+    words.keyword(name)?;
+    words.parse("a number")
+}
+
+/// Strength points of a query: few enough to list.
+fn points(words: &mut Words) -> Result<u32, Fault> {
+    let points: u32 = figure(words, "points")?;
+    if points > 1000 {
+        return Err(words.fault_before(format!("{points} strength points are too many"), "at most 1000"));
+    }
+    Ok(points)
+}
+
+fn base_loss(_: &Play, words: &mut Words) -> Answer {
+    let (ratio, points, draw) = (figure(words, "ratio")?, points(words)?, figure(words, "draw")?);
+    Ok(Ok(Value::figures(&[("loss", odds::base_loss(ratio, points, draw).into())])))
+}
+
+fn attacker_loss(_: &Play, words: &mut Words) -> Answer {
+    let (ratio, points, draw) = (figure(words, "ratio")?, points(words)?, figure(words, "draw")?);
+    let (loss, all) = match odds::attacker_loss(ratio, points, draw) {
+        AttackerLoss::Points(points) => (points, false),
+        AttackerLoss::Annihilated => (points, true),
+    };
+    Ok(Ok(Value::figures(&[("loss", loss.into())]).with("annihilated", Value::Word(all.to_string()))))
+}
+
+fn loss_at_least(_: &Play, words: &mut Words) -> Answer {
+    let (ratio, points) = (figure(words, "ratio")?, points(words)?);
+    Ok(Ok(Value::figures(&[("chance", odds::loss_at_least(ratio, points))])))
+}

@@ -1,0 +1,296 @@
+//! Statements about the map: the world, text boards, and changes to either.
+
+use super::Stage;
+use crate::fault::Fault;
+use crate::names::{self, Names};
+use crate::places;
+use crate::words::Words;
+use meridian_engine::map::{Canal, City, Terrain, board as small, flag};
+use meridian_engine::state::Clock;
+use meridian_engine::{CellId, CityId, GameState, Map, Month, Phase, Side};
+use std::sync::Arc;
+
+/// Most rows and columns of a text board.
+const MOST: usize = 40;
+
+const TERRAINS: &[(&str, Terrain)] = &[
+    ("clear", Terrain::Clear),
+    ("forest", Terrain::Forest),
+    ("mountain", Terrain::Mountain),
+    ("tall", Terrain::TallMountain),
+    ("desert", Terrain::Desert),
+    ("icecap", Terrain::Icecap),
+    ("sea", Terrain::Sea),
+];
+
+/// Letters of a board: terrain first, marks after it.
+const LETTERS: &[(char, Terrain)] = &[
+    ('.', Terrain::Clear),
+    ('f', Terrain::Forest),
+    ('m', Terrain::Mountain),
+    ('t', Terrain::TallMountain),
+    ('d', Terrain::Desert),
+    ('i', Terrain::Icecap),
+    ('~', Terrain::Sea),
+];
+
+const MARKS: &[(&str, char, u16)] = &[
+    ("city", 'C', 0),
+    ("capital", 'K', flag::CAPITAL),
+    ("port", 'P', flag::MAJOR_PORT),
+    ("lake", 'L', flag::LAKE_PORT),
+    ("resource", 'R', flag::RESOURCE),
+    ("rail", '=', flag::RAIL),
+    ("colony", 'O', flag::COLONY),
+];
+
+pub fn world(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
+    let name = words.next("a scenario")?;
+    let state = stage.suite.opening(&name.text).ok_or_else(|| {
+        words.fault_before(format!("there is no world `{}`", name.text), "one of `1937`, `1939`, `empty`")
+    })?;
+    not_twice(stage, words)?;
+    stage.state = state;
+    stage.map = stage.suite.map.clone();
+    stage.enter = (name.text != "empty").then_some(Phase::WarDeclaration);
+    stage.begun = true;
+    Ok(())
+}
+
+fn not_twice(stage: &Stage, words: &Words) -> Result<(), Fault> {
+    if stage.begun || !stage.rows.is_empty() {
+        return Err(words.fault_before("the case has a map already", "one `world` or `board` a case"));
+    }
+    Ok(())
+}
+
+pub fn board(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
+    not_twice(stage, words)?;
+    // rows follow; `begun` is set when they are read
+    stage.names.columns = Some(0);
+    Ok(())
+}
+
+/// A row of a board: one token a cell.
+pub fn row(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
+    if stage.names.columns.is_none() || stage.begun {
+        return Err(words.fault_before("a row outside a board", "rows follow the line `board` directly"));
+    }
+    let mut row = Vec::new();
+    while !words.at_end() && !words.is("|") {
+        row.push(words.next("a cell")?.text.clone());
+        let token = row.last().map_or("", String::as_str);
+        let known = |(index, letter): (usize, char)| match index {
+            0 => LETTERS.iter().any(|(it, _)| *it == letter),
+            _ => MARKS.iter().any(|(_, it, _)| *it == letter) || "FA".contains(letter),
+        };
+        if let Some((_, letter)) = token.chars().enumerate().find(|&it| !known(it)) {
+            let what = format!("`{letter}` in the cell `{token}` means nothing");
+            let hint = "terrain first: . clear, f forest, m mountain, t tall mountain, d desert, i icecap, ~ sea; then \
+                        marks: C city, K capital, P major port, L lake city, R resource, = rail, O colony, F fort, \
+                        A airfield";
+            return Err(words.fault_before(what, hint));
+        }
+    }
+    let first = stage.rows.first().map_or(row.len(), Vec::len);
+    if row.len() != first || row.is_empty() {
+        let what = format!("this row has {} cells, the first has {first}", row.len());
+        return Err(words.fault(what, "all rows of a board are equally long"));
+    }
+    if row.len() > MOST || stage.rows.len() >= MOST {
+        return Err(words.fault("the board is too large", format!("at most {MOST} rows and columns")));
+    }
+    stage.rows.push(row);
+    Ok(())
+}
+
+/// Makes the map and an empty position from the rows.
+pub fn build(stage: &mut Stage, _words: &Words) -> Result<(), Fault> {
+    let rows = std::mem::take(&mut stage.rows);
+    let columns = rows.first().map_or(0, Vec::len) as u16;
+    let germany = stage.rules.known.germany;
+    let mut map = small::clear_land(columns, rows.len() as u16, &stage.rules, germany);
+    stage.names.columns = Some(columns);
+    let mut works = Vec::new();
+    for (index, token) in rows.iter().flatten().enumerate() {
+        let cell = CellId(index as u16);
+        for (position, letter) in token.chars().enumerate() {
+            if position == 0 {
+                let terrain =
+                    LETTERS.iter().find(|(it, _)| *it == letter).map_or(Terrain::Clear, |(_, terrain)| *terrain);
+                map.terrain[cell.index()] = terrain;
+                if terrain == Terrain::Sea {
+                    map.home[cell.index()] = None;
+                }
+            } else if let Some((name, _, bits)) = MARKS.iter().find(|(_, it, _)| *it == letter) {
+                set_mark(&mut map, &stage.names, cell, name, *bits);
+            } else {
+                works.push((cell, letter));
+            }
+        }
+    }
+    small::finish(&mut map);
+    let clock = Clock {
+        month: Month::new(1941, 7),
+        phase: Phase::FirstMovement(Side::Axis),
+        active: Side::Axis,
+        draws: 0,
+        grounded: 0,
+        axis_soviet_war: None,
+        winner: None,
+        began: Month::new(1939, 8),
+    };
+    let countries = stage.suite.nothing.countries.clone();
+    stage.state = GameState::new("board", 7, clock, map.home.clone(), countries);
+    stage.map = Arc::new(map);
+    stage.begun = true;
+    let known = stage.rules.known;
+    for country in [known.germany, known.italy, known.japan] {
+        stage.belongs(country, Some(Side::Axis));
+    }
+    for country in [known.france, known.poland, known.united_kingdom, known.soviet_union, known.china] {
+        stage.belongs(country, Some(Side::Allies));
+    }
+    let stages = stage.rules.numbers.work_stages;
+    for (cell, letter) in works {
+        stage.edit(|rec| {
+            rec.works(cell, |works| if letter == 'F' { works.fort = stages } else { works.airfield = stages });
+        });
+    }
+    Ok(())
+}
+
+/// Sets a mark. Cities get the name of their cell until `city` says otherwise; a major port, a capital and a lake city
+/// are cities too.
+fn set_mark(map: &mut Map, names: &Names, cell: CellId, name: &str, bits: u16) {
+    map.flags[cell.index()] |= bits;
+    if matches!(name, "city" | "port" | "capital" | "lake") && map.city[cell.index()].is_none() {
+        let called =
+            names.columns.map_or_else(|| format!("cell {}", cell.0), |columns| places::board_name(cell, columns));
+        add_city(map, cell, &called);
+    }
+}
+
+fn add_city(map: &mut Map, cell: CellId, name: &str) {
+    let city = City { key: names::key_of(name), name: name.to_owned(), cell };
+    match map.city[cell.index()] {
+        Some(id) => map.cities[id.index()] = city,
+        None => {
+            map.city[cell.index()] = Some(CityId(map.cities.len() as u16));
+            map.cities.push(city);
+        }
+    }
+}
+
+pub fn place(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
+    let name = words.next("a name")?.text.clone();
+    words.keyword("=")?;
+    let cell = stage.cell(words)?;
+    stage.names.places.insert(name, cell);
+    Ok(())
+}
+
+pub fn terrain(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
+    let cells = stage.cells(words)?;
+    let terrain = words.one_of("a terrain", TERRAINS)?;
+    let on_board = stage.names.columns.is_some();
+    let map = Arc::make_mut(&mut stage.map);
+    for &cell in &cells {
+        map.terrain[cell.index()] = terrain;
+        if terrain == Terrain::Sea {
+            map.home[cell.index()] = None;
+        }
+    }
+    if on_board {
+        small::finish(map);
+        for &(a, b, land, sea) in &stage.sides {
+            small::set_side(map, a, b, land, sea);
+        }
+    }
+    if terrain == Terrain::Sea {
+        stage.edit(|rec| cells.iter().for_each(|&cell| rec.controller(cell, None)));
+    }
+    Ok(())
+}
+
+pub fn mark(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
+    let cells = stage.cells(words)?;
+    for (name, bits) in marks(words)? {
+        let map = Arc::make_mut(&mut stage.map);
+        cells.iter().for_each(|&cell| set_mark(map, &stage.names, cell, name, bits));
+    }
+    Ok(())
+}
+
+pub fn unmark(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
+    let cells = stage.cells(words)?;
+    for (name, bits) in marks(words)? {
+        let map = Arc::make_mut(&mut stage.map);
+        for &cell in &cells {
+            map.flags[cell.index()] &= !bits;
+            if name == "city" {
+                map.city[cell.index()] = None;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn marks(words: &mut Words) -> Result<Vec<(&'static str, u16)>, Fault> {
+    let table: Vec<(&str, (&'static str, u16))> = MARKS.iter().map(|(name, _, bits)| (*name, (*name, *bits))).collect();
+    let mut found = vec![words.one_of("a mark", &table)?];
+    while !words.at_end() {
+        found.push(words.one_of("a mark", &table)?);
+    }
+    Ok(found)
+}
+
+pub fn city(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
+    let cell = stage.cell(words)?;
+    let name = words.next("a name")?.text.clone();
+    add_city(Arc::make_mut(&mut stage.map), cell, &name);
+    Ok(())
+}
+
+pub fn zone(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
+    let cells = stage.cells(words)?;
+    let zone = words.one_of("a weather zone", names::WEATHER_ZONES)?;
+    let map = Arc::make_mut(&mut stage.map);
+    cells.iter().for_each(|cell| map.zone[cell.index()] = zone);
+    Ok(())
+}
+
+pub fn border(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
+    let cells = stage.cells(words)?;
+    let zone = names::border_zone(words)?;
+    let map = Arc::make_mut(&mut stage.map);
+    cells.iter().for_each(|cell| map.border_zones[cell.index()] |= 1 << zone as u16);
+    Ok(())
+}
+
+pub fn hexside(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
+    let (a, b) = (stage.cell(words)?, stage.cell(words)?);
+    if stage.map.grid.side_towards(a, b).is_none() {
+        return Err(words.fault_before("these two cells do not touch", "a hexside lies between two neighbours"));
+    }
+    let table = [("land", (true, false)), ("sea", (false, true)), ("both", (true, true)), ("none", (false, false))];
+    let (land, sea) = words.one_of("a kind of hexside", &table)?;
+    small::set_side(Arc::make_mut(&mut stage.map), a, b, land, sea);
+    stage.sides.push((a, b, land, sea));
+    Ok(())
+}
+
+pub fn canal(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
+    let ends = [stage.cell(words)?, stage.cell(words)?];
+    Arc::make_mut(&mut stage.map).canals.push(Canal { name: "Canal".to_owned(), ends });
+    Ok(())
+}
+
+pub fn home(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
+    let cells = stage.cells(words)?;
+    let country = names::country(words, &stage.rules.clone())?;
+    let map = Arc::make_mut(&mut stage.map);
+    cells.iter().for_each(|cell| map.home[cell.index()] = Some(country));
+    stage.edit(|rec| cells.iter().for_each(|&cell| rec.controller(cell, Some(country))));
+    Ok(())
+}

@@ -1,0 +1,135 @@
+//! What all cases share (the map, the rules, the openings), and playing one case.
+
+use crate::fault::{Fault, Problem};
+use crate::parse::{self, Case};
+use crate::play::Play;
+use crate::setup::Stage;
+use crate::steps;
+use crate::words::Words;
+use meridian_engine::country::CountryState;
+use meridian_engine::state::Clock;
+use meridian_engine::{GameState, Map, Month, Partnership, Phase, Ruleset, Side, setup};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Loaded once, used for any number of files.
+pub struct Suite {
+    pub(crate) map: Arc<Map>,
+    pub(crate) rules: Arc<Ruleset>,
+    openings: BTreeMap<&'static str, GameState>,
+    /// Everybody neutral and at home, nothing anywhere.
+    pub(crate) nothing: GameState,
+}
+
+/// What came of one case.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    pub title: String,
+    /// Line of `case`.
+    pub line: usize,
+    pub rules: Vec<String>,
+    /// Why it does not pass.
+    pub problem: Option<Problem>,
+}
+
+impl Outcome {
+    pub const fn passed(&self) -> bool {
+        self.problem.is_none()
+    }
+}
+
+/// Seed of the dice where a case says `dice seeded` and no `seed`.
+const SEED: u64 = 7;
+
+impl Suite {
+    /// With the embedded world and tables.
+    pub fn new() -> Self {
+        let (map, rules) = (Arc::new(meridian_assets::world()), Arc::new(meridian_assets::ruleset()));
+        let opening = |id: &&'static str| {
+            let scenario = meridian_assets::scenario(id).ok()?;
+            Some((*id, setup::opening_state(&map, &rules, &scenario, SEED)))
+        };
+        let openings = meridian_assets::SCENARIOS.iter().filter_map(opening).collect();
+        let nothing = nothing(&map, &rules);
+        Self { map, rules, openings, nothing }
+    }
+    pub(crate) fn opening(&self, name: &str) -> Option<GameState> {
+        if name == "empty" { Some(self.nothing.clone()) } else { self.openings.get(name).cloned() }
+    }
+
+    /// Plays all cases of a file.
+    pub fn check(&self, text: &str) -> Vec<Outcome> {
+        let outcome = |case: Case| Outcome {
+            problem: self.play(&case).err(),
+            title: case.title,
+            line: case.line,
+            rules: case.rules,
+        };
+        parse::parse(text).into_iter().map(outcome).collect()
+    }
+
+    /// Plays one case.
+    ///
+    /// # Errors
+    /// The first fault of its text, or the first difference.
+    pub fn play(&self, case: &Case) -> Result<(), Problem> {
+        if let Some(fault) = &case.fault {
+            return Err(fault.clone().into());
+        }
+        let mut stage = Stage::new(self);
+        let mut lines = case.lines.iter();
+        let mut play = None;
+        for line in lines.by_ref() {
+            if !stage.read(line)? {
+                stage.finish(&Words::new(line))?;
+                let mut begun = Play::begin(stage, line.number)?;
+                steps::run(&mut begun, line)?;
+                play = Some(begun);
+                break;
+            }
+        }
+        let Some(mut play) = play else {
+            let what = "the case expects nothing".to_owned();
+            let hint = "add steps such as `do`, `refuse` or `expect`".to_owned();
+            return Err(Fault { line: case.line, column: 1, what, hint }.into());
+        };
+        for line in lines {
+            steps::run(&mut play, line)?;
+        }
+        play.finish(case.line)
+    }
+}
+
+impl Default for Suite {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+fn nothing(map: &Map, rules: &Ruleset) -> GameState {
+    let start = Month::new(1939, 8);
+    let clock = Clock {
+        month: start,
+        phase: Phase::WarDeclaration,
+        active: Side::Axis,
+        draws: 0,
+        grounded: 0,
+        axis_soviet_war: None,
+        winner: None,
+        began: start,
+    };
+    let country = |barred| CountryState {
+        partnership: Partnership::Neutral,
+        barred,
+        entered: None,
+        money: 0,
+        money_after_income: 0,
+        sent: 0,
+        rail_used: 0,
+        atomic_hits: 0,
+        surrendered_to: None,
+        flags: 0,
+    };
+    let countries = rules.countries.iter().map(|data| country(data.barred)).collect();
+    GameState::new("empty", SEED, clock, map.home.clone(), countries)
+}
