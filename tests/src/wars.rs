@@ -2,6 +2,7 @@
 //! They exist to reach every way in which a war can end and in which a country can leave it or come back; the replays
 //! under `tests/replays` are made and checked with them.
 
+mod bombers;
 mod commander;
 mod fields;
 pub mod scripts;
@@ -33,6 +34,8 @@ pub struct Act {
     pub goals: &'static [&'static str],
     /// Garrison every cell of a line from the supply sources of the actors to all goals, as China demands (WW2 §5.5).
     pub chain: bool,
+    /// Countries whose cities get atomic bombs as soon as there are any.
+    pub bombs: &'static [&'static str],
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -1,5 +1,6 @@
 //! One step of a scripted side: deploy near the goals, march and sail towards them, land, attack what stands in the way.
 
+use super::bombers;
 use super::fields::{self, FAR};
 use super::{Act, Script};
 use meridian_engine::legal::{build, combat, deployment, movement, reach::Reach};
@@ -11,7 +12,7 @@ use meridian_engine::unit::Place;
 use meridian_engine::{CellId, CountryId, Game, OrderKind, Phase, Side, Unit, UnitId};
 use std::collections::{BTreeMap, BTreeSet};
 
-type Submit<'a> = &'a mut dyn FnMut(&mut Game, OrderKind) -> bool;
+pub type Submit<'a> = &'a mut dyn FnMut(&mut Game, OrderKind) -> bool;
 
 /// Attack at these odds or better.
 const BOLD: f64 = 1.2;
@@ -28,6 +29,7 @@ pub fn play_step(script: &Script, game: &mut Game, phase: Phase, side: Side, sub
     for act in script.acts.iter().filter(|act| act.side == side && act.from <= month && month < act.until) {
         let mut plan = Plan::of(game.position(), side, act);
         plan.holds_china = script.acts.iter().any(|act| act.side == side && act.chain);
+        bombers::play(game, phase, side, &plan.actors, act.bombs, submit);
         match phase {
             Phase::Deployment => plan.deploy(game, submit),
             Phase::UnitBuild => plan.buy(game, submit),

@@ -22,6 +22,7 @@ pub const ALL: &[Script] = &[
     ITALY_SURRENDERS,
     LOW_COUNTRIES,
     NEIGHBOURS,
+    BOMB,
 ];
 
 /// Germany attacks Poland and stands still; the Allies take Germany and Japan.
@@ -30,7 +31,15 @@ const ALLIED_VICTORY: Script = Script {
     scenario: "1939",
     seed: 1,
     wishes: &[(Axis, m(1939, 8), Wish::Declare("poland"))],
-    acts: &[Act { side: Allies, from: START, until: NEVER, who: &[], goals: &["germany", "japan"], chain: false }],
+    acts: &[Act {
+        side: Allies,
+        from: START,
+        until: NEVER,
+        who: &[],
+        goals: &["germany", "japan"],
+        chain: false,
+        bombs: &[],
+    }],
     until: &[Turn::Conquered("germany"), Turn::Conquered("japan"), Turn::Won(Allies)],
     patience: 240,
 };
@@ -62,11 +71,27 @@ const AXIS_VICTORY: Script = Script {
     seed: 1,
     wishes: &[(Axis, m(1939, 8), Wish::Declare("united_states")), (Allies, m(1939, 8), Wish::Declare("soviet_union"))],
     acts: &[
-        Act { side: Axis, from: START, until: NEVER, who: &["japan"], goals: ISLANDS, chain: false },
-        Act { side: Axis, from: START, until: NEVER, who: &["japan"], goals: CHINA_BY_LAND, chain: true },
-        Act { side: Axis, from: START, until: NEVER, who: &["soviet_union"], goals: &["Urumchi"], chain: true },
-        Act { side: Axis, from: START, until: NEVER, who: &["soviet_union"], goals: OVERSEAS, chain: false },
-        Act { side: Axis, from: START, until: NEVER, who: &["germany"], goals: OVERSEAS, chain: false },
+        Act { side: Axis, from: START, until: NEVER, who: &["japan"], goals: ISLANDS, chain: false, bombs: &[] },
+        Act { side: Axis, from: START, until: NEVER, who: &["japan"], goals: CHINA_BY_LAND, chain: true, bombs: &[] },
+        Act {
+            side: Axis,
+            from: START,
+            until: NEVER,
+            who: &["soviet_union"],
+            goals: &["Urumchi"],
+            chain: true,
+            bombs: &[],
+        },
+        Act {
+            side: Axis,
+            from: START,
+            until: NEVER,
+            who: &["soviet_union"],
+            goals: OVERSEAS,
+            chain: false,
+            bombs: &[],
+        },
+        Act { side: Axis, from: START, until: NEVER, who: &["germany"], goals: OVERSEAS, chain: false, bombs: &[] },
     ],
     until: &[Turn::Conquered("china"), Turn::Conquered("finland"), Turn::Conquered("united_states"), Turn::Won(Axis)],
     patience: 150,
@@ -79,7 +104,7 @@ const fn act(
     who: &'static [&'static str],
     goals: &'static [&'static str],
 ) -> Act {
-    Act { side, from, until, who, goals, chain: false }
+    Act { side, from, until, who, goals, chain: false, bombs: &[] }
 }
 const POLAND: (meridian_engine::Side, Month, Wish) = (Axis, m(1939, 8), Wish::Declare("poland"));
 
@@ -221,4 +246,23 @@ const NEIGHBOURS: Script = Script {
         Turn::Joined("romania", Axis),
     ],
     patience: 48,
+};
+
+/// The United States, dragged in early, wait for their bomb and drop it until Japan gives up.
+const BOMB: Script = Script {
+    name: "atomic_surrender",
+    scenario: "1939",
+    seed: 1,
+    wishes: &[(Axis, m(1939, 8), Wish::Declare("united_states"))],
+    acts: &[Act {
+        side: Allies,
+        from: m(1945, 1),
+        until: NEVER,
+        who: &["united_states"],
+        goals: &[],
+        chain: false,
+        bombs: &["japan"],
+    }],
+    until: &[Turn::Conquered("japan")],
+    patience: 110,
 };
