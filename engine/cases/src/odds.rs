@@ -25,7 +25,7 @@ pub struct Query {
 /// Every query.
 pub const TABLE: &[Query] = &[
     Query { name: "land", usage: "land UNIT, ... at PLACE [support UNIT, ...] [willing|unwilling]", ask: land },
-    Query { name: "assault", usage: "assault with UNIT, ...", ask: assault_chance },
+    Query { name: "assault", usage: "assault PLACE with UNIT, ...", ask: assault_chance },
     Query { name: "base-loss", usage: "base-loss ratio R points N draw U", ask: base_loss },
     Query { name: "attacker-loss", usage: "attacker-loss ratio R points N draw V", ask: attacker_loss },
     Query { name: "loss-at-least", usage: "loss-at-least ratio R points N", ask: loss_at_least },
@@ -80,9 +80,10 @@ fn land(play: &Play, words: &mut Words) -> Answer {
 }
 
 fn assault_chance(play: &Play, words: &mut Words) -> Answer {
+    let cell = play.cell(words)?;
     words.keyword("with")?;
     let units = play.units(words)?;
-    Ok(Ok(Value::figures(&[("chance", assault::chance(play.at(), &units))])))
+    Ok(Ok(Value::figures(&[("chance", assault::chance(play.at(), cell, &units))])))
 }
 
 fn figure<T: std::str::FromStr>(words: &mut Words, name: &str) -> Result<T, Fault> {

@@ -66,9 +66,9 @@ pub fn consequences(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     }))
 }
 
-pub fn stack_legal(_play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
+pub fn stack_legal(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     let kinds = words.list(names::unit_kind)?;
-    Ok(Verdict::yes_or_no(stacking::land_stack_is_legal(kinds)))
+    Ok(Verdict::yes_or_no(stacking::land_stack_is_legal(play.rules(), kinds)))
 }
 
 /// This month.
