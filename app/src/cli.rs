@@ -36,6 +36,8 @@ pub enum Command {
     Replay(Replay),
     /// Draw the map into a PNG file, without a window
     Render(Render),
+    /// Run rule cases (docs/cases.md) and say what differs
+    CheckRules(CheckRules),
     /// Write the map, units, countries, schedule or rules as tables
     Export(Export),
     /// Run many games and compare AIs
@@ -102,6 +104,16 @@ pub enum Replay {
         #[arg(long, value_enum, default_value_t = ReplayFormat::Jsonl)]
         format: ReplayFormat,
     },
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct CheckRules {
+    /// Files with cases, or folders that are searched for files ending in .case
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// One JSON object a case, then one with the counts
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
@@ -280,6 +292,7 @@ mod tests {
             "meridian replay export g.mrd --format jsonl",
             "meridian render --scenario 1939 --view 50,10,30 --size 1280x720 --out a.png",
             "meridian render --replay g.mrd --date 1940-05 --view europe --overlay supply --out a.png",
+            "meridian check-rules tests/rules a.case --json",
             "meridian export map --format csv",
             "meridian export map --format geojson",
             "meridian export units --format csv",

@@ -2,6 +2,7 @@
 //! messages on stderr, and works without a window.
 
 mod bench;
+mod check_rules;
 mod demo;
 mod export;
 mod game;
@@ -22,6 +23,7 @@ pub fn carry_out(cli: Cli) -> Result<(), Failure> {
         Some(Command::Replay(Replay::Verify { file })) => replay::verify(&file),
         Some(Command::Replay(Replay::Info { file, json })) => replay::info(&file, json),
         Some(Command::Replay(Replay::Export { file, format })) => replay::export(&file, format),
+        Some(Command::CheckRules(check)) => check_rules::run(&check),
         Some(Command::Render(render)) => render::run(&render),
         Some(Command::Export(export)) => export::run(&export),
         Some(Command::Tournament(Tournament::Run(run))) => tournament::run(&run, folders),
