@@ -10,7 +10,6 @@ use crate::value::Value;
 use crate::words::{Words, suggestion};
 use meridian_engine::odds::{self, AttackerLoss, LandOdds};
 use meridian_engine::order::OrderError;
-use meridian_engine::rules::assault;
 
 /// The figures, or the refusal of the rules.
 type Answer = Result<Result<Value, OrderError>, Fault>;
@@ -64,6 +63,7 @@ fn sheet(odds: &LandOdds) -> Value {
     Value::of(odds)
         .with("loss_factor", Value::Number(odds.loss_factor().into()))
         .with("would_retreat", Value::Word(odds.would_retreat().to_string()))
+        .with("any_loss", Value::Number(odds.any_loss()))
         .with("cell_emptied", Value::Number(odds.cell_emptied()))
         .with("mean_attacker_loss", Value::Number(odds.mean_attacker_loss()))
         .with("mean_defender_loss", Value::Number(odds.mean_defender_loss()))
@@ -83,7 +83,7 @@ fn assault_chance(play: &Play, words: &mut Words) -> Answer {
     let cell = play.cell(words)?;
     words.keyword("with")?;
     let units = play.units(words)?;
-    Ok(Ok(Value::figures(&[("chance", assault::chance(play.at(), cell, &units))])))
+    Ok(odds::assault(play.at(), cell, &units).map(|odds| Value::of(&odds)))
 }
 
 fn figure<T: std::str::FromStr>(words: &mut Words, name: &str) -> Result<T, Fault> {
