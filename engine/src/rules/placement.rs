@@ -230,6 +230,11 @@ pub fn check_joining(
         let message = format!("the unit to be strengthened does not stand in {}", at.cell_name(cell));
         return Err(OrderError::new(Refusal::Unreachable, "§8.3.3", message).at(cell));
     }
+    if at.domain(unit) != Domain::Land {
+        let name = at.unit_name(unit);
+        let message = format!("nothing arrives aboard {name}: only a carrier's own aircraft comes with its ship");
+        return Err(OrderError::new(Refusal::Forbidden, "§8.3.4", message).at(cell));
+    }
     if unit.owner != country || unit.class != item.class || !can_grow(at, unit) {
         let message = format!(
             "{} cannot take up {}: only infantry, armor and marines of one country and kind can be combined",
