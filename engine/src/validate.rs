@@ -83,7 +83,10 @@ impl Inspection<'_> {
                     return Err(format!("cell {index} is controlled by a country that does not exist"));
                 }
                 Some(_) if !is_land => return Err(format!("sea cell {index} has a controller")),
-                None if is_land => return Err(format!("cell {index} has no controller")),
+                // Antarctica is nobody's
+                None if is_land && self.map.home(CellId(index as u16)).is_some() => {
+                    return Err(format!("cell {index} has no controller"));
+                }
                 _ => {}
             }
         }

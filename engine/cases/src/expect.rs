@@ -99,6 +99,7 @@ pub const TABLE: &[Expectation] = &[
     expectation("max-strength", "max-strength CLASS N", war::max_strength),
     expectation("class", "class CLASS FIELD VALUE ...", war::class),
     expectation("advance", "advance PLACE UNIT, ... | none", war::advance),
+    expectation("loadable", "loadable", war::loadable),
     // what happened
     expectation("event", "event NAME [times N] [FIELD VALUE ...]", event::event),
     expectation("events", "events NAME, NAME, ... | none", event::events),

@@ -9,7 +9,8 @@ use crate::words::Words;
 use meridian_engine::event::{Delta, Event};
 use meridian_engine::game;
 use meridian_engine::rules::Position;
-use meridian_engine::{CellId, Game, Map, Order, OrderError, Ruleset, UnitId};
+use meridian_engine::validate::validate;
+use meridian_engine::{CellId, Game, GameState, Map, Order, OrderError, Ruleset, UnitId};
 
 pub struct Play<'a> {
     pub(crate) suite: &'a Suite,
@@ -45,6 +46,28 @@ impl<'a> Play<'a> {
         stage.statement(words)?;
         let line = words.line_number();
         self.no_dice_left(line)?;
+        *self = Self::begin(stage, line)?;
+        Ok(())
+    }
+    /// Writes the position down as a saved game does, reads it again and goes on from what was read (WW2 §21.1).
+    pub fn reload(&mut self, line: usize) -> Result<(), Problem> {
+        let differs = |found: String| Problem::Differs {
+            line,
+            column: 1,
+            expected: "the saved position to be read again as it was".to_owned(),
+            found,
+        };
+        self.no_dice_left(line)?;
+        let before = self.game.state();
+        let bytes = postcard::to_stdvec(before).map_err(|error| differs(error.to_string()))?;
+        let mut state: GameState = postcard::from_bytes(&bytes).map_err(|error| differs(error.to_string()))?;
+        validate(&state, self.map(), self.rules()).map_err(&differs)?;
+        state.rebuild();
+        if state != *before || state.digest() != before.digest() {
+            return Err(differs("another position".to_owned()));
+        }
+        let mut stage = Stage::again(self.suite, self);
+        stage.state = state;
         *self = Self::begin(stage, line)?;
         Ok(())
     }

@@ -12,7 +12,7 @@ use meridian_engine::order::Refusal;
 use meridian_engine::{Month, Order, OrderError, OrderKind, UnitId};
 
 /// Statements beside those of the set-up.
-pub const NAMES: &[&str] = &["dice", "do", "refuse", "allow", "end", "until", "name", "now", "expect"];
+pub const NAMES: &[&str] = &["dice", "do", "refuse", "allow", "end", "until", "name", "now", "reload", "expect"];
 
 /// How they are written.
 pub const USAGE: &[&str] = &[
@@ -25,6 +25,7 @@ pub const USAGE: &[&str] = &[
     "until [PHASE [SIDE]] [YYYY-MM]",
     "name NAME = CLASS at PLACE",
     "now STATEMENT-OF-THE-SET-UP",
+    "reload",
     "expect [not] EXPECTATION",
 ];
 
@@ -60,6 +61,10 @@ pub fn run(play: &mut Play, line: &Line) -> Result<(), Problem> {
         "until" => until(play, &mut words),
         "name" => name(play, &mut words).map_err(usage),
         "now" => play.change(&mut words),
+        "reload" => {
+            words.end().map_err(usage)?;
+            play.reload(line.number)
+        }
         "expect" => expect::run(play, &mut words),
         _ => {
             let hint =

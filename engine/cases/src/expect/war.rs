@@ -11,6 +11,7 @@ use crate::words::Words;
 use meridian_engine::legal::war as legal;
 use meridian_engine::phase::war_declaration;
 use meridian_engine::rules::stacking;
+use meridian_engine::validate::validate;
 use meridian_engine::{CountryId, Side, UnitId};
 
 pub fn phase(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
@@ -22,6 +23,14 @@ pub fn phase(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
 pub fn date(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     let expected = names::month(words)?;
     Ok(Verdict::equal(&expected, &play.game.state().clock.month, ToString::to_string))
+}
+
+/// Would a saved game with this position be loaded (WW2 §21.5)?
+pub fn loadable(play: &Play, _words: &mut Words) -> Result<Verdict, Fault> {
+    Ok(match validate(play.game.state(), play.map(), play.rules()) {
+        Ok(()) => Verdict::new(true, "that it could be loaded"),
+        Err(why) => Verdict::new(false, why),
+    })
 }
 
 pub fn winner(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
