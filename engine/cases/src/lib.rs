@@ -21,7 +21,7 @@ mod words;
 
 pub use fault::{Fault, Problem};
 pub use parse::{Case, parse};
-pub use suite::{Outcome, Suite};
+pub use suite::{BROKE_OFF, Outcome, Suite};
 
 /// Every form that the program understands: what it is (`set-up`, `step`, `order`, `expectation`, `odds`) and how it is
 /// written.

@@ -1,6 +1,7 @@
 //! What all cases share (the map, the rules, the openings), and playing one case.
 
 use crate::fault::{Fault, Problem};
+use crate::lexer;
 use crate::parse::{self, Case};
 use crate::play::Play;
 use crate::setup::Stage;
@@ -8,7 +9,7 @@ use crate::steps;
 use crate::words::Words;
 use meridian_engine::country::CountryState;
 use meridian_engine::state::Clock;
-use meridian_engine::{GameState, Map, Month, Partnership, Phase, Ruleset, Side, setup};
+use meridian_engine::{Game, GameState, Map, Month, Partnership, Phase, Ruleset, Side, setup};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -38,6 +39,9 @@ impl Outcome {
     }
 }
 
+/// How the report of a panic of the rules begins.
+pub const BROKE_OFF: &str = "the rules broke off";
+
 /// Seed of the dice where a case says `dice seeded` and no `seed`.
 const SEED: u64 = 7;
 
@@ -60,7 +64,7 @@ impl Suite {
     /// Plays all cases of a file.
     pub fn check(&self, text: &str) -> Vec<Outcome> {
         let outcome = |case: Case| Outcome {
-            problem: self.play(&case).err(),
+            problem: self.play_safely(&case).err(),
             title: case.title,
             line: case.line,
             rules: case.rules,
@@ -68,11 +72,50 @@ impl Suite {
         parse::parse(text).into_iter().map(outcome).collect()
     }
 
+    /// Plays one case; a panic of the rules is a problem of that case alone.
+    fn play_safely(&self, case: &Case) -> Result<(), Problem> {
+        let played = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| self.play(case)));
+        played.unwrap_or_else(|cause| {
+            let text = cause.downcast_ref::<String>().map(String::as_str).or(cause.downcast_ref::<&str>().copied());
+            let what = format!("{BROKE_OFF}: {}", text.unwrap_or("no reason given"));
+            let hint = "is the position one that can't be? Otherwise please report it".to_owned();
+            Err(Fault { line: case.line, column: 1, what, hint }.into())
+        })
+    }
+
     /// Plays one case.
     ///
     /// # Errors
     /// The first fault of its text, or the first difference.
     pub fn play(&self, case: &Case) -> Result<(), Problem> {
+        let Some(play) = self.advance(case)? else {
+            let what = "the case expects nothing".to_owned();
+            let hint = "add steps such as `do`, `refuse` or `expect`".to_owned();
+            return Err(Fault { line: case.line, column: 1, what, hint }.into());
+        };
+        play.finish(case.line)
+    }
+
+    /// The position that the first case of the text leads to; it need not expect anything.
+    ///
+    /// # Errors
+    /// The first fault of its text, or the first difference.
+    pub fn game(&self, text: &str) -> Result<Game, Problem> {
+        let cases = parse::parse(text);
+        let Some(case) = cases.first() else {
+            let what = "there is no case in the text".to_owned();
+            return Err(Fault { line: 1, column: 1, what, hint: "begin with `case TITLE`".to_owned() }.into());
+        };
+        let mut staged = case.clone();
+        let line = lexer::line(case.line, "end 0").ok().flatten();
+        staged.lines.extend(line);
+        self.advance(&staged)?.map(|play| play.game).ok_or_else(|| {
+            Fault { line: case.line, column: 1, what: "the case has no map".to_owned(), hint: String::new() }.into()
+        })
+    }
+
+    /// Through all lines of the case; none if it has no step.
+    fn advance(&self, case: &Case) -> Result<Option<Play<'_>>, Problem> {
         if let Some(fault) = &case.fault {
             return Err(fault.clone().into());
         }
@@ -88,15 +131,11 @@ impl Suite {
                 break;
             }
         }
-        let Some(mut play) = play else {
-            let what = "the case expects nothing".to_owned();
-            let hint = "add steps such as `do`, `refuse` or `expect`".to_owned();
-            return Err(Fault { line: case.line, column: 1, what, hint }.into());
-        };
+        let Some(mut play) = play else { return Ok(None) };
         for line in lines {
             steps::run(&mut play, line)?;
         }
-        play.finish(case.line)
+        Ok(Some(play))
     }
 }
 

@@ -113,7 +113,7 @@ impl<'a> Words<'a> {
 pub fn suggestion<N: AsRef<str> + Display>(word: &str, names: &[N]) -> String {
     let near = names.iter().map(|name| (distance(word, name.as_ref()), name)).min_by_key(|(distance, _)| *distance);
     match near {
-        Some((distance, name)) if distance * 3 <= word.chars().count().max(3) => format!("did you mean `{name}`?"),
+        Some((distance, name)) if distance * 2 <= word.chars().count() => format!("did you mean `{name}`?"),
         _ if names.len() <= 24 => {
             format!("one of {}", names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", "))
         }
