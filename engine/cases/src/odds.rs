@@ -3,6 +3,7 @@
 
 use crate::expect::Verdict;
 use crate::fault::Fault;
+use crate::orders;
 use crate::play::Play;
 use crate::setup::with_usage;
 use crate::steps::refusal_text;
@@ -25,6 +26,8 @@ pub struct Query {
 pub const TABLE: &[Query] = &[
     Query { name: "land", usage: "land UNIT, ... at PLACE [support UNIT, ...] [willing|unwilling]", ask: land },
     Query { name: "assault", usage: "assault PLACE with UNIT, ...", ask: assault_chance },
+    Query { name: "interception", usage: "interception UNIT with UNIT [at PLACE | via PLACE, ...]", ask: interception },
+    Query { name: "passage", usage: "passage UNIT", ask: passage },
     Query { name: "base-loss", usage: "base-loss ratio R points N draw U", ask: base_loss },
     Query { name: "attacker-loss", usage: "attacker-loss ratio R points N draw V", ask: attacker_loss },
     Query { name: "loss-at-least", usage: "loss-at-least ratio R points N", ask: loss_at_least },
@@ -84,6 +87,17 @@ fn assault_chance(play: &Play, words: &mut Words) -> Answer {
     words.keyword("with")?;
     let units = play.units(words)?;
     Ok(odds::assault(play.at(), cell, &units).map(|odds| Value::of(&odds)))
+}
+
+fn interception(play: &Play, words: &mut Words) -> Answer {
+    let (unit, target, path) = orders::interception(play, words)?;
+    Ok(odds::interception(play.at(), unit, target, &path).map(|odds| Value::of(&odds)))
+}
+
+fn passage(play: &Play, words: &mut Words) -> Answer {
+    let unit = play.unit(words)?;
+    let passage = odds::passage(play.at(), unit, &play.game.state().interceptions.declared);
+    Ok(Ok(Value::of(&passage).with("through", Value::Number(passage.through()))))
 }
 
 fn figure<T: std::str::FromStr>(words: &mut Words, name: &str) -> Result<T, Fault> {

@@ -5,6 +5,7 @@ use crate::names;
 use crate::play::Play;
 use crate::setup::with_usage;
 use crate::words::{Words, suggestion};
+use meridian_engine::legal::interception::Catches;
 use meridian_engine::legal::reach;
 use meridian_engine::order::{Bombing, Choice};
 use meridian_engine::{CellId, OrderKind, UnitId};
@@ -54,7 +55,7 @@ pub const TABLE: &[Form] = &[
     form("naval-attack", "naval-attack PLACE [submarines] with UNIT, ... [kamikaze]", naval_attack),
     form("air-attack", "air-attack UNIT with UNIT, ...", air_attack),
     form("bomb", "bomb PLACE installations|strategic|atomic with UNIT, ...", bomb),
-    form("intercept", "intercept UNIT with UNIT [via PLACE, ...]", intercept),
+    form("intercept", "intercept UNIT with UNIT [at PLACE | via PLACE, ...]", intercept),
     form("end", "end", |_, _| Ok(OrderKind::EndPhase)),
 ];
 
@@ -274,9 +275,24 @@ fn bomb(play: &Play, words: &mut Words) -> Result<OrderKind, Fault> {
 }
 
 fn intercept(play: &Play, words: &mut Words) -> Result<OrderKind, Fault> {
+    let (unit, target, path) = interception(play, words)?;
+    Ok(OrderKind::Intercept { unit, target, path })
+}
+
+/// `TARGET with UNIT [at PLACE | via PLACE, ...]`: the interceptor, its target and the flight.
+pub fn interception(play: &Play, words: &mut Words) -> Result<(UnitId, UnitId, Vec<CellId>), Fault> {
     let target = play.unit(words)?;
     words.keyword("with")?;
     let unit = play.unit(words)?;
-    let path = if words.take("via") { play.path(words)? } else { Vec::new() };
-    Ok(OrderKind::Intercept { unit, target, path })
+    let path = if words.take("via") {
+        play.path(words)?
+    } else if words.take("at") {
+        let cell = play.cell(words)?;
+        let legal = Catches::of(play.at(), unit).path_to(cell);
+        let here = play.game.state().cell_of(unit) == Some(cell);
+        legal.unwrap_or_else(|| if here { Vec::new() } else { straight(play, unit, cell) })
+    } else {
+        Vec::new()
+    };
+    Ok((unit, target, path))
 }
