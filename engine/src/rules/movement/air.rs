@@ -35,7 +35,7 @@ fn may_fly(at: Position, side: Side, id: UnitId, unit: &Unit) -> Result<(), Orde
 
 pub fn travel<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit) -> Result<Travel<'a>, OrderError> {
     may_fly(at, side, id, unit)?;
-    // points used in an earlier phase of the turn stay used until the unit ends a phase on a base (WW2 §11.6.1)
+    // points used stay used until the unit ends a phase on a base, landing on the way or not (WW2 §11.6.1, R-28)
     let budget = at.class(unit).movement.saturating_sub(unit.mp_used);
     Ok(Travel { at, id, unit, side, mode: Mode::Fly, start: place(at, id), budget: budget.into(), zones: None })
 }
