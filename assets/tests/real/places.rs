@@ -1,9 +1,8 @@
-//! Real places: who gets what, and where units may arrive (WW2 §3.6, §4, §8.2).
+//! Real places: where units may arrive (WW2 §8.2, §8.3).
 
 use super::play::{Play, new_game};
 use meridian_engine::order::Refusal;
-use meridian_engine::rules::{conquest, diplomacy, vichy};
-use meridian_engine::{CellId, Game, Phase, Side};
+use meridian_engine::{Game, Side};
 
 fn refusal(result: Result<(), meridian_engine::OrderError>) -> Option<Refusal> {
     result.err().map(|error| error.refusal)
@@ -14,112 +13,6 @@ fn poland_attacked() -> Game {
     let mut game = new_game("1939");
     game.declare(Side::Axis, "poland");
     game
-}
-
-#[test]
-fn t026_thailand() {
-    let game = new_game("1939");
-    let (at, thailand) = (game.position(), game.id("thailand"));
-    let britain = game.id("united_kingdom");
-    let near = at
-        .home_cells(britain)
-        .find(|&cell| at.land_adjacent(cell).any(|next| at.map.home(next) == Some(thailand)))
-        .expect("Burma touches Thailand");
-    let far = at
-        .land_adjacent(near)
-        .find(|&cell| {
-            at.map.home(cell) == Some(britain) && at.land_adjacent(cell).all(|next| at.map.home(next) != Some(thailand))
-        })
-        .expect("one cell further away");
-    for (cell, open) in [(near, true), (far, false)] {
-        let mut game = game.clone();
-        game.unit("japan", "japan.infantry", 1, cell);
-        assert_eq!(diplomacy::check_activation(game.position(), Side::Axis, thailand).is_ok(), open);
-    }
-}
-
-#[test]
-fn t033_partition_of_poland() {
-    let game = poland_attacked();
-    for city in ["Wilno", "Brześć nad Bugiem", "Tallinn", "Riga", "Kaunas"] {
-        assert_eq!(game.holder(city), "soviet_union", "{city}");
-    }
-    for (city, holder) in [("Warsaw", "poland"), ("Bucharest", "romania"), ("Helsinki", "finland")] {
-        assert_eq!(game.holder(city), holder, "{city}");
-    }
-    let map = game.map();
-    let zone_all = |zone, holder: &str| {
-        let cells: Vec<CellId> = map.cells().filter(|&cell| map.in_zone(cell, zone)).collect();
-        assert!(!cells.is_empty());
-        let holder = game.id(holder);
-        cells.iter().all(|&cell| game.state().controller(cell) == Some(holder))
-    };
-    use meridian_engine::map::BorderZone;
-    assert!(zone_all(BorderZone::Karelia, "soviet_union"));
-    assert!(zone_all(BorderZone::EasternRomania, "soviet_union"));
-    assert!(zone_all(BorderZone::Petsamo, "finland"));
-    // and the Baltic states are out of reach for declarations
-    assert!(diplomacy::check_declaration(game.position(), Side::Axis, game.id("latvia")).is_err());
-}
-
-#[test]
-fn t042_t044_colonies_of_the_beaten() {
-    let mut game = new_game("1939");
-    game.declare(Side::Axis, "denmark");
-    game.end_until(Phase::WarDeclaration, Side::Axis);
-    game.declare(Side::Axis, "belgium");
-    for city in ["Esbjerg", "Aalborg", "Copenhagen", "Antwerp", "Brussels"] {
-        game.hand(game.city(city), "germany");
-    }
-    game.end_until(Phase::WarDeclaration, Side::Axis);
-    assert_eq!(game.holder("Reykjavík"), "united_kingdom");
-    assert_eq!(game.holder("Godthåb"), "united_states");
-    assert!(game.state().is_neutral_territory(game.city("Godthåb")));
-    assert_eq!(game.holder("Léopoldville"), "united_kingdom");
-    let denmark = game.id("denmark");
-    assert!(game.map().cells().all(|cell| game.state().controller(cell) != Some(denmark)));
-}
-
-#[test]
-fn t052_t054_italy() {
-    let mut game = new_game("1939");
-    game.join("italy", Side::Axis);
-    game.join("united_kingdom", Side::Allies);
-    let italy = game.id("italy");
-    for city in ["Tripoli", "Benghazi", "Addis Ababa", "Mogadishu", "Palermo"] {
-        game.hand(game.city(city), "united_kingdom");
-    }
-    assert!(!conquest::is_overrun(game.position(), italy));
-    game.hand(game.city("Naples"), "united_kingdom");
-    assert!(conquest::is_overrun(game.position(), italy));
-    game.edit(|rec| conquest::conquer(rec, italy));
-    for city in ["Venice", "Cagliari", "Durazzo"] {
-        assert_eq!(game.holder(city), "germany", "{city}");
-    }
-    assert!(game.map().cells().all(|cell| game.state().controller(cell) != Some(italy)));
-}
-
-#[test]
-fn t058_t063_vichy() {
-    let mut game = poland_attacked();
-    game.hand(game.city("Paris"), "germany");
-    assert!(vichy::check_attempt(game.position(), Side::Axis).is_ok());
-    game.end_until(Phase::WarDeclaration, Side::Axis);
-    let choice = meridian_engine::order::Choice::AttemptVichy;
-    game.submit(meridian_engine::Order { side: Side::Axis, kind: meridian_engine::OrderKind::Choose(choice) }).unwrap();
-    game.script_dice([0.0]);
-    game.submit(meridian_engine::Order { side: Side::Axis, kind: meridian_engine::OrderKind::EndPhase }).unwrap();
-    assert!(vichy::is_vichy(game.position(), game.id("france")));
-    for (cities, holder) in [
-        (&["Paris", "Lille", "Le Havre", "Brest", "Bordeaux", "Strasbourg"][..], "germany"),
-        (&["Vichy", "Lyons", "Marseilles", "Ajaccio", "Algiers", "Dakar", "Tunis", "Tamatave"], "france"),
-        (&["Hanoi", "Saigon"], "japan"),
-        (&["Beirut", "Damascus", "Brazzaville", "Nouméa"], "united_kingdom"),
-    ] {
-        for city in cities {
-            assert_eq!(game.holder(city), holder, "{city}");
-        }
-    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use meridian_engine::order::Choice;
 use meridian_engine::recorder::Recorder;
-use meridian_engine::rules::{control, entry};
+use meridian_engine::rules::entry;
 use meridian_engine::state::Item;
 use meridian_engine::unit::{Place, Unit};
 use meridian_engine::{
@@ -28,7 +28,6 @@ pub trait Play {
     fn holder(&self, city: &str) -> String;
     fn item(&self, class: &str) -> Item;
     fn edit(&mut self, change: impl FnOnce(&mut Recorder));
-    fn hand(&mut self, cell: CellId, to: &str);
     fn join(&mut self, country: &str, side: Side);
     fn unit(&mut self, owner: &str, class: &str, strength: u8, cell: CellId) -> UnitId;
     fn end_until(&mut self, phase: Phase, side: Side);
@@ -57,10 +56,6 @@ impl Play for Game {
         let mut script = VecDeque::new();
         change(&mut Recorder::new(self.map(), self.rules(), &mut state, &mut script));
         *self = Game::from_state(self.map().clone(), self.rules().clone(), state);
-    }
-    fn hand(&mut self, cell: CellId, to: &str) {
-        let to = self.id(to);
-        self.edit(|rec| control::set_controller(rec, cell, Some(to)));
     }
     fn join(&mut self, country: &str, side: Side) {
         let country = self.id(country);
