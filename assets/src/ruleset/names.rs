@@ -162,7 +162,7 @@ pub(crate) fn terrain_key(terrain: Terrain) -> String {
     terrain.name().replace(' ', "_")
 }
 
-/// `all`, `odd`, `even` or calendar months with spaces between, as a mask with bit `m - 1` for month `m`.
+/// WW2 §7.6.2: `all`, `odd`, `even` or calendar months with spaces between, as a mask with bit `m - 1` for month `m`.
 pub(crate) fn month_mask(text: &str) -> Result<u16, Fault> {
     match text {
         "all" => return Ok(0xFFF),

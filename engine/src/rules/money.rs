@@ -34,6 +34,7 @@ pub fn all_incomes_billions(at: Position) -> Vec<u32> {
             if at.map.is_mainland_of(cell, holder) { home_rate[holder.index()] } else { income.per_resource_billions };
         sums[holder.index()] += u32::from(rate);
     }
+    // WW2 §19.1.3
     for fixed in income.fixed.iter().filter(|fixed| fixed.while_holds.holds(at)) {
         sums[fixed.country.index()] += u32::from(fixed.billions);
     }
