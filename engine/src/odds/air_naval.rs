@@ -83,7 +83,7 @@ impl AirNavalOdds {
     pub fn defenders_gone(&self) -> f64 {
         self.defender_toll.all_lost() + self.retreat()
     }
-    /// The attackers run no risk, a kamikaze attack aside.
+    /// The attackers run no risk (WW2 §15.3.4), a kamikaze attack aside.
     pub fn is_safe(&self) -> bool {
         self.attackers.iter().all(|unit| unit.ratio == 0.0)
     }
