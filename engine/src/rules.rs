@@ -120,7 +120,12 @@ impl<'a> Position<'a> {
             Domain::Land if class.kind != UnitKind::Supply => format!("{}-SP {}", unit.strength, class.display_name),
             Domain::Land => class.display_name.clone(),
             Domain::Naval | Domain::Air => {
-                format!("{} {}", self.rules.country(unit.owner).adjective, class.display_name)
+                let adjective = &self.rules.country(unit.owner).adjective;
+                // some classes say whose they are: `German transports`
+                if class.display_name.starts_with(adjective.as_str()) {
+                    return class.display_name.clone();
+                }
+                format!("{adjective} {}", class.display_name)
             }
         }
     }

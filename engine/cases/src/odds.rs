@@ -9,8 +9,9 @@ use crate::setup::with_usage;
 use crate::steps::refusal_text;
 use crate::value::Value;
 use crate::words::{Words, suggestion};
-use meridian_engine::odds::{self, AttackerLoss, LandOdds};
-use meridian_engine::order::OrderError;
+use meridian_engine::odds::{self, AirNavalOdds, AttackerLoss, LandOdds};
+use meridian_engine::order::{OrderError, OrderKind};
+use meridian_engine::rules::naval_attack::NavalAttack;
 
 /// The figures, or the refusal of the rules.
 type Answer = Result<Result<Value, OrderError>, Fault>;
@@ -28,6 +29,9 @@ pub const TABLE: &[Query] = &[
     Query { name: "assault", usage: "assault PLACE with UNIT, ...", ask: assault_chance },
     Query { name: "interception", usage: "interception UNIT with UNIT [at PLACE | via PLACE, ...]", ask: interception },
     Query { name: "passage", usage: "passage UNIT", ask: passage },
+    Query { name: "naval", usage: "naval PLACE [submarines] with UNIT, ... [kamikaze]", ask: naval },
+    Query { name: "air", usage: "air UNIT with UNIT, ...", ask: air },
+    Query { name: "bomb", usage: "bomb PLACE installations|strategic|atomic with UNIT, ...", ask: bomb },
     Query { name: "base-loss", usage: "base-loss ratio R points N draw U", ask: base_loss },
     Query { name: "attacker-loss", usage: "attacker-loss ratio R points N draw V", ask: attacker_loss },
     Query { name: "loss-at-least", usage: "loss-at-least ratio R points N", ask: loss_at_least },
@@ -80,6 +84,44 @@ fn land(play: &Play, words: &mut Words) -> Answer {
     let stance = [("willing", true), ("unwilling", false)].into_iter().find(|(name, _)| words.take(name));
     let odds = odds::land(play.at(), target, &attackers, &support);
     Ok(odds.map(|odds| sheet(&stance.map_or(odds.clone(), |(_, willing)| odds.with_stance(willing)))))
+}
+
+/// The sheet with what follows for the whole stack.
+fn strike(odds: &AirNavalOdds) -> Value {
+    Value::of(odds)
+        .with("retreat", Value::Number(odds.retreat()))
+        .with("defenders_gone", Value::Number(odds.defenders_gone()))
+        .with("attackers_lost", Value::of(&odds.attacker_toll.lost()))
+        .with("defenders_lost", Value::of(&odds.defender_toll.lost()))
+        .with("attackers_damaged", Value::of(&odds.attacker_toll.damaged()))
+        .with("defenders_damaged", Value::of(&odds.defender_toll.damaged()))
+        .with("mean_attackers_lost", Value::Number(odds.attacker_toll.mean_lost()))
+        .with("mean_defenders_lost", Value::Number(odds.defender_toll.mean_lost()))
+}
+
+fn naval(play: &Play, words: &mut Words) -> Answer {
+    let order = orders::naval_attack(play, words)?;
+    let OrderKind::NavalAttack { target, submarines, ships, aircraft, kamikaze } = &order else {
+        return Err(words.fault_before("this is no attack on ships", ""));
+    };
+    let (target, submarines, kamikaze) = (*target, *submarines, *kamikaze);
+    let attack = NavalAttack { target, submarines, ships, aircraft, kamikaze };
+    Ok(odds::naval(play.at(), attack).map(|odds| strike(&odds)))
+}
+
+fn air(play: &Play, words: &mut Words) -> Answer {
+    let target = play.unit(words)?;
+    words.keyword("with")?;
+    let fighters = play.units(words)?;
+    Ok(odds::air(play.at(), target, &fighters).map(|odds| strike(&odds)))
+}
+
+fn bomb(play: &Play, words: &mut Words) -> Answer {
+    let order = orders::bomb(play, words)?;
+    let OrderKind::Bomb { cell, target, units } = &order else {
+        return Err(words.fault_before("this is no raid", ""));
+    };
+    Ok(odds::bomb(play.at(), *cell, *target, units).map(|odds| Value::of(&odds)))
 }
 
 fn assault_chance(play: &Play, words: &mut Words) -> Answer {

@@ -249,7 +249,7 @@ fn load_convoy(play: &Play, words: &mut Words) -> Result<OrderKind, Fault> {
 }
 
 /// Ships and aircraft may be named in any order.
-fn naval_attack(play: &Play, words: &mut Words) -> Result<OrderKind, Fault> {
+pub fn naval_attack(play: &Play, words: &mut Words) -> Result<OrderKind, Fault> {
     let target = play.cell(words)?;
     let submarines = words.take("submarines");
     let units = with(play, words)?;
@@ -266,7 +266,7 @@ fn air_attack(play: &Play, words: &mut Words) -> Result<OrderKind, Fault> {
     Ok(OrderKind::AirAttack { target, fighters: with(play, words)? })
 }
 
-fn bomb(play: &Play, words: &mut Words) -> Result<OrderKind, Fault> {
+pub fn bomb(play: &Play, words: &mut Words) -> Result<OrderKind, Fault> {
     let cell = play.cell(words)?;
     let kinds =
         [("installations", Bombing::Installations), ("strategic", Bombing::Strategic), ("atomic", Bombing::Atomic)];

@@ -61,6 +61,7 @@ impl Value {
                 fields.iter().find(|(name, _)| *name == key).map(|(_, value)| value.clone())
             }
             Self::Call(_, inner) if inner.len() == 1 => inner[0].part(part, play),
+            Self::Call(name, inner) if name.is_empty() => inner.get(part.parse::<usize>().ok()?).cloned(),
             Self::List(list) if part == "count" => Some(Self::Number(list.len() as f64)),
             Self::List(list) => {
                 if let Ok(index) = part.parse::<usize>() {

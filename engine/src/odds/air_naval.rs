@@ -61,7 +61,7 @@ pub struct AirNavalOdds {
     pub attack: f64,
     /// The defenders' defences together.
     pub defence: f64,
-    /// A': the defenders' fire at each class, indexed by [`TargetClass`].
+    /// A': the defenders' fire at each class that attacks, indexed by [`TargetClass`]; 0 for the others.
     pub counter: [f64; 3],
     /// q: chance that the fire drives the defenders off, to retreat from ships or to cancel the mission of an
     /// intercepted unit (WW2 §15.3.3).
@@ -164,7 +164,7 @@ pub(super) fn air_naval_between(
     }
 }
 
-/// WW2 §15.3.1, §15.3.2: fire of strength `fire` falls on `n` units.
+/// WW2 §15.3.1, §15.3.2: fire of strength `fire` falls on `n` units; without any there is no risk (WW2 §15.3.4).
 fn judge(unit: &mut Combatant, fire: f64, n: f64) {
     unit.ratio = if fire > 0.0 { fire / (n * unit.defence.strength) } else { 0.0 };
     unit.damage = damage_chance(unit.ratio);
