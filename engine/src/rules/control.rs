@@ -11,9 +11,6 @@ use crate::unit::unit_flag;
 use crate::{CellId, CountryId, Side, UnitId};
 use std::collections::BTreeSet;
 
-#[cfg(test)]
-mod tests;
-
 /// WW2 §5.1.3, §5.2: sets the controller of a cell exactly as stated. When the cell passes from one side to the other
 /// its fortification and its unfinished airfield are destroyed (D-34); ships and aircraft of other sides than the new one
 /// lose port and base. The changes belong to the open event.
