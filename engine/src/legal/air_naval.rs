@@ -2,12 +2,11 @@
 //! attackers that the text of its struct allows is accepted by `Game::check`; nothing else is.
 
 use crate::order::Bombing;
-use crate::rules::supply::SupplyMap;
+use crate::rules::supply::is_out_of_supply;
 use crate::rules::{Position, air_attack, bombing, naval_attack};
 use crate::ruleset::{Domain, UnitKind};
 use crate::unit::{Place, unit_flag};
 use crate::{CellId, Side, UnitId};
-use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A stack of enemy ships that can be attacked now (WW2 §15.1.4).
@@ -46,8 +45,8 @@ pub struct BombTarget {
 /// Stacks of ships that `side` could attack, ascending by cell, surface ships before submarines, whatever the phase.
 pub fn naval_targets(at: Position, side: Side) -> Vec<NavalTarget> {
     let enemy = side.opponent();
-    let out = Out::new(at);
-    let out = |id| out.of(id);
+    // for ships, and aircraft in the air, a look at the unit itself (WW2 §17.3.4, §17.3.5)
+    let out = |id| is_out_of_supply(at, id);
     let mut stacks: BTreeSet<(CellId, bool)> = BTreeSet::new();
     for (_, unit) in at.state.units() {
         if let (Place::On(cell), Domain::Naval) = (unit.place, at.domain(unit))
@@ -83,10 +82,9 @@ pub fn naval_targets(at: Position, side: Side) -> Vec<NavalTarget> {
 
 /// Enemy aircraft that fighters of `side` could attack, ascending by unit, whatever the phase.
 pub fn air_targets(at: Position, side: Side) -> Vec<AirTarget> {
-    let out = Out::new(at);
     let mut fighters: BTreeMap<CellId, Vec<UnitId>> = BTreeMap::new();
     for (id, cell) in aloft(at, side) {
-        if air_attack::check_fighter(at, side, cell, id, &|id| out.of(id)).is_ok() {
+        if air_attack::check_fighter(at, side, cell, id, &|id| is_out_of_supply(at, id)).is_ok() {
             fighters.entry(cell).or_default().push(id);
         }
     }
@@ -104,10 +102,9 @@ pub fn air_targets(at: Position, side: Side) -> Vec<AirTarget> {
 
 /// Cells that `side` could bomb, ascending by cell and kind of raid, whatever the phase.
 pub fn bomb_targets(at: Position, side: Side) -> Vec<BombTarget> {
-    let out = Out::new(at);
     let mut bombers: BTreeMap<CellId, Vec<UnitId>> = BTreeMap::new();
     for (id, cell) in aloft(at, side) {
-        if bombing::check_raider(at, side, cell, id, &|id| out.of(id)).is_ok() {
+        if bombing::check_raider(at, side, cell, id, &|id| is_out_of_supply(at, id)).is_ok() {
             bombers.entry(cell).or_default().push(id);
         }
     }
@@ -136,19 +133,4 @@ fn aloft(at: Position<'_>, side: Side) -> impl Iterator<Item = (UnitId, CellId)>
         }
         _ => None,
     })
-}
-
-/// Who is out of supply, looked up when first asked.
-struct Out<'a> {
-    at: Position<'a>,
-    map: OnceCell<SupplyMap>,
-}
-
-impl<'a> Out<'a> {
-    const fn new(at: Position<'a>) -> Self {
-        Self { at, map: OnceCell::new() }
-    }
-    fn of(&self, id: UnitId) -> bool {
-        self.map.get_or_init(|| SupplyMap::compute(self.at)).is_oos(self.at, id)
-    }
 }

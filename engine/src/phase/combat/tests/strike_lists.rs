@@ -128,6 +128,9 @@ fn lists_and_checks_agree() {
             let answer = game.check(&order.clone().by(&game));
             assert_eq!(answer.is_ok(), listed, "{order:?}: {answer:?}");
             *if listed { &mut accepted[kind] } else { &mut refused[kind] } += 1;
+            if listed {
+                reverts_exactly(&game, order);
+            }
             answer
         };
         for cell in (0..20).map(CellId) {
@@ -184,6 +187,19 @@ fn lists_and_checks_agree() {
     }
     assert!(accepted.iter().all(|&count| count > 12), "accepted {accepted:?}");
     assert!(refused.iter().all(|&count| count > 120), "refused {refused:?}");
+}
+
+/// The order is carried out, and taken back without a trace.
+fn reverts_exactly(game: &Game, kind: OrderKind) {
+    let mut game = game.fork();
+    let (before, digest) = (game.state().clone(), game.state().digest());
+    submit(&mut game, kind);
+    let mut rebuilt = game.state().clone();
+    rebuilt.rebuild();
+    assert_eq!(rebuilt.digest(), game.state().digest());
+    game.revert_last();
+    assert_eq!(game.state().digest(), digest);
+    assert!(*game.state() == before);
 }
 
 trait By {
