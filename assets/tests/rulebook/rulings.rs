@@ -45,6 +45,16 @@ fn every_ruling_has_one_number_a_paragraph_and_a_reason() {
     assert!(seen.len() > 130, "only {} rulings", seen.len());
 }
 
+/// The rulebook leads to every ruling.
+#[test]
+fn the_rulebook_names_every_ruling() {
+    let texts = files::below("docs/rules", &[".md"]).into_iter().map(|path| files::read(&path));
+    let named: BTreeSet<What> = texts.flat_map(|text| citations::all(&text)).collect();
+    let mut rulings = numbers();
+    rulings.retain(|ruling| !named.contains(&What::Ruling(ruling.clone())));
+    assert!(rulings.is_empty(), "name these where they belong in docs/rules: {rulings:?}");
+}
+
 #[test]
 #[ignore = "until every rule has its case"]
 fn rulings_name_their_cases() {
