@@ -16,7 +16,8 @@
  * Strings handed over by the plugin must live as long as the library. Libraries are never unloaded.
  *
  * SIZES. Structures that may grow begin with struct_size: the sender writes sizeof, the receiver reads no further. New
- * fields come last. Fixed-width types only; 64-bit little-endian machines only.
+ * fields come last, those of later minor versions are marked so: ask MERIDIAN_HAS before you use one, or demand that minor in
+ * meridian_entry_t.min_host_minor. Fixed-width types only; 64-bit little-endian machines only.
  *
  * SHAPE OF QUERIES. Input by pointer and count; output into the caller's memory with *count holding the room on entry
  * and the number found on return. MERIDIAN_E_BUFFER: it was too small, *count is the size needed, nothing was written.
@@ -47,7 +48,7 @@ extern "C" {
 /* "MERIDAI" and a newline, read as a little-endian number. */
 #define MERIDIAN_MAGIC UINT64_C(0x0A4941444952454D)
 #define MERIDIAN_ABI_MAJOR 1
-#define MERIDIAN_ABI_MINOR 0
+#define MERIDIAN_ABI_MINOR 1
 
 /* Is the field there? p points to a structure that begins with struct_size. */
 #define MERIDIAN_HAS(p, type, field) ((p)->struct_size >= offsetof(type, field) + sizeof((p)->field))
@@ -270,6 +271,8 @@ typedef struct meridian_column {
 #define MERIDIAN_FAMILY_GROUPS 0x0F
 #define MERIDIAN_FAMILY_ADVANCE 0x10        /* kept up to date */
 #define MERIDIAN_FAMILY_EXCHANGES 0x11
+#define MERIDIAN_FAMILY_TRACKS 0x12         /* kept up to date; no rows outside interception */
+#define MERIDIAN_FAMILY_TRACK_CELLS 0x13    /* with TRACKS */
 
 /* Cells, static. Rows: cell_count. */
 #define MERIDIAN_CELL_TERRAIN 0x0101      /* u8 */
@@ -410,6 +413,15 @@ typedef struct meridian_column {
 /* Direct money transfers that the rules know (WW2 §19.2); how much now, says money_limit() of meridian.legal/1. */
 #define MERIDIAN_EXCHANGE_FROM 0x1101 /* u8 country */
 #define MERIDIAN_EXCHANGE_TO 0x1102   /* u8 country */
+
+/* Ways of the ships and aircraft, of both sides, that moved in this main phase and may matter to interceptions (WW2 §12.2). One
+ * row for each unit; the cells of its way, its start first, are TRACK_LENGTH rows of TRACK_CELL from TRACK_FIRST on. Minor 1. */
+#define MERIDIAN_TRACK_UNIT 0x1201         /* u32 handle */
+#define MERIDIAN_TRACK_FIRST 0x1202        /* u32 row of TRACK_CELL */
+#define MERIDIAN_TRACK_LENGTH 0x1203       /* u16 cells, its start included */
+#define MERIDIAN_TRACK_OPEN 0x1204         /* u16 cells of them, from the start on, where it can still be met: less once intercepted */
+#define MERIDIAN_TRACK_INTERCEPTING 0x1205 /* u8 1 = it flew to intercept: a target of the next round (WW2 §12.5) */
+#define MERIDIAN_TRACK_CELL 0x1301         /* u16 cell */
 
 /* Figures of the rules that are in no column. */
 typedef struct meridian_numbers {
@@ -563,12 +575,12 @@ typedef struct meridian_order_set {
 
 /* Bits of meridian_result_t.outcome. */
 #define MERIDIAN_OUTCOME_DICE 0x0001u              /* dice fell */
-#define MERIDIAN_OUTCOME_ELIMINATED 0x0002u        /* attack: the stack is gone */
-#define MERIDIAN_OUTCOME_RETREATED 0x0004u         /* attack: it retreated */
-#define MERIDIAN_OUTCOME_ANNIHILATED 0x0008u       /* attack: no attacker lives. Assault: it failed */
+#define MERIDIAN_OUTCOME_ELIMINATED 0x0002u        /* attack, naval and air attack: the stack is gone */
+#define MERIDIAN_OUTCOME_RETREATED 0x0004u         /* attack, naval attack: it retreated */
+#define MERIDIAN_OUTCOME_ANNIHILATED 0x0008u       /* attack, naval and air attack: no attacker lives. Assault: it failed */
 #define MERIDIAN_OUTCOME_CAPTURED 0x0010u          /* cells changed hands */
 #define MERIDIAN_OUTCOME_ADVANCE 0x0020u           /* an advance is offered now */
-#define MERIDIAN_OUTCOME_SUCCEEDED 0x0040u         /* assault: the troops are ashore */
+#define MERIDIAN_OUTCOME_SUCCEEDED 0x0040u         /* assault: the troops are ashore. Bombing: it worked */
 
 /* What became of one order. */
 typedef struct meridian_result {
@@ -576,7 +588,7 @@ typedef struct meridian_result {
     uint16_t code;          /* MERIDIAN_R_... */
     uint16_t cell;          /* refused: the cell that is in the way, else NO_CELL */
     uint16_t outcome;       /* accepted: bits */
-    uint16_t attacker_lost; /* strength points */
+    uint16_t attacker_lost; /* strength points; naval and air attack: units */
     uint16_t defender_lost;
     uint16_t captured;      /* cells that came under another side */
     uint32_t unit;          /* PLACE, EXCHANGE: the unit that was made or grew; else 0 */
@@ -713,6 +725,36 @@ typedef struct meridian_assault_odds {
     double success;
 } meridian_assault_odds_t;
 
+/* What a combat of ships and aircraft would bring: naval attack, air attack, interception (WW2 §12.6, §15). Minor 1. */
+typedef struct meridian_clash_odds {
+    uint32_t struct_size;
+    uint16_t code;          /* MERIDIAN_R_... such an order would get now */
+    uint16_t can_retreat;   /* 1 = driven off, the defenders have somewhere to go */
+    uint16_t attackers;     /* units */
+    uint16_t defenders;
+    uint32_t reserved;
+    double attack;          /* A of WW2 §15.2 */
+    double defence;         /* defence values of the defenders together */
+    double drive_off;       /* q of WW2 §15.3: chance of a retreat before ships, of a cancelled mission; 0 in attacks by air alone */
+    double all_lost;        /* chance that no defender survives */
+    double gone;            /* chance that none is left there: lost or driven off */
+    double attacker_loss;   /* expected units lost */
+    double attacker_damage; /* expected units newly damaged */
+    double defender_loss;
+    double defender_damage;
+} meridian_clash_odds_t;
+
+/* What a bombing raid would bring (WW2 §16). Minor 1. */
+typedef struct meridian_bombing_odds {
+    uint32_t struct_size;
+    uint16_t code;    /* MERIDIAN_R_... an order BOMB would get now */
+    uint16_t reserved;
+    double strength;  /* B of WW2 §16.1 */
+    double success;
+    double damage;    /* chance that one of the aircraft is damaged */
+    double surrender; /* atomic: chance that the home country gives up */
+} meridian_bombing_odds_t;
+
 /* All [agent-thread]. */
 typedef struct meridian_odds_v1 {
     uint32_t struct_size;
@@ -722,6 +764,15 @@ typedef struct meridian_odds_v1 {
     int32_t (*land)(const meridian_host_t *host, uint16_t target, const uint32_t *land, uint32_t land_count, const uint32_t *support,
                     uint32_t support_count, meridian_land_odds_t *out);
     int32_t (*assault)(const meridian_host_t *host, uint16_t cell, const uint32_t *units, uint32_t count, meridian_assault_odds_t *out);
+    /* Minor 1 from here on. flags: SUBMARINES, KAMIKAZE, as in the order. */
+    int32_t (*naval)(const meridian_host_t *host, uint16_t target, uint32_t flags, const uint32_t *ships, uint32_t ship_count,
+                     const uint32_t *aircraft, uint32_t aircraft_count, meridian_clash_odds_t *out);
+    int32_t (*air)(const meridian_host_t *host, uint32_t target, const uint32_t *fighters, uint32_t count, meridian_clash_odds_t *out);
+    /* what: MERIDIAN_BOMB_... */
+    int32_t (*bombing)(const meridian_host_t *host, uint16_t cell, uint8_t what, const uint32_t *aircraft, uint32_t count,
+                       meridian_bombing_odds_t *out);
+    /* One interceptor against one target, wherever they meet. */
+    int32_t (*interception)(const meridian_host_t *host, uint32_t unit, uint32_t target, meridian_clash_odds_t *out);
 } meridian_odds_v1_t;
 
 /* --------------------------------------------------------------------------------- extension "meridian.legal/1" */
@@ -731,10 +782,19 @@ typedef struct meridian_odds_v1 {
 /* Bit of an order kind in a mask of kinds; 0 as a mask stands for all. */
 #define MERIDIAN_KIND_BIT(kind) (1u << (kind))
 
+/* One way to stop a unit. */
+typedef struct meridian_catch {
+    uint32_t target;   /* handle */
+    uint16_t cell;     /* on the way of the target, where it would be met */
+    uint16_t reserved;
+} meridian_catch_t;
+
 /* All [agent-thread]. Legal orders are counted so: MOVE one for each cell that can be reached; EMBARK one for each carrier;
  * ATTACK one for each single attacker and one for all attackers with all support; ASSAULT one for each single unit and one for
  * all; ADVANCE one for each unit; PLACE and BUY one item at a time; EXCHANGE one for each amount; SEND_MONEY one for each pair
- * of countries, everything that may be sent; STANCE one for each own stack, the other way round. END_PHASE is not counted. */
+ * of countries, everything that may be sent; STANCE one for each own stack, the other way round; LOAD_CONVOY one for each
+ * convoy and country, as much as goes aboard; NAVAL_ATTACK, AIR_ATTACK and BOMB one for each single attacker of a target and one
+ * for all; INTERCEPT one for each unit, target and cell. END_PHASE is not counted. */
 typedef struct meridian_legal_v1 {
     uint32_t struct_size;
     uint32_t reserved;
@@ -766,6 +826,25 @@ typedef struct meridian_legal_v1 {
     int32_t (*money_limit)(const meridian_host_t *host, uint8_t from, uint8_t to, uint32_t *out);
     /* Why the choice in that row is allowed or not, in a sentence, UTF-8 without NUL. */
     int32_t (*choice_text)(const meridian_host_t *host, uint32_t row, char *out, uint32_t *len);
+    /* Minor 1 from here on. Cells with enemy ships that can be attacked now, ascending. flags: SUBMARINES asks for submarines, else
+     * for the other ships. */
+    int32_t (*naval_targets)(const meridian_host_t *host, uint32_t flags, uint16_t *out, uint32_t *count);
+    /* Ships that may take part in such an attack, and aircraft; with KAMIKAZE in flags the aircraft that may dive. */
+    int32_t (*naval_attackers)(const meridian_host_t *host, uint16_t target, uint32_t flags, uint32_t *out, uint32_t *count);
+    int32_t (*naval_aircraft)(const meridian_host_t *host, uint16_t target, uint32_t flags, uint32_t *out, uint32_t *count);
+    /* Enemy aircraft that fighters can attack now, and those fighters. */
+    int32_t (*air_targets)(const meridian_host_t *host, uint32_t *out, uint32_t *count);
+    int32_t (*fighters)(const meridian_host_t *host, uint32_t target, uint32_t *out, uint32_t *count);
+    /* Cells that can be bombed now so (MERIDIAN_BOMB_...), ascending, and the aircraft over one that can do it. */
+    int32_t (*bomb_targets)(const meridian_host_t *host, uint8_t what, uint16_t *out, uint32_t *count);
+    int32_t (*bombers)(const meridian_host_t *host, uint16_t cell, uint8_t what, uint32_t *out, uint32_t *count);
+    /* Aircraft that can intercept something now; what one of them can meet where; its flight to such a cell, the list of the
+     * order, none if it is there. */
+    int32_t (*interceptors)(const meridian_host_t *host, uint32_t *out, uint32_t *count);
+    int32_t (*catches)(const meridian_host_t *host, uint32_t unit, meridian_catch_t *out, uint32_t *count);
+    int32_t (*catch_path)(const meridian_host_t *host, uint32_t unit, uint16_t cell, uint16_t *out, uint32_t *count);
+    /* Most money that the convoy may take aboard for the country now; 0 = nothing. */
+    int32_t (*convoy_limit)(const meridian_host_t *host, uint32_t convoy, uint8_t to, uint32_t *out);
 } meridian_legal_v1_t;
 
 /* -------------------------------------------------------------------------------------------- the plugin's side */

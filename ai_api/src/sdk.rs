@@ -36,7 +36,9 @@ mod setup;
 mod turn;
 mod view;
 
-pub use crate::abi::{self, AssaultOdds, Boarding, LandOdds, Numbers, OrderRecord, OrderResult, Reached};
+pub use crate::abi::{
+    self, AssaultOdds, Boarding, BombingOdds, Catch, ClashOdds, LandOdds, Numbers, OrderRecord, OrderResult, Reached,
+};
 pub use dice::Dice;
 #[doc(hidden)]
 pub use export::*;

@@ -24,7 +24,7 @@ pub const fn kind_bit(kind: u16) -> u32 {
 
 constants! {
     ABI_MAJOR: u16 = 1;
-    ABI_MINOR: u16 = 0;
+    ABI_MINOR: u16 = 1;
     OK: i32 = 0;
     S_DEFAULT: i32 = 1;
     /// The caller's memory is too small
@@ -235,6 +235,10 @@ constants! {
     /// Kept up to date
     FAMILY_ADVANCE: u32 = 0x10;
     FAMILY_EXCHANGES: u32 = 0x11;
+    /// Kept up to date; no rows outside interception
+    FAMILY_TRACKS: u32 = 0x12;
+    /// With `TRACKS`
+    FAMILY_TRACK_CELLS: u32 = 0x13;
     /// `u8`
     CELL_TERRAIN: u32 = 0x0101;
     /// `u16` bits
@@ -447,6 +451,18 @@ constants! {
     EXCHANGE_FROM: u32 = 0x1101;
     /// `u8` country
     EXCHANGE_TO: u32 = 0x1102;
+    /// `u32` handle
+    TRACK_UNIT: u32 = 0x1201;
+    /// `u32` row of `TRACK_CELL`
+    TRACK_FIRST: u32 = 0x1202;
+    /// `u16` cells, its start included
+    TRACK_LENGTH: u32 = 0x1203;
+    /// `u16` cells of them, from the start on, where it can still be met: less once intercepted
+    TRACK_OPEN: u32 = 0x1204;
+    /// `u8` 1 = it flew to intercept: a target of the next round (WW2 §12.5)
+    TRACK_INTERCEPTING: u32 = 0x1205;
+    /// `u16` cell
+    TRACK_CELL: u32 = 0x1301;
     /// Choice, country: decide for a choice of the war declaration phase
     ORDER_CHOOSE: u16 = 1;
     /// Choice, country: take it back

@@ -246,7 +246,37 @@ mirror! {
         success @ 8: f64,
     }
 
-    OddsTable, "meridian_odds_v1_t", 24 {
+    /// What a combat of ships and aircraft would bring (WW2 §12.6, §15).
+    ClashOdds, "meridian_clash_odds_t", 88 {
+        struct_size @ 0: u32,
+        code @ 4: u16,
+        can_retreat @ 6: u16,
+        attackers @ 8: u16,
+        defenders @ 10: u16,
+        reserved @ 12: u32,
+        attack @ 16: f64,
+        defence @ 24: f64,
+        drive_off @ 32: f64,
+        all_lost @ 40: f64,
+        gone @ 48: f64,
+        attacker_loss @ 56: f64,
+        attacker_damage @ 64: f64,
+        defender_loss @ 72: f64,
+        defender_damage @ 80: f64,
+    }
+
+    /// What a bombing raid would bring (WW2 §16).
+    BombingOdds, "meridian_bombing_odds_t", 40 {
+        struct_size @ 0: u32,
+        code @ 4: u16,
+        reserved @ 6: u16,
+        strength @ 8: f64,
+        success @ 16: f64,
+        damage @ 24: f64,
+        surrender @ 32: f64,
+    }
+
+    OddsTable, "meridian_odds_v1_t", 56 {
         struct_size @ 0: u32,
         reserved @ 4: u32,
         land @ 8: unsafe extern "C" fn(
@@ -265,9 +295,43 @@ mirror! {
             count: u32,
             out: *mut AssaultOdds,
         ) -> i32,
+        naval @ 24: unsafe extern "C" fn(
+            host: *const HostTable,
+            target: u16,
+            flags: u32,
+            ships: *const u32,
+            ship_count: u32,
+            aircraft: *const u32,
+            aircraft_count: u32,
+            out: *mut ClashOdds,
+        ) -> i32,
+        air @ 32: unsafe extern "C" fn(
+            host: *const HostTable,
+            target: u32,
+            fighters: *const u32,
+            count: u32,
+            out: *mut ClashOdds,
+        ) -> i32,
+        bombing @ 40: unsafe extern "C" fn(
+            host: *const HostTable,
+            cell: u16,
+            what: u8,
+            aircraft: *const u32,
+            count: u32,
+            out: *mut BombingOdds,
+        ) -> i32,
+        interception @ 48:
+            unsafe extern "C" fn(host: *const HostTable, unit: u32, target: u32, out: *mut ClashOdds) -> i32,
     }
 
-    LegalTable, "meridian_legal_v1_t", 112 {
+    /// One way to stop a unit.
+    Catch, "meridian_catch_t", 8 {
+        target @ 0: u32,
+        cell @ 4: u16,
+        reserved @ 6: u16,
+    }
+
+    LegalTable, "meridian_legal_v1_t", 200 {
         struct_size @ 0: u32,
         reserved @ 4: u32,
         count @ 8: unsafe extern "C" fn(host: *const HostTable, kinds: u32, out: *mut u64) -> i32,
@@ -316,6 +380,36 @@ mirror! {
         money_limit @ 96: unsafe extern "C" fn(host: *const HostTable, from: u8, to: u8, out: *mut u32) -> i32,
         choice_text @ 104:
             unsafe extern "C" fn(host: *const HostTable, row: u32, out: *mut c_char, len: *mut u32) -> i32,
+        naval_targets @ 112:
+            unsafe extern "C" fn(host: *const HostTable, flags: u32, out: *mut u16, count: *mut u32) -> i32,
+        naval_attackers @ 120: unsafe extern "C" fn(
+            host: *const HostTable,
+            target: u16,
+            flags: u32,
+            out: *mut u32,
+            count: *mut u32,
+        ) -> i32,
+        naval_aircraft @ 128: unsafe extern "C" fn(
+            host: *const HostTable,
+            target: u16,
+            flags: u32,
+            out: *mut u32,
+            count: *mut u32,
+        ) -> i32,
+        air_targets @ 136: unsafe extern "C" fn(host: *const HostTable, out: *mut u32, count: *mut u32) -> i32,
+        fighters @ 144:
+            unsafe extern "C" fn(host: *const HostTable, target: u32, out: *mut u32, count: *mut u32) -> i32,
+        bomb_targets @ 152:
+            unsafe extern "C" fn(host: *const HostTable, what: u8, out: *mut u16, count: *mut u32) -> i32,
+        bombers @ 160:
+            unsafe extern "C" fn(host: *const HostTable, cell: u16, what: u8, out: *mut u32, count: *mut u32) -> i32,
+        interceptors @ 168: unsafe extern "C" fn(host: *const HostTable, out: *mut u32, count: *mut u32) -> i32,
+        catches @ 176:
+            unsafe extern "C" fn(host: *const HostTable, unit: u32, out: *mut Catch, count: *mut u32) -> i32,
+        catch_path @ 184:
+            unsafe extern "C" fn(host: *const HostTable, unit: u32, cell: u16, out: *mut u16, count: *mut u32) -> i32,
+        convoy_limit @ 192:
+            unsafe extern "C" fn(host: *const HostTable, convoy: u32, to: u8, out: *mut u32) -> i32,
     }
 
     /// What `begin_phase` is told.

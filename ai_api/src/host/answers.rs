@@ -1,6 +1,8 @@
 //! Answers to questions that agents ask again and again about one position: kept until the next order.
 
+use meridian_engine::legal::air_naval::{self, AirTarget, BombTarget, NavalTarget};
 use meridian_engine::legal::combat::{self, AssaultTarget, AttackTarget};
+use meridian_engine::legal::interception::Catches;
 use meridian_engine::legal::reach::Reach;
 use meridian_engine::rules::Position;
 use meridian_engine::{Phase, Side, UnitId};
@@ -9,6 +11,11 @@ use meridian_engine::{Phase, Side, UnitId};
 pub struct Answers {
     attacks: Option<Vec<AttackTarget>>,
     assaults: Option<Vec<AssaultTarget>>,
+    ships: Option<Vec<NavalTarget>>,
+    aircraft: Option<Vec<AirTarget>>,
+    raids: Option<Vec<BombTarget>>,
+    /// Of the unit that was asked about last.
+    catches: Option<(UnitId, Catches)>,
     /// Of the unit that was asked about last: on its own, and by rail.
     reach: Option<(UnitId, [Option<Reach>; 2])>,
 }
@@ -28,6 +35,25 @@ impl Answers {
             _ => Vec::new(),
         })
     }
+    /// Stacks of ships that can be attacked now, in the phase for it.
+    pub fn ships(&mut self, at: Position, side: Side) -> &[NavalTarget] {
+        self.ships.get_or_insert_with(|| if is_combat(at) { air_naval::naval_targets(at, side) } else { Vec::new() })
+    }
+    /// Aircraft that can be attacked now, in the phase for it.
+    pub fn aircraft(&mut self, at: Position, side: Side) -> &[AirTarget] {
+        self.aircraft.get_or_insert_with(|| if is_combat(at) { air_naval::air_targets(at, side) } else { Vec::new() })
+    }
+    /// Cells that can be bombed now, in the phase for it.
+    pub fn raids(&mut self, at: Position, side: Side) -> &[BombTarget] {
+        self.raids.get_or_insert_with(|| if is_combat(at) { air_naval::bomb_targets(at, side) } else { Vec::new() })
+    }
+    /// What the unit can intercept now.
+    pub fn catches(&mut self, at: Position, unit: UnitId) -> &Catches {
+        if !matches!(&self.catches, Some((other, _)) if *other == unit) {
+            self.catches = None;
+        }
+        &self.catches.get_or_insert_with(|| (unit, Catches::of(at, unit))).1
+    }
     /// Where the unit can get now.
     pub fn reach(&mut self, at: Position, unit: UnitId, by_rail: bool) -> &Reach {
         if !matches!(&self.reach, Some((other, _)) if *other == unit) {
@@ -36,4 +62,8 @@ impl Answers {
         let (_, reaches) = self.reach.get_or_insert((unit, [None, None]));
         reaches[usize::from(by_rail)].get_or_insert_with(|| Reach::of(at, unit, by_rail))
     }
+}
+
+fn is_combat(at: Position) -> bool {
+    matches!(at.state.clock.phase, Phase::Combat(_))
 }

@@ -235,6 +235,20 @@ fn summarize(result: &mut OrderResult, state: &GameState, order: &Order, events:
                     result.outcome |= abi::OUTCOME_ANNIHILATED;
                 }
             }
+            Cause::AirNavalCombat(report) => {
+                let (attackers, defenders) = report.lost();
+                (result.attacker_lost, result.defender_lost) = (attackers as u16, defenders as u16);
+                if defenders == report.defender_fates.len() {
+                    result.outcome |= abi::OUTCOME_ELIMINATED;
+                }
+                if attackers == report.attacker_fates.len() {
+                    result.outcome |= abi::OUTCOME_ANNIHILATED;
+                }
+                if !report.retreated.is_empty() {
+                    result.outcome |= abi::OUTCOME_RETREATED;
+                }
+            }
+            Cause::Bombed(report) if report.success => result.outcome |= abi::OUTCOME_SUCCEEDED,
             Cause::Assaulted { success, .. } => {
                 result.outcome |= if *success { abi::OUTCOME_SUCCEEDED } else { abi::OUTCOME_ANNIHILATED };
             }

@@ -3,6 +3,7 @@
 
 mod movers;
 mod placements;
+mod strikes;
 
 use meridian_engine::event::{Delta, Event};
 use meridian_engine::legal::{build, combat, money, war};
@@ -13,6 +14,7 @@ use meridian_engine::{CellId, CountryId, Order, OrderKind, Phase, Side, UnitId};
 use movers::Movers;
 use placements::Placements;
 use std::collections::{BTreeMap, BTreeSet};
+use strikes::Catchers;
 
 /// Bit of the kind of an order, as in the interface.
 pub fn kind_bit(kind: &OrderKind) -> u32 {
@@ -70,6 +72,7 @@ pub struct Catalogue {
     ready: Option<Vec<(u32, OrderKind)>>,
     movers: Option<Movers>,
     placements: Option<Placements>,
+    catchers: Option<Catchers>,
     change: Change,
 }
 
@@ -77,6 +80,7 @@ impl Catalogue {
     /// Orders were carried out; `at` is the position after them.
     pub fn forget<'e>(&mut self, at: Position, events: impl Iterator<Item = &'e Event>) {
         self.ready = None;
+        self.catchers = None;
         if self.movers.is_some() || self.placements.is_some() {
             self.change.note(at, events);
         }
@@ -92,6 +96,9 @@ impl Catalogue {
                 Some(placements) => placements.update(at, side, &change),
                 none => *none = Some(Placements::of(at)),
             },
+            Phase::Interception(_) => {
+                self.catchers.get_or_insert_with(|| Catchers::of(at, side));
+            }
             _ => {}
         }
     }
@@ -117,8 +124,9 @@ impl Catalogue {
         self.complete(at, side);
         let movers = self.movers.as_ref().map_or(0, |movers| movers.count(kinds));
         let placements = self.placements.as_ref().map_or(0, |placements| placements.count(kinds));
+        let catchers = self.catchers.as_ref().map_or(0, |catchers| catchers.count(kinds));
         let ready = self.ready.iter().flatten().filter(|(bit, _)| bit & kinds != 0).count() as u64;
-        movers + placements + ready
+        movers + placements + catchers + ready
     }
     /// The n-th of them, none if there are fewer.
     pub fn nth(&mut self, at: Position, side: Side, kinds: u32, n: u64) -> Option<OrderKind> {
@@ -135,6 +143,13 @@ impl Catalogue {
             let count = placements.count(kinds);
             if left < count {
                 return placements.nth(kinds, left);
+            }
+            left -= count;
+        }
+        if let Some(catchers) = &self.catchers {
+            let count = catchers.count(kinds);
+            if left < count {
+                return catchers.nth(left);
             }
             left -= count;
         }
@@ -174,7 +189,11 @@ fn ready(at: Position, side: Side, add: &mut dyn FnMut(OrderKind)) {
                 add(OrderKind::Repair { unit });
             }
         }
-        Phase::Overrun(_) | Phase::Combat(_) => fights(at, side, add),
+        Phase::Overrun(_) => fights(at, side, add),
+        Phase::Combat(_) => {
+            fights(at, side, add);
+            strikes::list(at, side, add);
+        }
         Phase::Amphibious(_) => {
             for target in combat::assault_options(at, side) {
                 let fits = |units: &[UnitId]| combat::can_land_together(at, units);

@@ -34,7 +34,9 @@ const LIVING: u32 = family_bit(abi::FAMILY_CELLS)
     | family_bit(abi::FAMILY_POOL)
     | family_bit(abi::FAMILY_ARRIVALS)
     | family_bit(abi::FAMILY_CHOICES)
-    | family_bit(abi::FAMILY_ADVANCE);
+    | family_bit(abi::FAMILY_ADVANCE)
+    | TRACKS;
+const TRACKS: u32 = family_bit(abi::FAMILY_TRACKS) | family_bit(abi::FAMILY_TRACK_CELLS);
 const DERIVED: u32 = family_bit(abi::FAMILY_CELLS_DERIVED);
 
 /// Lives in one place for the life of the agent: plugins hold its address.
@@ -133,6 +135,7 @@ impl View {
         living::items(&mut self.buffers, shown);
         living::choices(&mut self.buffers, shown);
         living::advance(&mut self.buffers, shown);
+        living::tracks(&mut self.buffers, shown);
         families |= self.derive(shown);
         self.finish(shown, families);
     }
@@ -141,6 +144,7 @@ impl View {
         self.table.revision += 1;
         let mut families = 0;
         let (mut all_control, mut works, mut units, mut countries, mut items) = (false, false, false, false, false);
+        let mut tracks = false;
         let mut cells = Vec::new();
         for delta in events.flat_map(|event| &event.deltas) {
             match delta {
@@ -152,13 +156,13 @@ impl View {
                     all_control |= from.partnership != to.partnership;
                 }
                 Delta::Pool { .. } | Delta::Queue { .. } => items = true,
+                Delta::Track { .. } => tracks = true,
                 Delta::Liberated { .. }
                 | Delta::Clock { .. }
                 | Delta::Choices { .. }
                 | Delta::Advance { .. }
-                | Delta::Passed { .. }
-                | Delta::Track { .. }
-                | Delta::Interceptions { .. } => {}
+                | Delta::Interceptions { .. }
+                | Delta::Passed { .. } => {}
             }
         }
         let buffers = &mut self.buffers;
@@ -186,6 +190,10 @@ impl View {
         if shown.now.state.clock.phase == Phase::WarDeclaration {
             living::choices(buffers, shown);
             families |= family_bit(abi::FAMILY_CHOICES);
+        }
+        if tracks {
+            living::tracks(buffers, shown);
+            families |= TRACKS;
         }
         living::advance(buffers, shown);
         self.finish(shown, families | family_bit(abi::FAMILY_ADVANCE));

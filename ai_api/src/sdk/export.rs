@@ -41,7 +41,8 @@ macro_rules! export_agent {
                 magic: abi::MAGIC,
                 abi_major: abi::ABI_MAJOR,
                 abi_minor: abi::ABI_MINOR,
-                min_host_minor: 0,
+                // the wrappers expect the tables of their own version
+                min_host_minor: abi::ABI_MINOR,
                 reserved: 0,
                 struct_size: size_of::<abi::Entry>() as u32,
                 reserved2: 0,

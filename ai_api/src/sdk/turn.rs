@@ -1,5 +1,7 @@
 //! One step to be played: the view, orders, queries, time, dice, journal.
 
+mod strikes;
+
 use super::orders::Orders;
 use super::view::{Places, View};
 use super::{Dice, ItemKey};

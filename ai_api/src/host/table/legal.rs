@@ -1,5 +1,7 @@
 //! `meridian.legal/1`.
 
+mod strikes;
+
 use super::{give, on_desk};
 use crate::abi::{self, HostTable, LegalTable, OrderRecord};
 use crate::host::codec;
@@ -25,6 +27,17 @@ pub static TABLE: LegalTable = LegalTable {
     repairable,
     money_limit,
     choice_text,
+    naval_targets: strikes::naval_targets,
+    naval_attackers: strikes::naval_attackers,
+    naval_aircraft: strikes::naval_aircraft,
+    air_targets: strikes::air_targets,
+    fighters: strikes::fighters,
+    bomb_targets: strikes::bomb_targets,
+    bombers: strikes::bombers,
+    interceptors: strikes::interceptors,
+    catches: strikes::catches,
+    catch_path: strikes::catch_path,
+    convoy_limit,
 };
 
 fn mask(kinds: u32) -> u32 {
@@ -245,6 +258,20 @@ unsafe extern "C" fn money_limit(host: *const HostTable, from: u8, to: u8, out: 
             let links = if asked { money::links(desk.at(), desk.side) } else { Vec::new() };
             let wanted = (CountryId(from), CountryId(to));
             *out = links.iter().find(|link| (link.from, link.to) == wanted).map_or(0, |link| link.limit_billions);
+            abi::OK
+        })
+    }
+}
+
+unsafe extern "C" fn convoy_limit(host: *const HostTable, convoy: u32, to: u8, out: *mut u32) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        on_desk(host, |desk| {
+            let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
+            let asked = desk.at().state.clock.phase == Phase::Income;
+            let loads = if asked { money::loads(desk.at(), desk.side) } else { Vec::new() };
+            let wanted = (codec::unit(convoy), CountryId(to));
+            *out = loads.iter().find(|load| (load.convoy, load.to) == wanted).map_or(0, |load| load.limit_billions);
             abi::OK
         })
     }

@@ -1,5 +1,9 @@
 //! `meridian.odds/1`.
 
+mod strikes;
+
+pub use strikes::bombing_of;
+
 use super::{on_desk, take};
 use crate::abi::{self, AssaultOdds, HostTable, LandOdds, OddsTable};
 use crate::host::codec;
@@ -8,7 +12,16 @@ use meridian_engine::odds;
 use meridian_engine::ruleset::UnitKind;
 use meridian_engine::{Order, OrderKind, UnitId};
 
-pub static TABLE: OddsTable = OddsTable { struct_size: size_of::<OddsTable>() as u32, reserved: 0, land, assault };
+pub static TABLE: OddsTable = OddsTable {
+    struct_size: size_of::<OddsTable>() as u32,
+    reserved: 0,
+    land,
+    assault,
+    naval: strikes::naval,
+    air: strikes::air,
+    bombing: strikes::bombing,
+    interception: strikes::interception,
+};
 
 /// The living units of handles, or none if one is dead.
 fn living(desk: &Desk, handles: &[u32]) -> Option<Vec<UnitId>> {

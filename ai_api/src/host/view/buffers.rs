@@ -151,4 +151,10 @@ columns! {
     advance_unit ADVANCE_UNIT U32 u32, 1;
     exchange_from EXCHANGE_FROM U8 u8, 1;
     exchange_to EXCHANGE_TO U8 u8, 1;
+    track_unit TRACK_UNIT U32 u32, 1;
+    track_first TRACK_FIRST U32 u32, 1;
+    track_length TRACK_LENGTH U16 u16, 1;
+    track_open TRACK_OPEN U16 u16, 1;
+    track_intercepting TRACK_INTERCEPTING U8 u8, 1;
+    track_cell TRACK_CELL U16 u16, 1;
 }

@@ -225,6 +225,28 @@ pub fn advance(buffers: &mut Buffers, shown: Shown) {
     }
 }
 
+/// Ways of ships and aircraft that interceptors may look at; nothing outside the interception phase.
+pub fn tracks(buffers: &mut Buffers, shown: Shown) {
+    buffers.track_unit.clear();
+    buffers.track_first.clear();
+    buffers.track_length.clear();
+    buffers.track_open.clear();
+    buffers.track_intercepting.clear();
+    buffers.track_cell.clear();
+    if !matches!(shown.now.state.clock.phase, Phase::Interception(_)) {
+        return;
+    }
+    for (id, track) in shown.now.state.tracks() {
+        buffers.track_unit.push(handle(Some(id)));
+        buffers.track_first.push(buffers.track_cell.len() as u32);
+        buffers.track_length.push(track.path.len() as u16 + 1);
+        buffers.track_open.push(track.present() as u16 + 1);
+        buffers.track_intercepting.push(track.intercepting.into());
+        buffers.track_cell.push(track.start.0);
+        buffers.track_cell.extend(track.path.iter().map(|cell| cell.0));
+    }
+}
+
 /// Most strength by class: changes once in a game.
 pub fn strengths(buffers: &mut Buffers, shown: Shown) {
     let (rules, month) = (shown.now.rules, shown.now.state.clock.month);
