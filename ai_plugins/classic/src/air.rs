@@ -1,15 +1,20 @@
-//! Bombers: out to stacks that are about to be attacked, back to a base.
+//! Bombers: out to stacks that are about to be attacked, to ships and resources, back to a base.
 
-use crate::board::Board;
-use crate::sight::{Sight, Unit};
+use crate::board::{Board, Cell};
+use crate::sight::{Reached, Sight, Unit};
 use meridian_ai_api::abi;
 
 /// Bombers over one target.
 const ENOUGH: u8 = 3;
 
-/// First movement: pure bombers fly, within half their range, to the strongest enemy stack that own troops touch.
+/// First movement: pure bombers fly, within half their range, to the strongest enemy stack that own troops touch, else to
+/// enemy ships or a resource.
 pub fn fly_out(sight: &mut Sight, board: &Board) {
     let mut there = vec![0u8; board.enemy.len()];
+    let mut ships = sight.enemy_ship_cells(false);
+    ships.extend(sight.enemy_ship_cells(true));
+    ships.sort_unstable();
+    let resources = sight.enemy_resources();
     for unit in sight.own_units(abi::DOMAIN_AIR) {
         if unit.kind != abi::KIND_BOMBER
             || unit.flags & abi::UNIT_BASED == 0
@@ -19,13 +24,24 @@ pub fn fly_out(sight: &mut Sight, board: &Board) {
             continue;
         }
         let reach = sight.reach(unit.handle);
-        let target = reach
+        let near: Vec<&Reached> = reach
             .iter()
             .filter(|to| u16::from(to.cost) * 2 <= u16::from(unit.movement) && there[usize::from(to.cell)] < ENOUGH)
+            .collect();
+        let stack = near
+            .iter()
             .filter(|to| board.enemy[usize::from(to.cell)] > 0)
             .filter(|to| sight.land_neighbours(to.cell).any(|near| board.own[usize::from(near)] > 0))
             .max_by_key(|to| (board.enemy[usize::from(to.cell)], std::cmp::Reverse(to.cell)));
-        if let Some(cell) = target.map(|to| to.cell)
+        // where no troops wait for help: ships, then resources
+        let other = || {
+            let of = |cells: &[Cell]| {
+                let there = near.iter().filter(|to| cells.binary_search(&to.cell).is_ok());
+                there.min_by_key(|to| (to.cost, to.cell)).map(|to| to.cell)
+            };
+            of(&ships).or_else(|| of(&resources))
+        };
+        if let Some(cell) = stack.map(|to| to.cell).or_else(other)
             && sight.march(unit.handle, cell, false).is_some()
         {
             there[usize::from(cell)] += 1;

@@ -14,8 +14,10 @@ pub fn spend(sight: &mut Sight) {
 
 fn buy_for(sight: &mut Sight, country: u8) {
     let mut items: Vec<(Item, u16)> = sight.pool(country);
-    // convoys earn nothing before they can sail
-    items.retain(|(item, _)| sight.kind_of(item.class) != abi::KIND_CONVOY);
+    // convoys are worth nothing where nobody ships money
+    if sight.side() != abi::ALLIES {
+        items.retain(|(item, _)| sight.kind_of(item.class) != abi::KIND_CONVOY);
+    }
     let mut money = sight.money(country);
     let mut bought = vec![0u16; items.len()];
     let mut buy = |index: usize, sight: &Sight, money: &mut u32| {

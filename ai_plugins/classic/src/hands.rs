@@ -1,8 +1,8 @@
 //! The player's hands: one function for each order. Every order is checked before it is handed in, so none is refused.
 
 use crate::board::Cell;
-use crate::sight::{Item, Sight};
-use meridian_ai_api::abi::{self, AssaultOdds, LandOdds, OrderResult};
+use crate::sight::{Item, Sight, Unit};
+use meridian_ai_api::abi::{self, AssaultOdds, BombingOdds, Catch, ClashOdds, LandOdds, OrderResult};
 use meridian_ai_api::sdk::{Mode, Orders, Stop};
 
 impl Sight<'_, '_> {
@@ -95,7 +95,90 @@ impl Sight<'_, '_> {
         });
     }
 
+    pub fn load_convoy(&mut self, convoy: u32, to: u8, amount: u32) -> bool {
+        let aboard = self.give(|orders| {
+            orders.load_convoy(convoy, to, amount);
+        });
+        aboard.is_some()
+    }
+    pub fn enter_port(&mut self, ship: u32) {
+        self.give(|orders| {
+            orders.set_in_port(ship, true);
+        });
+    }
+    pub fn leave_port(&mut self, ship: u32) {
+        self.give(|orders| {
+            orders.set_in_port(ship, false);
+        });
+    }
+    pub fn attack_ships(&mut self, target: Cell, flags: u16, ships: &[u32], aircraft: &[u32]) {
+        self.give(|orders| {
+            orders.naval_attack(target, flags, ships, aircraft);
+        });
+    }
+    pub fn attack_aircraft(&mut self, target: u32, fighters: &[u32]) {
+        self.give(|orders| {
+            orders.air_attack(target, fighters);
+        });
+    }
+    pub fn bomb(&mut self, cell: Cell, what: u8, bombers: &[u32]) {
+        self.give(|orders| {
+            orders.bomb(cell, what, bombers);
+        });
+    }
+    pub fn intercept(&mut self, unit: u32, target: u32, path: &[Cell]) -> bool {
+        let declared = self.give(|orders| {
+            orders.intercept(unit, target, path);
+        });
+        declared.is_some()
+    }
+    /// As near as possible to one of the cells, over the sea.
+    pub fn sail_to(&mut self, ship: &Unit, cells: &[Cell]) {
+        let way = self.sea_field(cells);
+        let here = way[usize::from(ship.cell)];
+        let reach = self.reach(ship.handle);
+        let nearer = reach.iter().filter(|to| way[usize::from(to.cell)] < here);
+        let best = nearer.min_by_key(|to| (way[usize::from(to.cell)], to.cost, to.cell)).map(|to| to.cell);
+        if let Some(cell) = best {
+            self.march(ship.handle, cell, false);
+        }
+    }
+
     // ----- what could be ordered
+
+    pub fn convoy_limit(&self, convoy: u32, to: u8) -> u32 {
+        self.turn.convoy_limit(convoy, to)
+    }
+    pub fn naval_targets(&self, flags: u16) -> Vec<Cell> {
+        self.turn.naval_targets(flags)
+    }
+    pub fn naval_attackers(&self, target: Cell, flags: u16) -> Vec<u32> {
+        self.turn.naval_attackers(target, flags)
+    }
+    pub fn naval_aircraft(&self, target: Cell, flags: u16) -> Vec<u32> {
+        self.turn.naval_aircraft(target, flags)
+    }
+    pub fn air_targets(&self) -> Vec<u32> {
+        self.turn.air_targets()
+    }
+    pub fn fighters(&self, target: u32) -> Vec<u32> {
+        self.turn.fighters(target)
+    }
+    pub fn bomb_targets(&self, what: u8) -> Vec<Cell> {
+        self.turn.bomb_targets(what)
+    }
+    pub fn bombers(&self, cell: Cell, what: u8) -> Vec<u32> {
+        self.turn.bombers(cell, what)
+    }
+    pub fn interceptors(&self) -> Vec<u32> {
+        self.turn.interceptors()
+    }
+    pub fn catches(&self, unit: u32) -> Vec<Catch> {
+        self.turn.catches(unit)
+    }
+    pub fn catch_path(&self, unit: u32, cell: Cell) -> Vec<Cell> {
+        self.turn.catch_path(unit, cell)
+    }
 
     pub fn targets(&self) -> Vec<Cell> {
         self.turn.targets()
@@ -120,6 +203,18 @@ impl Sight<'_, '_> {
     }
     pub fn land_odds(&self, target: Cell, land: &[u32], support: &[u32]) -> Option<LandOdds> {
         self.turn.land_odds(target, land, support).filter(|odds| odds.code == abi::R_OK)
+    }
+    pub fn naval_odds(&self, target: Cell, flags: u16, ships: &[u32], aircraft: &[u32]) -> Option<ClashOdds> {
+        self.turn.naval_odds(target, flags, ships, aircraft).filter(|odds| odds.code == abi::R_OK)
+    }
+    pub fn air_odds(&self, target: u32, fighters: &[u32]) -> Option<ClashOdds> {
+        self.turn.air_odds(target, fighters).filter(|odds| odds.code == abi::R_OK)
+    }
+    pub fn bombing_odds(&self, cell: Cell, what: u8, bombers: &[u32]) -> Option<BombingOdds> {
+        self.turn.bombing_odds(cell, what, bombers).filter(|odds| odds.code == abi::R_OK)
+    }
+    pub fn interception_odds(&self, unit: u32, target: u32) -> Option<ClashOdds> {
+        self.turn.interception_odds(unit, target)
     }
     pub fn assault_odds(&self, cell: Cell, units: &[u32]) -> Option<AssaultOdds> {
         self.turn.assault_odds(cell, units).filter(|odds| odds.code == abi::R_OK)

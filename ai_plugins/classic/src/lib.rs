@@ -7,13 +7,17 @@ mod air;
 mod board;
 mod build;
 mod china;
+mod convoys;
 mod deploy;
 mod fight;
+mod fleet;
 mod hands;
+mod intercept;
 mod land;
 mod params;
 mod sealift;
 mod sight;
+mod strikes;
 mod war;
 
 use board::Board;
@@ -39,8 +43,15 @@ impl Agent for Classic {
         match phase {
             abi::PHASE_WAR_DECLARATION => war::declare(&mut sight, &self.params, &mut self.sweden_decided),
             abi::PHASE_DEPLOYMENT => deploy::place_everything(&mut sight, &self.params),
+            abi::PHASE_INCOME if sight.side() == abi::ALLIES => convoys::load(&mut sight),
             abi::PHASE_UNIT_BUILD => build::spend(&mut sight),
-            abi::PHASE_OVERRUN | abi::PHASE_COMBAT => fight::attack(&mut sight, &self.params),
+            abi::PHASE_OVERRUN => fight::attack(&mut sight, &self.params),
+            abi::PHASE_INTERCEPTION => intercept::declare(&mut sight),
+            abi::PHASE_COMBAT => {
+                strikes::first(&mut sight);
+                fight::attack(&mut sight, &self.params);
+                strikes::last(&mut sight);
+            }
             abi::PHASE_FIRST_MOVEMENT => first_movement(&mut sight),
             abi::PHASE_AMPHIBIOUS => fight::assault(&mut sight),
             abi::PHASE_SECOND_MOVEMENT if own => second_movement(&mut sight),
@@ -56,7 +67,9 @@ fn first_movement(sight: &mut Sight) {
     let mut board = Board::new(sight);
     land::move_units(sight, &mut board);
     air::fly_out(sight, &board);
+    convoys::sail(sight);
     sealift::sail_out(sight, &board);
+    fleet::sortie(sight);
     sealift::gather(sight, &mut board);
 }
 
@@ -65,6 +78,8 @@ fn second_movement(sight: &mut Sight) {
     sealift::land_and_return(sight, &mut board);
     land::move_units(sight, &mut board);
     air::fly_home(sight);
+    convoys::sail(sight);
+    fleet::go_home(sight);
     sealift::gather(sight, &mut board);
 }
 

@@ -137,6 +137,14 @@ impl<'t, 'h> Sight<'t, 'h> {
     pub fn city_cells(&self) -> &[Cell] {
         self.view().city_cell()
     }
+    /// Cell of the city with this key.
+    pub fn city_cell(&self, key: &str) -> Option<Cell> {
+        self.view().city_cell_named(key)
+    }
+    pub fn is_fortified(&self, cell: Cell) -> bool {
+        let view = self.view();
+        view.cell_fort()[usize::from(cell)] >= view.numbers().work_stages
+    }
     pub fn is_chinese(&self, cell: Cell) -> bool {
         self.home(cell) == self.china
     }
@@ -171,6 +179,19 @@ impl<'t, 'h> Sight<'t, 'h> {
         let side = self.side();
         let ports = self.city_cells().iter().copied();
         ports.filter(|&cell| self.is_port(cell) && self.side_at(cell) == side).collect()
+    }
+    /// Cells of the other side with a resource that still pays, ascending.
+    pub fn enemy_resources(&self) -> Vec<Cell> {
+        let view = self.view();
+        let whole = abi::DAMAGE_RESOURCE | abi::DAMAGE_ATOMIC;
+        let mut cells: Vec<Cell> = view
+            .resource_cell()
+            .iter()
+            .copied()
+            .filter(|&cell| self.side_at(cell) == view.enemy() && view.cell_damage()[usize::from(cell)] & whole == 0)
+            .collect();
+        cells.sort_unstable();
+        cells
     }
     pub fn damaged_cells(&self) -> Vec<Cell> {
         let (view, side) = (self.view(), self.side());
@@ -242,6 +263,31 @@ impl<'t, 'h> Sight<'t, 'h> {
             .filter(|&row| view.unit_side()[row] == side && view.domain(row) == abi::DOMAIN_NAVAL)
             .count()
     }
+    /// Cells with enemy submarines, or with other enemy ships, that ships could attack: none inside a major port.
+    pub fn enemy_ship_cells(&self, submarines: bool) -> Vec<Cell> {
+        let (view, side) = (self.view(), self.side());
+        let rows = view.units().filter(|&row| {
+            view.unit_side()[row] != side
+                && view.domain(row) == abi::DOMAIN_NAVAL
+                && (view.kind(row) == abi::KIND_SUBMARINE) == submarines
+                && !(view.has_flag(row, abi::UNIT_IN_PORT)
+                    && self.has_flag(view.unit_cell()[row], abi::CELL_IS_MAJOR_PORT))
+        });
+        let mut cells: Vec<Cell> = rows.map(|row| view.unit_cell()[row]).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+    /// The country that the money aboard is for.
+    pub fn cargo_for(&self, unit: &Unit) -> Option<u8> {
+        let country = self.view().unit_cargo_for()[unit.row];
+        (country != abi::NO_COUNTRY).then_some(country)
+    }
+    /// Surface attack and submarine attack.
+    pub fn guns(&self, class: u16) -> (u8, u8) {
+        let (view, row) = (self.view(), usize::from(class));
+        (view.class_surface_attack()[row], view.class_submarine_attack()[row])
+    }
     /// Empty transports in the cell.
     pub fn own_transports_at(&self, cell: Cell) -> usize {
         let view = self.view();
@@ -295,6 +341,10 @@ impl<'t, 'h> Sight<'t, 'h> {
     }
     pub fn country_side(&self, id: u8) -> u8 {
         self.view().country_side()[usize::from(id)]
+    }
+    /// On our side and not conquered.
+    pub fn fights(&self, id: u8) -> bool {
+        self.country_side(id) == self.side() && self.country_flags(id) & abi::COUNTRY_CONQUERED == 0
     }
     pub fn country_flags(&self, id: u8) -> u16 {
         self.view().country_flags()[usize::from(id)]

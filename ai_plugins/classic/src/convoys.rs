@@ -1,0 +1,75 @@
+//! Money by sea: what the Allied treasuries ship, and where the convoys sail.
+
+use crate::board::Cell;
+use crate::sight::{Sight, Unit};
+use meridian_ai_api::abi;
+
+/// Treasury up to which the Soviet Union is helped, $B.
+const SOVIET_NEED: u32 = 5000;
+
+/// Income phase: aid for the Soviet Union while Murmansk is open, and everything Canada has for the United Kingdom.
+pub fn load(sight: &mut Sight) {
+    let country = |sight: &Sight, key: &str| sight.country(key).filter(|&id| sight.fights(id));
+    if let Some(soviets) = country(sight, "soviet_union")
+        && sight.city_cell("murmansk").is_some_and(|cell| sight.controller(cell) == soviets)
+    {
+        let need = SOVIET_NEED.saturating_sub(sight.money(soviets));
+        for sender in ["united_states", "united_kingdom"] {
+            let amount = (f64::from(need) * sight.uniform()) as u32;
+            if let Some(sender) = country(sight, sender) {
+                load_for(sight, sender, soviets, amount);
+            }
+        }
+    }
+    if let (Some(canada), Some(kingdom)) = (country(sight, "canada"), country(sight, "united_kingdom")) {
+        load_for(sight, canada, kingdom, u32::MAX);
+    }
+}
+
+/// Spreads the amount, in tens, over the convoys that lie in the sender's ports.
+fn load_for(sight: &mut Sight, sender: u8, receiver: u8, amount: u32) {
+    if home_ports(sight, receiver).is_empty() {
+        return;
+    }
+    let mut left = amount;
+    for convoy in convoys(sight) {
+        if sight.home(convoy.cell) != sender || sight.cargo_for(&convoy).is_some() {
+            continue;
+        }
+        let load = sight.convoy_limit(convoy.handle, receiver).min(left) / 10 * 10;
+        if load > 0 && sight.load_convoy(convoy.handle, receiver, load) {
+            left -= load;
+        }
+    }
+}
+
+/// Both movements: loaded convoys to the country their money is for, empty ones to North America.
+pub fn sail(sight: &mut Sight) {
+    for convoy in convoys(sight) {
+        let america = sight.country("united_states").filter(|&id| sight.fights(id)).or(sight.country("canada"));
+        let Some(to) = sight.cargo_for(&convoy).or(america) else { continue };
+        let ports = home_ports(sight, to);
+        let there = ports.contains(&convoy.cell);
+        if ports.is_empty() || there && convoy.flags & abi::UNIT_IN_PORT != 0 {
+            continue;
+        }
+        if there {
+            sight.enter_port(convoy.handle);
+        } else {
+            sight.sail_to(&convoy, &ports);
+        }
+    }
+}
+
+fn convoys(sight: &Sight) -> Vec<Unit> {
+    let mut ships = sight.own_units(abi::DOMAIN_NAVAL);
+    ships.retain(|ship| ship.kind == abi::KIND_CONVOY);
+    ships
+}
+
+/// Friendly ports in the mainland of a country.
+fn home_ports(sight: &Sight, country: u8) -> Vec<Cell> {
+    let mut ports = sight.friendly_ports();
+    ports.retain(|&cell| sight.home(cell) == country && !sight.has_flag(cell, abi::CELL_IS_COLONY));
+    ports
+}

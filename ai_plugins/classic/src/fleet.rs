@@ -1,0 +1,90 @@
+//! Warships: out to where they can attack enemy ships, home when they are damaged or short of supplies.
+
+use crate::board::Cell;
+use crate::sight::{Sight, Unit};
+use meridian_ai_api::abi;
+
+/// Months of supply at which a ship turns home.
+const LOW_SUPPLY: u8 = 1;
+/// Ships of a side outside the port of a cell.
+const STACK: usize = 5;
+
+/// Sea steps to the nearest cell beside enemy ships of a kind.
+struct Hunt {
+    surface: Vec<u16>,
+    submarines: Vec<u16>,
+}
+
+impl Hunt {
+    fn new(sight: &mut Sight) -> Self {
+        let beside = |sight: &mut Sight, submarines: bool| {
+            let cells: Vec<Cell> = sight.enemy_ship_cells(submarines);
+            let mut near: Vec<Cell> = cells.iter().flat_map(|&cell| sight.view().sea_neighbours(cell)).collect();
+            near.sort_unstable();
+            near.dedup();
+            if near.is_empty() { Vec::new() } else { sight.sea_field(&near) }
+        };
+        Self { surface: beside(sight, false), submarines: beside(sight, true) }
+    }
+    /// Steps of the ship to its nearest prey.
+    fn distance(&self, sight: &Sight, ship: &Unit, cell: Cell) -> u16 {
+        let (surface, submarine) = sight.guns(ship.class);
+        let of = |field: &Vec<u16>, armed: bool| {
+            if armed { field.get(usize::from(cell)).copied().unwrap_or(abi::FAR) } else { abi::FAR }
+        };
+        of(&self.surface, surface > 0).min(of(&self.submarines, submarine > 0))
+    }
+}
+
+/// First movement: every sound ship that can get beside enemy ships does so; ships from one cell go together.
+pub fn sortie(sight: &mut Sight) {
+    let hunt = Hunt::new(sight);
+    // where the first ship of a cell went, and how many followed
+    let mut leaders: Vec<(Cell, u8, Cell, usize)> = Vec::new();
+    for ship in warships(sight) {
+        if needs_port(&ship) {
+            continue;
+        }
+        match hunt.distance(sight, &ship, ship.cell) {
+            0 if ship.flags & abi::UNIT_IN_PORT != 0 => sight.leave_port(ship.handle),
+            0 | abi::FAR => {}
+            steps if steps > u16::from(ship.movement) => {}
+            _ => {
+                let leader = leaders.iter_mut().find(|it| it.0 == ship.cell && it.1 == ship.kind && it.3 < STACK);
+                if let Some((.., to, followers)) = leader {
+                    *followers += 1;
+                    let to = *to;
+                    sight.march(ship.handle, to, false);
+                    continue;
+                }
+                let reach = sight.reach(ship.handle);
+                let near = reach.iter().filter(|to| hunt.distance(sight, &ship, to.cell) == 0);
+                if let Some(to) = near.min_by_key(|to| (to.cost, to.cell)).map(|to| to.cell) {
+                    sight.march(ship.handle, to, false);
+                    leaders.push((ship.cell, ship.kind, to, 1));
+                }
+            }
+        }
+    }
+}
+
+/// Second movement: to port with what is damaged or short of supplies.
+pub fn go_home(sight: &mut Sight) {
+    let ports = sight.friendly_ports();
+    for ship in warships(sight) {
+        if needs_port(&ship) && ship.flags & abi::UNIT_IN_PORT == 0 {
+            sight.sail_to(&ship, &ports);
+        }
+    }
+}
+
+fn needs_port(ship: &Unit) -> bool {
+    ship.flags & abi::UNIT_DAMAGED != 0 || ship.supply_months <= LOW_SUPPLY
+}
+
+/// Ships that fight, carriers without guns too.
+fn warships(sight: &Sight) -> Vec<Unit> {
+    let mut ships = sight.own_units(abi::DOMAIN_NAVAL);
+    ships.retain(|ship| !matches!(ship.kind, abi::KIND_TRANSPORT_SHIP | abi::KIND_CONVOY));
+    ships
+}
