@@ -22,7 +22,7 @@ enum Balance {
     Open,
 }
 
-const fn balance(cause: &Cause) -> Balance {
+fn balance(cause: &Cause) -> Balance {
     match cause {
         Cause::Joined { .. } | Cause::Reinforced { .. } | Cause::Liberated { .. } | Cause::Conquered { .. } => {
             Balance::Open

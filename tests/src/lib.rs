@@ -7,6 +7,7 @@ pub mod random_legal;
 pub mod wars;
 
 use meridian_engine::event::Cause;
+use meridian_engine::order::Bombing;
 use meridian_engine::{Game, setup};
 use std::sync::Arc;
 
@@ -17,6 +18,6 @@ pub fn new_game(scenario: &str, seed: u64) -> Game {
 }
 
 /// Does the cause take units out of the game whatever they are (WW2 §16.5.2)?
-const fn is_atomic(_cause: &Cause) -> bool {
-    false
+pub(crate) fn is_atomic(cause: &Cause) -> bool {
+    matches!(cause, Cause::Bombed(report) if report.target == Bombing::Atomic)
 }

@@ -1,10 +1,11 @@
 //! The other half of the law on legal lists: what the check of orders accepts is in the list. Orders are made at random
 //! without asking what is legal; every one that is accepted must be listed.
 
-use meridian_engine::legal::{build, combat, deployment, money, movement, reach, war};
-use meridian_engine::order::Choice;
+use meridian_engine::legal::{air_naval, build, combat, deployment, interception, money, movement, reach, war};
+use meridian_engine::order::{Bombing, Choice};
 use meridian_engine::rng::Stream;
 use meridian_engine::rules::Position;
+use meridian_engine::ruleset::Domain;
 use meridian_engine::state::Item;
 use meridian_engine::{CellId, CountryId, Game, Order, OrderKind, Phase, Side, UnitId};
 
@@ -86,6 +87,10 @@ fn any_order(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Optio
             let onto = if dice.below(3) == 0 { at.state.units_at(cell).map(|(id, _)| id).next() } else { None };
             OrderKind::Place { country, item, count: 1, cell, onto }
         }
+        Phase::Income if dice.below(2) == 0 => {
+            let amount = 1 + dice.below(1100) as u16;
+            OrderKind::LoadConvoy { convoy: any_unit(at, Some(side), dice)?, to: any_country(at, dice), amount }
+        }
         Phase::Income => {
             let amount = 1 + dice.below(900) as u32;
             OrderKind::SendMoney { from: any_country(at, dice), to: any_country(at, dice), amount }
@@ -97,6 +102,7 @@ fn any_order(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Optio
             OrderKind::Buy { country, item: any(&items, dice)?, count: 1 + dice.below(4) as u16 }
         }
         Phase::FirstMovement(_) | Phase::SecondMovement(_) => any_move(at, side, dice)?,
+        Phase::Combat(_) if dice.below(2) == 0 => any_strike(at, side, dice)?,
         Phase::Overrun(_) | Phase::Combat(_) => {
             let enemy = any_unit(at, Some(side.opponent()), dice)?;
             let target = at.state.cell_of(enemy)?;
@@ -112,7 +118,70 @@ fn any_order(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Optio
             let aboard: Vec<UnitId> = here.filter(|&id| at.state.unit(id).is_some_and(|it| at.is_land(it))).collect();
             OrderKind::Assault { cell, units: some(&aboard, dice) }
         }
-        Phase::Interception(_) | Phase::Supply => return None,
+        Phase::Interception(_) => {
+            let aircraft = of_domain(at, side, Domain::Air);
+            let unit = any(&aircraft, dice)?;
+            let others: Vec<UnitId> = at.state.tracks().map(|(id, _)| id).collect();
+            let target = any(&others, dice).or_else(|| any_unit(at, None, dice))?;
+            // a flight to where the target was, if there is one
+            let meeting = at.state.track(target).map(|track| track.cell(dice.below(track.path.len() + 1)));
+            let start = at.state.cell_of(unit)?;
+            let path = match meeting {
+                Some(cell) if cell == start => Vec::new(),
+                Some(cell) if dice.below(4) > 0 => straight(at, start, cell),
+                _ => any_path(at, start, 3, dice),
+            };
+            OrderKind::Intercept { unit, target, path }
+        }
+        Phase::Supply => return None,
+    })
+}
+
+fn of_domain(at: Position, side: Side, domain: Domain) -> Vec<UnitId> {
+    let own = at.state.units().filter(|(_, unit)| at.state.side_of(unit.owner) == Some(side));
+    own.filter(|(_, unit)| at.domain(unit) == domain).map(|(id, _)| id).collect()
+}
+
+/// Steps that each bring one nearer; empty where that leads nowhere.
+fn straight(at: Position, from: CellId, to: CellId) -> Vec<CellId> {
+    let (mut path, mut here) = (Vec::new(), from);
+    let Some(globe) = at.map.grid.geometry() else { return path };
+    let km = |cell: CellId| globe.distance_km(cell, to);
+    while here != to && path.len() < 40 {
+        let near = at.map.grid.neighbours(here).min_by(|&a, &b| km(a).total_cmp(&km(b)));
+        let Some(next) = near.filter(|near| !path.contains(near)) else { return Vec::new() };
+        path.push(next);
+        here = next;
+    }
+    path
+}
+
+/// An attack on ships or aircraft or a raid, by whoever is near.
+fn any_strike(at: Position, side: Side, dice: &mut Stream) -> Option<OrderKind> {
+    let enemy = any_unit(at, Some(side.opponent()), dice)?;
+    let cell = at.state.cell_of(enemy)?;
+    let of = |domain: Domain, dice: &mut Stream| {
+        let units: Vec<UnitId> = near(at, cell, side)
+            .into_iter()
+            .filter(|&id| at.state.unit(id).is_some_and(|unit| at.domain(unit) == domain))
+            .collect();
+        some(&units, dice)
+    };
+    Some(match dice.below(3) {
+        0 => OrderKind::NavalAttack {
+            target: cell,
+            submarines: dice.below(3) == 0,
+            ships: of(Domain::Naval, dice),
+            aircraft: of(Domain::Air, dice),
+            kamikaze: dice.below(8) == 0,
+        },
+        1 => OrderKind::AirAttack { target: enemy, fighters: of(Domain::Air, dice) },
+        _ => {
+            let target = any(&[Bombing::Installations, Bombing::Strategic, Bombing::Atomic], dice)?;
+            // over the target of somebody who is in the air
+            let unit = any(&of_domain(at, side, Domain::Air), dice)?;
+            OrderKind::Bomb { cell: at.state.cell_of(unit)?, target, units: vec![unit] }
+        }
     })
 }
 
@@ -182,6 +251,44 @@ fn is_listed(at: Position, side: Side, kind: &OrderKind) -> bool {
         OrderKind::Assault { cell, units } => combat::assault_options(at, side)
             .iter()
             .any(|it| it.cell == *cell && all_of(units, &it.units) && combat::can_land_together(at, units)),
+        OrderKind::LoadConvoy { convoy, to, amount } => money::loads(at, side)
+            .iter()
+            .any(|it| (it.convoy, it.to) == (*convoy, *to) && (1..=it.limit_billions).contains(&u32::from(*amount))),
+        OrderKind::NavalAttack { target, submarines, ships, aircraft, kamikaze } => {
+            let stacks = air_naval::naval_targets(at, side);
+            let stack = stacks.iter().find(|it| (it.cell, it.submarines) == (*target, *submarines));
+            stack.is_some_and(|it| {
+                let fits = if *kamikaze {
+                    ships.is_empty() && all_of(aircraft, &it.kamikaze)
+                } else {
+                    all_of(ships, &it.ships) && all_of(aircraft, &it.aircraft)
+                };
+                fits && !(ships.is_empty() && aircraft.is_empty())
+            })
+        }
+        OrderKind::AirAttack { target, fighters } => {
+            let targets = air_naval::air_targets(at, side);
+            let found = targets.iter().find(|it| it.target == *target);
+            !fighters.is_empty() && found.is_some_and(|it| all_of(fighters, &it.fighters))
+        }
+        OrderKind::Bomb { cell, target, units } => {
+            let raids = air_naval::bomb_targets(at, side);
+            let raid = raids.iter().find(|it| (it.cell, it.target) == (*cell, *target));
+            !units.is_empty()
+                && raid.is_some_and(|it| {
+                    all_of(units, &it.bombers)
+                        && (it.carriers.is_empty() || units.iter().any(|id| it.carriers.contains(id)))
+                })
+        }
+        OrderKind::Intercept { unit, target, path } => {
+            let start = at.state.cell_of(*unit);
+            let cell = path.last().copied().or(start);
+            let catches = interception::Catches::of(at, *unit);
+            let meets =
+                catches.list.iter().any(|it| it.target == *target && cell.is_some_and(|c| it.cells.contains(&c)));
+            // a way that is not the cheapest may be too long
+            meets && meridian_engine::rules::interception::check(at, side, *unit, *target, path).is_ok()
+        }
         _ => false,
     }
 }

@@ -1,7 +1,7 @@
 //! Random legal play, the first fuzzer: picks a thing that can act, then one of the orders that the legal queries list
 //! for it. What they list must be accepted, so every refusal is a fault of the engine.
 
-use meridian_engine::legal::{build, combat, deployment, interception, money, movement, reach, war};
+use meridian_engine::legal::{air_naval, build, combat, deployment, interception, money, movement, reach, war};
 use meridian_engine::order::Choice;
 use meridian_engine::rng::Stream;
 use meridian_engine::rules::Position;
@@ -88,6 +88,9 @@ fn pick(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Option<Ord
             if let Some((_, units)) = combat::advance_options(at, side) {
                 return any(&units, dice).map(|unit| OrderKind::Advance { units: vec![unit] });
             }
+            if let Some(strike) = pick_strike(at, phase, side, dice) {
+                return Some(strike);
+            }
             let target = any(&combat::attack_targets(at, side), dice)?;
             let land = target.attackers();
             Some(OrderKind::Attack { target: target.cell, land, support: target.support })
@@ -105,6 +108,43 @@ fn pick(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Option<Ord
         }
         Phase::Supply => None,
     }
+}
+
+/// An attack of ships or aircraft or a raid, by some of those who can.
+fn pick_strike(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Option<OrderKind> {
+    if !matches!(phase, Phase::Combat(_)) {
+        return None;
+    }
+    match dice.below(4) {
+        0 => {
+            let target = any(&air_naval::naval_targets(at, side), dice)?;
+            let kamikaze = !target.kamikaze.is_empty() && dice.below(2) == 0;
+            let (mut ships, mut aircraft) = (Vec::new(), target.kamikaze);
+            if !kamikaze {
+                ships = some(&target.ships, dice);
+                aircraft = if ships.is_empty() { target.aircraft } else { some(&target.aircraft, dice) };
+            }
+            if ships.is_empty() && aircraft.is_empty() {
+                ships = target.ships;
+            }
+            let (target, submarines) = (target.cell, target.submarines);
+            Some(OrderKind::NavalAttack { target, submarines, ships, aircraft, kamikaze })
+        }
+        1 => {
+            let target = any(&air_naval::air_targets(at, side), dice)?;
+            Some(OrderKind::AirAttack { target: target.target, fighters: target.fighters })
+        }
+        2 => {
+            let raid = any(&air_naval::bomb_targets(at, side), dice)?;
+            Some(OrderKind::Bomb { cell: raid.cell, target: raid.target, units: raid.bombers })
+        }
+        _ => None,
+    }
+}
+
+/// A few of the items, in their order.
+fn some<T: Clone>(items: &[T], dice: &mut Stream) -> Vec<T> {
+    items.iter().filter(|_| dice.below(2) == 0).cloned().collect()
 }
 
 fn pick_move(at: Position, side: Side, dice: &mut Stream) -> Option<OrderKind> {
