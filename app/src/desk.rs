@@ -13,7 +13,7 @@ pub use menu::{Choice, Menu};
 pub use now::Now;
 pub use pointer::Pointer;
 pub use selection::Selection;
-pub use table::{Battle, Notice, Placing, Shop, Table};
+pub use table::{Aim, Battle, Catching, Fought, Notice, Placing, Report, Shop, Table};
 pub use wish::Wish;
 
 use crate::ais::Ais;

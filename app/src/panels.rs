@@ -7,6 +7,7 @@ mod declarations;
 mod deployment;
 mod dialogs;
 mod inspector;
+mod interceptions;
 mod log;
 mod menu;
 mod money;
@@ -79,6 +80,7 @@ fn task(table: &Table) -> Option<&'static str> {
         Phase::Income => Some("Treasuries"),
         Phase::UnitBuild => Some("Production"),
         Phase::Overrun(_) => Some("Overruns"),
+        Phase::Interception(_) => Some("Interceptions"),
         Phase::Amphibious(_) => Some("Landings"),
         Phase::Combat(_) => Some("Combats"),
         _ => None,
@@ -102,6 +104,7 @@ fn show_task(table: &mut Table, title: &str, ui: &mut Ui, wishes: &mut Vec<Wish>
         Phase::Deployment => deployment::show(table, ui, wishes),
         Phase::Income => money::show(table, ui, wishes),
         Phase::UnitBuild => building::show(table, ui, wishes),
+        Phase::Interception(_) => interceptions::show(table, ui, wishes),
         _ => battles::show(table, ui, wishes),
     }
 }

@@ -1,5 +1,6 @@
 //! A running game on the table: session, journal, map, selection, what the player is about to do.
 
+mod catching;
 mod doing;
 mod notice;
 mod preparation;
@@ -7,7 +8,7 @@ mod screen;
 mod tour;
 
 pub use notice::Notice;
-pub use preparation::{Battle, Placing, Shop};
+pub use preparation::{Aim, Battle, Catching, Fought, Placing, Report, Shop};
 
 use super::now::Now;
 use super::selection::{Plan, Selection};
@@ -38,6 +39,7 @@ pub struct Table {
     pub placing: Option<Placing>,
     pub place_cells: Vec<CellId>,
     pub battle: Battle,
+    pub catching: Catching,
     pub shop: Shop,
     pub hover: Option<CellId>,
     /// What a click on the hovered cell would do.
@@ -71,6 +73,7 @@ impl Table {
             placing: None,
             place_cells: Vec::new(),
             battle: Battle::default(),
+            catching: Catching::default(),
             shop: Shop::default(),
             hover: None,
             plan: None,

@@ -1,7 +1,7 @@
 //! What the player asks for by a click or a key, so that panels only read and one place changes things.
 
 use super::Dialog;
-use super::table::Placing;
+use super::table::{Aim, Placing};
 use meridian_engine::{CellId, CountryId, OrderKind, UnitId};
 use std::path::PathBuf;
 
@@ -49,7 +49,10 @@ pub enum Wish {
     FlyTo(CellId),
     /// Begins to place arriving units, or stops.
     Place(Option<Placing>),
-    Target(Option<CellId>),
+    Target(Option<Aim>),
+    ToggleKamikaze,
+    /// An enemy unit to intercept, and where; none goes back to the list.
+    Catch(Option<UnitId>, Option<CellId>),
     ToggleAttacker(UnitId),
     ToggleSupporter(UnitId),
     ShopFor(CountryId),

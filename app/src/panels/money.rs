@@ -1,5 +1,7 @@
 //! Treasuries: who has what, and the ways money can go this month, by land and by sea.
 
+mod convoys;
+
 use super::unit_card::swatch;
 use super::words::money;
 use super::{section, weak};
@@ -7,7 +9,7 @@ use crate::desk::{Table, Wish};
 use crate::journal::capitalised;
 use crate::window::colours;
 use egui::{Align, DragValue, Layout, RichText, ScrollArea, Ui};
-use meridian_engine::legal::money::{Link, Load};
+use meridian_engine::legal::money::Link;
 use meridian_engine::{CountryId, OrderKind};
 
 pub fn show(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
@@ -33,6 +35,7 @@ pub fn show(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
                 });
             }
         }
+        convoys::show(table, ui, wishes);
         section(ui, "SEND MONEY");
         if table.now.links.is_empty() {
             weak(ui, "No two of your countries can send money to one another.");
@@ -48,55 +51,6 @@ pub fn show(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             }
             row(table, &link, ui, wishes);
         }
-        let loads = table.now.loads.clone();
-        if !loads.is_empty() {
-            section(ui, "LOAD CONVOYS");
-        }
-        let mut port = None;
-        for load in loads {
-            if port != Some(load.convoy) {
-                port = Some(load.convoy);
-                ui.add_space(4.0);
-                ui.label(RichText::new(convoy_name(table, &load)).strong().color(colours::STRONG));
-            }
-            load_row(table, &load, ui, wishes);
-        }
-    });
-}
-
-/// `British Convoy in Liverpool, money of Canada`.
-fn convoy_name(table: &Table, load: &Load) -> String {
-    let at = table.session.game().position();
-    let ship = at.state.unit(load.convoy).map_or_else(String::new, |unit| at.unit_name(unit));
-    let port = at.state.cell_of(load.convoy).map_or_else(String::new, |cell| at.cell_name(cell));
-    format!("{ship} in {port}, money of {}", at.country_name(load.from))
-}
-
-fn load_row(table: &mut Table, load: &Load, ui: &mut Ui, wishes: &mut Vec<Wish>) {
-    let name = table.session.game().position().country_name(load.to).to_owned();
-    let most = load.limit_billions;
-    ui.horizontal(|ui| {
-        swatch(table, load.to, ui);
-        ui.add(egui::Label::new(format!("for {name}")).truncate());
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if most == 0 {
-                weak(ui, "nothing left");
-                return;
-            }
-            let amount = table.shop.loads.entry((load.convoy, load.to)).or_insert(0);
-            *amount = (*amount).min(most);
-            let go = ui.add_enabled(*amount > 0, egui::Button::new("Load").small());
-            let go = go.on_hover_text(format!("At most {} in this convoy", money(most))).clicked();
-            ui.add(DragValue::new(amount).range(0..=most).speed(10.0).prefix("$").suffix("B"));
-            if ui.small_button("max").clicked() {
-                *amount = most;
-            }
-            if go {
-                let aboard = u16::try_from(*amount).unwrap_or(u16::MAX);
-                wishes.push(Wish::Order(OrderKind::LoadConvoy { convoy: load.convoy, to: load.to, amount: aboard }));
-                *amount = 0;
-            }
-        });
     });
 }
 

@@ -51,7 +51,10 @@ fn todo(table: &Table, side: Side, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             )
         }
         Phase::Overrun(_) | Phase::Combat(_) => {
-            format!("{} can be attacked", crate::journal::counted(table.now.targets.len() as u32, "stack"))
+            format!("{} can be attacked", crate::journal::counted(table.now.aims().len() as u32, "target"))
+        }
+        Phase::Interception(_) => {
+            format!("{} can be intercepted", crate::journal::counted(table.catchable().len() as u32, "unit"))
         }
         Phase::Amphibious(_) => {
             format!("{} possible", crate::journal::counted(table.now.assaults.len() as u32, "landing"))

@@ -2,9 +2,11 @@
 
 use super::weak;
 use super::words::{cell_title, terrain};
-use crate::desk::Table;
+use crate::desk::{Aim, Table};
+use crate::journal::counted;
 use crate::window::colours;
 use egui::{Align, Layout, RichText, Ui};
+use meridian_engine::CellId;
 
 pub fn show(table: &Table, ui: &mut Ui) {
     let at = table.session.game().position();
@@ -48,12 +50,30 @@ pub fn show(table: &Table, ui: &mut Ui) {
             {
                 let class = at.rules.class(placing.item.class);
                 format!("Place {} × {} here", placing.count, class.display_name)
-            } else if let Some(target) = table.now.targets.iter().find(|target| target.cell == cell) {
-                format!("Attack with up to {}", crate::journal::counted(target.attackers().len() as u32, "unit"))
+            } else if let Some(text) = opportunity(table, cell) {
+                text
             } else {
                 String::new()
             };
             ui.label(RichText::new(text).color(colours::GOLD));
         });
     });
+}
+
+/// What a click on a hex with enemies would open.
+fn opportunity(table: &Table, cell: CellId) -> Option<String> {
+    let state = table.session.state();
+    let caught = table.catchable().iter().filter(|&&id| state.cell_of(id) == Some(cell)).count();
+    if caught > 0 {
+        return Some(format!("{} to intercept", counted(caught as u32, "unit")));
+    }
+    let aims = table.now.aims_at(cell);
+    let (attackers, support) = table.now.forces(*aims.first()?, false)?;
+    let more = if aims.len() > 1 { format!(" ({} targets here)", aims.len()) } else { String::new() };
+    let units = counted((attackers.len() + support.len()) as u32, "unit");
+    Some(match aims[0] {
+        Aim::Landing(_) => format!("Land with up to {units}{more}"),
+        Aim::Raid { .. } => format!("Bomb with up to {units}{more}"),
+        _ => format!("Attack with up to {units}{more}"),
+    })
 }

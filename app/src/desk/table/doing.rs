@@ -2,9 +2,11 @@
 
 use super::super::selection::Plan;
 use super::super::wish::Wish;
-use super::{Battle, Notice, Placing, Shop, Table};
+use super::{Aim, Battle, Catching, Notice, Placing, Shop, Table};
 use crate::cli::Overlay;
-use meridian_engine::{CellId, Order, OrderKind, Phase, UnitId, legal};
+use meridian_engine::order::Bombing;
+use meridian_engine::rules::{Position, bombing};
+use meridian_engine::{CellId, Order, OrderKind, UnitId, legal};
 use meridian_renderer::Viewport;
 
 impl Table {
@@ -61,7 +63,9 @@ impl Table {
                 self.selection.clear();
                 self.refresh_placing();
             }
-            Wish::Target(cell) => self.target(cell),
+            Wish::Target(aim) => self.target(aim),
+            Wish::ToggleKamikaze => self.toggle_kamikaze(),
+            Wish::Catch(target, cell) => self.catch(target, cell),
             Wish::ToggleAttacker(unit) => toggle(&mut self.battle.attackers, unit),
             Wish::ToggleSupporter(unit) => toggle(&mut self.battle.support, unit),
             Wish::ShopFor(country) => {
@@ -100,6 +104,7 @@ impl Table {
         self.placing = None;
         self.place_cells.clear();
         self.battle = Battle::default();
+        self.catching = Catching::default();
         self.shop = Shop::default();
         self.selection.clear();
     }
@@ -118,27 +123,34 @@ impl Table {
             self.notice = Some(Notice::bad(why.into()));
         }
     }
-    pub fn target(&mut self, cell: Option<CellId>) {
-        self.battle.target = cell;
-        self.battle.report = None;
-        self.battle.attackers.clear();
-        self.battle.support.clear();
-        let Some(cell) = cell else { return };
-        if let Some(target) = self.now.targets.iter().find(|target| target.cell == cell) {
-            self.battle.attackers = target.attackers();
-            self.battle.support.clone_from(&target.support);
-        } else if let Some(target) = self.now.assaults.iter().find(|target| target.cell == cell) {
-            let at = self.session.game().position();
-            for &unit in &target.units {
-                self.battle.attackers.push(unit);
-                if self.battle.attackers.len() > 1 && !legal::combat::can_land_together(at, &self.battle.attackers) {
-                    self.battle.attackers.pop();
-                }
-            }
-        } else {
-            self.battle.target = None;
-        }
+    /// Puts a combat on the sheet, with everybody who can take part.
+    pub fn target(&mut self, aim: Option<Aim>) {
         self.marked = false;
+        let fought = self.battle.fought.take().filter(|_| aim.is_none());
+        self.battle = Battle { fought, advance: std::mem::take(&mut self.battle.advance), ..Battle::default() };
+        let Some(aim) = aim else { return };
+        let alone = |table: &Self| table.now.forces(aim, false).filter(|(a, b)| !(a.is_empty() && b.is_empty()));
+        let kamikaze = alone(self).is_none();
+        let Some((attackers, support)) = self.now.forces(aim, kamikaze) else { return };
+        let at = self.session.game().position();
+        self.battle.attackers = match aim {
+            Aim::Landing(_) => landing_force(at, &attackers),
+            // one bomb is enough
+            Aim::Raid { what: Bombing::Atomic, .. } => {
+                attackers.iter().copied().find(|&id| has_bomb(at, id)).into_iter().collect()
+            }
+            _ => attackers,
+        };
+        self.battle.support = support;
+        self.battle.kamikaze = kamikaze;
+        self.battle.aim = Some(aim);
+    }
+    fn toggle_kamikaze(&mut self) {
+        let Some(aim) = self.battle.aim else { return };
+        let kamikaze = !self.battle.kamikaze;
+        if let Some((attackers, support)) = self.now.forces(aim, kamikaze) {
+            self.battle = Battle { aim: Some(aim), attackers, support, kamikaze, ..Battle::default() };
+        }
     }
     /// A click on the map.
     pub fn click(&mut self, cell: Option<CellId>, second_button: bool) {
@@ -150,13 +162,17 @@ impl Table {
         {
             return self.place(&placing, cell);
         }
+        let aims = self.now.aims_at(cell);
+        if !aims.is_empty() {
+            // a click on the same hex goes on to the next thing in it
+            let next = self.battle.aim.and_then(|now| aims.iter().position(|&aim| aim == now)).map_or(0, |n| n + 1);
+            return self.target(Some(aims[next % aims.len()]));
+        }
+        if self.click_to_catch(cell) {
+            return;
+        }
         let at = self.session.game().position();
         let own = self.human().is_some_and(|side| at.visible_at(cell, side).next().is_some());
-        if self.now.targets.iter().any(|target| target.cell == cell)
-            || self.now.assaults.iter().any(|target| target.cell == cell)
-        {
-            return self.target(Some(cell));
-        }
         let plan = self.selection.plan(at, cell).filter(|_| self.human().is_some());
         match plan {
             Some(plan) if second_button || !own => self.carry_out(plan, cell),
@@ -206,30 +222,58 @@ impl Table {
             self.order(order);
         }
     }
-    /// The combat or the assault that is prepared.
+    /// The combat, the assault or the raid that is prepared.
     pub fn attack_order(&self) -> Option<OrderKind> {
-        let cell = self.battle.target?;
-        if self.battle.attackers.is_empty() {
+        let Battle { attackers, support, kamikaze, .. } = &self.battle;
+        let aim = self.battle.aim?;
+        let nobody = attackers.is_empty() && (support.is_empty() || !matches!(aim, Aim::Ships { .. }));
+        if nobody {
             return None;
         }
-        let land = self.battle.attackers.clone();
-        if matches!(self.session.state().clock.phase, Phase::Amphibious(_)) {
-            Some(OrderKind::Assault { cell, units: land })
-        } else {
-            Some(OrderKind::Attack { target: cell, land, support: self.battle.support.clone() })
-        }
+        let units = attackers.clone();
+        Some(match aim {
+            Aim::Land(target) => OrderKind::Attack { target, land: units, support: support.clone() },
+            Aim::Landing(cell) => OrderKind::Assault { cell, units },
+            Aim::Ships { cell, submarines } => OrderKind::NavalAttack {
+                target: cell,
+                submarines,
+                ships: units,
+                aircraft: support.clone(),
+                kamikaze: *kamikaze,
+            },
+            Aim::Aircraft(target) => OrderKind::AirAttack { target, fighters: units },
+            Aim::Raid { cell, what } => OrderKind::Bomb { cell, target: what, units },
+        })
     }
     fn back(&mut self) {
         if self.notice.take().is_some() {
         } else if self.placing.is_some() {
             self.placing = None;
             self.place_cells.clear();
-        } else if self.battle.target.is_some() {
+        } else if self.battle.aim.is_some() {
             self.target(None);
+        } else if self.catching.target.is_some() {
+            self.catching = Catching::default();
         } else {
             self.select(None);
         }
     }
+}
+
+/// As many as fit into one landing, in their order.
+fn landing_force(at: Position, units: &[UnitId]) -> Vec<UnitId> {
+    let mut force = Vec::new();
+    for &unit in units {
+        force.push(unit);
+        if force.len() > 1 && !legal::combat::can_land_together(at, &force) {
+            force.pop();
+        }
+    }
+    force
+}
+
+fn has_bomb(at: Position, id: UnitId) -> bool {
+    at.state.unit(id).is_some_and(|unit| bombing::has_bomb(at, unit))
 }
 
 fn toggle(list: &mut Vec<UnitId>, unit: UnitId) {

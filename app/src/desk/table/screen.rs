@@ -1,9 +1,9 @@
 //! Brings journal, lists, scene and marks up to date with the position.
 
-use super::{Now, Placing, Table};
+use super::{Catching, Fought, Now, Placing, Report, Table};
 use crate::picture;
 use meridian_engine::event::Cause;
-use meridian_engine::{CellId, CountryId, Phase, legal, state::Item};
+use meridian_engine::{CellId, CountryId, Phase, Side, legal, state::Item};
 use meridian_renderer::{Marks, Rgba};
 
 /// Cells where something can be placed.
@@ -15,12 +15,9 @@ impl Table {
         let viewer = self.viewer();
         for happening in self.session.happenings() {
             for event in &happening.events {
-                if let Cause::LandCombat(report) = &event.cause
-                    && Some(report.attacker) == viewer
-                {
-                    let at = self.session.game().position();
-                    let names = crate::journal::unit_names(at, event);
-                    self.battle.report = Some(((**report).clone(), names));
+                let at = self.session.game().position();
+                if let Some(report) = report_of(&event.cause, viewer) {
+                    self.battle.fought = Some(Fought { report, names: crate::journal::unit_names(at, event) });
                 }
             }
             self.journal.record(self.session.game(), &happening, viewer);
@@ -65,21 +62,22 @@ impl Table {
         }
     }
     fn refresh_battle(&mut self) {
-        let Some(cell) = self.battle.target else { return };
-        let fits = if let Some(target) = self.now.targets.iter().find(|target| target.cell == cell) {
-            self.battle.attackers.retain(|id| target.attackers().contains(id));
-            self.battle.support.retain(|id| target.support.contains(id));
-            true
-        } else if let Some(target) = self.now.assaults.iter().find(|target| target.cell == cell) {
-            self.battle.attackers.retain(|id| target.units.contains(id));
-            true
-        } else {
-            false
-        };
-        if !fits {
-            self.battle.target = None;
-            self.battle.attackers.clear();
-            self.battle.support.clear();
+        if let Some(target) = self.catching.target
+            && !self.catchable().contains(&target)
+        {
+            self.catching = Catching::default();
+        }
+        let Some(aim) = self.battle.aim else { return };
+        match self.now.forces(aim, self.battle.kamikaze) {
+            Some((attackers, support)) => {
+                self.battle.attackers.retain(|id| attackers.contains(id));
+                self.battle.support.retain(|id| support.contains(id));
+            }
+            None => {
+                self.battle.aim = None;
+                self.battle.attackers.clear();
+                self.battle.support.clear();
+            }
         }
     }
     /// Marks and overlay from selection, hover and plans.
@@ -94,12 +92,21 @@ impl Table {
         if let Some(plan) = &self.plan {
             marks.path.clone_from(&plan.path);
         }
-        marks.targets = self.now.targets.iter().map(|target| target.cell).collect();
-        marks.targets.extend(self.now.assaults.iter().map(|target| target.cell));
-        if let Some(target) = self.battle.target {
-            marks.selected = Some(target);
+        marks.targets = self.now.aims().iter().filter_map(|aim| aim.cell(at.state)).collect();
+        marks.targets.extend(self.catchable().iter().filter_map(|&id| at.state.cell_of(id)));
+        marks.targets.sort_unstable();
+        marks.targets.dedup();
+        if let Some(cell) = self.battle.aim.and_then(|aim| aim.cell(at.state)) {
+            marks.selected = Some(cell);
         }
-        let overlay = if !self.place_cells.is_empty() {
+        let meeting = self.catching.target.map(|target| self.meeting_cells(target)).unwrap_or_default();
+        if let Some(track) = self.catching.target.and_then(|target| at.state.track(target)) {
+            marks.path = (0..=track.path.len()).map(|index| track.cell(index)).collect();
+            marks.selected = self.catching.cell.or(Some(track.cell(track.present())));
+        }
+        let overlay = if !meeting.is_empty() {
+            meeting.into_iter().map(|cell| (cell, PLACE.alpha(0.5))).collect()
+        } else if !self.place_cells.is_empty() {
             self.place_cells.iter().map(|&cell| (cell, PLACE.alpha(0.5))).collect()
         } else if self.selection.reaches_anything() {
             self.selection.overlay()
@@ -121,4 +128,15 @@ impl Table {
         }
         changed
     }
+}
+
+/// The sheet to be shown of a combat of the viewer's.
+fn report_of(cause: &Cause, viewer: Option<Side>) -> Option<Report> {
+    let (attacker, report) = match cause {
+        Cause::LandCombat(report) => (report.attacker, Report::Land(report.clone())),
+        Cause::AirNavalCombat(report) => (report.attacker, Report::AirNaval(report.clone())),
+        Cause::Bombed(report) => (report.attacker, Report::Raid(report.clone())),
+        _ => return None,
+    };
+    (Some(attacker) == viewer).then_some(report)
 }

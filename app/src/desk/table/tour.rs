@@ -57,16 +57,19 @@ impl Table {
                 }
             }
             Phase::Overrun(_) | Phase::Combat(_) | Phase::Amphibious(_) => {
-                let cells: Vec<CellId> = self
-                    .now
-                    .targets
-                    .iter()
-                    .map(|target| target.cell)
-                    .chain(self.now.assaults.iter().map(|target| target.cell))
-                    .collect();
-                if let Some(cell) = cyclic(&cells, step, |cell| self.battle.target == Some(*cell)).copied() {
-                    self.target(Some(cell));
-                    self.fly_to(cell, viewport);
+                let aims = self.now.aims();
+                if let Some(aim) = cyclic(&aims, step, |aim| self.battle.aim == Some(*aim)).copied() {
+                    let cell = aim.cell(at.state);
+                    self.target(Some(aim));
+                    cell.into_iter().for_each(|cell| self.fly_to(cell, viewport));
+                }
+            }
+            Phase::Interception(_) => {
+                let units = self.catchable();
+                if let Some(id) = cyclic(&units, step, |id| self.catching.target == Some(*id)).copied() {
+                    let cell = at.state.cell_of(id);
+                    self.catch(Some(id), None);
+                    cell.into_iter().for_each(|cell| self.fly_to(cell, viewport));
                 }
             }
             Phase::FirstMovement(_) | Phase::SecondMovement(_) => {

@@ -1,0 +1,62 @@
+//! The sheet of a land combat or an overrun: who attacks whom, every factor, and what may come of it.
+
+use super::super::{section, weak};
+use super::bars::{chance, distribution};
+use super::{attack_button, choices, contribution};
+use crate::desk::{Table, Wish};
+use crate::window::colours;
+use egui::{RichText, Ui};
+use meridian_engine::odds::{self, LandOdds};
+use meridian_engine::{CellId, Phase};
+
+pub fn show(table: &Table, cell: CellId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let at = table.session.game().position();
+    let Some(target) = table.now.targets.iter().find(|target| target.cell == cell) else { return };
+    let side = at.state.clock.active;
+    let planned = odds::land_planned(at, side, cell, &table.battle.attackers, &table.battle.support);
+    section(ui, "ATTACKERS");
+    choices(table, &target.attackers(), &table.battle.attackers, &planned.attackers, Wish::ToggleAttacker, ui, wishes);
+    choices(table, &target.support, &table.battle.support, &planned.support, Wish::ToggleSupporter, ui, wishes);
+    section(ui, "DEFENDERS");
+    for one in &planned.defenders {
+        contribution(table, one, ui);
+    }
+    if table.battle.attackers.is_empty() {
+        weak(ui, "Tick at least one land unit.");
+        return;
+    }
+    odds_of(&planned, ui);
+    let refused = odds::land(at, cell, &table.battle.attackers, &table.battle.support).err();
+    ui.add_space(6.0);
+    let overrun = matches!(at.state.clock.phase, Phase::Overrun(_));
+    let text = if overrun { "Overrun" } else { "Attack" };
+    attack_button(table, text, refused.map(|error| error.to_string()), ui, wishes);
+}
+
+/// The odds and what may come of them.
+fn odds_of(odds: &LandOdds, ui: &mut Ui) {
+    section(ui, "ODDS");
+    ui.horizontal(|ui| {
+        let ratio = if odds.ratio.is_finite() { format!("{:.2} : 1", odds.ratio) } else { "∞ : 1".to_owned() };
+        let ink = if odds.ratio >= 1.0 { colours::GOOD } else { colours::BAD };
+        ui.label(RichText::new(ratio).heading().color(ink));
+        weak(ui, format!("{:.1} against {:.1}", odds.attack, odds.defence));
+    });
+    let rows = [
+        ("The hex is emptied", odds.cell_emptied(), colours::GOOD),
+        ("· defenders eliminated", odds.elimination, colours::TEXT),
+        ("· defenders retreat", odds.retreat, colours::TEXT),
+        ("All attackers are lost", odds.annihilation, colours::BAD),
+    ];
+    for (name, likely, ink) in rows {
+        chance(name, likely, ink, ui);
+    }
+    let stance = match (odds.willing, odds.retreats) {
+        (false, _) => "The defenders hold at any price: they lose double.",
+        (true, 0) => "The defenders have no way to retreat: they lose double.",
+        (true, _) => "The defenders may retreat.",
+    };
+    weak(ui, stance);
+    distribution("Attacker loses, SP", &odds.attacker_losses, odds.mean_attacker_loss(), colours::BAD, ui);
+    distribution("Defender loses, SP", &odds.defender_losses, odds.mean_defender_loss(), colours::GOOD, ui);
+}

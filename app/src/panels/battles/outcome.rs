@@ -1,0 +1,163 @@
+//! After the dice: what fell, what came of it, and who may go into a hex that was emptied.
+
+use super::super::weak;
+use super::super::words::{cell_title, percent};
+use super::choice;
+use crate::desk::{Fought, Report, Table, Wish};
+use crate::window::colours;
+use egui::{Color32, RichText, Ui};
+use meridian_engine::order::Bombing;
+use meridian_engine::rules::air_naval::{AirNavalReport, Fate};
+use meridian_engine::rules::bombing::BombingReport;
+use meridian_engine::rules::land_combat::CombatReport;
+use meridian_engine::{OrderKind, UnitId, legal};
+use std::collections::BTreeMap;
+
+/// Names of units, dead ones too.
+type Names = BTreeMap<UnitId, String>;
+
+pub fn show(table: &Table, fought: &Fought, ui: &mut Ui) {
+    egui::Frame::new().fill(colours::RAISED).corner_radius(4).inner_margin(8).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        match &fought.report {
+            Report::Land(report) => land(table, report, &fought.names, ui),
+            Report::AirNaval(report) => air_naval(table, report, &fought.names, ui),
+            Report::Raid(report) => raid(table, report, &fought.names, ui),
+        }
+    });
+    ui.add_space(4.0);
+}
+
+fn headline(table: &Table, cell: meridian_engine::CellId, result: &str, good: bool, ui: &mut Ui) {
+    let at = table.session.game().position();
+    let ink = if good { colours::GOOD } else { colours::WARN };
+    ui.label(RichText::new(format!("{}: {result}", cell_title(at, cell))).strong().color(ink));
+}
+
+fn lost(text: String, ui: &mut Ui) {
+    ui.label(RichText::new(format!("− {text}")).small().color(colours::WEAK));
+}
+
+fn name(names: &Names, id: UnitId) -> String {
+    names.get(&id).cloned().unwrap_or_else(|| "a unit".into())
+}
+
+fn land(table: &Table, report: &CombatReport, names: &Names, ui: &mut Ui) {
+    let result = if report.defender_eliminated {
+        "defenders eliminated"
+    } else if !report.retreated.is_empty() {
+        "defenders retreat"
+    } else if report.annihilated {
+        "attackers annihilated"
+    } else {
+        "the line holds"
+    };
+    let good = report.defender_eliminated || !report.retreated.is_empty();
+    headline(table, report.cell, result, good, ui);
+    let draw = |name: &str, draw: Option<f64>| draw.map(|draw| format!("{name} {draw:.3}"));
+    let dice = [draw("attacker", report.attacker_draw), draw("defender", report.defender_draw)];
+    let dice: Vec<String> = dice.into_iter().flatten().collect();
+    if !dice.is_empty() {
+        weak(ui, format!("Dice: {}", dice.join(" · ")));
+    }
+    ui.label(format!(
+        "Lost: {} SP attacking (mean {:.1}), {} SP defending (mean {:.1})",
+        report.attacker_lost,
+        report.odds.mean_attacker_loss(),
+        report.defender_lost,
+        report.odds.mean_defender_loss(),
+    ));
+    for (id, points) in &report.losses {
+        lost(format!("{points} SP {}", name(names, *id)), ui);
+    }
+}
+
+fn air_naval(table: &Table, report: &AirNavalReport, names: &Names, ui: &mut Ui) {
+    let (ours, theirs) = report.lost();
+    let all = theirs == report.defender_fates.len();
+    let result = if all {
+        "all defenders lost"
+    } else if !report.retreated.is_empty() {
+        "the defenders fall back"
+    } else if theirs > 0 || report.defender_fates.contains(&Fate::Damaged) {
+        "defenders hit"
+    } else {
+        "no effect"
+    };
+    headline(table, report.cell, result, all || theirs > ours || !report.retreated.is_empty(), ui);
+    if let Some(draw) = report.drive_off_draw {
+        weak(ui, format!("Dice of the retreat: {draw:.3} against {:.3}", report.odds.drive_off));
+    }
+    ui.label(format!(
+        "Lost: {ours} attacking (mean {:.1}), {theirs} defending (mean {:.1})",
+        report.odds.attacker_toll.mean_lost(),
+        report.odds.defender_toll.mean_lost(),
+    ));
+    for (id, fate) in report.fates() {
+        match fate {
+            Fate::Lost => lost(name(names, id), ui),
+            Fate::Damaged => {
+                ui.label(RichText::new(format!("{} damaged", name(names, id))).small().color(colours::WEAK));
+            }
+            Fate::Unhurt => {}
+        }
+    }
+}
+
+fn raid(table: &Table, report: &BombingReport, names: &Names, ui: &mut Ui) {
+    let result = match (report.target, report.success) {
+        (Bombing::Atomic, _) => "destroyed by an atomic bomb",
+        (Bombing::Installations, true) => "installations destroyed",
+        (Bombing::Strategic, true) => "resource destroyed",
+        (_, false) => "the bombs miss",
+    };
+    headline(table, report.cell, result, report.success, ui);
+    if report.target != Bombing::Atomic {
+        weak(ui, format!("The chance was {}.", percent(report.odds.success)));
+    }
+    match report.hit {
+        Some((id, Fate::Lost)) => lost(name(names, id), ui),
+        Some((id, _)) => {
+            ui.label(RichText::new(format!("{} damaged", name(names, id))).small().color(colours::WEAK));
+        }
+        None => {}
+    }
+    report.killed.iter().for_each(|&id| lost(name(names, id), ui));
+    let country = report.odds.surrender.as_ref().map(|odds| odds.country);
+    if let (Some(country), Some(gives_up)) = (country, report.surrendered) {
+        let text = if gives_up { "gives up with the next war declarations" } else { "fights on" };
+        ui.label(format!("{} {text}.", table.session.game().position().country_name(country)));
+    }
+}
+
+/// After a combat that emptied a hex: who goes in.
+pub fn advance(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let Some(side) = table.human() else { return };
+    let Some((cell, units)) = legal::combat::advance_options(table.session.game().position(), side) else {
+        table.battle.advance.clear();
+        return;
+    };
+    table.battle.advance.retain(|id| units.contains(id));
+    let title = cell_title(table.session.game().position(), cell);
+    egui::Frame::new().fill(Color32::from_rgb(0x33, 0x2d, 0x1c)).corner_radius(4).inner_margin(8).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.label(RichText::new(format!("Advance into {title}?")).strong().color(colours::GOLD));
+        for &id in &units {
+            let chosen = table.battle.advance.contains(&id);
+            if choice(table, id, chosen, None, ui) {
+                match table.battle.advance.iter().position(|&other| other == id) {
+                    Some(index) => {
+                        table.battle.advance.remove(index);
+                    }
+                    None => table.battle.advance.push(id),
+                }
+            }
+        }
+        ui.horizontal(|ui| {
+            let order = OrderKind::Advance { units: table.battle.advance.clone() };
+            super::super::inspector::order_button(table, side, "Advance", order, ui, wishes);
+            weak(ui, "Any other order stays put.");
+        });
+    });
+    ui.add_space(4.0);
+}

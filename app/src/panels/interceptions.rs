@@ -1,0 +1,231 @@
+//! Interceptions: enemy units on their way, who can meet them where and with what chances, and what has been declared.
+
+use super::unit_card::swatch;
+use super::words::percent;
+use super::{section, weak};
+use crate::desk::{Table, Wish};
+use crate::journal::place_name;
+use crate::window::colours;
+use egui::{Align, Button, Label, Layout, RichText, ScrollArea, Ui};
+use meridian_engine::odds::{self, InterceptionOdds, Passage};
+use meridian_engine::rules::Position;
+use meridian_engine::ruleset::UnitKind;
+use meridian_engine::{CellId, Unit, UnitId};
+
+pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let at = table.session.game().position();
+    let passages = odds::declared_passages(at);
+    ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        let round = at.state.interceptions.round;
+        let text = match round {
+            0 => "Round 1: against ships and aircraft that moved.".to_owned(),
+            round => format!("Round {}: against the interceptors of the other side.", round + 1),
+        };
+        weak(ui, text);
+        match table.catching.target {
+            Some(target) => prey(table, target, ui, wishes),
+            None => list(table, &passages, ui, wishes),
+        }
+        declared(table, &passages, ui, wishes);
+        ui.add_space(6.0);
+        weak(ui, "All interceptions are fought when a side declares no more, the last declared first (WW2 §12.6).");
+    });
+}
+
+/// Enemy units that somebody can meet, the most valuable first.
+fn list(table: &Table, passages: &[(UnitId, Passage)], ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let at = table.session.game().position();
+    let mut units: Vec<(UnitId, &Unit)> =
+        table.catchable().into_iter().filter_map(|id| Some((id, at.state.unit(id)?))).collect();
+    if units.is_empty() {
+        weak(ui, "Nothing that moved is in reach of your aircraft. End the phase to go on.");
+        return;
+    }
+    units.sort_by_key(|&(id, unit)| (std::cmp::Reverse(worth(at, unit)), id));
+    section(ui, "ON THEIR WAY");
+    for (id, unit) in units {
+        ui.horizontal(|ui| {
+            swatch(table, unit.owner, ui);
+            let name = Button::new(at.unit_name(unit)).frame(false).truncate();
+            let clicked = ui.add(name).on_hover_text(way(at, id)).clicked();
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if let Some((_, passage)) = passages.iter().find(|(other, _)| *other == id) {
+                    ui.label(RichText::new(format!("through {}", percent(passage.through()))).color(colours::GOLD));
+                }
+                if let Some(cargo) = cargo(at, unit) {
+                    weak(ui, cargo);
+                }
+            });
+            if clicked {
+                wishes.push(Wish::Catch(Some(id), None));
+                at.state.cell_of(id).into_iter().for_each(|cell| wishes.push(Wish::FlyTo(cell)));
+            }
+        });
+    }
+}
+
+/// What it is worth to stop: carriers and loaded transports first.
+fn worth(at: Position, unit: &Unit) -> u32 {
+    let loaded = unit.cargo.is_some() || unit.cargo_money > 0;
+    match at.kind(unit) {
+        UnitKind::Carrier => 6,
+        UnitKind::TransportShip | UnitKind::Convoy if loaded => 5,
+        kind if kind.is_air() && loaded => 5,
+        UnitKind::Battleship | UnitKind::Battlecruiser => 4,
+        UnitKind::Bomber | UnitKind::BomberTransport | UnitKind::FighterBomber => 3,
+        UnitKind::TransportShip | UnitKind::Convoy => 1,
+        _ => 2,
+    }
+}
+
+fn cargo(at: Position, unit: &Unit) -> Option<String> {
+    if unit.cargo_money > 0 {
+        return Some(super::words::money(unit.cargo_money.into()));
+    }
+    at.state.unit(unit.cargo?).map(|cargo| at.unit_name(cargo))
+}
+
+/// `from Bremen to the sea near Hull, 14 hexes`.
+fn way(at: Position, id: UnitId) -> String {
+    let Some(track) = at.state.track(id) else { return String::new() };
+    let (from, to) = (place_name(at, track.start), place_name(at, track.destination()));
+    format!("From {from} to {to}, {}", crate::journal::counted(track.path.len() as u32, "hex").replace("hexs", "hexes"))
+}
+
+/// One enemy unit and all who can meet it.
+fn prey(table: &Table, target: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let at = table.session.game().position();
+    let Some(unit) = at.state.unit(target) else { return };
+    ui.horizontal(|ui| {
+        if ui.small_button("‹ All").on_hover_text("Back to the list (Esc)").clicked() {
+            wishes.push(Wish::Catch(None, None));
+        }
+        swatch(table, unit.owner, ui);
+        let name = RichText::new(at.unit_name(unit)).strong().color(colours::STRONG);
+        ui.add(Label::new(name).truncate());
+    });
+    weak(ui, way(at, target));
+    if let Some(cargo) = cargo(at, unit) {
+        weak(ui, format!("Carries {cargo}"));
+    }
+    let cells = table.meeting_cells(target);
+    meeting(table, target, &cells, ui, wishes);
+    section(ui, "WHO CAN MEET IT");
+    let mut any = false;
+    for (id, _) in &table.now.catchers {
+        if let Some((cell, order)) = table.interception_of(*id, target) {
+            any = true;
+            catcher(table, *id, target, cell, order, ui, wishes);
+        }
+    }
+    if !any {
+        weak(ui, "Nobody gets there. Choose another green hex.");
+    }
+}
+
+/// Where on its way: the earlier, the fewer others can still declare behind.
+fn meeting(table: &Table, target: UnitId, cells: &[CellId], ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let at = table.session.game().position();
+    ui.horizontal(|ui| {
+        let now = table.catching.cell.and_then(|cell| cells.iter().position(|&other| other == cell));
+        let step = |to: Option<usize>| to.and_then(|to| cells.get(to).copied());
+        let earlier = step(now.map_or(cells.len().checked_sub(1), |now| now.checked_sub(1)));
+        let later = step(now.map(|now| now + 1));
+        let button = ui.add_enabled(earlier.is_some(), Button::new("‹").small()).on_hover_text("Earlier on its way");
+        if button.clicked() {
+            wishes.push(Wish::Catch(Some(target), earlier));
+        }
+        let button = ui.add_enabled(later.is_some(), Button::new("›").small()).on_hover_text("Later on its way");
+        if button.clicked() {
+            wishes.push(Wish::Catch(Some(target), later));
+        }
+        let text = match table.catching.cell {
+            Some(cell) => format!("Meet it: {}", place_name(at, cell)),
+            None => "Meet it as late as possible (green hexes)".to_owned(),
+        };
+        ui.add(Label::new(RichText::new(text).color(colours::TEXT)).truncate());
+    });
+}
+
+fn catcher(
+    table: &Table,
+    id: UnitId,
+    target: UnitId,
+    cell: CellId,
+    order: meridian_engine::OrderKind,
+    ui: &mut Ui,
+    wishes: &mut Vec<Wish>,
+) {
+    let at = table.session.game().position();
+    let meridian_engine::OrderKind::Intercept { path, .. } = &order else { return };
+    let (Some(unit), Ok(sheet)) = (at.state.unit(id), odds::interception(at, id, target, path)) else { return };
+    ui.horizontal(|ui| {
+        swatch(table, unit.owner, ui);
+        let from = at.state.cell_of(id).map_or_else(String::new, |cell| place_name(at, cell));
+        let name = Label::new(at.unit_name(unit)).truncate();
+        ui.add(name).on_hover_text(format!("From {from}, {} MP, to {}", path.len(), place_name(at, cell)));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if ui.button("Intercept").on_hover_text(figures(&sheet)).clicked() {
+                wishes.push(Wish::Order(order.clone()));
+            }
+        });
+    });
+    ui.horizontal_wrapped(|ui| {
+        let small = |text: String, ink| RichText::new(text).small().color(ink);
+        ui.label(small(format!("kills {}", percent(sheet.target.lost)), colours::GOOD));
+        ui.label(small(format!("turns back {}", percent(sheet.target.cancelled)), colours::GOOD));
+        ui.label(small(format!("gets through {}", percent(sheet.target.through())), colours::TEXT));
+        ui.label(small(format!("own loss {}", percent(sheet.interceptor_lost)), colours::BAD));
+    });
+}
+
+/// Strengths and factors of a duel.
+fn figures(sheet: &InterceptionOdds) -> String {
+    let combat = &sheet.combat;
+    let line = |units: &[meridian_engine::odds::Combatant]| {
+        let unit = units.first()?;
+        let fire = unit.fire.first().map(|(_, fire)| super::battles::bars::factors(fire)).unwrap_or_default();
+        let defence = super::battles::bars::with_factors(unit.defence.printed.into(), &unit.defence.factors);
+        Some(format!("fires with {fire}, defends with {defence}"))
+    };
+    format!(
+        "Interceptor {}\nTarget {}\nMission cancelled with {} (WW2 §12.7)",
+        line(&combat.attackers).unwrap_or_default(),
+        line(&combat.defenders).unwrap_or_default(),
+        percent(combat.drive_off),
+    )
+}
+
+/// What has been declared so far, the last first, as it will be fought.
+fn declared(table: &Table, passages: &[(UnitId, Passage)], ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let at = table.session.game().position();
+    let all = &at.state.interceptions.declared;
+    if all.is_empty() {
+        return;
+    }
+    section(ui, "DECLARED · AS THEY WILL BE FOUGHT");
+    let name = |id: UnitId| at.state.unit(id).map_or_else(|| "a unit".to_owned(), |unit| at.unit_name(unit));
+    for one in all.iter().rev() {
+        let cell = at.state.track(one.target).map(|track| track.cell(one.at.into()));
+        let text = format!("{} meets {}", name(one.interceptor), name(one.target));
+        let clicked = ui.add(Button::new(RichText::new(text).small()).frame(false).truncate()).clicked();
+        if let Some(cell) = cell.filter(|_| clicked) {
+            wishes.push(Wish::FlyTo(cell));
+        }
+    }
+    section(ui, "WHAT COMES OF IT");
+    for (id, passage) in passages {
+        ui.horizontal(|ui| {
+            ui.add(Label::new(RichText::new(name(*id)).small()).truncate());
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let text = format!(
+                    "through {} · back {} · lost {}",
+                    percent(passage.through()),
+                    percent(passage.cancelled),
+                    percent(passage.lost)
+                );
+                weak(ui, RichText::new(text).small().text());
+            });
+        });
+    }
+}
