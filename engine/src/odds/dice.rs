@@ -78,51 +78,6 @@ mod tests {
         assert!((found - expected).abs() < 1e-6, "{found} instead of {expected}");
     }
 
-    /// T-136
-    #[test]
-    fn s14_3_two_attacks_are_one_at_double_ratio() {
-        for ratio in [0.3, 1.0, 2.5] {
-            for points in 1..=8 {
-                let spared = 1.0 - loss_at_least(ratio, points);
-                close(1.0 - spared * spared, loss_at_least(2.0 * ratio, points));
-            }
-        }
-        close(loss_at_least(1.0, 1), 2.0 / 3.0);
-        close(loss_at_least(1.0, 2), 0.5);
-        close(loss_at_least(1.0, 4), 1.0 / 3.0);
-        close(loss_at_least(f64::INFINITY, 7), 1.0);
-    }
-
-    /// T-137
-    #[test]
-    fn s14_3_2_base_losses_by_draw() {
-        let draws = [0.28, 0.30, 0.35, 0.45, 0.60, 0.70];
-        assert_eq!(draws.map(|u| base_loss(1.0, 5, u)), [5, 4, 3, 2, 1, 0]);
-    }
-
-    /// T-138
-    #[test]
-    fn s14_4_2_attacker_losses_by_draw() {
-        for ratio in [1.0, 1.5, 40.0] {
-            let losses = [0.24, 0.30, 0.40, 0.50].map(|v| attacker_loss(ratio, 5, v));
-            assert_eq!(losses, [3, 2, 1, 0].map(AttackerLoss::Points));
-            assert_eq!(attacker_loss(ratio, 5, 0.0), AttackerLoss::Points(3));
-        }
-        assert_eq!(attacker_loss(1.0, 2, 0.1), AttackerLoss::Points(2));
-        assert_eq!(attacker_loss(1.0, 1, 0.1), AttackerLoss::Points(1));
-        assert_eq!(attacker_loss(f64::INFINITY, 5, 0.0), AttackerLoss::Points(0));
-    }
-
-    /// T-139
-    #[test]
-    fn s14_4_1_annihilation_below_even_odds() {
-        let losses = [0.19, 0.22, 0.30, 0.40, 0.60].map(|v| attacker_loss(0.8, 5, v));
-        let points = AttackerLoss::Points;
-        assert_eq!(losses, [AttackerLoss::Annihilated, points(3), points(2), points(1), points(0)]);
-        assert_eq!(attacker_loss(0.4, 5, 0.55), AttackerLoss::Annihilated);
-        assert_eq!(attacker_loss(0.4, 5, 0.6), points(0));
-    }
-
     #[test]
     fn s14_distributions_are_what_the_draws_give() {
         let draws = 100_000;

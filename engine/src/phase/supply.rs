@@ -10,9 +10,6 @@ use crate::ruleset::Domain;
 use crate::unit::{Unit, unit_flag};
 use crate::{CellId, UnitId};
 
-#[cfg(test)]
-mod tests;
-
 pub fn enter(rec: &mut Recorder) {
     // everything is judged on the position before the phase (WW2 §17.4.2, §17.4.3)
     let verdicts = judge(rec);

@@ -314,39 +314,3 @@ fn check_assault_is_whole(at: Position, side: Side, target: CellId, land: &[Unit
     }
     Ok(())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn doubling(invasion: (u16, u16), month: (u16, u16)) -> (bool, bool) {
-        let doubled = doubled_in(Month::new(invasion.0, invasion.1), Month::new(month.0, month.1));
-        (doubled.attack, doubled.defence)
-    }
-
-    /// T-147
-    #[test]
-    fn s14_2_3_winters_after_a_summer_invasion() {
-        let june_41 = |month| doubling((1941, 6), month);
-        assert_eq!(june_41((1942, 1)), (true, true));
-        assert_eq!(june_41((1943, 1)), (false, true));
-        assert_eq!(june_41((1944, 1)), (false, false));
-        assert_eq!(june_41((1941, 1)), (false, false), "not before the invasion");
-        assert_eq!(june_41((1941, 11)), (false, false));
-    }
-
-    /// T-148
-    #[test]
-    fn s14_2_3_winters_after_a_winter_invasion() {
-        let december = |month| doubling((1941, 12), month);
-        assert_eq!(december((1941, 12)), (true, true));
-        assert_eq!(december((1942, 2)), (true, true));
-        assert_eq!(december((1942, 12)), (false, true));
-        assert_eq!(december((1943, 12)), (false, false));
-        let january = |month| doubling((1942, 1), month);
-        assert_eq!(january((1942, 2)), (true, true));
-        assert_eq!(january((1943, 2)), (true, true));
-        assert_eq!(january((1944, 2)), (false, true));
-        assert_eq!(january((1945, 1)), (false, false));
-    }
-}

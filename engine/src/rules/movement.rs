@@ -193,6 +193,3 @@ fn not_your_phase(at: Position, unit: &Unit) -> OrderError {
 fn place(at: Position, id: UnitId) -> CellId {
     at.state.cell_of(id).unwrap_or(CellId(0))
 }
-
-#[cfg(test)]
-mod tests;

@@ -59,26 +59,3 @@ impl Position<'_> {
         self.state.clock.grounded & 1 << self.map.zone(cell) as u8 != 0
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn s18_1_conditions_of_cities() {
-        let at = |zone, month| weather(zone, Month::new(1941, month));
-        use WeatherZone::*;
-        // Leningrad, Warsaw, Sydney, Manila, Berlin
-        assert_eq!(
-            [1, 4, 7, 10].map(|m| at(Polar, m)),
-            [Weather::SevereWinter, Weather::Spring, Weather::Clear, Weather::MildWinter]
-        );
-        assert_eq!(
-            [1, 4, 10].map(|m| at(NorthernTemperate, m)),
-            [Weather::MildWinter, Weather::Spring, Weather::Clear]
-        );
-        assert_eq!([7, 10].map(|m| at(SouthernTemperate, m)), [Weather::MildWinter, Weather::Spring]);
-        assert_eq!(at(Tropical, 7), Weather::Monsoon);
-        assert!((1..=12).all(|m| at(Industrialized, m) == Weather::Clear && at(Fair, m) == Weather::Clear));
-    }
-}

@@ -1,20 +1,16 @@
 //! Cases of the rulebook for fighting on land, and how often what happens.
 
 mod assaults;
-mod attacks;
 mod frequencies;
 mod lists;
-mod sheets;
 mod strike_frequencies;
 mod strike_lists;
 
 use crate::event::{Cause, Event};
 use crate::map::flag;
-use crate::order::{OrderError, OrderKind};
+use crate::order::OrderKind;
 use crate::recorder::Recorder;
-use crate::rules::land_combat::CombatReport;
 use crate::rules::testing::{Board, fits, order};
-use crate::state::Item;
 use crate::{CellId, Game, GameState, Phase, Side, UnitId};
 use std::collections::VecDeque;
 
@@ -44,32 +40,8 @@ fn submit(game: &mut Game, kind: OrderKind) -> Vec<Event> {
     game.submit(order).map(<[Event]>::to_vec).unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn refused(game: &Game, kind: OrderKind) -> OrderError {
-    game.check(&order(game, kind)).expect_err("a refusal")
-}
-
 fn attack(target: CellId, land: &[UnitId]) -> OrderKind {
     OrderKind::Attack { target, land: land.to_vec(), support: Vec::new() }
-}
-
-/// Fights with these draws and returns what was reported.
-fn fight(game: &mut Game, kind: OrderKind, draws: &[f64]) -> CombatReport {
-    game.script_dice(draws.iter().copied());
-    let report = submit(game, kind).into_iter().find_map(|event| match event.cause {
-        Cause::LandCombat(report) => Some(*report),
-        _ => None,
-    });
-    report.expect("a combat")
-}
-
-fn strength(game: &Game, unit: UnitId) -> u8 {
-    game.state().unit(unit).map_or(0, |unit| unit.strength)
-}
-
-fn pooled(game: &Game, class: &str) -> u16 {
-    let class = game.rules().class_by_key(class).unwrap();
-    let owner = game.rules().class(class).owners[0];
-    game.state().pool.get(&(owner, Item { class, group: None, strength: 1 })).copied().unwrap_or(0)
 }
 
 #[track_caller]

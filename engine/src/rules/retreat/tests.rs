@@ -38,58 +38,6 @@ fn by_brute_force(at: Position, cell: CellId, side: Side) -> BTreeSet<Vec<(UnitI
     }
 }
 
-/// T-143: one unit beside a single friend, two to free ground, none beside two, none into the zone, none onto enemies.
-#[test]
-fn s14_5_2_where_a_stack_can_go() {
-    let mut board = Board::new(5, 3);
-    let cell = board.cell(2, 1);
-    board.unit("germany.infantry", cell, 5);
-    board.unit("germany.infantry", cell, 5);
-    let [friend, full, free] = [(1, 1), (2, 0), (2, 2)].map(|(column, row)| board.cell(column, row));
-    board.unit("germany.infantry", friend, 1);
-    board.unit("germany.infantry", full, 1);
-    board.unit("germany.armor", full, 1);
-    let (enemy, neutral) = (board.cell(3, 1), board.cell(3, 2));
-    board.home([enemy, board.cell(3, 0)], "france");
-    board.unit("france.infantry", enemy, 3);
-    board.home([neutral], "sweden");
-    let game = board.game();
-    let at = game.position();
-    // (3,0) and (2,2)... lie in the French zone
-    assert!(at.in_land_zoc(board.cell(3, 0), Side::Allies) && !at.in_land_zoc(free, Side::Allies));
-    let retreats = Retreats::of(at, cell, Side::Axis);
-    let all: BTreeSet<_> = (0..retreats.count()).map(|index| retreats.nth(index)).collect();
-    assert_eq!(retreats.count(), 3, "both to the free cell, or one of them beside the friend");
-    assert_eq!(all, by_brute_force(at, cell, Side::Axis));
-    assert!(all.iter().flatten().all(|(_, to)| [friend, free].contains(to)));
-}
-
-/// D-33
-#[test]
-fn s14_5_2_armor_does_not_retreat_into_the_desert() {
-    for (class, ways) in [("germany.infantry", 1), ("germany.armor", 0)] {
-        let mut board = Board::new(2, 1);
-        let (cell, sand) = (board.cell(0, 0), board.cell(1, 0));
-        board.terrain(sand, Terrain::Desert);
-        board.unit(class, cell, 1);
-        let game = board.game();
-        assert_eq!(Retreats::of(game.position(), cell, Side::Axis).count(), ways, "{class}");
-    }
-}
-
-#[test]
-fn s14_5_2_supply_units_and_paratroopers_find_their_own_places() {
-    let mut board = Board::new(2, 1);
-    let (cell, refuge) = (board.cell(0, 0), board.cell(1, 0));
-    for class in ["germany.infantry", "germany.infantry", "germany.paratrooper", "germany.supply"] {
-        board.unit(class, cell, 1);
-    }
-    let game = board.game();
-    assert_eq!(Retreats::of(game.position(), cell, Side::Axis).count(), 1);
-    board.unit("germany.paratrooper", refuge, 1);
-    assert_eq!(Retreats::of(board.game().position(), cell, Side::Axis).count(), 0, "no room for all four");
-}
-
 /// Every assignment is listed once and only legal ones are, on random boards.
 #[test]
 fn s14_5_2_counted_and_listed_as_by_trial() {
