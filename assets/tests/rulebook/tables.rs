@@ -1,5 +1,6 @@
 //! The tables of the rulebook, made from the ruleset: short ones for the chapters, long ones for docs/rules/tables.md.
 
+mod chances;
 mod combat;
 mod countries;
 mod money;
@@ -30,6 +31,7 @@ pub fn table(name: &str) -> String {
         "activations" => politics::activations(rules),
         "airbase" => troops::airbase(rules),
         "assault" => combat::assault(rules),
+        "attacker_losses" => chances::attacker_losses(),
         "atomic" => combat::atomic(rules),
         "cascades" => politics::cascades(rules),
         "convoys" => money::convoys(rules),
@@ -39,7 +41,9 @@ pub fn table(name: &str) -> String {
         "grounding" => weather::grounding(rules),
         "home_income" => money::home_income(rules),
         "land_movement" => troops::movement(rules),
+        "loss_chances" => chances::defender_losses(),
         "openings" => openings::ready(rules),
+        "raids" => chances::raids(rules),
         "rail" => countries::rail(rules),
         "strength" => troops::strength(rules),
         "surrender" => combat::surrender(rules),
