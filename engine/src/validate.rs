@@ -4,6 +4,7 @@
 use crate::country::CountryState;
 use crate::ruleset::{Domain, Ruleset, UnitKind};
 use crate::state::{GameState, Item};
+use crate::track::Interception;
 use crate::unit::{Place, Unit, unit_flag};
 use crate::{CellId, ClassId, CountryId, Map, Month, UnitId};
 
@@ -26,6 +27,7 @@ pub fn validate(state: &GameState, map: &Map, rules: &Ruleset) -> Result<(), Str
         inspection.unit(id, unit)?;
     }
     inspection.items()?;
+    inspection.tracks()?;
     inspection.loose_ends()
 }
 
@@ -206,6 +208,25 @@ impl Inspection<'_> {
                 "{} in {place} has an air unit it can't carry",
                 self.rules.class(item.class).display_name
             ));
+        }
+        Ok(())
+    }
+
+    /// The ways of first movement and what is declared against them (WW2 §12.4, A-16).
+    fn tracks(&self) -> Result<(), String> {
+        for (id, track) in self.state.tracks() {
+            let cells = track.path.iter().chain([&track.start]);
+            let cells_exist = cells.copied().all(|cell| self.is_cell(cell));
+            if !cells_exist || track.hold.is_some_and(|hold| usize::from(hold.at) > track.path.len()) {
+                return Err(format!("the way of unit {} leaves the map or ends before it", id.slot()));
+            }
+        }
+        let lies_on_the_way = |one: &Interception| {
+            let way = self.state.track(one.target).map_or(0, |track| track.path.len() + 1);
+            usize::from(one.at) < way && one.round <= self.state.interceptions.round
+        };
+        if !self.state.interceptions.declared.iter().all(lies_on_the_way) {
+            return Err("an interception is declared where its target never comes".to_owned());
         }
         Ok(())
     }

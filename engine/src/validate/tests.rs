@@ -1,5 +1,6 @@
 use super::*;
 use crate::rules::testing::Board;
+use crate::track::{Berth, Hold, Track};
 use crate::{Game, Side};
 
 /// Loading would refuse the position after the change, with these words.
@@ -57,6 +58,17 @@ fn s21_5_every_part_of_a_position_is_looked_at() {
         refused(&game, |state| state.works.entry(CellId(0)).or_default().airfield = stage, "beyond stage 3");
     }
     refused(&game, |state| state.works.entry(CellId(3)).or_default().fort = 1, "no land");
+    let way = |path: Vec<CellId>, at| Track {
+        intercepting: false,
+        start: CellId(0),
+        berth: Berth::Open,
+        path,
+        hold: Some(Hold { at, end: Berth::Open }),
+    };
+    let all = Interception { interceptor: infantry, target: transport, at: 2, round: 0 };
+    refused(&game, |state| state.write_track(transport, Some(way(vec![CellId(9)], 0))), "leaves the map");
+    refused(&game, |state| state.write_track(transport, Some(way(vec![CellId(1)], 2))), "leaves the map");
+    refused(&game, |state| state.interceptions.declared.push(all), "never comes");
     refused(&game, |state| unit(state, infantry).place = Place::On(CellId(60_000)), "no cell of the map");
     refused(&game, |state| unit(state, infantry).place = Place::On(CellId(3)), "in the sea");
     refused(&game, |state| unit(state, infantry).owner = estonia, "never has units");
