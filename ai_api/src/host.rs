@@ -47,6 +47,16 @@ pub fn snapshot(game: &Game, side: Side) -> Vec<(u32, Vec<u8>)> {
     view.columns().iter().map(|column| (column.id, bytes(column))).collect()
 }
 
+/// How many legal orders of each kind an agent of `side` could choose from now, kinds without any left out. For tools and
+/// tests.
+pub fn legal_counts(game: &Game, side: Side) -> Vec<(&'static str, u64)> {
+    let mut catalogue = legal::Catalogue::default();
+    let kinds = legal::KINDS
+        .iter()
+        .map(|&(kind, name)| (name, catalogue.count(game.position(), side, crate::abi::kind_bit(kind))));
+    kinds.filter(|&(_, orders)| orders > 0).collect()
+}
+
 /// The bytes behind a column that was just filled.
 fn bytes(column: &crate::abi::Column) -> Vec<u8> {
     let len = column.rows as usize * column.lanes as usize * usize::from(column.elem_size);

@@ -5,6 +5,7 @@ mod movers;
 mod placements;
 mod strikes;
 
+use crate::abi;
 use meridian_engine::event::{Delta, Event};
 use meridian_engine::legal::{build, combat, money, war};
 use meridian_engine::rules::Position;
@@ -20,6 +21,34 @@ use strikes::Catchers;
 pub fn kind_bit(kind: &OrderKind) -> u32 {
     crate::abi::kind_bit(super::codec::encode(kind).0.kind)
 }
+
+/// Kinds of orders that are counted, with their names, in the order of a turn.
+pub const KINDS: &[(u16, &str)] = &[
+    (abi::ORDER_CHOOSE, "choose"),
+    (abi::ORDER_UNCHOOSE, "unchoose"),
+    (abi::ORDER_PLACE, "place"),
+    (abi::ORDER_EXCHANGE, "exchange"),
+    (abi::ORDER_BUILD_FORT, "build fort"),
+    (abi::ORDER_BUILD_AIRFIELD, "build airfield"),
+    (abi::ORDER_CANCEL_WORK, "cancel work"),
+    (abi::ORDER_REPAIR_INSTALLATIONS, "repair installations"),
+    (abi::ORDER_SEND_MONEY, "send money"),
+    (abi::ORDER_LOAD_CONVOY, "load convoy"),
+    (abi::ORDER_BUY, "buy"),
+    (abi::ORDER_REPAIR, "repair"),
+    (abi::ORDER_MOVE, "move"),
+    (abi::ORDER_EMBARK, "embark"),
+    (abi::ORDER_DISEMBARK, "disembark"),
+    (abi::ORDER_SET_IN_PORT, "set in port"),
+    (abi::ORDER_INTERCEPT, "intercept"),
+    (abi::ORDER_ASSAULT, "assault"),
+    (abi::ORDER_ATTACK, "attack"),
+    (abi::ORDER_NAVAL_ATTACK, "naval attack"),
+    (abi::ORDER_AIR_ATTACK, "air attack"),
+    (abi::ORDER_BOMB, "bomb"),
+    (abi::ORDER_ADVANCE, "advance"),
+    (abi::ORDER_STANCE, "stance"),
+];
 
 /// What an order changed, as far as the lists need to know.
 #[derive(Default)]
