@@ -1,22 +1,14 @@
-//! Income and transfers (WW2 §19).
+//! The lists of ways that money can go (WW2 §19.2, §19.3); the rules themselves are proven by the cases under
+//! tests/rules/19_money.
 
 use super::world::{Play, World};
-use meridian_engine::country::country_flag;
-use meridian_engine::legal::money::links;
-use meridian_engine::order::Refusal;
-use meridian_engine::rules::money::income_billions;
-use meridian_engine::{Game, Month, OrderKind, Phase, Side};
+use meridian_engine::legal::money::{links, loads};
+use meridian_engine::unit::unit_flag;
+use meridian_engine::{Game, OrderKind, Phase, Side};
 
-fn income(game: &Game, country: &str) -> u32 {
-    income_billions(game.position(), game.id(country))
-}
-fn send(game: &mut Game, side: Side, from: &str, to: &str, amount: u32) -> Result<(), Refusal> {
-    let (from, to) = (game.id(from), game.id(to));
-    game.order(side, OrderKind::SendMoney { from, to, amount }).map_err(|error| error.refusal)
-}
-/// In the income step of a side, with treasuries set as if paid.
-fn at_income(mut game: Game, side: Side, treasuries: &[(&str, u32)]) -> Game {
-    game.end_until(Phase::Income, side);
+/// In the Allied income step, with treasuries set as if paid.
+fn at_income(mut game: Game, treasuries: &[(&str, u32)]) -> Game {
+    game.end_until(Phase::Income, Side::Allies);
     for &(country, money) in treasuries {
         let id = game.id(country);
         game.edit(|rec| {
@@ -27,123 +19,49 @@ fn at_income(mut game: Game, side: Side, treasuries: &[(&str, u32)]) -> Game {
 }
 
 #[test]
-fn t189_captured_resources() {
+fn links_show_what_is_left_and_which_road_is_cut() {
     let mut game = World::new().game("1937");
-    game.join("italy", Side::Axis);
-    game.join("united_kingdom", Side::Allies);
-    let before = (income(&game, "italy"), income(&game, "united_kingdom"), income(&game, "japan"));
-    game.hand(game.at("italy", 0), "united_kingdom");
-    let after = (income(&game, "italy"), income(&game, "united_kingdom"), income(&game, "japan"));
-    assert_eq!(after, (before.0 - 50, before.1 + 50, before.2));
-    let rome = game.at("italy", 0);
-    game.edit(|rec| rec.works(rome, |works| works.resource_destroyed = true));
-    assert_eq!(income(&game, "united_kingdom"), before.1);
-}
-
-#[test]
-fn s19_1_rates() {
-    let mut game = World::new().game("1937");
-    assert_eq!(income(&game, "germany"), 0, "neutral countries are not paid");
-    for (country, side) in [("germany", Side::Axis), ("italy", Side::Axis), ("united_kingdom", Side::Allies)] {
-        game.join(country, side);
+    for country in ["united_kingdom", "norway"] {
+        game.join(country, Side::Allies);
     }
-    let paid = ["germany", "japan", "italy", "china", "canada", "united_kingdom"].map(|country| income(&game, country));
-    assert_eq!(paid, [100, 200, 50, 650, 550, 50]);
-    let britain = game.id("united_kingdom");
-    game.edit(|rec| rec.country(britain, |state| state.flags |= country_flag::CONVOY_MONEY));
-    assert_eq!(income(&game, "united_kingdom"), 100);
-    // abroad the rate is the common one
-    game.hand(game.at("france", 0), "germany");
-    assert_eq!(income(&game, "germany"), 150);
+    let mut game = at_income(game, &[("united_kingdom", 900)]);
+    let (britain, norway) = (game.id("united_kingdom"), game.id("norway"));
+    game.order(Side::Allies, OrderKind::SendMoney { from: britain, to: norway, amount: 100 }).unwrap();
+    let listed = links(game.position(), Side::Allies);
+    let limit = |to| listed.iter().find(|link| link.from == britain && link.to == to).unwrap();
+    assert_eq!(limit(norway).limit_billions, 200);
+    // on this world no cell of China touches Burma
+    assert!(limit(game.id("china")).open.is_err() && limit(game.id("china")).limit_billions == 0);
 }
 
 #[test]
-fn t191_american_rate() {
+fn loads_are_what_the_checker_takes() {
     let mut game = World::new().game("1937");
-    let america = game.id("united_states");
-    game.join("united_states", Side::Allies);
-    for (now, rate) in [(Month::new(1942, 12), 100), (Month::new(1943, 1), 150)] {
-        game.edit(|rec| {
-            rec.country(america, |state| state.entered = Some(Month::new(1941, 12)));
-            rec.clock(|clock| clock.month = now);
-        });
-        assert_eq!(income(&game, "united_states"), rate);
+    for country in ["united_kingdom", "canada", "soviet_union"] {
+        game.join(country, Side::Allies);
     }
-}
-
-#[test]
-fn t192_lend_lease_ends() {
-    let mut game = World::new().game("1937");
-    game.join("canada", Side::Allies);
-    assert_eq!(income(&game, "canada"), 550);
-    game.join("united_states", Side::Allies);
-    assert_eq!(income(&game, "canada"), 50);
-}
-
-#[test]
-fn t193_convoy_flag_lasts_one_income() {
-    let mut game = World::new().game("1937");
-    game.join("united_kingdom", Side::Allies);
-    let britain = game.id("united_kingdom");
-    game.edit(|rec| rec.country(britain, |state| state.flags |= country_flag::CONVOY_MONEY));
-    game.end_until(Phase::Income, Side::Axis);
-    assert_eq!(game.state().country(britain).money, 100);
-    game.next_month();
-    game.end_until(Phase::Income, Side::Axis);
-    assert_eq!(game.state().country(britain).money, 150);
-}
-
-#[test]
-fn t194_caps() {
-    let mut game = World::new().game("1937");
-    for country in ["germany", "italy", "hungary", "thailand"] {
-        game.join(country, Side::Axis);
+    let (halifax, liverpool) = (game.at("canada", 5), game.at("united_kingdom", 5));
+    let ours = game.put("canada", "canada.convoy", 1, halifax);
+    let lent = game.put("united_kingdom", "united_kingdom.convoy", 1, liverpool);
+    let outside = game.put("united_kingdom", "united_kingdom.convoy", 1, liverpool);
+    game.edit(|rec| [ours, lent].into_iter().for_each(|ship| rec.flag(ship, unit_flag::IN_PORT, true)));
+    let game = at_income(game, &[("united_kingdom", 900), ("canada", 5000)]);
+    let listed: Vec<_> = loads(game.position(), Side::Allies)
+        .into_iter()
+        .map(|load| (load.convoy, load.from, load.to, load.limit_billions))
+        .collect();
+    let (britain, canada, soviet) = (game.id("united_kingdom"), game.id("canada"), game.id("soviet_union"));
+    assert_eq!(listed, [(ours, canada, britain, 1000), (lent, britain, canada, 300), (lent, britain, soviet, 300)]);
+    for convoy in [ours, lent, outside] {
+        for to in game.state().country_ids() {
+            for amount in [1, 300, 301, 1000, 1001] {
+                let kind = OrderKind::LoadConvoy { convoy, to, amount };
+                let taken = game.check(&meridian_engine::Order { side: Side::Allies, kind }).is_ok();
+                let fits = |&(id, _, country, most): &(_, _, _, u32)| {
+                    id == convoy && country == to && u32::from(amount) <= most
+                };
+                assert_eq!(taken, listed.iter().any(fits), "{amount} for {}", game.rules().country(to).key);
+            }
+        }
     }
-    game.join("united_kingdom", Side::Allies);
-    game.join("norway", Side::Allies);
-    let treasuries = [("germany", 2000), ("thailand", 700), ("japan", 900), ("united_kingdom", 900), ("norway", 0)];
-    let mut game = at_income(game, Side::Axis, &treasuries);
-    assert_eq!(send(&mut game, Side::Axis, "germany", "italy", 300), Ok(()));
-    assert_eq!(send(&mut game, Side::Axis, "germany", "hungary", 201), Err(Refusal::Money));
-    assert_eq!(send(&mut game, Side::Axis, "germany", "hungary", 200), Ok(()));
-    assert_eq!(send(&mut game, Side::Axis, "thailand", "japan", 700), Ok(()));
-    assert_eq!(send(&mut game, Side::Axis, "japan", "thailand", 1), Err(Refusal::Forbidden));
-    assert_eq!(send(&mut game, Side::Axis, "italy", "hungary", 1), Err(Refusal::Forbidden), "not between two spokes");
-    assert_eq!(send(&mut game, Side::Axis, "united_kingdom", "norway", 1), Err(Refusal::NotYours));
-    game.end();
-    let limit = |game: &Game| {
-        let (from, to) = (game.id("united_kingdom"), game.id("norway"));
-        let links = links(game.position(), Side::Allies);
-        links.iter().find(|link| (link.from, link.to) == (from, to)).unwrap().limit_billions
-    };
-    assert_eq!(limit(&game), 300);
-    assert_eq!(send(&mut game, Side::Allies, "united_kingdom", "norway", 100), Ok(()));
-    assert_eq!(send(&mut game, Side::Allies, "united_kingdom", "norway", 201), Err(Refusal::Money));
-    assert_eq!(limit(&game), 200);
-    // what comes in does not widen the cap
-    assert_eq!(send(&mut game, Side::Allies, "norway", "united_kingdom", 100), Ok(()));
-    assert_eq!(limit(&game), 200);
-}
-
-#[test]
-fn t196_burma_road() {
-    let mut world = World::new();
-    // China and the row below touch at the fifth column; that cell is made Burma's
-    let (china, below) =
-        (world.cell("china", 4), meridian_engine::CellId(world.cell("china", 4).0 + super::world::COLUMNS));
-    world.join_by_land(china, below);
-    let burma = meridian_engine::map::BorderZone::Burma;
-    world.map.border_zones.fill(0);
-    world.map.border_zones[below.index()] = 1 << burma as u16;
-    world.map.home[below.index()] = Some(world.country("united_kingdom"));
-    let mut game = world.game("1937");
-    game.join("united_kingdom", Side::Allies);
-    let mut game = at_income(game, Side::Allies, &[("united_kingdom", 900)]);
-    let mut cut = game.clone();
-    assert_eq!(send(&mut game, Side::Allies, "united_kingdom", "china", 300), Ok(()));
-    cut.hand(below, "japan");
-    assert_eq!(send(&mut cut, Side::Allies, "united_kingdom", "china", 300), Err(Refusal::Missing));
-    let listed = links(cut.position(), Side::Allies);
-    let link = listed.iter().find(|link| link.to == cut.id("china")).unwrap();
-    assert!(link.open.is_err() && link.limit_billions == 0);
 }

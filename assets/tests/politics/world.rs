@@ -5,7 +5,6 @@
 use meridian_engine::map::{BorderZone, City, Map, Terrain, Territory, WeatherZone, flag};
 use meridian_engine::order::Choice;
 use meridian_engine::recorder::Recorder;
-use meridian_engine::rules::control;
 use meridian_engine::state::Item;
 use meridian_engine::unit::{Place, Unit};
 use meridian_engine::{
@@ -171,11 +170,9 @@ pub trait Play {
     /// Changes the position by hand.
     fn edit(&mut self, change: impl FnOnce(&mut Recorder));
     fn put(&mut self, owner: &str, class: &str, strength: u8, cell: CellId) -> UnitId;
-    fn hand(&mut self, cell: CellId, to: &str);
     fn join(&mut self, country: &str, side: Side);
     /// Declares war as `side`, whose step must have come or come still in this phase, and ends the step.
     fn declare(&mut self, side: Side, on: &str);
-    fn holder(&self, country: &str, column: u16) -> Option<CountryId>;
     /// Count of a class in a country's pool.
     fn pool(&self, country: &str, class: &str) -> u16;
     /// Strength points or items of a class due this month.
@@ -251,10 +248,6 @@ impl Play for Game {
         self.edit(|rec| made = rec.create(unit));
         made
     }
-    fn hand(&mut self, cell: CellId, to: &str) {
-        let to = self.id(to);
-        self.edit(|rec| control::set_controller(rec, cell, Some(to)));
-    }
     fn join(&mut self, country: &str, side: Side) {
         let country = self.id(country);
         self.edit(|rec| meridian_engine::rules::entry::join(rec, country, side));
@@ -264,9 +257,6 @@ impl Play for Game {
         let on = self.id(on);
         self.choose(side, Choice::DeclareWar(on)).unwrap();
         self.end();
-    }
-    fn holder(&self, country: &str, column: u16) -> Option<CountryId> {
-        self.state().controller(self.at(country, column))
     }
     fn pool(&self, country: &str, class: &str) -> u16 {
         let (country, class) = (self.id(country), self.item(class).class);
