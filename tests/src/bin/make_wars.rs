@@ -19,7 +19,7 @@ fn main() {
             played.complete
         );
         if played.complete {
-            std::fs::write(folder.join(format!("{}.replay", script.name)), bytes).expect("a replay can be written");
+            std::fs::write(folder.join(format!("{}.mrd", script.name)), bytes).expect("a replay can be written");
         }
     }
 }

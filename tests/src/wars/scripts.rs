@@ -93,7 +93,13 @@ const AXIS_VICTORY: Script = Script {
         },
         Act { side: Axis, from: START, until: NEVER, who: &["germany"], goals: OVERSEAS, chain: false, bombs: &[] },
     ],
-    until: &[Turn::Conquered("china"), Turn::Conquered("finland"), Turn::Conquered("united_states"), Turn::Won(Axis)],
+    until: &[
+        Turn::Conquered("china"),
+        Turn::Liberated("china"),
+        Turn::Conquered("finland"),
+        Turn::Conquered("united_states"),
+        Turn::Won(Axis),
+    ],
     patience: 150,
 };
 
