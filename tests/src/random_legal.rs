@@ -42,7 +42,8 @@ fn any_forward(at: Position, side: Side, cells: &[CellId], dice: &mut Stream) ->
     if front.is_empty() || dice.below(4) == 0 { any(cells, dice) } else { any(&front, dice) }
 }
 
-fn pick(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Option<OrderKind> {
+/// One of the orders that the legal queries list; none if there is none, or the dice found none.
+pub fn pick(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Option<OrderKind> {
     match phase {
         Phase::WarDeclaration => {
             let options = war::options(at, side);
