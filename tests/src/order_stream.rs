@@ -15,8 +15,12 @@ use std::collections::BTreeMap;
 const MOST: usize = 300;
 
 /// Positions in which every kind of order can be legal, as cases.
-pub const POSITIONS: &[&str] =
-    &[include_str!("../fuzz/positions/front.case"), include_str!("../fuzz/positions/sea.case")];
+pub const POSITIONS: &[&str] = &[
+    include_str!("../fuzz/positions/front.case"),
+    include_str!("../fuzz/positions/sea.case"),
+    include_str!("../fuzz/positions/strikes.case"),
+    include_str!("../fuzz/positions/yards.case"),
+];
 
 /// The positions as games, and the opening of 1939.
 ///
@@ -174,7 +178,10 @@ fn order(at: Position, bytes: &mut Bytes) -> Order {
 fn anything(at: Position, bytes: &mut Bytes) -> OrderKind {
     match bytes.below(26) {
         0 => OrderKind::Choose(choice(at, bytes)),
-        1 => OrderKind::Unchoose(choice(at, bytes)),
+        1 => {
+            let taken = at.state.choices.first().copied();
+            OrderKind::Unchoose(taken.unwrap_or_else(|| choice(at, bytes)))
+        }
         2 => {
             let (country, item) = bytes.item(at);
             let onto = bytes.flip().then(|| bytes.unit(at));
