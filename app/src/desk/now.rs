@@ -11,6 +11,7 @@ use meridian_engine::legal::{build, combat, deployment, money, movement, war};
 use meridian_engine::order::OrderError;
 use meridian_engine::state::Item;
 use meridian_engine::{CellId, CountryId, Game, Phase, Side, UnitId};
+use std::sync::Arc;
 
 /// The lists of one position, for the side that is asked; empty where the phase has no use for them.
 #[derive(Clone, Debug, Default)]
@@ -29,7 +30,7 @@ pub struct Now {
     pub aircraft: Vec<AirTarget>,
     pub raids: Vec<BombTarget>,
     /// Who can intercept what.
-    pub catchers: Vec<(UnitId, Catches)>,
+    pub catchers: Vec<(UnitId, Arc<Catches>)>,
     /// Units that may still move, and those that may go ashore.
     pub movable: Vec<UnitId>,
     pub landable: Vec<UnitId>,
@@ -78,10 +79,7 @@ impl Now {
                 self.movable = movement::movable_units(at, side);
                 self.landable = movement::landable_units(at, side);
             }
-            Phase::Interception(_) => {
-                let units = interception::interceptors(at, side);
-                self.catchers = units.into_iter().map(|id| (id, Catches::of(at, id))).collect();
-            }
+            Phase::Interception(_) => self.catchers = interception::catchers(at, side),
             Phase::Supply => {}
         }
     }

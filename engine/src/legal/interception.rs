@@ -4,7 +4,12 @@
 use super::reach::Reach;
 use crate::rules::Position;
 use crate::rules::interception::{self, Field};
+use crate::rules::movement::Travel;
+use crate::ruleset::Domain;
+use crate::track::Track;
 use crate::{CellId, OrderKind, Side, UnitId};
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// A target of one interceptor.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,6 +29,26 @@ pub struct Catches {
     reach: Reach,
 }
 
+/// The targets of a round with the cells where they can be met, each once, at the last time the target comes there.
+struct Targets(Vec<(UnitId, Domain, Vec<CellId>)>);
+
+impl Targets {
+    fn of(at: Position, side: Side) -> Self {
+        let target = |(id, track): (UnitId, &Track)| {
+            let domain = at.state.unit(id).map(|unit| at.domain(unit))?;
+            let mut cells = Vec::new();
+            for cell in track.open_cells().rev() {
+                if !cells.contains(&cell) {
+                    cells.push(cell);
+                }
+            }
+            cells.reverse();
+            Some((id, domain, cells))
+        };
+        Self(interception::targets(at, side).filter_map(target).collect())
+    }
+}
+
 impl Catches {
     /// Of an aircraft of the side that acts; empty if it may not intercept now.
     pub fn of(at: Position, unit: UnitId) -> Self {
@@ -31,29 +56,21 @@ impl Catches {
         if !interception_is_on(at) {
             return Self::default();
         }
-        let Ok(travel) = interception::flight(at, side, unit) else { return Self::default() };
-        let reach = Reach::by(&travel);
+        interception::flight(at, side, unit)
+            .map_or_else(|_| Self::default(), |travel| Self::among(&travel, &Targets::of(at, side)))
+    }
+    fn among(travel: &Travel, targets: &Targets) -> Self {
+        let at = travel.at;
+        let reach = Reach::by(travel);
         let mut near = vec![0u64; at.map.len().div_ceil(64)];
         let mut mark = |cell: CellId| near[cell.index() / 64] |= 1 << (cell.index() % 64);
         mark(travel.start);
         reach.cells().iter().for_each(|reached| mark(reached.cell));
         let meets = |cell: &CellId| near[cell.index() / 64] & 1 << (cell.index() % 64) != 0;
         let mut list = Vec::new();
-        for (target, track) in interception::targets(at, side) {
-            let hits =
-                at.state.unit(target).is_some_and(|unit| interception::can_hit(at, travel.unit, at.domain(unit)));
-            if !hits {
-                continue;
-            }
-            let mut cells = Vec::new();
-            for cell in track.open_cells().rev().filter(meets) {
-                if !cells.contains(&cell) {
-                    cells.push(cell);
-                }
-            }
-            if !cells.is_empty() {
-                cells.reverse();
-                list.push(Catch { target, cells });
+        for (target, domain, cells) in &targets.0 {
+            if interception::can_hit(at, travel.unit, *domain) && cells.iter().any(meets) {
+                list.push(Catch { target: *target, cells: cells.iter().copied().filter(meets).collect() });
             }
         }
         Self { list, start: Some(travel.start), reach }
@@ -81,12 +98,33 @@ impl Catches {
     }
 }
 
+/// What everybody of `side` can intercept now, ascending by unit; those that can't intercept anything are left out.
+/// Aircraft that can do the same from the same cell share one entry.
+pub fn catchers(at: Position, side: Side) -> Vec<(UnitId, Arc<Catches>)> {
+    if !interception_is_on(at) || at.state.clock.active != side {
+        return Vec::new();
+    }
+    let targets = Targets::of(at, side);
+    if targets.0.is_empty() {
+        return Vec::new();
+    }
+    let mut known = BTreeMap::new();
+    let mut all = Vec::new();
+    for travel in Field::of(at, side).flights() {
+        let hits = [Domain::Air, Domain::Naval].map(|domain| interception::can_hit(at, travel.unit, domain));
+        let key = (travel.start, travel.budget, interception::truce_bound(at, travel.unit), hits);
+        let catches = known.entry(key).or_insert_with(|| Arc::new(Catches::among(&travel, &targets)));
+        all.push((travel.id, catches.clone()));
+    }
+    all
+}
+
 /// Units of `side` that can intercept something now, ascending. Empty outside the side's rounds.
 pub fn interceptors(at: Position, side: Side) -> Vec<UnitId> {
     if !interception_is_on(at) || at.state.clock.active != side {
         return Vec::new();
     }
-    Field::of(at, side).interceptors().collect()
+    Field::of(at, side).flights().map(|travel| travel.id).collect()
 }
 
 /// Units that `side` may intercept in this round, in reach of anybody or not, ascending.

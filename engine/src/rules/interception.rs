@@ -12,10 +12,8 @@ use crate::unit::unit_flag;
 use crate::{CellId, Phase, Side, Unit, UnitId};
 
 mod field;
-#[cfg(test)]
-mod tests;
 
-pub(crate) use field::Field;
+pub(crate) use field::{Field, truce_bound};
 
 /// What happened in one interception, for the journal, the combat sheet and the screen.
 #[derive(Clone, PartialEq, Debug)]
@@ -202,5 +200,5 @@ pub fn ready(at: Position<'_>, side: Side) -> impl Iterator<Item = Travel<'_>> {
 pub fn any(at: Position, side: Side) -> bool {
     matches!(at.state.clock.phase, Phase::Interception(_))
         && targets(at, side).next().is_some()
-        && Field::of(at, side).interceptors().next().is_some()
+        && Field::of(at, side).flights().next().is_some()
 }

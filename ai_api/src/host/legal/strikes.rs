@@ -5,6 +5,7 @@ use meridian_engine::legal::air_naval;
 use meridian_engine::legal::interception::{self, Catches};
 use meridian_engine::rules::Position;
 use meridian_engine::{OrderKind, Side, UnitId};
+use std::sync::Arc;
 
 /// Attacks on ships and aircraft and raids: one for each single attacker, one for all of a target.
 pub fn list(at: Position, side: Side, add: &mut dyn FnMut(OrderKind)) {
@@ -50,11 +51,11 @@ fn each_and_all(units: &[UnitId], mut add: impl FnMut(Vec<UnitId>)) {
 }
 
 /// Who can intercept what: one order for each unit, target and cell.
-pub struct Catchers(Vec<(UnitId, Catches)>);
+pub struct Catchers(Vec<(UnitId, Arc<Catches>)>);
 
 impl Catchers {
     pub fn of(at: Position, side: Side) -> Self {
-        Self(interception::interceptors(at, side).into_iter().map(|id| (id, Catches::of(at, id))).collect())
+        Self(interception::catchers(at, side))
     }
     pub fn count(&self, kinds: u32) -> u64 {
         if kinds & abi::kind_bit(abi::ORDER_INTERCEPT) == 0 {

@@ -236,6 +236,11 @@ fn everything_listed_is_accepted_and_undone() {
             }
             assert!(catches.nth(id, catches.len()).is_none());
         }
+        let shared = legal::interception::catchers(at, side);
+        assert_eq!(shared.iter().map(|(id, _)| *id).collect::<Vec<_>>(), listed);
+        for (id, catches) in shared {
+            assert_eq!(catches.list, legal::interception::Catches::of(at, id).list);
+        }
         let unit = *listed.first().unwrap();
         let kind = legal::interception::Catches::of(at, unit).nth(unit, 0).unwrap();
         let before = game.state().clone();

@@ -3,7 +3,7 @@
 
 use super::{Domain, Position, can_hit, ready, targets};
 use crate::rules::movement::Travel;
-use crate::{CellId, CountryId, Side, Unit, UnitId};
+use crate::{CellId, CountryId, Side, Unit};
 
 /// Steps from every cell to the nearest meeting with a target, up to what the longest flight needs.
 pub(crate) struct Field<'a> {
@@ -39,7 +39,7 @@ impl<'a> Field<'a> {
             }
             for owner in [None, Some(truce.a), Some(truce.b)] {
                 let flights = ready(at, side)
-                    .filter(|travel| bound(at, travel.unit) == owner && can_hit(at, travel.unit, domain));
+                    .filter(|travel| truce_bound(at, travel.unit) == owner && can_hit(at, travel.unit, domain));
                 if let Some(budget) = flights.map(|travel| travel.budget).max() {
                     let steps = search(at, owner, &seeds, budget.min(u16::from(FAR - 1)) as u8);
                     layers.push(Layer { domain, owner, steps });
@@ -48,12 +48,12 @@ impl<'a> Field<'a> {
         }
         Self { at, side, layers }
     }
-    /// Units of the side that can intercept something now, ascending.
-    pub fn interceptors(&self) -> impl Iterator<Item = UnitId> + '_ {
-        ready(self.at, self.side).filter(|travel| self.reaches(travel)).map(|travel| travel.id)
+    /// Flights of the units of the side that can intercept something now, ascending.
+    pub fn flights(&self) -> impl Iterator<Item = Travel<'a>> + '_ {
+        ready(self.at, self.side).filter(|travel| self.reaches(travel))
     }
     fn reaches(&self, travel: &Travel) -> bool {
-        let owner = bound(self.at, travel.unit);
+        let owner = truce_bound(self.at, travel.unit);
         self.layers.iter().any(|layer| {
             layer.owner == owner
                 && can_hit(self.at, travel.unit, layer.domain)
@@ -64,7 +64,7 @@ impl<'a> Field<'a> {
 }
 
 /// The owner of the unit or of what it carries, if the truce binds it.
-fn bound(at: Position, unit: &Unit) -> Option<CountryId> {
+pub(crate) fn truce_bound(at: Position, unit: &Unit) -> Option<CountryId> {
     let truce = &at.rules.politics.truce;
     let cargo = unit.cargo.and_then(|cargo| at.state.unit(cargo)).map(|cargo| cargo.owner);
     [Some(unit.owner), cargo].into_iter().flatten().find(|&owner| owner == truce.a || owner == truce.b)

@@ -5,7 +5,7 @@ use super::{median, repeat};
 use meridian_engine::rules::Position;
 use meridian_engine::rules::supply;
 use meridian_engine::ruleset::Domain;
-use meridian_engine::{Game, Phase, UnitId, legal, odds};
+use meridian_engine::{Game, OrderKind, Phase, UnitId, legal, odds};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -64,6 +64,14 @@ pub fn measure(steps: &[Game], map: &mut Map<String, Value>) {
             Phase::Amphibious(_) => {
                 for target in legal::combat::assault_options(at, side) {
                     times.add("odds_assault", || odds::assault_planned(at, target.cell, &target.units));
+                }
+            }
+            Phase::Interception(_) => {
+                for (unit, catches) in legal::interception::catchers(at, side) {
+                    times.add("interceptions_of_a_unit", || legal::interception::Catches::of(at, unit));
+                    if let Some(OrderKind::Intercept { target, path, .. }) = catches.nth(unit, 0) {
+                        times.add("odds_interception", || odds::interception(at, unit, target, &path));
+                    }
                 }
             }
             _ => {}
