@@ -105,3 +105,38 @@ fn tables_have_a_header_and_a_row_for_everything() {
     let output = meridian(&["export", "units", "--format", "geojson"]);
     assert_eq!(output.status.code(), Some(2));
 }
+
+/// The rule cases of anybody: 0 if all pass, 1 if some don't, 2 if there is nothing to check; the last line counts.
+#[test]
+fn rule_cases_are_played_and_counted() {
+    let folder = folder("cases");
+    let inside = folder.join("deeper");
+    std::fs::create_dir_all(&inside).expect("the temporary folder takes folders");
+    let write = |name: &str, text: &str| std::fs::write(folder.join(name), text).expect("the folder takes files");
+    let said_on_stdout = |output: &Output| String::from_utf8_lossy(&output.stdout).into_owned();
+    let path = folder.display().to_string();
+
+    write("notes.txt", "no case file");
+    write("deeper/good.case", "case Malmö\nrules §1.1.7\nworld empty\nexpect port Malmö\n");
+    let output = meridian(&["check-rules", &path]);
+    assert_eq!((output.status.code(), said_on_stdout(&output).as_str()), (Some(0), "1 passed, 0 failed\n"));
+
+    write("bad.case", "case Paris by the sea\nrules §1.1.7\nworld empty\nexpect port Paris\n");
+    let output = meridian(&["check-rules", &path]);
+    let text = said_on_stdout(&output);
+    assert_eq!(output.status.code(), Some(1), "{text}");
+    assert!(text.contains("bad.case:4:1: Paris by the sea (§1.1.7): expected port Paris; found "), "{text}");
+    assert_eq!(text.lines().last(), Some("1 passed, 1 failed"));
+
+    let output = meridian(&["check-rules", "--json", &path]);
+    let lines: Vec<serde_json::Value> =
+        said_on_stdout(&output).lines().map(|line| serde_json::from_str(line).expect("a JSON object a line")).collect();
+    assert_eq!(lines.len(), 3);
+    assert_eq!((lines[0]["passed"].as_bool(), lines[0]["failed_line"].as_u64()), (Some(false), Some(4)));
+    assert_eq!(lines[2], serde_json::json!({ "passed": 1, "failed": 1 }));
+
+    assert_eq!(meridian(&["check-rules", &format!("{path}/missing.case")]).status.code(), Some(2));
+    assert_eq!(meridian(&["check-rules", &format!("{path}/notes.txt")]).status.code(), Some(1));
+    assert_eq!(meridian(&["check-rules"]).status.code(), Some(2));
+    std::fs::remove_dir_all(&folder).expect("the folder goes");
+}

@@ -47,7 +47,11 @@ pub fn run(check: &CheckRules) -> Result<(), Failure> {
     if passed + failed == 0 {
         return Err(Failure::usage("there is no case in these files: a case begins with a line `case TITLE`"));
     }
-    if failed > 0 { Err(Failure::no(format!("{failed} rule cases do not pass"))) } else { Ok(()) }
+    match failed {
+        0 => Ok(()),
+        1 => Err(Failure::no("one rule case does not pass")),
+        more => Err(Failure::no(format!("{more} rule cases do not pass"))),
+    }
 }
 
 /// The file, or all case files below the folder, in the order of their names.

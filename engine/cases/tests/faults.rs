@@ -129,6 +129,7 @@ fn faults_of_steps_say_what_to_write() {
         ("expect unit g", "9:14: what is expected of the unit is missing here (write `expect unit NAME"),
         ("expect unit g heroic", "9:15: a unit has no `heroic`"),
         ("expect works a1 moat 3", "9:17: there is no `moat` here"),
+        ("expect not event captrued", "9:18: there is no event `captrued` (did you mean `captured`?)"),
         ("expect odds cards g : ratio 1", "9:13: there are no odds of `cards`"),
         ("expect weather a1", "9:18: a weather is missing here (write `expect weather PLACE"),
     ];
