@@ -5,6 +5,7 @@ pub mod ledger;
 pub mod listed;
 pub mod order_stream;
 pub mod random_legal;
+pub mod war;
 pub mod wars;
 
 use meridian_engine::event::Cause;

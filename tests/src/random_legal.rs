@@ -5,6 +5,8 @@ use meridian_engine::legal::{air_naval, build, combat, deployment, interception,
 use meridian_engine::order::Choice;
 use meridian_engine::rng::Stream;
 use meridian_engine::rules::Position;
+use meridian_engine::rules::ports::airbase_capacity;
+use meridian_engine::ruleset::Domain;
 use meridian_engine::{CellId, Game, Order, OrderKind, Phase, Side};
 
 /// Most tries in one step before it is ended.
@@ -40,6 +42,24 @@ fn any_forward(at: Position, side: Side, cells: &[CellId], dice: &mut Stream) ->
     let enemy = |cell: CellId| at.state.controlling_side(cell) == Some(side.opponent());
     let front: Vec<CellId> = cells.iter().copied().filter(|&cell| at.land_adjacent(cell).any(enemy)).collect();
     if front.is_empty() || dice.below(4) == 0 { any(cells, dice) } else { any(&front, dice) }
+}
+
+/// One of the cells; mostly one from which a ship or an aircraft has something to attack, where there are such.
+fn any_prey(at: Position, side: Side, flies: bool, cells: &[CellId], dice: &mut Stream) -> Option<CellId> {
+    let enemy = side.opponent();
+    let ships = |cell: CellId| at.has_naval_unit(cell, enemy);
+    let prey: Vec<CellId> = cells
+        .iter()
+        .copied()
+        .filter(|&cell| {
+            if flies {
+                ships(cell) || at.state.controlling_side(cell) == Some(enemy) && airbase_capacity(&at, cell) > 0
+            } else {
+                at.sea_adjacent(cell).any(ships)
+            }
+        })
+        .collect();
+    if prey.is_empty() || dice.below(3) == 0 { any(cells, dice) } else { any(&prey, dice) }
 }
 
 /// One of the orders that the legal queries list; none if there is none, or the dice found none.
@@ -169,7 +189,10 @@ fn pick_move(at: Position, side: Side, dice: &mut Stream) -> Option<OrderKind> {
             let unit = any(&movement::movable_units(at, side), dice)?;
             let reach = reach::Reach::of(at, unit, false);
             let cells: Vec<CellId> = reach.cells().iter().map(|to| to.cell).collect();
-            let cell = any_forward(at, side, &cells, dice)?;
+            let cell = match at.state.unit(unit).map(|unit| at.domain(unit)) {
+                Some(Domain::Land) => any_forward(at, side, &cells, dice)?,
+                domain => any_prey(at, side, domain == Some(Domain::Air), &cells, dice)?,
+            };
             Some(OrderKind::Move { unit, path: reach.path_to(cell)?, by_rail: false })
         }
     }

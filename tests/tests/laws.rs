@@ -1,69 +1,39 @@
-//! The laws of the engine over random legal games on the real map: undo restores, caches are what they would be if made
-//! anew, a save continues exactly, replays repeat, stacks and ownership stay whole.
+//! The laws of the engine over random legal games on the real map: what `meridian_tests::war` watches, and that a save
+//! continues exactly, replays repeat, and one seed is one war.
 
-use meridian_engine::event::Cause;
 use meridian_engine::replay::{Header, Line, Replay};
 use meridian_engine::rng::Stream;
-use meridian_engine::{Game, GameState, Phase};
-use meridian_tests::invariants::Watch;
-use meridian_tests::{ledger, listed, new_game, random_legal};
+use meridian_engine::{Game, GameState};
+use meridian_tests::war::{self, Care, Seen};
+use meridian_tests::{new_game, random_legal};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
 
-/// undo(apply(s, o)) = s, whatever the order was.
-fn undo_restores(game: &mut Game) {
-    let after = game.state().clone();
-    let order = game.revert_last().expect("an order was given");
-    let before = game.state().clone();
-    let mut rebuilt = before.clone();
-    rebuilt.rebuild();
-    assert_eq!(before.digest(), rebuilt.digest(), "digest after taking back {order:?}");
-    game.submit(order.clone()).unwrap_or_else(|error| panic!("given again after undo, {order:?} is refused: {error}"));
-    assert_eq!(game.state().digest(), after.digest(), "digest after giving again {order:?}");
-    assert!(*game.state() == after, "state after giving again {order:?}");
-}
-
-fn derived_is_what_it_should_be(state: &GameState) {
-    let mut rebuilt = state.clone();
-    rebuilt.rebuild();
-    assert_eq!(state.digest(), rebuilt.digest());
-    for cell in (0..state.controllers().len() as u16).map(meridian_engine::CellId) {
-        assert!(state.units_at(cell).map(|(id, _)| id).eq(rebuilt.units_at(cell).map(|(id, _)| id)), "{cell:?}");
-    }
-}
+/// Every order of a short war is looked at, every fortieth taken back.
+const CLOSE: Care = Care { orders: 40, placements: 250, undo_every: 40, strangers: 60 };
 
 fn random_war(scenario: &str, seed: u64, months: u16) {
-    let mut game = new_game(scenario, seed);
-    let start = game.state().clone();
-    let (map, rules) = (game.map().clone(), game.rules().clone());
-    let mut dice = Stream::new(seed, 1);
-    let until = start.clock.month.plus(months);
-    // orders made without asking what is legal
-    let (mut strangers, mut legal) = (Stream::new(seed, 2), 0);
-    let (mut orders, mut watch) = (0, Watch::new(&game));
-    while game.asked().is_some() && game.state().clock.month < until {
-        let most = if matches!(game.asked(), Some((Phase::Deployment, _))) { 250 } else { 40 };
-        legal += listed::compare(&game, &mut strangers, 60);
-        random_legal::play_step(&mut game, &mut dice, most, |game| {
-            orders += 1;
-            watch.check(game);
-            let entry = game.log().last().expect("an order was given");
-            entry.events.iter().for_each(|event| ledger::check(game.rules(), event));
-            if orders % 40 == 0 {
-                undo_restores(game);
-            }
-        });
-        derived_is_what_it_should_be(game.state());
+    let start = new_game(scenario, seed).state().clone();
+    let (game, seen) = war::play(scenario, seed, months, CLOSE, true);
+    eprintln!("{scenario}: {seen:?}");
+    assert!(seen.legal_strangers > 20, "only {} orders made without asking were legal", seen.legal_strangers);
+    assert!(seen.orders > 500, "only {} orders in {months} months of {scenario}", seen.orders);
+    for (what, least) in [("moves", 50), ("land combats", 3), ("naval and air combats", 1)] {
+        assert!(seen.count(what) > least, "{what}: {seen:?}");
     }
-    assert!(legal > 20, "only {legal} orders made without asking were legal");
-    assert!(orders > 500, "only {orders} orders in {months} months of {scenario}");
-    let events = || game.log().iter().flat_map(|entry| &entry.events);
-    let count = |happened: fn(&Cause) -> bool| events().filter(|event| happened(&event.cause)).count();
-    assert!(count(|cause| matches!(cause, Cause::Moved { .. })) > 50, "hardly anything moved");
-    assert!(count(|cause| matches!(cause, Cause::LandCombat(_))) > 3, "hardly anybody fought");
+    let (map, rules) = (game.map().clone(), game.rules().clone());
 
-    // a save continues exactly: state through bytes, then the same orders give the same position
-    let bytes = start_bytes(game.state());
-    let loaded = Game::from_state(map.clone(), rules.clone(), read(&bytes));
+    // a saved state is the state, and goes on as the game that was not saved
+    let mut loaded = Game::from_state(map.clone(), rules.clone(), read(&bytes(game.state())));
     assert_eq!(loaded.state().digest(), game.state().digest(), "a saved state is the state");
+    let mut unsaved = game.clone();
+    let [mut dice, mut same_dice] = [Stream::new(seed, 3), Stream::new(seed, 3)];
+    for _ in 0..8 {
+        random_legal::play_step(&mut unsaved, &mut dice, 20, |_| {});
+        random_legal::play_step(&mut loaded, &mut same_dice, 20, |_| {});
+        assert_eq!(loaded.state().digest(), unsaved.state().digest(), "a save continues exactly");
+    }
 
     // and so does the replay, from its bytes
     let replay = Replay {
@@ -82,7 +52,7 @@ fn random_war(scenario: &str, seed: u64, months: u16) {
     assert_eq!(end.state().digest(), game.state().digest());
 }
 
-fn start_bytes(state: &GameState) -> Vec<u8> {
+fn bytes(state: &GameState) -> Vec<u8> {
     postcard::to_stdvec(state).expect("a state can be written")
 }
 fn read(bytes: &[u8]) -> GameState {
@@ -111,4 +81,39 @@ fn one_seed_one_war() {
     };
     assert_eq!(play(5), play(5));
     assert_ne!(play(5), play(6));
+}
+
+/// The slow tier: `cargo test --release -p meridian-tests --test laws -- --ignored --nocapture thousand`.
+/// `MERIDIAN_LAW_MONTHS` sets another number of months for each scenario.
+#[test]
+#[ignore = "half an hour of random wars"]
+fn a_thousand_random_months_of_each_scenario() {
+    let wanted: u64 = std::env::var("MERIDIAN_LAW_MONTHS").ok().and_then(|text| text.parse().ok()).unwrap_or(1000);
+    const WAR: u16 = 40;
+    let care = Care { orders: 40, placements: 250, undo_every: 97, strangers: 20 };
+    let started = Instant::now();
+    for scenario in ["1937", "1939"] {
+        let (seed, months, total) = (AtomicU64::new(100), AtomicU64::new(0), Mutex::new(Seen::default()));
+        std::thread::scope(|scope| {
+            for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+                scope.spawn(|| {
+                    while months.load(Ordering::Relaxed) < wanted {
+                        let seed = seed.fetch_add(1, Ordering::Relaxed);
+                        let left = wanted.saturating_sub(months.load(Ordering::Relaxed));
+                        let (_, seen) = war::play(scenario, seed, WAR.min(left.max(1) as u16), care, false);
+                        months.fetch_add(seen.months.into(), Ordering::Relaxed);
+                        eprintln!("{scenario} seed {seed}: {} months, {} orders", seen.months, seen.orders);
+                        total.lock().expect("no war panicked").add(&seen);
+                    }
+                });
+            }
+        });
+        let seen = total.into_inner().expect("no war panicked");
+        eprintln!("{scenario}: {seen:?} after {:.0?}", started.elapsed());
+        assert!(u64::from(seen.months) >= wanted);
+        for what in ["land combats", "naval and air combats", "raids", "interceptions", "assaults", "convoys unloaded"]
+        {
+            assert!(wanted < 100 || seen.count(what) > 0, "{what} never came up");
+        }
+    }
 }
