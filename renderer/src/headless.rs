@@ -71,12 +71,7 @@ impl Target {
             usage: wgpu::TextureUsages::RENDER_ATTACHMENT | wgpu::TextureUsages::COPY_SRC,
             view_formats: &[],
         });
-        let buffer = gpu.device.create_buffer(&wgpu::BufferDescriptor {
-            label: Some("picture read-back"),
-            size: u64::from(Self::row_bytes(width)) * u64::from(height),
-            usage: wgpu::BufferUsages::COPY_DST | wgpu::BufferUsages::MAP_READ,
-            mapped_at_creation: false,
-        });
+        let buffer = buffer_for(gpu, width, height);
         let view = texture.create_view(&wgpu::TextureViewDescriptor::default());
         Self { texture, view, buffer, width, height }
     }
@@ -110,39 +105,59 @@ impl Target {
     }
     /// What was drawn last, four bytes a pixel.
     pub fn read(&self, gpu: &Gpu) -> Result<Image, RendererError> {
-        let mut encoder =
-            gpu.device.create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("read back") });
-        let row_bytes = Self::row_bytes(self.width);
-        encoder.copy_texture_to_buffer(
-            self.texture.as_image_copy(),
-            wgpu::TexelCopyBufferInfo {
-                buffer: &self.buffer,
-                layout: wgpu::TexelCopyBufferLayout { offset: 0, bytes_per_row: Some(row_bytes), rows_per_image: None },
-            },
-            self.texture.size(),
-        );
-        gpu.queue.submit([encoder.finish()]);
-        let (sender, receiver) = mpsc::channel();
-        self.buffer.map_async(wgpu::MapMode::Read, .., move |result| {
-            // The receiver waits below; it can only be gone when this thread is.
-            let _ = sender.send(result);
-        });
-        wait(gpu)?;
-        let lost = |what: String| RendererError::Lost(what);
-        receiver.recv().map_err(|error| lost(error.to_string()))?.map_err(|error| lost(error.to_string()))?;
-        let mut rgba = Vec::with_capacity(self.width as usize * self.height as usize * 4);
-        {
-            let mapped = self.buffer.get_mapped_range(..).map_err(|error| lost(error.to_string()))?;
-            for row in mapped.chunks_exact(row_bytes as usize) {
-                rgba.extend_from_slice(&row[..self.width as usize * 4]);
-            }
+        read_into(gpu, &self.texture, &self.buffer)
+    }
+}
+
+/// The contents of a texture of [`FORMAT`] that can be copied from.
+pub fn read_texture(gpu: &Gpu, texture: &wgpu::Texture) -> Result<Image, RendererError> {
+    let buffer = buffer_for(gpu, texture.width(), texture.height());
+    read_into(gpu, texture, &buffer)
+}
+
+fn buffer_for(gpu: &Gpu, width: u32, height: u32) -> wgpu::Buffer {
+    gpu.device.create_buffer(&wgpu::BufferDescriptor {
+        label: Some("picture read-back"),
+        size: u64::from(row_bytes(width)) * u64::from(height),
+        usage: wgpu::BufferUsages::COPY_DST | wgpu::BufferUsages::MAP_READ,
+        mapped_at_creation: false,
+    })
+}
+
+fn row_bytes(width: u32) -> u32 {
+    (width * 4).next_multiple_of(wgpu::COPY_BYTES_PER_ROW_ALIGNMENT)
+}
+
+fn read_into(gpu: &Gpu, texture: &wgpu::Texture, buffer: &wgpu::Buffer) -> Result<Image, RendererError> {
+    let (width, height) = (texture.width(), texture.height());
+    let mut encoder = gpu.device.create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("read back") });
+    let row_bytes = row_bytes(width);
+    encoder.copy_texture_to_buffer(
+        texture.as_image_copy(),
+        wgpu::TexelCopyBufferInfo {
+            buffer,
+            layout: wgpu::TexelCopyBufferLayout { offset: 0, bytes_per_row: Some(row_bytes), rows_per_image: None },
+        },
+        texture.size(),
+    );
+    gpu.queue.submit([encoder.finish()]);
+    let (sender, receiver) = mpsc::channel();
+    buffer.map_async(wgpu::MapMode::Read, .., move |result| {
+        // The receiver waits below; it can only be gone when this thread is.
+        let _ = sender.send(result);
+    });
+    wait(gpu)?;
+    let lost = |what: String| RendererError::Lost(what);
+    receiver.recv().map_err(|error| lost(error.to_string()))?.map_err(|error| lost(error.to_string()))?;
+    let mut rgba = Vec::with_capacity(width as usize * height as usize * 4);
+    {
+        let mapped = buffer.get_mapped_range(..).map_err(|error| lost(error.to_string()))?;
+        for row in mapped.chunks_exact(row_bytes as usize) {
+            rgba.extend_from_slice(&row[..width as usize * 4]);
         }
-        self.buffer.unmap();
-        Ok(Image { width: self.width, height: self.height, rgba })
     }
-    fn row_bytes(width: u32) -> u32 {
-        (width * 4).next_multiple_of(wgpu::COPY_BYTES_PER_ROW_ALIGNMENT)
-    }
+    buffer.unmap();
+    Ok(Image { width, height, rgba })
 }
 
 /// One picture of a scene.

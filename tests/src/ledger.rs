@@ -27,6 +27,8 @@ fn balance(cause: &Cause) -> Balance {
         Cause::Joined { .. } | Cause::Reinforced { .. } | Cause::Liberated { .. } | Cause::Conquered { .. } => {
             Balance::Open
         }
+        // a country is out of the war, in part or whole
+        Cause::VichyTried { .. } | Cause::FinlandSurrendered => Balance::ForGood,
         _ if super::is_atomic(cause) => Balance::ForGood,
         _ => Balance::Losses,
     }

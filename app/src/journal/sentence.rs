@@ -143,11 +143,13 @@ pub fn describe(at: Position, event: &Event) -> Option<(Weight, String, Option<C
             let (weight, text) = strikes::raid(at, event, report);
             said(weight, text, Some(report.cell))
         }
-        Cause::Advanced { cell, units } => said(
-            Ev,
-            format!("{} advance into {}.", capitalised(&counted(units.len() as u32, "unit")), place(*cell)),
-            Some(*cell),
-        ),
+        Cause::Advanced { cell, units } => {
+            let text = match units.as_slice() {
+                [one] => format!("{} advances into {}.", capitalised(&unit(*one)), place(*cell)),
+                many => format!("{} advance into {}.", counted(many.len() as u32, "unit"), place(*cell)),
+            };
+            said(Ev, text, Some(*cell))
+        }
         Cause::AssaultWipedOut { cell } => {
             said(News, format!("The landing in {} is wiped out.", place(*cell)), Some(*cell))
         }

@@ -22,11 +22,13 @@ pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             round => format!("Round {}: against the interceptors of the other side.", round + 1),
         };
         weak(ui, text);
-        match table.catching.target {
-            Some(target) => prey(table, target, ui, wishes),
-            None => list(table, &passages, ui, wishes),
+        if let Some(target) = table.catching.target {
+            prey(table, target, ui, wishes);
         }
         declared(table, &passages, ui, wishes);
+        if table.catching.target.is_none() {
+            list(table, &passages, ui, wishes);
+        }
         ui.add_space(6.0);
         weak(ui, "All interceptions are fought when a side declares no more, the last declared first (WW2 §12.6).");
     });
@@ -162,7 +164,7 @@ fn catcher(
     ui.horizontal(|ui| {
         swatch(table, unit.owner, ui);
         let from = at.state.cell_of(id).map_or_else(String::new, |cell| place_name(at, cell));
-        let name = Label::new(at.unit_name(unit)).truncate();
+        let name = Label::new(format!("{}, {from}", at.unit_name(unit))).truncate();
         ui.add(name).on_hover_text(format!("From {from}, {} MP, to {}", path.len(), place_name(at, cell)));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if ui.button("Intercept").on_hover_text(figures(&sheet)).clicked() {

@@ -126,10 +126,8 @@ pub fn states(at: Position, unit: &Unit) -> Vec<(String, bool)> {
         words.push((if unit.has(unit_flag::BASED) { "based" } else { "in the air" }.to_owned(), false));
     }
     if naval {
-        words.push(match unit.supply_months {
-            0 => ("no supplies".to_owned(), true),
-            months => (format!("supplies for {}", crate::journal::counted(months.into(), "month")), months == 1),
-        });
+        let (left, full) = (unit.supply_months, at.rules.numbers.naval_supply_months);
+        words.push((format!("supplies {left}/{full}"), left <= 1));
     }
     if let Some(receiver) = unit.cargo_for {
         let text = format!("{} for {}", money(unit.cargo_money.into()), at.country_name(receiver));

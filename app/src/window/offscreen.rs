@@ -1,10 +1,11 @@
-//! Frames of the whole window without one: for measuring.
+//! Frames of the whole window without one: for measuring, and for pictures of the panels.
 
 use super::canvas::{Canvas, MapView, Panels};
 use super::look::dress;
 use crate::desk::Desk;
 use crate::failure::Failure;
-use meridian_renderer::headless::{FORMAT, Gpu};
+use meridian_renderer::Image;
+use meridian_renderer::headless::{FORMAT, Gpu, read_texture};
 use std::time::{Duration, Instant};
 
 pub struct Offscreen {
@@ -26,7 +27,9 @@ impl Offscreen {
             sample_count: 1,
             dimension: wgpu::TextureDimension::D2,
             format: FORMAT,
-            usage: wgpu::TextureUsages::RENDER_ATTACHMENT | wgpu::TextureUsages::COPY_DST,
+            usage: wgpu::TextureUsages::RENDER_ATTACHMENT
+                | wgpu::TextureUsages::COPY_DST
+                | wgpu::TextureUsages::COPY_SRC,
             view_formats: &[],
         });
         let ctx = egui::Context::default();
@@ -58,5 +61,9 @@ impl Offscreen {
         let waited = self.gpu.device.poll(wgpu::PollType::wait_indefinitely());
         waited.map_err(|error| Failure::no(format!("the graphics device failed: {error}")))?;
         Ok(started.elapsed())
+    }
+    /// What the last frame shows.
+    pub fn picture(&self) -> Result<Image, Failure> {
+        read_texture(&self.gpu, &self.target).map_err(|error| Failure::no(error.to_string()))
     }
 }

@@ -1,0 +1,183 @@
+//! Every screen of a war lays out, and what it offers is accepted: a random war is stopped wherever there is something to
+//! decide, and a person at the table looks at it. With `MERIDIAN_SCREENS=FOLDER` the screens are written there as
+//! pictures, where there is a graphics driver.
+
+use meridian_app::cli::Folders;
+use meridian_app::desk::{Aim, Desk, Screen, Table, Wish};
+use meridian_app::session::{Seat, Session};
+use meridian_app::window::Offscreen;
+use meridian_engine::rng::Stream;
+use meridian_engine::ruleset::Domain;
+use meridian_engine::{CellId, Game, OrderKind, Phase};
+use meridian_renderer::Camera;
+use meridian_tests::{new_game, random_legal};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+const SIZE: (u32, u32) = (1280, 720);
+
+/// A table without a window, and where its pictures go.
+struct Studio {
+    desk: Desk,
+    ctx: egui::Context,
+    camera: Option<(Offscreen, PathBuf)>,
+    /// Names of the screens shown.
+    shown: BTreeSet<String>,
+}
+
+impl Studio {
+    fn new() -> Self {
+        let saves = std::env::temp_dir().join(format!("meridian-screens-{}", std::process::id()));
+        let desk = Desk::new(&Folders { save_dir: Some(saves), plugin_dir: None }).expect("a desk");
+        let camera = std::env::var_os("MERIDIAN_SCREENS").map(|folder| {
+            let folder = PathBuf::from(folder);
+            std::fs::create_dir_all(&folder).expect("the folder of the pictures can be made");
+            (Offscreen::new(&desk, SIZE.0, SIZE.1).expect("a graphics driver"), folder)
+        });
+        Self { desk, ctx: egui::Context::default(), camera, shown: BTreeSet::new() }
+    }
+    fn sit_down(&mut self, game: &Game) {
+        self.desk.put_on_table(Session::new(game.fork(), [Seat::Human, Seat::Human]));
+    }
+    fn table(&mut self) -> &mut Table {
+        match &mut self.desk.screen {
+            Screen::Table(table) => table,
+            Screen::Menu(_) => panic!("no game is on the table"),
+        }
+    }
+    fn look_at(&mut self, cell: Option<CellId>) {
+        let (Some(cell), viewport) = (cell, self.desk.viewport()) else { return };
+        let at = self.table().session.game().map().grid.geometry().map(|globe| globe.lat_lon(cell));
+        if let Some((lat, lon)) = at {
+            self.desk.set_camera(Camera::hexes_across(lat, lon, 24.0, &viewport));
+        }
+    }
+    /// Lays the screen out, and keeps a picture of it if somebody wants one.
+    fn show(&mut self, name: &str) {
+        let rect = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(SIZE.0 as f32, SIZE.1 as f32));
+        for _ in 0..2 {
+            let input = egui::RawInput { screen_rect: Some(rect), ..egui::RawInput::default() };
+            let mut output = self.ctx.run_ui(input, |ui| self.desk.show(ui));
+            assert!(!output.shapes.is_empty(), "{name} shows nothing");
+            output.textures_delta.clear();
+        }
+        if !self.shown.insert(name.to_owned()) {
+            return;
+        }
+        if let Some((camera, folder)) = &mut self.camera {
+            for _ in 0..3 {
+                camera.frame(&mut self.desk).expect("a frame");
+            }
+            let path = folder.join(format!("{name}.png"));
+            camera.picture().expect("a picture").write_png(&path).expect("the picture can be written");
+        }
+    }
+    fn grant(&mut self, wish: Wish) {
+        self.desk.grant(wish);
+        self.table().refresh();
+    }
+    /// Gives what was prepared; it must be accepted.
+    fn confirm(&mut self, what: &str) {
+        let order = self.table().attack_order().unwrap_or_else(|| panic!("{what}: nothing is prepared"));
+        let orders = self.table().session.orders();
+        self.grant(Wish::Confirm);
+        let notice = self.table().notice.as_ref().map(|notice| notice.text.clone());
+        assert_eq!(self.table().session.orders(), orders + 1, "{what}: {order:?}: {notice:?}");
+    }
+}
+
+fn name_of(aim: Aim) -> &'static str {
+    match aim {
+        Aim::Land(_) => "land",
+        Aim::Landing(_) => "landing",
+        Aim::Ships { submarines: false, .. } => "ships",
+        Aim::Ships { submarines: true, .. } => "submarines",
+        Aim::Aircraft(_) => "aircraft",
+        Aim::Raid { what: meridian_engine::order::Bombing::Installations, .. } => "installations",
+        Aim::Raid { what: meridian_engine::order::Bombing::Strategic, .. } => "resource",
+        Aim::Raid { what: meridian_engine::order::Bombing::Atomic, .. } => "atomic",
+    }
+}
+
+/// Looks at everything there is to decide in the position.
+fn look_around(studio: &mut Studio, game: &Game) {
+    let Some((phase, side)) = game.asked() else { return };
+    studio.sit_down(game);
+    studio.show(&format!("{}", phase.name().to_lowercase().replace(' ', "-")));
+    match phase {
+        Phase::Overrun(_) | Phase::Combat(_) | Phase::Amphibious(_) => {
+            for aim in studio.table().now.aims() {
+                let name = format!("sheet-{}", name_of(aim));
+                if studio.shown.contains(&name) {
+                    continue;
+                }
+                studio.sit_down(game);
+                let cell = aim.cell(studio.table().session.state());
+                studio.grant(Wish::Target(Some(aim)));
+                studio.look_at(cell);
+                studio.show(&name);
+                // a landing force of supply units alone may not go
+                if studio.table().attack_order().is_some() && !matches!(aim, Aim::Landing(_)) {
+                    studio.confirm(&name);
+                    studio.show(&format!("after-{}", name_of(aim)));
+                    if studio.table().session.state().advance.is_some() {
+                        studio.show(&format!("advance-{}", name_of(aim)));
+                    }
+                }
+            }
+        }
+        Phase::Interception(_) => {
+            let Some(&target) = studio.table().catchable().first() else { return };
+            let cell = studio.table().session.state().cell_of(target);
+            studio.grant(Wish::Catch(Some(target), None));
+            studio.look_at(cell);
+            studio.show("interception-target");
+            let catchers: Vec<_> = studio.table().now.catchers.iter().map(|(id, _)| *id).collect();
+            let order = catchers.into_iter().find_map(|id| studio.table().interception_of(id, target));
+            let (_, order) = order.expect("who is listed can meet it");
+            studio.grant(Wish::Order(order));
+            assert_eq!(studio.table().session.orders(), 1, "an interception that is offered is accepted");
+            studio.grant(Wish::Catch(None, None));
+            studio.show("interception-declared");
+        }
+        Phase::Income => {
+            let loads = studio.table().now.loads.clone();
+            if let Some(load) = loads.iter().find(|load| load.limit_billions > 0) {
+                let amount = load.limit_billions.min(100) as u16;
+                studio.grant(Wish::Order(OrderKind::LoadConvoy { convoy: load.convoy, to: load.to, amount }));
+                studio.show("convoys-loaded");
+            }
+        }
+        Phase::FirstMovement(_) => {
+            let at = game.position();
+            for (name, domain) in [("cards-ships", Domain::Naval), ("cards-aircraft", Domain::Air)] {
+                let mut own = at.state.units().filter(|(_, unit)| at.state.side_of(unit.owner) == Some(side));
+                let unit = own.find(|(_, unit)| at.domain(unit) == domain && !unit.is_carried());
+                if let Some(cell) = unit.and_then(|(id, _)| at.state.cell_of(id)) {
+                    studio.grant(Wish::Select(Some(cell)));
+                    studio.look_at(Some(cell));
+                    studio.show(name);
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn every_screen_of_a_war_lays_out_and_offers_what_is_accepted() {
+    let mut studio = Studio::new();
+    let mut game = new_game("1939", 11);
+    let mut dice = Stream::new(11, 1);
+    let until = game.state().clock.month.plus(4);
+    while game.state().clock.month < until {
+        look_around(&mut studio, &game);
+        let most = if matches!(game.asked(), Some((Phase::Deployment, _))) { 250 } else { 40 };
+        random_legal::play_step(&mut game, &mut dice, most, |_| {});
+        game.forget_log();
+    }
+    eprintln!("{:?}", studio.shown);
+    for name in ["sheet-land", "sheet-ships", "interception-target", "convoys-loaded", "cards-ships", "deployment"] {
+        assert!(studio.shown.contains(name), "{name} never came up: {:?}", studio.shown);
+    }
+}
