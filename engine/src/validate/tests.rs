@@ -48,8 +48,20 @@ fn s21_5_every_part_of_a_position_is_looked_at() {
     let item = Item { class: rules.class_by_key("germany.infantry").unwrap(), group: None, strength: 1 };
 
     refused(&game, |state| state.clock.month = Month::new(1937, 5), "1937-05");
-    refused(&game, |state| { state.controller.pop(); }, "5 cells");
-    refused(&game, |state| { state.countries.pop(); }, "countries");
+    refused(
+        &game,
+        |state| {
+            state.controller.pop();
+        },
+        "5 cells",
+    );
+    refused(
+        &game,
+        |state| {
+            state.countries.pop();
+        },
+        "countries",
+    );
     refused(&game, |state| state.controller[0] = Some(CountryId(200)), "controlled by a country that does not");
     refused(&game, |state| state.controller[3] = Some(germany), "sea cell 3");
     refused(&game, |state| state.countries[germany.index()].entered = None, "since no month");
@@ -80,10 +92,28 @@ fn s21_5_every_part_of_a_position_is_looked_at() {
     refused(&game, |state| unit(state, convoy).cargo_money = 1001, "$1001B");
     refused(&game, |state| unit(state, convoy).cargo_money = 10, "no country to bring");
     refused(&game, |state| unit(state, convoy).supply_months = 4, "4 months");
-    refused(&game, |state| { state.pool.insert((germany, Item { strength: 5, ..item }), 1); }, "pool holds");
-    refused(&game, |state| { state.pool.insert((estonia, item), 1); }, "never has units");
+    refused(
+        &game,
+        |state| {
+            state.pool.insert((germany, Item { strength: 5, ..item }), 1);
+        },
+        "pool holds",
+    );
+    refused(
+        &game,
+        |state| {
+            state.pool.insert((estonia, item), 1);
+        },
+        "never has units",
+    );
     let past = Month(game.state().clock.month.0 - 1);
-    refused(&game, |state| { state.queue.insert((germany, past, item), 1); }, "queue holds");
+    refused(
+        &game,
+        |state| {
+            state.queue.insert((germany, past, item), 1);
+        },
+        "queue holds",
+    );
     // what came back with its strength is right (D-54)
     let mut state = game.state().clone();
     state.queue.insert((germany, state.clock.month, Item { strength: 5, ..item }), 2);
