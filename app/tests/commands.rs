@@ -1,6 +1,7 @@
 //! The program as scripts see it: exit codes, what goes to stdout and what to stderr, and that nothing is begun which
 //! can't be finished.
 
+use meridian_engine::replay::{MAGIC, VERSION};
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
@@ -72,7 +73,9 @@ fn a_damaged_replay_is_refused_with_a_reason() {
     let folder = folder("replay");
     let file = folder.join("bad.mrd");
     let path = file.display().to_string();
-    for (bytes, reason) in [(&b"MERIDREP\x01\x00cut"[..], "cut off"), (b"PNG", "no Meridian replay")] {
+    let cut = [&MAGIC[..], &VERSION.to_le_bytes(), b"cut"].concat();
+    let old = [&MAGIC[..], &0u16.to_le_bytes(), b"cut"].concat();
+    for (bytes, reason) in [(&cut[..], "cut off"), (&old, "format version 0"), (&b"PNG"[..], "no Meridian replay")] {
         std::fs::write(&file, bytes).expect("written");
         let output = meridian(&["replay", "verify", &path]);
         assert_eq!(output.status.code(), Some(1));
