@@ -2,10 +2,11 @@
 
 use meridian_engine::legal::air_naval::{self, AirTarget, BombTarget, NavalTarget};
 use meridian_engine::legal::combat::{self, AssaultTarget, AttackTarget};
-use meridian_engine::legal::interception::Catches;
+use meridian_engine::legal::interception::{self, Catches};
 use meridian_engine::legal::reach::Reach;
 use meridian_engine::rules::Position;
 use meridian_engine::{Phase, Side, UnitId};
+use std::sync::Arc;
 
 #[derive(Default)]
 pub struct Answers {
@@ -14,8 +15,7 @@ pub struct Answers {
     ships: Option<Vec<NavalTarget>>,
     aircraft: Option<Vec<AirTarget>>,
     raids: Option<Vec<BombTarget>>,
-    /// Of the unit that was asked about last.
-    catches: Option<(UnitId, Catches)>,
+    catchers: Option<Vec<(UnitId, Arc<Catches>)>>,
     /// Of the unit that was asked about last: on its own, and by rail.
     reach: Option<(UnitId, [Option<Reach>; 2])>,
 }
@@ -47,12 +47,15 @@ impl Answers {
     pub fn raids(&mut self, at: Position, side: Side) -> &[BombTarget] {
         self.raids.get_or_insert_with(|| if is_combat(at) { air_naval::bomb_targets(at, side) } else { Vec::new() })
     }
-    /// What the unit can intercept now.
-    pub fn catches(&mut self, at: Position, unit: UnitId) -> &Catches {
-        if !matches!(&self.catches, Some((other, _)) if *other == unit) {
-            self.catches = None;
-        }
-        &self.catches.get_or_insert_with(|| (unit, Catches::of(at, unit))).1
+    /// Who can intercept what now, ascending by unit.
+    pub fn catchers(&mut self, at: Position, side: Side) -> &[(UnitId, Arc<Catches>)] {
+        self.catchers.get_or_insert_with(|| interception::catchers(at, side))
+    }
+    /// What the unit can intercept now, if anything.
+    pub fn catches(&mut self, at: Position, side: Side, unit: UnitId) -> Option<Arc<Catches>> {
+        let all = self.catchers(at, side);
+        let index = all.binary_search_by_key(&unit, |(id, _)| *id).ok()?;
+        Some(all[index].1.clone())
     }
     /// Where the unit can get now.
     pub fn reach(&mut self, at: Position, unit: UnitId, by_rail: bool) -> &Reach {

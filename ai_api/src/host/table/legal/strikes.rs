@@ -7,7 +7,6 @@ use crate::host::codec;
 use crate::host::desk::Desk;
 use crate::host::table::odds::bombing_of;
 use meridian_engine::legal::air_naval::{BombTarget, NavalTarget};
-use meridian_engine::legal::interception as legal;
 use meridian_engine::{CellId, UnitId};
 
 /// The stack in `target` that `flags` name.
@@ -116,15 +115,22 @@ pub unsafe extern "C" fn bombers(host: *const HostTable, cell: u16, what: u8, ou
 
 pub unsafe extern "C" fn interceptors(host: *const HostTable, out: *mut u32, count: *mut u32) -> i32 {
     // SAFETY: by the header
-    unsafe { on_desk(host, |desk| give(&handles(&legal::interceptors(desk.at(), desk.side)), out, count)) }
+    unsafe {
+        on_desk(host, |desk| {
+            let catchers = desk.answers.catchers(desk.game.position(), desk.side);
+            let units: Vec<UnitId> = catchers.iter().map(|(id, _)| *id).collect();
+            give(&handles(&units), out, count)
+        })
+    }
 }
 
 pub unsafe extern "C" fn catches(host: *const HostTable, unit: u32, out: *mut Catch, count: *mut u32) -> i32 {
     // SAFETY: by the header
     unsafe {
         on_desk(host, |desk| {
-            let catches = desk.answers.catches(desk.game.position(), codec::unit(unit));
-            let pairs = catches.list.iter().flat_map(|it| it.cells.iter().map(|cell| (it.target, *cell)));
+            let catches = desk.answers.catches(desk.game.position(), desk.side, codec::unit(unit));
+            let list = catches.as_ref().map_or(&[][..], |catches| &catches.list);
+            let pairs = list.iter().flat_map(|it| it.cells.iter().map(|cell| (it.target, *cell)));
             let all: Vec<Catch> = pairs
                 .map(|(target, cell)| Catch { target: codec::handle(Some(target)), cell: cell.0, reserved: 0 })
                 .collect();
@@ -143,8 +149,8 @@ pub unsafe extern "C" fn catch_path(
     // SAFETY: by the header
     unsafe {
         on_desk(host, |desk| {
-            let catches = desk.answers.catches(desk.game.position(), codec::unit(unit));
-            let Some(path) = catches.path_to(CellId(cell)) else { return abi::E_ABSENT };
+            let catches = desk.answers.catches(desk.game.position(), desk.side, codec::unit(unit));
+            let Some(path) = catches.and_then(|it| it.path_to(CellId(cell))) else { return abi::E_ABSENT };
             give(&path.iter().map(|cell| cell.0).collect::<Vec<u16>>(), out, count)
         })
     }

@@ -171,7 +171,7 @@ pub unsafe extern "C" fn interception(host: *const HostTable, unit: u32, target:
             let Some(cell) = at.state.cell_of(target) else { return abi::E_ARGUMENT };
             let sheet = odds::duel(at, cell, (id, own), (target, prey));
             // the order needs a place to meet: the first there is says what it would be answered
-            let catches = desk.answers.catches(at, id);
+            let catches = desk.answers.catches(at, desk.side, id).unwrap_or_default();
             let meeting = catches.list.iter().find(|it| it.target == target).and_then(|it| it.cells.first().copied());
             let path = meeting.and_then(|cell| catches.path_to(cell)).unwrap_or_default();
             let code = code(desk, OrderKind::Intercept { unit: id, target, path });

@@ -3,9 +3,10 @@
 
 use super::{median, repeat};
 use meridian_engine::rules::Position;
+use meridian_engine::rules::naval_attack::NavalAttack;
 use meridian_engine::rules::supply;
 use meridian_engine::ruleset::Domain;
-use meridian_engine::{Game, OrderKind, Phase, UnitId, legal, odds};
+use meridian_engine::{Game, OrderKind, Phase, Side, UnitId, legal, odds};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -48,6 +49,9 @@ pub fn measure(steps: &[Game], map: &mut Map<String, Value>) {
             Phase::Deployment => {
                 for (country, item, _) in legal::deployment::arriving(at, side) {
                     times.add("places_of_an_arrival", || legal::deployment::cells_for(at, country, item));
+                    let supply = supply::SupplyMap::compute(at);
+                    let places = || legal::deployment::cells_with(at, country, item, &supply);
+                    times.add("places_with_supply_known", places);
                 }
             }
             Phase::FirstMovement(_) | Phase::SecondMovement(_) => {
@@ -59,6 +63,9 @@ pub fn measure(steps: &[Game], map: &mut Map<String, Value>) {
                 for target in legal::combat::attack_targets(at, side) {
                     let (cell, attackers) = (target.cell, target.attackers());
                     times.add("odds_land", || odds::land(at, cell, &attackers, &target.support));
+                }
+                if let Phase::Combat(_) = phase {
+                    strikes(&mut times, at, side);
                 }
             }
             Phase::Amphibious(_) => {
@@ -85,6 +92,26 @@ pub fn measure(steps: &[Game], map: &mut Map<String, Value>) {
         }
     }
     times.write(map);
+}
+
+/// Attacks on ships and aircraft, and raids.
+fn strikes(times: &mut Times, at: Position, side: Side) {
+    for target in legal::air_naval::naval_targets(at, side) {
+        let attack = NavalAttack {
+            target: target.cell,
+            submarines: target.submarines,
+            ships: &target.ships,
+            aircraft: &target.aircraft,
+            kamikaze: false,
+        };
+        times.add("odds_naval", || odds::naval(at, attack));
+    }
+    for target in legal::air_naval::air_targets(at, side) {
+        times.add("odds_air", || odds::air(at, target.target, &target.fighters));
+    }
+    for raid in legal::air_naval::bomb_targets(at, side) {
+        times.add("odds_bombing", || odds::bomb(at, raid.cell, raid.target, &raid.bombers));
+    }
 }
 
 fn movement(times: &mut Times, at: Position, unit: UnitId) {
