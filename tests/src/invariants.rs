@@ -1,5 +1,6 @@
 //! What is true of every position, whatever was ordered before: stacks, bases, ports, cargoes, treasuries, ground.
 
+use meridian_engine::event::{Cause, Event};
 use meridian_engine::rules::Position;
 use meridian_engine::rules::ports::{airbase_capacity, is_friendly_port};
 use meridian_engine::rules::stacking::land_stack_is_legal;
@@ -43,8 +44,14 @@ impl Watch {
         land_stacks(at);
         bases(at);
         let now = fleets(at);
+        let events = game.log().last().map_or(&[][..], |entry| &entry.events);
         for (key, fleet) in &now {
-            fleet_fits(at, *key, *fleet, self.fleets.get(key).copied().unwrap_or_default());
+            // a mission that is cancelled ends where it began, however many lie there (WW2 §12.8)
+            let came_back =
+                |event: &Event| matches!(event.cause, Cause::MissionCancelled { cell, .. } if cell == key.0);
+            if !events.iter().any(came_back) {
+                fleet_fits(at, *key, *fleet, self.fleets.get(key).copied().unwrap_or_default());
+            }
         }
         self.fleets = now;
         for country in at.state.country_ids() {
