@@ -165,6 +165,7 @@ pub fn leave_step(rec: &mut Recorder, phase: Phase, side: Side) {
         Phase::Interception(_) => interception::leave_step(rec),
         _ => {}
     }
+    combat::forget_idle_stances(rec);
 }
 
 /// What happens when everybody has ended a phase.

@@ -63,17 +63,39 @@ pub fn carry_out(rec: &mut Recorder, side: Side, kind: &OrderKind) {
     }
 }
 
-/// WW2 §14.5.1: a side may change the stance of its own stacks at any time.
+/// WW2 §14.5.1: a side may change the stance of its own stacks at any time. In a cell where an assault is still fought out
+/// the stance is that of the defenders, not of those who have landed (WW2 §13.6).
 ///
 /// # Errors
-/// If no land unit of the side stands in the cell.
+/// If no land unit of the side stands in the cell, or it has only just landed beside the enemy.
 pub fn check_stance(at: Position, side: Side, cell: CellId) -> Result<(), OrderError> {
     if cell.index() >= at.map.len() || !at.has_land_unit(cell, side) {
         let message =
             format!("no land unit of the {} stands in cell {}: choose a stack of your own", side.name(), cell.0);
         return Err(OrderError::new(Refusal::Missing, "§14.5.1", message));
     }
+    if at.land_units(cell, side).all(|(_, unit)| unit.has(unit_flag::ASSAULTING)) {
+        let message = format!(
+            "{} is still fought for: your troops there attack, only its defenders can stand or retreat",
+            at.cell_name(cell)
+        );
+        return Err(OrderError::new(Refusal::EnemyPresent, "§14.5.1", message).at(cell));
+    }
     Ok(())
+}
+
+/// A stance ends with the stack it was given to (WW2 §14.5.1, R-05): where no land unit is left the next one there is
+/// willing again, whosever it is. Asked when a step ends.
+pub(super) fn forget_idle_stances(rec: &mut Recorder) {
+    let at = rec.position();
+    let manned = |cell: CellId| at.state.units_at(cell).any(|(_, unit)| at.is_land(unit));
+    let idle: Vec<CellId> = at.state.unwilling.iter().copied().filter(|&cell| !manned(cell)).collect();
+    if !idle.is_empty() {
+        rec.begin(Cause::Housekeeping);
+    }
+    for cell in idle {
+        rec.unwilling(cell, false);
+    }
 }
 
 pub fn leave(rec: &mut Recorder, phase: Phase, side: Side) {

@@ -43,6 +43,7 @@ fn declare(rec: &mut Recorder, id: UnitId, target: UnitId, path: &[CellId], meet
     rec.begin(Cause::InterceptionDeclared { unit: id, target, from, path: path.to_vec(), cell: meeting.cell });
     let way = Track { intercepting: true, start: from, berth: berth(&unit), path: path.to_vec(), hold: None };
     rec.track(id, Some(way));
+    super::movement::draw_supplies(rec, id);
     rec.put(id, meeting.cell);
     rec.unit(id, |unit| {
         unit.mp_used = unit.mp_used.saturating_add(path.len().try_into().unwrap_or(u8::MAX));

@@ -6,7 +6,7 @@ use crate::order::{OrderError, OrderKind};
 use crate::recorder::Recorder;
 use crate::rules::movement::{Mode, Travel, air, embark, naval};
 use crate::rules::ports::is_friendly_port;
-use crate::rules::{Position, control, losses};
+use crate::rules::{Position, control, losses, supply};
 use crate::ruleset::Domain;
 use crate::track::{Berth, Track};
 use crate::unit::{Place, Unit, unit_flag};
@@ -70,6 +70,7 @@ fn land_or_lose(rec: &mut Recorder, side: Side) {
         if rec.position().air_room(cell, side) {
             rec.begin(Cause::Based { unit: id, cell });
             rec.flag(id, unit_flag::BASED, true);
+            draw_supplies(rec, id);
         } else {
             rec.begin(Cause::LostWithoutBase { unit: id, cell });
             losses::eliminate(rec, id);
@@ -133,6 +134,7 @@ fn move_along(rec: &mut Recorder, side: Side, id: UnitId, path: &[CellId], by_ra
     let Some(&to) = path.last() else { return };
     let berth = berth(travel.unit);
     rec.begin(Cause::Moved { unit: id, from, path: path.to_vec(), by_rail });
+    draw_supplies(rec, id);
     if matches!(mode, Mode::Sail | Mode::Fly) && matches!(rec.state().clock.phase, Phase::FirstMovement(_)) {
         // for the interception phase (WW2 §12.2)
         rec.track(id, Some(Track { intercepting: false, start: from, berth, path: path.to_vec(), hold: None }));
@@ -184,6 +186,19 @@ fn arrive(rec: &mut Recorder, side: Side, id: UnitId, cell: CellId) {
         Domain::Air => (unit_flag::BASED, air::lands(at, side, id, unit, cell)),
     };
     rec.flag(id, flag, inside);
+    draw_supplies(rec, id);
+}
+
+/// WW2 §17.3.4: an aircraft on a base or deck that supplies it is in supply from then on, also when it takes off; asked
+/// whenever one takes off or lands. The change belongs to the open event.
+pub(super) fn draw_supplies(rec: &mut Recorder, id: UnitId) {
+    let at = rec.position();
+    let waits = |unit: &Unit| {
+        at.domain(unit) == Domain::Air && unit.has(unit_flag::OUT_OF_SUPPLY) && unit.has(unit_flag::BASED)
+    };
+    if at.state.unit(id).is_some_and(waits) && !supply::is_out_of_supply(at, id) {
+        rec.flag(id, unit_flag::OUT_OF_SUPPLY, false);
+    }
 }
 
 fn go_aboard(rec: &mut Recorder, side: Side, id: UnitId, carrier: UnitId, path: &[CellId]) {
@@ -204,6 +219,7 @@ fn go_aboard(rec: &mut Recorder, side: Side, id: UnitId, carrier: UnitId, path: 
             *unit = unit.with(unit_flag::BASED | unit_flag::MOVED);
         }
     });
+    draw_supplies(rec, id);
     lock(rec, carrier);
 }
 
@@ -229,6 +245,8 @@ fn set_in_port(rec: &mut Recorder, id: UnitId, inside: bool) {
     let (Some(unit), Some(cell)) = (at.state.unit(id), at.state.cell_of(id)) else { return };
     let flag = if at.domain(unit) == Domain::Air { unit_flag::BASED } else { unit_flag::IN_PORT };
     rec.begin(Cause::PortState { unit: id, inside });
+    draw_supplies(rec, id);
     rec.put(id, cell);
     rec.flag(id, flag, inside);
+    draw_supplies(rec, id);
 }

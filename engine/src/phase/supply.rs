@@ -104,18 +104,13 @@ fn draw_grounded_zones(rec: &mut Recorder) {
     rec.clock(|clock| clock.grounded = zones);
 }
 
-/// WW2 §2.6; and stances of stacks that are gone.
+/// WW2 §2.6; and stances of stacks that starved.
 fn clear_marks(rec: &mut Recorder) {
     rec.begin(Cause::Housekeeping);
     for country in rec.state().country_ids() {
         rec.country(country, |country| country.flags &= !country_flag::BOMB_USED);
     }
-    let state = rec.state();
-    let idle: Vec<CellId> =
-        state.unwilling.iter().copied().filter(|&cell| state.units_at(cell).next().is_none()).collect();
-    for cell in idle {
-        rec.unwilling(cell, false);
-    }
+    super::combat::forget_idle_stances(rec);
 }
 
 fn ids(rec: &Recorder, which: impl Fn(&Unit) -> bool) -> Vec<UnitId> {

@@ -39,7 +39,7 @@ const fn noun(fortification: bool) -> &'static str {
 }
 
 pub fn check_build(at: Position, side: Side, cell: CellId, fortification: bool) -> Result<(), OrderError> {
-    check_site(at, side, cell, cost_billions(at, fortification))?;
+    check_site(at, side, cell, 0)?;
     let works = at.state.works(cell);
     let stage = if fortification { works.fort } else { works.airfield };
     if stage > 0 {
@@ -47,7 +47,7 @@ pub fn check_build(at: Position, side: Side, cell: CellId, fortification: bool) 
         let message = format!("{} {state} its {}; one is enough", at.cell_name(cell), noun(fortification));
         return Err(OrderError::new(Refusal::AlreadyDone, "§8.4.1", message).at(cell));
     }
-    Ok(())
+    check_site(at, side, cell, cost_billions(at, fortification)).map(|_payer| ())
 }
 
 pub fn build(rec: &mut Recorder, side: Side, cell: CellId, fortification: bool) {
@@ -96,7 +96,7 @@ pub fn cancel(rec: &mut Recorder, side: Side, cell: CellId, fortification: bool)
 
 /// WW2 §8.4.4.
 pub fn check_repair(at: Position, side: Side, cell: CellId) -> Result<(), OrderError> {
-    check_site(at, side, cell, at.rules.numbers.installation_repair_cost_billions)?;
+    check_site(at, side, cell, 0)?;
     let works = at.state.works(cell);
     let place = at.cell_name(cell);
     if works.atomic_destroyed {
@@ -107,7 +107,7 @@ pub fn check_repair(at: Position, side: Side, cell: CellId) -> Result<(), OrderE
         let message = format!("nothing in {place} needs repair");
         return Err(OrderError::new(Refusal::Missing, "§8.4.4", message).at(cell));
     }
-    Ok(())
+    check_site(at, side, cell, at.rules.numbers.installation_repair_cost_billions).map(|_payer| ())
 }
 
 pub fn repair(rec: &mut Recorder, side: Side, cell: CellId) {
