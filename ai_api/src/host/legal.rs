@@ -10,7 +10,7 @@ use meridian_engine::event::{Delta, Event};
 use meridian_engine::legal::{build, combat, money, war};
 use meridian_engine::rules::Position;
 use meridian_engine::state::Item;
-use meridian_engine::unit::Place;
+use meridian_engine::unit::{Place, unit_flag};
 use meridian_engine::{CellId, CountryId, Order, OrderKind, Phase, Side, UnitId};
 use movers::Movers;
 use placements::Placements;
@@ -236,10 +236,12 @@ fn ready(at: Position, side: Side, add: &mut dyn FnMut(OrderKind)) {
         }
         _ => {}
     }
+    // those who have just landed beside the enemy have no say (WW2 §14.5.1)
     let stacks: BTreeMap<CellId, ()> = at
         .state
         .units()
         .filter(|(_, unit)| at.state.unit_side(unit) == Some(side) && at.is_land(unit))
+        .filter(|(_, unit)| !unit.has(unit_flag::ASSAULTING))
         .filter_map(|(_, unit)| match unit.place {
             Place::On(cell) => Some((cell, ())),
             Place::In(_) => None,

@@ -113,7 +113,8 @@ pub fn order_button(table: &Table, side: Side, text: &str, kind: OrderKind, ui: 
 fn stance(table: &Table, cell: CellId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let Some(side) = table.human() else { return };
     let at = table.session.game().position();
-    if at.land_units(cell, side).next().is_none() {
+    // those who have just landed beside the enemy have no say
+    if at.land_units(cell, side).all(|(_, unit)| unit.has(unit_flag::ASSAULTING)) {
         return;
     }
     let mut retreat = !at.state.unwilling.contains(&cell);
