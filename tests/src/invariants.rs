@@ -46,10 +46,7 @@ impl Watch {
         let now = fleets(at);
         let events = game.log().last().map_or(&[][..], |entry| &entry.events);
         for (key, fleet) in &now {
-            // a mission that is cancelled ends where it began, however many lie there (WW2 §12.8)
-            let came_back =
-                |event: &Event| matches!(event.cause, Cause::MissionCancelled { cell, .. } if cell == key.0);
-            if !events.iter().any(came_back) {
+            if !events.iter().any(|event| takes_back(event, key.0)) {
                 fleet_fits(at, *key, *fleet, self.fleets.get(key).copied().unwrap_or_default());
             }
         }
@@ -62,6 +59,17 @@ impl Watch {
             let members = at.state.country_ids().filter(|&id| at.state.side_of(id) == Some(side)).count();
             assert!(members > 0, "the {} have no country", side.name());
         }
+    }
+}
+
+/// Did the event put a unit back on its way, into a cell that it had left: kept there for an interception (WW2 §12.4), gone on
+/// (WW2 §12.9), or turned back, however many lie there (WW2 §12.8, A-27)?
+fn takes_back(event: &Event, here: CellId) -> bool {
+    match event.cause {
+        Cause::InterceptionDeclared { cell, .. }
+        | Cause::MissionCancelled { cell, .. }
+        | Cause::WentOn { cell, .. } => cell == here,
+        _ => false,
     }
 }
 

@@ -48,18 +48,17 @@ fn any_forward(at: Position, side: Side, cells: &[CellId], dice: &mut Stream) ->
 fn any_prey(at: Position, side: Side, flies: bool, cells: &[CellId], dice: &mut Stream) -> Option<CellId> {
     let enemy = side.opponent();
     let ships = |cell: CellId| at.has_naval_unit(cell, enemy);
-    let prey: Vec<CellId> = cells
-        .iter()
-        .copied()
-        .filter(|&cell| {
-            if flies {
-                ships(cell) || at.state.controlling_side(cell) == Some(enemy) && airbase_capacity(&at, cell) > 0
-            } else {
-                at.sea_adjacent(cell).any(ships)
-            }
-        })
-        .collect();
-    if prey.is_empty() || dice.below(3) == 0 { any(cells, dice) } else { any(&prey, dice) }
+    let aircraft = |cell: CellId| at.visible_at(cell, enemy).any(|(_, unit)| at.domain(unit) == Domain::Air);
+    let base = |cell: CellId| at.state.controlling_side(cell) == Some(enemy) && airbase_capacity(&at, cell) > 0;
+    let fits: &dyn Fn(CellId) -> bool = match (flies, dice.below(4)) {
+        (_, 0) => &|_| true,
+        (false, _) => &|cell| at.sea_adjacent(cell).any(ships),
+        (true, 1) => &ships,
+        (true, 2) => &aircraft,
+        (true, _) => &base,
+    };
+    let prey: Vec<CellId> = cells.iter().copied().filter(|&cell| fits(cell)).collect();
+    any(if prey.is_empty() { cells } else { &prey }, dice)
 }
 
 /// One of the orders that the legal queries list; none if there is none, or the dice found none.

@@ -8,6 +8,7 @@ use super::view::{View, before_deployment};
 use crate::abi;
 use crossbeam_channel::unbounded;
 use meridian_engine::rng::Stream;
+use meridian_engine::ruleset::Domain;
 use meridian_engine::{Game, Map, Order, OrderKind, Phase, Ruleset, Side, setup};
 use std::sync::{Arc, OnceLock};
 
@@ -35,7 +36,7 @@ fn bytes(view: &View) -> Vec<(u32, Vec<u8>)> {
 fn legal_orders_are_accepted_and_what_is_patched_is_what_is_made_anew() {
     let mut game = new_game(9);
     let mut dice = Stream::new(9, 0);
-    let (mut orders, mut of_kind) = (0, [0u32; 32]);
+    let (mut orders, mut drawn, mut of_kind) = (0, 0, [0u32; 32]);
     let end = game.state().clock.month.plus(2);
     while game.state().clock.month < end {
         let (phase, side) = game.asked().unwrap();
@@ -56,6 +57,11 @@ fn legal_orders_are_accepted_and_what_is_patched_is_what_is_made_anew() {
             let mut draw = || desk.catalogue.nth(desk.game.position(), side, bit, dice.below(count) as u64).unwrap();
             // of a few draws the one that brings a unit to the enemy, so that there is fighting
             let draws: Vec<OrderKind> = (0..12).map(|_| draw()).collect();
+            for kind in &draws {
+                let verdict = game.check(&Order { side, kind: kind.clone() });
+                assert!(verdict.is_ok(), "{kind:?} is listed in {phase:?}: {verdict:?}");
+                drawn += 1;
+            }
             let kind = draws.iter().find(|kind| goes_to_the_enemy(&game, side, kind)).unwrap_or(&draws[0]).clone();
             let (record, list) = codec::encode(&kind);
             let decoded = codec::decode(&desk.game, side, &record, &list).unwrap();
@@ -73,22 +79,40 @@ fn legal_orders_are_accepted_and_what_is_patched_is_what_is_made_anew() {
         compare(&mut desk, &game, side);
         game.submit(Order { side, kind: OrderKind::EndPhase }).unwrap();
     }
-    eprintln!("{orders} orders, by kind {of_kind:?}");
-    assert!(orders > 500);
-    for kind in [abi::ORDER_PLACE, abi::ORDER_MOVE, abi::ORDER_ATTACK, abi::ORDER_STANCE, abi::ORDER_BUY] {
+    eprintln!("{orders} orders of {drawn} drawn, by kind {of_kind:?}");
+    assert!(drawn > 10_000);
+    let kinds = [
+        abi::ORDER_PLACE,
+        abi::ORDER_MOVE,
+        abi::ORDER_ATTACK,
+        abi::ORDER_STANCE,
+        abi::ORDER_BUY,
+        abi::ORDER_NAVAL_ATTACK,
+        abi::ORDER_INTERCEPT,
+    ];
+    for kind in kinds {
         assert!(of_kind[usize::from(kind)] > 0, "kind {kind} never came up");
     }
 }
 
 fn goes_to_the_enemy(game: &Game, side: Side, kind: &OrderKind) -> bool {
-    let at = game.position();
-    let cell = match kind {
-        OrderKind::Place { cell, .. } => *cell,
-        OrderKind::Move { path, .. } => path[path.len() - 1],
-        _ => return false,
+    let (at, enemy) = (game.position(), side.opponent());
+    let lands = |cell| {
+        at.land_adjacent(cell).any(|near| at.has_land_unit(near, enemy))
+            || at.land_adjacent(cell).any(|near| at.state.controlling_side(near) == Some(enemy))
     };
-    at.land_adjacent(cell).any(|near| at.has_land_unit(near, side.opponent()))
-        || at.land_adjacent(cell).any(|near| at.state.controlling_side(near) == Some(side.opponent()))
+    match kind {
+        OrderKind::Place { cell, .. } => lands(*cell),
+        OrderKind::Move { unit, path, .. } => {
+            let cell = path[path.len() - 1];
+            match at.state.unit(*unit).map(|unit| at.domain(unit)) {
+                Some(Domain::Naval) => at.sea_adjacent(cell).any(|near| at.has_naval_unit(near, enemy)),
+                Some(Domain::Air) => at.visible_at(cell, enemy).next().is_some(),
+                _ => lands(cell),
+            }
+        }
+        _ => false,
+    }
 }
 
 /// Patched lists and columns against new ones.

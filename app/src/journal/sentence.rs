@@ -122,6 +122,12 @@ pub fn describe(at: Position, event: &Event) -> Option<(Weight, String, Option<C
             said(Detail, format!("{} flies out to meet {} in {}.", unit(*id), unit(*target), place(*cell)), Some(*cell))
         }
         Cause::Intercepted(report) => said(Ev, interception(at, event, report), Some(report.combat.cell)),
+        // what was lost before has had its sentence
+        Cause::InterceptionDropped { unit: id, target }
+            if unit_of(at, event, *id).is_none() || unit_of(at, event, *target).is_none() =>
+        {
+            None
+        }
         Cause::InterceptionDropped { unit: id, target } => {
             said(Detail, format!("{} does not get to meet {}.", unit(*id), unit(*target)), cell_of(at, *id))
         }

@@ -2,7 +2,7 @@
 
 use crate::table::{new_game, play, seat};
 use meridian_ai_api::host::{AgentSpec, SearchPath, Seat};
-use meridian_engine::{Game, Side};
+use meridian_engine::{Game, OrderKind, Side};
 
 fn played(axis: &str, allies: &str, scenario: &str, seed: u64, months: u16) -> (Game, [Seat; 2], Vec<u64>) {
     let mut game = new_game(scenario, seed);
@@ -50,9 +50,15 @@ fn names_are_looked_for_in_the_folders_given() {
 #[test]
 fn classic_plays_in_both_scenarios() {
     for scenario in ["1937", "1939"] {
-        let (_, seats, _) = played("classic", "classic", scenario, 3, 3);
+        let (game, seats, _) = played("classic", "classic", scenario, 3, 3);
         for seat in &seats {
             assert!(seat.total().accepted > 50, "{:?}", seat.total());
+        }
+        if scenario == "1939" {
+            let gives = |what: fn(&OrderKind) -> bool| game.log().iter().any(|entry| what(&entry.order.kind));
+            assert!(gives(|kind| matches!(kind, OrderKind::LoadConvoy { .. })), "no convoy was loaded");
+            assert!(gives(|kind| matches!(kind, OrderKind::NavalAttack { .. })), "no ship was attacked");
+            assert!(gives(|kind| matches!(kind, OrderKind::Intercept { .. })), "nothing was intercepted");
         }
     }
 }

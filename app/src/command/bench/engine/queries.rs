@@ -2,16 +2,20 @@
 //! it can be asked for, with the median and the worst case.
 
 use super::{median, repeat};
+use meridian_engine::order::Bombing;
 use meridian_engine::rules::Position;
 use meridian_engine::rules::naval_attack::NavalAttack;
 use meridian_engine::rules::supply;
 use meridian_engine::ruleset::Domain;
-use meridian_engine::{Game, OrderKind, Phase, Side, UnitId, legal, odds};
+use meridian_engine::{CellId, Game, OrderKind, Phase, Side, Unit, UnitId, legal, odds};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
 /// Calls whose median stands for one case.
 const CALLS: usize = 5;
+
+/// Units of a kind in a large combat.
+const LARGE: usize = 10;
 
 /// Times of one question in many cases, seconds.
 #[derive(Default)]
@@ -66,6 +70,7 @@ pub fn measure(steps: &[Game], map: &mut Map<String, Value>) {
                 }
                 if let Phase::Combat(_) = phase {
                     strikes(&mut times, at, side);
+                    plans(&mut times, at, side);
                 }
             }
             Phase::Amphibious(_) => {
@@ -111,6 +116,42 @@ fn strikes(times: &mut Times, at: Position, side: Side) {
     }
     for raid in legal::air_naval::bomb_targets(at, side) {
         times.add("odds_bombing", || odds::bomb(at, raid.cell, raid.target, &raid.bombers));
+    }
+}
+
+/// Plans against every stack of ships, every aircraft and every base of the enemy, whoever is near: the sheets that a
+/// player may open at any time, with as many of one's own as a large combat has.
+fn plans(times: &mut Times, at: Position, side: Side) {
+    let enemy = side.opponent();
+    let of = |owner: Side, fits: &dyn Fn(&Unit) -> bool| -> Vec<UnitId> {
+        let units = at.state.units().filter(|(_, unit)| at.state.side_of(unit.owner) == Some(owner) && fits(unit));
+        units.map(|(id, _)| id).collect()
+    };
+    let few = |mut units: Vec<UnitId>| {
+        units.truncate(LARGE);
+        units
+    };
+    let ships = few(of(side, &|unit| at.class(unit).surface_attack > 0));
+    let bombers = few(of(side, &|unit| at.class(unit).bomber > 0));
+    let fighters = few(of(side, &|unit| at.class(unit).fighter > 0));
+    let mut cells: Vec<CellId> = of(enemy, &|unit| at.domain(unit) == Domain::Naval && !unit.is_carried())
+        .into_iter()
+        .filter_map(|id| at.state.cell_of(id))
+        .collect();
+    cells.dedup();
+    for target in cells {
+        let attack = NavalAttack { target, submarines: false, ships: &ships, aircraft: &bombers, kamikaze: false };
+        times.add("plan_naval", || odds::naval_planned(at, side, attack));
+        times.add("plan_bombing", || odds::bomb_planned(at, side, target, Bombing::Installations, &bombers));
+    }
+    for target in of(enemy, &|unit| at.domain(unit) == Domain::Air && !unit.is_carried()) {
+        times.add("plan_air", || odds::air_planned(at, target, &fighters));
+        let unit = |id: UnitId| at.state.unit(id).copied().map(|unit| (id, unit));
+        if let (Some(own), Some(prey), Some(cell)) =
+            (fighters.first().and_then(|&id| unit(id)), unit(target), at.state.cell_of(target))
+        {
+            times.add("plan_interception", || odds::duel(at, cell, own, prey));
+        }
     }
 }
 
