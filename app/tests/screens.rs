@@ -103,7 +103,7 @@ fn name_of(aim: Aim) -> &'static str {
 fn look_around(studio: &mut Studio, game: &Game) {
     let Some((phase, side)) = game.asked() else { return };
     studio.sit_down(game);
-    studio.show(&format!("{}", phase.name().to_lowercase().replace(' ', "-")));
+    studio.show(&phase.name().to_lowercase().replace(' ', "-"));
     match phase {
         Phase::Overrun(_) | Phase::Combat(_) | Phase::Amphibious(_) => {
             for aim in studio.table().now.aims() {

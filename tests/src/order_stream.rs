@@ -171,7 +171,7 @@ fn order(at: Position, bytes: &mut Bytes) -> Order {
     }
     let phase = at.state.clock.phase;
     let mut dice = Stream::new(u64::from(bytes.two()), 5);
-    let listed = if kind % 2 == 0 { random_legal::pick(at, phase, active, &mut dice) } else { None };
+    let listed = if kind.is_multiple_of(2) { random_legal::pick(at, phase, active, &mut dice) } else { None };
     Order { side, kind: listed.unwrap_or_else(|| anything(at, bytes)) }
 }
 

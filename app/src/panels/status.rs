@@ -50,10 +50,8 @@ pub fn show(table: &Table, ui: &mut Ui) {
             {
                 let class = at.rules.class(placing.item.class);
                 format!("Place {} × {} here", placing.count, class.display_name)
-            } else if let Some(text) = opportunity(table, cell) {
-                text
             } else {
-                String::new()
+                opportunity(table, cell).unwrap_or_default()
             };
             ui.label(RichText::new(text).color(colours::GOLD));
         });

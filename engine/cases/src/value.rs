@@ -175,7 +175,7 @@ pub fn kebab(name: &str) -> String {
         }
         text.extend(letter.to_lowercase());
     }
-    text.replace('_', "-").replace(' ', "-").replace("--", "-")
+    text.replace(['_', ' '], "-").replace("--", "-")
 }
 
 /// Reads debug texts.

@@ -37,7 +37,7 @@ pub fn defense(rules: &Ruleset) -> String {
 }
 
 fn times(halves: u8) -> String {
-    if halves % 2 == 0 { format!("× {}", halves / 2) } else { format!("× {}.5", halves / 2) }
+    if halves.is_multiple_of(2) { format!("× {}", halves / 2) } else { format!("× {}.5", halves / 2) }
 }
 
 /// WW2 §16.5.1.
