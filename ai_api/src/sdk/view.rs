@@ -183,7 +183,6 @@ columns! {
     exchange_to EXCHANGE_TO U8 u8, 1;
 
     track_unit TRACK_UNIT U32 u32, 1;
-    /// See [`View::track`].
     track_first TRACK_FIRST U32 u32, 1;
     track_length TRACK_LENGTH U16 u16, 1;
     track_open TRACK_OPEN U16 u16, 1;
