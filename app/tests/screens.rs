@@ -169,7 +169,7 @@ fn every_screen_of_a_war_lays_out_and_offers_what_is_accepted() {
     let mut studio = Studio::new();
     let mut game = new_game("1939", 11);
     let mut dice = Stream::new(11, 1);
-    let until = game.state().clock.month.plus(4);
+    let until = game.state().clock.month.plus(8);
     while game.state().clock.month < until {
         look_around(&mut studio, &game);
         let most = if matches!(game.asked(), Some((Phase::Deployment, _))) { 250 } else { 40 };

@@ -61,6 +61,13 @@ fn any_prey(at: Position, side: Side, flies: bool, cells: &[CellId], dice: &mut 
     any(if prey.is_empty() { cells } else { &prey }, dice)
 }
 
+/// One of the cells; mostly one on an enemy shore, where there are such.
+fn any_shore(at: Position, side: Side, cells: &[CellId], dice: &mut Stream) -> Option<CellId> {
+    let enemy = |cell: &CellId| at.state.controlling_side(*cell) == Some(side.opponent());
+    let shores: Vec<CellId> = cells.iter().copied().filter(enemy).collect();
+    if shores.is_empty() || dice.below(4) == 0 { any(cells, dice) } else { any(&shores, dice) }
+}
+
 /// One of the orders that the legal queries list; none if there is none, or the dice found none.
 pub fn pick(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Option<OrderKind> {
     match phase {
@@ -180,17 +187,28 @@ fn pick_move(at: Position, side: Side, dice: &mut Stream) -> Option<OrderKind> {
             Some(OrderKind::Move { unit, path: reach.path_to(cell)?, by_rail: true })
         }
         2 => {
-            let unit = any(&movement::movable_units(at, side), dice)?;
-            let (carrier, path) = any(&movement::embark_options(at, unit), dice)?;
+            // most units stand far from any carrier
+            let units = movement::movable_units(at, side);
+            let (unit, (carrier, path)) = (0..TRIES).find_map(|_| {
+                let unit = any(&units, dice)?;
+                Some((unit, any(&movement::embark_options(at, unit), dice)?))
+            })?;
             Some(OrderKind::Embark { unit, carrier, path })
         }
         _ => {
-            let unit = any(&movement::movable_units(at, side), dice)?;
+            // few units fly: every domain gets its share
+            let domain = [Domain::Land, Domain::Land, Domain::Naval, Domain::Air][dice.below(4)];
+            let mut units = movement::movable_units(at, side);
+            units.retain(|&id| at.state.unit(id).is_some_and(|unit| at.domain(unit) == domain));
+            let unit = any(&units, dice)?;
             let reach = reach::Reach::of(at, unit, false);
             let cells: Vec<CellId> = reach.cells().iter().map(|to| to.cell).collect();
-            let cell = match at.state.unit(unit).map(|unit| at.domain(unit)) {
-                Some(Domain::Land) => any_forward(at, side, &cells, dice)?,
-                domain => any_prey(at, side, domain == Some(Domain::Air), &cells, dice)?,
+            let loaded = at.state.unit(unit).is_some_and(|unit| unit.cargo.is_some());
+            let cell = match domain {
+                Domain::Land => any_forward(at, side, &cells, dice)?,
+                Domain::Naval if loaded => any_shore(at, side, &cells, dice)?,
+                Domain::Naval => any_prey(at, side, false, &cells, dice)?,
+                Domain::Air => any_prey(at, side, true, &cells, dice)?,
             };
             Some(OrderKind::Move { unit, path: reach.path_to(cell)?, by_rail: false })
         }

@@ -5,6 +5,7 @@ use crate::invariants::Watch;
 use crate::{ledger, listed, new_game, random_legal};
 use meridian_engine::event::Cause;
 use meridian_engine::rng::Stream;
+use meridian_engine::rules::air_naval::TargetClass;
 use meridian_engine::validate::validate;
 use meridian_engine::{Game, GameState, Phase};
 use std::collections::BTreeMap;
@@ -94,7 +95,10 @@ fn name_of(cause: &Cause) -> Option<&'static str> {
         Cause::Moved { .. } => "moves",
         Cause::LandCombat(_) => "land combats",
         Cause::AirNavalCombat(report) if report.odds.kamikaze => "kamikaze attacks",
-        Cause::AirNavalCombat(_) => "naval and air combats",
+        Cause::AirNavalCombat(report) if report.odds.defenders.iter().all(|one| one.class == TargetClass::Air) => {
+            "air combats"
+        }
+        Cause::AirNavalCombat(_) => "naval combats",
         Cause::Bombed(_) => "raids",
         Cause::Intercepted(_) => "interceptions",
         Cause::Assaulted { .. } => "assaults",

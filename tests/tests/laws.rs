@@ -19,7 +19,7 @@ fn random_war(scenario: &str, seed: u64, months: u16) {
     eprintln!("{scenario}: {seen:?}");
     assert!(seen.legal_strangers > 20, "only {} orders made without asking were legal", seen.legal_strangers);
     assert!(seen.orders > 500, "only {} orders in {months} months of {scenario}", seen.orders);
-    for (what, least) in [("moves", 50), ("land combats", 3), ("naval and air combats", 1)] {
+    for (what, least) in [("moves", 50), ("land combats", 3), ("naval combats", 1)] {
         assert!(seen.count(what) > least, "{what}: {seen:?}");
     }
     let (map, rules) = (game.map().clone(), game.rules().clone());
@@ -111,7 +111,8 @@ fn a_thousand_random_months_of_each_scenario() {
         let seen = total.into_inner().expect("no war panicked");
         eprintln!("{scenario}: {seen:?} after {:.0?}", started.elapsed());
         assert!(u64::from(seen.months) >= wanted);
-        for what in ["land combats", "naval and air combats", "raids", "interceptions", "assaults", "convoys unloaded"]
+        for what in
+            ["land combats", "naval combats", "air combats", "raids", "interceptions", "assaults", "convoys unloaded"]
         {
             assert!(wanted < 100 || seen.count(what) > 0, "{what} never came up");
         }

@@ -154,13 +154,17 @@ fn line(table: &Table, one: &Prospect, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     });
 }
 
-/// A place that is more than `Sea`.
+/// `Warsaw`, `Near Ajaccio`, `Sea near Tripoli`.
 fn place(table: &Table, cell: CellId) -> String {
     let at = table.session.game().position();
-    if at.map.is_land(cell) {
-        return cell_title(at, cell);
+    let title = cell_title(at, cell);
+    let named = at.map.city_at(cell).is_some() || at.map.resources.iter().any(|resource| resource.cell == cell);
+    if named {
+        return title;
     }
-    crate::journal::capitalised(&crate::journal::place_name(at, cell))
+    let name = crate::journal::place_name(at, cell);
+    let near = name.strip_prefix("the country ").or(name.strip_prefix("the sea near ").map(|_| &name[4..]));
+    crate::journal::capitalised(near.unwrap_or(&name))
 }
 
 /// Where, and the other things that can be attacked there.
@@ -175,7 +179,9 @@ fn heading(table: &Table, aim: Aim, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         if ui.add(Button::new(name).frame(false).truncate()).on_hover_text("Fly there").clicked() {
             wishes.push(Wish::FlyTo(cell));
         }
-        weak(ui, at.map.terrain(cell).name());
+        if matches!(aim, Aim::Land(_) | Aim::Landing(_)) {
+            weak(ui, at.map.terrain(cell).name());
+        }
     });
     let here = table.now.aims_at(cell);
     if here.len() < 2 {

@@ -154,7 +154,7 @@ pub fn advice(phase: Phase) -> &'static str {
         Phase::Interception(_) => {
             "Send fighters against aircraft and bombers against ships on their way; the combats follow when all have declared."
         }
-        Phase::Amphibious(_) => "Land troops from ships in a red hex.",
+        Phase::Amphibious(_) => "Land troops from ships and drop paratroopers in a red hex.",
         Phase::Combat(_) => {
             "Choose a red hex, look at the odds, attack. Supported attacks are stronger, split ones are not."
         }

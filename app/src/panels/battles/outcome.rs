@@ -1,8 +1,8 @@
 //! After the dice: what fell, what came of it, and who may go into a hex that was emptied.
 
 use super::super::weak;
-use super::super::words::{cell_title, percent};
-use super::choice;
+use super::super::words::percent;
+use super::{choice, place};
 use crate::desk::{Fought, Report, Table, Wish};
 use crate::window::colours;
 use egui::{Color32, RichText, Ui};
@@ -29,9 +29,8 @@ pub fn show(table: &Table, fought: &Fought, ui: &mut Ui) {
 }
 
 fn headline(table: &Table, cell: meridian_engine::CellId, result: &str, good: bool, ui: &mut Ui) {
-    let at = table.session.game().position();
     let ink = if good { colours::GOOD } else { colours::WARN };
-    ui.label(RichText::new(format!("{}: {result}", cell_title(at, cell))).strong().color(ink));
+    ui.label(RichText::new(format!("{}: {result}", place(table, cell))).strong().color(ink));
 }
 
 fn lost(text: String, ui: &mut Ui) {
@@ -138,7 +137,7 @@ pub fn advance(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         return;
     };
     table.battle.advance.retain(|id| units.contains(id));
-    let title = cell_title(table.session.game().position(), cell);
+    let title = place(table, cell);
     egui::Frame::new().fill(Color32::from_rgb(0x33, 0x2d, 0x1c)).corner_radius(4).inner_margin(8).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.label(RichText::new(format!("Advance into {title}?")).strong().color(colours::GOLD));
