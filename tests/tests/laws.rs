@@ -86,7 +86,7 @@ fn one_seed_one_war() {
 /// The slow tier: `cargo test --release -p meridian-tests --test laws -- --ignored --nocapture thousand`.
 /// `MERIDIAN_LAW_MONTHS` sets another number of months for each scenario.
 #[test]
-#[ignore = "half an hour of random wars"]
+#[ignore = "eight minutes of random wars on two cores"]
 fn a_thousand_random_months_of_each_scenario() {
     let wanted: u64 = std::env::var("MERIDIAN_LAW_MONTHS").ok().and_then(|text| text.parse().ok()).unwrap_or(1000);
     const WAR: u16 = 40;
