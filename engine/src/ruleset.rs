@@ -41,7 +41,7 @@ pub struct Ruleset {
     /// Indexed by [`ClassId`].
     pub classes: Vec<UnitClass>,
     pub kinds: KindTable,
-    /// Scheduled reinforcements, in the order of the table (WW2 §7.6, Appendix C).
+    /// Scheduled reinforcements, in the order of the table (WW2 §7.6, Table F).
     pub arrivals: Vec<Arrival>,
     /// Direct money transfers that are allowed (WW2 §19.2).
     pub exchange: Vec<Exchange>,

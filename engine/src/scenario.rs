@@ -22,7 +22,7 @@ pub struct Scenario {
     /// Groups of cells that open under another country than their own.
     pub control: Vec<(BorderZone, CountryId)>,
     pub installations: Vec<Installation>,
-    /// Pools before any schedule runs (Appendix B).
+    /// Pools before any schedule runs (Table E).
     pub initial: Vec<(CountryId, PoolItem)>,
     /// May place units in all cells it controls in the first deployment phase (WW2 §8.2.4).
     pub deploys_where_it_controls: Vec<CountryId>,

@@ -1,4 +1,4 @@
-//! The schedule of reinforcements (WW2 §7.6, Appendix C): what comes when, as data and one pure question.
+//! The schedule of reinforcements (WW2 §7.6, Table F): what comes when, as data and one pure question.
 
 use crate::{ClassId, CountryId, Month, Partnership};
 

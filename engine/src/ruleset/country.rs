@@ -22,7 +22,7 @@ pub struct CountryData {
     pub barred: Barred,
     /// Red, green, blue of its counters and territory.
     pub colour: [u8; 3],
-    /// Name of the capital city, also where the reference map marks none (WW2 §4.2.3, Appendix D).
+    /// Name of the capital city, also of countries whose map shows none (WW2 §4.2.3).
     pub capital: String,
     /// Which cities must fall (WW2 §4.1.2).
     pub conquest: ConquestRule,

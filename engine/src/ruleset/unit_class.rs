@@ -1,4 +1,4 @@
-//! One row of unit figures, shared by all units of that class (WW2 §6, Appendix A).
+//! One row of unit figures, shared by all units of that class (WW2 §6, Tables B and C).
 
 use super::{Domain, UnitKind};
 use crate::CountryId;
