@@ -25,7 +25,7 @@ const ORIGINAL_ZONES: [(WeatherZone, u32); 6] = [
     (WeatherZone::Fair, 7118),
     (WeatherZone::Tropical, 6635),
 ];
-/// WW2 Appendix D.
+/// Steps between places to compare with.
 const DISTANCES: [(&str, &str, u32); 14] = [
     ("paris", "lille", 2),
     ("paris", "malmo", 13),

@@ -18,7 +18,7 @@ fn around(of: &[&str]) -> BTreeSet<&'static str> {
 
 #[test]
 fn neighbours_of_china_and_thailand() {
-    // WW2 Appendix D. Hong Kong is counted with British India and Burma there.
+    // From the list of places. Hong Kong is counted with British India and Burma there.
     let china: BTreeSet<&str> = [
         "soviet_union",
         "afghanistan",

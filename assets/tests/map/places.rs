@@ -136,7 +136,7 @@ fn counts_of_cities_and_resources_are_those_of_the_countries() {
 
 #[test]
 fn useful_distances() {
-    // WW2 Appendix D, where the scale of the original agrees with a true globe.
+    // Distances that hold at the scale of a true globe.
     for (a, b, hexes) in [
         ("paris", "lille", 2),
         ("paris", "malmo", 13),

@@ -1,4 +1,4 @@
-//! What stands at the openings (WW2 §2.9, Appendix B).
+//! What stands at the openings (WW2 §2.9, Table E).
 
 use super::{Grid, country, item, list};
 use meridian_engine::ruleset::UnitKind;

@@ -1,4 +1,4 @@
-//! Table F: the schedule of reinforcements in words (WW2 §7.6, Appendix C).
+//! Table F: the schedule of reinforcements in words (WW2 §7.6).
 
 use super::{Grid, country, item, month};
 use meridian_engine::ruleset::{Arrival, ArrivalCondition, Entry, EventTrigger, Point, Schedule};
