@@ -142,6 +142,18 @@ impl Desk {
         if let Screen::Table(table) = &mut self.screen {
             table.refresh();
         }
+        self.drop_stale_question();
+    }
+    /// A question about a loss goes when the loss is another one by now, as when the AI went on with the step meanwhile.
+    fn drop_stale_question(&mut self) {
+        let Some(Dialog::Confirm { question, .. }) = &self.dialog else { return };
+        let loss = match &self.screen {
+            Screen::Table(table) => table.loss_of_ending(),
+            Screen::Menu(_) => None,
+        };
+        if loss.as_ref() != Some(question) {
+            self.dialog = None;
+        }
     }
     /// What the map shows and where; none while there is no room for it.
     pub fn map_view(&self) -> Option<(&Scene, &Camera, [u32; 2], Viewport)> {

@@ -3,7 +3,7 @@
 //! pictures, where there is a graphics driver.
 
 use meridian_app::cli::Folders;
-use meridian_app::desk::{Aim, Desk, Screen, Table, Wish};
+use meridian_app::desk::{Aim, Desk, Dialog, Screen, Table, Wish};
 use meridian_app::session::{Seat, Session};
 use meridian_app::window::Offscreen;
 use meridian_engine::rng::Stream;
@@ -180,4 +180,20 @@ fn every_screen_of_a_war_lays_out_and_offers_what_is_accepted() {
     for name in ["sheet-land", "sheet-ships", "interception-target", "convoys-loaded", "cards-ships", "deployment"] {
         assert!(studio.shown.contains(name), "{name} never came up: {:?}", studio.shown);
     }
+}
+
+#[test]
+fn the_question_before_a_loss_goes_with_its_step() {
+    let mut studio = Studio::new();
+    studio.sit_down(&new_game("1939", 1));
+    // both sides decide nothing in the war declaration phase
+    studio.grant(Wish::EndStep);
+    studio.grant(Wish::EndStep);
+    studio.grant(Wish::Next);
+    studio.show("question");
+    assert!(matches!(studio.desk.dialog, Some(Dialog::Confirm { .. })), "units wait to be deployed");
+    // the step is ended by somebody else
+    studio.table().grant(Wish::EndStep, &meridian_renderer::Viewport::new(SIZE.0, SIZE.1));
+    studio.show("question-gone");
+    assert!(studio.desk.dialog.is_none(), "{:?}", studio.desk.dialog);
 }
