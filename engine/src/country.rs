@@ -46,6 +46,21 @@ pub struct CountryState {
 }
 
 impl CountryState {
+    /// A neutral country with nothing to its name.
+    pub const fn peaceful(barred: Barred) -> Self {
+        Self {
+            partnership: Partnership::Neutral,
+            barred,
+            entered: None,
+            money: 0,
+            money_after_income: 0,
+            sent: 0,
+            rail_used: 0,
+            atomic_hits: 0,
+            surrendered_to: None,
+            flags: 0,
+        }
+    }
     pub const fn has(&self, flag: u16) -> bool {
         self.flags & flag != 0
     }

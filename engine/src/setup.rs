@@ -6,7 +6,7 @@ use crate::rules::entry;
 use crate::ruleset::Ruleset;
 use crate::scenario::{InstallationKind, Scenario};
 use crate::state::{Clock, GameState, Item};
-use crate::{Game, Map, Partnership, Phase, Side, game};
+use crate::{Game, Map, Phase, game};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -46,28 +46,8 @@ pub fn fits(map: &Map, rules: &Ruleset) -> Result<(), String> {
 /// The position before the first war declaration phase begins: no unit on the map, those who are at war from the start
 /// have joined.
 pub fn opening_state(map: &Map, rules: &Ruleset, scenario: &Scenario, seed: u64) -> GameState {
-    let clock = Clock {
-        month: scenario.start,
-        phase: Phase::WarDeclaration,
-        active: Side::Axis,
-        draws: 0,
-        grounded: 0,
-        axis_soviet_war: None,
-        winner: None,
-        began: scenario.start,
-    };
-    let countries = rules.countries.iter().map(|country| CountryState {
-        partnership: Partnership::Neutral,
-        barred: country.barred,
-        entered: None,
-        money: 0,
-        money_after_income: 0,
-        sent: 0,
-        rail_used: 0,
-        atomic_hits: 0,
-        surrendered_to: None,
-        flags: 0,
-    });
+    let clock = Clock::opening(scenario.start);
+    let countries = rules.countries.iter().map(|country| CountryState::peaceful(country.barred));
     let mut state = GameState::new(&scenario.id, seed, clock, map.home.clone(), countries.collect());
     let mut script = VecDeque::new();
     let mut rec = Recorder::new(map, rules, &mut state, &mut script);

@@ -51,6 +51,22 @@ pub struct Clock {
     pub began: Month,
 }
 
+impl Clock {
+    /// The war declaration phase of the first month, the Axis asked.
+    pub const fn opening(began: Month) -> Self {
+        Self {
+            month: began,
+            phase: Phase::WarDeclaration,
+            active: Side::Axis,
+            draws: 0,
+            grounded: 0,
+            axis_soviet_war: None,
+            winner: None,
+            began,
+        }
+    }
+}
+
 /// After a combat that emptied a cell: who may advance into it (WW2 §14.6.5). Any other order declines.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct AdvanceOffer {

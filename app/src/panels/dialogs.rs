@@ -4,7 +4,7 @@ use super::weak;
 use crate::desk::{Desk, Dialog, Wish};
 use crate::save::{Listed, Seated};
 use crate::window::colours;
-use egui::{Align, Align2, Button, Grid, Layout, RichText, ScrollArea, TextEdit, Ui, Window};
+use egui::{Align2, Button, Grid, RichText, ScrollArea, TextEdit, Ui, Window};
 use std::time::SystemTime;
 
 pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
@@ -156,7 +156,7 @@ fn confirm(question: &str, yes: &str, wish: &Wish, ui: &mut Ui, wishes: &mut Vec
     ui.set_width(440.0);
     ui.label(RichText::new(question).color(colours::STRONG));
     ui.add_space(8.0);
-    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+    ui.horizontal(|ui| {
         if ui.button(yes).clicked() {
             wishes.push(Wish::Close);
             wishes.push(wish.clone());

@@ -9,7 +9,7 @@ use crate::steps;
 use crate::words::Words;
 use meridian_engine::country::CountryState;
 use meridian_engine::state::Clock;
-use meridian_engine::{Game, GameState, Map, Month, Partnership, Phase, Ruleset, Side, setup};
+use meridian_engine::{Game, GameState, Map, Month, Ruleset, setup};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -146,29 +146,7 @@ impl Default for Suite {
 }
 
 fn nothing(map: &Map, rules: &Ruleset) -> GameState {
-    let start = Month::new(1939, 8);
-    let clock = Clock {
-        month: start,
-        phase: Phase::WarDeclaration,
-        active: Side::Axis,
-        draws: 0,
-        grounded: 0,
-        axis_soviet_war: None,
-        winner: None,
-        began: start,
-    };
-    let country = |barred| CountryState {
-        partnership: Partnership::Neutral,
-        barred,
-        entered: None,
-        money: 0,
-        money_after_income: 0,
-        sent: 0,
-        rail_used: 0,
-        atomic_hits: 0,
-        surrendered_to: None,
-        flags: 0,
-    };
-    let countries = rules.countries.iter().map(|data| country(data.barred)).collect();
+    let clock = Clock::opening(Month::new(1939, 8));
+    let countries = rules.countries.iter().map(|data| CountryState::peaceful(data.barred)).collect();
     GameState::new("empty", SEED, clock, map.home.clone(), countries)
 }

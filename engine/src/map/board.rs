@@ -1,35 +1,17 @@
 //! Small flat maps for rule cases and tests: clear land to begin with, land and coast flags and hexsides from the terrain.
 
-use super::{Map, Terrain, WeatherZone, flag};
+use super::{Map, Terrain, flag};
 use crate::grid::flat;
 use crate::{CellId, CountryId, Ruleset};
 
 /// `columns` x `rows` cells of clear land at home in `home`, in the Fair weather zone, with nothing on it. Its flags and
 /// hexsides are made by [`finish`] when the terrain stands.
 pub fn clear_land(columns: u16, rows: u16, rules: &Ruleset, home: CountryId) -> Map {
-    let grid = flat::board(columns, rows);
-    let cells = grid.len();
-    Map {
-        country_keys: rules.countries.iter().map(|country| country.key.clone()).collect(),
-        territories: Vec::new(),
-        cities: Vec::new(),
-        resources: Vec::new(),
-        canals: Vec::new(),
-        terrain: vec![Terrain::Clear; cells],
-        zone: vec![WeatherZone::Fair; cells],
-        flags: vec![0; cells],
-        land_sides: vec![0; cells],
-        sea_sides: vec![0; cells],
-        river_sides: vec![0; cells],
-        lake_sides: vec![0; cells],
-        home: vec![Some(home); cells],
-        territory: vec![u8::MAX; cells],
-        city: vec![None; cells],
-        border_zones: vec![0; cells],
-        elevation_m: vec![0; cells],
-        hash: 0,
-        grid,
-    }
+    let mut map = Map::blank(flat::board(columns, rows));
+    map.country_keys = rules.countries.iter().map(|country| country.key.clone()).collect();
+    map.terrain.fill(Terrain::Clear);
+    map.home.fill(Some(home));
+    map
 }
 
 /// Land and coast flags and hexsides from terrain: land touches land by a land side (with sea besides if the two share a

@@ -14,7 +14,7 @@ use crate::country::CountryState;
 use crate::map::{BorderZone, Canal, City, Terrain, WeatherZone, board};
 use crate::order::{Order, OrderKind};
 use crate::recorder::Recorder;
-use crate::ruleset::{Barred, Domain};
+use crate::ruleset::Domain;
 use crate::state::{Clock, Works};
 use crate::unit::{Place, unit_flag};
 use crate::{CellId, CityId, CountryId, Game, GameState, Map, Month, Partnership, Phase, Ruleset, Side, Unit, UnitId};
@@ -41,19 +41,14 @@ impl Board {
         let germany = rules.known.germany;
         let mut board = Self {
             columns,
-            countries: rules.countries.iter().map(|data| peaceful(data.barred)).collect(),
+            countries: rules.countries.iter().map(|data| CountryState::peaceful(data.barred)).collect(),
             map: board::clear_land(columns, rows, &rules, germany),
             controller: vec![Some(germany); cells],
             works: BTreeMap::new(),
             clock: Clock {
                 month: Month::new(1941, 7),
                 phase: Phase::FirstMovement(Side::Axis),
-                active: Side::Axis,
-                draws: 0,
-                grounded: 0,
-                axis_soviet_war: None,
-                winner: None,
-                began: Month::new(1939, 8),
+                ..Clock::opening(Month::new(1939, 8))
             },
             units: Vec::new(),
             sides: Vec::new(),
@@ -221,21 +216,6 @@ impl Board {
             assert_eq!(id, UnitId::new(index as u16, 0));
         }
         Game::from_state(Arc::new(map), Arc::new(self.rules.clone()), state)
-    }
-}
-
-fn peaceful(barred: Barred) -> CountryState {
-    CountryState {
-        partnership: Partnership::Neutral,
-        barred,
-        entered: None,
-        money: 0,
-        money_after_income: 0,
-        sent: 0,
-        rail_used: 0,
-        atomic_hits: 0,
-        surrendered_to: None,
-        flags: 0,
     }
 }
 

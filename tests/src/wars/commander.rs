@@ -247,8 +247,7 @@ impl Plan {
                 _ => None,
             })
             .collect();
-        let is_supply = |id: UnitId| at.state.unit(id).is_some_and(|unit| at.kind(unit) == UnitKind::Supply);
-        units.sort_unstable_by_key(|&(near, id, cell)| (is_supply(id), near, id, cell));
+        units.sort_unstable_by_key(|&(near, id, cell)| (is_supply(at, id), near, id, cell));
         let ports: Vec<CellId> = at
             .map
             .cities
@@ -259,12 +258,8 @@ impl Plan {
         let to_port = fields::by_land(at, &ports);
         for (near, id, cell) in units {
             let at = game.position();
-            let supply = at.state.unit(id).is_some_and(|unit| at.kind(unit) == UnitKind::Supply);
-            let company = self.transports(at).any(|(_, ship, there)| {
-                let cargo = ship.cargo.and_then(|cargo| at.state.unit(cargo));
-                there == cell && cargo.is_some_and(|cargo| at.kind(cargo) != UnitKind::Supply)
-            });
-            if supply && near > LONG_MARCH && !company && to_port[cell.index()] == 0 {
+            let company = self.transports(at).any(|(_, ship, there)| there == cell && carries_troops(at, ship));
+            if is_supply(at, id) && near > LONG_MARCH && !company && to_port[cell.index()] == 0 {
                 continue;
             }
             let best = (0..fields.len())
@@ -297,7 +292,7 @@ impl Plan {
             };
             let mut moves: Vec<_> = step(false).into_iter().chain(if second { step(true) } else { None }).collect();
             moves.sort_by_key(|(left, _, by_rail)| (*left, *by_rail));
-            // in the first movement only if it can't go farther by rail afterwards
+            // on foot where the railway brings it no nearer
             if let Some((_, Some(path), by_rail)) = moves.into_iter().next() {
                 submit(game, OrderKind::Move { unit: id, path, by_rail });
             }
@@ -313,10 +308,7 @@ impl Plan {
         }
         for (from, ships) in groups {
             let at = game.position();
-            let fighters = ships.iter().any(|&ship| {
-                let cargo = at.state.unit(ship).and_then(|ship| ship.cargo).and_then(|cargo| at.state.unit(cargo));
-                cargo.is_some_and(|cargo| at.kind(cargo) != UnitKind::Supply)
-            });
+            let fighters = ships.iter().any(|&ship| at.state.unit(ship).is_some_and(|ship| carries_troops(at, ship)));
             let supplied = ships.iter().all(|&ship| at.state.unit(ship).is_some_and(|ship| ship.supply_months > 0));
             if !fighters || !supplied {
                 if let Some(home) = self.home_port(at, ships[0], from) {
@@ -402,11 +394,9 @@ impl Plan {
             let Some(from) = at.state.cell_of(id) else { continue };
             let reach = Reach::of(at, id, false);
             let best = reach.cells().iter().map(|to| (left[to.cell.index()], to.cell)).min();
-            if let Some((steps, cell)) = best.filter(|(steps, _)| *steps < left[from.index()]) {
-                let _ = steps;
-                if let Some(path) = reach.path_to(cell) {
-                    submit(game, OrderKind::Move { unit: id, path, by_rail: false });
-                }
+            let nearer = best.filter(|(steps, _)| *steps < left[from.index()]);
+            if let Some(path) = nearer.and_then(|(_, cell)| reach.path_to(cell)) {
+                submit(game, OrderKind::Move { unit: id, path, by_rail: false });
             }
         }
     }
@@ -419,7 +409,7 @@ impl Plan {
             let mut group: Vec<UnitId> = Vec::new();
             let mut units = option.units;
             // fighting troops first
-            units.sort_by_key(|&id| (at.state.unit(id).is_some_and(|unit| at.kind(unit) == UnitKind::Supply), id));
+            units.sort_by_key(|&id| (is_supply(at, id), id));
             for id in units.into_iter().filter(|&id| at.state.unit(id).is_some_and(|unit| self.acts(unit))) {
                 group.push(id);
                 if !combat::can_land_together(at, &group) {
@@ -454,6 +444,14 @@ impl Plan {
             }
         }
     }
+}
+
+fn is_supply(at: Position, id: UnitId) -> bool {
+    at.state.unit(id).is_some_and(|unit| at.kind(unit) == UnitKind::Supply)
+}
+/// Is something that can fight aboard the ship?
+fn carries_troops(at: Position, ship: &Unit) -> bool {
+    ship.cargo.is_some_and(|cargo| !is_supply(at, cargo))
 }
 
 /// Cells of lines from the supply sources of the actors to all goals, no desert or tall mountains on the way (WW2 §17.2.2).

@@ -133,12 +133,7 @@ pub fn build(stage: &mut Stage, _words: &Words) -> Result<(), Fault> {
     let clock = Clock {
         month: Month::new(1941, 7),
         phase: Phase::FirstMovement(Side::Axis),
-        active: Side::Axis,
-        draws: 0,
-        grounded: 0,
-        axis_soviet_war: None,
-        winner: None,
-        began: Month::new(1939, 8),
+        ..Clock::opening(Month::new(1939, 8))
     };
     let countries = stage.suite.nothing.countries.clone();
     stage.state = GameState::new("board", 7, clock, map.home.clone(), countries);
