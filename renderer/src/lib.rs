@@ -7,7 +7,7 @@
 //! renderer.render(&mut pass);                                          // one colour attachment, no depth
 //! ```
 //!
-//! Layers in the order they are drawn: `field` (cells), `shores` (true coasts), `rim` (edge of the globe, space), `lines` (coasts, borders,
+//! Layers in the order they are drawn: `field` (cells), `hatching`, `shores` (true coasts), `rim` (edge of the globe, space), `lines` (coasts, borders,
 //! rivers, railways, the front), `marks` (selection, paths, arrows: lines as well), then `sprites` with everything that
 //! keeps its size on the screen: `counters` and `labels`.
 
@@ -19,6 +19,7 @@ mod error;
 mod field;
 mod gpu;
 mod ground;
+mod hatching;
 pub mod headless;
 mod image;
 mod labels;
@@ -39,7 +40,7 @@ pub use camera::{Basis, Camera, HEX_KM, Viewport};
 pub use colour::Rgba;
 pub use error::RendererError;
 pub use image::Image;
-pub use scene::{Arrow, ArrowKind, Counter, CountryLook, Frame, Layers, Marks, NO_COUNTRY, Scene, badge, works};
+pub use scene::{Arrow, ArrowKind, Counter, CountryLook, Frame, Hatch, Layers, Marks, NO_COUNTRY, Scene, badge, works};
 pub use shores::Outlines;
 pub use symbol::{Domain, Symbol};
 pub use theme::{Colours, Sizes, Theme};
@@ -47,6 +48,7 @@ pub use theme::{Colours, Sizes, Theme};
 use field::{Field, Paint};
 use gpu::{Surface, ViewBlock};
 use ground::Ground;
+use hatching::Hatching;
 use labels::Labels;
 use lines::{Detail, Lines};
 use meridian_engine::Map;
@@ -66,6 +68,7 @@ pub struct Renderer {
     shape: Shape,
     paint: Paint,
     field: Field,
+    hatching: Hatching,
     rim: Rim,
     shores: Shores,
     lines: Lines,
@@ -99,6 +102,7 @@ impl Renderer {
             paint: Paint::new(&map, &shape, &theme),
             shores: Shores::new(&surface, queue, &theme, field.colours()),
             field,
+            hatching: Hatching::new(&surface, queue, &shape),
             rim: Rim::new(&surface, queue, &theme),
             lines: Lines::new(&surface, &map, &shape),
             ground: Ground::new(&map, &shape),
@@ -164,6 +168,13 @@ impl Renderer {
         if differs(|d| d.revisions.countries) || differs(|d| d.revisions.control) {
             self.lines.set_control(&self.map, &self.shape, scene, differs(|d| d.revisions.countries));
         }
+        if differs(|d| d.revisions.countries)
+            || differs(|d| d.revisions.control)
+            || differs(|d| d.revisions.hatching)
+            || differs(|d| d.revisions.layers)
+        {
+            self.hatching.set(queue, &self.map, &self.shape, &self.theme, scene);
+        }
         if differs(|d| d.revisions.marks) {
             self.lines.set_marks(|mesh| marks::build(mesh, &self.map, &self.shape, &scene.marks));
         }
@@ -171,6 +182,7 @@ impl Renderer {
         self.rim.prepare(camera, &viewport);
         let screen = Screen::new(camera, &viewport);
         let in_view = self.shape.in_view(camera, &viewport);
+        self.hatching.prepare(queue, &self.theme, &screen, &in_view);
         self.shores.prepare(Detail::of(screen.hex_px), &in_view);
         self.lines.prepare(&self.surface, queue, &self.theme, scene, &screen, &in_view);
         // An atlas that ran full starts again, larger; what does not fit the largest one is left out.
@@ -206,6 +218,7 @@ impl Renderer {
     pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
         pass.set_bind_group(0, &self.surface.group, &[]);
         self.field.render(pass);
+        self.hatching.render(pass);
         self.shores.render(pass);
         self.rim.render(pass);
         self.lines.render(pass);

@@ -95,6 +95,14 @@ pub struct Marks {
     pub outline: Vec<CellId>,
 }
 
+/// Stripes across a cell; a cell may have both kinds.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Hatch {
+    pub colour: Rgba,
+    /// From the lower left to the upper right; otherwise falling to the right.
+    pub rising: bool,
+}
+
 /// Which layers show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Layers {
@@ -105,11 +113,13 @@ pub struct Layers {
     pub tint: bool,
     pub railways: bool,
     pub rivers: bool,
+    /// Stripes on land that another country than its owner holds.
+    pub occupied: bool,
 }
 
 impl Default for Layers {
     fn default() -> Self {
-        Self { counters: true, labels: true, grid: true, tint: true, railways: true, rivers: true }
+        Self { counters: true, labels: true, grid: true, tint: true, railways: true, rivers: true, occupied: true }
     }
 }
 
@@ -124,6 +134,7 @@ pub(crate) struct Revisions {
     pub control: u64,
     pub works: u64,
     pub overlay: u64,
+    pub hatching: u64,
     pub counters: u64,
     pub marks: u64,
     pub layers: u64,
@@ -132,7 +143,16 @@ pub(crate) struct Revisions {
 impl Revisions {
     fn fresh() -> Self {
         let now = stamp();
-        Self { countries: now, control: now, works: now, overlay: now, counters: now, marks: now, layers: now }
+        Self {
+            countries: now,
+            control: now,
+            works: now,
+            overlay: now,
+            hatching: now,
+            counters: now,
+            marks: now,
+            layers: now,
+        }
     }
 }
 
@@ -149,6 +169,7 @@ pub struct Scene {
     pub(crate) control: Vec<u8>,
     pub(crate) works: Vec<u8>,
     pub(crate) overlay: Vec<(CellId, Rgba)>,
+    pub(crate) hatching: Vec<(CellId, Hatch)>,
     pub(crate) counters: Vec<Counter>,
     pub(crate) marks: Marks,
     pub(crate) layers: Layers,
@@ -163,6 +184,7 @@ impl Scene {
             control: vec![NO_COUNTRY; cells],
             works: vec![0; cells],
             overlay: Vec::new(),
+            hatching: Vec::new(),
             counters: Vec::new(),
             marks: Marks::default(),
             layers: Layers::default(),
@@ -201,6 +223,11 @@ impl Scene {
     /// Colours laid over cells: reach, supply, weather, a choropleth. Cells not named have none.
     pub fn set_overlay(&mut self, overlay: Vec<(CellId, Rgba)>) -> bool {
         set(&mut self.overlay, overlay, &mut self.revisions.overlay)
+    }
+    /// Stripes across cells, such as zones of control. While there are any, occupied land is not hatched. Of two that
+    /// name the same cell and lean the same way the later counts.
+    pub fn set_hatching(&mut self, hatching: Vec<(CellId, Hatch)>) -> bool {
+        set(&mut self.hatching, hatching, &mut self.revisions.hatching)
     }
     pub fn set_counters(&mut self, counters: Vec<Counter>) -> bool {
         set(&mut self.counters, counters, &mut self.revisions.counters)

@@ -2,6 +2,7 @@
 
 mod locate;
 mod pictures;
+mod political;
 
 use crate::headless::{self, Gpu};
 use crate::{Renderer, Theme};

@@ -137,6 +137,9 @@ table! {
         tint_near = 0.22,
         /// Share of a land cell's colour in the water that is part of it.
         coastal_tint = 0.24,
+        /// Distance and width of hatching stripes.
+        hatch_period = 6.5,
+        hatch_width = 1.5,
         /// How strongly slopes are lit, 0 to 1.
         relief = 0.5,
         /// Multiplies labels: the player's slider.

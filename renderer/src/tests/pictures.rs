@@ -10,13 +10,13 @@ use meridian_engine::grid::globe::point_at;
 use meridian_engine::{CellId, CountryId, Map, Partnership};
 use std::sync::Arc;
 
-fn world() -> Arc<Map> {
+pub(super) fn world() -> Arc<Map> {
     let bytes = include_bytes!("../../../assets/map/world.map");
     Arc::new(Map::from_bytes(bytes).expect("the map in the repository can be read"))
 }
 
 /// Everybody at home; Germany and Italy against Britain, France and Poland.
-fn scene(map: &Map) -> Scene {
+pub(super) fn scene(map: &Map) -> Scene {
     let colours = [0x16475b, 0xb5ab02, 0x951a01, 0x5abbff, 0x3d7366, 0xffc473, 0x8748af];
     let looks = map.country_keys.iter().enumerate().map(|(index, key)| CountryLook {
         name: key.replace('_', " "),
@@ -35,7 +35,7 @@ fn scene(map: &Map) -> Scene {
     scene
 }
 
-fn country(map: &Map, key: &str) -> CountryId {
+pub(super) fn country(map: &Map, key: &str) -> CountryId {
     CountryId(map.country_keys.iter().position(|known| known == key).expect("a country of the map") as u8)
 }
 

@@ -1,0 +1,182 @@
+//! Hatched cells: land that its owner does not hold, zones of control. Only hatched cells are drawn, as hexagons whose
+//! fragments compute the stripes; every chunk of cells has its own place in the buffer, so that a cell that changes hands
+//! uploads a few kilobytes.
+
+use crate::gpu::{Recipe, Surface, entry, storage, uniform};
+use crate::scene::{Hatch, NO_COUNTRY};
+use crate::screen::Screen;
+use crate::shape::Shape;
+use crate::{Rgba, Scene, Theme};
+use bytemuck::{Pod, Zeroable};
+use meridian_engine::{CellId, Map};
+
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Pod, Zeroable)]
+struct Block {
+    period_px: f32,
+    half_px: f32,
+    sharp: f32,
+    alpha: f32,
+}
+
+/// One hatched cell: its corners and the colours of its two kinds of stripes.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Debug, Pod, Zeroable)]
+struct Hexagon {
+    corners: [u32; 6],
+    rising: u32,
+    falling: u32,
+}
+
+pub(crate) struct Hatching {
+    pipeline: wgpu::RenderPipeline,
+    group: wgpu::BindGroup,
+    block: wgpu::Buffer,
+    last: Option<Block>,
+    /// `room` places for each chunk.
+    hexagons: wgpu::Buffer,
+    room: usize,
+    /// What the buffer holds, by chunk.
+    chunks: Vec<Vec<Hexagon>>,
+    /// Places of the buffer to draw.
+    visible: Vec<std::ops::Range<u32>>,
+    /// Colours of rising and falling stripes by cell; kept to save the allocation.
+    wanted: Vec<[u32; 2]>,
+}
+
+impl Hatching {
+    pub fn new(surface: &Surface, queue: &wgpu::Queue, shape: &Shape) -> Self {
+        let device = &surface.device;
+        let room = shape.chunks.iter().map(|chunk| chunk.cells.len()).max().unwrap_or(0);
+        let buffer = |label, size: usize, usage| {
+            device.create_buffer(&wgpu::BufferDescriptor {
+                label: Some(label),
+                size: size as u64,
+                usage: usage | wgpu::BufferUsages::COPY_DST,
+                mapped_at_creation: false,
+            })
+        };
+        let corners: Vec<[f32; 4]> = shape.corners.iter().map(|&[x, y, z]| [x, y, z, 0.0]).collect();
+        let points = buffer("hexagon corners", size_of_val(&corners[..]), wgpu::BufferUsages::STORAGE);
+        queue.write_buffer(&points, 0, bytemuck::cast_slice(&corners));
+        let block = buffer("hatching", size_of::<Block>(), wgpu::BufferUsages::UNIFORM);
+        let places = room * shape.chunks.len();
+        let hexagons = buffer("hatched cells", places * size_of::<Hexagon>(), wgpu::BufferUsages::VERTEX);
+        let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
+            label: Some("hatching"),
+            entries: &[
+                entry(0, wgpu::ShaderStages::FRAGMENT, uniform()),
+                entry(1, wgpu::ShaderStages::VERTEX, storage()),
+            ],
+        });
+        let group = device.create_bind_group(&wgpu::BindGroupDescriptor {
+            label: Some("hatching"),
+            layout: &layout,
+            entries: &[
+                wgpu::BindGroupEntry { binding: 0, resource: block.as_entire_binding() },
+                wgpu::BindGroupEntry { binding: 1, resource: points.as_entire_binding() },
+            ],
+        });
+        let pipeline = surface.pipeline(&Recipe {
+            label: "hatching",
+            shader: include_str!("hatching.wgsl"),
+            fragment: "fragment",
+            group: Some(&layout),
+            buffers: &[Some(wgpu::VertexBufferLayout {
+                array_stride: size_of::<Hexagon>() as u64,
+                step_mode: wgpu::VertexStepMode::Instance,
+                attributes: &wgpu::vertex_attr_array![0 => Uint32x4, 1 => Uint32x2, 2 => Unorm8x4, 3 => Unorm8x4],
+            })],
+            topology: wgpu::PrimitiveTopology::TriangleStrip,
+            cull: None,
+            blend: true,
+        });
+        Self {
+            pipeline,
+            group,
+            block,
+            last: None,
+            hexagons,
+            room,
+            chunks: vec![Vec::new(); shape.chunks.len()],
+            visible: Vec::new(),
+            wanted: vec![[0; 2]; shape.centres.len()],
+        }
+    }
+
+    /// Hatches what the scene names or, where it names nothing, occupied land; uploads the chunks that differ.
+    pub fn set(&mut self, queue: &wgpu::Queue, map: &Map, shape: &Shape, theme: &Theme, scene: &Scene) {
+        self.wanted.fill([0; 2]);
+        let mut put = |cell: CellId, Hatch { colour, rising }: Hatch| {
+            self.wanted[cell.index()][usize::from(!rising)] = colour.packed();
+        };
+        if !scene.hatching.is_empty() {
+            scene.hatching.iter().for_each(|&(cell, hatch)| put(cell, hatch));
+        } else if scene.layers.occupied {
+            occupied(map, theme, scene, put);
+        }
+        for (index, (chunk, known)) in shape.chunks.iter().zip(&mut self.chunks).enumerate() {
+            let hatched = chunk.cells.iter().filter(|cell| self.wanted[cell.index()] != [0; 2]);
+            let now = hatched.map(|cell| {
+                let [rising, falling] = self.wanted[cell.index()];
+                Hexagon { corners: shape.corner_ids[cell.index()], rising, falling }
+            });
+            let now: Vec<Hexagon> = now.collect();
+            if *known != now {
+                let offset = index * self.room * size_of::<Hexagon>();
+                queue.write_buffer(&self.hexagons, offset as u64, bytemuck::cast_slice(&now));
+                *known = now;
+            }
+        }
+    }
+
+    pub fn prepare(&mut self, queue: &wgpu::Queue, theme: &Theme, screen: &Screen, in_view: &[bool]) {
+        let sizes = &theme.sizes;
+        let hex = screen.hex();
+        let block = Block {
+            period_px: sizes.hatch_period * screen.point_px,
+            half_px: sizes.hatch_width * screen.point_px / 2.0,
+            sharp: ((hex - 7.0) / 7.0).clamp(0.0, 1.0),
+            alpha: 1.0,
+        };
+        if self.last != Some(block) {
+            queue.write_buffer(&self.block, 0, bytemuck::bytes_of(&block));
+            self.last = Some(block);
+        }
+        self.visible.clear();
+        for (index, hexagons) in self.chunks.iter().enumerate().filter(|(index, _)| in_view[*index]) {
+            if !hexagons.is_empty() {
+                let first = (index * self.room) as u32;
+                self.visible.push(first..first + hexagons.len() as u32);
+            }
+        }
+    }
+
+    pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
+        if self.visible.is_empty() {
+            return;
+        }
+        pass.set_pipeline(&self.pipeline);
+        pass.set_bind_group(1, &self.group, &[]);
+        pass.set_vertex_buffer(0, self.hexagons.slice(..));
+        for range in &self.visible {
+            pass.draw(0..6, range.clone());
+        }
+    }
+}
+
+/// Land held by another country than its own, in the colour of the holder.
+fn occupied(map: &Map, theme: &Theme, scene: &Scene, mut put: impl FnMut(CellId, Hatch)) {
+    let colours: Vec<Rgba> =
+        scene.countries.iter().map(|look| look.colour.mix(theme.colours.ink, 0.3).alpha(0.55)).collect();
+    for cell in map.cells().filter(|&cell| map.is_land(cell)) {
+        let holder = scene.control[cell.index()];
+        let Some(home) = map.home(cell) else { continue };
+        if holder != NO_COUNTRY
+            && holder != home.0
+            && let Some(&colour) = colours.get(usize::from(holder))
+        {
+            put(cell, Hatch { colour, rising: true });
+        }
+    }
+}
