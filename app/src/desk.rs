@@ -19,6 +19,7 @@ pub use wish::Wish;
 use crate::ais::Ais;
 use crate::cli::Folders;
 use crate::failure::Failure;
+use crate::minimap::Minimap;
 use crate::panels;
 use crate::save::{Autosaves, Listed, Save, SaveFolder, Seated};
 use crate::session::{Seat, Session};
@@ -65,6 +66,7 @@ pub struct Desk {
     /// What went wrong last, when no game is on the table.
     pub message: Option<String>,
     pub pointer: Pointer,
+    pub minimap: Minimap,
     modifiers: ModifiersState,
     /// Where the map lies, px, as the panels leave room for it.
     origin: [u32; 2],
@@ -87,6 +89,7 @@ impl Desk {
             dialog: None,
             message,
             pointer: Pointer::default(),
+            minimap: Minimap::default(),
             modifiers: ModifiersState::empty(),
             origin: [0, 0],
             viewport: Viewport::new(1280, 720),
@@ -280,6 +283,9 @@ impl Desk {
                 let camera = self.camera();
                 *camera = Camera::whole_globe(camera.latitude(), camera.longitude(), &viewport);
             }
+            Wish::LookAt { lat, lon } => self.camera().look_at(lat, lon),
+            Wish::ToggleMinimap => self.minimap.shown = !self.minimap.shown,
+            Wish::ResizeMinimap => self.minimap.width = self.minimap.width.next(),
             wish => {
                 let viewport = self.viewport;
                 if let Some(table) = self.table() {

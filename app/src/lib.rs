@@ -7,6 +7,7 @@ pub mod command;
 pub mod desk;
 pub mod failure;
 pub mod journal;
+pub mod minimap;
 pub mod news;
 pub mod panels;
 pub mod picture;

@@ -10,6 +10,7 @@ mod inspector;
 mod interceptions;
 mod log;
 mod menu;
+mod minimap;
 mod money;
 mod notice;
 mod overview;
@@ -26,6 +27,7 @@ use meridian_engine::Phase;
 /// Lays out a frame; returns the room that is left for the map, in points.
 pub fn show(desk: &mut Desk, ui: &mut Ui, wishes: &mut Vec<Wish>) -> Rect {
     let whole = ui.max_rect();
+    let viewport = desk.viewport();
     let room = match &mut desk.screen {
         Screen::Menu(_) => {
             menu::show(desk, ui, wishes);
@@ -54,6 +56,13 @@ pub fn show(desk: &mut Desk, ui: &mut Ui, wishes: &mut Vec<Wish>) -> Rect {
                 },
             );
             let room = ui.available_rect_before_wrap();
+            let setting = minimap::Setting {
+                room,
+                viewport: &viewport,
+                theme: &meridian_renderer::Theme::default(),
+                still: false,
+            };
+            minimap::show(&mut desk.minimap, table, &setting, ui, wishes);
             notice::show(table, ui, room, wishes);
             room
         }

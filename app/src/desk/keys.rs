@@ -61,6 +61,8 @@ fn wish(desk: &Desk, key: &Key) -> Option<Wish> {
         Key::Character("z" | "Z") if modifiers.control_key() => Wish::Undo,
         Key::Character("s" | "S") if modifiers.control_key() => Wish::AskSave,
         Key::Character("o" | "O") if modifiers.control_key() => Wish::AskLoad,
+        Key::Character("n") => Wish::ToggleMinimap,
+        Key::Character("N") => Wish::ResizeMinimap,
         Key::Character("1") => Wish::ToggleSupply,
         Key::Character("2") => Wish::ToggleWeather,
         _ => return None,

@@ -47,6 +47,13 @@ pub enum Wish {
     ToggleUnit(UnitId),
     CycleUnit,
     FlyTo(CellId),
+    /// Degrees; the zoom stays.
+    LookAt {
+        lat: f64,
+        lon: f64,
+    },
+    ToggleMinimap,
+    ResizeMinimap,
     /// Begins to place arriving units, or stops.
     Place(Option<Placing>),
     Target(Option<Aim>),

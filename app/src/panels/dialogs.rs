@@ -110,7 +110,7 @@ fn age(written: SystemTime) -> String {
 }
 
 /// Keys and mouse, as `desk/keys.rs` and `desk/pointer.rs` have them.
-const KEYS: [(&str, &str); 19] = [
+const KEYS: [(&str, &str); 20] = [
     ("Drag", "move the map; the grabbed point stays under the cursor"),
     ("Wheel, PgUp, PgDn, + −", "zoom at the cursor, from the whole globe to ten hexes"),
     ("Arrows, W A S D", "move the map"),
@@ -128,6 +128,7 @@ const KEYS: [(&str, &str); 19] = [
     ("Ctrl+S, Ctrl+O", "save and load by name"),
     ("1", "supply: blue is supplied, orange is not"),
     ("2", "weather of the month"),
+    ("N, Shift+N", "the minimap: show or hide, another size"),
     ("F1 or ?", "this help"),
     ("Let the AI do it", "the classic AI plays the rest of the present step for you"),
 ];

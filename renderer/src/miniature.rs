@@ -1,0 +1,144 @@
+//! The whole world as a picture of a few thousand texels, meridians upright and parallels level, in the colours the map
+//! has from afar: what a minimap shows. Painted on the CPU, and again only when those colours have changed.
+
+use crate::field::Paint;
+use crate::scene::Revisions;
+use crate::shape::Shape;
+use crate::{RendererError, Scene, Theme};
+use meridian_engine::Map;
+use meridian_engine::grid::globe::point_at;
+use std::sync::Arc;
+
+/// Cells looked at across and down each texel, so that coasts are not jagged.
+const FINE: usize = 2;
+
+pub struct Miniature {
+    map: Arc<Map>,
+    theme: Theme,
+    width: usize,
+    height: usize,
+    /// `FINE * FINE` cells a texel.
+    samples: Vec<u16>,
+    paint: Paint,
+    drawn: Option<[u64; 4]>,
+    pixels: Vec<[u8; 4]>,
+}
+
+impl Miniature {
+    /// `width` texels from 180° W to 180° E, half as many from pole to pole.
+    pub fn new(map: Arc<Map>, theme: &Theme, width: usize) -> Result<Self, RendererError> {
+        let height = width / 2;
+        let shape = Shape::new(&map)?;
+        let geometry = map.grid.geometry().ok_or(RendererError::FlatMap)?;
+        let mut samples = Vec::with_capacity(width * height * FINE * FINE);
+        let share =
+            |index: usize, fine: usize, count: usize| (index as f64 + (fine as f64 + 0.5) / FINE as f64) / count as f64;
+        for y in 0..height {
+            for x in 0..width {
+                for fine in 0..FINE * FINE {
+                    let lat = 90.0 - 180.0 * share(y, fine / FINE, height);
+                    let lon = 360.0 * share(x, fine % FINE, width) - 180.0;
+                    samples.push(geometry.locate(point_at(lat, lon)).0);
+                }
+            }
+        }
+        Ok(Self {
+            paint: Paint::new(&map, &shape, theme),
+            theme: theme.clone(),
+            map,
+            width,
+            height,
+            samples,
+            drawn: None,
+            pixels: vec![[0; 4]; width * height],
+        })
+    }
+    /// Texels across and down.
+    pub fn size(&self) -> [usize; 2] {
+        [self.width, self.height]
+    }
+    /// Rows from north to south, as last painted; opaque.
+    pub fn pixels(&self) -> &[[u8; 4]] {
+        &self.pixels
+    }
+    /// Takes the colours of the scene; false when they are those it was painted with.
+    pub fn update(&mut self, theme: &Theme, scene: &Scene) -> Result<bool, RendererError> {
+        if self.theme != *theme {
+            self.paint = Paint::new(&self.map, &Shape::new(&self.map)?, theme);
+            self.theme = theme.clone();
+            self.drawn = None;
+        }
+        let Revisions { countries, control, overlay, layers, .. } = scene.revisions;
+        let now = [countries, control, overlay, layers];
+        if self.drawn == Some(now) {
+            return Ok(false);
+        }
+        self.drawn = Some(now);
+        self.paint.repaint(&self.theme, scene, 0);
+        let colours = &self.paint.colours;
+        for (pixel, cells) in self.pixels.iter_mut().zip(self.samples.chunks_exact(FINE * FINE)) {
+            let mut sum = [0_u32; 3];
+            for &cell in cells {
+                let colour = colours[usize::from(cell)];
+                for channel in 0..3 {
+                    sum[channel] += u32::from(colour[channel]);
+                }
+            }
+            let [r, g, b] = sum.map(|channel| (channel / (FINE * FINE) as u32) as u8);
+            *pixel = [r, g, b, 255];
+        }
+        Ok(true)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{bare_world, cell_at};
+    use crate::{CountryLook, Rgba};
+    use meridian_engine::map::{Terrain, flag};
+    use meridian_engine::{CountryId, Partnership};
+
+    #[test]
+    fn what_changes_hands_changes_its_place_only() {
+        let mut map = bare_world();
+        // a block of land in Siberia, another in South America
+        for (lat, lon) in [(60.0, 100.0), (-20.0, -60.0)] {
+            for step in 0..60 {
+                let cell = cell_at(&map, lat + f64::from(step % 10) * 0.8, lon + f64::from(step / 10) * 0.8);
+                map.terrain[cell.index()] = Terrain::Clear;
+                map.flags[cell.index()] = flag::LAND;
+            }
+        }
+        let map = Arc::new(map);
+        let mut miniature = Miniature::new(map.clone(), &Theme::default(), 256).expect("a globe");
+        let mut scene = Scene::new(map.len());
+        scene.set_countries(vec![CountryLook {
+            name: "Red".into(),
+            code: "RD".into(),
+            colour: Rgba::hex(0xff0000),
+            partnership: Partnership::Neutral,
+        }]);
+        let theme = Theme::default();
+        assert!(miniature.update(&theme, &scene).expect("painted"));
+        assert!(!miniature.update(&theme, &scene).expect("painted"), "nothing has changed");
+        let before = miniature.pixels().to_vec();
+        for cell in map.cells().filter(|&cell| map.is_land(cell) && map.grid.geometry().unwrap().lat_lon(cell).0 > 0.0)
+        {
+            scene.set_controller(cell, Some(CountryId(0)));
+        }
+        assert!(miniature.update(&theme, &scene).expect("painted"));
+        let differs: Vec<usize> = (0..before.len()).filter(|&at| before[at] != miniature.pixels()[at]).collect();
+        assert!(differs.len() > 5, "{} texels", differs.len());
+        for at in differs {
+            let (lon, lat) = ((at % 256) as f64 / 256.0 * 360.0 - 180.0, 90.0 - (at / 256) as f64 / 128.0 * 180.0);
+            assert!((95.0..110.0).contains(&lon) && (55.0..72.0).contains(&lat), "{lat} {lon}");
+            let [before, now] = [before[at], miniature.pixels()[at]];
+            assert!(now[0] >= before[0] && now[2] < before[2], "redder: {before:?} {now:?}");
+        }
+        let mut dark = theme.clone();
+        dark.colours.deep_sea = Rgba::hex(0x000010);
+        assert!(miniature.update(&dark, &scene).expect("painted"), "another theme");
+        assert!(miniature.pixels()[64 * 256 + 20][2] < 60, "the Pacific is dark now");
+    }
+}
