@@ -86,9 +86,9 @@ mod tests {
             let all = points.iter().map(|p| p[i]);
             (all.clone().fold(f32::MAX, f32::min), all.fold(f32::MIN, f32::max))
         };
-        for i in 0..2 {
+        for (i, &middle) in middle.iter().enumerate() {
             let (least, most) = reach(i);
-            assert!(least < middle[i] && middle[i] < most && most - least < 0.25, "{least} {most}");
+            assert!(least < middle && middle < most && most - least < 0.25, "{least} {most}");
         }
         // 40 hexes of 96.2 km are 34.6 degrees of the equator, half as far again at 50° N
         let (west, east) = reach(0);
