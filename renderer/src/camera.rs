@@ -1,12 +1,20 @@
-//! Where one looks from: an orthographic globe with north up, so that every pixel can be turned back into a point of
-//! the sphere exactly. All of it in f64; the shaders only get the finished basis.
+//! Where one looks from, in two projections with one model: a place in the middle of the picture, north up, and a scale. The
+//! orthographic globe and the plane (equidistant cylindrical, true at 40°) both can be turned back from a pixel to the
+//! point of the sphere exactly. All of it in f64; the shaders only get the finished numbers.
+
+mod globe;
+pub(crate) mod plane;
+#[cfg(test)]
+mod tests;
 
 use meridian_engine::grid::globe::EARTH_KM;
+use std::f64::consts::PI;
 
 /// Mean distance of neighbouring cell centres, km.
 pub const HEX_KM: f64 = 96.2;
-/// The camera does not look straight down on a pole: beyond this latitude north has no clear direction. Radians.
-const STEEPEST: f64 = 84.0 * std::f64::consts::PI / 180.0;
+/// The camera does not look straight down on a pole: beyond this latitude north has no clear direction. The plane ends
+/// there. Radians.
+pub(crate) const STEEPEST: f64 = 84.0 * PI / 180.0;
 /// How many diameters of the earth the whole globe's view is high.
 const WHOLE: f64 = 1.06;
 /// The closest view is this many hexes across.
@@ -40,6 +48,25 @@ pub struct Basis {
     pub towards: [f64; 3],
 }
 
+/// How the sphere is laid on the screen.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Projection {
+    /// Seen from far away, with a horizon.
+    #[default]
+    Globe,
+    /// Longitude and latitude as right and up; endless from east to west.
+    Plane,
+}
+
+impl Projection {
+    pub fn other(self) -> Self {
+        match self {
+            Self::Globe => Self::Plane,
+            Self::Plane => Self::Globe,
+        }
+    }
+}
+
 /// Centre of the view and how much of the earth it holds.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Camera {
@@ -47,28 +74,51 @@ pub struct Camera {
     latitude: f64,
     /// Radians, -π..=π.
     longitude: f64,
-    /// Height of the picture on the plane through the earth's centre, km.
+    /// Height of the picture on the plane through the earth's centre, km; on the plane, along a meridian.
     height_km: f64,
+    /// What limits, picking and movement go by.
+    projection: Projection,
+    /// What is drawn: 0 the globe, 1 the plane; between them only while one turns into the other.
+    flatness: f64,
 }
 
 impl Camera {
-    /// Degrees and km. Zoom limits depend on the window: see [`Camera::fit`].
+    /// Degrees and km, on the globe. Zoom limits depend on the window: see [`Camera::fit`].
     pub fn new(latitude: f64, longitude: f64, height_km: f64) -> Self {
-        let mut camera = Self { latitude: 0.0, longitude: 0.0, height_km: height_km.max(1.0) };
+        let mut camera = Self {
+            latitude: 0.0,
+            longitude: 0.0,
+            height_km: height_km.max(1.0),
+            projection: Projection::Globe,
+            flatness: 0.0,
+        };
         camera.look_at(latitude, longitude);
         camera
     }
     /// The whole globe, seen from above a place.
     pub fn whole_globe(latitude: f64, longitude: f64, viewport: &Viewport) -> Self {
-        let mut camera = Self::new(latitude, longitude, f64::MAX);
-        camera.fit(viewport);
-        camera
+        Self::new(latitude, longitude, f64::MAX).fitted(viewport)
     }
-    /// So many hexes from the left to the right of the picture.
+    /// The whole plane, once round, with a longitude (degrees) in the middle.
+    pub fn whole_plane(longitude: f64, viewport: &Viewport) -> Self {
+        Self::new(0.0, longitude, f64::MAX).projected(Projection::Plane, viewport)
+    }
+    /// So many hexes from the left to the right of the picture, on the globe.
     pub fn hexes_across(latitude: f64, longitude: f64, hexes: f64, viewport: &Viewport) -> Self {
-        let mut camera = Self::new(latitude, longitude, hexes * HEX_KM * viewport.height / viewport.width);
-        camera.fit(viewport);
-        camera
+        Self::new(latitude, longitude, hexes * HEX_KM * viewport.height / viewport.width).fitted(viewport)
+    }
+    /// The same place at the same scale in a projection, as far as its limits allow.
+    pub fn projected(mut self, projection: Projection, viewport: &Viewport) -> Self {
+        self.projection = projection;
+        self.flatness = match projection {
+            Projection::Globe => 0.0,
+            Projection::Plane => 1.0,
+        };
+        self.fitted(viewport)
+    }
+    /// Everything there is, from above the same place.
+    pub fn whole(self, viewport: &Viewport) -> Self {
+        Self { height_km: f64::MAX, ..self }.fitted(viewport)
     }
     /// Degrees.
     pub fn latitude(&self) -> f64 {
@@ -81,27 +131,54 @@ impl Camera {
     pub fn height_km(&self) -> f64 {
         self.height_km
     }
-    /// Looks at a place given in degrees; the zoom stays.
+    pub fn projection(&self) -> Projection {
+        self.projection
+    }
+    /// 0 on the globe, 1 on the plane, between them while one turns into the other.
+    pub fn flatness(&self) -> f64 {
+        self.flatness
+    }
+    /// Looks at a place given in degrees; the zoom stays. On the plane [`Camera::fit`] is to follow.
     pub fn look_at(&mut self, latitude: f64, longitude: f64) {
         self.latitude = latitude.to_radians().clamp(-STEEPEST, STEEPEST);
         self.longitude = turn(longitude.to_radians());
     }
-    /// Looks at a point of the unit sphere; the zoom stays.
+    /// Looks at a point of the unit sphere; the zoom stays. On the plane [`Camera::fit`] is to follow.
     pub fn look_at_point(&mut self, point: [f64; 3]) {
         let [x, y, z] = point;
         self.look_at(z.atan2(x.hypot(y)).to_degrees(), y.atan2(x).to_degrees());
     }
-    /// Brings the zoom inside its limits: from the whole globe to ten hexes across.
+    /// Brings zoom and latitude inside their limits: from the whole world, on the plane never more than once round, to ten
+    /// hexes across; and nothing beyond the plane's edges while there is enough of it.
     pub fn fit(&mut self, viewport: &Viewport) {
-        let farthest = 2.0 * EARTH_KM * WHOLE * (viewport.height / viewport.width).max(1.0);
+        let farthest = match self.projection {
+            Projection::Globe => globe::farthest_km(viewport),
+            Projection::Plane => plane::farthest_km(viewport),
+        };
         let closest = (CLOSEST_HEXES * HEX_KM * viewport.height / viewport.width).min(farthest);
         self.height_km = self.height_km.clamp(closest, farthest);
+        self.limit_latitude(viewport);
     }
-    /// Radius of the globe, px.
+    fn fitted(mut self, viewport: &Viewport) -> Self {
+        self.fit(viewport);
+        self
+    }
+    fn limit_latitude(&mut self, viewport: &Viewport) {
+        let most = match self.projection {
+            Projection::Globe => STEEPEST,
+            Projection::Plane => (STEEPEST - viewport.height / 2.0 / self.radius_px(viewport)).max(0.0),
+        };
+        self.latitude = self.latitude.clamp(-most, most);
+    }
+    /// Shows more or less of the earth without another scale, as when a window grows by `share`.
+    pub fn stretch(&mut self, share: f64) {
+        self.height_km *= share;
+    }
+    /// Radius of the globe, px; on the plane, pixels a radian of latitude.
     pub fn radius_px(&self, viewport: &Viewport) -> f64 {
         EARTH_KM * viewport.height / self.height_km
     }
-    /// Width of a hex between opposite sides in the middle of the picture, px.
+    /// Width of a hex between opposite sides in the middle of the picture, px; on the plane, its height everywhere.
     pub fn hex_px(&self, viewport: &Viewport) -> f64 {
         HEX_KM * viewport.height / self.height_km
     }
@@ -113,26 +190,26 @@ impl Camera {
             towards: [cos * cos_l, cos * sin_l, sin],
         }
     }
-    /// Where a point of the unit sphere falls, px from the upper left corner; none on the far side.
+    /// Where a point of the unit sphere falls, px from the upper left corner; none where it does not show. While one
+    /// projection turns into the other this, as everything but the drawing, is that of the one to come.
     pub fn project(&self, viewport: &Viewport, point: [f64; 3]) -> Option<[f64; 2]> {
-        let basis = self.basis();
-        (dot(basis.towards, point) > 0.0).then(|| {
-            let radius = self.radius_px(viewport);
-            let [x, y] = viewport.centre();
-            [x + radius * dot(basis.east, point), y - radius * dot(basis.north, point)]
-        })
+        let (radius, [x, y]) = (self.radius_px(viewport), viewport.centre());
+        let [right, up] = match self.projection {
+            Projection::Globe => self.on_globe(point)?,
+            Projection::Plane => self.on_plane(point)?,
+        };
+        Some([x + radius * right, y - radius * up])
     }
-    /// The point of the unit sphere under a pixel; none beside the globe.
+    /// The point of the unit sphere under a pixel; none beside the globe and beyond the edges of the plane.
     pub fn pick(&self, viewport: &Viewport, at: [f64; 2]) -> Option<[f64; 3]> {
-        let [x, y] = self.plane(viewport, at);
-        let rest = 1.0 - x * x - y * y;
-        (rest >= 0.0).then(|| {
-            let (basis, z) = (self.basis(), rest.sqrt());
-            std::array::from_fn(|i| x * basis.east[i] + y * basis.north[i] + z * basis.towards[i])
-        })
+        let at = self.offset(viewport, at);
+        match self.projection {
+            Projection::Globe => self.from_globe(at),
+            Projection::Plane => self.from_plane(at),
+        }
     }
-    /// Turns the globe so that the point under `from` comes under `to`. North stays up and the poles stay out of the
-    /// middle: where that makes it impossible the nearest possible turn is taken. False when `from` is not on the globe.
+    /// Moves the earth so that the point under `from` comes under `to`. North stays up and the limits hold: where that makes
+    /// it impossible the nearest possible place is taken. False when there is no point under `from`.
     pub fn drag(&mut self, viewport: &Viewport, from: [f64; 2], to: [f64; 2]) -> bool {
         let grabbed = self.pick(viewport, from);
         if let Some(point) = grabbed {
@@ -140,31 +217,15 @@ impl Camera {
         }
         grabbed.is_some()
     }
-    /// Turns the globe so that `point` comes under the pixel `at`, as [`Camera::drag`] does: keep the point picked when
+    /// Moves the earth so that `point` comes under the pixel `at`, as [`Camera::drag`] does: keep the point picked when
     /// the button went down, and it stays under the cursor all the way.
     pub fn hold(&mut self, viewport: &Viewport, point: [f64; 3], at: [f64; 2]) {
-        let [mut x, mut y] = self.plane(viewport, at);
-        let length = x.hypot(y);
-        if length > 0.999 {
-            // Beside the globe: hold the point at its edge.
-            (x, y) = (x / length * 0.999, y / length * 0.999);
+        let at = self.offset(viewport, at);
+        match self.projection {
+            Projection::Globe => self.turn_globe(point, at),
+            Projection::Plane => self.shift_plane(point, at),
         }
-        let z = (1.0 - x * x - y * y).sqrt();
-        // In the frame of the camera the point must be (x, y, z): its height above the equator gives the latitude of
-        // the camera, z·sin φ + y·cos φ = sin(latitude of the point), and its bearing then the longitude.
-        let reach = y.hypot(z);
-        let lean = y.atan2(z);
-        let rise = (point[2] / reach).clamp(-1.0, 1.0).asin();
-        // Two solutions: the point before the pole or beyond it. The nearer one continues the movement.
-        let before = self.basis().towards;
-        let turned = [rise - lean, std::f64::consts::PI - rise - lean].map(|latitude| {
-            let latitude = turn(latitude).clamp(-STEEPEST, STEEPEST);
-            let ahead = z * latitude.cos() - y * latitude.sin();
-            let longitude = turn(point[1].atan2(point[0]) - x.atan2(ahead));
-            Self { latitude, longitude, ..*self }
-        });
-        let [one, other] = turned.map(|camera| dot(camera.basis().towards, before));
-        *self = if one >= other { turned[0] } else { turned[1] };
+        self.limit_latitude(viewport);
     }
     /// Zooms in by `factor` (out below 1) so that the point under `cursor` stays there.
     pub fn zoom_at(&mut self, viewport: &Viewport, cursor: [f64; 2], factor: f64) {
@@ -177,27 +238,30 @@ impl Camera {
     }
     /// Moves the view by a share of its height, for keys: `pan([0.1, 0.0])` looks further east.
     pub fn pan(&mut self, viewport: &Viewport, [right, up]: [f64; 2]) {
-        let step = (self.height_km / EARTH_KM).min(1.5);
+        let height = self.height_km / EARTH_KM;
         let aspect = (viewport.width / viewport.height).max(1.0).sqrt();
-        self.latitude = (self.latitude + up * step).clamp(-STEEPEST, STEEPEST);
-        self.longitude = turn(self.longitude + right * step * aspect / self.latitude.cos().max(0.2));
+        let (step, length) = match self.projection {
+            Projection::Globe => (height.min(1.5), self.latitude.cos().max(0.2)),
+            Projection::Plane => (height, plane::STRETCH),
+        };
+        self.longitude = turn(self.longitude + right * step * aspect / length);
+        self.latitude += up * step;
+        self.limit_latitude(viewport);
     }
     /// The view `share` (0 to 1) of the way to `other`, for flights: evenly in zoom factor and along the shorter way round.
+    /// From one projection to the other it turns on the way, and goes by the other's rules from the start.
     pub fn between(&self, other: &Self, share: f64) -> Self {
         let share = share.clamp(0.0, 1.0);
         Self {
             latitude: self.latitude + (other.latitude - self.latitude) * share,
             longitude: turn(self.longitude + turn(other.longitude - self.longitude) * share),
             height_km: self.height_km * (other.height_km / self.height_km).powf(share),
+            projection: other.projection,
+            flatness: self.flatness + (other.flatness - self.flatness) * share,
         }
     }
-    /// Angle on the sphere from the middle of the picture to its farthest corner, radians; π/2 when the edge shows.
-    pub fn spread(&self, viewport: &Viewport) -> f64 {
-        let corner = viewport.width.hypot(viewport.height) / 2.0 / self.radius_px(viewport);
-        if corner >= 1.0 { std::f64::consts::FRAC_PI_2 } else { corner.asin() }
-    }
-    /// A pixel on the plane through the centre, in radii, y up.
-    fn plane(&self, viewport: &Viewport, [x, y]: [f64; 2]) -> [f64; 2] {
+    /// A pixel from the middle of the picture, in radii, y up.
+    fn offset(&self, viewport: &Viewport, [x, y]: [f64; 2]) -> [f64; 2] {
         let radius = self.radius_px(viewport);
         [(x - viewport.width / 2.0) / radius, (viewport.height / 2.0 - y) / radius]
     }
@@ -207,114 +271,4 @@ impl Camera {
 fn turn(angle: f64) -> f64 {
     let full = std::f64::consts::TAU;
     angle - full * (angle / full).round()
-}
-
-fn dot(a: [f64; 3], b: [f64; 3]) -> f64 {
-    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use rand::{RngExt, SeedableRng};
-
-    fn near(a: [f64; 2], b: [f64; 2]) -> bool {
-        (a[0] - b[0]).hypot(a[1] - b[1]) < 1e-6
-    }
-
-    #[test]
-    fn pick_and_project_are_inverse() {
-        let viewport = Viewport::new(1280, 720);
-        let camera = Camera::new(48.0, 11.0, 6000.0);
-        for at in [[640.0, 360.0], [10.5, 700.0], [1200.0, 300.0]] {
-            let point = camera.pick(&viewport, at).expect("on the globe");
-            assert!(near(camera.project(&viewport, point).expect("on this side"), at));
-        }
-        let whole = Camera::whole_globe(48.0, 11.0, &viewport);
-        assert_eq!(whole.pick(&viewport, [3.0, 3.0]), None);
-        assert_eq!(whole.project(&viewport, whole.basis().towards.map(|x| -x)), None);
-    }
-
-    #[test]
-    fn north_is_up_and_east_is_right() {
-        let viewport = Viewport::new(800, 600);
-        let camera = Camera::new(20.0, 179.0, 3000.0);
-        let at = |lat: f64, lon: f64| {
-            camera.project(&viewport, meridian_engine::grid::globe::point_at(lat, lon)).expect("near the middle")
-        };
-        assert!(near(at(20.0, 179.0), [400.0, 300.0]));
-        assert!(at(21.0, 179.0)[1] < 300.0);
-        assert!(at(20.0, -179.0)[0] > 400.0, "east across the date line");
-    }
-
-    #[test]
-    fn the_grabbed_point_stays_under_the_cursor() {
-        let mut rng = rand_pcg::Pcg32::seed_from_u64(5);
-        let viewport = Viewport::new(1280, 720);
-        let (mut dragged, mut stopped, mut impossible) = (0, 0, 0);
-        while dragged < 2000 {
-            let mut camera = Camera::new(
-                rng.random_range(-70.0..70.0),
-                rng.random_range(-180.0..180.0),
-                1000.0 * 13.0_f64.powf(rng.random_range(0.0..1.0)),
-            );
-            let from = [rng.random_range(200.0..1080.0), rng.random_range(0.0..720.0)];
-            let to = [from[0] + rng.random_range(-150.0..150.0), from[1] + rng.random_range(-100.0..100.0)];
-            let Some(point) = camera.pick(&viewport, from) else { continue };
-            if camera.pick(&viewport, to).is_none() {
-                continue;
-            }
-            assert!(camera.drag(&viewport, from, to));
-            dragged += 1;
-            if camera.latitude.abs() >= STEEPEST - 1e-12 {
-                stopped += 1;
-                continue;
-            }
-            // With north up a point near a pole can't be brought to everywhere.
-            let x = (to[0] - 640.0) / camera.radius_px(&viewport);
-            if point[2].abs() > (1.0 - x * x).sqrt() {
-                impossible += 1;
-                continue;
-            }
-            let now = camera.project(&viewport, point);
-            assert!(now.is_some_and(|now| near(now, to)), "{camera:?} {from:?} {to:?} {now:?}");
-        }
-        assert!(impossible < 50, "north up forbade {impossible} of {dragged} drags");
-        assert!(stopped < 200, "the pole stopped {stopped} of {dragged} drags");
-    }
-
-    #[test]
-    fn zoom_keeps_the_point_under_the_cursor() {
-        let viewport = Viewport::new(1280, 720);
-        let mut camera = Camera::whole_globe(30.0, 10.0, &viewport);
-        let cursor = [700.0, 250.0];
-        let point = camera.pick(&viewport, cursor).expect("on the globe");
-        for _ in 0..40 {
-            camera.zoom_at(&viewport, cursor, 1.1);
-            assert!(near(camera.project(&viewport, point).expect("in view"), cursor));
-        }
-        assert!((camera.hex_px(&viewport) * CLOSEST_HEXES - viewport.width).abs() < 1e-6, "ten hexes at the closest");
-        for _ in 0..60 {
-            camera.zoom_at(&viewport, cursor, 0.9);
-        }
-        assert!(camera.radius_px(&viewport) * 2.0 < viewport.height, "the whole globe at the farthest");
-    }
-
-    #[test]
-    fn dragging_past_a_pole_stops_softly() {
-        let viewport = Viewport::new(1280, 720);
-        let mut camera = Camera::new(80.0, 0.0, 6000.0);
-        for _ in 0..50 {
-            camera.drag(&viewport, [640.0, 200.0], [645.0, 260.0]);
-            assert!(camera.latitude <= STEEPEST && camera.longitude.is_finite());
-        }
-        assert!(camera.latitude() > 83.0);
-    }
-
-    #[test]
-    fn flights_take_the_short_way_round() {
-        let (a, b) = (Camera::new(0.0, 170.0, 4000.0), Camera::new(10.0, -170.0, 1000.0));
-        let half = a.between(&b, 0.5);
-        assert!((half.longitude().abs() - 180.0).abs() < 1e-9 && (half.height_km() - 2000.0).abs() < 1e-6);
-    }
 }

@@ -10,6 +10,7 @@ mod paint;
 
 use crate::gpu::{Growing, Recipe, Surface, entry, storage, texture, uniform};
 use crate::shape::{Point, Shape, add, cross, dot, scaled, sub, unit};
+use crate::sheets::Culling;
 use crate::{Camera, HEX_KM, Scene, Theme, Viewport};
 use bytemuck::{Pod, Zeroable};
 use meridian_engine::Map;
@@ -178,17 +179,16 @@ impl Field {
             queue.write_buffer(&self.block, 0, bytemuck::bytes_of(&block));
             self.last = Some(block);
         }
-        let towards = camera.basis().towards.map(|x| x as f32);
-        let spread = camera.spread(viewport) as f32;
+        let culling = Culling::new(camera, viewport);
         let steps = patch_steps as usize;
         self.scratch.clear();
         for block in &self.blocks {
-            if dot(block.centre, towards) < (spread + block.radius).min(std::f32::consts::PI).cos() {
-                continue;
-            }
-            for v in (0..BLOCK as u32).step_by(steps) {
-                for u in (0..BLOCK as u32).step_by(steps) {
-                    self.scratch.push(block.rhombus << 16 | (block.u + u) << 8 | (block.v + v));
+            for sheet in culling.sheets(block.centre, block.radius).iter() {
+                for v in (0..BLOCK as u32).step_by(steps) {
+                    for u in (0..BLOCK as u32).step_by(steps) {
+                        let (u, v) = (block.u + u, block.v + v);
+                        self.scratch.push(sheet << 24 | block.rhombus << 16 | u << 8 | v);
+                    }
                 }
             }
         }

@@ -29,11 +29,11 @@ fn lattice(rhombus: u32, u: u32, v: u32) -> vec3f {
   return points[(rhombus * field.row + v) * field.row + u].xyz;
 }
 
-// A patch is rhombus << 16 | u << 8 | v: the triangles A = (0, 0), B = (s, 0), C = (0, s) and, turned round, A = (s, s),
+// A patch is sheet << 24 | rhombus << 16 | u << 8 | v: the triangles A = (0, 0), B = (s, 0), C = (0, s) and, turned round, A = (s, s),
 // B = (0, s), C = (s, 0).
 @vertex fn vertex(@builtin(vertex_index) index: u32, @location(0) place: u32) -> Corner {
   let s = field.patch_steps;
-  let rhombus = place >> 16u;
+  let rhombus = (place >> 16u) & 255u;
   let u = (place >> 8u) & 255u;
   let v = place & 255u;
   let turned = index >= 3u;
@@ -46,17 +46,17 @@ fn lattice(rhombus: u32, u: u32, v: u32) -> vec3f {
   let p = select(select(a, b, corner == 1u), c, corner == 2u);
   let unit = f32(s) * field.step_length;
   var out: Corner;
-  out.position = project(p);
+  out.position = project(p, place >> 24u);
   out.at = vec2f(f32(u + select(near, far, corner == 1u)), f32(v + select(near, far, corner == 2u)));
   let ab = (b - a) / unit;
   let ac = (c - a) / unit;
   let bc = (c - b) / unit;
   out.products = 2.0 * vec3f(dot(ab, ab), dot(ab, ac), dot(ac, ac));
   out.inverse = 0.5 * inverseSqrt(vec3f(dot(ab, ab), dot(ac, ac), dot(bc, bc)));
-  let away = 1.0 - clamp(dot(view.towards.xyz, p), 0.0, 1.0);
+  let aside = away(p);
   // Rounder towards the edge of the globe, and paler with the air in front of it.
-  let haze = away * away * away * 0.38;
-  out.light = vec2f((1.0 - 0.26 * away * away) * (1.0 - haze), haze);
+  let haze = aside * aside * aside * 0.38;
+  out.light = vec2f((1.0 - 0.26 * aside * aside) * (1.0 - haze), haze);
   out.tile = i32(rhombus * field.row);
   return out;
 }

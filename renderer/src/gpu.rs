@@ -1,5 +1,6 @@
 //! The few pieces of wgpu plumbing that all layers share: the view's uniform block, pipelines, buffers that grow.
 
+use crate::camera::{STEEPEST, plane};
 use crate::{Camera, RendererError, Viewport};
 use bytemuck::{Pod, Zeroable};
 
@@ -10,6 +11,10 @@ pub(crate) struct ViewBlock {
     east: [f32; 4],
     north: [f32; 4],
     towards: [f32; 4],
+    /// Cosine and sine of the camera's longitude, of its latitude.
+    meridian: [f32; 4],
+    /// Flatness, latitude of the camera, latitude beyond which nothing is drawn, stretch of longitudes.
+    plane: [f32; 4],
     /// Clip units a radius.
     scale: [f32; 2],
     size: [f32; 2],
@@ -25,10 +30,17 @@ impl ViewBlock {
         let basis = camera.basis();
         let four = |v: [f64; 3]| [v[0] as f32, v[1] as f32, v[2] as f32, 0.0];
         let radius = camera.radius_px(viewport);
+        let (longitude, latitude) = (camera.longitude().to_radians(), camera.latitude().to_radians());
+        let meridian = [longitude.cos(), longitude.sin(), latitude.cos(), latitude.sin()];
+        // The caps of the globe, which the plane lacks, draw back while one turns into the other.
+        let cap = (std::f64::consts::FRAC_PI_2 - STEEPEST) * (1.0 - camera.flatness() / 0.3).max(0.0);
+        let plane = [camera.flatness(), latitude, STEEPEST + cap, plane::STRETCH];
         Self {
             east: four(basis.east),
             north: four(basis.north),
             towards: four(basis.towards),
+            meridian: meridian.map(|x| x as f32),
+            plane: plane.map(|x| x as f32),
             scale: [(2.0 * radius / viewport.width) as f32, (2.0 * radius / viewport.height) as f32],
             size: [viewport.width as f32, viewport.height as f32],
             radius_px: radius as f32,

@@ -3,6 +3,7 @@
 
 use crate::screen::Screen;
 use crate::shape::{Shape, add, cross, dot, scaled, sub, unit};
+use crate::sheets::Sheets;
 use crate::sprites::{Canvas, Icon, StampKey};
 use crate::{Rgba, Theme};
 use meridian_engine::map::{Terrain, flag};
@@ -50,13 +51,13 @@ impl Ground {
         Self { cells: map.cells().filter_map(drawn).collect() }
     }
 
-    pub fn draw(&self, canvas: &mut Canvas, shape: &Shape, theme: &Theme, screen: &Screen, in_view: &[bool]) {
+    pub fn draw(&self, canvas: &mut Canvas, shape: &Shape, theme: &Theme, screen: &Screen, in_view: &[Sheets]) {
         let strength = ((screen.hex() - FROM) / (FULL - FROM)).clamp(0.0, 1.0);
         if strength <= 0.0 {
             return;
         }
         let size = (screen.hex() * 0.15).clamp(6.0, 17.0) * screen.point_px;
-        for drawn in self.cells.iter().filter(|drawn| in_view[shape.chunk(drawn.cell)]) {
+        for drawn in self.cells.iter().filter(|drawn| !in_view[shape.chunk(drawn.cell)].is_empty()) {
             let centre = shape.centres[drawn.cell.index()];
             if screen.place(centre, screen.hex_px).is_none() {
                 continue;

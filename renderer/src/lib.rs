@@ -30,6 +30,7 @@ mod rim;
 mod scene;
 mod screen;
 mod shape;
+mod sheets;
 mod shores;
 mod sprites;
 mod symbol;
@@ -37,7 +38,7 @@ mod symbol;
 mod testing;
 mod theme;
 
-pub use camera::{Basis, Camera, HEX_KM, Viewport};
+pub use camera::{Basis, Camera, HEX_KM, Projection, Viewport};
 pub use colour::Rgba;
 pub use error::RendererError;
 pub use image::Image;
@@ -58,6 +59,7 @@ use rim::Rim;
 use scene::Revisions;
 use screen::Screen;
 use shape::Shape;
+use sheets::Sheets;
 use shores::{Paths, Shores};
 use sprites::Sprites;
 use std::sync::Arc;
@@ -199,7 +201,7 @@ impl Renderer {
     }
 
     /// Lays out everything that keeps its size on the screen.
-    fn compose(&mut self, scene: &Scene, screen: &Screen, in_view: &[bool]) {
+    fn compose(&mut self, scene: &Scene, screen: &Screen, in_view: &[Sheets]) {
         self.sprites.clear();
         let (canvas, theme) = (&mut self.sprites.canvas, &self.theme);
         self.ground.draw(canvas, &self.shape, theme, screen, in_view);
@@ -219,6 +221,7 @@ impl Renderer {
     /// Draws what was prepared. The pass needs one colour attachment of the format given to [`Renderer::new`].
     pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
         pass.set_bind_group(0, &self.surface.group, &[]);
+        self.rim.render_behind(pass);
         self.field.render(pass);
         self.hatching.render(pass);
         self.shores.render(pass);

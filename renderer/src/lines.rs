@@ -10,6 +10,7 @@ pub(crate) mod stroke;
 use crate::gpu::{Growing, Recipe, Surface, entry, uniform};
 use crate::screen::Screen;
 use crate::shape::Shape;
+use crate::sheets::{self, Draw, Sheets};
 use crate::shores::cut::Piece;
 use crate::{Rgba, Scene, Theme};
 use bytemuck::{Pod, Zeroable};
@@ -105,8 +106,7 @@ struct Layer {
     vertices: Growing,
     indices: Growing,
     dirty: bool,
-    /// Ranges of the chunks in view, neighbours joined.
-    visible: Vec<Range<u32>>,
+    visible: Vec<Draw>,
 }
 
 pub(crate) struct Lines {
@@ -216,7 +216,7 @@ impl Lines {
         theme: &Theme,
         scene: &Scene,
         screen: &Screen,
-        in_view: &[bool],
+        in_view: &[Sheets],
     ) {
         let styles = styles(theme, scene, screen.hex_px, screen.point_px);
         if self.last != Some(styles) {
@@ -227,7 +227,7 @@ impl Lines {
         let detail = self.detail as usize;
         self.fixed[detail].prepare(surface, queue, in_view);
         self.control[detail.min(1)].prepare(surface, queue, in_view);
-        self.marks.prepare(surface, queue, &[true]);
+        self.marks.prepare(surface, queue, &[Sheets::MIDDLE]);
     }
 
     pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
@@ -263,7 +263,7 @@ impl Layer {
             visible: Vec::new(),
         }
     }
-    fn prepare(&mut self, surface: &Surface, queue: &wgpu::Queue, in_view: &[bool]) {
+    fn prepare(&mut self, surface: &Surface, queue: &wgpu::Queue, in_view: &[Sheets]) {
         if std::mem::take(&mut self.dirty) {
             let (mut vertices, mut indices) = (Vec::new(), Vec::new());
             self.ranges.clear();
@@ -276,13 +276,7 @@ impl Layer {
             self.vertices.write(&surface.device, queue, &vertices);
             self.indices.write(&surface.device, queue, &indices);
         }
-        self.visible.clear();
-        for (range, _) in self.ranges.iter().zip(in_view).filter(|(range, seen)| **seen && !range.is_empty()) {
-            match self.visible.last_mut() {
-                Some(last) if last.end == range.start => last.end = range.end,
-                _ => self.visible.push(range.clone()),
-            }
-        }
+        sheets::collect(&mut self.visible, &self.ranges, in_view);
     }
     fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
         if self.visible.is_empty() {
@@ -290,8 +284,8 @@ impl Layer {
         }
         pass.set_vertex_buffer(0, self.vertices.buffer.slice(..));
         pass.set_index_buffer(self.indices.buffer.slice(..), wgpu::IndexFormat::Uint32);
-        for range in &self.visible {
-            pass.draw_indexed(range.clone(), 0, 0..1);
+        for draw in &self.visible {
+            pass.draw_indexed(draw.range.clone(), 0, draw.sheet..draw.sheet + 1);
         }
     }
 }

@@ -18,11 +18,11 @@ struct Corner {
 };
 
 @vertex fn vertex(@location(0) at: vec3f, @location(1) normal: vec3f, @location(2) across: f32, @location(3) along: f32,
-                  @location(4) style: u32) -> Corner {
+                  @location(4) style: u32, @builtin(instance_index) sheet: u32) -> Corner {
   let s = styles.all[style];
   let reach = s.half_px + 0.6;
   var out: Corner;
-  out.position = project(at + normal * ((s.offset_px + across * reach) / view.radius_px));
+  out.position = project_beside(at, normal, s.offset_px + across * reach, sheet);
   if (s.half_px <= 0.0 || s.colour.a <= 0.0) {
     out.position = vec4f(0.0, 0.0, 2.0, 1.0);
   }

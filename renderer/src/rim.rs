@@ -1,5 +1,7 @@
-//! Space around the globe, and the thin bright air at its edge, which also hides that the globe's outline has corners.
+//! Space around the globe, and the thin bright air at its edge, which also hides that the globe's outline has corners; and
+//! space beyond the edges of the plane.
 
+use crate::camera::STEEPEST;
 use crate::gpu::{Recipe, Surface, entry, uniform};
 use crate::{Camera, Theme, Viewport};
 
@@ -8,10 +10,23 @@ const VERTICES: u32 = 2 * (128 + 1);
 /// Rings between the radii in the shader.
 const RINGS: u32 = 7;
 
+/// Instances of the shader that cover what lies north and south of the plane, and the whole picture.
+const NORTH: u32 = 7;
+const WHOLE: u32 = 9;
+
+#[derive(Clone, Copy)]
+enum Shown {
+    Nothing,
+    Edge,
+    /// The globe turns into the plane or back.
+    Turning,
+    Beyond,
+}
+
 pub(crate) struct Rim {
     pipeline: wgpu::RenderPipeline,
     group: wgpu::BindGroup,
-    visible: bool,
+    shown: Shown,
 }
 
 impl Rim {
@@ -44,16 +59,42 @@ impl Rim {
             cull: None,
             blend: true,
         });
-        Self { pipeline, group, visible: true }
+        Self { pipeline, group, shown: Shown::Nothing }
     }
     pub fn prepare(&mut self, camera: &Camera, viewport: &Viewport) {
-        self.visible = viewport.width.hypot(viewport.height) / 2.0 > camera.radius_px(viewport) * 0.97;
+        let radius = camera.radius_px(viewport);
+        let north_px = (STEEPEST - camera.latitude().to_radians().abs()) * radius;
+        self.shown = match camera.flatness() {
+            0.0 if viewport.width.hypot(viewport.height) / 2.0 > radius * 0.97 => Shown::Edge,
+            1.0 if viewport.height / 2.0 >= north_px => Shown::Beyond,
+            0.0 | 1.0 => Shown::Nothing,
+            _ => Shown::Turning,
+        };
     }
-    pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
-        if self.visible {
-            pass.set_pipeline(&self.pipeline);
-            pass.set_bind_group(1, &self.group, &[]);
+    /// What lies under the cells.
+    pub fn render_behind(&self, pass: &mut wgpu::RenderPass<'_>) {
+        if let Shown::Turning = self.shown {
+            self.bind(pass);
+            pass.draw(0..4, WHOLE..WHOLE + 1);
             pass.draw(0..VERTICES, 0..RINGS);
         }
+    }
+    /// What lies over them.
+    pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
+        match self.shown {
+            Shown::Edge => {
+                self.bind(pass);
+                pass.draw(0..VERTICES, 0..RINGS);
+            }
+            Shown::Beyond => {
+                self.bind(pass);
+                pass.draw(0..4, NORTH..NORTH + 2);
+            }
+            Shown::Nothing | Shown::Turning => {}
+        }
+    }
+    fn bind(&self, pass: &mut wgpu::RenderPass<'_>) {
+        pass.set_pipeline(&self.pipeline);
+        pass.set_bind_group(1, &self.group, &[]);
     }
 }

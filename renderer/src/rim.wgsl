@@ -1,5 +1,5 @@
 // The edge of the globe and space around it: rings from just inside the edge to beyond the corners of the picture. Colours
-// are computed at the rings and run evenly between them.
+// are computed at the rings and run evenly between them. Beyond the edges of the plane lies space as well.
 struct Rim {
   space: vec4f,
   glow: vec4f,
@@ -16,8 +16,21 @@ struct Corner {
 const SEGMENTS = 128u;
 const RINGS = array<f32, 8>(0.97, 1.0, 1.006, 1.02, 1.06, 1.16, 1.45, 2.2);
 
-// One strip of triangles for each pair of rings.
+// A strip across the picture, in clip units.
+fn strip(index: u32, bottom: f32, top: f32) -> Corner {
+  var out: Corner;
+  out.position = vec4f(select(-1.0, 1.0, (index & 1u) != 0u), select(bottom, top, index >= 2u), 0.0, 1.0);
+  out.colour = rim.space.rgb;
+  out.outside = 1.0;
+  return out;
+}
+
+// One strip of triangles for each pair of rings; then what lies north and south of the plane, and the whole picture.
 @vertex fn vertex(@builtin(vertex_index) index: u32, @builtin(instance_index) ring: u32) -> Corner {
+  let limit = (vec2f(view.plane.z, -view.plane.z) - view.plane.y) * view.scale.y;
+  if (ring == 7u) { return strip(index, limit.x, max(limit.x, 1.0)); }
+  if (ring == 8u) { return strip(index, min(limit.y, -1.0), limit.y); }
+  if (ring == 9u) { return strip(index, -1.0, 1.0); }
   var rings = RINGS;
   let r = rings[ring + (index & 1u)];
   let angle = f32(index >> 1u) * 6.2831853 / f32(SEGMENTS);
@@ -26,10 +39,12 @@ const RINGS = array<f32, 8>(0.97, 1.0, 1.006, 1.02, 1.06, 1.16, 1.45, 2.2);
   let plane = vec2f(cos(angle), sin(angle)) * r * far;
   let height = max(r - 1.0, 0.0);
   let glow = exp(-height * 26.0) * 0.55 + exp(-height * 5.0) * 0.3;
-  let space = mix(rim.space.rgb, rim.glow.rgb, glow);
+  // All of that goes out when the globe begins to unroll.
+  let left = max(1.0 - 3.0 * view.plane.x, 0.0);
+  let space = mix(rim.space.rgb, rim.glow.rgb, glow * left);
   var out: Corner;
   out.position = vec4f(plane * view.scale, 0.0, 1.0);
-  out.colour = mix(space, rim.air.rgb, exp(-height * 160.0) * 0.8);
+  out.colour = mix(space, rim.air.rgb, exp(-height * 160.0) * 0.8 * left);
   out.outside = (r - 1.0) * view.radius_px;
   return out;
 }

@@ -1,5 +1,6 @@
 //! Points of the globe as pixels, for everything that is placed by the CPU.
 
+use crate::camera::{STEEPEST, plane};
 use crate::shape::{Point, dot};
 use crate::{Camera, Viewport};
 
@@ -7,6 +8,9 @@ pub(crate) struct Screen {
     east: Point,
     north: Point,
     towards: Point,
+    /// As in `view.wgsl`.
+    meridian: [f32; 4],
+    flatness: f32,
     radius: f32,
     pub size: [f32; 2],
     /// Width of a hex in the middle of the picture, px.
@@ -23,10 +27,13 @@ impl Screen {
     pub fn new(camera: &Camera, viewport: &Viewport) -> Self {
         let basis = camera.basis();
         let narrow = |v: [f64; 3]| v.map(|x| x as f32);
+        let (longitude, latitude) = (camera.longitude().to_radians(), camera.latitude().to_radians());
         Self {
             east: narrow(basis.east),
             north: narrow(basis.north),
             towards: narrow(basis.towards),
+            meridian: [longitude.cos(), longitude.sin(), latitude.cos(), latitude.sin()].map(|x| x as f32),
+            flatness: camera.flatness() as f32,
             radius: camera.radius_px(viewport) as f32,
             size: [viewport.width as f32, viewport.height as f32],
             hex_px: camera.hex_px(viewport) as f32,
@@ -41,19 +48,41 @@ impl Screen {
     pub fn px(&self, radians: f32) -> f32 {
         radians * self.radius
     }
-    /// How much a surface faces the viewer: 1 in the middle, 0 at the edge of the globe, negative beyond.
+    /// How much a surface faces the viewer: 1 in the middle and on the plane, 0 at the edge of the globe, negative where it
+    /// does not show.
     pub fn facing(&self, point: Point) -> f32 {
-        dot(self.towards, point)
+        let globe = dot(self.towards, point);
+        if self.flatness == 0.0 {
+            globe
+        } else if point[2].abs() > (STEEPEST as f32).sin() {
+            -1.0
+        } else {
+            globe + (1.0 - globe) * self.flatness
+        }
     }
-    /// Pixel of a point that lies inside the picture or at most `margin` px beside it, and not at the globe's very edge.
+    /// Pixel of a point that lies inside the picture or at most `margin` px beside it, and not at the globe's very edge or
+    /// beyond the edges of the plane.
     pub fn place(&self, point: Point, margin: f32) -> Option<[f32; 2]> {
         if self.facing(point) < 0.12 {
             return None;
         }
-        let x = self.size[0] / 2.0 + self.radius * dot(self.east, point);
-        let y = self.size[1] / 2.0 - self.radius * dot(self.north, point);
+        let [mut right, mut up] = [dot(self.east, point), dot(self.north, point)];
+        if self.flatness > 0.0 {
+            let plane = self.on_plane(point);
+            right += (plane[0] - right) * self.flatness;
+            up += (plane[1] - up) * self.flatness;
+        }
+        let x = self.size[0] / 2.0 + self.radius * right;
+        let y = self.size[1] / 2.0 - self.radius * up;
         let inside = |at: f32, size: f32| at > -margin && at < size + margin;
         (inside(x, self.size[0]) && inside(y, self.size[1])).then_some([x, y])
+    }
+    /// `on_plane` of `view.wgsl` on the middle sheet.
+    fn on_plane(&self, [x, y, z]: Point) -> [f32; 2] {
+        let [cos_l, sin_l, cos, sin] = self.meridian;
+        let longitude = (self.east[0] * x + self.east[1] * y).atan2(cos_l * x + sin_l * y);
+        let r = x.hypot(y);
+        [longitude * plane::STRETCH as f32, (z * cos - r * sin).atan2(r * cos + z * sin)]
     }
 }
 

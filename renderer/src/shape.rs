@@ -2,6 +2,7 @@
 //! are culled and rebuilt together. Corners are the points equally far from three centres, because a pixel belongs to
 //! the nearest centre: so lines lie exactly where colours meet.
 
+use crate::sheets::{Culling, Sheets};
 use crate::{Camera, RendererError, Viewport};
 use meridian_engine::grid::{NONE, globe::lattice::Lattice};
 use meridian_engine::{CellId, Map};
@@ -69,14 +70,10 @@ impl Shape {
         };
         [x as u32, y as u32]
     }
-    /// Which chunks a view can show some of.
-    pub fn in_view(&self, camera: &Camera, viewport: &Viewport) -> Vec<bool> {
-        let towards = camera.basis().towards.map(|x| x as f32);
-        // What lies at the very edge of the globe is too foreshortened to show.
-        let spread = (camera.spread(viewport) as f32).min(1.5);
-        let near =
-            |chunk: &Chunk| dot(chunk.centre, towards) >= (spread + chunk.radius).min(std::f32::consts::PI).cos();
-        self.chunks.iter().map(near).collect()
+    /// For each chunk, whether and on which sheets a view can show some of it.
+    pub fn in_view(&self, camera: &Camera, viewport: &Viewport) -> Vec<Sheets> {
+        let culling = Culling::new(camera, viewport);
+        self.chunks.iter().map(|chunk| culling.sheets(chunk.centre, chunk.radius)).collect()
     }
     pub fn chunk(&self, cell: CellId) -> usize {
         usize::from(self.chunk_of[cell.index()])

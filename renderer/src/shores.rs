@@ -8,6 +8,7 @@ mod outlines;
 use crate::gpu::{Growing, Recipe, Surface, entry, texture, uniform};
 use crate::lines::Detail;
 use crate::shape::Shape;
+use crate::sheets::{self, Draw, Sheets};
 use crate::{Rgba, Theme};
 use bytemuck::{Pod, Zeroable};
 use cut::{Piece, Plane};
@@ -38,7 +39,7 @@ struct Level {
     vertices: Growing,
     indices: Growing,
     ranges: Vec<Range<u32>>,
-    visible: Vec<Range<u32>>,
+    visible: Vec<Draw>,
 }
 
 pub(crate) struct Shores {
@@ -116,16 +117,10 @@ impl Shores {
         level.ranges = areas.ranges;
     }
 
-    pub fn prepare(&mut self, detail: Detail, in_view: &[bool]) {
+    pub fn prepare(&mut self, detail: Detail, in_view: &[Sheets]) {
         self.detail = detail;
         let level = &mut self.levels[detail as usize];
-        level.visible.clear();
-        for (range, _) in level.ranges.iter().zip(in_view).filter(|(range, seen)| **seen && !range.is_empty()) {
-            match level.visible.last_mut() {
-                Some(last) if last.end == range.start => last.end = range.end,
-                _ => level.visible.push(range.clone()),
-            }
-        }
+        sheets::collect(&mut level.visible, &level.ranges, in_view);
     }
 
     pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
@@ -137,8 +132,8 @@ impl Shores {
         pass.set_bind_group(1, &self.group, &[]);
         pass.set_vertex_buffer(0, level.vertices.buffer.slice(..));
         pass.set_index_buffer(level.indices.buffer.slice(..), wgpu::IndexFormat::Uint32);
-        for range in &level.visible {
-            pass.draw_indexed(range.clone(), 0, 0..1);
+        for draw in &level.visible {
+            pass.draw_indexed(draw.range.clone(), 0, draw.sheet..draw.sheet + 1);
         }
     }
 }

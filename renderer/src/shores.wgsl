@@ -14,14 +14,14 @@ struct Corner {
 };
 
 // texel: x in the low half, y above it, the highest bit for land.
-@vertex fn vertex(@location(0) at: vec3f, @location(1) texel: u32) -> Corner {
+@vertex fn vertex(@location(0) at: vec3f, @location(1) texel: u32, @builtin(instance_index) sheet: u32) -> Corner {
   let cell = textureLoad(colours, vec2u(texel & 0xffffu, (texel >> 16u) & 0x7fffu), 0).rgb;
   let cover = select(shores.water, shores.land, texel >> 31u == 1u);
-  let away = 1.0 - clamp(dot(view.towards.xyz, at), 0.0, 1.0);
-  let colour = mix(cell, cover.rgb, cover.a) * (1.0 - 0.26 * away * away);
+  let aside = away(at);
+  let colour = mix(cell, cover.rgb, cover.a) * (1.0 - 0.26 * aside * aside);
   var out: Corner;
-  out.position = project(at);
-  out.colour = mix(colour, shores.air.rgb, away * away * away * 0.38);
+  out.position = project(at, sheet);
+  out.colour = mix(colour, shores.air.rgb, aside * aside * aside * 0.38);
   return out;
 }
 
