@@ -6,6 +6,7 @@ use crate::gpu::{Recipe, Surface, entry, storage, uniform};
 use crate::scene::{Hatch, NO_COUNTRY};
 use crate::screen::Screen;
 use crate::shape::Shape;
+use crate::sheets::{Draw, Sheets};
 use crate::{Rgba, Scene, Theme};
 use bytemuck::{Pod, Zeroable};
 use meridian_engine::{CellId, Map};
@@ -39,7 +40,7 @@ pub(crate) struct Hatching {
     /// What the buffer holds, by chunk.
     chunks: Vec<Vec<Hexagon>>,
     /// Places of the buffer to draw.
-    visible: Vec<std::ops::Range<u32>>,
+    visible: Vec<Draw>,
     /// Colours of rising and falling stripes by cell; kept to save the allocation.
     wanted: Vec<[u32; 2]>,
 }
@@ -130,7 +131,7 @@ impl Hatching {
         }
     }
 
-    pub fn prepare(&mut self, queue: &wgpu::Queue, theme: &Theme, screen: &Screen, in_view: &[bool]) {
+    pub fn prepare(&mut self, queue: &wgpu::Queue, theme: &Theme, screen: &Screen, in_view: &[Sheets]) {
         let sizes = &theme.sizes;
         let hex = screen.hex();
         let block = Block {
@@ -144,11 +145,10 @@ impl Hatching {
             self.last = Some(block);
         }
         self.visible.clear();
-        for (index, hexagons) in self.chunks.iter().enumerate().filter(|(index, _)| in_view[*index]) {
-            if !hexagons.is_empty() {
-                let first = (index * self.room) as u32;
-                self.visible.push(first..first + hexagons.len() as u32);
-            }
+        for (index, hexagons) in self.chunks.iter().enumerate().filter(|(_, hexagons)| !hexagons.is_empty()) {
+            let first = (index * self.room) as u32;
+            let range = first..first + hexagons.len() as u32;
+            self.visible.extend(in_view[index].iter().map(|sheet| Draw { range: range.clone(), sheet }));
         }
     }
 
@@ -159,8 +159,8 @@ impl Hatching {
         pass.set_pipeline(&self.pipeline);
         pass.set_bind_group(1, &self.group, &[]);
         pass.set_vertex_buffer(0, self.hexagons.slice(..));
-        for range in &self.visible {
-            pass.draw(0..6, range.clone());
+        for draw in &self.visible {
+            pass.draw(6 * draw.sheet..6 * (draw.sheet + 1), draw.range.clone());
         }
     }
 }

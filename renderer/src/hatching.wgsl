@@ -28,7 +28,7 @@ fn longitude(p: vec3f) -> f32 {
                   @location(2) rising: vec4f, @location(3) falling: vec4f) -> Corner {
   // Corners in the order 0 1 5 2 4 3 make a strip.
   var ids = array<u32, 6>(first.x, first.y, last.y, first.z, last.x, first.w);
-  let p = corners[ids[index]].xyz;
+  let p = corners[ids[index % 6u]].xyz;
   // All corners of a cell on the same side of the date line: whole turns carry whole stripes.
   let home = longitude(corners[first.x].xyz);
   let away = longitude(p) - home;
@@ -36,7 +36,7 @@ fn longitude(p: vec3f) -> f32 {
   let z = clamp(p.z, -0.9999, 0.9999);
   let y = 0.5 * log((1.0 + z) / (1.0 - z)) / TURN;
   var out: Corner;
-  out.position = project(p);
+  out.position = project(p, index / 6u);
   out.at = vec2f(x + y, x - y);
   out.rising = rising;
   out.falling = falling;
