@@ -17,6 +17,7 @@ mod colour;
 mod counters;
 mod error;
 mod field;
+mod glyphs;
 mod gpu;
 mod ground;
 mod hatching;
@@ -49,6 +50,7 @@ pub use symbol::{Domain, Symbol};
 pub use theme::{Colours, Sizes, Theme};
 
 use field::{Field, Paint};
+use glyphs::Glyphs;
 use gpu::{Surface, ViewBlock};
 use ground::Ground;
 use hatching::Hatching;
@@ -77,6 +79,7 @@ pub struct Renderer {
     shores: Shores,
     lines: Lines,
     ground: Ground,
+    glyphs: Glyphs,
     labels: Labels,
     sprites: Sprites,
     drawn: Option<Drawn>,
@@ -102,6 +105,7 @@ impl Renderer {
         let surface = Surface::new(device, format)?;
         let shape = Shape::new(&map)?;
         let field = Field::new(&surface, queue, &shape);
+        let mut glyphs = Glyphs::new(&surface);
         Ok(Self {
             paint: Paint::new(&map, &shape, &theme),
             shores: Shores::new(&surface, queue, &theme, field.colours()),
@@ -110,7 +114,8 @@ impl Renderer {
             rim: Rim::new(&surface, queue, &theme),
             lines: Lines::new(&surface, &map, &shape),
             ground: Ground::new(&map, &shape),
-            labels: Labels::new(&map, &shape),
+            labels: Labels::new(&map, &shape, &mut glyphs.field),
+            glyphs,
             sprites: Sprites::new(&surface),
             map,
             theme,
@@ -171,6 +176,7 @@ impl Renderer {
         }
         if differs(|d| d.revisions.countries) || differs(|d| d.revisions.control) {
             self.lines.set_control(&self.map, &self.shape, scene, differs(|d| d.revisions.countries));
+            self.labels.set_control(&self.map, &self.shape, &mut self.glyphs.field, scene);
         }
         if differs(|d| d.revisions.countries)
             || differs(|d| d.revisions.control)
@@ -189,6 +195,7 @@ impl Renderer {
         self.hatching.prepare(queue, &self.theme, &screen, &in_view);
         self.shores.prepare(Detail::of(screen.hex_px), &in_view);
         self.lines.prepare(&self.surface, queue, &self.theme, scene, &screen, &in_view);
+        self.labels.prepare(&self.surface, queue, &mut self.glyphs, &self.theme, scene, &screen);
         // An atlas that ran full starts again, larger; what does not fit the largest one is left out.
         for _ in 0..4 {
             self.compose(scene, &screen, &in_view);
@@ -206,7 +213,6 @@ impl Renderer {
         let (canvas, theme) = (&mut self.sprites.canvas, &self.theme);
         self.ground.draw(canvas, &self.shape, theme, screen, in_view);
         if scene.layers.labels {
-            self.labels.draw_areas(canvas, theme, scene, screen);
             self.labels.draw_marks(canvas, &self.shape, theme, scene, screen);
         }
         let covered = match scene.layers.counters {
@@ -214,7 +220,7 @@ impl Renderer {
             false => Vec::new(),
         };
         if scene.layers.labels {
-            self.labels.draw_cities(canvas, theme, screen, &covered);
+            self.labels.draw_cities(canvas, theme, scene, screen, &covered);
         }
     }
 
@@ -227,6 +233,7 @@ impl Renderer {
         self.shores.render(pass);
         self.rim.render(pass);
         self.lines.render(pass);
+        self.glyphs.render(pass);
         self.sprites.render(pass);
     }
 }

@@ -11,7 +11,7 @@ use crate::gpu::{Growing, Recipe, Surface, entry, texture};
 use atlas::Atlas;
 pub(crate) use atlas::{Icon, Stamp, StampKey};
 use bytemuck::{Pod, Zeroable};
-pub(crate) use text::Face;
+pub(crate) use text::{Face, Fonts};
 
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Pod, Zeroable, Debug)]

@@ -112,6 +112,8 @@ pub(crate) struct Atlas {
     shelves: Vec<(u32, u32, u32)>,
     dirty: Option<(u32, u32)>,
     full: bool,
+    /// How often it has been emptied: places from before mean nothing any more.
+    age: u64,
 }
 
 impl Atlas {
@@ -124,12 +126,16 @@ impl Atlas {
             shelves: Vec::new(),
             dirty: None,
             full: false,
+            age: 0,
         };
         atlas.restart();
         atlas
     }
     pub fn height(&self) -> u32 {
         self.height
+    }
+    pub fn age(&self) -> u64 {
+        self.age
     }
     pub fn overflowed(&self) -> bool {
         self.full
@@ -139,6 +145,7 @@ impl Atlas {
         if std::mem::take(&mut self.full) {
             self.height = (self.height * 2).min(GREATEST_HEIGHT);
         }
+        self.age += 1;
         self.stamps.clear();
         self.shelves.clear();
         self.texels = vec![[0; 2]; (WIDTH * self.height) as usize];

@@ -25,7 +25,7 @@ impl Fonts {
             serif: read(include_bytes!("../../../assets/fonts/SourceSerifPro-It.ttf")),
         }
     }
-    fn font(&self, face: Face) -> &FontRef<'static> {
+    pub fn font(&self, face: Face) -> &FontRef<'static> {
         match face {
             Face::Sans => &self.sans,
             Face::Serif => &self.serif,

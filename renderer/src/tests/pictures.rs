@@ -82,25 +82,6 @@ fn sea_is_blue_and_land_is_not() {
 }
 
 #[test]
-fn names_never_overlap() {
-    let (gpu, map) = (gpu(), world());
-    let mut renderer = renderer(&gpu, &map);
-    let scene = scene(&map);
-    let viewport = Viewport::new(1280, 720);
-    for hexes in [12.0, 20.0, 35.0, 50.0, 80.0, 120.0] {
-        for step in 0..6 {
-            let camera = Camera::hexes_across(50.0, 8.0 + 0.3 * f64::from(step), hexes, &viewport);
-            renderer.prepare(&gpu.queue, &scene, &camera, viewport);
-            let areas = renderer.labels.taken();
-            assert!(areas.len() >= 4, "{} names {hexes} hexes across", areas.len());
-            for (i, area) in areas.iter().enumerate() {
-                assert!(!areas[..i].iter().any(|other| other.overlaps(area)), "{hexes} hexes across: {area:?}");
-            }
-        }
-    }
-}
-
-#[test]
 fn nothing_is_redone_when_nothing_changed() {
     let (gpu, map) = (gpu(), world());
     let mut renderer = renderer(&gpu, &map);

@@ -1,0 +1,42 @@
+// Letters painted on the globe: each lies in the tangent plane of its place, along the curve of its name. One sample of a
+// distance field gives the letter and the halo around it.
+struct Name {
+  fill: vec4f,
+  halo: vec4f,
+  em: f32,          // radians
+  sharpness: f32,   // px a unit of the field
+  halo_px: f32,
+  padding: f32,
+};
+@group(1) @binding(0) var atlas: texture_2d<f32>;
+@group(1) @binding(1) var smooth_sampler: sampler;
+@group(1) @binding(2) var<storage, read> names: array<Name>;
+
+struct Corner {
+  @builtin(position) position: vec4f,
+  @location(0) texel: vec2f,
+  @location(1) @interpolate(flat) name: u32,
+};
+
+// at: middle of the letter's advance on the middle line of the name; offset: from there to the middle of its picture, em;
+// texels: left, top, width, height in the atlas.
+@vertex fn vertex(@builtin(vertex_index) index: u32, @location(0) at: vec3f, @location(1) along: vec4f,
+                  @location(2) offset: vec2f, @location(3) texels: vec4u, @location(4) name: u32) -> Corner {
+  let corner = vec2f(f32(index & 1u), f32(index >> 1u));
+  let size = vec2f(texels.zw);
+  let plane = (offset * OFFSET_UNIT + (corner - 0.5) * vec2f(size.x, -size.y) / TEXELS_PER_EM) * names[name].em;
+  let right = normalize(along.xyz);
+  var out: Corner;
+  out.position = project(normalize(at + right * plane.x + cross(at, right) * plane.y));
+  out.texel = (vec2f(texels.xy) + corner * size) / ATLAS_SIZE;
+  out.name = name;
+  return out;
+}
+
+@fragment fn fragment(in: Corner) -> @location(0) vec4f {
+  let name = names[in.name];
+  let inside = (textureSample(atlas, smooth_sampler, in.texel).r - 0.5) * name.sharpness;
+  let fill = name.fill.a * clamp(inside + 0.55, 0.0, 1.0);
+  let halo = name.halo.a * smoothstep(-name.halo_px, 0.0, inside) * (1.0 - fill);
+  return vec4f(name.fill.rgb * fill + name.halo.rgb * halo, fill + halo);
+}

@@ -1,0 +1,416 @@
+//! Names of cities. Zoom steps are laid out one by one, each for all scales and turns it is seen in, without regard to where
+//! the picture's edges lie: so nothing changes while the map is dragged, and a step looks the same whenever one comes back
+//! to it. A name that the next step lacks, or has elsewhere, fades out towards that step.
+
+use super::curve::Plane;
+use super::names::{Name, ramp};
+use super::spine::CELL;
+use crate::screen::{Area, Screen};
+use crate::shape::{Point, Shape, dot};
+use crate::sprites::{Canvas, Face, Stamp, StampKey};
+use crate::{Scene, Theme};
+use meridian_engine::map::flag;
+use meridian_engine::{CellId, Map};
+use std::collections::BTreeMap;
+
+/// How important a city is for the map, most first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Rank {
+    Capital,
+    MajorPort,
+    Resource,
+    Town,
+}
+
+impl Rank {
+    /// Hexes must be this wide (points) for the names of the rank to show.
+    fn least_hex(self) -> f32 {
+        match self {
+            Self::Capital => 6.5,
+            Self::MajorPort => 11.5,
+            Self::Resource => 16.0,
+            Self::Town => 18.0,
+        }
+    }
+    /// Share of the size of city names.
+    fn size(self) -> f32 {
+        match self {
+            Self::Capital => 1.06,
+            Self::MajorPort => 0.95,
+            Self::Resource | Self::Town => 0.88,
+        }
+    }
+}
+
+struct City {
+    name: String,
+    at: Point,
+    rank: Rank,
+    cell: CellId,
+    /// Tangent and cosine of the latitude.
+    slope: f32,
+    shrink: f32,
+    /// Other cities with their places on the plane of this one (radians east and north), the nearest first.
+    beside: Vec<(u16, [f32; 2])>,
+    /// Cells around, its own first.
+    around: Vec<(CellId, [f32; 2])>,
+    /// Letters of names around: the name and the letter's place and radius (em).
+    letters: Vec<(u16, [f32; 2], f32)>,
+    /// Width and height of the name, points.
+    extent: [f32; 2],
+    stamp: Option<Stamp>,
+}
+
+/// Where a name stands beside its city, in the order of preference.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Spot {
+    Right,
+    Left,
+    Below,
+    Above,
+    RightAbove,
+    RightBelow,
+    LeftAbove,
+    LeftBelow,
+    /// At the lower edge of the hex, under the place of a counter.
+    Under,
+}
+
+const AROUND: [Spot; 8] = [
+    Spot::Right,
+    Spot::RightAbove,
+    Spot::RightBelow,
+    Spot::Left,
+    Spot::Below,
+    Spot::Above,
+    Spot::LeftAbove,
+    Spot::LeftBelow,
+];
+
+/// Each zoom step is so much larger than the one before.
+const STEP: f32 = 1.189_207_1;
+/// Hex width of the first step, points.
+const FIRST: f32 = 4.0;
+/// From this hex width (points) on names stand under their hexes.
+const NEAR: f32 = 42.0;
+/// From this hex width (points) on cells with units carry counters.
+const COUNTERS: f32 = 12.0;
+/// A step is laid out for places that are seen at an angle, up to this much smaller.
+const SLACK: f32 = 0.9;
+/// Where names leave this much room, points.
+const MARGIN: f32 = 2.0;
+
+/// All that layouts depend on beside the map.
+#[derive(Clone, PartialEq, Debug)]
+struct Basis {
+    label_size: f32,
+    counter_scale: f32,
+    /// Width of the picture in steps of 128 points.
+    width: u32,
+    /// Longitudes are stretched to this; none on the globe.
+    flat: Option<f32>,
+}
+
+pub(crate) struct Cities {
+    /// By rank.
+    cities: Vec<City>,
+    basis: Option<Basis>,
+    /// What stamps were made for: the atlas, and px a point.
+    stamped: Option<(u64, f32)>,
+    /// Cells with counters, and the revision they are from.
+    counters: Vec<bool>,
+    counters_read: Option<u64>,
+    /// For each step the spot of each name.
+    layouts: BTreeMap<i32, Vec<Option<Spot>>>,
+    #[cfg(test)]
+    pub shown: Vec<(String, Area, f32)>,
+}
+
+impl Cities {
+    pub fn new(map: &Map, shape: &Shape) -> Self {
+        let mut cities: Vec<City> = map
+            .cities
+            .iter()
+            .map(|city| {
+                let rank = if map.has(city.cell, flag::CAPITAL) {
+                    Rank::Capital
+                } else if map.has(city.cell, flag::MAJOR_PORT) {
+                    Rank::MajorPort
+                } else if map.has(city.cell, flag::RESOURCE) {
+                    Rank::Resource
+                } else {
+                    Rank::Town
+                };
+                let at = shape.centres[city.cell.index()];
+                let shrink = at[0].hypot(at[1]).max(0.05);
+                let plane = Plane::at(at);
+                let around = map.grid.within(city.cell, 5).into_iter();
+                let around = around.map(|(cell, _)| (cell, plane.flatten(shape.centres[cell.index()])));
+                City {
+                    name: city.name.clone(),
+                    at,
+                    rank,
+                    cell: city.cell,
+                    slope: (at[2] / shrink).abs(),
+                    shrink,
+                    beside: Vec::new(),
+                    around: around.collect(),
+                    letters: Vec::new(),
+                    extent: [0.0; 2],
+                    stamp: None,
+                }
+            })
+            .collect();
+        cities.sort_by(|a, b| a.rank.cmp(&b.rank).then_with(|| a.name.cmp(&b.name)));
+        for index in 0..cities.len() {
+            let at = cities[index].at;
+            let plane = Plane::at(at);
+            let near = cities.iter().enumerate().filter(|(other, city)| *other != index && dot(city.at, at) > 0.92);
+            let mut beside: Vec<(u16, [f32; 2])> =
+                near.map(|(other, city)| (other as u16, plane.flatten(city.at))).collect();
+            beside.sort_by(|a, b| a.1[0].hypot(a.1[1]).total_cmp(&b.1[0].hypot(b.1[1])));
+            cities[index].beside = beside;
+        }
+        Self {
+            cities,
+            basis: None,
+            stamped: None,
+            counters: Vec::new(),
+            counters_read: None,
+            layouts: BTreeMap::new(),
+            #[cfg(test)]
+            shown: Vec::new(),
+        }
+    }
+
+    /// Names along curves, which cities avoid.
+    pub fn set_names(&mut self, names: &[Name]) {
+        for city in &mut self.cities {
+            city.letters.clear();
+            let plane = Plane::at(city.at);
+            for (index, name) in names.iter().enumerate() {
+                if dot(city.at, name.middle) < (name.reach + 0.1).min(3.0).cos() {
+                    continue;
+                }
+                let letters = name.discs().map(|(at, radius)| (index as u16, plane.flatten(at), radius));
+                city.letters.extend(letters.filter(|(_, [x, y], _)| x.hypot(*y) < 0.1));
+            }
+        }
+        self.layouts.clear();
+    }
+
+    /// Draws the names in view over what the counters cover.
+    pub fn draw(
+        &mut self,
+        canvas: &mut Canvas,
+        theme: &Theme,
+        scene: &Scene,
+        screen: &Screen,
+        names: &[Name],
+        covered: &[Area],
+    ) {
+        #[cfg(test)]
+        self.shown.clear();
+        self.read(canvas, theme, scene, screen);
+        let (hex, point_px) = (screen.hex(), screen.point_px);
+        let steps = |hex: f32| (hex / FIRST).log2() / STEP.log2();
+        let halo = (1.6 * point_px).round() as u8;
+        let colours = &theme.colours;
+        for index in 0..self.cities.len() {
+            let city = &self.cities[index];
+            if hex < city.rank.least_hex() * 0.9 {
+                // All that follow are less important.
+                break;
+            }
+            let facing = screen.facing(city.at);
+            let turned = ramp(facing, 0.3, 0.42);
+            let Some([x, y]) = screen.place(city.at, 110.0 * point_px).filter(|_| turned > 0.0) else { continue };
+            let step = steps(hex * (facing / SLACK).min(1.0));
+            let (level, part) = (step.floor() as i32, step - step.floor());
+            let Some(spot) = self.spot(level, index, screen, theme, names) else { continue };
+            let fades = |now: f32, from: f32| ramp(now, from, from + 0.15);
+            let mut alpha = turned;
+            if self.spot(level + 1, index, screen, theme, names) != Some(spot) {
+                alpha *= 1.0 - fades(part, 0.85);
+            }
+            if self.spot(level - 1, index, screen, theme, names) != Some(spot) {
+                alpha *= fades(part, 0.0);
+            }
+            let city = &mut self.cities[index];
+            let size = theme.sizes.city_label_size * theme.sizes.label_scale * city.rank.size();
+            let [dx, dy] = offset(spot, city.extent, hex, theme, self.counters.get(city.cell.index()) == Some(&true));
+            let at = [x + dx * point_px, y - dy * point_px];
+            let area = Area::centred(at, city.extent.map(|x| x * point_px));
+            // Among the strengths of the far views there is no telling beforehand where they stand.
+            if alpha <= 0.02 || hex < COUNTERS * 1.2 && covered.iter().any(|taken| taken.overlaps(&area.grown(-2.0))) {
+                continue;
+            }
+            let stamp = *city.stamp.get_or_insert_with(|| {
+                canvas.atlas.get(&StampKey::Text {
+                    face: Face::Sans,
+                    size: (size * point_px * 10.0).round() as u16,
+                    spacing: 0,
+                    halo,
+                    text: city.name.clone(),
+                })
+            });
+            let colour = if city.rank == Rank::Capital { colours.ink } else { colours.city_label };
+            let strength = |colour: crate::Rgba| colour.alpha(f32::from(colour.0[3]) / 255.0 * alpha);
+            canvas.stamp_centred(stamp, at, strength(colour), strength(colours.label_halo));
+            #[cfg(test)]
+            self.shown.push((city.name.clone(), Area::centred(at, stamp.size()), alpha));
+        }
+    }
+
+    /// Forgets what was made for other sizes, counters or screens.
+    fn read(&mut self, canvas: &Canvas, theme: &Theme, scene: &Scene, screen: &Screen) {
+        let basis = Basis {
+            label_size: theme.sizes.city_label_size * theme.sizes.label_scale,
+            counter_scale: theme.sizes.counter_scale,
+            width: (screen.size[0] / screen.point_px / 128.0).ceil() as u32,
+            flat: super::flat(screen),
+        };
+        if self.basis.as_ref() != Some(&basis) {
+            for city in &mut self.cities {
+                let size = basis.label_size * city.rank.size();
+                // Measured at some size: advances grow evenly.
+                let [width, _] = canvas.atlas.measure(Face::Sans, 100.0, 0.0, &city.name);
+                city.extent = [width * size / 100.0, size * 0.95];
+                city.stamp = None;
+            }
+            self.layouts.clear();
+            self.basis = Some(basis);
+        }
+        let stamped = (canvas.atlas.age(), screen.point_px);
+        if self.stamped != Some(stamped) {
+            self.stamped = Some(stamped);
+            self.cities.iter_mut().for_each(|city| city.stamp = None);
+        }
+        let revision = if scene.layers.counters { scene.revisions.counters } else { u64::MAX };
+        if self.counters_read != Some(revision) {
+            self.counters_read = Some(revision);
+            let mut counters = vec![false; scene.control.len()];
+            if scene.layers.counters {
+                scene.counters.iter().for_each(|counter| counters[counter.cell.index()] = true);
+            }
+            if self.counters != counters {
+                self.counters = counters;
+                self.layouts.clear();
+            }
+        }
+    }
+
+    fn spot(&mut self, level: i32, city: usize, screen: &Screen, theme: &Theme, names: &[Name]) -> Option<Spot> {
+        if !self.layouts.contains_key(&level) {
+            let layout = self.lay_out(level, screen, theme, names);
+            self.layouts.insert(level, layout);
+        }
+        self.layouts[&level][city]
+    }
+
+    /// Finds a spot for each name at a zoom step, in the order of importance.
+    fn lay_out(&self, level: i32, screen: &Screen, theme: &Theme, names: &[Name]) -> Vec<Option<Spot>> {
+        let hex = FIRST * STEP.powi(level);
+        let scales = [hex * SLACK, hex * STEP.sqrt(), hex * STEP];
+        let label_scale = theme.sizes.label_scale;
+        let width = screen.size[0] / screen.point_px;
+        // Where a place is seen at an angle the picture as a whole is at a larger scale.
+        let whole: &[f32] = if super::flat(screen).is_some() { &[1.0] } else { &[1.0, 1.3, 1.7, 2.2, 3.0] };
+        let visible: Vec<bool> = names
+            .iter()
+            .map(|name| {
+                let shows = |hex: f32| name.strength(hex / CELL, width, label_scale) > 0.0;
+                scales.iter().any(|hex| whole.iter().any(|by| shows(hex * by)))
+            })
+            .collect();
+        let flat = super::flat(screen);
+        let spots: &[Spot] = if hex >= NEAR { &[Spot::Under] } else { &AROUND };
+        let mut layout: Vec<Option<Spot>> = vec![None; self.cities.len()];
+        for (index, city) in self.cities.iter().enumerate() {
+            if hex < city.rank.least_hex() * 0.99 {
+                break;
+            }
+            let stretch = flat.map_or(1.0, |stretch| stretch / city.shrink);
+            let counter = self.counters.get(city.cell.index()) == Some(&true);
+            let free = |spot: Spot| {
+                scales.iter().all(|&hex| {
+                    let at = offset(spot, city.extent, hex, theme, counter);
+                    let scale = hex / CELL;
+                    let most = match flat {
+                        Some(_) => 0.0,
+                        None => (width / 2.0 / scale * city.slope).min(0.7),
+                    };
+                    let turns: &[f32] = if most < 0.02 { &[0.0] } else { &[-1.0, -0.5, 0.0, 0.5, 1.0] };
+                    // Whether something of this size at a place of the plane, moved on the screen, is in the way.
+                    let blocked = |[x, y]: [f32; 2], moved: [f32; 2], half: [f32; 2]| {
+                        let (x, y) = (x * scale * stretch, y * scale);
+                        let room = [0, 1].map(|axis| city.extent[axis] / 2.0 + half[axis] + MARGIN);
+                        let far = x.hypot(y) - (moved[0] - at[0]).hypot(moved[1] - at[1]);
+                        far < room[0].hypot(room[1])
+                            && turns.iter().any(|turn| {
+                                let (sin, cos) = (turn * most).sin_cos();
+                                let right = x * cos - y * sin + moved[0] - at[0];
+                                let up = x * sin + y * cos + moved[1] - at[1];
+                                right.abs() < room[0] && up.abs() < room[1]
+                            })
+                    };
+                    for &(other, place) in &city.beside {
+                        if place[0].hypot(place[1]) * scale > 420.0 {
+                            break;
+                        }
+                        let spot = layout[usize::from(other)];
+                        let other = &self.cities[usize::from(other)];
+                        // The mark of a city keeps free too.
+                        if hex >= other.rank.least_hex() && blocked(place, [0.0; 2], [2.0; 2]) {
+                            return false;
+                        }
+                        let Some(spot) = spot else { continue };
+                        let counter = self.counters.get(other.cell.index()) == Some(&true);
+                        let moved = offset(spot, other.extent, hex, theme, counter);
+                        if blocked(place, moved, other.extent.map(|x| x / 2.0)) {
+                            return false;
+                        }
+                    }
+                    let letters = city.letters.iter().all(|&(name, place, radius)| {
+                        let radius = radius * names[usize::from(name)].size(scale, label_scale);
+                        !visible[usize::from(name)] || !blocked(place, [0.0; 2], [radius; 2])
+                    });
+                    // Close by the names have the room that counters leave.
+                    let half = (side(theme, hex) / 2.0 - if hex >= NEAR { 2.0 } else { 0.0 }).max(0.0);
+                    letters
+                        && (hex < COUNTERS
+                            || city.around.iter().all(|&(cell, place)| {
+                                !self.counters.get(cell.index()).is_some_and(|&counter| counter)
+                                    || !blocked(place, [0.0; 2], [half; 2])
+                            }))
+                })
+            };
+            layout[index] = spots.iter().copied().find(|&spot| free(spot));
+        }
+        layout
+    }
+}
+
+/// Middle of a name right of and above its city, points.
+fn offset(spot: Spot, [width, height]: [f32; 2], hex: f32, theme: &Theme, counter: bool) -> [f32; 2] {
+    let dot = (5.0 + hex * 0.1).min(9.0);
+    let off = if counter && hex >= COUNTERS { dot.max(side(theme, hex) / 2.0 + MARGIN + 1.0) } else { dot };
+    match spot {
+        Spot::Right => [off + width / 2.0, 0.0],
+        Spot::Left => [-off - width / 2.0, 0.0],
+        Spot::Below => [0.0, -off - height / 2.0],
+        Spot::Above => [0.0, off + height / 2.0],
+        Spot::RightAbove => [off * 0.6 + width / 2.0, off * 0.5 + height * 0.4],
+        Spot::RightBelow => [off * 0.6 + width / 2.0, -off * 0.5 - height * 0.4],
+        Spot::LeftAbove => [-off * 0.6 - width / 2.0, off * 0.5 + height * 0.4],
+        Spot::LeftBelow => [-off * 0.6 - width / 2.0, -off * 0.5 - height * 0.4],
+        Spot::Under => [0.0, -hex * 0.31 - height * 0.62],
+    }
+}
+
+/// Side of a counter, points.
+fn side(theme: &Theme, hex: f32) -> f32 {
+    let share = hex * theme.sizes.counter_share * theme.sizes.counter_scale;
+    let least = (hex * 0.86).min(20.0 * theme.sizes.counter_scale.max(1.0));
+    share.max(least).min(theme.sizes.counter_most * theme.sizes.counter_scale)
+}
