@@ -24,10 +24,17 @@ struct Corner {
                   @location(2) offset: vec2f, @location(3) texels: vec4u, @location(4) name: u32) -> Corner {
   let corner = vec2f(f32(index & 1u), f32(index >> 1u));
   let size = vec2f(texels.zw);
-  let plane = (offset * OFFSET_UNIT + (corner - 0.5) * vec2f(size.x, -size.y) / TEXELS_PER_EM) * names[name].em;
+  let em = names[name].em;
+  let plane = (offset * OFFSET_UNIT + (corner - 0.5) * vec2f(size.x, -size.y) / TEXELS_PER_EM) * em;
   let right = normalize(along.xyz);
+  let painted = project(normalize(at + right * plane.x + cross(at, right) * plane.y), 0u);
+  // On the flat map letters keep their shape, however much it stretches the land.
+  let r = max(length(at.xy), 1e-6);
+  let way = normalize(vec2f(dot(vec2f(-at.y, at.x), right.xy) / r * view.plane.w, right.z));
+  let base = project(at, 0u);
+  let kept = base + vec4f((way * plane.x + vec2f(-way.y, way.x) * plane.y) * view.scale, 0.0, 0.0);
   var out: Corner;
-  out.position = project(normalize(at + right * plane.x + cross(at, right) * plane.y));
+  out.position = select(mix(painted, kept, view.plane.x), kept, view.plane.x >= 1.0);
   out.texel = (vec2f(texels.xy) + corner * size) / ATLAS_SIZE;
   out.name = name;
   return out;

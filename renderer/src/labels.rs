@@ -191,8 +191,3 @@ fn look_of(theme: &Theme, kind: Kind, hex: f32) -> (Rgba, Rgba, f32) {
         Kind::Sea => (colours.sea_label, colours.sea_label_halo, 0.85),
     }
 }
-
-/// How far longitudes are stretched on the flat map; none on the globe.
-fn flat(_screen: &Screen) -> Option<f32> {
-    None
-}

@@ -40,6 +40,10 @@ impl Screen {
             point_px: viewport.scale as f32,
         }
     }
+    /// How much longitudes are stretched on the plane; none on the globe.
+    pub fn flat(&self) -> Option<f32> {
+        (self.flatness > 0.5).then_some(plane::STRETCH as f32)
+    }
     /// Width of a hex in points.
     pub fn hex(&self) -> f32 {
         self.hex_px / self.point_px

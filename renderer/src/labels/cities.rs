@@ -189,11 +189,11 @@ impl Cities {
             city.letters.clear();
             let plane = Plane::at(city.at);
             for (index, name) in names.iter().enumerate() {
-                if dot(city.at, name.middle) < (name.reach + 0.1).min(3.0).cos() {
+                if dot(city.at, name.middle) < (name.reach + 0.22).min(3.0).cos() {
                     continue;
                 }
                 let letters = name.discs().map(|(at, radius)| (index as u16, plane.flatten(at), radius));
-                city.letters.extend(letters.filter(|(_, [x, y], _)| x.hypot(*y) < 0.1));
+                city.letters.extend(letters.filter(|(_, [x, y], _)| x.hypot(*y) < 0.22));
             }
         }
         self.layouts.clear();
@@ -268,7 +268,7 @@ impl Cities {
             label_size: theme.sizes.city_label_size * theme.sizes.label_scale,
             counter_scale: theme.sizes.counter_scale,
             width: (screen.size[0] / screen.point_px / 128.0).ceil() as u32,
-            flat: super::flat(screen),
+            flat: screen.flat(),
         };
         if self.basis.as_ref() != Some(&basis) {
             for city in &mut self.cities {
@@ -315,7 +315,7 @@ impl Cities {
         let label_scale = theme.sizes.label_scale;
         let width = screen.size[0] / screen.point_px;
         // Where a place is seen at an angle the picture as a whole is at a larger scale.
-        let whole: &[f32] = if super::flat(screen).is_some() { &[1.0] } else { &[1.0, 1.3, 1.7, 2.2, 3.0] };
+        let whole: &[f32] = if screen.flat().is_some() { &[1.0] } else { &[1.0, 1.3, 1.7, 2.2, 3.0] };
         let visible: Vec<bool> = names
             .iter()
             .map(|name| {
@@ -323,7 +323,7 @@ impl Cities {
                 scales.iter().any(|hex| whole.iter().any(|by| shows(hex * by)))
             })
             .collect();
-        let flat = super::flat(screen);
+        let flat = screen.flat();
         let spots: &[Spot] = if hex >= NEAR { &[Spot::Under] } else { &AROUND };
         let mut layout: Vec<Option<Spot>> = vec![None; self.cities.len()];
         for (index, city) in self.cities.iter().enumerate() {

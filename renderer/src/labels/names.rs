@@ -176,12 +176,21 @@ impl Name {
     pub fn areas(&self, screen: &Screen, em_px: f32) -> Vec<Area> {
         let em = em_px / screen.px(1.0);
         let area = |spot: &Spot| {
+            let base = screen.place(spot.at, 1e4)?;
+            let place = |side: Point| screen.place(crate::shape::unit(add(spot.at, side)), 1e4);
             let up = cross(spot.at, spot.along);
             let corner = |x: f32, y: f32| {
-                let side = add(scaled(spot.along, x * spot.advance * em), scaled(up, y * self.kind.half_height() * em));
-                screen.place(crate::shape::unit(add(spot.at, side)), 1e4)
+                if screen.flat().is_none() {
+                    return place(add(scaled(spot.along, x * em), scaled(up, y * em)));
+                }
+                // As the shader does it: the way of the letter on the plane, and upright to it.
+                let [ax, ay] = place(scaled(spot.along, 1e-3))?;
+                let (dx, dy) = (ax - base[0], ay - base[1]);
+                let by = em_px / dx.hypot(dy).max(1e-6);
+                Some([base[0] + (x * dx + y * dy) * by, base[1] + (x * dy - y * dx) * by])
             };
-            let corners = [corner(-0.5, -1.0)?, corner(0.5, -1.0)?, corner(-0.5, 1.0)?, corner(0.5, 1.0)?];
+            let (half, high) = (spot.advance / 2.0, self.kind.half_height());
+            let corners = [corner(-half, -high)?, corner(half, -high)?, corner(-half, high)?, corner(half, high)?];
             let fold = |axis: usize, pick: fn(f32, f32) -> f32, from: f32| {
                 corners.iter().map(|corner| corner[axis]).fold(from, pick)
             };

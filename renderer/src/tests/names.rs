@@ -4,8 +4,10 @@ use super::pictures::{scene, world};
 use super::{gpu, renderer};
 use crate::headless::Gpu;
 use crate::screen::{Area, Screen};
-use crate::{Camera, Renderer, Scene, Viewport};
+use crate::{Camera, Projection, Renderer, Scene, Viewport};
 use std::collections::BTreeMap;
+
+const PROJECTIONS: [Projection; 2] = [Projection::Globe, Projection::Plane];
 
 /// Name, what it covers, how strongly it shows.
 type Shown = (String, Vec<Area>, f32);
@@ -22,7 +24,8 @@ fn views(viewport: &Viewport) -> Vec<Camera> {
     let near = places.iter().flat_map(|&(lat, lon)| {
         hexes.iter().enumerate().map(move |(step, &hexes)| (lat + step as f64 * 0.7, lon - step as f64, hexes))
     });
-    near.map(|(lat, lon, hexes)| Camera::hexes_across(lat, lon, hexes, viewport)).collect()
+    let views = near.map(|(lat, lon, hexes)| Camera::hexes_across(lat, lon, hexes, viewport));
+    views.flat_map(|camera| PROJECTIONS.map(|projection| camera.projected(projection, viewport))).collect()
 }
 
 #[test]
@@ -56,13 +59,14 @@ fn names_stay_while_the_map_is_dragged() {
     let mut renderer = renderer(&gpu, &map);
     let scene = scene(&map);
     let viewport = Viewport::new(1280, 720);
-    for hexes in [14.0, 30.0, 48.0, 90.0] {
+    for (hexes, projection) in [14.0, 30.0, 48.0, 90.0].into_iter().flat_map(|x| PROJECTIONS.map(|p| (x, p))) {
         let mut before: BTreeMap<String, (Vec<Area>, f32)> = BTreeMap::new();
         let mut followed = 0;
         let mut last = None;
         for step in 0..200 {
             let way = f64::from(step) * 0.02 * hexes / 30.0;
             let camera = Camera::hexes_across(46.0 + way * 0.4, 4.0 + way, hexes, &viewport);
+            let camera = camera.projected(projection, &viewport);
             let names = shown(&gpu, &mut renderer, &scene, &camera, viewport);
             let now: BTreeMap<String, (Vec<Area>, f32)> =
                 names.into_iter().map(|(name, areas, alpha)| (name, (areas, alpha))).collect();
@@ -100,29 +104,31 @@ fn the_same_names_come_back_after_zooming() {
     let mut renderer = renderer(&gpu, &map);
     let scene = scene(&map);
     let viewport = Viewport::new(1280, 720);
-    let steps: Vec<f64> = (0..40).map(|step| 160.0 * 0.93_f64.powi(step)).collect();
-    let mut look = |hexes: f64| {
-        let camera = Camera::hexes_across(48.0, 12.0, hexes, &viewport);
-        shown(&gpu, &mut renderer, &scene, &camera, viewport)
-    };
-    let inward: Vec<Vec<Shown>> = steps.iter().map(|&hexes| look(hexes)).collect();
-    let outward: Vec<Vec<Shown>> = steps.iter().rev().map(|&hexes| look(hexes)).collect();
-    for ((hexes, there), back) in steps.iter().zip(&inward).zip(outward.iter().rev()) {
-        assert!(!there.is_empty());
-        assert_eq!(there, back, "{hexes} hexes across");
-    }
-    // Names fade in and out in place: from one small step to the next none appears or vanishes at full strength.
-    let fine: Vec<Vec<Shown>> = (0..400).map(|step| look(120.0 * 0.995_f64.powi(step))).collect();
-    for pair in fine.windows(2) {
-        let picture = Area([0.0, 0.0, 1280.0, 720.0]);
-        let strong = |names: &[Shown]| -> BTreeMap<String, f32> {
-            let inside = names.iter().filter(|(_, areas, _)| areas.iter().all(|area| area.overlaps(&picture)));
-            inside.map(|(name, _, alpha)| (name.clone(), *alpha)).collect()
+    for projection in PROJECTIONS {
+        let steps: Vec<f64> = (0..40).map(|step| 160.0 * 0.93_f64.powi(step)).collect();
+        let mut look = |hexes: f64| {
+            let camera = Camera::hexes_across(48.0, 12.0, hexes, &viewport).projected(projection, &viewport);
+            shown(&gpu, &mut renderer, &scene, &camera, viewport)
         };
-        let (before, after) = (strong(&pair[0]), strong(&pair[1]));
-        for (name, alpha) in before.iter().chain(&after) {
-            let gap = (before.get(name).unwrap_or(&0.0) - after.get(name).unwrap_or(&0.0)).abs();
-            assert!(gap < 0.45, "{name} pops by {gap} of {alpha}");
+        let inward: Vec<Vec<Shown>> = steps.iter().map(|&hexes| look(hexes)).collect();
+        let outward: Vec<Vec<Shown>> = steps.iter().rev().map(|&hexes| look(hexes)).collect();
+        for ((hexes, there), back) in steps.iter().zip(&inward).zip(outward.iter().rev()) {
+            assert!(!there.is_empty());
+            assert_eq!(there, back, "{hexes} hexes across");
+        }
+        // Names fade in and out in place: from one small step to the next none appears or vanishes at full strength.
+        let fine: Vec<Vec<Shown>> = (0..400).map(|step| look(120.0 * 0.995_f64.powi(step))).collect();
+        let picture = Area([0.0, 0.0, 1280.0, 720.0]);
+        for pair in fine.windows(2) {
+            let [before, after] = [0, 1].map(|side| -> BTreeMap<&str, f32> {
+                pair[side].iter().map(|(name, _, alpha)| (&**name, *alpha)).collect()
+            });
+            for (name, areas, alpha) in pair.iter().flatten() {
+                if areas.iter().all(|area| area.overlaps(&picture)) {
+                    let gap = (before.get(&**name).unwrap_or(&0.0) - after.get(&**name).unwrap_or(&0.0)).abs();
+                    assert!(gap < 0.45, "{name} pops by {gap} of {alpha}");
+                }
+            }
         }
     }
 }
