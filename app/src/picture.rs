@@ -1,10 +1,12 @@
 //! A position as the renderer's scene, and pictures of it without a window. What is a rule here comes from the engine;
 //! how it looks comes from the renderer's theme.
 
+mod counters;
 mod scene;
 mod shots;
 
-pub use scene::{colour, counters, country_looks, overlay_of, scene_of, update};
+pub use counters::{counters, is_shown, token};
+pub use scene::{colour, country_looks, overlay_of, scene_of, update};
 pub use shots::{Photographer, camera_of};
 
 use meridian_engine::Map;

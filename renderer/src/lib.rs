@@ -38,17 +38,20 @@ mod symbol;
 #[cfg(test)]
 mod testing;
 mod theme;
+mod token;
 
 pub use camera::{Basis, Camera, HEX_KM, Projection, Viewport};
 pub use colour::Rgba;
 pub use error::RendererError;
 pub use image::Image;
 pub use miniature::Miniature;
-pub use scene::{Arrow, ArrowKind, Counter, CountryLook, Frame, Hatch, Layers, Marks, NO_COUNTRY, Scene, badge, works};
+pub use scene::{Arrow, ArrowKind, CountryLook, Hatch, Layers, Marks, NO_COUNTRY, Scene, works};
 pub use shores::Outlines;
 pub use symbol::{Domain, Symbol};
 pub use theme::{Colours, Sizes, Theme};
+pub use token::{Act, Actor, Counter, Figure, Frame, Size, Token, badge, corner};
 
+use counters::Counters;
 use field::{Field, Paint};
 use glyphs::Glyphs;
 use gpu::{Surface, ViewBlock};
@@ -81,6 +84,7 @@ pub struct Renderer {
     ground: Ground,
     glyphs: Glyphs,
     labels: Labels,
+    counters: Counters,
     sprites: Sprites,
     drawn: Option<Drawn>,
 }
@@ -116,6 +120,7 @@ impl Renderer {
             ground: Ground::new(&map, &shape),
             labels: Labels::new(&map, &shape, &mut glyphs.field),
             glyphs,
+            counters: Counters::default(),
             sprites: Sprites::new(&surface),
             map,
             theme,
@@ -216,11 +221,11 @@ impl Renderer {
             self.labels.draw_marks(canvas, &self.shape, theme, scene, screen);
         }
         let covered = match scene.layers.counters {
-            true => counters::draw(canvas, &self.shape, theme, scene, screen),
-            false => Vec::new(),
+            true => self.counters.draw(canvas, &self.shape, theme, scene, screen, in_view),
+            false => &[],
         };
         if scene.layers.labels {
-            self.labels.draw_cities(canvas, theme, scene, screen, &covered);
+            self.labels.draw_cities(canvas, theme, scene, screen, covered);
         }
     }
 

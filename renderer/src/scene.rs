@@ -1,7 +1,8 @@
 //! What the caller wants to see: plain data, set whole and compared here, so that the renderer redoes only what changed.
 //! A scene knows nothing of rules: who controls a cell, which counter lies on top, what is selected come from outside.
 
-use crate::{Rgba, Symbol};
+use crate::Rgba;
+use crate::token::{Actor, Counter};
 use meridian_engine::{CellId, CountryId, Partnership};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -16,54 +17,10 @@ pub struct CountryLook {
     pub partnership: Partnership,
 }
 
-/// Shape of the symbol's frame on land counters.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Frame {
-    /// Of the side that looks.
-    #[default]
-    Rectangle,
-    /// Of the other side.
-    Diamond,
-    /// Of neither.
-    Square,
-}
-
-/// Bits of [`Counter::badges`].
-pub mod badge {
-    pub const DAMAGED: u8 = 1 << 0;
-    pub const UNSUPPLIED: u8 = 1 << 1;
-    pub const MOVED: u8 = 1 << 2;
-    pub const ATTACKED: u8 = 1 << 3;
-    pub const EMBARKED: u8 = 1 << 4;
-}
-
 /// Bits of [`Scene::set_works`]: what was built in a cell.
 pub mod works {
     pub const FORTIFICATION: u8 = 1 << 0;
     pub const AIRFIELD: u8 = 1 << 1;
-}
-
-/// The units of one cell: the one on top, and how many lie under it. One counter a cell; of several the first is shown
-/// and the others count as under it.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Counter {
-    pub cell: CellId,
-    /// Gives colour, code and side.
-    pub country: CountryId,
-    pub symbol: Symbol,
-    pub frame: Frame,
-    /// The large number.
-    pub strength: u16,
-    /// A smaller number: movement allowance or defence.
-    pub second: Option<u16>,
-    /// Bits of [`badge`].
-    pub badges: u8,
-    /// All units of the cell by domain, the one on top included.
-    pub land: u8,
-    pub air: u8,
-    pub naval: u8,
-    /// Strength of the whole cell, for the bars of the far views.
-    pub total: u32,
 }
 
 /// What an arrow means decides how it is drawn.
@@ -136,6 +93,7 @@ pub(crate) struct Revisions {
     pub overlay: u64,
     pub hatching: u64,
     pub counters: u64,
+    pub actors: u64,
     pub marks: u64,
     pub layers: u64,
 }
@@ -150,6 +108,7 @@ impl Revisions {
             overlay: now,
             hatching: now,
             counters: now,
+            actors: now,
             marks: now,
             layers: now,
         }
@@ -171,6 +130,7 @@ pub struct Scene {
     pub(crate) overlay: Vec<(CellId, Rgba)>,
     pub(crate) hatching: Vec<(CellId, Hatch)>,
     pub(crate) counters: Vec<Counter>,
+    pub(crate) actors: Vec<Actor>,
     pub(crate) marks: Marks,
     pub(crate) layers: Layers,
     pub(crate) revisions: Revisions,
@@ -186,6 +146,7 @@ impl Scene {
             overlay: Vec::new(),
             hatching: Vec::new(),
             counters: Vec::new(),
+            actors: Vec::new(),
             marks: Marks::default(),
             layers: Layers::default(),
             revisions: Revisions::fresh(),
@@ -232,6 +193,10 @@ impl Scene {
     pub fn set_counters(&mut self, counters: Vec<Counter>) -> bool {
         set(&mut self.counters, counters, &mut self.revisions.counters)
     }
+    /// What moves about over the counters at this moment. Only the counters' layer is composed again for it.
+    pub fn set_actors(&mut self, actors: Vec<Actor>) -> bool {
+        set(&mut self.actors, actors, &mut self.revisions.actors)
+    }
     pub fn set_marks(&mut self, marks: Marks) -> bool {
         set(&mut self.marks, marks, &mut self.revisions.marks)
     }
@@ -250,6 +215,9 @@ impl Scene {
     }
     pub fn counters(&self) -> &[Counter] {
         &self.counters
+    }
+    pub fn actors(&self) -> &[Actor] {
+        &self.actors
     }
     pub(crate) fn look(&self, country: CountryId) -> Option<&CountryLook> {
         self.countries.get(country.index())

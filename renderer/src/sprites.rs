@@ -8,6 +8,7 @@ mod text;
 
 use crate::Rgba;
 use crate::gpu::{Growing, Recipe, Surface, entry, texture};
+pub(crate) use art::{Badge, proportion};
 use atlas::Atlas;
 pub(crate) use atlas::{Icon, Stamp, StampKey};
 use bytemuck::{Pod, Zeroable};
@@ -134,6 +135,34 @@ impl Sprites {
 }
 
 impl Canvas {
+    /// Takes out what was put in since there were `from` rectangles.
+    pub fn cut(&mut self, from: usize) -> std::vec::Drain<'_, Sprite> {
+        self.sprites.drain(from..)
+    }
+    /// How many rectangles there are.
+    pub fn len(&self) -> usize {
+        self.sprites.len()
+    }
+    /// Rectangles laid out around the origin, moved by whole pixels and made paler.
+    pub fn paste(&mut self, sprites: &[Sprite], [x, y]: [f32; 2], alpha: f32) {
+        let (x, y) = (x.round(), y.round());
+        let moved = |sprite: &Sprite| {
+            let [left, top, width, height] = sprite.rect;
+            Sprite { rect: [left + x, top + y, width, height], ..*sprite }
+        };
+        if alpha >= 1.0 {
+            self.sprites.extend(sprites.iter().map(moved));
+        } else {
+            let paler = |colour: u32| {
+                let [r, g, b, a] = colour.to_le_bytes();
+                u32::from_le_bytes([r, g, b, (f32::from(a) * alpha + 0.5) as u8])
+            };
+            self.sprites.extend(sprites.iter().map(|sprite| {
+                let sprite = moved(sprite);
+                Sprite { fill: paler(sprite.fill), halo: paler(sprite.halo), ..sprite }
+            }));
+        }
+    }
     /// A filled rectangle, whole pixels.
     pub fn rect(&mut self, [left, top]: [f32; 2], [width, height]: [f32; 2], fill: Rgba) {
         let [x, y] = self.atlas.solid();

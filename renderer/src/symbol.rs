@@ -59,6 +59,29 @@ impl Symbol {
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|symbol| symbol.key() == key)
     }
+    /// Two letters for the class of a ship or an aircraft; none for land units, whose symbol says it.
+    pub const fn abbreviation(self) -> &'static str {
+        match self {
+            Self::Infantry | Self::Armor | Self::Marine | Self::Paratrooper | Self::Supply => "",
+            Self::Fighter => "FT",
+            Self::FighterBomber => "FB",
+            Self::Bomber => "BM",
+            Self::BomberTransport => "BT",
+            Self::TransportAircraft => "TA",
+            Self::Kamikaze => "KZ",
+            Self::Battleship => "BB",
+            Self::Battlecruiser => "BC",
+            Self::HeavyCruiser => "CA",
+            Self::LightCruiser => "CL",
+            Self::Carrier => "CV",
+            Self::Destroyer => "DD",
+            Self::DestroyerEscort => "DE",
+            Self::Kaibokan => "KB",
+            Self::Submarine => "SS",
+            Self::TransportShip => "TR",
+            Self::Convoy => "CO",
+        }
+    }
     pub const fn domain(self) -> Domain {
         match self {
             Self::Infantry | Self::Armor | Self::Marine | Self::Paratrooper | Self::Supply => Domain::Land,

@@ -1,5 +1,6 @@
 //! Pictures drawn without a window. They need a graphics driver and fail without one.
 
+mod counters;
 mod locate;
 mod names;
 mod pictures;

@@ -127,11 +127,11 @@ table! {
         hover_width = 1.8,
         path_width = 4.0,
         target_width = 3.0,
-        /// Side of a counter as a share of the hex width.
+        /// Side of a counter as a share of the hex width, close by; a little more on small hexes.
         counter_share = 0.62,
         /// Multiplies counters: the player's slider, 0.7 to 1.4.
         counter_scale = 1.0,
-        counter_most = 64.0,
+        counter_most = 96.0,
         /// Share of the country's colour in land: whole globe, close view.
         tint_far = 0.62,
         tint_near = 0.22,

@@ -1,14 +1,13 @@
-//! Position to scene: who controls what, one counter a cell, works, overlays.
+//! Position to scene: who controls what, works, overlays.
 
+use super::counters::counters;
 use crate::cli::Overlay;
 use meridian_engine::rules::Position;
 use meridian_engine::rules::supply::SupplyMap;
 use meridian_engine::rules::weather::Weather;
-use meridian_engine::ruleset::{Domain, UnitKind};
-use meridian_engine::unit::{Place, unit_flag};
-use meridian_engine::{CellId, CountryId, Ruleset, Side, Unit};
-use meridian_renderer::{Counter, CountryLook, Frame, NO_COUNTRY, Rgba, Scene, Symbol, badge, works};
-use std::collections::BTreeMap;
+use meridian_engine::{CellId, CountryId, Ruleset, Side};
+use meridian_renderer::{CountryLook, NO_COUNTRY, Rgba, Scene, works};
+use std::collections::BTreeSet;
 
 /// A scene of the position as `viewer` may see it; nobody sees everything, with frames as the Allies see them.
 pub fn scene_of(at: Position, viewer: Option<Side>) -> Scene {
@@ -29,7 +28,7 @@ pub fn update(scene: &mut Scene, at: Position, viewer: Option<Side>) {
         *bits |= if here.airfield > 0 { works::AIRFIELD } else { 0 };
     }
     scene.set_works(&built);
-    scene.set_counters(counters(at, viewer));
+    scene.set_counters(counters(at, viewer, &BTreeSet::new()));
 }
 
 /// Looks of all countries, indexed by their ids.
@@ -51,94 +50,6 @@ pub fn country_looks(at: Position) -> Vec<CountryLook> {
 pub fn colour(rules: &Ruleset, country: CountryId) -> Rgba {
     let [r, g, b] = rules.country(country).colour;
     Rgba([r, g, b, 255])
-}
-
-/// What a counter shows large: strength points, guns, bombs or fighters, whichever the unit has.
-pub fn large_number(at: Position, unit: &Unit) -> u16 {
-    let class = at.class(unit);
-    let number = match class.domain() {
-        Domain::Land => unit.strength,
-        Domain::Naval => class.surface_attack.max(class.submarine_attack),
-        Domain::Air => class.fighter.max(class.bomber).max(class.kamikaze),
-    };
-    number.into()
-}
-
-/// One counter for each cell with units that `viewer` may see.
-pub fn counters(at: Position, viewer: Option<Side>) -> Vec<Counter> {
-    let mut stacks: BTreeMap<CellId, (Counter, u32)> = BTreeMap::new();
-    for (_, unit) in at.state.units() {
-        let Place::On(cell) = unit.place else { continue };
-        let side = at.state.side_of(unit.owner);
-        if unit.has(unit_flag::PLACED) && viewer.is_some() && side != viewer {
-            continue;
-        }
-        let class = at.class(unit);
-        let domain = class.domain();
-        let weight = relevance(at, unit);
-        let counter = Counter {
-            cell,
-            country: unit.owner,
-            symbol: symbol(class.kind),
-            frame: frame(side, viewer.unwrap_or(Side::Allies)),
-            strength: large_number(at, unit),
-            second: Some(class.movement.into()),
-            badges: badges(unit),
-            land: 0,
-            air: 0,
-            naval: 0,
-            total: 0,
-        };
-        let (top, top_weight) = stacks.entry(cell).or_insert_with(|| (counter.clone(), weight));
-        if weight > *top_weight {
-            *top = Counter { land: top.land, air: top.air, naval: top.naval, total: top.total, ..counter };
-            *top_weight = weight;
-        }
-        match domain {
-            Domain::Land => top.land = top.land.saturating_add(1),
-            Domain::Air => top.air = top.air.saturating_add(1),
-            Domain::Naval => top.naval = top.naval.saturating_add(1),
-        }
-        top.total += if domain == Domain::Land { u32::from(unit.strength) } else { 2 };
-    }
-    stacks.into_values().map(|(counter, _)| counter).collect()
-}
-
-/// The unit of a stack that lies on top: troops before ships before aircraft, the strongest first.
-fn relevance(at: Position, unit: &Unit) -> u32 {
-    let class = at.class(unit);
-    let number = u32::from(large_number(at, unit));
-    let armor = u32::from(class.kind == UnitKind::Armor);
-    match class.domain() {
-        Domain::Land => 10_000 + 10 * number + armor,
-        Domain::Naval => 5_000 + 10 * number,
-        Domain::Air => 10 * number,
-    }
-}
-
-fn frame(owner: Option<Side>, viewer: Side) -> Frame {
-    match owner {
-        Some(side) if side == viewer => Frame::Rectangle,
-        Some(_) => Frame::Diamond,
-        None => Frame::Square,
-    }
-}
-
-fn badges(unit: &Unit) -> u8 {
-    [
-        (unit.has(unit_flag::DAMAGED), badge::DAMAGED),
-        (unit.has(unit_flag::OUT_OF_SUPPLY), badge::UNSUPPLIED),
-        (unit.has(unit_flag::MOVED), badge::MOVED),
-        (unit.has(unit_flag::ATTACKED), badge::ATTACKED),
-        (unit.cargo.is_some(), badge::EMBARKED),
-    ]
-    .into_iter()
-    .filter_map(|(has, bit)| has.then_some(bit))
-    .sum()
-}
-
-pub fn symbol(kind: UnitKind) -> Symbol {
-    Symbol::from_key(kind.key()).unwrap_or(Symbol::Infantry)
 }
 
 /// Colours over the map for a named overlay.

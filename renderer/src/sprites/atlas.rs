@@ -1,9 +1,9 @@
 //! The texture of stamps: made when first asked for, packed in shelves, thrown away all together when it is full.
 
-use super::art;
+use super::art::{self, Badge};
 use super::text::{Face, Fonts};
 use crate::Symbol;
-use crate::scene::Frame;
+use crate::token::Frame;
 use std::collections::BTreeMap;
 
 /// Texels in a row.
@@ -20,11 +20,6 @@ pub(crate) enum Icon {
     Resource,
     Fort,
     Airfield,
-    Cross,
-    Drop,
-    Check,
-    Bolt,
-    Boat,
     Tree,
     Peak,
     HighPeak,
@@ -58,8 +53,21 @@ pub(crate) enum StampKey {
         radius: u8,
         halo: u8,
     },
+    /// A body whose upper and lower corners have radii of their own, px.
+    Plate {
+        width: u16,
+        height: u16,
+        upper: u8,
+        lower: u8,
+        halo: u8,
+    },
     Icon {
         icon: Icon,
+        size: u16,
+        halo: u8,
+    },
+    Badge {
+        badge: Badge,
         size: u16,
         halo: u8,
     },
@@ -71,6 +79,9 @@ impl StampKey {
     }
     pub fn symbol(symbol: Symbol, frame: Frame, width: f32, height: f32) -> Self {
         Self::Symbol { symbol, frame: frame as u8, width: width.round() as u16, height: height.round() as u16 }
+    }
+    pub fn badge(badge: Badge, size: f32, halo: u8) -> Self {
+        Self::Badge { badge, size: size.round().max(3.0) as u16, halo }
     }
     pub fn icon(icon: Icon, size: f32, halo: u8) -> Self {
         Self::Icon { icon, size: size.round().max(3.0) as u16, halo }
@@ -194,8 +205,13 @@ impl Atlas {
                 (art::symbol(*symbol, frame, usize::from(*width), usize::from(*height)), 0)
             }
             StampKey::Body { width, height, radius, halo } => {
-                (art::body(usize::from(*width), usize::from(*height), f32::from(*radius)), *halo)
+                (art::plate(usize::from(*width), usize::from(*height), [f32::from(*radius); 2]), *halo)
             }
+            StampKey::Plate { width, height, upper, lower, halo } => {
+                let radii = [*upper, *lower].map(f32::from);
+                (art::plate(usize::from(*width), usize::from(*height), radii), *halo)
+            }
+            StampKey::Badge { badge, size, halo } => (art::badge(*badge, usize::from(*size)), *halo),
             StampKey::Icon { icon, size, halo } => (art::icon(*icon, usize::from(*size)), *halo),
         }
     }

@@ -5,7 +5,10 @@ use super::{gpu, renderer};
 use crate::headless::{Target, picture};
 use crate::scene::NO_COUNTRY;
 use crate::testing::cell_at;
-use crate::{Camera, Counter, CountryLook, Frame, Image, Layers, Marks, Rgba, Scene, Symbol, Viewport, badge};
+use crate::{
+    Camera, Counter, CountryLook, Figure, Frame, Image, Layers, Marks, Rgba, Scene, Symbol, Token, Viewport, badge,
+    corner,
+};
 use meridian_engine::grid::globe::point_at;
 use meridian_engine::{CellId, CountryId, Map, Partnership};
 use std::sync::Arc;
@@ -129,19 +132,11 @@ fn counters_and_marks_show_where_they_are() {
     camera.look_at_point(point);
     let mut shot = |scene: &Scene| picture(&gpu, &mut renderer, scene, &camera, 800, 500).expect("a picture");
     let bare = shot(&scene);
-    scene.set_counters(vec![Counter {
-        cell,
-        country: country(&map, "germany"),
-        symbol: Symbol::Armor,
-        frame: Frame::Diamond,
-        strength: 12,
-        second: Some(5),
-        badges: badge::UNSUPPLIED,
-        land: 3,
-        air: 1,
-        naval: 0,
-        total: 20,
-    }]);
+    let mut token = Token::new(country(&map, "germany"), Symbol::Armor, Frame::Diamond);
+    token.corners[corner::LOWER_LEFT] = Some(Figure::number(12));
+    token.corners[corner::LOWER_RIGHT] = Some(Figure::number(5));
+    token.badges = badge::UNSUPPLIED;
+    scene.set_counters(vec![Counter { land: 3, air: 1, total: 20, ..Counter::single(cell, token) }]);
     let counted = shot(&scene);
     // Within the lower part of the counter, left of its figure.
     let side = camera.hex_px(&viewport) * 0.62;
@@ -161,18 +156,12 @@ fn every_cell_can_be_shown_with_a_counter() {
     let (gpu, map) = (gpu(), world());
     let mut renderer = renderer(&gpu, &map);
     let mut scene = scene(&map);
-    let counter = |cell: CellId| Counter {
-        cell,
-        country: CountryId((cell.0 % 60) as u8),
-        symbol: Symbol::ALL[usize::from(cell.0) % Symbol::ALL.len()],
-        frame: Frame::Square,
-        strength: cell.0 % 40,
-        second: None,
-        badges: (cell.0 % 32) as u8,
-        land: 1,
-        air: 0,
-        naval: 0,
-        total: u32::from(cell.0 % 40),
+    let counter = |cell: CellId| {
+        let symbol = Symbol::ALL[usize::from(cell.0) % Symbol::ALL.len()];
+        let mut token = Token::new(CountryId((cell.0 % 60) as u8), symbol, Frame::Square);
+        token.corners = [None, Some(Figure::number(cell.0 % 40)), None, None];
+        token.badges = (cell.0 % 32) as u8;
+        Counter { total: u32::from(cell.0 % 40), ..Counter::single(cell, token) }
     };
     scene.set_counters(map.cells().map(counter).collect());
     let viewport = Viewport::new(640, 360);

@@ -1,0 +1,164 @@
+//! Units as counters: the face of each unit with its figures where the rules have them, and which unit of a cell lies on
+//! top in which phase.
+
+use meridian_engine::rules::Position;
+use meridian_engine::ruleset::{Domain, UnitClass, UnitKind};
+use meridian_engine::unit::{Place, unit_flag};
+use meridian_engine::{CellId, Phase, Side, Unit, UnitId};
+use meridian_renderer::{Counter, Figure, Frame, Size, Symbol, Token, badge, corner};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// One counter for each cell with units that `viewer` may see, without those that are `away`: shown elsewhere just now.
+pub fn counters(at: Position, viewer: Option<Side>, away: &BTreeSet<UnitId>) -> Vec<Counter> {
+    let mut stacks: BTreeMap<CellId, Vec<(Reverse<u32>, UnitId)>> = BTreeMap::new();
+    for (id, unit) in at.state.units() {
+        let Place::On(cell) = unit.place else { continue };
+        if is_shown(at, unit, viewer) && !away.contains(&id) {
+            stacks.entry(cell).or_default().push((Reverse(relevance(at, unit)), id));
+        }
+    }
+    let stack = |(cell, mut here): (CellId, Vec<(Reverse<u32>, UnitId)>)| {
+        here.sort_unstable();
+        let unit = |index: usize| here.get(index).and_then(|(_, id)| at.state.unit(*id));
+        let mut counter = Counter::single(cell, token(at, unit(0)?, viewer));
+        counter.under = [unit(1), unit(2)].map(|unit| unit.map(|unit| unit.owner));
+        (counter.land, counter.air, counter.naval, counter.total) = (0, 0, 0, 0);
+        for unit in here.iter().filter_map(|(_, id)| at.state.unit(*id)) {
+            let count = match at.domain(unit) {
+                Domain::Land => &mut counter.land,
+                Domain::Air => &mut counter.air,
+                Domain::Naval => &mut counter.naval,
+            };
+            *count = count.saturating_add(1);
+            counter.total += if at.is_land(unit) { u32::from(unit.strength) } else { 2 };
+        }
+        Some(counter)
+    };
+    stacks.into_iter().filter_map(stack).collect()
+}
+
+/// What the other side has placed in the present phase is hidden (WW2 §8.1.1).
+pub fn is_shown(at: Position, unit: &Unit, viewer: Option<Side>) -> bool {
+    !unit.has(unit_flag::PLACED) || viewer.is_none() || at.state.side_of(unit.owner) == viewer
+}
+
+/// The face of a unit. Without a viewer frames are as the Allies see them.
+pub fn token(at: Position, unit: &Unit, viewer: Option<Side>) -> Token {
+    let class = at.class(unit);
+    let side = at.state.side_of(unit.owner);
+    let mut token = Token::new(unit.owner, symbol(class.kind), frame(side, viewer.unwrap_or(Side::Allies)));
+    (token.corners, token.main) = corners(class, unit);
+    token.size = size(class, unit);
+    token.badges = badges(unit);
+    if class.domain() == Domain::Naval {
+        token.months = Some([unit.supply_months, at.rules.numbers.naval_supply_months]);
+    }
+    token
+}
+
+pub fn symbol(kind: UnitKind) -> Symbol {
+    Symbol::from_key(kind.key()).unwrap_or(Symbol::Infantry)
+}
+
+fn frame(owner: Option<Side>, viewer: Side) -> Frame {
+    match owner {
+        Some(side) if side == viewer => Frame::Rectangle,
+        Some(_) => Frame::Diamond,
+        None => Frame::Square,
+    }
+}
+
+/// The figures of a unit by corner, and the corner of the one read most. Land units: strength and movement below. Ships:
+/// attacks on the left, against ships above and against submarines below, defence and movement on the right; aircraft:
+/// fighter above and bomber below on the left. Who can't attack has a letter instead.
+fn corners(class: &UnitClass, unit: &Unit) -> ([Option<Figure>; 4], u8) {
+    let number = |value: u8| Some(Figure::number(value.into()));
+    let mut figures = [None, None, number(class.defense), number(class.movement)];
+    let mut main = corner::UPPER_LEFT;
+    match class.domain() {
+        Domain::Land => {
+            figures[corner::UPPER_RIGHT] = None;
+            figures[corner::LOWER_LEFT] = number(unit.strength);
+            main = corner::LOWER_LEFT;
+        }
+        Domain::Naval => {
+            let letter = match class.kind {
+                UnitKind::Carrier => Some('C'),
+                UnitKind::TransportShip => Some('T'),
+                UnitKind::Convoy => Some('$'),
+                _ => None,
+            };
+            if let Some(letter) = letter {
+                figures[corner::UPPER_LEFT] = Some(Figure::letter(letter));
+            } else {
+                figures[corner::UPPER_LEFT] = number(class.surface_attack);
+                figures[corner::LOWER_LEFT] = number(class.submarine_attack);
+                if class.submarine_attack > class.surface_attack {
+                    main = corner::LOWER_LEFT;
+                }
+            }
+        }
+        Domain::Air => {
+            let bombs = class.bomber.max(class.kamikaze);
+            figures[corner::UPPER_LEFT] =
+                if class.transport { Some(Figure::letter('T')) } else { number(class.fighter) };
+            figures[corner::LOWER_LEFT] = number(bombs);
+            if class.kamikaze > 0 {
+                figures[corner::LOWER_LEFT] = Some(Figure::number(bombs.into()).with('K'));
+            }
+            if class.carrier_based {
+                figures[corner::LOWER_RIGHT] = Some(Figure::number(class.movement.into()).with('C'));
+            }
+            if bombs > class.fighter {
+                main = corner::LOWER_LEFT;
+            }
+        }
+    }
+    (figures, main as u8)
+}
+
+/// A strength point is about a division; a few of them make a corps, more an army.
+fn size(class: &UnitClass, unit: &Unit) -> Size {
+    match (class.domain(), unit.strength) {
+        (Domain::Naval | Domain::Air, _) | (Domain::Land, 0) => Size::None,
+        (Domain::Land, 1) => Size::Division,
+        (Domain::Land, 2..=4) => Size::Corps,
+        (Domain::Land, _) => Size::Army,
+    }
+}
+
+fn badges(unit: &Unit) -> u8 {
+    [
+        (unit.has(unit_flag::DAMAGED), badge::DAMAGED),
+        (unit.has(unit_flag::OUT_OF_SUPPLY), badge::UNSUPPLIED),
+        (unit.has(unit_flag::MOVED), badge::MOVED),
+        (unit.has(unit_flag::ATTACKED), badge::ATTACKED),
+        (unit.cargo.is_some() || unit.cargo_money > 0, badge::EMBARKED),
+        (unit.has(unit_flag::IN_PORT), badge::IN_PORT),
+    ]
+    .into_iter()
+    .filter_map(|(has, bit)| has.then_some(bit))
+    .sum()
+}
+
+/// The unit of a stack that lies on top has the most: the domain that the phase is about, then the strength.
+fn relevance(at: Position, unit: &Unit) -> u32 {
+    let class = at.class(unit);
+    let domain = class.domain();
+    let strength = match domain {
+        Domain::Land => unit.strength,
+        Domain::Naval => class.surface_attack.max(class.submarine_attack).max(class.defense),
+        Domain::Air => class.fighter.max(class.bomber).max(class.kamikaze),
+    };
+    let rank = match (at.state.clock.phase, domain) {
+        // Landings are the fleet's business, interceptions that of aircraft, loading that of convoys in port.
+        (Phase::Amphibious(_), Domain::Naval) | (Phase::Interception(_), Domain::Air) => 3,
+        (Phase::Income, _) if class.kind == UnitKind::Convoy => 3,
+        (_, Domain::Land) => 2,
+        (_, Domain::Naval) => 1,
+        (_, Domain::Air) => 0,
+    };
+    let armor = u32::from(class.kind == UnitKind::Armor);
+    rank * 10_000 + 10 * u32::from(strength) + armor
+}
