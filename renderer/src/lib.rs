@@ -179,7 +179,7 @@ impl Renderer {
             self.paint.repaint(&self.theme, scene, now.tint_step);
             self.field.set_colours(queue, &self.paint.colours);
         }
-        if differs(|d| d.revisions.countries) || differs(|d| d.revisions.control) {
+        if differs(|d| d.revisions.countries) || differs(|d| d.revisions.control) || differs(|d| d.revisions.counters) {
             self.lines.set_control(&self.map, &self.shape, scene, differs(|d| d.revisions.countries));
             self.labels.set_control(&self.map, &self.shape, &mut self.glyphs.field, scene);
         }
@@ -189,6 +189,9 @@ impl Renderer {
             || differs(|d| d.revisions.layers)
         {
             self.hatching.set(queue, &self.map, &self.shape, &self.theme, scene);
+        }
+        if differs(|d| d.revisions.layers) {
+            self.lines.set_zones(&self.surface, &self.map, &self.shape, scene.layers.zones);
         }
         if differs(|d| d.revisions.marks) {
             self.lines.set_marks(|mesh| marks::build(mesh, &self.map, &self.shape, &scene.marks));

@@ -4,8 +4,10 @@
 
 mod chains;
 mod control;
+mod course;
 mod fixed;
 pub(crate) mod stroke;
+mod zones;
 
 use crate::gpu::{Growing, Recipe, Surface, entry, uniform};
 use crate::screen::Screen;
@@ -15,6 +17,7 @@ use crate::shores::cut::Piece;
 use crate::{Rgba, Scene, Theme};
 use bytemuck::{Pod, Zeroable};
 pub(crate) use chains::chains;
+use control::Control;
 use meridian_engine::Map;
 use std::ops::Range;
 use stroke::{Mesh, Vertex};
@@ -35,10 +38,18 @@ pub(crate) enum Style {
     Railway,
     Sleepers,
     Canal,
+    ZoneBand,
+    ZoneLimit,
     OldBorder,
     Border,
+    PartnershipBorder,
+    TemporaryBand,
+    TemporaryBorder,
     FrontAxis,
     FrontAllies,
+    /// The same where no enemy is near.
+    FrontAxisQuiet,
+    FrontAlliesQuiet,
     Front,
     Outline,
     Hover,
@@ -55,7 +66,7 @@ pub(crate) enum Style {
     PlannedHead,
 }
 
-const STYLES: usize = 27;
+const STYLES: usize = Style::PlannedHead as usize + 1;
 
 /// How finely lines are drawn: by the width of a hex on the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -116,12 +127,23 @@ pub(crate) struct Lines {
     last: Option<[StyleBlock; STYLES]>,
     /// By detail.
     fixed: [Layer; Detail::ALL.len()],
-    /// Smoothed, and as hexsides.
-    control: [Layer; 2],
+    /// By [`control_level`].
+    control: [Layer; 3],
+    drawn: Control,
+    /// Built when first shown.
+    zones: Option<Layer>,
+    show_zones: bool,
     marks: Layer,
     detail: Detail,
-    /// Controllers as drawn, to find the chunks to rebuild.
-    controllers: Vec<u8>,
+}
+
+/// Which of the layers of borders a detail takes, and the detail it is drawn in.
+fn control_level(detail: Detail) -> (usize, Detail) {
+    match detail {
+        Detail::Far => (0, Detail::Far),
+        Detail::Middle | Detail::Near => (1, Detail::Middle),
+        Detail::Close => (2, Detail::Close),
+    }
 }
 
 impl Lines {
@@ -144,7 +166,7 @@ impl Lines {
         });
         let pipeline = surface.pipeline(&Recipe {
             label: "lines",
-            shader: include_str!("lines.wgsl"),
+            shader: &include_str!("lines.wgsl").replace("STYLES", &STYLES.to_string()),
             fragment: "fragment",
             group: Some(&layout),
             buffers: &[Some(Vertex::LAYOUT)],
@@ -166,31 +188,37 @@ impl Lines {
             block,
             last: None,
             fixed,
-            control: [layer(chunks), layer(chunks)],
+            control: [layer(chunks), layer(chunks), layer(chunks)],
+            drawn: Control::new(shape),
+            zones: None,
+            show_zones: false,
             marks: layer(1),
             detail: Detail::Near,
-            controllers: Vec::new(),
         }
     }
 
-    /// Rebuilds the borders of the chunks in which a cell changed hands; all of them when the countries changed.
+    /// Rebuilds the borders of the chunks in which a cell changed hands or units came and went; all of them when the
+    /// countries changed.
     pub fn set_control(&mut self, map: &Map, shape: &Shape, scene: &Scene, countries_changed: bool) {
-        let mut stale = vec![self.controllers.is_empty() || countries_changed; shape.chunks.len()];
-        for (cell, (before, now)) in map.cells().zip(self.controllers.iter().zip(&scene.control)) {
-            if before != now {
-                stale[shape.chunk(cell)] = true;
-                for n in map.grid.neighbours(cell) {
-                    stale[shape.chunk(n)] = true;
-                }
-            }
-        }
-        self.controllers.clone_from(&scene.control);
+        let stale = self.drawn.update(map, shape, scene, countries_changed);
         for (chunk, _) in stale.iter().enumerate().filter(|(_, stale)| **stale) {
-            for detail in [Detail::Far, Detail::Middle] {
-                let layer = &mut self.control[detail as usize];
-                layer.meshes[chunk] = control::mesh(map, shape, scene, chunk, detail);
+            for detail in [Detail::Far, Detail::Middle, Detail::Close] {
+                let layer = &mut self.control[control_level(detail).0];
+                layer.meshes[chunk] = self.drawn.mesh(map, shape, scene, chunk, detail);
                 layer.dirty = true;
             }
+        }
+    }
+
+    /// Shows the limits of the weather zones or not.
+    pub fn set_zones(&mut self, surface: &Surface, map: &Map, shape: &Shape, shown: bool) {
+        self.show_zones = shown;
+        if shown && self.zones.is_none() {
+            let mut layer = Layer::new(&surface.device, shape.chunks.len());
+            for (chunk, mesh) in layer.meshes.iter_mut().enumerate() {
+                *mesh = zones::mesh(map, shape, self.drawn.corners(), chunk);
+            }
+            self.zones = Some(layer);
         }
     }
 
@@ -226,7 +254,10 @@ impl Lines {
         self.detail = Detail::of(screen.hex_px);
         let detail = self.detail as usize;
         self.fixed[detail].prepare(surface, queue, in_view);
-        self.control[detail.min(1)].prepare(surface, queue, in_view);
+        self.control[control_level(self.detail).0].prepare(surface, queue, in_view);
+        if let Some(zones) = self.zones.as_mut().filter(|_| self.show_zones) {
+            zones.prepare(surface, queue, in_view);
+        }
         self.marks.prepare(surface, queue, &[Sheets::MIDDLE]);
     }
 
@@ -234,7 +265,9 @@ impl Lines {
         pass.set_pipeline(&self.pipeline);
         pass.set_bind_group(1, &self.group, &[]);
         let detail = self.detail as usize;
-        for layer in [&self.fixed[detail], &self.control[detail.min(1)], &self.marks] {
+        let zones = self.zones.as_ref().filter(|_| self.show_zones);
+        let control = &self.control[control_level(self.detail).0];
+        for layer in [Some(&self.fixed[detail]), zones, Some(control), Some(&self.marks)].into_iter().flatten() {
             layer.render(pass);
         }
     }
@@ -330,12 +363,26 @@ fn styles(theme: &Theme, scene: &Scene, hex_px: f32, point_px: f32) -> [StyleBlo
         0.14,
     );
     set(Style::Canal, colours.canal, 1.0, sizes.canal_width * thin(0.4), 0.0, 0.0, 0.0);
-    set(Style::OldBorder, colours.old_border, 0.5 + 0.5 * near, sizes.old_border_width * thin(0.6), 0.0, 7.0, 0.6);
-    set(Style::Border, colours.border, 0.6 + 0.4 * near, sizes.border_width * thin(0.45), 0.0, 0.0, 0.0);
+    let zones = fade(3.0, 7.0) * thin(0.7);
+    set(Style::ZoneBand, colours.paper, zones * 0.55, sizes.zone_width * 2.6, 0.0, 0.0, 0.0);
+    set(Style::ZoneLimit, colours.zone_limit, zones, sizes.zone_width, 0.0, 14.0, 0.72);
+    let old = fade(9.0, 14.0) * (0.5 + 0.5 * near);
+    set(Style::OldBorder, colours.old_border, old, sizes.old_border_width * thin(0.6), 0.0, 4.5, 0.5);
+    set(Style::Border, colours.border, 0.55 + 0.3 * near, sizes.border_width * thin(0.5) * 0.7, 0.0, 0.0, 0.0);
+    set(Style::PartnershipBorder, colours.border, 0.7 + 0.3 * near, sizes.border_width * thin(0.5), 0.0, 0.0, 0.0);
+    let temporary = sizes.border_width * thin(0.5);
+    set(Style::TemporaryBand, colours.paper, 0.7 * fade(6.0, 14.0), temporary * 2.1, 0.0, 0.0, 0.0);
+    set(Style::TemporaryBorder, colours.border, 1.0, temporary * 1.15, 0.0, 9.0 * thin(0.5), 0.58);
     let (side, core) = (sizes.front_side_width * thin(0.55), sizes.front_width * thin(0.7));
     let offset = (side + core * fade(6.0, 12.0)) / 2.0 - 0.3;
-    set(Style::FrontAxis, colours.axis, 1.0, side, offset, 0.0, 0.0);
-    set(Style::FrontAllies, colours.allies, 1.0, side, -offset, 0.0, 0.0);
+    let dash = 11.0 * thin(0.6);
+    for (busy, quiet, colour, offset) in [
+        (Style::FrontAxis, Style::FrontAxisQuiet, colours.axis, offset),
+        (Style::FrontAllies, Style::FrontAlliesQuiet, colours.allies, -offset),
+    ] {
+        set(busy, colour, 1.0, side, offset, 0.0, 0.0);
+        set(quiet, colour, 1.0, side, offset, dash, 0.55);
+    }
     set(Style::Front, colours.front, fade(6.0, 12.0), core, 0.0, 0.0, 0.0);
     set(Style::Outline, colours.selection, 0.9, 2.2 * thin(0.6), 0.0, 0.0, 0.0);
     set(Style::Hover, colours.hover, 1.0, sizes.hover_width, 0.0, 0.0, 0.0);

@@ -7,7 +7,7 @@ struct Style {
   dash_px: f32,       // length of a dash and the gap after it; 0 = solid
   dash_share: f32,    // of that, the dash
 };
-struct Styles { all: array<Style, 27> };
+struct Styles { all: array<Style, STYLES> };
 @group(1) @binding(0) var<uniform> styles: Styles;
 
 struct Corner {

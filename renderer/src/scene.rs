@@ -68,15 +68,29 @@ pub struct Layers {
     pub grid: bool,
     /// Control tint on land; without it the bare terrain.
     pub tint: bool,
+    /// The tint tells partnerships apart, not countries.
+    pub partnerships: bool,
     pub railways: bool,
     pub rivers: bool,
     /// Stripes on land that another country than its owner holds.
     pub occupied: bool,
+    /// Limits of the weather zones.
+    pub zones: bool,
 }
 
 impl Default for Layers {
     fn default() -> Self {
-        Self { counters: true, labels: true, grid: true, tint: true, railways: true, rivers: true, occupied: true }
+        Self {
+            counters: true,
+            labels: true,
+            grid: true,
+            tint: true,
+            partnerships: false,
+            railways: true,
+            rivers: true,
+            occupied: true,
+            zones: false,
+        }
     }
 }
 

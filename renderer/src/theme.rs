@@ -67,6 +67,8 @@ table! {
         railway = Rgba::hex(0x4c4641),
         /// A border of 1937 that divides no controllers now.
         old_border = Rgba::hex(0x6b5d4f).alpha(0.55),
+        /// Limit of two weather zones.
+        zone_limit = Rgba::hex(0x5d7a3a),
         /// Between controllers that are not at war with each other.
         border = Rgba::hex(0x7a3b32),
         /// The core of the line between the sides.
@@ -120,6 +122,7 @@ table! {
         railway_width = 1.3,
         old_border_width = 1.1,
         border_width = 1.9,
+        zone_width = 1.8,
         front_width = 1.8,
         /// Width of each side's colour along the front.
         front_side_width = 3.4,

@@ -60,6 +60,8 @@ impl Paint {
                 };
                 let colour = apart_from_water(look.colour);
                 match side {
+                    Some(side) if scene.layers.partnerships => (side, tint * 0.8),
+                    None if scene.layers.partnerships => (theme.colours.neutral, tint * 0.3),
                     // Far away the sides must stand apart whatever their countries' colours are.
                     Some(side) => (colour.mix(side, 0.35 * (1.0 - near)), tint),
                     None => (colour, tint * 0.5),

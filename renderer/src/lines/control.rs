@@ -1,57 +1,186 @@
-//! Lines that follow from who controls what: borders between controllers, the front between the sides, and the borders
-//! of 1937 that remain visible inside a controller's land.
+//! Lines that follow from who controls what: the front between the sides, borders between sides, between countries and
+//! along the temporary borders of the rules, and borders of 1937 that remain visible inside a controller's land.
 
-use super::chains::chains;
-use super::stroke::{Mesh, smooth, thinned};
+use super::course::{Corners, Edge, Web};
+use super::stroke::Mesh;
 use super::{Detail, Style};
 use crate::Scene;
 use crate::scene::NO_COUNTRY;
-use crate::shape::{Point, Shape};
-use meridian_engine::{Map, Partnership};
+use crate::shape::Shape;
+use meridian_engine::map::BorderZone;
+use meridian_engine::{CellId, Map, Partnership};
 
-/// The lines of one chunk: sides between land cells, each drawn by the cell with the smaller id.
-pub(crate) fn mesh(map: &Map, shape: &Shape, scene: &Scene, chunk: usize, detail: Detail) -> Mesh {
-    let mut mesh = Mesh::default();
-    let (mut old, mut border, mut front) = (Vec::new(), Vec::new(), Vec::new());
-    for &cell in &shape.chunks[chunk].cells {
-        if !map.is_land(cell) {
-            continue;
-        }
-        for side in 0..usize::from(shape.sides[cell.index()]) {
-            let Some(n) = map.grid.neighbour(cell, side).filter(|&n| cell < n && map.is_land(n)) else { continue };
-            let [from, to] = shape.side_corners(cell, side);
-            let (here, there) = (scene.control[cell.index()], scene.control[n.index()]);
-            let countries = [map.home(cell), map.home(n)];
-            if here == there {
-                if countries[0] != countries[1] && countries.iter().all(Option::is_some) {
-                    old.push((from, to));
-                }
-                continue;
-            }
-            if here == NO_COUNTRY || there == NO_COUNTRY {
-                continue;
-            }
-            match (scene.partnership(here), scene.partnership(there)) {
-                // The cell lies left of its side: Axis left, Allies right.
-                (Some(Partnership::Axis), Some(Partnership::Allies)) => front.push((from, to)),
-                (Some(Partnership::Allies), Some(Partnership::Axis)) => front.push((to, from)),
-                _ => border.push((from, to)),
-            }
+/// What kind of line divides two cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Line {
+    /// Both in the same hands, at home in different countries.
+    Old,
+    /// Countries of one partnership.
+    Countries,
+    /// A partnership and another one that it is not at war with.
+    Partnerships,
+    /// Parts of one country that rules gave to different ones.
+    Temporary,
+    Front,
+}
+
+/// Regions whose limits the rules call temporary borders.
+const TEMPORARY: [BorderZone; 7] = [
+    BorderZone::EasternPoland,
+    BorderZone::EasternRomania,
+    BorderZone::Karelia,
+    BorderZone::Petsamo,
+    BorderZone::OccupiedFrance,
+    BorderZone::Vichy,
+    BorderZone::OccupiedChina,
+];
+
+/// Bits of [`Control::near`].
+const AXIS_NEAR: u8 = 1;
+const ALLIES_NEAR: u8 = 2;
+
+/// What the lines were drawn from.
+pub(crate) struct Control {
+    corners: Corners,
+    /// Controllers by cell.
+    controllers: Vec<u8>,
+    /// Whose land units stand in the cell or at most two steps away.
+    near: Vec<u8>,
+    /// [`BorderZone`] bits of the temporary borders.
+    temporary: u16,
+}
+
+impl Control {
+    pub fn new(shape: &Shape) -> Self {
+        Self {
+            corners: Corners::new(shape),
+            controllers: Vec::new(),
+            near: vec![0; shape.centres.len()],
+            temporary: TEMPORARY.iter().fold(0, |bits, &zone| bits | 1 << zone as u16),
         }
     }
-    let mut add = |edges: &[(u32, u32)], directed: bool, styles: &[Style]| {
-        for chain in chains(edges, directed) {
-            let path: Vec<Point> = chain.points.iter().map(|&id| shape.corners[id as usize]).collect();
-            let path = if detail == Detail::Far { thinned(smooth(&path, chain.closed), chain.closed) } else { path };
-            for &style in styles {
-                mesh.stroke(&path, chain.closed, style);
+
+    pub fn corners(&self) -> &Corners {
+        &self.corners
+    }
+
+    /// Takes over the scene; says by chunk whether its lines are to be drawn anew.
+    pub fn update(&mut self, map: &Map, shape: &Shape, scene: &Scene, countries_changed: bool) -> Vec<bool> {
+        let mut stale = vec![self.controllers.is_empty() || countries_changed; shape.chunks.len()];
+        for (cell, (before, now)) in map.cells().zip(self.controllers.iter().zip(&scene.control)) {
+            if before != now {
+                // The course of a side depends on the sides next to it.
+                map.grid.within(cell, 2).into_iter().for_each(|(near, _)| stale[shape.chunk(near)] = true);
             }
         }
-    };
-    if detail != Detail::Far {
-        add(&old, false, &[Style::OldBorder]);
+        self.controllers.clone_from(&scene.control);
+        let near = near(map, scene);
+        for (cell, (before, now)) in map.cells().zip(self.near.iter().zip(&near)) {
+            if before != now {
+                stale[shape.chunk(cell)] = true;
+                map.grid.neighbours(cell).for_each(|n| stale[shape.chunk(n)] = true);
+            }
+        }
+        self.near = near;
+        stale
     }
-    add(&border, false, &[Style::Border]);
-    add(&front, true, &[Style::FrontAxis, Style::FrontAllies, Style::Front]);
-    mesh
+
+    /// The lines of one chunk: sides with land on them, each drawn by the cell with the smaller id.
+    pub fn mesh(&self, map: &Map, shape: &Shape, scene: &Scene, chunk: usize, detail: Detail) -> Mesh {
+        let mut lines: [Vec<Edge>; 5] = Default::default();
+        for &cell in &shape.chunks[chunk].cells {
+            for side in 0..usize::from(shape.sides[cell.index()]) {
+                let Some(n) = map.grid.neighbour(cell, side).filter(|&n| cell < n) else { continue };
+                let Some(line) = self.line(map, scene, cell, n) else { continue };
+                let edge = Edge::of(shape, cell, side, n);
+                // The front has the Axis on its left.
+                let turn = line == Line::Front && self.side(scene, cell) == Some(Partnership::Allies);
+                lines[line as usize].push(if turn { edge.turned() } else { edge });
+            }
+        }
+        let points = match detail {
+            Detail::Far => 0,
+            Detail::Middle | Detail::Near => 1,
+            Detail::Close => 3,
+        };
+        let mut mesh = Mesh::default();
+        let mut draw = |line: Line, edges: &[Edge], styles: &[Style]| {
+            let web = Web { map, shape, corners: &self.corners, on: |a, b| self.line(map, scene, a, b) == Some(line) };
+            web.paths(edges, line == Line::Front, points, |path, closed| {
+                styles.iter().for_each(|&style| mesh.stroke(path, closed, style));
+            });
+        };
+        let plain = [
+            (Line::Old, &[Style::OldBorder][..]),
+            (Line::Countries, &[Style::Border]),
+            (Line::Partnerships, &[Style::PartnershipBorder]),
+            (Line::Temporary, &[Style::TemporaryBand, Style::TemporaryBorder]),
+        ];
+        for (line, styles) in plain {
+            if detail != Detail::Far || line != Line::Old {
+                draw(line, &lines[line as usize], styles);
+            }
+        }
+        // Where no enemy is near a side's colour is dashed.
+        let front = &lines[Line::Front as usize];
+        for (at, enemy, busy, quiet) in [
+            (0, ALLIES_NEAR, Style::FrontAxis, Style::FrontAxisQuiet),
+            (1, AXIS_NEAR, Style::FrontAllies, Style::FrontAlliesQuiet),
+        ] {
+            let (watched, free): (Vec<Edge>, Vec<Edge>) =
+                front.iter().partition(|edge| self.near[edge.cells[at].index()] & enemy != 0);
+            draw(Line::Front, &watched, &[busy]);
+            draw(Line::Front, &free, &[quiet]);
+        }
+        draw(Line::Front, front, &[Style::Front]);
+        mesh
+    }
+
+    fn line(&self, map: &Map, scene: &Scene, a: CellId, b: CellId) -> Option<Line> {
+        // Across water the coasts divide.
+        let side = map.grid.side_towards(a, b)?;
+        if map.land_sides[a.index()] & 1 << side == 0 {
+            return None;
+        }
+        let homes = [map.home(a), map.home(b)];
+        let holders = [a, b].map(|cell| scene.control[cell.index()]);
+        if holders[0] == holders[1] {
+            return (homes[0] != homes[1] && homes.iter().all(Option::is_some)).then_some(Line::Old);
+        }
+        if holders.contains(&NO_COUNTRY) {
+            return None;
+        }
+        let sides = [a, b].map(|cell| self.side(scene, cell));
+        let zones = [a, b].map(|cell| map.border_zones[cell.index()] & self.temporary);
+        Some(match sides {
+            [Some(Partnership::Axis), Some(Partnership::Allies)]
+            | [Some(Partnership::Allies), Some(Partnership::Axis)] => Line::Front,
+            _ if homes[0] == homes[1] && zones[0] != zones[1] => Line::Temporary,
+            [one, other] if one == other => Line::Countries,
+            _ => Line::Partnerships,
+        })
+    }
+
+    fn side(&self, scene: &Scene, cell: CellId) -> Option<Partnership> {
+        scene.partnership(scene.control[cell.index()])
+    }
+}
+
+/// Whose land units stand in each cell or at most two steps away.
+fn near(map: &Map, scene: &Scene) -> Vec<u8> {
+    let mut near = vec![0; map.len()];
+    for counter in scene.counters.iter().filter(|counter| counter.land > 0) {
+        near[counter.cell.index()] |= match scene.look(counter.country).map(|look| look.partnership) {
+            Some(Partnership::Axis) => AXIS_NEAR,
+            Some(Partnership::Allies) => ALLIES_NEAR,
+            _ => 0,
+        };
+    }
+    for _ in 0..2 {
+        let before = near.clone();
+        for (cell, &bits) in map.cells().zip(&before).filter(|(_, bits)| **bits != 0) {
+            map.grid.neighbours(cell).for_each(|n| near[n.index()] |= bits);
+        }
+    }
+    near
 }

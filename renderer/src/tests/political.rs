@@ -1,11 +1,12 @@
 //! Who holds what: stripes on occupied land, the front that follows control.
 
-use super::pictures::{country, scene, world};
+use super::pictures::{colour_at, country, scene, world};
 use super::{gpu, renderer};
 use crate::headless::picture;
-use crate::{Camera, Hatch, Image, Layers, Rgba, Scene, Viewport};
-use meridian_engine::CellId;
+use crate::{Camera, Counter, Frame, Hatch, Image, Layers, Rgba, Scene, Symbol, Theme, Viewport};
 use meridian_engine::grid::globe::point_at;
+use meridian_engine::map::WeatherZone;
+use meridian_engine::{CellId, Map};
 
 /// Only the cells and their stripes.
 fn ground_only(occupied: bool) -> Layers {
@@ -121,4 +122,130 @@ fn stripes_keep_their_distance_at_every_zoom_and_stay_on_the_ground() {
     }
     let mean = before.iter().flatten().sum::<u32>() / 14400;
     assert!(apart / 8100 < mean / 4, "stripes moved by {} of {mean}", apart / 8100);
+}
+
+/// Pixels near the middle of the side between two cells that have about a colour.
+fn near_side(map: &Map, image: &Image, camera: &Camera, [a, b]: [CellId; 2], colour: Rgba) -> usize {
+    let geometry = map.grid.geometry().expect("a globe");
+    let viewport = Viewport::new(image.width, image.height);
+    let [a, b] = [a, b].map(|cell| camera.project(&viewport, geometry.centre(cell)).expect("in view"));
+    let (x, y) = (((a[0] + b[0]) / 2.0) as i32, ((a[1] + b[1]) / 2.0) as i32);
+    let like = |px: i32, py: i32| {
+        let pixel = image.pixel(px as u32, py as u32);
+        (0..3).all(|i| pixel[i].abs_diff(colour.0[i]) < 24)
+    };
+    let half = (camera.hex_px(&viewport) * 0.2).min(12.0) as i32;
+    (y - half..y + half).map(|py| (x - half..x + half).filter(|&px| like(px, py)).count()).sum()
+}
+
+#[test]
+fn the_front_follows_a_captured_cell() {
+    let (gpu, map) = (gpu(), world());
+    let mut renderer = renderer(&gpu, &map);
+    let mut scene = scene(&map);
+    scene.set_layers(ground_only(true));
+    let [germany, poland] = ["germany", "poland"].map(|key| country(&map, key));
+    // A Polish cell at the German border and a Polish one behind it.
+    let held = |cell: CellId, by| map.home(cell) == Some(by) && map.is_land(cell);
+    let inland = |cell: CellId| map.grid.within(cell, 2).iter().all(|&(near, _)| map.is_land(near));
+    let (taken, before, behind) = map
+        .cells()
+        .filter(|&cell| held(cell, poland) && inland(cell))
+        .find_map(|cell| {
+            let next = |by| map.grid.neighbours(cell).find(move |&n| held(n, by));
+            let behind = map
+                .grid
+                .neighbours(cell)
+                .find(|&n| held(n, poland) && map.grid.neighbours(n).all(|far| !held(far, germany)));
+            Some((cell, next(germany)?, behind?))
+        })
+        .expect("Germany borders Poland");
+    let viewport = Viewport::new(640, 400);
+    let theme = Theme::default();
+    for hexes in [10.0, 17.0, 26.0] {
+        let mut camera = Camera::hexes_across(52.0, 19.0, hexes, &viewport);
+        camera.look_at_point(map.grid.geometry().expect("a globe").centre(taken));
+        let mut counts = |scene: &Scene| {
+            let image = picture(&gpu, &mut renderer, scene, &camera, 640, 400).expect("a picture");
+            let count = |cells| {
+                [theme.colours.axis, theme.colours.allies].map(|colour| near_side(&map, &image, &camera, cells, colour))
+            };
+            [count([before, taken]), count([taken, behind])]
+        };
+        scene.set_controller(taken, Some(poland));
+        let [old, ahead] = counts(&scene);
+        assert!(old.iter().all(|&px| px > 3), "{hexes} hexes across: the front at the border: {old:?}");
+        assert_eq!(ahead, [0, 0], "{hexes} hexes across: no front inside Poland");
+        scene.set_controller(taken, Some(germany));
+        let [left, now] = counts(&scene);
+        assert!(
+            left.iter().zip(old).all(|(left, old)| left * 3 <= old),
+            "{hexes} hexes across: the front has left the border: {left:?}"
+        );
+        assert!(now.iter().all(|&px| px > 3), "{hexes} hexes across: the front beyond the captured cell: {now:?}");
+        // Where an enemy stands near, the line of a side is drawn through; elsewhere it is dashed.
+        scene.set_counters(vec![Counter {
+            cell: behind,
+            country: poland,
+            symbol: Symbol::Infantry,
+            frame: Frame::Rectangle,
+            strength: 3,
+            second: None,
+            badges: 0,
+            land: 1,
+            air: 0,
+            naval: 0,
+            total: 3,
+        }]);
+        let [_, watched] = counts(&scene);
+        assert!(watched[0] > now[0] * 5 / 4, "{hexes} hexes across: {} px watched, {} px dashed", watched[0], now[0]);
+        assert_eq!(watched[1], now[1], "no German unit is near");
+        scene.set_counters(Vec::new());
+        scene.set_controller(taken, Some(poland));
+    }
+}
+
+#[test]
+fn the_tint_tells_countries_or_partnerships_apart() {
+    let (gpu, map) = (gpu(), world());
+    let mut renderer = renderer(&gpu, &map);
+    let mut scene = scene(&map);
+    let viewport = Viewport::new(640, 400);
+    let camera = Camera::hexes_across(52.0, 19.5, 16.0, &viewport);
+    let place = map.grid.geometry().expect("a globe").locate(point_at(52.0, 19.5));
+    let mut tint = |partnerships: bool, holder: &str| {
+        scene.set_layers(Layers { partnerships, ..ground_only(false) });
+        scene.set_controller(place, Some(country(&map, holder)));
+        colour_at(&picture(&gpu, &mut renderer, &scene, &camera, 640, 400).expect("a picture"), &camera, 52.0, 19.5)
+    };
+    let far = |a: [i32; 3], b: [i32; 3]| (0..3).map(|i| (a[i] - b[i]).abs()).sum::<i32>();
+    let by_country = ["italy", "germany", "poland"].map(|holder| tint(false, holder));
+    assert!(far(by_country[0], by_country[1]) > 20, "{by_country:?}");
+    let by_side = ["italy", "germany", "poland"].map(|holder| tint(true, holder));
+    assert!(by_side[0] == by_side[1] && far(by_side[0], by_side[2]) > 25, "{by_side:?}");
+}
+
+#[test]
+fn limits_of_weather_zones_show_when_asked_for() {
+    let (gpu, map) = (gpu(), world());
+    let mut renderer = renderer(&gpu, &map);
+    let mut scene = scene(&map);
+    let (cell, beyond) = map
+        .cells()
+        .filter(|&cell| map.zone(cell) == WeatherZone::NorthernTemperate)
+        .find_map(|cell| {
+            map.grid.neighbours(cell).find(|&n| map.zone(n) == WeatherZone::Fair).map(|beyond| (cell, beyond))
+        })
+        .expect("the zones touch");
+    let viewport = Viewport::new(640, 400);
+    let mut camera = Camera::hexes_across(0.0, 0.0, 12.0, &viewport);
+    camera.look_at_point(map.grid.geometry().expect("a globe").centre(cell));
+    let mut limit = |zones: bool| {
+        scene.set_layers(Layers { zones, ..ground_only(true) });
+        let image = picture(&gpu, &mut renderer, &scene, &camera, 640, 400).expect("a picture");
+        near_side(&map, &image, &camera, [cell, beyond], Theme::default().colours.zone_limit)
+    };
+    assert_eq!(limit(false), 0);
+    let shown = limit(true);
+    assert!(shown > 12, "{shown} px of the limit");
 }
