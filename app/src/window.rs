@@ -1,10 +1,15 @@
-//! The window: events in, frames out. Draws only when something has changed; survives the loss of its surface.
+//! The window: events in, frames out. Draws only when something has changed; survives the loss of its surface and of
+//! its graphics device.
 
 mod canvas;
+mod graphics;
 mod handler;
 mod look;
 mod offscreen;
 mod painter;
+mod pane;
+mod stage;
+mod textures;
 
 pub use canvas::{Canvas, MapView, Panels};
 pub use look::{colours, dress};
@@ -14,6 +19,7 @@ use crate::cli::Folders;
 use crate::desk::Desk;
 use crate::failure::Failure;
 use handler::Handler;
+use std::fmt;
 use winit::event_loop::EventLoop;
 
 /// Why there is no window.
@@ -24,6 +30,15 @@ pub enum NoWindow {
     /// No graphics driver to draw with.
     NoDriver(String),
     Failed(Failure),
+}
+
+impl fmt::Display for NoWindow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoDisplay(why) | Self::NoDriver(why) => f.write_str(why),
+            Self::Failed(failure) => failure.fmt(f),
+        }
+    }
 }
 
 /// Opens the game in a window and returns when the player has closed it.

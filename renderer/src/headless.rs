@@ -40,11 +40,31 @@ impl Gpu {
         let (device, queue) = pollster::block_on(device).map_err(|error| RendererError::NoDevice(error.to_string()))?;
         Ok(Self { adapter, device, queue })
     }
+    /// What all buffers and textures take; none where the driver does not say.
+    pub fn memory(&self) -> Option<Memory> {
+        let report = self.device.generate_allocator_report()?;
+        Some(Memory {
+            used_bytes: report.total_allocated_bytes,
+            reserved_bytes: report.total_reserved_bytes,
+            pieces: report.allocations.len(),
+        })
+    }
     /// Name of the adapter and its driver.
     pub fn name(&self) -> String {
         let info = self.adapter.get_info();
         format!("{} ({:?}, {})", info.name, info.backend, info.driver_info)
     }
+}
+
+/// Memory of a graphics device.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Memory {
+    /// Of all buffers and textures together.
+    pub used_bytes: u64,
+    /// Of the blocks they were cut from.
+    pub reserved_bytes: u64,
+    /// Number of buffers and textures.
+    pub pieces: usize,
 }
 
 /// A texture to draw into and the way back to memory.
