@@ -1,5 +1,6 @@
 //! The command line: names, arguments and exit codes as scripts rely on them. What the commands do is in `command/`.
 
+use crate::settings::ThemeName;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use meridian_ai_api::host::AgentSpec;
 use std::path::PathBuf;
@@ -22,6 +23,9 @@ pub struct Folders {
     /// Folder for saved games (default: the data folder of your account)
     #[arg(long, global = true, value_name = "DIR", env = "MERIDIAN_SAVE_DIR")]
     pub save_dir: Option<PathBuf>,
+    /// Folder for the settings (default: the configuration folder of your account)
+    #[arg(long, global = true, value_name = "DIR", env = "MERIDIAN_CONFIG_DIR")]
+    pub config_dir: Option<PathBuf>,
     /// Folder with AI libraries, searched before the program's own
     #[arg(long, global = true, value_name = "DIR")]
     pub plugin_dir: Option<PathBuf>,
@@ -139,6 +143,9 @@ pub struct Render {
     /// What is laid over the map: none or supply
     #[arg(long, value_name = "NAME", value_enum, default_value_t = Overlay::None)]
     pub overlay: Overlay,
+    /// paper, dark or high-contrast
+    #[arg(long, value_name = "NAME", default_value = "paper")]
+    pub theme: ThemeName,
     /// Width and height in pixels
     #[arg(long, value_name = "WxH", default_value = "1280x720", value_parser = parse_size)]
     pub size: PictureSize,
@@ -287,6 +294,8 @@ mod tests {
         assert_eq!((run.scenario.len(), run.entrants.len(), run.pairs), (2, 2, 3));
         for line in [
             "meridian --save-dir /tmp/x",
+            "meridian --config-dir /tmp/x",
+            "meridian render --scenario 1939 --theme high-contrast --out a.png",
             "meridian replay verify g.mrd",
             "meridian replay info g.mrd",
             "meridian replay export g.mrd --format jsonl",

@@ -23,9 +23,10 @@ use crate::minimap::Minimap;
 use crate::panels;
 use crate::save::{Autosaves, Listed, Save, SaveFolder, Seated};
 use crate::session::{Seat, Session};
+use crate::settings::SettingsFile;
 use crate::world::World;
 use meridian_engine::{Map, Side};
-use meridian_renderer::{Camera, Scene, Viewport};
+use meridian_renderer::{Camera, Scene, Theme, Viewport};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -42,6 +43,8 @@ pub enum Dialog {
         files: Vec<Listed>,
     },
     Help,
+    /// The display settings.
+    Display,
     /// A loss follows: the question and what is done on yes.
     Confirm {
         question: String,
@@ -60,6 +63,9 @@ pub struct Desk {
     pub world: World,
     pub ais: Ais,
     pub saves: SaveFolder,
+    pub settings: SettingsFile,
+    /// The map's theme as the settings have it.
+    theme: Theme,
     autosaves: Autosaves,
     pub screen: Screen,
     pub dialog: Option<Dialog>,
@@ -79,12 +85,15 @@ impl Desk {
     pub fn new(folders: &Folders) -> Result<Self, Failure> {
         let world = World::load();
         let saves = SaveFolder::choose(folders.save_dir.clone())?;
-        let message = saves.prepare().err().map(|failure| failure.to_string());
+        let (settings, notice) = SettingsFile::open(folders.config_dir.as_deref());
+        let message = saves.prepare().err().map(|failure| failure.to_string()).or(notice);
         let menu = Menu::new(&world)?;
         Ok(Self {
             ais: Ais::new(folders.plugin_dir.clone()),
             autosaves: Autosaves::new(saves.clone()),
             saves,
+            theme: settings.now.map_theme(),
+            settings,
             screen: Screen::Menu(Box::new(menu)),
             dialog: None,
             message,
@@ -138,7 +147,9 @@ impl Desk {
     pub fn show(&mut self, ui: &mut egui::Ui) {
         let mut wishes = Vec::new();
         let room = panels::show(self, ui, &mut wishes);
-        self.place_map(room, ui.ctx().pixels_per_point());
+        self.apply_settings(ui.ctx());
+        let ctx = ui.ctx();
+        self.place_map(room, ctx.pixels_per_point(), ctx.native_pixels_per_point().unwrap_or(1.0));
         for wish in wishes {
             self.grant(wish);
         }
@@ -146,6 +157,17 @@ impl Desk {
             table.refresh();
         }
         self.drop_stale_question();
+    }
+    /// What was set applies at once, but the panels keep their size and the file its contents while a slider is held.
+    fn apply_settings(&mut self, ctx: &egui::Context) {
+        if ctx.input(|input| input.pointer.any_down()) {
+            return;
+        }
+        self.theme = self.settings.now.map_theme();
+        ctx.set_zoom_factor(self.settings.now.ui_scale.factor());
+        if let Err(failure) = self.settings.save() {
+            self.say(failure.to_string());
+        }
     }
     /// A question about a loss goes when the loss is another one by now, as when the AI went on with the step meanwhile.
     fn drop_stale_question(&mut self) {
@@ -166,18 +188,23 @@ impl Desk {
         };
         Some((scene, camera, self.origin, self.viewport))
     }
+    /// How the map is to look.
+    pub fn theme(&self) -> &Theme {
+        &self.theme
+    }
     /// True once after the map's place has changed while a frame was laid out.
     pub fn fresh_layout(&mut self) -> bool {
         std::mem::take(&mut self.fresh_layout)
     }
-    fn place_map(&mut self, room: egui::Rect, scale: f32) {
+    /// `scale`: pixels a point of the panels; `map_scale`: of the map, which the size of the panels does not touch.
+    fn place_map(&mut self, room: egui::Rect, scale: f32, map_scale: f32) {
         let pixels = |points: f32| (points * scale).round().max(0.0) as u32;
         let origin = [pixels(room.min.x), pixels(room.min.y)];
         let (width, height) = (
             pixels(room.max.x) - origin[0].min(pixels(room.max.x)),
             pixels(room.max.y) - origin[1].min(pixels(room.max.y)),
         );
-        let viewport = Viewport::new(width, height).scaled(f64::from(scale));
+        let viewport = Viewport::new(width, height).scaled(f64::from(map_scale));
         if (origin, viewport) != (self.origin, self.viewport) {
             let same_size = (viewport.width, viewport.height) == (self.viewport.width, self.viewport.height);
             // A panel that opens moves the edge of the map, not the ground under the eye's height.

@@ -13,6 +13,7 @@ pub mod panels;
 pub mod picture;
 pub mod save;
 pub mod session;
+pub mod settings;
 pub mod tournament;
 pub mod window;
 pub mod world;

@@ -6,6 +6,7 @@ mod building;
 mod declarations;
 mod deployment;
 mod dialogs;
+mod display;
 mod inspector;
 mod interceptions;
 mod log;

@@ -28,7 +28,8 @@ struct Studio {
 impl Studio {
     fn new() -> Self {
         let saves = std::env::temp_dir().join(format!("meridian-screens-{}", std::process::id()));
-        let desk = Desk::new(&Folders { save_dir: Some(saves), plugin_dir: None }).expect("a desk");
+        let folders = Folders { config_dir: Some(saves.join("config")), save_dir: Some(saves), plugin_dir: None };
+        let desk = Desk::new(&folders).expect("a desk");
         let camera = std::env::var_os("MERIDIAN_SCREENS").map(|folder| {
             let folder = PathBuf::from(folder);
             std::fs::create_dir_all(&folder).expect("the folder of the pictures can be made");

@@ -47,10 +47,16 @@ impl Rgba {
         let [r, g, b] = [r, g, b].map(|x| (f32::from(x) * factor + 0.5).clamp(0.0, 255.0) as u8);
         Self([r, g, b, a])
     }
-    /// Perceived lightness by the luma weights, 0 to 1.
-    pub fn luma(self) -> f32 {
-        let [r, g, b, _] = self.0.map(f32::from);
-        (0.299 * r + 0.587 * g + 0.114 * b) / 255.0
+    /// Relative luminance as the web's accessibility guidelines define it (WCAG 2.2), 0 to 1; alpha does not count.
+    pub fn luminance(self) -> f32 {
+        let [r, g, b, _] =
+            self.floats().map(|x| if x <= 0.04045 { x / 12.92 } else { ((x + 0.055) / 1.055).powf(2.4) });
+        0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+    /// Contrast of two opaque colours by the same guidelines, 1 to 21; text needs 4.5.
+    pub fn contrast(self, other: Self) -> f32 {
+        let (a, b) = (self.luminance(), other.luminance());
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
     /// Channels 0 to 1.
     pub fn floats(self) -> [f32; 4] {
@@ -73,6 +79,13 @@ mod tests {
         for bad in ["16475b", "#16475", "#16475g", "#ééé", ""] {
             assert_eq!(Rgba::parse(bad), None, "{bad}");
         }
+    }
+
+    #[test]
+    fn contrast_runs_from_1_to_21() {
+        let (black, white) = (Rgba::hex(0x000000), Rgba::hex(0xffffff));
+        assert!((black.contrast(white) - 21.0).abs() < 1e-4 && (white.contrast(white) - 1.0).abs() < 1e-6);
+        assert!((Rgba::hex(0x777777).contrast(white) - 4.478).abs() < 0.01);
     }
 
     #[test]

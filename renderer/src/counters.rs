@@ -248,11 +248,6 @@ fn side_colour(theme: &Theme, partnership: Partnership) -> Rgba {
     }
 }
 
-/// Dark or light, whichever reads on a colour.
-fn ink_on(theme: &Theme, ground: Rgba) -> Rgba {
-    if ground.luma() > 0.47 { theme.colours.ink } else { theme.colours.paper }
-}
-
 /// A stamp of a short text, its size in steps of half a pixel.
 fn text(canvas: &mut Canvas, size_px: f32, text: &str) -> crate::sprites::Stamp {
     canvas.atlas.get(&StampKey::text(Face::Sans, (size_px * 2.0).round() / 2.0, text))

@@ -3,7 +3,7 @@
 // barycentric coordinates and the lengths of the triangle's sides, so that only the colours are looked up.
 struct Field {
   grid: vec4f,        // colour and alpha of the grid lines
-  air: vec4f,
+  air: vec4f,         // alpha: haze at the edge of the globe
   grid_half_px: f32,
   steps: f32,         // lattice steps along an edge of the icosahedron
   patch_steps: u32,
@@ -55,7 +55,7 @@ fn lattice(rhombus: u32, u: u32, v: u32) -> vec3f {
   out.inverse = 0.5 * inverseSqrt(vec3f(dot(ab, ab), dot(ac, ac), dot(bc, bc)));
   let aside = away(p);
   // Rounder towards the edge of the globe, and paler with the air in front of it.
-  let haze = aside * aside * aside * 0.38;
+  let haze = aside * aside * aside * field.air.a;
   out.light = vec2f((1.0 - 0.26 * aside * aside) * (1.0 - haze), haze);
   out.tile = i32(rhombus * field.row);
   return out;

@@ -134,6 +134,15 @@ impl Renderer {
         &self.theme
     }
 
+    /// Draws with other colours and widths from the next frame on.
+    pub fn set_theme(&mut self, queue: &wgpu::Queue, theme: Theme) {
+        self.paint.set_theme(&self.map, &theme);
+        self.rim.set_theme(queue, &theme);
+        self.shores.set_theme(queue, &theme);
+        self.theme = theme;
+        self.drawn = None;
+    }
+
     /// Draws coasts, lakes and rivers along their true course from now on, where they were only hexsides before. Takes a
     /// few tenths of a second.
     pub fn set_outlines(&mut self, queue: &wgpu::Queue, outlines: &Outlines) {

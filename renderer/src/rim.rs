@@ -26,20 +26,19 @@ enum Shown {
 pub(crate) struct Rim {
     pipeline: wgpu::RenderPipeline,
     group: wgpu::BindGroup,
+    block: wgpu::Buffer,
     shown: Shown,
 }
 
 impl Rim {
     pub fn new(surface: &Surface, queue: &wgpu::Queue, theme: &Theme) -> Self {
         let device = &surface.device;
-        let colours = [theme.colours.space, theme.colours.space_glow, theme.colours.air].map(|colour| colour.floats());
         let block = device.create_buffer(&wgpu::BufferDescriptor {
             label: Some("rim"),
-            size: size_of_val(&colours) as u64,
+            size: size_of::<[[f32; 4]; 3]>() as u64,
             usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::COPY_DST,
             mapped_at_creation: false,
         });
-        queue.write_buffer(&block, 0, bytemuck::bytes_of(&colours));
         let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
             label: Some("rim"),
             entries: &[entry(0, wgpu::ShaderStages::VERTEX, uniform())],
@@ -59,7 +58,14 @@ impl Rim {
             cull: None,
             blend: true,
         });
-        Self { pipeline, group, shown: Shown::Nothing }
+        let rim = Self { pipeline, group, block, shown: Shown::Nothing };
+        rim.set_theme(queue, theme);
+        rim
+    }
+    pub fn set_theme(&self, queue: &wgpu::Queue, theme: &Theme) {
+        let colours = &theme.colours;
+        let three = [colours.space, colours.space_glow, colours.air].map(|colour| colour.floats());
+        queue.write_buffer(&self.block, 0, bytemuck::bytes_of(&three));
     }
     pub fn prepare(&mut self, camera: &Camera, viewport: &Viewport) {
         let radius = camera.radius_px(viewport);

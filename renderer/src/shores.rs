@@ -45,6 +45,7 @@ struct Level {
 pub(crate) struct Shores {
     pipeline: wgpu::RenderPipeline,
     group: wgpu::BindGroup,
+    block: wgpu::Buffer,
     levels: [Level; Detail::ALL.len()],
     detail: Detail,
 }
@@ -52,22 +53,12 @@ pub(crate) struct Shores {
 impl Shores {
     pub fn new(surface: &Surface, queue: &wgpu::Queue, theme: &Theme, colours: &wgpu::Texture) -> Self {
         let device = &surface.device;
-        let cover = |colour: Rgba, share: f32| {
-            let [r, g, b, _] = colour.floats();
-            [r, g, b, share]
-        };
-        let block = Block {
-            water: cover(theme.colours.shore_sea, 1.0 - theme.sizes.coastal_tint),
-            land: cover(theme.colours.clear, 0.62),
-            air: theme.colours.air.floats(),
-        };
         let buffer = device.create_buffer(&wgpu::BufferDescriptor {
             label: Some("shores"),
             size: size_of::<Block>() as u64,
             usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::COPY_DST,
             mapped_at_creation: false,
         });
-        queue.write_buffer(&buffer, 0, bytemuck::bytes_of(&block));
         let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
             label: Some("shores"),
             entries: &[
@@ -106,7 +97,22 @@ impl Shores {
             ranges: Vec::new(),
             visible: Vec::new(),
         };
-        Self { pipeline, group, levels: Detail::ALL.map(|_| level()), detail: Detail::Far }
+        let shores = Self { pipeline, group, block: buffer, levels: Detail::ALL.map(|_| level()), detail: Detail::Far };
+        shores.set_theme(queue, theme);
+        shores
+    }
+
+    pub fn set_theme(&self, queue: &wgpu::Queue, theme: &Theme) {
+        let cover = |colour: Rgba, share: f32| {
+            let [r, g, b, _] = colour.floats();
+            [r, g, b, share]
+        };
+        let block = Block {
+            water: cover(theme.colours.shore_sea, 1.0 - theme.sizes.coastal_tint),
+            land: cover(theme.colours.clear, 0.62),
+            air: theme.colours.air.floats(),
+        };
+        queue.write_buffer(&self.block, 0, bytemuck::bytes_of(&block));
     }
 
     /// Replaces the areas of one detail.

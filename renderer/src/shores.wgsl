@@ -21,7 +21,7 @@ struct Corner {
   let colour = mix(cell, cover.rgb, cover.a) * (1.0 - 0.26 * aside * aside);
   var out: Corner;
   out.position = project(at, sheet);
-  out.colour = mix(colour, shores.air.rgb, aside * aside * aside * 0.38);
+  out.colour = mix(colour, shores.air.rgb, aside * aside * aside * shores.air.a);
   return out;
 }
 

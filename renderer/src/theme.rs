@@ -1,5 +1,9 @@
-//! Every colour and width of the map in one table, each by its name, so that a theme file can replace any of them.
-//! Country colours are not here: they come with the scene.
+//! Every colour and width of the map in one table, each by its name, so that any of them can be replaced. The table's own
+//! values are the paper theme; the other themes say what they have different. Country colours are not here: they come
+//! with the scene.
+
+mod contrast;
+mod dark;
 
 use crate::Rgba;
 
@@ -101,6 +105,7 @@ table! {
         resource = Rgba::hex(0x5a4632),
         fortification = Rgba::hex(0x4a4139),
         airfield = Rgba::hex(0x3b4f63),
+        capital_label = Rgba::hex(0x1c1c1c),
         city_label = Rgba::hex(0x26231f),
         country_label = Rgba::hex(0x3a332b),
         sea_label = Rgba::hex(0x2f5573),
@@ -108,7 +113,8 @@ table! {
         sea_label_halo = Rgba::hex(0xc4d9e4).alpha(0.55),
         space = Rgba::hex(0x0d131b),
         space_glow = Rgba::hex(0x2c4a63),
-        air = Rgba::hex(0xbfdcec),
+        /// The thin bright line around the globe; its alpha is the haze over the ground there.
+        air = Rgba::hex(0xbfdcec).alpha(0.38),
     }
 }
 
@@ -138,6 +144,8 @@ table! {
         /// Share of the country's colour in land: whole globe, close view.
         tint_far = 0.62,
         tint_near = 0.22,
+        /// Multiplies the tints: below 1 for land darker than the countries' colours.
+        tint_light = 1.0,
         /// Share of a land cell's colour in the water that is part of it.
         coastal_tint = 0.24,
         /// Distance and width of hatching stripes.
@@ -154,6 +162,23 @@ table! {
 }
 
 impl Theme {
+    /// The names that [`Theme::named`] knows, the default first.
+    pub const NAMES: [&str; 3] = ["paper", "dark", "high-contrast"];
+
+    /// One of the themes that come with the program.
+    pub fn named(name: &str) -> Option<Self> {
+        match name {
+            "paper" => Some(Self::default()),
+            "dark" => Some(dark::theme()),
+            "high-contrast" => Some(contrast::theme()),
+            _ => None,
+        }
+    }
+    /// What is written on a counter or pill of this colour: dark ink or light paper, whichever reads better.
+    pub fn ink_on(&self, colour: Rgba) -> Rgba {
+        let [ink, paper] = [self.colours.ink, self.colours.paper];
+        if ink.contrast(colour) >= paper.contrast(colour) { ink } else { paper }
+    }
     /// Replaces one colour (`#rrggbb`, `#rrggbbaa`) or size by name.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         if let Some(colour) = self.colours.get_mut(name) {
@@ -172,6 +197,13 @@ impl Theme {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_name_is_a_theme_of_its_own() {
+        let themes = Theme::NAMES.map(|name| Theme::named(name).expect("a theme"));
+        assert!(themes[0] == Theme::default() && themes[0] != themes[1] && themes[1] != themes[2]);
+        assert_eq!(Theme::named("papyrus"), None);
+    }
 
     #[test]
     fn entries_are_set_by_name() {

@@ -17,6 +17,7 @@ pub fn run(render: &Render) -> Result<(), Failure> {
     };
     writable(parent(&render.out))?;
     let mut photographer = Photographer::new(world.map.clone()).map_err(|error| Failure::no(error.to_string()))?;
+    photographer.set_theme(render.theme.theme());
     let image = photographer
         .take(game.position(), None, render.view, render.overlay, render.size)
         .map_err(|error| Failure::no(error.to_string()))?;

@@ -17,7 +17,8 @@ pub fn pressed(desk: &mut Desk, event: &WindowEvent, taken: bool) -> bool {
         _ => return false,
     };
     if desk.dialog.is_some() {
-        if *key == Key::Named(NamedKey::Escape) {
+        let display = matches!(desk.dialog, Some(Dialog::Display)) && *key == Key::Named(NamedKey::F2);
+        if *key == Key::Named(NamedKey::Escape) || display {
             desk.grant(Wish::Close);
             return true;
         }
@@ -42,6 +43,7 @@ fn wish(desk: &Desk, key: &Key) -> Option<Wish> {
     let at_table = matches!(desk.screen, Screen::Table(_));
     let anywhere = match key.as_ref() {
         Key::Named(NamedKey::F1) | Key::Character("?") => Some(Wish::Open(Dialog::Help)),
+        Key::Named(NamedKey::F2) => Some(Wish::Open(Dialog::Display)),
         Key::Named(NamedKey::F9) => Some(Wish::QuickLoad),
         Key::Named(NamedKey::Home) => Some(Wish::Home),
         Key::Named(NamedKey::Enter) if !at_table => Some(Wish::Start),

@@ -1,6 +1,6 @@
 //! Boxes over everything: save, load, help, and the question before a loss.
 
-use super::weak;
+use super::{display, weak};
 use crate::desk::{Desk, Dialog, Wish};
 use crate::save::{Listed, Seated};
 use crate::window::colours;
@@ -13,6 +13,7 @@ pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
         Dialog::Save { .. } => "Save the game",
         Dialog::Load { .. } => "Load a game",
         Dialog::Help => "Help",
+        Dialog::Display => "Display",
         Dialog::Confirm { .. } => "Before you go on",
     };
     let folder = desk.saves.path().display().to_string();
@@ -25,6 +26,7 @@ pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
             Dialog::Save { name } => save(name, &folder, ui, wishes),
             Dialog::Load { files } => load(files, &folder, ui, wishes),
             Dialog::Help => help(ui, wishes),
+            Dialog::Display => display::show(&mut desk.settings, ui, wishes),
             Dialog::Confirm { question, yes, wish } => confirm(question, yes, wish, ui, wishes),
         });
     desk.dialog = Some(dialog);
@@ -110,7 +112,7 @@ fn age(written: SystemTime) -> String {
 }
 
 /// Keys and mouse, as `desk/keys.rs` and `desk/pointer.rs` have them.
-const KEYS: [(&str, &str); 20] = [
+const KEYS: &[(&str, &str)] = &[
     ("Drag", "move the map; the grabbed point stays under the cursor"),
     ("Wheel, PgUp, PgDn, + −", "zoom at the cursor, from the whole globe to ten hexes"),
     ("Arrows, W A S D", "move the map"),
@@ -130,6 +132,7 @@ const KEYS: [(&str, &str); 20] = [
     ("2", "weather of the month"),
     ("N, Shift+N", "the minimap: show or hide, another size"),
     ("F1 or ?", "this help"),
+    ("F2", "display: themes, sizes, motion"),
     ("Let the AI do it", "the classic AI plays the rest of the present step for you"),
 ];
 
@@ -141,7 +144,7 @@ fn help(ui: &mut Ui, wishes: &mut Vec<Wish>) {
     );
     ui.add_space(6.0);
     Grid::new("keys").num_columns(2).spacing([18.0, 4.0]).show(ui, |ui| {
-        for (keys, what) in KEYS {
+        for &(keys, what) in KEYS {
             ui.label(RichText::new(keys).color(colours::GOLD));
             ui.label(what);
             ui.end_row();

@@ -30,10 +30,11 @@ pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
                 for (text, wish) in [
                     ("Continue", Wish::Continue),
                     ("Load…", Wish::AskLoad),
+                    ("Display", Wish::Open(Dialog::Display)),
                     ("Help", Wish::Open(Dialog::Help)),
                     ("Quit", Wish::Quit),
                 ] {
-                    if ui.add(Button::new(text).min_size(egui::vec2(94.0, 28.0))).clicked() {
+                    if ui.add(Button::new(text).min_size(egui::vec2(75.2, 28.0))).clicked() {
                         wishes.push(wish);
                     }
                 }

@@ -109,6 +109,7 @@ fn menu(ui: &mut Ui, wishes: &mut Vec<Wish>) {
             ("Quick load", "F9", Wish::QuickLoad),
             ("Show supply", "1", Wish::ToggleSupply),
             ("Show weather", "2", Wish::ToggleWeather),
+            ("Display…", "F2", Wish::Open(Dialog::Display)),
             ("Help and keys", "F1", Wish::Open(Dialog::Help)),
             ("To the start menu", "", Wish::ToMenu),
             ("Quit", "", Wish::Quit),

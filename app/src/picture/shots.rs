@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use meridian_engine::rules::Position;
 use meridian_engine::{Map, Side};
 use meridian_renderer::headless::{Gpu, picture};
-use meridian_renderer::{Camera, Image, Renderer, RendererError, Viewport};
+use meridian_renderer::{Camera, Image, Renderer, RendererError, Theme, Viewport};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -32,6 +32,10 @@ impl Photographer {
         let gpu = Gpu::new(false)?;
         let renderer = super::renderer(&gpu.device, &gpu.queue, meridian_renderer::headless::FORMAT, map)?;
         Ok(Self { gpu, renderer })
+    }
+    /// How the following pictures look.
+    pub fn set_theme(&mut self, theme: Theme) {
+        self.renderer.set_theme(&self.gpu.queue, theme);
     }
     pub fn adapter(&self) -> String {
         self.gpu.name()

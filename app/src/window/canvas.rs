@@ -5,7 +5,7 @@
 use super::painter::Painter;
 use crate::failure::Failure;
 use meridian_engine::Map;
-use meridian_renderer::{Camera, Renderer, Scene, Viewport};
+use meridian_renderer::{Camera, Renderer, Scene, Theme, Viewport};
 use std::sync::Arc;
 
 pub struct Canvas {
@@ -36,6 +36,7 @@ pub struct Panels<'a> {
 pub struct MapView<'a> {
     pub scene: &'a Scene,
     pub camera: &'a Camera,
+    pub theme: &'a Theme,
     pub origin: [u32; 2],
     pub viewport: Viewport,
 }
@@ -100,6 +101,9 @@ impl Canvas {
         }
         if self.map.as_ref().is_none_or(|map| map.size != size) {
             self.map = Some(self.texture(device, size));
+        }
+        if self.renderer.theme() != view.theme {
+            self.renderer.set_theme(queue, view.theme.clone());
         }
         let changed = self.renderer.prepare(queue, view.scene, view.camera, view.viewport);
         if let Some(map) = &mut self.map

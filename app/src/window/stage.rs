@@ -133,7 +133,8 @@ impl<T: Target> Stage<T> {
         let panels =
             Panels { textures: &output.textures_delta, primitives: &primitives, size: points, pixels_per_point };
         let map = desk.map_view();
-        let view = map.map(|(scene, camera, origin, viewport)| MapView { scene, camera, origin, viewport });
+        let theme = desk.theme();
+        let view = map.map(|(scene, camera, origin, viewport)| MapView { scene, camera, theme, origin, viewport });
         graphics.canvas.draw(&graphics.gpu.device, &graphics.gpu.queue, &texture, view.as_ref(), &panels);
         output.textures_delta.clear();
         drop(texture);

@@ -2,7 +2,7 @@
 //! with the country's code, the movement and the badges; every figure in its corner. All measures slide from stage to
 //! stage, so that the steps between them don't show.
 
-use super::{Look, fade, ink_on, mix, side_colour, text};
+use super::{Look, fade, mix, side_colour, text};
 use crate::scene::CountryLook;
 use crate::sprites::{Badge, Canvas, Stamp, StampKey, proportion};
 use crate::symbol::Domain;
@@ -67,7 +67,7 @@ pub(super) fn counter(
         canvas,
         theme,
         m,
-        ink: ink_on(theme, country.colour),
+        ink: theme.ink_on(country.colour),
         left: -half,
         right: half,
         bottom: half,
@@ -162,7 +162,7 @@ impl Sheet<'_> {
         // Also where country and side have much the same colour.
         let line = fade(self.ink, 0.5 * shown);
         self.canvas.rect([self.left, self.band], [self.m.side, 1.0], line);
-        let ink = ink_on(self.theme, colour);
+        let ink = self.theme.ink_on(colour);
         let size = (self.m.points() * 0.23).clamp(8.0, 13.0) * self.m.point_px;
         let middle = (self.left + self.band) / 2.0;
         let margin = (self.m.side * 0.07).round();

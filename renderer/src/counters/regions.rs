@@ -109,7 +109,7 @@ fn pill(canvas: &mut Canvas, theme: &Theme, region: &Region, colour: Rgba, point
     let key = StampKey::Body { width: size[0] as u16, height: size[1] as u16, radius: radius as u8, halo: 1 };
     let body = canvas.atlas.get(&key);
     canvas.stamp_centred(body, [0.0, 0.0], colour, theme.colours.paper);
-    let ink = if colour.luma() > 0.5 { theme.colours.ink } else { theme.colours.paper };
+    let ink = theme.ink_on(colour);
     canvas.stamp_centred(text, [0.0, 0.0], ink, Rgba::TRANSPARENT);
 }
 

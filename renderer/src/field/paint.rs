@@ -12,6 +12,8 @@ pub(crate) struct Paint {
     ground: Vec<Rgba>,
     /// Brightness by slope, around 0.
     light: Vec<f32>,
+    /// Steps to the nearest land.
+    distance: Vec<u8>,
     land: Vec<bool>,
     noise: Vec<f32>,
     /// Final colours, as last computed.
@@ -29,20 +31,26 @@ pub(crate) fn tint_step(hex_points: f32) -> u8 {
 
 impl Paint {
     pub fn new(map: &Map, shape: &Shape, theme: &Theme) -> Self {
-        let distance = distance_to_land(map);
-        let ground = map.cells().map(|cell| ground(map, theme, cell, distance[cell.index()])).collect();
         // A grain of paper: one hundredth up or down, the same in every run.
         let noise = (0..map.len() as u32).map(|cell| {
             let mixed = (cell ^ 0x9e37).wrapping_mul(0x85eb_ca6b);
             ((mixed ^ mixed >> 13).wrapping_mul(0xc2b2_ae35) >> 16 & 255) as f32 / 255.0 - 0.5
         });
-        Self {
-            ground,
+        let mut paint = Self {
+            ground: Vec::new(),
+            distance: distance_to_land(map),
             light: super::light(map, shape),
             land: map.cells().map(|cell| map.is_land(cell)).collect(),
             noise: noise.collect(),
             colours: vec![[0; 4]; map.len()],
-        }
+        };
+        paint.set_theme(map, theme);
+        paint
+    }
+
+    /// Mixes the colours of the ground anew; [`Paint::repaint`] has to follow.
+    pub fn set_theme(&mut self, map: &Map, theme: &Theme) {
+        self.ground = map.cells().map(|cell| ground(map, theme, cell, self.distance[cell.index()])).collect();
     }
 
     /// Mixes all colours anew.
@@ -59,13 +67,14 @@ impl Paint {
                     Partnership::Neutral => None,
                 };
                 let colour = apart_from_water(look.colour);
-                match side {
+                let (colour, share) = match side {
                     Some(side) if scene.layers.partnerships => (side, tint * 0.8),
                     None if scene.layers.partnerships => (theme.colours.neutral, tint * 0.3),
                     // Far away the sides must stand apart whatever their countries' colours are.
                     Some(side) => (colour.mix(side, 0.35 * (1.0 - near)), tint),
                     None => (colour, tint * 0.5),
-                }
+                };
+                (colour.shade(theme.sizes.tint_light), share)
             })
             .collect();
         for (cell, colour) in self.colours.iter_mut().enumerate() {

@@ -254,7 +254,7 @@ impl Cities {
                     text: city.name.clone(),
                 })
             });
-            let colour = if city.rank == Rank::Capital { colours.ink } else { colours.city_label };
+            let colour = if city.rank == Rank::Capital { colours.capital_label } else { colours.city_label };
             let strength = |colour: crate::Rgba| colour.alpha(f32::from(colour.0[3]) / 255.0 * alpha);
             canvas.stamp_centred(stamp, at, strength(colour), strength(colours.label_halo));
             #[cfg(test)]

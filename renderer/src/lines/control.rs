@@ -170,7 +170,7 @@ impl Control {
 fn near(map: &Map, scene: &Scene) -> Vec<u8> {
     let mut near = vec![0; map.len()];
     for counter in scene.counters.iter().filter(|counter| counter.land > 0) {
-        near[counter.cell.index()] |= match scene.look(counter.country).map(|look| look.partnership) {
+        near[counter.cell.index()] |= match scene.look(counter.token.country).map(|look| look.partnership) {
             Some(Partnership::Axis) => AXIS_NEAR,
             Some(Partnership::Allies) => ALLIES_NEAR,
             _ => 0,

@@ -1,0 +1,117 @@
+//! Values of settings that refuse what makes no sense.
+
+use meridian_renderer::Theme;
+use serde::{Deserialize, Deserializer, Serialize};
+
+/// A whole number of percent from `LOW` to `HIGH`; 100 unless set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(transparent)]
+pub struct Percent<const LOW: u16, const HIGH: u16>(u16);
+
+impl<const LOW: u16, const HIGH: u16> Percent<LOW, HIGH> {
+    pub const LOW: u16 = LOW;
+    pub const HIGH: u16 = HIGH;
+
+    /// The nearest value that is allowed.
+    pub fn new(percent: u16) -> Self {
+        Self(percent.clamp(LOW, HIGH))
+    }
+    pub fn get(self) -> u16 {
+        self.0
+    }
+    /// 1 at 100 %.
+    pub fn factor(self) -> f32 {
+        f32::from(self.0) / 100.0
+    }
+}
+
+impl<const LOW: u16, const HIGH: u16> Default for Percent<LOW, HIGH> {
+    fn default() -> Self {
+        Self::new(100)
+    }
+}
+
+impl<'de, const LOW: u16, const HIGH: u16> Deserialize<'de> for Percent<LOW, HIGH> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let number = i64::deserialize(from)?;
+        match u16::try_from(number) {
+            Ok(percent) if (LOW..=HIGH).contains(&percent) => Ok(Self(percent)),
+            _ => Err(serde::de::Error::custom(format!("{number} is no percentage from {LOW} to {HIGH}"))),
+        }
+    }
+}
+
+/// One of the themes that come with the program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(transparent)]
+pub struct ThemeName(&'static str);
+
+impl ThemeName {
+    /// All of them, the default first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Theme::NAMES.into_iter().map(Self)
+    }
+    /// As in files and on the command line.
+    pub fn key(self) -> &'static str {
+        self.0
+    }
+    /// `High contrast`.
+    pub fn title(self) -> String {
+        let text = self.0.replace('-', " ");
+        text[..1].to_uppercase() + &text[1..]
+    }
+    pub fn theme(self) -> Theme {
+        Theme::named(self.0).expect("only names of themes are kept")
+    }
+}
+
+impl Default for ThemeName {
+    fn default() -> Self {
+        Self(Theme::NAMES[0])
+    }
+}
+
+impl std::str::FromStr for ThemeName {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let named = Self::all().find(|theme| theme.key() == text);
+        named.ok_or_else(|| format!("`{text}` is no theme: write one of {}", Theme::NAMES.join(", ")))
+    }
+}
+
+impl<'de> Deserialize<'de> for ThemeName {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// How fast events are shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Animation {
+    Off,
+    #[default]
+    Normal,
+    Fast,
+}
+
+impl Animation {
+    pub const ALL: [Self; 3] = [Self::Off, Self::Normal, Self::Fast];
+
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Off => "Off",
+            Self::Normal => "Normal",
+            Self::Fast => "Fast",
+        }
+    }
+    /// Multiple of the normal time.
+    pub fn time(self) -> f32 {
+        match self {
+            Self::Off => 0.0,
+            Self::Normal => 1.0,
+            Self::Fast => 0.4,
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! For a desk at night: land in slate and olive, the sea almost black, lines and names light.
+
+use super::{Colours, Sizes, Theme};
+use crate::Rgba;
+
+pub(super) fn theme() -> Theme {
+    let colours = Colours {
+        clear: Rgba::hex(0x43453f),
+        forest: Rgba::hex(0x344436),
+        mountain: Rgba::hex(0x564c40),
+        tall_mountain: Rgba::hex(0x675b50),
+        desert: Rgba::hex(0x57503b),
+        icecap: Rgba::hex(0x6d777f),
+        sea_ice: Rgba::hex(0x45545f),
+        shore_sea: Rgba::hex(0x24394a),
+        sea: Rgba::hex(0x1b2c3b),
+        deep_sea: Rgba::hex(0x14212d),
+        lake: Rgba::hex(0x28404f),
+        coastal: Rgba::hex(0x3c4744),
+        grid: Rgba::hex(0x0a0d10).alpha(0.38),
+        coast: Rgba::hex(0x86a0ae),
+        river: Rgba::hex(0x4c7a98),
+        canal: Rgba::hex(0x68a9d2),
+        railway: Rgba::hex(0xa89c8a),
+        old_border: Rgba::hex(0xb3a793).alpha(0.5),
+        border: Rgba::hex(0xd9977c),
+        front: Rgba::hex(0x0b0908),
+        axis: Rgba::hex(0x86b4d2),
+        allies: Rgba::hex(0xe36f60),
+        neutral: Rgba::hex(0xa3a196),
+        hover: Rgba::hex(0xf4efe0).alpha(0.8),
+        target: Rgba::hex(0xff6a55),
+        counter_edge: Rgba::hex(0x0c0c0c),
+        counter_halo: Rgba::hex(0xf2ecdc).alpha(0.4),
+        pill: Rgba::hex(0xe9e2cd),
+        pill_text: Rgba::hex(0x1c1c1c),
+        tree: Rgba::hex(0x8db08a).alpha(0.42),
+        peak: Rgba::hex(0xc9b294).alpha(0.45),
+        high_peak: Rgba::hex(0xe0d2bd).alpha(0.5),
+        dune: Rgba::hex(0xd2b878).alpha(0.4),
+        reeds: Rgba::hex(0x86b6c6).alpha(0.5),
+        city: Rgba::hex(0xe4ddca),
+        capital: Rgba::hex(0xff8d7c),
+        resource: Rgba::hex(0xd9b98f),
+        fortification: Rgba::hex(0xcfc4b4),
+        airfield: Rgba::hex(0xb4cbe0),
+        capital_label: Rgba::hex(0xffffff),
+        city_label: Rgba::hex(0xf0eada),
+        country_label: Rgba::hex(0xe3dac6),
+        sea_label: Rgba::hex(0x9cc0d6),
+        label_halo: Rgba::hex(0x14171a).alpha(0.85),
+        sea_label_halo: Rgba::hex(0x121d27).alpha(0.7),
+        space: Rgba::hex(0x06090d),
+        space_glow: Rgba::hex(0x1a3040),
+        air: Rgba::hex(0x5f87a0).alpha(0.3),
+        ..Colours::default()
+    };
+    let sizes = Sizes { tint_far: 0.56, tint_near: 0.26, tint_light: 0.62, relief: 0.7, ..Sizes::default() };
+    Theme { colours, sizes }
+}
