@@ -248,12 +248,27 @@ pub struct Bench {
     /// Figures as JSON, keys end in their unit
     #[arg(long)]
     pub json: bool,
-    /// Size of the picture
-    #[arg(long, value_name = "WxH", default_value = "1280x720", value_parser = parse_size)]
-    pub size: PictureSize,
     /// Scenario to measure in
     #[arg(long, value_name = "ID", default_value = "1939")]
     pub scenario: String,
+    /// For the picture: only this size (default: 1280x720, 1920x1080 and 3840x2160)
+    #[arg(long, value_name = "WxH", value_parser = parse_size)]
+    pub size: Option<PictureSize>,
+    /// For the picture: a position of this replay in place of a war played now
+    #[arg(long, value_name = "FILE")]
+    pub replay: Option<PathBuf>,
+    /// For the picture: begin of the month (default: January 1943, or the end of the replay)
+    #[arg(long, value_name = "YYYY-MM", value_parser = parse_month)]
+    pub date: Option<meridian_engine::Month>,
+    /// For the picture: only these paths of the camera
+    #[arg(long = "path", value_name = "NAME")]
+    pub paths: Vec<String>,
+    /// For the picture: also the time of each layer drawn alone
+    #[arg(long)]
+    pub layers: bool,
+    /// For the picture: without the window and its panels
+    #[arg(long)]
+    pub map_only: bool,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]

@@ -8,7 +8,7 @@
 
 mod paint;
 
-use crate::gpu::{Growing, Recipe, Surface, entry, storage, texture, uniform};
+use crate::gpu::{Growing, Recipe, Surface, entry, storage, texture, uniform, write_buffer};
 use crate::shape::{Point, Shape, add, cross, dot, scaled, sub, unit};
 use crate::sheets::Culling;
 use crate::{Camera, HEX_KM, Scene, Theme, Viewport};
@@ -176,7 +176,7 @@ impl Field {
             padding: [0.0; 3],
         };
         if self.last != Some(block) {
-            queue.write_buffer(&self.block, 0, bytemuck::bytes_of(&block));
+            write_buffer(queue, &self.block, 0, bytemuck::bytes_of(&block));
             self.last = Some(block);
         }
         let culling = Culling::new(camera, viewport);
@@ -273,7 +273,7 @@ fn filled<T: Pod>(device: &wgpu::Device, queue: &wgpu::Queue, label: &str, conte
         usage: wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_DST,
         mapped_at_creation: false,
     });
-    queue.write_buffer(&buffer, 0, bytes);
+    write_buffer(queue, &buffer, 0, bytes);
     buffer
 }
 

@@ -3,6 +3,8 @@
 use crate::camera::{STEEPEST, plane};
 use crate::{Camera, RendererError, Viewport};
 use bytemuck::{Pod, Zeroable};
+use std::cell::Cell;
+use std::ops::Range;
 
 /// What every shader knows of the view: `view.wgsl`.
 #[repr(C)]
@@ -102,7 +104,7 @@ impl Surface {
     pub fn set(&mut self, queue: &wgpu::Queue, block: ViewBlock) -> bool {
         let changed = self.last != Some(block);
         if changed {
-            queue.write_buffer(&self.block, 0, bytemuck::bytes_of(&block));
+            write_buffer(queue, &self.block, 0, bytemuck::bytes_of(&block));
             self.last = Some(block);
         }
         changed
@@ -180,6 +182,42 @@ pub(crate) fn texture() -> wgpu::BindingType {
     }
 }
 
+thread_local! {
+    static UPLOADED: Cell<u64> = const { Cell::new(0) };
+}
+
+/// Bytes that this thread has written to devices since it asked last.
+pub(crate) fn take_uploaded() -> u64 {
+    UPLOADED.replace(0)
+}
+
+/// Writes to a buffer, and counts it.
+pub(crate) fn write_buffer(queue: &wgpu::Queue, buffer: &wgpu::Buffer, offset: u64, bytes: &[u8]) {
+    UPLOADED.set(UPLOADED.get() + bytes.len() as u64);
+    queue.write_buffer(buffer, offset, bytes);
+}
+
+/// Writes whole rows of texels to a rectangle of a texture, and counts it.
+pub(crate) fn write_texture(
+    queue: &wgpu::Queue,
+    texture: &wgpu::Texture,
+    [x, y]: [u32; 2],
+    [width, height]: [u32; 2],
+    texels: &[u8],
+) {
+    UPLOADED.set(UPLOADED.get() + texels.len() as u64);
+    queue.write_texture(
+        wgpu::TexelCopyTextureInfo { origin: wgpu::Origin3d { x, y, z: 0 }, ..texture.as_image_copy() },
+        texels,
+        wgpu::TexelCopyBufferLayout {
+            offset: 0,
+            bytes_per_row: Some(texels.len() as u32 / height),
+            rows_per_image: None,
+        },
+        wgpu::Extent3d { width, height, depth_or_array_layers: 1 },
+    );
+}
+
 /// A buffer that is replaced by a larger one when its contents need it.
 pub(crate) struct Growing {
     label: &'static str,
@@ -194,18 +232,77 @@ impl Growing {
     }
     /// True when the buffer is a new one, which must be bound again.
     pub fn write<T: Pod>(&mut self, device: &wgpu::Device, queue: &wgpu::Queue, contents: &[T]) -> bool {
+        self.write_parts(device, queue, contents, &[0..contents.len()])
+    }
+    /// Writes those parts of the contents that changed, everything when the buffer was too small. True when the buffer is a
+    /// new one, which must be bound again.
+    pub fn write_parts<T: Pod>(
+        &mut self,
+        device: &wgpu::Device,
+        queue: &wgpu::Queue,
+        contents: &[T],
+        changed: &[Range<usize>],
+    ) -> bool {
         let bytes: &[u8] = bytemuck::cast_slice(contents);
         let grow = bytes.len() as u64 > self.buffer.size();
         if grow {
             let size = (bytes.len() as u64 * 3 / 2).next_multiple_of(4096);
             self.buffer = Self::create(device, self.label, self.usage, size);
-        }
-        if !bytes.is_empty() {
-            queue.write_buffer(&self.buffer, 0, bytes);
+            write_buffer(queue, &self.buffer, 0, bytes);
+        } else {
+            for part in changed.iter().filter(|part| !part.is_empty()) {
+                let (first, end) = (part.start * size_of::<T>(), part.end * size_of::<T>());
+                write_buffer(queue, &self.buffer, first as u64, &bytes[first..end]);
+            }
         }
         grow
     }
     fn create(device: &wgpu::Device, label: &str, usage: wgpu::BufferUsages, size: u64) -> wgpu::Buffer {
         device.create_buffer(&wgpu::BufferDescriptor { label: Some(label), size, usage, mapped_at_creation: false })
+    }
+}
+
+/// Indices of quads of four corners each, as two triangles 0 1 2 and 3 2 1: `vertex_index / 4` is the quad's number. On a
+/// software rasteriser this costs a fraction of what as many instances of a small strip cost.
+pub(crate) struct Quads {
+    indices: wgpu::Buffer,
+    count: usize,
+}
+
+/// Corners are counted in 16 bits: so many quads a draw call.
+const QUADS: usize = 1 << 14;
+
+impl Quads {
+    pub fn new(device: &wgpu::Device) -> Self {
+        Self { indices: Self::create(device, 1), count: 0 }
+    }
+    fn create(device: &wgpu::Device, quads: usize) -> wgpu::Buffer {
+        device.create_buffer(&wgpu::BufferDescriptor {
+            label: Some("corners of quads"),
+            size: quads as u64 * 12,
+            usage: wgpu::BufferUsages::INDEX | wgpu::BufferUsages::COPY_DST,
+            mapped_at_creation: false,
+        })
+    }
+    /// Makes room to draw so many quads.
+    pub fn reserve(&mut self, device: &wgpu::Device, queue: &wgpu::Queue, quads: usize) {
+        let wanted = quads.min(QUADS);
+        if wanted > self.count {
+            self.count = (wanted * 3 / 2).next_multiple_of(64).min(QUADS);
+            let indices: Vec<u16> =
+                (0..self.count).flat_map(|quad| [0, 1, 2, 3, 2, 1].map(|corner| (quad * 4) as u16 + corner)).collect();
+            self.indices = Self::create(device, self.count);
+            write_buffer(queue, &self.indices, 0, bytemuck::cast_slice(&indices));
+        }
+    }
+    /// Draws some of the quads with the pipeline that is set.
+    pub fn draw(&self, pass: &mut wgpu::RenderPass<'_>, quads: Range<usize>) {
+        let mut first = quads.start;
+        pass.set_index_buffer(self.indices.slice(..), wgpu::IndexFormat::Uint16);
+        while first < quads.end {
+            let count = (quads.end - first).min(self.count);
+            pass.draw_indexed(0..6 * count as u32, 4 * first as i32, 0..1);
+            first += count;
+        }
     }
 }

@@ -2,7 +2,7 @@
 //! fragments compute the stripes; every chunk of cells has its own place in the buffer, so that a cell that changes hands
 //! uploads a few kilobytes.
 
-use crate::gpu::{Recipe, Surface, entry, storage, uniform};
+use crate::gpu::{Recipe, Surface, entry, storage, uniform, write_buffer};
 use crate::scene::{Hatch, NO_COUNTRY};
 use crate::screen::Screen;
 use crate::shape::Shape;
@@ -59,7 +59,7 @@ impl Hatching {
         };
         let corners: Vec<[f32; 4]> = shape.corners.iter().map(|&[x, y, z]| [x, y, z, 0.0]).collect();
         let points = buffer("hexagon corners", size_of_val(&corners[..]), wgpu::BufferUsages::STORAGE);
-        queue.write_buffer(&points, 0, bytemuck::cast_slice(&corners));
+        write_buffer(queue, &points, 0, bytemuck::cast_slice(&corners));
         let block = buffer("hatching", size_of::<Block>(), wgpu::BufferUsages::UNIFORM);
         let places = room * shape.chunks.len();
         let hexagons = buffer("hatched cells", places * size_of::<Hexagon>(), wgpu::BufferUsages::VERTEX);
@@ -125,7 +125,7 @@ impl Hatching {
             let now: Vec<Hexagon> = now.collect();
             if *known != now {
                 let offset = index * self.room * size_of::<Hexagon>();
-                queue.write_buffer(&self.hexagons, offset as u64, bytemuck::cast_slice(&now));
+                write_buffer(queue, &self.hexagons, offset as u64, bytemuck::cast_slice(&now));
                 *known = now;
             }
         }
@@ -141,7 +141,7 @@ impl Hatching {
             alpha: 1.0,
         };
         if self.last != Some(block) {
-            queue.write_buffer(&self.block, 0, bytemuck::bytes_of(&block));
+            write_buffer(queue, &self.block, 0, bytemuck::bytes_of(&block));
             self.last = Some(block);
         }
         self.visible.clear();

@@ -87,6 +87,7 @@ pub struct Renderer {
     counters: Counters,
     sprites: Sprites,
     drawn: Option<Drawn>,
+    uploaded_bytes: u64,
 }
 
 /// What the buffers hold now.
@@ -127,6 +128,7 @@ impl Renderer {
             surface,
             shape,
             drawn: None,
+            uploaded_bytes: 0,
         })
     }
 
@@ -172,6 +174,14 @@ impl Renderer {
 
     /// Uploads what differs from the frame before. False when the picture would be the same: it need not be drawn.
     pub fn prepare(&mut self, queue: &wgpu::Queue, scene: &Scene, camera: &Camera, viewport: Viewport) -> bool {
+        // What was written outside of this function is not of this frame.
+        gpu::take_uploaded();
+        let changed = self.bring_up_to_date(queue, scene, camera, viewport);
+        self.uploaded_bytes = gpu::take_uploaded();
+        changed
+    }
+
+    fn bring_up_to_date(&mut self, queue: &wgpu::Queue, scene: &Scene, camera: &Camera, viewport: Viewport) -> bool {
         let moved = self.surface.set(queue, ViewBlock::new(camera, &viewport));
         let hex_points = (camera.hex_px(&viewport) / viewport.scale) as f32;
         let now = Drawn { revisions: scene.revisions, tint_step: field::tint_step(hex_points) };
@@ -243,15 +253,60 @@ impl Renderer {
 
     /// Draws what was prepared. The pass needs one colour attachment of the format given to [`Renderer::new`].
     pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
+        self.render_parts(pass, &Part::ALL);
+    }
+
+    /// Draws some of the layers, in the order given: for measuring what each of them costs.
+    pub fn render_parts(&self, pass: &mut wgpu::RenderPass<'_>, parts: &[Part]) {
         pass.set_bind_group(0, &self.surface.group, &[]);
-        self.rim.render_behind(pass);
-        self.field.render(pass);
-        self.hatching.render(pass);
-        self.shores.render(pass);
-        self.rim.render(pass);
-        self.lines.render(pass);
-        self.glyphs.render(pass);
-        self.sprites.render(pass);
+        for part in parts {
+            match part {
+                Part::Field => {
+                    self.rim.render_behind(pass);
+                    self.field.render(pass);
+                }
+                Part::Hatching => self.hatching.render(pass),
+                Part::Shores => self.shores.render(pass),
+                Part::Rim => self.rim.render(pass),
+                Part::Lines => self.lines.render(pass),
+                Part::Glyphs => self.glyphs.render(pass),
+                Part::Sprites => self.sprites.render(pass),
+            }
+        }
+    }
+
+    /// Bytes that the last [`Renderer::prepare`] wrote to the device.
+    pub fn uploaded_bytes(&self) -> u64 {
+        self.uploaded_bytes
+    }
+}
+
+/// A layer as it is drawn, from the lowest to the highest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    Field,
+    Hatching,
+    Shores,
+    Rim,
+    Lines,
+    Glyphs,
+    Sprites,
+}
+
+impl Part {
+    pub const ALL: [Self; 7] =
+        [Self::Field, Self::Hatching, Self::Shores, Self::Rim, Self::Lines, Self::Glyphs, Self::Sprites];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Field => "field",
+            Self::Hatching => "hatching",
+            Self::Shores => "shores",
+            Self::Rim => "rim",
+            Self::Lines => "lines",
+            Self::Glyphs => "glyphs",
+            Self::Sprites => "sprites",
+        }
     }
 }
 

@@ -9,7 +9,7 @@ mod fixed;
 pub(crate) mod stroke;
 mod zones;
 
-use crate::gpu::{Growing, Recipe, Surface, entry, uniform};
+use crate::gpu::{Growing, Recipe, Surface, entry, uniform, write_buffer};
 use crate::screen::Screen;
 use crate::shape::Shape;
 use crate::sheets::{self, Draw, Sheets};
@@ -248,7 +248,7 @@ impl Lines {
     ) {
         let styles = styles(theme, scene, screen.hex_px, screen.point_px);
         if self.last != Some(styles) {
-            queue.write_buffer(&self.block, 0, bytemuck::cast_slice(&styles));
+            write_buffer(queue, &self.block, 0, bytemuck::cast_slice(&styles));
             self.last = Some(styles);
         }
         self.detail = Detail::of(screen.hex_px);

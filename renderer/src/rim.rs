@@ -2,7 +2,7 @@
 //! space beyond the edges of the plane.
 
 use crate::camera::STEEPEST;
-use crate::gpu::{Recipe, Surface, entry, uniform};
+use crate::gpu::{Recipe, Surface, entry, uniform, write_buffer};
 use crate::{Camera, Theme, Viewport};
 
 /// Corners of one ring in the shader: twice (segments + 1).
@@ -65,7 +65,7 @@ impl Rim {
     pub fn set_theme(&self, queue: &wgpu::Queue, theme: &Theme) {
         let colours = &theme.colours;
         let three = [colours.space, colours.space_glow, colours.air].map(|colour| colour.floats());
-        queue.write_buffer(&self.block, 0, bytemuck::bytes_of(&three));
+        write_buffer(queue, &self.block, 0, bytemuck::bytes_of(&three));
     }
     pub fn prepare(&mut self, camera: &Camera, viewport: &Viewport) {
         let radius = camera.radius_px(viewport);

@@ -5,7 +5,7 @@
 pub(crate) mod cut;
 mod outlines;
 
-use crate::gpu::{Growing, Recipe, Surface, entry, texture, uniform};
+use crate::gpu::{Growing, Recipe, Surface, entry, texture, uniform, write_buffer};
 use crate::lines::Detail;
 use crate::shape::Shape;
 use crate::sheets::{self, Draw, Sheets};
@@ -112,7 +112,7 @@ impl Shores {
             land: cover(theme.colours.clear, 0.62),
             air: theme.colours.air.floats(),
         };
-        queue.write_buffer(&self.block, 0, bytemuck::bytes_of(&block));
+        write_buffer(queue, &self.block, 0, bytemuck::bytes_of(&block));
     }
 
     /// Replaces the areas of one detail.

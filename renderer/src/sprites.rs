@@ -1,27 +1,39 @@
-//! Everything that keeps its size on the screen: counters, their figures, city marks, labels. One instanced draw of
-//! rectangles whose pictures (stamps) lie in an atlas at exactly the size they are drawn in, so that nothing blurs.
-//! `counters` and `labels` decide what goes where; this file only draws.
+//! Everything that keeps its size on the screen: counters, their figures, city marks, labels. Rectangles whose pictures
+//! (stamps) lie in an atlas at exactly the size they are drawn in, so that nothing blurs. `counters` and `labels` decide
+//! what goes where; this file only draws.
+//!
+//! The shader fetches the rectangle of a corner by itself: drawn as instances, rectangles cost a software rasteriser
+//! several times as much.
 
 mod art;
 mod atlas;
+mod pages;
 mod text;
 
 use crate::Rgba;
-use crate::gpu::{Growing, Recipe, Surface, entry, texture};
+use crate::gpu::{Growing, Quads, Recipe, Surface, entry, storage, texture, write_texture};
 pub(crate) use art::{Badge, proportion};
 use atlas::Atlas;
 pub(crate) use atlas::{Icon, Stamp, StampKey};
 use bytemuck::{Pod, Zeroable};
+use pages::Pages;
 pub(crate) use text::{Face, Fonts};
 
+/// A rectangle; without a size it is not drawn.
 #[repr(C)]
-#[derive(Clone, Copy, PartialEq, Pod, Zeroable, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Pod, Zeroable, Debug)]
 pub(crate) struct Sprite {
-    rect: [f32; 4],
-    texels: [u16; 4],
+    /// Left and top, px.
+    at: [i16; 2],
+    /// px, and texels as well.
+    size: [u16; 2],
+    /// Left and top in the atlas; [`SOLID`] for a rectangle that is all fill.
+    texel: [u16; 2],
     fill: u32,
     halo: u32,
 }
+
+const SOLID: [u16; 2] = [u16::MAX; 2];
 
 /// The rectangles of one frame, and the atlas they take their pictures from.
 pub(crate) struct Sprites {
@@ -29,7 +41,9 @@ pub(crate) struct Sprites {
     layout: wgpu::BindGroupLayout,
     texture: wgpu::Texture,
     group: wgpu::BindGroup,
-    instances: Growing,
+    buffer: Growing,
+    quads: Quads,
+    pages: Pages,
     pub canvas: Canvas,
 }
 
@@ -45,35 +59,37 @@ impl Sprites {
         let atlas = Atlas::new();
         let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
             label: Some("sprites"),
-            entries: &[entry(0, wgpu::ShaderStages::FRAGMENT, texture())],
+            entries: &[
+                entry(0, wgpu::ShaderStages::FRAGMENT, texture()),
+                entry(1, wgpu::ShaderStages::VERTEX, storage()),
+            ],
         });
         let pipeline = surface.pipeline(&Recipe {
             label: "sprites",
             shader: include_str!("sprites.wgsl"),
             fragment: "fragment",
             group: Some(&layout),
-            buffers: &[Some(wgpu::VertexBufferLayout {
-                array_stride: size_of::<Sprite>() as u64,
-                step_mode: wgpu::VertexStepMode::Instance,
-                attributes: &wgpu::vertex_attr_array![0 => Float32x4, 1 => Uint16x4, 2 => Unorm8x4, 3 => Unorm8x4],
-            })],
-            topology: wgpu::PrimitiveTopology::TriangleStrip,
+            buffers: &[],
+            topology: wgpu::PrimitiveTopology::TriangleList,
             cull: None,
             blend: true,
         });
-        let (texture, group) = Self::bind(device, &layout, atlas.height());
+        let texture = Self::texture(device, atlas.height());
+        let buffer = Growing::new(device, "sprites", wgpu::BufferUsages::STORAGE);
         Self {
+            group: Self::bind(device, &layout, &texture, &buffer),
             pipeline,
             layout,
             texture,
-            group,
-            instances: Growing::new(device, "sprites", wgpu::BufferUsages::VERTEX),
+            buffer,
+            quads: Quads::new(device),
+            pages: Pages::default(),
             canvas: Canvas { atlas, sprites: Vec::new() },
         }
     }
 
-    fn bind(device: &wgpu::Device, layout: &wgpu::BindGroupLayout, height: u32) -> (wgpu::Texture, wgpu::BindGroup) {
-        let texture = device.create_texture(&wgpu::TextureDescriptor {
+    fn texture(device: &wgpu::Device, height: u32) -> wgpu::Texture {
+        device.create_texture(&wgpu::TextureDescriptor {
             label: Some("stamps"),
             size: wgpu::Extent3d { width: atlas::WIDTH, height, depth_or_array_layers: 1 },
             mip_level_count: 1,
@@ -82,16 +98,26 @@ impl Sprites {
             format: wgpu::TextureFormat::Rg8Unorm,
             usage: wgpu::TextureUsages::TEXTURE_BINDING | wgpu::TextureUsages::COPY_DST,
             view_formats: &[],
-        });
-        let group = device.create_bind_group(&wgpu::BindGroupDescriptor {
+        })
+    }
+
+    fn bind(
+        device: &wgpu::Device,
+        layout: &wgpu::BindGroupLayout,
+        texture: &wgpu::Texture,
+        buffer: &Growing,
+    ) -> wgpu::BindGroup {
+        device.create_bind_group(&wgpu::BindGroupDescriptor {
             label: Some("sprites"),
             layout,
-            entries: &[wgpu::BindGroupEntry {
-                binding: 0,
-                resource: wgpu::BindingResource::TextureView(&texture.create_view(&Default::default())),
-            }],
-        });
-        (texture, group)
+            entries: &[
+                wgpu::BindGroupEntry {
+                    binding: 0,
+                    resource: wgpu::BindingResource::TextureView(&texture.create_view(&Default::default())),
+                },
+                wgpu::BindGroupEntry { binding: 1, resource: buffer.buffer.as_entire_binding() },
+            ],
+        })
     }
 
     /// Begins a frame.
@@ -106,31 +132,27 @@ impl Sprites {
             self.canvas.atlas.restart();
             return false;
         }
-        if self.texture.height() != self.canvas.atlas.height() {
-            (self.texture, self.group) = Self::bind(&surface.device, &self.layout, self.canvas.atlas.height());
+        let device = &surface.device;
+        let mut rebind = self.texture.height() != self.canvas.atlas.height();
+        if rebind {
+            self.texture = Self::texture(device, self.canvas.atlas.height());
         }
-        if let Some((first, rows, texels)) = self.canvas.atlas.take_dirty() {
-            queue.write_texture(
-                wgpu::TexelCopyTextureInfo {
-                    origin: wgpu::Origin3d { x: 0, y: first, z: 0 },
-                    ..self.texture.as_image_copy()
-                },
-                texels,
-                wgpu::TexelCopyBufferLayout { offset: 0, bytes_per_row: Some(2 * atlas::WIDTH), rows_per_image: None },
-                wgpu::Extent3d { width: atlas::WIDTH, height: rows, depth_or_array_layers: 1 },
-            );
+        for ([left, top, width, height], texels) in self.canvas.atlas.take_dirty() {
+            write_texture(queue, &self.texture, [left, top], [width, height], &texels);
         }
-        self.instances.write(&surface.device, queue, &self.canvas.sprites);
+        let changed = self.pages.update(&self.canvas.sprites);
+        rebind |= self.buffer.write_parts(device, queue, self.pages.places(), &changed);
+        self.quads.reserve(device, queue, self.pages.places().len());
+        if rebind {
+            self.group = Self::bind(device, &self.layout, &self.texture, &self.buffer);
+        }
         true
     }
 
     pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
-        if !self.canvas.sprites.is_empty() {
-            pass.set_pipeline(&self.pipeline);
-            pass.set_bind_group(1, &self.group, &[]);
-            pass.set_vertex_buffer(0, self.instances.buffer.slice(..));
-            pass.draw(0..4, 0..self.canvas.sprites.len() as u32);
-        }
+        pass.set_pipeline(&self.pipeline);
+        pass.set_bind_group(1, &self.group, &[]);
+        self.quads.draw(pass, 0..self.pages.places().len());
     }
 }
 
@@ -145,10 +167,10 @@ impl Canvas {
     }
     /// Rectangles laid out around the origin, moved by whole pixels and made paler.
     pub fn paste(&mut self, sprites: &[Sprite], [x, y]: [f32; 2], alpha: f32) {
-        let (x, y) = (x.round(), y.round());
+        let [x, y] = [x, y].map(pixel);
         let moved = |sprite: &Sprite| {
-            let [left, top, width, height] = sprite.rect;
-            Sprite { rect: [left + x, top + y, width, height], ..*sprite }
+            let [left, top] = sprite.at;
+            Sprite { at: [left.saturating_add(x), top.saturating_add(y)], ..*sprite }
         };
         if alpha >= 1.0 {
             self.sprites.extend(sprites.iter().map(moved));
@@ -165,10 +187,10 @@ impl Canvas {
     }
     /// A filled rectangle, whole pixels.
     pub fn rect(&mut self, [left, top]: [f32; 2], [width, height]: [f32; 2], fill: Rgba) {
-        let [x, y] = self.atlas.solid();
         self.sprites.push(Sprite {
-            rect: [left.round(), top.round(), width.round().max(1.0), height.round().max(1.0)],
-            texels: [x, y, 0, 0],
+            at: [left, top].map(pixel),
+            size: [width, height].map(|side| side.round().max(1.0) as u16),
+            texel: SOLID,
             fill: fill.packed(),
             halo: 0,
         });
@@ -178,10 +200,11 @@ impl Canvas {
         if stamp.width == 0 {
             return;
         }
-        let margin = f32::from(stamp.margin);
+        let margin = i16::from(stamp.margin);
         self.sprites.push(Sprite {
-            rect: [left.round() - margin, top.round() - margin, f32::from(stamp.width), f32::from(stamp.height)],
-            texels: [stamp.x, stamp.y, stamp.width, stamp.height],
+            at: [left, top].map(|at| pixel(at).saturating_sub(margin)),
+            size: [stamp.width, stamp.height],
+            texel: [stamp.x, stamp.y],
             fill: fill.packed(),
             halo: halo.packed(),
         });
@@ -191,4 +214,9 @@ impl Canvas {
         let [width, height] = stamp.size();
         self.stamp(stamp, [x - width / 2.0, y - height / 2.0], fill, halo);
     }
+}
+
+/// The nearest whole pixel; beyond the widest picture it does not matter which.
+fn pixel(at: f32) -> i16 {
+    at.round() as i16
 }

@@ -1,6 +1,15 @@
 // Pictures that keep their size on the screen, pixel for pixel: a stamp's red channel is what it is filled with, its green
-// one the halo around it.
+// one the halo around it. Four corners a rectangle.
 @group(1) @binding(0) var atlas: texture_2d<f32>;
+
+struct Sprite {
+  at: u32,       // left and top, px, signed halves
+  size: u32,     // px, halves
+  texel: u32,    // left and top in the atlas, halves; all bits: solid
+  fill: u32,
+  halo: u32,
+};
+@group(1) @binding(1) var<storage, read> sprites: array<Sprite>;
 
 struct Corner {
   @builtin(position) position: vec4f,
@@ -9,16 +18,20 @@ struct Corner {
   @location(2) @interpolate(flat) halo: vec4f,
 };
 
-// rect: left, top, width, height in px; texels: left, top, width, height in the atlas.
-@vertex fn vertex(@builtin(vertex_index) index: u32, @location(0) rect: vec4f, @location(1) texels: vec4u,
-                  @location(2) fill: vec4f, @location(3) halo: vec4f) -> Corner {
-  let corner = vec2f(f32(index & 1u), f32(index >> 1u));
-  let px = rect.xy + corner * rect.zw;
+fn halves(word: u32) -> vec2f {
+  return vec2f(f32(word & 0xffffu), f32(word >> 16u));
+}
+
+@vertex fn vertex(@builtin(vertex_index) index: u32) -> Corner {
+  let sprite = sprites[index >> 2u];
+  let corner = vec2f(f32(index & 1u), f32((index >> 1u) & 1u)) * halves(sprite.size);
+  let at = vec2f(f32(i32(sprite.at << 16u) >> 16u), f32(i32(sprite.at) >> 16u));
+  let px = at + corner;
   var out: Corner;
   out.position = vec4f(px / view.size * vec2f(2.0, -2.0) + vec2f(-1.0, 1.0), 0.0, 1.0);
-  out.texel = vec2f(texels.xy) + corner * vec2f(texels.zw);
-  out.fill = fill;
-  out.halo = halo;
+  out.texel = select(halves(sprite.texel) + corner, vec2f(0.0), sprite.texel == 0xffffffffu);
+  out.fill = unpack4x8unorm(sprite.fill);
+  out.halo = unpack4x8unorm(sprite.halo);
   return out;
 }
 

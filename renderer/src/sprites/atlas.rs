@@ -121,7 +121,8 @@ pub(crate) struct Atlas {
     height: u32,
     /// Top, height and used width of the shelves.
     shelves: Vec<(u32, u32, u32)>,
-    dirty: Option<(u32, u32)>,
+    /// Left, top, width, height of what is new.
+    dirty: Vec<[u32; 4]>,
     full: bool,
     /// How often it has been emptied: places from before mean nothing any more.
     age: u64,
@@ -135,7 +136,7 @@ impl Atlas {
             texels: Vec::new(),
             height: FIRST_HEIGHT,
             shelves: Vec::new(),
-            dirty: None,
+            dirty: Vec::new(),
             full: false,
             age: 0,
         };
@@ -163,11 +164,7 @@ impl Atlas {
         // The solid texel in the corner, and a gap.
         self.texels[0] = [255, 0];
         self.shelves.push((0, 4, 4));
-        self.dirty = Some((0, self.height));
-    }
-    /// A texel that is all fill.
-    pub fn solid(&self) -> [u16; 2] {
-        [0, 0]
+        self.dirty = vec![[0, 0, WIDTH, self.height]];
     }
     /// The picture for a key, drawn now if it is new. An empty stamp when the atlas is full.
     pub fn get(&mut self, key: &StampKey) -> Stamp {
@@ -185,11 +182,23 @@ impl Atlas {
     pub fn measure(&self, face: Face, size_px: f32, spacing_px: f32, text: &str) -> [f32; 2] {
         self.fonts.measure(face, size_px, spacing_px, text)
     }
-    /// Rows to upload and their bytes.
-    pub fn take_dirty(&mut self) -> Option<(u32, u32, &[u8])> {
-        let (first, end) = self.dirty.take()?;
-        let texels = &self.texels[(first * WIDTH) as usize..(end * WIDTH) as usize];
-        Some((first, end - first, bytemuck::cast_slice(texels)))
+    /// Rectangles to upload (left, top, width, height) and their texels: a few stamps one by one, many as whole rows.
+    pub fn take_dirty(&mut self) -> Vec<([u32; 4], Vec<u8>)> {
+        let mut dirty = std::mem::take(&mut self.dirty);
+        if dirty.len() > 24 {
+            let first = dirty.iter().map(|&[_, top, ..]| top).min().unwrap_or(0);
+            let end = dirty.iter().map(|&[_, top, _, height]| top + height).max().unwrap_or(0);
+            dirty = vec![[0, first, WIDTH, end - first]];
+        }
+        let texels = |&[left, top, width, height]: &[u32; 4]| -> Vec<u8> {
+            (top..top + height)
+                .flat_map(|y| {
+                    let first = (y * WIDTH + left) as usize;
+                    self.texels[first..first + width as usize].as_flattened().iter().copied()
+                })
+                .collect()
+        };
+        dirty.iter().map(|rectangle| (*rectangle, texels(rectangle))).collect()
     }
     fn draw(&self, key: &StampKey) -> (Mask, u8) {
         match key {
@@ -236,8 +245,7 @@ impl Atlas {
                 *texel = [byte(fill), byte(spread[row * width + column])];
             }
         }
-        let (first, end) = self.dirty.unwrap_or((y, y));
-        self.dirty = Some((first.min(y), end.max(y + height as u32)));
+        self.dirty.push([x, y, width as u32, height as u32]);
         Stamp { x: x as u16, y: y as u16, width: width as u16, height: height as u16, margin: halo }
     }
     /// The lowest shelf that fits well, or a new one.

@@ -1,79 +1,169 @@
-//! Frame times: of the map alone, and of the whole window with all counters and panels, both without a window.
+//! Frame times along named paths of the camera: of the map alone, layer by layer, and of the whole window with its
+//! panels, all of them without a window.
 
-use super::{median, resident_mib};
-use crate::ais::{Ais, bundled};
+mod position;
+
+use super::resident_mib;
 use crate::cli::{Bench, Folders};
-use crate::command::play::{play_months, seats};
 use crate::desk::Desk;
 use crate::failure::Failure;
 use crate::picture::scene_of;
-use crate::session::{Progress, Seat, Session};
 use crate::window::Offscreen;
-use crate::world::World;
-use meridian_engine::{Phase, Side};
-use meridian_renderer::headless::{FORMAT, Gpu};
+use meridian_engine::rules::Position;
+use meridian_renderer::bench::{self, LEVELS, PATHS, Path, View};
+use meridian_renderer::headless::{FORMAT, Gpu, Target};
+use meridian_renderer::{Renderer, RendererError, Scene};
 use serde_json::{Map, Value, json};
-use std::time::Duration;
+
+/// Counters of the crowded scene.
+const CROWD: usize = 3000;
+/// Frames of a path on a graphics card, and where the processor draws.
+const FRAMES: (usize, usize) = (400, 60);
 
 pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, Failure> {
-    let session = position(bench, folders)?;
-    let no = |error: meridian_renderer::RendererError| Failure::no(error.to_string());
+    let session = position::session(bench, folders)?;
     let mut map = Map::new();
     {
+        let at = session.game().position();
         let gpu = Gpu::new(false).map_err(no)?;
         let world = session.game().map().clone();
-        let mut renderer = crate::picture::renderer(&gpu.device, &gpu.queue, FORMAT, world).map_err(no)?;
-        let scene = scene_of(session.game().position(), None);
-        let span = Duration::from_millis(1500);
-        let rows = meridian_renderer::bench::measure(&gpu, &mut renderer, &scene, span).map_err(no)?;
+        let renderer = crate::picture::renderer(&gpu.device, &gpu.queue, FORMAT, world).map_err(no)?;
         map.insert("adapter".into(), json!(gpu.name()));
-        map.insert("counters".into(), json!(scene.counters().len()));
-        let frames = rows.iter().map(|row| {
-            json!({
-                "view": row.view, "width": row.width, "height": row.height, "frames": row.frames,
-                "median_ms": row.median_ms, "p95_ms": row.p95_ms, "prepare_median_ms": row.prepare_median_ms,
-            })
-        });
-        map.insert("map".into(), Value::Array(frames.collect()));
+        map.insert("month".into(), json!(at.state.clock.month.to_string()));
+        map.insert("units".into(), json!(at.state.units().count()));
+        map.insert("cells".into(), json!(at.map.len()));
+        let mut studio = Studio { frames: frames(&gpu), gpu, renderer, bench };
+        let mut rows = Vec::new();
+        let mut layers = Vec::new();
+        for (scene_name, mut scene) in scenes(at) {
+            map.insert(format!("{scene_name}_counters"), json!(scene.counters().len()));
+            for (width, height) in sizes(bench) {
+                rows.extend(studio.paths(scene_name, &mut scene, width, height).map_err(no)?);
+                if bench.layers {
+                    layers.extend(studio.layers(scene_name, &scene, width, height).map_err(no)?);
+                }
+            }
+        }
+        map.insert("map".into(), Value::Array(rows));
+        if bench.layers {
+            map.insert("layers".into(), Value::Array(layers));
+        }
     }
-    let mut desk = Desk::new(folders)?;
-    desk.put_on_table(session);
-    let mut rows = Vec::new();
-    for (width, height) in meridian_renderer::bench::SIZES {
-        rows.extend(window(&mut desk, width, height)?);
+    if !bench.map_only {
+        let mut desk = Desk::new(folders)?;
+        desk.put_on_table(session);
+        let mut rows = Vec::new();
+        for (width, height) in sizes(bench) {
+            rows.extend(window(bench, &mut desk, width, height)?);
+        }
+        map.insert("window".into(), Value::Array(rows));
     }
-    map.insert("window".into(), Value::Array(rows));
     map.insert("resident_mib".into(), json!(resident_mib()));
     Ok(map)
 }
 
-/// Two months of war, then the Axis' deployment in the hands of a person: lists on both sides of the map.
-fn position(bench: &Bench, folders: &Folders) -> Result<Session, Failure> {
-    let ais = Ais::new(folders.plugin_dir.clone());
-    let game = World::load().new_game(&bench.scenario, 1)?;
-    let session = Session::new(game, seats(&ais, &bundled("classic"), &bundled("classic"))?);
-    let (mut session, _) = play_months(session, Some(2), |_, _, _, _| true);
-    let progress = session.play_while(|session| session.state().clock.phase != Phase::Deployment);
-    if let Progress::Over(_) = progress {
-        return Err(Failure::no("the war was over before there was anything to measure"));
-    }
-    for side in Side::BOTH {
-        session.take_seat(side, Seat::Human);
-    }
-    Ok(session)
+fn no(error: RendererError) -> Failure {
+    Failure::no(error.to_string())
 }
 
-fn window(desk: &mut Desk, width: u32, height: u32) -> Result<Vec<Value>, Failure> {
+fn frames(gpu: &Gpu) -> usize {
+    if gpu.adapter.get_info().device_type == wgpu::DeviceType::Cpu { FRAMES.1 } else { FRAMES.0 }
+}
+
+fn sizes(bench: &Bench) -> Vec<(u32, u32)> {
+    bench.size.map_or(bench::SIZES.to_vec(), |size| vec![(size.width, size.height)])
+}
+
+/// The units as they stand, and the same spread until there are three thousand counters.
+fn scenes(at: Position) -> [(&'static str, Scene); 2] {
+    let scene = scene_of(at, None);
+    let mut crowded = scene.clone();
+    crowded.set_counters(position::spread(at, scene.counters(), CROWD));
+    [("units", scene), ("crowd", crowded)]
+}
+
+/// A device with the map on it.
+struct Studio<'a> {
+    gpu: Gpu,
+    renderer: Renderer,
+    frames: usize,
+    bench: &'a Bench,
+}
+
+impl Studio<'_> {
+    fn paths(
+        &mut self,
+        scene_name: &str,
+        scene: &mut Scene,
+        width: u32,
+        height: u32,
+    ) -> Result<Vec<Value>, RendererError> {
+        let target = Target::new(&self.gpu, width, height);
+        let mut rows = Vec::new();
+        for (name, path) in chosen(self.bench) {
+            let views = path.views(&target.viewport(), self.frames);
+            let times = bench::measure(&self.gpu, &mut self.renderer, scene, &target, &views, |_, _| {})?;
+            rows.push(json!({
+                "path": name, "scene": scene_name, "width": width, "height": height, "frames": times.frames,
+                "median_ms": round(times.median_ms), "p95_ms": round(times.p95_ms), "p99_ms": round(times.p99_ms),
+                "prepare_median_ms": round(times.prepare_median_ms), "prepare_p95_ms": round(times.prepare_p95_ms),
+                "encode_median_ms": round(times.encode_median_ms),
+                "processor_mean_ms": round(times.processor_mean_ms),
+                "uploaded_mean_bytes": times.uploaded_mean_bytes.round(),
+            }));
+        }
+        Ok(rows)
+    }
+    /// Each layer alone, at each level.
+    fn layers(
+        &mut self,
+        scene_name: &str,
+        scene: &Scene,
+        width: u32,
+        height: u32,
+    ) -> Result<Vec<Value>, RendererError> {
+        let target = Target::new(&self.gpu, width, height);
+        let mut rows = Vec::new();
+        for level in LEVELS {
+            let view = View { camera: level.camera(&target.viewport()) };
+            let times = bench::layers(&self.gpu, &mut self.renderer, scene, &target, &view, self.frames / 2)?;
+            let mut row = Map::new();
+            row.insert("level".into(), json!(level.name));
+            row.insert("scene".into(), json!(scene_name));
+            row.insert("width".into(), json!(width));
+            for time in times {
+                let mut put = |what: &str, ms: f64| row.insert(format!("{}{what}_ms", time.layer), json!(round(ms)));
+                put("_median", time.median_ms);
+                put("_pixels_median", time.pixels_median_ms);
+                put("_corners_median", time.corners_median_ms);
+            }
+            rows.push(Value::Object(row));
+        }
+        Ok(rows)
+    }
+}
+
+/// The paths to measure: all, or those named.
+fn chosen(bench: &Bench) -> impl Iterator<Item = (&'static str, Path)> {
+    let named = bench.paths.clone();
+    PATHS.into_iter().filter(move |(name, _)| named.is_empty() || named.iter().any(|one| one == name))
+}
+
+/// Hundredths of a microsecond say nothing.
+fn round(ms: f64) -> f64 {
+    (ms * 1e3).round() / 1e3
+}
+
+/// The same paths in the whole window: while the map moves, and while it stands still and only the panels are drawn.
+fn window(bench: &Bench, desk: &mut Desk, width: u32, height: u32) -> Result<Vec<Value>, Failure> {
     let mut offscreen = Offscreen::new(desk, width, height)?;
     offscreen.frame(desk)?;
     let mut rows = Vec::new();
-    for (view, start) in meridian_renderer::bench::views(&desk.viewport()) {
+    for (name, path) in chosen(bench) {
+        let views = path.views(&desk.viewport(), FRAMES.1);
         let (mut moving, mut still) = (Vec::new(), Vec::new());
-        for frame in 0..40u32 {
-            let mut camera = start;
-            let sway = f64::from(frame % 20) - 9.5;
-            camera.look_at(start.latitude(), start.longitude() + sway * 0.002 * start.height_km() / 1000.0);
-            desk.set_camera(camera);
+        for view in views {
+            desk.set_camera(view.camera);
             moving.push(offscreen.frame(desk)?.as_secs_f64() * 1e3);
             // The same view again: the map is kept, only the panels are drawn.
             still.push(offscreen.frame(desk)?.as_secs_f64() * 1e3);
@@ -81,9 +171,11 @@ fn window(desk: &mut Desk, width: u32, height: u32) -> Result<Vec<Value>, Failur
         // The first frames fill caches.
         let (mut moving, mut still) = (moving.split_off(4), still.split_off(4));
         rows.push(json!({
-            "view": view, "width": width, "height": height,
-            "panning_median_ms": median(&mut moving), "panning_p95_ms": moving[moving.len() * 95 / 100],
-            "still_median_ms": median(&mut still),
+            "path": name, "width": width, "height": height, "frames": moving.len(),
+            "moving_median_ms": round(bench::quantile(&mut moving, 0.5)),
+            "moving_p95_ms": round(bench::quantile(&mut moving, 0.95)),
+            "moving_p99_ms": round(bench::quantile(&mut moving, 0.99)),
+            "still_median_ms": round(bench::quantile(&mut still, 0.5)),
         }));
     }
     Ok(rows)

@@ -1,0 +1,73 @@
+//! What is drawn: January 1943 as two AIs have played it, or any month of a replay.
+
+use crate::ais::{Ais, bundled};
+use crate::cli::{Bench, Folders};
+use crate::command::play::{play_months, seats};
+use crate::command::replay;
+use crate::failure::Failure;
+use crate::session::{Seat, Session};
+use crate::world::World;
+use meridian_engine::rules::Position;
+use meridian_engine::{CellId, Month, Side};
+use meridian_renderer::Counter;
+use std::collections::{BTreeMap, VecDeque};
+
+/// The month measured unless another is asked for: by then both sides are armed.
+const GROWN: (u16, u16) = (1943, 1);
+
+/// The position, in the hands of persons, so that the panels show what they show a player.
+pub fn session(bench: &Bench, folders: &Folders) -> Result<Session, Failure> {
+    let world = World::load();
+    let ais = Ais::new(folders.plugin_dir.clone());
+    if let Some(path) = &bench.replay {
+        let game = replay::position(&world, &replay::read(path)?, bench.date)?;
+        return Ok(Session::new(game, [Seat::Human, Seat::Human]));
+    }
+    let month = bench.date.unwrap_or(Month::new(GROWN.0, GROWN.1));
+    let game = world.new_game(&bench.scenario, 1)?;
+    let months = month.0.saturating_sub(game.state().clock.month.0);
+    let session = Session::new(game, seats(&ais, &bundled("classic"), &bundled("classic"))?);
+    let (mut session, _) = play_months(session, Some(months), |_, _, _, _| true);
+    for side in Side::BOTH {
+        session.take_seat(side, Seat::Human);
+    }
+    Ok(session)
+}
+
+/// Counters until there are `wanted`: each time round every counter gets a copy in the nearest cell of its own
+/// controller's that has none, so that fronts become deep and harbours full. The same in every run.
+pub fn spread(at: Position, counters: &[Counter], wanted: usize) -> Vec<Counter> {
+    let mut all: BTreeMap<CellId, Counter> = counters.iter().map(|counter| (counter.cell, counter.clone())).collect();
+    while all.len() < wanted && !counters.is_empty() {
+        let before = all.len();
+        for counter in counters {
+            if all.len() >= wanted {
+                break;
+            }
+            if let Some(cell) = nearest_free(at, counter, &all) {
+                all.insert(cell, Counter { cell, ..counter.clone() });
+            }
+        }
+        if all.len() == before {
+            break;
+        }
+    }
+    all.into_values().collect()
+}
+
+/// The nearest cell without a counter that is land like the counter's own, or sea like it; at most some steps away.
+fn nearest_free(at: Position, counter: &Counter, taken: &BTreeMap<CellId, Counter>) -> Option<CellId> {
+    const FARTHEST: usize = 600;
+    let land = at.map.is_land(counter.cell);
+    let (mut queue, mut seen) = (VecDeque::from([counter.cell]), std::collections::BTreeSet::from([counter.cell]));
+    while let Some(cell) = queue.pop_front() {
+        if !taken.contains_key(&cell) {
+            return Some(cell);
+        }
+        if seen.len() > FARTHEST {
+            return None;
+        }
+        queue.extend(at.map.grid.neighbours(cell).filter(|&n| at.map.is_land(n) == land && seen.insert(n)));
+    }
+    None
+}

@@ -1,0 +1,80 @@
+//! The camera's paths: over the map at five levels from the whole globe to ten hexes, and through all of them.
+
+use crate::{Camera, Viewport};
+
+/// How near the map is looked at.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Level {
+    pub name: &'static str,
+    /// Hexes from the left edge to the right; none for the whole globe.
+    pub hexes: Option<f64>,
+    /// Middle of the path, degrees.
+    pub latitude: f64,
+    pub longitude: f64,
+}
+
+/// The five levels of the map: see the table of levels in docs/manual.md.
+pub const LEVELS: [Level; 5] = [
+    Level { name: "globe", hexes: None, latitude: 35.0, longitude: 20.0 },
+    Level { name: "theatre", hexes: Some(80.0), latitude: 48.0, longitude: 18.0 },
+    Level { name: "europe", hexes: Some(48.0), latitude: 50.0, longitude: 15.0 },
+    Level { name: "front", hexes: Some(26.0), latitude: 50.5, longitude: 28.0 },
+    Level { name: "closest", hexes: Some(10.0), latitude: 50.5, longitude: 6.5 },
+];
+
+/// One frame of a path.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct View {
+    pub camera: Camera,
+}
+
+/// A path by its name.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Path {
+    /// A slow turn to the side, as when the map is dragged.
+    Pan(Level),
+    /// From the whole globe to ten hexes and back, every frame another zoom.
+    Zoom,
+}
+
+/// All paths.
+pub const PATHS: [(&str, Path); 6] = [
+    ("pan_globe", Path::Pan(LEVELS[0])),
+    ("pan_theatre", Path::Pan(LEVELS[1])),
+    ("pan_europe", Path::Pan(LEVELS[2])),
+    ("pan_front", Path::Pan(LEVELS[3])),
+    ("pan_closest", Path::Pan(LEVELS[4])),
+    ("zoom", Path::Zoom),
+];
+
+impl Level {
+    pub fn camera(&self, viewport: &Viewport) -> Camera {
+        match self.hexes {
+            None => Camera::whole_globe(self.latitude, self.longitude, viewport),
+            Some(hexes) => Camera::hexes_across(self.latitude, self.longitude, hexes, viewport),
+        }
+    }
+}
+
+impl Path {
+    /// The views of `frames` frames.
+    pub fn views(&self, viewport: &Viewport, frames: usize) -> Vec<View> {
+        let at = |frame: usize| match self {
+            Self::Pan(level) => {
+                let mut camera = level.camera(viewport);
+                // To and fro over half a screen.
+                let share = frame as f64 / frames as f64;
+                let sway = (share * std::f64::consts::TAU).sin() * 0.25;
+                let reach = (camera.height_km() / 111.0).min(60.0);
+                camera.look_at(level.latitude + sway * reach * 0.3, level.longitude + sway * reach);
+                camera
+            }
+            Self::Zoom => {
+                let (far, near) = (LEVELS[0].camera(viewport), LEVELS[4].camera(viewport));
+                let share = 1.0 - (2.0 * frame as f64 / frames as f64 - 1.0).abs();
+                far.between(&near, share)
+            }
+        };
+        (0..frames).map(|frame| View { camera: at(frame) }).collect()
+    }
+}
