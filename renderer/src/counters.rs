@@ -232,12 +232,16 @@ fn lay_out(canvas: &mut Canvas, theme: &Theme, scene: &Scene, look: &Look, measu
 
 /// Side of a counter, px, an even number: a share of the hex that shrinks a little as hexes grow.
 fn side_px(theme: &Theme, screen: &Screen) -> f32 {
+    let side = side_points(theme, screen.hex()) * screen.point_px;
+    (side / 2.0).round() * 2.0
+}
+
+/// Side of a counter on hexes of a width, points.
+pub(crate) fn side_points(theme: &Theme, hex: f32) -> f32 {
     let sizes = &theme.sizes;
-    let hex = screen.hex();
     let near = ((hex - 30.0) / 40.0).clamp(0.0, 1.0);
     let share = sizes.counter_share + 0.06 * (1.0 - near);
-    let side = (hex * share).min(sizes.counter_most) * sizes.counter_scale * screen.point_px;
-    (side / 2.0).round() * 2.0
+    (hex * share).min(sizes.counter_most) * sizes.counter_scale
 }
 
 fn side_colour(theme: &Theme, partnership: Partnership) -> Rgba {

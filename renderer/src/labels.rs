@@ -48,7 +48,7 @@ impl Labels {
         Self {
             fixed: fixed.map(|(name, kind, points)| along(field, kind, name, points)).collect(),
             lands: Lands::new(map, shape, field),
-            cities: Cities::new(map, shape),
+            cities: Cities::new(map, shape, field),
             places: Places::new(map, shape),
             names: Vec::new(),
             label_scale: 0.0,
@@ -89,6 +89,7 @@ impl Labels {
         }
         self.seen.clear();
         self.rows.clear();
+        self.cities.read(theme, scene, screen);
         if scene.layers.labels {
             self.look(theme, screen);
         }
@@ -121,14 +122,19 @@ impl Labels {
             if strength <= 0.02 {
                 continue;
             }
-            let turned = ramp(screen.facing(name.middle), 0.22, 0.45);
+            let facing = screen.facing(name.middle);
+            let turned = ramp(facing, 0.22, 0.45);
             let margin = screen.px(name.reach) + 8.0 * point_px;
             if turned <= 0.0 || screen.place(name.middle, margin).is_none() {
                 continue;
             }
+            let left = self.cities.leave(index, facing, screen, theme, &self.names);
+            if left <= 0.0 {
+                continue;
+            }
             let size = name.size(scale, label_scale);
             let (fill, halo, alpha) = look_of(theme, name.kind, screen.hex());
-            let alpha = strength * turned * alpha;
+            let alpha = strength * turned * left * alpha;
             let paled = |colour: Rgba| {
                 let [r, g, b, a] = colour.floats();
                 [r, g, b, a * alpha]
@@ -144,15 +150,8 @@ impl Labels {
     }
 
     /// Names of cities, above the counters, which they avoid.
-    pub fn draw_cities(
-        &mut self,
-        canvas: &mut Canvas,
-        theme: &Theme,
-        scene: &Scene,
-        screen: &Screen,
-        covered: &[Area],
-    ) {
-        self.cities.draw(canvas, theme, scene, screen, &self.names, covered);
+    pub fn draw_cities(&mut self, canvas: &mut Canvas, theme: &Theme, screen: &Screen, covered: &[Area]) {
+        self.cities.draw(canvas, theme, screen, &self.names, covered);
     }
 
     /// What shows in this frame: names, what their letters or their line cover, and how strongly.

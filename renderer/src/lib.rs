@@ -247,7 +247,7 @@ impl Renderer {
             false => &[],
         };
         if scene.layers.labels {
-            self.labels.draw_cities(canvas, theme, scene, screen, covered);
+            self.labels.draw_cities(canvas, theme, screen, covered);
         }
     }
 

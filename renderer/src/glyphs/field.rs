@@ -61,6 +61,18 @@ impl Field {
         font.kern_unscaled(font.glyph_id(before), font.glyph_id(after)) / font.units_per_em().unwrap_or(1000.0)
     }
 
+    /// Length of a line, em.
+    pub fn width(&self, face: Face, text: &str) -> f32 {
+        let font = self.fonts.font(face);
+        let em = font.units_per_em().unwrap_or(1000.0);
+        let mut before = None;
+        let advance = |letter: char| {
+            let kern = before.replace(letter).map_or(0.0, |before| self.kern(face, before, letter));
+            font.h_advance_unscaled(font.glyph_id(letter)) / em + kern
+        };
+        text.chars().map(advance).sum()
+    }
+
     /// All texels when some are new since the last call.
     pub fn take_dirty(&mut self) -> Option<&[u8]> {
         std::mem::take(&mut self.dirty).then_some(&self.texels)

@@ -5,13 +5,14 @@
 use super::curve::Plane;
 use super::names::{Name, ramp};
 use super::spine::CELL;
+use crate::counters::side_points;
+use crate::glyphs::Field;
 use crate::screen::{Area, Screen};
 use crate::shape::{Point, Shape, dot};
 use crate::sprites::{Canvas, Face, Stamp, StampKey};
 use crate::{Scene, Theme};
 use meridian_engine::map::flag;
 use meridian_engine::{CellId, Map};
-use std::collections::BTreeMap;
 
 /// How important a city is for the map, most first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -56,6 +57,8 @@ struct City {
     around: Vec<(CellId, [f32; 2])>,
     /// Letters of names around: the name and the letter's place and radius (em).
     letters: Vec<(u16, [f32; 2], f32)>,
+    /// Length of the name, em.
+    width: f32,
     /// Width and height of the name, points.
     extent: [f32; 2],
     stamp: Option<Stamp>,
@@ -76,6 +79,17 @@ enum Spot {
     Under,
 }
 
+const CLOSE: [Spot; 9] = [
+    Spot::Under,
+    Spot::Right,
+    Spot::RightAbove,
+    Spot::RightBelow,
+    Spot::Left,
+    Spot::Above,
+    Spot::LeftAbove,
+    Spot::LeftBelow,
+    Spot::Below,
+];
 const AROUND: [Spot; 8] = [
     Spot::Right,
     Spot::RightAbove,
@@ -97,8 +111,20 @@ const NEAR: f32 = 42.0;
 const COUNTERS: f32 = 12.0;
 /// A step is laid out for places that are seen at an angle, up to this much smaller.
 const SLACK: f32 = 0.9;
+/// Share of a step in which what the next one lacks fades.
+const FADE: f32 = 0.15;
+/// From this hex width (points) on capitals are named even where that hides the name of a country.
+const CAPITALS: f32 = 15.0;
 /// Where names leave this much room, points.
 const MARGIN: f32 = 2.0;
+
+/// A zoom step.
+#[derive(Clone, Default)]
+struct Layout {
+    spots: Vec<Option<Spot>>,
+    /// Names along curves that give way to a capital.
+    hidden: Vec<bool>,
+}
 
 /// All that layouts depend on beside the map.
 #[derive(Clone, PartialEq, Debug)]
@@ -120,14 +146,17 @@ pub(crate) struct Cities {
     /// Cells with counters, and the revision they are from.
     counters: Vec<bool>,
     counters_read: Option<u64>,
-    /// For each step the spot of each name.
-    layouts: BTreeMap<i32, Vec<Option<Spot>>>,
+    any_counters: bool,
+    /// What each step looks like without counters: once a name appears it stays, as far as it can, in all nearer steps.
+    homes: Vec<Layout>,
+    /// And with the counters there are.
+    layouts: Vec<Option<Layout>>,
     #[cfg(test)]
     pub shown: Vec<(String, Area, f32)>,
 }
 
 impl Cities {
-    pub fn new(map: &Map, shape: &Shape) -> Self {
+    pub fn new(map: &Map, shape: &Shape, field: &Field) -> Self {
         let mut cities: Vec<City> = map
             .cities
             .iter()
@@ -156,6 +185,7 @@ impl Cities {
                     beside: Vec::new(),
                     around: around.collect(),
                     letters: Vec::new(),
+                    width: field.width(Face::Sans, &city.name),
                     extent: [0.0; 2],
                     stamp: None,
                 }
@@ -177,7 +207,9 @@ impl Cities {
             stamped: None,
             counters: Vec::new(),
             counters_read: None,
-            layouts: BTreeMap::new(),
+            any_counters: false,
+            homes: Vec::new(),
+            layouts: Vec::new(),
             #[cfg(test)]
             shown: Vec::new(),
         }
@@ -195,25 +227,22 @@ impl Cities {
                 let letters = name.discs().map(|(at, radius)| (index as u16, plane.flatten(at), radius));
                 city.letters.extend(letters.filter(|(_, [x, y], _)| x.hypot(*y) < 0.22));
             }
+            city.letters.sort_by(|a, b| a.1[0].hypot(a.1[1]).total_cmp(&b.1[0].hypot(b.1[1])));
         }
+        self.homes.clear();
         self.layouts.clear();
     }
 
     /// Draws the names in view over what the counters cover.
-    pub fn draw(
-        &mut self,
-        canvas: &mut Canvas,
-        theme: &Theme,
-        scene: &Scene,
-        screen: &Screen,
-        names: &[Name],
-        covered: &[Area],
-    ) {
+    pub fn draw(&mut self, canvas: &mut Canvas, theme: &Theme, screen: &Screen, names: &[Name], covered: &[Area]) {
         #[cfg(test)]
         self.shown.clear();
-        self.read(canvas, theme, scene, screen);
+        let stamped = (canvas.atlas.age(), screen.point_px);
+        if self.stamped != Some(stamped) {
+            self.stamped = Some(stamped);
+            self.cities.iter_mut().for_each(|city| city.stamp = None);
+        }
         let (hex, point_px) = (screen.hex(), screen.point_px);
-        let steps = |hex: f32| (hex / FIRST).log2() / STEP.log2();
         let halo = (1.6 * point_px).round() as u8;
         let colours = &theme.colours;
         for index in 0..self.cities.len() {
@@ -225,16 +254,14 @@ impl Cities {
             let facing = screen.facing(city.at);
             let turned = ramp(facing, 0.3, 0.42);
             let Some([x, y]) = screen.place(city.at, 110.0 * point_px).filter(|_| turned > 0.0) else { continue };
-            let step = steps(hex * (facing / SLACK).min(1.0));
-            let (level, part) = (step.floor() as i32, step - step.floor());
+            let (level, part) = step_of(hex, facing);
             let Some(spot) = self.spot(level, index, screen, theme, names) else { continue };
-            let fades = |now: f32, from: f32| ramp(now, from, from + 0.15);
             let mut alpha = turned;
             if self.spot(level + 1, index, screen, theme, names) != Some(spot) {
-                alpha *= 1.0 - fades(part, 0.85);
+                alpha *= 1.0 - fade(part, 1.0 - FADE);
             }
             if self.spot(level - 1, index, screen, theme, names) != Some(spot) {
-                alpha *= fades(part, 0.0);
+                alpha *= fade(part, 0.0);
             }
             let city = &mut self.cities[index];
             let size = theme.sizes.city_label_size * theme.sizes.label_scale * city.rank.size();
@@ -262,8 +289,8 @@ impl Cities {
         }
     }
 
-    /// Forgets what was made for other sizes, counters or screens.
-    fn read(&mut self, canvas: &Canvas, theme: &Theme, scene: &Scene, screen: &Screen) {
+    /// Forgets what was made for other sizes and counters.
+    pub fn read(&mut self, theme: &Theme, scene: &Scene, screen: &Screen) {
         let basis = Basis {
             label_size: theme.sizes.city_label_size * theme.sizes.label_scale,
             counter_scale: theme.sizes.counter_scale,
@@ -273,18 +300,12 @@ impl Cities {
         if self.basis.as_ref() != Some(&basis) {
             for city in &mut self.cities {
                 let size = basis.label_size * city.rank.size();
-                // Measured at some size: advances grow evenly.
-                let [width, _] = canvas.atlas.measure(Face::Sans, 100.0, 0.0, &city.name);
-                city.extent = [width * size / 100.0, size * 0.95];
+                city.extent = [city.width * size, size * 0.95];
                 city.stamp = None;
             }
+            self.homes.clear();
             self.layouts.clear();
             self.basis = Some(basis);
-        }
-        let stamped = (canvas.atlas.age(), screen.point_px);
-        if self.stamped != Some(stamped) {
-            self.stamped = Some(stamped);
-            self.cities.iter_mut().for_each(|city| city.stamp = None);
         }
         let revision = if scene.layers.counters { scene.revisions.counters } else { u64::MAX };
         if self.counters_read != Some(revision) {
@@ -294,6 +315,7 @@ impl Cities {
                 scene.counters.iter().for_each(|counter| counters[counter.cell.index()] = true);
             }
             if self.counters != counters {
+                self.any_counters = counters.contains(&true);
                 self.counters = counters;
                 self.layouts.clear();
             }
@@ -301,38 +323,77 @@ impl Cities {
     }
 
     fn spot(&mut self, level: i32, city: usize, screen: &Screen, theme: &Theme, names: &[Name]) -> Option<Spot> {
-        if !self.layouts.contains_key(&level) {
-            let layout = self.lay_out(level, screen, theme, names);
-            self.layouts.insert(level, layout);
-        }
-        self.layouts[&level][city]
+        self.layout(level, screen, theme, names).spots[city]
     }
 
-    /// Finds a spot for each name at a zoom step, in the order of importance.
-    fn lay_out(&self, level: i32, screen: &Screen, theme: &Theme, names: &[Name]) -> Vec<Option<Spot>> {
-        let hex = FIRST * STEP.powi(level);
+    /// How much of a name along a curve is left where capitals need its room, 0 to 1.
+    pub fn leave(&mut self, name: usize, facing: f32, screen: &Screen, theme: &Theme, names: &[Name]) -> f32 {
+        let (level, part) = step_of(screen.hex(), facing);
+        let mut hidden = |level: i32| self.layout(level, screen, theme, names).hidden[name];
+        if hidden(level) {
+            return 0.0;
+        }
+        let after = if hidden(level + 1) { 1.0 - fade(part, 1.0 - FADE) } else { 1.0 };
+        let before = if hidden(level - 1) { fade(part, 0.0) } else { 1.0 };
+        after.min(before)
+    }
+
+    fn layout(&mut self, level: i32, screen: &Screen, theme: &Theme, names: &[Name]) -> &Layout {
+        let level = level.max(0) as usize;
+        while self.homes.len() <= level {
+            let step = self.homes.len();
+            let none = Layout::default();
+            let home = self.lay_out(step, self.homes.last().unwrap_or(&none), &[], screen, theme, names);
+            self.homes.push(home);
+        }
+        if !self.any_counters || FIRST * STEP.powi(level as i32 + 1) < COUNTERS {
+            return &self.homes[level];
+        }
+        if self.layouts.len() <= level {
+            self.layouts.resize(level + 1, None);
+        }
+        if self.layouts[level].is_none() {
+            self.layouts[level] = Some(self.lay_out(level, &self.homes[level], &self.counters, screen, theme, names));
+        }
+        self.layouts[level].as_ref().unwrap_or(&self.homes[level])
+    }
+
+    /// Finds a spot for each name at a zoom step: first for those that another layout has, where they are there if
+    /// possible, then for the rest; each in the order of importance.
+    fn lay_out(
+        &self,
+        level: usize,
+        like: &Layout,
+        counters: &[bool],
+        screen: &Screen,
+        theme: &Theme,
+        names: &[Name],
+    ) -> Layout {
+        let hex = FIRST * STEP.powi(level as i32);
         let scales = [hex * SLACK, hex * STEP.sqrt(), hex * STEP];
         let label_scale = theme.sizes.label_scale;
         let width = screen.size[0] / screen.point_px;
-        // Where a place is seen at an angle the picture as a whole is at a larger scale.
-        let whole: &[f32] = if screen.flat().is_some() { &[1.0] } else { &[1.0, 1.3, 1.7, 2.2, 3.0] };
-        let visible: Vec<bool> = names
-            .iter()
-            .map(|name| {
-                let shows = |hex: f32| name.strength(hex / CELL, width, label_scale) > 0.0;
-                scales.iter().any(|hex| whole.iter().any(|by| shows(hex * by)))
-            })
-            .collect();
         let flat = screen.flat();
-        let spots: &[Spot] = if hex >= NEAR { &[Spot::Under] } else { &AROUND };
-        let mut layout: Vec<Option<Spot>> = vec![None; self.cities.len()];
-        for (index, city) in self.cities.iter().enumerate() {
-            if hex < city.rank.least_hex() * 0.99 {
-                break;
-            }
+        // Where a place is seen at an angle the picture as a whole is at a larger scale.
+        let whole: &[f32] = if flat.is_some() { &[1.0] } else { &[1.0, 1.3, 1.7, 2.2, 3.0] };
+        let shows = |name: &Name| {
+            let shows = |hex: f32| name.strength(hex / CELL, width, label_scale) > 0.0;
+            scales.iter().any(|hex| whole.iter().any(|by| shows(hex * by)))
+        };
+        let mut visible: Vec<bool> = names.iter().map(shows).collect();
+        let counter_at = |cell: CellId| counters.get(cell.index()) == Some(&true);
+        let spots: &[Spot] = if hex >= NEAR { &CLOSE } else { &AROUND };
+        let mut layout = Layout { spots: vec![None; self.cities.len()], hidden: vec![false; names.len()] };
+        let active = self.cities.iter().take_while(|city| hex >= city.rank.least_hex() * 0.99).count();
+        let known = |index: usize| like.spots.get(index).copied().flatten();
+        let order = (0..active).filter(|&index| known(index).is_some());
+        let order = order.chain((0..active).filter(|&index| known(index).is_none()));
+        for index in order {
+            let city = &self.cities[index];
             let stretch = flat.map_or(1.0, |stretch| stretch / city.shrink);
-            let counter = self.counters.get(city.cell.index()) == Some(&true);
-            let free = |spot: Spot| {
+            let counter = counter_at(city.cell);
+            // Whether a spot is free; of letters only if asked, and which names' letters are in the way.
+            let free = |spot: Spot, visible: &[bool], mut crossed: Option<&mut Vec<usize>>| {
                 scales.iter().all(|&hex| {
                     let at = offset(spot, city.extent, hex, theme, counter);
                     let scale = hex / CELL;
@@ -340,61 +401,93 @@ impl Cities {
                         Some(_) => 0.0,
                         None => (width / 2.0 / scale * city.slope).min(0.7),
                     };
-                    let turns: &[f32] = if most < 0.02 { &[0.0] } else { &[-1.0, -0.5, 0.0, 0.5, 1.0] };
+                    let turns: &[f32] = if most < 0.02 { &[0.0] } else { &[0.0, -1.0, -0.5, 0.5, 1.0] };
+                    let turns = turns.iter().map(|turn| (turn * most).sin_cos());
                     // Whether something of this size at a place of the plane, moved on the screen, is in the way.
-                    let blocked = |[x, y]: [f32; 2], moved: [f32; 2], half: [f32; 2]| {
+                    let blocked = |[x, y]: [f32; 2], moved: [f32; 2], half: [f32; 2], margin: f32| {
                         let (x, y) = (x * scale * stretch, y * scale);
-                        let room = [0, 1].map(|axis| city.extent[axis] / 2.0 + half[axis] + MARGIN);
+                        let room = [0, 1].map(|axis| city.extent[axis] / 2.0 + half[axis] + margin);
                         let far = x.hypot(y) - (moved[0] - at[0]).hypot(moved[1] - at[1]);
                         far < room[0].hypot(room[1])
-                            && turns.iter().any(|turn| {
-                                let (sin, cos) = (turn * most).sin_cos();
+                            && turns.clone().any(|(sin, cos)| {
                                 let right = x * cos - y * sin + moved[0] - at[0];
                                 let up = x * sin + y * cos + moved[1] - at[1];
                                 right.abs() < room[0] && up.abs() < room[1]
                             })
                     };
-                    for &(other, place) in &city.beside {
-                        if place[0].hypot(place[1]) * scale > 420.0 {
-                            break;
-                        }
-                        let spot = layout[usize::from(other)];
+                    // Beyond this nothing of one city can touch another; the plane brings some places nearer.
+                    let reach = 300.0 / scale / stretch.min(1.0);
+                    for &(other, place) in city.beside.iter().take_while(|(_, [x, y])| x.hypot(*y) < reach) {
+                        let spot = layout.spots[usize::from(other)];
                         let other = &self.cities[usize::from(other)];
                         // The mark of a city keeps free too.
-                        if hex >= other.rank.least_hex() && blocked(place, [0.0; 2], [2.0; 2]) {
+                        if hex >= other.rank.least_hex() && blocked(place, [0.0; 2], [2.0; 2], MARGIN) {
                             return false;
                         }
                         let Some(spot) = spot else { continue };
-                        let counter = self.counters.get(other.cell.index()) == Some(&true);
-                        let moved = offset(spot, other.extent, hex, theme, counter);
-                        if blocked(place, moved, other.extent.map(|x| x / 2.0)) {
+                        let moved = offset(spot, other.extent, hex, theme, counter_at(other.cell));
+                        if blocked(place, moved, other.extent.map(|x| x / 2.0), MARGIN) {
                             return false;
                         }
                     }
-                    let letters = city.letters.iter().all(|&(name, place, radius)| {
-                        let radius = radius * names[usize::from(name)].size(scale, label_scale);
-                        !visible[usize::from(name)] || !blocked(place, [0.0; 2], [radius; 2])
-                    });
+                    let reach = reach * 0.6;
+                    for &(name, place, radius) in city.letters.iter().take_while(|(_, [x, y], _)| x.hypot(*y) < reach) {
+                        let name = usize::from(name);
+                        let radius = radius * names[name].size(scale, label_scale);
+                        if visible[name] && blocked(place, [0.0; 2], [radius; 2], 1.0) {
+                            match &mut crossed {
+                                Some(crossed) => crossed.push(name),
+                                None => return false,
+                            }
+                        }
+                    }
                     // Close by the names have the room that counters leave.
-                    let half = (side(theme, hex) / 2.0 - if hex >= NEAR { 2.0 } else { 0.0 }).max(0.0);
-                    letters
-                        && (hex < COUNTERS
-                            || city.around.iter().all(|&(cell, place)| {
-                                !self.counters.get(cell.index()).is_some_and(|&counter| counter)
-                                    || !blocked(place, [0.0; 2], [half; 2])
-                            }))
+                    let half = (side_points(theme, hex) / 2.0 - if hex >= NEAR { 2.0 } else { 0.0 }).max(0.0);
+                    hex < COUNTERS
+                        || counters.is_empty()
+                        || city
+                            .around
+                            .iter()
+                            .all(|&(cell, place)| !counter_at(cell) || !blocked(place, [0.0; 2], [half; 2], MARGIN))
                 })
             };
-            layout[index] = spots.iter().copied().find(|&spot| free(spot));
+            let first = known(index).filter(|spot| spots.contains(spot));
+            let candidates = || first.into_iter().chain(spots.iter().copied());
+            layout.spots[index] = candidates().find(|&spot| free(spot, &visible, None));
+            if layout.spots[index].is_none() && city.rank == Rank::Capital && hex >= CAPITALS {
+                // Capitals come before the names of countries.
+                for spot in candidates() {
+                    let mut crossed = Vec::new();
+                    if free(spot, &visible, Some(&mut crossed)) {
+                        layout.spots[index] = Some(spot);
+                        for name in crossed {
+                            layout.hidden[name] = true;
+                            visible[name] = false;
+                        }
+                        break;
+                    }
+                }
+            }
         }
         layout
     }
 }
 
+/// The zoom step of a place that is seen at an angle, and how far into the step.
+fn step_of(hex: f32, facing: f32) -> (i32, f32) {
+    let step = (hex * (facing / SLACK).min(1.0) / FIRST).log2() / STEP.log2();
+    (step.floor() as i32, step - step.floor())
+}
+
+/// What has just appeared at a part of a step.
+fn fade(part: f32, from: f32) -> f32 {
+    ramp(part, from, from + FADE)
+}
+
 /// Middle of a name right of and above its city, points.
 fn offset(spot: Spot, [width, height]: [f32; 2], hex: f32, theme: &Theme, counter: bool) -> [f32; 2] {
     let dot = (5.0 + hex * 0.1).min(9.0);
-    let off = if counter && hex >= COUNTERS { dot.max(side(theme, hex) / 2.0 + MARGIN + 1.0) } else { dot };
+    let off = if counter && hex >= COUNTERS { dot.max(side_points(theme, hex) / 2.0 + MARGIN + 1.0) } else { dot };
     match spot {
         Spot::Right => [off + width / 2.0, 0.0],
         Spot::Left => [-off - width / 2.0, 0.0],
@@ -406,11 +499,4 @@ fn offset(spot: Spot, [width, height]: [f32; 2], hex: f32, theme: &Theme, counte
         Spot::LeftBelow => [-off * 0.6 - width / 2.0, -off * 0.5 - height * 0.4],
         Spot::Under => [0.0, -hex * 0.31 - height * 0.62],
     }
-}
-
-/// Side of a counter, points.
-fn side(theme: &Theme, hex: f32) -> f32 {
-    let share = hex * theme.sizes.counter_share * theme.sizes.counter_scale;
-    let least = (hex * 0.86).min(20.0 * theme.sizes.counter_scale.max(1.0));
-    share.max(least).min(theme.sizes.counter_most * theme.sizes.counter_scale)
 }

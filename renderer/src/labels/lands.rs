@@ -7,6 +7,7 @@ use crate::Scene;
 use crate::glyphs::Field;
 use crate::scene::NO_COUNTRY;
 use crate::shape::{Shape, dot};
+use meridian_engine::map::flag;
 use meridian_engine::{CellId, Map};
 
 /// Territories without a name of their own: groups of islands, which are in the list of islands, and scattered places.
@@ -63,6 +64,8 @@ pub(crate) struct Lands {
     countries: Vec<Option<Country>>,
     /// Whether a cell belongs to a colony.
     colonial: Vec<bool>,
+    /// Capitals and great ports, which names keep clear of.
+    cities: Vec<CellId>,
 }
 
 struct Country {
@@ -85,15 +88,17 @@ impl Lands {
                 colonial[cell.index()] = map.territories[territory].colony;
             }
         }
+        let great = |cell: &CellId| map.has(*cell, flag::CAPITAL) || map.has(*cell, flag::MAJOR_PORT);
+        let cities: Vec<CellId> = map.cities.iter().map(|city| city.cell).filter(great).collect();
         let colonies = map.territories.iter().zip(&cells);
         let colonies = colonies.filter(|(territory, _)| territory.colony && !UNNAMED.contains(&&*territory.key));
-        let colonies = colonies.filter_map(|(territory, cells)| {
+        let colonies = colonies.filter_map(|(territory, held)| {
             let short = SHORT.iter().find(|(key, _)| *key == territory.key).map(|(_, short)| *short);
             let called = short.unwrap_or(&territory.name);
-            let (name, _) = place(map, shape, field, Kind::Colony, called, cells)?;
+            let (name, _) = place(map, shape, field, Kind::Colony, called, held, &cities)?;
             Some(name)
         });
-        Self { colonies: colonies.collect(), countries: Vec::new(), colonial }
+        Self { colonies: colonies.collect(), countries: Vec::new(), colonial, cities }
     }
 
     pub fn names(&self) -> impl Iterator<Item = &Name> {
@@ -119,7 +124,7 @@ impl Lands {
             if holds {
                 continue;
             }
-            let placed = place(map, shape, field, Kind::Country, called, held);
+            let placed = place(map, shape, field, Kind::Country, called, held, &self.cities);
             *country =
                 placed.map(|(name, beneath)| Country { called: called.clone(), name, cells: held.len(), beneath });
             changed = true;
@@ -148,10 +153,17 @@ fn place(
     kind: Kind,
     called: &str,
     area: &[CellId],
+    cities: &[CellId],
 ) -> Option<(Name, Vec<CellId>)> {
     let part = spine::largest_part(map, area);
     let extent = extent(field, kind, &kind.text(called));
-    let Spine { curve, em, length } = spine::fit(map, shape, &part, extent)?;
+    let inside = |cell: &CellId| part.contains(cell);
+    let cities: Vec<CellId> = cities.iter().copied().filter(inside).collect();
+    // Where there is hardly room for the city the map is better off without the name of its country.
+    if part.len() <= 2 && !cities.is_empty() {
+        return None;
+    }
+    let Spine { curve, em, length } = spine::fit(map, shape, &part, &cities, extent)?;
     let name = Name::set(field, kind, called, &curve, length, em);
     let along: Vec<_> = (0..=24).map(|step| curve.point((step as f32 / 24.0 - 0.5) * length)).collect();
     let near = (CELL * 0.7).max(length / 24.0 * 0.7).cos();
@@ -165,7 +177,7 @@ mod tests {
     use super::*;
     use crate::testing::{bare_world, cell_at};
     use crate::{CountryLook, Rgba};
-    use meridian_engine::map::{Territory, flag};
+    use meridian_engine::map::Territory;
     use meridian_engine::{CountryId, Partnership};
 
     /// Two countries side by side, each a disc of cells.

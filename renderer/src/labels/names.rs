@@ -43,10 +43,10 @@ impl Kind {
     fn largest(self, length: f32) -> f32 {
         let grown = |least: f32, most: f32, full: f32| least + (most - least) * (length / full).min(1.0);
         match self {
-            Self::Country => grown(15.0, 32.0, 0.4),
+            Self::Country => grown(17.0, 34.0, 0.3),
             Self::Ocean => grown(18.0, 34.0, 0.8),
             Self::Sea => grown(14.0, 24.0, 0.25),
-            Self::Colony => grown(13.0, 24.0, 0.4),
+            Self::Colony => grown(14.0, 25.0, 0.4),
             Self::Island => grown(13.0, 16.0, 0.15),
         }
     }

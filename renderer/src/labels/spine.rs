@@ -17,9 +17,11 @@ const FILL: f32 = 0.86;
 const STEEPEST: f32 = 1.3;
 const MOST_TURN: f32 = 1.0;
 /// What a name is worth that also runs over the sea beside its area.
-const LOOSE: f32 = 0.6;
+const LOOSE: f32 = 0.45;
 /// Share of a name that must stand over its own land.
-const OVER_LAND: f32 = 0.78;
+const OVER_LAND: f32 = 0.82;
+/// What a name is worth that runs over a city or its name.
+const BESIDE_CITIES: f32 = 0.8;
 /// Pixels along the longer side of an area.
 const PIXELS: f32 = 88.0;
 
@@ -52,10 +54,12 @@ impl Extent {
 }
 
 /// The best spine for a text in an area of land cells; none for an area without cells.
-pub(crate) fn fit(map: &Map, shape: &Shape, area: &[CellId], text: Extent) -> Option<Spine> {
+///
+/// Keeps clear of `cities`, if it can, and of the room for their names to the east of them.
+pub(crate) fn fit(map: &Map, shape: &Shape, area: &[CellId], cities: &[CellId], text: Extent) -> Option<Spine> {
     let sum = area.iter().fold([0.0; 3], |sum, cell| add(sum, shape.centres[cell.index()]));
     let plane = Plane::at(unit(if area.is_empty() { return None } else { sum }));
-    let region = Region::new(map, shape, &plane, area);
+    let region = Region::new(map, shape, &plane, area, cities);
     let mut best: Option<Scored> = None;
     let mut offer = |found: Option<Scored>| {
         if let Some(found) = found.filter(|found| best.is_none_or(|best| found.score > best.score)) {
@@ -127,10 +131,11 @@ struct Region {
     /// Distance to land of others and to the open sea.
     loose: Vec<f32>,
     own: Vec<bool>,
+    cities: Vec<[f32; 2]>,
 }
 
 impl Region {
-    fn new(map: &Map, shape: &Shape, plane: &Plane, area: &[CellId]) -> Self {
+    fn new(map: &Map, shape: &Shape, plane: &Plane, area: &[CellId], cities: &[CellId]) -> Self {
         let flat = |cell: CellId| plane.flatten(shape.centres[cell.index()]);
         let mut bounds = [f32::MAX, f32::MAX, f32::MIN, f32::MIN];
         for &cell in area {
@@ -142,8 +147,17 @@ impl Region {
         let (wide, high) = (bounds[2] + margin - left, bounds[3] + margin - bottom);
         let pixel = (wide.max(high) / PIXELS).max(CELL / 4.0);
         let (width, height) = ((wide / pixel) as usize + 1, (high / pixel) as usize + 1);
-        let mut region =
-            Self { left, bottom, pixel, width, height, strict: Vec::new(), loose: Vec::new(), own: Vec::new() };
+        let mut region = Self {
+            left,
+            bottom,
+            pixel,
+            width,
+            height,
+            strict: Vec::new(),
+            loose: Vec::new(),
+            own: Vec::new(),
+            cities: cities.iter().map(|&cell| flat(cell)).collect(),
+        };
         let mut inside = vec![false; map.len()];
         area.iter().for_each(|cell| inside[cell.index()] = true);
         let mut others = std::collections::BTreeSet::new();
@@ -251,6 +265,18 @@ impl Region {
         }
         chosen
     }
+    /// Whether letters of this size along an arc come near a city or the room for its name.
+    fn meets_cities(&self, arc: &Arc, middle: f32, length: f32, em: f32) -> bool {
+        !self.cities.is_empty()
+            && (0..=16).any(|step| {
+                let [x, y] = arc.at(middle + (step as f32 / 16.0 - 0.5) * length).0;
+                self.cities.iter().any(|&[cx, cy]| {
+                    let (right, up) = ((x - cx) / CELL, (y - cy) / CELL);
+                    let room = 0.5 + HALF_HEIGHT * (em / CELL).min(1.0);
+                    up.abs() < room && right > -room && right < 2.2 + room
+                })
+            })
+    }
     /// What an arc is worth for a text.
     fn score(&self, arc: Arc, text: Extent) -> Option<Scored> {
         let step = self.pixel * 0.8;
@@ -286,10 +312,11 @@ impl Region {
                 if ends[0].max(ends[1]) > STEEPEST + 0.15 || (arc.bend * length).abs() > MOST_TURN {
                     continue;
                 }
-                let upright = 1.0 - 0.4 * (angle.abs() / STEEPEST).powf(1.5);
+                let upright = 1.0 - 0.6 * (angle.abs() / STEEPEST).powf(1.5);
                 let straight = 1.0 - 0.15 * (arc.bend * length).abs() / MOST_TURN;
                 let central = 1.0 - 0.25 * (place[0].hypot(place[1]) / self.size()).min(1.0);
-                let score = (em * length).sqrt() * worth * upright * straight * central;
+                let clear = if self.meets_cities(&arc, middle, length, em) { BESIDE_CITIES } else { 1.0 };
+                let score = (em * length).sqrt() * worth * upright * straight * central * clear;
                 if best.is_none_or(|best| score > best.score) {
                     best = Some(Scored { arc, score, em, length, middle });
                 }
