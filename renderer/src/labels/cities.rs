@@ -453,20 +453,19 @@ impl Cities {
             };
             let first = known(index).filter(|spot| spots.contains(spot));
             let candidates = || first.into_iter().chain(spots.iter().copied());
-            layout.spots[index] = candidates().find(|&spot| free(spot, &visible, None));
-            if layout.spots[index].is_none() && city.rank == Rank::Capital && hex >= CAPITALS {
+            let mut found = candidates().find(|&spot| free(spot, &visible, None));
+            let mut crossed = Vec::new();
+            if found.is_none() && city.rank == Rank::Capital && hex >= CAPITALS {
                 // Capitals come before the names of countries.
-                for spot in candidates() {
-                    let mut crossed = Vec::new();
-                    if free(spot, &visible, Some(&mut crossed)) {
-                        layout.spots[index] = Some(spot);
-                        for name in crossed {
-                            layout.hidden[name] = true;
-                            visible[name] = false;
-                        }
-                        break;
-                    }
-                }
+                found = candidates().find(|&spot| {
+                    crossed.clear();
+                    free(spot, &visible, Some(&mut crossed))
+                });
+            }
+            layout.spots[index] = found;
+            for name in crossed {
+                layout.hidden[name] = true;
+                visible[name] = false;
             }
         }
         layout
