@@ -122,13 +122,12 @@ impl Labels {
             if strength <= 0.02 {
                 continue;
             }
-            let facing = screen.facing(name.middle);
-            let turned = ramp(facing, 0.22, 0.45);
+            let turned = ramp(screen.facing(name.middle), 0.22, 0.45);
             let margin = screen.px(name.reach) + 8.0 * point_px;
             if turned <= 0.0 || screen.place(name.middle, margin).is_none() {
                 continue;
             }
-            let left = self.cities.leave(index, facing, screen, theme, &self.names);
+            let left = self.cities.leave(index, screen, theme, &self.names);
             if left <= 0.0 {
                 continue;
             }

@@ -48,8 +48,8 @@ struct City {
     at: Point,
     rank: Rank,
     cell: CellId,
-    /// Tangent and cosine of the latitude.
-    slope: f32,
+    /// Latitude without its sign, radians, and its cosine.
+    latitude: f32,
     shrink: f32,
     /// Other cities with their places on the plane of this one (radians east and north), the nearest first.
     beside: Vec<(u16, [f32; 2])>,
@@ -180,7 +180,7 @@ impl Cities {
                     at,
                     rank,
                     cell: city.cell,
-                    slope: (at[2] / shrink).abs(),
+                    latitude: at[2].abs().asin(),
                     shrink,
                     beside: Vec::new(),
                     around: around.collect(),
@@ -327,15 +327,20 @@ impl Cities {
     }
 
     /// How much of a name along a curve is left where capitals need its room, 0 to 1.
-    pub fn leave(&mut self, name: usize, facing: f32, screen: &Screen, theme: &Theme, names: &[Name]) -> f32 {
-        let (level, part) = step_of(screen.hex(), facing);
-        let mut hidden = |level: i32| self.layout(level, screen, theme, names).hidden[name];
-        if hidden(level) {
+    pub fn leave(&mut self, index: usize, screen: &Screen, theme: &Theme, names: &[Name]) -> f32 {
+        // Its letters are seen at different angles: none of their steps may want it hidden.
+        let facing = screen.facing(names[index].middle);
+        let tilt =
+            if screen.flat().is_some() { 0.0 } else { names[index].reach * (1.0 - facing * facing).max(0.0).sqrt() };
+        let (first, into_first) = step_of(screen.hex(), (facing - tilt).max(0.1));
+        let (last, into_last) = step_of(screen.hex(), facing + tilt);
+        let mut hidden = |level: i32| self.layout(level, screen, theme, names).hidden[index];
+        if (first..=last).any(&mut hidden) {
             return 0.0;
         }
-        let after = if hidden(level + 1) { 1.0 - fade(part, 1.0 - FADE) } else { 1.0 };
-        let before = if hidden(level - 1) { fade(part, 0.0) } else { 1.0 };
-        after.min(before)
+        let before = if hidden(first - 1) { fade(into_first, 0.0) } else { 1.0 };
+        let after = if hidden(last + 1) { 1.0 - fade(into_last, 1.0 - FADE) } else { 1.0 };
+        before.min(after)
     }
 
     fn layout(&mut self, level: i32, screen: &Screen, theme: &Theme, names: &[Name]) -> &Layout {
@@ -399,7 +404,12 @@ impl Cities {
                     let scale = hex / CELL;
                     let most = match flat {
                         Some(_) => 0.0,
-                        None => (width / 2.0 / scale * city.slope).min(0.7),
+                        // North leans as far as the meridians draw together from here to the camera's.
+                        None => {
+                            let half = width / 2.0 / scale;
+                            let longitudes = (half / city.shrink).min(1.0).asin();
+                            (longitudes * (city.latitude + 0.5 * half).min(1.4).sin()).min(0.8)
+                        }
                     };
                     let turns: &[f32] = if most < 0.02 { &[0.0] } else { &[0.0, -1.0, -0.5, 0.5, 1.0] };
                     let turns = turns.iter().map(|turn| (turn * most).sin_cos());

@@ -178,10 +178,6 @@ impl Atlas {
         }
         stamp
     }
-    /// Size of a text in px without drawing it.
-    pub fn measure(&self, face: Face, size_px: f32, spacing_px: f32, text: &str) -> [f32; 2] {
-        self.fonts.measure(face, size_px, spacing_px, text)
-    }
     /// Rectangles to upload (left, top, width, height) and their texels: a few stamps one by one, many as whole rows.
     pub fn take_dirty(&mut self) -> Vec<([u32; 4], Vec<u8>)> {
         let mut dirty = std::mem::take(&mut self.dirty);

@@ -53,10 +53,6 @@ impl Fonts {
         }
         (glyphs, x)
     }
-    /// Length of the line and height of a capital, px.
-    pub fn measure(&self, face: Face, size_px: f32, spacing_px: f32, text: &str) -> [f32; 2] {
-        [self.layout(face, size_px, spacing_px, text).1.ceil(), size_px]
-    }
     /// A line of text cut to its ink, except that figures always get the height of a figure.
     pub fn draw(&self, face: Face, size_px: f32, spacing_px: f32, text: &str) -> Mask {
         let (glyphs, _) = self.layout(face, size_px, spacing_px, text);
@@ -101,9 +97,8 @@ mod tests {
             assert!(small.width > 5 && large.width > small.width * 3 / 2, "{text}");
             assert!(small.cover.iter().any(|&value| value > 0.8), "{text}");
         }
-        let [near, _] = fonts.measure(Face::Sans, 12.0, 0.0, "SPAIN");
-        let [wide, _] = fonts.measure(Face::Sans, 12.0, 4.0, "SPAIN");
-        assert!((wide - near - 16.0).abs() <= 1.0);
+        let [near, wide] = [0.0, 4.0].map(|spacing| fonts.draw(Face::Sans, 12.0, spacing, "SPAIN").width);
+        assert!((wide - near).abs_diff(16) <= 1, "{near} and {wide} px");
         assert_eq!(fonts.draw(Face::Sans, 12.0, 0.0, " ").width, 0);
     }
 }
