@@ -3,7 +3,7 @@
 use super::pictures::{colour_at, country, scene, world};
 use super::{gpu, renderer};
 use crate::headless::picture;
-use crate::{Camera, Counter, Frame, Hatch, Image, Layers, Rgba, Scene, Symbol, Theme, Viewport};
+use crate::{Camera, Counter, Frame, Hatch, Image, Layers, Rgba, Scene, Symbol, Theme, Token, Viewport};
 use meridian_engine::grid::globe::point_at;
 use meridian_engine::map::WeatherZone;
 use meridian_engine::{CellId, Map};
@@ -184,19 +184,8 @@ fn the_front_follows_a_captured_cell() {
         );
         assert!(now.iter().all(|&px| px > 3), "{hexes} hexes across: the front beyond the captured cell: {now:?}");
         // Where an enemy stands near, the line of a side is drawn through; elsewhere it is dashed.
-        scene.set_counters(vec![Counter {
-            cell: behind,
-            country: poland,
-            symbol: Symbol::Infantry,
-            frame: Frame::Rectangle,
-            strength: 3,
-            second: None,
-            badges: 0,
-            land: 1,
-            air: 0,
-            naval: 0,
-            total: 3,
-        }]);
+        let token = Token::new(poland, Symbol::Infantry, Frame::Rectangle);
+        scene.set_counters(vec![Counter { land: 1, ..Counter::single(behind, token) }]);
         let [_, watched] = counts(&scene);
         assert!(watched[0] > now[0] * 5 / 4, "{hexes} hexes across: {} px watched, {} px dashed", watched[0], now[0]);
         assert_eq!(watched[1], now[1], "no German unit is near");
