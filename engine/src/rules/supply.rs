@@ -10,8 +10,10 @@ use crate::{CellId, CountryId, Side, UnitId};
 mod flood;
 #[cfg(test)]
 mod tests;
+mod tree;
 
 pub use flood::SupplyMap;
+pub use tree::SupplyTrees;
 
 /// Which cells and supply units serve a country: those of the members of its group on its side (WW2 §17.1.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

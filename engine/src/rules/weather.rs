@@ -2,6 +2,7 @@
 
 use super::Position;
 use crate::map::WeatherZone;
+use crate::ruleset::{Percent, Ruleset};
 use crate::{CellId, Month};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -47,6 +48,17 @@ pub const fn weather(zone: WeatherZone, month: Month) -> Weather {
         (Tropical, 6..=8) => Weather::Monsoon,
         _ => Weather::Clear,
     }
+}
+
+/// Chance in percent that aircraft of the zone stay on the ground in a month of the year, as it is drawn in the supply
+/// phase before (WW2 §18.4).
+pub fn grounding_chance(rules: &Ruleset, zone: WeatherZone, month: Month) -> Percent {
+    let numbers = &rules.numbers;
+    let leader =
+        numbers.grounding_follows.iter().find(|(follower, _)| *follower == zone).map_or(zone, |(_, leader)| *leader);
+    let bit = 1 << (month.month() - 1);
+    let row = numbers.grounding.iter().find(|row| row.zone == leader && row.months & bit != 0);
+    row.map_or(0, |row| row.chance)
 }
 
 impl Position<'_> {

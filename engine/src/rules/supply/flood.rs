@@ -53,7 +53,7 @@ impl SupplyMap {
         networks.sort_unstable();
         networks.dedup();
         let holders = Holders::of(at);
-        let ground = Side::BOTH.map(|side| Ground::of(at, side, &holders));
+        let ground = Side::BOTH.map(|side| Ground::of(at, side, &holders, true));
         let reaches = networks.iter().map(|&network| Reach::of(at, network, &ground[network.side.index()])).collect();
         let index = |network: Network| networks.iter().position(|&other| other == network).map(|index| index as u8);
         let belligerent = &holders.belligerent;
@@ -85,7 +85,7 @@ impl SupplyMap {
 }
 
 /// Who holds which ground.
-struct Holders {
+pub(super) struct Holders {
     /// Cells with a controller at war, whoever it is: a line may begin there.
     belligerent: Cells,
     /// By side.
@@ -93,7 +93,7 @@ struct Holders {
 }
 
 impl Holders {
-    fn of(at: Position) -> Self {
+    pub fn of(at: Position) -> Self {
         let controllers = at.state.controllers();
         // bit 0 Axis, bit 1 Allies
         let bits: Vec<u8> = at
@@ -117,14 +117,16 @@ impl Holders {
 }
 
 /// What lines of one side find on their way.
-struct Ground<'h> {
+pub(super) struct Ground<'h> {
     belligerent: &'h Cells,
     /// Cells that a line may lead into (WW2 §17.2.1).
     open: Cells,
 }
 
 impl<'h> Ground<'h> {
-    fn of(at: Position, side: Side, holders: &'h Holders) -> Self {
+    /// Without `help` units of the side don't hold the enemy's zone off, as WW2 §17.2.1 lets them: for asking what leans on
+    /// them.
+    pub fn of(at: Position, side: Side, holders: &'h Holders, help: bool) -> Self {
         let cells = at.map.len();
         let enemy = side.opponent();
         let (belligerent, ours) = (&holders.belligerent, &holders.of_side[side.index()]);
@@ -137,7 +139,9 @@ impl<'h> Ground<'h> {
                 continue;
             }
             if owner == side {
-                friends.add(cell.index());
+                if help {
+                    friends.add(cell.index());
+                }
                 continue;
             }
             enemies.add(cell.index());
@@ -158,24 +162,43 @@ impl<'h> Ground<'h> {
         let open = (0..ours.0.len()).map(|word| ours.0[word] & !enemies.0[word] & (friends.0[word] | !zone.0[word]));
         Self { belligerent, open: Cells(open.collect()) }
     }
+    pub fn is_open(&self, cell: CellId) -> bool {
+        self.open.has(cell.index())
+    }
+    pub fn is_belligerent(&self, cell: CellId) -> bool {
+        self.belligerent.has(cell.index())
+    }
 }
 
 impl Reach {
     fn of(at: Position, network: Network, ground: &Ground) -> Self {
-        let cities = at.map.cities.iter().map(|city| city.cell).filter(|&cell| network.is_source_city(at, cell));
         let mut reached = Cells::none(at.map.len());
-        spread(at, ground, &mut reached, cities.collect());
+        spread(at, ground, &mut reached, cities(at, network));
         let from_cities = reached.clone();
-        let group = network.group;
-        let wagons = at.state.units().filter_map(|(_, unit)| match unit.place {
-            Place::On(cell) if at.kind(unit) == UnitKind::Supply && group_of(at.rules, unit.owner) == group => {
-                network.has_supply_unit(at, cell).then_some(cell)
-            }
-            _ => None,
-        });
-        spread(at, ground, &mut reached, wagons.collect());
+        spread(at, ground, &mut reached, wagons(at, network));
         Self { from_cities, from_all: reached }
     }
+}
+
+/// Cells that are sources of the network, supply units included (WW2 §17.1.2, §17.1.3).
+pub(super) fn sources(at: Position, network: Network) -> Vec<CellId> {
+    let mut cells = cities(at, network);
+    cells.extend(wagons(at, network));
+    cells
+}
+
+fn cities(at: Position, network: Network) -> Vec<CellId> {
+    at.map.cities.iter().map(|city| city.cell).filter(|&cell| network.is_source_city(at, cell)).collect()
+}
+
+fn wagons(at: Position, network: Network) -> Vec<CellId> {
+    let wagons = at.state.units().filter_map(|(_, unit)| match unit.place {
+        Place::On(cell) if at.kind(unit) == UnitKind::Supply && group_of(at.rules, unit.owner) == network.group => {
+            network.has_supply_unit(at, cell).then_some(cell)
+        }
+        _ => None,
+    });
+    wagons.collect()
 }
 
 /// Adds to `reached` every cell from which a chain of land-adjacent cells, frozen sides included, leads to one of

@@ -92,6 +92,68 @@ fn s17_2_flood_and_search_agree() {
         for (id, _) in at.state.units() {
             assert_eq!(map.is_oos(at, id), is_out_of_supply(at, id));
         }
+        let trees = SupplyTrees::compute(at);
+        for country in homes.map(|key| board.country(key)) {
+            for cell in at.map.cells().filter(|&cell| !at.is_fortified(cell)) {
+                lines_and_gates_are_right(at, &trees, cell, country);
+            }
+        }
     }
     assert!(yes > 3000 && no > 3000, "{yes} and {no}: the boards test too little");
+}
+
+/// The line is as short as the search's, and exactly those cells are gates without which no line is left.
+fn lines_and_gates_are_right(at: Position, trees: &SupplyTrees, cell: CellId, country: CountryId) {
+    let line = trees.line(cell, country);
+    assert_eq!(line.as_ref().map(Vec::len), super::line(at, cell, country, false).as_ref().map(Vec::len));
+    let Some(line) = line else {
+        assert!(trees.gates(cell, country).next().is_none() && !trees.leans_on_units(cell, country));
+        return;
+    };
+    let gates: Vec<CellId> = trees.gates(cell, country).collect();
+    assert!(gates.iter().all(|gate| line.contains(gate)), "{gates:?} {line:?}");
+    for &closed in &line[1..] {
+        assert_eq!(!reaches_source(at, cell, country, closed), gates.contains(&closed), "{cell:?} without {closed:?}");
+    }
+}
+
+/// Does a line lead from the cell to a source that is not `closed`, without passing it?
+fn reaches_source(at: Position, cell: CellId, country: CountryId, closed: CellId) -> bool {
+    let network = Network::of(at, country).expect("at war");
+    let is_source = |cell| network.is_source_city(at, cell) || network.has_supply_unit(at, cell);
+    let (mut found, mut next) = (vec![cell], 0);
+    while let Some(&here) = found.get(next) {
+        if is_source(here) {
+            return true;
+        }
+        if next == 0 || !is_barrier(at.map.terrain(here)) {
+            let more = at.land_adjacent(here).filter(|&near| near != closed && network.is_open(at, near));
+            let more: Vec<CellId> = more.filter(|near| !found.contains(near)).collect();
+            found.extend(more);
+        }
+        next += 1;
+    }
+    false
+}
+
+/// §17.2.1: a pocket that hangs on one cell in an enemy zone, held by a friend.
+#[test]
+fn s17_2_1_a_gate_held_in_an_enemy_zone() {
+    let mut board = Board::new(7, 3);
+    let city = board.cell(0, 1);
+    source(&mut board, city, "germany");
+    for column in [3, 3] {
+        board.sea([board.cell(column, 0), board.cell(column, 2)]);
+    }
+    let (gate, pocket) = (board.cell(3, 1), board.cell(5, 1));
+    board.home(cells(&board, &[(4, 0)]), "france");
+    board.unit("france.infantry", board.cell(4, 0), 5);
+    board.unit("germany.infantry", gate, 3);
+    board.unit("germany.infantry", board.cell(4, 1), 3);
+    let game = board.game();
+    let at = game.position();
+    let germany = board.country("germany");
+    let trees = SupplyTrees::compute(at);
+    assert!(trees.gates(pocket, germany).any(|cell| cell == gate));
+    assert!(trees.leans_on_units(pocket, germany) && !trees.leans_on_units(board.cell(1, 1), germany));
 }

@@ -1,0 +1,168 @@
+//! Lines of supply as a map shows them: for every cell a shortest line to a source, the cells whose loss would cut all of
+//! its lines, and whether it leans on units that hold ground in enemy control zones.
+
+use super::flood::{Ground, Holders, sources};
+use super::{Network, is_barrier};
+use crate::grid::NONE;
+use crate::rules::Position;
+use crate::{CellId, CountryId, Side};
+
+/// The lines of all networks of one position (WW2 §17.2). For the screen; the rules ask a [`super::SupplyMap`].
+#[derive(Clone, Debug)]
+pub struct SupplyTrees {
+    trees: Vec<Tree>,
+    /// Index into `trees` by country; none for neutral countries.
+    of_country: Vec<Option<u8>>,
+}
+
+/// The lines of one network. Cells are numbered in the order in which a search outwards from all sources found them; number
+/// 0 stands for all sources together.
+#[derive(Clone, Debug)]
+struct Tree {
+    /// By cell; 0 where no line leads.
+    number: Vec<u16>,
+    /// By number.
+    found: Vec<Found>,
+    /// By cell: a line leads there without the help of units in enemy zones.
+    unaided: Vec<bool>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    cell: CellId,
+    /// Number of the cell before on a shortest line; 0 for a source.
+    before: u16,
+    /// Number of the nearest cell that all lines pass.
+    gate: u16,
+}
+
+impl SupplyTrees {
+    pub fn compute(at: Position) -> Self {
+        let networks: Vec<Option<Network>> = at.rules.country_ids().map(|country| Network::of(at, country)).collect();
+        let mut known: Vec<Network> = networks.iter().flatten().copied().collect();
+        known.sort_unstable();
+        known.dedup();
+        let holders = Holders::of(at);
+        let ground = Side::BOTH.map(|side| Ground::of(at, side, &holders, true));
+        let bare = Side::BOTH.map(|side| Ground::of(at, side, &holders, false));
+        let tree = |&network: &Network| {
+            let side = network.side.index();
+            Tree::of(at, network, &ground[side], &bare[side])
+        };
+        let trees = known.iter().map(tree).collect();
+        let index = |network: Network| known.iter().position(|&other| other == network).map(|index| index as u8);
+        Self { trees, of_country: networks.into_iter().map(|network| network.and_then(index)).collect() }
+    }
+    /// A shortest line for units of `country` in `cell`, this first and the source last; none where none leads, and in
+    /// fortifications that need none (WW2 §17.1.4).
+    pub fn line(&self, cell: CellId, country: CountryId) -> Option<Vec<CellId>> {
+        let (tree, mut number) = self.find(cell, country)?;
+        let mut line = Vec::new();
+        while number != 0 {
+            let found = tree.found[usize::from(number)];
+            line.push(found.cell);
+            number = found.before;
+        }
+        Some(line)
+    }
+    /// Cells that every line for `country` in `cell` passes, nearest first, the cell itself left out: who takes one of them
+    /// cuts all lines. The last is a source if it is the only one.
+    pub fn gates(&self, cell: CellId, country: CountryId) -> impl Iterator<Item = CellId> {
+        let from = self.find(cell, country).map(|(tree, number)| (tree, tree.found[usize::from(number)].gate));
+        std::iter::successors(from, |&(tree, number)| Some((tree, tree.found[usize::from(number)].gate)))
+            .take_while(|&(_, number)| number != 0)
+            .map(|(tree, number)| tree.found[usize::from(number)].cell)
+    }
+    /// True where a line exists only because friendly units hold cells in enemy control zones (WW2 §17.2.1).
+    pub fn leans_on_units(&self, cell: CellId, country: CountryId) -> bool {
+        self.find(cell, country).is_some_and(|(tree, _)| !tree.unaided[cell.index()])
+    }
+    fn find(&self, cell: CellId, country: CountryId) -> Option<(&Tree, u16)> {
+        let tree = &self.trees[usize::from(self.of_country[country.index()]?)];
+        let number = tree.number[cell.index()];
+        (number != 0).then_some((tree, number))
+    }
+}
+
+impl Tree {
+    fn of(at: Position, network: Network, ground: &Ground, bare: &Ground) -> Self {
+        let sources = sources(at, network);
+        let (number, mut found) = outwards(at, ground, &sources);
+        let mut is_source = vec![false; found.len()];
+        for source in &sources {
+            is_source[usize::from(number[source.index()])] = true;
+        }
+        gates(at, ground, &number, &mut found, &is_source);
+        let (reached, _) = outwards(at, bare, &sources);
+        Self { number, found, unaided: reached.into_iter().map(|number| number != 0).collect() }
+    }
+}
+
+/// All cells that a line reaches, nearest first.
+fn outwards(at: Position, ground: &Ground, sources: &[CellId]) -> (Vec<u16>, Vec<Found>) {
+    let mut number = vec![0u16; at.map.len()];
+    let mut found = vec![Found { cell: CellId(NONE), before: 0, gate: 0 }];
+    let mut add = |cell: CellId, before: u16, found: &mut Vec<Found>| {
+        if number[cell.index()] == 0 && ground.is_belligerent(cell) {
+            number[cell.index()] = found.len() as u16;
+            found.push(Found { cell, before, gate: before });
+        }
+    };
+    for &source in sources {
+        add(source, 0, &mut found);
+    }
+    let mut next = 1;
+    while let Some(&here) = found.get(next) {
+        if leads_on(at, ground, here.cell, here.before == 0) {
+            for near in at.land_adjacent(here.cell) {
+                add(near, next as u16, &mut found);
+            }
+        }
+        next += 1;
+    }
+    (number, found)
+}
+
+/// May lines lead through the cell, or begin in it if it is a source?
+fn leads_on(at: Position, ground: &Ground, cell: CellId, source: bool) -> bool {
+    ground.is_open(cell) && (source || !is_barrier(at.map.terrain(cell)))
+}
+
+/// Finds the gate of each cell: where the ways over all cells before it meet. Gates have smaller numbers than what lies
+/// behind them, so of two numbers the larger one walks back until both agree (Cooper, Harvey and Kennedy 2001).
+fn gates(at: Position, ground: &Ground, number: &[u16], found: &mut [Found], is_source: &[bool]) {
+    for source in (1..found.len()).filter(|&index| is_source[index]) {
+        found[source].gate = 0;
+    }
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for index in 1..found.len() {
+            if is_source[index] {
+                continue;
+            }
+            let mut gate = None;
+            for near in at.land_adjacent(found[index].cell) {
+                let before = number[near.index()];
+                if before == 0 || !leads_on(at, ground, near, is_source[usize::from(before)]) {
+                    continue;
+                }
+                gate = Some(gate.map_or(before, |gate| meet(found, gate, before)));
+            }
+            let gate = gate.unwrap_or(0);
+            changed |= found[index].gate != gate;
+            found[index].gate = gate;
+        }
+    }
+}
+
+fn meet(found: &[Found], mut a: u16, mut b: u16) -> u16 {
+    while a != b {
+        if a > b {
+            a = found[usize::from(a)].gate;
+        } else {
+            b = found[usize::from(b)].gate;
+        }
+    }
+    a
+}
