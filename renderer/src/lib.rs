@@ -8,7 +8,7 @@
 //! ```
 //!
 //! Layers in the order they are drawn: `field` (cells), `hatching`, `shores` (true coasts), `rim` (edge of the globe, space), `lines` (coasts, borders,
-//! rivers, railways, the front), `marks` (selection, paths, arrows: lines as well), then `sprites` with everything that
+//! rivers, railways, the front), `marks` (selection, arrows, lines of overlays), then `sprites` with everything that
 //! keeps its size on the screen: `counters` and `labels`.
 
 pub mod bench;
@@ -45,7 +45,9 @@ pub use colour::Rgba;
 pub use error::RendererError;
 pub use image::Image;
 pub use miniature::Miniature;
-pub use scene::{Arrow, ArrowKind, CountryLook, Hatch, Layers, Marks, NO_COUNTRY, Scene, works};
+pub use scene::{
+    Arrow, ArrowKind, CountryLook, Dash, Glyph, Hatch, Layers, Line, Marks, NO_COUNTRY, Outline, Pin, Scene, Sketch, Way, works,
+};
 pub use shores::Outlines;
 pub use symbol::{Domain, Symbol};
 pub use theme::{Colours, Sizes, Theme};
@@ -59,12 +61,13 @@ use ground::Ground;
 use hatching::Hatching;
 use labels::Labels;
 use lines::{Detail, Lines};
+use marks::{MarkLayer, World};
 use meridian_engine::Map;
 use rim::Rim;
 use scene::Revisions;
 use screen::Screen;
 use shape::Shape;
-use sheets::Sheets;
+use sheets::{Culling, Sheets};
 use shores::{Paths, Shores};
 use sprites::Sprites;
 use std::sync::Arc;
@@ -81,6 +84,7 @@ pub struct Renderer {
     rim: Rim,
     shores: Shores,
     lines: Lines,
+    marks: MarkLayer,
     ground: Ground,
     glyphs: Glyphs,
     labels: Labels,
@@ -118,6 +122,7 @@ impl Renderer {
             hatching: Hatching::new(&surface, queue, &shape),
             rim: Rim::new(&surface, queue, &theme),
             lines: Lines::new(&surface, &map, &shape),
+            marks: MarkLayer::new(&surface),
             ground: Ground::new(&map, &shape),
             labels: Labels::new(&map, &shape, &mut glyphs.field),
             glyphs,
@@ -212,8 +217,12 @@ impl Renderer {
         if differs(|d| d.revisions.layers) {
             self.lines.set_zones(&self.surface, &self.map, &self.shape, scene.layers.zones);
         }
+        let world = World { map: &self.map, shape: &self.shape, theme: &self.theme };
         if differs(|d| d.revisions.marks) {
-            self.lines.set_marks(|mesh| marks::build(mesh, &self.map, &self.shape, &scene.marks));
+            self.marks.set_marks(&self.surface, queue, world, &scene.marks);
+        }
+        if differs(|d| d.revisions.sketch) {
+            self.marks.set_sketch(&self.surface, queue, world, &scene.sketch);
         }
         self.field.prepare(&self.surface, queue, &self.theme, scene, camera, &viewport);
         self.rim.prepare(camera, &viewport);
@@ -223,6 +232,7 @@ impl Renderer {
         self.shores.prepare(Detail::of(screen.hex_px), &in_view);
         self.lines.prepare(&self.surface, queue, &self.theme, scene, &screen, &in_view);
         self.labels.prepare(&self.surface, queue, &mut self.glyphs, &self.theme, scene, &screen);
+        self.marks.prepare(queue, &self.theme, &screen, &Culling::new(camera, &viewport));
         // An atlas that ran full starts again, larger; what does not fit the largest one is left out.
         for _ in 0..4 {
             self.compose(scene, &screen, &in_view);
@@ -249,6 +259,9 @@ impl Renderer {
         if scene.layers.labels {
             self.labels.draw_cities(canvas, theme, screen, covered);
         }
+        for pins in [&scene.sketch.pins, &scene.marks.pins] {
+            marks::pins::draw(canvas, &self.shape, theme, screen, pins);
+        }
     }
 
     /// Draws what was prepared. The pass needs one colour attachment of the format given to [`Renderer::new`].
@@ -269,6 +282,7 @@ impl Renderer {
                 Part::Shores => self.shores.render(pass),
                 Part::Rim => self.rim.render(pass),
                 Part::Lines => self.lines.render(pass),
+                Part::Marks => self.marks.render(pass),
                 Part::Glyphs => self.glyphs.render(pass),
                 Part::Sprites => self.sprites.render(pass),
             }
@@ -289,13 +303,14 @@ pub enum Part {
     Shores,
     Rim,
     Lines,
+    Marks,
     Glyphs,
     Sprites,
 }
 
 impl Part {
-    pub const ALL: [Self; 7] =
-        [Self::Field, Self::Hatching, Self::Shores, Self::Rim, Self::Lines, Self::Glyphs, Self::Sprites];
+    pub const ALL: [Self; 8] =
+        [Self::Field, Self::Hatching, Self::Shores, Self::Rim, Self::Lines, Self::Marks, Self::Glyphs, Self::Sprites];
 
     pub fn name(self) -> &'static str {
         match self {
@@ -304,6 +319,7 @@ impl Part {
             Self::Shores => "shores",
             Self::Rim => "rim",
             Self::Lines => "lines",
+            Self::Marks => "marks",
             Self::Glyphs => "glyphs",
             Self::Sprites => "sprites",
         }

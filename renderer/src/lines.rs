@@ -1,4 +1,4 @@
-//! Everything drawn as a stroke: coasts, rivers, railways, borders, the front, and the marks. Paths lie on the sphere; the
+//! Everything of the map that is drawn as a stroke: coasts, rivers, railways, borders, the front. Paths lie on the sphere; the
 //! shader widens them. The world is cut into chunks, of which only those in view are drawn and only those are rebuilt
 //! whose cells changed hands. Far away the zigzag of hexsides is smoothed.
 
@@ -51,22 +51,9 @@ pub(crate) enum Style {
     FrontAxisQuiet,
     FrontAlliesQuiet,
     Front,
-    Outline,
-    Hover,
-    Selection,
-    SelectionCasing,
-    Target,
-    PathCasing,
-    Path,
-    PathHead,
-    PathHeadCasing,
-    AttackArrow,
-    AttackHead,
-    PlannedArrow,
-    PlannedHead,
 }
 
-const STYLES: usize = Style::PlannedHead as usize + 1;
+const STYLES: usize = Style::Front as usize + 1;
 
 /// How finely lines are drawn: by the width of a hex on the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -133,7 +120,6 @@ pub(crate) struct Lines {
     /// Built when first shown.
     zones: Option<Layer>,
     show_zones: bool,
-    marks: Layer,
     detail: Detail,
 }
 
@@ -192,7 +178,6 @@ impl Lines {
             drawn: Control::new(shape),
             zones: None,
             show_zones: false,
-            marks: layer(1),
             detail: Detail::Near,
         }
     }
@@ -229,14 +214,6 @@ impl Lines {
         layer.dirty = true;
     }
 
-    /// Replaces the strokes of the marks.
-    pub fn set_marks(&mut self, build: impl FnOnce(&mut Mesh)) {
-        let mesh = &mut self.marks.meshes[0];
-        mesh.clear();
-        build(mesh);
-        self.marks.dirty = true;
-    }
-
     pub fn prepare(
         &mut self,
         surface: &Surface,
@@ -258,7 +235,6 @@ impl Lines {
         if let Some(zones) = self.zones.as_mut().filter(|_| self.show_zones) {
             zones.prepare(surface, queue, in_view);
         }
-        self.marks.prepare(surface, queue, &[Sheets::MIDDLE]);
     }
 
     pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
@@ -267,7 +243,7 @@ impl Lines {
         let detail = self.detail as usize;
         let zones = self.zones.as_ref().filter(|_| self.show_zones);
         let control = &self.control[control_level(self.detail).0];
-        for layer in [Some(&self.fixed[detail]), zones, Some(control), Some(&self.marks)].into_iter().flatten() {
+        for layer in [Some(&self.fixed[detail]), zones, Some(control)].into_iter().flatten() {
             layer.render(pass);
         }
     }
@@ -384,19 +360,5 @@ fn styles(theme: &Theme, scene: &Scene, hex_px: f32, point_px: f32) -> [StyleBlo
         set(quiet, colour, 1.0, side, offset, dash, 0.55);
     }
     set(Style::Front, colours.front, fade(6.0, 12.0), core, 0.0, 0.0, 0.0);
-    set(Style::Outline, colours.selection, 0.9, 2.2 * thin(0.6), 0.0, 0.0, 0.0);
-    set(Style::Hover, colours.hover, 1.0, sizes.hover_width, 0.0, 0.0, 0.0);
-    set(Style::SelectionCasing, colours.ink, 0.8, sizes.selection_width + 2.0, 0.0, 0.0, 0.0);
-    set(Style::Selection, colours.selection, 1.0, sizes.selection_width, 0.0, 0.0, 0.0);
-    set(Style::Target, colours.target, 1.0, sizes.target_width, -sizes.target_width * 0.5, 6.0, 0.62);
-    let path = sizes.path_width * thin(0.6);
-    set(Style::PathCasing, colours.path_casing, 0.75, path + 2.4, 0.0, 0.0, 0.0);
-    set(Style::Path, colours.path, 1.0, path, 0.0, 0.0, 0.0);
-    set(Style::PathHead, colours.path, 1.0, (hex * 0.24).max(9.0), 0.0, 0.0, 0.0);
-    set(Style::PathHeadCasing, colours.path_casing, 0.75, (hex * 0.24).max(9.0) + 5.0, 0.0, 0.0, 0.0);
-    set(Style::AttackArrow, colours.target, 0.9, (hex * 0.09).max(4.0), 0.0, 0.0, 0.0);
-    set(Style::AttackHead, colours.target, 0.9, (hex * 0.3).max(10.0), 0.0, 0.0, 0.0);
-    set(Style::PlannedArrow, colours.path, 0.9, path, 0.0, 8.0, 0.6);
-    set(Style::PlannedHead, colours.path, 0.9, (hex * 0.22).max(8.0), 0.0, 0.0, 0.0);
     table
 }

@@ -1,80 +1,198 @@
-//! What the player points at: selection, hover, reach outline, path, targets, arrows. All of them strokes, rebuilt when
-//! they change.
+//! What lies over the map as strokes: selection, hover, targets and arrows of the player, and the lines, outlines and
+//! arrows of an overlay. Two meshes, because the first changes with every move of the mouse and the second only with the
+//! position. Widths are applied by the shader.
 
-use crate::lines::Style;
-use crate::lines::stroke::{Mesh, arc, smooth};
-use crate::scene::{ArrowKind, Marks};
-use crate::shape::{Point, Shape, add, scaled, sub, unit};
+mod areas;
+mod arrows;
+pub(crate) mod data;
+mod mesh;
+pub(crate) mod pins;
+mod style;
+
+use crate::gpu::{Growing, Recipe, Surface, entry, uniform};
+use crate::scene::{Dash, Line, Marks, Outline, Sketch};
+use crate::screen::Screen;
+use crate::shape::{Point, Shape};
+use crate::sheets::{self, Culling, Draw, Sheets};
+use crate::{Rgba, Theme};
+use areas::{outline, ring};
 use meridian_engine::{CellId, Map};
+use mesh::{Mesh, Pen, Piece, Vertex};
+use style::{STYLES, Style, StyleBlock};
 
-/// Steps of a long arrow, radians.
-const STEP: f32 = 0.03;
+/// Meshes in the order they are drawn.
+const LAYERS: usize = 2;
+const SKETCH: usize = 0;
+const MARKS: usize = 1;
 
-pub(crate) fn build(mesh: &mut Mesh, map: &Map, shape: &Shape, marks: &Marks) {
-    outline(mesh, map, shape, &marks.outline);
-    for &target in &marks.targets {
-        mesh.stroke(&ring(shape, target), true, Style::Target);
-    }
-    if let Some(cell) = marks.hover {
-        mesh.stroke(&ring(shape, cell), true, Style::Hover);
-    }
-    if let Some(cell) = marks.selected {
-        mesh.stroke(&ring(shape, cell), true, Style::SelectionCasing);
-        mesh.stroke(&ring(shape, cell), true, Style::Selection);
-    }
-    for line in &marks.arrows {
-        let (body, head) = match line.kind {
-            ArrowKind::Planned => (Style::PlannedArrow, Style::PlannedHead),
-            ArrowKind::Executed => (Style::Path, Style::PathHead),
-            ArrowKind::Attack => (Style::AttackArrow, Style::AttackHead),
+pub(crate) struct MarkLayer {
+    pipeline: wgpu::RenderPipeline,
+    group: wgpu::BindGroup,
+    block: wgpu::Buffer,
+    last: Option<[StyleBlock; STYLES]>,
+    layers: [Layer; LAYERS],
+}
+
+struct Layer {
+    mesh: Mesh,
+    draws: Vec<Draw>,
+    vertices: Growing,
+    indices: Growing,
+}
+
+impl MarkLayer {
+    pub fn new(surface: &Surface) -> Self {
+        let device = &surface.device;
+        let block = device.create_buffer(&wgpu::BufferDescriptor {
+            label: Some("mark styles"),
+            size: size_of::<[StyleBlock; STYLES]>() as u64,
+            usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::COPY_DST,
+            mapped_at_creation: false,
+        });
+        let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
+            label: Some("marks"),
+            entries: &[entry(0, wgpu::ShaderStages::VERTEX_FRAGMENT, uniform())],
+        });
+        let group = device.create_bind_group(&wgpu::BindGroupDescriptor {
+            label: Some("marks"),
+            layout: &layout,
+            entries: &[wgpu::BindGroupEntry { binding: 0, resource: block.as_entire_binding() }],
+        });
+        let pipeline = surface.pipeline(&Recipe {
+            label: "marks",
+            shader: include_str!("marks.wgsl"),
+            fragment: "fragment",
+            group: Some(&layout),
+            buffers: &[Some(Vertex::LAYOUT)],
+            topology: wgpu::PrimitiveTopology::TriangleList,
+            cull: None,
+            blend: true,
+        });
+        let layer = || Layer {
+            mesh: Mesh::default(),
+            draws: Vec::new(),
+            vertices: Growing::new(device, "mark vertices", wgpu::BufferUsages::VERTEX),
+            indices: Growing::new(device, "mark indices", wgpu::BufferUsages::INDEX),
         };
-        arrow(mesh, shape, &line.cells, &[body], &[head]);
+        Self { pipeline, group, block, last: None, layers: [layer(), layer()] }
     }
-    arrow(mesh, shape, &marks.path, &[Style::PathCasing, Style::Path], &[Style::PathHeadCasing, Style::PathHead]);
-}
 
-fn ring(shape: &Shape, cell: CellId) -> Vec<Point> {
-    let sides = usize::from(shape.sides[cell.index()]);
-    shape.corner_ids[cell.index()][..sides].iter().map(|&id| shape.corners[id as usize]).collect()
-}
-
-/// The edge of an area.
-fn outline(mesh: &mut Mesh, map: &Map, shape: &Shape, cells: &[CellId]) {
-    let inside: std::collections::BTreeSet<CellId> = cells.iter().copied().collect();
-    let mut edges = Vec::new();
-    for &cell in &inside {
-        for side in 0..usize::from(shape.sides[cell.index()]) {
-            if map.grid.neighbour(cell, side).is_some_and(|n| !inside.contains(&n)) {
-                let [from, to] = shape.side_corners(cell, side);
-                edges.push((from, to));
+    /// Replaces what the player points at.
+    pub fn set_marks(&mut self, surface: &Surface, queue: &wgpu::Queue, world: World, marks: &Marks) {
+        self.layers[MARKS].rebuild(surface, queue, |mesh| build_marks(mesh, world, marks));
+    }
+    /// Replaces what an overlay draws.
+    pub fn set_sketch(&mut self, surface: &Surface, queue: &wgpu::Queue, world: World, sketch: &Sketch) {
+        self.layers[SKETCH].rebuild(surface, queue, |mesh| build_sketch(mesh, world, sketch));
+    }
+    pub fn prepare(&mut self, queue: &wgpu::Queue, theme: &Theme, screen: &Screen, culling: &Culling) {
+        let styles = style::table(&theme.sizes, screen);
+        if self.last != Some(styles) {
+            queue.write_buffer(&self.block, 0, bytemuck::cast_slice(&styles));
+            self.last = Some(styles);
+        }
+        for layer in &mut self.layers {
+            let shows = |piece: &Piece| culling.sheets(piece.centre, piece.radius);
+            let in_view: Vec<Sheets> = layer.mesh.pieces.iter().map(shows).collect();
+            sheets::collect(&mut layer.draws, &layer.mesh.ranges, &in_view);
+        }
+    }
+    pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
+        if self.layers.iter().all(|layer| layer.draws.is_empty()) {
+            return;
+        }
+        pass.set_pipeline(&self.pipeline);
+        pass.set_bind_group(1, &self.group, &[]);
+        for layer in self.layers.iter().filter(|layer| !layer.draws.is_empty()) {
+            pass.set_vertex_buffer(0, layer.vertices.buffer.slice(..));
+            pass.set_index_buffer(layer.indices.buffer.slice(..), wgpu::IndexFormat::Uint32);
+            for draw in &layer.draws {
+                pass.draw_indexed(draw.range.clone(), 0, draw.sheet..draw.sheet + 1);
             }
         }
     }
-    for chain in crate::lines::chains(&edges, true) {
-        let path: Vec<Point> = chain.points.iter().map(|&id| shape.corners[id as usize]).collect();
-        mesh.stroke(&path, chain.closed, Style::Outline);
+}
+
+impl Layer {
+    fn rebuild(&mut self, surface: &Surface, queue: &wgpu::Queue, build: impl FnOnce(&mut Mesh)) {
+        self.mesh.clear();
+        build(&mut self.mesh);
+        self.vertices.write(&surface.device, queue, &self.mesh.vertices);
+        self.indices.write(&surface.device, queue, &self.mesh.indices);
     }
 }
 
-/// A path through cells that ends in a head.
-fn arrow(mesh: &mut Mesh, shape: &Shape, cells: &[CellId], bodies: &[Style], heads: &[Style]) {
-    let stops: Vec<Point> = cells.iter().map(|cell| shape.centres[cell.index()]).collect();
-    let (Some(&last), true) = (stops.last(), stops.len() > 1) else { return };
-    let mut path: Vec<Point> = stops.windows(2).flat_map(|step| arc(step[0], step[1], STEP)).collect();
-    path.push(last);
-    let path = smooth(&path, false);
-    // The body ends a quarter of a hex before the head's tip.
-    let before = path[path.len() - 2];
-    let back = sub(before, last);
-    let length = crate::shape::dot(back, back).sqrt().max(1e-6);
-    let base = unit(add(last, scaled(back, 0.0036 / length)));
-    let mut body = path;
-    body.pop();
-    body.push(base);
-    for &style in bodies {
-        mesh.stroke(&body, false, style);
+/// What marks are drawn on, and with which colours.
+#[derive(Clone, Copy)]
+pub(crate) struct World<'w> {
+    pub map: &'w Map,
+    pub shape: &'w Shape,
+    pub theme: &'w Theme,
+}
+
+fn build_sketch(mesh: &mut Mesh, world: World, sketch: &Sketch) {
+    let World { shape, theme, .. } = world;
+    outlines(mesh, world, &sketch.outlines);
+    lines(mesh, world, &sketch.lines);
+    rings(mesh, world, &sketch.rings);
+    for arrow in &sketch.arrows {
+        arrows::draw(mesh, shape, theme, arrow);
     }
-    for &style in heads {
-        mesh.head(base, last, style);
+}
+
+fn build_marks(mesh: &mut Mesh, world: World, marks: &Marks) {
+    let World { shape, theme, .. } = world;
+    let (colours, sizes) = (&theme.colours, &theme.sizes);
+    outlines(mesh, world, &marks.outlines);
+    lines(mesh, world, &marks.lines);
+    for &target in &marks.targets {
+        mesh.stroke(&ring(shape, target), true, Pen::new(Style::Target, colours.target));
+    }
+    if let Some(cell) = marks.hover {
+        mesh.stroke(&ring(shape, cell), true, Pen::new(Style::Line, colours.hover).wide(sizes.hover_width));
+    }
+    if let Some(cell) = marks.selected {
+        let width = sizes.selection_width;
+        mesh.stroke(&ring(shape, cell), true, Pen::new(Style::LineCasing, colours.ink.alpha(0.8)).wide(width));
+        mesh.stroke(&ring(shape, cell), true, Pen::new(Style::Line, colours.selection).wide(width));
+    }
+    rings(mesh, world, &marks.rings);
+    for arrow in &marks.arrows {
+        arrows::draw(mesh, shape, theme, arrow);
+    }
+}
+
+fn outlines(mesh: &mut Mesh, world: World, areas: &[Outline]) {
+    for area in areas {
+        let pen = Pen::new(style_of(area.dash), area.colour).wide(area.width);
+        outline(mesh, world.map, world.shape, &area.cells, pen);
+    }
+}
+
+fn lines(mesh: &mut Mesh, world: World, lines: &[Line]) {
+    for line in lines {
+        let path: Vec<Point> = line.cells.iter().map(|cell| world.shape.centres[cell.index()]).collect();
+        let path = crate::lines::stroke::smooth(&path, false);
+        if line.dash == Dash::Solid {
+            let casing = world.theme.colours.counter_halo.alpha(0.7);
+            mesh.stroke(&path, false, Pen::new(Style::LineCasing, casing).wide(line.width));
+        }
+        mesh.stroke(&path, false, Pen::new(style_of(line.dash), line.colour).wide(line.width));
+    }
+}
+
+fn rings(mesh: &mut Mesh, world: World, rings: &[(CellId, Rgba)]) {
+    for &(cell, colour) in rings {
+        let path = ring(world.shape, cell);
+        mesh.stroke(&path, true, Pen::new(Style::LineCasing, world.theme.colours.counter_halo).wide(2.6));
+        mesh.stroke(&path, true, Pen::new(Style::Line, colour).wide(2.6));
+    }
+}
+
+fn style_of(dash: Dash) -> Style {
+    match dash {
+        Dash::Solid => Style::Line,
+        Dash::Dashed => Style::Dashed,
+        Dash::Dotted => Style::Dotted,
     }
 }

@@ -2,6 +2,7 @@
 //! A scene knows nothing of rules: who controls a cell, which counter lies on top, what is selected come from outside.
 
 use crate::Rgba;
+pub use crate::marks::data::{Arrow, ArrowKind, Dash, Glyph, Line, Marks, Outline, Pin, Sketch, Way};
 use crate::token::{Actor, Counter};
 use meridian_engine::{CellId, CountryId, Partnership};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -23,33 +24,6 @@ pub mod works {
     pub const AIRFIELD: u8 = 1 << 1;
 }
 
-/// What an arrow means decides how it is drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ArrowKind {
-    Planned,
-    Executed,
-    Attack,
-}
-
-/// An arrow along cells.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Arrow {
-    pub cells: Vec<CellId>,
-    pub kind: ArrowKind,
-}
-
-/// What the player points at.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Marks {
-    pub selected: Option<CellId>,
-    pub hover: Option<CellId>,
-    /// Way of the selected stack, first cell to last.
-    pub path: Vec<CellId>,
-    /// Cells that can be attacked.
-    pub targets: Vec<CellId>,
-    pub arrows: Vec<Arrow>,
-    /// Cells with an outline around them as one area: the reach of a stack, a region of a list.
-    pub outline: Vec<CellId>,
 }
 
 /// Stripes across a cell; a cell may have both kinds.
@@ -109,6 +83,7 @@ pub(crate) struct Revisions {
     pub counters: u64,
     pub actors: u64,
     pub marks: u64,
+    pub sketch: u64,
     pub layers: u64,
 }
 
@@ -124,6 +99,7 @@ impl Revisions {
             counters: now,
             actors: now,
             marks: now,
+            sketch: now,
             layers: now,
         }
     }
@@ -146,6 +122,7 @@ pub struct Scene {
     pub(crate) counters: Vec<Counter>,
     pub(crate) actors: Vec<Actor>,
     pub(crate) marks: Marks,
+    pub(crate) sketch: Sketch,
     pub(crate) layers: Layers,
     pub(crate) revisions: Revisions,
 }
@@ -162,6 +139,7 @@ impl Scene {
             counters: Vec::new(),
             actors: Vec::new(),
             marks: Marks::default(),
+            sketch: Sketch::default(),
             layers: Layers::default(),
             revisions: Revisions::fresh(),
         }
@@ -214,6 +192,10 @@ impl Scene {
     pub fn set_marks(&mut self, marks: Marks) -> bool {
         set(&mut self.marks, marks, &mut self.revisions.marks)
     }
+    /// Lines, outlines, arrows and pins of an overlay.
+    pub fn set_sketch(&mut self, sketch: Sketch) -> bool {
+        set(&mut self.sketch, sketch, &mut self.revisions.sketch)
+    }
     /// Only the hovered cell.
     pub fn set_hover(&mut self, hover: Option<CellId>) -> bool {
         set(&mut self.marks.hover, hover, &mut self.revisions.marks)
@@ -223,6 +205,13 @@ impl Scene {
     }
     pub fn marks(&self) -> &Marks {
         &self.marks
+    }
+    pub fn sketch(&self) -> &Sketch {
+        &self.sketch
+    }
+    /// Colours laid over cells.
+    pub fn overlay(&self) -> &[(CellId, Rgba)] {
+        &self.overlay
     }
     pub fn layers(&self) -> Layers {
         self.layers

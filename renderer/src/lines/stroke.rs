@@ -34,11 +34,6 @@ pub(crate) struct Mesh {
 const LONGEST_MITER: f32 = 2.2;
 
 impl Mesh {
-    pub fn clear(&mut self) {
-        self.vertices.clear();
-        self.indices.clear();
-    }
-
     /// Strokes a path; `closed` joins its end to its start.
     pub fn stroke(&mut self, path: &[Point], closed: bool, style: Style) {
         let count = path.len();
@@ -80,16 +75,6 @@ impl Mesh {
             let at = first + 2 * i;
             self.indices.extend([at, at + 1, at + 2, at + 2, at + 1, at + 3]);
         }
-    }
-
-    /// A triangle with its tip at `tip` and its base, as wide as the style, at `base`.
-    pub fn head(&mut self, base: Point, tip: Point, style: Style) {
-        let first = self.vertices.len() as u32;
-        let normal = normal(base, tip);
-        for (at, normal, across) in [(base, normal, 1.0), (base, normal, -1.0), (tip, [0.0; 3], 0.0)] {
-            self.vertices.push(Vertex { at, normal, across, along: 0.0, style: style as u32 });
-        }
-        self.indices.extend([first, first + 1, first + 2]);
     }
 }
 

@@ -6,7 +6,7 @@ use crate::headless::{Target, picture};
 use crate::scene::NO_COUNTRY;
 use crate::testing::cell_at;
 use crate::{
-    Camera, Counter, CountryLook, Figure, Frame, Image, Layers, Marks, Rgba, Scene, Symbol, Token, Viewport, badge,
+    Arrow, Camera, Counter, CountryLook, Figure, Frame, Image, Layers, Marks, Rgba, Scene, Symbol, Token, Viewport, badge,
     corner,
 };
 use meridian_engine::grid::globe::point_at;
@@ -145,7 +145,8 @@ fn counters_and_marks_show_where_they_are() {
     assert_eq!(at(&counted, -0.42, 0.15)[..3], colour.0[..3]);
     assert_eq!(at(&counted, -0.7, 0.15), at(&bare, -0.7, 0.15), "beside the counter nothing changes");
     let neighbour = map.grid.neighbours(cell).next().expect("neighbours");
-    scene.set_marks(Marks { selected: Some(cell), path: vec![cell, neighbour], ..Marks::default() });
+    let arrow = Arrow { cells: vec![cell, neighbour], alpha: 1.0, weight: 1.0, ..Arrow::default() };
+    scene.set_marks(Marks { selected: Some(cell), arrows: vec![arrow], ..Marks::default() });
     let marked = shot(&scene);
     let yellow = marked.rgba.chunks_exact(4).filter(|pixel| pixel[0] > 230 && pixel[1] > 190 && pixel[2] < 110).count();
     assert!(yellow > 400, "{yellow} px of the selection ring");

@@ -1,0 +1,30 @@
+//! Edges of areas, and rings around single cells.
+
+use super::mesh::{Mesh, Pen};
+use crate::lines::chains;
+use crate::shape::{Point, Shape};
+use meridian_engine::{CellId, Map};
+
+/// Strokes the edge of an area, as close to its cells as their sides are.
+pub(super) fn outline(mesh: &mut Mesh, map: &Map, shape: &Shape, cells: &[CellId], pen: Pen) {
+    let mut inside = vec![false; map.len()];
+    cells.iter().for_each(|cell| inside[cell.index()] = true);
+    let mut edges = Vec::new();
+    for (cell, _) in map.cells().zip(&inside).filter(|(_, inside)| **inside) {
+        for side in 0..usize::from(shape.sides[cell.index()]) {
+            if map.grid.neighbour(cell, side).is_some_and(|near| !inside[near.index()]) {
+                let [from, to] = shape.side_corners(cell, side);
+                edges.push((from, to));
+            }
+        }
+    }
+    for chain in chains(&edges, true) {
+        let path: Vec<Point> = chain.points.iter().map(|&id| shape.corners[id as usize]).collect();
+        mesh.stroke(&path, chain.closed, pen);
+    }
+}
+
+pub(super) fn ring(shape: &Shape, cell: CellId) -> Vec<Point> {
+    let sides = usize::from(shape.sides[cell.index()]);
+    shape.corner_ids[cell.index()][..sides].iter().map(|&id| shape.corners[id as usize]).collect()
+}
