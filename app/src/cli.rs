@@ -1,5 +1,6 @@
 //! The command line: names, arguments and exit codes as scripts rely on them. What the commands do is in `command/`.
 
+use crate::overlay::Overlay;
 use crate::settings::ThemeName;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use meridian_ai_api::host::AgentSpec;
@@ -140,7 +141,7 @@ pub struct Render {
     /// globe, europe, pacific, or LAT,LON,CELLS (so many hexes from left to right)
     #[arg(long, value_name = "VIEW", default_value = "globe", value_parser = parse_view, allow_hyphen_values = true)]
     pub view: View,
-    /// What is laid over the map: none or supply
+    /// What is laid over the map; its legend goes to stderr
     #[arg(long, value_name = "NAME", value_enum, default_value_t = Overlay::None)]
     pub overlay: Overlay,
     /// paper, dark or high-contrast
@@ -151,16 +152,6 @@ pub struct Render {
     pub size: PictureSize,
     #[arg(long, value_name = "FILE.png")]
     pub out: PathBuf,
-}
-
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Overlay {
-    #[default]
-    None,
-    /// Cells that can trace supply
-    Supply,
-    /// Weather of the month
-    Weather,
 }
 
 #[derive(Args, Clone, Debug)]
@@ -316,6 +307,7 @@ mod tests {
             "meridian replay export g.mrd --format jsonl",
             "meridian render --scenario 1939 --view 50,10,30 --size 1280x720 --out a.png",
             "meridian render --replay g.mrd --date 1940-05 --view europe --overlay supply --out a.png",
+            "meridian render --scenario 1939 --overlay history --out a.png",
             "meridian check-rules tests/rules a.case --json",
             "meridian export map --format csv",
             "meridian export map --format geojson",

@@ -13,6 +13,7 @@ pub use menu::{Choice, Menu};
 pub use now::Now;
 pub use pointer::Pointer;
 pub use selection::Selection;
+pub(crate) use table::landing_force;
 pub use table::{Aim, Battle, Catching, Fought, Notice, Placing, Report, Shop, Table};
 pub use wish::Wish;
 

@@ -5,6 +5,7 @@ mod sentence;
 
 pub use sentence::{adjective, capitalised, choice_name, counted, describe, item_name, place_name, unit_names};
 
+use crate::overlay::History;
 use crate::session::Happening;
 use meridian_engine::replay::Line;
 use meridian_engine::{CellId, Game, Month, Phase, Side};
@@ -71,11 +72,14 @@ impl Journal {
             self.entries.drain(..MOST / 4);
         }
     }
-    /// The journal of a whole game, made by playing its orders again; none if they can't be.
-    pub fn of_replay(start: Game, lines: &[Line], reader: Option<Side>) -> Option<Self> {
+    /// The journal of a whole game, made by playing its orders again; none if they can't be. `history` gets what changed
+    /// hands.
+    pub fn of_replay(start: Game, lines: &[Line], reader: Option<Side>, history: &mut History) -> Option<Self> {
         let (mut game, mut journal) = (start, Self::default());
         for (line, entry) in lines.iter().enumerate() {
+            let month = game.state().clock.month;
             let events = game.submit(entry.order.clone()).ok()?.to_vec();
+            history.record(line, month, &events);
             journal.record(&game, &Happening { line, order: entry.order.clone(), events }, reader);
             game.forget_log();
         }

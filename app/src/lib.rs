@@ -9,6 +9,7 @@ pub mod failure;
 pub mod journal;
 pub mod minimap;
 pub mod news;
+pub mod overlay;
 pub mod panels;
 pub mod picture;
 pub mod save;

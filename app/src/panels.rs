@@ -9,6 +9,7 @@ mod dialogs;
 mod display;
 mod inspector;
 mod interceptions;
+mod legend;
 mod log;
 mod menu;
 mod minimap;
@@ -57,6 +58,7 @@ pub fn show(desk: &mut Desk, ui: &mut Ui, wishes: &mut Vec<Wish>) -> Rect {
                 },
             );
             let room = ui.available_rect_before_wrap();
+            legend::show(table, ui, room, wishes);
             let setting = minimap::Setting {
                 room,
                 viewport: &viewport,

@@ -46,7 +46,8 @@ pub use error::RendererError;
 pub use image::Image;
 pub use miniature::Miniature;
 pub use scene::{
-    Arrow, ArrowKind, CountryLook, Dash, Glyph, Hatch, Layers, Line, Marks, NO_COUNTRY, Outline, Pin, Scene, Sketch, Way, works,
+    Arrow, ArrowKind, CountryLook, Dash, Glyph, Hatch, Layers, Line, Marks, NO_COUNTRY, Outline, Pin, Scene, Sketch,
+    Way, works,
 };
 pub use shores::Outlines;
 pub use symbol::{Domain, Symbol};

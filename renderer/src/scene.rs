@@ -24,8 +24,6 @@ pub mod works {
     pub const AIRFIELD: u8 = 1 << 1;
 }
 
-}
-
 /// Stripes across a cell; a cell may have both kinds.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Hatch {

@@ -3,6 +3,7 @@
 use crate::cli::ReplayFormat;
 use crate::failure::Failure;
 use crate::journal::describe;
+use crate::overlay::History;
 use crate::world::World;
 use meridian_engine::replay::{Replay, ReplayError};
 use meridian_engine::{Game, GameState, Month};
@@ -108,8 +109,8 @@ pub fn export(path: &Path, format: ReplayFormat) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The game as it stood when `month` began, or at the end.
-pub fn position(world: &World, replay: &Replay, month: Option<Month>) -> Result<Game, Failure> {
+/// The game as it stood when `month` began, or at the end; `history` gets what changed hands on the way.
+pub fn position(world: &World, replay: &Replay, month: Option<Month>, history: &mut History) -> Result<Game, Failure> {
     let mut game = Game::from_state(world.map.clone(), world.rules.clone(), opening(world, replay)?);
     let reached = |game: &Game| month.is_some_and(|month| game.state().clock.month >= month);
     for (line, entry) in replay.lines.iter().enumerate() {
@@ -117,8 +118,10 @@ pub fn position(world: &World, replay: &Replay, month: Option<Month>) -> Result<
             break;
         }
         let month = game.state().clock.month;
-        game.submit(entry.order.clone())
+        let events = game
+            .submit(entry.order.clone())
             .map_err(|error| Failure::no(ReplayError::Refused { line, month, error }.to_string()))?;
+        history.record(line, month, events);
         game.forget_log();
     }
     match month {

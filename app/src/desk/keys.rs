@@ -1,6 +1,7 @@
 //! The keyboard. The list in `panels/help.rs` says the same to the player.
 
 use super::{Desk, Dialog, Screen, Wish, pointer};
+use crate::overlay::Overlay;
 use winit::event::{ElementState, WindowEvent};
 use winit::keyboard::{Key, ModifiersState, NamedKey};
 
@@ -65,8 +66,7 @@ fn wish(desk: &Desk, key: &Key) -> Option<Wish> {
         Key::Character("o" | "O") if modifiers.control_key() => Wish::AskLoad,
         Key::Character("n") => Wish::ToggleMinimap,
         Key::Character("N") => Wish::ResizeMinimap,
-        Key::Character("1") => Wish::ToggleSupply,
-        Key::Character("2") => Wish::ToggleWeather,
+        Key::Character(key) => Wish::Overlay(key.chars().next().and_then(Overlay::of_key)?),
         _ => return None,
     })
 }

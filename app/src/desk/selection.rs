@@ -1,11 +1,11 @@
 //! The selected cell, the chosen units in it and how far they get.
 
+use crate::overlay::{arrows::way_of, reach_of};
 use meridian_engine::legal::reach::Reach;
 use meridian_engine::rules::Position;
 use meridian_engine::unit::Place;
 use meridian_engine::{CellId, OrderKind, Phase, Side, UnitId};
-use meridian_renderer::Rgba;
-use std::collections::BTreeMap;
+use meridian_renderer::{Dash, Outline, Rgba, Way};
 
 /// Reach on foot, by sea or in the air.
 const REACH: Rgba = Rgba::hex(0xf2c14e);
@@ -77,19 +77,23 @@ impl Selection {
                 .collect();
         }
     }
-    /// Cells that some chosen unit reaches, coloured by how.
-    pub fn overlay(&self) -> Vec<(CellId, Rgba)> {
-        let mut cells: BTreeMap<CellId, Rgba> = BTreeMap::new();
-        for (_, _, rail) in &self.reaches {
-            cells.extend(rail.cells().iter().map(|reached| (reached.cell, RAIL.alpha(0.38))));
-        }
-        for (_, reach, _) in &self.reaches {
-            cells.extend(reach.cells().iter().map(|reached| (reached.cell, REACH.alpha(0.45))));
-        }
-        cells.into_iter().collect()
+    /// Cells that the chosen units reach: a tint that fades with the distance, and the edges; by rail an edge alone.
+    pub fn reach(&self) -> (Vec<(CellId, Rgba)>, Vec<Outline>) {
+        let own: Vec<Reach> = self.reaches.iter().map(|(_, reach, _)| reach.clone()).collect();
+        let (tints, edge) = reach_of(&own, REACH);
+        let mut by_rail: Vec<CellId> =
+            self.reaches.iter().flat_map(|(_, _, rail)| rail.cells()).map(|reached| reached.cell).collect();
+        by_rail.sort_unstable();
+        by_rail.dedup();
+        (tints, vec![Outline { cells: by_rail, colour: RAIL, dash: Dash::Dashed, width: 2.4 }, edge])
     }
     pub fn reaches_anything(&self) -> bool {
         self.reaches.iter().any(|(_, reach, rail)| !reach.cells().is_empty() || !rail.cells().is_empty())
+    }
+    /// How the chosen units go when not by rail.
+    pub fn way(&self, at: Position) -> Way {
+        let domain = self.units.first().and_then(|&id| at.state.unit(id)).map(|unit| at.domain(unit));
+        domain.map_or(Way::Land, way_of)
     }
     /// How the choice gets to `cell`; none if no chosen unit does.
     pub fn plan(&self, at: Position, cell: CellId) -> Option<Plan> {

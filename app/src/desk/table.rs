@@ -3,18 +3,21 @@
 mod catching;
 mod doing;
 mod notice;
+mod overlays;
 mod preparation;
 mod screen;
 mod tour;
 
+pub(crate) use doing::landing_force;
 pub use notice::Notice;
+pub use overlays::Overlays;
 pub use preparation::{Aim, Battle, Catching, Fought, Placing, Report, Shop};
 
 use super::now::Now;
 use super::selection::{Plan, Selection};
 use crate::ais::{Ais, bundled};
-use crate::cli::Overlay;
 use crate::journal::{Journal, Weight};
+use crate::overlay::History;
 use crate::save::{Save, Seated};
 use crate::session::{Progress, Seat, Session};
 use meridian_engine::rules::supply::SupplyMap;
@@ -44,21 +47,25 @@ pub struct Table {
     pub hover: Option<CellId>,
     /// What a click on the hovered cell would do.
     pub plan: Option<Plan>,
+    /// What the overlay says about it.
+    pub hint: String,
     pub notice: Option<Notice>,
     /// Least weight shown in the log.
     pub log_from: Weight,
     pub filter: String,
     pub show_forbidden: bool,
-    pub overlay: Overlay,
+    pub overlays: Overlays,
     progress: Option<Progress>,
     /// A side whose present step an AI plays for its player.
     delegated: Option<(Phase, Side)>,
     flight: Option<Flight>,
     drawn: Option<(u64, u64)>,
     marked: bool,
+    /// The hovered cell is the one that was marked.
+    pointed: bool,
     saved_step: Option<(u16, Phase, Side)>,
     /// The journal of a loaded game up to its position, while it is being written.
-    past: Option<Receiver<Journal>>,
+    past: Option<Receiver<(Journal, History)>>,
 }
 
 impl Table {
@@ -77,16 +84,18 @@ impl Table {
             shop: Shop::default(),
             hover: None,
             plan: None,
+            hint: String::new(),
             notice: None,
             log_from: Weight::Event,
             filter: String::new(),
             show_forbidden: false,
-            overlay: Overlay::None,
+            overlays: Overlays::default(),
             progress: None,
             delegated: None,
             flight: None,
             drawn: None,
             marked: false,
+            pointed: false,
             saved_step: None,
             past: None,
         };
@@ -160,14 +169,15 @@ impl Table {
 
     // ----- what goes on by itself
 
-    /// Writes the journal of what happened before the position, on a thread of its own. `start` is the opening.
+    /// Writes the journal and the history of what happened before the position, on a thread of its own. `start` is the opening.
     pub fn recall(&mut self, start: Game) {
         let (lines, reader) = (self.session.lines().to_vec(), self.viewer());
         let (done, past) = channel();
         let write = move || {
-            if let Some(journal) = Journal::of_replay(start, &lines, reader) {
+            let mut history = History::default();
+            if let Some(journal) = Journal::of_replay(start, &lines, reader, &mut history) {
                 // A table that was left in the meantime needs no journal.
-                let _ = done.send(journal);
+                let _ = done.send((journal, history));
             }
         };
         if std::thread::Builder::new().name("journal".into()).spawn(write).is_ok() {
@@ -177,8 +187,10 @@ impl Table {
     /// True when the journal of the past has come.
     fn has_recalled(&mut self) -> bool {
         match self.past.as_ref().map(Receiver::try_recv) {
-            Some(Ok(journal)) => {
+            Some(Ok((journal, history))) => {
                 self.journal.prepend(journal);
+                self.overlays.history.prepend(history);
+                self.marked = false;
                 self.past = None;
                 true
             }

@@ -2,6 +2,7 @@
 
 use super::Dialog;
 use super::table::{Aim, Placing};
+use crate::overlay::Overlay;
 use meridian_engine::{CellId, CountryId, OrderKind, UnitId};
 use std::path::PathBuf;
 
@@ -64,6 +65,10 @@ pub enum Wish {
     ToggleSupporter(UnitId),
     ShopFor(CountryId),
     DismissNotice,
-    ToggleSupply,
-    ToggleWeather,
+    /// Lays an overlay over the map; the same again takes it away.
+    Overlay(Overlay),
+    /// Switches a part of its legend off or on.
+    TogglePart(u8),
+    /// Month of the year that the weather is shown for; 0 for the present one.
+    WeatherOf(u8),
 }

@@ -34,6 +34,7 @@ pub fn show(table: &Table, ui: &mut Ui) {
         if units > 0 {
             weak(ui, format!("· {}", crate::journal::counted(units as u32, "unit")));
         }
+        super::legend::hint(table, ui);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let text = if let Some(plan) = &table.plan {
                 let how = match plan.cost {

@@ -3,6 +3,7 @@
 use super::weak;
 use super::words::{advice, money, short, who};
 use crate::desk::{Dialog, Table, Wish};
+use crate::overlay::Overlay;
 use crate::window::colours;
 use egui::{Align, Button, Color32, CornerRadius, Frame, Layout, Margin, RichText, Ui};
 use meridian_engine::{Phase, Side};
@@ -16,6 +17,8 @@ pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         phases(table, ui);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             menu(ui, wishes);
+            ui.add_space(4.0);
+            overlays(table, ui, wishes);
             ui.add_space(4.0);
             next(table, ui, wishes);
             let undo = ui.add_enabled(table.session.can_undo(), Button::new("Undo"));
@@ -100,6 +103,21 @@ fn next(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     }
 }
 
+/// All overlays with their keys.
+fn overlays(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let shown = table.overlays.shown;
+    let title = if shown == Overlay::None { "Overlays" } else { shown.title() };
+    ui.menu_button(title, |ui| {
+        for overlay in Overlay::ALL {
+            let button = Button::new(overlay.title()).shortcut_text(overlay.number().to_string());
+            if ui.add(button.selected(overlay == shown)).clicked() {
+                wishes.push(Wish::Overlay(overlay));
+                ui.close();
+            }
+        }
+    });
+}
+
 fn menu(ui: &mut Ui, wishes: &mut Vec<Wish>) {
     ui.menu_button("Menu", |ui| {
         for (text, keys, wish) in [
@@ -107,8 +125,6 @@ fn menu(ui: &mut Ui, wishes: &mut Vec<Wish>) {
             ("Load…", "Ctrl+O", Wish::AskLoad),
             ("Quick save", "F5", Wish::QuickSave),
             ("Quick load", "F9", Wish::QuickLoad),
-            ("Show supply", "1", Wish::ToggleSupply),
-            ("Show weather", "2", Wish::ToggleWeather),
             ("Display…", "F2", Wish::Open(Dialog::Display)),
             ("Help and keys", "F1", Wish::Open(Dialog::Help)),
             ("To the start menu", "", Wish::ToMenu),

@@ -1,11 +1,8 @@
-//! Position to scene: who controls what, works, overlays.
+//! Position to scene: who controls what, works. What overlays lay over it is `overlay`.
 
 use super::counters::counters;
-use crate::cli::Overlay;
 use meridian_engine::rules::Position;
-use meridian_engine::rules::supply::SupplyMap;
-use meridian_engine::rules::weather::Weather;
-use meridian_engine::{CellId, CountryId, Ruleset, Side};
+use meridian_engine::{CountryId, Ruleset, Side};
 use meridian_renderer::{CountryLook, NO_COUNTRY, Rgba, Scene, works};
 use std::collections::BTreeSet;
 
@@ -50,43 +47,4 @@ pub fn country_looks(at: Position) -> Vec<CountryLook> {
 pub fn colour(rules: &Ruleset, country: CountryId) -> Rgba {
     let [r, g, b] = rules.country(country).colour;
     Rgba([r, g, b, 255])
-}
-
-/// Colours over the map for a named overlay.
-pub fn overlay_of(at: Position, overlay: Overlay) -> Vec<(CellId, Rgba)> {
-    match overlay {
-        Overlay::None => Vec::new(),
-        Overlay::Weather => at
-            .map
-            .cells()
-            .filter(|&cell| at.map.is_land(cell))
-            .filter_map(|cell| {
-                let colour = match at.weather(cell) {
-                    Weather::Clear => return None,
-                    Weather::MildWinter => Rgba::hex(0xa8c4de),
-                    Weather::SevereWinter => Rgba::hex(0xf2f7fb),
-                    Weather::Spring => Rgba::hex(0x8a6f4d),
-                    Weather::Monsoon => Rgba::hex(0x3f7f86),
-                };
-                Some((cell, colour.alpha(0.5)))
-            })
-            .collect(),
-        Overlay::Supply => supply_overlay(at),
-    }
-}
-
-/// Blue where the controller can trace supply, red where it can't.
-fn supply_overlay(at: Position) -> Vec<(CellId, Rgba)> {
-    let supply = SupplyMap::compute(at);
-    at.map
-        .cells()
-        .filter(|&cell| at.map.is_land(cell))
-        .filter_map(|cell| {
-            let controller = at.state.controller(cell)?;
-            at.state.side_of(controller)?;
-            let traces = supply.can_trace(cell, controller, false);
-            let colour = if traces { Rgba::hex(0x0072b2).alpha(0.35) } else { Rgba::hex(0xd55e00).alpha(0.6) };
-            Some((cell, colour))
-        })
-        .collect()
 }

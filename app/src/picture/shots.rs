@@ -1,8 +1,9 @@
 //! Pictures without a window: of the globe, of a theatre, of any place.
 
-use super::{overlay_of, scene_of};
-use crate::cli::{Look, Overlay, PictureSize, View};
+use super::scene_of;
+use crate::cli::{Look, PictureSize, View};
 use crate::failure::Failure;
+use crate::overlay::Overlaid;
 use meridian_engine::rules::Position;
 use meridian_engine::{Map, Side};
 use meridian_renderer::headless::{Gpu, picture};
@@ -45,17 +46,18 @@ impl Photographer {
         at: Position,
         viewer: Option<Side>,
         view: View,
-        overlay: Overlay,
+        overlay: &Overlaid,
         size: PictureSize,
     ) -> Result<Image, RendererError> {
         let viewport = Viewport::new(size.width, size.height);
         let mut scene = scene_of(at, viewer);
-        scene.set_overlay(overlay_of(at, overlay));
+        overlay.put_on(&mut scene);
         picture(&self.gpu, &mut self.renderer, &scene, &camera_of(view, &viewport), size.width, size.height)
     }
     /// Takes a picture and writes it as PNG.
     pub fn shoot(&mut self, at: Position, view: View, size: PictureSize, path: &Path) -> Result<(), Failure> {
-        let image = self.take(at, None, view, Overlay::None, size).map_err(|error| Failure::no(error.to_string()))?;
+        let image =
+            self.take(at, None, view, &Overlaid::default(), size).map_err(|error| Failure::no(error.to_string()))?;
         image.write_png(path).map_err(|error| Failure::file("write", path, &error))
     }
 }

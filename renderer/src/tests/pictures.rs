@@ -6,8 +6,8 @@ use crate::headless::{Target, picture};
 use crate::scene::NO_COUNTRY;
 use crate::testing::cell_at;
 use crate::{
-    Arrow, Camera, Counter, CountryLook, Figure, Frame, Image, Layers, Marks, Rgba, Scene, Symbol, Token, Viewport, badge,
-    corner,
+    Arrow, Camera, Counter, CountryLook, Figure, Frame, Image, Layers, Marks, Rgba, Scene, Symbol, Token, Viewport,
+    badge, corner,
 };
 use meridian_engine::grid::globe::point_at;
 use meridian_engine::{CellId, CountryId, Map, Partnership};

@@ -3,7 +3,6 @@
 use super::super::selection::Plan;
 use super::super::wish::Wish;
 use super::{Aim, Battle, Catching, Notice, Placing, Shop, Table};
-use crate::cli::Overlay;
 use meridian_engine::order::Bombing;
 use meridian_engine::rules::{Position, bombing};
 use meridian_engine::{CellId, Order, OrderKind, UnitId, legal};
@@ -77,12 +76,9 @@ impl Table {
             Wish::Confirm => self.confirm(),
             Wish::Back => self.back(),
             Wish::DismissNotice => self.notice = None,
-            Wish::ToggleSupply => {
-                self.overlay = if self.overlay == Overlay::Supply { Overlay::None } else { Overlay::Supply };
-            }
-            Wish::ToggleWeather => {
-                self.overlay = if self.overlay == Overlay::Weather { Overlay::None } else { Overlay::Weather };
-            }
+            Wish::Overlay(overlay) => self.overlays.toggle(overlay),
+            Wish::TogglePart(part) => self.overlays.options_mut().toggle(part),
+            Wish::WeatherOf(month) => self.overlays.options_mut().month = month,
             // The desk sees to the others.
             _ => {}
         }
@@ -97,6 +93,7 @@ impl Table {
     }
     fn end_step(&mut self) {
         if self.order(OrderKind::EndPhase) {
+            self.overlays.step_over();
             self.stop_everything();
         }
     }
@@ -110,7 +107,9 @@ impl Table {
     }
     fn undo(&mut self) {
         if let Some(order) = self.session.undo() {
-            self.journal.forget_from(self.session.orders());
+            let orders = self.session.orders();
+            self.journal.forget_from(orders);
+            self.overlays.forget_from(orders);
             self.notice = None;
             if let OrderKind::Move { unit, .. } = order.kind {
                 let cell = self.session.state().cell_of(unit);
@@ -254,6 +253,8 @@ impl Table {
             self.target(None);
         } else if self.catching.target.is_some() {
             self.catching = Catching::default();
+        } else if self.selection.cell.is_none() {
+            self.overlays.off();
         } else {
             self.select(None);
         }
@@ -261,7 +262,7 @@ impl Table {
 }
 
 /// As many as fit into one landing, in their order.
-fn landing_force(at: Position, units: &[UnitId]) -> Vec<UnitId> {
+pub(crate) fn landing_force(at: Position, units: &[UnitId]) -> Vec<UnitId> {
     let mut force = Vec::new();
     for &unit in units {
         force.push(unit);

@@ -1,13 +1,16 @@
 //! Brings journal, lists, scene and marks up to date with the position.
 
 use super::{Catching, Fought, Now, Placing, Report, Table};
+use crate::overlay::arrows::{self, way_of};
 use crate::picture;
 use meridian_engine::event::Cause;
 use meridian_engine::{CellId, CountryId, Phase, Side, legal, state::Item};
-use meridian_renderer::{Marks, Rgba};
+use meridian_renderer::{Arrow, ArrowKind, Marks, Rgba, Way};
 
 /// Cells where something can be placed.
 const PLACE: Rgba = Rgba::hex(0x58b368);
+/// The way of an enemy who can be intercepted.
+const CAUGHT: Rgba = Rgba::hex(0xb5521f);
 
 impl Table {
     /// Brings journal, lists, scene and marks up to date with the position.
@@ -21,6 +24,7 @@ impl Table {
                 }
             }
             self.journal.record(self.session.game(), &happening, viewer);
+            self.overlays.record(self.session.game(), &happening, viewer);
         }
         let state = self.session.state();
         let key = (state.revision, state.digest());
@@ -41,6 +45,9 @@ impl Table {
         }
         if !self.marked {
             self.mark();
+        }
+        if !self.pointed {
+            self.point();
         }
     }
     pub(super) fn refresh_placing(&mut self) {
@@ -80,17 +87,50 @@ impl Table {
             }
         }
     }
-    /// Marks and overlay from selection, hover and plans.
+    /// What lies over the map until something changes but the pointer: overlay, reach, places, arrows of what was done.
     fn mark(&mut self) {
         self.marked = true;
+        self.pointed = false;
+        let viewer = self.viewer();
+        let at = self.session.game().position();
+        let units = &self.selection.units;
+        self.overlays.refresh(at, viewer, units);
+        let mut laid = self.overlays.laid().clone_shown();
+        let meeting = self.catching.target.map(|target| self.meeting_cells(target)).unwrap_or_default();
+        let marked = if meeting.is_empty() { &self.place_cells } else { &meeting };
+        if !marked.is_empty() {
+            laid.tints = marked.iter().map(|&cell| (cell, PLACE.alpha(0.5))).collect();
+            laid.hatching.clear();
+        } else if self.selection.reaches_anything() {
+            let (tints, outlines) = self.selection.reach();
+            if self.overlays.is_off() {
+                laid.tints = tints;
+            }
+            laid.sketch.outlines.extend(outlines);
+        }
+        self.overlays.trail.draw(at, viewer, &mut laid.sketch.arrows, &mut laid.sketch.pins);
+        laid.put_on(&mut self.scene);
+    }
+    /// What follows the pointer: the hovered cell, the plan, the attack, what the overlay says there.
+    fn point(&mut self) {
+        self.pointed = true;
         let mut marks = Marks { selected: self.selection.cell, hover: self.hover, ..Marks::default() };
+        let viewer = self.viewer();
         let at = self.session.game().position();
         self.plan = match (self.hover, self.human()) {
             (Some(cell), Some(_)) if Some(cell) != self.selection.cell => self.selection.plan(at, cell),
             _ => None,
         };
+        self.hint.clear();
+        // Without a pointer on the map the chosen cell is what one looks at.
+        if let Some(cell) = self.hover.or(self.selection.cell) {
+            let hint = self.overlays.hover(at, viewer, &self.selection.units, cell);
+            marks = Marks { selected: marks.selected, hover: marks.hover, ..hint.marks };
+            self.hint = hint.words;
+        }
         if let Some(plan) = &self.plan {
-            marks.path.clone_from(&plan.path);
+            let way = if plan.by_rail { Way::Rail } else { self.selection.way(at) };
+            marks.arrows.push(planned(plan.path.clone(), way));
         }
         marks.targets = self.now.aims().iter().filter_map(|aim| aim.cell(at.state)).collect();
         marks.targets.extend(self.catchable().iter().filter_map(|&id| at.state.cell_of(id)));
@@ -99,21 +139,17 @@ impl Table {
         if let Some(cell) = self.battle.aim.and_then(|aim| aim.cell(at.state)) {
             marks.selected = Some(cell);
         }
-        let meeting = self.catching.target.map(|target| self.meeting_cells(target)).unwrap_or_default();
+        let aimed = self.hover.filter(|cell| marks.targets.binary_search(cell).is_ok());
+        if let Some(cell) = aimed.or(self.battle.aim.and_then(|aim| aim.cell(at.state))) {
+            arrows::attack(at, &self.now, cell, &mut marks);
+        }
         if let Some(track) = self.catching.target.and_then(|target| at.state.track(target)) {
-            marks.path = (0..=track.path.len()).map(|index| track.cell(index)).collect();
+            let way =
+                self.catching.target.and_then(|id| at.state.unit(id)).map_or(Way::Sea, |unit| way_of(at.domain(unit)));
+            let cells = (0..=track.path.len()).map(|index| track.cell(index)).collect();
+            marks.arrows.push(Arrow { kind: ArrowKind::Executed, colour: CAUGHT, ..planned(cells, way) });
             marks.selected = self.catching.cell.or(Some(track.cell(track.present())));
         }
-        let overlay = if !meeting.is_empty() {
-            meeting.into_iter().map(|cell| (cell, PLACE.alpha(0.5))).collect()
-        } else if !self.place_cells.is_empty() {
-            self.place_cells.iter().map(|&cell| (cell, PLACE.alpha(0.5))).collect()
-        } else if self.selection.reaches_anything() {
-            self.selection.overlay()
-        } else {
-            picture::overlay_of(at, self.overlay)
-        };
-        self.scene.set_overlay(overlay);
         self.scene.set_marks(marks);
     }
     /// The selection or the hovered cell has changed.
@@ -124,10 +160,15 @@ impl Table {
         let changed = self.hover != cell;
         if changed {
             self.hover = cell;
-            self.marked = false;
+            self.pointed = false;
         }
         changed
     }
+}
+
+/// A plan of one stack.
+fn planned(cells: Vec<CellId>, way: Way) -> Arrow {
+    Arrow { cells, way, alpha: 1.0, weight: 1.0, ..Arrow::default() }
 }
 
 /// The sheet to be shown of a combat of the viewer's.

@@ -1,0 +1,107 @@
+//! What the colours of an overlay mean.
+
+use super::{Options, Overlay};
+use meridian_renderer::{Dash, Glyph, Hatch, Rgba};
+
+/// Always on the screen while its overlay is; the parts can be switched off.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Legend {
+    pub overlay: Overlay,
+    pub entries: Vec<Entry>,
+    /// One line below: what is asked, or what to do.
+    pub note: String,
+    /// Month of the year that the slider stands on.
+    pub month: Option<u8>,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Entry {
+    pub swatch: Swatch,
+    pub words: String,
+    /// Bit that switches it off; none if it can't be.
+    pub part: Option<u8>,
+    pub shown: bool,
+}
+
+/// A sample of what is on the map.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Swatch {
+    pub fill: Option<Rgba>,
+    pub hatching: Vec<Hatch>,
+    pub line: Option<(Rgba, Dash)>,
+    pub glyph: Option<(Glyph, Rgba)>,
+    pub pill: Option<(String, Rgba)>,
+}
+
+impl Swatch {
+    pub fn fill(colour: Rgba) -> Self {
+        Self { fill: Some(colour), ..Self::default() }
+    }
+    pub fn line(colour: Rgba, dash: Dash) -> Self {
+        Self { line: Some((colour, dash)), ..Self::default() }
+    }
+    pub fn glyph(glyph: Glyph, colour: Rgba) -> Self {
+        Self { glyph: Some((glyph, colour)), ..Self::default() }
+    }
+    pub fn pill(text: &str, colour: Rgba) -> Self {
+        Self { pill: Some((text.to_owned(), colour)), ..Self::default() }
+    }
+    #[must_use]
+    pub fn hatched(mut self, colour: Rgba, rising: bool) -> Self {
+        self.hatching.push(Hatch { colour, rising });
+        self
+    }
+    /// Every colour in it.
+    pub fn colours(&self) -> Vec<Rgba> {
+        let hatching = self.hatching.iter().map(|hatch| hatch.colour);
+        let others = [
+            self.fill,
+            self.line.map(|(colour, _)| colour),
+            self.glyph.map(|(_, colour)| colour),
+            self.pill.as_ref().map(|(_, colour)| *colour),
+        ];
+        others.into_iter().flatten().chain(hatching).collect()
+    }
+}
+
+impl Legend {
+    /// Adds an entry that is always shown.
+    pub fn say(&mut self, swatch: Swatch, words: impl Into<String>) {
+        self.entries.push(Entry { swatch, words: words.into(), part: None, shown: true });
+    }
+    /// Adds an entry that can be switched off.
+    pub fn part(&mut self, options: Options, part: u8, swatch: Swatch, words: impl Into<String>) {
+        let shown = options.shows(part);
+        self.entries.push(Entry { swatch, words: words.into(), part: Some(part), shown });
+    }
+    /// As lines of text, for pictures without panels.
+    pub fn lines(&self) -> Vec<String> {
+        let entries = self.entries.iter().map(|entry| format!("  {}: {}", entry.swatch.words(), entry.words));
+        let note = (!self.note.is_empty()).then(|| format!("  {}", self.note));
+        std::iter::once(format!("{}:", self.overlay.title())).chain(entries).chain(note).collect()
+    }
+}
+
+impl Swatch {
+    /// What one sees, in a few words.
+    fn words(&self) -> String {
+        let hex = |colour: Rgba| format!("#{:02x}{:02x}{:02x}", colour.0[0], colour.0[1], colour.0[2]);
+        let mut words = Vec::new();
+        words.extend(self.fill.map(hex));
+        for hatch in &self.hatching {
+            words.push(format!("{} stripes {}", if hatch.rising { "rising" } else { "falling" }, hex(hatch.colour)));
+        }
+        words.extend(self.line.map(|(colour, dash)| format!("{} line {}", name(dash), hex(colour))));
+        words.extend(self.glyph.map(|(glyph, _)| format!("{glyph:?}").to_lowercase()));
+        words.extend(self.pill.as_ref().map(|(text, _)| format!("[{text}]")));
+        words.join(", ")
+    }
+}
+
+const fn name(dash: Dash) -> &'static str {
+    match dash {
+        Dash::Solid => "solid",
+        Dash::Dashed => "dashed",
+        Dash::Dotted => "dotted",
+    }
+}

@@ -1,0 +1,118 @@
+//! How far units get in one move: the chosen ones, else all of one's own. Light where it is far, and an edge around it.
+
+use super::forces::{groups, reach};
+use super::palette::{BLUE, CLEAR, COOL, GOLD, INK, PALE, STRONG};
+use super::{Legend, Look, Overlaid, Swatch};
+use meridian_engine::CellId;
+use meridian_engine::legal::reach::Reach;
+use meridian_engine::ruleset::Domain;
+use meridian_renderer::{Dash, Outline, Rgba};
+use std::collections::BTreeMap;
+
+const LAND: u8 = 0;
+const SEA: u8 = 1;
+const AIR: u8 = 2;
+/// Least strength points of each step.
+pub(super) const STEPS: [u32; 3] = [1, 8, 16];
+/// Tint of a whole fleet's reach.
+const WATER: Rgba = COOL[1].alpha(0.14);
+
+/// Strength of the tint by how much of the allowance is used up: near to far.
+const NEAR: f32 = 0.5;
+const FAR: f32 = 0.12;
+
+/// A reach as a tint that fades with the distance, and its edge.
+pub fn shaded(reaches: &[Reach], tint: Rgba) -> (Vec<(CellId, Rgba)>, Outline) {
+    let mut cells: BTreeMap<CellId, f32> = BTreeMap::new();
+    for reach in reaches {
+        let most = reach.cells().iter().map(|reached| reached.cost).max().unwrap_or(0).max(1);
+        for reached in reach.cells() {
+            let used = f32::from(reached.cost) / f32::from(most);
+            let least = cells.entry(reached.cell).or_insert(used);
+            *least = least.min(used);
+        }
+    }
+    // What covers half the sea is tinted more lightly.
+    let wide = if cells.len() > 600 { 0.55 } else { 1.0 };
+    let alpha = |used: f32| tint.alpha(wide * (NEAR + (FAR - NEAR) * used.sqrt()));
+    let outline = cells.keys().copied().collect();
+    let tints = cells.into_iter().map(|(cell, used)| (cell, alpha(used))).collect();
+    (tints, Outline { cells: outline, colour: tint, dash: Dash::Solid, width: 2.2 })
+}
+
+pub(super) fn lay(look: &Look) -> Overlaid {
+    let at = look.at;
+    let chosen: Vec<Reach> = look.chosen.iter().filter_map(|&id| reach(at, id, at.state.unit(id)?, false)).collect();
+    if chosen.is_empty() { of_everything(look) } else { of_chosen(&chosen) }
+}
+
+fn of_chosen(chosen: &[Reach]) -> Overlaid {
+    let (tints, outline) = shaded(chosen, GOLD);
+    let mut legend = Legend::default();
+    legend.say(Swatch::fill(GOLD.alpha(NEAR)), "near");
+    legend.say(Swatch::fill(GOLD.alpha(FAR)), "far");
+    legend.say(Swatch::line(GOLD, Dash::Solid), "as far as the chosen units get in one whole move");
+    legend.note = "Aircraft: as far as they can go and come back.".into();
+    let mut laid = Overlaid { tints, legend, ..Overlaid::default() };
+    laid.sketch.outlines.push(outline);
+    laid
+}
+
+fn of_everything(look: &Look) -> Overlaid {
+    let at = look.at;
+    let mut laid = Overlaid { legend: legend(look), ..Overlaid::default() };
+    let mut points = vec![0u32; at.map.len()];
+    let (mut afloat, mut aloft) = (vec![false; at.map.len()], vec![false; at.map.len()]);
+    for group in look.sides().iter().flat_map(|&side| groups(at, side, |unit| look.sees(unit))) {
+        let domain = at.domain(&group.unit);
+        let part = match domain {
+            Domain::Land => LAND,
+            Domain::Naval => SEA,
+            Domain::Air => AIR,
+        };
+        if !look.options.shows(part) {
+            continue;
+        }
+        let Some(reach) = reach(at, group.first, &group.unit, false) else { continue };
+        let cells = reach.cells().iter().map(|reached| reached.cell).chain([group.cell]);
+        match domain {
+            Domain::Land => cells.for_each(|cell| points[cell.index()] += group.strength),
+            Domain::Naval => cells.for_each(|cell| afloat[cell.index()] = true),
+            Domain::Air => cells.for_each(|cell| aloft[cell.index()] = true),
+        }
+    }
+    for cell in at.map.cells() {
+        if let Some(step) = step_of(points[cell.index()]) {
+            laid.tints.push((cell, tint(step)));
+        } else if afloat[cell.index()] && !at.map.is_land(cell) {
+            laid.tints.push((cell, WATER));
+        }
+    }
+    let area = |marked: &[bool]| at.map.cells().filter(|cell| marked[cell.index()]).collect();
+    laid.sketch.outlines = vec![
+        Outline { cells: area(&afloat), colour: BLUE, dash: Dash::Solid, width: 1.6 },
+        Outline { cells: area(&aloft), colour: INK, dash: Dash::Dotted, width: 1.8 },
+    ];
+    laid
+}
+
+/// Which step of the scale so many strength points are.
+pub(super) fn step_of(points: u32) -> Option<usize> {
+    STEPS.iter().rposition(|&least| points >= least)
+}
+
+fn tint(step: usize) -> Rgba {
+    COOL[step].alpha([PALE + 0.1, CLEAR + 0.05, STRONG][step])
+}
+
+fn legend(look: &Look) -> Legend {
+    let mut legend = Legend::default();
+    for (step, words) in ["1 to 7 strength points can get there", "8 to 15", "16 and more"].into_iter().enumerate() {
+        legend.part(look.options, LAND, Swatch::fill(tint(step)), words);
+    }
+    let sea = Swatch { line: Some((BLUE, Dash::Solid)), ..Swatch::fill(WATER) };
+    legend.part(look.options, SEA, sea, "ships get as far");
+    legend.part(look.options, AIR, Swatch::line(INK, Dash::Dotted), "aircraft, there and back");
+    legend.note = "In one whole move. Choose units to see how far they get.".into();
+    legend
+}

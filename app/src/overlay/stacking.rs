@@ -1,0 +1,172 @@
+//! How full cells are (WW2 §9): places used and places there are, by domain.
+
+use super::palette::{CLEAR, INK, ORANGE, PALE, SKY, VERMILION};
+use super::{Hint, Legend, Look, Overlaid, Swatch};
+use meridian_engine::map::flag;
+use meridian_engine::rules::Position;
+use meridian_engine::rules::ports::{airbase_capacity, is_port};
+use meridian_engine::ruleset::{Domain, UnitKind};
+use meridian_engine::unit::Place;
+use meridian_engine::{CellId, Side};
+use meridian_renderer::{Hatch, Pin, Rgba};
+
+/// Parts: the domains, then the figures.
+const FIGURES: u8 = 3;
+const ROOM_TINT: Rgba = SKY.alpha(PALE);
+const FULL_TINT: Rgba = ORANGE.alpha(CLEAR + 0.1);
+const OVER_TINT: Rgba = VERMILION.alpha(0.8);
+const STRIPES: Hatch = Hatch { colour: INK.alpha(0.7), rising: false };
+
+/// Places of one domain in one cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Room {
+    pub domain: Domain,
+    pub used: usize,
+    /// None without a limit: ships in a major port.
+    pub limit: Option<usize>,
+}
+
+impl Room {
+    fn is_over(self) -> bool {
+        self.limit.is_some_and(|limit| self.used > limit)
+    }
+    fn is_full(self) -> bool {
+        self.limit.is_some_and(|limit| self.used >= limit)
+    }
+}
+
+/// What one side has in a cell; domains without units are left out.
+pub(super) fn rooms(at: Position, cell: CellId, side: Side) -> Vec<Room> {
+    let (mut land, mut supply, mut paratroopers) = (0usize, 0usize, 0usize);
+    for (_, unit) in at.land_units(cell, side) {
+        land += 1;
+        supply += usize::from(at.kind(unit) == UnitKind::Supply);
+        paratroopers += usize::from(at.kind(unit) == UnitKind::Paratrooper);
+    }
+    // One supply unit and one paratrooper have places of their own (WW2 §9.1.1).
+    let ordinary = land - supply.min(1) - paratroopers.min(1);
+    let (inside, outside) = at.ships_at(cell, side);
+    let ships = inside + outside;
+    let endless =
+        at.map.has(cell, flag::MAJOR_PORT) && is_port(&at, cell) && at.state.controlling_side(cell) == Some(side);
+    let numbers = &at.rules.numbers;
+    let based = at.based_at(cell, side);
+    [
+        (land > 0).then(|| Room { domain: Domain::Land, used: ordinary, limit: Some(numbers.stack_land.into()) }),
+        (ships > 0).then(|| Room {
+            domain: Domain::Naval,
+            used: ships,
+            limit: (!endless).then(|| numbers.stack_naval.into()),
+        }),
+        (based > 0).then(|| Room { domain: Domain::Air, used: based, limit: Some(airbase_capacity(&at, cell)) }),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+const fn part_of(domain: Domain) -> u8 {
+    match domain {
+        Domain::Land => 0,
+        Domain::Naval => 1,
+        Domain::Air => 2,
+    }
+}
+
+const fn letter(domain: Domain) -> char {
+    match domain {
+        Domain::Land => 'L',
+        Domain::Naval => 'N',
+        Domain::Air => 'A',
+    }
+}
+
+pub(super) fn lay(look: &Look) -> Overlaid {
+    let at = look.at;
+    let mut laid = Overlaid { legend: legend(look), ..Overlaid::default() };
+    for (cell, side) in stacks(look) {
+        let mut rooms = rooms(at, cell, side);
+        rooms.retain(|room| look.options.shows(part_of(room.domain)));
+        if rooms.is_empty() {
+            continue;
+        }
+        let over = rooms.iter().any(|room| room.is_over());
+        let tint = match rooms.iter().any(|room| room.is_full()) {
+            _ if over => OVER_TINT,
+            true => FULL_TINT,
+            false => ROOM_TINT,
+        };
+        laid.tints.push((cell, tint));
+        if over {
+            laid.hatching.push((cell, STRIPES));
+        }
+        if look.options.shows(FIGURES) {
+            let text: Vec<String> = rooms.iter().map(|&room| figure(room)).collect();
+            laid.sketch.pins.push(Pin {
+                cell,
+                glyph: None,
+                text: text.join(" "),
+                fill: INK,
+                shift: [0.0, -0.42],
+                from_hex: if over { 10.0 } else { 19.0 },
+            });
+        }
+    }
+    laid
+}
+
+fn figure(room: Room) -> String {
+    let limit = room.limit.map_or("∞".to_owned(), |limit| limit.to_string());
+    format!("{}{}/{limit}", letter(room.domain), room.used)
+}
+
+/// Cells with units of the sides that are looked at, each once a side.
+fn stacks(look: &Look) -> Vec<(CellId, Side)> {
+    let mut stacks: Vec<(CellId, Side)> = look
+        .at
+        .state
+        .units()
+        .filter_map(|(_, unit)| {
+            let side = look.at.state.side_of(unit.owner).filter(|side| look.sides().contains(side))?;
+            match unit.place {
+                Place::On(cell) if look.sees(unit) => Some((cell, side)),
+                _ => None,
+            }
+        })
+        .collect();
+    stacks.sort_unstable();
+    stacks.dedup();
+    stacks
+}
+
+fn legend(look: &Look) -> Legend {
+    let mut legend = Legend::default();
+    legend.say(Swatch::fill(ROOM_TINT), "room for more");
+    legend.say(Swatch::fill(FULL_TINT), "full");
+    legend.say(Swatch::fill(OVER_TINT).hatched(STRIPES.colour, STRIPES.rising), "more than may stand there");
+    for (domain, example, words) in [
+        (Domain::Land, "L1/2", "land units; one supply unit and one paratrooper more"),
+        (Domain::Naval, "N3/5", "ships; no limit in a major port"),
+        (Domain::Air, "A2/3", "aircraft on their base"),
+    ] {
+        legend.part(look.options, part_of(domain), Swatch::pill(example, INK), words);
+    }
+    legend.part(look.options, FIGURES, Swatch::pill("1/2", INK), "figures: used / limit");
+    legend
+}
+
+pub(super) fn hover(look: &Look, cell: CellId) -> Hint {
+    let mut parts = Vec::new();
+    for &side in look.sides() {
+        for room in rooms(look.at, cell, side) {
+            let what = match room.domain {
+                Domain::Land => "on land",
+                Domain::Naval => "at sea",
+                Domain::Air => "on the base",
+            };
+            let limit = room.limit.map_or("any number".to_owned(), |limit| limit.to_string());
+            parts.push(format!("{} of {limit} {what}", room.used));
+        }
+    }
+    Hint { words: parts.join(", "), ..Hint::default() }
+}

@@ -1,0 +1,163 @@
+//! What the enemy could attack in his next turn: for each hex the strength points that could be brought against it over
+//! land, and the ships that could strike it; how far his aircraft fly. Control zones and weather bind him as they stand.
+
+use super::forces::{groups, reach};
+use super::palette::{CLEAR, HEAT, INK, PALE, STRONG};
+use super::{Hint, Legend, Look, Memory, Overlaid, Swatch};
+use meridian_engine::rules::Position;
+use meridian_engine::ruleset::Domain;
+use meridian_engine::{CellId, GameState, Phase, Side};
+use meridian_renderer::{Dash, Marks, Outline, Rgba};
+
+const LAND: u8 = 0;
+const SEA: u8 = 1;
+const AIR: u8 = 2;
+/// Least strength points, and least ships, of each step.
+const POINTS: [u32; 3] = [1, 8, 20];
+const SHIPS: [u32; 3] = [1, 5, 15];
+
+/// What can be brought against each cell.
+#[derive(Clone, Debug)]
+pub(super) struct Threats {
+    /// Strength points and ships, by cell.
+    pub points: Vec<u32>,
+    pub ships: Vec<u32>,
+    pub aircraft: Vec<u32>,
+}
+
+impl Threats {
+    /// Of one side against the other.
+    pub(super) fn of(look: &Look, enemy: Side) -> Self {
+        let state = coming(look.at, enemy);
+        let at = Position { state: &state, ..look.at };
+        let none = || vec![0u32; at.map.len()];
+        let mut threats = Self { points: none(), ships: none(), aircraft: none() };
+        // The last group that was counted for a cell, so that none is counted twice.
+        let mut counted = vec![u32::MAX; at.map.len()];
+        for (number, group) in groups(at, enemy, |unit| look.sees(unit)).into_iter().enumerate() {
+            let Some(reach) = reach(at, group.first, &group.unit, false) else { continue };
+            let mut count = |cells: &mut [u32], cell: CellId, amount: u32| {
+                if std::mem::replace(&mut counted[cell.index()], number as u32) != number as u32 {
+                    cells[cell.index()] += amount;
+                }
+            };
+            let stops = reach.cells().iter().map(|reached| reached.cell).chain([group.cell]);
+            match at.domain(&group.unit) {
+                // Attacks go to a cell that touches by land (WW2 §14.1.2), by sea (WW2 §15.1.1), or straight below (§15.1.2).
+                Domain::Land => stops
+                    .flat_map(|cell| at.land_adjacent(cell).chain([cell]))
+                    .for_each(|cell| count(&mut threats.points, cell, group.strength)),
+                Domain::Naval => stops
+                    .flat_map(|cell| at.sea_adjacent(cell).chain([cell]))
+                    .for_each(|cell| count(&mut threats.ships, cell, group.units)),
+                Domain::Air => stops.for_each(|cell| count(&mut threats.aircraft, cell, group.units)),
+            }
+        }
+        threats
+    }
+}
+
+/// The position as it will be when the side moves next: this month, or the next one if its turn is over.
+fn coming(at: Position, side: Side) -> GameState {
+    let mut state = at.state.clone();
+    let place = |phase: Phase| Phase::TURN.iter().position(|&other| other == phase).unwrap_or(0);
+    if place(state.clock.phase) > place(Phase::Combat(side)) {
+        state.clock.month = state.clock.month.plus(1);
+        // Nobody knows yet where aircraft will stay on the ground.
+        state.clock.grounded = 0;
+    }
+    state
+}
+
+pub(super) fn lay(look: &Look) -> Overlaid {
+    let at = look.at;
+    let mut laid = Overlaid { legend: legend(look), ..Overlaid::default() };
+    let mut all: Option<Threats> = None;
+    for &own in look.sides() {
+        let threats = Threats::of(look, own.opponent());
+        let ours = |cell: CellId| match at.map.is_land(cell) {
+            true => at.state.controlling_side(cell) == Some(own),
+            false => at.has_naval_unit(cell, own),
+        };
+        for cell in at.map.cells() {
+            let (points, ships) = (threats.points[cell.index()], threats.ships[cell.index()]);
+            let land = look.options.shows(LAND).then(|| step_of(points, POINTS)).flatten();
+            let sea = look.options.shows(SEA).then(|| step_of(ships, SHIPS)).flatten();
+            if at.map.is_land(cell) {
+                if let Some(step) = land.filter(|_| ours(cell)) {
+                    laid.tints.push((cell, tint(step)));
+                }
+            } else if let Some(step) = sea.filter(|_| ours(cell) || look.viewer.is_some()) {
+                laid.tints.push((cell, water(step)));
+            }
+        }
+        if look.options.shows(AIR) {
+            let flown = at.map.cells().filter(|cell| threats.aircraft[cell.index()] > 0).collect();
+            laid.sketch.outlines.push(Outline { cells: flown, colour: INK, dash: Dash::Dotted, width: 1.8 });
+        }
+        match &mut all {
+            None => all = Some(threats),
+            Some(all) => all.merge(&threats, |cell| ours(cell)),
+        }
+    }
+    laid.tints.sort_unstable_by_key(|(cell, _)| *cell);
+    if let Some(threats) = all {
+        laid.memory = Memory::Threat(Box::new(threats));
+    }
+    laid
+}
+
+impl Threats {
+    /// Takes over the cells that the other belongs to.
+    fn merge(&mut self, other: &Self, belongs: impl Fn(CellId) -> bool) {
+        for cell in (0..self.points.len()).map(|index| CellId(index as u16)).filter(|&cell| belongs(cell)) {
+            let index = cell.index();
+            (self.points[index], self.ships[index]) = (other.points[index], other.ships[index]);
+            self.aircraft[index] = other.aircraft[index];
+        }
+    }
+}
+
+fn step_of(amount: u32, steps: [u32; 3]) -> Option<usize> {
+    steps.iter().rposition(|&least| amount >= least)
+}
+
+fn tint(step: usize) -> Rgba {
+    HEAT[step].alpha([CLEAR, STRONG, STRONG][step])
+}
+
+/// The sea is larger and gets less colour.
+fn water(step: usize) -> Rgba {
+    HEAT[step].alpha([PALE * 0.5, PALE, CLEAR][step])
+}
+
+fn legend(look: &Look) -> Legend {
+    let mut legend = Legend::default();
+    let words = ["1 to 7 strength points can attack over land", "8 to 19", "20 and more"];
+    for (step, words) in words.into_iter().enumerate() {
+        legend.part(look.options, LAND, Swatch::fill(tint(step)), words);
+    }
+    for (step, words) in ["1 to 4 ships can strike", "5 to 14", "15 and more"].into_iter().enumerate() {
+        legend.part(look.options, SEA, Swatch::fill(water(step)), words);
+    }
+    legend.part(look.options, AIR, Swatch::line(INK, Dash::Dotted), "range of aircraft, there and back");
+    legend.note = "In the enemy's next turn, as zones and units stand.".into();
+    legend
+}
+
+pub(super) fn hover(_look: &Look, threats: &Threats, cell: CellId) -> Hint {
+    let index = cell.index();
+    let (points, ships, aircraft) = (threats.points[index], threats.ships[index], threats.aircraft[index]);
+    let parts = [(points, "strength point"), (ships, "ship"), (aircraft, "air unit")];
+    let parts: Vec<String> = parts
+        .into_iter()
+        .filter(|(amount, _)| *amount > 0)
+        .map(|(amount, what)| crate::journal::counted(amount, what))
+        .collect();
+    let words = if parts.is_empty() {
+        "Nothing of the enemy gets here next".to_owned()
+    } else {
+        format!("Within reach of {}", parts.join(", "))
+    };
+    Hint { marks: Marks::default(), words }
+}
