@@ -149,7 +149,6 @@ fn sample(swatch: &Swatch, rect: Rect, ui: &Ui) {
         let sign = match glyph {
             Glyph::Star => "★",
             Glyph::Dot => "●",
-            Glyph::Cross => "×",
             _ => "◆",
         };
         painter.text(rect.center(), Align2::CENTER_CENTER, sign, FontId::proportional(14.0), colour(ink));

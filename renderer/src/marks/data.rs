@@ -80,8 +80,6 @@ pub struct Outline {
 pub enum Glyph {
     Dot,
     Star,
-    Cross,
-    Drop,
     Bolt,
     Anchor,
     Airfield,

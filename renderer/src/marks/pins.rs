@@ -34,7 +34,8 @@ pub(crate) fn draw(canvas: &mut Canvas, shape: &Shape, theme: &Theme, screen: &S
         let body = StampKey::Body { width: wide as u16, height: tall as u16, radius: (tall / 2.0) as u8, halo: 1 };
         let body = canvas.atlas.get(&body);
         canvas.stamp_centred(body, at, faded(pin.fill), faded(theme.colours.paper));
-        let ink = if pin.fill.luma() > 0.5 { theme.colours.ink } else { theme.colours.paper };
+        let (ink, paper) = (theme.colours.ink, theme.colours.paper);
+        let ink = if pin.fill.contrast(ink) > pin.fill.contrast(paper) { ink } else { paper };
         let left = at[0] - (width + lead) / 2.0;
         if let Some(stamp) = glyph {
             canvas.stamp(stamp, [left, at[1] - stamp.size()[1] / 2.0], faded(ink), Rgba::TRANSPARENT);
@@ -47,8 +48,6 @@ fn icon(glyph: Glyph) -> Icon {
     match glyph {
         Glyph::Dot => Icon::Dot,
         Glyph::Star => Icon::Star,
-        Glyph::Cross => Icon::Cross,
-        Glyph::Drop => Icon::Drop,
         Glyph::Bolt => Icon::Bolt,
         Glyph::Anchor => Icon::Anchor,
         Glyph::Airfield => Icon::Airfield,

@@ -20,6 +20,7 @@ pub(crate) enum Icon {
     Resource,
     Fort,
     Airfield,
+    Bolt,
     Tree,
     Peak,
     HighPeak,
