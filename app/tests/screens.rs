@@ -4,11 +4,12 @@
 
 use meridian_app::cli::Folders;
 use meridian_app::desk::{Aim, Desk, Dialog, Screen, Table, Wish};
+use meridian_app::overlay::Overlay;
 use meridian_app::session::{Seat, Session};
 use meridian_app::window::Offscreen;
 use meridian_engine::rng::Stream;
 use meridian_engine::ruleset::Domain;
-use meridian_engine::{CellId, Game, OrderKind, Phase};
+use meridian_engine::{CellId, Game, OrderKind, Phase, Side};
 use meridian_renderer::Camera;
 use meridian_tests::{new_game, random_legal};
 use std::collections::BTreeSet;
@@ -197,4 +198,80 @@ fn the_question_before_a_loss_goes_with_its_step() {
     studio.table().grant(Wish::EndStep, &meridian_renderer::Viewport::new(SIZE.0, SIZE.1));
     studio.show("question-gone");
     assert!(studio.desk.dialog.is_none(), "{:?}", studio.desk.dialog);
+}
+
+#[test]
+fn every_overlay_shows_its_legend_and_what_it_says_of_a_hex() {
+    let mut studio = Studio::new();
+    let mut game = new_game("1939", 7);
+    let mut dice = Stream::new(7, 1);
+    let until = game.state().clock.month.plus(3);
+    while game.state().clock.month < until
+        || !matches!(game.asked(), Some((Phase::FirstMovement(side), asked)) if side == asked && side == Side::Allies)
+    {
+        random_legal::play_step(&mut game, &mut dice, 150, |_| {});
+        game.forget_log();
+    }
+    studio.sit_down(&game);
+    let paris = game.map().city_named("Paris").map(|city| city.cell);
+    studio.look_at(paris);
+    for overlay in Overlay::ALL {
+        studio.grant(Wish::Overlay(overlay));
+        studio.table().hover(paris);
+        studio.table().refresh();
+        assert_eq!(studio.table().overlays.shown, overlay);
+        let legend = studio.table().overlays.laid().legend.clone();
+        assert!(legend.overlay == overlay && legend.entries.len() >= 3, "{legend:?}");
+        let says = !matches!(overlay, Overlay::Zones | Overlay::Reach | Overlay::History);
+        assert_eq!(!studio.table().hint.is_empty(), says, "{overlay:?}: {:?}", studio.table().hint);
+        studio.show(&format!("overlay-{}", overlay.name()));
+        let lying = studio.table().scene.overlay().len();
+        let part = legend.entries.iter().find_map(|entry| entry.part);
+        if let Some(part) = part.filter(|_| lying > 0 && overlay != Overlay::Weather) {
+            studio.grant(Wish::TogglePart(part));
+            studio.show(&format!("overlay-{}-without", overlay.name()));
+            let less = studio.table().scene.overlay().len();
+            assert!(less < lying || overlay == Overlay::History, "{overlay:?}: {less} of {lying} cells are left");
+            studio.grant(Wish::TogglePart(part));
+        }
+    }
+    // Its own key ends an overlay, and so does the last step back.
+    studio.grant(Wish::Overlay(Overlay::History));
+    assert!(studio.table().overlays.is_off() && studio.table().scene.overlay().is_empty());
+    studio.grant(Wish::Overlay(Overlay::Weather));
+    studio.grant(Wish::WeatherOf(7));
+    assert_eq!(studio.table().overlays.laid().legend.month, Some(7));
+    studio.show("overlay-weather-july");
+    studio.grant(Wish::Select(None));
+    studio.grant(Wish::Back);
+    assert!(studio.table().overlays.is_off());
+}
+
+#[test]
+fn moves_leave_arrows_for_a_step() {
+    let mut studio = Studio::new();
+    let mut game = new_game("1939", 7);
+    let mut dice = Stream::new(7, 1);
+    while !matches!(game.asked(), Some((Phase::FirstMovement(Side::Axis), Side::Axis))) {
+        random_legal::play_step(&mut game, &mut dice, 150, |_| {});
+        game.forget_log();
+    }
+    studio.sit_down(&game);
+    let arrows = |studio: &mut Studio| studio.table().scene.sketch().arrows.len();
+    assert_eq!(arrows(&mut studio), 0);
+    let (from, to) = {
+        let movable = studio.table().now.movable.clone();
+        let at = game.position();
+        let far = |id| meridian_engine::legal::reach::reach(at, id).into_iter().max_by_key(|reached| reached.cost);
+        let (id, reached) = movable.into_iter().find_map(|id| Some((id, far(id)?))).expect("somebody can move");
+        let path = meridian_engine::legal::reach::path_to(at, id, reached.cell).expect("a way");
+        studio.grant(Wish::Order(OrderKind::Move { unit: id, path, by_rail: false }));
+        (at.state.cell_of(id), reached.cell)
+    };
+    let arrow = studio.table().scene.sketch().arrows[0].clone();
+    assert_eq!((arrow.cells.first().copied(), arrow.cells.last().copied()), (from, Some(to)));
+    studio.look_at(Some(to));
+    studio.show("arrow-moved");
+    studio.grant(Wish::Undo);
+    assert_eq!(arrows(&mut studio), 0, "what was taken back leaves no arrow");
 }
