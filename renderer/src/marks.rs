@@ -9,7 +9,7 @@ mod mesh;
 pub(crate) mod pins;
 mod style;
 
-use crate::gpu::{Growing, Recipe, Surface, entry, uniform};
+use crate::gpu::{Growing, Recipe, Surface, entry, uniform, write_buffer};
 use crate::scene::{Dash, Line, Marks, Outline, Sketch};
 use crate::screen::Screen;
 use crate::shape::{Point, Shape};
@@ -88,7 +88,7 @@ impl MarkLayer {
     pub fn prepare(&mut self, queue: &wgpu::Queue, theme: &Theme, screen: &Screen, culling: &Culling) {
         let styles = style::table(&theme.sizes, screen);
         if self.last != Some(styles) {
-            queue.write_buffer(&self.block, 0, bytemuck::cast_slice(&styles));
+            write_buffer(queue, &self.block, 0, bytemuck::cast_slice(&styles));
             self.last = Some(styles);
         }
         for layer in &mut self.layers {

@@ -102,7 +102,12 @@ fn what_a_legend_switches_off_is_gone() {
 fn in_grey(swatch: &Swatch) -> (f32, String) {
     let over = |fill: Rgba| Rgba::hex(0xe4dcc6).under(fill);
     let [r, g, b, _] = swatch.fill.map_or(Rgba::hex(0xe4dcc6), over).floats();
-    let luma = 0.299 * r + 0.587 * g + 0.114 * b;
+    let mut luma = 0.299 * r + 0.587 * g + 0.114 * b;
+    // A quarter of the ground lies under stripes.
+    for hatch in &swatch.hatching {
+        let [r, g, b, a] = hatch.colour.floats();
+        luma += 0.25 * a * (0.299 * r + 0.587 * g + 0.114 * b - luma);
+    }
     let stripes: String = swatch.hatching.iter().map(|hatch| if hatch.rising { '/' } else { '\\' }).collect();
     let line = swatch.line.map(|(_, dash)| format!("{dash:?}")).unwrap_or_default();
     let glyph = swatch.glyph.map(|(glyph, _)| format!("{glyph:?}")).unwrap_or_default();

@@ -5,6 +5,7 @@ use crate::cli::{Bench, Folders};
 use crate::command::play::{play_months, seats};
 use crate::command::replay;
 use crate::failure::Failure;
+use crate::overlay::History;
 use crate::session::{Seat, Session};
 use crate::world::World;
 use meridian_engine::rules::Position;
@@ -20,7 +21,7 @@ pub fn session(bench: &Bench, folders: &Folders) -> Result<Session, Failure> {
     let world = World::load();
     let ais = Ais::new(folders.plugin_dir.clone());
     if let Some(path) = &bench.replay {
-        let game = replay::position(&world, &replay::read(path)?, bench.date)?;
+        let game = replay::position(&world, &replay::read(path)?, bench.date, &mut History::default())?;
         return Ok(Session::new(game, [Seat::Human, Seat::Human]));
     }
     let month = bench.date.unwrap_or(Month::new(GROWN.0, GROWN.1));
