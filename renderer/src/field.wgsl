@@ -1,12 +1,12 @@
-// The cells. The lattice is drawn as patches of one or more steps; lattice coordinates are interpolated over a patch,
-// and the nearest of the three lattice points around a pixel is its cell. The three squared distances follow from the
-// barycentric coordinates and the lengths of the triangle's sides, so that only the colours are looked up.
+// The cells. The lattice is drawn as patches of one or more steps; lattice coordinates are interpolated over a patch, bent
+// as its edges are on the screen, and the nearest of the three lattice points around a pixel is its cell. The three squared
+// distances follow from the barycentric coordinates and the lengths of the triangle's sides, so that only the colours are
+// looked up.
 struct Field {
   grid: vec4f,        // colour and alpha of the grid lines
   air: vec4f,         // alpha: haze at the edge of the globe
   grid_half_px: f32,
   steps: f32,         // lattice steps along an edge of the icosahedron
-  patch_steps: u32,
   row: u32,           // lattice points in a row of the tables: steps + 1
   step_length: f32,   // mean distance of neighbouring centres, radii
 };
@@ -16,29 +16,42 @@ struct Field {
 
 struct Corner {
   @builtin(position) position: vec4f,
-  @location(0) at: vec2f,
+  // Of B and C in the triangle ABC.
+  @location(0) weights: vec2f,
   // How much brighter the cell's colour arrives, and how much air is in front of it.
   @location(1) light: vec2f,
   // Of the triangle ABC, in mean steps: twice AB·AB, AB·AC, AC·AC; and 1 / (2 |side|) for AB, AC, BC.
   @location(2) @interpolate(flat) products: vec3f,
   @location(3) @interpolate(flat) inverse: vec3f,
   @location(4) @interpolate(flat) tile: i32,
+  // Lattice point A, and the steps from there to B and C.
+  @location(5) @interpolate(flat) lattice: vec3f,
+  // How AB and AC, and BC, are bent by the sphere and the projection.
+  @location(6) @interpolate(flat) bent: vec4f,
+  @location(7) @interpolate(flat) bent_across: vec2f,
 };
 
 fn lattice(rhombus: u32, u: u32, v: u32) -> vec3f {
   return points[(rhombus * field.row + v) * field.row + u].xyz;
 }
 
-// A patch is sheet << 24 | rhombus << 16 | u << 8 | v: the triangles A = (0, 0), B = (s, 0), C = (0, s) and, turned round, A = (s, s),
-// B = (0, s), C = (s, 0).
+// The middle of a patch's edge, where the sphere and the projection bend it.
+fn middle(a: vec3f, b: vec3f, between: vec3f, s: u32, sheet: u32) -> vec2f {
+  return project(select(normalize(a + b), between, s > 1u), sheet).xy;
+}
+
+// A patch is s << 28 | sheet << 24 | rhombus << 16 | u << 8 | v, s its steps: the triangles A = (0, 0), B = (s, 0),
+// C = (0, s) and, turned round, A = (s, s), B = (0, s), C = (s, 0).
 @vertex fn vertex(@builtin(vertex_index) index: u32, @location(0) place: u32) -> Corner {
-  let s = field.patch_steps;
+  let s = place >> 28u;
+  let sheet = (place >> 24u) & 15u;
   let rhombus = (place >> 16u) & 255u;
   let u = (place >> 8u) & 255u;
   let v = place & 255u;
   let turned = index >= 3u;
   let near = select(0u, s, turned);
   let far = s - near;
+  let half = s / 2u;
   let a = lattice(rhombus, u + near, v + near);
   let b = lattice(rhombus, u + far, v + near);
   let c = lattice(rhombus, u + near, v + far);
@@ -46,8 +59,9 @@ fn lattice(rhombus: u32, u: u32, v: u32) -> vec3f {
   let p = select(select(a, b, corner == 1u), c, corner == 2u);
   let unit = f32(s) * field.step_length;
   var out: Corner;
-  out.position = project(p, place >> 24u);
-  out.at = vec2f(f32(u + select(near, far, corner == 1u)), f32(v + select(near, far, corner == 2u)));
+  out.position = project(p, sheet);
+  out.weights = vec2f(select(0.0, 1.0, corner == 1u), select(0.0, 1.0, corner == 2u));
+  out.lattice = vec3f(f32(u + near), f32(v + near), select(1.0, -1.0, turned) * f32(s));
   let ab = (b - a) / unit;
   let ac = (c - a) / unit;
   let bc = (c - b) / unit;
@@ -58,6 +72,19 @@ fn lattice(rhombus: u32, u: u32, v: u32) -> vec3f {
   let haze = aside * aside * aside * field.air.a;
   out.light = vec2f((1.0 - 0.26 * aside * aside) * (1.0 - haze), haze);
   out.tile = i32(rhombus * field.row);
+  // How far beside the flat triangle's edges their middles lie, as weights of B and C.
+  let sa = project(a, sheet).xy;
+  let sb = project(b, sheet).xy;
+  let sc = project(c, sheet).xy;
+  let x = sb - sa;
+  let y = sc - sa;
+  let area = x.x * y.y - x.y * y.x;
+  let inverse = mat2x2f(y.y, -x.y, -y.x, x.x) * (4.0 / select(area, 1.0, area == 0.0));
+  let to_b = inverse * (middle(a, b, lattice(rhombus, u + half, v + near), s, sheet) - (sa + sb) * 0.5);
+  let to_c = inverse * (middle(a, c, lattice(rhombus, u + near, v + half), s, sheet) - (sa + sc) * 0.5);
+  let b_to_c = inverse * (middle(b, c, lattice(rhombus, u + half, v + half), s, sheet) - (sb + sc) * 0.5);
+  out.bent = vec4f(to_b, to_c);
+  out.bent_across = b_to_c;
   return out;
 }
 
@@ -68,8 +95,13 @@ struct Near {
 };
 
 fn nearest(in: Corner) -> Near {
-  let base = clamp(floor(in.at), vec2f(0.0), vec2f(field.steps - 1.0));
-  let inside = in.at - base;
+  let b = in.weights.x;
+  let c = in.weights.y;
+  let a = 1.0 - b - c;
+  let weights = in.weights - (a * (b * in.bent.xy + c * in.bent.zw) + b * c * in.bent_across);
+  let at = in.lattice.xy + in.lattice.z * weights;
+  let base = clamp(floor(at), vec2f(0.0), vec2f(field.steps - 1.0));
+  let inside = at - base;
   // The upper triangle is the lower one turned round.
   let flip = inside.x + inside.y > 1.0;
   let g = select(inside, 1.0 - inside, flip);
