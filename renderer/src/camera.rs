@@ -138,6 +138,10 @@ impl Camera {
     pub fn flatness(&self) -> f64 {
         self.flatness
     }
+    /// Draws something between globe (0) and plane (1); limits and picking stay those of the projection.
+    pub fn set_flatness(&mut self, share: f64) {
+        self.flatness = share.clamp(0.0, 1.0);
+    }
     /// Looks at a place given in degrees; the zoom stays. On the plane [`Camera::fit`] is to follow.
     pub fn look_at(&mut self, latitude: f64, longitude: f64) {
         self.latitude = latitude.to_radians().clamp(-STEEPEST, STEEPEST);

@@ -8,6 +8,9 @@ use std::f64::consts::TAU;
 /// A radian of longitude on the screen, in radians of latitude: the cosine of 40°.
 pub(crate) const STRETCH: f64 = 0.766_044_443_118_978;
 
+/// Where the plane ends, radians; a view that just touches its edge is still on it.
+const EDGE: f64 = STEEPEST + 1e-9;
+
 /// Height of the view that is once round the earth wide.
 pub(super) fn farthest_km(viewport: &Viewport) -> f64 {
     EARTH_KM * TAU * STRETCH * viewport.height / viewport.width
@@ -17,11 +20,11 @@ impl Camera {
     /// Right and up of the middle, radii, within half a turn; none beyond the edges of the plane.
     pub(super) fn on_plane(&self, [x, y, z]: [f64; 3]) -> Option<[f64; 2]> {
         let latitude = z.atan2(x.hypot(y));
-        (latitude.abs() <= STEEPEST).then(|| [turn(y.atan2(x) - self.longitude) * STRETCH, latitude - self.latitude])
+        (latitude.abs() <= EDGE).then(|| [turn(y.atan2(x) - self.longitude) * STRETCH, latitude - self.latitude])
     }
     pub(super) fn from_plane(&self, [right, up]: [f64; 2]) -> Option<[f64; 3]> {
         let latitude = self.latitude + up;
-        (latitude.abs() <= STEEPEST).then(|| {
+        (latitude.abs() <= EDGE).then(|| {
             let ((sin, cos), (sin_l, cos_l)) = (latitude.sin_cos(), (self.longitude + right / STRETCH).sin_cos());
             [cos * cos_l, cos * sin_l, sin]
         })

@@ -2,6 +2,7 @@
 
 use super::*;
 use rand::{RngExt, SeedableRng};
+use std::f64::consts::TAU;
 
 fn near(a: [f64; 2], b: [f64; 2]) -> bool {
     (a[0] - b[0]).hypot(a[1] - b[1]) < 1e-6
@@ -101,4 +102,79 @@ fn flights_take_the_short_way_round() {
     let (a, b) = (Camera::new(0.0, 170.0, 4000.0), Camera::new(10.0, -170.0, 1000.0));
     let half = a.between(&b, 0.5);
     assert!((half.longitude().abs() - 180.0).abs() < 1e-9 && (half.height_km() - 2000.0).abs() < 1e-6);
+}
+
+/// Cameras on the plane all over the world and at every zoom.
+fn on_the_plane(rng: &mut rand_pcg::Pcg32, viewport: &Viewport) -> Camera {
+    let (lat, lon) = (rng.random_range(-80.0..80.0), rng.random_range(-180.0..180.0));
+    let height = 400.0 * 60.0_f64.powf(rng.random_range(0.0..1.0));
+    Camera::new(lat, lon, height).projected(Projection::Plane, viewport)
+}
+
+#[test]
+fn the_plane_is_picked_dragged_and_zoomed_alike() {
+    let mut rng = rand_pcg::Pcg32::seed_from_u64(6);
+    let viewport = Viewport::new(1280, 720);
+    let mut free = 0;
+    for _ in 0..2000 {
+        let mut camera = on_the_plane(&mut rng, &viewport);
+        let at = [rng.random_range(0.0..1280.0), rng.random_range(0.0..720.0)];
+        let Some(point) = camera.pick(&viewport, at) else {
+            assert!(camera.height_km() * viewport.width / viewport.height > 20_000.0, "{camera:?} {at:?}");
+            continue;
+        };
+        assert!(near(camera.project(&viewport, point).expect("on the plane"), at), "{camera:?} {at:?}");
+        // The wheel, then a drag: the point follows unless the edge of the plane is in view.
+        camera.zoom_at(&viewport, at, rng.random_range(0.7..1.5));
+        let to = [at[0] + rng.random_range(-90.0..90.0), at[1] + rng.random_range(-60.0..60.0)];
+        camera.hold(&viewport, point, to);
+        let limit = STEEPEST - viewport.height / 2.0 / camera.radius_px(&viewport);
+        if camera.latitude.abs() < limit - 1e-9 && (0.0..1280.0).contains(&to[0]) {
+            free += 1;
+            assert!(near(camera.project(&viewport, point).expect("on the plane"), to), "{camera:?} {to:?}");
+        }
+        // Never beyond the edge, never more than once round.
+        let corners = [[0.0, 0.0], [1280.0, 720.0]].map(|at| camera.pick(&viewport, at));
+        if limit > 0.0 {
+            assert!(corners.iter().all(Option::is_some), "{camera:?}");
+        }
+        assert!(viewport.width / camera.radius_px(&viewport) <= TAU * plane::STRETCH + 1e-9);
+    }
+    assert!(free > 1000, "{free} drags were free");
+}
+
+#[test]
+fn the_plane_is_endless_and_true_at_forty_degrees() {
+    let viewport = Viewport::new(1280, 720);
+    let mut camera = Camera::new(40.0, 175.0, 2000.0).projected(Projection::Plane, &viewport);
+    let pixel = |camera: &Camera, lat: f64, lon: f64| {
+        camera.project(&viewport, meridian_engine::grid::globe::point_at(lat, lon)).expect("on the plane")
+    };
+    let ([x, _], [_, y]) = (pixel(&camera, 40.0, 176.0), pixel(&camera, 41.0, 175.0));
+    assert!(((x - 640.0) / 40.0_f64.to_radians().cos() - (360.0 - y)).abs() < 1e-9);
+    assert!(pixel(&camera, 40.0, -178.0)[0] > 640.0, "east across the date line");
+    for _ in 0..1000 {
+        camera.drag(&viewport, [640.0, 360.0], [200.0, 360.0]);
+    }
+    assert!(camera.longitude().is_finite() && camera.longitude().abs() <= 180.0);
+    assert!((camera.latitude() - 40.0).abs() < 1e-9);
+    assert_eq!(Camera::whole_plane(0.0, &viewport).pick(&viewport, [640.0, -40.0]), None);
+}
+
+#[test]
+fn the_other_projection_keeps_the_place_and_the_size_of_hexes() {
+    let viewport = Viewport::new(1280, 720);
+    let globe = Camera::hexes_across(48.0, 11.0, 60.0, &viewport);
+    let plane = globe.projected(Projection::Plane, &viewport);
+    assert_eq!((plane.latitude(), plane.longitude()), (globe.latitude(), globe.longitude()));
+    assert_eq!(plane.hex_px(&viewport), globe.hex_px(&viewport));
+    assert_eq!(plane.projected(Projection::Globe, &viewport), globe);
+    // On the way the middle stays in the middle.
+    let half = globe.between(&plane, 0.5);
+    assert_eq!((half.projection(), half.flatness()), (Projection::Plane, 0.5));
+    // Farther away than the globe goes, on the plane; and at the poles nothing beyond the edge.
+    let whole = Camera::whole_plane(0.0, &viewport);
+    assert!(whole.projected(Projection::Globe, &viewport).height_km() < whole.height_km());
+    let pole = Camera::new(84.0, 0.0, 1500.0).projected(Projection::Plane, &viewport);
+    assert!(pole.pick(&viewport, [640.0, 0.0]).is_some() && pole.latitude() < 80.0);
 }

@@ -172,3 +172,68 @@ fn every_cell_can_be_shown_with_a_counter() {
         assert!(!renderer.sprites.canvas.atlas.overflowed());
     }
 }
+
+#[test]
+fn the_plane_fits_together_around_the_world() {
+    let (gpu, map) = (gpu(), world());
+    let mut renderer = renderer(&gpu, &map);
+    let mut scene = scene(&map);
+    scene.set_layers(Layers { labels: false, ..Layers::default() });
+    let viewport = Viewport::new(900, 500);
+    let mut shot = |longitude: f64| {
+        let camera = Camera::whole_plane(longitude, &viewport);
+        picture(&gpu, &mut renderer, &scene, &camera, 900, 500).expect("a picture")
+    };
+    let (here, opposite) = (shot(0.0), shot(180.0));
+    let mut differing = 0;
+    for y in 0..500 {
+        for x in 0..900 {
+            let (one, other) = (here.pixel(x, y), opposite.pixel((x + 450) % 900, y));
+            assert_ne!(one[..3], [0; 3], "nothing was drawn at {x}, {y}");
+            let far = (0..3).map(|i| one[i].abs_diff(other[i])).max().expect("three channels");
+            differing += usize::from(far > 60);
+        }
+    }
+    // Lines that run along a border of pixels may fall on either side of it.
+    assert!(differing < 900, "{differing} px differ when the world is cut elsewhere");
+}
+
+#[test]
+fn nothing_is_torn_while_the_globe_unrolls() {
+    let (gpu, map) = (gpu(), world());
+    let mut renderer = renderer(&gpu, &map);
+    let mut scene = scene(&map);
+    scene.set_layers(Layers { labels: false, counters: false, tint: false, ..Layers::default() });
+    let viewport = Viewport::new(900, 500);
+    for globe in [Camera::whole_globe(28.0, 15.0, &viewport), Camera::hexes_across(62.0, 30.0, 60.0, &viewport)] {
+        let plane = globe.projected(crate::Projection::Plane, &viewport);
+        for step in 0..=8 {
+            let camera = globe.between(&plane, f64::from(step) / 8.0);
+            let image = picture(&gpu, &mut renderer, &scene, &camera, 900, 500).expect("a picture");
+            let drawn = image.rgba.chunks_exact(4).filter(|pixel| pixel[..3] != [0; 3]).count();
+            assert_eq!(drawn, 900 * 500, "{camera:?}");
+            let [r, _, b] = [0, 1, 2].map(|channel| i32::from(image.pixel(450, 250)[channel]));
+            assert!(r > b, "the land in the middle stays there: {r} red, {b} blue at {camera:?}");
+        }
+    }
+}
+
+#[test]
+fn the_cpu_places_things_where_the_camera_has_them() {
+    let viewport = Viewport::new(1280, 720);
+    for camera in [Camera::hexes_across(50.0, 179.0, 40.0, &viewport), Camera::whole_globe(-30.0, 60.0, &viewport)] {
+        for camera in [camera, camera.projected(crate::Projection::Plane, &viewport)] {
+            let screen = crate::screen::Screen::new(&camera, &viewport);
+            let mut placed = 0;
+            for i in 0..2000 {
+                let at = [f64::from(i % 50) * 25.0 + 12.0, f64::from(i / 50) * 18.0];
+                let Some(point) = camera.pick(&viewport, at) else { continue };
+                let Some([x, y]) = screen.place(point.map(|x| x as f32), 5.0) else { continue };
+                placed += 1;
+                let far = (f64::from(x) - at[0]).hypot(f64::from(y) - at[1]);
+                assert!(far < 0.05, "{far} px beside {at:?}, {camera:?}");
+            }
+            assert!(placed > 500, "{placed} placed, {camera:?}");
+        }
+    }
+}
