@@ -6,7 +6,6 @@ mod cities;
 mod curve;
 mod lands;
 mod names;
-mod places;
 mod spine;
 mod waters;
 
@@ -21,14 +20,12 @@ use curve::{Arc, Curve, Plane, point_at};
 use lands::Lands;
 use meridian_engine::Map;
 use names::{Kind, Name, ramp, set_rivals};
-use places::Places;
 
 pub(crate) struct Labels {
     /// Waters and islands.
     fixed: Vec<Name>,
     lands: Lands,
     cities: Cities,
-    places: Places,
     /// All names along curves, those with the largest letters first.
     names: Vec<Name>,
     /// What the rivals of the names were found for.
@@ -49,7 +46,6 @@ impl Labels {
             fixed: fixed.map(|(name, kind, points)| along(field, kind, name, points)).collect(),
             lands: Lands::new(map, shape, field),
             cities: Cities::new(map, shape, field),
-            places: Places::new(map, shape),
             names: Vec::new(),
             label_scale: 0.0,
             uploaded: Vec::new(),
@@ -141,11 +137,6 @@ impl Labels {
             self.seen.push(index);
             self.rows.push(Row::new(paled(fill), paled(halo), size / scale, size * point_px, 2.2 * point_px));
         }
-    }
-
-    /// Marks of cities, resources, fortifications and airfields: under the counters.
-    pub fn draw_marks(&self, canvas: &mut Canvas, shape: &Shape, theme: &Theme, scene: &Scene, screen: &Screen) {
-        self.places.draw(canvas, shape, theme, scene, screen);
     }
 
     /// Names of cities, above the counters, which they avoid.

@@ -16,6 +16,7 @@ mod camera;
 mod colour;
 mod counters;
 mod error;
+mod features;
 mod field;
 mod glyphs;
 mod gpu;
@@ -39,6 +40,7 @@ mod symbol;
 mod testing;
 mod theme;
 mod token;
+mod works;
 
 pub use camera::{Basis, Camera, HEX_KM, Projection, Viewport};
 pub use colour::Rgba;
@@ -47,14 +49,16 @@ pub use image::Image;
 pub use miniature::Miniature;
 pub use scene::{
     Arrow, ArrowKind, CountryLook, Dash, Glyph, Hatch, Layers, Line, Marks, NO_COUNTRY, Outline, Pin, Scene, Sketch,
-    Way, works,
+    Way,
 };
 pub use shores::Outlines;
 pub use symbol::{Domain, Symbol};
 pub use theme::{Colours, Sizes, Theme};
 pub use token::{Act, Actor, Counter, Figure, Frame, Size, Token, badge, corner};
+pub use works::{Building, Works};
 
 use counters::Counters;
+use features::Features;
 use field::{Field, Paint};
 use glyphs::Glyphs;
 use gpu::{Surface, ViewBlock};
@@ -87,6 +91,7 @@ pub struct Renderer {
     lines: Lines,
     marks: MarkLayer,
     ground: Ground,
+    features: Features,
     glyphs: Glyphs,
     labels: Labels,
     counters: Counters,
@@ -125,6 +130,7 @@ impl Renderer {
             lines: Lines::new(&surface, &map, &shape),
             marks: MarkLayer::new(&surface),
             ground: Ground::new(&map, &shape),
+            features: Features::new(&map, &shape),
             labels: Labels::new(&map, &shape, &mut glyphs.field),
             glyphs,
             counters: Counters::default(),
@@ -206,6 +212,8 @@ impl Renderer {
         }
         if differs(|d| d.revisions.countries) || differs(|d| d.revisions.control) || differs(|d| d.revisions.counters) {
             self.lines.set_control(&self.map, &self.shape, scene, differs(|d| d.revisions.countries));
+        }
+        if differs(|d| d.revisions.countries) || differs(|d| d.revisions.control) {
             self.labels.set_control(&self.map, &self.shape, &mut self.glyphs.field, scene);
         }
         if differs(|d| d.revisions.countries)
@@ -250,8 +258,8 @@ impl Renderer {
         self.sprites.clear();
         let (canvas, theme) = (&mut self.sprites.canvas, &self.theme);
         self.ground.draw(canvas, &self.shape, theme, screen, in_view);
-        if scene.layers.labels {
-            self.labels.draw_marks(canvas, &self.shape, theme, scene, screen);
+        if scene.layers.features {
+            self.features.draw(canvas, &self.shape, theme, scene, screen, in_view);
         }
         let covered = match scene.layers.counters {
             true => self.counters.draw(canvas, &self.shape, theme, scene, screen, in_view),

@@ -37,6 +37,7 @@ pub(crate) enum Style {
     Strait,
     Railway,
     Sleepers,
+    CanalBank,
     Canal,
     ZoneBand,
     ZoneLimit,
@@ -338,7 +339,9 @@ fn styles(theme: &Theme, scene: &Scene, hex_px: f32, point_px: f32) -> [StyleBlo
         9.0,
         0.14,
     );
-    set(Style::Canal, colours.canal, 1.0, sizes.canal_width * thin(0.4), 0.0, 0.0, 0.0);
+    let canal = sizes.canal_width * thin(0.5);
+    set(Style::CanalBank, colours.coast, 0.6 + 0.4 * near, canal + 2.0 * thin(0.5), 0.0, 0.0, 0.0);
+    set(Style::Canal, colours.canal, 1.0, canal, 0.0, 0.0, 0.0);
     let zones = fade(3.0, 7.0) * thin(0.7);
     set(Style::ZoneBand, colours.paper, zones * 0.55, sizes.zone_width * 2.6, 0.0, 0.0, 0.0);
     set(Style::ZoneLimit, colours.zone_limit, zones, sizes.zone_width, 0.0, 14.0, 0.72);

@@ -4,6 +4,7 @@
 use crate::Rgba;
 pub use crate::marks::data::{Arrow, ArrowKind, Dash, Glyph, Line, Marks, Outline, Pin, Sketch, Way};
 use crate::token::{Actor, Counter};
+use crate::works::Works;
 use meridian_engine::{CellId, CountryId, Partnership};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -16,12 +17,6 @@ pub struct CountryLook {
     pub code: String,
     pub colour: Rgba,
     pub partnership: Partnership,
-}
-
-/// Bits of [`Scene::set_works`]: what was built in a cell.
-pub mod works {
-    pub const FORTIFICATION: u8 = 1 << 0;
-    pub const AIRFIELD: u8 = 1 << 1;
 }
 
 /// Stripes across a cell; a cell may have both kinds.
@@ -37,6 +32,8 @@ pub struct Hatch {
 pub struct Layers {
     pub counters: bool,
     pub labels: bool,
+    /// Marks of cities, ports, resources and works.
+    pub features: bool,
     pub grid: bool,
     /// Control tint on land; without it the bare terrain.
     pub tint: bool,
@@ -55,6 +52,7 @@ impl Default for Layers {
         Self {
             counters: true,
             labels: true,
+            features: true,
             grid: true,
             tint: true,
             partnerships: false,
@@ -114,7 +112,7 @@ fn stamp() -> u64 {
 pub struct Scene {
     pub(crate) countries: Vec<CountryLook>,
     pub(crate) control: Vec<u8>,
-    pub(crate) works: Vec<u8>,
+    pub(crate) works: Vec<(CellId, Works)>,
     pub(crate) overlay: Vec<(CellId, Rgba)>,
     pub(crate) hatching: Vec<(CellId, Hatch)>,
     pub(crate) counters: Vec<Counter>,
@@ -131,7 +129,7 @@ impl Scene {
         Self {
             countries: Vec::new(),
             control: vec![NO_COUNTRY; cells],
-            works: vec![0; cells],
+            works: Vec::new(),
             overlay: Vec::new(),
             hatching: Vec::new(),
             counters: Vec::new(),
@@ -161,15 +159,9 @@ impl Scene {
         let country = country.map_or(NO_COUNTRY, |id| id.0);
         set(&mut self.control[cell.index()], country, &mut self.revisions.control)
     }
-    /// Bits of [`works`] of each cell. Panics when the number of cells differs.
-    pub fn set_works(&mut self, works: &[u8]) -> bool {
-        assert_eq!(works.len(), self.works.len(), "works must be given for each cell of the map");
-        let changed = self.works != works;
-        if changed {
-            self.works.copy_from_slice(works);
-            self.revisions.works = stamp();
-        }
-        changed
+    /// What was built and destroyed; cells not named have neither. One entry a cell.
+    pub fn set_works(&mut self, works: Vec<(CellId, Works)>) -> bool {
+        set(&mut self.works, works, &mut self.revisions.works)
     }
     /// Colours laid over cells: reach, supply, weather, a choropleth. Cells not named have none.
     pub fn set_overlay(&mut self, overlay: Vec<(CellId, Rgba)>) -> bool {

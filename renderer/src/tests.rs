@@ -1,6 +1,7 @@
 //! Pictures drawn without a window. They need a graphics driver and fail without one.
 
 mod counters;
+mod features;
 mod locate;
 mod names;
 mod pictures;

@@ -2,9 +2,12 @@
 
 use super::counters::counters;
 use meridian_engine::rules::Position;
-use meridian_engine::{CountryId, Ruleset, Side};
-use meridian_renderer::{CountryLook, NO_COUNTRY, Rgba, Scene, works};
+use meridian_engine::{CellId, CountryId, Ruleset, Side};
+use meridian_renderer::{Building, CountryLook, NO_COUNTRY, Rgba, Scene, Works};
 use std::collections::BTreeSet;
+
+/// Stage at which a work is finished (WW2 §8.4.2).
+const FINISHED: u8 = 3;
 
 /// A scene of the position as `viewer` may see it; nobody sees everything, with frames as the Allies see them.
 pub fn scene_of(at: Position, viewer: Option<Side>) -> Scene {
@@ -18,14 +21,23 @@ pub fn update(scene: &mut Scene, at: Position, viewer: Option<Side>) {
     scene.set_countries(country_looks(at));
     let control: Vec<u8> = at.state.controllers().iter().map(|id| id.map_or(NO_COUNTRY, |id| id.0)).collect();
     scene.set_control(&control);
-    let mut built = vec![0; at.map.len()];
-    for (cell, here) in at.state.all_works() {
-        let bits = &mut built[cell.index()];
-        *bits |= if here.fort > 0 { works::FORTIFICATION } else { 0 };
-        *bits |= if here.airfield > 0 { works::AIRFIELD } else { 0 };
-    }
-    scene.set_works(&built);
+    scene.set_works(works(at));
     scene.set_counters(counters(at, viewer, &BTreeSet::new()));
+}
+
+/// What was built and destroyed, cell by cell.
+pub fn works(at: Position) -> Vec<(CellId, Works)> {
+    let building = |stage: u8| (stage > 0).then_some(Building { done: stage, of: FINISHED });
+    let works = at.state.all_works().map(|(cell, here)| {
+        let works = Works {
+            fortification: building(here.fort),
+            airfield: building(here.airfield),
+            installations_destroyed: here.installations_destroyed || here.atomic_destroyed,
+            resource_destroyed: here.resource_destroyed || here.atomic_destroyed,
+        };
+        (cell, works)
+    });
+    works.collect()
 }
 
 /// Looks of all countries, indexed by their ids.

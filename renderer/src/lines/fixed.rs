@@ -111,6 +111,7 @@ pub(crate) fn mesh(map: &Map, shape: &Shape, chunk: usize, detail: Detail, cours
         if shape.chunk(ends[0]) == chunk {
             let [from, to] = ends.map(|cell| shape.centres[cell.index()]);
             let path: Vec<Point> = arc(from, to, 0.01).chain([to]).collect();
+            mesh.stroke(&path, false, Style::CanalBank);
             mesh.stroke(&path, false, Style::Canal);
         }
     }

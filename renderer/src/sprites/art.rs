@@ -4,6 +4,7 @@
 mod aircraft;
 mod badges;
 mod draw;
+mod features;
 mod land;
 mod ships;
 
@@ -60,52 +61,12 @@ pub(crate) fn symbol(symbol: Symbol, frame: Frame, width: usize, height: usize) 
 pub(crate) fn icon(icon: Icon, size: usize) -> Mask {
     let mut d = Drawing::new(size, size, [100.0, 100.0]);
     let pen = (size as f32 * 0.12).clamp(1.0, 4.0);
+    if features::draw(&mut d, icon, pen) {
+        return d.finish();
+    }
     match icon {
-        Icon::Dot => d.ellipse(50.0, 50.0, 46.0, 46.0),
-        Icon::Star => {
-            let tip = |i: usize, radius: f32| {
-                let angle = std::f32::consts::PI * (i as f32 / 5.0 - 0.5);
-                [50.0 + radius * angle.cos(), 54.0 + radius * angle.sin()]
-            };
-            let outline: Vec<[f32; 2]> = (0..10).map(|i| tip(i, if i % 2 == 0 { 52.0 } else { 22.0 })).collect();
-            d.fill(&outline);
-        }
-        Icon::Anchor => {
-            d.line(&[[50.0, 14.0], [50.0, 92.0]], false, pen * 1.3);
-            d.line(&[[30.0, 34.0], [70.0, 34.0]], false, pen * 1.3);
-            d.line(&[[12.0, 56.0], [24.0, 80.0], [50.0, 92.0], [76.0, 80.0], [88.0, 56.0]], false, pen * 1.4);
-            d.ellipse(50.0, 14.0, 11.0, 11.0);
-        }
-        Icon::Resource => {
-            // Crossed hammers, the miners' sign.
-            for side in [-1.0, 1.0] {
-                let x = |far: f32| 50.0 + side * far;
-                d.line(&[[x(-34.0), 92.0], [x(30.0), 22.0]], false, pen * 1.2);
-                d.line(&[[x(12.0), 12.0], [x(44.0), 40.0]], false, pen * 2.0);
-            }
-        }
         Icon::Bolt => {
             d.fill(&[[62.0, 2.0], [16.0, 56.0], [46.0, 56.0], [34.0, 98.0], [84.0, 40.0], [54.0, 40.0]]);
-        }
-        Icon::Fort => d.fill(&[
-            [8.0, 92.0],
-            [8.0, 26.0],
-            [26.0, 26.0],
-            [26.0, 46.0],
-            [41.0, 46.0],
-            [41.0, 26.0],
-            [59.0, 26.0],
-            [59.0, 46.0],
-            [74.0, 46.0],
-            [74.0, 26.0],
-            [92.0, 26.0],
-            [92.0, 92.0],
-        ]),
-        Icon::Airfield => {
-            d.ellipse_line(50.0, 50.0, 42.0, 42.0, pen);
-            d.line(&[[50.0, 18.0], [50.0, 82.0]], false, pen * 1.5);
-            d.line(&[[22.0, 46.0], [78.0, 46.0]], false, pen * 1.5);
-            d.line(&[[38.0, 74.0], [62.0, 74.0]], false, pen * 1.3);
         }
         Icon::Tree => {
             d.fill(&[[50.0, 4.0], [74.0, 44.0], [60.0, 42.0], [82.0, 78.0], [18.0, 78.0], [40.0, 42.0], [26.0, 44.0]]);
@@ -125,7 +86,8 @@ pub(crate) fn icon(icon: Icon, size: usize) -> Mask {
                 d.ellipse(x, y, 7.0, 7.0);
             }
         }
-        Icon::Reeds => {
+        // Reeds.
+        _ => {
             d.line(&[[8.0, 78.0], [92.0, 78.0]], false, pen);
             for (x, lean) in [(30.0, -10.0), (50.0, 0.0), (70.0, 10.0)] {
                 d.line(&[[x, 76.0], [x + lean, 24.0]], false, pen);
