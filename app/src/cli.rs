@@ -1,14 +1,14 @@
 //! The command line: names, arguments and exit codes as scripts rely on them. What the commands do is in `command/`.
 
-use crate::overlay::Overlay;
-use crate::settings::ThemeName;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use meridian_ai_api::host::AgentSpec;
 use std::path::PathBuf;
 
+mod render;
 mod values;
 
-pub use values::{Look, PictureSize, View, parse_ai, parse_month, parse_size, parse_view};
+pub use render::{Every, Render, parse_every};
+pub use values::{Look, PictureSize, View, parse_ai, parse_month, parse_scale, parse_size, parse_view};
 
 #[derive(Parser, Debug)]
 #[command(name = "meridian", version, about = "World War 2 on the whole globe, one month a turn", max_term_width = 110)]
@@ -125,33 +125,6 @@ pub struct CheckRules {
 pub enum ReplayFormat {
     /// One JSON object a line
     Jsonl,
-}
-
-#[derive(Args, Clone, Debug)]
-pub struct Render {
-    /// The opening of this scenario
-    #[arg(long, value_name = "ID", required_unless_present = "replay", conflicts_with = "replay")]
-    pub scenario: Option<String>,
-    /// A position of this replay
-    #[arg(long, value_name = "FILE")]
-    pub replay: Option<PathBuf>,
-    /// With --replay: the start of this month (default: the end)
-    #[arg(long, value_name = "YYYY-MM", requires = "replay", value_parser = parse_month)]
-    pub date: Option<meridian_engine::Month>,
-    /// globe, europe, pacific, or LAT,LON,CELLS (so many hexes from left to right)
-    #[arg(long, value_name = "VIEW", default_value = "globe", value_parser = parse_view, allow_hyphen_values = true)]
-    pub view: View,
-    /// What is laid over the map; its legend goes to stderr
-    #[arg(long, value_name = "NAME", value_enum, default_value_t = Overlay::None)]
-    pub overlay: Overlay,
-    /// paper, dark or high-contrast
-    #[arg(long, value_name = "NAME", default_value = "paper")]
-    pub theme: ThemeName,
-    /// Width and height in pixels
-    #[arg(long, value_name = "WxH", default_value = "1280x720", value_parser = parse_size)]
-    pub size: PictureSize,
-    #[arg(long, value_name = "FILE.png")]
-    pub out: PathBuf,
 }
 
 #[derive(Args, Clone, Debug)]
@@ -307,6 +280,9 @@ mod tests {
             "meridian replay export g.mrd --format jsonl",
             "meridian render --scenario 1939 --view 50,10,30 --size 1280x720 --out a.png",
             "meridian render --replay g.mrd --date 1940-05 --view europe --overlay supply --out a.png",
+            "meridian render --scene a.toml b.toml --out pictures",
+            "meridian render --scene a.toml --size 3840x2160 --scale 2 --out a.png",
+            "meridian render --replay g.mrd --film film --from 1939-09 --to 1941-06 --every step --follow --size 1920x1080",
             "meridian render --scenario 1939 --overlay history --out a.png",
             "meridian check-rules tests/rules a.case --json",
             "meridian export map --format csv",

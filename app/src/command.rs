@@ -7,7 +7,7 @@ mod demo;
 mod export;
 mod game;
 mod play;
-mod render;
+pub mod render;
 mod replay;
 mod tournament;
 

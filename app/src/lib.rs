@@ -15,6 +15,7 @@ pub mod picture;
 pub mod save;
 pub mod session;
 pub mod settings;
+pub mod shot;
 pub mod tournament;
 pub mod window;
 pub mod world;

@@ -34,6 +34,79 @@ fn an_unknown_scenario_names_the_known_ones() {
     assert_eq!(output.status.code(), Some(2));
 }
 
+/// The short war among the golden pictures.
+fn war() -> String {
+    format!("{}/tests/goldens/war.mrd", env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn scene_files_are_drawn_and_their_faults_named() {
+    let folder = folder("scenes");
+    let scene = |name: &str, text: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).expect("written");
+        path.display().to_string()
+    };
+    let line = |text: String| text.replace('\\', "/");
+    let replay = line(war());
+    let good =
+        scene("good.toml", &format!("replay = \"{replay}\"\ndate = \"1939-10\"\nsize = \"64x48\"\nview = \"flat\"\n"));
+    let output = meridian(&["render", "--scene", &good]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let size = |path: &std::path::Path| {
+        let bytes = std::fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let image = meridian_renderer::Image::from_png(&bytes).expect("a picture");
+        (image.width, image.height)
+    };
+    assert_eq!(size(&folder.join("good.png")), (64, 48));
+    // flags win, and several scenes go into a folder
+    let other = scene("other.toml", "scenario = \"1939\"\ntheme = \"dark\"\nout = \"night.png\"\n");
+    let inside = folder.join("inside");
+    std::fs::create_dir_all(&inside).expect("made");
+    let output =
+        meridian(&["render", "--scene", &good, &other, "--size", "80x60", "--out", &inside.display().to_string()]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    for name in ["good.png", "night.png"] {
+        assert_eq!(size(&inside.join(name)), (80, 60), "{name}");
+    }
+    let bad = scene("bad.toml", "scenario = \"1939\"\nview = \"mars\"\n");
+    let output = meridian(&["render", "--scene", &bad]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).contains("bad.toml:2:8: view: `mars` is no view"), "{}", said(&output));
+    for nothing in [&["render", "--out", "x.png"][..], &["render", "--scenario", "1939"]] {
+        let output = meridian(nothing);
+        assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    }
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
+
+#[test]
+fn a_film_has_a_frame_a_month_or_a_step() {
+    let folder = folder("film");
+    let film = |name: &str, more: &[&str]| {
+        let path = folder.join(name).display().to_string();
+        let replay = war();
+        let mut line = vec!["render", "--replay", &replay, "--size", "48x32", "--film", &path];
+        line.extend(more);
+        let output = meridian(&line);
+        let frames = std::fs::read_dir(folder.join(name)).map_or(0, Iterator::count);
+        (output, frames)
+    };
+    let (output, frames) = film("months", &["--from", "1939-09", "--to", "1939-12"]);
+    assert_eq!((output.status.code(), frames), (Some(0), 4), "{}", said(&output));
+    assert!(folder.join("months/frame-00001.png").exists() && folder.join("months/frame-00004.png").exists());
+    assert!(String::from_utf8_lossy(&output.stdout).contains("frame-%05d.png"), "says how to join them");
+    let (output, frames) = film("steps", &["--to", "1939-08", "--every", "step", "--follow", "--view", "europe"]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert!((8..40).contains(&frames), "{frames} steps in a month");
+    let (output, _) = film("months", &[]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(said(&output).contains("holds a film already"), "{}", said(&output));
+    let (output, frames) = film("never", &["--from", "1950-01"]);
+    assert_eq!((output.status.code(), frames), (Some(1), 0), "{}", said(&output));
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
+
 #[test]
 fn an_unknown_ai_is_wrong_use() {
     let output = meridian(&["play", "--scenario", "1939", "--axis", "napoleon", "--allies", "classic"]);

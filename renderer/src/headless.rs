@@ -189,8 +189,19 @@ pub fn picture(
     width: u32,
     height: u32,
 ) -> Result<Image, RendererError> {
-    let target = Target::new(gpu, width, height);
-    renderer.prepare(&gpu.queue, scene, camera, target.viewport());
+    picture_in(gpu, renderer, scene, camera, Viewport::new(width, height))
+}
+
+/// One picture of a scene, as large and at the scale of a viewport.
+pub fn picture_in(
+    gpu: &Gpu,
+    renderer: &mut Renderer,
+    scene: &Scene,
+    camera: &Camera,
+    viewport: Viewport,
+) -> Result<Image, RendererError> {
+    let target = Target::new(gpu, viewport.width as u32, viewport.height as u32);
+    renderer.prepare(&gpu.queue, scene, camera, viewport);
     target.draw(gpu, |pass| renderer.render(pass))?;
     target.read(gpu)
 }

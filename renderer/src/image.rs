@@ -1,5 +1,6 @@
 //! A finished picture.
 
+use std::io::Cursor;
 use std::path::Path;
 
 /// Rows from top to bottom, four bytes a pixel.
@@ -27,8 +28,37 @@ impl Image {
         written.expect("writing to memory cannot fail");
         bytes
     }
+    /// Reads a PNG of 8 bits a channel, grey or coloured, with or without a palette or transparency.
+    pub fn from_png(bytes: &[u8]) -> Result<Self, String> {
+        let mut decoder = png::Decoder::new(Cursor::new(bytes));
+        decoder.set_transformations(png::Transformations::EXPAND | png::Transformations::STRIP_16);
+        let mut reader = decoder.read_info().map_err(|error| error.to_string())?;
+        let mut data = vec![0; reader.output_buffer_size().ok_or("the picture is too large")?];
+        let frame = reader.next_frame(&mut data).map_err(|error| error.to_string())?;
+        data.truncate(frame.buffer_size());
+        let rgba = match frame.color_type {
+            png::ColorType::Rgba => data,
+            png::ColorType::Rgb => data.chunks_exact(3).flat_map(|p| [p[0], p[1], p[2], 255]).collect(),
+            png::ColorType::Grayscale => data.iter().flat_map(|&grey| [grey, grey, grey, 255]).collect(),
+            other => return Err(format!("pictures of the kind {other:?} are not read")),
+        };
+        Ok(Self { width: frame.width, height: frame.height, rgba })
+    }
     /// Writes a PNG file.
     pub fn write_png(&self, path: &Path) -> std::io::Result<()> {
         std::fs::write(path, self.to_png())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_png_reads_back_as_it_was_written() {
+        let rgba = (0..7 * 5).flat_map(|at: u8| [at, at.wrapping_mul(37), 255 - at, 255]).collect();
+        let image = Image { width: 7, height: 5, rgba };
+        assert_eq!(Image::from_png(&image.to_png()), Ok(image));
+        assert!(Image::from_png(b"no picture").is_err());
     }
 }

@@ -2,6 +2,7 @@
 
 use meridian_ai_api::host::AgentSpec;
 use meridian_engine::Month;
+use meridian_renderer::Projection;
 use std::str::FromStr;
 
 /// An AI by name or path, with parameters: `classic:caution=3`.
@@ -34,6 +35,7 @@ pub enum View {
         lat: f64,
         lon: f64,
         cells: f64,
+        projection: Projection,
     },
 }
 
@@ -42,6 +44,8 @@ pub enum Look {
     Globe,
     Europe,
     Pacific,
+    /// The whole world, once round.
+    Flat,
 }
 
 pub fn parse_view(text: &str) -> Result<View, String> {
@@ -49,22 +53,34 @@ pub fn parse_view(text: &str) -> Result<View, String> {
         "globe" => return Ok(View::Named(Look::Globe)),
         "europe" => return Ok(View::Named(Look::Europe)),
         "pacific" => return Ok(View::Named(Look::Pacific)),
+        "flat" => return Ok(View::Named(Look::Flat)),
         _ => {}
     }
-    let numbers: Vec<f64> = text.split(',').filter_map(|part| part.trim().parse().ok()).collect();
+    let (place, projection) = match text.strip_prefix("flat:") {
+        Some(place) => (place, Projection::Plane),
+        None => (text, Projection::Globe),
+    };
+    let numbers: Vec<f64> = place.split(',').filter_map(|part| part.trim().parse().ok()).collect();
     match numbers[..] {
         [lat, lon, cells]
-            if text.split(',').count() == 3
+            if place.split(',').count() == 3
                 && (-90.0..=90.0).contains(&lat)
                 && (-180.0..=180.0).contains(&lon)
                 && (4.0..=500.0).contains(&cells) =>
         {
-            Ok(View::At { lat, lon, cells })
+            Ok(View::At { lat, lon, cells, projection })
         }
         _ => Err(format!(
-            "`{text}` is no view: write globe, europe, pacific, or LAT,LON,CELLS as 52.5,13.4,40 (degrees, hexes across)"
+            "`{text}` is no view: write globe, flat, europe, pacific, or LAT,LON,CELLS as 52.5,13.4,40 (degrees, hexes \
+             across), with flat: before it for the flat map"
         )),
     }
+}
+
+/// Pixels a point.
+pub fn parse_scale(text: &str) -> Result<f64, String> {
+    let scale = text.parse().ok().filter(|scale| (0.5..=4.0).contains(scale));
+    scale.ok_or_else(|| format!("`{text}` is no scale: write the pixels of a point, 0.5 to 4, as 1.5"))
 }
 
 pub fn parse_month(text: &str) -> Result<Month, String> {
@@ -81,9 +97,13 @@ mod tests {
         for bad in ["1920", "0x10", "axb", "1920x1080x3", "99999x10"] {
             assert!(parse_size(bad).is_err(), "{bad}");
         }
-        assert_eq!(parse_view("52.5,13.4,40"), Ok(View::At { lat: 52.5, lon: 13.4, cells: 40.0 }));
+        let berlin = |projection| View::At { lat: 52.5, lon: 13.4, cells: 40.0, projection };
+        assert_eq!(parse_view("52.5,13.4,40"), Ok(berlin(Projection::Globe)));
+        assert_eq!(parse_view("flat:52.5,13.4,40"), Ok(berlin(Projection::Plane)));
+        assert_eq!(parse_view("flat"), Ok(View::Named(Look::Flat)));
         assert_eq!(parse_view("globe"), Ok(View::Named(Look::Globe)));
-        for bad in ["mars", "1,2", "1,2,x", "100,0,40", "1,2,3,4"] {
+        for bad in ["mars", "1,2", "1,2,x", "100,0,40", "1,2,3,4", "flat:", "flat:1,2", "flat:1,2,600", "globe:1,2,30"]
+        {
             assert!(parse_view(bad).is_err(), "{bad}");
         }
     }

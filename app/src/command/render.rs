@@ -1,35 +1,96 @@
-//! `meridian render`: one picture.
+//! `meridian render`: pictures of scene files, of any moment of a game, and films of wars.
+
+mod film;
 
 use super::play::parent;
 use super::replay;
 use crate::cli::Render;
 use crate::failure::Failure;
-use crate::overlay::{self, History, Look, Options, Overlay};
+use crate::overlay::{History, Overlay};
 use crate::picture::Photographer;
 use crate::save::folder::writable;
+use crate::shot::{Moment, Order, SceneFile, Source, Word};
 use crate::world::World;
+use meridian_engine::Game;
+use meridian_renderer::Marks;
+use std::path::PathBuf;
 
 pub fn run(render: &Render) -> Result<(), Failure> {
     let world = World::load();
-    let mut history = History::default();
-    let game = match (&render.scenario, &render.replay) {
-        (Some(id), _) => world.new_game(id, 1)?,
-        (None, Some(path)) => replay::position(&world, &replay::read(path)?, render.date, &mut history)?,
-        (None, None) => return Err(Failure::usage("name a --scenario or a --replay")),
-    };
-    writable(parent(&render.out))?;
-    let options = Options::default();
-    let look = Look { at: game.position(), viewer: None, options, chosen: &[], history: &history };
-    let laid = overlay::lay(render.overlay, &look);
-    if render.overlay != Overlay::None {
-        eprintln!("{}", laid.legend.lines().join("\n"));
+    let orders = orders(render, &world)?;
+    if let Some(folder) = &render.film {
+        let [order] = &orders[..] else {
+            return Err(Failure::usage("a film is made of one scene: name one --scene file"));
+        };
+        return film::run(&world, order, render, folder);
+    }
+    for order in &orders {
+        writable(parent(out(order)?))?;
     }
     let mut photographer = Photographer::new(world.map.clone()).map_err(|error| Failure::no(error.to_string()))?;
-    photographer.set_theme(render.theme.theme());
-    let image = photographer
-        .take(game.position(), None, render.view, &laid, render.size)
-        .map_err(|error| Failure::no(error.to_string()))?;
-    image.write_png(&render.out).map_err(|error| Failure::file("write", &render.out, &error))?;
-    eprintln!("{}: {} x {}, {}", render.out.display(), image.width, image.height, photographer.adapter());
+    let mut position: Option<(Moment, Game, History)> = None;
+    for order in &orders {
+        photographer.check_size(order.shot.size)?;
+        if position.as_ref().is_none_or(|(moment, ..)| *moment != order.moment) {
+            let (game, history) = game(&world, &order.moment)?;
+            position = Some((order.moment.clone(), game, history));
+        }
+        let Some((_, game, history)) = &position else { continue };
+        let (image, legend) = photographer.take(game.position(), history, &order.shot)?;
+        if order.shot.overlay != Overlay::None {
+            eprintln!("{}", legend.lines().join("\n"));
+        }
+        let path = out(order)?;
+        image.write_png(path).map_err(|error| Failure::file("write", path, &error))?;
+        eprintln!("{}: {} x {}, {}", path.display(), image.width, image.height, photographer.adapter());
+    }
     Ok(())
+}
+
+/// What the files and the flags ask for; flags win.
+fn orders(render: &Render, world: &World) -> Result<Vec<Order>, Failure> {
+    let mut files = Vec::new();
+    for path in &render.scenes {
+        files.push(SceneFile::read(path, &world.map)?);
+    }
+    let several = files.len() > 1;
+    if files.is_empty() {
+        files.push((SceneFile::default(), Marks::default()));
+    }
+    let order = |(mut file, marks): (SceneFile, Marks)| -> Result<Order, Failure> {
+        if render.scenario.is_some() || render.replay.is_some() {
+            file.scenario.clone_from(&render.scenario);
+            file.replay.clone_from(&render.replay);
+        }
+        file.date = render.date.map(Word).or(file.date);
+        file.view = render.view.map(Word).or(file.view);
+        file.overlay = render.overlay.map(Word).or(file.overlay);
+        file.theme = render.theme.or(file.theme);
+        file.size = render.size.map(Word).or(file.size);
+        if let Some(out) = &render.out {
+            let name = file.out.as_ref().and_then(|path| path.file_name().map(PathBuf::from));
+            file.out = Some(match name.filter(|_| several) {
+                Some(name) => out.join(name),
+                None => out.clone(),
+            });
+        }
+        let mut order = file.order(marks)?;
+        order.shot.scale = render.scale.unwrap_or(order.shot.scale);
+        Ok(order)
+    };
+    files.into_iter().map(order).collect()
+}
+
+fn out(order: &Order) -> Result<&PathBuf, Failure> {
+    order.out.as_ref().ok_or_else(|| Failure::usage("say where the picture goes: --out FILE.png"))
+}
+
+/// The game at a moment, and what has changed hands until then.
+pub fn game(world: &World, moment: &Moment) -> Result<(Game, History), Failure> {
+    let mut history = History::default();
+    let game = match &moment.source {
+        Source::Scenario(id) => world.new_game(id, 1)?,
+        Source::Replay(path) => replay::position(world, &replay::read(path)?, moment.date, &mut history)?,
+    };
+    Ok((game, history))
 }

@@ -1,13 +1,14 @@
 //! Pictures without a window: of the globe, of a theatre, of any place.
 
-use super::scene_of;
+use super::update;
 use crate::cli::{Look, PictureSize, View};
 use crate::failure::Failure;
-use crate::overlay::Overlaid;
+use crate::overlay::{self, History, Legend, Options, seen_by};
+use crate::shot::Shot;
 use meridian_engine::rules::Position;
-use meridian_engine::{Map, Side};
-use meridian_renderer::headless::{Gpu, picture};
-use meridian_renderer::{Camera, Image, Renderer, RendererError, Theme, Viewport};
+use meridian_engine::{Map, UnitId};
+use meridian_renderer::headless::{Gpu, picture_in};
+use meridian_renderer::{Camera, Image, Projection, Renderer, RendererError, Scene, Viewport};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -17,7 +18,11 @@ pub fn camera_of(view: View, viewport: &Viewport) -> Camera {
         View::Named(Look::Globe) => Camera::whole_globe(32.0, 20.0, viewport),
         View::Named(Look::Europe) => Camera::hexes_across(50.5, 15.0, 48.0, viewport),
         View::Named(Look::Pacific) => Camera::hexes_across(22.0, 128.0, 80.0, viewport),
-        View::At { lat, lon, cells } => Camera::hexes_across(lat, lon, cells, viewport),
+        View::Named(Look::Flat) => Camera::whole_plane(15.0, viewport),
+        View::At { lat, lon, cells, projection: Projection::Globe } => Camera::hexes_across(lat, lon, cells, viewport),
+        View::At { lat, lon, cells, projection } => {
+            Camera::hexes_across(lat, lon, cells, viewport).projected(projection, viewport)
+        }
     }
 }
 
@@ -25,39 +30,76 @@ pub fn camera_of(view: View, viewport: &Viewport) -> Camera {
 pub struct Photographer {
     gpu: Gpu,
     renderer: Renderer,
+    /// That of the picture before: what stays the same need not be sent again.
+    scene: Scene,
 }
 
 impl Photographer {
     /// Fails where there is no graphics driver, with what to install.
     pub fn new(map: Arc<Map>) -> Result<Self, RendererError> {
-        let gpu = Gpu::new(false)?;
-        let renderer = super::renderer(&gpu.device, &gpu.queue, meridian_renderer::headless::FORMAT, map)?;
-        Ok(Self { gpu, renderer })
+        Self::on(Gpu::new(false)?, map)
     }
-    /// How the following pictures look.
-    pub fn set_theme(&mut self, theme: Theme) {
-        self.renderer.set_theme(&self.gpu.queue, theme);
+    /// On a device of the caller's choice.
+    pub fn on(gpu: Gpu, map: Arc<Map>) -> Result<Self, RendererError> {
+        let scene = Scene::new(map.len());
+        let renderer = super::renderer(&gpu.device, &gpu.queue, meridian_renderer::headless::FORMAT, map)?;
+        Ok(Self { gpu, renderer, scene })
     }
     pub fn adapter(&self) -> String {
         self.gpu.name()
     }
-    pub fn take(
-        &mut self,
-        at: Position,
-        viewer: Option<Side>,
-        view: View,
-        overlay: &Overlaid,
-        size: PictureSize,
-    ) -> Result<Image, RendererError> {
-        let viewport = Viewport::new(size.width, size.height);
-        let mut scene = scene_of(at, viewer);
-        overlay.put_on(&mut scene);
-        picture(&self.gpu, &mut self.renderer, &scene, &camera_of(view, &viewport), size.width, size.height)
+    /// True when the processor draws: the pictures are the same on every machine, but for the driver's version.
+    pub fn is_software(&self) -> bool {
+        self.gpu.adapter.get_info().device_type == wgpu::DeviceType::Cpu
     }
-    /// Takes a picture and writes it as PNG.
+    /// Refuses sizes that the device can't draw.
+    pub fn check_size(&self, size: PictureSize) -> Result<(), Failure> {
+        let most = self.gpu.device.limits().max_texture_dimension_2d;
+        if size.width.max(size.height) > most {
+            return Err(Failure::no(format!(
+                "{} x {} is too large: {} draws pictures of at most {most} pixels a side",
+                size.width,
+                size.height,
+                self.gpu.name()
+            )));
+        }
+        Ok(())
+    }
+    /// A picture and the legend of its overlay. `history`: what has changed hands before.
+    pub fn take(&mut self, at: Position, history: &History, shot: &Shot) -> Result<(Image, Legend), Failure> {
+        self.check_size(shot.size)?;
+        let viewport = Viewport::new(shot.size.width, shot.size.height).scaled(shot.scale);
+        update(&mut self.scene, at, shot.viewer);
+        let seen = seen_by(at.state, shot.viewer);
+        let chosen: Vec<UnitId> =
+            shot.marks.selected.iter().flat_map(|&cell| at.state.units_at(cell)).map(|(id, _)| id).collect();
+        let look = overlay::Look {
+            at: Position { state: &seen, ..at },
+            viewer: shot.viewer,
+            options: Options { month: shot.weather_month, ..Options::default() },
+            chosen: &chosen,
+            history,
+        };
+        let laid = overlay::lay(shot.overlay, &look);
+        laid.put_on(&mut self.scene);
+        self.scene.set_layers(shot.layers);
+        self.scene.set_marks(shot.marks.clone());
+        let theme = shot.theme.theme();
+        if self.renderer.theme() != &theme {
+            self.renderer.set_theme(&self.gpu.queue, theme);
+        }
+        let mut camera = camera_of(shot.view, &viewport);
+        if let Some([lat, lon]) = shot.centre {
+            camera.look_at(lat, lon);
+        }
+        let image = picture_in(&self.gpu, &mut self.renderer, &self.scene, &camera, viewport)
+            .map_err(|error| Failure::no(error.to_string()))?;
+        Ok((image, laid.legend))
+    }
+    /// Takes a picture of a view and writes it as PNG.
     pub fn shoot(&mut self, at: Position, view: View, size: PictureSize, path: &Path) -> Result<(), Failure> {
-        let image =
-            self.take(at, None, view, &Overlaid::default(), size).map_err(|error| Failure::no(error.to_string()))?;
+        let shot = Shot { view, size, ..Shot::default() };
+        let (image, _) = self.take(at, &History::default(), &shot)?;
         image.write_png(path).map_err(|error| Failure::file("write", path, &error))
     }
 }
