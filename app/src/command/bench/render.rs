@@ -176,6 +176,7 @@ fn window(bench: &Bench, desk: &mut Desk, width: u32, height: u32) -> Result<Vec
             "moving_p95_ms": round(bench::quantile(&mut moving, 0.95)),
             "moving_p99_ms": round(bench::quantile(&mut moving, 0.99)),
             "still_median_ms": round(bench::quantile(&mut still, 0.5)),
+            "graphics_memory_mb": offscreen.memory().map(|memory| (memory.used_bytes as f64 / 1e5).round() / 10.0),
         }));
     }
     Ok(rows)
