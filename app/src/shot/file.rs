@@ -50,6 +50,7 @@ pub struct LayersPart {
     rivers: Option<bool>,
     occupied: Option<bool>,
     zones: Option<bool>,
+    features: Option<bool>,
 }
 
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -261,6 +262,7 @@ impl LayersPart {
             rivers: self.rivers.unwrap_or(layers.rivers),
             occupied: self.occupied.unwrap_or(layers.occupied),
             zones: self.zones.unwrap_or(layers.zones),
+            features: self.features.unwrap_or(layers.features),
         }
     }
 }
