@@ -47,7 +47,7 @@ table! {
     /// Colours by name.
     Colours of Rgba {
         clear = Rgba::hex(0xe9e2cd),
-        forest = Rgba::hex(0xb4c69c),
+        forest = Rgba::hex(0xbac397),
         mountain = Rgba::hex(0xc3ad8c),
         tall_mountain = Rgba::hex(0xa08a70),
         desert = Rgba::hex(0xecd9a6),
@@ -56,8 +56,8 @@ table! {
         sea_ice = Rgba::hex(0xd3e2ea),
         /// Open sea next to a coast, in the shelf, and far from land.
         shore_sea = Rgba::hex(0xb7cfdb),
-        sea = Rgba::hex(0x9fbfd2),
-        deep_sea = Rgba::hex(0x86aac4),
+        sea = Rgba::hex(0x9fbed2),
+        deep_sea = Rgba::hex(0x88aac4),
         lake = Rgba::hex(0xa9c8d8),
         /// Mixed into land that also holds some sea.
         coastal = Rgba::hex(0xd5dccb),
@@ -77,8 +77,8 @@ table! {
         border = Rgba::hex(0x7a3b32),
         /// The core of the line between the sides.
         front = Rgba::hex(0x241a16),
-        axis = Rgba::hex(0x2f4a5c),
-        allies = Rgba::hex(0xa8322a),
+        axis = Rgba::hex(0x2f4a5e),
+        allies = Rgba::hex(0xa52c0e),
         neutral = Rgba::hex(0xb9b7ab),
         selection = Rgba::hex(0xffd34d),
         hover = Rgba::hex(0xfffdf5).alpha(0.9),
@@ -108,7 +108,7 @@ table! {
         capital_label = Rgba::hex(0x1c1c1c),
         city_label = Rgba::hex(0x26231f),
         country_label = Rgba::hex(0x3a332b),
-        sea_label = Rgba::hex(0x2f5573),
+        sea_label = Rgba::hex(0x2b4c6a),
         label_halo = Rgba::hex(0xfbf8ee).alpha(0.8),
         sea_label_halo = Rgba::hex(0xc4d9e4).alpha(0.55),
         space = Rgba::hex(0x0d131b),
