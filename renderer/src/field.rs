@@ -7,15 +7,17 @@
 //! corrects the coordinates quadratically. What remains is below 0.02 of a cell (see `tests/locate`).
 
 mod paint;
+mod relief;
+mod water;
 
 use crate::gpu::{Growing, Recipe, Surface, entry, storage, texture, uniform, write_buffer};
-use crate::shape::{Point, Shape, add, cross, dot, scaled, sub, unit};
+use crate::shape::{Point, Shape, add, dot, unit};
 use crate::sheets::{Culling, Sheets};
 use crate::{Camera, HEX_KM, Scene, Theme, Viewport};
 use bytemuck::{Pod, Zeroable};
-use meridian_engine::Map;
 use meridian_engine::grid::globe::EARTH_KM;
 pub(crate) use paint::{Paint, tint_step};
+pub(crate) use relief::share_in_shader;
 
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Pod, Zeroable)]
@@ -26,6 +28,9 @@ struct Block {
     steps: f32,
     row: u32,
     step_length: f32,
+    /// How strongly the lattice points' light counts.
+    relief: f32,
+    padding: [f32; 3],
 }
 
 pub(crate) struct Field {
@@ -58,6 +63,9 @@ struct PatchBlock {
 
 const BLOCK: usize = 8;
 
+/// Change of brightness on the steepest slopes at full relief.
+const RELIEF: f32 = 0.5;
+
 impl PatchBlock {
     /// Adds the block's patches of so many steps on each sheet, as the shader reads them.
     fn patches(&self, steps: u32, sheets: Sheets, words: &mut Vec<u32>) {
@@ -72,7 +80,8 @@ impl PatchBlock {
 }
 
 impl Field {
-    pub fn new(surface: &Surface, queue: &wgpu::Queue, shape: &Shape) -> Self {
+    /// `light`: of each cell, from [`Paint::light`].
+    pub fn new(surface: &Surface, queue: &wgpu::Queue, shape: &Shape, light: &[f32]) -> Self {
         let device = &surface.device;
         let row = shape.frequency + 1;
         let mut cells = vec![0_u16; 10 * row * row];
@@ -82,7 +91,7 @@ impl Field {
                 for u in 0..row {
                     let cell = shape.lattice.id_in(rhombus, u, v);
                     let [x, y, z] = shape.centres[usize::from(cell)];
-                    points[(rhombus * row + v) * row + u] = [x, y, z, 0.0];
+                    points[(rhombus * row + v) * row + u] = [x, y, z, light[usize::from(cell)]];
                     cells[v * 10 * row + rhombus * row + u] = cell;
                 }
             }
@@ -178,6 +187,8 @@ impl Field {
             steps: (self.row - 1) as f32,
             row: self.row as u32,
             step_length: (HEX_KM / EARTH_KM) as f32,
+            relief: theme.sizes.relief * RELIEF * share_in_shader(tint_step(hex_px / viewport.scale as f32)),
+            padding: [0.0; 3],
         };
         if self.last != Some(block) {
             write_buffer(queue, &self.block, 0, bytemuck::bytes_of(&block));
@@ -287,28 +298,4 @@ fn filled<T: Pod>(device: &wgpu::Device, queue: &wgpu::Queue, label: &str, conte
     });
     write_buffer(queue, &buffer, 0, bytes);
     buffer
-}
-
-/// Brightness of a slope lit from the north-west, 1 on level ground; for `paint`.
-pub(crate) fn light(map: &Map, shape: &Shape) -> Vec<f32> {
-    map.cells()
-        .map(|cell| {
-            let here = shape.centres[cell.index()];
-            let east = unit(cross([0.0, 0.0, 1.0], here));
-            let north = cross(here, east);
-            let height = f32::from(map.elevation_m[cell.index()].max(0));
-            let (mut slope, mut around) = ([0.0_f32; 2], 0.0_f32);
-            for n in map.grid.neighbours(cell) {
-                let towards = sub(shape.centres[n.index()], here);
-                let rise = f32::from(map.elevation_m[n.index()].max(0)) - height;
-                let along = unit(scaled(towards, 1.0));
-                slope[0] += rise * dot(along, east);
-                slope[1] += rise * dot(along, north);
-                around += 1.0;
-            }
-            // Mean rise over one cell in km; the light falls from the upper left.
-            let lit = (slope[0] - slope[1]) / around.max(1.0) / 1000.0;
-            (lit * 0.6).clamp(-0.5, 0.5)
-        })
-        .collect()
 }

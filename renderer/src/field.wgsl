@@ -9,9 +9,10 @@ struct Field {
   steps: f32,         // lattice steps along an edge of the icosahedron
   row: u32,           // lattice points in a row of the tables: steps + 1
   step_length: f32,   // mean distance of neighbouring centres, radii
+  relief: f32,        // how strongly the points' light counts
 };
 @group(1) @binding(0) var<uniform> field: Field;
-@group(1) @binding(1) var<storage, read> points: array<vec4f>;   // unit sphere
+@group(1) @binding(1) var<storage, read> points: array<vec4f>;   // unit sphere; w: light of the slopes
 @group(1) @binding(2) var colours: texture_2d<f32>;              // rhombi side by side, x = u, y = v
 
 struct Corner {
@@ -31,8 +32,8 @@ struct Corner {
   @location(7) @interpolate(flat) bent_across: vec2f,
 };
 
-fn lattice(rhombus: u32, u: u32, v: u32) -> vec3f {
-  return points[(rhombus * field.row + v) * field.row + u].xyz;
+fn lattice(rhombus: u32, u: u32, v: u32) -> vec4f {
+  return points[(rhombus * field.row + v) * field.row + u];
 }
 
 // The middle of a patch's edge, where the sphere and the projection bend it.
@@ -52,11 +53,15 @@ fn middle(a: vec3f, b: vec3f, between: vec3f, s: u32, sheet: u32) -> vec2f {
   let near = select(0u, s, turned);
   let far = s - near;
   let half = s / 2u;
-  let a = lattice(rhombus, u + near, v + near);
-  let b = lattice(rhombus, u + far, v + near);
-  let c = lattice(rhombus, u + near, v + far);
+  let at_a = lattice(rhombus, u + near, v + near);
+  let at_b = lattice(rhombus, u + far, v + near);
+  let at_c = lattice(rhombus, u + near, v + far);
   let corner = index % 3u;
-  let p = select(select(a, b, corner == 1u), c, corner == 2u);
+  let at_p = select(select(at_a, at_b, corner == 1u), at_c, corner == 2u);
+  let a = at_a.xyz;
+  let b = at_b.xyz;
+  let c = at_c.xyz;
+  let p = at_p.xyz;
   let unit = f32(s) * field.step_length;
   var out: Corner;
   out.position = project(p, sheet);
@@ -70,7 +75,7 @@ fn middle(a: vec3f, b: vec3f, between: vec3f, s: u32, sheet: u32) -> vec2f {
   let aside = away(p);
   // Rounder towards the edge of the globe, and paler with the air in front of it.
   let haze = aside * aside * aside * field.air.a;
-  out.light = vec2f((1.0 - 0.26 * aside * aside) * (1.0 - haze), haze);
+  out.light = vec2f((1.0 - 0.26 * aside * aside) * (1.0 - haze) * (1.0 + field.relief * at_p.w), haze);
   out.tile = i32(rhombus * field.row);
   // How far beside the flat triangle's edges their middles lie, as weights of B and C.
   let sa = project(a, sheet).xy;
@@ -80,9 +85,9 @@ fn middle(a: vec3f, b: vec3f, between: vec3f, s: u32, sheet: u32) -> vec2f {
   let y = sc - sa;
   let area = x.x * y.y - x.y * y.x;
   let inverse = mat2x2f(y.y, -x.y, -y.x, x.x) * (4.0 / select(area, 1.0, area == 0.0));
-  let to_b = inverse * (middle(a, b, lattice(rhombus, u + half, v + near), s, sheet) - (sa + sb) * 0.5);
-  let to_c = inverse * (middle(a, c, lattice(rhombus, u + near, v + half), s, sheet) - (sa + sc) * 0.5);
-  let b_to_c = inverse * (middle(b, c, lattice(rhombus, u + half, v + half), s, sheet) - (sb + sc) * 0.5);
+  let to_b = inverse * (middle(a, b, lattice(rhombus, u + half, v + near).xyz, s, sheet) - (sa + sb) * 0.5);
+  let to_c = inverse * (middle(a, c, lattice(rhombus, u + near, v + half).xyz, s, sheet) - (sa + sc) * 0.5);
+  let b_to_c = inverse * (middle(b, c, lattice(rhombus, u + half, v + half).xyz, s, sheet) - (sb + sc) * 0.5);
   out.bent = vec4f(to_b, to_c);
   out.bent_across = b_to_c;
   return out;

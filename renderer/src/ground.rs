@@ -1,5 +1,6 @@
 //! Small drawings of the ground in the close views, as on printed maps: trees, peaks, dunes, reeds. They leave room for
-//! a counter's neighbours: cities, works and names.
+//! a counter's neighbours: cities, works and names. Ice shows its ridges from farther away: its colour alone would not
+//! tell it from fields for everybody.
 
 use crate::screen::Screen;
 use crate::shape::{Shape, add, cross, dot, scaled, sub, unit};
@@ -12,6 +13,10 @@ use meridian_engine::{CellId, Map};
 /// Hexes must be this wide (points) before drawings appear, and this wide until they have their full strength.
 const FROM: f32 = 28.0;
 const FULL: f32 = 44.0;
+
+/// The same for ice.
+const ICE_FROM: f32 = 11.0;
+const ICE_FULL: f32 = 20.0;
 
 /// Places of the drawings, in hex widths right and up of the centre; the last two lie under counters.
 const SPOTS: [[f32; 2]; 7] =
@@ -28,7 +33,11 @@ struct Drawn {
 pub(crate) struct Ground {
     /// In the order of cells.
     cells: Vec<Drawn>,
+    ice: Vec<CellId>,
 }
+
+/// All drawings of this layer but ice.
+const ICONS: [Icon; 6] = [Icon::Tree, Icon::Peak, Icon::HighPeak, Icon::Hill, Icon::Dune, Icon::Reeds];
 
 impl Ground {
     pub fn new(map: &Map, shape: &Shape) -> Self {
@@ -48,23 +57,32 @@ impl Ground {
                 .fold(0, |bits, spot| bits | 1 << spot);
             Some(Drawn { cell, icon, spots })
         };
-        Self { cells: map.cells().filter_map(drawn).collect() }
+        Self {
+            cells: map.cells().filter_map(drawn).collect(),
+            ice: map.cells().filter(|&cell| map.terrain(cell) == Terrain::Icecap).collect(),
+        }
     }
 
     pub fn draw(&self, canvas: &mut Canvas, shape: &Shape, theme: &Theme, screen: &Screen, in_view: &[Sheets]) {
+        self.draw_ice(canvas, shape, theme, screen, in_view);
         let strength = ((screen.hex() - FROM) / (FULL - FROM)).clamp(0.0, 1.0);
         if strength <= 0.0 {
             return;
         }
         let size = (screen.hex() * 0.15).clamp(6.0, 17.0) * screen.point_px;
+        let look = ICONS.map(|icon| {
+            let colour = colour(theme, icon);
+            let colour = colour.alpha(f32::from(colour.0[3]) / 255.0 * strength);
+            (canvas.atlas.get(&StampKey::icon(icon, size, 0)), colour)
+        });
         for drawn in self.cells.iter().filter(|drawn| !in_view[shape.chunk(drawn.cell)].is_empty()) {
             let centre = shape.centres[drawn.cell.index()];
             if screen.place(centre, screen.hex_px).is_none() {
                 continue;
             }
-            let stamp = canvas.atlas.get(&StampKey::icon(drawn.icon, size, 0));
-            let colour = colour(theme, drawn.icon);
-            let colour = colour.alpha(f32::from(colour.0[3]) / 255.0 * strength);
+            let Some((stamp, colour)) = ICONS.iter().position(|&icon| icon == drawn.icon).map(|at| look[at]) else {
+                continue;
+            };
             let east = unit(cross([0.0, 0.0, 1.0], centre));
             let north = cross(centre, east);
             let used = |index: &usize| drawn.spots & 1 << index != 0;
@@ -78,6 +96,25 @@ impl Ground {
                 if let Some(at) = screen.place(at, size) {
                     canvas.stamp_centred(stamp, at, colour, Rgba::TRANSPARENT);
                 }
+            }
+        }
+    }
+}
+
+impl Ground {
+    /// One drawing a cell, as large as the cell.
+    fn draw_ice(&self, canvas: &mut Canvas, shape: &Shape, theme: &Theme, screen: &Screen, in_view: &[Sheets]) {
+        let strength = ((screen.hex() - ICE_FROM) / (ICE_FULL - ICE_FROM)).clamp(0.0, 1.0);
+        if strength <= 0.0 {
+            return;
+        }
+        // In steps, so that zooming does not make a picture for every pixel.
+        let size = (screen.hex_px * 0.86 / 6.0).round() * 6.0;
+        let colour = theme.colours.ice.alpha(f32::from(theme.colours.ice.0[3]) / 255.0 * strength);
+        let stamp = canvas.atlas.get(&StampKey::icon(Icon::Ice, size, 0));
+        for &cell in self.ice.iter().filter(|&&cell| !in_view[shape.chunk(cell)].is_empty()) {
+            if let Some(at) = screen.place(shape.centres[cell.index()], size) {
+                canvas.stamp_centred(stamp, at, colour, Rgba::TRANSPARENT);
             }
         }
     }

@@ -119,10 +119,11 @@ impl Renderer {
     ) -> Result<Self, RendererError> {
         let surface = Surface::new(device, format)?;
         let shape = Shape::new(&map)?;
-        let field = Field::new(&surface, queue, &shape);
+        let paint = Paint::new(&map, &shape, &theme);
+        let field = Field::new(&surface, queue, &shape, paint.light());
         let mut glyphs = Glyphs::new(&surface);
         Ok(Self {
-            paint: Paint::new(&map, &shape, &theme),
+            paint,
             shores: Shores::new(&surface, queue, &theme, field.colours()),
             field,
             hatching: Hatching::new(&surface, queue, &shape),

@@ -53,6 +53,14 @@ impl Miniature {
             pixels: vec![[0; 4]; width * height],
         })
     }
+    /// Paints with other colours from now on.
+    pub fn set_theme(&mut self, theme: &Theme) {
+        if self.theme != *theme {
+            self.paint.set_theme(&self.map, theme);
+            self.theme = theme.clone();
+            self.drawn = None;
+        }
+    }
     /// Texels across and down.
     pub fn size(&self) -> [usize; 2] {
         [self.width, self.height]

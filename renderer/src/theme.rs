@@ -99,6 +99,8 @@ table! {
         peak = Rgba::hex(0x6b5138).alpha(0.6),
         high_peak = Rgba::hex(0x4f3c2c).alpha(0.7),
         dune = Rgba::hex(0xa98545).alpha(0.6),
+        /// Ridges in the snow of icecaps and on the ice of the sea.
+        ice = Rgba::hex(0x7d9bb0).alpha(0.55),
         reeds = Rgba::hex(0x4b7a8c).alpha(0.7),
         city = Rgba::hex(0x2a2723),
         capital = Rgba::hex(0xb0271c),
@@ -143,7 +145,7 @@ table! {
         counter_most = 96.0,
         /// Share of the country's colour in land: whole globe, close view.
         tint_far = 0.62,
-        tint_near = 0.22,
+        tint_near = 0.27,
         /// Multiplies the tints: below 1 for land darker than the countries' colours.
         tint_light = 1.0,
         /// Share of a land cell's colour in the water that is part of it.

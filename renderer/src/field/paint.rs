@@ -10,18 +10,21 @@ use meridian_engine::{CellId, Map, Partnership};
 pub(crate) struct Paint {
     /// Terrain without tint.
     ground: Vec<Rgba>,
-    /// Brightness by slope, around 0.
+    /// Brightness by slope, -1 to 1.
     light: Vec<f32>,
-    /// Steps to the nearest land.
-    distance: Vec<u8>,
+    /// See `water`.
+    shallowness: Vec<f32>,
     land: Vec<bool>,
-    noise: Vec<f32>,
+    /// Snow takes less of the tint.
+    snow: Vec<bool>,
+    /// Grain of the paper, of sand and of snow: how much brighter a cell is, the same in every run.
+    grain: Vec<f32>,
     /// Final colours, as last computed.
     pub colours: Vec<[u8; 4]>,
 }
 
 /// Steps between the far tint and the near one, so that not every turn of the wheel repaints the world.
-const TINT_STEPS: f32 = 10.0;
+pub(super) const TINT_STEPS: f32 = 10.0;
 
 /// Where between far (0) and near (`TINT_STEPS`) a view lies, by the width of a hex in points.
 pub(crate) fn tint_step(hex_points: f32) -> u8 {
@@ -31,26 +34,27 @@ pub(crate) fn tint_step(hex_points: f32) -> u8 {
 
 impl Paint {
     pub fn new(map: &Map, shape: &Shape, theme: &Theme) -> Self {
-        // A grain of paper: one hundredth up or down, the same in every run.
-        let noise = (0..map.len() as u32).map(|cell| {
-            let mixed = (cell ^ 0x9e37).wrapping_mul(0x85eb_ca6b);
-            ((mixed ^ mixed >> 13).wrapping_mul(0xc2b2_ae35) >> 16 & 255) as f32 / 255.0 - 0.5
-        });
         let mut paint = Self {
             ground: Vec::new(),
-            distance: distance_to_land(map),
-            light: super::light(map, shape),
+            light: super::relief::light(map, shape),
+            shallowness: super::water::shallowness(map),
+            snow: map.cells().map(|cell| map.terrain(cell) == Terrain::Icecap).collect(),
             land: map.cells().map(|cell| map.is_land(cell)).collect(),
-            noise: noise.collect(),
+            grain: map.cells().map(|cell| grain(map, cell)).collect(),
             colours: vec![[0; 4]; map.len()],
         };
         paint.set_theme(map, theme);
         paint
     }
 
+    /// Light of each cell: what the shader adds close by.
+    pub fn light(&self) -> &[f32] {
+        &self.light
+    }
+
     /// Mixes the colours of the ground anew; [`Paint::repaint`] has to follow.
     pub fn set_theme(&mut self, map: &Map, theme: &Theme) {
-        self.ground = map.cells().map(|cell| ground(map, theme, cell, self.distance[cell.index()])).collect();
+        self.ground = map.cells().map(|cell| ground(map, theme, cell, self.shallowness[cell.index()])).collect();
     }
 
     /// Mixes all colours anew.
@@ -77,19 +81,17 @@ impl Paint {
                 (colour.shade(theme.sizes.tint_light), share)
             })
             .collect();
+        let relief = theme.sizes.relief * super::RELIEF * (1.0 - super::share_in_shader(tint_step));
         for (cell, colour) in self.colours.iter_mut().enumerate() {
             let mut mixed = self.ground[cell];
             if self.land[cell] {
                 if scene.layers.tint
                     && let Some(&(tint, share)) = tints.get(usize::from(scene.control[cell]))
                 {
-                    mixed = mixed.mix(tint, share);
+                    mixed = mixed.mix(tint, if self.snow[cell] { share * 0.45 } else { share });
                 }
-                mixed = mixed.shade(1.0 + theme.sizes.relief * self.light[cell] + 0.022 * self.noise[cell]);
-            } else {
-                mixed = mixed.shade(1.0 + 0.012 * self.noise[cell]);
             }
-            *colour = mixed.0;
+            *colour = mixed.shade(1.0 + relief * self.light[cell] + self.grain[cell]).0;
         }
         for &(cell, over) in &scene.overlay {
             let colour = &mut self.colours[cell.index()];
@@ -102,13 +104,13 @@ impl Paint {
 fn apart_from_water(colour: Rgba) -> Rgba {
     let [r, g, b, _] = colour.floats();
     let blueness = (b - r.max(g * 0.75)).clamp(0.0, 0.35) / 0.35;
-    colour.mix(Rgba::hex(0x8a5fc8), 0.7 * blueness)
+    colour.mix(Rgba::hex(0x8a5fc8), 0.4 * blueness)
 }
 
-fn ground(map: &Map, theme: &Theme, cell: CellId, to_land: u8) -> Rgba {
+fn ground(map: &Map, theme: &Theme, cell: CellId, shallowness: f32) -> Rgba {
     let colours = &theme.colours;
     let base = match map.terrain(cell) {
-        Terrain::Sea => sea(theme, to_land),
+        Terrain::Sea => super::water::sea(theme, shallowness),
         Terrain::Clear => colours.clear,
         Terrain::Forest => colours.forest,
         Terrain::Mountain => colours.mountain,
@@ -133,36 +135,19 @@ fn ground(map: &Map, theme: &Theme, cell: CellId, to_land: u8) -> Rgba {
     base
 }
 
-fn sea(theme: &Theme, to_land: u8) -> Rgba {
-    let colours = &theme.colours;
-    match to_land {
-        0..=1 => colours.shore_sea,
-        2..=4 => colours.shore_sea.mix(colours.sea, f32::from(to_land - 1) / 3.0),
-        _ => colours.sea.mix(colours.deep_sea, f32::from(to_land - 4) / 9.0),
-    }
-}
-
-/// Steps to the nearest land, at most 14; 0 on land.
-fn distance_to_land(map: &Map) -> Vec<u8> {
-    const FAR: u8 = 14;
-    let mut distance = vec![FAR; map.len()];
-    let mut ring: Vec<CellId> = map.cells().filter(|&cell| map.is_land(cell)).collect();
-    for &cell in &ring {
-        distance[cell.index()] = 0;
-    }
-    for steps in 1..FAR {
-        let mut next = Vec::new();
-        for &cell in &ring {
-            for n in map.grid.neighbours(cell) {
-                if distance[n.index()] > steps {
-                    distance[n.index()] = steps;
-                    next.push(n);
-                }
-            }
+/// One cell's share of the grain: hardly any on fields, more where the ground itself is rough or bright.
+fn grain(map: &Map, cell: CellId) -> f32 {
+    let mixed = (u32::from(cell.0) ^ 0x9e37).wrapping_mul(0x85eb_ca6b);
+    let noise = ((mixed ^ mixed >> 13).wrapping_mul(0xc2b2_ae35) >> 16 & 255) as f32 / 255.0 - 0.5;
+    noise
+        * match map.terrain(cell) {
+            Terrain::Sea => 0.006,
+            Terrain::Clear => 0.016,
+            Terrain::Forest => 0.04,
+            Terrain::Mountain | Terrain::TallMountain => 0.045,
+            Terrain::Desert => 0.035,
+            Terrain::Icecap => 0.05,
         }
-        ring = next;
-    }
-    distance
 }
 
 #[cfg(test)]

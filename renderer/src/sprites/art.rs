@@ -86,6 +86,22 @@ pub(crate) fn icon(icon: Icon, size: usize) -> Mask {
                 d.ellipse(x, y, 7.0, 7.0);
             }
         }
+        Icon::Ice => {
+            // Ridges of blown snow, left open in the middle for what stands there.
+            let pen = (size as f32 * 0.03).clamp(1.0, 2.4);
+            for [x, y, width] in [
+                [26.0, 12.0, 22.0],
+                [66.0, 20.0, 16.0],
+                [8.0, 38.0, 12.0],
+                [84.0, 46.0, 12.0],
+                [12.0, 66.0, 13.0],
+                [34.0, 86.0, 18.0],
+                [74.0, 78.0, 20.0],
+            ] {
+                let (left, right) = (f32::max(x - width, 1.0), f32::min(x + width, 99.0));
+                d.line(&[[left, y + 3.0], [x - width * 0.3, y - 2.0], [right, y + 1.0]], false, pen);
+            }
+        }
         // Reeds.
         _ => {
             d.line(&[[8.0, 78.0], [92.0, 78.0]], false, pen);

@@ -33,6 +33,7 @@ pub(crate) enum Icon {
     Hill,
     Dune,
     Reeds,
+    Ice,
 }
 
 /// What a stamp shows and how large: all that decides its texels.

@@ -43,6 +43,7 @@ pub(super) fn theme() -> Theme {
         peak: Rgba::hex(0x4a3016).alpha(0.75),
         high_peak: Rgba::hex(0x33200e).alpha(0.85),
         dune: Rgba::hex(0x7a5a12).alpha(0.75),
+        ice: Rgba::hex(0x2f5f80).alpha(0.75),
         reeds: Rgba::hex(0x0f5268).alpha(0.8),
         city: Rgba::hex(0x000000),
         capital: Rgba::hex(0xb00000),

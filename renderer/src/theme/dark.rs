@@ -5,12 +5,12 @@ use crate::Rgba;
 
 pub(super) fn theme() -> Theme {
     let colours = Colours {
-        clear: Rgba::hex(0x43453f),
-        forest: Rgba::hex(0x3a4534),
-        mountain: Rgba::hex(0x564c40),
-        tall_mountain: Rgba::hex(0x675b50),
-        desert: Rgba::hex(0x57503b),
-        icecap: Rgba::hex(0x6d777f),
+        clear: Rgba::hex(0x4d4e46),
+        forest: Rgba::hex(0x38482f),
+        mountain: Rgba::hex(0x64543f),
+        tall_mountain: Rgba::hex(0x7b6853),
+        desert: Rgba::hex(0x685b3d),
+        icecap: Rgba::hex(0x76828b),
         sea_ice: Rgba::hex(0x45545f),
         shore_sea: Rgba::hex(0x24394a),
         sea: Rgba::hex(0x1b2c3b),
@@ -38,6 +38,7 @@ pub(super) fn theme() -> Theme {
         peak: Rgba::hex(0xc9b294).alpha(0.45),
         high_peak: Rgba::hex(0xe0d2bd).alpha(0.5),
         dune: Rgba::hex(0xd2b878).alpha(0.4),
+        ice: Rgba::hex(0xc4d6e2).alpha(0.35),
         reeds: Rgba::hex(0x86b6c6).alpha(0.5),
         city: Rgba::hex(0xe4ddca),
         capital: Rgba::hex(0xff8d7c),
@@ -55,6 +56,6 @@ pub(super) fn theme() -> Theme {
         air: Rgba::hex(0x5f87a0).alpha(0.3),
         ..Colours::default()
     };
-    let sizes = Sizes { tint_far: 0.56, tint_near: 0.26, tint_light: 0.62, relief: 0.7, ..Sizes::default() };
+    let sizes = Sizes { tint_far: 0.56, tint_near: 0.28, tint_light: 0.7, relief: 0.7, ..Sizes::default() };
     Theme { colours, sizes }
 }
