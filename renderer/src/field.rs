@@ -1,5 +1,5 @@
 //! The cells themselves: every pixel of the globe finds its cell and takes its colour. Colours are mixed on the CPU, one
-//! texel a cell, whenever something they depend on changes (see `paint`); the shader only looks them up.
+//! word a cell, whenever something they depend on changes (see `paint`); the shader only looks them up.
 //!
 //! Locating works on patches of the lattice rather than on a full-screen triangle: the lattice coordinates that a
 //! full-screen shader would win back from each pixel with square roots and arc sines are interpolated from the corners
@@ -10,7 +10,7 @@ mod paint;
 mod relief;
 mod water;
 
-use crate::gpu::{Growing, Recipe, Surface, entry, storage, texture, uniform, write_buffer};
+use crate::gpu::{Growing, Quads, Recipe, Surface, entry, storage, uniform, write_buffer};
 use crate::shape::{Point, Shape, add, dot, unit};
 use crate::sheets::{Culling, Sheets};
 use crate::{Camera, HEX_KM, Scene, Theme, Viewport};
@@ -18,6 +18,7 @@ use bytemuck::{Pod, Zeroable};
 use meridian_engine::grid::globe::EARTH_KM;
 pub(crate) use paint::{Paint, tint_step};
 pub(crate) use relief::share_in_shader;
+use std::ops::Range;
 
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Pod, Zeroable)]
@@ -37,15 +38,18 @@ pub(crate) struct Field {
     pipeline: wgpu::RenderPipeline,
     #[cfg(test)]
     pub(crate) cells_pipeline: wgpu::RenderPipeline,
+    layout: wgpu::BindGroupLayout,
     group: wgpu::BindGroup,
     block: wgpu::Buffer,
-    colours: wgpu::Texture,
+    points: wgpu::Buffer,
+    colours: wgpu::Buffer,
     patches: Growing,
-    patch_count: u32,
+    quads: Quads,
+    patch_count: usize,
     last: Option<Block>,
-    /// Texels, rhombi side by side.
-    texels: Vec<[u8; 4]>,
-    /// Cell of each texel.
+    /// Colour of each lattice point, at [`Shape::place`].
+    words: Vec<[u8; 4]>,
+    /// Cell of each lattice point.
     cells: Vec<u16>,
     blocks: Vec<PatchBlock>,
     row: usize,
@@ -62,6 +66,8 @@ struct PatchBlock {
 }
 
 const BLOCK: usize = 8;
+/// Lattice steps of a patch at most: larger ones would bend too much.
+const MOST_STEPS: u32 = 4;
 
 /// Change of brightness on the steepest slopes at full relief.
 const RELIEF: f32 = 0.5;
@@ -92,7 +98,7 @@ impl Field {
                     let cell = shape.lattice.id_in(rhombus, u, v);
                     let [x, y, z] = shape.centres[usize::from(cell)];
                     points[(rhombus * row + v) * row + u] = [x, y, z, light[usize::from(cell)]];
-                    cells[v * 10 * row + rhombus * row + u] = cell;
+                    cells[(rhombus * row + v) * row + u] = cell;
                 }
             }
         }
@@ -103,35 +109,15 @@ impl Field {
             usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::COPY_DST,
             mapped_at_creation: false,
         });
-        let colours = device.create_texture(&wgpu::TextureDescriptor {
-            label: Some("cell colours"),
-            size: wgpu::Extent3d { width: 10 * row as u32, height: row as u32, depth_or_array_layers: 1 },
-            mip_level_count: 1,
-            sample_count: 1,
-            dimension: wgpu::TextureDimension::D2,
-            format: wgpu::TextureFormat::Rgba8Unorm,
-            usage: wgpu::TextureUsages::TEXTURE_BINDING | wgpu::TextureUsages::COPY_DST,
-            view_formats: &[],
-        });
+        let colours = filled(device, queue, "cell colours", &vec![[0_u8; 4]; cells.len()]);
         let both = wgpu::ShaderStages::VERTEX_FRAGMENT;
         let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
             label: Some("field"),
             entries: &[
                 entry(0, both, uniform()),
                 entry(1, wgpu::ShaderStages::VERTEX, storage()),
-                entry(2, wgpu::ShaderStages::FRAGMENT, texture()),
-            ],
-        });
-        let group = device.create_bind_group(&wgpu::BindGroupDescriptor {
-            label: Some("field"),
-            layout: &layout,
-            entries: &[
-                wgpu::BindGroupEntry { binding: 0, resource: block.as_entire_binding() },
-                wgpu::BindGroupEntry { binding: 1, resource: points_buffer.as_entire_binding() },
-                wgpu::BindGroupEntry {
-                    binding: 2,
-                    resource: wgpu::BindingResource::TextureView(&colours.create_view(&Default::default())),
-                },
+                entry(2, wgpu::ShaderStages::FRAGMENT, storage()),
+                entry(3, wgpu::ShaderStages::VERTEX, storage()),
             ],
         });
         let recipe = Recipe {
@@ -139,27 +125,27 @@ impl Field {
             shader: include_str!("field.wgsl"),
             fragment: "fragment",
             group: Some(&layout),
-            buffers: &[Some(wgpu::VertexBufferLayout {
-                array_stride: 4,
-                step_mode: wgpu::VertexStepMode::Instance,
-                attributes: &wgpu::vertex_attr_array![0 => Uint32],
-            })],
+            buffers: &[],
             topology: wgpu::PrimitiveTopology::TriangleList,
             cull: Some(wgpu::Face::Back),
             blend: false,
         };
+        let patches = Growing::new(device, "field patches", wgpu::BufferUsages::STORAGE);
         Self {
             pipeline: surface.pipeline(&recipe),
             #[cfg(test)]
             cells_pipeline: surface
                 .pipeline_to(&Recipe { fragment: "fragment_cells", ..recipe }, wgpu::TextureFormat::Rgba8Uint),
-            group,
+            group: bind(device, &layout, [&block, &points_buffer, &colours, &patches.buffer]),
+            layout,
             block,
+            points: points_buffer,
             colours,
-            patches: Growing::new(device, "field patches", wgpu::BufferUsages::VERTEX),
+            patches,
+            quads: Quads::new(device),
             patch_count: 0,
             last: None,
-            texels: vec![[0; 4]; cells.len()],
+            words: vec![[0; 4]; cells.len()],
             blocks: patch_blocks(&points, row),
             cells,
             row,
@@ -196,47 +182,47 @@ impl Field {
         }
         let culling = Culling::new(camera, viewport);
         self.scratch.clear();
-        let (steps, plane) = (patch_steps(hex_px), camera.flatness() > 0.0);
+        let plane = camera.flatness() > 0.0;
+        let steps = patch_steps(hex_px, block.relief);
         for block in &self.blocks {
             let sheets = culling.sheets(block.centre, block.radius);
             block.patches(steps, sheets, &mut self.scratch);
             // Towards its edges the plane bends too much for large patches. They stay under the small ones, so that no
             // gaps open where large ones are beside.
-            if plane && steps == 4 && block.centre[2].abs() > 0.97 {
+            if plane && steps == MOST_STEPS && block.centre[2].abs() > 0.97 {
                 block.patches(2, sheets, &mut self.scratch);
             }
         }
-        self.patches.write(&surface.device, queue, &self.scratch);
-        self.patch_count = self.scratch.len() as u32;
+        if self.patches.write(&surface.device, queue, &self.scratch) {
+            let buffers = [&self.block, &self.points, &self.colours, &self.patches.buffer];
+            self.group = bind(&surface.device, &self.layout, buffers);
+        }
+        self.patch_count = self.scratch.len();
+        self.quads.reserve(&surface.device, queue, self.patch_count);
     }
 
-    /// Uploads the rows of texels whose cells have another colour than before. True when there were any.
-    pub fn set_colours(&mut self, queue: &wgpu::Queue, colours: &[[u8; 4]]) -> bool {
-        let width = 10 * self.row;
-        let mut dirty: Option<(usize, usize)> = None;
-        for (texel, (old, &cell)) in self.texels.iter_mut().zip(&self.cells).enumerate() {
+    /// Uploads the colours that differ from before.
+    pub fn set_colours(&mut self, queue: &wgpu::Queue, colours: &[[u8; 4]]) {
+        /// So many unchanged ones between two that changed are uploaded with them.
+        const NEAR: usize = 64;
+        let mut changed: Vec<Range<usize>> = Vec::new();
+        for (place, (old, &cell)) in self.words.iter_mut().zip(&self.cells).enumerate() {
             let new = colours[usize::from(cell)];
             if *old != new {
                 *old = new;
-                let line = texel / width;
-                dirty = Some(dirty.map_or((line, line), |(first, _)| (first, line)));
+                match changed.last_mut() {
+                    Some(last) if place <= last.end + NEAR => last.end = place + 1,
+                    _ => changed.push(place..place + 1),
+                }
             }
         }
-        let Some((first, last)) = dirty else { return false };
-        queue.write_texture(
-            wgpu::TexelCopyTextureInfo {
-                origin: wgpu::Origin3d { x: 0, y: first as u32, z: 0 },
-                ..self.colours.as_image_copy()
-            },
-            bytemuck::cast_slice(&self.texels[first * width..(last + 1) * width]),
-            wgpu::TexelCopyBufferLayout { offset: 0, bytes_per_row: Some(4 * width as u32), rows_per_image: None },
-            wgpu::Extent3d { width: width as u32, height: (last - first + 1) as u32, depth_or_array_layers: 1 },
-        );
-        true
+        for range in changed {
+            write_buffer(queue, &self.colours, 4 * range.start as u64, self.words[range].as_flattened());
+        }
     }
 
-    /// One texel a cell, at [`Shape::texel`].
-    pub fn colours(&self) -> &wgpu::Texture {
+    /// One word a lattice point, at [`Shape::place`].
+    pub fn colours(&self) -> &wgpu::Buffer {
         &self.colours
     }
 
@@ -247,18 +233,26 @@ impl Field {
     pub(crate) fn render_with(&self, pass: &mut wgpu::RenderPass<'_>, pipeline: &wgpu::RenderPipeline) {
         pass.set_pipeline(pipeline);
         pass.set_bind_group(1, &self.group, &[]);
-        pass.set_vertex_buffer(0, self.patches.buffer.slice(..));
-        pass.draw(0..6, 0..self.patch_count);
+        self.quads.draw(pass, 0..self.patch_count);
     }
 }
 
-/// Lattice steps of a patch.
-fn patch_steps(hex_px: f32) -> u32 {
+/// Lattice steps of a patch: small triangles are dear, but light runs between their corners.
+fn patch_steps(hex_px: f32, relief: f32) -> u32 {
     match hex_px {
-        px if px < 9.0 => 4,
+        _ if relief == 0.0 => MOST_STEPS,
         px if px < 28.0 => 2,
         _ => 1,
     }
+}
+
+fn bind(device: &wgpu::Device, layout: &wgpu::BindGroupLayout, buffers: [&wgpu::Buffer; 4]) -> wgpu::BindGroup {
+    let mut binding = 0..;
+    let entries = buffers.map(|buffer| wgpu::BindGroupEntry {
+        binding: binding.next().unwrap_or_default(),
+        resource: buffer.as_entire_binding(),
+    });
+    device.create_bind_group(&wgpu::BindGroupDescriptor { label: Some("field"), layout, entries: &entries })
 }
 
 fn patch_blocks(points: &[[f32; 4]], row: usize) -> Vec<PatchBlock> {

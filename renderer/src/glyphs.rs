@@ -4,7 +4,7 @@
 
 mod field;
 
-use crate::gpu::{Growing, Recipe, Surface, entry};
+use crate::gpu::{Growing, Recipe, Surface, entry, write_texture};
 use bytemuck::{Pod, Zeroable};
 pub(crate) use field::{Field, Letter};
 
@@ -154,12 +154,7 @@ impl Glyphs {
     /// The looks of the names, and the atlas where it changed.
     pub fn set_rows(&mut self, surface: &Surface, queue: &wgpu::Queue, rows: &[Row]) {
         if let Some(texels) = self.field.take_dirty() {
-            queue.write_texture(
-                self.texture.as_image_copy(),
-                texels,
-                wgpu::TexelCopyBufferLayout { offset: 0, bytes_per_row: Some(field::SIZE), rows_per_image: None },
-                self.texture.size(),
-            );
+            write_texture(queue, &self.texture, [0, 0], [field::SIZE, field::SIZE], texels);
         }
         if self.drawn != rows {
             self.drawn.clear();

@@ -232,7 +232,7 @@ impl Growing {
     }
     /// True when the buffer is a new one, which must be bound again.
     pub fn write<T: Pod>(&mut self, device: &wgpu::Device, queue: &wgpu::Queue, contents: &[T]) -> bool {
-        self.write_parts(device, queue, contents, &[0..contents.len()])
+        self.write_parts(device, queue, contents, std::slice::from_ref(&(0..contents.len())))
     }
     /// Writes those parts of the contents that changed, everything when the buffer was too small. True when the buffer is a
     /// new one, which must be bound again.

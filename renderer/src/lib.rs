@@ -12,6 +12,7 @@
 //! keeps its size on the screen: `counters` and `labels`.
 
 pub mod bench;
+mod blocks;
 mod camera;
 mod colour;
 mod counters;
@@ -237,10 +238,11 @@ impl Renderer {
         self.field.prepare(&self.surface, queue, &self.theme, scene, camera, &viewport);
         self.rim.prepare(camera, &viewport);
         let screen = Screen::new(camera, &viewport);
+        let culling = Culling::new(camera, &viewport);
         let in_view = self.shape.in_view(camera, &viewport);
         self.hatching.prepare(queue, &self.theme, &screen, &in_view);
-        self.shores.prepare(Detail::of(screen.hex_px), &in_view);
-        self.lines.prepare(&self.surface, queue, &self.theme, scene, &screen, &in_view);
+        self.shores.prepare(Detail::of(screen.hex_px), &culling);
+        self.lines.prepare(&self.surface, queue, &self.theme, scene, &screen, &culling);
         self.labels.prepare(&self.surface, queue, &mut self.glyphs, &self.theme, scene, &screen);
         self.marks.prepare(queue, &self.theme, &screen, &Culling::new(camera, &viewport));
         // An atlas that ran full starts again, larger; what does not fit the largest one is left out.

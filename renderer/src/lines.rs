@@ -6,20 +6,21 @@ mod chains;
 mod control;
 mod course;
 mod fixed;
+mod layer;
 pub(crate) mod stroke;
 mod zones;
 
-use crate::gpu::{Growing, Recipe, Surface, entry, uniform, write_buffer};
+use crate::gpu::{Recipe, Surface, entry, uniform, write_buffer};
 use crate::screen::Screen;
 use crate::shape::Shape;
-use crate::sheets::{self, Draw, Sheets};
+use crate::sheets::Culling;
 use crate::shores::cut::Piece;
 use crate::{Rgba, Scene, Theme};
 use bytemuck::{Pod, Zeroable};
 pub(crate) use chains::chains;
 use control::Control;
+use layer::Layer;
 use meridian_engine::Map;
-use std::ops::Range;
 use stroke::{Mesh, Vertex};
 
 /// Index of a stroke's look in the table of the shader.
@@ -98,16 +99,6 @@ struct StyleBlock {
     dash_share: f32,
 }
 
-/// The strokes of the world in chunks, in one pair of buffers.
-struct Layer {
-    meshes: Vec<Mesh>,
-    ranges: Vec<Range<u32>>,
-    vertices: Growing,
-    indices: Growing,
-    dirty: bool,
-    visible: Vec<Draw>,
-}
-
 pub(crate) struct Lines {
     pipeline: wgpu::RenderPipeline,
     group: wgpu::BindGroup,
@@ -162,13 +153,11 @@ impl Lines {
             blend: true,
         });
         let chunks = shape.chunks.len();
-        let layer = |count| Layer::new(device, count);
-        let mut fixed = Detail::ALL.map(|_| layer(chunks));
-        for detail in Detail::ALL {
-            for chunk in 0..chunks {
-                fixed[detail as usize].meshes[chunk] = fixed::mesh(map, shape, chunk, detail, None);
-            }
-        }
+        let layer = |count| Layer::changing(device, count);
+        let fixed = Detail::ALL.map(|detail| {
+            let mesh = |chunk| fixed::mesh(map, shape, chunk, detail, None);
+            Layer::fixed(device, (0..chunks).map(mesh).collect())
+        });
         Self {
             pipeline,
             group,
@@ -190,8 +179,7 @@ impl Lines {
         for (chunk, _) in stale.iter().enumerate().filter(|(_, stale)| **stale) {
             for detail in [Detail::Far, Detail::Middle, Detail::Close] {
                 let layer = &mut self.control[control_level(detail).0];
-                layer.meshes[chunk] = self.drawn.mesh(map, shape, scene, chunk, detail);
-                layer.dirty = true;
+                layer.set(chunk, self.drawn.mesh(map, shape, scene, chunk, detail));
             }
         }
     }
@@ -200,19 +188,14 @@ impl Lines {
     pub fn set_zones(&mut self, surface: &Surface, map: &Map, shape: &Shape, shown: bool) {
         self.show_zones = shown;
         if shown && self.zones.is_none() {
-            let mut layer = Layer::new(&surface.device, shape.chunks.len());
-            for (chunk, mesh) in layer.meshes.iter_mut().enumerate() {
-                *mesh = zones::mesh(map, shape, self.drawn.corners(), chunk);
-            }
-            self.zones = Some(layer);
+            let mesh = |chunk| zones::mesh(map, shape, self.drawn.corners(), chunk);
+            self.zones = Some(Layer::fixed(&surface.device, (0..shape.chunks.len()).map(mesh).collect()));
         }
     }
 
     /// Replaces the lines of nature of one detail.
     pub fn set_nature(&mut self, detail: Detail, meshes: Vec<Mesh>) {
-        let layer = &mut self.fixed[detail as usize];
-        layer.meshes = meshes;
-        layer.dirty = true;
+        self.fixed[detail as usize].replace(meshes);
     }
 
     pub fn prepare(
@@ -222,7 +205,7 @@ impl Lines {
         theme: &Theme,
         scene: &Scene,
         screen: &Screen,
-        in_view: &[Sheets],
+        culling: &Culling,
     ) {
         let styles = styles(theme, scene, screen.hex_px, screen.point_px);
         if self.last != Some(styles) {
@@ -231,10 +214,10 @@ impl Lines {
         }
         self.detail = Detail::of(screen.hex_px);
         let detail = self.detail as usize;
-        self.fixed[detail].prepare(surface, queue, in_view);
-        self.control[control_level(self.detail).0].prepare(surface, queue, in_view);
+        self.fixed[detail].prepare(surface, queue, culling);
+        self.control[control_level(self.detail).0].prepare(surface, queue, culling);
         if let Some(zones) = self.zones.as_mut().filter(|_| self.show_zones) {
-            zones.prepare(surface, queue, in_view);
+            zones.prepare(surface, queue, culling);
         }
     }
 
@@ -260,44 +243,6 @@ pub(crate) fn nature(map: &Map, shape: &Shape, detail: Detail, shores: &[Piece],
     }
     let mesh = |(chunk, courses)| fixed::mesh(map, shape, chunk, detail, Some(courses));
     courses.iter().enumerate().map(mesh).collect()
-}
-
-impl Layer {
-    fn new(device: &wgpu::Device, chunks: usize) -> Self {
-        Self {
-            meshes: vec![Mesh::default(); chunks],
-            ranges: Vec::new(),
-            vertices: Growing::new(device, "line vertices", wgpu::BufferUsages::VERTEX),
-            indices: Growing::new(device, "line indices", wgpu::BufferUsages::INDEX),
-            dirty: true,
-            visible: Vec::new(),
-        }
-    }
-    fn prepare(&mut self, surface: &Surface, queue: &wgpu::Queue, in_view: &[Sheets]) {
-        if std::mem::take(&mut self.dirty) {
-            let (mut vertices, mut indices) = (Vec::new(), Vec::new());
-            self.ranges.clear();
-            for mesh in &self.meshes {
-                let (first_vertex, first_index) = (vertices.len() as u32, indices.len() as u32);
-                vertices.extend_from_slice(&mesh.vertices);
-                indices.extend(mesh.indices.iter().map(|index| index + first_vertex));
-                self.ranges.push(first_index..indices.len() as u32);
-            }
-            self.vertices.write(&surface.device, queue, &vertices);
-            self.indices.write(&surface.device, queue, &indices);
-        }
-        sheets::collect(&mut self.visible, &self.ranges, in_view);
-    }
-    fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
-        if self.visible.is_empty() {
-            return;
-        }
-        pass.set_vertex_buffer(0, self.vertices.buffer.slice(..));
-        pass.set_index_buffer(self.indices.buffer.slice(..), wgpu::IndexFormat::Uint32);
-        for draw in &self.visible {
-            pass.draw_indexed(draw.range.clone(), 0, draw.sheet..draw.sheet + 1);
-        }
-    }
 }
 
 /// How each stroke looks at a zoom. Lines thin out with distance; what only matters close by fades away.

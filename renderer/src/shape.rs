@@ -57,18 +57,18 @@ impl Shape {
         let ids = &self.corner_ids[cell.index()];
         [ids[side], ids[(side + 1) % usize::from(self.sides[cell.index()])]]
     }
-    /// Where the colour of a cell stands in the texture of the field: rhombi side by side.
-    pub fn texel(&self, cell: CellId) -> [u32; 2] {
+    /// Where the colour of a cell stands in the table of the field: lattice points, row by row, rhombus by rhombus.
+    pub fn place(&self, cell: CellId) -> u32 {
         let m = self.frequency;
         let row = m + 1;
         let index = cell.index();
         // The poles of the lattice are the first point of rhombus 0 and the last of rhombus 1.
-        let [x, y] = match index.checked_sub(10 * m * m) {
-            Some(0) => [0, 0],
-            Some(_) => [row + m, m],
-            None => [index / (m * m) * row + index % (m * m) / m + 1, index % m],
+        let [rhombus, u, v] = match index.checked_sub(10 * m * m) {
+            Some(0) => [0, 0, 0],
+            Some(_) => [1, m, m],
+            None => [index / (m * m), index % (m * m) / m + 1, index % m],
         };
-        [x as u32, y as u32]
+        ((rhombus * row + v) * row + u) as u32
     }
     /// For each chunk, whether and on which sheets a view can show some of it.
     pub fn in_view(&self, camera: &Camera, viewport: &Viewport) -> Vec<Sheets> {
@@ -206,13 +206,13 @@ mod tests {
     }
 
     #[test]
-    fn texels_follow_the_lattice() {
+    fn places_follow_the_lattice() {
         let map = bare_world();
         let shape = Shape::new(&map).expect("a globe");
         let row = shape.frequency + 1;
         for cell in map.cells() {
-            let [x, y] = shape.texel(cell).map(|x| x as usize);
-            assert_eq!(shape.lattice.id_in(x / row, x % row, y), cell.0);
+            let place = shape.place(cell) as usize;
+            assert_eq!(shape.lattice.id_in(place / (row * row), place % row, place / row % row), cell.0);
         }
     }
 

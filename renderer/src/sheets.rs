@@ -59,6 +59,9 @@ pub(crate) fn collect(draws: &mut Vec<Draw>, ranges: &[Range<u32>], in_view: &[S
     }
 }
 
+/// Strokes reach so far beside their path at most, points.
+const MARGIN: f64 = 12.0;
+
 /// What a view shows, for leaving out the rest.
 pub(crate) struct Culling {
     globe: Option<Disc>,
@@ -70,6 +73,9 @@ struct Disc {
     towards: Point,
     /// Angle from the middle to the farthest corner, radians.
     spread: f32,
+    /// While the globe stands still: to the right and up, and from the middle to the edges in radii, lines' widths
+    /// included.
+    window: Option<([Point; 2], [f32; 2])>,
 }
 
 /// The part of the plane in view; radians.
@@ -90,6 +96,11 @@ impl Culling {
             globe: (camera.flatness() < 1.0).then(|| Disc {
                 towards: camera.basis().towards.map(narrow),
                 spread: (narrow(camera.spread(viewport)) * more).min(FRAC_PI_2),
+                window: (camera.flatness() == 0.0).then(|| {
+                    let (basis, margin) = (camera.basis(), MARGIN * viewport.scale);
+                    let half = [viewport.width, viewport.height].map(|side| narrow((side / 2.0 + margin) / radius));
+                    ([basis.east.map(narrow), basis.north.map(narrow)], half)
+                }),
             }),
             plane: (camera.flatness() > 0.0).then(|| Window {
                 longitude: narrow(camera.longitude().to_radians()),
@@ -103,8 +114,12 @@ impl Culling {
     }
     /// Where something around a point (everything within `radius`, radians) shows.
     pub fn sheets(&self, centre: Point, radius: f32) -> Sheets {
-        let seen =
-            self.globe.as_ref().is_some_and(|disc| dot(centre, disc.towards) >= (disc.spread + radius).min(PI).cos());
+        let seen = self.globe.as_ref().is_some_and(|disc| {
+            let within = |([right, up], half): &([Point; 2], [f32; 2])| {
+                dot(centre, *right).abs() <= half[0] + radius && dot(centre, *up).abs() <= half[1] + radius
+            };
+            dot(centre, disc.towards) >= (disc.spread + radius).min(PI).cos() && disc.window.as_ref().is_none_or(within)
+        });
         match &self.plane {
             None if seen => Sheets::MIDDLE,
             None => Sheets::NONE,

@@ -5,10 +5,11 @@
 pub(crate) mod cut;
 mod outlines;
 
-use crate::gpu::{Growing, Recipe, Surface, entry, texture, uniform, write_buffer};
+use crate::blocks::{Blocks, Sorted};
+use crate::gpu::{Growing, Recipe, Surface, entry, storage, uniform, write_buffer};
 use crate::lines::Detail;
 use crate::shape::Shape;
-use crate::sheets::{self, Draw, Sheets};
+use crate::sheets::{Culling, Draw};
 use crate::{Rgba, Theme};
 use bytemuck::{Pod, Zeroable};
 use cut::{Piece, Plane};
@@ -23,7 +24,8 @@ use std::ops::Range;
 #[derive(Clone, Copy, PartialEq, Pod, Zeroable, Debug)]
 struct Vertex {
     at: [f32; 3],
-    texel: u32,
+    /// Of the cell's colour; the highest bit for land.
+    place: u32,
 }
 
 #[repr(C)]
@@ -38,7 +40,7 @@ struct Block {
 struct Level {
     vertices: Growing,
     indices: Growing,
-    ranges: Vec<Range<u32>>,
+    blocks: Blocks,
     visible: Vec<Draw>,
 }
 
@@ -51,7 +53,7 @@ pub(crate) struct Shores {
 }
 
 impl Shores {
-    pub fn new(surface: &Surface, queue: &wgpu::Queue, theme: &Theme, colours: &wgpu::Texture) -> Self {
+    pub fn new(surface: &Surface, queue: &wgpu::Queue, theme: &Theme, colours: &wgpu::Buffer) -> Self {
         let device = &surface.device;
         let buffer = device.create_buffer(&wgpu::BufferDescriptor {
             label: Some("shores"),
@@ -63,7 +65,7 @@ impl Shores {
             label: Some("shores"),
             entries: &[
                 entry(0, wgpu::ShaderStages::VERTEX, uniform()),
-                entry(1, wgpu::ShaderStages::VERTEX, texture()),
+                entry(1, wgpu::ShaderStages::VERTEX, storage()),
             ],
         });
         let group = device.create_bind_group(&wgpu::BindGroupDescriptor {
@@ -71,10 +73,7 @@ impl Shores {
             layout: &layout,
             entries: &[
                 wgpu::BindGroupEntry { binding: 0, resource: buffer.as_entire_binding() },
-                wgpu::BindGroupEntry {
-                    binding: 1,
-                    resource: wgpu::BindingResource::TextureView(&colours.create_view(&Default::default())),
-                },
+                wgpu::BindGroupEntry { binding: 1, resource: colours.as_entire_binding() },
             ],
         });
         let pipeline = surface.pipeline(&Recipe {
@@ -94,7 +93,7 @@ impl Shores {
         let level = || Level {
             vertices: Growing::new(device, "shore vertices", wgpu::BufferUsages::VERTEX),
             indices: Growing::new(device, "shore indices", wgpu::BufferUsages::INDEX),
-            ranges: Vec::new(),
+            blocks: Blocks::default(),
             visible: Vec::new(),
         };
         let shores = Self { pipeline, group, block: buffer, levels: Detail::ALL.map(|_| level()), detail: Detail::Far };
@@ -118,15 +117,23 @@ impl Shores {
     /// Replaces the areas of one detail.
     pub fn set_level(&mut self, surface: &Surface, queue: &wgpu::Queue, detail: Detail, areas: Areas) {
         let level = &mut self.levels[detail as usize];
-        level.vertices.write(&surface.device, queue, &areas.filler.vertices);
-        level.indices.write(&surface.device, queue, &areas.filler.indices);
-        level.ranges = areas.ranges;
+        let Filler { vertices, indices, .. } = areas.filler;
+        level.blocks.clear();
+        let mut sorted: Vec<u32> = Vec::with_capacity(indices.len());
+        for range in areas.ranges {
+            let part = &indices[range.start as usize..range.end as usize];
+            let part = Sorted::new(part, |index| vertices[index as usize].at);
+            level.blocks.extend(&part, sorted.len() as u32);
+            sorted.extend_from_slice(&part.indices);
+        }
+        level.vertices.write(&surface.device, queue, &vertices);
+        level.indices.write(&surface.device, queue, &sorted);
     }
 
-    pub fn prepare(&mut self, detail: Detail, in_view: &[Sheets]) {
+    pub fn prepare(&mut self, detail: Detail, culling: &Culling) {
         self.detail = detail;
         let level = &mut self.levels[detail as usize];
-        sheets::collect(&mut level.visible, &level.ranges, in_view);
+        level.blocks.collect(&mut level.visible, culling);
     }
 
     pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
@@ -189,12 +196,11 @@ impl Filler {
             });
             builder.end(true);
         }
-        let [x, y] = shape.texel(cell);
-        let texel = x | y << 16 | u32::from(!land_cell) << 31;
+        let place = shape.place(cell) | u32::from(!land_cell) << 31;
         let mut shapes: VertexBuffers<Vertex, u32> = VertexBuffers::new();
         let raise = |vertex: FillVertex<'_>| {
             let at = vertex.position();
-            Vertex { at: plane.raised([f64::from(at.x), f64::from(at.y)]).map(|x| x as f32), texel }
+            Vertex { at: plane.raised([f64::from(at.x), f64::from(at.y)]).map(|x| x as f32), place }
         };
         let options = FillOptions::even_odd().with_tolerance(1.0);
         let done =

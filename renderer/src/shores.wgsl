@@ -6,17 +6,17 @@ struct Shores {
   air: vec4f,
 };
 @group(1) @binding(0) var<uniform> shores: Shores;
-@group(1) @binding(1) var colours: texture_2d<f32>;
+@group(1) @binding(1) var<storage, read> colours: array<u32>;
 
 struct Corner {
   @builtin(position) position: vec4f,
   @location(0) colour: vec3f,
 };
 
-// texel: x in the low half, y above it, the highest bit for land.
-@vertex fn vertex(@location(0) at: vec3f, @location(1) texel: u32, @builtin(instance_index) sheet: u32) -> Corner {
-  let cell = textureLoad(colours, vec2u(texel & 0xffffu, (texel >> 16u) & 0x7fffu), 0).rgb;
-  let cover = select(shores.water, shores.land, texel >> 31u == 1u);
+// place: of the cell's colour; the highest bit for land.
+@vertex fn vertex(@location(0) at: vec3f, @location(1) place: u32, @builtin(instance_index) sheet: u32) -> Corner {
+  let cell = unpack4x8unorm(colours[place & 0x7fffffffu]).rgb;
+  let cover = select(shores.water, shores.land, place >> 31u == 1u);
   let aside = away(at);
   let colour = mix(cell, cover.rgb, cover.a) * (1.0 - 0.26 * aside * aside);
   var out: Corner;

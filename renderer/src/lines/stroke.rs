@@ -8,19 +8,29 @@ use bytemuck::{Pod, Zeroable};
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug, Pod, Zeroable)]
 pub(crate) struct Vertex {
-    at: Point,
-    normal: Point,
-    across: f32,
+    pub at: Point,
     along: f32,
-    style: u32,
+    /// In units of 1 / [`NORMAL_UNIT`].
+    normal: [i16; 3],
+    /// Style times four, plus 0 on the right of the path, 1 on it, 2 on the left.
+    style_and_side: i16,
 }
+
+/// Normals are whole numbers of this part of one; as in the shader. The longest miter still fits.
+const NORMAL_UNIT: f32 = 8191.0;
 
 impl Vertex {
     pub const LAYOUT: wgpu::VertexBufferLayout<'static> = wgpu::VertexBufferLayout {
         array_stride: size_of::<Self>() as u64,
         step_mode: wgpu::VertexStepMode::Vertex,
-        attributes: &wgpu::vertex_attr_array![0 => Float32x3, 1 => Float32x3, 2 => Float32, 3 => Float32, 4 => Uint32],
+        attributes: &wgpu::vertex_attr_array![0 => Float32x3, 1 => Float32, 2 => Sint16x4],
     };
+
+    /// `across` is 1 on the left of the path, -1 on the right, 0 on it.
+    fn new(at: Point, normal: Point, across: i16, along: f32, style: Style) -> Self {
+        let normal = normal.map(|x| (x * NORMAL_UNIT).round() as i16);
+        Self { at, along, normal, style_and_side: style as i16 * 4 + across + 1 }
+    }
 }
 
 /// Triangles of one piece of a layer.
@@ -67,8 +77,8 @@ impl Mesh {
                 }
                 (None, None) => return,
             };
-            for (normal, across) in [(left, 1.0), (right, -1.0)] {
-                self.vertices.push(Vertex { at: here, normal, across, along, style: style as u32 });
+            for (normal, across) in [(left, 1), (right, -1)] {
+                self.vertices.push(Vertex::new(here, normal, across, along, style));
             }
         }
         for i in 0..rounds as u32 - 1 {
@@ -135,10 +145,10 @@ mod tests {
         mesh.stroke(&[A, at(0.1, 0.0), at(0.2, 0.0)], false, Style::Coast);
         assert_eq!((mesh.vertices.len(), mesh.indices.len()), (6, 12));
         // Eastward along the equator north is left.
-        assert!(mesh.vertices[2].normal[2] > 0.99 && mesh.vertices[2].across == 1.0);
+        assert!(mesh.vertices[2].normal[2] > 8100 && mesh.vertices[2].style_and_side & 3 == 2);
         assert!((mesh.vertices[5].along - 0.2).abs() < 1e-3);
         let head = mesh.vertices[0];
-        assert!(head.normal[1] < -0.9, "the end is longer by half a width: {head:?}");
+        assert!(head.normal[1] < -7400, "the end is longer by half a width: {head:?}");
     }
 
     #[test]
@@ -148,7 +158,8 @@ mod tests {
         mesh.stroke(&square, true, Style::Coast);
         assert_eq!((mesh.vertices.len(), mesh.indices.len()), (10, 24));
         for vertex in &mesh.vertices {
-            let length = dot(vertex.normal, vertex.normal).sqrt();
+            let normal = vertex.normal.map(|x| f32::from(x) / NORMAL_UNIT);
+            let length = dot(normal, normal).sqrt();
             assert!((length - 2.0_f32.sqrt()).abs() < 0.02, "{length}");
         }
     }

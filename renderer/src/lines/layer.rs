@@ -1,0 +1,171 @@
+//! The strokes of the world in chunks, in one pair of buffers. A chunk has some room to spare, so that one that changes is
+//! written to its old place, and only what differs in it.
+
+use super::stroke::{Mesh, Vertex};
+use crate::blocks::{Blocks, Sorted};
+use crate::gpu::{Growing, Surface};
+use crate::sheets::{Culling, Draw};
+use std::ops::Range;
+
+/// Where a chunk stands in the buffers, its room to spare included.
+#[derive(Clone, Default)]
+struct Place {
+    vertices: Range<usize>,
+    indices: Range<usize>,
+    sorted: Sorted,
+}
+
+pub(super) struct Layer {
+    places: Vec<Place>,
+    /// Chunks whose new strokes are not on the device yet.
+    waiting: Vec<(usize, Mesh)>,
+    /// What the device holds, where single chunks change.
+    kept: Option<(Vec<Vertex>, Vec<u32>)>,
+    vertices: Growing,
+    indices: Growing,
+    blocks: Blocks,
+    visible: Vec<Draw>,
+}
+
+impl Layer {
+    /// A layer that is only ever replaced as a whole keeps no copy.
+    pub fn fixed(device: &wgpu::Device, meshes: Vec<Mesh>) -> Self {
+        let mut layer = Self::changing(device, meshes.len());
+        layer.kept = None;
+        layer.replace(meshes);
+        layer
+    }
+    /// A layer of empty chunks that change one by one.
+    pub fn changing(device: &wgpu::Device, chunks: usize) -> Self {
+        Self {
+            places: vec![Place::default(); chunks],
+            waiting: Vec::new(),
+            kept: Some(Default::default()),
+            vertices: Growing::new(device, "line vertices", wgpu::BufferUsages::VERTEX),
+            indices: Growing::new(device, "line indices", wgpu::BufferUsages::INDEX),
+            blocks: Blocks::default(),
+            visible: Vec::new(),
+        }
+    }
+    /// Replaces everything.
+    pub fn replace(&mut self, meshes: Vec<Mesh>) {
+        self.waiting = meshes.into_iter().enumerate().collect();
+    }
+    /// Replaces one chunk of a changing layer.
+    pub fn set(&mut self, chunk: usize, mesh: Mesh) {
+        self.waiting.retain(|(waiting, _)| *waiting != chunk);
+        self.waiting.push((chunk, mesh));
+    }
+    /// Brings the device up to date and chooses what is drawn.
+    pub fn prepare(&mut self, surface: &Surface, queue: &wgpu::Queue, culling: &Culling) {
+        let waiting = std::mem::take(&mut self.waiting);
+        if !waiting.is_empty() {
+            match self.kept.take() {
+                Some(kept) if waiting.iter().all(|(chunk, mesh)| self.has_room(*chunk, mesh)) => {
+                    self.patch(surface, queue, waiting, kept);
+                }
+                kept => self.lay_out(surface, queue, waiting, kept),
+            }
+            self.blocks.clear();
+            for place in &self.places {
+                self.blocks.extend(&place.sorted, place.indices.start as u32);
+            }
+        }
+        self.blocks.collect(&mut self.visible, culling);
+    }
+    fn has_room(&self, chunk: usize, mesh: &Mesh) -> bool {
+        let place = &self.places[chunk];
+        mesh.vertices.len() <= place.vertices.len() && mesh.indices.len() <= place.indices.len()
+    }
+    /// Writes chunks to their old places.
+    fn patch(
+        &mut self,
+        surface: &Surface,
+        queue: &wgpu::Queue,
+        waiting: Vec<(usize, Mesh)>,
+        (mut vertices, mut indices): (Vec<Vertex>, Vec<u32>),
+    ) {
+        let (mut changed_vertices, mut changed_indices) = (Vec::new(), Vec::new());
+        for (chunk, mesh) in waiting {
+            let place = &mut self.places[chunk];
+            let first = place.vertices.start;
+            place.sorted = sorted(&mesh);
+            changed_vertices.extend(put(&mut vertices, first, mesh.vertices.iter().copied()));
+            let moved = place.sorted.indices.iter().map(|index| index + first as u32);
+            changed_indices.extend(put(&mut indices, place.indices.start, moved));
+            place.sorted.indices = Vec::new();
+        }
+        self.vertices.write_parts(&surface.device, queue, &vertices, &changed_vertices);
+        self.indices.write_parts(&surface.device, queue, &indices, &changed_indices);
+        self.kept = Some((vertices, indices));
+    }
+    /// Gives every chunk a new place.
+    fn lay_out(
+        &mut self,
+        surface: &Surface,
+        queue: &wgpu::Queue,
+        waiting: Vec<(usize, Mesh)>,
+        kept: Option<(Vec<Vertex>, Vec<u32>)>,
+    ) {
+        let mut meshes: Vec<Mesh> = match &kept {
+            Some((vertices, indices)) => self.places.iter().map(|place| place.mesh(vertices, indices)).collect(),
+            None => vec![Mesh::default(); self.places.len()],
+        };
+        for (chunk, mesh) in waiting {
+            meshes[chunk] = mesh;
+        }
+        let spare = |used: usize| if kept.is_some() && used > 0 { used + used / 4 + 48 } else { used };
+        let (mut vertices, mut indices): (Vec<Vertex>, Vec<u32>) = (Vec::new(), Vec::new());
+        for (place, mesh) in self.places.iter_mut().zip(meshes) {
+            let first = vertices.len();
+            place.sorted = sorted(&mesh);
+            place.vertices = first..first + spare(mesh.vertices.len());
+            place.indices = indices.len()..indices.len() + spare(mesh.indices.len());
+            vertices.extend_from_slice(&mesh.vertices);
+            vertices.resize(place.vertices.end, bytemuck::Zeroable::zeroed());
+            indices.extend(place.sorted.indices.iter().map(|index| index + first as u32));
+            indices.resize(place.indices.end, first as u32);
+            place.sorted.indices = Vec::new();
+        }
+        self.vertices.write(&surface.device, queue, &vertices);
+        self.indices.write(&surface.device, queue, &indices);
+        self.kept = kept.map(|_| (vertices, indices));
+    }
+    pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
+        if self.visible.is_empty() {
+            return;
+        }
+        pass.set_vertex_buffer(0, self.vertices.buffer.slice(..));
+        pass.set_index_buffer(self.indices.buffer.slice(..), wgpu::IndexFormat::Uint32);
+        for draw in &self.visible {
+            pass.draw_indexed(draw.range.clone(), 0, draw.sheet..draw.sheet + 1);
+        }
+    }
+}
+
+impl Place {
+    /// Back from the copy of the buffers; triangles in the order of their blocks.
+    fn mesh(&self, vertices: &[Vertex], indices: &[u32]) -> Mesh {
+        let used = self.indices.start..self.indices.start + self.sorted.len();
+        Mesh {
+            vertices: vertices[self.vertices.clone()].to_vec(),
+            indices: indices[used].iter().map(|index| index - self.vertices.start as u32).collect(),
+        }
+    }
+}
+
+fn sorted(mesh: &Mesh) -> Sorted {
+    Sorted::new(&mesh.indices, |index| mesh.vertices[index as usize].at)
+}
+
+/// Writes values into a list and returns the range from the first that differs to the last.
+fn put<T: PartialEq>(list: &mut [T], first: usize, values: impl Iterator<Item = T>) -> Option<Range<usize>> {
+    let mut range: Option<Range<usize>> = None;
+    for (place, value) in (first..).zip(values) {
+        if list[place] != value {
+            list[place] = value;
+            range = Some(range.map_or(place, |range| range.start)..place + 1);
+        }
+    }
+    range
+}
