@@ -20,13 +20,14 @@ struct Block {
     alpha: f32,
 }
 
-/// One hatched cell: its corners and the colours of its two kinds of stripes.
+/// Stripes of one kind over a cell: its corners and their colour.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug, Pod, Zeroable)]
 struct Hexagon {
     corners: [u32; 6],
+    colour: u32,
+    /// 1 or 0.
     rising: u32,
-    falling: u32,
 }
 
 pub(crate) struct Hatching {
@@ -48,7 +49,8 @@ pub(crate) struct Hatching {
 impl Hatching {
     pub fn new(surface: &Surface, queue: &wgpu::Queue, shape: &Shape) -> Self {
         let device = &surface.device;
-        let room = shape.chunks.iter().map(|chunk| chunk.cells.len()).max().unwrap_or(0);
+        // Both kinds for every cell.
+        let room = 2 * shape.chunks.iter().map(|chunk| chunk.cells.len()).max().unwrap_or(0);
         let buffer = |label, size: usize, usage| {
             device.create_buffer(&wgpu::BufferDescriptor {
                 label: Some(label),
@@ -86,7 +88,7 @@ impl Hatching {
             buffers: &[Some(wgpu::VertexBufferLayout {
                 array_stride: size_of::<Hexagon>() as u64,
                 step_mode: wgpu::VertexStepMode::Instance,
-                attributes: &wgpu::vertex_attr_array![0 => Uint32x4, 1 => Uint32x2, 2 => Unorm8x4, 3 => Unorm8x4],
+                attributes: &wgpu::vertex_attr_array![0 => Uint32x4, 1 => Uint32x2, 2 => Unorm8x4, 3 => Uint32],
             })],
             topology: wgpu::PrimitiveTopology::TriangleStrip,
             cull: None,
@@ -117,15 +119,18 @@ impl Hatching {
             occupied(map, theme, scene, put);
         }
         for (index, (chunk, known)) in shape.chunks.iter().zip(&mut self.chunks).enumerate() {
-            let hatched = chunk.cells.iter().filter(|cell| self.wanted[cell.index()] != [0; 2]);
-            let now = hatched.map(|cell| {
+            // Rising stripes lie over falling ones.
+            let now = chunk.cells.iter().flat_map(|cell| {
+                let corners = shape.corner_ids[cell.index()];
                 let [rising, falling] = self.wanted[cell.index()];
-                Hexagon { corners: shape.corner_ids[cell.index()], rising, falling }
+                [Hexagon { corners, colour: falling, rising: 0 }, Hexagon { corners, colour: rising, rising: 1 }]
             });
+            let now = now.filter(|hexagon| hexagon.colour != 0);
             let now: Vec<Hexagon> = now.collect();
             if *known != now {
-                let offset = index * self.room * size_of::<Hexagon>();
-                write_buffer(queue, &self.hexagons, offset as u64, bytemuck::cast_slice(&now));
+                let same = known.iter().zip(&now).take_while(|(old, new)| old == new).count();
+                let offset = (index * self.room + same) * size_of::<Hexagon>();
+                write_buffer(queue, &self.hexagons, offset as u64, bytemuck::cast_slice(&now[same..]));
                 *known = now;
             }
         }

@@ -11,10 +11,9 @@ struct Hatching {
 
 struct Corner {
   @builtin(position) position: vec4f,
-  // Across falling and across rising stripes, in turns of the globe at the equator.
-  @location(0) at: vec2f,
-  @location(1) @interpolate(flat) rising: vec4f,
-  @location(2) @interpolate(flat) falling: vec4f,
+  // Across the stripes, in turns of the globe at the equator.
+  @location(0) at: f32,
+  @location(1) @interpolate(flat) colour: vec4f,    // premultiplied
 };
 
 const TURN: f32 = 6.283185307;
@@ -25,7 +24,7 @@ fn longitude(p: vec3f) -> f32 {
 
 // Mercator's: angles on the ground are angles here, so the stripes lean by 45 degrees everywhere.
 @vertex fn vertex(@builtin(vertex_index) index: u32, @location(0) first: vec4u, @location(1) last: vec2u,
-                  @location(2) rising: vec4f, @location(3) falling: vec4f) -> Corner {
+                  @location(2) colour: vec4f, @location(3) rising: u32) -> Corner {
   // Corners in the order 0 1 5 2 4 3 make a strip.
   var ids = array<u32, 6>(first.x, first.y, last.y, first.z, last.x, first.w);
   let p = corners[ids[index % 6u]].xyz;
@@ -37,30 +36,24 @@ fn longitude(p: vec3f) -> f32 {
   let y = 0.5 * log((1.0 + z) / (1.0 - z)) / TURN;
   var out: Corner;
   out.position = project(p, index / 6u);
-  out.at = vec2f(x + y, x - y);
-  out.rising = rising;
-  out.falling = falling;
+  out.at = select(x + y, x - y, rising == 1u);
+  out.colour = vec4f(colour.rgb * colour.a, colour.a) * hatching.alpha;
   return out;
 }
 
-fn stripes(at: f32, slope: f32) -> f32 {
-  let level = log2(1.0 / (slope * hatching.period_px));
-  let coarse = floor(level);
-  let often = exp2(coarse);
-  let apart = abs(fract(at * often) - 0.5);
-  let px = 1.0 / (slope * often);
-  let first = clamp(hatching.half_px + 0.5 - (0.5 - apart) * px, 0.0, 1.0);
-  let between = clamp(hatching.half_px + 0.5 - apart * px, 0.0, 1.0) * (level - coarse);
-  let mean = 2.0 * hatching.half_px / hatching.period_px;
-  return mix(mean, max(first, between), hatching.sharp);
+// The power of two just below x: x without the digits after its first one.
+fn power_below(x: f32) -> f32 {
+  return bitcast<f32>(bitcast<u32>(x) & 0x7f800000u);
 }
 
 @fragment fn fragment(in: Corner) -> @location(0) vec4f {
-  let right = dpdx(in.at);
-  let down = dpdy(in.at);
-  let slope = max(sqrt(right * right + down * down), vec2f(1e-9));
-  let falling = in.falling.a * stripes(in.at.x, slope.x) * hatching.alpha;
-  let rising = in.rising.a * stripes(in.at.y, slope.y) * hatching.alpha;
-  let under = falling * (1.0 - rising);
-  return vec4f(in.rising.rgb * rising + in.falling.rgb * under, rising + under);
+  let slope = max(length(vec2f(dpdx(in.at), dpdy(in.at))), 1e-9);
+  let dense = 1.0 / (slope * hatching.period_px);
+  let often = power_below(dense);
+  let apart = abs(fract(in.at * often) - 0.5);
+  let px = 1.0 / (slope * often);
+  let first = clamp(hatching.half_px + 0.5 - (0.5 - apart) * px, 0.0, 1.0);
+  let between = clamp(hatching.half_px + 0.5 - apart * px, 0.0, 1.0) * (dense / often - 1.0);
+  let mean = 2.0 * hatching.half_px / hatching.period_px;
+  return in.colour * mix(mean, max(first, between), hatching.sharp);
 }
