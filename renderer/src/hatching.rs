@@ -68,7 +68,7 @@ impl Hatching {
         let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
             label: Some("hatching"),
             entries: &[
-                entry(0, wgpu::ShaderStages::FRAGMENT, uniform()),
+                entry(0, wgpu::ShaderStages::VERTEX_FRAGMENT, uniform()),
                 entry(1, wgpu::ShaderStages::VERTEX, storage()),
             ],
         });

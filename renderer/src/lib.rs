@@ -181,7 +181,7 @@ impl Renderer {
         });
         for (detail, (strokes, areas)) in Detail::ALL.into_iter().zip(built) {
             self.lines.set_nature(detail, strokes);
-            self.shores.set_level(&self.surface, queue, detail, areas);
+            self.shores.set_level(&self.surface, queue, &self.shape, detail, areas);
         }
         self.drawn = None;
     }

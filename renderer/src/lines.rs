@@ -153,10 +153,10 @@ impl Lines {
             blend: true,
         });
         let chunks = shape.chunks.len();
-        let layer = |count| Layer::changing(device, count);
+        let layer = || Layer::changing(device, shape);
         let fixed = Detail::ALL.map(|detail| {
             let mesh = |chunk| fixed::mesh(map, shape, chunk, detail, None);
-            Layer::fixed(device, (0..chunks).map(mesh).collect())
+            Layer::fixed(device, shape, (0..chunks).map(mesh).collect())
         });
         Self {
             pipeline,
@@ -164,7 +164,7 @@ impl Lines {
             block,
             last: None,
             fixed,
-            control: [layer(chunks), layer(chunks), layer(chunks)],
+            control: [layer(), layer(), layer()],
             drawn: Control::new(shape),
             zones: None,
             show_zones: false,
@@ -189,7 +189,7 @@ impl Lines {
         self.show_zones = shown;
         if shown && self.zones.is_none() {
             let mesh = |chunk| zones::mesh(map, shape, self.drawn.corners(), chunk);
-            self.zones = Some(Layer::fixed(&surface.device, (0..shape.chunks.len()).map(mesh).collect()));
+            self.zones = Some(Layer::fixed(&surface.device, shape, (0..shape.chunks.len()).map(mesh).collect()));
         }
     }
 

@@ -115,14 +115,14 @@ impl Shores {
     }
 
     /// Replaces the areas of one detail.
-    pub fn set_level(&mut self, surface: &Surface, queue: &wgpu::Queue, detail: Detail, areas: Areas) {
+    pub fn set_level(&mut self, surface: &Surface, queue: &wgpu::Queue, shape: &Shape, detail: Detail, areas: Areas) {
         let level = &mut self.levels[detail as usize];
         let Filler { vertices, indices, .. } = areas.filler;
         level.blocks.clear();
         let mut sorted: Vec<u32> = Vec::with_capacity(indices.len());
-        for range in areas.ranges {
+        for (range, chunk) in areas.ranges.into_iter().zip(&shape.chunks) {
             let part = &indices[range.start as usize..range.end as usize];
-            let part = Sorted::new(part, |index| vertices[index as usize].at);
+            let part = Sorted::new(part, chunk.centre, |index| vertices[index as usize].at);
             level.blocks.extend(&part, sorted.len() as u32);
             sorted.extend_from_slice(&part.indices);
         }

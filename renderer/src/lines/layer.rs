@@ -4,6 +4,7 @@
 use super::stroke::{Mesh, Vertex};
 use crate::blocks::{Blocks, Sorted};
 use crate::gpu::{Growing, Surface};
+use crate::shape::{Point, Shape};
 use crate::sheets::{Culling, Draw};
 use std::ops::Range;
 
@@ -16,6 +17,8 @@ struct Place {
 }
 
 pub(super) struct Layer {
+    /// Middles of the chunks.
+    middles: Vec<Point>,
     places: Vec<Place>,
     /// Chunks whose new strokes are not on the device yet.
     waiting: Vec<(usize, Mesh)>,
@@ -29,16 +32,18 @@ pub(super) struct Layer {
 
 impl Layer {
     /// A layer that is only ever replaced as a whole keeps no copy.
-    pub fn fixed(device: &wgpu::Device, meshes: Vec<Mesh>) -> Self {
-        let mut layer = Self::changing(device, meshes.len());
+    pub fn fixed(device: &wgpu::Device, shape: &Shape, meshes: Vec<Mesh>) -> Self {
+        let mut layer = Self::changing(device, shape);
         layer.kept = None;
         layer.replace(meshes);
         layer
     }
     /// A layer of empty chunks that change one by one.
-    pub fn changing(device: &wgpu::Device, chunks: usize) -> Self {
+    pub fn changing(device: &wgpu::Device, shape: &Shape) -> Self {
+        let middles: Vec<Point> = shape.chunks.iter().map(|chunk| chunk.centre).collect();
         Self {
-            places: vec![Place::default(); chunks],
+            places: vec![Place::default(); middles.len()],
+            middles,
             waiting: Vec::new(),
             kept: Some(Default::default()),
             vertices: Growing::new(device, "line vertices", wgpu::BufferUsages::VERTEX),
@@ -89,7 +94,7 @@ impl Layer {
         for (chunk, mesh) in waiting {
             let place = &mut self.places[chunk];
             let first = place.vertices.start;
-            place.sorted = sorted(&mesh);
+            place.sorted = sorted(&mesh, self.middles[chunk]);
             changed_vertices.extend(put(&mut vertices, first, mesh.vertices.iter().copied()));
             let moved = place.sorted.indices.iter().map(|index| index + first as u32);
             changed_indices.extend(put(&mut indices, place.indices.start, moved));
@@ -116,9 +121,9 @@ impl Layer {
         }
         let spare = |used: usize| if kept.is_some() && used > 0 { used + used / 4 + 48 } else { used };
         let (mut vertices, mut indices): (Vec<Vertex>, Vec<u32>) = (Vec::new(), Vec::new());
-        for (place, mesh) in self.places.iter_mut().zip(meshes) {
+        for ((place, &middle), mesh) in self.places.iter_mut().zip(&self.middles).zip(meshes) {
             let first = vertices.len();
-            place.sorted = sorted(&mesh);
+            place.sorted = sorted(&mesh, middle);
             place.vertices = first..first + spare(mesh.vertices.len());
             place.indices = indices.len()..indices.len() + spare(mesh.indices.len());
             vertices.extend_from_slice(&mesh.vertices);
@@ -154,8 +159,8 @@ impl Place {
     }
 }
 
-fn sorted(mesh: &Mesh) -> Sorted {
-    Sorted::new(&mesh.indices, |index| mesh.vertices[index as usize].at)
+fn sorted(mesh: &Mesh, middle: Point) -> Sorted {
+    Sorted::new(&mesh.indices, middle, |index| mesh.vertices[index as usize].at)
 }
 
 /// Writes values into a list and returns the range from the first that differs to the last.
