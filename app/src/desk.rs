@@ -3,6 +3,7 @@
 
 mod keys;
 mod menu;
+mod motion;
 mod now;
 mod pointer;
 mod selection;
@@ -10,11 +11,12 @@ mod table;
 mod wish;
 
 pub use menu::{Choice, Menu};
+pub use motion::{Motion, Pace};
 pub use now::Now;
 pub use pointer::Pointer;
 pub use selection::Selection;
 pub(crate) use table::landing_force;
-pub use table::{Aim, Battle, Catching, Fought, Notice, Placing, Report, Shop, Table};
+pub use table::{Aim, Battle, Catching, Fan, Fought, Notice, Placing, Report, Shop, Table};
 pub use wish::Wish;
 
 use crate::ais::Ais;
@@ -238,6 +240,8 @@ impl Desk {
         let Screen::Table(table) = &mut self.screen else { return changed };
         changed |= table.fly();
         changed |= table.play();
+        changed |= table.animate(&self.viewport);
+        changed |= table.fan_out_when_due();
         if let Some(save) = table.save_if_due() {
             self.autosaves.save(save);
         }
@@ -247,7 +251,10 @@ impl Desk {
     /// When [`Desk::tick`] has to be called again.
     pub fn next_tick(&self) -> Option<Instant> {
         let Screen::Table(table) = &self.screen else { return None };
-        let delay = if table.is_flying() {
+        [self.next_step(table), table.fan_due()].into_iter().flatten().min()
+    }
+    fn next_step(&self, table: &Table) -> Option<Instant> {
+        let delay = if table.is_flying() || table.is_moving() {
             Duration::from_millis(16)
         } else if table.is_thinking() || table.is_recalling() {
             Duration::from_millis(30)

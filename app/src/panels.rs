@@ -16,9 +16,11 @@ mod minimap;
 mod money;
 mod notice;
 mod overview;
+mod stack;
 mod status;
 mod top_bar;
 mod unit_card;
+mod unit_picture;
 mod words;
 
 use crate::desk::{Desk, Screen, Table, Wish};
@@ -66,12 +68,29 @@ pub fn show(desk: &mut Desk, ui: &mut Ui, wishes: &mut Vec<Wish>) -> Rect {
                 still: false,
             };
             minimap::show(&mut desk.minimap, table, &setting, ui, wishes);
+            if let Some(fan) = table.fan
+                && let Some((middle, half)) = place_of(table, fan.cell, &viewport)
+            {
+                stack::show(table, ui, room, (room.min + middle, half), wishes);
+            }
             notice::show(table, ui, room, wishes);
             room
         }
     };
     dialogs::show(desk, ui, wishes);
     room
+}
+
+/// Middle of a cell from the corner of the map and half of a hex, points; none while it does not show.
+fn place_of(
+    table: &Table,
+    cell: meridian_engine::CellId,
+    viewport: &meridian_renderer::Viewport,
+) -> Option<(egui::Vec2, f32)> {
+    let centre = table.session.game().map().grid.geometry()?.centre(cell);
+    let at = table.camera.project(viewport, centre)?;
+    let [x, y] = at.map(|at| (at / viewport.scale) as f32);
+    Some((egui::vec2(x, y), (table.camera.hex_px(viewport) / viewport.scale / 2.0) as f32))
 }
 
 /// Panels take a little more of a wide window.

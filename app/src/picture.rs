@@ -6,7 +6,7 @@ mod scene;
 mod shots;
 
 pub use counters::{counters, is_shown, token};
-pub use scene::{colour, country_looks, scene_of, update};
+pub use scene::{colour, country_looks, scene_of, update, update_but};
 pub use shots::{Photographer, camera_of};
 
 use meridian_engine::Map;

@@ -53,6 +53,7 @@ pub use scene::{
     Way,
 };
 pub use shores::Outlines;
+pub use sprites::{Drawing, badge_drawing, symbol_drawing};
 pub use symbol::{Domain, Symbol};
 pub use theme::{Colours, Sizes, Theme};
 pub use token::{Act, Actor, Counter, Figure, Frame, Size, Token, badge, corner};

@@ -11,7 +11,9 @@ mod pages;
 mod text;
 
 use crate::Rgba;
+use crate::Symbol;
 use crate::gpu::{Growing, Quads, Recipe, Surface, entry, storage, texture, write_texture};
+use crate::token::{Frame, badge};
 pub(crate) use art::{Badge, proportion};
 use atlas::Atlas;
 pub(crate) use atlas::{Icon, Stamp, StampKey};
@@ -155,6 +157,42 @@ impl Sprites {
         self.quads.draw(pass, 0..self.pages.places().len());
     }
 }
+
+/// A drawing for panels: coverage of each pixel, row by row.
+pub struct Drawing {
+    pub width: usize,
+    pub height: usize,
+    pub cover: Vec<u8>,
+}
+
+impl From<atlas::Mask> for Drawing {
+    fn from(mask: atlas::Mask) -> Self {
+        let cover = mask.cover.iter().map(|cover| (cover.clamp(0.0, 1.0) * 255.0 + 0.5) as u8).collect();
+        Self { width: mask.width, height: mask.height, cover }
+    }
+}
+
+/// The symbol of a unit as on its counter, `width` px wide.
+pub fn symbol_drawing(symbol: Symbol, frame: Frame, width: usize) -> Drawing {
+    let height = (width as f32 * proportion(symbol, frame)).round().max(1.0) as usize;
+    art::symbol(symbol, frame, width.max(1), height).into()
+}
+
+/// The shape of one of the bits of [`crate::badge`], `size` px high and wide; none for other bits.
+pub fn badge_drawing(bit: u8, size: usize) -> Option<Drawing> {
+    let badge = BADGES.iter().find(|(known, _)| *known == bit)?.1;
+    Some(art::badge(badge, size.max(1)).into())
+}
+
+/// Shapes of states, most important first.
+pub(crate) const BADGES: [(u8, Badge); 6] = [
+    (badge::UNSUPPLIED, Badge::Unsupplied),
+    (badge::DAMAGED, Badge::Damaged),
+    (badge::EMBARKED, Badge::Embarked),
+    (badge::IN_PORT, Badge::InPort),
+    (badge::ATTACKED, Badge::Attacked),
+    (badge::MOVED, Badge::Moved),
+];
 
 impl Canvas {
     /// Takes out what was put in since there were `from` rectangles.

@@ -66,6 +66,7 @@ fn wish(desk: &Desk, key: &Key) -> Option<Wish> {
         Key::Character("o" | "O") if modifiers.control_key() => Wish::AskLoad,
         Key::Character("n") => Wish::ToggleMinimap,
         Key::Character("N") => Wish::ResizeMinimap,
+        Key::Character("f" | "F") if !modifiers.control_key() => Wish::ToggleStack,
         Key::Character(key) => Wish::Overlay(key.chars().next().and_then(Overlay::of_key)?),
         _ => return None,
     })

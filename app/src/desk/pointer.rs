@@ -49,10 +49,14 @@ pub fn moved(desk: &mut Desk, event: &WindowEvent, taken: bool) -> bool {
         WindowEvent::MouseInput { state: ElementState::Released, button, .. } => {
             let Some(press) = desk.pointer.press.take() else { return false };
             if press.button == *button && !press.dragging && !taken {
+                let stack = stack_by_pill(desk);
                 let cell = cell_under(desk);
                 let second = matches!(button, MouseButton::Right);
                 if let (Screen::Table(table), MouseButton::Left | MouseButton::Right) = (&mut desk.screen, button) {
-                    table.click(cell, second);
+                    match stack {
+                        Some(stack) if !second => table.toggle_fan(Some(stack)),
+                        _ => table.click(cell, second),
+                    }
                     table.refresh();
                 }
             }
@@ -89,6 +93,28 @@ fn cell_under(desk: &mut Desk) -> Option<CellId> {
     let viewport = desk.viewport();
     let point = desk.camera().pick(&viewport, at)?;
     desk.map().grid.geometry().map(|geometry| geometry.locate(point))
+}
+
+/// The stack whose pill is under the cursor: it sits on the upper right corner of the counter.
+fn stack_by_pill(desk: &mut Desk) -> Option<CellId> {
+    let [x, y] = on_map(desk, desk.pointer.at)?;
+    let (under, viewport, map) = (cell_under(desk)?, desk.viewport(), desk.map().clone());
+    let camera = *desk.camera();
+    let hex = camera.hex_px(&viewport);
+    let Screen::Table(table) = &desk.screen else { return None };
+    if hex < 26.0 * viewport.scale {
+        return None;
+    }
+    let on_pill = |cell: &CellId| {
+        let centre = map.grid.geometry().map(|globe| globe.centre(*cell));
+        let at = centre.and_then(|centre| camera.project(&viewport, centre));
+        at.is_some_and(|[cx, cy]| {
+            let (right, up) = ((x - cx) / hex, (cy - y) / hex);
+            (0.17..0.52).contains(&right) && (0.23..0.48).contains(&up)
+        })
+    };
+    let near = std::iter::once(under).chain(map.grid.neighbours(under));
+    near.filter(on_pill).find(|&cell| table.seen_at(cell).len() > 1)
 }
 
 fn hover(desk: &mut Desk, cell: Option<CellId>) -> bool {

@@ -2,6 +2,8 @@
 
 mod catching;
 mod doing;
+mod fan;
+mod moving;
 mod notice;
 mod overlays;
 mod preparation;
@@ -9,10 +11,12 @@ mod screen;
 mod tour;
 
 pub(crate) use doing::landing_force;
+pub use fan::Fan;
 pub use notice::Notice;
 pub use overlays::Overlays;
 pub use preparation::{Aim, Battle, Catching, Fought, Placing, Report, Shop};
 
+use super::motion::{Motion, Pace};
 use super::now::Now;
 use super::selection::{Plan, Selection};
 use crate::ais::{Ais, bundled};
@@ -26,7 +30,7 @@ use meridian_engine::unit::unit_flag;
 use meridian_engine::{CellId, Game, Phase, Side, UnitId};
 use meridian_renderer::{Camera, Scene, Viewport};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tour::Flight;
 
 /// Orders of an AI carried out between two frames.
@@ -45,6 +49,9 @@ pub struct Table {
     pub catching: Catching,
     pub shop: Shop,
     pub hover: Option<CellId>,
+    pub fan: Option<Fan>,
+    /// Since when the pointer rests where it is.
+    resting: Option<Instant>,
     /// What a click on the hovered cell would do.
     pub plan: Option<Plan>,
     /// What the overlay says about it.
@@ -59,6 +66,10 @@ pub struct Table {
     /// A side whose present step an AI plays for its player.
     delegated: Option<(Phase, Side)>,
     flight: Option<Flight>,
+    motion: Motion,
+    pub pace: Pace,
+    /// When what moves was shown last.
+    moved_at: Option<Instant>,
     drawn: Option<(u64, u64)>,
     marked: bool,
     /// The hovered cell is the one that was marked.
@@ -83,6 +94,8 @@ impl Table {
             catching: Catching::default(),
             shop: Shop::default(),
             hover: None,
+            fan: None,
+            resting: None,
             plan: None,
             hint: String::new(),
             notice: None,
@@ -93,6 +106,9 @@ impl Table {
             progress: None,
             delegated: None,
             flight: None,
+            motion: Motion::default(),
+            pace: Pace::default(),
+            moved_at: None,
             drawn: None,
             marked: false,
             pointed: false,

@@ -71,4 +71,8 @@ pub enum Wish {
     TogglePart(u8),
     /// Month of the year that the weather is shown for; 0 for the present one.
     WeatherOf(u8),
+    /// Spreads out the stack under the pointer, else the selected one, or folds it.
+    ToggleStack,
+    PinStack,
+    FoldStack,
 }

@@ -121,6 +121,7 @@ const KEYS: &[(&str, &str)] = &[
     ("Right click", "move onto a hex that holds own units"),
     ("Shift or Ctrl + click on a unit", "add it to the choice"),
     ("Tab", "next unit of the hex"),
+    ("F, or click on the number of a stack", "all units of the hex beside it; Esc closes the list"),
     ("Space, Shift+Space", "next and previous thing that needs you"),
     ("Enter", "attack, land, advance"),
     ("Esc", "one step back; at last no overlay"),

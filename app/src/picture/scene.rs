@@ -2,7 +2,7 @@
 
 use super::counters::counters;
 use meridian_engine::rules::Position;
-use meridian_engine::{CellId, CountryId, Ruleset, Side};
+use meridian_engine::{CellId, CountryId, Ruleset, Side, UnitId};
 use meridian_renderer::{Building, CountryLook, NO_COUNTRY, Rgba, Scene, Works};
 use std::collections::BTreeSet;
 
@@ -18,11 +18,16 @@ pub fn scene_of(at: Position, viewer: Option<Side>) -> Scene {
 
 /// Brings a scene up to date with the position; marks and overlay stay.
 pub fn update(scene: &mut Scene, at: Position, viewer: Option<Side>) {
+    update_but(scene, at, viewer, &BTreeSet::new());
+}
+
+/// The same without counters for units that are `away`, shown on their way just now.
+pub fn update_but(scene: &mut Scene, at: Position, viewer: Option<Side>, away: &BTreeSet<UnitId>) {
     scene.set_countries(country_looks(at));
     let control: Vec<u8> = at.state.controllers().iter().map(|id| id.map_or(NO_COUNTRY, |id| id.0)).collect();
     scene.set_control(&control);
     scene.set_works(works(at));
-    scene.set_counters(counters(at, viewer, &BTreeSet::new()));
+    scene.set_counters(counters(at, viewer, away));
 }
 
 /// What was built and destroyed, cell by cell.

@@ -4,9 +4,9 @@
 
 use super::{Look, fade, mix, side_colour, text};
 use crate::scene::CountryLook;
-use crate::sprites::{Badge, Canvas, Stamp, StampKey, proportion};
+use crate::sprites::{BADGES, Badge, Canvas, Stamp, StampKey, proportion};
 use crate::symbol::Domain;
-use crate::token::{Figure, Token, badge, corner};
+use crate::token::{Figure, Token, corner};
 use crate::{Rgba, Theme};
 
 /// Size and stage of all counters of a view.
@@ -273,22 +273,23 @@ impl Sheet<'_> {
         }
         let colours = &self.theme.colours;
         let (paper, ink) = (fade(colours.paper, shown), colours.ink);
-        let table = [
-            (badge::UNSUPPLIED, Badge::Unsupplied, colours.unsupplied),
-            (badge::DAMAGED, Badge::Damaged, colours.damaged),
-            (badge::EMBARKED, Badge::Embarked, colours.embarked),
-            (badge::IN_PORT, Badge::InPort, ink),
-            (badge::ATTACKED, Badge::Attacked, colours.attacked),
-            (badge::MOVED, Badge::Moved, colours.moved),
-        ];
+        let colour_of = |badge: Badge| match badge {
+            Badge::Unsupplied => colours.unsupplied,
+            Badge::Damaged => colours.damaged,
+            Badge::Embarked => colours.embarked,
+            Badge::Attacked => colours.attacked,
+            Badge::Moved => colours.moved,
+            _ => ink,
+        };
         let (out, gone) = (colours.unsupplied, colours.moved);
         let size = self.m.at_least(0.19, 7.0).round();
         let halo = if self.m.point_px > 1.5 { 2 } else { 1 };
         let mut y = self.band;
-        for (bit, shape, colour) in table {
+        for (bit, shape) in BADGES {
             if token.badges & bit != 0 && y + size < self.bottom + size {
                 let stamp = self.canvas.atlas.get(&StampKey::badge(shape, size, halo));
-                self.canvas.stamp(stamp, [self.left - size * 0.55, y], fade(colour, shown), paper);
+                let colour = fade(colour_of(shape), shown);
+                self.canvas.stamp(stamp, [self.left - size * 0.55, y], colour, paper);
                 y += size + 2.0;
             }
         }

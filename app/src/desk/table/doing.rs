@@ -50,7 +50,17 @@ impl Table {
                 self.selection.toggle(unit);
                 self.selection.refresh(self.session.game().position());
             }
+            Wish::ToggleStack => self.toggle_fan(None),
+            Wish::PinStack => self.pin_fan(),
+            Wish::FoldStack => self.fan = None,
             Wish::CycleUnit => {
+                // The units of a stack that is spread out.
+                if let Some(fan) = self.fan
+                    && self.selection.cell != Some(fan.cell)
+                {
+                    self.select(Some(fan.cell));
+                    self.selection.units.clear();
+                }
                 let at = self.session.game().position();
                 self.selection.cycle(at);
                 self.selection.refresh(at);
@@ -102,6 +112,7 @@ impl Table {
         self.place_cells.clear();
         self.battle = Battle::default();
         self.catching = Catching::default();
+        self.fan = None;
         self.shop = Shop::default();
         self.selection.clear();
     }
@@ -110,6 +121,7 @@ impl Table {
             let orders = self.session.orders();
             self.journal.forget_from(orders);
             self.overlays.forget_from(orders);
+            self.motion.stop();
             self.notice = None;
             if let OrderKind::Move { unit, .. } = order.kind {
                 let cell = self.session.state().cell_of(unit);
@@ -245,7 +257,7 @@ impl Table {
         })
     }
     fn back(&mut self) {
-        if self.notice.take().is_some() {
+        if self.fan.take().is_some() || self.notice.take().is_some() {
         } else if self.placing.is_some() {
             self.placing = None;
             self.place_cells.clear();

@@ -25,6 +25,7 @@ impl Table {
             }
             self.journal.record(self.session.game(), &happening, viewer);
             self.overlays.record(self.session.game(), &happening, viewer);
+            self.motion.watch(self.session.game().position(), &happening.events, viewer, self.pace);
         }
         let state = self.session.state();
         let key = (state.revision, state.digest());
@@ -37,10 +38,12 @@ impl Table {
                 self.now = Now::default();
             }
             let at = self.session.game().position();
-            picture::update(&mut self.scene, at, viewer);
+            picture::update_but(&mut self.scene, at, viewer, self.motion.away());
+            self.scene.set_actors(self.motion.actors());
             self.selection.refresh(at);
             self.refresh_placing();
             self.refresh_battle();
+            self.refresh_fan();
             self.marked = false;
         }
         if !self.marked {
@@ -161,6 +164,7 @@ impl Table {
         if changed {
             self.hover = cell;
             self.pointed = false;
+            self.rest_on(cell);
         }
         changed
     }

@@ -26,21 +26,6 @@ pub(crate) enum Badge {
     Burst,
 }
 
-impl Badge {
-    #[cfg(test)]
-    pub const ALL: [Self; 9] = [
-        Self::Unsupplied,
-        Self::Damaged,
-        Self::Embarked,
-        Self::InPort,
-        Self::Attacked,
-        Self::Moved,
-        Self::Month,
-        Self::MonthGone,
-        Self::Burst,
-    ];
-}
-
 pub(crate) fn badge(badge: Badge, size: usize) -> Mask {
     let mut d = Drawing::new(size, size, [100.0, 100.0]);
     let pen = (size as f32 * 0.14).max(1.0);
