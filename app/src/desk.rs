@@ -240,6 +240,7 @@ impl Desk {
         let Screen::Table(table) = &mut self.screen else { return changed };
         changed |= table.fly();
         changed |= table.play();
+        table.pace = Pace::of(self.settings.now.animation_time());
         changed |= table.animate(&self.viewport);
         changed |= table.fan_out_when_due();
         if let Some(save) = table.save_if_due() {

@@ -71,7 +71,8 @@ pub fn show(desk: &mut Desk, ui: &mut Ui, wishes: &mut Vec<Wish>) -> Rect {
             if let Some(fan) = table.fan
                 && let Some((middle, half)) = place_of(table, fan.cell, &viewport)
             {
-                stack::show(table, ui, room, (room.min + middle, half), wishes);
+                let theme = desk.settings.now.map_theme();
+                stack::show(table, &theme, ui, room, (room.min + middle, half), wishes);
             }
             notice::show(table, ui, room, wishes);
             room

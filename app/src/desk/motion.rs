@@ -30,6 +30,13 @@ pub struct Pace {
     pub still: bool,
 }
 
+impl Pace {
+    /// Animations that take `time` times as long as usual; none at 0.
+    pub fn of(time: f32) -> Self {
+        if time > 0.0 { Self { speed: 1.0 / time, still: false } } else { Self { speed: 1.0, still: true } }
+    }
+}
+
 impl Default for Pace {
     fn default() -> Self {
         Self { speed: 1.0, still: false }

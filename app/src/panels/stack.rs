@@ -11,6 +11,7 @@ use meridian_engine::rules::{ports, supply};
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{CellId, Side, UnitId};
+use meridian_renderer::Theme;
 
 /// Side of a counter in the list, and of one aboard another, points.
 const SIZE: f32 = 46.0;
@@ -19,7 +20,7 @@ const ABOARD: f32 = 34.0;
 const ROW: f32 = 5.0;
 
 /// `anchor`: middle of the hex in points and half of its width.
-pub fn show(table: &Table, ui: &Ui, room: Rect, anchor: (Pos2, f32), wishes: &mut Vec<Wish>) {
+pub fn show(table: &Table, theme: &Theme, ui: &Ui, room: Rect, anchor: (Pos2, f32), wishes: &mut Vec<Wish>) {
     let Some(fan) = table.fan else { return };
     let (middle, half) = anchor;
     let width = ROW * (SIZE + 12.0) + 16.0;
@@ -40,7 +41,7 @@ pub fn show(table: &Table, ui: &Ui, room: Rect, anchor: (Pos2, f32), wishes: &mu
                 ui.set_width(width);
                 head(table, fan, ui, wishes);
                 ScrollArea::vertical().id_salt("stack").max_height(height).auto_shrink([false, true]).show(ui, |ui| {
-                    groups(table, fan.cell, ui, wishes);
+                    groups(table, theme, fan.cell, ui, wishes);
                 });
             });
     });
@@ -116,7 +117,7 @@ fn room_taken(table: &Table, cell: CellId) -> Vec<String> {
     lines
 }
 
-fn groups(table: &Table, cell: CellId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+fn groups(table: &Table, theme: &Theme, cell: CellId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let at = table.session.game().position();
     let all = table.seen_at(cell);
     let group = |domain: Domain, in_port: bool| -> Vec<UnitId> {
@@ -146,36 +147,36 @@ fn groups(table: &Table, cell: CellId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
             for id in units {
-                with_cargo(table, cell, id, ui, wishes);
+                with_cargo(table, theme, cell, id, ui, wishes);
             }
         });
     }
 }
 
 /// A unit, and under it what it carries, a little to the right.
-fn with_cargo(table: &Table, cell: CellId, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+fn with_cargo(table: &Table, theme: &Theme, cell: CellId, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let state = table.session.state();
     let cargo = state.unit(id).and_then(|unit| unit.cargo);
     match cargo {
-        None => picture(table, cell, id, SIZE, ui, wishes),
+        None => picture(table, cell, id, (theme, SIZE), ui, wishes),
         Some(cargo) => {
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 0.0;
-                picture(table, cell, id, SIZE, ui, wishes);
+                picture(table, cell, id, (theme, SIZE), ui, wishes);
                 ui.horizontal(|ui| {
                     ui.add_space(SIZE - ABOARD);
-                    picture(table, cell, cargo, ABOARD, ui, wishes);
+                    picture(table, cell, cargo, (theme, ABOARD), ui, wishes);
                 });
             });
         }
     }
 }
 
-fn picture(table: &Table, cell: CellId, id: UnitId, size: f32, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+fn picture(table: &Table, cell: CellId, id: UnitId, look: (&Theme, f32), ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let at = table.session.game().position();
     let Some(unit) = at.state.unit(id) else { return };
     let chosen = table.selection.units.contains(&id);
-    let response = unit_picture::show(at, unit, table.viewer(), size, chosen, ui);
+    let response = unit_picture::show(at, unit, table.viewer(), look, chosen, ui);
     let response = response.on_hover_ui(|ui| {
         ui.label(RichText::new(at.unit_name(unit)).color(colours::STRONG));
         ui.label(figures(at, unit));

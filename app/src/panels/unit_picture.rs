@@ -22,27 +22,42 @@ enum Key {
 type Cache = Arc<Mutex<BTreeMap<Key, TextureHandle>>>;
 
 /// One counter, `size` points a side; `chosen` has a golden rim.
-pub fn show(at: Position, unit: &Unit, viewer: Option<Side>, size: f32, chosen: bool, ui: &mut Ui) -> Response {
+pub fn show(
+    at: Position,
+    unit: &Unit,
+    viewer: Option<Side>,
+    (theme, size): (&Theme, f32),
+    chosen: bool,
+    ui: &mut Ui,
+) -> Response {
     let (room, response) = ui.allocate_exact_size(vec2(size + 8.0, size + 5.0), Sense::click());
     if ui.is_rect_visible(room) {
         let rect = Rect::from_min_size(pos2(room.min.x + 5.0, room.min.y + 3.0), vec2(size, size));
-        paint(at, unit, viewer, rect, chosen, response.hovered() || response.has_focus(), ui);
+        paint(at, unit, viewer, theme, rect, [chosen, response.hovered() || response.has_focus()], ui);
     }
     response
 }
 
-fn paint(at: Position, unit: &Unit, viewer: Option<Side>, rect: Rect, chosen: bool, touched: bool, ui: &Ui) {
+fn paint(
+    at: Position,
+    unit: &Unit,
+    viewer: Option<Side>,
+    theme: &Theme,
+    rect: Rect,
+    [chosen, touched]: [bool; 2],
+    ui: &Ui,
+) {
     let token = token(at, unit, viewer);
-    let theme = Theme::default().colours;
+    let colours_of = &theme.colours;
     let painter = ui.painter();
     let size = rect.width();
     let ground = colour(at.rules, unit.owner);
     let side = match at.state.country(unit.owner).partnership {
-        Partnership::Axis => theme.axis,
-        Partnership::Allies => theme.allies,
-        Partnership::Neutral => theme.neutral,
+        Partnership::Axis => colours_of.axis,
+        Partnership::Allies => colours_of.allies,
+        Partnership::Neutral => colours_of.neutral,
     };
-    let (ink, head_ink) = (ink_on(ground), ink_on(side));
+    let (ink, head_ink) = (of(theme.ink_on(ground)), of(theme.ink_on(side)));
     let radius = CornerRadius::same(3);
     painter.rect_filled(rect, radius, of(ground));
     let band = Rect::from_min_size(rect.min, vec2(size, (size * 0.25).round()));
@@ -97,17 +112,21 @@ fn paint(at: Position, unit: &Unit, viewer: Option<Side>, rect: Rect, chosen: bo
     for bit in (0..8).map(|bit| 1_u8 << bit).filter(|bit| token.badges & bit != 0) {
         let texture = self::texture(ui, Key::Badge(bit, (edge * scale).round() as u16));
         let place = Rect::from_min_size(pos2(rect.min.x - 5.0, y), vec2(edge, edge));
-        painter.rect_filled(place.expand(1.0), CornerRadius::same(2), of(theme.paper));
-        image(ui, &texture, place, of(theme.ink));
+        painter.rect_filled(place.expand(1.0), CornerRadius::same(2), of(colours_of.paper));
+        image(ui, &texture, place, of(colours_of.ink));
         y += edge + 3.0;
     }
     if let Some([left, full]) = token.months {
         for month in 0..full {
             let low = pos2(rect.max.x - 2.0, rect.max.y - 4.0 - 6.0 * f32::from(month));
             let pip = Rect::from_center_size(low, vec2(4.0, 4.0));
-            painter.rect_filled(pip.expand(1.0), CornerRadius::ZERO, of(theme.paper));
+            painter.rect_filled(pip.expand(1.0), CornerRadius::ZERO, of(colours_of.paper));
             if month < left {
-                painter.rect_filled(pip, CornerRadius::ZERO, of(if left == 1 { theme.unsupplied } else { theme.ink }));
+                painter.rect_filled(
+                    pip,
+                    CornerRadius::ZERO,
+                    of(if left == 1 { colours_of.unsupplied } else { colours_of.ink }),
+                );
             }
         }
     }
@@ -139,10 +158,4 @@ fn texture(ui: &Ui, key: Key) -> TextureHandle {
 const fn of(colour: Rgba) -> Color32 {
     let [r, g, b, _] = colour.0;
     Color32::from_rgb(r, g, b)
-}
-
-/// Dark or light, whichever reads.
-fn ink_on(ground: Rgba) -> Color32 {
-    let theme = Theme::default().colours;
-    of(if ground.luma() > 0.47 { theme.ink } else { theme.paper })
 }
