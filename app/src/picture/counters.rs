@@ -103,7 +103,8 @@ fn corners(class: &UnitClass, unit: &Unit) -> ([Option<Figure>; 4], u8) {
             let bombs = class.bomber.max(class.kamikaze);
             figures[corner::UPPER_LEFT] =
                 if class.transport { Some(Figure::letter('T')) } else { number(class.fighter) };
-            figures[corner::LOWER_LEFT] = number(bombs);
+            // A transport has no bombs to speak of.
+            figures[corner::LOWER_LEFT] = number(bombs).filter(|_| bombs > 0 || !class.transport);
             if class.kamikaze > 0 {
                 figures[corner::LOWER_LEFT] = Some(Figure::number(bombs.into()).with('K'));
             }
@@ -161,4 +162,113 @@ fn relevance(at: Position, unit: &Unit) -> u32 {
     };
     let armor = u32::from(class.kind == UnitKind::Armor);
     rank * 10_000 + 10 * u32::from(strength) + armor
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use meridian_engine::Game;
+    use meridian_engine::rng::Stream;
+    use meridian_tests::{new_game, random_legal};
+
+    /// The order of battle after both sides have deployed most of it.
+    fn war(scenario: &str) -> Game {
+        let (mut game, mut dice) = (new_game(scenario, 1), Stream::new(1, 1));
+        while matches!(game.asked(), Some((Phase::WarDeclaration | Phase::Deployment, _))) {
+            let most = if matches!(game.asked(), Some((Phase::Deployment, _))) { 1200 } else { 0 };
+            random_legal::play_step(&mut game, &mut dice, most, |_| {});
+            game.forget_log();
+        }
+        game
+    }
+
+    #[test]
+    fn every_unit_of_the_order_of_battle_is_on_one_counter() {
+        for scenario in ["1937", "1939"] {
+            let game = war(scenario);
+            let at = game.position();
+            let all = counters(at, None, &BTreeSet::new());
+            assert!(all.windows(2).all(|pair| pair[0].cell < pair[1].cell), "one counter a cell");
+            let standing = at.state.units().filter(|(_, unit)| !unit.is_carried()).count();
+            assert_eq!(all.iter().map(|counter| counter.units() as usize).sum::<usize>(), standing, "{scenario}");
+            for counter in &all {
+                // Below the top lies as much as the pill says.
+                let under = counter.under.iter().flatten().count();
+                assert_eq!(under, (counter.units() as usize - 1).min(2), "{counter:?}");
+            }
+            // Who is on the way is left out, and what stays is counted.
+            let crowd = all.iter().max_by_key(|counter| counter.units()).expect("units");
+            let gone: BTreeSet<UnitId> = at.state.units_at(crowd.cell).map(|(id, _)| id).take(1).collect();
+            let without = counters(at, None, &gone);
+            let left = without.iter().find(|counter| counter.cell == crowd.cell).expect("the others");
+            assert_eq!(left.units(), crowd.units() - 1);
+        }
+    }
+
+    #[test]
+    fn figures_stand_in_the_corners_the_rules_name() {
+        let game = war("1939");
+        let at = game.position();
+        let number = |figure: Option<Figure>| figure.and_then(|figure| figure.number).map(u32::from);
+        let (mut letters, mut kinds) = (BTreeSet::new(), BTreeSet::new());
+        for (_, unit) in at.state.units() {
+            let (class, token) = (at.class(unit), token(at, unit, None));
+            kinds.insert(class.kind);
+            let [upper_left, lower_left, upper_right, lower_right] = token.corners;
+            assert_eq!(number(lower_right), Some(class.movement.into()), "{}", class.key);
+            match class.domain() {
+                Domain::Land => {
+                    assert_eq!((upper_left, upper_right), (None, None));
+                    assert_eq!(number(lower_left), Some(unit.strength.into()));
+                    assert_eq!(token.size == Size::None, unit.strength == 0);
+                }
+                Domain::Naval => {
+                    assert_eq!(number(upper_right), Some(class.defense.into()));
+                    match number(upper_left) {
+                        Some(attack) => assert_eq!(attack, u32::from(class.surface_attack)),
+                        None => assert_eq!(class.surface_attack, 0),
+                    }
+                    letters.extend(upper_left.and_then(|figure| figure.letter));
+                    assert!(token.months.is_some_and(|[left, of]| left <= of));
+                }
+                Domain::Air => {
+                    assert_eq!(number(lower_left).unwrap_or(0), u32::from(class.bomber.max(class.kamikaze)));
+                    let aboard = lower_right.and_then(|figure| figure.letter) == Some('C');
+                    assert_eq!(aboard, class.carrier_based, "{}", class.key);
+                }
+            }
+            // Far away there is no room for a figure that says nothing.
+            assert!(token.strength().is_none_or(|figure| figure.number > Some(0)), "{token:?}");
+        }
+        assert!(letters.is_superset(&BTreeSet::from(['C', 'T'])), "{letters:?}");
+        assert!(kinds.len() > 14, "{kinds:?}");
+    }
+
+    #[test]
+    fn frames_say_whose_and_the_phase_says_who_lies_on_top() {
+        let game = war("1939");
+        let at = game.position();
+        let own = at.state.units().find(|(_, unit)| at.state.side_of(unit.owner) == Some(Side::Axis));
+        let (_, unit) = own.expect("an Axis unit");
+        for (viewer, frame) in
+            [(Some(Side::Axis), Frame::Rectangle), (Some(Side::Allies), Frame::Diamond), (None, Frame::Diamond)]
+        {
+            assert_eq!(token(at, unit, viewer).frame, frame);
+        }
+        // In a port with troops the troops lie on top, until the fleet is to land somebody.
+        let tops = |at: Position| -> BTreeMap<CellId, Symbol> {
+            let all = counters(at, None, &BTreeSet::new());
+            let mixed = all.into_iter().filter(|counter| counter.land > 0 && counter.naval > 0);
+            mixed.map(|counter| (counter.cell, counter.token.symbol)).collect()
+        };
+        let mut state = at.state.clone();
+        for (phase, domain) in [
+            (Phase::FirstMovement(Side::Axis), meridian_renderer::Domain::Land),
+            (Phase::Amphibious(Side::Axis), meridian_renderer::Domain::Naval),
+        ] {
+            state.clock.phase = phase;
+            let tops = tops(Position { state: &state, ..at });
+            assert!(!tops.is_empty() && tops.values().all(|top| top.domain() == domain), "{phase:?}: {tops:?}");
+        }
+    }
 }

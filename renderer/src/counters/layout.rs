@@ -171,7 +171,7 @@ impl Sheet<'_> {
         self.canvas.stamp(code, at, fade(ink, shown), Rgba::TRANSPARENT);
         if close > 0.0 {
             let mark = if token.size.mark().is_empty() { token.symbol.abbreviation() } else { token.size.mark() };
-            let stamp = text(self.canvas, size * 0.88, mark);
+            let stamp = text(self.canvas, size * if token.size.mark().is_empty() { 0.88 } else { 0.74 }, mark);
             let aside = if units > 1 { self.m.side * 0.1 } else { 0.0 };
             let [width, tall] = stamp.size();
             let at = [self.right - margin - aside - width, middle - tall / 2.0];

@@ -34,6 +34,8 @@ pub(super) fn draw(drawing: &mut Drawing, symbol: Symbol, frame: Frame, pen: f32
         }
     };
     drawing.line(&outline, true, pen);
+    // What is inside a small diamond keeps clear of its frame.
+    let pen = if frame == Frame::Diamond && drawing.scale[1] < 0.17 { pen * 0.7 } else { pen };
     let [ul, ur, lr, ll] = corners;
     let (x, y) = ((ul[0] + lr[0]) / 2.0, (ul[1] + lr[1]) / 2.0);
     let (w, h) = ((ur[0] - ul[0]) / 2.0, (ll[1] - ul[1]) / 2.0);
