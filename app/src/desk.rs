@@ -36,6 +36,9 @@ use std::time::{Duration, Instant};
 use winit::event::WindowEvent;
 use winit::keyboard::ModifiersState;
 
+/// Points that the panels need to show all they have.
+const LEAST_ROOM: egui::Vec2 = egui::vec2(960.0, 540.0);
+
 /// A box over everything else.
 #[derive(Clone, Debug)]
 pub enum Dialog {
@@ -163,11 +166,14 @@ impl Desk {
     }
     /// What was set applies at once, but the panels keep their size and the file its contents while a slider is held.
     fn apply_settings(&mut self, ctx: &egui::Context) {
+        self.theme = self.settings.now.map_theme();
         if ctx.input(|input| input.pointer.any_down()) {
             return;
         }
-        self.theme = self.settings.now.map_theme();
-        ctx.set_zoom_factor(self.settings.now.ui_scale.factor());
+        // No larger than leaves the panels the room they need.
+        let window = ctx.viewport_rect().size() * ctx.zoom_factor();
+        let most = (window / LEAST_ROOM).min_elem().max(1.0);
+        ctx.set_zoom_factor(self.settings.now.ui_scale.factor().min(most));
         if let Err(failure) = self.settings.save() {
             self.say(failure.to_string());
         }
@@ -238,6 +244,9 @@ impl Desk {
             }
         }
         let Screen::Table(table) = &mut self.screen else { return changed };
+        if self.settings.now.reduce_motion {
+            table.arrive();
+        }
         changed |= table.fly();
         changed |= table.play();
         table.pace = Pace::of(self.settings.now.animation_time());

@@ -32,6 +32,7 @@ use meridian_engine::Phase;
 pub fn show(desk: &mut Desk, ui: &mut Ui, wishes: &mut Vec<Wish>) -> Rect {
     let whole = ui.max_rect();
     let viewport = desk.viewport();
+    let (theme, still) = (desk.theme().clone(), desk.settings.now.reduce_motion);
     let room = match &mut desk.screen {
         Screen::Menu(_) => {
             menu::show(desk, ui, wishes);
@@ -61,12 +62,7 @@ pub fn show(desk: &mut Desk, ui: &mut Ui, wishes: &mut Vec<Wish>) -> Rect {
             );
             let room = ui.available_rect_before_wrap();
             legend::show(table, ui, room, wishes);
-            let setting = minimap::Setting {
-                room,
-                viewport: &viewport,
-                theme: &meridian_renderer::Theme::default(),
-                still: false,
-            };
+            let setting = minimap::Setting { room, viewport: &viewport, theme: &theme, still };
             minimap::show(&mut desk.minimap, table, &setting, ui, wishes);
             if let Some(fan) = table.fan
                 && let Some((middle, half)) = place_of(table, fan.cell, &viewport)

@@ -6,6 +6,7 @@ use meridian_app::cli::Folders;
 use meridian_app::desk::{Aim, Desk, Dialog, Screen, Table, Wish};
 use meridian_app::overlay::Overlay;
 use meridian_app::session::{Seat, Session};
+use meridian_app::settings::{Percent, SettingsFile};
 use meridian_app::window::Offscreen;
 use meridian_engine::rng::Stream;
 use meridian_engine::ruleset::Domain;
@@ -14,6 +15,7 @@ use meridian_renderer::Camera;
 use meridian_tests::{new_game, random_legal};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 const SIZE: (u32, u32) = (1280, 720);
 
@@ -24,11 +26,18 @@ struct Studio {
     camera: Option<(Offscreen, PathBuf)>,
     /// Names of the screens shown.
     shown: BTreeSet<String>,
+    /// Of the window, px.
+    size: (u32, u32),
+    /// For saved games and settings: this studio's own.
+    folder: PathBuf,
 }
 
 impl Studio {
     fn new() -> Self {
-        let saves = std::env::temp_dir().join(format!("meridian-screens-{}", std::process::id()));
+        static STUDIOS: AtomicU32 = AtomicU32::new(0);
+        let number = STUDIOS.fetch_add(1, Ordering::Relaxed);
+        let saves = std::env::temp_dir().join(format!("meridian-screens-{}-{number}", std::process::id()));
+        let folder = saves.clone();
         let folders = Folders { config_dir: Some(saves.join("config")), save_dir: Some(saves), plugin_dir: None };
         let desk = Desk::new(&folders).expect("a desk");
         let camera = std::env::var_os("MERIDIAN_SCREENS").map(|folder| {
@@ -36,7 +45,7 @@ impl Studio {
             std::fs::create_dir_all(&folder).expect("the folder of the pictures can be made");
             (Offscreen::new(&desk, SIZE.0, SIZE.1).expect("a graphics driver"), folder)
         });
-        Self { desk, ctx: egui::Context::default(), camera, shown: BTreeSet::new() }
+        Self { desk, ctx: egui::Context::default(), camera, shown: BTreeSet::new(), size: SIZE, folder }
     }
     fn sit_down(&mut self, game: &Game) {
         self.desk.put_on_table(Session::new(game.fork(), [Seat::Human, Seat::Human]));
@@ -56,8 +65,9 @@ impl Studio {
     }
     /// Lays the screen out, and keeps a picture of it if somebody wants one.
     fn show(&mut self, name: &str) {
-        let rect = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(SIZE.0 as f32, SIZE.1 as f32));
-        for _ in 0..2 {
+        let size = egui::vec2(self.size.0 as f32, self.size.1 as f32);
+        for _ in 0..3 {
+            let rect = egui::Rect::from_min_size(egui::Pos2::ZERO, size / self.ctx.zoom_factor());
             let input = egui::RawInput { screen_rect: Some(rect), ..egui::RawInput::default() };
             let mut output = self.ctx.run_ui(input, |ui| self.desk.show(ui));
             assert!(!output.shapes.is_empty(), "{name} shows nothing");
@@ -67,7 +77,8 @@ impl Studio {
             return;
         }
         if let Some((camera, folder)) = &mut self.camera {
-            for _ in 0..3 {
+            camera.resize(self.size.0, self.size.1, 1.0);
+            for _ in 0..4 {
                 camera.frame(&mut self.desk).expect("a frame");
             }
             let path = folder.join(format!("{name}.png"));
@@ -274,4 +285,33 @@ fn moves_leave_arrows_for_a_step() {
     studio.show("arrow-moved");
     studio.grant(Wish::Undo);
     assert_eq!(arrows(&mut studio), 0, "what was taken back leaves no arrow");
+}
+
+/// What is set in the display dialog applies with the next frame and is in the file; the map's points stay what they are.
+#[test]
+fn display_settings_apply_at_once_and_are_kept() {
+    let mut studio = Studio::new();
+    studio.sit_down(&new_game("1939", 1));
+    studio.size = (3840, 2160);
+    studio.show("display-before");
+    let theme = studio.desk.theme().clone();
+    studio.grant(Wish::Open(Dialog::Display));
+    studio.show("display");
+    studio.desk.settings.now.theme = "dark".parse().expect("a theme");
+    studio.desk.settings.now.ui_scale = Percent::new(200);
+    studio.desk.settings.now.counter_scale = Percent::new(140);
+    studio.show("display-large");
+    assert!(*studio.desk.theme() != theme, "another theme");
+    assert_eq!(studio.desk.theme().sizes.counter_scale, 1.4);
+    assert_eq!((studio.ctx.zoom_factor(), studio.desk.viewport().scale), (2.0, 1.0), "panels grow, the map does not");
+    let folder = studio.folder.join("config");
+    let (file, notice) = SettingsFile::open(Some(&folder));
+    assert_eq!((file.now, notice), (studio.desk.settings.now.clone(), None));
+    // In a small window the panels grow only as far as they find room.
+    studio.size = SIZE;
+    studio.show("display-small");
+    assert!(studio.ctx.zoom_factor() < 1.4, "{}", studio.ctx.zoom_factor());
+    studio.grant(Wish::Close);
+    studio.show("table-small-large");
+    std::fs::remove_dir_all(&folder).expect("the test's folder can be removed");
 }

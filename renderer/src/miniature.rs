@@ -53,14 +53,6 @@ impl Miniature {
             pixels: vec![[0; 4]; width * height],
         })
     }
-    /// Paints with other colours from now on.
-    pub fn set_theme(&mut self, theme: &Theme) {
-        if self.theme != *theme {
-            self.paint.set_theme(&self.map, theme);
-            self.theme = theme.clone();
-            self.drawn = None;
-        }
-    }
     /// Texels across and down.
     pub fn size(&self) -> [usize; 2] {
         [self.width, self.height]
@@ -72,7 +64,7 @@ impl Miniature {
     /// Takes the colours of the scene; false when they are those it was painted with.
     pub fn update(&mut self, theme: &Theme, scene: &Scene) -> Result<bool, RendererError> {
         if self.theme != *theme {
-            self.paint = Paint::new(&self.map, &Shape::new(&self.map)?, theme);
+            self.paint.set_theme(&self.map, theme);
             self.theme = theme.clone();
             self.drawn = None;
         }

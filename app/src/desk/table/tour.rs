@@ -29,6 +29,12 @@ impl Table {
         }
         true
     }
+    /// Ends a flight where it leads to.
+    pub fn arrive(&mut self) {
+        if let Some(flight) = &mut self.flight {
+            flight.from = flight.to;
+        }
+    }
     pub(super) fn fly_to(&mut self, cell: CellId, viewport: &Viewport) {
         let Some(geometry) = self.session.game().map().grid.geometry() else { return };
         let (lat, lon) = geometry.lat_lon(cell);
