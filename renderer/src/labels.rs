@@ -7,6 +7,7 @@ mod curve;
 mod lands;
 mod names;
 mod spine;
+mod units;
 mod waters;
 
 use crate::glyphs::{Field, Glyphs, Row};
@@ -20,12 +21,14 @@ use curve::{Arc, Curve, Plane, point_at};
 use lands::Lands;
 use meridian_engine::Map;
 use names::{Kind, Name, ramp, set_rivals};
+use units::Units;
 
 pub(crate) struct Labels {
     /// Waters and islands.
     fixed: Vec<Name>,
     lands: Lands,
     cities: Cities,
+    units: Units,
     /// All names along curves, those with the largest letters first.
     names: Vec<Name>,
     /// What the rivals of the names were found for.
@@ -46,6 +49,7 @@ impl Labels {
             fixed: fixed.map(|(name, kind, points)| along(field, kind, name, points)).collect(),
             lands: Lands::new(map, shape, field),
             cities: Cities::new(map, shape, field),
+            units: Units::default(),
             names: Vec::new(),
             label_scale: 0.0,
             uploaded: Vec::new(),
@@ -142,6 +146,11 @@ impl Labels {
     /// Names of cities, above the counters, which they avoid.
     pub fn draw_cities(&mut self, canvas: &mut Canvas, theme: &Theme, screen: &Screen, covered: &[Area]) {
         self.cities.draw(canvas, theme, screen, &self.names, covered);
+    }
+
+    /// Names of units, above everything.
+    pub fn draw_units(&mut self, canvas: &mut Canvas, shape: &Shape, theme: &Theme, scene: &Scene, screen: &Screen) {
+        self.units.draw(canvas, shape, theme, scene, screen, |cell| self.cities.names_under(cell));
     }
 
     /// What shows in this frame: names, what their letters or their line cover, and how strongly.

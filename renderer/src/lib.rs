@@ -271,6 +271,7 @@ impl Renderer {
         };
         if scene.layers.labels {
             self.labels.draw_cities(canvas, theme, screen, covered);
+            self.labels.draw_units(canvas, &self.shape, theme, scene, screen);
         }
         for pins in [&scene.sketch.pins, &scene.marks.pins] {
             marks::pins::draw(canvas, &self.shape, theme, screen, pins);

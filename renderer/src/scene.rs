@@ -77,6 +77,7 @@ pub(crate) struct Revisions {
     pub overlay: u64,
     pub hatching: u64,
     pub counters: u64,
+    pub unit_names: u64,
     pub actors: u64,
     pub marks: u64,
     pub sketch: u64,
@@ -93,6 +94,7 @@ impl Revisions {
             overlay: now,
             hatching: now,
             counters: now,
+            unit_names: now,
             actors: now,
             marks: now,
             sketch: now,
@@ -116,6 +118,7 @@ pub struct Scene {
     pub(crate) overlay: Vec<(CellId, Rgba)>,
     pub(crate) hatching: Vec<(CellId, Hatch)>,
     pub(crate) counters: Vec<Counter>,
+    pub(crate) unit_names: Vec<(CellId, String)>,
     pub(crate) actors: Vec<Actor>,
     pub(crate) marks: Marks,
     pub(crate) sketch: Sketch,
@@ -133,6 +136,7 @@ impl Scene {
             overlay: Vec::new(),
             hatching: Vec::new(),
             counters: Vec::new(),
+            unit_names: Vec::new(),
             actors: Vec::new(),
             marks: Marks::default(),
             sketch: Sketch::default(),
@@ -171,6 +175,12 @@ impl Scene {
     /// name the same cell and lean the same way the later counts.
     pub fn set_hatching(&mut self, hatching: Vec<(CellId, Hatch)>) -> bool {
         set(&mut self.hatching, hatching, &mut self.revisions.hatching)
+    }
+    /// What the units of a cell are called, in the order of the cells: shown for the one pointed at, and close by for all.
+    /// Panics when the order is another.
+    pub fn set_unit_names(&mut self, names: Vec<(CellId, String)>) -> bool {
+        assert!(names.is_sorted_by(|a, b| a.0 < b.0), "names of units must be given in the order of their cells");
+        set(&mut self.unit_names, names, &mut self.revisions.unit_names)
     }
     pub fn set_counters(&mut self, counters: Vec<Counter>) -> bool {
         set(&mut self.counters, counters, &mut self.revisions.counters)

@@ -38,6 +38,27 @@ pub fn counters(at: Position, viewer: Option<Side>, away: &BTreeSet<UnitId>) -> 
     stacks.into_iter().filter_map(stack).collect()
 }
 
+/// The unit on top of each cell by name, and how many lie under it.
+pub fn unit_names(at: Position, viewer: Option<Side>) -> Vec<(CellId, String)> {
+    let mut tops: BTreeMap<CellId, (Reverse<u32>, UnitId, usize)> = BTreeMap::new();
+    for (id, unit) in at.state.units() {
+        let Place::On(cell) = unit.place else { continue };
+        if is_shown(at, unit, viewer) {
+            let here = (Reverse(relevance(at, unit)), id);
+            let top = tops.entry(cell).or_insert((here.0, here.1, 0));
+            if here < (top.0, top.1) {
+                (top.0, top.1) = here;
+            }
+            top.2 += 1;
+        }
+    }
+    let name = |(cell, (_, id, count)): (CellId, (Reverse<u32>, UnitId, usize))| {
+        let name = &at.class(at.state.unit(id)?).display_name;
+        Some((cell, if count > 1 { format!("{name} +{}", count - 1) } else { name.clone() }))
+    };
+    tops.into_iter().filter_map(name).collect()
+}
+
 /// What the other side has placed in the present phase is hidden (WW2 §8.1.1).
 pub fn is_shown(at: Position, unit: &Unit, viewer: Option<Side>) -> bool {
     !unit.has(unit_flag::PLACED) || viewer.is_none() || at.state.side_of(unit.owner) == viewer

@@ -1,6 +1,6 @@
 //! Position to scene: who controls what, works. What overlays lay over it is `overlay`.
 
-use super::counters::counters;
+use super::counters::{counters, unit_names};
 use meridian_engine::rules::Position;
 use meridian_engine::{CellId, CountryId, Ruleset, Side, UnitId};
 use meridian_renderer::{Building, CountryLook, NO_COUNTRY, Rgba, Scene, Works};
@@ -28,6 +28,7 @@ pub fn update_but(scene: &mut Scene, at: Position, viewer: Option<Side>, away: &
     scene.set_control(&control);
     scene.set_works(works(at));
     scene.set_counters(counters(at, viewer, away));
+    scene.set_unit_names(unit_names(at, viewer));
 }
 
 /// What was built and destroyed, cell by cell.

@@ -80,15 +80,15 @@ enum Spot {
 }
 
 const CLOSE: [Spot; 9] = [
-    Spot::Under,
     Spot::Right,
     Spot::RightAbove,
     Spot::RightBelow,
     Spot::Left,
+    Spot::Below,
     Spot::Above,
     Spot::LeftAbove,
     Spot::LeftBelow,
-    Spot::Below,
+    Spot::Under,
 ];
 const AROUND: [Spot; 8] = [
     Spot::Right,
@@ -112,7 +112,7 @@ const COUNTERS: f32 = 12.0;
 /// A step is laid out for places that are seen at an angle, up to this much smaller.
 const SLACK: f32 = 0.9;
 /// Share of a step in which what the next one lacks fades.
-const FADE: f32 = 0.15;
+const FADE: f32 = 0.1;
 /// From this hex width (points) on capitals are named even where that hides the name of a country.
 const CAPITALS: f32 = 15.0;
 /// Where names leave this much room, points.
@@ -147,6 +147,8 @@ pub(crate) struct Cities {
     counters: Vec<bool>,
     counters_read: Option<u64>,
     any_counters: bool,
+    /// Cells with a name at their lower edge in this frame.
+    under: Vec<CellId>,
     /// What each step looks like without counters: once a name appears it stays, as far as it can, in all nearer steps.
     homes: Vec<Layout>,
     /// And with the counters there are.
@@ -208,6 +210,7 @@ impl Cities {
             counters: Vec::new(),
             counters_read: None,
             any_counters: false,
+            under: Vec::new(),
             homes: Vec::new(),
             layouts: Vec::new(),
             #[cfg(test)]
@@ -237,6 +240,7 @@ impl Cities {
     pub fn draw(&mut self, canvas: &mut Canvas, theme: &Theme, screen: &Screen, names: &[Name], covered: &[Area]) {
         #[cfg(test)]
         self.shown.clear();
+        self.under.clear();
         let stamped = (canvas.atlas.age(), screen.point_px);
         if self.stamped != Some(stamped) {
             self.stamped = Some(stamped);
@@ -281,6 +285,9 @@ impl Cities {
                     text: city.name.clone(),
                 })
             });
+            if matches!(spot, Spot::Under | Spot::Below) {
+                self.under.push(city.cell);
+            }
             let colour = if city.rank == Rank::Capital { colours.capital_label } else { colours.city_label };
             let strength = |colour: crate::Rgba| colour.alpha(f32::from(colour.0[3]) / 255.0 * alpha);
             canvas.stamp_centred(stamp, at, strength(colour), strength(colours.label_halo));
@@ -320,6 +327,11 @@ impl Cities {
                 self.layouts.clear();
             }
         }
+    }
+
+    /// Whether in this frame the name of a city stands at the lower edge of a cell.
+    pub fn names_under(&self, cell: CellId) -> bool {
+        self.under.contains(&cell)
     }
 
     fn spot(&mut self, level: i32, city: usize, screen: &Screen, theme: &Theme, names: &[Name]) -> Option<Spot> {
@@ -461,7 +473,9 @@ impl Cities {
                             .all(|&(cell, place)| !counter_at(cell) || !blocked(place, [0.0; 2], [half; 2], MARGIN))
                 })
             };
-            let first = known(index).filter(|spot| spots.contains(spot));
+            // Close by names have their place at the lower edge of hexes with counters.
+            let under = (hex >= NEAR && counter).then_some(Spot::Under);
+            let first = under.or(known(index)).filter(|spot| spots.contains(spot));
             let candidates = || first.into_iter().chain(spots.iter().copied());
             let mut found = candidates().find(|&spot| free(spot, &visible, None));
             let mut crossed = Vec::new();

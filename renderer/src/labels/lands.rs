@@ -1,5 +1,6 @@
 //! Names of lands. Colonies keep theirs, whoever holds them. Countries are named along what they control of the lands that
-//! are no colonies, so that names follow conquest; a name stays where it is until its ground is lost or has much changed.
+//! are no colonies, so that names follow conquest: once at home, and again on every large conquest beyond. A name stays
+//! where it is until its ground is lost or has much changed.
 
 use super::names::{Kind, Name, extent};
 use super::spine::{self, CELL, Spine};
@@ -58,6 +59,9 @@ const SHORT: &[(&str, &str)] = &[
     ("angola", "Angola"),
 ];
 
+/// Conquests of at least so many cells have a name of their own.
+const CONQUEST: usize = 24;
+
 pub(crate) struct Lands {
     pub colonies: Vec<Name>,
     /// By country.
@@ -70,10 +74,10 @@ pub(crate) struct Lands {
 
 struct Country {
     called: String,
-    name: Name,
-    /// Cells controlled when the name was placed.
+    names: Vec<Name>,
+    /// Cells controlled when the names were placed.
     cells: usize,
-    /// Cells under the name.
+    /// Cells under the names.
     beneath: Vec<CellId>,
 }
 
@@ -93,16 +97,17 @@ impl Lands {
         let colonies = map.territories.iter().zip(&cells);
         let colonies = colonies.filter(|(territory, _)| territory.colony && !UNNAMED.contains(&&*territory.key));
         let colonies = colonies.filter_map(|(territory, held)| {
+            let part = spine::parts(map, held).into_iter().next()?;
             let short = SHORT.iter().find(|(key, _)| *key == territory.key).map(|(_, short)| *short);
             let called = short.unwrap_or(&territory.name);
-            let (name, _) = place(map, shape, field, Kind::Colony, called, held, &cities)?;
+            let (name, _) = place(map, shape, field, Kind::Colony, called, &part, &cities)?;
             Some(name)
         });
         Self { colonies: colonies.collect(), countries: Vec::new(), colonial, cities }
     }
 
     pub fn names(&self) -> impl Iterator<Item = &Name> {
-        self.colonies.iter().chain(self.countries.iter().flatten().map(|country| &country.name))
+        self.colonies.iter().chain(self.countries.iter().flatten().flat_map(|country| &country.names))
     }
 
     /// Brings the names of the countries up to date. True when one of them changed.
@@ -124,9 +129,30 @@ impl Lands {
             if holds {
                 continue;
             }
-            let placed = place(map, shape, field, Kind::Country, called, held, &self.cities);
-            *country =
-                placed.map(|(name, beneath)| Country { called: called.clone(), name, cells: held.len(), beneath });
+            let mut parts = spine::parts(map, held);
+            let at_home = |part: &[CellId]| {
+                part.iter().filter(|&&cell| map.home(cell).is_some_and(|home| home.index() == id)).count()
+            };
+            // The home country comes first; conquests that hang together with it are part of it.
+            parts.sort_by_key(|part| std::cmp::Reverse(at_home(part)));
+            let mut names = Vec::new();
+            let mut under = Vec::new();
+            for (index, part) in parts.iter().enumerate() {
+                let kind = if index == 0 { Kind::Country } else { Kind::Colony };
+                if index > 0 && (part.len() < CONQUEST || at_home(part) > 0) {
+                    continue;
+                }
+                if let Some((name, beneath)) = place(map, shape, field, kind, called, part, &self.cities) {
+                    names.push(name);
+                    under.extend(beneath);
+                }
+            }
+            *country = (!held.is_empty()).then(|| Country {
+                called: called.clone(),
+                names,
+                cells: held.len(),
+                beneath: under,
+            });
             changed = true;
         }
         changed
@@ -145,17 +171,16 @@ impl Country {
     }
 }
 
-/// A name in the largest part of an area, and the cells of the area under it.
+/// A name in a part of an area, and its cells under the name.
 fn place(
     map: &Map,
     shape: &Shape,
     field: &mut Field,
     kind: Kind,
     called: &str,
-    area: &[CellId],
+    part: &[CellId],
     cities: &[CellId],
 ) -> Option<(Name, Vec<CellId>)> {
-    let part = spine::largest_part(map, area);
     let extent = extent(field, kind, &kind.text(called));
     let inside = |cell: &CellId| part.contains(cell);
     let cities: Vec<CellId> = cities.iter().copied().filter(inside).collect();
@@ -163,12 +188,12 @@ fn place(
     if part.len() <= 2 && !cities.is_empty() {
         return None;
     }
-    let Spine { curve, em, length } = spine::fit(map, shape, &part, &cities, extent)?;
+    let Spine { curve, em, length } = spine::fit(map, shape, part, &cities, extent)?;
     let name = Name::set(field, kind, called, &curve, length, em);
     let along: Vec<_> = (0..=24).map(|step| curve.point((step as f32 / 24.0 - 0.5) * length)).collect();
     let near = (CELL * 0.7).max(length / 24.0 * 0.7).cos();
     let beneath = |cell: &CellId| along.iter().any(|&at| dot(at, shape.centres[cell.index()]) > near);
-    let beneath = part.into_iter().filter(beneath).collect();
+    let beneath = part.iter().copied().filter(beneath).collect();
     Some((name, beneath))
 }
 

@@ -12,7 +12,7 @@ use crate::shape::{add, cross, scaled};
 use crate::sprites::Face;
 
 /// Letters smaller than the first size (points) are not drawn, from the second on they have their full strength.
-const READABLE: [f32; 2] = [9.0, 10.2];
+const READABLE: [f32; 2] = [9.0, 9.9];
 /// A name as long as this share of the picture begins to fade, and is gone at the second.
 const TOO_LONG: [f32; 2] = [0.8, 1.15];
 

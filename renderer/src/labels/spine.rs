@@ -21,7 +21,7 @@ const LOOSE: f32 = 0.45;
 /// Share of a name that must stand over its own land.
 const OVER_LAND: f32 = 0.82;
 /// What a name is worth that runs over a city or its name.
-const BESIDE_CITIES: f32 = 0.8;
+const BESIDE_CITIES: f32 = 0.65;
 /// Pixels along the longer side of an area.
 const PIXELS: f32 = 88.0;
 
@@ -271,9 +271,10 @@ impl Region {
             && (0..=16).any(|step| {
                 let [x, y] = arc.at(middle + (step as f32 / 16.0 - 0.5) * length).0;
                 self.cities.iter().any(|&[cx, cy]| {
+                    // The room widens with the distance: north leans to both sides as the map is dragged.
                     let (right, up) = ((x - cx) / CELL, (y - cy) / CELL);
-                    let room = 0.5 + HALF_HEIGHT * (em / CELL).min(1.0);
-                    up.abs() < room && right > -room && right < 2.2 + room
+                    let room = 0.4 + HALF_HEIGHT * (em / CELL).min(1.0);
+                    up.abs() < room + 0.3 * right.max(0.0) && right > -room && right < 2.4 + room
                 })
             })
     }
@@ -340,11 +341,11 @@ fn longest(depth: &[f32], least: f32) -> (usize, usize) {
     best
 }
 
-/// The cells of an area that hang together, also across a few cells of water; the largest such part.
-pub(crate) fn largest_part(map: &Map, area: &[CellId]) -> Vec<CellId> {
+/// The parts of an area whose cells hang together, also across a few cells of water, the largest first.
+pub(crate) fn parts(map: &Map, area: &[CellId]) -> Vec<Vec<CellId>> {
     let mut free = vec![false; map.len()];
     area.iter().for_each(|cell| free[cell.index()] = true);
-    let mut largest = Vec::new();
+    let mut parts = Vec::new();
     for &start in area {
         if !std::mem::replace(&mut free[start.index()], false) {
             continue;
@@ -360,9 +361,8 @@ pub(crate) fn largest_part(map: &Map, area: &[CellId]) -> Vec<CellId> {
             }
             at += 1;
         }
-        if part.len() > largest.len() {
-            largest = part;
-        }
+        parts.push(part);
     }
-    largest
+    parts.sort_by_key(|part| std::cmp::Reverse(part.len()));
+    parts
 }
