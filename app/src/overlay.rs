@@ -25,7 +25,7 @@ pub use reach::shaded as reach_of;
 use clap::ValueEnum;
 use meridian_engine::rules::Position;
 use meridian_engine::{CellId, GameState, Side, UnitId};
-use meridian_renderer::{Hatch, Marks, Rgba, Scene, Sketch};
+use meridian_renderer::{Hatch, Layers, Marks, Rgba, Scene, Sketch};
 
 /// What is laid over the map. The number of each is its key.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -160,6 +160,8 @@ pub struct Overlaid {
     pub hatching: Vec<(CellId, Hatch)>,
     pub sketch: Sketch,
     pub legend: Legend,
+    /// Limits of the weather zones are drawn.
+    pub limits: bool,
     /// What hovering asks again and again.
     memory: Memory,
 }
@@ -202,13 +204,14 @@ impl Overlaid {
     /// A copy of what is drawn.
     pub fn clone_shown(&self) -> Self {
         let (tints, hatching) = (self.tints.clone(), self.hatching.clone());
-        Self { tints, hatching, sketch: self.sketch.clone(), ..Self::default() }
+        Self { tints, hatching, sketch: self.sketch.clone(), limits: self.limits, ..Self::default() }
     }
     /// Shows it over a scene, in place of the overlay before.
     pub fn put_on(&self, scene: &mut Scene) {
         scene.set_overlay(self.tints.clone());
         scene.set_hatching(self.hatching.clone());
         scene.set_sketch(self.sketch.clone());
+        scene.set_layers(Layers { zones: self.limits, ..scene.layers() });
     }
     /// What the overlay says about one cell.
     pub fn hover(&self, look: &Look, cell: CellId) -> Hint {

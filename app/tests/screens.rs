@@ -112,6 +112,21 @@ fn name_of(aim: Aim) -> &'static str {
     }
 }
 
+/// Points at a hex that the chosen units reach: an arrow leads there.
+fn plan_a_move(studio: &mut Studio, game: &Game, name: &str) {
+    let chosen = studio.table().selection.units.clone();
+    let Some(&id) = chosen.first() else { return };
+    let mut reached = meridian_engine::legal::reach::reach(game.position(), id);
+    reached.retain(|reached| reached.cost <= 6);
+    let Some(goal) = reached.into_iter().max_by_key(|reached| reached.cost) else { return };
+    studio.table().hover(Some(goal.cell));
+    studio.table().refresh();
+    let arrows = studio.table().scene.marks().arrows.clone();
+    assert!(arrows.iter().any(|arrow| arrow.cells.last() == Some(&goal.cell)), "{name}: {arrows:?}");
+    studio.show(&format!("plan-{name}"));
+    studio.table().hover(None);
+}
+
 /// Looks at everything there is to decide in the position.
 fn look_around(studio: &mut Studio, game: &Game) {
     let Some((phase, side)) = game.asked() else { return };
@@ -126,6 +141,12 @@ fn look_around(studio: &mut Studio, game: &Game) {
                 }
                 studio.sit_down(game);
                 let cell = aim.cell(studio.table().session.state());
+                studio.table().hover(cell);
+                studio.table().refresh();
+                let pins = studio.table().scene.marks().pins.clone();
+                assert!(pins.iter().any(|pin| pin.text.ends_with('%')), "{name}: no chance is shown: {pins:?}");
+                studio.look_at(cell);
+                studio.show(&format!("hover-{}", name_of(aim)));
                 studio.grant(Wish::Target(Some(aim)));
                 studio.look_at(cell);
                 studio.show(&name);
@@ -163,13 +184,16 @@ fn look_around(studio: &mut Studio, game: &Game) {
         }
         Phase::FirstMovement(_) => {
             let at = game.position();
-            for (name, domain) in [("cards-ships", Domain::Naval), ("cards-aircraft", Domain::Air)] {
+            for (name, domain) in
+                [("cards-ships", Domain::Naval), ("cards-aircraft", Domain::Air), ("cards-troops", Domain::Land)]
+            {
                 let mut own = at.state.units().filter(|(_, unit)| at.state.side_of(unit.owner) == Some(side));
                 let unit = own.find(|(_, unit)| at.domain(unit) == domain && !unit.is_carried());
                 if let Some(cell) = unit.and_then(|(id, _)| at.state.cell_of(id)) {
                     studio.grant(Wish::Select(Some(cell)));
                     studio.look_at(Some(cell));
                     studio.show(name);
+                    plan_a_move(studio, game, name);
                 }
             }
         }

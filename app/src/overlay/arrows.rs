@@ -125,12 +125,15 @@ impl Trail {
 /// Interceptions.
 const BOLT: Rgba = Rgba::hex(0xe69f00);
 
+const OWN: Rgba = Rgba::hex(0x0f4a73);
+const OTHER: Rgba = Rgba::hex(0x8f2f12);
+
 /// Own moves and the enemy's.
 fn colour(side: Side, viewer: Option<Side>) -> Rgba {
     match (side, viewer) {
-        (side, Some(viewer)) if side == viewer => Rgba::hex(0x2b6f9e),
-        (_, Some(_)) | (Side::Axis, None) => Rgba::hex(0xb4532a),
-        (Side::Allies, None) => Rgba::hex(0x2b6f9e),
+        (side, Some(viewer)) if side == viewer => OWN,
+        (_, Some(_)) | (Side::Axis, None) => OTHER,
+        (Side::Allies, None) => OWN,
     }
 }
 

@@ -8,7 +8,7 @@ use meridian_engine::map::flag;
 use meridian_engine::rules::Position;
 use meridian_engine::rules::money::{all_incomes_billions, resource_incomes_billions};
 use meridian_engine::{CellId, CountryId};
-use meridian_renderer::{Arrow, ArrowKind, Dash, Glyph, Line, Marks, Pin, Rgba, Way};
+use meridian_renderer::{Arrow, ArrowKind, Dash, Glyph, Hatch, Line, Marks, Pin, Rgba, Way};
 
 const RESOURCES: u8 = 0;
 const COUNTRIES: u8 = 1;
@@ -17,6 +17,7 @@ const CONVOYS: u8 = 3;
 /// Least $B a month of each step of the countries' scale.
 const STEPS: [u32; 3] = [1, 500, 1500];
 const ROAD: Rgba = INK.alpha(0.8);
+const STRIPES: Hatch = Hatch { colour: GREENS[2].alpha(0.75), rising: true };
 
 /// What everybody earns, and from which cells.
 #[derive(Clone, Debug)]
@@ -54,9 +55,10 @@ pub(super) fn lay(look: &Look) -> Overlaid {
     if look.options.shows(RESOURCES) {
         for &(cell, holder, billions) in &flow.resources {
             if member(holder) {
+                laid.hatching.push((cell, STRIPES));
                 laid.sketch.pins.push(Pin {
                     glyph: Some(Glyph::Resource),
-                    ..pin(cell, billions.to_string(), GREENS[2], 15.0, [0.0, -0.3])
+                    ..pin(cell, billions.to_string(), GREENS[2], 46.0, [0.0, -0.34])
                 });
             }
         }
@@ -123,8 +125,10 @@ fn legend(look: &Look) -> Legend {
     for (step, words) in ["up to $499B a month", "$500B to $1499B", "$1500B and more"].into_iter().enumerate() {
         legend.part(look.options, COUNTRIES, Swatch::fill(tint(step)), words);
     }
-    legend.part(look.options, COUNTRIES, Swatch::pill("+1900 | 400", INK), "income and treasury, $B");
-    legend.part(look.options, RESOURCES, Swatch::pill("100", GREENS[2]), "resource and what it pays, $B");
+    legend.part(look.options, COUNTRIES, Swatch::pill("+90|40", INK), "income and treasury, $B");
+    let resource = Swatch::default().hatched(STRIPES.colour, STRIPES.rising);
+    legend.part(look.options, RESOURCES, resource, "resource that pays");
+    legend.part(look.options, RESOURCES, Swatch::pill("100", GREENS[2]), "what it pays, $B (from close by)");
     legend.part(look.options, ROADS, Swatch::line(ROAD, Dash::Dashed), "money can be sent");
     legend.part(look.options, CONVOYS, Swatch::pill("$500B", BLUE), "convoy and where its money goes");
     legend.note = "Point at a country to see where its money comes from.".into();
@@ -150,7 +154,7 @@ pub(super) fn hover(look: &Look, flow: &Flow, cell: CellId) -> Hint {
         cells: vec![from, goal],
         colour: GREEN,
         dash: Dash::Solid,
-        width: 0.8 + f32::from(billions) / 80.0,
+        width: 0.7 + f32::from(billions) / 160.0,
     };
     let lines = match capital(at, country) {
         Some(goal) => paying.into_iter().filter(|(from, _)| *from != goal).map(|from| line(goal, from)).collect(),

@@ -88,6 +88,10 @@ fn of_everything(look: &Look) -> Overlaid {
             laid.tints.push((cell, WATER));
         }
     }
+    if look.options.shows(SEA) {
+        // Land lies inside, so that only edges at sea are drawn.
+        at.map.cells().filter(|&cell| at.map.is_land(cell)).for_each(|cell| afloat[cell.index()] = true);
+    }
     let area = |marked: &[bool]| at.map.cells().filter(|cell| marked[cell.index()]).collect();
     laid.sketch.outlines = vec![
         Outline { cells: area(&afloat), colour: BLUE, dash: Dash::Solid, width: 1.6 },

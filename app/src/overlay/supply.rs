@@ -19,9 +19,9 @@ const NONE: u8 = 2;
 const SOURCES: u8 = 3;
 const GATES: u8 = 4;
 
-const SUPPLIED_TINT: Rgba = BLUE.alpha(0.13);
+const SUPPLIED_TINT: Rgba = BLUE.alpha(0.17);
 const STRAINED_TINT: Rgba = ORANGE.alpha(CLEAR);
-const NONE_TINT: Rgba = VERMILION.alpha(0.3);
+const NONE_TINT: Rgba = VERMILION.alpha(0.42);
 /// Where units stand without supply.
 const STARVING_TINT: Rgba = VERMILION.alpha(0.72);
 /// A hex is worth a mark if its loss cuts off so many strength points elsewhere.
@@ -96,7 +96,7 @@ fn legend(look: &Look) -> Legend {
     legend.part(options, NONE, Swatch::fill(NONE_TINT), "no supply, nobody there");
     let starving = Swatch::fill(STARVING_TINT).hatched(INK.alpha(0.75), false);
     legend.part(options, NONE, starving, "units without supply");
-    legend.part(options, SOURCES, Swatch::glyph(Glyph::Star, INK), "source: a city");
+    legend.part(options, SOURCES, Swatch::glyph(Glyph::Diamond, INK), "source: a city");
     legend.part(options, SOURCES, Swatch::glyph(Glyph::Dot, INK), "source: a supply unit");
     legend.part(options, GATES, Swatch::line(RED, Dash::Solid), "its loss cuts off so many strength points");
     legend.note = "Point at a hex to see its line.".into();
@@ -124,7 +124,8 @@ fn sources(at: Position) -> Vec<Pin> {
         glyph: Some(glyph),
         text: String::new(),
         fill: INK,
-        shift: [0.0, 0.0],
+        // Beside the counter, where one stands.
+        shift: if at.state.units_at(cell).next().is_some() { [-0.38, 0.3] } else { [0.0, 0.0] },
         from_hex: 4.0,
     };
     let mut networks: Vec<Network> = at.rules.country_ids().filter_map(|country| Network::of(at, country)).collect();
@@ -142,7 +143,7 @@ fn sources(at: Position) -> Vec<Pin> {
         })
         .collect();
     wagons.dedup();
-    cities.map(|cell| pin(cell, Glyph::Star)).chain(wagons.into_iter().map(|cell| pin(cell, Glyph::Dot))).collect()
+    cities.map(|cell| pin(cell, Glyph::Diamond)).chain(wagons.into_iter().map(|cell| pin(cell, Glyph::Dot))).collect()
 }
 
 /// Hexes that the enemy is near to and whose loss would cut off much that stands elsewhere, the worst first, with the

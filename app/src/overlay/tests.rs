@@ -404,9 +404,14 @@ fn overlays_are_quick() {
         .collect();
     for overlay in Overlay::ALL {
         let look = look(game, history, Some(Side::Allies));
-        let started = Instant::now();
-        let laid = lay(overlay, &look);
-        let once = started.elapsed();
+        let mut laid = Overlaid::default();
+        // The quickest of three: other tests run at the same time.
+        let times = (0..3).map(|_| {
+            let started = Instant::now();
+            laid = lay(overlay, &look);
+            started.elapsed()
+        });
+        let once = times.min().expect("three");
         let mut slowest = std::time::Duration::ZERO;
         for &cell in cells.iter().step_by(5) {
             let started = Instant::now();

@@ -16,6 +16,8 @@ const AIR: u8 = 2;
 const POINTS: [u32; 3] = [1, 8, 20];
 const SHIPS: [u32; 3] = [1, 5, 15];
 
+const SAILED: Rgba = HEAT[2];
+
 /// What can be brought against each cell.
 #[derive(Clone, Debug)]
 pub(super) struct Threats {
@@ -87,9 +89,15 @@ pub(super) fn lay(look: &Look) -> Overlaid {
                 if let Some(step) = land.filter(|_| ours(cell)) {
                     laid.tints.push((cell, tint(step)));
                 }
-            } else if let Some(step) = sea.filter(|_| ours(cell) || look.viewer.is_some()) {
+            } else if let Some(step) = sea.filter(|_| ours(cell)) {
                 laid.tints.push((cell, water(step)));
             }
+        }
+        if look.options.shows(SEA) {
+            // Land lies inside, so that only edges at sea are drawn.
+            let inside = |cell: &CellId| at.map.is_land(*cell) || threats.ships[cell.index()] > 0;
+            let sailed = at.map.cells().filter(inside).collect();
+            laid.sketch.outlines.push(Outline { cells: sailed, colour: SAILED, dash: Dash::Dashed, width: 1.8 });
         }
         if look.options.shows(AIR) {
             let flown = at.map.cells().filter(|cell| threats.aircraft[cell.index()] > 0).collect();
@@ -126,9 +134,8 @@ fn tint(step: usize) -> Rgba {
     HEAT[step].alpha([CLEAR, STRONG, STRONG][step])
 }
 
-/// The sea is larger and gets less colour.
 fn water(step: usize) -> Rgba {
-    HEAT[step].alpha([PALE * 0.5, PALE, CLEAR][step])
+    HEAT[step].alpha([PALE, CLEAR, STRONG][step])
 }
 
 fn legend(look: &Look) -> Legend {
@@ -137,9 +144,12 @@ fn legend(look: &Look) -> Legend {
     for (step, words) in words.into_iter().enumerate() {
         legend.part(look.options, LAND, Swatch::fill(tint(step)), words);
     }
-    for (step, words) in ["1 to 4 ships can strike", "5 to 14", "15 and more"].into_iter().enumerate() {
+    for (step, words) in
+        ["own ships within reach of 1 to 4 enemy ships", "5 to 14", "15 and more"].into_iter().enumerate()
+    {
         legend.part(look.options, SEA, Swatch::fill(water(step)), words);
     }
+    legend.part(look.options, SEA, Swatch::line(SAILED, Dash::Dashed), "as far as ships can strike");
     legend.part(look.options, AIR, Swatch::line(INK, Dash::Dotted), "range of aircraft, there and back");
     legend.note = "In the enemy's next turn, as zones and units stand.".into();
     legend

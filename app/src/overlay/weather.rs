@@ -7,7 +7,7 @@ use meridian_engine::map::WeatherZone;
 use meridian_engine::rules::Position;
 use meridian_engine::rules::weather::{Weather, grounding_chance, weather};
 use meridian_engine::{CellId, Month};
-use meridian_renderer::{Dash, Hatch, Outline, Rgba};
+use meridian_renderer::{Dash, Hatch, Rgba};
 
 /// Part of the stripes; the zones come first.
 const GROUNDED: u8 = 7;
@@ -69,17 +69,8 @@ pub(super) fn lay(look: &Look) -> Overlaid {
             laid.hatching.push((cell, hatch));
         }
     }
-    if look.options.shows(LIMITS) {
-        laid.sketch.outlines = limits(at);
-    }
+    laid.limits = look.options.shows(LIMITS);
     laid
-}
-
-/// The edges of all zones but one: the rest has the same edges.
-fn limits(at: Position) -> Vec<Outline> {
-    let zones = WeatherZone::ALL.into_iter().filter(|&zone| zone != WeatherZone::NorthernTemperate);
-    let area = |zone| at.map.cells().filter(move |&cell| at.map.zone(cell) == zone).collect();
-    zones.map(|zone| Outline { cells: area(zone), colour: LIMIT, dash: Dash::Dashed, width: 1.3 }).collect()
 }
 
 fn legend(look: &Look, month: Month) -> Legend {

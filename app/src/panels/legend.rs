@@ -146,12 +146,15 @@ fn sample(swatch: &Swatch, rect: Rect, ui: &Ui) {
         }
     }
     if let Some((glyph, ink)) = swatch.glyph {
-        let sign = match glyph {
-            Glyph::Star => "★",
-            Glyph::Dot => "●",
-            _ => "◆",
-        };
-        painter.text(rect.center(), Align2::CENTER_CENTER, sign, FontId::proportional(14.0), colour(ink));
+        let (middle, ink) = (rect.center(), colour(ink));
+        match glyph {
+            Glyph::Dot => drop(painter.circle_filled(middle, 5.0, ink)),
+            _ => {
+                let corners = [vec2(0.0, -6.5), vec2(6.5, 0.0), vec2(0.0, 6.5), vec2(-6.5, 0.0)];
+                let corners = corners.map(|corner| middle + corner).to_vec();
+                painter.add(Shape::convex_polygon(corners, ink, Stroke::NONE));
+            }
+        }
     }
     if let Some((text, fill)) = &swatch.pill {
         painter.rect_filled(rect.shrink(1.0), 7.0, colour(*fill));

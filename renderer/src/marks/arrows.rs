@@ -13,10 +13,17 @@ const STEP: f32 = 0.03;
 /// How far a flight bends aside, as a share of its length.
 const BEND: f32 = 0.11;
 const CURVE_STEPS: usize = 20;
+/// From the middle of a hex to the edge of the counter on it, radians.
+const COUNTER: f32 = 0.35 * (crate::HEX_KM / 6371.0) as f32;
 
 pub(super) fn draw(mesh: &mut Mesh, shape: &Shape, theme: &Theme, arrow: &Arrow) {
     let stops: Vec<Point> = arrow.cells.iter().map(|cell| shape.centres[cell.index()]).collect();
     let (Some(&first), Some(&last), true) = (stops.first(), stops.last(), stops.len() > 1) else { return };
+    // What was done and what is attacked ends at the counter that stands there; plans end in the middle.
+    let last = match arrow.kind {
+        ArrowKind::Planned => last,
+        ArrowKind::Executed | ArrowKind::Attack => short_of(stops[stops.len() - 2], last),
+    };
     let looks = Looks::of(theme, arrow);
     if looks.fill.0[3] == 0 {
         return;
@@ -76,6 +83,13 @@ impl Looks {
         };
         Self { body, head, edge: faded(edge), fill: faded(fill), tail }
     }
+}
+
+/// The point before `to` on the way from `from` where a counter begins.
+fn short_of(from: Point, to: Point) -> Point {
+    let back = sub(from, to);
+    let length = dot(back, back).sqrt().max(1e-6);
+    unit(add(to, scaled(back, (COUNTER / length).min(0.45))))
 }
 
 /// From `a` to `b`, bent to the left by `bend` of the distance.

@@ -79,7 +79,7 @@ pub struct Outline {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Glyph {
     Dot,
-    Star,
+    Diamond,
     Bolt,
     Anchor,
     Airfield,

@@ -47,7 +47,7 @@ pub(crate) fn draw(canvas: &mut Canvas, shape: &Shape, theme: &Theme, screen: &S
 fn icon(glyph: Glyph) -> Icon {
     match glyph {
         Glyph::Dot => Icon::Dot,
-        Glyph::Star => Icon::Star,
+        Glyph::Diamond => Icon::Diamond,
         Glyph::Bolt => Icon::Bolt,
         Glyph::Anchor => Icon::Anchor,
         Glyph::Airfield => Icon::Airfield,

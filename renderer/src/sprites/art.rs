@@ -65,6 +65,7 @@ pub(crate) fn icon(icon: Icon, size: usize) -> Mask {
         return d.finish();
     }
     match icon {
+        Icon::Diamond => d.fill(&[[50.0, 2.0], [98.0, 50.0], [50.0, 98.0], [2.0, 50.0]]),
         Icon::Bolt => {
             d.fill(&[[62.0, 2.0], [16.0, 56.0], [46.0, 56.0], [34.0, 98.0], [84.0, 40.0], [54.0, 40.0]]);
         }

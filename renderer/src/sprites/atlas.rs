@@ -27,6 +27,7 @@ pub(crate) enum Icon {
     AirfieldBegun,
     Struck,
     Bolt,
+    Diamond,
     Tree,
     Peak,
     HighPeak,
