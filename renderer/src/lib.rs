@@ -299,6 +299,7 @@ impl Renderer {
                 Part::Marks => self.marks.render(pass),
                 Part::Glyphs => self.glyphs.render(pass),
                 Part::Sprites => self.sprites.render(pass),
+                Part::Arrows => self.marks.render_arrows(pass),
             }
         }
     }
@@ -320,11 +321,22 @@ pub enum Part {
     Marks,
     Glyphs,
     Sprites,
+    /// Of the player.
+    Arrows,
 }
 
 impl Part {
-    pub const ALL: [Self; 8] =
-        [Self::Field, Self::Hatching, Self::Shores, Self::Rim, Self::Lines, Self::Marks, Self::Glyphs, Self::Sprites];
+    pub const ALL: [Self; 9] = [
+        Self::Field,
+        Self::Hatching,
+        Self::Shores,
+        Self::Rim,
+        Self::Lines,
+        Self::Marks,
+        Self::Glyphs,
+        Self::Sprites,
+        Self::Arrows,
+    ];
 
     pub fn name(self) -> &'static str {
         match self {
@@ -336,6 +348,7 @@ impl Part {
             Self::Marks => "marks",
             Self::Glyphs => "glyphs",
             Self::Sprites => "sprites",
+            Self::Arrows => "arrows",
         }
     }
 }

@@ -21,9 +21,11 @@ use mesh::{Mesh, Pen, Piece, Vertex};
 use style::{STYLES, Style, StyleBlock};
 
 /// Meshes in the order they are drawn.
-const LAYERS: usize = 2;
+const LAYERS: usize = 3;
 const SKETCH: usize = 0;
 const MARKS: usize = 1;
+/// Of the player: over the counters.
+const ARROWS: usize = 2;
 
 pub(crate) struct MarkLayer {
     pipeline: wgpu::RenderPipeline,
@@ -74,12 +76,15 @@ impl MarkLayer {
             vertices: Growing::new(device, "mark vertices", wgpu::BufferUsages::VERTEX),
             indices: Growing::new(device, "mark indices", wgpu::BufferUsages::INDEX),
         };
-        Self { pipeline, group, block, last: None, layers: [layer(), layer()] }
+        Self { pipeline, group, block, last: None, layers: [layer(), layer(), layer()] }
     }
 
     /// Replaces what the player points at.
     pub fn set_marks(&mut self, surface: &Surface, queue: &wgpu::Queue, world: World, marks: &Marks) {
         self.layers[MARKS].rebuild(surface, queue, |mesh| build_marks(mesh, world, marks));
+        self.layers[ARROWS].rebuild(surface, queue, |mesh| {
+            marks.arrows.iter().for_each(|arrow| arrows::draw(mesh, world.shape, world.theme, arrow));
+        });
     }
     /// Replaces what an overlay draws.
     pub fn set_sketch(&mut self, surface: &Surface, queue: &wgpu::Queue, world: World, sketch: &Sketch) {
@@ -97,13 +102,21 @@ impl MarkLayer {
             sheets::collect(&mut layer.draws, &layer.mesh.ranges, &in_view);
         }
     }
+    /// What lies under the counters.
     pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
-        if self.layers.iter().all(|layer| layer.draws.is_empty()) {
+        self.render_layers(pass, &self.layers[SKETCH..=MARKS]);
+    }
+    /// What lies over them.
+    pub fn render_arrows(&self, pass: &mut wgpu::RenderPass<'_>) {
+        self.render_layers(pass, &self.layers[ARROWS..]);
+    }
+    fn render_layers(&self, pass: &mut wgpu::RenderPass<'_>, layers: &[Layer]) {
+        if layers.iter().all(|layer| layer.draws.is_empty()) {
             return;
         }
         pass.set_pipeline(&self.pipeline);
         pass.set_bind_group(1, &self.group, &[]);
-        for layer in self.layers.iter().filter(|layer| !layer.draws.is_empty()) {
+        for layer in layers.iter().filter(|layer| !layer.draws.is_empty()) {
             pass.set_vertex_buffer(0, layer.vertices.buffer.slice(..));
             pass.set_index_buffer(layer.indices.buffer.slice(..), wgpu::IndexFormat::Uint32);
             for draw in &layer.draws {
@@ -157,9 +170,6 @@ fn build_marks(mesh: &mut Mesh, world: World, marks: &Marks) {
         mesh.stroke(&ring(shape, cell), true, Pen::new(Style::Line, colours.selection).wide(width));
     }
     rings(mesh, world, &marks.rings);
-    for arrow in &marks.arrows {
-        arrows::draw(mesh, shape, theme, arrow);
-    }
 }
 
 fn outlines(mesh: &mut Mesh, world: World, areas: &[Outline]) {

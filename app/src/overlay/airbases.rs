@@ -50,7 +50,7 @@ pub(super) fn lay(look: &Look) -> Overlaid {
                 text: format!("{used}/{capacity}"),
                 fill: if used > 0 { INK } else { BLUE },
                 shift: [0.0, -0.42],
-                from_hex: if used > 0 { 12.0 } else { 46.0 },
+                from_hex: if used > 0 { 12.0 } else { 60.0 },
             });
         }
     }

@@ -58,7 +58,7 @@ pub(super) fn lay(look: &Look) -> Overlaid {
                 laid.hatching.push((cell, STRIPES));
                 laid.sketch.pins.push(Pin {
                     glyph: Some(Glyph::Resource),
-                    ..pin(cell, billions.to_string(), GREENS[2], 46.0, [0.0, -0.34])
+                    ..pin(cell, billions.to_string(), GREENS[2], 60.0, [0.0, -0.34])
                 });
             }
         }

@@ -3,9 +3,9 @@
 use super::forces::{groups, reach};
 use super::palette::{BLUE, CLEAR, COOL, GOLD, INK, PALE, STRONG};
 use super::{Legend, Look, Overlaid, Swatch};
-use meridian_engine::CellId;
 use meridian_engine::legal::reach::Reach;
 use meridian_engine::ruleset::Domain;
+use meridian_engine::{CellId, Map};
 use meridian_renderer::{Dash, Outline, Rgba};
 use std::collections::BTreeMap;
 
@@ -21,8 +21,8 @@ const WATER: Rgba = COOL[1].alpha(0.14);
 const NEAR: f32 = 0.5;
 const FAR: f32 = 0.12;
 
-/// A reach as a tint that fades with the distance, and its edge.
-pub fn shaded(reaches: &[Reach], tint: Rgba) -> (Vec<(CellId, Rgba)>, Outline) {
+/// A reach as a tint that fades with the distance, and its edge; of ships the edge at sea alone.
+pub fn shaded(map: &Map, reaches: &[Reach], tint: Rgba) -> (Vec<(CellId, Rgba)>, Outline) {
     let mut cells: BTreeMap<CellId, f32> = BTreeMap::new();
     for reach in reaches {
         let most = reach.cells().iter().map(|reached| reached.cost).max().unwrap_or(0).max(1);
@@ -35,7 +35,11 @@ pub fn shaded(reaches: &[Reach], tint: Rgba) -> (Vec<(CellId, Rgba)>, Outline) {
     // What covers half the sea is tinted more lightly.
     let wide = if cells.len() > 600 { 0.55 } else { 1.0 };
     let alpha = |used: f32| tint.alpha(wide * (NEAR + (FAR - NEAR) * used.sqrt()));
-    let outline = cells.keys().copied().collect();
+    let afloat = cells.keys().any(|&cell| !map.is_land(cell)) && cells.keys().any(|&cell| map.is_land(cell));
+    let mut outline: Vec<CellId> = cells.keys().copied().collect();
+    if afloat {
+        outline.extend(map.cells().filter(|&cell| map.is_land(cell)));
+    }
     let tints = cells.into_iter().map(|(cell, used)| (cell, alpha(used))).collect();
     (tints, Outline { cells: outline, colour: tint, dash: Dash::Solid, width: 2.2 })
 }
@@ -43,11 +47,11 @@ pub fn shaded(reaches: &[Reach], tint: Rgba) -> (Vec<(CellId, Rgba)>, Outline) {
 pub(super) fn lay(look: &Look) -> Overlaid {
     let at = look.at;
     let chosen: Vec<Reach> = look.chosen.iter().filter_map(|&id| reach(at, id, at.state.unit(id)?, false)).collect();
-    if chosen.is_empty() { of_everything(look) } else { of_chosen(&chosen) }
+    if chosen.is_empty() { of_everything(look) } else { of_chosen(at.map, &chosen) }
 }
 
-fn of_chosen(chosen: &[Reach]) -> Overlaid {
-    let (tints, outline) = shaded(chosen, GOLD);
+fn of_chosen(map: &Map, chosen: &[Reach]) -> Overlaid {
+    let (tints, outline) = shaded(map, chosen, GOLD);
     let mut legend = Legend::default();
     legend.say(Swatch::fill(GOLD.alpha(NEAR)), "near");
     legend.say(Swatch::fill(GOLD.alpha(FAR)), "far");

@@ -14,7 +14,7 @@ use meridian_engine::{Game, Month, Phase};
 use meridian_tests::{new_game, random_legal};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// A war after some months of random play, and what changed hands in it.
 fn war() -> &'static (Game, History) {
@@ -102,13 +102,15 @@ fn what_a_legend_switches_off_is_gone() {
 fn in_grey(swatch: &Swatch) -> (f32, String) {
     let over = |fill: Rgba| Rgba::hex(0xe4dcc6).under(fill);
     let [r, g, b, _] = swatch.fill.map_or(Rgba::hex(0xe4dcc6), over).floats();
-    let mut luma = 0.299 * r + 0.587 * g + 0.114 * b;
-    // A quarter of the ground lies under stripes.
-    for hatch in &swatch.hatching {
-        let [r, g, b, a] = hatch.colour.floats();
-        luma += 0.25 * a * (0.299 * r + 0.587 * g + 0.114 * b - luma);
-    }
-    let stripes: String = swatch.hatching.iter().map(|hatch| if hatch.rising { '/' } else { '\\' }).collect();
+    let luma = 0.299 * r + 0.587 * g + 0.114 * b;
+    // Stripes lean one way or the other, and are heavy or light.
+    let sign = |hatch: &Hatch| match (hatch.rising, hatch.colour.0[3] >= 128) {
+        (true, true) => "//",
+        (true, false) => "/",
+        (false, true) => "\\\\",
+        (false, false) => "\\",
+    };
+    let stripes: String = swatch.hatching.iter().map(sign).collect();
     let line = swatch.line.map(|(_, dash)| format!("{dash:?}")).unwrap_or_default();
     let glyph = swatch.glyph.map(|(glyph, _)| format!("{glyph:?}")).unwrap_or_default();
     let pill = swatch.pill.as_ref().map(|(text, _)| text.clone()).unwrap_or_default();
@@ -388,6 +390,14 @@ fn arrows_are_bundled() {
     assert_eq!(arrows::bundled(at, many[..30].to_vec(), arrows::MOST).len(), 30);
 }
 
+/// How long this thread has been at work, where the system says so; else the clock.
+fn time_worked() -> Duration {
+    static BEGAN: OnceLock<Instant> = OnceLock::new();
+    let spent = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanos = spent.and_then(|text| text.split(' ').next()?.parse().ok());
+    nanos.map_or_else(|| BEGAN.get_or_init(Instant::now).elapsed(), Duration::from_nanos)
+}
+
 /// Prints how long each overlay takes, and fails where one takes far too long for this build.
 #[test]
 fn overlays_are_quick() {
@@ -407,18 +417,19 @@ fn overlays_are_quick() {
         let mut laid = Overlaid::default();
         // The quickest of three: other tests run at the same time.
         let times = (0..3).map(|_| {
-            let started = Instant::now();
+            let before = time_worked();
             laid = lay(overlay, &look);
-            started.elapsed()
+            time_worked() - before
         });
         let once = times.min().expect("three");
-        let mut slowest = std::time::Duration::ZERO;
+        let mut slowest = Duration::ZERO;
         for &cell in cells.iter().step_by(5) {
-            let started = Instant::now();
+            let before = time_worked();
             std::hint::black_box(laid.hover(&look, cell));
-            slowest = slowest.max(started.elapsed());
+            slowest = slowest.max(time_worked() - before);
         }
         eprintln!("{:16} {once:9.2?}, hovering at most {slowest:9.2?}", overlay.title());
-        assert!(once.as_millis() < 1500, "{overlay:?} takes {once:?}");
+        assert!(once.as_millis() < 200, "{overlay:?} takes {once:?}");
+        assert!(slowest.as_millis() < 10, "{overlay:?} takes {slowest:?} for a hex");
     }
 }

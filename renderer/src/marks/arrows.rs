@@ -20,9 +20,12 @@ pub(super) fn draw(mesh: &mut Mesh, shape: &Shape, theme: &Theme, arrow: &Arrow)
     let stops: Vec<Point> = arrow.cells.iter().map(|cell| shape.centres[cell.index()]).collect();
     let (Some(&first), Some(&last), true) = (stops.first(), stops.last(), stops.len() > 1) else { return };
     // What was done and what is attacked ends at the counter that stands there; plans end in the middle.
-    let last = match arrow.kind {
-        ArrowKind::Planned => last,
-        ArrowKind::Executed | ArrowKind::Attack => short_of(stops[stops.len() - 2], last),
+    let (first, last) = match arrow.kind {
+        ArrowKind::Planned => (first, last),
+        ArrowKind::Executed => (first, short_of(stops[stops.len() - 2], last, COUNTER)),
+        ArrowKind::Attack => {
+            (short_of(stops[1], first, COUNTER * 0.4), short_of(stops[stops.len() - 2], last, COUNTER * 0.7))
+        }
     };
     let looks = Looks::of(theme, arrow);
     if looks.fill.0[3] == 0 {
@@ -31,6 +34,8 @@ pub(super) fn draw(mesh: &mut Mesh, shape: &Shape, theme: &Theme, arrow: &Arrow)
     let path = match arrow.way {
         Way::Air => curve(first, last, BEND),
         _ => {
+            let mut stops = stops;
+            stops[0] = first;
             let mut path: Vec<Point> = stops.windows(2).flat_map(|step| arc(step[0], step[1], STEP)).collect();
             path.push(last);
             smooth(&path, false)
@@ -85,11 +90,11 @@ impl Looks {
     }
 }
 
-/// The point before `to` on the way from `from` where a counter begins.
-fn short_of(from: Point, to: Point) -> Point {
+/// The point of the way from `from` that lies `by` radians before `to`.
+fn short_of(from: Point, to: Point, by: f32) -> Point {
     let back = sub(from, to);
     let length = dot(back, back).sqrt().max(1e-6);
-    unit(add(to, scaled(back, (COUNTER / length).min(0.45))))
+    unit(add(to, scaled(back, (by / length).min(0.45))))
 }
 
 /// From `a` to `b`, bent to the left by `bend` of the distance.

@@ -105,7 +105,7 @@ impl Table {
             laid.tints = marked.iter().map(|&cell| (cell, PLACE.alpha(0.5))).collect();
             laid.hatching.clear();
         } else if self.selection.reaches_anything() {
-            let (tints, outlines) = self.selection.reach();
+            let (tints, outlines) = self.selection.reach(at);
             if self.overlays.is_off() {
                 laid.tints = tints;
             }
