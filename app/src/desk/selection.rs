@@ -80,7 +80,7 @@ impl Selection {
     /// Cells that the chosen units reach: a tint that fades with the distance, and the edges; by rail an edge alone.
     pub fn reach(&self, at: Position) -> (Vec<(CellId, Rgba)>, Vec<Outline>) {
         let own: Vec<Reach> = self.reaches.iter().map(|(_, reach, _)| reach.clone()).collect();
-        let (tints, edge) = reach_of(at.map, &own, REACH);
+        let (tints, edge) = reach_of((self.way(at) == Way::Sea).then_some(at.map), &own, REACH);
         let mut by_rail: Vec<CellId> =
             self.reaches.iter().flat_map(|(_, _, rail)| rail.cells()).map(|reached| reached.cell).collect();
         by_rail.sort_unstable();

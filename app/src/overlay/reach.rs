@@ -21,8 +21,8 @@ const WATER: Rgba = COOL[1].alpha(0.14);
 const NEAR: f32 = 0.5;
 const FAR: f32 = 0.12;
 
-/// A reach as a tint that fades with the distance, and its edge; of ships the edge at sea alone.
-pub fn shaded(map: &Map, reaches: &[Reach], tint: Rgba) -> (Vec<(CellId, Rgba)>, Outline) {
+/// A reach as a tint that fades with the distance, and its edge: of ships at sea alone, for which the map is given.
+pub fn shaded(sea: Option<&Map>, reaches: &[Reach], tint: Rgba) -> (Vec<(CellId, Rgba)>, Outline) {
     let mut cells: BTreeMap<CellId, f32> = BTreeMap::new();
     for reach in reaches {
         let most = reach.cells().iter().map(|reached| reached.cost).max().unwrap_or(0).max(1);
@@ -35,9 +35,8 @@ pub fn shaded(map: &Map, reaches: &[Reach], tint: Rgba) -> (Vec<(CellId, Rgba)>,
     // What covers half the sea is tinted more lightly.
     let wide = if cells.len() > 600 { 0.55 } else { 1.0 };
     let alpha = |used: f32| tint.alpha(wide * (NEAR + (FAR - NEAR) * used.sqrt()));
-    let afloat = cells.keys().any(|&cell| !map.is_land(cell)) && cells.keys().any(|&cell| map.is_land(cell));
     let mut outline: Vec<CellId> = cells.keys().copied().collect();
-    if afloat {
+    if let Some(map) = sea {
         outline.extend(map.cells().filter(|&cell| map.is_land(cell)));
     }
     let tints = cells.into_iter().map(|(cell, used)| (cell, alpha(used))).collect();
@@ -47,11 +46,13 @@ pub fn shaded(map: &Map, reaches: &[Reach], tint: Rgba) -> (Vec<(CellId, Rgba)>,
 pub(super) fn lay(look: &Look) -> Overlaid {
     let at = look.at;
     let chosen: Vec<Reach> = look.chosen.iter().filter_map(|&id| reach(at, id, at.state.unit(id)?, false)).collect();
-    if chosen.is_empty() { of_everything(look) } else { of_chosen(at.map, &chosen) }
+    let ship = |id| at.state.unit(id).is_some_and(|unit| at.domain(unit) == Domain::Naval);
+    let sea = look.chosen.first().is_some_and(|&id| ship(id)).then_some(at.map);
+    if chosen.is_empty() { of_everything(look) } else { of_chosen(sea, &chosen) }
 }
 
-fn of_chosen(map: &Map, chosen: &[Reach]) -> Overlaid {
-    let (tints, outline) = shaded(map, chosen, GOLD);
+fn of_chosen(sea: Option<&Map>, chosen: &[Reach]) -> Overlaid {
+    let (tints, outline) = shaded(sea, chosen, GOLD);
     let mut legend = Legend::default();
     legend.say(Swatch::fill(GOLD.alpha(NEAR)), "near");
     legend.say(Swatch::fill(GOLD.alpha(FAR)), "far");

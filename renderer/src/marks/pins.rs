@@ -18,7 +18,7 @@ pub(crate) fn draw(canvas: &mut Canvas, shape: &Shape, theme: &Theme, screen: &S
         let faded = |colour: Rgba| colour.alpha(f32::from(colour.0[3]) / 255.0 * alpha);
         if pin.text.is_empty() {
             if let Some(glyph) = pin.glyph {
-                let size = (hex * 0.3).clamp(9.0, 20.0) * point;
+                let size = (hex * 0.22).clamp(8.0, 15.0) * point;
                 let stamp = canvas.atlas.get(&StampKey::icon(icon(glyph), size, (1.6 * point).round() as u8));
                 canvas.stamp_centred(stamp, at, faded(pin.fill), faded(theme.colours.paper));
             }
