@@ -8,7 +8,7 @@ use crate::shot::Shot;
 use meridian_engine::rules::Position;
 use meridian_engine::{Map, UnitId};
 use meridian_renderer::headless::{Gpu, picture_in};
-use meridian_renderer::{Camera, Image, Projection, Renderer, RendererError, Scene, Viewport};
+use meridian_renderer::{Camera, Image, Layers, Projection, Renderer, RendererError, Scene, Viewport};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -82,7 +82,7 @@ impl Photographer {
         };
         let laid = overlay::lay(shot.overlay, &look);
         laid.put_on(&mut self.scene);
-        self.scene.set_layers(shot.layers);
+        self.scene.set_layers(Layers { zones: shot.layers.zones || laid.limits, ..shot.layers });
         self.scene.set_marks(shot.marks.clone());
         let theme = shot.theme.theme();
         if self.renderer.theme() != &theme {
