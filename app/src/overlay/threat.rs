@@ -2,7 +2,7 @@
 //! land, and the ships that could strike it; how far his aircraft fly. Control zones and weather bind him as they stand.
 
 use super::forces::{groups, reach};
-use super::palette::{CLEAR, HEAT, INK, PALE, STRONG};
+use super::palette::{CLEAR, HEAT, INK, STRONG};
 use super::{Hint, Legend, Look, Memory, Overlaid, Swatch};
 use meridian_engine::rules::Position;
 use meridian_engine::ruleset::Domain;
@@ -90,7 +90,7 @@ pub(super) fn lay(look: &Look) -> Overlaid {
                     laid.tints.push((cell, tint(step)));
                 }
             } else if let Some(step) = sea.filter(|_| ours(cell)) {
-                laid.tints.push((cell, water(step)));
+                laid.tints.push((cell, tint(step)));
             }
         }
         if look.options.shows(SEA) {
@@ -134,10 +134,6 @@ fn tint(step: usize) -> Rgba {
     HEAT[step].alpha([CLEAR, STRONG, STRONG][step])
 }
 
-fn water(step: usize) -> Rgba {
-    HEAT[step].alpha([PALE, CLEAR, STRONG][step])
-}
-
 fn legend(look: &Look) -> Legend {
     let mut legend = Legend::default();
     let words = ["1 to 7 strength points can attack over land", "8 to 19", "20 and more"];
@@ -147,7 +143,7 @@ fn legend(look: &Look) -> Legend {
     for (step, words) in
         ["own ships within reach of 1 to 4 enemy ships", "5 to 14", "15 and more"].into_iter().enumerate()
     {
-        legend.part(look.options, SEA, Swatch::fill(water(step)), words);
+        legend.part(look.options, SEA, Swatch::fill(tint(step)), words);
     }
     legend.part(look.options, SEA, Swatch::line(SAILED, Dash::Dashed), "as far as ships can strike");
     legend.part(look.options, AIR, Swatch::line(INK, Dash::Dotted), "range of aircraft, there and back");

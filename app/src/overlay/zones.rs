@@ -25,9 +25,9 @@ fn tint(own: bool) -> Rgba {
     if own { BLUE.alpha(0.12) } else { VERMILION.alpha(0.16) }
 }
 
-/// Colour of the edge of zones against submarines.
-fn edge(own: bool) -> Rgba {
-    if own { BLUE } else { INK }
+/// The edge of zones against submarines.
+fn edge(own: bool) -> (Rgba, Dash) {
+    if own { (BLUE, Dash::Dashed) } else { (INK, Dash::Dotted) }
 }
 
 pub(super) fn lay(look: &Look) -> Overlaid {
@@ -51,7 +51,8 @@ pub(super) fn lay(look: &Look) -> Overlaid {
         if look.options.shows(SUBMARINES + bit) {
             let mut cells = sea(look, side, true);
             cells.retain(|&cell| !at.map.is_land(cell) || at.sea_adjacent(cell).next().is_some());
-            laid.sketch.outlines.push(Outline { cells, colour: edge(own), dash: Dash::Dotted, width: 1.8 });
+            let (colour, dash) = edge(own);
+            laid.sketch.outlines.push(Outline { cells, colour, dash, width: 1.8 });
         }
     }
     laid
@@ -71,7 +72,8 @@ fn legend(look: &Look) -> Legend {
         };
         legend.part(look.options, LAND + bit, swatch(), format!("{name} zones on land"));
         legend.part(look.options, SHIPS + bit, swatch(), format!("{name} zones at sea, against surface ships"));
-        let dots = Swatch::line(edge(own), Dash::Dotted);
+        let (colour, dash) = edge(own);
+        let dots = Swatch::line(colour, dash);
         legend.part(look.options, SUBMARINES + bit, dots, format!("edge of {name} zones against submarines"));
     }
     legend.note = "A move ends in an enemy zone; armor, submarines and forest give one step more.".into();
