@@ -1,5 +1,5 @@
 //! Control zones (WW2 §10): one's own with falling stripes, the enemy's with rising ones, on land and at sea; zones against
-//! submarines as a dotted edge.
+//! submarines as an edge, dashed and dotted.
 
 use super::palette::{BLUE, INK, VERMILION};
 use super::{Legend, Look, Overlaid, Swatch};
