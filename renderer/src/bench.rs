@@ -94,6 +94,23 @@ pub fn measure(
     })
 }
 
+/// Prepares the same view again and again: how many of those frames would have to be drawn, and the bytes they wrote.
+/// Both are 0 unless something is wrong.
+pub fn idle(
+    gpu: &Gpu,
+    renderer: &mut Renderer,
+    scene: &Scene,
+    target: &Target,
+    view: &View,
+    frames: usize,
+) -> (usize, u64) {
+    renderer.prepare(&gpu.queue, scene, &view.camera, target.viewport());
+    (0..frames).fold((0, 0), |(drawn, bytes), _| {
+        let changed = renderer.prepare(&gpu.queue, scene, &view.camera, target.viewport());
+        (drawn + usize::from(changed), bytes + renderer.uploaded_bytes())
+    })
+}
+
 /// Draws each layer alone in a view, in turns, so that other work on the machine disturbs all of them alike.
 pub fn layers(
     gpu: &Gpu,

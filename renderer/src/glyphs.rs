@@ -4,7 +4,7 @@
 
 mod field;
 
-use crate::gpu::{Growing, Recipe, Surface, entry, write_texture};
+use crate::gpu::{Growing, Recipe, Surface, entry, patch, write_texture};
 use bytemuck::{Pod, Zeroable};
 pub(crate) use field::{Field, Letter};
 
@@ -60,6 +60,8 @@ pub(crate) struct Glyphs {
     texture: wgpu::Texture,
     sampler: wgpu::Sampler,
     group: wgpu::BindGroup,
+    /// What `instances` holds.
+    letters: Vec<Glyph>,
     instances: Growing,
     rows: Growing,
     pub field: Field,
@@ -128,6 +130,7 @@ impl Glyphs {
             texture,
             sampler,
             group,
+            letters: Vec::new(),
             instances: Growing::new(device, "letters of names", wgpu::BufferUsages::VERTEX),
             rows,
             field: Field::new(),
@@ -147,8 +150,11 @@ impl Glyphs {
             letters.iter().map(move |letter| Glyph { name: name as u32, ..*letter })
         };
         let letters: Vec<Glyph> = names.enumerate().flat_map(numbered).collect();
-        self.instances.write(&surface.device, queue, &letters);
-        self.count = letters.len() as u32;
+        let mut changed = Vec::new();
+        self.letters.resize(letters.len(), Glyph::zeroed());
+        patch(&mut self.letters, 0, letters.into_iter(), &mut changed);
+        self.instances.write_parts(&surface.device, queue, &self.letters, &changed);
+        self.count = self.letters.len() as u32;
     }
 
     /// The looks of the names, and the atlas where it changed.
@@ -156,12 +162,11 @@ impl Glyphs {
         if let Some(texels) = self.field.take_dirty() {
             write_texture(queue, &self.texture, [0, 0], [field::SIZE, field::SIZE], texels);
         }
-        if self.drawn != rows {
-            self.drawn.clear();
-            self.drawn.extend_from_slice(rows);
-            if self.rows.write(&surface.device, queue, rows) {
-                self.group = bind(&surface.device, &self.layout, &self.texture, &self.sampler, &self.rows);
-            }
+        let mut changed = Vec::new();
+        self.drawn.resize(rows.len(), Row::zeroed());
+        patch(&mut self.drawn, 0, rows.iter().copied(), &mut changed);
+        if self.rows.write_parts(&surface.device, queue, &self.drawn, &changed) {
+            self.group = bind(&surface.device, &self.layout, &self.texture, &self.sampler, &self.rows);
         }
     }
 

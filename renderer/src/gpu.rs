@@ -262,6 +262,26 @@ impl Growing {
     }
 }
 
+/// Writes values into a list that is a copy of what the device holds, and adds the parts that differ from before.
+/// Small gaps between them are written as well.
+pub(crate) fn patch<T: PartialEq>(
+    list: &mut [T],
+    first: usize,
+    values: impl Iterator<Item = T>,
+    changed: &mut Vec<Range<usize>>,
+) {
+    const GAP: usize = 16;
+    for (place, value) in (first..).zip(values) {
+        if list[place] != value {
+            list[place] = value;
+            match changed.last_mut() {
+                Some(last) if (last.start..=last.end + GAP).contains(&place) => last.end = last.end.max(place + 1),
+                _ => changed.push(place..place + 1),
+            }
+        }
+    }
+}
+
 /// Indices of quads of four corners each, as two triangles 0 1 2 and 3 2 1: `vertex_index / 4` is the quad's number. On a
 /// software rasteriser this costs a fraction of what as many instances of a small strip cost.
 pub(crate) struct Quads {

@@ -2,7 +2,7 @@
 //! fragments compute the stripes; every chunk of cells has its own place in the buffer, so that a cell that changes hands
 //! uploads a few kilobytes.
 
-use crate::gpu::{Recipe, Surface, entry, storage, uniform, write_buffer};
+use crate::gpu::{Recipe, Surface, entry, patch, storage, uniform, write_buffer};
 use crate::scene::{Hatch, NO_COUNTRY};
 use crate::screen::Screen;
 use crate::shape::Shape;
@@ -127,11 +127,13 @@ impl Hatching {
             });
             let now = now.filter(|hexagon| hexagon.colour != 0);
             let now: Vec<Hexagon> = now.collect();
-            if *known != now {
-                let same = known.iter().zip(&now).take_while(|(old, new)| old == new).count();
-                let offset = (index * self.room + same) * size_of::<Hexagon>();
-                write_buffer(queue, &self.hexagons, offset as u64, bytemuck::cast_slice(&now[same..]));
-                *known = now;
+            let now = in_old_places(known, now);
+            let mut changed = Vec::new();
+            known.resize(now.len(), Hexagon::zeroed());
+            patch(known, 0, now.into_iter(), &mut changed);
+            for part in changed {
+                let offset = (index * self.room + part.start) * size_of::<Hexagon>();
+                write_buffer(queue, &self.hexagons, offset as u64, bytemuck::cast_slice(&known[part]));
             }
         }
     }
@@ -168,6 +170,30 @@ impl Hatching {
             pass.draw(6 * draw.sheet..6 * (draw.sheet + 1), draw.range.clone());
         }
     }
+}
+
+/// The hexagons of a chunk with those that were drawn before in their old places, as far as that goes. Their order matters
+/// only where both kinds of stripes lie over one cell.
+fn in_old_places(old: &[Hexagon], now: Vec<Hexagon>) -> Vec<Hexagon> {
+    if now == old || now.windows(2).any(|pair| pair[0].corners == pair[1].corners) {
+        return now;
+    }
+    let (kept, mut new): (Vec<Hexagon>, Vec<Hexagon>) = now.iter().partition(|hexagon| old.contains(hexagon));
+    let mut places: Vec<Option<Hexagon>> =
+        old.iter().map(|hexagon| kept.contains(hexagon).then_some(*hexagon)).collect();
+    // New ones into the gaps, then the last ones.
+    for place in 0..places.len() {
+        if place < places.len() && places[place].is_none() {
+            places[place] = new.pop();
+            while places.last() == Some(&None) {
+                places.pop();
+            }
+            if place < places.len() && places[place].is_none() {
+                places[place] = places.pop().flatten();
+            }
+        }
+    }
+    places.into_iter().flatten().chain(new).collect()
 }
 
 /// Land held by another country than its own, in the colour of the holder.

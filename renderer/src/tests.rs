@@ -6,6 +6,7 @@ mod locate;
 mod names;
 mod pictures;
 mod political;
+mod uploads;
 
 use crate::headless::{self, Gpu};
 use crate::{Renderer, Theme};

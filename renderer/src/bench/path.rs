@@ -1,6 +1,6 @@
 //! The camera's paths: over the map at five levels from the whole globe to ten hexes, and through all of them.
 
-use crate::{Camera, Viewport};
+use crate::{Camera, Projection, Viewport};
 
 /// How near the map is looked at.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -35,16 +35,25 @@ pub enum Path {
     Pan(Level),
     /// From the whole globe to ten hexes and back, every frame another zoom.
     Zoom,
+    /// The globe unrolls to the plane and rolls up again.
+    Morph(Level),
+    /// As `Pan`; the caller lays an overlay over the scene.
+    Overlaid(Level),
+    /// The camera stands still; the caller moves all counters in every frame.
+    Moving(Level),
 }
 
 /// All paths.
-pub const PATHS: [(&str, Path); 6] = [
+pub const PATHS: [(&str, Path); 9] = [
     ("pan_globe", Path::Pan(LEVELS[0])),
     ("pan_theatre", Path::Pan(LEVELS[1])),
     ("pan_europe", Path::Pan(LEVELS[2])),
     ("pan_front", Path::Pan(LEVELS[3])),
     ("pan_closest", Path::Pan(LEVELS[4])),
     ("zoom", Path::Zoom),
+    ("morph", Path::Morph(LEVELS[1])),
+    ("overlay", Path::Overlaid(LEVELS[2])),
+    ("moving_counters", Path::Moving(LEVELS[2])),
 ];
 
 impl Level {
@@ -60,7 +69,7 @@ impl Path {
     /// The views of `frames` frames.
     pub fn views(&self, viewport: &Viewport, frames: usize) -> Vec<View> {
         let at = |frame: usize| match self {
-            Self::Pan(level) => {
+            Self::Pan(level) | Self::Overlaid(level) => {
                 let mut camera = level.camera(viewport);
                 // To and fro over half a screen.
                 let share = frame as f64 / frames as f64;
@@ -69,6 +78,12 @@ impl Path {
                 camera.look_at(level.latitude + sway * reach * 0.3, level.longitude + sway * reach);
                 camera
             }
+            Self::Morph(level) => {
+                let mut camera = level.camera(viewport).projected(Projection::Plane, viewport);
+                camera.set_flatness(1.0 - (2.0 * frame as f64 / frames as f64 - 1.0).abs());
+                camera
+            }
+            Self::Moving(level) => level.camera(viewport),
             Self::Zoom => {
                 let (far, near) = (LEVELS[0].camera(viewport), LEVELS[4].camera(viewport));
                 let share = 1.0 - (2.0 * frame as f64 / frames as f64 - 1.0).abs();
@@ -76,5 +91,28 @@ impl Path {
             }
         };
         (0..frames).map(|frame| View { camera: at(frame) }).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_path_starts_at_its_level_and_moves() {
+        let viewport = Viewport::new(1280, 720);
+        for (name, path) in PATHS {
+            let views = path.views(&viewport, 40);
+            assert_eq!(views.len(), 40, "{name}");
+            let moves = views.windows(2).filter(|pair| pair[0] != pair[1]).count();
+            match path {
+                Path::Moving(_) => assert_eq!(moves, 0),
+                _ => assert_eq!(moves, 39, "{name}"),
+            }
+        }
+        let hexes: Vec<f64> =
+            Path::Zoom.views(&viewport, 200).iter().map(|view| view.camera.hex_px(&viewport)).collect();
+        let (least, most) = hexes.iter().fold((f64::MAX, 0.0_f64), |(a, b), &px| (a.min(px), b.max(px)));
+        assert!(least < 6.0 && most > 125.0, "{least} to {most} px");
     }
 }

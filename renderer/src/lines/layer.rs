@@ -3,7 +3,7 @@
 
 use super::stroke::{Mesh, Vertex};
 use crate::blocks::{Blocks, Sorted};
-use crate::gpu::{Growing, Surface};
+use crate::gpu::{Growing, Surface, patch};
 use crate::shape::{Point, Shape};
 use crate::sheets::{Culling, Draw};
 use std::ops::Range;
@@ -95,9 +95,9 @@ impl Layer {
             let place = &mut self.places[chunk];
             let first = place.vertices.start;
             place.sorted = sorted(&mesh, self.middles[chunk]);
-            changed_vertices.extend(put(&mut vertices, first, mesh.vertices.iter().copied()));
+            patch(&mut vertices, first, mesh.vertices.iter().copied(), &mut changed_vertices);
             let moved = place.sorted.indices.iter().map(|index| index + first as u32);
-            changed_indices.extend(put(&mut indices, place.indices.start, moved));
+            patch(&mut indices, place.indices.start, moved, &mut changed_indices);
             place.sorted.indices = Vec::new();
         }
         self.vertices.write_parts(&surface.device, queue, &vertices, &changed_vertices);
@@ -161,16 +161,4 @@ impl Place {
 
 fn sorted(mesh: &Mesh, middle: Point) -> Sorted {
     Sorted::new(&mesh.indices, middle, |index| mesh.vertices[index as usize].at)
-}
-
-/// Writes values into a list and returns the range from the first that differs to the last.
-fn put<T: PartialEq>(list: &mut [T], first: usize, values: impl Iterator<Item = T>) -> Option<Range<usize>> {
-    let mut range: Option<Range<usize>> = None;
-    for (place, value) in (first..).zip(values) {
-        if list[place] != value {
-            list[place] = value;
-            range = Some(range.map_or(place, |range| range.start)..place + 1);
-        }
-    }
-    range
 }

@@ -7,6 +7,7 @@ use super::resident_mib;
 use crate::cli::{Bench, Folders};
 use crate::desk::Desk;
 use crate::failure::Failure;
+use crate::overlay::Overlaid;
 use crate::picture::scene_of;
 use crate::window::Offscreen;
 use meridian_engine::rules::Position;
@@ -32,7 +33,8 @@ pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, F
         map.insert("month".into(), json!(at.state.clock.month.to_string()));
         map.insert("units".into(), json!(at.state.units().count()));
         map.insert("cells".into(), json!(at.map.len()));
-        let mut studio = Studio { frames: frames(&gpu), gpu, renderer, bench };
+        let overlay = position::supply(at);
+        let mut studio = Studio { frames: frames(&gpu), gpu, renderer, bench, at, overlay };
         let mut rows = Vec::new();
         let mut layers = Vec::new();
         for (scene_name, mut scene) in scenes(at) {
@@ -88,6 +90,8 @@ struct Studio<'a> {
     renderer: Renderer,
     frames: usize,
     bench: &'a Bench,
+    at: Position<'a>,
+    overlay: Overlaid,
 }
 
 impl Studio<'_> {
@@ -102,7 +106,18 @@ impl Studio<'_> {
         let mut rows = Vec::new();
         for (name, path) in chosen(self.bench) {
             let views = path.views(&target.viewport(), self.frames);
-            let times = bench::measure(&self.gpu, &mut self.renderer, scene, &target, &views, |_, _| {})?;
+            let plain = scene.clone();
+            let mut change: Box<dyn FnMut(usize, &mut Scene)> = match path {
+                Path::Overlaid(_) => {
+                    self.overlay.put_on(scene);
+                    Box::new(|_, _| {})
+                }
+                Path::Moving(_) => Box::new(position::movement(self.at, scene)),
+                _ => Box::new(|_, _| {}),
+            };
+            let times = bench::measure(&self.gpu, &mut self.renderer, scene, &target, &views, &mut change)?;
+            drop(change);
+            *scene = plain;
             rows.push(json!({
                 "path": name, "scene": scene_name, "width": width, "height": height, "frames": times.frames,
                 "median_ms": round(times.median_ms), "p95_ms": round(times.p95_ms), "p99_ms": round(times.p99_ms),
@@ -112,7 +127,17 @@ impl Studio<'_> {
                 "uploaded_mean_bytes": times.uploaded_mean_bytes.round(),
             }));
         }
+        let (drawn, bytes) = self.idle(scene, &target);
+        rows.push(json!({
+            "path": "idle", "scene": scene_name, "width": width, "height": height, "frames": self.frames,
+            "frames_drawn": drawn, "uploaded_bytes": bytes,
+        }));
         Ok(rows)
+    }
+    /// The same view again and again.
+    fn idle(&mut self, scene: &Scene, target: &Target) -> (usize, u64) {
+        let view = View { camera: LEVELS[2].camera(&target.viewport()) };
+        bench::idle(&self.gpu, &mut self.renderer, scene, target, &view, self.frames)
     }
     /// Each layer alone, at each level.
     fn layers(

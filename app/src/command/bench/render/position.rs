@@ -5,12 +5,12 @@ use crate::cli::{Bench, Folders};
 use crate::command::play::{play_months, seats};
 use crate::command::replay;
 use crate::failure::Failure;
-use crate::overlay::History;
+use crate::overlay::{self, History, Options, Overlaid, Overlay};
 use crate::session::{Seat, Session};
 use crate::world::World;
 use meridian_engine::rules::Position;
 use meridian_engine::{CellId, Month, Side};
-use meridian_renderer::Counter;
+use meridian_renderer::{Act, Actor, Counter, Scene};
 use std::collections::{BTreeMap, VecDeque};
 
 /// The month measured unless another is asked for: by then both sides are armed.
@@ -54,6 +54,34 @@ pub fn spread(at: Position, counters: &[Counter], wanted: usize) -> Vec<Counter>
         }
     }
     all.into_values().collect()
+}
+
+/// The overlay of supply, as nobody in particular sees it.
+pub fn supply(at: Position) -> Overlaid {
+    let (options, history) = (Options::default(), History::default());
+    let look = overlay::Look { at, viewer: None, options, chosen: &[], history: &history };
+    overlay::lay(Overlay::Supply, &look)
+}
+
+/// Lets every counter of a scene walk to a neighbouring cell and back, a tenth of the way a frame.
+pub fn movement<'a>(at: Position<'a>, scene: &Scene) -> impl FnMut(usize, &mut Scene) + 'a {
+    let centres = at.map.grid.geometry().map(|geometry| geometry.centres.clone()).unwrap_or_default();
+    let walkers: Vec<(Counter, CellId)> = scene
+        .counters()
+        .iter()
+        .filter_map(|counter| Some((counter.clone(), at.map.grid.neighbours(counter.cell).next()?)))
+        .collect();
+    move |frame, scene| {
+        let share = 1.0 - ((frame % 20) as f32 / 10.0 - 1.0).abs();
+        let actor = |(counter, to): &(Counter, CellId)| {
+            let (from, to) = (centres[counter.cell.index()], centres[to.index()]);
+            let between: [f32; 3] = std::array::from_fn(|i| from[i] + (to[i] - from[i]) * share);
+            let length = between.iter().map(|x| x * x).sum::<f32>().sqrt();
+            Actor { at: between.map(|x| x / length), alpha: 1.0, what: Act::Unit(counter.token.clone()) }
+        };
+        scene.set_counters(Vec::new());
+        scene.set_actors(walkers.iter().map(actor).collect());
+    }
 }
 
 /// The nearest cell without a counter that is land like the counter's own, or sea like it; at most some steps away.
