@@ -53,6 +53,8 @@ pub(crate) struct Field {
     cells: Vec<u16>,
     blocks: Vec<PatchBlock>,
     row: usize,
+    /// Patches on the device, and those of this frame.
+    sent: Vec<u32>,
     scratch: Vec<u32>,
 }
 
@@ -149,6 +151,7 @@ impl Field {
             blocks: patch_blocks(&points, row),
             cells,
             row,
+            sent: Vec::new(),
             scratch: Vec::new(),
         }
     }
@@ -193,11 +196,15 @@ impl Field {
                 block.patches(2, sheets, &mut self.scratch);
             }
         }
-        if self.patches.write(&surface.device, queue, &self.scratch) {
+        if self.scratch == self.sent {
+            return;
+        }
+        std::mem::swap(&mut self.scratch, &mut self.sent);
+        if self.patches.write(&surface.device, queue, &self.sent) {
             let buffers = [&self.block, &self.points, &self.colours, &self.patches.buffer];
             self.group = bind(&surface.device, &self.layout, buffers);
         }
-        self.patch_count = self.scratch.len();
+        self.patch_count = self.sent.len();
         self.quads.reserve(&surface.device, queue, self.patch_count);
     }
 

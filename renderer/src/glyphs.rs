@@ -16,10 +16,11 @@ const OFFSET_UNIT: f32 = 2.0;
 #[derive(Clone, Copy, PartialEq, Pod, Zeroable, Debug)]
 pub(crate) struct Glyph {
     at: [f32; 3],
-    along: [i16; 4],
+    along: [i16; 3],
+    /// Its row.
+    name: i16,
     offset: [i16; 2],
     texels: [u16; 4],
-    name: u32,
 }
 
 impl Glyph {
@@ -28,7 +29,7 @@ impl Glyph {
         let small = |x: f32| (x.clamp(-1.0, 1.0) * 32767.0).round() as i16;
         let [x, y, z] = along.map(small);
         let offset = offset.map(|x| small(x / OFFSET_UNIT));
-        Self { at, along: [x, y, z, 0], offset, texels: letter.texels, name: 0 }
+        Self { at, along: [x, y, z], name: 0, offset, texels: letter.texels }
     }
 }
 
@@ -99,7 +100,7 @@ impl Glyphs {
                 array_stride: size_of::<Glyph>() as u64,
                 step_mode: wgpu::VertexStepMode::Instance,
                 attributes: &wgpu::vertex_attr_array![
-                    0 => Float32x3, 1 => Snorm16x4, 2 => Snorm16x2, 3 => Uint16x4, 4 => Uint32
+                    0 => Float32x3, 1 => Snorm16x4, 2 => Snorm16x2, 3 => Uint16x4
                 ],
             })],
             topology: wgpu::PrimitiveTopology::TriangleStrip,
@@ -147,7 +148,7 @@ impl Glyphs {
         names: impl Iterator<Item = &'a [Glyph]>,
     ) {
         let numbered = |(name, letters): (usize, &'a [Glyph])| {
-            letters.iter().map(move |letter| Glyph { name: name as u32, ..*letter })
+            letters.iter().map(move |letter| Glyph { name: name as i16, ..*letter })
         };
         let letters: Vec<Glyph> = names.enumerate().flat_map(numbered).collect();
         let mut changed = Vec::new();

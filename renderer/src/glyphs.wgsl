@@ -21,7 +21,9 @@ struct Corner {
 // at: middle of the letter's advance on the middle line of the name; offset: from there to the middle of its picture, em;
 // texels: left, top, width, height in the atlas.
 @vertex fn vertex(@builtin(vertex_index) index: u32, @location(0) at: vec3f, @location(1) along: vec4f,
-                  @location(2) offset: vec2f, @location(3) texels: vec4u, @location(4) name: u32) -> Corner {
+                  @location(2) offset: vec2f, @location(3) texels: vec4u) -> Corner {
+  // The fourth of `along` is the name's row, as a part of 32767.
+  let name = u32(round(along.w * 32767.0));
   let corner = vec2f(f32(index & 1u), f32(index >> 1u));
   let size = vec2f(texels.zw);
   let em = names[name].em;

