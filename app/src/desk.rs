@@ -1,6 +1,7 @@
 //! Everything on the screen between two frames: the menu or a running game, dialogs, and what events do to them. Knows
 //! nothing of windows and devices, so that pictures of it can be made without either.
 
+mod glide;
 mod keys;
 mod menu;
 mod motion;
@@ -11,6 +12,7 @@ mod table;
 mod wish;
 
 pub use menu::{Choice, Menu};
+pub use glide::Glide;
 pub use motion::{Motion, Pace};
 pub use now::Now;
 pub use pointer::Pointer;
@@ -141,10 +143,28 @@ impl Desk {
         *self.camera() = camera;
     }
     fn camera(&mut self) -> &mut Camera {
+        self.moving().0
+    }
+    /// The camera of what is on the screen, and what it does by itself.
+    fn moving(&mut self) -> (&mut Camera, &mut Glide) {
         match &mut self.screen {
-            Screen::Table(table) => &mut table.camera,
-            Screen::Menu(menu) => &mut menu.camera,
+            Screen::Table(table) => (&mut table.camera, &mut table.glide),
+            Screen::Menu(menu) => (&mut menu.camera, &mut menu.glide),
         }
+    }
+    fn glide(&self) -> &Glide {
+        match &self.screen {
+            Screen::Table(table) => &table.glide,
+            Screen::Menu(menu) => &menu.glide,
+        }
+    }
+    /// The zoom for a moment after it was changed: a hex 64 points wide is 100 %.
+    pub fn zoom_shown(&self) -> Option<f64> {
+        let camera = match &self.screen {
+            Screen::Table(table) => &table.camera,
+            Screen::Menu(menu) => &menu.camera,
+        };
+        self.pointer.zoom_shows(Instant::now()).then(|| camera.hex_px(&self.viewport) / self.viewport.scale / 64.0)
     }
 
     // ----- frames
@@ -154,6 +174,8 @@ impl Desk {
         let mut wishes = Vec::new();
         let room = panels::show(self, ui, &mut wishes);
         self.apply_settings(ui.ctx());
+        let still = self.settings.now.reduce_motion;
+        self.moving().1.set_still(still);
         let ctx = ui.ctx();
         self.place_map(room, ctx.pixels_per_point(), ctx.native_pixels_per_point().unwrap_or(1.0));
         for wish in wishes {
@@ -221,7 +243,7 @@ impl Desk {
             (self.origin, self.viewport) = (origin, viewport);
             let camera = self.camera();
             if !same_size && share.is_finite() && share > 0.0 && (share - 1.0).abs() > 1e-9 {
-                *camera = Camera::new(camera.latitude(), camera.longitude(), camera.height_km() * share);
+                camera.stretch(share);
             }
             camera.fit(&viewport);
             self.fresh_layout = true;
@@ -236,7 +258,10 @@ impl Desk {
     }
     /// What goes on by itself: AIs that think, flights of the camera, automatic saves. True when it shows.
     pub fn tick(&mut self) -> bool {
-        let mut changed = false;
+        let (viewport, now) = (self.viewport, Instant::now());
+        let (camera, glide) = self.moving();
+        let mut changed = glide.advance(camera, &viewport, now);
+        changed |= self.pointer.forget_zoom(now);
         while let Some(outcome) = self.autosaves.outcome() {
             if let (Err(error), Screen::Table(table)) = (outcome, &mut self.screen) {
                 table.notice = Some(Notice::bad(error));
@@ -244,10 +269,6 @@ impl Desk {
             }
         }
         let Screen::Table(table) = &mut self.screen else { return changed };
-        if self.settings.now.reduce_motion {
-            table.arrive();
-        }
-        changed |= table.fly();
         changed |= table.play();
         table.pace = Pace::of(self.settings.now.animation_time());
         changed |= table.animate(&self.viewport);
@@ -260,18 +281,19 @@ impl Desk {
     }
     /// When [`Desk::tick`] has to be called again.
     pub fn next_tick(&self) -> Option<Instant> {
-        let Screen::Table(table) = &self.screen else { return None };
-        [self.next_step(table), table.fan_due()].into_iter().flatten().min()
-    }
-    fn next_step(&self, table: &Table) -> Option<Instant> {
-        let delay = if table.is_flying() || table.is_moving() {
-            Duration::from_millis(16)
-        } else if table.is_thinking() || table.is_recalling() {
-            Duration::from_millis(30)
-        } else {
-            table.notice.as_ref().map(Notice::left)?
+        let table = match &self.screen {
+            Screen::Table(table) if table.is_moving() => Some(Duration::from_millis(16)),
+            Screen::Table(table) if table.is_thinking() || table.is_recalling() => Some(Duration::from_millis(30)),
+            Screen::Table(table) => table.notice.as_ref().map(Notice::left),
+            Screen::Menu(_) => None,
         };
-        Instant::now().checked_add(delay)
+        let now = Instant::now();
+        let fan = match &self.screen {
+            Screen::Table(table) => table.fan_due(),
+            Screen::Menu(_) => None,
+        };
+        let delay = [self.glide().next(), self.pointer.zoom_left(now), table].into_iter().flatten().min();
+        [delay.and_then(|delay| now.checked_add(delay)), fan].into_iter().flatten().min()
     }
     /// The window closes: what is on the table is kept as an automatic save.
     pub fn closing(&mut self) {
@@ -325,10 +347,22 @@ impl Desk {
             }
             Wish::Home => {
                 let viewport = self.viewport;
-                let camera = self.camera();
-                *camera = Camera::whole_globe(camera.latitude(), camera.longitude(), &viewport);
+                let (camera, glide) = self.moving();
+                let whole = camera.whole(&viewport);
+                glide.fly(camera, whole, Instant::now());
             }
-            Wish::LookAt { lat, lon } => self.camera().look_at(lat, lon),
+            Wish::TurnOver => {
+                let viewport = self.viewport;
+                let (camera, glide) = self.moving();
+                glide.turn_over(camera, &viewport, Instant::now());
+            }
+            Wish::LookAt { lat, lon } => {
+                let viewport = self.viewport;
+                let (camera, glide) = self.moving();
+                glide.stop();
+                camera.look_at(lat, lon);
+                camera.fit(&viewport);
+            }
             Wish::ToggleMinimap => self.minimap.shown = !self.minimap.shown,
             Wish::ResizeMinimap => self.minimap.width = self.minimap.width.next(),
             wish => {

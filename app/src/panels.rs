@@ -22,6 +22,7 @@ mod top_bar;
 mod unit_card;
 mod unit_picture;
 mod words;
+mod zoom;
 
 use crate::desk::{Desk, Screen, Table, Wish};
 use crate::window::colours;
@@ -74,6 +75,7 @@ pub fn show(desk: &mut Desk, ui: &mut Ui, wishes: &mut Vec<Wish>) -> Rect {
             room
         }
     };
+    zoom::show(desk, ui, room);
     dialogs::show(desk, ui, wishes);
     room
 }

@@ -47,6 +47,7 @@ fn wish(desk: &Desk, key: &Key) -> Option<Wish> {
         Key::Named(NamedKey::F2) => Some(Wish::Open(Dialog::Display)),
         Key::Named(NamedKey::F9) => Some(Wish::QuickLoad),
         Key::Named(NamedKey::Home) => Some(Wish::Home),
+        Key::Character("g" | "G") if modifiers.is_empty() => Some(Wish::TurnOver),
         Key::Named(NamedKey::Enter) if !at_table => Some(Wish::Start),
         _ => None,
     };
@@ -93,6 +94,8 @@ fn pan_or_zoom(desk: &mut Desk, key: &Key) -> bool {
         _ => return false,
     };
     let viewport = desk.viewport();
-    desk.camera().pan(&viewport, by);
+    let (camera, glide) = desk.moving();
+    glide.stop();
+    camera.pan(&viewport, by);
     true
 }

@@ -1,5 +1,6 @@
 //! The start menu: what a new game is to be.
 
+use super::glide::Glide;
 use crate::failure::Failure;
 use crate::picture::scene_of;
 use crate::save::Seated;
@@ -22,6 +23,7 @@ pub struct Menu {
     /// The opening of the chosen scenario behind the menu.
     pub scene: Scene,
     pub camera: Camera,
+    pub glide: Glide,
 }
 
 impl Menu {
@@ -41,6 +43,7 @@ impl Menu {
             seed: seed_of_the_moment(),
             scene: Scene::new(world.map.len()),
             camera: Camera::new(34.0, 14.0, 14_000.0),
+            glide: Glide::default(),
         };
         menu.choose(world, menu.scenario.clone())?;
         Ok(menu)

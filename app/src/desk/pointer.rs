@@ -1,7 +1,10 @@
-//! The mouse on the map: drag to pan (the grabbed point stays under the cursor), wheel to zoom at the cursor, click.
+//! The mouse on the map: drag to pan (the grabbed point stays under the cursor), throw, wheel to zoom at the cursor,
+//! click.
 
+use super::glide::Trail;
 use super::{Desk, Screen};
 use meridian_engine::CellId;
+use std::time::{Duration, Instant};
 use winit::event::{ElementState, MouseButton, MouseScrollDelta, WindowEvent};
 
 /// Pixels that a press may move and still be a click.
@@ -9,11 +12,36 @@ const CLICK: f64 = 4.0;
 /// Zoom factor of a notch of the wheel.
 const NOTCH: f64 = 1.18;
 
+/// How long the zoom shows after it was changed.
+const ZOOM_SHOWS: Duration = Duration::from_secs(1);
+
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Pointer {
     /// Window pixels.
     at: [f64; 2],
     press: Option<Press>,
+    /// Where the map was held lately.
+    trail: Trail,
+    /// When the zoom was last changed, for as long as it is to show.
+    zoomed: Option<Instant>,
+}
+
+impl Pointer {
+    pub fn zoom_shows(&self, now: Instant) -> bool {
+        self.zoom_left(now).is_some()
+    }
+    /// How long the zoom goes on showing.
+    pub fn zoom_left(&self, now: Instant) -> Option<Duration> {
+        self.zoomed.map(|since| ZOOM_SHOWS.saturating_sub(now.saturating_duration_since(since)))
+    }
+    /// True once when the zoom need not show any more.
+    pub fn forget_zoom(&mut self, now: Instant) -> bool {
+        let over = self.zoom_left(now) == Some(Duration::ZERO);
+        if over {
+            self.zoomed = None;
+        }
+        over
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -39,6 +67,8 @@ pub fn moved(desk: &mut Desk, event: &WindowEvent, taken: bool) -> bool {
         WindowEvent::CursorLeft { .. } => hover(desk, None),
         WindowEvent::MouseInput { state: ElementState::Pressed, button, .. } if !taken && desk.dialog.is_none() => {
             let from = desk.pointer.at;
+            desk.moving().1.stop();
+            desk.pointer.trail = Trail::default();
             let grabbed = on_map(desk, from).and_then(|at| {
                 let viewport = desk.viewport();
                 desk.camera().pick(&viewport, at)
@@ -48,6 +78,9 @@ pub fn moved(desk: &mut Desk, event: &WindowEvent, taken: bool) -> bool {
         }
         WindowEvent::MouseInput { state: ElementState::Released, button, .. } => {
             let Some(press) = desk.pointer.press.take() else { return false };
+            if press.dragging {
+                throw(desk, &press);
+            }
             if press.button == *button && !press.dragging && !taken {
                 let stack = stack_by_pill(desk);
                 let cell = cell_under(desk);
@@ -78,7 +111,10 @@ pub fn moved(desk: &mut Desk, event: &WindowEvent, taken: bool) -> bool {
 pub fn zoom(desk: &mut Desk, factor: f64) {
     let viewport = desk.viewport();
     let at = on_map(desk, desk.pointer.at).unwrap_or_else(|| viewport.centre());
-    desk.camera().zoom_at(&viewport, at, factor);
+    let now = Instant::now();
+    desk.pointer.zoomed = Some(now);
+    let (camera, glide) = desk.moving();
+    glide.zoom(camera, &viewport, at, factor, now);
 }
 
 /// A window pixel as a pixel of the map; none outside it.
@@ -138,7 +174,20 @@ fn drag(desk: &mut Desk) -> bool {
     let ([left, top], viewport) = (desk.origin(), desk.viewport());
     let at = [now[0] - f64::from(left), now[1] - f64::from(top)];
     if let Some(point) = press.grabbed {
+        desk.pointer.trail.push(at, Instant::now());
         desk.camera().hold(&viewport, point, at);
     }
     true
+}
+
+/// The map that was let go goes on a little.
+fn throw(desk: &mut Desk, press: &Press) {
+    let (Some(point), now) = (press.grabbed, Instant::now()) else { return };
+    if !desk.settings.now.glides() {
+        return;
+    }
+    let [left, top] = desk.origin();
+    let at = [desk.pointer.at[0] - f64::from(left), desk.pointer.at[1] - f64::from(top)];
+    let speed = desk.pointer.trail.speed(now);
+    desk.moving().1.coast(point, at, speed, now);
 }

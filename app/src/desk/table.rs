@@ -16,6 +16,7 @@ pub use notice::Notice;
 pub use overlays::Overlays;
 pub use preparation::{Aim, Battle, Catching, Fought, Placing, Report, Shop};
 
+use super::glide::Glide;
 use super::motion::{Motion, Pace};
 use super::now::Now;
 use super::selection::{Plan, Selection};
@@ -31,7 +32,6 @@ use meridian_engine::{CellId, Game, Phase, Side, UnitId};
 use meridian_renderer::{Camera, Scene, Viewport};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
-use tour::Flight;
 
 /// Orders of an AI carried out between two frames.
 const ORDERS_A_TICK: usize = 200;
@@ -41,6 +41,7 @@ pub struct Table {
     pub journal: Journal,
     pub scene: Scene,
     pub camera: Camera,
+    pub glide: Glide,
     pub selection: Selection,
     pub now: Now,
     pub placing: Option<Placing>,
@@ -65,7 +66,6 @@ pub struct Table {
     progress: Option<Progress>,
     /// A side whose present step an AI plays for its player.
     delegated: Option<(Phase, Side)>,
-    flight: Option<Flight>,
     motion: Motion,
     pub pace: Pace,
     /// When what moves was shown last.
@@ -84,6 +84,7 @@ impl Table {
         let mut table = Self {
             scene: Scene::new(session.game().map().len()),
             camera: Camera::hexes_across(50.0, 17.0, 44.0, viewport),
+            glide: Glide::default(),
             session,
             journal: Journal::default(),
             selection: Selection::default(),
@@ -105,7 +106,6 @@ impl Table {
             overlays: Overlays::default(),
             progress: None,
             delegated: None,
-            flight: None,
             motion: Motion::default(),
             pace: Pace::default(),
             moved_at: None,
@@ -140,9 +140,6 @@ impl Table {
     }
     pub fn is_thinking(&self) -> bool {
         self.session.game().asked().is_some_and(|(_, side)| !self.session.seat(side).is_human())
-    }
-    pub fn is_flying(&self) -> bool {
-        self.flight.is_some()
     }
     pub fn winner(&self) -> Option<Side> {
         self.session.state().clock.winner

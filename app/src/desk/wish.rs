@@ -23,6 +23,8 @@ pub enum Wish {
     QuickSave,
     QuickLoad,
     Home,
+    /// From the globe to the plane, or back.
+    TurnOver,
 
     // ----- the game
     /// Ends the step, after a question if something would be lost.

@@ -113,10 +113,11 @@ fn age(written: SystemTime) -> String {
 
 /// Keys and mouse, as `desk/keys.rs` and `desk/pointer.rs` have them.
 const KEYS: &[(&str, &str)] = &[
-    ("Drag", "move the map; the grabbed point stays under the cursor"),
-    ("Wheel, PgUp, PgDn, + −", "zoom at the cursor, from the whole globe to ten hexes"),
+    ("Drag", "move the map; the grabbed point stays under the cursor; let go in motion, it glides on"),
+    ("Wheel, PgUp, PgDn, + −", "zoom at the cursor, from the whole world to ten hexes"),
     ("Arrows, W A S D", "move the map"),
-    ("Home", "the whole globe"),
+    ("Home", "the whole world"),
+    ("G", "from the globe to the flat map and back"),
     ("Click", "choose a stack; a golden hex: move there; a red hex: attack"),
     ("Right click", "move onto a hex that holds own units"),
     ("Shift or Ctrl + click on a unit", "add it to the choice"),

@@ -1,50 +1,25 @@
-//! Flights of the camera, and the tour of the things that need the player.
+//! The tour of the things that need the player.
 
 use super::super::wish::Wish;
 use super::{Placing, Table};
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{CellId, Phase};
 use meridian_renderer::{Camera, Viewport};
-use std::time::{Duration, Instant};
-
-/// Length of a flight.
-const FLIGHT: Duration = Duration::from_millis(350);
-
-pub struct Flight {
-    from: Camera,
-    to: Camera,
-    since: Instant,
-}
+use std::time::Instant;
 
 impl Table {
-    /// Moves the camera along its flight.
-    pub fn fly(&mut self) -> bool {
-        let Some(flight) = &self.flight else { return false };
-        let share = flight.since.elapsed().as_secs_f64() / FLIGHT.as_secs_f64();
-        // Slow at both ends.
-        let smooth = if share >= 1.0 { 1.0 } else { share * share * (3.0 - 2.0 * share) };
-        self.camera = flight.from.between(&flight.to, smooth);
-        if share >= 1.0 {
-            self.flight = None;
-        }
-        true
-    }
-    /// Ends a flight where it leads to.
-    pub fn arrive(&mut self) {
-        if let Some(flight) = &mut self.flight {
-            flight.from = flight.to;
-        }
-    }
+    /// Flies to a cell, and nearer where hexes are small.
     pub(super) fn fly_to(&mut self, cell: CellId, viewport: &Viewport) {
         let Some(geometry) = self.session.game().map().grid.geometry() else { return };
         let (lat, lon) = geometry.lat_lon(cell);
         let mut to = self.camera;
         to.look_at(lat, lon);
-        let close = Camera::hexes_across(lat, lon, 30.0, viewport);
+        let close = Camera::hexes_across(lat, lon, 30.0, viewport).projected(to.projection(), viewport);
         if to.height_km() > 1.6 * close.height_km() {
             to = close;
         }
-        self.flight = Some(Flight { from: self.camera, to, since: Instant::now() });
+        to.fit(viewport);
+        self.glide.fly(&mut self.camera, to, Instant::now());
     }
     /// Goes to the next thing of the phase that needs the player.
     pub(super) fn next_thing(&mut self, step: isize, viewport: &Viewport) {
