@@ -11,8 +11,8 @@ mod selection;
 mod table;
 mod wish;
 
-pub use menu::{Choice, Menu};
 pub use glide::Glide;
+pub use menu::{Choice, Menu};
 pub use motion::{Motion, Pace};
 pub use now::Now;
 pub use pointer::Pointer;
@@ -261,6 +261,9 @@ impl Desk {
         let (viewport, now) = (self.viewport, Instant::now());
         let (camera, glide) = self.moving();
         let mut changed = glide.advance(camera, &viewport, now);
+        if changed && !self.glide().is_going() {
+            pointer::map_rests(self);
+        }
         changed |= self.pointer.forget_zoom(now);
         while let Some(outcome) = self.autosaves.outcome() {
             if let (Err(error), Screen::Table(table)) = (outcome, &mut self.screen) {

@@ -153,6 +153,14 @@ fn stack_by_pill(desk: &mut Desk) -> Option<CellId> {
     near.filter(on_pill).find(|&cell| table.seen_at(cell).len() > 1)
 }
 
+/// The map has come to rest under the pointer: it may lie over another cell.
+pub fn map_rests(desk: &mut Desk) {
+    if matches!(&desk.screen, Screen::Table(table) if table.hover.is_some()) {
+        let over = cell_under(desk);
+        hover(desk, over);
+    }
+}
+
 fn hover(desk: &mut Desk, cell: Option<CellId>) -> bool {
     let Screen::Table(table) = &mut desk.screen else { return false };
     let changed = table.hover(cell);
