@@ -53,7 +53,7 @@ pub fn show(file: &mut SettingsFile, ui: &mut Ui, wishes: &mut Vec<Wish>) {
 /// A name, the control, and a way back where the value is not the default.
 fn row<T: PartialEq + Copy>(ui: &mut Ui, name: &str, value: &mut T, start: T, control: impl FnOnce(&mut Ui, &mut T)) {
     let changed = *value != start;
-    let (text, ink) = if changed { (format!("● {name}"), colours::GOLD) } else { (name.to_owned(), colours::TEXT) };
+    let (text, ink) = if changed { (format!("• {name}"), colours::GOLD) } else { (name.to_owned(), colours::TEXT) };
     ui.label(RichText::new(text).color(ink));
     control(ui, value);
     // The place stays, so that nothing moves when a value is changed.

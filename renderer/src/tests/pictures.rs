@@ -237,3 +237,27 @@ fn the_cpu_places_things_where_the_camera_has_them() {
         }
     }
 }
+
+#[test]
+fn a_theme_changes_everything_and_goes_without_a_trace() {
+    let (gpu, map) = (gpu(), world());
+    let mut renderer = renderer(&gpu, &map);
+    let scene = scene(&map);
+    let target = Target::new(&gpu, 640, 360);
+    let viewport = target.viewport();
+    let whole = Camera::whole_globe(50.0, 10.0, &viewport);
+    let mut shot = |name: &str, camera: &Camera| {
+        renderer.set_theme(&gpu.queue, crate::Theme::named(name).expect("a theme"));
+        assert!(renderer.prepare(&gpu.queue, &scene, camera, viewport), "another theme is another picture");
+        target.draw(&gpu, |pass| renderer.render(pass)).expect("drawn");
+        target.read(&gpu).expect("read back")
+    };
+    for camera in [whole, Camera::hexes_across(46.0, 10.0, 24.0, &viewport)] {
+        let paper = shot("paper", &camera);
+        let dark = shot("dark", &camera);
+        let light = |image: &Image| image.rgba.chunks_exact(4).map(|p| u64::from(p[1])).sum::<u64>();
+        assert!(light(&dark) * 3 < light(&paper) * 2, "the dark theme is dark");
+        assert!(shot("high-contrast", &camera) != paper);
+        assert!(shot("paper", &camera) == paper, "nothing of another theme is left");
+    }
+}
