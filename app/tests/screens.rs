@@ -339,3 +339,47 @@ fn display_settings_apply_at_once_and_are_kept() {
     studio.show("table-small-large");
     std::fs::remove_dir_all(&folder).expect("the test's folder can be removed");
 }
+
+#[test]
+fn a_stack_is_spread_out_beside_its_hex_and_folded_again() {
+    let mut studio = Studio::new();
+    let (mut game, mut dice) = (new_game("1939", 4), Stream::new(4, 1));
+    while !matches!(game.asked(), Some((Phase::FirstMovement(_), _))) {
+        random_legal::play_step(&mut game, &mut dice, 700, |_| {});
+        game.forget_log();
+    }
+    studio.sit_down(&game);
+    let at = game.position();
+    let side = at.state.clock.active;
+    // The fullest hex with own units of several domains.
+    let domains = |cell: CellId| {
+        let own = at.visible_at(cell, side).map(|(_, unit)| at.domain(unit));
+        own.collect::<BTreeSet<_>>().len()
+    };
+    let fullest = at.map.cells().max_by_key(|&cell| (domains(cell), at.visible_at(cell, side).count()));
+    let cell = fullest.expect("a cell");
+    assert!(domains(cell) > 1);
+    let here = studio.table().seen_at(cell);
+    studio.look_at(Some(cell));
+    studio.table().hover(Some(cell));
+    assert!(studio.table().fan.is_none() && studio.table().fan_due().is_some(), "it comes after a while");
+    studio.grant(Wish::ToggleStack);
+    studio.show("stack");
+    let fan = studio.table().fan.expect("the stack is spread out");
+    assert!((fan.cell, fan.pinned) == (cell, true));
+    // The pointer goes elsewhere: it stays. Tab goes through its own units.
+    studio.table().hover(None);
+    studio.show("stack");
+    assert!(studio.table().fan.is_some());
+    let mut chosen = BTreeSet::new();
+    for _ in 0..here.len() {
+        studio.grant(Wish::CycleUnit);
+        chosen.extend(studio.table().selection.units.clone());
+    }
+    let own = at.visible_at(cell, side).filter(|(_, unit)| !unit.is_carried()).count();
+    assert_eq!(chosen.len(), own, "every own unit of the stack can be chosen by key");
+    studio.show("stack-chosen");
+    studio.grant(Wish::Back);
+    assert!(studio.table().fan.is_none(), "Esc folds it");
+    studio.show("stack-folded");
+}
