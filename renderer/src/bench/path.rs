@@ -13,7 +13,7 @@ pub struct Level {
     pub longitude: f64,
 }
 
-/// The five levels of the map: see the table of levels in docs/manual.md.
+/// The five levels measured, from far to near.
 pub const LEVELS: [Level; 5] = [
     Level { name: "globe", hexes: None, latitude: 35.0, longitude: 20.0 },
     Level { name: "theatre", hexes: Some(80.0), latitude: 48.0, longitude: 18.0 },

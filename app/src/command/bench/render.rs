@@ -184,7 +184,9 @@ fn window(bench: &Bench, desk: &mut Desk, width: u32, height: u32) -> Result<Vec
     let mut offscreen = Offscreen::new(desk, width, height)?;
     offscreen.frame(desk)?;
     let mut rows = Vec::new();
-    for (name, path) in chosen(bench) {
+    // The desk has its own overlays and animations.
+    let plain = |path: &Path| !matches!(path, Path::Overlaid(_) | Path::Moving(_));
+    for (name, path) in chosen(bench).filter(|(_, path)| plain(path)) {
         let views = path.views(&desk.viewport(), FRAMES.1);
         let (mut moving, mut still) = (Vec::new(), Vec::new());
         for view in views {
