@@ -85,7 +85,7 @@ pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result
     let mut hash = Hash::new();
     for (file, _) in &FILES[..TABLES] {
         hash.add(file.as_bytes());
-        hash.add(text(file)?.as_bytes());
+        hash.add(without_colours(&text(file)?).as_bytes());
     }
     let mut names = Names::default();
     let (countries, known) = countries::read(&text("countries.csv")?, &mut names)?;
@@ -106,6 +106,23 @@ pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result
         kinds,
         known,
     })
+}
+
+/// A table without its colours (`#RRGGBB`): they decide how a country looks, not how a war goes, so saved games and
+/// replays outlive another palette.
+fn without_colours(text: &str) -> String {
+    let mut parts = text.split('#');
+    let mut rest = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        match part.get(..6).filter(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit())) {
+            Some(_) => rest.push_str(&part[6..]),
+            None => {
+                rest.push('#');
+                rest.push_str(part);
+            }
+        }
+    }
+    rest
 }
 
 /// Reads scenario `id` from `scenario_<id>.toml`.

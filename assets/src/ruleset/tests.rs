@@ -2,6 +2,7 @@
 
 mod faults;
 mod figures;
+mod identity;
 mod openings;
 mod places;
 mod schedule;

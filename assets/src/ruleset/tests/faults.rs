@@ -101,9 +101,9 @@ fn wrong_tables_name_line_and_column() {
         ),
         (
             "countries.csv",
-            "#786E60",
-            "#786E6",
-            "countries.csv:2:53: `#786E6` is no colour. Write #RRGGBB, as in #84A0C8.",
+            "#C9D5D3",
+            "#C9D5D",
+            "countries.csv:2:53: `#C9D5D` is no colour. Write #RRGGBB, as in #84A0C8.",
         ),
         (
             "countries.csv",
