@@ -114,7 +114,7 @@ const SLACK: f32 = 0.9;
 /// Share of a step in which what the next one lacks fades.
 const FADE: f32 = 0.1;
 /// From this hex width (points) on capitals are named even where that hides the name of a country.
-const CAPITALS: f32 = 15.0;
+const CAPITALS: f32 = 28.0;
 /// Where names leave this much room, points.
 const MARGIN: f32 = 2.0;
 
