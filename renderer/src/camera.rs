@@ -208,8 +208,8 @@ impl Camera {
     pub fn pick(&self, viewport: &Viewport, at: [f64; 2]) -> Option<[f64; 3]> {
         let at = self.offset(viewport, at);
         match self.projection {
-            Projection::Globe => self.from_globe(at),
-            Projection::Plane => self.from_plane(at),
+            Projection::Globe => self.globe_point(at),
+            Projection::Plane => self.plane_point(at),
         }
     }
     /// Moves the earth so that the point under `from` comes under `to`. North stays up and the limits hold: where that makes

@@ -105,7 +105,7 @@ pub(super) fn lay(look: &Look) -> Overlaid {
         }
         match &mut all {
             None => all = Some(threats),
-            Some(all) => all.merge(&threats, |cell| ours(cell)),
+            Some(all) => all.merge(&threats, ours),
         }
     }
     laid.tints.sort_unstable_by_key(|(cell, _)| *cell);

@@ -15,7 +15,7 @@ impl Camera {
         let basis = self.basis();
         (dot(basis.towards, point) > 0.0).then(|| [dot(basis.east, point), dot(basis.north, point)])
     }
-    pub(super) fn from_globe(&self, [x, y]: [f64; 2]) -> Option<[f64; 3]> {
+    pub(super) fn globe_point(&self, [x, y]: [f64; 2]) -> Option<[f64; 3]> {
         let rest = 1.0 - x * x - y * y;
         (rest >= 0.0).then(|| {
             let (basis, z) = (self.basis(), rest.sqrt());

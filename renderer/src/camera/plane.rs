@@ -22,7 +22,7 @@ impl Camera {
         let latitude = z.atan2(x.hypot(y));
         (latitude.abs() <= EDGE).then(|| [turn(y.atan2(x) - self.longitude) * STRETCH, latitude - self.latitude])
     }
-    pub(super) fn from_plane(&self, [right, up]: [f64; 2]) -> Option<[f64; 3]> {
+    pub(super) fn plane_point(&self, [right, up]: [f64; 2]) -> Option<[f64; 3]> {
         let latitude = self.latitude + up;
         (latitude.abs() <= EDGE).then(|| {
             let ((sin, cos), (sin_l, cos_l)) = (latitude.sin_cos(), (self.longitude + right / STRETCH).sin_cos());

@@ -84,12 +84,11 @@ impl Paint {
         let relief = theme.sizes.relief * super::RELIEF * (1.0 - super::share_in_shader(tint_step));
         for (cell, colour) in self.colours.iter_mut().enumerate() {
             let mut mixed = self.ground[cell];
-            if self.land[cell] {
-                if scene.layers.tint
-                    && let Some(&(tint, share)) = tints.get(usize::from(scene.control[cell]))
-                {
-                    mixed = mixed.mix(tint, if self.snow[cell] { share * 0.45 } else { share });
-                }
+            if self.land[cell]
+                && scene.layers.tint
+                && let Some(&(tint, share)) = tints.get(usize::from(scene.control[cell]))
+            {
+                mixed = mixed.mix(tint, if self.snow[cell] { share * 0.45 } else { share });
             }
             *colour = mixed.shade(1.0 + relief * self.light[cell] + self.grain[cell]).0;
         }

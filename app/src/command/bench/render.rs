@@ -21,6 +21,9 @@ const CROWD: usize = 3000;
 /// Frames of a path on a graphics card, and where the processor draws.
 const FRAMES: (usize, usize) = (400, 60);
 
+/// What happens to a scene before a frame.
+type Change<'a> = dyn FnMut(usize, &mut Scene) + 'a;
+
 pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, Failure> {
     let session = position::session(bench, folders)?;
     let mut map = Map::new();
@@ -107,7 +110,7 @@ impl Studio<'_> {
         for (name, path) in chosen(self.bench) {
             let views = path.views(&target.viewport(), self.frames);
             let plain = scene.clone();
-            let mut change: Box<dyn FnMut(usize, &mut Scene)> = match path {
+            let mut change: Box<Change> = match path {
                 Path::Overlaid(_) => {
                     self.overlay.put_on(scene);
                     Box::new(|_, _| {})

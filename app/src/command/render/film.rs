@@ -173,8 +173,11 @@ struct Writer {
     frames: usize,
     folder: PathBuf,
     /// Both gone once it has failed.
-    work: Option<(SyncSender<(PathBuf, Image)>, JoinHandle<Result<(), Failure>>)>,
+    work: Option<Work>,
 }
+
+/// Where frames go, and the thread that writes them.
+type Work = (SyncSender<(PathBuf, Image)>, JoinHandle<Result<(), Failure>>);
 
 impl Writer {
     fn new(folder: &Path) -> Self {

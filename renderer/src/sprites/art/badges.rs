@@ -70,7 +70,7 @@ pub(crate) fn badge(badge: Badge, size: usize) -> Mask {
         }
         Badge::Burst => {
             let tip = |i: usize| {
-                let radius = if i % 2 == 0 { 49.0 } else { 27.0 };
+                let radius = if i.is_multiple_of(2) { 49.0 } else { 27.0 };
                 let angle = std::f32::consts::PI * i as f32 / 9.0;
                 [50.0 + radius * angle.cos(), 50.0 + radius * angle.sin()]
             };
