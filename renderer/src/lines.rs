@@ -295,7 +295,7 @@ fn styles(theme: &Theme, scene: &Scene, hex_px: f32, point_px: f32) -> [StyleBlo
     set(Style::Border, colours.border, 0.55 + 0.3 * near, sizes.border_width * thin(0.5) * 0.7, 0.0, 0.0, 0.0);
     set(Style::PartnershipBorder, colours.border, 0.7 + 0.3 * near, sizes.border_width * thin(0.5), 0.0, 0.0, 0.0);
     let temporary = sizes.border_width * thin(0.5);
-    set(Style::TemporaryBand, colours.paper, 0.7 * fade(6.0, 14.0), temporary * 2.1, 0.0, 0.0, 0.0);
+    set(Style::TemporaryBand, colours.label_halo, 0.9 * fade(6.0, 14.0), temporary * 2.1, 0.0, 0.0, 0.0);
     set(Style::TemporaryBorder, colours.border, 1.0, temporary * 1.15, 0.0, 9.0 * thin(0.5), 0.58);
     let (side, core) = (sizes.front_side_width * thin(0.55), sizes.front_width * thin(0.7));
     let offset = (side + core * fade(6.0, 12.0)) / 2.0 - 0.3;

@@ -336,7 +336,7 @@ impl Sheet<'_> {
         let [width, height] = stamp.size();
         let (wide, tall) = ((width + height * 0.9).round(), (height + 3.0 * point_px).round());
         let (left, top) =
-            ((self.right - wide * 0.5).min(self.right + self.m.side * 0.2 - wide), self.left - tall * 0.55);
+            ((self.right - wide * 0.5).min(self.right + self.m.side * 0.2 - wide), self.left - tall * 0.68);
         let (left, top) = (left.round(), top.round());
         let colours = &self.theme.colours;
         let (fill, halo, ink) = (colours.pill, colours.counter_halo, colours.pill_text);
