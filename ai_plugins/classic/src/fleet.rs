@@ -4,8 +4,6 @@ use crate::board::Cell;
 use crate::sight::{Sight, Unit};
 use meridian_ai_api::abi;
 
-/// Months of supply at which a ship turns home.
-const LOW_SUPPLY: u8 = 1;
 /// Ships of a side outside the port of a cell.
 const STACK: usize = 5;
 
@@ -79,7 +77,7 @@ pub fn go_home(sight: &mut Sight) {
 }
 
 fn needs_port(ship: &Unit) -> bool {
-    ship.flags & abi::UNIT_DAMAGED != 0 || ship.supply_months <= LOW_SUPPLY
+    ship.flags & abi::UNIT_DAMAGED != 0 || ship.is_low_on_supply()
 }
 
 /// Ships that fight, carriers without guns too.

@@ -4,8 +4,6 @@ use crate::board::{Board, Cell};
 use crate::sight::{Sight, Unit};
 use meridian_ai_api::abi;
 
-/// Months of supply at which a ship turns home.
-const LOW_SUPPLY: u8 = 1;
 /// Land steps from a landing place to the front that are still worth the voyage.
 const NEAR_FRONT: u16 = 12;
 /// Land steps from the front at which troops in a port are free for the sea.
@@ -107,7 +105,7 @@ fn waiting_troops(sight: &Sight, board: &Board) -> Vec<Unit> {
 
 /// One leg: into the best landing place within reach, else nearer to one.
 fn sail_towards(sight: &mut Sight, landings: &Landings, ship: &Unit) {
-    if ship.supply_months <= LOW_SUPPLY && ship.flags & abi::UNIT_IN_PORT == 0 {
+    if ship.is_low_on_supply() && ship.flags & abi::UNIT_IN_PORT == 0 {
         go_home(sight, ship);
         return;
     }

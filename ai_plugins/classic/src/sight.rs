@@ -25,6 +25,13 @@ pub struct Unit {
     pub out_of_supply: bool,
 }
 
+impl Unit {
+    /// A ship that has to turn home: one month of supply is left, or none.
+    pub const fn is_low_on_supply(&self) -> bool {
+        self.supply_months <= 1
+    }
+}
+
 /// Where a unit may go now.
 #[derive(Clone, Copy, Debug)]
 pub struct Reached {
