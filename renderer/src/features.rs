@@ -2,7 +2,7 @@
 //! their building. The mark of a city stands in the middle of its cell and makes way for a counter; the others stand on a
 //! ring around the counter's place. Each fades in at the zoom where there is room for it.
 
-use crate::screen::Screen;
+use crate::screen::{Screen, ramp};
 use crate::shape::Shape;
 use crate::sheets::Sheets;
 use crate::sprites::{Canvas, Icon, StampKey};
@@ -136,12 +136,12 @@ impl Features {
     ) {
         self.read(shape, scene);
         let hex = screen.hex();
-        let beside = ramp(hex, BESIDE);
+        let beside = ramp(hex, BESIDE[0], BESIDE[1]);
         for (range, _) in self.chunks.iter().zip(in_view).filter(|(range, seen)| !range.is_empty() && !seen.is_empty())
         {
             for feature in &self.features[range.clone()] {
                 let covered = scene.layers.counters && self.covered[feature.cell.index()];
-                let strength = ramp(hex, [feature.from, feature.full]) * if covered { beside } else { 1.0 };
+                let strength = ramp(hex, feature.from, feature.full) * if covered { beside } else { 1.0 };
                 if strength < 0.02 {
                     continue;
                 }
@@ -164,7 +164,9 @@ impl Feature {
             Kind::Town | Kind::City | Kind::Capital => [0.0, 0.0],
             Kind::LakePort | Kind::Port | Kind::MajorPort => [0.41, -0.17],
             // Without a city in the middle of the cell as long as there is no room beside a counter.
-            Kind::Resource if self.from < ASIDE[0] && !covered => [-0.4 * ramp(hex, ASIDE), 0.02 * ramp(hex, ASIDE)],
+            Kind::Resource if self.from < ASIDE[0] && !covered => {
+                [-0.4, 0.02].map(|way| way * ramp(hex, ASIDE[0], ASIDE[1]))
+            }
             Kind::Resource => [-0.4, 0.02],
             Kind::Fortification => [-0.26, 0.38],
             Kind::Airfield => [-0.38, -0.2],
@@ -239,11 +241,6 @@ impl Feature {
             }
         }
     }
-}
-
-/// From 0 at the first width to 1 at the second.
-fn ramp(hex: f32, [from, to]: [f32; 2]) -> f32 {
-    ((hex - from) / (to - from)).clamp(0.0, 1.0)
 }
 
 /// A colour with this share of its opacity.

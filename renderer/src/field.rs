@@ -10,7 +10,7 @@ mod paint;
 mod relief;
 mod water;
 
-use crate::gpu::{Growing, Quads, Recipe, Surface, entry, storage, uniform, write_buffer};
+use crate::gpu::{Growing, Quads, Recipe, Surface, Uniform, entry, storage, uniform, write_buffer};
 use crate::shape::{Point, Shape, add, dot, unit};
 use crate::sheets::{Culling, Sheets};
 use crate::{Camera, HEX_KM, Scene, Theme, Viewport};
@@ -40,13 +40,12 @@ pub(crate) struct Field {
     pub(crate) cells_pipeline: wgpu::RenderPipeline,
     layout: wgpu::BindGroupLayout,
     group: wgpu::BindGroup,
-    block: wgpu::Buffer,
+    block: Uniform<Block>,
     points: wgpu::Buffer,
     colours: wgpu::Buffer,
     patches: Growing,
     quads: Quads,
     patch_count: usize,
-    last: Option<Block>,
     /// Colour of each lattice point, at [`Shape::place`].
     words: Vec<[u8; 4]>,
     /// Cell of each lattice point.
@@ -105,12 +104,7 @@ impl Field {
             }
         }
         let points_buffer = filled(device, queue, "lattice points", &points);
-        let block = device.create_buffer(&wgpu::BufferDescriptor {
-            label: Some("field"),
-            size: size_of::<Block>() as u64,
-            usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::COPY_DST,
-            mapped_at_creation: false,
-        });
+        let block = Uniform::new(device, "field");
         let colours = filled(device, queue, "cell colours", &vec![[0_u8; 4]; cells.len()]);
         let both = wgpu::ShaderStages::VERTEX_FRAGMENT;
         let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
@@ -138,7 +132,7 @@ impl Field {
             #[cfg(test)]
             cells_pipeline: surface
                 .pipeline_to(&Recipe { fragment: "fragment_cells", ..recipe }, wgpu::TextureFormat::Rgba8Uint),
-            group: bind(device, &layout, [&block, &points_buffer, &colours, &patches.buffer]),
+            group: bind(device, &layout, [block.buffer(), &points_buffer, &colours, &patches.buffer]),
             layout,
             block,
             points: points_buffer,
@@ -146,7 +140,6 @@ impl Field {
             patches,
             quads: Quads::new(device),
             patch_count: 0,
-            last: None,
             words: vec![[0; 4]; cells.len()],
             blocks: patch_blocks(&points, row),
             cells,
@@ -179,10 +172,7 @@ impl Field {
             relief: theme.sizes.relief * RELIEF * share_in_shader(tint_step(hex_px / viewport.scale as f32)),
             padding: [0.0; 3],
         };
-        if self.last != Some(block) {
-            write_buffer(queue, &self.block, 0, bytemuck::bytes_of(&block));
-            self.last = Some(block);
-        }
+        self.block.set(queue, block);
         let culling = Culling::new(camera, viewport);
         self.scratch.clear();
         let plane = camera.flatness() > 0.0;
@@ -201,7 +191,7 @@ impl Field {
         }
         std::mem::swap(&mut self.scratch, &mut self.sent);
         if self.patches.write(&surface.device, queue, &self.sent) {
-            let buffers = [&self.block, &self.points, &self.colours, &self.patches.buffer];
+            let buffers = [self.block.buffer(), &self.points, &self.colours, &self.patches.buffer];
             self.group = bind(&surface.device, &self.layout, buffers);
         }
         self.patch_count = self.sent.len();

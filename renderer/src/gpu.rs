@@ -58,9 +58,56 @@ pub(crate) struct Surface {
     pub device: wgpu::Device,
     pub format: wgpu::TextureFormat,
     layout: wgpu::BindGroupLayout,
-    block: wgpu::Buffer,
+    block: Uniform<ViewBlock>,
     pub group: wgpu::BindGroup,
-    last: Option<ViewBlock>,
+}
+
+/// A small block of values for a shader, written when they change.
+pub(crate) struct Uniform<T> {
+    label: &'static str,
+    buffer: wgpu::Buffer,
+    last: Option<T>,
+}
+
+impl<T: Pod + PartialEq> Uniform<T> {
+    pub fn new(device: &wgpu::Device, label: &'static str) -> Self {
+        let buffer = device.create_buffer(&wgpu::BufferDescriptor {
+            label: Some(label),
+            size: size_of::<T>() as u64,
+            usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::COPY_DST,
+            mapped_at_creation: false,
+        });
+        Self { label, buffer, last: None }
+    }
+    pub fn buffer(&self) -> &wgpu::Buffer {
+        &self.buffer
+    }
+    /// True when the values differ from the last ones.
+    pub fn set(&mut self, queue: &wgpu::Queue, values: T) -> bool {
+        let changed = self.last != Some(values);
+        if changed {
+            write_buffer(queue, &self.buffer, 0, bytemuck::bytes_of(&values));
+            self.last = Some(values);
+        }
+        changed
+    }
+    /// Layout and group of a pipeline that needs nothing else.
+    pub fn alone(
+        &self,
+        device: &wgpu::Device,
+        visibility: wgpu::ShaderStages,
+    ) -> (wgpu::BindGroupLayout, wgpu::BindGroup) {
+        let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
+            label: Some(self.label),
+            entries: &[entry(0, visibility, uniform())],
+        });
+        let group = device.create_bind_group(&wgpu::BindGroupDescriptor {
+            label: Some(self.label),
+            layout: &layout,
+            entries: &[wgpu::BindGroupEntry { binding: 0, resource: self.buffer.as_entire_binding() }],
+        });
+        (layout, group)
+    }
 }
 
 /// What a pipeline is made of.
@@ -83,31 +130,13 @@ impl Surface {
         if format.is_srgb() {
             return Err(RendererError::SrgbTarget);
         }
-        let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
-            label: Some("view"),
-            entries: &[entry(0, wgpu::ShaderStages::VERTEX_FRAGMENT, uniform())],
-        });
-        let block = device.create_buffer(&wgpu::BufferDescriptor {
-            label: Some("view"),
-            size: size_of::<ViewBlock>() as u64,
-            usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::COPY_DST,
-            mapped_at_creation: false,
-        });
-        let group = device.create_bind_group(&wgpu::BindGroupDescriptor {
-            label: Some("view"),
-            layout: &layout,
-            entries: &[wgpu::BindGroupEntry { binding: 0, resource: block.as_entire_binding() }],
-        });
-        Ok(Self { device: device.clone(), format, layout, block, group, last: None })
+        let block = Uniform::new(device, "view");
+        let (layout, group) = block.alone(device, wgpu::ShaderStages::VERTEX_FRAGMENT);
+        Ok(Self { device: device.clone(), format, layout, block, group })
     }
     /// True when the view differs from the last one.
     pub fn set(&mut self, queue: &wgpu::Queue, block: ViewBlock) -> bool {
-        let changed = self.last != Some(block);
-        if changed {
-            write_buffer(queue, &self.block, 0, bytemuck::bytes_of(&block));
-            self.last = Some(block);
-        }
-        changed
+        self.block.set(queue, block)
     }
     pub fn pipeline(&self, recipe: &Recipe<'_>) -> wgpu::RenderPipeline {
         self.pipeline_to(recipe, self.format)

@@ -2,7 +2,7 @@
 //! a counter's neighbours: cities, works and names. Ice shows its ridges from farther away: its colour alone would not
 //! tell it from fields for everybody.
 
-use crate::screen::Screen;
+use crate::screen::{Screen, ramp};
 use crate::shape::{Shape, add, cross, dot, scaled, sub, unit};
 use crate::sheets::Sheets;
 use crate::sprites::{Canvas, Icon, StampKey};
@@ -65,7 +65,7 @@ impl Ground {
 
     pub fn draw(&self, canvas: &mut Canvas, shape: &Shape, theme: &Theme, screen: &Screen, in_view: &[Sheets]) {
         self.draw_ice(canvas, shape, theme, screen, in_view);
-        let strength = ((screen.hex() - FROM) / (FULL - FROM)).clamp(0.0, 1.0);
+        let strength = ramp(screen.hex(), FROM, FULL);
         if strength <= 0.0 {
             return;
         }
@@ -104,7 +104,7 @@ impl Ground {
 impl Ground {
     /// One drawing a cell, as large as the cell.
     fn draw_ice(&self, canvas: &mut Canvas, shape: &Shape, theme: &Theme, screen: &Screen, in_view: &[Sheets]) {
-        let strength = ((screen.hex() - ICE_FROM) / (ICE_FULL - ICE_FROM)).clamp(0.0, 1.0);
+        let strength = ramp(screen.hex(), ICE_FROM, ICE_FULL);
         if strength <= 0.0 {
             return;
         }

@@ -2,7 +2,7 @@
 //! fragments compute the stripes; every chunk of cells has its own place in the buffer, so that a cell that changes hands
 //! uploads a few kilobytes.
 
-use crate::gpu::{Recipe, Surface, entry, patch, storage, uniform, write_buffer};
+use crate::gpu::{Recipe, Surface, Uniform, entry, patch, storage, uniform, write_buffer};
 use crate::scene::{Hatch, NO_COUNTRY};
 use crate::screen::Screen;
 use crate::shape::Shape;
@@ -33,8 +33,7 @@ struct Hexagon {
 pub(crate) struct Hatching {
     pipeline: wgpu::RenderPipeline,
     group: wgpu::BindGroup,
-    block: wgpu::Buffer,
-    last: Option<Block>,
+    block: Uniform<Block>,
     /// `room` places for each chunk.
     hexagons: wgpu::Buffer,
     room: usize,
@@ -62,7 +61,7 @@ impl Hatching {
         let corners: Vec<[f32; 4]> = shape.corners.iter().map(|&[x, y, z]| [x, y, z, 0.0]).collect();
         let points = buffer("hexagon corners", size_of_val(&corners[..]), wgpu::BufferUsages::STORAGE);
         write_buffer(queue, &points, 0, bytemuck::cast_slice(&corners));
-        let block = buffer("hatching", size_of::<Block>(), wgpu::BufferUsages::UNIFORM);
+        let block = Uniform::new(device, "hatching");
         let places = room * shape.chunks.len();
         let hexagons = buffer("hatched cells", places * size_of::<Hexagon>(), wgpu::BufferUsages::VERTEX);
         let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
@@ -76,7 +75,7 @@ impl Hatching {
             label: Some("hatching"),
             layout: &layout,
             entries: &[
-                wgpu::BindGroupEntry { binding: 0, resource: block.as_entire_binding() },
+                wgpu::BindGroupEntry { binding: 0, resource: block.buffer().as_entire_binding() },
                 wgpu::BindGroupEntry { binding: 1, resource: points.as_entire_binding() },
             ],
         });
@@ -98,7 +97,6 @@ impl Hatching {
             pipeline,
             group,
             block,
-            last: None,
             hexagons,
             room,
             chunks: vec![Vec::new(); shape.chunks.len()],
@@ -147,10 +145,7 @@ impl Hatching {
             sharp: ((hex - 7.0) / 7.0).clamp(0.0, 1.0),
             alpha: 1.0,
         };
-        if self.last != Some(block) {
-            write_buffer(queue, &self.block, 0, bytemuck::bytes_of(&block));
-            self.last = Some(block);
-        }
+        self.block.set(queue, block);
         self.visible.clear();
         for (index, hexagons) in self.chunks.iter().enumerate().filter(|(_, hexagons)| !hexagons.is_empty()) {
             let first = (index * self.room) as u32;

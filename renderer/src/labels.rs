@@ -12,7 +12,7 @@ mod waters;
 
 use crate::glyphs::{Field, Glyphs, Row};
 use crate::gpu::Surface;
-use crate::screen::{Area, Screen};
+use crate::screen::{Area, Screen, ramp};
 use crate::shape::Shape;
 use crate::sprites::Canvas;
 use crate::{Rgba, Scene, Theme};
@@ -20,7 +20,7 @@ use cities::Cities;
 use curve::{Arc, Curve, Plane, point_at};
 use lands::Lands;
 use meridian_engine::Map;
-use names::{Kind, Name, ramp, set_rivals};
+use names::{Kind, Name, set_rivals};
 use units::Units;
 
 pub(crate) struct Labels {

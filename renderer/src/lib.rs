@@ -7,9 +7,10 @@
 //! renderer.render(&mut pass);                                          // one colour attachment, no depth
 //! ```
 //!
-//! Layers in the order they are drawn: `field` (cells), `hatching`, `shores` (true coasts), `rim` (edge of the globe, space), `lines` (coasts, borders,
-//! rivers, railways, the front), `marks` (selection, arrows, lines of overlays), then `sprites` with everything that
-//! keeps its size on the screen: `counters` and `labels`.
+//! Layers in the order they are drawn ([`Part`]): `field` (cells), `hatching`, `shores` (true coasts), `rim` (edge of the
+//! globe, space), `lines` (coasts, borders, rivers, railways, the front), `marks` (selection, lines of overlays), `glyphs`
+//! (names along curves), then `sprites` with everything that keeps its size on the screen: `ground`, `features`, `counters`,
+//! names of cities and units; over them the player's arrows, of `marks` as well.
 
 pub mod bench;
 mod blocks;
@@ -245,7 +246,7 @@ impl Renderer {
         self.shores.prepare(Detail::of(screen.hex_px), &culling);
         self.lines.prepare(&self.surface, queue, &self.theme, scene, &screen, &culling);
         self.labels.prepare(&self.surface, queue, &mut self.glyphs, &self.theme, scene, &screen);
-        self.marks.prepare(queue, &self.theme, &screen, &Culling::new(camera, &viewport));
+        self.marks.prepare(queue, &self.theme, &screen, &culling);
         // An atlas that ran full starts again, larger; what does not fit the largest one is left out.
         for _ in 0..4 {
             self.compose(scene, &screen, &in_view);

@@ -10,8 +10,8 @@ mod layer;
 pub(crate) mod stroke;
 mod zones;
 
-use crate::gpu::{Recipe, Surface, entry, uniform, write_buffer};
-use crate::screen::Screen;
+use crate::gpu::{Recipe, Surface, Uniform};
+use crate::screen::{Screen, ramp};
 use crate::shape::Shape;
 use crate::sheets::Culling;
 use crate::shores::cut::Piece;
@@ -102,8 +102,7 @@ struct StyleBlock {
 pub(crate) struct Lines {
     pipeline: wgpu::RenderPipeline,
     group: wgpu::BindGroup,
-    block: wgpu::Buffer,
-    last: Option<[StyleBlock; STYLES]>,
+    block: Uniform<[StyleBlock; STYLES]>,
     /// By detail.
     fixed: [Layer; Detail::ALL.len()],
     /// By [`control_level`].
@@ -127,21 +126,8 @@ fn control_level(detail: Detail) -> (usize, Detail) {
 impl Lines {
     pub fn new(surface: &Surface, map: &Map, shape: &Shape) -> Self {
         let device = &surface.device;
-        let block = device.create_buffer(&wgpu::BufferDescriptor {
-            label: Some("line styles"),
-            size: size_of::<[StyleBlock; STYLES]>() as u64,
-            usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::COPY_DST,
-            mapped_at_creation: false,
-        });
-        let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
-            label: Some("lines"),
-            entries: &[entry(0, wgpu::ShaderStages::VERTEX_FRAGMENT, uniform())],
-        });
-        let group = device.create_bind_group(&wgpu::BindGroupDescriptor {
-            label: Some("lines"),
-            layout: &layout,
-            entries: &[wgpu::BindGroupEntry { binding: 0, resource: block.as_entire_binding() }],
-        });
+        let block = Uniform::new(device, "line styles");
+        let (layout, group) = block.alone(device, wgpu::ShaderStages::VERTEX_FRAGMENT);
         let pipeline = surface.pipeline(&Recipe {
             label: "lines",
             shader: &include_str!("lines.wgsl").replace("STYLES", &STYLES.to_string()),
@@ -162,7 +148,6 @@ impl Lines {
             pipeline,
             group,
             block,
-            last: None,
             fixed,
             control: [layer(), layer(), layer()],
             drawn: Control::new(shape),
@@ -208,10 +193,7 @@ impl Lines {
         culling: &Culling,
     ) {
         let styles = styles(theme, scene, screen.hex_px, screen.point_px);
-        if self.last != Some(styles) {
-            write_buffer(queue, &self.block, 0, bytemuck::cast_slice(&styles));
-            self.last = Some(styles);
-        }
+        self.block.set(queue, styles);
         self.detail = Detail::of(screen.hex_px);
         let detail = self.detail as usize;
         self.fixed[detail].prepare(surface, queue, culling);
@@ -250,9 +232,9 @@ fn styles(theme: &Theme, scene: &Scene, hex_px: f32, point_px: f32) -> [StyleBlo
     let (colours, sizes) = (&theme.colours, &theme.sizes);
     let hex = hex_px / point_px;
     // 0 at the whole globe, 1 where hexes are 30 points wide and more.
-    let near = ((hex - 5.0) / 25.0).clamp(0.0, 1.0);
+    let near = ramp(hex, 5.0, 30.0);
     let thin = |far: f32| far + (1.0 - far) * near;
-    let fade = |from: f32, to: f32| ((hex - from) / (to - from)).clamp(0.0, 1.0);
+    let fade = |from: f32, to: f32| ramp(hex, from, to);
     let on = |shown: bool| f32::from(u8::from(shown));
     let mut table = [StyleBlock::zeroed(); STYLES];
     let mut set = |style: Style, colour: Rgba, alpha: f32, width: f32, offset: f32, dash: f32, share: f32| {

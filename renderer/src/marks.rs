@@ -9,7 +9,7 @@ mod mesh;
 pub(crate) mod pins;
 mod style;
 
-use crate::gpu::{Growing, Recipe, Surface, entry, uniform, write_buffer};
+use crate::gpu::{Growing, Recipe, Surface, Uniform};
 use crate::scene::{Dash, Line, Marks, Outline, Sketch};
 use crate::screen::Screen;
 use crate::shape::{Point, Shape};
@@ -30,8 +30,7 @@ const ARROWS: usize = 2;
 pub(crate) struct MarkLayer {
     pipeline: wgpu::RenderPipeline,
     group: wgpu::BindGroup,
-    block: wgpu::Buffer,
-    last: Option<[StyleBlock; STYLES]>,
+    block: Uniform<[StyleBlock; STYLES]>,
     layers: [Layer; LAYERS],
 }
 
@@ -45,21 +44,8 @@ struct Layer {
 impl MarkLayer {
     pub fn new(surface: &Surface) -> Self {
         let device = &surface.device;
-        let block = device.create_buffer(&wgpu::BufferDescriptor {
-            label: Some("mark styles"),
-            size: size_of::<[StyleBlock; STYLES]>() as u64,
-            usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::COPY_DST,
-            mapped_at_creation: false,
-        });
-        let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
-            label: Some("marks"),
-            entries: &[entry(0, wgpu::ShaderStages::VERTEX_FRAGMENT, uniform())],
-        });
-        let group = device.create_bind_group(&wgpu::BindGroupDescriptor {
-            label: Some("marks"),
-            layout: &layout,
-            entries: &[wgpu::BindGroupEntry { binding: 0, resource: block.as_entire_binding() }],
-        });
+        let block = Uniform::new(device, "mark styles");
+        let (layout, group) = block.alone(device, wgpu::ShaderStages::VERTEX_FRAGMENT);
         let pipeline = surface.pipeline(&Recipe {
             label: "marks",
             shader: include_str!("marks.wgsl"),
@@ -76,7 +62,7 @@ impl MarkLayer {
             vertices: Growing::new(device, "mark vertices", wgpu::BufferUsages::VERTEX),
             indices: Growing::new(device, "mark indices", wgpu::BufferUsages::INDEX),
         };
-        Self { pipeline, group, block, last: None, layers: [layer(), layer(), layer()] }
+        Self { pipeline, group, block, layers: [layer(), layer(), layer()] }
     }
 
     /// Replaces what the player points at.
@@ -92,10 +78,7 @@ impl MarkLayer {
     }
     pub fn prepare(&mut self, queue: &wgpu::Queue, theme: &Theme, screen: &Screen, culling: &Culling) {
         let styles = style::table(&theme.sizes, screen);
-        if self.last != Some(styles) {
-            write_buffer(queue, &self.block, 0, bytemuck::cast_slice(&styles));
-            self.last = Some(styles);
-        }
+        self.block.set(queue, styles);
         for layer in &mut self.layers {
             let shows = |piece: &Piece| culling.sheets(piece.centre, piece.radius);
             let in_view: Vec<Sheets> = layer.mesh.pieces.iter().map(shows).collect();
@@ -119,9 +102,7 @@ impl MarkLayer {
         for layer in layers.iter().filter(|layer| !layer.draws.is_empty()) {
             pass.set_vertex_buffer(0, layer.vertices.buffer.slice(..));
             pass.set_index_buffer(layer.indices.buffer.slice(..), wgpu::IndexFormat::Uint32);
-            for draw in &layer.draws {
-                pass.draw_indexed(draw.range.clone(), 0, draw.sheet..draw.sheet + 1);
-            }
+            sheets::draw_all(pass, &layer.draws);
         }
     }
 }

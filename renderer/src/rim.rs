@@ -2,7 +2,7 @@
 //! space beyond the edges of the plane.
 
 use crate::camera::STEEPEST;
-use crate::gpu::{Recipe, Surface, entry, uniform, write_buffer};
+use crate::gpu::{Recipe, Surface, Uniform};
 use crate::{Camera, Theme, Viewport};
 
 /// Corners of one ring in the shader: twice (segments + 1).
@@ -26,28 +26,15 @@ enum Shown {
 pub(crate) struct Rim {
     pipeline: wgpu::RenderPipeline,
     group: wgpu::BindGroup,
-    block: wgpu::Buffer,
+    /// Space, its glow, air.
+    block: Uniform<[[f32; 4]; 3]>,
     shown: Shown,
 }
 
 impl Rim {
     pub fn new(surface: &Surface, queue: &wgpu::Queue, theme: &Theme) -> Self {
-        let device = &surface.device;
-        let block = device.create_buffer(&wgpu::BufferDescriptor {
-            label: Some("rim"),
-            size: size_of::<[[f32; 4]; 3]>() as u64,
-            usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::COPY_DST,
-            mapped_at_creation: false,
-        });
-        let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
-            label: Some("rim"),
-            entries: &[entry(0, wgpu::ShaderStages::VERTEX, uniform())],
-        });
-        let group = device.create_bind_group(&wgpu::BindGroupDescriptor {
-            label: Some("rim"),
-            layout: &layout,
-            entries: &[wgpu::BindGroupEntry { binding: 0, resource: block.as_entire_binding() }],
-        });
+        let block = Uniform::new(&surface.device, "rim");
+        let (layout, group) = block.alone(&surface.device, wgpu::ShaderStages::VERTEX);
         let pipeline = surface.pipeline(&Recipe {
             label: "rim",
             shader: include_str!("rim.wgsl"),
@@ -58,14 +45,13 @@ impl Rim {
             cull: None,
             blend: true,
         });
-        let rim = Self { pipeline, group, block, shown: Shown::Nothing };
+        let mut rim = Self { pipeline, group, block, shown: Shown::Nothing };
         rim.set_theme(queue, theme);
         rim
     }
-    pub fn set_theme(&self, queue: &wgpu::Queue, theme: &Theme) {
+    pub fn set_theme(&mut self, queue: &wgpu::Queue, theme: &Theme) {
         let colours = &theme.colours;
-        let three = [colours.space, colours.space_glow, colours.air].map(|colour| colour.floats());
-        write_buffer(queue, &self.block, 0, bytemuck::bytes_of(&three));
+        self.block.set(queue, [colours.space, colours.space_glow, colours.air].map(|colour| colour.floats()));
     }
     pub fn prepare(&mut self, camera: &Camera, viewport: &Viewport) {
         let radius = camera.radius_px(viewport);

@@ -90,6 +90,11 @@ impl Screen {
     }
 }
 
+/// 0 below `from`, 1 above `to`, even in between: how far something has faded in.
+pub(crate) fn ramp(x: f32, from: f32, to: f32) -> f32 {
+    ((x - from) / (to - from)).clamp(0.0, 1.0)
+}
+
 impl Area {
     pub fn centred([x, y]: [f32; 2], [width, height]: [f32; 2]) -> Self {
         Self([x - width / 2.0, y - height / 2.0, x + width / 2.0, y + height / 2.0])

@@ -59,6 +59,13 @@ pub(crate) fn collect(draws: &mut Vec<Draw>, ranges: &[Range<u32>], in_view: &[S
     }
 }
 
+/// Draws the parts of the index buffer that is set.
+pub(crate) fn draw_all(pass: &mut wgpu::RenderPass<'_>, draws: &[Draw]) {
+    for draw in draws {
+        pass.draw_indexed(draw.range.clone(), 0, draw.sheet..draw.sheet + 1);
+    }
+}
+
 /// Strokes reach so far beside their path at most, points.
 const MARGIN: f64 = 12.0;
 

@@ -6,10 +6,10 @@ pub(crate) mod cut;
 mod outlines;
 
 use crate::blocks::{Blocks, Sorted};
-use crate::gpu::{Growing, Recipe, Surface, entry, storage, uniform, write_buffer};
+use crate::gpu::{Growing, Recipe, Surface, Uniform, entry, storage, uniform};
 use crate::lines::Detail;
 use crate::shape::Shape;
-use crate::sheets::{Culling, Draw};
+use crate::sheets::{self, Culling, Draw};
 use crate::{Rgba, Theme};
 use bytemuck::{Pod, Zeroable};
 use cut::{Piece, Plane};
@@ -29,7 +29,7 @@ struct Vertex {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy, Pod, Zeroable)]
+#[derive(Clone, Copy, PartialEq, Pod, Zeroable)]
 struct Block {
     water: [f32; 4],
     land: [f32; 4],
@@ -47,7 +47,7 @@ struct Level {
 pub(crate) struct Shores {
     pipeline: wgpu::RenderPipeline,
     group: wgpu::BindGroup,
-    block: wgpu::Buffer,
+    block: Uniform<Block>,
     levels: [Level; Detail::ALL.len()],
     detail: Detail,
 }
@@ -55,12 +55,7 @@ pub(crate) struct Shores {
 impl Shores {
     pub fn new(surface: &Surface, queue: &wgpu::Queue, theme: &Theme, colours: &wgpu::Buffer) -> Self {
         let device = &surface.device;
-        let buffer = device.create_buffer(&wgpu::BufferDescriptor {
-            label: Some("shores"),
-            size: size_of::<Block>() as u64,
-            usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::COPY_DST,
-            mapped_at_creation: false,
-        });
+        let block = Uniform::new(device, "shores");
         let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
             label: Some("shores"),
             entries: &[
@@ -72,7 +67,7 @@ impl Shores {
             label: Some("shores"),
             layout: &layout,
             entries: &[
-                wgpu::BindGroupEntry { binding: 0, resource: buffer.as_entire_binding() },
+                wgpu::BindGroupEntry { binding: 0, resource: block.buffer().as_entire_binding() },
                 wgpu::BindGroupEntry { binding: 1, resource: colours.as_entire_binding() },
             ],
         });
@@ -96,12 +91,12 @@ impl Shores {
             blocks: Blocks::default(),
             visible: Vec::new(),
         };
-        let shores = Self { pipeline, group, block: buffer, levels: Detail::ALL.map(|_| level()), detail: Detail::Far };
+        let mut shores = Self { pipeline, group, block, levels: Detail::ALL.map(|_| level()), detail: Detail::Far };
         shores.set_theme(queue, theme);
         shores
     }
 
-    pub fn set_theme(&self, queue: &wgpu::Queue, theme: &Theme) {
+    pub fn set_theme(&mut self, queue: &wgpu::Queue, theme: &Theme) {
         let cover = |colour: Rgba, share: f32| {
             let [r, g, b, _] = colour.floats();
             [r, g, b, share]
@@ -111,7 +106,7 @@ impl Shores {
             land: cover(theme.colours.clear, 0.62),
             air: theme.colours.air.floats(),
         };
-        write_buffer(queue, &self.block, 0, bytemuck::bytes_of(&block));
+        self.block.set(queue, block);
     }
 
     /// Replaces the areas of one detail.
@@ -145,9 +140,7 @@ impl Shores {
         pass.set_bind_group(1, &self.group, &[]);
         pass.set_vertex_buffer(0, level.vertices.buffer.slice(..));
         pass.set_index_buffer(level.indices.buffer.slice(..), wgpu::IndexFormat::Uint32);
-        for draw in &level.visible {
-            pass.draw_indexed(draw.range.clone(), 0, draw.sheet..draw.sheet + 1);
-        }
+        sheets::draw_all(pass, &level.visible);
     }
 }
 

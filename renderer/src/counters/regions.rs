@@ -3,7 +3,7 @@
 
 use super::blocks::Blocks;
 use super::side_colour;
-use crate::screen::{Area, Screen};
+use crate::screen::{Area, Screen, ramp};
 use crate::shape::{Point, Shape, add, scaled, unit};
 use crate::sprites::{Canvas, Face, StampKey};
 use crate::symbol::Domain;
@@ -63,7 +63,7 @@ impl Regions {
         covered: &mut Vec<Area>,
     ) {
         let [from, to] = NEUTRALS;
-        let neutrals = ((screen.hex() - from) / (to - from)).clamp(0.0, 1.0);
+        let neutrals = ramp(screen.hex(), from, to);
         for (id, region) in self.all.iter().enumerate() {
             let alpha = alpha * if region.partnership == Partnership::Neutral { neutrals } else { 1.0 };
             if alpha <= 0.0 {

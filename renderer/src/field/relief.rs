@@ -2,6 +2,7 @@
 //! the light runs evenly from centre to centre, so that a dark hex is another terrain and never just a slope.
 
 use super::paint::TINT_STEPS;
+use crate::screen::ramp;
 use crate::shape::{Shape, cross, dot, sub, unit};
 use meridian_engine::Map;
 
@@ -44,7 +45,7 @@ pub(crate) fn share_in_shader(tint_step: u8) -> f32 {
     // Hexes of 13 to 22 points; the lattice is drawn in steps of at most two there.
     const FROM: f32 = 0.4 * TINT_STEPS;
     const FULL: f32 = 0.7 * TINT_STEPS;
-    ((f32::from(tint_step) - FROM) / (FULL - FROM)).clamp(0.0, 1.0)
+    ramp(f32::from(tint_step), FROM, FULL)
 }
 
 /// Each value as the mean of itself and its neighbours.

@@ -3,10 +3,11 @@
 //! to it. A name that the next step lacks, or has elsewhere, fades out towards that step.
 
 use super::curve::Plane;
-use super::names::{Name, ramp};
+use super::names::Name;
 use super::spine::CELL;
 use crate::counters::side_points;
 use crate::glyphs::Field;
+use crate::screen::ramp;
 use crate::screen::{Area, Screen};
 use crate::shape::{Point, Shape, dot};
 use crate::sprites::{Canvas, Face, Stamp, StampKey};
@@ -90,16 +91,8 @@ const CLOSE: [Spot; 9] = [
     Spot::LeftBelow,
     Spot::Under,
 ];
-const AROUND: [Spot; 8] = [
-    Spot::Right,
-    Spot::RightAbove,
-    Spot::RightBelow,
-    Spot::Left,
-    Spot::Below,
-    Spot::Above,
-    Spot::LeftAbove,
-    Spot::LeftBelow,
-];
+/// All but the place at the lower edge.
+const AROUND: &[Spot] = CLOSE.split_at(8).0;
 
 /// Each zoom step is so much larger than the one before.
 const STEP: f32 = 1.189_207_1;
@@ -399,7 +392,7 @@ impl Cities {
         };
         let mut visible: Vec<bool> = names.iter().map(shows).collect();
         let counter_at = |cell: CellId| counters.get(cell.index()) == Some(&true);
-        let spots: &[Spot] = if hex >= NEAR { &CLOSE } else { &AROUND };
+        let spots: &[Spot] = if hex >= NEAR { &CLOSE } else { AROUND };
         let mut layout = Layout { spots: vec![None; self.cities.len()], hidden: vec![false; names.len()] };
         let active = self.cities.iter().take_while(|city| hex >= city.rank.least_hex() * 0.99).count();
         let known = |index: usize| like.spots.get(index).copied().flatten();

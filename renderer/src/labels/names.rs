@@ -4,6 +4,7 @@
 use super::curve::Curve;
 use super::spine::{Extent, SPACING};
 use crate::glyphs::{Field, Glyph};
+use crate::screen::ramp;
 #[cfg(test)]
 use crate::screen::{Area, Screen};
 use crate::shape::{Point, dot, sub};
@@ -213,9 +214,4 @@ pub(crate) fn set_rivals(names: &mut [Name], label_scale: f32) {
         let rivals = before.iter().enumerate().map(|(other, rival)| (other, rival.apart(name, label_scale)));
         name.rivals = rivals.filter(|(_, scale)| *scale > 0.0).collect();
     }
-}
-
-/// 0 below `from`, 1 above `to`, even in between.
-pub(crate) fn ramp(x: f32, from: f32, to: f32) -> f32 {
-    ((x - from) / (to - from)).clamp(0.0, 1.0)
 }

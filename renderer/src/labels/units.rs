@@ -1,7 +1,7 @@
 //! Names of units: of the one pointed at, and in the closest views of all, at the lower edges of their hexes.
 
-use super::names::ramp;
 use crate::screen::Screen;
+use crate::screen::ramp;
 use crate::shape::Shape;
 use crate::sprites::{Canvas, Face, Stamp, StampKey};
 use crate::{Scene, Theme};

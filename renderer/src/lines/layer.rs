@@ -5,7 +5,7 @@ use super::stroke::{Mesh, Vertex};
 use crate::blocks::{Blocks, Sorted};
 use crate::gpu::{Growing, Surface, patch};
 use crate::shape::{Point, Shape};
-use crate::sheets::{Culling, Draw};
+use crate::sheets::{self, Culling, Draw};
 use std::ops::Range;
 
 /// Where a chunk stands in the buffers, its room to spare included.
@@ -142,9 +142,7 @@ impl Layer {
         }
         pass.set_vertex_buffer(0, self.vertices.buffer.slice(..));
         pass.set_index_buffer(self.indices.buffer.slice(..), wgpu::IndexFormat::Uint32);
-        for draw in &self.visible {
-            pass.draw_indexed(draw.range.clone(), 0, draw.sheet..draw.sheet + 1);
-        }
+        sheets::draw_all(pass, &self.visible);
     }
 }
 

@@ -46,50 +46,65 @@ const LONGEST_MITER: f32 = 2.2;
 impl Mesh {
     /// Strokes a path; `closed` joins its end to its start.
     pub fn stroke(&mut self, path: &[Point], closed: bool, style: Style) {
-        let count = path.len();
-        if count < 2 {
+        if path.len() < 2 {
             return;
         }
         let first = self.vertices.len() as u32;
-        let rounds = if closed { count + 1 } else { count };
-        let mut along = 0.0;
-        for i in 0..rounds {
-            let here = path[i % count];
-            let before = if i > 0 || closed { Some(path[(i + count - 1) % count]) } else { None };
-            let after = if i + 1 < count || closed { Some(path[(i + 1) % count]) } else { None };
-            if let Some(before) = before.filter(|_| i > 0) {
-                let step = sub(here, before);
-                along += dot(step, step).sqrt();
-            }
-            let (left, right) = match (before, after) {
-                (Some(before), Some(after)) => {
-                    let normal = miter(normal(before, here), normal(here, after));
-                    (normal, normal)
-                }
-                // Square ends, half a width longer than the path: so lines of one style meet without a notch.
-                (None, Some(after)) => {
-                    let (normal, out) = (normal(here, after), unit(sub(here, after)));
-                    (add(normal, out), sub(normal, out))
-                }
-                (Some(before), None) => {
-                    let (normal, out) = (normal(before, here), unit(sub(here, before)));
-                    (add(normal, out), sub(normal, out))
-                }
-                (None, None) => return,
+        for bend in bends(path, closed) {
+            // Square ends, half a width longer than the path: so lines of one style meet without a notch.
+            let (left, right) = match bend.end {
+                Some(out) => (add(bend.normal, out), sub(bend.normal, out)),
+                None => (bend.normal, bend.normal),
             };
             for (normal, across) in [(left, 1), (right, -1)] {
-                self.vertices.push(Vertex::new(here, normal, across, along, style));
+                self.vertices.push(Vertex::new(bend.at, normal, across, bend.along, style));
             }
         }
-        for i in 0..rounds as u32 - 1 {
-            let at = first + 2 * i;
-            self.indices.extend([at, at + 1, at + 2, at + 2, at + 1, at + 3]);
-        }
+        let count = (self.vertices.len() as u32 - first) / 2;
+        self.indices.extend((1..count).flat_map(|i| quad(first + 2 * (i - 1))));
     }
 }
 
+/// A point of a path that becomes a stroke.
+pub(crate) struct Bend {
+    pub at: Point,
+    /// To the left, mitred.
+    pub normal: Point,
+    /// Way from the start, radii.
+    pub along: f32,
+    /// At an end: away from the path.
+    pub end: Option<Point>,
+}
+
+/// The points of a path of two or more; `closed` comes back to the first one.
+pub(crate) fn bends(path: &[Point], closed: bool) -> impl Iterator<Item = Bend> + '_ {
+    let count = path.len();
+    let mut along = 0.0;
+    (0..if closed { count + 1 } else { count }).map(move |i| {
+        let at = path[i % count];
+        let before = (i > 0 || closed).then(|| path[(i + count - 1) % count]);
+        let after = (i + 1 < count || closed).then(|| path[(i + 1) % count]);
+        if let Some(before) = before.filter(|_| i > 0) {
+            let step = sub(at, before);
+            along += dot(step, step).sqrt();
+        }
+        let (normal, end) = match (before, after) {
+            (Some(before), Some(after)) => (miter(normal(before, at), normal(at, after)), None),
+            (None, Some(after)) => (normal(at, after), Some(unit(sub(at, after)))),
+            (Some(before), None) => (normal(before, at), Some(unit(sub(at, before)))),
+            (None, None) => unreachable!("a path has two points"),
+        };
+        Bend { at, normal, along, end }
+    })
+}
+
+/// The two triangles between a pair of vertices and the next pair.
+pub(crate) const fn quad(at: u32) -> [u32; 6] {
+    [at, at + 1, at + 2, at + 2, at + 1, at + 3]
+}
+
 /// To the left of the way from `a` to `b`, seen from outside.
-fn normal(a: Point, b: Point) -> Point {
+pub(crate) fn normal(a: Point, b: Point) -> Point {
     unit(cross(a, sub(b, a)))
 }
 

@@ -1,8 +1,9 @@
 //! Arrows: hollow for plans, solid for what was done, tapered for attacks; a double line at sea, sleepers by rail, a curve
 //! with a dotted way back in the air.
 
-use super::mesh::{Mesh, Pen, normal};
+use super::mesh::{Mesh, Pen};
 use super::style::Style;
+use crate::lines::stroke::normal;
 use crate::lines::stroke::{arc, smooth};
 use crate::scene::{Arrow, ArrowKind, Way};
 use crate::shape::{Point, Shape, add, dot, scaled, sub, unit};

@@ -2,7 +2,8 @@
 
 use super::style::Style;
 use crate::Rgba;
-use crate::shape::{Point, add, cross, dot, scaled, sub, unit};
+use crate::lines::stroke::{Bend, bends, normal, quad};
+use crate::shape::{Point, add, dot, scaled, sub, unit};
 use bytemuck::{Pod, Zeroable};
 use std::ops::Range;
 
@@ -29,9 +30,6 @@ impl Vertex {
         ],
     };
 }
-
-/// A miter is at most this much longer than the line is wide.
-const LONGEST_MITER: f32 = 2.2;
 
 #[derive(Default)]
 pub(super) struct Mesh {
@@ -97,34 +95,20 @@ impl Mesh {
         }
         let first = self.vertices.len() as u32;
         let rounds = if closed { count + 1 } else { count };
-        let mut along = 0.0;
-        for i in 0..rounds {
-            let here = path[i % count];
-            let before = (i > 0 || closed).then(|| path[(i + count - 1) % count]);
-            let after = (i + 1 < count || closed).then(|| path[(i + 1) % count]);
-            if let Some(before) = before.filter(|_| i > 0) {
-                let step = sub(here, before);
-                along += dot(step, step).sqrt();
-            }
-            let normal = match (before, after) {
-                (Some(before), Some(after)) => miter(normal(before, here), normal(here, after)),
-                (None, Some(after)) => normal(here, after),
-                (Some(before), None) => normal(before, here),
-                (None, None) => return,
-            };
+        for (i, bend) in bends(path, closed).enumerate() {
+            let Bend { at, normal, along, .. } = bend;
             let share = i as f32 / (rounds - 1) as f32;
             let width = pen.width[0] + (pen.width[1] - pen.width[0]) * share;
             let width = if pen.to_head && i + 1 == rounds { -width } else { width };
             for across in [1.0, -1.0] {
                 let (colour, style) = (pen.colour.packed(), pen.style as u32);
-                self.vertices.push(Vertex { at: here, normal, across, along, width, colour, style });
+                self.vertices.push(Vertex { at, normal, across, along, width, colour, style });
             }
         }
         for start in (0..rounds - 1).step_by(STEPS) {
             let (end, first_index) = ((start + STEPS).min(rounds - 1), self.indices.len() as u32);
             for i in start as u32..end as u32 {
-                let at = first + 2 * i;
-                self.indices.extend([at, at + 1, at + 2, at + 2, at + 1, at + 3]);
+                self.indices.extend(quad(first + 2 * i));
             }
             self.close(first_index, (start..=end).map(|i| path[i % count]));
         }
@@ -143,24 +127,15 @@ impl Mesh {
     }
 }
 
-/// To the left of the way from `a` to `b`, seen from outside.
-pub(super) fn normal(a: Point, b: Point) -> Point {
-    unit(cross(a, sub(b, a)))
-}
-
 /// A direction made to lie in the tangent plane of `at`.
 fn turned(direction: Point, at: Point) -> Point {
     unit(sub(direction, scaled(at, dot(direction, at))))
 }
 
-fn miter(before: Point, after: Point) -> Point {
-    let middle = unit(add(before, after));
-    scaled(middle, (1.0 / dot(middle, after).max(1e-3)).min(LONGEST_MITER))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shape::cross;
 
     fn at(lon: f32, lat: f32) -> Point {
         [lat.cos() * lon.cos(), lat.cos() * lon.sin(), lat.sin()]
