@@ -16,7 +16,7 @@
  * Strings handed over by the plugin must live as long as the library. Libraries are never unloaded.
  *
  * SIZES. Structures that may grow begin with struct_size: the sender writes sizeof, the receiver reads no further. New
- * fields come last, those of later minor versions are marked so: ask MERIDIAN_HAS before you use one, or demand that minor in
+ * fields come last, those of minor versions after 0 are marked so: ask MERIDIAN_HAS before you use one, or demand that minor in
  * meridian_entry_t.min_host_minor. Fixed-width types only; 64-bit little-endian machines only.
  *
  * SHAPE OF QUERIES. Input by pointer and count; output into the caller's memory with *count holding the room on entry
@@ -48,7 +48,7 @@ extern "C" {
 /* "MERIDAI" and a newline, read as a little-endian number. */
 #define MERIDIAN_MAGIC UINT64_C(0x0A4941444952454D)
 #define MERIDIAN_ABI_MAJOR 1
-#define MERIDIAN_ABI_MINOR 1
+#define MERIDIAN_ABI_MINOR 0
 
 /* Is the field there? p points to a structure that begins with struct_size. */
 #define MERIDIAN_HAS(p, type, field) ((p)->struct_size >= offsetof(type, field) + sizeof((p)->field))
@@ -56,6 +56,7 @@ extern "C" {
 typedef struct meridian_host meridian_host_t;
 typedef struct meridian_agent meridian_agent_t;
 typedef struct meridian_view meridian_view_t;
+typedef struct meridian_stream meridian_stream_t;
 
 /* ------------------------------------------------------------------------------------------------ status codes */
 
@@ -63,13 +64,16 @@ typedef struct meridian_view meridian_view_t;
 #define MERIDIAN_OK 0
 /* begin_phase only: "I don't play this phase". The host plays its default, which is to end the phase. */
 #define MERIDIAN_S_DEFAULT 1
+/* load() of meridian.state/1 only: "I can't use that memory". The host makes the agent anew, with CONFIG_RESUMES. */
+#define MERIDIAN_S_REBUILD 2
 #define MERIDIAN_E_BUFFER (-1)    /* the caller's memory is too small */
 #define MERIDIAN_E_ARGUMENT (-2)  /* null, out of range, unknown handle */
 #define MERIDIAN_E_MALFORMED (-3) /* an order set with bad sizes or offsets: counts as a fault of the agent */
 #define MERIDIAN_E_THREAD (-4)    /* called on the wrong thread, or outside begin_phase */
 #define MERIDIAN_E_ABSENT (-5)    /* no such thing, no path, not in this phase */
-#define MERIDIAN_E_CANCELLED (-6) /* the time is over: return from begin_phase */
+#define MERIDIAN_E_CANCELLED (-6) /* time or work is used up: return from begin_phase */
 #define MERIDIAN_E_INTERNAL (-7)  /* begin_phase, create: the agent failed. Host calls: the host failed */
+#define MERIDIAN_E_LIMIT (-8)     /* more than the host allows: simulations, notes, bytes of memory */
 
 /* Result of one order. 0 is accepted; the others never change meaning; judge unknown ones by their hundred. */
 #define MERIDIAN_R_OK 0
@@ -415,13 +419,90 @@ typedef struct meridian_column {
 #define MERIDIAN_EXCHANGE_TO 0x1102   /* u8 country */
 
 /* Ways of the ships and aircraft, of both sides, that moved in this main phase and may matter to interceptions (WW2 §12.2). One
- * row for each unit; the cells of its way, its start first, are TRACK_LENGTH rows of TRACK_CELL from TRACK_FIRST on. Minor 1. */
+ * row for each unit; the cells of its way, its start first, are TRACK_LENGTH rows of TRACK_CELL from TRACK_FIRST on. */
 #define MERIDIAN_TRACK_UNIT 0x1201         /* u32 handle */
 #define MERIDIAN_TRACK_FIRST 0x1202        /* u32 row of TRACK_CELL */
 #define MERIDIAN_TRACK_LENGTH 0x1203       /* u16 cells, its start included */
 #define MERIDIAN_TRACK_OPEN 0x1204         /* u16 cells of them, from the start on, where it can still be met: less once intercepted */
 #define MERIDIAN_TRACK_INTERCEPTING 0x1205 /* u8 1 = it flew to intercept: a target of the next round (WW2 §12.5) */
 #define MERIDIAN_TRACK_CELL 0x1301         /* u16 cell */
+
+/* ------------------------------------------------------------------------------------------------------ events */
+
+/* What happened, in the order in which it happened. Kinds: MERIDIAN_EVENT_...; pass over those you don't know. What a kind fills
+ * stands behind it; the other fields are NO_UNIT, NO_CELL, NO_COUNTRY, NO_SIDE and 0. "list" = list_count cells of the view's
+ * event_list from list_first on. */
+#define MERIDIAN_EVENT_STEP_BEGAN 1          /* month, phase, side: who is asked now */
+#define MERIDIAN_EVENT_CHOSEN 2              /* side, country; code = MERIDIAN_CHOICE_..., amount 1 = taken back */
+#define MERIDIAN_EVENT_WAR_DECLARED 3        /* side on country */
+#define MERIDIAN_EVENT_JOINED 4              /* country, side */
+#define MERIDIAN_EVENT_ACTIVATION_TRIED 5    /* country; code 1 = success */
+#define MERIDIAN_EVENT_VICHY_TRIED 6         /* code 1 = success */
+#define MERIDIAN_EVENT_POLAND_PARTITIONED 7
+#define MERIDIAN_EVENT_FINLAND_SURRENDERED 8
+#define MERIDIAN_EVENT_CONQUERED 9           /* country by country2 */
+#define MERIDIAN_EVENT_LIBERATED 10          /* country */
+#define MERIDIAN_EVENT_REINFORCED 11         /* country; amount = items on schedule */
+#define MERIDIAN_EVENT_WON 12                /* side */
+#define MERIDIAN_EVENT_PLACED 13             /* unit, cell */
+#define MERIDIAN_EVENT_REVEALED 14           /* both sides' placements are known from here on */
+#define MERIDIAN_EVENT_UNPLACED 15           /* country; amount = items that found no place */
+#define MERIDIAN_EVENT_EXCHANGED 16          /* cell: strength points moved between units */
+#define MERIDIAN_EVENT_WORK_BEGUN 17         /* cell; code 1 = fortification, 0 = airfield */
+#define MERIDIAN_EVENT_WORK_CANCELLED 18     /* same */
+#define MERIDIAN_EVENT_WORK_FINISHED 19      /* same */
+#define MERIDIAN_EVENT_INSTALLATIONS_REPAIRED 20 /* cell */
+#define MERIDIAN_EVENT_INCOME 21             /* country, amount */
+#define MERIDIAN_EVENT_MONEY_SENT 22         /* country to country2, amount */
+#define MERIDIAN_EVENT_CONVOY_LOADED 23      /* unit, country for country2, amount */
+#define MERIDIAN_EVENT_CONVOY_UNLOADED 24    /* unit, country2, amount */
+#define MERIDIAN_EVENT_BOUGHT 25             /* country; code = class, amount = items */
+#define MERIDIAN_EVENT_REPAIRED 26           /* unit */
+#define MERIDIAN_EVENT_MOVED 27              /* unit, from, cell = where it is now, list = cells entered; code 1 = by rail */
+#define MERIDIAN_EVENT_EMBARKED 28           /* unit aboard other in cell */
+#define MERIDIAN_EVENT_DISEMBARKED 29        /* unit, cell */
+#define MERIDIAN_EVENT_PORT_STATE 30         /* unit; code 1 = inside */
+#define MERIDIAN_EVENT_BASED 31              /* unit, cell */
+#define MERIDIAN_EVENT_LOST_WITHOUT_BASE 32  /* unit, cell */
+#define MERIDIAN_EVENT_INTERCEPTION_DECLARED 33 /* unit against other, from, cell = where they meet, list = flight */
+#define MERIDIAN_EVENT_INTERCEPTED 34        /* unit against other, cell; code: MERIDIAN_OUTCOME_... bits */
+#define MERIDIAN_EVENT_INTERCEPTION_DROPPED 35 /* unit, other */
+#define MERIDIAN_EVENT_MISSION_CANCELLED 36  /* unit back in cell */
+#define MERIDIAN_EVENT_WENT_ON 37            /* unit, cell */
+#define MERIDIAN_EVENT_ASSAULTED 38          /* cell by country; code 1 = success */
+#define MERIDIAN_EVENT_LAND_COMBAT 39        /* cell, side = attacker; code: OUTCOME bits; amount = attacker's loss, amount2 = defender's, points */
+#define MERIDIAN_EVENT_AIR_NAVAL_COMBAT 40   /* the same in units */
+#define MERIDIAN_EVENT_BOMBED 41             /* cell; code = MERIDIAN_BOMB_..., amount 1 = success */
+#define MERIDIAN_EVENT_ADVANCED 42           /* cell; amount = units */
+#define MERIDIAN_EVENT_ASSAULT_WIPED_OUT 43  /* cell */
+#define MERIDIAN_EVENT_CAPTURED 44           /* cell; country = before, country2 = now */
+#define MERIDIAN_EVENT_STANCE_SET 45         /* cell; code 1 = willing to retreat */
+#define MERIDIAN_EVENT_SUPPLY_LOSS 46        /* unit, cell; amount = points or 1 */
+#define MERIDIAN_EVENT_GROUNDED 47           /* amount = bits of weather zones */
+#define MERIDIAN_EVENT_UNIT_DIED 48          /* unit, cell, country: follows what killed it */
+#define MERIDIAN_EVENT_UNIT_MADE 49          /* unit, cell, country: follows what made it */
+
+/* 56 bytes. */
+typedef struct meridian_event {
+    uint64_t seq;        /* counts the events of the game from its first order on; gaps are what your side may not know */
+    uint32_t line;       /* number of the order it belongs to, as in the replay */
+    uint16_t kind;
+    uint16_t month;
+    uint8_t phase;
+    uint8_t side;
+    uint8_t country;
+    uint8_t country2;
+    uint32_t unit;       /* handle; it may have died since */
+    uint32_t other;      /* handle */
+    uint16_t cell;
+    uint16_t from;       /* cell */
+    uint32_t amount;
+    uint32_t amount2;
+    uint16_t code;
+    uint16_t list_count;
+    uint32_t list_first;
+    uint32_t reserved[2];
+} meridian_event_t;
 
 /* Figures of the rules that are in no column. */
 typedef struct meridian_numbers {
@@ -469,7 +550,15 @@ struct meridian_view {
     uint32_t ruleset;         /* string */
     uint64_t revision;        /* grows with every accepted order and every view_refresh() */
     const meridian_numbers_t *numbers;
-    uint64_t reserved2;
+    /* What has happened since begin_phase was called the last time (since the game began or was loaded, the first time): the
+     * orders of both sides as far as you may know of them, your own included. Grows and may move when orders_submit() is called.
+     * The columns always hold everything: who misses events misses nothing but the story. */
+    const meridian_event_t *events;
+    uint32_t event_count;
+    uint32_t event_size;      /* bytes from one event to the next */
+    const uint16_t *event_list; /* cells that events refer to */
+    uint32_t event_list_len;
+    uint32_t reserved2;
 };
 
 /* The column, or null if this host has none of that id. */
@@ -597,18 +686,49 @@ typedef struct meridian_result {
 
 /* ------------------------------------------------------------------------------------------------- host table */
 
-/* Times are nanoseconds of one steady clock. */
+/* What the step may cost. Times are nanoseconds of one steady clock; they run from the call of begin_phase to its return. Work is
+ * counted in units of about a microsecond: every host call has a price (MERIDIAN_WORK_...), the same on every machine, so that a
+ * game that is limited by work and not by time is the same wherever and how often it is played. UINT64_MAX = no limit. */
 typedef struct meridian_clock {
     uint32_t struct_size;
     uint32_t reserved;
     uint64_t now_ns;
-    uint64_t soft_ns; /* from here on cancel_state is FINISH; UINT64_MAX = no limit */
-    uint64_t hard_ns; /* from here on it is ABORT, and soon after the agent is given up */
+    uint64_t soft_ns;   /* from here on cancel_state is FINISH */
+    uint64_t hard_ns;   /* from here on it is ABORT, and soon after the agent is given up */
+    uint64_t bank_ns;   /* time saved in earlier steps: part of what hard_ns allows already */
+    uint64_t work_used; /* in this step */
+    uint64_t work_soft; /* from here on cancel_state is FINISH */
+    uint64_t work_hard; /* from here on it is ABORT: what costs work and orders are answered with E_CANCELLED. Not a fault */
+    uint64_t work_bank; /* saved in earlier steps: part of work_hard already */
 } meridian_clock_t;
+
+/* Prices of host calls in units of work. Calls that are not named are free. */
+#define MERIDIAN_WORK_ORDER 10        /* orders_submit: for each order, whatever becomes of it */
+#define MERIDIAN_WORK_REFRESH 3000    /* view_refresh, when something had changed */
+#define MERIDIAN_WORK_REACH 100       /* reach: cells, path, boardings, boarding_path */
+#define MERIDIAN_WORK_FIELD 1000      /* reach: field */
+#define MERIDIAN_WORK_ODDS 20         /* odds: each call */
+#define MERIDIAN_WORK_LEGAL 50        /* legal: each call; the first count, nth, random or list after an order: */
+#define MERIDIAN_WORK_LEGAL_ALL 20000 /* if its mask is about movement or placement, else WORK_LEGAL */
+#define MERIDIAN_WORK_SUPPLY 1000     /* supply: trace; the first one after an order and each what_if: */
+#define MERIDIAN_WORK_SUPPLY_ALL 4000
+#define MERIDIAN_WORK_FORECAST 3000   /* forecast: each field */
+#define MERIDIAN_WORK_SIM_FORK 100
+#define MERIDIAN_WORK_SIM_PHASE 500   /* sim: each step that advance() ends */
+#define MERIDIAN_WORK_SIM_VIEW 3000   /* sim: view() of a simulation when something had changed */
 
 #define MERIDIAN_RUN 0    /* go on */
 #define MERIDIAN_FINISH 1 /* send what you have and return */
 #define MERIDIAN_ABORT 2  /* return at once: orders are not taken any more */
+
+/* [any-thread] "I have done this much myself": counts like the work of host calls, so that a search in the agent's own memory can
+ * be held to the same budget. Extension "meridian.work/1". */
+#define MERIDIAN_EXT_WORK "meridian.work/1"
+typedef struct meridian_work_v1 {
+    uint32_t struct_size;
+    uint32_t reserved;
+    int32_t (*spend)(const meridian_host_t *host, uint64_t units);
+} meridian_work_v1_t;
 
 #define MERIDIAN_LOG_TRACE 0
 #define MERIDIAN_LOG_DEBUG 1
@@ -725,7 +845,7 @@ typedef struct meridian_assault_odds {
     double success;
 } meridian_assault_odds_t;
 
-/* What a combat of ships and aircraft would bring: naval attack, air attack, interception (WW2 §12.6, §15). Minor 1. */
+/* What a combat of ships and aircraft would bring: naval attack, air attack, interception (WW2 §12.6, §15). */
 typedef struct meridian_clash_odds {
     uint32_t struct_size;
     uint16_t code;          /* MERIDIAN_R_... such an order would get now */
@@ -744,7 +864,7 @@ typedef struct meridian_clash_odds {
     double defender_damage;
 } meridian_clash_odds_t;
 
-/* What a bombing raid would bring (WW2 §16). Minor 1. */
+/* What a bombing raid would bring (WW2 §16). */
 typedef struct meridian_bombing_odds {
     uint32_t struct_size;
     uint16_t code;    /* MERIDIAN_R_... an order BOMB would get now */
@@ -764,7 +884,7 @@ typedef struct meridian_odds_v1 {
     int32_t (*land)(const meridian_host_t *host, uint16_t target, const uint32_t *land, uint32_t land_count, const uint32_t *support,
                     uint32_t support_count, meridian_land_odds_t *out);
     int32_t (*assault)(const meridian_host_t *host, uint16_t cell, const uint32_t *units, uint32_t count, meridian_assault_odds_t *out);
-    /* Minor 1 from here on. flags: SUBMARINES, KAMIKAZE, as in the order. */
+    /* flags: SUBMARINES, KAMIKAZE, as in the order. */
     int32_t (*naval)(const meridian_host_t *host, uint16_t target, uint32_t flags, const uint32_t *ships, uint32_t ship_count,
                      const uint32_t *aircraft, uint32_t aircraft_count, meridian_clash_odds_t *out);
     int32_t (*air)(const meridian_host_t *host, uint32_t target, const uint32_t *fighters, uint32_t count, meridian_clash_odds_t *out);
@@ -773,6 +893,10 @@ typedef struct meridian_odds_v1 {
                        meridian_bombing_odds_t *out);
     /* One interceptor against one target, wherever they meet. */
     int32_t (*interception)(const meridian_host_t *host, uint32_t unit, uint32_t target, meridian_clash_odds_t *out);
+    /* Exact distributions for land(): attacker[n] and defender[n] are the chances that the side loses n strength points; sums are 1.
+     * *attacker_count and *defender_count hold room and number as in every query. */
+    int32_t (*land_losses)(const meridian_host_t *host, uint16_t target, const uint32_t *land, uint32_t land_count, const uint32_t *support,
+                           uint32_t support_count, double *attacker, uint32_t *attacker_count, double *defender, uint32_t *defender_count);
 } meridian_odds_v1_t;
 
 /* --------------------------------------------------------------------------------- extension "meridian.legal/1" */
@@ -826,7 +950,7 @@ typedef struct meridian_legal_v1 {
     int32_t (*money_limit)(const meridian_host_t *host, uint8_t from, uint8_t to, uint32_t *out);
     /* Why the choice in that row is allowed or not, in a sentence, UTF-8 without NUL. */
     int32_t (*choice_text)(const meridian_host_t *host, uint32_t row, char *out, uint32_t *len);
-    /* Minor 1 from here on. Cells with enemy ships that can be attacked now, ascending. flags: SUBMARINES asks for submarines, else
+    /* Cells with enemy ships that can be attacked now, ascending. flags: SUBMARINES asks for submarines, else
      * for the other ships. */
     int32_t (*naval_targets)(const meridian_host_t *host, uint32_t flags, uint16_t *out, uint32_t *count);
     /* Ships that may take part in such an attack, and aircraft; with KAMIKAZE in flags the aircraft that may dive. */
@@ -845,7 +969,174 @@ typedef struct meridian_legal_v1 {
     int32_t (*catch_path)(const meridian_host_t *host, uint32_t unit, uint16_t cell, uint16_t *out, uint32_t *count);
     /* Most money that the convoy may take aboard for the country now; 0 = nothing. */
     int32_t (*convoy_limit)(const meridian_host_t *host, uint32_t convoy, uint8_t to, uint32_t *out);
+    /* Many at once: the legal orders from number first on, as many as fit into orders (*count) and list (*list_len); their lists
+     * follow each other in list. Both counts return what was written; 0 orders = there is none of that number. */
+    int32_t (*list)(const meridian_host_t *host, uint32_t kinds, uint64_t first, meridian_order_t *orders, uint32_t *count, uint32_t *list,
+                    uint32_t *list_len);
 } meridian_legal_v1_t;
+
+/* -------------------------------------------------------------------------------- extension "meridian.rules/1" */
+
+#define MERIDIAN_EXT_RULES "meridian.rules/1"
+
+/* All [agent-thread], free of work. What the columns and meridian_numbers_t leave out. */
+typedef struct meridian_rules_v1 {
+    uint32_t struct_size;
+    uint32_t reserved;
+    /* Everything the ruleset says, as one JSON object, UTF-8 without NUL: for reading once, in create() too. */
+    int32_t (*json)(const meridian_host_t *host, char *out, uint32_t *len);
+    /* Movement points that a unit of the class pays for the step between two neighbours with nobody in the way (WW2 §11).
+     * E_ABSENT: it can't take the step. */
+    int32_t (*step_cost)(const meridian_host_t *host, uint16_t unit_class, uint16_t from, uint16_t to, uint32_t *out);
+} meridian_rules_v1_t;
+
+/* ------------------------------------------------------------------------------- extension "meridian.supply/1" */
+
+#define MERIDIAN_EXT_SUPPLY "meridian.supply/1"
+
+/* All [agent-thread]. */
+typedef struct meridian_supply_v1 {
+    uint32_t struct_size;
+    uint32_t reserved;
+    /* A shortest supply line of the country from the cell to a source, the cell first (WW2 §17.2). E_ABSENT: none. */
+    int32_t (*trace)(const meridian_host_t *host, uint16_t cell, uint8_t country, uint16_t *out, uint32_t *count);
+    /* The cells that every supply line from there passes: whoever takes one of them cuts the cell off. Ascending. */
+    int32_t (*gates)(const meridian_host_t *host, uint16_t cell, uint8_t country, uint16_t *out, uint32_t *count);
+    /* Land units of both sides that would be out of supply if each of the cells were controlled by the country beside it and what
+     * stands there were gone; handles ascending. Without cells: those that are now. */
+    int32_t (*what_if)(const meridian_host_t *host, const uint16_t *cells, const uint8_t *controllers, uint32_t cell_count, uint32_t *out,
+                       uint32_t *count);
+} meridian_supply_v1_t;
+
+/* ----------------------------------------------------------------------------- extension "meridian.forecast/1" */
+
+#define MERIDIAN_EXT_FORECAST "meridian.forecast/1"
+
+/* All [agent-thread]. Estimates, not rules: what a player would guess from the map. Fields hold cell_count numbers. */
+typedef struct meridian_forecast_v1 {
+    uint32_t struct_size;
+    uint32_t reserved;
+    /* Strength points of the side's land units within reach of the cell: each counts in full where it stands and half as much for
+     * every three steps over land from there. */
+    int32_t (*influence)(const meridian_host_t *host, uint8_t side, float *out, uint32_t out_len);
+    /* Attack points that the side's land units, ships and aircraft could bring against the cell in its next main phase. */
+    int32_t (*threat)(const meridian_host_t *host, uint8_t side, float *out, uint32_t out_len);
+    /* Steps over land to the nearest cell that the other side controls, by whoever controls the cell; FAR at sea. */
+    int32_t (*front)(const meridian_host_t *host, uint16_t *out, uint32_t out_len);
+    /* $B that the country will get in the next income phase if nothing changes (WW2 §19.1). */
+    int32_t (*income)(const meridian_host_t *host, uint8_t country, uint32_t *out);
+} meridian_forecast_v1_t;
+
+/* ---------------------------------------------------------------------------------- extension "meridian.sim/1" */
+
+#define MERIDIAN_EXT_SIM "meridian.sim/1"
+
+typedef struct meridian_sim_options {
+    uint32_t struct_size;
+    uint32_t reserved;
+    uint64_t dice; /* seed of the dice of this simulation. The game's own dice can't be had */
+} meridian_sim_options_t;
+
+/* Who decides for a side while a simulation advances. */
+#define MERIDIAN_POLICY_PASS 0   /* nobody: its steps end at once */
+#define MERIDIAN_POLICY_RANDOM 1 /* even draws from its legal orders, from the simulation's dice */
+#define MERIDIAN_POLICY_STOP 2   /* the caller: advance() returns where the side is asked */
+
+typedef struct meridian_sim_goal {
+    uint32_t struct_size;
+    uint16_t month;      /* return when this month begins, 0 = none */
+    uint8_t phase;       /* return when this phase of that month begins; 0xFF = its first */
+    uint8_t policy[2];   /* by side */
+    uint8_t reserved[3];
+    uint32_t most_steps; /* end at most so many steps; 0 = no limit */
+} meridian_sim_goal_t;
+
+/* How the sides stand. */
+typedef struct meridian_score {
+    uint32_t struct_size;
+    uint8_t winner;          /* NO_SIDE while the war goes on */
+    uint8_t reserved[3];
+    uint32_t cities[2];      /* controlled, by side */
+    uint32_t resources[2];   /* controlled and whole */
+    uint32_t points[2];      /* strength points of land units on the map */
+    uint32_t ships[2];
+    uint32_t aircraft[2];
+    uint32_t money[2];
+    double share;            /* 0..1, of the Axis: mean of its share of cities and of points, as tournaments measure it */
+} meridian_score_t;
+
+/* A simulation is a game of your own that begins where you are. It has a host table of its own, and everything works on it: its view,
+ * its orders (for whichever side it asks), all queries, and meridian.sim/1 itself, so that simulations fork too. What you may not
+ * know is not in it: in a deployment phase the other side has not placed yet.
+ * All [agent-thread], within begin_phase; what is not released by then is released at its end. Cancelling ends simulations as it
+ * ends everything else. Random numbers, work and the log are those of the agent. */
+typedef struct meridian_sim_v1 {
+    uint32_t struct_size;
+    uint32_t reserved;
+    /* E_LIMIT: 64 live already. */
+    int32_t (*fork)(const meridian_host_t *host, const meridian_sim_options_t *options, const meridian_host_t **out);
+    int32_t (*release)(const meridian_host_t *sim);
+    /* Ends the step that is asked now, then plays by the policies until the goal, the end of the war, or a side whose policy is STOP
+     * is asked. *steps, if not null: steps that ended. */
+    int32_t (*advance)(const meridian_host_t *sim, const meridian_sim_goal_t *goal, uint32_t *steps);
+    /* Remembers the position; rollback() comes back to it, as often as you like, and forgets later marks. Marks count from 0. */
+    int32_t (*mark)(const meridian_host_t *sim, uint32_t *out);
+    int32_t (*rollback)(const meridian_host_t *sim, uint32_t mark);
+    /* Also of the real game (the agent's own host). */
+    int32_t (*score)(const meridian_host_t *host, meridian_score_t *out);
+    /* The same positions give the same hash, in every run and on every machine. */
+    int32_t (*hash)(const meridian_host_t *host, uint64_t *out);
+} meridian_sim_v1_t;
+
+/* ------------------------------------------------------------------------------- extension "meridian.report/1" */
+
+#define MERIDIAN_EXT_REPORT "meridian.report/1"
+
+#define MERIDIAN_NOTE_CELLS 0 /* cells, marked; value = how strongly, 0..1 */
+#define MERIDIAN_NOTE_PATH 1  /* an arrow through the cells */
+#define MERIDIAN_NOTE_TEXT 2  /* text at the first cell */
+#define MERIDIAN_NOTE_HEAT 3  /* cells with values: a heat map; values must not be null */
+
+typedef struct meridian_note {
+    uint32_t struct_size;
+    uint32_t kind;         /* MERIDIAN_NOTE_... */
+    uint32_t colour;       /* 0xRRGGBB */
+    uint32_t cell_count;
+    const uint16_t *cells;
+    const float *values;   /* cell_count of them, or null */
+    const char *text;      /* UTF-8, text_len bytes, may be null */
+    uint32_t text_len;
+    float value;
+} meridian_note_t;
+
+/* What an agent shows of its thinking: to its author, to the player in the AI window, in the replay. All [agent-thread], free of work;
+ * nothing of it changes the game. At most 256 KiB a step (E_LIMIT beyond). */
+typedef struct meridian_report_v1 {
+    uint32_t struct_size;
+    uint32_t reserved;
+    /* A value of a series of that name: charts. "eval" is the expected share of the Axis, 0..1. */
+    int32_t (*telemetry)(const meridian_host_t *host, const char *key, uint32_t key_len, double value);
+    int32_t (*annotate)(const meridian_host_t *host, const meridian_note_t *note);
+    /* Why the orders with this tag are given. */
+    int32_t (*explain)(const meridian_host_t *host, uint32_t tag, const char *utf8, uint32_t len);
+    /* How far the step has come, 0..1, and what is being done. */
+    int32_t (*progress)(const meridian_host_t *host, double share, const char *utf8, uint32_t len);
+} meridian_report_v1_t;
+
+/* --------------------------------------------------------------------------------- extension "meridian.data/1" */
+
+#define MERIDIAN_EXT_DATA "meridian.data/1"
+
+#define MERIDIAN_DATA_BUNDLE 0 /* where the plugin lies; read only */
+#define MERIDIAN_DATA_OWN 1    /* a folder for what the agent learns, kept between games; E_ABSENT where it is not granted */
+
+/* [any-thread] in create() too. */
+typedef struct meridian_data_v1 {
+    uint32_t struct_size;
+    uint32_t reserved;
+    int32_t (*path)(const meridian_host_t *host, uint32_t kind, char *out, uint32_t *len); /* UTF-8 without NUL */
+    int32_t (*is_agent_thread)(const meridian_host_t *host);                               /* 1 or 0 */
+} meridian_data_v1_t;
 
 /* -------------------------------------------------------------------------------------------- the plugin's side */
 
@@ -862,6 +1153,18 @@ typedef struct meridian_phase_input {
     const meridian_view_t *view;
 } meridian_phase_input_t;
 
+#define MERIDIAN_TAKEOVER_FROM_PERSON 0 /* the agent plays on for a person */
+#define MERIDIAN_TAKEOVER_FROM_AGENT 1  /* for another agent that failed or left */
+
+/* How a game ended for the agent. */
+typedef struct meridian_game_result {
+    uint32_t struct_size;
+    uint8_t winner;     /* NO_SIDE: nobody, the months are over or the game was left */
+    uint8_t side;       /* yours */
+    uint16_t month;     /* the last one */
+    double share;       /* of the Axis, as in meridian_score_t */
+} meridian_game_result_t;
+
 /* An agent: made by create(), played on one thread. */
 struct meridian_agent {
     uint32_t struct_size;
@@ -873,9 +1176,42 @@ struct meridian_agent {
     int32_t (*begin_phase)(meridian_agent_t *agent, const meridian_phase_input_t *input);
     /* [agent-thread] Last call: free everything. */
     void (*destroy)(meridian_agent_t *agent);
-    /* [agent-thread] Tables of the agent's own extensions; may be null. */
+    /* [agent-thread] Tables of the agent's own extensions ("meridian.state/1", ...); null for ids it doesn't know; may be null. */
     const void *(*get_extension)(meridian_agent_t *agent, const char *id);
+    /* [agent-thread] Before the first begin_phase, if the side was played by somebody else until now; may be null. */
+    void (*on_takeover)(meridian_agent_t *agent, uint32_t reason);
+    /* [agent-thread] The game is over; only destroy() follows. May be null; a second of time. */
+    void (*end_of_game)(meridian_agent_t *agent, const meridian_game_result_t *result);
 };
+
+/* ------------------------------------------------------------------------ agent extension "meridian.state/1" */
+
+#define MERIDIAN_EXT_STATE "meridian.state/1"
+
+#define MERIDIAN_STATE_DISK 0  /* into a saved game or out of one, maybe years later */
+#define MERIDIAN_STATE_CLONE 1 /* for a copy that plays on at once */
+
+/* Bytes in and out. read() gives at most len bytes and may give fewer: 0 at the end, negative if it fails. write() takes all or fails. */
+struct meridian_stream {
+    uint32_t struct_size;
+    uint32_t reserved;
+    void *context;
+    int64_t (*read)(const meridian_stream_t *stream, void *out, uint64_t len);
+    int32_t (*write)(const meridian_stream_t *stream, const void *bytes, uint64_t len);
+};
+
+/* The memory of an agent. The host calls save() before every begin_phase, so that a saved game holds what the agent knew when it
+ * decided and decides the same again. At most 1 MiB. All [agent-thread]. */
+typedef struct meridian_state_v1 {
+    uint32_t struct_size;
+    uint32_t version;     /* of what save() writes now */
+    uint32_t min_version; /* oldest that load() reads */
+    uint32_t reserved;
+    int32_t (*save)(meridian_agent_t *agent, uint32_t context, const meridian_stream_t *out);
+    /* After create(), before the first begin_phase. OK, S_REBUILD, or a failure. */
+    int32_t (*load)(meridian_agent_t *agent, uint32_t context, uint32_t version, const meridian_stream_t *in);
+} meridian_state_v1_t;
+
 
 typedef struct meridian_param {
     const char *key;
@@ -886,11 +1222,19 @@ typedef struct meridian_param {
 typedef struct meridian_config {
     uint32_t struct_size;
     uint8_t side;
-    uint8_t reserved[3];
+    uint8_t flags;        /* MERIDIAN_CONFIG_... */
+    uint8_t reserved[2];
     uint32_t max_threads; /* threads the agent may start beside its own */
     uint32_t param_count;
     const meridian_param_t *params; /* from the command line, `name:key=value`; valid during the call */
+    uint64_t seed;         /* of the agent: depends on the game's seed and the side and nothing else */
+    uint64_t stack_size;   /* bytes of the agent's thread */
+    uint64_t memory_limit; /* bytes; 0 = none is enforced */
 } meridian_config_t;
+
+#define MERIDIAN_CONFIG_RESUMES 0x01u   /* the game is under way: the columns say how it stands */
+#define MERIDIAN_CONFIG_GUARDED 0x02u   /* the agent runs in a process of its own: files and network are shut but for meridian.data/1 */
+#define MERIDIAN_CONFIG_SELF_TEST 0x04u /* check-ai plays with it */
 
 typedef struct meridian_descriptor {
     uint32_t struct_size;
@@ -904,6 +1248,45 @@ typedef struct meridian_descriptor {
 } meridian_descriptor_t;
 
 #define MERIDIAN_FACTORY "meridian.agent-factory/1"
+
+/* ------------------------------------------------------------------------------- factory "meridian.params/1" */
+
+/* Parameters an agent takes, with their types: get_factory(MERIDIAN_PARAMS), may be null. Values come as texts in
+ * meridian_config_t; the host refuses those that don't fit before create() is called. */
+#define MERIDIAN_PARAMS "meridian.params/1"
+
+#define MERIDIAN_PARAM_CHECK 0  /* "true" or "false" */
+#define MERIDIAN_PARAM_SPIN 1   /* whole number from min to max */
+#define MERIDIAN_PARAM_REAL 2   /* number from min to max */
+#define MERIDIAN_PARAM_COMBO 3  /* one of choices */
+#define MERIDIAN_PARAM_STRING 4 /* at most max bytes */
+
+#define MERIDIAN_PARAM_STRENGTH 0x01u /* changes how well it plays */
+#define MERIDIAN_PARAM_TUNABLE 0x02u  /* worth searching for better values */
+#define MERIDIAN_PARAM_HIDDEN 0x04u   /* for authors, not for players */
+
+typedef struct meridian_param_info {
+    uint32_t struct_size;
+    uint32_t kind;         /* MERIDIAN_PARAM_... */
+    uint32_t flags;
+    uint32_t reserved;
+    const char *key;
+    const char *name;
+    const char *description;
+    const char *default_value;
+    const char *choices; /* COMBO: separated by newlines, else null */
+    double min;
+    double max;
+    double step;
+} meridian_param_info_t;
+
+/* All [agent-thread]; what they return lives as long as the library. */
+typedef struct meridian_params_v1 {
+    uint32_t struct_size;
+    uint32_t reserved;
+    uint32_t (*count)(const char *agent_id);
+    const meridian_param_info_t *(*info)(const char *agent_id, uint32_t index);
+} meridian_params_v1_t;
 
 /* All [agent-thread]. */
 typedef struct meridian_factory_v1 {

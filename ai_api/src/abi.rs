@@ -2,7 +2,14 @@
 //! holds the documentation; what differs from it fails to compile here or fails a test.
 
 mod constants;
+mod services;
 mod structs;
 
 pub use constants::*;
+pub use services::*;
 pub use structs::*;
+
+/// All structures of the header with their fields.
+pub fn layouts() -> impl Iterator<Item = &'static Layout> {
+    structs::HERE.iter().chain(services::HERE)
+}

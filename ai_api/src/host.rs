@@ -34,6 +34,9 @@ pub use worker::{Line, PhaseReport};
 use meridian_engine::rules::Position;
 use meridian_engine::{Game, Order, Side};
 
+/// Stack of an agent's thread.
+const STACK_BYTES: usize = 8 << 20;
+
 /// Would the order be accepted?
 fn accepts(at: Position, order: &Order) -> bool {
     meridian_engine::game::check(at, order).is_ok()

@@ -99,10 +99,14 @@ fn config(side: u8) -> Config {
     Config {
         struct_size: size_of::<Config>() as u32,
         side,
-        reserved: [0; 3],
+        flags: 0,
+        reserved: [0; 2],
         max_threads: 0,
         param_count: 0,
         params: std::ptr::null(),
+        seed: 0,
+        stack_size: 8 << 20,
+        memory_limit: 0,
     }
 }
 

@@ -11,11 +11,32 @@ macro_rules! constants {
 
 /// First field of the entry: `MERIDAI` and a newline.
 pub const MAGIC: u64 = u64::from_le_bytes(*b"MERIDAI\n");
-pub const EXT_REACH: &std::ffi::CStr = c"meridian.reach/1";
-pub const EXT_ODDS: &std::ffi::CStr = c"meridian.odds/1";
-pub const EXT_LEGAL: &std::ffi::CStr = c"meridian.legal/1";
-pub const FACTORY: &std::ffi::CStr = c"meridian.agent-factory/1";
-pub const ENTRY_SYMBOL: &std::ffi::CStr = c"meridian_entry_v1";
+
+macro_rules! strings {
+    ($($name:ident = $text:literal;)*) => {
+        $(pub const $name: &std::ffi::CStr = $text;)*
+
+        /// Names as in the header and strings, for the comparison with it.
+        pub const STRINGS: &[(&str, &std::ffi::CStr)] = &[$((concat!("MERIDIAN_", stringify!($name)), $text)),*];
+    };
+}
+
+strings! {
+    EXT_REACH = c"meridian.reach/1";
+    EXT_ODDS = c"meridian.odds/1";
+    EXT_LEGAL = c"meridian.legal/1";
+    EXT_WORK = c"meridian.work/1";
+    EXT_RULES = c"meridian.rules/1";
+    EXT_SUPPLY = c"meridian.supply/1";
+    EXT_FORECAST = c"meridian.forecast/1";
+    EXT_SIM = c"meridian.sim/1";
+    EXT_REPORT = c"meridian.report/1";
+    EXT_DATA = c"meridian.data/1";
+    EXT_STATE = c"meridian.state/1";
+    PARAMS = c"meridian.params/1";
+    FACTORY = c"meridian.agent-factory/1";
+    ENTRY_SYMBOL = c"meridian_entry_v1";
+}
 
 /// Bit of an order kind in a mask of kinds.
 pub const fn kind_bit(kind: u16) -> u32 {
@@ -24,7 +45,7 @@ pub const fn kind_bit(kind: u16) -> u32 {
 
 constants! {
     ABI_MAJOR: u16 = 1;
-    ABI_MINOR: u16 = 1;
+    ABI_MINOR: u16 = 0;
     OK: i32 = 0;
     S_DEFAULT: i32 = 1;
     /// The caller's memory is too small
@@ -555,4 +576,175 @@ constants! {
     FIELD_CANALS: u32 = 0x08;
     /// Give blocked cells next to the field their distance too, without going on from them
     FIELD_TOUCH: u32 = 0x10;
+    S_REBUILD: i32 = 2;
+    /// More than the host allows: simulations, notes, bytes of memory
+    E_LIMIT: i32 = -8;
+    /// Month, phase, side: who is asked now
+    EVENT_STEP_BEGAN: u16 = 1;
+    /// Side, country; code = MERIDIAN_CHOICE_..., amount 1 = taken back
+    EVENT_CHOSEN: u16 = 2;
+    /// Side on country
+    EVENT_WAR_DECLARED: u16 = 3;
+    /// Country, side
+    EVENT_JOINED: u16 = 4;
+    /// Country; code 1 = success
+    EVENT_ACTIVATION_TRIED: u16 = 5;
+    /// Code 1 = success
+    EVENT_VICHY_TRIED: u16 = 6;
+    EVENT_POLAND_PARTITIONED: u16 = 7;
+    EVENT_FINLAND_SURRENDERED: u16 = 8;
+    /// Country by country2
+    EVENT_CONQUERED: u16 = 9;
+    /// Country
+    EVENT_LIBERATED: u16 = 10;
+    /// Country; amount = items on schedule
+    EVENT_REINFORCED: u16 = 11;
+    /// Side
+    EVENT_WON: u16 = 12;
+    /// Unit, cell
+    EVENT_PLACED: u16 = 13;
+    /// Both sides' placements are known from here on
+    EVENT_REVEALED: u16 = 14;
+    /// Country; amount = items that found no place
+    EVENT_UNPLACED: u16 = 15;
+    /// Cell: strength points moved between units
+    EVENT_EXCHANGED: u16 = 16;
+    /// Cell; code 1 = fortification, 0 = airfield
+    EVENT_WORK_BEGUN: u16 = 17;
+    /// Same
+    EVENT_WORK_CANCELLED: u16 = 18;
+    /// Same
+    EVENT_WORK_FINISHED: u16 = 19;
+    /// Cell
+    EVENT_INSTALLATIONS_REPAIRED: u16 = 20;
+    /// Country, amount
+    EVENT_INCOME: u16 = 21;
+    /// Country to country2, amount
+    EVENT_MONEY_SENT: u16 = 22;
+    /// Unit, country for country2, amount
+    EVENT_CONVOY_LOADED: u16 = 23;
+    /// Unit, country2, amount
+    EVENT_CONVOY_UNLOADED: u16 = 24;
+    /// Country; code = class, amount = items
+    EVENT_BOUGHT: u16 = 25;
+    /// Unit
+    EVENT_REPAIRED: u16 = 26;
+    /// Unit, from, cell = where it is now, list = cells entered; code 1 = by rail
+    EVENT_MOVED: u16 = 27;
+    /// Unit aboard other in cell
+    EVENT_EMBARKED: u16 = 28;
+    /// Unit, cell
+    EVENT_DISEMBARKED: u16 = 29;
+    /// Unit; code 1 = inside
+    EVENT_PORT_STATE: u16 = 30;
+    /// Unit, cell
+    EVENT_BASED: u16 = 31;
+    /// Unit, cell
+    EVENT_LOST_WITHOUT_BASE: u16 = 32;
+    /// Unit against other, from, cell = where they meet, list = flight
+    EVENT_INTERCEPTION_DECLARED: u16 = 33;
+    /// Unit against other, cell; code: MERIDIAN_OUTCOME_... bits
+    EVENT_INTERCEPTED: u16 = 34;
+    /// Unit, other
+    EVENT_INTERCEPTION_DROPPED: u16 = 35;
+    /// Unit back in cell
+    EVENT_MISSION_CANCELLED: u16 = 36;
+    /// Unit, cell
+    EVENT_WENT_ON: u16 = 37;
+    /// Cell by country; code 1 = success
+    EVENT_ASSAULTED: u16 = 38;
+    /// Cell, side = attacker; code: OUTCOME bits; amount = attacker's loss, amount2 = defender's, points
+    EVENT_LAND_COMBAT: u16 = 39;
+    /// The same in units
+    EVENT_AIR_NAVAL_COMBAT: u16 = 40;
+    /// Cell; code = MERIDIAN_BOMB_..., amount 1 = success
+    EVENT_BOMBED: u16 = 41;
+    /// Cell; amount = units
+    EVENT_ADVANCED: u16 = 42;
+    /// Cell
+    EVENT_ASSAULT_WIPED_OUT: u16 = 43;
+    /// Cell; country = before, country2 = now
+    EVENT_CAPTURED: u16 = 44;
+    /// Cell; code 1 = willing to retreat
+    EVENT_STANCE_SET: u16 = 45;
+    /// Unit, cell; amount = points or 1
+    EVENT_SUPPLY_LOSS: u16 = 46;
+    /// Amount = bits of weather zones
+    EVENT_GROUNDED: u16 = 47;
+    /// Unit, cell, country: follows what killed it
+    EVENT_UNIT_DIED: u16 = 48;
+    /// Unit, cell, country: follows what made it
+    EVENT_UNIT_MADE: u16 = 49;
+    /// Orders_submit: for each order, whatever becomes of it
+    WORK_ORDER: u64 = 10;
+    /// View_refresh, when something had changed
+    WORK_REFRESH: u64 = 3000;
+    /// Reach: cells, path, boardings, boarding_path
+    WORK_REACH: u64 = 100;
+    /// Reach: field
+    WORK_FIELD: u64 = 1000;
+    /// Odds: each call
+    WORK_ODDS: u64 = 20;
+    /// Legal: each call; the first count, nth, random or list after an order:
+    WORK_LEGAL: u64 = 50;
+    /// If its mask is about movement or placement, else WORK_LEGAL
+    WORK_LEGAL_ALL: u64 = 20000;
+    /// Supply: trace; the first one after an order and each what_if:
+    WORK_SUPPLY: u64 = 1000;
+    WORK_SUPPLY_ALL: u64 = 4000;
+    /// Forecast: each field
+    WORK_FORECAST: u64 = 3000;
+    WORK_SIM_FORK: u64 = 100;
+    /// Sim: each step that advance() ends
+    WORK_SIM_PHASE: u64 = 500;
+    /// Sim: view() of a simulation when something had changed
+    WORK_SIM_VIEW: u64 = 3000;
+    /// Nobody: its steps end at once
+    POLICY_PASS: u8 = 0;
+    /// Even draws from its legal orders, from the simulation's dice
+    POLICY_RANDOM: u8 = 1;
+    /// The caller: advance() returns where the side is asked
+    POLICY_STOP: u8 = 2;
+    /// Cells, marked; value = how strongly, 0..1
+    NOTE_CELLS: u32 = 0;
+    /// An arrow through the cells
+    NOTE_PATH: u32 = 1;
+    /// Text at the first cell
+    NOTE_TEXT: u32 = 2;
+    /// Cells with values: a heat map; values must not be null
+    NOTE_HEAT: u32 = 3;
+    /// Where the plugin lies; read only
+    DATA_BUNDLE: u32 = 0;
+    /// A folder for what the agent learns, kept between games; E_ABSENT where it is not granted
+    DATA_OWN: u32 = 1;
+    /// The agent plays on for a person
+    TAKEOVER_FROM_PERSON: u32 = 0;
+    /// For another agent that failed or left
+    TAKEOVER_FROM_AGENT: u32 = 1;
+    /// Into a saved game or out of one, maybe years later
+    STATE_DISK: u32 = 0;
+    /// For a copy that plays on at once
+    STATE_CLONE: u32 = 1;
+    /// The game is under way: the columns say how it stands
+    CONFIG_RESUMES: u8 = 0x01;
+    /// The agent runs in a process of its own: files and network are shut but for meridian.data/1
+    CONFIG_GUARDED: u8 = 0x02;
+    /// Check-ai plays with it
+    CONFIG_SELF_TEST: u8 = 0x04;
+    /// "true" or "false"
+    PARAM_CHECK: u32 = 0;
+    /// Whole number from min to max
+    PARAM_SPIN: u32 = 1;
+    /// Number from min to max
+    PARAM_REAL: u32 = 2;
+    /// One of choices
+    PARAM_COMBO: u32 = 3;
+    /// At most max bytes
+    PARAM_STRING: u32 = 4;
+    /// Changes how well it plays
+    PARAM_STRENGTH: u32 = 0x01;
+    /// Worth searching for better values
+    PARAM_TUNABLE: u32 = 0x02;
+    /// For authors, not for players
+    PARAM_HIDDEN: u32 = 0x04;
 }

@@ -1,10 +1,11 @@
 //! The structures of `meridian_ai.h`. Sizes and offsets are asserted here when this file is compiled, and a test makes a
 //! C compiler assert the same numbers for the header.
 
+use super::{EventRecord, GameResult};
 use std::ffi::{c_char, c_void};
 
 /// Declares a structure with its C name and size and the offset of every field, asserts them, and writes them into
-/// [`LAYOUTS`].
+/// `HERE`.
 macro_rules! mirror {
     ($($(#[$doc:meta])* $name:ident, $c_name:literal, $size:literal {
         $($(#[$field_doc:meta])* $field:ident @ $offset:literal: $ty:ty,)*
@@ -20,11 +21,13 @@ macro_rules! mirror {
             $(const _: () = assert!(std::mem::offset_of!($name, $field) == $offset, concat!($c_name, ".", stringify!($field)));)*
         )*
 
-        /// All structures with their fields, for the comparison with the header.
-        pub const LAYOUTS: &[Layout] =
-            &[$(Layout { c_name: $c_name, size: $size, fields: &[$((stringify!($field), $offset)),*] }),*];
+        /// The structures of this file with their fields, for the comparison with the header.
+        pub(super) const HERE: &[$crate::abi::Layout] =
+            &[$($crate::abi::Layout { c_name: $c_name, size: $size, fields: &[$((stringify!($field), $offset)),*] }),*];
     };
 }
+
+pub(super) use mirror;
 
 /// Size and offsets of one structure of the header.
 #[derive(Clone, Copy, Debug)]
@@ -68,7 +71,7 @@ mirror! {
     }
 
     /// What the side may see.
-    ViewTable, "struct meridian_view", 88 {
+    ViewTable, "struct meridian_view", 112 {
         struct_size @ 0: u32,
         column_count @ 4: u32,
         columns @ 8: *const Column,
@@ -93,7 +96,12 @@ mirror! {
         ruleset @ 60: u32,
         revision @ 64: u64,
         numbers @ 72: *const Numbers,
-        reserved2 @ 80: u64,
+        events @ 80: *const EventRecord,
+        event_count @ 88: u32,
+        event_size @ 92: u32,
+        event_list @ 96: *const u16,
+        event_list_len @ 104: u32,
+        reserved2 @ 108: u32,
     }
 
     /// One order in fixed size; lists stand in the side array of its set.
@@ -141,13 +149,18 @@ mirror! {
         reserved @ 20: u32,
     }
 
-    /// Nanoseconds of one steady clock.
-    ClockReading, "meridian_clock_t", 32 {
+    /// What a step may cost: nanoseconds of one steady clock, units of work.
+    ClockReading, "meridian_clock_t", 72 {
         struct_size @ 0: u32,
         reserved @ 4: u32,
         now_ns @ 8: u64,
         soft_ns @ 16: u64,
         hard_ns @ 24: u64,
+        bank_ns @ 32: u64,
+        work_used @ 40: u64,
+        work_soft @ 48: u64,
+        work_hard @ 56: u64,
+        work_bank @ 64: u64,
     }
 
     HostTable, "struct meridian_host", 88 {
@@ -276,7 +289,7 @@ mirror! {
         surrender @ 32: f64,
     }
 
-    OddsTable, "meridian_odds_v1_t", 56 {
+    OddsTable, "meridian_odds_v1_t", 64 {
         struct_size @ 0: u32,
         reserved @ 4: u32,
         land @ 8: unsafe extern "C" fn(
@@ -322,6 +335,7 @@ mirror! {
         ) -> i32,
         interception @ 48:
             unsafe extern "C" fn(host: *const HostTable, unit: u32, target: u32, out: *mut ClashOdds) -> i32,
+        land_losses @ 56: unsafe extern "C" fn(host: *const HostTable, target: u16, land: *const u32, land_count: u32, support: *const u32, support_count: u32, attacker: *mut f64, attacker_count: *mut u32, defender: *mut f64, defender_count: *mut u32) -> i32,
     }
 
     /// One way to stop a unit.
@@ -331,7 +345,7 @@ mirror! {
         reserved @ 6: u16,
     }
 
-    LegalTable, "meridian_legal_v1_t", 200 {
+    LegalTable, "meridian_legal_v1_t", 208 {
         struct_size @ 0: u32,
         reserved @ 4: u32,
         count @ 8: unsafe extern "C" fn(host: *const HostTable, kinds: u32, out: *mut u64) -> i32,
@@ -410,6 +424,7 @@ mirror! {
             unsafe extern "C" fn(host: *const HostTable, unit: u32, cell: u16, out: *mut u16, count: *mut u32) -> i32,
         convoy_limit @ 192:
             unsafe extern "C" fn(host: *const HostTable, convoy: u32, to: u8, out: *mut u32) -> i32,
+        list @ 200: unsafe extern "C" fn(host: *const HostTable, kinds: u32, first: u64, orders: *mut OrderRecord, count: *mut u32, list: *mut u32, list_len: *mut u32) -> i32,
     }
 
     /// What `begin_phase` is told.
@@ -426,14 +441,15 @@ mirror! {
     }
 
     /// An agent made by a plugin.
-    AgentTable, "struct meridian_agent", 40 {
+    AgentTable, "struct meridian_agent", 56 {
         struct_size @ 0: u32,
         reserved @ 4: u32,
         data @ 8: *mut c_void,
         begin_phase @ 16: Option<unsafe extern "C" fn(agent: *mut AgentTable, input: *const PhaseInput) -> i32>,
         destroy @ 24: Option<unsafe extern "C" fn(agent: *mut AgentTable)>,
-        get_extension @ 32:
-            Option<unsafe extern "C" fn(agent: *mut AgentTable, id: *const c_char) -> *const c_void>,
+        get_extension @ 32: Option<unsafe extern "C" fn(agent: *mut AgentTable, id: *const c_char) -> *const c_void>,
+        on_takeover @ 40: Option<unsafe extern "C" fn(agent: *mut AgentTable, reason: u32)>,
+        end_of_game @ 48: Option<unsafe extern "C" fn(agent: *mut AgentTable, result: *const GameResult)>,
     }
 
     Param, "meridian_param_t", 16 {
@@ -442,13 +458,17 @@ mirror! {
     }
 
     /// What `create` is told.
-    Config, "meridian_config_t", 24 {
+    Config, "meridian_config_t", 48 {
         struct_size @ 0: u32,
         side @ 4: u8,
-        reserved @ 5: [u8; 3],
+        flags @ 5: u8,
+        reserved @ 6: [u8; 2],
         max_threads @ 8: u32,
         param_count @ 12: u32,
         params @ 16: *const Param,
+        seed @ 24: u64,
+        stack_size @ 32: u64,
+        memory_limit @ 40: u64,
     }
 
     Descriptor, "meridian_descriptor_t", 56 {

@@ -88,7 +88,7 @@ impl Agent {
         let shared = Arc::new(Shared::new(lines_end));
         let start = Start { path: path.clone(), side, params: spec.params.clone() };
         let its = shared.clone();
-        let thread = std::thread::Builder::new().name(format!("ai {}", spec.source)).stack_size(8 << 20);
+        let thread = std::thread::Builder::new().name(format!("ai {}", spec.source)).stack_size(super::STACK_BYTES);
         let spawned = thread.spawn(move || worker::run(start, &its, &commands_end, &reports_end));
         if let Err(error) = spawned {
             return Err(LoadError::Refused { path, why: format!("no thread for it: {error}") });

@@ -98,6 +98,11 @@ impl View {
             ruleset: 0,
             revision: 0,
             numbers: &raw const *numbers,
+            events: std::ptr::null(),
+            event_count: 0,
+            event_size: size_of::<abi::EventRecord>() as u32,
+            event_list: std::ptr::null(),
+            event_list_len: 0,
             reserved2: 0,
         };
         let strings = Strings::new();

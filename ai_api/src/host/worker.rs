@@ -106,10 +106,14 @@ fn create(start: &Start, host: &table::Host, shared: &Shared) -> Result<(*mut Ag
     let config = Config {
         struct_size: size_of::<Config>() as u32,
         side: start.side as u8,
-        reserved: [0; 3],
+        flags: 0,
+        reserved: [0; 2],
         max_threads: 0,
         param_count: params.len() as u32,
         params: params.as_ptr(),
+        seed: 0,
+        stack_size: super::STACK_BYTES as u64,
+        memory_limit: 0,
     };
     // SAFETY: host, id and config live through the call
     let agent = plugin.factory.create.map(|create| unsafe { create(host.table(), plugin.id.as_ptr(), &config) });

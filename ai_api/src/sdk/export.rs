@@ -116,6 +116,8 @@ pub unsafe fn create<A: Agent>(host: *const HostTable, config: *const Config) ->
                 begin_phase: Some(begin_phase::<A>),
                 destroy: Some(destroy::<A>),
                 get_extension: None,
+                on_takeover: None,
+                end_of_game: None,
             }));
         }
         Ok(Err(why)) => why,

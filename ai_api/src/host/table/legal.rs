@@ -38,6 +38,7 @@ pub static TABLE: LegalTable = LegalTable {
     catches: strikes::catches,
     catch_path: strikes::catch_path,
     convoy_limit,
+    list,
 };
 
 fn mask(kinds: u32) -> u32 {
@@ -88,6 +89,45 @@ unsafe extern "C" fn nth(
 ) -> i32 {
     // SAFETY: by the header
     unsafe { on_desk(host, |desk| give_order(desk, kinds, n, out, list, list_len)) }
+}
+
+unsafe extern "C" fn list(
+    host: *const HostTable,
+    kinds: u32,
+    first: u64,
+    orders: *mut OrderRecord,
+    count: *mut u32,
+    list: *mut u32,
+    list_len: *mut u32,
+) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        on_desk(host, |desk| {
+            let (Some(count), Some(list_len)) = (count.as_mut(), list_len.as_mut()) else { return abi::E_ARGUMENT };
+            let rooms = (std::mem::take(count), std::mem::take(list_len));
+            if (orders.is_null() && rooms.0 > 0) || (list.is_null() && rooms.1 > 0) {
+                return abi::E_ARGUMENT;
+            }
+            while *count < rooms.0 && !desk.ended {
+                let n = first + u64::from(*count);
+                let Some(kind) = desk.catalogue.nth(desk.game.position(), desk.side, mask(kinds), n) else { break };
+                let (mut record, lists) = codec::encode(&kind);
+                if lists.len() > (rooms.1 - *list_len) as usize {
+                    if *count == 0 {
+                        *list_len = lists.len() as u32;
+                        return abi::E_BUFFER;
+                    }
+                    break;
+                }
+                record.list_offset = *list_len;
+                std::ptr::copy_nonoverlapping(lists.as_ptr(), list.add(*list_len as usize), lists.len());
+                *list_len += lists.len() as u32;
+                orders.add(*count as usize).write(record);
+                *count += 1;
+            }
+            abi::OK
+        })
+    }
 }
 
 unsafe extern "C" fn random(

@@ -4,7 +4,7 @@ mod strikes;
 
 pub use strikes::bombing_of;
 
-use super::{on_desk, take};
+use super::{give, on_desk, take};
 use crate::abi::{self, AssaultOdds, HostTable, LandOdds, OddsTable};
 use crate::host::codec;
 use crate::host::desk::Desk;
@@ -21,6 +21,7 @@ pub static TABLE: OddsTable = OddsTable {
     air: strikes::air,
     bombing: strikes::bombing,
     interception: strikes::interception,
+    land_losses,
 };
 
 /// The living units of handles, or none if one is dead.
@@ -32,6 +33,53 @@ fn living(desk: &Desk, handles: &[u32]) -> Option<Vec<UnitId>> {
 /// What an order of this kind would be answered now.
 fn code(desk: &Desk, kind: OrderKind) -> u16 {
     desk.game.check(&Order { side: desk.side, kind }).map_or_else(|error| codec::code(error.refusal), |()| abi::R_OK)
+}
+
+/// The odds of a land combat, also for units that could not attack now; none for dead units, no target or no enemy there.
+///
+/// # Safety
+/// `land` and `support` are null or point to so many handles.
+unsafe fn sheet(
+    desk: &Desk,
+    target: u16,
+    (land, land_count): (*const u32, u32),
+    (support, support_count): (*const u32, u32),
+) -> Option<(odds::LandOdds, OrderKind)> {
+    let at = desk.at();
+    // SAFETY: promised by the caller
+    let (land, support) = unsafe { (take(land, land_count)?, take(support, support_count)?) };
+    let (land, support) = (living(desk, land)?, living(desk, support)?);
+    let target = at.map.grid.cell(usize::from(target))?;
+    at.has_land_unit(target, desk.side.opponent()).then(|| {
+        let sheet = odds::land_planned(at, desk.side, target, &land, &support);
+        (sheet, OrderKind::Attack { target, land, support })
+    })
+}
+
+unsafe extern "C" fn land_losses(
+    host: *const HostTable,
+    target: u16,
+    land: *const u32,
+    land_count: u32,
+    support: *const u32,
+    support_count: u32,
+    attacker: *mut f64,
+    attacker_count: *mut u32,
+    defender: *mut f64,
+    defender_count: *mut u32,
+) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        on_desk(host, |desk| {
+            let Some((sheet, _)) = sheet(desk, target, (land, land_count), (support, support_count)) else {
+                return abi::E_ARGUMENT;
+            };
+            // both counts are told even if one buffer is too small
+            let first = give(&sheet.attacker_losses, attacker, attacker_count);
+            let second = give(&sheet.defender_losses, defender, defender_count);
+            if first == abi::OK { second } else { first }
+        })
+    }
 }
 
 unsafe extern "C" fn land(
@@ -46,25 +94,16 @@ unsafe extern "C" fn land(
     // SAFETY: by the header
     unsafe {
         on_desk(host, |desk| {
-            let at = desk.at();
-            let (Some(land), Some(support)) = (take(land, land_count), take(support, support_count)) else {
-                return abi::E_ARGUMENT;
-            };
-            let (Some(land), Some(support)) = (living(desk, land), living(desk, support)) else {
-                return abi::E_ARGUMENT;
-            };
-            let Some(target) = at.map.grid.cell(usize::from(target)) else { return abi::E_ARGUMENT };
             let Some(out) = out.as_mut().filter(|out| out.struct_size as usize >= size_of::<LandOdds>()) else {
                 return abi::E_ARGUMENT;
             };
-            if !at.has_land_unit(target, desk.side.opponent()) {
+            let Some((sheet, order)) = sheet(desk, target, (land, land_count), (support, support_count)) else {
                 return abi::E_ARGUMENT;
-            }
-            let sheet = odds::land_planned(at, desk.side, target, &land, &support);
+            };
             let none = sheet.defender_losses.first().copied().unwrap_or(1.0);
             *out = LandOdds {
                 struct_size: out.struct_size,
-                code: code(desk, OrderKind::Attack { target, land, support }),
+                code: code(desk, order),
                 defender_points: sheet.defender_points as u16,
                 attacker_points: sheet.attacker_points as u16,
                 can_retreat: sheet.would_retreat().into(),

@@ -1,0 +1,191 @@
+//! The structures of the services of `meridian_ai.h`: events, extensions of the host and of the agent. Checked as those in
+//! `structs`.
+
+use super::structs::mirror;
+use super::{AgentTable, HostTable};
+use std::ffi::{c_char, c_void};
+
+mirror! {
+    /// What happened, in fixed size; kinds are `EVENT_...`.
+    EventRecord, "meridian_event_t", 56 {
+        seq @ 0: u64,
+        line @ 8: u32,
+        kind @ 12: u16,
+        month @ 14: u16,
+        phase @ 16: u8,
+        side @ 17: u8,
+        country @ 18: u8,
+        country2 @ 19: u8,
+        unit @ 20: u32,
+        other @ 24: u32,
+        cell @ 28: u16,
+        from @ 30: u16,
+        amount @ 32: u32,
+        amount2 @ 36: u32,
+        code @ 40: u16,
+        list_count @ 42: u16,
+        list_first @ 44: u32,
+        reserved @ 48: [u32; 2],
+    }
+
+    /// Extension `meridian.work/1`.
+    WorkTable, "meridian_work_v1_t", 16 {
+        struct_size @ 0: u32,
+        reserved @ 4: u32,
+        spend @ 8: unsafe extern "C" fn(host: *const HostTable, units: u64) -> i32,
+    }
+
+    /// Extension `meridian.rules/1`.
+    RulesTable, "meridian_rules_v1_t", 24 {
+        struct_size @ 0: u32,
+        reserved @ 4: u32,
+        json @ 8: unsafe extern "C" fn(host: *const HostTable, out: *mut c_char, len: *mut u32) -> i32,
+        step_cost @ 16: unsafe extern "C" fn(host: *const HostTable, unit_class: u16, from: u16, to: u16, out: *mut u32) -> i32,
+    }
+
+    /// Extension `meridian.supply/1`.
+    SupplyTable, "meridian_supply_v1_t", 32 {
+        struct_size @ 0: u32,
+        reserved @ 4: u32,
+        trace @ 8: unsafe extern "C" fn(host: *const HostTable, cell: u16, country: u8, out: *mut u16, count: *mut u32) -> i32,
+        gates @ 16: unsafe extern "C" fn(host: *const HostTable, cell: u16, country: u8, out: *mut u16, count: *mut u32) -> i32,
+        what_if @ 24: unsafe extern "C" fn(host: *const HostTable, cells: *const u16, controllers: *const u8, cell_count: u32, out: *mut u32, count: *mut u32) -> i32,
+    }
+
+    /// Extension `meridian.forecast/1`.
+    ForecastTable, "meridian_forecast_v1_t", 40 {
+        struct_size @ 0: u32,
+        reserved @ 4: u32,
+        influence @ 8: unsafe extern "C" fn(host: *const HostTable, side: u8, out: *mut f32, out_len: u32) -> i32,
+        threat @ 16: unsafe extern "C" fn(host: *const HostTable, side: u8, out: *mut f32, out_len: u32) -> i32,
+        front @ 24: unsafe extern "C" fn(host: *const HostTable, out: *mut u16, out_len: u32) -> i32,
+        income @ 32: unsafe extern "C" fn(host: *const HostTable, country: u8, out: *mut u32) -> i32,
+    }
+
+    /// How a simulation begins.
+    SimOptions, "meridian_sim_options_t", 16 {
+        struct_size @ 0: u32,
+        reserved @ 4: u32,
+        dice @ 8: u64,
+    }
+
+    /// How far a simulation advances.
+    SimGoal, "meridian_sim_goal_t", 16 {
+        struct_size @ 0: u32,
+        month @ 4: u16,
+        phase @ 6: u8,
+        policy @ 7: [u8; 2],
+        reserved @ 9: [u8; 3],
+        most_steps @ 12: u32,
+    }
+
+    /// How the sides stand.
+    Score, "meridian_score_t", 64 {
+        struct_size @ 0: u32,
+        winner @ 4: u8,
+        reserved @ 5: [u8; 3],
+        cities @ 8: [u32; 2],
+        resources @ 16: [u32; 2],
+        points @ 24: [u32; 2],
+        ships @ 32: [u32; 2],
+        aircraft @ 40: [u32; 2],
+        money @ 48: [u32; 2],
+        share @ 56: f64,
+    }
+
+    /// Extension `meridian.sim/1`.
+    SimTable, "meridian_sim_v1_t", 64 {
+        struct_size @ 0: u32,
+        reserved @ 4: u32,
+        fork @ 8: unsafe extern "C" fn(host: *const HostTable, options: *const SimOptions, out: *mut *const HostTable) -> i32,
+        release @ 16: unsafe extern "C" fn(sim: *const HostTable) -> i32,
+        advance @ 24: unsafe extern "C" fn(sim: *const HostTable, goal: *const SimGoal, steps: *mut u32) -> i32,
+        mark @ 32: unsafe extern "C" fn(sim: *const HostTable, out: *mut u32) -> i32,
+        rollback @ 40: unsafe extern "C" fn(sim: *const HostTable, mark: u32) -> i32,
+        score @ 48: unsafe extern "C" fn(host: *const HostTable, out: *mut Score) -> i32,
+        hash @ 56: unsafe extern "C" fn(host: *const HostTable, out: *mut u64) -> i32,
+    }
+
+    /// Something drawn on the map for those who watch.
+    Note, "meridian_note_t", 48 {
+        struct_size @ 0: u32,
+        kind @ 4: u32,
+        colour @ 8: u32,
+        cell_count @ 12: u32,
+        cells @ 16: *const u16,
+        values @ 24: *const f32,
+        text @ 32: *const c_char,
+        text_len @ 40: u32,
+        value @ 44: f32,
+    }
+
+    /// Extension `meridian.report/1`.
+    ReportTable, "meridian_report_v1_t", 40 {
+        struct_size @ 0: u32,
+        reserved @ 4: u32,
+        telemetry @ 8: unsafe extern "C" fn(host: *const HostTable, key: *const c_char, key_len: u32, value: f64) -> i32,
+        annotate @ 16: unsafe extern "C" fn(host: *const HostTable, note: *const Note) -> i32,
+        explain @ 24: unsafe extern "C" fn(host: *const HostTable, tag: u32, utf8: *const c_char, len: u32) -> i32,
+        progress @ 32: unsafe extern "C" fn(host: *const HostTable, share: f64, utf8: *const c_char, len: u32) -> i32,
+    }
+
+    /// Extension `meridian.data/1`.
+    DataTable, "meridian_data_v1_t", 24 {
+        struct_size @ 0: u32,
+        reserved @ 4: u32,
+        path @ 8: unsafe extern "C" fn(host: *const HostTable, kind: u32, out: *mut c_char, len: *mut u32) -> i32,
+        is_agent_thread @ 16: unsafe extern "C" fn(host: *const HostTable) -> i32,
+    }
+
+    /// How a game ended for an agent.
+    GameResult, "meridian_game_result_t", 16 {
+        struct_size @ 0: u32,
+        winner @ 4: u8,
+        side @ 5: u8,
+        month @ 6: u16,
+        share @ 8: f64,
+    }
+
+    /// Bytes in and out of an agent's memory.
+    Stream, "struct meridian_stream", 32 {
+        struct_size @ 0: u32,
+        reserved @ 4: u32,
+        context @ 8: *mut c_void,
+        read @ 16: Option<unsafe extern "C" fn(stream: *const Stream, out: *mut c_void, len: u64) -> i64>,
+        write @ 24: Option<unsafe extern "C" fn(stream: *const Stream, bytes: *const c_void, len: u64) -> i32>,
+    }
+
+    /// Agent extension `meridian.state/1`.
+    StateTable, "meridian_state_v1_t", 32 {
+        struct_size @ 0: u32,
+        version @ 4: u32,
+        min_version @ 8: u32,
+        reserved @ 12: u32,
+        save @ 16: Option<unsafe extern "C" fn(agent: *mut AgentTable, context: u32, out: *const Stream) -> i32>,
+        load @ 24: Option<unsafe extern "C" fn(agent: *mut AgentTable, context: u32, version: u32, input: *const Stream) -> i32>,
+    }
+
+    /// A parameter an agent takes.
+    ParamInfo, "meridian_param_info_t", 80 {
+        struct_size @ 0: u32,
+        kind @ 4: u32,
+        flags @ 8: u32,
+        reserved @ 12: u32,
+        key @ 16: *const c_char,
+        name @ 24: *const c_char,
+        description @ 32: *const c_char,
+        default_value @ 40: *const c_char,
+        choices @ 48: *const c_char,
+        min @ 56: f64,
+        max @ 64: f64,
+        step @ 72: f64,
+    }
+
+    /// Factory `meridian.params/1`.
+    ParamsTable, "meridian_params_v1_t", 24 {
+        struct_size @ 0: u32,
+        reserved @ 4: u32,
+        count @ 8: Option<unsafe extern "C" fn(agent_id: *const c_char) -> u32>,
+        info @ 16: Option<unsafe extern "C" fn(agent_id: *const c_char, index: u32) -> *const ParamInfo>,
+    }
+}
