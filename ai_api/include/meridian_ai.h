@@ -1,7 +1,7 @@
 /* meridian_ai.h - the interface between Meridian and the libraries that play it. C99, C11 and C++11.
  *
  * This header is the contract. A plugin is a dynamic library that exports one function, meridian_entry_v1(). The two
- * players that come with Meridian are such libraries and see nothing but what stands here. docs/ai.md is the guide.
+ * players that come with Meridian are such libraries and see nothing but what stands here. docs/ai/ is the guide.
  *
  * THREADS. Every function carries a tag:
  *   [agent-thread]  called by the host, or to be called by the plugin, on the agent's own thread only: one real thread,

@@ -1,5 +1,5 @@
 //! For authors of plugins in Rust: safe wrappers around [`crate::abi`] and the macro that exports an agent. The bundled
-//! players are written with this and nothing else. docs/ai.md is the guide.
+//! players are written with this and nothing else. docs/ai/ is the guide.
 //!
 //! ```
 //! use meridian_ai_api::sdk::{Agent, Mode, Orders, Played, Setup, Stop, Turn};

@@ -1,5 +1,5 @@
-//! The C compiler's view of `meridian_ai.h` against the mirror in `abi`: sizes, offsets, numbers, strings. Compiled as
-//! C99, C11 and C++11 with every warning an error.
+//! `meridian_ai.h` against the mirror in `abi`: every number and string is in both, and the header compiles as C99, C11 and
+//! C++11 with every warning an error. Sizes, offsets and values: see `contract`.
 
 use meridian_ai_api::abi;
 use std::fmt::Write as _;
@@ -26,42 +26,19 @@ fn compile(name: &str, text: &str, compiler: &str, args: &[&str]) -> Result<(), 
     if output.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&output.stderr).into_owned()) }
 }
 
-/// `assertion(condition)` for every number of the mirror.
-fn assertions() -> Vec<String> {
-    let mut all = Vec::new();
-    for layout in abi::layouts() {
-        all.push(format!("sizeof({}) == {}", layout.c_name, layout.size));
-        for (field, offset) in layout.fields {
-            all.push(format!("offsetof({}, {field}) == {offset}", layout.c_name));
-        }
-    }
-    for (name, value) in abi::CONSTANTS {
-        all.push(format!("(long long)({name}) == {value}LL"));
-    }
-    all.push(format!("MERIDIAN_MAGIC == UINT64_C({})", abi::MAGIC));
-    all.push(format!("MERIDIAN_KIND_BIT(MERIDIAN_ORDER_MOVE) == {}", abi::kind_bit(abi::ORDER_MOVE)));
-    for (name, text) in abi::STRINGS {
-        all.push(format!("sizeof({name}) == {}", text.to_bytes_with_nul().len()));
-    }
-    all
-}
-
-fn c11() -> String {
-    let mut text = String::from("#include \"meridian_ai.h\"\n");
-    for condition in assertions() {
-        let _ = writeln!(text, "_Static_assert({condition}, \"{}\");", condition.replace('"', "'"));
-    }
-    text
-}
-
 #[test]
-fn the_mirror_is_the_header() {
-    if let Err(error) = compile("layout.c", &c11(), "cc", &["-std=c11"]) {
+fn what_is_no_plain_number_agrees_too() {
+    let mut text = String::from("#include \"meridian_ai.h\"\n");
+    let conditions = [
+        format!("MERIDIAN_MAGIC == UINT64_C({})", abi::MAGIC),
+        format!("MERIDIAN_KIND_BIT(MERIDIAN_ORDER_MOVE) == {}", abi::kind_bit(abi::ORDER_MOVE)),
+    ];
+    for condition in conditions {
+        let _ = writeln!(text, "_Static_assert({condition}, \"{condition}\");");
+    }
+    if let Err(error) = compile("layout.c", &text, "cc", &["-std=c11"]) {
         panic!("{error}");
     }
-    // the assertions are able to fail
-    let wrong = format!("{}\n_Static_assert(sizeof(meridian_order_t) == 41, \"no\");", c11());
-    assert!(compile("wrong.c", &wrong, "cc", &["-std=c11"]).is_err());
 }
 
 #[test]

@@ -3,7 +3,7 @@
  *   cc -std=c99 -O2 -fPIC -shared -I../../include cautious.c -o libcautious.so
  *   meridian play --scenario 1939 --axis ./libcautious.so:ratio=3 --allies random --months 12
  *
- * Everything it knows comes through meridian_ai.h. docs/ai.md explains the interface.
+ * Everything it knows comes through meridian_ai.h. docs/ai/ explains the interface.
  */
 #include "meridian_ai.h"
 

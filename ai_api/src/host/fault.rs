@@ -83,7 +83,7 @@ impl fmt::Display for LoadError {
             }
             Self::NoSymbol { path } => write!(
                 f,
-                "{} is no AI for Meridian: it does not export `{}`; see docs/ai.md",
+                "{} is no AI for Meridian: it does not export `{}`; see docs/ai/README.md",
                 path.display(),
                 abi::ENTRY_SYMBOL.to_string_lossy()
             ),
