@@ -18,6 +18,7 @@ mod legal;
 mod library;
 mod seat;
 mod spec;
+pub mod stdio;
 mod table;
 #[cfg(test)]
 mod tests;

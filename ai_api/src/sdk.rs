@@ -30,7 +30,7 @@
 //! makes the agent dead; the game goes on.
 
 mod dice;
-mod export;
+pub(crate) mod export;
 mod orders;
 mod setup;
 mod turn;

@@ -3,9 +3,11 @@
 use super::desk::Desk;
 use super::fault::{Fault, LoadError};
 use super::library::{self, AgentInfo};
+use super::stdio;
 use super::table::{self, Shared};
 use super::view::{View, before_deployment, phase_number};
 use crate::abi::{self, AgentTable, Config, Param, PhaseInput};
+use crate::sdk::export;
 use crossbeam_channel::{Receiver, Sender};
 use meridian_engine::{Game, GameState, Order, Side};
 use std::ffi::CString;
@@ -52,9 +54,28 @@ pub struct Line {
 
 /// What a worker starts with.
 pub struct Start {
-    pub path: PathBuf,
+    pub source: Source,
     pub side: Side,
     pub params: Vec<(String, String)>,
+}
+
+/// Where an agent comes from.
+#[derive(Clone, Debug)]
+pub enum Source {
+    /// A library with the entry of the header.
+    Library(PathBuf),
+    /// A program that speaks the protocol of `stdio`.
+    Program(stdio::Command),
+}
+
+impl Source {
+    /// The file that is named in messages.
+    fn path(&self) -> PathBuf {
+        match self {
+            Self::Library(path) => path.clone(),
+            Self::Program(command) => command.folder.clone(),
+        }
+    }
 }
 
 /// Runs until the session closes the command channel.
@@ -92,9 +113,7 @@ pub fn run(start: Start, shared: &Arc<Shared>, commands: &Receiver<Command>, rep
 }
 
 fn create(start: &Start, host: &table::Host, shared: &Shared) -> Result<(*mut AgentTable, AgentInfo), LoadError> {
-    // SAFETY: a plugin is as trusted as the program; its functions have the types of the header
-    let plugin = unsafe { library::load(&start.path)? };
-    let refused = |why: &str| LoadError::Refused { path: start.path.clone(), why: why.to_owned() };
+    let refused = |why: &str| LoadError::Refused { path: start.source.path(), why: why.to_owned() };
     let texts: Result<Vec<(CString, CString)>, _> = start
         .params
         .iter()
@@ -115,8 +134,21 @@ fn create(start: &Start, host: &table::Host, shared: &Shared) -> Result<(*mut Ag
         stack_size: super::STACK_BYTES as u64,
         memory_limit: 0,
     };
-    // SAFETY: host, id and config live through the call
-    let agent = plugin.factory.create.map(|create| unsafe { create(host.table(), plugin.id.as_ptr(), &config) });
+    let (agent, info) = match &start.source {
+        Source::Library(path) => {
+            // SAFETY: a plugin is as trusted as the program; its functions have the types of the header
+            let plugin = unsafe { library::load(path)? };
+            // SAFETY: host, id and config live through the call
+            let agent =
+                plugin.factory.create.map(|create| unsafe { create(host.table(), plugin.id.as_ptr(), &config) });
+            (agent, plugin.info)
+        }
+        Source::Program(command) => {
+            let make = |setup| stdio::Bridge::start(command, setup);
+            // SAFETY: host and config live through the call
+            (Some(unsafe { export::create_with(host.table(), &config, make) }), command.info.clone())
+        }
+    };
     let agent = agent.filter(|agent| !agent.is_null());
     let said = || match shared.last_error() {
         said if said.is_empty() => "it gave no reason".to_owned(),
@@ -128,7 +160,7 @@ fn create(start: &Start, host: &table::Host, shared: &Shared) -> Result<(*mut Ag
     if (table.struct_size as usize) < size_of::<AgentTable>() || table.begin_phase.is_none() {
         return Err(refused("the agent it made has no begin_phase"));
     }
-    Ok((agent, plugin.info))
+    Ok((agent, info))
 }
 
 /// One call of `begin_phase`.

@@ -105,7 +105,18 @@ struct Exported<A> {
 #[doc(hidden)]
 pub unsafe fn create<A: Agent>(host: *const HostTable, config: *const Config) -> *mut AgentTable {
     // SAFETY: promised by the caller
-    let made = catch_unwind(AssertUnwindSafe(|| A::create(unsafe { setup(&*config) })));
+    unsafe { create_with(host, config, A::create) }
+}
+
+/// # Safety
+/// As [`create`].
+pub(crate) unsafe fn create_with<A: Agent>(
+    host: *const HostTable,
+    config: *const Config,
+    make: impl FnOnce(Setup) -> Result<A, String>,
+) -> *mut AgentTable {
+    // SAFETY: promised by the caller
+    let made = catch_unwind(AssertUnwindSafe(|| make(unsafe { setup(&*config) })));
     let why = match made {
         Ok(Ok(agent)) => {
             let exported = Box::new(Exported { agent, host, places: None });

@@ -27,6 +27,10 @@ impl Setup {
             }
         }
     }
+    /// All that were given, as text; for agents that pass them on.
+    pub fn take_params(&mut self) -> Vec<(String, String)> {
+        std::mem::take(&mut self.params)
+    }
     /// Call it last: refuses parameters that nobody asked for.
     pub fn finish(&mut self) -> Result<(), String> {
         match (self.params.first(), self.known.join("`, `")) {

@@ -351,12 +351,27 @@ impl<'h> Turn<'h> {
 
     /// Finish now, or at once? Ask in every loop that can be long.
     pub fn should_stop(&self) -> bool {
+        self.cancel_state() != abi::RUN
+    }
+    /// `abi::RUN`, `abi::FINISH` or `abi::ABORT`.
+    pub fn cancel_state(&self) -> u32 {
         // SAFETY: plain call
-        unsafe { (self.host.cancel_state)(self.host) != abi::RUN }
+        unsafe { (self.host.cancel_state)(self.host) }
+    }
+    /// The next words of a stream.
+    pub fn random_words(&self, stream: u32, count: usize) -> Vec<u64> {
+        let mut words = vec![0; count];
+        // SAFETY: there is room for so many
+        unsafe { (self.host.rng_fill)(self.host, stream, words.as_mut_ptr(), count as u32) };
+        words
     }
     /// A stream of random numbers; streams of different numbers have nothing to do with each other.
     pub fn dice(&self, stream: u32) -> Dice<'h> {
         Dice::new(self.host, stream)
+    }
+    /// `level`: `abi::LOG_...`.
+    pub fn log(&self, level: u32, line: &str) {
+        log(self.host, level, line);
     }
     pub fn debug(&self, line: &str) {
         log(self.host, abi::LOG_DEBUG, line);

@@ -225,6 +225,10 @@ impl<'a> View<'a> {
 
     // ----- where we are
 
+    /// All columns as the host gives them, also those that have no method here.
+    pub fn raw(&self) -> &'a [Column] {
+        self.columns
+    }
     /// 12 * year + (month - 1).
     pub fn month(&self) -> u16 {
         self.table.month

@@ -1,0 +1,150 @@
+//! Players that are programs: whatever language they are written in, they speak JSON over standard input and output, one
+//! object a line (docs/ai/stdio.md). A [`Bridge`] is the agent that stands for such a program: it runs on the agent's
+//! thread like any other and asks the host through the same table, so a program can do what a library can and no more.
+//! Columns are also written to a shared file that the program may map instead of reading numbers as text.
+
+mod calls;
+mod columns;
+mod message;
+mod names;
+mod program;
+#[cfg(test)]
+mod tests;
+
+use super::library::AgentInfo;
+use crate::abi;
+use crate::sdk::{Agent, Played, Setup, Stop, Turn};
+use columns::Columns;
+use message::{FromProgram, ToProgram};
+use program::{Heard, Program};
+use serde_json::{Value, json};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+pub use names::constants;
+
+/// Version of the protocol.
+pub const PROTOCOL: u32 = 1;
+
+/// How a program is started, as its manifest says.
+#[derive(Clone, Debug)]
+pub struct Command {
+    /// The folder it lies in and runs in.
+    pub folder: PathBuf,
+    /// Program and arguments.
+    pub words: Vec<String>,
+    pub info: AgentInfo,
+}
+
+/// The program has this long to greet after it was started, and to leave when the game is over.
+const GREETING: Duration = Duration::from_secs(10);
+const FAREWELL: Duration = Duration::from_secs(1);
+/// How long after "abort" it may still answer before it is killed. Shorter than the grace of a thread, so that the program
+/// is gone before its agent is given up.
+const GRACE: Duration = Duration::from_millis(1000);
+/// How often the deadline is looked at.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// The agent that stands for a program.
+pub struct Bridge {
+    program: Program,
+    columns: Columns,
+}
+
+impl Bridge {
+    /// Starts the program and waits for its greeting.
+    pub fn start(command: &Command, mut setup: Setup) -> Result<Self, String> {
+        let columns = Columns::new()
+            .map_err(|error| format!("no file for the columns in {}: {error}", std::env::temp_dir().display()))?;
+        let mut program = Program::start(command)?;
+        let params = setup.take_params();
+        program.tell(&ToProgram::Hello {
+            protocol: PROTOCOL,
+            abi: format!("{}.{}", abi::ABI_MAJOR, abi::ABI_MINOR),
+            side: setup.side,
+            max_threads: setup.max_threads,
+            params: params.into_iter().map(|(key, value)| (key, Value::String(value))).collect(),
+            memory: columns.path().display().to_string(),
+            constants: constants().map(|(name, value)| (name, value.into())).collect(),
+        });
+        match program.hear(GREETING) {
+            Heard::Said(FromProgram::Ready {}) => Ok(Self { program, columns }),
+            Heard::Said(FromProgram::Refuse { why }) => Err(why),
+            Heard::Said(_) => Err("it must greet with {\"type\":\"ready\"} before anything else".into()),
+            Heard::Nothing => Err(format!("it did not greet within {} s", GREETING.as_secs())),
+            Heard::Garbage(why) | Heard::Gone(why) => Err(why),
+        }
+    }
+
+    fn step(&mut self, turn: &mut Turn) -> Result<Played, Stop> {
+        let changed = self.publish(turn)?;
+        let view = turn.view();
+        self.program.tell(&ToProgram::Begin {
+            call: turn.call(),
+            phase: view.phase(),
+            phasing: view.phasing(),
+            side: view.side(),
+            month: view.month(),
+            view: calls::view(&view),
+            columns: changed,
+        });
+        let mut aborted: Option<Instant> = None;
+        loop {
+            match self.program.hear(LOOK) {
+                Heard::Nothing => {
+                    if turn.cancel_state() == abi::ABORT && aborted.get_or_insert_with(Instant::now).elapsed() > GRACE {
+                        self.program.kill();
+                        return Err(Stop::Failed("it went on after its time was over and was stopped".into()));
+                    }
+                }
+                Heard::Said(FromProgram::Done {}) => return Ok(Played::Done),
+                Heard::Said(FromProgram::Default {}) => return Ok(Played::Default),
+                Heard::Said(FromProgram::Fail { why }) => return Err(Stop::Failed(why)),
+                Heard::Said(FromProgram::Log { level, text }) => turn.log(level, &text),
+                Heard::Said(FromProgram::Ask { id, call, args }) => {
+                    let answer = self.answer(turn, &call, &args);
+                    self.program.tell(&answer.reply(id, turn.cancel_state()));
+                }
+                Heard::Said(other @ (FromProgram::Ready {} | FromProgram::Refuse { .. })) => {
+                    return Err(Stop::Failed(format!("it said {other:?} in the middle of a step")));
+                }
+                Heard::Garbage(why) | Heard::Gone(why) => return Err(Stop::Failed(why)),
+            }
+        }
+    }
+    fn answer(&mut self, turn: &mut Turn, call: &str, args: &Value) -> calls::Answer {
+        let before = turn.view().revision();
+        let mut answer = calls::answer(turn, call, args);
+        if turn.view().revision() != before {
+            match self.publish(turn) {
+                Ok(changed) => {
+                    answer.add("columns", json!(changed));
+                    answer.add("view", calls::view(&turn.view()));
+                }
+                Err(stop) => answer = calls::Answer::failed(stop.to_string()),
+            }
+        }
+        answer
+    }
+    /// Writes what has changed into the shared file.
+    fn publish(&mut self, turn: &Turn) -> Result<Vec<columns::Place>, Stop> {
+        let written = self.columns.publish(turn.view().raw());
+        written.map_err(|error| Stop::Failed(format!("the columns can't be written for the program: {error}")))
+    }
+}
+
+impl Agent for Bridge {
+    fn create(_: Setup) -> Result<Self, String> {
+        Err("a program is started from its manifest: give the path of its plugin.toml".into())
+    }
+    fn play(&mut self, turn: &mut Turn) -> Result<Played, Stop> {
+        self.step(turn)
+    }
+}
+
+impl Drop for Bridge {
+    fn drop(&mut self) {
+        self.program.tell(&ToProgram::Bye {});
+        self.program.leave(FAREWELL);
+    }
+}
