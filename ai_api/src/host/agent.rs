@@ -2,9 +2,10 @@
 
 use super::fault::{Fault, LoadError};
 use super::library::AgentInfo;
+use super::source::Source;
 use super::spec::{AgentSpec, SearchPath};
 use super::table::Shared;
-use super::worker::{self, Command, Line, PhaseReport, Report, Source, Start};
+use super::worker::{self, Command, Line, PhaseReport, Report, Start};
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, TryRecvError, bounded};
 use meridian_engine::{Game, Order, Side};
 use std::path::PathBuf;
@@ -86,7 +87,7 @@ impl Agent {
         let (reports_end, reports) = bounded(ORDERS_WAITING);
         let (lines_end, lines) = bounded(LINES_WAITING);
         let shared = Arc::new(Shared::new(lines_end));
-        let start = Start { source: Source::Library(path.clone()), side, params: spec.params.clone() };
+        let start = Start { source: Source::of(&path)?, side, params: spec.params.clone() };
         let its = shared.clone();
         let thread = std::thread::Builder::new().name(format!("ai {}", spec.source)).stack_size(super::STACK_BYTES);
         let spawned = thread.spawn(move || worker::run(start, &its, &commands_end, &reports_end));

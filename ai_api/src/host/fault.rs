@@ -58,6 +58,12 @@ pub enum LoadError {
         path: PathBuf,
         limit: Duration,
     },
+    /// Something is wrong in the `plugin.toml`.
+    Manifest {
+        path: PathBuf,
+        line: Option<usize>,
+        why: String,
+    },
     Params {
         text: String,
         why: &'static str,
@@ -76,6 +82,10 @@ impl fmt::Display for LoadError {
                     super::library::file_name(name),
                     folders.join(", ")
                 )
+            }
+            Self::Manifest { path, line, why } => {
+                let line = line.map_or(String::new(), |line| format!(", line {line}"));
+                write!(f, "{}{line}: {why}", path.display())
             }
             Self::NoFile { path } => write!(f, "there is no AI library {}: check the path", path.display()),
             Self::NoLibrary { path, why } => {

@@ -2,6 +2,7 @@
 
 use super::fault::LoadError;
 use super::library::file_name;
+use super::manifest::MANIFEST;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -51,14 +52,19 @@ impl fmt::Display for AgentSpec {
 }
 
 impl AgentSpec {
-    /// The library file that is meant.
+    /// The file that is meant: a library or a `plugin.toml`. A folder stands for the manifest in it.
     pub fn locate(&self, search: &SearchPath) -> Result<PathBuf, LoadError> {
         let path = Path::new(&self.source);
         if path.components().count() > 1 || path.extension().is_some() {
-            return if path.is_file() { Ok(path.to_owned()) } else { Err(LoadError::NoFile { path: path.to_owned() }) };
+            let path = if path.is_dir() { path.join(MANIFEST) } else { path.to_owned() };
+            return if path.is_file() { Ok(path) } else { Err(LoadError::NoFile { path }) };
         }
-        let found =
-            search.folders.iter().map(|folder| folder.join(file_name(&self.source))).find(|file| file.is_file());
+        let library = file_name(&self.source);
+        let places = search
+            .folders
+            .iter()
+            .flat_map(|folder| [folder.join(&library), folder.join(&self.source).join(MANIFEST)].into_iter());
+        let found = places.into_iter().find(|file| file.is_file());
         found.ok_or_else(|| LoadError::NotFound { name: self.source.clone(), looked_in: search.folders.clone() })
     }
 }

@@ -8,6 +8,7 @@ mod columns;
 mod message;
 mod names;
 mod program;
+pub mod python;
 #[cfg(test)]
 mod tests;
 
@@ -33,6 +34,8 @@ pub struct Command {
     pub folder: PathBuf,
     /// Program and arguments.
     pub words: Vec<String>,
+    /// Variables beside those of the host.
+    pub environment: Vec<(String, String)>,
     pub info: AgentInfo,
 }
 

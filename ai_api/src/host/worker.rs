@@ -3,6 +3,7 @@
 use super::desk::Desk;
 use super::fault::{Fault, LoadError};
 use super::library::{self, AgentInfo};
+use super::source::Source;
 use super::stdio;
 use super::table::{self, Shared};
 use super::view::{View, before_deployment, phase_number};
@@ -11,7 +12,6 @@ use crate::sdk::export;
 use crossbeam_channel::{Receiver, Sender};
 use meridian_engine::{Game, GameState, Order, Side};
 use std::ffi::CString;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -57,25 +57,6 @@ pub struct Start {
     pub source: Source,
     pub side: Side,
     pub params: Vec<(String, String)>,
-}
-
-/// Where an agent comes from.
-#[derive(Clone, Debug)]
-pub enum Source {
-    /// A library with the entry of the header.
-    Library(PathBuf),
-    /// A program that speaks the protocol of `stdio`.
-    Program(stdio::Command),
-}
-
-impl Source {
-    /// The file that is named in messages.
-    fn path(&self) -> PathBuf {
-        match self {
-            Self::Library(path) => path.clone(),
-            Self::Program(command) => command.folder.clone(),
-        }
-    }
 }
 
 /// Runs until the session closes the command channel.
@@ -135,9 +116,10 @@ fn create(start: &Start, host: &table::Host, shared: &Shared) -> Result<(*mut Ag
         memory_limit: 0,
     };
     let (agent, info) = match &start.source {
-        Source::Library(path) => {
+        Source::Library { path, manifest } => {
             // SAFETY: a plugin is as trusted as the program; its functions have the types of the header
             let plugin = unsafe { library::load(path)? };
+            manifest.as_ref().map_or(Ok(()), |manifest| manifest.agrees(&plugin.info))?;
             // SAFETY: host, id and config live through the call
             let agent =
                 plugin.factory.create.map(|create| unsafe { create(host.table(), plugin.id.as_ptr(), &config) });

@@ -37,7 +37,12 @@ impl Program {
         let own = command.folder.join(word);
         let program = if own.is_file() { own.as_os_str() } else { word.as_ref() };
         let mut start = std::process::Command::new(program);
-        start.args(arguments).current_dir(&command.folder).stdin(Stdio::piped()).stdout(Stdio::piped());
+        start
+            .args(arguments)
+            .envs(command.environment.iter().map(|(name, value)| (name, value)))
+            .current_dir(&command.folder)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped());
         let mut child = start
             .spawn()
             .map_err(|error| format!("`{}` does not start: {error}; is it installed?", command.words.join(" ")))?;

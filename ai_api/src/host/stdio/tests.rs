@@ -3,8 +3,9 @@
 
 use super::Command;
 use crate::host::library::AgentInfo;
+use crate::host::source::Source;
 use crate::host::table::Shared;
-use crate::host::worker::{self, Line, PhaseReport, Report, Source, Start};
+use crate::host::worker::{self, Line, PhaseReport, Report, Start};
 use crossbeam_channel::{Receiver, bounded, unbounded};
 use meridian_engine::{Game, Order, OrderKind, Side, setup};
 use std::path::{Path, PathBuf};
@@ -21,7 +22,8 @@ fn folder(name: &str) -> PathBuf {
 }
 
 fn command(folder: PathBuf, words: &[&str]) -> Command {
-    Command { folder, words: words.iter().map(ToString::to_string).collect(), info: AgentInfo::default() }
+    let words = words.iter().map(ToString::to_string).collect();
+    Command { folder, words, environment: Vec::new(), info: AgentInfo::default() }
 }
 
 fn shell(script: &str) -> Command {
@@ -85,11 +87,13 @@ fn said(report: Option<Report>) -> String {
     }
 }
 
-fn steady(arguments: &[&str]) -> Vec<PhaseReport> {
-    let words: Vec<&str> = ["python3"].iter().chain(arguments).copied().chain(["steady.py"]).collect();
-    let mut command = command(folder("examples/python"), &words);
-    command.words.insert(0, format!("PYTHONPATH={}", folder("python").display()));
-    command.words.insert(0, "env".into());
+/// With an option of the interpreter before the script.
+fn steady(option: Option<&str>) -> Vec<PhaseReport> {
+    let manifest = folder("examples/python").join("plugin.toml");
+    let Ok(Source::Program(mut command)) = Source::of(&manifest) else {
+        panic!("{} is no program", manifest.display())
+    };
+    option.into_iter().for_each(|option| command.words.insert(1, option.to_owned()));
     let (played, last, lines) = play(command, Side::Axis, 2);
     let lines: Vec<Line> = lines.try_iter().collect();
     assert!(last.is_none(), "{}: {lines:#?}", said(last));
@@ -100,12 +104,12 @@ fn steady(arguments: &[&str]) -> Vec<PhaseReport> {
 fn the_python_example_plays() {
     let numpy = std::process::Command::new("python3").args(["-c", "import numpy"]).status();
     assert!(numpy.is_ok_and(|status| status.success()), "python3 with NumPy is missing: .ci/packages installs it");
-    let played = steady(&[]);
+    let played = steady(None);
     let (accepted, refused) = played.iter().fold((0, 0), |sum, it| (sum.0 + it.accepted, sum.1 + it.refused));
     eprintln!("{accepted} orders accepted, {refused} refused");
     assert!(accepted > 100 && refused * 10 < accepted);
     // without site-packages there is no NumPy: memoryviews must do as well and give the same orders
-    let plain = steady(&["-S"]);
+    let plain = steady(Some("-S"));
     let orders = |all: &[PhaseReport]| all.iter().map(|it| (it.accepted, it.refused)).collect::<Vec<_>>();
     assert_eq!(orders(&plain), orders(&played));
 }

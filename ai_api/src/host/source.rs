@@ -1,0 +1,38 @@
+//! Where an agent comes from: a library, or a program with its manifest.
+
+use super::fault::LoadError;
+use super::manifest::{MANIFEST, Manifest, Runtime};
+use super::stdio::{self, python};
+use std::path::{Path, PathBuf};
+
+#[derive(Clone, Debug)]
+pub enum Source {
+    /// A library with the entry of the header, and what its manifest says if it has one.
+    Library { path: PathBuf, manifest: Option<Box<Manifest>> },
+    /// A program that speaks the protocol of `stdio`.
+    Program(stdio::Command),
+}
+
+impl Source {
+    /// What stands behind a file that [`super::AgentSpec::locate`] found.
+    pub fn of(path: &Path) -> Result<Self, LoadError> {
+        if path.file_name().is_none_or(|name| name != MANIFEST) {
+            return Ok(Self::Library { path: path.to_owned(), manifest: None });
+        }
+        let manifest = Manifest::read(path)?;
+        let folder = manifest.folder().to_owned();
+        let (info, words) = (manifest.info(), manifest.command.clone());
+        Ok(match manifest.runtime {
+            Runtime::Native => Self::Library { path: manifest.library()?, manifest: Some(Box::new(manifest)) },
+            Runtime::Stdio => Self::Program(stdio::Command { folder, words, environment: Vec::new(), info }),
+            Runtime::Python => Self::Program(python::command(folder, words, info)?),
+        })
+    }
+    /// The file or folder that is named in messages.
+    pub fn path(&self) -> PathBuf {
+        match self {
+            Self::Library { path, .. } => path.clone(),
+            Self::Program(command) => command.folder.clone(),
+        }
+    }
+}

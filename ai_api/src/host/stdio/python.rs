@@ -1,0 +1,65 @@
+//! Scripts for Python: the package that they import comes with the program and is laid out in a folder for the
+//! interpreter to find. A copy of the package in the script's own folder comes first.
+
+use super::Command;
+use crate::host::fault::LoadError;
+use crate::host::library::AgentInfo;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+macro_rules! package {
+    ($($name:literal),*) => {
+        &[$(($name, include_str!(concat!("../../../python/meridian_ai/", $name)))),*]
+    };
+}
+
+/// The files of the package `meridian_ai`.
+pub const PACKAGE: &[(&str, &str)] =
+    package!["__init__.py", "agent.py", "constants.py", "turn.py", "view.py", "wire.py"];
+
+/// The interpreter: `$MERIDIAN_PYTHON`, or the usual one.
+fn interpreter() -> String {
+    let usual = if cfg!(windows) { "python" } else { "python3" };
+    std::env::var("MERIDIAN_PYTHON").unwrap_or_else(|_| usual.to_owned())
+}
+
+/// How a script is started.
+pub fn command(folder: PathBuf, script: Vec<String>, info: AgentInfo) -> Result<Command, LoadError> {
+    let package = lay_out().map_err(|error| LoadError::Refused {
+        path: folder.clone(),
+        why: format!("the Python package can't be laid out in {}: {error}", std::env::temp_dir().display()),
+    })?;
+    // -B: nothing is written beside the script; -u: what it prints comes at once
+    let words = [interpreter(), "-B".into(), "-u".into()].into_iter().chain(script).collect();
+    let environment = vec![("PYTHONPATH".to_owned(), package.display().to_string())];
+    Ok(Command { folder, words, environment, info })
+}
+
+/// Writes the package into a folder named after its contents, unless it is there already.
+fn lay_out() -> io::Result<PathBuf> {
+    let digest = meridian_engine::digest::of(&PACKAGE);
+    let root = std::env::temp_dir().join(format!("meridian-python-{digest:016x}"));
+    if is_whole(&root) {
+        return Ok(root);
+    }
+    // written beside and put in place in one step, so that two games that start at once don't disturb each other
+    let beside = root.with_extension(std::process::id().to_string());
+    fs::create_dir_all(beside.join("meridian_ai"))?;
+    for (name, text) in PACKAGE {
+        fs::write(beside.join("meridian_ai").join(name), text)?;
+    }
+    if fs::rename(&beside, &root).is_err() {
+        fs::remove_dir_all(&beside)?;
+        if !is_whole(&root) {
+            return Err(io::Error::other(format!("{} holds something else", root.display())));
+        }
+    }
+    Ok(root)
+}
+
+fn is_whole(root: &Path) -> bool {
+    PACKAGE
+        .iter()
+        .all(|(name, text)| fs::read_to_string(root.join("meridian_ai").join(name)).is_ok_and(|found| found == *text))
+}
