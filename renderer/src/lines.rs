@@ -7,6 +7,7 @@ mod control;
 mod course;
 mod fixed;
 mod layer;
+mod seats;
 pub(crate) mod stroke;
 mod zones;
 

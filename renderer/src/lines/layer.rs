@@ -1,6 +1,7 @@
 //! The strokes of the world in chunks, in one pair of buffers. A chunk has some room to spare, so that one that changes is
-//! written to its old place, and only what differs in it.
+//! written to its old place, and only what differs in it: a stroke that stays keeps its seat in the room of its chunk.
 
+use super::seats::seats;
 use super::stroke::{Mesh, Vertex};
 use crate::blocks::{Blocks, Sorted};
 use crate::gpu::{Growing, Surface, patch};
@@ -12,6 +13,8 @@ use std::ops::Range;
 #[derive(Clone, Default)]
 struct Place {
     vertices: Range<usize>,
+    /// The seats of its strokes, counted from the first of its vertices.
+    strokes: Vec<Range<usize>>,
     indices: Range<usize>,
     sorted: Sorted,
 }
@@ -95,8 +98,14 @@ impl Layer {
             let place = &mut self.places[chunk];
             let first = place.vertices.start;
             place.sorted = sorted(&mesh, self.middles[chunk]);
-            patch(&mut vertices, first, mesh.vertices.iter().copied(), &mut changed_vertices);
-            let moved = place.sorted.indices.iter().map(|index| index + first as u32);
+            place.strokes = seats(&vertices[place.vertices.clone()], &place.strokes, &mesh);
+            let mut seat_of = vec![0; mesh.vertices.len()];
+            for (stroke, seat) in mesh.strokes.iter().zip(&place.strokes) {
+                let strokes_vertices = mesh.vertices[stroke.clone()].iter().copied();
+                patch(&mut vertices, first + seat.start, strokes_vertices, &mut changed_vertices);
+                stroke.clone().zip(seat.clone()).for_each(|(vertex, seat)| seat_of[vertex] = (first + seat) as u32);
+            }
+            let moved = place.sorted.indices.iter().map(|&index| seat_of[index as usize]);
             patch(&mut indices, place.indices.start, moved, &mut changed_indices);
             place.sorted.indices = Vec::new();
         }
@@ -124,6 +133,7 @@ impl Layer {
         for ((place, &middle), mesh) in self.places.iter_mut().zip(&self.middles).zip(meshes) {
             let first = vertices.len();
             place.sorted = sorted(&mesh, middle);
+            place.strokes = mesh.strokes;
             place.vertices = first..first + spare(mesh.vertices.len());
             place.indices = indices.len()..indices.len() + spare(mesh.indices.len());
             vertices.extend_from_slice(&mesh.vertices);
@@ -149,11 +159,18 @@ impl Layer {
 impl Place {
     /// Back from the copy of the buffers; triangles in the order of their blocks.
     fn mesh(&self, vertices: &[Vertex], indices: &[u32]) -> Mesh {
-        let used = self.indices.start..self.indices.start + self.sorted.len();
-        Mesh {
-            vertices: vertices[self.vertices.clone()].to_vec(),
-            indices: indices[used].iter().map(|index| index - self.vertices.start as u32).collect(),
+        let (room, used) =
+            (&vertices[self.vertices.clone()], self.indices.start..self.indices.start + self.sorted.len());
+        let mut mesh = Mesh::default();
+        let mut moved = vec![0; room.len()];
+        for seat in &self.strokes {
+            let first = mesh.vertices.len();
+            mesh.vertices.extend_from_slice(&room[seat.clone()]);
+            mesh.strokes.push(first..mesh.vertices.len());
+            seat.clone().zip(first..).for_each(|(seat, vertex)| moved[seat] = vertex as u32);
         }
+        mesh.indices = indices[used].iter().map(|&index| moved[index as usize - self.vertices.start]).collect();
+        mesh
     }
 }
 

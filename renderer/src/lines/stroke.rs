@@ -4,6 +4,7 @@
 use super::Style;
 use crate::shape::{Point, add, cross, dot, scaled, sub, unit};
 use bytemuck::{Pod, Zeroable};
+use std::ops::Range;
 
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug, Pod, Zeroable)]
@@ -38,6 +39,8 @@ impl Vertex {
 pub(crate) struct Mesh {
     pub vertices: Vec<Vertex>,
     pub indices: Vec<u32>,
+    /// The vertices of each stroke, one after the other.
+    pub strokes: Vec<Range<usize>>,
 }
 
 /// A miter is at most this much longer than the line is wide.
@@ -62,6 +65,7 @@ impl Mesh {
         }
         let count = (self.vertices.len() as u32 - first) / 2;
         self.indices.extend((1..count).flat_map(|i| quad(first + 2 * (i - 1))));
+        self.strokes.push(first as usize..self.vertices.len());
     }
 }
 
