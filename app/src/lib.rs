@@ -7,6 +7,7 @@ pub mod command;
 pub mod desk;
 pub mod failure;
 pub mod journal;
+mod memory;
 pub mod minimap;
 pub mod news;
 pub mod overlay;

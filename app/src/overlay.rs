@@ -206,12 +206,13 @@ impl Overlaid {
         let (tints, hatching) = (self.tints.clone(), self.hatching.clone());
         Self { tints, hatching, sketch: self.sketch.clone(), limits: self.limits, ..Self::default() }
     }
-    /// Shows it over a scene, in place of the overlay before.
-    pub fn put_on(&self, scene: &mut Scene) {
-        scene.set_overlay(self.tints.clone());
-        scene.set_hatching(self.hatching.clone());
-        scene.set_sketch(self.sketch.clone());
+    /// Shows it over a scene, in place of the overlay before; the legend is left.
+    pub fn put_on(self, scene: &mut Scene) -> Legend {
+        scene.set_overlay(self.tints);
+        scene.set_hatching(self.hatching);
+        scene.set_sketch(self.sketch);
         scene.set_layers(Layers { zones: self.limits, ..scene.layers() });
+        self.legend
     }
     /// What the overlay says about one cell.
     pub fn hover(&self, look: &Look, cell: CellId) -> Hint {

@@ -122,7 +122,7 @@ impl Renderer {
     ) -> Result<Self, RendererError> {
         let surface = Surface::new(device, format)?;
         let shape = Shape::new(&map)?;
-        let paint = Paint::new(&map, &shape, &theme);
+        let paint = Paint::new(&map, &shape.centres, &theme);
         let field = Field::new(&surface, queue, &shape, paint.light());
         let mut glyphs = Glyphs::new(&surface);
         Ok(Self {

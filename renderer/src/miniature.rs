@@ -3,7 +3,6 @@
 
 use crate::field::Paint;
 use crate::scene::Revisions;
-use crate::shape::Shape;
 use crate::{RendererError, Scene, Theme};
 use meridian_engine::Map;
 use meridian_engine::grid::globe::point_at;
@@ -28,7 +27,6 @@ impl Miniature {
     /// `width` texels from 180° W to 180° E, half as many from pole to pole.
     pub fn new(map: Arc<Map>, theme: &Theme, width: usize) -> Result<Self, RendererError> {
         let height = width / 2;
-        let shape = Shape::new(&map)?;
         let geometry = map.grid.geometry().ok_or(RendererError::FlatMap)?;
         let mut samples = Vec::with_capacity(width * height * FINE * FINE);
         let share =
@@ -43,7 +41,7 @@ impl Miniature {
             }
         }
         Ok(Self {
-            paint: Paint::new(&map, &shape, theme),
+            paint: Paint::new(&map, &geometry.centres, theme),
             theme: theme.clone(),
             map,
             width,

@@ -81,8 +81,9 @@ impl Photographer {
             history,
         };
         let laid = overlay::lay(shot.overlay, &look);
-        laid.put_on(&mut self.scene);
-        self.scene.set_layers(Layers { zones: shot.layers.zones || laid.limits, ..shot.layers });
+        let zones = shot.layers.zones || laid.limits;
+        let legend = laid.put_on(&mut self.scene);
+        self.scene.set_layers(Layers { zones, ..shot.layers });
         self.scene.set_marks(shot.marks.clone());
         let theme = shot.theme.theme();
         if self.renderer.theme() != &theme {
@@ -94,7 +95,7 @@ impl Photographer {
         }
         let image = picture_in(&self.gpu, &mut self.renderer, &self.scene, &camera, viewport)
             .map_err(|error| Failure::no(error.to_string()))?;
-        Ok((image, laid.legend))
+        Ok((image, legend))
     }
     /// Takes a picture of a view and writes it as PNG.
     pub fn shoot(&mut self, at: Position, view: View, size: PictureSize, path: &Path) -> Result<(), Failure> {

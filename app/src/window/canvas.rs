@@ -4,6 +4,7 @@
 
 use super::painter::Painter;
 use crate::failure::Failure;
+use crate::memory;
 use meridian_engine::Map;
 use meridian_renderer::{Camera, Renderer, Scene, Theme, Viewport};
 use std::sync::Arc;
@@ -13,7 +14,12 @@ pub struct Canvas {
     painter: Painter,
     format: wgpu::TextureFormat,
     map: Option<MapTexture>,
+    /// The last frame sent a whole layer to the device: what was needed for that is free by now.
+    heavy: bool,
 }
+
+/// A frame that writes more than this has built something, bytes.
+const HEAVY: u64 = 1 << 20;
 
 /// The last picture of the map.
 struct MapTexture {
@@ -51,7 +57,7 @@ impl Canvas {
     ) -> Result<Self, Failure> {
         let renderer =
             crate::picture::renderer(device, queue, format, map).map_err(|error| Failure::no(error.to_string()))?;
-        Ok(Self { renderer, painter: Painter::new(device, format), format, map: None })
+        Ok(Self { renderer, painter: Painter::new(device, format), format, map: None, heavy: true })
     }
     /// Draws a frame into `target`. Where it allows `COPY_DST` the map is copied, else it is drawn as a textured square.
     pub fn draw(
@@ -105,7 +111,11 @@ impl Canvas {
         if self.renderer.theme() != view.theme {
             self.renderer.set_theme(queue, view.theme.clone());
         }
+        if std::mem::take(&mut self.heavy) {
+            memory::give_back();
+        }
         let changed = self.renderer.prepare(queue, view.scene, view.camera, view.viewport);
+        self.heavy = self.renderer.uploaded_bytes() > HEAVY;
         if let Some(map) = &mut self.map
             && (changed || !map.fresh)
         {

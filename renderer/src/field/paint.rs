@@ -1,7 +1,7 @@
 //! Which colour each cell has: terrain, depth of the sea and relief never change; the tint of whoever controls the land
 //! and the overlays do. Far away the tint says who holds what; close by it gives way to the terrain.
 
-use crate::shape::Shape;
+use crate::shape::Point;
 use crate::{Rgba, Scene, Theme};
 use meridian_engine::map::Terrain;
 use meridian_engine::map::flag;
@@ -33,10 +33,11 @@ pub(crate) fn tint_step(hex_points: f32) -> u8 {
 }
 
 impl Paint {
-    pub fn new(map: &Map, shape: &Shape, theme: &Theme) -> Self {
+    /// `centres` of the cells.
+    pub fn new(map: &Map, centres: &[Point], theme: &Theme) -> Self {
         let mut paint = Self {
             ground: Vec::new(),
-            light: super::relief::light(map, shape),
+            light: super::relief::light(map, centres),
             shallowness: super::water::shallowness(map),
             snow: map.cells().map(|cell| map.terrain(cell) == Terrain::Icecap).collect(),
             land: map.cells().map(|cell| map.is_land(cell)).collect(),
@@ -164,8 +165,8 @@ mod tests {
         map.flags[land.index()] = flag::LAND;
         let sea = cell_at(&map, 50.0, -30.0);
         let theme = Theme::default();
-        let shape = Shape::new(&map).expect("a globe");
-        let mut paint = Paint::new(&map, &shape, &theme);
+        let centres = &map.grid.geometry().expect("a globe").centres;
+        let mut paint = Paint::new(&map, centres, &theme);
         let mut scene = Scene::new(map.len());
         scene.set_countries(vec![CountryLook {
             name: "Red".into(),

@@ -112,7 +112,7 @@ impl Studio<'_> {
             let plain = scene.clone();
             let mut change: Box<Change> = match path {
                 Path::Overlaid(_) => {
-                    self.overlay.put_on(scene);
+                    self.overlay.clone_shown().put_on(scene);
                     Box::new(|_, _| {})
                 }
                 Path::Moving(_) => Box::new(position::movement(self.at, scene)),
