@@ -1,6 +1,7 @@
 //! The selected cell, the chosen units in it and how far they get.
 
-use crate::overlay::{arrows::way_of, reach_of};
+use crate::overlay::arrows::{flies_back, way_of};
+use crate::overlay::reach_of;
 use meridian_engine::legal::reach::Reach;
 use meridian_engine::rules::Position;
 use meridian_engine::unit::Place;
@@ -30,6 +31,8 @@ pub struct Plan {
     /// Movement points, the most of all units; none by rail.
     pub cost: Option<u16>,
     pub by_rail: bool,
+    /// A flight to a fight, from which the first unit can come back.
+    pub returns: bool,
     /// Chosen units that can't get there.
     pub left_behind: usize,
 }
@@ -107,6 +110,7 @@ impl Selection {
             };
             if plan.path.is_empty() {
                 plan.path = self.cell.into_iter().chain(path.iter().copied()).collect();
+                plan.returns = flies_back(at, *id, &plan.path);
             }
             if by_rail {
                 plan.by_rail = true;
@@ -116,7 +120,6 @@ impl Selection {
             plan.orders.push(OrderKind::Move { unit: *id, path, by_rail });
         }
         plan.left_behind += self.units.len().saturating_sub(self.reaches.len());
-        let _ = at;
         (!plan.orders.is_empty()).then_some(plan)
     }
     /// The next own unit of the cell alone, in the order of the list.

@@ -4,10 +4,11 @@
 use super::palette::RED;
 use crate::desk::{Aim, Now, landing_force};
 use meridian_engine::event::Cause;
-use meridian_engine::rules::Position;
 use meridian_engine::rules::naval_attack::NavalAttack;
+use meridian_engine::rules::{Position, movement::air};
 use meridian_engine::ruleset::Domain;
-use meridian_engine::{CellId, Phase, Side, UnitId, odds};
+use meridian_engine::unit::unit_flag;
+use meridian_engine::{CellId, Phase, Side, Unit, UnitId, odds};
 use meridian_renderer::{Arrow, ArrowKind, Glyph, Marks, Pin, Rgba, Way};
 use std::collections::BTreeMap;
 
@@ -23,6 +24,23 @@ pub const fn way_of(domain: Domain) -> Way {
     }
 }
 
+/// Would a flight along `cells`, the start first, end in the air and go back in the second movement phase?
+pub fn flies_back(at: Position, id: UnitId, cells: &[CellId]) -> bool {
+    let (Some(unit), [_, .., end]) = (at.state.unit(id), cells) else { return false };
+    let Some(side) = at.state.side_of(unit.owner) else { return false };
+    let steps = cells.len() - 1;
+    let there = Unit { mp_used: unit.mp_used.saturating_add(steps.min(255) as u8), ..*unit };
+    can_fly_back(at, &there, steps) && !air::lands(at, side, id, unit, *end)
+}
+
+/// Has an aircraft in the air points for so many steps back to its base? In the first movement phase alone: in the second
+/// one it has to go home or to another base by a move of its own (WW2 §11.6.4).
+fn can_fly_back(at: Position, unit: &Unit, steps: usize) -> bool {
+    matches!(at.state.clock.phase, Phase::FirstMovement(_))
+        && at.domain(unit) == Domain::Air
+        && usize::from(unit.mp_used) + steps <= usize::from(at.class(unit).movement)
+}
+
 /// A move that was carried out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Done {
@@ -32,6 +50,8 @@ pub struct Done {
     pub way: Way,
     /// The start first.
     pub cells: Vec<CellId>,
+    /// A flight to a fight: it goes back to where it came from.
+    pub returns: bool,
     /// Met by an interceptor there.
     pub intercepted: bool,
     /// Steps that have ended since.
@@ -69,13 +89,16 @@ impl Trail {
                     let Some(moved) = moved.or_else(|| at.state.unit(*unit).copied()) else { continue };
                     let Some(side) = at.state.side_of(moved.owner) else { continue };
                     let way = if *by_rail { Way::Rail } else { way_of(at.domain(&moved)) };
-                    let cells = std::iter::once(*from).chain(path.iter().copied()).collect();
-                    self.done.push(Done { line, side, way, cells, intercepted: false, age: 0 });
+                    let cells: Vec<CellId> = std::iter::once(*from).chain(path.iter().copied()).collect();
+                    let aloft = |unit: &&Unit| !unit.has(unit_flag::BASED);
+                    let there = at.state.unit(*unit).filter(aloft);
+                    let returns = there.is_some_and(|unit| can_fly_back(at, unit, path.len()));
+                    self.done.push(Done { line, side, way, cells, returns, intercepted: false, age: 0 });
                 }
                 Cause::Intercepted(report) => {
                     let (cell, side) = (report.combat.cell, report.combat.attacker);
-                    let way = Way::Air;
-                    self.done.push(Done { line, side, way, cells: vec![cell], intercepted: true, age: 0 });
+                    let (way, cells) = (Way::Air, vec![cell]);
+                    self.done.push(Done { line, side, way, cells, returns: false, intercepted: true, age: 0 });
                 }
                 _ => {}
             }
@@ -106,7 +129,7 @@ impl Trail {
                 colour: colour(done.side, viewer),
                 alpha: FADING[usize::from(done.age)],
                 weight: 0.8,
-                returns: false,
+                returns: done.returns,
             })
             .collect();
         arrows.extend(bundled(at, single, MOST));

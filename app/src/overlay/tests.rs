@@ -3,6 +3,7 @@
 
 use super::*;
 use crate::world::World;
+use meridian_engine::legal::reach::Reach;
 use meridian_engine::map::{WeatherZone, flag};
 use meridian_engine::rules::stacking::land_stack_is_legal;
 use meridian_engine::rules::supply::{SupplyTrees, can_trace};
@@ -10,7 +11,7 @@ use meridian_engine::rules::weather::{Weather, weather};
 use meridian_engine::rules::{money, ports};
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::Place;
-use meridian_engine::{Game, Month, Phase};
+use meridian_engine::{Game, Month, Order, OrderKind, Phase};
 use meridian_tests::{new_game, random_legal};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
@@ -272,6 +273,45 @@ fn reach_is_what_orders_allow() {
         assert!(alphas.iter().max() > alphas.iter().min(), "{alphas:?}");
     }
     assert_eq!(domains.len(), 2, "a land unit and a ship can move");
+}
+
+/// §11.6.4: who ends the first movement in the air may use what points are left to go back.
+#[test]
+fn flights_to_a_fight_come_back() {
+    let (game, _) = war();
+    let at = game.position();
+    let side = at.state.clock.active;
+    let mut seen = BTreeSet::new();
+    for id in meridian_engine::legal::movement::movable_units(at, side) {
+        let unit = at.state.unit(id).expect("alive");
+        let (Some(from), Domain::Air) = (at.state.cell_of(id), at.domain(unit)) else { continue };
+        let reach = Reach::of(at, id, false);
+        for reached in reach.cells().iter().step_by(23) {
+            let path = reach.path_to(reached.cell).expect("reached");
+            let cells: Vec<CellId> = std::iter::once(from).chain(path.iter().copied()).collect();
+            let back = arrows::flies_back(at, id, &cells);
+            let mut flown = game.clone();
+            let kind = OrderKind::Move { unit: id, path, by_rail: false };
+            let events = flown.submit(Order { side, kind }).expect("within reach").to_vec();
+            let there = flown.position();
+            let now = there.state.unit(id).expect("alive");
+            let left = usize::from(there.class(now).movement.saturating_sub(now.mp_used));
+            let based = now.has(meridian_engine::unit::unit_flag::BASED);
+            assert_eq!(
+                back,
+                !based && left >= cells.len() - 1,
+                "{} to {}",
+                at.unit_name(now),
+                there.cell_name(reached.cell)
+            );
+            let (mut trail, mut drawn) = (arrows::Trail::default(), Vec::new());
+            trail.record(0, there, &events, None);
+            trail.draw(there, None, &mut drawn, &mut Vec::new());
+            assert_eq!(drawn.iter().map(|arrow| arrow.returns).collect::<Vec<_>>(), [back]);
+            seen.insert((based, back));
+        }
+    }
+    assert_eq!(seen.len(), 3, "flights to bases, to fights, and too far to come back: {seen:?}");
 }
 
 /// §14.1.2: whoever is beside an enemy who can move or stay is under threat.

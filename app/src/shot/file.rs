@@ -70,6 +70,9 @@ struct ArrowPart {
     kind: Kind,
     #[serde(default)]
     way: WayPart,
+    /// In the air: a dotted leg leads back.
+    #[serde(default)]
+    returns: bool,
     cells: Vec<Spanned<Word<Place>>>,
 }
 
@@ -203,7 +206,8 @@ impl SceneFile {
                 Kind::Attack => (ArrowKind::Attack, ATTACK),
             };
             let cells = cells(&arrow.cells)?;
-            arrows.push(Arrow { cells, kind, way: arrow.way.way(), colour, alpha: 1.0, weight: 1.0, returns: false });
+            let (way, returns) = (arrow.way.way(), arrow.returns);
+            arrows.push(Arrow { cells, kind, way, colour, alpha: 1.0, weight: 1.0, returns });
         }
         let edge = cells(&part.outline)?;
         let outlines = match edge.is_empty() {

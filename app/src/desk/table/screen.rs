@@ -133,7 +133,7 @@ impl Table {
         }
         if let Some(plan) = &self.plan {
             let way = if plan.by_rail { Way::Rail } else { self.selection.way(at) };
-            marks.arrows.push(planned(plan.path.clone(), way));
+            marks.arrows.push(Arrow { returns: plan.returns, ..planned(plan.path.clone(), way) });
         }
         marks.targets = self.now.aims().iter().filter_map(|aim| aim.cell(at.state)).collect();
         marks.targets.extend(self.catchable().iter().filter_map(|&id| at.state.cell_of(id)));
