@@ -164,14 +164,15 @@ impl Counters {
         let looks = &self.looks;
         let mut by_id: Vec<&Look> = Vec::new();
         for seat in self.seats.iter().filter(|seat| !in_view[usize::from(seat.chunk)].is_empty()) {
-            let Some(at) = screen.place(seat.at, side) else { continue };
-            self.blocks.paste(canvas, seat.look, at, alpha, |canvas| {
-                if by_id.is_empty() {
-                    by_id = by_number(looks);
-                }
-                lay_out(canvas, theme, scene, by_id[seat.look as usize], measure);
-            });
-            self.covered.push(Area::centred(at, [side, side]));
+            for at in screen.places(seat.at, side) {
+                self.blocks.paste(canvas, seat.look, at, alpha, |canvas| {
+                    if by_id.is_empty() {
+                        by_id = by_number(looks);
+                    }
+                    lay_out(canvas, theme, scene, by_id[seat.look as usize], measure);
+                });
+                self.covered.push(Area::centred(at, [side, side]));
+            }
         }
     }
     fn draw_actors(

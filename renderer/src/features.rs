@@ -145,7 +145,7 @@ impl Features {
                 if strength < 0.02 {
                     continue;
                 }
-                if let Some(at) = screen.place(shape.centres[feature.cell.index()], screen.hex_px) {
+                for at in screen.places(shape.centres[feature.cell.index()], screen.hex_px) {
                     let [right, up] = feature.spot(hex, covered);
                     let at = [at[0] + right * screen.hex_px, at[1] - up * screen.hex_px];
                     feature.draw(canvas, theme, screen, at, covered, strength);

@@ -1,9 +1,10 @@
 //! Small drawings of the ground in the close views, as on printed maps: trees, peaks, dunes, reeds. They leave room for
 //! a counter's neighbours: cities, works and names. Ice shows its ridges from farther away: its colour alone would not
-//! tell it from fields for everybody.
+//! tell it from fields for everybody. Small waves stand on the sides between two land cells that only water joins: ships
+//! pass there and troops do not.
 
 use crate::screen::{Screen, ramp};
-use crate::shape::{Shape, add, cross, dot, scaled, sub, unit};
+use crate::shape::{Point, Shape, add, cross, dot, scaled, sub, unit};
 use crate::sheets::Sheets;
 use crate::sprites::{Canvas, Icon, StampKey};
 use crate::{Rgba, Theme};
@@ -17,6 +18,12 @@ const FULL: f32 = 44.0;
 /// The same for ice.
 const ICE_FROM: f32 = 11.0;
 const ICE_FULL: f32 = 20.0;
+
+/// The same for the waves of straits.
+const STRAIT_FROM: f32 = 26.0;
+const STRAIT_FULL: f32 = 38.0;
+/// How far apart they stand at least, hex widths.
+const STRAIT_APART: f32 = 1.6;
 
 /// Places of the drawings, in hex widths right and up of the centre; the last two lie under counters.
 const SPOTS: [[f32; 2]; 7] =
@@ -34,6 +41,8 @@ pub(crate) struct Ground {
     /// In the order of cells.
     cells: Vec<Drawn>,
     ice: Vec<CellId>,
+    /// Cells with the middles of their sides.
+    straits: Vec<(CellId, Point)>,
 }
 
 /// All drawings of this layer but ice.
@@ -60,11 +69,13 @@ impl Ground {
         Self {
             cells: map.cells().filter_map(drawn).collect(),
             ice: map.cells().filter(|&cell| map.terrain(cell) == Terrain::Icecap).collect(),
+            straits: straits(map, shape),
         }
     }
 
     pub fn draw(&self, canvas: &mut Canvas, shape: &Shape, theme: &Theme, screen: &Screen, in_view: &[Sheets]) {
         self.draw_ice(canvas, shape, theme, screen, in_view);
+        self.draw_straits(canvas, shape, theme, screen, in_view);
         let strength = ramp(screen.hex(), FROM, FULL);
         if strength <= 0.0 {
             return;
@@ -118,6 +129,44 @@ impl Ground {
             }
         }
     }
+}
+
+impl Ground {
+    fn draw_straits(&self, canvas: &mut Canvas, shape: &Shape, theme: &Theme, screen: &Screen, in_view: &[Sheets]) {
+        let strength = ramp(screen.hex(), STRAIT_FROM, STRAIT_FULL);
+        if strength <= 0.0 {
+            return;
+        }
+        let size = (screen.hex() * 0.16).clamp(6.0, 15.0) * screen.point_px;
+        let halo = (1.6 * screen.point_px).round() as u8;
+        let stamp = canvas.atlas.get(&StampKey::icon(Icon::Waves, size, halo));
+        let [ink, paper] = [theme.colours.sea_label, theme.colours.label_halo]
+            .map(|colour| colour.alpha(f32::from(colour.0[3]) / 255.0 * strength * 0.8));
+        for &(_, side) in self.straits.iter().filter(|(cell, _)| !in_view[shape.chunk(*cell)].is_empty()) {
+            if let Some(at) = screen.place(side, size) {
+                canvas.stamp_centred(stamp, at, ink, paper);
+            }
+        }
+    }
+}
+
+/// Middles of the sides between two land cells that no land unit passes, none close to another.
+fn straits(map: &Map, shape: &Shape) -> Vec<(CellId, Point)> {
+    let mut kept: Vec<(CellId, Point)> = Vec::new();
+    for cell in map.cells().filter(|&cell| map.is_land(cell)) {
+        for side in 0..usize::from(shape.sides[cell.index()]) {
+            let beyond = map.grid.neighbour(cell, side).filter(|&n| cell < n && map.is_land(n));
+            if beyond.is_none() || map.land_sides[cell.index()] & 1 << side != 0 {
+                continue;
+            }
+            let [from, to] = shape.side_corners(cell, side).map(|corner| shape.corners[corner as usize]);
+            let middle = unit(add(from, to));
+            if kept.iter().all(|(_, other)| dot(*other, middle) < (STRAIT_APART * HEX).cos()) {
+                kept.push((cell, middle));
+            }
+        }
+    }
+    kept
 }
 
 fn has_room(map: &Map, shape: &Shape, cell: CellId, spot: usize) -> bool {

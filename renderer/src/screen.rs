@@ -67,6 +67,23 @@ impl Screen {
     /// Pixel of a point that lies inside the picture or at most `margin` px beside it, and not at the globe's very edge or
     /// beyond the edges of the plane.
     pub fn place(&self, point: Point, margin: f32) -> Option<[f32; 2]> {
+        self.pixel(point).filter(|&at| self.shows(at, margin))
+    }
+    /// The same, and on the plane also where it comes round again: what lies on the meridian opposite the camera shows on
+    /// both edges of the picture.
+    pub fn places(&self, point: Point, margin: f32) -> impl Iterator<Item = [f32; 2]> {
+        let round = std::f32::consts::TAU * plane::STRETCH as f32 * self.radius;
+        let turns: &[f32] = if self.flatness == 1.0 { &[0.0, -1.0, 1.0] } else { &[0.0] };
+        let at = self.pixel(point);
+        let turned = turns.iter().filter_map(move |turn| at.map(|[x, y]| [x + turn * round, y]));
+        turned.filter(move |&at| self.shows(at, margin))
+    }
+    fn shows(&self, [x, y]: [f32; 2], margin: f32) -> bool {
+        let inside = |at: f32, size: f32| at > -margin && at < size + margin;
+        inside(x, self.size[0]) && inside(y, self.size[1])
+    }
+    /// Pixel of a point, in the picture or beside it; none where it does not face the viewer.
+    fn pixel(&self, point: Point) -> Option<[f32; 2]> {
         if self.facing(point) < 0.12 {
             return None;
         }
@@ -78,8 +95,7 @@ impl Screen {
         }
         let x = self.size[0] / 2.0 + self.radius * right;
         let y = self.size[1] / 2.0 - self.radius * up;
-        let inside = |at: f32, size: f32| at > -margin && at < size + margin;
-        (inside(x, self.size[0]) && inside(y, self.size[1])).then_some([x, y])
+        Some([x, y])
     }
     /// `on_plane` of `view.wgsl` on the middle sheet.
     fn on_plane(&self, [x, y, z]: Point) -> [f32; 2] {
@@ -106,5 +122,26 @@ impl Area {
     pub fn grown(&self, by: f32) -> Self {
         let [l, t, r, b] = self.0;
         Self([l - by, t - by, r + by, b + by])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use meridian_engine::grid::globe::point_at;
+
+    #[test]
+    fn what_lies_on_the_edge_of_the_whole_plane_shows_on_both() {
+        let viewport = Viewport::new(1280, 720);
+        let plane = Screen::new(&Camera::whole_plane(15.0, &viewport), &viewport);
+        let places = |screen: &Screen, lon: f64| -> Vec<[f32; 2]> {
+            screen.places(point_at(20.0, lon).map(|x| x as f32), 20.0).collect()
+        };
+        let [[left, y], [right, same]] = places(&plane, -163.0)[..] else { panic!("{:?}", places(&plane, -163.0)) };
+        assert!(left.min(right) < 20.0 && left.max(right) > 1260.0 && y == same, "{left} and {right}");
+        assert_eq!(places(&plane, 15.0).len(), 1);
+        assert_eq!(places(&plane, 100.0).len(), 1);
+        let globe = Screen::new(&Camera::whole_globe(20.0, 15.0, &viewport), &viewport);
+        assert_eq!((places(&globe, 20.0).len(), places(&globe, -165.0).len()), (1, 0));
     }
 }

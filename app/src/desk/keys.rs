@@ -48,6 +48,7 @@ fn wish(desk: &Desk, key: &Key) -> Option<Wish> {
         Key::Named(NamedKey::F9) => Some(Wish::QuickLoad),
         Key::Named(NamedKey::Home) => Some(Wish::Home),
         Key::Character("g" | "G") if modifiers.is_empty() => Some(Wish::TurnOver),
+        Key::Character("t" | "T") if modifiers.is_empty() => Some(Wish::TurnTint),
         Key::Named(NamedKey::Enter) if !at_table => Some(Wish::Start),
         _ => None,
     };

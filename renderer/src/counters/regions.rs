@@ -69,21 +69,21 @@ impl Regions {
             if alpha <= 0.0 {
                 continue;
             }
-            let Some(at) = screen.place(region.at, 30.0) else { continue };
             let colour = side_colour(theme, region.partnership);
-            let id = id as u32;
-            self.blocks.paste(canvas, id, at, alpha, |canvas| {
-                if figures {
-                    pill(canvas, theme, region, colour, screen.point_px);
-                } else {
-                    bar(canvas, theme, region, colour, screen.point_px);
+            for at in screen.places(region.at, 30.0) {
+                self.blocks.paste(canvas, id as u32, at, alpha, |canvas| {
+                    if figures {
+                        pill(canvas, theme, region, colour, screen.point_px);
+                    } else {
+                        bar(canvas, theme, region, colour, screen.point_px);
+                    }
+                });
+                if alpha > 0.5 {
+                    covered.push(Area::centred(
+                        at,
+                        if figures { [24.0, 14.0] } else { [12.0, 5.0] }.map(|x: f32| x * screen.point_px),
+                    ));
                 }
-            });
-            if alpha > 0.5 {
-                covered.push(Area::centred(
-                    at,
-                    if figures { [24.0, 14.0] } else { [12.0, 5.0] }.map(|x: f32| x * screen.point_px),
-                ));
             }
         }
     }
