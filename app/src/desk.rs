@@ -7,6 +7,7 @@ mod menu;
 mod motion;
 mod now;
 mod pointer;
+mod rest;
 mod selection;
 mod table;
 mod wish;
@@ -28,10 +29,11 @@ use crate::minimap::Minimap;
 use crate::panels;
 use crate::save::{Autosaves, Listed, Save, SaveFolder, Seated};
 use crate::session::{Seat, Session};
-use crate::settings::SettingsFile;
+use crate::settings::{SettingsFile, Tint};
 use crate::world::World;
 use meridian_engine::{Map, Side};
-use meridian_renderer::{Camera, Scene, Theme, Viewport};
+use meridian_renderer::{Camera, Layers, Scene, Theme, Viewport};
+use rest::Rest;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -81,6 +83,7 @@ pub struct Desk {
     pub message: Option<String>,
     pub pointer: Pointer,
     pub minimap: Minimap,
+    rest: Rest,
     modifiers: ModifiersState,
     /// Where the map lies, px, as the panels leave room for it.
     origin: [u32; 2],
@@ -107,6 +110,7 @@ impl Desk {
             message,
             pointer: Pointer::default(),
             minimap: Minimap::default(),
+            rest: Rest::default(),
             modifiers: ModifiersState::empty(),
             origin: [0, 0],
             viewport: Viewport::new(1280, 720),
@@ -189,6 +193,9 @@ impl Desk {
     /// What was set applies at once, but the panels keep their size and the file its contents while a slider is held.
     fn apply_settings(&mut self, ctx: &egui::Context) {
         self.theme = self.settings.now.map_theme();
+        let partnerships = self.settings.now.tint == Tint::Partnership;
+        let scene = self.scene();
+        scene.set_layers(Layers { partnerships, ..scene.layers() });
         if ctx.input(|input| input.pointer.any_down()) {
             return;
         }
@@ -209,6 +216,12 @@ impl Desk {
         };
         if loss.as_ref() != Some(question) {
             self.dialog = None;
+        }
+    }
+    fn scene(&mut self) -> &mut Scene {
+        match &mut self.screen {
+            Screen::Table(table) => &mut table.scene,
+            Screen::Menu(menu) => &mut menu.scene,
         }
     }
     /// What the map shows and where; none while there is no room for it.
@@ -265,6 +278,9 @@ impl Desk {
             pointer::map_rests(self);
         }
         changed |= self.pointer.forget_zoom(now);
+        let (camera, still) = (*self.camera(), self.settings.now.reduce_motion);
+        let settled = self.rest.advance(&camera, now, still);
+        changed |= self.scene().set_settled(settled);
         while let Some(outcome) = self.autosaves.outcome() {
             if let (Err(error), Screen::Table(table)) = (outcome, &mut self.screen) {
                 table.notice = Some(Notice::bad(error));
@@ -295,7 +311,8 @@ impl Desk {
             Screen::Table(table) => table.fan_due(),
             Screen::Menu(_) => None,
         };
-        let delay = [self.glide().next(), self.pointer.zoom_left(now), table].into_iter().flatten().min();
+        let delay =
+            [self.glide().next(), self.pointer.zoom_left(now), self.rest.next(now), table].into_iter().flatten().min();
         [delay.and_then(|delay| now.checked_add(delay)), fan].into_iter().flatten().min()
     }
     /// The window closes: what is on the table is kept as an automatic save.
@@ -359,6 +376,7 @@ impl Desk {
                 let (camera, glide) = self.moving();
                 glide.turn_over(camera, &viewport, Instant::now());
             }
+            Wish::TurnTint => self.settings.now.tint = self.settings.now.tint.other(),
             Wish::LookAt { lat, lon } => {
                 let viewport = self.viewport;
                 let (camera, glide) = self.moving();

@@ -3,7 +3,7 @@
 
 mod values;
 
-pub use values::{Animation, Percent, ThemeName};
+pub use values::{Animation, Percent, ThemeName, Tint};
 
 use crate::failure::Failure;
 use crate::save::folder::write_atomic;
@@ -21,6 +21,8 @@ pub const FILE: &str = "settings.toml";
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
     pub theme: ThemeName,
+    /// What the colours of land tell apart.
+    pub tint: Tint,
     /// Size of the panels.
     pub ui_scale: Percent<80, 200>,
     /// Size of names on the map.
@@ -39,6 +41,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             theme: ThemeName::default(),
+            tint: Tint::default(),
             ui_scale: Percent::default(),
             label_scale: Percent::default(),
             counter_scale: Percent::default(),

@@ -29,6 +29,8 @@ pub struct Shot {
     pub marks: Marks,
     /// Through whose eyes; nobody sees everything.
     pub viewer: Option<Side>,
+    /// Words in the corner.
+    pub caption: String,
     pub size: PictureSize,
     /// Pixels a point: labels, counters and lines grow with it.
     pub scale: f64,
@@ -45,6 +47,7 @@ impl Default for Shot {
             layers: Layers::default(),
             marks: Marks::default(),
             viewer: None,
+            caption: String::new(),
             size: PictureSize { width: 1280, height: 720 },
             scale: 1.0,
         }

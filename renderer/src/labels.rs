@@ -6,6 +6,7 @@ mod cities;
 mod curve;
 mod lands;
 mod names;
+mod rivers;
 mod spine;
 mod units;
 mod waters;
@@ -24,7 +25,7 @@ use names::{Kind, Name, set_rivals};
 use units::Units;
 
 pub(crate) struct Labels {
-    /// Waters and islands.
+    /// Waters, islands and rivers.
     fixed: Vec<Name>,
     lands: Lands,
     cities: Cities,
@@ -45,8 +46,9 @@ impl Labels {
     pub fn new(map: &Map, shape: &Shape, field: &mut Field) -> Self {
         let islands = waters::ISLANDS.iter().map(|&(name, points)| (name, Kind::Island, points));
         let fixed = waters::WATERS.iter().copied().chain(islands);
+        let rivers = rivers::RIVERS.iter().map(|&(name, points)| (name, Kind::River, points));
         Self {
-            fixed: fixed.map(|(name, kind, points)| along(field, kind, name, points)).collect(),
+            fixed: fixed.chain(rivers).map(|(name, kind, points)| along(field, kind, name, points)).collect(),
             lands: Lands::new(map, shape, field),
             cities: Cities::new(map, shape, field),
             units: Units::default(),
@@ -63,7 +65,11 @@ impl Labels {
     pub fn set_control(&mut self, map: &Map, shape: &Shape, field: &mut Field, scene: &Scene) {
         if self.lands.set_control(map, shape, field, scene) || self.names.is_empty() {
             self.names.clear();
-            self.names.extend(self.lands.names().chain(&self.fixed).cloned());
+            self.names.extend(self.lands.names().cloned());
+            // An island that is a land of its own is named once.
+            let lands: Vec<String> = self.names.iter().map(|name| name.text.to_uppercase()).collect();
+            let twice = |name: &&Name| lands.contains(&name.text.to_uppercase());
+            self.names.extend(self.fixed.iter().filter(|name| !twice(name)).cloned());
             self.names.sort_by(|a, b| b.em.total_cmp(&a.em).then_with(|| a.text.cmp(&b.text)));
             self.label_scale = 0.0;
             // Their numbers mean other names now.
@@ -91,7 +97,7 @@ impl Labels {
         self.rows.clear();
         self.cities.read(theme, scene, screen);
         if scene.layers.labels {
-            self.look(theme, screen);
+            self.look(theme, scene, screen);
         }
         if self.uploaded != self.seen {
             self.uploaded.clone_from(&self.seen);
@@ -101,7 +107,7 @@ impl Labels {
         glyphs.set_rows(surface, queue, &self.rows);
     }
 
-    fn look(&mut self, theme: &Theme, screen: &Screen) {
+    fn look(&mut self, theme: &Theme, scene: &Scene, screen: &Screen) {
         let label_scale = theme.sizes.label_scale;
         let point_px = screen.point_px;
         let width = screen.size[0] / point_px;
@@ -119,7 +125,7 @@ impl Labels {
         for (index, name) in self.names.iter().enumerate() {
             // Two in each other's way are never both above a half.
             let strength = 2.0 * self.strengths[index] - 1.0;
-            if strength <= 0.02 {
+            if strength <= 0.02 || name.kind == Kind::River && !scene.layers.rivers {
                 continue;
             }
             let turned = ramp(screen.facing(name.middle), 0.22, 0.45);
@@ -131,9 +137,13 @@ impl Labels {
             if left <= 0.0 {
                 continue;
             }
+            let shown = at_rest(strength * turned * left, scene.settled);
+            if shown <= 0.0 {
+                continue;
+            }
             let size = name.size(scale, label_scale);
             let (fill, halo, alpha) = look_of(theme, name.kind, screen.hex());
-            let alpha = strength * turned * left * alpha;
+            let alpha = shown * alpha;
             let paled = |colour: Rgba| {
                 let [r, g, b, a] = colour.floats();
                 [r, g, b, a * alpha]
@@ -144,8 +154,15 @@ impl Labels {
     }
 
     /// Names of cities, above the counters, which they avoid.
-    pub fn draw_cities(&mut self, canvas: &mut Canvas, theme: &Theme, screen: &Screen, covered: &[Area]) {
-        self.cities.draw(canvas, theme, screen, &self.names, covered);
+    pub fn draw_cities(
+        &mut self,
+        canvas: &mut Canvas,
+        theme: &Theme,
+        scene: &Scene,
+        screen: &Screen,
+        covered: &[Area],
+    ) {
+        self.cities.draw(canvas, theme, scene.settled, screen, &self.names, covered);
     }
 
     /// Names of units, above everything.
@@ -177,6 +194,12 @@ fn along(field: &mut Field, kind: Kind, name: &str, points: [[f32; 2]; 3]) -> Na
     Name::set(field, kind, name, &Curve { plane, arc }, length, em)
 }
 
+/// How strongly a name shows that comes or goes: as the zoom has it while the view moves, all or nothing at rest.
+fn at_rest(strength: f32, settled: f32) -> f32 {
+    let whole = if strength >= 0.5 { 1.0 } else { 0.0 };
+    strength + (whole - strength) * settled
+}
+
 /// Colour, halo and strength of a name. Names of lands give way to the terrain close by.
 fn look_of(theme: &Theme, kind: Kind, hex: f32) -> (Rgba, Rgba, f32) {
     let colours = &theme.colours;
@@ -187,5 +210,7 @@ fn look_of(theme: &Theme, kind: Kind, hex: f32) -> (Rgba, Rgba, f32) {
         Kind::Island => (colours.country_label, colours.label_halo, 0.85 - 0.2 * near),
         Kind::Ocean => (colours.sea_label, colours.sea_label_halo, 0.6),
         Kind::Sea => (colours.sea_label, colours.sea_label_halo, 0.85),
+        // On land, so the halo is that of names there.
+        Kind::River => (colours.sea_label, colours.label_halo, 0.9),
     }
 }

@@ -15,6 +15,7 @@
 pub mod bench;
 mod blocks;
 mod camera;
+mod caption;
 mod colour;
 mod counters;
 mod error;
@@ -271,12 +272,13 @@ impl Renderer {
             false => &[],
         };
         if scene.layers.labels {
-            self.labels.draw_cities(canvas, theme, screen, covered);
+            self.labels.draw_cities(canvas, theme, scene, screen, covered);
             self.labels.draw_units(canvas, &self.shape, theme, scene, screen);
         }
         for pins in [&scene.sketch.pins, &scene.marks.pins] {
             marks::pins::draw(canvas, &self.shape, theme, screen, pins);
         }
+        caption::draw(canvas, theme, screen, &scene.caption);
     }
 
     /// Draws what was prepared. The pass needs one colour attachment of the format given to [`Renderer::new`].

@@ -82,6 +82,8 @@ pub(crate) struct Revisions {
     pub marks: u64,
     pub sketch: u64,
     pub layers: u64,
+    pub caption: u64,
+    pub settled: u64,
 }
 
 impl Revisions {
@@ -99,6 +101,8 @@ impl Revisions {
             marks: now,
             sketch: now,
             layers: now,
+            caption: now,
+            settled: now,
         }
     }
 }
@@ -123,6 +127,8 @@ pub struct Scene {
     pub(crate) marks: Marks,
     pub(crate) sketch: Sketch,
     pub(crate) layers: Layers,
+    pub(crate) caption: String,
+    pub(crate) settled: f32,
     pub(crate) revisions: Revisions,
 }
 
@@ -141,6 +147,8 @@ impl Scene {
             marks: Marks::default(),
             sketch: Sketch::default(),
             layers: Layers::default(),
+            caption: String::new(),
+            settled: 1.0,
             revisions: Revisions::fresh(),
         }
     }
@@ -202,6 +210,18 @@ impl Scene {
     }
     pub fn set_layers(&mut self, layers: Layers) -> bool {
         set(&mut self.layers, layers, &mut self.revisions.layers)
+    }
+    /// A few words in the lower left corner, such as the date; empty for none.
+    pub fn set_caption(&mut self, words: String) -> bool {
+        set(&mut self.caption, words, &mut self.revisions.caption)
+    }
+    /// How far the map has come to rest: at 0, while the view moves, a name shows as strongly as the zoom and its place
+    /// make it; at 1, where a scene starts, it shows or it doesn't.
+    pub fn set_settled(&mut self, share: f32) -> bool {
+        set(&mut self.settled, share.clamp(0.0, 1.0), &mut self.revisions.settled)
+    }
+    pub fn settled(&self) -> f32 {
+        self.settled
     }
     pub fn marks(&self) -> &Marks {
         &self.marks

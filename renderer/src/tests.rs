@@ -4,7 +4,7 @@ mod counters;
 mod features;
 mod locate;
 mod names;
-mod pictures;
+pub(crate) mod pictures;
 mod political;
 mod uploads;
 

@@ -2,7 +2,7 @@
 
 use super::{PictureSize, View, parse_month, parse_scale, parse_size, parse_view};
 use crate::overlay::Overlay;
-use crate::settings::ThemeName;
+use crate::settings::{ThemeName, Tint};
 use clap::Args;
 use meridian_engine::Month;
 use std::path::PathBuf;
@@ -32,6 +32,9 @@ pub struct Render {
     /// paper, dark or high-contrast (default: paper)
     #[arg(long, value_name = "NAME")]
     pub theme: Option<ThemeName>,
+    /// What the colours of land tell apart (default: country)
+    #[arg(long, value_name = "OF", value_enum)]
+    pub tint: Option<Tint>,
     /// Width and height in pixels (default: 1280x720)
     #[arg(long, value_name = "WxH", value_parser = parse_size)]
     pub size: Option<PictureSize>,

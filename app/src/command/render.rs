@@ -66,6 +66,7 @@ fn orders(render: &Render, world: &World) -> Result<Vec<Order>, Failure> {
         file.view = render.view.map(Word).or(file.view);
         file.overlay = render.overlay.map(Word).or(file.overlay);
         file.theme = render.theme.or(file.theme);
+        file.set_tint(render.tint);
         file.size = render.size.map(Word).or(file.size);
         if let Some(out) = &render.out {
             let name = file.out.as_ref().and_then(|path| path.file_name().map(PathBuf::from));

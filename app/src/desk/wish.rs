@@ -25,6 +25,8 @@ pub enum Wish {
     Home,
     /// From the globe to the plane, or back.
     TurnOver,
+    /// From the colours of countries to those of partnerships, or back.
+    TurnTint,
 
     // ----- the game
     /// Ends the step, after a question if something would be lost.

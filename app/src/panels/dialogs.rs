@@ -118,6 +118,7 @@ const KEYS: &[(&str, &str)] = &[
     ("Arrows, W A S D", "move the map"),
     ("Home", "the whole world"),
     ("G", "from the globe to the flat map and back"),
+    ("T", "the colours of land: of countries, or of the partnerships"),
     ("Click", "choose a stack; a golden hex: move there; a red hex: attack"),
     ("Right click", "move onto a hex that holds own units"),
     ("Shift or Ctrl + click on a unit", "add it to the choice"),
@@ -133,7 +134,7 @@ const KEYS: &[(&str, &str)] = &[
     ("1 to 9", "overlays: supply, weather, control zones, reach, threat, income, airbases, stacking, history"),
     ("N, Shift+N", "the minimap: show or hide, another size"),
     ("F1 or ?", "this help"),
-    ("F2", "display: themes, sizes, motion"),
+    ("F2", "display: themes, colours, sizes, motion"),
     ("Let the AI do it", "the classic AI plays the rest of the present step for you"),
 ];
 

@@ -2,7 +2,7 @@
 
 use super::{section, weak};
 use crate::desk::Wish;
-use crate::settings::{Animation, Percent, Settings, SettingsFile, ThemeName};
+use crate::settings::{Animation, Percent, Settings, SettingsFile, ThemeName, Tint};
 use crate::window::colours;
 use egui::{Grid, RichText, Slider, Ui};
 
@@ -15,6 +15,13 @@ pub fn show(file: &mut SettingsFile, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             ui.horizontal(|ui| {
                 for name in ThemeName::all() {
                     ui.selectable_value(theme, name, name.title());
+                }
+            });
+        });
+        row(ui, "Land shows", &mut now.tint, start.tint, |ui, tint| {
+            ui.horizontal(|ui| {
+                for choice in Tint::ALL {
+                    ui.selectable_value(tint, choice, choice.title());
                 }
             });
         });

@@ -85,6 +85,7 @@ impl Photographer {
         let legend = laid.put_on(&mut self.scene);
         self.scene.set_layers(Layers { zones, ..shot.layers });
         self.scene.set_marks(shot.marks.clone());
+        self.scene.set_caption(shot.caption.clone());
         let theme = shot.theme.theme();
         if self.renderer.theme() != &theme {
             self.renderer.set_theme(&self.gpu.queue, theme);

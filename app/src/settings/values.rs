@@ -1,5 +1,6 @@
 //! Values of settings that refuse what makes no sense.
 
+use clap::ValueEnum;
 use meridian_renderer::Theme;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -83,6 +84,32 @@ impl std::str::FromStr for ThemeName {
 impl<'de> Deserialize<'de> for ThemeName {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// What the colours of land tell apart.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tint {
+    #[default]
+    Country,
+    Partnership,
+}
+
+impl Tint {
+    pub const ALL: [Self; 2] = [Self::Country, Self::Partnership];
+
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Country => "Countries",
+            Self::Partnership => "Partnerships",
+        }
+    }
+    pub fn other(self) -> Self {
+        match self {
+            Self::Country => Self::Partnership,
+            Self::Partnership => Self::Country,
+        }
     }
 }
 

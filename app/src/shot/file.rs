@@ -5,7 +5,7 @@ use super::{Moment, Order, Place, Shot, Source};
 use crate::cli::{PictureSize, View, parse_month, parse_scale, parse_size, parse_view};
 use crate::failure::Failure;
 use crate::overlay::Overlay;
-use crate::settings::ThemeName;
+use crate::settings::{ThemeName, Tint};
 use clap::ValueEnum;
 use meridian_engine::{CellId, Map, Month, Side};
 use meridian_renderer::{Arrow, ArrowKind, Dash, Layers, Marks, Outline, Rgba, Way};
@@ -224,6 +224,10 @@ impl SceneFile {
         };
         Ok((file, marks))
     }
+    /// Lets land be tinted so, whatever the file says; nothing leaves it as it is.
+    pub fn set_tint(&mut self, tint: Option<Tint>) {
+        self.layers.partnerships = tint.map(|tint| tint == Tint::Partnership).or(self.layers.partnerships);
+    }
     /// The order of it.
     pub fn order(self, marks: Marks) -> Result<Order, Failure> {
         let source = match (self.scenario, self.replay) {
@@ -247,6 +251,7 @@ impl SceneFile {
             layers: layers.over(normal.layers),
             marks,
             viewer: self.viewer.map(|word| word.0),
+            caption: String::new(),
             size: self.size.map_or(normal.size, |word| word.0),
             scale: self.scale.map_or(normal.scale, Spanned::into_inner),
         };

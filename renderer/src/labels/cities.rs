@@ -3,7 +3,7 @@
 //! to it. A name that the next step lacks, or has elsewhere, fades out towards that step.
 
 use super::curve::Plane;
-use super::names::Name;
+use super::names::{Kind, Name};
 use super::spine::CELL;
 use crate::counters::side_points;
 use crate::glyphs::Field;
@@ -230,7 +230,15 @@ impl Cities {
     }
 
     /// Draws the names in view over what the counters cover.
-    pub fn draw(&mut self, canvas: &mut Canvas, theme: &Theme, screen: &Screen, names: &[Name], covered: &[Area]) {
+    pub fn draw(
+        &mut self,
+        canvas: &mut Canvas,
+        theme: &Theme,
+        settled: f32,
+        screen: &Screen,
+        names: &[Name],
+        covered: &[Area],
+    ) {
         #[cfg(test)]
         self.shown.clear();
         self.under.clear();
@@ -250,7 +258,10 @@ impl Cities {
             }
             let facing = screen.facing(city.at);
             let turned = ramp(facing, 0.3, 0.42);
-            let Some([x, y]) = screen.place(city.at, 110.0 * point_px).filter(|_| turned > 0.0) else { continue };
+            let mut places = screen.places(city.at, 110.0 * point_px).filter(|_| turned > 0.0).peekable();
+            if places.peek().is_none() {
+                continue;
+            }
             let (level, part) = step_of(hex, facing);
             let Some(spot) = self.spot(level, index, screen, theme, names) else { continue };
             let mut alpha = turned;
@@ -260,32 +271,37 @@ impl Cities {
             if self.spot(level - 1, index, screen, theme, names) != Some(spot) {
                 alpha *= fade(part, 0.0);
             }
+            let alpha = super::at_rest(alpha, settled);
             let city = &mut self.cities[index];
             let size = theme.sizes.city_label_size * theme.sizes.label_scale * city.rank.size();
             let [dx, dy] = offset(spot, city.extent, hex, theme, self.counters.get(city.cell.index()) == Some(&true));
-            let at = [x + dx * point_px, y - dy * point_px];
-            let area = Area::centred(at, city.extent.map(|x| x * point_px));
-            // Among the strengths of the far views there is no telling beforehand where they stand.
-            if alpha <= 0.02 || hex < COUNTERS * 1.2 && covered.iter().any(|taken| taken.overlaps(&area.grown(-2.0))) {
-                continue;
+            for [x, y] in places {
+                let at = [x + dx * point_px, y - dy * point_px];
+                let area = Area::centred(at, city.extent.map(|x| x * point_px));
+                // Among the strengths of the far views there is no telling beforehand where they stand.
+                if alpha <= 0.02
+                    || hex < COUNTERS * 1.2 && covered.iter().any(|taken| taken.overlaps(&area.grown(-2.0)))
+                {
+                    continue;
+                }
+                let stamp = *city.stamp.get_or_insert_with(|| {
+                    canvas.atlas.get(&StampKey::Text {
+                        face: Face::Sans,
+                        size: (size * point_px * 10.0).round() as u16,
+                        spacing: 0,
+                        halo,
+                        text: city.name.clone(),
+                    })
+                });
+                if matches!(spot, Spot::Under | Spot::Below) {
+                    self.under.push(city.cell);
+                }
+                let colour = if city.rank == Rank::Capital { colours.capital_label } else { colours.city_label };
+                let strength = |colour: crate::Rgba| colour.alpha(f32::from(colour.0[3]) / 255.0 * alpha);
+                canvas.stamp_centred(stamp, at, strength(colour), strength(colours.label_halo));
+                #[cfg(test)]
+                self.shown.push((city.name.clone(), Area::centred(at, stamp.size()), alpha));
             }
-            let stamp = *city.stamp.get_or_insert_with(|| {
-                canvas.atlas.get(&StampKey::Text {
-                    face: Face::Sans,
-                    size: (size * point_px * 10.0).round() as u16,
-                    spacing: 0,
-                    halo,
-                    text: city.name.clone(),
-                })
-            });
-            if matches!(spot, Spot::Under | Spot::Below) {
-                self.under.push(city.cell);
-            }
-            let colour = if city.rank == Rank::Capital { colours.capital_label } else { colours.city_label };
-            let strength = |colour: crate::Rgba| colour.alpha(f32::from(colour.0[3]) / 255.0 * alpha);
-            canvas.stamp_centred(stamp, at, strength(colour), strength(colours.label_halo));
-            #[cfg(test)]
-            self.shown.push((city.name.clone(), Area::centred(at, stamp.size()), alpha));
         }
     }
 
@@ -391,6 +407,10 @@ impl Cities {
             scales.iter().any(|hex| whole.iter().any(|by| shows(hex * by)))
         };
         let mut visible: Vec<bool> = names.iter().map(shows).collect();
+        // Rivers are in nobody's way: their names go where a city's needs the room.
+        let rivers: Vec<bool> =
+            names.iter().zip(&visible).map(|(name, shows)| *shows && name.kind == Kind::River).collect();
+        visible.iter_mut().zip(&rivers).for_each(|(visible, river)| *visible &= !river);
         let counter_at = |cell: CellId| counters.get(cell.index()) == Some(&true);
         let spots: &[Spot] = if hex >= NEAR { &CLOSE } else { AROUND };
         let mut layout = Layout { spots: vec![None; self.cities.len()], hidden: vec![false; names.len()] };
@@ -478,6 +498,11 @@ impl Cities {
                     crossed.clear();
                     free(spot, &visible, Some(&mut crossed))
                 });
+            }
+            if let Some(spot) = found
+                && city.letters.iter().any(|(name, ..)| rivers[usize::from(*name)])
+            {
+                free(spot, &rivers, Some(&mut crossed));
             }
             layout.spots[index] = found;
             for name in crossed {

@@ -24,20 +24,21 @@ pub(crate) enum Kind {
     Sea,
     Colony,
     Island,
+    River,
 }
 
 impl Kind {
     pub fn face(self) -> Face {
         match self {
             Self::Country | Self::Colony => Face::Sans,
-            Self::Ocean | Self::Sea | Self::Island => Face::Serif,
+            Self::Ocean | Self::Sea | Self::Island | Self::River => Face::Serif,
         }
     }
     /// The text as it is set.
     pub fn text(self, name: &str) -> String {
         match self {
             Self::Country | Self::Colony | Self::Ocean => name.to_uppercase(),
-            Self::Sea | Self::Island => name.to_owned(),
+            Self::Sea | Self::Island | Self::River => name.to_owned(),
         }
     }
     /// Letters grow with the map up to this size, points: longer names to larger ones. `length` in radians.
@@ -49,13 +50,14 @@ impl Kind {
             Self::Sea => grown(14.0, 24.0, 0.25),
             Self::Colony => grown(14.0, 25.0, 0.4),
             Self::Island => grown(13.0, 16.0, 0.15),
+            Self::River => grown(11.5, 14.0, 0.08),
         }
     }
     /// Height of a letter from the middle line, em.
     fn half_height(self) -> f32 {
         match self {
             Self::Country | Self::Colony | Self::Ocean => 0.33,
-            Self::Sea | Self::Island => 0.25,
+            Self::Sea | Self::Island | Self::River => 0.25,
         }
     }
 }

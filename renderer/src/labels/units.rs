@@ -33,7 +33,7 @@ impl Units {
         named: impl Fn(meridian_engine::CellId) -> bool,
     ) {
         let hex = screen.hex();
-        let everywhere = ramp(hex, ALL[0], ALL[1]);
+        let everywhere = super::at_rest(ramp(hex, ALL[0], ALL[1]), scene.settled);
         let hover = scene.marks.hover.filter(|_| hex >= HOVER);
         if everywhere <= 0.0 && hover.is_none() {
             return;

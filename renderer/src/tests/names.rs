@@ -54,10 +54,38 @@ fn names_never_overlap() {
 }
 
 #[test]
+fn at_rest_a_name_shows_or_it_does_not() {
+    let (gpu, map) = (gpu(), world());
+    let mut renderer = renderer(&gpu, &map);
+    let mut scene = scene(&map);
+    let viewport = Viewport::new(1280, 720);
+    // The palest kind of name has a little less than half of its colour where it shows fully.
+    const WHOLE: f32 = 0.46;
+    let (mut pale, mut left) = (0, 0);
+    for camera in views(&viewport).into_iter().chain([Camera::whole_globe(40.0, 10.0, &viewport)]) {
+        scene.set_settled(0.0);
+        let moving = shown(&gpu, &mut renderer, &scene, &camera, viewport);
+        pale += moving.iter().filter(|(_, _, alpha)| *alpha < WHOLE).count();
+        scene.set_settled(1.0);
+        let resting = shown(&gpu, &mut renderer, &scene, &camera, viewport);
+        left += resting.len();
+        for (name, _, alpha) in &resting {
+            assert!(*alpha >= WHOLE, "{name} shows by {alpha} at rest: {camera:?}");
+            assert!(
+                moving.iter().any(|(other, _, alpha)| other == name && *alpha > 0.2),
+                "{name} was not there before"
+            );
+        }
+    }
+    assert!(pale > 10 && left > 1000, "{pale} pale names in motion, {left} at rest");
+}
+
+#[test]
 fn names_stay_while_the_map_is_dragged() {
     let (gpu, map) = (gpu(), world());
     let mut renderer = renderer(&gpu, &map);
-    let scene = scene(&map);
+    let mut scene = scene(&map);
+    scene.set_settled(0.0);
     let viewport = Viewport::new(1280, 720);
     for (hexes, projection) in [14.0, 30.0, 48.0, 90.0].into_iter().flat_map(|x| PROJECTIONS.map(|p| (x, p))) {
         let mut before: BTreeMap<String, (Vec<Area>, f32)> = BTreeMap::new();
@@ -102,7 +130,8 @@ fn names_stay_while_the_map_is_dragged() {
 fn the_same_names_come_back_after_zooming() {
     let (gpu, map) = (gpu(), world());
     let mut renderer = renderer(&gpu, &map);
-    let scene = scene(&map);
+    let mut scene = scene(&map);
+    scene.set_settled(0.0);
     let viewport = Viewport::new(1280, 720);
     for projection in PROJECTIONS {
         let steps: Vec<f64> = (0..40).map(|step| 160.0 * 0.93_f64.powi(step)).collect();

@@ -13,7 +13,7 @@ use meridian_engine::grid::globe::point_at;
 use meridian_engine::{CellId, CountryId, Map, Partnership};
 use std::sync::Arc;
 
-pub(super) fn world() -> Arc<Map> {
+pub(crate) fn world() -> Arc<Map> {
     let bytes = include_bytes!("../../../assets/map/world.map");
     Arc::new(Map::from_bytes(bytes).expect("the map in the repository can be read"))
 }

@@ -118,6 +118,8 @@ impl Set {
             let camera = crate::picture::camera_of(self.shot.view, &viewport);
             self.shot.centre = Some(chase.go_on(camera.basis().towards));
         }
+        let month = at.state.clock.month;
+        self.shot.caption = format!("{} {}", month.name(), month.year());
         let (image, _) = self.photographer.take(at, &self.history, &self.shot)?;
         self.writer.write(image)
     }
