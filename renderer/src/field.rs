@@ -8,9 +8,10 @@
 
 mod paint;
 mod relief;
+mod table;
 mod water;
 
-use crate::gpu::{Growing, Quads, Recipe, Surface, Uniform, entry, storage, uniform, write_buffer};
+use crate::gpu::{Growing, Pipeline, Quads, Recipe, Surface, Uniform, entry, storage, texture, uniform, write_buffer};
 use crate::shape::{Point, Shape, add, dot, unit};
 use crate::sheets::{Culling, Sheets};
 use crate::{Camera, HEX_KM, Scene, Theme, Viewport};
@@ -18,7 +19,7 @@ use bytemuck::{Pod, Zeroable};
 use meridian_engine::grid::globe::EARTH_KM;
 pub(crate) use paint::{Paint, tint_step};
 pub(crate) use relief::share_in_shader;
-use std::ops::Range;
+pub(crate) use table::Table;
 
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Pod, Zeroable)]
@@ -35,19 +36,19 @@ struct Block {
 }
 
 pub(crate) struct Field {
-    pipeline: wgpu::RenderPipeline,
+    pipelines: Steps,
     #[cfg(test)]
-    pub(crate) cells_pipeline: wgpu::RenderPipeline,
+    pub(crate) cells_pipelines: Steps,
     layout: wgpu::BindGroupLayout,
     group: wgpu::BindGroup,
     block: Uniform<Block>,
     points: wgpu::Buffer,
-    colours: wgpu::Buffer,
+    colours: Table,
     patches: Growing,
     quads: Quads,
     patch_count: usize,
-    /// Colour of each lattice point, at [`Shape::place`].
-    words: Vec<[u8; 4]>,
+    /// Lattice steps of the patches on the device.
+    steps: u32,
     /// Cell of each lattice point.
     cells: Vec<u16>,
     blocks: Vec<PatchBlock>,
@@ -55,6 +56,12 @@ pub(crate) struct Field {
     /// Patches on the device, and those of this frame.
     sent: Vec<u32>,
     scratch: Vec<u32>,
+}
+
+/// The pipelines for patches of one step and of several.
+pub(crate) struct Steps {
+    one: Pipeline,
+    several: Pipeline,
 }
 
 /// Patches that are culled together: lattice steps `BLOCK` by `BLOCK` of one rhombus.
@@ -105,34 +112,42 @@ impl Field {
         }
         let points_buffer = filled(device, queue, "lattice points", &points);
         let block = Uniform::new(device, "field");
-        let colours = filled(device, queue, "cell colours", &vec![[0_u8; 4]; cells.len()]);
+        let colours = Table::new(device, cells.len());
         let both = wgpu::ShaderStages::VERTEX_FRAGMENT;
         let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
             label: Some("field"),
             entries: &[
                 entry(0, both, uniform()),
                 entry(1, wgpu::ShaderStages::VERTEX, storage()),
-                entry(2, wgpu::ShaderStages::FRAGMENT, storage()),
+                entry(2, wgpu::ShaderStages::FRAGMENT, texture()),
                 entry(3, wgpu::ShaderStages::VERTEX, storage()),
             ],
         });
-        let recipe = Recipe {
-            label: "field",
-            shader: include_str!("field.wgsl"),
-            fragment: "fragment",
-            group: Some(&layout),
-            buffers: &[],
-            topology: wgpu::PrimitiveTopology::TriangleList,
-            cull: Some(wgpu::Face::Back),
-            blend: false,
+        let pipelines = |fragment: &str, format: wgpu::TextureFormat| {
+            let pipeline = |corners: &str| {
+                let recipe = Recipe {
+                    label: "field",
+                    shader: &Table::shader(&format!("{}\n{corners}", include_str!("field.wgsl"))),
+                    fragment,
+                    group: Some(&layout),
+                    buffers: &[],
+                    topology: wgpu::PrimitiveTopology::TriangleList,
+                    cull: Some(wgpu::Face::Back),
+                    blend: false,
+                };
+                surface.pipeline_to(&recipe, format)
+            };
+            Steps {
+                one: pipeline(include_str!("field/step.wgsl")),
+                several: pipeline(include_str!("field/steps.wgsl")),
+            }
         };
         let patches = Growing::new(device, "field patches", wgpu::BufferUsages::STORAGE);
         Self {
-            pipeline: surface.pipeline(&recipe),
+            pipelines: pipelines("fragment", surface.format),
             #[cfg(test)]
-            cells_pipeline: surface
-                .pipeline_to(&Recipe { fragment: "fragment_cells", ..recipe }, wgpu::TextureFormat::Rgba8Uint),
-            group: bind(device, &layout, [block.buffer(), &points_buffer, &colours, &patches.buffer]),
+            cells_pipelines: pipelines("fragment_cells", wgpu::TextureFormat::Rgba8Uint),
+            group: bind(device, &layout, block.buffer(), &points_buffer, &colours, &patches.buffer),
             layout,
             block,
             points: points_buffer,
@@ -140,7 +155,7 @@ impl Field {
             patches,
             quads: Quads::new(device),
             patch_count: 0,
-            words: vec![[0; 4]; cells.len()],
+            steps: 1,
             blocks: patch_blocks(&points, row),
             cells,
             row,
@@ -177,6 +192,7 @@ impl Field {
         self.scratch.clear();
         let plane = camera.flatness() > 0.0;
         let steps = patch_steps(hex_px, block.relief);
+        self.steps = steps;
         for block in &self.blocks {
             let sheets = culling.sheets(block.centre, block.radius);
             block.patches(steps, sheets, &mut self.scratch);
@@ -191,8 +207,8 @@ impl Field {
         }
         std::mem::swap(&mut self.scratch, &mut self.sent);
         if self.patches.write(&surface.device, queue, &self.sent) {
-            let buffers = [self.block.buffer(), &self.points, &self.colours, &self.patches.buffer];
-            self.group = bind(&surface.device, &self.layout, buffers);
+            let (block, patches) = (self.block.buffer(), &self.patches.buffer);
+            self.group = bind(&surface.device, &self.layout, block, &self.points, &self.colours, patches);
         }
         self.patch_count = self.sent.len();
         self.quads.reserve(&surface.device, queue, self.patch_count);
@@ -200,35 +216,21 @@ impl Field {
 
     /// Uploads the colours that differ from before.
     pub fn set_colours(&mut self, queue: &wgpu::Queue, colours: &[[u8; 4]]) {
-        /// So many unchanged ones between two that changed are uploaded with them.
-        const NEAR: usize = 64;
-        let mut changed: Vec<Range<usize>> = Vec::new();
-        for (place, (old, &cell)) in self.words.iter_mut().zip(&self.cells).enumerate() {
-            let new = colours[usize::from(cell)];
-            if *old != new {
-                *old = new;
-                match changed.last_mut() {
-                    Some(last) if place <= last.end + NEAR => last.end = place + 1,
-                    _ => changed.push(place..place + 1),
-                }
-            }
-        }
-        for range in changed {
-            write_buffer(queue, &self.colours, 4 * range.start as u64, self.words[range].as_flattened());
-        }
+        self.colours.set(queue, self.cells.iter().map(|&cell| colours[usize::from(cell)]));
     }
 
-    /// One word a lattice point, at [`Shape::place`].
-    pub fn colours(&self) -> &wgpu::Buffer {
+    /// One colour a lattice point, at [`Shape::place`].
+    pub fn colours(&self) -> &Table {
         &self.colours
     }
 
-    pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
-        self.render_with(pass, &self.pipeline);
+    pub fn render(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
+        self.render_with(surface, pass, &self.pipelines);
     }
 
-    pub(crate) fn render_with(&self, pass: &mut wgpu::RenderPass<'_>, pipeline: &wgpu::RenderPipeline) {
-        pass.set_pipeline(pipeline);
+    pub(crate) fn render_with(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>, pipelines: &Steps) {
+        let pipeline = if self.steps == 1 { &pipelines.one } else { &pipelines.several };
+        pass.set_pipeline(pipeline.of(surface));
         pass.set_bind_group(1, &self.group, &[]);
         self.quads.draw(pass, 0..self.patch_count);
     }
@@ -243,12 +245,18 @@ fn patch_steps(hex_px: f32, relief: f32) -> u32 {
     }
 }
 
-fn bind(device: &wgpu::Device, layout: &wgpu::BindGroupLayout, buffers: [&wgpu::Buffer; 4]) -> wgpu::BindGroup {
-    let mut binding = 0..;
-    let entries = buffers.map(|buffer| wgpu::BindGroupEntry {
-        binding: binding.next().unwrap_or_default(),
-        resource: buffer.as_entire_binding(),
-    });
+fn bind(
+    device: &wgpu::Device,
+    layout: &wgpu::BindGroupLayout,
+    block: &wgpu::Buffer,
+    points: &wgpu::Buffer,
+    colours: &Table,
+    patches: &wgpu::Buffer,
+) -> wgpu::BindGroup {
+    let resources =
+        [block.as_entire_binding(), points.as_entire_binding(), colours.binding(), patches.as_entire_binding()];
+    let entries: Vec<_> =
+        (0..).zip(resources).map(|(binding, resource)| wgpu::BindGroupEntry { binding, resource }).collect();
     device.create_bind_group(&wgpu::BindGroupDescriptor { label: Some("field"), layout, entries: &entries })
 }
 

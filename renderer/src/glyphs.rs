@@ -4,7 +4,7 @@
 
 mod field;
 
-use crate::gpu::{Growing, Recipe, Surface, entry, patch, write_texture};
+use crate::gpu::{Growing, Pipeline, Recipe, Surface, entry, patch, write_texture};
 use bytemuck::{Pod, Zeroable};
 pub(crate) use field::{Field, Letter};
 
@@ -56,7 +56,7 @@ impl Row {
 }
 
 pub(crate) struct Glyphs {
-    pipeline: wgpu::RenderPipeline,
+    pipeline: Pipeline,
     layout: wgpu::BindGroupLayout,
     texture: wgpu::Texture,
     sampler: wgpu::Sampler,
@@ -83,7 +83,7 @@ impl Glyphs {
             entries: &[
                 entry(0, wgpu::ShaderStages::FRAGMENT, float),
                 entry(1, wgpu::ShaderStages::FRAGMENT, wgpu::BindingType::Sampler(wgpu::SamplerBindingType::Filtering)),
-                entry(2, wgpu::ShaderStages::VERTEX_FRAGMENT, crate::gpu::storage()),
+                entry(2, wgpu::ShaderStages::VERTEX, crate::gpu::storage()),
             ],
         });
         let constants = format!(
@@ -171,9 +171,9 @@ impl Glyphs {
         }
     }
 
-    pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
+    pub fn render(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
         if self.count > 0 {
-            pass.set_pipeline(&self.pipeline);
+            pass.set_pipeline(self.pipeline.of(surface));
             pass.set_bind_group(1, &self.group, &[]);
             pass.set_vertex_buffer(0, self.instances.buffer.slice(..));
             pass.draw(0..4, 0..self.count);

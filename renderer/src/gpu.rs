@@ -62,6 +62,19 @@ pub(crate) struct Surface {
     pub group: wgpu::BindGroup,
 }
 
+/// A pipeline for each way to project: on the globe alone corners are spared the plane.
+pub(crate) struct Pipeline {
+    globe: wgpu::RenderPipeline,
+    any: wgpu::RenderPipeline,
+}
+
+impl Pipeline {
+    /// The one for what the view shows.
+    pub fn of(&self, surface: &Surface) -> &wgpu::RenderPipeline {
+        if surface.block.last.is_some_and(|view| view.plane[0] == 0.0) { &self.globe } else { &self.any }
+    }
+}
+
 /// A small block of values for a shader, written when they change.
 pub(crate) struct Uniform<T> {
     label: &'static str,
@@ -138,13 +151,13 @@ impl Surface {
     pub fn set(&mut self, queue: &wgpu::Queue, block: ViewBlock) -> bool {
         self.block.set(queue, block)
     }
-    pub fn pipeline(&self, recipe: &Recipe<'_>) -> wgpu::RenderPipeline {
+    pub fn pipeline(&self, recipe: &Recipe<'_>) -> Pipeline {
         self.pipeline_to(recipe, self.format)
     }
-    pub fn pipeline_to(&self, recipe: &Recipe<'_>, format: wgpu::TextureFormat) -> wgpu::RenderPipeline {
+    pub fn pipeline_to(&self, recipe: &Recipe<'_>, format: wgpu::TextureFormat) -> Pipeline {
         let module = self.device.create_shader_module(wgpu::ShaderModuleDescriptor {
             label: Some(recipe.label),
-            source: wgpu::ShaderSource::Wgsl(format!("{}\n{}", include_str!("view.wgsl"), recipe.shader).into()),
+            source: wgpu::ShaderSource::Wgsl(source(recipe, self.device.adapter_info().backend).into()),
         });
         let mut layouts = vec![Some(&self.layout)];
         layouts.extend(recipe.group.map(Some));
@@ -153,37 +166,50 @@ impl Surface {
             bind_group_layouts: &layouts,
             immediate_size: 0,
         });
-        self.device.create_render_pipeline(&wgpu::RenderPipelineDescriptor {
-            label: Some(recipe.label),
-            layout: Some(&layout),
-            vertex: wgpu::VertexState {
-                module: &module,
-                entry_point: Some("vertex"),
-                compilation_options: wgpu::PipelineCompilationOptions::default(),
-                buffers: recipe.buffers,
-            },
-            primitive: wgpu::PrimitiveState {
-                topology: recipe.topology,
-                front_face: wgpu::FrontFace::Ccw,
-                cull_mode: recipe.cull,
-                ..wgpu::PrimitiveState::default()
-            },
-            depth_stencil: None,
-            multisample: wgpu::MultisampleState::default(),
-            fragment: Some(wgpu::FragmentState {
-                module: &module,
-                entry_point: Some(recipe.fragment),
-                compilation_options: wgpu::PipelineCompilationOptions::default(),
-                targets: &[Some(wgpu::ColorTargetState {
-                    format,
-                    blend: recipe.blend.then_some(wgpu::BlendState::PREMULTIPLIED_ALPHA_BLENDING),
-                    write_mask: wgpu::ColorWrites::ALL,
-                })],
-            }),
-            multiview_mask: None,
-            cache: None,
-        })
+        let create = |globe: bool| {
+            self.device.create_render_pipeline(&wgpu::RenderPipelineDescriptor {
+                label: Some(recipe.label),
+                layout: Some(&layout),
+                vertex: wgpu::VertexState {
+                    module: &module,
+                    entry_point: Some("vertex"),
+                    compilation_options: wgpu::PipelineCompilationOptions {
+                        constants: &[("GLOBE", f64::from(u8::from(globe)))],
+                        ..wgpu::PipelineCompilationOptions::default()
+                    },
+                    buffers: recipe.buffers,
+                },
+                primitive: wgpu::PrimitiveState {
+                    topology: recipe.topology,
+                    front_face: wgpu::FrontFace::Ccw,
+                    cull_mode: recipe.cull,
+                    ..wgpu::PrimitiveState::default()
+                },
+                depth_stencil: None,
+                multisample: wgpu::MultisampleState::default(),
+                fragment: Some(wgpu::FragmentState {
+                    module: &module,
+                    entry_point: Some(recipe.fragment),
+                    compilation_options: wgpu::PipelineCompilationOptions::default(),
+                    targets: &[Some(wgpu::ColorTargetState {
+                        format,
+                        blend: recipe.blend.then_some(wgpu::BlendState::PREMULTIPLIED_ALPHA_BLENDING),
+                        write_mask: wgpu::ColorWrites::ALL,
+                    })],
+                }),
+                multiview_mask: None,
+                cache: None,
+            })
+        };
+        Pipeline { globe: create(true), any: create(false) }
     }
+}
+
+/// The whole shader of a recipe. No corner has a depth of its own (w is 1), so nothing need be corrected for perspective;
+/// GLES, which can't leave that out, does it in vain.
+fn source(recipe: &Recipe<'_>, backend: wgpu::Backend) -> String {
+    let text = format!("{}\n{}", include_str!("view.wgsl"), recipe.shader);
+    if backend == wgpu::Backend::Gl { text.replace("@interpolate(linear) ", "") } else { text }
 }
 
 pub(crate) fn entry(binding: u32, visibility: wgpu::ShaderStages, ty: wgpu::BindingType) -> wgpu::BindGroupLayoutEntry {

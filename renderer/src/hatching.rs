@@ -2,7 +2,7 @@
 //! fragments compute the stripes; every chunk of cells has its own place in the buffer, so that a cell that changes hands
 //! uploads a few kilobytes.
 
-use crate::gpu::{Recipe, Surface, Uniform, entry, patch, storage, uniform, write_buffer};
+use crate::gpu::{Pipeline, Recipe, Surface, Uniform, entry, patch, storage, uniform, write_buffer};
 use crate::scene::{Hatch, NO_COUNTRY};
 use crate::screen::Screen;
 use crate::shape::Shape;
@@ -31,7 +31,7 @@ struct Hexagon {
 }
 
 pub(crate) struct Hatching {
-    pipeline: wgpu::RenderPipeline,
+    pipeline: Pipeline,
     group: wgpu::BindGroup,
     block: Uniform<Block>,
     /// `room` places for each chunk.
@@ -154,11 +154,11 @@ impl Hatching {
         }
     }
 
-    pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
+    pub fn render(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
         if self.visible.is_empty() {
             return;
         }
-        pass.set_pipeline(&self.pipeline);
+        pass.set_pipeline(self.pipeline.of(surface));
         pass.set_bind_group(1, &self.group, &[]);
         pass.set_vertex_buffer(0, self.hexagons.slice(..));
         for draw in &self.visible {

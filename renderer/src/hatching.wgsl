@@ -12,7 +12,7 @@ struct Hatching {
 struct Corner {
   @builtin(position) position: vec4f,
   // Across the stripes, in turns of the globe at the equator.
-  @location(0) at: f32,
+  @location(0) @interpolate(linear) at: f32,
   @location(1) @interpolate(flat) colour: vec4f,    // premultiplied
 };
 

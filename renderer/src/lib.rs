@@ -288,21 +288,22 @@ impl Renderer {
 
     /// Draws some of the layers, in the order given: for measuring what each of them costs.
     pub fn render_parts(&self, pass: &mut wgpu::RenderPass<'_>, parts: &[Part]) {
-        pass.set_bind_group(0, &self.surface.group, &[]);
+        let surface = &self.surface;
+        pass.set_bind_group(0, &surface.group, &[]);
         for part in parts {
             match part {
                 Part::Field => {
-                    self.rim.render_behind(pass);
-                    self.field.render(pass);
+                    self.rim.render_behind(surface, pass);
+                    self.field.render(surface, pass);
                 }
-                Part::Hatching => self.hatching.render(pass),
-                Part::Shores => self.shores.render(pass),
-                Part::Rim => self.rim.render(pass),
-                Part::Lines => self.lines.render(pass),
-                Part::Marks => self.marks.render(pass),
-                Part::Glyphs => self.glyphs.render(pass),
-                Part::Sprites => self.sprites.render(pass),
-                Part::Arrows => self.marks.render_arrows(pass),
+                Part::Hatching => self.hatching.render(surface, pass),
+                Part::Shores => self.shores.render(surface, pass),
+                Part::Rim => self.rim.render(surface, pass),
+                Part::Lines => self.lines.render(surface, pass),
+                Part::Marks => self.marks.render(surface, pass),
+                Part::Glyphs => self.glyphs.render(surface, pass),
+                Part::Sprites => self.sprites.render(surface, pass),
+                Part::Arrows => self.marks.render_arrows(surface, pass),
             }
         }
     }

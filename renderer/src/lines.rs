@@ -11,7 +11,7 @@ mod seats;
 pub(crate) mod stroke;
 mod zones;
 
-use crate::gpu::{Recipe, Surface, Uniform};
+use crate::gpu::{Pipeline, Recipe, Surface, Uniform};
 use crate::screen::{Screen, ramp};
 use crate::shape::Shape;
 use crate::sheets::Culling;
@@ -101,7 +101,7 @@ struct StyleBlock {
 }
 
 pub(crate) struct Lines {
-    pipeline: wgpu::RenderPipeline,
+    pipeline: Pipeline,
     group: wgpu::BindGroup,
     block: Uniform<[StyleBlock; STYLES]>,
     /// By detail.
@@ -204,8 +204,8 @@ impl Lines {
         }
     }
 
-    pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
-        pass.set_pipeline(&self.pipeline);
+    pub fn render(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
+        pass.set_pipeline(self.pipeline.of(surface));
         pass.set_bind_group(1, &self.group, &[]);
         let detail = self.detail as usize;
         let zones = self.zones.as_ref().filter(|_| self.show_zones);

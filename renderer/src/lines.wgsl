@@ -12,8 +12,8 @@ struct Styles { all: array<Style, STYLES> };
 
 struct Corner {
   @builtin(position) position: vec4f,
-  @location(0) across: f32,
-  @location(1) along: f32,                          // periods of the dashes; 0 where there are none
+  @location(0) @interpolate(linear) across: f32,
+  @location(1) @interpolate(linear) along: f32,                          // periods of the dashes; 0 where there are none
   @location(2) @interpolate(flat) colour: vec4f,    // premultiplied
   @location(3) @interpolate(flat) edge: f32,        // half the width and half a pixel
   @location(4) @interpolate(flat) dash: vec2f,      // period and half a dash and half a pixel, px

@@ -9,7 +9,7 @@ mod mesh;
 pub(crate) mod pins;
 mod style;
 
-use crate::gpu::{Growing, Recipe, Surface, Uniform};
+use crate::gpu::{Growing, Pipeline, Recipe, Surface, Uniform};
 use crate::scene::{Dash, Line, Marks, Outline, Sketch};
 use crate::screen::Screen;
 use crate::shape::{Point, Shape};
@@ -28,7 +28,7 @@ const MARKS: usize = 1;
 const ARROWS: usize = 2;
 
 pub(crate) struct MarkLayer {
-    pipeline: wgpu::RenderPipeline,
+    pipeline: Pipeline,
     group: wgpu::BindGroup,
     block: Uniform<[StyleBlock; STYLES]>,
     layers: [Layer; LAYERS],
@@ -86,18 +86,18 @@ impl MarkLayer {
         }
     }
     /// What lies under the counters.
-    pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
-        self.render_layers(pass, &self.layers[SKETCH..=MARKS]);
+    pub fn render(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
+        self.render_layers(surface, pass, &self.layers[SKETCH..=MARKS]);
     }
     /// What lies over them.
-    pub fn render_arrows(&self, pass: &mut wgpu::RenderPass<'_>) {
-        self.render_layers(pass, &self.layers[ARROWS..]);
+    pub fn render_arrows(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
+        self.render_layers(surface, pass, &self.layers[ARROWS..]);
     }
-    fn render_layers(&self, pass: &mut wgpu::RenderPass<'_>, layers: &[Layer]) {
+    fn render_layers(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>, layers: &[Layer]) {
         if layers.iter().all(|layer| layer.draws.is_empty()) {
             return;
         }
-        pass.set_pipeline(&self.pipeline);
+        pass.set_pipeline(self.pipeline.of(surface));
         pass.set_bind_group(1, &self.group, &[]);
         for layer in layers.iter().filter(|layer| !layer.draws.is_empty()) {
             pass.set_vertex_buffer(0, layer.vertices.buffer.slice(..));

@@ -15,9 +15,9 @@ struct Styles { all: array<Style, 16> };
 
 struct Corner {
   @builtin(position) position: vec4f,
-  @location(0) place: vec2f,
-  @location(1) half: f32,
-  @location(2) colour: vec4f,
+  @location(0) @interpolate(linear) place: vec2f,
+  @location(1) @interpolate(linear) half: f32,
+  @location(2) @interpolate(linear) colour: vec4f,
   @location(3) @interpolate(flat) style: u32,
 };
 

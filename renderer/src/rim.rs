@@ -2,7 +2,7 @@
 //! space beyond the edges of the plane.
 
 use crate::camera::STEEPEST;
-use crate::gpu::{Recipe, Surface, Uniform};
+use crate::gpu::{Pipeline, Recipe, Surface, Uniform};
 use crate::{Camera, Theme, Viewport};
 
 /// Corners of one ring in the shader: twice (segments + 1).
@@ -24,7 +24,7 @@ enum Shown {
 }
 
 pub(crate) struct Rim {
-    pipeline: wgpu::RenderPipeline,
+    pipeline: Pipeline,
     group: wgpu::BindGroup,
     /// Space, its glow, air.
     block: Uniform<[[f32; 4]; 3]>,
@@ -64,29 +64,29 @@ impl Rim {
         };
     }
     /// What lies under the cells.
-    pub fn render_behind(&self, pass: &mut wgpu::RenderPass<'_>) {
+    pub fn render_behind(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
         if let Shown::Turning = self.shown {
-            self.bind(pass);
+            self.bind(surface, pass);
             pass.draw(0..4, WHOLE..WHOLE + 1);
             pass.draw(0..VERTICES, 0..RINGS);
         }
     }
     /// What lies over them.
-    pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
+    pub fn render(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
         match self.shown {
             Shown::Edge => {
-                self.bind(pass);
+                self.bind(surface, pass);
                 pass.draw(0..VERTICES, 0..RINGS);
             }
             Shown::Beyond => {
-                self.bind(pass);
+                self.bind(surface, pass);
                 pass.draw(0..4, NORTH..NORTH + 2);
             }
             Shown::Nothing | Shown::Turning => {}
         }
     }
-    fn bind(&self, pass: &mut wgpu::RenderPass<'_>) {
-        pass.set_pipeline(&self.pipeline);
+    fn bind(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
+        pass.set_pipeline(self.pipeline.of(surface));
         pass.set_bind_group(1, &self.group, &[]);
     }
 }

@@ -9,8 +9,8 @@ struct Rim {
 
 struct Corner {
   @builtin(position) position: vec4f,
-  @location(0) colour: vec3f,
-  @location(1) outside: f32,   // px beyond the edge of the globe
+  @location(0) @interpolate(linear) colour: vec3f,
+  @location(1) @interpolate(linear) outside: f32,   // px beyond the edge of the globe
 };
 
 const SEGMENTS = 128u;

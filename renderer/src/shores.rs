@@ -6,7 +6,8 @@ pub(crate) mod cut;
 mod outlines;
 
 use crate::blocks::{Blocks, Sorted};
-use crate::gpu::{Growing, Recipe, Surface, Uniform, entry, storage, uniform};
+use crate::field::Table;
+use crate::gpu::{Growing, Pipeline, Recipe, Surface, Uniform, entry, texture, uniform};
 use crate::lines::Detail;
 use crate::shape::Shape;
 use crate::sheets::{self, Culling, Draw};
@@ -45,7 +46,7 @@ struct Level {
 }
 
 pub(crate) struct Shores {
-    pipeline: wgpu::RenderPipeline,
+    pipeline: Pipeline,
     group: wgpu::BindGroup,
     block: Uniform<Block>,
     levels: [Level; Detail::ALL.len()],
@@ -53,14 +54,14 @@ pub(crate) struct Shores {
 }
 
 impl Shores {
-    pub fn new(surface: &Surface, queue: &wgpu::Queue, theme: &Theme, colours: &wgpu::Buffer) -> Self {
+    pub fn new(surface: &Surface, queue: &wgpu::Queue, theme: &Theme, colours: &Table) -> Self {
         let device = &surface.device;
         let block = Uniform::new(device, "shores");
         let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
             label: Some("shores"),
             entries: &[
                 entry(0, wgpu::ShaderStages::VERTEX, uniform()),
-                entry(1, wgpu::ShaderStages::VERTEX, storage()),
+                entry(1, wgpu::ShaderStages::VERTEX, texture()),
             ],
         });
         let group = device.create_bind_group(&wgpu::BindGroupDescriptor {
@@ -68,12 +69,12 @@ impl Shores {
             layout: &layout,
             entries: &[
                 wgpu::BindGroupEntry { binding: 0, resource: block.buffer().as_entire_binding() },
-                wgpu::BindGroupEntry { binding: 1, resource: colours.as_entire_binding() },
+                wgpu::BindGroupEntry { binding: 1, resource: colours.binding() },
             ],
         });
         let pipeline = surface.pipeline(&Recipe {
             label: "shores",
-            shader: include_str!("shores.wgsl"),
+            shader: &Table::shader(include_str!("shores.wgsl")),
             fragment: "fragment",
             group: Some(&layout),
             buffers: &[Some(wgpu::VertexBufferLayout {
@@ -131,12 +132,12 @@ impl Shores {
         level.blocks.collect(&mut level.visible, culling);
     }
 
-    pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
+    pub fn render(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
         let level = &self.levels[self.detail as usize];
         if level.visible.is_empty() {
             return;
         }
-        pass.set_pipeline(&self.pipeline);
+        pass.set_pipeline(self.pipeline.of(surface));
         pass.set_bind_group(1, &self.group, &[]);
         pass.set_vertex_buffer(0, level.vertices.buffer.slice(..));
         pass.set_index_buffer(level.indices.buffer.slice(..), wgpu::IndexFormat::Uint32);

@@ -6,16 +6,17 @@ struct Shores {
   air: vec4f,
 };
 @group(1) @binding(0) var<uniform> shores: Shores;
-@group(1) @binding(1) var<storage, read> colours: array<u32>;
+@group(1) @binding(1) var colours: texture_2d<f32>;
 
 struct Corner {
   @builtin(position) position: vec4f,
-  @location(0) colour: vec3f,
+  @location(0) @interpolate(linear) colour: vec3f,
 };
 
 // place: of the cell's colour; the highest bit for land.
 @vertex fn vertex(@location(0) at: vec3f, @location(1) place: u32, @builtin(instance_index) sheet: u32) -> Corner {
-  let cell = unpack4x8unorm(colours[place & 0x7fffffffu]).rgb;
+  let id = place & 0x7fffffffu;
+  let cell = textureLoad(colours, vec2u(id % COLOURS, id / COLOURS), 0).rgb;
   let cover = select(shores.water, shores.land, place >> 31u == 1u);
   let aside = away(at);
   let colour = mix(cell, cover.rgb, cover.a) * (1.0 - 0.26 * aside * aside);

@@ -12,7 +12,7 @@ mod text;
 
 use crate::Rgba;
 use crate::Symbol;
-use crate::gpu::{Growing, Quads, Recipe, Surface, entry, storage, texture, write_texture};
+use crate::gpu::{Growing, Pipeline, Quads, Recipe, Surface, entry, storage, texture, write_texture};
 use crate::token::{Frame, badge};
 pub(crate) use art::{Badge, proportion};
 use atlas::Atlas;
@@ -39,7 +39,7 @@ const SOLID: [u16; 2] = [u16::MAX; 2];
 
 /// The rectangles of one frame, and the atlas they take their pictures from.
 pub(crate) struct Sprites {
-    pipeline: wgpu::RenderPipeline,
+    pipeline: Pipeline,
     layout: wgpu::BindGroupLayout,
     texture: wgpu::Texture,
     group: wgpu::BindGroup,
@@ -151,8 +151,8 @@ impl Sprites {
         true
     }
 
-    pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
-        pass.set_pipeline(&self.pipeline);
+    pub fn render(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
+        pass.set_pipeline(self.pipeline.of(surface));
         pass.set_bind_group(1, &self.group, &[]);
         self.quads.draw(pass, 0..self.pages.places().len());
     }

@@ -13,7 +13,7 @@ struct Sprite {
 
 struct Corner {
   @builtin(position) position: vec4f,
-  @location(0) texel: vec2f,
+  @location(0) @interpolate(linear) texel: vec2f,
   @location(1) @interpolate(flat) fill: vec4f,
   @location(2) @interpolate(flat) halo: vec4f,
 };

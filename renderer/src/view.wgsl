@@ -13,6 +13,9 @@ struct View {
 };
 @group(0) @binding(0) var<uniform> view: View;
 
+// Of a pipeline for the globe alone: corners are spared the plane.
+override GLOBE: bool;
+
 const PI = 3.14159265;
 // Of a point on the plane: the depth that, mixed with that of the globe while one turns into the other, clips exactly
 // what is folded behind.
@@ -54,6 +57,7 @@ fn on_plane(p: vec3f, sheet: u32) -> vec3f {
 fn project(p: vec3f, sheet: u32) -> vec4f {
   let globe = vec2f(dot(view.east.xyz, p), dot(view.north.xyz, p));
   let depth = 1.0 - dot(view.towards.xyz, p);
+  if (GLOBE) { return vec4f(globe * view.scale, depth, 1.0); }
   let flatness = view.plane.x;
   let at = on_plane(p, sheet);
   let plane = vec2f(at.x * view.plane.w, at.y);
@@ -66,6 +70,7 @@ fn project(p: vec3f, sheet: u32) -> vec4f {
 fn project_beside(p: vec3f, tangent: vec3f, px: f32, sheet: u32) -> vec4f {
   let flatness = view.plane.x;
   let globe = vec2f(dot(view.east.xyz, tangent), dot(view.north.xyz, tangent));
+  if (GLOBE) { return project(p, sheet) + vec4f(globe * px * 2.0 / view.size, 0.0, 0.0); }
   // Perpendicular on the plane too: normals change the other way round than paths.
   let r = max(length(p.xy), 1e-6);
   let east = dot(vec2f(-p.y, p.x), tangent.xy) / view.plane.w;

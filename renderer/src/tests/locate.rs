@@ -34,7 +34,7 @@ fn shader_and_engine_locate_alike() {
         target
             .draw(&gpu, |pass| {
                 pass.set_bind_group(0, &renderer.surface.group, &[]);
-                renderer.field.render_with(pass, &renderer.field.cells_pipeline);
+                renderer.field.render_with(&renderer.surface, pass, &renderer.field.cells_pipelines);
             })
             .expect("drawn");
         let image = target.read(&gpu).expect("read back");
