@@ -176,8 +176,8 @@ impl Renderer {
                     paths.iter().flat_map(pieces).collect()
                 };
                 let (shores, rivers) = (cut(&simple.shores), cut(&simple.rivers));
-                let strokes = lines::nature(map, shape, detail, &shores, &rivers);
-                (strokes, shores::Areas::new(map, shape, shores))
+                let areas = shores::Areas::new(map, shape, &shores);
+                (lines::nature(map, shape, detail, &shores, &rivers, &areas.covered), areas)
             };
             let workers = Detail::ALL.map(|detail| scope.spawn(move || build(detail)));
             workers.map(|worker| worker.join().expect("cutting outlines does not panic"))

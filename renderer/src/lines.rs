@@ -21,7 +21,8 @@ use bytemuck::{Pod, Zeroable};
 pub(crate) use chains::chains;
 use control::Control;
 use layer::Layer;
-use meridian_engine::Map;
+use meridian_engine::{CellId, Map};
+use std::collections::BTreeMap;
 use stroke::{Mesh, Vertex};
 
 /// Index of a stroke's look in the table of the shader.
@@ -33,7 +34,7 @@ pub(crate) enum Style {
     Coast,
     /// Sides between land and sea cells where the true coast is drawn as well.
     CoastSide,
-    /// Sides of cells that the shores cover.
+    /// Sides of cells that the shores lie over.
     Grid,
     /// Between two land cells that only water joins.
     Strait,
@@ -216,13 +217,22 @@ impl Lines {
     }
 }
 
-/// The lines of nature of one detail along their true course, by chunk. Pieces come in the order of their way.
-pub(crate) fn nature(map: &Map, shape: &Shape, detail: Detail, shores: &[Piece], rivers: &[Piece]) -> Vec<Mesh> {
+/// The lines of nature of one detail along their true course, by chunk. Pieces come in the order of their way; `covered`
+/// are the sides of cells that the shores lie over, as bits.
+pub(crate) fn nature(
+    map: &Map,
+    shape: &Shape,
+    detail: Detail,
+    shores: &[Piece],
+    rivers: &[Piece],
+    covered: &BTreeMap<CellId, u8>,
+) -> Vec<Mesh> {
     let mut courses = vec![fixed::Courses::default(); shape.chunks.len()];
     fixed::collect(shape, shores, |chunk, path| courses[chunk].shores.push(path));
     fixed::collect(shape, rivers, |chunk, path| courses[chunk].rivers.push(path));
-    for piece in shores {
-        courses[shape.chunk(piece.cell)].cells.insert(piece.cell);
+    for (cell, side) in fixed::sides(map, shape, covered) {
+        let [from, to] = shape.side_corners(cell, side);
+        courses[shape.chunk(cell)].grid.push((from, to));
     }
     let mesh = |(chunk, courses)| fixed::mesh(map, shape, chunk, detail, Some(courses));
     courses.iter().enumerate().map(mesh).collect()

@@ -19,6 +19,7 @@ use lyon::tessellation::{BuffersBuilder, FillOptions, FillTessellator, FillVerte
 use meridian_engine::{CellId, Map};
 pub use outlines::Outlines;
 pub(crate) use outlines::{Path, Paths};
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 #[repr(C)]
@@ -150,23 +151,27 @@ pub(crate) struct Areas {
     filler: Filler,
     /// Indices of each chunk.
     ranges: Vec<Range<u32>>,
+    /// Sides of cells that areas lie over, as bits.
+    pub covered: BTreeMap<CellId, u8>,
 }
 
 impl Areas {
     /// Fills the areas that the pieces of all shores bound.
-    pub fn new(map: &Map, shape: &Shape, mut pieces: Vec<Piece>) -> Self {
+    pub fn new(map: &Map, shape: &Shape, pieces: &[Piece]) -> Self {
+        let mut pieces: Vec<&Piece> = pieces.iter().collect();
         pieces.sort_by_key(|piece| (shape.chunk(piece.cell), piece.cell));
+        let mut covered = BTreeMap::new();
         let mut filler = Filler { tessellator: FillTessellator::new(), vertices: Vec::new(), indices: Vec::new() };
         let mut ranges = vec![0..0; shape.chunks.len()];
         for group in pieces.chunk_by(|a, b| a.cell == b.cell) {
             let (cell, chunk) = (group[0].cell, shape.chunk(group[0].cell));
             let first = filler.indices.len() as u32;
-            filler.fill(shape, cell, group, map.is_land(cell));
+            covered.insert(cell, filler.fill(shape, cell, group, map.is_land(cell)));
             let end = filler.indices.len() as u32;
             let start = if ranges[chunk].is_empty() { first } else { ranges[chunk].start };
             ranges[chunk] = start..end;
         }
-        Self { filler, ranges }
+        Self { filler, ranges, covered }
     }
 }
 
@@ -177,11 +182,12 @@ struct Filler {
 }
 
 impl Filler {
-    /// The water of a land cell, the land of a sea cell.
-    fn fill(&mut self, shape: &Shape, cell: CellId, pieces: &[Piece], land_cell: bool) {
+    /// The water of a land cell, the land of a sea cell. Returns the sides that it lies over.
+    fn fill(&mut self, shape: &Shape, cell: CellId, pieces: &[&Piece], land_cell: bool) -> u8 {
         let plane = Plane::new(shape, cell);
         let mut builder = lyon::path::Path::builder();
-        for area in cut::areas(&plane, pieces, land_cell) {
+        let areas = cut::areas(&plane, pieces, land_cell);
+        for area in &areas {
             let mut points = area.iter().map(|&[x, y]| point(x as f32, y as f32));
             let Some(first) = points.next().filter(|_| area.len() > 2) else { continue };
             builder.begin(first);
@@ -205,5 +211,6 @@ impl Filler {
             self.vertices.extend_from_slice(&shapes.vertices);
             self.indices.extend(shapes.indices.iter().map(|index| index + first));
         }
+        cut::covered_sides(&plane, pieces, &areas)
     }
 }

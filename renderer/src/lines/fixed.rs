@@ -7,15 +7,15 @@ use crate::shape::{Point, Shape};
 use crate::shores::cut::Piece;
 use meridian_engine::map::flag;
 use meridian_engine::{CellId, Map};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 /// True courses within one chunk.
 #[derive(Clone, Default)]
 pub(crate) struct Courses {
     pub shores: Vec<Vec<Point>>,
     pub rivers: Vec<Vec<Point>>,
-    /// Cells that a shore passes.
-    pub cells: BTreeSet<CellId>,
+    /// Sides of cells that the shores lie over.
+    pub grid: Vec<(u32, u32)>,
 }
 
 /// Joins pieces that follow each other in one chunk.
@@ -76,7 +76,7 @@ pub(crate) fn mesh(map: &Map, shape: &Shape, chunk: usize, detail: Detail, cours
         }
         Some(courses) => {
             if detail != Detail::Far {
-                add(&sides(map, shape, &courses.cells), false, Style::Grid);
+                add(&courses.grid, false, Style::Grid);
                 add(&coast, true, Style::CoastSide);
             }
             // Far away rivers are not shown at all.
@@ -118,14 +118,16 @@ pub(crate) fn mesh(map: &Map, shape: &Shape, chunk: usize, detail: Detail, cours
     mesh
 }
 
-/// All sides of some cells, each once.
-fn sides(map: &Map, shape: &Shape, cells: &BTreeSet<CellId>) -> Vec<(u32, u32)> {
+/// Sides that are covered from within either of their cells, each once; sides as bits.
+pub(crate) fn sides(map: &Map, shape: &Shape, covered: &BTreeMap<CellId, u8>) -> Vec<(CellId, usize)> {
+    let has = |cell: CellId, side: usize| covered.get(&cell).is_some_and(|bits| bits >> side & 1 == 1);
     let mut sides = Vec::new();
-    for &cell in cells {
-        for side in 0..usize::from(shape.sides[cell.index()]) {
-            if map.grid.neighbour(cell, side).is_some_and(|n| cell < n || !cells.contains(&n)) {
-                let [from, to] = shape.side_corners(cell, side);
-                sides.push((from, to));
+    for &cell in covered.keys() {
+        for side in (0..usize::from(shape.sides[cell.index()])).filter(|&side| has(cell, side)) {
+            let Some(n) = map.grid.neighbour(cell, side) else { continue };
+            let back = map.grid.side_towards(n, cell).is_some_and(|back| has(n, back));
+            if cell < n || !back {
+                sides.push((cell, side));
             }
         }
     }

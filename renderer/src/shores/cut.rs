@@ -107,7 +107,7 @@ impl Plane {
 }
 
 /// The areas of water (or of land) in a cell, as outlines to be filled by the even-odd rule.
-pub(crate) fn areas(plane: &Plane, pieces: &[Piece], water: bool) -> Vec<Vec<[f64; 2]>> {
+pub(crate) fn areas(plane: &Plane, pieces: &[&Piece], water: bool) -> Vec<Vec<[f64; 2]>> {
     let sides = plane.corners.len();
     let flat = |piece: &Piece| {
         let mut points: Vec<[f64; 2]> = piece.points.iter().map(|&point| plane.flat(point)).collect();
@@ -126,7 +126,7 @@ pub(crate) fn areas(plane: &Plane, pieces: &[Piece], water: bool) -> Vec<Vec<[f6
         })
         .collect();
     let rings: Vec<Vec<[f64; 2]>> =
-        pieces.iter().filter(|piece| piece.from.is_none() && piece.to.is_none()).map(flat).collect();
+        pieces.iter().copied().filter(|piece| piece.from.is_none() && piece.to.is_none()).map(flat).collect();
     let mut found = Vec::new();
     if crossing.is_empty() {
         // Only whole rings: an island in water, or a lake in land. Seen with the area on the left, an island's ring runs
@@ -166,6 +166,26 @@ pub(crate) fn areas(plane: &Plane, pieces: &[Piece], water: bool) -> Vec<Vec<[f6
     }
     found.extend(rings);
     found
+}
+
+/// The sides of a cell that its areas cover in part or wholly, as bits.
+pub(crate) fn covered_sides(plane: &Plane, pieces: &[&Piece], areas: &[Vec<[f64; 2]>]) -> u8 {
+    let crossed = pieces.iter().flat_map(|piece| [piece.from, piece.to]).flatten();
+    let crossed = crossed.fold(0, |bits, place| bits | 1 << (place as usize % plane.corners.len()));
+    // A side that no outline crosses is covered where its middle is.
+    (0..plane.corners.len()).fold(crossed, |bits, side| {
+        let ([ax, ay], [bx, by]) = (plane.corners[side], plane.corners[(side + 1) % plane.corners.len()]);
+        let middle = [(ax + bx) / 2.0, (ay + by) / 2.0].map(|x| x * 0.999);
+        bits | u8::from(is_inside(areas, middle)) << side
+    })
+}
+
+/// By the even-odd rule.
+fn is_inside(rings: &[Vec<[f64; 2]>], [x, y]: [f64; 2]) -> bool {
+    let crosses =
+        |[[ax, ay], [bx, by]]: [[f64; 2]; 2]| (ay > y) != (by > y) && x < ax + (y - ay) / (by - ay) * (bx - ax);
+    let sides = rings.iter().flat_map(|ring| (0..ring.len()).map(|i| [ring[i], ring[(i + 1) % ring.len()]]));
+    sides.filter(|&side| crosses(side)).count() % 2 == 1
 }
 
 /// Positive when the ring runs anticlockwise.
@@ -228,7 +248,13 @@ mod tests {
             let here: Vec<Piece> = pieces.iter().filter(|piece| piece.cell == cell).cloned().collect();
             assert!(here.iter().all(|piece| piece.from.is_some() && piece.to.is_some()));
             let plane = Plane::new(&shape, cell);
+            let here: Vec<&Piece> = here.iter().collect();
             let (water, land) = (areas(&plane, &here, true), areas(&plane, &here, false));
+            // What is covered by neither does not exist; what is covered by both is crossed.
+            let covered = [&water, &land].map(|areas| covered_sides(&plane, &here, areas));
+            assert_eq!(covered[0] | covered[1], (1 << plane.corners.len()) - 1);
+            let crossed = here.iter().flat_map(|piece| [piece.from, piece.to]).flatten();
+            assert_eq!(covered[0] & covered[1], crossed.fold(0, |bits, place| bits | 1 << place as usize));
             let (water, land, whole) = (filled(&water), filled(&land), signed_area(&plane.corners));
             assert!(water > 0.0 && land > 0.0, "{water} {land}");
             assert!((water + land - whole).abs() < 1e-3 * whole, "{water} + {land} is not {whole}");
@@ -264,6 +290,7 @@ mod tests {
         let pieces = cut(&map, &shape, &ring, true);
         assert_eq!(pieces.len(), 1);
         let plane = Plane::new(&shape, cell);
+        let pieces: Vec<&Piece> = pieces.iter().collect();
         let (water, land) = (areas(&plane, &pieces, true), areas(&plane, &pieces, false));
         assert_eq!((water.len(), land.len()), (2, 1));
         assert!(filled(&water) > 0.9 * signed_area(&plane.corners) && filled(&land) > 0.0);
