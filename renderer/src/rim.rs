@@ -55,12 +55,16 @@ impl Rim {
     }
     pub fn prepare(&mut self, camera: &Camera, viewport: &Viewport) {
         let radius = camera.radius_px(viewport);
-        let north_px = (STEEPEST - camera.latitude().to_radians().abs()) * radius;
+        let north = STEEPEST - camera.latitude().to_radians().abs();
+        let edge_shows = viewport.width.hypot(viewport.height) / 2.0 > radius * 0.97;
+        let end_shows = viewport.height / 2.0 >= north * radius;
         self.shown = match camera.flatness() {
-            0.0 if viewport.width.hypot(viewport.height) / 2.0 > radius * 0.97 => Shown::Edge,
-            1.0 if viewport.height / 2.0 >= north_px => Shown::Beyond,
+            0.0 if edge_shows => Shown::Edge,
+            1.0 if end_shows => Shown::Beyond,
             0.0 | 1.0 => Shown::Nothing,
-            _ => Shown::Turning,
+            // In between the map reaches farther than the globe, and towards the poles at least as far as these lie on it.
+            _ if edge_shows || viewport.height / 2.0 >= 0.95 * north.sin() * radius => Shown::Turning,
+            _ => Shown::Nothing,
         };
     }
     /// What lies under the cells.

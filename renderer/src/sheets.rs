@@ -66,6 +66,9 @@ pub(crate) fn draw_all(pass: &mut wgpu::RenderPass<'_>, draws: &[Draw]) {
     }
 }
 
+/// Of a point on the plane, its depth: as in `view.wgsl`.
+const UNFOLDED: f32 = 0.234;
+
 /// Strokes reach so far beside their path at most, points.
 const MARGIN: f64 = 12.0;
 
@@ -73,6 +76,7 @@ const MARGIN: f64 = 12.0;
 pub(crate) struct Culling {
     globe: Option<Disc>,
     plane: Option<Window>,
+    turning: Option<Turning>,
 }
 
 /// The part of the globe in view.
@@ -80,9 +84,21 @@ struct Disc {
     towards: Point,
     /// Angle from the middle to the farthest corner, radians.
     spread: f32,
-    /// While the globe stands still: to the right and up, and from the middle to the edges in radii, lines' widths
-    /// included.
-    window: Option<([Point; 2], [f32; 2])>,
+    /// To the right and up.
+    ways: [Point; 2],
+    /// From the middle to the edges, radii.
+    half: [f32; 2],
+}
+
+/// The part of the picture while one projection turns into the other: the picture is a mixture of both.
+struct Turning {
+    flatness: f32,
+    /// To the right, up, and out of the picture.
+    basis: [Point; 3],
+    /// Longitude and latitude of the camera, radians.
+    middle: [f32; 2],
+    /// From the middle to the edges, radii.
+    half: [f32; 2],
 }
 
 /// The part of the plane in view; radians.
@@ -96,50 +112,96 @@ struct Window {
 impl Culling {
     pub fn new(camera: &Camera, viewport: &Viewport) -> Self {
         let narrow = |x: f64| x as f32;
-        // While one projection turns into the other, what either shows is drawn and a little more.
-        let more = if camera.flatness() > 0.0 && camera.flatness() < 1.0 { 1.3 } else { 1.0 };
         let radius = camera.radius_px(viewport);
+        // Lines' widths included.
+        let margin = MARGIN * viewport.scale;
+        let half = [viewport.width, viewport.height].map(|side| narrow((side / 2.0 + margin) / radius));
+        let basis = camera.basis();
+        let basis = [basis.east, basis.north, basis.towards].map(|way| way.map(narrow));
+        let middle = [camera.longitude(), camera.latitude()].map(|angle| narrow(angle.to_radians()));
+        let turning = camera.flatness() > 0.0 && camera.flatness() < 1.0;
         Self {
-            globe: (camera.flatness() < 1.0).then(|| Disc {
-                towards: camera.basis().towards.map(narrow),
-                spread: (narrow(camera.spread(viewport)) * more).min(FRAC_PI_2),
-                window: (camera.flatness() == 0.0).then(|| {
-                    let (basis, margin) = (camera.basis(), MARGIN * viewport.scale);
-                    let half = [viewport.width, viewport.height].map(|side| narrow((side / 2.0 + margin) / radius));
-                    ([basis.east.map(narrow), basis.north.map(narrow)], half)
-                }),
+            globe: (camera.flatness() == 0.0).then(|| Disc {
+                towards: basis[2],
+                spread: narrow(camera.spread(viewport)).min(FRAC_PI_2),
+                ways: [basis[0], basis[1]],
+                half,
             }),
             plane: (camera.flatness() > 0.0).then(|| Window {
-                longitude: narrow(camera.longitude().to_radians()),
-                latitude: narrow(camera.latitude().to_radians()),
-                half: [
-                    narrow(viewport.width / 2.0 / radius / plane::STRETCH) * more,
-                    narrow(viewport.height / 2.0 / radius) * more,
-                ],
+                longitude: middle[0],
+                latitude: middle[1],
+                half: match turning {
+                    true => [PI; 2],
+                    false => {
+                        [narrow(viewport.width / 2.0 / radius / plane::STRETCH), narrow(viewport.height / 2.0 / radius)]
+                    }
+                },
             }),
+            turning: turning.then(|| Turning { flatness: narrow(camera.flatness()), basis, middle, half }),
         }
     }
     /// Where something around a point (everything within `radius`, radians) shows.
     pub fn sheets(&self, centre: Point, radius: f32) -> Sheets {
-        let seen = self.globe.as_ref().is_some_and(|disc| {
-            let within = |([right, up], half): &([Point; 2], [f32; 2])| {
-                dot(centre, *right).abs() <= half[0] + radius && dot(centre, *up).abs() <= half[1] + radius
-            };
-            dot(centre, disc.towards) >= (disc.spread + radius).min(PI).cos() && disc.window.as_ref().is_none_or(within)
-        });
-        match &self.plane {
-            None if seen => Sheets::MIDDLE,
-            None => Sheets::NONE,
-            Some(window) => window.sheets(centre, radius, seen),
+        if let Some(disc) = &self.globe {
+            return if disc.shows(centre, radius) { Sheets::MIDDLE } else { Sheets::NONE };
+        }
+        let Some(window) = &self.plane else { return Sheets::NONE };
+        let sheets = window.sheets(centre, radius);
+        match &self.turning {
+            Some(turning) if !sheets.is_empty() => turning.of(sheets, centre, radius),
+            _ => sheets,
         }
     }
 }
 
-impl Window {
-    /// `all` asks for everything, in the window or not.
-    fn sheets(&self, [x, y, z]: Point, radius: f32, all: bool) -> Sheets {
+impl Disc {
+    fn shows(&self, centre: Point, radius: f32) -> bool {
+        let [right, up] = self.ways;
+        dot(centre, self.towards) >= (self.spread + radius).min(PI).cos()
+            && dot(centre, right).abs() <= self.half[0] + radius
+            && dot(centre, up).abs() <= self.half[1] + radius
+    }
+}
+
+impl Turning {
+    /// Those of some sheets on which it shows. What surrounds a pole is not looked at closely.
+    fn of(&self, sheets: Sheets, centre: Point, radius: f32) -> Sheets {
+        let [right, up, towards] = self.basis;
+        let flat = self.flatness;
+        let depth = (1.0 - flat) * (1.0 - dot(centre, towards) - radius) + flat * UNFOLDED;
+        if depth > 1.0 {
+            return Sheets::NONE;
+        }
+        if sheets.0 & 0b11_1000 != 0 {
+            return sheets;
+        }
+        let [x, y, z] = centre;
         let latitude = z.clamp(-1.0, 1.0).asin();
-        let [half, tall] = if all { [PI, PI] } else { self.half };
+        let stretch = plane::STRETCH as f32;
+        let wide = (radius.sin() / latitude.cos()).min(1.0).asin() * stretch;
+        let mixed = |globe: f32, plane: f32| globe + (plane - globe) * flat;
+        if mixed(dot(centre, up), latitude - self.middle[1]).abs() > self.half[1] + radius {
+            return Sheets::NONE;
+        }
+        let turn = y.atan2(x) - self.middle[0];
+        let turn = turn - TAU * (turn / TAU).round();
+        let globe = dot(centre, right);
+        let shows = |sheet: u32| {
+            let longitude = match sheet {
+                1 if turn < 0.0 => turn + TAU,
+                2 if turn > 0.0 => turn - TAU,
+                _ => turn,
+            };
+            mixed(globe, longitude * stretch).abs() <= self.half[0] + mixed(radius, wide)
+        };
+        Sheets(sheets.iter().filter(|&sheet| shows(sheet)).fold(0, |bits, sheet| bits | 1 << sheet))
+    }
+}
+
+impl Window {
+    fn sheets(&self, [x, y, z]: Point, radius: f32) -> Sheets {
+        let latitude = z.clamp(-1.0, 1.0).asin();
+        let [half, tall] = self.half;
         let outside = (latitude - self.latitude).abs() > tall + radius || latitude.abs() - radius > STEEPEST as f32;
         if outside {
             return Sheets::NONE;
