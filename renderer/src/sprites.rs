@@ -33,6 +33,8 @@ pub(crate) struct Sprite {
     texel: [u16; 2],
     fill: u32,
     halo: u32,
+    /// Of the line between both.
+    edge: u32,
 }
 
 const SOLID: [u16; 2] = [u16::MAX; 2];
@@ -219,7 +221,7 @@ impl Canvas {
             };
             self.sprites.extend(sprites.iter().map(|sprite| {
                 let sprite = moved(sprite);
-                Sprite { fill: paler(sprite.fill), halo: paler(sprite.halo), ..sprite }
+                Sprite { fill: paler(sprite.fill), halo: paler(sprite.halo), edge: paler(sprite.edge), ..sprite }
             }));
         }
     }
@@ -231,10 +233,15 @@ impl Canvas {
             texel: SOLID,
             fill: fill.packed(),
             halo: 0,
+            edge: 0,
         });
     }
-    /// A stamp with its upper left corner (its halo not counted) at a place.
-    pub fn stamp(&mut self, stamp: Stamp, [left, top]: [f32; 2], fill: Rgba, halo: Rgba) {
+    /// A stamp with its upper left corner (halo and edge not counted) at a place.
+    pub fn stamp(&mut self, stamp: Stamp, at: [f32; 2], fill: Rgba, halo: Rgba) {
+        self.stamp_edged(stamp, at, fill, halo, Rgba::TRANSPARENT);
+    }
+    /// The same of a plate with an edge.
+    pub fn stamp_edged(&mut self, stamp: Stamp, [left, top]: [f32; 2], fill: Rgba, halo: Rgba, edge: Rgba) {
         if stamp.width == 0 {
             return;
         }
@@ -245,6 +252,7 @@ impl Canvas {
             texel: [stamp.x, stamp.y],
             fill: fill.packed(),
             halo: halo.packed(),
+            edge: edge.packed(),
         });
     }
     /// A stamp with its middle at a place.

@@ -84,19 +84,22 @@ pub(super) fn counter(
 }
 
 impl Sheet<'_> {
+    /// `edge`: colour of a line of one px around it; `halo`: of what lies around that.
     fn plate(
         &mut self,
-        [left, top]: [f32; 2],
+        at: [f32; 2],
         [width, height]: [f32; 2],
         radii: [f32; 2],
         fill: Rgba,
+        edge: Option<Rgba>,
         halo: Option<Rgba>,
     ) {
         let [upper, lower] = radii.map(|radius| radius.round().min(255.0) as u8);
-        let key =
-            StampKey::Plate { width: width as u16, height: height as u16, upper, lower, halo: halo.is_some().into() };
-        let stamp = self.canvas.atlas.get(&key);
-        self.canvas.stamp(stamp, [left, top], fill, halo.unwrap_or(Rgba::TRANSPARENT));
+        let [width, height] = [width, height].map(|side| side as u16);
+        let (edged, around) = (edge.is_some(), halo.is_some().into());
+        let stamp = self.canvas.atlas.get(&StampKey::Plate { width, height, upper, lower, edged, halo: around });
+        let [edge, halo] = [edge, halo].map(|colour| colour.unwrap_or(Rgba::TRANSPARENT));
+        self.canvas.stamp_edged(stamp, at, fill, halo, edge);
     }
     fn radius(&self) -> f32 {
         (self.m.side * 0.09).clamp(1.0, 6.0)
@@ -116,8 +119,7 @@ impl Sheet<'_> {
             let (left, right, top) = (self.left + shift, self.right + shift, self.left - shift);
             if side >= 26.0 * point_px {
                 let radius = self.radius();
-                self.plate([left - 1.0, top - 1.0], [side + 2.0; 2], [radius + 1.0; 2], edge, None);
-                self.plate([left, top], [side; 2], [radius; 2], colour, None);
+                self.plate([left, top], [side; 2], [radius; 2], colour, Some(edge), None);
             } else {
                 // The strips that show.
                 self.canvas.rect([left - 1.0, top - 1.0], [side + 2.0, step + 1.0], edge);
@@ -136,11 +138,9 @@ impl Sheet<'_> {
         let lower = if domain == Domain::Land { plain } else { side * 0.5 };
         let radii = [upper, lower].map(|radius| mix(radius, plain, self.m.adds(1)));
         if self.m.adds(2) > 0.0 {
-            let around = radii.map(|radius| radius + 1.0);
-            self.plate([self.left - 1.0; 2], [side + 2.0; 2], around, edge, Some(light));
-            self.plate([self.left; 2], [side; 2], radii, colour, None);
+            self.plate([self.left; 2], [side; 2], radii, colour, Some(edge), Some(light));
         } else {
-            self.plate([self.left; 2], [side; 2], radii, colour, Some(edge));
+            self.plate([self.left; 2], [side; 2], radii, colour, None, Some(edge));
         }
     }
     /// The band in the side's colour with code and size.
@@ -150,7 +150,7 @@ impl Sheet<'_> {
         let height = self.band - self.left;
         if shown > 0.0 {
             let radius = self.radius();
-            self.plate([self.left; 2], [self.m.side, height], [radius, 0.0], colour, None);
+            self.plate([self.left; 2], [self.m.side, height], [radius, 0.0], colour, None, None);
         } else {
             let inset = if token.symbol.domain() == Domain::Air { self.m.side * 0.2 } else { 0.0 };
             let inset = mix(inset, 0.0, self.m.adds(1)).max(self.radius() * 0.5).round();
@@ -340,7 +340,7 @@ impl Sheet<'_> {
         let (left, top) = (left.round(), top.round());
         let colours = &self.theme.colours;
         let (fill, halo, ink) = (colours.pill, colours.counter_halo, colours.pill_text);
-        self.plate([left, top], [wide, tall], [tall / 2.0; 2], fade(fill, shown), Some(fade(halo, shown)));
+        self.plate([left, top], [wide, tall], [tall / 2.0; 2], fade(fill, shown), None, Some(fade(halo, shown)));
         let at = [left + (wide - width) / 2.0, top + (tall - height) / 2.0];
         self.canvas.stamp(stamp, at, fade(ink, shown), Rgba::TRANSPARENT);
     }
@@ -369,7 +369,14 @@ pub(super) fn clash(
     let [width, height] = stamp.size();
     let (wide, tall) = ((width + height * 1.1).round(), (height + 5.0 * m.point_px).round());
     let radius = (tall / 2.0) as u8;
-    let key = StampKey::Plate { width: wide as u16, height: tall as u16, upper: radius, lower: radius, halo: 1 };
+    let key = StampKey::Plate {
+        width: wide as u16,
+        height: tall as u16,
+        upper: radius,
+        lower: radius,
+        edged: false,
+        halo: 1,
+    };
     let plate = canvas.atlas.get(&key);
     let middle = [x, y + size * 0.5];
     canvas.stamp_centred(plate, middle, fade(colours.pill, alpha), fade(colours.counter_halo, alpha));

@@ -62,12 +62,14 @@ pub(crate) enum StampKey {
         radius: u8,
         halo: u8,
     },
-    /// A body whose upper and lower corners have radii of their own, px.
+    /// A body whose upper and lower corners have radii of their own, px. With `edged` a line of one px lies between it and
+    /// its halo.
     Plate {
         width: u16,
         height: u16,
         upper: u8,
         lower: u8,
+        edged: bool,
         halo: u8,
     },
     Icon {
@@ -97,7 +99,7 @@ impl StampKey {
     }
 }
 
-/// Place of a picture in the atlas; width and height with the margin for the halo on each side.
+/// Place of a picture in the atlas; width and height with the margin for halo and edge on each side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Stamp {
     pub x: u16,
@@ -125,7 +127,7 @@ pub(crate) struct Mask {
 pub(crate) struct Atlas {
     fonts: Fonts,
     stamps: BTreeMap<StampKey, Stamp>,
-    /// Fill and halo of each texel.
+    /// Fill of each texel, and halo and edge together: see [`around`].
     texels: Vec<[u8; 2]>,
     height: u32,
     /// Top, height and used width of the shelves.
@@ -181,7 +183,14 @@ impl Atlas {
             return stamp;
         }
         let (mask, halo) = self.draw(key);
-        let stamp = self.place(&mask, halo);
+        let stamp = match *key {
+            StampKey::Plate { width, height, upper, lower, edged: true, .. } => {
+                let [wide, tall] = [width, height].map(|side| usize::from(side) + 2);
+                let edge = art::plate(wide, tall, [upper, lower].map(|radius| f32::from(radius) + 1.0));
+                self.place(&mask, Some(&edge), halo)
+            }
+            _ => self.place(&mask, None, halo),
+        };
         if !self.full {
             self.stamps.insert(key.clone(), stamp);
         }
@@ -221,7 +230,7 @@ impl Atlas {
             StampKey::Body { width, height, radius, halo } => {
                 (art::plate(usize::from(*width), usize::from(*height), [f32::from(*radius); 2]), *halo)
             }
-            StampKey::Plate { width, height, upper, lower, halo } => {
+            StampKey::Plate { width, height, upper, lower, halo, .. } => {
                 let radii = [*upper, *lower].map(f32::from);
                 (art::plate(usize::from(*width), usize::from(*height), radii), *halo)
             }
@@ -229,8 +238,10 @@ impl Atlas {
             StampKey::Icon { icon, size, halo } => (art::icon(*icon, usize::from(*size)), *halo),
         }
     }
-    fn place(&mut self, mask: &Mask, halo: u8) -> Stamp {
-        let margin = usize::from(halo);
+    /// `edge`: what the fill and the line around it cover together, a px larger on each side.
+    fn place(&mut self, mask: &Mask, edge: Option<&Mask>, halo: u8) -> Stamp {
+        let around_edge = usize::from(halo);
+        let margin = around_edge + usize::from(edge.is_some());
         let (width, height) = (mask.width + 2 * margin, mask.height + 2 * margin);
         if mask.width == 0 || mask.height == 0 {
             return Stamp::default();
@@ -239,19 +250,17 @@ impl Atlas {
             self.full = true;
             return Stamp::default();
         };
-        let spread = spread(mask, margin);
+        let spread = spread(edge.unwrap_or(mask), around_edge);
         for row in 0..height {
             let line = &mut self.texels[(y as usize + row) * WIDTH as usize + x as usize..][..width];
             for (column, texel) in line.iter_mut().enumerate() {
-                let inside =
-                    (margin..margin + mask.width).contains(&column) && (margin..margin + mask.height).contains(&row);
-                let fill = if inside { mask.cover[(row - margin) * mask.width + column - margin] } else { 0.0 };
-                let byte = |x: f32| (x.clamp(0.0, 1.0) * 255.0 + 0.5) as u8;
-                *texel = [byte(fill), byte(spread[row * width + column])];
+                let fill = mask.at(column, row, margin);
+                let edge = edge.map_or(0.0, |edge| edge.at(column, row, around_edge));
+                *texel = [(fill.clamp(0.0, 1.0) * 255.0 + 0.5) as u8, around(spread[row * width + column], edge)];
             }
         }
         self.dirty.push([x, y, width as u32, height as u32]);
-        Stamp { x: x as u16, y: y as u16, width: width as u16, height: height as u16, margin: halo }
+        Stamp { x: x as u16, y: y as u16, width: width as u16, height: height as u16, margin: margin as u8 }
     }
     /// The lowest shelf that fits well, or a new one.
     fn room(&mut self, width: u32, height: u32) -> Option<(u32, u32)> {
@@ -273,6 +282,20 @@ impl Atlas {
             (0, top)
         })
     }
+}
+
+impl Mask {
+    /// Coverage in a picture that has a margin around the mask.
+    fn at(&self, column: usize, row: usize, margin: usize) -> f32 {
+        let inside = (margin..margin + self.width).contains(&column) && (margin..margin + self.height).contains(&row);
+        if inside { self.cover[(row - margin) * self.width + column - margin] } else { 0.0 }
+    }
+}
+
+/// Coverage of the halo and of the edge over it in one byte: the halo up to 127; where it is whole, the edge above.
+fn around(halo: f32, edge: f32) -> u8 {
+    let byte = if edge > 0.0 { 127.0 + 128.0 * edge.min(1.0) } else { 127.0 * halo.clamp(0.0, 1.0) };
+    (byte + 0.5) as u8
 }
 
 /// The mask grown by `margin` px, with its edge softened.
