@@ -4,9 +4,11 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use meridian_ai_api::host::AgentSpec;
 use std::path::PathBuf;
 
+mod new_ai;
 mod render;
 mod values;
 
+pub use new_ai::NewAi;
 pub use render::{Every, Render, parse_every};
 pub use values::{Look, PictureSize, View, parse_ai, parse_month, parse_scale, parse_size, parse_view};
 
@@ -43,6 +45,8 @@ pub enum Command {
     Render(Render),
     /// Run rule cases (docs/cases.md) and say what differs
     CheckRules(CheckRules),
+    /// Make a project that builds an AI: source, build file, manifest
+    NewAi(NewAi),
     /// Write the map, units, countries, schedule or rules as tables
     Export(Export),
     /// Run many games and compare AIs
@@ -285,6 +289,8 @@ mod tests {
             "meridian render --replay g.mrd --film film --from 1939-09 --to 1941-06 --every step --follow --size 1920x1080",
             "meridian render --scenario 1939 --overlay history --out a.png",
             "meridian check-rules tests/rules a.case --json",
+            "meridian new-ai --lang c mine",
+            "meridian new-ai --lang rust mine --out projects",
             "meridian export map --format csv",
             "meridian export map --format geojson",
             "meridian export units --format csv",

@@ -6,6 +6,7 @@ mod check_rules;
 mod demo;
 mod export;
 mod game;
+mod new_ai;
 mod play;
 pub mod render;
 mod replay;
@@ -24,6 +25,7 @@ pub fn carry_out(cli: Cli) -> Result<(), Failure> {
         Some(Command::Replay(Replay::Info { file, json })) => replay::info(&file, json),
         Some(Command::Replay(Replay::Export { file, format })) => replay::export(&file, format),
         Some(Command::CheckRules(check)) => check_rules::run(&check),
+        Some(Command::NewAi(new)) => new_ai::run(&new),
         Some(Command::Render(render)) => render::run(&render),
         Some(Command::Export(export)) => export::run(&export),
         Some(Command::Tournament(Tournament::Run(run))) => tournament::run(&run, folders),

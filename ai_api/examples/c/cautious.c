@@ -3,7 +3,7 @@
  *   cc -std=c99 -O2 -fPIC -shared -I../../include cautious.c -o libcautious.so
  *   meridian play --scenario 1939 --axis ./libcautious.so:ratio=3 --allies random --months 12
  *
- * Everything it knows comes through meridian_ai.h. docs/ai/ explains the interface.
+ * Everything it knows comes through meridian_ai.h. docs/ai/c.md is its tutorial.
  */
 #include "meridian_ai.h"
 
@@ -14,12 +14,18 @@
 #define MAX_CELLS 65536
 #define MAX_LIST 4096
 
+/* Kept in saved games: strength points lost and killed in own attacks. */
+typedef struct {
+    uint32_t lost, killed;
+} memory_t;
+
 typedef struct {
     const meridian_host_t *host;
     const meridian_reach_v1_t *reach;
     const meridian_odds_v1_t *odds;
     const meridian_legal_v1_t *legal;
     double ratio; /* attack from here on */
+    memory_t memory;
     uint16_t field[MAX_CELLS]; /* steps to the nearest enemy land unit or enemy city */
 } player_t;
 
@@ -151,13 +157,25 @@ static int32_t march(player_t *p, const meridian_view_t *view) {
     return MERIDIAN_OK;
 }
 
+/* What own attacks have brought, from the events since the last step: who loses more than it kills grows careful. */
+static void learn(player_t *p, const meridian_view_t *view) {
+    const char *at = (const char *)view->events;
+    uint32_t i;
+    for (i = 0; i < view->event_count; i++, at += view->event_size) {
+        const meridian_event_t *event = (const meridian_event_t *)(const void *)at;
+        if (event->kind != MERIDIAN_EVENT_LAND_COMBAT || event->side != view->side) continue;
+        p->memory.lost += event->amount;
+        p->memory.killed += event->amount2;
+    }
+}
+
 /* Attacks, best ratio first, with everybody who can, until nothing is good enough; moves into emptied cells. */
 static int32_t fight(player_t *p, const meridian_view_t *view) {
     while (p->host->cancel_state(p->host) == MERIDIAN_RUN) {
         uint16_t targets[MAX_LIST];
         uint32_t list[64], best_list[64], count = MAX_LIST, at, best_count = 0;
         uint16_t best_target = MERIDIAN_NO_CELL;
-        double best = p->ratio;
+        double best = p->memory.lost > p->memory.killed ? 1.5 * p->ratio : p->ratio;
         meridian_order_t attack;
         meridian_result_t result;
         if (p->legal->targets(p->host, targets, &count) != MERIDIAN_OK) break;
@@ -197,6 +215,7 @@ static int32_t fight(player_t *p, const meridian_view_t *view) {
 
 static int32_t begin_phase(meridian_agent_t *agent, const meridian_phase_input_t *input) {
     player_t *p = agent->data;
+    learn(p, input->view);
     switch (input->phase) {
     case MERIDIAN_PHASE_DEPLOYMENT:
         return deploy(p, input->view);
@@ -209,6 +228,20 @@ static int32_t begin_phase(meridian_agent_t *agent, const meridian_phase_input_t
     default:
         return MERIDIAN_S_DEFAULT;
     }
+}
+
+static int32_t save(meridian_agent_t *agent, uint32_t context, const meridian_stream_t *out) {
+    (void)context;
+    return out->write(out, &((player_t *)agent->data)->memory, sizeof(memory_t));
+}
+static int32_t load(meridian_agent_t *agent, uint32_t context, uint32_t version, const meridian_stream_t *in) {
+    (void)context, (void)version;
+    return in->read(in, &((player_t *)agent->data)->memory, sizeof(memory_t)) == (int64_t)sizeof(memory_t) ? MERIDIAN_OK : MERIDIAN_S_REBUILD;
+}
+static const meridian_state_v1_t state = {sizeof(meridian_state_v1_t), 1, 1, 0, save, load};
+static const void *get_extension(meridian_agent_t *agent, const char *id) {
+    (void)agent;
+    return strcmp(id, MERIDIAN_EXT_STATE) == 0 ? &state : NULL;
 }
 
 static void destroy(meridian_agent_t *agent) {
@@ -254,6 +287,7 @@ static meridian_agent_t *create(const meridian_host_t *host, const char *id, con
     agent->data = p;
     agent->begin_phase = begin_phase;
     agent->destroy = destroy;
+    agent->get_extension = get_extension;
     return agent;
 }
 

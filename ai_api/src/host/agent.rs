@@ -2,7 +2,7 @@
 
 use super::fault::{Fault, LoadError};
 use super::library::AgentInfo;
-use super::source::Source;
+use super::source::{self, Source};
 use super::spec::{AgentSpec, SearchPath};
 use super::table::Shared;
 use super::worker::{self, Command, Line, PhaseReport, Report, Start};
@@ -87,7 +87,7 @@ impl Agent {
         let (reports_end, reports) = bounded(ORDERS_WAITING);
         let (lines_end, lines) = bounded(LINES_WAITING);
         let shared = Arc::new(Shared::new(lines_end));
-        let start = Start { source: Source::of(&path)?, side, params: spec.params.clone() };
+        let start = Start { source: Source::of(&path)?, side, params: source::params(&path, &spec.params)? };
         let its = shared.clone();
         let thread = std::thread::Builder::new().name(format!("ai {}", spec.source)).stack_size(super::STACK_BYTES);
         let spawned = thread.spawn(move || worker::run(start, &its, &commands_end, &reports_end));

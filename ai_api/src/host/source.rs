@@ -17,7 +17,7 @@ impl Source {
     /// What stands behind a file that [`super::AgentSpec::locate`] found.
     pub fn of(path: &Path) -> Result<Self, LoadError> {
         if path.file_name().is_none_or(|name| name != MANIFEST) {
-            return Ok(Self::Library { path: path.to_owned(), manifest: None });
+            return Ok(Self::Library { path: path.to_owned(), manifest: Manifest::beside(path)?.map(Box::new) });
         }
         let manifest = Manifest::read(path)?;
         let folder = manifest.folder().to_owned();
@@ -35,4 +35,11 @@ impl Source {
             Self::Program(command) => command.folder.clone(),
         }
     }
+}
+
+/// Parameters with a preset of the manifest written out, for a file that [`super::AgentSpec::locate`] found.
+pub fn params(path: &Path, given: &[(String, String)]) -> Result<Vec<(String, String)>, LoadError> {
+    let is_manifest = path.file_name().is_some_and(|name| name == MANIFEST);
+    let manifest = if is_manifest { Some(Manifest::read(path)?) } else { Manifest::beside(path)? };
+    manifest.map_or_else(|| Ok(given.to_vec()), |manifest| manifest.params(given))
 }

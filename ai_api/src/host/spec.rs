@@ -55,7 +55,8 @@ impl AgentSpec {
     /// The file that is meant: a library or a `plugin.toml`. A folder stands for the manifest in it.
     pub fn locate(&self, search: &SearchPath) -> Result<PathBuf, LoadError> {
         let path = Path::new(&self.source);
-        if path.components().count() > 1 || path.extension().is_some() {
+        let here = self.source.starts_with('.') || self.source.ends_with(std::path::is_separator);
+        if here || path.components().count() > 1 || path.extension().is_some() {
             let path = if path.is_dir() { path.join(MANIFEST) } else { path.to_owned() };
             return if path.is_file() { Ok(path) } else { Err(LoadError::NoFile { path }) };
         }

@@ -4,4 +4,6 @@
 mod bad;
 mod bundled;
 mod example;
+mod manifest;
+mod projects;
 mod table;

@@ -1,0 +1,23 @@
+//! `meridian new-ai`: a folder with an AI that builds and plays at once.
+
+use crate::cli::NewAi;
+use crate::failure::Failure;
+use meridian_ai_api::scaffold::{self, Language};
+use std::io::Write;
+
+pub fn run(new: &NewAi) -> Result<(), Failure> {
+    let language = Language::from(new.lang);
+    let folder = new.out.clone().unwrap_or_default().join(&new.name);
+    scaffold::write(language, &new.name, &folder).map_err(Failure::usage)?;
+    let steps = [
+        &format!("cd {}", folder.display()),
+        language.build(),
+        "meridian check-ai .",
+        "meridian play --scenario 1939 --axis . --allies random --months 12",
+    ];
+    let steps: Vec<String> = steps.iter().filter(|step| !step.is_empty()).map(|step| format!("  {step}\n")).collect();
+    let (folder, needs) = (folder.display(), language.needs());
+    // a reader that has gone away has seen enough
+    let _ = write!(std::io::stdout(), "{folder} is an AI in {language}. It needs {needs}.\n\n{}", steps.concat());
+    Ok(())
+}
