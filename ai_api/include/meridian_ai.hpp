@@ -159,7 +159,8 @@ public:
     }
     /* Why the order at that place of the last set was refused. */
     std::string refusal(uint32_t at) const {
-        const auto letters = ask<char>([&](char *out, uint32_t *len) { return host.table()->refusal_text(host.table(), at, out, len); });
+        const auto letters =
+            ask<char>([&](char *out, uint32_t *len) { return host.table()->refusal_text(host.table(), at, out, len); });
         return std::string(letters.begin(), letters.end());
     }
     /* Calls a query with room for its answer, as often as it takes: ask<uint16_t>([&](uint16_t *out, uint32_t *count) {...}). */
@@ -192,7 +193,7 @@ public:
             if (std::strcmp(config.params[at].key, key) != 0) continue;
             char *end = nullptr;
             otherwise = std::strtod(config.params[at].value, &end);
-            if (end == config.params[at].value || *end != 0) throw std::invalid_argument(std::string(key) + " is a number");
+            if (end == config.params[at].value || *end != 0) throw std::invalid_argument(std::string(key) + " must be a number");
             known_[at] = true;
         }
         return otherwise;
@@ -253,7 +254,7 @@ template <class A> struct Border {
     static meridian_agent_t *create(const meridian_host_t *host, const char *id, const meridian_config_t *config) noexcept {
         meridian_agent_t *made = nullptr;
         guarded(host, [&] {
-            if (std::strcmp(id, describe(nullptr)->id) != 0) throw std::invalid_argument("there is no such agent in this library");
+            if (std::strcmp(id, describe(nullptr)->id) != 0) throw std::invalid_argument("there is no such agent here");
             auto held = std::make_unique<Held>();
             Setup setup(*config);
             held->agent = std::make_unique<A>(setup);
@@ -271,7 +272,8 @@ template <class A> struct Border {
     static uint32_t count() noexcept { return 1; }
     static const meridian_descriptor_t *descriptor(uint32_t index) noexcept { return index == 0 ? describe(nullptr) : nullptr; }
     static const meridian_descriptor_t *describe(const Description *of) noexcept {
-        static const meridian_descriptor_t kept = {sizeof(meridian_descriptor_t), 0, of->id, of->name, of->version, of->author, of->license, of->description};
+        static const meridian_descriptor_t kept = {
+            sizeof(meridian_descriptor_t), 0, of->id, of->name, of->version, of->author, of->license, of->description};
         return &kept;
     }
     static const void *get_factory(const char *id) noexcept {
@@ -279,7 +281,8 @@ template <class A> struct Border {
         return std::strcmp(id, MERIDIAN_FACTORY) == 0 ? &factory : nullptr;
     }
     static const meridian_entry_t *entry(const Description &of) noexcept {
-        static const meridian_entry_t entry = {MERIDIAN_MAGIC, MERIDIAN_ABI_MAJOR, MERIDIAN_ABI_MINOR, 0, 0, sizeof(meridian_entry_t), 0, nullptr, nullptr, get_factory};
+        static const meridian_entry_t entry = {
+            MERIDIAN_MAGIC, MERIDIAN_ABI_MAJOR, MERIDIAN_ABI_MINOR, 0, 0, sizeof(meridian_entry_t), 0, nullptr, nullptr, get_factory};
         describe(&of);
         return &entry;
     }

@@ -15,9 +15,7 @@
 #define MAX_LIST 4096
 
 /* Kept in saved games: strength points lost and killed in own attacks. */
-typedef struct {
-    uint32_t lost, killed;
-} memory_t;
+typedef struct { uint32_t lost, killed; } memory_t;
 
 typedef struct {
     const meridian_host_t *host;
@@ -235,8 +233,9 @@ static int32_t save(meridian_agent_t *agent, uint32_t context, const meridian_st
     return out->write(out, &((player_t *)agent->data)->memory, sizeof(memory_t));
 }
 static int32_t load(meridian_agent_t *agent, uint32_t context, uint32_t version, const meridian_stream_t *in) {
+    const int64_t size = sizeof(memory_t);
     (void)context, (void)version;
-    return in->read(in, &((player_t *)agent->data)->memory, sizeof(memory_t)) == (int64_t)sizeof(memory_t) ? MERIDIAN_OK : MERIDIAN_S_REBUILD;
+    return in->read(in, &((player_t *)agent->data)->memory, sizeof(memory_t)) == size ? MERIDIAN_OK : MERIDIAN_S_REBUILD;
 }
 static const meridian_state_v1_t state = {sizeof(meridian_state_v1_t), 1, 1, 0, save, load};
 static const void *get_extension(meridian_agent_t *agent, const char *id) {

@@ -91,10 +91,12 @@ private:
                 place.item_group = turn.view.column<uint16_t>(MERIDIAN_ARRIVAL_GROUP)[row];
                 place.item_strength = turn.view.column<uint8_t>(MERIDIAN_ARRIVAL_STRENGTH)[row];
                 const auto cells = turn.ask<uint16_t>([&](uint16_t *out, uint32_t *count) {
-                    return turn.legal.cells_for(turn.host.table(), place.country, place.item_class, place.item_group, place.item_strength, out, count);
+                    return turn.legal.cells_for(turn.host.table(), place.country, place.item_class, place.item_group,
+                                                place.item_strength, out, count);
                 });
                 if (cells.empty()) continue;
-                place.cell = *std::min_element(cells.begin(), cells.end(), [&](uint16_t a, uint16_t b) { return field_[a] < field_[b]; });
+                const auto nearer = [&](uint16_t a, uint16_t b) { return field_[a] < field_[b]; };
+                place.cell = *std::min_element(cells.begin(), cells.end(), nearer);
                 const uint16_t left = turn.view.column<uint16_t>(MERIDIAN_ARRIVAL_COUNT)[row];
                 const uint8_t most = turn.view.column<uint8_t>(MERIDIAN_CLASS_MAX_STRENGTH)[place.item_class];
                 /* land items make one unit of as many strength points as it may have */
@@ -144,12 +146,16 @@ private:
             meridian_order_t attack = meridian::order(MERIDIAN_ORDER_ATTACK);
             std::vector<uint32_t> units;
             double gain = 0;
-            const auto targets = turn.ask<uint16_t>([&](uint16_t *out, uint32_t *count) { return turn.legal.targets(turn.host.table(), out, count); });
+            const meridian_host_t *host = turn.host.table();
+            const auto targets =
+                turn.ask<uint16_t>([&](uint16_t *out, uint32_t *count) { return turn.legal.targets(host, out, count); });
             for (const uint16_t target : targets) {
-                auto attackers = turn.ask<uint32_t>([&](uint32_t *out, uint32_t *count) { return turn.legal.attackers(turn.host.table(), target, out, count); });
+                auto attackers = turn.ask<uint32_t>(
+                    [&](uint32_t *out, uint32_t *count) { return turn.legal.attackers(host, target, out, count); });
+                const uint32_t many = static_cast<uint32_t>(attackers.size());
                 meridian_land_odds_t odds = {};
                 odds.struct_size = sizeof odds;
-                if (attackers.empty() || turn.odds.land(turn.host.table(), target, attackers.data(), static_cast<uint32_t>(attackers.size()), nullptr, 0, &odds) != MERIDIAN_OK) continue;
+                if (many == 0 || turn.odds.land(host, target, attackers.data(), many, nullptr, 0, &odds) != MERIDIAN_OK) continue;
                 const double expected = odds.defender_loss - odds.attacker_loss;
                 if (odds.code != MERIDIAN_R_OK || odds.annihilation > risk_ || expected <= gain) continue;
                 gain = expected;
@@ -158,7 +164,8 @@ private:
             }
             if (units.empty() || turn.submit(attack, units).code != MERIDIAN_R_OK) break;
             const auto advance = turn.view.column<uint32_t>(MERIDIAN_ADVANCE_UNIT);
-            if (advance.size() > 1) turn.submit(meridian::order(MERIDIAN_ORDER_ADVANCE), {advance[0]}); /* the rest stays behind */
+            /* one moves in, the rest stays behind */
+            if (advance.size() > 1) turn.submit(meridian::order(MERIDIAN_ORDER_ADVANCE), {advance[0]});
         }
         return MERIDIAN_OK;
     }

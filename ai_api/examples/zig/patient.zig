@@ -19,7 +19,7 @@ const Player = struct {
     legal: *const c.meridian_legal_v1_t,
     /// Least chance that the defenders are gone.
     sure: f64,
-    /// Steps to the nearest enemy unit.
+    /// Steps to the nearest enemy unit or city.
     field: [cells_most]u16,
     cells: [cells_most]u16,
 
@@ -53,6 +53,12 @@ const Player = struct {
             p.cells[count] = at;
             count += 1;
         }
+        const holder = column(u8, view, c.MERIDIAN_CELL_SIDE);
+        for (column(u16, view, c.MERIDIAN_CITY_CELL)) |city| {
+            if (holder[city] != 1 - view.side or count == cells_most) continue;
+            p.cells[count] = city;
+            count += 1;
+        }
         if (count == 0) return false;
         const request = c.meridian_field_request_t{
             .struct_size = @sizeOf(c.meridian_field_request_t),
@@ -84,7 +90,8 @@ const Player = struct {
             place.item_group = column(u16, view, c.MERIDIAN_ARRIVAL_GROUP)[row];
             place.item_strength = column(u8, view, c.MERIDIAN_ARRIVAL_STRENGTH)[row];
             var count: u32 = cells_most;
-            const status = p.legal.cells_for.?(p.host, whose, place.item_class, place.item_group, place.item_strength, &p.cells, &count);
+            const cells_for = p.legal.cells_for.?;
+            const status = cells_for(p.host, whose, place.item_class, place.item_group, place.item_strength, &p.cells, &count);
             if (status != c.MERIDIAN_OK or count == 0) continue;
             place.cell = p.cells[0];
             for (p.cells[0..count]) |cell| {

@@ -4,6 +4,7 @@
 //! `MERIDIAN_BLESS=1 cargo test -p meridian-ai-api --test contract` writes them anew. To release a minor, set `"released"`
 //! in its layout file; what comes later belongs to the next (`MERIDIAN_ABI_MINOR`).
 
+mod guide;
 mod header;
 mod languages;
 mod layout;
