@@ -30,7 +30,8 @@ impl Project {
             Language::C => command.arg("CFLAGS=-O1 -Werror"),
             Language::Cpp => command.arg("CXXFLAGS=-O1 -Werror"),
             Language::Rust => command.arg("--offline").env("RUSTFLAGS", "-D warnings"),
-            Language::Zig | Language::Python => &mut command,
+            Language::Zig => command.arg("MODE=Debug"),
+            Language::Python => &mut command,
         };
         let needs = language.needs();
         let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}; install {needs}"));
