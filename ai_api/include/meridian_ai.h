@@ -1039,15 +1039,17 @@ typedef struct meridian_sim_options {
 
 /* Who decides for a side while a simulation advances. */
 #define MERIDIAN_POLICY_PASS 0   /* nobody: its steps end at once */
-#define MERIDIAN_POLICY_RANDOM 1 /* even draws from its legal orders, from the simulation's dice */
+#define MERIDIAN_POLICY_RANDOM 1 /* up to 32 even draws a step from its legal orders, stances apart, by the simulation's dice */
 #define MERIDIAN_POLICY_STOP 2   /* the caller: advance() returns where the side is asked */
 
+/* advance() returns at the first question that is not before the goal: a phase that asks nobody is passed over. */
 typedef struct meridian_sim_goal {
     uint32_t struct_size;
     uint16_t month;      /* return when this month begins, 0 = none */
     uint8_t phase;       /* return when this phase of that month begins; 0xFF = its first */
     uint8_t policy[2];   /* by side */
-    uint8_t reserved[3];
+    uint8_t phasing;     /* the side whose phase is meant, of those that exist once for each side */
+    uint8_t reserved[2];
     uint32_t most_steps; /* end at most so many steps; 0 = no limit */
 } meridian_sim_goal_t;
 
@@ -1058,33 +1060,41 @@ typedef struct meridian_score {
     uint8_t reserved[3];
     uint32_t cities[2];      /* controlled, by side */
     uint32_t resources[2];   /* controlled and whole */
-    uint32_t points[2];      /* strength points of land units on the map */
+    uint32_t points[2];      /* strength points of land units, carried ones too */
     uint32_t ships[2];
     uint32_t aircraft[2];
-    uint32_t money[2];
+    uint32_t money[2];       /* treasuries */
     double share;            /* 0..1, of the Axis: mean of its share of cities and of points, as tournaments measure it */
 } meridian_score_t;
 
 /* A simulation is a game of your own that begins where you are. It has a host table of its own, and everything works on it: its view,
  * its orders (for whichever side it asks), all queries, and meridian.sim/1 itself, so that simulations fork too. What you may not
- * know is not in it: in a deployment phase the other side has not placed yet.
- * All [agent-thread], within begin_phase; what is not released by then is released at its end. Cancelling ends simulations as it
- * ends everything else. Random numbers, work and the log are those of the agent. */
+ * know is not in it: in a deployment phase the other side has ended its step without doing anything.
+ *
+ * Its view shows the position as of the last call of view(): ask for it again after orders, advance() and rollback(), which cost
+ * nothing for a view that nobody looks at. view->side is the side that is asked, and queries answer for it. END_PHASE ends the step
+ * at once; the orders behind it in the set are skipped. The dice are a function of the position and the seed: rolled back, the
+ * same orders get the same dice; for others fork anew.
+ *
+ * All [agent-thread], within begin_phase; what is not released by then is released at its end, and forks don't depend on what they
+ * were forked from. Cancelling ends simulations as it ends everything else. Random numbers (rng_fill), work and the log are those
+ * of the agent. A simulation that was released answers E_ARGUMENT until its handle is given out again; calls that want a simulation
+ * answer so for the agent's own host. */
 typedef struct meridian_sim_v1 {
     uint32_t struct_size;
     uint32_t reserved;
-    /* E_LIMIT: 64 live already. */
+    /* options may be null: dice 0, or those of the simulation that is forked. E_LIMIT: 64 live already. */
     int32_t (*fork)(const meridian_host_t *host, const meridian_sim_options_t *options, const meridian_host_t **out);
     int32_t (*release)(const meridian_host_t *sim);
     /* Ends the step that is asked now, then plays by the policies until the goal, the end of the war, or a side whose policy is STOP
-     * is asked. *steps, if not null: steps that ended. */
+     * is asked. *steps, if not null: steps that ended. E_CANCELLED: it stopped between two steps. */
     int32_t (*advance)(const meridian_host_t *sim, const meridian_sim_goal_t *goal, uint32_t *steps);
     /* Remembers the position; rollback() comes back to it, as often as you like, and forgets later marks. Marks count from 0. */
     int32_t (*mark)(const meridian_host_t *sim, uint32_t *out);
     int32_t (*rollback)(const meridian_host_t *sim, uint32_t mark);
-    /* Also of the real game (the agent's own host). */
+    /* Also of the real game (the agent's own host), as far as you may know it. */
     int32_t (*score)(const meridian_host_t *host, meridian_score_t *out);
-    /* The same positions give the same hash, in every run and on every machine. */
+    /* The same positions give the same hash, in every run and on every machine, whatever their dice. */
     int32_t (*hash)(const meridian_host_t *host, uint64_t *out);
 } meridian_sim_v1_t;
 

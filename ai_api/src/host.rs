@@ -18,9 +18,11 @@ mod legal;
 mod library;
 pub mod manifest;
 mod seat;
+mod sim;
 mod source;
 mod spec;
 pub mod stdio;
+mod streams;
 mod table;
 #[cfg(test)]
 mod tests;

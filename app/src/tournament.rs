@@ -14,7 +14,7 @@ pub use ledger::{Ledger, Record, Status};
 pub use plan::{Planned, Terms, plan};
 pub use table::{Standing, standings, table};
 
-use meridian_engine::ruleset::Domain;
+use meridian_engine::score::{Score, part};
 use meridian_engine::{Game, Side};
 
 /// Cities and strength points of land units on the map, by side.
@@ -26,26 +26,11 @@ pub struct Holdings {
 
 impl Holdings {
     pub fn of(game: &Game) -> Self {
-        let at = game.position();
-        let mut holdings = Self::default();
-        for city in &at.map.cities {
-            if let Some(side) = at.state.controlling_side(city.cell) {
-                holdings.cities[side.index()] += 1;
-            }
-        }
-        for (_, unit) in at.state.units() {
-            if let (Some(side), Domain::Land) = (at.state.unit_side(unit), at.domain(unit)) {
-                holdings.strength[side.index()] += u32::from(unit.strength);
-            }
-        }
-        holdings
+        let score = Score::of(game.position());
+        Self { cities: score.cities, strength: score.points }
     }
     /// The share of a side, averaged over cities and strength, per cent.
     pub fn score(&self, side: Side) -> f64 {
-        let share = |held: [u32; 2]| match held[0] + held[1] {
-            0 => 50.0,
-            all => 100.0 * f64::from(held[side.index()]) / f64::from(all),
-        };
-        (share(self.cities) + share(self.strength)) / 2.0
+        100.0 * (part(self.cities, side) + part(self.strength, side)) / 2.0
     }
 }

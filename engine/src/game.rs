@@ -113,6 +113,20 @@ impl Game {
             script: self.script.clone(),
         }
     }
+    /// Another position of the same map and rules, with an empty log. `state` must not come from a file
+    /// ([`Self::from_state`] is for those).
+    #[must_use]
+    pub fn fork_at(&self, state: GameState) -> Self {
+        let (map, rules) = (self.map.clone(), self.rules.clone());
+        Self { map, rules, state, log: Vec::new(), script: VecDeque::new() }
+    }
+    pub fn into_state(self) -> GameState {
+        self.state
+    }
+    /// Other dice from here on: for searches, which must not know those of the game.
+    pub fn reseed(&mut self, seed: u64) {
+        self.state.reseed(seed);
+    }
     /// The position before the last `entries` orders of the log, all of it if it holds fewer.
     pub fn state_before(&self, entries: usize) -> GameState {
         let mut state = self.state.clone();

@@ -244,7 +244,18 @@ impl GameState {
             ^ digest::of(&self.interceptions).rotate_left(2)
     }
 
+    /// Hash of the position without the seed of its dice: two games that stand alike have the same.
+    pub fn position_hash(&self) -> u64 {
+        self.digest() ^ digest::of(&(self.scenario.as_str(), self.seed))
+    }
+
     // ----- writing: by the recorder only
+
+    pub(crate) fn reseed(&mut self, seed: u64) {
+        let sum = |seed: u64| digest::of(&(self.scenario.as_str(), seed));
+        self.digest ^= sum(self.seed) ^ sum(seed);
+        self.seed = seed;
+    }
 
     pub(crate) fn free_slot(&self) -> usize {
         self.slots.iter().position(|slot| slot.unit.is_none()).unwrap_or(self.slots.len())

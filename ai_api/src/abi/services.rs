@@ -75,7 +75,8 @@ mirror! {
         month @ 4: u16,
         phase @ 6: u8,
         policy @ 7: [u8; 2],
-        reserved @ 9: [u8; 3],
+        phasing @ 9: u8,
+        reserved @ 10: [u8; 2],
         most_steps @ 12: u32,
     }
 

@@ -4,24 +4,27 @@
 use super::answers::Answers;
 use super::codec::{self, NoOrder};
 use super::legal::Catalogue;
+use super::sim::Trial;
+use super::streams::Streams;
 use super::view::{Shown, View};
 use super::worker::Report;
 use crate::abi::{self, OrderRecord, OrderResult};
 use crossbeam_channel::Sender;
 use meridian_engine::event::{Cause, Event};
-use meridian_engine::rng::Stream;
 use meridian_engine::rules::Position;
-use meridian_engine::{Game, GameState, Order, OrderKind, Side, digest};
-use std::collections::BTreeMap;
+use meridian_engine::{Game, GameState, Order, OrderKind, Phase, Side, known};
+use std::borrow::Cow;
 
 pub struct Desk {
     pub side: Side,
     pub game: Game,
     /// What the side may know of the other in a deployment phase.
     before: Option<GameState>,
+    /// The same with the other side's step ended, once somebody asked.
+    idle: Option<GameState>,
     pub view: Box<View>,
-    /// Random streams of this step.
-    streams: BTreeMap<u32, Stream>,
+    /// Random streams of this step, its simulations included.
+    pub streams: Streams,
     /// Of the last set of orders: index and reason.
     refusals: Vec<(u32, String)>,
     /// The agent handed in END_PHASE.
@@ -33,7 +36,10 @@ pub struct Desk {
     /// Legal orders of the present position, once somebody asked.
     pub catalogue: Catalogue,
     pub answers: Answers,
-    reports: Sender<Report>,
+    /// Where accepted orders go; none from a simulation.
+    pub(super) reports: Option<Sender<Report>>,
+    /// What a simulation has besides; none for the game itself.
+    pub(super) trial: Option<Trial>,
 }
 
 /// How a set of orders is carried out.
@@ -46,12 +52,20 @@ pub enum SubmitMode {
 
 impl Desk {
     pub fn new(side: Side, game: Game, before: Option<GameState>, view: Box<View>, reports: Sender<Report>) -> Self {
-        let mut desk = Self {
+        let mut desk = Self::bare(side, game, view);
+        (desk.before, desk.reports) = (before, Some(reports));
+        let shown = Shown { now: desk.game.position(), side, before: desk.before.as_ref() };
+        desk.view.begin(&desk.game, shown);
+        desk
+    }
+    /// Without anything in the view yet.
+    pub(super) fn bare(side: Side, game: Game, view: Box<View>) -> Self {
+        Self {
             side,
-            game,
-            before,
+            before: None,
+            idle: None,
             view,
-            streams: BTreeMap::new(),
+            streams: Streams::of_step(game.state(), side),
             refusals: Vec::new(),
             ended: false,
             accepted: 0,
@@ -59,24 +73,34 @@ impl Desk {
             malformed: None,
             catalogue: Catalogue::default(),
             answers: Answers::default(),
-            reports,
-        };
-        let shown = Shown { now: desk.game.position(), side, before: desk.before.as_ref() };
-        desk.view.begin(&desk.game, shown);
-        desk
+            reports: None,
+            trial: None,
+            game,
+        }
     }
     pub fn at(&self) -> Position<'_> {
         self.game.position()
     }
+    /// The position as far as the side may know it (WW2 §8.1.1): what simulations begin with and estimates are made from.
+    pub fn known(&mut self) -> Cow<'_, GameState> {
+        let (game, side) = (&self.game, self.side);
+        let at = game.position();
+        if at.state.clock.phase != Phase::Deployment || self.trial.is_some() {
+            return Cow::Borrowed(at.state);
+        }
+        if let Some(before) = &self.before {
+            let idle = self.idle.get_or_insert_with(|| known::idle(game, before.clone(), side));
+            return Cow::Owned(known::merged(at, idle, side));
+        }
+        Cow::Owned(known::without_placed(at.state, side))
+    }
     pub fn refresh(&mut self) {
+        if self.trial.is_some() {
+            self.show();
+            return;
+        }
         let shown = Shown { now: self.game.position(), side: self.side, before: self.before.as_ref() };
         self.view.refresh(shown);
-    }
-    /// The stream of random numbers of that number, for this side and step.
-    pub fn stream(&mut self, number: u32) -> &mut Stream {
-        let state = self.game.state();
-        let seed = digest::of(&("agent", state.seed, self.side as u8, state.clock.month.0, state.clock.phase.number()));
-        self.streams.entry(number).or_insert_with(|| Stream::new(seed, number.into()))
     }
     /// Why the order at `index` of the last set was refused; empty if it was not.
     pub fn refusal(&self, index: u32) -> &str {
@@ -92,12 +116,18 @@ impl Desk {
             SubmitMode::BestEffort => self.best_effort(records, list),
             SubmitMode::Atomic => self.atomic(records, list),
         };
+        if self.trial.is_some() {
+            self.tried(before);
+            return results;
+        }
         let entries = &self.game.log()[before..];
         if !entries.is_empty() {
             self.accepted += entries.len() as u32;
             for entry in entries {
                 // a session that is gone needs no orders
-                let _ = self.reports.send(Report::Order { order: entry.order.clone(), digest: entry.digest });
+                if let Some(reports) = &self.reports {
+                    let _ = reports.send(Report::Order { order: entry.order.clone(), digest: entry.digest });
+                }
             }
             let events = entries.iter().flat_map(|entry| &entry.events);
             let shown = Shown { now: self.game.position(), side: self.side, before: self.before.as_ref() };
@@ -166,7 +196,7 @@ impl Desk {
             return skip(record);
         }
         let order = match codec::decode(&self.game, self.side, record, list) {
-            Ok(Order { kind: OrderKind::EndPhase, .. }) => {
+            Ok(Order { kind: OrderKind::EndPhase, .. }) if self.trial.is_none() => {
                 self.ended = true;
                 return OrderResult { tag: record.tag, ..OrderResult::default() };
             }
@@ -178,6 +208,10 @@ impl Desk {
         }
         let entry = &self.game.log()[self.game.log().len() - 1];
         let mut result = OrderResult { tag: record.tag, ..OrderResult::default() };
+        if entry.order.kind == OrderKind::EndPhase {
+            self.ended = true;
+            return result;
+        }
         summarize(&mut result, self.game.state(), &entry.order, &entry.events);
         if entry.irrevocable {
             result.outcome |= abi::OUTCOME_DICE;

@@ -4,6 +4,7 @@
 mod legal;
 mod odds;
 mod reach;
+mod sim;
 
 use super::desk::{Desk, SubmitMode};
 use super::worker::Line;
@@ -119,11 +120,18 @@ struct Inner {
     thread: OnceLock<ThreadId>,
     /// The desk of the step that is being played; null between steps.
     desk: AtomicPtr<Desk>,
+    /// The host of the game, which owns this one if it is that of a simulation; null for the host of the game itself.
+    game: *const Inner,
+    /// Of the host of the game; used on its thread only.
+    simulations: sim::Simulations,
 }
 
 impl Host {
     /// For the thread that calls it.
     pub fn new(shared: Arc<Shared>) -> Self {
+        Self::with_game(shared, std::ptr::null())
+    }
+    fn with_game(shared: Arc<Shared>, game: *const Inner) -> Self {
         let mut inner = Box::new(Inner {
             table: HostTable {
                 struct_size: size_of::<HostTable>() as u32,
@@ -143,6 +151,8 @@ impl Host {
             shared,
             thread: OnceLock::from(std::thread::current().id()),
             desk: AtomicPtr::new(std::ptr::null_mut()),
+            game,
+            simulations: sim::Simulations::default(),
         });
         inner.table.context = (&raw const *inner).cast_mut().cast();
         Self(inner)
@@ -158,7 +168,18 @@ impl Host {
         self.0.desk.store(desk, Ordering::Release);
         let result = play();
         self.0.desk.store(std::ptr::null_mut(), Ordering::Release);
+        if let Err(why) = self.0.simulations.release_all() {
+            desk.malformed.get_or_insert(why);
+        }
         result
+    }
+}
+
+impl Inner {
+    /// The host of the game: itself, or the one this simulation belongs to.
+    fn game(&self) -> &Self {
+        // SAFETY: the host of the game owns those of its simulations and does not move
+        unsafe { self.game.as_ref() }.unwrap_or(self)
     }
 }
 
@@ -181,8 +202,12 @@ unsafe fn on_desk(host: *const HostTable, call: impl FnOnce(&mut Desk) -> i32) -
     if inner.thread.get() != Some(&std::thread::current().id()) {
         return abi::E_THREAD;
     }
-    // SAFETY: set by `with_desk` on this thread, where calls don't nest
-    let Some(desk) = (unsafe { inner.desk.load(Ordering::Acquire).as_mut() }) else { return abi::E_THREAD };
+    // SAFETY: set by `with_desk` or a fork on this thread, where calls don't nest
+    let Some(desk) = (unsafe { inner.desk.load(Ordering::Acquire).as_mut() }) else {
+        // a simulation that was released
+        let in_step = !inner.game.is_null() && !inner.game().desk.load(Ordering::Acquire).is_null();
+        return if in_step { abi::E_ARGUMENT } else { abi::E_THREAD };
+    };
     let outcome = catch_unwind(AssertUnwindSafe(|| call(desk)));
     outcome.unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().cloned();
@@ -236,6 +261,8 @@ unsafe extern "C" fn get_extension(_: *const HostTable, id: *const c_char) -> *c
         (&raw const odds::TABLE).cast()
     } else if id == abi::EXT_LEGAL {
         (&raw const legal::TABLE).cast()
+    } else if id == abi::EXT_SIM {
+        (&raw const sim::TABLE).cast()
     } else {
         std::ptr::null()
     }
@@ -274,6 +301,7 @@ unsafe extern "C" fn view(host: *const HostTable) -> *const ViewTable {
     // SAFETY: by the header
     unsafe {
         on_desk(host, |desk| {
+            desk.show();
             table = desk.view.table();
             abi::OK
         });
@@ -356,10 +384,11 @@ unsafe extern "C" fn rng_fill(host: *const HostTable, stream: u32, out: *mut u64
             if out.is_null() && count > 0 {
                 return abi::E_ARGUMENT;
             }
-            let words = desk.stream(stream);
-            for at in 0..count as usize {
-                out.add(at).write(words.next_u64());
-            }
+            desk.streams.draw(stream, |words| {
+                for at in 0..count as usize {
+                    out.add(at).write(words.next_u64());
+                }
+            });
             abi::OK
         })
     }

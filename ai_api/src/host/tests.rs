@@ -12,18 +12,18 @@ use meridian_engine::ruleset::Domain;
 use meridian_engine::{Game, Map, Order, OrderKind, Phase, Ruleset, Side, setup};
 use std::sync::{Arc, OnceLock};
 
-fn new_game(seed: u64) -> Game {
+pub fn new_game(seed: u64) -> Game {
     static WORLD: OnceLock<(Arc<Map>, Arc<Ruleset>)> = OnceLock::new();
     let read = || (Arc::new(meridian_assets::world::world()), Arc::new(meridian_assets::ruleset::ruleset()));
     let (map, rules) = WORLD.get_or_init(read).clone();
     setup::new_game(map, rules, &meridian_assets::ruleset::scenario("1939").unwrap(), seed)
 }
 
-fn desk(game: &Game, side: Side) -> Desk {
+pub fn desk(game: &Game, side: Side) -> Desk {
     Desk::new(side, game.fork(), before_deployment(game, side), View::new(), unbounded().0)
 }
 
-fn kinds() -> impl Iterator<Item = u32> {
+pub fn kinds() -> impl Iterator<Item = u32> {
     (abi::ORDER_CHOOSE..=abi::ORDER_INTERCEPT).map(abi::kind_bit)
 }
 

@@ -146,11 +146,12 @@ unsafe extern "C" fn random(
                 return abi::E_ABSENT;
             }
             // a buffer that is too small must not cost a draw: the second try gets the same order
-            let mut ahead = desk.stream(stream).clone();
+            let streams = desk.streams.clone();
+            let mut ahead = streams.draw(stream, |words| words.clone());
             let n = ahead.below(count as usize) as u64;
             let status = give_order(desk, kinds, n, out, list, list_len);
             if status == abi::OK {
-                *desk.stream(stream) = ahead;
+                streams.draw(stream, |words| *words = ahead);
             }
             status
         })
