@@ -4,7 +4,6 @@
 
 mod airbases;
 pub mod arrows;
-mod forces;
 mod history;
 mod income;
 mod legend;
@@ -171,7 +170,7 @@ enum Memory {
     #[default]
     Nothing,
     Supply(Box<supply::Lines>),
-    Threat(Box<threat::Threats>),
+    Threat(Box<meridian_engine::forecast::Threats>),
     Income(Box<income::Flow>),
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Pure and deterministic: no input or output, no clock, no thread, no hash-map order. Orders go in through
 //! [`Game::submit`], events come out; everything else reads. Floating point is used only for the geometry of the
-//! globe (`grid`) and for probabilities (`odds`).
+//! globe (`grid`), for probabilities (`odds`) and for estimates (`forecast`, `score`).
 //!
 //! Citations such as `WW2 §14.3` name paragraphs of the rulebook, `R-nn` decisions in docs/rulings.md.
 
@@ -10,9 +10,11 @@ pub mod calendar;
 pub mod country;
 pub mod digest;
 pub mod event;
+pub mod forecast;
 pub mod game;
 pub mod grid;
 pub mod ids;
+pub mod known;
 pub mod legal;
 pub mod map;
 pub mod odds;
@@ -24,6 +26,7 @@ pub mod rng;
 pub mod rules;
 pub mod ruleset;
 pub mod scenario;
+pub mod score;
 pub mod setup;
 pub mod state;
 pub mod track;

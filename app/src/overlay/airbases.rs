@@ -1,8 +1,8 @@
 //! Airbases (WW2 §1.1.8, §9.4): room and aircraft on each, and how far the aircraft of one base fly.
 
-use super::forces::reach;
 use super::palette::{BLUE, CLEAR, INK, ORANGE, PALE, SKY, STRONG, VERMILION};
 use super::{Hint, Legend, Look, Overlaid, Swatch};
+use meridian_engine::forecast::forces::reach;
 use meridian_engine::rules::ports::airbase_capacity;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::{CellId, UnitId};

@@ -1,8 +1,8 @@
 //! How far units get in one move: the chosen ones, else all of one's own. Light where it is far, and an edge around it.
 
-use super::forces::{groups, reach};
 use super::palette::{BLUE, CLEAR, COOL, GOLD, INK, PALE, STRONG};
 use super::{Legend, Look, Overlaid, Swatch};
+use meridian_engine::forecast::forces::{groups, reach};
 use meridian_engine::legal::reach::Reach;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::{CellId, Map};

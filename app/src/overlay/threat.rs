@@ -1,12 +1,10 @@
 //! What the enemy could attack in his next turn: for each hex the strength points that could be brought against it over
 //! land, and the ships that could strike it; how far his aircraft fly. Control zones and weather bind him as they stand.
 
-use super::forces::{groups, reach};
 use super::palette::{CLEAR, HEAT, INK, STRONG};
 use super::{Hint, Legend, Look, Memory, Overlaid, Swatch};
-use meridian_engine::rules::Position;
-use meridian_engine::ruleset::Domain;
-use meridian_engine::{CellId, GameState, Phase, Side};
+use meridian_engine::CellId;
+use meridian_engine::forecast::Threats;
 use meridian_renderer::{Dash, Marks, Outline, Rgba};
 
 const LAND: u8 = 0;
@@ -18,65 +16,12 @@ const SHIPS: [u32; 3] = [1, 5, 15];
 
 const SAILED: Rgba = HEAT[2];
 
-/// What can be brought against each cell.
-#[derive(Clone, Debug)]
-pub(super) struct Threats {
-    /// Strength points and ships, by cell.
-    pub points: Vec<u32>,
-    pub ships: Vec<u32>,
-    pub aircraft: Vec<u32>,
-}
-
-impl Threats {
-    /// Of one side against the other.
-    pub(super) fn of(look: &Look, enemy: Side) -> Self {
-        let state = coming(look.at, enemy);
-        let at = Position { state: &state, ..look.at };
-        let none = || vec![0u32; at.map.len()];
-        let mut threats = Self { points: none(), ships: none(), aircraft: none() };
-        // The last group that was counted for a cell, so that none is counted twice.
-        let mut counted = vec![u32::MAX; at.map.len()];
-        for (number, group) in groups(at, enemy, |unit| look.sees(unit)).into_iter().enumerate() {
-            let Some(reach) = reach(at, group.first, &group.unit, false) else { continue };
-            let mut count = |cells: &mut [u32], cell: CellId, amount: u32| {
-                if std::mem::replace(&mut counted[cell.index()], number as u32) != number as u32 {
-                    cells[cell.index()] += amount;
-                }
-            };
-            let stops = reach.cells().iter().map(|reached| reached.cell).chain([group.cell]);
-            match at.domain(&group.unit) {
-                // Attacks go to a cell that touches by land (WW2 §14.1.2), by sea (WW2 §15.1.1), or straight below (§15.1.2).
-                Domain::Land => stops
-                    .flat_map(|cell| at.land_adjacent(cell).chain([cell]))
-                    .for_each(|cell| count(&mut threats.points, cell, group.strength)),
-                Domain::Naval => stops
-                    .flat_map(|cell| at.sea_adjacent(cell).chain([cell]))
-                    .for_each(|cell| count(&mut threats.ships, cell, group.units)),
-                Domain::Air => stops.for_each(|cell| count(&mut threats.aircraft, cell, group.units)),
-            }
-        }
-        threats
-    }
-}
-
-/// The position as it will be when the side moves next: this month, or the next one if its turn is over.
-fn coming(at: Position, side: Side) -> GameState {
-    let mut state = at.state.clone();
-    let place = |phase: Phase| Phase::TURN.iter().position(|&other| other == phase).unwrap_or(0);
-    if place(state.clock.phase) > place(Phase::Combat(side)) {
-        state.clock.month = state.clock.month.plus(1);
-        // Nobody knows yet where aircraft will stay on the ground.
-        state.clock.grounded = 0;
-    }
-    state
-}
-
 pub(super) fn lay(look: &Look) -> Overlaid {
     let at = look.at;
     let mut laid = Overlaid { legend: legend(look), ..Overlaid::default() };
     let mut all: Option<Threats> = None;
     for &own in look.sides() {
-        let threats = Threats::of(look, own.opponent());
+        let threats = Threats::of(at, own.opponent(), |unit| look.sees(unit));
         let ours = |cell: CellId| match at.map.is_land(cell) {
             true => at.state.controlling_side(cell) == Some(own),
             false => at.has_naval_unit(cell, own),
@@ -105,7 +50,7 @@ pub(super) fn lay(look: &Look) -> Overlaid {
         }
         match &mut all {
             None => all = Some(threats),
-            Some(all) => all.merge(&threats, ours),
+            Some(all) => merge(all, &threats, ours),
         }
     }
     laid.tints.sort_unstable_by_key(|(cell, _)| *cell);
@@ -115,14 +60,12 @@ pub(super) fn lay(look: &Look) -> Overlaid {
     laid
 }
 
-impl Threats {
-    /// Takes over the cells that the other belongs to.
-    fn merge(&mut self, other: &Self, belongs: impl Fn(CellId) -> bool) {
-        for cell in (0..self.points.len()).map(|index| CellId(index as u16)).filter(|&cell| belongs(cell)) {
-            let index = cell.index();
-            (self.points[index], self.ships[index]) = (other.points[index], other.ships[index]);
-            self.aircraft[index] = other.aircraft[index];
-        }
+/// Takes over the cells that the other belongs to.
+fn merge(all: &mut Threats, other: &Threats, belongs: impl Fn(CellId) -> bool) {
+    for cell in (0..all.points.len()).map(|index| CellId(index as u16)).filter(|&cell| belongs(cell)) {
+        let index = cell.index();
+        (all.points[index], all.ships[index]) = (other.points[index], other.ships[index]);
+        all.aircraft[index] = other.aircraft[index];
     }
 }
 

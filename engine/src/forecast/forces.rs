@@ -1,17 +1,17 @@
 //! How far units get in one whole move, whatever phase it is and whatever they have done this month: the same search as
 //! for orders, asked for units that start fresh.
 
-use meridian_engine::legal::reach::Reach;
-use meridian_engine::rules::Position;
-use meridian_engine::rules::movement::{Mode, Travel};
-use meridian_engine::rules::zoc::Zones;
-use meridian_engine::ruleset::Domain;
-use meridian_engine::unit::Place;
-use meridian_engine::{CellId, Side, Unit, UnitId};
+use crate::legal::reach::Reach;
+use crate::rules::Position;
+use crate::rules::movement::{Mode, Travel};
+use crate::rules::zoc::Zones;
+use crate::ruleset::Domain;
+use crate::unit::Place;
+use crate::{CellId, Side, Unit, UnitId};
 
 /// Where the unit would get with its whole allowance; none for those aboard. Aircraft get as far as they can go and come
 /// back, or to another base if `one_way`.
-pub(super) fn reach(at: Position, id: UnitId, unit: &Unit, one_way: bool) -> Option<Reach> {
+pub fn reach(at: Position, id: UnitId, unit: &Unit, one_way: bool) -> Option<Reach> {
     let (Place::On(start), Some(side)) = (unit.place, at.state.side_of(unit.owner)) else { return None };
     let (mode, zones) = match at.domain(unit) {
         Domain::Land => (Mode::Walk, Some(Zones { extra: at.has_extra_hex(unit), forest: true })),
@@ -24,17 +24,19 @@ pub(super) fn reach(at: Position, id: UnitId, unit: &Unit, one_way: bool) -> Opt
 }
 
 /// Units of a side that start alike: their reach is the same.
-pub(super) struct Group {
+pub struct Group {
     pub first: UnitId,
     pub unit: Unit,
     pub cell: CellId,
     /// Strength points on land, guns and torpedoes at sea, fighters and bombers in the air.
     pub strength: u32,
+    /// Attack points against what stands on land and floats: strength points, surface guns, bombers.
+    pub attack: u32,
     pub units: u32,
 }
 
 /// The units of a side on the map that can fight, grouped by cell and by what decides how far they get.
-pub(super) fn groups(at: Position, side: Side, seen: impl Fn(&Unit) -> bool) -> Vec<Group> {
+pub fn groups(at: Position, side: Side, seen: impl Fn(&Unit) -> bool) -> Vec<Group> {
     let mut groups: std::collections::BTreeMap<(CellId, u8, u8, bool), Group> = std::collections::BTreeMap::new();
     for (id, unit) in at.state.units() {
         let Place::On(cell) = unit.place else { continue };
@@ -44,8 +46,10 @@ pub(super) fn groups(at: Position, side: Side, seen: impl Fn(&Unit) -> bool) -> 
         }
         let class = at.class(unit);
         let key = (cell, class.domain() as u8, class.movement, at.has_extra_hex(unit));
-        let group = groups.entry(key).or_insert(Group { first: id, unit: *unit, cell, strength: 0, units: 0 });
+        let group =
+            groups.entry(key).or_insert(Group { first: id, unit: *unit, cell, strength: 0, attack: 0, units: 0 });
         group.strength += strength;
+        group.attack += attack(at, unit);
         group.units += 1;
     }
     groups.into_values().collect()
@@ -59,5 +63,14 @@ fn strength(at: Position, unit: &Unit) -> u32 {
         Domain::Land => 0,
         Domain::Naval => class.surface_attack.max(class.submarine_attack).into(),
         Domain::Air => class.fighter.max(class.bomber).max(class.kamikaze).into(),
+    }
+}
+
+fn attack(at: Position, unit: &Unit) -> u32 {
+    let class = at.class(unit);
+    match class.domain() {
+        Domain::Land => unit.strength.into(),
+        Domain::Naval => class.surface_attack.into(),
+        Domain::Air => class.bomber.into(),
     }
 }

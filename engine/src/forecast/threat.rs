@@ -1,0 +1,71 @@
+//! What a side could attack in its next turn: for each cell the strength that could be brought against it over land, by
+//! sea and through the air. Control zones and weather bind it as they stand.
+
+use super::forces::{groups, reach};
+use crate::rules::Position;
+use crate::ruleset::Domain;
+use crate::{CellId, GameState, Phase, Side, Unit};
+
+/// What could be brought against each cell; one entry a cell.
+#[derive(Clone, Debug)]
+pub struct Threats {
+    /// Strength points of land units.
+    pub points: Vec<u32>,
+    /// Numbers of ships and of air units.
+    pub ships: Vec<u32>,
+    pub aircraft: Vec<u32>,
+    /// Attack points of all of them together: on land as against a stack (WW2 §14.2.1), at sea as against ships
+    /// (WW2 §15.2).
+    pub attack: Vec<f32>,
+}
+
+impl Threats {
+    /// Of one side; units that are not `seen` don't count.
+    pub fn of(at: Position, side: Side, seen: impl Fn(&Unit) -> bool) -> Self {
+        let state = coming(at, side);
+        let at = Position { state: &state, ..at };
+        let none = || vec![0u32; at.map.len()];
+        let mut threats = Self { points: none(), ships: none(), aircraft: none(), attack: vec![0.0; at.map.len()] };
+        // The last group that was counted for a cell, so that none is counted twice.
+        let mut counted = vec![u32::MAX; at.map.len()];
+        for (number, group) in groups(at, side, seen).into_iter().enumerate() {
+            let Some(reach) = reach(at, group.first, &group.unit, false) else { continue };
+            let domain = at.domain(&group.unit);
+            let whole = group.attack as f32;
+            let guns = whole / f32::from(at.rules.numbers.naval_gun_divisor);
+            let mut count = |cell: CellId| {
+                if std::mem::replace(&mut counted[cell.index()], number as u32) == number as u32 {
+                    return;
+                }
+                let (cells, amount) = match domain {
+                    Domain::Land => (&mut threats.points, group.strength),
+                    Domain::Naval => (&mut threats.ships, group.units),
+                    Domain::Air => (&mut threats.aircraft, group.units),
+                };
+                cells[cell.index()] += amount;
+                let on_land = domain == Domain::Naval && at.map.is_land(cell);
+                threats.attack[cell.index()] += if on_land { guns } else { whole };
+            };
+            let stops = reach.cells().iter().map(|reached| reached.cell).chain([group.cell]);
+            match domain {
+                // Attacks go to a cell that touches by land (WW2 §14.1.2), by sea (WW2 §15.1.1), or straight below (§15.1.2).
+                Domain::Land => stops.flat_map(|cell| at.land_adjacent(cell).chain([cell])).for_each(&mut count),
+                Domain::Naval => stops.flat_map(|cell| at.sea_adjacent(cell).chain([cell])).for_each(&mut count),
+                Domain::Air => stops.for_each(&mut count),
+            }
+        }
+        threats
+    }
+}
+
+/// The position as it will be when the side moves next: this month, or the next one if its turn is over.
+fn coming(at: Position, side: Side) -> GameState {
+    let mut state = at.state.clone();
+    let place = |phase: Phase| Phase::TURN.iter().position(|&other| other == phase).unwrap_or(0);
+    if place(state.clock.phase) > place(Phase::Combat(side)) {
+        state.clock.month = state.clock.month.plus(1);
+        // Nobody knows yet where aircraft will stay on the ground.
+        state.clock.grounded = 0;
+    }
+    state
+}
