@@ -350,7 +350,8 @@ _Static_assert(offsetof(meridian_sim_goal_t, struct_size) == 0, "offsetof(meridi
 _Static_assert(offsetof(meridian_sim_goal_t, month) == 4, "offsetof(meridian_sim_goal_t, month) == 4");
 _Static_assert(offsetof(meridian_sim_goal_t, phase) == 6, "offsetof(meridian_sim_goal_t, phase) == 6");
 _Static_assert(offsetof(meridian_sim_goal_t, policy) == 7, "offsetof(meridian_sim_goal_t, policy) == 7");
-_Static_assert(offsetof(meridian_sim_goal_t, reserved) == 9, "offsetof(meridian_sim_goal_t, reserved) == 9");
+_Static_assert(offsetof(meridian_sim_goal_t, phasing) == 9, "offsetof(meridian_sim_goal_t, phasing) == 9");
+_Static_assert(offsetof(meridian_sim_goal_t, reserved) == 10, "offsetof(meridian_sim_goal_t, reserved) == 10");
 _Static_assert(offsetof(meridian_sim_goal_t, most_steps) == 12, "offsetof(meridian_sim_goal_t, most_steps) == 12");
 _Static_assert(sizeof(meridian_sim_options_t) == 16, "sizeof(meridian_sim_options_t) == 16");
 _Static_assert(offsetof(meridian_sim_options_t, struct_size) == 0, "offsetof(meridian_sim_options_t, struct_size) == 0");

@@ -350,7 +350,8 @@ static_assert(offsetof(meridian_sim_goal_t, struct_size) == 0, "offsetof(meridia
 static_assert(offsetof(meridian_sim_goal_t, month) == 4, "offsetof(meridian_sim_goal_t, month) == 4");
 static_assert(offsetof(meridian_sim_goal_t, phase) == 6, "offsetof(meridian_sim_goal_t, phase) == 6");
 static_assert(offsetof(meridian_sim_goal_t, policy) == 7, "offsetof(meridian_sim_goal_t, policy) == 7");
-static_assert(offsetof(meridian_sim_goal_t, reserved) == 9, "offsetof(meridian_sim_goal_t, reserved) == 9");
+static_assert(offsetof(meridian_sim_goal_t, phasing) == 9, "offsetof(meridian_sim_goal_t, phasing) == 9");
+static_assert(offsetof(meridian_sim_goal_t, reserved) == 10, "offsetof(meridian_sim_goal_t, reserved) == 10");
 static_assert(offsetof(meridian_sim_goal_t, most_steps) == 12, "offsetof(meridian_sim_goal_t, most_steps) == 12");
 static_assert(sizeof(meridian_sim_options_t) == 16, "sizeof(meridian_sim_options_t) == 16");
 static_assert(offsetof(meridian_sim_options_t, struct_size) == 0, "offsetof(meridian_sim_options_t, struct_size) == 0");

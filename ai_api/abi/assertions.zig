@@ -352,7 +352,8 @@ comptime {
     expect(@offsetOf(c.meridian_sim_goal_t, "month") == 4, "meridian_sim_goal_t.month");
     expect(@offsetOf(c.meridian_sim_goal_t, "phase") == 6, "meridian_sim_goal_t.phase");
     expect(@offsetOf(c.meridian_sim_goal_t, "policy") == 7, "meridian_sim_goal_t.policy");
-    expect(@offsetOf(c.meridian_sim_goal_t, "reserved") == 9, "meridian_sim_goal_t.reserved");
+    expect(@offsetOf(c.meridian_sim_goal_t, "phasing") == 9, "meridian_sim_goal_t.phasing");
+    expect(@offsetOf(c.meridian_sim_goal_t, "reserved") == 10, "meridian_sim_goal_t.reserved");
     expect(@offsetOf(c.meridian_sim_goal_t, "most_steps") == 12, "meridian_sim_goal_t.most_steps");
     expect(@sizeOf(c.meridian_sim_options_t) == 16, "size of meridian_sim_options_t");
     expect(@offsetOf(c.meridian_sim_options_t, "struct_size") == 0, "meridian_sim_options_t.struct_size");

@@ -1035,7 +1035,8 @@ meridian_sim_goal_t._fields_ = [
     ("month", c_uint16),
     ("phase", c_uint8),
     ("policy", c_uint8 * 2),
-    ("reserved", c_uint8 * 3),
+    ("phasing", c_uint8),
+    ("reserved", c_uint8 * 2),
     ("most_steps", c_uint32),
 ]
 
@@ -1157,7 +1158,7 @@ LAYOUT = {
     meridian_result_t: (24, {"tag": 0, "code": 4, "cell": 6, "outcome": 8, "attacker_lost": 10, "defender_lost": 12, "captured": 14, "unit": 16, "reserved": 20}),
     meridian_rules_v1_t: (24, {"struct_size": 0, "reserved": 4, "json": 8, "step_cost": 16}),
     meridian_score_t: (64, {"struct_size": 0, "winner": 4, "reserved": 5, "cities": 8, "resources": 16, "points": 24, "ships": 32, "aircraft": 40, "money": 48, "share": 56}),
-    meridian_sim_goal_t: (16, {"struct_size": 0, "month": 4, "phase": 6, "policy": 7, "reserved": 9, "most_steps": 12}),
+    meridian_sim_goal_t: (16, {"struct_size": 0, "month": 4, "phase": 6, "policy": 7, "phasing": 9, "reserved": 10, "most_steps": 12}),
     meridian_sim_options_t: (16, {"struct_size": 0, "reserved": 4, "dice": 8}),
     meridian_sim_v1_t: (64, {"struct_size": 0, "reserved": 4, "fork": 8, "release": 16, "advance": 24, "mark": 32, "rollback": 40, "score": 48, "hash": 56}),
     meridian_state_v1_t: (32, {"struct_size": 0, "version": 4, "min_version": 8, "reserved": 12, "save": 16, "load": 24}),

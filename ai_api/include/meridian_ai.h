@@ -983,10 +983,11 @@ typedef struct meridian_legal_v1 {
 typedef struct meridian_rules_v1 {
     uint32_t struct_size;
     uint32_t reserved;
-    /* Everything the ruleset says, as one JSON object, UTF-8 without NUL: for reading once, in create() too. */
+    /* Everything the ruleset says, as one JSON object of a few hundred KiB, UTF-8 without NUL: for reading once, within
+     * begin_phase. Countries and classes are the rows of the view, months are as everywhere, kinds and conditions have names. */
     int32_t (*json)(const meridian_host_t *host, char *out, uint32_t *len);
-    /* Movement points that a unit of the class pays for the step between two neighbours with nobody in the way (WW2 §11).
-     * E_ABSENT: it can't take the step. */
+    /* Movement points that a unit of the class pays for the step between two neighbours in the weather of this month (WW2 §11),
+     * with nobody in the way and whoever controls the ground. E_ABSENT: it can't take the step. */
     int32_t (*step_cost)(const meridian_host_t *host, uint16_t unit_class, uint16_t from, uint16_t to, uint32_t *out);
 } meridian_rules_v1_t;
 
@@ -994,16 +995,18 @@ typedef struct meridian_rules_v1 {
 
 #define MERIDIAN_EXT_SUPPLY "meridian.supply/1"
 
-/* All [agent-thread]. */
+/* All [agent-thread]. In a deployment phase from what you may know. */
 typedef struct meridian_supply_v1 {
     uint32_t struct_size;
     uint32_t reserved;
     /* A shortest supply line of the country from the cell to a source, the cell first (WW2 §17.2). E_ABSENT: none. */
     int32_t (*trace)(const meridian_host_t *host, uint16_t cell, uint8_t country, uint16_t *out, uint32_t *count);
-    /* The cells that every supply line from there passes: whoever takes one of them cuts the cell off. Ascending. */
+    /* The cells that every supply line from there passes: whoever takes one of them cuts the cell off. Ascending; without the cell
+     * itself, and none where it needs no line. E_ABSENT: there is no line. */
     int32_t (*gates)(const meridian_host_t *host, uint16_t cell, uint8_t country, uint16_t *out, uint32_t *count);
-    /* Land units of both sides that would be out of supply if each of the cells were controlled by the country beside it and what
-     * stands there were gone; handles ascending. Without cells: those that are now. */
+    /* Land units of both sides that could trace no supply line, as a supply phase would find them (WW2 §17.3), if each of the cells
+     * passed to the country beside it and the land units of the other side that stand there were gone; handles ascending.
+     * Without cells: those that can trace none now, armor that still fights (UNIT_OUT_OF_SUPPLY) included. */
     int32_t (*what_if)(const meridian_host_t *host, const uint16_t *cells, const uint8_t *controllers, uint32_t cell_count, uint32_t *out,
                        uint32_t *count);
 } meridian_supply_v1_t;
@@ -1012,16 +1015,20 @@ typedef struct meridian_supply_v1 {
 
 #define MERIDIAN_EXT_FORECAST "meridian.forecast/1"
 
-/* All [agent-thread]. Estimates, not rules: what a player would guess from the map. Fields hold cell_count numbers. */
+/* All [agent-thread]. Estimates, not rules: what a player would guess from the map, in a deployment phase from what you may know.
+ * Fields are filled for all cells: out_len must be cell_count at least. */
 typedef struct meridian_forecast_v1 {
     uint32_t struct_size;
     uint32_t reserved;
-    /* Strength points of the side's land units within reach of the cell: each counts in full where it stands and half as much for
-     * every three steps over land from there. */
+    /* Strength points of the side's land units around the cell: each counts in full where it stands and half as much for every
+     * three steps over land from there, up to twelve steps. */
     int32_t (*influence)(const meridian_host_t *host, uint8_t side, float *out, uint32_t out_len);
-    /* Attack points that the side's land units, ships and aircraft could bring against the cell in its next main phase. */
+    /* Attack points that the side's land units, ships and aircraft could bring against the cell in its next main phase, with zones
+     * and weather as they stand: strength points, surface guns (on land their part of WW2 §14.2.1) and bombers, each unit
+     * wherever it gets with its whole allowance. */
     int32_t (*threat)(const meridian_host_t *host, uint8_t side, float *out, uint32_t out_len);
-    /* Steps over land to the nearest cell that the other side controls, by whoever controls the cell; FAR at sea. */
+    /* Steps over land from the cell to the nearest one that the other side controls than the one that controls it; FAR at sea, in
+     * neutral countries, and where there is no way. */
     int32_t (*front)(const meridian_host_t *host, uint16_t *out, uint32_t out_len);
     /* $B that the country will get in the next income phase if nothing changes (WW2 §19.1). */
     int32_t (*income)(const meridian_host_t *host, uint8_t country, uint32_t *out);

@@ -33,18 +33,21 @@ mod dice;
 pub(crate) mod export;
 mod orders;
 mod setup;
+mod sim;
 mod turn;
 mod view;
 
 pub use crate::abi::{
     self, AssaultOdds, Boarding, BombingOdds, Catch, ClashOdds, LandOdds, Numbers, OrderRecord, OrderResult, Reached,
+    Score,
 };
 pub use dice::Dice;
 #[doc(hidden)]
 pub use export::*;
 pub use orders::{ItemKey, Orders};
 pub use setup::Setup;
-pub use turn::{Field, Mode, Played, Stop, Turn};
+pub use sim::{Goal, Mark, Policy, Sim};
+pub use turn::{Field, Forecast, LandLosses, Mode, Played, Rules, Stop, Supply, Turn};
 pub use view::{UnitsAt, View};
 
 /// A player. One value plays one side of one game, on one thread.

@@ -28,13 +28,15 @@ pub use politics::{
 pub use unit_class::UnitClass;
 
 use crate::{ClassId, CountryId, Month};
+use serde::Serialize;
 
 /// A complete set of rules data. Vectors are indexed by the ids of their rows.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Ruleset {
     /// Name of the folder it came from, `world_war_2`.
     pub name: String,
     /// Hash over all source tables: part of every save and replay.
+    #[serde(serialize_with = "hex")]
     pub hash: u64,
     /// Indexed by [`CountryId`], in alphabetical order of English names (WW2 §1.2.2, §2.4 b).
     pub countries: Vec<CountryData>,
@@ -97,4 +99,9 @@ impl Ruleset {
     pub fn arrivals_of(&self, country: CountryId) -> impl Iterator<Item = &Arrival> {
         self.arrivals.iter().filter(move |arrival| arrival.country == country)
     }
+}
+
+/// Numbers of 64 bits are not safe in every reader of JSON.
+fn hex<S: serde::Serializer>(number: &u64, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(&format!("{number:016x}"))
 }

@@ -5,6 +5,7 @@ use meridian_engine::legal::combat::{self, AssaultTarget, AttackTarget};
 use meridian_engine::legal::interception::{self, Catches};
 use meridian_engine::legal::reach::Reach;
 use meridian_engine::rules::Position;
+use meridian_engine::rules::supply::SupplyTrees;
 use meridian_engine::{Phase, Side, UnitId};
 use std::sync::Arc;
 
@@ -18,6 +19,9 @@ pub struct Answers {
     catchers: Option<Vec<(UnitId, Arc<Catches>)>>,
     /// Of the unit that was asked about last: on its own, and by rail.
     reach: Option<(UnitId, [Option<Reach>; 2])>,
+    pub supply: Option<SupplyTrees>,
+    /// The ruleset as JSON.
+    pub rules: Option<String>,
 }
 
 impl Answers {

@@ -12,6 +12,7 @@ use crate::abi::{self, OrderRecord, OrderResult};
 use crossbeam_channel::Sender;
 use meridian_engine::event::{Cause, Event};
 use meridian_engine::rules::Position;
+use meridian_engine::rules::supply::SupplyTrees;
 use meridian_engine::{Game, GameState, Order, OrderKind, Phase, Side, known};
 use std::borrow::Cow;
 
@@ -93,6 +94,17 @@ impl Desk {
             return Cow::Owned(known::merged(at, idle, side));
         }
         Cow::Owned(known::without_placed(at.state, side))
+    }
+    /// An answer from the position as far as the side may know it.
+    pub fn estimate<R>(&mut self, ask: impl FnOnce(Position) -> R) -> R {
+        let (map, rules) = (self.game.map().clone(), self.game.rules().clone());
+        let state = self.known();
+        ask(Position { map: &map, rules: &rules, state: &state })
+    }
+    /// The supply lines of that position.
+    pub fn supply_lines(&mut self) -> &SupplyTrees {
+        let lines = self.answers.supply.take().unwrap_or_else(|| self.estimate(SupplyTrees::compute));
+        self.answers.supply.insert(lines)
     }
     pub fn refresh(&mut self) {
         if self.trial.is_some() {

@@ -161,7 +161,7 @@ impl Catalogue {
     pub fn nth(&mut self, at: Position, side: Side, kinds: u32, n: u64) -> Option<OrderKind> {
         self.complete(at, side);
         let mut left = n;
-        if let Some(movers) = &self.movers {
+        if let Some(movers) = &mut self.movers {
             let count = movers.count(kinds);
             if left < count {
                 return movers.nth(at, kinds, left);

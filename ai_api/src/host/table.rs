@@ -1,10 +1,13 @@
 //! The functions that a plugin calls. Each checks its thread and its pointers, catches every panic, and works on the desk
 //! of the step that is being played.
 
+mod forecast;
 mod legal;
 mod odds;
 mod reach;
+mod rules;
 mod sim;
+mod supply;
 
 use super::desk::{Desk, SubmitMode};
 use super::worker::Line;
@@ -261,6 +264,12 @@ unsafe extern "C" fn get_extension(_: *const HostTable, id: *const c_char) -> *c
         (&raw const odds::TABLE).cast()
     } else if id == abi::EXT_LEGAL {
         (&raw const legal::TABLE).cast()
+    } else if id == abi::EXT_RULES {
+        (&raw const rules::TABLE).cast()
+    } else if id == abi::EXT_SUPPLY {
+        (&raw const supply::TABLE).cast()
+    } else if id == abi::EXT_FORECAST {
+        (&raw const forecast::TABLE).cast()
     } else if id == abi::EXT_SIM {
         (&raw const sim::TABLE).cast()
     } else {

@@ -1,6 +1,9 @@
 //! Laws of the host side on the real world: what is listed as legal is accepted, lists and columns that were patched are
 //! those that are made anew, and nobody sees what is hidden.
 
+mod agreement;
+mod services;
+
 use super::codec;
 use super::desk::{Desk, SubmitMode};
 use super::legal::Catalogue;
@@ -25,6 +28,29 @@ pub fn desk(game: &Game, side: Side) -> Desk {
 
 pub fn kinds() -> impl Iterator<Item = u32> {
     (abi::ORDER_CHOOSE..=abi::ORDER_INTERCEPT).map(abi::kind_bit)
+}
+
+/// A game after so many months in which both sides placed a lot and went for the enemy where they could.
+pub fn at_war(seed: u64, months: u16) -> Game {
+    let mut sim = desk(&new_game(seed), Side::Axis).simulate(seed, View::new());
+    let mut dice = Stream::new(seed, 9);
+    let wanted = kinds().fold(0, |mask, bit| mask | bit) & !abi::kind_bit(abi::ORDER_STANCE);
+    let end = sim.game.state().clock.month.plus(months);
+    while sim.game.state().clock.month < end {
+        let orders = if sim.game.state().clock.phase == Phase::Deployment { 150 } else { 25 };
+        for _ in 0..orders {
+            let count = sim.catalogue.count(sim.game.position(), sim.side, wanted) as usize;
+            let mut draw = || sim.catalogue.nth(sim.game.position(), sim.side, wanted, dice.below(count.max(1)) as u64);
+            let draws: Vec<OrderKind> = (0..10).filter_map(|_| draw()).collect();
+            let bold = draws.iter().find(|kind| goes_to_the_enemy(&sim.game, sim.side, kind));
+            let Some(kind) = bold.or(draws.first()) else { break };
+            let (record, list) = codec::encode(kind);
+            sim.submit(SubmitMode::BestEffort, &[record], &list);
+        }
+        let (record, list) = codec::encode(&OrderKind::EndPhase);
+        sim.submit(SubmitMode::BestEffort, &[record], &list);
+    }
+    sim.game
 }
 
 /// Column by column.

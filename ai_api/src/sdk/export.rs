@@ -202,3 +202,17 @@ fn message(panic: Box<dyn Any + Send>) -> String {
     std::mem::forget(panic);
     text
 }
+
+/// A turn on a host whose desk is open, without a plugin around it: for tests of the host.
+///
+/// # Safety
+/// `host` is the table of a host that answers, `input` what `begin_phase` would be told.
+#[cfg(all(test, feature = "host"))]
+pub(crate) unsafe fn with_turn<R>(host: &HostTable, input: &PhaseInput, play: impl FnOnce(&mut Turn) -> R) -> R {
+    // SAFETY: promised by the caller
+    unsafe {
+        let view = &*input.view;
+        let places = Places::find(std::slice::from_raw_parts(view.columns, view.column_count as usize));
+        play(&mut Turn::new(host, input, &places))
+    }
+}

@@ -1,13 +1,18 @@
 //! One step to be played: the view, orders, queries, time, dice, journal.
 
+mod batches;
+mod services;
 mod strikes;
+
+pub use batches::LandLosses;
+pub use services::{Forecast, Rules, Supply};
 
 use super::orders::Orders;
 use super::view::{Places, View};
 use super::{Dice, ItemKey};
 use crate::abi::{
-    self, AssaultOdds, Boarding, FieldRequest, HostTable, LandOdds, LegalTable, OddsTable, OrderRecord, OrderResult,
-    OrderSet, PhaseInput, ReachTable, Reached,
+    self, AssaultOdds, Boarding, FieldRequest, ForecastTable, HostTable, LandOdds, LegalTable, OddsTable, OrderRecord,
+    OrderResult, OrderSet, PhaseInput, ReachTable, Reached, RulesTable, SimTable, SupplyTable,
 };
 use std::ffi::CStr;
 use std::fmt;
@@ -53,7 +58,7 @@ impl fmt::Display for Stop {
 impl std::error::Error for Stop {}
 
 impl Stop {
-    fn of(call: &str, status: i32) -> Self {
+    pub(super) fn of(call: &str, status: i32) -> Self {
         match status {
             abi::E_CANCELLED => Self::Cancelled,
             other => Self::Failed(format!("the host answered {call} with status {other}")),
@@ -75,18 +80,24 @@ pub struct Field<'q> {
 }
 
 pub struct Turn<'h> {
-    host: &'h HostTable,
+    pub(super) host: &'h HostTable,
     input: &'h PhaseInput,
     places: &'h Places,
-    tables: Tables<'h>,
+    pub(super) tables: Tables<'h>,
+    /// The host is that of a simulation, whose view is made when it is asked for.
+    simulated: bool,
 }
 
 /// The extensions that this host has; missing ones answer "nothing".
 #[derive(Clone, Copy)]
-struct Tables<'h> {
+pub(super) struct Tables<'h> {
     reach: Option<&'h ReachTable>,
     odds: Option<&'h OddsTable>,
     legal: Option<&'h LegalTable>,
+    rules: Option<&'h RulesTable>,
+    supply: Option<&'h SupplyTable>,
+    forecast: Option<&'h ForecastTable>,
+    pub sim: Option<&'h SimTable>,
 }
 
 /// # Safety
@@ -110,16 +121,27 @@ impl<'h> Turn<'h> {
                 reach: extension(host, abi::EXT_REACH),
                 odds: extension(host, abi::EXT_ODDS),
                 legal: extension(host, abi::EXT_LEGAL),
+                rules: extension(host, abi::EXT_RULES),
+                supply: extension(host, abi::EXT_SUPPLY),
+                forecast: extension(host, abi::EXT_FORECAST),
+                sim: extension(host, abi::EXT_SIM),
             }
         };
-        Self { host, input, places, tables }
+        Self { host, input, places, tables, simulated: false }
+    }
+    /// The same questions put to a simulation.
+    pub(super) fn on(&self, host: &'h HostTable) -> Self {
+        Self { host, simulated: true, ..*self }
     }
 
     /// What the side may see now.
     pub fn view(&self) -> View<'_> {
         // SAFETY: the header promises the view for the whole call; columns move in `submit` and `refresh` only, which
         // need the turn for themselves
-        unsafe { View::new(&*self.input.view, self.places) }
+        unsafe {
+            let table = if self.simulated { (self.host.view)(self.host) } else { self.input.view };
+            View::new(&*table, self.places)
+        }
     }
     /// How often `play` was called before.
     pub fn call(&self) -> u32 {
@@ -144,7 +166,8 @@ impl<'h> Turn<'h> {
         let results = self.hand_in(&[record], list, Mode::BestEffort)?;
         Ok(results[0])
     }
-    fn hand_in(&mut self, records: &[OrderRecord], list: &[u32], mode: Mode) -> Result<Vec<OrderResult>, Stop> {
+    /// Hands in orders with the side array that their lists lie in, as [`Turn::list_legal`] gives them.
+    pub fn hand_in(&mut self, records: &[OrderRecord], list: &[u32], mode: Mode) -> Result<Vec<OrderResult>, Stop> {
         let mut results = vec![OrderResult::default(); records.len()];
         let set = OrderSet {
             struct_size: size_of::<OrderSet>() as u32,

@@ -3,8 +3,9 @@
 //! here changes the state: `phase::movement` carries orders out.
 
 use super::{Position, zoc::Zones};
+use crate::map::Terrain;
 use crate::order::{OrderError, Refusal};
-use crate::ruleset::Domain;
+use crate::ruleset::{Domain, UnitClass};
 use crate::{CellId, Phase, Side, Unit, UnitId};
 
 pub mod air;
@@ -155,6 +156,24 @@ impl<'a> Travel<'a> {
             Mode::Rail => "§11.3.2",
             Mode::Sail => "§11.5.1",
             Mode::Fly => "§11.6.1",
+        }
+    }
+}
+
+/// Movement points for a step between neighbours in the weather of this month, with nobody in the way and whoever controls
+/// the ground; none where units of the class can't go at all.
+pub fn step_cost(at: Position, class: &UnitClass, from: CellId, to: CellId) -> Option<u16> {
+    match class.domain() {
+        Domain::Land => {
+            (at.are_land_adjacent(from, to) && !land::bars(at, class.kind, to)).then(|| land::price(at, to))
+        }
+        Domain::Naval => {
+            let joined = at.are_sea_adjacent(from, to) || at.canal_end(from) == Some(to);
+            (joined && at.map.terrain(to) != Terrain::Icecap).then_some(1)
+        }
+        Domain::Air => {
+            let grounded = at.is_grounded(from) || at.is_grounded(to);
+            (at.map.grid.side_towards(from, to).is_some() && !grounded).then_some(1)
         }
     }
 }

@@ -11,9 +11,11 @@ mod flood;
 #[cfg(test)]
 mod tests;
 mod tree;
+mod what_if;
 
 pub use flood::SupplyMap;
 pub use tree::SupplyTrees;
+pub use what_if::cut_off_if;
 
 /// Which cells and supply units serve a country: those of the members of its group on its side (WW2 §17.1.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

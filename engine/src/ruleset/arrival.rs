@@ -1,9 +1,10 @@
 //! The schedule of reinforcements (WW2 §7.6, Table F): what comes when, as data and one pure question.
 
 use crate::{ClassId, CountryId, Month, Partnership};
+use serde::Serialize;
 
 /// One row of the schedule.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Arrival {
     pub country: CountryId,
     pub class: ClassId,
@@ -19,7 +20,7 @@ pub struct Arrival {
     pub note: String,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub enum Schedule {
     /// Once, in this month.
     Dated(Month),
@@ -32,7 +33,7 @@ pub enum Schedule {
 }
 
 /// Somebody's entry into the war.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Entry {
     Of(CountryId),
     /// Whichever of the two entered first.
@@ -40,20 +41,20 @@ pub enum Entry {
 }
 
 /// A month that may depend on entries into the war.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub enum Point {
     Month(Month),
     Entry { entry: Entry, plus: i16 },
     Later { a: Box<Point>, b: Box<Point>, plus: i16 },
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum EventTrigger {
     /// An enemy land unit stands ashore on the mainland of this country while it is at war.
     EnemyAshore(CountryId),
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum ArrivalCondition {
     OwnerAtWar,
     Is(CountryId, Partnership),

@@ -3,8 +3,9 @@
 
 use super::Ruleset;
 use crate::{CountryId, Side};
+use serde::Serialize;
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub enum Condition {
     /// All of them; holds when empty.
     All(Vec<Condition>),

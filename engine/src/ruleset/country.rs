@@ -3,7 +3,7 @@
 use crate::{CountryId, Side};
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct CountryData {
     /// `united_kingdom`.
     pub key: String,
@@ -85,7 +85,7 @@ impl From<Side> for Barred {
 }
 
 /// When a country counts as overrun (WW2 §4.1). Cities are named as on the map.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub enum ConquestRule {
     /// Every city, home and colonial.
     AllCities,
@@ -96,7 +96,7 @@ pub enum ConquestRule {
 }
 
 /// When a conquered country rises again (WW2 §4.3.1). Nobody does after surrendering to an atomic bomb.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum LiberationRule {
     /// Its side controls every mainland city.
     MainlandCities,

@@ -95,7 +95,7 @@ pub enum BuyBack {
 }
 
 /// WW2 §7.2.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct KindData {
     /// Per strength point for infantry, armor and marines, else per unit.
     pub cost_billions: u16,
@@ -107,7 +107,7 @@ pub struct KindData {
 }
 
 /// One row for each kind.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct KindTable(pub [KindData; UnitKind::COUNT]);
 
 impl KindTable {

@@ -1,11 +1,12 @@
 //! The countries that special rules name (WW2 §3 to §5, §15.5, §17, §19).
 
 use crate::CountryId;
+use serde::Serialize;
 
 macro_rules! known {
     ($($name:ident),* $(,)?) => {
         /// One field for every country that a rule treats specially.
-        #[derive(Clone, Copy, Debug)]
+        #[derive(Clone, Copy, Debug, Serialize)]
         pub struct KnownCountries {
             $(pub $name: CountryId,)*
         }

@@ -3,9 +3,10 @@
 use super::Condition;
 use crate::map::BorderZone;
 use crate::{ClassId, CountryId, Month, Side};
+use serde::Serialize;
 
 /// WW2 §19.1.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Income {
     /// $B a month for each working resource cell (WW2 §19.1.1), unless a row of `home` says otherwise.
     pub per_resource_billions: u16,
@@ -15,7 +16,7 @@ pub struct Income {
 }
 
 /// WW2 §19.1.2.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct HomeIncome {
     pub country: CountryId,
     pub per_resource_billions: u16,
@@ -23,7 +24,7 @@ pub struct HomeIncome {
 }
 
 /// When a home rate is better still.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum HomeRaise {
     /// Convoy money came in since the last income phase.
     ConvoyReceived { billions: u16 },
@@ -32,7 +33,7 @@ pub enum HomeRaise {
 }
 
 /// WW2 §19.1.3.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct FixedIncome {
     pub country: CountryId,
     pub billions: u16,
@@ -57,7 +58,7 @@ impl Income {
 /// One direction of direct money transfer: the partners of Germany and the United Kingdom in Europe (WW2 §19.2.1), of the
 /// United States in the Americas, Thailand to Japan (WW2 §19.2.2); nobody else sends anything (WW2 §19.2.4). Both countries
 /// must be unconquered and on `side`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Exchange {
     pub from: CountryId,
     pub to: CountryId,
@@ -68,7 +69,7 @@ pub struct Exchange {
     pub link: Option<LandLink>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum SenderCap {
     /// All it has.
     None,
@@ -79,14 +80,14 @@ pub enum SenderCap {
 
 /// WW2 §19.2.3: a cell of `home` and a cell of `zone`, both controlled by the side of the transfer, neither tall
 /// mountain, that touch by land.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct LandLink {
     pub home: CountryId,
     pub zone: BorderZone,
 }
 
 /// Money by sea between mainland ports (WW2 §19.3); load per convoy is [`super::Numbers::convoy_load_billions`].
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct ConvoyRoute {
     pub from: CountryId,
     pub to: CountryId,
@@ -94,7 +95,7 @@ pub struct ConvoyRoute {
 }
 
 /// WW2 §16.5.1.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct AtomicBomb {
     pub country: CountryId,
     /// Available from the start of this month on.

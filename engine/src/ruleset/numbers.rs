@@ -2,11 +2,12 @@
 
 use crate::Month;
 use crate::map::WeatherZone;
+use serde::Serialize;
 
 /// A probability in hundredths, 0 to 100.
 pub type Percent = u8;
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Numbers {
     /// First month of the second set of strength limits (WW2 §6.1.3).
     pub strength_limits_change: Month,
@@ -58,7 +59,7 @@ pub struct Numbers {
     pub grounding_follows: Vec<(WeatherZone, WeatherZone)>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Grounding {
     pub zone: WeatherZone,
     /// Bit `m - 1` for calendar month `m`.

@@ -3,8 +3,9 @@
 use super::{Condition, Percent, Ruleset};
 use crate::map::BorderZone;
 use crate::{CountryId, Month, Side};
+use serde::Serialize;
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Politics {
     /// WW2 §3.5.3.
     pub automatic_entries: Vec<AutomaticEntry>,
@@ -41,7 +42,7 @@ pub struct Politics {
 }
 
 /// Joins by itself at the start of a war declaration phase unless already at war.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct AutomaticEntry {
     pub country: CountryId,
     pub side: Side,
@@ -49,14 +50,14 @@ pub struct AutomaticEntry {
 }
 
 /// `country`, if neutral, joins the side opposite to `opposes` as soon as that one joins a side.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct OpposedEntry {
     pub country: CountryId,
     pub opposes: CountryId,
 }
 
 /// A declaration on one of `targets` is also one on each of `also` (if still neutral and not prohibited, WW2 §3.3.7).
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Cascade {
     /// `WW2 §3.3.2`.
     pub rule: String,
@@ -70,7 +71,7 @@ pub struct Cascade {
 }
 
 /// A declaration that is not allowed.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Prohibition {
     /// `WW2 §3.4.3`.
     pub rule: String,
@@ -83,7 +84,7 @@ pub struct Prohibition {
 }
 
 /// A country that a side may bring in by choice in its war declaration step.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Activation {
     /// `WW2 §3.5.4`.
     pub rule: String,
@@ -97,7 +98,7 @@ pub struct Activation {
 }
 
 /// What a third country takes when `trigger` joins `joins` (WW2 §3.6).
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Partition {
     pub trigger: CountryId,
     pub joins: Side,
@@ -106,7 +107,7 @@ pub struct Partition {
     pub shares: Vec<PartitionShare>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct PartitionShare {
     pub country: CountryId,
     /// None: the whole country.
@@ -116,7 +117,7 @@ pub struct PartitionShare {
 }
 
 /// `a` and `b` leave each other's home territory alone until `ends_with` joins a side, while they are not partners.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Truce {
     pub a: CountryId,
     pub b: CountryId,
@@ -124,7 +125,7 @@ pub struct Truce {
 }
 
 /// WW2 §4.6.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Vichy {
     pub country: CountryId,
     /// The side that may attempt it.
@@ -146,7 +147,7 @@ pub struct Vichy {
 }
 
 /// WW2 §4.8.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct FinnishSurrender {
     pub country: CountryId,
     pub victor: CountryId,
@@ -159,7 +160,7 @@ pub struct FinnishSurrender {
 }
 
 /// WW2 §4.5, §4.7.2.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Handover {
     /// The conquered country.
     pub from: CountryId,
@@ -171,7 +172,7 @@ pub struct Handover {
 }
 
 /// WW2 §17.1.1.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct SupplyGroup {
     pub members: Vec<CountryId>,
 }

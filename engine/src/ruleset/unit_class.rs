@@ -2,10 +2,11 @@
 
 use super::{Domain, UnitKind};
 use crate::CountryId;
+use serde::Serialize;
 
 /// Figures that a kind does not use are 0. An air unit is a fighter if it has a fighter value, a bomber if it has a bomber
 /// value, both if both (WW2 §6.3.1); a kamikaze aircraft has neither (WW2 §6.3.4).
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct UnitClass {
     /// Land `country.kind`, naval `country.kind.name`, air `air.model`.
     pub key: String,

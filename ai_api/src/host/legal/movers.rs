@@ -25,7 +25,11 @@ struct Mover {
 }
 
 #[derive(Default)]
-pub struct Movers(BTreeMap<UnitId, Mover>);
+pub struct Movers {
+    all: BTreeMap<UnitId, Mover>,
+    /// Of the unit whose move was wanted last, on its own or by rail: lists want one move after the other.
+    last: Option<(UnitId, bool, Reach)>,
+}
 
 impl Mover {
     fn of(at: Position, id: UnitId, start: CellId) -> Self {
@@ -55,12 +59,22 @@ impl Mover {
         let boards = if kinds & EMBARKS != 0 { self.boards } else { 0 };
         moves + boards + self.others.iter().filter(|(bit, _)| bit & kinds != 0).count() as u64
     }
-    fn nth(&self, at: Position, unit: UnitId, kinds: u32, n: u64) -> Option<OrderKind> {
+    fn nth(
+        &self,
+        at: Position,
+        unit: UnitId,
+        kinds: u32,
+        n: u64,
+        last: &mut Option<(UnitId, bool, Reach)>,
+    ) -> Option<OrderKind> {
         let mut left = n;
         if kinds & MOVES != 0 {
             for (by_rail, count) in [(false, self.walks), (true, self.rides)] {
                 if left < count {
-                    let reach = Reach::of(at, unit, by_rail);
+                    if !matches!(last, Some((known, rail, _)) if (*known, *rail) == (unit, by_rail)) {
+                        *last = Some((unit, by_rail, Reach::of(at, unit, by_rail)));
+                    }
+                    let (_, _, reach) = last.as_ref()?;
                     let path = reach.path_to(reach.cells().get(left as usize)?.cell)?;
                     return Some(OrderKind::Move { unit, path, by_rail });
                 }
@@ -80,17 +94,18 @@ impl Mover {
 
 impl Movers {
     pub fn of(at: Position, side: Side) -> Self {
-        Self(own(at, side).map(|(id, cell)| (id, Mover::of(at, id, cell))).collect())
+        Self { all: own(at, side).map(|(id, cell)| (id, Mover::of(at, id, cell))).collect(), last: None }
     }
     /// Counts again what the change may have touched.
     pub fn update(&mut self, at: Position, side: Side, change: &Change) {
         if change.is_empty() {
             return;
         }
-        let reach = self.0.values().map(|mover| mover.radius).max().unwrap_or(0);
+        self.last = None;
+        let reach = self.all.values().map(|mover| mover.radius).max().unwrap_or(0);
         let distance = steps_from(at, &change.cells, reach);
         let rail = change.countries || change.cells.iter().any(|&cell| at.map.has(cell, flag::RAIL));
-        let mut old = std::mem::take(&mut self.0);
+        let mut old = std::mem::take(&mut self.all);
         for (id, cell) in own(at, side) {
             let kept = old.remove(&id).filter(|mover| {
                 mover.start == cell && !change.units.contains(&id) && distance[cell.index()] > mover.radius
@@ -104,18 +119,18 @@ impl Movers {
                 }
                 None => Mover::of(at, id, cell),
             };
-            self.0.insert(id, mover);
+            self.all.insert(id, mover);
         }
     }
     pub fn count(&self, kinds: u32) -> u64 {
-        self.0.values().map(|mover| mover.count(kinds)).sum()
+        self.all.values().map(|mover| mover.count(kinds)).sum()
     }
-    pub fn nth(&self, at: Position, kinds: u32, n: u64) -> Option<OrderKind> {
+    pub fn nth(&mut self, at: Position, kinds: u32, n: u64) -> Option<OrderKind> {
         let mut left = n;
-        for (&id, mover) in &self.0 {
+        for (&id, mover) in &self.all {
             let count = mover.count(kinds);
             if left < count {
-                return mover.nth(at, id, kinds, left);
+                return mover.nth(at, id, kinds, left, &mut self.last);
             }
             left -= count;
         }

@@ -6,7 +6,6 @@ use super::{Host, Inner, inner, on_desk};
 use crate::abi::{self, HostTable, Score, SimGoal, SimOptions, SimTable};
 use crate::host::desk::Desk;
 use crate::host::view::View;
-use meridian_engine::rules::Position;
 use meridian_engine::{Side, score as standing};
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -187,12 +186,10 @@ unsafe extern "C" fn score(host: *const HostTable, out: *mut Score) -> i32 {
             let Some(out) = out.as_mut().filter(|out| out.struct_size as usize >= size_of::<Score>()) else {
                 return abi::E_ARGUMENT;
             };
-            let (map, rules) = (desk.game.map().clone(), desk.game.rules().clone());
-            let state = desk.known();
-            let score = standing::Score::of(Position { map: &map, rules: &rules, state: &state });
+            let (score, winner) = desk.estimate(|at| (standing::Score::of(at), at.state.clock.winner));
             *out = Score {
                 struct_size: out.struct_size,
-                winner: state.clock.winner.map_or(abi::NO_SIDE, |side| side as u8),
+                winner: winner.map_or(abi::NO_SIDE, |side| side as u8),
                 reserved: [0; 3],
                 cities: score.cities,
                 resources: score.resources,

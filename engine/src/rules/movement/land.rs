@@ -50,19 +50,29 @@ pub fn travel<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit) -> R
 /// WW2 §11.2.1 to §11.2.3. A cell where friends fight for a beachhead is closed by the enemy in it.
 pub fn enter(travel: &Travel, cell: CellId) -> Result<u16, Obstacle> {
     let at = travel.at;
-    let terrain = at.map.terrain(cell);
     if bars_armor(at, travel.unit, cell) {
         return Err(Obstacle::Terrain);
     }
     if at.has_land_unit(cell, travel.side.opponent()) {
         return Err(Obstacle::EnemyLand);
     }
-    Ok(1 + u16::from(at.weather(cell).extra_cost()) + u16::from(terrain == Terrain::TallMountain))
+    Ok(price(at, cell))
+}
+
+/// WW2 §11.2.1.
+pub fn price(at: Position, cell: CellId) -> u16 {
+    let tall = at.map.terrain(cell) == Terrain::TallMountain;
+    1 + u16::from(at.weather(cell).extra_cost()) + u16::from(tall)
 }
 
 /// Armor may never enter desert or icecap (WW2 §6.1.4).
 pub fn bars_armor(at: Position, unit: &Unit, cell: CellId) -> bool {
-    matches!(at.map.terrain(cell), Terrain::Desert | Terrain::Icecap) && at.kind(unit) == UnitKind::Armor
+    bars(at, at.kind(unit), cell)
+}
+
+/// The same for a kind of land units.
+pub fn bars(at: Position, kind: UnitKind, cell: CellId) -> bool {
+    matches!(at.map.terrain(cell), Terrain::Desert | Terrain::Icecap) && kind == UnitKind::Armor
 }
 
 /// Room for the unit beside the land units of its side that are in the cell (WW2 §9.1).

@@ -31,11 +31,10 @@ fn s17_2_the_line_shows_the_way() {
     assert_eq!(line(at, from, board.country("sweden"), false), None);
 }
 
-/// The flood and the search know the same cells, on random boards.
-#[test]
-fn s17_2_flood_and_search_agree() {
-    let mut dice = Stream::new(17, 2);
-    let homes = ["germany", "italy", "japan", "france", "united_kingdom", "soviet_union", "china", "sweden"];
+const HOMES: [&str; 8] = ["germany", "italy", "japan", "france", "united_kingdom", "soviet_union", "china", "sweden"];
+
+/// Ground of many countries, some barriers, some units, some sources.
+fn random_board(dice: &mut Stream) -> Board {
     let classes = [
         "germany.infantry",
         "japan.infantry",
@@ -45,42 +44,50 @@ fn s17_2_flood_and_search_agree() {
         "china.infantry",
     ];
     let wagons = ["germany.supply", "japan.supply", "france.supply", "soviet_union.supply"];
-    let (mut yes, mut no) = (0u32, 0u32);
-    for _ in 0..60 {
-        let mut board = Board::new(9, 7);
-        for cell in (0..63).map(CellId) {
-            match dice.below(6) {
-                0 => board.home([cell], homes[dice.below(homes.len())]),
-                1 => board.control([cell], homes[dice.below(homes.len())]),
-                _ => board.home([cell], ["germany", "france"][usize::from(cell.0 % 9 > 4)]),
-            }
-            match dice.below(14) {
-                0 => board.terrain(cell, Terrain::Desert),
-                1 => board.terrain(cell, Terrain::TallMountain),
-                2 => board.sea([cell]),
-                3 => board.fort(cell, 3),
+    let mut board = Board::new(9, 7);
+    for cell in (0..63).map(CellId) {
+        match dice.below(6) {
+            0 => board.home([cell], HOMES[dice.below(HOMES.len())]),
+            1 => board.control([cell], HOMES[dice.below(HOMES.len())]),
+            _ => board.home([cell], ["germany", "france"][usize::from(cell.0 % 9 > 4)]),
+        }
+        match dice.below(14) {
+            0 => board.terrain(cell, Terrain::Desert),
+            1 => board.terrain(cell, Terrain::TallMountain),
+            2 => board.sea([cell]),
+            3 => board.fort(cell, 3),
+            _ => {}
+        }
+        if board.map.terrain(cell) != Terrain::Sea {
+            match dice.below(12) {
+                0 | 1 => {
+                    board.unit(classes[dice.below(classes.len())], cell, 2);
+                }
+                2 => {
+                    board.unit(wagons[dice.below(wagons.len())], cell, 0);
+                }
+                3 => {
+                    board.city(cell, "City");
+                    board.flag(cell, flag::RESOURCE);
+                }
                 _ => {}
             }
-            if board.map.terrain(cell) != Terrain::Sea {
-                match dice.below(12) {
-                    0 | 1 => {
-                        board.unit(classes[dice.below(classes.len())], cell, 2);
-                    }
-                    2 => {
-                        board.unit(wagons[dice.below(wagons.len())], cell, 0);
-                    }
-                    3 => {
-                        board.city(cell, "City");
-                        board.flag(cell, flag::RESOURCE);
-                    }
-                    _ => {}
-                }
-            }
         }
+    }
+    board
+}
+
+/// The flood and the search know the same cells, on random boards.
+#[test]
+fn s17_2_flood_and_search_agree() {
+    let mut dice = Stream::new(17, 2);
+    let (mut yes, mut no) = (0u32, 0u32);
+    for _ in 0..60 {
+        let board = random_board(&mut dice);
         let game = board.game();
         let at = game.position();
         let map = SupplyMap::compute(at);
-        for country in homes.map(|key| board.country(key)) {
+        for country in HOMES.map(|key| board.country(key)) {
             for cell in at.map.cells() {
                 for ignoring in [false, true] {
                     let found = map.can_trace(cell, country, ignoring);
@@ -93,7 +100,7 @@ fn s17_2_flood_and_search_agree() {
             assert_eq!(map.is_oos(at, id), is_out_of_supply(at, id));
         }
         let trees = SupplyTrees::compute(at);
-        for country in homes.map(|key| board.country(key)) {
+        for country in HOMES.map(|key| board.country(key)) {
             for cell in at.map.cells().filter(|&cell| !at.is_fortified(cell)) {
                 lines_and_gates_are_right(at, &trees, cell, country);
             }
@@ -156,4 +163,55 @@ fn s17_2_1_a_gate_held_in_an_enemy_zone() {
     let trees = SupplyTrees::compute(at);
     assert!(trees.gates(pocket, germany).any(|cell| cell == gate));
     assert!(trees.leans_on_units(pocket, germany) && !trees.leans_on_units(board.cell(1, 1), germany));
+}
+
+/// What would be cut off is what is cut off where the cells have really changed hands, with the garrisons gone.
+#[test]
+fn s17_3_what_would_be_cut_off() {
+    let mut dice = Stream::new(17, 3);
+    let (mut cut, mut gone) = (0, 0);
+    for round in 0..200 {
+        let board = random_board(&mut dice);
+        let game = board.game();
+        let at = game.position();
+        let ground: Vec<CellId> = at.map.cells().filter(|&cell| at.state.controlling_side(cell).is_some()).collect();
+        let mut taken: Vec<(CellId, CountryId)> = Vec::new();
+        for _ in 0..round % 8 {
+            let (cell, by) = (ground[dice.below(ground.len())], board.country(HOMES[dice.below(7)]));
+            if taken.iter().all(|(other, _)| *other != cell) {
+                taken.push((cell, by));
+            }
+        }
+        let mut after = board;
+        let mut ids: Vec<UnitId> = Vec::new();
+        let mut units = std::mem::take(&mut after.units);
+        for (index, unit) in units.drain(..).enumerate() {
+            let Place::On(cell) = unit.place else { continue };
+            let taker = taken.iter().find(|(other, _)| *other == cell).map(|&(_, by)| at.state.side_of(by));
+            if taker.is_some_and(|side| side != at.state.side_of(unit.owner)) {
+                gone += 1;
+            } else {
+                ids.push(UnitId::new(index as u16, 0));
+                after.units.push(unit);
+            }
+        }
+        for &(cell, by) in &taken {
+            if at.state.controlling_side(cell) != at.state.side_of(by) {
+                after.works.remove(&cell);
+            }
+            after.controller[cell.index()] = Some(by);
+        }
+        let really = after.game();
+        let really = really.position();
+        let map = SupplyMap::compute(really);
+        let expected: Vec<UnitId> = ids
+            .iter()
+            .enumerate()
+            .filter(|(index, _)| map.will_be_cut_off(really, UnitId::new(*index as u16, 0)))
+            .map(|(_, &id)| id)
+            .collect();
+        assert_eq!(cut_off_if(at, &taken), expected);
+        cut += expected.len();
+    }
+    assert!(cut > 500 && gone > 50, "{cut} and {gone}: the boards test too little");
 }

@@ -1,0 +1,88 @@
+//! `meridian.supply/1`.
+
+use super::{give, on_desk, take};
+use crate::abi::{self, HostTable, SupplyTable};
+use crate::host::codec;
+use crate::host::desk::Desk;
+use meridian_engine::rules::supply;
+use meridian_engine::{CellId, CountryId};
+
+pub static TABLE: SupplyTable =
+    SupplyTable { struct_size: size_of::<SupplyTable>() as u32, reserved: 0, trace, gates, what_if };
+
+fn cell_of(desk: &Desk, cell: u16) -> Option<CellId> {
+    desk.at().map.grid.cell(usize::from(cell))
+}
+fn country_of(desk: &Desk, country: u8) -> Option<CountryId> {
+    (usize::from(country) < desk.at().rules.countries.len()).then_some(CountryId(country))
+}
+
+/// The line from the cell, a finished fortification being its own source (WW2 §17.1.4).
+fn line(desk: &mut Desk, cell: CellId, country: CountryId) -> Option<Vec<CellId>> {
+    let at = desk.at();
+    let at_war = at.state.side_of(country).is_some() && at.state.controlling_side(cell).is_some();
+    if at_war && at.is_fortified(cell) {
+        return Some(vec![cell]);
+    }
+    desk.supply_lines().line(cell, country)
+}
+
+fn numbers(cells: impl IntoIterator<Item = CellId>) -> Vec<u16> {
+    cells.into_iter().map(|cell| cell.0).collect()
+}
+
+unsafe extern "C" fn trace(host: *const HostTable, cell: u16, country: u8, out: *mut u16, count: *mut u32) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        on_desk(host, |desk| {
+            let (Some(cell), Some(country)) = (cell_of(desk, cell), country_of(desk, country)) else {
+                return abi::E_ARGUMENT;
+            };
+            let Some(line) = line(desk, cell, country) else { return abi::E_ABSENT };
+            give(&numbers(line), out, count)
+        })
+    }
+}
+
+unsafe extern "C" fn gates(host: *const HostTable, cell: u16, country: u8, out: *mut u16, count: *mut u32) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        on_desk(host, |desk| {
+            let (Some(cell), Some(country)) = (cell_of(desk, cell), country_of(desk, country)) else {
+                return abi::E_ARGUMENT;
+            };
+            let Some(line) = line(desk, cell, country) else { return abi::E_ABSENT };
+            let mut gates = if line.len() > 1 { numbers(desk.supply_lines().gates(cell, country)) } else { Vec::new() };
+            gates.sort_unstable();
+            give(&gates, out, count)
+        })
+    }
+}
+
+unsafe extern "C" fn what_if(
+    host: *const HostTable,
+    cells: *const u16,
+    controllers: *const u8,
+    cell_count: u32,
+    out: *mut u32,
+    count: *mut u32,
+) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        on_desk(host, |desk| {
+            let (Some(cells), Some(controllers)) = (take(cells, cell_count), take(controllers, cell_count)) else {
+                return abi::E_ARGUMENT;
+            };
+            let changes = cells.iter().zip(controllers).map(|(&cell, &country)| {
+                let (cell, country) = (cell_of(desk, cell)?, country_of(desk, country)?);
+                let state = desk.at().state;
+                (state.controller(cell).is_some() && state.side_of(country).is_some()).then_some((cell, country))
+            });
+            let Some(changes) = changes.collect::<Option<Vec<_>>>() else { return abi::E_ARGUMENT };
+            let units = desk.estimate(|at| supply::cut_off_if(at, &changes));
+            let mut handles: Vec<u32> = units.into_iter().map(|id| codec::handle(Some(id))).collect();
+            handles.sort_unstable();
+            give(&handles, out, count)
+        })
+    }
+}

@@ -1,0 +1,77 @@
+//! Answers that come in many pieces at once.
+
+use super::Turn;
+use crate::abi::{self, OrderRecord};
+
+/// Chances that each side loses so many strength points: the first entry is the chance of no loss.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct LandLosses {
+    pub attacker: Vec<f64>,
+    pub defender: Vec<f64>,
+}
+
+impl Turn<'_> {
+    /// The legal orders of the kinds from number `first` on, at most `most` of them, and the side array that their lists lie
+    /// in: see [`Turn::hand_in`] for handing some of them in.
+    pub fn list_legal(&self, kinds: u32, first: u64, most: usize) -> (Vec<OrderRecord>, Vec<u32>) {
+        let Some(table) = self.tables.legal else { return (Vec::new(), Vec::new()) };
+        let (mut orders, mut list) = (vec![OrderRecord::default(); most], vec![0; 64 * most.min(1 << 12)]);
+        loop {
+            let (mut count, mut list_len) = (most as u32, list.len() as u32);
+            let (out, cells) = (orders.as_mut_ptr(), list.as_mut_ptr());
+            // SAFETY: the buffers have the room that is said
+            let status = unsafe { (table.list)(self.host, kinds, first, out, &mut count, cells, &mut list_len) };
+            match status {
+                abi::OK => {
+                    orders.truncate(count as usize);
+                    list.truncate(list_len as usize);
+                    return (orders, list);
+                }
+                // not even the first one fitted
+                abi::E_BUFFER if list_len as usize > list.len() => list.resize(list_len as usize, 0),
+                _ => return (Vec::new(), Vec::new()),
+            }
+        }
+    }
+    /// What either side would lose in an attack on the stack in `target`, exactly; none if there is no stack or a handle is
+    /// dead.
+    pub fn land_losses(&self, target: u16, land: &[u32], support: &[u32]) -> Option<LandLosses> {
+        let table = self.tables.odds?;
+        let mut losses = LandLosses { attacker: vec![0.0; 64], defender: vec![0.0; 64] };
+        loop {
+            let (mut attackers, mut defenders) = (losses.attacker.len() as u32, losses.defender.len() as u32);
+            let (lands, supports) = (land.len() as u32, support.len() as u32);
+            // SAFETY: pointers and counts belong together
+            let status = unsafe {
+                let (attacker, defender) = (losses.attacker.as_mut_ptr(), losses.defender.as_mut_ptr());
+                let (land, support) = (land.as_ptr(), support.as_ptr());
+                let of_attacker = &mut attackers;
+                (table.land_losses)(
+                    self.host,
+                    target,
+                    land,
+                    lands,
+                    support,
+                    supports,
+                    attacker,
+                    of_attacker,
+                    defender,
+                    &mut defenders,
+                )
+            };
+            let (attackers, defenders) = (attackers as usize, defenders as usize);
+            match status {
+                abi::OK => {
+                    losses.attacker.truncate(attackers);
+                    losses.defender.truncate(defenders);
+                    return Some(losses);
+                }
+                abi::E_BUFFER if attackers > losses.attacker.len() || defenders > losses.defender.len() => {
+                    losses.attacker.resize(attackers.max(losses.attacker.len()), 0.0);
+                    losses.defender.resize(defenders.max(losses.defender.len()), 0.0);
+                }
+                _ => return None,
+            }
+        }
+    }
+}
