@@ -5,7 +5,8 @@
 //! itself: same position, same dice, same digest. The session never waits without a deadline, and an agent that crashes in
 //! a catchable way, hangs or talks nonsense loses its place to the fallback, which ends the phase.
 //!
-//! [`Seat`] is what sessions use. Memory faults of a plugin are not caught: a plugin is as trusted as the program.
+//! [`Seat`] is what sessions use. On a thread, memory faults of a plugin are not caught: it is as trusted as the program.
+//! In a process of its own ([`RunMode::Process`]) nothing it does reaches the program; the same library plays the same game.
 
 mod agent;
 mod answers;
@@ -14,9 +15,14 @@ mod desk;
 #[cfg(target_os = "linux")]
 mod elf;
 mod fault;
+mod journal;
 mod legal;
 mod library;
+mod load_error;
 pub mod manifest;
+pub mod process;
+mod run_mode;
+mod runner;
 mod seat;
 mod sim;
 mod source;
@@ -30,8 +36,10 @@ mod view;
 mod worker;
 
 pub use agent::{Agent, Limits, News};
-pub use fault::{Fault, LoadError};
+pub use fault::{Blame, During, Fault, FaultRecord};
 pub use library::AgentInfo;
+pub use load_error::LoadError;
+pub use run_mode::{HostProgram, Process, ProcessLimits, RunMode};
 pub use seat::{Progress, Seat};
 pub use spec::{AgentSpec, SearchPath};
 pub use worker::{Line, PhaseReport};

@@ -1,12 +1,15 @@
 //! The session's end of an agent: starts it, sends it steps to play, hears from it, and gives it up when it is too late.
 
-use super::fault::{Fault, LoadError};
+use super::fault::{During, Fault, FaultRecord};
+use super::journal::Journal;
 use super::library::AgentInfo;
+use super::load_error::LoadError;
+use super::run_mode::RunMode;
+use super::runner::Runner;
 use super::source::{self, Source};
 use super::spec::{AgentSpec, SearchPath};
-use super::table::Shared;
-use super::worker::{self, Command, Line, PhaseReport, Report, Start};
-use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, TryRecvError, bounded};
+use super::worker::{Line, PhaseReport, Report, Reports, Start};
+use crossbeam_channel::{Receiver, RecvTimeoutError, TryRecvError, bounded};
 use meridian_engine::{Game, Order, Side};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -56,54 +59,66 @@ pub enum News {
     Failed(Fault),
 }
 
-/// An agent that runs. Dropping it lets its thread end; one that does not is left behind.
+/// An agent that runs. Dropping it lets its thread or its process end; a thread that does not is left behind, a process
+/// killed.
 pub struct Agent {
     info: AgentInfo,
     path: PathBuf,
     side: Side,
     limits: Limits,
-    shared: Arc<Shared>,
     /// None once the agent was given up.
     wires: Option<Wires>,
+    journal: Arc<Journal>,
+    lines: Receiver<Line>,
     /// When the step that is being played began.
     began: Option<Instant>,
+    /// The last step it was asked to play, and how many there were.
+    during: Option<During>,
+    calls: u32,
 }
 
 struct Wires {
-    commands: Sender<Command>,
+    runner: Runner,
     reports: Receiver<Report>,
-    lines: Receiver<Line>,
 }
 
 /// Orders that may wait for the session before the agent has to.
 const ORDERS_WAITING: usize = 4096;
-const LINES_WAITING: usize = 1024;
 
 impl Agent {
-    /// Loads the library and makes the agent; waits for at most `limits.start`.
+    /// Loads the library on a thread of this program and makes the agent; waits for at most `limits.start`.
     pub fn start(spec: &AgentSpec, side: Side, search: &SearchPath, limits: Limits) -> Result<Self, LoadError> {
+        Self::start_in(&RunMode::Thread, spec, side, search, limits)
+    }
+    /// The same in any run mode.
+    pub fn start_in(
+        mode: &RunMode,
+        spec: &AgentSpec,
+        side: Side,
+        search: &SearchPath,
+        limits: Limits,
+    ) -> Result<Self, LoadError> {
         let path = spec.locate(search)?;
-        let (commands, commands_end) = bounded(1);
+        let guarded = match mode {
+            RunMode::Thread => None,
+            RunMode::Process(process) => Some(process.limits.clone()),
+        };
+        let start = Start { source: Source::of(&path)?, side, params: source::params(&path, &spec.params)?, guarded };
         let (reports_end, reports) = bounded(ORDERS_WAITING);
-        let (lines_end, lines) = bounded(LINES_WAITING);
-        let shared = Arc::new(Shared::new(lines_end));
-        let start = Start { source: Source::of(&path)?, side, params: source::params(&path, &spec.params)? };
-        let its = shared.clone();
-        let thread = std::thread::Builder::new().name(format!("ai {}", spec.source)).stack_size(super::STACK_BYTES);
-        let spawned = thread.spawn(move || worker::run(start, &its, &commands_end, &reports_end));
-        if let Err(error) = spawned {
-            return Err(LoadError::Refused { path, why: format!("no thread for it: {error}") });
-        }
+        let to_session = Reports::to(move |report| reports_end.send(report).is_ok());
+        let (journal, lines) = Journal::new();
+        let journal = Arc::new(journal);
+        let runner = Runner::start(mode, &path, start, to_session, journal.clone())?;
         let info = match reports.recv_timeout(limits.start) {
             Ok(Report::Started(started)) => started?,
             Err(RecvTimeoutError::Timeout) => {
-                shared.abandon();
+                runner.abandon();
                 return Err(LoadError::TooSlow { path, limit: limits.start });
             }
             _ => return Err(LoadError::Refused { path, why: Fault::Died.to_string() }),
         };
-        let wires = Some(Wires { commands, reports, lines });
-        Ok(Self { info, path, side, limits, shared, wires, began: None })
+        let wires = Some(Wires { runner, reports });
+        Ok(Self { info, path, side, limits, wires, journal, lines, began: None, during: None, calls: 0 })
     }
     pub fn info(&self) -> &AgentInfo {
         &self.info
@@ -121,18 +136,23 @@ impl Agent {
     pub fn is_playing(&self) -> bool {
         self.began.is_some()
     }
+    /// Number of its child process, if it runs in one.
+    pub fn process_id(&self) -> Option<u32> {
+        self.wires.as_ref()?.runner.process_id()
+    }
     /// Asks it to play the step that the game waits for; the game must wait for its side. It plays on a fork; what it
     /// decides comes with [`Self::news`].
     pub fn begin(&mut self, game: &Game) {
         let Some(wires) = &self.wires else { return };
-        self.shared.set_deadlines(Some((self.limits.soft, self.limits.hard)));
+        self.during = Some(During::step(game, self.calls));
+        self.calls += 1;
         self.began = Some(Instant::now());
         // a worker that is gone is noticed by `news`
-        let _ = wires.commands.try_send(worker::command(game, self.side));
+        wires.runner.begin(game, self.side, self.limits);
     }
     /// Asks a step that is being played to come to an end: the window closes, somebody takes the side over.
     pub fn cancel(&self) {
-        self.shared.cancel();
+        self.wires.iter().for_each(|wires| wires.runner.cancel());
     }
     /// The next thing it has to say, waiting for it for at most `patience`. None: it is still thinking.
     pub fn news(&mut self, patience: Duration) -> Option<News> {
@@ -146,15 +166,17 @@ impl Agent {
             Err(TryRecvError::Empty) => wires.reports.recv_deadline(until),
         };
         match report {
-            Ok(Report::Order { order, digest }) => Some(News::Order { order, digest }),
+            // a process that talks on for ever is none that answers
+            Ok(Report::Order { order, digest }) if Instant::now() < doom => Some(News::Order { order, digest }),
             Ok(Report::Ended(report)) => {
                 self.began = None;
-                Some(News::Ended(report))
+                Some(News::Ended(PhaseReport { elapsed: began.elapsed(), ..report }))
             }
             Ok(Report::Failed(fault)) => Some(News::Failed(self.give_up(fault))),
             Ok(Report::Started(_)) | Err(RecvTimeoutError::Disconnected) => {
                 Some(News::Failed(self.give_up(Fault::Died)))
             }
+            Ok(Report::Order { .. }) => Some(News::Failed(self.give_up(Fault::Hung { after: began.elapsed() }))),
             Err(RecvTimeoutError::Timeout) if Instant::now() >= doom => {
                 Some(News::Failed(self.give_up(Fault::Hung { after: began.elapsed() })))
             }
@@ -163,20 +185,18 @@ impl Agent {
     }
     /// Lines of its journal since the last call.
     pub fn lines(&self) -> Vec<Line> {
-        self.wires.iter().flat_map(|wires| wires.lines.try_iter()).collect()
+        self.lines.try_iter().collect()
     }
-    /// Leaves it behind: its calls are answered with "cancelled", nothing it says is heard any more.
+    /// All that is known about a fault of its last step.
+    pub fn record(&self, fault: &Fault) -> FaultRecord {
+        FaultRecord::new(fault, self.during.clone(), self.journal.last())
+    }
+    /// Leaves it behind: its calls are answered with "cancelled", nothing it says is heard any more. A process is killed.
     pub fn give_up(&mut self, fault: Fault) -> Fault {
-        self.shared.abandon();
+        if let Some(wires) = self.wires.take() {
+            wires.runner.abandon();
+        }
         self.began = None;
-        self.wires = None;
         fault
-    }
-}
-
-impl Drop for Agent {
-    fn drop(&mut self) {
-        // closing the wires ends the worker after the step it is in, which is told to stop
-        self.shared.abandon();
     }
 }

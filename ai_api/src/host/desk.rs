@@ -7,9 +7,8 @@ use super::legal::Catalogue;
 use super::sim::Trial;
 use super::streams::Streams;
 use super::view::{Shown, View};
-use super::worker::Report;
+use super::worker::{Report, Reports};
 use crate::abi::{self, OrderRecord, OrderResult};
-use crossbeam_channel::Sender;
 use meridian_engine::event::{Cause, Event};
 use meridian_engine::rules::Position;
 use meridian_engine::rules::supply::SupplyTrees;
@@ -38,7 +37,7 @@ pub struct Desk {
     pub catalogue: Catalogue,
     pub answers: Answers,
     /// Where accepted orders go; none from a simulation.
-    pub(super) reports: Option<Sender<Report>>,
+    pub(super) reports: Option<Reports>,
     /// What a simulation has besides; none for the game itself.
     pub(super) trial: Option<Trial>,
 }
@@ -52,7 +51,7 @@ pub enum SubmitMode {
 }
 
 impl Desk {
-    pub fn new(side: Side, game: Game, before: Option<GameState>, view: Box<View>, reports: Sender<Report>) -> Self {
+    pub fn new(side: Side, game: Game, before: Option<GameState>, view: Box<View>, reports: Reports) -> Self {
         let mut desk = Self::bare(side, game, view);
         (desk.before, desk.reports) = (before, Some(reports));
         let shown = Shown { now: desk.game.position(), side, before: desk.before.as_ref() };
@@ -138,7 +137,7 @@ impl Desk {
             for entry in entries {
                 // a session that is gone needs no orders
                 if let Some(reports) = &self.reports {
-                    let _ = reports.send(Report::Order { order: entry.order.clone(), digest: entry.digest });
+                    reports.send(Report::Order { order: entry.order.clone(), digest: entry.digest });
                 }
             }
             let events = entries.iter().flat_map(|entry| &entry.events);

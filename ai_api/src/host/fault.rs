@@ -1,145 +1,17 @@
-//! What can go wrong with a plugin, each with a sentence that says what, where and what to do.
+//! What can go wrong with an agent that plays: what it was, and whose fault.
 
-use crate::abi;
+mod record;
+
+use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::path::PathBuf;
 use std::time::Duration;
 
-/// Why an agent could not be started.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum LoadError {
-    /// No library of that name in any of the folders.
-    NotFound {
-        name: String,
-        looked_in: Vec<PathBuf>,
-    },
-    NoFile {
-        path: PathBuf,
-    },
-    /// The system can't load it.
-    NoLibrary {
-        path: PathBuf,
-        why: String,
-    },
-    NoSymbol {
-        path: PathBuf,
-    },
-    NoEntry {
-        path: PathBuf,
-    },
-    Magic {
-        path: PathBuf,
-        found: u64,
-    },
-    Major {
-        path: PathBuf,
-        found: u16,
-    },
-    Minor {
-        path: PathBuf,
-        wanted: u16,
-    },
-    Init {
-        path: PathBuf,
-        status: i32,
-    },
-    /// No factory, or one without agents or functions.
-    NoAgent {
-        path: PathBuf,
-        what: &'static str,
-    },
-    /// `create` gave nothing; `why` is what the plugin logged.
-    Refused {
-        path: PathBuf,
-        why: String,
-    },
-    /// Loading or creating took too long.
-    TooSlow {
-        path: PathBuf,
-        limit: Duration,
-    },
-    /// Something is wrong in the `plugin.toml`.
-    Manifest {
-        path: PathBuf,
-        line: Option<usize>,
-        why: String,
-    },
-    Params {
-        text: String,
-        why: &'static str,
-    },
-}
-
-impl fmt::Display for LoadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotFound { name, looked_in } => {
-                let folders: Vec<String> = looked_in.iter().map(|it| it.display().to_string()).collect();
-                write!(
-                    f,
-                    "there is no AI `{name}`: no {} in {}; build the bundled ones with `cargo build --release`, set \
-                     MERIDIAN_PLUGIN_DIR, or give the path of a library",
-                    super::library::file_name(name),
-                    folders.join(", ")
-                )
-            }
-            Self::Manifest { path, line, why } => {
-                let line = line.map_or(String::new(), |line| format!(", line {line}"));
-                write!(f, "{}{line}: {why}", path.display())
-            }
-            Self::NoFile { path } => write!(f, "there is no AI library {}: check the path", path.display()),
-            Self::NoLibrary { path, why } => {
-                write!(f, "{} can't be loaded as a library: {why}", path.display())
-            }
-            Self::NoSymbol { path } => write!(
-                f,
-                "{} is no AI for Meridian: it does not export `{}`; see docs/ai/README.md",
-                path.display(),
-                abi::ENTRY_SYMBOL.to_string_lossy()
-            ),
-            Self::NoEntry { path } => {
-                write!(f, "{} is broken: its entry function returns nothing", path.display())
-            }
-            Self::Magic { path, found } => write!(
-                f,
-                "{} is no AI for Meridian: its entry begins with {found:016x} instead of {:016x}",
-                path.display(),
-                abi::MAGIC
-            ),
-            Self::Major { path, found } => write!(
-                f,
-                "{} speaks version {found} of the AI interface, this program version {}: get the build of the AI for this \
-                 version of Meridian",
-                path.display(),
-                abi::ABI_MAJOR
-            ),
-            Self::Minor { path, wanted } => write!(
-                f,
-                "{} needs version {}.{wanted} of the AI interface or newer, this program has {}.{}: update Meridian",
-                path.display(),
-                abi::ABI_MAJOR,
-                abi::ABI_MAJOR,
-                abi::ABI_MINOR
-            ),
-            Self::Init { path, status } => {
-                write!(f, "{} failed to start: its init returned {status}; its messages may say more", path.display())
-            }
-            Self::NoAgent { path, what } => write!(f, "{} is broken: {what}", path.display()),
-            Self::Refused { path, why } => write!(f, "the AI {} does not start: {why}", path.display()),
-            Self::TooSlow { path, limit } => {
-                write!(f, "{} did not start within {} s and was left behind", path.display(), limit.as_secs_f32())
-            }
-            Self::Params { text, why } => write!(f, "`{text}`: {why}; write NAME:key=value:key=value"),
-        }
-    }
-}
-
-impl std::error::Error for LoadError {}
+pub use record::{During, FaultRecord};
 
 /// Why an agent that was playing is not called any more.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Fault {
-    /// It did not come back in time; its thread is left behind.
+    /// It did not come back in time; its thread is left behind, its process ended.
     Hung { after: Duration },
     /// `begin_phase` returned that; `why` is what it logged last.
     Failed { status: i32, why: String },
@@ -149,12 +21,65 @@ pub enum Fault {
     Died,
     /// The game did not take an order as the agent's copy did: a fault of Meridian, not of the agent.
     Diverged { why: String },
+    /// Its process died of this signal, which came from within.
+    Crashed { signal: i32 },
+    /// Its process ended by itself.
+    Exited { code: i32 },
+    /// Its process held more memory than it may. Bytes.
+    Memory { held: u64, limit: u64 },
+    /// Its process had more threads than it may.
+    Threads { had: u32, limit: u32 },
+    /// Its process broke the conversation with the game.
+    Protocol { why: String },
+    /// Somebody ended its process with this signal. `sealed`: it can't have sent that itself.
+    Killed { signal: i32, sealed: bool },
+    /// The process for it plays another world than the game.
+    World { why: String },
+}
+
+/// Who has to mend it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Blame {
+    /// The author of the AI.
+    Agent,
+    /// Meridian.
+    Host,
+    /// Neither: the machine, or somebody at it.
+    Infrastructure,
+    Unknown,
 }
 
 impl Fault {
+    /// A word for records, which never changes.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Hung { .. } => "hang",
+            Self::Failed { .. } => "refused_status",
+            Self::Malformed { .. } => "malformed",
+            Self::Died => "died",
+            Self::Diverged { .. } => "diverged",
+            Self::Crashed { .. } => "crash",
+            Self::Exited { .. } => "exit",
+            Self::Memory { .. } => "memory",
+            Self::Threads { .. } => "threads",
+            Self::Protocol { .. } => "protocol",
+            Self::Killed { .. } => "killed",
+            Self::World { .. } => "world",
+        }
+    }
+    pub const fn blame(&self) -> Blame {
+        match self {
+            Self::Diverged { .. } | Self::World { .. } => Blame::Host,
+            Self::Killed { sealed: true, .. } => Blame::Infrastructure,
+            // a worker thread also ends by a panic of the host
+            Self::Killed { sealed: false, .. } | Self::Died => Blame::Unknown,
+            _ => Blame::Agent,
+        }
+    }
     /// Is the plugin to blame?
     pub const fn is_agents(&self) -> bool {
-        !matches!(self, Self::Diverged { .. })
+        matches!(self.blame(), Blame::Agent)
     }
 }
 
@@ -169,8 +94,45 @@ impl fmt::Display for Fault {
             Self::Malformed { why } => write!(f, "handed in a malformed set of orders: {why}"),
             Self::Died => write!(f, "ended without a word"),
             Self::Diverged { why } => write!(f, "was cut off by a fault of Meridian: {why}; please report it"),
+            Self::Crashed { signal } => write!(f, "crashed with {}", signal_name(*signal)),
+            Self::Exited { code } => write!(f, "ended its process with exit code {code}"),
+            Self::Memory { held, limit } => {
+                write!(f, "held {} MiB of memory and may hold {}", held >> 20, limit >> 20)
+            }
+            Self::Threads { had, limit } => {
+                write!(f, "had {had} threads beside its own and may have {limit}")
+            }
+            Self::Protocol { why } => write!(f, "broke the conversation with the game: {why}"),
+            Self::Killed { signal, .. } => {
+                write!(f, "was ended from outside with {}", signal_name(*signal))
+            }
+            Self::World { why } => write!(f, "was not asked: {why}"),
         }
     }
 }
 
 impl std::error::Error for Fault {}
+
+/// `SIGSEGV (invalid memory access)`.
+fn signal_name(signal: i32) -> String {
+    let name = match signal {
+        1 => "SIGHUP",
+        2 => "SIGINT",
+        3 => "SIGQUIT",
+        4 => "SIGILL (illegal instruction)",
+        5 => "SIGTRAP",
+        6 => "SIGABRT (abort)",
+        7 if cfg!(target_os = "linux") => "SIGBUS (invalid memory access)",
+        8 => "SIGFPE (invalid arithmetic)",
+        9 => "SIGKILL",
+        11 => "SIGSEGV (invalid memory access)",
+        13 => "SIGPIPE",
+        14 => "SIGALRM",
+        15 => "SIGTERM",
+        24 => "SIGXCPU (processor time limit)",
+        25 => "SIGXFSZ (file size limit)",
+        31 if cfg!(target_os = "linux") => "SIGSYS (forbidden system call)",
+        _ => return format!("signal {signal}"),
+    };
+    name.to_owned()
+}

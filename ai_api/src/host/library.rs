@@ -1,9 +1,10 @@
 //! Loading a plugin: the library, its entry, its factory. Runs on the agent's thread, since all of it is foreign code.
 //! Libraries are never unloaded.
 
-use super::fault::LoadError;
+use super::load_error::LoadError;
 use crate::abi::{self, Entry, EntryFn, FactoryTable};
 use libloading::Library;
+use serde::{Deserialize, Serialize};
 use std::ffi::{CStr, CString, c_char};
 use std::path::Path;
 
@@ -13,7 +14,7 @@ pub fn file_name(name: &str) -> String {
 }
 
 /// Who an agent says it is.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct AgentInfo {
     pub id: String,
     pub name: String,
@@ -54,7 +55,7 @@ pub unsafe fn load(path: &Path) -> Result<Plugin, LoadError> {
             return Err(LoadError::Init { path: own(), status });
         }
     }
-    let broken = |what| LoadError::NoAgent { path: own(), what };
+    let broken = |what: &'static str| LoadError::NoAgent { path: own(), what: what.into() };
     let get_factory = entry.get_factory.ok_or_else(|| broken("its entry has no get_factory"))?;
     // SAFETY: the id is a string, the answer null or the table that the header gives for it
     let factory = unsafe { get_factory(abi::FACTORY.as_ptr()).cast::<FactoryTable>().as_ref() };
@@ -97,7 +98,7 @@ fn check(entry: &Entry, path: &Path) -> Result<(), LoadError> {
         return Err(LoadError::Minor { path, wanted: entry.min_host_minor });
     }
     if (entry.struct_size as usize) < size_of::<Entry>() {
-        return Err(LoadError::NoAgent { path, what: "its entry is shorter than the header says" });
+        return Err(LoadError::NoAgent { path, what: "its entry is shorter than the header says".into() });
     }
     Ok(())
 }

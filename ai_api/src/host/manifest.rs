@@ -1,7 +1,7 @@
 //! `plugin.toml`: what an AI is and how it is started, read before any of its code runs.
 
-use super::fault::LoadError;
 use super::library::AgentInfo;
+use super::load_error::LoadError;
 use crate::abi;
 use serde::Deserialize;
 use std::collections::BTreeMap;

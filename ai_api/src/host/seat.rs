@@ -2,8 +2,10 @@
 //! it decides, checks that both copies of the game agree, and plays on by itself when the agent is lost.
 
 use super::agent::{Agent, Limits, News};
-use super::fault::{Fault, LoadError};
+use super::fault::{Fault, FaultRecord};
 use super::library::AgentInfo;
+use super::load_error::LoadError;
+use super::run_mode::RunMode;
 use super::spec::{AgentSpec, SearchPath};
 use super::worker::{Line, PhaseReport};
 use meridian_engine::{Game, Order, OrderKind, Side};
@@ -33,9 +35,19 @@ pub struct Seat {
 }
 
 impl Seat {
-    /// Starts the agent.
+    /// Starts the agent on a thread of this program.
     pub fn open(spec: &AgentSpec, side: Side, search: &SearchPath, limits: Limits) -> Result<Self, LoadError> {
-        let agent = Agent::start(spec, side, search, limits)?;
+        Self::open_in(&RunMode::Thread, spec, side, search, limits)
+    }
+    /// The same in any run mode.
+    pub fn open_in(
+        mode: &RunMode,
+        spec: &AgentSpec,
+        side: Side,
+        search: &SearchPath,
+        limits: Limits,
+    ) -> Result<Self, LoadError> {
+        let agent = Agent::start_in(mode, spec, side, search, limits)?;
         let (total, last) = (PhaseReport::default(), PhaseReport::default());
         Ok(Self { spec: spec.clone(), agent, fault: None, total, last })
     }
@@ -52,6 +64,14 @@ impl Seat {
     /// Why the agent is lost, if it is. The seat then ends every phase at once.
     pub fn fault(&self) -> Option<&Fault> {
         self.fault.as_ref()
+    }
+    /// All that is known about the fault.
+    pub fn fault_record(&self) -> Option<FaultRecord> {
+        self.fault.as_ref().map(|fault| self.agent.record(fault))
+    }
+    /// Number of the agent's child process, if it runs in one.
+    pub fn process_id(&self) -> Option<u32> {
+        self.agent.process_id()
     }
     /// Orders and thinking time of all steps.
     pub fn total(&self) -> PhaseReport {
@@ -120,6 +140,7 @@ impl Seat {
         self.total.accepted += report.accepted;
         self.total.refused += report.refused;
         self.total.thinking += report.thinking;
+        self.total.elapsed += report.elapsed;
         // always legal while the game waits for the side; if it does not any more, somebody else has played it
         match game.submit(Order { side: self.side(), kind: OrderKind::EndPhase }) {
             Ok(_) => Progress::Ended,

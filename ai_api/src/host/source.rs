@@ -1,6 +1,6 @@
 //! Where an agent comes from: a library, or a program with its manifest.
 
-use super::fault::LoadError;
+use super::load_error::LoadError;
 use super::manifest::{MANIFEST, Manifest, Runtime};
 use super::stdio::{self, python};
 use std::path::{Path, PathBuf};

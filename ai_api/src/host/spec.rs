@@ -1,7 +1,7 @@
 //! Which AI is meant: a bundled name or the path of a library, with parameters, and where libraries are looked for.
 
-use super::fault::LoadError;
 use super::library::file_name;
+use super::load_error::LoadError;
 use super::manifest::MANIFEST;
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ impl FromStr for AgentSpec {
     type Err = LoadError;
 
     fn from_str(text: &str) -> Result<Self, LoadError> {
-        let wrong = |why| LoadError::Params { text: text.to_owned(), why };
+        let wrong = |why: &'static str| LoadError::Params { text: text.to_owned(), why: why.into() };
         // a path may hold colons (a drive letter): parameters begin at the first `:` behind which a `=` comes first
         let mut parts: Vec<&str> = text.split(':').collect();
         let mut params = Vec::new();
@@ -52,11 +52,16 @@ impl fmt::Display for AgentSpec {
 }
 
 impl AgentSpec {
+    /// Is a bundled AI meant, by its name? Else it is the path of a library or a manifest.
+    pub fn is_bundled(&self) -> bool {
+        let path = Path::new(&self.source);
+        let here = self.source.starts_with('.') || self.source.ends_with(std::path::is_separator);
+        !here && path.components().count() <= 1 && path.extension().is_none()
+    }
     /// The file that is meant: a library or a `plugin.toml`. A folder stands for the manifest in it.
     pub fn locate(&self, search: &SearchPath) -> Result<PathBuf, LoadError> {
         let path = Path::new(&self.source);
-        let here = self.source.starts_with('.') || self.source.ends_with(std::path::is_separator);
-        if here || path.components().count() > 1 || path.extension().is_some() {
+        if !self.is_bundled() {
             let path = if path.is_dir() { path.join(MANIFEST) } else { path.to_owned() };
             return if path.is_file() { Ok(path) } else { Err(LoadError::NoFile { path }) };
         }

@@ -12,7 +12,6 @@ mod supply;
 use super::desk::{Desk, SubmitMode};
 use super::worker::Line;
 use crate::abi::{self, ClockReading, HostTable, OrderRecord, OrderResult, OrderSet, ViewTable};
-use crossbeam_channel::Sender;
 use std::ffi::{CStr, c_char, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Ordering};
@@ -34,7 +33,7 @@ pub struct Shared {
     /// Asked to finish whatever the time.
     cancelled: AtomicBool,
     abandoned: AtomicBool,
-    lines: Sender<Line>,
+    lines: Box<dyn Fn(Line) + Send + Sync>,
     /// Bytes of journal written in this step.
     written: AtomicU32,
     /// The last error the plugin logged: the reason if it fails.
@@ -42,14 +41,15 @@ pub struct Shared {
 }
 
 impl Shared {
-    pub fn new(lines: Sender<Line>) -> Self {
+    /// `lines` takes the lines of the journal.
+    pub fn new(lines: impl Fn(Line) + Send + Sync + 'static) -> Self {
         Self {
             began: Instant::now(),
             soft_ns: AtomicU64::new(NEVER),
             hard_ns: AtomicU64::new(NEVER),
             cancelled: AtomicBool::new(false),
             abandoned: AtomicBool::new(false),
-            lines,
+            lines: Box::new(lines),
             written: AtomicU32::new(0),
             last_error: Mutex::new(String::new()),
         }
@@ -109,8 +109,7 @@ impl Shared {
         } else {
             return;
         };
-        // a session that does not read its journal loses lines
-        let _ = self.lines.try_send(Line { level, text });
+        (self.lines)(Line { level, text });
     }
 }
 

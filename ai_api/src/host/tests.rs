@@ -8,8 +8,8 @@ use super::codec;
 use super::desk::{Desk, SubmitMode};
 use super::legal::Catalogue;
 use super::view::{View, before_deployment};
+use super::worker::Reports;
 use crate::abi;
-use crossbeam_channel::unbounded;
 use meridian_engine::rng::Stream;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::{Game, Map, Order, OrderKind, Phase, Ruleset, Side, setup};
@@ -23,7 +23,7 @@ pub fn new_game(seed: u64) -> Game {
 }
 
 pub fn desk(game: &Game, side: Side) -> Desk {
-    Desk::new(side, game.fork(), before_deployment(game, side), View::new(), unbounded().0)
+    Desk::new(side, game.fork(), before_deployment(game, side), View::new(), Reports::to(|_| true))
 }
 
 pub fn kinds() -> impl Iterator<Item = u32> {

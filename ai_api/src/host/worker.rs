@@ -1,16 +1,19 @@
 //! The thread of one agent: loads the plugin, creates the agent, plays steps when told to. Everything foreign runs here.
 
 use super::desk::Desk;
-use super::fault::{Fault, LoadError};
+use super::fault::Fault;
 use super::library::{self, AgentInfo};
+use super::load_error::LoadError;
+use super::run_mode::ProcessLimits;
 use super::source::Source;
 use super::stdio;
 use super::table::{self, Shared};
-use super::view::{View, before_deployment, phase_number};
+use super::view::{View, phase_number};
 use crate::abi::{self, AgentTable, Config, Param, PhaseInput};
 use crate::sdk::export;
-use crossbeam_channel::{Receiver, Sender};
+use crossbeam_channel::Receiver;
 use meridian_engine::{Game, GameState, Order, Side};
+use serde::{Deserialize, Serialize};
 use std::ffi::CString;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -22,6 +25,7 @@ pub enum Command {
 }
 
 /// What the worker tells the session.
+#[derive(Serialize, Deserialize)]
 pub enum Report {
     Started(Result<AgentInfo, LoadError>),
     /// The fork took this order; so must the game.
@@ -33,19 +37,36 @@ pub enum Report {
     Failed(Fault),
 }
 
+/// The way to the session. The worker is alive as long as somebody holds one.
+#[derive(Clone)]
+pub struct Reports(Arc<dyn Fn(Report) -> bool + Send + Sync>);
+
+impl Reports {
+    /// `hand_over` says whether the session is still there.
+    pub fn to(hand_over: impl Fn(Report) -> bool + Send + Sync + 'static) -> Self {
+        Self(Arc::new(hand_over))
+    }
+    /// Is the session still there?
+    pub fn send(&self, report: Report) -> bool {
+        (self.0)(report)
+    }
+}
+
 /// How a step went.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct PhaseReport {
     pub accepted: u32,
     pub refused: u32,
     /// From the call of `begin_phase` to its return.
     pub thinking: Duration,
+    /// From the question to the end of the step, as the session saw it.
+    pub elapsed: Duration,
     /// The agent does not play this phase: the default is to end it.
     pub default: bool,
 }
 
 /// A line of the agent's journal.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Line {
     /// `abi::LOG_...`.
     pub level: u32,
@@ -57,18 +78,20 @@ pub struct Start {
     pub source: Source,
     pub side: Side,
     pub params: Vec<(String, String)>,
+    /// In a process of its own, with these limits.
+    pub guarded: Option<ProcessLimits>,
 }
 
 /// Runs until the session closes the command channel.
-pub fn run(start: Start, shared: &Arc<Shared>, commands: &Receiver<Command>, reports: &Sender<Report>) {
+pub fn run(start: Start, shared: &Arc<Shared>, commands: &Receiver<Command>, reports: &Reports) {
     let host = table::Host::new(shared.clone());
     let agent = match create(&start, &host, shared) {
         Ok((agent, info)) => {
-            let _ = reports.send(Report::Started(Ok(info)));
+            reports.send(Report::Started(Ok(info)));
             agent
         }
         Err(error) => {
-            let _ = reports.send(Report::Started(Err(error)));
+            reports.send(Report::Started(Err(error)));
             return;
         }
     };
@@ -80,7 +103,7 @@ pub fn run(start: Start, shared: &Arc<Shared>, commands: &Receiver<Command>, rep
         let report = play(agent, &host, &mut desk, call as u32);
         view = Some(desk.view);
         let failed = matches!(report, Report::Failed(_));
-        let gone = reports.send(report).is_err();
+        let gone = !reports.send(report);
         if failed || gone || shared.is_abandoned() {
             break;
         }
@@ -106,14 +129,15 @@ fn create(start: &Start, host: &table::Host, shared: &Shared) -> Result<(*mut Ag
     let config = Config {
         struct_size: size_of::<Config>() as u32,
         side: start.side as u8,
-        flags: 0,
+        flags: if start.guarded.is_some() { abi::CONFIG_GUARDED } else { 0 },
         reserved: [0; 2],
-        max_threads: 0,
+        // the same in both run modes, so that an agent plays the same in both
+        max_threads: start.guarded.as_ref().map_or(ProcessLimits::default().threads, |limits| limits.threads),
         param_count: params.len() as u32,
         params: params.as_ptr(),
         seed: 0,
         stack_size: super::STACK_BYTES as u64,
-        memory_limit: 0,
+        memory_limit: start.guarded.as_ref().map_or(0, |limits| limits.memory),
     };
     let (agent, info) = match &start.source {
         Source::Library { path, manifest } => {
@@ -175,14 +199,9 @@ fn play(agent: *mut AgentTable, host: &table::Host, desk: &mut Desk, call: u32) 
             accepted: desk.accepted,
             refused: desk.refused,
             thinking,
+            elapsed: thinking,
             default: status == abi::S_DEFAULT,
         }),
         status => Report::Failed(Fault::Failed { status, why: shared.last_error() }),
     }
-}
-
-/// What a worker needs of the game to play the step it waits for.
-pub fn command(game: &Game, side: Side) -> Command {
-    let before = before_deployment(game, side).map(Box::new);
-    Command::Play { game: Box::new(game.fork()), before }
 }

@@ -2,11 +2,12 @@
 //! interpreter to find. A copy of the package in the script's own folder comes first.
 
 use super::Command;
-use crate::host::fault::LoadError;
 use crate::host::library::AgentInfo;
+use crate::host::load_error::LoadError;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 macro_rules! package {
     ($($name:literal),*) => {
@@ -18,10 +19,18 @@ macro_rules! package {
 pub const PACKAGE: &[(&str, &str)] =
     package!["__init__.py", "agent.py", "constants.py", "turn.py", "view.py", "wire.py"];
 
-/// The interpreter: `$MERIDIAN_PYTHON`, or the usual one.
+/// The interpreter: `$MERIDIAN_PYTHON`, or the usual one. What is found by that name may be a script that looks for the real
+/// one with the help of other programs, which the guards of a process would refuse: so it is asked here, once.
 fn interpreter() -> String {
-    let usual = if cfg!(windows) { "python" } else { "python3" };
-    std::env::var("MERIDIAN_PYTHON").unwrap_or_else(|_| usual.to_owned())
+    static REAL: OnceLock<String> = OnceLock::new();
+    let real = || {
+        let usual = if cfg!(windows) { "python" } else { "python3" };
+        let named = std::env::var("MERIDIAN_PYTHON").unwrap_or_else(|_| usual.to_owned());
+        let asked = std::process::Command::new(&named).args(["-I", "-c", "import sys; print(sys.executable)"]).output();
+        let said = asked.ok().and_then(|output| String::from_utf8(output.stdout).ok());
+        said.map(|path| path.trim().to_owned()).filter(|path| Path::new(path).is_file()).unwrap_or(named)
+    };
+    REAL.get_or_init(real).clone()
 }
 
 /// How a script is started.

@@ -5,7 +5,8 @@ use super::Command;
 use crate::host::library::AgentInfo;
 use crate::host::source::Source;
 use crate::host::table::Shared;
-use crate::host::worker::{self, Line, PhaseReport, Report, Start};
+use crate::host::view::before_deployment;
+use crate::host::worker::{self, Line, PhaseReport, Report, Reports, Start};
 use crossbeam_channel::{Receiver, bounded, unbounded};
 use meridian_engine::{Game, Order, OrderKind, Side, setup};
 use std::path::{Path, PathBuf};
@@ -33,13 +34,14 @@ fn shell(script: &str) -> Command {
 /// The first steps of a side; ends with the first step that is no success, with what the worker said and the journal.
 fn play(command: Command, side: Side, months: u16) -> (Vec<PhaseReport>, Option<Report>, Receiver<Line>) {
     let (lines_end, lines) = unbounded();
-    let shared = Arc::new(Shared::new(lines_end));
+    let shared = Arc::new(Shared::new(move |line| drop(lines_end.send(line))));
     let (commands, commands_end) = bounded(1);
     let (reports_end, reports) = bounded(4096);
     let its = shared.clone();
     let thread = std::thread::spawn(move || {
-        let start = Start { source: Source::Program(command), side, params: Vec::new() };
-        worker::run(start, &its, &commands_end, &reports_end);
+        let start = Start { source: Source::Program(command), side, params: Vec::new(), guarded: None };
+        let reports = Reports::to(move |report| reports_end.send(report).is_ok());
+        worker::run(start, &its, &commands_end, &reports);
     });
     let mut played = Vec::new();
     let last = match reports.recv().unwrap() {
@@ -53,7 +55,8 @@ fn play(command: Command, side: Side, months: u16) -> (Vec<PhaseReport>, Option<
                 let asked = game.asked().unwrap().1;
                 if asked == side {
                     shared.set_deadlines(Some((Duration::from_secs(60), Duration::from_secs(61))));
-                    commands.send(worker::command(&game, side)).unwrap();
+                    let before = before_deployment(&game, side).map(Box::new);
+                    commands.send(worker::Command::Play { game: Box::new(game.fork()), before }).unwrap();
                     loop {
                         match reports.recv().unwrap() {
                             Report::Order { order, digest } => {

@@ -1,0 +1,20 @@
+//! An agent in a process of its own. The child runs the same worker as a thread would, on its own copy of the map and the
+//! rules; only positions, orders and lines of the journal go through the pipes, so that no question of the agent does.
+//!
+//! The parent's side is the [`Keeper`]: it starts the child, speaks with it, watches what it uses and says how it ended. The
+//! child's side is [`serve`]. Before the library is loaded the child gives up what an AI has no use for: other
+//! processes, the network, files to write, more memory and threads than its limits (see `guard`).
+
+mod ear;
+mod frame;
+mod guard;
+mod keeper;
+mod launch;
+mod lease;
+mod serve;
+mod verdict;
+mod watch;
+
+pub use keeper::Keeper;
+pub use launch::{guarded, launch};
+pub use serve::serve;

@@ -1,0 +1,127 @@
+//! What the child gives up before the library is loaded. Where a system lacks a guard the journal says so.
+//!
+//! | guard | Linux | other Unix | Windows |
+//! |---|---|---|---|
+//! | ends when the program ends | yes, also when it is killed | when the pipe closes | when the pipe closes |
+//! | memory, open files, size of files | resource limits, and the parent watches | resource limits | no |
+//! | threads | the parent watches | no | no |
+//! | no other process, no network, no signals to others | system call filter (seccomp) | no | no |
+//! | no writing outside the data folder | landlock, else the system call filter (then nowhere) | no | no |
+//!
+//! Root may go past some limits on the number of processes, so none of this builds on them.
+
+#[cfg(target_os = "linux")]
+mod calls;
+#[cfg(target_os = "linux")]
+mod files;
+
+use super::super::run_mode::ProcessLimits;
+use std::fs::File;
+use std::io;
+
+/// What holds.
+pub struct Guards {
+    /// What does not, as sentences.
+    pub missing: Vec<String>,
+    /// No signal that ends a process can be sent.
+    pub sealed: bool,
+}
+
+#[cfg(target_os = "linux")]
+pub fn put_up(limits: &ProcessLimits) -> Guards {
+    let mut missing = Vec::new();
+    let mut note = |outcome: Result<(), String>| {
+        let holds = outcome.is_ok();
+        missing.extend(outcome.err());
+        holds
+    };
+    note(tie_to_parent());
+    note(rustix::thread::set_no_new_privs(true).map_err(|error| format!("it may gain rights: {error}")));
+    note(limit_resources(limits));
+    let (files_hold, about_files) = files::restrict(limits.data_folder.as_deref());
+    note(about_files.map_or(Ok(()), Err));
+    let sealed = note(calls::restrict(!files_hold));
+    Guards { missing, sealed }
+}
+
+#[cfg(all(unix, not(target_os = "linux")))]
+pub fn put_up(limits: &ProcessLimits) -> Guards {
+    let mut missing: Vec<String> = limit_resources(limits).err().into_iter().collect();
+    missing.push("this system keeps no AI from the network, other processes and files".to_owned());
+    Guards { missing, sealed: false }
+}
+
+#[cfg(not(unix))]
+pub fn put_up(_limits: &ProcessLimits) -> Guards {
+    let missing = vec!["this system limits no AI in memory, threads, network, processes and files".to_owned()];
+    Guards { missing, sealed: false }
+}
+
+#[cfg(target_os = "linux")]
+fn tie_to_parent() -> Result<(), String> {
+    use rustix::process::{Signal, set_parent_process_death_signal};
+    set_parent_process_death_signal(Some(Signal::KILL)).map_err(|error| format!("it may outlive the game: {error}"))
+}
+
+#[cfg(unix)]
+fn limit_resources(limits: &ProcessLimits) -> Result<(), String> {
+    use rustix::process::{Resource, Rlimit, setrlimit};
+    // The exact limit is held by the parent, which looks at what is really used. Address space may be reserved and
+    // never used, so there is much more of it; it only keeps an agent from outrunning the parent.
+    let space = own_space() + 2 * limits.memory + (1 << 30);
+    let wanted = [
+        (Resource::As, space, "memory"),
+        (Resource::Core, 0, "memory images"),
+        (Resource::Nofile, limits.open_files, "open files"),
+        (Resource::Fsize, limits.file_size, "size of files"),
+    ];
+    for (resource, most, what) in wanted {
+        setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) })
+            .map_err(|error| format!("the limit of {what} does not hold: {error}"))?;
+    }
+    Ok(())
+}
+
+/// Address space in use now, bytes, as far as the system tells.
+#[cfg(unix)]
+fn own_space() -> u64 {
+    let pages = std::fs::read_to_string("/proc/self/statm").ok();
+    let pages = pages.and_then(|text| text.split(' ').next()?.parse::<u64>().ok());
+    pages.map_or(0, |pages| pages * rustix::param::page_size() as u64)
+}
+
+/// Takes the pipes to the session off the standard streams: what the library prints goes to the error stream, which the
+/// session keeps in the journal, and reading gives nothing.
+#[cfg(unix)]
+pub fn take_pipes() -> io::Result<(File, File)> {
+    use rustix::stdio;
+    // whatever else the program had open is none of the agent's business
+    #[cfg(target_os = "linux")]
+    // SAFETY: nothing but the standard streams is in use yet
+    unsafe {
+        libc::syscall(libc::SYS_close_range, 3, libc::c_uint::MAX, 0)
+    };
+    let input = rustix::io::fcntl_dupfd_cloexec(stdio::stdin(), 3)?;
+    let output = rustix::io::fcntl_dupfd_cloexec(stdio::stdout(), 3)?;
+    stdio::dup2_stdin(File::open("/dev/null")?)?;
+    stdio::dup2_stdout(stdio::stderr())?;
+    Ok((File::from(input), File::from(output)))
+}
+#[cfg(windows)]
+pub fn take_pipes() -> io::Result<(File, File)> {
+    use std::os::windows::io::AsHandle;
+    let input = io::stdin().as_handle().try_clone_to_owned()?;
+    let output = io::stdout().as_handle().try_clone_to_owned()?;
+    Ok((File::from(input), File::from(output)))
+}
+
+/// Ends the process at once, without the functions that libraries leave for its end.
+pub fn end(code: i32) -> ! {
+    #[cfg(unix)]
+    // SAFETY: does not return
+    unsafe {
+        libc::_exit(code)
+    }
+    #[cfg(not(unix))]
+    std::process::exit(code)
+}

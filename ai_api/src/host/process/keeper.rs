@@ -1,0 +1,263 @@
+//! The parent's side of a child process. A thread starts it, hears what it says and reaps it; another writes to it, a third
+//! hears what it prints, a fourth watches it.
+//!
+//! The thread that starts the child lives as long as the child: where the system can, the child is tied to it.
+
+use super::super::agent::Limits;
+use super::super::fault::Fault;
+use super::super::journal::Journal;
+use super::super::load_error::LoadError;
+use super::super::run_mode::{HostProgram, Process, ProcessLimits};
+use super::super::worker::{Line, Report, Reports, Start};
+use super::frame::{self, Down, FROM_CHILD, Hello, PROTOCOL, Ready, Step, Up, World};
+use super::lease::Lease;
+use super::{ear, verdict, watch};
+use crate::abi;
+use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
+use meridian_engine::{Game, GameState};
+use std::borrow::Cow;
+use std::io::{BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, OnceLock};
+use std::thread;
+use std::time::Duration;
+
+/// How long a child may take to end after it closed the pipe.
+const LAST_BREATH: Duration = Duration::from_secs(1);
+
+/// A child process with an agent. Dropped, it is told to go, and killed if it doesn't.
+pub struct Keeper {
+    to_child: Sender<Message>,
+    lease: Arc<Lease>,
+    world: Arc<OnceLock<World>>,
+}
+
+enum Message {
+    Play { state: Box<GameState>, before: Option<Box<GameState>>, limits: Limits },
+    Cancel,
+}
+
+impl Keeper {
+    /// Starts the child; what comes of it goes to `reports`.
+    pub fn start(
+        how: &Process,
+        path: &Path,
+        start: Start,
+        reports: Reports,
+        journal: Arc<Journal>,
+    ) -> Result<Self, LoadError> {
+        let (to_child, messages) = unbounded();
+        let (born, birth) = bounded(1);
+        let world = Arc::new(OnceLock::new());
+        let vigil = Vigil { path: path.to_owned(), host: how.host.clone(), reports, journal, world: world.clone() };
+        let (host, limits) = (how.host.clone(), how.limits.clone());
+        let keeper = move || {
+            let child = match command(&host).spawn() {
+                Ok(child) => child,
+                Err(error) => return drop(born.send(Err(error.to_string()))),
+            };
+            match vigil.begin(child, start, limits, messages) {
+                Ok((lease, output, printed)) => {
+                    let _ = born.send(Ok(lease.clone()));
+                    vigil.keep(&lease, output, &printed);
+                }
+                Err(error) => drop(born.send(Err(error.to_string()))),
+            }
+        };
+        let spawned = thread::Builder::new().name("ai keeper".to_owned()).spawn(keeper);
+        let no_host = |why: String| LoadError::NoHost { program: how.host.program.clone(), why };
+        spawned.map_err(|error| no_host(error.to_string()))?;
+        let lease = birth.recv().unwrap_or_else(|gone| Err(gone.to_string())).map_err(no_host)?;
+        Ok(Self { to_child, lease, world })
+    }
+    pub fn begin(&self, game: &Game, before: Option<Box<GameState>>, limits: Limits) {
+        let asked = World { map_hash: game.map().hash, ruleset_hash: game.rules().hash };
+        if self.world.get() != Some(&asked) {
+            let why = "the process for the AI has another map or other rules than the game".to_owned();
+            return self.lease.condemn(Fault::World { why });
+        }
+        self.lease.set_busy(true);
+        let _ = self.to_child.send(Message::Play { state: Box::new(game.state().clone()), before, limits });
+    }
+    pub fn cancel(&self) {
+        let _ = self.to_child.send(Message::Cancel);
+    }
+    pub fn kill(&self) {
+        self.lease.kill();
+    }
+    pub fn process_id(&self) -> Option<u32> {
+        Some(self.lease.id())
+    }
+}
+
+impl Drop for Keeper {
+    fn drop(&mut self) {
+        self.lease.leave();
+    }
+}
+
+fn command(host: &HostProgram) -> Command {
+    let mut command = Command::new(&host.program);
+    command.args(&host.arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(&mut command, 0);
+    command
+}
+
+/// What the keeping thread needs.
+struct Vigil {
+    path: PathBuf,
+    host: HostProgram,
+    reports: Reports,
+    journal: Arc<Journal>,
+    world: Arc<OnceLock<World>>,
+}
+
+/// How far a conversation came.
+#[derive(Default)]
+struct Heard {
+    ready: bool,
+    sealed: bool,
+    started: bool,
+    /// It has said why it ends.
+    finished: bool,
+}
+
+/// Closed when nothing more is printed.
+type Printed = Receiver<()>;
+
+impl Vigil {
+    /// The other threads.
+    fn begin(
+        &self,
+        mut child: Child,
+        start: Start,
+        limits: ProcessLimits,
+        messages: Receiver<Message>,
+    ) -> std::io::Result<(Arc<Lease>, impl Read + use<>, Printed)> {
+        let (Some(input), Some(output), Some(errors)) = (child.stdin.take(), child.stdout.take(), child.stderr.take())
+        else {
+            return Err(std::io::Error::other("it has no pipes"));
+        };
+        let lease = Arc::new(Lease::new(child));
+        let hello = Hello {
+            protocol: PROTOCOL,
+            path: self.path.clone(),
+            side: start.side,
+            params: start.params,
+            limits: limits.clone(),
+        };
+        let named = |name: &str| thread::Builder::new().name(name.to_owned());
+        named("ai writer").spawn(move || write_all(input, hello, &messages))?;
+        let (printing, printed) = bounded(0);
+        let (its, journal) = (lease.clone(), self.journal.clone());
+        named("ai ear").spawn(move || {
+            ear::listen(errors, &its, &journal);
+            drop(printing);
+        })?;
+        let its = lease.clone();
+        let watcher = named("ai watch").spawn(move || watch::watch(&its, &limits))?;
+        let _ = lease.watcher.set(watcher.thread().clone());
+        Ok((lease, output, printed))
+    }
+
+    /// Hears what the child says until it ends, and then says why it did.
+    fn keep(&self, lease: &Lease, output: impl Read, printed: &Printed) {
+        let mut heard = Heard::default();
+        let broken = self.hear(output, lease, &mut heard).err();
+        if let Some(why) = broken {
+            lease.condemn(Fault::Protocol { why });
+        }
+        let status = lease.reap(LAST_BREATH).or_else(|| {
+            let why = "it closed the pipe to the game and went on".to_owned();
+            lease.condemn(Fault::Protocol { why });
+            lease.reap(LAST_BREATH)
+        });
+        // its last words belong to the record
+        let _ = printed.recv_timeout(LAST_BREATH);
+        let fault = match (lease.verdict(), status) {
+            (Some(fault), _) => fault.clone(),
+            (None, Some(status)) => verdict::fault(status, heard.sealed),
+            (None, None) => Fault::Died,
+        };
+        if heard.finished {
+        } else if heard.started {
+            self.reports.send(Report::Failed(fault));
+        } else if heard.ready {
+            let error = LoadError::Died { path: self.path.clone(), fault: Box::new(fault) };
+            self.reports.send(Report::Started(Err(error)));
+        } else {
+            // nothing of the agent was there yet
+            let said: String = self.journal.last().iter().map(|line| format!("; {line}")).collect();
+            let why = format!("it {fault} before it was ready{said}");
+            let error = LoadError::NoHost { program: self.host.program.clone(), why };
+            self.reports.send(Report::Started(Err(error)));
+        }
+    }
+
+    /// The error says what it should not have said.
+    fn hear(&self, output: impl Read, lease: &Lease, heard: &mut Heard) -> Result<(), String> {
+        let mut output = BufReader::new(output);
+        loop {
+            let message = frame::read(&mut output, FROM_CHILD).map_err(|error| error.to_string())?;
+            let Some(message) = message else { return Ok(()) };
+            let report = match message {
+                Up::Ready(ready) if !heard.ready => {
+                    self.welcome(&ready)?;
+                    (heard.ready, heard.sealed) = (true, ready.sealed);
+                    continue;
+                }
+                Up::Line(line) => {
+                    self.journal.add(line);
+                    continue;
+                }
+                Up::Report(report) if heard.ready && !heard.finished => report,
+                _ => return Err("a message out of turn".to_owned()),
+            };
+            match &report {
+                Report::Started(started) if !heard.started => {
+                    (heard.started, heard.finished) = (true, started.is_err());
+                    lease.set_busy(false);
+                }
+                Report::Order { .. } if heard.started && lease.is_busy() => {}
+                Report::Ended(_) if heard.started && lease.is_busy() => lease.set_busy(false),
+                // others are for the parent to find
+                Report::Failed(Fault::Failed { .. } | Fault::Malformed { .. }) if heard.started => {
+                    heard.finished = true;
+                }
+                Report::Started(_) | Report::Order { .. } | Report::Ended(_) | Report::Failed(_) => {
+                    return Err("a report out of turn".to_owned());
+                }
+            }
+            self.reports.send(report);
+        }
+    }
+    fn welcome(&self, ready: &Ready) -> Result<(), String> {
+        if ready.protocol != PROTOCOL {
+            return Err(format!("it speaks protocol {}, not {PROTOCOL}", ready.protocol));
+        }
+        let _ = self.world.set(ready.world);
+        for what in &ready.missing {
+            self.journal.add(Line { level: abi::LOG_WARN, text: format!("guards of its process: {what}") });
+        }
+        Ok(())
+    }
+}
+
+/// Writes what the session wants until it has no more; a child that is gone is noticed by who hears it.
+fn write_all(mut input: impl Write, hello: Hello, messages: &Receiver<Message>) {
+    let mut open = frame::write(&mut input, &Down::Hello(hello)).is_ok();
+    for message in messages {
+        let message = match &message {
+            Message::Play { state, before, limits } => Down::Play(Box::new(Step {
+                state: Cow::Borrowed(state),
+                before: before.as_deref().map(Cow::Borrowed),
+                soft: limits.soft,
+                hard: limits.hard,
+            })),
+            Message::Cancel => Down::Cancel,
+        };
+        open = open && frame::write(&mut input, &message).is_ok();
+    }
+}

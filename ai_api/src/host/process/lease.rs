@@ -1,0 +1,105 @@
+//! A running child as several threads hold it: it can be killed as long as it has not been reaped, and never after.
+
+use super::super::fault::Fault;
+use std::process::{Child, ExitStatus};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::thread::Thread;
+use std::time::{Duration, Instant};
+
+pub struct Lease {
+    id: u32,
+    child: Mutex<Child>,
+    /// Why it was killed, if one of us did it for a reason of the agent's.
+    verdict: OnceLock<Fault>,
+    /// The agent is at work: loading or playing a step.
+    busy: AtomicBool,
+    /// It was told to go.
+    leaving: AtomicBool,
+    ended: AtomicBool,
+    /// Bytes heard from its output in this step.
+    pub heard: AtomicU32,
+    /// Who watches it.
+    pub watcher: OnceLock<Thread>,
+}
+
+impl Lease {
+    pub fn new(child: Child) -> Self {
+        Self {
+            id: child.id(),
+            child: Mutex::new(child),
+            verdict: OnceLock::new(),
+            busy: AtomicBool::new(true),
+            leaving: AtomicBool::new(false),
+            ended: AtomicBool::new(false),
+            heard: AtomicU32::new(0),
+            watcher: OnceLock::new(),
+        }
+    }
+    /// Number of the process.
+    pub fn id(&self) -> u32 {
+        self.id
+    }
+    pub fn is_busy(&self) -> bool {
+        self.busy.load(Ordering::Relaxed)
+    }
+    pub fn is_leaving(&self) -> bool {
+        self.leaving.load(Ordering::Relaxed)
+    }
+    pub fn has_ended(&self) -> bool {
+        self.ended.load(Ordering::Relaxed)
+    }
+    /// A step begins or ends.
+    pub fn set_busy(&self, busy: bool) {
+        if busy {
+            self.heard.store(0, Ordering::Relaxed);
+        }
+        self.busy.store(busy, Ordering::Relaxed);
+        self.wake_watcher();
+    }
+    pub fn leave(&self) {
+        self.leaving.store(true, Ordering::Relaxed);
+        self.wake_watcher();
+    }
+    fn wake_watcher(&self) {
+        self.watcher.get().into_iter().for_each(Thread::unpark);
+    }
+    /// Kills it for a reason; the first reason counts.
+    pub fn condemn(&self, why: Fault) {
+        let _ = self.verdict.set(why);
+        self.kill();
+    }
+    pub fn verdict(&self) -> Option<&Fault> {
+        self.verdict.get()
+    }
+    /// Kills it with all its kin, unless it is gone.
+    pub fn kill(&self) {
+        let mut child = self.child();
+        if !matches!(child.try_wait(), Ok(None)) {
+            return;
+        }
+        #[cfg(unix)]
+        if let Some(group) = rustix::process::Pid::from_raw(self.id as i32) {
+            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+        }
+        let _ = child.kill();
+    }
+    /// How it ended; None if it lives on for so long.
+    pub fn reap(&self, patience: Duration) -> Option<ExitStatus> {
+        let until = Instant::now() + patience;
+        loop {
+            if let Ok(Some(status)) = self.child().try_wait() {
+                self.ended.store(true, Ordering::Relaxed);
+                self.wake_watcher();
+                return Some(status);
+            }
+            if Instant::now() >= until {
+                return None;
+            }
+            std::thread::sleep(Duration::from_millis(2));
+        }
+    }
+    fn child(&self) -> MutexGuard<'_, Child> {
+        self.child.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

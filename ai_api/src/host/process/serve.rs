@@ -1,0 +1,102 @@
+//! The child's side: what the program does when it is started as the process of an agent.
+
+use super::super::source::Source;
+use super::super::table::Shared;
+use super::super::worker::{self, Command, Line, Report, Reports, Start};
+use super::frame::{self, Down, Hello, PROTOCOL, Ready, TO_CHILD, Up, World};
+use super::guard;
+use crossbeam_channel::{Sender, bounded};
+use meridian_engine::{Game, Map, Ruleset};
+use std::fs::File;
+use std::io::{self, BufReader};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+/// For `destroy` when the session is gone; a little less than the session waits.
+const FAREWELL: Duration = Duration::from_millis(1800);
+
+/// Runs one agent for the program that started this one, and ends the process. `load_world` gives what the games are
+/// played on; it is called before anything of the agent is loaded. The error says why the conversation could not begin.
+pub fn serve(load_world: impl FnOnce() -> (Arc<Map>, Arc<Ruleset>)) -> io::Result<()> {
+    let (input, output) = guard::take_pipes()?;
+    let mut input = BufReader::with_capacity(1 << 16, input);
+    let hello = match frame::read(&mut input, TO_CHILD)? {
+        Some(Down::Hello(hello)) if hello.protocol == PROTOCOL => hello,
+        Some(Down::Hello(hello)) => {
+            return Err(io::Error::other(format!("the game speaks protocol {}, not {PROTOCOL}", hello.protocol)));
+        }
+        _ => return Err(io::Error::other("the game says nothing: this command is for the game alone")),
+    };
+    let (map, rules) = load_world();
+    let world = World { map_hash: map.hash, ruleset_hash: rules.hash };
+    let guards = guard::put_up(&hello.limits);
+    let mouth = Mouth(Arc::new(Mutex::new(output)));
+    let ready = Ready { protocol: PROTOCOL, world, missing: guards.missing, sealed: guards.sealed };
+    mouth.say(&Up::Ready(ready));
+
+    let (commands, commands_end) = bounded(1);
+    let (lines, reports) = (mouth.clone(), mouth);
+    let shared = Arc::new(Shared::new(move |line: Line| {
+        lines.say(&Up::Line(line));
+    }));
+    let reports = Reports::to(move |report| reports.say(&Up::Report(report)));
+    let its = shared.clone();
+    let Hello { path, side, params, limits, .. } = hello;
+    let start = move |source| Start { source, side, params, guarded: Some(limits) };
+    thread::Builder::new().name("ai".to_owned()).stack_size(super::super::STACK_BYTES).spawn(move || {
+        let run = || match Source::of(&path) {
+            Ok(source) => worker::run(start(source), &its, &commands_end, &reports),
+            Err(error) => drop(reports.send(Report::Started(Err(error)))),
+        };
+        let done = catch_unwind(AssertUnwindSafe(run));
+        // no code of the library runs any more, not even what it left for the end of the process
+        guard::end(if done.is_ok() { 0 } else { PANICKED });
+    })?;
+    attend(&mut input, &shared, commands, &map, &rules);
+    thread::sleep(FAREWELL);
+    guard::end(0);
+}
+
+/// As programs in Rust end that panic.
+const PANICKED: i32 = 101;
+
+/// Passes on what the session wants, until it is gone.
+fn attend(
+    input: &mut BufReader<File>,
+    shared: &Shared,
+    commands: Sender<Command>,
+    map: &Arc<Map>,
+    rules: &Arc<Ruleset>,
+) {
+    while let Ok(Some(message)) = frame::read(input, TO_CHILD) {
+        match message {
+            Down::Play(step) => {
+                shared.set_deadlines(Some((step.soft, step.hard)));
+                let game = Game::from_state(map.clone(), rules.clone(), step.state.into_owned());
+                let before = step.before.map(|before| {
+                    let mut before = before.into_owned();
+                    before.rebuild();
+                    Box::new(before)
+                });
+                let _ = commands.send(Command::Play { game: Box::new(game), before });
+            }
+            Down::Cancel => shared.cancel(),
+            Down::Hello(_) => break,
+        }
+    }
+    shared.abandon();
+}
+
+/// The pipe to the session. What is said is out before the call returns: nothing is lost when the agent crashes.
+#[derive(Clone)]
+struct Mouth(Arc<Mutex<File>>);
+
+impl Mouth {
+    /// Is the session still there?
+    fn say(&self, message: &Up) -> bool {
+        let mut pipe = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        frame::write(&mut *pipe, message).is_ok()
+    }
+}

@@ -1,0 +1,96 @@
+//! How the session reaches an agent: a thread that shares memory with it, or a process at the end of a pipe.
+
+use super::agent::Limits;
+use super::journal::Journal;
+use super::load_error::LoadError;
+use super::process;
+use super::run_mode::RunMode;
+use super::source::Source;
+use super::table::Shared;
+use super::view::before_deployment;
+use super::worker::{self, Command, Reports, Start};
+use crossbeam_channel::{Sender, bounded};
+use meridian_engine::{Game, Side};
+use std::path::Path;
+use std::sync::Arc;
+
+pub enum Runner {
+    Thread { shared: Arc<Shared>, commands: Sender<Command> },
+    Process(process::Keeper),
+}
+
+impl Runner {
+    /// What the agent says goes to `reports`, from the outcome of the start on, and to the journal.
+    ///
+    /// A program that speaks the protocol of `stdio` is a process already, which only needs the guards: what speaks with it
+    /// stays here.
+    pub fn start(
+        mode: &RunMode,
+        path: &Path,
+        mut start: Start,
+        reports: Reports,
+        journal: Arc<Journal>,
+    ) -> Result<Self, LoadError> {
+        match (mode, &mut start.source) {
+            (RunMode::Process(how), Source::Library { .. }) => {
+                process::Keeper::start(how, path, start, reports, journal).map(Self::Process)
+            }
+            (RunMode::Process(how), Source::Program(command)) => {
+                let guarded = process::guarded(how, command);
+                *command =
+                    guarded.map_err(|error| LoadError::Refused { path: path.to_owned(), why: error.to_string() })?;
+                thread(start, reports, journal)
+            }
+            (RunMode::Thread, _) => thread(start, reports, journal),
+        }
+    }
+    /// Asks the agent to play the step that the game waits for.
+    pub fn begin(&self, game: &Game, side: Side, limits: Limits) {
+        let before = before_deployment(game, side).map(Box::new);
+        match self {
+            Self::Thread { shared, commands } => {
+                shared.set_deadlines(Some((limits.soft, limits.hard)));
+                let _ = commands.try_send(Command::Play { game: Box::new(game.fork()), before });
+            }
+            Self::Process(keeper) => keeper.begin(game, before, limits),
+        }
+    }
+    pub fn cancel(&self) {
+        match self {
+            Self::Thread { shared, .. } => shared.cancel(),
+            Self::Process(keeper) => keeper.cancel(),
+        }
+    }
+    /// Its time is over: a thread is told so at its next call, a process is killed.
+    pub fn abandon(&self) {
+        match self {
+            Self::Thread { shared, .. } => shared.abandon(),
+            Self::Process(keeper) => keeper.kill(),
+        }
+    }
+    pub fn process_id(&self) -> Option<u32> {
+        match self {
+            Self::Thread { .. } => None,
+            Self::Process(keeper) => keeper.process_id(),
+        }
+    }
+}
+
+impl Drop for Runner {
+    fn drop(&mut self) {
+        // closing the wires ends the worker after the step it is in, which is told to stop
+        if let Self::Thread { shared, .. } = self {
+            shared.abandon();
+        }
+    }
+}
+
+fn thread(start: Start, reports: Reports, journal: Arc<Journal>) -> Result<Runner, LoadError> {
+    let (commands, commands_end) = bounded(1);
+    let shared = Arc::new(Shared::new(move |line| journal.add(line)));
+    let (path, its) = (start.source.path(), shared.clone());
+    let thread = std::thread::Builder::new().name("ai".to_owned()).stack_size(super::STACK_BYTES);
+    let spawned = thread.spawn(move || worker::run(start, &its, &commands_end, &reports));
+    spawned.map_err(|error| LoadError::Refused { path, why: format!("no thread for it: {error}") })?;
+    Ok(Runner::Thread { shared, commands })
+}
