@@ -4,6 +4,7 @@ pub mod invariants;
 pub mod ledger;
 pub mod listed;
 pub mod order_stream;
+pub mod plugin;
 pub mod random_legal;
 pub mod war;
 pub mod wars;

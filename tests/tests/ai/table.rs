@@ -3,7 +3,6 @@
 use meridian_ai_api::host::{AgentSpec, Limits, LoadError, Progress, SearchPath, Seat};
 use meridian_engine::{Game, Map, Ruleset, Side, setup};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -56,19 +55,7 @@ pub fn build_c(name: &str, source: &Path) -> PathBuf {
 }
 
 pub fn build_c_with(name: &str, source: &Path, defines: &[String]) -> PathBuf {
-    let library = folder().join(format!("{name}{}", std::env::consts::DLL_SUFFIX));
-    let include = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ai_api/include");
-    let output = Command::new("cc")
-        .args(["-std=c99", "-Wall", "-Wextra", "-pedantic", "-Werror", "-O1", "-fPIC", "-shared", "-I"])
-        .arg(include)
-        .args(defines)
-        .arg(source)
-        .arg("-o")
-        .arg(&library)
-        .output()
-        .unwrap_or_else(|error| panic!("cc does not start ({error}); install a C compiler (Debian: build-essential)"));
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    library
+    meridian_tests::plugin::build_c(&folder(), name, source, defines)
 }
 
 pub fn folder() -> PathBuf {
