@@ -1,9 +1,13 @@
-//! Where AIs come from: libraries beside the program, in the plugin folder, or named by path. An AI plays on a thread of
-//! its own, on its own copy of the game; what it decides comes here through a channel.
+//! Where AIs come from: libraries beside the program, in the plugin folder, or named by path. An AI plays on a thread or in
+//! a process of its own, on its own copy of the game; what it decides comes here through a channel.
 
+use crate::cli::{AiArgs, AiMode, OnFault};
 use crate::failure::Failure;
-use crate::session::{Answer, Player};
-use meridian_ai_api::host::{Agent, AgentSpec, Limits, LoadError, News, SearchPath};
+use crate::session::{Answer, Player, Substitute};
+use meridian_ai_api::host::{
+    Agent, AgentSpec, Fault, FaultRecord, HostProgram, Limits, LoadError, News, Process, ProcessLimits, RunMode,
+    SearchPath,
+};
 use meridian_engine::{Game, Side};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -13,8 +17,15 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 pub struct Ais {
     search: SearchPath,
-    limits: Limits,
+    pub limits: Limits,
+    pub mode: AiMode,
+    /// For AIs that run in processes.
+    pub process: Process,
+    pub on_fault: OnFault,
 }
+
+/// Who goes on for AIs that fail.
+const SUBSTITUTE: &str = "classic";
 
 /// Before and behind the name in the file name of a bundled AI.
 const PREFIX: &str = "meridian_ai_";
@@ -26,7 +37,34 @@ impl Ais {
         if let Some(folder) = folder {
             search.folders.insert(0, folder);
         }
-        Self { search, limits: Limits::default() }
+        let process = Process { host: HostProgram::own(), limits: ProcessLimits::default() };
+        Self { search, limits: Limits::default(), mode: AiMode::Auto, process, on_fault: OnFault::Idle }
+    }
+    /// As the command line wants them. `otherwise` holds where it says nothing.
+    pub fn with(mut self, args: &AiArgs, otherwise: OnFault) -> Self {
+        self.mode = args.ai_mode;
+        self.on_fault = args.on_fault.unwrap_or(otherwise);
+        self
+    }
+    /// Where an AI runs. A bundled one is as trusted as the program, a library that somebody brought is not.
+    fn run_mode(&self, spec: &AgentSpec) -> RunMode {
+        match self.mode {
+            AiMode::Thread => RunMode::Thread,
+            AiMode::Auto if spec.is_bundled() => RunMode::Thread,
+            AiMode::Auto | AiMode::Process => RunMode::Process(self.process.clone()),
+        }
+    }
+    /// Who goes on for AIs that fail, by the command line.
+    pub fn substitute(&self) -> Substitute {
+        let ais = self.clone();
+        Box::new(move |side, failed| {
+            let itself = failed == SUBSTITUTE || failed.starts_with(&format!("{SUBSTITUTE}:"));
+            if ais.on_fault == OnFault::Idle || itself {
+                return None;
+            }
+            let player = ais.player(&bundled(SUBSTITUTE), side);
+            player.inspect_err(|failure| log::error!("{failure}")).ok()
+        })
     }
     /// Names of the AIs that can be found, the strongest bundled one first.
     pub fn names(&self) -> Vec<String> {
@@ -38,7 +76,8 @@ impl Ais {
     }
     /// Loads the library and makes a player for a side.
     pub fn player(&self, spec: &AgentSpec, side: Side) -> Result<Box<dyn Player>, Failure> {
-        let agent = Agent::start(spec, side, &self.search, self.limits).map_err(|error| self.says(spec, &error))?;
+        let agent = Agent::start_in(&self.run_mode(spec), spec, side, &self.search, self.limits);
+        let agent = agent.map_err(|error| self.says(spec, &error))?;
         Ok(Box::new(AiPlayer { name: spec.to_string(), agent }))
     }
     fn says(&self, spec: &AgentSpec, error: &LoadError) -> Failure {
@@ -85,14 +124,17 @@ impl Player for AiPlayer {
             log::debug!("{}: {line:?}", self.name);
         }
         if self.agent.is_dead() {
-            return Answer::Fault("it is not there any more".into());
+            return Answer::Fault(self.agent.record(&Fault::Died));
         }
         match self.agent.news(patience) {
             None => Answer::Thinking,
             Some(News::Order { order, digest }) => Answer::Order { order, digest },
             Some(News::Ended(_)) => Answer::Done,
-            Some(News::Failed(fault)) => Answer::Fault(fault.to_string()),
+            Some(News::Failed(fault)) => Answer::Fault(self.agent.record(&fault)),
         }
+    }
+    fn record(&self, fault: &Fault) -> FaultRecord {
+        self.agent.record(fault)
     }
 }
 

@@ -4,10 +4,12 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use meridian_ai_api::host::AgentSpec;
 use std::path::PathBuf;
 
+mod ai;
 mod new_ai;
 mod render;
 mod values;
 
+pub use ai::{AiArgs, AiMode, OnFault};
 pub use new_ai::NewAi;
 pub use render::{Every, Render, parse_every};
 pub use values::{Look, PictureSize, View, parse_ai, parse_month, parse_scale, parse_size, parse_view};
@@ -17,6 +19,8 @@ pub use values::{Look, PictureSize, View, parse_ai, parse_month, parse_scale, pa
 pub struct Cli {
     #[command(flatten)]
     pub folders: Folders,
+    #[command(flatten)]
+    pub ais: AiArgs,
     #[command(subcommand)]
     pub command: Option<Command>,
 }
@@ -56,6 +60,15 @@ pub enum Command {
     Bench(Bench),
     /// The demonstration: AI against AI, 1939, with pictures and a replay
     Demo(Demo),
+    /// Run one AI for the program that started this one
+    #[command(hide = true)]
+    AiHost {
+        /// Become this program, with these limits
+        #[arg(long)]
+        limits: Option<String>,
+        #[arg(last = true)]
+        program: Vec<std::ffi::OsString>,
+    },
 }
 
 #[derive(Args, Clone, Debug)]
@@ -298,6 +311,11 @@ mod tests {
             "meridian bench render --size 1920x1080",
             "meridian bench ai --json",
             "meridian bench signature",
+            "meridian --ai-mode thread",
+            "meridian play --scenario 1939 --axis ./a.so --allies classic --ai-mode process --on-fault classic",
+            "meridian tournament run --scenario 1939 --entrants a,b --pairs 1 --out dir --ai-mode auto",
+            "meridian ai-host",
+            "meridian ai-host --limits {} -- python3 -B x.py",
         ] {
             parse(line);
         }

@@ -1,6 +1,7 @@
 //! The commands. Each checks what it needs before it begins (scenario, AIs, folders), prints results on stdout and
 //! messages on stderr, and works without a window.
 
+mod ai_host;
 mod bench;
 mod check_rules;
 mod demo;
@@ -18,8 +19,8 @@ use crate::failure::Failure;
 pub fn carry_out(cli: Cli) -> Result<(), Failure> {
     let folders = &cli.folders;
     match cli.command {
-        None => game::open(folders),
-        Some(Command::Play(play)) => play::run(&play, folders),
+        None => game::open(folders, &cli.ais),
+        Some(Command::Play(play)) => play::run(&play, folders, &cli.ais),
         Some(Command::Demo(demo)) => demo::run(&demo, folders),
         Some(Command::Replay(Replay::Verify { file })) => replay::verify(&file),
         Some(Command::Replay(Replay::Info { file, json })) => replay::info(&file, json),
@@ -28,7 +29,8 @@ pub fn carry_out(cli: Cli) -> Result<(), Failure> {
         Some(Command::NewAi(new)) => new_ai::run(&new),
         Some(Command::Render(render)) => render::run(&render),
         Some(Command::Export(export)) => export::run(&export),
-        Some(Command::Tournament(Tournament::Run(run))) => tournament::run(&run, folders),
+        Some(Command::Tournament(Tournament::Run(run))) => tournament::run(&run, folders, &cli.ais),
         Some(Command::Bench(bench)) => bench::run(&bench, folders),
+        Some(Command::AiHost { limits, program }) => ai_host::run(limits.as_deref(), &program),
     }
 }

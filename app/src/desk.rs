@@ -431,6 +431,7 @@ impl Desk {
     pub fn put_on_table(&mut self, session: Session) {
         self.dialog = None;
         self.message = None;
+        let session = session.with_substitute(self.ais.substitute());
         self.screen = Screen::Table(Box::new(Table::new(session, &self.viewport)));
     }
     fn save(&mut self, name: &str) {

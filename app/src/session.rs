@@ -6,9 +6,11 @@ mod player;
 pub use player::{Answer, Idle, Player};
 
 use crate::save::{Save, Seated, format::Summary};
+use meridian_ai_api::host::{self, FaultRecord};
 use meridian_engine::event::Event;
 use meridian_engine::replay::{Header, Line, Replay};
 use meridian_engine::{Game, GameState, Map, Order, OrderError, OrderKind, Phase, Ruleset, Side};
+use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -41,11 +43,25 @@ pub struct Happening {
 }
 
 /// Something an AI did wrong. The game goes on.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Fault {
     pub side: Side,
-    pub what: String,
+    /// Who it was.
+    pub ai: String,
+    #[serde(flatten)]
+    pub record: FaultRecord,
+    /// Who goes on for it.
+    pub successor: String,
 }
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.record.fmt(f)
+    }
+}
+
+/// Makes who goes on for an AI of that name that has failed; none: nobody does.
+pub type Substitute = Box<dyn Fn(Side, &str) -> Option<Box<dyn Player>>>;
 
 /// What a call of [`Session::advance`] ended with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,6 +83,7 @@ pub struct Session {
     asked: Option<Side>,
     happenings: Vec<Happening>,
     faults: Vec<Fault>,
+    substitute: Option<Substitute>,
     /// Keeps events for whoever calls [`Session::happenings`].
     watched: bool,
 }
@@ -83,7 +100,14 @@ impl Session {
         Self::with(game, save.summary.header, save.lines, seats)
     }
     fn with(game: Game, header: Header, lines: Vec<Line>, seats: [Seat; 2]) -> Self {
-        Self { game, header, lines, seats, asked: None, happenings: Vec::new(), faults: Vec::new(), watched: true }
+        let (happenings, faults) = (Vec::new(), Vec::new());
+        Self { game, header, lines, seats, asked: None, happenings, faults, substitute: None, watched: true }
+    }
+    /// Somebody goes on for AIs that fail. Without, nobody does: their phases are ended at once.
+    #[must_use]
+    pub fn with_substitute(mut self, substitute: Substitute) -> Self {
+        self.substitute = Some(substitute);
+        self
     }
     /// Nobody reads the events: they are thrown away.
     #[must_use]
@@ -210,9 +234,8 @@ impl Session {
                         Ok(()) => Err("its copy of the game came to another position than the game".to_owned()),
                         Err(error) => Err(format!("an order was refused by the game: {error}")),
                     };
-                    if let Err(what) = agrees {
-                        self.faults.push(Fault { side, what });
-                        self.replace_with_idle(side);
+                    if let Err(why) = agrees {
+                        self.replace(side, |player| player.record(&host::Fault::Diverged { why }));
                     }
                 }
                 Answer::Done => {
@@ -220,15 +243,13 @@ impl Session {
                     if self.game.asked() == Some((phase, side)) {
                         let end = Order { side, kind: OrderKind::EndPhase };
                         if let Err(error) = self.submit(end) {
-                            self.faults.push(Fault { side, what: format!("its step could not be ended: {error}") });
+                            let why = format!("its step could not be ended: {error}");
+                            self.replace(side, |player| player.record(&host::Fault::Diverged { why }));
                             return Progress::Thinking(phase, side);
                         }
                     }
                 }
-                Answer::Fault(what) => {
-                    self.faults.push(Fault { side, what });
-                    self.replace_with_idle(side);
-                }
+                Answer::Fault(record) => self.replace(side, |_| record),
                 Answer::Thinking => {
                     if Instant::now() >= until {
                         return Progress::Thinking(phase, side);
@@ -246,13 +267,15 @@ impl Session {
             }
         }
     }
-    fn replace_with_idle(&mut self, side: Side) {
+    /// Records the fault of an AI and lets somebody else go on for it.
+    fn replace(&mut self, side: Side, record: impl FnOnce(&dyn Player) -> FaultRecord) {
         self.asked = None;
-        let name = match &self.seats[side.index()] {
-            Seat::Ai(player) => player.name().to_owned(),
-            Seat::Human => return,
-        };
-        self.seats[side.index()] = Seat::Ai(Box::new(Idle::instead_of(&name)));
+        let Seat::Ai(player) = &self.seats[side.index()] else { return };
+        let (ai, record) = (player.name().to_owned(), record(player.as_ref()));
+        let substitute = self.substitute.as_ref().and_then(|substitute| substitute(side, &ai));
+        let substitute = substitute.unwrap_or_else(|| Box::new(Idle::instead_of(&ai)));
+        self.faults.push(Fault { side, ai, record, successor: substitute.name().to_owned() });
+        self.seats[side.index()] = Seat::Ai(substitute);
     }
 }
 

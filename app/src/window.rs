@@ -15,7 +15,7 @@ pub use canvas::{Canvas, MapView, Panels};
 pub use look::{colours, dress};
 pub use offscreen::Offscreen;
 
-use crate::cli::Folders;
+use crate::cli::{AiArgs, Folders, OnFault};
 use crate::desk::Desk;
 use crate::failure::Failure;
 use handler::Handler;
@@ -42,7 +42,7 @@ impl fmt::Display for NoWindow {
 }
 
 /// Opens the game in a window and returns when the player has closed it.
-pub fn open(folders: &Folders) -> Result<(), NoWindow> {
+pub fn open(folders: &Folders, ais: &AiArgs) -> Result<(), NoWindow> {
     if cfg!(all(unix, not(target_os = "macos"))) {
         let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
         if !set("DISPLAY") && !set("WAYLAND_DISPLAY") && !set("WAYLAND_SOCKET") {
@@ -50,7 +50,8 @@ pub fn open(folders: &Folders) -> Result<(), NoWindow> {
         }
     }
     let event_loop = EventLoop::new().map_err(|error| NoWindow::NoDisplay(error.to_string()))?;
-    let desk = Desk::new(folders).map_err(NoWindow::Failed)?;
+    let mut desk = Desk::new(folders).map_err(NoWindow::Failed)?;
+    desk.ais = desk.ais.with(ais, OnFault::Classic);
     let mut handler = Handler::new(desk);
     event_loop.run_app(&mut handler).map_err(|error| NoWindow::Failed(Failure::no(error.to_string())))?;
     handler.outcome()

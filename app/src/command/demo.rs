@@ -42,7 +42,7 @@ pub fn run(demo: &Demo, folders: &Folders) -> Result<(), Failure> {
         let name = format!("{} {}", month.name(), month.year());
         bar.suspend(|| {
             for fault in faults {
-                eprintln!("meridian: {}: {}", fault.side.name(), fault.what);
+                eprintln!("meridian: {}: {}", fault.side.name(), fault);
             }
             println!("{name:<15} {}", report.line(5));
         });
@@ -60,7 +60,7 @@ pub fn run(demo: &Demo, folders: &Folders) -> Result<(), Failure> {
     };
     println!("{result} {} orders; check them with: meridian replay verify {}", session.orders(), replay.display());
     if let Some(fault) = ended.faults.first() {
-        return Err(Failure::no(format!("an AI failed: {}", fault.what)));
+        return Err(Failure::no(format!("the AI {} {fault}", fault.ai)));
     }
     Ok(())
 }

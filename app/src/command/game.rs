@@ -1,12 +1,12 @@
 //! `meridian` without a command: the game in a window; where there is no display, the demonstration instead.
 
 use super::demo;
-use crate::cli::{Demo, Folders};
+use crate::cli::{AiArgs, Demo, Folders};
 use crate::failure::Failure;
 use crate::window::{self, NoWindow};
 
-pub fn open(folders: &Folders) -> Result<(), Failure> {
-    match window::open(folders) {
+pub fn open(folders: &Folders, ais: &AiArgs) -> Result<(), Failure> {
+    match window::open(folders, ais) {
         Ok(()) => Ok(()),
         Err(NoWindow::NoDisplay(why)) => {
             eprintln!("meridian: no display ({why}): playing the demonstration instead");

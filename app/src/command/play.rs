@@ -1,7 +1,7 @@
 //! `meridian play`: AIs against each other, a line a month.
 
 use crate::ais::Ais;
-use crate::cli::{Folders, Look, PictureSize, Play, View};
+use crate::cli::{AiArgs, Folders, Look, OnFault, PictureSize, Play, View};
 use crate::failure::Failure;
 use crate::news::{News, Report};
 use crate::picture::Photographer;
@@ -14,11 +14,11 @@ use std::io::Write;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-pub fn run(play: &Play, folders: &Folders) -> Result<(), Failure> {
+pub fn run(play: &Play, folders: &Folders, args: &AiArgs) -> Result<(), Failure> {
     let world = World::load();
     let game = world.new_game(&play.scenario, play.seed)?;
-    let ais = Ais::new(folders.plugin_dir.clone());
-    let session = Session::new(game, seats(&ais, &play.axis, &play.allies)?);
+    let ais = Ais::new(folders.plugin_dir.clone()).with(args, OnFault::Idle);
+    let session = Session::new(game, seats(&ais, &play.axis, &play.allies)?).with_substitute(ais.substitute());
     if let Some(path) = &play.replay {
         writable(parent(path))?;
     }
@@ -43,7 +43,12 @@ pub fn run(play: &Play, folders: &Folders) -> Result<(), Failure> {
     let mut trouble = Ok(());
     let (session, outcome) = play_months(session, play.months, |session, month, report, faults| {
         for fault in faults {
-            eprintln!("meridian: {}: {}", fault.side.name(), fault.what);
+            eprintln!(
+                "meridian: the AI {} of the {} {fault}; {} goes on",
+                fault.ai,
+                fault.side.name(),
+                fault.successor
+            );
         }
         if !play.json {
             // A reader that has gone away ends the game at the next line.
@@ -64,8 +69,8 @@ pub fn run(play: &Play, folders: &Folders) -> Result<(), Failure> {
     } else {
         println!("{}", result.sentence(&session));
     }
-    if result.faults > 0 {
-        return Err(Failure::no(format!("{} faults of the AIs; the idle player went on for them", result.faults)));
+    if !result.faults.is_empty() {
+        return Err(Failure::no(format!("{} faults of the AIs", result.faults.len())));
     }
     Ok(())
 }
@@ -135,7 +140,7 @@ pub fn play_months(
 pub struct Outcome {
     winner: Option<Side>,
     months: u16,
-    faults: usize,
+    faults: Vec<Fault>,
     cities: [usize; 2],
     seconds: f64,
 }
@@ -146,7 +151,7 @@ impl Outcome {
         Self {
             winner: ended.winner,
             months: clock.month.since(clock.began),
-            faults: ended.faults.len(),
+            faults: ended.faults,
             cities: cities_held(session),
             seconds: took.as_secs_f64(),
         }
@@ -175,7 +180,8 @@ impl Outcome {
             "cities": self.cities,
             "orders": session.orders(),
             "digest": format!("{:016x}", session.state().digest()),
-            "faults": self.faults,
+            "faults": self.faults.len(),
+            "fault_records": self.faults,
             "seconds": self.seconds,
         })
         .to_string()

@@ -2,14 +2,14 @@
 
 use super::play::{play_months, seats, write_replay};
 use crate::ais::Ais;
-use crate::cli::{Folders, TournamentRun};
+use crate::cli::{AiArgs, AiMode, Folders, OnFault, TournamentRun};
 use crate::failure::Failure;
 use crate::save::folder::{writable, write_atomic};
-use crate::session::Session;
+use crate::session::{Fault, Session};
 use crate::tournament::{Holdings, Ledger, Planned, Record, Status, Terms, plan, standings, table};
 use crate::world::World;
 use indicatif::{ProgressBar, ProgressStyle};
-use meridian_ai_api::host::AgentSpec;
+use meridian_ai_api::host::{AgentSpec, Blame};
 use meridian_engine::Side;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,7 +17,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::time::Instant;
 
-pub fn run(run: &TournamentRun, folders: &Folders) -> Result<(), Failure> {
+pub fn run(run: &TournamentRun, folders: &Folders, args: &AiArgs) -> Result<(), Failure> {
     if run.entrants.len() < 2 {
         return Err(Failure::usage("a tournament needs two entrants: write --entrants classic,random"));
     }
@@ -26,7 +26,11 @@ pub fn run(run: &TournamentRun, folders: &Folders) -> Result<(), Failure> {
         world.scenario(scenario)?;
     }
     writable(&run.out)?;
-    let ais = Ais::new(folders.plugin_dir.clone());
+    let mut ais = Ais::new(folders.plugin_dir.clone()).with(args, OnFault::Idle);
+    if ais.mode == AiMode::Auto {
+        // no entrant shares memory with another, or with the program
+        ais.mode = AiMode::Process;
+    }
     let entrants: BTreeMap<String, AgentSpec> = run.entrants.iter().map(|ai| (ai.to_string(), ai.clone())).collect();
     for ai in entrants.values() {
         // Who can't be loaded does not enter.
@@ -111,8 +115,11 @@ fn play(
         writable(&folder)?;
         write_replay(&session, &folder.join(format!("{}.mrd", game.id)))?;
     }
-    let forfeits: BTreeSet<Side> = ended.faults.iter().map(|fault| fault.side).collect();
+    let by_ai: Vec<&Fault> = ended.faults.iter().filter(|fault| fault.record.blame == Blame::Agent).collect();
+    let forfeits: BTreeSet<Side> = by_ai.iter().map(|fault| fault.side).collect();
     let (status, winner) = match (forfeits.len(), ended.winner) {
+        // the machine, or Meridian itself, or nobody knows who: it counts for nobody
+        (0, _) if !ended.faults.is_empty() => (Status::Void, None),
         (0, Some(side)) => (Status::Victory, Some(side)),
         (0, None) => (Status::Undecided, None),
         (1, _) => (Status::Forfeit, forfeits.first().map(|side| side.opponent())),
@@ -133,7 +140,8 @@ fn play(
         holdings,
         orders: session.orders(),
         digest: format!("{:016x}", session.state().digest()),
-        faults: ended.faults.iter().map(|fault| format!("{}: {}", fault.side.name(), fault.what)).collect(),
+        faults: ended.faults.iter().map(|fault| format!("{}: {fault}", fault.side.name())).collect(),
+        fault_records: ended.faults,
         seconds: started.elapsed().as_secs_f64(),
     })
 }
@@ -155,6 +163,7 @@ fn void(game: &Planned, why: &str) -> Record {
         orders: 0,
         digest: String::new(),
         faults: vec![why.to_owned()],
+        fault_records: Vec::new(),
         seconds: 0.0,
     }
 }

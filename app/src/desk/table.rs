@@ -233,11 +233,13 @@ impl Table {
         let changed = other || self.session.orders() != before || self.progress != Some(progress);
         self.progress = Some(progress);
         for fault in self.session.faults() {
-            self.notice = Some(Notice::bad(format!(
-                "The AI of the {} has failed: {}. Nobody moves for it any more; save and choose another one.",
-                fault.side.name(),
-                fault.what
-            )));
+            log::error!("the AI {} of the {} {fault}: {:?}", fault.ai, fault.side.name(), fault.record);
+            let then = match fault.successor.as_str() {
+                "classic" => "The AI classic goes on for it.",
+                _ => "Nobody moves for it any more; save and choose another one.",
+            };
+            let text = format!("The AI {} of the {} {fault}. {then}", fault.ai, fault.side.name());
+            self.notice = Some(Notice::bad(text));
         }
         self.end_delegation();
         changed

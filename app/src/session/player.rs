@@ -1,5 +1,6 @@
 //! One who decides for a side without hands: an AI behind the plugin interface, or nobody.
 
+use meridian_ai_api::host::{Fault, FaultRecord};
 use meridian_engine::{Game, Order};
 use std::time::Duration;
 
@@ -13,7 +14,7 @@ pub enum Answer {
     /// It is finished with the step.
     Done,
     /// It can't go on; why.
-    Fault(String),
+    Fault(FaultRecord),
 }
 
 pub trait Player: Send {
@@ -23,6 +24,10 @@ pub trait Player: Send {
     fn ask(&mut self, game: &Game);
     /// The next thing it says, waiting for at most `patience`.
     fn answer(&mut self, patience: Duration) -> Answer;
+    /// A record of what was found wrong with its last step.
+    fn record(&self, fault: &Fault) -> FaultRecord {
+        FaultRecord::new(fault, None, Vec::new())
+    }
 }
 
 /// Ends every step at once: sits where an AI has failed, so that the game of the others can go on.

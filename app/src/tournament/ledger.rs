@@ -2,6 +2,7 @@
 //! line that was torn by a crash is overlooked.
 
 use super::Holdings;
+use crate::session::Fault;
 use serde::{Deserialize, Serialize};
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
@@ -42,6 +43,9 @@ pub struct Record {
     pub digest: String,
     /// Faults of the AIs, as sentences.
     pub faults: Vec<String>,
+    /// The same with kind, blame and circumstances.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fault_records: Vec<Fault>,
     pub seconds: f64,
 }
 
@@ -103,6 +107,7 @@ pub(super) mod tests {
             orders: 3,
             digest: "00".into(),
             faults: Vec::new(),
+            fault_records: Vec::new(),
             seconds: 0.5,
         }
     }

@@ -26,7 +26,7 @@ pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, F
         true
     });
     if let Some(fault) = ended.faults.first() {
-        return Err(Failure::no(format!("{}: {}", bench.ai, fault.what)));
+        return Err(Failure::no(format!("the AI {} {fault}", bench.ai)));
     }
     let first = times.first().copied().unwrap_or_default();
     let total: f64 = times.iter().sum();

@@ -1,0 +1,32 @@
+//! How AIs run and what follows when one fails.
+
+use clap::{Args, ValueEnum};
+
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub struct AiArgs {
+    /// Where AIs run
+    #[arg(long, global = true, value_enum, value_name = "MODE", default_value_t = AiMode::Auto)]
+    pub ai_mode: AiMode,
+    /// Who goes on for an AI that has failed (default: classic in the game, idle in `play`; a tournament ends the game)
+    #[arg(long, global = true, value_enum, value_name = "WHO")]
+    pub on_fault: Option<OnFault>,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum AiMode {
+    /// Bundled AIs on threads, libraries given by path in processes; in tournaments all in processes
+    #[default]
+    Auto,
+    /// On threads of the program: quickest, but a crash of an AI ends the program
+    Thread,
+    /// In guarded processes
+    Process,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OnFault {
+    /// Nobody: its phases are ended at once
+    Idle,
+    /// The AI classic
+    Classic,
+}

@@ -1,0 +1,20 @@
+//! `meridian ai-host`: the process of one AI, started by the program itself.
+
+use crate::failure::Failure;
+use crate::world::World;
+use meridian_ai_api::host::process;
+use std::ffi::OsString;
+
+/// With limits the process becomes the program that is named, under guards; without, it runs a library.
+pub fn run(limits: Option<&str>, program: &[OsString]) -> Result<(), Failure> {
+    if let Some(limits) = limits {
+        let error = process::launch(limits, program);
+        let words: Vec<String> = program.iter().map(|word| word.display().to_string()).collect();
+        return Err(Failure::no(format!("`{}` does not start: {error}; is it installed?", words.join(" "))));
+    }
+    process::serve(|| {
+        let world = World::load();
+        (world.map, world.rules)
+    })
+    .map_err(|error| Failure::no(format!("no AI is run: {error}")))
+}

@@ -1,0 +1,150 @@
+//! Whole games through the program, in both run modes.
+
+use crate::{folder, new_game, wild};
+use meridian_ai_api::host::{AgentSpec, HostProgram};
+use meridian_app::cli::{Folders, OnFault};
+use meridian_app::desk::{Desk, Screen};
+use meridian_app::session::{Seat, Session};
+use meridian_engine::Side;
+use std::path::Path;
+use std::process::{Command, Output};
+use std::time::{Duration, Instant};
+
+fn meridian(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_meridian")).args(arguments).output().expect("the program starts")
+}
+
+fn json(output: &Output) -> serde_json::Value {
+    let text = String::from_utf8_lossy(&output.stdout);
+    serde_json::from_str(text.trim()).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+#[test]
+fn the_same_match_gives_the_same_bytes_in_both_modes() {
+    let replay = |mode: &str| {
+        let path = folder().join(format!("modes-{mode}.mrd"));
+        let name = path.display().to_string();
+        let line = "play --scenario 1939 --axis classic --allies random --months 2 --seed 5 --json --ai-mode";
+        let mut arguments: Vec<&str> = line.split(' ').collect();
+        arguments.extend([mode, "--replay", &name]);
+        let output = meridian(&arguments);
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+        (std::fs::read(&path).expect("a replay"), json(&output)["orders"].as_u64())
+    };
+    let (thread, process) = (replay("thread"), replay("process"));
+    assert!(thread.1 > Some(500), "{:?} orders", thread.1);
+    assert!(thread == process, "{:?} and {:?} orders", thread.1, process.1);
+}
+
+#[test]
+fn play_names_the_fault_and_goes_on() {
+    let library = wild("segfault");
+    let axis = library.display().to_string();
+    let play = |more: &str| {
+        let line = format!("play --scenario 1939 --axis {axis} --allies random:orders=1 --months 1 --json{more}");
+        meridian(&line.split(' ').collect::<Vec<_>>())
+    };
+    let output = play("");
+    assert_eq!(output.status.code(), Some(1));
+    let result = json(&output);
+    let record = &result["fault_records"][0];
+    assert_eq!((result["months"].as_u64(), result["faults"].as_u64()), (Some(1), Some(1)));
+    assert_eq!((record["kind"].as_str(), record["blame"].as_str()), (Some("crash"), Some("agent")));
+    assert_eq!(record["side"].as_str(), Some("Axis"));
+    assert_eq!(record["during"]["month"].as_str(), Some("1939-08"));
+    assert!(record["sentence"].as_str().is_some_and(|text| text.contains("SIGSEGV")), "{record}");
+    assert!(record["successor"].as_str().is_some_and(|name| name.starts_with("idle")), "{record}");
+    let idle = result["orders"].as_u64();
+    let output = play(" --on-fault classic");
+    let result = json(&output);
+    assert_eq!(result["fault_records"][0]["successor"].as_str(), Some("classic"));
+    assert!(result["orders"].as_u64() > idle.map(|orders| orders + 50), "classic plays");
+}
+
+#[test]
+fn a_tournament_runs_on_and_the_fault_loses_the_game() {
+    let out = folder().join("faulty-tournament");
+    let _ = std::fs::remove_dir_all(&out);
+    let entrants = format!("{},random:orders=1", wild("segfault").display());
+    let line = "tournament run --scenario 1939 --pairs 1 --months 1 --jobs 2 --entrants";
+    let mut arguments: Vec<&str> = line.split(' ').collect();
+    let folder = out.display().to_string();
+    arguments.extend([&entrants, "--out", &folder]);
+    let output = meridian(&arguments);
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    let games = read_lines(&out.join("games.jsonl"));
+    assert_eq!(games.len(), 2);
+    for game in games {
+        let (wild, other) = if game["axis"] == "random:orders=1" { ("Allies", "Axis") } else { ("Axis", "Allies") };
+        assert_eq!((&game["status"], &game["winner"]), (&"forfeit".into(), &other.into()), "{game}");
+        let record = &game["fault_records"][0];
+        assert_eq!(
+            (&record["side"], &record["kind"], &record["blame"]),
+            (&wild.into(), &"crash".into(), &"agent".into())
+        );
+    }
+}
+
+#[test]
+fn at_the_screen_classic_goes_on_and_a_notice_says_so() {
+    let home = folder().join("screen-home");
+    let folders = Folders { config_dir: Some(home.join("config")), save_dir: Some(home), plugin_dir: None };
+    let mut desk = Desk::new(&folders).expect("a desk");
+    desk.ais.process.host = HostProgram::of(env!("CARGO_BIN_EXE_meridian"));
+    desk.ais.on_fault = OnFault::Classic;
+    let spec: AgentSpec = wild("segfault").display().to_string().parse().expect("a path");
+    let axis = desk.ais.player(&spec, Side::Axis).expect("it starts");
+    desk.put_on_table(Session::new(new_game(3), [Seat::Ai(axis), Seat::Human]));
+    let Screen::Table(table) = &mut desk.screen else { panic!("no game is on the table") };
+    let until = Instant::now() + Duration::from_secs(60);
+    while table.session.game().asked().is_some_and(|(_, side)| side == Side::Axis) {
+        assert!(Instant::now() < until, "the Axis never ends its phase");
+        table.play();
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let notice = table.notice.as_ref().expect("a notice");
+    assert!(notice.text.contains("SIGSEGV") && notice.text.contains("classic goes on"), "{}", notice.text);
+    let Seat::Ai(player) = table.session.seat(Side::Axis) else { panic!("nobody sits there") };
+    assert_eq!(player.name(), "classic");
+}
+
+/// Asks for what the guards refuse.
+const CURIOUS: &str = r#"
+import os, socket
+import meridian_ai as m
+
+class Curious(m.Agent):
+    def play(self, turn):
+        attempts = {"a process": os.fork, "the network": socket.socket, "a file": lambda: open("written", "w")}
+        for name, attempt in attempts.items():
+            try:
+                attempt()
+            except OSError:
+                continue
+            raise RuntimeError(f"{name} was to be had")
+        return False
+
+m.run(Curious)
+"#;
+
+#[test]
+fn programs_in_other_languages_play_under_the_same_guards() {
+    let own = folder().join("curious");
+    std::fs::create_dir_all(&own).expect("a folder");
+    let manifest = "id = \"org.example.curious\"\nname = \"Curious\"\nversion = \"1\"\nruntime = \"python\"\n\
+                    command = [\"curious.py\"]\n";
+    std::fs::write(own.join("plugin.toml"), manifest).expect("written");
+    std::fs::write(own.join("curious.py"), CURIOUS).expect("written");
+    let axis = own.display().to_string();
+    let line = "play --scenario 1939 --allies random:orders=1 --months 1 --json --axis";
+    let mut arguments: Vec<&str> = line.split(' ').collect();
+    arguments.push(&axis);
+    let output = meridian(&arguments);
+    assert_eq!(json(&output)["fault_records"], serde_json::json!([]), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(!own.join("written").exists());
+}
+
+fn read_lines(path: &Path) -> Vec<serde_json::Value> {
+    let text = std::fs::read_to_string(path).expect("a ledger");
+    text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
+}

@@ -1,0 +1,59 @@
+//! What a player may try, and gets nothing from: it keeps its seat.
+
+use crate::{folder, limits, month, month_with, process, wild};
+use meridian_ai_api::host::{Process, ProcessLimits, Seat};
+
+fn keeps_its_seat(seat: &Seat) {
+    assert_eq!(seat.fault(), None, "{:?}", seat.fault_record());
+}
+
+#[test]
+fn guards_are_up_on_this_system() {
+    let seat = month_with("some_threads");
+    keeps_its_seat(&seat);
+    let lines = seat.lines();
+    assert!(lines.is_empty(), "the other tests need all guards: {lines:?}");
+}
+
+#[test]
+fn no_process_is_made_and_none_is_killed() {
+    keeps_its_seat(&month_with("fork_bomb"));
+    keeps_its_seat(&month_with("kills"));
+}
+
+#[test]
+fn there_is_no_network() {
+    keeps_its_seat(&month_with("connects"));
+}
+
+#[test]
+fn too_much_memory_at_once_is_refused() {
+    keeps_its_seat(&month_with("hoards_at_once"));
+}
+
+#[test]
+fn files_are_written_in_the_data_folder_only() {
+    let library = wild("writes").display().to_string();
+    let outside = folder().join("outside-XXXXXX");
+    let spec = format!("{library}:outside={}", outside.display());
+    keeps_its_seat(&month(&spec, process(), limits()));
+    assert!(!outside.exists());
+    let own = folder().join("data-of-wild");
+    let _ = std::fs::remove_dir_all(&own);
+    let limits = ProcessLimits { data_folder: Some(own.clone()), ..process().limits };
+    let inside = own.join("learned");
+    let spec = format!("{spec}:inside={}", inside.display());
+    keeps_its_seat(&month(&spec, Process { limits, ..process() }, crate::limits()));
+    assert_eq!(std::fs::read_to_string(inside).expect("written"), "learned");
+}
+
+#[test]
+fn a_flood_of_lines_is_cut() {
+    let seat = month_with("prints");
+    keeps_its_seat(&seat);
+    let lines = seat.lines();
+    assert!(lines.iter().map(|line| line.text.len()).sum::<usize>() < 1 << 20);
+    let cut = lines.iter().filter(|line| line.text.contains("the rest is dropped")).count();
+    // what it logs and what it prints; of that, what is still in the pipe counts for the next step
+    assert!((2..=3).contains(&cut), "{cut}");
+}
