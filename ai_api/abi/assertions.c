@@ -562,6 +562,7 @@ _Static_assert((long long)(MERIDIAN_EVENT_BOUGHT) == 25LL, "(long long)(MERIDIAN
 _Static_assert((long long)(MERIDIAN_EVENT_CAPTURED) == 44LL, "(long long)(MERIDIAN_EVENT_CAPTURED) == 44LL");
 _Static_assert((long long)(MERIDIAN_EVENT_CHOSEN) == 2LL, "(long long)(MERIDIAN_EVENT_CHOSEN) == 2LL");
 _Static_assert((long long)(MERIDIAN_EVENT_CONQUERED) == 9LL, "(long long)(MERIDIAN_EVENT_CONQUERED) == 9LL");
+_Static_assert((long long)(MERIDIAN_EVENT_CONTROL) == 52LL, "(long long)(MERIDIAN_EVENT_CONTROL) == 52LL");
 _Static_assert((long long)(MERIDIAN_EVENT_CONVOY_LOADED) == 23LL, "(long long)(MERIDIAN_EVENT_CONVOY_LOADED) == 23LL");
 _Static_assert((long long)(MERIDIAN_EVENT_CONVOY_UNLOADED) == 24LL, "(long long)(MERIDIAN_EVENT_CONVOY_UNLOADED) == 24LL");
 _Static_assert((long long)(MERIDIAN_EVENT_DISEMBARKED) == 29LL, "(long long)(MERIDIAN_EVENT_DISEMBARKED) == 29LL");
@@ -590,8 +591,10 @@ _Static_assert((long long)(MERIDIAN_EVENT_REVEALED) == 14LL, "(long long)(MERIDI
 _Static_assert((long long)(MERIDIAN_EVENT_STANCE_SET) == 45LL, "(long long)(MERIDIAN_EVENT_STANCE_SET) == 45LL");
 _Static_assert((long long)(MERIDIAN_EVENT_STEP_BEGAN) == 1LL, "(long long)(MERIDIAN_EVENT_STEP_BEGAN) == 1LL");
 _Static_assert((long long)(MERIDIAN_EVENT_SUPPLY_LOSS) == 46LL, "(long long)(MERIDIAN_EVENT_SUPPLY_LOSS) == 46LL");
+_Static_assert((long long)(MERIDIAN_EVENT_UNIT_AT) == 50LL, "(long long)(MERIDIAN_EVENT_UNIT_AT) == 50LL");
 _Static_assert((long long)(MERIDIAN_EVENT_UNIT_DIED) == 48LL, "(long long)(MERIDIAN_EVENT_UNIT_DIED) == 48LL");
 _Static_assert((long long)(MERIDIAN_EVENT_UNIT_MADE) == 49LL, "(long long)(MERIDIAN_EVENT_UNIT_MADE) == 49LL");
+_Static_assert((long long)(MERIDIAN_EVENT_UNIT_STRENGTH) == 51LL, "(long long)(MERIDIAN_EVENT_UNIT_STRENGTH) == 51LL");
 _Static_assert((long long)(MERIDIAN_EVENT_UNPLACED) == 15LL, "(long long)(MERIDIAN_EVENT_UNPLACED) == 15LL");
 _Static_assert((long long)(MERIDIAN_EVENT_VICHY_TRIED) == 6LL, "(long long)(MERIDIAN_EVENT_VICHY_TRIED) == 6LL");
 _Static_assert((long long)(MERIDIAN_EVENT_WAR_DECLARED) == 3LL, "(long long)(MERIDIAN_EVENT_WAR_DECLARED) == 3LL");
@@ -682,6 +685,7 @@ _Static_assert((long long)(MERIDIAN_NO_CELL) == 65535LL, "(long long)(MERIDIAN_N
 _Static_assert((long long)(MERIDIAN_NO_CITY) == 65535LL, "(long long)(MERIDIAN_NO_CITY) == 65535LL");
 _Static_assert((long long)(MERIDIAN_NO_CLASS) == 65535LL, "(long long)(MERIDIAN_NO_CLASS) == 65535LL");
 _Static_assert((long long)(MERIDIAN_NO_COUNTRY) == 255LL, "(long long)(MERIDIAN_NO_COUNTRY) == 255LL");
+_Static_assert((long long)(MERIDIAN_NO_LINE) == 4294967295LL, "(long long)(MERIDIAN_NO_LINE) == 4294967295LL");
 _Static_assert((long long)(MERIDIAN_NO_ROW) == 65535LL, "(long long)(MERIDIAN_NO_ROW) == 65535LL");
 _Static_assert((long long)(MERIDIAN_NO_SIDE) == 255LL, "(long long)(MERIDIAN_NO_SIDE) == 255LL");
 _Static_assert((long long)(MERIDIAN_NO_UNIT) == 0LL, "(long long)(MERIDIAN_NO_UNIT) == 0LL");
@@ -832,12 +836,13 @@ _Static_assert((long long)(MERIDIAN_WEATHER_SEVERE_WINTER) == 2LL, "(long long)(
 _Static_assert((long long)(MERIDIAN_WEATHER_SPRING) == 3LL, "(long long)(MERIDIAN_WEATHER_SPRING) == 3LL");
 _Static_assert((long long)(MERIDIAN_WORK_FIELD) == 1000LL, "(long long)(MERIDIAN_WORK_FIELD) == 1000LL");
 _Static_assert((long long)(MERIDIAN_WORK_FORECAST) == 3000LL, "(long long)(MERIDIAN_WORK_FORECAST) == 3000LL");
-_Static_assert((long long)(MERIDIAN_WORK_LEGAL) == 50LL, "(long long)(MERIDIAN_WORK_LEGAL) == 50LL");
-_Static_assert((long long)(MERIDIAN_WORK_LEGAL_ALL) == 20000LL, "(long long)(MERIDIAN_WORK_LEGAL_ALL) == 20000LL");
+_Static_assert((long long)(MERIDIAN_WORK_LEGAL) == 100LL, "(long long)(MERIDIAN_WORK_LEGAL) == 100LL");
+_Static_assert((long long)(MERIDIAN_WORK_LEGAL_AGAIN) == 8000LL, "(long long)(MERIDIAN_WORK_LEGAL_AGAIN) == 8000LL");
+_Static_assert((long long)(MERIDIAN_WORK_LEGAL_ALL) == 30000LL, "(long long)(MERIDIAN_WORK_LEGAL_ALL) == 30000LL");
 _Static_assert((long long)(MERIDIAN_WORK_ODDS) == 20LL, "(long long)(MERIDIAN_WORK_ODDS) == 20LL");
-_Static_assert((long long)(MERIDIAN_WORK_ORDER) == 10LL, "(long long)(MERIDIAN_WORK_ORDER) == 10LL");
-_Static_assert((long long)(MERIDIAN_WORK_REACH) == 100LL, "(long long)(MERIDIAN_WORK_REACH) == 100LL");
-_Static_assert((long long)(MERIDIAN_WORK_REFRESH) == 3000LL, "(long long)(MERIDIAN_WORK_REFRESH) == 3000LL");
+_Static_assert((long long)(MERIDIAN_WORK_ORDER) == 50LL, "(long long)(MERIDIAN_WORK_ORDER) == 50LL");
+_Static_assert((long long)(MERIDIAN_WORK_REACH) == 30LL, "(long long)(MERIDIAN_WORK_REACH) == 30LL");
+_Static_assert((long long)(MERIDIAN_WORK_REFRESH) == 500LL, "(long long)(MERIDIAN_WORK_REFRESH) == 500LL");
 _Static_assert((long long)(MERIDIAN_WORK_SIM_FORK) == 100LL, "(long long)(MERIDIAN_WORK_SIM_FORK) == 100LL");
 _Static_assert((long long)(MERIDIAN_WORK_SIM_PHASE) == 500LL, "(long long)(MERIDIAN_WORK_SIM_PHASE) == 500LL");
 _Static_assert((long long)(MERIDIAN_WORK_SIM_VIEW) == 3000LL, "(long long)(MERIDIAN_WORK_SIM_VIEW) == 3000LL");

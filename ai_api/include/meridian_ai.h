@@ -431,7 +431,12 @@ typedef struct meridian_column {
 
 /* What happened, in the order in which it happened. Kinds: MERIDIAN_EVENT_...; pass over those you don't know. What a kind fills
  * stands behind it; the other fields are NO_UNIT, NO_CELL, NO_COUNTRY, NO_SIDE and 0. "list" = list_count cells of the view's
- * event_list from list_first on. */
+ * event_list from list_first on.
+ * Behind the event that is the cause come UNIT_MADE, UNIT_DIED, UNIT_AT, UNIT_STRENGTH and CONTROL for everything it changed and does
+ * not say itself. So these and PLACED, MOVED, EMBARKED, DISEMBARKED, BASED, INTERCEPTION_DECLARED, MISSION_CANCELLED, WENT_ON and
+ * CAPTURED together tell where every unit is and who controls every cell. A unit aboard another is where that one is: its own cell
+ * is then NO_CELL and other its carrier.
+ * What the other side does in a deployment phase comes behind REVEALED. */
 #define MERIDIAN_EVENT_STEP_BEGAN 1          /* month, phase, side: who is asked now */
 #define MERIDIAN_EVENT_CHOSEN 2              /* side, country; code = MERIDIAN_CHOICE_..., amount 1 = taken back */
 #define MERIDIAN_EVENT_WAR_DECLARED 3        /* side on country */
@@ -479,13 +484,18 @@ typedef struct meridian_column {
 #define MERIDIAN_EVENT_STANCE_SET 45         /* cell; code 1 = willing to retreat */
 #define MERIDIAN_EVENT_SUPPLY_LOSS 46        /* unit, cell; amount = points or 1 */
 #define MERIDIAN_EVENT_GROUNDED 47           /* amount = bits of weather zones */
-#define MERIDIAN_EVENT_UNIT_DIED 48          /* unit, cell, country: follows what killed it */
-#define MERIDIAN_EVENT_UNIT_MADE 49          /* unit, cell, country: follows what made it */
+#define MERIDIAN_EVENT_UNIT_DIED 48          /* unit, cell or other, country: follows what killed it */
+#define MERIDIAN_EVENT_UNIT_MADE 49          /* unit, cell or other, country: follows what made it */
+#define MERIDIAN_EVENT_UNIT_AT 50            /* unit, from, cell where it is now, or other = its carrier: follows what moved it */
+#define MERIDIAN_EVENT_UNIT_STRENGTH 51      /* unit; amount = its strength points now, amount2 = before */
+#define MERIDIAN_EVENT_CONTROL 52            /* cell; country = before, country2 = now */
+
+#define MERIDIAN_NO_LINE 0xFFFFFFFFu /* an order of a deployment phase: its number would tell how much the other side has placed */
 
 /* 56 bytes. */
 typedef struct meridian_event {
-    uint64_t seq;        /* counts the events of the game from its first order on; gaps are what your side may not know */
-    uint32_t line;       /* number of the order it belongs to, as in the replay */
+    uint64_t seq;        /* counts what your side has been told from the first order of the game on, without gaps */
+    uint32_t line;       /* number of the order it belongs to, as in the replay, or NO_LINE */
     uint16_t kind;
     uint16_t month;
     uint8_t phase;
@@ -550,8 +560,9 @@ struct meridian_view {
     uint32_t ruleset;         /* string */
     uint64_t revision;        /* grows with every accepted order and every view_refresh() */
     const meridian_numbers_t *numbers;
-    /* What has happened since begin_phase was called the last time (since the game began or was loaded, the first time): the
-     * orders of both sides as far as you may know of them, your own included. Grows and may move when orders_submit() is called.
+    /* What has happened since begin_phase was called the last time, whoever played the side then (since the game began, or since a
+     * person played it, the first time): the orders of both sides as far as you may know of them, your own of the last step
+     * included. Grows and may move when orders_submit() is called. seq says what you have read already. Not in simulations.
      * The columns always hold everything: who misses events misses nothing but the story. */
     const meridian_event_t *events;
     uint32_t event_count;
@@ -688,7 +699,8 @@ typedef struct meridian_result {
 
 /* What the step may cost. Times are nanoseconds of one steady clock; they run from the call of begin_phase to its return. Work is
  * counted in units of about a microsecond: every host call has a price (MERIDIAN_WORK_...), the same on every machine, so that a
- * game that is limited by work and not by time is the same wherever and how often it is played. UINT64_MAX = no limit. */
+ * game that is limited by work and not by time is the same wherever and how often it is played: then soft_ns and hard_ns are
+ * UINT64_MAX, which means no limit. */
 typedef struct meridian_clock {
     uint32_t struct_size;
     uint32_t reserved;
@@ -702,14 +714,16 @@ typedef struct meridian_clock {
     uint64_t work_bank; /* saved in earlier steps: part of work_hard already */
 } meridian_clock_t;
 
-/* Prices of host calls in units of work. Calls that are not named are free. */
-#define MERIDIAN_WORK_ORDER 10        /* orders_submit: for each order, whatever becomes of it */
-#define MERIDIAN_WORK_REFRESH 3000    /* view_refresh, when something had changed */
-#define MERIDIAN_WORK_REACH 100       /* reach: cells, path, boardings, boarding_path */
-#define MERIDIAN_WORK_FIELD 1000      /* reach: field */
-#define MERIDIAN_WORK_ODDS 20         /* odds: each call */
-#define MERIDIAN_WORK_LEGAL 50        /* legal: each call; the first count, nth, random or list after an order: */
-#define MERIDIAN_WORK_LEGAL_ALL 20000 /* if its mask is about movement or placement, else WORK_LEGAL */
+/* Prices of host calls in units of work. Calls that are not named are free. A call is paid for before it is answered, whatever the
+ * answer is, E_BUFFER too; the last one may cost more than is left. */
+#define MERIDIAN_WORK_ORDER 50         /* orders_submit: for each order, whatever becomes of it */
+#define MERIDIAN_WORK_REFRESH 500      /* view_refresh, when something had changed */
+#define MERIDIAN_WORK_REACH 30         /* reach: cells, path, boardings, boarding_path */
+#define MERIDIAN_WORK_FIELD 1000       /* reach: field */
+#define MERIDIAN_WORK_ODDS 20          /* odds: each call */
+#define MERIDIAN_WORK_LEGAL 100        /* legal: each call. In movement, deployment and interception the first count, nth, random or list */
+#define MERIDIAN_WORK_LEGAL_ALL 30000  /* of a step costs this, */
+#define MERIDIAN_WORK_LEGAL_AGAIN 8000 /* and the first one after an order this */
 #define MERIDIAN_WORK_SUPPLY 1000     /* supply: trace; the first one after an order and each what_if: */
 #define MERIDIAN_WORK_SUPPLY_ALL 4000
 #define MERIDIAN_WORK_FORECAST 3000   /* forecast: each field */
@@ -1217,15 +1231,17 @@ struct meridian_stream {
     int32_t (*write)(const meridian_stream_t *stream, const void *bytes, uint64_t len);
 };
 
-/* The memory of an agent. The host calls save() before every begin_phase, so that a saved game holds what the agent knew when it
- * decided and decides the same again. At most 1 MiB. All [agent-thread]. */
+/* The memory of an agent. The host calls save() when the agent was made and after every begin_phase, so that a saved game holds what
+ * the agent knows before the step that comes next or is being played, and the loaded game is decided the same. At most 1 MiB. A
+ * memory that can't be saved is lost, with a line in the journal; that is no fault. All [agent-thread]. */
 typedef struct meridian_state_v1 {
     uint32_t struct_size;
     uint32_t version;     /* of what save() writes now */
     uint32_t min_version; /* oldest that load() reads */
     uint32_t reserved;
     int32_t (*save)(meridian_agent_t *agent, uint32_t context, const meridian_stream_t *out);
-    /* After create(), before the first begin_phase. OK, S_REBUILD, or a failure. */
+    /* After create(), before the first begin_phase. OK, or S_REBUILD or a failure: then, and if the version is none that load() reads,
+     * the agent is destroyed and made anew with CONFIG_RESUMES. read() may give less than was asked for. */
     int32_t (*load)(meridian_agent_t *agent, uint32_t context, uint32_t version, const meridian_stream_t *in);
 } meridian_state_v1_t;
 
@@ -1249,7 +1265,7 @@ typedef struct meridian_config {
     uint64_t memory_limit; /* bytes; 0 = none is enforced */
 } meridian_config_t;
 
-#define MERIDIAN_CONFIG_RESUMES 0x01u   /* the game is under way: the columns say how it stands */
+#define MERIDIAN_CONFIG_RESUMES 0x01u   /* the game is under way and no memory will be loaded: the columns say how it stands */
 #define MERIDIAN_CONFIG_GUARDED 0x02u   /* the agent runs in a process of its own: files and network are shut but for meridian.data/1 */
 #define MERIDIAN_CONFIG_SELF_TEST 0x04u /* check-ai plays with it */
 

@@ -10,20 +10,29 @@
 
 mod agent;
 mod answers;
+mod budget;
+mod chronicle;
 mod codec;
 mod desk;
 #[cfg(target_os = "linux")]
 mod elf;
+mod events;
 mod fault;
 mod journal;
 mod legal;
 mod library;
 mod load_error;
 pub mod manifest;
+mod memory;
+mod notes;
+mod params;
+#[cfg(test)]
+mod prices;
 pub mod process;
 mod run_mode;
 mod runner;
 mod seat;
+mod setting;
 mod sim;
 mod source;
 mod spec;
@@ -32,15 +41,23 @@ mod streams;
 mod table;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_events;
 mod view;
 mod worker;
 
 pub use agent::{Agent, Limits, News};
+pub use budget::{Allowance, Bank, Budget, TimeControl, WorkControl};
+pub use chronicle::{Brief, Chronicle, Question};
+pub use events::{Events, Scribe};
 pub use fault::{Blame, During, Fault, FaultRecord};
 pub use library::AgentInfo;
 pub use load_error::LoadError;
+pub use notes::{Mark, MarkKind, Note};
+pub use params::{ParamInfo, ParamKind};
 pub use run_mode::{HostProgram, Process, ProcessLimits, RunMode};
 pub use seat::{Progress, Seat};
+pub use setting::{GameEnd, Kept, Memory, Setting, Takeover};
 pub use spec::{AgentSpec, SearchPath};
 pub use worker::{Line, PhaseReport};
 

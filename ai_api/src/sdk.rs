@@ -31,20 +31,26 @@
 
 mod dice;
 pub(crate) mod export;
+mod life;
 mod orders;
+mod param;
+mod report;
 mod setup;
 mod sim;
 mod turn;
 mod view;
 
 pub use crate::abi::{
-    self, AssaultOdds, Boarding, BombingOdds, Catch, ClashOdds, LandOdds, Numbers, OrderRecord, OrderResult, Reached,
-    Score,
+    self, AssaultOdds, Boarding, BombingOdds, Catch, ClashOdds, ClockReading, EventRecord, LandOdds, Numbers,
+    OrderRecord, OrderResult, Reached, Score,
 };
 pub use dice::Dice;
 #[doc(hidden)]
 pub use export::*;
+pub use life::{Ended, Rebuild, Takeover};
 pub use orders::{ItemKey, Orders};
+pub use param::Param;
+pub use report::Sketch;
 pub use setup::Setup;
 pub use sim::{Goal, Mark, Policy, Sim};
 pub use turn::{Field, Forecast, LandLosses, Mode, Played, Rules, Stop, Supply, Turn};
@@ -52,8 +58,25 @@ pub use view::{UnitsAt, View};
 
 /// A player. One value plays one side of one game, on one thread.
 pub trait Agent: Sized + 'static {
+    /// Parameters it takes, checked by the host before [`Agent::create`]. Empty: it checks them itself.
+    const PARAMS: &'static [Param] = &[];
+    /// The oldest version of its memory that it reads, and the version it writes. None: it keeps nothing from step to step.
+    const MEMORY: Option<(u32, u32)> = None;
+
     /// Makes the agent; the error says why it can't and what to do.
     fn create(setup: Setup) -> Result<Self, String>;
     /// Plays one step: look, hand in orders as often as you like, return. Returning ends the step.
     fn play(&mut self, turn: &mut Turn) -> Result<Played, Stop>;
+    /// What it knows now, for saved games: at most 1 MiB. Asked after `create` and after every step, if it has [`Agent::MEMORY`].
+    fn save(&self) -> Vec<u8> {
+        Vec::new()
+    }
+    /// Gets back what `save` gave, right after `create`. [`Rebuild`]: make me anew, I can't use it.
+    fn load(&mut self, _version: u32, _memory: &[u8]) -> Result<(), Rebuild> {
+        Err(Rebuild)
+    }
+    /// Somebody else has played its side until now.
+    fn taken_over(&mut self, _from: Takeover) {}
+    /// The game is over for it.
+    fn ended(&mut self, _end: &Ended) {}
 }

@@ -3,7 +3,7 @@
 use meridian_ai_api::abi::{
     self, AgentTable, ClockReading, Config, HostTable, OrderResult, OrderSet, PhaseInput, ViewTable,
 };
-use meridian_ai_api::sdk::{self, Agent, Played, Setup, Stop, Turn};
+use meridian_ai_api::sdk::{self, Agent, Ended, Param, Played, Rebuild, Setup, Stop, Takeover, Turn};
 use std::cell::RefCell;
 use std::ffi::{c_char, c_void};
 
@@ -154,5 +154,118 @@ fn nothing_gets_past_the_border() {
         if let Some(destroy) = (*agent).destroy {
             destroy(agent);
         }
+    }
+}
+
+/// Counts its steps, and remembers the number.
+struct Counter(u32);
+
+impl Agent for Counter {
+    const PARAMS: &'static [Param] = &[Param::spin(c"start", c"3", 0, 9).about(c"Start", c"where it begins").tunable()];
+    const MEMORY: Option<(u32, u32)> = Some((2, 5));
+
+    fn create(mut setup: Setup) -> Result<Self, String> {
+        Ok(Self(setup.param("start", 3)?))
+    }
+    fn play(&mut self, _turn: &mut Turn) -> Result<Played, Stop> {
+        self.0 += 1;
+        Ok(Played::Done)
+    }
+    fn save(&self) -> Vec<u8> {
+        assert!(self.0 < 1000, "too high");
+        self.0.to_le_bytes().repeat(3000)
+    }
+    fn load(&mut self, version: u32, memory: &[u8]) -> Result<(), Rebuild> {
+        if version < 2 {
+            return Err(Rebuild);
+        }
+        assert_eq!(memory.len(), 12_000);
+        self.0 = u32::from_le_bytes([memory[0], memory[1], memory[2], memory[3]]);
+        Ok(())
+    }
+    fn taken_over(&mut self, from: Takeover) {
+        assert_eq!(from, Takeover::FromAgent);
+        self.0 += 100;
+    }
+    fn ended(&mut self, end: &Ended) {
+        assert_eq!((end.winner, end.month), (None, 23_000));
+        self.0 += 2000;
+    }
+}
+
+/// Bytes behind a stream; hands out at most seven at a time.
+struct Bytes(RefCell<Vec<u8>>);
+
+impl Bytes {
+    fn stream(&self) -> abi::Stream {
+        unsafe extern "C" fn read(stream: *const abi::Stream, out: *mut c_void, len: u64) -> i64 {
+            // SAFETY: made by `stream`
+            let bytes = unsafe { &*(*stream).context.cast::<Bytes>() };
+            let part: Vec<u8> = {
+                let mut bytes = bytes.0.borrow_mut();
+                let count = bytes.len().min(7).min(len as usize);
+                bytes.drain(..count).collect()
+            };
+            // SAFETY: there is room for `len`
+            unsafe { std::ptr::copy_nonoverlapping(part.as_ptr(), out.cast(), part.len()) };
+            part.len() as i64
+        }
+        unsafe extern "C" fn write(stream: *const abi::Stream, from: *const c_void, len: u64) -> i32 {
+            // SAFETY: made by `stream`; the caller says how many bytes there are
+            let (bytes, part) = unsafe {
+                let part = std::slice::from_raw_parts(from.cast::<u8>(), len as usize);
+                (&*(*stream).context.cast::<Bytes>(), part)
+            };
+            bytes.0.borrow_mut().extend_from_slice(part);
+            abi::OK
+        }
+        abi::Stream {
+            struct_size: size_of::<abi::Stream>() as u32,
+            reserved: 0,
+            context: std::ptr::from_ref(self).cast_mut().cast(),
+            read: Some(read),
+            write: Some(write),
+        }
+    }
+}
+
+#[test]
+fn memory_takeover_and_end_reach_the_agent() {
+    let host = host();
+    // SAFETY: host and config follow the header
+    let make = || unsafe { sdk::create::<Counter>(&host, &config(0)) };
+    let bytes = Bytes(RefCell::default());
+    let stream = bytes.stream();
+    let (first, second) = (make(), make());
+    // SAFETY: the agents were just made, the tables are theirs, and the stream lives
+    unsafe {
+        let table = |agent: *mut AgentTable| {
+            let table = (*agent).get_extension.unwrap()(agent, abi::EXT_STATE.as_ptr());
+            &*table.cast::<abi::StateTable>()
+        };
+        assert!((*first).get_extension.unwrap()(first, c"meridian.other/1".as_ptr()).is_null());
+        let state = table(first);
+        assert_eq!((state.min_version, state.version), (2, 5));
+        (*first).on_takeover.unwrap()(first, abi::TAKEOVER_FROM_AGENT);
+        assert_eq!(state.save.unwrap()(first, abi::STATE_DISK, &stream), abi::OK);
+        assert_eq!(bytes.0.borrow().len(), 12_000);
+        assert_eq!(table(second).load.unwrap()(second, abi::STATE_DISK, 1, &stream), abi::S_REBUILD);
+        bytes.0.borrow_mut().clear();
+        state.save.unwrap()(first, abi::STATE_DISK, &stream);
+        assert_eq!(table(second).load.unwrap()(second, abi::STATE_DISK, 5, &stream), abi::OK);
+        table(second).save.unwrap()(second, abi::STATE_DISK, &stream);
+        assert_eq!(bytes.0.borrow()[..4], 103u32.to_le_bytes());
+        let end = abi::GameResult {
+            struct_size: size_of::<abi::GameResult>() as u32,
+            winner: abi::NO_SIDE,
+            side: 0,
+            month: 23_000,
+            share: 0.5,
+        };
+        (*second).end_of_game.unwrap()(second, &end);
+        assert_eq!(table(second).save.unwrap()(second, abi::STATE_DISK, &stream), abi::E_INTERNAL);
+        assert_eq!(last_line(), "panic: too high");
+        (*first).destroy.unwrap()(first);
+        (*second).destroy.unwrap()(second);
     }
 }

@@ -5,10 +5,10 @@ use crate::cli::{AiArgs, AiMode, OnFault};
 use crate::failure::Failure;
 use crate::session::{Answer, Player, Substitute};
 use meridian_ai_api::host::{
-    Agent, AgentSpec, Fault, FaultRecord, HostProgram, Limits, LoadError, News, Process, ProcessLimits, RunMode,
-    SearchPath,
+    Agent, AgentSpec, Budget, Fault, FaultRecord, GameEnd, HostProgram, Kept, Limits, Line, LoadError, News, Process,
+    ProcessLimits, Question, RunMode, SearchPath, Setting, Takeover,
 };
-use meridian_engine::{Game, Side};
+use meridian_engine::Side;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -22,6 +22,8 @@ pub struct Ais {
     /// For AIs that run in processes.
     pub process: Process,
     pub on_fault: OnFault,
+    /// Where AIs keep what they learn, a folder for each; none: nowhere.
+    own_folders: Option<PathBuf>,
 }
 
 /// Who goes on for AIs that fail.
@@ -38,7 +40,14 @@ impl Ais {
             search.folders.insert(0, folder);
         }
         let process = Process { host: HostProgram::own(), limits: ProcessLimits::default() };
-        Self { search, limits: Limits::default(), mode: AiMode::Auto, process, on_fault: OnFault::Idle }
+        Self {
+            search,
+            limits: Limits::default(),
+            mode: AiMode::Auto,
+            process,
+            on_fault: OnFault::Idle,
+            own_folders: None,
+        }
     }
     /// As the command line wants them. `otherwise` holds where it says nothing.
     pub fn with(mut self, args: &AiArgs, otherwise: OnFault) -> Self {
@@ -57,14 +66,28 @@ impl Ais {
     /// Who goes on for AIs that fail, by the command line.
     pub fn substitute(&self) -> Substitute {
         let ais = self.clone();
-        Box::new(move |side, failed| {
+        Box::new(move |game, side, failed| {
             let itself = failed == SUBSTITUTE || failed.starts_with(&format!("{SUBSTITUTE}:"));
             if ais.on_fault == OnFault::Idle || itself {
                 return None;
             }
-            let player = ais.player(&bundled(SUBSTITUTE), side);
+            let takeover = Some(Takeover::FromAgent);
+            let setting = Setting { resumes: true, takeover, ..Setting::of(game, side) };
+            let player = ais.player(&bundled(SUBSTITUTE), side, setting);
             player.inspect_err(|failure| log::error!("{failure}")).ok()
         })
+    }
+    /// What each AI may use in a game.
+    #[must_use]
+    pub fn with_budget(mut self, budget: Option<Budget>) -> Self {
+        self.limits.budget = budget.unwrap_or_default();
+        self
+    }
+    /// AIs may keep what they learn in this folder: games then depend on games before.
+    #[must_use]
+    pub fn with_own_folders(mut self, folder: PathBuf) -> Self {
+        self.own_folders = Some(folder);
+        self
     }
     /// Names of the AIs that can be found, the strongest bundled one first.
     pub fn names(&self) -> Vec<String> {
@@ -75,8 +98,11 @@ impl Ais {
         names
     }
     /// Loads the library and makes a player for a side.
-    pub fn player(&self, spec: &AgentSpec, side: Side) -> Result<Box<dyn Player>, Failure> {
-        let agent = Agent::start_in(&self.run_mode(spec), spec, side, &self.search, self.limits);
+    pub fn player(&self, spec: &AgentSpec, side: Side, mut setting: Setting) -> Result<Box<dyn Player>, Failure> {
+        setting.own_folder = self.own_folders.as_ref().map(|folder| folder.join(own_name(&spec.source)));
+        // without a place to write it plays all the same
+        setting.own_folder = setting.own_folder.filter(|folder| std::fs::create_dir_all(folder).is_ok());
+        let agent = Agent::start_in(&self.run_mode(spec), spec, side, &self.search, self.limits, setting);
         let agent = agent.map_err(|error| self.says(spec, &error))?;
         Ok(Box::new(AiPlayer { name: spec.to_string(), agent }))
     }
@@ -92,6 +118,14 @@ impl Ais {
             _ => Failure::no(text),
         }
     }
+}
+
+/// What its own folder is called: the name of its library, or of the folder of its manifest.
+fn own_name(source: &str) -> String {
+    let path = Path::new(source);
+    let named = if path.extension().is_some_and(|ending| ending == "toml") { path.parent() } else { Some(path) };
+    let name = named.and_then(Path::file_stem).unwrap_or_else(|| "ai".as_ref());
+    name.to_string_lossy().into_owned()
 }
 
 /// A bundled AI without parameters.
@@ -116,19 +150,30 @@ impl Player for AiPlayer {
     fn name(&self) -> &str {
         &self.name
     }
-    fn ask(&mut self, game: &Game) {
-        self.agent.begin(game);
+    fn ask(&mut self, question: Question) {
+        self.agent.begin(question);
     }
-    fn answer(&mut self, patience: Duration) -> Answer {
-        for line in self.agent.lines() {
+    fn kept(&self) -> Option<Kept> {
+        Some(self.agent.kept())
+    }
+    fn lines(&mut self) -> Vec<Line> {
+        let lines = self.agent.lines();
+        for line in &lines {
             log::debug!("{}: {line:?}", self.name);
         }
+        lines
+    }
+    fn end(&mut self, end: GameEnd) {
+        self.agent.end(end);
+    }
+    fn answer(&mut self, patience: Duration) -> Answer {
         if self.agent.is_dead() {
             return Answer::Fault(self.agent.record(&Fault::Died));
         }
         match self.agent.news(patience) {
             None => Answer::Thinking,
             Some(News::Order { order, digest }) => Answer::Order { order, digest },
+            Some(News::Note(note)) => Answer::Note(note),
             Some(News::Ended(_)) => Answer::Done,
             Some(News::Failed(fault)) => Answer::Fault(self.agent.record(&fault)),
         }
@@ -147,5 +192,7 @@ mod tests {
         let file = format!("{}{PREFIX}classic{}", std::env::consts::DLL_PREFIX, std::env::consts::DLL_SUFFIX);
         assert_eq!(name_of(&Path::new("/x").join(file)), Some("classic".into()));
         assert_eq!(name_of(Path::new("/x/libother.so")), None);
+        let names = ["classic", "/x/libmine.so", "mine/plugin.toml", "plugin.toml"].map(own_name);
+        assert_eq!(names, ["classic", "libmine", "mine", "ai"]);
     }
 }

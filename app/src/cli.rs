@@ -1,7 +1,7 @@
 //! The command line: names, arguments and exit codes as scripts rely on them. What the commands do is in `command/`.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use meridian_ai_api::host::AgentSpec;
+use meridian_ai_api::host::{AgentSpec, Budget};
 use std::path::PathBuf;
 
 mod ai;
@@ -88,9 +88,15 @@ pub struct Play {
     /// Seed of the dice and of the AIs
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
+    /// What each AI may use: time:base=60,inc=2,phase=10 (seconds), work:500000 (units a step), or both joined by +
+    #[arg(long, value_name = "BUDGET")]
+    pub budget: Option<Budget>,
     /// Write a replay to this file
     #[arg(long, value_name = "FILE")]
     pub replay: Option<PathBuf>,
+    /// Write what the AIs show of their thinking to this file, one JSON object a line
+    #[arg(long, value_name = "FILE.jsonl")]
+    pub notes: Option<PathBuf>,
     /// Write pictures of the globe and of Europe to this folder, each month
     #[arg(long, value_name = "DIR")]
     pub pictures: Option<PathBuf>,
@@ -201,6 +207,9 @@ pub struct TournamentRun {
     pub months: u16,
     #[arg(long, value_enum, default_value_t = TournamentFormat::RoundRobin)]
     pub format: TournamentFormat,
+    /// What each AI may use, as for play; a budget of work gives the same games on every machine
+    #[arg(long, value_name = "BUDGET")]
+    pub budget: Option<Budget>,
     /// Games at the same time (default: one a core)
     #[arg(long, value_name = "J")]
     pub jobs: Option<usize>,
@@ -316,6 +325,8 @@ mod tests {
             "meridian tournament run --scenario 1939 --entrants a,b --pairs 1 --out dir --ai-mode auto",
             "meridian ai-host",
             "meridian ai-host --limits {} -- python3 -B x.py",
+            "meridian play --scenario 1939 --axis classic --allies random --budget time:base=60,inc=2,phase=10",
+            "meridian tournament run --scenario 1939 --entrants a,b --pairs 1 --budget work:500000 --out dir",
         ] {
             parse(line);
         }

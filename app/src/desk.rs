@@ -22,16 +22,17 @@ pub(crate) use table::landing_force;
 pub use table::{Aim, Battle, Catching, Fan, Fought, Notice, Placing, Report, Shop, Table};
 pub use wish::Wish;
 
-use crate::ais::Ais;
+use crate::ais::{Ais, bundled};
 use crate::cli::Folders;
 use crate::failure::Failure;
 use crate::minimap::Minimap;
 use crate::panels;
 use crate::save::{Autosaves, Listed, Save, SaveFolder, Seated};
-use crate::session::{Seat, Session};
+use crate::session::{Idle, Player, Seat, Session, StandIn};
 use crate::settings::{SettingsFile, Tint};
 use crate::world::World;
-use meridian_engine::{Map, Side};
+use meridian_ai_api::host::{Setting, Takeover};
+use meridian_engine::{Game, Map, Side};
 use meridian_renderer::{Camera, Layers, Scene, Theme, Viewport};
 use rest::Rest;
 use std::path::{Path, PathBuf};
@@ -100,7 +101,7 @@ impl Desk {
         let message = saves.prepare().err().map(|failure| failure.to_string()).or(notice);
         let menu = Menu::new(&world)?;
         Ok(Self {
-            ais: Ais::new(folders.plugin_dir.clone()),
+            ais: Ais::new(folders.plugin_dir.clone()).with_own_folders(saves.path().join("ai")),
             autosaves: Autosaves::new(saves.clone()),
             saves,
             theme: settings.now.map_theme(),
@@ -411,7 +412,8 @@ impl Desk {
     fn start(&mut self) {
         let Screen::Menu(menu) = &self.screen else { return };
         let made = self.world.new_game(&menu.scenario, menu.seed).and_then(|game| {
-            let seats = [self.seat(&menu.seats[0], Side::Axis)?, self.seat(&menu.seats[1], Side::Allies)?];
+            let seat = |side: Side| self.seat(&menu.seats[side.index()], side, Setting::of(&game, side));
+            let seats = [seat(Side::Axis)?, seat(Side::Allies)?];
             Ok(Session::new(game, seats))
         });
         match made {
@@ -419,14 +421,37 @@ impl Desk {
             Err(failure) => self.say(failure.to_string()),
         }
     }
-    fn seat(&self, seated: &Seated, side: Side) -> Result<Seat, Failure> {
+    fn seat(&self, seated: &Seated, side: Side, setting: Setting) -> Result<Seat, Failure> {
         match seated {
             Seated::Human => Ok(Seat::Human),
             Seated::Ai(name) => {
                 let ai = crate::cli::parse_ai(name).map_err(Failure::usage)?;
-                Ok(Seat::Ai(self.ais.player(&ai, side)?))
+                Ok(Seat::Ai(self.ais.player(&ai, side, setting)?))
             }
         }
+    }
+    /// The seats of a saved game; AIs go on with what they remember. Where one can't be had, the classic one plays for it, or
+    /// nobody; the sentence says so.
+    fn seats_again(&self, save: &Save, game: &Game) -> Result<([Seat; 2], Option<String>), Failure> {
+        let mut missing = None;
+        let mut seat = |side: Side| {
+            let seated = &save.summary.seats[side.index()];
+            let kept = save.kept[side.index()].clone();
+            let setting = Setting { resumes: true, ..Setting::of(game, side) };
+            let Seated::Ai(name) = seated else { return Ok(Seat::Human) };
+            self.seat(seated, side, Setting { kept: kept.clone(), ..setting.clone() }).or_else(|failure| {
+                let takeover = Some(Takeover::FromAgent);
+                let plays = self.ais.player(&bundled("classic"), side, Setting { takeover, ..setting });
+                let (who, plays) = match plays {
+                    Ok(plays) => ("classic plays", plays),
+                    Err(_) => ("nobody plays", Box::new(Idle::instead_of(name)) as Box<dyn Player>),
+                };
+                missing = Some(format!("{failure}; {who} for it. What it remembers stays in the game."));
+                Ok::<_, Failure>(Seat::Ai(Box::new(StandIn::new(name, kept, plays))))
+            })
+        };
+        let seats = [seat(Side::Axis)?, seat(Side::Allies)?];
+        Ok((seats, missing))
     }
     pub fn put_on_table(&mut self, session: Session) {
         self.dialog = None;
@@ -449,14 +474,17 @@ impl Desk {
     }
     fn load(&mut self, path: &Path) {
         match self.read(path) {
-            Ok(session) => {
+            Ok((session, missing)) => {
                 let opening = self.world.new_game(&session.header().scenario, session.header().seed);
                 self.put_on_table(session);
                 if let Screen::Table(table) = &mut self.screen {
                     if let Ok(opening) = opening {
                         table.recall(opening);
                     }
-                    table.notice = Some(Notice::good(format!("Loaded {}.", name_of(path))));
+                    table.notice = Some(match missing {
+                        Some(why) => Notice::bad(format!("Loaded {}, but {why}", name_of(path))),
+                        None => Notice::good(format!("Loaded {}.", name_of(path))),
+                    });
                 }
             }
             // The game on the table stays as it is.
@@ -466,13 +494,12 @@ impl Desk {
             }
         }
     }
-    fn read(&self, path: &Path) -> Result<Session, Failure> {
+    fn read(&self, path: &Path) -> Result<(Session, Option<String>), Failure> {
         let bytes = std::fs::read(path).map_err(|error| Failure::file("read", path, &error))?;
         let (map, rules) = (self.world.map.clone(), self.world.rules.clone());
         let save = Save::from_bytes(&bytes, &map, &rules).map_err(|error| Failure::no(error.to_string()))?;
-        let [axis, allies] = save.summary.seats.clone();
-        let seats = [self.seat(&axis, Side::Axis)?, self.seat(&allies, Side::Allies)?];
-        Ok(Session::from_save(save, map, rules, seats))
+        let (seats, missing) = self.seats_again(&save, &save.game(map.clone(), rules.clone()))?;
+        Ok((Session::from_save(save, map, rules, seats), missing))
     }
 }
 

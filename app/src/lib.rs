@@ -10,6 +10,7 @@ pub mod journal;
 mod memory;
 pub mod minimap;
 pub mod news;
+pub mod notes;
 pub mod overlay;
 pub mod panels;
 pub mod picture;

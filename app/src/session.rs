@@ -2,11 +2,14 @@
 //! tournaments drive the same session; none of them ever waits for an AI unless it wants to.
 
 mod player;
+mod thoughts;
 
-pub use player::{Answer, Idle, Player};
+pub use player::{Answer, Idle, Player, StandIn};
+pub use thoughts::{Noted, Said, Thoughts};
 
 use crate::save::{Save, Seated, format::Summary};
-use meridian_ai_api::host::{self, FaultRecord};
+use crate::tournament::Holdings;
+use meridian_ai_api::host::{self, Chronicle, FaultRecord, GameEnd, Note, Question};
 use meridian_engine::event::Event;
 use meridian_engine::replay::{Header, Line, Replay};
 use meridian_engine::{Game, GameState, Map, Order, OrderError, OrderKind, Phase, Ruleset, Side};
@@ -61,7 +64,7 @@ impl fmt::Display for Fault {
 }
 
 /// Makes who goes on for an AI of that name that has failed; none: nobody does.
-pub type Substitute = Box<dyn Fn(Side, &str) -> Option<Box<dyn Player>>>;
+pub type Substitute = Box<dyn Fn(&Game, Side, &str) -> Option<Box<dyn Player>>>;
 
 /// What a call of [`Session::advance`] ended with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,9 +82,17 @@ pub struct Session {
     header: Header,
     lines: Vec<Line>,
     seats: [Seat; 2],
+    /// What each side may know of the course of the game.
+    chronicles: [Chronicle; 2],
     /// The step for which an AI has been asked.
     asked: Option<Side>,
     happenings: Vec<Happening>,
+    /// Notes of the AIs that nobody has asked for, and what they think now.
+    notes: Vec<Noted>,
+    keeps_notes: bool,
+    thoughts: [Thoughts; 2],
+    /// Orders when the present step of an AI began.
+    step_line: usize,
     faults: Vec<Fault>,
     substitute: Option<Substitute>,
     /// Keeps events for whoever calls [`Session::happenings`].
@@ -92,16 +103,31 @@ impl Session {
     /// A new game. `players` name the seats in the replay.
     pub fn new(game: Game, seats: [Seat; 2]) -> Self {
         let header = header(&game, &seats);
-        Self::with(game, header, Vec::new(), seats)
+        let chronicles = Side::BOTH.map(|side| Chronicle::new(side, game.state(), 0));
+        Self::with(game, header, Vec::new(), seats, chronicles)
     }
     /// Goes on from a saved game.
     pub fn from_save(save: Save, map: Arc<Map>, rules: Arc<Ruleset>, seats: [Seat; 2]) -> Self {
         let game = save.game(map, rules);
-        Self::with(game, save.summary.header, save.lines, seats)
+        Self::with(game, save.summary.header, save.lines, seats, save.chronicles)
     }
-    fn with(game: Game, header: Header, lines: Vec<Line>, seats: [Seat; 2]) -> Self {
-        let (happenings, faults) = (Vec::new(), Vec::new());
-        Self { game, header, lines, seats, asked: None, happenings, faults, substitute: None, watched: true }
+    fn with(game: Game, header: Header, lines: Vec<Line>, seats: [Seat; 2], chronicles: [Chronicle; 2]) -> Self {
+        Self {
+            game,
+            header,
+            lines,
+            seats,
+            chronicles,
+            asked: None,
+            happenings: Vec::new(),
+            notes: Vec::new(),
+            keeps_notes: false,
+            thoughts: Default::default(),
+            step_line: 0,
+            faults: Vec::new(),
+            substitute: None,
+            watched: true,
+        }
     }
     /// Somebody goes on for AIs that fail. Without, nobody does: their phases are ended at once.
     #[must_use]
@@ -144,6 +170,18 @@ impl Session {
     pub fn happenings(&mut self) -> Vec<Happening> {
         std::mem::take(&mut self.happenings)
     }
+    /// Keeps what the AIs show of their thinking for whoever calls [`Session::notes`].
+    pub fn keep_notes(&mut self) {
+        self.keeps_notes = true;
+    }
+    /// What the AIs have shown of their thinking since the last question.
+    pub fn notes(&mut self) -> Vec<Noted> {
+        std::mem::take(&mut self.notes)
+    }
+    /// What the AI of a side thinks: notes of its step, progress, series, journal.
+    pub fn thoughts(&self, side: Side) -> &Thoughts {
+        &self.thoughts[side.index()]
+    }
     pub fn faults(&mut self) -> Vec<Fault> {
         std::mem::take(&mut self.faults)
     }
@@ -166,6 +204,15 @@ impl Session {
             },
             state: self.state().clone(),
             lines: self.lines.clone(),
+            chronicles: Side::BOTH.map(|side| {
+                let chronicle = self.chronicles[side.index()].clone();
+                // an AI that is in the middle of its step will be asked for it again
+                if self.asked == Some(side) { chronicle.before_step() } else { chronicle }
+            }),
+            kept: self.seats.each_ref().map(|seat| match seat {
+                Seat::Human => None,
+                Seat::Ai(player) => player.kept(),
+            }),
         }
     }
 
@@ -175,6 +222,12 @@ impl Session {
     pub fn submit(&mut self, order: Order) -> Result<(), OrderError> {
         self.game.submit(order.clone())?;
         let Some(entry) = self.game.log().last() else { return Ok(()) };
+        for (chronicle, seat) in self.chronicles.iter_mut().zip(&self.seats) {
+            chronicle.add(self.game.state(), &entry.events, entry.irrevocable);
+            if seat.is_human() {
+                chronicle.forget();
+            }
+        }
         if self.watched {
             self.happenings.push(Happening {
                 line: self.lines.len(),
@@ -195,6 +248,7 @@ impl Session {
             return None;
         }
         let order = self.game.undo()?;
+        self.chronicles.iter_mut().for_each(Chronicle::undo);
         self.lines.pop();
         let undone = self.lines.len();
         self.happenings.retain(|happening| happening.line < undone);
@@ -218,14 +272,25 @@ impl Session {
             };
             let Seat::Ai(player) = &mut self.seats[side.index()] else { return Progress::Human(phase, side) };
             if self.asked.is_none() {
-                player.ask(&self.game);
+                let chronicle = &mut self.chronicles[side.index()];
+                let brief = chronicle.brief();
+                let before = chronicle.before(self.game.state());
+                player.ask(Question { game: &self.game, before, brief });
                 self.asked = Some(side);
+                self.step_line = self.lines.len();
+                self.thoughts[side.index()].begin();
             }
             if carried_out >= most_orders {
                 return Progress::Thinking(phase, side);
             }
             let left = until.saturating_duration_since(Instant::now());
-            match player.answer(left) {
+            let answer = player.answer(left);
+            let (month, phase_now) = (self.game.state().clock.month, phase);
+            for line in player.lines() {
+                self.thoughts[side.index()].say(month, phase_now, line);
+            }
+            match answer {
+                Answer::Note(note) => self.note(phase, side, note),
                 Answer::Order { order, digest } => {
                     carried_out += 1;
                     // What was accepted on its copy must do the same here, else its copy is worth nothing any more.
@@ -267,15 +332,39 @@ impl Session {
             }
         }
     }
+    fn note(&mut self, phase: Phase, side: Side, note: Note) {
+        let line = match &note {
+            Note::Explain { order: Some(order), .. } => self.step_line + *order as usize,
+            _ => self.lines.len(),
+        };
+        let noted = Noted { line, month: self.state().clock.month, phase, side, note };
+        if self.keeps_notes {
+            self.notes.push(noted.clone());
+        }
+        self.thoughts[side.index()].note(noted);
+    }
     /// Records the fault of an AI and lets somebody else go on for it.
     fn replace(&mut self, side: Side, record: impl FnOnce(&dyn Player) -> FaultRecord) {
         self.asked = None;
         let Seat::Ai(player) = &self.seats[side.index()] else { return };
         let (ai, record) = (player.name().to_owned(), record(player.as_ref()));
-        let substitute = self.substitute.as_ref().and_then(|substitute| substitute(side, &ai));
+        let substitute = self.substitute.as_ref().and_then(|substitute| substitute(&self.game, side, &ai));
         let substitute = substitute.unwrap_or_else(|| Box::new(Idle::instead_of(&ai)));
         self.faults.push(Fault { side, ai, record, successor: substitute.name().to_owned() });
         self.seats[side.index()] = Seat::Ai(substitute);
+    }
+}
+
+impl Drop for Session {
+    /// The AIs hear how the game ended, or that it was left.
+    fn drop(&mut self) {
+        let clock = self.state().clock;
+        let share = Holdings::of(&self.game).score(Side::Axis) / 100.0;
+        for seat in &mut self.seats {
+            if let Seat::Ai(player) = seat {
+                player.end(GameEnd { winner: clock.winner, month: clock.month, share });
+            }
+        }
     }
 }
 

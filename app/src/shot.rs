@@ -10,6 +10,7 @@ pub use place::Place;
 use crate::cli::{Look, PictureSize, View};
 use crate::overlay::Overlay;
 use crate::settings::ThemeName;
+use meridian_ai_api::host::Mark;
 use meridian_engine::{Month, Side};
 use meridian_renderer::{Layers, Marks};
 use std::path::PathBuf;
@@ -27,6 +28,8 @@ pub struct Shot {
     pub layers: Layers,
     /// The selected cell's units count as chosen.
     pub marks: Marks,
+    /// Of AIs, drawn over the overlay.
+    pub notes: Vec<Mark>,
     /// Through whose eyes; nobody sees everything.
     pub viewer: Option<Side>,
     /// Words in the corner.
@@ -46,6 +49,7 @@ impl Default for Shot {
             theme: ThemeName::default(),
             layers: Layers::default(),
             marks: Marks::default(),
+            notes: Vec::new(),
             viewer: None,
             caption: String::new(),
             size: PictureSize { width: 1280, height: 720 },

@@ -675,20 +675,30 @@ constants! {
     EVENT_UNIT_DIED: u16 = 48;
     /// Unit, cell, country: follows what made it
     EVENT_UNIT_MADE: u16 = 49;
+    /// Unit, from, cell where it is now, or other = its carrier
+    EVENT_UNIT_AT: u16 = 50;
+    /// Unit; amount = its strength points now, amount2 = before
+    EVENT_UNIT_STRENGTH: u16 = 51;
+    /// Cell; country = before, country2 = now
+    EVENT_CONTROL: u16 = 52;
+    /// An order whose number would tell what is secret
+    NO_LINE: u32 = 0xFFFF_FFFF;
     /// Orders_submit: for each order, whatever becomes of it
-    WORK_ORDER: u64 = 10;
+    WORK_ORDER: u64 = 50;
     /// View_refresh, when something had changed
-    WORK_REFRESH: u64 = 3000;
+    WORK_REFRESH: u64 = 500;
     /// Reach: cells, path, boardings, boarding_path
-    WORK_REACH: u64 = 100;
+    WORK_REACH: u64 = 30;
     /// Reach: field
     WORK_FIELD: u64 = 1000;
     /// Odds: each call
     WORK_ODDS: u64 = 20;
     /// Legal: each call; the first count, nth, random or list after an order:
-    WORK_LEGAL: u64 = 50;
-    /// If its mask is about movement or placement, else WORK_LEGAL
-    WORK_LEGAL_ALL: u64 = 20000;
+    WORK_LEGAL: u64 = 100;
+    /// The first one of a step,
+    WORK_LEGAL_ALL: u64 = 30000;
+    /// And the first one after an order
+    WORK_LEGAL_AGAIN: u64 = 8000;
     /// Supply: trace; the first one after an order and each what_if:
     WORK_SUPPLY: u64 = 1000;
     WORK_SUPPLY_ALL: u64 = 4000;

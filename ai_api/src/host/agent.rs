@@ -1,16 +1,20 @@
 //! The session's end of an agent: starts it, sends it steps to play, hears from it, and gives it up when it is too late.
 
+use super::budget::{Bank, Budget};
+use super::chronicle::Question;
 use super::fault::{During, Fault, FaultRecord};
 use super::journal::Journal;
 use super::library::AgentInfo;
 use super::load_error::LoadError;
+use super::notes::Note;
 use super::run_mode::RunMode;
 use super::runner::Runner;
+use super::setting::{GameEnd, Kept, Memory, Setting};
 use super::source::{self, Source};
 use super::spec::{AgentSpec, SearchPath};
 use super::worker::{Line, PhaseReport, Report, Reports, Start};
 use crossbeam_channel::{Receiver, RecvTimeoutError, TryRecvError, bounded};
-use meridian_engine::{Game, Order, Side};
+use meridian_engine::{Order, Side};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -26,6 +30,8 @@ pub struct Limits {
     pub hard: Duration,
     /// and this much later it is given up.
     pub grace: Duration,
+    /// Of the game; where it limits time, it says soft and hard.
+    pub budget: Budget,
 }
 
 impl Default for Limits {
@@ -36,6 +42,7 @@ impl Default for Limits {
             soft: Duration::from_secs(50),
             hard: Duration::from_secs(60),
             grace: Duration::from_secs(2),
+            budget: Budget::default(),
         }
     }
 }
@@ -55,6 +62,8 @@ pub enum News {
         order: Order,
         digest: u64,
     },
+    /// Something it shows of its thinking.
+    Note(Note),
     Ended(PhaseReport),
     Failed(Fault),
 }
@@ -66,6 +75,13 @@ pub struct Agent {
     path: PathBuf,
     side: Side,
     limits: Limits,
+    bank: Bank,
+    /// What it knew after the last step that ended.
+    memory: Option<Memory>,
+    /// What it knows after the present step.
+    coming: Option<Memory>,
+    /// When the step that is being played is over at the latest.
+    doom: Duration,
     /// None once the agent was given up.
     wires: Option<Wires>,
     journal: Arc<Journal>,
@@ -87,8 +103,14 @@ const ORDERS_WAITING: usize = 4096;
 
 impl Agent {
     /// Loads the library on a thread of this program and makes the agent; waits for at most `limits.start`.
-    pub fn start(spec: &AgentSpec, side: Side, search: &SearchPath, limits: Limits) -> Result<Self, LoadError> {
-        Self::start_in(&RunMode::Thread, spec, side, search, limits)
+    pub fn start(
+        spec: &AgentSpec,
+        side: Side,
+        search: &SearchPath,
+        limits: Limits,
+        setting: Setting,
+    ) -> Result<Self, LoadError> {
+        Self::start_in(&RunMode::Thread, spec, side, search, limits, setting)
     }
     /// The same in any run mode.
     pub fn start_in(
@@ -97,28 +119,57 @@ impl Agent {
         side: Side,
         search: &SearchPath,
         limits: Limits,
+        setting: Setting,
     ) -> Result<Self, LoadError> {
         let path = spec.locate(search)?;
-        let guarded = match mode {
+        let mut mode = mode.clone();
+        let guarded = match &mut mode {
             RunMode::Thread => None,
-            RunMode::Process(process) => Some(process.limits.clone()),
+            RunMode::Process(process) => {
+                if setting.own_folder.is_some() {
+                    process.limits.data_folder.clone_from(&setting.own_folder);
+                }
+                Some(process.limits.clone())
+            }
         };
-        let start = Start { source: Source::of(&path)?, side, params: source::params(&path, &spec.params)?, guarded };
+        let params = source::params(&path, &spec.params)?;
+        let start = Start { source: Source::of(&path)?, side, params, setting: setting.clone(), guarded };
         let (reports_end, reports) = bounded(ORDERS_WAITING);
+        let kept = setting.kept.clone().unwrap_or_default();
         let to_session = Reports::to(move |report| reports_end.send(report).is_ok());
         let (journal, lines) = Journal::new();
         let journal = Arc::new(journal);
-        let runner = Runner::start(mode, &path, start, to_session, journal.clone())?;
-        let info = match reports.recv_timeout(limits.start) {
-            Ok(Report::Started(started)) => started?,
-            Err(RecvTimeoutError::Timeout) => {
-                runner.abandon();
-                return Err(LoadError::TooSlow { path, limit: limits.start });
+        let runner = Runner::start(&mode, &path, start, to_session, journal.clone())?;
+        let until = Instant::now() + limits.start;
+        let mut memory = None;
+        let info = loop {
+            match reports.recv_deadline(until) {
+                Ok(Report::Memory(first)) => memory = Some(first),
+                Ok(Report::Started(started)) => break started?,
+                Err(RecvTimeoutError::Timeout) => {
+                    runner.abandon();
+                    return Err(LoadError::TooSlow { path, limit: limits.start });
+                }
+                _ => return Err(LoadError::Refused { path, why: Fault::Died.to_string() }),
             }
-            _ => return Err(LoadError::Refused { path, why: Fault::Died.to_string() }),
         };
         let wires = Some(Wires { runner, reports });
-        Ok(Self { info, path, side, limits, wires, journal, lines, began: None, during: None, calls: 0 })
+        Ok(Self {
+            info,
+            path,
+            side,
+            limits,
+            bank: kept.bank,
+            memory,
+            coming: None,
+            doom: Duration::ZERO,
+            wires,
+            journal,
+            lines,
+            began: None,
+            during: None,
+            calls: 0,
+        })
     }
     pub fn info(&self) -> &AgentInfo {
         &self.info
@@ -142,13 +193,15 @@ impl Agent {
     }
     /// Asks it to play the step that the game waits for; the game must wait for its side. It plays on a fork; what it
     /// decides comes with [`Self::news`].
-    pub fn begin(&mut self, game: &Game) {
+    pub fn begin(&mut self, question: Question) {
         let Some(wires) = &self.wires else { return };
-        self.during = Some(During::step(game, self.calls));
+        let allowance = self.limits.budget.allowance(&self.limits, &mut self.bank, question.game.state().clock.month);
+        self.doom = allowance.doom;
+        self.during = Some(During::step(question.game, self.calls));
         self.calls += 1;
         self.began = Some(Instant::now());
         // a worker that is gone is noticed by `news`
-        wires.runner.begin(game, self.side, self.limits);
+        wires.runner.begin(question, allowance);
     }
     /// Asks a step that is being played to come to an end: the window closes, somebody takes the side over.
     pub fn cancel(&self) {
@@ -158,7 +211,7 @@ impl Agent {
     pub fn news(&mut self, patience: Duration) -> Option<News> {
         let began = self.began?;
         let wires = self.wires.as_ref()?;
-        let doom = began + self.limits.hard + self.limits.grace;
+        let doom = began + self.doom;
         let until = (Instant::now() + patience).min(doom);
         let report = match wires.reports.try_recv() {
             Ok(report) => Ok(report),
@@ -167,20 +220,46 @@ impl Agent {
         };
         match report {
             // a process that talks on for ever is none that answers
-            Ok(Report::Order { order, digest }) if Instant::now() < doom => Some(News::Order { order, digest }),
+            Ok(Report::Order { .. } | Report::Note(_) | Report::Memory(_)) if Instant::now() >= doom => {
+                Some(News::Failed(self.give_up(Fault::Hung { after: began.elapsed() })))
+            }
+            Ok(Report::Order { order, digest }) => Some(News::Order { order, digest }),
+            Ok(Report::Note(note)) => Some(News::Note(note)),
+            Ok(Report::Memory(memory)) => {
+                self.coming = Some(memory);
+                self.news(patience)
+            }
             Ok(Report::Ended(report)) => {
                 self.began = None;
+                self.memory = self.coming.take().or(self.memory.take());
+                self.limits.budget.settle(&mut self.bank, report.thinking, report.work);
                 Some(News::Ended(PhaseReport { elapsed: began.elapsed(), ..report }))
             }
             Ok(Report::Failed(fault)) => Some(News::Failed(self.give_up(fault))),
             Ok(Report::Started(_)) | Err(RecvTimeoutError::Disconnected) => {
                 Some(News::Failed(self.give_up(Fault::Died)))
             }
-            Ok(Report::Order { .. }) => Some(News::Failed(self.give_up(Fault::Hung { after: began.elapsed() }))),
             Err(RecvTimeoutError::Timeout) if Instant::now() >= doom => {
                 Some(News::Failed(self.give_up(Fault::Hung { after: began.elapsed() })))
             }
             Err(RecvTimeoutError::Timeout) => None,
+        }
+    }
+    /// What a saved game keeps of it: what it knew before the step that is being played.
+    pub fn kept(&self) -> Kept {
+        Kept { memory: self.memory.clone(), bank: self.bank }
+    }
+    /// The game is over, or it is left: the agent is told, and has a second for it. It is not asked any more.
+    pub fn end(&mut self, end: GameEnd) {
+        let Some(wires) = self.wires.take() else { return };
+        if self.began.take().is_some() {
+            // in the middle of a step it hears of it by being left alone
+            wires.runner.abandon();
+            return;
+        }
+        let until = Instant::now() + Duration::from_secs(1);
+        if wires.runner.end(end) {
+            while wires.reports.recv_deadline(until).is_ok() {}
         }
     }
     /// Lines of its journal since the last call.

@@ -2,8 +2,11 @@
 //! agent's thread; the game of the session is elsewhere and gets the accepted orders through the channel, one by one.
 
 use super::answers::Answers;
+use super::chronicle::Brief;
 use super::codec::{self, NoOrder};
+use super::events::{Events, Scribe};
 use super::legal::Catalogue;
+use super::notes::Note;
 use super::sim::Trial;
 use super::streams::Streams;
 use super::view::{Shown, View};
@@ -14,6 +17,7 @@ use meridian_engine::rules::Position;
 use meridian_engine::rules::supply::SupplyTrees;
 use meridian_engine::{Game, GameState, Order, OrderKind, Phase, Side, known};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 pub struct Desk {
     pub side: Side,
@@ -36,11 +40,22 @@ pub struct Desk {
     /// Legal orders of the present position, once somebody asked.
     pub catalogue: Catalogue,
     pub answers: Answers,
+    /// Writes down what the orders of the set bring, into `news`; none where nobody is told.
+    scribe: Option<Scribe>,
+    news: Events,
+    /// Bytes of notes in this step.
+    noted: usize,
+    /// Accepted orders of this step by tag, and explanations of tags that no order has had yet.
+    tags: BTreeMap<u32, u32>,
+    reasons: BTreeMap<u32, String>,
     /// Where accepted orders go; none from a simulation.
     pub(super) reports: Option<Reports>,
     /// What a simulation has besides; none for the game itself.
     pub(super) trial: Option<Trial>,
 }
+
+/// Most bytes of notes in a step.
+const NOTED_BYTES: usize = 256 << 10;
 
 /// How a set of orders is carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,9 +88,53 @@ impl Desk {
             malformed: None,
             catalogue: Catalogue::default(),
             answers: Answers::default(),
+            scribe: None,
+            news: Events::default(),
+            noted: 0,
+            tags: BTreeMap::new(),
+            reasons: BTreeMap::new(),
             reports: None,
             trial: None,
             game,
+        }
+    }
+    /// What has happened before the step; events of the orders in it follow.
+    pub fn tell(&mut self, brief: Brief) {
+        self.scribe = Some(brief.scribe);
+        self.view.tell(brief.news);
+    }
+    /// Shows something to those who watch; the status for the agent.
+    pub fn note(&mut self, note: Note) -> i32 {
+        let size = note.size();
+        if self.noted + size > NOTED_BYTES {
+            return abi::E_LIMIT;
+        }
+        self.noted += size;
+        self.report(note);
+        abi::OK
+    }
+    fn report(&self, note: Note) {
+        // a session that is gone needs no notes, and simulations show nothing
+        if let Some(reports) = &self.reports {
+            reports.send(Report::Note(note));
+        }
+    }
+    /// Why the orders with this tag are given: told with the first of them, or at once if it has been given.
+    pub fn explain(&mut self, tag: u32, text: String) -> i32 {
+        if let Some(&order) = self.tags.get(&tag) {
+            return self.note(Note::Explain { tag, order: Some(order), text });
+        }
+        if self.noted + text.len() > NOTED_BYTES {
+            return abi::E_LIMIT;
+        }
+        self.noted += text.len();
+        self.reasons.insert(tag, text);
+        abi::OK
+    }
+    /// The step is over: explanations of orders that were never given.
+    pub fn tell_reasons(&mut self) {
+        for (tag, text) in std::mem::take(&mut self.reasons) {
+            self.report(Note::Explain { tag, order: None, text });
         }
     }
     pub fn at(&self) -> Position<'_> {
@@ -122,6 +181,7 @@ impl Desk {
     pub fn submit(&mut self, mode: SubmitMode, records: &[OrderRecord], list: &[u32]) -> Vec<OrderResult> {
         self.refusals.clear();
         let before = self.game.log().len();
+        let given = self.accepted;
         let results = match mode {
             SubmitMode::ValidateOnly => self.validate(records, list),
             SubmitMode::BestEffort => self.best_effort(records, list),
@@ -143,9 +203,14 @@ impl Desk {
             let events = entries.iter().flat_map(|entry| &entry.events);
             let shown = Shown { now: self.game.position(), side: self.side, before: self.before.as_ref() };
             self.view.update(shown, events.clone());
+            self.view.tell_more(&self.news);
+            self.news.clear();
             self.catalogue.forget(shown.now, events);
             self.answers = Answers::default();
             self.game.forget_log();
+        }
+        if mode != SubmitMode::ValidateOnly {
+            self.tag(given, records, &results);
         }
         // a dry run is a question, not an order
         if !matches!(mode, SubmitMode::ValidateOnly) {
@@ -154,6 +219,16 @@ impl Desk {
         results
     }
 
+    /// Remembers which orders had which tags, and tells the reasons that wait for them. `given`: orders before the set.
+    fn tag(&mut self, given: u32, records: &[OrderRecord], results: &[OrderResult]) {
+        let accepted = records.iter().zip(results).filter(|(_, result)| result.code == abi::R_OK);
+        for ((record, _), order) in accepted.zip(given..) {
+            self.tags.entry(record.tag).or_insert(order);
+            if let Some(text) = self.reasons.remove(&record.tag) {
+                self.report(Note::Explain { tag: record.tag, order: Some(order), text });
+            }
+        }
+    }
     fn validate(&mut self, records: &[OrderRecord], list: &[u32]) -> Vec<OrderResult> {
         let mut results = Vec::with_capacity(records.len());
         for (index, record) in records.iter().enumerate() {
@@ -180,7 +255,7 @@ impl Desk {
             self.refusals.push((index as u32, why.to_owned()));
             results[index].code = abi::R_NOT_ATOMIC;
         }
-        let before = self.game.log().len();
+        let (before, scribe) = (self.game.log().len(), self.scribe);
         for (index, record) in records.iter().enumerate() {
             if failed.is_some() {
                 break;
@@ -192,6 +267,8 @@ impl Desk {
             while self.game.log().len() > before {
                 self.game.revert_last();
             }
+            self.scribe = scribe;
+            self.news.clear();
             for (index, result) in results.iter_mut().enumerate().filter(|(index, _)| *index != failed) {
                 *result = skip(&records[index]);
             }
@@ -218,6 +295,10 @@ impl Desk {
             return refuse(&mut self.refusals, index, record, NoOrder::Refused(error));
         }
         let entry = &self.game.log()[self.game.log().len() - 1];
+        if let Some(scribe) = &mut self.scribe {
+            // own orders have no secrets from their side
+            scribe.order(&entry.events, &mut self.news, &mut Events::default());
+        }
         let mut result = OrderResult { tag: record.tag, ..OrderResult::default() };
         if entry.order.kind == OrderKind::EndPhase {
             self.ended = true;

@@ -94,6 +94,16 @@ impl Change {
     }
 }
 
+/// How much there is to do before the orders of a position are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effort {
+    None,
+    /// What orders may have changed.
+    Changed,
+    /// Everything.
+    All,
+}
+
 /// The legal orders of one position; built when first asked for, and after orders only as far as they may have changed.
 #[derive(Default)]
 pub struct Catalogue {
@@ -147,6 +157,20 @@ impl Catalogue {
     pub fn cells_for(&mut self, at: Position, side: Side, country: CountryId, item: Item) -> &[CellId] {
         self.bring_up_to_date(at, side);
         self.placements.as_mut().map_or(&[], |placements| placements.cells_for(at, country, item))
+    }
+    /// What the next count has to do. Little in phases without long lists.
+    pub fn effort(&self, phase: Phase) -> Effort {
+        let begun = match phase {
+            Phase::FirstMovement(_) | Phase::SecondMovement(_) => self.movers.is_some(),
+            Phase::Deployment => self.placements.as_ref().is_some_and(Placements::is_complete),
+            Phase::Interception(_) => self.catchers.is_some(),
+            _ => return Effort::None,
+        };
+        match (begun, &self.ready) {
+            (false, _) => Effort::All,
+            (true, None) => Effort::Changed,
+            (true, Some(_)) => Effort::None,
+        }
     }
     /// Number of legal orders of the kinds.
     pub fn count(&mut self, at: Position, side: Side, kinds: u32) -> u64 {

@@ -2,6 +2,7 @@
 //! Libraries are never unloaded.
 
 use super::load_error::LoadError;
+use super::params::{self, ParamInfo};
 use crate::abi::{self, Entry, EntryFn, FactoryTable};
 use libloading::Library;
 use serde::{Deserialize, Serialize};
@@ -14,7 +15,7 @@ pub fn file_name(name: &str) -> String {
 }
 
 /// Who an agent says it is.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct AgentInfo {
     pub id: String,
     pub name: String,
@@ -22,6 +23,8 @@ pub struct AgentInfo {
     pub author: String,
     pub license: String,
     pub description: String,
+    /// Declared parameters; none: it takes what it likes.
+    pub params: Option<Vec<ParamInfo>>,
 }
 
 /// The factory of a loaded plugin, and its first agent.
@@ -74,6 +77,9 @@ pub unsafe fn load(path: &Path) -> Result<Plugin, LoadError> {
     }
     // SAFETY: strings of a descriptor are static
     let id = unsafe { CStr::from_ptr(descriptor.id) }.to_owned();
+    // SAFETY: as for the factory
+    let params = unsafe { params::read(get_factory(abi::PARAMS.as_ptr()).cast(), &id) };
+    let params = params.map_err(|why| LoadError::Refused { path: own(), why })?;
     let info = AgentInfo {
         id: text(descriptor.id),
         name: text(descriptor.name),
@@ -81,6 +87,7 @@ pub unsafe fn load(path: &Path) -> Result<Plugin, LoadError> {
         author: text(descriptor.author),
         license: text(descriptor.license),
         description: text(descriptor.description),
+        params,
     };
     Ok(Plugin { factory, id, info })
 }

@@ -183,6 +183,7 @@ impl Manifest {
             author: self.author.clone(),
             license: self.license.clone(),
             description: self.description.clone(),
+            params: None,
         }
     }
     /// A library must be what its manifest says.

@@ -1,16 +1,16 @@
 //! How the session reaches an agent: a thread that shares memory with it, or a process at the end of a pipe.
 
-use super::agent::Limits;
+use super::budget::Allowance;
+use super::chronicle::Question;
 use super::journal::Journal;
 use super::load_error::LoadError;
 use super::process;
 use super::run_mode::RunMode;
+use super::setting::GameEnd;
 use super::source::Source;
 use super::table::Shared;
-use super::view::before_deployment;
 use super::worker::{self, Command, Reports, Start};
 use crossbeam_channel::{Sender, bounded};
-use meridian_engine::{Game, Side};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -45,14 +45,20 @@ impl Runner {
         }
     }
     /// Asks the agent to play the step that the game waits for.
-    pub fn begin(&self, game: &Game, side: Side, limits: Limits) {
-        let before = before_deployment(game, side).map(Box::new);
+    pub fn begin(&self, question: Question, allowance: Allowance) {
         match self {
             Self::Thread { shared, commands } => {
-                shared.set_deadlines(Some((limits.soft, limits.hard)));
-                let _ = commands.try_send(Command::Play { game: Box::new(game.fork()), before });
+                shared.begin_step(&allowance);
+                let _ = commands.try_send(worker::command(question));
             }
-            Self::Process(keeper) => keeper.begin(game, before, limits),
+            Self::Process(keeper) => keeper.begin(question, allowance),
+        }
+    }
+    /// Tells the agent that the game is over; false if it can't be told.
+    pub fn end(&self, end: GameEnd) -> bool {
+        match self {
+            Self::Thread { commands, .. } => commands.try_send(Command::End(end)).is_ok(),
+            Self::Process(keeper) => keeper.end(end),
         }
     }
     pub fn cancel(&self) {

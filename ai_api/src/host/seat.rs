@@ -2,11 +2,15 @@
 //! it decides, checks that both copies of the game agree, and plays on by itself when the agent is lost.
 
 use super::agent::{Agent, Limits, News};
+use super::chronicle::{Brief, Chronicle, Question};
 use super::fault::{Fault, FaultRecord};
 use super::library::AgentInfo;
 use super::load_error::LoadError;
+use super::notes::Note;
 use super::run_mode::RunMode;
+use super::setting::{GameEnd, Kept, Setting};
 use super::spec::{AgentSpec, SearchPath};
+use super::view::before_deployment;
 use super::worker::{Line, PhaseReport};
 use meridian_engine::{Game, Order, OrderKind, Side};
 use std::time::Duration;
@@ -27,6 +31,10 @@ pub enum Progress {
 pub struct Seat {
     spec: AgentSpec,
     agent: Agent,
+    /// What its side may know of the course of the game, up to this entry of the log.
+    chronicle: Option<Chronicle>,
+    told: usize,
+    notes: Vec<Note>,
     /// Why the agent is not asked any more.
     fault: Option<Fault>,
     /// Steps, orders and time so far.
@@ -47,9 +55,20 @@ impl Seat {
         search: &SearchPath,
         limits: Limits,
     ) -> Result<Self, LoadError> {
-        let agent = Agent::start_in(mode, spec, side, search, limits)?;
+        Self::open_with(mode, spec, side, search, limits, Setting::default())
+    }
+    /// The same for an agent that has something to go on with.
+    pub fn open_with(
+        mode: &RunMode,
+        spec: &AgentSpec,
+        side: Side,
+        search: &SearchPath,
+        limits: Limits,
+        setting: Setting,
+    ) -> Result<Self, LoadError> {
+        let agent = Agent::start_in(mode, spec, side, search, limits, setting)?;
         let (total, last) = (PhaseReport::default(), PhaseReport::default());
-        Ok(Self { spec: spec.clone(), agent, fault: None, total, last })
+        Ok(Self { spec: spec.clone(), agent, chronicle: None, told: 0, notes: Vec::new(), fault: None, total, last })
     }
     pub fn side(&self) -> Side {
         self.agent.side()
@@ -85,6 +104,22 @@ impl Seat {
     pub fn lines(&self) -> Vec<Line> {
         self.agent.lines()
     }
+    /// What the agent has shown of its thinking since the last call.
+    pub fn notes(&mut self) -> Vec<Note> {
+        std::mem::take(&mut self.notes)
+    }
+    /// What the side may know of a game that goes on from a file; before the first step.
+    pub fn set_chronicle(&mut self, chronicle: Chronicle) {
+        self.chronicle = Some(chronicle);
+    }
+    /// What a saved game keeps of the agent.
+    pub fn kept(&self) -> Kept {
+        self.agent.kept()
+    }
+    /// Tells the agent that the game is over. Every further phase is ended at once.
+    pub fn end(&mut self, end: GameEnd) {
+        self.agent.end(end);
+    }
     /// Is the agent thinking now?
     pub fn is_thinking(&self) -> bool {
         self.agent.is_playing()
@@ -117,7 +152,10 @@ impl Seat {
             if self.agent.is_dead() {
                 return self.end_phase(game, PhaseReport::default());
             }
-            self.agent.begin(game);
+            let brief = self.brief(game);
+            let before = before_deployment(game, self.side());
+            let before = before.as_ref().or(self.chronicle.as_ref().and_then(|it| it.before(game.state())));
+            self.agent.begin(Question { game, before, brief });
         }
         match self.agent.news(patience) {
             None => Progress::Thinking,
@@ -128,6 +166,10 @@ impl Seat {
                     Progress::Ordered
                 }
             },
+            Some(News::Note(note)) => {
+                self.notes.push(note);
+                Progress::Thinking
+            }
             Some(News::Ended(report)) => self.end_phase(game, report),
             Some(News::Failed(fault)) => {
                 self.fault = Some(fault);
@@ -135,12 +177,25 @@ impl Seat {
             }
         }
     }
+    /// What has happened since the agent was asked the last time, as far as the log goes.
+    fn brief(&mut self, game: &Game) -> Brief {
+        let log = game.log();
+        let side = self.side();
+        let begin = || Chronicle::new(side, &game.state_before(log.len()), 0);
+        let chronicle = self.chronicle.get_or_insert_with(begin);
+        for entry in log.get(self.told..).unwrap_or(log) {
+            chronicle.add(game.state(), &entry.events, true);
+        }
+        self.told = log.len();
+        chronicle.brief()
+    }
     fn end_phase(&mut self, game: &mut Game, report: PhaseReport) -> Progress {
         self.last = report;
         self.total.accepted += report.accepted;
         self.total.refused += report.refused;
         self.total.thinking += report.thinking;
         self.total.elapsed += report.elapsed;
+        self.total.work += report.work;
         // always legal while the game waits for the side; if it does not any more, somebody else has played it
         match game.submit(Order { side: self.side(), kind: OrderKind::EndPhase }) {
             Ok(_) => Progress::Ended,

@@ -1,17 +1,22 @@
 //! The functions that a plugin calls. Each checks its thread and its pointers, catches every panic, and works on the desk
 //! of the step that is being played.
 
+mod data;
 mod forecast;
 mod legal;
 mod odds;
 mod reach;
+mod report;
 mod rules;
 mod sim;
 mod supply;
+mod work;
 
+use super::budget::Allowance;
 use super::desk::{Desk, SubmitMode};
 use super::worker::Line;
 use crate::abi::{self, ClockReading, HostTable, OrderRecord, OrderResult, OrderSet, ViewTable};
+pub use data::Folders;
 use std::ffi::{CStr, c_char, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Ordering};
@@ -30,6 +35,12 @@ pub struct Shared {
     /// Nanoseconds after `began`.
     soft_ns: AtomicU64,
     hard_ns: AtomicU64,
+    bank_ns: AtomicU64,
+    /// Units of work in this step, and its limits.
+    work_used: AtomicU64,
+    work_soft: AtomicU64,
+    work_hard: AtomicU64,
+    work_bank: AtomicU64,
     /// Asked to finish whatever the time.
     cancelled: AtomicBool,
     abandoned: AtomicBool,
@@ -47,6 +58,11 @@ impl Shared {
             began: Instant::now(),
             soft_ns: AtomicU64::new(NEVER),
             hard_ns: AtomicU64::new(NEVER),
+            bank_ns: AtomicU64::new(0),
+            work_used: AtomicU64::new(0),
+            work_soft: AtomicU64::new(NEVER),
+            work_hard: AtomicU64::new(NEVER),
+            work_bank: AtomicU64::new(0),
             cancelled: AtomicBool::new(false),
             abandoned: AtomicBool::new(false),
             lines: Box::new(lines),
@@ -57,13 +73,20 @@ impl Shared {
     fn now_ns(&self) -> u64 {
         self.began.elapsed().as_nanos() as u64
     }
-    /// A step begins now and may take this long.
-    pub fn set_deadlines(&self, soft_and_hard: Option<(Duration, Duration)>) {
+    /// A step begins now and may cost this much.
+    pub fn begin_step(&self, allowance: &Allowance) {
         let now = self.now_ns();
-        let after = |limit: Duration| now.saturating_add(limit.as_nanos().min(u128::from(NEVER)) as u64);
-        let (soft, hard) = soft_and_hard.map_or((NEVER, NEVER), |(soft, hard)| (after(soft), after(hard)));
+        let ns = |time: Duration| time.as_nanos().min(u128::from(NEVER)) as u64;
+        let limits = allowance.soft_and_hard;
+        let (soft, hard) =
+            limits.map_or((NEVER, NEVER), |(soft, hard)| (now.saturating_add(ns(soft)), now.saturating_add(ns(hard))));
         self.soft_ns.store(soft, Ordering::Relaxed);
         self.hard_ns.store(hard, Ordering::Relaxed);
+        self.bank_ns.store(ns(allowance.bank), Ordering::Relaxed);
+        self.work_soft.store(allowance.work_soft, Ordering::Relaxed);
+        self.work_hard.store(allowance.work_hard, Ordering::Relaxed);
+        self.work_bank.store(allowance.work_bank, Ordering::Relaxed);
+        self.work_used.store(0, Ordering::Relaxed);
         self.cancelled.store(false, Ordering::Relaxed);
         self.written.store(0, Ordering::Relaxed);
     }
@@ -77,14 +100,36 @@ impl Shared {
         self.abandoned.load(Ordering::Relaxed)
     }
     fn cancel_state(&self) -> u32 {
-        let now = self.now_ns();
-        if self.is_abandoned() || now >= self.hard_ns.load(Ordering::Relaxed) {
+        let over = |soft: &AtomicU64, hard: &AtomicU64, now: &dyn Fn() -> u64| {
+            let (soft, hard) = (soft.load(Ordering::Relaxed), hard.load(Ordering::Relaxed));
+            // without limits the clock is not read
+            let now = if soft == NEVER && hard == NEVER { 0 } else { now() };
+            (now >= soft, now >= hard)
+        };
+        let time = over(&self.soft_ns, &self.hard_ns, &|| self.now_ns());
+        let work = over(&self.work_soft, &self.work_hard, &|| self.work_used());
+        if self.is_abandoned() || time.1 || work.1 {
             abi::ABORT
-        } else if self.cancelled.load(Ordering::Relaxed) || now >= self.soft_ns.load(Ordering::Relaxed) {
+        } else if self.cancelled.load(Ordering::Relaxed) || time.0 || work.0 {
             abi::FINISH
         } else {
             abi::RUN
         }
+    }
+    /// Units of work done in this step.
+    pub fn work_used(&self) -> u64 {
+        self.work_used.load(Ordering::Relaxed)
+    }
+    /// Pays for a call, unless time or work is used up: then the call is answered with `E_CANCELLED`. The last call may cost
+    /// more than is left.
+    pub fn charge(&self, price: u64) -> Result<(), i32> {
+        if self.cancel_state() == abi::ABORT {
+            return Err(abi::E_CANCELLED);
+        }
+        // not above NEVER - 1 in any realistic game; an agent that spends nonsense must not wrap around
+        let _ =
+            self.work_used.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |used| Some(used.saturating_add(price)));
+        Ok(())
     }
     pub fn last_error(&self) -> String {
         self.last_error.lock().map_or_else(|_| String::new(), |text| text.clone())
@@ -94,7 +139,7 @@ impl Shared {
             text.clear();
         }
     }
-    fn log(&self, level: u32, text: String) {
+    pub fn log(&self, level: u32, text: String) {
         if level >= abi::LOG_ERROR
             && let Ok(mut last) = self.last_error.lock()
         {
@@ -120,6 +165,7 @@ struct Inner {
     table: HostTable,
     shared: Arc<Shared>,
     thread: OnceLock<ThreadId>,
+    folders: OnceLock<Folders>,
     /// The desk of the step that is being played; null between steps.
     desk: AtomicPtr<Desk>,
     /// The host of the game, which owns this one if it is that of a simulation; null for the host of the game itself.
@@ -152,12 +198,17 @@ impl Host {
             },
             shared,
             thread: OnceLock::from(std::thread::current().id()),
+            folders: OnceLock::new(),
             desk: AtomicPtr::new(std::ptr::null_mut()),
             game,
             simulations: sim::Simulations::default(),
         });
         inner.table.context = (&raw const *inner).cast_mut().cast();
         Self(inner)
+    }
+    /// Where the agent finds its files; said once, before it is made.
+    pub fn set_folders(&self, folders: Folders) {
+        let _ = self.0.folders.set(folders);
     }
     pub fn table(&self) -> *const HostTable {
         &self.0.table
@@ -219,6 +270,32 @@ unsafe fn on_desk(host: *const HostTable, call: impl FnOnce(&mut Desk) -> i32) -
     })
 }
 
+/// As [`on_desk`], for a call that costs work: it is paid for first.
+///
+/// # Safety
+/// `host` is null or the table of a living [`Host`].
+unsafe fn paid_by(
+    host: *const HostTable,
+    price: impl FnOnce(&Desk) -> u64,
+    call: impl FnOnce(&mut Desk) -> i32,
+) -> i32 {
+    // SAFETY: promised by the caller
+    unsafe {
+        let Some(inner) = inner(host) else { return abi::E_ARGUMENT };
+        on_desk(host, |desk| match inner.shared.charge(price(desk)) {
+            Ok(()) => call(desk),
+            Err(status) => status,
+        })
+    }
+}
+
+/// # Safety
+/// `host` is null or the table of a living [`Host`].
+unsafe fn paid(host: *const HostTable, price: u64, call: impl FnOnce(&mut Desk) -> i32) -> i32 {
+    // SAFETY: promised by the caller
+    unsafe { paid_by(host, |_| price, call) }
+}
+
 /// Writes a list into the caller's memory as the header says.
 ///
 /// # Safety
@@ -271,6 +348,12 @@ unsafe extern "C" fn get_extension(_: *const HostTable, id: *const c_char) -> *c
         (&raw const forecast::TABLE).cast()
     } else if id == abi::EXT_SIM {
         (&raw const sim::TABLE).cast()
+    } else if id == abi::EXT_DATA {
+        (&raw const data::TABLE).cast()
+    } else if id == abi::EXT_REPORT {
+        (&raw const report::TABLE).cast()
+    } else if id == abi::EXT_WORK {
+        (&raw const work::TABLE).cast()
     } else {
         std::ptr::null()
     }
@@ -294,6 +377,11 @@ unsafe extern "C" fn clock(host: *const HostTable, out: *mut ClockReading) -> i3
         now_ns: shared.now_ns(),
         soft_ns: shared.soft_ns.load(Ordering::Relaxed),
         hard_ns: shared.hard_ns.load(Ordering::Relaxed),
+        bank_ns: shared.bank_ns.load(Ordering::Relaxed),
+        work_used: shared.work_used(),
+        work_soft: shared.work_soft.load(Ordering::Relaxed),
+        work_hard: shared.work_hard.load(Ordering::Relaxed),
+        work_bank: shared.work_bank.load(Ordering::Relaxed),
         ..*out
     };
     abi::OK
@@ -320,7 +408,8 @@ unsafe extern "C" fn view(host: *const HostTable) -> *const ViewTable {
 unsafe extern "C" fn view_refresh(host: *const HostTable) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        let price = |desk: &Desk| if desk.view.is_derived(desk.at()) { 0 } else { abi::WORK_REFRESH };
+        paid_by(host, price, |desk| {
             desk.refresh();
             abi::OK
         })
@@ -332,9 +421,7 @@ unsafe extern "C" fn orders_submit(host: *const HostTable, set: *const OrderSet,
     unsafe {
         let shared = inner(host).map(|inner| &inner.shared);
         on_desk(host, |desk| {
-            if shared.is_none_or(|shared| shared.cancel_state() == abi::ABORT) {
-                return abi::E_CANCELLED;
-            }
+            let Some(shared) = shared else { return abi::E_ARGUMENT };
             let (mode, records, list) = match read_set(set) {
                 Ok(read) => read,
                 Err(why) => {
@@ -342,6 +429,9 @@ unsafe extern "C" fn orders_submit(host: *const HostTable, set: *const OrderSet,
                     return abi::E_MALFORMED;
                 }
             };
+            if let Err(status) = shared.charge(abi::WORK_ORDER * records.len() as u64) {
+                return status;
+            }
             let outcome = desk.submit(mode, records, list);
             if !results.is_null() {
                 std::ptr::copy_nonoverlapping(outcome.as_ptr(), results, outcome.len());

@@ -69,26 +69,8 @@ fn legal_orders_are_accepted_and_what_is_patched_is_what_is_made_anew() {
         let mut desk = desk(&game, side);
         let in_phase = if phase == Phase::Deployment { 120 } else { 25 };
         for number in 0..in_phase {
-            // every kind gets its chance, however few orders of it there are
-            let some = |bit: &u32, desk: &mut Desk| desk.catalogue.count(desk.game.position(), side, *bit) > 0;
-            let mut bits: Vec<u32> = kinds().filter(|bit| some(bit, &mut desk)).collect();
-            if bits.len() > 1 && number % 8 != 0 {
-                bits.retain(|&bit| bit != abi::kind_bit(abi::ORDER_STANCE));
-            }
-            if bits.is_empty() {
-                break;
-            }
-            let bit = bits[dice.below(bits.len())];
-            let count = desk.catalogue.count(desk.game.position(), side, bit) as usize;
-            let mut draw = || desk.catalogue.nth(desk.game.position(), side, bit, dice.below(count) as u64).unwrap();
-            // of a few draws the one that brings a unit to the enemy, so that there is fighting
-            let draws: Vec<OrderKind> = (0..12).map(|_| draw()).collect();
-            for kind in &draws {
-                let verdict = game.check(&Order { side, kind: kind.clone() });
-                assert!(verdict.is_ok(), "{kind:?} is listed in {phase:?}: {verdict:?}");
-                drawn += 1;
-            }
-            let kind = draws.iter().find(|kind| goes_to_the_enemy(&game, side, kind)).unwrap_or(&draws[0]).clone();
+            let Some(kind) = wild_order(&mut desk, &game, side, number, &mut dice) else { break };
+            drawn += DRAWS;
             let (record, list) = codec::encode(&kind);
             let decoded = codec::decode(&desk.game, side, &record, &list).unwrap();
             assert_eq!(decoded, Order { side, kind: kind.clone() }, "a record reads back");
@@ -119,6 +101,31 @@ fn legal_orders_are_accepted_and_what_is_patched_is_what_is_made_anew() {
     for kind in kinds {
         assert!(of_kind[usize::from(kind)] > 0, "kind {kind} never came up");
     }
+}
+
+/// Orders drawn and checked for each one that is given.
+const DRAWS: usize = 12;
+
+/// A legal order, rather one that brings a unit to the enemy, so that there is fighting.
+pub fn wild_order(desk: &mut Desk, game: &Game, side: Side, number: usize, dice: &mut Stream) -> Option<OrderKind> {
+    // every kind gets its chance, however few orders of it there are
+    let some = |bit: &u32, desk: &mut Desk| desk.catalogue.count(desk.game.position(), side, *bit) > 0;
+    let mut bits: Vec<u32> = kinds().filter(|bit| some(bit, desk)).collect();
+    if bits.len() > 1 && number % 8 != 0 {
+        bits.retain(|&bit| bit != abi::kind_bit(abi::ORDER_STANCE));
+    }
+    if bits.is_empty() {
+        return None;
+    }
+    let bit = bits[dice.below(bits.len())];
+    let count = desk.catalogue.count(desk.game.position(), side, bit) as usize;
+    let mut draw = || desk.catalogue.nth(desk.game.position(), side, bit, dice.below(count) as u64).unwrap();
+    let draws: Vec<OrderKind> = (0..DRAWS).map(|_| draw()).collect();
+    for kind in &draws {
+        let verdict = game.check(&Order { side, kind: kind.clone() });
+        assert!(verdict.is_ok(), "{kind:?} is listed in {:?}: {verdict:?}", game.state().clock.phase);
+    }
+    Some(draws.iter().find(|kind| goes_to_the_enemy(game, side, kind)).unwrap_or(&draws[0]).clone())
 }
 
 fn goes_to_the_enemy(game: &Game, side: Side, kind: &OrderKind) -> bool {

@@ -6,9 +6,11 @@ mod fixed;
 mod living;
 mod shown;
 
+use super::events::Events;
 use crate::abi::{self, Column, Numbers, ViewTable};
 use buffers::{Buffers, family_bit};
 use meridian_engine::event::{Delta, Event};
+use meridian_engine::rules::Position;
 use meridian_engine::{Game, Map, Phase, Ruleset};
 pub use shown::{Shown, before_deployment};
 use std::sync::Arc;
@@ -50,6 +52,8 @@ pub struct View {
     filled_for: Option<(Arc<Map>, Arc<Ruleset>)>,
     /// Digest of the position that the derived columns belong to.
     derived_for: Option<u64>,
+    /// What has happened since the agent was asked the last time.
+    events: Events,
 }
 
 impl View {
@@ -114,6 +118,7 @@ impl View {
             numbers,
             filled_for: None,
             derived_for: None,
+            events: Events::default(),
         })
     }
     pub fn table(&self) -> *const ViewTable {
@@ -143,6 +148,22 @@ impl View {
         living::tracks(&mut self.buffers, shown);
         families |= self.derive(shown);
         self.finish(shown, families);
+    }
+    /// Tells what has happened before the step; with [`Self::begin`] the agent sees it.
+    pub fn tell(&mut self, news: Events) {
+        self.events = news;
+        self.point_to_events();
+    }
+    /// Tells what has happened in the step.
+    pub fn tell_more(&mut self, news: &Events) {
+        self.events.append(news);
+        self.point_to_events();
+    }
+    fn point_to_events(&mut self) {
+        self.table.events = self.events.records.as_ptr();
+        self.table.event_count = self.events.records.len() as u32;
+        self.table.event_list = self.events.cells.as_ptr();
+        self.table.event_list_len = self.events.cells.len() as u32;
     }
     /// Shows what orders have changed.
     pub fn update<'e>(&mut self, shown: Shown, events: impl Iterator<Item = &'e Event>) {
@@ -210,6 +231,10 @@ impl View {
         self.finish(shown, families);
     }
 
+    /// Do the derived columns belong to this position?
+    pub fn is_derived(&self, at: Position) -> bool {
+        self.derived_for == Some(at.state.digest())
+    }
     #[cfg(test)]
     pub fn forget_derived(&mut self) {
         self.derived_for = None;

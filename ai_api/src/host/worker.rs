@@ -1,10 +1,15 @@
 //! The thread of one agent: loads the plugin, creates the agent, plays steps when told to. Everything foreign runs here.
 
+use super::chronicle::{Brief, Question};
 use super::desk::Desk;
 use super::fault::Fault;
 use super::library::{self, AgentInfo};
 use super::load_error::LoadError;
+use super::memory;
+use super::notes::Note;
+use super::params;
 use super::run_mode::ProcessLimits;
+use super::setting::{GameEnd, Memory, Setting, Takeover};
 use super::source::Source;
 use super::stdio;
 use super::table::{self, Shared};
@@ -15,13 +20,16 @@ use crossbeam_channel::Receiver;
 use meridian_engine::{Game, GameState, Order, Side};
 use serde::{Deserialize, Serialize};
 use std::ffi::CString;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// What the session tells the worker.
 pub enum Command {
     /// Play the step that the game waits for; `before` is what hides the other side's placements.
-    Play { game: Box<Game>, before: Option<Box<GameState>> },
+    Play { game: Box<Game>, before: Option<Box<GameState>>, brief: Brief },
+    /// The game is over. The last command.
+    End(GameEnd),
 }
 
 /// What the worker tells the session.
@@ -33,6 +41,11 @@ pub enum Report {
         order: Order,
         digest: u64,
     },
+    /// Something it shows of its thinking.
+    Note(Note),
+    /// What the agent knows from here on: after it was made, and after each step if it changed. Comes before what it
+    /// belongs to has ended.
+    Memory(Memory),
     Ended(PhaseReport),
     Failed(Fault),
 }
@@ -61,6 +74,8 @@ pub struct PhaseReport {
     pub thinking: Duration,
     /// From the question to the end of the step, as the session saw it.
     pub elapsed: Duration,
+    /// Units of work.
+    pub work: u64,
     /// The agent does not play this phase: the default is to end it.
     pub default: bool,
 }
@@ -80,15 +95,19 @@ pub struct Start {
     pub params: Vec<(String, String)>,
     /// In a process of its own, with these limits.
     pub guarded: Option<ProcessLimits>,
+    pub setting: Setting,
 }
 
 /// Runs until the session closes the command channel.
 pub fn run(start: Start, shared: &Arc<Shared>, commands: &Receiver<Command>, reports: &Reports) {
     let host = table::Host::new(shared.clone());
-    let agent = match create(&start, &host, shared) {
+    let mut last = None;
+    let (agent, id) = match create(&start, &host, shared) {
         Ok((agent, info)) => {
+            remember(agent, &info.id, &mut last, shared, reports);
+            let id = info.id.clone();
             reports.send(Report::Started(Ok(info)));
-            agent
+            (agent, id)
         }
         Err(error) => {
             reports.send(Report::Started(Err(error)));
@@ -97,17 +116,103 @@ pub fn run(start: Start, shared: &Arc<Shared>, commands: &Receiver<Command>, rep
     };
     let mut view = Some(View::new());
     for (call, command) in commands.iter().enumerate() {
-        let Command::Play { game, before } = command;
+        let (game, before, brief) = match command {
+            Command::Play { game, before, brief } => (game, before, brief),
+            Command::End(end) => {
+                end_of_game(agent, start.side, end);
+                break;
+            }
+        };
         let before = before.map(|before| *before);
         let mut desk = Desk::new(start.side, *game, before, view.take().unwrap_or_else(View::new), reports.clone());
+        desk.tell(brief);
         let report = play(agent, &host, &mut desk, call as u32);
+        desk.tell_reasons();
         view = Some(desk.view);
         let failed = matches!(report, Report::Failed(_));
+        if !failed {
+            remember(agent, &id, &mut last, shared, reports);
+        }
         let gone = !reports.send(report);
         if failed || gone || shared.is_abandoned() {
             break;
         }
     }
+    destroy(agent);
+}
+
+/// Tells the session what the agent knows now, if that is something else than before.
+fn remember(agent: *mut AgentTable, id: &str, last: &mut Option<Memory>, shared: &Shared, reports: &Reports) {
+    // SAFETY: the agent is alive and this is its thread
+    match unsafe { memory::save(agent, id) } {
+        Ok(Some(now)) if last.as_ref() != Some(&now) => {
+            *last = Some(now.clone());
+            reports.send(Report::Memory(now));
+        }
+        Ok(_) => {}
+        Err(why) => shared.log(abi::LOG_WARN, format!("the memory of the agent can't be kept: {why}")),
+    }
+}
+
+fn end_of_game(agent: *mut AgentTable, side: Side, end: GameEnd) {
+    let result = abi::GameResult {
+        struct_size: size_of::<abi::GameResult>() as u32,
+        winner: end.winner.map_or(abi::NO_SIDE, |side| side as u8),
+        side: side as u8,
+        month: end.month.0,
+        share: end.share,
+    };
+    // SAFETY: the agent is alive, the result lives through the call
+    unsafe {
+        if let Some(tell) = (*agent).end_of_game {
+            tell(agent, &result);
+        }
+    }
+}
+
+/// Loads the plugin and makes the agent, with its memory if it has one.
+fn create(start: &Start, host: &table::Host, shared: &Shared) -> Result<(*mut AgentTable, AgentInfo), LoadError> {
+    let maker = Maker::of(&start.source)?;
+    let info = maker.info().clone();
+    let refused = |why| LoadError::Refused { path: start.source.path(), why };
+    if let Some(declared) = &info.params {
+        params::check(declared, &start.params).map_err(refused)?;
+    }
+    let setting = &start.setting;
+    if let Some(folder) = &setting.own_folder
+        && let Err(error) = std::fs::create_dir_all(folder)
+    {
+        return Err(refused(format!("its own folder {} can't be made: {error}", folder.display())));
+    }
+    let path = start.source.path();
+    let bundle = if path.is_dir() { path } else { path.parent().map_or_else(PathBuf::new, PathBuf::from) };
+    host.set_folders(table::Folders { bundle, own: setting.own_folder.clone() });
+    let kept = setting.kept.as_ref().and_then(|kept| kept.memory.as_ref());
+    let mut agent = make(start, &maker, host, shared, setting.resumes && kept.is_none())?;
+    if let Some(kept) = kept
+        // SAFETY: the agent was just made on this thread
+        && let Err(why) = unsafe { memory::load(agent, &info.id, kept) }
+    {
+        shared.log(abi::LOG_WARN, format!("the agent could not be given its memory back: {why}; it was made anew"));
+        destroy(agent);
+        agent = make(start, &maker, host, shared, true)?;
+    }
+    if let Some(takeover) = setting.takeover {
+        let reason = match takeover {
+            Takeover::FromPerson => abi::TAKEOVER_FROM_PERSON,
+            Takeover::FromAgent => abi::TAKEOVER_FROM_AGENT,
+        };
+        // SAFETY: the agent was just made on this thread
+        unsafe {
+            if let Some(tell) = (*agent).on_takeover {
+                tell(agent, reason);
+            }
+        }
+    }
+    Ok((agent, info))
+}
+
+fn destroy(agent: *mut AgentTable) {
     // SAFETY: the agent was made by its plugin and is called for the last time
     unsafe {
         if let Some(destroy) = (*agent).destroy {
@@ -116,7 +221,39 @@ pub fn run(start: Start, shared: &Arc<Shared>, commands: &Receiver<Command>, rep
     }
 }
 
-fn create(start: &Start, host: &table::Host, shared: &Shared) -> Result<(*mut AgentTable, AgentInfo), LoadError> {
+/// What makes agents.
+enum Maker<'s> {
+    Library(library::Plugin),
+    Program(&'s stdio::Command),
+}
+
+impl<'s> Maker<'s> {
+    fn of(source: &'s Source) -> Result<Self, LoadError> {
+        Ok(match source {
+            Source::Library { path, manifest } => {
+                // SAFETY: a plugin is as trusted as the program; its functions have the types of the header
+                let plugin = unsafe { library::load(path)? };
+                manifest.as_ref().map_or(Ok(()), |manifest| manifest.agrees(&plugin.info))?;
+                Self::Library(plugin)
+            }
+            Source::Program(command) => Self::Program(command),
+        })
+    }
+    fn info(&self) -> &AgentInfo {
+        match self {
+            Self::Library(plugin) => &plugin.info,
+            Self::Program(command) => &command.info,
+        }
+    }
+}
+
+fn make(
+    start: &Start,
+    maker: &Maker,
+    host: &table::Host,
+    shared: &Shared,
+    resumes: bool,
+) -> Result<*mut AgentTable, LoadError> {
     let refused = |why: &str| LoadError::Refused { path: start.source.path(), why: why.to_owned() };
     let texts: Result<Vec<(CString, CString)>, _> = start
         .params
@@ -129,30 +266,27 @@ fn create(start: &Start, host: &table::Host, shared: &Shared) -> Result<(*mut Ag
     let config = Config {
         struct_size: size_of::<Config>() as u32,
         side: start.side as u8,
-        flags: if start.guarded.is_some() { abi::CONFIG_GUARDED } else { 0 },
+        flags: if resumes { abi::CONFIG_RESUMES } else { 0 }
+            | if start.setting.self_test { abi::CONFIG_SELF_TEST } else { 0 }
+            | if start.guarded.is_some() { abi::CONFIG_GUARDED } else { 0 },
         reserved: [0; 2],
         // the same in both run modes, so that an agent plays the same in both
         max_threads: start.guarded.as_ref().map_or(ProcessLimits::default().threads, |limits| limits.threads),
         param_count: params.len() as u32,
         params: params.as_ptr(),
-        seed: 0,
+        seed: start.setting.seed,
         stack_size: super::STACK_BYTES as u64,
         memory_limit: start.guarded.as_ref().map_or(0, |limits| limits.memory),
     };
-    let (agent, info) = match &start.source {
-        Source::Library { path, manifest } => {
-            // SAFETY: a plugin is as trusted as the program; its functions have the types of the header
-            let plugin = unsafe { library::load(path)? };
-            manifest.as_ref().map_or(Ok(()), |manifest| manifest.agrees(&plugin.info))?;
+    let agent = match maker {
+        Maker::Library(plugin) => {
             // SAFETY: host, id and config live through the call
-            let agent =
-                plugin.factory.create.map(|create| unsafe { create(host.table(), plugin.id.as_ptr(), &config) });
-            (agent, plugin.info)
+            plugin.factory.create.map(|create| unsafe { create(host.table(), plugin.id.as_ptr(), &config) })
         }
-        Source::Program(command) => {
+        Maker::Program(command) => {
             let make = |setup| stdio::Bridge::start(command, setup);
             // SAFETY: host and config live through the call
-            (Some(unsafe { export::create_with(host.table(), &config, make) }), command.info.clone())
+            Some(unsafe { export::create_with(host.table(), &config, make) })
         }
     };
     let agent = agent.filter(|agent| !agent.is_null());
@@ -166,7 +300,7 @@ fn create(start: &Start, host: &table::Host, shared: &Shared) -> Result<(*mut Ag
     if (table.struct_size as usize) < size_of::<AgentTable>() || table.begin_phase.is_none() {
         return Err(refused("the agent it made has no begin_phase"));
     }
-    Ok((agent, info))
+    Ok(agent)
 }
 
 /// One call of `begin_phase`.
@@ -200,8 +334,15 @@ fn play(agent: *mut AgentTable, host: &table::Host, desk: &mut Desk, call: u32) 
             refused: desk.refused,
             thinking,
             elapsed: thinking,
+            work: shared.work_used(),
             default: status == abi::S_DEFAULT,
         }),
         status => Report::Failed(Fault::Failed { status, why: shared.last_error() }),
     }
+}
+
+/// What a worker needs of the game to play the step it waits for.
+pub fn command(question: Question) -> Command {
+    let before = question.before.cloned().map(Box::new);
+    Command::Play { game: Box::new(question.game.fork()), before, brief: question.brief }
 }

@@ -1,13 +1,17 @@
 //! The border of a plugin: the macro that exports an agent, and the functions it fills the tables with. Every panic stops
 //! here, is logged and becomes a status.
 
-use super::turn::log;
+use super::life;
+use super::param::Param;
+use super::turn::{extension, log, text};
 use super::view::Places;
 use super::{Agent, Played, Setup, Stop, Turn};
 use crate::abi::{self, AgentTable, Config, HostTable, PhaseInput};
 use std::any::Any;
-use std::ffi::CStr;
+use std::ffi::{CStr, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+use std::sync::OnceLock;
 
 /// Exports `meridian_entry_v1` for one type that is an [`Agent`]. All texts are literals.
 #[macro_export]
@@ -51,6 +55,17 @@ macro_rules! export_agent {
                 get_factory: Some(get_factory),
             });
 
+            static PARAMS: Fixed<abi::ParamsTable> = Fixed(abi::ParamsTable {
+                struct_size: size_of::<abi::ParamsTable>() as u32,
+                reserved: 0,
+                count: Some($crate::sdk::count_params::<$agent>),
+                info: Some(param),
+            });
+
+            unsafe extern "C" fn param(_: *const ::std::ffi::c_char, index: u32) -> *const abi::ParamInfo {
+                static INFOS: $crate::sdk::ParamInfos = $crate::sdk::ParamInfos::new();
+                INFOS.of::<$agent>(index)
+            }
             unsafe extern "C" fn count() -> u32 {
                 1
             }
@@ -71,10 +86,12 @@ macro_rules! export_agent {
             }
             unsafe extern "C" fn get_factory(id: *const ::std::ffi::c_char) -> *const ::std::ffi::c_void {
                 // SAFETY: by the header, `id` is a string
-                if unsafe { ::std::ffi::CStr::from_ptr(id) } == abi::FACTORY {
-                    (&raw const FACTORY.0).cast()
-                } else {
-                    ::std::ptr::null()
+                match unsafe { ::std::ffi::CStr::from_ptr(id) } {
+                    id if id == abi::FACTORY => (&raw const FACTORY.0).cast(),
+                    id if id == abi::PARAMS && !<$agent as $crate::sdk::Agent>::PARAMS.is_empty() => {
+                        (&raw const PARAMS.0).cast()
+                    }
+                    _ => ::std::ptr::null(),
                 }
             }
 
@@ -92,10 +109,32 @@ pub struct Fixed<T>(pub T);
 // SAFETY: never written, and what it points to is static
 unsafe impl<T> Sync for Fixed<T> {}
 
+#[doc(hidden)]
+pub unsafe extern "C" fn count_params<A: Agent>(_: *const c_char) -> u32 {
+    A::PARAMS.len() as u32
+}
+
+/// The declared parameters of one agent as the interface wants them; made when first asked for.
+#[doc(hidden)]
+pub struct ParamInfos(OnceLock<Fixed<Vec<abi::ParamInfo>>>);
+
+impl ParamInfos {
+    #[expect(clippy::new_without_default, reason = "made in a static")]
+    pub const fn new() -> Self {
+        Self(OnceLock::new())
+    }
+    pub fn of<A: Agent>(&'static self, index: u32) -> *const abi::ParamInfo {
+        let infos = self.0.get_or_init(|| Fixed(A::PARAMS.iter().map(Param::info).collect()));
+        infos.0.get(index as usize).map_or(std::ptr::null(), std::ptr::from_ref)
+    }
+}
+// SAFETY: the pointers in it are those of literals, and it is never written after it was made
+unsafe impl<T> Send for Fixed<T> {}
+
 /// What stands behind `meridian_agent_t.data`.
-struct Exported<A> {
-    agent: A,
-    host: *const HostTable,
+pub(crate) struct Exported<A> {
+    pub(crate) agent: A,
+    pub(crate) host: *const HostTable,
     /// Found in the first call.
     places: Option<Places>,
 }
@@ -116,7 +155,7 @@ pub(crate) unsafe fn create_with<A: Agent>(
     make: impl FnOnce(Setup) -> Result<A, String>,
 ) -> *mut AgentTable {
     // SAFETY: promised by the caller
-    let made = catch_unwind(AssertUnwindSafe(|| make(unsafe { setup(&*config) })));
+    let made = catch_unwind(AssertUnwindSafe(|| make(unsafe { setup(host, &*config) })));
     let why = match made {
         Ok(Ok(agent)) => {
             let exported = Box::new(Exported { agent, host, places: None });
@@ -126,9 +165,9 @@ pub(crate) unsafe fn create_with<A: Agent>(
                 data: Box::into_raw(exported).cast(),
                 begin_phase: Some(begin_phase::<A>),
                 destroy: Some(destroy::<A>),
-                get_extension: None,
-                on_takeover: None,
-                end_of_game: None,
+                get_extension: Some(life::get_extension::<A>),
+                on_takeover: Some(life::on_takeover::<A>),
+                end_of_game: Some(life::end_of_game::<A>),
             }));
         }
         Ok(Err(why)) => why,
@@ -141,7 +180,7 @@ pub(crate) unsafe fn create_with<A: Agent>(
 
 /// # Safety
 /// The pointers of `config` are as the header says.
-unsafe fn setup(config: &Config) -> Setup {
+unsafe fn setup(host: *const HostTable, config: &Config) -> Setup {
     let text = |pointer| {
         // SAFETY: parameters are strings
         unsafe { CStr::from_ptr(pointer) }.to_string_lossy().into_owned()
@@ -151,7 +190,22 @@ unsafe fn setup(config: &Config) -> Setup {
         let param = unsafe { &*config.params.add(at) };
         (text(param.key), text(param.value))
     });
-    Setup::new(config.side, config.max_threads, params.collect())
+    let mut setup = Setup::new(config.side, config.max_threads, params.collect());
+    setup.seed = config.seed;
+    setup.resumes = config.flags & abi::CONFIG_RESUMES != 0;
+    // SAFETY: the host table is valid during the call
+    (setup.bundle, setup.own) = unsafe { (folder(&*host, abi::DATA_BUNDLE), folder(&*host, abi::DATA_OWN)) };
+    setup
+}
+
+/// A folder of `meridian.data/1`.
+unsafe fn folder(host: &HostTable, kind: u32) -> Option<PathBuf> {
+    // SAFETY: the table is that of the header; the buffer has the room that is said
+    unsafe {
+        let table: &abi::DataTable = extension(host, abi::EXT_DATA)?;
+        let path = text(|out, len| (table.path)(host, kind, out, len));
+        (!path.is_empty()).then(|| PathBuf::from(path))
+    }
 }
 
 unsafe extern "C" fn begin_phase<A: Agent>(agent: *mut AgentTable, input: *const PhaseInput) -> i32 {
@@ -193,7 +247,7 @@ unsafe extern "C" fn destroy<A: Agent>(agent: *mut AgentTable) {
 }
 
 /// What a panic said. The payload itself is forgotten: dropping it could panic again.
-fn message(panic: Box<dyn Any + Send>) -> String {
+pub(crate) fn message(panic: Box<dyn Any + Send>) -> String {
     let text = match (panic.downcast_ref::<&str>(), panic.downcast_ref::<String>()) {
         (Some(text), _) => (*text).to_owned(),
         (_, Some(text)) => text.clone(),

@@ -1,5 +1,6 @@
 //! What an agent is told when it is made: its side and the parameters of the command line.
 
+use std::path::PathBuf;
 use std::str::FromStr;
 
 #[derive(Clone, Debug)]
@@ -8,13 +9,21 @@ pub struct Setup {
     pub side: u8,
     /// Threads the agent may start beside its own.
     pub max_threads: u32,
+    /// Depends on the game's seed and the side and on nothing else.
+    pub seed: u64,
+    /// The game is under way and no memory will be loaded: look how it stands.
+    pub resumes: bool,
+    /// Where the library lies; read only.
+    pub bundle: Option<PathBuf>,
+    /// A folder for what is learned from game to game; none where it is not granted.
+    pub own: Option<PathBuf>,
     params: Vec<(String, String)>,
     known: Vec<&'static str>,
 }
 
 impl Setup {
     pub fn new(side: u8, max_threads: u32, params: Vec<(String, String)>) -> Self {
-        Self { side, max_threads, params, known: Vec::new() }
+        Self { side, max_threads, seed: 0, resumes: false, bundle: None, own: None, params, known: Vec::new() }
     }
     /// The value given for `key`, or `default`; the error says what is wrong with it.
     pub fn param<T: FromStr>(&mut self, key: &'static str, default: T) -> Result<T, String> {

@@ -58,7 +58,7 @@ impl fmt::Display for Stop {
 impl std::error::Error for Stop {}
 
 impl Stop {
-    pub(super) fn of(call: &str, status: i32) -> Self {
+    pub(crate) fn of(call: &str, status: i32) -> Self {
         match status {
             abi::E_CANCELLED => Self::Cancelled,
             other => Self::Failed(format!("the host answered {call} with status {other}")),
@@ -102,7 +102,7 @@ pub(super) struct Tables<'h> {
 
 /// # Safety
 /// `T` is the table that the header gives for `id`.
-unsafe fn extension<'h, T>(host: &'h HostTable, id: &CStr) -> Option<&'h T> {
+pub(crate) unsafe fn extension<'h, T>(host: &'h HostTable, id: &CStr) -> Option<&'h T> {
     // SAFETY: by the header the answer is null or a table that lives like the host's
     unsafe {
         let table = (host.get_extension)(host, id.as_ptr()).cast::<T>();
@@ -134,6 +134,14 @@ impl<'h> Turn<'h> {
         Self { host, simulated: true, ..*self }
     }
 
+    pub(crate) fn host(&self) -> &'h HostTable {
+        self.host
+    }
+    /// An extension of the host.
+    pub(crate) fn table<T>(&self, id: &CStr) -> Option<&'h T> {
+        // SAFETY: callers name the table that the header gives for the id
+        unsafe { extension(self.host, id) }
+    }
     /// What the side may see now.
     pub fn view(&self) -> View<'_> {
         // SAFETY: the header promises the view for the whole call; columns move in `submit` and `refresh` only, which
@@ -428,7 +436,7 @@ fn list<T: Copy>(zero: T, guess: usize, mut query: impl FnMut(*mut T, *mut u32) 
     }
 }
 
-fn text(mut query: impl FnMut(*mut std::ffi::c_char, *mut u32) -> i32) -> String {
+pub(crate) fn text(mut query: impl FnMut(*mut std::ffi::c_char, *mut u32) -> i32) -> String {
     String::from_utf8(list(0u8, 256, |out, len| query(out.cast(), len))).unwrap_or_default()
 }
 

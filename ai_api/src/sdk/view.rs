@@ -1,6 +1,6 @@
 //! The view as typed slices: one method for each column, named like it, and a few ways of walking through them.
 
-use crate::abi::{self, Column, Numbers, ViewTable};
+use crate::abi::{self, Column, EventRecord, Numbers, ViewTable};
 
 macro_rules! columns {
     ($($(#[$doc:meta])* $name:ident $id:ident $lane_type:ident $row_type:ty, $lanes:literal;)*) => {
@@ -279,6 +279,23 @@ impl<'a> View<'a> {
     }
     pub fn ruleset(&self) -> &'a str {
         self.string(self.table.ruleset)
+    }
+
+    /// What has happened since the last call of [`super::Agent::play`] began: orders of both sides as far as the side may know of
+    /// them, those of its own last step first. Grows with [`super::Turn::submit`]; `seq` says what was read before.
+    pub fn events(&self) -> impl Iterator<Item = &'a EventRecord> + use<'a> {
+        let (first, count, size) = (self.table.events, self.table.event_count as usize, self.table.event_size as usize);
+        // SAFETY: the header promises `count` events, `size` bytes from one to the next
+        (0..count).map(move |at| unsafe { &*first.byte_add(at * size) })
+    }
+    /// The cells that an event refers to.
+    pub fn event_cells(&self, event: &EventRecord) -> &'a [u16] {
+        let (first, count) = (event.list_first as usize, usize::from(event.list_count));
+        if count == 0 || first + count > self.table.event_list_len as usize {
+            return &[];
+        }
+        // SAFETY: the header promises so many cells
+        unsafe { std::slice::from_raw_parts(self.table.event_list.add(first), count) }
     }
 
     // ----- sizes

@@ -21,7 +21,7 @@ mod strikes;
 mod war;
 
 use board::Board;
-use meridian_ai_api::sdk::{Agent, Played, Setup, Stop, Turn, abi};
+use meridian_ai_api::sdk::{Agent, Param, Played, Rebuild, Setup, Stop, Turn, abi};
 use params::Params;
 use sight::Sight;
 
@@ -32,8 +32,20 @@ struct Classic {
 }
 
 impl Agent for Classic {
+    const PARAMS: &'static [Param] = params::DECLARED;
+    const MEMORY: Option<(u32, u32)> = Some((1, 1));
+
     fn create(setup: Setup) -> Result<Self, String> {
         Ok(Self { params: Params::read(setup)?, sweden_decided: false })
+    }
+
+    fn save(&self) -> Vec<u8> {
+        vec![self.sweden_decided.into()]
+    }
+    fn load(&mut self, _version: u32, memory: &[u8]) -> Result<(), Rebuild> {
+        let &[decided @ (0 | 1)] = memory else { return Err(Rebuild) };
+        self.sweden_decided = decided == 1;
+        Ok(())
     }
 
     fn play(&mut self, turn: &mut Turn) -> Result<Played, Stop> {

@@ -1,7 +1,7 @@
 //! The random player: each order is drawn evenly from all legal ones, and after each it may end the phase. It knows no
 //! rule and no aim; it shows that the interface alone is enough to play, and finds holes in the rules.
 
-use meridian_ai_api::sdk::{Agent, Played, Setup, Stop, Turn};
+use meridian_ai_api::sdk::{Agent, Param, Played, Setup, Stop, Turn};
 
 /// Stream of the host's random numbers for the length of a phase; orders are drawn from the other.
 const LENGTH: u32 = 0;
@@ -13,12 +13,12 @@ struct Random {
 }
 
 impl Agent for Random {
+    const PARAMS: &'static [Param] =
+        &[Param::real(c"orders", c"40", 0.0, 1e9).about(c"Orders", c"mean number of orders a phase").strength()];
+
     fn create(mut setup: Setup) -> Result<Self, String> {
         let orders: f64 = setup.param("orders", 40.0)?;
         setup.finish()?;
-        if orders.is_nan() || orders < 0.0 {
-            return Err(format!("`orders={orders}`: the mean number of orders a phase must be 0 or more"));
-        }
         Ok(Self { end: 1.0 / (orders + 1.0) })
     }
 

@@ -22,6 +22,9 @@ pub struct Render {
     /// With a replay: the start of this month (default: the end)
     #[arg(long, value_name = "YYYY-MM", value_parser = parse_month, conflicts_with = "scenario")]
     pub date: Option<Month>,
+    /// With a replay: draw the notes of the AIs in that month, as `play --notes` wrote them
+    #[arg(long, value_name = "FILE.jsonl", requires = "replay")]
+    pub notes: Option<PathBuf>,
     /// globe, flat (the whole flat map), europe, pacific, or LAT,LON,CELLS (so many hexes from left to right);
     /// flat:LAT,LON,CELLS shows the place on the flat map (default: globe)
     #[arg(long, value_name = "VIEW", value_parser = parse_view, allow_hyphen_values = true)]

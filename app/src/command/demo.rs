@@ -1,7 +1,7 @@
 //! The demonstration: AI against AI, with pictures of the globe and of Europe at start and end and a replay. What the
 //! program does when it is started without a display.
 
-use super::play::{parent, play_months, seats, write_replay};
+use super::play::{between, parent, play_months, write_replay};
 use crate::ais::{Ais, bundled};
 use crate::cli::{Demo, Folders, Look, PictureSize, View};
 use crate::failure::Failure;
@@ -22,7 +22,7 @@ pub fn run(demo: &Demo, folders: &Folders) -> Result<(), Failure> {
     let ai = bundled("classic");
     let ais = Ais::new(folders.plugin_dir.clone());
     let game = world.new_game("1939", SEED)?;
-    let session = Session::new(game, seats(&ais, &ai, &ai)?);
+    let session = between(&ais, game, &ai, &ai)?;
     let mut photographer = match Photographer::new(world.map.clone()) {
         Ok(photographer) => Some(photographer),
         Err(error) => {

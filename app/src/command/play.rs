@@ -8,18 +8,24 @@ use crate::picture::Photographer;
 use crate::save::folder::{writable, write_atomic};
 use crate::session::{Fault, Progress, Seat, Session};
 use crate::world::World;
-use meridian_ai_api::host::AgentSpec;
-use meridian_engine::{Month, Side};
-use std::io::Write;
+use meridian_ai_api::host::{AgentSpec, Setting};
+use meridian_engine::{Game, Month, Side};
+use std::io::{BufWriter, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 pub fn run(play: &Play, folders: &Folders, args: &AiArgs) -> Result<(), Failure> {
     let world = World::load();
     let game = world.new_game(&play.scenario, play.seed)?;
-    let ais = Ais::new(folders.plugin_dir.clone()).with(args, OnFault::Idle);
-    let session = Session::new(game, seats(&ais, &play.axis, &play.allies)?).with_substitute(ais.substitute());
+    let ais = Ais::new(folders.plugin_dir.clone()).with(args, OnFault::Idle).with_budget(play.budget);
+    let mut session = between(&ais, game, &play.axis, &play.allies)?.with_substitute(ais.substitute());
+    if play.notes.is_some() {
+        session.keep_notes();
+    }
     if let Some(path) = &play.replay {
+        writable(parent(path))?;
+    }
+    if let Some(path) = &play.notes {
         writable(parent(path))?;
     }
     let mut pictures = None;
@@ -40,8 +46,18 @@ pub fn run(play: &Play, folders: &Folders, args: &AiArgs) -> Result<(), Failure>
         Ok(())
     };
     shoot(&session, session.state().clock.month)?;
+    let mut notes = match &play.notes {
+        Some(path) => Some(std::fs::File::create(path).map_err(|error| Failure::file("write", path, &error))?),
+        None => None,
+    };
     let mut trouble = Ok(());
     let (session, outcome) = play_months(session, play.months, |session, month, report, faults| {
+        let shown = session.notes();
+        if let (Some(file), Some(path)) = (&mut notes, &play.notes) {
+            let mut out = BufWriter::new(file);
+            let written = crate::notes::write(&mut out, &shown).and_then(|()| out.flush());
+            trouble = written.map_err(|error| Failure::file("write", path, &error));
+        }
         for fault in faults {
             eprintln!(
                 "meridian: the AI {} of the {} {fault}; {} goes on",
@@ -75,9 +91,11 @@ pub fn run(play: &Play, folders: &Folders, args: &AiArgs) -> Result<(), Failure>
     Ok(())
 }
 
-/// The seats of two AIs; loads their libraries.
-pub fn seats(ais: &Ais, axis: &AgentSpec, allies: &AgentSpec) -> Result<[Seat; 2], Failure> {
-    Ok([Seat::Ai(ais.player(axis, Side::Axis)?), Seat::Ai(ais.player(allies, Side::Allies)?)])
+/// A game between two AIs; loads their libraries.
+pub fn between(ais: &Ais, game: Game, axis: &AgentSpec, allies: &AgentSpec) -> Result<Session, Failure> {
+    let seat = |spec, side| ais.player(spec, side, Setting::of(&game, side)).map(Seat::Ai);
+    let seats = [seat(axis, Side::Axis)?, seat(allies, Side::Allies)?];
+    Ok(Session::new(game, seats))
 }
 
 /// The folder a file lies in.
@@ -102,7 +120,7 @@ pub struct Ended {
 pub fn play_months(
     mut session: Session,
     months: Option<u16>,
-    mut each: impl FnMut(&Session, Month, &Report, &[Fault]) -> bool,
+    mut each: impl FnMut(&mut Session, Month, &Report, &[Fault]) -> bool,
 ) -> (Session, Ended) {
     let mut month = session.state().clock.month;
     let end = months.map(|months| month.plus(months));
@@ -121,7 +139,7 @@ pub fn play_months(
         }
         let faults = session.faults();
         let report = news.report(session.game().position());
-        stopped = !each(&session, month, &report, &faults);
+        stopped = !each(&mut session, month, &report, &faults);
         ended.faults.extend(faults);
         month = session.state().clock.month;
         match progress {

@@ -6,6 +6,7 @@ use super::play::parent;
 use super::replay;
 use crate::cli::Render;
 use crate::failure::Failure;
+use crate::notes::marks_of;
 use crate::overlay::{History, Overlay};
 use crate::picture::Photographer;
 use crate::save::folder::writable;
@@ -36,7 +37,11 @@ pub fn run(render: &Render) -> Result<(), Failure> {
             position = Some((order.moment.clone(), game, history));
         }
         let Some((_, game, history)) = &position else { continue };
-        let (image, legend) = photographer.take(game.position(), history, &order.shot)?;
+        let mut shot = order.shot.clone();
+        if let Some(path) = &render.notes {
+            shot.notes = marks_of(path, game.state().clock.month, game.map())?;
+        }
+        let (image, legend) = photographer.take(game.position(), history, &shot)?;
         if order.shot.overlay != Overlay::None {
             eprintln!("{}", legend.lines().join("\n"));
         }

@@ -1,15 +1,15 @@
 //! `meridian tournament run`: plays what the ledger does not hold yet, on all cores, and prints the table.
 
-use super::play::{play_months, seats, write_replay};
+use super::play::{between, play_months, write_replay};
 use crate::ais::Ais;
 use crate::cli::{AiArgs, AiMode, Folders, OnFault, TournamentRun};
 use crate::failure::Failure;
 use crate::save::folder::{writable, write_atomic};
-use crate::session::{Fault, Session};
+use crate::session::Fault;
 use crate::tournament::{Holdings, Ledger, Planned, Record, Status, Terms, plan, standings, table};
 use crate::world::World;
 use indicatif::{ProgressBar, ProgressStyle};
-use meridian_ai_api::host::{AgentSpec, Blame};
+use meridian_ai_api::host::{AgentSpec, Blame, Setting};
 use meridian_engine::Side;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,7 +26,7 @@ pub fn run(run: &TournamentRun, folders: &Folders, args: &AiArgs) -> Result<(), 
         world.scenario(scenario)?;
     }
     writable(&run.out)?;
-    let mut ais = Ais::new(folders.plugin_dir.clone()).with(args, OnFault::Idle);
+    let mut ais = Ais::new(folders.plugin_dir.clone()).with(args, OnFault::Idle).with_budget(run.budget);
     if ais.mode == AiMode::Auto {
         // no entrant shares memory with another, or with the program
         ais.mode = AiMode::Process;
@@ -34,7 +34,7 @@ pub fn run(run: &TournamentRun, folders: &Folders, args: &AiArgs) -> Result<(), 
     let entrants: BTreeMap<String, AgentSpec> = run.entrants.iter().map(|ai| (ai.to_string(), ai.clone())).collect();
     for ai in entrants.values() {
         // Who can't be loaded does not enter.
-        ais.player(ai, Side::Axis)?;
+        ais.player(ai, Side::Axis, Setting::default())?;
     }
     let names: Vec<String> = run.entrants.iter().map(AgentSpec::to_string).collect();
     let games = plan(&Terms {
@@ -45,6 +45,7 @@ pub fn run(run: &TournamentRun, folders: &Folders, args: &AiArgs) -> Result<(), 
         months: run.months,
         format: run.format,
         world: (world.map.hash, world.rules.hash),
+        budget: run.budget,
     });
     let path = run.out.join("games.jsonl");
     let (ledger, mut records) = Ledger::open(&path).map_err(|error| Failure::file("open the ledger", &path, &error))?;
@@ -107,7 +108,7 @@ fn play(
 ) -> Result<Record, Failure> {
     let started = Instant::now();
     let [axis, allies] = [0, 1].map(|side: usize| &entrants[&game.players[side]]);
-    let session = Session::new(world.new_game(&game.scenario, game.seed)?, seats(ais, axis, allies)?);
+    let session = between(ais, world.new_game(&game.scenario, game.seed)?, axis, allies)?;
     let began = session.state().clock.month;
     let (session, ended) = play_months(session, Some(game.months), |_, _, _, faults| faults.is_empty());
     if run.replays {

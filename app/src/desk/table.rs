@@ -25,6 +25,7 @@ use crate::journal::{Journal, Weight};
 use crate::overlay::History;
 use crate::save::{Save, Seated};
 use crate::session::{Progress, Seat, Session};
+use meridian_ai_api::host::{Setting, Takeover};
 use meridian_engine::rules::supply::SupplyMap;
 use meridian_engine::state::Item;
 use meridian_engine::unit::unit_flag;
@@ -265,7 +266,9 @@ impl Table {
     /// The present step of the person is played by the classic AI.
     pub fn let_ai(&mut self, ais: &Ais) {
         let (Some((phase, side)), Some(_)) = (self.session.game().asked(), self.human()) else { return };
-        match ais.player(&bundled("classic"), side) {
+        let takeover = Some(Takeover::FromPerson);
+        let setting = Setting { resumes: true, takeover, ..Setting::of(self.session.game(), side) };
+        match ais.player(&bundled("classic"), side, setting) {
             Ok(player) => {
                 self.session.take_seat(side, Seat::Ai(player));
                 self.delegated = Some((phase, side));

@@ -80,7 +80,8 @@ impl Photographer {
             chosen: &chosen,
             history,
         };
-        let laid = overlay::lay(shot.overlay, &look);
+        let mut laid = overlay::lay(shot.overlay, &look);
+        crate::notes::draw(&shot.notes, &mut laid);
         let zones = shot.layers.zones || laid.limits;
         let legend = laid.put_on(&mut self.scene);
         self.scene.set_layers(Layers { zones, ..shot.layers });

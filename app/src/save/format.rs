@@ -8,8 +8,10 @@
 //! 8 bytes  length of the summary, little-endian
 //! summary  postcard of [`Summary`]: what a list of saves shows
 //! body     postcard of [`Body`]
+//! agents   postcard of [`Agents`]
 //! ```
 
+use meridian_ai_api::host::{Chronicle, Kept};
 use meridian_engine::replay::{Header, Line};
 use meridian_engine::validate::validate;
 use meridian_engine::{Game, GameState, Map, Month, Phase, Ruleset, Side, digest};
@@ -20,7 +22,9 @@ use std::sync::Arc;
 /// First bytes of a saved game.
 pub const MAGIC: &[u8; 8] = b"MERIDSAV";
 /// Version of the format, and of everything in it: grows whenever the state of the engine changes shape.
-pub const VERSION: u16 = 2;
+pub const VERSION: u16 = 3;
+/// The oldest that can be read: without what AIs remember.
+const OLDEST: u16 = 2;
 
 /// Who sits at a side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -51,12 +55,23 @@ struct Body {
     lines: Vec<Line>,
 }
 
+/// What comes behind the body since version 3: see [`Save`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+struct Agents {
+    chronicles: [Chronicle; 2],
+    kept: [Option<Kept>; 2],
+}
+
 /// A saved game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Save {
     pub summary: Summary,
     pub state: GameState,
     pub lines: Vec<Line>,
+    /// What each side may know of the course of the game.
+    pub chronicles: [Chronicle; 2],
+    /// What the AI of each side remembers.
+    pub kept: [Option<Kept>; 2],
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -83,7 +98,7 @@ impl fmt::Display for SaveError {
             Self::NotASave => f.write_str("this is no saved game of Meridian (it does not begin with MERIDSAV)"),
             Self::Version { found } => write!(
                 f,
-                "the saved game has format version {found}, this program reads version {VERSION}: load it with the version of Meridian that wrote it"
+                "the saved game has format version {found}, this program reads versions {OLDEST} to {VERSION}: load it with the version of Meridian that wrote it"
             ),
             Self::Damaged(how) => write!(f, "the saved game is damaged: {how}; choose an older autosave"),
             Self::Other { what, found, expected } => write!(
@@ -102,37 +117,49 @@ impl std::error::Error for SaveError {}
 impl Save {
     pub fn to_bytes(&self) -> Vec<u8> {
         let body = Body { state: self.state.clone(), digest: self.state.digest(), lines: self.lines.clone() };
-        let parts = postcard::to_stdvec(&self.summary).and_then(|summary| Ok((summary, postcard::to_stdvec(&body)?)));
+        let agents = Agents { chronicles: self.chronicles.clone(), kept: self.kept.clone() };
+        let parts =
+            postcard::to_stdvec(&self.summary).and_then(|summary| Ok((summary, postcard::to_stdvec(&(body, agents))?)));
         let (summary, body) = parts.expect("postcard writes every plain value to memory");
-        let mut rest = Vec::with_capacity(summary.len() + body.len() + 8);
-        rest.extend_from_slice(&(summary.len() as u64).to_le_bytes());
-        rest.extend_from_slice(&summary);
-        rest.extend_from_slice(&body);
-        let mut bytes = Vec::with_capacity(rest.len() + 18);
-        bytes.extend_from_slice(MAGIC);
-        bytes.extend_from_slice(&VERSION.to_le_bytes());
-        bytes.extend_from_slice(&digest::of(rest.as_slice()).to_le_bytes());
-        bytes.append(&mut rest);
-        bytes
+        assemble(VERSION, &summary, &body)
+    }
+    /// As programs wrote it that knew no memories.
+    #[cfg(test)]
+    pub fn to_bytes_of_version_2(&self) -> Vec<u8> {
+        let body = Body { state: self.state.clone(), digest: self.state.digest(), lines: self.lines.clone() };
+        let summary = postcard::to_stdvec(&self.summary).expect("written");
+        assemble(2, &summary, &postcard::to_stdvec(&body).expect("written"))
     }
     /// Reads a save and checks that it belongs to this map and ruleset, has come through whole and holds a position that
     /// can be (WW2 §21.5). What fails touches nothing.
     pub fn from_bytes(bytes: &[u8], map: &Map, rules: &Ruleset) -> Result<Self, SaveError> {
-        let (summary, body) = open(bytes)?;
+        let (version, summary, body) = open(bytes)?;
         let pairs = [("map", summary.header.map_hash, map.hash), ("ruleset", summary.header.ruleset_hash, rules.hash)];
         for (what, found, expected) in pairs {
             if found != expected {
                 return Err(SaveError::Other { what, found, expected });
             }
         }
-        let mut body: Body =
-            postcard::from_bytes(body).map_err(|_| SaveError::Damaged("its position can't be read"))?;
+        let unreadable = |_| SaveError::Damaged("its position can't be read");
+        let (mut body, rest) = postcard::take_from_bytes::<Body>(body).map_err(unreadable)?;
         validate(&body.state, map, rules).map_err(SaveError::Impossible)?;
         body.state.rebuild();
         if body.state.digest() != body.digest {
             return Err(SaveError::Damaged("its position does not have the digest it was saved with"));
         }
-        Ok(Self { summary, state: body.state, lines: body.lines })
+        let agents = if version < 3 {
+            let line = body.lines.len() as u32;
+            Agents { chronicles: Side::BOTH.map(|side| Chronicle::new(side, &body.state, line)), kept: [None, None] }
+        } else {
+            let unreadable = |_| SaveError::Damaged("what its AIs remember can't be read");
+            postcard::from_bytes::<Agents>(rest).map_err(unreadable)?
+        };
+        let Agents { mut chronicles, kept } = agents;
+        for state in chronicles.iter_mut().filter_map(Chronicle::before_mut) {
+            validate(state, map, rules).map_err(SaveError::Impossible)?;
+            state.rebuild();
+        }
+        Ok(Self { summary, state: body.state, lines: body.lines, chronicles, kept })
     }
     /// The game at the saved position.
     pub fn game(&self, map: Arc<Map>, rules: Arc<Ruleset>) -> Game {
@@ -140,17 +167,30 @@ impl Save {
     }
 }
 
-/// Only what a list shows; checks the checksum of the whole file.
-pub fn summary(bytes: &[u8]) -> Result<Summary, SaveError> {
-    open(bytes).map(|(summary, _)| summary)
+fn assemble(version: u16, summary: &[u8], body: &[u8]) -> Vec<u8> {
+    let mut rest = Vec::with_capacity(summary.len() + body.len() + 8);
+    rest.extend_from_slice(&(summary.len() as u64).to_le_bytes());
+    rest.extend_from_slice(summary);
+    rest.extend_from_slice(body);
+    let mut bytes = Vec::with_capacity(rest.len() + 18);
+    bytes.extend_from_slice(MAGIC);
+    bytes.extend_from_slice(&version.to_le_bytes());
+    bytes.extend_from_slice(&digest::of(rest.as_slice()).to_le_bytes());
+    bytes.append(&mut rest);
+    bytes
 }
 
-fn open(bytes: &[u8]) -> Result<(Summary, &[u8]), SaveError> {
+/// Only what a list shows; checks the checksum of the whole file.
+pub fn summary(bytes: &[u8]) -> Result<Summary, SaveError> {
+    open(bytes).map(|(_, summary, _)| summary)
+}
+
+fn open(bytes: &[u8]) -> Result<(u16, Summary, &[u8]), SaveError> {
     let rest = bytes.strip_prefix(MAGIC).ok_or(SaveError::NotASave)?;
     let cut = SaveError::Damaged("it is cut off");
     let (version, rest) = rest.split_first_chunk::<2>().ok_or(cut.clone())?;
     let version = u16::from_le_bytes(*version);
-    if version != VERSION {
+    if !(OLDEST..=VERSION).contains(&version) {
         return Err(SaveError::Version { found: version });
     }
     let (sum, rest) = rest.split_first_chunk::<8>().ok_or(cut.clone())?;
@@ -161,5 +201,5 @@ fn open(bytes: &[u8]) -> Result<(Summary, &[u8]), SaveError> {
     let length = usize::try_from(u64::from_le_bytes(*length)).ok().filter(|&length| length <= rest.len()).ok_or(cut)?;
     let (summary, body) = rest.split_at(length);
     let summary = postcard::from_bytes(summary).map_err(|_| SaveError::Damaged("its summary can't be read"))?;
-    Ok((summary, body))
+    Ok((version, summary, body))
 }

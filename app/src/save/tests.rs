@@ -1,6 +1,7 @@
 use super::*;
-use crate::session::{Answer, Player, Progress, Seat, Session};
+use crate::session::{Answer, Player, Progress, Seat, Session, StandIn};
 use crate::world::World;
+use meridian_ai_api::host::{Chronicle, Kept, Memory};
 use meridian_engine::recorder::Recorder;
 use meridian_engine::rng::Stream;
 use meridian_engine::rules::entry;
@@ -56,8 +57,8 @@ impl Player for Wanderer {
     fn name(&self) -> &str {
         "wanderer"
     }
-    fn ask(&mut self, game: &Game) {
-        self.game = Some(game.clone());
+    fn ask(&mut self, question: meridian_ai_api::host::Question) {
+        self.game = Some(question.game.clone());
         self.left = 12;
     }
     fn answer(&mut self, _patience: Duration) -> Answer {
@@ -106,6 +107,32 @@ fn a_loaded_game_goes_on_like_the_unsaved_one() {
     assert_eq!(loaded.replay(), unsaved.replay(), "the replay of a loaded game is whole");
     let start = world.new_game("1939", 11).expect("the scenario is embedded").state().clone();
     loaded.replay().verify(world.map, world.rules, start, |_, _| {}).expect("every digest agrees");
+}
+
+#[test]
+fn a_save_without_memories_is_read_all_the_same() {
+    let (world, session) = played();
+    let save = session.save("old");
+    let read = Save::from_bytes(&save.to_bytes_of_version_2(), &world.map, &world.rules).expect("reads");
+    assert_eq!((&read.state, &read.lines, &read.summary), (&save.state, &save.lines, &save.summary));
+    assert_eq!(read.kept, [None, None]);
+    assert_eq!(read.chronicles.each_ref().map(Chronicle::line), [save.lines.len() as u32; 2]);
+}
+
+#[test]
+fn what_a_missing_ai_remembers_stays_in_the_game() {
+    let world = World::load();
+    let game = world.new_game("1939", 11).expect("the scenario is embedded");
+    let memory = Some(Memory { agent: "org.example.lost".into(), version: 7, bytes: vec![1, 2, 3] });
+    let kept = Some(Kept { memory, ..Kept::default() });
+    let Seat::Ai(plays) = Wanderer::seat(Side::Axis) else { panic!("a seat") };
+    let lost = Seat::Ai(Box::new(StandIn::new("lost:depth=3", kept.clone(), plays)));
+    let mut session = Session::new(game, [lost, Wanderer::seat(Side::Allies)]);
+    play_to(&mut session, Month::new(1939, 9));
+    let bytes = session.save("without it").to_bytes();
+    let save = Save::from_bytes(&bytes, &world.map, &world.rules).expect("reads back");
+    assert_eq!(save.kept, [kept, None]);
+    assert_eq!(save.summary.seats[0], Seated::Ai("lost:depth=3".into()));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! One who decides for a side without hands: an AI behind the plugin interface, or nobody.
 
-use meridian_ai_api::host::{Fault, FaultRecord};
-use meridian_engine::{Game, Order};
+use meridian_ai_api::host::{Fault, FaultRecord, GameEnd, Kept, Line, Note, Question};
+use meridian_engine::Order;
 use std::time::Duration;
 
 /// What an AI has to say.
@@ -11,6 +11,8 @@ pub enum Answer {
     Thinking,
     /// An order, and the digest its copy of the game came to with it.
     Order { order: Order, digest: u64 },
+    /// Something it shows of its thinking.
+    Note(Note),
     /// It is finished with the step.
     Done,
     /// It can't go on; why.
@@ -20,8 +22,18 @@ pub enum Answer {
 pub trait Player: Send {
     /// As in the replay and on the screen.
     fn name(&self) -> &str;
-    /// Asks for the orders of the step that `game` is in. Returns at once; the game is to be copied.
-    fn ask(&mut self, game: &Game);
+    /// Asks for the orders of the step that the game is in. Returns at once; the game is to be copied.
+    fn ask(&mut self, question: Question);
+    /// What a saved game keeps of it.
+    fn kept(&self) -> Option<Kept> {
+        None
+    }
+    /// Lines of its journal since the last call.
+    fn lines(&mut self) -> Vec<Line> {
+        Vec::new()
+    }
+    /// The game is over or is left.
+    fn end(&mut self, _end: GameEnd) {}
     /// The next thing it says, waiting for at most `patience`.
     fn answer(&mut self, patience: Duration) -> Answer;
     /// A record of what was found wrong with its last step.
@@ -45,8 +57,44 @@ impl Player for Idle {
     fn name(&self) -> &str {
         &self.name
     }
-    fn ask(&mut self, _game: &Game) {}
+    fn ask(&mut self, _question: Question) {}
     fn answer(&mut self, _patience: Duration) -> Answer {
         Answer::Done
+    }
+}
+
+/// Plays for an AI of a saved game that can't be loaded here. What that one remembers stays in the game, so that it can go
+/// on when it is back.
+pub struct StandIn {
+    name: String,
+    kept: Option<Kept>,
+    plays: Box<dyn Player>,
+}
+
+impl StandIn {
+    /// `name`: of the AI that is missing.
+    pub fn new(name: &str, kept: Option<Kept>, plays: Box<dyn Player>) -> Self {
+        Self { name: name.to_owned(), kept, plays }
+    }
+}
+
+impl Player for StandIn {
+    fn name(&self) -> &str {
+        &self.name
+    }
+    fn ask(&mut self, question: Question) {
+        self.plays.ask(question);
+    }
+    fn kept(&self) -> Option<Kept> {
+        self.kept.clone()
+    }
+    fn lines(&mut self) -> Vec<Line> {
+        self.plays.lines()
+    }
+    fn end(&mut self, end: GameEnd) {
+        self.plays.end(end);
+    }
+    fn answer(&mut self, patience: Duration) -> Answer {
+        self.plays.answer(patience)
     }
 }

@@ -250,6 +250,7 @@ impl SceneFile {
             theme: self.theme.unwrap_or_default(),
             layers: layers.over(normal.layers),
             marks,
+            notes: Vec::new(),
             viewer: self.viewer.map(|word| word.0),
             caption: String::new(),
             size: self.size.map_or(normal.size, |word| word.0),

@@ -1,6 +1,7 @@
 //! Which games are played: a pure function of scenarios, entrants, pairs and seed.
 
 use crate::cli::TournamentFormat;
+use meridian_ai_api::host::Budget;
 use meridian_engine::digest;
 
 /// One game to be played. Entrants are named as on the command line, parameters included.
@@ -28,6 +29,8 @@ pub struct Terms<'a> {
     pub format: TournamentFormat,
     /// Hashes of the map and the ruleset.
     pub world: (u64, u64),
+    /// What the entrants may use.
+    pub budget: Option<Budget>,
 }
 
 /// All games, interleaved: after any number of them every pairing has nearly as many. Pair k of a scenario has the same
@@ -48,7 +51,13 @@ pub fn plan(terms: &Terms) -> Vec<Planned> {
                     let itself = terms.entrants[a] == terms.entrants[b];
                     let seed = if itself { digest::of(&(seed, half)) } else { seed };
                     let players = [terms.entrants[axis].clone(), terms.entrants[allies].clone()];
-                    let key = (terms.world, scenario.as_str(), players[0].as_str(), players[1].as_str());
+                    // games without a budget keep the ids they have always had
+                    let (map, rules) = terms.world;
+                    let world = match terms.budget {
+                        Some(budget) => (map, rules ^ digest::of(budget.to_string().as_str())),
+                        None => (map, rules),
+                    };
+                    let key = (world, scenario.as_str(), players[0].as_str(), players[1].as_str());
                     games.push(Planned {
                         id: format!("{:016x}", digest::of(&(key, pair, seed, terms.months))),
                         scenario: scenario.clone(),
@@ -71,7 +80,7 @@ mod tests {
 
     fn terms<'a>(scenarios: &'a [String], entrants: &'a [String]) -> Terms<'a> {
         let format = TournamentFormat::RoundRobin;
-        Terms { scenarios, entrants, pairs: 3, seed: 7, months: 12, format, world: (1, 2) }
+        Terms { scenarios, entrants, pairs: 3, seed: 7, months: 12, format, world: (1, 2), budget: None }
     }
 
     #[test]
@@ -93,6 +102,16 @@ mod tests {
             6,
             "one seed a pair and scenario"
         );
+    }
+
+    #[test]
+    fn games_with_another_budget_are_other_games() {
+        let scenarios = ["1939".to_owned()];
+        let entrants = ["a", "b"].map(str::to_owned);
+        let budget = "work:5".parse().ok();
+        let (free, bound) =
+            (plan(&terms(&scenarios, &entrants)), plan(&Terms { budget, ..terms(&scenarios, &entrants) }));
+        assert!(free.iter().zip(&bound).all(|(a, b)| a.id != b.id && a.seed == b.seed));
     }
 
     #[test]

@@ -2,8 +2,11 @@
 //! and the promises of the header.
 
 mod bad;
+mod budget;
 mod bundled;
 mod example;
 mod manifest;
+mod memory;
+mod notes;
 mod projects;
 mod table;

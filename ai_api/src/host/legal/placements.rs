@@ -33,6 +33,13 @@ struct Spots {
     onto: Vec<(CellId, UnitId)>,
 }
 
+impl Placements {
+    /// Has somebody asked about everything?
+    pub fn is_complete(&self) -> bool {
+        self.works.is_some() && self.exchanges.is_some()
+    }
+}
+
 impl Spots {
     fn of(at: Position, country: CountryId, item: Item, supply: &SupplyMap) -> Self {
         let traces = |cell: CellId, country: CountryId, ignoring: bool| supply.can_trace(cell, country, ignoring);

@@ -1,6 +1,9 @@
 //! What goes through the pipes: frames of four bytes of length, little-endian, and a message in postcard.
 
+use super::super::budget::Allowance;
+use super::super::chronicle::Brief;
 use super::super::run_mode::ProcessLimits;
+use super::super::setting::{GameEnd, Setting};
 use super::super::worker::{Line, Report};
 use meridian_engine::{GameState, Side};
 use serde::de::DeserializeOwned;
@@ -8,12 +11,11 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
-use std::time::Duration;
 
 /// Changes with the messages. Both ends are one build of the program as a rule.
-pub const PROTOCOL: u32 = 1;
-/// Longest message from the child, bytes: an order with its path, a line, a reason.
-pub const FROM_CHILD: u32 = 1 << 20;
+pub const PROTOCOL: u32 = 2;
+/// Longest message from the child, bytes: its memory, an order with its path, a line, a reason.
+pub const FROM_CHILD: u32 = 2 << 20;
 /// Longest message to the child, bytes: two positions.
 pub const TO_CHILD: u32 = 64 << 20;
 
@@ -25,6 +27,8 @@ pub enum Down<'a> {
     Play(Box<Step<'a>>),
     /// Come to an end with the step.
     Cancel,
+    /// The game is over. The last.
+    End(GameEnd),
 }
 
 #[derive(Serialize, Deserialize)]
@@ -34,6 +38,7 @@ pub struct Hello {
     pub path: PathBuf,
     pub side: Side,
     pub params: Vec<(String, String)>,
+    pub setting: Setting,
     pub limits: ProcessLimits,
 }
 
@@ -43,9 +48,9 @@ pub struct Step<'a> {
     pub state: Cow<'a, GameState>,
     /// What hides the other side's placements.
     pub before: Option<Cow<'a, GameState>>,
+    pub brief: Brief,
     /// From the arrival of the message.
-    pub soft: Duration,
-    pub hard: Duration,
+    pub allowance: Allowance,
 }
 
 /// From the child.

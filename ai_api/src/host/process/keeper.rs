@@ -3,18 +3,20 @@
 //!
 //! The thread that starts the child lives as long as the child: where the system can, the child is tied to it.
 
-use super::super::agent::Limits;
+use super::super::budget::Allowance;
+use super::super::chronicle::{Brief, Question};
 use super::super::fault::Fault;
 use super::super::journal::Journal;
 use super::super::load_error::LoadError;
 use super::super::run_mode::{HostProgram, Process, ProcessLimits};
+use super::super::setting::GameEnd;
 use super::super::worker::{Line, Report, Reports, Start};
 use super::frame::{self, Down, FROM_CHILD, Hello, PROTOCOL, Ready, Step, Up, World};
 use super::lease::Lease;
 use super::{ear, verdict, watch};
 use crate::abi;
 use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
-use meridian_engine::{Game, GameState};
+use meridian_engine::GameState;
 use std::borrow::Cow;
 use std::io::{BufReader, Read, Write};
 use std::path::{Path, PathBuf};
@@ -34,8 +36,9 @@ pub struct Keeper {
 }
 
 enum Message {
-    Play { state: Box<GameState>, before: Option<Box<GameState>>, limits: Limits },
+    Play { state: Box<GameState>, before: Option<Box<GameState>>, brief: Brief, allowance: Allowance },
     Cancel,
+    End(GameEnd),
 }
 
 impl Keeper {
@@ -71,14 +74,20 @@ impl Keeper {
         let lease = birth.recv().unwrap_or_else(|gone| Err(gone.to_string())).map_err(no_host)?;
         Ok(Self { to_child, lease, world })
     }
-    pub fn begin(&self, game: &Game, before: Option<Box<GameState>>, limits: Limits) {
+    pub fn begin(&self, question: Question, allowance: Allowance) {
+        let game = question.game;
         let asked = World { map_hash: game.map().hash, ruleset_hash: game.rules().hash };
         if self.world.get() != Some(&asked) {
             let why = "the process for the AI has another map or other rules than the game".to_owned();
             return self.lease.condemn(Fault::World { why });
         }
         self.lease.set_busy(true);
-        let _ = self.to_child.send(Message::Play { state: Box::new(game.state().clone()), before, limits });
+        let (state, before) = (Box::new(game.state().clone()), question.before.cloned().map(Box::new));
+        let _ = self.to_child.send(Message::Play { state, before, brief: question.brief, allowance });
+    }
+    /// Tells the agent that the game is over; false if nobody hears it.
+    pub fn end(&self, end: GameEnd) -> bool {
+        self.to_child.send(Message::End(end)).is_ok()
     }
     pub fn cancel(&self) {
         let _ = self.to_child.send(Message::Cancel);
@@ -146,6 +155,7 @@ impl Vigil {
             path: self.path.clone(),
             side: start.side,
             params: start.params,
+            setting: start.setting,
             limits: limits.clone(),
         };
         let named = |name: &str| thread::Builder::new().name(name.to_owned());
@@ -220,13 +230,20 @@ impl Vigil {
                     (heard.started, heard.finished) = (true, started.is_err());
                     lease.set_busy(false);
                 }
-                Report::Order { .. } if heard.started && lease.is_busy() => {}
+                Report::Order { .. } | Report::Note(_) if heard.started && lease.is_busy() => {}
+                // after it was made and after each step
+                Report::Memory(_) if !heard.started || lease.is_busy() => {}
                 Report::Ended(_) if heard.started && lease.is_busy() => lease.set_busy(false),
                 // others are for the parent to find
                 Report::Failed(Fault::Failed { .. } | Fault::Malformed { .. }) if heard.started => {
                     heard.finished = true;
                 }
-                Report::Started(_) | Report::Order { .. } | Report::Ended(_) | Report::Failed(_) => {
+                Report::Started(_)
+                | Report::Order { .. }
+                | Report::Note(_)
+                | Report::Memory(_)
+                | Report::Ended(_)
+                | Report::Failed(_) => {
                     return Err("a report out of turn".to_owned());
                 }
             }
@@ -250,13 +267,14 @@ fn write_all(mut input: impl Write, hello: Hello, messages: &Receiver<Message>) 
     let mut open = frame::write(&mut input, &Down::Hello(hello)).is_ok();
     for message in messages {
         let message = match &message {
-            Message::Play { state, before, limits } => Down::Play(Box::new(Step {
+            Message::Play { state, before, brief, allowance } => Down::Play(Box::new(Step {
                 state: Cow::Borrowed(state),
                 before: before.as_deref().map(Cow::Borrowed),
-                soft: limits.soft,
-                hard: limits.hard,
+                brief: brief.clone(),
+                allowance: *allowance,
             })),
             Message::Cancel => Down::Cancel,
+            Message::End(end) => Down::End(*end),
         };
         open = open && frame::write(&mut input, &message).is_ok();
     }

@@ -43,8 +43,8 @@ pub fn serve(load_world: impl FnOnce() -> (Arc<Map>, Arc<Ruleset>)) -> io::Resul
     }));
     let reports = Reports::to(move |report| reports.say(&Up::Report(report)));
     let its = shared.clone();
-    let Hello { path, side, params, limits, .. } = hello;
-    let start = move |source| Start { source, side, params, guarded: Some(limits) };
+    let Hello { path, side, params, setting, limits, .. } = hello;
+    let start = move |source| Start { source, side, params, setting, guarded: Some(limits) };
     thread::Builder::new().name("ai".to_owned()).stack_size(super::super::STACK_BYTES).spawn(move || {
         let run = || match Source::of(&path) {
             Ok(source) => worker::run(start(source), &its, &commands_end, &reports),
@@ -73,16 +73,17 @@ fn attend(
     while let Ok(Some(message)) = frame::read(input, TO_CHILD) {
         match message {
             Down::Play(step) => {
-                shared.set_deadlines(Some((step.soft, step.hard)));
+                shared.begin_step(&step.allowance);
                 let game = Game::from_state(map.clone(), rules.clone(), step.state.into_owned());
                 let before = step.before.map(|before| {
                     let mut before = before.into_owned();
                     before.rebuild();
                     Box::new(before)
                 });
-                let _ = commands.send(Command::Play { game: Box::new(game), before });
+                let _ = commands.send(Command::Play { game: Box::new(game), before, brief: step.brief });
             }
             Down::Cancel => shared.cancel(),
+            Down::End(end) => drop(commands.send(Command::End(end))),
             Down::Hello(_) => break,
         }
     }

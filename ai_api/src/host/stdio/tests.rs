@@ -7,11 +7,11 @@ use crate::host::source::Source;
 use crate::host::table::Shared;
 use crate::host::view::before_deployment;
 use crate::host::worker::{self, Line, PhaseReport, Report, Reports, Start};
+use crate::host::{Bank, Budget, Chronicle, Limits, Question, Setting};
 use crossbeam_channel::{Receiver, bounded, unbounded};
 use meridian_engine::{Game, Order, OrderKind, Side, setup};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
 fn new_game() -> Game {
     let (map, rules) = (meridian_assets::world::world(), meridian_assets::ruleset::ruleset());
@@ -39,7 +39,8 @@ fn play(command: Command, side: Side, months: u16) -> (Vec<PhaseReport>, Option<
     let (reports_end, reports) = bounded(4096);
     let its = shared.clone();
     let thread = std::thread::spawn(move || {
-        let start = Start { source: Source::Program(command), side, params: Vec::new(), guarded: None };
+        let (params, setting) = (Vec::new(), Setting::default());
+        let start = Start { source: Source::Program(command), side, params, setting, guarded: None };
         let reports = Reports::to(move |report| reports_end.send(report).is_ok());
         worker::run(start, &its, &commands_end, &reports);
     });
@@ -54,9 +55,12 @@ fn play(command: Command, side: Side, months: u16) -> (Vec<PhaseReport>, Option<
                 }
                 let asked = game.asked().unwrap().1;
                 if asked == side {
-                    shared.set_deadlines(Some((Duration::from_secs(60), Duration::from_secs(61))));
-                    let before = before_deployment(&game, side).map(Box::new);
-                    commands.send(worker::Command::Play { game: Box::new(game.fork()), before }).unwrap();
+                    let month = game.state().clock.month;
+                    shared.begin_step(&Budget::default().allowance(&Limits::default(), &mut Bank::default(), month));
+                    let brief = Chronicle::new(side, game.state(), 0).brief();
+                    let before = before_deployment(&game, side);
+                    let question = Question { game: &game, before: before.as_ref(), brief };
+                    commands.send(worker::command(question)).unwrap();
                     loop {
                         match reports.recv().unwrap() {
                             Report::Order { order, digest } => {

@@ -2,10 +2,11 @@
 
 mod strikes;
 
-use super::{give, on_desk};
+use super::{give, paid, paid_by};
 use crate::abi::{self, HostTable, LegalTable, OrderRecord};
 use crate::host::codec;
 use crate::host::desk::Desk;
+use crate::host::legal::Effort;
 use meridian_engine::legal::{build, deployment, money, war};
 use meridian_engine::state::Item;
 use meridian_engine::{CellId, ClassId, CountryId, Phase, UnitId};
@@ -41,6 +42,15 @@ pub static TABLE: LegalTable = LegalTable {
     list,
 };
 
+/// What a question about all orders costs now.
+fn price(desk: &Desk) -> u64 {
+    match desk.catalogue.effort(desk.at().state.clock.phase) {
+        Effort::All if !desk.ended => abi::WORK_LEGAL_ALL,
+        Effort::Changed if !desk.ended => abi::WORK_LEGAL_AGAIN,
+        _ => abi::WORK_LEGAL,
+    }
+}
+
 fn mask(kinds: u32) -> u32 {
     if kinds == 0 { u32::MAX } else { kinds }
 }
@@ -48,7 +58,7 @@ fn mask(kinds: u32) -> u32 {
 unsafe extern "C" fn count(host: *const HostTable, kinds: u32, out: *mut u64) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid_by(host, price, |desk| {
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
             *out = if desk.ended { 0 } else { desk.catalogue.count(desk.game.position(), desk.side, mask(kinds)) };
             abi::OK
@@ -88,7 +98,7 @@ unsafe extern "C" fn nth(
     list_len: *mut u32,
 ) -> i32 {
     // SAFETY: by the header
-    unsafe { on_desk(host, |desk| give_order(desk, kinds, n, out, list, list_len)) }
+    unsafe { paid_by(host, price, |desk| give_order(desk, kinds, n, out, list, list_len)) }
 }
 
 unsafe extern "C" fn list(
@@ -102,7 +112,7 @@ unsafe extern "C" fn list(
 ) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid_by(host, price, |desk| {
             let (Some(count), Some(list_len)) = (count.as_mut(), list_len.as_mut()) else { return abi::E_ARGUMENT };
             let rooms = (std::mem::take(count), std::mem::take(list_len));
             if (orders.is_null() && rooms.0 > 0) || (list.is_null() && rooms.1 > 0) {
@@ -140,7 +150,7 @@ unsafe extern "C" fn random(
 ) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid_by(host, price, |desk| {
             let count = desk.catalogue.count(desk.game.position(), desk.side, mask(kinds));
             if count == 0 || desk.ended {
                 return abi::E_ABSENT;
@@ -165,7 +175,7 @@ fn handles(units: &[UnitId]) -> Vec<u32> {
 unsafe extern "C" fn targets(host: *const HostTable, out: *mut u16, count: *mut u32) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_LEGAL, |desk| {
             let cells: Vec<u16> =
                 desk.answers.attacks(desk.game.position(), desk.side).iter().map(|target| target.cell.0).collect();
             give(&cells, out, count)
@@ -176,7 +186,7 @@ unsafe extern "C" fn targets(host: *const HostTable, out: *mut u16, count: *mut 
 unsafe extern "C" fn attackers(host: *const HostTable, target: u16, out: *mut u32, count: *mut u32) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_LEGAL, |desk| {
             let targets = desk.answers.attacks(desk.game.position(), desk.side);
             let found = targets.iter().find(|it| it.cell == CellId(target));
             give(&found.map_or_else(Vec::new, |target| handles(&target.attackers())), out, count)
@@ -187,7 +197,7 @@ unsafe extern "C" fn attackers(host: *const HostTable, target: u16, out: *mut u3
 unsafe extern "C" fn supporters(host: *const HostTable, target: u16, out: *mut u32, count: *mut u32) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_LEGAL, |desk| {
             let targets = desk.answers.attacks(desk.game.position(), desk.side);
             let found = targets.iter().find(|it| it.cell == CellId(target));
             give(&found.map_or_else(Vec::new, |target| handles(&target.support)), out, count)
@@ -198,7 +208,7 @@ unsafe extern "C" fn supporters(host: *const HostTable, target: u16, out: *mut u
 unsafe extern "C" fn assaults(host: *const HostTable, out: *mut u16, count: *mut u32) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_LEGAL, |desk| {
             let cells: Vec<u16> =
                 desk.answers.assaults(desk.game.position(), desk.side).iter().map(|target| target.cell.0).collect();
             give(&cells, out, count)
@@ -209,7 +219,7 @@ unsafe extern "C" fn assaults(host: *const HostTable, out: *mut u16, count: *mut
 unsafe extern "C" fn assault_units(host: *const HostTable, cell: u16, out: *mut u32, count: *mut u32) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_LEGAL, |desk| {
             let targets = desk.answers.assaults(desk.game.position(), desk.side);
             let found = targets.iter().find(|it| it.cell == CellId(cell));
             give(&found.map_or_else(Vec::new, |target| handles(&target.units)), out, count)
@@ -237,7 +247,7 @@ unsafe extern "C" fn cells_for(
 ) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_LEGAL, |desk| {
             let Some((country, item)) = item(desk, country, item_class, item_group, item_strength) else {
                 return abi::E_ARGUMENT;
             };
@@ -263,7 +273,7 @@ unsafe extern "C" fn buyable(
 ) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_LEGAL, |desk| {
             let (Some((country, item)), Some(out)) =
                 (item(desk, country, item_class, item_group, item_strength), out.as_mut())
             else {
@@ -281,7 +291,7 @@ unsafe extern "C" fn buyable(
 unsafe extern "C" fn repairable(host: *const HostTable, out: *mut u32, count: *mut u32) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_LEGAL, |desk| {
             let asked = desk.at().state.clock.phase == Phase::UnitBuild;
             let damaged = if asked { build::repairable(desk.at(), desk.side) } else { Vec::new() };
             let units: Vec<UnitId> = damaged.into_iter().filter(|it| it.1.is_ok()).map(|it| it.0).collect();
@@ -293,7 +303,7 @@ unsafe extern "C" fn repairable(host: *const HostTable, out: *mut u32, count: *m
 unsafe extern "C" fn money_limit(host: *const HostTable, from: u8, to: u8, out: *mut u32) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_LEGAL, |desk| {
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
             let asked = desk.at().state.clock.phase == Phase::Income;
             let links = if asked { money::links(desk.at(), desk.side) } else { Vec::new() };
@@ -307,7 +317,7 @@ unsafe extern "C" fn money_limit(host: *const HostTable, from: u8, to: u8, out: 
 unsafe extern "C" fn convoy_limit(host: *const HostTable, convoy: u32, to: u8, out: *mut u32) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_LEGAL, |desk| {
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
             let asked = desk.at().state.clock.phase == Phase::Income;
             let loads = if asked { money::loads(desk.at(), desk.side) } else { Vec::new() };
@@ -321,7 +331,7 @@ unsafe extern "C" fn convoy_limit(host: *const HostTable, convoy: u32, to: u8, o
 unsafe extern "C" fn choice_text(host: *const HostTable, row: u32, out: *mut c_char, len: *mut u32) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_LEGAL, |desk| {
             let at = desk.at();
             let asked = at.state.clock.phase == Phase::WarDeclaration;
             let options = if asked { war::options(at, desk.side) } else { Vec::new() };

@@ -4,7 +4,7 @@ mod strikes;
 
 pub use strikes::bombing_of;
 
-use super::{give, on_desk, take};
+use super::{give, paid, take};
 use crate::abi::{self, AssaultOdds, HostTable, LandOdds, OddsTable};
 use crate::host::codec;
 use crate::host::desk::Desk;
@@ -70,7 +70,7 @@ unsafe extern "C" fn land_losses(
 ) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_ODDS, |desk| {
             let Some((sheet, _)) = sheet(desk, target, (land, land_count), (support, support_count)) else {
                 return abi::E_ARGUMENT;
             };
@@ -93,7 +93,7 @@ unsafe extern "C" fn land(
 ) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_ODDS, |desk| {
             let Some(out) = out.as_mut().filter(|out| out.struct_size as usize >= size_of::<LandOdds>()) else {
                 return abi::E_ARGUMENT;
             };
@@ -131,7 +131,7 @@ unsafe extern "C" fn assault(
 ) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_ODDS, |desk| {
             let at = desk.at();
             let Some(units) = take(units, count).and_then(|units| living(desk, units)) else {
                 return abi::E_ARGUMENT;

@@ -1,6 +1,6 @@
 //! `meridian.reach/1`.
 
-use super::{give, on_desk, take};
+use super::{give, paid, take};
 use crate::abi::{self, Boarding, FieldRequest, HostTable, ReachTable, Reached};
 use crate::host::codec;
 use crate::host::desk::Desk;
@@ -26,7 +26,7 @@ fn living(desk: &Desk, handle: u32) -> Result<UnitId, i32> {
 unsafe extern "C" fn cells(host: *const HostTable, unit: u32, out: *mut Reached, count: *mut u32) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_REACH, |desk| {
             let id = match living(desk, unit) {
                 Ok(id) => id,
                 Err(status) => return status,
@@ -59,7 +59,7 @@ unsafe extern "C" fn path(
 ) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_REACH, |desk| {
             let asked = flags.as_ref().copied().unwrap_or(0);
             let (id, cell) = match (living(desk, unit), desk.at().map.grid.cell(usize::from(cell))) {
                 (Ok(id), Some(cell)) => (id, cell),
@@ -85,7 +85,7 @@ fn numbers(path: &[CellId]) -> Vec<u16> {
 unsafe extern "C" fn boardings(host: *const HostTable, unit: u32, out: *mut Boarding, count: *mut u32) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_REACH, |desk| {
             let Ok(id) = living(desk, unit) else { return abi::E_ARGUMENT };
             let at = desk.at();
             let travel = meridian_engine::rules::movement::Travel::new(at, desk.side, id, false).ok();
@@ -118,7 +118,7 @@ unsafe extern "C" fn boarding_path(
 ) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_REACH, |desk| {
             let Ok(id) = living(desk, unit) else { return abi::E_ARGUMENT };
             let carrier = codec::unit(carrier);
             let options = movement::embark_options(desk.at(), id);
@@ -131,7 +131,7 @@ unsafe extern "C" fn boarding_path(
 unsafe extern "C" fn field(host: *const HostTable, request: *const FieldRequest, out: *mut u16, out_len: u32) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_FIELD, |desk| {
             let cells = desk.at().map.len();
             let Some(request) = request.as_ref().filter(|it| it.struct_size as usize >= size_of::<FieldRequest>())
             else {

@@ -3,9 +3,8 @@
 use super::median;
 use crate::ais::{Ais, bundled};
 use crate::cli::{Bench, Folders};
-use crate::command::play::{play_months, seats};
+use crate::command::play::{between, play_months};
 use crate::failure::Failure;
-use crate::session::Session;
 use crate::world::World;
 use meridian_engine::digest;
 use serde_json::{Map, Value, json};
@@ -17,7 +16,7 @@ pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, F
     let world = World::load();
     let ais = Ais::new(folders.plugin_dir.clone());
     let game = world.new_game(&bench.scenario, 1)?;
-    let session = Session::new(game, seats(&ais, &bench.ai, &bench.ai)?).unwatched();
+    let session = between(&ais, game, &bench.ai, &bench.ai)?.unwatched();
     let mut times = Vec::new();
     let mut started = Instant::now();
     let (session, ended) = play_months(session, Some(MONTHS), |_, _, _, _| {
@@ -55,7 +54,7 @@ pub fn signature(folders: &Folders) -> Result<u64, Failure> {
     ] {
         let game = world.new_game(scenario, seed)?;
         let (axis, allies) = (bundled(axis), bundled(allies));
-        let session = Session::new(game, seats(&ais, &axis, &allies)?).unwatched();
+        let session = between(&ais, game, &axis, &allies)?.unwatched();
         let (session, _) = play_months(session, Some(months), |_, _, _, faults| faults.is_empty());
         sum = digest::of(&(sum, session.orders(), session.state().digest()));
     }

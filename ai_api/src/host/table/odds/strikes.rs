@@ -1,6 +1,6 @@
 //! Odds of ships and aircraft: naval and air attacks, raids, interceptions.
 
-use super::super::{on_desk, take};
+use super::super::{paid, take};
 use super::{code, living};
 use crate::abi::{self, BombingOdds, ClashOdds, HostTable};
 use crate::host::codec;
@@ -71,7 +71,7 @@ pub unsafe extern "C" fn naval(
 ) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_ODDS, |desk| {
             let (Some(ships), Some(aircraft)) = (take(ships, ship_count), take(aircraft, aircraft_count)) else {
                 return abi::E_ARGUMENT;
             };
@@ -105,7 +105,7 @@ pub unsafe extern "C" fn air(
 ) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_ODDS, |desk| {
             let Some(fighters) = take(fighters, count).and_then(|units| living(desk, units)) else {
                 return abi::E_ARGUMENT;
             };
@@ -131,7 +131,7 @@ pub unsafe extern "C" fn bombing(
 ) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_ODDS, |desk| {
             let Some(units) = take(aircraft, count).and_then(|units| living(desk, units)) else {
                 return abi::E_ARGUMENT;
             };
@@ -159,7 +159,7 @@ pub unsafe extern "C" fn bombing(
 pub unsafe extern "C" fn interception(host: *const HostTable, unit: u32, target: u32, out: *mut ClashOdds) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_ODDS, |desk| {
             let (id, target) = (codec::unit(unit), codec::unit(target));
             let at = desk.game.position();
             let (Some(&own), Some(&prey), Some(out)) = (at.state.unit(id), at.state.unit(target), room(out)) else {

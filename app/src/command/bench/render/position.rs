@@ -2,7 +2,7 @@
 
 use crate::ais::{Ais, bundled};
 use crate::cli::{Bench, Folders};
-use crate::command::play::{play_months, seats};
+use crate::command::play::{between, play_months};
 use crate::command::replay;
 use crate::failure::Failure;
 use crate::overlay::{self, History, Options, Overlaid, Overlay};
@@ -27,7 +27,7 @@ pub fn session(bench: &Bench, folders: &Folders) -> Result<Session, Failure> {
     let month = bench.date.unwrap_or(Month::new(GROWN.0, GROWN.1));
     let game = world.new_game(&bench.scenario, 1)?;
     let months = month.0.saturating_sub(game.state().clock.month.0);
-    let session = Session::new(game, seats(&ais, &bundled("classic"), &bundled("classic"))?);
+    let session = between(&ais, game, &bundled("classic"), &bundled("classic"))?;
     let (mut session, _) = play_months(session, Some(months), |_, _, _, _| true);
     for side in Side::BOTH {
         session.take_seat(side, Seat::Human);

@@ -1,0 +1,59 @@
+//! What an agent is made with besides its parameters, and what of it a saved game keeps. Plain data.
+
+use super::budget::Bank;
+use meridian_engine::{Game, Month, Side, digest};
+use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
+
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Setting {
+    /// Of the agent: see [`Self::of`].
+    pub seed: u64,
+    /// The game is under way and the agent has not played it so far.
+    pub resumes: bool,
+    pub self_test: bool,
+    /// Where it may keep what it learns.
+    pub own_folder: Option<PathBuf>,
+    /// From the saved game that goes on.
+    pub kept: Option<Kept>,
+    pub takeover: Option<Takeover>,
+}
+
+/// Who played the side until now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Takeover {
+    FromPerson,
+    FromAgent,
+}
+
+/// What a saved game keeps of an agent.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Kept {
+    pub memory: Option<Memory>,
+    pub bank: Bank,
+}
+
+/// The memory of an agent, as its `save()` wrote it (`meridian.state/1`).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Memory {
+    /// Id of the agent.
+    pub agent: String,
+    pub version: u32,
+    pub bytes: Vec<u8>,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct GameEnd {
+    pub winner: Option<Side>,
+    pub month: Month,
+    /// Of the Axis: mean of its shares of cities and strength points, 0 to 1.
+    pub share: f64,
+}
+
+impl Setting {
+    /// For the agent of a side: the seed depends on that of the game and on the side, and on nothing else.
+    pub fn of(game: &Game, side: Side) -> Self {
+        Self { seed: digest::of(&("agent", game.state().seed, side as u8)), ..Self::default() }
+    }
+}
