@@ -1,7 +1,7 @@
 //! Whole games through the program, in both run modes.
 
 use crate::{folder, new_game, wild};
-use meridian_ai_api::host::{AgentSpec, HostProgram};
+use meridian_ai_api::host::{AgentSpec, HostProgram, Setting};
 use meridian_app::cli::{Folders, OnFault};
 use meridian_app::desk::{Desk, Screen};
 use meridian_app::session::{Seat, Session};
@@ -93,7 +93,7 @@ fn at_the_screen_classic_goes_on_and_a_notice_says_so() {
     desk.ais.process.host = HostProgram::of(env!("CARGO_BIN_EXE_meridian"));
     desk.ais.on_fault = OnFault::Classic;
     let spec: AgentSpec = wild("segfault").display().to_string().parse().expect("a path");
-    let axis = desk.ais.player(&spec, Side::Axis).expect("it starts");
+    let axis = desk.ais.player(&spec, Side::Axis, Setting::default()).expect("it starts");
     desk.put_on_table(Session::new(new_game(3), [Seat::Ai(axis), Seat::Human]));
     let Screen::Table(table) = &mut desk.screen else { panic!("no game is on the table") };
     let until = Instant::now() + Duration::from_secs(60);
