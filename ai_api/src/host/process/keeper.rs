@@ -26,7 +26,7 @@ use std::thread;
 use std::time::Duration;
 
 /// How long a child may take to end after it closed the pipe.
-const LAST_BREATH: Duration = Duration::from_secs(1);
+const LAST_BREATH: Duration = Duration::from_secs(3);
 
 /// A child process with an agent. Dropped, it is told to go, and killed if it doesn't.
 pub struct Keeper {
