@@ -13,7 +13,8 @@ fn entering_a_step() {
     let classic = |side| on_thread("classic", side);
     play(&mut game, &mut [classic(Side::Axis), classic(Side::Allies)], 3, |_| {});
     game.forget_log();
-    eprintln!("{} units", game.state().units().count());
+    let size = postcard::to_stdvec(game.state()).expect("a position").len();
+    eprintln!("{} units, a position of {} KiB", game.state().units().count(), size >> 10);
     for (name, mode) in [("thread", RunMode::Thread), ("process", RunMode::Process(process()))] {
         let rests = open(&mode, &wild("rests").display().to_string(), Side::Axis, limits());
         let mut seats = [rests.unwrap_or_else(|error| panic!("{error}")), on_thread("random:orders=1", Side::Allies)];

@@ -1,6 +1,6 @@
 //! Faults: each costs the player its seat, and nobody else anything.
 
-use crate::{limits, month_of, month_with, open, process, wild, wild_with};
+use crate::{limits, month_of, month_with, open, process, wait_for_the_end_of, wild, wild_with};
 use meridian_ai_api::host::{Blame, Fault, HostProgram, Limits, LoadError, Process, ProcessLimits, RunMode, Seat};
 use meridian_engine::Side;
 use std::time::{Duration, Instant};
@@ -134,12 +134,4 @@ fn what_is_dropped_goes() {
     deaf.advance(&mut game);
     drop(deaf);
     wait_for_the_end_of(id);
-}
-
-fn wait_for_the_end_of(id: u32) {
-    let until = Instant::now() + Duration::from_secs(20);
-    while std::path::Path::new(&format!("/proc/{id}")).exists() {
-        assert!(Instant::now() < until, "process {id} lives on");
-        std::thread::sleep(Duration::from_millis(10));
-    }
 }

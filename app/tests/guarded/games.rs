@@ -1,13 +1,13 @@
 //! Whole games through the program, in both run modes.
 
-use crate::{folder, new_game, wild};
+use crate::{folder, new_game, wait_for_the_end_of, wild};
 use meridian_ai_api::host::{AgentSpec, HostProgram, Setting};
 use meridian_app::cli::{Folders, OnFault};
 use meridian_app::desk::{Desk, Screen};
 use meridian_app::session::{Seat, Session};
 use meridian_engine::Side;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 fn meridian(arguments: &[&str]) -> Output {
@@ -106,6 +106,38 @@ fn at_the_screen_classic_goes_on_and_a_notice_says_so() {
     assert!(notice.text.contains("SIGSEGV") && notice.text.contains("classic goes on"), "{}", notice.text);
     let Seat::Ai(player) = table.session.seat(Side::Axis) else { panic!("nobody sits there") };
     assert_eq!(player.name(), "classic");
+}
+
+#[test]
+fn no_player_outlives_a_game_that_is_killed() {
+    let axis = wild("deaf").display().to_string();
+    let line = format!("play --scenario 1939 --axis {axis} --allies random --months 1");
+    let mut game = Command::new(env!("CARGO_BIN_EXE_meridian"))
+        .args(line.split(' '))
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let until = Instant::now() + Duration::from_secs(60);
+    let player = loop {
+        assert!(Instant::now() < until, "no process was made for the player");
+        if let Some(player) = child_of(game.id()) {
+            break player;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    };
+    // as far as the step that it never ends
+    std::thread::sleep(Duration::from_secs(1));
+    game.kill().expect("killed");
+    game.wait().expect("reaped");
+    wait_for_the_end_of(player);
+}
+
+fn child_of(parent: u32) -> Option<u32> {
+    let wanted = format!("PPid:\t{parent}\n");
+    let processes = std::fs::read_dir("/proc").ok()?.flatten();
+    let mut ids = processes.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
+    ids.find(|id| std::fs::read_to_string(format!("/proc/{id}/status")).is_ok_and(|text| text.contains(&wanted)))
 }
 
 /// Asks for what the guards refuse.

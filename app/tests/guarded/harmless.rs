@@ -1,7 +1,8 @@
 //! What a player may try, and gets nothing from: it keeps its seat.
 
-use crate::{folder, limits, month, month_with, process, wild};
-use meridian_ai_api::host::{Process, ProcessLimits, Seat};
+use crate::{folder, limits, month, month_with, new_game, on_thread, open, play, process, wild};
+use meridian_ai_api::host::{Process, ProcessLimits, RunMode, Seat};
+use meridian_engine::Side;
 
 fn keeps_its_seat(seat: &Seat) {
     assert_eq!(seat.fault(), None, "{:?}", seat.fault_record());
@@ -45,6 +46,19 @@ fn files_are_written_in_the_data_folder_only() {
     let spec = format!("{spec}:inside={}", inside.display());
     keeps_its_seat(&month(&spec, Process { limits, ..process() }, crate::limits()));
     assert_eq!(std::fs::read_to_string(inside).expect("written"), "learned");
+}
+
+#[test]
+fn what_it_is_shown_is_its_own_copy() {
+    let digest = |name: &str| {
+        let mut game = new_game(11);
+        let axis = open(&RunMode::Process(process()), &wild(name).display().to_string(), Side::Axis, limits());
+        let mut seats = [axis.unwrap_or_else(|error| panic!("{error}")), on_thread("random:orders=5", Side::Allies)];
+        play(&mut game, &mut seats, 1, |_| {});
+        keeps_its_seat(&seats[0]);
+        game.state().digest()
+    };
+    assert_eq!(digest("scribbles"), digest("rests"), "overwriting the view changes nothing in the game");
 }
 
 #[test]

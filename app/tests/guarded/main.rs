@@ -12,7 +12,7 @@ use meridian_engine::{Game, Phase, Side, setup};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 fn folder() -> &'static Path {
     Path::new(env!("CARGO_TARGET_TMPDIR"))
@@ -94,4 +94,14 @@ fn month_of(axis: Seat) -> Seat {
     assert_eq!(allies.fault(), None);
     assert_eq!(game.state().clock.phase, Phase::WarDeclaration, "a month was played");
     axis
+}
+
+/// Gone, or dead and only not yet counted by its parent.
+fn wait_for_the_end_of(process: u32) {
+    let until = Instant::now() + Duration::from_secs(20);
+    let status = || std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    while !(status().is_empty() || status().contains("State:\tZ")) {
+        assert!(Instant::now() < until, "process {process} lives on");
+        std::thread::sleep(Duration::from_millis(10));
+    }
 }
