@@ -12,8 +12,12 @@
  *
  * LIFETIMES. What one side allocates the other never frees. The host table lives from create() to the end of
  * destroy(). The view and its column table live as long and never move; the data behind a column changes and may move
- * whenever orders_submit() or view_refresh() is called, and at no other time: read data and rows again after those.
+ * when orders_submit() or view_refresh() is called and between steps, at no other time: read data and rows again after those.
  * Strings handed over by the plugin must live as long as the library. Libraries are never unloaded.
+ *
+ * GUESTS. A plugin is a guest on the host's thread and in its process. Every call leaves floating-point control, signal handlers
+ * and masks, locale, working folder, environment and umask as they were. A plugin never calls exit(), starts no processes, prints
+ * nothing on stdout and writes no files outside the folder of meridian.data/1. What it opens and starts ends with destroy().
  *
  * SIZES. Structures that may grow begin with struct_size: the sender writes sizeof, the receiver reads no further. New
  * fields come last, those of minor versions after 0 are marked so: ask MERIDIAN_HAS before you use one, or demand that minor in
@@ -1274,7 +1278,7 @@ typedef struct meridian_descriptor {
     uint32_t reserved;
     const char *id;          /* reversed domain, "org.example.cautious" */
     const char *name;
-    const char *version;
+    const char *version;     /* semantic, "1.0.0" */
     const char *author;
     const char *license;
     const char *description; /* a sentence; parameters it knows */
@@ -1347,7 +1351,7 @@ typedef struct meridian_entry {
     const void *(*get_factory)(const char *id);
 } meridian_entry_t;
 
-/* The one exported symbol. [agent-thread], pure. */
+/* The one exported symbol. [agent-thread], pure. To load the library and ask for its factory takes less than 100 ms. */
 #define MERIDIAN_ENTRY_SYMBOL "meridian_entry_v1"
 MERIDIAN_EXPORT const meridian_entry_t *meridian_entry_v1(void);
 
