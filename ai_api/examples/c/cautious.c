@@ -249,7 +249,7 @@ static void destroy(meridian_agent_t *agent) {
 }
 
 static const meridian_descriptor_t descriptor = {
-    sizeof(meridian_descriptor_t), 0, "org.example.cautious", "cautious", "1.0", "the Meridian authors", "MIT OR Apache-2.0",
+    sizeof(meridian_descriptor_t), 0, "org.example.cautious", "cautious", "1.0.0", "the Meridian authors", "MIT OR Apache-2.0",
     "Marches at the enemy and attacks at good odds. ratio=R: least strength ratio for an attack (2)."};
 
 static uint32_t count(void) { return 1; }
@@ -260,13 +260,18 @@ static meridian_agent_t *create(const meridian_host_t *host, const char *id, con
     meridian_agent_t *agent;
     uint32_t at;
     double ratio = 2.0;
+    char *end;
     if (strcmp(id, descriptor.id) != 0) return NULL;
     for (at = 0; at < config->param_count; at++) {
         if (strcmp(config->params[at].key, "ratio") != 0) {
             say(host, MERIDIAN_LOG_ERROR, "the only parameter is `ratio`");
             return NULL;
         }
-        ratio = atof(config->params[at].value);
+        ratio = strtod(config->params[at].value, &end);
+        if (end == config->params[at].value || *end != '\0') {
+            say(host, MERIDIAN_LOG_ERROR, "`ratio` must be a number");
+            return NULL;
+        }
     }
     p = calloc(1, sizeof *p);
     agent = calloc(1, sizeof *agent);
