@@ -8,5 +8,6 @@ mod example;
 mod manifest;
 mod memory;
 mod notes;
+mod probe;
 mod projects;
 mod table;
