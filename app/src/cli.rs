@@ -49,6 +49,10 @@ pub enum Command {
     Render(Render),
     /// Run rule cases (docs/cases.md) and say what differs
     CheckRules(CheckRules),
+    /// Test an AI plugin and grade it (docs/ai/check-ai.md)
+    CheckAi(meridian_ai_check::CheckAi),
+    #[command(hide = true)]
+    CheckAiOne(meridian_ai_check::One),
     /// Make a project that builds an AI: source, build file, manifest
     NewAi(NewAi),
     /// Write the map, units, countries, schedule or rules as tables
@@ -311,6 +315,9 @@ mod tests {
             "meridian render --replay g.mrd --film film --from 1939-09 --to 1941-06 --every step --follow --size 1920x1080",
             "meridian render --scenario 1939 --overlay history --out a.png",
             "meridian check-rules tests/rules a.case --json",
+            "meridian check-ai ./libmine.so:depth=3 --json --junit report.xml --include ^view --exclude state --seed 7",
+            "meridian check-ai classic --in-process",
+            "meridian check-ai --list",
             "meridian new-ai --lang c mine",
             "meridian new-ai --lang rust mine --out projects",
             "meridian export map --format csv",

@@ -26,6 +26,11 @@ pub fn carry_out(cli: Cli) -> Result<(), Failure> {
         Some(Command::Replay(Replay::Info { file, json })) => replay::info(&file, json),
         Some(Command::Replay(Replay::Export { file, format })) => replay::export(&file, format),
         Some(Command::CheckRules(check)) => check_rules::run(&check),
+        Some(Command::CheckAi(mut check)) => {
+            check.plugin_dir.clone_from(&folders.plugin_dir);
+            meridian_ai_check::check(&check).map_err(Failure::from)
+        }
+        Some(Command::CheckAiOne(one)) => meridian_ai_check::one(&one).map_err(Failure::from),
         Some(Command::NewAi(new)) => new_ai::run(&new),
         Some(Command::Render(render)) => render::run(&render),
         Some(Command::Export(export)) => export::run(&export),

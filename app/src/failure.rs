@@ -46,4 +46,10 @@ impl fmt::Display for Failure {
     }
 }
 
+impl From<meridian_ai_check::Problem> for Failure {
+    fn from(problem: meridian_ai_check::Problem) -> Self {
+        Self { message: problem.message, code: problem.code }
+    }
+}
+
 impl std::error::Error for Failure {}

@@ -5,14 +5,15 @@ use std::process::Command;
 
 /// Builds a plugin from C text with the header of the interface, as `NAME.so` (or what libraries are called here) in the
 /// folder. Names must differ within a program: libraries stay loaded.
-pub fn build_c(folder: &Path, name: &str, source: &Path, defines: &[String]) -> PathBuf {
+pub fn build_c(folder: &Path, name: &str, source: &Path, flags: &[String]) -> PathBuf {
     let library = folder.join(format!("{name}{}", std::env::consts::DLL_SUFFIX));
     let include = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ai_api/include");
     let output = Command::new("cc")
         .args(["-std=c99", "-Wall", "-Wextra", "-pedantic", "-Werror", "-O1", "-fPIC", "-shared", "-I"])
         .arg(include)
-        .args(defines)
         .arg(source)
+        // libraries count only behind what needs them
+        .args(flags)
         .arg("-o")
         .arg(&library)
         .output()

@@ -54,7 +54,18 @@ fn crates_depend_in_the_allowed_directions() {
         ("assets/map_builder", &["meridian-assets", "meridian-engine"]),
         ("renderer", &["meridian-engine"]),
         ("ai_api", &["meridian-engine"]),
-        ("app", &["meridian-ai-api", "meridian-assets", "meridian-cases", "meridian-engine", "meridian-renderer"]),
+        ("ai_api/check", &["meridian-ai-api", "meridian-assets", "meridian-engine"]),
+        (
+            "app",
+            &[
+                "meridian-ai-api",
+                "meridian-ai-check",
+                "meridian-assets",
+                "meridian-cases",
+                "meridian-engine",
+                "meridian-renderer",
+            ],
+        ),
     ];
     for (folder, may_use) in allowed {
         for name in ours(folder, "dependencies") {
@@ -80,7 +91,7 @@ fn ai_api_uses_the_engine_on_its_host_side_only() {
 
 #[test]
 fn the_gpu_stays_in_renderer_and_app() {
-    for folder in ["engine", "engine/cases", "assets", "assets/map_builder", "ai_api"]
+    for folder in ["engine", "engine/cases", "assets", "assets/map_builder", "ai_api", "ai_api/check"]
         .map(String::from)
         .into_iter()
         .chain(plugins())

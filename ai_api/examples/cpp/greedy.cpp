@@ -173,5 +173,5 @@ private:
 
 } // namespace
 
-MERIDIAN_EXPORT_AGENT(Greedy, "org.example.greedy", "greedy", "1.0", "the Meridian authors", "MIT OR Apache-2.0",
+MERIDIAN_EXPORT_AGENT(Greedy, "org.example.greedy", "greedy", "1.0.0", "the Meridian authors", "MIT OR Apache-2.0",
                       "Attacks whatever it expects to hurt more than itself. risk=P: greatest chance of losing all attackers (0.25).")

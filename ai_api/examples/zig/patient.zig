@@ -199,7 +199,7 @@ const descriptor = c.meridian_descriptor_t{
     .struct_size = @sizeOf(c.meridian_descriptor_t),
     .id = "org.example.patient",
     .name = "patient",
-    .version = "1.0",
+    .version = "1.0.0",
     .author = "the Meridian authors",
     .license = "MIT OR Apache-2.0",
     .description = "Holds its ground and attacks when it is sure. sure=P: least chance that the defenders are gone (0.8).",

@@ -43,10 +43,10 @@ fn a_folder_with_a_manifest_is_an_ai() {
 
 #[test]
 fn what_the_manifest_says_must_be_true() {
-    let other = plugin("other_version", &manifest().replace("version = \"1.0\"", "version = \"7.0\""));
+    let other = plugin("other_version", &manifest().replace("version = \"1.0.0\"", "version = \"7.0\""));
     let error = try_seat(&other.display().to_string(), Side::Axis, limits()).err().unwrap();
     assert!(matches!(error, LoadError::Manifest { .. }), "{error}");
-    assert!(error.to_string().contains("its version is `7.0`, the library says `1.0`"), "{error}");
+    assert!(error.to_string().contains("its version is `7.0`, the library says `1.0.0`"), "{error}");
     // also where the library is named and not its folder
     let library = other.join(format!("cautious{}", std::env::consts::DLL_SUFFIX));
     let error = try_seat(&library.display().to_string(), Side::Axis, limits()).err().unwrap();

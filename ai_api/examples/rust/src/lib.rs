@@ -144,7 +144,7 @@ meridian_ai_api::export_agent! {
     agent: Marshal,
     id: "org.example.marshal",
     name: "marshal",
-    version: "1.0",
+    version: "1.0.0",
     author: "the Meridian authors",
     license: "MIT OR Apache-2.0",
     description: "Keeps its line and attacks at good odds. ratio=R: least strength ratio for an attack (2).",

@@ -1,0 +1,88 @@
+//! The command line of the kit.
+
+use clap::Args;
+use meridian_ai_api::host::AgentSpec;
+use std::fmt;
+use std::path::PathBuf;
+
+#[derive(Args, Clone, Debug)]
+pub struct CheckAi {
+    /// The plugin: a bundled AI or the path of a library, with :name=value parameters
+    #[arg(value_name = "PLUGIN", value_parser = parse_ai, required_unless_present_any = ["list", "manual"])]
+    pub plugin: Option<AgentSpec>,
+    /// The report as one JSON object
+    #[arg(long)]
+    pub json: bool,
+    /// Also write a JUnit report to this file
+    #[arg(long, value_name = "FILE")]
+    pub junit: Option<PathBuf>,
+    /// Only tests whose name matches
+    #[arg(long, value_name = "REGEX")]
+    pub include: Option<String>,
+    /// All but tests whose name matches
+    #[arg(long, value_name = "REGEX")]
+    pub exclude: Option<String>,
+    /// Seed of the games that are played
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Without children: for a debugger or a sanitizer; a crash ends the kit
+    #[arg(long)]
+    pub in_process: bool,
+    /// Only say which tests there are
+    #[arg(long)]
+    pub list: bool,
+    /// Write the list of tests as it stands in the manual
+    #[arg(long, hide = true)]
+    pub manual: bool,
+    /// Tests at the same time (default: one a core)
+    #[arg(long, value_name = "J")]
+    pub jobs: Option<usize>,
+    /// Seconds after which a test is ended
+    #[arg(long, value_name = "S", default_value_t = 120)]
+    pub timeout: u64,
+    /// Folder that is searched first
+    #[arg(skip)]
+    pub plugin_dir: Option<PathBuf>,
+}
+
+/// One test, in a process of its own.
+#[derive(Args, Clone, Debug)]
+pub struct One {
+    #[arg(value_parser = parse_ai)]
+    pub plugin: AgentSpec,
+    #[arg(long)]
+    pub test: String,
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Where the verdict is written to
+    #[arg(long)]
+    pub result: PathBuf,
+}
+
+fn parse_ai(text: &str) -> Result<AgentSpec, String> {
+    text.parse().map_err(|error: meridian_ai_api::host::LoadError| error.to_string())
+}
+
+/// Why the command ended without success, with its exit code: 1 for a verdict that says no, 2 for wrong use.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    pub message: String,
+    pub code: u8,
+}
+
+impl Problem {
+    pub fn no(message: impl Into<String>) -> Self {
+        Self { message: message.into(), code: 1 }
+    }
+    pub fn usage(message: impl Into<String>) -> Self {
+        Self { message: message.into(), code: 2 }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Problem {}

@@ -1,0 +1,148 @@
+//! Where a test works: the plugin, the seed, and games that are played with it.
+
+use crate::between::{self, Arrangement, Record};
+use crate::demand::{Finding, wrong};
+use meridian_ai_api::host::{AgentSpec, Limits, LoadError, Progress, SearchPath, Seat};
+use meridian_engine::{Game, GameState, Map, Order, OrderKind, Ruleset, Side, setup};
+use std::cell::OnceCell;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Time that an agent has for a step before it is asked to finish. Long: it only catches what hangs.
+pub const STEP: Duration = Duration::from_secs(25);
+
+pub struct Bench {
+    /// With the full path of the library.
+    pub spec: AgentSpec,
+    pub path: PathBuf,
+    pub seed: u64,
+    /// Seconds after which the test is ended from outside.
+    pub timeout: u64,
+    world: OnceCell<(Arc<Map>, Arc<Ruleset>)>,
+}
+
+/// A game to be played.
+#[derive(Clone)]
+pub struct Plan {
+    pub scenario: &'static str,
+    pub months: u16,
+    /// Sides that the plugin plays; nobody plays the others.
+    pub sides: &'static [Side],
+    pub seed: u64,
+    pub arrangement: Arrangement,
+}
+
+/// A game that was played.
+pub struct Played {
+    pub game: Game,
+    /// Digest after every order.
+    pub digests: Vec<u64>,
+    pub orders: Vec<Order>,
+    pub faults: Vec<(Side, String)>,
+    pub record: Record,
+}
+
+pub const BOTH: &[Side] = &[Side::Axis, Side::Allies];
+pub const AXIS: &[Side] = &[Side::Axis];
+
+impl Bench {
+    pub fn new(spec: AgentSpec, path: PathBuf, seed: u64, timeout: u64) -> Self {
+        Self { spec, path, seed, timeout, world: OnceCell::new() }
+    }
+    /// The same for another thread; the map is read once.
+    pub fn sibling(&self) -> Self {
+        let world = OnceCell::from(self.world());
+        Self { spec: self.spec.clone(), path: self.path.clone(), seed: self.seed, timeout: self.timeout, world }
+    }
+    /// A game of so many months from the opening.
+    pub fn plan(&self, scenario: &'static str, months: u16, sides: &'static [Side]) -> Plan {
+        Plan { scenario, months, sides, seed: self.seed, arrangement: Arrangement::default() }
+    }
+    /// One month of 1939 for the Axis, with that arrangement: the shortest look at how an agent behaves.
+    pub fn month(&self, arrangement: Arrangement) -> Result<Played, Finding> {
+        self.play(Plan { arrangement, ..self.plan("1939", 1, AXIS) })
+    }
+    pub fn world(&self) -> (Arc<Map>, Arc<Ruleset>) {
+        let read = || (Arc::new(meridian_assets::world()), Arc::new(meridian_assets::ruleset()));
+        self.world.get_or_init(read).clone()
+    }
+    pub fn opening(&self, scenario: &str, seed: u64) -> Game {
+        let (map, rules) = self.world();
+        let scenario = meridian_assets::scenario(scenario).unwrap_or_else(|error| panic!("{error}"));
+        setup::new_game(map, rules, &scenario, seed)
+    }
+    /// A position that was changed by hand.
+    pub fn position(&self, state: GameState) -> Game {
+        let (map, rules) = self.world();
+        Game::from_state(map, rules, state)
+    }
+
+    /// Plays from the opening; an agent that can't be made or fails is a finding.
+    pub fn play(&self, plan: Plan) -> Result<Played, Finding> {
+        let game = self.opening(plan.scenario, plan.seed);
+        let played = self.play_on(game, plan)?;
+        no_faults(&played)?;
+        Ok(played)
+    }
+    /// Plays on until the months are over or an agent is lost; its fault is in what was played.
+    pub fn play_on(&self, mut game: Game, plan: Plan) -> Result<Played, Finding> {
+        let arrangement = Arc::new(plan.arrangement);
+        let mut seats = Vec::new();
+        for &side in plan.sides {
+            seats.push(self.seat(&self.spec, side, &arrangement).map_err(|error| unmade(&error))?);
+        }
+        let (mut digests, mut orders) = (Vec::new(), Vec::new());
+        let end = game.state().clock.month.plus(plan.months);
+        while game.state().clock.month < end && seats.iter().all(|seat: &Seat| seat.fault().is_none()) {
+            let Some((_, side)) = game.asked() else { break };
+            match seats.iter_mut().find(|seat| seat.side() == side) {
+                Some(seat) => {
+                    assert_eq!(seat.play_phase(&mut game), Progress::Ended, "the game waits for the seat");
+                }
+                None => drop(game.submit(Order { side, kind: OrderKind::EndPhase })),
+            }
+            for entry in game.log() {
+                digests.push(entry.digest);
+                orders.push(entry.order.clone());
+            }
+            game.forget_log();
+        }
+        let faults = seats.iter().filter_map(|seat| Some((seat.side(), seat.fault()?.to_string()))).collect();
+        drop(seats);
+        // an agent's last call comes on its own thread
+        crate::system::soon(|| {
+            let record = arrangement.recorded();
+            record.destroyed >= record.created
+        });
+        let record = arrangement.recorded();
+        Ok(Played { game, digests, orders, faults, record })
+    }
+    /// An agent of the plugin that the host has made.
+    pub fn seat(&self, spec: &AgentSpec, side: Side, arrangement: &Arc<Arrangement>) -> Result<Seat, LoadError> {
+        let _ready = between::ready(arrangement);
+        let patience = STEP.min(Duration::from_secs(self.timeout / 3));
+        let mut limits = Limits::per_phase(patience);
+        limits.start = limits.start.min(patience);
+        limits.grace = Duration::from_secs(1);
+        Seat::open(spec, side, &SearchPath { folders: Vec::new() }, limits)
+    }
+}
+
+fn unmade(error: &LoadError) -> Finding {
+    wrong(
+        format!("the host could not make an agent: {error}"),
+        "an agent",
+        "look at what it says; `meridian play` says the same",
+    )
+}
+
+/// Did both agents keep their seats?
+pub fn no_faults(played: &Played) -> Result<(), Finding> {
+    let Some((side, fault)) = played.faults.first() else { return Ok(()) };
+    Err(wrong(
+        format!("the agent of the {} lost its seat: it {fault}", side.name()),
+        "every step played and returned from",
+        "see the chapters on time and on orders in docs/ai/README.md; `meridian play` with the same seed shows the same",
+    ))
+}

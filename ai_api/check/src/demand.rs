@@ -1,0 +1,68 @@
+//! What a test demands, and what it can find.
+
+use serde::{Deserialize, Serialize};
+
+/// How far a plugin can be trusted, worst first. A plugin has the highest grade for which it passes all tests, those of the
+/// lower grades included.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Grade {
+    /// The host can load it and make an agent.
+    Loads,
+    /// It plays both sides of both scenarios.
+    Plays,
+    /// Nothing a host may do brings it down, and it leaves nothing behind.
+    Robust,
+    /// The same seeds give the same game.
+    Deterministic,
+    /// It keeps the limits of a tournament.
+    TournamentReady,
+}
+
+impl Grade {
+    pub const ALL: [Self; 5] = [Self::Loads, Self::Plays, Self::Robust, Self::Deterministic, Self::TournamentReady];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Loads => "loads",
+            Self::Plays => "plays",
+            Self::Robust => "robust",
+            Self::Deterministic => "deterministic",
+            Self::TournamentReady => "tournament-ready",
+        }
+    }
+}
+
+/// What a test has found wrong.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Finding {
+    pub saw: String,
+    pub expected: String,
+    pub advice: String,
+}
+
+/// How a test that came to its end ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Outcome {
+    /// With what was measured, if anything.
+    Passed(String),
+
+    /// The plugin has nothing that the test is about.
+    Skipped(String),
+}
+
+pub type Checked = Result<Outcome, Finding>;
+
+pub fn wrong(saw: impl Into<String>, expected: impl Into<String>, advice: impl Into<String>) -> Finding {
+    Finding { saw: saw.into(), expected: expected.into(), advice: advice.into() }
+}
+
+pub fn passed() -> Checked {
+    Ok(Outcome::Passed(String::new()))
+}
+pub fn passed_with(note: impl Into<String>) -> Checked {
+    Ok(Outcome::Passed(note.into()))
+}
+pub fn skipped(why: impl Into<String>) -> Checked {
+    Ok(Outcome::Skipped(why.into()))
+}

@@ -1,0 +1,41 @@
+//! The program `meridian-check-ai`: the kit without the game.
+
+use clap::{Parser, Subcommand};
+use meridian_ai_check::{CheckAi, One};
+use std::process::ExitCode;
+
+#[derive(Parser, Debug)]
+#[command(
+    name = "meridian-check-ai",
+    version,
+    about = "Conformance kit for AI plugins of Meridian",
+    max_term_width = 110
+)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+struct Cli {
+    #[command(flatten)]
+    check: CheckAi,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    #[command(hide = true)]
+    CheckAiOne(One),
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let done = match cli.command {
+        Some(Command::CheckAiOne(one)) => meridian_ai_check::one(&one),
+        None => meridian_ai_check::check(&cli.check),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => {
+            eprintln!("meridian-check-ai: {problem}");
+            ExitCode::from(problem.code)
+        }
+    }
+}

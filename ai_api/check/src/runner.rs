@@ -1,0 +1,260 @@
+//! The parent: a child for each test, with a time limit, killed with all its children when it is over.
+
+use crate::arguments::{CheckAi, Problem};
+use crate::between::crash::MARK;
+use crate::catalogue::{self, Test};
+use crate::child;
+use crate::demand::{Checked, Grade, Outcome, wrong};
+use crate::report::{self, Report, Result as TestResult, Verdict};
+use meridian_ai_api::host::AgentSpec;
+use regex::Regex;
+use std::fs::File;
+use std::io::Write;
+use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+/// How a child that ended by itself is told from one that was ended.
+enum End {
+    Exited(ExitStatus),
+    TimedOut,
+}
+
+pub fn check(check: &CheckAi) -> Result<(), Problem> {
+    if check.manual {
+        print!("{}", catalogue::manual());
+        return Ok(());
+    }
+    let chosen = choose(check)?;
+    if check.list {
+        for test in &chosen {
+            println!("{:18} {:28} {}", test.grade.name(), test.name, test.demands);
+        }
+        return Ok(());
+    }
+    let spec = check.plugin.as_ref().ok_or_else(|| Problem::usage("which plugin? Give its name or path"))?;
+    let library = child::library(spec, check.plugin_dir.as_deref())?;
+    let partial = chosen.len() < catalogue::all().len();
+    let full = AgentSpec { source: library.display().to_string(), params: spec.params.clone() };
+    let tests = run_all(check, &full, &chosen, partial)?;
+    let grade = if partial { None } else { Report::grade_of(&tests) };
+    let library = library.display().to_string();
+    let report = Report { plugin: spec.to_string(), library, seed: check.seed, grade, partial, tests };
+    if let Some(path) = &check.junit {
+        std::fs::write(path, report.junit())
+            .map_err(|error| Problem::no(format!("can't write {}: {error}", path.display())))?;
+    }
+    if check.json {
+        println!("{}", report.json());
+    } else {
+        println!("{}", report.summary());
+    }
+    match report.failed() {
+        0 => Ok(()),
+        1 => Err(Problem::no("one test fails")),
+        more => Err(Problem::no(format!("{more} tests fail"))),
+    }
+}
+
+fn choose(check: &CheckAi) -> Result<Vec<&'static Test>, Problem> {
+    let pattern = |text: &Option<String>| -> Result<Option<Regex>, Problem> {
+        let regex = text.as_deref().map(Regex::new).transpose();
+        regex.map_err(|error| Problem::usage(format!("no regular expression: {error}")))
+    };
+    let (include, exclude) = (pattern(&check.include)?, pattern(&check.exclude)?);
+    let wanted = |test: &&Test| {
+        include.as_ref().is_none_or(|regex| regex.is_match(test.name))
+            && exclude.as_ref().is_none_or(|regex| !regex.is_match(test.name))
+    };
+    let chosen: Vec<&Test> = catalogue::all().into_iter().filter(wanted).collect();
+    if chosen.is_empty() {
+        return Err(Problem::usage("no test is left: see check-ai --list"));
+    }
+    Ok(chosen)
+}
+
+/// The results in the order of the tests; a line for each is printed as soon as all before it are there.
+fn run_all(
+    check: &CheckAi,
+    spec: &AgentSpec,
+    chosen: &[&'static Test],
+    partial: bool,
+) -> Result<Vec<TestResult>, Problem> {
+    let scratch = std::env::temp_dir().join(format!("meridian-check-{}", std::process::id()));
+    std::fs::create_dir_all(&scratch)
+        .map_err(|error| Problem::no(format!("can't make the folder {}: {error}", scratch.display())))?;
+    let mut results = Vec::new();
+    let jobs = if check.in_process { 1 } else { check.jobs.unwrap_or_else(cores).max(1) };
+    for grade in Grade::ALL {
+        let of_grade: Vec<&Test> = chosen.iter().copied().filter(|test| test.grade == grade).collect();
+        // what does not load or play fails everything else too
+        let hopeless = !partial && grade > Grade::Plays && Report::grade_of(&results) < Some(Grade::Plays)
+            || !partial && grade > Grade::Loads && Report::grade_of(&results).is_none();
+        let next = AtomicUsize::new(0);
+        let (sender, receiver) = mpsc::channel();
+        std::thread::scope(|scope| {
+            for _ in 0..jobs.min(of_grade.len()) {
+                let (sender, next, of_grade, scratch) = (sender.clone(), &next, &of_grade, &scratch);
+                scope.spawn(move || {
+                    loop {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        let Some(test) = of_grade.get(number) else { break };
+                        let result = if hopeless {
+                            result(test, Verdict::NotRun, Duration::ZERO)
+                        } else {
+                            run(check, spec, test, scratch)
+                        };
+                        if sender.send((number, result)).is_err() {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            let mut waiting: Vec<Option<TestResult>> = of_grade.iter().map(|_| None).collect();
+            let mut shown = 0;
+            for (number, result) in receiver {
+                waiting[number] = Some(result);
+                while let Some(result) = waiting.get_mut(shown).and_then(Option::take) {
+                    if !check.json {
+                        // a reader who has gone does not change the result
+                        let _ = writeln!(std::io::stdout(), "{}", report::lines(&result));
+                    }
+                    results.push(result);
+                    shown += 1;
+                }
+            }
+        });
+    }
+    let _ = std::fs::remove_dir_all(&scratch);
+    Ok(results)
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, Into::into)
+}
+
+fn result(test: &'static Test, verdict: Verdict, time: Duration) -> TestResult {
+    let Test { name, grade, demands, place, .. } = *test;
+    TestResult { name, grade, demands, place, verdict, seconds: time.as_secs_f64() }
+}
+
+fn run(check: &CheckAi, spec: &AgentSpec, test: &'static Test, scratch: &Path) -> TestResult {
+    let began = Instant::now();
+    let checked = match check.in_process {
+        true => child::carry_out(test, spec, check.seed, check.timeout)
+            .unwrap_or_else(|problem| Err(no_child(&problem.message))),
+        false => in_child(spec, test.name, check.seed, Duration::from_secs(check.timeout), &scratch.join(test.name)),
+    };
+    let verdict = match checked {
+        Ok(Outcome::Passed(note)) => Verdict::Passed { note },
+        Ok(Outcome::Skipped(why)) => Verdict::Skipped { why },
+        Err(finding) => Verdict::Failed(finding),
+    };
+    result(test, verdict, began.elapsed())
+}
+
+fn no_child(why: &str) -> crate::demand::Finding {
+    wrong(format!("the test could not be run: {why}"), "a verdict", "look at the machine: processes, memory, /tmp")
+}
+
+/// Runs a test in a child with a folder of its own.
+pub fn in_child(spec: &AgentSpec, test: &str, seed: u64, patience: Duration, folder: &Path) -> Checked {
+    let (end, result) = match start(spec, test, seed, patience, folder) {
+        Ok(started) => started,
+        Err(error) => return Err(no_child(&error.to_string())),
+    };
+    let text = std::fs::read_to_string(result).unwrap_or_default();
+    let said = std::fs::read(folder.join("stderr")).unwrap_or_default();
+    let said = String::from_utf8_lossy(&said);
+    let last = said.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let behind = if last.is_empty() { String::new() } else { format!("; the last line on stderr: {last}") };
+    let debugger = "run the test under a debugger: docs/ai/check-ai.md says how";
+    match end {
+        End::TimedOut => {
+            let saw = format!("it did not come to an end within {} s and was killed", patience.as_secs());
+            Err(wrong(
+                saw,
+                "calls that return",
+                "attach a debugger while it hangs, or look for a loop without cancel_state()",
+            ))
+        }
+        End::Exited(status) => match (status.signal(), child::read(&text)) {
+            (None, Some(checked)) => checked,
+            (Some(signal), _) => {
+                let what = text.strip_prefix(MARK).map_or(String::new(), |what| format!(": it {what}"));
+                let saw = format!("the plugin crashed: {}{what}{behind}", signal_name(signal));
+                Err(wrong(saw, "no crash, whatever the host does that the header allows", debugger))
+            }
+            (None, None) => {
+                let saw = format!("the process ended by itself ({status}) before the test was over{behind}");
+                Err(wrong(saw, "calls that return", "never call exit(): report what is wrong and return E_INTERNAL"))
+            }
+        },
+    }
+}
+
+fn start(
+    spec: &AgentSpec,
+    test: &str,
+    seed: u64,
+    patience: Duration,
+    folder: &Path,
+) -> std::io::Result<(End, PathBuf)> {
+    let (work, home, result) = (folder.join("work"), folder.join("home"), folder.join("verdict"));
+    std::fs::create_dir_all(&work)?;
+    std::fs::create_dir_all(&home)?;
+    let mut child = Command::new(std::env::current_exe()?)
+        .arg("check-ai-one")
+        .arg(spec.to_string())
+        .args(["--test", test, "--seed", &seed.to_string(), "--result"])
+        .arg(&result)
+        .env(child::TIMEOUT, patience.as_secs().to_string())
+        .envs(["HOME", "TMPDIR", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"].map(|name| (name, &home)))
+        .current_dir(&work)
+        .stdin(Stdio::null())
+        .stdout(File::create(folder.join("stdout"))?)
+        .stderr(File::create(folder.join("stderr"))?)
+        .process_group(0)
+        .spawn()?;
+    let group = child.id() as i32;
+    let doom = Instant::now() + patience;
+    let end = loop {
+        if let Some(status) = child.try_wait()? {
+            break End::Exited(status);
+        }
+        if Instant::now() >= doom {
+            break End::TimedOut;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    };
+    // also what the plugin has started
+    // SAFETY: the group was made for the child
+    unsafe { libc::kill(-group, libc::SIGKILL) };
+    if matches!(end, End::TimedOut) {
+        child.wait()?;
+    }
+    Ok((end, result))
+}
+
+fn signal_name(signal: i32) -> String {
+    let name = match signal {
+        libc::SIGSEGV => "SIGSEGV",
+        libc::SIGBUS => "SIGBUS",
+        libc::SIGABRT => "SIGABRT",
+        libc::SIGFPE => "SIGFPE",
+        libc::SIGILL => "SIGILL",
+        libc::SIGKILL => "SIGKILL",
+        libc::SIGXCPU => "SIGXCPU",
+        libc::SIGXFSZ => "SIGXFSZ",
+        libc::SIGTRAP => "SIGTRAP",
+        libc::SIGPIPE => "SIGPIPE",
+        libc::SIGTERM => "SIGTERM",
+        libc::SIGALRM => "SIGALRM",
+        _ => return format!("signal {signal}"),
+    };
+    name.to_owned()
+}
