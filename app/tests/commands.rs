@@ -34,6 +34,16 @@ fn an_unknown_scenario_names_the_known_ones() {
     assert_eq!(output.status.code(), Some(2));
 }
 
+#[test]
+fn the_conformance_kit_is_there() {
+    let output = meridian(&["check-ai", "--list"]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("view-is-read-only"));
+    let output = meridian(&["check-ai", "./nothing.so"]);
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    assert!(said(&output).contains("nothing.so"), "{}", said(&output));
+}
+
 /// The short war among the golden pictures.
 fn war() -> String {
     format!("{}/tests/goldens/war.mrd", env!("CARGO_MANIFEST_DIR"))
