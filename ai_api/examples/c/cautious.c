@@ -59,9 +59,8 @@ static int32_t measure(player_t *p, const meridian_view_t *view) {
     uint32_t row, count = 0;
     meridian_field_request_t request;
     for (row = 0; row < view->unit_rows && count < MAX_LIST / 2; row++) {
-        if (handle[row] != MERIDIAN_NO_UNIT && side[row] == 1 - view->side && domain[class_of[row]] == MERIDIAN_DOMAIN_LAND) {
-            sources[count++] = cell[row];
-        }
+        if (handle[row] == MERIDIAN_NO_UNIT || side[row] != 1 - view->side) continue;
+        if (domain[class_of[row]] == MERIDIAN_DOMAIN_LAND) sources[count++] = cell[row];
     }
     for (row = 0; row < view->city_count && count < MAX_LIST; row++) {
         if (holder[city[row]] == 1 - view->side) sources[count++] = city[row];
@@ -98,10 +97,8 @@ static int32_t deploy(player_t *p, const meridian_view_t *view) {
             meridian_order_t place;
             meridian_result_t result;
             if (side[country[row]] != view->side || month[row] != view->month) continue;
-            if (p->legal->cells_for(p->host, country[row], class_of[row], group[row], strength[row], cells, &count) != MERIDIAN_OK ||
-                count == 0) {
-                continue;
-            }
+            if (p->legal->cells_for(p->host, country[row], class_of[row], group[row], strength[row], cells, &count) != MERIDIAN_OK) count = 0;
+            if (count == 0) continue;
             for (at = 1; at < count; at++) {
                 if (p->field[cells[at]] < p->field[cells[best]]) best = at;
             }
@@ -112,8 +109,7 @@ static int32_t deploy(player_t *p, const meridian_view_t *view) {
             place.item_group = group[row];
             place.item_strength = strength[row];
             /* land items make one unit of as many strength points as it may have */
-            place.amount = most[class_of[row]] > left[row] ? left[row] : most[class_of[row]];
-            if (most[class_of[row]] == 0) place.amount = 1;
+            place.amount = most[class_of[row]] > left[row] ? left[row] : most[class_of[row]] == 0 ? 1 : most[class_of[row]];
             place.cell = cells[best];
             if (order(p, &place, NULL, 0, &result) != MERIDIAN_OK) return MERIDIAN_OK;
             placed = result.code == MERIDIAN_R_OK;
@@ -233,9 +229,15 @@ static int32_t save(meridian_agent_t *agent, uint32_t context, const meridian_st
     return out->write(out, &((player_t *)agent->data)->memory, sizeof(memory_t));
 }
 static int32_t load(meridian_agent_t *agent, uint32_t context, uint32_t version, const meridian_stream_t *in) {
-    const int64_t size = sizeof(memory_t);
+    memory_t memory;
+    uint64_t have = 0;
     (void)context, (void)version;
-    return in->read(in, &((player_t *)agent->data)->memory, sizeof(memory_t)) == size ? MERIDIAN_OK : MERIDIAN_S_REBUILD;
+    for (int64_t got; have < sizeof memory; have += (uint64_t)got) { /* a stream may give fewer bytes than it is asked for */
+        got = in->read(in, (char *)&memory + have, sizeof memory - have);
+        if (got <= 0) return MERIDIAN_S_REBUILD;
+    }
+    ((player_t *)agent->data)->memory = memory;
+    return MERIDIAN_OK;
 }
 static const meridian_state_v1_t state = {sizeof(meridian_state_v1_t), 1, 1, 0, save, load};
 static const void *get_extension(meridian_agent_t *agent, const char *id) {
@@ -258,24 +260,20 @@ static const meridian_descriptor_t *get_descriptor(uint32_t index) { return inde
 static meridian_agent_t *create(const meridian_host_t *host, const char *id, const meridian_config_t *config) {
     player_t *p;
     meridian_agent_t *agent;
-    uint32_t at;
     double ratio = 2.0;
     char *end;
     if (strcmp(id, descriptor.id) != 0) return NULL;
-    for (at = 0; at < config->param_count; at++) {
-        if (strcmp(config->params[at].key, "ratio") != 0) {
-            say(host, MERIDIAN_LOG_ERROR, "the only parameter is `ratio`");
-            return NULL;
-        }
+    for (uint32_t at = 0; at < config->param_count; at++) {
         ratio = strtod(config->params[at].value, &end);
-        if (end == config->params[at].value || *end != '\0') {
-            say(host, MERIDIAN_LOG_ERROR, "`ratio` must be a number");
+        if (strcmp(config->params[at].key, "ratio") != 0 || end == config->params[at].value || *end != '\0') {
+            say(host, MERIDIAN_LOG_ERROR, "the only parameter is `ratio`, a number");
             return NULL;
         }
     }
     p = calloc(1, sizeof *p);
     agent = calloc(1, sizeof *agent);
     if (p == NULL || agent == NULL) return NULL;
+    agent->data = p;
     p->host = host;
     p->reach = host->get_extension(host, MERIDIAN_EXT_REACH);
     p->odds = host->get_extension(host, MERIDIAN_EXT_ODDS);
@@ -283,12 +281,10 @@ static meridian_agent_t *create(const meridian_host_t *host, const char *id, con
     p->ratio = ratio;
     if (p->reach == NULL || p->odds == NULL || p->legal == NULL) {
         say(host, MERIDIAN_LOG_ERROR, "this Meridian lacks reach, odds or legal");
-        free(p);
-        free(agent);
+        destroy(agent);
         return NULL;
     }
     agent->struct_size = sizeof *agent;
-    agent->data = p;
     agent->begin_phase = begin_phase;
     agent->destroy = destroy;
     agent->get_extension = get_extension;
