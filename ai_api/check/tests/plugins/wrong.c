@@ -415,7 +415,9 @@ static const meridian_factory_v1_t factory = {sizeof(meridian_factory_v1_t), 0, 
 
 static const void *get_factory(const char *id) {
     if (WRONG == SLOW_SCAN) burn(0.3);
-    if (strcmp(id, MERIDIAN_PARAMS) == 0) return WRONG == ANY_VALUE || WRONG == ANY_PARAMETER ? NULL : &params;
+    if (strcmp(id, MERIDIAN_PARAMS) == 0) { /* where there is such a table the host itself refuses what does not fit */
+        return WRONG == ANY_VALUE || WRONG == ANY_PARAMETER || WRONG == SILENT ? NULL : &params;
+    }
     return strcmp(id, MERIDIAN_FACTORY) == 0 || WRONG == ANY_FACTORY ? &factory : NULL;
 }
 static int32_t init(const char *folder) {
