@@ -156,6 +156,7 @@ fn manifest(bench: &Bench) -> Checked {
             author: own(3),
             license: own(4),
             description: own(5),
+            ..AgentInfo::default()
         };
         let differs = |error: LoadError| wrong(error.to_string(), "the same id and version", "correct one of them");
         manifest.agrees(&info).map_err(differs)?;
