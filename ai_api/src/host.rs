@@ -73,6 +73,16 @@ fn accepts(at: Position, order: &Order) -> bool {
     meridian_engine::game::check(at, order).is_ok()
 }
 
+/// What the agent of a library or manifest says of itself. A library is loaded for that, so it must be as trusted as the
+/// program.
+pub fn describe(path: &std::path::Path) -> Result<AgentInfo, LoadError> {
+    match source::Source::of(path)? {
+        // SAFETY: trusted, as said above
+        source::Source::Library { path, .. } => Ok(unsafe { library::load(&path)? }.info),
+        source::Source::Program(command) => Ok(command.info),
+    }
+}
+
 /// What an agent of `side` would see of the game now: each column of the view, by id, with its bytes. For tools and tests.
 pub fn snapshot(game: &Game, side: Side) -> Vec<(u32, Vec<u8>)> {
     let before = view::before_deployment(game, side);

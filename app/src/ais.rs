@@ -5,8 +5,8 @@ use crate::cli::{AiArgs, AiMode, OnFault};
 use crate::failure::Failure;
 use crate::session::{Answer, Player, Substitute};
 use meridian_ai_api::host::{
-    Agent, AgentSpec, Budget, Fault, FaultRecord, GameEnd, HostProgram, Kept, Limits, Line, LoadError, News, Process,
-    ProcessLimits, Question, RunMode, SearchPath, Setting, Takeover,
+    Agent, AgentInfo, AgentSpec, Budget, Fault, FaultRecord, GameEnd, HostProgram, Kept, Limits, Line, LoadError, News,
+    Process, ProcessLimits, Question, RunMode, SearchPath, Setting, Takeover,
 };
 use meridian_engine::Side;
 use std::collections::BTreeSet;
@@ -96,6 +96,11 @@ impl Ais {
         let mut names: Vec<String> = names.into_iter().collect();
         names.sort_by_key(|name| (name != "classic", name.clone()));
         names
+    }
+    /// What a bundled AI says of itself; none if it can't be loaded.
+    pub fn describe(&self, name: &str) -> Option<AgentInfo> {
+        let path = bundled(name).locate(&self.search).ok()?;
+        meridian_ai_api::host::describe(&path).ok()
     }
     /// Loads the library and makes a player for a side.
     pub fn player(&self, spec: &AgentSpec, side: Side, mut setting: Setting) -> Result<Box<dyn Player>, Failure> {

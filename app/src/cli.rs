@@ -36,6 +36,9 @@ pub struct Folders {
     /// Folder with AI libraries, searched before the program's own
     #[arg(long, global = true, value_name = "DIR")]
     pub plugin_dir: Option<PathBuf>,
+    /// Folder for AIs that you install in the game (default: in the data folder of your account)
+    #[arg(long, global = true, value_name = "DIR", env = "MERIDIAN_AI_DIR")]
+    pub ai_dir: Option<PathBuf>,
 }
 
 #[derive(Subcommand, Debug)]

@@ -26,6 +26,7 @@ use crate::ais::{Ais, bundled};
 use crate::cli::Folders;
 use crate::failure::Failure;
 use crate::minimap::Minimap;
+use crate::opponents::{Opponents, Plugins};
 use crate::panels;
 use crate::save::{Autosaves, Listed, Save, SaveFolder, Seated};
 use crate::session::{Idle, Player, Seat, Session, StandIn};
@@ -56,6 +57,8 @@ pub enum Dialog {
     Help,
     /// The display settings.
     Display,
+    /// The AIs there are.
+    Opponents,
     /// A loss follows: the question and what is done on yes.
     Confirm {
         question: String,
@@ -85,6 +88,7 @@ pub struct Desk {
     pub pointer: Pointer,
     pub minimap: Minimap,
     rest: Rest,
+    pub opponents: Opponents,
     modifiers: ModifiersState,
     /// Where the map lies, px, as the panels leave room for it.
     origin: [u32; 2],
@@ -100,8 +104,10 @@ impl Desk {
         let (settings, notice) = SettingsFile::open(folders.config_dir.as_deref());
         let message = saves.prepare().err().map(|failure| failure.to_string()).or(notice);
         let menu = Menu::new(&world)?;
+        let ais = Ais::new(folders.plugin_dir.clone()).with_own_folders(saves.path().join("ai"));
         Ok(Self {
-            ais: Ais::new(folders.plugin_dir.clone()).with_own_folders(saves.path().join("ai")),
+            opponents: Opponents::new(Plugins::choose(folders.ai_dir.clone()), &ais),
+            ais,
             autosaves: Autosaves::new(saves.clone()),
             saves,
             theme: settings.now.map_theme(),
@@ -278,7 +284,7 @@ impl Desk {
         if changed && !self.glide().is_going() {
             pointer::map_rests(self);
         }
-        changed |= self.pointer.forget_zoom(now);
+        changed |= self.pointer.forget_zoom(now) | self.opponents.look();
         let (camera, still) = (*self.camera(), self.settings.now.reduce_motion);
         let settled = self.rest.advance(&camera, now, still);
         changed |= self.scene().set_settled(settled);
@@ -312,8 +318,11 @@ impl Desk {
             Screen::Table(table) => table.fan_due(),
             Screen::Menu(_) => None,
         };
-        let delay =
-            [self.glide().next(), self.pointer.zoom_left(now), self.rest.next(now), table].into_iter().flatten().min();
+        let trial = self.opponents.is_trying().then_some(Duration::from_millis(100));
+        let delay = [self.glide().next(), self.pointer.zoom_left(now), self.rest.next(now), table, trial]
+            .into_iter()
+            .flatten()
+            .min();
         [delay.and_then(|delay| now.checked_add(delay)), fan].into_iter().flatten().min()
     }
     /// The window closes: what is on the table is kept as an automatic save.
@@ -332,6 +341,12 @@ impl Desk {
             Wish::Start => self.start(),
             Wish::Open(dialog) => self.dialog = Some(dialog),
             Wish::Close => self.dialog = None,
+            Wish::InstallAi(path) => {
+                self.opponents.install(&path, &self.ais);
+                self.dialog = Some(Dialog::Opponents);
+            }
+            Wish::RemoveAi(source) => self.opponents.remove(&source, &self.ais),
+            Wish::TryAi(source) => self.opponents.try_out(&source),
             Wish::AskSave => {
                 let name = match &self.screen {
                     Screen::Table(table) => table.save_name(),

@@ -11,6 +11,7 @@ mod memory;
 pub mod minimap;
 pub mod news;
 pub mod notes;
+pub mod opponents;
 pub mod overlay;
 pub mod panels;
 pub mod picture;

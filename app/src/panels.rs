@@ -15,6 +15,7 @@ mod menu;
 mod minimap;
 mod money;
 mod notice;
+mod opponents;
 mod overview;
 mod stack;
 mod status;

@@ -9,6 +9,7 @@ use crate::failure::Failure;
 use crate::save::folder::write_atomic;
 use meridian_renderer::Theme;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -35,6 +36,8 @@ pub struct Settings {
     pub animation: Animation,
     /// No flights, no glides, no fading: everything is where it belongs at once.
     pub reduce_motion: bool,
+    /// AIs that are not offered for new games, as on the command line.
+    pub ais_off: BTreeSet<String>,
 }
 
 impl Default for Settings {
@@ -48,6 +51,7 @@ impl Default for Settings {
             inertia: true,
             animation: Animation::default(),
             reduce_motion: false,
+            ais_off: BTreeSet::new(),
         }
     }
 }

@@ -175,7 +175,12 @@ fn table(desk: &mut Desk) -> &mut Table {
 #[test]
 fn the_map_ends_as_the_position_has_it() {
     let saves = std::env::temp_dir().join(format!("meridian-motion-{}", std::process::id()));
-    let folders = Folders { save_dir: Some(saves.clone()), plugin_dir: None, config_dir: Some(saves) };
+    let folders = Folders {
+        save_dir: Some(saves.clone()),
+        plugin_dir: None,
+        ai_dir: Some(saves.join("ai")),
+        config_dir: Some(saves),
+    };
     let mut desk = Desk::new(&folders).expect("a desk");
     desk.put_on_table(Session::new(new_game("1939", 11), [Seat::Human, Seat::Human]));
     let viewport = Viewport::new(1280, 720);

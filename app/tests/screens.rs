@@ -38,7 +38,8 @@ impl Studio {
         let number = STUDIOS.fetch_add(1, Ordering::Relaxed);
         let saves = std::env::temp_dir().join(format!("meridian-screens-{}-{number}", std::process::id()));
         let folder = saves.clone();
-        let folders = Folders { config_dir: Some(saves.join("config")), save_dir: Some(saves), plugin_dir: None };
+        let (config_dir, ai_dir) = (Some(saves.join("config")), Some(saves.join("ai")));
+        let folders = Folders { config_dir, ai_dir, save_dir: Some(saves), plugin_dir: None };
         let desk = Desk::new(&folders).expect("a desk");
         let camera = std::env::var_os("MERIDIAN_SCREENS").map(|folder| {
             let folder = PathBuf::from(folder);
@@ -382,4 +383,39 @@ fn a_stack_is_spread_out_beside_its_hex_and_folded_again() {
     studio.grant(Wish::Back);
     assert!(studio.table().fan.is_none(), "Esc folds it");
     studio.show("stack-folded");
+}
+
+/// What is dropped on the window is installed, shown with what it says of itself, and can be chosen for a game.
+#[test]
+fn ais_are_installed_by_dropping_them_on_the_window() {
+    let mut studio = Studio::new();
+    let example = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../ai_api/examples/python");
+    studio.desk.grant(Wish::InstallAi(example.join("plugin.toml")));
+    let said = studio.desk.opponents.said.clone().expect("an answer");
+    assert!(said.as_ref().is_ok_and(|said| said.contains("is installed")), "{said:?}");
+    let chosen = studio.desk.opponents.chosen().expect("the new one is selected").clone();
+    assert_eq!((chosen.title.as_str(), chosen.fault.as_deref()), ("Steady", None));
+    assert!(studio.desk.opponents.known().iter().any(|known| known.source == "classic"));
+    studio.show("ais");
+    studio.desk.grant(Wish::InstallAi(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")));
+    assert!(matches!(&studio.desk.opponents.said, Some(Err(why)) if why.contains("is no AI")));
+    studio.show("ais-refused");
+
+    let Screen::Menu(menu) = &mut studio.desk.screen else { panic!("the menu is open") };
+    menu.seats = [Seat::Human, Seat::Human].map(|_| meridian_app::save::Seated::Ai(chosen.source.clone()));
+    studio.desk.grant(Wish::Start);
+    assert!(matches!(studio.desk.screen, Screen::Table(_)), "{:?}", studio.desk.message);
+    let until = std::time::Instant::now() + std::time::Duration::from_secs(60);
+    while studio.table().session.orders() < 20 {
+        assert!(
+            std::time::Instant::now() < until,
+            "it does not play: {:?}",
+            studio.table().notice.as_ref().map(|it| &it.text)
+        );
+        studio.desk.tick();
+    }
+    studio.desk.grant(Wish::ToMenu);
+    studio.desk.grant(Wish::RemoveAi(chosen.source.clone()));
+    assert!(!studio.desk.opponents.known().contains(&chosen));
+    std::fs::remove_dir_all(&studio.folder).expect("the test's folder can be removed");
 }

@@ -45,6 +45,7 @@ fn wish(desk: &Desk, key: &Key) -> Option<Wish> {
     let anywhere = match key.as_ref() {
         Key::Named(NamedKey::F1) | Key::Character("?") => Some(Wish::Open(Dialog::Help)),
         Key::Named(NamedKey::F2) => Some(Wish::Open(Dialog::Display)),
+        Key::Named(NamedKey::F3) => Some(Wish::Open(Dialog::Opponents)),
         Key::Named(NamedKey::F9) => Some(Wish::QuickLoad),
         Key::Named(NamedKey::Home) => Some(Wish::Home),
         Key::Character("g" | "G") if modifiers.is_empty() => Some(Wish::TurnOver),

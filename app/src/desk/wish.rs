@@ -14,6 +14,11 @@ pub enum Wish {
     /// A new game as the menu says.
     Start,
     Continue,
+    /// Copies a library, a manifest or a folder into the folder of AIs.
+    InstallAi(PathBuf),
+    RemoveAi(String),
+    /// Puts an AI through the conformance kit.
+    TryAi(String),
     Open(Dialog),
     Close,
     AskSave,

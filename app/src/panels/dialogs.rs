@@ -1,6 +1,6 @@
 //! Boxes over everything: save, load, help, and the question before a loss.
 
-use super::{display, weak};
+use super::{display, opponents, weak};
 use crate::desk::{Desk, Dialog, Wish};
 use crate::save::{Listed, Seated};
 use crate::window::colours;
@@ -14,6 +14,7 @@ pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
         Dialog::Load { .. } => "Load a game",
         Dialog::Help => "Help",
         Dialog::Display => "Display",
+        Dialog::Opponents => "AIs",
         Dialog::Confirm { .. } => "Before you go on",
     };
     let folder = desk.saves.path().display().to_string();
@@ -27,6 +28,9 @@ pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
             Dialog::Load { files } => load(files, &folder, ui, wishes),
             Dialog::Help => help(ui, wishes),
             Dialog::Display => display::show(&mut desk.settings, ui, wishes),
+            Dialog::Opponents => {
+                opponents::show(&mut desk.opponents, &mut desk.settings.now.ais_off, ui, wishes);
+            }
             Dialog::Confirm { question, yes, wish } => confirm(question, yes, wish, ui, wishes),
         });
     desk.dialog = Some(dialog);
@@ -135,6 +139,7 @@ const KEYS: &[(&str, &str)] = &[
     ("N, Shift+N", "the minimap: show or hide, another size"),
     ("F1 or ?", "this help"),
     ("F2", "display: themes, colours, sizes, motion"),
+    ("F3", "AIs: install, try out, switch off"),
     ("Let the AI do it", "the classic AI plays the rest of the present step for you"),
 ];
 

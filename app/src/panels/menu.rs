@@ -30,11 +30,12 @@ pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
                 for (text, wish) in [
                     ("Continue", Wish::Continue),
                     ("Load…", Wish::AskLoad),
+                    ("AIs", Wish::Open(Dialog::Opponents)),
                     ("Display", Wish::Open(Dialog::Display)),
                     ("Help", Wish::Open(Dialog::Help)),
                     ("Quit", Wish::Quit),
                 ] {
-                    if ui.add(Button::new(text).min_size(egui::vec2(75.2, 28.0))).clicked() {
+                    if ui.add(Button::new(text).min_size(egui::vec2(61.3, 28.0))).clicked() {
                         wishes.push(wish);
                     }
                 }
@@ -47,7 +48,9 @@ pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
 }
 
 fn new_game(desk: &mut Desk, ui: &mut Ui, wishes: &mut Vec<Wish>) {
-    let names = desk.ais.names();
+    let off = &desk.settings.now.ais_off;
+    let offered = desk.opponents.known().iter().filter(|known| known.fault.is_none() && !off.contains(&known.source));
+    let names: Vec<(String, String)> = offered.map(|known| (known.source.clone(), known.title.clone())).collect();
     let world = desk.world.clone();
     let Screen::Menu(menu) = &mut desk.screen else { return };
     section(ui, "NEW GAME");
@@ -90,15 +93,19 @@ fn caption(text: &str, ink: egui::Color32, ui: &mut Ui) {
     ui.add_space((left + 60.0 - ui.cursor().left()).max(0.0));
 }
 
-fn seat(seat: &mut Seated, side: Side, names: &[String], ui: &mut Ui) {
+/// `names`: as the game starts them, and as they are shown.
+fn seat(seat: &mut Seated, side: Side, names: &[(String, String)], ui: &mut Ui) {
     let text = |seat: &Seated| match seat {
         Seated::Human => "You".to_owned(),
-        Seated::Ai(name) => format!("AI: {name}"),
+        Seated::Ai(source) => {
+            let title = names.iter().find(|(known, _)| known == source).map_or(source, |(_, title)| title);
+            format!("AI: {title}")
+        }
     };
     ComboBox::from_id_salt(("seat", side.name())).width(200.0).selected_text(text(seat)).show_ui(ui, |ui| {
         ui.selectable_value(seat, Seated::Human, "You");
-        for name in names {
-            let ai = Seated::Ai(name.clone());
+        for (source, _) in names {
+            let ai = Seated::Ai(source.clone());
             let label = text(&ai);
             ui.selectable_value(seat, ai, label);
         }

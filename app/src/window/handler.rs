@@ -3,7 +3,7 @@
 use super::NoWindow;
 use super::pane::Pane;
 use super::stage::{Drawn, Stage};
-use crate::desk::Desk;
+use crate::desk::{Desk, Wish};
 use crate::failure::Failure;
 use std::sync::Arc;
 use std::time::Instant;
@@ -79,6 +79,10 @@ impl ApplicationHandler for Handler {
                 open.redraw();
             }
             WindowEvent::ScaleFactorChanged { .. } => open.redraw(),
+            WindowEvent::DroppedFile(path) => {
+                self.desk.grant(Wish::InstallAi(path.clone()));
+                open.redraw();
+            }
             WindowEvent::RedrawRequested => {
                 if let Err(failure) = open.draw(&mut self.desk) {
                     // What is on the table outlives the picture of it.

@@ -1,0 +1,98 @@
+//! The player's AIs: which there are, installing what was dropped on the window, switching them off, trying them out.
+
+mod catalogue;
+mod install;
+mod trial;
+
+pub use catalogue::{Known, Origin};
+pub use install::{Installed, Plugins};
+pub use trial::{Trial, Verdict};
+
+use crate::ais::Ais;
+use crate::failure::Failure;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// What the AI window shows.
+#[derive(Debug, Default)]
+pub struct Opponents {
+    plugins: Option<Plugins>,
+    known: Vec<Known>,
+    /// By [`Known::source`].
+    pub selected: Option<String>,
+    trials: BTreeMap<String, Trial>,
+    /// What was done last, or why it could not be done.
+    pub said: Option<Result<String, String>>,
+}
+
+impl Opponents {
+    pub fn new(plugins: Option<Plugins>, ais: &Ais) -> Self {
+        let mut opponents = Self { plugins, ..Self::default() };
+        opponents.read(ais);
+        opponents
+    }
+    /// Looks again what there is.
+    pub fn read(&mut self, ais: &Ais) {
+        self.known = catalogue::list(ais, self.plugins.as_ref());
+        if !self.known.iter().any(|known| Some(&known.source) == self.selected.as_ref()) {
+            self.selected = self.known.first().map(|known| known.source.clone());
+        }
+    }
+    pub fn known(&self) -> &[Known] {
+        &self.known
+    }
+    /// The one whose details are shown.
+    pub fn chosen(&self) -> Option<&Known> {
+        self.known.iter().find(|known| Some(&known.source) == self.selected.as_ref())
+    }
+    pub fn folder(&self) -> Option<&Path> {
+        self.plugins.as_ref().map(Plugins::path)
+    }
+    /// Copies what was dropped into the folder of AIs.
+    pub fn install(&mut self, dropped: &Path, ais: &Ais) {
+        let no_folder = || Failure::no("this account has no home folder for AIs: name one with --plugin-dir");
+        let installed = self.plugins.as_ref().ok_or_else(no_folder).and_then(|plugins| plugins.install(dropped));
+        self.said = Some(match installed {
+            Ok(installed) => {
+                self.selected = Some(installed.path.display().to_string());
+                Ok(format!(
+                    "{} is installed. It runs in a process of its own, shut off from files and network.",
+                    installed.name
+                ))
+            }
+            Err(failure) => Err(failure.to_string()),
+        });
+        self.read(ais);
+    }
+    pub fn remove(&mut self, source: &str, ais: &Ais) {
+        let installed = self.known.iter().find_map(|known| match &known.origin {
+            Origin::Installed(installed) if known.source == source => Some(installed.clone()),
+            _ => None,
+        });
+        if let (Some(plugins), Some(installed)) = (&self.plugins, installed) {
+            self.said = Some(match plugins.remove(&installed) {
+                Ok(()) => Ok(format!("{} is removed.", installed.name)),
+                Err(failure) => Err(failure.to_string()),
+            });
+        }
+        self.read(ais);
+    }
+    pub fn try_out(&mut self, source: &str) {
+        match Trial::start(source) {
+            Ok(trial) => {
+                self.trials.insert(source.to_owned(), trial);
+            }
+            Err(failure) => self.said = Some(Err(failure.to_string())),
+        }
+    }
+    pub fn trial(&self, source: &str) -> Option<&Trial> {
+        self.trials.get(source)
+    }
+    pub fn is_trying(&self) -> bool {
+        self.trials.values().any(|trial| matches!(trial, Trial::Running(_)))
+    }
+    /// True when a verdict has come.
+    pub fn look(&mut self) -> bool {
+        self.trials.values_mut().fold(false, |come, trial| trial.look() | come)
+    }
+}

@@ -1,0 +1,98 @@
+//! Trying an AI out: the conformance kit in a process of its own, while the game goes on.
+
+use crate::failure::Failure;
+use serde::Deserialize;
+use std::process::{Command, Stdio};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+
+/// What the kit found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// The highest grade; none: it does not even load.
+    pub grade: Option<String>,
+    pub tests: usize,
+    /// Name and what was seen of each test that failed.
+    pub failed: Vec<(String, String)>,
+}
+
+/// A run of the kit.
+#[derive(Debug)]
+pub enum Trial {
+    Running(Receiver<Result<Verdict, String>>),
+    Done(Result<Verdict, String>),
+}
+
+/// The parts of `check-ai --json` that are shown.
+#[derive(Deserialize)]
+struct Report {
+    grade: Option<String>,
+    tests: Vec<Test>,
+}
+
+#[derive(Deserialize)]
+struct Test {
+    name: String,
+    verdict: String,
+    #[serde(default)]
+    saw: String,
+}
+
+impl Trial {
+    /// Starts `meridian check-ai` for an AI, as named on the command line.
+    pub fn start(ai: &str) -> Result<Self, Failure> {
+        let program =
+            std::env::current_exe().map_err(|error| Failure::no(format!("where this program lies: {error}")))?;
+        let mut command = Command::new(program);
+        command.args(["check-ai", ai, "--json"]).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let (done, verdict) = channel();
+        let wait = move || {
+            // a table that was left in the meantime needs no verdict
+            let _ = done.send(run(&mut command));
+        };
+        let thread = std::thread::Builder::new().name("check-ai".into()).spawn(wait);
+        thread.map_err(|error| Failure::no(format!("no thread for the test: {error}")))?;
+        Ok(Self::Running(verdict))
+    }
+    /// True when the verdict has just come.
+    pub fn look(&mut self) -> bool {
+        let Self::Running(verdict) = self else { return false };
+        let come = match verdict.try_recv() {
+            Ok(verdict) => verdict,
+            Err(TryRecvError::Empty) => return false,
+            Err(TryRecvError::Disconnected) => Err("the test ended without a word".to_owned()),
+        };
+        *self = Self::Done(come);
+        true
+    }
+}
+
+fn run(command: &mut Command) -> Result<Verdict, String> {
+    let output = command.output().map_err(|error| format!("the test does not start: {error}"))?;
+    read(&output.stdout).map_err(|why| {
+        let said = String::from_utf8_lossy(&output.stderr);
+        format!("the test gave no verdict ({why}): {}", said.lines().last().unwrap_or(&output.status.to_string()))
+    })
+}
+
+fn read(json: &[u8]) -> Result<Verdict, String> {
+    let report: Report = serde_json::from_slice(json).map_err(|error| error.to_string())?;
+    let tests = report.tests.len();
+    let failed = report.tests.into_iter().filter(|test| test.verdict == "failed");
+    Ok(Verdict { grade: report.grade, tests, failed: failed.map(|test| (test.name, test.saw)).collect() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_report_is_read() {
+        let json = br#"{"plugin":"x","grade":"plays","partial":false,"passed":1,"failed":1,"tests":[
+            {"name":"entry-symbol","grade":"loads","verdict":"passed","note":"","seconds":0.1},
+            {"name":"same-seed","grade":"deterministic","verdict":"failed","saw":"other orders","seconds":0.1}]}"#;
+        let verdict = read(json).unwrap();
+        assert_eq!((verdict.grade.as_deref(), verdict.tests), (Some("plays"), 2));
+        assert_eq!(verdict.failed, [("same-seed".to_owned(), "other orders".to_owned())]);
+        assert!(read(b"nonsense").is_err());
+    }
+}
