@@ -728,12 +728,11 @@ typedef struct meridian_clock {
 #define MERIDIAN_WORK_LEGAL 100        /* legal: each call. In movement, deployment and interception the first count, nth, random or list */
 #define MERIDIAN_WORK_LEGAL_ALL 30000  /* of a step costs this, */
 #define MERIDIAN_WORK_LEGAL_AGAIN 8000 /* and the first one after an order this */
-#define MERIDIAN_WORK_SUPPLY 1000     /* supply: trace; the first one after an order and each what_if: */
-#define MERIDIAN_WORK_SUPPLY_ALL 4000
-#define MERIDIAN_WORK_FORECAST 3000   /* forecast: each field */
+#define MERIDIAN_WORK_SUPPLY 1000      /* supply: trace, gates */
+#define MERIDIAN_WORK_WHAT_IF 4000     /* supply: what_if */
+#define MERIDIAN_WORK_FORECAST 3000    /* forecast: each field; income as odds */
 #define MERIDIAN_WORK_SIM_FORK 100
-#define MERIDIAN_WORK_SIM_PHASE 500   /* sim: each step that advance() ends */
-#define MERIDIAN_WORK_SIM_VIEW 3000   /* sim: view() of a simulation when something had changed */
+#define MERIDIAN_WORK_SIM_PHASE 500    /* sim: each step that advance() ends; with the policy RANDOM WORK_LEGAL_ALL more */
 
 #define MERIDIAN_RUN 0    /* go on */
 #define MERIDIAN_FINISH 1 /* send what you have and return */

@@ -178,7 +178,7 @@ fn the_map_ends_as_the_position_has_it() {
     let folders = Folders {
         save_dir: Some(saves.clone()),
         plugin_dir: None,
-        ai_dir: Some(saves.join("ai")),
+        ai_dir: Some(saves.join("opponents")),
         config_dir: Some(saves),
     };
     let mut desk = Desk::new(&folders).expect("a desk");

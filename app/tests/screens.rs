@@ -38,7 +38,7 @@ impl Studio {
         let number = STUDIOS.fetch_add(1, Ordering::Relaxed);
         let saves = std::env::temp_dir().join(format!("meridian-screens-{}-{number}", std::process::id()));
         let folder = saves.clone();
-        let (config_dir, ai_dir) = (Some(saves.join("config")), Some(saves.join("ai")));
+        let (config_dir, ai_dir) = (Some(saves.join("config")), Some(saves.join("opponents")));
         let folders = Folders { config_dir, ai_dir, save_dir: Some(saves), plugin_dir: None };
         let desk = Desk::new(&folders).expect("a desk");
         let camera = std::env::var_os("MERIDIAN_SCREENS").map(|folder| {

@@ -12,7 +12,7 @@ use meridian_tests::{new_game, random_legal};
 /// A desk with a war on it that has units everywhere, in the deployment phase: lists, map and minimap are shown.
 fn desk(name: &str) -> Desk {
     let saves = std::env::temp_dir().join(format!("meridian-window-{}-{name}", std::process::id()));
-    let (config_dir, ai_dir) = (Some(saves.join("config")), Some(saves.join("ai")));
+    let (config_dir, ai_dir) = (Some(saves.join("config")), Some(saves.join("opponents")));
     let desk = Desk::new(&Folders { config_dir, ai_dir, save_dir: Some(saves), plugin_dir: None });
     let mut desk = desk.expect("a desk");
     let mut game = new_game("1939", 3);

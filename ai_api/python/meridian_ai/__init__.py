@@ -20,8 +20,8 @@ of the C header are in meridian_ai.constants and, without it, here: m.ORDER_MOVE
 
 from .agent import Agent, Setup, run
 from .constants import *  # noqa: F403  (the numbers of the header)
-from .turn import Cancelled, Refused, Turn
+from .turn import Cancelled, Refused, Sim, Turn
 from .view import View
 
-__all__ = ["Agent", "Cancelled", "Refused", "Setup", "Turn", "View", "run"]
+__all__ = ["Agent", "Cancelled", "Refused", "Setup", "Sim", "Turn", "View", "run"]
 __all__ += [name for name in globals() if name.isupper()]

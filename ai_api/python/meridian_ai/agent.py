@@ -31,6 +31,16 @@ class Agent:
         """One step: look at turn.view, ask, hand in orders, return. `return False`: the host's default, which ends the phase."""
         return False
 
+    memory_version = 0
+    """Of what save() gives, from 1 on; 0: this player keeps nothing from step to step."""
+
+    def save(self):
+        """A text with what it knows, for saved games. Asked after every step."""
+        return ""
+
+    def load(self, version, memory):
+        """Gets back what save() gave, before the first step. Raise if it can't be used: the player is made anew."""
+
     def end(self):
         """The game is over."""
 
@@ -54,20 +64,37 @@ def run(kind):
         wire.tell(type="refuse", why=str(error) or type(error).__name__)
         return
     view = View(hello["memory"])
-    wire.tell(type="ready")
-    while (message := wire.hear()) is not None and message["type"] == "begin":
-        view.update(message["view"], message["columns"])
-        _step(wire, agent, Turn(wire, view, message))
+    wire.tell(type="ready", memory_version=agent.memory_version)
+    while (message := wire.hear()) is not None and message["type"] != "bye":
+        if message["type"] == "load":
+            _load(wire, agent, message)
+        elif message["type"] == "begin":
+            view.update(message["view"], message["columns"])
+            _step(wire, agent, Turn(wire, view, message))
     agent.end()
+
+
+def _load(wire, agent, message):
+    try:
+        agent.load(message["version"], message["memory"])
+    except Exception as error:
+        wire.tell(type="refuse", why=f"{type(error).__name__}: {error}")
+    else:
+        wire.tell(type="ready", memory_version=agent.memory_version)
 
 
 def _step(wire, agent, turn):
     try:
-        played = agent.play(turn)
-    except Cancelled:
-        wire.tell(type="done")
+        try:
+            played = agent.play(turn)
+        except Cancelled:
+            played = None
+        kept = {"memory": agent.save()} if agent.memory_version else {}
     except Exception as error:
         wire.tell(type="log", level=4, text=traceback.format_exc())
         wire.tell(type="fail", why=f"{type(error).__name__}: {error}")
     else:
-        wire.tell(type="default" if played is False else "done")
+        if played is False:
+            wire.tell(type="default")
+        else:
+            wire.tell(type="done", **kept)

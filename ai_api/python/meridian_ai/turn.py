@@ -11,35 +11,12 @@ class Cancelled(Exception):
     """The time or the work is used up. Let it through: run() ends the step."""
 
 
-class Turn:
-    def __init__(self, wire, view, begin):
-        self._wire = wire
-        self._calls = 0
-        self._cancel = constants.RUN
-        self.view = view
-        self.call = begin["call"]
-        """How often play() was called before."""
+class Asking:
+    """Questions and orders: of the step itself, and of its simulations."""
 
     def ask(self, call, **args):
         """Any call of docs/ai/stdio.md, such as ask("reach.cells", unit=12). Its value, or Refused."""
-        self._calls += 1
-        self._wire.tell(type="ask", id=self._calls, call=call, args=args)
-        reply = self._wire.hear()
-        if reply is None or reply["type"] != "reply" or reply["id"] != self._calls:
-            raise Cancelled("the host has gone")
-        self._cancel = reply["cancel"]
-        if "columns" in reply:
-            self.view.update(reply.get("view", {}), reply["columns"])
-        if reply.get("cancelled"):
-            raise Cancelled(reply["error"])
-        if "error" in reply:
-            raise Refused(reply["error"])
-        return reply["value"]
-
-    @property
-    def should_stop(self):
-        """As of the last answer: finish now. Ask in every loop that can be long."""
-        return self._cancel != constants.RUN
+        raise NotImplementedError
 
     # ----- orders
 
@@ -56,6 +33,14 @@ class Turn:
         self.ask("view_refresh")
 
     # ----- questions; all others go through ask()
+
+    def score(self):
+        """How the sides stand: cities, points, money by side, share of the Axis."""
+        return self.ask("sim.score")
+
+    def list_legal(self, *kinds, first=0, most=256):
+        """Legal orders from number first on, ready for submit()."""
+        return self.ask("legal.list", kinds=list(kinds) if kinds else 0, first=first, most=most)
 
     def reach(self, unit):
         """[cell, cost, flags] of every cell where a move of the unit may end now."""
@@ -101,6 +86,63 @@ class Turn:
         """Whole numbers of 64 bits. The same game gives the same numbers: use nothing else."""
         return self.ask("rng", stream=stream, count=count)
 
+
+class Turn(Asking):
+    def __init__(self, wire, view, begin):
+        self._wire = wire
+        self._calls = 0
+        self._cancel = constants.RUN
+        self.view = view
+        self.call = begin["call"]
+        """How often play() was called before."""
+        self.events = begin["events"]
+        """What has happened since the last step began: dictionaries with the fields of meridian_event_t."""
+
+    def ask(self, call, **args):
+        self._calls += 1
+        self._wire.tell(type="ask", id=self._calls, call=call, args=args)
+        reply = self._wire.hear()
+        if reply is None or reply["type"] != "reply" or reply["id"] != self._calls:
+            raise Cancelled("the host has gone")
+        self._cancel = reply["cancel"]
+        if "columns" in reply:
+            self.view.update(reply.get("view", {}), reply["columns"])
+        if reply.get("cancelled"):
+            raise Cancelled(reply["error"])
+        if "error" in reply:
+            raise Refused(reply["error"])
+        return reply["value"]
+
+    @property
+    def should_stop(self):
+        """As of the last answer: finish now. Ask in every loop that can be long."""
+        return self._cancel != constants.RUN
+
+    def sim(self, dice=0):
+        """A game of your own that begins here, with dice of its own. It ends with the step, or with release()."""
+        return Sim(self, self.ask("sim.fork", dice=dice))
+
+    def spend(self, units):
+        """Counts work of your own against the budget."""
+        self.ask("work.spend", units=units)
+
+    # ----- what you show of your thinking
+
+    def telemetry(self, key, value):
+        """A value of a series; "eval" is the expected share of the Axis, 0 to 1."""
+        self.ask("report.telemetry", key=key, value=float(value))
+
+    def explain(self, tag, text):
+        """Why the orders with this tag are given."""
+        self.ask("report.explain", tag=tag, text=text)
+
+    def progress(self, share, text=""):
+        self.ask("report.progress", share=float(share), text=text)
+
+    def annotate(self, kind, cells, text="", colour=0xFFD040, value=0.0, values=()):
+        """Something on the map: kind is cells, path, text or heat."""
+        self.ask("report.annotate", kind=kind, cells=cells, text=text, colour=colour, value=value, values=values)
+
     # ----- journal
 
     def log(self, level, text):
@@ -114,3 +156,48 @@ class Turn:
 
     def warn(self, text):
         self.log(constants.LOG_WARN, text)
+
+
+class Sim(Asking):
+    """A simulation: everything of Asking works on it, for whichever side it asks."""
+
+    def __init__(self, turn, number):
+        self._turn = turn
+        self._number = number
+
+    def ask(self, call, **args):
+        return self._turn.ask(call, sim=self._number, **args)
+
+    @property
+    def view(self):
+        """The facts, as a dictionary; columns through column()."""
+        return self.ask("view")
+
+    def column(self, name):
+        return self.ask("column", column=name)
+
+    def copy(self):
+        """Another one that goes on from here."""
+        return Sim(self._turn, self.ask("sim.fork"))
+
+    def advance(self, policy=("pass", "pass"), **goal):
+        """Ends the step that is asked and plays on: month, phase and phasing, or most_steps. policy: pass, random or stop by side."""
+        return self.ask("sim.advance", policy=list(policy), **goal)
+
+    def mark(self):
+        return self.ask("sim.mark")
+
+    def rollback(self, mark):
+        self.ask("sim.rollback", mark=mark)
+
+    def hash(self):
+        return self.ask("sim.hash")
+
+    def release(self):
+        self.ask("sim.release")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.release()

@@ -699,16 +699,15 @@ constants! {
     WORK_LEGAL_ALL: u64 = 30000;
     /// And the first one after an order
     WORK_LEGAL_AGAIN: u64 = 8000;
-    /// Supply: trace; the first one after an order and each what_if:
+    /// Supply: trace, gates
     WORK_SUPPLY: u64 = 1000;
-    WORK_SUPPLY_ALL: u64 = 4000;
+    /// Supply: `what_if`
+    WORK_WHAT_IF: u64 = 4000;
     /// Forecast: each field
     WORK_FORECAST: u64 = 3000;
     WORK_SIM_FORK: u64 = 100;
     /// Sim: each step that advance() ends
     WORK_SIM_PHASE: u64 = 500;
-    /// Sim: view() of a simulation when something had changed
-    WORK_SIM_VIEW: u64 = 3000;
     /// Nobody: its steps end at once
     POLICY_PASS: u8 = 0;
     /// Even draws from its legal orders, from the simulation's dice

@@ -158,12 +158,11 @@ fn prices() {
         let mut catalogue = legal::Catalogue::default();
         for n in 0..40u64 {
             let at = bench.desk.game.position();
-            let all = catalogue.count(at, side, u32::MAX & !abi::kind_bit(abi::ORDER_STANCE));
+            let all = catalogue.count(at, side, !abi::kind_bit(abi::ORDER_STANCE));
             if all == 0 {
                 break;
             }
-            let Some(kind) = catalogue.nth(at, side, u32::MAX & !abi::kind_bit(abi::ORDER_STANCE), n * 7919 % all)
-            else {
+            let Some(kind) = catalogue.nth(at, side, !abi::kind_bit(abi::ORDER_STANCE), n * 7919 % all) else {
                 break;
             };
             let (record, list) = codec::encode(&kind);

@@ -37,7 +37,7 @@ impl Runner {
             }
             (RunMode::Process(how), Source::Program(command)) => {
                 let guarded = process::guarded(how, command);
-                *command =
+                **command =
                     guarded.map_err(|error| LoadError::Refused { path: path.to_owned(), why: error.to_string() })?;
                 thread(start, reports, journal)
             }

@@ -10,7 +10,7 @@ pub enum Source {
     /// A library with the entry of the header, and what its manifest says if it has one.
     Library { path: PathBuf, manifest: Option<Box<Manifest>> },
     /// A program that speaks the protocol of `stdio`.
-    Program(stdio::Command),
+    Program(Box<stdio::Command>),
 }
 
 impl Source {
@@ -24,8 +24,8 @@ impl Source {
         let (info, words) = (manifest.info(), manifest.command.clone());
         Ok(match manifest.runtime {
             Runtime::Native => Self::Library { path: manifest.library()?, manifest: Some(Box::new(manifest)) },
-            Runtime::Stdio => Self::Program(stdio::Command { folder, words, environment: Vec::new(), info }),
-            Runtime::Python => Self::Program(python::command(folder, words, info)?),
+            Runtime::Stdio => Self::Program(Box::new(stdio::Command { folder, words, environment: Vec::new(), info })),
+            Runtime::Python => Self::Program(Box::new(python::command(folder, words, info)?)),
         })
     }
     /// The file or folder that is named in messages.

@@ -14,7 +14,8 @@ mod tests;
 
 use super::library::AgentInfo;
 use crate::abi;
-use crate::sdk::{Agent, Played, Setup, Stop, Turn};
+use crate::sdk::{Agent, Played, Rebuild, Setup, Stop, Turn};
+use calls::Sims;
 use columns::Columns;
 use message::{FromProgram, ToProgram};
 use program::{Heard, Program};
@@ -52,6 +53,9 @@ const LOOK: Duration = Duration::from_millis(20);
 pub struct Bridge {
     program: Program,
     columns: Columns,
+    /// What the program wants kept, and its version.
+    memory: String,
+    memory_version: u32,
 }
 
 impl Bridge {
@@ -71,7 +75,9 @@ impl Bridge {
             constants: constants().map(|(name, value)| (name, value.into())).collect(),
         });
         match program.hear(GREETING) {
-            Heard::Said(FromProgram::Ready {}) => Ok(Self { program, columns }),
+            Heard::Said(FromProgram::Ready { memory_version }) => {
+                Ok(Self { program, columns, memory: String::new(), memory_version })
+            }
             Heard::Said(FromProgram::Refuse { why }) => Err(why),
             Heard::Said(_) => Err("it must greet with {\"type\":\"ready\"} before anything else".into()),
             Heard::Nothing => Err(format!("it did not greet within {} s", GREETING.as_secs())),
@@ -79,7 +85,8 @@ impl Bridge {
         }
     }
 
-    fn step(&mut self, turn: &mut Turn) -> Result<Played, Stop> {
+    fn step<'h>(&mut self, turn: &mut Turn<'h>) -> Result<Played, Stop> {
+        let mut sims = Sims::default();
         let changed = self.publish(turn)?;
         let view = turn.view();
         self.program.tell(&ToProgram::Begin {
@@ -90,6 +97,7 @@ impl Bridge {
             month: view.month(),
             view: calls::view(&view),
             columns: changed,
+            events: calls::events(&view, 0),
         });
         let mut aborted: Option<Instant> = None;
         loop {
@@ -100,24 +108,27 @@ impl Bridge {
                         return Err(Stop::Failed("it went on after its time was over and was stopped".into()));
                     }
                 }
-                Heard::Said(FromProgram::Done {}) => return Ok(Played::Done),
+                Heard::Said(FromProgram::Done { memory }) => {
+                    self.memory = memory.unwrap_or_else(|| std::mem::take(&mut self.memory));
+                    return Ok(Played::Done);
+                }
                 Heard::Said(FromProgram::Default {}) => return Ok(Played::Default),
                 Heard::Said(FromProgram::Fail { why }) => return Err(Stop::Failed(why)),
                 Heard::Said(FromProgram::Log { level, text }) => turn.log(level, &text),
                 Heard::Said(FromProgram::Ask { id, call, args }) => {
-                    let answer = self.answer(turn, &call, &args);
+                    let answer = self.answer(turn, &mut sims, &call, &args);
                     self.program.tell(&answer.reply(id, turn.cancel_state()));
                 }
-                Heard::Said(other @ (FromProgram::Ready {} | FromProgram::Refuse { .. })) => {
+                Heard::Said(other @ (FromProgram::Ready { .. } | FromProgram::Refuse { .. })) => {
                     return Err(Stop::Failed(format!("it said {other:?} in the middle of a step")));
                 }
                 Heard::Garbage(why) | Heard::Gone(why) => return Err(Stop::Failed(why)),
             }
         }
     }
-    fn answer(&mut self, turn: &mut Turn, call: &str, args: &Value) -> calls::Answer {
+    fn answer<'h>(&mut self, turn: &mut Turn<'h>, sims: &mut Sims<'h>, call: &str, args: &Value) -> calls::Answer {
         let before = turn.view().revision();
-        let mut answer = calls::answer(turn, call, args);
+        let mut answer = calls::answer(turn, sims, call, args);
         if turn.view().revision() != before {
             match self.publish(turn) {
                 Ok(changed) => {
@@ -137,11 +148,28 @@ impl Bridge {
 }
 
 impl Agent for Bridge {
+    const MEMORY: Option<(u32, u32)> = Some((1, 1));
+
     fn create(_: Setup) -> Result<Self, String> {
         Err("a program is started from its manifest: give the path of its plugin.toml".into())
     }
     fn play(&mut self, turn: &mut Turn) -> Result<Played, Stop> {
         self.step(turn)
+    }
+    /// The program's version and its text.
+    fn save(&self) -> Vec<u8> {
+        [&self.memory_version.to_le_bytes(), self.memory.as_bytes()].concat()
+    }
+    fn load(&mut self, _version: u32, memory: &[u8]) -> Result<(), Rebuild> {
+        let (version, text) = memory.split_first_chunk().ok_or(Rebuild)?;
+        let text = String::from_utf8(text.to_vec()).map_err(|_| Rebuild)?;
+        if text.is_empty() {
+            return Ok(());
+        }
+        self.program.tell(&ToProgram::Load { version: u32::from_le_bytes(*version), memory: text.clone() });
+        let Heard::Said(FromProgram::Ready { .. }) = self.program.hear(GREETING) else { return Err(Rebuild) };
+        self.memory = text;
+        Ok(())
     }
 }
 

@@ -111,7 +111,7 @@ pub fn wild_order(desk: &mut Desk, game: &Game, side: Side, number: usize, dice:
     // every kind gets its chance, however few orders of it there are
     let some = |bit: &u32, desk: &mut Desk| desk.catalogue.count(desk.game.position(), side, *bit) > 0;
     let mut bits: Vec<u32> = kinds().filter(|bit| some(bit, desk)).collect();
-    if bits.len() > 1 && number % 8 != 0 {
+    if bits.len() > 1 && !number.is_multiple_of(8) {
         bits.retain(|&bit| bit != abi::kind_bit(abi::ORDER_STANCE));
     }
     if bits.is_empty() {

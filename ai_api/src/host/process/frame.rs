@@ -23,7 +23,7 @@ pub const TO_CHILD: u32 = 64 << 20;
 #[derive(Serialize, Deserialize)]
 pub enum Down<'a> {
     /// The first.
-    Hello(Hello),
+    Hello(Box<Hello>),
     Play(Box<Step<'a>>),
     /// Come to an end with the step.
     Cancel,

@@ -264,7 +264,7 @@ impl Vigil {
 
 /// Writes what the session wants until it has no more; a child that is gone is noticed by who hears it.
 fn write_all(mut input: impl Write, hello: Hello, messages: &Receiver<Message>) {
-    let mut open = frame::write(&mut input, &Down::Hello(hello)).is_ok();
+    let mut open = frame::write(&mut input, &Down::Hello(Box::new(hello))).is_ok();
     for message in messages {
         let message = match &message {
             Message::Play { state, before, brief, allowance } => Down::Play(Box::new(Step {

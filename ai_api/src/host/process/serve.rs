@@ -43,7 +43,7 @@ pub fn serve(load_world: impl FnOnce() -> (Arc<Map>, Arc<Ruleset>)) -> io::Resul
     }));
     let reports = Reports::to(move |report| reports.say(&Up::Report(report)));
     let its = shared.clone();
-    let Hello { path, side, params, setting, limits, .. } = hello;
+    let Hello { path, side, params, setting, limits, .. } = *hello;
     let start = move |source| Start { source, side, params, setting, guarded: Some(limits) };
     thread::Builder::new().name("ai".to_owned()).stack_size(super::super::STACK_BYTES).spawn(move || {
         let run = || match Source::of(&path) {

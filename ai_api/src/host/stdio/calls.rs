@@ -3,12 +3,16 @@
 mod args;
 mod orders;
 mod queries;
+mod services;
+mod sims;
 
 use super::message::ToProgram;
 use super::{columns, names};
 use crate::sdk::{Stop, Turn, View};
 use args::Args;
 use serde_json::{Map, Value, json};
+pub use services::events;
+pub use sims::Sims;
 
 /// What is answered: a value under its name, or why there is none.
 pub struct Answer(Map<String, Value>);
@@ -26,7 +30,7 @@ impl Answer {
 }
 
 /// Why a call is not answered.
-enum Refusal {
+pub enum Refusal {
     /// The program asked something wrong.
     Wrong(String),
     Stopped(Stop),
@@ -43,19 +47,10 @@ impl From<Stop> for Refusal {
     }
 }
 
-/// Answers a call. Calls are named after the functions of `meridian_ai.h`: `orders_submit`, `reach.cells`, ...
-pub fn answer(turn: &mut Turn, call: &str, args: &Value) -> Answer {
-    let args = Args { call, given: args };
-    let outcome = match call {
-        "orders_submit" => orders::submit(turn, &args),
-        "view_refresh" => turn.refresh().map(|()| json!(true)).map_err(Refusal::from),
-        "view" => Ok(view(&turn.view())),
-        "column" => column(turn, &args),
-        "strings" => strings(turn, &args),
-        "rng" => rng(turn, &args),
-        _ => queries::answer(turn, call, &args),
-    };
-    match outcome {
+/// Answers a call. Calls are named after the functions of `meridian_ai.h`: `orders_submit`, `reach.cells`, ... With `sim`
+/// among its arguments a call works on that simulation.
+pub fn answer<'h>(turn: &mut Turn<'h>, sims: &mut Sims<'h>, call: &str, args: &Value) -> Answer {
+    match outcome(turn, sims, &Args { call, given: args }) {
         Ok(value) => Answer(Map::from_iter([("value".to_owned(), value)])),
         Err(Refusal::Wrong(why)) => Answer::failed(why),
         Err(Refusal::Stopped(stop)) => {
@@ -63,6 +58,39 @@ pub fn answer(turn: &mut Turn, call: &str, args: &Value) -> Answer {
             answer.add("cancelled", (stop == Stop::Cancelled).into());
             answer
         }
+    }
+}
+
+fn outcome<'h>(turn: &mut Turn<'h>, sims: &mut Sims<'h>, args: &Args) -> Result<Value, Refusal> {
+    if let Some(value) = sims.answer(turn, args.call, args)? {
+        return Ok(value);
+    }
+    match args.call {
+        "orders_submit" => {
+            let batch = orders::read_batch(args)?;
+            let results = turn.submit(&batch.orders, batch.mode)?;
+            return Ok(orders::results(turn, &results, &batch.tags));
+        }
+        "view_refresh" => {
+            turn.refresh()?;
+            return Ok(json!(true));
+        }
+        _ => {}
+    }
+    let turn = match sims.named(args)? {
+        Some(sim) => sim,
+        None => &*turn,
+    };
+    match args.call {
+        "view" => Ok(view(&turn.view())),
+        "column" => column(turn, args),
+        "strings" => strings(turn, args),
+        "events" => Ok(services::events(&turn.view(), args.number_or::<i64>("from", 0)?.max(0) as u64)),
+        "rng" => rng(turn, args),
+        call => match services::answer(turn, call, args)? {
+            Some(value) => Ok(value),
+            None => queries::answer(turn, call, args),
+        },
     }
 }
 

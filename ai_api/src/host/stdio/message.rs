@@ -30,6 +30,8 @@ pub enum ToProgram {
         view: Value,
         /// Columns that changed since the last step, where they lie in the file.
         columns: Vec<Place>,
+        /// What has happened since the last step began.
+        events: Value,
     },
     /// The answer to the question of that number.
     Reply {
@@ -39,6 +41,8 @@ pub enum ToProgram {
         #[serde(flatten)]
         answer: Map<String, Value>,
     },
+    /// What it gave with `done` in the game that goes on now; `ready` or `refuse` is expected.
+    Load { version: u32, memory: String },
     /// The program should end.
     Bye {},
 }
@@ -47,7 +51,11 @@ pub enum ToProgram {
 #[derive(Deserialize, Debug)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum FromProgram {
-    Ready {},
+    Ready {
+        /// Version of what it keeps, if it keeps anything.
+        #[serde(default)]
+        memory_version: u32,
+    },
     Refuse {
         why: String,
     },
@@ -64,7 +72,10 @@ pub enum FromProgram {
         level: u32,
         text: String,
     },
-    Done {},
+    Done {
+        /// What it wants to get back when the game goes on from a save.
+        memory: Option<String>,
+    },
     Default {},
     Fail {
         why: String,

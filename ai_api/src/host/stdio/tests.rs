@@ -40,7 +40,7 @@ fn play(command: Command, side: Side, months: u16) -> (Vec<PhaseReport>, Option<
     let its = shared.clone();
     let thread = std::thread::spawn(move || {
         let (params, setting) = (Vec::new(), Setting::default());
-        let start = Start { source: Source::Program(command), side, params, setting, guarded: None };
+        let start = Start { source: Source::Program(Box::new(command)), side, params, setting, guarded: None };
         let reports = Reports::to(move |report| reports_end.send(report).is_ok());
         worker::run(start, &its, &commands_end, &reports);
     });
@@ -101,7 +101,7 @@ fn steady(option: Option<&str>) -> Vec<PhaseReport> {
         panic!("{} is no program", manifest.display())
     };
     option.into_iter().for_each(|option| command.words.insert(1, option.to_owned()));
-    let (played, last, lines) = play(command, Side::Axis, 2);
+    let (played, last, lines) = play(*command, Side::Axis, 2);
     let lines: Vec<Line> = lines.try_iter().collect();
     assert!(last.is_none(), "{}: {lines:#?}", said(last));
     played

@@ -1,6 +1,6 @@
 //! `meridian.forecast/1`.
 
-use super::on_desk;
+use super::paid;
 use crate::abi::{self, ForecastTable, HostTable};
 use crate::host::desk::Desk;
 use meridian_engine::rules::Position;
@@ -33,7 +33,7 @@ fn side_of(side: u8) -> Option<Side> {
 unsafe extern "C" fn influence(host: *const HostTable, side: u8, out: *mut f32, out_len: u32) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_FORECAST, |desk| {
             let Some(side) = side_of(side) else { return abi::E_ARGUMENT };
             fill(desk, out, out_len, |at| forecast::influence(at, side))
         })
@@ -43,7 +43,7 @@ unsafe extern "C" fn influence(host: *const HostTable, side: u8, out: *mut f32, 
 unsafe extern "C" fn threat(host: *const HostTable, side: u8, out: *mut f32, out_len: u32) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_FORECAST, |desk| {
             let Some(side) = side_of(side) else { return abi::E_ARGUMENT };
             fill(desk, out, out_len, |at| forecast::Threats::of(at, side, |_| true).attack)
         })
@@ -52,13 +52,13 @@ unsafe extern "C" fn threat(host: *const HostTable, side: u8, out: *mut f32, out
 
 unsafe extern "C" fn front(host: *const HostTable, out: *mut u16, out_len: u32) -> i32 {
     // SAFETY: by the header
-    unsafe { on_desk(host, |desk| fill(desk, out, out_len, forecast::front)) }
+    unsafe { paid(host, abi::WORK_FORECAST, |desk| fill(desk, out, out_len, forecast::front)) }
 }
 
 unsafe extern "C" fn income(host: *const HostTable, country: u8, out: *mut u32) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_ODDS, |desk| {
             let known = usize::from(country) < desk.at().rules.countries.len();
             let Some(out) = out.as_mut().filter(|_| known) else { return abi::E_ARGUMENT };
             *out = desk.estimate(|at| forecast::income_billions(at, CountryId(country)));

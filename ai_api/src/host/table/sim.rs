@@ -97,8 +97,8 @@ unsafe extern "C" fn fork(host: *const HostTable, options: *const SimOptions, ou
             if out.is_null() || cut {
                 return abi::E_ARGUMENT;
             }
-            if inner.shared.cancel_state() == abi::ABORT {
-                return abi::E_CANCELLED;
+            if let Err(status) = inner.shared.charge(abi::WORK_SIM_FORK) {
+                return status;
             }
             // a copy of a simulation keeps its dice; nobody gets those of the game
             let own = if desk.trial.is_some() { desk.game.state().seed } else { 0 };
@@ -153,7 +153,11 @@ unsafe extern "C" fn advance(sim: *const HostTable, goal: *const SimGoal, steps:
             if goal.policy.iter().any(|&policy| policy > abi::POLICY_STOP) {
                 return abi::E_ARGUMENT;
             }
-            let advanced = desk.advance(goal, |_| inner.shared.cancel_state() == abi::ABORT);
+            let advanced = desk.advance(goal, |policy| {
+                // drawing from all legal orders costs what asking for them would
+                let drawn = if policy == abi::POLICY_RANDOM { abi::WORK_LEGAL_ALL } else { 0 };
+                inner.shared.charge(abi::WORK_SIM_PHASE + drawn).is_err()
+            });
             if let Some(steps) = steps.as_mut() {
                 *steps = advanced.steps;
             }

@@ -1,6 +1,6 @@
 //! `meridian.supply/1`.
 
-use super::{give, on_desk, take};
+use super::{give, paid, take};
 use crate::abi::{self, HostTable, SupplyTable};
 use crate::host::codec;
 use crate::host::desk::Desk;
@@ -34,7 +34,7 @@ fn numbers(cells: impl IntoIterator<Item = CellId>) -> Vec<u16> {
 unsafe extern "C" fn trace(host: *const HostTable, cell: u16, country: u8, out: *mut u16, count: *mut u32) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_SUPPLY, |desk| {
             let (Some(cell), Some(country)) = (cell_of(desk, cell), country_of(desk, country)) else {
                 return abi::E_ARGUMENT;
             };
@@ -47,7 +47,7 @@ unsafe extern "C" fn trace(host: *const HostTable, cell: u16, country: u8, out: 
 unsafe extern "C" fn gates(host: *const HostTable, cell: u16, country: u8, out: *mut u16, count: *mut u32) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_SUPPLY, |desk| {
             let (Some(cell), Some(country)) = (cell_of(desk, cell), country_of(desk, country)) else {
                 return abi::E_ARGUMENT;
             };
@@ -69,7 +69,7 @@ unsafe extern "C" fn what_if(
 ) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_WHAT_IF, |desk| {
             let (Some(cells), Some(controllers)) = (take(cells, cell_count), take(controllers, cell_count)) else {
                 return abi::E_ARGUMENT;
             };

@@ -71,6 +71,10 @@ impl Args<'_> {
             _ => self.number_or("kinds", 0),
         }
     }
+    /// A text; none given is an empty one.
+    pub fn text(&self, name: &str) -> &str {
+        self.given.get(name).and_then(Value::as_str).unwrap_or_default()
+    }
     /// Entries of a list of objects.
     pub fn objects(&self, name: &str) -> Result<&[Value], String> {
         let list = self.given.get(name).and_then(Value::as_array);

@@ -1,28 +1,38 @@
 //! Orders as JSON: the fields of `meridian_order_t`, its lists written out. What a kind does not read can be left away.
 
-use super::{Args, Refusal};
+use super::Args;
 use crate::abi::{self, OrderRecord, OrderResult};
 use crate::sdk::{Mode, Orders, Turn};
 use serde_json::{Value, json};
 
-/// `{"mode": "best_effort", "orders": [{"kind": "move", "unit": 12, "list": [7, 8]}, ...]}`; one result for each.
-pub fn submit(turn: &mut Turn, args: &Args) -> Result<Value, Refusal> {
+/// Orders as they were given.
+pub struct Batch {
+    pub orders: Orders,
+    pub mode: Mode,
+    pub tags: Vec<u32>,
+}
+
+/// `{"mode": "best_effort", "orders": [{"kind": "move", "unit": 12, "list": [7, 8]}, ...]}`.
+pub fn read_batch(args: &Args) -> Result<Batch, String> {
     let mode = match args.named("mode", "", abi::BEST_EFFORT)? {
         abi::VALIDATE_ONLY => Mode::ValidateOnly,
         abi::BEST_EFFORT => Mode::BestEffort,
         abi::ATOMIC => Mode::Atomic,
-        other => return Err(format!("{other} is no mode; there are validate_only, best_effort, atomic").into()),
+        other => return Err(format!("{other} is no mode; there are validate_only, best_effort, atomic")),
     };
-    let mut orders = Orders::new();
-    let mut tags = Vec::new();
+    let mut batch = Batch { orders: Orders::new(), mode, tags: Vec::new() };
     for given in args.objects("orders")? {
         let (record, list, list2) = read(given)?;
-        tags.push(record.tag);
-        orders.push(record, &list, &list2);
+        batch.tags.push(record.tag);
+        batch.orders.push(record, &list, &list2);
     }
-    let results = turn.submit(&orders, mode)?;
-    let texts = (0..results.len() as u32).map(|index| turn.refusal(index));
-    Ok(results.iter().zip(tags).zip(texts).map(|((result, tag), text)| write(result, tag, &text)).collect())
+    Ok(batch)
+}
+
+/// One result for each order of the last batch.
+pub fn results(turn: &Turn, results: &[OrderResult], tags: &[u32]) -> Value {
+    let shown = results.iter().zip(tags).enumerate();
+    shown.map(|(index, (result, &tag))| write(result, tag, &turn.refusal(index as u32))).collect()
 }
 
 /// An order and its two lists.

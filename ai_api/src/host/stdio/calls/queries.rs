@@ -1,7 +1,7 @@
 //! Questions that change nothing.
 
 use super::{Args, Refusal, orders};
-use crate::abi::{AssaultOdds, BombingOdds, ClashOdds, LandOdds};
+use crate::abi::{AssaultOdds, BombingOdds, ClashOdds, LandOdds, OrderRecord};
 use crate::sdk::{Field, ItemKey, Turn};
 use serde_json::{Value, json};
 
@@ -70,6 +70,10 @@ fn odds(turn: &Turn, function: &str, args: &Args) -> Result<Option<Value>, Strin
             let odds = turn.bombing_odds(args.number("cell")?, what, &args.numbers("aircraft")?);
             odds.map_or(Value::Null, |odds| bombing(&odds))
         }
+        "land_losses" => {
+            let losses = turn.land_losses(args.number("target")?, &args.numbers("land")?, &args.numbers("support")?);
+            losses.map_or(Value::Null, |losses| json!({"attacker": losses.attacker, "defender": losses.defender}))
+        }
         "interception" => {
             let odds = turn.interception_odds(args.number("unit")?, args.number("target")?);
             odds.map_or(Value::Null, |odds| clash(&odds))
@@ -89,6 +93,15 @@ fn legal(turn: &Turn, function: &str, args: &Args) -> Result<Option<Value>, Stri
         |found: Option<_>| found.map_or(Value::Null, |(record, list): (_, Vec<u32>)| orders::shown(&record, &list));
     Ok(Some(match function {
         "count" => json!(turn.count_legal(args.kinds()?)),
+        "list" => {
+            let most = args.number_or::<usize>("most", 256)?.min(1 << 16);
+            let (all, lists) = turn.list_legal(args.kinds()?, args.number_or("first", 0)?, most);
+            let list_of = |record: &OrderRecord| {
+                let from = record.list_offset as usize;
+                &lists[from..from + usize::from(record.list_count) + usize::from(record.list2_count)]
+            };
+            all.iter().map(|record| orders::shown(record, list_of(record))).collect()
+        }
         "nth" => order(turn.nth_legal(args.kinds()?, args.number("n")?)),
         "random" => order(turn.random_legal(args.kinds()?, args.number_or("stream", 0)?)),
         "targets" => json!(turn.targets()),
