@@ -845,9 +845,8 @@ _Static_assert((long long)(MERIDIAN_WORK_REACH) == 30LL, "(long long)(MERIDIAN_W
 _Static_assert((long long)(MERIDIAN_WORK_REFRESH) == 500LL, "(long long)(MERIDIAN_WORK_REFRESH) == 500LL");
 _Static_assert((long long)(MERIDIAN_WORK_SIM_FORK) == 100LL, "(long long)(MERIDIAN_WORK_SIM_FORK) == 100LL");
 _Static_assert((long long)(MERIDIAN_WORK_SIM_PHASE) == 500LL, "(long long)(MERIDIAN_WORK_SIM_PHASE) == 500LL");
-_Static_assert((long long)(MERIDIAN_WORK_SIM_VIEW) == 3000LL, "(long long)(MERIDIAN_WORK_SIM_VIEW) == 3000LL");
 _Static_assert((long long)(MERIDIAN_WORK_SUPPLY) == 1000LL, "(long long)(MERIDIAN_WORK_SUPPLY) == 1000LL");
-_Static_assert((long long)(MERIDIAN_WORK_SUPPLY_ALL) == 4000LL, "(long long)(MERIDIAN_WORK_SUPPLY_ALL) == 4000LL");
+_Static_assert((long long)(MERIDIAN_WORK_WHAT_IF) == 4000LL, "(long long)(MERIDIAN_WORK_WHAT_IF) == 4000LL");
 _Static_assert((long long)(MERIDIAN_ZOC_ALLIES) == 2LL, "(long long)(MERIDIAN_ZOC_ALLIES) == 2LL");
 _Static_assert((long long)(MERIDIAN_ZOC_ALLIES_SUBMARINE) == 8LL, "(long long)(MERIDIAN_ZOC_ALLIES_SUBMARINE) == 8LL");
 _Static_assert((long long)(MERIDIAN_ZOC_AXIS) == 1LL, "(long long)(MERIDIAN_ZOC_AXIS) == 1LL");

@@ -845,9 +845,8 @@ static_assert((long long)(MERIDIAN_WORK_REACH) == 30LL, "(long long)(MERIDIAN_WO
 static_assert((long long)(MERIDIAN_WORK_REFRESH) == 500LL, "(long long)(MERIDIAN_WORK_REFRESH) == 500LL");
 static_assert((long long)(MERIDIAN_WORK_SIM_FORK) == 100LL, "(long long)(MERIDIAN_WORK_SIM_FORK) == 100LL");
 static_assert((long long)(MERIDIAN_WORK_SIM_PHASE) == 500LL, "(long long)(MERIDIAN_WORK_SIM_PHASE) == 500LL");
-static_assert((long long)(MERIDIAN_WORK_SIM_VIEW) == 3000LL, "(long long)(MERIDIAN_WORK_SIM_VIEW) == 3000LL");
 static_assert((long long)(MERIDIAN_WORK_SUPPLY) == 1000LL, "(long long)(MERIDIAN_WORK_SUPPLY) == 1000LL");
-static_assert((long long)(MERIDIAN_WORK_SUPPLY_ALL) == 4000LL, "(long long)(MERIDIAN_WORK_SUPPLY_ALL) == 4000LL");
+static_assert((long long)(MERIDIAN_WORK_WHAT_IF) == 4000LL, "(long long)(MERIDIAN_WORK_WHAT_IF) == 4000LL");
 static_assert((long long)(MERIDIAN_ZOC_ALLIES) == 2LL, "(long long)(MERIDIAN_ZOC_ALLIES) == 2LL");
 static_assert((long long)(MERIDIAN_ZOC_ALLIES_SUBMARINE) == 8LL, "(long long)(MERIDIAN_ZOC_ALLIES_SUBMARINE) == 8LL");
 static_assert((long long)(MERIDIAN_ZOC_AXIS) == 1LL, "(long long)(MERIDIAN_ZOC_AXIS) == 1LL");

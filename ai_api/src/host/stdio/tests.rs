@@ -1,7 +1,7 @@
 //! Programs on the real world: the Python example with and without NumPy, a player in a few lines of shell, and programs that
 //! are wrong on purpose.
 
-use super::Command;
+use super::{Command, python};
 use crate::host::library::AgentInfo;
 use crate::host::source::Source;
 use crate::host::table::Shared;
@@ -45,7 +45,12 @@ fn play(command: Command, side: Side, months: u16) -> (Vec<PhaseReport>, Option<
         worker::run(start, &its, &commands_end, &reports);
     });
     let mut played = Vec::new();
-    let last = match reports.recv().unwrap() {
+    // what it knows from the start on comes before the rest
+    let mut first = reports.recv().unwrap();
+    while matches!(first, Report::Memory(_)) {
+        first = reports.recv().unwrap();
+    }
+    let last = match first {
         Report::Started(Ok(_)) => {
             let mut game = new_game();
             let end = game.state().clock.month.plus(months);
@@ -71,6 +76,7 @@ fn play(command: Command, side: Side, months: u16) -> (Vec<PhaseReport>, Option<
                                 played.push(report);
                                 break;
                             }
+                            Report::Memory(_) | Report::Note(_) => {}
                             other => break 'war Some(other),
                         }
                     }
@@ -94,17 +100,26 @@ fn said(report: Option<Report>) -> String {
     }
 }
 
+fn python(folder: PathBuf, script: &str) -> Command {
+    python::command(folder, vec![script.to_owned()], AgentInfo::default()).unwrap()
+}
+
 /// With an option of the interpreter before the script.
 fn steady(option: Option<&str>) -> Vec<PhaseReport> {
-    let manifest = folder("examples/python").join("plugin.toml");
-    let Ok(Source::Program(mut command)) = Source::of(&manifest) else {
-        panic!("{} is no program", manifest.display())
-    };
+    let mut command = python(folder("examples/python"), "steady.py");
     option.into_iter().for_each(|option| command.words.insert(1, option.to_owned()));
-    let (played, last, lines) = play(*command, Side::Axis, 2);
+    let (played, last, lines) = play(command, Side::Axis, 2);
     let lines: Vec<Line> = lines.try_iter().collect();
     assert!(last.is_none(), "{}: {lines:#?}", said(last));
     played
+}
+
+#[test]
+fn a_program_can_ask_whatever_a_library_can() {
+    let (played, last, lines) = play(python(folder("tests/programs"), "probe.py"), Side::Allies, 1);
+    let lines: Vec<Line> = lines.try_iter().collect();
+    assert!(last.is_none(), "{}: {lines:#?}", said(last));
+    assert!(played.len() > 5);
 }
 
 #[test]
