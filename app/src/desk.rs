@@ -427,7 +427,13 @@ impl Desk {
     fn start(&mut self) {
         let Screen::Menu(menu) = &self.screen else { return };
         let made = self.world.new_game(&menu.scenario, menu.seed).and_then(|game| {
-            let seat = |side: Side| self.seat(&menu.seats[side.index()], side, Setting::of(&game, side));
+            let seat = |side: Side| {
+                let seated = match &menu.seats[side.index()] {
+                    Seated::Human => Seated::Human,
+                    Seated::Ai(source) => Seated::Ai(self.opponents.spec(source)),
+                };
+                self.seat(&seated, side, Setting::of(&game, side))
+            };
             let seats = [seat(Side::Axis)?, seat(Side::Allies)?];
             Ok(Session::new(game, seats))
         });

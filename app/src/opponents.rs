@@ -13,6 +13,13 @@ use crate::failure::Failure;
 use std::collections::BTreeMap;
 use std::path::Path;
 
+/// How an AI is to play in new games; what is not chosen is as the AI has it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Choice {
+    pub preset: Option<String>,
+    pub values: BTreeMap<String, String>,
+}
+
 /// What the AI window shows.
 #[derive(Debug, Default)]
 pub struct Opponents {
@@ -21,6 +28,7 @@ pub struct Opponents {
     /// By [`Known::source`].
     pub selected: Option<String>,
     trials: BTreeMap<String, Trial>,
+    choices: BTreeMap<String, Choice>,
     /// What was done last, or why it could not be done.
     pub said: Option<Result<String, String>>,
 }
@@ -44,6 +52,17 @@ impl Opponents {
     /// The one whose details are shown.
     pub fn chosen(&self) -> Option<&Known> {
         self.known.iter().find(|known| Some(&known.source) == self.selected.as_ref())
+    }
+    /// The choices for the one whose details are shown.
+    pub fn choice(&mut self) -> Option<&mut Choice> {
+        Some(self.choices.entry(self.selected.clone()?).or_default())
+    }
+    /// An AI as the game starts it: with the parameters that were chosen.
+    pub fn spec(&self, source: &str) -> String {
+        let Some(choice) = self.choices.get(source) else { return source.to_owned() };
+        let preset = choice.preset.iter().map(|preset| ("preset", preset.as_str()));
+        let values = choice.values.iter().map(|(key, value)| (key.as_str(), value.as_str()));
+        preset.chain(values).fold(source.to_owned(), |spec, (key, value)| format!("{spec}:{key}={value}"))
     }
     pub fn folder(&self) -> Option<&Path> {
         self.plugins.as_ref().map(Plugins::path)

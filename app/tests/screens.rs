@@ -401,6 +401,11 @@ fn ais_are_installed_by_dropping_them_on_the_window() {
     assert!(matches!(&studio.desk.opponents.said, Some(Err(why)) if why.contains("is no AI")));
     studio.show("ais-refused");
 
+    studio.desk.opponents.selected = Some("classic".into());
+    studio.show("ais-classic");
+    studio.desk.opponents.selected = Some(chosen.source.clone());
+    let choice = studio.desk.opponents.choice().expect("it is selected");
+    choice.values.insert("ratio".into(), "3".into());
     let Screen::Menu(menu) = &mut studio.desk.screen else { panic!("the menu is open") };
     menu.seats = [Seat::Human, Seat::Human].map(|_| meridian_app::save::Seated::Ai(chosen.source.clone()));
     studio.desk.grant(Wish::Start);
@@ -414,6 +419,10 @@ fn ais_are_installed_by_dropping_them_on_the_window() {
         );
         studio.desk.tick();
     }
+    let names = studio.table().session.header().players.clone();
+    assert!(names.iter().all(|name| name.ends_with(":ratio=3")), "{names:?}");
+    studio.desk.grant(Wish::Open(Dialog::Opponents));
+    studio.show("ais-thinking");
     studio.desk.grant(Wish::ToMenu);
     studio.desk.grant(Wish::RemoveAi(chosen.source.clone()));
     assert!(!studio.desk.opponents.known().contains(&chosen));

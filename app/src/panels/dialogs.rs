@@ -1,7 +1,7 @@
 //! Boxes over everything: save, load, help, and the question before a loss.
 
 use super::{display, opponents, weak};
-use crate::desk::{Desk, Dialog, Wish};
+use crate::desk::{Desk, Dialog, Screen, Wish};
 use crate::save::{Listed, Seated};
 use crate::window::colours;
 use egui::{Align2, Button, Grid, RichText, ScrollArea, TextEdit, Ui, Window};
@@ -29,7 +29,11 @@ pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
             Dialog::Help => help(ui, wishes),
             Dialog::Display => display::show(&mut desk.settings, ui, wishes),
             Dialog::Opponents => {
-                opponents::show(&mut desk.opponents, &mut desk.settings.now.ais_off, ui, wishes);
+                let session = match &desk.screen {
+                    Screen::Table(table) => Some(&table.session),
+                    Screen::Menu(_) => None,
+                };
+                opponents::show(&mut desk.opponents, &mut desk.settings.now.ais_off, session, ui, wishes);
             }
             Dialog::Confirm { question, yes, wish } => confirm(question, yes, wish, ui, wishes),
         });

@@ -1,8 +1,12 @@
 //! The window of the AIs: which there are, what they say of themselves, how well they behave.
 
+mod settings;
+mod thinking;
+
 use super::{section, weak};
 use crate::desk::Wish;
 use crate::opponents::{Known, Opponents, Origin, Trial};
+use crate::session::Session;
 use crate::window::colours;
 use egui::{Button, Grid, RichText, ScrollArea, Ui};
 use meridian_ai_api::host::manifest::Runtime;
@@ -11,7 +15,14 @@ use std::collections::BTreeSet;
 /// Of the list and the details, points.
 const HEIGHT: f32 = 340.0;
 
-pub fn show(opponents: &mut Opponents, off: &mut BTreeSet<String>, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+/// `session`: the game on the table, if there is one.
+pub fn show(
+    opponents: &mut Opponents,
+    off: &mut BTreeSet<String>,
+    session: Option<&Session>,
+    ui: &mut Ui,
+    wishes: &mut Vec<Wish>,
+) {
     ui.set_width(720.0);
     ui.allocate_ui(egui::vec2(720.0, HEIGHT), |ui| {
         ui.horizontal_top(|ui| {
@@ -22,13 +33,22 @@ pub fn show(opponents: &mut Opponents, off: &mut BTreeSet<String>, ui: &mut Ui, 
             ui.separator();
             ui.vertical(|ui| {
                 ui.set_min_height(HEIGHT);
-                match opponents.chosen() {
-                    Some(known) => details(known, opponents.trial(&known.source), off, ui, wishes),
-                    None => drop(weak(ui, "There is no AI here.")),
-                }
+                ScrollArea::vertical().id_salt("details").max_height(HEIGHT).show(ui, |ui| {
+                    let Some(known) = opponents.chosen().cloned() else {
+                        weak(ui, "There is no AI here.");
+                        return;
+                    };
+                    details(&known, opponents.trial(&known.source), off, ui, wishes);
+                    if let Some(choice) = opponents.choice() {
+                        settings::show(&known, choice, ui);
+                    }
+                });
             });
         })
     });
+    if let Some(session) = session {
+        ui.collapsing("What the AIs at the table are thinking", |ui| thinking::show(session, ui));
+    }
     ui.add_space(8.0);
     match &opponents.said {
         Some(Ok(said)) => drop(ui.label(RichText::new(said).color(colours::GOOD))),

@@ -88,7 +88,8 @@ fn a_tournament_runs_on_and_the_fault_loses_the_game() {
 #[test]
 fn at_the_screen_classic_goes_on_and_a_notice_says_so() {
     let home = folder().join("screen-home");
-    let folders = Folders { config_dir: Some(home.join("config")), save_dir: Some(home), plugin_dir: None };
+    let (config_dir, ai_dir) = (Some(home.join("config")), Some(home.join("opponents")));
+    let folders = Folders { config_dir, ai_dir, save_dir: Some(home), plugin_dir: None };
     let mut desk = Desk::new(&folders).expect("a desk");
     desk.ais.process.host = HostProgram::of(env!("CARGO_BIN_EXE_meridian"));
     desk.ais.on_fault = OnFault::Classic;

@@ -48,6 +48,7 @@ fn limits() -> Limits {
         soft: Duration::from_secs(100),
         hard: Duration::from_secs(120),
         grace: Duration::from_secs(5),
+        ..Limits::default()
     }
 }
 

@@ -1,0 +1,42 @@
+//! What the AIs at the table show of their thinking: how far they are, their estimates, their journal.
+
+use crate::panels::{section, weak};
+use crate::session::{Seat, Session};
+use crate::window::colours;
+use egui::{ProgressBar, RichText, ScrollArea, Ui};
+use meridian_ai_api::abi;
+use meridian_engine::Side;
+
+/// Lines of each journal that are shown.
+const LINES: usize = 60;
+
+pub fn show(session: &Session, ui: &mut Ui) {
+    for side in Side::BOTH {
+        let Seat::Ai(player) = session.seat(side) else { continue };
+        let thoughts = session.thoughts(side);
+        section(ui, &format!("{}: {}", side.name().to_uppercase(), player.name()));
+        if let Some((share, what)) = thoughts.progress() {
+            ui.add(ProgressBar::new(share as f32).desired_width(300.0).text(what));
+        }
+        for (name, values) in thoughts.series() {
+            if let Some((month, value)) = values.back() {
+                weak(ui, format!("{name} {value:.3} ({} {})", month.name(), month.year()));
+            }
+        }
+        ScrollArea::vertical().id_salt(("journal", side.name())).max_height(110.0).stick_to_bottom(true).show(
+            ui,
+            |ui| {
+                let journal = thoughts.journal();
+                if journal.is_empty() {
+                    weak(ui, "It has said nothing yet.");
+                }
+                for said in journal.iter().skip(journal.len().saturating_sub(LINES)) {
+                    let ink = if said.level >= abi::LOG_WARN { colours::WARN } else { colours::TEXT };
+                    let line =
+                        format!("{} {}, {}: {}", said.month.name(), said.month.year(), said.phase.name(), said.text);
+                    ui.label(RichText::new(line).color(ink).small());
+                }
+            },
+        );
+    }
+}
