@@ -161,7 +161,7 @@ impl Glyphs {
     /// The looks of the names, and the atlas where it changed.
     pub fn set_rows(&mut self, surface: &Surface, queue: &wgpu::Queue, rows: &[Row]) {
         if let Some(texels) = self.field.take_dirty() {
-            write_texture(queue, &self.texture, [0, 0], [field::SIZE, field::SIZE], texels);
+            write_texture(queue, &self.texture, [0, 0], [field::SIZE; 2], texels, field::SIZE);
         }
         let mut changed = Vec::new();
         self.drawn.resize(rows.len(), Row::zeroed());

@@ -252,23 +252,22 @@ pub(crate) fn write_buffer(queue: &wgpu::Queue, buffer: &wgpu::Buffer, offset: u
     queue.write_buffer(buffer, offset, bytes);
 }
 
-/// Writes whole rows of texels to a rectangle of a texture, and counts it.
+/// Writes a rectangle of a texture, and counts it. `texels` begins with its first row; the next ones begin so many bytes
+/// after each other.
 pub(crate) fn write_texture(
     queue: &wgpu::Queue,
     texture: &wgpu::Texture,
     [x, y]: [u32; 2],
     [width, height]: [u32; 2],
     texels: &[u8],
+    bytes_per_row: u32,
 ) {
-    UPLOADED.set(UPLOADED.get() + texels.len() as u64);
+    let texel = texture.format().block_copy_size(None).unwrap_or(0);
+    UPLOADED.set(UPLOADED.get() + u64::from(width * height * texel));
     queue.write_texture(
         wgpu::TexelCopyTextureInfo { origin: wgpu::Origin3d { x, y, z: 0 }, ..texture.as_image_copy() },
         texels,
-        wgpu::TexelCopyBufferLayout {
-            offset: 0,
-            bytes_per_row: Some(texels.len() as u32 / height),
-            rows_per_image: None,
-        },
+        wgpu::TexelCopyBufferLayout { offset: 0, bytes_per_row: Some(bytes_per_row), rows_per_image: None },
         wgpu::Extent3d { width, height, depth_or_array_layers: 1 },
     );
 }

@@ -141,8 +141,9 @@ impl Sprites {
         if rebind {
             self.texture = Self::texture(device, self.canvas.atlas.height());
         }
-        for ([left, top, width, height], texels) in self.canvas.atlas.take_dirty() {
-            write_texture(queue, &self.texture, [left, top], [width, height], &texels);
+        for [left, top, width, height] in self.canvas.atlas.take_dirty() {
+            let texels = self.canvas.atlas.texels_from([left, top]);
+            write_texture(queue, &self.texture, [left, top], [width, height], texels, atlas::ROW);
         }
         let changed = self.pages.update(&self.canvas.sprites);
         rebind |= self.buffer.write_parts(device, queue, self.pages.places(), &changed);

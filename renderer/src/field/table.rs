@@ -58,7 +58,8 @@ impl Table {
             }
             for part in changed {
                 let (at, size) = ([part.start as u32, row as u32], [part.len() as u32, 1]);
-                write_texture(queue, &self.texture, at, size, texels[part].as_flattened());
+                let texels = texels[part].as_flattened();
+                write_texture(queue, &self.texture, at, size, texels, texels.len() as u32);
             }
         }
     }

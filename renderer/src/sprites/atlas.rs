@@ -8,6 +8,8 @@ use std::collections::BTreeMap;
 
 /// Texels in a row.
 pub(crate) const WIDTH: u32 = 2048;
+/// Bytes in a row.
+pub(crate) const ROW: u32 = WIDTH * size_of::<[u8; 2]>() as u32;
 const FIRST_HEIGHT: u32 = 512;
 const GREATEST_HEIGHT: u32 = 4096;
 
@@ -196,23 +198,26 @@ impl Atlas {
         }
         stamp
     }
-    /// Rectangles to upload (left, top, width, height) and their texels: a few stamps one by one, many as whole rows.
-    pub fn take_dirty(&mut self) -> Vec<([u32; 4], Vec<u8>)> {
+    /// Rectangles to upload: left, top, width, height. Stamps beside each other on a shelf are one.
+    pub fn take_dirty(&mut self) -> Vec<[u32; 4]> {
         let mut dirty = std::mem::take(&mut self.dirty);
-        if dirty.len() > 24 {
-            let first = dirty.iter().map(|&[_, top, ..]| top).min().unwrap_or(0);
-            let end = dirty.iter().map(|&[_, top, _, height]| top + height).max().unwrap_or(0);
-            dirty = vec![[0, first, WIDTH, end - first]];
-        }
-        let texels = |&[left, top, width, height]: &[u32; 4]| -> Vec<u8> {
-            (top..top + height)
-                .flat_map(|y| {
-                    let first = (y * WIDTH + left) as usize;
-                    self.texels[first..first + width as usize].as_flattened().iter().copied()
-                })
-                .collect()
-        };
-        dirty.iter().map(|rectangle| (*rectangle, texels(rectangle))).collect()
+        dirty.sort_unstable_by_key(|&[left, top, ..]| (top, left));
+        dirty.dedup_by(|next, last| {
+            let ends = |[left, top, width, height]: [u32; 4]| [left + width, top + height];
+            let ([right, bottom], [end, lowest]) = (ends(*last), ends(*next));
+            let within = last[0] <= next[0] && end <= right && lowest <= bottom;
+            // Between neighbours lies a gap of one texel.
+            let beside = last[1] == next[1] && right + 1 >= next[0];
+            if beside {
+                *last = [last[0], last[1], right.max(end) - last[0], last[3].max(next[3])];
+            }
+            within || beside
+        });
+        dirty
+    }
+    /// The texels from a place on, in rows of [`WIDTH`].
+    pub fn texels_from(&self, [left, top]: [u32; 2]) -> &[u8] {
+        self.texels[(top * WIDTH + left) as usize..].as_flattened()
     }
     fn draw(&self, key: &StampKey) -> (Mask, u8) {
         match key {
@@ -306,18 +311,19 @@ fn spread(mask: &Mask, margin: usize) -> Vec<f32> {
         return out;
     }
     let radius = margin as f32;
-    for y in 0..mask.height {
-        for x in 0..mask.width {
-            let cover = mask.cover[y * mask.width + x];
-            if cover <= 0.0 {
+    for dy in 0..=2 * margin {
+        for dx in 0..=2 * margin {
+            let far = (dx as f32 - radius).hypot(dy as f32 - radius);
+            let weight = (radius + 0.5 - far).clamp(0.0, 1.0);
+            if weight <= 0.0 {
                 continue;
             }
-            for dy in 0..=2 * margin {
-                for dx in 0..=2 * margin {
-                    let far = (dx as f32 - radius).hypot(dy as f32 - radius);
-                    let value = cover * (radius + 0.5 - far).clamp(0.0, 1.0);
-                    let slot = &mut out[(y + dy) * width + x + dx];
-                    *slot = slot.max(value);
+            for (y, row) in mask.cover.chunks_exact(mask.width).enumerate() {
+                let slots = &mut out[(y + dy) * width + dx..][..mask.width];
+                for (slot, cover) in slots.iter_mut().zip(row) {
+                    let value = cover * weight;
+                    // Not `max`, which also looks for what is no number.
+                    *slot = if value > *slot { value } else { *slot };
                 }
             }
         }
@@ -363,6 +369,30 @@ mod tests {
         let height = atlas.height();
         atlas.restart();
         assert!(!atlas.overflowed() && atlas.height() == height * 2);
+    }
+
+    #[test]
+    fn new_stamps_are_sent_whole_and_little_beside_them() {
+        let mut atlas = Atlas::new();
+        atlas.get(&StampKey::text(Face::Sans, 11.0, "before"));
+        assert_eq!(atlas.take_dirty(), [[0, 0, WIDTH, atlas.height()]], "all of a new atlas");
+        let size = |number: usize| 9.0 + (number % 5) as f32 * 3.0;
+        let new: Vec<Stamp> =
+            (0..150).map(|number| atlas.get(&StampKey::text(Face::Sans, size(number), &format!("{number}")))).collect();
+        let sent = atlas.take_dirty();
+        assert!(sent.len() < 20, "{}", sent.len());
+        for stamp in &new {
+            let [x, y, width, height] = [stamp.x, stamp.y, stamp.width, stamp.height].map(u32::from);
+            let holds = |&[left, top, wide, tall]: &[u32; 4]| {
+                left <= x && top <= y && x + width <= left + wide && y + height <= top + tall
+            };
+            assert!(sent.iter().any(holds), "{stamp:?}");
+        }
+        let area = |sides: [u32; 2]| sides[0] * sides[1];
+        let sent: u32 = sent.iter().map(|&[.., width, height]| area([width, height])).sum();
+        let wanted: u32 = new.iter().map(|stamp| area([stamp.width, stamp.height].map(u32::from))).sum();
+        assert!(sent < wanted * 2, "{sent} texels for {wanted}");
+        assert!(atlas.take_dirty().is_empty());
     }
 
     #[test]
