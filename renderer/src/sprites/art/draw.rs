@@ -1,12 +1,12 @@
-//! Drawing with paths: lyon cuts them into triangles, and the triangles' exact coverage of each pixel is summed.
+//! Drawing with paths: the exact coverage of each pixel by outlines, and by the triangles that lyon makes of lines, is
+//! summed.
 
 use crate::sprites::atlas::Mask;
 use ab_glyph_rasterizer::{Rasterizer, point as pixel};
 use lyon::math::{Angle, Point, point, vector};
-use lyon::path::{Path, Winding};
-use lyon::tessellation::{
-    BuffersBuilder, FillOptions, FillTessellator, LineCap, LineJoin, StrokeOptions, StrokeTessellator, VertexBuffers,
-};
+use lyon::path::iterator::PathIterator;
+use lyon::path::{Path, PathEvent, Winding};
+use lyon::tessellation::{BuffersBuilder, LineCap, LineJoin, StrokeOptions, StrokeTessellator, VertexBuffers};
 
 /// A picture being drawn: paths in units of the box.
 pub(super) struct Drawing {
@@ -68,16 +68,25 @@ impl Drawing {
         builder.add_ellipse(self.at(x, y), radii, Angle::zero(), Winding::Positive);
         builder.build()
     }
+    /// The coverage of an outline that does not cross itself needs no triangles: its edges tell it.
     fn fill_path(&mut self, path: &Path) {
-        let mut shape: VertexBuffers<Point, u32> = VertexBuffers::new();
-        let options = FillOptions::non_zero().with_tolerance(0.05);
-        let cut = FillTessellator::new().tessellate_path(
-            path,
-            &options,
-            &mut BuffersBuilder::new(&mut shape, |vertex: lyon::tessellation::FillVertex<'_>| vertex.position()),
-        );
-        cut.expect("the drawings are plain outlines");
-        self.triangles(&shape);
+        let mut corners: Vec<Point> = Vec::new();
+        for event in path.iter().flattened(0.05) {
+            match event {
+                PathEvent::Begin { at } => corners.push(at),
+                PathEvent::Line { to, .. } => corners.push(to),
+                _ => {}
+            }
+        }
+        let Some(&last) = corners.last() else { return };
+        let before = || std::iter::once(last).chain(corners.iter().copied());
+        let turn: f32 = before().zip(&corners).map(|(from, to)| from.to_vector().cross(to.to_vector())).sum();
+        for (from, &to) in before().zip(&corners) {
+            let (from, to) = (self.inside(from), self.inside(to));
+            // All turned the same way, so that the coverages add up.
+            let (from, to) = if turn < 0.0 { (to, from) } else { (from, to) };
+            self.rasterizer.draw_line(from, to);
+        }
     }
     fn stroke_path(&mut self, path: &Path, width_px: f32) {
         let mut shape: VertexBuffers<Point, u32> = VertexBuffers::new();
@@ -95,17 +104,18 @@ impl Drawing {
         self.triangles(&shape);
     }
     fn triangles(&mut self, shape: &VertexBuffers<Point, u32>) {
-        let inside =
-            |p: Point| pixel(p.x.clamp(0.0, self.size[0] as f32 - 0.01), p.y.clamp(0.0, self.size[1] as f32 - 0.01));
         for corners in shape.indices.chunks_exact(3) {
             let [a, b, c] = [corners[0], corners[1], corners[2]].map(|index| shape.vertices[index as usize]);
             // All turned the same way, so that the coverages add up.
             let turn = (b - a).cross(c - a);
-            let [a, b, c] = if turn < 0.0 { [a, c, b] } else { [a, b, c] }.map(inside);
+            let [a, b, c] = if turn < 0.0 { [a, c, b] } else { [a, b, c] }.map(|corner| self.inside(corner));
             for (from, to) in [(a, b), (b, c), (c, a)] {
                 self.rasterizer.draw_line(from, to);
             }
         }
+    }
+    fn inside(&self, p: Point) -> ab_glyph_rasterizer::Point {
+        pixel(p.x.clamp(0.0, self.size[0] as f32 - 0.01), p.y.clamp(0.0, self.size[1] as f32 - 0.01))
     }
     pub fn finish(self) -> Mask {
         let mut cover = vec![0.0_f32; self.size[0] * self.size[1]];
