@@ -276,6 +276,8 @@ pub enum BenchSubject {
     Render,
     /// A month played by an AI
     Ai,
+    /// What the calls of the AI interface cost, in both run modes
+    Interface,
     /// One number that changes when play changes
     Signature,
 }

@@ -1,6 +1,7 @@
 //! `meridian bench`: figures with the machine they were taken on.
 
 mod engine;
+mod interface;
 mod play;
 mod render;
 
@@ -13,6 +14,7 @@ pub fn run(bench: &Bench, folders: &Folders) -> Result<(), Failure> {
         BenchSubject::Engine => engine::measure(bench, folders)?,
         BenchSubject::Render => render::measure(bench, folders)?,
         BenchSubject::Ai => play::measure(bench, folders)?,
+        BenchSubject::Interface => interface::measure(bench, folders)?,
         BenchSubject::Signature => {
             let signature = play::signature(folders)?;
             if bench.json {

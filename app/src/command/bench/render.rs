@@ -3,6 +3,8 @@
 
 mod position;
 
+pub(super) use position::session;
+
 use super::resident_mib;
 use crate::cli::{Bench, Folders};
 use crate::desk::Desk;

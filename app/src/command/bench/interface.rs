@@ -1,0 +1,66 @@
+//! What the AI interface costs, in both run modes: entering a step, and the calls that the meter times from inside a
+//! plugin. January 1943, as two AIs have played it.
+
+use super::median;
+use super::render::session;
+use crate::ais::Ais;
+use crate::cli::{Bench, Folders};
+use crate::failure::Failure;
+use meridian_ai_api::host::{AgentSpec, Limits, Note, RunMode, SearchPath, Seat};
+use meridian_engine::{Order, OrderKind, Phase, Side};
+use serde_json::{Map, Value, json};
+use std::time::Instant;
+
+/// Steps that the meter is asked in.
+const STEPS: usize = 24;
+
+pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, Failure> {
+    let (start, ais) = (session(bench, folders)?, Ais::new(folders.plugin_dir.clone()));
+    let mut map = Map::new();
+    map.insert("units".into(), json!(start.state().units().count()));
+    for (name, mode) in [("thread", RunMode::Thread), ("process", RunMode::Process(ais.process.clone()))] {
+        let spec = AgentSpec { source: meter()?, params: Vec::new() };
+        let seat = Seat::open_in(&mode, &spec, Side::Axis, &SearchPath::standard(), Limits::default());
+        let mut seat = seat.map_err(|error| Failure::no(error.to_string()))?;
+        let mut game = start.game().fork();
+        let mut entering = Vec::new();
+        while entering.len() < STEPS
+            && let Some((phase, side)) = game.asked()
+        {
+            if side == Side::Allies {
+                let ended = game.submit(Order { side, kind: OrderKind::EndPhase }).map(drop);
+                ended.map_err(|error| Failure::no(error.to_string()))?;
+                continue;
+            }
+            let began = Instant::now();
+            seat.play_phase(&mut game);
+            // orders cross to the game while the agent thinks: only steps without any say what entering costs
+            if phase != Phase::FirstMovement(side) {
+                entering.push((began.elapsed().saturating_sub(seat.last().thinking)).as_secs_f64() * 1e3);
+            }
+            game.forget_log();
+        }
+        if let Some(fault) = seat.fault() {
+            return Err(Failure::no(format!("the meter {fault}")));
+        }
+        map.insert(format!("{name}_first_step_ms"), json!(entering.first()));
+        map.insert(format!("{name}_step_median_ms"), json!(median(&mut entering[1..].to_vec())));
+        for note in seat.notes() {
+            if let Note::Telemetry { key, value } = note {
+                map.entry(format!("{name}_{key}")).or_insert(json!(value));
+            }
+        }
+    }
+    Ok(map)
+}
+
+/// The library of the meter, beside the program or where cargo puts it for tests.
+fn meter() -> Result<String, Failure> {
+    let (prefix, suffix) = (std::env::consts::DLL_PREFIX, std::env::consts::DLL_SUFFIX);
+    let name = format!("{prefix}meridian_meter{suffix}");
+    let found = SearchPath::standard().folders.into_iter().map(|folder| folder.join(&name)).find(|path| path.is_file());
+    let found = found.ok_or_else(|| {
+        Failure::no(format!("{name} is not beside the program: build it with `cargo build --release`"))
+    })?;
+    Ok(found.display().to_string())
+}
