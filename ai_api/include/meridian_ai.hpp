@@ -255,6 +255,10 @@ template <class A> struct Border {
         meridian_agent_t *made = nullptr;
         guarded(host, [&] {
             if (std::strcmp(id, describe(nullptr)->id) != 0) throw std::invalid_argument("there is no such agent here");
+            for (const char *wanted : {MERIDIAN_EXT_REACH, MERIDIAN_EXT_ODDS, MERIDIAN_EXT_LEGAL}) {
+                if (host->get_extension(host, wanted) == nullptr)
+                    throw std::runtime_error(std::string("this Meridian lacks ") + wanted);
+            }
             auto held = std::make_unique<Held>();
             Setup setup(*config);
             held->agent = std::make_unique<A>(setup);

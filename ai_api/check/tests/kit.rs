@@ -241,6 +241,35 @@ fn the_example_in_c_is_tournament_ready() {
     passes(&format!("{}:ratio=2", library.display()));
 }
 
+/// An example as its Makefile builds it, in a copy of its folder.
+fn made(language: &str, library: &str) -> String {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples").join(language);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("made-{language}"));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder");
+    for file in std::fs::read_dir(source).expect("the example").flatten() {
+        std::fs::copy(file.path(), folder.join(file.file_name())).expect("copied");
+    }
+    let include = Path::new(env!("CARGO_MANIFEST_DIR")).join("../include");
+    let make = Command::new("make")
+        .args(["MODE=Debug", &format!("INCLUDE={}", include.display())])
+        .current_dir(&folder)
+        .output()
+        .expect("make starts (Debian: make)");
+    assert!(make.status.success(), "{}", String::from_utf8_lossy(&make.stderr));
+    folder.join(format!("{library}{}", std::env::consts::DLL_SUFFIX)).display().to_string()
+}
+
+#[test]
+fn the_example_in_cpp_is_tournament_ready() {
+    passes(&made("cpp", "libgreedy"));
+}
+
+#[test]
+fn the_example_in_zig_is_tournament_ready() {
+    passes(&made("zig", "libpatient"));
+}
+
 /// docs/ai/check-ai.md lists the tests as the kit does; `MERIDIAN_BLESS=1` writes them there.
 #[test]
 fn the_manual_lists_the_tests() {

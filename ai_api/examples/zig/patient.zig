@@ -164,7 +164,9 @@ fn destroy(agent: [*c]c.meridian_agent_t) callconv(.c) void {
 }
 
 fn extension(comptime T: type, host: *const c.meridian_host_t, id: [*c]const u8) ?*const T {
-    return @ptrCast(@alignCast(host.get_extension.?(host, id)));
+    const table = host.get_extension.?(host, id);
+    if (table == null) say(host, "this Meridian lacks an extension that patient asks with");
+    return @ptrCast(@alignCast(table));
 }
 
 fn create(host: [*c]const c.meridian_host_t, id: [*c]const u8, config: [*c]const c.meridian_config_t) callconv(.c) [*c]c.meridian_agent_t {
@@ -180,12 +182,15 @@ fn create(host: [*c]const c.meridian_host_t, id: [*c]const u8, config: [*c]const
             return null;
         };
     }
+    const reach = extension(c.meridian_reach_v1_t, host, c.MERIDIAN_EXT_REACH) orelse return null;
+    const odds = extension(c.meridian_odds_v1_t, host, c.MERIDIAN_EXT_ODDS) orelse return null;
+    const legal = extension(c.meridian_legal_v1_t, host, c.MERIDIAN_EXT_LEGAL) orelse return null;
     const p = memory.create(Player) catch return null;
     p.host = host;
     p.sure = sure;
-    p.reach = extension(c.meridian_reach_v1_t, host, c.MERIDIAN_EXT_REACH) orelse return null;
-    p.odds = extension(c.meridian_odds_v1_t, host, c.MERIDIAN_EXT_ODDS) orelse return null;
-    p.legal = extension(c.meridian_legal_v1_t, host, c.MERIDIAN_EXT_LEGAL) orelse return null;
+    p.reach = reach;
+    p.odds = odds;
+    p.legal = legal;
     p.table = .{
         .struct_size = @sizeOf(c.meridian_agent_t),
         .data = p,

@@ -261,7 +261,8 @@ pub(crate) fn message(panic: Box<dyn Any + Send>) -> String {
 ///
 /// # Safety
 /// `host` is the table of a host that answers, `input` what `begin_phase` would be told.
-#[cfg(all(test, feature = "host"))]
+#[cfg(test)]
+#[allow(dead_code, reason = "only the tests of the host use it")]
 pub(crate) unsafe fn with_turn<R>(host: &HostTable, input: &PhaseInput, play: impl FnOnce(&mut Turn) -> R) -> R {
     // SAFETY: promised by the caller
     unsafe {
