@@ -5,9 +5,9 @@
 //! host before the plugin and passes its calls on. So a test can move and seal the memory of the view, cancel, slow down,
 //! refuse, or look at what a call has left behind, and what it finds is true for every host.
 //!
-//! - [`runner`] starts a child for each test of the [`catalogue`], watches its time, and makes a [`Report`].
-//! - [`child`] is the other end: one test in this process.
-//! - [`between`] is what stands between; [`bench`] plays games with it; [`tests`] are the tests, a file a group.
+//! - `runner` starts a child for each test of the `catalogue`, watches its time, and makes a [`Report`].
+//! - `child` is the other end: one test in this process.
+//! - `between` is what stands between; `bench` plays games with it; `tests` are the tests, a file a group.
 
 mod arguments;
 mod demand;
