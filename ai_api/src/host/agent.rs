@@ -102,17 +102,7 @@ struct Wires {
 const ORDERS_WAITING: usize = 4096;
 
 impl Agent {
-    /// Loads the library on a thread of this program and makes the agent; waits for at most `limits.start`.
-    pub fn start(
-        spec: &AgentSpec,
-        side: Side,
-        search: &SearchPath,
-        limits: Limits,
-        setting: Setting,
-    ) -> Result<Self, LoadError> {
-        Self::start_in(&RunMode::Thread, spec, side, search, limits, setting)
-    }
-    /// The same in any run mode.
+    /// Starts the library or the program and makes the agent; waits for at most `limits.start`.
     pub fn start_in(
         mode: &RunMode,
         spec: &AgentSpec,

@@ -29,29 +29,29 @@ pub struct Known {
     pub fault: Option<String>,
 }
 
+impl Known {
+    /// Before anything is known but where it is.
+    fn nothing(source: String, origin: Origin) -> Self {
+        let (info, presets, fault) = (None, Vec::new(), None);
+        Self { title: source.clone(), source, origin, info, runtime: Runtime::Native, presets, fault }
+    }
+}
+
 /// Bundled ones first.
 pub fn list(ais: &Ais, plugins: Option<&Plugins>) -> Vec<Known> {
     let bundled = ais.names().into_iter().map(|name| {
         let info = ais.describe(&name);
         let title = info.as_ref().map_or(name.clone(), |info| info.name.clone());
-        let nothing = (Runtime::Native, Vec::new(), None);
-        let (runtime, presets, fault) = nothing;
-        Known { title, source: name, origin: Origin::Bundled, info, runtime, presets, fault }
+        Known { title, info, ..Known::nothing(name, Origin::Bundled) }
     });
     let installed = plugins.map(Plugins::list).unwrap_or_default();
     bundled.chain(installed.into_iter().map(known)).collect()
 }
 
 fn known(installed: Installed) -> Known {
-    let mut known = Known {
-        source: installed.path.display().to_string(),
-        title: installed.name.clone(),
-        info: None,
-        runtime: Runtime::Native,
-        presets: Vec::new(),
-        fault: None,
-        origin: Origin::Installed(installed.clone()),
-    };
+    let source = installed.path.display().to_string();
+    let mut known =
+        Known { title: installed.name.clone(), ..Known::nothing(source, Origin::Installed(installed.clone())) };
     if installed.path.file_name().is_some_and(|name| name == MANIFEST) {
         describe(&mut known, &installed.path);
     }
