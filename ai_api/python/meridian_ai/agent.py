@@ -94,7 +94,4 @@ def _step(wire, agent, turn):
         wire.tell(type="log", level=4, text=traceback.format_exc())
         wire.tell(type="fail", why=f"{type(error).__name__}: {error}")
     else:
-        if played is False:
-            wire.tell(type="default")
-        else:
-            wire.tell(type="done", **kept)
+        wire.tell(type="default" if played is False else "done", **kept)

@@ -101,18 +101,18 @@ impl Bridge {
         });
         let mut aborted: Option<Instant> = None;
         loop {
-            match self.program.hear(LOOK) {
-                Heard::Nothing => {
-                    if turn.cancel_state() == abi::ABORT && aborted.get_or_insert_with(Instant::now).elapsed() > GRACE {
-                        self.program.kill();
-                        return Err(Stop::Failed("it went on after its time was over and was stopped".into()));
-                    }
-                }
-                Heard::Said(FromProgram::Done { memory }) => {
-                    self.memory = memory.unwrap_or_else(|| std::mem::take(&mut self.memory));
-                    return Ok(Played::Done);
-                }
-                Heard::Said(FromProgram::Default {}) => return Ok(Played::Default),
+            let heard = self.program.hear(LOOK);
+            // also for one that goes on asking: its calls are refused by then, but it would never be silent
+            let ends = matches!(heard, Heard::Said(FromProgram::Done { .. } | FromProgram::Default { .. }));
+            if !ends && turn.cancel_state() == abi::ABORT && aborted.get_or_insert_with(Instant::now).elapsed() > GRACE
+            {
+                self.program.kill();
+                return Err(Stop::Failed("it went on after its time was over and was stopped".into()));
+            }
+            match heard {
+                Heard::Nothing => {}
+                Heard::Said(FromProgram::Done { memory }) => return Ok(self.ended(memory, Played::Done)),
+                Heard::Said(FromProgram::Default { memory }) => return Ok(self.ended(memory, Played::Default)),
                 Heard::Said(FromProgram::Fail { why }) => return Err(Stop::Failed(why)),
                 Heard::Said(FromProgram::Log { level, text }) => turn.log(level, &text),
                 Heard::Said(FromProgram::Ask { id, call, args }) => {
@@ -125,6 +125,13 @@ impl Bridge {
                 Heard::Garbage(why) | Heard::Gone(why) => return Err(Stop::Failed(why)),
             }
         }
+    }
+    /// Keeps what it wants kept.
+    fn ended(&mut self, memory: Option<String>, played: Played) -> Played {
+        if let Some(memory) = memory {
+            self.memory = memory;
+        }
+        played
     }
     fn answer<'h>(&mut self, turn: &mut Turn<'h>, sims: &mut Sims<'h>, call: &str, args: &Value) -> calls::Answer {
         let before = turn.view().revision();

@@ -76,7 +76,10 @@ pub enum FromProgram {
         /// What it wants to get back when the game goes on from a save.
         memory: Option<String>,
     },
-    Default {},
+    /// The host ends the step.
+    Default {
+        memory: Option<String>,
+    },
     Fail {
         why: String,
     },

@@ -12,6 +12,7 @@ use crossbeam_channel::{Receiver, bounded, unbounded};
 use meridian_engine::{Game, Order, OrderKind, Side, setup};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 fn new_game() -> Game {
     let (map, rules) = (meridian_assets::world::world(), meridian_assets::ruleset::ruleset());
@@ -33,6 +34,15 @@ fn shell(script: &str) -> Command {
 
 /// The first steps of a side; ends with the first step that is no success, with what the worker said and the journal.
 fn play(command: Command, side: Side, months: u16) -> (Vec<PhaseReport>, Option<Report>, Receiver<Line>) {
+    play_within(command, side, months, Limits::default())
+}
+
+fn play_within(
+    command: Command,
+    side: Side,
+    months: u16,
+    limits: Limits,
+) -> (Vec<PhaseReport>, Option<Report>, Receiver<Line>) {
     let (lines_end, lines) = unbounded();
     let shared = Arc::new(Shared::new(move |line| drop(lines_end.send(line))));
     let (commands, commands_end) = bounded(1);
@@ -61,7 +71,7 @@ fn play(command: Command, side: Side, months: u16) -> (Vec<PhaseReport>, Option<
                 let asked = game.asked().unwrap().1;
                 if asked == side {
                     let month = game.state().clock.month;
-                    shared.begin_step(&Budget::default().allowance(&Limits::default(), &mut Bank::default(), month));
+                    shared.begin_step(&Budget::default().allowance(&limits, &mut Bank::default(), month));
                     let brief = Chronicle::new(side, game.state(), 0).brief();
                     let before = before_deployment(&game, side);
                     let question = Question { game: &game, before: before.as_ref(), brief };
@@ -168,6 +178,14 @@ fn what_is_wrong_with_a_program_is_said() {
         let said = said(play(command, Side::Axis, 1).1);
         assert!(said.contains(wanted), "{name}: {said}");
     }
+}
+
+#[test]
+fn a_program_that_never_stops_asking_is_stopped() {
+    let script = r#"read hello; echo '{"type":"ready"}'; while :; do echo '{"type":"ask","id":1,"call":"clock"}'; read reply; done"#;
+    let limits = Limits { soft: Duration::from_millis(100), hard: Duration::from_millis(200), ..Limits::default() };
+    let (_, last, _) = play_within(shell(script), Side::Axis, 1, limits);
+    assert!(said(last).contains("went on after its time was over"));
 }
 
 #[test]
