@@ -1,4 +1,5 @@
-//! A batch of orders with its side array. Each method adds one order; its tag is its place in the batch.
+//! A batch of orders with its side array. Each method adds one order; its tag is its place in the batch,
+//! unless another is given.
 
 use crate::abi::{self, OrderRecord};
 
@@ -48,6 +49,13 @@ impl Orders {
         self.list.extend_from_slice(list);
         self.list.extend_from_slice(list2);
         self.records.push(record);
+        self
+    }
+    /// Gives the order that was added last another tag: for explanations, where every order of a step needs its own.
+    pub fn tagged(&mut self, tag: u32) -> &mut Self {
+        if let Some(record) = self.records.last_mut() {
+            record.tag = tag;
+        }
         self
     }
     fn simple(&mut self, record: OrderRecord) -> &mut Self {

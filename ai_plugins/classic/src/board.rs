@@ -35,13 +35,14 @@ impl Board {
                 board.enemy_units[cell] += 1;
             }
         }
-        board.measure(sight);
+        let goals = board.measure(sight);
+        sight.show_goals(&goals);
         board
     }
 
     /// Distances to the front: to cells beside enemy land units, and to enemy cells with a city, a resource or a base
-    /// that nobody holds.
-    pub fn measure(&mut self, sight: &mut Sight) {
+    /// that nobody holds. Returns these cells.
+    pub fn measure(&mut self, sight: &mut Sight) -> Vec<Cell> {
         let side = sight.side();
         let mut cost = vec![0u8; self.own.len()];
         let mut sources = Vec::new();
@@ -62,6 +63,7 @@ impl Board {
             }
         }
         self.to_front = sight.field(abi::FIELD_LAND, &sources, Some(&cost), 0);
+        sources
     }
 
     pub fn touches_enemy(&self, sight: &Sight, cell: Cell) -> bool {

@@ -27,7 +27,9 @@ pub fn attack(sight: &mut Sight, params: &Params) {
             return;
         };
         let (target, support) = (best.target, best.support.clone());
-        let attackers = enough(sight, params, best);
+        let (forced, attackers) = (best.forced, enough(sight, params, best));
+        let ratio = sight.land_odds(target, &attackers, &support).map_or(best.ratio, |odds| odds.ratio);
+        sight.show_attack(target, &attackers, ratio, forced);
         let Some(result) = sight.attack(target, &attackers, &support) else {
             chances.retain(|chance| chance.target != target);
             continue;

@@ -79,8 +79,9 @@ impl Sight<'_, '_> {
         ashore.is_some()
     }
     pub fn attack(&mut self, target: Cell, land: &[u32], support: &[u32]) -> Option<OrderResult> {
+        let tag = self.reason;
         self.give(|orders| {
-            orders.attack(target, land, support);
+            orders.attack(target, land, support).tagged(tag);
         })
     }
     pub fn advance(&mut self, units: &[u32]) -> bool {

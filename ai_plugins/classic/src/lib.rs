@@ -18,6 +18,7 @@ mod params;
 mod sealift;
 mod sight;
 mod strikes;
+mod tell;
 mod war;
 
 use board::Board;
@@ -53,7 +54,10 @@ impl Agent for Classic {
         let own = turn.view().is_own_phase();
         let mut sight = Sight::new(turn);
         match phase {
-            abi::PHASE_WAR_DECLARATION => war::declare(&mut sight, &self.params, &mut self.sweden_decided),
+            abi::PHASE_WAR_DECLARATION => {
+                sight.show_estimate();
+                war::declare(&mut sight, &self.params, &mut self.sweden_decided);
+            }
             abi::PHASE_DEPLOYMENT => deploy::place_everything(&mut sight, &self.params),
             abi::PHASE_INCOME if sight.side() == abi::ALLIES => convoys::load(&mut sight),
             abi::PHASE_UNIT_BUILD => build::spend(&mut sight),

@@ -53,6 +53,8 @@ pub struct Sight<'t, 'h> {
     truce: bool,
     /// Scatters equal choices, differently each time.
     salt: u64,
+    /// Tag of the attack that was explained last in this step.
+    pub(crate) reason: u32,
 }
 
 impl<'t, 'h> Sight<'t, 'h> {
@@ -65,7 +67,7 @@ impl<'t, 'h> Sight<'t, 'h> {
             (country("china"), country("japan"), country("soviet_union"), country("mongolia"));
         let side = |id: u8| view.country_side().get(usize::from(id)).copied().unwrap_or(abi::NEUTRAL);
         let truce = side(mongolia) == abi::NEUTRAL && side(japan) != side(soviet_union);
-        Self { turn, stop: None, dice, china, japan, soviet_union, truce, salt }
+        Self { turn, stop: None, dice, china, japan, soviet_union, truce, salt, reason: 0 }
     }
     /// What ended the step early, if anything did.
     pub fn finish(self) -> Result<(), Stop> {
@@ -147,6 +149,16 @@ impl<'t, 'h> Sight<'t, 'h> {
     /// Cell of the city with this key.
     pub fn city_cell(&self, key: &str) -> Option<Cell> {
         self.view().city_cell_named(key)
+    }
+    /// Empty where there is none.
+    pub fn city_name(&self, cell: Cell) -> &str {
+        let view = self.view();
+        let row = usize::from(view.cell_city()[usize::from(cell)]);
+        view.city_name().get(row).map_or("", |&name| view.string(name))
+    }
+    pub fn country_name(&self, id: u8) -> &str {
+        let view = self.view();
+        view.country_name().get(usize::from(id)).map_or("", |&name| view.string(name))
     }
     pub fn is_fortified(&self, cell: Cell) -> bool {
         let view = self.view();
