@@ -45,7 +45,7 @@ pub struct Folders {
 pub enum Command {
     /// Play AIs against each other and print a line a month
     Play(Play),
-    /// Verify, describe or export a replay
+    /// Verify, describe, watch or export a replay
     #[command(subcommand)]
     Replay(Replay),
     /// Draw the map into a PNG file, without a window
@@ -132,6 +132,16 @@ pub enum Replay {
         /// As one line of JSON
         #[arg(long)]
         json: bool,
+    },
+    /// Watch it in the window: also a saved game, from its beginning
+    Show {
+        file: PathBuf,
+        /// What the AIs showed of their thinking (default: FILE.jsonl beside FILE.mrd, if it is there)
+        #[arg(long, value_name = "FILE.jsonl")]
+        notes: Option<PathBuf>,
+        /// Begin with this month
+        #[arg(long, value_name = "YYYY-MM", value_parser = parse_month)]
+        date: Option<meridian_engine::Month>,
     },
     /// Write orders and events to stdout
     Export {
@@ -312,6 +322,7 @@ mod tests {
             "meridian render --scenario 1939 --theme high-contrast --out a.png",
             "meridian replay verify g.mrd",
             "meridian replay info g.mrd",
+            "meridian replay show g.mrd --notes n.jsonl --date 1941-06",
             "meridian replay export g.mrd --format jsonl",
             "meridian render --scenario 1939 --view 50,10,30 --size 1280x720 --out a.png",
             "meridian render --replay g.mrd --date 1940-05 --view europe --overlay supply --out a.png",

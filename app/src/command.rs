@@ -24,6 +24,9 @@ pub fn carry_out(cli: Cli) -> Result<(), Failure> {
         Some(Command::Demo(demo)) => demo::run(&demo, folders),
         Some(Command::Replay(Replay::Verify { file })) => replay::verify(&file),
         Some(Command::Replay(Replay::Info { file, json })) => replay::info(&file, json),
+        Some(Command::Replay(Replay::Show { file, notes, date })) => {
+            replay::show(&file, notes.as_deref(), date, folders, &cli.ais)
+        }
         Some(Command::Replay(Replay::Export { file, format })) => replay::export(&file, format),
         Some(Command::CheckRules(check)) => check_rules::run(&check),
         Some(Command::CheckAi(mut check)) => {

@@ -7,6 +7,7 @@ mod menu;
 mod motion;
 mod now;
 mod pointer;
+mod replays;
 mod rest;
 mod selection;
 mod table;
@@ -59,6 +60,10 @@ pub enum Dialog {
     Display,
     /// The AIs there are.
     Opponents,
+    /// Who is to go on from the place of a war that is watched.
+    TakeOver {
+        seats: [Seated; 2],
+    },
     /// A loss follows: the question and what is done on yes.
     Confirm {
         question: String,
@@ -309,6 +314,7 @@ impl Desk {
     pub fn next_tick(&self) -> Option<Instant> {
         let table = match &self.screen {
             Screen::Table(table) if table.is_moving() => Some(Duration::from_millis(16)),
+            Screen::Table(table) if table.is_rolling() => Some(Duration::from_millis(16)),
             Screen::Table(table) if table.is_thinking() || table.is_recalling() => Some(Duration::from_millis(30)),
             Screen::Table(table) => table.notice.as_ref().map(Notice::left),
             Screen::Menu(_) => None,
@@ -327,7 +333,9 @@ impl Desk {
     }
     /// The window closes: what is on the table is kept as an automatic save.
     pub fn closing(&mut self) {
-        if let Screen::Table(table) = &self.screen {
+        if let Screen::Table(table) = &self.screen
+            && !table.is_watching()
+        {
             self.autosaves.save(table.save("Autosave"));
         }
     }
@@ -347,6 +355,14 @@ impl Desk {
             }
             Wish::RemoveAi(source) => self.opponents.remove(&source, &self.ais),
             Wish::TryAi(source) => self.opponents.try_out(&source),
+            Wish::Watch(path) => self.watch_file(&path, None),
+            Wish::WatchThis => self.watch_this(),
+            Wish::Drop(path) => self.take_dropped(path),
+            Wish::AskTakeOver => self.ask_take_over(),
+            Wish::TakeOver(seats) => self.take_over(&seats),
+            Wish::AskSave | Wish::QuickSave | Wish::LetAi if self.is_watching() => {
+                self.say("This war is only watched: choose “Play from here” to make it a game of yours.".into());
+            }
             Wish::AskSave => {
                 let name = match &self.screen {
                     Screen::Table(table) => table.save_name(),

@@ -32,6 +32,8 @@ pub struct Entry {
     pub weight: Weight,
     pub text: String,
     pub cell: Option<CellId>,
+    /// The side that alone may know of it; none: everybody may.
+    pub audience: Option<Side>,
 }
 
 /// The log of a game, oldest first.
@@ -65,7 +67,8 @@ impl Journal {
                 continue;
             }
             if let Some((weight, text, cell)) = describe(game.position(), event) {
-                self.entries.push(Entry { line: happening.line, month, phase, side, weight, text, cell });
+                let (line, audience) = (happening.line, event.audience);
+                self.entries.push(Entry { line, month, phase, side, weight, text, cell, audience });
             }
         }
         if self.entries.len() > MOST + MOST / 4 {
@@ -85,10 +88,25 @@ impl Journal {
         }
         Some(journal)
     }
+    /// Where an order took place.
+    pub fn place_of(&self, line: usize) -> Option<CellId> {
+        let first = self.entries.partition_point(|entry| entry.line < line);
+        self.entries[first..].iter().take_while(|entry| entry.line == line).find_map(|entry| entry.cell)
+    }
     /// Puts an older journal before this one.
     pub fn prepend(&mut self, mut older: Self) {
         older.entries.append(&mut self.entries);
         *self = older;
+    }
+    /// What orders before number `line` did, as far as `reader` may know.
+    pub fn before(&self, line: usize, reader: Option<Side>) -> Self {
+        let end = self.entries.partition_point(|entry| entry.line < line);
+        let known = |entry: &&Entry| reader.is_none() || entry.audience.is_none() || entry.audience == reader;
+        Self { entries: self.entries[end.saturating_sub(MOST)..end].iter().filter(known).cloned().collect() }
+    }
+    /// Puts what came later behind it; nothing is forgotten.
+    pub fn append(&mut self, mut newer: Self) {
+        self.entries.append(&mut newer.entries);
     }
     /// Forgets what orders from number `line` on did: they were taken back.
     pub fn forget_from(&mut self, line: usize) {

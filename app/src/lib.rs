@@ -15,6 +15,7 @@ pub mod opponents;
 pub mod overlay;
 pub mod panels;
 pub mod picture;
+pub mod playback;
 pub mod save;
 pub mod session;
 pub mod settings;

@@ -126,10 +126,10 @@ pub fn write(out: &mut impl Write, notes: &[Noted]) -> std::io::Result<()> {
     Ok(())
 }
 
-/// What the notes of a file draw in a month.
-pub fn marks_of(path: &Path, month: Month, map: &Map) -> Result<Vec<Mark>, Failure> {
+/// The notes of a file, in its order.
+pub fn read(path: &Path, map: &Map) -> Result<Vec<NoteLine>, Failure> {
     let file = std::fs::File::open(path).map_err(|error| Failure::file("read", path, &error))?;
-    let (mut marks, month) = (Vec::new(), month.to_string());
+    let mut notes = Vec::new();
     for (number, line) in BufReader::new(file).lines().enumerate() {
         let line = line.map_err(|error| Failure::file("read", path, &error))?;
         let wrong = |why: String| Failure::usage(format!("{}, line {}: {why}", path.display(), number + 1));
@@ -137,11 +137,15 @@ pub fn marks_of(path: &Path, month: Month, map: &Map) -> Result<Vec<Mark>, Failu
         if let Some(cell) = note.cells.iter().find(|&&cell| usize::from(cell) >= map.len()) {
             return Err(wrong(format!("there is no cell {cell}")));
         }
-        if note.month == month {
-            marks.extend(note.mark());
-        }
+        notes.push(note);
     }
-    Ok(marks)
+    Ok(notes)
+}
+
+/// What the notes of a file draw in a month.
+pub fn marks_of(path: &Path, month: Month, map: &Map) -> Result<Vec<Mark>, Failure> {
+    let month = month.to_string();
+    Ok(read(path, map)?.iter().filter(|note| note.month == month).filter_map(NoteLine::mark).collect())
 }
 
 /// Draws marks over what lies on the map.

@@ -17,6 +17,7 @@ mod money;
 mod notice;
 mod opponents;
 mod overview;
+mod replay;
 mod stack;
 mod status;
 mod top_bar;
@@ -43,6 +44,9 @@ pub fn show(desk: &mut Desk, ui: &mut Ui, wishes: &mut Vec<Wish>) -> Rect {
         Screen::Table(table) => {
             Panel::top("top").frame(frame(8, 5)).resizable(false).show(ui, |ui| top_bar::show(table, ui, wishes));
             Panel::bottom("status").frame(frame(10, 3)).resizable(false).show(ui, |ui| status::show(table, ui));
+            if table.is_watching() {
+                replay::show(table, ui, wishes);
+            }
             if let Some(title) = task(table) {
                 Panel::left("task")
                     .frame(frame(10, 8))

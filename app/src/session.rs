@@ -22,6 +22,8 @@ pub enum Seat {
     /// The person at the screen.
     Human,
     Ai(Box<dyn Player>),
+    /// Nobody: the game is watched. Who played there.
+    Empty(String),
 }
 
 impl Seat {
@@ -32,6 +34,7 @@ impl Seat {
         match self {
             Self::Human => Seated::Human,
             Self::Ai(player) => Seated::Ai(player.name().to_owned()),
+            Self::Empty(name) => Seated::Ai(name.clone()),
         }
     }
 }
@@ -110,6 +113,18 @@ impl Session {
     pub fn from_save(save: Save, map: Arc<Map>, rules: Arc<Ruleset>, seats: [Seat; 2]) -> Self {
         let game = save.game(map, rules);
         Self::with(game, save.summary.header, save.lines, seats, save.chronicles)
+    }
+    /// A game that is watched, as it stood before order `line` of a replay: nobody decides, orders are submitted by whoever
+    /// plays it back.
+    pub fn watched(game: Game, replay: &Replay, line: usize) -> Self {
+        let seats = replay.header.players.clone().map(Seat::Empty);
+        let chronicles = Side::BOTH.map(|side| Chronicle::new(side, game.state(), line as u32));
+        Self::with(game, replay.header.clone(), replay.lines[..line].to_vec(), seats, chronicles)
+    }
+    /// Goes on from where it stands with others at the table, as a game of their own.
+    pub fn taken_over(&self, seats: [Seat; 2]) -> Self {
+        let header = Header { players: header(&self.game, &seats).players, ..self.header.clone() };
+        Self::with(self.game.fork(), header, self.lines.clone(), seats, self.chronicles.clone())
     }
     fn with(game: Game, header: Header, lines: Vec<Line>, seats: [Seat; 2], chronicles: [Chronicle; 2]) -> Self {
         Self {
@@ -210,7 +225,7 @@ impl Session {
                 if self.asked == Some(side) { chronicle.before_step() } else { chronicle }
             }),
             kept: self.seats.each_ref().map(|seat| match seat {
-                Seat::Human => None,
+                Seat::Human | Seat::Empty(_) => None,
                 Seat::Ai(player) => player.kept(),
             }),
         }
@@ -224,7 +239,7 @@ impl Session {
         let Some(entry) = self.game.log().last() else { return Ok(()) };
         for (chronicle, seat) in self.chronicles.iter_mut().zip(&self.seats) {
             chronicle.add(self.game.state(), &entry.events, entry.irrevocable);
-            if seat.is_human() {
+            if !matches!(seat, Seat::Ai(_)) {
                 chronicle.forget();
             }
         }
@@ -372,6 +387,7 @@ fn header(game: &Game, seats: &[Seat; 2]) -> Header {
     let name = |seat: &Seat| match seat {
         Seat::Human => "human".to_owned(),
         Seat::Ai(player) => player.name().to_owned(),
+        Seat::Empty(name) => name.clone(),
     };
     Header {
         scenario: game.state().scenario.clone(),

@@ -41,8 +41,9 @@ impl fmt::Display for NoWindow {
     }
 }
 
-/// Opens the game in a window and returns when the player has closed it.
-pub fn open(folders: &Folders, ais: &AiArgs) -> Result<(), NoWindow> {
+/// Opens the game in a window and returns when the player has closed it. `prepare` puts on the screen what it is to begin
+/// with, in place of the menu.
+pub fn open(folders: &Folders, ais: &AiArgs, prepare: impl FnOnce(&mut Desk)) -> Result<(), NoWindow> {
     if cfg!(all(unix, not(target_os = "macos"))) {
         let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
         if !set("DISPLAY") && !set("WAYLAND_DISPLAY") && !set("WAYLAND_SOCKET") {
@@ -52,6 +53,7 @@ pub fn open(folders: &Folders, ais: &AiArgs) -> Result<(), NoWindow> {
     let event_loop = EventLoop::new().map_err(|error| NoWindow::NoDisplay(error.to_string()))?;
     let mut desk = Desk::new(folders).map_err(NoWindow::Failed)?;
     desk.ais = desk.ais.with(ais, OnFault::Classic);
+    prepare(&mut desk);
     let mut handler = Handler::new(desk);
     event_loop.run_app(&mut handler).map_err(|error| NoWindow::Failed(Failure::no(error.to_string())))?;
     handler.outcome()

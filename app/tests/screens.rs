@@ -430,3 +430,81 @@ fn ais_are_installed_by_dropping_them_on_the_window() {
     assert!(!studio.desk.opponents.known().contains(&chosen));
     std::fs::remove_dir_all(&studio.folder).expect("the test's folder can be removed");
 }
+
+/// A war is watched with what its players showed, a saved game from its beginning; from any place it goes on as a game.
+#[test]
+fn a_war_is_watched_and_taken_over() {
+    use meridian_app::notes::{NoteKind, NoteLine};
+    use meridian_app::playback::{Leap, Tape};
+    let mut studio = Studio::new();
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/goldens/war.mrd");
+    std::fs::create_dir_all(&studio.folder).expect("the test's folder can be made");
+    let copy = studio.folder.join("war.mrd");
+    std::fs::copy(&path, &copy).expect("copied");
+    let replay = Tape::open(&studio.desk.world, &path, None).expect("a replay").replay;
+    // an attack in the middle, and a reason for it in the file beside the replay
+    let attack = |line: &meridian_engine::replay::Line| matches!(line.order.kind, OrderKind::Attack { .. });
+    let line = replay.lines.iter().position(attack).expect("somebody attacks");
+    let OrderKind::Attack { target, .. } = replay.lines[line].order.kind else { panic!("an attack") };
+    studio.desk.grant(Wish::Drop(copy.clone()));
+    studio.show("replay");
+    let until = std::time::Instant::now() + std::time::Duration::from_secs(120);
+    while studio.table().playback.as_ref().is_some_and(|playback| playback.is_indexing()) {
+        assert!(std::time::Instant::now() < until, "the index comes to no end");
+        studio.desk.tick();
+    }
+    studio.grant(Wish::Leap(Leap::To(line + 1)));
+    let step = studio.table().playback.as_ref().and_then(|playback| playback.step_before(line + 1)).expect("a step");
+    let note = |kind, text: &str| NoteLine {
+        line,
+        month: "1939-09".into(),
+        phase: step.phase.name().into(),
+        side: step.side.name().into(),
+        kind,
+        key: None,
+        value: Some(1.0),
+        tag: None,
+        colour: Some(0xC8401E),
+        cells: vec![target.0],
+        values: Vec::new(),
+        text: text.into(),
+    };
+    let notes = [note(NoteKind::Cells, "here"), note(NoteKind::Explain, "the weakest place of the line")];
+    let lines: Vec<String> = notes.iter().map(|note| serde_json::to_string(note).expect("a line")).collect();
+    std::fs::write(copy.with_extension("jsonl"), lines.join("\n")).expect("written");
+    let plain = studio.table().scene.overlay().len();
+    studio.desk.grant(Wish::Drop(copy));
+    while studio.table().playback.as_ref().is_some_and(|playback| playback.is_indexing()) {
+        studio.desk.tick();
+    }
+    studio.grant(Wish::Leap(Leap::To(line + 1)));
+    studio.look_at(Some(target));
+    studio.show("replay-notes");
+    assert!(studio.table().scene.overlay().len() > plain, "the mark lies on the map");
+    studio.grant(Wish::ToggleNotes);
+    assert_eq!(studio.table().scene.overlay().len(), plain);
+    let digest = studio.table().session.state().digest();
+    assert_eq!(digest, replay.lines[line].digest);
+
+    // nothing is saved or ordered while it is watched
+    studio.grant(Wish::QuickSave);
+    assert!(studio.table().notice.as_ref().is_some_and(|notice| notice.text.contains("only watched")));
+    assert!(studio.table().human().is_none() && studio.desk.saves.list().is_empty());
+    studio.grant(Wish::AskTakeOver);
+    studio.show("take-over");
+    let human = || meridian_app::save::Seated::Human;
+    studio.grant(Wish::Close);
+    studio.grant(Wish::TakeOver([human(), human()]));
+    assert!(!studio.table().is_watching() && studio.table().human().is_some());
+    assert_eq!((studio.table().session.state().digest(), studio.table().session.orders()), (digest, line + 1));
+    assert!(!studio.table().journal.entries().is_empty(), "what came before is in the log");
+    let players = studio.table().session.header().players.clone();
+    assert_eq!(players, ["human", "human"]);
+    studio.grant(Wish::EndStep);
+    assert_eq!(studio.table().session.orders(), line + 2, "the game goes on");
+    studio.grant(Wish::Save("taken over".into()));
+    let saved = studio.desk.saves.list().first().expect("a saved game").path.clone();
+    studio.grant(Wish::Watch(saved));
+    assert!(studio.table().is_watching() && studio.table().session.orders() == 0);
+    std::fs::remove_dir_all(&studio.folder).expect("the test's folder can be removed");
+}

@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::window::{self, NoWindow};
 
 pub fn open(folders: &Folders, ais: &AiArgs) -> Result<(), Failure> {
-    match window::open(folders, ais) {
+    match window::open(folders, ais, |_| {}) {
         Ok(()) => Ok(()),
         Err(NoWindow::NoDisplay(why)) => {
             eprintln!("meridian: no display ({why}): playing the demonstration instead");

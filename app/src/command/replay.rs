@@ -1,9 +1,11 @@
-//! `meridian replay`: verify, info, export.
+//! `meridian replay`: verify, info, show, export.
 
-use crate::cli::ReplayFormat;
+use crate::cli::{AiArgs, Folders, ReplayFormat};
 use crate::failure::Failure;
 use crate::journal::describe;
 use crate::overlay::History;
+use crate::playback::Tape;
+use crate::window::NoWindow;
 use crate::world::World;
 use meridian_engine::replay::{Replay, ReplayError};
 use meridian_engine::{Game, GameState, Month};
@@ -65,6 +67,24 @@ pub fn info(path: &Path, json: bool) -> Result<(), Failure> {
     println!("orders       {}", replay.lines.len());
     println!("last digest  {}", last.as_deref().unwrap_or("none"));
     Ok(())
+}
+
+/// Opens the window with the war in it.
+pub fn show(
+    path: &Path,
+    notes: Option<&Path>,
+    date: Option<Month>,
+    folders: &Folders,
+    ais: &AiArgs,
+) -> Result<(), Failure> {
+    // a file that is none is told here, not in the window
+    let tape = Tape::open(&World::load(), path, notes)?;
+    crate::window::open(folders, ais, |desk| desk.watch(tape, date)).map_err(|why| match why {
+        NoWindow::Failed(failure) => failure,
+        NoWindow::NoDisplay(why) | NoWindow::NoDriver(why) => Failure::no(format!(
+            "there is no window to watch in: {why}; `meridian render --replay FILE --film DIR` draws pictures without one"
+        )),
+    })
 }
 
 /// One order of an export, with what it did.

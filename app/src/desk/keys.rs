@@ -2,6 +2,7 @@
 
 use super::{Desk, Dialog, Screen, Wish, pointer};
 use crate::overlay::Overlay;
+use crate::playback::Leap;
 use winit::event::{ElementState, WindowEvent};
 use winit::keyboard::{Key, ModifiersState, NamedKey};
 
@@ -56,6 +57,12 @@ fn wish(desk: &Desk, key: &Key) -> Option<Wish> {
     if anywhere.is_some() || !at_table {
         return anywhere;
     }
+    if let Screen::Table(table) = &desk.screen
+        && table.is_watching()
+        && let Some(wish) = watchers(key)
+    {
+        return Some(wish);
+    }
     Some(match key.as_ref() {
         Key::Named(NamedKey::Space) if modifiers.shift_key() => Wish::PreviousThing,
         Key::Named(NamedKey::Space) => Wish::NextThing,
@@ -71,6 +78,22 @@ fn wish(desk: &Desk, key: &Key) -> Option<Wish> {
         Key::Character("N") => Wish::ResizeMinimap,
         Key::Character("f" | "F") if !modifiers.control_key() => Wish::ToggleStack,
         Key::Character(key) => Wish::Overlay(key.chars().next().and_then(Overlay::of_key)?),
+        _ => return None,
+    })
+}
+
+/// Keys of a war that is watched.
+fn watchers(key: &Key) -> Option<Wish> {
+    Some(match key.as_ref() {
+        Key::Named(NamedKey::Space) => Wish::TogglePlay,
+        Key::Character(",") => Wish::Leap(Leap::Order(-1)),
+        Key::Character(".") => Wish::Leap(Leap::Order(1)),
+        Key::Character("[") => Wish::Leap(Leap::Step(-1)),
+        Key::Character("]") => Wish::Leap(Leap::Step(1)),
+        Key::Character("{" | "<") => Wish::Leap(Leap::Month(-1)),
+        Key::Character("}" | ">") => Wish::Leap(Leap::Month(1)),
+        Key::Character("*") => Wish::Faster,
+        Key::Character("/") => Wish::Slower,
         _ => return None,
     })
 }

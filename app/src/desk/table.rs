@@ -9,6 +9,7 @@ mod overlays;
 mod preparation;
 mod screen;
 mod tour;
+mod watching;
 
 pub(crate) use doing::landing_force;
 pub use fan::Fan;
@@ -23,6 +24,7 @@ use super::selection::{Plan, Selection};
 use crate::ais::{Ais, bundled};
 use crate::journal::{Journal, Weight};
 use crate::overlay::History;
+use crate::playback::Playback;
 use crate::save::{Save, Seated};
 use crate::session::{Progress, Seat, Session};
 use meridian_ai_api::host::{Setting, Takeover};
@@ -78,6 +80,10 @@ pub struct Table {
     saved_step: Option<(u16, Phase, Side)>,
     /// The journal of a loaded game up to its position, while it is being written.
     past: Option<Receiver<(Journal, History)>>,
+    /// The war that is watched here, if nobody plays.
+    pub playback: Option<Playback>,
+    /// When it was played on last.
+    rolled_at: Option<Instant>,
 }
 
 impl Table {
@@ -115,6 +121,8 @@ impl Table {
             pointed: false,
             saved_step: None,
             past: None,
+            playback: None,
+            rolled_at: None,
         };
         table.refresh();
         table
@@ -127,8 +135,12 @@ impl Table {
         let (_, side) = self.session.game().asked()?;
         self.session.seat(side).is_human().then_some(side)
     }
-    /// Whose eyes see the map: the person's; of two the one who is asked; with two AIs nobody's.
+    /// Whose eyes see the map: the person's; of two the one who is asked; with two AIs nobody's; watching, whose they are to
+    /// be.
     pub fn viewer(&self) -> Option<Side> {
+        if let Some(playback) = &self.playback {
+            return playback.eyes;
+        }
         let human = |side: Side| {
             self.session.seat(side).is_human() || self.delegated.is_some_and(|(_, delegated)| delegated == side)
         };
@@ -140,7 +152,7 @@ impl Table {
         }
     }
     pub fn is_thinking(&self) -> bool {
-        self.session.game().asked().is_some_and(|(_, side)| !self.session.seat(side).is_human())
+        !self.is_watching() && self.session.game().asked().is_some_and(|(_, side)| !self.session.seat(side).is_human())
     }
     pub fn winner(&self) -> Option<Side> {
         self.session.state().clock.winner
@@ -225,12 +237,12 @@ impl Table {
         if over {
             self.notice = None;
         }
-        let other = self.has_recalled() || over;
+        let other = self.has_recalled() | over | self.roll();
         if !self.is_thinking() {
             return other;
         }
         let before = self.session.orders();
-        let progress = self.session.advance(Duration::ZERO, ORDERS_A_TICK);
+        let progress = self.let_ais_play();
         let changed = other || self.session.orders() != before || self.progress != Some(progress);
         self.progress = Some(progress);
         for fault in self.session.faults() {
@@ -244,6 +256,19 @@ impl Table {
         }
         self.end_delegation();
         changed
+    }
+    /// Order by order, as long as they have some ready.
+    fn let_ais_play(&mut self) -> Progress {
+        let until = self.session.orders() + ORDERS_A_TICK;
+        loop {
+            let before = self.session.orders();
+            let progress = self.session.advance(Duration::ZERO, 1);
+            self.take_up();
+            let orders = self.session.orders();
+            if orders == before || orders >= until || !matches!(progress, Progress::Thinking(..)) {
+                return progress;
+            }
+        }
     }
     /// A save for the start of each step of a person.
     pub fn save_if_due(&mut self) -> Option<Save> {

@@ -3,7 +3,9 @@
 use super::Dialog;
 use super::table::{Aim, Placing};
 use crate::overlay::Overlay;
-use meridian_engine::{CellId, CountryId, OrderKind, UnitId};
+use crate::playback::{Leap, Speed};
+use crate::save::Seated;
+use meridian_engine::{CellId, CountryId, OrderKind, Side, UnitId};
 use std::path::PathBuf;
 
 #[derive(Clone, Debug)]
@@ -27,6 +29,12 @@ pub enum Wish {
     Load(PathBuf),
     QuickSave,
     QuickLoad,
+    /// Shows a replay or a saved game from its beginning.
+    Watch(PathBuf),
+    /// The war on the table from its beginning.
+    WatchThis,
+    /// A file was dropped on the window.
+    Drop(PathBuf),
     Home,
     /// From the globe to the plane, or back.
     TurnOver,
@@ -48,6 +56,18 @@ pub enum Wish {
     PreviousThing,
     Confirm,
     Back,
+
+    // ----- a war that is watched
+    TogglePlay,
+    Leap(Leap),
+    Faster,
+    Slower,
+    SetSpeed(Speed),
+    SeeWith(Option<Side>),
+    ToggleNotes,
+    AskTakeOver,
+    /// A game of its own goes on from here, with these at the table.
+    TakeOver([Seated; 2]),
 
     // ----- the map
     Select(Option<CellId>),

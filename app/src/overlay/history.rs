@@ -41,6 +41,15 @@ impl History {
     pub fn forget_from(&mut self, line: usize) {
         self.changes.retain(|change| change.line < line);
     }
+    /// What orders before number `line` changed.
+    pub fn before(&self, line: usize) -> Self {
+        let end = self.changes.partition_point(|change| change.line < line);
+        Self { changes: self.changes[..end].to_vec() }
+    }
+    /// Puts what came later behind it.
+    pub fn append(&mut self, mut newer: Self) {
+        self.changes.append(&mut newer.changes);
+    }
     /// Puts an older history before this one.
     pub fn prepend(&mut self, mut older: Self) {
         older.changes.append(&mut self.changes);

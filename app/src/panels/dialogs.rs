@@ -1,10 +1,11 @@
 //! Boxes over everything: save, load, help, and the question before a loss.
 
-use super::{display, opponents, weak};
+use super::{display, menu, opponents, weak};
 use crate::desk::{Desk, Dialog, Screen, Wish};
 use crate::save::{Listed, Seated};
 use crate::window::colours;
 use egui::{Align2, Button, Grid, RichText, ScrollArea, TextEdit, Ui, Window};
+use meridian_engine::Side;
 use std::time::SystemTime;
 
 pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
@@ -15,8 +16,10 @@ pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
         Dialog::Help => "Help",
         Dialog::Display => "Display",
         Dialog::Opponents => "AIs",
+        Dialog::TakeOver { .. } => "Play from here",
         Dialog::Confirm { .. } => "Before you go on",
     };
+    let offered = menu::offered(desk);
     let folder = desk.saves.path().display().to_string();
     Window::new(title)
         .collapsible(false)
@@ -35,6 +38,7 @@ pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
                 };
                 opponents::show(&mut desk.opponents, &mut desk.settings.now.ais_off, session, ui, wishes);
             }
+            Dialog::TakeOver { seats } => take_over(seats, &offered, ui, wishes),
             Dialog::Confirm { question, yes, wish } => confirm(question, yes, wish, ui, wishes),
         });
     desk.dialog = Some(dialog);
@@ -71,6 +75,7 @@ fn load(files: &[Listed], folder: &str, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             }
         });
     });
+    weak(ui, "A replay (.mrd) or a saved game (.mrs) from elsewhere: drop its file on the window.");
     ui.add_space(8.0);
     if ui.button("Cancel").clicked() {
         wishes.push(Wish::Close);
@@ -81,9 +86,15 @@ fn row(file: &Listed, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let stem = file.path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     match &file.summary {
         Ok(summary) => {
-            if ui.add(Button::new("Load")).clicked() {
-                wishes.push(Wish::Load(file.path.clone()));
-            }
+            ui.horizontal(|ui| {
+                if ui.add(Button::new("Load")).clicked() {
+                    wishes.push(Wish::Load(file.path.clone()));
+                }
+                let watch = ui.add(Button::new("Watch")).on_hover_text("Watch it from its beginning");
+                if watch.clicked() {
+                    wishes.push(Wish::Watch(file.path.clone()));
+                }
+            });
             ui.label(RichText::new(&summary.title).color(colours::STRONG)).on_hover_text(&stem);
             ui.label(format!("{} {}", summary.month.name(), summary.month.year()));
             weak(ui, format!("{} · {}", summary.phase.name(), seats(&summary.seats)));
@@ -144,6 +155,8 @@ const KEYS: &[(&str, &str)] = &[
     ("F1 or ?", "this help"),
     ("F2", "display: themes, colours, sizes, motion"),
     ("F3", "AIs: install, try out, switch off"),
+    ("A replay: Space", "play and pause; * and / faster and slower"),
+    ("A replay: , and .", "an order back and on; [ and ] a step; < and > a month"),
     ("Let the AI do it", "the classic AI plays the rest of the present step for you"),
 ];
 
@@ -165,6 +178,28 @@ fn help(ui: &mut Ui, wishes: &mut Vec<Wish>) {
     if ui.button("Close").clicked() {
         wishes.push(Wish::Close);
     }
+}
+
+fn take_over(seats: &mut [Seated; 2], offered: &[(String, String)], ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    ui.set_width(440.0);
+    ui.label("From this place on it becomes a game of its own. The replay stays as it is.");
+    ui.add_space(6.0);
+    for side in Side::BOTH {
+        ui.horizontal(|ui| {
+            menu::caption(side.name(), colours::side(side), ui);
+            menu::seat(&mut seats[side.index()], side, offered, ui);
+        });
+    }
+    ui.add_space(8.0);
+    ui.horizontal(|ui| {
+        if ui.button("Play").clicked() {
+            wishes.push(Wish::Close);
+            wishes.push(Wish::TakeOver(seats.clone()));
+        }
+        if ui.button("Cancel").clicked() {
+            wishes.push(Wish::Close);
+        }
+    });
 }
 
 fn confirm(question: &str, yes: &str, wish: &Wish, ui: &mut Ui, wishes: &mut Vec<Wish>) {

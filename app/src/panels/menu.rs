@@ -47,10 +47,15 @@ pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
         });
 }
 
-fn new_game(desk: &mut Desk, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+/// AIs to choose from: as the game starts them, and as they are shown.
+pub fn offered(desk: &Desk) -> Vec<(String, String)> {
     let off = &desk.settings.now.ais_off;
     let offered = desk.opponents.known().iter().filter(|known| known.fault.is_none() && !off.contains(&known.source));
-    let names: Vec<(String, String)> = offered.map(|known| (known.source.clone(), known.title.clone())).collect();
+    offered.map(|known| (known.source.clone(), known.title.clone())).collect()
+}
+
+fn new_game(desk: &mut Desk, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let names = offered(desk);
     let world = desk.world.clone();
     let Screen::Menu(menu) = &mut desk.screen else { return };
     section(ui, "NEW GAME");
@@ -87,14 +92,14 @@ fn new_game(desk: &mut Desk, ui: &mut Ui, wishes: &mut Vec<Wish>) {
 }
 
 /// A word before a field, as wide as the others.
-fn caption(text: &str, ink: egui::Color32, ui: &mut Ui) {
+pub fn caption(text: &str, ink: egui::Color32, ui: &mut Ui) {
     let left = ui.cursor().left();
     ui.label(RichText::new(text).color(ink));
     ui.add_space((left + 60.0 - ui.cursor().left()).max(0.0));
 }
 
 /// `names`: as the game starts them, and as they are shown.
-fn seat(seat: &mut Seated, side: Side, names: &[(String, String)], ui: &mut Ui) {
+pub fn seat(seat: &mut Seated, side: Side, names: &[(String, String)], ui: &mut Ui) {
     let text = |seat: &Seated| match seat {
         Seated::Human => "You".to_owned(),
         Seated::Ai(source) => {

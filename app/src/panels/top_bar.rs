@@ -20,6 +20,10 @@ pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             ui.add_space(4.0);
             overlays(table, ui, wishes);
             ui.add_space(4.0);
+            if table.is_watching() {
+                take_over(ui, wishes);
+                return;
+            }
             next(table, ui, wishes);
             let undo = ui.add_enabled(table.session.can_undo(), Button::new("Undo"));
             if undo.on_hover_text("Take back the last order (Ctrl+Z); not beyond dice").clicked() {
@@ -35,6 +39,12 @@ pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         }
         let reader = table.viewer();
         let acting = who(clock.active, reader);
+        if table.is_watching() {
+            let [axis, allies] = &table.session.header().players;
+            let text = format!("{acting}: {} · a replay: {axis} (Axis) – {allies} (Allies)", clock.phase.name());
+            ui.label(RichText::new(text).color(colours::TEXT));
+            return;
+        }
         let text = match table.human() {
             Some(side) => format!("{acting} ({}) · {}: {}", side.name(), clock.phase.name(), advice(clock.phase)),
             None => format!("{acting}: {} — the AI is thinking; the map stays yours.", clock.phase.name()),
@@ -103,6 +113,15 @@ fn next(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     }
 }
 
+/// In place of the button that ends a step.
+fn take_over(ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let label = RichText::new("Play from here…").strong().color(colours::SUNK);
+    let button = ui.add(Button::new(label).fill(colours::GOLD));
+    if button.on_hover_text("Take a seat: from this place on it becomes a game of your own").clicked() {
+        wishes.push(Wish::AskTakeOver);
+    }
+}
+
 /// All overlays with their keys.
 fn overlays(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let shown = table.overlays.shown;
@@ -125,6 +144,7 @@ fn menu(ui: &mut Ui, wishes: &mut Vec<Wish>) {
             ("Load…", "Ctrl+O", Wish::AskLoad),
             ("Quick save", "F5", Wish::QuickSave),
             ("Quick load", "F9", Wish::QuickLoad),
+            ("Watch from the beginning", "", Wish::WatchThis),
             ("Display…", "F2", Wish::Open(Dialog::Display)),
             ("AIs…", "F3", Wish::Open(Dialog::Opponents)),
             ("Help and keys", "F1", Wish::Open(Dialog::Help)),

@@ -80,7 +80,7 @@ impl ApplicationHandler for Handler {
             }
             WindowEvent::ScaleFactorChanged { .. } => open.redraw(),
             WindowEvent::DroppedFile(path) => {
-                self.desk.grant(Wish::InstallAi(path.clone()));
+                self.desk.grant(Wish::Drop(path.clone()));
                 open.redraw();
             }
             WindowEvent::RedrawRequested => {

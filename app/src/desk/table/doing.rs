@@ -89,6 +89,13 @@ impl Table {
             Wish::Overlay(overlay) => self.overlays.toggle(overlay),
             Wish::TogglePart(part) => self.overlays.options_mut().toggle(part),
             Wish::WeatherOf(month) => self.overlays.options_mut().month = month,
+            wish @ (Wish::TogglePlay
+            | Wish::Leap(_)
+            | Wish::Faster
+            | Wish::Slower
+            | Wish::SetSpeed(_)
+            | Wish::SeeWith(_)
+            | Wish::ToggleNotes) => self.grant_watcher(&wish),
             // The desk sees to the others.
             _ => {}
         }

@@ -1,6 +1,7 @@
 //! Brings journal, lists, scene and marks up to date with the position.
 
 use super::{Catching, Fought, Now, Placing, Report, Table};
+use crate::notes::NoteLine;
 use crate::overlay::arrows::{self, way_of};
 use crate::picture;
 use meridian_engine::event::Cause;
@@ -13,8 +14,8 @@ const PLACE: Rgba = Rgba::hex(0x58b368);
 const CAUGHT: Rgba = Rgba::hex(0xb5521f);
 
 impl Table {
-    /// Brings journal, lists, scene and marks up to date with the position.
-    pub fn refresh(&mut self) {
+    /// Writes down what has happened. After every order, since names and dates are those of the position.
+    pub(super) fn take_up(&mut self) {
         let viewer = self.viewer();
         for happening in self.session.happenings() {
             for event in &happening.events {
@@ -27,6 +28,11 @@ impl Table {
             self.overlays.record(self.session.game(), &happening, viewer);
             self.motion.watch(self.session.game().position(), &happening.events, viewer, self.pace);
         }
+    }
+    /// Brings journal, lists, scene and marks up to date with the position.
+    pub fn refresh(&mut self) {
+        self.take_up();
+        let viewer = self.viewer();
         let state = self.session.state();
         let key = (state.revision, state.digest());
         if self.drawn != Some(key) {
@@ -112,6 +118,10 @@ impl Table {
             laid.sketch.outlines.extend(outlines);
         }
         self.overlays.trail.draw(at, viewer, &mut laid.sketch.arrows, &mut laid.sketch.pins);
+        if let Some(playback) = self.playback.as_ref().filter(|playback| playback.shows_notes) {
+            let shown: Vec<_> = playback.notes(self.session.orders()).iter().filter_map(NoteLine::mark).collect();
+            crate::notes::draw(&shown, &mut laid);
+        }
         laid.put_on(&mut self.scene);
     }
     /// What follows the pointer: the hovered cell, the plan, the attack, what the overlay says there.

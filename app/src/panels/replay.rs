@@ -1,0 +1,122 @@
+//! A war that is watched: its time line with the controls below the map, and what the AIs showed beside it.
+
+mod icon;
+mod notes;
+mod timeline;
+
+use super::{frame, side_width, weak};
+use crate::desk::{Table, Wish};
+use crate::playback::{Leap, Playback, Speed};
+use crate::window::colours;
+use egui::{Align, Button, ComboBox, Layout, Panel, RichText, Ui};
+use icon::Icon;
+use meridian_engine::Side;
+
+pub fn show(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let whole = ui.max_rect();
+    let line = table.session.orders();
+    let Some(playback) = &table.playback else { return };
+    Panel::bottom("replay").frame(frame(10, 6)).resizable(false).show(ui, |ui| {
+        ui.horizontal(|ui| {
+            controls(playback, ui, wishes);
+            ui.add_space(8.0);
+            place(table, playback, ui);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| eyes(playback, ui, wishes));
+        });
+        timeline::show(playback, line, ui, wishes);
+        if let Some(why) = &playback.trouble {
+            ui.label(RichText::new(format!("It can't be watched further: {why}")).color(colours::BAD));
+        }
+    });
+    if playback.has_notes() {
+        Panel::left("replay notes")
+            .frame(frame(10, 8))
+            .resizable(false)
+            .exact_size(side_width(whole, 300.0))
+            .show(ui, |ui| notes::show(playback, &table.journal, line, ui, wishes));
+    }
+}
+
+fn controls(playback: &Playback, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    ui.spacing_mut().item_spacing.x = 3.0;
+    let mut button = |ui: &mut Ui, icon: Icon, hint: &str, wish: Wish| {
+        let (width, fill, ink) = match icon {
+            Icon::Play | Icon::Pause => (46.0, colours::GOLD, colours::SUNK),
+            _ => (30.0, colours::RAISED, colours::TEXT),
+        };
+        let shown = ui.add(Button::new("").fill(fill).min_size(egui::vec2(width, 24.0)));
+        icon.draw(shown.rect, ink, ui);
+        if shown.on_hover_text(hint).clicked() {
+            wishes.push(wish);
+        }
+    };
+    button(ui, Icon::Back(3), "To the beginning", Wish::Leap(Leap::Start));
+    button(ui, Icon::Back(2), "A month back  (<)", Wish::Leap(Leap::Month(-1)));
+    button(ui, Icon::Back(1), "A step back  ([)", Wish::Leap(Leap::Step(-1)));
+    button(ui, Icon::Back(0), "An order back  (,)", Wish::Leap(Leap::Order(-1)));
+    match playback.running {
+        true => button(ui, Icon::Pause, "Pause  (Space)", Wish::TogglePlay),
+        false => button(ui, Icon::Play, "Play  (Space)", Wish::TogglePlay),
+    }
+    button(ui, Icon::On(0), "An order on  (.)", Wish::Leap(Leap::Order(1)));
+    button(ui, Icon::On(1), "A step on  (])", Wish::Leap(Leap::Step(1)));
+    button(ui, Icon::On(2), "A month on  (>)", Wish::Leap(Leap::Month(1)));
+    button(ui, Icon::On(3), "To the end", Wish::Leap(Leap::End));
+    let mut speed = playback.speed;
+    let choice = ComboBox::from_id_salt("replay speed").width(58.0).selected_text(speed.name());
+    let shown = choice.show_ui(ui, |ui| {
+        for choice in Speed::ALL {
+            ui.selectable_value(&mut speed, choice, choice.name());
+        }
+    });
+    shown.response.on_hover_text(format!("{} orders a second  (* and /)", playback.speed.orders_per_second()));
+    if speed != playback.speed {
+        wishes.push(Wish::SetSpeed(speed));
+    }
+}
+
+/// `1,204 of 31,877 orders`, and how far the index is.
+fn place(table: &Table, playback: &Playback, ui: &mut Ui) {
+    let (line, all) = (table.session.orders(), playback.orders());
+    weak(ui, format!("{} of {} orders", grouped(line), grouped(all)));
+    if playback.is_indexing() && all > 0 {
+        weak(ui, format!("· reading, {} %", 100 * playback.known() / all));
+    }
+}
+
+fn eyes(playback: &Playback, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    if playback.has_notes() {
+        let mut shows = playback.shows_notes;
+        if ui.checkbox(&mut shows, "AI notes on the map").clicked() {
+            wishes.push(Wish::ToggleNotes);
+        }
+    }
+    if !playback.may_see_all() {
+        weak(ui, "Your own eyes only: this war is not over.");
+        return;
+    }
+    let name = |eyes: Option<Side>| eyes.map_or("Everything", Side::name);
+    let mut eyes = playback.eyes;
+    ComboBox::from_id_salt("replay eyes").width(96.0).selected_text(name(eyes)).show_ui(ui, |ui| {
+        for choice in [None, Some(Side::Axis), Some(Side::Allies)] {
+            ui.selectable_value(&mut eyes, choice, name(choice));
+        }
+    });
+    weak(ui, "Seen by");
+    if eyes != playback.eyes {
+        wishes.push(Wish::SeeWith(eyes));
+    }
+}
+
+/// With a comma between thousands.
+fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}

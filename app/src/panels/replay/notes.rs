@@ -1,0 +1,72 @@
+//! What the AI showed of its thinking in the step that was played last: explanations, marks, estimates.
+
+use crate::desk::Wish;
+use crate::journal::{Journal, capitalised};
+use crate::notes::{NoteKind, NoteLine};
+use crate::panels::{section, weak};
+use crate::playback::Playback;
+use crate::window::colours;
+use egui::{Label, RichText, ScrollArea, Sense, Ui};
+use meridian_engine::CellId;
+
+pub fn show(playback: &Playback, journal: &Journal, line: usize, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    ui.label(RichText::new("What the AI showed").heading().color(colours::STRONG));
+    if let Some(step) = playback.step_before(line) {
+        weak(ui, format!("{}: {}", step.side.name(), step.phase.name()));
+    }
+    let notes = playback.notes(line);
+    ScrollArea::vertical().id_salt("replay notes").auto_shrink([false, false]).show(ui, |ui| {
+        if notes.is_empty() {
+            weak(ui, "Nothing in this step.");
+        }
+        series(notes, ui);
+        // newest first, as in the log
+        for note in notes.iter().rev() {
+            row(note, journal, ui, wishes);
+        }
+    });
+}
+
+/// The last value of each series.
+fn series(notes: &[NoteLine], ui: &mut Ui) {
+    let mut shown: Vec<&str> = Vec::new();
+    for note in notes.iter().rev() {
+        let (Some(key), Some(value)) = (note.key.as_deref(), note.value) else { continue };
+        if !shown.contains(&key) {
+            shown.push(key);
+            ui.horizontal(|ui| {
+                weak(ui, key);
+                ui.label(RichText::new(format!("{value:.3}")).color(colours::TEXT));
+            });
+        }
+    }
+    if !shown.is_empty() {
+        section(ui, "MARKS AND REASONS");
+    }
+}
+
+fn row(note: &NoteLine, journal: &Journal, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let text = match note.kind {
+        // seen on the map only
+        _ if note.text.is_empty() => return,
+        NoteKind::Telemetry | NoteKind::Progress => return,
+        NoteKind::Cells => format!("Hexes: {}", note.text),
+        NoteKind::Path => format!("A way: {}", note.text),
+        NoteKind::Heat => format!("Heat: {}", note.text),
+        NoteKind::Text => format!("Here: {}", note.text),
+        NoteKind::Explain => capitalised(&note.text),
+    };
+    let ink = note.colour.map_or(colours::TEXT, |colour| {
+        let [_, r, g, b] = colour.to_be_bytes();
+        egui::Color32::from_rgb(r, g, b).lerp_to_gamma(colours::STRONG, 0.5)
+    });
+    let shown = ui.add(Label::new(RichText::new(text).color(ink)).wrap().sense(Sense::click()));
+    // what explains an order lies where that took place
+    let place = note.cells.first().map(|&cell| CellId(cell)).or_else(|| journal.place_of(note.line));
+    if let Some(cell) = place
+        && shown.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
+    {
+        wishes.push(Wish::FlyTo(cell));
+        wishes.push(Wish::Select(Some(cell)));
+    }
+}
