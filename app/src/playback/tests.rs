@@ -171,3 +171,27 @@ fn what_an_ai_showed_stands_at_its_step() {
         }
     }
 }
+
+/// How long it takes to go somewhere, and to know all places: figures, not a verdict.
+/// `cargo test --release -p meridian --lib -- --ignored --nocapture leaps`.
+#[test]
+#[ignore = "a measurement"]
+fn leaps() {
+    let world = World::load();
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/goldens/war.mrd");
+    let path = std::env::var_os("MERIDIAN_WAR").map_or(path, PathBuf::from);
+    let began = Instant::now();
+    let mut table = table(Tape::open(&world, &path, None).expect("a replay"));
+    let all = playback(&table).orders();
+    println!("{all} orders, {} months indexed in {:.0?}", playback(&table).chapters().len(), began.elapsed());
+    let mut dice = Stream::new(3, 1);
+    let mut times: Vec<Duration> = (0..200)
+        .map(|_| {
+            let began = Instant::now();
+            table.leap(Leap::To(dice.below(all + 1)));
+            began.elapsed()
+        })
+        .collect();
+    times.sort();
+    println!("a leap: median {:.1?}, 95 of 100 within {:.1?}, longest {:.1?}", times[100], times[190], times[199]);
+}
