@@ -150,6 +150,12 @@ impl Session {
         self.substitute = Some(substitute);
         self
     }
+    /// Keeps what the AIs show of their thinking for whoever calls [`Session::notes`].
+    #[must_use]
+    pub fn with_notes(mut self) -> Self {
+        self.keeps_notes = true;
+        self
+    }
     /// Nobody reads the events: they are thrown away.
     #[must_use]
     pub fn unwatched(mut self) -> Self {
@@ -184,10 +190,6 @@ impl Session {
     /// What has happened since the last question.
     pub fn happenings(&mut self) -> Vec<Happening> {
         std::mem::take(&mut self.happenings)
-    }
-    /// Keeps what the AIs show of their thinking for whoever calls [`Session::notes`].
-    pub fn keep_notes(&mut self) {
-        self.keeps_notes = true;
     }
     /// What the AIs have shown of their thinking since the last question.
     pub fn notes(&mut self) -> Vec<Noted> {

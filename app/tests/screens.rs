@@ -508,3 +508,41 @@ fn a_war_is_watched_and_taken_over() {
     assert!(studio.table().is_watching() && studio.table().session.orders() == 0);
     std::fs::remove_dir_all(&studio.folder).expect("the test's folder can be removed");
 }
+
+/// What AIs show while they play at the table lies on the map if one wants it, and is there when the war is watched.
+#[test]
+fn what_ais_show_at_the_table_is_kept_for_the_watcher() {
+    let mut studio = Studio::new();
+    let Screen::Menu(menu) = &mut studio.desk.screen else { panic!("the menu is open") };
+    menu.seats = ["classic", "classic"].map(|name| meridian_app::save::Seated::Ai(name.into()));
+    studio.desk.grant(Wish::Start);
+    assert!(matches!(studio.desk.screen, Screen::Table(_)), "{:?}", studio.desk.message);
+    let until = std::time::Instant::now() + std::time::Duration::from_secs(120);
+    let marks = |studio: &mut Studio| {
+        let sketch = studio.table().scene.sketch();
+        sketch.pins.iter().filter(|pin| pin.text.ends_with(": 1")).count()
+    };
+    let odds = |note: &meridian_app::notes::NoteLine| note.text.ends_with(": 1") && !note.cells.is_empty();
+    while !studio.table().notes().last().is_some_and(odds) {
+        assert!(std::time::Instant::now() < until, "nobody attacks");
+        studio.desk.tick();
+    }
+    assert_eq!(marks(&mut studio), 0, "nobody has asked for them");
+    studio.grant(Wish::ToggleThoughts);
+    assert!(marks(&mut studio) > 0, "the odds of the attack lie on the map");
+    studio.grant(Wish::Open(Dialog::Opponents));
+    studio.show("ais-marks");
+    studio.grant(Wish::Close);
+    let orders = studio.table().session.orders();
+    let carried_out = |note: &&meridian_app::notes::NoteLine| odds(note) && note.line < orders;
+    let line = studio.table().notes().iter().rfind(carried_out).expect("an attack").line;
+    studio.grant(Wish::WatchThis);
+    while studio.table().playback.as_ref().is_some_and(|playback| playback.is_indexing()) {
+        studio.desk.tick();
+    }
+    studio.grant(Wish::Leap(meridian_app::playback::Leap::End));
+    assert_eq!(studio.table().session.orders(), orders);
+    studio.grant(Wish::Leap(meridian_app::playback::Leap::To(line + 1)));
+    assert!(marks(&mut studio) > 0, "the watcher sees them too");
+    let _ = std::fs::remove_dir_all(&studio.folder);
+}

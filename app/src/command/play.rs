@@ -20,7 +20,7 @@ pub fn run(play: &Play, folders: &Folders, args: &AiArgs) -> Result<(), Failure>
     let ais = Ais::new(folders.plugin_dir.clone()).with(args, OnFault::Idle).with_budget(play.budget);
     let mut session = between(&ais, game, &play.axis, &play.allies)?.with_substitute(ais.substitute());
     if play.notes.is_some() {
-        session.keep_notes();
+        session = session.with_notes();
     }
     if let Some(path) = &play.replay {
         writable(parent(path))?;

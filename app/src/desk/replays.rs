@@ -45,7 +45,7 @@ impl Desk {
         }
         let (replay, save) = (table.session.replay(), table.save(""));
         let bound = playback::bound(&save.summary.seats, table.winner());
-        match Tape::new(&self.world, replay, Vec::new(), bound) {
+        match Tape::new(&self.world, replay, table.notes().to_vec(), bound) {
             Ok(tape) => self.watch(tape, None),
             Err(failure) => self.say(failure.to_string()),
         }

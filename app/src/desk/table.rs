@@ -8,6 +8,7 @@ mod notice;
 mod overlays;
 mod preparation;
 mod screen;
+mod showing;
 mod tour;
 mod watching;
 
@@ -16,6 +17,7 @@ pub use fan::Fan;
 pub use notice::Notice;
 pub use overlays::Overlays;
 pub use preparation::{Aim, Battle, Catching, Fought, Placing, Report, Shop};
+pub use showing::Shown;
 
 use super::glide::Glide;
 use super::motion::{Motion, Pace};
@@ -80,6 +82,7 @@ pub struct Table {
     saved_step: Option<(u16, Phase, Side)>,
     /// The journal of a loaded game up to its position, while it is being written.
     past: Option<Receiver<(Journal, History)>>,
+    pub shown: Shown,
     /// The war that is watched here, if nobody plays.
     pub playback: Option<Playback>,
     /// When it was played on last.
@@ -92,7 +95,7 @@ impl Table {
             scene: Scene::new(session.game().map().len()),
             camera: Camera::hexes_across(50.0, 17.0, 44.0, viewport),
             glide: Glide::default(),
-            session,
+            session: session.with_notes(),
             journal: Journal::default(),
             selection: Selection::default(),
             now: Now::default(),
@@ -121,6 +124,7 @@ impl Table {
             pointed: false,
             saved_step: None,
             past: None,
+            shown: Shown::default(),
             playback: None,
             rolled_at: None,
         };
@@ -264,6 +268,7 @@ impl Table {
             let before = self.session.orders();
             let progress = self.session.advance(Duration::ZERO, 1);
             self.take_up();
+            self.take_up_notes();
             let orders = self.session.orders();
             if orders == before || orders >= until || !matches!(progress, Progress::Thinking(..)) {
                 return progress;

@@ -57,6 +57,9 @@ pub enum Wish {
     Confirm,
     Back,
 
+    /// What the AIs think lies on the map, or does not any more.
+    ToggleThoughts,
+
     // ----- a war that is watched
     TogglePlay,
     Leap(Leap),

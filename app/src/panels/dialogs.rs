@@ -32,11 +32,11 @@ pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
             Dialog::Help => help(ui, wishes),
             Dialog::Display => display::show(&mut desk.settings, ui, wishes),
             Dialog::Opponents => {
-                let session = match &desk.screen {
-                    Screen::Table(table) => Some(&table.session),
-                    Screen::Menu(_) => None,
+                let table = match &desk.screen {
+                    Screen::Table(table) if !table.is_watching() => Some(&**table),
+                    _ => None,
                 };
-                opponents::show(&mut desk.opponents, &mut desk.settings.now.ais_off, session, ui, wishes);
+                opponents::show(&mut desk.opponents, &mut desk.settings.now.ais_off, table, ui, wishes);
             }
             Dialog::TakeOver { seats } => take_over(seats, &offered, ui, wishes),
             Dialog::Confirm { question, yes, wish } => confirm(question, yes, wish, ui, wishes),

@@ -4,9 +4,8 @@ mod settings;
 mod thinking;
 
 use super::{section, weak};
-use crate::desk::Wish;
+use crate::desk::{Table, Wish};
 use crate::opponents::{Known, Opponents, Origin, Trial};
-use crate::session::Session;
 use crate::window::colours;
 use egui::{Button, Grid, RichText, ScrollArea, Ui};
 use meridian_ai_api::host::manifest::Runtime;
@@ -15,11 +14,11 @@ use std::collections::BTreeSet;
 /// Of the list and the details, points.
 const HEIGHT: f32 = 340.0;
 
-/// `session`: the game on the table, if there is one.
+/// `table`: the game, if there is one.
 pub fn show(
     opponents: &mut Opponents,
     off: &mut BTreeSet<String>,
-    session: Option<&Session>,
+    table: Option<&Table>,
     ui: &mut Ui,
     wishes: &mut Vec<Wish>,
 ) {
@@ -46,8 +45,8 @@ pub fn show(
             });
         })
     });
-    if let Some(session) = session {
-        ui.collapsing("What the AIs at the table are thinking", |ui| thinking::show(session, ui));
+    if let Some(table) = table {
+        ui.collapsing("What the AIs at the table are thinking", |ui| thinking::show(table, ui, wishes));
     }
     ui.add_space(8.0);
     match &opponents.said {

@@ -85,6 +85,7 @@ impl Table {
             Wish::PreviousThing => self.next_thing(-1, viewport),
             Wish::Confirm => self.confirm(),
             Wish::Back => self.back(),
+            Wish::ToggleThoughts => self.shown.on_map = !self.shown.on_map,
             Wish::DismissNotice => self.notice = None,
             Wish::Overlay(overlay) => self.overlays.toggle(overlay),
             Wish::TogglePart(part) => self.overlays.options_mut().toggle(part),
@@ -128,6 +129,7 @@ impl Table {
             let orders = self.session.orders();
             self.journal.forget_from(orders);
             self.overlays.forget_from(orders);
+            self.forget_notes_from(orders);
             self.motion.stop();
             self.notice = None;
             if let OrderKind::Move { unit, .. } = order.kind {

@@ -1,7 +1,6 @@
 //! Brings journal, lists, scene and marks up to date with the position.
 
 use super::{Catching, Fought, Now, Placing, Report, Table};
-use crate::notes::NoteLine;
 use crate::overlay::arrows::{self, way_of};
 use crate::picture;
 use meridian_engine::event::Cause;
@@ -118,10 +117,7 @@ impl Table {
             laid.sketch.outlines.extend(outlines);
         }
         self.overlays.trail.draw(at, viewer, &mut laid.sketch.arrows, &mut laid.sketch.pins);
-        if let Some(playback) = self.playback.as_ref().filter(|playback| playback.shows_notes) {
-            let shown: Vec<_> = playback.notes(self.session.orders()).iter().filter_map(NoteLine::mark).collect();
-            crate::notes::draw(&shown, &mut laid);
-        }
+        crate::notes::draw(&self.marks_shown(), &mut laid);
         laid.put_on(&mut self.scene);
     }
     /// What follows the pointer: the hovered cell, the plan, the attack, what the overlay says there.

@@ -1,7 +1,8 @@
 //! What the AIs at the table show of their thinking: how far they are, their estimates, their journal.
 
+use crate::desk::{Table, Wish};
 use crate::panels::{section, weak};
-use crate::session::{Seat, Session};
+use crate::session::Seat;
 use crate::window::colours;
 use egui::{ProgressBar, RichText, ScrollArea, Ui};
 use meridian_ai_api::abi;
@@ -10,7 +11,15 @@ use meridian_engine::Side;
 /// Lines of each journal that are shown.
 const LINES: usize = 60;
 
-pub fn show(session: &Session, ui: &mut Ui) {
+pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let session = &table.session;
+    // who plays against them does not see their plans
+    if table.is_among_ais() {
+        let mut on_map = table.shown.on_map;
+        if ui.checkbox(&mut on_map, "Their marks on the map").clicked() {
+            wishes.push(Wish::ToggleThoughts);
+        }
+    }
     for side in Side::BOTH {
         let Seat::Ai(player) = session.seat(side) else { continue };
         let thoughts = session.thoughts(side);
