@@ -1,10 +1,11 @@
 //! The parent: a child for each test, with a time limit, killed with all its children when it is over.
 
 use crate::arguments::{CheckAi, Problem};
+use crate::bench;
 use crate::between::crash::MARK;
 use crate::catalogue::{self, Test};
 use crate::child;
-use crate::demand::{Checked, Grade, Outcome, wrong};
+use crate::demand::{Checked, Grade, Kind, Outcome, wrong};
 use crate::report::{self, Report, Result as TestResult, Verdict};
 use meridian_ai_api::host::AgentSpec;
 use regex::Regex;
@@ -36,13 +37,12 @@ pub fn check(check: &CheckAi) -> Result<(), Problem> {
         return Ok(());
     }
     let spec = check.plugin.as_ref().ok_or_else(|| Problem::usage("which plugin? Give its name or path"))?;
-    let library = child::library(spec, check.plugin_dir.as_deref())?;
+    let (full, source) = child::find(spec, check.plugin_dir.as_deref())?;
+    let kind = bench::kind(&source);
     let partial = chosen.len() < catalogue::all().len();
-    let full = AgentSpec { source: library.display().to_string(), params: spec.params.clone() };
-    let tests = run_all(check, &full, &chosen, partial)?;
+    let tests = run_all(check, &full, kind, &chosen, partial)?;
     let grade = if partial { None } else { Report::grade_of(&tests) };
-    let library = library.display().to_string();
-    let report = Report { plugin: spec.to_string(), library, seed: check.seed, grade, partial, tests };
+    let report = Report { plugin: spec.to_string(), file: full.source, seed: check.seed, grade, partial, tests };
     if let Some(path) = &check.junit {
         std::fs::write(path, report.junit())
             .map_err(|error| Problem::no(format!("can't write {}: {error}", path.display())))?;
@@ -80,6 +80,7 @@ fn choose(check: &CheckAi) -> Result<Vec<&'static Test>, Problem> {
 fn run_all(
     check: &CheckAi,
     spec: &AgentSpec,
+    kind: Kind,
     chosen: &[&'static Test],
     partial: bool,
 ) -> Result<Vec<TestResult>, Problem> {
@@ -102,10 +103,10 @@ fn run_all(
                     loop {
                         let number = next.fetch_add(1, Ordering::Relaxed);
                         let Some(test) = of_grade.get(number) else { break };
-                        let result = if hopeless {
-                            result(test, Verdict::NotRun, Duration::ZERO)
-                        } else {
-                            run(check, spec, test, scratch)
+                        let result = match test.of.skips(kind) {
+                            Some(why) => result(test, Verdict::Skipped { why: why.to_owned() }, Duration::ZERO),
+                            None if hopeless => result(test, Verdict::NotRun, Duration::ZERO),
+                            None => run(check, spec, test, scratch),
                         };
                         if sender.send((number, result)).is_err() {
                             break;
