@@ -7,7 +7,7 @@ use crate::catalogue::{self, Test};
 use crate::child;
 use crate::demand::{Checked, Grade, Kind, Outcome, wrong};
 use crate::report::{self, Report, Result as TestResult, Verdict};
-use meridian_ai_api::host::AgentSpec;
+use meridian_ai_api::host::{AgentSpec, stdio};
 use regex::Regex;
 use std::fs::File;
 use std::io::Write;
@@ -36,7 +36,9 @@ pub fn check(check: &CheckAi) -> Result<(), Problem> {
         }
         return Ok(());
     }
-    let spec = check.plugin.as_ref().ok_or_else(|| Problem::usage("which plugin? Give its name or path"))?;
+    let spec = check.plugin.as_ref().ok_or_else(|| {
+        Problem::usage("which player? Give its name, the path of its library, or the folder of its plugin.toml")
+    })?;
     let (full, source) = child::find(spec, check.plugin_dir.as_deref())?;
     let kind = bench::kind(&source);
     let partial = chosen.len() < catalogue::all().len();
@@ -238,6 +240,7 @@ fn start(
     if matches!(end, End::TimedOut) {
         child.wait()?;
     }
+    stdio::sweep(child.id());
     Ok((end, result))
 }
 

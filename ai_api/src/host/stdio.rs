@@ -21,6 +21,7 @@ use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+pub use columns::sweep;
 pub use message::{FromProgram, ToProgram};
 pub use names::constants;
 pub use program::{Heard, Program, Rewrite, rewrite_lines};

@@ -4,11 +4,11 @@ use super::{finds, kit, on_all_cores, passes, report};
 use std::path::{Path, PathBuf};
 
 /// What wrong.py is told on its command line, or what is wrong with its manifest; the test that has to find it, and what the
-/// finding has to say.
+/// finding has to say (nothing, where that depends on how busy the machine is).
 pub const WRONG: &[(&str, &str, &str)] = &[
     ("starts-not", "greets", "exit status: 1"),
     ("never-greets", "greets", "said nothing within 10 s"),
-    ("slow-to-wake", "greets", "of processor time"),
+    ("slow-to-wake", "greets", ""),
     ("axis-only", "plays-1937", "the agent of the Allies"),
     ("crashes", "plays-1939", "signal: 6"),
     ("exits", "plays-1939", "exit status: 0"),
@@ -30,7 +30,7 @@ pub const WRONG: &[(&str, &str, &str)] = &[
     ("knows-all-messages", "newer-host", "signal: 6"),
     ("knows-all-phases", "unknown-phase", "begin_phase returned"),
     ("tries-for-ever", "unknown-results", "orders in one step"),
-    ("deaf", "cancelled-at-once", "of processor time"),
+    ("deaf", "cancelled-at-once", ""),
     ("asks-once", "cancel-latency", "of processor time"),
     ("child", "no-children", "sleep"),
     ("orphan", "no-children", "sleep"),

@@ -85,8 +85,10 @@ enum {
     FORGETS_THE_END,
     SPENDS_BY_CLOCK,
     SLOW,
-    ANY_VERSION
+    ANY_VERSION,
+    OLD_LAYOUT
 };
+enum { VERSION = WRONG == OLD_LAYOUT ? 2 : 1 }; /* of its memory */
 
 typedef struct {
     const meridian_host_t *host;
@@ -292,7 +294,8 @@ static int32_t load(meridian_agent_t *agent, uint32_t context, uint32_t version,
     uint32_t words[3];
     uint64_t have = 0;
     (void)context;
-    if (version != 1 && WRONG != ANY_VERSION) return MERIDIAN_S_REBUILD;
+    if (WRONG == OLD_LAYOUT && version == 1) abort(); /* which it says it reads */
+    if (version != VERSION && WRONG != ANY_VERSION) return MERIDIAN_S_REBUILD;
     while (have < sizeof bytes) {
         int64_t got = in->read(in, bytes + have, sizeof bytes - have);
         if (got < 0) return MERIDIAN_E_INTERNAL;
@@ -313,7 +316,7 @@ static int32_t load(meridian_agent_t *agent, uint32_t context, uint32_t version,
     return MERIDIAN_OK;
 }
 
-static const meridian_state_v1_t state = {sizeof(meridian_state_v1_t), 1, WRONG == WRONG_WINDOW ? 2 : 1, 0, save, load};
+static const meridian_state_v1_t state = {sizeof(meridian_state_v1_t), VERSION, WRONG == WRONG_WINDOW ? 2 : 1, 0, save, load};
 
 static const void *agent_extension(meridian_agent_t *agent, const char *id) {
     (void)agent;

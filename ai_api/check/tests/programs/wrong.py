@@ -42,7 +42,7 @@ class Player(m.Agent):
         if WRONG == "never-greets":
             time.sleep(1000)
         if WRONG == "slow-to-wake":
-            burn(6)
+            burn(5.5)
         if WRONG == "eats-memory":
             HOARD.append(bytearray(b"x") * (600 << 20))
 
@@ -84,7 +84,7 @@ class Player(m.Agent):
         if WRONG == "garbage" and self.steps > 4:
             raw('{"type":"ask","id":')
         if WRONG == "deaf" and phase == m.PHASE_WAR_DECLARATION:
-            burn(0.6)
+            burn(0.5)
         if WRONG == "slow" and phase == m.PHASE_WAR_DECLARATION:
             burn(11)
         if WRONG == "child" and self.steps == 2:

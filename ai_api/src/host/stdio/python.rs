@@ -33,8 +33,8 @@ fn interpreter() -> String {
     REAL.get_or_init(real).clone()
 }
 
-/// The same set is walked through in the same order every time, and NumPy starts no threads: so that a script plays the same
-/// game twice, on as many cores as it was given.
+/// A set of texts is walked through in the same order every time, and NumPy starts no threads: so that a script plays the
+/// same game twice, on as many cores as it was given.
 const STEADY: [(&str, &str); 4] =
     [("PYTHONHASHSEED", "0"), ("OPENBLAS_NUM_THREADS", "1"), ("OMP_NUM_THREADS", "1"), ("MKL_NUM_THREADS", "1")];
 
