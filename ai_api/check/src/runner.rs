@@ -26,13 +26,13 @@ enum End {
 
 pub fn check(check: &CheckAi) -> Result<(), Problem> {
     if check.manual {
-        print!("{}", catalogue::manual());
+        say(&catalogue::manual());
         return Ok(());
     }
     let chosen = choose(check)?;
     if check.list {
         for test in &chosen {
-            println!("{:18} {:28} {}", test.grade.name(), test.name, test.demands);
+            say(&format!("{:18} {:28} {}\n", test.grade.name(), test.name, test.demands));
         }
         return Ok(());
     }
@@ -49,16 +49,17 @@ pub fn check(check: &CheckAi) -> Result<(), Problem> {
         std::fs::write(path, report.junit())
             .map_err(|error| Problem::no(format!("can't write {}: {error}", path.display())))?;
     }
-    if check.json {
-        println!("{}", report.json());
-    } else {
-        println!("{}", report.summary());
-    }
+    say(&if check.json { report.json() + "\n" } else { report.summary() + "\n" });
     match report.failed() {
         0 => Ok(()),
         1 => Err(Problem::no("one test fails")),
         more => Err(Problem::no(format!("{more} tests fail"))),
     }
+}
+
+/// A reader who has gone does not change the result.
+fn say(text: &str) {
+    let _ = std::io::stdout().write_all(text.as_bytes());
 }
 
 fn choose(check: &CheckAi) -> Result<Vec<&'static Test>, Problem> {
@@ -123,8 +124,7 @@ fn run_all(
                 waiting[number] = Some(result);
                 while let Some(result) = waiting.get_mut(shown).and_then(Option::take) {
                     if !check.json {
-                        // a reader who has gone does not change the result
-                        let _ = writeln!(std::io::stdout(), "{}", report::lines(&result));
+                        say(&(report::lines(&result) + "\n"));
                     }
                     results.push(result);
                     shown += 1;

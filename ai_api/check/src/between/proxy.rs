@@ -180,7 +180,7 @@ impl Proxy {
     }
     fn make(&self) -> *mut AgentTable {
         wire::set(Wire { newer: self.arrangement.newer, phase: None });
-        let before = process::before();
+        let before = if self.kind == Kind::Program { process::before() } else { Vec::new() };
         let (block, address) = self.dress(bytes_of(&self.config.config), "the configuration");
         // SAFETY: host, id and configuration live through the call
         let agent = unsafe { self.maker.create(self.table(), self.id.as_ptr(), address as *const Config) };

@@ -71,7 +71,10 @@ pub const WRONG: &[(u32, &str, &str)] = &[
     (63, "asks-once", "cancel-latency"),
     (64, "tires", "half-a-year"),
     (65, "forgets-the-end", "end-of-game"),
-    (66, "polls", "same-orders-on-budget"),
+    (66, "spends-by-clock", "same-orders-on-budget"),
+    (67, "slow", "step-time"),
+    (68, "any-version", "state-versions"),
+    (69, "old-layout", "state-versions"),
 ];
 
 /// What the finding of some of them has to say.

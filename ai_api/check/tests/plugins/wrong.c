@@ -1,6 +1,6 @@
 /* Plugins that are wrong on purpose, one for each value of WRONG; with 0 nothing is. The right one draws a few legal orders
- * in every step, remembers how many steps it has played, and offers that memory. The table in kit.rs says which test of the
- * kit has to find which fault.
+ * in every step, remembers how many steps it has played, and offers that memory. The table in kit/plugins.rs says which
+ * test of the kit has to find which fault.
  */
 #include "meridian_ai.h"
 

@@ -72,6 +72,8 @@ class Player(m.Agent):
             os.abort()
         if WRONG == "raises" and self.steps > 4:
             raise RuntimeError("my brain is empty")
+        if WRONG == "tires" and self.steps > 45:
+            raise RuntimeError("enough for this year")
         if WRONG == "crashes" and self.steps > 4:
             os.abort()
         if WRONG == "exits" and self.steps > 4:
@@ -133,7 +135,7 @@ class Player(m.Agent):
                 break
             if WRONG == "spends-by-clock":
                 turn.spend(time.monotonic_ns() // 1000 % 50 * 1000)
-            if WRONG == "talks-nonsense":
+            if WRONG == "talks-nonsense" or WRONG == "often-refused" and done % 3 == 2:
                 order = {"kind": "move", "unit": 0}
             result = turn.submit([order])[0]
             if result["code"] == m.R_OK or WRONG != "tries-for-ever":
