@@ -1,29 +1,28 @@
 //! One agent of the plugin and what stands between it and the host.
 
+mod step;
+
 use super::arena::{Block, TAIL, bytes_of, sized};
 use super::config::KeptConfig;
 use super::memory::Saved;
 use super::process;
-use super::record::{Step, Topic};
+use super::record::Topic;
 use super::shadow::Shadow;
 use super::surroundings::Surroundings;
 use super::wire::{self, Wire};
-use super::{Arrangement, Cancel, Making, Record, calls, memory, table};
+use super::{Arrangement, Making, Record, calls, memory, table};
 use crate::demand::{Finding, Kind, wrong};
 use crate::system;
-use meridian_ai_api::abi::{self, AgentTable, ClockReading, Config, HostTable, PhaseInput, ViewTable};
+use meridian_ai_api::abi::{self, AgentTable, Config, HostTable, PhaseInput, ViewTable};
 use meridian_ai_api::host::Maker;
 use std::ffi::{CStr, CString, c_char, c_void};
-use std::sync::atomic::{AtomicBool, AtomicI32, AtomicPtr, AtomicU32, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI32, AtomicPtr, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread::ThreadId;
-use std::time::Duration;
+use step::Now;
 
 /// A phase that no rulebook knows.
 const STRANGE_PHASE: u8 = 200;
-
-/// Earlier copies of the view that stay readable where a test is not about them.
-const KEPT: usize = 64;
 
 /// What the plugin's pointer to the host table points into.
 #[repr(C)]
@@ -55,18 +54,6 @@ pub struct Proxy {
     /// Threads that were there before the agent.
     threads_before: usize,
     pub now: Now,
-}
-
-/// Counts of the step that is being played.
-#[derive(Default)]
-pub struct Now {
-    pub began: Mutex<Duration>,
-    pub orders: AtomicU32,
-    pub refused: AtomicU32,
-    pub log_bytes: AtomicU64,
-    pub threads: AtomicUsize,
-    /// In some step there were more orders than an agent has that comes to an end. Not forgotten.
-    pub too_many: AtomicBool,
 }
 
 impl Proxy {
@@ -225,72 +212,6 @@ impl Proxy {
         }
         self.step(input)
     }
-    fn step(&self, input: &PhaseInput) -> i32 {
-        let (now, arrangement) = (&self.now, &self.arrangement);
-        for counter in [&now.orders, &now.refused] {
-            counter.store(0, Ordering::Relaxed);
-        }
-        now.log_bytes.store(0, Ordering::Relaxed);
-        now.threads.store(0, Ordering::Relaxed);
-        self.view.store(input.view.cast_mut(), Ordering::Relaxed);
-        let mut shown = *input;
-        if arrangement.sealed.is_some() || arrangement.newer || arrangement.at_page_end {
-            let mut shadow = self.shadow();
-            // SAFETY: the view of the step that is being played
-            let real = unsafe { &*input.view };
-            let tail = if arrangement.at_page_end { 0 } else { TAIL };
-            let shadow = shadow
-                .get_or_insert_with(|| Shadow::new(real, arrangement.newer, tail, arrangement.sealed.unwrap_or(KEPT)));
-            // SAFETY: as above
-            unsafe { shadow.begin(real) };
-            shown.view = shadow.table();
-        }
-        let (block, address) = self.dress(bytes_of(&shown), "the input of begin_phase");
-        let agent = self.agent.load(Ordering::Relaxed);
-        let began = self.time();
-        if let Ok(mut time) = now.began.lock() {
-            *time = began;
-        }
-        self.in_step.store(true, Ordering::Release);
-        let status = self.surrounded("begin_phase()", || {
-            // SAFETY: the plugin's agent, on its thread
-            unsafe {
-                (*agent)
-                    .begin_phase
-                    .map_or(abi::E_INTERNAL, |begin_phase| begin_phase(agent, address as *const PhaseInput))
-            }
-        });
-        self.in_step.store(false, Ordering::Release);
-        let time = self.time().saturating_sub(began);
-        block.close();
-        if let Some(shadow) = self.shadow().as_mut() {
-            shadow.close();
-        }
-        self.count_threads();
-        let late = self.told_after().map(|told| time.saturating_sub(told));
-        let used = self.program().map(process::used).unwrap_or_default();
-        now.threads.fetch_max(used.threads, Ordering::Relaxed);
-        let work = self.work_used();
-        let mut record = self.record();
-        record.memory_in_use = record.memory_in_use.max(used.memory);
-        if record.processes.is_empty() {
-            record.processes = used.processes;
-        }
-        record.steps.push(Step {
-            side: input.side,
-            phase: input.phase,
-            month: input.month,
-            status,
-            time,
-            late,
-            orders: now.orders.load(Ordering::Relaxed),
-            refused: now.refused.load(Ordering::Relaxed),
-            log_bytes: now.log_bytes.load(Ordering::Relaxed),
-            threads: now.threads.load(Ordering::Relaxed),
-            work,
-        });
-        status
-    }
     fn shadow(&self) -> MutexGuard<'_, Option<Shadow>> {
         self.shadow.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
@@ -305,50 +226,6 @@ impl Proxy {
             unsafe { shadow.update(&*self.view.load(Ordering::Relaxed)) };
         }
     }
-    /// Threads beside its own that the agent has in this process.
-    pub fn count_threads(&self) {
-        // those that speak with a program are the host's
-        if self.kind == Kind::Program {
-            return;
-        }
-        let more = system::threads().len().saturating_sub(self.threads_before);
-        self.now.threads.fetch_max(more, Ordering::Relaxed);
-    }
-    /// Processor time of this step after which the agent is told to finish, if it is.
-    pub fn told_after(&self) -> Option<Duration> {
-        match self.arrangement.cancel {
-            Cancel::Never => None,
-            Cancel::AtOnce => Some(Duration::ZERO),
-            Cancel::Within { most, seed } => {
-                let step = self.steps.load(Ordering::Relaxed);
-                let draw = meridian_engine::digest::of(&(seed, step)) % 1000;
-                Some(most * draw as u32 / 1000)
-            }
-        }
-    }
-    /// Processor time of the step so far; only on the agent's thread.
-    pub fn time_of_step(&self) -> Duration {
-        let began = self.now.began.lock().map_or(Duration::ZERO, |time| *time);
-        self.time().saturating_sub(began)
-    }
-    /// Processor time of the agent so far: of its thread, and of its program.
-    fn time(&self) -> Duration {
-        system::thread_time() + process::time(self.program())
-    }
-    fn program(&self) -> Option<i32> {
-        Some(self.program.load(Ordering::Relaxed)).filter(|id| *id != 0)
-    }
-    /// Units of work of the step so far.
-    fn work_used(&self) -> u64 {
-        // SAFETY: numbers only; the host's table, on the agent's thread, in its step
-        unsafe {
-            let mut reading: ClockReading = std::mem::zeroed();
-            reading.struct_size = size_of::<ClockReading>() as u32;
-            ((*self.real).clock)(self.real, &raw mut reading);
-            reading.work_used
-        }
-    }
-
     pub fn take_over(&self, reason: u32) {
         let agent = self.agent.load(Ordering::Relaxed);
         // SAFETY: the plugin's agent, on its thread
