@@ -1,6 +1,7 @@
 //! Wrong players in Python, each found by the test that is there for it, and right ones.
 
-use super::{finds, on_all_cores, passes};
+use super::{finds, kit, on_all_cores, passes, report};
+use meridian_ai_api::scaffold;
 use std::path::{Path, PathBuf};
 
 /// What wrong.py is told on its command line, or what is wrong with its manifest; the test that has to find it, and what the
@@ -91,6 +92,18 @@ fn the_example_in_python_is_tournament_ready() {
     assert!(numpy.is_ok_and(|status| status.success()), "python3 with NumPy is missing: .ci/packages installs it");
     let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/python");
     passes(&format!("{}:ratio=2", example.display()));
+}
+
+/// What `meridian new-ai --lang python` makes is a player at once, under its own name.
+#[test]
+fn a_new_project_in_python_plays() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("program-new");
+    let _ = std::fs::remove_dir_all(&folder);
+    scaffold::write(scaffold::Language::Python, "mine", &folder).expect("a project");
+    let only = "^(creates|plays-1939|presets|descriptor-complete|unknown-parameter)$";
+    let output = kit(&[&folder.display().to_string(), "--include", only, "--json"]);
+    let report = report(&output);
+    assert_eq!((report["passed"].as_u64(), output.status.code()), (Some(5), Some(0)), "{report}");
 }
 
 /// The player in a few lines of shell of docs/ai/stdio.md, as it stands there.
