@@ -62,7 +62,7 @@ impl Of {
     /// For the manual.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::All => "",
+            Self::All => "all",
             Self::Libraries => "libraries",
             Self::Programs => "programs",
         }
