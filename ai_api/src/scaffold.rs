@@ -36,7 +36,7 @@ impl Language {
             Self::Zig => "Zig 0.17 (`python3 -m pip install ziglang`, or https://ziglang.org) and make",
         }
     }
-    /// Name of the example that the project is made from, and its source file.
+    /// Name of the example that the project is made from, in small letters, and its source file.
     const fn example(self) -> (&'static str, &'static str) {
         match self {
             Self::C => ("cautious", "cautious.c"),
@@ -84,7 +84,9 @@ pub fn project(language: Language, name: &str) -> Result<Vec<File>, String> {
     let (example, source) = language.example();
     let named = |text: &str| {
         let text = text.replace("../../include", "include").replace("path = \"../..\"", "path = \"meridian-ai-api\"");
-        text.replace(example, name)
+        // what players call it is its name as it was given; its class and its sentences have a capital
+        let text = text.replace(&format!("name = \"{}\"", capital(example)), &format!("name = \"{name}\""));
+        text.replace(example, name).replace(&capital(example), &capital(name))
     };
     let mut files: Vec<File> =
         language.files().iter().map(|(file, text)| (PathBuf::from(file.replace(example, name)), named(text))).collect();
@@ -122,6 +124,11 @@ pub fn write(language: Language, name: &str, folder: &Path) -> Result<(), String
         written.map_err(|error| format!("can't write {}: {error}", path.display()))?;
     }
     Ok(())
+}
+
+fn capital(word: &str) -> String {
+    let (first, rest) = word.split_at(1);
+    first.to_ascii_uppercase() + rest
 }
 
 /// A name that can be that of a file, a library and a crate.
@@ -210,8 +217,10 @@ mod tests {
             let files = project(language, "mine").unwrap();
             for (file, text) in &files {
                 let own = !file.starts_with("include") && !file.starts_with("meridian-ai-api");
-                assert!(!own || !text.contains(example) && !text.contains("../"), "{}", file.display());
+                assert!(!own || !text.to_lowercase().contains(example) && !text.contains("../"), "{}", file.display());
             }
+            let (_, manifest) = files.iter().find(|(file, _)| file.ends_with("plugin.toml")).expect("a manifest");
+            assert!(manifest.contains("\nname = \"mine\"\n"), "{language}: {manifest}");
             let source = PathBuf::from(source.replace(example, "mine"));
             let (_, text) = files.iter().find(|(file, _)| *file == source).expect("its source");
             assert!(text.lines().count() < 300, "{language}: an example is short");

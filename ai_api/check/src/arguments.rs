@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 #[derive(Args, Clone, Debug)]
 pub struct CheckAi {
-    /// The plugin: a bundled AI or the path of a library, with :name=value parameters
+    /// The player: a bundled AI, a library, or the folder of a plugin.toml, with :name=value parameters
     #[arg(value_name = "PLUGIN", value_parser = parse_ai, required_unless_present_any = ["list", "manual"])]
     pub plugin: Option<AgentSpec>,
     /// The report as one JSON object

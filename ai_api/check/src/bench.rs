@@ -1,8 +1,8 @@
-//! Where a test works: the plugin, the seed, and games that are played with it.
+//! Where a test works: the player, the seed, and games that are played with it.
 
 use crate::between::{self, Arrangement, Record};
-use crate::demand::{Finding, wrong};
-use meridian_ai_api::host::{AgentSpec, Limits, LoadError, Progress, SearchPath, Seat};
+use crate::demand::{Finding, Kind, wrong};
+use meridian_ai_api::host::{AgentInfo, AgentSpec, Budget, Limits, LoadError, Progress, SearchPath, Seat, Source};
 use meridian_engine::{Game, GameState, Map, Order, OrderKind, Ruleset, Side, setup};
 use std::cell::OnceCell;
 use std::path::PathBuf;
@@ -13,9 +13,11 @@ use std::time::Duration;
 pub const STEP: Duration = Duration::from_secs(25);
 
 pub struct Bench {
-    /// With the full path of the library.
+    /// With the full path of the library, or of the manifest of a program.
     pub spec: AgentSpec,
     pub path: PathBuf,
+    /// What stands behind that path.
+    pub source: Source,
     pub seed: u64,
     /// Seconds after which the test is ended from outside.
     pub timeout: u64,
@@ -30,6 +32,8 @@ pub struct Plan {
     /// Sides that the plugin plays; nobody plays the others.
     pub sides: &'static [Side],
     pub seed: u64,
+    /// What the player may use.
+    pub budget: Budget,
     pub arrangement: Arrangement,
 }
 
@@ -47,17 +51,38 @@ pub const BOTH: &[Side] = &[Side::Axis, Side::Allies];
 pub const AXIS: &[Side] = &[Side::Axis];
 
 impl Bench {
-    pub fn new(spec: AgentSpec, path: PathBuf, seed: u64, timeout: u64) -> Self {
-        Self { spec, path, seed, timeout, world: OnceCell::new() }
+    /// Of the player that a specification with a full path names.
+    pub fn new(spec: AgentSpec, seed: u64, timeout: u64) -> Result<Self, LoadError> {
+        let path = PathBuf::from(&spec.source);
+        let source = Source::of(&path)?;
+        Ok(Self { spec, path, source, seed, timeout, world: OnceCell::new() })
+    }
+    pub fn kind(&self) -> Kind {
+        kind(&self.source)
+    }
+    /// What a program says of itself: its manifest. None: a library says that itself.
+    pub fn manifest(&self) -> Option<&AgentInfo> {
+        match &self.source {
+            Source::Library { .. } => None,
+            Source::Program(command) => Some(&command.info),
+        }
     }
     /// The same for another thread; the map is read once.
     pub fn sibling(&self) -> Self {
         let world = OnceCell::from(self.world());
-        Self { spec: self.spec.clone(), path: self.path.clone(), seed: self.seed, timeout: self.timeout, world }
+        let (spec, path, source) = (self.spec.clone(), self.path.clone(), self.source.clone());
+        Self { spec, path, source, seed: self.seed, timeout: self.timeout, world }
     }
     /// A game of so many months from the opening.
     pub fn plan(&self, scenario: &'static str, months: u16, sides: &'static [Side]) -> Plan {
-        Plan { scenario, months, sides, seed: self.seed, arrangement: Arrangement::default() }
+        Plan {
+            scenario,
+            months,
+            sides,
+            seed: self.seed,
+            budget: Budget::default(),
+            arrangement: Arrangement::default(),
+        }
     }
     /// One month of 1939 for the Axis, with that arrangement: the shortest look at how an agent behaves.
     pub fn month(&self, arrangement: Arrangement) -> Result<Played, Finding> {
@@ -90,7 +115,8 @@ impl Bench {
         let arrangement = Arc::new(plan.arrangement);
         let mut seats = Vec::new();
         for &side in plan.sides {
-            seats.push(self.seat(&self.spec, side, &arrangement).map_err(|error| unmade(&error))?);
+            let seat = self.seat_with(&self.spec, side, plan.budget, &arrangement);
+            seats.push(seat.map_err(|error| unmade(&error))?);
         }
         let (mut digests, mut orders) = (Vec::new(), Vec::new());
         let end = game.state().clock.month.plus(plan.months);
@@ -118,14 +144,30 @@ impl Bench {
         let record = arrangement.recorded();
         Ok(Played { game, digests, orders, faults, record })
     }
-    /// An agent of the plugin that the host has made.
+    /// An agent of the player that the host has made.
     pub fn seat(&self, spec: &AgentSpec, side: Side, arrangement: &Arc<Arrangement>) -> Result<Seat, LoadError> {
-        let _ready = between::ready(arrangement);
+        self.seat_with(spec, side, Budget::default(), arrangement)
+    }
+    fn seat_with(
+        &self,
+        spec: &AgentSpec,
+        side: Side,
+        budget: Budget,
+        arrangement: &Arc<Arrangement>,
+    ) -> Result<Seat, LoadError> {
+        let _ready = between::ready(arrangement, self.kind());
         let patience = STEP.min(Duration::from_secs(self.timeout / 3));
-        let mut limits = Limits::per_phase(patience);
-        limits.start = limits.start.min(patience);
-        limits.grace = Duration::from_secs(1);
+        let grace = Duration::from_secs(2);
+        let limits = Limits { start: patience, grace, budget, ..Limits::per_phase(patience) };
         Seat::open(spec, side, &SearchPath { folders: Vec::new() }, limits)
+    }
+}
+
+/// What a player is.
+pub fn kind(source: &Source) -> Kind {
+    match source {
+        Source::Library { .. } => Kind::Library,
+        Source::Program(_) => Kind::Program,
     }
 }
 

@@ -4,19 +4,24 @@
 
 pub mod arena;
 pub mod calls;
+mod config;
 pub mod crash;
 mod factory;
 pub mod memory;
+mod process;
 pub mod proxy;
 mod record;
 mod shadow;
 pub mod surroundings;
+mod table;
+mod wire;
 
-pub use factory::{between, ready};
+pub use factory::{ready, stand};
 pub use record::{Record, Topic};
 
-use crate::demand::{Checked, Finding};
-use meridian_ai_api::abi::{Config, FactoryTable, HostTable};
+use crate::demand::{Checked, Finding, Kind};
+use meridian_ai_api::abi::{AgentTable, Config, HostTable};
+use meridian_ai_api::host::Maker;
 use std::ffi::CStr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -42,6 +47,8 @@ pub struct Arrangement {
     pub delay: Duration,
     /// Before every step the agent is made anew from its own memory, read in pieces of so many bytes.
     pub reload: Option<u64>,
+    /// What the agent knows is saved before it is destroyed.
+    pub remember: bool,
     /// Says before the first step that the agent takes over.
     pub takeover: bool,
     /// Tells the agent that the game is over before it is destroyed.
@@ -59,16 +66,23 @@ pub enum Cancel {
     AtOnce,
     /// After up to so much processor time of a step, drawn from the seed.
     Within { most: Duration, seed: u64 },
-    /// Asked to finish after so many calls of the host table in a step: a budget that counts and knows no time.
-    Calls(u32),
 }
 
 /// What `create` of the plugin is about to be told.
 pub struct Making<'a> {
-    pub factory: &'static FactoryTable,
+    pub maker: &'a dyn Maker,
+    pub kind: Kind,
     pub host: *const HostTable,
     pub id: &'a CStr,
     pub config: &'a Config,
+}
+
+impl Making<'_> {
+    /// Another agent, as the host would make it. Null if there is none.
+    pub fn make(&self) -> *mut AgentTable {
+        // SAFETY: what the host said in a call that is under way, on its thread
+        unsafe { self.maker.create(self.host, self.id.as_ptr(), self.config) }
+    }
 }
 
 pub type AtCreate = fn(&Making) -> Checked;

@@ -1,25 +1,27 @@
 //! All tests, in the order of their grades.
 
 use crate::bench::Bench;
-use crate::demand::{Checked, Grade};
+use crate::demand::{Checked, Grade, Of};
 use crate::tests;
 use std::fmt::Write as _;
 
 pub struct Test {
     pub name: &'static str,
     pub grade: Grade,
+    pub of: Of,
     /// The demand in a sentence, and where it stands.
     pub demands: &'static str,
     pub place: &'static str,
     pub(crate) run: fn(&Bench) -> Checked,
 }
 
-/// Declares the tests of a file: name, grade, demand, place, function.
+/// Declares the tests of a file: name, grade, which players it is about, demand, place, function.
 macro_rules! group {
-    ($($name:literal $grade:ident $demands:literal, $place:literal, $run:path;)*) => {
+    ($($name:literal $grade:ident $of:ident $demands:literal, $place:literal, $run:path;)*) => {
         pub const TESTS: &[$crate::catalogue::Test] = &[$($crate::catalogue::Test {
             name: $name,
             grade: $crate::demand::Grade::$grade,
+            of: $crate::demand::Of::$of,
             demands: $demands,
             place: $place,
             run: $run,
@@ -40,6 +42,7 @@ pub const TESTS: &[&[Test]] = &[
     tests::state::TESTS,
     tests::same::TESTS,
     tests::tournament::TESTS,
+    tests::program::TESTS,
 ];
 
 /// By grade, within a grade by group.
@@ -60,9 +63,9 @@ pub fn find(name: &str) -> Option<&'static Test> {
 pub fn manual() -> String {
     let mut text = String::new();
     for grade in Grade::ALL {
-        let _ = writeln!(text, "### {}\n\n| test | demands | where |\n|---|---|---|", grade.name());
+        let _ = writeln!(text, "### {}\n\n| test | of | demands | where |\n|---|---|---|---|", grade.name());
         for test in all().into_iter().filter(|test| test.grade == grade) {
-            let _ = writeln!(text, "| `{}` | {} | {} |", test.name, test.demands, test.place);
+            let _ = writeln!(text, "| `{}` | {} | {} | {} |", test.name, test.of.name(), test.demands, test.place);
         }
         text.push('\n');
     }

@@ -5,12 +5,13 @@ use crate::bench::Bench;
 use crate::between;
 use crate::catalogue::{self, Test};
 use crate::demand::{Checked, Outcome, wrong};
-use meridian_ai_api::host::{AgentSpec, LoadError, MANIFEST, Manifest, Runtime, SearchPath};
+use crate::system;
+use meridian_ai_api::host::{AgentSpec, LoadError, SearchPath, Source};
 use std::fs::File;
 use std::io::{Seek, Write};
 use std::os::fd::IntoRawFd;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Bytes of memory, bytes of a file, seconds of processor time: far beyond what a player needs.
 const MEMORY: u64 = 4 << 30;
@@ -29,41 +30,41 @@ pub fn one(one: &One) -> Result<(), Problem> {
         file.try_clone().map_err(|error| Problem::no(format!("can't write {}: {error}", one.result.display())))?;
     between::crash::explain_into(file.into_raw_fd());
     limit();
+    system::adopt_orphans();
     let timeout = std::env::var(TIMEOUT).ok().and_then(|text| text.parse().ok()).unwrap_or(120);
     let outcome = carry_out(test, &one.plugin, one.seed, timeout)?;
     let text = serde_json::to_string(&outcome).map_err(|error| Problem::no(error.to_string()))?;
     let _ = verdict.rewind();
     verdict.write_all(text.as_bytes()).map_err(|error| Problem::no(error.to_string()))?;
     let _ = verdict.set_len(text.len() as u64);
-    // threads of the plugin may be left behind: nothing of theirs is to run any more
+    // threads and processes of the player may be left behind: nothing of theirs is to run any more
+    for left in system::family(std::process::id() as i32).into_iter().skip(1) {
+        // SAFETY: a process that came from this one
+        unsafe { libc::kill(left.id, libc::SIGKILL) };
+    }
     // SAFETY: ends the process
     unsafe { libc::_exit(0) }
 }
 
-/// The library that is meant, by its name, its path or its manifest.
-pub fn library(spec: &AgentSpec, folder: Option<&Path>) -> Result<PathBuf, Problem> {
+/// The player that is meant by a name or a path, with the full path of its library, or of the manifest of a program.
+pub fn find(spec: &AgentSpec, folder: Option<&Path>) -> Result<(AgentSpec, Source), Problem> {
     let usage = |error: LoadError| Problem::usage(error.to_string());
     let mut search = SearchPath::standard();
     folder.into_iter().for_each(|folder| search.folders.insert(0, folder.to_owned()));
-    let mut path = spec.locate(&search).map_err(usage)?;
-    if path.file_name().is_some_and(|name| name == MANIFEST) {
-        let manifest = Manifest::read(&path).map_err(usage)?;
-        if manifest.runtime != Runtime::Native {
-            let text =
-                format!("{} is no library: check-ai tests libraries; play it with `meridian play`", path.display());
-            return Err(Problem::usage(text));
-        }
-        path = manifest.library().map_err(usage)?;
-    }
-    path.canonicalize().map_err(|error| Problem::usage(format!("{}: {error}", path.display())))
+    let named = spec.locate(&search).map_err(usage)?;
+    let source = Source::of(&named).map_err(usage)?;
+    let path = match &source {
+        Source::Library { path, .. } => path,
+        Source::Program(_) => &named,
+    };
+    let path = path.canonicalize().map_err(|error| Problem::usage(format!("{}: {error}", path.display())))?;
+    Ok((AgentSpec { source: path.display().to_string(), params: spec.params.clone() }, source))
 }
 
-/// Runs the test here. A panic is a fault of the kit and says so.
+/// Runs the test here, of a player that [`find`] has found. A panic is a fault of the kit and says so.
 pub fn carry_out(test: &Test, spec: &AgentSpec, seed: u64, timeout: u64) -> Result<Checked, Problem> {
-    let path = library(spec, None)?;
-    meridian_ai_api::host::stand_between(between::between);
-    let spec = AgentSpec { source: path.display().to_string(), params: spec.params.clone() };
-    let bench = Bench::new(spec, path, seed, timeout);
+    between::stand();
+    let bench = Bench::new(spec.clone(), seed, timeout).map_err(|error| Problem::usage(error.to_string()))?;
     let run = catch_unwind(AssertUnwindSafe(|| (test.run)(&bench)));
     Ok(run.unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().cloned();

@@ -33,6 +33,42 @@ impl Grade {
     }
 }
 
+/// What a player is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A library with the entry of the header.
+    Library,
+    /// A program that speaks the protocol of docs/ai/stdio.md.
+    Program,
+}
+
+/// Which players a test is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Of {
+    All,
+    Libraries,
+    Programs,
+}
+
+impl Of {
+    /// Why the test does not apply to a player of that kind, if it does not.
+    pub const fn skips(self, kind: Kind) -> Option<&'static str> {
+        match (self, kind) {
+            (Self::Libraries, Kind::Program) => Some("it is about libraries, and this is a program"),
+            (Self::Programs, Kind::Library) => Some("it is about programs, and this is a library"),
+            _ => None,
+        }
+    }
+    /// For the manual.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::All => "all",
+            Self::Libraries => "libraries",
+            Self::Programs => "programs",
+        }
+    }
+}
+
 /// What a test has found wrong.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Finding {

@@ -1,9 +1,10 @@
-//! The conformance kit for AI plugins, `meridian check-ai`: named tests of what the header demands, each in a process of its
+//! The conformance kit for AI players, `meridian check-ai`: named tests of what the header demands, each in a process of its
 //! own, and a grade. docs/ai/check-ai.md is its manual.
 //!
 //! The kit stands between the real host and the real plugin and speaks nothing but the header: it takes the place of the
 //! host before the plugin and passes its calls on. So a test can move and seal the memory of the view, cancel, slow down,
-//! refuse, or look at what a call has left behind, and what it finds is true for every host.
+//! refuse, or look at what a call has left behind, and what it finds is true for every host. A program is such a plugin too:
+//! the host's agent that stands for it. What only programs have, the lines of their protocol, is tested beside that.
 //!
 //! - `runner` starts a child for each test of the `catalogue`, watches its time, and makes a [`Report`].
 //! - `child` is the other end: one test in this process.

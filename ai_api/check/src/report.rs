@@ -38,7 +38,8 @@ pub struct Result {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report {
     pub plugin: String,
-    pub library: String,
+    /// The library, or the manifest of a program.
+    pub file: String,
     pub seed: u64,
     /// None: not even `loads`, or tests were left out.
     pub grade: Option<Grade>,
@@ -196,8 +197,7 @@ mod tests {
     #[test]
     fn junit_is_well_formed() {
         let tests = vec![test(Grade::Loads, true), test(Grade::Plays, false)];
-        let report =
-            Report { plugin: "x<y".into(), library: String::new(), seed: 1, grade: None, partial: false, tests };
+        let report = Report { plugin: "x<y".into(), file: String::new(), seed: 1, grade: None, partial: false, tests };
         let text = report.junit();
         assert!(text.contains("check-ai x&lt;y\" tests=\"2\" failures=\"1\" time=\"0.500\""), "{text}");
         assert!(

@@ -1,12 +1,13 @@
 //! The parent: a child for each test, with a time limit, killed with all its children when it is over.
 
 use crate::arguments::{CheckAi, Problem};
+use crate::bench;
 use crate::between::crash::MARK;
 use crate::catalogue::{self, Test};
 use crate::child;
-use crate::demand::{Checked, Grade, Outcome, wrong};
+use crate::demand::{Checked, Grade, Kind, Outcome, wrong};
 use crate::report::{self, Report, Result as TestResult, Verdict};
-use meridian_ai_api::host::AgentSpec;
+use meridian_ai_api::host::{AgentSpec, stdio};
 use regex::Regex;
 use std::fs::File;
 use std::io::Write;
@@ -25,38 +26,40 @@ enum End {
 
 pub fn check(check: &CheckAi) -> Result<(), Problem> {
     if check.manual {
-        print!("{}", catalogue::manual());
+        say(&catalogue::manual());
         return Ok(());
     }
     let chosen = choose(check)?;
     if check.list {
         for test in &chosen {
-            println!("{:18} {:28} {}", test.grade.name(), test.name, test.demands);
+            say(&format!("{:18} {:28} {}\n", test.grade.name(), test.name, test.demands));
         }
         return Ok(());
     }
-    let spec = check.plugin.as_ref().ok_or_else(|| Problem::usage("which plugin? Give its name or path"))?;
-    let library = child::library(spec, check.plugin_dir.as_deref())?;
+    let spec = check.plugin.as_ref().ok_or_else(|| {
+        Problem::usage("which player? Give its name, the path of its library, or the folder of its plugin.toml")
+    })?;
+    let (full, source) = child::find(spec, check.plugin_dir.as_deref())?;
+    let kind = bench::kind(&source);
     let partial = chosen.len() < catalogue::all().len();
-    let full = AgentSpec { source: library.display().to_string(), params: spec.params.clone() };
-    let tests = run_all(check, &full, &chosen, partial)?;
+    let tests = run_all(check, &full, kind, &chosen, partial)?;
     let grade = if partial { None } else { Report::grade_of(&tests) };
-    let library = library.display().to_string();
-    let report = Report { plugin: spec.to_string(), library, seed: check.seed, grade, partial, tests };
+    let report = Report { plugin: spec.to_string(), file: full.source, seed: check.seed, grade, partial, tests };
     if let Some(path) = &check.junit {
         std::fs::write(path, report.junit())
             .map_err(|error| Problem::no(format!("can't write {}: {error}", path.display())))?;
     }
-    if check.json {
-        println!("{}", report.json());
-    } else {
-        println!("{}", report.summary());
-    }
+    say(&if check.json { report.json() + "\n" } else { report.summary() + "\n" });
     match report.failed() {
         0 => Ok(()),
         1 => Err(Problem::no("one test fails")),
         more => Err(Problem::no(format!("{more} tests fail"))),
     }
+}
+
+/// A reader who has gone does not change the result.
+fn say(text: &str) {
+    let _ = std::io::stdout().write_all(text.as_bytes());
 }
 
 fn choose(check: &CheckAi) -> Result<Vec<&'static Test>, Problem> {
@@ -80,6 +83,7 @@ fn choose(check: &CheckAi) -> Result<Vec<&'static Test>, Problem> {
 fn run_all(
     check: &CheckAi,
     spec: &AgentSpec,
+    kind: Kind,
     chosen: &[&'static Test],
     partial: bool,
 ) -> Result<Vec<TestResult>, Problem> {
@@ -102,10 +106,10 @@ fn run_all(
                     loop {
                         let number = next.fetch_add(1, Ordering::Relaxed);
                         let Some(test) = of_grade.get(number) else { break };
-                        let result = if hopeless {
-                            result(test, Verdict::NotRun, Duration::ZERO)
-                        } else {
-                            run(check, spec, test, scratch)
+                        let result = match test.of.skips(kind) {
+                            Some(why) => result(test, Verdict::Skipped { why: why.to_owned() }, Duration::ZERO),
+                            None if hopeless => result(test, Verdict::NotRun, Duration::ZERO),
+                            None => run(check, spec, test, scratch),
                         };
                         if sender.send((number, result)).is_err() {
                             break;
@@ -120,8 +124,7 @@ fn run_all(
                 waiting[number] = Some(result);
                 while let Some(result) = waiting.get_mut(shown).and_then(Option::take) {
                     if !check.json {
-                        // a reader who has gone does not change the result
-                        let _ = writeln!(std::io::stdout(), "{}", report::lines(&result));
+                        say(&(report::lines(&result) + "\n"));
                     }
                     results.push(result);
                     shown += 1;
@@ -237,6 +240,7 @@ fn start(
     if matches!(end, End::TimedOut) {
         child.wait()?;
     }
+    stdio::sweep(child.id());
     Ok((end, result))
 }
 

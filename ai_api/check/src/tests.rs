@@ -5,6 +5,7 @@ pub mod entry;
 pub mod hosts;
 pub mod life;
 pub mod play;
+pub mod program;
 pub mod same;
 pub mod state;
 pub mod tournament;

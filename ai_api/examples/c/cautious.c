@@ -231,7 +231,7 @@ static int32_t save(meridian_agent_t *agent, uint32_t context, const meridian_st
 static int32_t load(meridian_agent_t *agent, uint32_t context, uint32_t version, const meridian_stream_t *in) {
     memory_t memory;
     uint64_t have = 0;
-    (void)context, (void)version;
+    if ((void)context, version != 1) return MERIDIAN_S_REBUILD;
     for (int64_t got; have < sizeof memory; have += (uint64_t)got) { /* a stream may give fewer bytes than it is asked for */
         got = in->read(in, (char *)&memory + have, sizeof memory - have);
         if (got <= 0) return MERIDIAN_S_REBUILD;

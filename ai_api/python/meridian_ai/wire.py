@@ -1,6 +1,8 @@
 """Lines of JSON to and from the host."""
 
 import json
+import os
+import sys
 
 
 class Wire:
@@ -9,9 +11,14 @@ class Wire:
         self._output = open(output_fd, "w", encoding="utf-8", newline="\n")
 
     def tell(self, **message):
-        json.dump(message, self._output, separators=(",", ":"), default=_plain)
-        self._output.write("\n")
-        self._output.flush()
+        try:
+            json.dump(message, self._output, separators=(",", ":"), default=_plain)
+            self._output.write("\n")
+            self._output.flush()
+        except BrokenPipeError:
+            # the host has gone: nobody will read what is left to be written
+            os.dup2(os.open(os.devnull, os.O_WRONLY), self._output.fileno())
+            sys.exit(0)
 
     def hear(self):
         """The next message; None when the host has gone."""

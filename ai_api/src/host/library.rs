@@ -8,18 +8,6 @@ use libloading::Library;
 use serde::{Deserialize, Serialize};
 use std::ffi::{CStr, CString, c_char};
 use std::path::Path;
-use std::sync::OnceLock;
-
-/// Gets the factory of every plugin that is loaded and gives the one that is used in its place.
-pub type Between = fn(&'static FactoryTable) -> &'static FactoryTable;
-
-static BETWEEN: OnceLock<Between> = OnceLock::new();
-
-/// Puts something between the host and the plugins of this process, for good: for tools that test plugins. The first call
-/// counts.
-pub fn stand_between(between: Between) {
-    let _ = BETWEEN.set(between);
-}
 
 /// How a bundled AI's library is called on this system.
 pub fn file_name(name: &str) -> String {
@@ -101,7 +89,6 @@ pub unsafe fn load(path: &Path) -> Result<Plugin, LoadError> {
         description: text(descriptor.description),
         params,
     };
-    let factory = BETWEEN.get().map_or(factory, |between| between(factory));
     Ok(Plugin { factory, id, info })
 }
 

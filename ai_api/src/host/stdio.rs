@@ -17,13 +17,14 @@ use crate::abi;
 use crate::sdk::{Agent, Played, Rebuild, Setup, Stop, Turn};
 use calls::Sims;
 use columns::Columns;
-use message::{FromProgram, ToProgram};
-use program::{Heard, Program};
 use serde_json::{Value, json};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+pub use columns::sweep;
+pub use message::{FromProgram, ToProgram};
 pub use names::constants;
+pub use program::{Heard, Program, Rewrite, rewrite_lines};
 
 /// Version of the protocol.
 pub const PROTOCOL: u32 = 1;
@@ -41,7 +42,7 @@ pub struct Command {
 }
 
 /// The program has this long to greet after it was started, and to leave when the game is over.
-const GREETING: Duration = Duration::from_secs(10);
+pub const GREETING: Duration = Duration::from_secs(10);
 const FAREWELL: Duration = Duration::from_secs(1);
 /// How long after "abort" it may still answer before it is killed. Shorter than the grace of a thread, so that the program
 /// is gone before its agent is given up.
@@ -65,15 +66,7 @@ impl Bridge {
             .map_err(|error| format!("no file for the columns in {}: {error}", std::env::temp_dir().display()))?;
         let mut program = Program::start(command)?;
         let params = setup.take_params();
-        program.tell(&ToProgram::Hello {
-            protocol: PROTOCOL,
-            abi: format!("{}.{}", abi::ABI_MAJOR, abi::ABI_MINOR),
-            side: setup.side,
-            max_threads: setup.max_threads,
-            params: params.into_iter().map(|(key, value)| (key, Value::String(value))).collect(),
-            memory: columns.path().display().to_string(),
-            constants: constants().map(|(name, value)| (name, value.into())).collect(),
-        });
+        program.tell(&hello(setup.side, setup.max_threads, params, columns.path()));
         match program.hear(GREETING) {
             Heard::Said(FromProgram::Ready { memory_version }) => {
                 Ok(Self { program, columns, memory: String::new(), memory_version })
@@ -151,6 +144,19 @@ impl Bridge {
     fn publish(&mut self, turn: &Turn) -> Result<Vec<columns::Place>, Stop> {
         let written = self.columns.publish(turn.view().raw());
         written.map_err(|error| Stop::Failed(format!("the columns can't be written for the program: {error}")))
+    }
+}
+
+/// The first line for a program; its columns are in that file.
+pub fn hello(side: u8, max_threads: u32, params: Vec<(String, String)>, memory: &Path) -> ToProgram {
+    ToProgram::Hello {
+        protocol: PROTOCOL,
+        abi: format!("{}.{}", abi::ABI_MAJOR, abi::ABI_MINOR),
+        side,
+        max_threads,
+        params: params.into_iter().map(|(key, value)| (key, Value::String(value))).collect(),
+        memory: memory.display().to_string(),
+        constants: constants().map(|(name, value)| (name, value.into())).collect(),
     }
 }
 

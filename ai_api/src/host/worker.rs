@@ -3,19 +3,18 @@
 use super::chronicle::{Brief, Question};
 use super::desk::Desk;
 use super::fault::Fault;
-use super::library::{self, AgentInfo};
+use super::library::AgentInfo;
 use super::load_error::LoadError;
+use super::maker::Player;
 use super::memory;
 use super::notes::Note;
 use super::params;
 use super::run_mode::ProcessLimits;
 use super::setting::{GameEnd, Memory, Setting, Takeover};
 use super::source::Source;
-use super::stdio;
 use super::table::{self, Shared};
 use super::view::{View, phase_number};
 use crate::abi::{self, AgentTable, Config, Param, PhaseInput};
-use crate::sdk::export;
 use crossbeam_channel::Receiver;
 use meridian_engine::{Game, GameState, Order, Side};
 use serde::{Deserialize, Serialize};
@@ -172,8 +171,8 @@ fn end_of_game(agent: *mut AgentTable, side: Side, end: GameEnd) {
 
 /// Loads the plugin and makes the agent, with its memory if it has one.
 fn create(start: &Start, host: &table::Host, shared: &Shared) -> Result<(*mut AgentTable, AgentInfo), LoadError> {
-    let maker = Maker::of(&start.source)?;
-    let info = maker.info().clone();
+    let player = Player::of(&start.source)?;
+    let info = player.info.clone();
     let refused = |why| LoadError::Refused { path: start.source.path(), why };
     if let Some(declared) = &info.params {
         params::check(declared, &start.params).map_err(refused)?;
@@ -188,14 +187,14 @@ fn create(start: &Start, host: &table::Host, shared: &Shared) -> Result<(*mut Ag
     let bundle = if path.is_dir() { path } else { path.parent().map_or_else(PathBuf::new, PathBuf::from) };
     host.set_folders(table::Folders { bundle, own: setting.own_folder.clone() });
     let kept = setting.kept.as_ref().and_then(|kept| kept.memory.as_ref());
-    let mut agent = make(start, &maker, host, shared, setting.resumes && kept.is_none())?;
+    let mut agent = make(start, &player, host, shared, setting.resumes && kept.is_none())?;
     if let Some(kept) = kept
         // SAFETY: the agent was just made on this thread
         && let Err(why) = unsafe { memory::load(agent, &info.id, kept) }
     {
         shared.log(abi::LOG_WARN, format!("the agent could not be given its memory back: {why}; it was made anew"));
         destroy(agent);
-        agent = make(start, &maker, host, shared, true)?;
+        agent = make(start, &player, host, shared, true)?;
     }
     if let Some(takeover) = setting.takeover {
         let reason = match takeover {
@@ -221,35 +220,9 @@ fn destroy(agent: *mut AgentTable) {
     }
 }
 
-/// What makes agents.
-enum Maker<'s> {
-    Library(library::Plugin),
-    Program(&'s stdio::Command),
-}
-
-impl<'s> Maker<'s> {
-    fn of(source: &'s Source) -> Result<Self, LoadError> {
-        Ok(match source {
-            Source::Library { path, manifest } => {
-                // SAFETY: a plugin is as trusted as the program; its functions have the types of the header
-                let plugin = unsafe { library::load(path)? };
-                manifest.as_ref().map_or(Ok(()), |manifest| manifest.agrees(&plugin.info))?;
-                Self::Library(plugin)
-            }
-            Source::Program(command) => Self::Program(command),
-        })
-    }
-    fn info(&self) -> &AgentInfo {
-        match self {
-            Self::Library(plugin) => &plugin.info,
-            Self::Program(command) => &command.info,
-        }
-    }
-}
-
 fn make(
     start: &Start,
-    maker: &Maker,
+    player: &Player,
     host: &table::Host,
     shared: &Shared,
     resumes: bool,
@@ -278,23 +251,12 @@ fn make(
         stack_size: super::STACK_BYTES as u64,
         memory_limit: start.guarded.as_ref().map_or(0, |limits| limits.memory),
     };
-    let agent = match maker {
-        Maker::Library(plugin) => {
-            // SAFETY: host, id and config live through the call
-            plugin.factory.create.map(|create| unsafe { create(host.table(), plugin.id.as_ptr(), &config) })
-        }
-        Maker::Program(command) => {
-            let make = |setup| stdio::Bridge::start(command, setup);
-            // SAFETY: host and config live through the call
-            Some(unsafe { export::create_with(host.table(), &config, make) })
-        }
-    };
-    let agent = agent.filter(|agent| !agent.is_null());
-    let said = || match shared.last_error() {
-        said if said.is_empty() => "it gave no reason".to_owned(),
-        said => said,
-    };
-    let agent = agent.ok_or_else(|| refused(&said()))?;
+    // SAFETY: host, id and config live through the call
+    let agent = unsafe { player.maker.create(host.table(), player.id.as_ptr(), &config) };
+    if agent.is_null() {
+        let said = shared.last_error();
+        return Err(refused(if said.is_empty() { "it gave no reason" } else { &said }));
+    }
     // SAFETY: not null, so a table of the header
     let table = unsafe { &*agent };
     if (table.struct_size as usize) < size_of::<AgentTable>() || table.begin_phase.is_none() {

@@ -96,6 +96,10 @@ unsafe extern "C" fn save<A: Agent>(agent: *mut AgentTable, _context: u32, out: 
 }
 
 unsafe extern "C" fn load<A: Agent>(agent: *mut AgentTable, _context: u32, version: u32, input: *const Stream) -> i32 {
+    let (oldest, own) = Memory::<A>::VERSIONS;
+    if !(oldest..=own).contains(&version) {
+        return abi::S_REBUILD;
+    }
     // SAFETY: by the header
     unsafe {
         guarded::<A>(agent, |agent| {

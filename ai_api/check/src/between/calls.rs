@@ -52,13 +52,6 @@ impl Proxy {
             Cancel::Never => abi::RUN,
             Cancel::AtOnce => abi::ABORT,
             _ if std::thread::current().id() != self.thread => abi::RUN,
-            Cancel::Calls(most) => {
-                if self.now.calls.fetch_add(1, Ordering::Relaxed) < most {
-                    abi::RUN
-                } else {
-                    abi::FINISH
-                }
-            }
             Cancel::Within { .. } => match self.told_after() {
                 Some(after) if self.time_of_step() >= after => abi::ABORT,
                 _ => abi::RUN,

@@ -1,52 +1,39 @@
-//! The factory that the host gets in place of the plugin's.
+//! What the host gets in place of what makes the player's agents.
 
-use super::Arrangement;
 use super::proxy::Proxy;
-use meridian_ai_api::abi::{AgentTable, Config, Descriptor, FactoryTable, HostTable};
+use super::{Arrangement, wire};
+use crate::demand::Kind;
+use meridian_ai_api::abi::{AgentTable, Config, HostTable};
+use meridian_ai_api::host::{Maker, stand_between, stdio};
 use std::ffi::c_char;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The kit tests one plugin in a process.
-static REAL: OnceLock<&'static FactoryTable> = OnceLock::new();
-static NEXT: Mutex<Option<Arc<Arrangement>>> = Mutex::new(None);
+static NEXT: Mutex<Option<(Arc<Arrangement>, Kind)>> = Mutex::new(None);
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 
-static FACTORY: FactoryTable = FactoryTable {
-    struct_size: size_of::<FactoryTable>() as u32,
-    reserved: 0,
-    count: Some(count),
-    descriptor: Some(descriptor),
-    create: Some(create),
-};
-
-/// For [`meridian_ai_api::host::stand_between`].
-pub fn between(factory: &'static FactoryTable) -> &'static FactoryTable {
-    REAL.get_or_init(|| factory);
-    &FACTORY
+/// From now on agents of this process stand behind proxies, and lines for programs go through the kit.
+pub fn stand() {
+    stand_between(|real| Arc::new(Behind { real }));
+    stdio::rewrite_lines(wire::rewrite);
 }
 
 /// Agents that are made while the guard lives stand behind proxies with this arrangement.
-pub fn ready(arrangement: &Arc<Arrangement>) -> MutexGuard<'static, ()> {
-    let guard = ONE_AT_A_TIME.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-    if let Ok(mut next) = NEXT.lock() {
-        *next = Some(arrangement.clone());
-    }
+pub fn ready(arrangement: &Arc<Arrangement>, kind: Kind) -> MutexGuard<'static, ()> {
+    let guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+    *NEXT.lock().unwrap_or_else(PoisonError::into_inner) = Some((arrangement.clone(), kind));
     guard
 }
 
-unsafe extern "C" fn count() -> u32 {
-    // SAFETY: a plain call
-    REAL.get().and_then(|real| real.count).map_or(0, |count| unsafe { count() })
+/// Makes agents behind proxies.
+struct Behind {
+    real: Arc<dyn Maker>,
 }
-unsafe extern "C" fn descriptor(index: u32) -> *const Descriptor {
-    // SAFETY: a plain call
-    REAL.get().and_then(|real| real.descriptor).map_or(std::ptr::null(), |descriptor| unsafe { descriptor(index) })
-}
-unsafe extern "C" fn create(host: *const HostTable, id: *const c_char, config: *const Config) -> *mut AgentTable {
-    let arrangement = NEXT.lock().ok().and_then(|next| next.clone()).unwrap_or_default();
-    match REAL.get() {
+
+impl Maker for Behind {
+    unsafe fn create(&self, host: *const HostTable, id: *const c_char, config: *const Config) -> *mut AgentTable {
+        let next = NEXT.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let (arrangement, kind) = next.unwrap_or_else(|| (Arc::default(), Kind::Library));
         // SAFETY: called by the host with what the header says
-        Some(factory) => unsafe { Proxy::create(factory, host, id, config, arrangement) },
-        None => std::ptr::null_mut(),
+        unsafe { Proxy::create(self.real.clone(), kind, host, id, config, arrangement) }
     }
 }

@@ -1,26 +1,28 @@
 //! One agent of the plugin and what stands between it and the host.
 
+mod step;
+
 use super::arena::{Block, TAIL, bytes_of, sized};
-use super::record::{Step, Topic};
+use super::config::KeptConfig;
+use super::memory::Saved;
+use super::process;
+use super::record::Topic;
 use super::shadow::Shadow;
 use super::surroundings::Surroundings;
-use super::{Arrangement, Cancel, Making, Record, calls, memory};
-use crate::demand::wrong;
+use super::wire::{self, Wire};
+use super::{Arrangement, Making, Record, calls, memory, table};
+use crate::demand::{Finding, Kind, wrong};
 use crate::system;
-use meridian_ai_api::abi::{
-    self, AgentTable, Config, FactoryTable, GameResult, HostTable, Param, PhaseInput, ViewTable,
-};
+use meridian_ai_api::abi::{self, AgentTable, Config, HostTable, PhaseInput, ViewTable};
+use meridian_ai_api::host::Maker;
 use std::ffi::{CStr, CString, c_char, c_void};
-use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI32, AtomicPtr, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread::ThreadId;
-use std::time::Duration;
+use step::Now;
 
 /// A phase that no rulebook knows.
 const STRANGE_PHASE: u8 = 200;
-
-/// Earlier copies of the view that stay readable where a test is not about them.
-const KEPT: usize = 64;
 
 /// What the plugin's pointer to the host table points into.
 #[repr(C)]
@@ -33,16 +35,19 @@ struct Front {
 pub struct Proxy {
     pub arrangement: Arc<Arrangement>,
     pub real: *const HostTable,
-    factory: &'static FactoryTable,
+    maker: Arc<dyn Maker>,
+    kind: Kind,
     id: CString,
-    config: KeptConfig,
+    pub config: KeptConfig,
     front: Option<(Block, usize)>,
     pub thread: ThreadId,
     /// Structures made for the plugin; they live as long as the agent.
     dressed: Mutex<Vec<(CString, Block, usize)>>,
     shadow: Mutex<Option<Shadow>>,
     /// The plugin's agent.
-    agent: AtomicPtr<AgentTable>,
+    pub agent: AtomicPtr<AgentTable>,
+    /// Its process, if it is a program; 0: none.
+    program: AtomicI32,
     pub view: AtomicPtr<ViewTable>,
     pub in_step: AtomicBool,
     steps: AtomicU32,
@@ -51,54 +56,14 @@ pub struct Proxy {
     pub now: Now,
 }
 
-/// Counts of the step that is being played.
-#[derive(Default)]
-pub struct Now {
-    pub began: Mutex<Duration>,
-    pub orders: AtomicU32,
-    pub refused: AtomicU32,
-    /// Of the host table, on the agent's thread.
-    pub calls: AtomicU32,
-    pub log_bytes: AtomicU64,
-    pub threads: AtomicUsize,
-    /// In some step there were more orders than an agent has that comes to an end. Not forgotten.
-    pub too_many: AtomicBool,
-}
-
-/// The configuration of the agent with strings of its own: to make it anew.
-struct KeptConfig {
-    config: Config,
-    _texts: Vec<(CString, CString)>,
-    _params: Vec<Param>,
-}
-
-impl KeptConfig {
-    unsafe fn of(config: &Config) -> Self {
-        let own = |text| {
-            // SAFETY: parameters are strings
-            unsafe { CStr::from_ptr(text) }.to_owned()
-        };
-        let texts: Vec<(CString, CString)> = (0..config.param_count as usize)
-            .map(|at| {
-                // SAFETY: there are as many as the configuration says
-                let param = unsafe { &*config.params.add(at) };
-                (own(param.key), own(param.value))
-            })
-            .collect();
-        let params: Vec<Param> =
-            texts.iter().map(|(key, value)| Param { key: key.as_ptr(), value: value.as_ptr() }).collect();
-        let config = Config { params: params.as_ptr(), flags: config.flags | abi::CONFIG_SELF_TEST, ..*config };
-        Self { config, _texts: texts, _params: params }
-    }
-}
-
 impl Proxy {
     /// Makes an agent of the plugin behind a proxy; null if the plugin makes none.
     ///
     /// # Safety
     /// The pointers are those of a call of `create`.
     pub unsafe fn create(
-        factory: &'static FactoryTable,
+        maker: Arc<dyn Maker>,
+        kind: Kind,
         host: *const HostTable,
         id: *const c_char,
         config: *const Config,
@@ -109,7 +74,8 @@ impl Proxy {
         let mut proxy = Box::new(Self {
             arrangement,
             real: host,
-            factory,
+            maker,
+            kind,
             id,
             config,
             front: None,
@@ -117,6 +83,7 @@ impl Proxy {
             dressed: Mutex::default(),
             shadow: Mutex::default(),
             agent: AtomicPtr::new(std::ptr::null_mut()),
+            program: AtomicI32::new(0),
             view: AtomicPtr::new(std::ptr::null_mut()),
             in_step: AtomicBool::new(false),
             steps: AtomicU32::new(0),
@@ -127,7 +94,8 @@ impl Proxy {
         let front = Front { proxy: &raw const *proxy, table: calls::table(unsafe { &*host }) };
         proxy.front = Some(proxy.front_of(front));
         if let Some(at_create) = proxy.arrangement.at_create {
-            let making = Making { factory, host: proxy.table(), id: &proxy.id, config: &proxy.config.config };
+            let making =
+                Making { maker: &*proxy.maker, kind, host: proxy.table(), id: &proxy.id, config: &proxy.config.config };
             let made = at_create(&making);
             proxy.record().made = Some(made);
         }
@@ -139,17 +107,7 @@ impl Proxy {
         proxy.record().created += 1;
         proxy.agent.store(agent, Ordering::Relaxed);
         // SAFETY: not null, so a table of the header
-        let theirs = unsafe { &*agent };
-        Box::into_raw(Box::new(AgentTable {
-            struct_size: theirs.struct_size,
-            reserved: 0,
-            data: Box::into_raw(proxy).cast(),
-            begin_phase: theirs.begin_phase.map(|_| begin_phase as _),
-            destroy: Some(destroy),
-            get_extension: theirs.get_extension.map(|_| get_extension as _),
-            on_takeover: theirs.on_takeover.map(|_| on_takeover as _),
-            end_of_game: theirs.end_of_game.map(|_| end_of_game as _),
-        }))
+        table::of(proxy, unsafe { &*agent })
     }
     fn front_of(&self, mut front: Front) -> (Block, usize) {
         if self.arrangement.newer {
@@ -208,22 +166,25 @@ impl Proxy {
         address as *const c_void
     }
     fn make(&self) -> *mut AgentTable {
+        wire::set(Wire { newer: self.arrangement.newer, phase: None });
+        let before = if self.kind == Kind::Program { process::before() } else { Vec::new() };
         let (block, address) = self.dress(bytes_of(&self.config.config), "the configuration");
         // SAFETY: host, id and configuration live through the call
-        let agent = self.factory.create.map_or(std::ptr::null_mut(), |create| unsafe {
-            create(self.table(), self.id.as_ptr(), address as *const Config)
-        });
+        let agent = unsafe { self.maker.create(self.table(), self.id.as_ptr(), address as *const Config) };
         block.close();
+        if self.kind == Kind::Program {
+            self.program.store(process::of_agent(&before).unwrap_or(0), Ordering::Relaxed);
+        }
         agent
     }
-    fn surrounded<R>(&self, name: &str, call: impl FnOnce() -> R) -> R {
+    pub fn surrounded<R>(&self, name: &str, call: impl FnOnce() -> R) -> R {
         let before = Surroundings::now();
         let result = call();
         before.compare(&Surroundings::now(), name, &mut self.record());
         result
     }
 
-    fn play(&self, input: &PhaseInput) -> i32 {
+    pub fn play(&self, input: &PhaseInput) -> i32 {
         let first = self.steps.fetch_add(1, Ordering::Relaxed) == 0;
         if first && self.arrangement.takeover {
             self.surrounded("on_takeover()", || self.take_over(abi::TAKEOVER_FROM_PERSON));
@@ -236,7 +197,9 @@ impl Proxy {
         if self.arrangement.strange_phase {
             let mut strange = *input;
             strange.phase = STRANGE_PHASE;
+            wire::set(Wire { newer: self.arrangement.newer, phase: Some(STRANGE_PHASE) });
             let status = self.step(&strange);
+            wire::set(Wire { newer: self.arrangement.newer, phase: None });
             if status != abi::OK && status != abi::S_DEFAULT {
                 let finding = wrong(
                     format!("begin_phase returned {status} for phase {STRANGE_PHASE}"),
@@ -248,63 +211,6 @@ impl Proxy {
             }
         }
         self.step(input)
-    }
-    fn step(&self, input: &PhaseInput) -> i32 {
-        let (now, arrangement) = (&self.now, &self.arrangement);
-        for counter in [&now.orders, &now.refused, &now.calls] {
-            counter.store(0, Ordering::Relaxed);
-        }
-        now.log_bytes.store(0, Ordering::Relaxed);
-        now.threads.store(0, Ordering::Relaxed);
-        self.view.store(input.view.cast_mut(), Ordering::Relaxed);
-        let mut shown = *input;
-        if arrangement.sealed.is_some() || arrangement.newer || arrangement.at_page_end {
-            let mut shadow = self.shadow();
-            // SAFETY: the view of the step that is being played
-            let real = unsafe { &*input.view };
-            let tail = if arrangement.at_page_end { 0 } else { TAIL };
-            let shadow = shadow
-                .get_or_insert_with(|| Shadow::new(real, arrangement.newer, tail, arrangement.sealed.unwrap_or(KEPT)));
-            // SAFETY: as above
-            unsafe { shadow.begin(real) };
-            shown.view = shadow.table();
-        }
-        let (block, address) = self.dress(bytes_of(&shown), "the input of begin_phase");
-        let agent = self.agent.load(Ordering::Relaxed);
-        let began = system::thread_time();
-        if let Ok(mut time) = now.began.lock() {
-            *time = began;
-        }
-        self.in_step.store(true, Ordering::Release);
-        let status = self.surrounded("begin_phase()", || {
-            // SAFETY: the plugin's agent, on its thread
-            unsafe {
-                (*agent)
-                    .begin_phase
-                    .map_or(abi::E_INTERNAL, |begin_phase| begin_phase(agent, address as *const PhaseInput))
-            }
-        });
-        self.in_step.store(false, Ordering::Release);
-        let time = system::thread_time().saturating_sub(began);
-        block.close();
-        if let Some(shadow) = self.shadow().as_mut() {
-            shadow.close();
-        }
-        self.count_threads();
-        let late = self.told_after().map(|told| time.saturating_sub(told));
-        self.record().steps.push(Step {
-            side: input.side,
-            phase: input.phase,
-            month: input.month,
-            status,
-            time,
-            late,
-            orders: now.orders.load(Ordering::Relaxed),
-            refused: now.refused.load(Ordering::Relaxed),
-            log_bytes: now.log_bytes.load(Ordering::Relaxed),
-            threads: now.threads.load(Ordering::Relaxed),
-        });
-        status
     }
     fn shadow(&self) -> MutexGuard<'_, Option<Shadow>> {
         self.shadow.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
@@ -320,29 +226,7 @@ impl Proxy {
             unsafe { shadow.update(&*self.view.load(Ordering::Relaxed)) };
         }
     }
-    pub fn count_threads(&self) {
-        let more = system::threads().len().saturating_sub(self.threads_before);
-        self.now.threads.fetch_max(more, Ordering::Relaxed);
-    }
-    /// Processor time of this step after which the agent is told to finish, if it is.
-    pub fn told_after(&self) -> Option<Duration> {
-        match self.arrangement.cancel {
-            Cancel::Never | Cancel::Calls(_) => None,
-            Cancel::AtOnce => Some(Duration::ZERO),
-            Cancel::Within { most, seed } => {
-                let step = self.steps.load(Ordering::Relaxed);
-                let draw = meridian_engine::digest::of(&(seed, step)) % 1000;
-                Some(most * draw as u32 / 1000)
-            }
-        }
-    }
-    /// Processor time of the step so far; only on the agent's thread.
-    pub fn time_of_step(&self) -> Duration {
-        let began = self.now.began.lock().map_or(Duration::ZERO, |time| *time);
-        system::thread_time().saturating_sub(began)
-    }
-
-    fn take_over(&self, reason: u32) {
+    pub fn take_over(&self, reason: u32) {
         let agent = self.agent.load(Ordering::Relaxed);
         // SAFETY: the plugin's agent, on its thread
         unsafe {
@@ -351,14 +235,22 @@ impl Proxy {
             }
         }
     }
+    /// What an agent saves now; none if it keeps nothing.
+    ///
+    /// # Safety
+    /// `agent` is the player's, alive, on its thread.
+    pub unsafe fn saved(&self, agent: *mut AgentTable) -> Result<Option<Saved>, Finding> {
+        // SAFETY: promised by the caller
+        let saved = unsafe { memory::save(agent) }?;
+        // what stands for a program saves its version and its text; the version of one that keeps nothing is 0
+        Ok(saved.filter(|saved| self.kind == Kind::Library || !saved.bytes.starts_with(&[0; 4])))
+    }
     /// The agent is made anew and gets the memory of the old one.
-    fn reload(&self, piece: u64) -> Result<(), crate::demand::Finding> {
+    fn reload(&self, piece: u64) -> Result<(), Finding> {
         let old = self.agent.load(Ordering::Relaxed);
         // SAFETY: the plugin's agent, on its thread
-        let Some(saved) = (unsafe { memory::save(old) })? else { return Ok(()) };
-        let mut record = self.record();
-        record.memory = record.memory.max(Some(saved.bytes.len() as u64));
-        drop(record);
+        let Some(saved) = (unsafe { self.saved(old) })? else { return Ok(()) };
+        self.record().remember(Some(saved.clone()));
         let new = self.make();
         if new.is_null() {
             return Err(wrong(
@@ -378,7 +270,7 @@ impl Proxy {
         Ok(())
     }
     /// Whoever still uses what the agent was given crashes from now on.
-    fn end(mut self: Box<Self>) {
+    pub fn end(mut self: Box<Self>) {
         if let Some(shadow) = self.shadow().take() {
             shadow.end();
         }
@@ -390,70 +282,6 @@ impl Proxy {
         if self.arrangement.sealed.is_some() {
             // late calls may still be under way in here
             Box::leak(self);
-        }
-    }
-}
-
-unsafe extern "C" fn begin_phase(agent: *mut AgentTable, input: *const PhaseInput) -> i32 {
-    // SAFETY: the table was made by `create`; the input is the host's
-    unsafe { (*(*agent).data.cast::<Proxy>()).play(&*input) }
-}
-unsafe extern "C" fn destroy(agent: *mut AgentTable) {
-    // SAFETY: made by `create`, destroyed once
-    let (table, proxy) = unsafe { (Box::from_raw(agent), Box::from_raw((*agent).data.cast::<Proxy>())) };
-    drop(table);
-    let theirs = proxy.agent.load(Ordering::Relaxed);
-    if proxy.arrangement.game_over {
-        proxy.surrounded("end_of_game()", || {
-            let result = GameResult {
-                struct_size: size_of::<GameResult>() as u32,
-                winner: abi::NO_SIDE,
-                side: proxy.config.config.side,
-                month: 0,
-                share: 0.5,
-            };
-            // SAFETY: the plugin's agent, on its thread
-            unsafe {
-                if let Some(end_of_game) = (*theirs).end_of_game {
-                    end_of_game(theirs, &result);
-                }
-            }
-        });
-    }
-    proxy.surrounded("destroy()", || {
-        // SAFETY: the plugin's agent, on its thread, for the last time
-        unsafe {
-            if let Some(destroy) = (*theirs).destroy {
-                destroy(theirs);
-            }
-        }
-    });
-    proxy.record().destroyed += 1;
-    proxy.end();
-}
-unsafe extern "C" fn get_extension(agent: *mut AgentTable, id: *const c_char) -> *const c_void {
-    // SAFETY: the table was made by `create`
-    unsafe {
-        let proxy = &*(*agent).data.cast::<Proxy>();
-        let theirs = proxy.agent.load(Ordering::Relaxed);
-        // its functions would get this table in place of their own: the host is not to call them
-        let own = [abi::EXT_STATE];
-        if own.contains(&CStr::from_ptr(id)) {
-            return std::ptr::null();
-        }
-        (*theirs).get_extension.map_or(std::ptr::null(), |get_extension| get_extension(theirs, id))
-    }
-}
-unsafe extern "C" fn on_takeover(agent: *mut AgentTable, reason: u32) {
-    // SAFETY: the table was made by `create`
-    unsafe { (*(*agent).data.cast::<Proxy>()).take_over(reason) }
-}
-unsafe extern "C" fn end_of_game(agent: *mut AgentTable, result: *const GameResult) {
-    // SAFETY: the table was made by `create`
-    unsafe {
-        let theirs = (*(*agent).data.cast::<Proxy>()).agent.load(Ordering::Relaxed);
-        if let Some(end_of_game) = (*theirs).end_of_game {
-            end_of_game(theirs, result);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What proxies have seen.
 
+use super::memory::Saved;
 use crate::demand::{Checked, Finding};
 use std::time::Duration;
 
@@ -36,8 +37,10 @@ pub struct Step {
     pub orders: u32,
     pub refused: u32,
     pub log_bytes: u64,
-    /// Most threads of the process beside those that were there before the agent.
+    /// Most threads beside those that were there before the agent; of a program, beside its first.
     pub threads: usize,
+    /// Units of work.
+    pub work: u64,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -46,8 +49,11 @@ pub struct Record {
     pub complaints: Vec<Complaint>,
     /// What the test found when the agent was made.
     pub made: Option<Checked>,
-    /// The agent offers meridian.state/1: bytes of its memory, at most.
-    pub memory: Option<u64>,
+    /// The longest memory that the agent has saved; none if it keeps none.
+    pub memory: Option<Saved>,
+    /// Of a program: bytes of memory, at most, and processes that it has started.
+    pub memory_in_use: u64,
+    pub processes: Vec<String>,
     pub created: u32,
     pub destroyed: u32,
 }
@@ -61,6 +67,13 @@ impl Step {
 }
 
 impl Record {
+    /// Keeps the memory if it is the longest so far.
+    pub fn remember(&mut self, saved: Option<Saved>) {
+        let len = |saved: &Option<Saved>| saved.as_ref().map(|saved| saved.bytes.len());
+        if len(&saved) > len(&self.memory) {
+            self.memory = saved;
+        }
+    }
     pub fn complain(&mut self, topic: Topic, finding: Finding) {
         // one of a kind says enough
         if self.complaints.iter().filter(|other| other.topic == topic).count() < 4 {

@@ -1,21 +1,24 @@
-//! What the factory says of its agents.
+//! What the factory of a library, or the manifest of a program, says of its agents.
 
 use crate::bench::Bench;
 use crate::catalogue::group;
-use crate::demand::{Checked, Finding, passed, passed_with, skipped, wrong};
+use crate::demand::{Checked, Finding, Kind, passed, passed_with, skipped, wrong};
 use crate::raw::{Raw, ask, descriptors, text};
 use meridian_ai_api::abi::{self, Descriptor, FactoryTable, ParamInfo, ParamsTable};
-use meridian_ai_api::host::{AgentInfo, LoadError, MANIFEST, Manifest};
+use meridian_ai_api::host::{AgentInfo, AgentSpec, LoadError, MANIFEST, Manifest};
+use meridian_engine::Side;
+use std::sync::Arc;
 
 group! {
-    "factory-table" Loads "the agent factory has its size, its functions and at least one agent", "meridian_factory_v1_t", factory_table;
-    "descriptor-range" Loads "descriptor() gives null beyond count()", "meridian_factory_v1_t.descriptor", descriptor_range;
-    "descriptor-texts" Robust "the texts of a descriptor are there and UTF-8", "meridian_descriptor_t", descriptor_texts;
-    "descriptor-id" Robust "an agent's id is a reversed domain, and its own", "meridian_descriptor_t.id", descriptor_id;
-    "descriptor-version" Robust "an agent's version is a semantic version", "meridian_descriptor_t.version", descriptor_version;
-    "manifest-agrees" Loads "the plugin.toml beside the library says what the library says", "docs/ai: plugin.toml", manifest;
-    "params-table" Robust "the parameters it offers have keys, types and defaults that fit", "meridian.params/1", params_table;
-    "descriptor-complete" TournamentReady "name, author, license and description are filled in", "meridian_descriptor_t", descriptor_complete;
+    "factory-table" Loads Libraries "the agent factory has its size, its functions and at least one agent", "meridian_factory_v1_t", factory_table;
+    "descriptor-range" Loads Libraries "descriptor() gives null beyond count()", "meridian_factory_v1_t.descriptor", descriptor_range;
+    "descriptor-texts" Robust All "the texts of a descriptor are there and UTF-8", "meridian_descriptor_t", descriptor_texts;
+    "descriptor-id" Robust All "an agent's id is a reversed domain, and its own", "meridian_descriptor_t.id", descriptor_id;
+    "descriptor-version" Robust All "an agent's version is a semantic version", "meridian_descriptor_t.version", descriptor_version;
+    "manifest-agrees" Loads Libraries "the plugin.toml beside the library says what the library says", "docs/ai: plugin.toml", manifest;
+    "params-table" Robust Libraries "the parameters it offers have keys, types and defaults that fit", "meridian.params/1", params_table;
+    "presets" Robust All "every preset of its plugin.toml makes an agent", "docs/ai/manifest.md", presets;
+    "descriptor-complete" TournamentReady All "name, author, license and description are filled in", "meridian_descriptor_t", descriptor_complete;
 }
 
 fn factory(bench: &Bench) -> Result<&'static FactoryTable, Finding> {
@@ -70,7 +73,18 @@ fn descriptor_range(bench: &Bench) -> Checked {
 
 const TEXTS: [&str; 6] = ["id", "name", "version", "author", "license", "description"];
 
-fn texts(descriptor: &Descriptor) -> Result<[&'static str; 6], Finding> {
+/// The texts of each agent, in the order of [`TEXTS`]: of the descriptors of a library, or of the manifest of a program.
+fn described(bench: &Bench) -> Result<Vec<[String; 6]>, Finding> {
+    match bench.manifest() {
+        None => descriptors(factory(bench)?).into_iter().map(texts).collect(),
+        Some(info) => {
+            let AgentInfo { id, name, version, author, license, description, .. } = info.clone();
+            Ok(vec![[id, name, version, author, license, description]])
+        }
+    }
+}
+
+fn texts(descriptor: &Descriptor) -> Result<[String; 6], Finding> {
     let all = [
         descriptor.id,
         descriptor.name,
@@ -79,16 +93,15 @@ fn texts(descriptor: &Descriptor) -> Result<[&'static str; 6], Finding> {
         descriptor.license,
         descriptor.description,
     ];
-    let mut read = [""; 6];
+    let mut read = <[String; 6]>::default();
     for ((read, pointer), name) in read.iter_mut().zip(all).zip(TEXTS) {
-        *read = text(pointer, &format!("{name} of the descriptor"))?;
+        text(pointer, &format!("{name} of the descriptor"))?.clone_into(read);
     }
     Ok(read)
 }
 
 fn descriptor_texts(bench: &Bench) -> Checked {
-    for descriptor in descriptors(factory(bench)?) {
-        let texts = texts(descriptor)?;
+    for texts in described(bench)? {
         if let Some(at) = texts.iter().position(|text| text.chars().any(char::is_control)) {
             let saw = format!("{} holds control characters: {:?}", TEXTS[at], texts[at]);
             return Err(wrong(saw, "one line of text", "take them out: it is shown in lists"));
@@ -102,8 +115,7 @@ fn descriptor_texts(bench: &Bench) -> Checked {
 
 fn descriptor_id(bench: &Bench) -> Checked {
     let mut ids = Vec::new();
-    for descriptor in descriptors(factory(bench)?) {
-        let id = text(descriptor.id, "id of the descriptor")?;
+    for [id, ..] in described(bench)? {
         let fits = |part: &str| {
             part.starts_with(|letter: char| letter.is_ascii_lowercase())
                 && part.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_".contains(&byte))
@@ -121,8 +133,7 @@ fn descriptor_id(bench: &Bench) -> Checked {
 }
 
 fn descriptor_version(bench: &Bench) -> Checked {
-    for descriptor in descriptors(factory(bench)?) {
-        let version = text(descriptor.version, "version of the descriptor")?;
+    for [_, _, version, ..] in described(bench)? {
         let numbers = version.split(['-', '+']).next().unwrap_or_default();
         let number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
         if numbers.split('.').count() != 3 || !numbers.split('.').all(number) {
@@ -130,6 +141,27 @@ fn descriptor_version(bench: &Bench) -> Checked {
         }
     }
     passed()
+}
+
+/// Every preset has to make an agent.
+fn presets(bench: &Bench) -> Checked {
+    let unread = |error: LoadError| wrong(error.to_string(), "a manifest that can be read", "correct the file");
+    let manifest = match bench.kind() {
+        Kind::Library => Manifest::beside(&bench.path),
+        Kind::Program => Manifest::read(&bench.path).map(Some),
+    };
+    let presets = manifest.map_err(unread)?.map(|manifest| manifest.presets).unwrap_or_default();
+    if presets.is_empty() {
+        return skipped("no plugin.toml of it names presets");
+    }
+    for name in presets.keys() {
+        let spec = AgentSpec { params: vec![("preset".to_owned(), name.clone())], ..bench.spec.clone() };
+        bench.seat(&spec, Side::Axis, &Arc::default()).map_err(|error| {
+            let advice = "correct the preset in the plugin.toml, or the player";
+            wrong(format!("with the preset `{name}`: {error}"), "an agent", advice)
+        })?;
+    }
+    passed_with(presets.keys().map(String::as_str).collect::<Vec<_>>().join(", "))
 }
 
 fn manifest(bench: &Bench) -> Checked {
@@ -144,20 +176,11 @@ fn manifest(bench: &Bench) -> Checked {
         return skipped("the plugin.toml beside it is that of another library");
     }
     for descriptor in descriptors(factory(bench)?) {
-        let texts = texts(descriptor)?;
-        let own = |at: usize| texts[at].to_owned();
-        if own(0) != manifest.id {
+        let [id, name, version, author, license, description] = texts(descriptor)?;
+        if id != manifest.id {
             continue;
         }
-        let info = AgentInfo {
-            id: own(0),
-            name: own(1),
-            version: own(2),
-            author: own(3),
-            license: own(4),
-            description: own(5),
-            ..AgentInfo::default()
-        };
+        let info = AgentInfo { id, name, version, author, license, description, params: None };
         let differs = |error: LoadError| wrong(error.to_string(), "the same id and version", "correct one of them");
         manifest.agrees(&info).map_err(differs)?;
         return passed_with(manifest.id);
@@ -167,8 +190,7 @@ fn manifest(bench: &Bench) -> Checked {
 }
 
 fn descriptor_complete(bench: &Bench) -> Checked {
-    for descriptor in descriptors(factory(bench)?) {
-        let texts = texts(descriptor)?;
+    for texts in described(bench)? {
         if let Some(at) = texts.iter().position(|text| text.trim().is_empty()) {
             let advice = "fill it in: tournaments print it beside the result";
             return Err(wrong(format!("{} is empty", TEXTS[at]), "a text", advice));

@@ -14,15 +14,15 @@ use std::time::Duration;
 const SCAN: Duration = Duration::from_millis(100);
 
 group! {
-    "library-opens" Loads "the system can load the library with all its symbols", "top of the header", library_opens;
-    "entry-symbol" Loads "the library exports meridian_entry_v1", "MERIDIAN_ENTRY_SYMBOL", entry_symbol;
-    "entry-magic" Loads "the entry begins with MERIDIAN_MAGIC", "meridian_entry_t.magic", entry_magic;
-    "entry-version" Loads "the entry is of this major version and can do with this host", "meridian_entry_t.abi_major, min_host_minor", entry_version;
-    "entry-size" Loads "the entry is as long as it says and has get_factory", "meridian_entry_t.struct_size", entry_size;
-    "entry-pure" Loads "the entry function gives the same entry whenever and wherever it is called", "meridian_entry_v1: pure", entry_pure;
-    "scan-time" Loads "loading and asking for the factory takes less than 100 ms", "meridian_entry_v1", scan_time;
-    "init-cycles" Loads "init and deinit can be called three times in turn", "meridian_entry_t.init", init_cycles;
-    "unknown-factory" Loads "get_factory gives null for ids it does not know", "meridian_entry_t.get_factory", unknown_factory;
+    "library-opens" Loads Libraries "the system can load the library with all its symbols", "top of the header", library_opens;
+    "entry-symbol" Loads Libraries "the library exports meridian_entry_v1", "MERIDIAN_ENTRY_SYMBOL", entry_symbol;
+    "entry-magic" Loads Libraries "the entry begins with MERIDIAN_MAGIC", "meridian_entry_t.magic", entry_magic;
+    "entry-version" Loads Libraries "the entry is of this major version and can do with this host", "meridian_entry_t.abi_major, min_host_minor", entry_version;
+    "entry-size" Loads Libraries "the entry is as long as it says and has get_factory", "meridian_entry_t.struct_size", entry_size;
+    "entry-pure" Loads Libraries "the entry function gives the same entry whenever and wherever it is called", "meridian_entry_v1: pure", entry_pure;
+    "scan-time" Loads Libraries "loading and asking for the factory takes less than 100 ms", "meridian_entry_v1", scan_time;
+    "init-cycles" Loads Libraries "init and deinit can be called three times in turn", "meridian_entry_t.init", init_cycles;
+    "unknown-factory" Loads Libraries "get_factory gives null for ids it does not know", "meridian_entry_t.get_factory", unknown_factory;
 }
 
 fn library_opens(bench: &Bench) -> Checked {

@@ -11,12 +11,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 group! {
-    "no-extensions" Robust "a host without extensions is refused with a reason, or played on", "meridian_host.get_extension", no_extensions;
-    "newer-host" Robust "longer structures, unknown columns and unknown events of a later host don't disturb it", "SIZES", newer_host;
-    "structure-ends" Robust "nothing is read beyond the struct_size of a structure", "SIZES", structure_ends;
-    "unknown-phase" Robust "a phase that it does not know is answered with S_DEFAULT", "meridian_agent.begin_phase", unknown_phase;
-    "unknown-results" Robust "results that it does not know don't make it go on for ever", "MERIDIAN_R_OK: judge unknown ones by their hundred", unknown_results;
-    "cancelled-at-once" Robust "a step that is cancelled when it begins is given back at once", "MERIDIAN_ABORT", cancelled;
+    "no-extensions" Robust Libraries "a host without extensions is refused with a reason, or played on", "meridian_host.get_extension", no_extensions;
+    "newer-host" Robust All "longer structures, unknown columns and unknown events of a later host don't disturb it", "SIZES", newer_host;
+    "structure-ends" Robust Libraries "nothing is read beyond the struct_size of a structure", "SIZES", structure_ends;
+    "unknown-phase" Robust All "a phase that it does not know is answered with S_DEFAULT", "meridian_agent.begin_phase", unknown_phase;
+    "unknown-results" Robust All "results that it does not know don't make it go on for ever", "MERIDIAN_R_OK: judge unknown ones by their hundred", unknown_results;
+    "cancelled-at-once" Robust All "a step that is cancelled when it begins is given back at once", "MERIDIAN_ABORT", cancelled;
 }
 
 fn no_extensions(bench: &Bench) -> Checked {

@@ -3,7 +3,7 @@
 use crate::bench::Bench;
 use crate::between::{Arrangement, Making};
 use crate::catalogue::group;
-use crate::demand::{Checked, passed, passed_with, skipped, wrong};
+use crate::demand::{Checked, Kind, passed, passed_with, skipped, wrong};
 use crate::system;
 use meridian_ai_api::abi;
 use meridian_ai_api::host::AgentSpec;
@@ -11,12 +11,12 @@ use meridian_engine::Side;
 use std::sync::Arc;
 
 group! {
-    "creates" Loads "create() makes an agent with its size and begin_phase, for either side", "meridian_factory_v1_t.create", creates;
-    "unknown-agent" Robust "create() gives null for an id it does not know", "meridian_factory_v1_t.create", unknown_agent;
-    "unknown-parameter" Robust "create() gives null for a parameter it does not know, and says so in an error line", "meridian_factory_v1_t.create", unknown_parameter;
-    "bad-parameter" Robust "create() gives null for a value that is none, and says so in an error line", "meridian_config_t.params", bad_parameter;
-    "end-of-game" Robust "it can be told that the game is over, whoever won", "meridian_agent.end_of_game", end_of_game;
-    "create-destroy" Robust "a hundred agents made and destroyed leave no memory, threads and files behind", "LIFETIMES", create_destroy;
+    "creates" Loads All "create() makes an agent with its size and begin_phase, for either side", "meridian_factory_v1_t.create", creates;
+    "unknown-agent" Robust Libraries "create() gives null for an id it does not know", "meridian_factory_v1_t.create", unknown_agent;
+    "unknown-parameter" Robust All "create() gives null for a parameter it does not know, and says so in an error line", "meridian_factory_v1_t.create", unknown_parameter;
+    "bad-parameter" Robust All "create() gives null for a value that is none, and says so in an error line", "meridian_config_t.params", bad_parameter;
+    "end-of-game" Robust All "it can be told that the game is over, whoever won", "meridian_agent.end_of_game", end_of_game;
+    "create-destroy" Robust All "a hundred agents made and destroyed leave no memory, threads and files behind; ten programs no processes", "LIFETIMES", create_destroy;
 }
 
 fn creates(bench: &Bench) -> Checked {
@@ -40,9 +40,9 @@ fn made(bench: &Bench, at_create: fn(&Making) -> Checked) -> Checked {
 
 fn unknown_agent(bench: &Bench) -> Checked {
     made(bench, |making| {
-        let Some(create) = making.factory.create else { return skipped("no create") };
         // SAFETY: as the host calls it, with another id
-        let agent = unsafe { create(making.host, c"org.example.nobody-has-this-id".as_ptr(), making.config) };
+        let agent =
+            unsafe { making.maker.create(making.host, c"org.example.nobody-has-this-id".as_ptr(), making.config) };
         if !agent.is_null() {
             let advice = "compare the id with that of your descriptor";
             return Err(wrong("an agent was made for an id that it does not describe", "null", advice));
@@ -99,22 +99,25 @@ fn end_of_game(bench: &Bench) -> Checked {
 }
 
 /// Agents made before counting begins, and until it ends.
-const WARM: u32 = 20;
-const CYCLES: u32 = 120;
+const CYCLES: (u32, u32) = (20, 120);
+/// The same of programs, which take longer to start.
+const PROGRAMS: (u32, u32) = (2, 12);
 /// Bytes that may be left of all of them: what allocators keep.
 const GROWTH: u64 = 4 << 20;
 
 fn create_destroy(bench: &Bench) -> Checked {
     made(bench, |making| {
-        let Some(create) = making.factory.create else { return skipped("no create") };
         let now = || (system::memory(), system::threads().len(), system::files().len());
+        let (warm_up, cycles) = match making.kind {
+            Kind::Library => CYCLES,
+            Kind::Program => PROGRAMS,
+        };
         let mut warm = now();
-        for cycle in 0..CYCLES {
-            if cycle == WARM {
+        for cycle in 0..cycles {
+            if cycle == warm_up {
                 warm = now();
             }
-            // SAFETY: as the host calls it
-            let agent = unsafe { create(making.host, making.id.as_ptr(), making.config) };
+            let agent = making.make();
             if agent.is_null() {
                 let advice = "give back in destroy() what create() takes; don't count agents in globals";
                 return Err(wrong(format!("create() number {} gave null", cycle + 1), "an agent each time", advice));
@@ -127,11 +130,16 @@ fn create_destroy(bench: &Bench) -> Checked {
                 destroy(agent);
             }
         }
-        system::soon(|| system::threads().len() <= warm.1);
+        system::soon(|| system::threads().len() <= warm.1 && system::children().is_empty());
+        let left = system::children().len();
+        if left > 0 {
+            let saw = format!("{left} processes left by {cycles} agents");
+            return Err(wrong(saw, "none", "end when the host says `bye`, and let nothing go on without you"));
+        }
         let end = now();
         let growth = end.0.saturating_sub(warm.0);
         let advice = "free everything in destroy(): memory, threads (joined), files";
-        let each = CYCLES - WARM;
+        let each = cycles - warm_up;
         if end.1 > warm.1 || end.2 > warm.2 {
             let saw = format!(
                 "{} threads and {} files more after {each} agents",

@@ -8,13 +8,13 @@ use meridian_ai_api::abi;
 use std::collections::BTreeSet;
 
 group! {
-    "plays-1937" Plays "it plays both sides of 1937 for two months, every phase, without losing its seat", "meridian_agent.begin_phase", plays_1937;
-    "plays-1939" Plays "it plays both sides of 1939 for two months, every phase, without losing its seat", "meridian_agent.begin_phase", plays_1939;
-    "sets-are-well-formed" Plays "every set of orders has the sizes and lists that the header says", "meridian_order_set_t", well_formed;
-    "orders-are-legal" Plays "at most half of the orders are refused", "MERIDIAN_R_OK", legal_half;
-    "status" Plays "begin_phase returns OK or S_DEFAULT", "meridian_agent.begin_phase", status;
-    "takes-over" Plays "it takes over a war that is under way", "MERIDIAN_CONFIG_RESUMES, on_takeover", takes_over;
-    "no-units" Robust "it plays where no unit is left and none will come", "meridian_view.unit_rows", no_units;
+    "plays-1937" Plays All "it plays both sides of 1937 for two months, every phase, without losing its seat", "meridian_agent.begin_phase", plays_1937;
+    "plays-1939" Plays All "it plays both sides of 1939 for two months, every phase, without losing its seat", "meridian_agent.begin_phase", plays_1939;
+    "sets-are-well-formed" Plays Libraries "every set of orders has the sizes and lists that the header says", "meridian_order_set_t", well_formed;
+    "orders-are-legal" Plays All "at most half of the orders are refused", "MERIDIAN_R_OK", legal_half;
+    "status" Plays All "begin_phase returns OK or S_DEFAULT", "meridian_agent.begin_phase", status;
+    "takes-over" Plays All "it takes over a war that is under way", "MERIDIAN_CONFIG_RESUMES, on_takeover", takes_over;
+    "no-units" Robust All "it plays where no unit is left and none will come", "meridian_view.unit_rows", no_units;
 }
 
 const MONTHS: u16 = 2;

@@ -1,26 +1,33 @@
 //! The same seeds, the same game: again, in another process, beside another game, on a slower machine.
 
 use crate::bench::{BOTH, Bench, Plan, Played};
-use crate::between::{Arrangement, Cancel};
+use crate::between::Arrangement;
 use crate::catalogue::{Test, group};
-use crate::demand::{Checked, Finding, Grade, Outcome, passed_with, wrong};
+use crate::demand::{Checked, Finding, Grade, Of, Outcome, passed_with, skipped, wrong};
 use crate::runner;
+use meridian_ai_api::host::{Budget, WorkControl};
 use std::sync::{Arc, Barrier};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 const PLACE: &str = "meridian_host.rng_fill";
 
 group! {
-    "same-orders-again" Deterministic "the same seed gives the same orders a second later", "meridian_host.rng_fill", again;
-    "same-orders-elsewhere" Deterministic "it plays the same in a new process as after another game: nothing is kept in globals", "THREADS: nothing in globals", elsewhere;
-    "same-orders-together" Deterministic "two games at the same time are played as each alone: agents don't influence each other", "THREADS: keep everything in meridian_agent_t.data", together;
-    "same-orders-slower" Deterministic "it plays the same where every call takes longer and data lies elsewhere", "meridian_clock_t: bound your work by counting it", slower;
-    "same-orders-on-budget" Deterministic "asked to finish after a number of calls, it plays the same however slow the machine is", "meridian_clock_t: work", on_budget;
+    "same-orders-again" Deterministic All "the same seed gives the same orders a second later", "meridian_host.rng_fill", again;
+    "same-orders-elsewhere" Deterministic All "it plays the same in a new process as after another game: nothing is kept in globals", "THREADS: nothing in globals", elsewhere;
+    "same-orders-together" Deterministic All "two games at the same time are played as each alone: agents don't influence each other", "THREADS: keep everything in meridian_agent_t.data", together;
+    "same-orders-slower" Deterministic All "it plays the same where every call takes longer and data lies elsewhere", "meridian_clock_t: bound your work by counting it", slower;
+    "same-orders-on-budget" Deterministic All "with half of the work it would like, it keeps its seat and plays the same however slow the machine is", "meridian_clock_t: work", on_budget;
 }
 
 /// Not in the list: what a child plays for `same-orders-elsewhere`.
-pub const DIGESTS: Test =
-    Test { name: "digests", grade: Grade::Deterministic, demands: "plays a month", place: PLACE, run: digests };
+pub const DIGESTS: Test = Test {
+    name: "digests",
+    grade: Grade::Deterministic,
+    of: Of::All,
+    demands: "plays a month",
+    place: PLACE,
+    run: digests,
+};
 
 const ADVICE: &str = "take random numbers from rng_fill() only, none from time, addresses, threads or globals";
 
@@ -96,14 +103,24 @@ fn slower(bench: &Bench) -> Checked {
     compare(&plain.digests, &bench.play(Plan { arrangement, ..plan(bench) })?, advice)
 }
 
-/// Calls of the host table in a step: enough to begin, too few to come to an end by itself.
-const BUDGET: u32 = 6;
-
 fn on_budget(bench: &Bench) -> Checked {
-    let cut = Arrangement { cancel: Cancel::Calls(BUDGET), ..Arrangement::default() };
-    let quick = bench.play(Plan { arrangement: cut.clone(), ..plan(bench) })?;
-    // a record of its own, and slower
-    let slow = Arrangement { delay: Duration::from_micros(300), record: Arc::default(), ..cut };
-    let advice = "when you are told to finish, let what you have counted decide what you still do, and no time";
-    compare(&quick.digests, &bench.play(Plan { arrangement: slow, ..plan(bench) })?, advice)
+    let free = bench.play(plan(bench))?;
+    let most = free.record.steps.iter().map(|step| step.work).max().unwrap_or(0);
+    if most < 2 {
+        return skipped("it does nothing that costs work");
+    }
+    // half of what it would like: enough to begin, too little to come to an end by itself
+    let step = most / 2;
+    let budget = Budget { time: None, work: Some(WorkControl { step, bank: 0 }) };
+    let quick = bench.play(Plan { budget, ..plan(bench) })?;
+    let short = quick.record.steps.iter().filter(|taken| taken.work >= step / 5 * 4).count();
+    let arrangement = Arrangement { delay: Duration::from_micros(300), ..Arrangement::default() };
+    let slow = bench.play(Plan { budget, arrangement, ..plan(bench) })?;
+    let advice = "when work runs out, let what you have counted decide what you still do, and no time";
+    match compare(&quick.digests, &slow, advice)? {
+        Outcome::Passed(note) => {
+            passed_with(format!("{note}; {short} steps were told to finish, with {step} units of work"))
+        }
+        other => Ok(other),
+    }
 }

@@ -4,7 +4,8 @@ use crate::bench::Bench;
 use crate::between::{Arrangement, Making, memory::Saved};
 use crate::between::{Topic, memory};
 use crate::catalogue::group;
-use crate::demand::{Checked, Finding, Outcome, passed_with, skipped, wrong};
+use crate::demand::{Checked, Finding, Kind, Outcome, passed_with, skipped, wrong};
+use crate::tests::program::{self, Given};
 use crate::tests::same;
 use meridian_ai_api::abi::{self, AgentTable};
 use meridian_engine::Side;
@@ -12,14 +13,17 @@ use meridian_engine::rng::Stream;
 use std::sync::Arc;
 
 group! {
-    "state-table" Robust "meridian.state/1 has both functions, a version and a window of versions", "meridian.state/1", table;
-    "state-garbage" Robust "load() survives bytes that it never wrote", "meridian_state_v1_t.load", garbage;
-    "state-truncated" Robust "load() survives memory that ends too early", "meridian_state_v1_t.load", truncated;
-    "state-round-trip" Deterministic "an agent that is made anew from its memory before every step plays the same game", "meridian.state/1", round_trip;
-    "state-short-reads" Deterministic "the same with streams that give a byte at a time", "meridian_stream.read: may give fewer", short_reads;
+    "state-table" Robust Libraries "meridian.state/1 has both functions, a version and a window of versions", "meridian.state/1", table;
+    "state-garbage" Robust All "load() survives bytes that it never wrote", "meridian_state_v1_t.load", garbage;
+    "state-truncated" Robust All "load() survives memory that ends too early", "meridian_state_v1_t.load", truncated;
+    "state-versions" Robust All "load() survives versions that it does not read, and does not take them", "meridian_state_v1_t.min_version", versions;
+    "state-round-trip" Deterministic All "an agent that is made anew from its memory before every step plays the same game", "meridian.state/1", round_trip;
+    "state-short-reads" Deterministic Libraries "the same with streams that give a byte at a time", "meridian_stream.read: may give fewer", short_reads;
 }
 
 const NONE: &str = "it offers no meridian.state/1";
+/// Of a program.
+const NOTHING: &str = "it keeps nothing: it greets without memory_version";
 
 /// With an agent made on the side, on the agent's thread.
 fn with_agent(bench: &Bench, at_create: fn(&Making) -> Checked) -> Checked {
@@ -32,11 +36,7 @@ fn with_agent(bench: &Bench, at_create: fn(&Making) -> Checked) -> Checked {
 
 /// A new agent, and its end.
 fn agent<R>(making: &Making, use_it: impl FnOnce(*mut AgentTable) -> Result<R, Finding>) -> Result<R, Finding> {
-    // SAFETY: as the host calls it
-    let agent = making
-        .factory
-        .create
-        .map_or(std::ptr::null_mut(), |create| unsafe { create(making.host, making.id.as_ptr(), making.config) });
+    let agent = making.make();
     if agent.is_null() {
         return Err(wrong("create() gave null", "an agent", "see the test `creates`"));
     }
@@ -104,6 +104,9 @@ fn survives(making: &Making, memories: impl Iterator<Item = Vec<u8>>) -> Checked
 }
 
 fn garbage(bench: &Bench) -> Checked {
+    if bench.kind() == Kind::Program {
+        return garbage_texts(bench);
+    }
     with_agent(bench, |making| {
         let mut dice = Stream::new(making.config.seed, 0);
         let memories = (0..200).map(|number| {
@@ -117,7 +120,68 @@ fn garbage(bench: &Bench) -> Checked {
     })
 }
 
+/// What no program has written.
+fn garbage_texts(bench: &Bench) -> Checked {
+    let mut dice = Stream::new(bench.seed, 0);
+    let mut texts: Vec<String> = ["{", "[1,2", "null", "\u{0}", "-1", "\u{FFFF}\n"].map(str::to_owned).to_vec();
+    texts.push("9".repeat(1 << 16));
+    for len in [1, 20, 300] {
+        let bytes: Vec<u8> = (0..len).map(|_| dice.below(256) as u8).collect();
+        texts.push(String::from_utf8_lossy(&bytes).into_owned());
+    }
+    program::loads(bench, texts.into_iter().map(|text| Given { newer: 0, text }))
+}
+
+/// What a program remembers after a month.
+fn remembered(bench: &Bench) -> Result<Option<String>, Finding> {
+    let played = bench.month(Arrangement { remember: true, ..Arrangement::default() })?;
+    played.record.complaint(&[Topic::Memory])?;
+    // what stands for the program writes the version before the text
+    Ok(played.record.memory.map(|saved| String::from_utf8_lossy(saved.bytes.get(4..).unwrap_or_default()).into_owned()))
+}
+
+fn truncated_texts(bench: &Bench) -> Checked {
+    let Some(text) = remembered(bench)? else { return skipped(NOTHING) };
+    let ends: Vec<usize> = text.char_indices().map(|(at, _)| at).filter(|&at| at > 0).collect();
+    let cut = ends.iter().step_by((ends.len() / 10).max(1)).map(|&at| Given { newer: 0, text: text[..at].to_owned() });
+    program::loads(bench, cut)
+}
+
+fn versions(bench: &Bench) -> Checked {
+    if bench.kind() == Kind::Program {
+        let Some(text) = remembered(bench)? else { return skipped(NOTHING) };
+        return program::loads(bench, [-1, 1, 1000].map(|newer| Given { newer, text: text.clone() }));
+    }
+    with_agent(bench, |making| {
+        let (saved, oldest) = agent(making, |agent| {
+            // SAFETY: the agent lives
+            unsafe { Ok((memory::save(agent)?, memory::table(agent).map_or(0, |table| table.min_version))) }
+        })?;
+        let Some(Saved { version: own, bytes }) = saved else { return skipped(NONE) };
+        let outside = [oldest.checked_sub(1), own.checked_add(1), Some(u32::MAX)].into_iter().flatten();
+        for version in std::iter::once(oldest).chain(outside) {
+            let other = Saved { version, bytes: bytes.clone() };
+            let status = agent(making, |agent| {
+                // SAFETY: the agent lives
+                Ok(unsafe { memory::try_load(agent, &other, 7) })
+            })?;
+            if status == abi::OK && !(oldest..=own).contains(&version) {
+                let saw = format!("load() took a memory of version {version}; it says that it reads {oldest} to {own}");
+                return Err(wrong(
+                    saw,
+                    "S_REBUILD",
+                    "look at the version first, and return MERIDIAN_S_REBUILD for others",
+                ));
+            }
+        }
+        passed_with(format!("it reads {oldest} to {own}"))
+    })
+}
+
 fn truncated(bench: &Bench) -> Checked {
+    if bench.kind() == Kind::Program {
+        return truncated_texts(bench);
+    }
     with_agent(bench, |making| {
         let saved = agent(making, |agent| {
             // SAFETY: the agent lives
@@ -135,7 +199,10 @@ fn reloaded(bench: &Bench, piece: u64) -> Checked {
     let arrangement = Arrangement { reload: Some(piece), ..Arrangement::default() };
     let played = bench.play(crate::bench::Plan { arrangement, ..plan.clone() })?;
     played.record.complaint(&[Topic::Memory])?;
-    let Some(most) = played.record.memory else { return skipped(NONE) };
+    let Some(saved) = &played.record.memory else {
+        return skipped(if bench.kind() == Kind::Library { NONE } else { NOTHING });
+    };
+    let most = saved.bytes.len();
     let plain = bench.play(plan)?;
     let advice = "save everything that decides later steps, and load all of it";
     match same::compare(&plain.digests, &played, advice)? {

@@ -3,20 +3,20 @@
 use crate::bench::{Bench, Played};
 use crate::between::{Arrangement, Topic};
 use crate::catalogue::group;
-use crate::demand::{Checked, Finding, passed, passed_with, wrong};
+use crate::demand::{Checked, Finding, Kind, passed, passed_with, wrong};
 use crate::system;
 use std::path::{Path, PathBuf};
 
 group! {
-    "floating-point" Robust "rounding, exceptions and flush-to-zero are as they were after every call", "GUESTS", floats;
-    "signals" Robust "signal handlers and masks are as they were after every call", "GUESTS", signals;
-    "process" Robust "locale, working folder, environment and umask are as they were after every call", "GUESTS", process;
-    "threads-joined" Robust "threads of its own are joined before destroy() returns", "THREADS", threads;
-    "files-closed" Robust "files that it opens are closed when it is destroyed", "GUESTS", files_closed;
-    "no-children" Robust "it starts no processes", "GUESTS", children;
-    "no-files" Robust "it writes no files outside the folder of meridian.data/1", "GUESTS", no_files;
-    "stdout-silent" Robust "nothing is printed on stdout: results of the program go there", "GUESTS", stdout;
-    "log" Robust "lines of the log are UTF-8, at a known level, and at most 64 KiB a phase", "meridian_host.log", log;
+    "floating-point" Robust Libraries "rounding, exceptions and flush-to-zero are as they were after every call", "GUESTS", floats;
+    "signals" Robust Libraries "signal handlers and masks are as they were after every call", "GUESTS", signals;
+    "process" Robust Libraries "locale, working folder, environment and umask are as they were after every call", "GUESTS", process;
+    "threads-joined" Robust Libraries "threads of its own are joined before destroy() returns", "THREADS", threads;
+    "files-closed" Robust Libraries "files that it opens are closed when it is destroyed", "GUESTS", files_closed;
+    "no-children" Robust All "it starts no processes", "GUESTS", children;
+    "no-files" Robust All "it writes no files outside the folder of meridian.data/1", "GUESTS", no_files;
+    "stdout-silent" Robust Libraries "nothing is printed on stdout: results of the program go there", "GUESTS", stdout;
+    "log" Robust All "lines of the log are UTF-8, at a known level, and at most 64 KiB a phase", "meridian_host.log", log;
 }
 
 fn month(bench: &Bench) -> Result<Played, Finding> {
@@ -76,10 +76,11 @@ fn files_closed(bench: &Bench) -> Checked {
 }
 
 fn children(bench: &Bench) -> Checked {
-    drop(month(bench)?);
-    let children: Vec<String> = system::children().into_iter().map(|(id, name)| format!("{name} ({id})")).collect();
+    let played = month(bench)?;
+    let left = system::children().into_iter().map(|child| format!("{} ({})", child.name, child.id));
+    let children: Vec<String> = played.record.processes.into_iter().chain(left).collect();
     if !children.is_empty() {
-        let advice = "play inside the library; a guarded agent could not start them at all";
+        let advice = "play in the process that you are in; a guarded agent could not start others at all";
         return Err(wrong(format!("child processes: {}", children.join(", ")), "none", advice));
     }
     passed()
@@ -98,8 +99,11 @@ fn no_files(bench: &Bench) -> Checked {
     let before = list();
     drop(month(bench)?);
     let own = bench.path.parent().unwrap_or(Path::new("/"));
-    // others may work in the plugin's folder: only what looks like its own counts there
-    let stem = bench.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    // others may work in the folder of a library: only what looks like its own counts there. That of a program is its own
+    let stem = match bench.kind() {
+        Kind::Library => bench.path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
+        Kind::Program => String::new(),
+    };
     let new: Vec<String> = list()
         .into_iter()
         .filter(|path| !before.contains(path))

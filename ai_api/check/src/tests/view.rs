@@ -6,9 +6,9 @@ use crate::catalogue::group;
 use crate::demand::{Checked, passed};
 
 group! {
-    "view-is-read-only" Robust "the view and its columns are never written to", "LIFETIMES", read_only;
-    "view-pointers" Robust "data of columns is looked up again after orders_submit(), view_refresh() and begin_phase()", "LIFETIMES", pointers;
-    "calls-on-its-thread" Robust "what is tagged [agent-thread] is called on the agent's thread only", "THREADS", on_its_thread;
+    "view-is-read-only" Robust Libraries "the view and its columns are never written to", "LIFETIMES", read_only;
+    "view-pointers" Robust Libraries "data of columns is looked up again after orders_submit(), view_refresh() and begin_phase()", "LIFETIMES", pointers;
+    "calls-on-its-thread" Robust Libraries "what is tagged [agent-thread] is called on the agent's thread only", "THREADS", on_its_thread;
 }
 
 /// Sealed copies of the view in place of the host's: who writes, or reads what is gone, crashes and is told what it was.

@@ -1,6 +1,6 @@
 /* Plugins that are wrong on purpose, one for each value of WRONG; with 0 nothing is. The right one draws a few legal orders
- * in every step, remembers how many steps it has played, and offers that memory. The table in kit.rs says which test of the
- * kit has to find which fault.
+ * in every step, remembers how many steps it has played, and offers that memory. The table in kit/plugins.rs says which
+ * test of the kit has to find which fault.
  */
 #include "meridian_ai.h"
 
@@ -83,8 +83,12 @@ enum {
     ASKS_ONCE,
     TIRES,
     FORGETS_THE_END,
-    POLLS
+    SPENDS_BY_CLOCK,
+    SLOW,
+    ANY_VERSION,
+    OLD_LAYOUT
 };
+enum { VERSION = WRONG == OLD_LAYOUT ? 2 : 1 }; /* of its memory */
 
 typedef struct {
     const meridian_host_t *host;
@@ -162,6 +166,9 @@ static void mischief(player_t *p, const meridian_phase_input_t *input) {
         break;
     case DEAF:
         if (input->phase == MERIDIAN_PHASE_WAR_DECLARATION) burn(0.6);
+        break;
+    case SLOW:
+        if (input->phase == MERIDIAN_PHASE_WAR_DECLARATION) burn(11);
         break;
     case ASKS_ONCE:
         if (input->phase == MERIDIAN_PHASE_COMBAT && p->host->cancel_state(p->host) == MERIDIAN_RUN) burn(0.6);
@@ -253,11 +260,11 @@ static int32_t begin_phase(meridian_agent_t *agent, const meridian_phase_input_t
         memset(&order, 0, sizeof order);
         if (p->legal->random(p->host, 0, 3, &order, list, &room) != MERIDIAN_OK) break;
         if (WRONG == GARBAGE || (WRONG == OFTEN_REFUSED && at % 3 == 2)) order.kind = MERIDIAN_ORDER_MOVE, order.unit = 0;
-        if (WRONG == POLLS) { /* as often as the clock says */
+        if (WRONG == SPENDS_BY_CLOCK) {
+            const meridian_work_v1_t *work = p->host->get_extension(p->host, MERIDIAN_EXT_WORK);
             struct timespec now;
-            long asked;
             clock_gettime(CLOCK_MONOTONIC, &now);
-            for (asked = now.tv_nsec / 1000 % 5; asked > 0; asked--) p->host->cancel_state(p->host);
+            work->spend(p->host, (uint64_t)(now.tv_nsec / 1000 % 50) * 1000);
         }
         if (submit(p, &order, list, room, &result) != MERIDIAN_OK) return MERIDIAN_OK;
         if (WRONG == STALE_POINTER) mood = side[at];
@@ -287,7 +294,8 @@ static int32_t load(meridian_agent_t *agent, uint32_t context, uint32_t version,
     uint32_t words[3];
     uint64_t have = 0;
     (void)context;
-    if (version != 1) return MERIDIAN_S_REBUILD;
+    if (WRONG == OLD_LAYOUT && version == 1) abort(); /* which it says it reads */
+    if (version != VERSION && WRONG != ANY_VERSION) return MERIDIAN_S_REBUILD;
     while (have < sizeof bytes) {
         int64_t got = in->read(in, bytes + have, sizeof bytes - have);
         if (got < 0) return MERIDIAN_E_INTERNAL;
@@ -308,7 +316,7 @@ static int32_t load(meridian_agent_t *agent, uint32_t context, uint32_t version,
     return MERIDIAN_OK;
 }
 
-static const meridian_state_v1_t state = {sizeof(meridian_state_v1_t), 1, WRONG == WRONG_WINDOW ? 2 : 1, 0, save, load};
+static const meridian_state_v1_t state = {sizeof(meridian_state_v1_t), VERSION, WRONG == WRONG_WINDOW ? 2 : 1, 0, save, load};
 
 static const void *agent_extension(meridian_agent_t *agent, const char *id) {
     (void)agent;

@@ -33,10 +33,10 @@ impl Columns {
     /// A new file, in memory where the system has a folder for that.
     pub fn new() -> io::Result<Self> {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
-        let shared = Path::new("/dev/shm");
-        let folder = if shared.is_dir() { shared.to_owned() } else { std::env::temp_dir() };
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let path = folder.join(format!("meridian-{}-{number}.columns", std::process::id()));
+        let path = folder().join(format!("{}{number}{NAME}", begins(std::process::id())));
+        // one that is there was left by a process that had this number before and was killed
+        let _ = std::fs::remove_file(&path);
         let file = File::options().write(true).create_new(true).open(&path)?;
         Ok(Self { path, file, end: 0, known: Vec::new() })
     }
@@ -74,6 +74,28 @@ impl Columns {
             }
         }
         Ok(changed)
+    }
+}
+
+const NAME: &str = ".columns";
+
+fn folder() -> PathBuf {
+    let shared = Path::new("/dev/shm");
+    if shared.is_dir() { shared.to_owned() } else { std::env::temp_dir() }
+}
+
+fn begins(process: u32) -> String {
+    format!("meridian-{process}-")
+}
+
+/// Removes what a process that is gone has left, if it was killed.
+pub fn sweep(process: u32) {
+    let begins = begins(process);
+    for file in std::fs::read_dir(folder()).into_iter().flatten().flatten() {
+        let name = file.file_name();
+        if name.to_str().is_some_and(|name| name.starts_with(&begins) && name.ends_with(NAME)) {
+            let _ = std::fs::remove_file(file.path());
+        }
     }
 }
 

@@ -3,8 +3,11 @@
 use super::Command;
 use super::message::{FromProgram, ToProgram};
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
+use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};
+use std::process::ExitStatus;
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 /// Longest line a program may send, bytes.
@@ -12,7 +15,19 @@ const LINE: u64 = 16 << 20;
 /// Lines that may wait.
 const WAITING: usize = 1024;
 
+/// Gets every line for a program and gives the lines that are sent in its place.
+pub type Rewrite = fn(Value) -> Vec<Value>;
+
+static REWRITE: OnceLock<Rewrite> = OnceLock::new();
+
+/// Rewrites what the host says to the programs of this process, for good: for tools that test players. Called on the
+/// agent's thread. The first call counts.
+pub fn rewrite_lines(rewrite: Rewrite) {
+    let _ = REWRITE.set(rewrite);
+}
+
 /// What came.
+#[derive(Debug)]
 pub enum Heard {
     Said(FromProgram),
     /// Nothing within the time.
@@ -60,9 +75,18 @@ impl Program {
     /// Sends a line. A program that has gone is noticed by [`Program::hear`].
     pub fn tell(&mut self, message: &ToProgram) {
         let Some(input) = &self.input else { return };
-        let mut line = serde_json::to_vec(message).unwrap_or_default();
-        line.push(b'\n');
-        let _ = input.send(line);
+        let send = |line: serde_json::Result<Vec<u8>>| {
+            let mut line = line.unwrap_or_default();
+            line.push(b'\n');
+            let _ = input.send(line);
+        };
+        match REWRITE.get() {
+            None => send(serde_json::to_vec(message)),
+            Some(rewrite) => {
+                let lines = rewrite(serde_json::to_value(message).unwrap_or_default());
+                lines.iter().for_each(|line| send(serde_json::to_vec(line)));
+            }
+        }
     }
     pub fn hear(&mut self, patience: Duration) -> Heard {
         match self.lines.recv_timeout(patience) {
@@ -89,17 +113,33 @@ impl Program {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
-    /// Gives it a while to end by itself.
-    pub fn leave(&mut self, patience: Duration) {
+    /// Closes its standard input, once it has got what it was told.
+    pub fn close(&mut self) {
         self.input = None;
+    }
+    /// How it has ended by itself, within that time.
+    pub fn ended(&mut self, patience: Duration) -> Option<ExitStatus> {
         let until = Instant::now() + patience;
-        while Instant::now() < until {
-            if !matches!(self.child.try_wait(), Ok(None)) {
-                return;
+        loop {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                return Some(status);
+            }
+            if Instant::now() >= until {
+                return None;
             }
             std::thread::sleep(Duration::from_millis(5));
         }
-        self.kill();
+    }
+    /// Gives it a while to end by itself.
+    pub fn leave(&mut self, patience: Duration) {
+        self.close();
+        if self.ended(patience).is_none() {
+            self.kill();
+        }
+    }
+    /// Number of its process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
     }
 }
 

@@ -33,6 +33,11 @@ fn interpreter() -> String {
     REAL.get_or_init(real).clone()
 }
 
+/// A set of texts is walked through in the same order every time, and NumPy starts no threads: so that a script plays the
+/// same game twice, on as many cores as it was given.
+const STEADY: [(&str, &str); 4] =
+    [("PYTHONHASHSEED", "0"), ("OPENBLAS_NUM_THREADS", "1"), ("OMP_NUM_THREADS", "1"), ("MKL_NUM_THREADS", "1")];
+
 /// How a script is started.
 pub fn command(folder: PathBuf, script: Vec<String>, info: AgentInfo) -> Result<Command, LoadError> {
     let package = lay_out().map_err(|error| LoadError::Refused {
@@ -41,7 +46,8 @@ pub fn command(folder: PathBuf, script: Vec<String>, info: AgentInfo) -> Result<
     })?;
     // -B: nothing is written beside the script; -u: what it prints comes at once
     let words = [interpreter(), "-B".into(), "-u".into()].into_iter().chain(script).collect();
-    let environment = vec![("PYTHONPATH".to_owned(), package.display().to_string())];
+    let mut environment = vec![("PYTHONPATH".to_owned(), package.display().to_string())];
+    environment.extend(STEADY.map(|(name, value)| (name.to_owned(), value.to_owned())));
     Ok(Command { folder, words, environment, info })
 }
 
