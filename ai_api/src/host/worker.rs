@@ -171,7 +171,7 @@ fn end_of_game(agent: *mut AgentTable, side: Side, end: GameEnd) {
 }
 
 /// Loads the plugin and makes the agent, with its memory if it has one.
-fn create(start: &Start, host: &table::Host, shared: &Shared) -> Result<(*mut AgentTable, AgentInfo), LoadError> {
+fn create(start: &Start, host: &table::Host, shared: &Arc<Shared>) -> Result<(*mut AgentTable, AgentInfo), LoadError> {
     let maker = Maker::of(&start.source)?;
     let info = maker.info().clone();
     let refused = |why| LoadError::Refused { path: start.source.path(), why };
@@ -251,7 +251,7 @@ fn make(
     start: &Start,
     maker: &Maker,
     host: &table::Host,
-    shared: &Shared,
+    shared: &Arc<Shared>,
     resumes: bool,
 ) -> Result<*mut AgentTable, LoadError> {
     let refused = |why: &str| LoadError::Refused { path: start.source.path(), why: why.to_owned() };
@@ -284,7 +284,7 @@ fn make(
             plugin.factory.create.map(|create| unsafe { create(host.table(), plugin.id.as_ptr(), &config) })
         }
         Maker::Program(command) => {
-            let make = |setup| stdio::Bridge::start(command, setup);
+            let make = |setup| stdio::Bridge::start(command, setup, start.guarded.as_ref(), shared.clone());
             // SAFETY: host and config live through the call
             Some(unsafe { export::create_with(host.table(), &config, make) })
         }
@@ -294,7 +294,8 @@ fn make(
         said if said.is_empty() => "it gave no reason".to_owned(),
         said => said,
     };
-    let agent = agent.ok_or_else(|| refused(&said()))?;
+    let gone = |fault| LoadError::Died { path: start.source.path(), fault: Box::new(fault), said: Vec::new() };
+    let agent = agent.ok_or_else(|| shared.fate().map_or_else(|| refused(&said()), gone))?;
     // SAFETY: not null, so a table of the header
     let table = unsafe { &*agent };
     if (table.struct_size as usize) < size_of::<AgentTable>() || table.begin_phase.is_none() {
@@ -337,7 +338,10 @@ fn play(agent: *mut AgentTable, host: &table::Host, desk: &mut Desk, call: u32) 
             work: shared.work_used(),
             default: status == abi::S_DEFAULT,
         }),
-        status => Report::Failed(Fault::Failed { status, why: shared.last_error() }),
+        status => {
+            let failed = || Fault::Failed { status, why: shared.last_error() };
+            Report::Failed(shared.fate().unwrap_or_else(failed))
+        }
     }
 }
 

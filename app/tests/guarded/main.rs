@@ -4,6 +4,7 @@ mod cost;
 mod faults;
 mod games;
 mod harmless;
+mod programs;
 
 use meridian_ai_api::host::{
     AgentSpec, HostProgram, Limits, LoadError, Process, ProcessLimits, Progress, RunMode, SearchPath, Seat,
