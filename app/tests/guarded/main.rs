@@ -1,5 +1,6 @@
 //! AIs in processes of their own: whatever a player does, the game plays on and the record names the fault.
 
+mod again;
 mod cost;
 mod faults;
 mod games;
