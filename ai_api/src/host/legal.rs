@@ -8,7 +8,9 @@ mod strikes;
 use crate::abi;
 use meridian_engine::event::{Delta, Event};
 use meridian_engine::legal::{build, combat, money, war};
+use meridian_engine::rng::Stream;
 use meridian_engine::rules::Position;
+use meridian_engine::ruleset::UnitKind;
 use meridian_engine::state::Item;
 use meridian_engine::unit::{Place, unit_flag};
 use meridian_engine::{CellId, CountryId, Order, OrderKind, Phase, Side, UnitId};
@@ -61,6 +63,8 @@ pub struct Change {
     countries: bool,
     /// Works were begun, cancelled, repaired.
     works: bool,
+    /// Supply units came, went or changed.
+    supply: bool,
 }
 
 impl Change {
@@ -74,6 +78,7 @@ impl Change {
                     let Some((id, before, after)) = delta.unit_change() else { continue };
                     self.units.insert(id);
                     for unit in [before, after].into_iter().flatten() {
+                        self.supply |= at.kind(&unit) == UnitKind::Supply;
                         match unit.place {
                             Place::On(cell) => self.cells.insert(cell),
                             Place::In(carrier) => at.state.cell_of(carrier).is_some_and(|it| self.cells.insert(it)),
@@ -171,6 +176,17 @@ impl Catalogue {
             (true, None) => Effort::Changed,
             (true, Some(_)) => Effort::None,
         }
+    }
+    /// An order, stances apart, drawn by the dice; none if there is none. Each order alike, except in movement: there each
+    /// unit that has one alike, and each of its orders, so that not all orders of all units have to be counted.
+    pub fn draw(&mut self, at: Position, side: Side, dice: &mut Stream) -> Option<OrderKind> {
+        if matches!(at.state.clock.phase, Phase::FirstMovement(_) | Phase::SecondMovement(_)) {
+            return movers::draw(at, side, dice);
+        }
+        let kinds = !abi::kind_bit(abi::ORDER_STANCE);
+        let count = self.count(at, side, kinds);
+        let n = (count > 0).then(|| dice.below(count as usize) as u64)?;
+        self.nth(at, side, kinds, n)
     }
     /// Number of legal orders of the kinds.
     pub fn count(&mut self, at: Position, side: Side, kinds: u32) -> u64 {

@@ -5,7 +5,6 @@ use crate::abi;
 use meridian_engine::legal::deployment;
 use meridian_engine::rules::supply::SupplyMap;
 use meridian_engine::rules::{Position, placement};
-use meridian_engine::ruleset::UnitKind;
 use meridian_engine::state::Item;
 use meridian_engine::unit::Place;
 use meridian_engine::{CellId, CountryId, Order, OrderKind, Side, Unit, UnitId};
@@ -110,9 +109,8 @@ impl Placements {
         if change.is_empty() {
             return;
         }
-        let is_supply = |id: &UnitId| at.state.unit(*id).is_some_and(|unit| at.kind(unit) == UnitKind::Supply);
-        // a supply unit changes what its country can do everywhere, and one that is gone may have been one
-        if change.units.iter().any(|id| is_supply(id) || at.state.unit(*id).is_none()) {
+        // a supply unit changes what its country can do everywhere
+        if change.supply {
             *self = Self::of(at);
             return;
         }

@@ -24,7 +24,7 @@ fn line(desk: &mut Desk, cell: CellId, country: CountryId) -> Option<Vec<CellId>
     if at_war && at.is_fortified(cell) {
         return Some(vec![cell]);
     }
-    desk.supply_lines().line(cell, country)
+    desk.supply_lines(country)?.line(cell, country)
 }
 
 fn numbers(cells: impl IntoIterator<Item = CellId>) -> Vec<u16> {
@@ -52,7 +52,8 @@ unsafe extern "C" fn gates(host: *const HostTable, cell: u16, country: u8, out: 
                 return abi::E_ARGUMENT;
             };
             let Some(line) = line(desk, cell, country) else { return abi::E_ABSENT };
-            let mut gates = if line.len() > 1 { numbers(desk.supply_lines().gates(cell, country)) } else { Vec::new() };
+            let lines = desk.supply_lines(country).filter(|_| line.len() > 1);
+            let mut gates = lines.map_or_else(Vec::new, |lines| numbers(lines.gates(cell, country)));
             gates.sort_unstable();
             give(&gates, out, count)
         })
