@@ -4,6 +4,7 @@
 mod movers;
 mod placements;
 mod strikes;
+mod works;
 
 use crate::abi;
 use meridian_engine::event::{Delta, Event};
@@ -63,8 +64,8 @@ pub struct Change {
     countries: bool,
     /// Works were begun, cancelled, repaired.
     works: bool,
-    /// Supply units came, went or changed.
-    supply: bool,
+    /// Countries whose supply units came, went or changed.
+    supply: BTreeSet<CountryId>,
 }
 
 impl Change {
@@ -78,7 +79,9 @@ impl Change {
                     let Some((id, before, after)) = delta.unit_change() else { continue };
                     self.units.insert(id);
                     for unit in [before, after].into_iter().flatten() {
-                        self.supply |= at.kind(&unit) == UnitKind::Supply;
+                        if at.kind(&unit) == UnitKind::Supply {
+                            self.supply.insert(unit.owner);
+                        }
                         match unit.place {
                             Place::On(cell) => self.cells.insert(cell),
                             Place::In(carrier) => at.state.cell_of(carrier).is_some_and(|it| self.cells.insert(it)),
@@ -103,10 +106,12 @@ impl Change {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effort {
     None,
-    /// What orders may have changed.
-    Changed,
-    /// Everything.
+    /// Short lists, or what orders may have changed in the long ones of a deployment.
+    List,
+    /// What all units can do, or where everything can go that arrives.
     All,
+    /// What the units can do that orders may have changed.
+    MovesAgain,
 }
 
 /// The legal orders of one position; built when first asked for, and after orders only as far as they may have changed.
@@ -163,18 +168,15 @@ impl Catalogue {
         self.bring_up_to_date(at, side);
         self.placements.as_mut().map_or(&[], |placements| placements.cells_for(at, country, item))
     }
-    /// What the next count has to do. Little in phases without long lists.
+    /// What the next count has to do.
     pub fn effort(&self, phase: Phase) -> Effort {
-        let begun = match phase {
-            Phase::FirstMovement(_) | Phase::SecondMovement(_) => self.movers.is_some(),
-            Phase::Deployment => self.placements.as_ref().is_some_and(Placements::is_complete),
-            Phase::Interception(_) => self.catchers.is_some(),
-            _ => return Effort::None,
-        };
-        match (begun, &self.ready) {
-            (false, _) => Effort::All,
-            (true, None) => Effort::Changed,
-            (true, Some(_)) => Effort::None,
+        match phase {
+            // made with the first count, last of all, and forgotten with every order
+            _ if self.ready.is_some() => Effort::None,
+            Phase::FirstMovement(_) | Phase::SecondMovement(_) if self.movers.is_some() => Effort::MovesAgain,
+            Phase::FirstMovement(_) | Phase::SecondMovement(_) => Effort::All,
+            Phase::Deployment if !self.placements.as_ref().is_some_and(Placements::is_complete) => Effort::All,
+            _ => Effort::List,
         }
     }
     /// An order, stances apart, drawn by the dice; none if there is none. Each order alike, except in movement: there each

@@ -32,15 +32,13 @@ fn position(replay: &Replay, month: usize, phase: Phase) -> Game {
     game
 }
 
-/// Microseconds: the median of the calls.
-fn median(mut times: Vec<Duration>) -> f64 {
+/// A line of the report: the median of the calls and their mean in microseconds, and the mean for a unit of work.
+fn tell(what: &str, mut times: Vec<Duration>, price: u64) {
     times.sort();
-    times.get(times.len() / 2).map_or(0.0, |time| time.as_secs_f64() * 1e6)
-}
-
-/// A line of the report: what a unit of work of this call is, in microseconds.
-fn tell(what: &str, took: f64, price: u64) {
-    println!("{what:40} {took:10.1} us, price {price:6}, ratio {:6.2}", took / price as f64);
+    let micros = |time: &Duration| time.as_secs_f64() * 1e6;
+    let median = times.get(times.len() / 2).map_or(0.0, micros);
+    let mean = times.iter().map(micros).sum::<f64>() / times.len().max(1) as f64;
+    println!("{what:40} {median:10.1} {mean:10.1} us, price {price:6}, ratio {:7.2}", mean / price as f64);
 }
 
 struct Bench<'h> {
@@ -71,7 +69,7 @@ impl Bench<'_> {
                 began.elapsed()
             })
         });
-        tell(what, median(took.collect()), price);
+        tell(what, took.collect(), price);
     }
 }
 
@@ -131,7 +129,7 @@ fn prices() {
                 began.elapsed()
             })
             .collect();
-        tell("refresh after a change", median(took), abi::WORK_REFRESH);
+        tell("refresh after a change", took, abi::WORK_REFRESH);
         let mut cells = vec![abi::Reached { cell: 0, cost: 0, flags: 0 }; 65536];
         bench.time("reach.cells", abi::WORK_REACH, units.len(), |host, n| unsafe {
             (reach(host).cells)(host.table(), units[n], cells.as_mut_ptr(), &mut 65536);
@@ -154,7 +152,12 @@ fn prices() {
             (reach(host).field)(host.table(), &request, field.as_mut_ptr(), 65536);
         });
         let mut count = 0;
-        bench.time("legal.count, first", abi::WORK_LEGAL_ALL, 1, |host, _| unsafe {
+        let (first, again) = match phase {
+            Phase::FirstMovement(_) => (abi::WORK_LEGAL_ALL, abi::WORK_LEGAL_AGAIN),
+            Phase::Deployment => (abi::WORK_LEGAL_ALL, abi::WORK_LEGAL_LIST),
+            _ => (abi::WORK_LEGAL_LIST, abi::WORK_LEGAL_LIST),
+        };
+        bench.time("legal.count, first", first, 1, |host, _| unsafe {
             (questions(host).count)(host.table(), 0, &mut count);
         });
         println!("  {count} legal orders");
@@ -207,7 +210,7 @@ fn prices() {
             bench.desk.catalogue.count(bench.desk.game.position(), side, u32::MAX);
             counts.push(began.elapsed());
         }
-        tell("an order", median(submits), abi::WORK_ORDER);
-        tell("legal.count after an order", median(counts), abi::WORK_LEGAL_AGAIN);
+        tell("an order", submits, abi::WORK_ORDER);
+        tell("legal.count after an order", counts, again);
     }
 }

@@ -1,6 +1,6 @@
 //! Supply, forecasts and simulations: the tables whose calls go through the whole world.
 
-use super::{Bench, FREE, MONTH, great_war, median, position, tell};
+use super::{Bench, FREE, MONTH, great_war, position, tell};
 use crate::abi::{self, ForecastTable, HostTable, OrderRecord, SimTable, SupplyTable};
 use crate::host::answers::Answers;
 use crate::host::desk::SubmitMode;
@@ -56,7 +56,7 @@ fn supplies(bench: &mut Bench, supply: &SupplyTable) {
         let mut ask = |bench: &mut Bench, what: &str, forgets: bool, times: usize| {
             bench.time_after(
                 what,
-                abi::WORK_SUPPLY,
+                if forgets { abi::WORK_SUPPLY } else { abi::WORK_ODDS },
                 times,
                 |desk| {
                     if forgets {
@@ -87,8 +87,11 @@ fn supplies(bench: &mut Bench, supply: &SupplyTable) {
 
 fn forecasts(bench: &mut Bench, forecast: &ForecastTable) {
     let mut field = vec![0f32; 65536];
-    for (what, call) in [("forecast.influence", forecast.influence), ("forecast.threat", forecast.threat)] {
-        bench.time(what, abi::WORK_FORECAST, TIMES, |host, n| unsafe {
+    for (what, price, call) in [
+        ("forecast.influence", abi::WORK_FORECAST, forecast.influence),
+        ("forecast.threat", abi::WORK_THREAT, forecast.threat),
+    ] {
+        bench.time(what, price, TIMES, |host, n| unsafe {
             call(host.table(), n as u8 % 2, field.as_mut_ptr(), 65536);
         });
     }
@@ -96,7 +99,7 @@ fn forecasts(bench: &mut Bench, forecast: &ForecastTable) {
     bench.time("forecast.front", abi::WORK_FORECAST, TIMES, |host, _| unsafe {
         (forecast.front)(host.table(), steps.as_mut_ptr(), 65536);
     });
-    bench.time("forecast.income", abi::WORK_ODDS, 99, |host, n| unsafe {
+    bench.time("forecast.income", abi::WORK_LEGAL, 99, |host, n| unsafe {
         (forecast.income)(host.table(), n as u8 % 40, &mut 0);
     });
 }
@@ -111,17 +114,19 @@ fn simulations(bench: &mut Bench, sim: &SimTable, game: &Game) {
         (sim.release)(of);
     });
     let mut score = abi::Score { struct_size: size_of::<abi::Score>() as u32, ..unsafe { std::mem::zeroed() } };
-    bench.time("sim.score", FREE, 99, |host, _| unsafe {
+    bench.time("sim.score", abi::WORK_ODDS, 99, |host, _| unsafe {
         (sim.score)(host.table(), &mut score);
     });
     bench.time("sim.hash", FREE, 99, |host, _| unsafe {
         (sim.hash)(host.table(), &mut 0);
     });
-    for (what, policy) in [("nobody moves", abi::POLICY_PASS), ("random", abi::POLICY_RANDOM)] {
+    for (what, policy, price) in
+        [("nobody moves", abi::POLICY_PASS, abi::WORK_SIM_PHASE), ("random", abi::POLICY_RANDOM, abi::WORK_SIM_RANDOM)]
+    {
         let mut trial = desk(game, bench.desk.side).simulate(1, View::new());
         let began = Instant::now();
         let marked = trial.mark().unwrap();
-        tell("sim.mark", began.elapsed().as_secs_f64() * 1e6, FREE);
+        tell("sim.mark", vec![began.elapsed()], FREE);
         let end = OrderRecord { kind: abi::ORDER_END_PHASE, ..OrderRecord::default() };
         let (mut steps, mut slow) = (Vec::new(), Vec::new());
         while trial.game.state().clock.month == game.state().clock.month {
@@ -141,7 +146,7 @@ fn simulations(bench: &mut Bench, sim: &SimTable, game: &Game) {
         }
         let began = Instant::now();
         trial.rollback(marked);
-        tell(&format!("sim.rollback, a month, {what}"), began.elapsed().as_secs_f64() * 1e6, FREE);
-        tell(&format!("sim.advance, a step, {what}"), median(steps), abi::WORK_SIM_PHASE);
+        tell(&format!("sim.rollback, a month, {what}"), vec![began.elapsed()], FREE);
+        tell(&format!("sim.advance, a step, {what}"), steps, price);
     }
 }
