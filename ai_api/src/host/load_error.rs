@@ -64,7 +64,8 @@ pub enum LoadError {
     /// Something is wrong in the `plugin.toml`.
     Manifest {
         path: PathBuf,
-        line: Option<usize>,
+        /// Line and column, from 1.
+        at: Option<(usize, usize)>,
         why: String,
     },
     /// The process that it was loaded in, or that it is, ended or was ended.
@@ -151,9 +152,9 @@ impl fmt::Display for LoadError {
             Self::TooSlow { path, limit } => {
                 write!(f, "{} did not start within {} s and was left behind", path.display(), limit.as_secs_f32())
             }
-            Self::Manifest { path, line, why } => {
-                let line = line.map_or(String::new(), |line| format!(", line {line}"));
-                write!(f, "{}{line}: {why}", path.display())
+            Self::Manifest { path, at, why } => {
+                let at = at.map_or(String::new(), |(line, column)| format!(":{line}:{column}"));
+                write!(f, "{}{at}: {why}", path.display())
             }
             Self::Died { path, fault, said } => {
                 write!(f, "the AI {} {fault} while it was loaded", path.display())?;
