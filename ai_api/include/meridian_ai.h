@@ -724,15 +724,18 @@ typedef struct meridian_clock {
 #define MERIDIAN_WORK_REFRESH 500      /* view_refresh, when something had changed */
 #define MERIDIAN_WORK_REACH 30         /* reach: cells, path, boardings, boarding_path */
 #define MERIDIAN_WORK_FIELD 1000       /* reach: field */
-#define MERIDIAN_WORK_ODDS 20          /* odds: each call */
-#define MERIDIAN_WORK_LEGAL 100        /* legal: each call. In movement, deployment and interception the first count, nth, random or list */
-#define MERIDIAN_WORK_LEGAL_ALL 30000  /* of a step costs this, */
-#define MERIDIAN_WORK_LEGAL_AGAIN 8000 /* and the first one after an order this */
-#define MERIDIAN_WORK_SUPPLY 1000      /* supply: trace, gates */
-#define MERIDIAN_WORK_WHAT_IF 4000     /* supply: what_if */
-#define MERIDIAN_WORK_FORECAST 3000    /* forecast: each field; income as odds */
-#define MERIDIAN_WORK_SIM_FORK 100
-#define MERIDIAN_WORK_SIM_PHASE 500    /* sim: each step that advance() ends; with the policy RANDOM WORK_LEGAL_ALL more */
+#define MERIDIAN_WORK_ODDS 20          /* odds: each call; sim: score */
+#define MERIDIAN_WORK_LEGAL 100        /* legal: each call; but the first count, nth, random or list of a step or after an order */
+#define MERIDIAN_WORK_LEGAL_LIST 300   /* this, */
+#define MERIDIAN_WORK_LEGAL_ALL 30000  /* in movement and deployment the first of a step this, */
+#define MERIDIAN_WORK_LEGAL_AGAIN 25000 /* and in movement the first after an order this */
+#define MERIDIAN_WORK_SUPPLY 500       /* supply: the first trace or gates of a step or after an order for a country; others as odds */
+#define MERIDIAN_WORK_WHAT_IF 500      /* supply: what_if */
+#define MERIDIAN_WORK_FORECAST 1000    /* forecast: influence, front; income as legal */
+#define MERIDIAN_WORK_THREAT 15000     /* forecast: threat */
+#define MERIDIAN_WORK_SIM_FORK 20
+#define MERIDIAN_WORK_SIM_PHASE 200    /* sim: each step that advance() ends, */
+#define MERIDIAN_WORK_SIM_RANDOM 3000  /* and each that the policy RANDOM has played */
 
 #define MERIDIAN_RUN 0    /* go on */
 #define MERIDIAN_FINISH 1 /* send what you have and return */
@@ -1063,7 +1066,7 @@ typedef struct meridian_sim_options {
 
 /* Who decides for a side while a simulation advances. */
 #define MERIDIAN_POLICY_PASS 0   /* nobody: its steps end at once */
-#define MERIDIAN_POLICY_RANDOM 1 /* up to 32 even draws a step from its legal orders, stances apart, by the simulation's dice */
+#define MERIDIAN_POLICY_RANDOM 1 /* up to 32 orders a step, stances apart, drawn by the simulation's dice: see below */
 #define MERIDIAN_POLICY_STOP 2   /* the caller: advance() returns where the side is asked */
 
 /* advance() returns at the first question that is not before the goal: a phase that asks nobody is passed over. */
@@ -1111,7 +1114,9 @@ typedef struct meridian_sim_v1 {
     int32_t (*fork)(const meridian_host_t *host, const meridian_sim_options_t *options, const meridian_host_t **out);
     int32_t (*release)(const meridian_host_t *sim);
     /* Ends the step that is asked now, then plays by the policies until the goal, the end of the war, or a side whose policy is STOP
-     * is asked. *steps, if not null: steps that ended. E_CANCELLED: it stopped between two steps. */
+     * is asked. *steps, if not null: steps that ended. E_CANCELLED: it stopped between two steps. The policy RANDOM draws from the
+     * legal orders: in the movement phases a unit that has any, each such unit alike, and then one of its orders, each alike; in
+     * the others an order, each alike, as the legal extension counts them. It ends a step when there is none left. */
     int32_t (*advance)(const meridian_host_t *sim, const meridian_sim_goal_t *goal, uint32_t *steps);
     /* Remembers the position; rollback() comes back to it, as often as you like, and forgets later marks. Marks count from 0. */
     int32_t (*mark)(const meridian_host_t *sim, uint32_t *out);

@@ -55,11 +55,11 @@ impl Ais {
         self.on_fault = args.on_fault.unwrap_or(otherwise);
         self
     }
-    /// Where an AI runs. A bundled one is as trusted as the program, a library that somebody brought is not.
+    /// Where an AI runs. A bundled one is as trusted as the program, one that somebody brought is not.
     fn run_mode(&self, spec: &AgentSpec) -> RunMode {
         match self.mode {
             AiMode::Thread => RunMode::Thread,
-            AiMode::Auto if spec.is_bundled() => RunMode::Thread,
+            AiMode::Auto if spec.is_bundled(&self.search) => RunMode::Thread,
             AiMode::Auto | AiMode::Process => RunMode::Process(self.process.clone()),
         }
     }
@@ -199,5 +199,22 @@ mod tests {
         assert_eq!(name_of(Path::new("/x/libother.so")), None);
         let names = ["classic", "/x/libmine.so", "mine/plugin.toml", "plugin.toml"].map(own_name);
         assert_eq!(names, ["classic", "libmine", "mine", "ai"]);
+    }
+
+    #[test]
+    fn only_what_lies_in_the_programs_own_folders_runs_on_a_thread() {
+        let own = Ais::new(None);
+        assert_eq!(own.run_mode(&bundled("random")), RunMode::Thread);
+        // the same library by the same name from a folder that somebody named
+        let library = bundled("random").locate(&own.search).unwrap();
+        let folder = std::env::temp_dir().join(format!("meridian-brought-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::copy(&library, folder.join(library.file_name().unwrap())).unwrap();
+        let brought = Ais::new(Some(folder.clone()));
+        let found = bundled("random").locate(&brought.search).unwrap();
+        let modes = ["random", "classic", &library.display().to_string()].map(|name| brought.run_mode(&bundled(name)));
+        std::fs::remove_dir_all(&folder).unwrap();
+        assert!(found.starts_with(&folder));
+        assert!(matches!(modes, [RunMode::Process(_), RunMode::Thread, RunMode::Process(_)]), "{modes:?}");
     }
 }

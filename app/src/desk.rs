@@ -467,28 +467,36 @@ impl Desk {
             }
         }
     }
-    /// The seats of a saved game; AIs go on with what they remember. Where one can't be had, the classic one plays for it, or
-    /// nobody; the sentence says so.
-    fn seats_again(&self, save: &Save, game: &Game) -> Result<([Seat; 2], Option<String>), Failure> {
-        let mut missing = None;
+    /// The seats of a saved game; AIs go on with what they remember, also those that had failed or were missing. Where one
+    /// can't be had, the classic one plays for it, or nobody. The sentences say so.
+    fn seats_again(&self, save: &Save, game: &Game) -> Result<([Seat; 2], Again), Failure> {
+        let mut again = Again::default();
         let mut seat = |side: Side| {
             let seated = &save.summary.seats[side.index()];
             let kept = save.kept[side.index()].clone();
+            let away = save.away[side.index()];
+            let takeover = Some(Takeover::FromAgent);
             let setting = Setting { resumes: true, ..Setting::of(game, side) };
             let Seated::Ai(name) = seated else { return Ok(Seat::Human) };
-            self.seat(seated, side, Setting { kept: kept.clone(), ..setting.clone() }).or_else(|failure| {
-                let takeover = Some(Takeover::FromAgent);
+            let itself = Setting { kept: kept.clone(), takeover: takeover.filter(|_| away), ..setting.clone() };
+            let seat = self.seat(seated, side, itself);
+            if away && seat.is_ok() {
+                again
+                    .back
+                    .push(format!("{name} plays again; it had failed or was missing, and another AI played for it."));
+            }
+            seat.or_else(|failure| {
                 let plays = self.ais.player(&bundled("classic"), side, Setting { takeover, ..setting });
                 let (who, plays) = match plays {
                     Ok(plays) => ("classic plays", plays),
                     Err(_) => ("nobody plays", Box::new(Idle::instead_of(name)) as Box<dyn Player>),
                 };
-                missing = Some(format!("{failure}; {who} for it. What it remembers stays in the game."));
+                again.missing.push(format!("{failure}; {who} for it. What it remembers stays in the game."));
                 Ok::<_, Failure>(Seat::Ai(Box::new(StandIn::new(name, kept, plays))))
             })
         };
         let seats = [seat(Side::Axis)?, seat(Side::Allies)?];
-        Ok((seats, missing))
+        Ok((seats, again))
     }
     pub fn put_on_table(&mut self, session: Session) {
         self.dialog = None;
@@ -511,17 +519,14 @@ impl Desk {
     }
     fn load(&mut self, path: &Path) {
         match self.read(path) {
-            Ok((session, missing)) => {
+            Ok((session, again)) => {
                 let opening = self.world.new_game(&session.header().scenario, session.header().seed);
                 self.put_on_table(session);
                 if let Screen::Table(table) = &mut self.screen {
                     if let Ok(opening) = opening {
                         table.recall(opening);
                     }
-                    table.notice = Some(match missing {
-                        Some(why) => Notice::bad(format!("Loaded {}, but {why}", name_of(path))),
-                        None => Notice::good(format!("Loaded {}.", name_of(path))),
-                    });
+                    table.notice = Some(again.notice(&name_of(path)));
                 }
             }
             // The game on the table stays as it is.
@@ -531,12 +536,29 @@ impl Desk {
             }
         }
     }
-    fn read(&self, path: &Path) -> Result<(Session, Option<String>), Failure> {
+    fn read(&self, path: &Path) -> Result<(Session, Again), Failure> {
         let bytes = std::fs::read(path).map_err(|error| Failure::file("read", path, &error))?;
         let (map, rules) = (self.world.map.clone(), self.world.rules.clone());
         let save = Save::from_bytes(&bytes, &map, &rules).map_err(|error| Failure::no(error.to_string()))?;
-        let (seats, missing) = self.seats_again(&save, &save.game(map.clone(), rules.clone()))?;
-        Ok((Session::from_save(save, map, rules, seats), missing))
+        let (seats, again) = self.seats_again(&save, &save.game(map.clone(), rules.clone()))?;
+        Ok((Session::from_save(save, map, rules, seats), again))
+    }
+}
+
+/// What is to be said about the AIs of a loaded game.
+#[derive(Default)]
+struct Again {
+    missing: Vec<String>,
+    back: Vec<String>,
+}
+
+impl Again {
+    fn notice(&self, name: &str) -> Notice {
+        let back: String = self.back.iter().map(|sentence| format!(" {sentence}")).collect();
+        match self.missing.is_empty() {
+            true => Notice::good(format!("Loaded {name}.{back}")),
+            false => Notice::bad(format!("Loaded {name}, but {}{back}", self.missing.join(" "))),
+        }
     }
 }
 

@@ -33,7 +33,7 @@ impl Seat {
     fn seated(&self) -> Seated {
         match self {
             Self::Human => Seated::Human,
-            Self::Ai(player) => Seated::Ai(player.name().to_owned()),
+            Self::Ai(player) => Seated::Ai(player.absent().unwrap_or(player.name()).to_owned()),
             Self::Empty(name) => Seated::Ai(name.clone()),
         }
     }
@@ -230,6 +230,7 @@ impl Session {
                 Seat::Human | Seat::Empty(_) => None,
                 Seat::Ai(player) => player.kept(),
             }),
+            away: self.seats.each_ref().map(|seat| matches!(seat, Seat::Ai(player) if player.absent().is_some())),
         }
     }
 
@@ -360,15 +361,16 @@ impl Session {
         }
         self.thoughts[side.index()].note(noted);
     }
-    /// Records the fault of an AI and lets somebody else go on for it.
+    /// Records the fault of an AI and lets somebody else go on for it. Saved games keep its seat and what it knew.
     fn replace(&mut self, side: Side, record: impl FnOnce(&dyn Player) -> FaultRecord) {
         self.asked = None;
         let Seat::Ai(player) = &self.seats[side.index()] else { return };
         let (ai, record) = (player.name().to_owned(), record(player.as_ref()));
         let substitute = self.substitute.as_ref().and_then(|substitute| substitute(&self.game, side, &ai));
         let substitute = substitute.unwrap_or_else(|| Box::new(Idle::instead_of(&ai)));
+        let substitute = StandIn::new(player.absent().unwrap_or(&ai), player.kept(), substitute);
         self.faults.push(Fault { side, ai, record, successor: substitute.name().to_owned() });
-        self.seats[side.index()] = Seat::Ai(substitute);
+        self.seats[side.index()] = Seat::Ai(Box::new(substitute));
     }
 }
 

@@ -691,23 +691,29 @@ constants! {
     WORK_REACH: u64 = 30;
     /// Reach: field
     WORK_FIELD: u64 = 1000;
-    /// Odds: each call
+    /// Odds: each call; sim: score
     WORK_ODDS: u64 = 20;
-    /// Legal: each call; the first count, nth, random or list after an order:
+    /// Legal: each call; but the first count, nth, random or list of a step or after an order
     WORK_LEGAL: u64 = 100;
-    /// The first one of a step,
+    /// This,
+    WORK_LEGAL_LIST: u64 = 300;
+    /// In movement and deployment the first of a step this,
     WORK_LEGAL_ALL: u64 = 30000;
-    /// And the first one after an order
-    WORK_LEGAL_AGAIN: u64 = 8000;
-    /// Supply: trace, gates
-    WORK_SUPPLY: u64 = 1000;
+    /// And in movement the first after an order this
+    WORK_LEGAL_AGAIN: u64 = 25000;
+    /// Supply: the first trace or gates of a step or after an order for a country; others as odds
+    WORK_SUPPLY: u64 = 500;
     /// Supply: `what_if`
-    WORK_WHAT_IF: u64 = 4000;
-    /// Forecast: each field
-    WORK_FORECAST: u64 = 3000;
-    WORK_SIM_FORK: u64 = 100;
-    /// Sim: each step that advance() ends
-    WORK_SIM_PHASE: u64 = 500;
+    WORK_WHAT_IF: u64 = 500;
+    /// Forecast: influence, front; income as legal
+    WORK_FORECAST: u64 = 1000;
+    /// Forecast: threat
+    WORK_THREAT: u64 = 15000;
+    WORK_SIM_FORK: u64 = 20;
+    /// Sim: each step that advance() ends,
+    WORK_SIM_PHASE: u64 = 200;
+    /// And each that the policy RANDOM has played
+    WORK_SIM_RANDOM: u64 = 3000;
     /// Nobody: its steps end at once
     POLICY_PASS: u8 = 0;
     /// Even draws from its legal orders, from the simulation's dice

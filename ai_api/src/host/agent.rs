@@ -135,7 +135,7 @@ impl Agent {
         let info = loop {
             match reports.recv_deadline(until) {
                 Ok(Report::Memory(first)) => memory = Some(first),
-                Ok(Report::Started(started)) => break started?,
+                Ok(Report::Started(started)) => break started.map_err(|error| error.with_last(journal.last()))?,
                 Err(RecvTimeoutError::Timeout) => {
                     runner.abandon();
                     return Err(LoadError::TooSlow { path, limit: limits.start });

@@ -6,7 +6,7 @@ use meridian_engine::legal::interception::{self, Catches};
 use meridian_engine::legal::reach::Reach;
 use meridian_engine::rules::Position;
 use meridian_engine::rules::supply::SupplyTrees;
-use meridian_engine::{Phase, Side, UnitId};
+use meridian_engine::{CountryId, Phase, Side, UnitId};
 use std::sync::Arc;
 
 #[derive(Default)]
@@ -19,7 +19,8 @@ pub struct Answers {
     catchers: Option<Vec<(UnitId, Arc<Catches>)>>,
     /// Of the unit that was asked about last: on its own, and by rail.
     reach: Option<(UnitId, [Option<Reach>; 2])>,
-    pub supply: Option<SupplyTrees>,
+    /// Of the networks that were asked about.
+    supply: Vec<SupplyTrees>,
     /// The ruleset as JSON.
     pub rules: Option<String>,
 }
@@ -60,6 +61,13 @@ impl Answers {
         let all = self.catchers(at, side);
         let index = all.binary_search_by_key(&unit, |(id, _)| *id).ok()?;
         Some(all[index].1.clone())
+    }
+    /// The supply lines of the country's network, if they have been asked for.
+    pub fn supply(&self, country: CountryId) -> Option<&SupplyTrees> {
+        self.supply.iter().find(|lines| lines.knows(country))
+    }
+    pub fn keep_supply(&mut self, lines: SupplyTrees) {
+        self.supply.push(lines);
     }
     /// Where the unit can get now.
     pub fn reach(&mut self, at: Position, unit: UnitId, by_rail: bool) -> &Reach {

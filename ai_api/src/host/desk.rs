@@ -15,7 +15,7 @@ use crate::abi::{self, OrderRecord, OrderResult};
 use meridian_engine::event::{Cause, Event};
 use meridian_engine::rules::Position;
 use meridian_engine::rules::supply::SupplyTrees;
-use meridian_engine::{Game, GameState, Order, OrderKind, Phase, Side, known};
+use meridian_engine::{CountryId, Game, GameState, Order, OrderKind, Phase, Side, known};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
@@ -159,10 +159,15 @@ impl Desk {
         let state = self.known();
         ask(Position { map: &map, rules: &rules, state: &state })
     }
-    /// The supply lines of that position.
-    pub fn supply_lines(&mut self) -> &SupplyTrees {
-        let lines = self.answers.supply.take().unwrap_or_else(|| self.estimate(SupplyTrees::compute));
-        self.answers.supply.insert(lines)
+    /// The supply lines of the country's network in that position; none of a neutral country.
+    pub fn supply_lines(&mut self, country: CountryId) -> Option<&SupplyTrees> {
+        if self.answers.supply(country).is_none() {
+            let lines = self.estimate(|at| SupplyTrees::of_country(at, country));
+            if lines.knows(country) {
+                self.answers.keep_supply(lines);
+            }
+        }
+        self.answers.supply(country)
     }
     pub fn refresh(&mut self) {
         if self.trial.is_some() {

@@ -29,6 +29,8 @@ pub enum Fault {
     Memory { held: u64, limit: u64 },
     /// Its process had more threads than it may.
     Threads { had: u32, limit: u32 },
+    /// Its process used more processor time in the game than it may. Seconds.
+    Processor { limit: u64 },
     /// Its process broke the conversation with the game.
     Protocol { why: String },
     /// Somebody ended its process with this signal. `sealed`: it can't have sent that itself.
@@ -63,6 +65,7 @@ impl Fault {
             Self::Exited { .. } => "exit",
             Self::Memory { .. } => "memory",
             Self::Threads { .. } => "threads",
+            Self::Processor { .. } => "processor",
             Self::Protocol { .. } => "protocol",
             Self::Killed { .. } => "killed",
             Self::World { .. } => "world",
@@ -102,6 +105,7 @@ impl fmt::Display for Fault {
             Self::Threads { had, limit } => {
                 write!(f, "had {had} threads beside its own and may have {limit}")
             }
+            Self::Processor { limit } => write!(f, "used more than the {limit} s of processor time that it may"),
             Self::Protocol { why } => write!(f, "broke the conversation with the game: {why}"),
             Self::Killed { signal, .. } => {
                 write!(f, "was ended from outside with {}", signal_name(*signal))

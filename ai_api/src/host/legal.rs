@@ -4,11 +4,14 @@
 mod movers;
 mod placements;
 mod strikes;
+mod works;
 
 use crate::abi;
 use meridian_engine::event::{Delta, Event};
 use meridian_engine::legal::{build, combat, money, war};
+use meridian_engine::rng::Stream;
 use meridian_engine::rules::Position;
+use meridian_engine::ruleset::UnitKind;
 use meridian_engine::state::Item;
 use meridian_engine::unit::{Place, unit_flag};
 use meridian_engine::{CellId, CountryId, Order, OrderKind, Phase, Side, UnitId};
@@ -61,6 +64,8 @@ pub struct Change {
     countries: bool,
     /// Works were begun, cancelled, repaired.
     works: bool,
+    /// Countries whose supply units came, went or changed.
+    supply: BTreeSet<CountryId>,
 }
 
 impl Change {
@@ -74,6 +79,9 @@ impl Change {
                     let Some((id, before, after)) = delta.unit_change() else { continue };
                     self.units.insert(id);
                     for unit in [before, after].into_iter().flatten() {
+                        if at.kind(&unit) == UnitKind::Supply {
+                            self.supply.insert(unit.owner);
+                        }
                         match unit.place {
                             Place::On(cell) => self.cells.insert(cell),
                             Place::In(carrier) => at.state.cell_of(carrier).is_some_and(|it| self.cells.insert(it)),
@@ -98,10 +106,12 @@ impl Change {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effort {
     None,
-    /// What orders may have changed.
-    Changed,
-    /// Everything.
+    /// Short lists, or what orders may have changed in the long ones of a deployment.
+    List,
+    /// What all units can do, or where everything can go that arrives.
     All,
+    /// What the units can do that orders may have changed.
+    MovesAgain,
 }
 
 /// The legal orders of one position; built when first asked for, and after orders only as far as they may have changed.
@@ -158,19 +168,27 @@ impl Catalogue {
         self.bring_up_to_date(at, side);
         self.placements.as_mut().map_or(&[], |placements| placements.cells_for(at, country, item))
     }
-    /// What the next count has to do. Little in phases without long lists.
+    /// What the next count has to do.
     pub fn effort(&self, phase: Phase) -> Effort {
-        let begun = match phase {
-            Phase::FirstMovement(_) | Phase::SecondMovement(_) => self.movers.is_some(),
-            Phase::Deployment => self.placements.as_ref().is_some_and(Placements::is_complete),
-            Phase::Interception(_) => self.catchers.is_some(),
-            _ => return Effort::None,
-        };
-        match (begun, &self.ready) {
-            (false, _) => Effort::All,
-            (true, None) => Effort::Changed,
-            (true, Some(_)) => Effort::None,
+        match phase {
+            // made with the first count, last of all, and forgotten with every order
+            _ if self.ready.is_some() => Effort::None,
+            Phase::FirstMovement(_) | Phase::SecondMovement(_) if self.movers.is_some() => Effort::MovesAgain,
+            Phase::FirstMovement(_) | Phase::SecondMovement(_) => Effort::All,
+            Phase::Deployment if !self.placements.as_ref().is_some_and(Placements::is_complete) => Effort::All,
+            _ => Effort::List,
         }
+    }
+    /// An order, stances apart, drawn by the dice; none if there is none. Each order alike, except in movement: there each
+    /// unit that has one alike, and each of its orders, so that not all orders of all units have to be counted.
+    pub fn draw(&mut self, at: Position, side: Side, dice: &mut Stream) -> Option<OrderKind> {
+        if matches!(at.state.clock.phase, Phase::FirstMovement(_) | Phase::SecondMovement(_)) {
+            return movers::draw(at, side, dice);
+        }
+        let kinds = !abi::kind_bit(abi::ORDER_STANCE);
+        let count = self.count(at, side, kinds);
+        let n = (count > 0).then(|| dice.below(count as usize) as u64)?;
+        self.nth(at, side, kinds, n)
     }
     /// Number of legal orders of the kinds.
     pub fn count(&mut self, at: Position, side: Side, kinds: u32) -> u64 {

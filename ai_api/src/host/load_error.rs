@@ -64,13 +64,16 @@ pub enum LoadError {
     /// Something is wrong in the `plugin.toml`.
     Manifest {
         path: PathBuf,
-        line: Option<usize>,
+        /// Line and column, from 1.
+        at: Option<(usize, usize)>,
         why: String,
     },
-    /// The child process that it was loaded in ended, or was ended.
+    /// The process that it was loaded in, or that it is, ended or was ended.
     Died {
         path: PathBuf,
         fault: Box<Fault>,
+        /// Its last lines.
+        said: Vec<String>,
     },
     /// There is no child process to load it in.
     NoHost {
@@ -81,6 +84,17 @@ pub enum LoadError {
         text: String,
         why: Cow<'static, str>,
     },
+}
+
+impl LoadError {
+    /// With the last lines of the journal of what died.
+    pub(super) fn with_last(mut self, lines: Vec<String>) -> Self {
+        if let Self::Died { fault, said, .. } = &mut self {
+            let fault = fault.to_string();
+            *said = lines.into_iter().filter(|line| *line != fault).collect();
+        }
+        self
+    }
 }
 
 impl fmt::Display for LoadError {
@@ -138,11 +152,14 @@ impl fmt::Display for LoadError {
             Self::TooSlow { path, limit } => {
                 write!(f, "{} did not start within {} s and was left behind", path.display(), limit.as_secs_f32())
             }
-            Self::Manifest { path, line, why } => {
-                let line = line.map_or(String::new(), |line| format!(", line {line}"));
-                write!(f, "{}{line}: {why}", path.display())
+            Self::Manifest { path, at, why } => {
+                let at = at.map_or(String::new(), |(line, column)| format!(":{line}:{column}"));
+                write!(f, "{}{at}: {why}", path.display())
             }
-            Self::Died { path, fault } => write!(f, "the AI {} {fault} while it was loaded", path.display()),
+            Self::Died { path, fault, said } => {
+                write!(f, "the AI {} {fault} while it was loaded", path.display())?;
+                said.iter().try_for_each(|line| write!(f, "; {line}"))
+            }
             Self::NoHost { program, why } => {
                 write!(f, "no process for an AI could be started with {}: {why}", program.display())
             }

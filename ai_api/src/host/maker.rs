@@ -3,8 +3,10 @@
 
 use super::library::{self, AgentInfo};
 use super::load_error::LoadError;
+use super::run_mode::ProcessLimits;
 use super::source::Source;
 use super::stdio::{self, Bridge};
+use super::table::Shared;
 use crate::abi::{AgentTable, Config, FactoryTable, HostTable};
 use crate::sdk::export;
 use std::ffi::{CStr, CString, c_char};
@@ -26,14 +28,23 @@ impl Maker for &'static FactoryTable {
     }
 }
 
-impl Maker for stdio::Command {
+/// Starts a program.
+struct Launcher {
+    command: stdio::Command,
+    /// Of its guards, if it is to be under any.
+    limits: Option<ProcessLimits>,
+    shared: Arc<Shared>,
+}
+
+impl Maker for Launcher {
     unsafe fn create(&self, host: *const HostTable, id: *const c_char, config: *const Config) -> *mut AgentTable {
+        let start = |setup| Bridge::start(&self.command, setup, self.limits.as_ref(), self.shared.clone());
         // SAFETY: promised by the caller
         unsafe {
-            if CStr::from_ptr(id).to_bytes() != self.info.id.as_bytes() {
+            if CStr::from_ptr(id).to_bytes() != self.command.info.id.as_bytes() {
                 return std::ptr::null_mut();
             }
-            export::create_with(host, config, |setup| Bridge::start(self, setup))
+            export::create_with(host, config, start)
         }
     }
 }
@@ -57,8 +68,9 @@ pub struct Player {
 }
 
 impl Player {
-    /// Loads a library; a program starts with its agent.
-    pub fn of(source: &Source) -> Result<Self, LoadError> {
+    /// Loads a library; a program starts with its agent, under guards with these limits if there are any. What becomes of
+    /// the program is told to `shared`.
+    pub fn of(source: &Source, limits: Option<&ProcessLimits>, shared: &Arc<Shared>) -> Result<Self, LoadError> {
         let (maker, id, info): (Arc<dyn Maker>, _, _) = match source {
             Source::Library { path, manifest } => {
                 // SAFETY: a plugin is as trusted as the program; its functions have the types of the header
@@ -68,7 +80,9 @@ impl Player {
             }
             Source::Program(command) => {
                 let id = CString::new(command.info.id.as_str()).unwrap_or_default();
-                (Arc::new(stdio::Command::clone(command)), id, command.info.clone())
+                let command = stdio::Command::clone(command);
+                let info = command.info.clone();
+                (Arc::new(Launcher { command, limits: limits.cloned(), shared: shared.clone() }), id, info)
             }
         };
         let maker = match BETWEEN.get() {

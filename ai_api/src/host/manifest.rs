@@ -61,14 +61,18 @@ pub struct Manifest {
 impl Manifest {
     /// Reads and checks a manifest.
     pub fn read(path: &Path) -> Result<Self, LoadError> {
-        let wrong = |line, why: String| LoadError::Manifest { path: path.to_owned(), line, why };
+        let wrong = |at, why: String| LoadError::Manifest { path: path.to_owned(), at, why };
         let text = std::fs::read_to_string(path).map_err(|error| wrong(None, format!("it can't be read: {error}")))?;
         let mut manifest: Self = toml::from_str(&text).map_err(|error| {
-            let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-            wrong(line, advice(error.message()))
+            let at = error.span().map(|span| {
+                let before = &text[..text.floor_char_boundary(span.start)];
+                let line = before.rfind('\n').map_or(0, |end| end + 1);
+                (before.matches('\n').count() + 1, before[line..].chars().count() + 1)
+            });
+            wrong(at, advice(error.message()))
         })?;
         path.clone_into(&mut manifest.path);
-        manifest.check().map_err(|(key, why)| wrong(line_of(&text, key), why))?;
+        manifest.check().map_err(|(key, why)| wrong(place_of(&text, key), why))?;
         Ok(manifest)
     }
     /// The manifest that a library lies beside, if it has one: one that names it.
@@ -155,7 +159,7 @@ impl Manifest {
         let preset = self.presets.get(&name).ok_or_else(|| {
             let known: Vec<&str> = self.presets.keys().map(String::as_str).collect();
             let why = format!("there is no preset `{name}`: {}", nearest(&name, &known));
-            LoadError::Manifest { path: self.path.clone(), line: None, why }
+            LoadError::Manifest { path: self.path.clone(), at: None, why }
         })?;
         let rest = preset.iter().filter(|(key, _)| given.iter().all(|(other, _)| other != *key));
         params.extend(rest.filter_map(|(key, value)| Some((key.clone(), text_of(value)?))));
@@ -166,7 +170,7 @@ impl Manifest {
     }
     /// The library for this system.
     pub fn library(&self) -> Result<PathBuf, LoadError> {
-        let wrong = |why| LoadError::Manifest { path: self.path.clone(), line: None, why };
+        let wrong = |why| LoadError::Manifest { path: self.path.clone(), at: None, why };
         let system = std::env::consts::OS;
         let named = self.library.get(system);
         let named =
@@ -191,7 +195,7 @@ impl Manifest {
         for (what, here, there) in [("id", &self.id, &info.id), ("version", &self.version, &info.version)] {
             if here != there {
                 let why = format!("its {what} is `{here}`, the library says `{there}`");
-                return Err(LoadError::Manifest { path: self.path.clone(), line: None, why });
+                return Err(LoadError::Manifest { path: self.path.clone(), at: None, why });
             }
         }
         Ok(())
@@ -207,13 +211,15 @@ fn text_of(value: &toml::Value) -> Option<String> {
     }
 }
 
-/// Line on which a key or a table stands.
-fn line_of(text: &str, key: &str) -> Option<usize> {
+/// Line and column where a key or a table stands.
+fn place_of(text: &str, key: &str) -> Option<(usize, usize)> {
     let here = |line: &str| {
-        let rest = line.trim_start().strip_prefix(key);
-        rest.is_some_and(|rest| key.starts_with('[') || rest.trim_start().starts_with('='))
+        let begins = line.trim_start();
+        let rest = begins.strip_prefix(key)?;
+        let names = key.starts_with('[') || rest.trim_start().starts_with('=');
+        names.then(|| line.chars().count() - begins.chars().count() + 1)
     };
-    text.lines().position(here).map(|line| line + 1)
+    text.lines().enumerate().find_map(|(number, line)| Some((number + 1, here(line)?)))
 }
 
 /// What serde says, with the nearest word in place of all that there are.
@@ -265,18 +271,18 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said_with_its_line() {
+    fn what_is_wrong_is_said_with_its_place() {
         for (text, wanted) in [
-            ("id = 3", "line 1"),
+            ("id = 3", ":1:6: "),
             (NAMED, "a native AI needs [library]"),
-            (&format!("{GOOD}runtme = 'python'") as &str, "line 5: unknown field `runtme`: did you mean `runtime`?"),
-            (&format!("{GOOD}runtime = 'java'"), "line 5: unknown variant `java`: write one of native, python, stdio"),
-            (&format!("{NAMED}runtime = 'stdio'"), "line 4: this runtime needs `command`"),
-            (&format!("{NAMED}[library]\nlinus = 'a.so'"), "line 4: there is no system `linus`: did you mean `linux`?"),
-            (&format!("{NAMED}[library]\nlinux = '../a.so'"), "line 4: ../a.so is not below the folder"),
-            (&format!("{GOOD}[presets.easy]\ndepth = [1]"), "line 5: `depth` of the preset `easy` must be a text"),
+            (&format!("{GOOD}runtme = 'python'") as &str, ":5:1: unknown field `runtme`: did you mean `runtime`?"),
+            (&format!("{GOOD}runtime = 'java'"), ":5:11: unknown variant `java`: write one of native, python, stdio"),
+            (&format!("{NAMED}runtime = 'stdio'"), ":4:1: this runtime needs `command`"),
+            (&format!("{NAMED}[library]\nlinus = 'a.so'"), ":4:1: there is no system `linus`: did you mean `linux`?"),
+            (&format!("{NAMED}[library]\nlinux = '../a.so'"), ":4:1: ../a.so is not below the folder"),
+            (&format!("{GOOD}[presets.easy]\ndepth = [1]"), ":5:1: `depth` of the preset `easy` must be a text"),
             (&format!("{GOOD}command = ['x']"), "for the runtimes"),
-            (&format!("{GOOD}abi_min = '1.99'"), "line 5: it needs version 1.99"),
+            (&format!("{GOOD}abi_min = '1.99'"), ":5:1: it needs version 1.99"),
             (&format!("{GOOD}abi_min = 'new'"), "is no version"),
             ("id = 'Mine'\nname = 'Mine'\nversion = '1'", "reversed domain"),
         ] {

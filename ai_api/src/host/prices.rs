@@ -1,5 +1,11 @@
 //! What the calls of an agent really take, against their prices: figures, not a verdict.
-//! `cargo test --release -p meridian-ai-api --features host -- --ignored --nocapture prices`.
+//!
+//! ```text
+//! meridian play --scenario 1939 --axis classic --allies classic --months 44 --replay /tmp/war.mrd
+//! MERIDIAN_REPLAY=/tmp/war.mrd cargo test --release -p meridian-ai-api --features host --lib -- --ignored --nocapture prices
+//! ```
+
+mod services;
 
 use super::desk::{Desk, SubmitMode};
 use super::table::{Host, Shared};
@@ -26,10 +32,13 @@ fn position(replay: &Replay, month: usize, phase: Phase) -> Game {
     game
 }
 
-/// Microseconds: the median of the calls.
-fn median(mut times: Vec<Duration>) -> f64 {
+/// A line of the report: the median of the calls and their mean in microseconds, and the mean for a unit of work.
+fn tell(what: &str, mut times: Vec<Duration>, price: u64) {
     times.sort();
-    times.get(times.len() / 2).map_or(0.0, |time| time.as_secs_f64() * 1e6)
+    let micros = |time: &Duration| time.as_secs_f64() * 1e6;
+    let median = times.get(times.len() / 2).map_or(0.0, micros);
+    let mean = times.iter().map(micros).sum::<f64>() / times.len().max(1) as f64;
+    println!("{what:40} {median:10.1} {mean:10.1} us, price {price:6}, ratio {:7.2}", mean / price as f64);
 }
 
 struct Bench<'h> {
@@ -38,26 +47,48 @@ struct Bench<'h> {
 }
 
 impl Bench<'_> {
-    /// Calls the work so often; prints the median and the price.
-    fn time(&mut self, what: &str, price: u64, times: usize, mut work: impl FnMut(&Host, usize)) {
+    /// Calls the work so often; tells the median and the price.
+    fn time(&mut self, what: &str, price: u64, times: usize, work: impl FnMut(&Host, usize)) {
+        self.time_after(what, price, times, |_| {}, work);
+    }
+    /// The same; before each call something is done that does not count.
+    fn time_after(
+        &mut self,
+        what: &str,
+        price: u64,
+        times: usize,
+        mut first: impl FnMut(&mut Desk),
+        mut work: impl FnMut(&Host, usize),
+    ) {
         let host = self.host;
         let took = (0..times).map(|n| {
+            first(&mut self.desk);
             host.with_desk(&mut self.desk, || {
                 let began = Instant::now();
                 work(host, n);
                 began.elapsed()
             })
         });
-        println!("{what:40} {:10.1} us, price {price}", median(took.collect()));
+        tell(what, took.collect(), price);
     }
+}
+
+/// January 1943.
+const MONTH: usize = 41;
+/// A call that costs no work.
+const FREE: u64 = 1;
+
+fn great_war() -> Replay {
+    let path = std::env::var("MERIDIAN_REPLAY").expect("MERIDIAN_REPLAY names the replay of a war");
+    let replay = Replay::from_bytes(&std::fs::read(path).unwrap()).unwrap();
+    assert_eq!(replay.header.scenario, "1939");
+    replay
 }
 
 #[test]
 #[ignore = "a measurement"]
 fn prices() {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/replays");
-    let replay = Replay::from_bytes(&std::fs::read(folder.join("axis_victory.mrd")).unwrap()).unwrap();
-    assert_eq!(replay.header.scenario, "1939");
+    let replay = great_war();
     let host = Host::new(Arc::new(Shared::new(|_| {})));
     let table = host.table();
     let reach = |host: &Host| unsafe {
@@ -70,13 +101,13 @@ fn prices() {
         &*(((*host.table()).get_extension)(host.table(), abi::EXT_LEGAL.as_ptr()).cast::<abi::LegalTable>())
     };
 
-    for (month, phase) in [
-        (20, Phase::Deployment),
-        (20, Phase::FirstMovement(Side::Axis)),
-        (20, Phase::Combat(Side::Axis)),
-        (20, Phase::Interception(Side::Axis)),
+    for phase in [
+        Phase::Deployment,
+        Phase::FirstMovement(Side::Axis),
+        Phase::Combat(Side::Axis),
+        Phase::Interception(Side::Axis),
     ] {
-        let game = position(&replay, month, phase);
+        let game = position(&replay, MONTH, phase);
         let Some((_, side)) = game.asked() else { continue };
         let units: Vec<u32> = game
             .state()
@@ -98,7 +129,7 @@ fn prices() {
                 began.elapsed()
             })
             .collect();
-        println!("{:40} {:10.1} us, price {}", "refresh after a change", median(took), abi::WORK_REFRESH);
+        tell("refresh after a change", took, abi::WORK_REFRESH);
         let mut cells = vec![abi::Reached { cell: 0, cost: 0, flags: 0 }; 65536];
         bench.time("reach.cells", abi::WORK_REACH, units.len(), |host, n| unsafe {
             (reach(host).cells)(host.table(), units[n], cells.as_mut_ptr(), &mut 65536);
@@ -121,7 +152,12 @@ fn prices() {
             (reach(host).field)(host.table(), &request, field.as_mut_ptr(), 65536);
         });
         let mut count = 0;
-        bench.time("legal.count, first", abi::WORK_LEGAL_ALL, 1, |host, _| unsafe {
+        let (first, again) = match phase {
+            Phase::FirstMovement(_) => (abi::WORK_LEGAL_ALL, abi::WORK_LEGAL_AGAIN),
+            Phase::Deployment => (abi::WORK_LEGAL_ALL, abi::WORK_LEGAL_LIST),
+            _ => (abi::WORK_LEGAL_LIST, abi::WORK_LEGAL_LIST),
+        };
+        bench.time("legal.count, first", first, 1, |host, _| unsafe {
             (questions(host).count)(host.table(), 0, &mut count);
         });
         println!("  {count} legal orders");
@@ -174,7 +210,7 @@ fn prices() {
             bench.desk.catalogue.count(bench.desk.game.position(), side, u32::MAX);
             counts.push(began.elapsed());
         }
-        println!("{:40} {:10.1} us, price {}", "an order", median(submits), abi::WORK_ORDER);
-        println!("{:40} {:10.1} us, price {}", "legal.count after an order", median(counts), abi::WORK_LEGAL_AGAIN);
+        tell("an order", submits, abi::WORK_ORDER);
+        tell("legal.count after an order", counts, again);
     }
 }

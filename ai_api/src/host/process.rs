@@ -4,6 +4,8 @@
 //! The parent's side is the [`Keeper`]: it starts the child, speaks with it, watches what it uses and says how it ended. The
 //! child's side is [`serve`]. Before the library is loaded the child gives up what an AI has no use for: other
 //! processes, the network, files to write, more memory and threads than its limits (see `guard`).
+//!
+//! Programs in other languages are put under the same guards by [`launch`]; what speaks with them is in `stdio`.
 
 mod ear;
 mod frame;
@@ -14,6 +16,12 @@ mod lease;
 mod serve;
 mod verdict;
 mod watch;
+
+// for programs that the host speaks with itself
+pub(super) use ear::listen;
+pub(super) use lease::Lease;
+pub(super) use verdict::fault;
+pub(super) use watch::begin as watch;
 
 pub use keeper::Keeper;
 pub use launch::{guarded, launch};

@@ -55,13 +55,22 @@ pub struct ProcessLimits {
     pub open_files: u64,
     /// Bytes of a file it writes.
     pub file_size: u64,
+    /// Seconds of processor time of all its threads together in the whole game: a last line behind the time for each step.
+    pub processor: u64,
     /// The only folder where it may write. None: nowhere.
     pub data_folder: Option<PathBuf>,
 }
 
 impl Default for ProcessLimits {
-    /// 2 GiB, 16 threads, 64 files of at most 64 MiB, nowhere to write.
+    /// 2 GiB, 16 threads, 64 files of at most 64 MiB, a day of processor time, nowhere to write.
     fn default() -> Self {
-        Self { memory: 2 << 30, threads: 16, open_files: 64, file_size: 64 << 20, data_folder: None }
+        Self {
+            memory: 2 << 30,
+            threads: 16,
+            open_files: 64,
+            file_size: 64 << 20,
+            processor: 24 * 60 * 60,
+            data_folder: None,
+        }
     }
 }

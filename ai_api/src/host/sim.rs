@@ -2,7 +2,7 @@
 //! gives them, and it can be played on and taken back.
 
 use super::desk::Desk;
-use super::legal::{Catalogue, KINDS};
+use super::legal::Catalogue;
 use super::streams::Streams;
 use super::view::{Shown, View, phase_number};
 use crate::abi::{self, SimGoal};
@@ -111,21 +111,14 @@ impl Desk {
         }
         Advanced { steps, cancelled: false }
     }
-    /// Even draws from the legal orders of the step, stances apart. They depend on the position and its dice alone.
-    fn play_randomly(&mut self) {
+    /// Draws from the legal orders of the step ([`Catalogue::draw`]). They depend on the position and its dice alone.
+    pub(super) fn play_randomly(&mut self) {
         let state = self.game.state();
         let clock = state.clock;
         let key = ("policy", state.seed, clock.month.0, clock.phase.number(), clock.active as u8);
         let mut dice = Stream::new(digest::of(&key), 0);
-        let kinds = KINDS.iter().map(|&(kind, _)| kind).filter(|&kind| kind != abi::ORDER_STANCE);
-        let kinds = kinds.fold(0, |mask, kind| mask | abi::kind_bit(kind));
         for _ in 0..RANDOM_ORDERS {
-            let count = self.catalogue.count(self.game.position(), self.side, kinds);
-            if count == 0 {
-                return;
-            }
-            let n = dice.below(count as usize) as u64;
-            let Some(kind) = self.catalogue.nth(self.game.position(), self.side, kinds, n) else { return };
+            let Some(kind) = self.catalogue.draw(self.game.position(), self.side, &mut dice) else { return };
             let accepted = self.try_order(kind);
             debug_assert!(accepted, "a legal order was refused");
         }

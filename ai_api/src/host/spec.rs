@@ -1,4 +1,4 @@
-//! Which AI is meant: a bundled name or the path of a library, with parameters, and where libraries are looked for.
+//! Which AI is meant: a name or the path of a library, with parameters, and where libraries are looked for.
 
 use super::library::file_name;
 use super::load_error::LoadError;
@@ -10,7 +10,7 @@ use std::str::FromStr;
 /// `classic`, `random:orders=10`, `/home/me/libmine.so:depth=3`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AgentSpec {
-    /// Name of a bundled AI or path of a library.
+    /// A name that is looked for, or the path of a library, a manifest or its folder.
     pub source: String,
     pub params: Vec<(String, String)>,
 }
@@ -52,8 +52,13 @@ impl fmt::Display for AgentSpec {
 }
 
 impl AgentSpec {
-    /// Is a bundled AI meant, by its name? Else it is the path of a library or a manifest.
-    pub fn is_bundled(&self) -> bool {
+    /// Does the name lead to an AI in the program's own folders? Such a one is as trusted as the program; one from any other
+    /// folder is not, whatever it is called.
+    pub fn is_bundled(&self, search: &SearchPath) -> bool {
+        self.is_name() && self.locate(search).is_ok_and(|found| self.locate(&SearchPath::own()) == Ok(found))
+    }
+    /// Is it a name? Else it is a path.
+    fn is_name(&self) -> bool {
         let path = Path::new(&self.source);
         let here = self.source.starts_with('.') || self.source.ends_with(std::path::is_separator);
         !here && path.components().count() <= 1 && path.extension().is_none()
@@ -61,7 +66,7 @@ impl AgentSpec {
     /// The file that is meant: a library or a `plugin.toml`. A folder stands for the manifest in it.
     pub fn locate(&self, search: &SearchPath) -> Result<PathBuf, LoadError> {
         let path = Path::new(&self.source);
-        if !self.is_bundled() {
+        if !self.is_name() {
             let path = if path.is_dir() { path.join(MANIFEST) } else { path.to_owned() };
             return if path.is_file() { Ok(path) } else { Err(LoadError::NoFile { path }) };
         }
@@ -75,23 +80,24 @@ impl AgentSpec {
     }
 }
 
-/// Folders in which bundled AIs are looked for, first hit wins.
+/// Folders in which names are looked for, first hit wins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SearchPath {
     pub folders: Vec<PathBuf>,
 }
 
 impl SearchPath {
-    /// `$MERIDIAN_PLUGIN_DIR`; the folder of the program; `deps/` in it, or the folder itself if it is one: where cargo
-    /// puts libraries for tests.
+    /// `$MERIDIAN_PLUGIN_DIR`, then the folders of the program.
     pub fn standard() -> Self {
-        let mut folders: Vec<PathBuf> =
-            std::env::var_os("MERIDIAN_PLUGIN_DIR").map(PathBuf::from).into_iter().collect();
-        if let Some(folder) = std::env::current_exe().ok().as_deref().and_then(Path::parent) {
-            folders.push(folder.to_owned());
-            folders.push(folder.join("deps"));
-        }
-        Self { folders }
+        let named = std::env::var_os("MERIDIAN_PLUGIN_DIR").map(PathBuf::from);
+        Self { folders: named.into_iter().chain(Self::own().folders).collect() }
+    }
+    /// Where the AIs are that come with the program: its folder; `deps/` in it, or the folder itself if it is one: where
+    /// cargo puts libraries for tests.
+    fn own() -> Self {
+        let program = std::env::current_exe().ok();
+        let folder = program.as_deref().and_then(Path::parent);
+        Self { folders: folder.into_iter().flat_map(|folder| [folder.to_owned(), folder.join("deps")]).collect() }
     }
 }
 

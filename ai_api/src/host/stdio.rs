@@ -12,13 +12,17 @@ pub mod python;
 #[cfg(test)]
 mod tests;
 
+use super::fault::Fault;
 use super::library::AgentInfo;
+use super::run_mode::ProcessLimits;
+use super::table::Shared;
 use crate::abi;
 use crate::sdk::{Agent, Played, Rebuild, Setup, Stop, Turn};
 use calls::Sims;
 use columns::Columns;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 pub use columns::sweep;
@@ -61,14 +65,21 @@ pub struct Bridge {
 
 impl Bridge {
     /// Starts the program and waits for its greeting.
-    pub fn start(command: &Command, mut setup: Setup) -> Result<Self, String> {
+    /// `limits`: those of its guards, if it was put under any. What becomes of it is told to `shared`.
+    pub fn start(
+        command: &Command,
+        mut setup: Setup,
+        limits: Option<&ProcessLimits>,
+        shared: Arc<Shared>,
+    ) -> Result<Self, String> {
         let columns = Columns::new()
             .map_err(|error| format!("no file for the columns in {}: {error}", std::env::temp_dir().display()))?;
-        let mut program = Program::start(command)?;
+        let mut program = Program::start(command, limits, shared)?;
         let params = setup.take_params();
         program.tell(&hello(setup.side, setup.max_threads, params, columns.path()));
         match program.hear(GREETING) {
             Heard::Said(FromProgram::Ready { memory_version }) => {
+                program.set_busy(false);
                 Ok(Self { program, columns, memory: String::new(), memory_version })
             }
             Heard::Said(FromProgram::Refuse { why }) => Err(why),
@@ -79,6 +90,7 @@ impl Bridge {
     }
 
     fn step<'h>(&mut self, turn: &mut Turn<'h>) -> Result<Played, Stop> {
+        let began = Instant::now();
         let mut sims = Sims::default();
         let changed = self.publish(turn)?;
         let view = turn.view();
@@ -99,8 +111,9 @@ impl Bridge {
             let ends = matches!(heard, Heard::Said(FromProgram::Done { .. } | FromProgram::Default { .. }));
             if !ends && turn.cancel_state() == abi::ABORT && aborted.get_or_insert_with(Instant::now).elapsed() > GRACE
             {
-                self.program.kill();
-                return Err(Stop::Failed("it went on after its time was over and was stopped".into()));
+                let fault = Fault::Hung { after: began.elapsed() };
+                self.program.condemn(fault.clone());
+                return Err(Stop::Failed(fault.to_string()));
             }
             match heard {
                 Heard::Nothing => {}
@@ -167,7 +180,10 @@ impl Agent for Bridge {
         Err("a program is started from its manifest: give the path of its plugin.toml".into())
     }
     fn play(&mut self, turn: &mut Turn) -> Result<Played, Stop> {
-        self.step(turn)
+        self.program.set_busy(true);
+        let played = self.step(turn);
+        self.program.set_busy(false);
+        played
     }
     /// The program's version and its text.
     fn save(&self) -> Vec<u8> {

@@ -14,13 +14,14 @@ mod work;
 
 use super::budget::Allowance;
 use super::desk::{Desk, SubmitMode};
+use super::fault::Fault;
 use super::worker::Line;
 use crate::abi::{self, ClockReading, HostTable, OrderRecord, OrderResult, OrderSet, ViewTable};
 pub use data::Folders;
 use std::ffi::{CStr, c_char, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread::ThreadId;
 use std::time::{Duration, Instant};
 
@@ -49,6 +50,8 @@ pub struct Shared {
     written: AtomicU32,
     /// The last error the plugin logged: the reason if it fails.
     last_error: Mutex<String>,
+    /// What became of the program that the agent stands for, if it is one and has ended.
+    fate: Mutex<Option<Fault>>,
 }
 
 impl Shared {
@@ -68,6 +71,7 @@ impl Shared {
             lines: Box::new(lines),
             written: AtomicU32::new(0),
             last_error: Mutex::new(String::new()),
+            fate: Mutex::new(None),
         }
     }
     fn now_ns(&self) -> u64 {
@@ -155,6 +159,17 @@ impl Shared {
             return;
         };
         (self.lines)(Line { level, text });
+    }
+    /// A line that the program of the agent printed; whoever heard it has counted it.
+    pub fn printed(&self, line: Line) {
+        (self.lines)(line);
+    }
+    /// What became of the agent's program; none: it runs.
+    pub fn set_fate(&self, fate: Option<Fault>) {
+        *self.fate.lock().unwrap_or_else(PoisonError::into_inner) = fate;
+    }
+    pub fn fate(&self) -> Option<Fault> {
+        self.fate.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 

@@ -170,8 +170,8 @@ fn end_of_game(agent: *mut AgentTable, side: Side, end: GameEnd) {
 }
 
 /// Loads the plugin and makes the agent, with its memory if it has one.
-fn create(start: &Start, host: &table::Host, shared: &Shared) -> Result<(*mut AgentTable, AgentInfo), LoadError> {
-    let player = Player::of(&start.source)?;
+fn create(start: &Start, host: &table::Host, shared: &Arc<Shared>) -> Result<(*mut AgentTable, AgentInfo), LoadError> {
+    let player = Player::of(&start.source, start.guarded.as_ref(), shared)?;
     let info = player.info.clone();
     let refused = |why| LoadError::Refused { path: start.source.path(), why };
     if let Some(declared) = &info.params {
@@ -224,7 +224,7 @@ fn make(
     start: &Start,
     player: &Player,
     host: &table::Host,
-    shared: &Shared,
+    shared: &Arc<Shared>,
     resumes: bool,
 ) -> Result<*mut AgentTable, LoadError> {
     let refused = |why: &str| LoadError::Refused { path: start.source.path(), why: why.to_owned() };
@@ -254,8 +254,11 @@ fn make(
     // SAFETY: host, id and config live through the call
     let agent = unsafe { player.maker.create(host.table(), player.id.as_ptr(), &config) };
     if agent.is_null() {
-        let said = shared.last_error();
-        return Err(refused(if said.is_empty() { "it gave no reason" } else { &said }));
+        return Err(match (shared.fate(), shared.last_error()) {
+            (Some(fault), _) => LoadError::Died { path: start.source.path(), fault: Box::new(fault), said: Vec::new() },
+            (None, said) if said.is_empty() => refused("it gave no reason"),
+            (None, said) => refused(&said),
+        });
     }
     // SAFETY: not null, so a table of the header
     let table = unsafe { &*agent };
@@ -299,7 +302,10 @@ fn play(agent: *mut AgentTable, host: &table::Host, desk: &mut Desk, call: u32) 
             work: shared.work_used(),
             default: status == abi::S_DEFAULT,
         }),
-        status => Report::Failed(Fault::Failed { status, why: shared.last_error() }),
+        status => {
+            let failed = || Fault::Failed { status, why: shared.last_error() };
+            Report::Failed(shared.fate().unwrap_or_else(failed))
+        }
     }
 }
 

@@ -57,6 +57,19 @@ pub fn zig(layout: &Value) -> String {
     text
 }
 
+/// The numbers for the Python package.
+pub fn python_package(layout: &Value) -> String {
+    let version = layout["abi"].as_str().unwrap_or("?");
+    let head = format!("\"\"\"The numbers of meridian_ai.h {version}, without MERIDIAN_: {MADE}.\"\"\"\n\n");
+    head + &names(&layout["constants"], "")
+}
+
+/// A line for each name of a section, `prefix` before its value.
+fn names(section: &Value, prefix: &str) -> String {
+    let lines = section.as_object().expect("a section").iter();
+    lines.map(|(name, value)| format!("{} = {prefix}{value}\n", name.trim_start_matches("MERIDIAN_"))).collect()
+}
+
 /// The structures for `ctypes`, the numbers, and a check that runs when the file is the program.
 pub fn python(layout: &Value) -> String {
     let mut text = format!(
@@ -64,12 +77,8 @@ pub fn python(layout: &Value) -> String {
          from ctypes import *  # noqa: F403\n\n",
         layout["abi"].as_str().unwrap_or("?")
     );
-    for section in ["constants", "strings"] {
-        for (name, value) in layout[section].as_object().expect("a section") {
-            let prefix = if section == "strings" { "b" } else { "" };
-            let _ = writeln!(text, "{} = {prefix}{value}", name.strip_prefix("MERIDIAN_").unwrap_or(name));
-        }
-    }
+    text.push_str(&names(&layout["constants"], ""));
+    text.push_str(&names(&layout["strings"], "b"));
     let structures = layout["structures"].as_object().expect("structures");
     for name in structures.keys() {
         let _ = write!(text, "\n\nclass {name}(Structure):\n    pass\n");

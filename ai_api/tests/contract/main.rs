@@ -133,6 +133,11 @@ fn python_agrees() {
 }
 
 #[test]
+fn the_python_package_has_the_numbers_of_the_header() {
+    fresh("ai_api/python/meridian_ai/constants.py", &languages::python_package(&layout_now()));
+}
+
+#[test]
 fn zig_agrees() {
     let install = "Zig (python3 -m pip install ziglang)";
     let zig = || {

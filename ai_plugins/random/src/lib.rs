@@ -39,7 +39,7 @@ impl Agent for Random {
 meridian_ai_api::export_agent! {
     agent: Random,
     id: "meridian.random",
-    name: "random",
+    name: "Random",
     version: env!("CARGO_PKG_VERSION"),
     author: "the Meridian authors",
     license: "MIT OR Apache-2.0",

@@ -8,7 +8,7 @@
 //! 8 bytes  length of the summary, little-endian
 //! summary  postcard of [`Summary`]: what a list of saves shows
 //! body     postcard of [`Body`]
-//! agents   postcard of [`Agents`]
+//! agents   postcard of [`Agents`], and of which of them are away
 //! ```
 
 use meridian_ai_api::host::{Chronicle, Kept};
@@ -22,8 +22,8 @@ use std::sync::Arc;
 /// First bytes of a saved game.
 pub const MAGIC: &[u8; 8] = b"MERIDSAV";
 /// Version of the format, and of everything in it: grows whenever the state of the engine changes shape.
-pub const VERSION: u16 = 3;
-/// The oldest that can be read: without what AIs remember.
+pub const VERSION: u16 = 4;
+/// The oldest that can be read: without what AIs remember. Version 3 did not say which of them were away.
 const OLDEST: u16 = 2;
 
 /// Who sits at a side.
@@ -72,6 +72,8 @@ pub struct Save {
     pub chronicles: [Chronicle; 2],
     /// What the AI of each side remembers.
     pub kept: [Option<Kept>; 2],
+    /// The AI of this side had failed or was missing: another one played for it.
+    pub away: [bool; 2],
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -118,8 +120,8 @@ impl Save {
     pub fn to_bytes(&self) -> Vec<u8> {
         let body = Body { state: self.state.clone(), digest: self.state.digest(), lines: self.lines.clone() };
         let agents = Agents { chronicles: self.chronicles.clone(), kept: self.kept.clone() };
-        let parts =
-            postcard::to_stdvec(&self.summary).and_then(|summary| Ok((summary, postcard::to_stdvec(&(body, agents))?)));
+        let parts = postcard::to_stdvec(&self.summary)
+            .and_then(|summary| Ok((summary, postcard::to_stdvec(&(body, agents, self.away))?)));
         let (summary, body) = parts.expect("postcard writes every plain value to memory");
         assemble(VERSION, &summary, &body)
     }
@@ -147,19 +149,22 @@ impl Save {
         if body.state.digest() != body.digest {
             return Err(SaveError::Damaged("its position does not have the digest it was saved with"));
         }
-        let agents = if version < 3 {
-            let line = body.lines.len() as u32;
-            Agents { chronicles: Side::BOTH.map(|side| Chronicle::new(side, &body.state, line)), kept: [None, None] }
-        } else {
-            let unreadable = |_| SaveError::Damaged("what its AIs remember can't be read");
-            postcard::from_bytes::<Agents>(rest).map_err(unreadable)?
+        let unreadable = |_| SaveError::Damaged("what its AIs remember can't be read");
+        let (agents, away) = match version {
+            ..3 => {
+                let line = body.lines.len() as u32;
+                let chronicles = Side::BOTH.map(|side| Chronicle::new(side, &body.state, line));
+                (Agents { chronicles, kept: [None, None] }, [false; 2])
+            }
+            3 => (postcard::from_bytes(rest).map_err(unreadable)?, [false; 2]),
+            4.. => postcard::from_bytes(rest).map_err(unreadable)?,
         };
         let Agents { mut chronicles, kept } = agents;
         for state in chronicles.iter_mut().filter_map(Chronicle::before_mut) {
             validate(state, map, rules).map_err(SaveError::Impossible)?;
             state.rebuild();
         }
-        Ok(Self { summary, state: body.state, lines: body.lines, chronicles, kept })
+        Ok(Self { summary, state: body.state, lines: body.lines, chronicles, kept, away })
     }
     /// The game at the saved position.
     pub fn game(&self, map: Arc<Map>, rules: Arc<Ruleset>) -> Game {

@@ -1,7 +1,7 @@
 use super::*;
 use crate::session::{Answer, Player, Progress, Seat, Session, StandIn};
 use crate::world::World;
-use meridian_ai_api::host::{Chronicle, Kept, Memory};
+use meridian_ai_api::host::{Chronicle, Fault, Kept, Memory};
 use meridian_engine::recorder::Recorder;
 use meridian_engine::rng::Stream;
 use meridian_engine::rules::entry;
@@ -115,23 +115,68 @@ fn a_save_without_memories_is_read_all_the_same() {
     let save = session.save("old");
     let read = Save::from_bytes(&save.to_bytes_of_version_2(), &world.map, &world.rules).expect("reads");
     assert_eq!((&read.state, &read.lines, &read.summary), (&save.state, &save.lines, &save.summary));
-    assert_eq!(read.kept, [None, None]);
+    assert_eq!((&read.kept, read.away), (&[None, None], [false; 2]));
     assert_eq!(read.chronicles.each_ref().map(Chronicle::line), [save.lines.len() as u32; 2]);
+}
+
+/// What an AI of that name might remember.
+fn memory() -> Option<Kept> {
+    let memory = Some(Memory { agent: "org.example.lost".into(), version: 7, bytes: vec![1, 2, 3] });
+    Some(Kept { memory, ..Kept::default() })
 }
 
 #[test]
 fn what_a_missing_ai_remembers_stays_in_the_game() {
     let world = World::load();
     let game = world.new_game("1939", 11).expect("the scenario is embedded");
-    let memory = Some(Memory { agent: "org.example.lost".into(), version: 7, bytes: vec![1, 2, 3] });
-    let kept = Some(Kept { memory, ..Kept::default() });
     let Seat::Ai(plays) = Wanderer::seat(Side::Axis) else { panic!("a seat") };
-    let lost = Seat::Ai(Box::new(StandIn::new("lost:depth=3", kept.clone(), plays)));
+    let lost = Seat::Ai(Box::new(StandIn::new("lost:depth=3", memory(), plays)));
     let mut session = Session::new(game, [lost, Wanderer::seat(Side::Allies)]);
     play_to(&mut session, Month::new(1939, 9));
     let bytes = session.save("without it").to_bytes();
     let save = Save::from_bytes(&bytes, &world.map, &world.rules).expect("reads back");
-    assert_eq!(save.kept, [kept, None]);
+    assert_eq!((save.kept, save.away), ([memory(), None], [true, false]));
+    assert_eq!(save.summary.seats[0], Seated::Ai("lost:depth=3".into()));
+}
+
+/// Fails when it is asked.
+struct Failing {
+    name: &'static str,
+    kept: Option<Kept>,
+}
+
+impl Player for Failing {
+    fn name(&self) -> &str {
+        self.name
+    }
+    fn ask(&mut self, _question: meridian_ai_api::host::Question) {}
+    fn kept(&self) -> Option<Kept> {
+        self.kept.clone()
+    }
+    fn answer(&mut self, _patience: Duration) -> Answer {
+        Answer::Fault(self.record(&Fault::Exited { code: 3 }))
+    }
+}
+
+#[test]
+fn what_an_ai_knew_that_failed_stays_in_the_game_whoever_goes_on() {
+    let world = World::load();
+    let game = world.new_game("1939", 11).expect("the scenario is embedded");
+    let lost = Seat::Ai(Box::new(Failing { name: "lost:depth=3", kept: memory() }));
+    let session = Session::new(game, [lost, Wanderer::seat(Side::Allies)]);
+    // the first who goes on fails as well, then nobody does
+    let mut session = session.with_substitute(Box::new(|_, _, failed| {
+        let second = Failing { name: "second", kept: Some(Kept::default()) };
+        (failed == "lost:depth=3").then(|| Box::new(second) as Box<dyn Player>)
+    }));
+    session.play_while(|session| session.state().clock.month < Month::new(1939, 9));
+    let successors: Vec<String> = session.faults().into_iter().map(|fault| fault.successor).collect();
+    assert_eq!(successors, ["second", "idle (was second)"]);
+    let Seat::Ai(player) = session.seat(Side::Axis) else { panic!("somebody sits there") };
+    assert_eq!(player.name(), "idle (was second)");
+    let bytes = session.save("after it").to_bytes();
+    let save = Save::from_bytes(&bytes, &world.map, &world.rules).expect("reads back");
+    assert_eq!((save.kept, save.away), ([memory(), None], [true, false]));
     assert_eq!(save.summary.seats[0], Seated::Ai("lost:depth=3".into()));
 }
 

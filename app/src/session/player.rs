@@ -22,6 +22,10 @@ pub enum Answer {
 pub trait Player: Send {
     /// As in the replay and on the screen.
     fn name(&self) -> &str;
+    /// The AI of the game that it plays for while that one is away: saved games keep the seat for it.
+    fn absent(&self) -> Option<&str> {
+        None
+    }
     /// Asks for the orders of the step that the game is in. Returns at once; the game is to be copied.
     fn ask(&mut self, question: Question);
     /// What a saved game keeps of it.
@@ -63,24 +67,27 @@ impl Player for Idle {
     }
 }
 
-/// Plays for an AI of a saved game that can't be loaded here. What that one remembers stays in the game, so that it can go
-/// on when it is back.
+/// Plays for an AI that has failed in the game, or that can't be loaded here. What that one remembers stays in the game, so
+/// that it can go on when it is back.
 pub struct StandIn {
-    name: String,
+    absent: String,
     kept: Option<Kept>,
     plays: Box<dyn Player>,
 }
 
 impl StandIn {
-    /// `name`: of the AI that is missing.
-    pub fn new(name: &str, kept: Option<Kept>, plays: Box<dyn Player>) -> Self {
-        Self { name: name.to_owned(), kept, plays }
+    /// `absent`: the AI that is away, and what it remembers.
+    pub fn new(absent: &str, kept: Option<Kept>, plays: Box<dyn Player>) -> Self {
+        Self { absent: absent.to_owned(), kept, plays }
     }
 }
 
 impl Player for StandIn {
     fn name(&self) -> &str {
-        &self.name
+        self.plays.name()
+    }
+    fn absent(&self) -> Option<&str> {
+        Some(&self.absent)
     }
     fn ask(&mut self, question: Question) {
         self.plays.ask(question);
@@ -96,5 +103,8 @@ impl Player for StandIn {
     }
     fn answer(&mut self, patience: Duration) -> Answer {
         self.plays.answer(patience)
+    }
+    fn record(&self, fault: &Fault) -> FaultRecord {
+        self.plays.record(fault)
     }
 }

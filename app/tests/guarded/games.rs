@@ -141,42 +141,6 @@ fn child_of(parent: u32) -> Option<u32> {
     ids.find(|id| std::fs::read_to_string(format!("/proc/{id}/status")).is_ok_and(|text| text.contains(&wanted)))
 }
 
-/// Asks for what the guards refuse.
-const CURIOUS: &str = r#"
-import os, socket
-import meridian_ai as m
-
-class Curious(m.Agent):
-    def play(self, turn):
-        attempts = {"a process": os.fork, "the network": socket.socket, "a file": lambda: open("written", "w")}
-        for name, attempt in attempts.items():
-            try:
-                attempt()
-            except OSError:
-                continue
-            raise RuntimeError(f"{name} was to be had")
-        return False
-
-m.run(Curious)
-"#;
-
-#[test]
-fn programs_in_other_languages_play_under_the_same_guards() {
-    let own = folder().join("curious");
-    std::fs::create_dir_all(&own).expect("a folder");
-    let manifest = "id = \"org.example.curious\"\nname = \"Curious\"\nversion = \"1\"\nruntime = \"python\"\n\
-                    command = [\"curious.py\"]\n";
-    std::fs::write(own.join("plugin.toml"), manifest).expect("written");
-    std::fs::write(own.join("curious.py"), CURIOUS).expect("written");
-    let axis = own.display().to_string();
-    let line = "play --scenario 1939 --allies random:orders=1 --months 1 --json --axis";
-    let mut arguments: Vec<&str> = line.split(' ').collect();
-    arguments.push(&axis);
-    let output = meridian(&arguments);
-    assert_eq!(json(&output)["fault_records"], serde_json::json!([]), "{}", String::from_utf8_lossy(&output.stderr));
-    assert!(!own.join("written").exists());
-}
-
 fn read_lines(path: &Path) -> Vec<serde_json::Value> {
     let text = std::fs::read_to_string(path).expect("a ledger");
     text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()

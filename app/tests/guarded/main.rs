@@ -1,9 +1,11 @@
 //! AIs in processes of their own: whatever a player does, the game plays on and the record names the fault.
 
+mod again;
 mod cost;
 mod faults;
 mod games;
 mod harmless;
+mod programs;
 
 use meridian_ai_api::host::{
     AgentSpec, HostProgram, Limits, LoadError, Process, ProcessLimits, Progress, RunMode, SearchPath, Seat,

@@ -44,7 +44,7 @@ fn names_are_looked_for_in_the_folders_given() {
     search.folders.extend(own.folders);
     assert_eq!(spec.locate(&search), Ok(copy));
     let seat = Seat::open(&spec, Side::Axis, &search, crate::table::limits()).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!((seat.info().name.as_str(), seat.info().id.as_str()), ("random", "meridian.random"));
+    assert_eq!((seat.info().name.as_str(), seat.info().id.as_str()), ("Random", "meridian.random"));
 }
 
 #[test]

@@ -38,7 +38,7 @@ impl Talk {
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let columns = std::env::temp_dir().join(format!("columns-{}-{number}", std::process::id()));
         let program =
-            std::fs::write(&columns, []).map_err(|error| error.to_string()).and_then(|()| Program::start(command));
+            std::fs::write(&columns, []).map_err(|error| error.to_string()).and_then(|()| Program::alone(command));
         let unstarted = |why: String| wrong(why, "a program that starts", "look at `command` of the plugin.toml");
         Ok(Self { program: program.map_err(unstarted)?, columns, params: bench.spec.params.clone() })
     }

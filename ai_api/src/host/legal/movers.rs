@@ -5,6 +5,7 @@ use crate::abi;
 use meridian_engine::legal::movement;
 use meridian_engine::legal::reach::{self, Reach};
 use meridian_engine::map::flag;
+use meridian_engine::rng::Stream;
 use meridian_engine::rules::Position;
 use meridian_engine::{CellId, OrderKind, Side, UnitId};
 use std::collections::BTreeMap;
@@ -136,6 +137,20 @@ impl Movers {
         }
         None
     }
+}
+
+/// An order of a unit: each unit that has one alike, and each of its orders. None if none has one.
+pub fn draw(at: Position, side: Side, dice: &mut Stream) -> Option<OrderKind> {
+    let mut units: Vec<(UnitId, CellId)> = own(at, side).collect();
+    while !units.is_empty() {
+        let (id, cell) = units.swap_remove(dice.below(units.len()));
+        let mover = Mover::of(at, id, cell);
+        let count = mover.count(u32::MAX);
+        if count > 0 {
+            return mover.nth(at, id, u32::MAX, dice.below(count as usize) as u64, &mut None);
+        }
+    }
+    None
 }
 
 fn own(at: Position<'_>, side: Side) -> impl Iterator<Item = (UnitId, CellId)> + '_ {

@@ -1,11 +1,11 @@
 //! Legal orders of the deployment phase: where each arriving item can go, works, exchanges of strength.
 
 use super::Change;
+use super::works::Works;
 use crate::abi;
 use meridian_engine::legal::deployment;
-use meridian_engine::rules::supply::SupplyMap;
+use meridian_engine::rules::supply::{Network, SupplyMap};
 use meridian_engine::rules::{Position, placement};
-use meridian_engine::ruleset::UnitKind;
 use meridian_engine::state::Item;
 use meridian_engine::unit::Place;
 use meridian_engine::{CellId, CountryId, Order, OrderKind, Side, Unit, UnitId};
@@ -19,7 +19,7 @@ pub struct Placements {
     /// What can be done with items that somebody asked about.
     items: BTreeMap<(CountryId, Item), Spots>,
     /// Works that can be begun, cancelled or repaired, once somebody asked.
-    works: Option<Vec<(u32, OrderKind)>>,
+    works: Option<Works>,
     /// Exchanges of strength by cell, once somebody asked.
     exchanges: Option<BTreeMap<CellId, Vec<OrderKind>>>,
 }
@@ -94,7 +94,7 @@ impl Placements {
         for (country, item, _) in deployment::arriving(at, side) {
             self.cells_for(at, country, item);
         }
-        self.works.get_or_insert_with(|| works(at, side));
+        self.works.get_or_insert_with(|| Works::of(at, side));
         self.exchanges.get_or_insert_with(|| {
             let cells: BTreeSet<CellId> = at
                 .state
@@ -110,19 +110,21 @@ impl Placements {
         if change.is_empty() {
             return;
         }
-        let is_supply = |id: &UnitId| at.state.unit(*id).is_some_and(|unit| at.kind(unit) == UnitKind::Supply);
-        // a supply unit changes what its country can do everywhere, and one that is gone may have been one
-        if change.units.iter().any(|id| is_supply(id) || at.state.unit(*id).is_none()) {
-            *self = Self::of(at);
-            return;
+        // a supply unit changes what the countries of its network can do everywhere
+        let moved: BTreeSet<Option<Network>> = change.supply.iter().map(|&it| Network::of(at, it)).collect();
+        if !moved.is_empty() {
+            self.supply = SupplyMap::compute(at);
         }
         let arriving = deployment::arriving(at, side);
-        self.items.retain(|key, _| arriving.iter().any(|&(country, item, _)| (country, item) == *key));
+        self.items.retain(|key, _| {
+            let still = arriving.iter().any(|&(country, item, _)| (country, item) == *key);
+            still && (moved.is_empty() || !moved.contains(&Network::of(at, key.0)))
+        });
         for (&(country, item), spots) in &mut self.items {
             spots.update(at, country, item, &change.cells, &self.supply);
         }
-        if change.countries || change.works {
-            self.works = None;
+        if let Some(works) = &mut self.works {
+            works.update(at, side, change);
         }
         if let Some(all) = &mut self.exchanges {
             for &cell in &change.cells {
@@ -131,7 +133,7 @@ impl Placements {
         }
     }
     pub fn count(&self, kinds: u32) -> u64 {
-        let mut count = self.works.iter().flatten().filter(|(bit, _)| bit & kinds != 0).count();
+        let mut count = self.works.as_ref().map_or(0, |works| works.of_kinds(kinds).count());
         if kinds & PLACES != 0 {
             count += self.items.values().map(|spots| spots.fresh.len() + spots.onto.len()).sum::<usize>();
         }
@@ -162,45 +164,8 @@ impl Placements {
                 left -= kinds.len();
             }
         }
-        self.works.iter().flatten().filter(|(bit, _)| bit & kinds != 0).nth(left).map(|(_, kind)| kind.clone())
+        self.works.as_ref()?.of_kinds(kinds).nth(left).cloned()
     }
-}
-
-/// Works of the side in all cells.
-fn works(at: Position, side: Side) -> Vec<(u32, OrderKind)> {
-    let mut orders = Vec::new();
-    let mut add = |kind: OrderKind| orders.push((super::kind_bit(&kind), kind));
-    let numbers = &at.rules.numbers;
-    let cheapest = numbers.fortification_cost_billions.min(numbers.airfield_cost_billions);
-    let cheapest = u32::from(cheapest.min(numbers.installation_repair_cost_billions));
-    let rich: Vec<bool> = at
-        .state
-        .country_ids()
-        .map(|it| at.state.side_of(it) == Some(side) && at.state.country(it).money >= cheapest)
-        .collect();
-    let sites = at.map.cells().filter(|&cell| at.state.controller(cell).is_some_and(|it| rich[it.index()]));
-    for cell in sites {
-        let kinds = [
-            OrderKind::BuildFortification { cell },
-            OrderKind::BuildAirfield { cell },
-            OrderKind::RepairInstallations { cell },
-        ];
-        for kind in kinds {
-            if crate::host::accepts(at, &Order { side, kind: kind.clone() }) {
-                add(kind);
-            }
-        }
-    }
-    for (cell, works) in at.state.all_works() {
-        for fortification in [true, false] {
-            let begun = if fortification { works.fort_new } else { works.airfield_new };
-            let kind = OrderKind::CancelWork { cell, fortification };
-            if begun && crate::host::accepts(at, &Order { side, kind: kind.clone() }) {
-                add(kind);
-            }
-        }
-    }
-    orders
 }
 
 /// Exchanges of strength between the units of one cell.

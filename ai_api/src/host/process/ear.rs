@@ -1,6 +1,5 @@
 //! What the child prints goes to the journal, as far as there is room for it.
 
-use super::super::journal::Journal;
 use super::super::worker::Line;
 use super::lease::Lease;
 use crate::abi;
@@ -11,8 +10,8 @@ use std::sync::atomic::Ordering;
 const LINE_BYTES: u64 = 4 << 10;
 const STEP_BYTES: u32 = 64 << 10;
 
-/// Listens until the child closes the pipe.
-pub fn listen(output: impl Read, lease: &Lease, journal: &Journal) {
+/// Listens until the child closes the pipe; `tell` gets what is kept.
+pub fn listen(output: impl Read, lease: &Lease, tell: impl Fn(Line)) {
     let mut output = BufReader::new(output);
     let mut line = Vec::new();
     loop {
@@ -32,6 +31,6 @@ pub fn listen(output: impl Read, lease: &Lease, journal: &Journal) {
             lease.heard.fetch_sub(bytes, Ordering::Relaxed);
             continue;
         };
-        journal.add(Line { level: abi::LOG_INFO, text });
+        tell(Line { level: abi::LOG_INFO, text });
     }
 }

@@ -5,6 +5,7 @@
 //! | ends when the program ends | yes, also when it is killed | when the pipe closes | when the pipe closes |
 //! | memory, open files, size of files | resource limits, and the parent watches | resource limits | no |
 //! | threads | the parent watches | no | no |
+//! | processor time | a resource limit, and the parent watches | a resource limit | no |
 //! | no other process, no network, no signals to others | system call filter (seccomp) | no | no |
 //! | no writing outside the data folder | landlock, else the system call filter (then nowhere) | no | no |
 //!
@@ -69,14 +70,17 @@ fn limit_resources(limits: &ProcessLimits) -> Result<(), String> {
     // The exact limit is held by the parent, which looks at what is really used. Address space may be reserved and
     // never used, so there is much more of it; it only keeps an agent from outrunning the parent.
     let space = own_space() + 2 * limits.memory + (1 << 30);
+    // at the first limit of processor time comes a signal that says so, at the second one that says nothing
+    let dead = limits.processor + 60;
     let wanted = [
-        (Resource::As, space, "memory"),
-        (Resource::Core, 0, "memory images"),
-        (Resource::Nofile, limits.open_files, "open files"),
-        (Resource::Fsize, limits.file_size, "size of files"),
+        (Resource::As, space, space, "memory"),
+        (Resource::Core, 0, 0, "memory images"),
+        (Resource::Nofile, limits.open_files, limits.open_files, "open files"),
+        (Resource::Fsize, limits.file_size, limits.file_size, "size of files"),
+        (Resource::Cpu, limits.processor, dead, "processor time"),
     ];
-    for (resource, most, what) in wanted {
-        setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) })
+    for (resource, current, maximum, what) in wanted {
+        setrlimit(resource, Rlimit { current: Some(current), maximum: Some(maximum) })
             .map_err(|error| format!("the limit of {what} does not hold: {error}"))?;
     }
     Ok(())

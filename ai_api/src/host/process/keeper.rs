@@ -25,6 +25,8 @@ use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::Duration;
 
+/// Threads of the child that are not the agent's: one that reads the pipe, and the agent's own.
+const OWN_THREADS: u32 = 2;
 /// How long a child may take to end after it closed the pipe.
 const LAST_BREATH: Duration = Duration::from_secs(3);
 
@@ -53,14 +55,14 @@ impl Keeper {
         let (to_child, messages) = unbounded();
         let (born, birth) = bounded(1);
         let world = Arc::new(OnceLock::new());
-        let vigil = Vigil { path: path.to_owned(), host: how.host.clone(), reports, journal, world: world.clone() };
         let (host, limits) = (how.host.clone(), how.limits.clone());
+        let vigil = Vigil { path: path.to_owned(), host: host.clone(), limits, reports, journal, world: world.clone() };
         let keeper = move || {
             let child = match command(&host).spawn() {
                 Ok(child) => child,
                 Err(error) => return drop(born.send(Err(error.to_string()))),
             };
-            match vigil.begin(child, start, limits, messages) {
+            match vigil.begin(child, start, messages) {
                 Ok((lease, output, printed)) => {
                     let _ = born.send(Ok(lease.clone()));
                     vigil.keep(&lease, output, &printed);
@@ -118,6 +120,7 @@ fn command(host: &HostProgram) -> Command {
 struct Vigil {
     path: PathBuf,
     host: HostProgram,
+    limits: ProcessLimits,
     reports: Reports,
     journal: Arc<Journal>,
     world: Arc<OnceLock<World>>,
@@ -142,7 +145,6 @@ impl Vigil {
         &self,
         mut child: Child,
         start: Start,
-        limits: ProcessLimits,
         messages: Receiver<Message>,
     ) -> std::io::Result<(Arc<Lease>, impl Read + use<>, Printed)> {
         let (Some(input), Some(output), Some(errors)) = (child.stdin.take(), child.stdout.take(), child.stderr.take())
@@ -156,19 +158,17 @@ impl Vigil {
             side: start.side,
             params: start.params,
             setting: start.setting,
-            limits: limits.clone(),
+            limits: self.limits.clone(),
         };
         let named = |name: &str| thread::Builder::new().name(name.to_owned());
         named("ai writer").spawn(move || write_all(input, hello, &messages))?;
         let (printing, printed) = bounded(0);
         let (its, journal) = (lease.clone(), self.journal.clone());
         named("ai ear").spawn(move || {
-            ear::listen(errors, &its, &journal);
+            ear::listen(errors, &its, |line| journal.add(line));
             drop(printing);
         })?;
-        let its = lease.clone();
-        let watcher = named("ai watch").spawn(move || watch::watch(&its, &limits))?;
-        let _ = lease.watcher.set(watcher.thread().clone());
+        watch::begin(&lease, self.limits.clone(), OWN_THREADS)?;
         Ok((lease, output, printed))
     }
 
@@ -188,14 +188,14 @@ impl Vigil {
         let _ = printed.recv_timeout(LAST_BREATH);
         let fault = match (lease.verdict(), status) {
             (Some(fault), _) => fault.clone(),
-            (None, Some(status)) => verdict::fault(status, heard.sealed),
+            (None, Some(status)) => verdict::fault(status, heard.sealed, Some(&self.limits)),
             (None, None) => Fault::Died,
         };
         if heard.finished {
         } else if heard.started {
             self.reports.send(Report::Failed(fault));
         } else if heard.ready {
-            let error = LoadError::Died { path: self.path.clone(), fault: Box::new(fault) };
+            let error = LoadError::Died { path: self.path.clone(), fault: Box::new(fault), said: Vec::new() };
             self.reports.send(Report::Started(Err(error)));
         } else {
             // nothing of the agent was there yet

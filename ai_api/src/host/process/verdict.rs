@@ -1,24 +1,27 @@
 //! From the end of a process to a fault.
 
 use super::super::fault::Fault;
+use super::super::run_mode::ProcessLimits;
 use std::process::ExitStatus;
 
 /// Signals by which people and systems end processes. The guard keeps the child from sending them.
 #[cfg(unix)]
 pub const FROM_OUTSIDE: [i32; 5] = [libc::SIGHUP, libc::SIGINT, libc::SIGQUIT, libc::SIGKILL, libc::SIGTERM];
 
-/// Why a process ended that nobody told to. `sealed`: it can't have sent itself one of [`FROM_OUTSIDE`].
-pub fn fault(status: ExitStatus, sealed: bool) -> Fault {
+/// Why a process ended that nobody told to. `sealed`: it can't have sent itself one of [`FROM_OUTSIDE`]. `limits`: if it
+/// runs under any.
+pub fn fault(status: ExitStatus, sealed: bool, limits: Option<&ProcessLimits>) -> Fault {
     #[cfg(unix)]
     {
         use std::os::unix::process::ExitStatusExt;
         if let Some(signal) = status.signal() {
-            return match FROM_OUTSIDE.contains(&signal) {
-                true => Fault::Killed { signal, sealed },
-                false => Fault::Crashed { signal },
+            return match limits {
+                Some(limits) if signal == libc::SIGXCPU => Fault::Processor { limit: limits.processor },
+                _ if FROM_OUTSIDE.contains(&signal) => Fault::Killed { signal, sealed },
+                _ => Fault::Crashed { signal },
             };
         }
     }
-    let _ = sealed;
+    let _ = (sealed, limits);
     Fault::Exited { code: status.code().unwrap_or_default() }
 }

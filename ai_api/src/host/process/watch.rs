@@ -1,10 +1,11 @@
 //! Watches what a child uses, and ends it when that is too much, or when it does not go although it was told to.
 //!
-//! Memory and threads are read from `/proc`; on other systems than Linux only the second half works.
+//! Memory, threads and processor time are read from `/proc`; on other systems than Linux only the second half works.
 
 use super::super::fault::Fault;
 use super::super::run_mode::ProcessLimits;
 use super::lease::Lease;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Between two looks while the agent is at work, and while it waits.
@@ -12,14 +13,20 @@ const OFTEN: Duration = Duration::from_millis(25);
 const SELDOM: Duration = Duration::from_millis(250);
 /// For `destroy` and the end of the process.
 const FAREWELL: Duration = Duration::from_secs(2);
-/// Threads of the child that are not the agent's: one that reads the pipe, and the agent's own.
-const OWN_THREADS: u32 = 2;
 
-/// Returns when the child has ended.
-pub fn watch(lease: &Lease, limits: &ProcessLimits) {
+/// Watches on a thread of its own until the child has ended. `own_threads`: those that are not the agent's.
+pub fn begin(lease: &Arc<Lease>, limits: ProcessLimits, own_threads: u32) -> std::io::Result<()> {
+    let its = lease.clone();
+    let watcher = std::thread::Builder::new().name("ai watch".to_owned());
+    let watcher = watcher.spawn(move || watch(&its, &limits, own_threads))?;
+    let _ = lease.watcher.set(watcher.thread().clone());
+    Ok(())
+}
+
+fn watch(lease: &Lease, limits: &ProcessLimits, own_threads: u32) {
     let mut told = None;
     while !lease.has_ended() {
-        if let Some(fault) = excess(lease.id(), limits) {
+        if let Some(fault) = excess(lease.id(), limits, own_threads) {
             lease.condemn(fault);
         }
         if lease.is_leaving() && told.get_or_insert_with(Instant::now).elapsed() >= FAREWELL {
@@ -31,11 +38,14 @@ pub fn watch(lease: &Lease, limits: &ProcessLimits) {
 }
 
 /// What the process has too much of.
-fn excess(process: u32, limits: &ProcessLimits) -> Option<Fault> {
+fn excess(process: u32, limits: &ProcessLimits, own_threads: u32) -> Option<Fault> {
     let used = Used::read(process)?;
-    let threads = used.threads.saturating_sub(OWN_THREADS);
+    let threads = used.threads.saturating_sub(own_threads);
     if used.memory > limits.memory {
         return Some(Fault::Memory { held: used.memory, limit: limits.memory });
+    }
+    if used.processor > limits.processor {
+        return Some(Fault::Processor { limit: limits.processor });
     }
     (threads > limits.threads).then_some(Fault::Threads { had: threads, limit: limits.threads })
 }
@@ -45,25 +55,32 @@ struct Used {
     /// Most that was ever resident, bytes: nothing is missed between two looks.
     memory: u64,
     threads: u32,
+    /// Whole seconds of all threads.
+    processor: u64,
 }
 
 impl Used {
     #[cfg(target_os = "linux")]
     fn read(process: u32) -> Option<Self> {
-        Self::parse(&std::fs::read_to_string(format!("/proc/{process}/status")).ok()?)
+        let read = |file: &str| std::fs::read_to_string(format!("/proc/{process}/{file}")).ok();
+        Self::parse(&read("status")?, &read("stat")?)
     }
     #[cfg(not(target_os = "linux"))]
     fn read(_process: u32) -> Option<Self> {
         None
     }
-    /// From the text of `/proc/PID/status`; None for a process that is ending.
+    /// From the texts of `status` and `stat` in `/proc/PID`; None for a process that is ending.
     #[cfg(target_os = "linux")]
-    fn parse(status: &str) -> Option<Self> {
+    fn parse(status: &str, stat: &str) -> Option<Self> {
         let number = |name: &str| -> Option<u64> {
             let line = status.lines().find_map(|line| line.strip_prefix(name))?;
             line.split_whitespace().next()?.parse().ok()
         };
-        Some(Self { memory: number("VmHWM:")? << 10, threads: number("Threads:")? as u32 })
+        // the name of the program, in brackets, may hold anything; in user mode and in the kernel
+        let times = stat.rsplit_once(')')?.1.split_whitespace().skip(11).take(2);
+        let ticks: u64 = times.filter_map(|text| text.parse::<u64>().ok()).sum();
+        let processor = ticks / rustix::param::clock_ticks_per_second();
+        Some(Self { memory: number("VmHWM:")? << 10, threads: number("Threads:")? as u32, processor })
     }
 }
 
@@ -76,9 +93,14 @@ mod tests {
         let own = std::process::id();
         let used = Used::read(own).unwrap();
         assert!(used.memory > 1 << 20 && used.threads >= 1, "{used:?}");
-        assert_eq!(excess(own, &ProcessLimits { memory: 1 << 50, threads: 1 << 20, ..ProcessLimits::default() }), None);
-        let small = ProcessLimits { memory: 1 << 20, ..ProcessLimits::default() };
-        assert!(matches!(excess(own, &small), Some(Fault::Memory { .. })));
-        assert_eq!(Used::parse("Name:\tx\nState:\tZ (zombie)\nThreads:\t1\n"), None, "a process that is ending");
+        let ample = ProcessLimits { memory: 1 << 50, threads: 1 << 20, processor: 1 << 30, ..ProcessLimits::default() };
+        assert_eq!(excess(own, &ample, 1), None);
+        let small = ProcessLimits { memory: 1 << 20, ..ample };
+        assert!(matches!(excess(own, &small, 1), Some(Fault::Memory { .. })));
+        let stat = "7 (a) b) S 1 7 7 0 -1 0 1 0 0 0 450 150 0 0 20 0 1 0 9";
+        let used = Used::parse("VmHWM:\t 2048 kB\nThreads:\t3\n", stat).unwrap();
+        assert_eq!((used.memory, used.threads), (2 << 20, 3));
+        assert_eq!(used.processor, 600 / rustix::param::clock_ticks_per_second());
+        assert_eq!(Used::parse("Name:\tx\nState:\tZ (zombie)\nThreads:\t1\n", stat), None, "it is ending");
     }
 }

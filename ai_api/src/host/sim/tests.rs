@@ -8,6 +8,7 @@ use super::super::tests::{desk, kinds, new_game};
 use super::*;
 use crate::abi::{HostTable, SimOptions, SimTable};
 use meridian_engine::Side;
+use std::collections::BTreeMap;
 
 fn goal(month: u16, policy: [u8; 2]) -> SimGoal {
     SimGoal {
@@ -122,6 +123,30 @@ fn rolled_back_it_is_where_it_was() {
         sim.advance(&SimGoal { most_steps: 1, ..goal(0, BOTH_PASS) }, |_| false);
     }
     assert!(orders >= 10_000, "{orders} orders test too little");
+}
+
+/// In movement every unit that has an order is drawn as often as any other, whatever the number of its orders.
+#[test]
+fn units_are_drawn_alike_when_they_move() {
+    let mut sim = desk(&super::super::tests::at_war(4, 2), Side::Axis).simulate(4, View::new());
+    while !matches!(sim.game.state().clock.phase, Phase::FirstMovement(_)) {
+        assert!(sim.try_order(OrderKind::EndPhase));
+    }
+    let (at, side) = (sim.game.position(), sim.side);
+    let mut catalogue = Catalogue::default();
+    let all = catalogue.count(at, side, !abi::kind_bit(abi::ORDER_STANCE));
+    let unit = |kind: &OrderKind| u64::from(codec::encode(kind).0.unit);
+    let orders = (0..all).filter_map(|n| catalogue.nth(at, side, !abi::kind_bit(abi::ORDER_STANCE), n));
+    let mut drawn: BTreeMap<u64, u32> = orders.map(|kind| (unit(&kind), 0)).collect();
+    let (units, mut dice) = (drawn.len() as u32, Stream::new(4, 4));
+    assert!(units > 10, "{units} units test too little");
+    for _ in 0..100 * units {
+        let kind = Catalogue::default().draw(at, side, &mut dice).unwrap();
+        assert!(crate::host::accepts(at, &Order { side, kind: kind.clone() }), "{kind:?}");
+        *drawn.get_mut(&unit(&kind)).unwrap() += 1;
+    }
+    // six standard deviations
+    assert!(drawn.values().all(|count| (40..=160).contains(count)), "{drawn:?}");
 }
 
 #[test]

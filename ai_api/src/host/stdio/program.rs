@@ -2,18 +2,26 @@
 
 use super::Command;
 use super::message::{FromProgram, ToProgram};
+use crate::host::fault::Fault;
+use crate::host::process::{self, Lease};
+use crate::host::run_mode::ProcessLimits;
+use crate::host::table::Shared;
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::ExitStatus;
-use std::process::{Child, ChildStdin, ChildStdout, Stdio};
-use std::sync::OnceLock;
-use std::time::{Duration, Instant};
+use std::process::{ChildStdin, ChildStdout, ExitStatus, Stdio};
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 /// Longest line a program may send, bytes.
 const LINE: u64 = 16 << 20;
 /// Lines that may wait.
 const WAITING: usize = 1024;
+
+/// Threads of a program that does not make any.
+const OWN_THREADS: u32 = 1;
+/// How long a program may take to end after it closed its output.
+const LAST_BREATH: Duration = Duration::from_secs(1);
 
 /// Gets every line for a program and gives the lines that are sent in its place.
 pub type Rewrite = fn(Value) -> Vec<Value>;
@@ -34,19 +42,33 @@ pub enum Heard {
     Nothing,
     /// A line that is none of the protocol.
     Garbage(String),
-    /// The program has ended; how.
+    /// The program has ended; why. The session is told so too.
     Gone(String),
 }
 
 pub struct Program {
-    child: Child,
+    lease: Arc<Lease>,
+    /// Of its guards, if it was put under any.
+    limits: Option<ProcessLimits>,
+    shared: Arc<Shared>,
     /// Lines to be written; none once it is left.
     input: Option<Sender<Vec<u8>>>,
     lines: Receiver<Result<FromProgram, String>>,
+    /// Closed when nothing more is printed.
+    printed: Receiver<()>,
 }
 
 impl Program {
-    pub fn start(command: &Command) -> Result<Self, String> {
+    /// For whoever tests programs: without guards, and what becomes of it is told to nobody.
+    pub fn alone(command: &Command) -> Result<Self, String> {
+        Self::start(command, None, Arc::new(Shared::new(|_| {})))
+    }
+    /// `limits`: those of its guards, if it was put under any. What becomes of it is told to `shared`.
+    pub(in crate::host) fn start(
+        command: &Command,
+        limits: Option<&ProcessLimits>,
+        shared: Arc<Shared>,
+    ) -> Result<Self, String> {
         let (word, arguments) = command.words.split_first().ok_or("its manifest names no command")?;
         // a file of the plugin's folder comes before a program of that name elsewhere
         let own = command.folder.join(word);
@@ -58,19 +80,39 @@ impl Program {
             .current_dir(&command.folder)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped());
+        if limits.is_some() {
+            start.stderr(Stdio::piped());
+            #[cfg(unix)]
+            std::os::unix::process::CommandExt::process_group(&mut start, 0);
+        }
         let mut child = start
             .spawn()
             .map_err(|error| format!("`{}` does not start: {error}; is it installed?", command.words.join(" ")))?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err("it has no standard input and output".into());
-        };
+        let (input, output, errors) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (send, lines) = bounded(WAITING);
         let (input_end, to_write) = unbounded();
+        let (printing, printed) = bounded(0);
+        let lease = Arc::new(Lease::new(child));
+        shared.set_fate(None);
+        let program =
+            Self { lease: lease.clone(), limits: limits.cloned(), shared, input: Some(input_end), lines, printed };
         // threads of their own: a program that neither reads nor writes must not hold up the agent's thread
-        let reader = thread(move || read(output, &send));
-        let writer = thread(move || write(input, &to_write));
-        reader.and(writer).map_err(|error| format!("no threads to speak with it: {error}"))?;
-        Ok(Self { child, input: Some(input_end), lines })
+        let reader = output.map_or(Ok(()), |output| thread(move || read(output, &send)));
+        let writer = input.map_or(Ok(()), |input| thread(move || write(input, &to_write)));
+        let (its, journal) = (lease.clone(), program.shared.clone());
+        let ear = errors.map_or(Ok(()), |errors| {
+            thread(move || {
+                process::listen(errors, &its, |line| journal.printed(line));
+                drop(printing);
+            })
+        });
+        let watch = limits.map_or(Ok(()), |limits| process::watch(&lease, limits.clone(), OWN_THREADS));
+        reader.and(writer).and(ear).and(watch).map_err(|error| format!("no threads to speak with it: {error}"))?;
+        Ok(program)
+    }
+    /// A step begins or ends.
+    pub fn set_busy(&self, busy: bool) {
+        self.lease.set_busy(busy);
     }
     /// Sends a line. A program that has gone is noticed by [`Program::hear`].
     pub fn tell(&mut self, message: &ToProgram) {
@@ -93,42 +135,39 @@ impl Program {
             Ok(Ok(said)) => Heard::Said(said),
             Ok(Err(why)) => Heard::Garbage(why),
             Err(RecvTimeoutError::Timeout) => Heard::Nothing,
-            Err(RecvTimeoutError::Disconnected) => Heard::Gone(self.ending()),
+            Err(RecvTimeoutError::Disconnected) => Heard::Gone(self.ending().to_string()),
         }
     }
-    /// How it ended; its output is closed already.
-    fn ending(&mut self) -> String {
-        let until = Instant::now() + Duration::from_secs(1);
-        while Instant::now() < until {
-            if let Ok(Some(status)) = self.child.try_wait() {
-                return format!("its program ended ({status})");
-            }
-            std::thread::sleep(Duration::from_millis(5));
+    /// Why it ended; its output is closed already.
+    fn ending(&mut self) -> Fault {
+        let status = self.lease.reap(LAST_BREATH);
+        if status.is_none() {
+            self.condemn(Fault::Protocol { why: "it closed its standard output and went on".to_owned() });
         }
-        self.kill();
-        "its program closed its standard output".into()
+        // its last words belong to the record
+        let _ = self.printed.recv_timeout(LAST_BREATH);
+        let fault = match (self.lease.verdict(), status) {
+            (Some(fault), _) => fault.clone(),
+            (None, Some(status)) => process::fault(status, false, self.limits.as_ref()),
+            (None, None) => Fault::Died,
+        };
+        self.shared.set_fate(Some(fault.clone()));
+        fault
     }
-    pub fn kill(&mut self) {
+    /// Kills it for a reason.
+    pub fn condemn(&mut self, why: Fault) {
+        self.shared.set_fate(Some(why.clone()));
         self.input = None;
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        self.lease.condemn(why);
+        self.lease.reap(LAST_BREATH);
     }
     /// Closes its standard input, once it has got what it was told.
     pub fn close(&mut self) {
         self.input = None;
     }
     /// How it has ended by itself, within that time.
-    pub fn ended(&mut self, patience: Duration) -> Option<ExitStatus> {
-        let until = Instant::now() + patience;
-        loop {
-            if let Ok(Some(status)) = self.child.try_wait() {
-                return Some(status);
-            }
-            if Instant::now() >= until {
-                return None;
-            }
-            std::thread::sleep(Duration::from_millis(5));
-        }
+    pub fn ended(&self, patience: Duration) -> Option<ExitStatus> {
+        self.lease.reap(patience)
     }
     /// Gives it a while to end by itself.
     pub fn leave(&mut self, patience: Duration) {
@@ -137,9 +176,21 @@ impl Program {
             self.kill();
         }
     }
+    pub fn kill(&mut self) {
+        self.input = None;
+        self.lease.kill();
+        self.lease.reap(LAST_BREATH);
+    }
     /// Number of its process.
     pub fn id(&self) -> u32 {
-        self.child.id()
+        self.lease.id()
+    }
+}
+
+impl Drop for Program {
+    /// Also one that never greeted.
+    fn drop(&mut self) {
+        self.leave(Duration::ZERO);
     }
 }
 

@@ -43,7 +43,7 @@ unsafe extern "C" fn influence(host: *const HostTable, side: u8, out: *mut f32, 
 unsafe extern "C" fn threat(host: *const HostTable, side: u8, out: *mut f32, out_len: u32) -> i32 {
     // SAFETY: by the header
     unsafe {
-        paid(host, abi::WORK_FORECAST, |desk| {
+        paid(host, abi::WORK_THREAT, |desk| {
             let Some(side) = side_of(side) else { return abi::E_ARGUMENT };
             fill(desk, out, out_len, |at| forecast::Threats::of(at, side, |_| true).attack)
         })
@@ -58,7 +58,7 @@ unsafe extern "C" fn front(host: *const HostTable, out: *mut u16, out_len: u32) 
 unsafe extern "C" fn income(host: *const HostTable, country: u8, out: *mut u32) -> i32 {
     // SAFETY: by the header
     unsafe {
-        paid(host, abi::WORK_ODDS, |desk| {
+        paid(host, abi::WORK_LEGAL, |desk| {
             let known = usize::from(country) < desk.at().rules.countries.len();
             let Some(out) = out.as_mut().filter(|_| known) else { return abi::E_ARGUMENT };
             *out = desk.estimate(|at| forecast::income_billions(at, CountryId(country)));

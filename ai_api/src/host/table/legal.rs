@@ -45,9 +45,11 @@ pub static TABLE: LegalTable = LegalTable {
 /// What a question about all orders costs now.
 fn price(desk: &Desk) -> u64 {
     match desk.catalogue.effort(desk.at().state.clock.phase) {
-        Effort::All if !desk.ended => abi::WORK_LEGAL_ALL,
-        Effort::Changed if !desk.ended => abi::WORK_LEGAL_AGAIN,
-        _ => abi::WORK_LEGAL,
+        _ if desk.ended => abi::WORK_LEGAL,
+        Effort::None => abi::WORK_LEGAL,
+        Effort::List => abi::WORK_LEGAL_LIST,
+        Effort::All => abi::WORK_LEGAL_ALL,
+        Effort::MovesAgain => abi::WORK_LEGAL_AGAIN,
     }
 }
 

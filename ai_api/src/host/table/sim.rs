@@ -2,7 +2,7 @@
 //! are kept when a simulation is released and used again, so that a handle that was kept by mistake is refused and nothing
 //! worse.
 
-use super::{Host, Inner, inner, on_desk};
+use super::{Host, Inner, inner, on_desk, paid};
 use crate::abi::{self, HostTable, Score, SimGoal, SimOptions, SimTable};
 use crate::host::desk::Desk;
 use crate::host::view::View;
@@ -154,8 +154,7 @@ unsafe extern "C" fn advance(sim: *const HostTable, goal: *const SimGoal, steps:
                 return abi::E_ARGUMENT;
             }
             let advanced = desk.advance(goal, |policy| {
-                // drawing from all legal orders costs what asking for them would
-                let drawn = if policy == abi::POLICY_RANDOM { abi::WORK_LEGAL_ALL } else { 0 };
+                let drawn = if policy == abi::POLICY_RANDOM { abi::WORK_SIM_RANDOM } else { 0 };
                 inner.shared.charge(abi::WORK_SIM_PHASE + drawn).is_err()
             });
             if let Some(steps) = steps.as_mut() {
@@ -186,7 +185,7 @@ unsafe extern "C" fn rollback(sim: *const HostTable, mark: u32) -> i32 {
 unsafe extern "C" fn score(host: *const HostTable, out: *mut Score) -> i32 {
     // SAFETY: by the header
     unsafe {
-        on_desk(host, |desk| {
+        paid(host, abi::WORK_ODDS, |desk| {
             let Some(out) = out.as_mut().filter(|out| out.struct_size as usize >= size_of::<Score>()) else {
                 return abi::E_ARGUMENT;
             };

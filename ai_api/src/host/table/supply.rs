@@ -1,6 +1,6 @@
 //! `meridian.supply/1`.
 
-use super::{give, paid, take};
+use super::{give, paid, paid_by, take};
 use crate::abi::{self, HostTable, SupplyTable};
 use crate::host::codec;
 use crate::host::desk::Desk;
@@ -24,7 +24,13 @@ fn line(desk: &mut Desk, cell: CellId, country: CountryId) -> Option<Vec<CellId>
     if at_war && at.is_fortified(cell) {
         return Some(vec![cell]);
     }
-    desk.supply_lines().line(cell, country)
+    desk.supply_lines(country)?.line(cell, country)
+}
+
+/// Where the lines of the country's network are known, following one costs little.
+fn price(desk: &Desk, country: u8) -> u64 {
+    let known = country_of(desk, country).is_some_and(|country| desk.answers.supply(country).is_some());
+    if known { abi::WORK_ODDS } else { abi::WORK_SUPPLY }
 }
 
 fn numbers(cells: impl IntoIterator<Item = CellId>) -> Vec<u16> {
@@ -34,28 +40,37 @@ fn numbers(cells: impl IntoIterator<Item = CellId>) -> Vec<u16> {
 unsafe extern "C" fn trace(host: *const HostTable, cell: u16, country: u8, out: *mut u16, count: *mut u32) -> i32 {
     // SAFETY: by the header
     unsafe {
-        paid(host, abi::WORK_SUPPLY, |desk| {
-            let (Some(cell), Some(country)) = (cell_of(desk, cell), country_of(desk, country)) else {
-                return abi::E_ARGUMENT;
-            };
-            let Some(line) = line(desk, cell, country) else { return abi::E_ABSENT };
-            give(&numbers(line), out, count)
-        })
+        paid_by(
+            host,
+            |desk| price(desk, country),
+            |desk| {
+                let (Some(cell), Some(country)) = (cell_of(desk, cell), country_of(desk, country)) else {
+                    return abi::E_ARGUMENT;
+                };
+                let Some(line) = line(desk, cell, country) else { return abi::E_ABSENT };
+                give(&numbers(line), out, count)
+            },
+        )
     }
 }
 
 unsafe extern "C" fn gates(host: *const HostTable, cell: u16, country: u8, out: *mut u16, count: *mut u32) -> i32 {
     // SAFETY: by the header
     unsafe {
-        paid(host, abi::WORK_SUPPLY, |desk| {
-            let (Some(cell), Some(country)) = (cell_of(desk, cell), country_of(desk, country)) else {
-                return abi::E_ARGUMENT;
-            };
-            let Some(line) = line(desk, cell, country) else { return abi::E_ABSENT };
-            let mut gates = if line.len() > 1 { numbers(desk.supply_lines().gates(cell, country)) } else { Vec::new() };
-            gates.sort_unstable();
-            give(&gates, out, count)
-        })
+        paid_by(
+            host,
+            |desk| price(desk, country),
+            |desk| {
+                let (Some(cell), Some(country)) = (cell_of(desk, cell), country_of(desk, country)) else {
+                    return abi::E_ARGUMENT;
+                };
+                let Some(line) = line(desk, cell, country) else { return abi::E_ABSENT };
+                let lines = desk.supply_lines(country).filter(|_| line.len() > 1);
+                let mut gates = lines.map_or_else(Vec::new, |lines| numbers(lines.gates(cell, country)));
+                gates.sort_unstable();
+                give(&gates, out, count)
+            },
+        )
     }
 }
 

@@ -101,7 +101,11 @@ fn s17_2_flood_and_search_agree() {
         }
         let trees = SupplyTrees::compute(at);
         for country in HOMES.map(|key| board.country(key)) {
+            let alone = SupplyTrees::of_country(at, country);
+            assert_eq!(alone.knows(country), at.state.side_of(country).is_some());
             for cell in at.map.cells().filter(|&cell| !at.is_fortified(cell)) {
+                assert_eq!(alone.line(cell, country), trees.line(cell, country));
+                assert!(alone.gates(cell, country).eq(trees.gates(cell, country)));
                 lines_and_gates_are_right(at, &trees, cell, country);
             }
         }

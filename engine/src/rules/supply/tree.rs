@@ -53,6 +53,24 @@ impl SupplyTrees {
         let index = |network: Network| known.iter().position(|&other| other == network).map(|index| index as u8);
         Self { trees, of_country: networks.into_iter().map(|network| network.and_then(index)).collect() }
     }
+    /// Of the network of one country alone; the others have no lines here.
+    pub fn of_country(at: Position, country: CountryId) -> Self {
+        let wanted = Network::of(at, country);
+        let holders = Holders::of(at);
+        let tree = |network: Network| {
+            let ground = |help| Ground::of(at, network.side, &holders, help);
+            Tree::of(at, network, &ground(true), &ground(false))
+        };
+        let is_wanted = |country| wanted.is_some() && Network::of(at, country) == wanted;
+        Self {
+            trees: wanted.map(tree).into_iter().collect(),
+            of_country: at.rules.country_ids().map(|country| is_wanted(country).then_some(0)).collect(),
+        }
+    }
+    /// Does it hold the lines of the country?
+    pub fn knows(&self, country: CountryId) -> bool {
+        self.of_country[country.index()].is_some()
+    }
     /// A shortest line for units of `country` in `cell`, this first and the source last; none where none leads, and in
     /// fortifications that need none (WW2 §17.1.4).
     pub fn line(&self, cell: CellId, country: CountryId) -> Option<Vec<CellId>> {
