@@ -323,6 +323,8 @@ impl Session {
                 }
                 Answer::Done => {
                     self.asked = None;
+                    // a step that ends shows as much as an order: a month may end with it
+                    carried_out += 1;
                     if self.game.asked() == Some((phase, side)) {
                         let end = Order { side, kind: OrderKind::EndPhase };
                         if let Err(error) = self.submit(end) {

@@ -217,3 +217,26 @@ pub fn cities_held(session: &Session) -> [usize; 2] {
     }
     held
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::{Idle, Seat};
+    use meridian_engine::Phase;
+
+    /// Also where nobody gives an order: every month ends at its own end, however fast the machine is.
+    #[test]
+    fn months_end_exactly() {
+        let game = World::load().new_game("1939", 3).expect("the scenario");
+        let began = game.state().clock.month;
+        let idle = || Seat::Ai(Box::new(Idle::instead_of("nobody")) as _);
+        let mut seen = Vec::new();
+        let (session, _) = play_months(Session::new(game, [idle(), idle()]), Some(3), |session, month, _, _| {
+            seen.push((month, session.state().clock.month));
+            true
+        });
+        let clock = session.state().clock;
+        assert_eq!((clock.month, clock.phase, clock.active), (began.plus(3), Phase::WarDeclaration, Side::Axis));
+        assert_eq!(seen, [0, 1, 2].map(|n| (began.plus(n), began.plus(n + 1))));
+    }
+}
