@@ -67,7 +67,7 @@ _Static_assert(offsetof(meridian_column_t, rows) == 8, "offsetof(meridian_column
 _Static_assert(offsetof(meridian_column_t, lanes) == 12, "offsetof(meridian_column_t, lanes) == 12");
 _Static_assert(offsetof(meridian_column_t, changed_rev) == 16, "offsetof(meridian_column_t, changed_rev) == 16");
 _Static_assert(offsetof(meridian_column_t, data) == 24, "offsetof(meridian_column_t, data) == 24");
-_Static_assert(sizeof(meridian_config_t) == 48, "sizeof(meridian_config_t) == 48");
+_Static_assert(sizeof(meridian_config_t) == 56, "sizeof(meridian_config_t) == 56");
 _Static_assert(offsetof(meridian_config_t, struct_size) == 0, "offsetof(meridian_config_t, struct_size) == 0");
 _Static_assert(offsetof(meridian_config_t, side) == 4, "offsetof(meridian_config_t, side) == 4");
 _Static_assert(offsetof(meridian_config_t, flags) == 5, "offsetof(meridian_config_t, flags) == 5");
@@ -78,6 +78,8 @@ _Static_assert(offsetof(meridian_config_t, params) == 16, "offsetof(meridian_con
 _Static_assert(offsetof(meridian_config_t, seed) == 24, "offsetof(meridian_config_t, seed) == 24");
 _Static_assert(offsetof(meridian_config_t, stack_size) == 32, "offsetof(meridian_config_t, stack_size) == 32");
 _Static_assert(offsetof(meridian_config_t, memory_limit) == 40, "offsetof(meridian_config_t, memory_limit) == 40");
+_Static_assert(offsetof(meridian_config_t, last_month) == 48, "offsetof(meridian_config_t, last_month) == 48");
+_Static_assert(offsetof(meridian_config_t, reserved2) == 50, "offsetof(meridian_config_t, reserved2) == 50");
 _Static_assert(sizeof(meridian_data_v1_t) == 24, "sizeof(meridian_data_v1_t) == 24");
 _Static_assert(offsetof(meridian_data_v1_t, struct_size) == 0, "offsetof(meridian_data_v1_t, struct_size) == 0");
 _Static_assert(offsetof(meridian_data_v1_t, reserved) == 4, "offsetof(meridian_data_v1_t, reserved) == 4");
@@ -416,7 +418,8 @@ _Static_assert(offsetof(meridian_view_t, event_count) == 88, "offsetof(meridian_
 _Static_assert(offsetof(meridian_view_t, event_size) == 92, "offsetof(meridian_view_t, event_size) == 92");
 _Static_assert(offsetof(meridian_view_t, event_list) == 96, "offsetof(meridian_view_t, event_list) == 96");
 _Static_assert(offsetof(meridian_view_t, event_list_len) == 104, "offsetof(meridian_view_t, event_list_len) == 104");
-_Static_assert(offsetof(meridian_view_t, reserved2) == 108, "offsetof(meridian_view_t, reserved2) == 108");
+_Static_assert(offsetof(meridian_view_t, soviet_war) == 108, "offsetof(meridian_view_t, soviet_war) == 108");
+_Static_assert(offsetof(meridian_view_t, reserved2) == 110, "offsetof(meridian_view_t, reserved2) == 110");
 _Static_assert(sizeof(meridian_work_v1_t) == 16, "sizeof(meridian_work_v1_t) == 16");
 _Static_assert(offsetof(meridian_work_v1_t, struct_size) == 0, "offsetof(meridian_work_v1_t, struct_size) == 0");
 _Static_assert(offsetof(meridian_work_v1_t, reserved) == 4, "offsetof(meridian_work_v1_t, reserved) == 4");

@@ -67,7 +67,7 @@ static_assert(offsetof(meridian_column_t, rows) == 8, "offsetof(meridian_column_
 static_assert(offsetof(meridian_column_t, lanes) == 12, "offsetof(meridian_column_t, lanes) == 12");
 static_assert(offsetof(meridian_column_t, changed_rev) == 16, "offsetof(meridian_column_t, changed_rev) == 16");
 static_assert(offsetof(meridian_column_t, data) == 24, "offsetof(meridian_column_t, data) == 24");
-static_assert(sizeof(meridian_config_t) == 48, "sizeof(meridian_config_t) == 48");
+static_assert(sizeof(meridian_config_t) == 56, "sizeof(meridian_config_t) == 56");
 static_assert(offsetof(meridian_config_t, struct_size) == 0, "offsetof(meridian_config_t, struct_size) == 0");
 static_assert(offsetof(meridian_config_t, side) == 4, "offsetof(meridian_config_t, side) == 4");
 static_assert(offsetof(meridian_config_t, flags) == 5, "offsetof(meridian_config_t, flags) == 5");
@@ -78,6 +78,8 @@ static_assert(offsetof(meridian_config_t, params) == 16, "offsetof(meridian_conf
 static_assert(offsetof(meridian_config_t, seed) == 24, "offsetof(meridian_config_t, seed) == 24");
 static_assert(offsetof(meridian_config_t, stack_size) == 32, "offsetof(meridian_config_t, stack_size) == 32");
 static_assert(offsetof(meridian_config_t, memory_limit) == 40, "offsetof(meridian_config_t, memory_limit) == 40");
+static_assert(offsetof(meridian_config_t, last_month) == 48, "offsetof(meridian_config_t, last_month) == 48");
+static_assert(offsetof(meridian_config_t, reserved2) == 50, "offsetof(meridian_config_t, reserved2) == 50");
 static_assert(sizeof(meridian_data_v1_t) == 24, "sizeof(meridian_data_v1_t) == 24");
 static_assert(offsetof(meridian_data_v1_t, struct_size) == 0, "offsetof(meridian_data_v1_t, struct_size) == 0");
 static_assert(offsetof(meridian_data_v1_t, reserved) == 4, "offsetof(meridian_data_v1_t, reserved) == 4");
@@ -416,7 +418,8 @@ static_assert(offsetof(meridian_view_t, event_count) == 88, "offsetof(meridian_v
 static_assert(offsetof(meridian_view_t, event_size) == 92, "offsetof(meridian_view_t, event_size) == 92");
 static_assert(offsetof(meridian_view_t, event_list) == 96, "offsetof(meridian_view_t, event_list) == 96");
 static_assert(offsetof(meridian_view_t, event_list_len) == 104, "offsetof(meridian_view_t, event_list_len) == 104");
-static_assert(offsetof(meridian_view_t, reserved2) == 108, "offsetof(meridian_view_t, reserved2) == 108");
+static_assert(offsetof(meridian_view_t, soviet_war) == 108, "offsetof(meridian_view_t, soviet_war) == 108");
+static_assert(offsetof(meridian_view_t, reserved2) == 110, "offsetof(meridian_view_t, reserved2) == 110");
 static_assert(sizeof(meridian_work_v1_t) == 16, "sizeof(meridian_work_v1_t) == 16");
 static_assert(offsetof(meridian_work_v1_t, struct_size) == 0, "offsetof(meridian_work_v1_t, struct_size) == 0");
 static_assert(offsetof(meridian_work_v1_t, reserved) == 4, "offsetof(meridian_work_v1_t, reserved) == 4");

@@ -69,7 +69,7 @@ comptime {
     expect(@offsetOf(c.meridian_column_t, "lanes") == 12, "meridian_column_t.lanes");
     expect(@offsetOf(c.meridian_column_t, "changed_rev") == 16, "meridian_column_t.changed_rev");
     expect(@offsetOf(c.meridian_column_t, "data") == 24, "meridian_column_t.data");
-    expect(@sizeOf(c.meridian_config_t) == 48, "size of meridian_config_t");
+    expect(@sizeOf(c.meridian_config_t) == 56, "size of meridian_config_t");
     expect(@offsetOf(c.meridian_config_t, "struct_size") == 0, "meridian_config_t.struct_size");
     expect(@offsetOf(c.meridian_config_t, "side") == 4, "meridian_config_t.side");
     expect(@offsetOf(c.meridian_config_t, "flags") == 5, "meridian_config_t.flags");
@@ -80,6 +80,8 @@ comptime {
     expect(@offsetOf(c.meridian_config_t, "seed") == 24, "meridian_config_t.seed");
     expect(@offsetOf(c.meridian_config_t, "stack_size") == 32, "meridian_config_t.stack_size");
     expect(@offsetOf(c.meridian_config_t, "memory_limit") == 40, "meridian_config_t.memory_limit");
+    expect(@offsetOf(c.meridian_config_t, "last_month") == 48, "meridian_config_t.last_month");
+    expect(@offsetOf(c.meridian_config_t, "reserved2") == 50, "meridian_config_t.reserved2");
     expect(@sizeOf(c.meridian_data_v1_t) == 24, "size of meridian_data_v1_t");
     expect(@offsetOf(c.meridian_data_v1_t, "struct_size") == 0, "meridian_data_v1_t.struct_size");
     expect(@offsetOf(c.meridian_data_v1_t, "reserved") == 4, "meridian_data_v1_t.reserved");
@@ -418,7 +420,8 @@ comptime {
     expect(@offsetOf(c.meridian_view_t, "event_size") == 92, "meridian_view_t.event_size");
     expect(@offsetOf(c.meridian_view_t, "event_list") == 96, "meridian_view_t.event_list");
     expect(@offsetOf(c.meridian_view_t, "event_list_len") == 104, "meridian_view_t.event_list_len");
-    expect(@offsetOf(c.meridian_view_t, "reserved2") == 108, "meridian_view_t.reserved2");
+    expect(@offsetOf(c.meridian_view_t, "soviet_war") == 108, "meridian_view_t.soviet_war");
+    expect(@offsetOf(c.meridian_view_t, "reserved2") == 110, "meridian_view_t.reserved2");
     expect(@sizeOf(c.meridian_work_v1_t) == 16, "size of meridian_work_v1_t");
     expect(@offsetOf(c.meridian_work_v1_t, "struct_size") == 0, "meridian_work_v1_t.struct_size");
     expect(@offsetOf(c.meridian_work_v1_t, "reserved") == 4, "meridian_work_v1_t.reserved");

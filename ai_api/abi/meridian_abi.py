@@ -716,6 +716,8 @@ meridian_config_t._fields_ = [
     ("seed", c_uint64),
     ("stack_size", c_uint64),
     ("memory_limit", c_uint64),
+    ("last_month", c_uint16),
+    ("reserved2", c_uint16 * 3),
 ]
 
 meridian_data_v1_t._fields_ = [
@@ -840,9 +842,9 @@ meridian_land_odds_t._fields_ = [
 meridian_legal_v1_t._fields_ = [
     ("struct_size", c_uint32),
     ("reserved", c_uint32),
-    ("count", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint32, POINTER(c_uint64))),
-    ("nth", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint32, c_uint64, POINTER(meridian_order_t), POINTER(c_uint32), POINTER(c_uint32))),
-    ("random", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint32, c_uint32, POINTER(meridian_order_t), POINTER(c_uint32), POINTER(c_uint32))),
+    ("count", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint64, POINTER(c_uint64))),
+    ("nth", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint64, c_uint64, POINTER(meridian_order_t), POINTER(c_uint32), POINTER(c_uint32))),
+    ("random", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint64, c_uint32, POINTER(meridian_order_t), POINTER(c_uint32), POINTER(c_uint32))),
     ("targets", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(c_uint16), POINTER(c_uint32))),
     ("attackers", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint16, POINTER(c_uint32), POINTER(c_uint32))),
     ("supporters", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint16, POINTER(c_uint32), POINTER(c_uint32))),
@@ -864,7 +866,7 @@ meridian_legal_v1_t._fields_ = [
     ("catches", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint32, POINTER(meridian_catch_t), POINTER(c_uint32))),
     ("catch_path", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint32, c_uint16, POINTER(c_uint16), POINTER(c_uint32))),
     ("convoy_limit", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint32, c_uint8, POINTER(c_uint32))),
-    ("list", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint32, c_uint64, POINTER(meridian_order_t), POINTER(c_uint32), POINTER(c_uint32), POINTER(c_uint32))),
+    ("list", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint64, c_uint64, POINTER(meridian_order_t), POINTER(c_uint32), POINTER(c_uint32), POINTER(c_uint32))),
 ]
 
 meridian_note_t._fields_ = [
@@ -1120,7 +1122,8 @@ meridian_view_t._fields_ = [
     ("event_size", c_uint32),
     ("event_list", POINTER(c_uint16)),
     ("event_list_len", c_uint32),
-    ("reserved2", c_uint32),
+    ("soviet_war", c_uint16),
+    ("reserved2", c_uint16),
 ]
 
 meridian_work_v1_t._fields_ = [
@@ -1138,7 +1141,7 @@ LAYOUT = {
     meridian_clash_odds_t: (88, {"struct_size": 0, "code": 4, "can_retreat": 6, "attackers": 8, "defenders": 10, "reserved": 12, "attack": 16, "defence": 24, "drive_off": 32, "all_lost": 40, "gone": 48, "attacker_loss": 56, "attacker_damage": 64, "defender_loss": 72, "defender_damage": 80}),
     meridian_clock_t: (72, {"struct_size": 0, "reserved": 4, "now_ns": 8, "soft_ns": 16, "hard_ns": 24, "bank_ns": 32, "work_used": 40, "work_soft": 48, "work_hard": 56, "work_bank": 64}),
     meridian_column_t: (32, {"id": 0, "elem_type": 4, "elem_size": 6, "rows": 8, "lanes": 12, "changed_rev": 16, "data": 24}),
-    meridian_config_t: (48, {"struct_size": 0, "side": 4, "flags": 5, "reserved": 6, "max_threads": 8, "param_count": 12, "params": 16, "seed": 24, "stack_size": 32, "memory_limit": 40}),
+    meridian_config_t: (56, {"struct_size": 0, "side": 4, "flags": 5, "reserved": 6, "max_threads": 8, "param_count": 12, "params": 16, "seed": 24, "stack_size": 32, "memory_limit": 40, "last_month": 48, "reserved2": 50}),
     meridian_data_v1_t: (24, {"struct_size": 0, "reserved": 4, "path": 8, "is_agent_thread": 16}),
     meridian_descriptor_t: (56, {"struct_size": 0, "reserved": 4, "id": 8, "name": 16, "version": 24, "author": 32, "license": 40, "description": 48}),
     meridian_entry_t: (48, {"magic": 0, "abi_major": 8, "abi_minor": 10, "min_host_minor": 12, "reserved": 14, "struct_size": 16, "reserved2": 20, "init": 24, "deinit": 32, "get_factory": 40}),
@@ -1171,7 +1174,7 @@ LAYOUT = {
     meridian_state_v1_t: (32, {"struct_size": 0, "version": 4, "min_version": 8, "reserved": 12, "save": 16, "load": 24}),
     meridian_stream_t: (32, {"struct_size": 0, "reserved": 4, "context": 8, "read": 16, "write": 24}),
     meridian_supply_v1_t: (32, {"struct_size": 0, "reserved": 4, "trace": 8, "gates": 16, "what_if": 24}),
-    meridian_view_t: (112, {"struct_size": 0, "column_count": 4, "columns": 8, "strings": 16, "strings_size": 24, "cell_count": 28, "unit_rows": 32, "class_count": 36, "country_count": 38, "city_count": 40, "month": 42, "began": 44, "advance_cell": 46, "phase": 48, "phasing": 49, "side": 50, "active": 51, "grounded": 52, "winner": 53, "reserved": 54, "scenario": 56, "ruleset": 60, "revision": 64, "numbers": 72, "events": 80, "event_count": 88, "event_size": 92, "event_list": 96, "event_list_len": 104, "reserved2": 108}),
+    meridian_view_t: (112, {"struct_size": 0, "column_count": 4, "columns": 8, "strings": 16, "strings_size": 24, "cell_count": 28, "unit_rows": 32, "class_count": 36, "country_count": 38, "city_count": 40, "month": 42, "began": 44, "advance_cell": 46, "phase": 48, "phasing": 49, "side": 50, "active": 51, "grounded": 52, "winner": 53, "reserved": 54, "scenario": 56, "ruleset": 60, "revision": 64, "numbers": 72, "events": 80, "event_count": 88, "event_size": 92, "event_list": 96, "event_list_len": 104, "soviet_war": 108, "reserved2": 110}),
     meridian_work_v1_t: (16, {"struct_size": 0, "reserved": 4, "spend": 8}),
 }
 

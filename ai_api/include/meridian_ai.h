@@ -19,12 +19,15 @@
  * and masks, locale, working folder, environment and umask as they were. A plugin never calls exit(), starts no processes, prints
  * nothing on stdout and writes no files outside the folder of meridian.data/1. What it opens and starts ends with destroy().
  *
- * SIZES. Structures that may grow begin with struct_size: the sender writes sizeof, the receiver reads no further. New
- * fields come last, those of minor versions after 0 are marked so: ask MERIDIAN_HAS before you use one, or demand that minor in
+ * SIZES. Structures that may grow begin with struct_size: the sender writes sizeof, the receiver reads no further. In a structure
+ * that a call fills the caller writes sizeof first, and the host writes back how much of it it knows. New fields come last, those
+ * of minor versions after 0 are marked so: ask MERIDIAN_HAS before you use one, or demand that minor in
  * meridian_entry_t.min_host_minor. Fixed-width types only; 64-bit little-endian machines only.
+ * Write 0 into reserved fields, and no flags or bits that are not defined here: a host that does not know them refuses what they
+ * stand in (R_MALFORMED for an order, E_MALFORMED for a set, E_ARGUMENT for a query) instead of passing over what was meant.
  *
  * SHAPE OF QUERIES. Input by pointer and count; output into the caller's memory with *count holding the room on entry
- * and the number found on return. MERIDIAN_E_BUFFER: it was too small, *count is the size needed, nothing was written.
+ * and the number found on return. MERIDIAN_E_BUFFER: it was too small, *count is the size needed, nothing else was written.
  * A null buffer with *count = 0 asks for the size.
  *
  * MONTHS are 12 * year + (month - 1). MONEY is in billions of dollars. SIDES are 0 Axis, 1 Allies. Countries, classes,
@@ -75,8 +78,8 @@ typedef struct meridian_stream meridian_stream_t;
 #define MERIDIAN_E_MALFORMED (-3) /* an order set with bad sizes or offsets: counts as a fault of the agent */
 #define MERIDIAN_E_THREAD (-4)    /* called on the wrong thread, or outside begin_phase */
 #define MERIDIAN_E_ABSENT (-5)    /* no such thing, no path, not in this phase */
-#define MERIDIAN_E_CANCELLED (-6) /* time or work is used up: return from begin_phase */
-#define MERIDIAN_E_INTERNAL (-7)  /* begin_phase, create: the agent failed. Host calls: the host failed */
+#define MERIDIAN_E_CANCELLED (-6) /* time or work is used up: return from begin_phase, OK or with this */
+#define MERIDIAN_E_INTERNAL (-7)  /* begin_phase: the agent failed. Host calls: the host failed */
 #define MERIDIAN_E_LIMIT (-8)     /* more than the host allows: simulations, notes, bytes of memory */
 
 /* Result of one order. 0 is accepted; the others never change meaning; judge unknown ones by their hundred. */
@@ -101,7 +104,7 @@ typedef struct meridian_stream meridian_stream_t;
 #define MERIDIAN_R_WEATHER 312
 #define MERIDIAN_R_NOT_BUILT 390     /* a rule of the book that the engine does not have yet */
 #define MERIDIAN_R_SKIPPED 900       /* not tried: an earlier order of an atomic set was refused, or the phase was ended */
-#define MERIDIAN_R_MALFORMED 901     /* this order has an unknown kind or a list outside the side array */
+#define MERIDIAN_R_MALFORMED 901     /* an unknown kind, flag or reserved byte, or a list outside the side array */
 #define MERIDIAN_R_NOT_ATOMIC 902    /* dice fall here: such an order must be the last of an atomic set */
 
 /* --------------------------------------------------------------------------------------------------- constants */
@@ -567,13 +570,15 @@ struct meridian_view {
     /* What has happened since begin_phase was called the last time, whoever played the side then (since the game began, or since a
      * person played it, the first time): the orders of both sides as far as you may know of them, your own of the last step
      * included. Grows and may move when orders_submit() is called. seq says what you have read already. Not in simulations.
-     * The columns always hold everything: who misses events misses nothing but the story. */
+     * The columns hold the position: who misses events misses the story, but for two things that are in no column: interceptions
+     * that were declared in this phase, and the forces that a conquered country gets back when it is liberated (WW2 §4.2.1). */
     const meridian_event_t *events;
     uint32_t event_count;
     uint32_t event_size;      /* bytes from one event to the next */
     const uint16_t *event_list; /* cells that events refer to */
     uint32_t event_list_len;
-    uint32_t reserved2;
+    uint16_t soviet_war;      /* month in which the Axis declared war on the Soviet Union (WW2 §14.2.3), NEVER */
+    uint16_t reserved2;
 };
 
 /* The column, or null if this host has none of that id. */
@@ -600,8 +605,9 @@ static inline uint32_t meridian_unit_row(uint32_t handle) { return (handle - 1u)
  * list_offset on; "second list" = the list2_count entries that follow those. */
 #define MERIDIAN_ORDER_CHOOSE 1              /* choice, country: decide for a choice of the war declaration phase */
 #define MERIDIAN_ORDER_UNCHOOSE 2            /* choice, country: take it back */
-#define MERIDIAN_ORDER_PLACE 3               /* country, item (3 fields), amount = items, cell, other = unit to add to or 0 */
-#define MERIDIAN_ORDER_EXCHANGE 4            /* unit gives amount strength points to other; 0 splits a unit off */
+#define MERIDIAN_ORDER_PLACE 3               /* country, item (3 fields), cell, other = unit to add to or 0; amount: land items become one unit
+                                                of so many strength points, ships and aircraft are placed one at a time */
+#define MERIDIAN_ORDER_EXCHANGE 4            /* unit gives amount strength points to other; other = 0: to a new unit that splits off */
 #define MERIDIAN_ORDER_BUILD_FORT 5          /* cell */
 #define MERIDIAN_ORDER_BUILD_AIRFIELD 6      /* cell */
 #define MERIDIAN_ORDER_CANCEL_WORK 7         /* cell; flag FORT: the fortification, else the airfield */
@@ -609,10 +615,11 @@ static inline uint32_t meridian_unit_row(uint32_t handle) { return (handle - 1u)
 #define MERIDIAN_ORDER_SEND_MONEY 9          /* country sends amount to country2 */
 #define MERIDIAN_ORDER_BUY 10                /* country, item, amount = items */
 #define MERIDIAN_ORDER_REPAIR 11             /* unit */
-#define MERIDIAN_ORDER_MOVE 12               /* unit; list = cells entered in order, without the start; flag BY_RAIL */
-#define MERIDIAN_ORDER_EMBARK 13             /* unit goes aboard other; list = cells it walks first (land), may be empty */
+#define MERIDIAN_ORDER_MOVE 12               /* unit; list = cells entered in order, without the start; flag BY_RAIL. Aircraft land where the
+                                                way ends if a base has room, but in first movement not over enemy ships or aircraft */
+#define MERIDIAN_ORDER_EMBARK 13             /* unit goes aboard other; list = cells it walks or flies first, may be empty */
 #define MERIDIAN_ORDER_DISEMBARK 14          /* unit, in the cell of its carrier */
-#define MERIDIAN_ORDER_SET_IN_PORT 15        /* unit; flag INSIDE: into the port, else out of it */
+#define MERIDIAN_ORDER_SET_IN_PORT 15        /* unit; flag INSIDE: into the port, else out of it. Aircraft: onto the base of the cell, or into the air */
 #define MERIDIAN_ORDER_ASSAULT 16            /* cell; list = units */
 #define MERIDIAN_ORDER_ATTACK 17             /* cell = target; list = land attackers; second list = support. In overrun: an overrun */
 #define MERIDIAN_ORDER_ADVANCE 18            /* list = units, into view->advance_cell */
@@ -627,7 +634,7 @@ static inline uint32_t meridian_unit_row(uint32_t handle) { return (handle - 1u)
 /* Bits of meridian_order_t.flags. */
 #define MERIDIAN_FLAG_BY_RAIL 0x0001u
 #define MERIDIAN_FLAG_FORT 0x0002u
-#define MERIDIAN_FLAG_INSIDE 0x0004u
+#define MERIDIAN_FLAG_INSIDE 0x0004u     /* in port; on a base */
 #define MERIDIAN_FLAG_RETREAT 0x0008u
 #define MERIDIAN_FLAG_SUBMARINES 0x0010u /* the submarines of the target cell, else the other ships there */
 #define MERIDIAN_FLAG_KAMIKAZE 0x0020u   /* the aircraft dive into their targets (WW2 §15.5) */
@@ -669,7 +676,7 @@ typedef struct meridian_order {
 typedef struct meridian_order_set {
     uint32_t struct_size;
     uint32_t mode;
-    uint32_t order_size;            /* sizeof(meridian_order_t) */
+    uint32_t order_size;            /* bytes from one order to the next: sizeof(meridian_order_t). More is taken where the rest is 0 */
     uint32_t count;                 /* at most 65536 */
     const meridian_order_t *orders;
     const uint32_t *list;           /* side array; may be null if list_len is 0 */
@@ -719,9 +726,9 @@ typedef struct meridian_clock {
 } meridian_clock_t;
 
 /* Prices of host calls in units of work. Calls that are not named are free. A call is paid for before it is answered, whatever the
- * answer is, E_BUFFER too; the last one may cost more than is left. */
+ * answer is, E_BUFFER too; the last one may cost more than is left. A minor version changes no price. */
 #define MERIDIAN_WORK_ORDER 50         /* orders_submit: for each order, whatever becomes of it */
-#define MERIDIAN_WORK_REFRESH 500      /* view_refresh, when something had changed */
+#define MERIDIAN_WORK_REFRESH 500      /* view_refresh, and view of a simulation, when something had changed */
 #define MERIDIAN_WORK_REACH 30         /* reach: cells, path, boardings, boarding_path */
 #define MERIDIAN_WORK_FIELD 1000       /* reach: field */
 #define MERIDIAN_WORK_ODDS 20          /* odds: each call; sim: score */
@@ -923,8 +930,8 @@ typedef struct meridian_odds_v1 {
 
 #define MERIDIAN_EXT_LEGAL "meridian.legal/1"
 
-/* Bit of an order kind in a mask of kinds; 0 as a mask stands for all. */
-#define MERIDIAN_KIND_BIT(kind) (1u << (kind))
+/* Bit of a kind of orders in a mask of them; 0 as a mask stands for all. */
+#define MERIDIAN_ORDER_BIT(kind) (UINT64_C(1) << (kind))
 
 /* One way to stop a unit. */
 typedef struct meridian_catch {
@@ -943,11 +950,11 @@ typedef struct meridian_legal_v1 {
     uint32_t struct_size;
     uint32_t reserved;
     /* Number of legal orders of the kinds in the mask. */
-    int32_t (*count)(const meridian_host_t *host, uint32_t kinds, uint64_t *out);
+    int32_t (*count)(const meridian_host_t *host, uint64_t kinds, uint64_t *out);
     /* The n-th of them. Its lists go to list (list_offset = 0). */
-    int32_t (*nth)(const meridian_host_t *host, uint32_t kinds, uint64_t n, meridian_order_t *out, uint32_t *list, uint32_t *list_len);
+    int32_t (*nth)(const meridian_host_t *host, uint64_t kinds, uint64_t n, meridian_order_t *out, uint32_t *list, uint32_t *list_len);
     /* One of them, all equally likely, drawn from the stream of rng_fill. E_ABSENT: there is none. */
-    int32_t (*random)(const meridian_host_t *host, uint32_t kinds, uint32_t stream, meridian_order_t *out, uint32_t *list,
+    int32_t (*random)(const meridian_host_t *host, uint64_t kinds, uint32_t stream, meridian_order_t *out, uint32_t *list,
                       uint32_t *list_len);
     /* Cells with a stack that can be attacked now, ascending. */
     int32_t (*targets)(const meridian_host_t *host, uint16_t *out, uint32_t *count);
@@ -991,7 +998,7 @@ typedef struct meridian_legal_v1 {
     int32_t (*convoy_limit)(const meridian_host_t *host, uint32_t convoy, uint8_t to, uint32_t *out);
     /* Many at once: the legal orders from number first on, as many as fit into orders (*count) and list (*list_len); their lists
      * follow each other in list. Both counts return what was written; 0 orders = there is none of that number. */
-    int32_t (*list)(const meridian_host_t *host, uint32_t kinds, uint64_t first, meridian_order_t *orders, uint32_t *count, uint32_t *list,
+    int32_t (*list)(const meridian_host_t *host, uint64_t kinds, uint64_t first, meridian_order_t *orders, uint32_t *count, uint32_t *list,
                     uint32_t *list_len);
 } meridian_legal_v1_t;
 
@@ -1098,8 +1105,8 @@ typedef struct meridian_score {
  * its orders (for whichever side it asks), all queries, and meridian.sim/1 itself, so that simulations fork too. What you may not
  * know is not in it: in a deployment phase the other side has ended its step without doing anything.
  *
- * Its view shows the position as of the last call of view(): ask for it again after orders, advance() and rollback(), which cost
- * nothing for a view that nobody looks at. view->side is the side that is asked, and queries answer for it. END_PHASE ends the step
+ * Its view shows the position as of the last call of view(): ask for it again after orders, advance() and rollback(), and only when
+ * you want to look, since it is made then (WORK_REFRESH). view->side is the side that is asked, and queries answer for it. END_PHASE ends the step
  * at once; the orders behind it in the set are skipped. The dice are a function of the position and the seed: rolled back, the
  * same orders get the same dice; for others fork anew.
  *
@@ -1156,7 +1163,8 @@ typedef struct meridian_report_v1 {
     /* A value of a series of that name: charts. "eval" is the expected share of the Axis, 0..1. */
     int32_t (*telemetry)(const meridian_host_t *host, const char *key, uint32_t key_len, double value);
     int32_t (*annotate)(const meridian_host_t *host, const meridian_note_t *note);
-    /* Why the orders with this tag are given. */
+    /* Why the orders with this tag are given: comes with the first order of the step that has the tag, be it given already or not yet.
+     * Give orders that are to be explained tags of their own. */
     int32_t (*explain)(const meridian_host_t *host, uint32_t tag, const char *utf8, uint32_t len);
     /* How far the step has come, 0..1, and what is being done. */
     int32_t (*progress)(const meridian_host_t *host, double share, const char *utf8, uint32_t len);
@@ -1209,9 +1217,10 @@ struct meridian_agent {
     uint32_t struct_size;
     uint32_t reserved;
     void *data; /* the plugin's */
-    /* [agent-thread] Play one step: look, hand in orders as often as you like, return. Returning ends the step. OK, S_DEFAULT, or
-     * E_INTERNAL if the agent failed; after any other code, or a fault, the agent is not called again and the host plays on for
-     * the side. Phases you don't know: return S_DEFAULT. Never let an exception or panic out. */
+    /* [agent-thread] Play one step: look, hand in orders as often as you like, return. Returning ends the step: OK, S_DEFAULT, or
+     * E_CANCELLED once the host has said that the time is over. Every other code is a fault (E_INTERNAL if the agent failed): the agent
+     * is not called again but to be destroyed, and the host plays on for the side. Phases you don't know: return S_DEFAULT. Never let
+     * an exception or panic out. */
     int32_t (*begin_phase)(meridian_agent_t *agent, const meridian_phase_input_t *input);
     /* [agent-thread] Last call: free everything. */
     void (*destroy)(meridian_agent_t *agent);
@@ -1271,6 +1280,8 @@ typedef struct meridian_config {
     uint64_t seed;         /* of the agent: depends on the game's seed and the side and nothing else */
     uint64_t stack_size;   /* bytes of the agent's thread */
     uint64_t memory_limit; /* bytes; 0 = none is enforced */
+    uint16_t last_month;   /* the game ends undecided with this month, NEVER if it goes on until somebody has won */
+    uint16_t reserved2[3];
 } meridian_config_t;
 
 #define MERIDIAN_CONFIG_RESUMES 0x01u   /* the game is under way and no memory will be loaded: the columns say how it stands */
@@ -1348,8 +1359,10 @@ typedef struct meridian_entry {
     uint16_t reserved;
     uint32_t struct_size;
     uint32_t reserved2;
-    /* [agent-thread] 0 if all is well. May be called more than once, each time followed by deinit(); may be null. */
+    /* [agent-thread] Called once in a process, before the first get_factory, on the thread of the first agent; others wait. 0 if all is
+     * well: else no agent is made. May be null. */
     int32_t (*init)(const char *plugin_dir);
+    /* Undoes init(), which may be called again then. The game never calls it, since it never unloads a library. May be null. */
     void (*deinit)(void);
     /* [agent-thread] Table of MERIDIAN_FACTORY; null for ids it doesn't know. */
     const void *(*get_factory)(const char *id);

@@ -100,7 +100,7 @@ pub fn legal_counts(game: &Game, side: Side) -> Vec<(&'static str, u64)> {
     let mut catalogue = legal::Catalogue::default();
     let kinds = legal::KINDS
         .iter()
-        .map(|&(kind, name)| (name, catalogue.count(game.position(), side, crate::abi::kind_bit(kind))));
+        .map(|&(kind, name)| (name, catalogue.count(game.position(), side, crate::abi::order_bit(kind))));
     kinds.filter(|&(_, orders)| orders > 0).collect()
 }
 

@@ -107,6 +107,8 @@ fn config(side: u8) -> Config {
         seed: 0,
         stack_size: 8 << 20,
         memory_limit: 0,
+        last_month: 0,
+        reserved2: [0; 3],
     }
 }
 

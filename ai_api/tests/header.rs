@@ -31,7 +31,7 @@ fn what_is_no_plain_number_agrees_too() {
     let mut text = String::from("#include \"meridian_ai.h\"\n");
     let conditions = [
         format!("MERIDIAN_MAGIC == UINT64_C({})", abi::MAGIC),
-        format!("MERIDIAN_KIND_BIT(MERIDIAN_ORDER_MOVE) == {}", abi::kind_bit(abi::ORDER_MOVE)),
+        format!("MERIDIAN_ORDER_BIT(MERIDIAN_ORDER_MOVE) == {}", abi::order_bit(abi::ORDER_MOVE)),
     ];
     for condition in conditions {
         let _ = writeln!(text, "_Static_assert({condition}, \"{condition}\");");
@@ -45,7 +45,7 @@ fn what_is_no_plain_number_agrees_too() {
 fn every_number_of_the_header_is_mirrored() {
     let header = include_str!("../include/meridian_ai.h");
     let known = |name: &str| abi::CONSTANTS.iter().any(|(known, _)| *known == name);
-    let not_numbers = ["MERIDIAN_AI_H", "MERIDIAN_EXPORT", "MERIDIAN_MAGIC", "MERIDIAN_HAS", "MERIDIAN_KIND_BIT"];
+    let not_numbers = ["MERIDIAN_AI_H", "MERIDIAN_EXPORT", "MERIDIAN_MAGIC", "MERIDIAN_HAS", "MERIDIAN_ORDER_BIT"];
     for line in header.lines() {
         let Some(rest) = line.strip_prefix("#define ") else { continue };
         let name = rest.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap_or("");

@@ -8,7 +8,7 @@ use meridian_ai_api::host::{
     Agent, AgentInfo, AgentSpec, Budget, Fault, FaultRecord, GameEnd, HostProgram, Kept, Limits, Line, LoadError, News,
     Process, ProcessLimits, Question, RunMode, SearchPath, Setting, Takeover,
 };
-use meridian_engine::Side;
+use meridian_engine::{Month, Side};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -24,6 +24,8 @@ pub struct Ais {
     pub on_fault: OnFault,
     /// Where AIs keep what they learn, a folder for each; none: nowhere.
     own_folders: Option<PathBuf>,
+    /// With which games end undecided.
+    last_month: Option<Month>,
 }
 
 /// Who goes on for AIs that fail.
@@ -47,6 +49,7 @@ impl Ais {
             process,
             on_fault: OnFault::Idle,
             own_folders: None,
+            last_month: None,
         }
     }
     /// As the command line wants them. `otherwise` holds where it says nothing.
@@ -83,6 +86,12 @@ impl Ais {
         self.limits.budget = budget.unwrap_or_default();
         self
     }
+    /// Games that begin with this month end undecided after so many.
+    #[must_use]
+    pub fn for_months(mut self, began: Month, months: Option<u16>) -> Self {
+        self.last_month = months.filter(|&months| months > 0).map(|months| began.plus(months - 1));
+        self
+    }
     /// AIs may keep what they learn in this folder: games then depend on games before.
     #[must_use]
     pub fn with_own_folders(mut self, folder: PathBuf) -> Self {
@@ -104,6 +113,7 @@ impl Ais {
     }
     /// Loads the library and makes a player for a side.
     pub fn player(&self, spec: &AgentSpec, side: Side, mut setting: Setting) -> Result<Box<dyn Player>, Failure> {
+        setting.last_month = self.last_month;
         setting.own_folder = self.own_folders.as_ref().map(|folder| folder.join(own_name(&spec.source)));
         // without a place to write it plays all the same
         setting.own_folder = setting.own_folder.filter(|folder| std::fs::create_dir_all(folder).is_ok());

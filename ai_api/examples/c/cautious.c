@@ -25,6 +25,7 @@ typedef struct {
     double ratio; /* attack from here on */
     memory_t memory;
     uint16_t field[MAX_CELLS]; /* steps to the nearest enemy land unit or enemy city */
+    uint16_t cells[MAX_CELLS]; /* answers: two agents of one library must not share them */
 } player_t;
 
 static void say(const meridian_host_t *host, uint32_t level, const char *text) {
@@ -89,7 +90,6 @@ static int32_t deploy(player_t *p, const meridian_view_t *view) {
         const uint16_t *left = meridian_data(view, MERIDIAN_ARRIVAL_COUNT);
         const uint8_t *side = meridian_data(view, MERIDIAN_COUNTRY_SIDE);
         const uint8_t *most = meridian_data(view, MERIDIAN_CLASS_MAX_STRENGTH);
-        static uint16_t cells[MAX_CELLS];
         uint32_t row;
         placed = 0;
         for (row = 0; row < countries->rows && !placed; row++) {
@@ -97,10 +97,10 @@ static int32_t deploy(player_t *p, const meridian_view_t *view) {
             meridian_order_t place;
             meridian_result_t result;
             if (side[country[row]] != view->side || month[row] != view->month) continue;
-            if (p->legal->cells_for(p->host, country[row], class_of[row], group[row], strength[row], cells, &count) != MERIDIAN_OK) count = 0;
+            if (p->legal->cells_for(p->host, country[row], class_of[row], group[row], strength[row], p->cells, &count) != MERIDIAN_OK) count = 0;
             if (count == 0) continue;
             for (at = 1; at < count; at++) {
-                if (p->field[cells[at]] < p->field[cells[best]]) best = at;
+                if (p->field[p->cells[at]] < p->field[p->cells[best]]) best = at;
             }
             memset(&place, 0, sizeof place);
             place.kind = MERIDIAN_ORDER_PLACE;
@@ -110,7 +110,7 @@ static int32_t deploy(player_t *p, const meridian_view_t *view) {
             place.item_strength = strength[row];
             /* land items make one unit of as many strength points as it may have */
             place.amount = most[class_of[row]] > left[row] ? left[row] : most[class_of[row]] == 0 ? 1 : most[class_of[row]];
-            place.cell = cells[best];
+            place.cell = p->cells[best];
             if (order(p, &place, NULL, 0, &result) != MERIDIAN_OK) return MERIDIAN_OK;
             placed = result.code == MERIDIAN_R_OK;
         }

@@ -22,7 +22,7 @@ public:
         case MERIDIAN_PHASE_DEPLOYMENT:
             return deploy(turn);
         case MERIDIAN_PHASE_UNIT_BUILD:
-            return draw(turn, MERIDIAN_KIND_BIT(MERIDIAN_ORDER_BUY));
+            return draw(turn, MERIDIAN_ORDER_BIT(MERIDIAN_ORDER_BUY));
         case MERIDIAN_PHASE_FIRST_MOVEMENT:
         case MERIDIAN_PHASE_SECOND_MOVEMENT:
             return turn.input.phasing == turn.input.side ? march(turn) : MERIDIAN_S_DEFAULT;
@@ -77,7 +77,7 @@ private:
 
     /* Places every item as near to the enemy as it may stand, one after the other: each fills a cell. */
     int32_t deploy(meridian::Turn &turn) {
-        if (!measure(turn)) return draw(turn, MERIDIAN_KIND_BIT(MERIDIAN_ORDER_PLACE));
+        if (!measure(turn)) return draw(turn, MERIDIAN_ORDER_BIT(MERIDIAN_ORDER_PLACE));
         for (bool placed = true; placed && !turn.host.should_stop();) {
             placed = false;
             const auto country = turn.view.column<uint8_t>(MERIDIAN_ARRIVAL_COUNTRY);

@@ -18,6 +18,12 @@ class Setup:
         self.params = dict(hello["params"])
         """Texts from the command line, `plugin:key=value`."""
         self.max_threads = hello["max_threads"]
+        self.seed = int(hello["seed"])
+        """Depends on the game's seed and the side and on nothing else."""
+        self.resumes = hello["resumes"]
+        """The game is under way and no memory will be loaded: look how it stands."""
+        self.last_month = hello["last_month"]
+        """Month with which the game ends undecided; 0 if it goes on until somebody has won."""
         self.abi = hello["abi"]
 
 

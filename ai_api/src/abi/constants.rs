@@ -39,7 +39,7 @@ strings! {
 }
 
 /// Bit of an order kind in a mask of kinds.
-pub const fn kind_bit(kind: u16) -> u32 {
+pub const fn order_bit(kind: u16) -> u64 {
     1 << kind
 }
 

@@ -101,7 +101,8 @@ mirror! {
         event_size @ 92: u32,
         event_list @ 96: *const u16,
         event_list_len @ 104: u32,
-        reserved2 @ 108: u32,
+        soviet_war @ 108: u16,
+        reserved2 @ 110: u16,
     }
 
     /// One order in fixed size; lists stand in the side array of its set.
@@ -348,10 +349,10 @@ mirror! {
     LegalTable, "meridian_legal_v1_t", 208 {
         struct_size @ 0: u32,
         reserved @ 4: u32,
-        count @ 8: unsafe extern "C" fn(host: *const HostTable, kinds: u32, out: *mut u64) -> i32,
+        count @ 8: unsafe extern "C" fn(host: *const HostTable, kinds: u64, out: *mut u64) -> i32,
         nth @ 16: unsafe extern "C" fn(
             host: *const HostTable,
-            kinds: u32,
+            kinds: u64,
             n: u64,
             out: *mut OrderRecord,
             list: *mut u32,
@@ -359,7 +360,7 @@ mirror! {
         ) -> i32,
         random @ 24: unsafe extern "C" fn(
             host: *const HostTable,
-            kinds: u32,
+            kinds: u64,
             stream: u32,
             out: *mut OrderRecord,
             list: *mut u32,
@@ -424,7 +425,7 @@ mirror! {
             unsafe extern "C" fn(host: *const HostTable, unit: u32, cell: u16, out: *mut u16, count: *mut u32) -> i32,
         convoy_limit @ 192:
             unsafe extern "C" fn(host: *const HostTable, convoy: u32, to: u8, out: *mut u32) -> i32,
-        list @ 200: unsafe extern "C" fn(host: *const HostTable, kinds: u32, first: u64, orders: *mut OrderRecord, count: *mut u32, list: *mut u32, list_len: *mut u32) -> i32,
+        list @ 200: unsafe extern "C" fn(host: *const HostTable, kinds: u64, first: u64, orders: *mut OrderRecord, count: *mut u32, list: *mut u32, list_len: *mut u32) -> i32,
     }
 
     /// What `begin_phase` is told.
@@ -458,7 +459,7 @@ mirror! {
     }
 
     /// What `create` is told.
-    Config, "meridian_config_t", 48 {
+    Config, "meridian_config_t", 56 {
         struct_size @ 0: u32,
         side @ 4: u8,
         flags @ 5: u8,
@@ -469,6 +470,8 @@ mirror! {
         seed @ 24: u64,
         stack_size @ 32: u64,
         memory_limit @ 40: u64,
+        last_month @ 48: u16,
+        reserved2 @ 50: [u16; 3],
     }
 
     Descriptor, "meridian_descriptor_t", 56 {

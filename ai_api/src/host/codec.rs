@@ -21,10 +21,26 @@ const fn optional_unit(handle: u32) -> Option<UnitId> {
     if handle == abi::NO_UNIT { None } else { Some(unit(handle)) }
 }
 
+/// All that have a meaning.
+const FLAGS: u16 = abi::FLAG_BY_RAIL
+    | abi::FLAG_FORT
+    | abi::FLAG_INSIDE
+    | abi::FLAG_RETREAT
+    | abi::FLAG_SUBMARINES
+    | abi::FLAG_KAMIKAZE;
+
+/// Are there no flags but these? Others may mean something in a later version: they are refused, not passed over.
+pub const fn only(flags: u32, known: u16) -> bool {
+    flags & !(known as u32) == 0
+}
+
+/// Of the naval queries.
+pub const NAVAL_FLAGS: u16 = abi::FLAG_SUBMARINES | abi::FLAG_KAMIKAZE;
+
 /// Why a record is no order.
 #[derive(Clone, Debug)]
 pub enum NoOrder {
-    /// Unknown kind, or lists outside the side array.
+    /// Unknown kind, unknown flags, or lists outside the side array.
     Malformed(String),
     Refused(OrderError),
 }
@@ -166,6 +182,11 @@ pub fn decode(game: &Game, side: Side, record: &OrderRecord, array: &[u32]) -> R
         let message = format!("its lists end at {} of a side array of {} entries", first + len + len2, array.len());
         return Err(NoOrder::Malformed(message));
     };
+    let unknown = record.flags & !FLAGS;
+    if unknown != 0 || record.reserved != [0; 2] {
+        let message = format!("flags {unknown:#06x} or reserved bytes that this version does not know: write 0");
+        return Err(NoOrder::Malformed(message));
+    }
     let (list, list2) = lists.split_at(len);
     let kind = Decoder { game, record, list, list2 }.kind()?;
     Ok(Order { side, kind })

@@ -21,8 +21,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use strikes::Catchers;
 
 /// Bit of the kind of an order, as in the interface.
-pub fn kind_bit(kind: &OrderKind) -> u32 {
-    crate::abi::kind_bit(super::codec::encode(kind).0.kind)
+pub fn order_bit(kind: &OrderKind) -> u64 {
+    crate::abi::order_bit(super::codec::encode(kind).0.kind)
 }
 
 /// Kinds of orders that are counted, with their names, in the order of a turn.
@@ -118,7 +118,7 @@ pub enum Effort {
 #[derive(Default)]
 pub struct Catalogue {
     /// The other lists.
-    ready: Option<Vec<(u32, OrderKind)>>,
+    ready: Option<Vec<(u64, OrderKind)>>,
     movers: Option<Movers>,
     placements: Option<Placements>,
     catchers: Option<Catchers>,
@@ -159,7 +159,7 @@ impl Catalogue {
         }
         self.ready.get_or_insert_with(|| {
             let mut orders = Vec::new();
-            ready(at, side, &mut |kind| orders.push((kind_bit(&kind), kind)));
+            ready(at, side, &mut |kind| orders.push((order_bit(&kind), kind)));
             orders
         });
     }
@@ -185,13 +185,13 @@ impl Catalogue {
         if matches!(at.state.clock.phase, Phase::FirstMovement(_) | Phase::SecondMovement(_)) {
             return movers::draw(at, side, dice);
         }
-        let kinds = !abi::kind_bit(abi::ORDER_STANCE);
+        let kinds = !abi::order_bit(abi::ORDER_STANCE);
         let count = self.count(at, side, kinds);
         let n = (count > 0).then(|| dice.below(count as usize) as u64)?;
         self.nth(at, side, kinds, n)
     }
     /// Number of legal orders of the kinds.
-    pub fn count(&mut self, at: Position, side: Side, kinds: u32) -> u64 {
+    pub fn count(&mut self, at: Position, side: Side, kinds: u64) -> u64 {
         self.complete(at, side);
         let movers = self.movers.as_ref().map_or(0, |movers| movers.count(kinds));
         let placements = self.placements.as_ref().map_or(0, |placements| placements.count(kinds));
@@ -200,7 +200,7 @@ impl Catalogue {
         movers + placements + catchers + ready
     }
     /// The n-th of them, none if there are fewer.
-    pub fn nth(&mut self, at: Position, side: Side, kinds: u32, n: u64) -> Option<OrderKind> {
+    pub fn nth(&mut self, at: Position, side: Side, kinds: u64, n: u64) -> Option<OrderKind> {
         self.complete(at, side);
         let mut left = n;
         if let Some(movers) = &mut self.movers {

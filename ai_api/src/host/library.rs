@@ -6,8 +6,10 @@ use super::params::{self, ParamInfo};
 use crate::abi::{self, Entry, EntryFn, FactoryTable};
 use libloading::Library;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::ffi::{CStr, CString, c_char};
 use std::path::Path;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// How a bundled AI's library is called on this system.
 pub fn file_name(name: &str) -> String {
@@ -49,14 +51,9 @@ pub unsafe fn load(path: &Path) -> Result<Plugin, LoadError> {
     // SAFETY: the entry function takes nothing and returns a static table
     let entry = unsafe { function().as_ref() }.ok_or_else(|| LoadError::NoEntry { path: own() })?;
     check(entry, path)?;
-    if let Some(init) = entry.init {
-        let folder = path.parent().and_then(Path::to_str).unwrap_or("");
-        let folder = CString::new(folder).unwrap_or_default();
-        // SAFETY: the folder lives through the call
-        let status = unsafe { init(folder.as_ptr()) };
-        if status != 0 {
-            return Err(LoadError::Init { path: own(), status });
-        }
+    match start(entry, path) {
+        0 => {}
+        status => return Err(LoadError::Init { path: own(), status }),
     }
     let broken = |what: &'static str| LoadError::NoAgent { path: own(), what: what.into() };
     let get_factory = entry.get_factory.ok_or_else(|| broken("its entry has no get_factory"))?;
@@ -90,6 +87,20 @@ pub unsafe fn load(path: &Path) -> Result<Plugin, LoadError> {
         params,
     };
     Ok(Plugin { factory, id, info })
+}
+
+/// Calls `init` when the library is loaded for the first time; what it returned then.
+fn start(entry: &'static Entry, path: &Path) -> i32 {
+    static STARTED: Mutex<BTreeMap<usize, Arc<OnceLock<i32>>>> = Mutex::new(BTreeMap::new());
+    let Some(init) = entry.init else { return 0 };
+    let folder = path.parent().and_then(Path::to_str).unwrap_or("");
+    let folder = CString::new(folder).unwrap_or_default();
+    let mut all = STARTED.lock().unwrap_or_else(PoisonError::into_inner);
+    let started = all.entry(std::ptr::from_ref(entry) as usize).or_default().clone();
+    drop(all);
+    // whoever loads the library at the same time waits until it returns
+    // SAFETY: the folder lives through the call
+    *started.get_or_init(|| unsafe { init(folder.as_ptr()) })
 }
 
 /// The gate: only plugins of this major version, and of no newer minor than they can do with.

@@ -194,11 +194,11 @@ fn prices() {
         let mut catalogue = legal::Catalogue::default();
         for n in 0..40u64 {
             let at = bench.desk.game.position();
-            let all = catalogue.count(at, side, !abi::kind_bit(abi::ORDER_STANCE));
+            let all = catalogue.count(at, side, !abi::order_bit(abi::ORDER_STANCE));
             if all == 0 {
                 break;
             }
-            let Some(kind) = catalogue.nth(at, side, !abi::kind_bit(abi::ORDER_STANCE), n * 7919 % all) else {
+            let Some(kind) = catalogue.nth(at, side, !abi::order_bit(abi::ORDER_STANCE), n * 7919 % all) else {
                 break;
             };
             let (record, list) = codec::encode(&kind);
@@ -207,7 +207,7 @@ fn prices() {
             submits.push(began.elapsed());
             catalogue = legal::Catalogue::default();
             let began = Instant::now();
-            bench.desk.catalogue.count(bench.desk.game.position(), side, u32::MAX);
+            bench.desk.catalogue.count(bench.desk.game.position(), side, u64::MAX);
             counts.push(began.elapsed());
         }
         tell("an order", submits, abi::WORK_ORDER);

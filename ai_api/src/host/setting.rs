@@ -17,6 +17,8 @@ pub struct Setting {
     /// From the saved game that goes on.
     pub kept: Option<Kept>,
     pub takeover: Option<Takeover>,
+    /// With which the game ends undecided.
+    pub last_month: Option<Month>,
 }
 
 /// Who played the side until now.

@@ -44,11 +44,12 @@ impl Desk {
         desk
     }
     /// Brings the view of a simulation up to the present position; that of the game always is.
-    pub fn show(&mut self) {
-        let Some(trial) = self.trial.as_mut().filter(|trial| !trial.shown) else { return };
+    pub fn show(&mut self) -> bool {
+        let Some(trial) = self.trial.as_mut().filter(|trial| !trial.shown) else { return false };
         trial.shown = true;
         let shown = Shown { now: self.game.position(), side: self.side, before: None };
         self.view.begin(&self.game, shown);
+        true
     }
 
     /// Orders of a simulation were carried out: those of its log from `first` on.

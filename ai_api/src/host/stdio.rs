@@ -76,7 +76,7 @@ impl Bridge {
             .map_err(|error| format!("no file for the columns in {}: {error}", std::env::temp_dir().display()))?;
         let mut program = Program::start(command, limits, shared)?;
         let params = setup.take_params();
-        program.tell(&hello(setup.side, setup.max_threads, params, columns.path()));
+        program.tell(&hello(&setup, params, columns.path()));
         match program.hear(GREETING) {
             Heard::Said(FromProgram::Ready { memory_version }) => {
                 program.set_busy(false);
@@ -161,12 +161,15 @@ impl Bridge {
 }
 
 /// The first line for a program; its columns are in that file.
-pub fn hello(side: u8, max_threads: u32, params: Vec<(String, String)>, memory: &Path) -> ToProgram {
+pub fn hello(setup: &Setup, params: Vec<(String, String)>, memory: &Path) -> ToProgram {
     ToProgram::Hello {
         protocol: PROTOCOL,
         abi: format!("{}.{}", abi::ABI_MAJOR, abi::ABI_MINOR),
-        side,
-        max_threads,
+        side: setup.side,
+        max_threads: setup.max_threads,
+        seed: setup.seed.to_string(),
+        resumes: setup.resumes,
+        last_month: setup.last_month,
         params: params.into_iter().map(|(key, value)| (key, Value::String(value))).collect(),
         memory: memory.display().to_string(),
         constants: constants().map(|(name, value)| (name, value.into())).collect(),

@@ -18,6 +18,7 @@ use super::fault::Fault;
 use super::worker::Line;
 use crate::abi::{self, ClockReading, HostTable, OrderRecord, OrderResult, OrderSet, ViewTable};
 pub use data::Folders;
+use std::borrow::Cow;
 use std::ffi::{CStr, c_char, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Ordering};
@@ -103,7 +104,7 @@ impl Shared {
     pub fn is_abandoned(&self) -> bool {
         self.abandoned.load(Ordering::Relaxed)
     }
-    fn cancel_state(&self) -> u32 {
+    pub fn cancel_state(&self) -> u32 {
         let over = |soft: &AtomicU64, hard: &AtomicU64, now: &dyn Fn() -> u64| {
             let (soft, hard) = (soft.load(Ordering::Relaxed), hard.load(Ordering::Relaxed));
             // without limits the clock is not read
@@ -397,7 +398,8 @@ unsafe extern "C" fn clock(host: *const HostTable, out: *mut ClockReading) -> i3
         work_soft: shared.work_soft.load(Ordering::Relaxed),
         work_hard: shared.work_hard.load(Ordering::Relaxed),
         work_bank: shared.work_bank.load(Ordering::Relaxed),
-        ..*out
+        struct_size: size_of::<ClockReading>() as u32,
+        reserved: 0,
     };
     abi::OK
 }
@@ -411,8 +413,12 @@ unsafe extern "C" fn view(host: *const HostTable) -> *const ViewTable {
     let mut table = std::ptr::null();
     // SAFETY: by the header
     unsafe {
+        let shared = inner(host).map(|inner| &inner.shared);
         on_desk(host, |desk| {
-            desk.show();
+            if desk.show() {
+                // who is out of work still sees where it stands
+                let _ = shared.map(|shared| shared.charge(abi::WORK_REFRESH));
+            }
             table = desk.view.table();
             abi::OK
         });
@@ -447,7 +453,7 @@ unsafe extern "C" fn orders_submit(host: *const HostTable, set: *const OrderSet,
             if let Err(status) = shared.charge(abi::WORK_ORDER * records.len() as u64) {
                 return status;
             }
-            let outcome = desk.submit(mode, records, list);
+            let outcome = desk.submit(mode, &records, list);
             if !results.is_null() {
                 std::ptr::copy_nonoverlapping(outcome.as_ptr(), results, outcome.len());
             }
@@ -456,18 +462,25 @@ unsafe extern "C" fn orders_submit(host: *const HostTable, set: *const OrderSet,
     }
 }
 
-/// Mode, orders and side array of a set, or why it is none.
+/// Mode, orders and side array.
+type Set<'c> = (SubmitMode, Cow<'c, [OrderRecord]>, &'c [u32]);
+
+/// A set of orders, of this version or a later one, or why it is none.
 ///
 /// # Safety
 /// `set` is null or points to a set whose pointers are valid for the counts beside them.
-unsafe fn read_set<'c>(set: *const OrderSet) -> Result<(SubmitMode, &'c [OrderRecord], &'c [u32]), String> {
+unsafe fn read_set<'c>(set: *const OrderSet) -> Result<Set<'c>, String> {
     // SAFETY: promised by the caller
     let set = unsafe { set.as_ref() }.ok_or("it is null")?;
     if (set.struct_size as usize) < size_of::<OrderSet>() {
         return Err(format!("its struct_size is {}, not {}", set.struct_size, size_of::<OrderSet>()));
     }
-    if set.order_size as usize != size_of::<OrderRecord>() {
-        return Err(format!("its order_size is {}, not {}", set.order_size, size_of::<OrderRecord>()));
+    let stride = set.order_size as usize;
+    if stride < size_of::<OrderRecord>() || !stride.is_multiple_of(align_of::<OrderRecord>()) {
+        return Err(format!("its order_size is {stride}, not {}", size_of::<OrderRecord>()));
+    }
+    if set.reserved != 0 {
+        return Err(format!("its reserved field is {}, not 0", set.reserved));
     }
     if set.count > 1 << 16 {
         return Err(format!("it has {} orders, more than 65536", set.count));
@@ -478,11 +491,29 @@ unsafe fn read_set<'c>(set: *const OrderSet) -> Result<(SubmitMode, &'c [OrderRe
         abi::ATOMIC => SubmitMode::Atomic,
         other => return Err(format!("{other} is no mode")),
     };
+    if set.count > 0 && (set.orders.is_null() || !set.orders.is_aligned()) {
+        return Err("it has no orders where its count says there are some".into());
+    }
     // SAFETY: promised by the caller
-    let (records, list) = unsafe { (take(set.orders, set.count), take(set.list, set.list_len)) };
-    let records = records.ok_or("it has no orders where its count says there are some")?;
+    let list = unsafe { take(set.list, set.list_len) };
     let list = list.ok_or("it has no side array where its list_len says there is one")?;
-    Ok((mode, records, list))
+    if stride == size_of::<OrderRecord>() {
+        // SAFETY: promised by the caller
+        let records = unsafe { take(set.orders, set.count) }.unwrap_or_default();
+        return Ok((mode, Cow::Borrowed(records), list));
+    }
+    let records = (0..set.count as usize).map(|index| {
+        // SAFETY: promised by the caller: so many orders, each so long
+        let bytes = unsafe { std::slice::from_raw_parts(set.orders.cast::<u8>().add(index * stride), stride) };
+        // SAFETY: the first bytes are an order of this version
+        let mut record = unsafe { bytes.as_ptr().cast::<OrderRecord>().read() };
+        if bytes[size_of::<OrderRecord>()..].iter().any(|&byte| byte != 0) {
+            // it says something that this host does not understand: refused with what else is not understood
+            record.reserved = [u8::MAX; 2];
+        }
+        record
+    });
+    Ok((mode, Cow::Owned(records.collect()), list))
 }
 
 unsafe extern "C" fn refusal_text(host: *const HostTable, index: u32, out: *mut c_char, len: *mut u32) -> i32 {

@@ -26,15 +26,15 @@ pub fn desk(game: &Game, side: Side) -> Desk {
     Desk::new(side, game.fork(), before_deployment(game, side), View::new(), Reports::to(|_| true))
 }
 
-pub fn kinds() -> impl Iterator<Item = u32> {
-    (abi::ORDER_CHOOSE..=abi::ORDER_INTERCEPT).map(abi::kind_bit)
+pub fn kinds() -> impl Iterator<Item = u64> {
+    (abi::ORDER_CHOOSE..=abi::ORDER_INTERCEPT).map(abi::order_bit)
 }
 
 /// A game after so many months in which both sides placed a lot and went for the enemy where they could.
 pub fn at_war(seed: u64, months: u16) -> Game {
     let mut sim = desk(&new_game(seed), Side::Axis).simulate(seed, View::new());
     let mut dice = Stream::new(seed, 9);
-    let wanted = kinds().fold(0, |mask, bit| mask | bit) & !abi::kind_bit(abi::ORDER_STANCE);
+    let wanted = kinds().fold(0, |mask, bit| mask | bit) & !abi::order_bit(abi::ORDER_STANCE);
     let end = sim.game.state().clock.month.plus(months);
     while sim.game.state().clock.month < end {
         let orders = if sim.game.state().clock.phase == Phase::Deployment { 150 } else { 25 };
@@ -109,10 +109,10 @@ const DRAWS: usize = 12;
 /// A legal order, rather one that brings a unit to the enemy, so that there is fighting.
 pub fn wild_order(desk: &mut Desk, game: &Game, side: Side, number: usize, dice: &mut Stream) -> Option<OrderKind> {
     // every kind gets its chance, however few orders of it there are
-    let some = |bit: &u32, desk: &mut Desk| desk.catalogue.count(desk.game.position(), side, *bit) > 0;
-    let mut bits: Vec<u32> = kinds().filter(|bit| some(bit, desk)).collect();
+    let some = |bit: &u64, desk: &mut Desk| desk.catalogue.count(desk.game.position(), side, *bit) > 0;
+    let mut bits: Vec<u64> = kinds().filter(|bit| some(bit, desk)).collect();
     if bits.len() > 1 && !number.is_multiple_of(8) {
-        bits.retain(|&bit| bit != abi::kind_bit(abi::ORDER_STANCE));
+        bits.retain(|&bit| bit != abi::order_bit(abi::ORDER_STANCE));
     }
     if bits.is_empty() {
         return None;
@@ -174,7 +174,7 @@ fn placements_of_the_other_side_are_hidden_until_the_phase_ends() {
     let mut games = [game.fork(), game.fork()];
     for (index, game) in games.iter_mut().enumerate() {
         let mut catalogue = Catalogue::default();
-        let places = abi::kind_bit(abi::ORDER_PLACE);
+        let places = abi::order_bit(abi::ORDER_PLACE);
         for number in 0..30 {
             let at = game.position();
             let count = catalogue.count(at, Side::Axis, places);
@@ -237,7 +237,7 @@ fn what_a_step_costs() {
         let side = game.asked().unwrap().1;
         let mut catalogue = Catalogue::default();
         for _ in 0..300 {
-            let place = abi::kind_bit(abi::ORDER_PLACE);
+            let place = abi::order_bit(abi::ORDER_PLACE);
             let count = catalogue.count(game.position(), side, place);
             if count == 0 {
                 break;
@@ -273,6 +273,6 @@ fn what_a_step_costs() {
     time("supply map", &mut || drop(meridian_engine::rules::supply::SupplyMap::compute(game.position())));
     time("update after one order", &mut || view.update(shown, game.log()[game.log().len() - 2].events.iter()));
     time("count of all legal moves", &mut || {
-        Catalogue::default().count(game.position(), Side::Axis, u32::MAX);
+        Catalogue::default().count(game.position(), Side::Axis, u64::MAX);
     });
 }

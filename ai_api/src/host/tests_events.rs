@@ -177,7 +177,7 @@ fn events_of_the_deployment_are_hidden_until_it_ends() {
         let mut game = game.fork();
         let mut allies = Chronicle::new(Side::Allies, game.state(), 0);
         let mut catalogue = super::legal::Catalogue::default();
-        let places = abi::kind_bit(abi::ORDER_PLACE);
+        let places = abi::order_bit(abi::ORDER_PLACE);
         for number in 0..orders {
             let count = catalogue.count(game.position(), Side::Axis, places);
             let kind = catalogue.nth(game.position(), Side::Axis, places, number * stride % count).unwrap();
@@ -216,7 +216,7 @@ fn what_is_taken_back_has_not_happened() {
     let mut chronicle = Chronicle::new(Side::Axis, game.state(), 0);
     let before = chronicle.clone();
     let mut catalogue = super::legal::Catalogue::default();
-    let kind = catalogue.nth(game.position(), Side::Axis, abi::kind_bit(abi::ORDER_PLACE), 3).unwrap();
+    let kind = catalogue.nth(game.position(), Side::Axis, abi::order_bit(abi::ORDER_PLACE), 3).unwrap();
     game.submit(Order { side: Side::Axis, kind }).unwrap();
     chronicle.add(game.state(), &game.log().last().unwrap().events, false);
     assert_ne!(chronicle, before);

@@ -107,6 +107,7 @@ impl View {
             event_size: size_of::<abi::EventRecord>() as u32,
             event_list: std::ptr::null(),
             event_list_len: 0,
+            soviet_war: abi::NEVER,
             reserved2: 0,
         };
         let strings = Strings::new();
@@ -274,6 +275,7 @@ impl View {
         self.table.unit_rows = self.buffers.unit_handle.len() as u32;
         self.table.month = clock.month.0;
         self.table.began = clock.began.0;
+        self.table.soviet_war = clock.axis_soviet_war.map_or(abi::NEVER, |month| month.0);
         self.table.advance_cell = match &state.advance {
             Some(offer) if !self.buffers.advance_unit.is_empty() => offer.cell.0,
             _ => abi::NO_CELL,

@@ -250,6 +250,8 @@ fn make(
         seed: start.setting.seed,
         stack_size: super::STACK_BYTES as u64,
         memory_limit: start.guarded.as_ref().map_or(0, |limits| limits.memory),
+        last_month: start.setting.last_month.map_or(abi::NEVER, |month| month.0),
+        reserved2: [0; 3],
     };
     // SAFETY: host, id and config live through the call
     let agent = unsafe { player.maker.create(host.table(), player.id.as_ptr(), &config) };
@@ -293,8 +295,11 @@ fn play(agent: *mut AgentTable, host: &table::Host, desk: &mut Desk, call: u32) 
     if let Some(why) = desk.malformed.take() {
         return Report::Failed(Fault::Malformed { why });
     }
+    let is_over = shared.cancel_state() != abi::RUN;
     match status {
-        abi::OK | abi::S_DEFAULT => Report::Ended(PhaseReport {
+        // what stops because its time or work is over may say so
+        abi::E_CANCELLED if !is_over => Report::Failed(Fault::Failed { status, why: shared.last_error() }),
+        abi::OK | abi::S_DEFAULT | abi::E_CANCELLED => Report::Ended(PhaseReport {
             accepted: desk.accepted,
             refused: desk.refused,
             thinking,

@@ -192,6 +192,7 @@ unsafe fn setup(host: *const HostTable, config: &Config) -> Setup {
     });
     let mut setup = Setup::new(config.side, config.max_threads, params.collect());
     setup.seed = config.seed;
+    setup.last_month = config.last_month;
     setup.resumes = config.flags & abi::CONFIG_RESUMES != 0;
     // SAFETY: the host table is valid during the call
     (setup.bundle, setup.own) = unsafe { (folder(&*host, abi::DATA_BUNDLE), folder(&*host, abi::DATA_OWN)) };

@@ -13,6 +13,8 @@ pub struct Setup {
     pub seed: u64,
     /// The game is under way and no memory will be loaded: look how it stands.
     pub resumes: bool,
+    /// Month with which the game ends undecided; `abi::NEVER` if it goes on until somebody has won.
+    pub last_month: u16,
     /// Where the library lies; read only.
     pub bundle: Option<PathBuf>,
     /// A folder for what is learned from game to game; none where it is not granted.
@@ -23,7 +25,8 @@ pub struct Setup {
 
 impl Setup {
     pub fn new(side: u8, max_threads: u32, params: Vec<(String, String)>) -> Self {
-        Self { side, max_threads, seed: 0, resumes: false, bundle: None, own: None, params, known: Vec::new() }
+        let (bundle, own) = (None, None);
+        Self { side, max_threads, seed: 0, resumes: false, last_month: 0, bundle, own, params, known: Vec::new() }
     }
     /// The value given for `key`, or `default`; the error says what is wrong with it.
     pub fn param<T: FromStr>(&mut self, key: &'static str, default: T) -> Result<T, String> {

@@ -289,8 +289,8 @@ impl<'h> Turn<'h> {
 
     // ----- legal
 
-    /// Number of legal orders of the kinds in the mask ([`abi::kind_bit`]; 0 = all).
-    pub fn count_legal(&self, kinds: u32) -> u64 {
+    /// Number of legal orders of the kinds in the mask ([`abi::order_bit`]; 0 = all).
+    pub fn count_legal(&self, kinds: u64) -> u64 {
         let mut count = 0;
         if let Some(table) = self.tables.legal {
             // SAFETY: plain call
@@ -298,13 +298,13 @@ impl<'h> Turn<'h> {
         }
         count
     }
-    pub fn nth_legal(&self, kinds: u32, n: u64) -> Option<(OrderRecord, Vec<u32>)> {
+    pub fn nth_legal(&self, kinds: u64, n: u64) -> Option<(OrderRecord, Vec<u32>)> {
         let (table, host) = (self.tables.legal?, self.host);
         // SAFETY: buffers have the room that is said
         order(|out, list, len| unsafe { (table.nth)(host, kinds, n, out, list, len) })
     }
     /// A legal order of the kinds, all equally likely.
-    pub fn random_legal(&self, kinds: u32, stream: u32) -> Option<(OrderRecord, Vec<u32>)> {
+    pub fn random_legal(&self, kinds: u64, stream: u32) -> Option<(OrderRecord, Vec<u32>)> {
         let (table, host) = (self.tables.legal?, self.host);
         // SAFETY: buffers have the room that is said
         order(|out, list, len| unsafe { (table.random)(host, kinds, stream, out, list, len) })

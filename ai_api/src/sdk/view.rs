@@ -240,6 +240,10 @@ impl<'a> View<'a> {
     pub fn began(&self) -> u16 {
         self.table.began
     }
+    /// Month in which the Axis declared war on the Soviet Union (WW2 §14.2.3), `abi::NEVER`.
+    pub fn soviet_war(&self) -> u16 {
+        self.table.soviet_war
+    }
     /// `abi::PHASE_...`.
     pub fn phase(&self) -> u8 {
         self.table.phase

@@ -63,7 +63,7 @@ impl Agent for Meter {
 
 /// One move of each unit that can move, over again until there are enough.
 fn batch(turn: &Turn) -> (Vec<OrderRecord>, Vec<u32>) {
-    let (all, list) = turn.list_legal(abi::kind_bit(abi::ORDER_MOVE), 0, 60_000);
+    let (all, list) = turn.list_legal(abi::order_bit(abi::ORDER_MOVE), 0, 60_000);
     let mut seen = BTreeSet::new();
     let moves: Vec<OrderRecord> = all.into_iter().filter(|order| seen.insert(order.unit)).collect();
     (moves.iter().copied().cycle().take(if moves.is_empty() { 0 } else { BATCH }).collect(), list)

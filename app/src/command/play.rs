@@ -18,6 +18,7 @@ pub fn run(play: &Play, folders: &Folders, args: &AiArgs) -> Result<(), Failure>
     let world = World::load();
     let game = world.new_game(&play.scenario, play.seed)?;
     let ais = Ais::new(folders.plugin_dir.clone()).with(args, OnFault::Idle).with_budget(play.budget);
+    let ais = ais.for_months(game.state().clock.month, play.months);
     let mut session = between(&ais, game, &play.axis, &play.allies)?.with_substitute(ais.substitute());
     if play.notes.is_some() {
         session = session.with_notes();

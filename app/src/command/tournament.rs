@@ -108,8 +108,10 @@ fn play(
 ) -> Result<Record, Failure> {
     let started = Instant::now();
     let [axis, allies] = [0, 1].map(|side: usize| &entrants[&game.players[side]]);
-    let session = between(ais, world.new_game(&game.scenario, game.seed)?, axis, allies)?;
-    let began = session.state().clock.month;
+    let opening = world.new_game(&game.scenario, game.seed)?;
+    let began = opening.state().clock.month;
+    let ais = ais.clone().for_months(began, Some(game.months));
+    let session = between(&ais, opening, axis, allies)?;
     let (session, ended) = play_months(session, Some(game.months), |_, _, _, faults| faults.is_empty());
     if run.replays {
         let folder = run.out.join("replays");

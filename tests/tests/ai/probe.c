@@ -188,6 +188,7 @@ static void units_hang_together(probe_t *p, const meridian_view_t *view) {
 
 static void clocks(probe_t *p) {
     meridian_clock_t clock;
+    struct { meridian_clock_t clock; uint64_t more; } later;
     clock.struct_size = 8;
     CHECK(p->host->clock(p->host, &clock) == MERIDIAN_E_ARGUMENT);
     CHECK(p->host->clock(p->host, NULL) == MERIDIAN_E_ARGUMENT);
@@ -195,6 +196,12 @@ static void clocks(probe_t *p) {
     CHECK(p->host->clock(p->host, &clock) == MERIDIAN_OK && clock.now_ns >= p->now && clock.soft_ns <= clock.hard_ns);
     CHECK(clock.now_ns < clock.soft_ns && p->host->cancel_state(p->host) == MERIDIAN_RUN);
     p->now = clock.now_ns;
+    /* a plugin of a later version learns how much this host knows */
+    memset(&later, 0xA5, sizeof later);
+    later.clock.struct_size = sizeof later;
+    CHECK(p->host->clock(p->host, &later.clock) == MERIDIAN_OK && later.clock.now_ns >= p->now);
+    CHECK(later.clock.struct_size >= sizeof clock && later.clock.struct_size <= sizeof later);
+    CHECK(later.clock.struct_size == sizeof later || later.more == UINT64_C(0xA5A5A5A5A5A5A5A5));
 }
 
 static void queries(probe_t *p, const meridian_view_t *view) {
@@ -238,6 +245,37 @@ static int32_t submit(probe_t *p, uint32_t mode, const meridian_order_t *orders,
     set.list = p->list;
     set.list_len = list_len;
     return p->host->orders_submit(p->host, &set, results);
+}
+
+/* What this host does not know is refused, not passed over; longer orders are taken where the rest is 0. */
+static void later_orders(probe_t *p, const meridian_view_t *view) {
+    const meridian_legal_v1_t *legal = p->tables[2];
+    const meridian_reach_v1_t *reach = p->tables[0];
+    struct { meridian_order_t order; uint64_t more; } four[4];
+    meridian_order_set_t set;
+    meridian_result_t results[4];
+    meridian_field_request_t request;
+    uint32_t at, list_len = ROOM;
+    memset(four, 0, sizeof four);
+    if (legal->random(p->host, 0, 10, &four[0].order, p->list, &list_len) != MERIDIAN_OK) return;
+    for (at = 1; at < 4; at++) four[at].order = four[0].order;
+    four[1].more = 1;
+    four[2].order.flags |= 0x8000u;
+    four[3].order.reserved[1] = 1;
+    memset(&set, 0, sizeof set);
+    set.struct_size = sizeof set;
+    set.mode = MERIDIAN_VALIDATE_ONLY;
+    set.order_size = sizeof four[0];
+    set.count = 4;
+    set.orders = &four[0].order;
+    set.list = p->list;
+    set.list_len = list_len;
+    CHECK(p->host->orders_submit(p->host, &set, results) == MERIDIAN_OK && results[0].code == MERIDIAN_R_OK);
+    for (at = 1; at < 4; at++) CHECK(results[at].code == MERIDIAN_R_MALFORMED);
+    memset(&request, 0, sizeof request);
+    request.struct_size = sizeof request;
+    request.flags = MERIDIAN_FIELD_LAND | 0x8000u;
+    CHECK(reach->field(p->host, &request, p->cells, view->cell_count) == MERIDIAN_E_ARGUMENT);
 }
 
 static void orders(probe_t *p, const meridian_view_t *view) {
@@ -288,6 +326,7 @@ static int32_t begin_phase(meridian_agent_t *agent, const meridian_phase_input_t
     units_hang_together(p, input->view);
     clocks(p);
     queries(p, input->view);
+    later_orders(p, input->view);
     if (pthread_create(&thread, NULL, helper, p) == 0) pthread_join(thread, NULL);
     orders(p, input->view);
     units_hang_together(p, input->view);

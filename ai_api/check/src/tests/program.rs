@@ -7,6 +7,7 @@ use crate::report::milliseconds;
 use crate::system;
 use meridian_ai_api::host::Source;
 use meridian_ai_api::host::stdio::{FromProgram, GREETING, Heard, Program, ToProgram, hello};
+use meridian_ai_api::sdk::Setup;
 use serde_json::json;
 use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
@@ -44,7 +45,7 @@ impl Talk {
     }
     /// Says hello and waits for the greeting: the version of what the program remembers.
     fn greet(&mut self) -> Result<u32, Finding> {
-        self.program.tell(&hello(0, 0, self.params.clone(), &self.columns));
+        self.program.tell(&hello(&Setup::new(0, 0, Vec::new()), self.params.clone(), &self.columns));
         let saw = match self.program.hear(GREETING) {
             Heard::Said(FromProgram::Ready { memory_version }) => return Ok(memory_version),
             other => said(other),

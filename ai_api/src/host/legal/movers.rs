@@ -10,8 +10,8 @@ use meridian_engine::rules::Position;
 use meridian_engine::{CellId, OrderKind, Side, UnitId};
 use std::collections::BTreeMap;
 
-const MOVES: u32 = abi::kind_bit(abi::ORDER_MOVE);
-const EMBARKS: u32 = abi::kind_bit(abi::ORDER_EMBARK);
+const MOVES: u64 = abi::order_bit(abi::ORDER_MOVE);
+const EMBARKS: u64 = abi::order_bit(abi::ORDER_EMBARK);
 
 /// What one unit can do.
 struct Mover {
@@ -22,7 +22,7 @@ struct Mover {
     rides: u64,
     boards: u64,
     /// Going ashore, into port or out of it, with the bit of the kind.
-    others: Vec<(u32, OrderKind)>,
+    others: Vec<(u64, OrderKind)>,
 }
 
 #[derive(Default)]
@@ -37,12 +37,12 @@ impl Mover {
         let movement = at.state.unit(id).map_or(0, |unit| at.class(unit).movement);
         let mut others = Vec::new();
         if movement::disembark_ok(at, id) {
-            others.push((abi::kind_bit(abi::ORDER_DISEMBARK), OrderKind::Disembark { unit: id }));
+            others.push((abi::order_bit(abi::ORDER_DISEMBARK), OrderKind::Disembark { unit: id }));
         }
         for inside in [false, true] {
             if movement::port_state_ok(at, id, inside) {
                 let kind = OrderKind::SetInPort { unit: id, inside };
-                others.push((abi::kind_bit(abi::ORDER_SET_IN_PORT), kind));
+                others.push((abi::order_bit(abi::ORDER_SET_IN_PORT), kind));
             }
         }
         Self {
@@ -55,7 +55,7 @@ impl Mover {
             others,
         }
     }
-    fn count(&self, kinds: u32) -> u64 {
+    fn count(&self, kinds: u64) -> u64 {
         let moves = if kinds & MOVES != 0 { self.walks + self.rides } else { 0 };
         let boards = if kinds & EMBARKS != 0 { self.boards } else { 0 };
         moves + boards + self.others.iter().filter(|(bit, _)| bit & kinds != 0).count() as u64
@@ -64,7 +64,7 @@ impl Mover {
         &self,
         at: Position,
         unit: UnitId,
-        kinds: u32,
+        kinds: u64,
         n: u64,
         last: &mut Option<(UnitId, bool, Reach)>,
     ) -> Option<OrderKind> {
@@ -123,10 +123,10 @@ impl Movers {
             self.all.insert(id, mover);
         }
     }
-    pub fn count(&self, kinds: u32) -> u64 {
+    pub fn count(&self, kinds: u64) -> u64 {
         self.all.values().map(|mover| mover.count(kinds)).sum()
     }
-    pub fn nth(&mut self, at: Position, kinds: u32, n: u64) -> Option<OrderKind> {
+    pub fn nth(&mut self, at: Position, kinds: u64, n: u64) -> Option<OrderKind> {
         let mut left = n;
         for (&id, mover) in &self.all {
             let count = mover.count(kinds);
@@ -145,9 +145,9 @@ pub fn draw(at: Position, side: Side, dice: &mut Stream) -> Option<OrderKind> {
     while !units.is_empty() {
         let (id, cell) = units.swap_remove(dice.below(units.len()));
         let mover = Mover::of(at, id, cell);
-        let count = mover.count(u32::MAX);
+        let count = mover.count(u64::MAX);
         if count > 0 {
-            return mover.nth(at, id, u32::MAX, dice.below(count as usize) as u64, &mut None);
+            return mover.nth(at, id, u64::MAX, dice.below(count as usize) as u64, &mut None);
         }
     }
     None

@@ -11,8 +11,8 @@ use meridian_engine::unit::Place;
 use meridian_engine::{CellId, CountryId, Order, OrderKind, Side, Unit, UnitId};
 use std::collections::{BTreeMap, BTreeSet};
 
-const PLACES: u32 = abi::kind_bit(abi::ORDER_PLACE);
-const EXCHANGES: u32 = abi::kind_bit(abi::ORDER_EXCHANGE);
+const PLACES: u64 = abi::order_bit(abi::ORDER_PLACE);
+const EXCHANGES: u64 = abi::order_bit(abi::ORDER_EXCHANGE);
 
 pub struct Placements {
     supply: SupplyMap,
@@ -132,7 +132,7 @@ impl Placements {
             }
         }
     }
-    pub fn count(&self, kinds: u32) -> u64 {
+    pub fn count(&self, kinds: u64) -> u64 {
         let mut count = self.works.as_ref().map_or(0, |works| works.of_kinds(kinds).count());
         if kinds & PLACES != 0 {
             count += self.items.values().map(|spots| spots.fresh.len() + spots.onto.len()).sum::<usize>();
@@ -142,7 +142,7 @@ impl Placements {
         }
         count as u64
     }
-    pub fn nth(&self, kinds: u32, n: u64) -> Option<OrderKind> {
+    pub fn nth(&self, kinds: u64, n: u64) -> Option<OrderKind> {
         let mut left = n as usize;
         if kinds & PLACES != 0 {
             for (&(country, item), spots) in &self.items {

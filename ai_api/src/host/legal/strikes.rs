@@ -57,8 +57,8 @@ impl Catchers {
     pub fn of(at: Position, side: Side) -> Self {
         Self(interception::catchers(at, side))
     }
-    pub fn count(&self, kinds: u32) -> u64 {
-        if kinds & abi::kind_bit(abi::ORDER_INTERCEPT) == 0 {
+    pub fn count(&self, kinds: u64) -> u64 {
+        if kinds & abi::order_bit(abi::ORDER_INTERCEPT) == 0 {
             return 0;
         }
         self.0.iter().map(|(_, catches)| catches.len() as u64).sum()

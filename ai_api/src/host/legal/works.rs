@@ -1,15 +1,15 @@
 //! Fortifications, airfields and repairs that can be ordered. Each depends on its cell and on what its country can pay.
 
-use super::{Change, kind_bit};
+use super::{Change, order_bit};
 use meridian_engine::rules::Position;
 use meridian_engine::{CellId, Order, OrderKind, Side};
 use std::collections::BTreeSet;
 
 pub struct Works {
     /// What can be begun or repaired, with its cell and the bit of its kind; by cell.
-    sites: Vec<(CellId, u32, OrderKind)>,
+    sites: Vec<(CellId, u64, OrderKind)>,
     /// What can be cancelled.
-    begun: Vec<(u32, OrderKind)>,
+    begun: Vec<(u64, OrderKind)>,
     /// By country: which prices it can pay.
     purses: Vec<[bool; 3]>,
 }
@@ -40,7 +40,7 @@ impl Works {
             self.begun = begun(at, side);
         }
     }
-    pub fn of_kinds(&self, kinds: u32) -> impl Iterator<Item = &OrderKind> {
+    pub fn of_kinds(&self, kinds: u64) -> impl Iterator<Item = &OrderKind> {
         let sites = self.sites.iter().map(|(_, bit, kind)| (bit, kind));
         let all = sites.chain(self.begun.iter().map(|(bit, kind)| (bit, kind)));
         all.filter(move |(bit, _)| *bit & kinds != 0).map(|(_, kind)| kind)
@@ -67,7 +67,7 @@ fn add_sites(
     side: Side,
     purses: &[[bool; 3]],
     cells: impl Iterator<Item = CellId>,
-    sites: &mut Vec<(CellId, u32, OrderKind)>,
+    sites: &mut Vec<(CellId, u64, OrderKind)>,
 ) {
     for cell in cells {
         let Some(holder) = at.state.controller(cell) else { continue };
@@ -78,20 +78,20 @@ fn add_sites(
         ];
         for (kind, pays) in kinds.into_iter().zip(purses[holder.index()]) {
             if pays && crate::host::accepts(at, &Order { side, kind: kind.clone() }) {
-                sites.push((cell, kind_bit(&kind), kind));
+                sites.push((cell, order_bit(&kind), kind));
             }
         }
     }
 }
 
-fn begun(at: Position, side: Side) -> Vec<(u32, OrderKind)> {
+fn begun(at: Position, side: Side) -> Vec<(u64, OrderKind)> {
     let mut orders = Vec::new();
     for (cell, works) in at.state.all_works() {
         for fortification in [true, false] {
             let begun = if fortification { works.fort_new } else { works.airfield_new };
             let kind = OrderKind::CancelWork { cell, fortification };
             if begun && crate::host::accepts(at, &Order { side, kind: kind.clone() }) {
-                orders.push((kind_bit(&kind), kind));
+                orders.push((order_bit(&kind), kind));
             }
         }
     }

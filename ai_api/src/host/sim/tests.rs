@@ -32,7 +32,7 @@ fn simulation(game: &Game, dice: u64) -> Desk {
 }
 
 /// A legal order of the simulation, by its own dice; none if there is none.
-fn random_order(sim: &mut Desk, dice: &mut Stream, kinds: u32) -> Option<OrderKind> {
+fn random_order(sim: &mut Desk, dice: &mut Stream, kinds: u64) -> Option<OrderKind> {
     let count = sim.catalogue.count(sim.game.position(), sim.side, kinds);
     if count == 0 {
         return None;
@@ -134,9 +134,9 @@ fn units_are_drawn_alike_when_they_move() {
     }
     let (at, side) = (sim.game.position(), sim.side);
     let mut catalogue = Catalogue::default();
-    let all = catalogue.count(at, side, !abi::kind_bit(abi::ORDER_STANCE));
+    let all = catalogue.count(at, side, !abi::order_bit(abi::ORDER_STANCE));
     let unit = |kind: &OrderKind| u64::from(codec::encode(kind).0.unit);
-    let orders = (0..all).filter_map(|n| catalogue.nth(at, side, !abi::kind_bit(abi::ORDER_STANCE), n));
+    let orders = (0..all).filter_map(|n| catalogue.nth(at, side, !abi::order_bit(abi::ORDER_STANCE), n));
     let mut drawn: BTreeMap<u64, u32> = orders.map(|kind| (unit(&kind), 0)).collect();
     let (units, mut dice) = (drawn.len() as u32, Stream::new(4, 4));
     assert!(units > 10, "{units} units test too little");
@@ -183,7 +183,7 @@ fn hidden_placements_are_not_in_it() {
     while game.state().clock.phase != Phase::Deployment {
         end(&mut game);
     }
-    let places = abi::kind_bit(abi::ORDER_PLACE);
+    let places = abi::order_bit(abi::ORDER_PLACE);
     let place = |game: &mut Game, side: Side, last: bool, orders: u64| {
         let mut catalogue = Catalogue::default();
         for number in 0..orders {

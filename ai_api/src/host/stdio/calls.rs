@@ -97,7 +97,8 @@ fn outcome<'h>(turn: &mut Turn<'h>, sims: &mut Sims<'h>, args: &Args) -> Result<
 /// What stands in the view beside its columns.
 pub fn view(view: &View) -> Value {
     json!({
-        "revision": view.revision(), "month": view.month(), "began": view.began(), "phase": view.phase(),
+        "revision": view.revision(), "month": view.month(), "began": view.began(), "soviet_war": view.soviet_war(),
+        "phase": view.phase(),
         "phasing": view.phasing(), "side": view.side(), "grounded": view.grounded(),
         "advance_cell": view.advance_cell(), "cell_count": view.cells(), "unit_rows": view.unit_rows(),
         "class_count": view.classes(), "country_count": view.countries(), "scenario": view.scenario(),

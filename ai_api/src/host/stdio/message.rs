@@ -14,6 +14,10 @@ pub enum ToProgram {
         abi: String,
         side: u8,
         max_threads: u32,
+        /// A text: not every language has whole numbers of 64 bits.
+        seed: String,
+        resumes: bool,
+        last_month: u16,
         params: Map<String, Value>,
         /// Path of the file that holds the columns.
         memory: String,

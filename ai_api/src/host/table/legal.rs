@@ -53,11 +53,11 @@ fn price(desk: &Desk) -> u64 {
     }
 }
 
-fn mask(kinds: u32) -> u32 {
-    if kinds == 0 { u32::MAX } else { kinds }
+fn mask(kinds: u64) -> u64 {
+    if kinds == 0 { u64::MAX } else { kinds }
 }
 
-unsafe extern "C" fn count(host: *const HostTable, kinds: u32, out: *mut u64) -> i32 {
+unsafe extern "C" fn count(host: *const HostTable, kinds: u64, out: *mut u64) -> i32 {
     // SAFETY: by the header
     unsafe {
         paid_by(host, price, |desk| {
@@ -72,7 +72,7 @@ unsafe extern "C" fn count(host: *const HostTable, kinds: u32, out: *mut u64) ->
 /// The pointers are as the header says.
 unsafe fn give_order(
     desk: &mut Desk,
-    kinds: u32,
+    kinds: u64,
     n: u64,
     out: *mut OrderRecord,
     list: *mut u32,
@@ -86,14 +86,17 @@ unsafe fn give_order(
     // SAFETY: promised by the caller
     unsafe {
         let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
-        *out = record;
-        give(&lists, list, list_len)
+        let status = give(&lists, list, list_len);
+        if status == abi::OK {
+            *out = record;
+        }
+        status
     }
 }
 
 unsafe extern "C" fn nth(
     host: *const HostTable,
-    kinds: u32,
+    kinds: u64,
     n: u64,
     out: *mut OrderRecord,
     list: *mut u32,
@@ -105,7 +108,7 @@ unsafe extern "C" fn nth(
 
 unsafe extern "C" fn list(
     host: *const HostTable,
-    kinds: u32,
+    kinds: u64,
     first: u64,
     orders: *mut OrderRecord,
     count: *mut u32,
@@ -144,7 +147,7 @@ unsafe extern "C" fn list(
 
 unsafe extern "C" fn random(
     host: *const HostTable,
-    kinds: u32,
+    kinds: u64,
     stream: u32,
     out: *mut OrderRecord,
     list: *mut u32,

@@ -102,7 +102,7 @@ unsafe extern "C" fn land(
             };
             let none = sheet.defender_losses.first().copied().unwrap_or(1.0);
             *out = LandOdds {
-                struct_size: out.struct_size,
+                struct_size: size_of::<LandOdds>() as u32,
                 code: code(desk, order),
                 defender_points: sheet.defender_points as u16,
                 attacker_points: sheet.attacker_points as u16,
@@ -147,7 +147,7 @@ unsafe extern "C" fn assault(
                 .map(|(_, unit)| u16::from(unit.strength))
                 .sum();
             *out = AssaultOdds {
-                struct_size: out.struct_size,
+                struct_size: size_of::<AssaultOdds>() as u32,
                 code: code(desk, OrderKind::Assault { cell, units }),
                 defender_points: points,
                 success: odds,

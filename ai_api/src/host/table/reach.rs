@@ -61,6 +61,9 @@ unsafe extern "C" fn path(
     unsafe {
         paid(host, abi::WORK_REACH, |desk| {
             let asked = flags.as_ref().copied().unwrap_or(0);
+            if !codec::only(asked, abi::FLAG_BY_RAIL) {
+                return abi::E_ARGUMENT;
+            }
             let (id, cell) = match (living(desk, unit), desk.at().map.grid.cell(usize::from(cell))) {
                 (Ok(id), Some(cell)) => (id, cell),
                 _ => return abi::E_ARGUMENT,
@@ -139,6 +142,10 @@ unsafe extern "C" fn field(host: *const HostTable, request: *const FieldRequest,
             };
             if out.is_null() || (out_len as usize) < cells {
                 return if out.is_null() { abi::E_ARGUMENT } else { abi::E_BUFFER };
+            }
+            let known = abi::FIELD_LAND | abi::FIELD_SEA | abi::FIELD_ALL | abi::FIELD_CANALS | abi::FIELD_TOUCH;
+            if request.flags & !known != 0 {
+                return abi::E_ARGUMENT;
             }
             let Some(sources) = take(request.sources, request.source_count) else { return abi::E_ARGUMENT };
             if sources.iter().any(|&cell| usize::from(cell) >= cells) {

@@ -94,7 +94,7 @@ unsafe extern "C" fn fork(host: *const HostTable, options: *const SimOptions, ou
         on_desk(host, |desk| {
             let options = options.as_ref();
             let cut = options.is_some_and(|options| (options.struct_size as usize) < size_of::<SimOptions>());
-            if out.is_null() || cut {
+            if out.is_null() || cut || options.is_some_and(|options| options.reserved != 0) {
                 return abi::E_ARGUMENT;
             }
             if let Err(status) = inner.shared.charge(abi::WORK_SIM_FORK) {
@@ -150,7 +150,7 @@ unsafe extern "C" fn advance(sim: *const HostTable, goal: *const SimGoal, steps:
             let Some(goal) = goal.as_ref().filter(|goal| goal.struct_size as usize >= size_of::<SimGoal>()) else {
                 return abi::E_ARGUMENT;
             };
-            if goal.policy.iter().any(|&policy| policy > abi::POLICY_STOP) {
+            if goal.policy.iter().any(|&policy| policy > abi::POLICY_STOP) || goal.reserved != [0; 2] {
                 return abi::E_ARGUMENT;
             }
             let advanced = desk.advance(goal, |policy| {
@@ -191,7 +191,7 @@ unsafe extern "C" fn score(host: *const HostTable, out: *mut Score) -> i32 {
             };
             let (score, winner) = desk.estimate(|at| (standing::Score::of(at), at.state.clock.winner));
             *out = Score {
-                struct_size: out.struct_size,
+                struct_size: size_of::<Score>() as u32,
                 winner: winner.map_or(abi::NO_SIDE, |side| side as u8),
                 reserved: [0; 3],
                 cities: score.cities,

@@ -46,7 +46,7 @@ fn key(kind: &OrderKind) -> Option<Key> {
 fn listed(sim: &mut Desk) -> BTreeSet<Key> {
     let heaps = [abi::ORDER_MOVE, abi::ORDER_EMBARK, abi::ORDER_STANCE, abi::ORDER_ATTACK, abi::ORDER_BOMB];
     let mask = kinds().fold(0, |mask, bit| mask | bit);
-    let mask = heaps.iter().fold(mask, |mask, &kind| mask & !abi::kind_bit(kind));
+    let mask = heaps.iter().fold(mask, |mask, &kind| mask & !abi::order_bit(kind));
     let count = sim.catalogue.count(sim.game.position(), sim.side, mask);
     let orders = (0..count).filter_map(|n| sim.catalogue.nth(sim.game.position(), sim.side, mask, n));
     orders.filter_map(|kind| key(&kind)).collect()

@@ -13,7 +13,7 @@ pub struct LandLosses {
 impl Turn<'_> {
     /// The legal orders of the kinds from number `first` on, at most `most` of them, and the side array that their lists lie
     /// in: see [`Turn::hand_in`] for handing some of them in.
-    pub fn list_legal(&self, kinds: u32, first: u64, most: usize) -> (Vec<OrderRecord>, Vec<u32>) {
+    pub fn list_legal(&self, kinds: u64, first: u64, most: usize) -> (Vec<OrderRecord>, Vec<u32>) {
         let Some(table) = self.tables.legal else { return (Vec::new(), Vec::new()) };
         let (mut orders, mut list) = (vec![OrderRecord::default(); most], vec![0; 64 * most.min(1 << 12)]);
         loop {

@@ -60,7 +60,7 @@ impl Args<'_> {
         }
     }
     /// A mask of kinds of orders: a number, or a list of names. Nothing = all.
-    pub fn kinds(&self) -> Result<u32, String> {
+    pub fn kinds(&self) -> Result<u64, String> {
         match self.given.get("kinds") {
             Some(Value::Array(all)) => all.iter().try_fold(0, |mask, value| {
                 let kind = value.as_str().and_then(|text| names::number("ORDER_", text));

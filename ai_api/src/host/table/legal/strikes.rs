@@ -20,6 +20,9 @@ pub unsafe extern "C" fn naval_targets(host: *const HostTable, flags: u32, out: 
     // SAFETY: by the header
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
+            if !codec::only(flags, codec::NAVAL_FLAGS) {
+                return abi::E_ARGUMENT;
+            }
             let submarines = flags & u32::from(abi::FLAG_SUBMARINES) != 0;
             let stacks = desk.answers.ships(desk.game.position(), desk.side);
             let cells: Vec<u16> = stacks.iter().filter(|it| it.submarines == submarines).map(|it| it.cell.0).collect();
@@ -38,6 +41,9 @@ pub unsafe extern "C" fn naval_attackers(
     // SAFETY: by the header
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
+            if !codec::only(flags, codec::NAVAL_FLAGS) {
+                return abi::E_ARGUMENT;
+            }
             // who dives does so without ships (WW2 §15.5.1)
             let ships = stack(desk, target, flags).filter(|_| flags & u32::from(abi::FLAG_KAMIKAZE) == 0);
             give(&ships.map_or_else(Vec::new, |it| handles(&it.ships)), out, count)
@@ -55,6 +61,9 @@ pub unsafe extern "C" fn naval_aircraft(
     // SAFETY: by the header
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
+            if !codec::only(flags, codec::NAVAL_FLAGS) {
+                return abi::E_ARGUMENT;
+            }
             let kamikaze = flags & u32::from(abi::FLAG_KAMIKAZE) != 0;
             let aircraft = |it: &NavalTarget| handles(if kamikaze { &it.kamikaze } else { &it.aircraft });
             give(&stack(desk, target, flags).map_or_else(Vec::new, aircraft), out, count)

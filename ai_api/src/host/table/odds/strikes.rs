@@ -27,7 +27,7 @@ pub const fn bombing_of(what: u8) -> Option<Bombing> {
 fn write(out: &mut ClashOdds, code: u16, sheet: &AirNavalOdds, drives_off: bool, gone: f64) {
     let damaged = |toll: &Toll| toll.damaged().iter().enumerate().map(|(units, chance)| units as f64 * chance).sum();
     *out = ClashOdds {
-        struct_size: out.struct_size,
+        struct_size: size_of::<ClashOdds>() as u32,
         code,
         can_retreat: (sheet.retreats > 0).into(),
         attackers: sheet.attackers.len() as u16,
@@ -72,6 +72,9 @@ pub unsafe extern "C" fn naval(
     // SAFETY: by the header
     unsafe {
         paid(host, abi::WORK_ODDS, |desk| {
+            if !codec::only(flags, codec::NAVAL_FLAGS) {
+                return abi::E_ARGUMENT;
+            }
             let (Some(ships), Some(aircraft)) = (take(ships, ship_count), take(aircraft, aircraft_count)) else {
                 return abi::E_ARGUMENT;
             };
@@ -143,7 +146,7 @@ pub unsafe extern "C" fn bombing(
             };
             let sheet = odds::bomb_planned(desk.at(), desk.side, cell, target, &units);
             *out = BombingOdds {
-                struct_size: out.struct_size,
+                struct_size: size_of::<BombingOdds>() as u32,
                 code: code(desk, OrderKind::Bomb { cell, target, units }),
                 reserved: 0,
                 strength: sheet.strength,
