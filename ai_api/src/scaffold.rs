@@ -84,8 +84,6 @@ pub fn project(language: Language, name: &str) -> Result<Vec<File>, String> {
     let (example, source) = language.example();
     let named = |text: &str| {
         let text = text.replace("../../include", "include").replace("path = \"../..\"", "path = \"meridian-ai-api\"");
-        // what players call it is its name as it was given; its class and its sentences have a capital
-        let text = text.replace(&format!("name = \"{}\"", capital(example)), &format!("name = \"{name}\""));
         text.replace(example, name).replace(&capital(example), &capital(name))
     };
     let mut files: Vec<File> =
@@ -126,9 +124,10 @@ pub fn write(language: Language, name: &str, folder: &Path) -> Result<(), String
     Ok(())
 }
 
-fn capital(word: &str) -> String {
-    let (first, rest) = word.split_at(1);
-    first.to_ascii_uppercase() + rest
+/// `my_ai` as a type or a title: `MyAi`.
+fn capital(name: &str) -> String {
+    let words = name.split('_').filter(|word| !word.is_empty());
+    words.map(|word| word[..1].to_ascii_uppercase() + &word[1..]).collect()
 }
 
 /// A name that can be that of a file, a library and a crate.
@@ -220,7 +219,7 @@ mod tests {
                 assert!(!own || !text.to_lowercase().contains(example) && !text.contains("../"), "{}", file.display());
             }
             let (_, manifest) = files.iter().find(|(file, _)| file.ends_with("plugin.toml")).expect("a manifest");
-            assert!(manifest.contains("\nname = \"mine\"\n"), "{language}: {manifest}");
+            assert!(manifest.to_lowercase().contains("\nname = \"mine\"\n"), "{language}: {manifest}");
             let source = PathBuf::from(source.replace(example, "mine"));
             let (_, text) = files.iter().find(|(file, _)| *file == source).expect("its source");
             assert!(text.lines().count() < 300, "{language}: an example is short");
