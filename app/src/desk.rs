@@ -205,6 +205,7 @@ impl Desk {
     /// What was set applies at once, but the panels keep their size and the file its contents while a slider is held.
     fn apply_settings(&mut self, ctx: &egui::Context) {
         self.theme = self.settings.now.map_theme();
+        crate::window::wear(ctx, self.settings.now.panels.palette());
         let partnerships = self.settings.now.tint == Tint::Partnership;
         let scene = self.scene();
         scene.set_layers(Layers { partnerships, ..scene.layers() });

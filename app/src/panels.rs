@@ -103,7 +103,7 @@ fn side_width(whole: Rect, points: f32) -> f32 {
 }
 
 fn frame(x: i8, y: i8) -> Frame {
-    Frame::new().fill(colours::PANEL).inner_margin(Margin::symmetric(x, y))
+    Frame::new().fill(colours::panel()).inner_margin(Margin::symmetric(x, y))
 }
 
 /// The list the present phase asks for, by its title.
@@ -124,7 +124,7 @@ fn task(table: &Table) -> Option<&'static str> {
 
 fn show_task(table: &mut Table, title: &str, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     ui.horizontal(|ui| {
-        ui.label(RichText::new(title).heading().color(colours::STRONG));
+        ui.label(RichText::new(title).heading().color(colours::strong()));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let button =
                 ui.button("Let the AI do it").on_hover_text("The classic AI plays the rest of this step for you");
@@ -147,10 +147,10 @@ fn show_task(table: &mut Table, title: &str, ui: &mut Ui, wishes: &mut Vec<Wish>
 /// A small heading inside a panel.
 fn section(ui: &mut Ui, text: &str) {
     ui.add_space(6.0);
-    ui.label(RichText::new(text).small().strong().color(colours::GOLD));
+    ui.label(RichText::new(text).small().strong().color(colours::gold()));
 }
 
 /// A line of secondary text.
 fn weak(ui: &mut Ui, text: impl Into<String>) -> egui::Response {
-    ui.label(RichText::new(text).color(colours::WEAK))
+    ui.label(RichText::new(text).color(colours::weak()))
 }

@@ -3,7 +3,7 @@
 
 mod values;
 
-pub use values::{Animation, Percent, ThemeName, Tint};
+pub use values::{Animation, PanelLook, Percent, ThemeName, Tint};
 
 use crate::failure::Failure;
 use crate::save::folder::write_atomic;
@@ -22,6 +22,8 @@ pub const FILE: &str = "settings.toml";
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
     pub theme: ThemeName,
+    /// Colours of the panels.
+    pub panels: PanelLook,
     /// What the colours of land tell apart.
     pub tint: Tint,
     /// Size of the panels.
@@ -44,6 +46,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             theme: ThemeName::default(),
+            panels: PanelLook::default(),
             tint: Tint::default(),
             ui_scale: Percent::default(),
             label_scale: Percent::default(),

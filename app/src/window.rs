@@ -7,13 +7,15 @@ mod handler;
 mod look;
 mod offscreen;
 mod painter;
+pub mod palette;
 mod pane;
 mod stage;
 mod textures;
 
 pub use canvas::{Canvas, MapView, Panels};
-pub use look::{colours, dress};
+pub use look::{dress, wear};
 pub use offscreen::Offscreen;
+pub use palette::colours;
 
 use crate::cli::{AiArgs, Folders, OnFault};
 use crate::desk::Desk;

@@ -6,7 +6,7 @@ use meridian_app::cli::Folders;
 use meridian_app::desk::{Aim, Desk, Dialog, Screen, Table, Wish};
 use meridian_app::overlay::Overlay;
 use meridian_app::session::{Seat, Session};
-use meridian_app::settings::{Percent, SettingsFile};
+use meridian_app::settings::{PanelLook, Percent, SettingsFile};
 use meridian_app::window::Offscreen;
 use meridian_engine::rng::Stream;
 use meridian_engine::ruleset::Domain;
@@ -323,6 +323,7 @@ fn display_settings_apply_at_once_and_are_kept() {
     studio.grant(Wish::Open(Dialog::Display));
     studio.show("display");
     studio.desk.settings.now.theme = "dark".parse().expect("a theme");
+    studio.desk.settings.now.panels = PanelLook::Light;
     studio.desk.settings.now.ui_scale = Percent::new(200);
     studio.desk.settings.now.counter_scale = Percent::new(140);
     studio.show("display-large");

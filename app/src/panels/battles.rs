@@ -88,7 +88,7 @@ fn prospect(table: &Table, aim: Aim) -> Prospect {
     let at = table.session.game().position();
     let side = at.state.clock.active;
     let chance = |worth: f64| {
-        let ink = if worth >= 0.5 { colours::GOOD } else { colours::TEXT };
+        let ink = if worth >= 0.5 { colours::good() } else { colours::text() };
         Prospect { aim, worth, text: percent(worth), ink }
     };
     let (attackers, support) = table.now.forces(aim, false).unwrap_or_default();
@@ -97,14 +97,14 @@ fn prospect(table: &Table, aim: Aim) -> Prospect {
             let ratio = odds::land_planned(at, side, cell, &attackers, &support).ratio;
             let text = if ratio.is_finite() { format!("{ratio:.1} : 1") } else { "∞".to_owned() };
             let ink = match ratio {
-                2.0.. => colours::GOOD,
-                1.0.. => colours::TEXT,
-                _ => colours::BAD,
+                2.0.. => colours::good(),
+                1.0.. => colours::text(),
+                _ => colours::bad(),
             };
             Prospect { aim, worth: ratio, text, ink }
         }
         Aim::Landing(_) => {
-            Prospect { aim, worth: 0.0, text: counted(attackers.len() as u32, "unit"), ink: colours::TEXT }
+            Prospect { aim, worth: 0.0, text: counted(attackers.len() as u32, "unit"), ink: colours::text() }
         }
         Aim::Ships { cell, submarines } => {
             let attack =
@@ -175,7 +175,7 @@ fn heading(table: &Table, aim: Aim, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         if ui.small_button("‹ All").on_hover_text("Back to the list (Esc)").clicked() {
             wishes.push(Wish::Target(None));
         }
-        let name = RichText::new(place(table, cell)).strong().color(colours::STRONG);
+        let name = RichText::new(place(table, cell)).strong().color(colours::strong());
         if ui.add(Button::new(name).frame(false).truncate()).on_hover_text("Fly there").clicked() {
             wishes.push(Wish::FlyTo(cell));
         }
@@ -212,16 +212,16 @@ fn tab(table: &Table, aim: Aim) -> String {
 
 fn attack_button(table: &Table, text: &str, refused: Option<String>, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let enabled = refused.is_none() && table.attack_order().is_some();
-    let ink = if enabled { colours::SUNK } else { colours::WEAK };
+    let ink = if enabled { colours::on_gold() } else { colours::weak() };
     let label = RichText::new(format!("{text}  (Enter)")).strong().color(ink);
-    let fill = if enabled { colours::GOLD } else { colours::RAISED };
+    let fill = if enabled { colours::gold() } else { colours::raised() };
     let size = [ui.available_width(), 28.0];
     let button = ui.add_enabled_ui(enabled, |ui| ui.add_sized(size, Button::new(label).fill(fill))).inner;
     if button.clicked() {
         wishes.push(Wish::Confirm);
     }
     if let Some(why) = refused {
-        ui.label(RichText::new(crate::journal::capitalised(&why)).color(colours::WARN));
+        ui.label(RichText::new(crate::journal::capitalised(&why)).color(colours::warn()));
     }
 }
 
@@ -272,6 +272,6 @@ fn contribution(table: &Table, one: &Contribution, ui: &mut Ui) {
         });
     });
     if !one.factors.is_empty() {
-        ui.label(RichText::new(factors(one)).small().color(colours::WEAK));
+        ui.label(RichText::new(factors(one)).small().color(colours::weak()));
     }
 }

@@ -34,7 +34,7 @@ pub fn show(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     ScrollArea::vertical().auto_shrink([false, false]).max_height(room).show(ui, |ui| {
         Grid::new("offers").num_columns(5).striped(true).spacing([6.0, 3.0]).show(ui, |ui| {
             for text in ["", "$B", "arrives", "left", "buy"] {
-                ui.label(RichText::new(text).small().color(colours::WEAK));
+                ui.label(RichText::new(text).small().color(colours::weak()));
             }
             ui.end_row();
             for offer in &offers {
@@ -51,7 +51,7 @@ pub fn show(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         .map(|(&item, &count)| OrderKind::Buy { country, item, count })
         .collect();
     let text = RichText::new(format!("Buy for {}", money(total))).strong();
-    let buy = ui.add_enabled(!basket.is_empty() && total <= treasury, Button::new(text).fill(colours::RAISED));
+    let buy = ui.add_enabled(!basket.is_empty() && total <= treasury, Button::new(text).fill(colours::raised()));
     if buy.clicked() {
         wishes.push(Wish::Orders(basket));
         table.shop.basket.clear();
@@ -83,7 +83,7 @@ fn row(table: &mut Table, offer: &Offer, left: u32, ui: &mut Ui) {
     let name = item_name(at, &offer.item);
     let arrives = format!("{} {:02}", &offer.arrives.name()[..3], offer.arrives.year() % 100);
     let basket = table.shop.basket.entry(offer.item).or_insert(0);
-    let ink = if *basket > 0 { colours::STRONG } else { colours::TEXT };
+    let ink = if *basket > 0 { colours::strong() } else { colours::text() };
     ui.scope(|ui| {
         ui.set_max_width(128.0);
         ui.add(egui::Label::new(RichText::new(&name).color(ink)).truncate()).on_hover_text(&name);

@@ -41,9 +41,9 @@ pub fn show(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         if table.show_forbidden {
             section(ui, "FORBIDDEN");
             for option in of(&|option| option.allowed.is_err() && !option.chosen) {
-                ui.label(RichText::new(capitalised(&choice_name(at, option.choice))).color(colours::WEAK));
+                ui.label(RichText::new(capitalised(&choice_name(at, option.choice))).color(colours::weak()));
                 if let Err(error) = &option.allowed {
-                    ui.label(RichText::new(capitalised(&error.to_string())).small().color(colours::WEAK));
+                    ui.label(RichText::new(capitalised(&error.to_string())).small().color(colours::weak()));
                 }
             }
         }
@@ -63,7 +63,7 @@ fn row(table: &Table, option: &ChoiceOption, ui: &mut Ui, wishes: &mut Vec<Wish>
     };
     let response = ui
         .horizontal(|ui| {
-            let response = ui.checkbox(&mut chosen, RichText::new(text).color(colours::STRONG));
+            let response = ui.checkbox(&mut chosen, RichText::new(text).color(colours::strong()));
             if let Some(country) = country {
                 let there = ui.scope(|ui| swatch(table, country, ui)).response.interact(egui::Sense::click());
                 if there.on_hover_text("Fly there").clicked()
@@ -83,7 +83,7 @@ fn row(table: &Table, option: &ChoiceOption, ui: &mut Ui, wishes: &mut Vec<Wish>
     if more || option.chosen {
         ui.indent(("row", format!("{:?}", option.choice)), |ui| {
             if !matches!(option.choice, Choice::DeclareWar(_)) {
-                ui.label(RichText::new(&option.explain).small().color(colours::WEAK));
+                ui.label(RichText::new(&option.explain).small().color(colours::weak()));
             }
             for side in Side::BOTH {
                 let also = option.consequences.iter().filter(|(_, joins)| *joins == side);

@@ -25,7 +25,7 @@ pub fn show(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
                 ui.add_space(6.0);
                 ui.horizontal(|ui| {
                     swatch(table, owner, ui);
-                    ui.label(RichText::new(at.country_name(owner)).strong().color(colours::STRONG));
+                    ui.label(RichText::new(at.country_name(owner)).strong().color(colours::strong()));
                 });
             }
             let chosen = table.placing.as_ref().is_some_and(|p| (p.country, p.item) == (owner, item));
@@ -35,7 +35,7 @@ pub fn show(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
                 let row = ui.with_layout(leftwards, |ui| {
                     weak(ui, format!("{left}{}", if points { " SP" } else { "" }));
                     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                        let ink = if chosen { colours::STRONG } else { colours::TEXT };
+                        let ink = if chosen { colours::strong() } else { colours::text() };
                         let text = RichText::new(item_name(at, &item)).color(ink);
                         ui.add(Button::new(text).selected(chosen).frame_when_inactive(false).truncate()).clicked()
                     })
@@ -69,10 +69,10 @@ fn placing(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let land = class.domain() == Domain::Land;
     let cells = table.place_cells.len();
     let mut stop = false;
-    egui::Frame::new().fill(colours::RAISED).corner_radius(4).inner_margin(8).show(ui, |ui| {
+    egui::Frame::new().fill(colours::raised()).corner_radius(4).inner_margin(8).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
-            ui.add(egui::Label::new(RichText::new(format!("Placing {name}")).color(colours::GOLD)).truncate());
+            ui.add(egui::Label::new(RichText::new(format!("Placing {name}")).color(colours::gold())).truncate());
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 stop = ui.small_button("Stop").on_hover_text("Esc").clicked();
             });
@@ -85,7 +85,7 @@ fn placing(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         }
         if cells == 0 {
             ui.label(
-                RichText::new("No hex can take it now: no supply, no port, no base or no room.").color(colours::WARN),
+                RichText::new("No hex can take it now: no supply, no port, no base or no room.").color(colours::warn()),
             );
         } else {
             weak(ui, format!("Click one of {} green hexes. {left} left.", cells));

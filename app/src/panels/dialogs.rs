@@ -95,15 +95,15 @@ fn row(file: &Listed, ui: &mut Ui, wishes: &mut Vec<Wish>) {
                     wishes.push(Wish::Watch(file.path.clone()));
                 }
             });
-            ui.label(RichText::new(&summary.title).color(colours::STRONG)).on_hover_text(&stem);
+            ui.label(RichText::new(&summary.title).color(colours::strong())).on_hover_text(&stem);
             ui.label(format!("{} {}", summary.month.name(), summary.month.year()));
             weak(ui, format!("{} · {}", summary.phase.name(), seats(&summary.seats)));
             weak(ui, age(file.written));
         }
         Err(why) => {
             ui.add_enabled(false, Button::new("Load"));
-            ui.label(RichText::new(&stem).color(colours::WEAK));
-            ui.label(RichText::new("cannot be loaded").color(colours::BAD)).on_hover_text(why);
+            ui.label(RichText::new(&stem).color(colours::weak()));
+            ui.label(RichText::new("cannot be loaded").color(colours::bad())).on_hover_text(why);
             weak(ui, "");
             weak(ui, age(file.written));
         }
@@ -169,7 +169,7 @@ fn help(ui: &mut Ui, wishes: &mut Vec<Wish>) {
     ui.add_space(6.0);
     Grid::new("keys").num_columns(2).spacing([18.0, 4.0]).show(ui, |ui| {
         for &(keys, what) in KEYS {
-            ui.label(RichText::new(keys).color(colours::GOLD));
+            ui.label(RichText::new(keys).color(colours::gold()));
             ui.label(what);
             ui.end_row();
         }
@@ -204,7 +204,7 @@ fn take_over(seats: &mut [Seated; 2], offered: &[(String, String)], ui: &mut Ui,
 
 fn confirm(question: &str, yes: &str, wish: &Wish, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     ui.set_width(440.0);
-    ui.label(RichText::new(question).color(colours::STRONG));
+    ui.label(RichText::new(question).color(colours::strong()));
     ui.add_space(8.0);
     ui.horizontal(|ui| {
         if ui.button(yes).clicked() {

@@ -2,7 +2,7 @@
 
 use super::{section, weak};
 use crate::desk::Wish;
-use crate::settings::{Animation, Percent, Settings, SettingsFile, ThemeName, Tint};
+use crate::settings::{Animation, PanelLook, Percent, Settings, SettingsFile, ThemeName, Tint};
 use crate::window::colours;
 use egui::{Grid, RichText, Slider, Ui};
 
@@ -25,7 +25,14 @@ pub fn show(file: &mut SettingsFile, ui: &mut Ui, wishes: &mut Vec<Wish>) {
                 }
             });
         });
-        row(ui, "Panels", &mut now.ui_scale, start.ui_scale, percent);
+        row(ui, "Panels", &mut now.panels, start.panels, |ui, panels| {
+            ui.horizontal(|ui| {
+                for look in PanelLook::ALL {
+                    ui.selectable_value(panels, look, look.title());
+                }
+            });
+        });
+        row(ui, "Size of panels", &mut now.ui_scale, start.ui_scale, percent);
         row(ui, "Names on the map", &mut now.label_scale, start.label_scale, percent);
         row(ui, "Counters", &mut now.counter_scale, start.counter_scale, percent);
     });
@@ -60,7 +67,8 @@ pub fn show(file: &mut SettingsFile, ui: &mut Ui, wishes: &mut Vec<Wish>) {
 /// A name, the control, and a way back where the value is not the default.
 fn row<T: PartialEq + Copy>(ui: &mut Ui, name: &str, value: &mut T, start: T, control: impl FnOnce(&mut Ui, &mut T)) {
     let changed = *value != start;
-    let (text, ink) = if changed { (format!("• {name}"), colours::GOLD) } else { (name.to_owned(), colours::TEXT) };
+    let (text, ink) =
+        if changed { (format!("• {name}"), colours::gold()) } else { (name.to_owned(), colours::text()) };
     ui.label(RichText::new(text).color(ink));
     control(ui, value);
     // The place stays, so that nothing moves when a value is changed.

@@ -30,7 +30,7 @@ fn hex(table: &Table, cell: CellId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             }
             // what the buttons leave is for the name, cut where it is too long
             ui.with_layout(rightwards, |ui| {
-                let title = RichText::new(cell_title(at, cell)).heading().color(colours::STRONG);
+                let title = RichText::new(cell_title(at, cell)).heading().color(colours::strong());
                 ui.add(egui::Label::new(title).truncate());
             });
         });
@@ -41,15 +41,15 @@ fn hex(table: &Table, cell: CellId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     ui.label(format!("{} · {} weather", crate::journal::capitalised(&terrain(at, cell)), at.weather(cell).name()));
     if let Some(holder) = at.state.controller(cell) {
         let side = at.state.side_of(holder);
-        let colour = side.map_or(colours::WEAK, colours::side);
+        let colour = side.map_or(colours::weak(), colours::side);
         let side = side.map_or("neutral", Side::name);
         ui.horizontal(|ui| {
             ui.label(RichText::new(format!("{} ({side})", at.country_name(holder))).color(colour));
             if at.state.side_of(holder).is_some() {
                 if supply::can_trace(at, cell, holder, false) {
-                    ui.label(RichText::new("in supply").color(colours::GOOD));
+                    ui.label(RichText::new("in supply").color(colours::good()));
                 } else {
-                    ui.label(RichText::new("out of supply").color(colours::BAD));
+                    ui.label(RichText::new("out of supply").color(colours::bad()));
                 }
             }
         });
@@ -59,7 +59,7 @@ fn hex(table: &Table, cell: CellId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         weak(ui, crate::journal::capitalised(&built.join(", ")));
     }
     if at.is_grounded(cell) {
-        ui.label(RichText::new("Aircraft are grounded this month").color(colours::WARN));
+        ui.label(RichText::new("Aircraft are grounded this month").color(colours::warn()));
     }
     work_buttons(table, cell, ui, wishes);
     stance(table, cell, ui, wishes);

@@ -52,7 +52,7 @@ fn list(table: &Table, passages: &[(UnitId, Passage)], ui: &mut Ui, wishes: &mut
             let clicked = ui.add(name).on_hover_text(way(at, id)).clicked();
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if let Some((_, passage)) = passages.iter().find(|(other, _)| *other == id) {
-                    ui.label(RichText::new(format!("through {}", percent(passage.through()))).color(colours::GOLD));
+                    ui.label(RichText::new(format!("through {}", percent(passage.through()))).color(colours::gold()));
                 }
                 if let Some(cargo) = cargo(at, unit) {
                     weak(ui, cargo);
@@ -103,7 +103,7 @@ fn prey(table: &Table, target: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             wishes.push(Wish::Catch(None, None));
         }
         swatch(table, unit.owner, ui);
-        let name = RichText::new(at.unit_name(unit)).strong().color(colours::STRONG);
+        let name = RichText::new(at.unit_name(unit)).strong().color(colours::strong());
         ui.add(Label::new(name).truncate());
     });
     weak(ui, way(at, target));
@@ -145,7 +145,7 @@ fn meeting(table: &Table, target: UnitId, cells: &[CellId], ui: &mut Ui, wishes:
             Some(cell) => format!("Meet it: {}", place_name(at, cell)),
             None => "Meet it as late as possible (green hexes)".to_owned(),
         };
-        ui.add(Label::new(RichText::new(text).color(colours::TEXT)).truncate());
+        ui.add(Label::new(RichText::new(text).color(colours::text())).truncate());
     });
 }
 
@@ -174,10 +174,10 @@ fn catcher(
     });
     ui.horizontal_wrapped(|ui| {
         let small = |text: String, ink| RichText::new(text).small().color(ink);
-        ui.label(small(format!("kills {}", percent(sheet.target.lost)), colours::GOOD));
-        ui.label(small(format!("turns back {}", percent(sheet.target.cancelled)), colours::GOOD));
-        ui.label(small(format!("gets through {}", percent(sheet.target.through())), colours::TEXT));
-        ui.label(small(format!("own loss {}", percent(sheet.interceptor_lost)), colours::BAD));
+        ui.label(small(format!("kills {}", percent(sheet.target.lost)), colours::good()));
+        ui.label(small(format!("turns back {}", percent(sheet.target.cancelled)), colours::good()));
+        ui.label(small(format!("gets through {}", percent(sheet.target.through())), colours::text()));
+        ui.label(small(format!("own loss {}", percent(sheet.interceptor_lost)), colours::bad()));
     });
 }
 

@@ -27,8 +27,8 @@ pub fn show(table: &Table, ui: &Ui, room: Rect, wishes: &mut Vec<Wish>) {
         .fixed_pos(egui::pos2(room.min.x + 10.0, room.max.y - 10.0))
         .show(ui.ctx(), |ui| {
             Frame::new()
-                .fill(colours::PANEL)
-                .stroke(Stroke::new(1.0, colours::EDGE))
+                .fill(colours::panel())
+                .stroke(Stroke::new(1.0, colours::edge()))
                 .corner_radius(5)
                 .inner_margin(Margin::symmetric(10, 7))
                 .show(ui, |ui| {
@@ -36,7 +36,7 @@ pub fn show(table: &Table, ui: &Ui, room: Rect, wishes: &mut Vec<Wish>) {
                     ui.spacing_mut().item_spacing.y = 3.0;
                     ui.horizontal(|ui| {
                         let title = format!("{}  {}", overlays.shown.number(), overlays.shown.title());
-                        ui.label(RichText::new(title).strong().color(colours::GOLD));
+                        ui.label(RichText::new(title).strong().color(colours::gold()));
                         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                             if ui.small_button("×").on_hover_text("No overlay (Esc, or its key again)").clicked() {
                                 wishes.push(Wish::Overlay(overlays.shown));
@@ -50,7 +50,7 @@ pub fn show(table: &Table, ui: &Ui, room: Rect, wishes: &mut Vec<Wish>) {
                         row(entry, ui, wishes);
                     }
                     if !legend.note.is_empty() {
-                        ui.label(RichText::new(&legend.note).small().color(colours::WEAK));
+                        ui.label(RichText::new(&legend.note).small().color(colours::weak()));
                     }
                 });
         });
@@ -66,12 +66,12 @@ fn months(table: &Table, shown: u8, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             let (rect, response) = ui.allocate_exact_size(vec2(each, 18.0), Sense::click());
             let lit = month == shown;
             let fill = match (lit, response.hovered()) {
-                (true, _) => colours::GOLD,
-                (false, true) => colours::EDGE,
-                (false, false) => colours::RAISED,
+                (true, _) => colours::gold(),
+                (false, true) => colours::edge(),
+                (false, false) => colours::raised(),
             };
             ui.painter().rect_filled(rect, 2.0, fill);
-            let ink = if lit { colours::SUNK } else { colours::TEXT };
+            let ink = if lit { colours::on_gold() } else { colours::text() };
             ui.painter().text(rect.center(), Align2::CENTER_CENTER, letter, FontId::proportional(11.0), ink);
             if month == now {
                 let under =
@@ -93,13 +93,13 @@ fn row(entry: &Entry, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             if entry.shown {
                 sample(&entry.swatch, rect, ui);
             } else {
-                ui.painter().rect_stroke(rect, 2.0, Stroke::new(1.0, colours::EDGE), egui::StrokeKind::Inside);
+                ui.painter().rect_stroke(rect, 2.0, Stroke::new(1.0, colours::edge()), egui::StrokeKind::Inside);
             }
             let words = RichText::new(&entry.words);
             ui.add(
                 egui::Label::new(match entry.shown {
-                    true => words.color(colours::TEXT),
-                    false => words.color(colours::FADED).strikethrough(),
+                    true => words.color(colours::text()),
+                    false => words.color(colours::faded()).strikethrough(),
                 })
                 .wrap(),
             );
@@ -158,7 +158,7 @@ fn sample(swatch: &Swatch, rect: Rect, ui: &Ui) {
     }
     if let Some((text, fill)) = &swatch.pill {
         painter.rect_filled(rect.shrink(1.0), 7.0, colour(*fill));
-        painter.text(rect.center(), Align2::CENTER_CENTER, text, FontId::proportional(9.5), colours::STRONG);
+        painter.text(rect.center(), Align2::CENTER_CENTER, text, FontId::proportional(9.5), colours::strong());
     }
 }
 

@@ -12,7 +12,7 @@ const MOST: usize = 400;
 pub fn show(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     ui.separator();
     ui.horizontal(|ui| {
-        ui.label(RichText::new("Log").strong().color(colours::STRONG));
+        ui.label(RichText::new("Log").strong().color(colours::strong()));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             for (weight, name) in [(Weight::Detail, "All"), (Weight::Event, "Events"), (Weight::News, "News")] {
                 ui.selectable_value(&mut table.log_from, weight, RichText::new(name).small());
@@ -30,9 +30,9 @@ pub fn show(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             if month != Some(entry.month) {
                 month = Some(entry.month);
                 let text = format!("{} {}", entry.month.name(), entry.month.year());
-                ui.label(RichText::new(text).small().strong().color(colours::GOLD));
+                ui.label(RichText::new(text).small().strong().color(colours::gold()));
             }
-            let ink = if entry.weight == Weight::News { colours::STRONG } else { colours::TEXT };
+            let ink = if entry.weight == Weight::News { colours::strong() } else { colours::text() };
             let text = RichText::new(&entry.text).small().color(ink);
             let Some(cell) = entry.cell else {
                 ui.label(text);

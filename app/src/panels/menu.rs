@@ -9,8 +9,8 @@ use meridian_engine::Side;
 
 pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
     let frame = Frame::new()
-        .fill(colours::PANEL)
-        .stroke(Stroke::new(1.0, colours::EDGE))
+        .fill(colours::panel())
+        .stroke(Stroke::new(1.0, colours::edge()))
         .corner_radius(8)
         .inner_margin(Margin::symmetric(28, 24));
     Window::new("menu")
@@ -21,7 +21,7 @@ pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
         .frame(frame)
         .show(&ui.ctx().clone(), |ui| {
             ui.set_width(400.0);
-            ui.label(RichText::new("MERIDIAN").size(40.0).strong().color(colours::STRONG));
+            ui.label(RichText::new("MERIDIAN").size(40.0).strong().color(colours::strong()));
             weak(ui, "World War 2 on the whole globe, one month a turn");
             ui.add_space(14.0);
             new_game(desk, ui, wishes);
@@ -42,7 +42,7 @@ pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
             });
             if let Some(message) = &desk.message {
                 ui.add_space(8.0);
-                ui.label(RichText::new(message).color(colours::BAD));
+                ui.label(RichText::new(message).color(colours::bad()));
             }
         });
 }
@@ -61,7 +61,7 @@ fn new_game(desk: &mut Desk, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     section(ui, "NEW GAME");
     for choice in menu.scenarios.clone() {
         let chosen = menu.scenario == choice.id;
-        if ui.radio(chosen, RichText::new(&choice.title).color(colours::STRONG)).clicked()
+        if ui.radio(chosen, RichText::new(&choice.title).color(colours::strong())).clicked()
             && !chosen
             && let Err(failure) = menu.choose(&world, choice.id.clone())
         {
@@ -80,13 +80,13 @@ fn new_game(desk: &mut Desk, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         });
     }
     ui.horizontal(|ui| {
-        caption("Dice", colours::TEXT, ui);
+        caption("Dice", colours::text(), ui);
         ui.add(DragValue::new(&mut menu.seed).range(0..=u64::from(u32::MAX)))
             .on_hover_text("Seed of the dice: the same seed and the same orders give the same war");
     });
     ui.add_space(8.0);
-    let label = RichText::new("Start").strong().size(16.0).color(colours::SUNK);
-    if ui.add_sized([400.0, 34.0], Button::new(label).fill(colours::GOLD)).clicked() {
+    let label = RichText::new("Start").strong().size(16.0).color(colours::on_gold());
+    if ui.add_sized([400.0, 34.0], Button::new(label).fill(colours::gold())).clicked() {
         wishes.push(Wish::Start);
     }
 }

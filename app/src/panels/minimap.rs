@@ -45,7 +45,7 @@ pub fn show(minimap: &mut Minimap, table: &Table, setting: &Setting, ui: &Ui, wi
             pulses(&painter.with_clip_rect(rect), rect, minimap, now);
         }
         let over = response.contains_pointer();
-        let edge = if over { colours::GOLD } else { colours::EDGE };
+        let edge = if over { colours::gold() } else { colours::edge() };
         painter.rect_stroke(rect, 2.0, Stroke::new(1.0, edge), StrokeKind::Outside);
 
         let grip = Rect::from_min_size(rect.min, Vec2::splat(GRIP));
@@ -94,7 +94,7 @@ fn pulses(painter: &Painter, rect: Rect, minimap: &Minimap, now: Instant) {
 }
 
 fn draw_grip(painter: &Painter, grip: Rect, hovered: bool) {
-    let colour = if hovered { colours::GOLD } else { colours::STRONG };
+    let colour = if hovered { colours::gold() } else { colours::strong() };
     painter.rect_filled(grip, 2.0, Color32::from_black_alpha(150));
     for step in [5.0, 9.0, 13.0] {
         let ends = [grip.min + Vec2::new(step, 2.0), grip.min + Vec2::new(2.0, step)];

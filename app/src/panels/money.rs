@@ -47,7 +47,9 @@ pub fn show(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
                 from = Some(link.from);
                 ui.add_space(4.0);
                 let at = table.session.game().position();
-                ui.label(RichText::new(format!("From {}", at.country_name(link.from))).strong().color(colours::STRONG));
+                ui.label(
+                    RichText::new(format!("From {}", at.country_name(link.from))).strong().color(colours::strong()),
+                );
             }
             row(table, &link, ui, wishes);
         }

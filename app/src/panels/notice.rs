@@ -6,14 +6,14 @@ use egui::{Align, Area, Frame, Id, Label, Layout, Margin, Order, Rect, RichText,
 
 pub fn show(table: &Table, ui: &Ui, room: Rect, wishes: &mut Vec<Wish>) {
     let Some(notice) = &table.notice else { return };
-    let edge = if notice.good { colours::GOOD } else { colours::BAD };
+    let edge = if notice.good { colours::good() } else { colours::bad() };
     let width = (room.width() - 60.0).clamp(120.0, 560.0);
     Area::new(Id::unique("notice"))
         .order(Order::Foreground)
         .fixed_pos(egui::pos2(room.center().x - width / 2.0, room.min.y + 12.0))
         .show(ui.ctx(), |ui| {
             Frame::new()
-                .fill(colours::PANEL)
+                .fill(colours::panel())
                 .stroke(Stroke::new(1.0, edge))
                 .corner_radius(4)
                 .inner_margin(Margin::symmetric(12, 8))
@@ -30,7 +30,7 @@ pub fn show(table: &Table, ui: &Ui, room: Rect, wishes: &mut Vec<Wish>) {
                         }
                         // the text takes what the buttons leave, on as many lines as it needs
                         ui.with_layout(Layout::top_down(Align::Min), |ui| {
-                            ui.add(Label::new(RichText::new(&notice.text).color(colours::STRONG)).wrap());
+                            ui.add(Label::new(RichText::new(&notice.text).color(colours::strong())).wrap());
                         });
                     });
                 });

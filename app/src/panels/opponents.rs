@@ -50,8 +50,8 @@ pub fn show(
     }
     ui.add_space(8.0);
     match &opponents.said {
-        Some(Ok(said)) => drop(ui.label(RichText::new(said).color(colours::GOOD))),
-        Some(Err(why)) => drop(ui.label(RichText::new(why).color(colours::BAD))),
+        Some(Ok(said)) => drop(ui.label(RichText::new(said).color(colours::good()))),
+        Some(Err(why)) => drop(ui.label(RichText::new(why).color(colours::bad()))),
         None => drop(weak(ui, "Drop a library, a plugin.toml or its folder on the window to install it.")),
     }
     ui.add_space(6.0);
@@ -76,11 +76,11 @@ fn list(opponents: &mut Opponents, off: &BTreeSet<String>, ui: &mut Ui) {
             }
             for known in all {
                 let ink = if known.fault.is_some() {
-                    colours::BAD
+                    colours::bad()
                 } else if off.contains(&known.source) {
-                    colours::WEAK
+                    colours::weak()
                 } else {
-                    colours::TEXT
+                    colours::text()
                 };
                 let chosen = selected.as_ref() == Some(&known.source);
                 if ui.selectable_label(chosen, RichText::new(&known.title).color(ink)).clicked() {
@@ -93,12 +93,12 @@ fn list(opponents: &mut Opponents, off: &BTreeSet<String>, ui: &mut Ui) {
 }
 
 fn details(known: &Known, trial: Option<&Trial>, off: &mut BTreeSet<String>, ui: &mut Ui, wishes: &mut Vec<Wish>) {
-    ui.label(RichText::new(&known.title).heading().color(colours::STRONG));
+    ui.label(RichText::new(&known.title).heading().color(colours::strong()));
     if let Some(info) = &known.info {
         ui.label(&info.description);
     }
     if let Some(fault) = &known.fault {
-        ui.label(RichText::new(fault).color(colours::BAD));
+        ui.label(RichText::new(fault).color(colours::bad()));
     }
     ui.add_space(6.0);
     Grid::new("facts").num_columns(2).spacing([14.0, 4.0]).show(ui, |ui| {
@@ -136,15 +136,15 @@ fn details(known: &Known, trial: Option<&Trial>, off: &mut BTreeSet<String>, ui:
                 weak(ui, "It is being tested…");
             });
         }
-        Some(Trial::Done(Err(why))) => drop(ui.label(RichText::new(why).color(colours::BAD))),
+        Some(Trial::Done(Err(why))) => drop(ui.label(RichText::new(why).color(colours::bad()))),
         Some(Trial::Done(Ok(verdict))) => {
             let passed = verdict.tests - verdict.failed.len();
             let grade = verdict.grade.as_deref().unwrap_or("does not load");
-            let ink = if verdict.failed.is_empty() { colours::GOOD } else { colours::GOLD };
+            let ink = if verdict.failed.is_empty() { colours::good() } else { colours::gold() };
             ui.label(RichText::new(format!("Grade: {grade} ({passed} of {} tests)", verdict.tests)).color(ink));
             ScrollArea::vertical().max_height(140.0).show(ui, |ui| {
                 for (name, saw) in &verdict.failed {
-                    ui.label(RichText::new(format!("{name}: {saw}")).color(colours::BAD).small());
+                    ui.label(RichText::new(format!("{name}: {saw}")).color(colours::bad()).small());
                 }
             });
         }

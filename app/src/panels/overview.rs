@@ -12,7 +12,7 @@ use meridian_engine::{CountryId, Phase, Side};
 
 pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let side = table.viewer().unwrap_or(table.session.state().clock.active);
-    ui.label(RichText::new(format!("The {}", side.name())).heading().color(colours::STRONG));
+    ui.label(RichText::new(format!("The {}", side.name())).heading().color(colours::strong()));
     if table.human().is_some() {
         todo(table, side, ui, wishes);
     }
@@ -75,7 +75,7 @@ fn todo(table: &Table, side: Side, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         let endangered = table.endangered(side).len();
         if endangered > 0 {
             let text = format!("{} will be without supply", crate::journal::counted(endangered as u32, "unit"));
-            ui.label(RichText::new(text).color(colours::WARN));
+            ui.label(RichText::new(text).color(colours::warn()));
         }
     }
 }
@@ -95,7 +95,7 @@ fn members(table: &Table, side: Side, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         ui.horizontal(|ui| {
             swatch(table, country, ui);
             let name = at.country_name(country);
-            let ink = if state.is_conquered() { colours::WEAK } else { colours::TEXT };
+            let ink = if state.is_conquered() { colours::weak() } else { colours::text() };
             let response = ui.add(Button::new(RichText::new(name).color(ink)).frame(false));
             if response.clicked()
                 && let Some(city) = at.map.city_named(&at.rules.country(country).capital)

@@ -25,7 +25,7 @@ pub fn show(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         });
         timeline::show(playback, line, ui, wishes);
         if let Some(why) = &playback.trouble {
-            ui.label(RichText::new(format!("It can't be watched further: {why}")).color(colours::BAD));
+            ui.label(RichText::new(format!("It can't be watched further: {why}")).color(colours::bad()));
         }
     });
     if playback.has_notes() {
@@ -41,8 +41,8 @@ fn controls(playback: &Playback, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     ui.spacing_mut().item_spacing.x = 3.0;
     let mut button = |ui: &mut Ui, icon: Icon, hint: &str, wish: Wish| {
         let (width, fill, ink) = match icon {
-            Icon::Play | Icon::Pause => (46.0, colours::GOLD, colours::SUNK),
-            _ => (30.0, colours::RAISED, colours::TEXT),
+            Icon::Play | Icon::Pause => (46.0, colours::gold(), colours::on_gold()),
+            _ => (30.0, colours::raised(), colours::text()),
         };
         let shown = ui.add(Button::new("").fill(fill).min_size(egui::vec2(width, 24.0)));
         icon.draw(shown.rect, ink, ui);

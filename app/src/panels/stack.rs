@@ -30,10 +30,10 @@ pub fn show(table: &Table, theme: &Theme, ui: &Ui, room: Rect, anchor: (Pos2, f3
     let x = if right { middle.x + half } else { (middle.x - half - width - 16.0).max(room.min.x) };
     let before = ui.ctx().data(|data| data.get_temp::<f32>(Id::unique("stack height"))).unwrap_or(0.0);
     let y = (middle.y - 40.0).min(room.max.y - before - 8.0).max(room.min.y + 4.0);
-    let edge = if fan.pinned { colours::GOLD } else { colours::EDGE };
+    let edge = if fan.pinned { colours::gold() } else { colours::edge() };
     let shown = Area::new(Id::unique("stack")).order(Order::Middle).fixed_pos(egui::pos2(x, y)).show(ui.ctx(), |ui| {
         Frame::new()
-            .fill(colours::PANEL)
+            .fill(colours::panel())
             .stroke(Stroke::new(1.0, edge))
             .corner_radius(4)
             .inner_margin(Margin::symmetric(8, 6))
@@ -58,7 +58,7 @@ pub fn show(table: &Table, theme: &Theme, ui: &Ui, room: Rect, anchor: (Pos2, f3
 fn head(table: &Table, fan: Fan, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let at = table.session.game().position();
     ui.horizontal(|ui| {
-        let title = RichText::new(cell_title(at, fan.cell)).strong().color(colours::STRONG);
+        let title = RichText::new(cell_title(at, fan.cell)).strong().color(colours::strong());
         ui.add(egui::Label::new(title).truncate());
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if ui.small_button("×").on_hover_text("Close (Esc, F)").clicked() {
@@ -178,7 +178,7 @@ fn picture(table: &Table, cell: CellId, id: UnitId, look: (&Theme, f32), ui: &mu
     let chosen = table.selection.units.contains(&id);
     let response = unit_picture::show(at, unit, table.viewer(), look, chosen, ui);
     let response = response.on_hover_ui(|ui| {
-        ui.label(RichText::new(at.unit_name(unit)).color(colours::STRONG));
+        ui.label(RichText::new(at.unit_name(unit)).color(colours::strong()));
         ui.label(figures(at, unit));
         let words: Vec<String> = states(at, unit).into_iter().map(|(word, _)| word).collect();
         if !words.is_empty() {

@@ -18,7 +18,7 @@ pub fn show(table: &Table, ui: &mut Ui) {
             );
             return;
         };
-        ui.label(RichText::new(cell_title(at, cell)).strong().color(colours::STRONG));
+        ui.label(RichText::new(cell_title(at, cell)).strong().color(colours::strong()));
         let home = at.map.home(cell).map(|country| at.country_name(country));
         let controller = at.state.controller(cell).map(|country| at.country_name(country));
         match (home, controller) {
@@ -28,7 +28,7 @@ pub fn show(table: &Table, ui: &mut Ui) {
         };
         weak(ui, format!("· {} · {}", terrain(at, cell), at.weather(cell).name()));
         if at.is_grounded(cell) {
-            ui.label(RichText::new("· aircraft grounded").color(colours::WARN));
+            ui.label(RichText::new("· aircraft grounded").color(colours::warn()));
         }
         let units = at.state.units_at(cell).count();
         if units > 0 {
@@ -54,7 +54,7 @@ pub fn show(table: &Table, ui: &mut Ui) {
             } else {
                 opportunity(table, cell).unwrap_or_default()
             };
-            ui.label(RichText::new(text).color(colours::GOLD));
+            ui.label(RichText::new(text).color(colours::gold()));
         });
     });
 }

@@ -12,7 +12,7 @@ pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let clock = table.session.state().clock;
     ui.horizontal(|ui| {
         let date = format!("{} {}", clock.month.name(), clock.month.year());
-        ui.label(RichText::new(date).heading().color(colours::STRONG));
+        ui.label(RichText::new(date).heading().color(colours::strong()));
         ui.add_space(6.0);
         phases(table, ui);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -34,7 +34,7 @@ pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 10.0;
         if let Some(side) = table.winner() {
-            ui.label(RichText::new(format!("The {} have won the war.", side.name())).color(colours::GOLD));
+            ui.label(RichText::new(format!("The {} have won the war.", side.name())).color(colours::gold()));
             return;
         }
         let reader = table.viewer();
@@ -42,14 +42,14 @@ pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         if table.is_watching() {
             let [axis, allies] = &table.session.header().players;
             let text = format!("{acting}: {} · a replay: {axis} (Axis) – {allies} (Allies)", clock.phase.name());
-            ui.label(RichText::new(text).color(colours::TEXT));
+            ui.label(RichText::new(text).color(colours::text()));
             return;
         }
         let text = match table.human() {
             Some(side) => format!("{acting} ({}) · {}: {}", side.name(), clock.phase.name(), advice(clock.phase)),
             None => format!("{acting}: {} — the AI is thinking; the map stays yours.", clock.phase.name()),
         };
-        ui.label(RichText::new(text).color(colours::TEXT));
+        ui.label(RichText::new(text).color(colours::text()));
         if let Some(side) = reader {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let state = table.session.state();
@@ -67,11 +67,11 @@ fn phases(table: &Table, ui: &mut Ui) {
     let at = Phase::TURN.iter().position(|&phase| phase == clock.phase).unwrap_or(0);
     let chip = |ui: &mut Ui, text: &str, index: std::ops::Range<usize>, side: Option<Side>| {
         let (now, done) = (index.contains(&at), index.end <= at);
-        let side_colour = side.map_or(colours::GOLD, colours::side);
+        let side_colour = side.map_or(colours::gold(), colours::side);
         let (fill, ink) = match (now, done) {
-            (true, _) => (side_colour, colours::SUNK),
-            (false, true) => (Color32::TRANSPARENT, colours::FADED),
-            (false, false) => (colours::RAISED, colours::WEAK),
+            (true, _) => (side_colour, colours::on_gold()),
+            (false, true) => (Color32::TRANSPARENT, colours::faded()),
+            (false, false) => (colours::raised(), colours::weak()),
         };
         let margin = Margin::symmetric(6, 2);
         Frame::new().fill(fill).corner_radius(CornerRadius::same(3)).inner_margin(margin).show(ui, |ui| {
@@ -104,8 +104,9 @@ fn next(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         "Thinking…".to_owned()
     };
     let enabled = table.human().is_some();
-    let button = Button::new(RichText::new(label).strong().color(if enabled { colours::SUNK } else { colours::WEAK }))
-        .fill(if enabled { colours::GOLD } else { colours::RAISED });
+    let button =
+        Button::new(RichText::new(label).strong().color(if enabled { colours::on_gold() } else { colours::weak() }))
+            .fill(if enabled { colours::gold() } else { colours::raised() });
     let response = ui.add_enabled(enabled, button);
     let hint = table.loss_of_ending().unwrap_or_else(|| "Ctrl+Enter".to_owned());
     if response.on_hover_text(hint).on_disabled_hover_text("You are not asked now").clicked() {
@@ -115,8 +116,8 @@ fn next(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
 
 /// In place of the button that ends a step.
 fn take_over(ui: &mut Ui, wishes: &mut Vec<Wish>) {
-    let label = RichText::new("Play from here…").strong().color(colours::SUNK);
-    let button = ui.add(Button::new(label).fill(colours::GOLD));
+    let label = RichText::new("Play from here…").strong().color(colours::on_gold());
+    let button = ui.add(Button::new(label).fill(colours::gold()));
     if button.on_hover_text("Take a seat: from this place on it becomes a game of your own").clicked() {
         wishes.push(Wish::AskTakeOver);
     }

@@ -15,8 +15,7 @@ pub fn show(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let Some(unit) = at.state.unit(id) else { return };
     let chosen = table.selection.units.contains(&id);
     let mine = table.human().is_some() && at.state.side_of(unit.owner) == table.human();
-    let (fill, edge) =
-        if chosen { (Color32::from_rgb(0x3d, 0x35, 0x1f), colours::GOLD) } else { (colours::RAISED, colours::EDGE) };
+    let (fill, edge) = if chosen { (colours::chosen(), colours::gold()) } else { (colours::raised(), colours::edge()) };
     let card = Frame::new()
         .fill(fill)
         .stroke(Stroke::new(1.0, edge))
@@ -28,12 +27,12 @@ pub fn show(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             ui.horizontal(|ui| {
                 swatch(table, unit.owner, ui);
                 let name = &at.class(unit).display_name;
-                ui.add(egui::Label::new(RichText::new(name).color(colours::STRONG)).truncate());
+                ui.add(egui::Label::new(RichText::new(name).color(colours::strong())).truncate());
             });
             ui.horizontal_wrapped(|ui| {
-                ui.label(RichText::new(figures(at, unit)).small().color(colours::TEXT));
+                ui.label(RichText::new(figures(at, unit)).small().color(colours::text()));
                 for (word, bad) in states(at, unit) {
-                    let ink = if bad { colours::BAD } else { colours::WEAK };
+                    let ink = if bad { colours::bad() } else { colours::weak() };
                     ui.label(RichText::new(word).small().color(ink));
                 }
             });

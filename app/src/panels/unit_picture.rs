@@ -63,9 +63,9 @@ fn paint(
     let band = Rect::from_min_size(rect.min, vec2(size, (size * 0.25).round()));
     painter.rect_filled(band, CornerRadius { nw: 3, ne: 3, sw: 0, se: 0 }, of(side));
     let rim = if chosen {
-        Stroke::new(2.0, colours::GOLD)
+        Stroke::new(2.0, colours::gold())
     } else {
-        Stroke::new(1.0, if touched { colours::GOLD } else { Color32::BLACK })
+        Stroke::new(1.0, if touched { colours::gold() } else { Color32::BLACK })
     };
     painter.rect_stroke(rect, radius, rim, StrokeKind::Outside);
 

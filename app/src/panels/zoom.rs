@@ -11,8 +11,8 @@ pub fn show(desk: &Desk, ui: &Ui, room: Rect) {
     let Some(zoom) = desk.zoom_shown() else { return };
     let painter = ui.ctx().layer_painter(LayerId::background()).with_clip_rect(room);
     let text = format!("{:.0} %", zoom * 100.0);
-    let galley = painter.layout_no_wrap(text, FontId::proportional(13.0), colours::STRONG);
+    let galley = painter.layout_no_wrap(text, FontId::proportional(13.0), colours::strong());
     let at = Align2::LEFT_BOTTOM.anchor_size(room.left_bottom() + vec2(MARGIN, -MARGIN), galley.size());
-    painter.rect_filled(at.expand2(vec2(7.0, 4.0)), 4.0, colours::PANEL);
-    painter.galley(at.min, galley, colours::STRONG);
+    painter.rect_filled(at.expand2(vec2(7.0, 4.0)), 4.0, colours::panel());
+    painter.galley(at.min, galley, colours::strong());
 }

@@ -1,5 +1,6 @@
 //! Values of settings that refuse what makes no sense.
 
+use crate::window::palette::{self, Palette};
 use clap::ValueEnum;
 use meridian_renderer::Theme;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -84,6 +85,35 @@ impl std::str::FromStr for ThemeName {
 impl<'de> Deserialize<'de> for ThemeName {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// Colours of the panels.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PanelLook {
+    #[default]
+    Dark,
+    Light,
+    HighContrast,
+}
+
+impl PanelLook {
+    pub const ALL: [Self; 3] = [Self::Dark, Self::Light, Self::HighContrast];
+
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Dark => "Dark",
+            Self::Light => "Light",
+            Self::HighContrast => "High contrast",
+        }
+    }
+    pub fn palette(self) -> &'static Palette {
+        match self {
+            Self::Dark => &palette::DARK,
+            Self::Light => &palette::LIGHT,
+            Self::HighContrast => &palette::HIGH_CONTRAST,
+        }
     }
 }
 

@@ -36,9 +36,9 @@ pub fn trim(value: f64) -> String {
 /// Bars of a loss distribution; long tails are drawn together.
 pub fn distribution(title: &str, chances: &[f64], mean: f64, colour: Color32, ui: &mut Ui) {
     ui.horizontal(|ui| {
-        ui.label(RichText::new(title).small().color(colours::WEAK));
+        ui.label(RichText::new(title).small().color(colours::weak()));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.label(RichText::new(format!("mean {mean:.1}")).small().color(colours::WEAK));
+            ui.label(RichText::new(format!("mean {mean:.1}")).small().color(colours::weak()));
         });
     });
     const BARS: usize = 13;
@@ -66,7 +66,7 @@ pub fn distribution(title: &str, chances: &[f64], mean: f64, colour: Color32, ui
             egui::Align2::CENTER_BOTTOM,
             label,
             font,
-            colours::WEAK,
+            colours::weak(),
         );
     }
     let lines: Vec<String> = bars.iter().enumerate().map(|(n, chance)| format!("{n}: {}", percent(*chance))).collect();

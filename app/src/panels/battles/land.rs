@@ -38,15 +38,15 @@ fn odds_of(odds: &LandOdds, ui: &mut Ui) {
     section(ui, "ODDS");
     ui.horizontal(|ui| {
         let ratio = if odds.ratio.is_finite() { format!("{:.2} : 1", odds.ratio) } else { "∞ : 1".to_owned() };
-        let ink = if odds.ratio >= 1.0 { colours::GOOD } else { colours::BAD };
+        let ink = if odds.ratio >= 1.0 { colours::good() } else { colours::bad() };
         ui.label(RichText::new(ratio).heading().color(ink));
         weak(ui, format!("{:.1} against {:.1}", odds.attack, odds.defence));
     });
     let rows = [
-        ("The hex is emptied", odds.cell_emptied(), colours::GOOD),
-        ("· defenders eliminated", odds.elimination, colours::TEXT),
-        ("· defenders retreat", odds.retreat, colours::TEXT),
-        ("All attackers are lost", odds.annihilation, colours::BAD),
+        ("The hex is emptied", odds.cell_emptied(), colours::good()),
+        ("· defenders eliminated", odds.elimination, colours::text()),
+        ("· defenders retreat", odds.retreat, colours::text()),
+        ("All attackers are lost", odds.annihilation, colours::bad()),
     ];
     for (name, likely, ink) in rows {
         chance(name, likely, ink, ui);
@@ -57,6 +57,6 @@ fn odds_of(odds: &LandOdds, ui: &mut Ui) {
         (true, _) => "The defenders may retreat.",
     };
     weak(ui, stance);
-    distribution("Attacker loses, SP", &odds.attacker_losses, odds.mean_attacker_loss(), colours::BAD, ui);
-    distribution("Defender loses, SP", &odds.defender_losses, odds.mean_defender_loss(), colours::GOOD, ui);
+    distribution("Attacker loses, SP", &odds.attacker_losses, odds.mean_attacker_loss(), colours::bad(), ui);
+    distribution("Defender loses, SP", &odds.defender_losses, odds.mean_defender_loss(), colours::good(), ui);
 }

@@ -22,7 +22,7 @@ pub fn show(table: &Table, cell: CellId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let enemies = at.land_units(cell, at.state.clock.active.opponent()).count();
     section(ui, "CHANCE");
     let odds = odds::assault_planned(at, cell, &table.battle.attackers);
-    ui.label(RichText::new(percent(odds.success)).heading().color(colours::GOLD));
+    ui.label(RichText::new(percent(odds.success)).heading().color(colours::gold()));
     for share in &odds.shares {
         weak(ui, format!("{} {} ({})", percent(share.value), share.name, share.rule));
     }
@@ -33,7 +33,7 @@ pub fn show(table: &Table, cell: CellId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             crate::journal::counted(enemies as u32, "enemy unit"),
             percent(odds.taken)
         );
-        ui.label(RichText::new(text).color(colours::WARN));
+        ui.label(RichText::new(text).color(colours::warn()));
     }
     let fits = legal::combat::can_land_together(at, &table.battle.attackers);
     let refused = (!fits).then(|| {

@@ -5,7 +5,7 @@ use super::super::words::percent;
 use super::{choice, place};
 use crate::desk::{Fought, Report, Table, Wish};
 use crate::window::colours;
-use egui::{Color32, RichText, Ui};
+use egui::{RichText, Ui};
 use meridian_engine::order::Bombing;
 use meridian_engine::rules::air_naval::{AirNavalReport, Fate};
 use meridian_engine::rules::bombing::BombingReport;
@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 type Names = BTreeMap<UnitId, String>;
 
 pub fn show(table: &Table, fought: &Fought, ui: &mut Ui) {
-    egui::Frame::new().fill(colours::RAISED).corner_radius(4).inner_margin(8).show(ui, |ui| {
+    egui::Frame::new().fill(colours::raised()).corner_radius(4).inner_margin(8).show(ui, |ui| {
         ui.set_width(ui.available_width());
         match &fought.report {
             Report::Land(report) => land(table, report, &fought.names, ui),
@@ -29,12 +29,12 @@ pub fn show(table: &Table, fought: &Fought, ui: &mut Ui) {
 }
 
 fn headline(table: &Table, cell: meridian_engine::CellId, result: &str, good: bool, ui: &mut Ui) {
-    let ink = if good { colours::GOOD } else { colours::WARN };
+    let ink = if good { colours::good() } else { colours::warn() };
     ui.label(RichText::new(format!("{}: {result}", place(table, cell))).strong().color(ink));
 }
 
 fn lost(text: String, ui: &mut Ui) {
-    ui.label(RichText::new(format!("− {text}")).small().color(colours::WEAK));
+    ui.label(RichText::new(format!("− {text}")).small().color(colours::weak()));
 }
 
 fn name(names: &Names, id: UnitId) -> String {
@@ -96,7 +96,7 @@ fn air_naval(table: &Table, report: &AirNavalReport, names: &Names, ui: &mut Ui)
         match fate {
             Fate::Lost => lost(name(names, id), ui),
             Fate::Damaged => {
-                ui.label(RichText::new(format!("{} damaged", name(names, id))).small().color(colours::WEAK));
+                ui.label(RichText::new(format!("{} damaged", name(names, id))).small().color(colours::weak()));
             }
             Fate::Unhurt => {}
         }
@@ -117,7 +117,7 @@ fn raid(table: &Table, report: &BombingReport, names: &Names, ui: &mut Ui) {
     match report.hit {
         Some((id, Fate::Lost)) => lost(name(names, id), ui),
         Some((id, _)) => {
-            ui.label(RichText::new(format!("{} damaged", name(names, id))).small().color(colours::WEAK));
+            ui.label(RichText::new(format!("{} damaged", name(names, id))).small().color(colours::weak()));
         }
         None => {}
     }
@@ -138,9 +138,9 @@ pub fn advance(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     };
     table.battle.advance.retain(|id| units.contains(id));
     let title = place(table, cell);
-    egui::Frame::new().fill(Color32::from_rgb(0x33, 0x2d, 0x1c)).corner_radius(4).inner_margin(8).show(ui, |ui| {
+    egui::Frame::new().fill(colours::chosen()).corner_radius(4).inner_margin(8).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.label(RichText::new(format!("Advance into {title}?")).strong().color(colours::GOLD));
+        ui.label(RichText::new(format!("Advance into {title}?")).strong().color(colours::gold()));
         for &id in &units {
             let chosen = table.battle.advance.contains(&id);
             if choice(table, id, chosen, None, ui) {

@@ -37,9 +37,9 @@ pub fn show(table: &Table, cell: CellId, what: Bombing, ui: &mut Ui, wishes: &mu
             }
         }
     } else {
-        chance("The raid works", sheet.success, colours::GOOD, ui);
+        chance("The raid works", sheet.success, colours::good(), ui);
         weak(ui, format!("1 − ½ to the {}, bomber values over 5 (WW2 §16.2)", trim(sheet.strength / 5.0)));
-        chance("One bomber is hit", sheet.damage, colours::BAD, ui);
+        chance("One bomber is hit", sheet.damage, colours::bad(), ui);
     }
     let refused = odds::bomb(at, cell, what, bombers).err();
     ui.add_space(6.0);
@@ -81,7 +81,7 @@ fn effect(at: Position, cell: CellId, side: Side, what: Bombing) -> String {
 
 fn gives_up(at: Position, surrender: &SurrenderOdds, ui: &mut Ui) {
     let name = at.country_name(surrender.country);
-    chance(&format!("{name} gives up"), surrender.chance, colours::GOLD, ui);
+    chance(&format!("{name} gives up"), surrender.chance, colours::gold(), ui);
     let exponent = surrender.factors.iter().map(|factor| format!(" × {} {}", trim(factor.value), factor.name));
     let text = format!("1 − ½ to the power of 1{} (WW2 §16.5.3)", exponent.collect::<String>());
     weak(ui, text);
@@ -89,5 +89,7 @@ fn gives_up(at: Position, surrender: &SurrenderOdds, ui: &mut Ui) {
     if before > 0 {
         weak(ui, format!("{} fell on it before.", crate::journal::counted(before.into(), "bomb")));
     }
-    ui.label(RichText::new("It takes effect with the next war declarations and is never undone.").color(colours::WARN));
+    ui.label(
+        RichText::new("It takes effect with the next war declarations and is never undone.").color(colours::warn()),
+    );
 }

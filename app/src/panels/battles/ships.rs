@@ -107,13 +107,13 @@ fn row(table: &Table, one: &Combatant, ui: &mut Ui) {
 fn outlook(sheet: &AirNavalOdds, ui: &mut Ui) {
     section(ui, "ODDS");
     ui.horizontal(|ui| {
-        ui.label(RichText::new(format!("{:.1}", sheet.attack)).heading().color(colours::GOLD));
+        ui.label(RichText::new(format!("{:.1}", sheet.attack)).heading().color(colours::gold()));
         weak(ui, format!("fire against {:.1} defence", sheet.defence));
     });
-    chance("Nobody is left there", sheet.defenders_gone(), colours::GOOD, ui);
-    chance("· all defenders lost", sheet.defender_toll.all_lost(), colours::TEXT, ui);
+    chance("Nobody is left there", sheet.defenders_gone(), colours::good(), ui);
+    chance("· all defenders lost", sheet.defender_toll.all_lost(), colours::text(), ui);
     if sheet.ships_attack {
-        chance("· survivors retreat", sheet.retreat(), colours::TEXT, ui);
+        chance("· survivors retreat", sheet.retreat(), colours::text(), ui);
     }
     let note = match (sheet.ships_attack, sheet.retreats) {
         (true, 0) => "The defenders have nowhere to retreat to.",
@@ -127,9 +127,9 @@ fn outlook(sheet: &AirNavalOdds, ui: &mut Ui) {
     if sheet.kamikaze {
         weak(ui, "Every aircraft that dives is lost.");
     } else if !sheet.is_safe() {
-        distribution("Attackers lost", &attackers, sheet.attacker_toll.mean_lost(), colours::BAD, ui);
+        distribution("Attackers lost", &attackers, sheet.attacker_toll.mean_lost(), colours::bad(), ui);
     } else {
         weak(ui, "The attackers run no risk.");
     }
-    distribution("Defenders lost", &sheet.defender_toll.lost(), sheet.defender_toll.mean_lost(), colours::GOOD, ui);
+    distribution("Defenders lost", &sheet.defender_toll.lost(), sheet.defender_toll.mean_lost(), colours::good(), ui);
 }

@@ -47,7 +47,7 @@ fn card(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| match unit.cargo_for {
             Some(to) => {
                 let text = format!("{} for {}", money(unit.cargo_money.into()), at.country_name(to));
-                ui.label(RichText::new(text).color(colours::GOLD));
+                ui.label(RichText::new(text).color(colours::gold()));
             }
             None => {
                 weak(ui, "empty");

@@ -35,12 +35,12 @@ pub fn show(known: &Known, choice: &mut Choice, ui: &mut Ui) {
 fn row(param: &ParamInfo, choice: &mut Choice, ui: &mut Ui) {
     let mut value = choice.values.get(&param.key).unwrap_or(&param.default_value).clone();
     let changed = value != param.default_value;
-    let ink = if changed { colours::GOLD } else { colours::TEXT };
+    let ink = if changed { colours::gold() } else { colours::text() };
     ui.label(RichText::new(if param.name.is_empty() { &param.key } else { &param.name }).color(ink))
         .on_hover_text(&param.description);
     edit(param, &mut value, ui);
     if let Err(why) = param.check(&value) {
-        ui.label(RichText::new(why).color(colours::BAD).small());
+        ui.label(RichText::new(why).color(colours::bad()).small());
     } else if ui.add_visible(changed, egui::Button::new("Reset").small()).clicked() {
         value.clone_from(&param.default_value);
     }

@@ -40,7 +40,7 @@ pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
                     weak(ui, "It has said nothing yet.");
                 }
                 for said in journal.iter().skip(journal.len().saturating_sub(LINES)) {
-                    let ink = if said.level >= abi::LOG_WARN { colours::WARN } else { colours::TEXT };
+                    let ink = if said.level >= abi::LOG_WARN { colours::warn() } else { colours::text() };
                     let line =
                         format!("{} {}, {}: {}", said.month.name(), said.month.year(), said.phase.name(), said.text);
                     ui.label(RichText::new(line).color(ink).small());

@@ -10,7 +10,7 @@ use egui::{Label, RichText, ScrollArea, Sense, Ui};
 use meridian_engine::CellId;
 
 pub fn show(playback: &Playback, journal: &Journal, line: usize, ui: &mut Ui, wishes: &mut Vec<Wish>) {
-    ui.label(RichText::new("What the AI showed").heading().color(colours::STRONG));
+    ui.label(RichText::new("What the AI showed").heading().color(colours::strong()));
     if let Some(step) = playback.step_before(line) {
         weak(ui, format!("{}: {}", step.side.name(), step.phase.name()));
     }
@@ -36,7 +36,7 @@ fn series(notes: &[NoteLine], ui: &mut Ui) {
             shown.push(key);
             ui.horizontal(|ui| {
                 weak(ui, key);
-                ui.label(RichText::new(format!("{value:.3}")).color(colours::TEXT));
+                ui.label(RichText::new(format!("{value:.3}")).color(colours::text()));
             });
         }
     }
@@ -56,9 +56,9 @@ fn row(note: &NoteLine, journal: &Journal, ui: &mut Ui, wishes: &mut Vec<Wish>) 
         NoteKind::Text => format!("Here: {}", note.text),
         NoteKind::Explain => capitalised(&note.text),
     };
-    let ink = note.colour.map_or(colours::TEXT, |colour| {
+    let ink = note.colour.map_or(colours::text(), |colour| {
         let [_, r, g, b] = colour.to_be_bytes();
-        egui::Color32::from_rgb(r, g, b).lerp_to_gamma(colours::STRONG, 0.5)
+        egui::Color32::from_rgb(r, g, b).lerp_to_gamma(colours::strong(), 0.5)
     });
     let shown = ui.add(Label::new(RichText::new(text).color(ink)).wrap().sense(Sense::click()));
     // what explains an order lies where that took place

@@ -20,7 +20,7 @@ pub fn show(playback: &Playback, line: usize, ui: &mut Ui, wishes: &mut Vec<Wish
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::click_and_drag());
     let scale = Scale { rect, all: playback.orders().max(1) };
     let painter = ui.painter().with_clip_rect(rect);
-    painter.rect_filled(rect, 2.0, colours::SUNK);
+    painter.rect_filled(rect, 2.0, colours::sunk());
     let highest = playback.chapters().iter().map(height).fold(1.0, f32::max);
     for chapter in playback.chapters() {
         month(chapter, &scale, highest, playback.eyes, &painter);
@@ -33,7 +33,7 @@ pub fn show(playback: &Playback, line: usize, ui: &mut Ui, wishes: &mut Vec<Wish
         }
     }
     let x = scale.x(line);
-    painter.line_segment([pos2(x, rect.min.y), pos2(x, rect.max.y)], Stroke::new(2.0, colours::STRONG));
+    painter.line_segment([pos2(x, rect.min.y), pos2(x, rect.max.y)], Stroke::new(2.0, colours::strong()));
 
     if let Some(at) = response.interact_pointer_pos()
         && response.is_pointer_button_down_on()
@@ -84,7 +84,7 @@ fn month(chapter: &Chapter, scale: &Scale, highest: f32, eyes: Option<Side>, pai
     let parts = [
         (chapter.captured[0], colours::side(Side::Axis)),
         (chapter.captured[1], colours::side(Side::Allies)),
-        (chapter.combats, colours::FADED),
+        (chapter.combats, colours::faded()),
     ];
     for (count, colour) in parts {
         let high = whole * count as f32 / sum;
@@ -95,7 +95,7 @@ fn month(chapter: &Chapter, scale: &Scale, highest: f32, eyes: Option<Side>, pai
     if chapter.month.month() == 1 || chapter.line == 0 {
         painter.line_segment(
             [pos2(left, scale.rect.min.y), pos2(left, scale.rect.max.y)],
-            Stroke::new(1.0, colours::EDGE),
+            Stroke::new(1.0, colours::edge()),
         );
         let year = chapter.month.year().to_string();
         painter.text(
@@ -103,13 +103,13 @@ fn month(chapter: &Chapter, scale: &Scale, highest: f32, eyes: Option<Side>, pai
             Align2::LEFT_BOTTOM,
             year,
             FontId::proportional(10.0),
-            colours::WEAK,
+            colours::weak(),
         );
     }
     for highlight in chapter.highlights.iter().filter(|highlight| is_known(highlight.audience, eyes)) {
         let x = scale.x(highlight.line);
         let flag = [pos2(x, scale.rect.min.y), pos2(x + 5.0, scale.rect.min.y + 2.5), pos2(x, scale.rect.min.y + 5.0)];
-        painter.add(Shape::convex_polygon(flag.to_vec(), colours::GOLD, Stroke::NONE));
+        painter.add(Shape::convex_polygon(flag.to_vec(), colours::gold(), Stroke::NONE));
     }
 }
 
