@@ -507,7 +507,8 @@ fn a_war_is_watched_and_taken_over() {
     let saved = studio.desk.saves.list().first().expect("a saved game").path.clone();
     studio.grant(Wish::Watch(saved));
     assert!(studio.table().is_watching() && studio.table().session.orders() == 0);
-    std::fs::remove_dir_all(&studio.folder).expect("the test's folder can be removed");
+    // an automatic save may still be on its way there
+    let _ = std::fs::remove_dir_all(&studio.folder);
 }
 
 /// What AIs show while they play at the table lies on the map if one wants it, and is there when the war is watched.
