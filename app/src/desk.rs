@@ -29,7 +29,7 @@ use crate::failure::Failure;
 use crate::minimap::Minimap;
 use crate::opponents::{Opponents, Plugins};
 use crate::panels;
-use crate::save::{Autosaves, Listed, Save, SaveFolder, Seated};
+use crate::save::{Autosaves, Listed, Recorded, Save, SaveFolder, Seated};
 use crate::session::{Idle, Player, Seat, Session, StandIn};
 use crate::settings::{SettingsFile, Tint};
 use crate::world::World;
@@ -54,6 +54,7 @@ pub enum Dialog {
     },
     Load {
         files: Vec<Listed>,
+        replays: Vec<Recorded>,
     },
     Help,
     /// The display settings.
@@ -357,6 +358,7 @@ impl Desk {
             Wish::RemoveAi(source) => self.opponents.remove(&source, &self.ais),
             Wish::TryAi(source) => self.opponents.try_out(&source),
             Wish::Watch(path) => self.watch_file(&path, None),
+            Wish::KeepReplay => self.keep_replay(),
             Wish::WatchThis => self.watch_this(),
             Wish::Drop(path) => self.take_dropped(path),
             Wish::AskTakeOver => self.ask_take_over(),
@@ -371,7 +373,9 @@ impl Desk {
                 };
                 self.dialog = Some(Dialog::Save { name });
             }
-            Wish::AskLoad => self.dialog = Some(Dialog::Load { files: self.saves.list() }),
+            Wish::AskLoad => {
+                self.dialog = Some(Dialog::Load { files: self.saves.list(), replays: self.saves.replays() });
+            }
             Wish::Save(name) => self.save(&name),
             Wish::Load(path) => self.load(&path),
             Wish::QuickSave => self.save("Quick save"),

@@ -118,9 +118,9 @@ impl NoteLine {
 }
 
 /// Appends notes as lines.
-pub fn write(out: &mut impl Write, notes: &[Noted]) -> std::io::Result<()> {
-    for noted in notes {
-        serde_json::to_writer(&mut *out, &NoteLine::from(noted))?;
+pub fn write(out: &mut impl Write, notes: &[NoteLine]) -> std::io::Result<()> {
+    for note in notes {
+        serde_json::to_writer(&mut *out, note)?;
         out.write_all(b"\n")?;
     }
     Ok(())
@@ -204,7 +204,7 @@ mod tests {
         ];
         let path = std::env::temp_dir().join(format!("meridian-notes-{}.jsonl", std::process::id()));
         let mut file = std::fs::File::create(&path).expect("made");
-        write(&mut file, &notes).expect("written");
+        write(&mut file, &notes.each_ref().map(NoteLine::from)).expect("written");
         let text = std::fs::read_to_string(&path).expect("read");
         let first = r#"{"line":7,"month":"1941-05","phase":"Combat","side":"Axis","kind":"telemetry","key":"eval","value":0.25}"#;
         assert_eq!(text.lines().next(), Some(first));

@@ -6,7 +6,7 @@ pub mod folder;
 pub mod format;
 
 pub use autosave::Autosaves;
-pub use folder::{Listed, SaveFolder};
+pub use folder::{Listed, Recorded, SaveFolder};
 pub use format::{Save, SaveError, Seated};
 
 #[cfg(test)]

@@ -535,9 +535,24 @@ fn what_ais_show_at_the_table_is_kept_for_the_watcher() {
     studio.grant(Wish::Open(Dialog::Opponents));
     studio.show("ais-marks");
     studio.grant(Wish::Close);
+    // until an attack has been carried out that was shown before
+    let shown =
+        |table: &Table| table.notes().iter().filter(|note| odds(note)).map(|note| note.line).collect::<Vec<_>>();
+    let line = loop {
+        let orders = studio.table().session.orders();
+        if let Some(&line) = shown(studio.table()).iter().rfind(|&&line| line < orders) {
+            break line;
+        }
+        assert!(std::time::Instant::now() < until, "nobody attacks");
+        studio.desk.tick();
+    };
     let orders = studio.table().session.orders();
-    let carried_out = |note: &&meridian_app::notes::NoteLine| odds(note) && note.line < orders;
-    let line = studio.table().notes().iter().rfind(carried_out).expect("an attack").line;
+    studio.grant(Wish::KeepReplay);
+    let replays = studio.desk.saves.replays();
+    assert!(matches!(replays.as_slice(), [one] if one.summary.is_ok()), "{replays:?}");
+    studio.grant(Wish::AskLoad);
+    studio.show("load-replays");
+    studio.grant(Wish::Close);
     studio.grant(Wish::WatchThis);
     while studio.table().playback.as_ref().is_some_and(|playback| playback.is_indexing()) {
         studio.desk.tick();
@@ -546,5 +561,12 @@ fn what_ais_show_at_the_table_is_kept_for_the_watcher() {
     assert_eq!(studio.table().session.orders(), orders);
     studio.grant(Wish::Leap(meridian_app::playback::Leap::To(line + 1)));
     assert!(marks(&mut studio) > 0, "the watcher sees them too");
+    // and so does who opens the file that was written of it
+    studio.grant(Wish::Watch(replays[0].path.clone()));
+    while studio.table().playback.as_ref().is_some_and(|playback| playback.is_indexing()) {
+        studio.desk.tick();
+    }
+    studio.grant(Wish::Leap(meridian_app::playback::Leap::To(line + 1)));
+    assert!(marks(&mut studio) > 0, "they lie beside the replay");
     let _ = std::fs::remove_dir_all(&studio.folder);
 }

@@ -4,6 +4,7 @@ use crate::ais::Ais;
 use crate::cli::{AiArgs, Folders, Look, OnFault, PictureSize, Play, View};
 use crate::failure::Failure;
 use crate::news::{News, Report};
+use crate::notes::NoteLine;
 use crate::picture::Photographer;
 use crate::save::folder::{writable, write_atomic};
 use crate::session::{Fault, Progress, Seat, Session};
@@ -53,7 +54,7 @@ pub fn run(play: &Play, folders: &Folders, args: &AiArgs) -> Result<(), Failure>
     };
     let mut trouble = Ok(());
     let (session, outcome) = play_months(session, play.months, |session, month, report, faults| {
-        let shown = session.notes();
+        let shown: Vec<NoteLine> = session.notes().iter().map(NoteLine::from).collect();
         if let (Some(file), Some(path)) = (&mut notes, &play.notes) {
             let mut out = BufWriter::new(file);
             let written = crate::notes::write(&mut out, &shown).and_then(|()| out.flush());

@@ -1,6 +1,7 @@
 //! Wars that are watched: opened, taken over, and what is dropped on the window.
 
 use super::{Desk, Dialog, Notice, Screen, Table, Wish};
+use crate::failure::Failure;
 use crate::playback::{self, ENDING, Leap, Playback, Tape};
 use crate::save::{Seated, folder};
 use meridian_ai_api::host::{Setting, Takeover};
@@ -49,6 +50,28 @@ impl Desk {
             Ok(tape) => self.watch(tape, None),
             Err(failure) => self.say(failure.to_string()),
         }
+    }
+    /// Writes the game on the table as a replay into the folder of saved games.
+    pub(super) fn keep_replay(&mut self) {
+        let Screen::Table(table) = &mut self.screen else { return };
+        if table.is_watching() {
+            return self.say("This war is a file already.".into());
+        }
+        let path = self.saves.replay_file(&table.save_name());
+        let notes = path.with_extension("jsonl");
+        let bytes = table.session.replay().to_bytes().map_err(|error| Failure::no(error.to_string()));
+        let mut lines = Vec::new();
+        let written = self.saves.prepare().and(bytes).and_then(|bytes| {
+            folder::write_atomic(&path, &bytes).map_err(|error| Failure::file("write the replay", &path, &error))?;
+            // also when there are none: those of an older file of that name belong to another war
+            crate::notes::write(&mut lines, table.notes())
+                .and_then(|()| folder::write_atomic(&notes, &lines))
+                .map_err(|error| Failure::file("write the notes", &notes, &error))
+        });
+        table.notice = Some(match written {
+            Ok(()) => Notice::good(format!("Written as {}.", path.display())),
+            Err(failure) => Notice::bad(failure.to_string()),
+        });
     }
     /// A replay is watched, a saved game loaded; everything else is an AI to be installed.
     pub(super) fn take_dropped(&mut self, path: PathBuf) {

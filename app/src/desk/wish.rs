@@ -31,6 +31,8 @@ pub enum Wish {
     QuickLoad,
     /// Shows a replay or a saved game from its beginning.
     Watch(PathBuf),
+    /// Writes the war on the table as a replay, with what the AIs showed.
+    KeepReplay,
     /// The war on the table from its beginning.
     WatchThis,
     /// A file was dropped on the window.

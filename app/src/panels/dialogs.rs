@@ -2,7 +2,7 @@
 
 use super::{display, menu, opponents, weak};
 use crate::desk::{Desk, Dialog, Screen, Wish};
-use crate::save::{Listed, Seated};
+use crate::save::{Listed, Recorded, Seated};
 use crate::window::colours;
 use egui::{Align2, Button, Grid, RichText, ScrollArea, TextEdit, Ui, Window};
 use meridian_engine::Side;
@@ -28,7 +28,7 @@ pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
         .order(egui::Order::Foreground)
         .show(&ui.ctx().clone(), |ui| match &mut dialog {
             Dialog::Save { name } => save(name, &folder, ui, wishes),
-            Dialog::Load { files } => load(files, &folder, ui, wishes),
+            Dialog::Load { files, replays } => load((files, replays), &folder, ui, wishes),
             Dialog::Help => help(ui, wishes),
             Dialog::Display => display::show(&mut desk.settings, ui, wishes),
             Dialog::Opponents => {
@@ -63,7 +63,7 @@ fn save(name: &mut String, folder: &str, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     });
 }
 
-fn load(files: &[Listed], folder: &str, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+fn load((files, replays): (&[Listed], &[Recorded]), folder: &str, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     ui.set_width(640.0);
     if files.is_empty() {
         weak(ui, format!("There is no saved game in {folder} yet."));
@@ -72,6 +72,9 @@ fn load(files: &[Listed], folder: &str, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         Grid::new("saves").num_columns(5).striped(true).spacing([14.0, 6.0]).show(ui, |ui| {
             for file in files {
                 row(file, ui, wishes);
+            }
+            for replay in replays {
+                recorded(replay, ui, wishes);
             }
         });
     });
@@ -108,6 +111,29 @@ fn row(file: &Listed, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             weak(ui, age(file.written));
         }
     }
+    ui.end_row();
+}
+
+fn recorded(replay: &Recorded, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let stem = replay.path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let readable = replay.summary.is_ok();
+    if ui.add_enabled(readable, Button::new("Watch")).clicked() {
+        wishes.push(Wish::Watch(replay.path.clone()));
+    }
+    match &replay.summary {
+        Ok((header, orders)) => {
+            ui.label(RichText::new(&stem).color(colours::strong()));
+            ui.label("a replay");
+            let [axis, allies] = &header.players;
+            weak(ui, format!("{axis} – {allies} · {}", crate::journal::counted(*orders as u32, "order")));
+        }
+        Err(why) => {
+            ui.label(RichText::new(&stem).color(colours::weak()));
+            ui.label(RichText::new("cannot be watched").color(colours::bad())).on_hover_text(why);
+            weak(ui, "");
+        }
+    }
+    weak(ui, age(replay.written));
     ui.end_row();
 }
 

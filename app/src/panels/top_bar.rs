@@ -146,6 +146,7 @@ fn menu(ui: &mut Ui, wishes: &mut Vec<Wish>) {
             ("Quick save", "F5", Wish::QuickSave),
             ("Quick load", "F9", Wish::QuickLoad),
             ("Watch from the beginning", "", Wish::WatchThis),
+            ("Save as a replay", "", Wish::KeepReplay),
             ("Display…", "F2", Wish::Open(Dialog::Display)),
             ("AIs…", "F3", Wish::Open(Dialog::Opponents)),
             ("Help and keys", "F1", Wish::Open(Dialog::Help)),

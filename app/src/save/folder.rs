@@ -2,6 +2,7 @@
 
 use super::format::{self, Summary};
 use crate::failure::Failure;
+use meridian_engine::replay::{Header, Replay};
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -48,13 +49,9 @@ impl SaveFolder {
     }
     /// Every saved game of the folder, newest first.
     pub fn list(&self) -> Vec<Listed> {
-        let Ok(entries) = fs::read_dir(&self.0) else { return Vec::new() };
-        let mut found: Vec<Listed> = entries
-            .filter_map(Result::ok)
-            .map(|entry| entry.path())
-            .filter(|path| path.extension().is_some_and(|ending| ending == ENDING))
-            .map(|path| {
-                let written = fs::metadata(&path).and_then(|meta| meta.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
+        let mut found: Vec<Listed> = self
+            .files(ENDING)
+            .map(|(path, written)| {
                 let summary = fs::read(&path)
                     .map_err(|error| error.to_string())
                     .and_then(|bytes| format::summary(&bytes).map_err(|error| error.to_string()));
@@ -63,6 +60,45 @@ impl SaveFolder {
             .collect();
         found.sort_by(|a, b| b.written.cmp(&a.written).then_with(|| a.path.cmp(&b.path)));
         found
+    }
+}
+
+/// A replay of the folder.
+#[derive(Clone, Debug)]
+pub struct Recorded {
+    pub path: PathBuf,
+    pub written: SystemTime,
+    /// What it is of, and how many orders it has; or why it can't be read.
+    pub summary: Result<(Header, usize), String>,
+}
+
+impl SaveFolder {
+    /// The file of a replay with this name.
+    pub fn replay_file(&self, name: &str) -> PathBuf {
+        self.file(name).with_extension(crate::playback::ENDING)
+    }
+    /// Every replay of the folder, newest first.
+    pub fn replays(&self) -> Vec<Recorded> {
+        let mut found: Vec<Recorded> = self
+            .files(crate::playback::ENDING)
+            .map(|(path, written)| {
+                let read = fs::read(&path).map_err(|error| error.to_string());
+                let replay = read.and_then(|bytes| Replay::from_bytes(&bytes).map_err(|error| error.to_string()));
+                Recorded { path, written, summary: replay.map(|replay| (replay.header, replay.lines.len())) }
+            })
+            .collect();
+        found.sort_by(|a, b| b.written.cmp(&a.written).then_with(|| a.path.cmp(&b.path)));
+        found
+    }
+    /// Files with that ending, and when they were written.
+    fn files(&self, ending: &'static str) -> impl Iterator<Item = (PathBuf, SystemTime)> {
+        let entries = fs::read_dir(&self.0).into_iter().flatten().flatten();
+        let paths =
+            entries.map(|entry| entry.path()).filter(move |path| path.extension().is_some_and(|it| it == ending));
+        paths.map(|path| {
+            let written = fs::metadata(&path).and_then(|meta| meta.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
+            (path, written)
+        })
     }
 }
 

@@ -7,6 +7,7 @@ use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 
 /// Where a column lies in the file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -34,6 +35,9 @@ impl Columns {
     pub fn new() -> io::Result<Self> {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        if number == 0 {
+            sweep_orphans(&folder(), FORGOTTEN);
+        }
         let path = folder().join(format!("{}{number}{NAME}", begins(std::process::id())));
         // one that is there was left by a process that had this number before and was killed
         let _ = std::fs::remove_file(&path);
@@ -78,6 +82,30 @@ impl Columns {
 }
 
 const NAME: &str = ".columns";
+/// A file whose process is gone is nobody's when nothing was written to it for so long.
+const FORGOTTEN: Duration = Duration::from_secs(600);
+
+/// Removes what processes have left that were killed: memory would fill up with it.
+fn sweep_orphans(folder: &Path, age: Duration) {
+    // without this no one can say which processes live
+    if !Path::new("/proc/self").exists() {
+        return;
+    }
+    for file in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = file.file_name();
+        let process = name.to_str().and_then(|name| {
+            let rest = name.strip_prefix("meridian-")?.strip_suffix(NAME)?;
+            rest.split_once('-')?.0.parse::<u32>().ok()
+        });
+        let is_old = || {
+            let written = file.metadata().and_then(|data| data.modified());
+            written.is_ok_and(|written| written.elapsed().is_ok_and(|since| since >= age))
+        };
+        if process.is_some_and(|process| !Path::new(&format!("/proc/{process}")).exists()) && is_old() {
+            let _ = std::fs::remove_file(file.path());
+        }
+    }
+}
 
 fn folder() -> PathBuf {
     let shared = Path::new("/dev/shm");
@@ -128,4 +156,28 @@ pub fn numbers(column: &Column) -> Vec<serde_json::Value> {
         _ => serde_json::Value::Null,
     };
     each.map(number).collect()
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_dead_have_left_is_removed_and_nothing_else() {
+        let folder = std::env::temp_dir().join(format!("meridian-orphans-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        // processes have smaller numbers
+        let left = ["meridian-4294967295-0.columns", "meridian-4294967295-7.columns"];
+        let kept =
+            [format!("meridian-{}-0.columns", std::process::id()), "meridian-x-0.columns".into(), "other".into()];
+        for name in left.iter().copied().chain(kept.iter().map(String::as_str)) {
+            std::fs::write(folder.join(name), []).unwrap();
+        }
+        sweep_orphans(&folder, Duration::from_secs(600));
+        assert!(left.iter().all(|name| folder.join(name).exists()), "they were written a moment ago");
+        sweep_orphans(&folder, Duration::ZERO);
+        assert!(!left.iter().any(|name| folder.join(name).exists()));
+        assert!(kept.iter().all(|name| folder.join(name).exists()));
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
 }
