@@ -1,7 +1,9 @@
 //! Everything on the screen between two frames: the menu or a running game, dialogs, and what events do to them. Knows
 //! nothing of windows and devices, so that pictures of it can be made without either.
 
+mod files;
 mod glide;
+mod granting;
 mod keys;
 mod menu;
 mod motion;
@@ -9,6 +11,7 @@ mod now;
 mod pointer;
 mod replays;
 mod rest;
+mod seating;
 mod selection;
 mod table;
 mod wish;
@@ -23,21 +26,18 @@ pub(crate) use table::landing_force;
 pub use table::{Aim, Battle, Catching, Fan, Fought, Notice, Placing, Report, Shop, Table};
 pub use wish::Wish;
 
-use crate::ais::{Ais, bundled};
+use crate::ais::Ais;
 use crate::cli::Folders;
 use crate::failure::Failure;
 use crate::minimap::Minimap;
 use crate::opponents::{Opponents, Plugins};
 use crate::panels;
-use crate::save::{Autosaves, Listed, Recorded, Save, SaveFolder, Seated};
-use crate::session::{Idle, Player, Seat, Session, StandIn};
+use crate::save::{Autosaves, Listed, Recorded, SaveFolder, Seated};
 use crate::settings::{SettingsFile, Tint};
 use crate::world::World;
-use meridian_ai_api::host::{Setting, Takeover};
-use meridian_engine::{Game, Map, Side};
+use meridian_engine::Map;
 use meridian_renderer::{Camera, Layers, Scene, Theme, Viewport};
 use rest::Rest;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use winit::event::WindowEvent;
@@ -341,233 +341,4 @@ impl Desk {
             self.autosaves.save(table.save("Autosave"));
         }
     }
-
-    // ----- wishes
-
-    pub fn grant(&mut self, wish: Wish) {
-        match wish {
-            Wish::Quit => self.quit = true,
-            Wish::ToMenu => self.back_to_menu(),
-            Wish::Start => self.start(),
-            Wish::Open(dialog) => self.dialog = Some(dialog),
-            Wish::Close => self.dialog = None,
-            Wish::InstallAi(path) => {
-                self.opponents.install(&path, &self.ais);
-                self.dialog = Some(Dialog::Opponents);
-            }
-            Wish::RemoveAi(source) => self.opponents.remove(&source, &self.ais),
-            Wish::TryAi(source) => self.opponents.try_out(&source),
-            Wish::Watch(path) => self.watch_file(&path, None),
-            Wish::KeepReplay => self.keep_replay(),
-            Wish::WatchThis => self.watch_this(),
-            Wish::Drop(path) => self.take_dropped(path),
-            Wish::AskTakeOver => self.ask_take_over(),
-            Wish::TakeOver(seats) => self.take_over(&seats),
-            Wish::AskSave | Wish::QuickSave | Wish::LetAi if self.is_watching() => {
-                self.say("This war is only watched: choose “Play from here” to make it a game of yours.".into());
-            }
-            Wish::AskSave => {
-                let name = match &self.screen {
-                    Screen::Table(table) => table.save_name(),
-                    Screen::Menu(_) => return,
-                };
-                self.dialog = Some(Dialog::Save { name });
-            }
-            Wish::AskLoad => {
-                self.dialog = Some(Dialog::Load { files: self.saves.list(), replays: self.saves.replays() });
-            }
-            Wish::Save(name) => self.save(&name),
-            Wish::Load(path) => self.load(&path),
-            Wish::QuickSave => self.save("Quick save"),
-            Wish::QuickLoad => self.load(&self.saves.file("Quick save")),
-            Wish::Continue => match self.saves.list().into_iter().find(|listed| listed.summary.is_ok()) {
-                Some(listed) => self.load(&listed.path),
-                None => self.say("There is no saved game yet.".into()),
-            },
-            Wish::LetAi => {
-                if let Screen::Table(table) = &mut self.screen {
-                    table.let_ai(&self.ais);
-                }
-            }
-            Wish::Next => {
-                let question = self.table().and_then(|table| table.loss_of_ending());
-                match question {
-                    Some(question) => {
-                        self.dialog = Some(Dialog::Confirm {
-                            question,
-                            yes: "End it all the same",
-                            wish: Box::new(Wish::EndStep),
-                        });
-                    }
-                    None => self.grant(Wish::EndStep),
-                }
-            }
-            Wish::Home => {
-                let viewport = self.viewport;
-                let (camera, glide) = self.moving();
-                let whole = camera.whole(&viewport);
-                glide.fly(camera, whole, Instant::now());
-            }
-            Wish::TurnOver => {
-                let viewport = self.viewport;
-                let (camera, glide) = self.moving();
-                glide.turn_over(camera, &viewport, Instant::now());
-            }
-            Wish::TurnTint => self.settings.now.tint = self.settings.now.tint.other(),
-            Wish::LookAt { lat, lon } => {
-                let viewport = self.viewport;
-                let (camera, glide) = self.moving();
-                glide.stop();
-                camera.look_at(lat, lon);
-                camera.fit(&viewport);
-            }
-            Wish::ToggleMinimap => self.minimap.shown = !self.minimap.shown,
-            Wish::ResizeMinimap => self.minimap.width = self.minimap.width.next(),
-            wish => {
-                let viewport = self.viewport;
-                if let Some(table) = self.table() {
-                    table.grant(wish, &viewport);
-                }
-            }
-        }
-    }
-    fn say(&mut self, text: String) {
-        match &mut self.screen {
-            Screen::Table(table) => table.notice = Some(Notice::bad(text)),
-            Screen::Menu(_) => self.message = Some(text),
-        }
-    }
-    fn back_to_menu(&mut self) {
-        self.closing();
-        self.dialog = None;
-        match Menu::new(&self.world) {
-            Ok(menu) => self.screen = Screen::Menu(Box::new(menu)),
-            Err(failure) => self.say(failure.to_string()),
-        }
-    }
-    fn start(&mut self) {
-        let Screen::Menu(menu) = &self.screen else { return };
-        let made = self.world.new_game(&menu.scenario, menu.seed).and_then(|game| {
-            let seat = |side: Side| {
-                let seated = match &menu.seats[side.index()] {
-                    Seated::Human => Seated::Human,
-                    Seated::Ai(source) => Seated::Ai(self.opponents.spec(source)),
-                };
-                self.seat(&seated, side, Setting::of(&game, side))
-            };
-            let seats = [seat(Side::Axis)?, seat(Side::Allies)?];
-            Ok(Session::new(game, seats))
-        });
-        match made {
-            Ok(session) => self.put_on_table(session),
-            Err(failure) => self.say(failure.to_string()),
-        }
-    }
-    fn seat(&self, seated: &Seated, side: Side, setting: Setting) -> Result<Seat, Failure> {
-        match seated {
-            Seated::Human => Ok(Seat::Human),
-            Seated::Ai(name) => {
-                let ai = crate::cli::parse_ai(name).map_err(Failure::usage)?;
-                Ok(Seat::Ai(self.ais.player(&ai, side, setting)?))
-            }
-        }
-    }
-    /// The seats of a saved game; AIs go on with what they remember, also those that had failed or were missing. Where one
-    /// can't be had, the classic one plays for it, or nobody. The sentences say so.
-    fn seats_again(&self, save: &Save, game: &Game) -> Result<([Seat; 2], Again), Failure> {
-        let mut again = Again::default();
-        let mut seat = |side: Side| {
-            let seated = &save.summary.seats[side.index()];
-            let kept = save.kept[side.index()].clone();
-            let away = save.away[side.index()];
-            let takeover = Some(Takeover::FromAgent);
-            let setting = Setting { resumes: true, ..Setting::of(game, side) };
-            let Seated::Ai(name) = seated else { return Ok(Seat::Human) };
-            let itself = Setting { kept: kept.clone(), takeover: takeover.filter(|_| away), ..setting.clone() };
-            let seat = self.seat(seated, side, itself);
-            if away && seat.is_ok() {
-                again
-                    .back
-                    .push(format!("{name} plays again; it had failed or was missing, and another AI played for it."));
-            }
-            seat.or_else(|failure| {
-                let plays = self.ais.player(&bundled("classic"), side, Setting { takeover, ..setting });
-                let (who, plays) = match plays {
-                    Ok(plays) => ("classic plays", plays),
-                    Err(_) => ("nobody plays", Box::new(Idle::instead_of(name)) as Box<dyn Player>),
-                };
-                again.missing.push(format!("{failure}; {who} for it. What it remembers stays in the game."));
-                Ok::<_, Failure>(Seat::Ai(Box::new(StandIn::new(name, kept, plays))))
-            })
-        };
-        let seats = [seat(Side::Axis)?, seat(Side::Allies)?];
-        Ok((seats, again))
-    }
-    pub fn put_on_table(&mut self, session: Session) {
-        self.dialog = None;
-        self.message = None;
-        let session = session.with_substitute(self.ais.substitute());
-        self.screen = Screen::Table(Box::new(Table::new(session, &self.viewport)));
-    }
-    fn save(&mut self, name: &str) {
-        let Screen::Table(table) = &mut self.screen else { return };
-        let path = self.saves.file(name);
-        let written = self.saves.prepare().and_then(|()| {
-            crate::save::folder::write_atomic(&path, &table.save(name).to_bytes())
-                .map_err(|error| Failure::file("write the saved game", &path, &error))
-        });
-        table.notice = Some(match written {
-            Ok(()) => Notice::good(format!("Saved as “{name}”.")),
-            Err(failure) => Notice::bad(failure.to_string()),
-        });
-        self.dialog = None;
-    }
-    fn load(&mut self, path: &Path) {
-        match self.read(path) {
-            Ok((session, again)) => {
-                let opening = self.world.new_game(&session.header().scenario, session.header().seed);
-                self.put_on_table(session);
-                if let Screen::Table(table) = &mut self.screen {
-                    if let Ok(opening) = opening {
-                        table.recall(opening);
-                    }
-                    table.notice = Some(again.notice(&name_of(path)));
-                }
-            }
-            // The game on the table stays as it is.
-            Err(failure) => {
-                self.dialog = None;
-                self.say(format!("{}: {failure}", name_of(path)));
-            }
-        }
-    }
-    fn read(&self, path: &Path) -> Result<(Session, Again), Failure> {
-        let bytes = std::fs::read(path).map_err(|error| Failure::file("read", path, &error))?;
-        let (map, rules) = (self.world.map.clone(), self.world.rules.clone());
-        let save = Save::from_bytes(&bytes, &map, &rules).map_err(|error| Failure::no(error.to_string()))?;
-        let (seats, again) = self.seats_again(&save, &save.game(map.clone(), rules.clone()))?;
-        Ok((Session::from_save(save, map, rules, seats), again))
-    }
-}
-
-/// What is to be said about the AIs of a loaded game.
-#[derive(Default)]
-struct Again {
-    missing: Vec<String>,
-    back: Vec<String>,
-}
-
-impl Again {
-    fn notice(&self, name: &str) -> Notice {
-        let back: String = self.back.iter().map(|sentence| format!(" {sentence}")).collect();
-        match self.missing.is_empty() {
-            true => Notice::good(format!("Loaded {name}.{back}")),
-            false => Notice::bad(format!("Loaded {name}, but {}{back}", self.missing.join(" "))),
-        }
-    }
-}
-
-fn name_of(path: &Path) -> String {
-    path.file_stem()
-        .map_or_else(|| PathBuf::from(path).display().to_string(), |name| name.to_string_lossy().into_owned())
 }

@@ -132,7 +132,7 @@ pub fn read(path: &Path, map: &Map) -> Result<Vec<NoteLine>, Failure> {
     let mut notes = Vec::new();
     for (number, line) in BufReader::new(file).lines().enumerate() {
         let line = line.map_err(|error| Failure::file("read", path, &error))?;
-        let wrong = |why: String| Failure::usage(format!("{}, line {}: {why}", path.display(), number + 1));
+        let wrong = |why: String| Failure::usage(format!("{}:{}: {why}", path.display(), number + 1));
         let note: NoteLine = serde_json::from_str(&line).map_err(|error| wrong(format!("this is no note: {error}")))?;
         if let Some(cell) = note.cells.iter().find(|&&cell| usize::from(cell) >= map.len()) {
             return Err(wrong(format!("there is no cell {cell}")));
@@ -220,7 +220,7 @@ mod tests {
         assert!(over.tints[3].1.0[3] < over.tints[5].1.0[3], "more heat is drawn stronger");
         std::fs::write(&path, text.replace("[5,6,7]", "[5,65000,7]")).expect("written");
         let error = marks_of(&path, Month::new(1941, 5), &map).expect_err("refused");
-        assert!(error.to_string().contains("line 2: there is no cell 65000"), "{error}");
+        assert!(error.to_string().contains(":2: there is no cell 65000"), "{error}");
         std::fs::remove_file(&path).expect("removed");
     }
 }

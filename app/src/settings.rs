@@ -155,7 +155,7 @@ fn line_of(bytes: &[u8], at: usize) -> usize {
 
 /// Keeps a broken file under another name and says so.
 fn put_aside(file: &Path, fault: &Fault) -> String {
-    let line = fault.line.map_or(String::new(), |line| format!(", line {line}"));
+    let line = fault.line.map_or(String::new(), |line| format!(":{line}"));
     let said = format!("The settings in {}{line} can't be read: {}. The defaults are used", file.display(), fault.what);
     let names = (1..100).map(|number| match number {
         1 => "settings.broken.toml".to_owned(),

@@ -5,174 +5,25 @@ mod data;
 mod forecast;
 mod legal;
 mod odds;
+mod orders;
 mod reach;
 mod report;
 mod rules;
+mod shared;
 mod sim;
 mod supply;
 mod work;
 
-use super::budget::Allowance;
-use super::desk::{Desk, SubmitMode};
-use super::fault::Fault;
-use super::worker::Line;
-use crate::abi::{self, ClockReading, HostTable, OrderRecord, OrderResult, OrderSet, ViewTable};
+use super::desk::Desk;
+use crate::abi::{self, ClockReading, HostTable, ViewTable};
 pub use data::Folders;
-use std::borrow::Cow;
+use shared::LINE_BYTES;
+pub use shared::Shared;
 use std::ffi::{CStr, c_char, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::atomic::{AtomicPtr, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::thread::ThreadId;
-use std::time::{Duration, Instant};
-
-/// Longest line of the journal and most bytes of it in one step.
-const LINE_BYTES: usize = 4 << 10;
-const STEP_BYTES: u32 = 64 << 10;
-const NEVER: u64 = u64::MAX;
-
-/// What the session and the threads of the plugin share.
-pub struct Shared {
-    began: Instant,
-    /// Nanoseconds after `began`.
-    soft_ns: AtomicU64,
-    hard_ns: AtomicU64,
-    bank_ns: AtomicU64,
-    /// Units of work in this step, and its limits.
-    work_used: AtomicU64,
-    work_soft: AtomicU64,
-    work_hard: AtomicU64,
-    work_bank: AtomicU64,
-    /// Asked to finish whatever the time.
-    cancelled: AtomicBool,
-    abandoned: AtomicBool,
-    lines: Box<dyn Fn(Line) + Send + Sync>,
-    /// Bytes of journal written in this step.
-    written: AtomicU32,
-    /// The last error the plugin logged: the reason if it fails.
-    last_error: Mutex<String>,
-    /// What became of the program that the agent stands for, if it is one and has ended.
-    fate: Mutex<Option<Fault>>,
-}
-
-impl Shared {
-    /// `lines` takes the lines of the journal.
-    pub fn new(lines: impl Fn(Line) + Send + Sync + 'static) -> Self {
-        Self {
-            began: Instant::now(),
-            soft_ns: AtomicU64::new(NEVER),
-            hard_ns: AtomicU64::new(NEVER),
-            bank_ns: AtomicU64::new(0),
-            work_used: AtomicU64::new(0),
-            work_soft: AtomicU64::new(NEVER),
-            work_hard: AtomicU64::new(NEVER),
-            work_bank: AtomicU64::new(0),
-            cancelled: AtomicBool::new(false),
-            abandoned: AtomicBool::new(false),
-            lines: Box::new(lines),
-            written: AtomicU32::new(0),
-            last_error: Mutex::new(String::new()),
-            fate: Mutex::new(None),
-        }
-    }
-    fn now_ns(&self) -> u64 {
-        self.began.elapsed().as_nanos() as u64
-    }
-    /// A step begins now and may cost this much.
-    pub fn begin_step(&self, allowance: &Allowance) {
-        let now = self.now_ns();
-        let ns = |time: Duration| time.as_nanos().min(u128::from(NEVER)) as u64;
-        let limits = allowance.soft_and_hard;
-        let (soft, hard) =
-            limits.map_or((NEVER, NEVER), |(soft, hard)| (now.saturating_add(ns(soft)), now.saturating_add(ns(hard))));
-        self.soft_ns.store(soft, Ordering::Relaxed);
-        self.hard_ns.store(hard, Ordering::Relaxed);
-        self.bank_ns.store(ns(allowance.bank), Ordering::Relaxed);
-        self.work_soft.store(allowance.work_soft, Ordering::Relaxed);
-        self.work_hard.store(allowance.work_hard, Ordering::Relaxed);
-        self.work_bank.store(allowance.work_bank, Ordering::Relaxed);
-        self.work_used.store(0, Ordering::Relaxed);
-        self.cancelled.store(false, Ordering::Relaxed);
-        self.written.store(0, Ordering::Relaxed);
-    }
-    pub fn cancel(&self) {
-        self.cancelled.store(true, Ordering::Relaxed);
-    }
-    pub fn abandon(&self) {
-        self.abandoned.store(true, Ordering::Relaxed);
-    }
-    pub fn is_abandoned(&self) -> bool {
-        self.abandoned.load(Ordering::Relaxed)
-    }
-    pub fn cancel_state(&self) -> u32 {
-        let over = |soft: &AtomicU64, hard: &AtomicU64, now: &dyn Fn() -> u64| {
-            let (soft, hard) = (soft.load(Ordering::Relaxed), hard.load(Ordering::Relaxed));
-            // without limits the clock is not read
-            let now = if soft == NEVER && hard == NEVER { 0 } else { now() };
-            (now >= soft, now >= hard)
-        };
-        let time = over(&self.soft_ns, &self.hard_ns, &|| self.now_ns());
-        let work = over(&self.work_soft, &self.work_hard, &|| self.work_used());
-        if self.is_abandoned() || time.1 || work.1 {
-            abi::ABORT
-        } else if self.cancelled.load(Ordering::Relaxed) || time.0 || work.0 {
-            abi::FINISH
-        } else {
-            abi::RUN
-        }
-    }
-    /// Units of work done in this step.
-    pub fn work_used(&self) -> u64 {
-        self.work_used.load(Ordering::Relaxed)
-    }
-    /// Pays for a call, unless time or work is used up: then the call is answered with `E_CANCELLED`. The last call may cost
-    /// more than is left.
-    pub fn charge(&self, price: u64) -> Result<(), i32> {
-        if self.cancel_state() == abi::ABORT {
-            return Err(abi::E_CANCELLED);
-        }
-        // not above NEVER - 1 in any realistic game; an agent that spends nonsense must not wrap around
-        let _ =
-            self.work_used.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |used| Some(used.saturating_add(price)));
-        Ok(())
-    }
-    pub fn last_error(&self) -> String {
-        self.last_error.lock().map_or_else(|_| String::new(), |text| text.clone())
-    }
-    pub fn forget_errors(&self) {
-        if let Ok(mut text) = self.last_error.lock() {
-            text.clear();
-        }
-    }
-    pub fn log(&self, level: u32, text: String) {
-        if level >= abi::LOG_ERROR
-            && let Ok(mut last) = self.last_error.lock()
-        {
-            last.clone_from(&text);
-        }
-        let bytes = text.len() as u32;
-        let before = self.written.fetch_add(bytes, Ordering::Relaxed);
-        let text = if before.saturating_add(bytes) <= STEP_BYTES {
-            text
-        } else if before <= STEP_BYTES {
-            "the journal of this phase is full; the rest is dropped".to_owned()
-        } else {
-            return;
-        };
-        (self.lines)(Line { level, text });
-    }
-    /// A line that the program of the agent printed; whoever heard it has counted it.
-    pub fn printed(&self, line: Line) {
-        (self.lines)(line);
-    }
-    /// What became of the agent's program; none: it runs.
-    pub fn set_fate(&self, fate: Option<Fault>) {
-        *self.fate.lock().unwrap_or_else(PoisonError::into_inner) = fate;
-    }
-    pub fn fate(&self) -> Option<Fault> {
-        self.fate.lock().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-}
 
 /// The host table of one agent and what stands behind it. Lives on the agent's thread and does not move.
 pub struct Host(Box<Inner>);
@@ -208,7 +59,7 @@ impl Host {
                 cancel_state,
                 view,
                 view_refresh,
-                orders_submit,
+                orders_submit: orders::submit,
                 refusal_text,
                 rng_fill,
             },
@@ -388,19 +239,7 @@ unsafe extern "C" fn clock(host: *const HostTable, out: *mut ClockReading) -> i3
     if (out.struct_size as usize) < size_of::<ClockReading>() {
         return abi::E_ARGUMENT;
     }
-    let shared = &inner.shared;
-    *out = ClockReading {
-        now_ns: shared.now_ns(),
-        soft_ns: shared.soft_ns.load(Ordering::Relaxed),
-        hard_ns: shared.hard_ns.load(Ordering::Relaxed),
-        bank_ns: shared.bank_ns.load(Ordering::Relaxed),
-        work_used: shared.work_used(),
-        work_soft: shared.work_soft.load(Ordering::Relaxed),
-        work_hard: shared.work_hard.load(Ordering::Relaxed),
-        work_bank: shared.work_bank.load(Ordering::Relaxed),
-        struct_size: size_of::<ClockReading>() as u32,
-        reserved: 0,
-    };
+    *out = inner.shared.reading();
     abi::OK
 }
 
@@ -435,85 +274,6 @@ unsafe extern "C" fn view_refresh(host: *const HostTable) -> i32 {
             abi::OK
         })
     }
-}
-
-unsafe extern "C" fn orders_submit(host: *const HostTable, set: *const OrderSet, results: *mut OrderResult) -> i32 {
-    // SAFETY: by the header
-    unsafe {
-        let shared = inner(host).map(|inner| &inner.shared);
-        on_desk(host, |desk| {
-            let Some(shared) = shared else { return abi::E_ARGUMENT };
-            let (mode, records, list) = match read_set(set) {
-                Ok(read) => read,
-                Err(why) => {
-                    desk.malformed = Some(why);
-                    return abi::E_MALFORMED;
-                }
-            };
-            if let Err(status) = shared.charge(abi::WORK_ORDER * records.len() as u64) {
-                return status;
-            }
-            let outcome = desk.submit(mode, &records, list);
-            if !results.is_null() {
-                std::ptr::copy_nonoverlapping(outcome.as_ptr(), results, outcome.len());
-            }
-            abi::OK
-        })
-    }
-}
-
-/// Mode, orders and side array.
-type Set<'c> = (SubmitMode, Cow<'c, [OrderRecord]>, &'c [u32]);
-
-/// A set of orders, of this version or a later one, or why it is none.
-///
-/// # Safety
-/// `set` is null or points to a set whose pointers are valid for the counts beside them.
-unsafe fn read_set<'c>(set: *const OrderSet) -> Result<Set<'c>, String> {
-    // SAFETY: promised by the caller
-    let set = unsafe { set.as_ref() }.ok_or("it is null")?;
-    if (set.struct_size as usize) < size_of::<OrderSet>() {
-        return Err(format!("its struct_size is {}, not {}", set.struct_size, size_of::<OrderSet>()));
-    }
-    let stride = set.order_size as usize;
-    if stride < size_of::<OrderRecord>() || !stride.is_multiple_of(align_of::<OrderRecord>()) {
-        return Err(format!("its order_size is {stride}, not {}", size_of::<OrderRecord>()));
-    }
-    if set.reserved != 0 {
-        return Err(format!("its reserved field is {}, not 0", set.reserved));
-    }
-    if set.count > 1 << 16 {
-        return Err(format!("it has {} orders, more than 65536", set.count));
-    }
-    let mode = match set.mode {
-        abi::VALIDATE_ONLY => SubmitMode::ValidateOnly,
-        abi::BEST_EFFORT => SubmitMode::BestEffort,
-        abi::ATOMIC => SubmitMode::Atomic,
-        other => return Err(format!("{other} is no mode")),
-    };
-    if set.count > 0 && (set.orders.is_null() || !set.orders.is_aligned()) {
-        return Err("it has no orders where its count says there are some".into());
-    }
-    // SAFETY: promised by the caller
-    let list = unsafe { take(set.list, set.list_len) };
-    let list = list.ok_or("it has no side array where its list_len says there is one")?;
-    if stride == size_of::<OrderRecord>() {
-        // SAFETY: promised by the caller
-        let records = unsafe { take(set.orders, set.count) }.unwrap_or_default();
-        return Ok((mode, Cow::Borrowed(records), list));
-    }
-    let records = (0..set.count as usize).map(|index| {
-        // SAFETY: promised by the caller: so many orders, each so long
-        let bytes = unsafe { std::slice::from_raw_parts(set.orders.cast::<u8>().add(index * stride), stride) };
-        // SAFETY: the first bytes are an order of this version
-        let mut record = unsafe { bytes.as_ptr().cast::<OrderRecord>().read() };
-        if bytes[size_of::<OrderRecord>()..].iter().any(|&byte| byte != 0) {
-            // it says something that this host does not understand: refused with what else is not understood
-            record.reserved = [u8::MAX; 2];
-        }
-        record
-    });
-    Ok((mode, Cow::Owned(records.collect()), list))
 }
 
 unsafe extern "C" fn refusal_text(host: *const HostTable, index: u32, out: *mut c_char, len: *mut u32) -> i32 {

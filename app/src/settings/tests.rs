@@ -39,13 +39,17 @@ fn a_broken_file_is_kept_and_its_fault_named() {
     let folder = folder("broken");
     let file = folder.join(FILE);
     for (number, (text, line, what)) in [
-        ("theme = \"paper\"\nui_scale = 500\n", "line 2", "500 is no percentage from 80 to 200"),
-        ("ui_scale = 100\nlabel_scale = -1\n", "line 2", "-1 is no percentage from 70 to 160"),
-        ("# mine\n\ntheme = \"papyrus\"\n", "line 3", "`papyrus` is no theme: write one of paper, dark, high-contrast"),
-        ("ui_scal = 90\n", "line 1", "ui_scal"),
-        ("animation = \"slow\"\n", "line 1", "slow"),
-        ("inertia = maybe\n", "line 1", ""),
-        ("reduce_motion = true\ntheme = \"dark\n", "line 2", ""),
+        ("theme = \"paper\"\nui_scale = 500\n", ":2 can't be read", "500 is no percentage from 80 to 200"),
+        ("ui_scale = 100\nlabel_scale = -1\n", ":2 can't be read", "-1 is no percentage from 70 to 160"),
+        (
+            "# mine\n\ntheme = \"papyrus\"\n",
+            ":3 can't be read",
+            "`papyrus` is no theme: write one of paper, dark, high-contrast",
+        ),
+        ("ui_scal = 90\n", ":1 can't be read", "ui_scal"),
+        ("animation = \"slow\"\n", ":1 can't be read", "slow"),
+        ("inertia = maybe\n", ":1 can't be read", ""),
+        ("reduce_motion = true\ntheme = \"dark\n", ":2 can't be read", ""),
     ]
     .into_iter()
     .enumerate()
@@ -68,7 +72,7 @@ fn a_broken_file_is_kept_and_its_fault_named() {
     assert_eq!(notice, None, "the fault is told once");
     fs::write(&file, b"theme = \"\xff\"\n").expect("written");
     let (_, notice) = SettingsFile::open(Some(&folder));
-    assert!(notice.is_some_and(|notice| notice.contains("line 1") && notice.contains("UTF-8")));
+    assert!(notice.is_some_and(|notice| notice.contains(":1 can't be read") && notice.contains("UTF-8")));
     fs::remove_dir_all(&folder).expect("removed");
 }
 

@@ -1,0 +1,61 @@
+//! The definition holds together, and what manuals and scripts write is understood.
+
+use super::*;
+use clap::CommandFactory;
+
+#[test]
+fn the_definition_is_consistent() {
+    Cli::command().debug_assert();
+}
+
+#[test]
+fn the_lines_of_the_manual_are_understood() {
+    let parse = |line: &str| Cli::try_parse_from(line.split(' ')).unwrap_or_else(|error| panic!("{line}: {error}"));
+    assert!(parse("meridian").command.is_none());
+    let cli = parse(
+        "meridian play --scenario 1939 --axis classic --allies random:orders=9 --months 24 --seed 7 --replay g.mrd",
+    );
+    let Some(Command::Play(play)) = cli.command else { panic!("play") };
+    assert_eq!((play.months, play.seed, play.allies.to_string().as_str()), (Some(24), 7, "random:orders=9"));
+    let cli =
+        parse("meridian tournament run --scenario 1937,1939 --entrants classic,random --pairs 3 --jobs 2 --out dir");
+    let Some(Command::Tournament(Tournament::Run(run))) = cli.command else { panic!("tournament") };
+    assert_eq!((run.scenario.len(), run.entrants.len(), run.pairs), (2, 2, 3));
+    for line in [
+        "meridian --save-dir /tmp/x",
+        "meridian --config-dir /tmp/x",
+        "meridian render --scenario 1939 --theme high-contrast --out a.png",
+        "meridian replay verify g.mrd",
+        "meridian replay info g.mrd",
+        "meridian replay show g.mrd --notes n.jsonl --date 1941-06",
+        "meridian replay export g.mrd --format jsonl",
+        "meridian render --scenario 1939 --view 50,10,30 --size 1280x720 --out a.png",
+        "meridian render --replay g.mrd --date 1940-05 --view europe --overlay supply --out a.png",
+        "meridian render --scene a.toml b.toml --out pictures",
+        "meridian render --scene a.toml --size 3840x2160 --scale 2 --out a.png",
+        "meridian render --replay g.mrd --film film --from 1939-09 --to 1941-06 --every step --follow --size 1920x1080",
+        "meridian render --scenario 1939 --overlay history --out a.png",
+        "meridian check-rules tests/rules a.case --json",
+        "meridian check-ai ./libmine.so:depth=3 --json --junit report.xml --include ^view --exclude state --seed 7",
+        "meridian check-ai classic --in-process",
+        "meridian check-ai --list",
+        "meridian new-ai --lang c mine",
+        "meridian new-ai --lang rust mine --out projects",
+        "meridian export map --format csv",
+        "meridian export map --format geojson",
+        "meridian export units --format csv",
+        "meridian bench engine --json",
+        "meridian bench render --size 1920x1080",
+        "meridian bench ai --json",
+        "meridian bench signature",
+        "meridian --ai-mode thread",
+        "meridian play --scenario 1939 --axis ./a.so --allies classic --ai-mode process --on-fault classic",
+        "meridian tournament run --scenario 1939 --entrants a,b --pairs 1 --out dir --ai-mode auto",
+        "meridian ai-host",
+        "meridian ai-host --limits {} -- python3 -B x.py",
+        "meridian play --scenario 1939 --axis classic --allies random --budget time:base=60,inc=2,phase=10",
+        "meridian tournament run --scenario 1939 --entrants a,b --pairs 1 --budget work:500000 --out dir",
+    ] {
+        parse(line);
+    }
+}

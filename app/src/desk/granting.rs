@@ -1,0 +1,108 @@
+//! What the player asked for, carried out: the program's own wishes; the table's are granted there.
+
+use super::{Desk, Dialog, Menu, Notice, Screen, Wish};
+use std::time::Instant;
+
+impl Desk {
+    pub fn grant(&mut self, wish: Wish) {
+        match wish {
+            Wish::Quit => self.quit = true,
+            Wish::ToMenu => self.back_to_menu(),
+            Wish::Start => self.start(),
+            Wish::Open(dialog) => self.dialog = Some(dialog),
+            Wish::Close => self.dialog = None,
+            Wish::InstallAi(path) => {
+                self.opponents.install(&path, &self.ais);
+                self.dialog = Some(Dialog::Opponents);
+            }
+            Wish::RemoveAi(source) => self.opponents.remove(&source, &self.ais),
+            Wish::TryAi(source) => self.opponents.try_out(&source),
+            Wish::Watch(path) => self.watch_file(&path, None),
+            Wish::KeepReplay => self.keep_replay(),
+            Wish::WatchThis => self.watch_this(),
+            Wish::Drop(path) => self.take_dropped(path),
+            Wish::AskTakeOver => self.ask_take_over(),
+            Wish::TakeOver(seats) => self.take_over(&seats),
+            Wish::AskSave | Wish::QuickSave | Wish::LetAi if self.is_watching() => {
+                self.say("This war is only watched: choose “Play from here” to make it a game of yours.".into());
+            }
+            Wish::AskSave => {
+                let name = match &self.screen {
+                    Screen::Table(table) => table.save_name(),
+                    Screen::Menu(_) => return,
+                };
+                self.dialog = Some(Dialog::Save { name });
+            }
+            Wish::AskLoad => {
+                self.dialog = Some(Dialog::Load { files: self.saves.list(), replays: self.saves.replays() });
+            }
+            Wish::Save(name) => self.save(&name),
+            Wish::Load(path) => self.load(&path),
+            Wish::QuickSave => self.save("Quick save"),
+            Wish::QuickLoad => self.load(&self.saves.file("Quick save")),
+            Wish::Continue => match self.saves.list().into_iter().find(|listed| listed.summary.is_ok()) {
+                Some(listed) => self.load(&listed.path),
+                None => self.say("There is no saved game yet.".into()),
+            },
+            Wish::LetAi => {
+                if let Screen::Table(table) = &mut self.screen {
+                    table.let_ai(&self.ais);
+                }
+            }
+            Wish::Next => {
+                let question = self.table().and_then(|table| table.loss_of_ending());
+                match question {
+                    Some(question) => {
+                        self.dialog = Some(Dialog::Confirm {
+                            question,
+                            yes: "End it all the same",
+                            wish: Box::new(Wish::EndStep),
+                        });
+                    }
+                    None => self.grant(Wish::EndStep),
+                }
+            }
+            Wish::Home => {
+                let viewport = self.viewport;
+                let (camera, glide) = self.moving();
+                let whole = camera.whole(&viewport);
+                glide.fly(camera, whole, Instant::now());
+            }
+            Wish::TurnOver => {
+                let viewport = self.viewport;
+                let (camera, glide) = self.moving();
+                glide.turn_over(camera, &viewport, Instant::now());
+            }
+            Wish::TurnTint => self.settings.now.tint = self.settings.now.tint.other(),
+            Wish::LookAt { lat, lon } => {
+                let viewport = self.viewport;
+                let (camera, glide) = self.moving();
+                glide.stop();
+                camera.look_at(lat, lon);
+                camera.fit(&viewport);
+            }
+            Wish::ToggleMinimap => self.minimap.shown = !self.minimap.shown,
+            Wish::ResizeMinimap => self.minimap.width = self.minimap.width.next(),
+            wish => {
+                let viewport = self.viewport;
+                if let Some(table) = self.table() {
+                    table.grant(wish, &viewport);
+                }
+            }
+        }
+    }
+    pub(super) fn say(&mut self, text: String) {
+        match &mut self.screen {
+            Screen::Table(table) => table.notice = Some(Notice::bad(text)),
+            Screen::Menu(_) => self.message = Some(text),
+        }
+    }
+    pub(super) fn back_to_menu(&mut self) {
+        self.closing();
+        self.dialog = None;
+        match Menu::new(&self.world) {
+            Ok(menu) => self.screen = Screen::Menu(Box::new(menu)),
+            Err(failure) => self.say(failure.to_string()),
+        }
+    }
+}
