@@ -4,6 +4,7 @@
 mod plugins;
 mod programs;
 
+use meridian_ai_api::scaffold::{self, Language};
 use meridian_tests::plugin;
 use std::path::Path;
 use std::process::{Command, Output};
@@ -153,6 +154,23 @@ fn made(language: &str, library: &str) -> String {
 #[test]
 fn the_example_in_cpp_is_tournament_ready() {
     passes(&made("cpp", "libgreedy"));
+}
+
+/// As `new-ai` makes it: a project of its own that needs nothing from the network.
+#[test]
+fn the_example_in_rust_is_tournament_ready() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("made-rust");
+    let _ = std::fs::remove_dir_all(&folder);
+    scaffold::write(Language::Rust, "marshal", &folder).expect("the project is written");
+    let cargo = Command::new("cargo")
+        .args(["build", "--release", "--offline"])
+        .current_dir(&folder)
+        .env_remove("CARGO_TARGET_DIR")
+        .env_remove("CARGO_ENCODED_RUSTFLAGS")
+        .output()
+        .expect("cargo starts");
+    assert!(cargo.status.success(), "{}", String::from_utf8_lossy(&cargo.stderr));
+    passes(&folder.display().to_string());
 }
 
 #[test]
