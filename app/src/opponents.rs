@@ -69,7 +69,7 @@ impl Opponents {
     }
     /// Copies what was dropped into the folder of AIs.
     pub fn install(&mut self, dropped: &Path, ais: &Ais) {
-        let no_folder = || Failure::no("this account has no home folder for AIs: name one with --plugin-dir");
+        let no_folder = || Failure::no("this account has no home folder for AIs: name one with --ai-dir");
         let installed = self.plugins.as_ref().ok_or_else(no_folder).and_then(|plugins| plugins.install(dropped));
         self.said = Some(match installed {
             Ok(installed) => {

@@ -94,6 +94,7 @@ pub struct Playback {
     pub eyes: Option<Side>,
     /// What the AIs showed lies on the map.
     pub shows_notes: bool,
+    estimates: Vec<Estimates>,
     /// Part of an order that is due.
     due: f32,
     /// Why the rest of it can't be watched.
@@ -107,6 +108,7 @@ impl Playback {
         Self {
             eyes: tape.bound,
             shows_notes: true,
+            estimates: ESTIMATES.map(|key| estimates(&tape.notes, key)).into(),
             index,
             tape,
             running: false,
@@ -133,6 +135,10 @@ impl Playback {
     /// Orders that one may go to by now.
     pub fn known(&self) -> usize {
         self.index.known()
+    }
+    /// Orders that can be watched: all, unless the index has come to one that is wrong.
+    pub fn watchable(&self) -> usize {
+        if self.is_indexing() { self.orders() } else { self.known() }
     }
     pub fn chapters(&self) -> &[Chapter] {
         &self.index.chapters
@@ -216,13 +222,24 @@ impl Playback {
         let left = notes[from + skipped..to].iter().rev().take_while(|note| !of_step(note)).count();
         &notes[from + skipped..to - left]
     }
-    /// Values of a series by the place where they were shown, for each side.
-    pub fn series(&self, key: &str) -> [Vec<(usize, f64)>; 2] {
-        Side::BOTH.map(|side| {
-            let of = |note: &&NoteLine| note.key.as_deref() == Some(key) && note.side == side.name();
-            self.tape.notes.iter().filter(of).filter_map(|note| Some((note.line, note.value?))).collect()
-        })
+    /// What the AI of each side expected, by the place where it said so.
+    pub fn estimates(&self) -> &[Estimates] {
+        &self.estimates
     }
+}
+
+/// The series that show what an AI expects, by their usual names.
+const ESTIMATES: [&str; 2] = ["eval", "win"];
+
+/// A series of each side: places and finite values.
+pub type Estimates = [Vec<(usize, f64)>; 2];
+
+fn estimates(notes: &[NoteLine], key: &str) -> Estimates {
+    Side::BOTH.map(|side| {
+        let of = |note: &&NoteLine| note.key.as_deref() == Some(key) && note.side == side.name();
+        let value = |note: &NoteLine| Some((note.line, note.value.filter(|value| value.is_finite())?));
+        notes.iter().filter(of).filter_map(value).collect()
+    })
 }
 
 #[cfg(test)]

@@ -183,9 +183,12 @@ pub fn decode(game: &Game, side: Side, record: &OrderRecord, array: &[u32]) -> R
         return Err(NoOrder::Malformed(message));
     };
     let unknown = record.flags & !FLAGS;
-    if unknown != 0 || record.reserved != [0; 2] {
-        let message = format!("flags {unknown:#06x} or reserved bytes that this version does not know: write 0");
-        return Err(NoOrder::Malformed(message));
+    if unknown != 0 {
+        return Err(NoOrder::Malformed(format!("this version does not know the flags {unknown:#06x}: leave them out")));
+    }
+    if record.reserved != [0; 2] {
+        let message = "its reserved bytes, or those behind what this version knows of an order, are not 0: write 0";
+        return Err(NoOrder::Malformed(message.into()));
     }
     let (list, list2) = lists.split_at(len);
     let kind = Decoder { game, record, list, list2 }.kind()?;

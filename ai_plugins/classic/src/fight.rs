@@ -27,8 +27,7 @@ pub fn attack(sight: &mut Sight, params: &Params) {
             return;
         };
         let (target, support) = (best.target, best.support.clone());
-        let (forced, attackers) = (best.forced, enough(sight, params, best));
-        let ratio = sight.land_odds(target, &attackers, &support).map_or(best.ratio, |odds| odds.ratio);
+        let (forced, (attackers, ratio)) = (best.forced, enough(sight, params, best));
         sight.show_attack(target, &attackers, ratio, forced);
         let Some(result) = sight.attack(target, &attackers, &support) else {
             chances.retain(|chance| chance.target != target);
@@ -50,21 +49,20 @@ pub fn attack(sight: &mut Sight, params: &Params) {
 }
 
 /// The strongest attackers that together reach the ratio that is enough; the others are free for other stacks. A forced
-/// attack takes everybody.
-fn enough(sight: &Sight, params: &Params, chance: &Chance) -> Vec<u32> {
+/// attack takes everybody. Also the ratio that they reach.
+fn enough(sight: &Sight, params: &Params, chance: &Chance) -> (Vec<u32>, f64) {
     if chance.forced || chance.ratio <= params.enough {
-        return chance.attackers.clone();
+        return (chance.attackers.clone(), chance.ratio);
     }
     let mut units: Vec<Unit> = chance.attackers.iter().filter_map(|&handle| sight.unit(handle)).collect();
     units.sort_by_key(|unit| (std::cmp::Reverse(unit.strength), unit.row));
     let handles: Vec<u32> = units.iter().map(|unit| unit.handle).collect();
-    let reaches = |count: &usize| {
-        sight
-            .land_odds(chance.target, &handles[..*count], &chance.support)
-            .is_some_and(|odds| odds.ratio >= params.enough)
+    let reaches = |count: usize| {
+        let odds = sight.land_odds(chance.target, &handles[..count], &chance.support)?;
+        (odds.ratio >= params.enough).then_some((count, odds.ratio))
     };
-    let count = (1..handles.len()).find(reaches).unwrap_or(handles.len());
-    handles[..count].to_vec()
+    let (count, ratio) = (1..handles.len()).find_map(reaches).unwrap_or((handles.len(), chance.ratio));
+    (handles[..count].to_vec(), ratio)
 }
 
 /// What a full attack on the cell would be; none if there is nothing to attack or nobody to attack it.

@@ -1,5 +1,5 @@
 //! The meter: in its first movement it times what an AI asks for most, from inside a plugin, and tells it as telemetry in
-//! microseconds. It orders nothing but the batch it measures. `meridian bench ai` plays it in both run modes.
+//! microseconds. It orders nothing but the batch it measures. `meridian bench interface` plays it in both run modes.
 
 use meridian_ai_api::abi;
 use meridian_ai_api::sdk::{Agent, Goal, Mode, OrderRecord, Played, Policy, Setup, Stop, Turn};

@@ -116,6 +116,14 @@ fn a_war_that_diverges_is_watched_up_to_there() {
     assert!(trouble.contains(&format!("diverges after order {wrong}")), "{trouble}");
     table.leap(Leap::End);
     assert_eq!(table.session.orders(), wrong, "no further than it is right");
+    // time leads there too, and no further
+    table.leap(Leap::Start);
+    let playback = table.playback.as_mut().expect("it is watched");
+    (playback.running, playback.speed) = (true, Speed::ALL[8]);
+    while playback_runs(&table) {
+        assert!(table.roll_by(Duration::from_millis(50)));
+    }
+    assert_eq!(table.session.orders(), wrong);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::format::{self, Summary};
 use crate::failure::Failure;
+use crate::playback::ENDING as REPLAY;
 use meridian_engine::replay::{Header, Replay};
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -15,13 +16,17 @@ pub const ENDING: &str = "mrs";
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SaveFolder(PathBuf);
 
-/// One file of the folder. A file that can't be read is listed with the reason and spoils nothing else.
+/// One file of the folder: a saved game, if nothing else is said. A file that can't be read is listed with the reason and
+/// spoils nothing else.
 #[derive(Clone, Debug)]
-pub struct Listed {
+pub struct Listed<T = Summary> {
     pub path: PathBuf,
     pub written: SystemTime,
-    pub summary: Result<Summary, String>,
+    pub summary: Result<T, String>,
 }
+
+/// A replay: what it is of, and how many orders it has.
+pub type Recorded = Listed<(Header, usize)>;
 
 impl SaveFolder {
     /// The folder the player chose, or the one in the account's data folder.
@@ -47,58 +52,35 @@ impl SaveFolder {
         let name = name.trim_start_matches('.');
         self.0.join(format!("{}.{ENDING}", if name.is_empty() { "save" } else { name }))
     }
+    /// A file for a replay with this name that is not there yet.
+    pub fn replay_file(&self, name: &str) -> PathBuf {
+        let names = (2..).map(|number| format!("{name} ({number})"));
+        let mut files =
+            std::iter::once(name.to_owned()).chain(names).map(|name| self.file(&name).with_extension(REPLAY));
+        files.find(|path| !path.exists()).expect("there is always another number")
+    }
     /// Every saved game of the folder, newest first.
     pub fn list(&self) -> Vec<Listed> {
-        let mut found: Vec<Listed> = self
-            .files(ENDING)
-            .map(|(path, written)| {
-                let summary = fs::read(&path)
-                    .map_err(|error| error.to_string())
-                    .and_then(|bytes| format::summary(&bytes).map_err(|error| error.to_string()));
-                Listed { path, written, summary }
-            })
-            .collect();
-        found.sort_by(|a, b| b.written.cmp(&a.written).then_with(|| a.path.cmp(&b.path)));
-        found
-    }
-}
-
-/// A replay of the folder.
-#[derive(Clone, Debug)]
-pub struct Recorded {
-    pub path: PathBuf,
-    pub written: SystemTime,
-    /// What it is of, and how many orders it has; or why it can't be read.
-    pub summary: Result<(Header, usize), String>,
-}
-
-impl SaveFolder {
-    /// The file of a replay with this name.
-    pub fn replay_file(&self, name: &str) -> PathBuf {
-        self.file(name).with_extension(crate::playback::ENDING)
+        self.files(ENDING, |bytes| format::summary(bytes).map_err(|error| error.to_string()))
     }
     /// Every replay of the folder, newest first.
     pub fn replays(&self) -> Vec<Recorded> {
-        let mut found: Vec<Recorded> = self
-            .files(crate::playback::ENDING)
-            .map(|(path, written)| {
+        let summary = |replay: Replay| (replay.header, replay.lines.len());
+        self.files(REPLAY, |bytes| Replay::from_bytes(bytes).map(summary).map_err(|error| error.to_string()))
+    }
+    /// Files with that ending, newest first.
+    fn files<T>(&self, ending: &str, summary: impl Fn(&[u8]) -> Result<T, String>) -> Vec<Listed<T>> {
+        let paths = fs::read_dir(&self.0).into_iter().flatten().flatten().map(|entry| entry.path());
+        let mut found: Vec<Listed<T>> = paths
+            .filter(|path| path.extension().is_some_and(|it| it == ending))
+            .map(|path| {
+                let written = fs::metadata(&path).and_then(|meta| meta.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
                 let read = fs::read(&path).map_err(|error| error.to_string());
-                let replay = read.and_then(|bytes| Replay::from_bytes(&bytes).map_err(|error| error.to_string()));
-                Recorded { path, written, summary: replay.map(|replay| (replay.header, replay.lines.len())) }
+                Listed { summary: read.and_then(|bytes| summary(&bytes)), path, written }
             })
             .collect();
         found.sort_by(|a, b| b.written.cmp(&a.written).then_with(|| a.path.cmp(&b.path)));
         found
-    }
-    /// Files with that ending, and when they were written.
-    fn files(&self, ending: &'static str) -> impl Iterator<Item = (PathBuf, SystemTime)> {
-        let entries = fs::read_dir(&self.0).into_iter().flatten().flatten();
-        let paths =
-            entries.map(|entry| entry.path()).filter(move |path| path.extension().is_some_and(|it| it == ending));
-        paths.map(|path| {
-            let written = fs::metadata(&path).and_then(|meta| meta.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
-            (path, written)
-        })
     }
 }
 
@@ -159,6 +141,25 @@ mod tests {
         let failure = writable(&file.join("below")).expect_err("a file is no folder");
         assert!(failure.message().contains("can't make the folder"), "{failure}");
         fs::remove_file(&file).expect("removed");
+    }
+
+    #[test]
+    fn a_replay_never_takes_the_place_of_another() {
+        let path = std::env::temp_dir().join(format!("meridian-replays-{}", std::process::id()));
+        let folder = SaveFolder(path.clone());
+        folder.prepare().expect("the temporary folder takes files");
+        let files: Vec<PathBuf> = (0..3)
+            .map(|number| {
+                let file = folder.replay_file("1939 May 1940");
+                fs::write(&file, [number]).expect("written");
+                file
+            })
+            .collect();
+        assert_eq!(files[0], path.join("1939 May 1940.mrd"));
+        assert!(files.iter().enumerate().all(|(number, file)| fs::read(file).expect("read") == [number as u8]));
+        assert_eq!(folder.replays().len(), 3, "broken ones are listed too");
+        assert!(folder.replays().iter().all(|listed| listed.summary.is_err()));
+        fs::remove_dir_all(path).expect("removed");
     }
 
     #[test]

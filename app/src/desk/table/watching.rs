@@ -45,10 +45,11 @@ impl Table {
     pub fn roll_by(&mut self, by: Duration) -> bool {
         let Some(playback) = &mut self.playback else { return false };
         let (due, from) = (playback.due(by), self.session.orders());
-        let goal = (from + due).min(playback.orders());
+        let goal = (from + due).min(playback.watchable());
         self.carry_on(goal);
+        let (orders, refused) = (self.session.orders(), self.session.orders() < goal);
         if let Some(playback) = &mut self.playback
-            && (self.session.orders() == playback.orders() || playback.trouble.is_some())
+            && (orders >= playback.watchable() || refused)
         {
             playback.running = false;
         }
@@ -107,7 +108,7 @@ impl Table {
         self.drawn = None;
     }
     pub(super) fn grant_watcher(&mut self, wish: &Wish) {
-        let at_end = self.playback.as_ref().is_some_and(|playback| self.session.orders() == playback.orders());
+        let at_end = self.playback.as_ref().is_some_and(|playback| self.session.orders() >= playback.watchable());
         match wish {
             Wish::Leap(leap) => return self.leap(*leap),
             Wish::SeeWith(eyes) => return self.see_with(*eyes),

@@ -2,7 +2,7 @@
 //! front page, an estimate of each AI as a line over it. A press or a drag goes there.
 
 use crate::desk::Wish;
-use crate::playback::{Chapter, Leap, Playback};
+use crate::playback::{Chapter, Estimates, Leap, Playback};
 use crate::window::colours;
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 use meridian_engine::Side;
@@ -13,8 +13,6 @@ const HEIGHT: f32 = 46.0;
 const YEARS: f32 = 12.0;
 /// Headlines of a month that its hint shows.
 const HEADLINES: usize = 8;
-/// The series that shows what an AI expects, by its usual names.
-const ESTIMATES: [&str; 2] = ["eval", "win"];
 
 pub fn show(playback: &Playback, line: usize, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::click_and_drag());
@@ -28,8 +26,8 @@ pub fn show(playback: &Playback, line: usize, ui: &mut Ui, wishes: &mut Vec<Wish
     let unknown = Rect::from_min_max(pos2(scale.x(playback.known()), rect.min.y), rect.max);
     painter.rect_filled(unknown, 0.0, Color32::from_black_alpha(70));
     if playback.has_notes() && playback.shows_notes {
-        for key in ESTIMATES {
-            estimate(&playback.series(key), &scale, &painter);
+        for series in playback.estimates() {
+            estimate(series, &scale, &painter);
         }
     }
     let x = scale.x(line);
@@ -118,13 +116,12 @@ fn is_known(audience: Option<Side>, eyes: Option<Side>) -> bool {
 }
 
 /// From 0 at the bottom to 1 at the top where it is a share, else from its least to its greatest value.
-fn estimate(series: &[Vec<(usize, f64)>; 2], scale: &Scale, painter: &Painter) {
-    let values = || series.iter().flatten().map(|&(_, value)| value).filter(|value| value.is_finite());
+fn estimate(series: &Estimates, scale: &Scale, painter: &Painter) {
+    let values = || series.iter().flatten().map(|&(_, value)| value);
     let (least, most) = (values().fold(0.0, f64::min), values().fold(1.0, f64::max));
     for (side, series) in Side::BOTH.into_iter().zip(series) {
         let points: Vec<Pos2> = series
             .iter()
-            .filter(|(_, value)| value.is_finite())
             .map(|&(line, value)| {
                 let share = ((value - least) / (most - least).max(f64::MIN_POSITIVE)) as f32;
                 pos2(scale.x(line), scale.rect.max.y - YEARS - share * (scale.rect.height() - YEARS - 4.0))
