@@ -32,7 +32,7 @@ pub struct Ais {
 const SUBSTITUTE: &str = "classic";
 
 /// Before and behind the name in the file name of a bundled AI.
-const PREFIX: &str = "meridian_ai_";
+pub(crate) const PREFIX: &str = "meridian_ai_";
 
 impl Ais {
     /// `folder` is searched before the standard places.

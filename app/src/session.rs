@@ -279,11 +279,11 @@ impl Session {
         }
         std::mem::replace(&mut self.seats[side.index()], seat)
     }
-    /// Lets AIs play for at most `patience` and at most so many orders, so that a screen can follow; stops when a person
-    /// is asked.
-    pub fn advance(&mut self, patience: Duration, most_orders: usize) -> Progress {
+    /// Lets AIs play for at most `patience`, until an order was carried out or a step has ended, so that whoever follows
+    /// misses nothing; stops when a person is asked.
+    pub fn advance(&mut self, patience: Duration) -> Progress {
         let until = Instant::now() + patience;
-        let mut carried_out = 0;
+        let mut has_moved = false;
         loop {
             let Some((phase, side)) = self.game.asked() else {
                 return Progress::Over(self.state().clock.winner.unwrap_or(Side::Axis));
@@ -298,7 +298,7 @@ impl Session {
                 self.step_line = self.lines.len();
                 self.thoughts[side.index()].begin();
             }
-            if carried_out >= most_orders {
+            if has_moved {
                 return Progress::Thinking(phase, side);
             }
             let left = until.saturating_duration_since(Instant::now());
@@ -310,7 +310,7 @@ impl Session {
             match answer {
                 Answer::Note(note) => self.note(phase, side, note),
                 Answer::Order { order, digest } => {
-                    carried_out += 1;
+                    has_moved = true;
                     // What was accepted on its copy must do the same here, else its copy is worth nothing any more.
                     let agrees = match self.submit(order) {
                         Ok(()) if self.state().digest() == digest => Ok(()),
@@ -324,7 +324,7 @@ impl Session {
                 Answer::Done => {
                     self.asked = None;
                     // a step that ends shows as much as an order: a month may end with it
-                    carried_out += 1;
+                    has_moved = true;
                     if self.game.asked() == Some((phase, side)) {
                         let end = Order { side, kind: OrderKind::EndPhase };
                         if let Err(error) = self.submit(end) {
@@ -346,7 +346,7 @@ impl Session {
     /// Plays on without a screen until `stop` says so or the war is over; a person who is asked stops it too.
     pub fn play_while(&mut self, mut go_on: impl FnMut(&mut Self) -> bool) -> Progress {
         loop {
-            let progress = self.advance(Duration::from_millis(200), 1);
+            let progress = self.advance(Duration::from_millis(200));
             if !matches!(progress, Progress::Thinking(..)) || !go_on(self) {
                 return progress;
             }

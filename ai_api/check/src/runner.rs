@@ -7,7 +7,7 @@ use crate::catalogue::{self, Test};
 use crate::child;
 use crate::demand::{Checked, Grade, Kind, Outcome, wrong};
 use crate::report::{self, Report, Result as TestResult, Verdict};
-use meridian_ai_api::host::{AgentSpec, stdio};
+use meridian_ai_api::host::{AgentSpec, signal_name, stdio};
 use regex::Regex;
 use std::fs::File;
 use std::io::Write;
@@ -242,23 +242,4 @@ fn start(
     }
     stdio::sweep(child.id());
     Ok((end, result))
-}
-
-fn signal_name(signal: i32) -> String {
-    let name = match signal {
-        libc::SIGSEGV => "SIGSEGV",
-        libc::SIGBUS => "SIGBUS",
-        libc::SIGABRT => "SIGABRT",
-        libc::SIGFPE => "SIGFPE",
-        libc::SIGILL => "SIGILL",
-        libc::SIGKILL => "SIGKILL",
-        libc::SIGXCPU => "SIGXCPU",
-        libc::SIGXFSZ => "SIGXFSZ",
-        libc::SIGTRAP => "SIGTRAP",
-        libc::SIGPIPE => "SIGPIPE",
-        libc::SIGTERM => "SIGTERM",
-        libc::SIGALRM => "SIGALRM",
-        _ => return format!("signal {signal}"),
-    };
-    name.to_owned()
 }

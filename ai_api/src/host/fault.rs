@@ -118,7 +118,7 @@ impl fmt::Display for Fault {
 impl std::error::Error for Fault {}
 
 /// `SIGSEGV (invalid memory access)`.
-fn signal_name(signal: i32) -> String {
+pub fn signal_name(signal: i32) -> String {
     let name = match signal {
         1 => "SIGHUP",
         2 => "SIGINT",

@@ -17,7 +17,7 @@ impl Desk {
             }
             Wish::RemoveAi(source) => self.opponents.remove(&source, &self.ais),
             Wish::TryAi(source) => self.opponents.try_out(&source),
-            Wish::Watch(path) => self.watch_file(&path, None),
+            Wish::Watch(path) => self.watch_file(&path),
             Wish::KeepReplay => self.keep_replay(),
             Wish::WatchThis => self.watch_this(),
             Wish::Drop(path) => self.take_dropped(path),

@@ -28,8 +28,8 @@ impl Desk {
         }
         self.screen = Screen::Table(Box::new(table));
     }
-    pub(super) fn watch_file(&mut self, path: &Path, notes: Option<&Path>) {
-        match Tape::open(&self.world, path, notes) {
+    pub(super) fn watch_file(&mut self, path: &Path) {
+        match Tape::open(&self.world, path, None) {
             Ok(tape) => self.watch(tape, None),
             // what is on the table stays as it is
             Err(failure) => {
@@ -63,7 +63,6 @@ impl Desk {
         let mut lines = Vec::new();
         let written = self.saves.prepare().and(bytes).and_then(|bytes| {
             folder::write_atomic(&path, &bytes).map_err(|error| Failure::file("write the replay", &path, &error))?;
-            // also when there are none: those of an older file of that name belong to another war
             crate::notes::write(&mut lines, table.notes())
                 .and_then(|()| folder::write_atomic(&notes, &lines))
                 .map_err(|error| Failure::file("write the notes", &notes, &error))
@@ -102,16 +101,9 @@ impl Desk {
     pub(super) fn take_over(&mut self, seats: &[Seated; 2]) {
         let Screen::Table(table) = &self.screen else { return };
         let game = table.session.game();
-        let seat = |side: Side| {
-            let takeover = Some(Takeover::FromAgent);
-            let setting = Setting { resumes: true, takeover, ..Setting::of(game, side) };
-            let seated = match &seats[side.index()] {
-                Seated::Human => Seated::Human,
-                Seated::Ai(source) => Seated::Ai(self.opponents.spec(source)),
-            };
-            self.seat(&seated, side, setting)
-        };
-        let seats = match seat(Side::Axis).and_then(|axis| Ok([axis, seat(Side::Allies)?])) {
+        let takeover = Some(Takeover::FromAgent);
+        let setting = |side: Side| Setting { resumes: true, takeover, ..Setting::of(game, side) };
+        let seats = match self.chosen_seats(seats, setting) {
             Ok(seats) => seats,
             Err(failure) => return self.say(failure.to_string()),
         };

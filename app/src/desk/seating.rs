@@ -12,14 +12,7 @@ impl Desk {
     pub(super) fn start(&mut self) {
         let Screen::Menu(menu) = &self.screen else { return };
         let made = self.world.new_game(&menu.scenario, menu.seed).and_then(|game| {
-            let seat = |side: Side| {
-                let seated = match &menu.seats[side.index()] {
-                    Seated::Human => Seated::Human,
-                    Seated::Ai(source) => Seated::Ai(self.opponents.spec(source)),
-                };
-                self.seat(&seated, side, Setting::of(&game, side))
-            };
-            let seats = [seat(Side::Axis)?, seat(Side::Allies)?];
+            let seats = self.chosen_seats(&menu.seats, |side| Setting::of(&game, side))?;
             Ok(Session::new(game, seats))
         });
         match made {
@@ -27,7 +20,22 @@ impl Desk {
             Err(failure) => self.say(failure.to_string()),
         }
     }
-    pub(super) fn seat(&self, seated: &Seated, side: Side, setting: Setting) -> Result<Seat, Failure> {
+    /// The seats as they were chosen on the screen: AIs play with the parameters that were set for them.
+    pub(super) fn chosen_seats(
+        &self,
+        seats: &[Seated; 2],
+        setting: impl Fn(Side) -> Setting,
+    ) -> Result<[Seat; 2], Failure> {
+        let seat = |side: Side| {
+            let seated = match &seats[side.index()] {
+                Seated::Human => Seated::Human,
+                Seated::Ai(source) => Seated::Ai(self.opponents.spec(source)),
+            };
+            self.seat(&seated, side, setting(side))
+        };
+        Ok([seat(Side::Axis)?, seat(Side::Allies)?])
+    }
+    fn seat(&self, seated: &Seated, side: Side, setting: Setting) -> Result<Seat, Failure> {
         match seated {
             Seated::Human => Ok(Seat::Human),
             Seated::Ai(name) => {

@@ -266,7 +266,7 @@ impl Table {
         let until = self.session.orders() + ORDERS_A_TICK;
         loop {
             let before = self.session.orders();
-            let progress = self.session.advance(Duration::ZERO, 1);
+            let progress = self.session.advance(Duration::ZERO);
             self.take_up();
             self.take_up_notes();
             let orders = self.session.orders();

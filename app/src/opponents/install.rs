@@ -1,14 +1,14 @@
 //! The folder of installed AIs: one folder each, with its `plugin.toml` or its library. Nothing is ever overwritten, and a
 //! copy that fails half-way leaves nothing behind.
 
+use crate::ais::PREFIX;
 use crate::failure::Failure;
 use crate::save::folder::writable;
+use meridian_ai_api::host::manifest::MANIFEST;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Name of a manifest.
-const MANIFEST: &str = "plugin.toml";
 /// More than this is no AI but a folder dropped by mistake.
 const MOST_BYTES: u64 = 512 << 20;
 const MOST_FILES: usize = 4096;
@@ -106,7 +106,7 @@ fn is_library(path: &Path) -> bool {
 fn library_name(path: &Path) -> Option<String> {
     let name = path.file_name()?.to_str()?.strip_suffix(std::env::consts::DLL_SUFFIX)?;
     let name = name.strip_prefix(std::env::consts::DLL_PREFIX).unwrap_or(name);
-    let name = name.strip_prefix("meridian_ai_").unwrap_or(name);
+    let name = name.strip_prefix(PREFIX).unwrap_or(name);
     (!name.is_empty()).then(|| name.to_owned())
 }
 

@@ -19,7 +19,6 @@ pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
         Dialog::TakeOver { .. } => "Play from here",
         Dialog::Confirm { .. } => "Before you go on",
     };
-    let offered = menu::offered(desk);
     let folder = desk.saves.path().display().to_string();
     Window::new(title)
         .collapsible(false)
@@ -38,7 +37,7 @@ pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
                 };
                 opponents::show(&mut desk.opponents, &mut desk.settings.now.ais_off, table, ui, wishes);
             }
-            Dialog::TakeOver { seats } => take_over(seats, &offered, ui, wishes),
+            Dialog::TakeOver { seats } => take_over(seats, &menu::offered(desk), ui, wishes),
             Dialog::Confirm { question, yes, wish } => confirm(question, yes, wish, ui, wishes),
         });
     desk.dialog = Some(dialog);

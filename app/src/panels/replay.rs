@@ -4,6 +4,7 @@ mod icon;
 mod notes;
 mod timeline;
 
+use super::words::grouped;
 use super::{frame, side_width, weak};
 use crate::desk::{Table, Wish};
 use crate::playback::{Leap, Playback, Speed};
@@ -106,17 +107,4 @@ fn eyes(playback: &Playback, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     if eyes != playback.eyes {
         wishes.push(Wish::SeeWith(eyes));
     }
-}
-
-/// With a comma between thousands.
-fn grouped(number: usize) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }

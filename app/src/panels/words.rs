@@ -184,7 +184,12 @@ pub fn short(phase: Phase) -> &'static str {
 
 /// `$1,250B`.
 pub fn money(billions: u32) -> String {
-    let digits = billions.to_string();
+    format!("${}B", grouped(billions as usize))
+}
+
+/// `1,250`.
+pub fn grouped(number: usize) -> String {
+    let digits = number.to_string();
     let mut text = String::new();
     for (n, digit) in digits.chars().enumerate() {
         if n > 0 && (digits.len() - n).is_multiple_of(3) {
@@ -192,7 +197,7 @@ pub fn money(billions: u32) -> String {
         }
         text.push(digit);
     }
-    format!("${text}B")
+    text
 }
 
 pub fn percent(chance: f64) -> String {

@@ -37,40 +37,41 @@ fn numbers(cells: impl IntoIterator<Item = CellId>) -> Vec<u16> {
     cells.into_iter().map(|cell| cell.0).collect()
 }
 
+/// Answers with what `find` makes of the supply line from the cell to the country's sources.
+///
+/// # Safety
+/// The pointers are as the header says.
+unsafe fn of_line(
+    host: *const HostTable,
+    (cell, country): (u16, u8),
+    (out, count): (*mut u16, *mut u32),
+    find: impl FnOnce(&mut Desk, CellId, CountryId, Vec<CellId>) -> Vec<u16>,
+) -> i32 {
+    let answer = |desk: &mut Desk| {
+        let (Some(from), Some(of)) = (cell_of(desk, cell), country_of(desk, country)) else { return abi::E_ARGUMENT };
+        let Some(line) = line(desk, from, of) else { return abi::E_ABSENT };
+        let found = find(desk, from, of, line);
+        // SAFETY: promised by the caller
+        unsafe { give(&found, out, count) }
+    };
+    // SAFETY: promised by the caller
+    unsafe { paid_by(host, |desk| price(desk, country), answer) }
+}
+
 unsafe extern "C" fn trace(host: *const HostTable, cell: u16, country: u8, out: *mut u16, count: *mut u32) -> i32 {
     // SAFETY: by the header
-    unsafe {
-        paid_by(
-            host,
-            |desk| price(desk, country),
-            |desk| {
-                let (Some(cell), Some(country)) = (cell_of(desk, cell), country_of(desk, country)) else {
-                    return abi::E_ARGUMENT;
-                };
-                let Some(line) = line(desk, cell, country) else { return abi::E_ABSENT };
-                give(&numbers(line), out, count)
-            },
-        )
-    }
+    unsafe { of_line(host, (cell, country), (out, count), |_, _, _, line| numbers(line)) }
 }
 
 unsafe extern "C" fn gates(host: *const HostTable, cell: u16, country: u8, out: *mut u16, count: *mut u32) -> i32 {
     // SAFETY: by the header
     unsafe {
-        paid_by(
-            host,
-            |desk| price(desk, country),
-            |desk| {
-                let (Some(cell), Some(country)) = (cell_of(desk, cell), country_of(desk, country)) else {
-                    return abi::E_ARGUMENT;
-                };
-                let Some(line) = line(desk, cell, country) else { return abi::E_ABSENT };
-                let lines = desk.supply_lines(country).filter(|_| line.len() > 1);
-                let mut gates = lines.map_or_else(Vec::new, |lines| numbers(lines.gates(cell, country)));
-                gates.sort_unstable();
-                give(&gates, out, count)
-            },
-        )
+        of_line(host, (cell, country), (out, count), |desk, cell, country, line| {
+            let lines = desk.supply_lines(country).filter(|_| line.len() > 1);
+            let mut gates = lines.map_or_else(Vec::new, |lines| numbers(lines.gates(cell, country)));
+            gates.sort_unstable();
+            gates
+        })
     }
 }
 
