@@ -7,6 +7,7 @@ mod declarations;
 mod deployment;
 mod dialogs;
 mod display;
+mod ending;
 mod inspector;
 mod interceptions;
 mod legend;
@@ -25,6 +26,8 @@ mod unit_card;
 mod unit_picture;
 mod words;
 mod zoom;
+
+pub(crate) use words::money as money_words;
 
 use crate::desk::{Desk, Screen, Table, Wish};
 use crate::window::colours;
@@ -127,7 +130,7 @@ fn show_task(table: &mut Table, title: &str, ui: &mut Ui, wishes: &mut Vec<Wish>
         ui.label(RichText::new(title).heading().color(colours::strong()));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let button =
-                ui.button("Let the AI do it").on_hover_text("The classic AI plays the rest of this step for you");
+                ui.button("Let the AI do it").on_hover_text("The classic AI plays the rest of this step for you and leaves it open: look at what it did, take it back with Ctrl+Z, or end the step");
             if button.clicked() {
                 wishes.push(Wish::LetAi);
             }

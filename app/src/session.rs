@@ -1,14 +1,18 @@
 //! A running game: the position, who sits at each side, and all orders since the opening. The window, `play` and the
 //! tournaments drive the same session; none of them ever waits for an AI unless it wants to.
 
+mod deeds;
+mod lending;
 mod player;
 mod thoughts;
 
+pub use deeds::Undoable;
 pub use player::{Answer, Idle, Player, StandIn};
 pub use thoughts::{Noted, Said, Thoughts};
 
 use crate::save::{Save, Seated, format::Summary};
 use crate::tournament::Holdings;
+use deeds::Deeds;
 use meridian_ai_api::host::{self, Chronicle, FaultRecord, GameEnd, Note, Question};
 use meridian_engine::event::Event;
 use meridian_engine::replay::{Header, Line, Replay};
@@ -60,6 +64,11 @@ pub struct Fault {
     pub successor: String,
 }
 
+impl Fault {
+    /// The successor where the person for whom the AI played goes on.
+    pub const PERSON: &str = "you";
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.record.fmt(f)
@@ -97,6 +106,8 @@ pub struct Session {
     /// Orders when the present step of an AI began.
     step_line: usize,
     faults: Vec<Fault>,
+    deeds: Deeds,
+    lent: Option<Side>,
     substitute: Option<Substitute>,
     /// Keeps events for whoever calls [`Session::happenings`].
     watched: bool,
@@ -111,8 +122,16 @@ impl Session {
     }
     /// Goes on from a saved game.
     pub fn from_save(save: Save, map: Arc<Map>, rules: Arc<Ruleset>, seats: [Seat; 2]) -> Self {
-        let game = save.game(map, rules);
-        Self::with(game, save.summary.header, save.lines, seats, save.chronicles)
+        let Save { summary, state, mut lines, chronicles, undoable, .. } = save;
+        let new = |state| Game::from_state(map.clone(), rules.clone(), state);
+        if let Some(undoable) = undoable.filter(|undoable| undoable.leads_to(&state, &lines, &map, &rules)) {
+            let last = lines.split_off(lines.len() - undoable.orders());
+            let Undoable { state, chronicles, deeds } = undoable;
+            let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
+            session.repeat(last, &deeds);
+            return session;
+        }
+        Self::with(new(state), summary.header, lines, seats, chronicles)
     }
     /// A game that is watched, as it stood before order `line` of a replay: nobody decides, orders are submitted by whoever
     /// plays it back.
@@ -140,6 +159,8 @@ impl Session {
             thoughts: Default::default(),
             step_line: 0,
             faults: Vec::new(),
+            deeds: Deeds::default(),
+            lent: None,
             substitute: None,
             watched: true,
         }
@@ -181,9 +202,6 @@ impl Session {
     pub fn orders(&self) -> usize {
         self.lines.len()
     }
-    pub fn can_undo(&self) -> bool {
-        self.game.can_undo() && self.is_human_asked()
-    }
     fn is_human_asked(&self) -> bool {
         self.game.asked().is_some_and(|(_, side)| self.seats[side.index()].is_human())
     }
@@ -217,7 +235,10 @@ impl Session {
                 month: clock.month,
                 phase: clock.phase,
                 side: clock.active,
-                seats: [self.seats[0].seated(), self.seats[1].seated()],
+                seats: Side::BOTH.map(|side| match self.lent == Some(side) {
+                    true => Seated::Human,
+                    false => self.seat(side).seated(),
+                }),
             },
             state: self.state().clone(),
             lines: self.lines.clone(),
@@ -226,10 +247,11 @@ impl Session {
                 // an AI that is in the middle of its step will be asked for it again
                 if self.asked == Some(side) { chronicle.before_step() } else { chronicle }
             }),
-            kept: self.seats.each_ref().map(|seat| match seat {
-                Seat::Human | Seat::Empty(_) => None,
-                Seat::Ai(player) => player.kept(),
+            kept: Side::BOTH.map(|side| match self.seat(side) {
+                Seat::Ai(player) if self.lent != Some(side) => player.kept(),
+                _ => None,
             }),
+            undoable: self.undoable(),
             away: self.seats.each_ref().map(|seat| matches!(seat, Seat::Ai(player) if player.absent().is_some())),
         }
     }
@@ -253,24 +275,13 @@ impl Session {
                 events: entry.events.clone(),
             });
         }
+        self.deeds.add(self.lines.len(), entry.irrevocable);
         self.lines.push(Line { order, digest: entry.digest });
         if entry.irrevocable {
             // Nothing before it can be taken back, so its events need not be kept.
             self.game.forget_log();
         }
         Ok(())
-    }
-    /// Takes back the last order of the person at the screen, unless dice fell or a phase ended with it.
-    pub fn undo(&mut self) -> Option<Order> {
-        if !self.can_undo() {
-            return None;
-        }
-        let order = self.game.undo()?;
-        self.chronicles.iter_mut().for_each(Chronicle::undo);
-        self.lines.pop();
-        let undone = self.lines.len();
-        self.happenings.retain(|happening| happening.line < undone);
-        Some(order)
     }
     /// Puts somebody else at a side; an AI that was thinking there is dropped with what it had not said yet.
     pub fn take_seat(&mut self, side: Side, seat: Seat) -> Seat {
@@ -321,6 +332,10 @@ impl Session {
                         self.replace(side, |player| player.record(&host::Fault::Diverged { why }));
                     }
                 }
+                Answer::Done if self.lent == Some(side) => {
+                    self.give_seat_back(side);
+                    return Progress::Human(phase, side);
+                }
                 Answer::Done => {
                     self.asked = None;
                     // a step that ends shows as much as an order: a month may end with it
@@ -368,6 +383,9 @@ impl Session {
         self.asked = None;
         let Seat::Ai(player) = &self.seats[side.index()] else { return };
         let (ai, record) = (player.name().to_owned(), record(player.as_ref()));
+        if self.lent == Some(side) {
+            return self.take_back(side, ai, record);
+        }
         let substitute = self.substitute.as_ref().and_then(|substitute| substitute(&self.game, side, &ai));
         let substitute = substitute.unwrap_or_else(|| Box::new(Idle::instead_of(&ai)));
         let substitute = StandIn::new(player.absent().unwrap_or(&ai), player.kept(), substitute);

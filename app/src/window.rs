@@ -4,6 +4,7 @@
 mod canvas;
 mod graphics;
 mod handler;
+pub mod input;
 mod look;
 mod offscreen;
 mod painter;

@@ -229,7 +229,7 @@ fn the_question_before_a_loss_goes_with_its_step() {
     studio.grant(Wish::EndStep);
     studio.grant(Wish::Next);
     studio.show("question");
-    assert!(matches!(studio.desk.dialog, Some(Dialog::Confirm { .. })), "units wait to be deployed");
+    assert!(matches!(studio.desk.dialog, Some(Dialog::Ending(_))), "units wait to be deployed");
     // the step is ended by somebody else
     studio.table().grant(Wish::EndStep, &meridian_renderer::Viewport::new(SIZE.0, SIZE.1));
     studio.show("question-gone");

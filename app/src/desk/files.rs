@@ -24,6 +24,8 @@ impl Desk {
     pub(super) fn load(&mut self, path: &Path) {
         match self.read(path) {
             Ok((session, again)) => {
+                // The game that lies there is not lost with its table.
+                self.closing();
                 let opening = self.world.new_game(&session.header().scenario, session.header().seed);
                 self.put_on_table(session);
                 if let Screen::Table(table) = &mut self.screen {

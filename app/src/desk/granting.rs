@@ -49,19 +49,15 @@ impl Desk {
                     table.let_ai(&self.ais);
                 }
             }
-            Wish::Next => {
-                let question = self.table().and_then(|table| table.loss_of_ending());
-                match question {
-                    Some(question) => {
-                        self.dialog = Some(Dialog::Confirm {
-                            question,
-                            yes: "End it all the same",
-                            wish: Box::new(Wish::EndStep),
-                        });
-                    }
-                    None => self.grant(Wish::EndStep),
+            Wish::Next => self.ask_ending(),
+            Wish::EndStepQuietly => {
+                if let Some(table) = self.table() {
+                    table.be_quiet();
                 }
+                self.grant(Wish::EndStep);
             }
+            Wish::Light(_) => {}
+            Wish::TurnFocus => self.turns_focus = true,
             Wish::Home => {
                 let viewport = self.viewport;
                 let (camera, glide) = self.moving();
@@ -88,6 +84,7 @@ impl Desk {
                 if let Some(table) = self.table() {
                     table.grant(wish, &viewport);
                 }
+                self.ask_about_advance();
             }
         }
     }

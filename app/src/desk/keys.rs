@@ -3,30 +3,20 @@
 use super::{Desk, Dialog, Screen, Wish, pointer};
 use crate::overlay::Overlay;
 use crate::playback::Leap;
-use winit::event::{ElementState, WindowEvent};
 use winit::keyboard::{Key, ModifiersState, NamedKey};
 
-/// True when something may have changed on the screen.
-pub fn pressed(desk: &mut Desk, event: &WindowEvent, taken: bool) -> bool {
-    let (key, repeated) = match event {
-        WindowEvent::ModifiersChanged(now) => {
-            desk.set_modifiers(now.state());
-            return false;
-        }
-        WindowEvent::KeyboardInput { event, .. } if event.state == ElementState::Pressed => {
-            (&event.logical_key, event.repeat)
-        }
-        _ => return false,
-    };
+/// A key went down. `taken`: a panel has the keyboard, so that only function keys are commands. True when the key was one,
+/// and is nobody else's.
+pub fn pressed(desk: &mut Desk, key: &Key, repeated: bool, taken: bool) -> bool {
     if desk.dialog.is_some() {
-        let display = matches!(desk.dialog, Some(Dialog::Display)) && *key == Key::Named(NamedKey::F2);
-        if *key == Key::Named(NamedKey::Escape) || display {
-            desk.grant(Wish::Close);
-            return true;
+        let answer = answer(desk, key);
+        if let Some(wish) = answer.clone().flatten().filter(|_| !repeated) {
+            desk.dialog = None;
+            desk.grant(wish);
         }
-        return false;
+        return answer.is_some();
     }
-    if taken {
+    if taken && !is_function_key(key) {
         return false;
     }
     if pan_or_zoom(desk, key) {
@@ -38,6 +28,23 @@ pub fn pressed(desk: &mut Desk, event: &WindowEvent, taken: bool) -> bool {
         table.refresh();
     }
     true
+}
+
+/// Keys of the box that is open, and what they ask for; nothing when it is too soon to be an answer.
+fn answer(desk: &Desk, key: &Key) -> Option<Option<Wish>> {
+    let (control, dialog) = (desk.modifiers().control_key(), desk.dialog.as_ref()?);
+    match (dialog, key) {
+        (_, Key::Named(NamedKey::Escape)) | (Dialog::Display, Key::Named(NamedKey::F2)) => Some(Some(Wish::Close)),
+        (Dialog::Ending(ending), Key::Named(NamedKey::Enter)) if control => {
+            Some(ending.is_read().then(|| ending.yes()))
+        }
+        _ => None,
+    }
+}
+
+fn is_function_key(key: &Key) -> bool {
+    use NamedKey::{F1, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12};
+    matches!(key, Key::Named(F1 | F2 | F3 | F4 | F5 | F6 | F7 | F8 | F9 | F10 | F11 | F12))
 }
 
 fn wish(desk: &Desk, key: &Key) -> Option<Wish> {
@@ -71,7 +78,10 @@ fn wish(desk: &Desk, key: &Key) -> Option<Wish> {
         Key::Named(NamedKey::Escape) => Wish::Back,
         Key::Named(NamedKey::Tab) => Wish::CycleUnit,
         Key::Named(NamedKey::F5) => Wish::QuickSave,
+        Key::Named(NamedKey::F6) => Wish::TurnFocus,
+        Key::Character("z" | "Z") if modifiers.control_key() && modifiers.shift_key() => Wish::Redo,
         Key::Character("z" | "Z") if modifiers.control_key() => Wish::Undo,
+        Key::Character("y" | "Y") if modifiers.control_key() => Wish::Redo,
         Key::Character("s" | "S") if modifiers.control_key() => Wish::AskSave,
         Key::Character("o" | "O") if modifiers.control_key() => Wish::AskLoad,
         Key::Character("n") => Wish::ToggleMinimap,

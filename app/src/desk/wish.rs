@@ -5,6 +5,7 @@ use super::table::{Aim, Placing};
 use crate::overlay::Overlay;
 use crate::playback::{Leap, Speed};
 use crate::save::Seated;
+use meridian_engine::state::Item;
 use meridian_engine::{CellId, CountryId, OrderKind, Side, UnitId};
 use std::path::PathBuf;
 
@@ -38,6 +39,8 @@ pub enum Wish {
     /// A file was dropped on the window.
     Drop(PathBuf),
     Home,
+    /// The keyboard goes to the panels, or comes back to the map.
+    TurnFocus,
     /// From the globe to the plane, or back.
     TurnOver,
     /// From the colours of countries to those of partnerships, or back.
@@ -47,12 +50,16 @@ pub enum Wish {
     /// Ends the step, after a question if something would be lost.
     Next,
     EndStep,
+    /// Ends the step, and asks no more this month about what is left undone.
+    EndStepQuietly,
     /// The rest of the step is played by an AI.
     LetAi,
     Order(OrderKind),
-    /// One after the other until one is refused.
-    Orders(Vec<OrderKind>),
+    /// Takes back, or does again, what one click or key did.
     Undo,
+    Redo,
+    /// Takes back a purchase of this step: as many as this.
+    Return(CountryId, Item, u16),
     /// The next thing that needs the player, or the one before.
     NextThing,
     PreviousThing,
@@ -82,6 +89,10 @@ pub enum Wish {
     ToggleUnit(UnitId),
     CycleUnit,
     FlyTo(CellId),
+    /// Flies to a unit and chooses it.
+    ShowUnit(UnitId),
+    /// A row under the pointer speaks of this place.
+    Light(CellId),
     /// Degrees; the zoom stays.
     LookAt {
         lat: f64,
@@ -97,6 +108,12 @@ pub enum Wish {
     Catch(Option<UnitId>, Option<CellId>),
     ToggleAttacker(UnitId),
     ToggleSupporter(UnitId),
+    ToggleAdvance(UnitId),
+    /// Nobody advances into the hex that is on offer.
+    StayPut,
+    /// Makes the advance on offer as it is ticked, then gives the order; or lets it go.
+    AdvanceThen(OrderKind),
+    StayPutThen(OrderKind),
     ShopFor(CountryId),
     DismissNotice,
     /// Lays an overlay over the map; the same again takes it away.

@@ -1,6 +1,6 @@
 //! Boxes over everything: save, load, help, and the question before a loss.
 
-use super::{display, menu, opponents, weak};
+use super::{display, ending, menu, opponents, weak};
 use crate::desk::{Desk, Dialog, Screen, Wish};
 use crate::save::{Listed, Recorded, Seated};
 use crate::window::colours;
@@ -17,10 +17,11 @@ pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
         Dialog::Display => "Display",
         Dialog::Opponents => "AIs",
         Dialog::TakeOver { .. } => "Play from here",
-        Dialog::Confirm { .. } => "Before you go on",
+        Dialog::Ending(_) => "Before you go on",
+        Dialog::Forfeit { .. } => "An advance is on offer",
     };
     let folder = desk.saves.path().display().to_string();
-    Window::new(title)
+    let shown = Window::new(title)
         .collapsible(false)
         .resizable(false)
         .anchor(Align2::CENTER_CENTER, [0.0, 0.0])
@@ -38,8 +39,17 @@ pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
                 opponents::show(&mut desk.opponents, &mut desk.settings.now.ais_off, table, ui, wishes);
             }
             Dialog::TakeOver { seats } => take_over(seats, &menu::offered(desk), ui, wishes),
-            Dialog::Confirm { question, yes, wish } => confirm(question, yes, wish, ui, wishes),
+            Dialog::Ending(ending) => ending::show(ending, ui, wishes),
+            Dialog::Forfeit { cell, held } => {
+                if let Screen::Table(table) = &desk.screen {
+                    ending::forfeit(table, *cell, held, ui, wishes);
+                }
+            }
         });
+    // The keyboard and the mouse are the box's alone.
+    if let Some(shown) = shown {
+        ui.ctx().memory_mut(|memory| memory.set_modal_layer(shown.response.layer_id));
+    }
     desk.dialog = Some(dialog);
 }
 
@@ -167,11 +177,13 @@ const KEYS: &[(&str, &str)] = &[
     ("Right click", "move onto a hex that holds own units"),
     ("Shift or Ctrl + click on a unit", "add it to the choice"),
     ("Tab", "next unit of the hex"),
+    ("F6", "the keyboard to the panels, where Tab, Space and Enter go from button to button; Esc brings it back"),
     ("F, or click on the number of a stack", "all units of the hex beside it; Esc closes the list"),
     ("Space, Shift+Space", "next and previous thing that needs you"),
     ("Enter", "attack, land, advance"),
     ("Esc", "one step back; at last no overlay"),
-    ("Ctrl+Z", "take back the last order, as far as the last dice"),
+    ("Ctrl+Z", "take back what the last click or key did, as far as the last dice"),
+    ("Ctrl+Y, Ctrl+Shift+Z", "do again what was taken back"),
     ("Ctrl+Enter", "end the phase"),
     ("F5, F9", "quick save, quick load"),
     ("Ctrl+S, Ctrl+O", "save and load by name"),
@@ -182,7 +194,7 @@ const KEYS: &[(&str, &str)] = &[
     ("F3", "AIs: install, try out, switch off"),
     ("A replay: Space", "play and pause; * and / faster and slower"),
     ("A replay: , and .", "an order back and on; [ and ] a step; < and > a month"),
-    ("Let the AI do it", "the classic AI plays the rest of the present step for you"),
+    ("Let the AI do it", "the classic AI plays the rest of the step, says what it did, and leaves it for you to end"),
 ];
 
 fn help(ui: &mut Ui, wishes: &mut Vec<Wish>) {
@@ -222,21 +234,6 @@ fn take_over(seats: &mut [Seated; 2], offered: &[(String, String)], ui: &mut Ui,
             wishes.push(Wish::TakeOver(seats.clone()));
         }
         if ui.button("Cancel").clicked() {
-            wishes.push(Wish::Close);
-        }
-    });
-}
-
-fn confirm(question: &str, yes: &str, wish: &Wish, ui: &mut Ui, wishes: &mut Vec<Wish>) {
-    ui.set_width(440.0);
-    ui.label(RichText::new(question).color(colours::strong()));
-    ui.add_space(8.0);
-    ui.horizontal(|ui| {
-        if ui.button(yes).clicked() {
-            wishes.push(Wish::Close);
-            wishes.push(wish.clone());
-        }
-        if ui.button("Go back").clicked() {
             wishes.push(Wish::Close);
         }
     });

@@ -5,7 +5,8 @@ use super::words::{advice, money, short, who};
 use crate::desk::{Dialog, Table, Wish};
 use crate::overlay::Overlay;
 use crate::window::colours;
-use egui::{Align, Button, Color32, CornerRadius, Frame, Layout, Margin, RichText, Ui};
+use egui::containers::menu::MenuButton;
+use egui::{Align, Button, Color32, CornerRadius, Frame, Layout, Margin, RichText, Sense, Ui};
 use meridian_engine::{Phase, Side};
 
 pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
@@ -25,8 +26,12 @@ pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
                 return;
             }
             next(table, ui, wishes);
-            let undo = ui.add_enabled(table.session.can_undo(), Button::new("Undo"));
-            if undo.on_hover_text("Take back the last order (Ctrl+Z); not beyond dice").clicked() {
+            let redo = ui.add_enabled(table.session.can_redo(), pressed_by_mouse("Redo"));
+            if redo.on_hover_text("Do again what was taken back (Ctrl+Y)").clicked() {
+                wishes.push(Wish::Redo);
+            }
+            let undo = ui.add_enabled(table.session.can_undo(), pressed_by_mouse("Undo"));
+            if undo.on_hover_text("Take back what the last click did (Ctrl+Z); not beyond dice").clicked() {
                 wishes.push(Wish::Undo);
             }
         });
@@ -106,10 +111,16 @@ fn next(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let enabled = table.human().is_some();
     let button =
         Button::new(RichText::new(label).strong().color(if enabled { colours::on_gold() } else { colours::weak() }))
-            .fill(if enabled { colours::gold() } else { colours::raised() });
-    let response = ui.add_enabled(enabled, button);
-    let hint = table.loss_of_ending().unwrap_or_else(|| "Ctrl+Enter".to_owned());
-    if response.on_hover_text(hint).on_disabled_hover_text("You are not asked now").clicked() {
+            .fill(if enabled { colours::gold() } else { colours::raised() })
+            .sense(Sense::CLICK);
+    let response = ui.add_enabled(enabled, button).on_disabled_hover_text("You are not asked now");
+    let response = response.on_hover_ui(|ui| {
+        ui.label("Ctrl+Enter");
+        for matter in table.matters() {
+            ui.label(matter.text);
+        }
+    });
+    if response.clicked() {
         wishes.push(Wish::Next);
     }
 }
@@ -117,17 +128,22 @@ fn next(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
 /// In place of the button that ends a step.
 fn take_over(ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let label = RichText::new("Play from here…").strong().color(colours::on_gold());
-    let button = ui.add(Button::new(label).fill(colours::gold()));
+    let button = ui.add(Button::new(label).fill(colours::gold()).sense(Sense::CLICK));
     if button.on_hover_text("Take a seat: from this place on it becomes a game of your own").clicked() {
         wishes.push(Wish::AskTakeOver);
     }
+}
+
+/// A button that the keyboard does not walk to: it has a key of its own, and nobody presses it without looking.
+fn pressed_by_mouse(text: &str) -> Button<'_> {
+    Button::new(text).sense(Sense::CLICK)
 }
 
 /// All overlays with their keys.
 fn overlays(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let shown = table.overlays.shown;
     let title = if shown == Overlay::None { "Overlays" } else { shown.title() };
-    ui.menu_button(title, |ui| {
+    MenuButton::from_button(pressed_by_mouse(title)).ui(ui, |ui| {
         for overlay in Overlay::ALL {
             let button = Button::new(overlay.title()).shortcut_text(overlay.number().to_string());
             if ui.add(button.selected(overlay == shown)).clicked() {
@@ -139,7 +155,7 @@ fn overlays(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
 }
 
 fn menu(ui: &mut Ui, wishes: &mut Vec<Wish>) {
-    ui.menu_button("Menu", |ui| {
+    MenuButton::from_button(pressed_by_mouse("Menu")).ui(ui, |ui| {
         for (text, keys, wish) in [
             ("Save…", "Ctrl+S", Wish::AskSave),
             ("Load…", "Ctrl+O", Wish::AskLoad),

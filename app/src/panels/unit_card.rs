@@ -1,14 +1,14 @@
 //! One unit in the hex panel: what it is, how it is, what it can do; a click chooses it.
 
 use super::inspector::order_button;
-use super::words::{figures, states};
+use super::words::{figures, number_name, place_title, states};
 use crate::desk::{Table, Wish};
 use crate::picture::colour;
 use crate::window::colours;
-use egui::{Color32, CornerRadius, Frame, Margin, RichText, Sense, Stroke, Ui};
+use egui::{Color32, CornerRadius, Frame, Label, Margin, RichText, Sense, Stroke, Ui};
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
-use meridian_engine::{OrderKind, Phase, UnitId, legal};
+use meridian_engine::{CellId, OrderKind, Phase, UnitId, legal};
 
 pub fn show(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let at = table.session.game().position();
@@ -26,7 +26,7 @@ pub fn show(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             ui.spacing_mut().item_spacing.y = 2.0;
             ui.horizontal(|ui| {
                 swatch(table, unit.owner, ui);
-                let name = &at.class(unit).display_name;
+                let name = format!("{} #{}", at.class(unit).display_name, id.slot());
                 ui.add(egui::Label::new(RichText::new(name).color(colours::strong())).truncate());
             });
             ui.horizontal_wrapped(|ui| {
@@ -51,6 +51,25 @@ pub fn show(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         } else {
             Wish::SelectUnits(if chosen { Vec::new() } else { vec![id] })
         });
+    }
+}
+
+/// Which unit a row is about: name, number and hex. The hex lights up under the pointer, a click flies there.
+pub fn which(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let at = table.session.game().position();
+    let Some(cell) = at.state.cell_of(id) else { return };
+    let text = format!("{} · {}", number_name(at, id), place_title(at, cell));
+    let label = ui.add(Label::new(&text).truncate().sense(Sense::CLICK));
+    lights(&label, cell, wishes);
+    if label.on_hover_text(text).clicked() {
+        wishes.push(Wish::FlyTo(cell));
+    }
+}
+
+/// A row under the pointer shows its place on the map.
+pub fn lights(row: &egui::Response, cell: CellId, wishes: &mut Vec<Wish>) {
+    if row.hovered() {
+        wishes.push(Wish::Light(cell));
     }
 }
 
@@ -130,8 +149,8 @@ fn aboard(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     }
     ui.menu_button(RichText::new(format!("Go aboard ({})", options.len())).small(), |ui| {
         for (carrier, path) in options.into_iter().take(14) {
-            let (Some(ship), Some(cell)) = (at.state.unit(carrier), at.state.cell_of(carrier)) else { continue };
-            let text = format!("{} — {}", at.unit_name(ship), super::words::cell_title(at, cell));
+            let Some(cell) = at.state.cell_of(carrier) else { continue };
+            let text = format!("{} — {}", number_name(at, carrier), place_title(at, cell));
             if ui.button(text).clicked() {
                 wishes.push(Wish::Order(OrderKind::Embark { unit: id, carrier, path }));
                 ui.close();
@@ -149,7 +168,7 @@ fn merges(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         let room = most.saturating_sub(there.strength);
         if other != id && there.class == unit.class && there.owner == unit.owner && room > 0 {
             let strength = room.min(unit.strength);
-            let text = format!("Give {strength} SP to the unit with {}", there.strength);
+            let text = format!("Give {strength} SP to #{} with {}", other.slot(), there.strength);
             order_button(table, side, &text, OrderKind::Exchange { from: id, to: Some(other), strength }, ui, wishes);
         }
     }

@@ -1,15 +1,15 @@
 //! Window and surface, and the loop: an event changes the desk, the desk says whether and when to draw again.
 
-use super::NoWindow;
 use super::pane::Pane;
 use super::stage::{Drawn, Stage};
+use super::{NoWindow, input};
 use crate::desk::{Desk, Wish};
 use crate::failure::Failure;
 use std::sync::Arc;
 use std::time::Instant;
 use winit::application::ApplicationHandler;
 use winit::dpi::LogicalSize;
-use winit::event::{StartCause, WindowEvent};
+use winit::event::{ElementState, StartCause, WindowEvent};
 use winit::event_loop::{ActiveEventLoop, ControlFlow};
 use winit::window::{Window, WindowId};
 
@@ -93,13 +93,17 @@ impl ApplicationHandler for Handler {
             }
             _ => {}
         }
+        if let WindowEvent::KeyboardInput { event: key, .. } = &event
+            && key.state == ElementState::Pressed
+        {
+            let ctx = open.egui.egui_ctx();
+            if !input::press(&mut self.desk, ctx, &key.logical_key, key.repeat) {
+                return open.redraw();
+            }
+        }
         let response = open.egui.on_window_event(&open.stage.target.window, &event);
         let mut changed = response.repaint;
-        // A key that a text field takes is no command; a pointer over a panel does not touch the map.
-        let ctx = open.egui.egui_ctx();
-        let keyboard_taken = ctx.egui_wants_keyboard_input();
-        let pointer_taken = ctx.egui_wants_pointer_input() || ctx.egui_is_using_pointer();
-        changed |= self.desk.window_event(&event, keyboard_taken, pointer_taken);
+        changed |= self.desk.window_event(&event, input::has_pointer(open.egui.egui_ctx()));
         if changed {
             open.redraw();
         }
