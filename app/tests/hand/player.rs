@@ -143,13 +143,6 @@ impl Player {
         let at = self.find(text).unwrap_or_else(|| panic!("no “{text}” is to be seen: {:?}", self.all_texts()));
         self.click_at(at);
     }
-    /// Clicks on what stands in the same line as a text, the first one with this label to the right of it.
-    pub fn click_beside(&mut self, text: &str, label: &str) {
-        let line = self.find(text).unwrap_or_else(|| panic!("no “{text}” is to be seen: {:?}", self.all_texts()));
-        let beside = |(rect, painted): &&(egui::Rect, String)| painted == label && rect.y_range().contains(line.y);
-        let at = self.texts.iter().find(beside).map(|(rect, _)| rect.center());
-        self.click_at(at.unwrap_or_else(|| panic!("no “{label}” beside “{text}”")));
-    }
     pub fn click_at(&mut self, at: egui::Pos2) {
         self.count(1, 0);
         self.move_to(at);
