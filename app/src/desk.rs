@@ -13,6 +13,8 @@ mod replays;
 mod rest;
 mod seating;
 mod selection;
+mod shelf;
+mod sides;
 mod table;
 mod wish;
 
@@ -22,8 +24,10 @@ pub use motion::{Motion, Pace};
 pub use now::Now;
 pub use pointer::Pointer;
 pub use selection::Selection;
+pub use shelf::{Editing, Shelf};
+pub use sides::{Pane, Stands, Wanted, arrange};
 pub(crate) use table::landing_force;
-pub use table::{Aim, Battle, Catching, Fan, Fought, Notice, Placing, Report, Shop, Table};
+pub use table::{Aim, Battle, Catching, Danger, Fan, Fought, Notice, Placing, Report, Shop, Table};
 pub use wish::Wish;
 
 use crate::ais::Ais;
@@ -32,7 +36,7 @@ use crate::failure::Failure;
 use crate::minimap::Minimap;
 use crate::opponents::{Opponents, Plugins};
 use crate::panels;
-use crate::save::{Autosaves, Listed, Recorded, SaveFolder, Seated};
+use crate::save::{Autosaves, SaveFolder, Seated};
 use crate::settings::{SettingsFile, Tint};
 use crate::world::World;
 use meridian_engine::Map;
@@ -52,10 +56,7 @@ pub enum Dialog {
     Save {
         name: String,
     },
-    Load {
-        files: Vec<Listed>,
-        replays: Vec<Recorded>,
-    },
+    Load(Box<Shelf>),
     Help,
     /// The display settings.
     Display,
@@ -87,6 +88,10 @@ pub struct Desk {
     /// The map's theme as the settings have it.
     theme: Theme,
     autosaves: Autosaves,
+    /// There is a saved game to go on with.
+    pub can_continue: bool,
+    /// The panels at the sides as they stood in the last frame.
+    pub sides: [Stands; 2],
     pub screen: Screen,
     pub dialog: Option<Dialog>,
     /// What went wrong last, when no game is on the table.
@@ -115,6 +120,8 @@ impl Desk {
             opponents: Opponents::new(Plugins::choose(folders.ai_dir.clone()), &ais),
             ais,
             autosaves: Autosaves::new(saves.clone()),
+            can_continue: saves.newest().is_some(),
+            sides: [Stands::Away; 2],
             saves,
             theme: settings.now.map_theme(),
             settings,
@@ -279,6 +286,10 @@ impl Desk {
 
     // ----- events
 
+    /// A key goes down, `taken` by a text field or not.
+    pub fn press(&mut self, key: &winit::keyboard::Key, taken: bool) -> bool {
+        keys::press(self, key, false, taken)
+    }
     /// True when something on the screen may have changed.
     pub fn window_event(&mut self, event: &WindowEvent, keyboard_taken: bool, pointer_taken: bool) -> bool {
         keys::pressed(self, event, keyboard_taken) | pointer::moved(self, event, pointer_taken)
@@ -296,6 +307,7 @@ impl Desk {
         let settled = self.rest.advance(&camera, now, still);
         changed |= self.scene().set_settled(settled);
         while let Some(outcome) = self.autosaves.outcome() {
+            changed |= outcome.is_ok() && !std::mem::replace(&mut self.can_continue, outcome.is_ok());
             if let (Err(error), Screen::Table(table)) = (outcome, &mut self.screen) {
                 table.notice = Some(Notice::bad(error));
                 changed = true;
@@ -303,6 +315,7 @@ impl Desk {
         }
         let Screen::Table(table) = &mut self.screen else { return changed };
         changed |= table.play();
+        changed |= table.pass_over_empty_steps();
         table.pace = Pace::of(self.settings.now.animation_time());
         changed |= table.animate(&self.viewport);
         changed |= table.fan_out_when_due();

@@ -4,9 +4,11 @@
 pub mod autosave;
 pub mod folder;
 pub mod format;
+pub mod keeping;
 
 pub use autosave::Autosaves;
 pub use folder::{Listed, Recorded, SaveFolder};
+pub use keeping::Deleted;
 pub use format::{Save, SaveError, Seated};
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The keyboard. The list in `panels/help.rs` says the same to the player.
 
-use super::{Desk, Dialog, Screen, Wish, pointer};
+use super::{Desk, Dialog, Pane, Screen, Wish, pointer};
 use crate::overlay::Overlay;
 use crate::playback::Leap;
 use winit::event::{ElementState, WindowEvent};
@@ -18,15 +18,19 @@ pub fn pressed(desk: &mut Desk, event: &WindowEvent, taken: bool) -> bool {
         }
         _ => return false,
     };
-    if desk.dialog.is_some() {
-        let display = matches!(desk.dialog, Some(Dialog::Display)) && *key == Key::Named(NamedKey::F2);
-        if *key == Key::Named(NamedKey::Escape) || display {
-            desk.grant(Wish::Close);
-            return true;
+    press(desk, key, repeated, taken)
+}
+
+/// A key goes down, `repeated` when it is held; `taken` when a text field takes what is typed.
+pub fn press(desk: &mut Desk, key: &Key, repeated: bool, taken: bool) -> bool {
+    if let Some(wish) = dialog_wish(desk, key, taken) {
+        if !repeated {
+            desk.grant(wish);
         }
-        return false;
+        return true;
     }
-    if taken {
+    // The function keys type nothing, whatever has the focus.
+    if desk.dialog.is_some() || taken && !is_function(key) {
         return false;
     }
     if pan_or_zoom(desk, key) {
@@ -40,13 +44,35 @@ pub fn pressed(desk: &mut Desk, event: &WindowEvent, taken: bool) -> bool {
     true
 }
 
+const fn is_function(key: &Key) -> bool {
+    use NamedKey::{F1, F2, F3, F5, F9, F11};
+    matches!(key, Key::Named(F1 | F2 | F3 | F5 | F9 | F11))
+}
+
+/// Keys that open and close boxes, and go from one of the three that only show something to another.
+fn dialog_wish(desk: &Desk, key: &Key, taken: bool) -> Option<Wish> {
+    let opens = match key.as_ref() {
+        Key::Named(NamedKey::F11) => return Some(Wish::FullScreen),
+        Key::Named(NamedKey::Escape) if desk.dialog.is_some() => return Some(Wish::Close),
+        Key::Named(NamedKey::F1) => Dialog::Help,
+        Key::Character("?") if !taken => Dialog::Help,
+        Key::Named(NamedKey::F2) => Dialog::Display,
+        Key::Named(NamedKey::F3) => Dialog::Opponents,
+        _ => return None,
+    };
+    match &desk.dialog {
+        None => Some(Wish::Open(opens)),
+        Some(open) if std::mem::discriminant(open) == std::mem::discriminant(&opens) => Some(Wish::Close),
+        Some(Dialog::Help | Dialog::Display | Dialog::Opponents) => Some(Wish::Open(opens)),
+        // the others hold something that was filled in or asked
+        Some(_) => None,
+    }
+}
+
 fn wish(desk: &Desk, key: &Key) -> Option<Wish> {
     let modifiers = desk.modifiers();
     let at_table = matches!(desk.screen, Screen::Table(_));
     let anywhere = match key.as_ref() {
-        Key::Named(NamedKey::F1) | Key::Character("?") => Some(Wish::Open(Dialog::Help)),
-        Key::Named(NamedKey::F2) => Some(Wish::Open(Dialog::Display)),
-        Key::Named(NamedKey::F3) => Some(Wish::Open(Dialog::Opponents)),
         Key::Named(NamedKey::F9) => Some(Wish::QuickLoad),
         Key::Named(NamedKey::Home) => Some(Wish::Home),
         Key::Character("g" | "G") if modifiers.is_empty() => Some(Wish::TurnOver),
@@ -74,6 +100,9 @@ fn wish(desk: &Desk, key: &Key) -> Option<Wish> {
         Key::Character("z" | "Z") if modifiers.control_key() => Wish::Undo,
         Key::Character("s" | "S") if modifiers.control_key() => Wish::AskSave,
         Key::Character("o" | "O") if modifiers.control_key() => Wish::AskLoad,
+        Key::Character("q" | "Q") if modifiers.is_empty() => Wish::Fold(Pane::List),
+        Key::Character("e" | "E") if modifiers.is_empty() => Wish::Fold(Pane::Hex),
+        Key::Character("x" | "X") if modifiers.is_empty() => Wish::NextWarning,
         Key::Character("n") => Wish::ToggleMinimap,
         Key::Character("N") => Wish::ResizeMinimap,
         Key::Character("f" | "F") if !modifiers.control_key() => Wish::ToggleStack,

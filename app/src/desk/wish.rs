@@ -1,7 +1,7 @@
 //! What the player asks for by a click or a key, so that panels only read and one place changes things.
 
-use super::Dialog;
-use super::table::{Aim, Placing};
+use super::table::{Aim, Danger, Placing};
+use super::{Dialog, Pane};
 use crate::overlay::Overlay;
 use crate::playback::{Leap, Speed};
 use crate::save::Seated;
@@ -26,6 +26,14 @@ pub enum Wish {
     AskSave,
     AskLoad,
     Save(String),
+    /// The same when a game of that name is there, which it replaces.
+    Replace(String),
+    /// Another name for a file of the list.
+    Rename(PathBuf, String),
+    /// Puts a file of the list aside.
+    Delete(PathBuf),
+    /// Brings back what was deleted last.
+    Undelete,
     Load(PathBuf),
     QuickSave,
     QuickLoad,
@@ -37,6 +45,10 @@ pub enum Wish {
     WatchThis,
     /// A file was dropped on the window.
     Drop(PathBuf),
+    /// Full screen, or a window again.
+    FullScreen,
+    /// Folds the panel at that side, or opens it.
+    Fold(Pane),
     Home,
     /// From the globe to the plane, or back.
     TurnOver,
@@ -58,6 +70,9 @@ pub enum Wish {
     PreviousThing,
     Confirm,
     Back,
+    /// Flies to the next unit that a warning is about and chooses it.
+    ShowWarning(Danger),
+    NextWarning,
 
     /// What the AIs think lies on the map, or does not any more.
     ToggleThoughts,

@@ -1,5 +1,7 @@
 //! Production: what each country can buy, with price, delay and what is left; and repairs.
 
+pub mod facts;
+
 use super::unit_card::swatch;
 use super::words::money;
 use super::{section, weak};
@@ -9,6 +11,9 @@ use crate::window::colours;
 use egui::{Button, ComboBox, Grid, RichText, ScrollArea, Ui};
 use meridian_engine::legal::build::Offer;
 use meridian_engine::{CountryId, OrderKind};
+
+/// Room for a name, points: the longest ones take two lines.
+const NAME: f32 = 158.0;
 
 pub fn show(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let first = table.now.offers.first().map(|(country, _)| *country);
@@ -32,7 +37,7 @@ pub fn show(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     });
     let room = ui.available_height() - 46.0;
     ScrollArea::vertical().auto_shrink([false, false]).max_height(room).show(ui, |ui| {
-        Grid::new("offers").num_columns(5).striped(true).spacing([6.0, 3.0]).show(ui, |ui| {
+        Grid::new("offers").num_columns(5).spacing([6.0, 2.0]).show(ui, |ui| {
             for text in ["", "$B", "arrives", "left", "buy"] {
                 ui.label(RichText::new(text).small().color(colours::weak()));
             }
@@ -85,16 +90,16 @@ fn row(table: &mut Table, offer: &Offer, left: u32, ui: &mut Ui) {
     let basket = table.shop.basket.entry(offer.item).or_insert(0);
     let ink = if *basket > 0 { colours::strong() } else { colours::text() };
     ui.scope(|ui| {
-        ui.set_max_width(128.0);
-        ui.add(egui::Label::new(RichText::new(&name).color(ink)).truncate()).on_hover_text(&name);
+        ui.set_max_width(NAME);
+        ui.add(egui::Label::new(RichText::new(&name).color(ink)).wrap()).on_hover_ui(|ui| facts::tip(at, &offer.item, ui));
     });
     ui.label(offer.price_billions.to_string());
     weak(ui, arrives);
     weak(ui, (offer.available - (*basket).min(offer.available)).to_string());
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
-        let step = if ui.input(|input| input.modifiers.shift) { 10 } else { 1 };
-        let hint = "Shift: ten at once";
+        let step = if ui.input(|input| input.modifiers.shift) { 5 } else { 1 };
+        let hint = "Shift: five at once";
         if ui.add_enabled(*basket > 0, Button::new("−").small()).on_hover_text(hint).clicked() {
             *basket = basket.saturating_sub(step);
         }
@@ -106,6 +111,8 @@ fn row(table: &mut Table, offer: &Offer, left: u32, ui: &mut Ui) {
             *basket += more;
         }
     });
+    ui.end_row();
+    facts::under(table.session.game().position(), &offer.item, ui);
     ui.end_row();
 }
 

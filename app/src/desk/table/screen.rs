@@ -49,6 +49,8 @@ impl Table {
             self.refresh_placing();
             self.refresh_battle();
             self.refresh_fan();
+            self.refresh_dangers();
+            self.begin_step_if_new();
             self.marked = false;
         }
         if !self.marked {
