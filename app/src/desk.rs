@@ -14,6 +14,8 @@ mod replays;
 mod rest;
 mod seating;
 mod selection;
+mod shelf;
+mod sides;
 mod table;
 mod wish;
 
@@ -24,8 +26,10 @@ pub use motion::{Motion, Pace};
 pub use now::Now;
 pub use pointer::Pointer;
 pub use selection::Selection;
+pub use shelf::{Editing, Shelf};
+pub use sides::{Pane, Stands, Wanted, arrange};
 pub(crate) use table::landing_force;
-pub use table::{Advance, Aim, Battle, Catching, Fan, Fought, Matter, Notice, Placing, Report, Shop, Table};
+pub use table::{Advance, Aim, Battle, Catching, Danger, Fan, Fought, Matter, Notice, Placing, Report, Shop, Table};
 pub use wish::Wish;
 
 use crate::ais::Ais;
@@ -34,7 +38,7 @@ use crate::failure::Failure;
 use crate::minimap::Minimap;
 use crate::opponents::{Opponents, Plugins};
 use crate::panels;
-use crate::save::{Autosaves, Listed, Recorded, SaveFolder, Seated};
+use crate::save::{Autosaves, SaveFolder, Seated};
 use crate::settings::{SettingsFile, Tint};
 use crate::world::World;
 use meridian_engine::{CellId, Map, OrderKind};
@@ -54,10 +58,7 @@ pub enum Dialog {
     Save {
         name: String,
     },
-    Load {
-        files: Vec<Listed>,
-        replays: Vec<Recorded>,
-    },
+    Load(Box<Shelf>),
     Help,
     /// The display settings.
     Display,
@@ -90,6 +91,10 @@ pub struct Desk {
     /// The map's theme as the settings have it.
     theme: Theme,
     autosaves: Autosaves,
+    /// There is a saved game to go on with.
+    pub can_continue: bool,
+    /// The panels at the sides as they stood in the last frame.
+    pub sides: [Stands; 2],
     pub screen: Screen,
     pub dialog: Option<Dialog>,
     /// What went wrong last, when no game is on the table.
@@ -119,6 +124,8 @@ impl Desk {
             opponents: Opponents::new(Plugins::choose(folders.ai_dir.clone()), &ais),
             ais,
             autosaves: Autosaves::new(saves.clone()),
+            can_continue: saves.newest().is_some(),
+            sides: [Stands::Away; 2],
             saves,
             theme: settings.now.map_theme(),
             settings,
@@ -311,6 +318,7 @@ impl Desk {
         let settled = self.rest.advance(&camera, now, still);
         changed |= self.scene().set_settled(settled);
         while let Some(outcome) = self.autosaves.outcome() {
+            changed |= outcome.is_ok() && !std::mem::replace(&mut self.can_continue, outcome.is_ok());
             if let (Err(error), Screen::Table(table)) = (outcome, &mut self.screen) {
                 table.notice = Some(Notice::bad(error));
                 changed = true;
@@ -318,6 +326,7 @@ impl Desk {
         }
         let Screen::Table(table) = &mut self.screen else { return changed };
         changed |= table.play();
+        changed |= table.pass_over_empty_steps();
         table.pace = Pace::of(self.settings.now.animation_time());
         changed |= table.animate(&self.viewport);
         changed |= table.fan_out_when_due();

@@ -158,7 +158,7 @@ pub fn draw(marks: &[Mark], over: &mut Overlaid) {
             MarkKind::Cells => {
                 over.tints.extend(cells().map(|cell| (cell, colour.alpha(0.2 + 0.5 * strength))));
                 let cells = cells().collect();
-                over.sketch.outlines.push(Outline { cells, colour, dash: Dash::Solid, width: 1.8 });
+                over.sketch.outlines.push(Outline { cells, open: Vec::new(), colour, dash: Dash::Solid, width: 1.8 });
             }
             MarkKind::Path => {
                 let (cells, kind) = (cells().collect(), ArrowKind::Executed);

@@ -38,6 +38,11 @@ pub struct Settings {
     pub animation: Animation,
     /// No flights, no glides, no fading: everything is where it belongs at once.
     pub reduce_motion: bool,
+    /// The window covers the whole screen.
+    pub full_screen: bool,
+    /// The panel on the left is folded, the one on the right.
+    pub fold_list: bool,
+    pub fold_hex: bool,
     /// AIs that are not offered for new games, as on the command line.
     pub ais_off: BTreeSet<String>,
 }
@@ -54,12 +59,21 @@ impl Default for Settings {
             inertia: true,
             animation: Animation::default(),
             reduce_motion: false,
+            full_screen: false,
+            fold_list: false,
+            fold_hex: false,
             ais_off: BTreeSet::new(),
         }
     }
 }
 
 impl Settings {
+    /// How the screen looks and moves as it was at first; what else is set stays.
+    #[must_use]
+    pub fn looks_reset(&self) -> Self {
+        let Self { fold_list, fold_hex, ais_off, .. } = self.clone();
+        Self { fold_list, fold_hex, ais_off, ..Self::default() }
+    }
     /// The map's theme with the player's sizes in it.
     pub fn map_theme(&self) -> Theme {
         let mut theme = self.theme.theme();

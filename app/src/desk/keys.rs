@@ -1,6 +1,6 @@
 //! The keyboard. The list in `panels/help.rs` says the same to the player.
 
-use super::{Desk, Dialog, Screen, Wish, pointer};
+use super::{Desk, Dialog, Pane, Screen, Wish, pointer};
 use crate::overlay::Overlay;
 use crate::playback::Leap;
 use winit::keyboard::{Key, ModifiersState, NamedKey};
@@ -8,15 +8,14 @@ use winit::keyboard::{Key, ModifiersState, NamedKey};
 /// A key went down. `taken`: a panel has the keyboard, so that only function keys are commands. True when the key was one,
 /// and is nobody else's.
 pub fn pressed(desk: &mut Desk, key: &Key, repeated: bool, taken: bool) -> bool {
-    if desk.dialog.is_some() {
-        let answer = answer(desk, key);
-        if let Some(wish) = answer.clone().flatten().filter(|_| !repeated) {
-            desk.dialog = None;
+    if let Some(answer) = answer(desk, key, taken) {
+        if let Some(wish) = answer.filter(|_| !repeated) {
             desk.grant(wish);
         }
-        return answer.is_some();
+        return true;
     }
-    if taken && !is_function_key(key) {
+    // The function keys type nothing, whatever has the focus.
+    if desk.dialog.is_some() || taken && !is_function_key(key) {
         return false;
     }
     if pan_or_zoom(desk, key) {
@@ -30,30 +29,42 @@ pub fn pressed(desk: &mut Desk, key: &Key, repeated: bool, taken: bool) -> bool 
     true
 }
 
-/// Keys of the box that is open, and what they ask for; nothing when it is too soon to be an answer.
-fn answer(desk: &Desk, key: &Key) -> Option<Option<Wish>> {
-    let (control, dialog) = (desk.modifiers().control_key(), desk.dialog.as_ref()?);
-    match (dialog, key) {
-        (_, Key::Named(NamedKey::Escape)) | (Dialog::Display, Key::Named(NamedKey::F2)) => Some(Some(Wish::Close)),
-        (Dialog::Ending(ending), Key::Named(NamedKey::Enter)) if control => {
-            Some(ending.is_read().then(|| ending.yes()))
-        }
-        _ => None,
-    }
-}
-
 fn is_function_key(key: &Key) -> bool {
     use NamedKey::{F1, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12};
     matches!(key, Key::Named(F1 | F2 | F3 | F4 | F5 | F6 | F7 | F8 | F9 | F10 | F11 | F12))
+}
+
+/// Keys that open, answer and close boxes, and go from one of the three that only show something to another. What they ask
+/// for; nothing when it is too soon to be an answer.
+fn answer(desk: &Desk, key: &Key, taken: bool) -> Option<Option<Wish>> {
+    if let (Some(Dialog::Ending(ending)), Key::Named(NamedKey::Enter)) = (&desk.dialog, key)
+        && desk.modifiers().control_key()
+    {
+        return Some(ending.is_read().then(|| ending.yes()));
+    }
+    let opens = match key.as_ref() {
+        Key::Named(NamedKey::F11) => return Some(Some(Wish::FullScreen)),
+        Key::Named(NamedKey::Escape) if desk.dialog.is_some() => return Some(Some(Wish::Close)),
+        Key::Named(NamedKey::F1) => Dialog::Help,
+        Key::Character("?") if !taken => Dialog::Help,
+        Key::Named(NamedKey::F2) => Dialog::Display,
+        Key::Named(NamedKey::F3) => Dialog::Opponents,
+        _ => return None,
+    };
+    let wish = match &desk.dialog {
+        None => Wish::Open(opens),
+        Some(open) if std::mem::discriminant(open) == std::mem::discriminant(&opens) => Wish::Close,
+        Some(Dialog::Help | Dialog::Display | Dialog::Opponents) => Wish::Open(opens),
+        // the others hold something that was filled in or asked
+        Some(_) => return None,
+    };
+    Some(Some(wish))
 }
 
 fn wish(desk: &Desk, key: &Key) -> Option<Wish> {
     let modifiers = desk.modifiers();
     let at_table = matches!(desk.screen, Screen::Table(_));
     let anywhere = match key.as_ref() {
-        Key::Named(NamedKey::F1) | Key::Character("?") => Some(Wish::Open(Dialog::Help)),
-        Key::Named(NamedKey::F2) => Some(Wish::Open(Dialog::Display)),
-        Key::Named(NamedKey::F3) => Some(Wish::Open(Dialog::Opponents)),
         Key::Named(NamedKey::F9) => Some(Wish::QuickLoad),
         Key::Named(NamedKey::Home) => Some(Wish::Home),
         Key::Character("g" | "G") if modifiers.is_empty() => Some(Wish::TurnOver),
@@ -84,6 +95,9 @@ fn wish(desk: &Desk, key: &Key) -> Option<Wish> {
         Key::Character("y" | "Y") if modifiers.control_key() => Wish::Redo,
         Key::Character("s" | "S") if modifiers.control_key() => Wish::AskSave,
         Key::Character("o" | "O") if modifiers.control_key() => Wish::AskLoad,
+        Key::Character("q" | "Q") if modifiers.is_empty() => Wish::Fold(Pane::List),
+        Key::Character("e" | "E") if modifiers.is_empty() => Wish::Fold(Pane::Hex),
+        Key::Character("x" | "X") if modifiers.is_empty() => Wish::NextWarning,
         Key::Character("n") => Wish::ToggleMinimap,
         Key::Character("N") => Wish::ResizeMinimap,
         Key::Character("f" | "F") if !modifiers.control_key() => Wish::ToggleStack,

@@ -57,7 +57,7 @@ impl Desk {
         if table.is_watching() {
             return self.say("This war is a file already.".into());
         }
-        let path = self.saves.replay_file(&table.save_name());
+        let path = self.saves.replay_file(&table.replay_name());
         let notes = path.with_extension("jsonl");
         let bytes = table.session.replay().to_bytes().map_err(|error| Failure::no(error.to_string()));
         let mut lines = Vec::new();

@@ -2,6 +2,7 @@
 
 mod advance;
 mod catching;
+mod dangers;
 mod doing;
 mod fan;
 mod lending;
@@ -9,6 +10,7 @@ mod matters;
 mod moving;
 mod notice;
 mod overlays;
+mod passing;
 mod preparation;
 mod screen;
 mod showing;
@@ -17,6 +19,7 @@ mod tour;
 mod watching;
 
 pub use advance::Advance;
+pub use dangers::{Danger, Dangers};
 pub(crate) use doing::landing_force;
 pub use fan::Fan;
 pub use matters::Matter;
@@ -25,6 +28,7 @@ pub use overlays::Overlays;
 pub use preparation::{Aim, Battle, Catching, Fought, Placing, Report, Shop};
 pub use showing::Shown;
 
+use super::Pane;
 use super::glide::Glide;
 use super::motion::{Motion, Pace};
 use super::now::Now;
@@ -35,9 +39,8 @@ use crate::playback::Playback;
 use crate::save::Save;
 use crate::session::{Fault, Progress, Session};
 use lending::Lending;
-use meridian_engine::rules::supply::SupplyMap;
 use meridian_engine::state::Item;
-use meridian_engine::{CellId, Game, Month, OrderKind, Side, UnitId};
+use meridian_engine::{CellId, Game, Month, OrderKind, Phase, Side, UnitId};
 use meridian_renderer::{Camera, Scene, Viewport};
 use std::collections::BTreeMap;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
@@ -54,6 +57,7 @@ pub struct Table {
     pub glide: Glide,
     pub selection: Selection,
     pub now: Now,
+    dangers: Dangers,
     pub placing: Option<Placing>,
     pub place_cells: Vec<CellId>,
     pub battle: Battle,
@@ -79,8 +83,15 @@ pub struct Table {
     pub notice: Option<Notice>,
     /// Least weight shown in the log.
     pub log_from: Weight,
+    /// What is looked for in the list of the step.
     pub filter: String,
     pub show_forbidden: bool,
+    /// Which of the two panels matters more where there is no room for both.
+    pub front: Pane,
+    /// A sheet is open: the list shows even if it is folded.
+    pub calls: bool,
+    /// The step that list and search belong to.
+    step: Option<(u16, Phase, Side)>,
     pub overlays: Overlays,
     progress: Option<Progress>,
     /// Where an AI began that plays the present step for its player.
@@ -120,6 +131,7 @@ impl Table {
             journal: Journal::default(),
             selection: Selection::default(),
             now: Now::default(),
+            dangers: Dangers::default(),
             placing: None,
             place_cells: Vec::new(),
             battle: Battle::default(),
@@ -139,6 +151,9 @@ impl Table {
             log_from: Weight::Event,
             filter: String::new(),
             show_forbidden: false,
+            front: Pane::List,
+            calls: false,
+            step: None,
             overlays: Overlays::default(),
             progress: None,
             lending: None,
@@ -186,8 +201,13 @@ impl Table {
         self.session.state().clock.winner
     }
     pub fn save_name(&self) -> String {
+        let clock = self.session.state().clock;
+        format!("{} {}, {}", clock.month.name(), clock.month.year(), clock.phase.name().to_lowercase())
+    }
+    /// A name for the war so far, from its opening on.
+    pub fn replay_name(&self) -> String {
         let month = self.session.state().clock.month;
-        format!("{} {} {}", self.session.header().scenario, month.name(), month.year())
+        format!("{} war to {} {}", self.session.header().scenario, month.name(), month.year())
     }
     // ----- what goes on by itself
 
@@ -289,11 +309,13 @@ impl Table {
         let most = game.rules().max_strength(item.class, game.state().clock.month);
         if most == 0 { 1 } else { (left.min(u16::from(most)) as u8).max(1) }
     }
-    /// Own units that would lose strength if the supply phase came now.
-    pub fn endangered(&self, side: Side) -> Vec<UnitId> {
-        let at = self.session.game().position();
-        let supply = SupplyMap::compute(at);
-        let own = at.state.units().filter(|(_, unit)| at.state.side_of(unit.owner) == Some(side));
-        own.map(|(id, _)| id).filter(|&id| supply.will_be_cut_off(at, id)).collect()
+    /// Another step than the one that list and search belong to: they begin anew.
+    fn begin_step_if_new(&mut self) {
+        let clock = self.session.state().clock;
+        let step = (clock.month.0, clock.phase, clock.active);
+        if self.step.replace(step) != Some(step) {
+            self.filter.clear();
+            (self.front, self.calls) = (Pane::List, false);
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! What the player asks for by a click or a key, so that panels only read and one place changes things.
 
-use super::Dialog;
-use super::table::{Aim, Placing};
+use super::table::{Aim, Danger, Placing};
+use super::{Dialog, Pane};
 use crate::overlay::Overlay;
 use crate::playback::{Leap, Speed};
 use crate::save::Seated;
@@ -27,6 +27,14 @@ pub enum Wish {
     AskSave,
     AskLoad,
     Save(String),
+    /// The same when a game of that name is there, which it replaces.
+    Replace(String),
+    /// Another name for a file of the list.
+    Rename(PathBuf, String),
+    /// Puts a file of the list aside.
+    Delete(PathBuf),
+    /// Brings back what was deleted last.
+    Undelete,
     Load(PathBuf),
     QuickSave,
     QuickLoad,
@@ -38,6 +46,10 @@ pub enum Wish {
     WatchThis,
     /// A file was dropped on the window.
     Drop(PathBuf),
+    /// Full screen, or a window again.
+    FullScreen,
+    /// Folds the panel at that side, or opens it.
+    Fold(Pane),
     Home,
     /// The keyboard goes to the panels, or comes back to the map.
     TurnFocus,
@@ -65,6 +77,9 @@ pub enum Wish {
     PreviousThing,
     Confirm,
     Back,
+    /// Flies to the next unit that a warning is about and chooses it.
+    ShowWarning(Danger),
+    NextWarning,
 
     /// What the AIs think lies on the map, or does not any more.
     ToggleThoughts,

@@ -1,6 +1,8 @@
 //! Production: what each country can buy, with price, delay and what is left; and repairs. A click buys at once; what was
 //! bought in this step can be given back.
 
+pub mod facts;
+
 use super::unit_card::{swatch, which};
 use super::words::money;
 use super::{section, weak};
@@ -10,6 +12,9 @@ use crate::window::colours;
 use egui::{Button, ComboBox, Grid, RichText, ScrollArea, Ui};
 use meridian_engine::legal::build::Offer;
 use meridian_engine::{CountryId, OrderKind};
+
+/// Room for a name, points: the longest ones take two lines.
+const NAME: f32 = 158.0;
 
 pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let first = table.now.offers.first().map(|(country, _)| *country);
@@ -34,7 +39,7 @@ pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         }
     });
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-        Grid::new("offers").num_columns(5).striped(true).spacing([6.0, 3.0]).show(ui, |ui| {
+        Grid::new("offers").num_columns(5).spacing([6.0, 2.0]).show(ui, |ui| {
             for text in ["", "$B", "arrives", "left", "bought"] {
                 ui.label(RichText::new(text).small().color(colours::weak()));
             }
@@ -73,8 +78,9 @@ fn row(table: &Table, country: CountryId, (offer, bought): (&Offer, u16), ui: &m
     let arrives = format!("{} {:02}", &offer.arrives.name()[..3], offer.arrives.year() % 100);
     let ink = if bought > 0 { colours::strong() } else { colours::text() };
     ui.scope(|ui| {
-        ui.set_max_width(128.0);
-        ui.add(egui::Label::new(RichText::new(&name).color(ink)).truncate()).on_hover_text(&name);
+        ui.set_max_width(NAME);
+        ui.add(egui::Label::new(RichText::new(&name).color(ink)).wrap())
+            .on_hover_ui(|ui| facts::tip(at, &offer.item, ui));
     });
     ui.label(offer.price_billions.to_string());
     weak(ui, arrives);
@@ -92,6 +98,8 @@ fn row(table: &Table, country: CountryId, (offer, bought): (&Offer, u16), ui: &m
             wishes.push(Wish::Order(OrderKind::Buy { country, item, count: step.min(offer.affordable) }));
         }
     });
+    ui.end_row();
+    facts::under(table.session.game().position(), &offer.item, ui);
     ui.end_row();
 }
 

@@ -54,15 +54,18 @@ pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             Some(side) => format!("{acting} ({}) · {}: {}", side.name(), clock.phase.name(), advice(clock.phase)),
             None => format!("{acting}: {} — the AI is thinking; the map stays yours.", clock.phase.name()),
         };
-        ui.label(RichText::new(text).color(colours::text()));
-        if let Some(side) = reader {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        // The sum first: the sentence takes what is left, cut where it is too long.
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if let Some(side) = reader {
                 let state = table.session.state();
                 let own = state.countries.iter().filter(|country| country.partnership.side() == Some(side));
                 let total: u32 = own.map(|country| country.money).sum();
                 weak(ui, format!("Treasuries {}", money(total)));
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.add(egui::Label::new(RichText::new(&text).color(colours::text())).truncate()).on_hover_text(text);
             });
-        }
+        });
     });
 }
 

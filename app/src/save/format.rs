@@ -203,6 +203,14 @@ pub fn summary(bytes: &[u8]) -> Result<Summary, SaveError> {
     open(bytes).map(|(_, summary, _)| summary)
 }
 
+/// The same game under another title.
+pub fn retitled(bytes: &[u8], title: &str) -> Result<Vec<u8>, SaveError> {
+    let (version, mut summary, body) = open(bytes)?;
+    title.clone_into(&mut summary.title);
+    let summary = postcard::to_stdvec(&summary).expect("postcard writes every plain value to memory");
+    Ok(assemble(version, &summary, body))
+}
+
 fn open(bytes: &[u8]) -> Result<(u16, Summary, &[u8]), SaveError> {
     let rest = bytes.strip_prefix(MAGIC).ok_or(SaveError::NotASave)?;
     let cut = SaveError::Damaged("it is cut off");

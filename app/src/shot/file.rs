@@ -212,7 +212,7 @@ impl SceneFile {
         let edge = cells(&part.outline)?;
         let outlines = match edge.is_empty() {
             true => Vec::new(),
-            false => vec![Outline { cells: edge, colour: EDGE, dash: Dash::Solid, width: 2.4 }],
+            false => vec![Outline { cells: edge, open: Vec::new(), colour: EDGE, dash: Dash::Solid, width: 2.4 }],
         };
         let marks = Marks {
             selected: part.selected.as_ref().map(cell).transpose()?,

@@ -11,7 +11,7 @@ use winit::application::ApplicationHandler;
 use winit::dpi::LogicalSize;
 use winit::event::{ElementState, StartCause, WindowEvent};
 use winit::event_loop::{ActiveEventLoop, ControlFlow};
-use winit::window::{Window, WindowId};
+use winit::window::{Fullscreen, Window, WindowId};
 
 pub struct Handler {
     desk: Desk,
@@ -23,6 +23,8 @@ pub struct Handler {
 struct Open {
     stage: Stage<Pane>,
     egui: egui_winit::State,
+    /// The window was told to cover the whole screen.
+    full: bool,
     /// When the window wants to be drawn again by itself.
     again_at: Option<Instant>,
 }
@@ -118,6 +120,7 @@ impl ApplicationHandler for Handler {
         if self.desk.tick() {
             open.redraw();
         }
+        open.fill_screen(self.desk.settings.now.full_screen);
         let next = [self.desk.next_tick(), open.again_at].into_iter().flatten().min();
         event_loop.set_control_flow(next.map_or(ControlFlow::Wait, ControlFlow::WaitUntil));
     }
@@ -129,7 +132,7 @@ impl Open {
         let attributes = Window::default_attributes()
             .with_title("Meridian")
             .with_inner_size(LogicalSize::new(1280.0, 720.0))
-            .with_min_inner_size(LogicalSize::new(960.0, 600.0));
+            .with_min_inner_size(LogicalSize::new(800.0, 600.0));
         let window = event_loop
             .create_window(attributes)
             .map_err(|error| failed("the window could not be opened", error.to_string()))?;
@@ -142,7 +145,15 @@ impl Open {
         let most = stage.graphics().map(|graphics| graphics.longest() as usize);
         let scale = window.scale_factor() as f32;
         let egui = egui_winit::State::new(stage.ctx.clone(), egui::ViewportId::ROOT, &window, Some(scale), None, most);
-        Ok(Self { stage, egui, again_at: None })
+        Ok(Self { stage, egui, full: false, again_at: None })
+    }
+
+    /// Covers the whole screen, or becomes a window again, when that has changed.
+    fn fill_screen(&mut self, full: bool) {
+        if std::mem::replace(&mut self.full, full) != full {
+            let whole = full.then_some(Fullscreen::Borderless(None));
+            self.stage.target.window.set_fullscreen(whole);
+        }
     }
 
     fn redraw(&self) {

@@ -38,7 +38,7 @@ fn the_first_month_of_1939_by_hand() {
     assert_eq!(player.phase(), Phase::WarDeclaration);
     player.click("Find a country");
     player.write("pol");
-    player.click("Poland");
+    player.key(NamedKey::Enter);
     let declared = player.table().now.options.iter().any(|option| option.chosen);
     assert!(declared, "war on Poland: {:?}", player.all_texts());
     end(&mut player);

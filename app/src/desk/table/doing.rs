@@ -1,5 +1,6 @@
 //! Orders of the player: what clicks and wishes become.
 
+use super::super::Pane;
 use super::super::selection::Plan;
 use super::super::wish::Wish;
 use super::{Aim, Battle, Catching, Notice, Placing, Shop, Table};
@@ -93,6 +94,8 @@ impl Table {
             Wish::ShopFor(country) => self.shop.country = Some(country),
             Wish::NextThing => self.next_thing(1, viewport),
             Wish::PreviousThing => self.next_thing(-1, viewport),
+            Wish::ShowWarning(danger) => self.show_danger(danger, viewport),
+            Wish::NextWarning => self.next_danger(viewport),
             Wish::Confirm => self.confirm(),
             Wish::Back => self.back(),
             Wish::ToggleThoughts => self.shown.on_map = !self.shown.on_map,
@@ -118,6 +121,9 @@ impl Table {
         self.selection.select(at, cell, self.human(), &movable);
         self.selection.refresh(at);
         self.marked = false;
+        if cell.is_some() {
+            self.front = Pane::Hex;
+        }
     }
     fn end_step(&mut self) {
         if self.order(OrderKind::EndPhase) {
@@ -144,6 +150,7 @@ impl Table {
     /// Puts a combat on the sheet, with everybody who can take part.
     pub fn target(&mut self, aim: Option<Aim>) {
         self.marked = false;
+        self.call_list(aim.is_some());
         let fought = self.battle.fought.take().filter(|_| aim.is_none());
         self.battle = Battle { fought, ..Battle::default() };
         let Some(aim) = aim else { return };
@@ -170,6 +177,13 @@ impl Table {
     fn keep_prepared(&mut self) {
         if let Some(aim) = self.battle.aim.filter(|_| !self.battle.kamikaze) {
             self.prepared.insert(aim, (self.battle.attackers.clone(), self.battle.support.clone()));
+        }
+    }
+    /// Something of the list is looked at, or not any more.
+    pub(super) fn call_list(&mut self, calls: bool) {
+        self.calls = calls;
+        if calls {
+            self.front = Pane::List;
         }
     }
     fn toggle_kamikaze(&mut self) {

@@ -1,7 +1,7 @@
 //! What ends with the step, or is left undone in it: what is asked before it ends, each with the way there.
 
 use super::super::wish::Wish;
-use super::{Aim, Table};
+use super::{Aim, Danger, Table};
 use crate::journal::{capitalised, counted};
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
@@ -41,9 +41,8 @@ impl Table {
             Phase::UnitBuild => self.not_spent(&mut matters),
             Phase::FirstMovement(_) => self.not_moved(side, "not moved", &mut matters),
             Phase::SecondMovement(_) => {
-                self.aloft(side, &mut matters);
+                self.threatened(&mut matters);
                 self.not_moved(side, "not moved at all", &mut matters);
-                self.cut_off(side, &mut matters);
             }
             Phase::Overrun(_) | Phase::Combat(_) => self.not_attacked(side, &mut matters),
             Phase::Amphibious(_) => self.not_landed(&mut matters),
@@ -155,32 +154,18 @@ impl Table {
             matters.append(&mut lines);
         }
     }
-    fn aloft(&self, side: Side, matters: &mut Vec<Matter>) {
-        let at = self.session.game().position();
-        let lost: Vec<UnitId> = at
-            .state
-            .units()
-            .filter(|(_, unit)| {
-                at.state.side_of(unit.owner) == Some(side)
-                    && at.domain(unit) == Domain::Air
-                    && !unit.is_carried()
-                    && !unit.has(unit_flag::BASED)
-            })
-            .map(|(id, _)| id)
-            .collect();
-        if let Some(&first) = lost.first() {
-            let text = format!(
-                "{} in the air without a base. Those that stand over a free base land by themselves, the others are lost.",
-                counted(lost.len() as u32, "aircraft unit")
-            );
-            matters.push(Matter::loss(text, vec![Wish::ShowUnit(first)]));
-        }
-    }
-    fn cut_off(&self, side: Side, matters: &mut Vec<Matter>) {
-        let units = self.endangered(side);
-        if let Some(&first) = units.first() {
-            let text = format!("{} without supply will lose strength.", counted(units.len() as u32, "unit"));
-            matters.push(Matter::undone(text, vec![Wish::ShowUnit(first)]));
+    /// What the player is warned of already.
+    fn threatened(&self, matters: &mut Vec<Matter>) {
+        for (danger, units) in self.dangers() {
+            let (what, way) = (danger.text(units.len()), vec![Wish::ShowWarning(*danger)]);
+            matters.push(match danger {
+                Danger::Aloft => {
+                    let text =
+                        format!("{what}: those that stand over a free base land by themselves, the others are lost.");
+                    Matter::loss(text, way)
+                }
+                Danger::Supply => Matter::undone(format!("{what} and lose strength."), way),
+            });
         }
     }
     fn not_attacked(&self, side: Side, matters: &mut Vec<Matter>) {

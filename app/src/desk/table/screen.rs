@@ -50,6 +50,8 @@ impl Table {
             self.refresh_battle();
             self.refresh_advance();
             self.refresh_fan();
+            self.refresh_dangers();
+            self.begin_step_if_new();
             self.marked = false;
         }
         if !self.marked {

@@ -3,7 +3,7 @@
 use super::super::wish::Wish;
 use super::{Placing, Table};
 use meridian_engine::unit::unit_flag;
-use meridian_engine::{CellId, Phase, UnitId};
+use meridian_engine::{CellId, Phase};
 use meridian_renderer::{Camera, Viewport};
 use std::time::Instant;
 
@@ -20,14 +20,6 @@ impl Table {
         }
         to.fit(viewport);
         self.glide.fly(&mut self.camera, to, Instant::now());
-    }
-    /// Flies to a unit and chooses it.
-    pub(super) fn show_unit(&mut self, unit: UnitId, viewport: &Viewport) {
-        let Some(cell) = self.session.state().cell_of(unit) else { return };
-        self.select(Some(cell));
-        self.selection.units = vec![unit];
-        self.selection.refresh(self.session.game().position());
-        self.fly_to(cell, viewport);
     }
     /// Goes to the next thing of the phase that needs the player.
     pub(super) fn next_thing(&mut self, step: isize, viewport: &Viewport) {
