@@ -53,7 +53,12 @@ const fn is_function(key: &Key) -> bool {
 fn dialog_wish(desk: &Desk, key: &Key, taken: bool) -> Option<Wish> {
     let opens = match key.as_ref() {
         Key::Named(NamedKey::F11) => return Some(Wish::FullScreen),
-        Key::Named(NamedKey::Escape) if desk.dialog.is_some() => return Some(Wish::Close),
+        Key::Named(NamedKey::Escape) => {
+            return match &desk.dialog {
+                Some(Dialog::Load(shelf)) if shelf.editing.is_some() => Some(Wish::Back),
+                open => open.is_some().then_some(Wish::Close),
+            };
+        }
         Key::Named(NamedKey::F1) => Dialog::Help,
         Key::Character("?") if !taken => Dialog::Help,
         Key::Named(NamedKey::F2) => Dialog::Display,
