@@ -11,6 +11,7 @@ impl Desk {
             Wish::Start => self.start(),
             Wish::Open(dialog) => self.dialog = Some(dialog),
             Wish::Close => self.dialog = None,
+            Wish::Back if self.stop_editing() => {}
             Wish::InstallAi(path) => {
                 self.opponents.install(&path, &self.ais);
                 self.dialog = Some(Dialog::Opponents);
@@ -45,7 +46,10 @@ impl Desk {
             Wish::QuickLoad => self.load(&self.saves.file("Quick save")),
             Wish::Continue => match self.saves.newest() {
                 Some(path) => self.load(&path),
-                None => self.can_continue = false,
+                None => {
+                    self.can_continue = false;
+                    self.say("There is no saved game any more.".into());
+                }
             },
             Wish::LetAi => {
                 if let Screen::Table(table) = &mut self.screen {

@@ -14,8 +14,9 @@ pub fn pressed(desk: &mut Desk, key: &Key, repeated: bool, taken: bool) -> bool 
         }
         return true;
     }
-    // The function keys type nothing, whatever has the focus.
-    if desk.dialog.is_some() || taken && !is_function_key(key) {
+    // Some keys type nothing, whatever has the focus.
+    let ends = *key == Key::Named(NamedKey::Enter) && desk.modifiers().control_key();
+    if desk.dialog.is_some() || taken && !is_function_key(key) && !ends {
         return false;
     }
     if pan_or_zoom(desk, key) {
@@ -44,7 +45,12 @@ fn answer(desk: &Desk, key: &Key, taken: bool) -> Option<Option<Wish>> {
     }
     let opens = match key.as_ref() {
         Key::Named(NamedKey::F11) => return Some(Some(Wish::FullScreen)),
-        Key::Named(NamedKey::Escape) if desk.dialog.is_some() => return Some(Some(Wish::Close)),
+        Key::Named(NamedKey::Escape) => {
+            return match &desk.dialog {
+                Some(Dialog::Load(shelf)) if shelf.editing.is_some() => Some(Some(Wish::Back)),
+                open => open.is_some().then_some(Some(Wish::Close)),
+            };
+        }
         Key::Named(NamedKey::F1) => Dialog::Help,
         Key::Character("?") if !taken => Dialog::Help,
         Key::Named(NamedKey::F2) => Dialog::Display,

@@ -33,6 +33,13 @@ impl Desk {
         let (files, replays) = (self.saves.list(), self.saves.replays());
         self.dialog = Some(Dialog::Load(Box::new(Shelf { files, replays, ..Shelf::default() })));
     }
+    /// One step back: what was being done to a file is not done. False where nothing was.
+    pub(super) fn stop_editing(&mut self) -> bool {
+        match &mut self.dialog {
+            Some(Dialog::Load(shelf)) => shelf.editing.take().is_some(),
+            _ => false,
+        }
+    }
     /// The box anew, with what came of a change. What can't be done leaves what is being filled in.
     fn refresh_shelf(&mut self, said: Result<String, String>, deleted: Option<Deleted>) {
         let editing = match &self.dialog {

@@ -120,9 +120,9 @@ const KEYS: &[(&str, &str)] = &[
 
 fn help(ui: &mut Ui, wishes: &mut Vec<Wish>) {
     // Title, button and margins take the rest of a low window.
-    let height = (ui.ctx().content_rect().height() - 110.0).max(120.0);
+    let height = (ui.ctx().content_rect().height() - 150.0).max(120.0);
     ui.set_width(620.0);
-    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+    ScrollArea::vertical().max_height(height).min_scrolled_height(height).auto_shrink([false, true]).show(ui, |ui| {
         ui.label(
             "A turn is a month. Both sides declare war, deploy, draw income and build; then each side overruns, moves, \
              lands, fights and moves again; then supply is checked. The bar on top says what to do now. Steps in which you \

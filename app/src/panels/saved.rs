@@ -16,7 +16,8 @@ pub fn show(shelf: &mut Shelf, saves: &SaveFolder, ui: &mut Ui, wishes: &mut Vec
     }
     let height = (room.height() - 190.0).clamp(80.0, 400.0);
     let Shelf { files, replays, editing, .. } = shelf;
-    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+    let list = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+    list.auto_shrink([false, true]).show(ui, |ui| {
         Grid::new("saves").num_columns(5).striped(true).spacing([14.0, 6.0]).show(ui, |ui| {
             for file in &*files {
                 game(file, editing, ui, wishes);

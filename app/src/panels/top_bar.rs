@@ -12,10 +12,7 @@ use meridian_engine::{Phase, Side};
 pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let clock = table.session.state().clock;
     ui.horizontal(|ui| {
-        let date = format!("{} {}", clock.month.name(), clock.month.year());
-        ui.label(RichText::new(date).heading().color(colours::strong()));
-        ui.add_space(6.0);
-        phases(table, ui);
+        // The buttons first: the phases take what is left.
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             menu(ui, wishes);
             ui.add_space(4.0);
@@ -23,7 +20,7 @@ pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             ui.add_space(4.0);
             if table.is_watching() {
                 take_over(ui, wishes);
-                return;
+                return place_in_time(table, ui);
             }
             next(table, ui, wishes);
             let redo = ui.add_enabled(table.session.can_redo(), pressed_by_mouse("Redo"));
@@ -34,6 +31,7 @@ pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             if undo.on_hover_text("Take back what the last click did (Ctrl+Z); not beyond dice").clicked() {
                 wishes.push(Wish::Undo);
             }
+            place_in_time(table, ui);
         });
     });
     ui.horizontal(|ui| {
@@ -69,8 +67,24 @@ pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     });
 }
 
+fn place_in_time(table: &Table, ui: &mut Ui) {
+    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        let month = table.session.state().clock.month;
+        let date = format!("{} {}", month.name(), month.year());
+        ui.label(RichText::new(date).heading().color(colours::strong()));
+        ui.add_space(6.0);
+        phases(table, ui);
+    });
+}
+
+/// Room for all phases of a turn, and for its parts alone, points.
+const ALL_PHASES: f32 = 660.0;
+const PARTS: f32 = 400.0;
+
+/// Where in the turn one is: all phases, where there is less room its parts, and where there is little the present one alone.
 fn phases(table: &Table, ui: &mut Ui) {
     let clock = table.session.state().clock;
+    let room = ui.available_width();
     ui.spacing_mut().item_spacing.x = 3.0;
     let at = Phase::TURN.iter().position(|&phase| phase == clock.phase).unwrap_or(0);
     let chip = |ui: &mut Ui, text: &str, index: std::ops::Range<usize>, side: Option<Side>| {
@@ -83,18 +97,28 @@ fn phases(table: &Table, ui: &mut Ui) {
         };
         let margin = Margin::symmetric(6, 2);
         Frame::new().fill(fill).corner_radius(CornerRadius::same(3)).inner_margin(margin).show(ui, |ui| {
-            ui.label(RichText::new(text).small().color(ink));
+            ui.add(egui::Label::new(RichText::new(text).small().color(ink)).extend());
         });
     };
+    let present = |side: Option<Side>| match side {
+        Some(side) => format!("{}: {}", side.name(), short(Phase::TURN[at])),
+        None => short(Phase::TURN[at]).to_owned(),
+    };
+    if room < PARTS {
+        return chip(ui, &present(clock.phase.phasing()), at..at + 1, clock.phase.phasing());
+    }
     for index in 0..4 {
         chip(ui, short(Phase::TURN[index]), index..index + 1, None);
     }
     for (side, first) in [(Side::Axis, 4), (Side::Allies, 10)] {
-        if (first..first + 6).contains(&at) {
+        let here = (first..first + 6).contains(&at);
+        if here && room >= ALL_PHASES {
             ui.label(RichText::new(side.name()).small().strong().color(colours::side(side)));
             for index in first..first + 6 {
                 chip(ui, short(Phase::TURN[index]), index..index + 1, Some(side));
             }
+        } else if here {
+            chip(ui, &present(Some(side)), first..first + 6, Some(side));
         } else {
             chip(ui, side.name(), first..first + 6, Some(side));
         }

@@ -5,7 +5,7 @@ use super::words::{figures, number_name, place_title, states};
 use crate::desk::{Table, Wish};
 use crate::picture::colour;
 use crate::window::colours;
-use egui::{Color32, CornerRadius, Frame, Label, Margin, RichText, Sense, Stroke, Ui};
+use egui::{Align, Color32, CornerRadius, Frame, Label, Layout, Margin, RichText, Sense, Stroke, Ui};
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{CellId, OrderKind, Phase, UnitId, legal};
@@ -26,11 +26,22 @@ pub fn show(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             ui.spacing_mut().item_spacing.y = 2.0;
             ui.horizontal(|ui| {
                 swatch(table, unit.owner, ui);
-                let name = format!("{} #{}", at.class(unit).display_name, id.slot());
-                ui.add(egui::Label::new(RichText::new(name).color(colours::strong())).truncate());
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    if mine && table.selection.units == [id] {
+                        menus(table, id, ui, wishes);
+                    }
+                    let name = format!("{} #{}", at.class(unit).display_name, id.slot());
+                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                        ui.add(egui::Label::new(RichText::new(name).color(colours::strong())).truncate());
+                    });
+                });
             });
             ui.horizontal_wrapped(|ui| {
-                ui.label(RichText::new(figures(at, unit)).small().color(colours::text()));
+                let words = ui.label(RichText::new(figures(at, unit)).small().color(colours::text()));
+                words.on_hover_ui(|ui| {
+                    let lines = super::building::facts::sheet(at, at.class(unit));
+                    lines.into_iter().for_each(|line| drop(super::weak(ui, line)));
+                });
                 for (word, bad) in states(at, unit) {
                     let ink = if bad { colours::bad() } else { colours::weak() };
                     ui.label(RichText::new(word).small().color(ink));
@@ -40,6 +51,7 @@ pub fn show(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
                 buttons(table, id, ui, wishes);
             }
         });
+    follow(table, id, &card.response, ui);
     let response = card.response.interact(Sense::click());
     if response.hovered() && mine {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
@@ -51,6 +63,18 @@ pub fn show(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         } else {
             Wish::SelectUnits(if chosen { Vec::new() } else { vec![id] })
         });
+    }
+}
+
+/// The list scrolls to a unit that has just been chosen alone, as Tab and warnings do.
+fn follow(table: &Table, id: UnitId, card: &egui::Response, ui: &Ui) {
+    if table.selection.units != [id] {
+        return;
+    }
+    let before =
+        ui.ctx().data_mut(|data| data.get_temp_mut_or_default::<Option<UnitId>>(egui::Id::unique("card")).replace(id));
+    if before != Some(id) && !ui.clip_rect().contains_rect(card.rect) {
+        card.scroll_to_me(None);
     }
 }
 
@@ -111,37 +135,42 @@ fn buttons(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
                         order_button(table, side, text, OrderKind::SetInPort { unit: id, inside }, ui, wishes);
                     }
                 }
-                if domain != Domain::Naval && !unit.is_carried() {
-                    aboard(table, id, ui, wishes);
-                }
             });
         }
         Phase::UnitBuild if unit.has(unit_flag::DAMAGED) => {
             let text = format!("Repair ${}B", at.rules.numbers.unit_repair_cost_billions);
             order_button(table, side, &text, OrderKind::Repair { unit: id }, ui, wishes);
         }
-        Phase::Deployment if domain == Domain::Land && unit.strength > 1 && table.selection.units == [id] => {
-            ui.horizontal_wrapped(|ui| {
-                for strength in [1, unit.strength / 2] {
+        _ => {}
+    }
+}
+
+/// What can be done with the one chosen unit alone: beside its name, so that no card is higher when it is chosen.
+fn menus(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let at = table.session.game().position();
+    let (Some(side), Some(unit)) = (table.human(), at.state.unit(id)) else { return };
+    let domain = at.domain(unit);
+    match at.state.clock.phase {
+        Phase::FirstMovement(_) | Phase::SecondMovement(_) if domain != Domain::Naval && !unit.is_carried() => {
+            aboard(table, id, ui, wishes);
+        }
+        Phase::Deployment if domain == Domain::Land => {
+            ui.menu_button(RichText::new("Split, join").small(), |ui| {
+                let mut parts = vec![1, unit.strength / 2];
+                parts.dedup();
+                for strength in parts.into_iter().filter(|&part| part > 0 && part < unit.strength) {
                     let text = format!("Split off {strength}");
                     order_button(table, side, &text, OrderKind::Exchange { from: id, to: None, strength }, ui, wishes);
-                    if unit.strength / 2 == 1 {
-                        break;
-                    }
                 }
+                merges(table, id, ui, wishes);
             });
-            merges(table, id, ui, wishes);
         }
-        Phase::Deployment if domain == Domain::Land && table.selection.units == [id] => merges(table, id, ui, wishes),
         _ => {}
     }
 }
 
 /// Carriers in reach, as a menu.
 fn aboard(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
-    if table.selection.units != [id] {
-        return;
-    }
     let at = table.session.game().position();
     let options = legal::movement::embark_options(at, id);
     if options.is_empty() {

@@ -93,7 +93,13 @@ impl Table {
     }
     /// The same through all warnings, one after the other.
     pub(super) fn next_danger(&mut self, viewport: &Viewport) {
-        let all: Vec<UnitId> = self.dangers.all.iter().flat_map(|(_, units)| units.iter().copied()).collect();
+        let mut all: Vec<UnitId> = Vec::new();
+        for &id in self.dangers.all.iter().flat_map(|(_, units)| units) {
+            // one unit may be in more than one danger
+            if !all.contains(&id) {
+                all.push(id);
+            }
+        }
         let now = match self.selection.units.as_slice() {
             [one] => all.iter().position(|id| id == one),
             _ => None,
