@@ -9,10 +9,13 @@ use winit::keyboard::Key;
 /// A box, an open list and a text field have the keyboard for themselves; the panels of a game have it after F6, the start
 /// menu always. Else no key walks from button to button, so that none is pressed that the player does not look at.
 pub fn press(desk: &mut Desk, ctx: &egui::Context, key: &Key, repeated: bool) -> bool {
-    let focused = ctx.memory(|memory| memory.focused().is_some());
-    let taken = desk.dialog.is_some() || focused || egui::Popup::is_any_open(ctx);
+    let open = desk.dialog.is_some();
+    let taken = match open {
+        true => ctx.text_edit_focused(),
+        false => ctx.egui_wants_keyboard_input() || egui::Popup::is_any_open(ctx),
+    };
     let command = desk.key(key, repeated, taken);
-    !command && (taken || matches!(desk.screen, Screen::Menu(_)))
+    !command && (open || taken || matches!(desk.screen, Screen::Menu(_)))
 }
 
 /// Is the pointer over a panel, or held by one? Then the map does not feel it.
