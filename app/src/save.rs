@@ -8,8 +8,8 @@ pub mod keeping;
 
 pub use autosave::Autosaves;
 pub use folder::{Listed, Recorded, SaveFolder};
-pub use keeping::Deleted;
 pub use format::{Save, SaveError, Seated};
+pub use keeping::Deleted;
 
 #[cfg(test)]
 mod tests;

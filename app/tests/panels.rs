@@ -255,7 +255,8 @@ fn continue_is_grey_without_a_saved_game_and_messages_move_nothing() {
     let (quit, start) = (person.place("Quit"), person.place("Start"));
     person.click("Continue");
     assert!(matches!(person.desk.screen, Screen::Menu(_)) && person.desk.message.is_none());
-    person.desk.message = Some("The settings can't be read: a long text that takes several lines in the menu. ".repeat(4));
+    person.desk.message =
+        Some("The settings can't be read: a long text that takes several lines in the menu. ".repeat(4));
     person.look();
     assert_eq!((person.place("Quit"), person.place("Start")), (quit, start));
     assert!(person.sees("The settings can't be read"));
@@ -444,7 +445,7 @@ fn a_card_above_a_list_does_not_move_it() {
     person.sit_down(&game);
     let arriving = person.table().now.arriving.clone();
     let rows = |person: &Person| -> Vec<f32> {
-        let names = person.texts.iter().filter(|(_, at)| at.max.x < 372.0 && at.min.y > 210.0);
+        let names = person.texts.iter().filter(|(_, at)| at.max.x < 372.0 && at.min.y > 235.0);
         names.map(|(_, at)| at.center().y).collect()
     };
     let before = rows(&person);

@@ -18,9 +18,14 @@ pub struct Shelf {
 /// What is being done to a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Editing {
-    Name { path: PathBuf, name: String },
+    Name {
+        path: PathBuf,
+        name: String,
+    },
     /// The question before it goes.
-    Delete { path: PathBuf },
+    Delete {
+        path: PathBuf,
+    },
 }
 
 impl Desk {

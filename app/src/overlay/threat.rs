@@ -45,7 +45,13 @@ pub(super) fn lay(look: &Look) -> Overlaid {
         }
         if look.options.shows(AIR) {
             let flown = at.map.cells().filter(|cell| threats.aircraft[cell.index()] > 0).collect();
-            laid.sketch.outlines.push(Outline { cells: flown, open: Vec::new(), colour: INK, dash: Dash::Dotted, width: 1.8 });
+            laid.sketch.outlines.push(Outline {
+                cells: flown,
+                open: Vec::new(),
+                colour: INK,
+                dash: Dash::Dotted,
+                width: 1.8,
+            });
         }
         match &mut all {
             None => all = Some(threats),

@@ -91,7 +91,8 @@ fn row(table: &mut Table, offer: &Offer, left: u32, ui: &mut Ui) {
     let ink = if *basket > 0 { colours::strong() } else { colours::text() };
     ui.scope(|ui| {
         ui.set_max_width(NAME);
-        ui.add(egui::Label::new(RichText::new(&name).color(ink)).wrap()).on_hover_ui(|ui| facts::tip(at, &offer.item, ui));
+        ui.add(egui::Label::new(RichText::new(&name).color(ink)).wrap())
+            .on_hover_ui(|ui| facts::tip(at, &offer.item, ui));
     });
     ui.label(offer.price_billions.to_string());
     weak(ui, arrives);

@@ -5,8 +5,8 @@ use crate::desk::{Choice, Desk, Dialog, Screen, Wish};
 use crate::save::Seated;
 use crate::window::colours;
 use egui::{
-    Align, Align2, Area, Button, ComboBox, DragValue, Frame, Id, Label, Layout, Margin, Order, Rect, RichText, Stroke, Ui,
-    Window,
+    Align, Align2, Area, Button, ComboBox, DragValue, Frame, Id, Label, Layout, Margin, Order, Rect, RichText, Stroke,
+    Ui, Window,
 };
 use meridian_engine::Side;
 

@@ -8,12 +8,12 @@ use super::{section, unit_picture, weak};
 use crate::desk::{Fan, Table, Wish};
 use crate::window::colours;
 use egui::{Area, Frame, Id, Margin, Order, Pos2, Rect, RichText, ScrollArea, Stroke, Ui, vec2};
+use layout::{GAP, Layout};
 use meridian_engine::map::flag;
 use meridian_engine::rules::{ports, supply};
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{CellId, Side, UnitId};
-use layout::{GAP, Layout};
 use meridian_renderer::Theme;
 
 /// Least width of the list, where the map has room for it.

@@ -11,7 +11,8 @@ use meridian_engine::CellId;
 pub fn show(table: &Table, ui: &mut Ui) {
     ui.horizontal(|ui| {
         let Some(cell) = table.hover else {
-            let text = "Point at a hex to see what it is. Drag to move the map, turn the wheel to zoom. F1 shows all keys.";
+            let text =
+                "Point at a hex to see what it is. Drag to move the map, turn the wheel to zoom. F1 shows all keys.";
             ui.add(egui::Label::new(RichText::new(text).color(colours::weak())).truncate());
             return;
         };

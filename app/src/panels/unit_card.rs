@@ -71,7 +71,8 @@ fn follow(table: &Table, id: UnitId, card: &egui::Response, ui: &Ui) {
     if table.selection.units != [id] {
         return;
     }
-    let before = ui.ctx().data_mut(|data| data.get_temp_mut_or_default::<Option<UnitId>>(egui::Id::unique("card")).replace(id));
+    let before =
+        ui.ctx().data_mut(|data| data.get_temp_mut_or_default::<Option<UnitId>>(egui::Id::unique("card")).replace(id));
     if before != Some(id) && !ui.clip_rect().contains_rect(card.rect) {
         card.scroll_to_me(None);
     }
@@ -96,7 +97,8 @@ fn buttons(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let phase = at.state.clock.phase;
     let domain = at.domain(unit);
     match phase {
-        Phase::FirstMovement(_) | Phase::SecondMovement(_) => {
+        // troops on the ground have no row of buttons
+        Phase::FirstMovement(_) | Phase::SecondMovement(_) if domain != Domain::Land || unit.is_carried() => {
             ui.horizontal_wrapped(|ui| {
                 if unit.is_carried() && domain == Domain::Land {
                     order_button(table, side, "Go ashore", OrderKind::Disembark { unit: id }, ui, wishes);

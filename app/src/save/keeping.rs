@@ -102,7 +102,10 @@ impl SaveFolder {
     pub fn undelete(&self, deleted: &Deleted) -> Result<(), Failure> {
         if deleted.from.exists() {
             let name = deleted.from.display();
-            return Err(Failure::usage(format!("{name} is there again: the deleted one stays in {}.", self.aside().display())));
+            return Err(Failure::usage(format!(
+                "{name} is there again: the deleted one stays in {}.",
+                self.aside().display()
+            )));
         }
         carry(&deleted.to, &deleted.from)
     }

@@ -77,9 +77,8 @@ impl Table {
     pub fn aloft(&self, side: Side) -> Vec<UnitId> {
         let at = self.session.game().position();
         let own = at.state.units().filter(|(_, unit)| at.state.side_of(unit.owner) == Some(side));
-        let aloft = own.filter(|(_, unit)| {
-            at.domain(unit) == Domain::Air && !unit.is_carried() && !unit.has(unit_flag::BASED)
-        });
+        let aloft =
+            own.filter(|(_, unit)| at.domain(unit) == Domain::Air && !unit.is_carried() && !unit.has(unit_flag::BASED));
         aloft.map(|(id, _)| id).collect()
     }
     /// Flies to the next unit that the warning is about and chooses it; round again after the last.

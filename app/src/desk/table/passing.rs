@@ -49,9 +49,10 @@ impl Table {
                 !now.options.iter().any(|option| option.chosen || option.allowed.is_ok()),
                 "nobody to declare war on or to bring in",
             ),
-            Phase::Deployment => {
-                (now.arriving.is_empty() && !self.can_work(side) && !self.can_exchange(side), "nothing to place or to begin")
-            }
+            Phase::Deployment => (
+                now.arriving.is_empty() && !self.can_work(side) && !self.can_exchange(side),
+                "nothing to place or to begin",
+            ),
             Phase::Income => {
                 let sends = now.links.iter().any(|link| link.open.is_ok() && link.limit_billions > 0);
                 (!sends && !now.loads.iter().any(|load| load.limit_billions > 0), "no money to send")
