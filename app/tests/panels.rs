@@ -444,7 +444,7 @@ fn a_card_above_a_list_does_not_move_it() {
     person.sit_down(&game);
     let arriving = person.table().now.arriving.clone();
     let rows = |person: &Person| -> Vec<f32> {
-        let names = person.texts.iter().filter(|(_, at)| at.max.x < 372.0 && at.min.y > 210.0);
+        let names = person.texts.iter().filter(|(_, at)| at.max.x < 372.0 && at.min.y > 235.0);
         names.map(|(_, at)| at.center().y).collect()
     };
     let before = rows(&person);

@@ -26,7 +26,7 @@ const FAR: f32 = 0.12;
 pub const LIT: Rgba = Rgba::hex(0xfff1b8);
 pub const LIT_NEAR: f32 = 0.6;
 pub const LIT_FAR: f32 = 0.28;
-pub const DIM: Rgba = Rgba::hex(0x0b1218).alpha(0.5);
+pub const DIM: Rgba = Rgba::hex(0x0b1218).alpha(0.66);
 
 /// Ships at sea: the map, and where they are.
 pub type AtSea<'a> = (&'a Map, &'a [CellId]);

@@ -1,5 +1,6 @@
 //! Arrivals: what can be placed this month, by country; the chosen item is placed by clicks on the map.
 
+use super::building::facts;
 use super::unit_card::swatch;
 use super::weak;
 use crate::desk::{Placing, Table, Wish};
@@ -76,6 +77,8 @@ fn placing(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
                 stop = ui.small_button("Stop").on_hover_text("Esc").clicked();
             });
         });
+        let facts = RichText::new(facts::line(at, class)).small().color(colours::weak());
+        ui.add(egui::Label::new(facts).truncate()).on_hover_ui(|ui| facts::tip(at, &placing.item, ui));
         if land && most > 1 {
             ui.horizontal(|ui| {
                 ui.label("Strength of the unit");
@@ -99,7 +102,7 @@ fn placing(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
 
 /// As high for everything, and with nothing in hand, so that the list below stays where it is.
 fn card(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
-    const HEIGHT: f32 = 82.0;
+    const HEIGHT: f32 = 98.0;
     egui::Frame::new().fill(colours::raised()).corner_radius(4).inner_margin(8).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.set_min_height(HEIGHT);

@@ -122,6 +122,8 @@ fn help(ui: &mut Ui, wishes: &mut Vec<Wish>) {
     // Title, button and margins take the rest of a low window.
     let height = (ui.ctx().content_rect().height() - 150.0).max(120.0);
     ui.set_width(620.0);
+    // one that is seen without pointing at it
+    ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
     ScrollArea::vertical().max_height(height).min_scrolled_height(height).auto_shrink([false, true]).show(ui, |ui| {
         ui.label(
             "A turn is a month. Both sides declare war, deploy, draw income and build; then each side overruns, moves, \

@@ -116,7 +116,8 @@ fn buttons(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let phase = at.state.clock.phase;
     let domain = at.domain(unit);
     match phase {
-        Phase::FirstMovement(_) | Phase::SecondMovement(_) => {
+        // troops on the ground have no row of buttons
+        Phase::FirstMovement(_) | Phase::SecondMovement(_) if domain != Domain::Land || unit.is_carried() => {
             ui.horizontal_wrapped(|ui| {
                 if unit.is_carried() && domain == Domain::Land {
                     order_button(table, side, "Go ashore", OrderKind::Disembark { unit: id }, ui, wishes);

@@ -15,7 +15,7 @@ pub fn line(at: Position, class: &UnitClass) -> String {
         Domain::Land if class.kind == UnitKind::Supply => format!("{role} · does not fight · moves {}", class.movement),
         Domain::Land => {
             let most = most_strength(at, class);
-            format!("{role} · attack 1 · defence 1 a point · moves {} · up to {most} a unit", class.movement)
+            format!("{role} · attack, defence 1 a point · moves {} · {most} in a unit", class.movement)
         }
         Domain::Naval => format!(
             "{role} · attack {}, submarines {} · defence {} · range {}",
@@ -77,14 +77,25 @@ fn most_strength(at: Position, class: &UnitClass) -> u8 {
     if changed { class.max_strength_after } else { class.max_strength_before }
 }
 
+/// Of the line below a name, points.
+const WIDTH: f32 = 352.0;
+const HEIGHT: f32 = 15.0;
+
 /// Under the name of what is on offer, over the width of the whole table: the row that this is in ends behind it.
 pub fn under(at: Position, item: &Item, ui: &mut Ui) {
     let class = at.rules.class(item.class);
-    let room = vec2(ui.max_rect().width().min(352.0), 15.0);
     // It takes no width of the column it begins in.
-    let (rect, _) = ui.allocate_exact_size(vec2(1.0, room.y), Sense::hover());
-    let rect = egui::Rect::from_min_size(rect.min, vec2(352.0, room.y));
-    let text = line(at, class);
+    let (rect, _) = ui.allocate_exact_size(vec2(1.0, HEIGHT), Sense::hover());
+    let rect = egui::Rect::from_min_size(rect.min, vec2(WIDTH, HEIGHT));
+    let text = match item.group {
+        None => line(at, class),
+        // a carrier is as good as what flies from it
+        Some(group) => {
+            let (role, group) = (capitalised(class.kind.name()), at.rules.class(group));
+            let flies = format!("aircraft {} · bombs {} · {} hexes", group.fighter, group.bomber, group.movement);
+            format!("{role} · defence {} · range {} · aboard: {flies}", class.defense, class.movement)
+        }
+    };
     ui.painter().text(rect.min, Align2::LEFT_TOP, text, FontId::proportional(11.5), colours::weak());
     let id = ui.scope_id().with(("facts", item));
     ui.interact(rect, id, Sense::hover()).on_hover_ui(|ui| tip(at, item, ui));
@@ -113,7 +124,8 @@ mod tests {
             let text = line(at, class);
             assert!(text.starts_with(&capitalised(class.kind.name())), "{text}");
             let fights = class.kind != UnitKind::Supply;
-            let words = if fights { ["defence", " "] } else { ["does not fight", "moves"] };
+            let words = if fights { ["defence", "attack"] } else { ["does not fight", "moves"] };
+            let words = if class.domain() == Domain::Air { ["defence", "range"] } else { words };
             assert!(words.iter().all(|word| text.contains(word)), "{text}");
             // as much as the table has room for in small type
             assert!(text.chars().count() <= 68, "{} characters: {text}", text.chars().count());

@@ -5,6 +5,8 @@
 const SIZES: [f32; 5] = [46.0, 40.0, 34.0, 28.0, 23.0];
 /// Columns of a small stack.
 const USUAL: usize = 5;
+/// Share of the map's height that a list takes as long as there is room beside it.
+const SQUARE: f32 = 0.7;
 /// What a counter needs beside its side, and between two of them, points.
 pub const RIM: [f32; 2] = [8.0, 5.0];
 pub const GAP: f32 = 4.0;
@@ -32,9 +34,13 @@ pub fn fit(groups: &[Group], room: [f32; 2]) -> Layout {
     let mut best: Option<Layout> = None;
     for size in SIZES {
         let most = (((room[0] + GAP) / (size + RIM[0] + GAP)) as usize).max(1);
-        for columns in USUAL.min(most)..=most.min(longest.max(USUAL)).max(USUAL.min(most)) {
+        let columns = USUAL.min(most)..=most.min(longest.max(USUAL)).max(USUAL.min(most));
+        // rather wider than a column from top to bottom of the map
+        for (columns, height) in
+            [SQUARE * room[1], room[1]].iter().flat_map(|height| columns.clone().map(move |c| (c, height)))
+        {
             let layout = measure(groups, size, columns);
-            if layout.height <= room[1] {
+            if layout.height <= *height {
                 return layout;
             }
             if best.is_none_or(|best| layout.height < best.height) {
