@@ -7,7 +7,7 @@ use crate::catalogue::{self, Test};
 use crate::child;
 use crate::demand::{Checked, Grade, Kind, Outcome, wrong};
 use crate::report::{self, Report, Result as TestResult, Verdict};
-use meridian_ai_api::host::{AgentSpec, signal_name, stdio};
+use meridian_ai_api::host::{AgentSpec, signal_name};
 use regex::Regex;
 use std::fs::File;
 use std::io::Write;
@@ -240,6 +240,5 @@ fn start(
     if matches!(end, End::TimedOut) {
         child.wait()?;
     }
-    stdio::sweep(child.id());
     Ok((end, result))
 }

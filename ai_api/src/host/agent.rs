@@ -7,12 +7,14 @@ use super::journal::Journal;
 use super::library::AgentInfo;
 use super::load_error::LoadError;
 use super::notes::Note;
+use super::process;
 use super::run_mode::RunMode;
 use super::runner::Runner;
 use super::setting::{GameEnd, Kept, Memory, Setting};
 use super::source::{self, Source};
 use super::spec::{AgentSpec, SearchPath};
 use super::worker::{Line, PhaseReport, Report, Reports, Start};
+use crate::abi;
 use crossbeam_channel::{Receiver, RecvTimeoutError, TryRecvError, bounded};
 use meridian_engine::{Order, Side};
 use std::path::PathBuf;
@@ -113,21 +115,24 @@ impl Agent {
     ) -> Result<Self, LoadError> {
         let path = spec.locate(search)?;
         let mut mode = mode.clone();
+        let params = source::params(&path, &spec.params)?;
+        let source = Source::of(&path)?;
+        let (journal, lines) = Journal::new();
         let guarded = match &mut mode {
             RunMode::Thread => None,
             RunMode::Process(process) => {
                 if setting.own_folder.is_some() {
                     process.limits.data_folder.clone_from(&setting.own_folder);
                 }
+                let note = process::add_needs(&mut process.limits, &path, &source);
+                note.into_iter().for_each(|text| journal.add(Line { level: abi::LOG_WARN, text }));
                 Some(process.limits.clone())
             }
         };
-        let params = source::params(&path, &spec.params)?;
-        let start = Start { source: Source::of(&path)?, side, params, setting: setting.clone(), guarded };
+        let start = Start { source, side, params, setting: setting.clone(), guarded };
         let (reports_end, reports) = bounded(ORDERS_WAITING);
         let kept = setting.kept.clone().unwrap_or_default();
         let to_session = Reports::to(move |report| reports_end.send(report).is_ok());
-        let (journal, lines) = Journal::new();
         let journal = Arc::new(journal);
         let runner = Runner::start(&mode, &path, start, to_session, journal.clone())?;
         let until = Instant::now() + limits.start;

@@ -9,6 +9,7 @@ mod message;
 mod names;
 mod program;
 pub mod python;
+mod shared_file;
 #[cfg(test)]
 mod tests;
 
@@ -25,10 +26,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-pub use columns::sweep;
 pub use message::{FromProgram, ToProgram};
 pub use names::constants;
 pub use program::{Heard, Program, Rewrite, rewrite_lines};
+pub use shared_file::SharedFile;
 
 /// Version of the protocol.
 pub const PROTOCOL: u32 = 1;
@@ -42,6 +43,8 @@ pub struct Command {
     pub words: Vec<String>,
     /// Variables beside those of the host.
     pub environment: Vec<(String, String)>,
+    /// What it has to read to be run, outside its folder: the interpreter's modules.
+    pub needs: Vec<PathBuf>,
     pub info: AgentInfo,
 }
 
@@ -74,7 +77,7 @@ impl Bridge {
     ) -> Result<Self, String> {
         let columns = Columns::new()
             .map_err(|error| format!("no file for the columns in {}: {error}", std::env::temp_dir().display()))?;
-        let mut program = Program::start(command, limits, shared)?;
+        let mut program = Program::start(command, limits, shared, columns.shared())?;
         let params = setup.take_params();
         program.tell(&hello(&setup, params, columns.path()));
         match program.hear(GREETING) {

@@ -13,7 +13,7 @@ use super::super::setting::GameEnd;
 use super::super::worker::{Line, Report, Reports, Start};
 use super::frame::{self, Down, FROM_CHILD, Hello, PROTOCOL, Ready, Step, Up, World};
 use super::lease::Lease;
-use super::{ear, verdict, watch};
+use super::{ear, environment, verdict, watch};
 use crate::abi;
 use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 use meridian_engine::GameState;
@@ -110,6 +110,7 @@ impl Drop for Keeper {
 
 fn command(host: &HostProgram) -> Command {
     let mut command = Command::new(&host.program);
+    environment::clean(&mut command);
     command.args(&host.arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(&mut command, 0);

@@ -38,7 +38,8 @@ pub fn launch(limits: &str, words: &[OsString]) -> io::Error {
         Err(error) => return io::Error::other(format!("these are no limits: {error}")),
     };
     let Some((program, arguments)) = words.split_first() else { return io::Error::other("no program is named") };
-    for missing in guard::put_up(&limits).missing {
+    let kind = if limits.processes { guard::Kind::Family } else { guard::Kind::Program };
+    for missing in guard::put_up(&limits, kind).missing {
         eprintln!("meridian: guards of {}: {missing}", program.display());
     }
     let mut command = std::process::Command::new(program);

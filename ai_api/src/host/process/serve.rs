@@ -31,7 +31,7 @@ pub fn serve(load_world: impl FnOnce() -> (Arc<Map>, Arc<Ruleset>)) -> io::Resul
     };
     let (map, rules) = load_world();
     let world = World { map_hash: map.hash, ruleset_hash: rules.hash };
-    let guards = guard::put_up(&hello.limits);
+    let guards = guard::put_up(&hello.limits, guard::Kind::Library);
     let mouth = Mouth(Arc::new(Mutex::new(output)));
     let ready = Ready { protocol: PROTOCOL, world, missing: guards.missing, sealed: guards.sealed };
     mouth.say(&Up::Ready(ready));
