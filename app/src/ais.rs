@@ -56,6 +56,7 @@ impl Ais {
     pub fn with(mut self, args: &AiArgs, otherwise: OnFault) -> Self {
         self.mode = args.ai_mode;
         self.on_fault = args.on_fault.unwrap_or(otherwise);
+        self.process.limits.readable.clone_from(&args.ai_read);
         self
     }
     /// Where an AI runs. A bundled one is as trusted as the program, one that somebody brought is not.

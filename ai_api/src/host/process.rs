@@ -15,6 +15,7 @@ mod keeper;
 mod launch;
 mod lease;
 mod needs;
+mod pulse;
 mod serve;
 mod verdict;
 mod watch;
@@ -24,8 +25,9 @@ pub(super) use ear::listen;
 pub(super) use environment::clean as clean_environment;
 pub(super) use lease::Lease;
 pub(super) use needs::{add as add_needs, is_for_others};
+pub(super) use pulse::{Pulse, of_thread, own_thread};
 pub(super) use verdict::fault;
-pub(super) use watch::begin as watch;
+pub(super) use watch::{Watched, begin as watch};
 
 pub use keeper::Keeper;
 pub use launch::{guarded, launch};

@@ -13,6 +13,7 @@ mod shared_file;
 #[cfg(test)]
 mod tests;
 
+use super::budget::FOREVER;
 use super::fault::Fault;
 use super::library::AgentInfo;
 use super::run_mode::ProcessLimits;
@@ -68,19 +69,20 @@ pub struct Bridge {
 
 impl Bridge {
     /// Starts the program and waits for its greeting.
-    /// `limits`: those of its guards, if it was put under any. What becomes of it is told to `shared`.
+    /// `limits`: those of its guards, if it was put under any. `patient`: it may take its time, and lie still. What becomes of it is told to `shared`.
     pub fn start(
         command: &Command,
         mut setup: Setup,
         limits: Option<&ProcessLimits>,
+        patient: bool,
         shared: Arc<Shared>,
     ) -> Result<Self, String> {
         let columns = Columns::new()
             .map_err(|error| format!("no file for the columns in {}: {error}", std::env::temp_dir().display()))?;
-        let mut program = Program::start(command, limits, shared, columns.shared())?;
+        let mut program = Program::start(command, limits, patient, shared, columns.shared())?;
         let params = setup.take_params();
         program.tell(&hello(&setup, params, columns.path()));
-        match program.hear(GREETING) {
+        match program.hear(if patient { FOREVER } else { GREETING }) {
             Heard::Said(FromProgram::Ready { memory_version }) => {
                 program.set_busy(false);
                 Ok(Self { program, columns, memory: String::new(), memory_version })

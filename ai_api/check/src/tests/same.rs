@@ -111,7 +111,7 @@ fn on_budget(bench: &Bench) -> Checked {
     }
     // half of what it would like: enough to begin, too little to come to an end by itself
     let step = most / 2;
-    let budget = Budget { time: None, work: Some(WorkControl { step, bank: 0 }) };
+    let budget = Budget { work: Some(WorkControl { step, bank: 0 }), ..Budget::default() };
     let quick = bench.play(Plan { budget, ..plan(bench) })?;
     let short = quick.record.steps.iter().filter(|taken| taken.work >= step / 5 * 4).count();
     let arrangement = Arrangement { delay: Duration::from_micros(300), ..Arrangement::default() };

@@ -13,7 +13,7 @@ use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
 /// Changes with the messages. Both ends are one build of the program as a rule.
-pub const PROTOCOL: u32 = 2;
+pub const PROTOCOL: u32 = 3;
 /// Longest message from the child, bytes: its memory, an order with its path, a line, a reason.
 pub const FROM_CHILD: u32 = 2 << 20;
 /// Longest message to the child, bytes: two positions.
@@ -58,6 +58,8 @@ pub struct Step<'a> {
 pub enum Up {
     /// The first, before anything of the agent is loaded.
     Ready(Ready),
+    /// The agent's thread has this number.
+    Thread(u32),
     Report(Report),
     Line(Line),
 }
