@@ -93,7 +93,14 @@ pub fn write(to: &mut impl Write, message: &impl Serialize) -> io::Result<()> {
 /// The next message; none when the other end has closed the pipe between two of them.
 pub fn read<T: DeserializeOwned>(from: &mut impl Read, longest: u32) -> io::Result<Option<T>> {
     let mut length = [0; 4];
-    match from.read(&mut length[..1])? {
+    let first = loop {
+        match from.read(&mut length[..1]) {
+            // a signal of the agent's own, an alarm for one
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            first => break first?,
+        }
+    };
+    match first {
         0 => return Ok(None),
         _ => from.read_exact(&mut length[1..])?,
     }
