@@ -30,5 +30,5 @@ pub(super) use verdict::fault;
 pub(super) use watch::{Watched, begin as watch};
 
 pub use keeper::Keeper;
-pub use launch::{guarded, launch};
+pub use launch::{confine, guarded, guarded_alone, launch};
 pub use serve::serve;

@@ -5,8 +5,8 @@ use crate::catalogue::group;
 use crate::demand::{Checked, Finding, passed, passed_with, skipped, wrong};
 use crate::report::milliseconds;
 use crate::system;
-use meridian_ai_api::host::Source;
 use meridian_ai_api::host::stdio::{FromProgram, GREETING, Heard, Program, SharedFile, ToProgram, hello};
+use meridian_ai_api::host::{HostProgram, Process, Source, process};
 use meridian_ai_api::sdk::Setup;
 use serde_json::json;
 use std::os::unix::process::ExitStatusExt;
@@ -35,7 +35,15 @@ impl Talk {
         let Source::Program(command) = &bench.source else { unreachable!("the test is about programs") };
         let unstarted = |why: String| wrong(why, "a program that starts", "look at `command` of the plugin.toml");
         let columns = SharedFile::new().map_err(|error| unstarted(error.to_string()))?;
-        let program = Program::alone(command, None, &columns);
+        let program = match &bench.guards {
+            None => Program::alone(command, None, &columns),
+            Some(guards) => {
+                let how = Process { host: HostProgram::own(), limits: guards.clone() };
+                let guarded = process::guarded_alone(how, &bench.path, &bench.source);
+                let (limits, command) = guarded.map_err(|error| unstarted(error.to_string()))?;
+                Program::alone(&command, Some(&limits), &columns)
+            }
+        };
         Ok(Self { program: program.map_err(unstarted)?, columns, params: bench.spec.params.clone() })
     }
     /// Says hello and waits for the greeting: the version of what the program remembers.

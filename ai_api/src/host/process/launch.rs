@@ -1,10 +1,12 @@
 //! Programs of players in other languages under the same guards: the child puts the guards up and becomes the program.
 
 use super::super::run_mode::{Process, ProcessLimits};
+use super::super::source::Source;
 use super::super::stdio;
-use super::guard;
+use super::{guard, needs};
 use std::ffi::OsString;
 use std::io;
+use std::path::Path;
 
 /// Before the limits on the command line of the child, which end with `--`; the words of the program follow.
 const LIMITS: &str = "--limits";
@@ -29,6 +31,25 @@ pub fn guarded(how: &Process, command: &stdio::Command) -> io::Result<stdio::Com
     }
     words.extend(program);
     Ok(stdio::Command { words, ..command.clone() })
+}
+
+/// The same for a tool that tests programs outside of games: the limits with what the program of that manifest needs, and
+/// its command.
+pub fn guarded_alone(how: Process, manifest: &Path, source: &Source) -> io::Result<(ProcessLimits, stdio::Command)> {
+    let Source::Program(command) = source else { return Err(io::Error::other("it is a library")) };
+    let mut how = how;
+    needs::add(&mut how.limits, manifest, source);
+    let command = guarded(&how, command)?;
+    Ok((how.limits, command))
+}
+
+/// Puts this process under guards, for good, but for the limits of its resources: for tools that load a library to test it.
+/// It may start others, which inherit them. What is to be said about it, as sentences: what this system lacks.
+pub fn confine(limits: &ProcessLimits, library: &Path) -> Vec<String> {
+    let mut limits = limits.clone();
+    let source = Source::Library { path: library.to_owned(), manifest: None };
+    let note = needs::add(&mut limits, library, &source);
+    note.into_iter().chain(guard::confine(&limits, guard::Kind::Family).missing).collect()
 }
 
 /// Becomes the program; returns only if that fails.

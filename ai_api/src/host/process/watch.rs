@@ -83,7 +83,8 @@ fn excess(process: u32, limits: &ProcessLimits, own_threads: u32) -> Option<Faul
     if used.processor > limits.processor {
         return Some(Fault::Processor { limit: limits.processor });
     }
-    (threads > limits.threads).then_some(Fault::Threads { had: threads, limit: limits.threads })
+    // who may start processes is counted by who lets it
+    (threads > limits.threads && !limits.processes).then_some(Fault::Threads { had: threads, limit: limits.threads })
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

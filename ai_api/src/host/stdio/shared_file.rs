@@ -28,7 +28,8 @@ impl SharedFile {
     pub fn path(&self) -> &Path {
         &self.path
     }
-    /// The program of this command inherits the file, and nothing else that this process has open.
+    /// The program of this command inherits the file, and nothing else that this process has open; where the system can, it
+    /// ends with the thread that starts it, so that nothing of it is left when the game is killed.
     #[cfg(unix)]
     pub fn hand_to(&self, command: &mut std::process::Command) {
         use std::os::fd::AsRawFd;
@@ -38,6 +39,8 @@ impl SharedFile {
         // `self` lives, which is while the program is started
         unsafe {
             command.pre_exec(move || {
+                #[cfg(target_os = "linux")]
+                libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL, 0, 0, 0);
                 #[cfg(target_os = "linux")]
                 libc::syscall(libc::SYS_close_range, 3, libc::c_uint::MAX, libc::CLOSE_RANGE_CLOEXEC);
                 match libc::fcntl(number, libc::F_SETFD, 0) {
