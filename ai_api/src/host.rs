@@ -16,6 +16,7 @@ mod codec;
 mod desk;
 #[cfg(target_os = "linux")]
 mod elf;
+mod ending;
 mod events;
 mod fault;
 mod journal;

@@ -5,8 +5,8 @@ use crate::cli::{AiArgs, AiMode, OnFault};
 use crate::failure::Failure;
 use crate::session::{Answer, Player, Substitute};
 use meridian_ai_api::host::{
-    Agent, AgentInfo, AgentSpec, Budget, Fault, FaultRecord, GameEnd, HostProgram, Kept, Limits, Line, LoadError, News,
-    Process, ProcessLimits, Question, RunMode, SearchPath, Setting, Takeover,
+    Agent, AgentInfo, AgentSpec, Budget, Fault, FaultRecord, GameEnd, HostProgram, Kept, Limits, Line, LoadError,
+    MANIFEST, Manifest, News, Process, ProcessLimits, Question, RunMode, SearchPath, Setting, Takeover,
 };
 use meridian_engine::{Month, Side};
 use std::collections::BTreeSet;
@@ -56,6 +56,7 @@ impl Ais {
     pub fn with(mut self, args: &AiArgs, otherwise: OnFault) -> Self {
         self.mode = args.ai_mode;
         self.on_fault = args.on_fault.unwrap_or(otherwise);
+        self.process.limits.readable.clone_from(&args.ai_read);
         self
     }
     /// Where an AI runs. A bundled one is as trusted as the program, one that somebody brought is not.
@@ -106,10 +107,17 @@ impl Ais {
         names.sort_by_key(|name| (name != "classic", name.clone()));
         names
     }
-    /// What a bundled AI says of itself; none if it can't be loaded.
+    /// What an AI that a name finds says of itself; none if it can't be asked. Only a bundled one is loaded for that: of
+    /// others their manifest says it, or nobody.
     pub fn describe(&self, name: &str) -> Option<AgentInfo> {
-        let path = bundled(name).locate(&self.search).ok()?;
-        meridian_ai_api::host::describe(&path).ok()
+        let spec = bundled(name);
+        let path = spec.locate(&self.search).ok()?;
+        if spec.is_bundled(&self.search) {
+            return meridian_ai_api::host::describe(&path).ok();
+        }
+        let is_manifest = path.file_name().is_some_and(|name| name == MANIFEST);
+        let manifest = if is_manifest { Manifest::read(&path).ok() } else { Manifest::beside(&path).ok()? };
+        Some(manifest?.info())
     }
     /// Loads the library and makes a player for a side.
     pub fn player(&self, spec: &AgentSpec, side: Side, mut setting: Setting) -> Result<Box<dyn Player>, Failure> {

@@ -95,7 +95,8 @@ pub struct Play {
     /// Seed of the dice and of the AIs
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// What each AI may use: time:base=60,inc=2,phase=10 (seconds), work:500000 (units a step), or both joined by +
+    /// What each AI may use: time:base=60,inc=2,phase=10 (seconds), work:500000 (units a step), both joined by +, or
+    /// none, for debuggers
     #[arg(long, value_name = "BUDGET")]
     pub budget: Option<Budget>,
     /// Write a replay to this file

@@ -7,7 +7,7 @@
 //! the host's agent that stands for it. What only programs have, the lines of their protocol, is tested beside that.
 //!
 //! - `runner` starts a child for each test of the `catalogue`, watches its time, and makes a [`Report`].
-//! - `child` is the other end: one test in this process.
+//! - `child` is the other end: one test in this process, under guards that are up before anything of the player is loaded.
 //! - `between` is what stands between; `bench` plays games with it; `tests` are the tests, a file a group.
 
 mod arguments;
@@ -23,6 +23,8 @@ mod catalogue;
 #[cfg(target_os = "linux")]
 mod child;
 #[cfg(target_os = "linux")]
+mod family;
+#[cfg(target_os = "linux")]
 mod raw;
 #[cfg(target_os = "linux")]
 mod runner;
@@ -31,7 +33,7 @@ mod system;
 #[cfg(target_os = "linux")]
 mod tests;
 
-pub use arguments::{CheckAi, One, Problem};
+pub use arguments::{CheckAi, Launch, One, Problem};
 #[cfg(target_os = "linux")]
 pub use catalogue::{TESTS, manual};
 pub use demand::Grade;
@@ -45,6 +47,13 @@ pub fn check(check: &CheckAi) -> Result<(), Problem> {
 #[cfg(target_os = "linux")]
 pub fn one(one: &One) -> Result<(), Problem> {
     child::one(one)
+}
+
+/// Becomes a player in another language, under the guards that its tester wants.
+pub fn launch(launch: &Launch) -> Result<(), Problem> {
+    let error = meridian_ai_api::host::process::launch(&launch.limits, &launch.program);
+    let words: Vec<String> = launch.program.iter().map(|word| word.display().to_string()).collect();
+    Err(Problem::no(format!("`{}` does not start: {error}; is it installed?", words.join(" "))))
 }
 
 #[cfg(not(target_os = "linux"))]

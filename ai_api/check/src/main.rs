@@ -1,7 +1,8 @@
 //! The program `meridian-check-ai`: the kit without the game.
 
 use clap::{Parser, Subcommand};
-use meridian_ai_check::{CheckAi, One};
+use meridian_ai_check::{CheckAi, Launch, One};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 #[derive(Parser, Debug)]
@@ -15,6 +16,9 @@ use std::process::ExitCode;
 struct Cli {
     #[command(flatten)]
     check: CheckAi,
+    /// What the player may read beside its own folder and what every program needs; can be given several times
+    #[arg(long, value_name = "PATH")]
+    ai_read: Vec<PathBuf>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -23,13 +27,16 @@ struct Cli {
 enum Command {
     #[command(hide = true)]
     CheckAiOne(One),
+    #[command(hide = true)]
+    AiHost(Launch),
 }
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let done = match cli.command {
         Some(Command::CheckAiOne(one)) => meridian_ai_check::one(&one),
-        None => meridian_ai_check::check(&cli.check),
+        Some(Command::AiHost(launch)) => meridian_ai_check::launch(&launch),
+        None => meridian_ai_check::check(&CheckAi { ai_read: cli.ai_read, ..cli.check }),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

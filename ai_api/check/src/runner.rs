@@ -6,9 +6,12 @@ use crate::between::crash::MARK;
 use crate::catalogue::{self, Test};
 use crate::child;
 use crate::demand::{Checked, Grade, Kind, Outcome, wrong};
+use crate::family::Family;
 use crate::report::{self, Report, Result as TestResult, Verdict};
-use meridian_ai_api::host::{AgentSpec, signal_name, stdio};
+use crate::system;
+use meridian_ai_api::host::{AgentSpec, signal_name};
 use regex::Regex;
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::Write;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
@@ -90,6 +93,8 @@ fn run_all(
     let scratch = std::env::temp_dir().join(format!("meridian-check-{}", std::process::id()));
     std::fs::create_dir_all(&scratch)
         .map_err(|error| Problem::no(format!("can't make the folder {}: {error}", scratch.display())))?;
+    // what outlives the child of its test comes here, and is ended
+    system::adopt_orphans();
     let mut results = Vec::new();
     let jobs = if check.in_process { 1 } else { check.jobs.unwrap_or_else(cores).max(1) };
     for grade in Grade::ALL {
@@ -132,8 +137,18 @@ fn run_all(
             }
         });
     }
+    for missing in missing_guards(&scratch) {
+        eprintln!("meridian: guards of the tests: {missing}");
+    }
     let _ = std::fs::remove_dir_all(&scratch);
     Ok(results)
+}
+
+/// What the children have found missing.
+fn missing_guards(scratch: &Path) -> BTreeSet<String> {
+    let folders = std::fs::read_dir(scratch).into_iter().flatten().flatten();
+    let texts = folders.filter_map(|folder| std::fs::read_to_string(folder.path().join(child::MISSING)).ok());
+    texts.flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>()).collect()
 }
 
 fn cores() -> usize {
@@ -148,9 +163,20 @@ fn result(test: &'static Test, verdict: Verdict, time: Duration) -> TestResult {
 fn run(check: &CheckAi, spec: &AgentSpec, test: &'static Test, scratch: &Path) -> TestResult {
     let began = Instant::now();
     let checked = match check.in_process {
-        true => child::carry_out(test, spec, check.seed, check.timeout)
+        true => child::carry_out(test, spec, check.seed, check.timeout, None)
             .unwrap_or_else(|problem| Err(no_child(&problem.message))),
-        false => in_child(spec, test.name, check.seed, Duration::from_secs(check.timeout), &scratch.join(test.name)),
+        false => {
+            let checked = Child {
+                spec,
+                test: test.name,
+                seed: check.seed,
+                patience: Duration::from_secs(check.timeout),
+                folder: &scratch.join(test.name),
+                readable: &check.ai_read,
+                inherits: false,
+            };
+            checked.run()
+        }
     };
     let verdict = match checked {
         Ok(Outcome::Passed(note)) => Verdict::Passed { note },
@@ -164,82 +190,100 @@ fn no_child(why: &str) -> crate::demand::Finding {
     wrong(format!("the test could not be run: {why}"), "a verdict", "look at the machine: processes, memory, /tmp")
 }
 
-/// Runs a test in a child with a folder of its own.
-pub fn in_child(spec: &AgentSpec, test: &str, seed: u64, patience: Duration, folder: &Path) -> Checked {
-    let (end, result) = match start(spec, test, seed, patience, folder) {
-        Ok(started) => started,
-        Err(error) => return Err(no_child(&error.to_string())),
-    };
-    let text = std::fs::read_to_string(result).unwrap_or_default();
-    let said = std::fs::read(folder.join("stderr")).unwrap_or_default();
-    let said = String::from_utf8_lossy(&said);
-    let last = said.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or_default();
-    let behind = if last.is_empty() { String::new() } else { format!("; the last line on stderr: {last}") };
-    let debugger = "run the test under a debugger: docs/ai/check-ai.md says how";
-    match end {
-        End::TimedOut => {
-            let saw = format!("it did not come to an end within {} s and was killed", patience.as_secs());
-            Err(wrong(
-                saw,
-                "calls that return",
-                "attach a debugger while it hangs, or look for a loop without cancel_state()",
-            ))
-        }
-        End::Exited(status) => match (status.signal(), child::read(&text)) {
-            (None, Some(checked)) => checked,
-            (Some(signal), _) => {
-                let what = text.strip_prefix(MARK).map_or(String::new(), |what| format!(": it {what}"));
-                let saw = format!("the plugin crashed: {}{what}{behind}", signal_name(signal));
-                Err(wrong(saw, "no crash, whatever the host does that the header allows", debugger))
-            }
-            (None, None) => {
-                let saw = format!("the process ended by itself ({status}) before the test was over{behind}");
-                Err(wrong(saw, "calls that return", "never call exit(): report what is wrong and return E_INTERNAL"))
-            }
-        },
-    }
+/// A test in a process with a folder of its own.
+pub struct Child<'a> {
+    pub spec: &'a AgentSpec,
+    pub test: &'a str,
+    pub seed: u64,
+    pub patience: Duration,
+    pub folder: &'a Path,
+    pub readable: &'a [PathBuf],
+    /// This process is under guards itself, which the other inherits.
+    pub inherits: bool,
 }
 
-fn start(
-    spec: &AgentSpec,
-    test: &str,
-    seed: u64,
-    patience: Duration,
-    folder: &Path,
-) -> std::io::Result<(End, PathBuf)> {
-    let (work, home, result) = (folder.join("work"), folder.join("home"), folder.join("verdict"));
-    std::fs::create_dir_all(&work)?;
-    std::fs::create_dir_all(&home)?;
-    let mut child = Command::new(std::env::current_exe()?)
-        .arg("check-ai-one")
-        .arg(spec.to_string())
-        .args(["--test", test, "--seed", &seed.to_string(), "--result"])
-        .arg(&result)
-        .env(child::TIMEOUT, patience.as_secs().to_string())
-        .envs(["HOME", "TMPDIR", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"].map(|name| (name, &home)))
-        .current_dir(&work)
-        .stdin(Stdio::null())
-        .stdout(File::create(folder.join("stdout"))?)
-        .stderr(File::create(folder.join("stderr"))?)
-        .process_group(0)
-        .spawn()?;
-    let group = child.id() as i32;
-    let doom = Instant::now() + patience;
-    let end = loop {
-        if let Some(status) = child.try_wait()? {
-            break End::Exited(status);
+impl Child<'_> {
+    pub fn run(&self) -> Checked {
+        let (end, result) = match self.start() {
+            Ok(started) => started,
+            Err(error) => return Err(no_child(&error.to_string())),
+        };
+        let text = std::fs::read_to_string(result).unwrap_or_default();
+        let said = std::fs::read(self.folder.join("stderr")).unwrap_or_default();
+        let said = String::from_utf8_lossy(&said);
+        let last = said.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or_default();
+        let behind = if last.is_empty() { String::new() } else { format!("; the last line on stderr: {last}") };
+        let debugger = "run the test under a debugger: docs/ai/check-ai.md says how";
+        match end {
+            End::TimedOut => {
+                let saw = format!("it did not come to an end within {} s and was killed", self.patience.as_secs());
+                Err(wrong(
+                    saw,
+                    "calls that return",
+                    "attach a debugger while it hangs, or look for a loop without cancel_state()",
+                ))
+            }
+            End::Exited(status) => match (status.signal(), child::read(&text)) {
+                (None, Some(checked)) => checked,
+                (Some(signal), _) => {
+                    let what = text.strip_prefix(MARK).map_or(String::new(), |what| format!(": it {what}"));
+                    let saw = format!("the plugin crashed: {}{what}{behind}", signal_name(signal));
+                    Err(wrong(saw, "no crash, whatever the host does that the header allows", debugger))
+                }
+                (None, None) => {
+                    let saw = format!("the process ended by itself ({status}) before the test was over{behind}");
+                    Err(wrong(
+                        saw,
+                        "calls that return",
+                        "never call exit(): report what is wrong and return E_INTERNAL",
+                    ))
+                }
+            },
         }
-        if Instant::now() >= doom {
-            break End::TimedOut;
-        }
-        std::thread::sleep(Duration::from_millis(5));
-    };
-    // also what the plugin has started
-    // SAFETY: the group was made for the child
-    unsafe { libc::kill(-group, libc::SIGKILL) };
-    if matches!(end, End::TimedOut) {
-        child.wait()?;
     }
-    stdio::sweep(child.id());
-    Ok((end, result))
+
+    fn start(&self) -> std::io::Result<(End, PathBuf)> {
+        let own = self.folder.join("own");
+        let (work, home, result) = (own.join("work"), own.join("home"), self.folder.join("verdict"));
+        std::fs::create_dir_all(&work)?;
+        std::fs::create_dir_all(&home)?;
+        let mut command = Command::new(std::env::current_exe()?);
+        command
+            .arg("check-ai-one")
+            .arg(self.spec.to_string())
+            .args(["--test", self.test, "--seed", &self.seed.to_string(), "--result"])
+            .arg(&result)
+            .arg("--own")
+            .arg(&own)
+            .env(child::TIMEOUT, self.patience.as_secs().to_string())
+            .envs(["HOME", "TMPDIR", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"].map(|name| (name, &home)))
+            .current_dir(&work)
+            .stdin(Stdio::null())
+            .stdout(File::create(self.folder.join("stdout"))?)
+            .stderr(File::create(self.folder.join("stderr"))?)
+            .process_group(0);
+        for path in self.readable {
+            command.arg("--ai-read").arg(path);
+        }
+        if self.inherits {
+            command.arg("--inherited");
+        }
+        let (mut child, family) = Family::spawn(&mut command)?;
+        let doom = Instant::now() + self.patience;
+        let end = loop {
+            if let Some(status) = child.try_wait()? {
+                break End::Exited(status);
+            }
+            if Instant::now() >= doom {
+                break End::TimedOut;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        };
+        if matches!(end, End::TimedOut) && child.kill().is_ok() {
+            child.wait()?;
+        }
+        // also what the plugin has started
+        family.end();
+        Ok((end, result))
+    }
 }

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
-#[derive(Args, Clone, Copy, Debug, Default)]
+#[derive(Args, Clone, Debug, Default)]
 pub struct AiArgs {
     /// Where AIs run
     #[arg(long, global = true, value_enum, value_name = "MODE", default_value_t = AiMode::Auto)]
@@ -10,6 +10,9 @@ pub struct AiArgs {
     /// Who goes on for an AI that has failed (default: classic in the game, idle in `play`; a tournament ends the game)
     #[arg(long, global = true, value_enum, value_name = "WHO")]
     pub on_fault: Option<OnFault>,
+    /// What AIs in processes may read beside their own folder and what every program needs; can be given several times
+    #[arg(long, global = true, value_name = "PATH")]
+    pub ai_read: Vec<std::path::PathBuf>,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]

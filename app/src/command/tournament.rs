@@ -21,6 +21,11 @@ pub fn run(run: &TournamentRun, folders: &Folders, args: &AiArgs) -> Result<(), 
     if run.entrants.len() < 2 {
         return Err(Failure::usage("a tournament needs two entrants: write --entrants classic,random"));
     }
+    if run.budget.is_some_and(|budget| budget.none) {
+        return Err(Failure::usage(
+            "a tournament ends only if its games do: --budget none is for `play` under a debugger",
+        ));
+    }
     let world = World::load();
     for scenario in &run.scenario {
         world.scenario(scenario)?;
