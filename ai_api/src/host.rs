@@ -18,6 +18,7 @@ mod desk;
 mod elf;
 mod events;
 mod fault;
+mod hint;
 mod journal;
 mod legal;
 mod library;
