@@ -19,6 +19,7 @@ mod elf;
 mod ending;
 mod events;
 mod fault;
+mod hint;
 mod journal;
 mod legal;
 mod library;

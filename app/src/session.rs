@@ -11,11 +11,11 @@ pub use player::{Answer, Idle, Player, StandIn};
 pub use thoughts::{Noted, Said, Thoughts};
 
 use crate::save::{Save, Seated, format::Summary};
-use crate::tournament::Holdings;
 use deeds::Deeds;
 use meridian_ai_api::host::{self, Chronicle, FaultRecord, GameEnd, Note, Question};
 use meridian_engine::event::Event;
 use meridian_engine::replay::{Header, Line, Replay};
+use meridian_engine::score::Score;
 use meridian_engine::{Game, GameState, Map, Order, OrderError, OrderKind, Phase, Ruleset, Side};
 use std::fmt;
 use std::sync::Arc;
@@ -398,7 +398,7 @@ impl Drop for Session {
     /// The AIs hear how the game ended, or that it was left.
     fn drop(&mut self) {
         let clock = self.state().clock;
-        let share = Holdings::of(&self.game).score(Side::Axis) / 100.0;
+        let share = Score::of(self.game.position()).share(Side::Axis);
         for seat in &mut self.seats {
             if let Seat::Ai(player) = seat {
                 player.end(GameEnd { winner: clock.winner, month: clock.month, share });

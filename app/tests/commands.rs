@@ -226,3 +226,34 @@ fn rule_cases_are_played_and_counted() {
     assert_eq!(meridian(&["check-rules"]).status.code(), Some(2));
     std::fs::remove_dir_all(&folder).expect("the folder goes");
 }
+
+/// Who is ahead in a game that nobody has won, by the measure of tournaments and by the same number.
+#[test]
+fn a_game_tells_who_is_ahead_as_a_tournament_does() {
+    let folder = folder("share");
+    let out = folder.join("cup").display().to_string();
+    let line = "tournament run --scenario 1939 --entrants random:orders=30,random:orders=5 --pairs 1 --months 2 --out";
+    let output = meridian(&line.split(' ').chain([out.as_str()]).collect::<Vec<_>>());
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let ledger = std::fs::read_to_string(folder.join("cup/games.jsonl")).expect("the ledger");
+    for record in ledger.lines() {
+        let record: serde_json::Value = serde_json::from_str(record).expect("a JSON object a line");
+        let text = |key: &str| record[key].as_str().expect("a text").to_owned();
+        let (axis, allies, seed) = (text("axis"), text("allies"), record["seed"].to_string());
+        let line = ["play", "--scenario", "1939", "--axis", &axis, "--allies", &allies, "--seed", &seed, "--months", "2"];
+        let output = meridian(&[&line[..], &["--json"]].concat());
+        let game: serde_json::Value = serde_json::from_slice(&output.stdout).expect("one JSON object");
+        assert_eq!(game["digest"], record["digest"], "the same game");
+        assert_eq!(game["cities"], record["holdings"]["cities"]);
+        assert_eq!(game["strength"], record["holdings"]["strength"]);
+        assert_eq!(game["axis_score_percent"], record["axis_score_percent"]);
+        let share = |side: usize| game["share"][side].as_f64().expect("a number");
+        assert!((share(0) + share(1) - 1.0).abs() < 1e-12 && share(0) > 0.0 && share(0) < 1.0, "{game}");
+        let output = meridian(&line);
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let last = text.lines().last().unwrap_or_default().to_owned();
+        let wanted = format!("share {:.1} % Axis, {:.1} % Allied", 100.0 * share(0), 100.0 * share(1));
+        assert!(last.contains(&wanted) && last.contains("strength points Axis"), "{last}");
+    }
+    std::fs::remove_dir_all(&folder).expect("removed");
+}

@@ -45,7 +45,7 @@ pub const fn order_bit(kind: u16) -> u64 {
 
 constants! {
     ABI_MAJOR: u16 = 1;
-    ABI_MINOR: u16 = 0;
+    ABI_MINOR: u16 = 1;
     OK: i32 = 0;
     S_DEFAULT: i32 = 1;
     /// The caller's memory is too small
@@ -535,6 +535,8 @@ constants! {
     FLAG_RETREAT: u16 = 0x0008;
     FLAG_SUBMARINES: u16 = 0x0010;
     FLAG_KAMIKAZE: u16 = 0x0020;
+    /// As things stand the aircraft that is placed there is lost in this turn
+    SPOT_LOST: u16 = 0x0001;
     BOMB_INSTALLATIONS: u8 = 0;
     BOMB_STRATEGIC: u8 = 1;
     BOMB_ATOMIC: u8 = 2;

@@ -8,6 +8,7 @@ use crate::notes::NoteLine;
 use crate::picture::Photographer;
 use crate::save::folder::{writable, write_atomic};
 use crate::session::{Fault, Progress, Seat, Session};
+use crate::tournament::Holdings;
 use crate::world::World;
 use meridian_ai_api::host::{AgentSpec, Setting};
 use meridian_engine::{Game, Month, Side};
@@ -161,7 +162,7 @@ pub struct Outcome {
     winner: Option<Side>,
     months: u16,
     faults: Vec<Fault>,
-    cities: [usize; 2],
+    holdings: Holdings,
     seconds: f64,
 }
 
@@ -172,7 +173,7 @@ impl Outcome {
             winner: ended.winner,
             months: clock.month.since(clock.began),
             faults: ended.faults,
-            cities: cities_held(session),
+            holdings: Holdings::of(session.game()),
             seconds: took.as_secs_f64(),
         }
     }
@@ -181,10 +182,16 @@ impl Outcome {
             Some(side) => format!("The {} win", side.name()),
             None => "Undecided".to_owned(),
         };
-        let [axis, allies] = self.cities;
+        let Holdings { cities, strength } = self.holdings;
+        let [axis, allies] = Side::BOTH.map(|side| self.holdings.score(side));
         format!(
-            "{result} after {} months: {axis} cities Axis, {allies} Allied; {} orders, digest {:016x}, {:.1} s.",
+            "{result} after {} months: {} cities Axis, {} Allied; {} strength points Axis, {} Allied; share {axis:.1} % Axis, \
+             {allies:.1} % Allied; {} orders, digest {:016x}, {:.1} s.",
             self.months,
+            cities[0],
+            cities[1],
+            strength[0],
+            strength[1],
             session.orders(),
             session.state().digest(),
             self.seconds,
@@ -197,7 +204,10 @@ impl Outcome {
             "players": session.header().players,
             "winner": self.winner.map(Side::name),
             "months": self.months,
-            "cities": self.cities,
+            "cities": self.holdings.cities,
+            "strength": self.holdings.strength,
+            "share": Side::BOTH.map(|side| self.holdings.score(side) / 100.0),
+            "axis_score_percent": self.holdings.score(Side::Axis),
             "orders": session.orders(),
             "digest": format!("{:016x}", session.state().digest()),
             "faults": self.faults.len(),
@@ -206,18 +216,6 @@ impl Outcome {
         })
         .to_string()
     }
-}
-
-/// Cities controlled by each side.
-pub fn cities_held(session: &Session) -> [usize; 2] {
-    let game = session.game();
-    let mut held = [0; 2];
-    for city in &game.map().cities {
-        if let Some(side) = game.state().controlling_side(city.cell) {
-            held[side.index()] += 1;
-        }
-    }
-    held
 }
 
 #[cfg(test)]
