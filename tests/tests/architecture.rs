@@ -53,8 +53,9 @@ fn crates_depend_in_the_allowed_directions() {
         ("assets", &["meridian-engine"]),
         ("assets/map_builder", &["meridian-assets", "meridian-engine"]),
         ("renderer", &["meridian-engine"]),
-        ("ai_api", &["meridian-engine"]),
-        ("ai_api/check", &["meridian-ai-api", "meridian-assets", "meridian-engine"]),
+        ("ai_api", &["meridian-engine", "meridian-files"]),
+        ("ai_api/check", &["meridian-ai-api", "meridian-assets", "meridian-engine", "meridian-files"]),
+        ("app/files", &[]),
         (
             "app",
             &[
@@ -63,6 +64,7 @@ fn crates_depend_in_the_allowed_directions() {
                 "meridian-assets",
                 "meridian-cases",
                 "meridian-engine",
+                "meridian-files",
                 "meridian-renderer",
             ],
         ),
@@ -85,13 +87,15 @@ fn crates_depend_in_the_allowed_directions() {
 #[test]
 fn ai_api_uses_the_engine_on_its_host_side_only() {
     let manifest = manifest("ai_api");
-    assert_eq!(manifest["dependencies"]["meridian-engine"]["optional"].as_bool(), Some(true));
+    for host in ["meridian-engine", "meridian-files"] {
+        assert_eq!(manifest["dependencies"][host]["optional"].as_bool(), Some(true), "{host}");
+    }
     assert!(manifest["features"].get("default").is_none(), "plugins build without features");
 }
 
 #[test]
 fn the_gpu_stays_in_renderer_and_app() {
-    for folder in ["engine", "engine/cases", "assets", "assets/map_builder", "ai_api", "ai_api/check"]
+    for folder in ["engine", "engine/cases", "assets", "assets/map_builder", "ai_api", "ai_api/check", "app/files"]
         .map(String::from)
         .into_iter()
         .chain(plugins())

@@ -39,7 +39,7 @@ pub fn launch(limits: &str, words: &[OsString]) -> io::Error {
     };
     let Some((program, arguments)) = words.split_first() else { return io::Error::other("no program is named") };
     for missing in guard::put_up(&limits).missing {
-        eprintln!("meridian: guards of {}: {missing}", program.display());
+        meridian_files::tell!("meridian: guards of {}: {missing}", program.display());
     }
     let mut command = std::process::Command::new(program);
     command.args(arguments);
