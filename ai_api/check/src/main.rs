@@ -48,9 +48,9 @@ fn main() -> ExitCode {
 
 /// Prints help, or what is wrong with the command line.
 fn told(error: &clap::Error) -> u8 {
-    match error.use_stderr() {
-        true => console::tell(format_args!("{}", error.render())),
-        false => console::say(format_args!("{}", error.render())),
+    let printed = error.print();
+    if !error.use_stderr() {
+        console::said(printed);
     }
     u8::try_from(error.exit_code()).unwrap_or(2)
 }

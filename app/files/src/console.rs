@@ -46,6 +46,11 @@ pub fn say(text: fmt::Arguments) {
     }
 }
 
+/// What came of writing to stdout elsewhere.
+pub fn said(written: io::Result<()>) {
+    let _ = note(written);
+}
+
 /// Writes to stderr, as far as that can be done.
 pub fn tell(text: fmt::Arguments) {
     let _ = Messages.write_fmt(text);

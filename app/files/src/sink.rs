@@ -23,14 +23,13 @@ pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     sink.finish()
 }
 
-/// Could it be written now, where it lies?
+/// May it be written to, as far as can be told without touching anything?
 ///
 /// # Errors
 /// As [`write`](write()), but for what only shows in writing.
 pub fn check(path: &Path) -> io::Result<()> {
     match Target::find(path)? {
-        Target::File { folder, name, old } => Draft::new(folder, name, old).map(drop),
-        Target::Stream { .. } => Ok(()),
+        Target::File { .. } | Target::Stream { .. } => Ok(()),
         Target::Descriptor(number) => system::duplicate(number).map(drop),
     }
 }
@@ -38,10 +37,13 @@ pub fn check(path: &Path) -> io::Result<()> {
 /// Makes the folder that a file is to lie in, if need be, and finds out now what would be found out in the end.
 ///
 /// # Errors
-/// As [`check`].
+/// As [`check`]; also when the folder takes no files.
 pub fn prepare(path: &Path) -> io::Result<()> {
     std::fs::create_dir_all(parent(path))?;
-    check(path)
+    match Target::find(path)? {
+        Target::File { folder, name, old } => Draft::new(folder, name, old).map(drop),
+        Target::Stream { .. } | Target::Descriptor(_) => check(path),
+    }
 }
 
 /// Makes a folder, if need be, and writes a file there for a moment.

@@ -62,8 +62,10 @@ impl Staging {
     pub fn copy(&self, from: &Path, file: &Path) -> io::Result<()> {
         let path = self.folder.join(file);
         fs::create_dir_all(parent(&path))?;
-        fs::copy(from, &path)?;
-        File::open(path)?.sync_all()
+        let (mut from, mut to) = (File::open(from)?, File::create_new(path)?);
+        io::copy(&mut from, &mut to)?;
+        to.set_permissions(from.metadata()?.permissions())?;
+        to.sync_all()
     }
     /// Puts the folder in its place.
     ///
