@@ -14,6 +14,9 @@ pub use new_ai::NewAi;
 pub use render::{Every, Render, parse_every};
 pub use values::{Look, PictureSize, View, parse_ai, parse_month, parse_scale, parse_size, parse_view};
 
+/// What every command takes stands below what it takes itself.
+pub(crate) const GLOBAL: &str = "For every command";
+
 #[derive(Parser, Debug)]
 #[command(name = "meridian", version, about = "World War 2 on the whole globe, one month a turn", max_term_width = 110)]
 pub struct Cli {
@@ -25,19 +28,42 @@ pub struct Cli {
     pub command: Option<Command>,
 }
 
+impl Cli {
+    /// With a window come a person, a display and its driver.
+    pub fn opens_a_window(&self) -> bool {
+        matches!(self.command, None | Some(Command::Replay(Replay::Show { .. })))
+    }
+    /// Is it a process for somebody else's code?
+    pub fn becomes_another(&self) -> bool {
+        matches!(self.command, Some(Command::AiHost { .. } | Command::CheckAiOne(_)))
+    }
+}
+
+/// A variable that is set to nothing counts as not set.
+pub fn without_empty_variables(mut command: clap::Command) -> clap::Command {
+    let is_empty = |arg: &&clap::Arg| {
+        arg.get_env().is_some_and(|name| std::env::var_os(name).is_some_and(|value| value.is_empty()))
+    };
+    let empty: Vec<clap::Id> = command.get_arguments().filter(is_empty).map(|arg| arg.get_id().clone()).collect();
+    for id in empty {
+        command = command.mut_arg(id, |arg| arg.env(None::<&str>));
+    }
+    command
+}
+
 #[derive(Args, Clone, Debug, Default)]
 pub struct Folders {
     /// Folder for saved games (default: the data folder of your account)
-    #[arg(long, global = true, value_name = "DIR", env = "MERIDIAN_SAVE_DIR")]
+    #[arg(long, global = true, help_heading = GLOBAL, value_name = "DIR", env = "MERIDIAN_SAVE_DIR")]
     pub save_dir: Option<PathBuf>,
     /// Folder for the settings (default: the configuration folder of your account)
-    #[arg(long, global = true, value_name = "DIR", env = "MERIDIAN_CONFIG_DIR")]
+    #[arg(long, global = true, help_heading = GLOBAL, value_name = "DIR", env = "MERIDIAN_CONFIG_DIR")]
     pub config_dir: Option<PathBuf>,
     /// Folder with AI libraries, searched before the program's own
-    #[arg(long, global = true, value_name = "DIR")]
+    #[arg(long, global = true, help_heading = GLOBAL, value_name = "DIR")]
     pub plugin_dir: Option<PathBuf>,
     /// Folder for AIs that you install in the game (default: in the data folder of your account)
-    #[arg(long, global = true, value_name = "DIR", env = "MERIDIAN_AI_DIR")]
+    #[arg(long, global = true, help_heading = GLOBAL, value_name = "DIR", env = "MERIDIAN_AI_DIR")]
     pub ai_dir: Option<PathBuf>,
 }
 

@@ -240,7 +240,8 @@ fn a_game_tells_who_is_ahead_as_a_tournament_does() {
         let record: serde_json::Value = serde_json::from_str(record).expect("a JSON object a line");
         let text = |key: &str| record[key].as_str().expect("a text").to_owned();
         let (axis, allies, seed) = (text("axis"), text("allies"), record["seed"].to_string());
-        let line = ["play", "--scenario", "1939", "--axis", &axis, "--allies", &allies, "--seed", &seed, "--months", "2"];
+        let line =
+            ["play", "--scenario", "1939", "--axis", &axis, "--allies", &allies, "--seed", &seed, "--months", "2"];
         let output = meridian(&[&line[..], &["--json"]].concat());
         let game: serde_json::Value = serde_json::from_slice(&output.stdout).expect("one JSON object");
         assert_eq!(game["digest"], record["digest"], "the same game");

@@ -83,7 +83,8 @@ impl Studio {
                 camera.frame(&mut self.desk).expect("a frame");
             }
             let path = folder.join(format!("{name}.png"));
-            camera.picture().expect("a picture").write_png(&path).expect("the picture can be written");
+            let picture = camera.picture().expect("a picture").to_png();
+            std::fs::write(&path, picture).expect("the picture can be written");
         }
     }
     fn grant(&mut self, wish: Wish) {

@@ -10,10 +10,10 @@ use crate::family::Family;
 use crate::report::{self, Report, Result as TestResult, Verdict};
 use crate::system;
 use meridian_ai_api::host::{AgentSpec, signal_name};
+use meridian_files::{Outputs, reason};
 use regex::Regex;
 use std::collections::BTreeSet;
 use std::fs::File;
-use std::io::Write;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
@@ -43,14 +43,19 @@ pub fn check(check: &CheckAi) -> Result<(), Problem> {
         Problem::usage("which player? Give its name, the path of its library, or the folder of its plugin.toml")
     })?;
     let (full, source) = child::find(spec, check.plugin_dir.as_deref())?;
+    if let Some(path) = &check.junit {
+        let mut outputs = Outputs::default();
+        outputs.read(Path::new(&full.source), "the player");
+        outputs.write(path, "--junit").map_err(Problem::no)?;
+    }
     let kind = bench::kind(&source);
     let partial = chosen.len() < catalogue::all().len();
     let tests = run_all(check, &full, kind, &chosen, partial)?;
     let grade = if partial { None } else { Report::grade_of(&tests) };
     let report = Report { plugin: spec.to_string(), file: full.source, seed: check.seed, grade, partial, tests };
     if let Some(path) = &check.junit {
-        std::fs::write(path, report.junit())
-            .map_err(|error| Problem::no(format!("can't write {}: {error}", path.display())))?;
+        meridian_files::write(path, report.junit().as_bytes())
+            .map_err(|error| Problem::no(format!("can't write {}: {}", path.display(), reason(&error))))?;
     }
     say(&if check.json { report.json() + "\n" } else { report.summary() + "\n" });
     match report.failed() {
@@ -60,9 +65,9 @@ pub fn check(check: &CheckAi) -> Result<(), Problem> {
     }
 }
 
-/// A reader who has gone does not change the result.
+/// Whether anybody reads it does not change the verdict.
 fn say(text: &str) {
-    let _ = std::io::stdout().write_all(text.as_bytes());
+    meridian_files::console::say(format_args!("{text}"));
 }
 
 fn choose(check: &CheckAi) -> Result<Vec<&'static Test>, Problem> {

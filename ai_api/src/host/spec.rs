@@ -99,7 +99,7 @@ impl SearchPath {
     }
     /// `$MERIDIAN_PLUGIN_DIR`, then the folders of the program.
     pub fn standard() -> Self {
-        let named = std::env::var_os("MERIDIAN_PLUGIN_DIR").map(PathBuf::from);
+        let named = std::env::var_os("MERIDIAN_PLUGIN_DIR").filter(|folder| !folder.is_empty()).map(PathBuf::from);
         Self { folders: named.into_iter().chain(Self::own().folders).collect() }
     }
     /// Where the AIs are that come with the program: its folder; `deps/` in it, or the folder itself if it is one: where

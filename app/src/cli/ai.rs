@@ -5,10 +5,10 @@ use clap::{Args, ValueEnum};
 #[derive(Args, Clone, Debug, Default)]
 pub struct AiArgs {
     /// Where AIs run
-    #[arg(long, global = true, value_enum, value_name = "MODE", default_value_t = AiMode::Auto)]
+    #[arg(long, global = true, help_heading = super::GLOBAL, value_enum, value_name = "MODE", default_value_t = AiMode::Auto)]
     pub ai_mode: AiMode,
     /// Who goes on for an AI that has failed (default: classic in the game, idle in `play`; a tournament ends the game)
-    #[arg(long, global = true, value_enum, value_name = "WHO")]
+    #[arg(long, global = true, help_heading = super::GLOBAL, value_enum, value_name = "WHO")]
     pub on_fault: Option<OnFault>,
     /// What AIs in processes may read beside their own folder and what every program needs; can be given several times
     #[arg(long, global = true, value_name = "PATH")]

@@ -3,7 +3,7 @@
 use crate::cli::NewAi;
 use crate::failure::Failure;
 use meridian_ai_api::scaffold::{self, Language};
-use std::io::Write;
+use meridian_files::console;
 
 pub fn run(new: &NewAi) -> Result<(), Failure> {
     let language = Language::from(new.lang);
@@ -17,7 +17,6 @@ pub fn run(new: &NewAi) -> Result<(), Failure> {
     ];
     let steps: Vec<String> = steps.iter().filter(|step| !step.is_empty()).map(|step| format!("  {step}\n")).collect();
     let (folder, needs) = (folder.display(), language.needs());
-    // a reader that has gone away has seen enough
-    let _ = write!(std::io::stdout(), "{folder} is an AI in {language}. It needs {needs}.\n\n{}", steps.concat());
+    console::say(format_args!("{folder} is an AI in {language}. It needs {needs}.\n\n{}", steps.concat()));
     Ok(())
 }

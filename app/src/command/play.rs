@@ -6,12 +6,13 @@ use crate::failure::Failure;
 use crate::news::{News, Report};
 use crate::notes::NoteLine;
 use crate::picture::Photographer;
-use crate::save::folder::{writable, write_atomic};
+use crate::save::folder::writable;
 use crate::session::{Fault, Progress, Seat, Session};
 use crate::tournament::Holdings;
 use crate::world::World;
 use meridian_ai_api::host::{AgentSpec, Setting};
 use meridian_engine::{Game, Month, Side};
+use meridian_files::{Outputs, Sink, console, say, tell};
 use std::io::{BufWriter, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -25,11 +26,12 @@ pub fn run(play: &Play, folders: &Folders, args: &AiArgs) -> Result<(), Failure>
     if play.notes.is_some() {
         session = session.with_notes();
     }
-    if let Some(path) = &play.replay {
-        writable(parent(path))?;
+    let mut outputs = Outputs::default();
+    for ai in [&play.axis, &play.allies] {
+        outputs.read(Path::new(&ai.source), "an AI");
     }
-    if let Some(path) = &play.notes {
-        writable(parent(path))?;
+    for (path, what) in [(&play.replay, "--replay"), (&play.notes, "--notes")] {
+        path.iter().try_for_each(|path| outputs.write(path, what)).map_err(Failure::no)?;
     }
     let mut pictures = None;
     if let Some(folder) = &play.pictures {
@@ -49,49 +51,63 @@ pub fn run(play: &Play, folders: &Folders, args: &AiArgs) -> Result<(), Failure>
         Ok(())
     };
     shoot(&session, session.state().clock.month)?;
-    let mut notes = match &play.notes {
-        Some(path) => Some(std::fs::File::create(path).map_err(|error| Failure::file("write", path, &error))?),
-        None => None,
-    };
+    let mut notes = play.notes.as_deref().map(NotesFile::open).transpose()?;
+    // a game that leaves nothing but lines ends when nobody reads them
+    let only_lines = play.replay.is_none() && play.notes.is_none() && play.pictures.is_none();
     let mut trouble = Ok(());
     let (session, outcome) = play_months(session, play.months, |session, month, report, faults| {
         let shown: Vec<NoteLine> = session.notes().iter().map(NoteLine::from).collect();
-        if let (Some(file), Some(path)) = (&mut notes, &play.notes) {
-            let mut out = BufWriter::new(file);
-            let written = crate::notes::write(&mut out, &shown).and_then(|()| out.flush());
-            trouble = written.map_err(|error| Failure::file("write", path, &error));
+        if let Some(file) = &mut notes {
+            trouble = file.append(&shown);
         }
         for fault in faults {
-            eprintln!(
-                "meridian: the AI {} of the {} {fault}; {} goes on",
-                fault.ai,
-                fault.side.name(),
-                fault.successor
-            );
+            tell!("meridian: the AI {} of the {} {fault}; {} goes on", fault.ai, fault.side.name(), fault.successor);
         }
         if !play.json {
-            // A reader that has gone away ends the game at the next line.
-            let _ = writeln!(std::io::stdout(), "{month}  {}", report.line(6));
+            say!("{month}  {}", report.line(6));
         }
         if trouble.is_ok() {
             trouble = shoot(session, month.plus(1));
         }
-        trouble.is_ok()
+        trouble.is_ok() && !(only_lines && !play.json && console::is_lost())
     });
-    if let Some(path) = &play.replay {
-        write_replay(&session, path)?;
-    }
-    trouble?;
+    // each is kept, whatever became of the others
+    let kept = [
+        play.replay.as_deref().map_or(Ok(()), |path| write_replay(&session, path)),
+        notes.map_or(Ok(()), NotesFile::finish),
+    ];
     let result = Outcome::of(&session, outcome, started.elapsed());
     if play.json {
-        println!("{}", result.json(&session));
+        say!("{}", result.json(&session));
     } else {
-        println!("{}", result.sentence(&session));
+        say!("{}", result.sentence(&session));
     }
+    std::iter::once(trouble).chain(kept).collect::<Result<(), Failure>>()?;
     if !result.faults.is_empty() {
         return Err(Failure::no(format!("{} faults of the AIs", result.faults.len())));
     }
     Ok(())
+}
+
+/// What the AIs show of their thinking, month by month.
+struct NotesFile<'a>(&'a Path, BufWriter<Sink>);
+
+impl<'a> NotesFile<'a> {
+    fn open(path: &'a Path) -> Result<Self, Failure> {
+        let sink = Sink::open(path).map_err(|error| Failure::file("write", path, &error))?;
+        Ok(Self(path, BufWriter::new(sink)))
+    }
+    fn append(&mut self, notes: &[NoteLine]) -> Result<(), Failure> {
+        let Self(path, out) = self;
+        let written = crate::notes::write(out, notes).and_then(|()| out.flush());
+        written.map_err(|error| Failure::file("write", path, &error))
+    }
+    /// Puts the file in its place.
+    fn finish(self) -> Result<(), Failure> {
+        let Self(path, out) = self;
+        let finished = out.into_inner().map_err(|error| error.into_error()).and_then(Sink::finish);
+        finished.map_err(|error| Failure::file("write", path, &error))
+    }
 }
 
 /// A game between two AIs; loads their libraries.
@@ -108,7 +124,7 @@ pub fn parent(path: &Path) -> &Path {
 
 pub fn write_replay(session: &Session, path: &Path) -> Result<(), Failure> {
     let bytes = session.replay().to_bytes().map_err(|error| Failure::no(error.to_string()))?;
-    write_atomic(path, &bytes).map_err(|error| Failure::file("write the replay", path, &error))
+    meridian_files::write(path, &bytes).map_err(|error| Failure::file("write the replay", path, &error))
 }
 
 /// How a game without a screen ended.

@@ -4,13 +4,14 @@ use super::play::{between, play_months, write_replay};
 use crate::ais::Ais;
 use crate::cli::{AiArgs, AiMode, Folders, OnFault, TournamentRun};
 use crate::failure::Failure;
-use crate::save::folder::{writable, write_atomic};
+use crate::save::folder::writable;
 use crate::session::Fault;
 use crate::tournament::{Holdings, Ledger, Planned, Record, Status, Terms, plan, standings, table};
 use crate::world::World;
 use indicatif::{ProgressBar, ProgressStyle};
 use meridian_ai_api::host::{AgentSpec, Blame, Setting};
 use meridian_engine::Side;
+use meridian_files::{console, tell};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -59,7 +60,7 @@ pub fn run(run: &TournamentRun, folders: &Folders, args: &AiArgs) -> Result<(), 
     let known: BTreeSet<String> = records.iter().map(|record| record.id.clone()).collect();
     let left: Vec<&Planned> = games.iter().filter(|game| !known.contains(&game.id)).collect();
     if !known.is_empty() {
-        eprintln!("meridian: {} of {} games are played already", known.len(), games.len());
+        tell!("meridian: {} of {} games are played already", known.len(), games.len());
     }
 
     let bar = ProgressBar::new(games.len() as u64).with_position(known.len() as u64);
@@ -72,7 +73,8 @@ pub fn run(run: &TournamentRun, folders: &Folders, args: &AiArgs) -> Result<(), 
         .build()
         .map_err(|error| Failure::no(format!("can't start the workers: {error}")))?;
     let ledger = Mutex::new(ledger);
-    let played: Vec<Result<Record, Failure>> = pool.install(|| {
+    // a ledger that takes no more ends the tournament: what is played then would be lost
+    let played: Result<Vec<Record>, Failure> = pool.install(|| {
         left.par_iter()
             .map(|game| {
                 let record = catch_unwind(AssertUnwindSafe(|| play(game, &world, &ais, &entrants, run)))
@@ -86,15 +88,13 @@ pub fn run(run: &TournamentRun, folders: &Folders, args: &AiArgs) -> Result<(), 
             .collect()
     });
     bar.finish_and_clear();
-    for record in played {
-        records.push(record?);
-    }
+    records.extend(played?);
     let place: BTreeMap<&str, usize> = games.iter().enumerate().map(|(n, game)| (game.id.as_str(), n)).collect();
     records.sort_by_key(|record| place.get(record.id.as_str()).copied());
     let text = table(&standings(&records));
     let file = run.out.join("table.txt");
-    write_atomic(&file, text.as_bytes()).map_err(|error| Failure::file("write", &file, &error))?;
-    print!("{text}");
+    meridian_files::write(&file, text.as_bytes()).map_err(|error| Failure::file("write", &file, &error))?;
+    console::say(format_args!("{text}"));
     let voids = records.iter().filter(|record| record.status == Status::Void).count();
     if voids > 0 {
         return Err(Failure::again(format!(

@@ -62,9 +62,9 @@ impl Desk {
         let bytes = table.session.replay().to_bytes().map_err(|error| Failure::no(error.to_string()));
         let mut lines = Vec::new();
         let written = self.saves.prepare().and(bytes).and_then(|bytes| {
-            folder::write_atomic(&path, &bytes).map_err(|error| Failure::file("write the replay", &path, &error))?;
+            meridian_files::write(&path, &bytes).map_err(|error| Failure::file("write the replay", &path, &error))?;
             crate::notes::write(&mut lines, table.notes())
-                .and_then(|()| folder::write_atomic(&notes, &lines))
+                .and_then(|()| meridian_files::write(&notes, &lines))
                 .map_err(|error| Failure::file("write the notes", &notes, &error))
         });
         table.notice = Some(match written {

@@ -1,7 +1,7 @@
 //! Saved games and replays get other names and are put aside. Nothing takes the place of another file, and what is deleted
 //! lies in a folder of its own until somebody empties it.
 
-use super::folder::{ENDING, SaveFolder, write_atomic};
+use super::folder::{ENDING, SaveFolder};
 use super::format;
 use crate::failure::Failure;
 use std::fs;
@@ -57,11 +57,11 @@ impl SaveFolder {
             return Err(Failure::usage(format!("There is “{name}” already: choose another name.")));
         }
         let failed = |error: std::io::Error| Failure::file("rename", path, &error);
-        let bytes = fs::read(path).map_err(failed)?;
+        let bytes = meridian_files::read(path).map_err(failed)?;
         match format::retitled(&bytes, name) {
             Ok(bytes) if ending == ENDING => {
                 let written = fs::metadata(path).and_then(|meta| meta.modified());
-                write_atomic(&to, &bytes).map_err(|error| Failure::file("write", &to, &error))?;
+                meridian_files::write(&to, &bytes).map_err(|error| Failure::file("write", &to, &error))?;
                 if to != path {
                     fs::remove_file(path).map_err(failed)?;
                 }

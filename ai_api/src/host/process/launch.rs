@@ -61,7 +61,7 @@ pub fn launch(limits: &str, words: &[OsString]) -> io::Error {
     let Some((program, arguments)) = words.split_first() else { return io::Error::other("no program is named") };
     let kind = if limits.processes { guard::Kind::Family } else { guard::Kind::Program };
     for missing in guard::put_up(&limits, kind).missing {
-        eprintln!("meridian: guards of {}: {missing}", program.display());
+        meridian_files::tell!("meridian: guards of {}: {missing}", program.display());
     }
     let mut command = std::process::Command::new(program);
     command.args(arguments);

@@ -5,6 +5,7 @@ use super::Command;
 use crate::host::library::AgentInfo;
 use crate::host::load_error::LoadError;
 use crate::host::process::is_for_others;
+use meridian_files::Staging;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -26,7 +27,8 @@ fn interpreter() -> Interpreter {
     static REAL: OnceLock<Interpreter> = OnceLock::new();
     let real = || {
         let usual = if cfg!(windows) { "python" } else { "python3" };
-        let named = std::env::var("MERIDIAN_PYTHON").unwrap_or_else(|_| usual.to_owned());
+        let named = std::env::var("MERIDIAN_PYTHON").ok().filter(|name| !name.is_empty());
+        let named = named.unwrap_or_else(|| usual.to_owned());
         let asked = std::process::Command::new(&named).args(["-I", "-c", WHERE]).output();
         let said = asked.ok().and_then(|output| String::from_utf8(output.stdout).ok()).unwrap_or_default();
         let mut lines = said.lines().map(str::trim);
@@ -80,19 +82,20 @@ fn lay_out() -> io::Result<PathBuf> {
     if is_whole(&root) {
         return Ok(root);
     }
-    // written beside and put in place in one step, so that two games that start at once don't disturb each other
-    let beside = root.with_extension(std::process::id().to_string());
-    fs::create_dir_all(beside.join("meridian_ai"))?;
-    for (name, text) in PACKAGE {
-        fs::write(beside.join("meridian_ai").join(name), text)?;
+    // it appears in one step, so that two games that start at once don't disturb each other
+    let laid = Staging::beside(&root).and_then(|staging| {
+        PACKAGE
+            .iter()
+            .try_for_each(|(name, text)| staging.write(&Path::new("meridian_ai").join(name), text.as_bytes()))?;
+        staging.place()
+    });
+    match laid {
+        Ok(()) => Ok(root),
+        // the other one was quicker
+        Err(_) if is_whole(&root) => Ok(root),
+        Err(_) if root.exists() => Err(io::Error::other(format!("{} holds something else", root.display()))),
+        Err(error) => Err(error),
     }
-    if fs::rename(&beside, &root).is_err() {
-        fs::remove_dir_all(&beside)?;
-        if !is_whole(&root) {
-            return Err(io::Error::other(format!("{} holds something else", root.display())));
-        }
-    }
-    Ok(root)
 }
 
 fn is_whole(root: &Path) -> bool {
