@@ -319,7 +319,7 @@ typedef struct meridian_column {
 #define MERIDIAN_CELL_NAVAL_ZOC 0x0302    /* u8 bits */
 #define MERIDIAN_CELL_WEATHER 0x0303      /* u8 */
 #define MERIDIAN_CELL_GROUNDED 0x0304     /* u8 1 = aircraft may not fly here this month */
-#define MERIDIAN_CELL_SUPPLY 0x0305       /* u16: bit g = a unit of supply group g can trace supply from here (WW2 §17.2) */
+#define MERIDIAN_CELL_SUPPLY 0x0305       /* u16: bit g = a land unit of supply group g can trace supply from here (WW2 §17.2) */
 #define MERIDIAN_CELL_SUPPLY_FIXED 0x0306 /* u16: the same without supply units as sources (what supply units themselves need) */
 
 /* Units. Row = slot: rows of dead units stay, with handle 0.

@@ -314,7 +314,7 @@ constants! {
     CELL_WEATHER: u32 = 0x0303;
     /// `u8` 1 = aircraft may not fly here this month
     CELL_GROUNDED: u32 = 0x0304;
-    /// `u16`: bit g = a unit of supply group g can trace supply from here (WW2 §17.2)
+    /// `u16`: bit g = a land unit of supply group g can trace supply from here (WW2 §17.2)
     CELL_SUPPLY: u32 = 0x0305;
     /// `u16`: the same without supply units as sources (what supply units themselves need)
     CELL_SUPPLY_FIXED: u32 = 0x0306;
