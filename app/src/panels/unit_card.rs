@@ -73,7 +73,7 @@ fn follow(table: &Table, id: UnitId, card: &egui::Response, ui: &Ui) {
     }
     let before =
         ui.ctx().data_mut(|data| data.get_temp_mut_or_default::<Option<UnitId>>(egui::Id::unique("card")).replace(id));
-    if before != Some(id) && !ui.clip_rect().contains_rect(card.rect) {
+    if before != Some(id) && !card.contains_pointer() && !ui.clip_rect().contains_rect(card.rect) {
         card.scroll_to_me(None);
     }
 }
