@@ -3,10 +3,11 @@
 
 use std::fs::File;
 use std::io::{self, Write};
+use std::ops::{Deref, DerefMut};
 use std::sync::{Mutex, PoisonError};
 
 /// While libraries are hushed.
-struct Hushed {
+struct Now {
     /// How many are at it.
     depth: usize,
     /// Where stderr really leads.
@@ -15,9 +16,9 @@ struct Hushed {
     kept: Option<File>,
 }
 
-static HUSHED: Mutex<Option<Hushed>> = Mutex::new(None);
+static HUSHED: Mutex<Option<Now>> = Mutex::new(None);
 
-fn locked<T>(with: impl FnOnce(&mut Option<Hushed>) -> T) -> T {
+fn locked<T>(with: impl FnOnce(&mut Option<Now>) -> T) -> T {
     with(&mut HUSHED.lock().unwrap_or_else(PoisonError::into_inner))
 }
 
@@ -27,13 +28,41 @@ pub fn hushed<T>(work: impl FnOnce() -> T) -> T {
     work()
 }
 
+/// Something of such a library, which also has something to say when it is dropped.
+pub struct Hushed<T>(Option<T>);
+
+impl<T> Hushed<T> {
+    pub fn new(loud: T) -> Self {
+        Self(Some(loud))
+    }
+}
+
+impl<T> Deref for Hushed<T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        self.0.as_ref().expect("it is there until it is dropped")
+    }
+}
+
+impl<T> DerefMut for Hushed<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        self.0.as_mut().expect("it is there until it is dropped")
+    }
+}
+
+impl<T> Drop for Hushed<T> {
+    fn drop(&mut self) {
+        hushed(|| drop(self.0.take()));
+    }
+}
+
 struct Hush;
 
 impl Hush {
     fn begin() -> Self {
         locked(|hushed| match hushed {
             Some(hushed) => hushed.depth += 1,
-            None => *hushed = system::redirect().ok().map(|(original, kept)| Hushed { depth: 1, original, kept }),
+            None => *hushed = system::redirect().ok().map(|(original, kept)| Now { depth: 1, original, kept }),
         });
         Self
     }

@@ -13,8 +13,8 @@ pub struct Outputs(Vec<(Identity, Option<OsString>, String)>);
 impl Outputs {
     /// A file that the command reads. One that can't be found is for the reader to complain about.
     pub fn read(&mut self, path: &Path, what: &str) {
-        if let Some((identity, name)) = Target::identify(path) {
-            self.0.push((identity, name, what.to_owned()));
+        if let Some((identity, None)) = Target::identify(path) {
+            self.0.push((identity, None, what.to_owned()));
         }
     }
     /// A file that the command is going to write; it can be written now, and its folder is there.

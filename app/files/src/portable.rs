@@ -81,9 +81,7 @@ pub fn status_of(_file: &File) -> io::Result<Status> {
     Err(io::ErrorKind::Unsupported.into())
 }
 
-pub fn take_after(_file: &File, _old: &Status) -> io::Result<()> {
-    Ok(())
-}
+pub fn take_after(_file: &File, _old: &Status) {}
 
 pub fn wait_from_now_on(_file: &File) -> io::Result<()> {
     Ok(())

@@ -15,7 +15,7 @@ const PATIENCE: Duration = Duration::from_millis(300);
 /// The bytes of a file, a pipe or a device.
 ///
 /// # Errors
-/// What is in the way; [`reason`](crate::reason) says it in words.
+/// What is in the way; [`reason`](crate::reason()) says it in words.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     let file = match system::open_for_reading(path) {
         Err(error) if system::is_nobody_there(&error) => {

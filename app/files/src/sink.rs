@@ -16,7 +16,7 @@ const PATIENCE: Duration = Duration::from_millis(300);
 /// Writes the whole file, or leaves everything as it was.
 ///
 /// # Errors
-/// What is in the way; [`reason`](crate::reason) says it in words.
+/// What is in the way; [`reason`](crate::reason()) says it in words.
 pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut sink = Sink::open(path)?;
     sink.write_all(bytes)?;
@@ -160,7 +160,7 @@ impl Draft {
     }
     fn place(mut self) -> io::Result<()> {
         if let Some(old) = &self.old {
-            system::take_after(&self.file, old)?;
+            system::take_after(&self.file, old);
         }
         self.file.sync_all()?;
         // somebody else may have been there since

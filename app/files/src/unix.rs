@@ -148,9 +148,9 @@ fn status(stat: &fs::Stat) -> Status {
     }
 }
 
-/// Gives a new file the owner and the mode of the one it replaces; the owner only as far as this account may.
-pub fn take_after(file: &File, old: &Status) -> io::Result<()> {
-    let fresh = status_of(file)?;
+/// Gives a new file the owner and the mode of the one it replaces, as far as the account may and the disk knows such things.
+pub fn take_after(file: &File, old: &Status) {
+    let Ok(fresh) = status_of(file) else { return };
     if fresh.owner != old.owner {
         let owner = rustix::process::Uid::from_raw(old.owner.0);
         let group = rustix::process::Gid::from_raw(old.owner.1);
@@ -158,7 +158,7 @@ pub fn take_after(file: &File, old: &Status) -> io::Result<()> {
             let _ = fs::fchown(file, None, Some(group));
         }
     }
-    Ok(fs::fchmod(file, Mode::from_raw_mode(old.mode as fs::RawMode))?)
+    let _ = fs::fchmod(file, Mode::from_raw_mode(old.mode as fs::RawMode));
 }
 
 /// From now on writing and reading wait.

@@ -8,7 +8,9 @@ use meridian_files::console;
 pub fn run(new: &NewAi) -> Result<(), Failure> {
     let language = Language::from(new.lang);
     let folder = new.out.clone().unwrap_or_default().join(&new.name);
-    scaffold::write(language, &new.name, &folder).map_err(Failure::usage)?;
+    // a name that can't be one and a place that is taken are for the person; a full disk is not
+    let misused = scaffold::project(language, &new.name).is_err() || std::fs::symlink_metadata(&folder).is_ok();
+    scaffold::write(language, &new.name, &folder).map_err(if misused { Failure::usage } else { Failure::no })?;
     let steps = [
         &format!("cd {}", folder.display()),
         language.build(),

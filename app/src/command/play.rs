@@ -10,7 +10,7 @@ use crate::save::folder::writable;
 use crate::session::{Fault, Progress, Seat, Session};
 use crate::tournament::Holdings;
 use crate::world::World;
-use meridian_ai_api::host::{AgentSpec, Setting};
+use meridian_ai_api::host::{AgentSpec, MANIFEST, Setting};
 use meridian_engine::{Game, Month, Side};
 use meridian_files::{Outputs, Sink, console, say, tell};
 use std::io::{BufWriter, Write};
@@ -27,8 +27,12 @@ pub fn run(play: &Play, folders: &Folders, args: &AiArgs) -> Result<(), Failure>
         session = session.with_notes();
     }
     let mut outputs = Outputs::default();
-    for ai in [&play.axis, &play.allies] {
-        outputs.read(Path::new(&ai.source), "an AI");
+    for ai in [&play.axis, &play.allies].map(|ai| Path::new(&ai.source)) {
+        // a bundled one goes by a name, which any file may have
+        if ai.extension().is_some() || ai.components().count() > 1 {
+            outputs.read(ai, "an AI");
+        }
+        outputs.read(&ai.join(MANIFEST), "the manifest of an AI");
     }
     for (path, what) in [(&play.replay, "--replay"), (&play.notes, "--notes")] {
         path.iter().try_for_each(|path| outputs.write(path, what)).map_err(Failure::no)?;

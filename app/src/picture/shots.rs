@@ -7,7 +7,7 @@ use crate::overlay::{self, History, Legend, Options, seen_by};
 use crate::shot::Shot;
 use meridian_engine::rules::Position;
 use meridian_engine::{Map, UnitId};
-use meridian_files::hush::hushed;
+use meridian_files::hush::{Hushed, hushed};
 use meridian_renderer::headless::{Gpu, picture_in};
 use meridian_renderer::{Camera, Image, Layers, Projection, Renderer, RendererError, Scene, Viewport};
 use std::path::Path;
@@ -29,8 +29,8 @@ pub fn camera_of(view: View, viewport: &Viewport) -> Camera {
 
 /// A graphics device and the map on it.
 pub struct Photographer {
-    gpu: Gpu,
-    renderer: Renderer,
+    gpu: Hushed<Gpu>,
+    renderer: Hushed<Renderer>,
     /// That of the picture before: what stays the same need not be sent again.
     scene: Scene,
 }
@@ -44,7 +44,7 @@ impl Photographer {
     pub fn on(gpu: Gpu, map: Arc<Map>) -> Result<Self, RendererError> {
         let scene = Scene::new(map.len());
         let renderer = hushed(|| super::renderer(&gpu.device, &gpu.queue, meridian_renderer::headless::FORMAT, map))?;
-        Ok(Self { gpu, renderer, scene })
+        Ok(Self { gpu: Hushed::new(gpu), renderer: Hushed::new(renderer), scene })
     }
     pub fn adapter(&self) -> String {
         self.gpu.name()

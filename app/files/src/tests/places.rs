@@ -127,6 +127,7 @@ fn a_command_loses_none_of_its_files_to_another() {
     let mut outputs = Outputs::default();
     fs::write(scratch.at("war.mrd"), "a war").unwrap();
     outputs.read(&scratch.at("war.mrd"), "the replay");
+    outputs.read(&scratch.at("a"), "what is not there");
     outputs.write(&scratch.at("a"), "--replay").expect("free");
     outputs.write(&scratch.at("b"), "--notes").expect("free");
     for (path, other) in [("a", "--replay"), ("./b", "--notes"), ("war.mrd", "the replay")] {
