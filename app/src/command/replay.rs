@@ -1,15 +1,15 @@
 //! `meridian replay`: verify, info, show, export.
 
+mod export;
+
 use crate::cli::{AiArgs, Folders, ReplayFormat};
 use crate::failure::Failure;
-use crate::journal::describe;
 use crate::overlay::History;
 use crate::playback::Tape;
 use crate::window::NoWindow;
 use crate::world::World;
 use meridian_engine::replay::{Replay, ReplayError};
 use meridian_engine::{Game, GameState, Month};
-use serde::Serialize;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
@@ -87,44 +87,21 @@ pub fn show(
     })
 }
 
-/// One order of an export, with what it did.
-#[derive(Serialize)]
-struct Exported<'a> {
-    line: usize,
-    month: String,
-    phase: &'static str,
-    order: &'a meridian_engine::Order,
-    events: Vec<String>,
-    digest: String,
-}
-
 pub fn export(path: &Path, format: ReplayFormat) -> Result<(), Failure> {
     let ReplayFormat::Jsonl = format;
     let world = World::load();
     let replay = read(path)?;
     let mut game = Game::from_state(world.map.clone(), world.rules.clone(), opening(&world, &replay)?);
     let mut out = BufWriter::new(std::io::stdout().lock());
-    for (line, entry) in replay.lines.iter().enumerate() {
-        let clock = game.state().clock;
-        game.submit(entry.order.clone())
-            .map_err(|error| says_no(path)(ReplayError::Refused { line, month: clock.month, error }))?;
-        let events = game.log().last().map_or(&[][..], |logged| &logged.events);
-        let events =
-            events.iter().filter_map(|event| describe(game.position(), event)).map(|(_, text, _)| text).collect();
-        let exported = Exported {
-            line,
-            month: clock.month.to_string(),
-            phase: clock.phase.name(),
-            order: &entry.order,
-            events,
-            digest: format!("{:016x}", entry.digest),
-        };
+    for (number, entry) in replay.lines.iter().enumerate() {
+        let month = game.state().clock.month;
+        let exported = export::line(&mut game, number, entry)
+            .map_err(|error| says_no(path)(ReplayError::Refused { line: number, month, error }))?;
         let written = serde_json::to_writer(&mut out, &exported).map_err(std::io::Error::from);
         if written.and_then(|()| out.write_all(b"\n")).is_err() {
             // The reader has seen enough.
             return Ok(());
         }
-        game.forget_log();
     }
     Ok(())
 }
