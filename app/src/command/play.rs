@@ -1,5 +1,6 @@
 //! `meridian play`: AIs against each other, a line a month.
 
+use crate::ai_log::{self, AiLog, harmless};
 use crate::ais::Ais;
 use crate::cli::{AiArgs, Folders, Look, OnFault, PictureSize, Play, View};
 use crate::failure::Failure;
@@ -24,6 +25,11 @@ pub fn run(play: &Play, folders: &Folders, args: &AiArgs) -> Result<(), Failure>
     let mut session = between(&ais, game, &play.axis, &play.allies)?.with_substitute(ais.substitute());
     if play.notes.is_some() {
         session = session.with_notes();
+    }
+    if let Some(folder) = &play.log.ai_log {
+        writable(folder)?;
+        let log = AiLog::create(folder, "", &session.header().players, play.log.ai_log_level, ai_log::MOST)?;
+        session = session.with_log(log);
     }
     if let Some(path) = &play.replay {
         writable(parent(path))?;
@@ -62,12 +68,11 @@ pub fn run(play: &Play, folders: &Folders, args: &AiArgs) -> Result<(), Failure>
             trouble = written.map_err(|error| Failure::file("write", path, &error));
         }
         for fault in faults {
-            eprintln!(
-                "meridian: the AI {} of the {} {fault}; {} goes on",
-                fault.ai,
-                fault.side.name(),
-                fault.successor
-            );
+            let (what, side) = (harmless(&fault.to_string()), fault.side.name());
+            eprintln!("meridian: the AI {} of the {side} {what}; {} goes on", fault.ai, fault.successor);
+        }
+        if trouble.is_ok() {
+            trouble = session.flush_log();
         }
         if !play.json {
             // A reader that has gone away ends the game at the next line.
