@@ -1,6 +1,7 @@
 //! Where AIs come from: libraries beside the program, in the plugin folder, or named by path. An AI plays on a thread or in
 //! a process of its own, on its own copy of the game; what it decides comes here through a channel.
 
+use crate::ai_log::{self, LogLevel, harmless};
 use crate::cli::{AiArgs, AiMode, OnFault};
 use crate::failure::Failure;
 use crate::session::{Answer, Player, Substitute};
@@ -8,7 +9,7 @@ use meridian_ai_api::host::{
     Agent, AgentInfo, AgentSpec, Budget, Fault, FaultRecord, GameEnd, HostProgram, Kept, Limits, Line, LoadError,
     MANIFEST, Manifest, News, Process, ProcessLimits, Question, RunMode, SearchPath, Setting, Takeover,
 };
-use meridian_engine::{Month, Side};
+use meridian_engine::{Month, Phase, Side};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -127,13 +128,14 @@ impl Ais {
         setting.own_folder = setting.own_folder.filter(|folder| std::fs::create_dir_all(folder).is_ok());
         let agent = Agent::start_in(&self.run_mode(spec), spec, side, &self.search, self.limits, setting);
         let agent = agent.map_err(|error| self.says(spec, &error))?;
-        Ok(Box::new(AiPlayer { name: spec.to_string(), agent }))
+        Ok(Box::new(AiPlayer { name: spec.to_string(), agent, step: None }))
     }
     fn says(&self, spec: &AgentSpec, error: &LoadError) -> Failure {
-        let text = format!("the AI `{spec}` can't play: {error}");
+        // it may hold what the AI said
+        let text = harmless(&format!("the AI `{spec}` can't play: {error}"));
         match error {
             LoadError::NotFound { .. } => {
-                let known = self.names();
+                let known = self.search.names();
                 let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
                 Failure::usage(format!("{text}; known here: {known}"))
             }
@@ -167,6 +169,8 @@ fn name_of(path: &Path) -> Option<String> {
 struct AiPlayer {
     name: String,
     agent: Agent,
+    /// The step that it was asked for last.
+    step: Option<(Month, Phase)>,
 }
 
 impl Player for AiPlayer {
@@ -174,6 +178,8 @@ impl Player for AiPlayer {
         &self.name
     }
     fn ask(&mut self, question: Question) {
+        let clock = question.game.state().clock;
+        self.step = Some((clock.month, clock.phase));
         self.agent.begin(question);
     }
     fn kept(&self) -> Option<Kept> {
@@ -181,8 +187,8 @@ impl Player for AiPlayer {
     }
     fn lines(&mut self) -> Vec<Line> {
         let lines = self.agent.lines();
-        for line in &lines {
-            log::debug!("{}: {line:?}", self.name);
+        for (line, (month, phase)) in lines.iter().zip(self.step.into_iter().cycle()) {
+            log::debug!("{}: {}", self.name, ai_log::line(month, phase, LogLevel::of(line.level), &line.text));
         }
         lines
     }

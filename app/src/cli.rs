@@ -9,7 +9,7 @@ mod new_ai;
 mod render;
 mod values;
 
-pub use ai::{AiArgs, AiMode, OnFault};
+pub use ai::{AiArgs, AiLogArgs, AiMode, OnFault};
 pub use new_ai::NewAi;
 pub use render::{Every, Render, parse_every};
 pub use values::{Look, PictureSize, View, parse_ai, parse_month, parse_scale, parse_size, parse_view};
@@ -131,6 +131,8 @@ pub struct Play {
     /// Write what the AIs show of their thinking to this file, one JSON object a line
     #[arg(long, value_name = "FILE.jsonl")]
     pub notes: Option<PathBuf>,
+    #[command(flatten)]
+    pub log: AiLogArgs,
     /// Write pictures of the globe and of Europe to this folder, each month
     #[arg(long, value_name = "DIR")]
     pub pictures: Option<PathBuf>,
@@ -260,6 +262,8 @@ pub struct TournamentRun {
     /// Keep a replay of each game
     #[arg(long)]
     pub replays: bool,
+    #[command(flatten)]
+    pub log: AiLogArgs,
     #[arg(long, value_name = "DIR")]
     pub out: PathBuf,
 }

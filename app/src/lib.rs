@@ -1,6 +1,7 @@
 //! The Meridian program: window, panels, sessions, saves, tournaments and the commands without a window. It glues the
 //! engine, the renderer and the AIs together and knows no rule of the game itself.
 
+mod ai_log;
 pub mod ais;
 pub mod cli;
 pub mod command;

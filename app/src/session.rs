@@ -10,6 +10,8 @@ pub use deeds::Undoable;
 pub use player::{Answer, Idle, Player, StandIn};
 pub use thoughts::{Noted, Said, Thoughts};
 
+use crate::ai_log::AiLog;
+use crate::failure::Failure;
 use crate::save::{Save, Seated, format::Summary};
 use deeds::Deeds;
 use meridian_ai_api::host::{self, Chronicle, FaultRecord, GameEnd, Note, Question};
@@ -109,6 +111,8 @@ pub struct Session {
     deeds: Deeds,
     lent: Option<Side>,
     substitute: Option<Substitute>,
+    /// Where the journals of the AIs go.
+    log: Option<AiLog>,
     /// Keeps events for whoever calls [`Session::happenings`].
     watched: bool,
 }
@@ -162,6 +166,7 @@ impl Session {
             deeds: Deeds::default(),
             lent: None,
             substitute: None,
+            log: None,
             watched: true,
         }
     }
@@ -176,6 +181,16 @@ impl Session {
     pub fn with_notes(mut self) -> Self {
         self.keeps_notes = true;
         self
+    }
+    /// Writes the journals of the AIs.
+    #[must_use]
+    pub fn with_log(mut self, log: AiLog) -> Self {
+        self.log = Some(log);
+        self
+    }
+    /// What was said until now is in the files.
+    pub fn flush_log(&mut self) -> Result<(), Failure> {
+        self.log.as_mut().map_or(Ok(()), AiLog::flush)
     }
     /// Nobody reads the events: they are thrown away.
     #[must_use]
@@ -316,6 +331,9 @@ impl Session {
             let answer = player.answer(left);
             let (month, phase_now) = (self.game.state().clock.month, phase);
             for line in player.lines() {
+                if let Some(log) = &mut self.log {
+                    log.say(side, (month, phase_now), line.level, &line.text);
+                }
                 self.thoughts[side.index()].say(month, phase_now, line);
             }
             match answer {
@@ -389,7 +407,12 @@ impl Session {
         let substitute = self.substitute.as_ref().and_then(|substitute| substitute(&self.game, side, &ai));
         let substitute = substitute.unwrap_or_else(|| Box::new(Idle::instead_of(&ai)));
         let substitute = StandIn::new(player.absent().unwrap_or(&ai), player.kept(), substitute);
-        self.faults.push(Fault { side, ai, record, successor: substitute.name().to_owned() });
+        let fault = Fault { side, ai, record, successor: substitute.name().to_owned() };
+        if let Some(log) = &mut self.log {
+            let clock = self.game.state().clock;
+            log.fault(side, (clock.month, clock.phase), &format!("{} {fault}; {} goes on", fault.ai, fault.successor));
+        }
+        self.faults.push(fault);
         self.seats[side.index()] = Seat::Ai(Box::new(substitute));
     }
 }

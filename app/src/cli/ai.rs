@@ -1,6 +1,8 @@
 //! How AIs run and what follows when one fails.
 
+use crate::ai_log::LogLevel;
 use clap::{Args, ValueEnum};
+use std::path::PathBuf;
 
 #[derive(Args, Clone, Debug, Default)]
 pub struct AiArgs {
@@ -32,4 +34,15 @@ pub enum OnFault {
     Idle,
     /// The AI classic
     Classic,
+}
+
+/// What AIs say, in files.
+#[derive(Args, Clone, Debug, Default)]
+pub struct AiLogArgs {
+    /// Write the journals of the AIs to this folder, a file for each side: month, phase, level, text
+    #[arg(long, value_name = "DIR")]
+    pub ai_log: Option<PathBuf>,
+    /// Least level of the lines in them
+    #[arg(long, value_enum, value_name = "LEVEL", default_value_t = LogLevel::Trace)]
+    pub ai_log_level: LogLevel,
 }

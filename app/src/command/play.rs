@@ -1,5 +1,6 @@
 //! `meridian play`: AIs against each other, a line a month.
 
+use crate::ai_log::{self, AiLog, harmless};
 use crate::ais::Ais;
 use crate::cli::{AiArgs, Folders, Look, OnFault, PictureSize, Play, View};
 use crate::failure::Failure;
@@ -25,6 +26,11 @@ pub fn run(play: &Play, folders: &Folders, args: &AiArgs) -> Result<(), Failure>
     let mut session = between(&ais, game, &play.axis, &play.allies)?.with_substitute(ais.substitute());
     if play.notes.is_some() {
         session = session.with_notes();
+    }
+    if let Some(folder) = &play.log.ai_log {
+        writable(folder)?;
+        let log = AiLog::create(folder, "", &session.header().players, play.log.ai_log_level, ai_log::MOST)?;
+        session = session.with_log(log);
     }
     let mut outputs = Outputs::default();
     for ai in [&play.axis, &play.allies].map(|ai| Path::new(&ai.source)) {
@@ -65,7 +71,11 @@ pub fn run(play: &Play, folders: &Folders, args: &AiArgs) -> Result<(), Failure>
             trouble = file.append(&shown);
         }
         for fault in faults {
-            tell!("meridian: the AI {} of the {} {fault}; {} goes on", fault.ai, fault.side.name(), fault.successor);
+            let (what, side) = (harmless(&fault.to_string()), fault.side.name());
+            tell!("meridian: the AI {} of the {side} {what}; {} goes on", fault.ai, fault.successor);
+        }
+        if trouble.is_ok() {
+            trouble = session.flush_log();
         }
         if !play.json {
             say!("{month}  {}", report.line(6));

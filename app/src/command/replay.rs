@@ -1,8 +1,9 @@
 //! `meridian replay`: verify, info, show, export.
 
+mod export;
+
 use crate::cli::{AiArgs, Folders, ReplayFormat};
 use crate::failure::Failure;
-use crate::journal::describe;
 use crate::overlay::History;
 use crate::playback::Tape;
 use crate::window::NoWindow;
@@ -10,7 +11,6 @@ use crate::world::World;
 use meridian_engine::replay::{Replay, ReplayError};
 use meridian_engine::{Game, GameState, Month};
 use meridian_files::{console, say};
-use serde::Serialize;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
@@ -88,44 +88,21 @@ pub fn show(
     })
 }
 
-/// One order of an export, with what it did.
-#[derive(Serialize)]
-struct Exported<'a> {
-    line: usize,
-    month: String,
-    phase: &'static str,
-    order: &'a meridian_engine::Order,
-    events: Vec<String>,
-    digest: String,
-}
-
 pub fn export(path: &Path, format: ReplayFormat) -> Result<(), Failure> {
     let ReplayFormat::Jsonl = format;
     let world = World::load();
     let replay = read(path)?;
     let mut game = Game::from_state(world.map.clone(), world.rules.clone(), opening(&world, &replay)?);
     let mut out = BufWriter::new(console::Out);
-    for (line, entry) in replay.lines.iter().enumerate() {
-        let clock = game.state().clock;
-        game.submit(entry.order.clone())
-            .map_err(|error| says_no(path)(ReplayError::Refused { line, month: clock.month, error }))?;
-        let events = game.log().last().map_or(&[][..], |logged| &logged.events);
-        let events =
-            events.iter().filter_map(|event| describe(game.position(), event)).map(|(_, text, _)| text).collect();
-        let exported = Exported {
-            line,
-            month: clock.month.to_string(),
-            phase: clock.phase.name(),
-            order: &entry.order,
-            events,
-            digest: format!("{:016x}", entry.digest),
-        };
+    for (number, entry) in replay.lines.iter().enumerate() {
+        let month = game.state().clock.month;
+        let exported = export::line(&mut game, number, entry)
+            .map_err(|error| says_no(path)(ReplayError::Refused { line: number, month, error }))?;
         let written = serde_json::to_writer(&mut out, &exported).map_err(std::io::Error::from);
         if written.and_then(|()| out.write_all(b"\n")).is_err() {
             // nobody gets to read it: the reader has seen enough, or the end of the program says what is wrong
             return Ok(());
         }
-        game.forget_log();
     }
     // what is wrong here is said in the end, too
     let _ = out.flush();

@@ -1,6 +1,7 @@
 //! `meridian tournament run`: plays what the ledger does not hold yet, on all cores, and prints the table.
 
 use super::play::{between, play_months, write_replay};
+use crate::ai_log::{self, AiLog};
 use crate::ais::Ais;
 use crate::cli::{AiArgs, AiMode, Folders, OnFault, TournamentRun};
 use crate::failure::Failure;
@@ -32,6 +33,9 @@ pub fn run(run: &TournamentRun, folders: &Folders, args: &AiArgs) -> Result<(), 
         world.scenario(scenario)?;
     }
     writable(&run.out)?;
+    if let Some(folder) = &run.log.ai_log {
+        writable(folder)?;
+    }
     let mut ais = Ais::new(folders.plugin_dir.clone()).with(args, OnFault::Idle).with_budget(run.budget);
     if ais.mode == AiMode::Auto {
         // no entrant shares memory with another, or with the program
@@ -116,8 +120,13 @@ fn play(
     let opening = world.new_game(&game.scenario, game.seed)?;
     let began = opening.state().clock.month;
     let ais = ais.clone().for_months(began, Some(game.months));
-    let session = between(&ais, opening, axis, allies)?;
-    let (session, ended) = play_months(session, Some(game.months), |_, _, _, faults| faults.is_empty());
+    let mut session = between(&ais, opening, axis, allies)?;
+    if let Some(folder) = &run.log.ai_log {
+        let (prefix, level) = (format!("{}-", game.id), run.log.ai_log_level);
+        session = session.with_log(AiLog::create(folder, &prefix, &game.players, level, ai_log::MOST_OF_MANY)?);
+    }
+    let (mut session, ended) = play_months(session, Some(game.months), |_, _, _, faults| faults.is_empty());
+    session.flush_log()?;
     if run.replays {
         let folder = run.out.join("replays");
         writable(&folder)?;

@@ -113,9 +113,11 @@ pub fn describe(at: Position, event: &Event) -> Option<(Weight, String, Option<C
             let what = if *inside { "enters port" } else { "leaves port" };
             said(Detail, format!("{} {what}.", unit(*id)), cell_of(at, *id))
         }
-        Cause::LostWithoutBase { unit: id, cell } => {
-            said(Ev, format!("{} is lost over {}: no base was in reach.", unit(*id), place(*cell)), Some(*cell))
-        }
+        Cause::LostWithoutBase { unit: id, cell } => said(
+            Ev,
+            format!("{} is lost over {}: it was on no base when movement ended.", unit(*id), place(*cell)),
+            Some(*cell),
+        ),
 
         Cause::InterceptionDeclared { unit: id, target, cell, .. } => {
             said(Detail, format!("{} flies out to meet {} in {}.", unit(*id), unit(*target), place(*cell)), Some(*cell))
