@@ -138,7 +138,7 @@ impl Person {
         self.look();
     }
     fn chosen(&mut self) -> Vec<Choice> {
-        self.table().session.state().choices.iter().copied().collect()
+        self.table().session.state().choices.to_vec()
     }
 }
 

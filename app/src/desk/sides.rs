@@ -63,7 +63,7 @@ pub fn arrange(width: f32, wanted: &Wanted) -> [Stands; 2] {
     let list_wanted = wanted.list && (!list_folded || wanted.calls);
     let hex_first = wanted.front == Pane::Hex && !hex_folded && !wanted.calls;
     let list_open = list_wanted && !(narrow && hex_first);
-    let hex_open = !hex_folded && !(narrow && list_open);
+    let hex_open = !(hex_folded || narrow && list_open);
     let strips = if wanted.list { STRIP } else { 0.0 };
     let open = |points: f32| match (narrow, width > WIDE) {
         (true, _) => points.min(width / 2.0 - strips).max(0.0),
