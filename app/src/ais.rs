@@ -237,7 +237,18 @@ mod tests {
         let brought = Ais::new(Some(folder.clone()));
         let found = bundled("random").locate(&brought.search).unwrap();
         let modes = ["random", "classic", &library.display().to_string()].map(|name| brought.run_mode(&bundled(name)));
+        // and is not even loaded to be asked who it is
+        let asked = (own.describe("random").map(|info| info.id), brought.describe("random").map(|info| info.id));
+        let manifest = format!(
+            "id = 'org.example.brought'\nname = 'brought'\nversion = '1'\n\
+             library = {{ linux = {0:?}, macos = {0:?}, windows = {0:?} }}\n",
+            library.file_name().unwrap().to_string_lossy()
+        );
+        std::fs::write(folder.join("plugin.toml"), manifest).unwrap();
+        let told = brought.describe("random").map(|info| info.id);
         std::fs::remove_dir_all(&folder).unwrap();
+        assert!(asked.0.is_some() && asked.1.is_none(), "{asked:?}");
+        assert_eq!(told.as_deref(), Some("org.example.brought"));
         assert!(found.starts_with(&folder));
         assert!(matches!(modes, [RunMode::Process(_), RunMode::Thread, RunMode::Process(_)]), "{modes:?}");
     }

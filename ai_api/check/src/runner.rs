@@ -95,7 +95,8 @@ fn run_all(
     chosen: &[&'static Test],
     partial: bool,
 ) -> Result<Vec<TestResult>, Problem> {
-    let scratch = std::env::temp_dir().join(format!("meridian-check-{}", std::process::id()));
+    sweep();
+    let scratch = std::env::temp_dir().join(format!("{SCRATCH}{}", std::process::id()));
     std::fs::create_dir_all(&scratch)
         .map_err(|error| Problem::no(format!("can't make the folder {}: {error}", scratch.display())))?;
     // what outlives the child of its test comes here, and is ended
@@ -147,6 +148,20 @@ fn run_all(
     }
     let _ = std::fs::remove_dir_all(&scratch);
     Ok(results)
+}
+
+/// Begins the name of the folder that tests work in; the number of the process is its end.
+const SCRATCH: &str = "meridian-check-";
+
+/// Removes what kits have left that were killed.
+fn sweep() {
+    for folder in std::fs::read_dir(std::env::temp_dir()).into_iter().flatten().flatten() {
+        let name = folder.file_name();
+        let process = name.to_str().and_then(|name| name.strip_prefix(SCRATCH)?.parse::<u32>().ok());
+        if process.is_some_and(|process| !Path::new(&format!("/proc/{process}")).exists()) {
+            let _ = std::fs::remove_dir_all(folder.path());
+        }
+    }
 }
 
 /// What the children have found missing.

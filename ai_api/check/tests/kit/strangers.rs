@@ -38,6 +38,15 @@ fn a_library_does_no_harm_while_it_is_tested() {
     assert!(!is_as_it_was(&file), "the probe does what it is there for");
 }
 
+/// Processes have smaller numbers.
+#[test]
+fn what_a_killed_kit_has_left_is_removed() {
+    let left = std::env::temp_dir().join("meridian-check-4294967294");
+    std::fs::create_dir_all(left.join("plays-1939")).expect("a folder");
+    kit(&["random", "--include", "^entry-symbol$"]);
+    assert!(!left.exists());
+}
+
 #[test]
 fn a_program_does_no_harm_while_it_is_tested() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("meddler-py");
