@@ -298,7 +298,7 @@ fn journals_of_ais_go_to_files() {
     let read = |name: &str| std::fs::read_to_string(folder.join("logs").join(name)).expect("a journal");
     let text = read("axis.log");
     let wanted = [
-        "1939-08  War declaration          debug  a detail",
+        "1939-08  Deployment               debug  a detail",
         "  First movement           info   two\\nlines \\u{1b}[31mred",
     ];
     assert!(wanted.iter().all(|wanted| text.contains(wanted)), "{text}");
