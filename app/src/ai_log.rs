@@ -92,7 +92,10 @@ impl AiLog {
     ) -> Result<Self, Failure> {
         let sheet = |side: Side| -> Result<Sheet, Failure> {
             let path = folder.join(format!("{prefix}{}.log", side.name().to_lowercase()));
-            let file = File::create(&path).map_err(|error| Failure::file("write", &path, &error))?;
+            // A journal grows in its place, so that what was said before a crash is there.
+            let file = meridian_files::check(&path)
+                .and_then(|()| File::create(&path))
+                .map_err(|error| Failure::file("write", &path, &error))?;
             let mut sheet = Sheet { path, file: BufWriter::new(file), left: most, most, trouble: None };
             sheet.write(&format!("# {} plays the {}", harmless(&players[side.index()]), side.name()));
             Ok(sheet)

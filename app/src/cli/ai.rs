@@ -13,8 +13,8 @@ pub struct AiArgs {
     #[arg(long, global = true, help_heading = super::GLOBAL, value_enum, value_name = "WHO")]
     pub on_fault: Option<OnFault>,
     /// What AIs in processes may read beside their own folder and what every program needs; can be given several times
-    #[arg(long, global = true, value_name = "PATH")]
-    pub ai_read: Vec<std::path::PathBuf>,
+    #[arg(long, global = true, help_heading = super::GLOBAL, value_name = "PATH")]
+    pub ai_read: Vec<PathBuf>,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -28,9 +28,14 @@ impl Wanderer {
         match at.state.clock.phase {
             Phase::Deployment => {
                 let arriving = legal::deployment::arriving(at, side);
-                let &(country, item, left) = arriving.get(pick(arriving.len().max(1)))?;
-                let cells = legal::deployment::cells_for(at, country, item);
-                let &cell = cells.get(pick(cells.len().max(1)))?;
+                // some of what arrives finds no place, others do
+                let mut tries = (0..8).filter_map(|_| {
+                    let &(country, item, left) = arriving.get(pick(arriving.len().max(1)))?;
+                    let cells = legal::deployment::cells_for(at, country, item);
+                    let &cell = cells.get(pick(cells.len().max(1)))?;
+                    Some((country, item, left, cell))
+                });
+                let (country, item, left, cell) = tries.next()?;
                 let most = at.rules.max_strength(item.class, at.state.clock.month).max(1);
                 let count = if item.strength == 1 { most.min(left.min(255) as u8) } else { 1 };
                 Some(OrderKind::Place { country, item, count, cell, onto: None })
