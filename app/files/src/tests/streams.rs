@@ -65,17 +65,24 @@ fn a_pipe_carries_what_is_written() {
     assert!(fs::metadata(&path).unwrap().file_type().is_fifo());
 }
 
+/// Both ends of a new terminal, and the path of the second.
+fn terminal() -> (fs::File, fs::File, PathBuf) {
+    use std::os::fd::FromRawFd;
+    let (mut end, mut other, mut path) = (0, 0, [0; 256]);
+    // SAFETY: the place for the path is larger than any system's; the descriptors are new and nobody else's
+    unsafe {
+        let none = std::ptr::null_mut();
+        assert_eq!(libc::openpty(&mut end, &mut other, path.as_mut_ptr(), none, none.cast()), 0, "a terminal");
+        let path = std::ffi::CStr::from_ptr(path.as_ptr()).to_str().unwrap();
+        (fs::File::from_raw_fd(end), fs::File::from_raw_fd(other), PathBuf::from(path))
+    }
+}
+
 #[test]
 fn a_device_is_written_to_and_stays() {
-    use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
-    let terminal = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
-    grantpt(&terminal).unwrap();
-    unlockpt(&terminal).unwrap();
-    let path = PathBuf::from(ptsname(&terminal, Vec::new()).unwrap().into_string().unwrap());
-    let _keeps_it_open = fs::File::options().read(true).write(true).open(&path).unwrap();
+    let (mut terminal, _keeps_it_open, path) = terminal();
     write(&path, b"shown").expect("written");
     let mut shown = [0; 5];
-    let mut terminal = fs::File::from(terminal);
     terminal.read_exact(&mut shown).unwrap();
     assert_eq!(&shown, b"shown");
     let scratch = Scratch::new();
