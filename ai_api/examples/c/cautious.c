@@ -254,7 +254,6 @@ static void destroy(meridian_agent_t *agent) {
 static const meridian_descriptor_t descriptor = {
     sizeof(meridian_descriptor_t), 0, "org.example.cautious", "cautious", "1.0.0", "the Meridian authors", "MIT OR Apache-2.0",
     "Marches at the enemy and attacks at good odds. ratio=R: least strength ratio for an attack (2)."};
-
 static uint32_t count(void) { return 1; }
 static const meridian_descriptor_t *get_descriptor(uint32_t index) { return index == 0 ? &descriptor : NULL; }
 

@@ -21,6 +21,7 @@ const Player = struct {
     sure: f64,
     /// Steps to the nearest enemy unit or city.
     field: [cells_most]u16,
+    cells: [cells_most]u16,
     spots: [cells_most]c.meridian_spot_t,
 
     fn stopped(p: *Player) bool {

@@ -66,7 +66,7 @@ impl SaveFolder {
                     fs::remove_file(path).map_err(failed)?;
                 }
                 // It is as old as it was; where that can't be said it goes to the top of the list.
-                if let (Ok(written), Ok(file)) = (written, fs::File::options().write(true).open(&to)) {
+                if let (Ok(written), Ok(file)) = (written, fs::File::open(&to)) {
                     let _ = file.set_modified(written);
                 }
             }

@@ -28,17 +28,16 @@ impl Wanderer {
         match at.state.clock.phase {
             Phase::Deployment => {
                 let arriving = legal::deployment::arriving(at, side);
-                // some of what arrives finds no place, others do
-                let mut tries = (0..8).filter_map(|_| {
+                // not everything that arrives finds a place
+                (0..16).find_map(|_| {
                     let &(country, item, left) = arriving.get(pick(arriving.len().max(1)))?;
                     let cells = legal::deployment::cells_for(at, country, item);
                     let &cell = cells.get(pick(cells.len().max(1)))?;
-                    Some((country, item, left, cell))
-                });
-                let (country, item, left, cell) = tries.next()?;
-                let most = at.rules.max_strength(item.class, at.state.clock.month).max(1);
-                let count = if item.strength == 1 { most.min(left.min(255) as u8) } else { 1 };
-                Some(OrderKind::Place { country, item, count, cell, onto: None })
+                    let most = at.rules.max_strength(item.class, at.state.clock.month).max(1);
+                    let count = if item.strength == 1 { most.min(left.min(255) as u8) } else { 1 };
+                    let kind = OrderKind::Place { country, item, count, cell, onto: None };
+                    game.check(&Order { side, kind: kind.clone() }).is_ok().then_some(kind)
+                })
             }
             Phase::UnitBuild => {
                 let country = at.rules.country_ids().filter(|&id| at.state.side_of(id) == Some(side)).nth(pick(3))?;
@@ -64,7 +63,7 @@ impl Player for Wanderer {
     }
     fn ask(&mut self, question: meridian_ai_api::host::Question) {
         self.game = Some(question.game.clone());
-        self.left = 12;
+        self.left = 16;
     }
     fn answer(&mut self, _patience: Duration) -> Answer {
         let Some(game) = self.game.as_mut().filter(|_| self.left > 0) else { return Answer::Done };

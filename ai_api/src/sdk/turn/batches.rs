@@ -10,11 +10,31 @@ pub struct LandLosses {
     pub defender: Vec<f64>,
 }
 
+/// Entries of the lists of one order: a way right across a theatre, or every unit that can take part.
+const LONGEST: usize = 1024;
+
 impl Turn<'_> {
     /// The legal orders of the kinds from number `first` on, at most `most` of them, and the side array that their lists lie
     /// in: see [`Turn::hand_in`] for handing some of them in.
     pub fn list_legal(&self, kinds: u64, first: u64, most: usize) -> (Vec<OrderRecord>, Vec<u32>) {
-        let Some(table) = self.tables.legal else { return (Vec::new(), Vec::new()) };
+        let (mut orders, mut list) = (Vec::new(), Vec::new());
+        while orders.len() < most {
+            let (more, lists, is_all) = self.list_once(kinds, first + orders.len() as u64, most - orders.len());
+            if more.is_empty() {
+                break;
+            }
+            let from = list.len() as u32;
+            orders.extend(more.into_iter().map(|order| OrderRecord { list_offset: order.list_offset + from, ..order }));
+            list.extend(lists);
+            if is_all {
+                break;
+            }
+        }
+        (orders, list)
+    }
+    /// As many of them as their lists leave room for, and whether there is no more.
+    fn list_once(&self, kinds: u64, first: u64, most: usize) -> (Vec<OrderRecord>, Vec<u32>, bool) {
+        let Some(table) = self.tables.legal else { return Default::default() };
         let (mut orders, mut list) = (vec![OrderRecord::default(); most], vec![0; 64 * most.min(1 << 12)]);
         loop {
             let (mut count, mut list_len) = (most as u32, list.len() as u32);
@@ -23,13 +43,15 @@ impl Turn<'_> {
             let status = unsafe { (table.list)(self.host, kinds, first, out, &mut count, cells, &mut list_len) };
             match status {
                 abi::OK => {
+                    // a longer list than that has no order
+                    let had_room = list_len as usize + LONGEST <= list.len();
                     orders.truncate(count as usize);
                     list.truncate(list_len as usize);
-                    return (orders, list);
+                    return (orders, list, had_room);
                 }
                 // not even the first one fitted
                 abi::E_BUFFER if list_len as usize > list.len() => list.resize(list_len as usize, 0),
-                _ => return (Vec::new(), Vec::new()),
+                _ => return Default::default(),
             }
         }
     }
