@@ -1,4 +1,4 @@
-/* Version 1.0 of the AI interface as a plugin built by this compiler sees it: made from the layout file by ai_api/tests/contract; don't edit. */
+/* Version 1.1 of the AI interface as a plugin built by this compiler sees it: made from the layout file by ai_api/tests/contract; don't edit. */
 #include "meridian_ai.h"
 
 static_assert(sizeof(meridian_agent_t) == 56, "sizeof(meridian_agent_t) == 56");
@@ -425,7 +425,7 @@ static_assert(offsetof(meridian_work_v1_t, struct_size) == 0, "offsetof(meridian
 static_assert(offsetof(meridian_work_v1_t, reserved) == 4, "offsetof(meridian_work_v1_t, reserved) == 4");
 static_assert(offsetof(meridian_work_v1_t, spend) == 8, "offsetof(meridian_work_v1_t, spend) == 8");
 static_assert((long long)(MERIDIAN_ABI_MAJOR) == 1LL, "(long long)(MERIDIAN_ABI_MAJOR) == 1LL");
-static_assert((long long)(MERIDIAN_ABI_MINOR) == 0LL, "(long long)(MERIDIAN_ABI_MINOR) == 0LL");
+static_assert((long long)(MERIDIAN_ABI_MINOR) == 1LL, "(long long)(MERIDIAN_ABI_MINOR) == 1LL");
 static_assert((long long)(MERIDIAN_ABORT) == 2LL, "(long long)(MERIDIAN_ABORT) == 2LL");
 static_assert((long long)(MERIDIAN_ADVANCE_UNIT) == 4097LL, "(long long)(MERIDIAN_ADVANCE_UNIT) == 4097LL");
 static_assert((long long)(MERIDIAN_ALLIES) == 1LL, "(long long)(MERIDIAN_ALLIES) == 1LL");
@@ -837,7 +837,7 @@ static_assert((long long)(MERIDIAN_WEATHER_MILD_WINTER) == 1LL, "(long long)(MER
 static_assert((long long)(MERIDIAN_WEATHER_MONSOON) == 4LL, "(long long)(MERIDIAN_WEATHER_MONSOON) == 4LL");
 static_assert((long long)(MERIDIAN_WEATHER_SEVERE_WINTER) == 2LL, "(long long)(MERIDIAN_WEATHER_SEVERE_WINTER) == 2LL");
 static_assert((long long)(MERIDIAN_WEATHER_SPRING) == 3LL, "(long long)(MERIDIAN_WEATHER_SPRING) == 3LL");
-static_assert((long long)(MERIDIAN_WORK_FIELD) == 1000LL, "(long long)(MERIDIAN_WORK_FIELD) == 1000LL");
+static_assert((long long)(MERIDIAN_WORK_FIELD) == 500LL, "(long long)(MERIDIAN_WORK_FIELD) == 500LL");
 static_assert((long long)(MERIDIAN_WORK_FORECAST) == 1000LL, "(long long)(MERIDIAN_WORK_FORECAST) == 1000LL");
 static_assert((long long)(MERIDIAN_WORK_LEGAL) == 100LL, "(long long)(MERIDIAN_WORK_LEGAL) == 100LL");
 static_assert((long long)(MERIDIAN_WORK_LEGAL_AGAIN) == 25000LL, "(long long)(MERIDIAN_WORK_LEGAL_AGAIN) == 25000LL");
@@ -850,8 +850,10 @@ static_assert((long long)(MERIDIAN_WORK_REFRESH) == 500LL, "(long long)(MERIDIAN
 static_assert((long long)(MERIDIAN_WORK_SIM_FORK) == 20LL, "(long long)(MERIDIAN_WORK_SIM_FORK) == 20LL");
 static_assert((long long)(MERIDIAN_WORK_SIM_PHASE) == 200LL, "(long long)(MERIDIAN_WORK_SIM_PHASE) == 200LL");
 static_assert((long long)(MERIDIAN_WORK_SIM_RANDOM) == 3000LL, "(long long)(MERIDIAN_WORK_SIM_RANDOM) == 3000LL");
+static_assert((long long)(MERIDIAN_WORK_SIM_VIEW) == 4000LL, "(long long)(MERIDIAN_WORK_SIM_VIEW) == 4000LL");
 static_assert((long long)(MERIDIAN_WORK_SUPPLY) == 500LL, "(long long)(MERIDIAN_WORK_SUPPLY) == 500LL");
-static_assert((long long)(MERIDIAN_WORK_THREAT) == 15000LL, "(long long)(MERIDIAN_WORK_THREAT) == 15000LL");
+static_assert((long long)(MERIDIAN_WORK_THREAT) == 500LL, "(long long)(MERIDIAN_WORK_THREAT) == 500LL");
+static_assert((long long)(MERIDIAN_WORK_THREAT_CELLS) == 15LL, "(long long)(MERIDIAN_WORK_THREAT_CELLS) == 15LL");
 static_assert((long long)(MERIDIAN_WORK_WHAT_IF) == 500LL, "(long long)(MERIDIAN_WORK_WHAT_IF) == 500LL");
 static_assert((long long)(MERIDIAN_ZOC_ALLIES) == 2LL, "(long long)(MERIDIAN_ZOC_ALLIES) == 2LL");
 static_assert((long long)(MERIDIAN_ZOC_ALLIES_SUBMARINE) == 8LL, "(long long)(MERIDIAN_ZOC_ALLIES_SUBMARINE) == 8LL");

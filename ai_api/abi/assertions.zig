@@ -1,4 +1,4 @@
-//! Version 1.0 of the AI interface as Zig sees it: made from the layout file by ai_api/tests/contract; don't edit.
+//! Version 1.1 of the AI interface as Zig sees it: made from the layout file by ai_api/tests/contract; don't edit.
 const c = @import("meridian_ai");
 
 comptime {
@@ -427,7 +427,7 @@ comptime {
     expect(@offsetOf(c.meridian_work_v1_t, "reserved") == 4, "meridian_work_v1_t.reserved");
     expect(@offsetOf(c.meridian_work_v1_t, "spend") == 8, "meridian_work_v1_t.spend");
     expect(c.MERIDIAN_ABI_MAJOR == 1, "MERIDIAN_ABI_MAJOR");
-    expect(c.MERIDIAN_ABI_MINOR == 0, "MERIDIAN_ABI_MINOR");
+    expect(c.MERIDIAN_ABI_MINOR == 1, "MERIDIAN_ABI_MINOR");
     expect(c.MERIDIAN_ABORT == 2, "MERIDIAN_ABORT");
     expect(c.MERIDIAN_ADVANCE_UNIT == 4097, "MERIDIAN_ADVANCE_UNIT");
     expect(c.MERIDIAN_ALLIES == 1, "MERIDIAN_ALLIES");
@@ -839,7 +839,7 @@ comptime {
     expect(c.MERIDIAN_WEATHER_MONSOON == 4, "MERIDIAN_WEATHER_MONSOON");
     expect(c.MERIDIAN_WEATHER_SEVERE_WINTER == 2, "MERIDIAN_WEATHER_SEVERE_WINTER");
     expect(c.MERIDIAN_WEATHER_SPRING == 3, "MERIDIAN_WEATHER_SPRING");
-    expect(c.MERIDIAN_WORK_FIELD == 1000, "MERIDIAN_WORK_FIELD");
+    expect(c.MERIDIAN_WORK_FIELD == 500, "MERIDIAN_WORK_FIELD");
     expect(c.MERIDIAN_WORK_FORECAST == 1000, "MERIDIAN_WORK_FORECAST");
     expect(c.MERIDIAN_WORK_LEGAL == 100, "MERIDIAN_WORK_LEGAL");
     expect(c.MERIDIAN_WORK_LEGAL_AGAIN == 25000, "MERIDIAN_WORK_LEGAL_AGAIN");
@@ -852,8 +852,10 @@ comptime {
     expect(c.MERIDIAN_WORK_SIM_FORK == 20, "MERIDIAN_WORK_SIM_FORK");
     expect(c.MERIDIAN_WORK_SIM_PHASE == 200, "MERIDIAN_WORK_SIM_PHASE");
     expect(c.MERIDIAN_WORK_SIM_RANDOM == 3000, "MERIDIAN_WORK_SIM_RANDOM");
+    expect(c.MERIDIAN_WORK_SIM_VIEW == 4000, "MERIDIAN_WORK_SIM_VIEW");
     expect(c.MERIDIAN_WORK_SUPPLY == 500, "MERIDIAN_WORK_SUPPLY");
-    expect(c.MERIDIAN_WORK_THREAT == 15000, "MERIDIAN_WORK_THREAT");
+    expect(c.MERIDIAN_WORK_THREAT == 500, "MERIDIAN_WORK_THREAT");
+    expect(c.MERIDIAN_WORK_THREAT_CELLS == 15, "MERIDIAN_WORK_THREAT_CELLS");
     expect(c.MERIDIAN_WORK_WHAT_IF == 500, "MERIDIAN_WORK_WHAT_IF");
     expect(c.MERIDIAN_ZOC_ALLIES == 2, "MERIDIAN_ZOC_ALLIES");
     expect(c.MERIDIAN_ZOC_ALLIES_SUBMARINE == 8, "MERIDIAN_ZOC_ALLIES_SUBMARINE");

@@ -1,7 +1,7 @@
-"""The numbers of meridian_ai.h 1.0, without MERIDIAN_: made from the layout file by ai_api/tests/contract; don't edit."""
+"""The numbers of meridian_ai.h 1.1, without MERIDIAN_: made from the layout file by ai_api/tests/contract; don't edit."""
 
 ABI_MAJOR = 1
-ABI_MINOR = 0
+ABI_MINOR = 1
 ABORT = 2
 ADVANCE_UNIT = 4097
 ALLIES = 1
@@ -413,7 +413,7 @@ WEATHER_MILD_WINTER = 1
 WEATHER_MONSOON = 4
 WEATHER_SEVERE_WINTER = 2
 WEATHER_SPRING = 3
-WORK_FIELD = 1000
+WORK_FIELD = 500
 WORK_FORECAST = 1000
 WORK_LEGAL = 100
 WORK_LEGAL_AGAIN = 25000
@@ -426,8 +426,10 @@ WORK_REFRESH = 500
 WORK_SIM_FORK = 20
 WORK_SIM_PHASE = 200
 WORK_SIM_RANDOM = 3000
+WORK_SIM_VIEW = 4000
 WORK_SUPPLY = 500
-WORK_THREAT = 15000
+WORK_THREAT = 500
+WORK_THREAT_CELLS = 15
 WORK_WHAT_IF = 500
 ZOC_ALLIES = 2
 ZOC_ALLIES_SUBMARINE = 8

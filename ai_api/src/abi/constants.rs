@@ -45,7 +45,7 @@ pub const fn order_bit(kind: u16) -> u64 {
 
 constants! {
     ABI_MAJOR: u16 = 1;
-    ABI_MINOR: u16 = 0;
+    ABI_MINOR: u16 = 1;
     OK: i32 = 0;
     S_DEFAULT: i32 = 1;
     /// The caller's memory is too small
@@ -687,10 +687,12 @@ constants! {
     WORK_ORDER: u64 = 50;
     /// View_refresh, when something had changed
     WORK_REFRESH: u64 = 500;
+    /// Sim: the first view, unless the simulation takes the place of a released one that had been looked at
+    WORK_SIM_VIEW: u64 = 4000;
     /// Reach: cells, path, boardings, boarding_path
     WORK_REACH: u64 = 30;
     /// Reach: field
-    WORK_FIELD: u64 = 1000;
+    WORK_FIELD: u64 = 500;
     /// Odds: each call; sim: score
     WORK_ODDS: u64 = 20;
     /// Legal: each call; but the first count, nth, random or list of a step or after an order
@@ -707,8 +709,10 @@ constants! {
     WORK_WHAT_IF: u64 = 500;
     /// Forecast: influence, front; income as legal
     WORK_FORECAST: u64 = 1000;
-    /// Forecast: threat
-    WORK_THREAT: u64 = 15000;
+    /// Forecast: threat, and a unit more
+    WORK_THREAT: u64 = 500;
+    /// For so many cells that units of the side can come to, each for every group of units
+    WORK_THREAT_CELLS: u64 = 15;
     WORK_SIM_FORK: u64 = 20;
     /// Sim: each step that advance() ends,
     WORK_SIM_PHASE: u64 = 200;
