@@ -842,7 +842,7 @@ _Static_assert((long long)(MERIDIAN_WEATHER_MILD_WINTER) == 1LL, "(long long)(ME
 _Static_assert((long long)(MERIDIAN_WEATHER_MONSOON) == 4LL, "(long long)(MERIDIAN_WEATHER_MONSOON) == 4LL");
 _Static_assert((long long)(MERIDIAN_WEATHER_SEVERE_WINTER) == 2LL, "(long long)(MERIDIAN_WEATHER_SEVERE_WINTER) == 2LL");
 _Static_assert((long long)(MERIDIAN_WEATHER_SPRING) == 3LL, "(long long)(MERIDIAN_WEATHER_SPRING) == 3LL");
-_Static_assert((long long)(MERIDIAN_WORK_FIELD) == 1000LL, "(long long)(MERIDIAN_WORK_FIELD) == 1000LL");
+_Static_assert((long long)(MERIDIAN_WORK_FIELD) == 500LL, "(long long)(MERIDIAN_WORK_FIELD) == 500LL");
 _Static_assert((long long)(MERIDIAN_WORK_FORECAST) == 1000LL, "(long long)(MERIDIAN_WORK_FORECAST) == 1000LL");
 _Static_assert((long long)(MERIDIAN_WORK_LEGAL) == 100LL, "(long long)(MERIDIAN_WORK_LEGAL) == 100LL");
 _Static_assert((long long)(MERIDIAN_WORK_LEGAL_AGAIN) == 25000LL, "(long long)(MERIDIAN_WORK_LEGAL_AGAIN) == 25000LL");
@@ -855,8 +855,10 @@ _Static_assert((long long)(MERIDIAN_WORK_REFRESH) == 500LL, "(long long)(MERIDIA
 _Static_assert((long long)(MERIDIAN_WORK_SIM_FORK) == 20LL, "(long long)(MERIDIAN_WORK_SIM_FORK) == 20LL");
 _Static_assert((long long)(MERIDIAN_WORK_SIM_PHASE) == 200LL, "(long long)(MERIDIAN_WORK_SIM_PHASE) == 200LL");
 _Static_assert((long long)(MERIDIAN_WORK_SIM_RANDOM) == 3000LL, "(long long)(MERIDIAN_WORK_SIM_RANDOM) == 3000LL");
+_Static_assert((long long)(MERIDIAN_WORK_SIM_VIEW) == 4000LL, "(long long)(MERIDIAN_WORK_SIM_VIEW) == 4000LL");
 _Static_assert((long long)(MERIDIAN_WORK_SUPPLY) == 500LL, "(long long)(MERIDIAN_WORK_SUPPLY) == 500LL");
-_Static_assert((long long)(MERIDIAN_WORK_THREAT) == 15000LL, "(long long)(MERIDIAN_WORK_THREAT) == 15000LL");
+_Static_assert((long long)(MERIDIAN_WORK_THREAT) == 500LL, "(long long)(MERIDIAN_WORK_THREAT) == 500LL");
+_Static_assert((long long)(MERIDIAN_WORK_THREAT_CELLS) == 15LL, "(long long)(MERIDIAN_WORK_THREAT_CELLS) == 15LL");
 _Static_assert((long long)(MERIDIAN_WORK_WHAT_IF) == 500LL, "(long long)(MERIDIAN_WORK_WHAT_IF) == 500LL");
 _Static_assert((long long)(MERIDIAN_ZOC_ALLIES) == 2LL, "(long long)(MERIDIAN_ZOC_ALLIES) == 2LL");
 _Static_assert((long long)(MERIDIAN_ZOC_ALLIES_SUBMARINE) == 8LL, "(long long)(MERIDIAN_ZOC_ALLIES_SUBMARINE) == 8LL");

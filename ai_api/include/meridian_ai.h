@@ -726,11 +726,13 @@ typedef struct meridian_clock {
 } meridian_clock_t;
 
 /* Prices of host calls in units of work. Calls that are not named are free. A call is paid for before it is answered, whatever the
- * answer is, E_BUFFER too; the last one may cost more than is left. A minor version changes no price. */
+ * answer is, E_BUFFER too; the last one may cost more than is left. A minor version may bring a price nearer to what the call
+ * takes, and says so in docs/ai/versions.md: let cancel_state and work_hard decide, not sums of your own. */
 #define MERIDIAN_WORK_ORDER 50         /* orders_submit: for each order, whatever becomes of it */
-#define MERIDIAN_WORK_REFRESH 500      /* view_refresh, and view of a simulation, when something had changed */
+#define MERIDIAN_WORK_REFRESH 500      /* view_refresh, and view of a simulation, when something had changed; but */
+#define MERIDIAN_WORK_SIM_VIEW 4000    /* the first view of a simulation this, unless it takes the place of a released one that had been looked at */
 #define MERIDIAN_WORK_REACH 30         /* reach: cells, path, boardings, boarding_path */
-#define MERIDIAN_WORK_FIELD 1000       /* reach: field */
+#define MERIDIAN_WORK_FIELD 500        /* reach: field */
 #define MERIDIAN_WORK_ODDS 20          /* odds: each call; sim: score */
 #define MERIDIAN_WORK_LEGAL 100        /* legal: each call; but the first count, nth, random or list of a step or after an order */
 #define MERIDIAN_WORK_LEGAL_LIST 300   /* this, */
@@ -739,7 +741,8 @@ typedef struct meridian_clock {
 #define MERIDIAN_WORK_SUPPLY 500       /* supply: the first trace or gates of a step or after an order for a country; others as odds */
 #define MERIDIAN_WORK_WHAT_IF 500      /* supply: what_if */
 #define MERIDIAN_WORK_FORECAST 1000    /* forecast: influence, front; income as legal */
-#define MERIDIAN_WORK_THREAT 15000     /* forecast: threat */
+#define MERIDIAN_WORK_THREAT 500       /* forecast: threat this, and a unit more for every */
+#define MERIDIAN_WORK_THREAT_CELLS 15  /* cells that it goes through: where units of the side can come to, for each kind of unit in a cell */
 #define MERIDIAN_WORK_SIM_FORK 20
 #define MERIDIAN_WORK_SIM_PHASE 200    /* sim: each step that advance() ends, */
 #define MERIDIAN_WORK_SIM_RANDOM 3000  /* and each that the policy RANDOM has played */
@@ -1120,7 +1123,7 @@ typedef struct meridian_score {
  * know is not in it: in a deployment phase the other side has ended its step without doing anything.
  *
  * Its view shows the position as of the last call of view(): ask for it again after orders, advance() and rollback(), and only when
- * you want to look, since it is made then (WORK_REFRESH). view->side is the side that is asked, and queries answer for it. END_PHASE ends the step
+ * you want to look, since it is made then (WORK_REFRESH, the first time WORK_SIM_VIEW). view->side is the side that is asked, and queries answer for it. END_PHASE ends the step
  * at once; the orders behind it in the set are skipped. The dice are a function of the position and the seed: rolled back, the
  * same orders get the same dice; for others fork anew.
  *

@@ -689,10 +689,12 @@ constants! {
     WORK_ORDER: u64 = 50;
     /// View_refresh, when something had changed
     WORK_REFRESH: u64 = 500;
+    /// Sim: the first view, unless the simulation takes the place of a released one that had been looked at
+    WORK_SIM_VIEW: u64 = 4000;
     /// Reach: cells, path, boardings, boarding_path
     WORK_REACH: u64 = 30;
     /// Reach: field
-    WORK_FIELD: u64 = 1000;
+    WORK_FIELD: u64 = 500;
     /// Odds: each call; sim: score
     WORK_ODDS: u64 = 20;
     /// Legal: each call; but the first count, nth, random or list of a step or after an order
@@ -709,8 +711,10 @@ constants! {
     WORK_WHAT_IF: u64 = 500;
     /// Forecast: influence, front; income as legal
     WORK_FORECAST: u64 = 1000;
-    /// Forecast: threat
-    WORK_THREAT: u64 = 15000;
+    /// Forecast: threat, and a unit more
+    WORK_THREAT: u64 = 500;
+    /// For so many cells that units of the side can come to, each for every group of units
+    WORK_THREAT_CELLS: u64 = 15;
     WORK_SIM_FORK: u64 = 20;
     /// Sim: each step that advance() ends,
     WORK_SIM_PHASE: u64 = 200;

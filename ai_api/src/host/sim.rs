@@ -21,6 +21,17 @@ pub struct Trial {
     shown: bool,
 }
 
+/// What a look at a simulation makes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shows {
+    /// Nothing: the view shows the present position, as that of the game always does.
+    AsBefore,
+    /// What can change in a game.
+    Changes,
+    /// All of it: it is the first look.
+    Everything,
+}
+
 /// How far [`Desk::advance`] came.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Advanced {
@@ -44,12 +55,14 @@ impl Desk {
         desk
     }
     /// Brings the view of a simulation up to the present position; that of the game always is.
-    pub fn show(&mut self) -> bool {
-        let Some(trial) = self.trial.as_mut().filter(|trial| !trial.shown) else { return false };
+    pub fn show(&mut self) -> Shows {
+        let Some(trial) = self.trial.as_mut().filter(|trial| !trial.shown) else { return Shows::AsBefore };
         trial.shown = true;
         let shown = Shown { now: self.game.position(), side: self.side, before: None };
-        self.view.begin(&self.game, shown);
-        true
+        match self.view.begin(&self.game, shown) {
+            true => Shows::Everything,
+            false => Shows::Changes,
+        }
     }
 
     /// Orders of a simulation were carried out: those of its log from `first` on.

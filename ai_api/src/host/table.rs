@@ -15,6 +15,7 @@ mod supply;
 mod work;
 
 use super::desk::Desk;
+use super::sim::Shows;
 use crate::abi::{self, ClockReading, HostTable, ViewTable};
 pub use data::Folders;
 use shared::LINE_BYTES;
@@ -254,10 +255,13 @@ unsafe extern "C" fn view(host: *const HostTable) -> *const ViewTable {
     unsafe {
         let shared = inner(host).map(|inner| &inner.shared);
         on_desk(host, |desk| {
-            if desk.show() {
-                // who is out of work still sees where it stands
-                let _ = shared.map(|shared| shared.charge(abi::WORK_REFRESH));
-            }
+            let price = match desk.show() {
+                Shows::AsBefore => None,
+                Shows::Changes => Some(abi::WORK_REFRESH),
+                Shows::Everything => Some(abi::WORK_SIM_VIEW),
+            };
+            // who is out of work still sees where it stands
+            let _ = price.zip(shared).map(|(price, shared)| shared.charge(price));
             table = desk.view.table();
             abi::OK
         });

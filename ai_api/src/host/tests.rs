@@ -266,7 +266,9 @@ fn what_a_step_costs() {
     let mut view = View::new();
     let shown = super::view::Shown { now: game.position(), side: Side::Axis, before: None };
     view.begin(&game, shown);
-    time("begin without derived columns", &mut || view.begin(&game, shown));
+    time("begin without derived columns", &mut || {
+        view.begin(&game, shown);
+    });
     time("begin with derived columns", &mut || {
         view.forget_derived();
         view.begin(&game, shown);

@@ -129,8 +129,8 @@ impl View {
         &self.columns
     }
 
-    /// Shows a position from the ground up: at the beginning of a step.
-    pub fn begin(&mut self, game: &Game, shown: Shown) {
+    /// Shows a position from the ground up: at the beginning of a step. Says whether the fixed columns had to be filled too.
+    pub fn begin(&mut self, game: &Game, shown: Shown) -> bool {
         let known = self.filled_for.as_ref();
         let mut families = LIVING;
         if !known.is_some_and(|(map, rules)| Arc::ptr_eq(map, game.map()) && Arc::ptr_eq(rules, game.rules())) {
@@ -147,8 +147,10 @@ impl View {
         living::choices(&mut self.buffers, shown);
         living::advance(&mut self.buffers, shown);
         living::tracks(&mut self.buffers, shown);
+        let is_first = families == u32::MAX;
         families |= self.derive(shown);
         self.finish(shown, families);
+        is_first
     }
     /// Tells what has happened before the step; with [`Self::begin`] the agent sees it.
     pub fn tell(&mut self, news: Events) {

@@ -55,6 +55,10 @@ impl SaveFolder {
         let name = name[..name.floor_char_boundary(NAME_BYTES)].trim_start_matches('.');
         self.0.join(format!("{}.{ENDING}", if name.is_empty() { "save" } else { name }))
     }
+    /// The newest game that can be loaded.
+    pub fn newest(&self) -> Option<PathBuf> {
+        self.list().into_iter().find(|listed| listed.summary.is_ok()).map(|listed| listed.path)
+    }
     /// A file for a replay with this name that is not there yet.
     pub fn replay_file(&self, name: &str) -> PathBuf {
         let names = (2..).map(|number| format!("{name} ({number})"));

@@ -17,6 +17,8 @@ pub struct Threats {
     /// Attack points of all of them together: on land as against a stack (WW2 §14.2.1), at sea as against ships
     /// (WW2 §15.2).
     pub attack: Vec<f32>,
+    /// Cells that were gone through, each as often as a group can come to it: what the answer has cost.
+    pub visited: u64,
 }
 
 impl Threats {
@@ -25,7 +27,8 @@ impl Threats {
         let state = coming(at, side);
         let at = Position { state: &state, ..at };
         let none = || vec![0u32; at.map.len()];
-        let mut threats = Self { points: none(), ships: none(), aircraft: none(), attack: vec![0.0; at.map.len()] };
+        let mut threats =
+            Self { points: none(), ships: none(), aircraft: none(), attack: vec![0.0; at.map.len()], visited: 0 };
         // The last group that was counted for a cell, so that none is counted twice.
         let mut counted = vec![u32::MAX; at.map.len()];
         for (number, group) in groups(at, side, seen).into_iter().enumerate() {
@@ -46,6 +49,7 @@ impl Threats {
                 let on_land = domain == Domain::Naval && at.map.is_land(cell);
                 threats.attack[cell.index()] += if on_land { guns } else { whole };
             };
+            threats.visited += reach.cells().len() as u64 + 1;
             let stops = reach.cells().iter().map(|reached| reached.cell).chain([group.cell]);
             match domain {
                 // Attacks go to a cell that touches by land (WW2 §14.1.2), by sea (WW2 §15.1.1), or straight below (§15.1.2).

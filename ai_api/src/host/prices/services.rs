@@ -34,8 +34,15 @@ fn services() {
             extension::<SimTable>(&host, abi::EXT_SIM),
         )
     };
-    for phase in [Phase::Deployment, Phase::FirstMovement(Side::Axis), Phase::Combat(Side::Axis)] {
-        let game = position(&replay, MONTH, phase);
+    for (month, phase) in [
+        (1, Phase::FirstMovement(Side::Axis)),
+        (MONTH, Phase::Deployment),
+        (MONTH, Phase::FirstMovement(Side::Axis)),
+        (MONTH, Phase::Combat(Side::Axis)),
+    ] {
+        let game = position(&replay, month, phase);
+        // its simulations have not been looked at
+        let host = Host::new(Arc::new(Shared::new(|_| {})));
         let Some((_, side)) = game.asked() else { continue };
         println!("{} {:?}: {} units", game.state().clock.month, phase, game.state().units().count());
         let mut bench = Bench { host: &host, desk: desk(&game, side) };
@@ -87,12 +94,14 @@ fn supplies(bench: &mut Bench, supply: &SupplyTable) {
 
 fn forecasts(bench: &mut Bench, forecast: &ForecastTable) {
     let mut field = vec![0f32; 65536];
-    for (what, price, call) in [
-        ("forecast.influence", abi::WORK_FORECAST, forecast.influence),
-        ("forecast.threat", abi::WORK_THREAT, forecast.threat),
-    ] {
-        bench.time(what, price, TIMES, |host, n| unsafe {
-            call(host.table(), n as u8 % 2, field.as_mut_ptr(), 65536);
+    bench.time("forecast.influence", abi::WORK_FORECAST, TIMES, |host, n| unsafe {
+        (forecast.influence)(host.table(), n as u8 % 2, field.as_mut_ptr(), 65536);
+    });
+    for side in Side::BOTH {
+        let visited = meridian_engine::forecast::Threats::of(bench.desk.at(), side, |_| true).visited;
+        println!("  threat of the {}: {visited} cells gone through", side.name());
+        bench.time("forecast.threat", abi::WORK_THREAT + visited / abi::WORK_THREAT_CELLS, 9, |host, _| unsafe {
+            (forecast.threat)(host.table(), side as u8, field.as_mut_ptr(), 65536);
         });
     }
     let mut steps = vec![0u16; 65536];
@@ -111,6 +120,22 @@ fn simulations(bench: &mut Bench, sim: &SimTable, game: &Game) {
     });
     bench.time("sim.fork and release", abi::WORK_SIM_FORK, 199, |host, _| unsafe {
         (sim.fork)(host.table(), std::ptr::null(), &mut of);
+        (sim.release)(of);
+    });
+    // the second at the same time has a view of its own, which nobody has looked at before
+    bench.time("sim.view, first of two", abi::WORK_SIM_VIEW, 1, |host, _| unsafe {
+        (sim.fork)(host.table(), std::ptr::null(), &mut of);
+        ((*of).view)(of);
+        (sim.fork)(host.table(), std::ptr::null(), &mut of);
+    });
+    bench.time("two forks, a first view", abi::WORK_SIM_VIEW, 1, |host, _| unsafe {
+        (sim.fork)(host.table(), std::ptr::null(), &mut of);
+        (sim.fork)(host.table(), std::ptr::null(), &mut of);
+        ((*of).view)(of);
+    });
+    bench.time("sim.fork, view and release", abi::WORK_SIM_FORK + abi::WORK_REFRESH, TIMES, |host, _| unsafe {
+        (sim.fork)(host.table(), std::ptr::null(), &mut of);
+        ((*of).view)(of);
         (sim.release)(of);
     });
     let mut score = abi::Score { struct_size: size_of::<abi::Score>() as u32, ..unsafe { std::mem::zeroed() } };

@@ -1,6 +1,6 @@
 //! `meridian.forecast/1`.
 
-use super::paid;
+use super::{inner, paid};
 use crate::abi::{self, ForecastTable, HostTable};
 use crate::host::desk::Desk;
 use meridian_engine::rules::Position;
@@ -43,10 +43,18 @@ unsafe extern "C" fn influence(host: *const HostTable, side: u8, out: *mut f32, 
 unsafe extern "C" fn threat(host: *const HostTable, side: u8, out: *mut f32, out_len: u32) -> i32 {
     // SAFETY: by the header
     unsafe {
-        paid(host, abi::WORK_THREAT, |desk| {
+        let mut visited = 0;
+        let status = paid(host, abi::WORK_THREAT, |desk| {
             let Some(side) = side_of(side) else { return abi::E_ARGUMENT };
-            fill(desk, out, out_len, |at| forecast::Threats::of(at, side, |_| true).attack)
-        })
+            fill(desk, out, out_len, |at| {
+                let threats = forecast::Threats::of(at, side, |_| true);
+                visited = threats.visited;
+                threats.attack
+            })
+        });
+        // how much there is to go through is known now; the answer is given to whoever has less left
+        let _ = inner(host).map(|inner| inner.shared.charge(visited / abi::WORK_THREAT_CELLS));
+        status
     }
 }
 

@@ -11,8 +11,13 @@ use std::sync::Arc;
 
 /// Plays on the game as an agent of the side that is asked would.
 pub fn with_turn<R>(game: &Game, play: impl FnOnce(&mut Turn) -> R) -> R {
+    with_turn_of(&Arc::new(Shared::new(drop)), game, play)
+}
+
+/// The same; what it pays stands in what it shares.
+fn with_turn_of<R>(shared: &Arc<Shared>, game: &Game, play: impl FnOnce(&mut Turn) -> R) -> R {
     let clock = game.state().clock;
-    let host = Host::new(Arc::new(Shared::new(drop)));
+    let host = Host::new(shared.clone());
     let mut desk = desk(game, clock.active);
     let input = PhaseInput {
         struct_size: size_of::<PhaseInput>() as u32,
@@ -27,6 +32,33 @@ pub fn with_turn<R>(game: &Game, play: impl FnOnce(&mut Turn) -> R) -> R {
     };
     // SAFETY: the table lives, and the input is that of the step
     host.with_desk(&mut desk, || unsafe { crate::sdk::with_turn(&*host.table(), &input, play) })
+}
+
+/// Threat is paid for by what it goes through, a view of a simulation by what it has to make, a field less than before.
+#[test]
+fn prices_follow_what_calls_take() {
+    let shared = Arc::new(Shared::new(drop));
+    with_turn_of(&shared, &at_war(1, 1), |turn| {
+        let threat = |side| {
+            let before = shared.work_used();
+            turn.forecast().threat(side);
+            shared.work_used() - before
+        };
+        let prices = [threat(0), threat(1)];
+        assert!(prices.iter().all(|price| (abi::WORK_THREAT + 1..10_000).contains(price)), "{prices:?}");
+        assert_ne!(prices[0], prices[1], "who has more units and further ways costs more");
+        let look = || {
+            let before = shared.work_used();
+            let sim = turn.sim(1).unwrap();
+            sim.view();
+            (sim, shared.work_used() - before)
+        };
+        let first = abi::WORK_SIM_FORK + abi::WORK_SIM_VIEW;
+        let (one, two) = (look(), look());
+        assert_eq!((one.1, two.1), (first, first));
+        drop((one, two));
+        assert_eq!(look().1, abi::WORK_SIM_FORK + abi::WORK_REFRESH, "it takes the place of one that was looked at");
+    });
 }
 
 const PASS: [Policy; 2] = [Policy::Pass; 2];

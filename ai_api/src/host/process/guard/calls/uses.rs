@@ -38,17 +38,17 @@ const FILES: [libc::c_int; 8] = [
     libc::F_GETPIPE_SZ,
     libc::F_GET_SEALS,
 ];
-/// And with a device: is it a terminal, is there something to read, does it wait, is it inherited?
+/// And with a device: is it a terminal, is there something to read, does it wait, is it inherited? By their numbers: C
+/// libraries don't agree on the type.
 const DEVICES: [u64; 8] = [
-    libc::TCGETS as u64,
-    // TCGETS2, which newer C libraries ask for
-    0x802C_542A,
-    libc::TIOCGWINSZ as u64,
-    libc::TIOCGPGRP as u64,
-    libc::FIONREAD as u64,
-    libc::FIONBIO as u64,
-    libc::FIOCLEX as u64,
-    libc::FIONCLEX as u64,
+    0x5401,      // TCGETS
+    0x802C_542A, // TCGETS2, which newer C libraries ask for
+    0x5413,      // TIOCGWINSZ
+    0x540F,      // TIOCGPGRP
+    0x541B,      // FIONREAD
+    0x5421,      // FIONBIO
+    0x5451,      // FIOCLEX
+    0x5450,      // FIONCLEX
 ];
 /// Poisons memory, as a test of the system.
 const MADV_POISON: [u64; 2] = [100, 101];
