@@ -51,7 +51,7 @@ pub use agent::{Agent, Limits, News};
 pub use budget::{Allowance, Bank, Budget, TimeControl, WorkControl};
 pub use chronicle::{Brief, Chronicle, Question};
 pub use events::{Events, Scribe};
-pub use fault::{Blame, During, Fault, FaultRecord, signal_name};
+pub use fault::{Blame, During, Fault, FaultRecord, death, signal_name};
 pub use library::AgentInfo;
 pub use load_error::LoadError;
 pub use maker::{Between, Maker, stand_between};

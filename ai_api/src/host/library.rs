@@ -127,10 +127,13 @@ fn open(path: &Path) -> Result<Library, libloading::Error> {
     // SAFETY: initializers of the library run; it is as trusted as the program
     unsafe { unix::Library::open(Some(path), unix::RTLD_NOW | unix::RTLD_LOCAL).map(Library::from) }
 }
-#[cfg(not(unix))]
+#[cfg(windows)]
 fn open(path: &Path) -> Result<Library, libloading::Error> {
+    use libloading::os::windows;
+    // what it needs lies beside it as a rule; the system looks there for a full path only
+    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     // SAFETY: initializers of the library run; it is as trusted as the program
-    unsafe { Library::new(path) }
+    unsafe { windows::Library::load_with_flags(path, windows::LOAD_WITH_ALTERED_SEARCH_PATH).map(Library::from) }
 }
 
 /// What the system said, without the words around it.

@@ -11,11 +11,14 @@ mod ear;
 mod frame;
 mod guard;
 mod keeper;
+mod kin;
 mod launch;
 mod lease;
 mod serve;
 mod verdict;
 mod watch;
+#[cfg(windows)]
+mod windows;
 
 // for programs that the host speaks with itself
 pub(super) use ear::listen;

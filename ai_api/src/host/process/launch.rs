@@ -38,7 +38,10 @@ pub fn launch(limits: &str, words: &[OsString]) -> io::Error {
         Err(error) => return io::Error::other(format!("these are no limits: {error}")),
     };
     let Some((program, arguments)) = words.split_first() else { return io::Error::other("no program is named") };
-    for missing in guard::put_up(&limits).missing {
+    let missing = guard::put_up(&limits).missing;
+    #[cfg(windows)]
+    let missing = [missing, vec!["it may start other processes".to_owned()]].concat();
+    for missing in missing {
         eprintln!("meridian: guards of {}: {missing}", program.display());
     }
     let mut command = std::process::Command::new(program);

@@ -32,6 +32,8 @@ pub fn serve(load_world: impl FnOnce() -> (Arc<Map>, Arc<Ruleset>)) -> io::Resul
     let (map, rules) = load_world();
     let world = World { map_hash: map.hash, ruleset_hash: rules.hash };
     let guards = guard::put_up(&hello.limits);
+    #[cfg(windows)]
+    let guards = guard::Guards { missing: [guards.missing, guard::forbid_processes()].concat(), ..guards };
     let mouth = Mouth(Arc::new(Mutex::new(output)));
     let ready = Ready { protocol: PROTOCOL, world, missing: guards.missing, sealed: guards.sealed };
     mouth.say(&Up::Ready(ready));

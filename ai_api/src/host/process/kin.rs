@@ -1,0 +1,31 @@
+//! A child with all that comes from it, to be ended together: a process group, or on Windows a job. What is in a job ends
+//! with the program too, also when that is killed.
+
+use std::process::Child;
+
+pub struct Kin {
+    #[cfg(unix)]
+    group: Option<rustix::process::Pid>,
+    #[cfg(windows)]
+    job: Option<super::windows::Job>,
+}
+
+impl Kin {
+    /// Of a child that has just been started. On Unix it leads a group of its own, if it was started so.
+    pub fn of(child: &Child) -> Self {
+        #[cfg(unix)]
+        return Self { group: rustix::process::Pid::from_raw(child.id() as i32) };
+        #[cfg(windows)]
+        Self { job: super::windows::Job::with(child).ok() }
+    }
+    pub fn kill(&self) {
+        #[cfg(unix)]
+        if let Some(group) = self.group {
+            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+        }
+        #[cfg(windows)]
+        if let Some(job) = &self.job {
+            job.end();
+        }
+    }
+}
