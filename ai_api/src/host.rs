@@ -52,7 +52,7 @@ pub use budget::{Allowance, Bank, Budget, TimeControl, WorkControl};
 pub use chronicle::{Brief, Chronicle, Question};
 pub use events::{Events, Scribe};
 pub use fault::{Blame, During, Fault, FaultRecord, death, signal_name};
-pub use library::AgentInfo;
+pub use library::{AgentInfo, open as open_library};
 pub use load_error::LoadError;
 pub use maker::{Between, Maker, stand_between};
 pub use manifest::{MANIFEST, Manifest, Runtime};

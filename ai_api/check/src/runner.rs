@@ -7,11 +7,12 @@ use crate::catalogue::{self, Test};
 use crate::child;
 use crate::demand::{Checked, Grade, Kind, Outcome, wrong};
 use crate::report::{self, Report, Result as TestResult, Verdict};
-use meridian_ai_api::host::{AgentSpec, signal_name, stdio};
+use crate::system;
+use meridian_ai_api::host::process::Kin;
+use meridian_ai_api::host::{AgentSpec, death, signal_name, stdio};
 use regex::Regex;
 use std::fs::File;
 use std::io::Write;
-use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -108,6 +109,9 @@ fn run_all(
                         let Some(test) = of_grade.get(number) else { break };
                         let result = match test.of.skips(kind) {
                             Some(why) => result(test, Verdict::Skipped { why: why.to_owned() }, Duration::ZERO),
+                            None if let Some(why) = cannot(test) => {
+                                result(test, Verdict::Unseen { why: why.to_owned() }, Duration::ZERO)
+                            }
                             None if hopeless => result(test, Verdict::NotRun, Duration::ZERO),
                             None => run(check, spec, test, scratch),
                         };
@@ -134,6 +138,11 @@ fn run_all(
     }
     let _ = std::fs::remove_dir_all(&scratch);
     Ok(results)
+}
+
+/// Why the test can't be made on this system, if it can't.
+fn cannot(test: &Test) -> Option<&'static str> {
+    system::cannot().iter().find(|(name, _)| *name == test.name).map(|(_, why)| *why)
 }
 
 fn cores() -> usize {
@@ -185,7 +194,7 @@ pub fn in_child(spec: &AgentSpec, test: &str, seed: u64, patience: Duration, fol
                 "attach a debugger while it hangs, or look for a loop without cancel_state()",
             ))
         }
-        End::Exited(status) => match (status.signal(), child::read(&text)) {
+        End::Exited(status) => match (death(status), child::read(&text)) {
             (None, Some(checked)) => checked,
             (Some(signal), _) => {
                 let what = text.strip_prefix(MARK).map_or(String::new(), |what| format!(": it {what}"));
@@ -210,20 +219,21 @@ fn start(
     let (work, home, result) = (folder.join("work"), folder.join("home"), folder.join("verdict"));
     std::fs::create_dir_all(&work)?;
     std::fs::create_dir_all(&home)?;
-    let mut child = Command::new(std::env::current_exe()?)
+    let mut command = Command::new(std::env::current_exe()?);
+    command
         .arg("check-ai-one")
         .arg(spec.to_string())
         .args(["--test", test, "--seed", &seed.to_string(), "--result"])
         .arg(&result)
         .env(child::TIMEOUT, patience.as_secs().to_string())
-        .envs(["HOME", "TMPDIR", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"].map(|name| (name, &home)))
+        .envs(system::FOLDERS.iter().map(|name| (name, &home)))
         .current_dir(&work)
         .stdin(Stdio::null())
         .stdout(File::create(folder.join("stdout"))?)
-        .stderr(File::create(folder.join("stderr"))?)
-        .process_group(0)
-        .spawn()?;
-    let group = child.id() as i32;
+        .stderr(File::create(folder.join("stderr"))?);
+    Kin::lead(&mut command);
+    let mut child = command.spawn()?;
+    let kin = Kin::of(&child);
     let doom = Instant::now() + patience;
     let end = loop {
         if let Some(status) = child.try_wait()? {
@@ -235,8 +245,7 @@ fn start(
         std::thread::sleep(Duration::from_millis(5));
     };
     // also what the plugin has started
-    // SAFETY: the group was made for the child
-    unsafe { libc::kill(-group, libc::SIGKILL) };
+    kin.kill();
     if matches!(end, End::TimedOut) {
         child.wait()?;
     }

@@ -121,14 +121,16 @@ fn check(entry: &Entry, path: &Path) -> Result<(), LoadError> {
     Ok(())
 }
 
+/// Loads a library as plugins are loaded: all symbols at once, and none for others.
 #[cfg(unix)]
-fn open(path: &Path) -> Result<Library, libloading::Error> {
+pub fn open(path: &Path) -> Result<Library, libloading::Error> {
     use libloading::os::unix;
     // SAFETY: initializers of the library run; it is as trusted as the program
     unsafe { unix::Library::open(Some(path), unix::RTLD_NOW | unix::RTLD_LOCAL).map(Library::from) }
 }
+/// Loads a library as plugins are loaded, with those that lie beside it.
 #[cfg(windows)]
-fn open(path: &Path) -> Result<Library, libloading::Error> {
+pub fn open(path: &Path) -> Result<Library, libloading::Error> {
     use libloading::os::windows;
     // what it needs lies beside it as a rule; the system looks there for a full path only
     let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());

@@ -26,6 +26,9 @@ pub(super) use lease::Lease;
 pub(super) use verdict::fault;
 pub(super) use watch::begin as watch;
 
+#[cfg(windows)]
+pub use guard::{Guards, put_up};
 pub use keeper::Keeper;
+pub use kin::Kin;
 pub use launch::{guarded, launch};
 pub use serve::serve;

@@ -11,6 +11,13 @@ pub struct Kin {
 }
 
 impl Kin {
+    /// Before the child is started: it is to lead a group of its own, where systems have such.
+    pub fn lead(command: &mut std::process::Command) {
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(command, 0);
+        #[cfg(not(unix))]
+        let _ = command;
+    }
     /// Of a child that has just been started. On Unix it leads a group of its own, if it was started so.
     pub fn of(child: &Child) -> Self {
         #[cfg(unix)]
@@ -18,6 +25,7 @@ impl Kin {
         #[cfg(windows)]
         Self { job: super::windows::Job::with(child).ok() }
     }
+    /// Ends them all.
     pub fn kill(&self) {
         #[cfg(unix)]
         if let Some(group) = self.group {
