@@ -12,8 +12,7 @@
 #define CRASHES 1
 #define EATS 2
 #define PRINTS 3
-#define STARTS 4
-#define EXITS 5
+#define EXITS 4
 
 static const meridian_host_t *the_host;
 
@@ -54,19 +53,6 @@ static int32_t begin_phase(meridian_agent_t *agent, const meridian_phase_input_t
 #endif
         if (getchar() != EOF) return fail("it can read what the game says");
         return MERIDIAN_S_DEFAULT;
-    case STARTS: {
-#ifdef _WIN32
-        STARTUPINFOA start;
-        PROCESS_INFORMATION made;
-        char command[] = "cmd.exe /c exit";
-        memset(&start, 0, sizeof start);
-        start.cb = sizeof start;
-        if (CreateProcessA(NULL, command, NULL, NULL, FALSE, 0, NULL, NULL, &start, &made)) return fail("it has started a process");
-#else
-        if (system("exit") == 0) return fail("it has started a process");
-#endif
-        return MERIDIAN_S_DEFAULT;
-    }
     case EXITS:
         exit(7);
     default:
