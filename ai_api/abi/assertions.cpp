@@ -1,4 +1,4 @@
-/* Version 1.0 of the AI interface as a plugin built by this compiler sees it: made from the layout file by ai_api/tests/contract; don't edit. */
+/* Version 1.1 of the AI interface as a plugin built by this compiler sees it: made from the layout file by ai_api/tests/contract; don't edit. */
 #include "meridian_ai.h"
 
 static_assert(sizeof(meridian_agent_t) == 56, "sizeof(meridian_agent_t) == 56");
@@ -179,7 +179,7 @@ static_assert(offsetof(meridian_land_odds_t, elimination) == 48, "offsetof(merid
 static_assert(offsetof(meridian_land_odds_t, any_loss) == 56, "offsetof(meridian_land_odds_t, any_loss) == 56");
 static_assert(offsetof(meridian_land_odds_t, attacker_loss) == 64, "offsetof(meridian_land_odds_t, attacker_loss) == 64");
 static_assert(offsetof(meridian_land_odds_t, defender_loss) == 72, "offsetof(meridian_land_odds_t, defender_loss) == 72");
-static_assert(sizeof(meridian_legal_v1_t) == 208, "sizeof(meridian_legal_v1_t) == 208");
+static_assert(sizeof(meridian_legal_v1_t) == 216, "sizeof(meridian_legal_v1_t) == 216");
 static_assert(offsetof(meridian_legal_v1_t, struct_size) == 0, "offsetof(meridian_legal_v1_t, struct_size) == 0");
 static_assert(offsetof(meridian_legal_v1_t, reserved) == 4, "offsetof(meridian_legal_v1_t, reserved) == 4");
 static_assert(offsetof(meridian_legal_v1_t, count) == 8, "offsetof(meridian_legal_v1_t, count) == 8");
@@ -207,6 +207,7 @@ static_assert(offsetof(meridian_legal_v1_t, catches) == 176, "offsetof(meridian_
 static_assert(offsetof(meridian_legal_v1_t, catch_path) == 184, "offsetof(meridian_legal_v1_t, catch_path) == 184");
 static_assert(offsetof(meridian_legal_v1_t, convoy_limit) == 192, "offsetof(meridian_legal_v1_t, convoy_limit) == 192");
 static_assert(offsetof(meridian_legal_v1_t, list) == 200, "offsetof(meridian_legal_v1_t, list) == 200");
+static_assert(offsetof(meridian_legal_v1_t, spots) == 208, "offsetof(meridian_legal_v1_t, spots) == 208");
 static_assert(sizeof(meridian_note_t) == 48, "sizeof(meridian_note_t) == 48");
 static_assert(offsetof(meridian_note_t, struct_size) == 0, "offsetof(meridian_note_t, struct_size) == 0");
 static_assert(offsetof(meridian_note_t, kind) == 4, "offsetof(meridian_note_t, kind) == 4");
@@ -369,6 +370,9 @@ static_assert(offsetof(meridian_sim_v1_t, mark) == 32, "offsetof(meridian_sim_v1
 static_assert(offsetof(meridian_sim_v1_t, rollback) == 40, "offsetof(meridian_sim_v1_t, rollback) == 40");
 static_assert(offsetof(meridian_sim_v1_t, score) == 48, "offsetof(meridian_sim_v1_t, score) == 48");
 static_assert(offsetof(meridian_sim_v1_t, hash) == 56, "offsetof(meridian_sim_v1_t, hash) == 56");
+static_assert(sizeof(meridian_spot_t) == 4, "sizeof(meridian_spot_t) == 4");
+static_assert(offsetof(meridian_spot_t, cell) == 0, "offsetof(meridian_spot_t, cell) == 0");
+static_assert(offsetof(meridian_spot_t, flags) == 2, "offsetof(meridian_spot_t, flags) == 2");
 static_assert(sizeof(meridian_state_v1_t) == 32, "sizeof(meridian_state_v1_t) == 32");
 static_assert(offsetof(meridian_state_v1_t, struct_size) == 0, "offsetof(meridian_state_v1_t, struct_size) == 0");
 static_assert(offsetof(meridian_state_v1_t, version) == 4, "offsetof(meridian_state_v1_t, version) == 4");
@@ -425,7 +429,7 @@ static_assert(offsetof(meridian_work_v1_t, struct_size) == 0, "offsetof(meridian
 static_assert(offsetof(meridian_work_v1_t, reserved) == 4, "offsetof(meridian_work_v1_t, reserved) == 4");
 static_assert(offsetof(meridian_work_v1_t, spend) == 8, "offsetof(meridian_work_v1_t, spend) == 8");
 static_assert((long long)(MERIDIAN_ABI_MAJOR) == 1LL, "(long long)(MERIDIAN_ABI_MAJOR) == 1LL");
-static_assert((long long)(MERIDIAN_ABI_MINOR) == 0LL, "(long long)(MERIDIAN_ABI_MINOR) == 0LL");
+static_assert((long long)(MERIDIAN_ABI_MINOR) == 1LL, "(long long)(MERIDIAN_ABI_MINOR) == 1LL");
 static_assert((long long)(MERIDIAN_ABORT) == 2LL, "(long long)(MERIDIAN_ABORT) == 2LL");
 static_assert((long long)(MERIDIAN_ADVANCE_UNIT) == 4097LL, "(long long)(MERIDIAN_ADVANCE_UNIT) == 4097LL");
 static_assert((long long)(MERIDIAN_ALLIES) == 1LL, "(long long)(MERIDIAN_ALLIES) == 1LL");
@@ -778,6 +782,7 @@ static_assert((long long)(MERIDIAN_R_UNKNOWN) == 100LL, "(long long)(MERIDIAN_R_
 static_assert((long long)(MERIDIAN_R_UNREACHABLE) == 300LL, "(long long)(MERIDIAN_R_UNREACHABLE) == 300LL");
 static_assert((long long)(MERIDIAN_R_WEATHER) == 312LL, "(long long)(MERIDIAN_R_WEATHER) == 312LL");
 static_assert((long long)(MERIDIAN_R_WRONG_PHASE) == 200LL, "(long long)(MERIDIAN_R_WRONG_PHASE) == 200LL");
+static_assert((long long)(MERIDIAN_SPOT_LOST) == 1LL, "(long long)(MERIDIAN_SPOT_LOST) == 1LL");
 static_assert((long long)(MERIDIAN_STATE_CLONE) == 1LL, "(long long)(MERIDIAN_STATE_CLONE) == 1LL");
 static_assert((long long)(MERIDIAN_STATE_DISK) == 0LL, "(long long)(MERIDIAN_STATE_DISK) == 0LL");
 static_assert((long long)(MERIDIAN_S_DEFAULT) == 1LL, "(long long)(MERIDIAN_S_DEFAULT) == 1LL");

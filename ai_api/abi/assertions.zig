@@ -1,4 +1,4 @@
-//! Version 1.0 of the AI interface as Zig sees it: made from the layout file by ai_api/tests/contract; don't edit.
+//! Version 1.1 of the AI interface as Zig sees it: made from the layout file by ai_api/tests/contract; don't edit.
 const c = @import("meridian_ai");
 
 comptime {
@@ -181,7 +181,7 @@ comptime {
     expect(@offsetOf(c.meridian_land_odds_t, "any_loss") == 56, "meridian_land_odds_t.any_loss");
     expect(@offsetOf(c.meridian_land_odds_t, "attacker_loss") == 64, "meridian_land_odds_t.attacker_loss");
     expect(@offsetOf(c.meridian_land_odds_t, "defender_loss") == 72, "meridian_land_odds_t.defender_loss");
-    expect(@sizeOf(c.meridian_legal_v1_t) == 208, "size of meridian_legal_v1_t");
+    expect(@sizeOf(c.meridian_legal_v1_t) == 216, "size of meridian_legal_v1_t");
     expect(@offsetOf(c.meridian_legal_v1_t, "struct_size") == 0, "meridian_legal_v1_t.struct_size");
     expect(@offsetOf(c.meridian_legal_v1_t, "reserved") == 4, "meridian_legal_v1_t.reserved");
     expect(@offsetOf(c.meridian_legal_v1_t, "count") == 8, "meridian_legal_v1_t.count");
@@ -209,6 +209,7 @@ comptime {
     expect(@offsetOf(c.meridian_legal_v1_t, "catch_path") == 184, "meridian_legal_v1_t.catch_path");
     expect(@offsetOf(c.meridian_legal_v1_t, "convoy_limit") == 192, "meridian_legal_v1_t.convoy_limit");
     expect(@offsetOf(c.meridian_legal_v1_t, "list") == 200, "meridian_legal_v1_t.list");
+    expect(@offsetOf(c.meridian_legal_v1_t, "spots") == 208, "meridian_legal_v1_t.spots");
     expect(@sizeOf(c.meridian_note_t) == 48, "size of meridian_note_t");
     expect(@offsetOf(c.meridian_note_t, "struct_size") == 0, "meridian_note_t.struct_size");
     expect(@offsetOf(c.meridian_note_t, "kind") == 4, "meridian_note_t.kind");
@@ -371,6 +372,9 @@ comptime {
     expect(@offsetOf(c.meridian_sim_v1_t, "rollback") == 40, "meridian_sim_v1_t.rollback");
     expect(@offsetOf(c.meridian_sim_v1_t, "score") == 48, "meridian_sim_v1_t.score");
     expect(@offsetOf(c.meridian_sim_v1_t, "hash") == 56, "meridian_sim_v1_t.hash");
+    expect(@sizeOf(c.meridian_spot_t) == 4, "size of meridian_spot_t");
+    expect(@offsetOf(c.meridian_spot_t, "cell") == 0, "meridian_spot_t.cell");
+    expect(@offsetOf(c.meridian_spot_t, "flags") == 2, "meridian_spot_t.flags");
     expect(@sizeOf(c.meridian_state_v1_t) == 32, "size of meridian_state_v1_t");
     expect(@offsetOf(c.meridian_state_v1_t, "struct_size") == 0, "meridian_state_v1_t.struct_size");
     expect(@offsetOf(c.meridian_state_v1_t, "version") == 4, "meridian_state_v1_t.version");
@@ -427,7 +431,7 @@ comptime {
     expect(@offsetOf(c.meridian_work_v1_t, "reserved") == 4, "meridian_work_v1_t.reserved");
     expect(@offsetOf(c.meridian_work_v1_t, "spend") == 8, "meridian_work_v1_t.spend");
     expect(c.MERIDIAN_ABI_MAJOR == 1, "MERIDIAN_ABI_MAJOR");
-    expect(c.MERIDIAN_ABI_MINOR == 0, "MERIDIAN_ABI_MINOR");
+    expect(c.MERIDIAN_ABI_MINOR == 1, "MERIDIAN_ABI_MINOR");
     expect(c.MERIDIAN_ABORT == 2, "MERIDIAN_ABORT");
     expect(c.MERIDIAN_ADVANCE_UNIT == 4097, "MERIDIAN_ADVANCE_UNIT");
     expect(c.MERIDIAN_ALLIES == 1, "MERIDIAN_ALLIES");
@@ -780,6 +784,7 @@ comptime {
     expect(c.MERIDIAN_R_UNREACHABLE == 300, "MERIDIAN_R_UNREACHABLE");
     expect(c.MERIDIAN_R_WEATHER == 312, "MERIDIAN_R_WEATHER");
     expect(c.MERIDIAN_R_WRONG_PHASE == 200, "MERIDIAN_R_WRONG_PHASE");
+    expect(c.MERIDIAN_SPOT_LOST == 1, "MERIDIAN_SPOT_LOST");
     expect(c.MERIDIAN_STATE_CLONE == 1, "MERIDIAN_STATE_CLONE");
     expect(c.MERIDIAN_STATE_DISK == 0, "MERIDIAN_STATE_DISK");
     expect(c.MERIDIAN_S_DEFAULT == 1, "MERIDIAN_S_DEFAULT");

@@ -1,9 +1,9 @@
-"""Version 1.0 of the AI interface for ctypes: made from the layout file by ai_api/tests/contract; don't edit."""
+"""Version 1.1 of the AI interface for ctypes: made from the layout file by ai_api/tests/contract; don't edit."""
 
 from ctypes import *  # noqa: F403
 
 ABI_MAJOR = 1
-ABI_MINOR = 0
+ABI_MINOR = 1
 ABORT = 2
 ADVANCE_UNIT = 4097
 ALLIES = 1
@@ -356,6 +356,7 @@ R_UNKNOWN = 100
 R_UNREACHABLE = 300
 R_WEATHER = 312
 R_WRONG_PHASE = 200
+SPOT_LOST = 1
 STATE_CLONE = 1
 STATE_DISK = 0
 S_DEFAULT = 1
@@ -600,6 +601,10 @@ class meridian_sim_options_t(Structure):
 
 
 class meridian_sim_v1_t(Structure):
+    pass
+
+
+class meridian_spot_t(Structure):
     pass
 
 
@@ -867,6 +872,7 @@ meridian_legal_v1_t._fields_ = [
     ("catch_path", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint32, c_uint16, POINTER(c_uint16), POINTER(c_uint32))),
     ("convoy_limit", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint32, c_uint8, POINTER(c_uint32))),
     ("list", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint64, c_uint64, POINTER(meridian_order_t), POINTER(c_uint32), POINTER(c_uint32), POINTER(c_uint32))),
+    ("spots", CFUNCTYPE(c_int32, POINTER(meridian_host_t), c_uint8, c_uint16, c_uint16, c_uint8, POINTER(meridian_spot_t), POINTER(c_uint32))),
 ]
 
 meridian_note_t._fields_ = [
@@ -1067,6 +1073,11 @@ meridian_sim_v1_t._fields_ = [
     ("hash", CFUNCTYPE(c_int32, POINTER(meridian_host_t), POINTER(c_uint64))),
 ]
 
+meridian_spot_t._fields_ = [
+    ("cell", c_uint16),
+    ("flags", c_uint16),
+]
+
 meridian_state_v1_t._fields_ = [
     ("struct_size", c_uint32),
     ("version", c_uint32),
@@ -1152,7 +1163,7 @@ LAYOUT = {
     meridian_game_result_t: (16, {"struct_size": 0, "winner": 4, "side": 5, "month": 6, "share": 8}),
     meridian_host_t: (88, {"struct_size": 0, "abi_major": 4, "abi_minor": 6, "context": 8, "get_extension": 16, "log": 24, "clock": 32, "cancel_state": 40, "view": 48, "view_refresh": 56, "orders_submit": 64, "refusal_text": 72, "rng_fill": 80}),
     meridian_land_odds_t: (80, {"struct_size": 0, "code": 4, "defender_points": 6, "attacker_points": 8, "can_retreat": 10, "reserved": 12, "attack": 16, "defence": 24, "ratio": 32, "annihilation": 40, "elimination": 48, "any_loss": 56, "attacker_loss": 64, "defender_loss": 72}),
-    meridian_legal_v1_t: (208, {"struct_size": 0, "reserved": 4, "count": 8, "nth": 16, "random": 24, "targets": 32, "attackers": 40, "supporters": 48, "assaults": 56, "assault_units": 64, "cells_for": 72, "buyable": 80, "repairable": 88, "money_limit": 96, "choice_text": 104, "naval_targets": 112, "naval_attackers": 120, "naval_aircraft": 128, "air_targets": 136, "fighters": 144, "bomb_targets": 152, "bombers": 160, "interceptors": 168, "catches": 176, "catch_path": 184, "convoy_limit": 192, "list": 200}),
+    meridian_legal_v1_t: (216, {"struct_size": 0, "reserved": 4, "count": 8, "nth": 16, "random": 24, "targets": 32, "attackers": 40, "supporters": 48, "assaults": 56, "assault_units": 64, "cells_for": 72, "buyable": 80, "repairable": 88, "money_limit": 96, "choice_text": 104, "naval_targets": 112, "naval_attackers": 120, "naval_aircraft": 128, "air_targets": 136, "fighters": 144, "bomb_targets": 152, "bombers": 160, "interceptors": 168, "catches": 176, "catch_path": 184, "convoy_limit": 192, "list": 200, "spots": 208}),
     meridian_note_t: (48, {"struct_size": 0, "kind": 4, "colour": 8, "cell_count": 12, "cells": 16, "values": 24, "text": 32, "text_len": 40, "value": 44}),
     meridian_numbers_t: (32, {"struct_size": 0, "fort_cost": 4, "airfield_cost": 6, "installation_repair_cost": 8, "unit_repair_cost": 10, "stack_land": 12, "stack_naval": 13, "work_stages": 14, "naval_supply_months": 15, "naval_gun_divisor": 16, "fort_factor": 17, "assault_base": 18, "assault_combined": 19, "assault_marines": 20, "reserved": 21, "terrain_defense_halves": 24}),
     meridian_odds_v1_t: (64, {"struct_size": 0, "reserved": 4, "land": 8, "assault": 16, "naval": 24, "air": 32, "bombing": 40, "interception": 48, "land_losses": 56}),
@@ -1171,6 +1182,7 @@ LAYOUT = {
     meridian_sim_goal_t: (16, {"struct_size": 0, "month": 4, "phase": 6, "policy": 7, "phasing": 9, "reserved": 10, "most_steps": 12}),
     meridian_sim_options_t: (16, {"struct_size": 0, "reserved": 4, "dice": 8}),
     meridian_sim_v1_t: (64, {"struct_size": 0, "reserved": 4, "fork": 8, "release": 16, "advance": 24, "mark": 32, "rollback": 40, "score": 48, "hash": 56}),
+    meridian_spot_t: (4, {"cell": 0, "flags": 2}),
     meridian_state_v1_t: (32, {"struct_size": 0, "version": 4, "min_version": 8, "reserved": 12, "save": 16, "load": 24}),
     meridian_stream_t: (32, {"struct_size": 0, "reserved": 4, "context": 8, "read": 16, "write": 24}),
     meridian_supply_v1_t: (32, {"struct_size": 0, "reserved": 4, "trace": 8, "gates": 16, "what_if": 24}),

@@ -55,7 +55,7 @@ extern "C" {
 /* "MERIDAI" and a newline, read as a little-endian number. */
 #define MERIDIAN_MAGIC UINT64_C(0x0A4941444952454D)
 #define MERIDIAN_ABI_MAJOR 1
-#define MERIDIAN_ABI_MINOR 0
+#define MERIDIAN_ABI_MINOR 1
 
 /* Is the field there? p points to a structure that begins with struct_size. */
 #define MERIDIAN_HAS(p, type, field) ((p)->struct_size >= offsetof(type, field) + sizeof((p)->field))
@@ -319,7 +319,7 @@ typedef struct meridian_column {
 #define MERIDIAN_CELL_NAVAL_ZOC 0x0302    /* u8 bits */
 #define MERIDIAN_CELL_WEATHER 0x0303      /* u8 */
 #define MERIDIAN_CELL_GROUNDED 0x0304     /* u8 1 = aircraft may not fly here this month */
-#define MERIDIAN_CELL_SUPPLY 0x0305       /* u16: bit g = a unit of supply group g can trace supply from here (WW2 §17.2) */
+#define MERIDIAN_CELL_SUPPLY 0x0305       /* u16: bit g = a land unit of supply group g can trace supply from here (WW2 §17.2) */
 #define MERIDIAN_CELL_SUPPLY_FIXED 0x0306 /* u16: the same without supply units as sources (what supply units themselves need) */
 
 /* Units. Row = slot: rows of dead units stay, with handle 0.
@@ -940,6 +940,17 @@ typedef struct meridian_catch {
     uint16_t reserved;
 } meridian_catch_t;
 
+/* Bit of meridian_spot_t.flags. As things stand the aircraft that is placed there is lost in this turn: no land unit holds the
+ * Chinese ground under it, so that China takes it back when the phase ends (WW2 §5.5.1). The aircraft is then in the air, and
+ * dies when second movement ends unless you fly it to another base. A land unit placed in the cell takes the mark away. */
+#define MERIDIAN_SPOT_LOST 0x0001u
+
+/* A cell where an item can be placed. Since 1.1. */
+typedef struct meridian_spot {
+    uint16_t cell;
+    uint16_t flags; /* MERIDIAN_SPOT_... */
+} meridian_spot_t;
+
 /* All [agent-thread]. Legal orders are counted so: MOVE one for each cell that can be reached; EMBARK one for each carrier;
  * ATTACK one for each single attacker and one for all attackers with all support; ASSAULT one for each single unit and one for
  * all; ADVANCE one for each unit; PLACE and BUY one item at a time; EXCHANGE one for each amount; SEND_MONEY one for each pair
@@ -965,7 +976,7 @@ typedef struct meridian_legal_v1 {
     /* Cells where an assault may be made now, and the units that may take part. */
     int32_t (*assaults)(const meridian_host_t *host, uint16_t *out, uint32_t *count);
     int32_t (*assault_units)(const meridian_host_t *host, uint16_t cell, uint32_t *out, uint32_t *count);
-    /* Cells where an order PLACE of one such item would be accepted now, ascending. */
+    /* Cells where an order PLACE of one such item would be accepted now, ascending; spots says more of each. */
     int32_t (*cells_for)(const meridian_host_t *host, uint8_t country, uint16_t item_class, uint16_t item_group, uint8_t item_strength,
                          uint16_t *out, uint32_t *count);
     /* How many of the item the country could buy now. */
@@ -1000,6 +1011,9 @@ typedef struct meridian_legal_v1 {
      * follow each other in list. Both counts return what was written; 0 orders = there is none of that number. */
     int32_t (*list)(const meridian_host_t *host, uint64_t kinds, uint64_t first, meridian_order_t *orders, uint32_t *count, uint32_t *list,
                     uint32_t *list_len);
+    /* Since 1.1. The cells of cells_for, with what is to be known of each. */
+    int32_t (*spots)(const meridian_host_t *host, uint8_t country, uint16_t item_class, uint16_t item_group, uint8_t item_strength,
+                     meridian_spot_t *out, uint32_t *count);
 } meridian_legal_v1_t;
 
 /* -------------------------------------------------------------------------------- extension "meridian.rules/1" */

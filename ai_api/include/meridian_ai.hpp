@@ -157,6 +157,21 @@ public:
         one.add(order, list);
         return submit(one).front();
     }
+    /* Where the item of an order PLACE can go, with MERIDIAN_SPOT_... flags; a host of version 1.0 sets none. */
+    std::vector<meridian_spot_t> spots(const meridian_order_t &place) const {
+        if (MERIDIAN_HAS(&legal, meridian_legal_v1_t, spots)) {
+            return ask<meridian_spot_t>([&](meridian_spot_t *out, uint32_t *count) {
+                return legal.spots(host.table(), place.country, place.item_class, place.item_group, place.item_strength, out, count);
+            });
+        }
+        std::vector<meridian_spot_t> found;
+        for (const uint16_t cell : ask<uint16_t>([&](uint16_t *out, uint32_t *count) {
+                 return legal.cells_for(host.table(), place.country, place.item_class, place.item_group, place.item_strength, out, count);
+             })) {
+            found.push_back({cell, 0});
+        }
+        return found;
+    }
     /* Why the order at that place of the last set was refused. */
     std::string refusal(uint32_t at) const {
         const auto letters =

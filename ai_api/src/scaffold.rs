@@ -2,6 +2,7 @@
 //! it builds on a machine that has no more of Meridian than the program.
 
 use include_dir::{Dir, include_dir};
+use meridian_files::{Staging, reason};
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -103,25 +104,23 @@ pub fn project(language: Language, name: &str) -> Result<Vec<File>, String> {
     Ok(files)
 }
 
-/// Writes a project into a folder that must not exist yet.
+/// Writes a project into a folder that must not exist yet. It appears whole: what fails on the way leaves nothing behind.
 ///
 /// # Errors
 /// A sentence that says what is in the way.
 pub fn write(language: Language, name: &str, folder: &Path) -> Result<(), String> {
     let files = project(language, name)?;
-    if folder.exists() {
+    if std::fs::symlink_metadata(folder).is_ok() {
         return Err(format!(
             "{} is there already: nothing is overwritten, choose another name or --out",
             folder.display()
         ));
     }
-    for (file, text) in files {
-        let path = folder.join(file);
-        let parent = path.parent().unwrap_or(folder);
-        let written = std::fs::create_dir_all(parent).and_then(|()| std::fs::write(&path, text));
-        written.map_err(|error| format!("can't write {}: {error}", path.display()))?;
-    }
-    Ok(())
+    let written = Staging::beside(folder).and_then(|staging| {
+        files.iter().try_for_each(|(file, text)| staging.write(file, text.as_bytes()))?;
+        staging.place()
+    });
+    written.map_err(|error| format!("can't write {}: {}", folder.display(), reason(&error)))
 }
 
 /// `my_ai` as a type or a title: `MyAi`.

@@ -42,7 +42,7 @@ mod view;
 
 pub use crate::abi::{
     self, AssaultOdds, Boarding, BombingOdds, Catch, ClashOdds, ClockReading, EventRecord, LandOdds, Numbers,
-    OrderRecord, OrderResult, Reached, Score,
+    OrderRecord, OrderResult, Reached, Score, Spot,
 };
 pub use dice::Dice;
 #[doc(hidden)]

@@ -1,14 +1,15 @@
 //! Where AIs come from: libraries beside the program, in the plugin folder, or named by path. An AI plays on a thread or in
 //! a process of its own, on its own copy of the game; what it decides comes here through a channel.
 
+use crate::ai_log::{self, LogLevel, harmless};
 use crate::cli::{AiArgs, AiMode, OnFault};
 use crate::failure::Failure;
 use crate::session::{Answer, Player, Substitute};
 use meridian_ai_api::host::{
-    Agent, AgentInfo, AgentSpec, Budget, Fault, FaultRecord, GameEnd, HostProgram, Kept, Limits, Line, LoadError, News,
-    Process, ProcessLimits, Question, RunMode, SearchPath, Setting, Takeover,
+    Agent, AgentInfo, AgentSpec, Budget, Fault, FaultRecord, GameEnd, HostProgram, Kept, Limits, Line, LoadError,
+    MANIFEST, Manifest, News, Process, ProcessLimits, Question, RunMode, SearchPath, Setting, Takeover,
 };
-use meridian_engine::{Month, Side};
+use meridian_engine::{Month, Phase, Side};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -56,6 +57,7 @@ impl Ais {
     pub fn with(mut self, args: &AiArgs, otherwise: OnFault) -> Self {
         self.mode = args.ai_mode;
         self.on_fault = args.on_fault.unwrap_or(otherwise);
+        self.process.limits.readable.clone_from(&args.ai_read);
         self
     }
     /// Where an AI runs. A bundled one is as trusted as the program, one that somebody brought is not.
@@ -106,10 +108,17 @@ impl Ais {
         names.sort_by_key(|name| (name != "classic", name.clone()));
         names
     }
-    /// What a bundled AI says of itself; none if it can't be loaded.
+    /// What an AI that a name finds says of itself; none if it can't be asked. Only a bundled one is loaded for that: of
+    /// others their manifest says it, or nobody.
     pub fn describe(&self, name: &str) -> Option<AgentInfo> {
-        let path = bundled(name).locate(&self.search).ok()?;
-        meridian_ai_api::host::describe(&path).ok()
+        let spec = bundled(name);
+        let path = spec.locate(&self.search).ok()?;
+        if spec.is_bundled(&self.search) {
+            return meridian_ai_api::host::describe(&path).ok();
+        }
+        let is_manifest = path.file_name().is_some_and(|name| name == MANIFEST);
+        let manifest = if is_manifest { Manifest::read(&path).ok() } else { Manifest::beside(&path).ok()? };
+        Some(manifest?.info())
     }
     /// Loads the library and makes a player for a side.
     pub fn player(&self, spec: &AgentSpec, side: Side, mut setting: Setting) -> Result<Box<dyn Player>, Failure> {
@@ -119,13 +128,14 @@ impl Ais {
         setting.own_folder = setting.own_folder.filter(|folder| std::fs::create_dir_all(folder).is_ok());
         let agent = Agent::start_in(&self.run_mode(spec), spec, side, &self.search, self.limits, setting);
         let agent = agent.map_err(|error| self.says(spec, &error))?;
-        Ok(Box::new(AiPlayer { name: spec.to_string(), agent }))
+        Ok(Box::new(AiPlayer { name: spec.to_string(), agent, step: None }))
     }
     fn says(&self, spec: &AgentSpec, error: &LoadError) -> Failure {
-        let text = format!("the AI `{spec}` can't play: {error}");
+        // it may hold what the AI said
+        let text = harmless(&format!("the AI `{spec}` can't play: {error}"));
         match error {
             LoadError::NotFound { .. } => {
-                let known = self.names();
+                let known = self.search.names();
                 let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
                 Failure::usage(format!("{text}; known here: {known}"))
             }
@@ -159,6 +169,8 @@ fn name_of(path: &Path) -> Option<String> {
 struct AiPlayer {
     name: String,
     agent: Agent,
+    /// The step that it was asked for last.
+    step: Option<(Month, Phase)>,
 }
 
 impl Player for AiPlayer {
@@ -166,6 +178,8 @@ impl Player for AiPlayer {
         &self.name
     }
     fn ask(&mut self, question: Question) {
+        let clock = question.game.state().clock;
+        self.step = Some((clock.month, clock.phase));
         self.agent.begin(question);
     }
     fn kept(&self) -> Option<Kept> {
@@ -173,8 +187,8 @@ impl Player for AiPlayer {
     }
     fn lines(&mut self) -> Vec<Line> {
         let lines = self.agent.lines();
-        for line in &lines {
-            log::debug!("{}: {line:?}", self.name);
+        for (line, (month, phase)) in lines.iter().zip(self.step.into_iter().cycle()) {
+            log::debug!("{}: {}", self.name, ai_log::line(month, phase, LogLevel::of(line.level), &line.text));
         }
         lines
     }
@@ -223,7 +237,18 @@ mod tests {
         let brought = Ais::new(Some(folder.clone()));
         let found = bundled("random").locate(&brought.search).unwrap();
         let modes = ["random", "classic", &library.display().to_string()].map(|name| brought.run_mode(&bundled(name)));
+        // and is not even loaded to be asked who it is
+        let asked = (own.describe("random").map(|info| info.id), brought.describe("random").map(|info| info.id));
+        let manifest = format!(
+            "id = 'org.example.brought'\nname = 'brought'\nversion = '1'\n\
+             library = {{ linux = {0:?}, macos = {0:?}, windows = {0:?} }}\n",
+            library.file_name().unwrap().to_string_lossy()
+        );
+        std::fs::write(folder.join("plugin.toml"), manifest).unwrap();
+        let told = brought.describe("random").map(|info| info.id);
         std::fs::remove_dir_all(&folder).unwrap();
+        assert!(asked.0.is_some() && asked.1.is_none(), "{asked:?}");
+        assert_eq!(told.as_deref(), Some("org.example.brought"));
         assert!(found.starts_with(&folder));
         assert!(matches!(modes, [RunMode::Process(_), RunMode::Thread, RunMode::Process(_)]), "{modes:?}");
     }

@@ -9,10 +9,13 @@ mod new_ai;
 mod render;
 mod values;
 
-pub use ai::{AiArgs, AiMode, OnFault};
+pub use ai::{AiArgs, AiLogArgs, AiMode, OnFault};
 pub use new_ai::NewAi;
 pub use render::{Every, Render, parse_every};
 pub use values::{Look, PictureSize, View, parse_ai, parse_month, parse_scale, parse_size, parse_view};
+
+/// What every command takes stands below what it takes itself.
+pub(crate) const GLOBAL: &str = "For every command";
 
 #[derive(Parser, Debug)]
 #[command(name = "meridian", version, about = "World War 2 on the whole globe, one month a turn", max_term_width = 110)]
@@ -25,19 +28,42 @@ pub struct Cli {
     pub command: Option<Command>,
 }
 
+impl Cli {
+    /// With a window come a person, a display and its driver.
+    pub fn opens_a_window(&self) -> bool {
+        matches!(self.command, None | Some(Command::Replay(Replay::Show { .. })))
+    }
+    /// Is it a process for somebody else's code?
+    pub fn becomes_another(&self) -> bool {
+        matches!(self.command, Some(Command::AiHost { .. } | Command::CheckAiOne(_)))
+    }
+}
+
+/// A variable that is set to nothing counts as not set.
+pub fn without_empty_variables(mut command: clap::Command) -> clap::Command {
+    let is_empty = |arg: &&clap::Arg| {
+        arg.get_env().is_some_and(|name| std::env::var_os(name).is_some_and(|value| value.is_empty()))
+    };
+    let empty: Vec<clap::Id> = command.get_arguments().filter(is_empty).map(|arg| arg.get_id().clone()).collect();
+    for id in empty {
+        command = command.mut_arg(id, |arg| arg.env(None::<&str>));
+    }
+    command
+}
+
 #[derive(Args, Clone, Debug, Default)]
 pub struct Folders {
     /// Folder for saved games (default: the data folder of your account)
-    #[arg(long, global = true, value_name = "DIR", env = "MERIDIAN_SAVE_DIR")]
+    #[arg(long, global = true, help_heading = GLOBAL, value_name = "DIR", env = "MERIDIAN_SAVE_DIR")]
     pub save_dir: Option<PathBuf>,
     /// Folder for the settings (default: the configuration folder of your account)
-    #[arg(long, global = true, value_name = "DIR", env = "MERIDIAN_CONFIG_DIR")]
+    #[arg(long, global = true, help_heading = GLOBAL, value_name = "DIR", env = "MERIDIAN_CONFIG_DIR")]
     pub config_dir: Option<PathBuf>,
     /// Folder with AI libraries, searched before the program's own
-    #[arg(long, global = true, value_name = "DIR")]
+    #[arg(long, global = true, help_heading = GLOBAL, value_name = "DIR")]
     pub plugin_dir: Option<PathBuf>,
     /// Folder for AIs that you install in the game (default: in the data folder of your account)
-    #[arg(long, global = true, value_name = "DIR", env = "MERIDIAN_AI_DIR")]
+    #[arg(long, global = true, help_heading = GLOBAL, value_name = "DIR", env = "MERIDIAN_AI_DIR")]
     pub ai_dir: Option<PathBuf>,
 }
 
@@ -95,7 +121,8 @@ pub struct Play {
     /// Seed of the dice and of the AIs
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// What each AI may use: time:base=60,inc=2,phase=10 (seconds), work:500000 (units a step), or both joined by +
+    /// What each AI may use: time:base=60,inc=2,phase=10 (seconds), work:500000 (units a step), both joined by +, or
+    /// none, for debuggers
     #[arg(long, value_name = "BUDGET")]
     pub budget: Option<Budget>,
     /// Write a replay to this file
@@ -104,6 +131,8 @@ pub struct Play {
     /// Write what the AIs show of their thinking to this file, one JSON object a line
     #[arg(long, value_name = "FILE.jsonl")]
     pub notes: Option<PathBuf>,
+    #[command(flatten)]
+    pub log: AiLogArgs,
     /// Write pictures of the globe and of Europe to this folder, each month
     #[arg(long, value_name = "DIR")]
     pub pictures: Option<PathBuf>,
@@ -233,6 +262,8 @@ pub struct TournamentRun {
     /// Keep a replay of each game
     #[arg(long)]
     pub replays: bool,
+    #[command(flatten)]
+    pub log: AiLogArgs,
     #[arg(long, value_name = "DIR")]
     pub out: PathBuf,
 }

@@ -31,6 +31,7 @@ pub fn carry_out(cli: Cli) -> Result<(), Failure> {
         Some(Command::CheckRules(check)) => check_rules::run(&check),
         Some(Command::CheckAi(mut check)) => {
             check.plugin_dir.clone_from(&folders.plugin_dir);
+            check.ai_read.clone_from(&cli.ais.ai_read);
             meridian_ai_check::check(&check).map_err(Failure::from)
         }
         Some(Command::CheckAiOne(one)) => meridian_ai_check::one(&one).map_err(Failure::from),

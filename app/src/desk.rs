@@ -1,6 +1,7 @@
 //! Everything on the screen between two frames: the menu or a running game, dialogs, and what events do to them. Knows
 //! nothing of windows and devices, so that pictures of it can be made without either.
 
+mod ending;
 mod files;
 mod glide;
 mod granting;
@@ -13,17 +14,22 @@ mod replays;
 mod rest;
 mod seating;
 mod selection;
+mod shelf;
+mod sides;
 mod table;
 mod wish;
 
+pub use ending::Ending;
 pub use glide::Glide;
 pub use menu::{Choice, Menu};
 pub use motion::{Motion, Pace};
 pub use now::Now;
 pub use pointer::Pointer;
 pub use selection::Selection;
+pub use shelf::{Editing, Shelf};
+pub use sides::{Pane, Stands, Wanted, arrange};
 pub(crate) use table::landing_force;
-pub use table::{Aim, Battle, Catching, Fan, Fought, Notice, Placing, Report, Shop, Table};
+pub use table::{Advance, Aim, Battle, Catching, Danger, Fan, Fought, Matter, Notice, Placing, Report, Shop, Table};
 pub use wish::Wish;
 
 use crate::ais::Ais;
@@ -32,16 +38,16 @@ use crate::failure::Failure;
 use crate::minimap::Minimap;
 use crate::opponents::{Opponents, Plugins};
 use crate::panels;
-use crate::save::{Autosaves, Listed, Recorded, SaveFolder, Seated};
+use crate::save::{Autosaves, SaveFolder, Seated};
 use crate::settings::{SettingsFile, Tint};
 use crate::world::World;
-use meridian_engine::Map;
+use meridian_engine::{CellId, Map, OrderKind};
 use meridian_renderer::{Camera, Layers, Scene, Theme, Viewport};
 use rest::Rest;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use winit::event::WindowEvent;
-use winit::keyboard::ModifiersState;
+use winit::keyboard::{Key, ModifiersState};
 
 /// Points that the panels need to show all they have.
 const LEAST_ROOM: egui::Vec2 = egui::vec2(960.0, 540.0);
@@ -52,10 +58,7 @@ pub enum Dialog {
     Save {
         name: String,
     },
-    Load {
-        files: Vec<Listed>,
-        replays: Vec<Recorded>,
-    },
+    Load(Box<Shelf>),
     Help,
     /// The display settings.
     Display,
@@ -65,11 +68,12 @@ pub enum Dialog {
     TakeOver {
         seats: [Seated; 2],
     },
-    /// A loss follows: the question and what is done on yes.
-    Confirm {
-        question: String,
-        yes: &'static str,
-        wish: Box<Wish>,
+    /// The step is to end: what is lost and what is left undone.
+    Ending(Ending),
+    /// An order waits that would forfeit the advance into this hex.
+    Forfeit {
+        cell: CellId,
+        held: OrderKind,
     },
 }
 
@@ -87,6 +91,10 @@ pub struct Desk {
     /// The map's theme as the settings have it.
     theme: Theme,
     autosaves: Autosaves,
+    /// There is a saved game to go on with.
+    pub can_continue: bool,
+    /// The panels at the sides as they stood in the last frame.
+    pub sides: [Stands; 2],
     pub screen: Screen,
     pub dialog: Option<Dialog>,
     /// What went wrong last, when no game is on the table.
@@ -100,6 +108,7 @@ pub struct Desk {
     origin: [u32; 2],
     viewport: Viewport,
     fresh_layout: bool,
+    turns_focus: bool,
     quit: bool,
 }
 
@@ -115,6 +124,8 @@ impl Desk {
             opponents: Opponents::new(Plugins::choose(folders.ai_dir.clone()), &ais),
             ais,
             autosaves: Autosaves::new(saves.clone()),
+            can_continue: saves.newest().is_some(),
+            sides: [Stands::Away; 2],
             saves,
             theme: settings.now.map_theme(),
             settings,
@@ -128,6 +139,7 @@ impl Desk {
             origin: [0, 0],
             viewport: Viewport::new(1280, 720),
             fresh_layout: false,
+            turns_focus: false,
             quit: false,
             world,
         })
@@ -152,9 +164,6 @@ impl Desk {
     }
     pub fn modifiers(&self) -> ModifiersState {
         self.modifiers
-    }
-    fn set_modifiers(&mut self, now: ModifiersState) {
-        self.modifiers = now;
     }
     pub fn set_camera(&mut self, camera: Camera) {
         *self.camera() = camera;
@@ -189,19 +198,36 @@ impl Desk {
     /// Lays out a frame and carries out what was clicked in it.
     pub fn show(&mut self, ui: &mut egui::Ui) {
         let mut wishes = Vec::new();
+        self.turn_focus(ui.ctx());
         let room = panels::show(self, ui, &mut wishes);
         self.apply_settings(ui.ctx());
         let still = self.settings.now.reduce_motion;
         self.moving().1.set_still(still);
         let ctx = ui.ctx();
         self.place_map(room, ctx.pixels_per_point(), ctx.native_pixels_per_point().unwrap_or(1.0));
+        let lit = wishes.iter().rev().find_map(|wish| match wish {
+            Wish::Light(cell) => Some(*cell),
+            _ => None,
+        });
         for wish in wishes {
             self.grant(wish);
         }
         if let Screen::Table(table) = &mut self.screen {
+            table.light(lit);
             table.refresh();
         }
         self.drop_stale_question();
+    }
+    /// The keyboard goes to the panels, or comes back to the map.
+    fn turn_focus(&mut self, ctx: &egui::Context) {
+        if !std::mem::take(&mut self.turns_focus) {
+            return;
+        }
+        ctx.memory_mut(|memory| match memory.focused() {
+            Some(id) => memory.surrender_focus(id),
+            None => memory.move_focus(egui::FocusDirection::Next),
+        });
+        ctx.request_repaint();
     }
     /// What was set applies at once, but the panels keep their size and the file its contents while a slider is held.
     fn apply_settings(&mut self, ctx: &egui::Context) {
@@ -219,17 +245,6 @@ impl Desk {
         ctx.set_zoom_factor(self.settings.now.ui_scale.factor().min(most));
         if let Err(failure) = self.settings.save() {
             self.say(failure.to_string());
-        }
-    }
-    /// A question about a loss goes when the loss is another one by now, as when the AI went on with the step meanwhile.
-    fn drop_stale_question(&mut self) {
-        let Some(Dialog::Confirm { question, .. }) = &self.dialog else { return };
-        let loss = match &self.screen {
-            Screen::Table(table) => table.loss_of_ending(),
-            Screen::Menu(_) => None,
-        };
-        if loss.as_ref() != Some(question) {
-            self.dialog = None;
         }
     }
     fn scene(&mut self) -> &mut Scene {
@@ -280,8 +295,15 @@ impl Desk {
     // ----- events
 
     /// True when something on the screen may have changed.
-    pub fn window_event(&mut self, event: &WindowEvent, keyboard_taken: bool, pointer_taken: bool) -> bool {
-        keys::pressed(self, event, keyboard_taken) | pointer::moved(self, event, pointer_taken)
+    pub fn window_event(&mut self, event: &WindowEvent, pointer_taken: bool) -> bool {
+        if let WindowEvent::ModifiersChanged(now) = event {
+            self.modifiers = now.state();
+        }
+        pointer::moved(self, event, pointer_taken)
+    }
+    /// A key went down; see [`keys::pressed`].
+    pub fn key(&mut self, key: &Key, repeated: bool, taken: bool) -> bool {
+        keys::pressed(self, key, repeated, taken)
     }
     /// What goes on by itself: AIs that think, flights of the camera, automatic saves. True when it shows.
     pub fn tick(&mut self) -> bool {
@@ -296,6 +318,7 @@ impl Desk {
         let settled = self.rest.advance(&camera, now, still);
         changed |= self.scene().set_settled(settled);
         while let Some(outcome) = self.autosaves.outcome() {
+            changed |= outcome.is_ok() && !std::mem::replace(&mut self.can_continue, outcome.is_ok());
             if let (Err(error), Screen::Table(table)) = (outcome, &mut self.screen) {
                 table.notice = Some(Notice::bad(error));
                 changed = true;
@@ -303,6 +326,7 @@ impl Desk {
         }
         let Screen::Table(table) = &mut self.screen else { return changed };
         changed |= table.play();
+        changed |= table.pass_over_empty_steps();
         table.pace = Pace::of(self.settings.now.animation_time());
         changed |= table.animate(&self.viewport);
         changed |= table.fan_out_when_due();
@@ -318,7 +342,7 @@ impl Desk {
             Screen::Table(table) if table.is_moving() => Some(Duration::from_millis(16)),
             Screen::Table(table) if table.is_rolling() => Some(Duration::from_millis(16)),
             Screen::Table(table) if table.is_thinking() || table.is_recalling() => Some(Duration::from_millis(30)),
-            Screen::Table(table) => table.notice.as_ref().map(Notice::left),
+            Screen::Table(table) => table.notice.as_ref().and_then(Notice::left),
             Screen::Menu(_) => None,
         };
         let now = Instant::now();

@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::path::Path;
-use std::process::ExitCode;
 
 #[derive(Debug)]
 pub struct Failure {
@@ -25,15 +24,11 @@ impl Failure {
     }
     /// A file that can't be read or written.
     pub fn file(what: &str, path: &Path, error: &std::io::Error) -> Self {
-        let error = match error.kind() {
-            std::io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
-            std::io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
-            _ => error.to_string(),
-        };
-        Self::no(format!("can't {what} {}: {error}", path.display()))
+        Self::no(format!("can't {what} {}: {}", path.display(), meridian_files::reason(error)))
     }
-    pub fn exit_code(&self) -> ExitCode {
-        ExitCode::from(self.code)
+    /// For the shell.
+    pub fn code(&self) -> u8 {
+        self.code
     }
     pub fn message(&self) -> &str {
         &self.message

@@ -75,6 +75,10 @@ impl Journal {
             self.entries.drain(..MOST / 4);
         }
     }
+    /// Writes down what is no event of the game: something that the program did for a person.
+    pub fn note(&mut self, entry: Entry) {
+        self.entries.push(entry);
+    }
     /// The journal of a whole game, made by playing its orders again; none if they can't be. `history` gets what changed
     /// hands.
     pub fn of_replay(start: Game, lines: &[Line], reader: Option<Side>, history: &mut History) -> Option<Self> {

@@ -1,6 +1,7 @@
 //! The Meridian program: window, panels, sessions, saves, tournaments and the commands without a window. It glues the
 //! engine, the renderer and the AIs together and knows no rule of the game itself.
 
+mod ai_log;
 pub mod ais;
 pub mod cli;
 pub mod command;
@@ -24,19 +25,48 @@ pub mod tournament;
 pub mod window;
 pub mod world;
 
-use clap::Parser;
+use clap::{CommandFactory, FromArgMatches};
+use meridian_files::{console, hush, survive_limits, tell};
 use std::process::ExitCode;
 
 /// Reads the command line and does what it says.
 pub fn run() -> ExitCode {
-    env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("warn,wgpu_core=error,wgpu_hal=error"))
-        .init();
-    let cli = cli::Cli::parse();
-    match command::carry_out(cli) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => {
-            eprintln!("meridian: {failure}");
-            failure.exit_code()
-        }
+    let arguments = cli::without_empty_variables(cli::Cli::command()).try_get_matches();
+    let cli = match arguments.and_then(|arguments| cli::Cli::from_arg_matches(&arguments)) {
+        Ok(cli) => cli,
+        Err(error) => return console::end(NAME, told(&error)),
+    };
+    log_to_stderr(cli.opens_a_window() && window::missing_display().is_none());
+    hush::let_panics_speak();
+    survive_limits(!cli.becomes_another());
+    let code = command::carry_out(cli).map_or_else(
+        |failure| {
+            tell!("{NAME}: {failure}");
+            failure.code()
+        },
+        |()| 0,
+    );
+    console::end(NAME, code)
+}
+
+const NAME: &str = "meridian";
+
+/// Prints help, or what is wrong with the command line.
+fn told(error: &clap::Error) -> u8 {
+    let printed = error.print();
+    if !error.use_stderr() {
+        console::said(printed);
     }
+    u8::try_from(error.exit_code()).unwrap_or(2)
+}
+
+/// Warnings, or what `RUST_LOG` asks for. Without a window the graphics library has nothing to say that the program does not
+/// say itself.
+fn log_to_stderr(window: bool) {
+    let usual = if window { "warn,wgpu_core=error,wgpu_hal=error" } else { "warn,wgpu_core=off,wgpu_hal=off,naga=off" };
+    let asked = std::env::var("RUST_LOG").ok().filter(|filter| !filter.is_empty());
+    env_logger::Builder::new()
+        .parse_filters(asked.as_deref().unwrap_or(usual))
+        .target(env_logger::Target::Pipe(Box::new(console::Messages)))
+        .init();
 }

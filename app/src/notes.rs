@@ -7,7 +7,7 @@ use meridian_ai_api::host::{Mark, MarkKind, Note};
 use meridian_engine::{CellId, Map, Month};
 use meridian_renderer::{Arrow, ArrowKind, Dash, Outline, Pin, Rgba};
 use serde::{Deserialize, Serialize};
-use std::io::{BufRead, BufReader, Write};
+use std::io::Write;
 use std::path::Path;
 
 /// One line of a file of notes. Fields that a kind does not have are left out.
@@ -128,12 +128,11 @@ pub fn write(out: &mut impl Write, notes: &[NoteLine]) -> std::io::Result<()> {
 
 /// The notes of a file, in its order.
 pub fn read(path: &Path, map: &Map) -> Result<Vec<NoteLine>, Failure> {
-    let file = std::fs::File::open(path).map_err(|error| Failure::file("read", path, &error))?;
+    let text = meridian_files::read_to_string(path).map_err(|error| Failure::file("read", path, &error))?;
     let mut notes = Vec::new();
-    for (number, line) in BufReader::new(file).lines().enumerate() {
-        let line = line.map_err(|error| Failure::file("read", path, &error))?;
+    for (number, line) in text.lines().enumerate() {
         let wrong = |why: String| Failure::usage(format!("{}:{}: {why}", path.display(), number + 1));
-        let note: NoteLine = serde_json::from_str(&line).map_err(|error| wrong(format!("this is no note: {error}")))?;
+        let note: NoteLine = serde_json::from_str(line).map_err(|error| wrong(format!("this is no note: {error}")))?;
         if let Some(cell) = note.cells.iter().find(|&&cell| usize::from(cell) >= map.len()) {
             return Err(wrong(format!("there is no cell {cell}")));
         }
@@ -158,7 +157,7 @@ pub fn draw(marks: &[Mark], over: &mut Overlaid) {
             MarkKind::Cells => {
                 over.tints.extend(cells().map(|cell| (cell, colour.alpha(0.2 + 0.5 * strength))));
                 let cells = cells().collect();
-                over.sketch.outlines.push(Outline { cells, colour, dash: Dash::Solid, width: 1.8 });
+                over.sketch.outlines.push(Outline { cells, open: Vec::new(), colour, dash: Dash::Solid, width: 1.8 });
             }
             MarkKind::Path => {
                 let (cells, kind) = (cells().collect(), ArrowKind::Executed);

@@ -19,7 +19,7 @@ mod zones;
 
 pub use history::History;
 pub use legend::{Entry, Legend, Swatch};
-pub use reach::shaded as reach_of;
+pub use reach::{DIM, LIT, LIT_FAR, LIT_NEAR, shaded as reach_of};
 
 use clap::ValueEnum;
 use meridian_engine::rules::Position;

@@ -7,6 +7,7 @@ mod declarations;
 mod deployment;
 mod dialogs;
 mod display;
+mod ending;
 mod inspector;
 mod interceptions;
 mod legend;
@@ -18,6 +19,8 @@ mod notice;
 mod opponents;
 mod overview;
 mod replay;
+mod saved;
+mod sides;
 mod stack;
 mod status;
 mod top_bar;
@@ -26,7 +29,9 @@ mod unit_picture;
 mod words;
 mod zoom;
 
-use crate::desk::{Desk, Screen, Table, Wish};
+pub(crate) use words::money as money_words;
+
+use crate::desk::{Desk, Pane, Screen, Table, Wanted, Wish, arrange};
 use crate::window::colours;
 use egui::{Frame, Margin, Panel, Rect, RichText, Ui};
 use meridian_engine::Phase;
@@ -47,25 +52,31 @@ pub fn show(desk: &mut Desk, ui: &mut Ui, wishes: &mut Vec<Wish>) -> Rect {
             if table.is_watching() {
                 replay::show(table, ui, wishes);
             }
-            if let Some(title) = task(table) {
-                Panel::left("task")
-                    .frame(frame(10, 8))
-                    .resizable(false)
-                    .exact_size(side_width(whole, 372.0))
-                    .show(ui, |ui| show_task(table, title, ui, wishes));
+            let notes = table.playback.as_ref().is_some_and(|playback| playback.has_notes());
+            let title = if notes { Some("What the AIs thought") } else { task(table) };
+            let settings = &desk.settings.now;
+            let wanted = Wanted {
+                list: title.is_some(),
+                calls: table.calls || table.human().is_some() && table.session.state().advance.is_some(),
+                folded: [settings.fold_list, settings.fold_hex],
+                front: table.front,
+            };
+            desk.sides = arrange(whole.width(), &wanted);
+            if let Some(title) = title {
+                sides::show(Pane::List, desk.sides[0], title, ui, wishes, |ui, wishes| match notes {
+                    true => replay::thoughts(table, ui, wishes),
+                    false => show_task(table, title, ui, wishes),
+                });
             }
-            Panel::right("inspector").frame(frame(10, 8)).resizable(false).exact_size(side_width(whole, 300.0)).show(
-                ui,
-                |ui| {
-                    let log_height = (ui.available_height() * 0.38).max(120.0);
-                    Panel::bottom("log")
-                        .frame(Frame::NONE)
-                        .resizable(false)
-                        .exact_size(log_height)
-                        .show(ui, |ui| log::show(table, ui, wishes));
-                    inspector::show(table, ui, wishes);
-                },
-            );
+            sides::show(Pane::Hex, desk.sides[1], "Hex and log", ui, wishes, |ui, wishes| {
+                let log_height = (ui.available_height() * 0.38).max(120.0);
+                Panel::bottom("log")
+                    .frame(Frame::NONE)
+                    .resizable(false)
+                    .exact_size(log_height)
+                    .show(ui, |ui| log::show(table, ui, wishes));
+                inspector::show(table, ui, wishes);
+            });
             let room = ui.available_rect_before_wrap();
             legend::show(table, ui, room, wishes);
             let setting = minimap::Setting { room, viewport: &viewport, theme: &theme, still };
@@ -97,11 +108,6 @@ fn place_of(
     Some((egui::vec2(x, y), (table.camera.hex_px(viewport) / viewport.scale / 2.0) as f32))
 }
 
-/// Panels take a little more of a wide window.
-fn side_width(whole: Rect, points: f32) -> f32 {
-    if whole.width() > 1600.0 { points * 1.15 } else { points }
-}
-
 fn frame(x: i8, y: i8) -> Frame {
     Frame::new().fill(colours::panel()).inner_margin(Margin::symmetric(x, y))
 }
@@ -126,14 +132,21 @@ fn show_task(table: &mut Table, title: &str, ui: &mut Ui, wishes: &mut Vec<Wish>
     ui.horizontal(|ui| {
         ui.label(RichText::new(title).heading().color(colours::strong()));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            sides::fold_button(Pane::List, ui, wishes);
             let button =
-                ui.button("Let the AI do it").on_hover_text("The classic AI plays the rest of this step for you");
+                ui.button("Let the AI do it").on_hover_text("The classic AI plays the rest of this step for you and leaves it open: look at what it did, take it back with Ctrl+Z, or end the step");
             if button.clicked() {
                 wishes.push(Wish::LetAi);
             }
         });
     });
     ui.add_space(4.0);
+    // A list of another step begins at its top.
+    let clock = table.session.state().clock;
+    ui.push_id((clock.month.0, clock.phase, clock.active), |ui| show_list(table, ui, wishes));
+}
+
+fn show_list(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     match table.session.state().clock.phase {
         Phase::WarDeclaration => declarations::show(table, ui, wishes),
         Phase::Deployment => deployment::show(table, ui, wishes),

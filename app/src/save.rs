@@ -4,10 +4,12 @@
 pub mod autosave;
 pub mod folder;
 pub mod format;
+pub mod keeping;
 
 pub use autosave::Autosaves;
 pub use folder::{Listed, Recorded, SaveFolder};
 pub use format::{Save, SaveError, Seated};
+pub use keeping::Deleted;
 
 #[cfg(test)]
 mod tests;

@@ -1,17 +1,23 @@
 //! A running game: the position, who sits at each side, and all orders since the opening. The window, `play` and the
 //! tournaments drive the same session; none of them ever waits for an AI unless it wants to.
 
+mod deeds;
+mod lending;
 mod player;
 mod thoughts;
 
+pub use deeds::Undoable;
 pub use player::{Answer, Idle, Player, StandIn};
 pub use thoughts::{Noted, Said, Thoughts};
 
+use crate::ai_log::AiLog;
+use crate::failure::Failure;
 use crate::save::{Save, Seated, format::Summary};
-use crate::tournament::Holdings;
+use deeds::Deeds;
 use meridian_ai_api::host::{self, Chronicle, FaultRecord, GameEnd, Note, Question};
 use meridian_engine::event::Event;
 use meridian_engine::replay::{Header, Line, Replay};
+use meridian_engine::score::Score;
 use meridian_engine::{Game, GameState, Map, Order, OrderError, OrderKind, Phase, Ruleset, Side};
 use std::fmt;
 use std::sync::Arc;
@@ -60,6 +66,11 @@ pub struct Fault {
     pub successor: String,
 }
 
+impl Fault {
+    /// The successor where the person for whom the AI played goes on.
+    pub const PERSON: &str = "you";
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.record.fmt(f)
@@ -97,7 +108,11 @@ pub struct Session {
     /// Orders when the present step of an AI began.
     step_line: usize,
     faults: Vec<Fault>,
+    deeds: Deeds,
+    lent: Option<Side>,
     substitute: Option<Substitute>,
+    /// Where the journals of the AIs go.
+    log: Option<AiLog>,
     /// Keeps events for whoever calls [`Session::happenings`].
     watched: bool,
 }
@@ -111,8 +126,16 @@ impl Session {
     }
     /// Goes on from a saved game.
     pub fn from_save(save: Save, map: Arc<Map>, rules: Arc<Ruleset>, seats: [Seat; 2]) -> Self {
-        let game = save.game(map, rules);
-        Self::with(game, save.summary.header, save.lines, seats, save.chronicles)
+        let Save { summary, state, mut lines, chronicles, undoable, .. } = save;
+        let new = |state| Game::from_state(map.clone(), rules.clone(), state);
+        if let Some(undoable) = undoable.filter(|undoable| undoable.leads_to(&state, &lines, &map, &rules)) {
+            let last = lines.split_off(lines.len() - undoable.orders());
+            let Undoable { state, chronicles, deeds } = undoable;
+            let mut session = Self::with(new(state), summary.header, lines, seats, chronicles);
+            session.repeat(last, &deeds);
+            return session;
+        }
+        Self::with(new(state), summary.header, lines, seats, chronicles)
     }
     /// A game that is watched, as it stood before order `line` of a replay: nobody decides, orders are submitted by whoever
     /// plays it back.
@@ -140,7 +163,10 @@ impl Session {
             thoughts: Default::default(),
             step_line: 0,
             faults: Vec::new(),
+            deeds: Deeds::default(),
+            lent: None,
             substitute: None,
+            log: None,
             watched: true,
         }
     }
@@ -155,6 +181,16 @@ impl Session {
     pub fn with_notes(mut self) -> Self {
         self.keeps_notes = true;
         self
+    }
+    /// Writes the journals of the AIs.
+    #[must_use]
+    pub fn with_log(mut self, log: AiLog) -> Self {
+        self.log = Some(log);
+        self
+    }
+    /// What was said until now is in the files.
+    pub fn flush_log(&mut self) -> Result<(), Failure> {
+        self.log.as_mut().map_or(Ok(()), AiLog::flush)
     }
     /// Nobody reads the events: they are thrown away.
     #[must_use]
@@ -180,9 +216,6 @@ impl Session {
     /// Orders since the opening.
     pub fn orders(&self) -> usize {
         self.lines.len()
-    }
-    pub fn can_undo(&self) -> bool {
-        self.game.can_undo() && self.is_human_asked()
     }
     fn is_human_asked(&self) -> bool {
         self.game.asked().is_some_and(|(_, side)| self.seats[side.index()].is_human())
@@ -217,7 +250,10 @@ impl Session {
                 month: clock.month,
                 phase: clock.phase,
                 side: clock.active,
-                seats: [self.seats[0].seated(), self.seats[1].seated()],
+                seats: Side::BOTH.map(|side| match self.lent == Some(side) {
+                    true => Seated::Human,
+                    false => self.seat(side).seated(),
+                }),
             },
             state: self.state().clone(),
             lines: self.lines.clone(),
@@ -226,10 +262,11 @@ impl Session {
                 // an AI that is in the middle of its step will be asked for it again
                 if self.asked == Some(side) { chronicle.before_step() } else { chronicle }
             }),
-            kept: self.seats.each_ref().map(|seat| match seat {
-                Seat::Human | Seat::Empty(_) => None,
-                Seat::Ai(player) => player.kept(),
+            kept: Side::BOTH.map(|side| match self.seat(side) {
+                Seat::Ai(player) if self.lent != Some(side) => player.kept(),
+                _ => None,
             }),
+            undoable: self.undoable(),
             away: self.seats.each_ref().map(|seat| matches!(seat, Seat::Ai(player) if player.absent().is_some())),
         }
     }
@@ -253,24 +290,13 @@ impl Session {
                 events: entry.events.clone(),
             });
         }
+        self.deeds.add(self.lines.len(), entry.irrevocable);
         self.lines.push(Line { order, digest: entry.digest });
         if entry.irrevocable {
             // Nothing before it can be taken back, so its events need not be kept.
             self.game.forget_log();
         }
         Ok(())
-    }
-    /// Takes back the last order of the person at the screen, unless dice fell or a phase ended with it.
-    pub fn undo(&mut self) -> Option<Order> {
-        if !self.can_undo() {
-            return None;
-        }
-        let order = self.game.undo()?;
-        self.chronicles.iter_mut().for_each(Chronicle::undo);
-        self.lines.pop();
-        let undone = self.lines.len();
-        self.happenings.retain(|happening| happening.line < undone);
-        Some(order)
     }
     /// Puts somebody else at a side; an AI that was thinking there is dropped with what it had not said yet.
     pub fn take_seat(&mut self, side: Side, seat: Seat) -> Seat {
@@ -305,6 +331,9 @@ impl Session {
             let answer = player.answer(left);
             let (month, phase_now) = (self.game.state().clock.month, phase);
             for line in player.lines() {
+                if let Some(log) = &mut self.log {
+                    log.say(side, (month, phase_now), line.level, &line.text);
+                }
                 self.thoughts[side.index()].say(month, phase_now, line);
             }
             match answer {
@@ -320,6 +349,10 @@ impl Session {
                     if let Err(why) = agrees {
                         self.replace(side, |player| player.record(&host::Fault::Diverged { why }));
                     }
+                }
+                Answer::Done if self.lent == Some(side) => {
+                    self.give_seat_back(side);
+                    return Progress::Human(phase, side);
                 }
                 Answer::Done => {
                     self.asked = None;
@@ -368,10 +401,18 @@ impl Session {
         self.asked = None;
         let Seat::Ai(player) = &self.seats[side.index()] else { return };
         let (ai, record) = (player.name().to_owned(), record(player.as_ref()));
+        if self.lent == Some(side) {
+            return self.take_back(side, ai, record);
+        }
         let substitute = self.substitute.as_ref().and_then(|substitute| substitute(&self.game, side, &ai));
         let substitute = substitute.unwrap_or_else(|| Box::new(Idle::instead_of(&ai)));
         let substitute = StandIn::new(player.absent().unwrap_or(&ai), player.kept(), substitute);
-        self.faults.push(Fault { side, ai, record, successor: substitute.name().to_owned() });
+        let fault = Fault { side, ai, record, successor: substitute.name().to_owned() };
+        if let Some(log) = &mut self.log {
+            let clock = self.game.state().clock;
+            log.fault(side, (clock.month, clock.phase), &format!("{} {fault}; {} goes on", fault.ai, fault.successor));
+        }
+        self.faults.push(fault);
         self.seats[side.index()] = Seat::Ai(Box::new(substitute));
     }
 }
@@ -380,7 +421,7 @@ impl Drop for Session {
     /// The AIs hear how the game ended, or that it was left.
     fn drop(&mut self) {
         let clock = self.state().clock;
-        let share = Holdings::of(&self.game).score(Side::Axis) / 100.0;
+        let share = Score::of(self.game.position()).share(Side::Axis);
         for seat in &mut self.seats {
             if let Seat::Ai(player) = seat {
                 player.end(GameEnd { winner: clock.winner, month: clock.month, share });

@@ -6,7 +6,6 @@ mod values;
 pub use values::{Animation, PanelLook, Percent, ThemeName, Tint};
 
 use crate::failure::Failure;
-use crate::save::folder::write_atomic;
 use meridian_renderer::Theme;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -38,6 +37,11 @@ pub struct Settings {
     pub animation: Animation,
     /// No flights, no glides, no fading: everything is where it belongs at once.
     pub reduce_motion: bool,
+    /// The window covers the whole screen.
+    pub full_screen: bool,
+    /// The panel on the left is folded, the one on the right.
+    pub fold_list: bool,
+    pub fold_hex: bool,
     /// AIs that are not offered for new games, as on the command line.
     pub ais_off: BTreeSet<String>,
 }
@@ -54,12 +58,21 @@ impl Default for Settings {
             inertia: true,
             animation: Animation::default(),
             reduce_motion: false,
+            full_screen: false,
+            fold_list: false,
+            fold_hex: false,
             ais_off: BTreeSet::new(),
         }
     }
 }
 
 impl Settings {
+    /// How the screen looks and moves as it was at first; what else is set stays.
+    #[must_use]
+    pub fn looks_reset(&self) -> Self {
+        let Self { fold_list, fold_hex, ais_off, .. } = self.clone();
+        Self { fold_list, fold_hex, ais_off, ..Self::default() }
+    }
     /// The map's theme with the player's sizes in it.
     pub fn map_theme(&self) -> Theme {
         let mut theme = self.theme.theme();
@@ -99,7 +112,7 @@ impl SettingsFile {
             let notice = "This account has no home folder: settings hold until the game is closed.".to_owned();
             return (Self::with(Settings::default(), path), Some(notice));
         };
-        let (settings, notice) = match fs::read(file) {
+        let (settings, notice) = match meridian_files::read(file) {
             Ok(bytes) => match parse(&bytes) {
                 Ok(settings) => (settings, None),
                 Err(fault) => (Settings::default(), Some(put_aside(file, &fault))),
@@ -125,7 +138,7 @@ impl SettingsFile {
         let Some(path) = &self.path else { return Ok(()) };
         let folder = path.parent().unwrap_or(Path::new("."));
         fs::create_dir_all(folder).map_err(|error| Failure::file("make the folder", folder, &error))?;
-        write_atomic(path, self.now.to_toml().as_bytes())
+        meridian_files::write(path, self.now.to_toml().as_bytes())
             .map_err(|error| Failure::file("write the settings to", path, &error))
     }
 }
@@ -153,16 +166,18 @@ fn line_of(bytes: &[u8], at: usize) -> usize {
     1 + bytes.iter().take(at).filter(|&&byte| byte == b'\n').count()
 }
 
-/// Keeps a broken file under another name and says so.
+/// Keeps a broken file under another name and says so. Where the file is a link, that stays: the next settings go where it
+/// leads.
 fn put_aside(file: &Path, fault: &Fault) -> String {
+    let real = file.canonicalize().unwrap_or_else(|_| file.to_owned());
     let line = fault.line.map_or(String::new(), |line| format!(":{line}"));
     let said = format!("The settings in {}{line} can't be read: {}. The defaults are used", file.display(), fault.what);
     let names = (1..100).map(|number| match number {
         1 => "settings.broken.toml".to_owned(),
         _ => format!("settings.broken-{number}.toml"),
     });
-    let free = names.map(|name| file.with_file_name(name)).find(|aside| !aside.exists());
-    match free.map(|aside| (fs::rename(file, &aside), aside)) {
+    let free = names.map(|name| real.with_file_name(name)).find(|aside| !aside.exists());
+    match free.map(|aside| (fs::rename(&real, &aside), aside)) {
         Some((Ok(()), aside)) => format!("{said}; the file is kept as {}.", aside.display()),
         _ => format!("{said}; the file stays until a setting is changed."),
     }

@@ -14,7 +14,7 @@ pub use ledger::{Ledger, Record, Status};
 pub use plan::{Planned, Terms, plan};
 pub use table::{Standing, standings, table};
 
-use meridian_engine::score::{Score, part};
+use meridian_engine::score::{Score, share};
 use meridian_engine::{Game, Side};
 
 /// Cities and strength points of land units on the map, by side.
@@ -31,6 +31,6 @@ impl Holdings {
     }
     /// The share of a side, averaged over cities and strength, per cent.
     pub fn score(&self, side: Side) -> f64 {
-        100.0 * (part(self.cities, side) + part(self.strength, side)) / 2.0
+        100.0 * share(self.cities, self.strength, side)
     }
 }

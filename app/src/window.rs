@@ -4,6 +4,7 @@
 mod canvas;
 mod graphics;
 mod handler;
+pub mod input;
 mod look;
 mod offscreen;
 mod painter;
@@ -43,14 +44,19 @@ impl fmt::Display for NoWindow {
     }
 }
 
+/// Why no window can be opened, as far as the surroundings say.
+pub fn missing_display() -> Option<&'static str> {
+    let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let asks = cfg!(all(unix, not(target_os = "macos")));
+    let missing = asks && !set("DISPLAY") && !set("WAYLAND_DISPLAY") && !set("WAYLAND_SOCKET");
+    missing.then_some("neither DISPLAY nor WAYLAND_DISPLAY is set")
+}
+
 /// Opens the game in a window and returns when the player has closed it. `prepare` puts on the screen what it is to begin
 /// with, in place of the menu.
 pub fn open(folders: &Folders, ais: &AiArgs, prepare: impl FnOnce(&mut Desk)) -> Result<(), NoWindow> {
-    if cfg!(all(unix, not(target_os = "macos"))) {
-        let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-        if !set("DISPLAY") && !set("WAYLAND_DISPLAY") && !set("WAYLAND_SOCKET") {
-            return Err(NoWindow::NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set".into()));
-        }
+    if let Some(why) = missing_display() {
+        return Err(NoWindow::NoDisplay(why.into()));
     }
     let event_loop = EventLoop::new().map_err(|error| NoWindow::NoDisplay(error.to_string()))?;
     let mut desk = Desk::new(folders).map_err(NoWindow::Failed)?;

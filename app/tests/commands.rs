@@ -226,3 +226,180 @@ fn rule_cases_are_played_and_counted() {
     assert_eq!(meridian(&["check-rules"]).status.code(), Some(2));
     std::fs::remove_dir_all(&folder).expect("the folder goes");
 }
+
+/// Who is ahead in a game that nobody has won, by the measure of tournaments and by the same number.
+#[test]
+fn a_game_tells_who_is_ahead_as_a_tournament_does() {
+    let folder = folder("share");
+    let out = folder.join("cup").display().to_string();
+    let line = "tournament run --scenario 1939 --entrants random:orders=30,random:orders=5 --pairs 1 --months 2 --out";
+    let output = meridian(&line.split(' ').chain([out.as_str()]).collect::<Vec<_>>());
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let ledger = std::fs::read_to_string(folder.join("cup/games.jsonl")).expect("the ledger");
+    for record in ledger.lines() {
+        let record: serde_json::Value = serde_json::from_str(record).expect("a JSON object a line");
+        let text = |key: &str| record[key].as_str().expect("a text").to_owned();
+        let (axis, allies, seed) = (text("axis"), text("allies"), record["seed"].to_string());
+        let line =
+            ["play", "--scenario", "1939", "--axis", &axis, "--allies", &allies, "--seed", &seed, "--months", "2"];
+        let output = meridian(&[&line[..], &["--json"]].concat());
+        let game: serde_json::Value = serde_json::from_slice(&output.stdout).expect("one JSON object");
+        assert_eq!(game["digest"], record["digest"], "the same game");
+        assert_eq!(game["cities"], record["holdings"]["cities"]);
+        assert_eq!(game["strength"], record["holdings"]["strength"]);
+        assert_eq!(game["axis_score_percent"], record["axis_score_percent"]);
+        let share = |side: usize| game["share"][side].as_f64().expect("a number");
+        assert!((share(0) + share(1) - 1.0).abs() < 1e-12 && share(0) > 0.0 && share(0) < 1.0, "{game}");
+        let output = meridian(&line);
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let last = text.lines().last().unwrap_or_default().to_owned();
+        let wanted = format!("share {:.1} % Axis, {:.1} % Allied", 100.0 * share(0), 100.0 * share(1));
+        assert!(last.contains(&wanted) && last.contains("strength points Axis"), "{last}");
+    }
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
+
+/// A player in shell that talks: in several levels, over several lines, with codes for terminals.
+#[cfg(unix)]
+fn talker(folder: &std::path::Path, flood: bool) -> String {
+    std::fs::create_dir_all(folder).expect("a folder");
+    let manifest = "id = \"org.example.talker\"\nname = \"Talker\"\nversion = \"1.0.0\"\nruntime = \"stdio\"\n\
+                    command = [\"/bin/sh\", \"talker.sh\"]\n";
+    std::fs::write(folder.join("plugin.toml"), manifest).expect("written");
+    // `echo` of some shells reads codes itself
+    let say = |level: u32, text: &str| {
+        format!("printf '%s\\n' '{{\"type\":\"log\",\"level\":{level},\"text\":\"{text}\"}}'\n")
+    };
+    let more = if flood { format!("while true; do {}done\n", say(2, "water")) } else { String::new() };
+    let script = format!(
+        "read hello\necho '{{\"type\":\"ready\"}}'\nwhile read line; do case \"$line\" in\n\
+         *'\"type\":\"begin\"'*)\n{}{}{more}echo '{{\"type\":\"done\"}}' ;;\n\
+         *'\"type\":\"bye\"'*) exit 0 ;;\nesac; done\n",
+        say(1, "a detail"),
+        say(2, "two\\nlines \\u001b[31mred"),
+    );
+    std::fs::write(folder.join("talker.sh"), script).expect("written");
+    folder.display().to_string()
+}
+
+/// What AIs say goes to files, with month, phase and level, from `play` and from tournaments.
+#[cfg(unix)]
+#[test]
+fn journals_of_ais_go_to_files() {
+    let folder = folder("journals");
+    let talker = talker(&folder.join("talker"), false);
+    let logs = folder.join("logs").display().to_string();
+    let play = |more: &[&str]| {
+        let line = ["play", "--scenario", "1939", "--axis", &talker, "--allies", "random:orders=1", "--months", "1"];
+        meridian(&[&line[..], &["--ai-log", &logs], more].concat())
+    };
+    let output = play(&[]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let read = |name: &str| std::fs::read_to_string(folder.join("logs").join(name)).expect("a journal");
+    let text = read("axis.log");
+    let wanted = [
+        "1939-08  Deployment               debug  a detail",
+        "  First movement           info   two\\nlines \\u{1b}[31mred",
+    ];
+    assert!(wanted.iter().all(|wanted| text.contains(wanted)), "{text}");
+    assert!(text.starts_with(&format!("# {talker} plays the Axis\n")) && !text.contains('\u{1b}'), "{text}");
+    assert!(read("allies.log").starts_with("# random:orders=1 plays the Allies\n"));
+    let output = play(&["--ai-log-level", "info"]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let text = read("axis.log");
+    assert!(!text.contains("a detail") && text.contains("two\\nlines"), "{text}");
+
+    // each game of a tournament has its own
+    let out = folder.join("cup").display().to_string();
+    let cup = folder.join("cup-logs").display().to_string();
+    let entrants = format!("{talker},random:orders=1");
+    let line = ["tournament", "run", "--scenario", "1939", "--entrants", &entrants, "--pairs", "1", "--months", "1"];
+    let output = meridian(&[&line[..], &["--out", &out, "--ai-log", &cup]].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let files = std::fs::read_dir(&cup).expect("the folder").map(|file| file.expect("a file").path());
+    let talked = files.filter(|file| std::fs::read_to_string(file).expect("text").contains("two\\nlines"));
+    assert_eq!(talked.count(), 2);
+
+    // what can't be written is told before anything is played
+    std::fs::write(folder.join("file"), b"in the way").expect("written");
+    let below = folder.join("file/logs").display().to_string();
+    let line = ["play", "--scenario", "1939", "--axis", "random", "--allies", "random", "--ai-log", &below];
+    let output = meridian(&line);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(said(&output).contains("can't make the folder"), "{}", said(&output));
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
+
+/// Paths that were typed like names, and slips in names, are answered with what was probably meant.
+#[test]
+fn an_ai_beside_is_found_by_the_hint() {
+    let folder = folder("hints");
+    std::fs::create_dir_all(folder.join("mine")).expect("made");
+    std::fs::write(folder.join("mine/plugin.toml"), "").expect("written");
+    let cup = ["tournament", "run", "--scenario", "1939", "--pairs", "1", "--out", "cup", "--entrants"];
+    let game = ["play", "--scenario", "1939"];
+    for (line, hint) in [
+        ([&game[..], &["--axis", "mine", "--allies", "random"]].concat(), "did you mean `./mine`?"),
+        ([&game[..], &["--axis", "random", "--allies", "mine:depth=3"]].concat(), "did you mean `./mine`?"),
+        ([&game[..], &["--axis", "randon", "--allies", "random"]].concat(), "did you mean `random`?"),
+        ([&game[..], &["--axis", "./mien", "--allies", "random"]].concat(), "did you mean `./mine`?"),
+        ([&cup[..], &["random,mine"]].concat(), "did you mean `./mine`?"),
+        (vec!["check-ai", "mine"], "did you mean `./mine`?"),
+        (vec!["bench", "ai", "mine"], "did you mean `./mine`?"),
+    ] {
+        let output =
+            Command::new(env!("CARGO_BIN_EXE_meridian")).args(&line).current_dir(&folder).output().expect("starts");
+        assert_eq!(output.status.code(), Some(2), "{line:?}: {}", said(&output));
+        assert!(said(&output).contains(hint), "{line:?}: {}", said(&output));
+    }
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
+
+/// A war for programs: kinds and places have names, and every number that is given has one beside it.
+#[test]
+fn an_exported_war_names_what_it_tells_of() {
+    let output = meridian(&["replay", "export", &war(), "--format", "jsonl"]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let text = String::from_utf8(output.stdout).expect("text");
+    let lines: Vec<serde_json::Value> =
+        text.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+    assert!(lines.len() > 100, "{} lines", lines.len());
+    let named = |value: &serde_json::Value, keys: &[&str]| {
+        value["id"].is_u64() && keys.iter().all(|key| value[*key].as_str().is_some_and(|name| !name.is_empty()))
+    };
+    let (mut kinds, mut orders, mut sentences) =
+        (std::collections::BTreeSet::new(), std::collections::BTreeSet::new(), 0);
+    for (number, line) in lines.iter().enumerate() {
+        assert_eq!(line["line"].as_u64(), Some(number as u64));
+        assert!(["Axis", "Allies"].contains(&line["side"].as_str().expect("a side")), "{line}");
+        let order = &line["order"];
+        orders.insert(order["kind"].as_str().expect("a name").to_owned());
+        for unit in [&order["unit"], &order["carrier"], &order["convoy"]].into_iter().filter(|unit| !unit.is_null()) {
+            assert!(named(unit, &["name", "class", "country"]), "{line}");
+        }
+        for event in line["events"].as_array().expect("a list") {
+            kinds.insert(event["kind"].as_str().expect("a name").to_owned());
+            sentences += usize::from(event["text"].is_string());
+            assert!(event["month"].is_string() && event["phase"].is_string(), "{event}");
+            for unit in [&event["unit"], &event["other"]].into_iter().filter(|unit| !unit.is_null()) {
+                assert!(named(unit, &["name", "class", "country"]), "{event}");
+            }
+            for cell in [&event["cell"], &event["from"]].into_iter().filter(|cell| !cell.is_null()) {
+                assert!(named(cell, &["name"]) && cell["lat"].is_f64() && cell["lon"].is_f64(), "{event}");
+            }
+            for country in [&event["country"], &event["country2"]].into_iter().filter(|it| !it.is_null()) {
+                assert!(named(country, &["key", "name"]), "{event}");
+            }
+            if event["kind"] == "land_combat" {
+                assert!(event["amount"].is_u64() && event["outcome"][0] == "dice", "{event}");
+            }
+        }
+    }
+    for kind in ["step_began", "placed", "moved", "land_combat", "captured", "unit_made", "unit_died"] {
+        assert!(kinds.contains(kind), "{kind} is not among {kinds:?}");
+    }
+    for kind in ["choose", "place", "move", "attack", "end_phase"] {
+        assert!(orders.contains(kind), "{kind} is not among {orders:?}");
+    }
+    assert!(sentences > 100, "{sentences} sentences");
+}

@@ -3,6 +3,7 @@
 //! blindness is simulated at full severity with the matrices of Machado, Oliveira and Fernandes (2009), which apply to
 //! linear RGB; contrast is that of WCAG 2.2.
 
+use meridian_app::overlay::{DIM, LIT, LIT_FAR, LIT_NEAR};
 use meridian_app::picture::colour;
 use meridian_app::world::World;
 use meridian_engine::CountryId;
@@ -221,6 +222,27 @@ fn overlays_are_told_apart() {
         for (b, other) in &trio[..i] {
             let distance = apart(Rgba::hex(*one), Rgba::hex(*other));
             assert!(distance >= 0.12, "{a} and {b} are {distance:.3} apart");
+        }
+    }
+}
+
+/// Water within reach of ships is the lighter part of every sea of every theme, for all eyes: also where it lies deep and far
+/// and the water beside it is a shore.
+#[test]
+fn water_within_reach_is_lit_and_the_rest_is_dim() {
+    for name in Theme::NAMES {
+        let theme = Theme::named(name).expect("a theme");
+        let (_, sea) = grounds(&theme);
+        for &lit in &sea {
+            for &dim in &sea {
+                for (who, sight) in &SIGHTS {
+                    let light = |colour: Rgba| seen(colour, sight)[0];
+                    for alpha in [LIT_NEAR, LIT_FAR] {
+                        let by = light(lit.under(LIT.alpha(alpha))) - light(dim.under(DIM));
+                        assert!(by >= 0.12, "{name}, {who}: lit {lit:?} is {by:.3} lighter than dim {dim:?}");
+                    }
+                }
+            }
         }
     }
 }

@@ -83,7 +83,8 @@ impl Studio {
                 camera.frame(&mut self.desk).expect("a frame");
             }
             let path = folder.join(format!("{name}.png"));
-            camera.picture().expect("a picture").write_png(&path).expect("the picture can be written");
+            let picture = camera.picture().expect("a picture").to_png();
+            std::fs::write(&path, picture).expect("the picture can be written");
         }
     }
     fn grant(&mut self, wish: Wish) {
@@ -229,7 +230,7 @@ fn the_question_before_a_loss_goes_with_its_step() {
     studio.grant(Wish::EndStep);
     studio.grant(Wish::Next);
     studio.show("question");
-    assert!(matches!(studio.desk.dialog, Some(Dialog::Confirm { .. })), "units wait to be deployed");
+    assert!(matches!(studio.desk.dialog, Some(Dialog::Ending(_))), "units wait to be deployed");
     // the step is ended by somebody else
     studio.table().grant(Wish::EndStep, &meridian_renderer::Viewport::new(SIZE.0, SIZE.1));
     studio.show("question-gone");

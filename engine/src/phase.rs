@@ -139,6 +139,10 @@ fn asks(at: Position, phase: Phase) -> bool {
 /// What happens by itself when a phase begins, before anybody is asked; true if somebody is. A phase that asks nobody is
 /// over then.
 pub fn enter(rec: &mut Recorder, phase: Phase) -> bool {
+    // nothing has moved since the supply phase when a month begins
+    if !matches!(phase, Phase::Supply | Phase::WarDeclaration) {
+        supply::lift_verdicts(rec);
+    }
     match phase {
         Phase::WarDeclaration => war_declaration::enter(rec),
         Phase::Deployment => deployment::enter(rec),

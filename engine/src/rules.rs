@@ -24,6 +24,7 @@ pub mod losses;
 pub mod money;
 pub mod movement;
 pub mod naval_attack;
+mod place;
 pub mod placement;
 pub mod ports;
 pub mod reinforcements;
@@ -104,14 +105,6 @@ impl<'a> Position<'a> {
             return &self.rules.politics.vichy.name;
         }
         &self.rules.country(country).name
-    }
-    /// How a message names a cell: its city, else country and cell number.
-    pub fn cell_name(&self, cell: CellId) -> String {
-        match (self.map.city_at(cell), self.map.home(cell)) {
-            (Some(city), _) => city.name.clone(),
-            (None, Some(country)) => format!("cell {} ({})", cell.0, self.country_name(country)),
-            (None, None) => format!("sea cell {}", cell.0),
-        }
     }
     /// How a message names a unit: `5-SP German infantry`, `Bismarck`.
     pub fn unit_name(&self, unit: &Unit) -> String {

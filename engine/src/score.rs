@@ -52,12 +52,17 @@ impl Score {
     }
     /// The part of a side in the cities and in the strength points of both, averaged: 0..1.
     pub fn share(&self, side: Side) -> f64 {
-        (part(self.cities, side) + part(self.points, side)) / 2.0
+        share(self.cities, self.points, side)
     }
 }
 
+/// The same where only these two are kept, as in the ledger of a tournament.
+pub fn share(cities: [u32; 2], points: [u32; 2], side: Side) -> f64 {
+    (part(cities, side) + part(points, side)) / 2.0
+}
+
 /// The part of a side in what both have; a half of nothing.
-pub fn part(held: [u32; 2], side: Side) -> f64 {
+fn part(held: [u32; 2], side: Side) -> f64 {
     match held[0] + held[1] {
         0 => 0.5,
         all => f64::from(held[side.index()]) / f64::from(all),

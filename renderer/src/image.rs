@@ -1,7 +1,6 @@
 //! A finished picture.
 
 use std::io::Cursor;
-use std::path::Path;
 
 /// Rows from top to bottom, four bytes a pixel.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,10 +42,6 @@ impl Image {
             other => return Err(format!("pictures of the kind {other:?} are not read")),
         };
         Ok(Self { width: frame.width, height: frame.height, rgba })
-    }
-    /// Writes a PNG file.
-    pub fn write_png(&self, path: &Path) -> std::io::Result<()> {
-        std::fs::write(path, self.to_png())
     }
 }
 

@@ -156,7 +156,7 @@ fn build_marks(mesh: &mut Mesh, world: World, marks: &Marks) {
 fn outlines(mesh: &mut Mesh, world: World, areas: &[Outline]) {
     for area in areas {
         let pen = Pen::new(style_of(area.dash), area.colour).wide(area.width);
-        outline(mesh, world.map, world.shape, &area.cells, pen);
+        outline(mesh, world.map, world.shape, [&area.cells, &area.open], pen);
     }
 }
 

@@ -53,8 +53,9 @@ fn crates_depend_in_the_allowed_directions() {
         ("assets", &["meridian-engine"]),
         ("assets/map_builder", &["meridian-assets", "meridian-engine"]),
         ("renderer", &["meridian-engine"]),
-        ("ai_api", &["meridian-engine"]),
-        ("ai_api/check", &["meridian-ai-api", "meridian-assets", "meridian-engine"]),
+        ("ai_api", &["meridian-engine", "meridian-files"]),
+        ("ai_api/check", &["meridian-ai-api", "meridian-assets", "meridian-engine", "meridian-files"]),
+        ("app/files", &[]),
         (
             "app",
             &[
@@ -63,6 +64,7 @@ fn crates_depend_in_the_allowed_directions() {
                 "meridian-assets",
                 "meridian-cases",
                 "meridian-engine",
+                "meridian-files",
                 "meridian-renderer",
             ],
         ),
@@ -85,13 +87,15 @@ fn crates_depend_in_the_allowed_directions() {
 #[test]
 fn ai_api_uses_the_engine_on_its_host_side_only() {
     let manifest = manifest("ai_api");
-    assert_eq!(manifest["dependencies"]["meridian-engine"]["optional"].as_bool(), Some(true));
+    for host in ["meridian-engine", "meridian-files"] {
+        assert_eq!(manifest["dependencies"][host]["optional"].as_bool(), Some(true), "{host}");
+    }
     assert!(manifest["features"].get("default").is_none(), "plugins build without features");
 }
 
 #[test]
 fn the_gpu_stays_in_renderer_and_app() {
-    for folder in ["engine", "engine/cases", "assets", "assets/map_builder", "ai_api", "ai_api/check"]
+    for folder in ["engine", "engine/cases", "assets", "assets/map_builder", "ai_api", "ai_api/check", "app/files"]
         .map(String::from)
         .into_iter()
         .chain(plugins())
@@ -169,6 +173,50 @@ fn sources_are_tidy() {
         for (number, line) in text.lines().enumerate() {
             if line.ends_with(' ') || line.contains('\t') {
                 complaints.push(format!("{name}:{}: trailing blank or tab", number + 1));
+            }
+        }
+    }
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+/// `meridian-files` writes whole files or none and never panics on a standard stream; what goes past it does neither.
+#[test]
+fn files_and_streams_are_written_in_one_way() {
+    const AROUND: [&str; 8] = [
+        "fs::write(",
+        "File::create",
+        "OpenOptions::new()",
+        "File::options()",
+        "println!",
+        "print!(",
+        "io::stdout()",
+        "io::stderr()",
+    ];
+    // what is no file of the user's: results between the kit and its children, memory shared with players; the ledger, which
+    // grows line by line; streams that are handed to children
+    let excepted = |name: &str| {
+        let own = ["ai_api/check/src/child.rs", "ai_api/check/src/runner.rs", "ai_api/src/host/process/guard.rs"];
+        own.contains(&name)
+            || name.starts_with("ai_api/src/host/stdio/columns")
+            || name == "app/src/tournament/ledger.rs"
+    };
+    let part_of_program = |name: &str| {
+        let is_test = name.contains("/tests") || name.contains("/prices");
+        let folder = ["app/src/", "ai_api/src/", "ai_api/check/src/", "renderer/src/", "assets/src/"];
+        folder.iter().any(|folder| name.starts_with(folder)) && !is_test
+    };
+    let mut complaints = Vec::new();
+    for path in sources() {
+        let name = path.strip_prefix(root()).expect("below the root").display().to_string().replace('\\', "/");
+        if !part_of_program(&name) || excepted(&name) {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).expect("a readable source");
+        let code = text.split("mod tests {").next().unwrap_or("");
+        for (number, line) in code.lines().enumerate() {
+            let code = line.split("//").next().unwrap_or("");
+            if let Some(word) = AROUND.iter().find(|word| code.contains(**word)) {
+                complaints.push(format!("{name}:{}: {word} goes past meridian-files", number + 1));
             }
         }
     }

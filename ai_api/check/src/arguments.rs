@@ -25,7 +25,7 @@ pub struct CheckAi {
     /// Seed of the games that are played
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// Without children: for a debugger or a sanitizer; a crash ends the kit
+    /// Without children and without guards: for a debugger or a sanitizer, with a player that you trust; a crash ends the kit
     #[arg(long)]
     pub in_process: bool,
     /// Only say which tests there are
@@ -43,6 +43,9 @@ pub struct CheckAi {
     /// Folder that is searched first
     #[arg(skip)]
     pub plugin_dir: Option<PathBuf>,
+    /// What the player may read beside its own folder and what every program needs
+    #[arg(skip)]
+    pub ai_read: Vec<PathBuf>,
 }
 
 /// One test, in a process of its own.
@@ -57,6 +60,24 @@ pub struct One {
     /// Where the verdict is written to
     #[arg(long)]
     pub result: PathBuf,
+    /// The only folder where the player may write
+    #[arg(long)]
+    pub own: PathBuf,
+    /// What the player may read beside its own folder and what every program needs
+    #[arg(long)]
+    pub ai_read: Vec<PathBuf>,
+    /// The guards are those of the process that started this one
+    #[arg(long)]
+    pub inherited: bool,
+}
+
+/// What the program becomes: a player in another language, under guards.
+#[derive(Args, Clone, Debug)]
+pub struct Launch {
+    #[arg(long)]
+    pub limits: String,
+    #[arg(last = true)]
+    pub program: Vec<std::ffi::OsString>,
 }
 
 fn parse_ai(text: &str) -> Result<AgentSpec, String> {

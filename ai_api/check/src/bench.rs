@@ -2,7 +2,10 @@
 
 use crate::between::{self, Arrangement, Record};
 use crate::demand::{Finding, Kind, wrong};
-use meridian_ai_api::host::{AgentInfo, AgentSpec, Budget, Limits, LoadError, Progress, SearchPath, Seat, Source};
+use meridian_ai_api::host::{
+    AgentInfo, AgentSpec, Budget, HostProgram, Limits, LoadError, Process, ProcessLimits, Progress, RunMode,
+    SearchPath, Seat, Source,
+};
 use meridian_engine::{Game, GameState, Map, Order, OrderKind, Ruleset, Side, setup};
 use std::cell::OnceCell;
 use std::path::PathBuf;
@@ -21,6 +24,8 @@ pub struct Bench {
     pub seed: u64,
     /// Seconds after which the test is ended from outside.
     pub timeout: u64,
+    /// Those that a program is put under; a library has them from the process it is loaded into.
+    pub guards: Option<ProcessLimits>,
     world: OnceCell<(Arc<Map>, Arc<Ruleset>)>,
 }
 
@@ -52,10 +57,10 @@ pub const AXIS: &[Side] = &[Side::Axis];
 
 impl Bench {
     /// Of the player that a specification with a full path names.
-    pub fn new(spec: AgentSpec, seed: u64, timeout: u64) -> Result<Self, LoadError> {
+    pub fn new(spec: AgentSpec, seed: u64, timeout: u64, guards: Option<ProcessLimits>) -> Result<Self, LoadError> {
         let path = PathBuf::from(&spec.source);
         let source = Source::of(&path)?;
-        Ok(Self { spec, path, source, seed, timeout, world: OnceCell::new() })
+        Ok(Self { spec, path, source, seed, timeout, guards, world: OnceCell::new() })
     }
     pub fn kind(&self) -> Kind {
         kind(&self.source)
@@ -71,7 +76,8 @@ impl Bench {
     pub fn sibling(&self) -> Self {
         let world = OnceCell::from(self.world());
         let (spec, path, source) = (self.spec.clone(), self.path.clone(), self.source.clone());
-        Self { spec, path, source, seed: self.seed, timeout: self.timeout, world }
+        let guards = self.guards.clone();
+        Self { spec, path, source, seed: self.seed, timeout: self.timeout, guards, world }
     }
     /// A game of so many months from the opening.
     pub fn plan(&self, scenario: &'static str, months: u16, sides: &'static [Side]) -> Plan {
@@ -159,7 +165,13 @@ impl Bench {
         let patience = STEP.min(Duration::from_secs(self.timeout / 3));
         let grace = Duration::from_secs(2);
         let limits = Limits { start: patience, grace, budget, ..Limits::per_phase(patience) };
-        Seat::open(spec, side, &SearchPath { folders: Vec::new() }, limits)
+        let mode = match &self.guards {
+            Some(guards) if self.kind() == Kind::Program => {
+                RunMode::Process(Process { host: HostProgram::own(), limits: guards.clone() })
+            }
+            _ => RunMode::Thread,
+        };
+        Seat::open_in(&mode, spec, side, &SearchPath { folders: Vec::new() }, limits)
     }
 }
 

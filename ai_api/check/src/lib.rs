@@ -7,7 +7,7 @@
 //! the host's agent that stands for it. What only programs have, the lines of their protocol, is tested beside that.
 //!
 //! - `runner` starts a child for each test of the `catalogue`, watches its time, and makes a [`Report`].
-//! - `child` is the other end: one test in this process.
+//! - `child` is the other end: one test in this process, under guards that are up before anything of the player is loaded.
 //! - `between` is what stands between; `bench` plays games with it; `tests` are the tests, a file a group.
 
 mod arguments;
@@ -16,13 +16,14 @@ mod between;
 mod catalogue;
 mod child;
 mod demand;
+mod family;
 mod raw;
 mod report;
 mod runner;
 mod system;
 mod tests;
 
-pub use arguments::{CheckAi, One, Problem};
+pub use arguments::{CheckAi, Launch, One, Problem};
 pub use catalogue::{TESTS, manual};
 pub use demand::Grade;
 pub use report::{Report, Result as TestResult, Verdict};
@@ -33,4 +34,11 @@ pub fn check(check: &CheckAi) -> Result<(), Problem> {
 }
 pub fn one(one: &One) -> Result<(), Problem> {
     child::one(one)
+}
+
+/// Becomes a player in another language, under the guards that its tester wants.
+pub fn launch(launch: &Launch) -> Result<(), Problem> {
+    let error = meridian_ai_api::host::process::launch(&launch.limits, &launch.program);
+    let words: Vec<String> = launch.program.iter().map(|word| word.display().to_string()).collect();
+    Err(Problem::no(format!("`{}` does not start: {error}; is it installed?", words.join(" "))))
 }

@@ -1,7 +1,9 @@
 //! The program `meridian-check-ai`: the kit without the game.
 
 use clap::{Parser, Subcommand};
-use meridian_ai_check::{CheckAi, One};
+use meridian_ai_check::{CheckAi, Launch, One};
+use meridian_files::{console, survive_limits, tell};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 #[derive(Parser, Debug)]
@@ -15,6 +17,9 @@ use std::process::ExitCode;
 struct Cli {
     #[command(flatten)]
     check: CheckAi,
+    /// What the player may read beside its own folder and what every program needs; can be given several times
+    #[arg(long, value_name = "PATH")]
+    ai_read: Vec<PathBuf>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -23,19 +28,36 @@ struct Cli {
 enum Command {
     #[command(hide = true)]
     CheckAiOne(One),
+    #[command(hide = true)]
+    AiHost(Launch),
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return console::end("meridian-check-ai", told(&error)),
+    };
+    survive_limits(cli.command.is_none());
     let done = match cli.command {
         Some(Command::CheckAiOne(one)) => meridian_ai_check::one(&one),
-        None => meridian_ai_check::check(&cli.check),
+        Some(Command::AiHost(launch)) => meridian_ai_check::launch(&launch),
+        None => meridian_ai_check::check(&CheckAi { ai_read: cli.ai_read, ..cli.check }),
     };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(problem) => {
-            eprintln!("meridian-check-ai: {problem}");
-            ExitCode::from(problem.code)
-        }
+    let code = done.map_or_else(
+        |problem| {
+            tell!("meridian-check-ai: {problem}");
+            problem.code
+        },
+        |()| 0,
+    );
+    console::end("meridian-check-ai", code)
+}
+
+/// Prints help, or what is wrong with the command line.
+fn told(error: &clap::Error) -> u8 {
+    let printed = error.print();
+    if !error.use_stderr() {
+        console::said(printed);
     }
+    u8::try_from(error.exit_code()).unwrap_or(2)
 }

@@ -21,6 +21,11 @@ pub use windows::*;
 
 use std::time::Duration;
 
+/// Bytes of memory, bytes of a file, seconds of processor time: far beyond what a player needs.
+pub const MEMORY: u64 = 4 << 30;
+pub const FILE: u64 = 256 << 20;
+pub const PROCESSOR: u64 = 600;
+
 /// Waits, up to a second, until `done`; for things that the system finishes a little later.
 pub fn soon(mut done: impl FnMut() -> bool) -> bool {
     for _ in 0..100 {

@@ -1,4 +1,4 @@
-/* A small player in C99: places what arrives next to the enemy, walks towards the enemy, attacks at good odds.
+/* A small player in C99: places what arrives next to the enemy, aircraft only where they keep their base, walks towards the enemy, attacks at good odds.
  *
  *   cc -std=c99 -O2 -fPIC -shared -I../../include cautious.c -o libcautious.so
  *   meridian play --scenario 1939 --axis ./libcautious.so:ratio=3 --allies random --months 12
@@ -25,7 +25,7 @@ typedef struct {
     double ratio; /* attack from here on */
     memory_t memory;
     uint16_t field[MAX_CELLS]; /* steps to the nearest enemy land unit or enemy city */
-    uint16_t cells[MAX_CELLS]; /* answers: two agents of one library must not share them */
+    meridian_spot_t spots[MAX_CELLS]; /* answers: two agents of one library must not share them */
 } player_t;
 
 static void say(const meridian_host_t *host, uint32_t level, const char *text) {
@@ -93,15 +93,16 @@ static int32_t deploy(player_t *p, const meridian_view_t *view) {
         uint32_t row;
         placed = 0;
         for (row = 0; row < countries->rows && !placed; row++) {
-            uint32_t count = MAX_CELLS, at, best = 0;
+            uint32_t count = MAX_CELLS, at, best = MAX_CELLS;
             meridian_order_t place;
             meridian_result_t result;
             if (side[country[row]] != view->side || month[row] != view->month) continue;
-            if (p->legal->cells_for(p->host, country[row], class_of[row], group[row], strength[row], p->cells, &count) != MERIDIAN_OK) count = 0;
-            if (count == 0) continue;
-            for (at = 1; at < count; at++) {
-                if (p->field[p->cells[at]] < p->field[p->cells[best]]) best = at;
+            if (p->legal->spots(p->host, country[row], class_of[row], group[row], strength[row], p->spots, &count) != MERIDIAN_OK) count = 0;
+            for (at = 0; at < count; at++) {
+                if (p->spots[at].flags & MERIDIAN_SPOT_LOST) continue; /* an aircraft would lose its base there */
+                if (best == MAX_CELLS || p->field[p->spots[at].cell] < p->field[p->spots[best].cell]) best = at;
             }
+            if (best == MAX_CELLS) continue;
             memset(&place, 0, sizeof place);
             place.kind = MERIDIAN_ORDER_PLACE;
             place.country = country[row];
@@ -110,7 +111,7 @@ static int32_t deploy(player_t *p, const meridian_view_t *view) {
             place.item_strength = strength[row];
             /* land items make one unit of as many strength points as it may have */
             place.amount = most[class_of[row]] > left[row] ? left[row] : most[class_of[row]] == 0 ? 1 : most[class_of[row]];
-            place.cell = p->cells[best];
+            place.cell = p->spots[best].cell;
             if (order(p, &place, NULL, 0, &result) != MERIDIAN_OK) return MERIDIAN_OK;
             placed = result.code == MERIDIAN_R_OK;
         }
@@ -294,6 +295,6 @@ static meridian_agent_t *create(const meridian_host_t *host, const char *id, con
 static const meridian_factory_v1_t factory = {sizeof(meridian_factory_v1_t), 0, count, get_descriptor, create};
 static const void *get_factory(const char *id) { return strcmp(id, MERIDIAN_FACTORY) == 0 ? &factory : NULL; }
 static const meridian_entry_t entry = {
-    MERIDIAN_MAGIC, MERIDIAN_ABI_MAJOR, MERIDIAN_ABI_MINOR, 0, 0, sizeof(meridian_entry_t), 0, NULL, NULL, get_factory};
+    MERIDIAN_MAGIC, MERIDIAN_ABI_MAJOR, MERIDIAN_ABI_MINOR, 1 /* spots */, 0, sizeof(meridian_entry_t), 0, NULL, NULL, get_factory};
 
 MERIDIAN_EXPORT const meridian_entry_t *meridian_entry_v1(void) { return &entry; }

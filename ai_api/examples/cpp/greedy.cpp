@@ -90,13 +90,12 @@ private:
                 place.item_class = turn.view.column<uint16_t>(MERIDIAN_ARRIVAL_CLASS)[row];
                 place.item_group = turn.view.column<uint16_t>(MERIDIAN_ARRIVAL_GROUP)[row];
                 place.item_strength = turn.view.column<uint8_t>(MERIDIAN_ARRIVAL_STRENGTH)[row];
-                const auto cells = turn.ask<uint16_t>([&](uint16_t *out, uint32_t *count) {
-                    return turn.legal.cells_for(turn.host.table(), place.country, place.item_class, place.item_group,
-                                                place.item_strength, out, count);
-                });
-                if (cells.empty()) continue;
-                const auto nearer = [&](uint16_t a, uint16_t b) { return field_[a] < field_[b]; };
-                place.cell = *std::min_element(cells.begin(), cells.end(), nearer);
+                place.cell = MERIDIAN_NO_CELL;
+                for (const meridian_spot_t &spot : turn.spots(place)) {
+                    if (spot.flags & MERIDIAN_SPOT_LOST) continue; /* an aircraft would lose its base there */
+                    if (place.cell == MERIDIAN_NO_CELL || field_[spot.cell] < field_[place.cell]) place.cell = spot.cell;
+                }
+                if (place.cell == MERIDIAN_NO_CELL) continue;
                 const uint16_t left = turn.view.column<uint16_t>(MERIDIAN_ARRIVAL_COUNT)[row];
                 const uint8_t most = turn.view.column<uint8_t>(MERIDIAN_CLASS_MAX_STRENGTH)[place.item_class];
                 /* land items make one unit of as many strength points as it may have */

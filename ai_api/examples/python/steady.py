@@ -39,10 +39,16 @@ class Steady(m.Agent):
             order = turn.random_legal("place")
             if order is None or turn.should_stop:
                 break
-            # of a few places the one nearest to the front
-            others = (turn.random_legal("place") for _ in range(4))
-            order = min([order, *others], key=lambda order: steps[order["cell"]])
-            turn.submit([order])
+            # of a few places the one nearest to the front, but none where an aircraft would lose its base
+            others = [turn.random_legal("place") for _ in range(4)]
+            good = [order for order in [order, *others] if self.is_kept(turn, order)]
+            if good:
+                turn.submit([min(good, key=lambda order: steps[order["cell"]])])
+
+    def is_kept(self, turn, order):
+        if turn.view.class_domain[order["item_class"]] != m.DOMAIN_AIR:
+            return True
+        return not dict(turn.spots(order)).get(order["cell"], 0) & m.SPOT_LOST
 
     def march(self, turn):
         view = turn.view

@@ -21,7 +21,7 @@ const Player = struct {
     sure: f64,
     /// Steps to the nearest enemy unit or city.
     field: [cells_most]u16,
-    cells: [cells_most]u16,
+    spots: [cells_most]c.meridian_spot_t,
 
     fn stopped(p: *Player) bool {
         return p.host.cancel_state.?(p.host) != c.MERIDIAN_RUN;
@@ -90,13 +90,15 @@ const Player = struct {
             place.item_group = column(u16, view, c.MERIDIAN_ARRIVAL_GROUP)[row];
             place.item_strength = column(u8, view, c.MERIDIAN_ARRIVAL_STRENGTH)[row];
             var count: u32 = cells_most;
-            const cells_for = p.legal.cells_for.?;
-            const status = cells_for(p.host, whose, place.item_class, place.item_group, place.item_strength, &p.cells, &count);
-            if (status != c.MERIDIAN_OK or count == 0) continue;
-            place.cell = p.cells[0];
-            for (p.cells[0..count]) |cell| {
-                if (p.field[cell] < p.field[place.cell]) place.cell = cell;
+            const ask = p.legal.spots.?;
+            const status = ask(p.host, whose, place.item_class, place.item_group, place.item_strength, &p.spots, &count);
+            if (status != c.MERIDIAN_OK) continue;
+            place.cell = c.MERIDIAN_NO_CELL;
+            for (p.spots[0..count]) |spot| {
+                if (spot.flags & c.MERIDIAN_SPOT_LOST != 0) continue; // an aircraft would lose its base there
+                if (place.cell == c.MERIDIAN_NO_CELL or p.field[spot.cell] < p.field[place.cell]) place.cell = spot.cell;
             }
+            if (place.cell == c.MERIDIAN_NO_CELL) continue;
             // land items make one unit of as many strength points as it may have
             const most: u32 = column(u8, view, c.MERIDIAN_CLASS_MAX_STRENGTH)[place.item_class];
             place.amount = @max(1, @min(most, column(u16, view, c.MERIDIAN_ARRIVAL_COUNT)[row]));
@@ -229,6 +231,7 @@ const entry = c.meridian_entry_t{
     .magic = c.MERIDIAN_MAGIC,
     .abi_major = c.MERIDIAN_ABI_MAJOR,
     .abi_minor = c.MERIDIAN_ABI_MINOR,
+    .min_host_minor = 1, // spots
     .struct_size = @sizeOf(c.meridian_entry_t),
     .get_factory = getFactory,
 };

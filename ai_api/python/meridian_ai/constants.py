@@ -1,7 +1,7 @@
-"""The numbers of meridian_ai.h 1.0, without MERIDIAN_: made from the layout file by ai_api/tests/contract; don't edit."""
+"""The numbers of meridian_ai.h 1.1, without MERIDIAN_: made from the layout file by ai_api/tests/contract; don't edit."""
 
 ABI_MAJOR = 1
-ABI_MINOR = 0
+ABI_MINOR = 1
 ABORT = 2
 ADVANCE_UNIT = 4097
 ALLIES = 1
@@ -354,6 +354,7 @@ R_UNKNOWN = 100
 R_UNREACHABLE = 300
 R_WEATHER = 312
 R_WRONG_PHASE = 200
+SPOT_LOST = 1
 STATE_CLONE = 1
 STATE_DISK = 0
 S_DEFAULT = 1

@@ -56,6 +56,11 @@ class Asking:
         """Distances of all cells from the nearest source; constants.FAR where there is no way."""
         return self.ask("reach.field", sources=sources, flags=flags, limit=limit, cost=cost)
 
+    def spots(self, place):
+        """[cell, flags] of every cell where the item of an order PLACE can go; SPOT_LOST where an aircraft would be lost."""
+        item = {key: place[key] for key in ("country", "item_class", "item_group", "item_strength") if key in place}
+        return self.ask("legal.spots", **item)
+
     def targets(self):
         return self.ask("legal.targets")
 

@@ -45,7 +45,7 @@ pub const fn order_bit(kind: u16) -> u64 {
 
 constants! {
     ABI_MAJOR: u16 = 1;
-    ABI_MINOR: u16 = 0;
+    ABI_MINOR: u16 = 1;
     OK: i32 = 0;
     S_DEFAULT: i32 = 1;
     /// The caller's memory is too small
@@ -314,7 +314,7 @@ constants! {
     CELL_WEATHER: u32 = 0x0303;
     /// `u8` 1 = aircraft may not fly here this month
     CELL_GROUNDED: u32 = 0x0304;
-    /// `u16`: bit g = a unit of supply group g can trace supply from here (WW2 §17.2)
+    /// `u16`: bit g = a land unit of supply group g can trace supply from here (WW2 §17.2)
     CELL_SUPPLY: u32 = 0x0305;
     /// `u16`: the same without supply units as sources (what supply units themselves need)
     CELL_SUPPLY_FIXED: u32 = 0x0306;
@@ -535,6 +535,8 @@ constants! {
     FLAG_RETREAT: u16 = 0x0008;
     FLAG_SUBMARINES: u16 = 0x0010;
     FLAG_KAMIKAZE: u16 = 0x0020;
+    /// As things stand the aircraft that is placed there is lost in this turn
+    SPOT_LOST: u16 = 0x0001;
     BOMB_INSTALLATIONS: u8 = 0;
     BOMB_STRATEGIC: u8 = 1;
     BOMB_ATOMIC: u8 = 2;

@@ -346,7 +346,13 @@ mirror! {
         reserved @ 6: u16,
     }
 
-    LegalTable, "meridian_legal_v1_t", 208 {
+    /// A cell where an item can be placed.
+    Spot, "meridian_spot_t", 4 {
+        cell @ 0: u16,
+        flags @ 2: u16,
+    }
+
+    LegalTable, "meridian_legal_v1_t", 216 {
         struct_size @ 0: u32,
         reserved @ 4: u32,
         count @ 8: unsafe extern "C" fn(host: *const HostTable, kinds: u64, out: *mut u64) -> i32,
@@ -426,6 +432,15 @@ mirror! {
         convoy_limit @ 192:
             unsafe extern "C" fn(host: *const HostTable, convoy: u32, to: u8, out: *mut u32) -> i32,
         list @ 200: unsafe extern "C" fn(host: *const HostTable, kinds: u64, first: u64, orders: *mut OrderRecord, count: *mut u32, list: *mut u32, list_len: *mut u32) -> i32,
+        spots @ 208: unsafe extern "C" fn(
+            host: *const HostTable,
+            country: u8,
+            item_class: u16,
+            item_group: u16,
+            item_strength: u8,
+            out: *mut Spot,
+            count: *mut u32,
+        ) -> i32,
     }
 
     /// What `begin_phase` is told.

@@ -1,18 +1,20 @@
 //! The session's end of an agent: starts it, sends it steps to play, hears from it, and gives it up when it is too late.
 
-use super::budget::{Bank, Budget};
+use super::budget::{Bank, Budget, FOREVER};
 use super::chronicle::Question;
 use super::fault::{During, Fault, FaultRecord};
 use super::journal::Journal;
 use super::library::AgentInfo;
 use super::load_error::LoadError;
 use super::notes::Note;
+use super::process;
 use super::run_mode::RunMode;
 use super::runner::Runner;
 use super::setting::{GameEnd, Kept, Memory, Setting};
 use super::source::{self, Source};
 use super::spec::{AgentSpec, SearchPath};
 use super::worker::{Line, PhaseReport, Report, Reports, Start};
+use crate::abi;
 use crossbeam_channel::{Receiver, RecvTimeoutError, TryRecvError, bounded};
 use meridian_engine::{Order, Side};
 use std::path::PathBuf;
@@ -101,6 +103,9 @@ struct Wires {
 /// Orders that may wait for the session before the agent has to.
 const ORDERS_WAITING: usize = 4096;
 
+/// How often it is looked whether the agent's thread is still there.
+const A_LOOK: Duration = Duration::from_millis(500);
+
 impl Agent {
     /// Starts the library or the program and makes the agent; waits for at most `limits.start`.
     pub fn start_in(
@@ -109,33 +114,43 @@ impl Agent {
         side: Side,
         search: &SearchPath,
         limits: Limits,
-        setting: Setting,
+        mut setting: Setting,
     ) -> Result<Self, LoadError> {
+        setting.patient |= limits.budget.none;
         let path = spec.locate(search)?;
         let mut mode = mode.clone();
+        let params = source::params(&path, &spec.params)?;
+        let source = Source::of(&path)?;
+        let (journal, lines) = Journal::new();
         let guarded = match &mut mode {
             RunMode::Thread => None,
             RunMode::Process(process) => {
                 if setting.own_folder.is_some() {
                     process.limits.data_folder.clone_from(&setting.own_folder);
                 }
+                let note = process::add_needs(&mut process.limits, &path, &source);
+                note.into_iter().for_each(|text| journal.add(Line { level: abi::LOG_WARN, text }));
                 Some(process.limits.clone())
             }
         };
-        let params = source::params(&path, &spec.params)?;
-        let start = Start { source: Source::of(&path)?, side, params, setting: setting.clone(), guarded };
+        let start = Start { source, side, params, setting: setting.clone(), guarded };
         let (reports_end, reports) = bounded(ORDERS_WAITING);
         let kept = setting.kept.clone().unwrap_or_default();
         let to_session = Reports::to(move |report| reports_end.send(report).is_ok());
-        let (journal, lines) = Journal::new();
         let journal = Arc::new(journal);
         let runner = Runner::start(&mode, &path, start, to_session, journal.clone())?;
-        let until = Instant::now() + limits.start;
+        let until = Instant::now() + if limits.budget.none { FOREVER } else { limits.start };
         let mut memory = None;
         let info = loop {
-            match reports.recv_deadline(until) {
+            match reports.recv_deadline(until.min(Instant::now() + A_LOOK)) {
                 Ok(Report::Memory(first)) => memory = Some(first),
                 Ok(Report::Started(started)) => break started.map_err(|error| error.with_last(journal.last()))?,
+                Err(RecvTimeoutError::Timeout) if Instant::now() < until => {
+                    if runner.lost_its_thread() && reports.is_empty() {
+                        let fault = Box::new(Fault::ThreadEnded);
+                        return Err(LoadError::Died { path, fault, said: journal.last() });
+                    }
+                }
                 Err(RecvTimeoutError::Timeout) => {
                     runner.abandon();
                     return Err(LoadError::TooSlow { path, limit: limits.start });
@@ -202,11 +217,20 @@ impl Agent {
         let began = self.began?;
         let wires = self.wires.as_ref()?;
         let doom = began + self.doom;
-        let until = (Instant::now() + patience).min(doom);
+        // whoever waits long is told in time that there is nothing to wait for
+        let until = (Instant::now() + patience.min(A_LOOK)).min(doom);
         let report = match wires.reports.try_recv() {
             Ok(report) => Ok(report),
             Err(TryRecvError::Disconnected) => Err(RecvTimeoutError::Disconnected),
             Err(TryRecvError::Empty) => wires.reports.recv_deadline(until),
+        };
+        let report = match report {
+            // what it said before it went counts
+            Err(RecvTimeoutError::Timeout) if wires.runner.lost_its_thread() => match wires.reports.try_recv() {
+                Ok(report) => Ok(report),
+                Err(_) => return Some(News::Failed(self.give_up(Fault::ThreadEnded))),
+            },
+            report => report,
         };
         match report {
             // a process that talks on for ever is none that answers

@@ -9,12 +9,15 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// `time:base=60,inc=2,phase=10`, `work:500000`, `work:500000,bank=2000000`, or both joined by `+`. Empty: the limits of
-/// [`super::Limits`] alone.
+/// `time:base=60,inc=2,phase=10`, `work:500000`, `work:500000,bank=2000000`, or both joined by `+`; or `none`. Empty: the
+/// limits of [`super::Limits`] alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Budget {
     pub time: Option<TimeControl>,
     pub work: Option<WorkControl>,
+    /// Nothing is limited, and nobody is given up for taking long: for debuggers.
+    #[serde(default)]
+    pub none: bool,
 }
 
 /// A clock as in chess: what is not used stays in the bank.
@@ -63,6 +66,8 @@ pub struct Allowance {
 
 /// How long a step that is limited by work alone may take before its agent counts as hung.
 const HUNG_AFTER: Duration = Duration::from_secs(600);
+/// Longer than anybody sits before a debugger.
+pub const FOREVER: Duration = Duration::from_secs(10 * 365 * 24 * 60 * 60);
 /// Of the hard limits: where the soft ones are.
 const SOFT: (u32, u32) = (4, 5);
 
@@ -78,6 +83,10 @@ impl Budget {
             work_bank: 0,
             doom: limits.hard + limits.grace,
         };
+        if self.none {
+            allowance.soft_and_hard = None;
+            allowance.doom = FOREVER;
+        }
         if let Some(time) = self.time {
             bank.time += match months {
                 None => time.base + time.increment,
@@ -112,14 +121,18 @@ impl FromStr for Budget {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let mut budget = Self::default();
+        if text == "none" {
+            budget.none = true;
+            return Ok(budget);
+        }
         for part in text.split('+') {
             match part.split_once(':') {
                 Some(("time", rest)) if budget.time.is_none() => budget.time = Some(time(rest)?),
                 Some(("work", rest)) if budget.work.is_none() => budget.work = Some(work(rest)?),
                 _ => {
                     return Err(format!(
-                        "`{part}` is no budget: write time:base=60,inc=2,phase=10 (seconds), work:500000 (units a step), or \
-                         both with a + between them"
+                        "`{part}` is no budget: write time:base=60,inc=2,phase=10 (seconds), work:500000 (units a step), \
+                         both with a + between them, or none (for debuggers)"
                     ));
                 }
             }
@@ -163,6 +176,9 @@ fn work(text: &str) -> Result<WorkControl, String> {
 
 impl fmt::Display for Budget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.none {
+            return f.write_str("none");
+        }
         if let Some(time) = self.time {
             write!(f, "time:base={},inc={}", time.base.as_secs_f64(), time.increment.as_secs_f64())?;
             if time.phase < Duration::MAX {
@@ -191,18 +207,35 @@ mod tests {
 
     #[test]
     fn budgets_read_back() {
-        for text in ["time:base=60,inc=2,phase=10", "time:base=0,inc=0.5", "work:500000", "work:5,bank=20"] {
+        for text in ["time:base=60,inc=2,phase=10", "time:base=0,inc=0.5", "work:500000", "work:5,bank=20", "none"] {
             assert_eq!(text.parse::<Budget>().unwrap().to_string(), text);
         }
         let both = "time:base=60,inc=2+work:7";
         assert_eq!(both.parse::<Budget>().unwrap().to_string(), both);
-        for wrong in
-            ["", "60", "time:", "time:base=x", "time:base=-1", "time:phase=5", "work:", "work:0", "work:5,bank="]
-        {
+        for wrong in [
+            "",
+            "60",
+            "time:",
+            "time:base=x",
+            "time:base=-1",
+            "time:phase=5",
+            "work:",
+            "work:0",
+            "work:5,bank=",
+            "none+work:5",
+        ] {
             let error = wrong.parse::<Budget>().unwrap_err();
             assert!(error.contains("write") || error.contains("no part"), "{wrong}: {error}");
         }
         assert!("work:5+work:5".parse::<Budget>().is_err());
+    }
+
+    #[test]
+    fn without_a_budget_nobody_is_given_up() {
+        let budget: Budget = "none".parse().unwrap();
+        let allowance = budget.allowance(&Limits::default(), &mut Bank::default(), Month(1));
+        assert_eq!((allowance.soft_and_hard, allowance.work_hard), (None, u64::MAX));
+        assert!(allowance.doom > seconds(365 * 24 * 60 * 60));
     }
 
     #[test]

@@ -98,7 +98,10 @@ impl Chronicle {
     }
     /// The agent is asked: what it is told. Orders from now on are news for the next time.
     pub fn brief(&mut self) -> Brief {
-        self.marks.clear();
+        // An agent that plays for a person is told nothing that could be taken back.
+        if self.told > 0 {
+            self.marks.clear();
+        }
         self.news.drop_first(self.told);
         self.told = self.news.records.len();
         Brief { scribe: self.scribe, news: self.news.clone() }

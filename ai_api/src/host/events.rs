@@ -128,13 +128,25 @@ impl Scribe {
         self.line += 1;
     }
     fn write(&self, event: &Event, line: u32, out: &mut Events) {
-        let stamp = EventRecord { line, month: self.month.0, phase: self.phase, ..BLANK };
-        let (told, list) = cause(&event.cause, stamp);
-        if told.kind != 0 {
-            out.push(told, list);
-        }
-        changes(event, stamp, &told, out);
+        write(event, EventRecord { line, month: self.month.0, phase: self.phase, ..BLANK }, out);
     }
+}
+
+/// The records of one event, as who may know everything is told of it; the first is that of its cause, unless there is nothing
+/// to tell of that. Without numbers: those depend on who is told.
+pub fn told(event: &Event, month: Month, phase: Phase) -> Events {
+    let stamp = EventRecord { line: abi::NO_LINE, month: month.0, phase: phase_number(phase), ..BLANK };
+    let mut out = Events::default();
+    write(event, stamp, &mut out);
+    out
+}
+
+fn write(event: &Event, stamp: EventRecord, out: &mut Events) {
+    let (told, list) = cause(&event.cause, stamp);
+    if told.kind != 0 {
+        out.push(told, list);
+    }
+    changes(event, stamp, &told, out);
 }
 
 fn cells(path: &[CellId]) -> Vec<u16> {

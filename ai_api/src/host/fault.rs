@@ -19,6 +19,10 @@ pub enum Fault {
     Malformed { why: String },
     /// Its thread is gone.
     Died,
+    /// It ended its own thread and left the rest of its process behind.
+    ThreadEnded,
+    /// Somebody has stopped its process. `sealed`: it can't have done that itself.
+    Stopped { sealed: bool },
     /// The game did not take an order as the agent's copy did: a fault of Meridian, not of the agent.
     Diverged { why: String },
     /// Its process died of this signal, which came from within; on Windows of this exception.
@@ -62,7 +66,8 @@ impl Fault {
             Self::Died => "died",
             Self::Diverged { .. } => "diverged",
             Self::Crashed { .. } => "crash",
-            Self::Exited { .. } => "exit",
+            Self::Exited { .. } | Self::ThreadEnded => "exit",
+            Self::Stopped { .. } => "stopped",
             Self::Memory { .. } => "memory",
             Self::Threads { .. } => "threads",
             Self::Processor { .. } => "processor",
@@ -74,9 +79,9 @@ impl Fault {
     pub const fn blame(&self) -> Blame {
         match self {
             Self::Diverged { .. } | Self::World { .. } => Blame::Host,
-            Self::Killed { sealed: true, .. } => Blame::Infrastructure,
+            Self::Killed { sealed: true, .. } | Self::Stopped { sealed: true } => Blame::Infrastructure,
             // a worker thread also ends by a panic of the host
-            Self::Killed { sealed: false, .. } | Self::Died => Blame::Unknown,
+            Self::Killed { sealed: false, .. } | Self::Stopped { sealed: false } | Self::Died => Blame::Unknown,
             _ => Blame::Agent,
         }
     }
@@ -97,6 +102,8 @@ impl fmt::Display for Fault {
             Self::Malformed { why } => write!(f, "handed in a malformed set of orders: {why}"),
             Self::Died => write!(f, "ended without a word"),
             Self::Diverged { why } => write!(f, "was cut off by a fault of Meridian: {why}; please report it"),
+            Self::ThreadEnded => write!(f, "ended its own thread in the middle of a call"),
+            Self::Stopped { .. } => write!(f, "was stopped (SIGSTOP) and did not go on within a second"),
             Self::Crashed { signal } => write!(f, "crashed with {}", signal_name(*signal)),
             Self::Exited { code } => write!(f, "ended its process with exit code {code}"),
             Self::Memory { held, limit } => {

@@ -15,9 +15,12 @@ pub enum LoadError {
     NotFound {
         name: String,
         looked_in: Vec<PathBuf>,
+        /// What may have been meant, as a sentence.
+        hint: Option<String>,
     },
     NoFile {
         path: PathBuf,
+        hint: Option<String>,
     },
     /// The system can't load it.
     NoLibrary {
@@ -100,7 +103,13 @@ impl LoadError {
 impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotFound { name, looked_in } => {
+            Self::NotFound { name, hint: Some(hint), .. } => {
+                write!(
+                    f,
+                    "there is no AI of the name `{name}`: {hint} Names lead to AIs beside the program, paths have a `/`"
+                )
+            }
+            Self::NotFound { name, looked_in, hint: None } => {
                 let folders: Vec<String> = looked_in.iter().map(|it| it.display().to_string()).collect();
                 write!(
                     f,
@@ -110,7 +119,10 @@ impl fmt::Display for LoadError {
                     folders.join(", ")
                 )
             }
-            Self::NoFile { path } => write!(f, "there is no AI library {}: check the path", path.display()),
+            Self::NoFile { path, hint } => {
+                let hint = hint.as_deref().unwrap_or("check the path");
+                write!(f, "there is no AI library {}: {hint}", path.display())
+            }
             Self::NoLibrary { path, why } => {
                 write!(f, "{} can't be loaded as a library: {why}", path.display())
             }

@@ -33,12 +33,15 @@ struct Launcher {
     command: stdio::Command,
     /// Of its guards, if it is to be under any.
     limits: Option<ProcessLimits>,
+    /// Nobody waits for it in vain.
+    patient: bool,
     shared: Arc<Shared>,
 }
 
 impl Maker for Launcher {
     unsafe fn create(&self, host: *const HostTable, id: *const c_char, config: *const Config) -> *mut AgentTable {
-        let start = |setup| Bridge::start(&self.command, setup, self.limits.as_ref(), self.shared.clone());
+        let start =
+            |setup| Bridge::start(&self.command, setup, self.limits.as_ref(), self.patient, self.shared.clone());
         // SAFETY: promised by the caller
         unsafe {
             if CStr::from_ptr(id).to_bytes() != self.command.info.id.as_bytes() {
@@ -70,7 +73,12 @@ pub struct Player {
 impl Player {
     /// Loads a library; a program starts with its agent, under guards with these limits if there are any. What becomes of
     /// the program is told to `shared`.
-    pub fn of(source: &Source, limits: Option<&ProcessLimits>, shared: &Arc<Shared>) -> Result<Self, LoadError> {
+    pub fn of(
+        source: &Source,
+        limits: Option<&ProcessLimits>,
+        patient: bool,
+        shared: &Arc<Shared>,
+    ) -> Result<Self, LoadError> {
         let (maker, id, info): (Arc<dyn Maker>, _, _) = match source {
             Source::Library { path, manifest } => {
                 // SAFETY: a plugin is as trusted as the program; its functions have the types of the header
@@ -82,7 +90,7 @@ impl Player {
                 let id = CString::new(command.info.id.as_str()).unwrap_or_default();
                 let command = stdio::Command::clone(command);
                 let info = command.info.clone();
-                (Arc::new(Launcher { command, limits: limits.cloned(), shared: shared.clone() }), id, info)
+                (Arc::new(Launcher { command, limits: limits.cloned(), patient, shared: shared.clone() }), id, info)
             }
         };
         let maker = match BETWEEN.get() {

@@ -62,7 +62,8 @@ impl Manifest {
     /// Reads and checks a manifest.
     pub fn read(path: &Path) -> Result<Self, LoadError> {
         let wrong = |at, why: String| LoadError::Manifest { path: path.to_owned(), at, why };
-        let text = std::fs::read_to_string(path).map_err(|error| wrong(None, format!("it can't be read: {error}")))?;
+        let text = meridian_files::read_to_string(path)
+            .map_err(|error| wrong(None, format!("it can't be read: {}", meridian_files::reason(&error))))?;
         let mut manifest: Self = toml::from_str(&text).map_err(|error| {
             let at = error.span().map(|span| {
                 let before = &text[..text.floor_char_boundary(span.start)];

@@ -8,12 +8,15 @@
 //! Programs in other languages are put under the same guards by [`launch`]; what speaks with them is in `stdio`.
 
 mod ear;
+mod environment;
 mod frame;
 mod guard;
 mod keeper;
 mod kin;
 mod launch;
 mod lease;
+mod needs;
+mod pulse;
 mod serve;
 mod verdict;
 mod watch;
@@ -22,13 +25,14 @@ mod windows;
 
 // for programs that the host speaks with itself
 pub(super) use ear::listen;
+pub(super) use environment::clean as clean_environment;
 pub(super) use lease::Lease;
+pub(super) use needs::{add as add_needs, is_for_others};
+pub(super) use pulse::{Pulse, of_thread, own_thread};
 pub(super) use verdict::fault;
-pub(super) use watch::begin as watch;
+pub(super) use watch::{Watched, begin as watch};
 
-#[cfg(windows)]
-pub use guard::{Guards, put_up};
 pub use keeper::Keeper;
 pub use kin::Kin;
-pub use launch::{guarded, launch};
+pub use launch::{confine, guarded, guarded_alone, launch};
 pub use serve::serve;

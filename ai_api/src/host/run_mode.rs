@@ -59,6 +59,10 @@ pub struct ProcessLimits {
     pub processor: u64,
     /// The only folder where it may write. None: nowhere.
     pub data_folder: Option<PathBuf>,
+    /// What it may read beside its own folder and what every program needs to start: named by the user.
+    pub readable: Vec<PathBuf>,
+    /// It may start other processes, under the same guards: tools that test players want to see it.
+    pub processes: bool,
 }
 
 impl Default for ProcessLimits {
@@ -71,6 +75,8 @@ impl Default for ProcessLimits {
             file_size: 64 << 20,
             processor: 24 * 60 * 60,
             data_folder: None,
+            readable: Vec::new(),
+            processes: false,
         }
     }
 }

@@ -74,6 +74,13 @@ impl Runner {
             Self::Process(keeper) => keeper.kill(),
         }
     }
+    /// Is its thread gone without a word? Of a process its keeper says so.
+    pub fn lost_its_thread(&self) -> bool {
+        match self {
+            Self::Thread { shared, .. } => shared.lost_its_thread(),
+            Self::Process(_) => false,
+        }
+    }
     pub fn process_id(&self) -> Option<u32> {
         match self {
             Self::Thread { .. } => None,

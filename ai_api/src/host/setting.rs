@@ -19,6 +19,8 @@ pub struct Setting {
     pub takeover: Option<Takeover>,
     /// With which the game ends undecided.
     pub last_month: Option<Month>,
+    /// Nobody waits for it in vain: somebody looks into it with a debugger.
+    pub patient: bool,
 }
 
 /// Who played the side until now.

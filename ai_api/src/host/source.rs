@@ -24,7 +24,13 @@ impl Source {
         let (info, words) = (manifest.info(), manifest.command.clone());
         Ok(match manifest.runtime {
             Runtime::Native => Self::Library { path: manifest.library()?, manifest: Some(Box::new(manifest)) },
-            Runtime::Stdio => Self::Program(Box::new(stdio::Command { folder, words, environment: Vec::new(), info })),
+            Runtime::Stdio => Self::Program(Box::new(stdio::Command {
+                folder,
+                words,
+                environment: Vec::new(),
+                needs: Vec::new(),
+                info,
+            })),
             Runtime::Python => Self::Program(Box::new(python::command(folder, words, info)?)),
         })
     }

@@ -1,5 +1,6 @@
 //! Which AI is meant: a name or the path of a library, with parameters, and where libraries are looked for.
 
+use super::hint;
 use super::library::file_name;
 use super::load_error::LoadError;
 use super::manifest::MANIFEST;
@@ -67,8 +68,9 @@ impl AgentSpec {
     pub fn locate(&self, search: &SearchPath) -> Result<PathBuf, LoadError> {
         let path = Path::new(&self.source);
         if !self.is_name() {
-            let path = if path.is_dir() { path.join(MANIFEST) } else { path.to_owned() };
-            return if path.is_file() { Ok(path) } else { Err(LoadError::NoFile { path }) };
+            let file = if path.is_dir() { path.join(MANIFEST) } else { path.to_owned() };
+            let missing = |file| LoadError::NoFile { path: file, hint: hint::for_path(path) };
+            return if file.is_file() { Ok(file) } else { Err(missing(file)) };
         }
         let library = file_name(&self.source);
         let places = search
@@ -76,7 +78,11 @@ impl AgentSpec {
             .iter()
             .flat_map(|folder| [folder.join(&library), folder.join(&self.source).join(MANIFEST)].into_iter());
         let found = places.into_iter().find(|file| file.is_file());
-        found.ok_or_else(|| LoadError::NotFound { name: self.source.clone(), looked_in: search.folders.clone() })
+        found.ok_or_else(|| LoadError::NotFound {
+            name: self.source.clone(),
+            looked_in: search.folders.clone(),
+            hint: hint::for_name(&self.source, search, Path::new(".")),
+        })
     }
 }
 
@@ -87,9 +93,13 @@ pub struct SearchPath {
 }
 
 impl SearchPath {
+    /// Names that lead to an AI in these folders, in the order of the alphabet.
+    pub fn names(&self) -> Vec<String> {
+        hint::names(self)
+    }
     /// `$MERIDIAN_PLUGIN_DIR`, then the folders of the program.
     pub fn standard() -> Self {
-        let named = std::env::var_os("MERIDIAN_PLUGIN_DIR").map(PathBuf::from);
+        let named = std::env::var_os("MERIDIAN_PLUGIN_DIR").filter(|folder| !folder.is_empty()).map(PathBuf::from);
         Self { folders: named.into_iter().chain(Self::own().folders).collect() }
     }
     /// Where the AIs are that come with the program: its folder; `deps/` in it, or the folder itself if it is one: where

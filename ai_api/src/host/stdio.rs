@@ -9,9 +9,11 @@ mod message;
 mod names;
 mod program;
 pub mod python;
+mod shared_file;
 #[cfg(test)]
 mod tests;
 
+use super::budget::FOREVER;
 use super::fault::Fault;
 use super::library::AgentInfo;
 use super::run_mode::ProcessLimits;
@@ -25,10 +27,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-pub use columns::sweep;
 pub use message::{FromProgram, ToProgram};
 pub use names::constants;
 pub use program::{Heard, Program, Rewrite, rewrite_lines};
+pub use shared_file::SharedFile;
 
 /// Version of the protocol.
 pub const PROTOCOL: u32 = 1;
@@ -42,6 +44,8 @@ pub struct Command {
     pub words: Vec<String>,
     /// Variables beside those of the host.
     pub environment: Vec<(String, String)>,
+    /// What it has to read to be run, outside its folder: the interpreter's modules.
+    pub needs: Vec<PathBuf>,
     pub info: AgentInfo,
 }
 
@@ -65,19 +69,20 @@ pub struct Bridge {
 
 impl Bridge {
     /// Starts the program and waits for its greeting.
-    /// `limits`: those of its guards, if it was put under any. What becomes of it is told to `shared`.
+    /// `limits`: those of its guards, if it was put under any. `patient`: it may take its time, and lie still. What becomes of it is told to `shared`.
     pub fn start(
         command: &Command,
         mut setup: Setup,
         limits: Option<&ProcessLimits>,
+        patient: bool,
         shared: Arc<Shared>,
     ) -> Result<Self, String> {
         let columns = Columns::new()
             .map_err(|error| format!("no file for the columns in {}: {error}", std::env::temp_dir().display()))?;
-        let mut program = Program::start(command, limits, shared)?;
+        let mut program = Program::start(command, limits, patient, shared, columns.shared())?;
         let params = setup.take_params();
         program.tell(&hello(&setup, params, columns.path()));
-        match program.hear(GREETING) {
+        match program.hear(if patient { FOREVER } else { GREETING }) {
             Heard::Said(FromProgram::Ready { memory_version }) => {
                 program.set_busy(false);
                 Ok(Self { program, columns, memory: String::new(), memory_version })

@@ -3,6 +3,7 @@
 
 mod agreement;
 mod services;
+mod spots;
 
 use super::codec;
 use super::desk::{Desk, SubmitMode};

@@ -2,6 +2,7 @@
 
 use super::chronicle::{Brief, Question};
 use super::desk::Desk;
+use super::ending;
 use super::fault::Fault;
 use super::library::AgentInfo;
 use super::load_error::LoadError;
@@ -99,6 +100,9 @@ pub struct Start {
 
 /// Runs until the session closes the command channel.
 pub fn run(start: Start, shared: &Arc<Shared>, commands: &Receiver<Command>, reports: &Reports) {
+    shared.set_thread();
+    let _marked = (start.guarded.is_none() && matches!(start.source, Source::Library { .. }))
+        .then(|| ending::mark(format!("the AI {} of the {}", start.source.path().display(), start.side.name())));
     let host = table::Host::new(shared.clone());
     let mut last = None;
     let (agent, id) = match create(&start, &host, shared) {
@@ -171,7 +175,7 @@ fn end_of_game(agent: *mut AgentTable, side: Side, end: GameEnd) {
 
 /// Loads the plugin and makes the agent, with its memory if it has one.
 fn create(start: &Start, host: &table::Host, shared: &Arc<Shared>) -> Result<(*mut AgentTable, AgentInfo), LoadError> {
-    let player = Player::of(&start.source, start.guarded.as_ref(), shared)?;
+    let player = Player::of(&start.source, start.guarded.as_ref(), start.setting.patient, shared)?;
     let info = player.info.clone();
     let refused = |why| LoadError::Refused { path: start.source.path(), why };
     if let Some(declared) = &info.params {

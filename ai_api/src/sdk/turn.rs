@@ -12,7 +12,7 @@ use super::view::{Places, View};
 use super::{Dice, ItemKey};
 use crate::abi::{
     self, AssaultOdds, Boarding, FieldRequest, ForecastTable, HostTable, LandOdds, LegalTable, OddsTable, OrderRecord,
-    OrderResult, OrderSet, PhaseInput, ReachTable, Reached, RulesTable, SimTable, SupplyTable,
+    OrderResult, OrderSet, PhaseInput, ReachTable, Reached, RulesTable, SimTable, Spot, SupplyTable,
 };
 use std::ffi::CStr;
 use std::fmt;
@@ -345,6 +345,14 @@ impl<'h> Turn<'h> {
         // SAFETY: the buffer has the room that is said
         list(0, 1024, |out, count| unsafe {
             (table.cells_for)(host, country, item.class, item.group, item.strength, out, count)
+        })
+    }
+    /// The same cells, with what is to be known of each: `abi::SPOT_LOST` where an aircraft would be lost in this turn.
+    pub fn spots(&self, country: u8, item: ItemKey) -> Vec<Spot> {
+        let (Some(table), host) = (self.tables.legal, self.host) else { return Vec::new() };
+        // SAFETY: the buffer has the room that is said
+        list(Spot { cell: 0, flags: 0 }, 1024, |out, count| unsafe {
+            (table.spots)(host, country, item.class, item.group, item.strength, out, count)
         })
     }
     /// How many of the item the country could buy now.

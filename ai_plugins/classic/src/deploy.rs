@@ -145,7 +145,7 @@ fn place_supply(sight: &mut Sight, country: u8, item: Item, count: u16) {
 
 /// The base nearest to enemies.
 fn place_aircraft(sight: &mut Sight, _board: &Board, country: u8, item: Item, count: u16) {
-    let mut cells = sight.cells_for(country, item);
+    let mut cells = sight.bases_for(country, item);
     let near = sight.enemy_distance();
     for _ in 0..count {
         let Some(cell) = cells.iter().copied().min_by_key(|&cell| (near[usize::from(cell)], cell)) else { return };

@@ -199,6 +199,11 @@ impl Sight<'_, '_> {
     pub fn cells_for(&self, country: u8, item: Item) -> Vec<Cell> {
         self.turn.cells_for(country, item)
     }
+    /// The same without those where an aircraft would lose its base in this turn.
+    pub fn bases_for(&self, country: u8, item: Item) -> Vec<Cell> {
+        let kept = self.turn.spots(country, item).into_iter().filter(|spot| spot.flags & abi::SPOT_LOST == 0);
+        kept.map(|spot| spot.cell).collect()
+    }
     pub fn repairable(&self) -> Vec<u32> {
         self.turn.repairable()
     }

@@ -8,6 +8,29 @@ fn the_definition_is_consistent() {
     Cli::command().debug_assert();
 }
 
+/// What a command takes itself stands in the first list of options, what all take under a heading of its own below.
+#[test]
+fn own_options_come_before_those_of_every_command() {
+    fn leaves(command: &mut clap::Command, found: &mut usize) {
+        if !command.is_hide_set() && !command.has_subcommands() {
+            let help = command.render_long_help().to_string();
+            let name = command.get_name().to_owned();
+            let (own, global) = help.split_once(&format!("{GLOBAL}:")).unwrap_or_else(|| panic!("{name}: {help}"));
+            for flag in ["--save-dir", "--config-dir", "--plugin-dir", "--ai-dir", "--ai-mode", "--on-fault"] {
+                assert!(!own.contains(&format!("\n      {flag}")) && global.contains(flag), "{name} {flag}: {help}");
+            }
+            assert!(own.contains("--help") && !global.contains("--help"), "{name}: {help}");
+            *found += 1;
+        }
+        command.get_subcommands_mut().for_each(|command| leaves(command, found));
+    }
+    let mut command = Cli::command();
+    command.build();
+    let mut found = 0;
+    leaves(&mut command, &mut found);
+    assert!(found >= 14, "{found} commands");
+}
+
 #[test]
 fn the_lines_of_the_manual_are_understood() {
     let parse = |line: &str| Cli::try_parse_from(line.split(' ')).unwrap_or_else(|error| panic!("{line}: {error}"));

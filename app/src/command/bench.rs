@@ -7,20 +7,21 @@ mod render;
 
 use crate::cli::{Bench, BenchSubject, Folders};
 use crate::failure::Failure;
+use meridian_files::{hush, say};
 use serde_json::{Map, Value, json};
 
 pub fn run(bench: &Bench, folders: &Folders) -> Result<(), Failure> {
     let figures = match bench.what {
         BenchSubject::Engine => engine::measure(bench, folders)?,
-        BenchSubject::Render => render::measure(bench, folders)?,
+        BenchSubject::Render => hush::hushed(|| render::measure(bench, folders))?,
         BenchSubject::Ai => play::measure(bench, folders)?,
         BenchSubject::Interface => interface::measure(bench, folders)?,
         BenchSubject::Signature => {
             let signature = play::signature(folders)?;
             if bench.json {
-                println!("{}", json!({ "signature": format!("{signature:016x}") }));
+                say!("{}", json!({ "signature": format!("{signature:016x}") }));
             } else {
-                println!("{signature:016x}");
+                say!("{signature:016x}");
             }
             return Ok(());
         }
@@ -28,16 +29,16 @@ pub fn run(bench: &Bench, folders: &Folders) -> Result<(), Failure> {
     let mut all = machine();
     all.extend(figures);
     if bench.json {
-        println!("{}", Value::Object(all));
+        say!("{}", Value::Object(all));
     } else {
         for (name, value) in &all {
             match value {
-                Value::Array(rows) => rows.iter().for_each(|row| println!("{name:<34} {row}")),
-                Value::String(text) => println!("{name:<34} {text}"),
+                Value::Array(rows) => rows.iter().for_each(|row| say!("{name:<34} {row}")),
+                Value::String(text) => say!("{name:<34} {text}"),
                 Value::Number(number) if number.is_f64() => {
-                    println!("{name:<34} {:.3}", number.as_f64().unwrap_or_default());
+                    say!("{name:<34} {:.3}", number.as_f64().unwrap_or_default());
                 }
-                other => println!("{name:<34} {other}"),
+                other => say!("{name:<34} {other}"),
             }
         }
     }

@@ -3,8 +3,8 @@
 use crate::cli::CheckRules;
 use crate::failure::Failure;
 use meridian_cases::{Outcome, Problem, Suite};
+use meridian_files::say;
 use rayon::prelude::*;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Ending of files in folders.
@@ -17,7 +17,7 @@ pub fn run(check: &CheckRules) -> Result<(), Failure> {
     }
     let texts: Vec<(PathBuf, String)> = files
         .into_iter()
-        .map(|path| match std::fs::read_to_string(&path) {
+        .map(|path| match meridian_files::read_to_string(&path) {
             Ok(text) => Ok((path, text)),
             Err(error) => Err(unreadable(&path, &error)),
         })
@@ -26,24 +26,20 @@ pub fn run(check: &CheckRules) -> Result<(), Failure> {
     let outcomes: Vec<(&Path, Vec<Outcome>)> =
         texts.par_iter().map(|(path, text)| (path.as_path(), suite.check(text))).collect();
 
-    let mut out = std::io::stdout().lock();
     let (mut passed, mut failed) = (0, 0);
     for (path, outcome) in outcomes.iter().flat_map(|(path, list)| list.iter().map(move |it| (path, it))) {
         let counter = if outcome.passed() { &mut passed } else { &mut failed };
         *counter += 1;
         let line = if check.json { Some(json(path, outcome)) } else { sentence(path, outcome) };
-        if let Some(line) = line
-            && writeln!(out, "{line}").is_err()
-        {
-            // The reader has seen enough.
-            break;
+        if let Some(line) = line {
+            say!("{line}");
         }
     }
     // A reader who has gone does not change the result.
-    let _ = match check.json {
-        true => writeln!(out, "{}", serde_json::json!({ "passed": passed, "failed": failed })),
-        false => writeln!(out, "{passed} passed, {failed} failed"),
-    };
+    match check.json {
+        true => say!("{}", serde_json::json!({ "passed": passed, "failed": failed })),
+        false => say!("{passed} passed, {failed} failed"),
+    }
     if passed + failed == 0 {
         return Err(Failure::usage("there is no case in these files: a case begins with a line `case TITLE`"));
     }

@@ -10,6 +10,7 @@ use crate::save::folder::writable;
 use crate::session::Session;
 use crate::world::World;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use meridian_files::{say, tell};
 use std::path::Path;
 
 /// Seed of the demonstration: the same war each time.
@@ -26,11 +27,11 @@ pub fn run(demo: &Demo, folders: &Folders) -> Result<(), Failure> {
     let mut photographer = match Photographer::new(world.map.clone()) {
         Ok(photographer) => Some(photographer),
         Err(error) => {
-            eprintln!("meridian: no pictures: {error}");
+            tell!("meridian: no pictures: {error}");
             None
         }
     };
-    println!("August 1939, classic against classic, {} months, into {}", demo.months, demo.out.display());
+    say!("August 1939, classic against classic, {} months, into {}", demo.months, demo.out.display());
     shoot(photographer.as_mut(), &session, &demo.out, "start")?;
 
     let bar = ProgressBar::with_draw_target(Some(demo.months.into()), ProgressDrawTarget::stderr());
@@ -42,9 +43,9 @@ pub fn run(demo: &Demo, folders: &Folders) -> Result<(), Failure> {
         let name = format!("{} {}", month.name(), month.year());
         bar.suspend(|| {
             for fault in faults {
-                eprintln!("meridian: {}: {}", fault.side.name(), fault);
+                tell!("meridian: {}: {}", fault.side.name(), fault);
             }
-            println!("{name:<15} {}", report.line(5));
+            say!("{name:<15} {}", report.line(5));
         });
         bar.inc(1);
         true
@@ -58,7 +59,7 @@ pub fn run(demo: &Demo, folders: &Folders) -> Result<(), Failure> {
         Some(side) => format!("The {} have won.", side.name()),
         None => "The war goes on.".to_owned(),
     };
-    println!("{result} {} orders; check them with: meridian replay verify {}", session.orders(), replay.display());
+    say!("{result} {} orders; check them with: meridian replay verify {}", session.orders(), replay.display());
     if let Some(fault) = ended.faults.first() {
         return Err(Failure::no(format!("the AI {} {fault}", fault.ai)));
     }

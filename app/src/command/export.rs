@@ -2,17 +2,19 @@
 
 use crate::cli::{Export, Exported, TableFormat};
 use crate::failure::Failure;
-use crate::save::folder::write_atomic;
 use crate::world::World;
 use meridian_engine::map::export::{write_csv, write_geojson};
 use meridian_engine::ruleset::{Entry, EventTrigger, Point, Ruleset, Schedule};
-use std::io::Write;
+use meridian_files::{Outputs, console};
 
 pub fn run(export: &Export) -> Result<(), Failure> {
     let world = World::load();
     world.scenario(&export.scenario)?;
     if export.format == TableFormat::Geojson && export.what != Exported::Map {
         return Err(Failure::usage("only the map can be written as GeoJSON: take --format csv"));
+    }
+    if let Some(path) = &export.out {
+        Outputs::default().write(path, "--out").map_err(Failure::no)?;
     }
     let text = match export.what {
         Exported::Map => map(&world, export.format)?,
@@ -22,10 +24,11 @@ pub fn run(export: &Export) -> Result<(), Failure> {
         Exported::Rules => rules(&world.rules),
     };
     match &export.out {
-        Some(path) => write_atomic(path, text.as_bytes()).map_err(|error| Failure::file("write", path, &error)),
+        Some(path) => {
+            meridian_files::write(path, text.as_bytes()).map_err(|error| Failure::file("write", path, &error))
+        }
         None => {
-            // A reader that stops early, as `head` does, is no failure.
-            let _ = std::io::stdout().lock().write_all(text.as_bytes());
+            console::say(format_args!("{text}"));
             Ok(())
         }
     }

@@ -3,12 +3,14 @@
 use crate::cli::NewAi;
 use crate::failure::Failure;
 use meridian_ai_api::scaffold::{self, Language};
-use std::io::Write;
+use meridian_files::console;
 
 pub fn run(new: &NewAi) -> Result<(), Failure> {
     let language = Language::from(new.lang);
     let folder = new.out.clone().unwrap_or_default().join(&new.name);
-    scaffold::write(language, &new.name, &folder).map_err(Failure::usage)?;
+    // a name that can't be one and a place that is taken are for the person; a full disk is not
+    let misused = scaffold::project(language, &new.name).is_err() || std::fs::symlink_metadata(&folder).is_ok();
+    scaffold::write(language, &new.name, &folder).map_err(if misused { Failure::usage } else { Failure::no })?;
     let steps = [
         &format!("cd {}", folder.display()),
         language.build(),
@@ -17,7 +19,6 @@ pub fn run(new: &NewAi) -> Result<(), Failure> {
     ];
     let steps: Vec<String> = steps.iter().filter(|step| !step.is_empty()).map(|step| format!("  {step}\n")).collect();
     let (folder, needs) = (folder.display(), language.needs());
-    // a reader that has gone away has seen enough
-    let _ = write!(std::io::stdout(), "{folder} is an AI in {language}. It needs {needs}.\n\n{}", steps.concat());
+    console::say(format_args!("{folder} is an AI in {language}. It needs {needs}.\n\n{}", steps.concat()));
     Ok(())
 }

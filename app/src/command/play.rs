@@ -1,16 +1,19 @@
 //! `meridian play`: AIs against each other, a line a month.
 
+use crate::ai_log::{self, AiLog, harmless};
 use crate::ais::Ais;
 use crate::cli::{AiArgs, Folders, Look, OnFault, PictureSize, Play, View};
 use crate::failure::Failure;
 use crate::news::{News, Report};
 use crate::notes::NoteLine;
 use crate::picture::Photographer;
-use crate::save::folder::{writable, write_atomic};
+use crate::save::folder::writable;
 use crate::session::{Fault, Progress, Seat, Session};
+use crate::tournament::Holdings;
 use crate::world::World;
-use meridian_ai_api::host::{AgentSpec, Setting};
+use meridian_ai_api::host::{AgentSpec, MANIFEST, Setting};
 use meridian_engine::{Game, Month, Side};
+use meridian_files::{Outputs, Sink, console, say, tell};
 use std::io::{BufWriter, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -24,11 +27,21 @@ pub fn run(play: &Play, folders: &Folders, args: &AiArgs) -> Result<(), Failure>
     if play.notes.is_some() {
         session = session.with_notes();
     }
-    if let Some(path) = &play.replay {
-        writable(parent(path))?;
+    if let Some(folder) = &play.log.ai_log {
+        writable(folder)?;
+        let log = AiLog::create(folder, "", &session.header().players, play.log.ai_log_level, ai_log::MOST)?;
+        session = session.with_log(log);
     }
-    if let Some(path) = &play.notes {
-        writable(parent(path))?;
+    let mut outputs = Outputs::default();
+    for ai in [&play.axis, &play.allies].map(|ai| Path::new(&ai.source)) {
+        // a bundled one goes by a name, which any file may have
+        if ai.extension().is_some() || ai.components().count() > 1 {
+            outputs.read(ai, "an AI");
+        }
+        outputs.read(&ai.join(MANIFEST), "the manifest of an AI");
+    }
+    for (path, what) in [(&play.replay, "--replay"), (&play.notes, "--notes")] {
+        path.iter().try_for_each(|path| outputs.write(path, what)).map_err(Failure::no)?;
     }
     let mut pictures = None;
     if let Some(folder) = &play.pictures {
@@ -48,49 +61,67 @@ pub fn run(play: &Play, folders: &Folders, args: &AiArgs) -> Result<(), Failure>
         Ok(())
     };
     shoot(&session, session.state().clock.month)?;
-    let mut notes = match &play.notes {
-        Some(path) => Some(std::fs::File::create(path).map_err(|error| Failure::file("write", path, &error))?),
-        None => None,
-    };
+    let mut notes = play.notes.as_deref().map(NotesFile::open).transpose()?;
+    // a game that leaves nothing but lines ends when nobody reads them
+    let only_lines = play.replay.is_none() && play.notes.is_none() && play.pictures.is_none();
     let mut trouble = Ok(());
     let (session, outcome) = play_months(session, play.months, |session, month, report, faults| {
         let shown: Vec<NoteLine> = session.notes().iter().map(NoteLine::from).collect();
-        if let (Some(file), Some(path)) = (&mut notes, &play.notes) {
-            let mut out = BufWriter::new(file);
-            let written = crate::notes::write(&mut out, &shown).and_then(|()| out.flush());
-            trouble = written.map_err(|error| Failure::file("write", path, &error));
+        if let Some(file) = &mut notes {
+            trouble = file.append(&shown);
         }
         for fault in faults {
-            eprintln!(
-                "meridian: the AI {} of the {} {fault}; {} goes on",
-                fault.ai,
-                fault.side.name(),
-                fault.successor
-            );
+            let (what, side) = (harmless(&fault.to_string()), fault.side.name());
+            tell!("meridian: the AI {} of the {side} {what}; {} goes on", fault.ai, fault.successor);
+        }
+        if trouble.is_ok() {
+            trouble = session.flush_log();
         }
         if !play.json {
-            // A reader that has gone away ends the game at the next line.
-            let _ = writeln!(std::io::stdout(), "{month}  {}", report.line(6));
+            say!("{month}  {}", report.line(6));
         }
         if trouble.is_ok() {
             trouble = shoot(session, month.plus(1));
         }
-        trouble.is_ok()
+        trouble.is_ok() && !(only_lines && !play.json && console::is_lost())
     });
-    if let Some(path) = &play.replay {
-        write_replay(&session, path)?;
-    }
-    trouble?;
+    // each is kept, whatever became of the others
+    let kept = [
+        play.replay.as_deref().map_or(Ok(()), |path| write_replay(&session, path)),
+        notes.map_or(Ok(()), NotesFile::finish),
+    ];
     let result = Outcome::of(&session, outcome, started.elapsed());
     if play.json {
-        println!("{}", result.json(&session));
+        say!("{}", result.json(&session));
     } else {
-        println!("{}", result.sentence(&session));
+        say!("{}", result.sentence(&session));
     }
+    std::iter::once(trouble).chain(kept).collect::<Result<(), Failure>>()?;
     if !result.faults.is_empty() {
         return Err(Failure::no(format!("{} faults of the AIs", result.faults.len())));
     }
     Ok(())
+}
+
+/// What the AIs show of their thinking, month by month.
+struct NotesFile<'a>(&'a Path, BufWriter<Sink>);
+
+impl<'a> NotesFile<'a> {
+    fn open(path: &'a Path) -> Result<Self, Failure> {
+        let sink = Sink::open(path).map_err(|error| Failure::file("write", path, &error))?;
+        Ok(Self(path, BufWriter::new(sink)))
+    }
+    fn append(&mut self, notes: &[NoteLine]) -> Result<(), Failure> {
+        let Self(path, out) = self;
+        let written = crate::notes::write(out, notes).and_then(|()| out.flush());
+        written.map_err(|error| Failure::file("write", path, &error))
+    }
+    /// Puts the file in its place.
+    fn finish(self) -> Result<(), Failure> {
+        let Self(path, out) = self;
+        let finished = out.into_inner().map_err(|error| error.into_error()).and_then(Sink::finish);
+        finished.map_err(|error| Failure::file("write", path, &error))
+    }
 }
 
 /// A game between two AIs; loads their libraries.
@@ -107,7 +138,7 @@ pub fn parent(path: &Path) -> &Path {
 
 pub fn write_replay(session: &Session, path: &Path) -> Result<(), Failure> {
     let bytes = session.replay().to_bytes().map_err(|error| Failure::no(error.to_string()))?;
-    write_atomic(path, &bytes).map_err(|error| Failure::file("write the replay", path, &error))
+    meridian_files::write(path, &bytes).map_err(|error| Failure::file("write the replay", path, &error))
 }
 
 /// How a game without a screen ended.
@@ -161,7 +192,7 @@ pub struct Outcome {
     winner: Option<Side>,
     months: u16,
     faults: Vec<Fault>,
-    cities: [usize; 2],
+    holdings: Holdings,
     seconds: f64,
 }
 
@@ -172,7 +203,7 @@ impl Outcome {
             winner: ended.winner,
             months: clock.month.since(clock.began),
             faults: ended.faults,
-            cities: cities_held(session),
+            holdings: Holdings::of(session.game()),
             seconds: took.as_secs_f64(),
         }
     }
@@ -181,10 +212,16 @@ impl Outcome {
             Some(side) => format!("The {} win", side.name()),
             None => "Undecided".to_owned(),
         };
-        let [axis, allies] = self.cities;
+        let Holdings { cities, strength } = self.holdings;
+        let [axis, allies] = Side::BOTH.map(|side| self.holdings.score(side));
         format!(
-            "{result} after {} months: {axis} cities Axis, {allies} Allied; {} orders, digest {:016x}, {:.1} s.",
+            "{result} after {} months: {} cities Axis, {} Allied; {} strength points Axis, {} Allied; share {axis:.1} % Axis, \
+             {allies:.1} % Allied; {} orders, digest {:016x}, {:.1} s.",
             self.months,
+            cities[0],
+            cities[1],
+            strength[0],
+            strength[1],
             session.orders(),
             session.state().digest(),
             self.seconds,
@@ -197,7 +234,10 @@ impl Outcome {
             "players": session.header().players,
             "winner": self.winner.map(Side::name),
             "months": self.months,
-            "cities": self.cities,
+            "cities": self.holdings.cities,
+            "strength": self.holdings.strength,
+            "share": Side::BOTH.map(|side| self.holdings.score(side) / 100.0),
+            "axis_score_percent": self.holdings.score(Side::Axis),
             "orders": session.orders(),
             "digest": format!("{:016x}", session.state().digest()),
             "faults": self.faults.len(),
@@ -206,18 +246,6 @@ impl Outcome {
         })
         .to_string()
     }
-}
-
-/// Cities controlled by each side.
-pub fn cities_held(session: &Session) -> [usize; 2] {
-    let game = session.game();
-    let mut held = [0; 2];
-    for city in &game.map().cities {
-        if let Some(side) = game.state().controlling_side(city.cell) {
-            held[side.index()] += 1;
-        }
-    }
-    held
 }
 
 #[cfg(test)]

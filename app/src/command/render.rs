@@ -2,17 +2,16 @@
 
 mod film;
 
-use super::play::parent;
 use super::replay;
 use crate::cli::Render;
 use crate::failure::Failure;
 use crate::notes::marks_of;
 use crate::overlay::{History, Overlay};
 use crate::picture::Photographer;
-use crate::save::folder::writable;
 use crate::shot::{Moment, Order, SceneFile, Source, Word};
 use crate::world::World;
 use meridian_engine::Game;
+use meridian_files::{Outputs, tell};
 use meridian_renderer::Marks;
 use std::path::PathBuf;
 
@@ -25,8 +24,17 @@ pub fn run(render: &Render) -> Result<(), Failure> {
         };
         return film::run(&world, order, render, folder);
     }
+    let mut outputs = Outputs::default();
+    let read = [(&render.replay, "--replay"), (&render.notes, "--notes")];
+    read.iter().for_each(|(path, what)| path.iter().for_each(|path| outputs.read(path, what)));
+    render.scenes.iter().for_each(|path| outputs.read(path, "a scene file"));
     for order in &orders {
-        writable(parent(out(order)?))?;
+        if let Source::Replay(path) = &order.moment.source {
+            outputs.read(path, "the replay of a scene");
+        }
+    }
+    for order in &orders {
+        outputs.write(out(order)?, "the picture of a scene").map_err(Failure::no)?;
     }
     let mut photographer = Photographer::new(world.map.clone()).map_err(|error| Failure::no(error.to_string()))?;
     let mut position: Option<(Moment, Game, History)> = None;
@@ -43,11 +51,11 @@ pub fn run(render: &Render) -> Result<(), Failure> {
         }
         let (image, legend) = photographer.take(game.position(), history, &shot)?;
         if order.shot.overlay != Overlay::None {
-            eprintln!("{}", legend.lines().join("\n"));
+            tell!("{}", legend.lines().join("\n"));
         }
         let path = out(order)?;
-        image.write_png(path).map_err(|error| Failure::file("write", path, &error))?;
-        eprintln!("{}: {} x {}, {}", path.display(), image.width, image.height, photographer.adapter());
+        meridian_files::write(path, &image.to_png()).map_err(|error| Failure::file("write", path, &error))?;
+        tell!("{}: {} x {}, {}", path.display(), image.width, image.height, photographer.adapter());
     }
     Ok(())
 }

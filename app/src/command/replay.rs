@@ -1,21 +1,22 @@
 //! `meridian replay`: verify, info, show, export.
 
+mod export;
+
 use crate::cli::{AiArgs, Folders, ReplayFormat};
 use crate::failure::Failure;
-use crate::journal::describe;
 use crate::overlay::History;
 use crate::playback::Tape;
 use crate::window::NoWindow;
 use crate::world::World;
 use meridian_engine::replay::{Replay, ReplayError};
 use meridian_engine::{Game, GameState, Month};
-use serde::Serialize;
+use meridian_files::{console, say};
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
 /// Reads a replay file.
 pub fn read(path: &Path) -> Result<Replay, Failure> {
-    let bytes = std::fs::read(path).map_err(|error| Failure::file("read the replay", path, &error))?;
+    let bytes = meridian_files::read(path).map_err(|error| Failure::file("read the replay", path, &error))?;
     Replay::from_bytes(&bytes).map_err(|error| Failure::no(format!("{}: {error}", path.display())))
 }
 
@@ -35,7 +36,7 @@ pub fn verify(path: &Path) -> Result<(), Failure> {
     let replay = read(path)?;
     let start = opening(&world, &replay)?;
     let game = replay.verify(world.map.clone(), world.rules.clone(), start, |_, _| {}).map_err(says_no(path))?;
-    println!(
+    say!(
         "{}: {} orders, every digest agrees; ends in {} with digest {:016x}",
         path.display(),
         replay.lines.len(),
@@ -55,17 +56,17 @@ pub fn info(path: &Path, json: bool) -> Result<(), Failure> {
             "ruleset": header.ruleset, "ruleset_hash": format!("{:016x}", header.ruleset_hash),
             "map_hash": format!("{:016x}", header.map_hash), "last_digest": last,
         });
-        println!("{value}");
+        say!("{value}");
         return Ok(());
     }
-    println!("scenario     {}", header.scenario);
-    println!("seed         {}", header.seed);
-    println!("Axis         {}", header.players[0]);
-    println!("Allies       {}", header.players[1]);
-    println!("ruleset      {} ({:016x})", header.ruleset, header.ruleset_hash);
-    println!("map          {:016x}", header.map_hash);
-    println!("orders       {}", replay.lines.len());
-    println!("last digest  {}", last.as_deref().unwrap_or("none"));
+    say!("scenario     {}", header.scenario);
+    say!("seed         {}", header.seed);
+    say!("Axis         {}", header.players[0]);
+    say!("Allies       {}", header.players[1]);
+    say!("ruleset      {} ({:016x})", header.ruleset, header.ruleset_hash);
+    say!("map          {:016x}", header.map_hash);
+    say!("orders       {}", replay.lines.len());
+    say!("last digest  {}", last.as_deref().unwrap_or("none"));
     Ok(())
 }
 
@@ -87,45 +88,24 @@ pub fn show(
     })
 }
 
-/// One order of an export, with what it did.
-#[derive(Serialize)]
-struct Exported<'a> {
-    line: usize,
-    month: String,
-    phase: &'static str,
-    order: &'a meridian_engine::Order,
-    events: Vec<String>,
-    digest: String,
-}
-
 pub fn export(path: &Path, format: ReplayFormat) -> Result<(), Failure> {
     let ReplayFormat::Jsonl = format;
     let world = World::load();
     let replay = read(path)?;
     let mut game = Game::from_state(world.map.clone(), world.rules.clone(), opening(&world, &replay)?);
-    let mut out = BufWriter::new(std::io::stdout().lock());
-    for (line, entry) in replay.lines.iter().enumerate() {
-        let clock = game.state().clock;
-        game.submit(entry.order.clone())
-            .map_err(|error| says_no(path)(ReplayError::Refused { line, month: clock.month, error }))?;
-        let events = game.log().last().map_or(&[][..], |logged| &logged.events);
-        let events =
-            events.iter().filter_map(|event| describe(game.position(), event)).map(|(_, text, _)| text).collect();
-        let exported = Exported {
-            line,
-            month: clock.month.to_string(),
-            phase: clock.phase.name(),
-            order: &entry.order,
-            events,
-            digest: format!("{:016x}", entry.digest),
-        };
+    let mut out = BufWriter::new(console::Out);
+    for (number, entry) in replay.lines.iter().enumerate() {
+        let month = game.state().clock.month;
+        let exported = export::line(&mut game, number, entry)
+            .map_err(|error| says_no(path)(ReplayError::Refused { line: number, month, error }))?;
         let written = serde_json::to_writer(&mut out, &exported).map_err(std::io::Error::from);
         if written.and_then(|()| out.write_all(b"\n")).is_err() {
-            // The reader has seen enough.
+            // nobody gets to read it: the reader has seen enough, or the end of the program says what is wrong
             return Ok(());
         }
-        game.forget_log();
     }
+    // what is wrong here is said in the end, too
+    let _ = out.flush();
     Ok(())
 }
 

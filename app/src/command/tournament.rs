@@ -1,16 +1,18 @@
 //! `meridian tournament run`: plays what the ledger does not hold yet, on all cores, and prints the table.
 
 use super::play::{between, play_months, write_replay};
+use crate::ai_log::{self, AiLog};
 use crate::ais::Ais;
 use crate::cli::{AiArgs, AiMode, Folders, OnFault, TournamentRun};
 use crate::failure::Failure;
-use crate::save::folder::{writable, write_atomic};
+use crate::save::folder::writable;
 use crate::session::Fault;
 use crate::tournament::{Holdings, Ledger, Planned, Record, Status, Terms, plan, standings, table};
 use crate::world::World;
 use indicatif::{ProgressBar, ProgressStyle};
 use meridian_ai_api::host::{AgentSpec, Blame, Setting};
 use meridian_engine::Side;
+use meridian_files::{console, tell};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -21,11 +23,19 @@ pub fn run(run: &TournamentRun, folders: &Folders, args: &AiArgs) -> Result<(), 
     if run.entrants.len() < 2 {
         return Err(Failure::usage("a tournament needs two entrants: write --entrants classic,random"));
     }
+    if run.budget.is_some_and(|budget| budget.none) {
+        return Err(Failure::usage(
+            "a tournament ends only if its games do: --budget none is for `play` under a debugger",
+        ));
+    }
     let world = World::load();
     for scenario in &run.scenario {
         world.scenario(scenario)?;
     }
     writable(&run.out)?;
+    if let Some(folder) = &run.log.ai_log {
+        writable(folder)?;
+    }
     let mut ais = Ais::new(folders.plugin_dir.clone()).with(args, OnFault::Idle).with_budget(run.budget);
     if ais.mode == AiMode::Auto {
         // no entrant shares memory with another, or with the program
@@ -54,7 +64,7 @@ pub fn run(run: &TournamentRun, folders: &Folders, args: &AiArgs) -> Result<(), 
     let known: BTreeSet<String> = records.iter().map(|record| record.id.clone()).collect();
     let left: Vec<&Planned> = games.iter().filter(|game| !known.contains(&game.id)).collect();
     if !known.is_empty() {
-        eprintln!("meridian: {} of {} games are played already", known.len(), games.len());
+        tell!("meridian: {} of {} games are played already", known.len(), games.len());
     }
 
     let bar = ProgressBar::new(games.len() as u64).with_position(known.len() as u64);
@@ -67,7 +77,8 @@ pub fn run(run: &TournamentRun, folders: &Folders, args: &AiArgs) -> Result<(), 
         .build()
         .map_err(|error| Failure::no(format!("can't start the workers: {error}")))?;
     let ledger = Mutex::new(ledger);
-    let played: Vec<Result<Record, Failure>> = pool.install(|| {
+    // a ledger that takes no more ends the tournament: what is played then would be lost
+    let played: Result<Vec<Record>, Failure> = pool.install(|| {
         left.par_iter()
             .map(|game| {
                 let record = catch_unwind(AssertUnwindSafe(|| play(game, &world, &ais, &entrants, run)))
@@ -81,15 +92,13 @@ pub fn run(run: &TournamentRun, folders: &Folders, args: &AiArgs) -> Result<(), 
             .collect()
     });
     bar.finish_and_clear();
-    for record in played {
-        records.push(record?);
-    }
+    records.extend(played?);
     let place: BTreeMap<&str, usize> = games.iter().enumerate().map(|(n, game)| (game.id.as_str(), n)).collect();
     records.sort_by_key(|record| place.get(record.id.as_str()).copied());
     let text = table(&standings(&records));
     let file = run.out.join("table.txt");
-    write_atomic(&file, text.as_bytes()).map_err(|error| Failure::file("write", &file, &error))?;
-    print!("{text}");
+    meridian_files::write(&file, text.as_bytes()).map_err(|error| Failure::file("write", &file, &error))?;
+    console::say(format_args!("{text}"));
     let voids = records.iter().filter(|record| record.status == Status::Void).count();
     if voids > 0 {
         return Err(Failure::again(format!(
@@ -111,8 +120,13 @@ fn play(
     let opening = world.new_game(&game.scenario, game.seed)?;
     let began = opening.state().clock.month;
     let ais = ais.clone().for_months(began, Some(game.months));
-    let session = between(&ais, opening, axis, allies)?;
-    let (session, ended) = play_months(session, Some(game.months), |_, _, _, faults| faults.is_empty());
+    let mut session = between(&ais, opening, axis, allies)?;
+    if let Some(folder) = &run.log.ai_log {
+        let (prefix, level) = (format!("{}-", game.id), run.log.ai_log_level);
+        session = session.with_log(AiLog::create(folder, &prefix, &game.players, level, ai_log::MOST_OF_MANY)?);
+    }
+    let (mut session, ended) = play_months(session, Some(game.months), |_, _, _, faults| faults.is_empty());
+    session.flush_log()?;
     if run.replays {
         let folder = run.out.join("replays");
         writable(&folder)?;

@@ -12,7 +12,7 @@ impl Desk {
         let Screen::Table(table) = &mut self.screen else { return };
         let path = self.saves.file(name);
         let written = self.saves.prepare().and_then(|()| {
-            crate::save::folder::write_atomic(&path, &table.save(name).to_bytes())
+            meridian_files::write(&path, &table.save(name).to_bytes())
                 .map_err(|error| Failure::file("write the saved game", &path, &error))
         });
         table.notice = Some(match written {
@@ -24,6 +24,8 @@ impl Desk {
     pub(super) fn load(&mut self, path: &Path) {
         match self.read(path) {
             Ok((session, again)) => {
+                // The game that lies there is not lost with its table.
+                self.closing();
                 let opening = self.world.new_game(&session.header().scenario, session.header().seed);
                 self.put_on_table(session);
                 if let Screen::Table(table) = &mut self.screen {
@@ -41,7 +43,7 @@ impl Desk {
         }
     }
     fn read(&self, path: &Path) -> Result<(Session, Again), Failure> {
-        let bytes = std::fs::read(path).map_err(|error| Failure::file("read", path, &error))?;
+        let bytes = meridian_files::read(path).map_err(|error| Failure::file("read", path, &error))?;
         let (map, rules) = (self.world.map.clone(), self.world.rules.clone());
         let save = Save::from_bytes(&bytes, &map, &rules).map_err(|error| Failure::no(error.to_string()))?;
         let (seats, again) = self.seats_again(&save, &save.game(map.clone(), rules.clone()))?;

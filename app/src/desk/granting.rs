@@ -1,6 +1,6 @@
 //! What the player asked for, carried out: the program's own wishes; the table's are granted there.
 
-use super::{Desk, Dialog, Menu, Notice, Screen, Wish};
+use super::{Desk, Dialog, Menu, Notice, Pane, Screen, Wish};
 use std::time::Instant;
 
 impl Desk {
@@ -11,6 +11,7 @@ impl Desk {
             Wish::Start => self.start(),
             Wish::Open(dialog) => self.dialog = Some(dialog),
             Wish::Close => self.dialog = None,
+            Wish::Back if self.stop_editing() => {}
             Wish::InstallAi(path) => {
                 self.opponents.install(&path, &self.ais);
                 self.dialog = Some(Dialog::Opponents);
@@ -28,40 +29,45 @@ impl Desk {
             }
             Wish::AskSave => {
                 let name = match &self.screen {
-                    Screen::Table(table) => table.save_name(),
+                    Screen::Table(table) => self.saves.unused(&table.save_name()),
                     Screen::Menu(_) => return,
                 };
                 self.dialog = Some(Dialog::Save { name });
             }
-            Wish::AskLoad => {
-                self.dialog = Some(Dialog::Load { files: self.saves.list(), replays: self.saves.replays() });
-            }
-            Wish::Save(name) => self.save(&name),
+            Wish::AskLoad => self.open_shelf(),
+            Wish::Rename(path, name) => self.rename(&path, &name),
+            Wish::Delete(path) => self.delete(&path),
+            Wish::Undelete => self.undelete(),
+            // the box asks first
+            Wish::Save(name) if self.saves.why_not(&name).is_some() => {}
+            Wish::Save(name) | Wish::Replace(name) => self.save(&name),
             Wish::Load(path) => self.load(&path),
             Wish::QuickSave => self.save("Quick save"),
             Wish::QuickLoad => self.load(&self.saves.file("Quick save")),
-            Wish::Continue => match self.saves.list().into_iter().find(|listed| listed.summary.is_ok()) {
-                Some(listed) => self.load(&listed.path),
-                None => self.say("There is no saved game yet.".into()),
+            Wish::Continue => match self.saves.newest() {
+                Some(path) => self.load(&path),
+                None => {
+                    self.can_continue = false;
+                    self.say("There is no saved game any more.".into());
+                }
             },
             Wish::LetAi => {
                 if let Screen::Table(table) = &mut self.screen {
                     table.let_ai(&self.ais);
                 }
             }
-            Wish::Next => {
-                let question = self.table().and_then(|table| table.loss_of_ending());
-                match question {
-                    Some(question) => {
-                        self.dialog = Some(Dialog::Confirm {
-                            question,
-                            yes: "End it all the same",
-                            wish: Box::new(Wish::EndStep),
-                        });
-                    }
-                    None => self.grant(Wish::EndStep),
+            Wish::Next => self.ask_ending(),
+            Wish::EndStepQuietly => {
+                if let Some(table) = self.table() {
+                    table.be_quiet();
                 }
+                self.grant(Wish::EndStep);
             }
+            Wish::Light(_) => {}
+            Wish::TurnFocus => self.turns_focus = true,
+            Wish::FullScreen => self.settings.now.full_screen = !self.settings.now.full_screen,
+            Wish::Fold(pane) => self.fold(pane),
+            Wish::DismissNotice if self.message.take().is_some() => {}
             Wish::Home => {
                 let viewport = self.viewport;
                 let (camera, glide) = self.moving();
@@ -88,7 +94,23 @@ impl Desk {
                 if let Some(table) = self.table() {
                     table.grant(wish, &viewport);
                 }
+                self.ask_about_advance();
             }
+        }
+    }
+    /// Folds the panel at that side if it is open, else opens it.
+    fn fold(&mut self, pane: Pane) {
+        let open = self.sides[pane as usize].is_open();
+        let settings = &mut self.settings.now;
+        let folded = match pane {
+            Pane::List => &mut settings.fold_list,
+            Pane::Hex => &mut settings.fold_hex,
+        };
+        *folded = open;
+        if let Screen::Table(table) = &mut self.screen {
+            let other = if pane == Pane::List { Pane::Hex } else { Pane::List };
+            table.front = if open { other } else { pane };
+            table.calls &= !open;
         }
     }
     pub(super) fn say(&mut self, text: String) {

@@ -1,32 +1,22 @@
 //! The keyboard. The list in `panels/help.rs` says the same to the player.
 
-use super::{Desk, Dialog, Screen, Wish, pointer};
+use super::{Desk, Dialog, Pane, Screen, Wish, pointer};
 use crate::overlay::Overlay;
 use crate::playback::Leap;
-use winit::event::{ElementState, WindowEvent};
 use winit::keyboard::{Key, ModifiersState, NamedKey};
 
-/// True when something may have changed on the screen.
-pub fn pressed(desk: &mut Desk, event: &WindowEvent, taken: bool) -> bool {
-    let (key, repeated) = match event {
-        WindowEvent::ModifiersChanged(now) => {
-            desk.set_modifiers(now.state());
-            return false;
+/// A key went down. `taken`: a panel has the keyboard, so that only function keys are commands. True when the key was one,
+/// and is nobody else's.
+pub fn pressed(desk: &mut Desk, key: &Key, repeated: bool, taken: bool) -> bool {
+    if let Some(answer) = answer(desk, key, taken) {
+        if let Some(wish) = answer.filter(|_| !repeated) {
+            desk.grant(wish);
         }
-        WindowEvent::KeyboardInput { event, .. } if event.state == ElementState::Pressed => {
-            (&event.logical_key, event.repeat)
-        }
-        _ => return false,
-    };
-    if desk.dialog.is_some() {
-        let display = matches!(desk.dialog, Some(Dialog::Display)) && *key == Key::Named(NamedKey::F2);
-        if *key == Key::Named(NamedKey::Escape) || display {
-            desk.grant(Wish::Close);
-            return true;
-        }
-        return false;
+        return true;
     }
-    if taken {
+    // Some keys type nothing, whatever has the focus.
+    let ends = *key == Key::Named(NamedKey::Enter) && desk.modifiers().control_key();
+    if desk.dialog.is_some() || taken && !is_function_key(key) && !ends {
         return false;
     }
     if pan_or_zoom(desk, key) {
@@ -40,13 +30,47 @@ pub fn pressed(desk: &mut Desk, event: &WindowEvent, taken: bool) -> bool {
     true
 }
 
+fn is_function_key(key: &Key) -> bool {
+    use NamedKey::{F1, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12};
+    matches!(key, Key::Named(F1 | F2 | F3 | F4 | F5 | F6 | F7 | F8 | F9 | F10 | F11 | F12))
+}
+
+/// Keys that open, answer and close boxes, and go from one of the three that only show something to another. What they ask
+/// for; nothing when it is too soon to be an answer.
+fn answer(desk: &Desk, key: &Key, taken: bool) -> Option<Option<Wish>> {
+    if let (Some(Dialog::Ending(ending)), Key::Named(NamedKey::Enter)) = (&desk.dialog, key)
+        && desk.modifiers().control_key()
+    {
+        return Some(ending.is_read().then(|| ending.yes()));
+    }
+    let opens = match key.as_ref() {
+        Key::Named(NamedKey::F11) => return Some(Some(Wish::FullScreen)),
+        Key::Named(NamedKey::Escape) => {
+            return match &desk.dialog {
+                Some(Dialog::Load(shelf)) if shelf.editing.is_some() => Some(Some(Wish::Back)),
+                open => open.is_some().then_some(Some(Wish::Close)),
+            };
+        }
+        Key::Named(NamedKey::F1) => Dialog::Help,
+        Key::Character("?") if !taken => Dialog::Help,
+        Key::Named(NamedKey::F2) => Dialog::Display,
+        Key::Named(NamedKey::F3) => Dialog::Opponents,
+        _ => return None,
+    };
+    let wish = match &desk.dialog {
+        None => Wish::Open(opens),
+        Some(open) if std::mem::discriminant(open) == std::mem::discriminant(&opens) => Wish::Close,
+        Some(Dialog::Help | Dialog::Display | Dialog::Opponents) => Wish::Open(opens),
+        // the others hold something that was filled in or asked
+        Some(_) => return None,
+    };
+    Some(Some(wish))
+}
+
 fn wish(desk: &Desk, key: &Key) -> Option<Wish> {
     let modifiers = desk.modifiers();
     let at_table = matches!(desk.screen, Screen::Table(_));
     let anywhere = match key.as_ref() {
-        Key::Named(NamedKey::F1) | Key::Character("?") => Some(Wish::Open(Dialog::Help)),
-        Key::Named(NamedKey::F2) => Some(Wish::Open(Dialog::Display)),
-        Key::Named(NamedKey::F3) => Some(Wish::Open(Dialog::Opponents)),
         Key::Named(NamedKey::F9) => Some(Wish::QuickLoad),
         Key::Named(NamedKey::Home) => Some(Wish::Home),
         Key::Character("g" | "G") if modifiers.is_empty() => Some(Wish::TurnOver),
@@ -71,9 +95,15 @@ fn wish(desk: &Desk, key: &Key) -> Option<Wish> {
         Key::Named(NamedKey::Escape) => Wish::Back,
         Key::Named(NamedKey::Tab) => Wish::CycleUnit,
         Key::Named(NamedKey::F5) => Wish::QuickSave,
+        Key::Named(NamedKey::F6) => Wish::TurnFocus,
+        Key::Character("z" | "Z") if modifiers.control_key() && modifiers.shift_key() => Wish::Redo,
         Key::Character("z" | "Z") if modifiers.control_key() => Wish::Undo,
+        Key::Character("y" | "Y") if modifiers.control_key() => Wish::Redo,
         Key::Character("s" | "S") if modifiers.control_key() => Wish::AskSave,
         Key::Character("o" | "O") if modifiers.control_key() => Wish::AskLoad,
+        Key::Character("q" | "Q") if modifiers.is_empty() => Wish::Fold(Pane::List),
+        Key::Character("e" | "E") if modifiers.is_empty() => Wish::Fold(Pane::Hex),
+        Key::Character("x" | "X") if modifiers.is_empty() => Wish::NextWarning,
         Key::Character("n") => Wish::ToggleMinimap,
         Key::Character("N") => Wish::ResizeMinimap,
         Key::Character("f" | "F") if !modifiers.control_key() => Wish::ToggleStack,

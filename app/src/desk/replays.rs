@@ -57,14 +57,14 @@ impl Desk {
         if table.is_watching() {
             return self.say("This war is a file already.".into());
         }
-        let path = self.saves.replay_file(&table.save_name());
+        let path = self.saves.replay_file(&table.replay_name());
         let notes = path.with_extension("jsonl");
         let bytes = table.session.replay().to_bytes().map_err(|error| Failure::no(error.to_string()));
         let mut lines = Vec::new();
         let written = self.saves.prepare().and(bytes).and_then(|bytes| {
-            folder::write_atomic(&path, &bytes).map_err(|error| Failure::file("write the replay", &path, &error))?;
+            meridian_files::write(&path, &bytes).map_err(|error| Failure::file("write the replay", &path, &error))?;
             crate::notes::write(&mut lines, table.notes())
-                .and_then(|()| folder::write_atomic(&notes, &lines))
+                .and_then(|()| meridian_files::write(&notes, &lines))
                 .map_err(|error| Failure::file("write the notes", &notes, &error))
         });
         table.notice = Some(match written {

@@ -83,12 +83,13 @@ impl Selection {
     /// Cells that the chosen units reach: a tint that fades with the distance, and the edges; by rail an edge alone.
     pub fn reach(&self, at: Position) -> (Vec<(CellId, Rgba)>, Vec<Outline>) {
         let own: Vec<Reach> = self.reaches.iter().map(|(_, reach, _)| reach.clone()).collect();
-        let (tints, edge) = reach_of((self.way(at) == Way::Sea).then_some(at.map), &own, REACH);
+        let from: Vec<CellId> = self.cell.into_iter().collect();
+        let (tints, edge) = reach_of((self.way(at) == Way::Sea).then_some((at.map, from.as_slice())), &own, REACH);
         let mut by_rail: Vec<CellId> =
             self.reaches.iter().flat_map(|(_, _, rail)| rail.cells()).map(|reached| reached.cell).collect();
         by_rail.sort_unstable();
         by_rail.dedup();
-        (tints, vec![Outline { cells: by_rail, colour: RAIL, dash: Dash::Dashed, width: 2.4 }, edge])
+        (tints, vec![Outline { cells: by_rail, open: Vec::new(), colour: RAIL, dash: Dash::Dashed, width: 2.4 }, edge])
     }
     pub fn reaches_anything(&self) -> bool {
         self.reaches.iter().any(|(_, reach, rail)| !reach.cells().is_empty() || !rail.cells().is_empty())

@@ -1,40 +1,48 @@
 //! A running game on the table: session, journal, map, selection, what the player is about to do.
 
+mod advance;
 mod catching;
+mod dangers;
 mod doing;
 mod fan;
+mod lending;
+mod matters;
 mod moving;
 mod notice;
 mod overlays;
+mod passing;
 mod preparation;
 mod screen;
 mod showing;
+mod taking_back;
 mod tour;
 mod watching;
 
+pub use advance::Advance;
+pub use dangers::{Danger, Dangers};
 pub(crate) use doing::landing_force;
 pub use fan::Fan;
+pub use matters::Matter;
 pub use notice::Notice;
 pub use overlays::Overlays;
 pub use preparation::{Aim, Battle, Catching, Fought, Placing, Report, Shop};
 pub use showing::Shown;
 
+use super::Pane;
 use super::glide::Glide;
 use super::motion::{Motion, Pace};
 use super::now::Now;
 use super::selection::{Plan, Selection};
-use crate::ais::{Ais, bundled};
 use crate::journal::{Journal, Weight};
 use crate::overlay::History;
 use crate::playback::Playback;
-use crate::save::{Save, Seated};
-use crate::session::{Progress, Seat, Session};
-use meridian_ai_api::host::{Setting, Takeover};
-use meridian_engine::rules::supply::SupplyMap;
+use crate::save::Save;
+use crate::session::{Fault, Progress, Session};
+use lending::Lending;
 use meridian_engine::state::Item;
-use meridian_engine::unit::unit_flag;
-use meridian_engine::{CellId, Game, Phase, Side, UnitId};
+use meridian_engine::{CellId, Game, Month, OrderKind, Phase, Side, UnitId};
 use meridian_renderer::{Camera, Scene, Viewport};
+use std::collections::BTreeMap;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
 
@@ -49,9 +57,19 @@ pub struct Table {
     pub glide: Glide,
     pub selection: Selection,
     pub now: Now,
+    dangers: Dangers,
     pub placing: Option<Placing>,
     pub place_cells: Vec<CellId>,
     pub battle: Battle,
+    pub advance: Advance,
+    /// Attacks that were put together by hand and not ordered yet: attackers and support.
+    pub prepared: BTreeMap<Aim, (Vec<UnitId>, Vec<UnitId>)>,
+    /// An order that waits for the player to say what becomes of an advance on offer.
+    pub held: Option<OrderKind>,
+    /// What is left undone is not asked about in this month.
+    quiet: Option<Month>,
+    /// A place that a row of a panel under the pointer speaks of.
+    lit: Option<CellId>,
     pub catching: Catching,
     pub shop: Shop,
     pub hover: Option<CellId>,
@@ -65,12 +83,19 @@ pub struct Table {
     pub notice: Option<Notice>,
     /// Least weight shown in the log.
     pub log_from: Weight,
+    /// What is looked for in the list of the step.
     pub filter: String,
     pub show_forbidden: bool,
+    /// Which of the two panels matters more where there is no room for both.
+    pub front: Pane,
+    /// A sheet is open: the list shows even if it is folded.
+    pub calls: bool,
+    /// The step that list and search belong to.
+    step: Option<(u16, Phase, Side)>,
     pub overlays: Overlays,
     progress: Option<Progress>,
-    /// A side whose present step an AI plays for its player.
-    delegated: Option<(Phase, Side)>,
+    /// Where an AI began that plays the present step for its player.
+    lending: Option<Lending>,
     motion: Motion,
     pub pace: Pace,
     /// When what moves was shown last.
@@ -79,14 +104,21 @@ pub struct Table {
     marked: bool,
     /// The hovered cell is the one that was marked.
     pointed: bool,
-    saved_step: Option<(u16, Phase, Side)>,
+    saved_step: Option<(u16, meridian_engine::Phase, Side)>,
     /// The journal of a loaded game up to its position, while it is being written.
-    past: Option<Receiver<(Journal, History)>>,
+    past: Option<Past>,
     pub shown: Shown,
     /// The war that is watched here, if nobody plays.
     pub playback: Option<Playback>,
     /// When it was played on last.
     rolled_at: Option<Instant>,
+}
+
+/// The journal and the history of a loaded game, while they are being written.
+struct Past {
+    receiver: Receiver<(Journal, History)>,
+    /// Orders from this number on were taken back meanwhile.
+    until: usize,
 }
 
 impl Table {
@@ -99,9 +131,15 @@ impl Table {
             journal: Journal::default(),
             selection: Selection::default(),
             now: Now::default(),
+            dangers: Dangers::default(),
             placing: None,
             place_cells: Vec::new(),
             battle: Battle::default(),
+            advance: Advance::default(),
+            prepared: BTreeMap::new(),
+            held: None,
+            quiet: None,
+            lit: None,
             catching: Catching::default(),
             shop: Shop::default(),
             hover: None,
@@ -113,9 +151,12 @@ impl Table {
             log_from: Weight::Event,
             filter: String::new(),
             show_forbidden: false,
+            front: Pane::List,
+            calls: false,
+            step: None,
             overlays: Overlays::default(),
             progress: None,
-            delegated: None,
+            lending: None,
             motion: Motion::default(),
             pace: Pace::default(),
             moved_at: None,
@@ -145,9 +186,7 @@ impl Table {
         if let Some(playback) = &self.playback {
             return playback.eyes;
         }
-        let human = |side: Side| {
-            self.session.seat(side).is_human() || self.delegated.is_some_and(|(_, delegated)| delegated == side)
-        };
+        let human = |side: Side| self.session.seat(side).is_human() || self.session.lent() == Some(side);
         match Side::BOTH.map(human) {
             [true, true] => Some(self.session.state().clock.active),
             [true, false] => Some(Side::Axis),
@@ -162,41 +201,14 @@ impl Table {
         self.session.state().clock.winner
     }
     pub fn save_name(&self) -> String {
+        let clock = self.session.state().clock;
+        format!("{} {}, {}", clock.month.name(), clock.month.year(), clock.phase.name().to_lowercase())
+    }
+    /// A name for the war so far, from its opening on.
+    pub fn replay_name(&self) -> String {
         let month = self.session.state().clock.month;
-        format!("{} {} {}", self.session.header().scenario, month.name(), month.year())
+        format!("{} war to {} {}", self.session.header().scenario, month.name(), month.year())
     }
-    /// What would be lost by ending the step now, as a question.
-    pub fn loss_of_ending(&self) -> Option<String> {
-        let at = self.session.game().position();
-        match at.state.clock.phase {
-            Phase::Deployment => {
-                let left: u32 = self.now.arriving.iter().map(|(_, _, count)| u32::from(*count)).sum();
-                (left > 0).then(|| {
-                    format!(
-                        "{} not deployed go back to the pool and have to be paid for again.",
-                        crate::journal::counted(left, "unit")
-                    )
-                })
-            }
-            Phase::SecondMovement(side) if side == at.state.clock.active => {
-                let lost = at.state.units().filter(|(_, unit)| {
-                    at.state.side_of(unit.owner) == Some(side)
-                        && at.domain(unit) == meridian_engine::ruleset::Domain::Air
-                        && !unit.is_carried()
-                        && !unit.has(unit_flag::BASED)
-                });
-                let lost = lost.count() as u32;
-                (lost > 0).then(|| {
-                    format!(
-                        "{} in the air without a base. Those that stand over a free base land by themselves, the others are lost.",
-                        crate::journal::counted(lost, "aircraft unit")
-                    )
-                })
-            }
-            _ => None,
-        }
-    }
-
     // ----- what goes on by itself
 
     /// Writes the journal and the history of what happened before the position, on a thread of its own. `start` is the opening.
@@ -211,24 +223,26 @@ impl Table {
             }
         };
         if std::thread::Builder::new().name("journal".into()).spawn(write).is_ok() {
-            self.past = Some(past);
+            self.past = Some(Past { receiver: past, until: usize::MAX });
         }
     }
     /// True when the journal of the past has come.
     fn has_recalled(&mut self) -> bool {
-        match self.past.as_ref().map(Receiver::try_recv) {
-            Some(Ok((journal, history))) => {
+        match self.past.as_ref().map(|past| (past.receiver.try_recv(), past.until)) {
+            Some((Ok((mut journal, mut history)), until)) => {
+                journal.forget_from(until);
+                history.forget_from(until);
                 self.journal.prepend(journal);
                 self.overlays.history.prepend(history);
                 self.marked = false;
                 self.past = None;
                 true
             }
-            Some(Err(TryRecvError::Disconnected)) => {
+            Some((Err(TryRecvError::Disconnected), _)) => {
                 self.past = None;
                 false
             }
-            Some(Err(TryRecvError::Empty)) | None => false,
+            Some((Err(TryRecvError::Empty), _)) | None => false,
         }
     }
     pub fn is_recalling(&self) -> bool {
@@ -252,13 +266,14 @@ impl Table {
         for fault in self.session.faults() {
             log::error!("the AI {} of the {} {fault}: {:?}", fault.ai, fault.side.name(), fault.record);
             let then = match fault.successor.as_str() {
+                Fault::PERSON => "The step is yours again.",
                 "classic" => "The AI classic goes on for it.",
                 _ => "Nobody moves for it any more; save and choose another one.",
             };
             let text = format!("The AI {} of the {} {fault}. {then}", fault.ai, fault.side.name());
             self.notice = Some(Notice::bad(text));
         }
-        self.end_delegation();
+        self.end_lending();
         changed
     }
     /// Order by order, as long as they have some ready.
@@ -285,35 +300,8 @@ impl Table {
         self.saved_step = Some(step);
         Some(self.save("Autosave"))
     }
-    /// The game as it is; a person whose step an AI plays still sits at the table.
     pub fn save(&self, title: &str) -> Save {
-        let mut save = self.session.save(title);
-        if let Some((_, side)) = self.delegated {
-            save.summary.seats[side.index()] = Seated::Human;
-        }
-        save
-    }
-    /// The present step of the person is played by the classic AI.
-    pub fn let_ai(&mut self, ais: &Ais) {
-        let (Some((phase, side)), Some(_)) = (self.session.game().asked(), self.human()) else { return };
-        let takeover = Some(Takeover::FromPerson);
-        let setting = Setting { resumes: true, takeover, ..Setting::of(self.session.game(), side) };
-        match ais.player(&bundled("classic"), side, setting) {
-            Ok(player) => {
-                self.session.take_seat(side, Seat::Ai(player));
-                self.delegated = Some((phase, side));
-                self.stop_everything();
-            }
-            Err(failure) => self.notice = Some(Notice::bad(failure.to_string())),
-        }
-    }
-    fn end_delegation(&mut self) {
-        if let Some((phase, side)) = self.delegated
-            && self.session.game().asked() != Some((phase, side))
-        {
-            self.delegated = None;
-            self.session.take_seat(side, Seat::Human);
-        }
+        self.session.save(title)
     }
     /// Items of one unit when nothing else was said: as many as fit.
     pub fn usual_count(&self, item: Item, left: u16) -> u8 {
@@ -321,11 +309,13 @@ impl Table {
         let most = game.rules().max_strength(item.class, game.state().clock.month);
         if most == 0 { 1 } else { (left.min(u16::from(most)) as u8).max(1) }
     }
-    /// Own units that would lose strength if the supply phase came now.
-    pub fn endangered(&self, side: Side) -> Vec<UnitId> {
-        let at = self.session.game().position();
-        let supply = SupplyMap::compute(at);
-        let own = at.state.units().filter(|(_, unit)| at.state.side_of(unit.owner) == Some(side));
-        own.map(|(id, _)| id).filter(|&id| supply.will_be_cut_off(at, id)).collect()
+    /// Another step than the one that list and search belong to: they begin anew.
+    fn begin_step_if_new(&mut self) {
+        let clock = self.session.state().clock;
+        let step = (clock.month.0, clock.phase, clock.active);
+        if self.step.replace(step) != Some(step) {
+            self.filter.clear();
+            (self.front, self.calls) = (Pane::List, false);
+        }
     }
 }

@@ -1,10 +1,11 @@
 //! What the player asks for by a click or a key, so that panels only read and one place changes things.
 
-use super::Dialog;
-use super::table::{Aim, Placing};
+use super::table::{Aim, Danger, Placing};
+use super::{Dialog, Pane};
 use crate::overlay::Overlay;
 use crate::playback::{Leap, Speed};
 use crate::save::Seated;
+use meridian_engine::state::Item;
 use meridian_engine::{CellId, CountryId, OrderKind, Side, UnitId};
 use std::path::PathBuf;
 
@@ -26,6 +27,14 @@ pub enum Wish {
     AskSave,
     AskLoad,
     Save(String),
+    /// The same when a game of that name is there, which it replaces.
+    Replace(String),
+    /// Another name for a file of the list.
+    Rename(PathBuf, String),
+    /// Puts a file of the list aside.
+    Delete(PathBuf),
+    /// Brings back what was deleted last.
+    Undelete,
     Load(PathBuf),
     QuickSave,
     QuickLoad,
@@ -37,7 +46,13 @@ pub enum Wish {
     WatchThis,
     /// A file was dropped on the window.
     Drop(PathBuf),
+    /// Full screen, or a window again.
+    FullScreen,
+    /// Folds the panel at that side, or opens it.
+    Fold(Pane),
     Home,
+    /// The keyboard goes to the panels, or comes back to the map.
+    TurnFocus,
     /// From the globe to the plane, or back.
     TurnOver,
     /// From the colours of countries to those of partnerships, or back.
@@ -47,17 +62,24 @@ pub enum Wish {
     /// Ends the step, after a question if something would be lost.
     Next,
     EndStep,
+    /// Ends the step, and asks no more this month about what is left undone.
+    EndStepQuietly,
     /// The rest of the step is played by an AI.
     LetAi,
     Order(OrderKind),
-    /// One after the other until one is refused.
-    Orders(Vec<OrderKind>),
+    /// Takes back, or does again, what one click or key did.
     Undo,
+    Redo,
+    /// Takes back a purchase of this step: as many as this.
+    Return(CountryId, Item, u16),
     /// The next thing that needs the player, or the one before.
     NextThing,
     PreviousThing,
     Confirm,
     Back,
+    /// Flies to the next unit that a warning is about and chooses it.
+    ShowWarning(Danger),
+    NextWarning,
 
     /// What the AIs think lies on the map, or does not any more.
     ToggleThoughts,
@@ -82,6 +104,10 @@ pub enum Wish {
     ToggleUnit(UnitId),
     CycleUnit,
     FlyTo(CellId),
+    /// Flies to a unit and chooses it.
+    ShowUnit(UnitId),
+    /// A row under the pointer speaks of this place.
+    Light(CellId),
     /// Degrees; the zoom stays.
     LookAt {
         lat: f64,
@@ -97,6 +123,12 @@ pub enum Wish {
     Catch(Option<UnitId>, Option<CellId>),
     ToggleAttacker(UnitId),
     ToggleSupporter(UnitId),
+    ToggleAdvance(UnitId),
+    /// Nobody advances into the hex that is on offer.
+    StayPut,
+    /// Makes the advance on offer as it is ticked, then gives the order; or lets it go.
+    AdvanceThen(OrderKind),
+    StayPutThen(OrderKind),
     ShopFor(CountryId),
     DismissNotice,
     /// Lays an overlay over the map; the same again takes it away.

@@ -2,7 +2,6 @@
 
 use super::Weight;
 use meridian_engine::event::{Cause, Event};
-use meridian_engine::map::City;
 use meridian_engine::order::Choice;
 use meridian_engine::rules::Position;
 use meridian_engine::rules::air_naval::Fate;
@@ -114,9 +113,11 @@ pub fn describe(at: Position, event: &Event) -> Option<(Weight, String, Option<C
             let what = if *inside { "enters port" } else { "leaves port" };
             said(Detail, format!("{} {what}.", unit(*id)), cell_of(at, *id))
         }
-        Cause::LostWithoutBase { unit: id, cell } => {
-            said(Ev, format!("{} is lost over {}: no base was in reach.", unit(*id), place(*cell)), Some(*cell))
-        }
+        Cause::LostWithoutBase { unit: id, cell } => said(
+            Ev,
+            format!("{} is lost over {}: it was on no base when movement ended.", unit(*id), place(*cell)),
+            Some(*cell),
+        ),
 
         Cause::InterceptionDeclared { unit: id, target, cell, .. } => {
             said(Detail, format!("{} flies out to meet {} in {}.", unit(*id), unit(*target), place(*cell)), Some(*cell))
@@ -230,29 +231,9 @@ fn interception(at: Position, event: &Event, report: &InterceptionReport) -> Str
     )
 }
 
-/// Steps within which a city still says where something is.
-const NEAR: u32 = 3;
-
-/// Where a cell is, in words: `Warsaw`, `the country near Warsaw`, `the sea near Bergen`, `the open sea`.
+/// Where a cell is, in words: `Warsaw`, `the hex south-west of Warsaw`, `the sea 2 hexes north of Bergen`.
 pub fn place_name(at: Position, cell: CellId) -> String {
-    if let Some(city) = at.map.city_at(cell) {
-        return city.name.clone();
-    }
-    let land = at.map.is_land(cell);
-    // Nearest first; on land a city of the same country says more than one across the border.
-    let cities = at.map.grid.within(cell, NEAR);
-    let mut cities = cities.iter().filter_map(|(near, _)| at.map.city_at(*near));
-    let ours = |city: &&City| !land || at.map.home(city.cell) == at.map.home(cell);
-    match (cities.find(ours), at.map.home(cell)) {
-        (Some(city), _) if land => format!("the country near {}", city.name),
-        (Some(city), _) => format!("the sea near {}", city.name),
-        (None, _) if !land => "the open sea".to_owned(),
-        (None, home) => {
-            let territory = at.map.territories.get(usize::from(at.map.territory[cell.index()]));
-            let name = territory.map(|territory| territory.name.clone());
-            name.or_else(|| home.map(|home| at.country_name(home).to_owned())).unwrap_or_else(|| "no man's land".into())
-        }
-    }
+    at.cell_name(cell)
 }
 
 /// A choice of the war declaration phase as a phrase.

@@ -5,6 +5,7 @@ use crate::ais::PREFIX;
 use crate::failure::Failure;
 use crate::save::folder::writable;
 use meridian_ai_api::host::manifest::MANIFEST;
+use meridian_files::Staging;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -59,13 +60,14 @@ impl Plugins {
             )));
         }
         writable(&self.0)?;
-        let beside = self.0.join(format!(".{name}.{}", std::process::id()));
-        let copied =
-            fs::create_dir(&beside).and_then(|()| if single { copy_one(&from, &beside) } else { copy(&from, &beside) });
-        if let Err(error) = copied.and_then(|()| fs::rename(&beside, &to)) {
-            let _ = fs::remove_dir_all(&beside);
-            return Err(Failure::file("copy the AI from", &from, &error));
-        }
+        let copied = Staging::beside(&to).and_then(|staging| {
+            match from.file_name().filter(|_| single) {
+                Some(name) => staging.copy(&from, Path::new(name))?,
+                None => copy(&from, &staging)?,
+            }
+            staging.place()
+        });
+        copied.map_err(|error| Failure::file("copy the AI from", &from, &error))?;
         let path = loaded(&to).ok_or_else(|| Failure::no(format!("{} holds no AI", to.display())))?;
         Ok(Installed { name, path })
     }
@@ -127,19 +129,15 @@ fn loaded(folder: &Path) -> Option<PathBuf> {
     libraries.into_iter().next()
 }
 
-fn copy_one(file: &Path, folder: &Path) -> io::Result<()> {
-    fs::copy(file, folder.join(file.file_name().unwrap_or_default())).map(drop)
-}
-
 /// Copies a folder with everything in it; links are left out, since they may point anywhere.
-fn copy(from: &Path, to: &Path) -> io::Result<()> {
-    let (mut open, mut bytes, mut files) = (vec![(from.to_owned(), to.to_owned())], 0, 0);
-    while let Some((from, to)) = open.pop() {
+fn copy(from: &Path, to: &Staging) -> io::Result<()> {
+    let (mut open, mut bytes, mut files) = (vec![(from.to_owned(), PathBuf::new())], 0, 0);
+    while let Some((from, below)) = open.pop() {
         for entry in fs::read_dir(&from)? {
             let entry = entry?;
-            let (kind, target) = (entry.file_type()?, to.join(entry.file_name()));
+            let (kind, target) = (entry.file_type()?, below.join(entry.file_name()));
             if kind.is_dir() {
-                fs::create_dir(&target)?;
+                fs::create_dir(to.folder().join(&target))?;
                 open.push((entry.path(), target));
             } else if kind.is_file() {
                 (bytes, files) = (bytes + entry.metadata()?.len(), files + 1);
@@ -149,7 +147,7 @@ fn copy(from: &Path, to: &Path) -> io::Result<()> {
                         MOST_BYTES >> 20
                     )));
                 }
-                fs::copy(entry.path(), target)?;
+                to.copy(&entry.path(), &target)?;
             }
         }
     }

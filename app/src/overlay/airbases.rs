@@ -65,7 +65,7 @@ fn ranges(look: &Look, id: UnitId) -> Vec<Outline> {
     let edge = |one_way: bool, dash| {
         let reach = reach(at, id, unit, one_way)?;
         let cells = reach.cells().iter().map(|reached| reached.cell).collect();
-        Some(Outline { cells, colour: INK, dash, width: 2.0 })
+        Some(Outline { cells, open: Vec::new(), colour: INK, dash, width: 2.0 })
     };
     [edge(false, Dash::Solid), edge(true, Dash::Dotted)].into_iter().flatten().collect()
 }

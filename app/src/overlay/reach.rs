@@ -21,8 +21,19 @@ const WATER: Rgba = COOL[1].alpha(0.14);
 const NEAR: f32 = 0.5;
 const FAR: f32 = 0.12;
 
-/// A reach as a tint that fades with the distance, and its edge: of ships at sea alone, for which the map is given.
-pub fn shaded(sea: Option<&Map>, reaches: &[Reach], tint: Rgba) -> (Vec<(CellId, Rgba)>, Outline) {
+/// Water within reach of ships is lit, near to far, and all other water is dimmed: on a sea of any theme the lit part is the
+/// lighter one, so that nothing out of reach catches the eye.
+pub const LIT: Rgba = Rgba::hex(0xfff1b8);
+pub const LIT_NEAR: f32 = 0.6;
+pub const LIT_FAR: f32 = 0.28;
+pub const DIM: Rgba = Rgba::hex(0x0b1218).alpha(0.66);
+
+/// Ships at sea: the map, and where they are.
+pub type AtSea<'a> = (&'a Map, &'a [CellId]);
+
+/// A reach as a tint that fades with the distance, and its edge. Of ships what they can't reach is dimmed as well, and the
+/// edge runs through the water alone.
+pub fn shaded(sea: Option<AtSea>, reaches: &[Reach], tint: Rgba) -> (Vec<(CellId, Rgba)>, Outline) {
     let mut cells: BTreeMap<CellId, f32> = BTreeMap::new();
     for reach in reaches {
         let most = reach.cells().iter().map(|reached| reached.cost).max().unwrap_or(0).max(1);
@@ -32,30 +43,53 @@ pub fn shaded(sea: Option<&Map>, reaches: &[Reach], tint: Rgba) -> (Vec<(CellId,
             *least = least.min(used);
         }
     }
-    // What covers half the sea is tinted more lightly.
-    let wide = if cells.len() > 600 { 0.55 } else { 1.0 };
-    let alpha = |used: f32| tint.alpha(wide * (NEAR + (FAR - NEAR) * used.sqrt()));
-    let mut outline: Vec<CellId> = cells.keys().copied().collect();
-    if let Some(map) = sea {
-        outline.extend(map.cells().filter(|&cell| map.is_land(cell)));
-    }
-    let tints = cells.into_iter().map(|(cell, used)| (cell, alpha(used))).collect();
-    (tints, Outline { cells: outline, colour: tint, dash: Dash::Solid, width: 2.2 })
+    let Some((map, from)) = sea else {
+        // What covers half the land is tinted more lightly.
+        let wide = if cells.len() > 600 { 0.55 } else { 1.0 };
+        let alpha = |used: f32| tint.alpha(wide * (NEAR + (FAR - NEAR) * used.sqrt()));
+        let outline = cells.keys().copied().collect();
+        let tints = cells.into_iter().map(|(cell, used)| (cell, alpha(used))).collect();
+        return (tints, Outline { cells: outline, open: Vec::new(), colour: tint, dash: Dash::Solid, width: 2.2 });
+    };
+    cells.extend(from.iter().map(|&cell| (cell, 0.0)));
+    let light = |used: f32| LIT.alpha(LIT_NEAR + (LIT_FAR - LIT_NEAR) * used.sqrt());
+    let shade = |cell: CellId| match cells.get(&cell) {
+        Some(&used) => Some((cell, light(used))),
+        None => (!map.is_land(cell)).then_some((cell, DIM)),
+    };
+    let tints = map.cells().filter_map(shade).collect();
+    let edge = at_sea(map, cells.keys().copied().collect(), tint);
+    (tints, Outline { width: 2.2, ..edge })
+}
+
+/// The edge of an area at sea, without the coasts of it: those divide already, and those of what lies outside would be taken
+/// for an edge.
+pub(super) fn at_sea(map: &Map, cells: Vec<CellId>, colour: Rgba) -> Outline {
+    let open = map.cells().filter(|&cell| map.is_land(cell)).collect();
+    Outline { cells, open, colour, dash: Dash::Solid, width: 1.6 }
 }
 
 pub(super) fn lay(look: &Look) -> Overlaid {
     let at = look.at;
     let chosen: Vec<Reach> = look.chosen.iter().filter_map(|&id| reach(at, id, at.state.unit(id)?, false)).collect();
     let ship = |id| at.state.unit(id).is_some_and(|unit| at.domain(unit) == Domain::Naval);
-    let sea = look.chosen.first().is_some_and(|&id| ship(id)).then_some(at.map);
+    let from: Vec<CellId> = look.chosen.iter().filter_map(|&id| at.state.cell_of(id)).collect();
+    let sea = look.chosen.first().is_some_and(|&id| ship(id)).then_some((at.map, from.as_slice()));
     if chosen.is_empty() { of_everything(look) } else { of_chosen(sea, &chosen) }
 }
 
-fn of_chosen(sea: Option<&Map>, chosen: &[Reach]) -> Overlaid {
+fn of_chosen(sea: Option<AtSea>, chosen: &[Reach]) -> Overlaid {
     let (tints, outline) = shaded(sea, chosen, GOLD);
     let mut legend = Legend::default();
-    legend.say(Swatch::fill(GOLD.alpha(NEAR)), "near");
-    legend.say(Swatch::fill(GOLD.alpha(FAR)), "far");
+    let [near, far] = match sea {
+        Some(_) => [LIT.alpha(LIT_NEAR), LIT.alpha(LIT_FAR)],
+        None => [GOLD.alpha(NEAR), GOLD.alpha(FAR)],
+    };
+    legend.say(Swatch::fill(near), "near");
+    legend.say(Swatch::fill(far), "far");
+    if sea.is_some() {
+        legend.say(Swatch::fill(DIM), "water out of reach");
+    }
     legend.say(Swatch::line(GOLD, Dash::Solid), "as far as the chosen units get in one whole move");
     legend.note = "Aircraft: as far as they can go and come back.".into();
     let mut laid = Overlaid { tints, legend, ..Overlaid::default() };
@@ -89,18 +123,14 @@ fn of_everything(look: &Look) -> Overlaid {
     for cell in at.map.cells() {
         if let Some(step) = step_of(points[cell.index()]) {
             laid.tints.push((cell, tint(step)));
-        } else if afloat[cell.index()] && !at.map.is_land(cell) {
-            laid.tints.push((cell, WATER));
+        } else if look.options.shows(SEA) && !at.map.is_land(cell) {
+            laid.tints.push((cell, if afloat[cell.index()] { WATER } else { DIM }));
         }
-    }
-    if look.options.shows(SEA) {
-        // Land lies inside, so that only edges at sea are drawn.
-        at.map.cells().filter(|&cell| at.map.is_land(cell)).for_each(|cell| afloat[cell.index()] = true);
     }
     let area = |marked: &[bool]| at.map.cells().filter(|cell| marked[cell.index()]).collect();
     laid.sketch.outlines = vec![
-        Outline { cells: area(&afloat), colour: BLUE, dash: Dash::Solid, width: 1.6 },
-        Outline { cells: area(&aloft), colour: INK, dash: Dash::Dotted, width: 1.8 },
+        at_sea(at.map, area(&afloat), BLUE),
+        Outline { cells: area(&aloft), open: Vec::new(), colour: INK, dash: Dash::Dotted, width: 1.8 },
     ];
     laid
 }
@@ -121,6 +151,7 @@ fn legend(look: &Look) -> Legend {
     }
     let sea = Swatch { line: Some((BLUE, Dash::Solid)), ..Swatch::fill(WATER) };
     legend.part(look.options, SEA, sea, "ships get as far");
+    legend.part(look.options, SEA, Swatch::fill(DIM), "water that none of them reaches");
     legend.part(look.options, AIR, Swatch::line(INK, Dash::Dotted), "aircraft, there and back");
     legend.note = "In one whole move. Choose units to see how far they get.".into();
     legend

@@ -264,13 +264,27 @@ fn reach_is_what_orders_allow() {
         }
         let chosen = [id];
         let laid = lay(Overlay::Reach, &Look { chosen: &chosen, ..look(game, history, Some(side)) });
-        let tinted: Vec<CellId> = laid.tints.iter().map(|(cell, _)| *cell).collect();
-        let allowed: Vec<CellId> =
+        let lit: Vec<_> = laid.tints.iter().filter(|(_, tint)| *tint != super::DIM).collect();
+        let tinted: BTreeSet<CellId> = lit.iter().map(|(cell, _)| *cell).collect();
+        let mut allowed: BTreeSet<CellId> =
             meridian_engine::legal::reach::reach(at, id).iter().map(|reached| reached.cell).collect();
-        assert_eq!(tinted, allowed, "{}", at.unit_name(unit));
+        // A ship's own water is no water out of reach, and all that is bears the same shade.
+        if domain == Domain::Naval {
+            allowed.extend(at.state.cell_of(id));
+            let dim = laid.tints.iter().filter(|(_, tint)| *tint == super::DIM).map(|(cell, _)| *cell);
+            let rest = at.map.cells().filter(|cell| !at.map.is_land(*cell) && !allowed.contains(cell));
+            assert!(dim.eq(rest), "the rest of the water is dimmed, and nothing else");
+        }
+        assert!(tinted == allowed, "{}: {} tinted, {} allowed", at.unit_name(unit), tinted.len(), allowed.len());
         // Far cells are lighter than near ones.
-        let alphas: Vec<u8> = laid.tints.iter().map(|(_, tint)| tint.0[3]).collect();
+        let alphas: Vec<u8> = lit.iter().map(|(_, tint)| tint.0[3]).collect();
         assert!(alphas.iter().max() > alphas.iter().min(), "{alphas:?}");
+        // The edge of what ships reach runs through water alone: no coast of a sea out of reach looks like one.
+        if domain == Domain::Naval {
+            let edge = laid.sketch.outlines.first().expect("an edge");
+            assert!(at.map.cells().filter(|&cell| at.map.is_land(cell)).all(|cell| edge.open.contains(&cell)));
+            assert!(edge.cells.iter().all(|cell| allowed.contains(cell)));
+        }
     }
     assert_eq!(domains.len(), 2, "a land unit and a ship can move");
 }

@@ -39,14 +39,19 @@ pub(super) fn lay(look: &Look) -> Overlaid {
             }
         }
         if look.options.shows(SEA) {
-            // Land lies inside, so that only edges at sea are drawn.
-            let inside = |cell: &CellId| at.map.is_land(*cell) || threats.ships[cell.index()] > 0;
-            let sailed = at.map.cells().filter(inside).collect();
-            laid.sketch.outlines.push(Outline { cells: sailed, colour: SAILED, dash: Dash::Dashed, width: 1.8 });
+            let sailed = at.map.cells().filter(|cell| threats.ships[cell.index()] > 0).collect();
+            let edge = super::reach::at_sea(at.map, sailed, SAILED);
+            laid.sketch.outlines.push(Outline { dash: Dash::Dashed, width: 1.8, ..edge });
         }
         if look.options.shows(AIR) {
             let flown = at.map.cells().filter(|cell| threats.aircraft[cell.index()] > 0).collect();
-            laid.sketch.outlines.push(Outline { cells: flown, colour: INK, dash: Dash::Dotted, width: 1.8 });
+            laid.sketch.outlines.push(Outline {
+                cells: flown,
+                open: Vec::new(),
+                colour: INK,
+                dash: Dash::Dotted,
+                width: 1.8,
+            });
         }
         match &mut all {
             None => all = Some(threats),

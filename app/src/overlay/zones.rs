@@ -52,7 +52,7 @@ pub(super) fn lay(look: &Look) -> Overlaid {
             let mut cells = sea(look, side, true);
             cells.retain(|&cell| !at.map.is_land(cell) || at.sea_adjacent(cell).next().is_some());
             let (colour, dash) = edge(own);
-            laid.sketch.outlines.push(Outline { cells, colour, dash, width: 1.8 });
+            laid.sketch.outlines.push(Outline { cells, open: Vec::new(), colour, dash, width: 1.8 });
         }
     }
     laid

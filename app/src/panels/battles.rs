@@ -9,7 +9,8 @@ mod raid;
 mod ships;
 
 use super::unit_card::swatch;
-use super::words::{cell_title, percent};
+use super::unit_card::{lights, which};
+use super::words::{cell_title, number_name, percent, place_title};
 use super::{section, weak};
 use crate::desk::{Aim, Table, Wish};
 use crate::journal::counted;
@@ -140,10 +141,12 @@ fn line(table: &Table, one: &Prospect, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             swatch(table, owner, ui);
         }
         let name = match one.aim {
-            Aim::Aircraft(unit) => at.state.unit(unit).map_or_else(String::new, |unit| at.unit_name(unit)),
+            Aim::Aircraft(unit) => format!("{} · {}", number_name(at, unit), place_title(at, cell)),
             _ => place(table, cell),
         };
-        let clicked = ui.add(Button::new(name).frame(false).truncate()).clicked();
+        let row = ui.add(Button::new(name).frame(false).truncate());
+        lights(&row, cell, wishes);
+        let clicked = row.clicked();
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.label(RichText::new(&one.text).color(one.ink));
         });
@@ -154,17 +157,12 @@ fn line(table: &Table, one: &Prospect, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     });
 }
 
-/// `Warsaw`, `Near Ajaccio`, `Sea near Tripoli`.
+/// `Warsaw`, `South-west of Ajaccio`, `Sea north of Tripoli`.
 fn place(table: &Table, cell: CellId) -> String {
     let at = table.session.game().position();
     let title = cell_title(at, cell);
     let named = at.map.city_at(cell).is_some() || at.map.resources.iter().any(|resource| resource.cell == cell);
-    if named {
-        return title;
-    }
-    let name = crate::journal::place_name(at, cell);
-    let near = name.strip_prefix("the country ").or(name.strip_prefix("the sea near ").map(|_| &name[4..]));
-    crate::journal::capitalised(near.unwrap_or(&name))
+    if named { title } else { place_title(at, cell) }
 }
 
 /// Where, and the other things that can be attacked there.
@@ -237,25 +235,33 @@ fn choices(
 ) {
     for &id in all {
         let brings = brings.iter().find(|one| one.unit == id);
-        if choice(table, id, chosen.contains(&id), brings, ui) {
+        if choice(table, id, chosen.contains(&id), brings, ui, wishes) {
             wishes.push(toggle(id));
         }
     }
 }
 
-fn choice(table: &Table, id: UnitId, mut chosen: bool, brings: Option<&Contribution>, ui: &mut Ui) -> bool {
+/// A row to tick: which unit, where it stands, what it brings. Its hex lights up under the pointer.
+fn choice(
+    table: &Table,
+    id: UnitId,
+    mut chosen: bool,
+    brings: Option<&Contribution>,
+    ui: &mut Ui,
+    wishes: &mut Vec<Wish>,
+) -> bool {
     let at = table.session.game().position();
     let Some(unit) = at.state.unit(id) else { return false };
     let mut clicked = false;
     ui.horizontal(|ui| {
         clicked = ui.checkbox(&mut chosen, "").changed();
         swatch(table, unit.owner, ui);
-        ui.add(Label::new(RichText::new(at.unit_name(unit))).truncate());
-        if let Some(brings) = brings {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if let Some(brings) = brings {
                 weak(ui, format!("{:.1}", brings.strength)).on_hover_text(factors(brings));
-            });
-        }
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| which(table, id, ui, wishes));
+        });
     });
     clicked
 }
@@ -266,9 +272,11 @@ fn contribution(table: &Table, one: &Contribution, ui: &mut Ui) {
     let Some(unit) = at.state.unit(one.unit) else { return };
     ui.horizontal(|ui| {
         swatch(table, unit.owner, ui);
-        ui.add(Label::new(at.unit_name(unit)).truncate());
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.label(RichText::new(format!("{:.1}", one.strength)));
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.add(Label::new(number_name(at, one.unit)).truncate());
+            });
         });
     });
     if !one.factors.is_empty() {

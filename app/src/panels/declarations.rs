@@ -1,46 +1,49 @@
-//! War and peace: what may be chosen, what follows from it, and what is forbidden and why.
+//! War and peace: what may be chosen, what follows from it, and what is forbidden and why. Rows stay where they are when
+//! they are ticked, so that nothing slides under the pointer.
 
 use super::unit_card::swatch;
 use super::{section, weak};
 use crate::desk::{Table, Wish};
-use crate::journal::{capitalised, choice_name};
+use crate::journal::{capitalised, choice_name, counted};
 use crate::window::colours;
-use egui::{RichText, ScrollArea, TextEdit, Ui};
+use egui::{Key, RichText, ScrollArea, TextEdit, Ui};
 use meridian_engine::legal::war::ChoiceOption;
 use meridian_engine::order::Choice;
+use meridian_engine::rules::Position;
 use meridian_engine::{OrderKind, Side};
 
 pub fn show(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
-    ui.add(TextEdit::singleline(&mut table.filter).hint_text("Find a country").desired_width(f32::INFINITY));
+    search(table, ui, wishes);
+    decided(table, ui);
     ui.checkbox(&mut table.show_forbidden, "Show what is forbidden, and why");
     let table = &*table;
-    let wanted = table.filter.to_lowercase();
     let at = table.session.game().position();
-    let fits = |option: &&ChoiceOption| choice_name(at, option.choice).to_lowercase().contains(&wanted);
     let of = |pick: &dyn Fn(&ChoiceOption) -> bool| -> Vec<&ChoiceOption> {
-        table.now.options.iter().filter(|option| pick(option)).filter(fits).collect()
+        hits(table).into_iter().filter(|option| pick(option)).collect()
     };
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-        let chosen = of(&|option| option.chosen);
-        if !chosen.is_empty() {
-            section(ui, "DECIDED");
-            chosen.into_iter().for_each(|option| row(table, option, ui, wishes));
-        }
-        let open = |option: &ChoiceOption| option.allowed.is_ok() && !option.chosen;
-        let special = of(&|option| open(option) && !matches!(option.choice, Choice::DeclareWar(_)));
+        let special = of(&|option| is_open(option) && !matches!(option.choice, Choice::DeclareWar(_)));
         if !special.is_empty() {
             section(ui, "JOIN AND SURRENDER");
-            special.into_iter().for_each(|option| row(table, option, ui, wishes));
+            special.iter().for_each(|option| row(table, option, ui, wishes));
         }
-        let declarations = of(&|option| open(option) && matches!(option.choice, Choice::DeclareWar(_)));
-        section(ui, "DECLARE WAR ON");
-        if declarations.is_empty() {
+        let declarations = of(&|option| is_open(option) && matches!(option.choice, Choice::DeclareWar(_)));
+        let forbidden = of(&|option| !is_open(option));
+        let searching = !wanted(table).is_empty();
+        if !searching || !declarations.is_empty() {
+            section(ui, "DECLARE WAR ON");
+        }
+        if declarations.is_empty() && special.is_empty() && forbidden.is_empty() && searching {
+            weak(ui, format!("Nobody called “{}”.", table.filter.trim()));
+        } else if declarations.is_empty() && !searching {
             weak(ui, "Nobody now.");
         }
-        declarations.into_iter().for_each(|option| row(table, option, ui, wishes));
-        if table.show_forbidden {
+        declarations.iter().for_each(|option| row(table, option, ui, wishes));
+        // Who looks for somebody and finds him nowhere else is told why.
+        let alone = searching && declarations.is_empty() && special.is_empty();
+        if (table.show_forbidden || alone) && !forbidden.is_empty() {
             section(ui, "FORBIDDEN");
-            for option in of(&|option| option.allowed.is_err() && !option.chosen) {
+            for option in forbidden {
                 ui.label(RichText::new(capitalised(&choice_name(at, option.choice))).color(colours::weak()));
                 if let Err(error) = &option.allowed {
                     ui.label(RichText::new(capitalised(&error.to_string())).small().color(colours::weak()));
@@ -50,6 +53,78 @@ pub fn show(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     });
 }
 
+/// The field for a name. Enter ticks the only one that may be chosen, and the field is ready for the next name.
+fn search(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let field = TextEdit::singleline(&mut table.filter).hint_text("Find a country").desired_width(f32::INFINITY);
+    let field = ui.add(field);
+    if !field.lost_focus() {
+        return;
+    }
+    if ui.input(|input| input.key_pressed(Key::Escape)) {
+        table.filter.clear();
+    }
+    if !ui.input(|input| input.key_pressed(Key::Enter)) || wanted(table).is_empty() {
+        return;
+    }
+    field.request_focus();
+    let open: Vec<&ChoiceOption> = hits(table).into_iter().filter(|option| is_open(option)).collect();
+    if let [only] = open.as_slice() {
+        if !only.chosen {
+            wishes.push(Wish::Order(OrderKind::Choose(only.choice)));
+        }
+        table.filter.clear();
+    }
+}
+
+/// What Enter would do, else what is decided: a line that takes its room from the beginning; pointing at it says all of it.
+fn decided(table: &Table, ui: &mut Ui) {
+    let at = table.session.game().position();
+    if !wanted(table).is_empty() {
+        let open: Vec<&ChoiceOption> = hits(table).into_iter().filter(|option| is_open(option)).collect();
+        let text = match open.as_slice() {
+            [] => "Nobody who may be ticked.".to_owned(),
+            [only] if only.chosen => format!("{} is decided.", title(at, only.choice)),
+            [only] => format!("Enter ticks {}.", title(at, only.choice)),
+            several => format!("{} fit: tick one, or type more.", several.len()),
+        };
+        weak(ui, text);
+        return;
+    }
+    let chosen = table.now.options.iter().filter(|option| option.chosen);
+    let names: Vec<String> = chosen.map(|option| title(at, option.choice)).collect();
+    let (text, ink) = match names.len() {
+        0 => ("Nothing is decided.".to_owned(), colours::weak()),
+        _ => (format!("Decided: {}", names.join(", ")), colours::gold()),
+    };
+    let label = ui.add(egui::Label::new(RichText::new(&text).color(ink)).truncate());
+    if !names.is_empty() {
+        label.on_hover_text(format!("{} when you end the phase: {}", counted(names.len() as u32, "decision"), text));
+    }
+}
+
+fn wanted(table: &Table) -> String {
+    table.filter.trim().to_lowercase()
+}
+
+/// Options whose names hold what is looked for.
+fn hits(table: &Table) -> Vec<&ChoiceOption> {
+    let (at, wanted) = (table.session.game().position(), wanted(table));
+    let fits = |option: &&ChoiceOption| title(at, option.choice).to_lowercase().contains(&wanted);
+    table.now.options.iter().filter(fits).collect()
+}
+
+/// May be ticked, or is.
+fn is_open(option: &ChoiceOption) -> bool {
+    option.chosen || option.allowed.is_ok()
+}
+
+fn title(at: Position, choice: Choice) -> String {
+    match choice {
+        Choice::DeclareWar(country) => at.country_name(country).to_owned(),
+        choice => capitalised(&choice_name(at, choice)),
+    }
+}
+
 fn row(table: &Table, option: &ChoiceOption, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let at = table.session.game().position();
     let country = match option.choice {
@@ -57,13 +132,10 @@ fn row(table: &Table, option: &ChoiceOption, ui: &mut Ui, wishes: &mut Vec<Wish>
         Choice::AttemptVichy | Choice::FinnishSurrender => None,
     };
     let mut chosen = option.chosen;
-    let text = match option.choice {
-        Choice::DeclareWar(country) => at.country_name(country).to_owned(),
-        choice => capitalised(&choice_name(at, choice)),
-    };
+    let ink = if chosen { colours::gold() } else { colours::strong() };
     let response = ui
         .horizontal(|ui| {
-            let response = ui.checkbox(&mut chosen, RichText::new(text).color(colours::strong()));
+            let response = ui.checkbox(&mut chosen, RichText::new(title(at, option.choice)).color(ink));
             if let Some(country) = country {
                 let there = ui.scope(|ui| swatch(table, country, ui)).response.interact(egui::Sense::click());
                 if there.on_hover_text("Fly there").clicked()
@@ -80,7 +152,7 @@ fn row(table: &Table, option: &ChoiceOption, ui: &mut Ui, wishes: &mut Vec<Wish>
         wishes.push(Wish::Order(order));
     }
     let more = option.consequences.len() > 1 || country.is_none() || matches!(option.choice, Choice::Activate(_));
-    if more || option.chosen {
+    if more {
         ui.indent(("row", format!("{:?}", option.choice)), |ui| {
             if !matches!(option.choice, Choice::DeclareWar(_)) {
                 ui.label(RichText::new(&option.explain).small().color(colours::weak()));

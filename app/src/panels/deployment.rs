@@ -1,5 +1,6 @@
 //! Arrivals: what can be placed this month, by country; the chosen item is placed by clicks on the map.
 
+use super::building::facts;
 use super::unit_card::swatch;
 use super::weak;
 use crate::desk::{Placing, Table, Wish};
@@ -53,7 +54,7 @@ pub fn show(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
 /// The item in hand.
 fn placing(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let Some(mut placing) = table.placing.clone() else {
-        weak(ui, "Choose something to place.");
+        card(ui, |ui| drop(weak(ui, "Choose something to place.")));
         return;
     };
     let at = table.session.game().position();
@@ -69,14 +70,15 @@ fn placing(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let land = class.domain() == Domain::Land;
     let cells = table.place_cells.len();
     let mut stop = false;
-    egui::Frame::new().fill(colours::raised()).corner_radius(4).inner_margin(8).show(ui, |ui| {
-        ui.set_width(ui.available_width());
+    card(ui, |ui| {
         ui.horizontal(|ui| {
             ui.add(egui::Label::new(RichText::new(format!("Placing {name}")).color(colours::gold())).truncate());
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 stop = ui.small_button("Stop").on_hover_text("Esc").clicked();
             });
         });
+        let facts = RichText::new(facts::line(at, class)).small().color(colours::weak());
+        ui.add(egui::Label::new(facts).truncate()).on_hover_ui(|ui| facts::tip(at, &placing.item, ui));
         if land && most > 1 {
             ui.horizontal(|ui| {
                 ui.label("Strength of the unit");
@@ -91,10 +93,20 @@ fn placing(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             weak(ui, format!("Click one of {} green hexes. {left} left.", cells));
         }
     });
-    ui.add_space(4.0);
     if stop {
         wishes.push(Wish::Place(None));
     } else if Some(&placing) != table.placing.as_ref() {
         table.placing = Some(placing);
     }
+}
+
+/// As high for everything, and with nothing in hand, so that the list below stays where it is.
+fn card(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
+    const HEIGHT: f32 = 98.0;
+    egui::Frame::new().fill(colours::raised()).corner_radius(4).inner_margin(8).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.set_min_height(HEIGHT);
+        content(ui);
+    });
+    ui.add_space(4.0);
 }

@@ -32,6 +32,9 @@ pub fn show(file: &mut SettingsFile, ui: &mut Ui, wishes: &mut Vec<Wish>) {
                 }
             });
         });
+        row(ui, "Full screen", &mut now.full_screen, start.full_screen, |ui, on| {
+            ui.checkbox(on, "without a frame (F11)");
+        });
         row(ui, "Size of panels", &mut now.ui_scale, start.ui_scale, percent);
         row(ui, "Names on the map", &mut now.label_scale, start.label_scale, percent);
         row(ui, "Counters", &mut now.counter_scale, start.counter_scale, percent);
@@ -57,8 +60,9 @@ pub fn show(file: &mut SettingsFile, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         if ui.button("Close").clicked() {
             wishes.push(Wish::Close);
         }
-        if ui.add_enabled(*now != start, egui::Button::new("Reset all")).clicked() {
-            *now = start;
+        let reset = now.looks_reset();
+        if ui.add_enabled(*now != reset, egui::Button::new("Reset all")).clicked() {
+            *now = reset;
         }
         weak(ui, "A dot marks what differs from the default.");
     });

@@ -2,7 +2,7 @@
 
 use super::words::{cell_title, terrain, territory, works};
 use super::{overview, section, unit_card, weak};
-use crate::desk::{Table, Wish};
+use crate::desk::{Pane, Table, Wish};
 use crate::window::colours;
 use egui::{Button, RichText, ScrollArea, Ui};
 use meridian_engine::ruleset::Domain;
@@ -22,6 +22,7 @@ fn hex(table: &Table, cell: CellId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         (egui::Layout::right_to_left(egui::Align::Center), egui::Layout::left_to_right(egui::Align::Center));
     ui.horizontal(|ui| {
         ui.with_layout(leftwards, |ui| {
+            super::sides::fold_button(Pane::Hex, ui, wishes);
             if ui.small_button("×").on_hover_text("Close (Esc)").clicked() {
                 wishes.push(Wish::Select(None));
             }

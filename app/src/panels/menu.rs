@@ -1,11 +1,17 @@
 //! The start menu over the globe.
 
 use super::{section, weak};
-use crate::desk::{Desk, Dialog, Screen, Wish};
+use crate::desk::{Choice, Desk, Dialog, Screen, Wish};
 use crate::save::Seated;
 use crate::window::colours;
-use egui::{Align2, Button, ComboBox, DragValue, Frame, Margin, RichText, Stroke, Ui, Window};
+use egui::{
+    Align, Align2, Area, Button, ComboBox, DragValue, Frame, Id, Label, Layout, Margin, Order, Rect, RichText, Stroke,
+    Ui, Window,
+};
 use meridian_engine::Side;
+
+/// Of what stands in the menu, points.
+const WIDTH: f32 = 400.0;
 
 pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
     let frame = Frame::new()
@@ -13,14 +19,14 @@ pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
         .stroke(Stroke::new(1.0, colours::edge()))
         .corner_radius(8)
         .inner_margin(Margin::symmetric(28, 24));
-    Window::new("menu")
+    let shown = Window::new("menu")
         .title_bar(false)
         .resizable(false)
         .movable(false)
         .anchor(Align2::LEFT_CENTER, [48.0, 0.0])
         .frame(frame)
         .show(&ui.ctx().clone(), |ui| {
-            ui.set_width(400.0);
+            ui.set_width(WIDTH);
             ui.label(RichText::new("MERIDIAN").size(40.0).strong().color(colours::strong()));
             weak(ui, "World War 2 on the whole globe, one month a turn");
             ui.add_space(14.0);
@@ -35,16 +41,46 @@ pub fn show(desk: &mut Desk, ui: &Ui, wishes: &mut Vec<Wish>) {
                     ("Help", Wish::Open(Dialog::Help)),
                     ("Quit", Wish::Quit),
                 ] {
-                    if ui.add(Button::new(text).min_size(egui::vec2(61.3, 28.0))).clicked() {
+                    let enabled = desk.can_continue || !matches!(wish, Wish::Continue);
+                    let button = ui.add_enabled(enabled, Button::new(text).min_size(egui::vec2(61.3, 28.0)));
+                    if button.on_disabled_hover_text("There is no saved game yet").clicked() {
                         wishes.push(wish);
                     }
                 }
             });
-            if let Some(message) = &desk.message {
-                ui.add_space(8.0);
-                ui.label(RichText::new(message).color(colours::bad()));
-            }
         });
+    if let Some(shown) = shown {
+        message(desk, shown.response.rect, ui, wishes);
+    }
+}
+
+/// What went wrong, beside the menu, so that nothing in it moves; where there is no room beside it, over its lower edge.
+fn message(desk: &Desk, menu: Rect, ui: &Ui, wishes: &mut Vec<Wish>) {
+    let Some(text) = &desk.message else { return };
+    let whole = ui.max_rect();
+    let beside = whole.max.x - menu.max.x - 32.0;
+    let (pivot, at, width) = match beside >= 220.0 {
+        true => (Align2::LEFT_TOP, menu.right_top() + egui::vec2(16.0, 0.0), beside.min(420.0)),
+        false => (Align2::LEFT_BOTTOM, egui::pos2(menu.min.x, whole.max.y - 8.0), menu.width()),
+    };
+    Area::new(Id::unique("message")).order(Order::Foreground).pivot(pivot).fixed_pos(at).show(ui.ctx(), |ui| {
+        Frame::new()
+            .fill(colours::panel())
+            .stroke(Stroke::new(1.0, colours::bad()))
+            .corner_radius(4)
+            .inner_margin(Margin::symmetric(12, 8))
+            .show(ui, |ui| {
+                ui.set_width(width - 26.0);
+                ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+                    if ui.small_button("×").clicked() {
+                        wishes.push(Wish::DismissNotice);
+                    }
+                    ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                        ui.add(Label::new(RichText::new(text).color(colours::strong())).wrap());
+                    });
+                });
+            });
+    });
 }
 
 /// AIs to choose from: as the game starts them, and as they are shown.
@@ -68,10 +104,8 @@ fn new_game(desk: &mut Desk, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             desk.message = Some(failure.to_string());
             return;
         }
-        if menu.scenario == choice.id {
-            ui.indent(("summary", choice.id.as_str()), |ui| weak(ui, &choice.summary));
-        }
     }
+    summary(&menu.scenarios, &menu.scenario, ui);
     ui.add_space(8.0);
     for side in Side::BOTH {
         ui.horizontal(|ui| {
@@ -79,6 +113,7 @@ fn new_game(desk: &mut Desk, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             seat(&mut menu.seats[side.index()], side, &names, ui);
         });
     }
+    weak(ui, who_plays(&menu.seats));
     ui.horizontal(|ui| {
         caption("Dice", colours::text(), ui);
         ui.add(DragValue::new(&mut menu.seed).range(0..=u64::from(u32::MAX)))
@@ -86,8 +121,32 @@ fn new_game(desk: &mut Desk, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     });
     ui.add_space(8.0);
     let label = RichText::new("Start").strong().size(16.0).color(colours::on_gold());
-    if ui.add_sized([400.0, 34.0], Button::new(label).fill(colours::gold())).clicked() {
+    if ui.add_sized([WIDTH, 34.0], Button::new(label).fill(colours::gold())).clicked() {
         wishes.push(Wish::Start);
+    }
+}
+
+/// What the chosen scenario is about, in the room that the longest of all takes.
+fn summary(scenarios: &[Choice], chosen: &str, ui: &mut Ui) {
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    let galley = |ui: &Ui, choice: &Choice| {
+        ui.painter().layout(choice.summary.clone(), font.clone(), colours::weak(), WIDTH - 24.0)
+    };
+    let height = scenarios.iter().map(|choice| galley(ui, choice).size().y).fold(0.0, f32::max);
+    let (rect, _) = ui.allocate_exact_size(egui::vec2(WIDTH, height), egui::Sense::hover());
+    if let Some(choice) = scenarios.iter().find(|choice| choice.id == chosen) {
+        let text = galley(ui, choice);
+        ui.painter().galley(rect.min + egui::vec2(22.0, 0.0), text, colours::weak());
+    }
+}
+
+/// Who will be asked, in a sentence, so that one sees what was chosen.
+fn who_plays(seats: &[Seated; 2]) -> &'static str {
+    match seats.each_ref().map(|seat| *seat == Seated::Human) {
+        [true, true] => "You play both sides, one after the other at this screen.",
+        [true, false] => "You play the Axis.",
+        [false, true] => "You play the Allies.",
+        [false, false] => "You watch two AIs.",
     }
 }
 

@@ -14,6 +14,9 @@ use std::collections::BTreeSet;
 /// Of the list and the details, points.
 const HEIGHT: f32 = 340.0;
 
+/// Of what came of the last change.
+const SAID: f32 = 36.0;
+
 /// `table`: the game, if there is one.
 pub fn show(
     opponents: &mut Opponents,
@@ -49,11 +52,15 @@ pub fn show(
         ui.collapsing("What the AIs at the table are thinking", |ui| thinking::show(table, ui, wishes));
     }
     ui.add_space(8.0);
-    match &opponents.said {
-        Some(Ok(said)) => drop(ui.label(RichText::new(said).color(colours::good()))),
-        Some(Err(why)) => drop(ui.label(RichText::new(why).color(colours::bad()))),
-        None => drop(weak(ui, "Drop a library, a plugin.toml or its folder on the window to install it.")),
-    }
+    // Room for two lines from the beginning: what is said does not move the button below it.
+    ui.allocate_ui(egui::vec2(720.0, SAID), |ui| {
+        ui.set_min_height(SAID);
+        match &opponents.said {
+            Some(Ok(said)) => drop(ui.label(RichText::new(said).color(colours::good()))),
+            Some(Err(why)) => drop(ui.label(RichText::new(why).color(colours::bad()))),
+            None => drop(weak(ui, "Drop a library, a plugin.toml or its folder on the window to install it.")),
+        }
+    });
     ui.add_space(6.0);
     ui.horizontal(|ui| {
         if ui.button("Close").clicked() {

@@ -2,8 +2,8 @@
 
 use super::unit_card::swatch;
 use super::words::money;
-use super::{section, weak};
-use crate::desk::{Table, Wish};
+use super::{section, sides, weak};
+use crate::desk::{Pane, Table, Wish};
 use crate::window::colours;
 use egui::{Align, Button, Layout, RichText, Ui};
 use meridian_engine::ruleset::Domain;
@@ -12,9 +12,12 @@ use meridian_engine::{CountryId, Phase, Side};
 
 pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let side = table.viewer().unwrap_or(table.session.state().clock.active);
-    ui.label(RichText::new(format!("The {}", side.name())).heading().color(colours::strong()));
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(format!("The {}", side.name())).heading().color(colours::strong()));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| sides::fold_button(Pane::Hex, ui, wishes));
+    });
     if table.human().is_some() {
-        todo(table, side, ui, wishes);
+        todo(table, ui, wishes);
     }
     members(table, side, ui, wishes);
     let enemy = side.opponent();
@@ -30,7 +33,7 @@ pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
 }
 
 /// What there is to do in the phase.
-fn todo(table: &Table, side: Side, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+fn todo(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let at = table.session.game().position();
     let text = match at.state.clock.phase {
         Phase::FirstMovement(_) | Phase::SecondMovement(_) => {
@@ -65,18 +68,34 @@ fn todo(table: &Table, side: Side, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         }
         _ => return,
     };
+    let left = things_left(table);
     ui.horizontal_wrapped(|ui| {
         ui.label(text);
-        if ui.add(Button::new("Next").shortcut_text("Space").small()).clicked() {
+        let next = ui.add_enabled(left, Button::new("Next").shortcut_text("Space").small());
+        if next.on_disabled_hover_text("There is nothing left to go to").clicked() {
             wishes.push(Wish::NextThing);
         }
     });
-    if matches!(at.state.clock.phase, Phase::SecondMovement(_)) {
-        let endangered = table.endangered(side).len();
-        if endangered > 0 {
-            let text = format!("{} will be without supply", crate::journal::counted(endangered as u32, "unit"));
-            ui.label(RichText::new(text).color(colours::warn()));
+    for (danger, units) in table.dangers() {
+        let text = RichText::new(format!("{} ›", danger.text(units.len()))).color(colours::warn());
+        let line = ui.add(Button::new(text).frame(false).wrap());
+        if line.on_hover_text("Go there, one after the other (X)").clicked() {
+            wishes.push(Wish::ShowWarning(*danger));
         }
+    }
+}
+
+/// Does Space lead anywhere?
+fn things_left(table: &Table) -> bool {
+    let at = table.session.game().position();
+    let now = &table.now;
+    match at.state.clock.phase {
+        Phase::FirstMovement(_) | Phase::SecondMovement(_) => {
+            now.movable.iter().filter_map(|&id| at.state.unit(id)).any(|unit| !unit.has(unit_flag::MOVED))
+        }
+        Phase::Interception(_) => !now.catchers.is_empty(),
+        Phase::Deployment => !now.arriving.is_empty(),
+        _ => !now.aims().is_empty(),
     }
 }
 

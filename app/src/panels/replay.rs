@@ -5,7 +5,7 @@ mod notes;
 mod timeline;
 
 use super::words::grouped;
-use super::{frame, side_width, weak};
+use super::{frame, weak};
 use crate::desk::{Table, Wish};
 use crate::playback::{Leap, Playback, Speed};
 use crate::window::colours;
@@ -14,7 +14,6 @@ use icon::Icon;
 use meridian_engine::Side;
 
 pub fn show(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
-    let whole = ui.max_rect();
     let line = table.session.orders();
     let Some(playback) = &table.playback else { return };
     Panel::bottom("replay").frame(frame(10, 6)).resizable(false).show(ui, |ui| {
@@ -29,13 +28,12 @@ pub fn show(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             ui.label(RichText::new(format!("It can't be watched further: {why}")).color(colours::bad()));
         }
     });
-    if playback.has_notes() {
-        Panel::left("replay notes")
-            .frame(frame(10, 8))
-            .resizable(false)
-            .exact_size(side_width(whole, 300.0))
-            .show(ui, |ui| notes::show(playback, &table.journal, line, ui, wishes));
-    }
+}
+
+/// What the AIs showed of their thinking, beside the map.
+pub fn thoughts(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let Some(playback) = &table.playback else { return };
+    notes::show(playback, &table.journal, table.session.orders(), ui, wishes);
 }
 
 fn controls(playback: &Playback, ui: &mut Ui, wishes: &mut Vec<Wish>) {

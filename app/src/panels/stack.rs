@@ -1,11 +1,14 @@
 //! All units of a hex, spread out beside it: by domain, those in port apart, cargo under its carrier. A click chooses a
 //! unit, with Shift it adds one; whatever is clicked, the list stays until it is closed.
 
+mod layout;
+
 use super::words::{cell_title, figures, states};
 use super::{section, unit_picture, weak};
 use crate::desk::{Fan, Table, Wish};
 use crate::window::colours;
 use egui::{Area, Frame, Id, Margin, Order, Pos2, Rect, RichText, ScrollArea, Stroke, Ui, vec2};
+use layout::{GAP, Layout};
 use meridian_engine::map::flag;
 use meridian_engine::rules::{ports, supply};
 use meridian_engine::ruleset::Domain;
@@ -13,40 +16,57 @@ use meridian_engine::unit::unit_flag;
 use meridian_engine::{CellId, Side, UnitId};
 use meridian_renderer::Theme;
 
-/// Side of a counter in the list, and of one aboard another, points.
-const SIZE: f32 = 46.0;
-const ABOARD: f32 = 34.0;
-/// Counters in a row.
-const ROW: f32 = 5.0;
+/// Least width of the list, where the map has room for it.
+const WIDTH: f32 = 286.0;
+
+/// Margins of the frame, points.
+const MARGIN: [f32; 2] = [8.0, 6.0];
+/// Of a line of the head.
+const LINE: f32 = 21.0;
 
 /// `anchor`: middle of the hex in points and half of its width.
 pub fn show(table: &Table, theme: &Theme, ui: &Ui, room: Rect, anchor: (Pos2, f32), wishes: &mut Vec<Wish>) {
     let Some(fan) = table.fan else { return };
     let (middle, half) = anchor;
-    let width = ROW * (SIZE + 12.0) + 16.0;
-    let height = (room.height() - 24.0).clamp(120.0, 420.0);
-    // Beside the hex, on the side with more room.
-    let right = middle.x + half + width < room.max.x;
-    let x = if right { middle.x + half } else { (middle.x - half - width - 16.0).max(room.min.x) };
-    let before = ui.ctx().data(|data| data.get_temp::<f32>(Id::unique("stack height"))).unwrap_or(0.0);
-    let y = (middle.y - 40.0).min(room.max.y - before - 8.0).max(room.min.y + 4.0);
+    let groups = groups(table, fan.cell);
+    let lines = room_taken(table, fan.cell);
+    // What there is room for is known before anything is laid out, so that the list is where it belongs at once.
+    let head = 28.0 + LINE * lines.len() as f32;
+    let edges = [2.0 * MARGIN[0] + 8.0, 2.0 * MARGIN[1] + 8.0];
+    let most = [room.width() - edges[0] - 16.0, room.height() - edges[1] - head - 8.0];
+    let layout = layout::fit(&shape(table, &groups), most);
+    let width = layout.width.max(WIDTH.min(most[0]));
+    let height = layout.height.min(most[1].max(40.0));
+    let size = vec2(width + edges[0], height + head + edges[1]);
+    // Beside the hex, on the side with more room; else over it, but inside the map.
+    let right = middle.x + half + size.x < room.max.x;
+    let x = if right { middle.x + half } else { middle.x - half - size.x };
+    let x = x.min(room.max.x - size.x - 4.0).max(room.min.x + 4.0);
+    let y = (middle.y - 40.0).min(room.max.y - size.y - 4.0).max(room.min.y + 4.0);
     let edge = if fan.pinned { colours::gold() } else { colours::edge() };
-    let shown = Area::new(Id::unique("stack")).order(Order::Middle).fixed_pos(egui::pos2(x, y)).show(ui.ctx(), |ui| {
+    let area = Area::new(Id::unique("stack")).order(Order::Middle).fixed_pos(egui::pos2(x, y)).constrain(false);
+    let shown = area.default_size(size).show(ui.ctx(), |ui| {
         Frame::new()
             .fill(colours::panel())
             .stroke(Stroke::new(1.0, edge))
             .corner_radius(4)
-            .inner_margin(Margin::symmetric(8, 6))
+            .inner_margin(Margin::symmetric(MARGIN[0] as i8, MARGIN[1] as i8))
             .show(ui, |ui| {
-                ui.set_width(width);
-                head(table, fan, ui, wishes);
-                ScrollArea::vertical().id_salt("stack").max_height(height).auto_shrink([false, true]).show(ui, |ui| {
-                    groups(table, theme, fan.cell, ui, wishes);
+                ui.set_width(width + 8.0);
+                title(table, fan, ui, wishes);
+                for line in lines {
+                    ui.add(egui::Label::new(RichText::new(line).color(colours::weak())).truncate());
+                }
+                let list = ScrollArea::vertical().id_salt("stack").max_height(height + 4.0).min_scrolled_height(height);
+                list.auto_shrink([false, true]).show(ui, |ui| {
+                    for (title, units) in &groups {
+                        section(ui, &format!("{title} · {}", units.len()));
+                        rows(table, theme, (fan.cell, &layout), units, ui, wishes);
+                    }
                 });
             });
     });
     let rect = shown.response.rect;
-    ui.ctx().data_mut(|data| data.insert_temp(Id::unique("stack height"), rect.height()));
     // One that came by itself goes when the pointer has left both it and its hex.
     let pointer = ui.ctx().pointer_latest_pos();
     let near = |at: Pos2| rect.expand(24.0).contains(at) || at.distance(middle) < half * 1.2;
@@ -55,7 +75,32 @@ pub fn show(table: &Table, theme: &Theme, ui: &Ui, room: Rect, anchor: (Pos2, f3
     }
 }
 
-fn head(table: &Table, fan: Fan, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+/// How the groups are made up, for the layout.
+fn shape(table: &Table, groups: &[(&str, Vec<UnitId>)]) -> Vec<layout::Group> {
+    let carries = |id: &UnitId| table.session.state().unit(*id).is_some_and(|unit| unit.cargo.is_some());
+    groups.iter().map(|(_, units)| units.iter().map(carries).collect()).collect()
+}
+
+/// Counters of a group in rows.
+fn rows(
+    table: &Table,
+    theme: &Theme,
+    (cell, layout): (CellId, &Layout),
+    units: &[UnitId],
+    ui: &mut Ui,
+    wishes: &mut Vec<Wish>,
+) {
+    ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+    for row in units.chunks(layout.columns) {
+        ui.horizontal_top(|ui| {
+            for &id in row {
+                with_cargo(table, (theme, layout.size), cell, id, ui, wishes);
+            }
+        });
+    }
+}
+
+fn title(table: &Table, fan: Fan, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let at = table.session.game().position();
     ui.horizontal(|ui| {
         let title = RichText::new(cell_title(at, fan.cell)).strong().color(colours::strong());
@@ -69,9 +114,6 @@ fn head(table: &Table, fan: Fan, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             }
         });
     });
-    for line in room_taken(table, fan.cell) {
-        weak(ui, line);
-    }
 }
 
 /// What is used of the room for units, of the airbase, and whether supply comes here.
@@ -117,7 +159,8 @@ fn room_taken(table: &Table, cell: CellId) -> Vec<String> {
     lines
 }
 
-fn groups(table: &Table, theme: &Theme, cell: CellId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+/// Units that are seen in a cell, by domain; those in port apart.
+fn groups(table: &Table, cell: CellId) -> Vec<(&'static str, Vec<UnitId>)> {
     let at = table.session.game().position();
     let all = table.seen_at(cell);
     let group = |domain: Domain, in_port: bool| -> Vec<UnitId> {
@@ -133,39 +176,37 @@ fn groups(table: &Table, theme: &Theme, cell: CellId, ui: &mut Ui, wishes: &mut 
         });
         units
     };
-    for (title, domain, in_port) in [
-        ("LAND", Domain::Land, false),
-        ("AIR", Domain::Air, false),
-        ("NAVAL", Domain::Naval, false),
-        ("IN PORT", Domain::Naval, true),
-    ] {
-        let units = group(domain, in_port);
-        if units.is_empty() {
-            continue;
-        }
-        section(ui, &format!("{title} · {}", units.len()));
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
-            for id in units {
-                with_cargo(table, theme, cell, id, ui, wishes);
-            }
-        });
-    }
+    let groups = [
+        ("LAND", group(Domain::Land, false)),
+        ("AIR", group(Domain::Air, false)),
+        ("NAVAL", group(Domain::Naval, false)),
+        ("IN PORT", group(Domain::Naval, true)),
+    ];
+    groups.into_iter().filter(|(_, units)| !units.is_empty()).collect()
 }
 
 /// A unit, and under it what it carries, a little to the right.
-fn with_cargo(table: &Table, theme: &Theme, cell: CellId, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+fn with_cargo(
+    table: &Table,
+    (theme, size): (&Theme, f32),
+    cell: CellId,
+    id: UnitId,
+    ui: &mut Ui,
+    wishes: &mut Vec<Wish>,
+) {
     let state = table.session.state();
     let cargo = state.unit(id).and_then(|unit| unit.cargo);
     match cargo {
-        None => picture(table, cell, id, (theme, SIZE), ui, wishes),
+        None => picture(table, cell, id, (theme, size), ui, wishes),
         Some(cargo) => {
+            let aboard = (size * layout::ABOARD).round();
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 0.0;
-                picture(table, cell, id, (theme, SIZE), ui, wishes);
+                picture(table, cell, id, (theme, size), ui, wishes);
                 ui.horizontal(|ui| {
-                    ui.add_space(SIZE - ABOARD);
-                    picture(table, cell, cargo, (theme, ABOARD), ui, wishes);
+                    ui.spacing_mut().item_spacing.x = 0.0;
+                    ui.add_space(size - aboard);
+                    picture(table, cell, cargo, (theme, aboard), ui, wishes);
                 });
             });
         }

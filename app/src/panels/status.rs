@@ -9,54 +9,65 @@ use egui::{Align, Layout, RichText, Ui};
 use meridian_engine::CellId;
 
 pub fn show(table: &Table, ui: &mut Ui) {
-    let at = table.session.game().position();
     ui.horizontal(|ui| {
         let Some(cell) = table.hover else {
-            weak(
-                ui,
-                "Point at a hex to see what it is. Drag to move the map, turn the wheel to zoom. F1 shows all keys.",
-            );
+            let text =
+                "Point at a hex to see what it is. Drag to move the map, turn the wheel to zoom. F1 shows all keys.";
+            ui.add(egui::Label::new(RichText::new(text).color(colours::weak())).truncate());
             return;
         };
-        ui.label(RichText::new(cell_title(at, cell)).strong().color(colours::strong()));
-        let home = at.map.home(cell).map(|country| at.country_name(country));
-        let controller = at.state.controller(cell).map(|country| at.country_name(country));
-        match (home, controller) {
-            (Some(home), Some(holder)) if home != holder => weak(ui, format!("{home}, held by {holder}")),
-            (Some(home), _) => weak(ui, home),
-            _ => weak(ui, ""),
-        };
-        weak(ui, format!("· {} · {}", terrain(at, cell), at.weather(cell).name()));
-        if at.is_grounded(cell) {
-            ui.label(RichText::new("· aircraft grounded").color(colours::warn()));
-        }
-        let units = at.state.units_at(cell).count();
-        if units > 0 {
-            weak(ui, format!("· {}", crate::journal::counted(units as u32, "unit")));
-        }
-        super::legend::hint(table, ui);
+        // What a click would do comes first: what the hex is takes the room that is left.
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let text = if let Some(plan) = &table.plan {
-                let how = match plan.cost {
-                    Some(cost) => format!("Move here: {cost} MP"),
-                    None => "By rail".to_owned(),
-                };
-                let left = match plan.left_behind {
-                    0 => String::new(),
-                    n => format!(" ({n} can't)"),
-                };
-                format!("{how}{left}")
-            } else if let Some(placing) =
-                table.placing.as_ref().filter(|_| table.place_cells.binary_search(&cell).is_ok())
-            {
-                let class = at.rules.class(placing.item.class);
-                format!("Place {} × {} here", placing.count, class.display_name)
-            } else {
-                opportunity(table, cell).unwrap_or_default()
-            };
-            ui.label(RichText::new(text).color(colours::gold()));
+            ui.label(RichText::new(click_there(table, cell)).color(colours::gold()));
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.set_clip_rect(ui.max_rect().expand2(egui::vec2(0.0, 8.0)).intersect(ui.clip_rect()));
+                what(table, cell, ui);
+            });
         });
     });
+}
+
+/// The hex under the pointer.
+fn what(table: &Table, cell: CellId, ui: &mut Ui) {
+    let at = table.session.game().position();
+    ui.label(RichText::new(cell_title(at, cell)).strong().color(colours::strong()));
+    let home = at.map.home(cell).map(|country| at.country_name(country));
+    let controller = at.state.controller(cell).map(|country| at.country_name(country));
+    match (home, controller) {
+        (Some(home), Some(holder)) if home != holder => weak(ui, format!("{home}, held by {holder}")),
+        (Some(home), _) => weak(ui, home),
+        _ => weak(ui, ""),
+    };
+    weak(ui, format!("· {} · {}", terrain(at, cell), at.weather(cell).name()));
+    if at.is_grounded(cell) {
+        ui.label(RichText::new("· aircraft grounded").color(colours::warn()));
+    }
+    let units = at.state.units_at(cell).count();
+    if units > 0 {
+        weak(ui, format!("· {}", crate::journal::counted(units as u32, "unit")));
+    }
+    super::legend::hint(table, ui);
+}
+
+/// What a click there would do.
+fn click_there(table: &Table, cell: CellId) -> String {
+    let at = table.session.game().position();
+    if let Some(plan) = &table.plan {
+        let how = match plan.cost {
+            Some(cost) => format!("Move here: {cost} MP"),
+            None => "By rail".to_owned(),
+        };
+        let left = match plan.left_behind {
+            0 => String::new(),
+            n => format!(" ({n} can't)"),
+        };
+        format!("{how}{left}")
+    } else if let Some(placing) = table.placing.as_ref().filter(|_| table.place_cells.binary_search(&cell).is_ok()) {
+        let class = at.rules.class(placing.item.class);
+        format!("Place {} × {} here", placing.count, class.display_name)
+    } else {
+        opportunity(table, cell).unwrap_or_default()
+    }
 }
 
 /// What a click on a hex with enemies would open.

@@ -5,16 +5,14 @@ use super::words::{advice, money, short, who};
 use crate::desk::{Dialog, Table, Wish};
 use crate::overlay::Overlay;
 use crate::window::colours;
-use egui::{Align, Button, Color32, CornerRadius, Frame, Layout, Margin, RichText, Ui};
+use egui::containers::menu::MenuButton;
+use egui::{Align, Button, Color32, CornerRadius, Frame, Layout, Margin, RichText, Sense, Ui};
 use meridian_engine::{Phase, Side};
 
 pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let clock = table.session.state().clock;
     ui.horizontal(|ui| {
-        let date = format!("{} {}", clock.month.name(), clock.month.year());
-        ui.label(RichText::new(date).heading().color(colours::strong()));
-        ui.add_space(6.0);
-        phases(table, ui);
+        // The buttons first: the phases take what is left.
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             menu(ui, wishes);
             ui.add_space(4.0);
@@ -22,13 +20,18 @@ pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             ui.add_space(4.0);
             if table.is_watching() {
                 take_over(ui, wishes);
-                return;
+                return place_in_time(table, ui);
             }
             next(table, ui, wishes);
-            let undo = ui.add_enabled(table.session.can_undo(), Button::new("Undo"));
-            if undo.on_hover_text("Take back the last order (Ctrl+Z); not beyond dice").clicked() {
+            let redo = ui.add_enabled(table.session.can_redo(), pressed_by_mouse("Redo"));
+            if redo.on_hover_text("Do again what was taken back (Ctrl+Y)").clicked() {
+                wishes.push(Wish::Redo);
+            }
+            let undo = ui.add_enabled(table.session.can_undo(), pressed_by_mouse("Undo"));
+            if undo.on_hover_text("Take back what the last click did (Ctrl+Z); not beyond dice").clicked() {
                 wishes.push(Wish::Undo);
             }
+            place_in_time(table, ui);
         });
     });
     ui.horizontal(|ui| {
@@ -49,20 +52,39 @@ pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             Some(side) => format!("{acting} ({}) · {}: {}", side.name(), clock.phase.name(), advice(clock.phase)),
             None => format!("{acting}: {} — the AI is thinking; the map stays yours.", clock.phase.name()),
         };
-        ui.label(RichText::new(text).color(colours::text()));
-        if let Some(side) = reader {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        // The sum first: the sentence takes what is left, cut where it is too long.
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if let Some(side) = reader {
                 let state = table.session.state();
                 let own = state.countries.iter().filter(|country| country.partnership.side() == Some(side));
                 let total: u32 = own.map(|country| country.money).sum();
                 weak(ui, format!("Treasuries {}", money(total)));
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.add(egui::Label::new(RichText::new(&text).color(colours::text())).truncate()).on_hover_text(text);
             });
-        }
+        });
     });
 }
 
+fn place_in_time(table: &Table, ui: &mut Ui) {
+    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        let month = table.session.state().clock.month;
+        let date = format!("{} {}", month.name(), month.year());
+        ui.label(RichText::new(date).heading().color(colours::strong()));
+        ui.add_space(6.0);
+        phases(table, ui);
+    });
+}
+
+/// Room for all phases of a turn, and for its parts alone, points.
+const ALL_PHASES: f32 = 660.0;
+const PARTS: f32 = 400.0;
+
+/// Where in the turn one is: all phases, where there is less room its parts, and where there is little the present one alone.
 fn phases(table: &Table, ui: &mut Ui) {
     let clock = table.session.state().clock;
+    let room = ui.available_width();
     ui.spacing_mut().item_spacing.x = 3.0;
     let at = Phase::TURN.iter().position(|&phase| phase == clock.phase).unwrap_or(0);
     let chip = |ui: &mut Ui, text: &str, index: std::ops::Range<usize>, side: Option<Side>| {
@@ -75,18 +97,28 @@ fn phases(table: &Table, ui: &mut Ui) {
         };
         let margin = Margin::symmetric(6, 2);
         Frame::new().fill(fill).corner_radius(CornerRadius::same(3)).inner_margin(margin).show(ui, |ui| {
-            ui.label(RichText::new(text).small().color(ink));
+            ui.add(egui::Label::new(RichText::new(text).small().color(ink)).extend());
         });
     };
+    let present = |side: Option<Side>| match side {
+        Some(side) => format!("{}: {}", side.name(), short(Phase::TURN[at])),
+        None => short(Phase::TURN[at]).to_owned(),
+    };
+    if room < PARTS {
+        return chip(ui, &present(clock.phase.phasing()), at..at + 1, clock.phase.phasing());
+    }
     for index in 0..4 {
         chip(ui, short(Phase::TURN[index]), index..index + 1, None);
     }
     for (side, first) in [(Side::Axis, 4), (Side::Allies, 10)] {
-        if (first..first + 6).contains(&at) {
+        let here = (first..first + 6).contains(&at);
+        if here && room >= ALL_PHASES {
             ui.label(RichText::new(side.name()).small().strong().color(colours::side(side)));
             for index in first..first + 6 {
                 chip(ui, short(Phase::TURN[index]), index..index + 1, Some(side));
             }
+        } else if here {
+            chip(ui, &present(Some(side)), first..first + 6, Some(side));
         } else {
             chip(ui, side.name(), first..first + 6, Some(side));
         }
@@ -106,10 +138,16 @@ fn next(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let enabled = table.human().is_some();
     let button =
         Button::new(RichText::new(label).strong().color(if enabled { colours::on_gold() } else { colours::weak() }))
-            .fill(if enabled { colours::gold() } else { colours::raised() });
-    let response = ui.add_enabled(enabled, button);
-    let hint = table.loss_of_ending().unwrap_or_else(|| "Ctrl+Enter".to_owned());
-    if response.on_hover_text(hint).on_disabled_hover_text("You are not asked now").clicked() {
+            .fill(if enabled { colours::gold() } else { colours::raised() })
+            .sense(Sense::CLICK);
+    let response = ui.add_enabled(enabled, button).on_disabled_hover_text("You are not asked now");
+    let response = response.on_hover_ui(|ui| {
+        ui.label("Ctrl+Enter");
+        for matter in table.matters() {
+            ui.label(matter.text);
+        }
+    });
+    if response.clicked() {
         wishes.push(Wish::Next);
     }
 }
@@ -117,17 +155,22 @@ fn next(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
 /// In place of the button that ends a step.
 fn take_over(ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let label = RichText::new("Play from here…").strong().color(colours::on_gold());
-    let button = ui.add(Button::new(label).fill(colours::gold()));
+    let button = ui.add(Button::new(label).fill(colours::gold()).sense(Sense::CLICK));
     if button.on_hover_text("Take a seat: from this place on it becomes a game of your own").clicked() {
         wishes.push(Wish::AskTakeOver);
     }
+}
+
+/// A button that the keyboard does not walk to: it has a key of its own, and nobody presses it without looking.
+fn pressed_by_mouse(text: &str) -> Button<'_> {
+    Button::new(text).sense(Sense::CLICK)
 }
 
 /// All overlays with their keys.
 fn overlays(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let shown = table.overlays.shown;
     let title = if shown == Overlay::None { "Overlays" } else { shown.title() };
-    ui.menu_button(title, |ui| {
+    MenuButton::from_button(pressed_by_mouse(title)).ui(ui, |ui| {
         for overlay in Overlay::ALL {
             let button = Button::new(overlay.title()).shortcut_text(overlay.number().to_string());
             if ui.add(button.selected(overlay == shown)).clicked() {
@@ -139,7 +182,7 @@ fn overlays(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
 }
 
 fn menu(ui: &mut Ui, wishes: &mut Vec<Wish>) {
-    ui.menu_button("Menu", |ui| {
+    MenuButton::from_button(pressed_by_mouse("Menu")).ui(ui, |ui| {
         for (text, keys, wish) in [
             ("Save…", "Ctrl+S", Wish::AskSave),
             ("Load…", "Ctrl+O", Wish::AskLoad),

@@ -1,14 +1,14 @@
 //! One unit in the hex panel: what it is, how it is, what it can do; a click chooses it.
 
 use super::inspector::order_button;
-use super::words::{figures, states};
+use super::words::{figures, number_name, place_title, states};
 use crate::desk::{Table, Wish};
 use crate::picture::colour;
 use crate::window::colours;
-use egui::{Color32, CornerRadius, Frame, Margin, RichText, Sense, Stroke, Ui};
+use egui::{Align, Color32, CornerRadius, Frame, Label, Layout, Margin, RichText, Sense, Stroke, Ui};
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
-use meridian_engine::{OrderKind, Phase, UnitId, legal};
+use meridian_engine::{CellId, OrderKind, Phase, UnitId, legal};
 
 pub fn show(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let at = table.session.game().position();
@@ -26,11 +26,22 @@ pub fn show(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             ui.spacing_mut().item_spacing.y = 2.0;
             ui.horizontal(|ui| {
                 swatch(table, unit.owner, ui);
-                let name = &at.class(unit).display_name;
-                ui.add(egui::Label::new(RichText::new(name).color(colours::strong())).truncate());
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    if mine && table.selection.units == [id] {
+                        menus(table, id, ui, wishes);
+                    }
+                    let name = format!("{} #{}", at.class(unit).display_name, id.slot());
+                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                        ui.add(egui::Label::new(RichText::new(name).color(colours::strong())).truncate());
+                    });
+                });
             });
             ui.horizontal_wrapped(|ui| {
-                ui.label(RichText::new(figures(at, unit)).small().color(colours::text()));
+                let words = ui.label(RichText::new(figures(at, unit)).small().color(colours::text()));
+                words.on_hover_ui(|ui| {
+                    let lines = super::building::facts::sheet(at, at.class(unit));
+                    lines.into_iter().for_each(|line| drop(super::weak(ui, line)));
+                });
                 for (word, bad) in states(at, unit) {
                     let ink = if bad { colours::bad() } else { colours::weak() };
                     ui.label(RichText::new(word).small().color(ink));
@@ -40,6 +51,7 @@ pub fn show(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
                 buttons(table, id, ui, wishes);
             }
         });
+    follow(table, id, &card.response, ui);
     let response = card.response.interact(Sense::click());
     if response.hovered() && mine {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
@@ -51,6 +63,37 @@ pub fn show(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         } else {
             Wish::SelectUnits(if chosen { Vec::new() } else { vec![id] })
         });
+    }
+}
+
+/// The list scrolls to a unit that has just been chosen alone, as Tab and warnings do.
+fn follow(table: &Table, id: UnitId, card: &egui::Response, ui: &Ui) {
+    if table.selection.units != [id] {
+        return;
+    }
+    let before =
+        ui.ctx().data_mut(|data| data.get_temp_mut_or_default::<Option<UnitId>>(egui::Id::unique("card")).replace(id));
+    if before != Some(id) && !card.contains_pointer() && !ui.clip_rect().contains_rect(card.rect) {
+        card.scroll_to_me(None);
+    }
+}
+
+/// Which unit a row is about: name, number and hex. The hex lights up under the pointer, a click flies there.
+pub fn which(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let at = table.session.game().position();
+    let Some(cell) = at.state.cell_of(id) else { return };
+    let text = format!("{} · {}", number_name(at, id), place_title(at, cell));
+    let label = ui.add(Label::new(&text).truncate().sense(Sense::CLICK));
+    lights(&label, cell, wishes);
+    if label.on_hover_text(text).clicked() {
+        wishes.push(Wish::FlyTo(cell));
+    }
+}
+
+/// A row under the pointer shows its place on the map.
+pub fn lights(row: &egui::Response, cell: CellId, wishes: &mut Vec<Wish>) {
+    if row.hovered() {
+        wishes.push(Wish::Light(cell));
     }
 }
 
@@ -73,7 +116,8 @@ fn buttons(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let phase = at.state.clock.phase;
     let domain = at.domain(unit);
     match phase {
-        Phase::FirstMovement(_) | Phase::SecondMovement(_) => {
+        // troops on the ground have no row of buttons
+        Phase::FirstMovement(_) | Phase::SecondMovement(_) if domain != Domain::Land || unit.is_carried() => {
             ui.horizontal_wrapped(|ui| {
                 if unit.is_carried() && domain == Domain::Land {
                     order_button(table, side, "Go ashore", OrderKind::Disembark { unit: id }, ui, wishes);
@@ -92,37 +136,42 @@ fn buttons(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
                         order_button(table, side, text, OrderKind::SetInPort { unit: id, inside }, ui, wishes);
                     }
                 }
-                if domain != Domain::Naval && !unit.is_carried() {
-                    aboard(table, id, ui, wishes);
-                }
             });
         }
         Phase::UnitBuild if unit.has(unit_flag::DAMAGED) => {
             let text = format!("Repair ${}B", at.rules.numbers.unit_repair_cost_billions);
             order_button(table, side, &text, OrderKind::Repair { unit: id }, ui, wishes);
         }
-        Phase::Deployment if domain == Domain::Land && unit.strength > 1 && table.selection.units == [id] => {
-            ui.horizontal_wrapped(|ui| {
-                for strength in [1, unit.strength / 2] {
+        _ => {}
+    }
+}
+
+/// What can be done with the one chosen unit alone: beside its name, so that no card is higher when it is chosen.
+fn menus(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let at = table.session.game().position();
+    let (Some(side), Some(unit)) = (table.human(), at.state.unit(id)) else { return };
+    let domain = at.domain(unit);
+    match at.state.clock.phase {
+        Phase::FirstMovement(_) | Phase::SecondMovement(_) if domain != Domain::Naval && !unit.is_carried() => {
+            aboard(table, id, ui, wishes);
+        }
+        Phase::Deployment if domain == Domain::Land => {
+            ui.menu_button(RichText::new("Split, join").small(), |ui| {
+                let mut parts = vec![1, unit.strength / 2];
+                parts.dedup();
+                for strength in parts.into_iter().filter(|&part| part > 0 && part < unit.strength) {
                     let text = format!("Split off {strength}");
                     order_button(table, side, &text, OrderKind::Exchange { from: id, to: None, strength }, ui, wishes);
-                    if unit.strength / 2 == 1 {
-                        break;
-                    }
                 }
+                merges(table, id, ui, wishes);
             });
-            merges(table, id, ui, wishes);
         }
-        Phase::Deployment if domain == Domain::Land && table.selection.units == [id] => merges(table, id, ui, wishes),
         _ => {}
     }
 }
 
 /// Carriers in reach, as a menu.
 fn aboard(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
-    if table.selection.units != [id] {
-        return;
-    }
     let at = table.session.game().position();
     let options = legal::movement::embark_options(at, id);
     if options.is_empty() {
@@ -130,8 +179,8 @@ fn aboard(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     }
     ui.menu_button(RichText::new(format!("Go aboard ({})", options.len())).small(), |ui| {
         for (carrier, path) in options.into_iter().take(14) {
-            let (Some(ship), Some(cell)) = (at.state.unit(carrier), at.state.cell_of(carrier)) else { continue };
-            let text = format!("{} — {}", at.unit_name(ship), super::words::cell_title(at, cell));
+            let Some(cell) = at.state.cell_of(carrier) else { continue };
+            let text = format!("{} — {}", number_name(at, carrier), place_title(at, cell));
             if ui.button(text).clicked() {
                 wishes.push(Wish::Order(OrderKind::Embark { unit: id, carrier, path }));
                 ui.close();
@@ -149,7 +198,7 @@ fn merges(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         let room = most.saturating_sub(there.strength);
         if other != id && there.class == unit.class && there.owner == unit.owner && room > 0 {
             let strength = room.min(unit.strength);
-            let text = format!("Give {strength} SP to the unit with {}", there.strength);
+            let text = format!("Give {strength} SP to #{} with {}", other.slot(), there.strength);
             order_button(table, side, &text, OrderKind::Exchange { from: id, to: Some(other), strength }, ui, wishes);
         }
     }

@@ -5,7 +5,7 @@ use meridian_engine::rules::Position;
 use meridian_engine::rules::ports;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
-use meridian_engine::{CellId, Phase, Side, Unit};
+use meridian_engine::{CellId, Phase, Side, Unit, UnitId};
 
 /// `City of Poland`, `Poland`, `Open sea`.
 pub fn cell_title(at: Position, cell: CellId) -> String {
@@ -19,6 +19,17 @@ pub fn cell_title(at: Position, cell: CellId) -> String {
         return "Sea".into();
     }
     territory(at, cell).unwrap_or_else(|| "Land".into())
+}
+
+/// `Danzig`, `South-west of Danzig`, `Sea 2 hexes north of Bergen`: where something is, at the head of a row.
+pub fn place_title(at: Position, cell: CellId) -> String {
+    let name = at.cell_name(cell);
+    crate::journal::capitalised(name.strip_prefix("the hex ").or(name.strip_prefix("the ")).unwrap_or(&name))
+}
+
+/// Name and number of a unit, which tell it from others like it: `8-SP German infantry #214`.
+pub fn number_name(at: Position, id: UnitId) -> String {
+    at.state.unit(id).map_or_else(String::new, |unit| format!("{} #{}", at.unit_name(unit), id.slot()))
 }
 
 /// The territory of 1937.

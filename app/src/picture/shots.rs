@@ -7,6 +7,7 @@ use crate::overlay::{self, History, Legend, Options, seen_by};
 use crate::shot::Shot;
 use meridian_engine::rules::Position;
 use meridian_engine::{Map, UnitId};
+use meridian_files::hush::{Hushed, hushed};
 use meridian_renderer::headless::{Gpu, picture_in};
 use meridian_renderer::{Camera, Image, Layers, Projection, Renderer, RendererError, Scene, Viewport};
 use std::path::Path;
@@ -28,8 +29,8 @@ pub fn camera_of(view: View, viewport: &Viewport) -> Camera {
 
 /// A graphics device and the map on it.
 pub struct Photographer {
-    gpu: Gpu,
-    renderer: Renderer,
+    gpu: Hushed<Gpu>,
+    renderer: Hushed<Renderer>,
     /// That of the picture before: what stays the same need not be sent again.
     scene: Scene,
 }
@@ -37,13 +38,13 @@ pub struct Photographer {
 impl Photographer {
     /// Fails where there is no graphics driver, with what to install.
     pub fn new(map: Arc<Map>) -> Result<Self, RendererError> {
-        Self::on(Gpu::new(false)?, map)
+        hushed(|| Self::on(Gpu::new(false)?, map))
     }
     /// On a device of the caller's choice.
     pub fn on(gpu: Gpu, map: Arc<Map>) -> Result<Self, RendererError> {
         let scene = Scene::new(map.len());
-        let renderer = super::renderer(&gpu.device, &gpu.queue, meridian_renderer::headless::FORMAT, map)?;
-        Ok(Self { gpu, renderer, scene })
+        let renderer = hushed(|| super::renderer(&gpu.device, &gpu.queue, meridian_renderer::headless::FORMAT, map))?;
+        Ok(Self { gpu: Hushed::new(gpu), renderer: Hushed::new(renderer), scene })
     }
     pub fn adapter(&self) -> String {
         self.gpu.name()
@@ -95,7 +96,7 @@ impl Photographer {
         if let Some([lat, lon]) = shot.centre {
             camera.look_at(lat, lon);
         }
-        let image = picture_in(&self.gpu, &mut self.renderer, &self.scene, &camera, viewport)
+        let image = hushed(|| picture_in(&self.gpu, &mut self.renderer, &self.scene, &camera, viewport))
             .map_err(|error| Failure::no(error.to_string()))?;
         Ok((image, legend))
     }
@@ -103,6 +104,6 @@ impl Photographer {
     pub fn shoot(&mut self, at: Position, view: View, size: PictureSize, path: &Path) -> Result<(), Failure> {
         let shot = Shot { view, size, ..Shot::default() };
         let (image, _) = self.take(at, &History::default(), &shot)?;
-        image.write_png(path).map_err(|error| Failure::file("write", path, &error))
+        meridian_files::write(path, &image.to_png()).map_err(|error| Failure::file("write", path, &error))
     }
 }

@@ -1,7 +1,7 @@
 //! Automatic saves: a ring of files, written on a thread of their own so that the game never waits for the disk. The
 //! newest good one is never overwritten: a missing or damaged file of the ring goes first, then the oldest.
 
-use super::folder::{ENDING, SaveFolder, write_atomic};
+use super::folder::{ENDING, SaveFolder};
 use super::format::{self, Save};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -26,10 +26,14 @@ impl Autosaves {
         let writer = std::thread::Builder::new().name("autosave".into()).spawn(move || {
             while let Ok(save) = todo.recv() {
                 let path = place(folder.path());
-                let written = write_atomic(&path, &save.to_bytes());
-                let outcome = written
-                    .map(|()| path.clone())
-                    .map_err(|error| format!("the automatic save {} could not be written: {error}", path.display()));
+                let written = meridian_files::write(&path, &save.to_bytes());
+                let outcome = written.map(|()| path.clone()).map_err(|error| {
+                    format!(
+                        "the automatic save {} could not be written: {}",
+                        path.display(),
+                        meridian_files::reason(&error)
+                    )
+                });
                 if done.send(outcome).is_err() {
                     break;
                 }
@@ -60,12 +64,15 @@ impl Drop for Autosaves {
     }
 }
 
-/// The file of the ring that is written next.
+/// The file of the ring that is written next; one that the player has made read-only is kept.
 fn place(folder: &Path) -> PathBuf {
     let slot = |n: usize| folder.join(format!("autosave-{n:02}.{ENDING}"));
     let rank = |n: usize| {
         let path = slot(n);
-        let Ok(bytes) = fs::read(&path) else { return (0, SystemTime::UNIX_EPOCH) };
+        if path.exists() && meridian_files::check(&path).is_err() {
+            return (3, SystemTime::UNIX_EPOCH);
+        }
+        let Ok(bytes) = meridian_files::read(&path) else { return (0, SystemTime::UNIX_EPOCH) };
         let written = fs::metadata(&path).and_then(|meta| meta.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
         (1 + u8::from(format::summary(&bytes).is_ok()), written)
     };
@@ -87,6 +94,13 @@ mod tests {
         assert_eq!(place(&folder), folder.join("autosave-00.mrs"));
         fs::remove_file(folder.join("autosave-07.mrs")).expect("removed");
         assert_eq!(place(&folder), folder.join("autosave-07.mrs"));
+        let mut mode = fs::metadata(folder.join("autosave-00.mrs")).expect("there").permissions();
+        mode.set_readonly(true);
+        for n in 1..RING {
+            fs::write(folder.join(format!("autosave-{n:02}.mrs")), b"damaged").expect("written");
+        }
+        fs::set_permissions(folder.join("autosave-00.mrs"), mode).expect("read-only");
+        assert_eq!(place(&folder), folder.join("autosave-01.mrs"), "what the player keeps stays");
         fs::remove_dir_all(&folder).expect("removed");
     }
 }

@@ -1,16 +1,18 @@
-//! Where saved games lie, and writing a file so that a crash at any moment leaves either the old one or the new one.
+//! Where saved games lie.
 
 use super::format::{self, Summary};
 use crate::failure::Failure;
 use crate::playback::ENDING as REPLAY;
 use meridian_engine::replay::{Header, Replay};
-use std::fs::{self, File};
-use std::io::{self, Write};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 /// Ending of saved games.
 pub const ENDING: &str = "mrs";
+
+/// Most bytes of a name that systems allow, less those of endings and numbers.
+const NAME_BYTES: usize = 255 - 16;
 
 /// A folder with saved games.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,15 +51,22 @@ impl SaveFolder {
     pub fn file(&self, name: &str) -> PathBuf {
         let fits = |c: char| if c.is_alphanumeric() || " -_.()".contains(c) { c } else { '_' };
         let name: String = name.trim().chars().map(fits).take(80).collect();
-        let name = name.trim_start_matches('.');
+        // letters may have several bytes; the ending and the number of a replay need room too
+        let name = name[..name.floor_char_boundary(NAME_BYTES)].trim_start_matches('.');
         self.0.join(format!("{}.{ENDING}", if name.is_empty() { "save" } else { name }))
+    }
+    /// The newest game that can be loaded.
+    pub fn newest(&self) -> Option<PathBuf> {
+        self.list().into_iter().find(|listed| listed.summary.is_ok()).map(|listed| listed.path)
     }
     /// A file for a replay with this name that is not there yet.
     pub fn replay_file(&self, name: &str) -> PathBuf {
         let names = (2..).map(|number| format!("{name} ({number})"));
         let mut files =
             std::iter::once(name.to_owned()).chain(names).map(|name| self.file(&name).with_extension(REPLAY));
-        files.find(|path| !path.exists()).expect("there is always another number")
+        // its notes lie beside it
+        let free = |path: &PathBuf| !path.exists() && !path.with_extension("jsonl").exists();
+        files.find(free).expect("there is always another number")
     }
     /// Every saved game of the folder, newest first.
     pub fn list(&self) -> Vec<Listed> {
@@ -75,7 +84,7 @@ impl SaveFolder {
             .filter(|path| path.extension().is_some_and(|it| it == ending))
             .map(|path| {
                 let written = fs::metadata(&path).and_then(|meta| meta.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
-                let read = fs::read(&path).map_err(|error| error.to_string());
+                let read = meridian_files::read(&path).map_err(|error| meridian_files::reason(&error));
                 Listed { summary: read.and_then(|bytes| summary(&bytes)), path, written }
             })
             .collect();
@@ -87,52 +96,12 @@ impl SaveFolder {
 /// Makes `folder` if need be and writes a file there for a moment; says clearly why it can't.
 pub fn writable(folder: &Path) -> Result<(), Failure> {
     fs::create_dir_all(folder).map_err(|error| Failure::file("make the folder", folder, &error))?;
-    let probe = folder.join(format!(".meridian-{}", std::process::id()));
-    File::create(&probe).map_err(|error| Failure::file("write to the folder", folder, &error))?;
-    // Left behind it would do no harm.
-    let _ = fs::remove_file(&probe);
-    Ok(())
-}
-
-/// Writes the whole file beside `path`, makes sure it is on the disk, and puts it in place in one step.
-pub fn write_atomic(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let name = path.file_name().ok_or_else(|| io::Error::other("the path names no file"))?;
-    let mut beside = std::ffi::OsString::from(".");
-    beside.push(name);
-    beside.push(format!(".{}.tmp", std::process::id()));
-    let beside = folder.join(beside);
-    let written = File::create(&beside).and_then(|mut file| {
-        file.write_all(bytes)?;
-        file.sync_all()
-    });
-    let placed = written.and_then(|()| fs::rename(&beside, path));
-    if placed.is_err() {
-        let _ = fs::remove_file(&beside);
-        return placed;
-    }
-    // The rename itself reaches the disk with the folder; where folders can't be opened, the system does it in its time.
-    if let Ok(folder) = File::open(folder) {
-        let _ = folder.sync_all();
-    }
-    Ok(())
+    meridian_files::writable(folder).map_err(|error| Failure::file("write to the folder", folder, &error))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_file_is_replaced_whole() {
-        let folder = std::env::temp_dir().join(format!("meridian-folder-{}", std::process::id()));
-        writable(&folder).expect("the temporary folder takes files");
-        let path = folder.join("a.mrs");
-        write_atomic(&path, b"one").expect("written");
-        write_atomic(&path, b"two").expect("written");
-        assert_eq!(fs::read(&path).expect("read"), b"two");
-        assert_eq!(fs::read_dir(&folder).expect("listed").count(), 1, "nothing is left behind");
-        fs::remove_dir_all(&folder).expect("removed");
-    }
 
     #[test]
     fn a_folder_that_takes_no_files_says_so() {
@@ -168,5 +137,9 @@ mod tests {
         assert_eq!(folder.file("Fall of Paris"), Path::new("/saves/Fall of Paris.mrs"));
         assert_eq!(folder.file("../../etc/passwd"), Path::new("/saves/_.._etc_passwd.mrs"));
         assert_eq!(folder.file(""), Path::new("/saves/save.mrs"));
+        // 80 letters of four bytes each
+        let long = folder.file(&"𝄞".repeat(100));
+        let bytes = long.file_name().expect("a name").len();
+        assert!((230..=243).contains(&bytes), "{bytes}");
     }
 }

@@ -8,10 +8,12 @@
 //! 8 bytes  length of the summary, little-endian
 //! summary  postcard of [`Summary`]: what a list of saves shows
 //! body     postcard of [`Body`]
-//! agents   postcard of [`Agents`], and of which of them are away
+//! agents   postcard of [`Agents`], of which of them are away, and of what can still be taken back
 //! ```
 
+use crate::session::Undoable;
 use meridian_ai_api::host::{Chronicle, Kept};
+
 use meridian_engine::replay::{Header, Line};
 use meridian_engine::validate::validate;
 use meridian_engine::{Game, GameState, Map, Month, Phase, Ruleset, Side, digest};
@@ -22,8 +24,9 @@ use std::sync::Arc;
 /// First bytes of a saved game.
 pub const MAGIC: &[u8; 8] = b"MERIDSAV";
 /// Version of the format, and of everything in it: grows whenever the state of the engine changes shape.
-pub const VERSION: u16 = 4;
-/// The oldest that can be read: without what AIs remember. Version 3 did not say which of them were away.
+pub const VERSION: u16 = 5;
+/// The oldest that can be read: without what AIs remember. Version 3 did not say which of them were away, version 4 not
+/// what can be taken back.
 const OLDEST: u16 = 2;
 
 /// Who sits at a side.
@@ -74,6 +77,8 @@ pub struct Save {
     pub kept: [Option<Kept>; 2],
     /// The AI of this side had failed or was missing: another one played for it.
     pub away: [bool; 2],
+    /// What the person whose step it is can still take back.
+    pub undoable: Option<Undoable>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -121,7 +126,7 @@ impl Save {
         let body = Body { state: self.state.clone(), digest: self.state.digest(), lines: self.lines.clone() };
         let agents = Agents { chronicles: self.chronicles.clone(), kept: self.kept.clone() };
         let parts = postcard::to_stdvec(&self.summary)
-            .and_then(|summary| Ok((summary, postcard::to_stdvec(&(body, agents, self.away))?)));
+            .and_then(|summary| Ok((summary, postcard::to_stdvec(&(body, agents, self.away, &self.undoable))?)));
         let (summary, body) = parts.expect("postcard writes every plain value to memory");
         assemble(VERSION, &summary, &body)
     }
@@ -150,21 +155,29 @@ impl Save {
             return Err(SaveError::Damaged("its position does not have the digest it was saved with"));
         }
         let unreadable = |_| SaveError::Damaged("what its AIs remember can't be read");
-        let (agents, away) = match version {
+        let (agents, away, undoable) = match version {
             ..3 => {
                 let line = body.lines.len() as u32;
                 let chronicles = Side::BOTH.map(|side| Chronicle::new(side, &body.state, line));
-                (Agents { chronicles, kept: [None, None] }, [false; 2])
+                (Agents { chronicles, kept: [None, None] }, [false; 2], None)
             }
-            3 => (postcard::from_bytes(rest).map_err(unreadable)?, [false; 2]),
-            4.. => postcard::from_bytes(rest).map_err(unreadable)?,
+            3 => (postcard::from_bytes(rest).map_err(unreadable)?, [false; 2], None),
+            4 => {
+                let (agents, away) = postcard::from_bytes(rest).map_err(unreadable)?;
+                (agents, away, None)
+            }
+            5.. => postcard::from_bytes::<(Agents, [bool; 2], Option<Undoable>)>(rest).map_err(unreadable)?,
         };
-        let Agents { mut chronicles, kept } = agents;
-        for state in chronicles.iter_mut().filter_map(Chronicle::before_mut) {
+        let (Agents { mut chronicles, kept }, mut undoable) = (agents, undoable);
+        let before = undoable.iter_mut().flat_map(|it| {
+            let held = it.chronicles.iter_mut().filter_map(Chronicle::before_mut);
+            held.chain([&mut it.state])
+        });
+        for state in chronicles.iter_mut().filter_map(Chronicle::before_mut).chain(before) {
             validate(state, map, rules).map_err(SaveError::Impossible)?;
             state.rebuild();
         }
-        Ok(Self { summary, state: body.state, lines: body.lines, chronicles, kept, away })
+        Ok(Self { summary, state: body.state, lines: body.lines, chronicles, kept, away, undoable })
     }
     /// The game at the saved position.
     pub fn game(&self, map: Arc<Map>, rules: Arc<Ruleset>) -> Game {
@@ -188,6 +201,14 @@ fn assemble(version: u16, summary: &[u8], body: &[u8]) -> Vec<u8> {
 /// Only what a list shows; checks the checksum of the whole file.
 pub fn summary(bytes: &[u8]) -> Result<Summary, SaveError> {
     open(bytes).map(|(_, summary, _)| summary)
+}
+
+/// The same game under another title.
+pub fn retitled(bytes: &[u8], title: &str) -> Result<Vec<u8>, SaveError> {
+    let (version, mut summary, body) = open(bytes)?;
+    title.clone_into(&mut summary.title);
+    let summary = postcard::to_stdvec(&summary).expect("postcard writes every plain value to memory");
+    Ok(assemble(version, &summary, body))
 }
 
 fn open(bytes: &[u8]) -> Result<(u16, Summary, &[u8]), SaveError> {

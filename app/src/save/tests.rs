@@ -216,8 +216,8 @@ fn a_list_shows_bad_files_with_the_reason() {
     let saves = SaveFolder::choose(Some(folder.clone())).expect("chosen");
     saves.prepare().expect("writable");
     let bytes = session.save("Polish campaign").to_bytes();
-    folder::write_atomic(&saves.file("good"), &bytes).expect("written");
-    folder::write_atomic(&saves.file("bad"), &bytes[..bytes.len() / 2]).expect("written");
+    meridian_files::write(&saves.file("good"), &bytes).expect("written");
+    meridian_files::write(&saves.file("bad"), &bytes[..bytes.len() / 2]).expect("written");
     let listed = saves.list();
     assert_eq!(listed.len(), 2);
     let titles = listed.iter().filter_map(|file| file.summary.as_ref().ok()).map(|summary| summary.title.as_str());

@@ -77,6 +77,24 @@ fn a_broken_file_is_kept_and_its_fault_named() {
 }
 
 #[test]
+#[cfg(unix)]
+fn a_linked_file_stays_one() {
+    let folder = folder("linked");
+    let (file, far) = (folder.join(FILE), folder.join("dotfiles"));
+    fs::create_dir_all(&far).expect("made");
+    fs::write(far.join("mine.toml"), "theme = \"papyrus\"\n").expect("written");
+    std::os::unix::fs::symlink("dotfiles/mine.toml", &file).expect("linked");
+    let (mut opened, notice) = SettingsFile::open(Some(&folder));
+    assert!(notice.is_some_and(|notice| notice.contains("settings.broken.toml")));
+    assert_eq!(fs::read_to_string(far.join("settings.broken.toml")).expect("kept"), "theme = \"papyrus\"\n");
+    opened.now.reduce_motion = true;
+    opened.save().expect("written");
+    assert!(fs::symlink_metadata(&file).expect("there").is_symlink());
+    assert!(fs::read_to_string(far.join("mine.toml")).expect("written through").contains("reduce_motion = true"));
+    fs::remove_dir_all(&folder).expect("removed");
+}
+
+#[test]
 fn a_file_in_the_way_is_reported_when_saving() {
     let folder = folder("blocked");
     fs::write(folder.join("conf"), b"a file").expect("written");

@@ -163,7 +163,8 @@ impl Spoken for Overlay {
 impl SceneFile {
     /// Reads a file and checks what it says. Its paths count from its own folder.
     pub fn read(path: &Path, map: &Map) -> Result<(Self, Marks), Failure> {
-        let text = std::fs::read_to_string(path).map_err(|error| Failure::file("read the scene", path, &error))?;
+        let text =
+            meridian_files::read_to_string(path).map_err(|error| Failure::file("read the scene", path, &error))?;
         let (mut file, marks) =
             Self::parse(&text, map).map_err(|fault| Failure::usage(format!("{}:{fault}", path.display())))?;
         let folder = path.parent().unwrap_or(Path::new(""));
@@ -212,7 +213,7 @@ impl SceneFile {
         let edge = cells(&part.outline)?;
         let outlines = match edge.is_empty() {
             true => Vec::new(),
-            false => vec![Outline { cells: edge, colour: EDGE, dash: Dash::Solid, width: 2.4 }],
+            false => vec![Outline { cells: edge, open: Vec::new(), colour: EDGE, dash: Dash::Solid, width: 2.4 }],
         };
         let marks = Marks {
             selected: part.selected.as_ref().map(cell).transpose()?,

@@ -4,7 +4,7 @@
 use super::Holdings;
 use crate::session::Fault;
 use serde::{Deserialize, Serialize};
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -58,7 +58,10 @@ pub struct Ledger {
 impl Ledger {
     /// Opens or makes the file; gives what it holds.
     pub fn open(path: &Path) -> io::Result<(Self, Vec<Record>)> {
-        let text = match std::fs::read_to_string(path) {
+        if path.exists() {
+            meridian_files::check(path)?;
+        }
+        let text = match meridian_files::read_to_string(path) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
             Err(error) => return Err(error),
@@ -69,6 +72,14 @@ impl Ledger {
             .filter(|record| record.status != Status::Void)
             .collect();
         let mut file = OpenOptions::new().create(true).append(true).open(path)?;
+        // elsewhere nobody could even look into a file that is locked
+        if cfg!(unix)
+            && let Err(TryLockError::WouldBlock) = file.try_lock()
+        {
+            return Err(io::Error::other(
+                "another tournament is writing it: wait for its end, or choose another folder",
+            ));
+        }
         if !text.is_empty() && !text.ends_with('\n') {
             // A torn line is closed, so that the next one stands by itself.
             file.write_all(b"\n")?;
@@ -82,8 +93,13 @@ impl Ledger {
     pub fn append(&mut self, record: &Record) -> io::Result<()> {
         let mut line = serde_json::to_string(record)?;
         line.push('\n');
-        self.file.write_all(line.as_bytes())?;
-        self.file.sync_data()
+        let whole = self.file.metadata()?.len();
+        let written = self.file.write_all(line.as_bytes()).and_then(|()| self.file.sync_data());
+        if written.is_err() {
+            // half a game is none; where this fails too, the next one who opens the ledger overlooks it
+            let _ = self.file.set_len(whole);
+        }
+        written
     }
 }
 
@@ -125,6 +141,10 @@ pub(super) mod tests {
         std::fs::write(&path, torn).expect("written");
         let (mut ledger, old) = Ledger::open(&path).expect("opens");
         assert_eq!(old, [record("a", 0, "x", "y", None, 60.0)]);
+        if cfg!(unix) {
+            let second = Ledger::open(&path).err().expect("one tournament a ledger");
+            assert!(second.to_string().contains("another tournament"), "{second}");
+        }
         ledger.append(&record("b", 0, "y", "x", None, 40.0)).expect("written");
         drop(ledger);
         assert_eq!(Ledger::open(&path).expect("opens").1.len(), 2);

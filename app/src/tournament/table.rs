@@ -14,11 +14,13 @@ pub struct Standing {
     pub undecided: u32,
     /// Pairs won, level and lost.
     pub pairs: [u32; 3],
-    /// Points per pair, 0 to 1, and half the width of its 95 % interval.
+    /// Points per pair, 0 to 1, and the ends of its 95 % interval; none without a pair.
     pub pair_score: f64,
-    pub pair_score_margin: f64,
+    pub interval: Option<[f64; 2]>,
     /// Mean score of its own side, per cent, when it played the Axis and the Allies.
     pub score_percent: [f64; 2],
+    /// Games as the Axis and as the Allies.
+    pub sides: [u32; 2],
     pub faults: u32,
 }
 
@@ -65,9 +67,10 @@ pub fn standings(records: &[Record]) -> Vec<Standing> {
         .map(|(name, mut standing)| {
             name.clone_into(&mut standing.entrant);
             let points = points.remove(name).unwrap_or_default();
-            (standing.pair_score, standing.pair_score_margin) = mean_and_margin(&points);
+            (standing.pair_score, standing.interval) = (mean(&points), interval(&points));
             if let Some(scores) = scores.get(name) {
-                standing.score_percent = [mean_and_margin(&scores[0]).0, mean_and_margin(&scores[1]).0];
+                standing.score_percent = [mean(&scores[0]), mean(&scores[1])];
+                standing.sides = [scores[0].len() as u32, scores[1].len() as u32];
             }
             standing
         })
@@ -78,21 +81,34 @@ pub fn standings(records: &[Record]) -> Vec<Standing> {
 
 /// The standings as a table for people.
 pub fn table(standings: &[Standing]) -> String {
-    let width = standings.iter().map(|standing| standing.entrant.len()).max().unwrap_or(0).max(7);
+    let width = standings.iter().map(|standing| standing.entrant.chars().count()).max().unwrap_or(0).max(7);
     let mut text = format!(
-        "{:<width$}  {:>5}  {:>11}  {:>11}  {:>13}  {:>6}  {:>8}  {:>6}\n",
-        "entrant", "games", "won-und-lost", "pairs w-l-l", "pair score", "Axis %", "Allies %", "faults"
+        "{:<width$}  {:>5}  {:>11}  {:>11}  {:>10}  {:>12}  {:>6}  {:>8}  {:>6}\n",
+        "entrant", "games", "won-und-lost", "pairs w-l-l", "pair score", "95 % between", "Axis %", "Allies %", "faults"
     );
     for s in standings {
         let games = format!("{}-{}-{}", s.wins, s.undecided, s.losses);
         let pairs = format!("{}-{}-{}", s.pairs[0], s.pairs[1], s.pairs[2]);
-        let score = format!("{:.3} ±{:.3}", s.pair_score, s.pair_score_margin);
+        let score = s.interval.map_or("-".to_owned(), |_| format!("{:.3}", s.pair_score));
+        let between = s.interval.map_or("-".to_owned(), |[low, high]| format!("{low:.2} to {high:.2}"));
         text.push_str(&format!(
-            "{:<width$}  {:>5}  {games:>12}  {pairs:>11}  {score:>13}  {:>6.1}  {:>8.1}  {:>6}\n",
-            s.entrant, s.games, s.score_percent[0], s.score_percent[1], s.faults
+            "{:<width$}  {:>5}  {games:>12}  {pairs:>11}  {score:>10}  {between:>12}  {:>6}  {:>8}  {:>6}\n",
+            s.entrant,
+            s.games,
+            percent(s.score_percent[0], s.sides[0]),
+            percent(s.score_percent[1], s.sides[1]),
+            s.faults
         ));
     }
+    if standings.iter().any(|standing| standing.interval.is_none()) {
+        text.push_str("- without a whole pair, of two games with sides swapped, there is no pair score\n");
+    }
     text
+}
+
+/// Nothing is said of a side that an entrant has not played.
+fn percent(mean: f64, games: u32) -> String {
+    if games == 0 { "-".to_owned() } else { format!("{mean:.1}") }
 }
 
 fn player(record: &Record, side: Side) -> &str {
@@ -137,18 +153,24 @@ fn pair_points(first: &Record, second: &Record) -> f64 {
     }
 }
 
-/// Mean, and half the width of its 95 % interval by the normal approximation; 0 for fewer than two values.
-fn mean_and_margin(values: &[f64]) -> (f64, f64) {
-    let n = values.len() as f64;
+fn mean(values: &[f64]) -> f64 {
+    if values.is_empty() { 0.0 } else { values.iter().sum::<f64>() / values.len() as f64 }
+}
+
+/// Half the width of the middle 95 % of a normal distribution, in standard deviations.
+const Z: f64 = 1.96;
+
+/// The 95 % interval of the mean of values from 0 to 1, after Wilson. It needs no estimate of their variance, which three equal
+/// pairs give as nothing at all: it reckons with the largest that values of such a mean can have, and is wide where they are few.
+fn interval(values: &[f64]) -> Option<[f64; 2]> {
     if values.is_empty() {
-        return (0.0, 0.0);
+        return None;
     }
-    let mean = values.iter().sum::<f64>() / n;
-    if values.len() < 2 {
-        return (mean, 0.0);
-    }
-    let variance = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / (n - 1.0);
-    (mean, 1.96 * (variance / n).sqrt())
+    let (n, mean) = (values.len() as f64, mean(values));
+    let shrunk = 1.0 + Z * Z / n;
+    let middle = (mean + Z * Z / (2.0 * n)) / shrunk;
+    let half = Z * (mean * (1.0 - mean) / n + Z * Z / (4.0 * n * n)).sqrt() / shrunk;
+    Some([(middle - half).max(0.0), (middle + half).min(1.0)])
 }
 
 #[cfg(test)]
@@ -186,5 +208,36 @@ mod tests {
     fn half_a_pair_is_no_pair() {
         let table = standings(&[record("1", 0, "x", "y", None, 62.0)]);
         assert_eq!((table[0].games, table[0].pairs), (1, [0, 0, 0]));
+        // neither a pair score nor a score of the side it has not played
+        let text = super::table(&table);
+        let line = text.lines().find(|line| line.starts_with("x ")).expect("a line of x");
+        assert_eq!(line.split_whitespace().collect::<Vec<_>>()[4..], ["-", "-", "62.0", "-", "0"], "{text}");
+        assert!(text.contains("without a whole pair"), "{text}");
+    }
+
+    /// Three equal pairs say little: no error of nothing is claimed for them.
+    #[test]
+    fn few_pairs_are_not_sure() {
+        let pairs = |n: u32| -> Vec<Record> {
+            let pair = |k: u32| {
+                let game = |axis, allies, score| Record { seed: k.into(), ..record("", k, axis, allies, None, score) };
+                [game("x", "y", 80.0), game("y", "x", 20.0)]
+            };
+            (0..n).flat_map(pair).collect()
+        };
+        let text = super::table(&standings(&pairs(3)));
+        assert!(!text.contains("±0.000"), "{text}");
+        assert!(text.contains("0.44 to 1.00") && text.contains("0.00 to 0.56"), "{text}");
+        // it narrows as pairs are played, and never to nothing
+        let low = |n| standings(&pairs(n))[0].interval.expect("pairs were played")[0];
+        assert!(low(1) < low(3) && low(3) < low(30) && low(30) < low(300) && low(300) < 1.0);
+    }
+
+    /// Five of ten: 0.2366 to 0.7634, as tables of Wilson's interval have it.
+    #[test]
+    fn the_interval_is_wilsons() {
+        let values: Vec<f64> = (0..10).map(|n| f64::from(n % 2)).collect();
+        let [low, high] = interval(&values).expect("values");
+        assert!((low - 0.2366).abs() < 1e-4 && (high - 0.7634).abs() < 1e-4, "{low} {high}");
     }
 }

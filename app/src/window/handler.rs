@@ -1,17 +1,17 @@
 //! Window and surface, and the loop: an event changes the desk, the desk says whether and when to draw again.
 
-use super::NoWindow;
 use super::pane::Pane;
 use super::stage::{Drawn, Stage};
+use super::{NoWindow, input};
 use crate::desk::{Desk, Wish};
 use crate::failure::Failure;
 use std::sync::Arc;
 use std::time::Instant;
 use winit::application::ApplicationHandler;
 use winit::dpi::LogicalSize;
-use winit::event::{StartCause, WindowEvent};
+use winit::event::{ElementState, StartCause, WindowEvent};
 use winit::event_loop::{ActiveEventLoop, ControlFlow};
-use winit::window::{Window, WindowId};
+use winit::window::{Fullscreen, Window, WindowId};
 
 pub struct Handler {
     desk: Desk,
@@ -23,6 +23,8 @@ pub struct Handler {
 struct Open {
     stage: Stage<Pane>,
     egui: egui_winit::State,
+    /// The window was told to cover the whole screen.
+    full: bool,
     /// When the window wants to be drawn again by itself.
     again_at: Option<Instant>,
 }
@@ -93,13 +95,17 @@ impl ApplicationHandler for Handler {
             }
             _ => {}
         }
+        if let WindowEvent::KeyboardInput { event: key, .. } = &event
+            && key.state == ElementState::Pressed
+        {
+            let ctx = open.egui.egui_ctx();
+            if !input::press(&mut self.desk, ctx, &key.logical_key, key.repeat) {
+                return open.redraw();
+            }
+        }
         let response = open.egui.on_window_event(&open.stage.target.window, &event);
         let mut changed = response.repaint;
-        // A key that a text field takes is no command; a pointer over a panel does not touch the map.
-        let ctx = open.egui.egui_ctx();
-        let keyboard_taken = ctx.egui_wants_keyboard_input();
-        let pointer_taken = ctx.egui_wants_pointer_input() || ctx.egui_is_using_pointer();
-        changed |= self.desk.window_event(&event, keyboard_taken, pointer_taken);
+        changed |= self.desk.window_event(&event, input::has_pointer(open.egui.egui_ctx()));
         if changed {
             open.redraw();
         }
@@ -114,6 +120,7 @@ impl ApplicationHandler for Handler {
         if self.desk.tick() {
             open.redraw();
         }
+        open.fill_screen(self.desk.settings.now.full_screen);
         let next = [self.desk.next_tick(), open.again_at].into_iter().flatten().min();
         event_loop.set_control_flow(next.map_or(ControlFlow::Wait, ControlFlow::WaitUntil));
     }
@@ -125,7 +132,7 @@ impl Open {
         let attributes = Window::default_attributes()
             .with_title("Meridian")
             .with_inner_size(LogicalSize::new(1280.0, 720.0))
-            .with_min_inner_size(LogicalSize::new(960.0, 600.0));
+            .with_min_inner_size(LogicalSize::new(800.0, 600.0));
         let window = event_loop
             .create_window(attributes)
             .map_err(|error| failed("the window could not be opened", error.to_string()))?;
@@ -138,7 +145,15 @@ impl Open {
         let most = stage.graphics().map(|graphics| graphics.longest() as usize);
         let scale = window.scale_factor() as f32;
         let egui = egui_winit::State::new(stage.ctx.clone(), egui::ViewportId::ROOT, &window, Some(scale), None, most);
-        Ok(Self { stage, egui, again_at: None })
+        Ok(Self { stage, egui, full: false, again_at: None })
+    }
+
+    /// Covers the whole screen, or becomes a window again, when that has changed.
+    fn fill_screen(&mut self, full: bool) {
+        if std::mem::replace(&mut self.full, full) != full {
+            let whole = full.then_some(Fullscreen::Borderless(None));
+            self.stage.target.window.set_fullscreen(whole);
+        }
     }
 
     fn redraw(&self) {

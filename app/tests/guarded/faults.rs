@@ -68,6 +68,55 @@ fn the_conversation_can_be_broken_off_but_not_forged() {
 }
 
 #[test]
+fn a_closed_pipe_is_named_as_that() {
+    let fault = fault_of(&month_with("closes_and_returns"));
+    assert_eq!(fault.kind(), "protocol", "{fault}");
+    let text = fault.to_string();
+    assert!(text.contains("closed the pipe to the game") && text.contains("what you have opened"), "{text}");
+}
+
+/// Notices it soon, with time limits that are far away.
+fn noticed(seat: Seat) -> Seat {
+    let began = Instant::now();
+    let seat = month_of(seat);
+    // the month itself is played meanwhile
+    assert!(began.elapsed() < Duration::from_secs(20), "{:?}", began.elapsed());
+    seat
+}
+
+#[test]
+fn a_thread_that_has_ended_is_noticed_soon() {
+    let library = wild("thread_ends").display().to_string();
+    for mode in [RunMode::Process(process()), RunMode::Thread] {
+        let axis = open(&mode, &library, Side::Axis, limits()).unwrap_or_else(|error| panic!("{error}"));
+        let mut game = crate::new_game(11);
+        let mut axis = axis;
+        let began = Instant::now();
+        axis.play_phase(&mut game);
+        assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
+        assert_eq!(fault_of(&axis), Fault::ThreadEnded);
+        assert_eq!(axis.fault().map(Fault::blame), Some(Blame::Agent));
+    }
+}
+
+#[test]
+fn who_is_stopped_is_noticed_soon() {
+    let axis = open(&RunMode::Process(process()), &wild("waits").display().to_string(), Side::Axis, limits());
+    let axis = axis.unwrap_or_else(|error| panic!("{error}"));
+    let id = axis.process_id().expect("a process");
+    let stopper = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(300));
+        std::process::Command::new("kill").args(["-STOP", &id.to_string()]).status().expect("kill is there")
+    });
+    let axis = noticed(axis);
+    assert!(stopper.join().expect("no panic").success());
+    let fault = fault_of(&axis);
+    assert_eq!(fault, Fault::Stopped { sealed: true });
+    assert_eq!(fault.blame(), Blame::Infrastructure);
+    wait_for_the_end_of(id);
+}
+
+#[test]
 fn malformed_sets_are_named_as_on_a_thread() {
     let fault = fault_of(&month_with("wrong_size"));
     assert!(matches!(&fault, Fault::Malformed { why } if why.contains("struct_size is 5")), "{fault}");

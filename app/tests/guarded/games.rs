@@ -61,6 +61,51 @@ fn play_names_the_fault_and_goes_on() {
     assert!(result["orders"].as_u64() > idle.map(|orders| orders + 50), "classic plays");
 }
 
+/// On a thread of the program, where a player could end it without a word.
+#[test]
+fn a_player_that_ends_the_program_is_named_and_is_a_failure() {
+    for name in ["exits", "exits_with_3", "exits_quickly", "helper_exits"] {
+        let library = wild(name).display().to_string();
+        let line = format!("play --scenario 1939 --axis {library} --allies random --months 1 --json --ai-mode thread");
+        let output = meridian(&line.split(' ').collect::<Vec<_>>());
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{name}: {said}");
+        assert!(said.contains(&library) && said.contains("ended the program"), "{name}: {said}");
+    }
+}
+
+/// As a program that is written: nobody is given up while somebody looks into it.
+#[test]
+fn without_a_budget_nobody_is_given_up() {
+    let axis = wild("waits").display().to_string();
+    let line = format!("play --scenario 1939 --axis {axis} --allies random --months 1 --budget none");
+    let mut game = Command::new(env!("CARGO_BIN_EXE_meridian"))
+        .args(line.split(' '))
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let until = Instant::now() + Duration::from_secs(60);
+    let player = loop {
+        assert!(Instant::now() < until, "no process was made for the player");
+        if let Some(player) = child_of(game.id()) {
+            break player;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    };
+    std::thread::sleep(Duration::from_secs(1));
+    let stop = Command::new("kill").args(["-STOP", &player.to_string()]).status().expect("kill is there");
+    assert!(stop.success());
+    std::thread::sleep(Duration::from_secs(4));
+    assert_eq!(game.try_wait().expect("a child"), None, "it waits for the player");
+    assert!(Path::new(&format!("/proc/{player}/stat")).exists());
+    game.kill().expect("killed");
+    game.wait().expect("reaped");
+    wait_for_the_end_of(player);
+    let tournament = "tournament run --scenario 1939 --entrants random,classic --pairs 1 --out /nowhere --budget none";
+    let output = meridian(&tournament.split(' ').collect::<Vec<_>>());
+    assert_eq!(output.status.code(), Some(2), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
 #[test]
 fn a_tournament_runs_on_and_the_fault_loses_the_game() {
     let out = folder().join("faulty-tournament");

@@ -124,6 +124,93 @@ for name, attempt in attempts.items():
     assert!(!folder().join("py-curious/written").exists());
 }
 
+/// Six megabytes in memory for every game would soon be all of it.
+#[test]
+fn nothing_is_left_in_memory_however_the_game_ends() {
+    let shared = || -> Vec<String> {
+        let files = std::fs::read_dir("/dev/shm").into_iter().flatten().flatten();
+        let names = files.map(|file| file.file_name().to_string_lossy().into_owned());
+        names.filter(|name| name.starts_with("meridian-")).collect()
+    };
+    // as an earlier version left it that was killed; processes have smaller numbers
+    let left = std::path::Path::new("/dev/shm/meridian-4294967294-0.columns");
+    std::fs::write(left, "columns").expect("written");
+    let quick = player("py-quick", "def play(self, turn):\n    return False").display().to_string();
+    let slow = player("py-slow", "def play(self, turn):\n    time.sleep(600)").display().to_string();
+    for mode in ["auto", "thread"] {
+        for (axis, signal) in [(&quick, None), (&slow, Some("-TERM")), (&slow, Some("-KILL"))] {
+            let line =
+                format!("play --scenario 1939 --axis {axis} --allies random:orders=1 --months 1 --ai-mode {mode}");
+            let mut game = std::process::Command::new(env!("CARGO_BIN_EXE_meridian"))
+                .args(line.split(' '))
+                .stdout(std::process::Stdio::null())
+                .spawn()
+                .expect("the program starts");
+            if let Some(signal) = signal {
+                std::thread::sleep(Duration::from_secs(4));
+                let id = game.id().to_string();
+                std::process::Command::new("kill").args([signal, &id]).status().expect("kill is there");
+            }
+            let status = game.wait().expect("it ends");
+            assert_eq!(status.success(), signal.is_none(), "{signal:?}: {status}");
+            assert_eq!(shared(), Vec::<String>::new(), "{mode}, {signal:?}");
+        }
+    }
+}
+
+/// NumPy and modules of the system are part of what a program needs; files of the user are not.
+#[test]
+fn it_reads_what_it_is_run_by_and_its_own_folder() {
+    let does = r#"
+import ctypes, json, random, decimal, hashlib, zoneinfo
+import numpy
+assert numpy.linalg.inv(numpy.eye(50)).sum() == 50
+assert open(__file__).read() and os.listdir(os.path.dirname(os.path.abspath(__file__)))
+threads = [threading.Thread(target=time.sleep, args=(0.01,)) for _ in range(4)]
+[thread.start() for thread in threads]
+[thread.join() for thread in threads]
+assert turn_of(_).view.cell_terrain.sum() > 0
+for secret in "/etc/shadow", "/etc/passwd", f"/proc/{os.getppid()}/environ", "/root", "/home", "/tmp":
+    try:
+        os.listdir(secret) if os.path.isdir(secret) else open(secret)
+    except OSError:
+        continue
+    raise RuntimeError(f"{secret} was read")
+assert "CARGO_MANIFEST_DIR" not in os.environ, "what the game knows"
+"#;
+    let own = python("py-reader", "play", &does.replace("turn_of(_)", "_"));
+    let seat = month(&own.display().to_string(), process(), limits());
+    assert_eq!(seat.fault(), None, "{:?}", seat.fault_record());
+}
+
+#[test]
+fn a_program_that_is_stopped_is_noticed_soon() {
+    let own = python("py-stopped", "play", "open('/proc/self/stat').close()\nprint('here')\ntime.sleep(600)");
+    for mode in [RunMode::Process(process()), RunMode::Thread] {
+        let axis = open(&mode, &own.display().to_string(), Side::Axis, limits());
+        let mut axis = axis.unwrap_or_else(|error| panic!("{error}"));
+        let mut game = crate::new_game(11);
+        // its process: the newest that runs the script
+        let script = own.file_name().expect("a name").to_string_lossy().into_owned();
+        let id = newest_in(&own).unwrap_or_else(|| panic!("no process runs {script}"));
+        let stop = std::process::Command::new("kill").args(["-STOP", &id.to_string()]).status();
+        assert!(stop.expect("kill is there").success());
+        let began = std::time::Instant::now();
+        axis.play_phase(&mut game);
+        assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
+        assert!(matches!(axis.fault(), Some(Fault::Stopped { .. })), "{:?}", axis.fault());
+        crate::wait_for_the_end_of(id);
+    }
+}
+
+/// The newest process that works in the folder.
+fn newest_in(folder: &std::path::Path) -> Option<u32> {
+    let folder = folder.canonicalize().ok()?;
+    let processes = std::fs::read_dir("/proc").ok()?.flatten();
+    let ids = processes.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
+    ids.filter(|id| std::fs::read_link(format!("/proc/{id}/cwd")).is_ok_and(|cwd| cwd == folder)).max()
+}
+
 #[test]
 fn a_flood_of_lines_is_cut() {
     let own = python("py-prints", "play", "for _ in range(40000): print('x' * 100)");

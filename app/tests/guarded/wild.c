@@ -2,15 +2,31 @@
 #define _GNU_SOURCE
 #include "meridian_ai.h"
 
+#include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/file.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/random.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+#include <sys/timerfd.h>
 #include <sys/wait.h>
+#include <sys/xattr.h>
+#include <time.h>
 #include <unistd.h>
 
 static const meridian_host_t *the_host;
@@ -178,6 +194,254 @@ int32_t wrong_size(void) {
     memset(&set, 0, sizeof set);
     set.struct_size = 5;
     the_host->orders_submit(the_host, &set, NULL);
+    return MERIDIAN_OK;
+}
+/* What is refused, and with which error: "not permitted", or no such call, which libraries take for an older system. */
+#define REFUSED(call)                                                                                                           \
+    do {                                                                                                                        \
+        errno = 0;                                                                                                              \
+        if ((long)(call) != -1 || (errno != EPERM && errno != EACCES && errno != ENOSYS && errno != EINVAL && errno != ENOTTY)) \
+            return succeeded(#call);                                                                                            \
+    } while (0)
+/* Rights, owners, times and attributes of files, which landlock does not know: `outside` is there. */
+int32_t meddles(void);
+int32_t meddles(void) {
+    struct timespec then[2] = {{1, 0}, {1, 0}};
+    int file = open(outside, O_RDONLY);
+    if (file == -1) return succeeded("the file can't be read: nothing to try it with");
+    REFUSED(chmod(outside, 0777));
+    REFUSED(fchmod(file, 04755));
+    REFUSED(fchmodat(AT_FDCWD, outside, 0777, 0));
+    REFUSED(syscall(452, AT_FDCWD, outside, 0777, 0)); /* fchmodat2 */
+    REFUSED(chown(outside, 1, 1));
+    REFUSED(fchown(file, 1, 1));
+    REFUSED(fchownat(AT_FDCWD, outside, 1, 1, 0));
+    REFUSED(utimes(outside, NULL));
+    REFUSED(utimensat(AT_FDCWD, outside, then, 0));
+    REFUSED(futimens(file, then));
+    REFUSED(setxattr(outside, "user.mine", "x", 1, 0));
+    REFUSED(fsetxattr(file, "user.mine", "x", 1, 0));
+    REFUSED(removexattr(outside, "user.mine"));
+    REFUSED(syscall(463, AT_FDCWD, outside, 0, "user.mine", NULL, 0)); /* setxattrat */
+    REFUSED(flock(file, LOCK_EX | LOCK_NB));
+    {
+        struct flock lock = {.l_type = F_RDLCK, .l_whence = SEEK_SET};
+        REFUSED(fcntl(file, F_SETLK, &lock));
+        REFUSED(fcntl(file, F_OFD_SETLK, &lock));
+        REFUSED(fcntl(file, F_SETLEASE, F_RDLCK));
+    }
+    close(file);
+    return MERIDIAN_S_DEFAULT;
+}
+/* Memory that is held unseen, or taken from everybody else. */
+int32_t hides_memory(void);
+int32_t hides_memory(void) {
+    int pair[2];
+    REFUSED(syscall(447, 0)); /* memfd_secret */
+    REFUSED(memfd_create("hidden", 0));
+    REFUSED(mlockall(MCL_CURRENT | MCL_FUTURE));
+    REFUSED(mlock(&pair, sizeof pair));
+    REFUSED(mmap(NULL, 2 << 20, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_HUGETLB, -1, 0));
+    REFUSED(mmap(NULL, 4096, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_LOCKED, -1, 0));
+    REFUSED(syscall(SYS_shmget, 0, 1 << 20, 01600));
+    REFUSED(syscall(SYS_io_uring_setup, 8, NULL));
+    if (pipe(pair) != 0) return succeeded("there is no pipe");
+    REFUSED(fcntl(pair[1], F_SETPIPE_SZ, 1 << 20));
+    return MERIDIAN_S_DEFAULT;
+}
+/* Others: where they run, their limits, their signals. */
+int32_t disturbs(void);
+int32_t disturbs(void) {
+    cpu_set_t one;
+    struct sched_param soon = {.sched_priority = 1};
+    struct rlimit none = {1, 1};
+    CPU_ZERO(&one);
+    CPU_SET(0, &one);
+    REFUSED(sched_setaffinity(getppid(), sizeof one, &one));
+    REFUSED(sched_setscheduler(getppid(), SCHED_FIFO, &soon));
+    REFUSED(sched_setscheduler(0, SCHED_FIFO, &soon));
+    REFUSED(setpriority(PRIO_PROCESS, (id_t)getppid(), 19));
+    REFUSED(prlimit(getppid(), RLIMIT_NOFILE, &none, NULL));
+    REFUSED(setrlimit(RLIMIT_NOFILE, &none));
+    REFUSED(prctl(PR_SET_PDEATHSIG, 0));
+    REFUSED(setsid());
+    REFUSED(kill(getppid(), SIGCONT));
+    REFUSED(syscall(SYS_seccomp, 0, 0, NULL));
+    return sched_setaffinity(0, sizeof one, &one) == 0 ? MERIDIAN_S_DEFAULT : succeeded("not even its own");
+}
+/* Ends that would count as somebody else's doing: the game would be void. */
+int32_t feigns_death(void);
+int32_t feigns_death(void) {
+    static char *const nothing[] = {NULL};
+    union sigval value = {0};
+    struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGKILL};
+    timer_t timer;
+    int pair[2];
+    REFUSED(kill(getpid(), SIGKILL));
+    REFUSED(kill(getpid(), SIGSTOP));
+    REFUSED(sigqueue(getpid(), SIGKILL, value));
+    REFUSED(sigqueue(getpid(), SIGSTOP, value));
+    REFUSED(syscall(SYS_tkill, syscall(SYS_gettid), SIGTERM));
+    REFUSED(timer_create(CLOCK_MONOTONIC, &event, &timer));
+    if (pipe(pair) != 0) return succeeded("there is no pipe");
+    REFUSED(fcntl(pair[0], F_SETSIG, SIGKILL));
+    REFUSED(fcntl(pair[0], F_SETOWN, getpid()));
+    REFUSED(execve("/bin/true", nothing, nothing));
+    return MERIDIAN_S_DEFAULT;
+}
+/* What is none of its business. */
+int32_t snoops(void);
+int32_t snoops(void) {
+    char name[64];
+    if (getenv("MERIDIAN_TEST_SECRET") != NULL) return succeeded("the game's environment was inherited");
+    REFUSED(open("/etc/shadow", O_RDONLY));
+    REFUSED(open("/etc/passwd", O_RDONLY));
+    REFUSED(open("/root", O_RDONLY | O_DIRECTORY));
+    REFUSED(open("/home", O_RDONLY | O_DIRECTORY));
+    REFUSED(open("/tmp", O_RDONLY | O_DIRECTORY));
+    REFUSED(open(outside, O_RDONLY));
+    snprintf(name, sizeof name, "/proc/%d/environ", (int)getppid());
+    REFUSED(open(name, O_RDONLY));
+    snprintf(name, sizeof name, "/proc/%d/maps", (int)getppid());
+    REFUSED(open(name, O_RDONLY));
+    snprintf(name, sizeof name, "/proc/%d/cmdline", (int)getppid());
+    REFUSED(open(name, O_RDONLY));
+    return MERIDIAN_S_DEFAULT;
+}
+/* What a player may need: all of it is there. */
+#define NEEDED(call)                                                  \
+    do {                                                              \
+        if ((long)(call) == -1) {                                     \
+            fprintf(stderr, "%s: %s\n", #call, strerror(errno));      \
+            return succeeded(#call);                                  \
+        }                                                             \
+    } while (0)
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
+static int woken;
+static void *wake(void *nothing) {
+    pthread_mutex_lock(&lock);
+    woken = 1;
+    pthread_cond_signal(&changed);
+    pthread_mutex_unlock(&lock);
+    return nothing;
+}
+static void on_alarm(int signal) { woken = signal; }
+int32_t works(void);
+int32_t works(void) {
+    static const char *const files[] = {"/proc/self/status", "/proc/self/maps", "/proc/cpuinfo", "/proc/meminfo", "/dev/urandom",
+                                        "/etc/ld.so.cache", "/sys/devices/system/cpu/online", "/proc/sys/vm/overcommit_memory"};
+    struct timespec moment = {0, 1000000};
+    struct itimerval timer = {{0, 0}, {0, 1000}};
+    struct itimerspec at = {{0, 0}, {0, 1000000}};
+    struct rlimit limit;
+    struct rusage usage;
+    struct stat status;
+    struct sigaction action;
+    struct epoll_event event = {.events = EPOLLIN};
+    cpu_set_t cpus;
+    pthread_t thread;
+    time_t now = time(NULL);
+    uint64_t ticks;
+    char buffer[4096], *memory;
+    int pair[2], at_file, queue, timer_file, file;
+    size_t index;
+    for (index = 0; index < sizeof files / sizeof *files; index++) {
+        file = open(files[index], O_RDONLY | O_CLOEXEC);
+        if (file == -1 || read(file, buffer, sizeof buffer) <= 0) return succeeded(files[index]);
+        close(file);
+    }
+    /* threads, and waiting for each other */
+    pthread_mutex_lock(&lock);
+    if (pthread_create(&thread, NULL, wake, NULL) != 0) return succeeded("no thread");
+    pthread_setname_np(thread, "helper");
+    while (!woken) pthread_cond_wait(&changed, &lock);
+    pthread_mutex_unlock(&lock);
+    pthread_join(thread, NULL);
+    /* memory, some of it to be executed */
+    memory = mmap(NULL, 64 << 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) return succeeded("no memory");
+    memset(memory, 1, 64 << 20);
+    NEEDED(madvise(memory, 64 << 20, MADV_DONTNEED));
+    NEEDED(mprotect(memory, 4096, PROT_READ | PROT_EXEC));
+    if (mremap(memory, 64 << 20, 32 << 20, 0) == MAP_FAILED) return succeeded("no less memory");
+    NEEDED(munmap(memory, 32 << 20));
+    /* time and chance */
+    if (localtime(&now) == NULL) return succeeded("no local time");
+    NEEDED(nanosleep(&moment, NULL));
+    NEEDED(getrandom(buffer, 16, 0));
+    memset(&action, 0, sizeof action);
+    action.sa_handler = on_alarm;
+    NEEDED(sigaction(SIGALRM, &action, NULL));
+    NEEDED(setitimer(ITIMER_REAL, &timer, NULL));
+    while (woken != SIGALRM) usleep(1000);
+    /* waiting for files */
+    timer_file = timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC);
+    queue = epoll_create1(0);
+    NEEDED(timerfd_settime(timer_file, 0, &at, NULL));
+    NEEDED(epoll_ctl(queue, EPOLL_CTL_ADD, timer_file, &event));
+    if (epoll_wait(queue, &event, 1, 5000) != 1) return succeeded("no timer");
+    NEEDED(read(timer_file, &ticks, sizeof ticks));
+    NEEDED(at_file = eventfd(1, 0));
+    NEEDED(read(at_file, &ticks, sizeof ticks));
+    NEEDED(pipe2(pair, O_CLOEXEC));
+    NEEDED(write(pair[1], "x", 1));
+    if (poll(&(struct pollfd){.fd = pair[0], .events = POLLIN}, 1, 5000) != 1) return succeeded("no poll");
+    NEEDED(socketpair(AF_UNIX, SOCK_STREAM, 0, pair));
+    NEEDED(fcntl(pair[0], F_SETFL, O_NONBLOCK));
+    (void)isatty(2);
+    /* what it is */
+    NEEDED(getrlimit(RLIMIT_AS, &limit));
+    NEEDED(getrusage(RUSAGE_SELF, &usage));
+    NEEDED(sched_getaffinity(0, sizeof cpus, &cpus));
+    if (sysconf(_SC_NPROCESSORS_ONLN) < 1) return succeeded("no processors");
+    if (getcwd(buffer, sizeof buffer) == NULL) return succeeded("nowhere");
+    /* a library of the system */
+    if (dlopen("libm.so.6", RTLD_NOW) == NULL) return succeeded(dlerror());
+    /* its data folder */
+    snprintf(buffer, sizeof buffer, "%s-new", inside);
+    NEEDED(file = open(inside, O_RDWR | O_CREAT | O_TRUNC, 0600));
+    NEEDED(write(file, "learned", 7));
+    NEEDED(ftruncate(file, 3));
+    NEEDED(fsync(file));
+    NEEDED(fstat(file, &status));
+    memory = mmap(NULL, 3, PROT_READ, MAP_SHARED, file, 0);
+    if (memory == MAP_FAILED || memcmp(memory, "lea", 3) != 0) return succeeded("it can't map its file");
+    close(file);
+    NEEDED(rename(inside, buffer));
+    NEEDED(mkdir(inside, 0700));
+    NEEDED(rmdir(inside));
+    NEEDED(link(buffer, inside));
+    NEEDED(unlink(buffer));
+    return MERIDIAN_S_DEFAULT;
+}
+/* Its thread ends, and its process does not. */
+int32_t thread_ends(void);
+int32_t thread_ends(void) {
+    syscall(SYS_exit, 0);
+    return MERIDIAN_OK;
+}
+/* The pipes to the game are closed, and it returns as if nothing were. */
+int32_t closes_and_returns(void);
+int32_t closes_and_returns(void) {
+    int file;
+    for (file = 3; file < 64; file++) close(file);
+    return MERIDIAN_S_DEFAULT;
+}
+/* Ends of the whole process. */
+int32_t exits_with_3(void);
+int32_t exits_with_3(void) { exit(3); }
+int32_t exits_quickly(void);
+int32_t exits_quickly(void) { quick_exit(0); }
+static void *leaves(void *nothing) {
+    exit(0);
+    return nothing;
+}
+int32_t helper_exits(void);
+int32_t helper_exits(void) {
+    pthread_t thread;
+    pthread_create(&thread, NULL, leaves, NULL);
+    for (;;) sleep(1000);
     return MERIDIAN_OK;
 }
 /* Nothing at all: what is left is what the host needs. */

@@ -22,23 +22,24 @@ pub struct Offer {
 
 /// What `country` has in its pool, in the order of the classes; nothing while it is neutral or conquered.
 pub fn buyable(at: Position, country: CountryId) -> Vec<Offer> {
-    let state = at.state.country(country);
-    if !state.is_fighting() {
+    if !at.state.country(country).is_fighting() {
         return Vec::new();
     }
-    let offer = |(item, available): (Item, u16)| {
-        let price = price_billions(at, item);
-        let paid = state.money.checked_div(price).unwrap_or(u32::from(available));
-        let delay = at.rules.class(item.class).delay_months;
-        Offer {
-            item,
-            available,
-            price_billions: price,
-            affordable: paid.min(u32::from(available)) as u16,
-            arrives: at.state.clock.month.plus(u16::from(delay)),
-        }
-    };
-    entry::pool_of(at, country).into_iter().map(offer).collect()
+    entry::pool_of(at, country).into_iter().map(|(item, available)| offer(at, country, item, available)).collect()
+}
+
+/// What one kind of thing costs `country` and when it would arrive, with `available` of them in the pool.
+pub fn offer(at: Position, country: CountryId, item: Item, available: u16) -> Offer {
+    let price = price_billions(at, item);
+    let paid = at.state.country(country).money.checked_div(price).unwrap_or(u32::from(available));
+    let delay = at.rules.class(item.class).delay_months;
+    Offer {
+        item,
+        available,
+        price_billions: price,
+        affordable: paid.min(u32::from(available)) as u16,
+        arrives: at.state.clock.month.plus(u16::from(delay)),
+    }
 }
 
 /// The damaged units of `side`, and whether each can be repaired now.

@@ -1,7 +1,7 @@
 //! What arrives and where it can go (WW2 §8.2, §8.3).
 
 use crate::rules::supply::SupplyMap;
-use crate::rules::{Position, placement};
+use crate::rules::{Position, control, placement};
 use crate::state::Item;
 use crate::{CellId, CountryId, Side};
 
@@ -25,4 +25,11 @@ pub fn cells_with(at: Position, country: CountryId, item: Item, supply: &SupplyM
             && placement::check_room(at, country, item, cell).is_ok()
     };
     cells.filter(fits).collect()
+}
+
+/// Is an air unit of `country` that is placed in `cell` lost in this turn if nothing else happens? When the phase ends China
+/// takes back what no land unit holds (WW2 §5.5.1) and the aircraft is in the air over it, where it stays until it flies to
+/// another base in second movement (WW2 §11.6.6).
+pub fn loses_base(at: Position, country: CountryId, cell: CellId) -> bool {
+    control::taken_back_by(at, cell).is_some_and(|keeper| at.state.side_of(keeper) != at.state.side_of(country))
 }

@@ -77,6 +77,25 @@ fn set_flags(rec: &mut Recorder, verdicts: &[(UnitId, Verdict)]) {
     }
 }
 
+/// WW2 §17.3.3, §17.3.4: who has been able to draw supplies since the last supply phase is free of its verdict until the
+/// next, whatever happens to the line. Asked whenever a phase begins; of aircraft also when they take off and land.
+pub fn lift_verdicts(rec: &mut Recorder) {
+    let marked = ids(rec, |unit| unit.has(unit_flag::OUT_OF_SUPPLY));
+    if marked.is_empty() {
+        return;
+    }
+    let at = rec.position();
+    let supply = SupplyMap::compute(at);
+    let supplied: Vec<UnitId> = marked.into_iter().filter(|&id| supply.draws(at, id)).collect();
+    if supplied.is_empty() {
+        return;
+    }
+    rec.begin(Cause::Housekeeping);
+    for id in supplied {
+        rec.flag(id, unit_flag::OUT_OF_SUPPLY, false);
+    }
+}
+
 /// WW2 §17.4.4.
 fn rest_aircraft(rec: &mut Recorder) {
     let tired = ids(rec, |unit| unit.mp_used != 0);

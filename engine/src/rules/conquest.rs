@@ -7,7 +7,7 @@ use crate::event::Cause;
 use crate::recorder::Recorder;
 use crate::ruleset::{ConquestRule, Handover, UnitKind};
 use crate::state::Item;
-use crate::{CellId, CountryId, UnitId};
+use crate::{CellId, CountryId, Side, UnitId};
 use std::collections::BTreeMap;
 
 /// Is the country, at war and not conquered, overrun now (WW2 §4.1.1)? Neutral countries never are; a destroyed city is
@@ -54,10 +54,15 @@ fn counting_cities(at: Position, country: CountryId) -> Vec<CellId> {
     }
 }
 
-/// Not under the country's own side, or under a partner that counts as its enemy (WW2 §4.1.1, §4.1.3).
+/// Held by an enemy of the country, or by one that counts as its enemy though it is a partner or neutral (WW2 §4.1.1,
+/// §4.1.3).
 fn is_lost(at: Position, country: CountryId, cell: CellId) -> bool {
-    let Some(holder) = at.state.controller(cell) else { return false };
-    at.state.side_of(holder) != at.state.side_of(country) || are_mutual_enemies(at, holder, country)
+    at.state.controller(cell).is_some_and(|holder| is_enemy(at, holder, country))
+}
+
+fn is_enemy(at: Position, holder: CountryId, country: CountryId) -> bool {
+    let enemy = at.state.side_of(country).map(Side::opponent);
+    enemy.is_some() && at.state.side_of(holder) == enemy || are_mutual_enemies(at, holder, country)
 }
 
 fn are_mutual_enemies(at: Position, a: CountryId, b: CountryId) -> bool {
@@ -70,10 +75,7 @@ pub fn conqueror(at: Position, country: CountryId) -> Option<CountryId> {
     if let Some(bomber) = at.state.country(country).surrendered_to {
         return Some(bomber);
     }
-    let enemy = |holder: &CountryId| {
-        let side = at.state.side_of(*holder);
-        side.is_some() && (side != at.state.side_of(country) || are_mutual_enemies(at, *holder, country))
-    };
+    let enemy = |holder: &CountryId| at.state.side_of(*holder).is_some() && is_enemy(at, *holder, country);
     let capital = at.map.city_named(&at.rules.country(country).capital);
     if let Some(holder) = capital.and_then(|city| at.state.controller(city.cell)).filter(enemy) {
         return Some(holder);
@@ -178,28 +180,43 @@ pub fn disband(rec: &mut Recorder, country: CountryId) {
     });
 }
 
-/// The country's own cells that it still controls (WW2 §4.2.4), with what a change of side does to works, ships and
-/// aircraft there (WW2 §4.2.9); shares named in the tables: the Congo (WW2 §4.5.1), Iceland and Greenland (WW2 §4.5.2),
-/// what Italy leaves (WW2 §4.7.2).
+/// What of the country's home ground its enemies do not hold yet (WW2 §4.2.4), with what a change of side does to works,
+/// ships and aircraft there (WW2 §4.2.9); shares named in the tables: the Congo (WW2 §4.5.1), Iceland and Greenland
+/// (WW2 §4.5.2), what Italy leaves (WW2 §4.7.2). A partner's ground stays his where a land unit of his side stands.
 fn hand_over_home(rec: &mut Recorder, country: CountryId, winner: CountryId) {
     let rules = rec.rules;
-    let left: Vec<CellId> =
-        rec.position().home_cells(country).filter(|&cell| rec.state().controller(cell) == Some(country)).collect();
-    for cell in left {
+    let side = rec.state().side_of(country);
+    for cell in remaining_home(rec.position(), country, winner) {
         let handover = rules
             .politics
             .handovers
             .iter()
             .find(|handover| handover.from == country && rec.map.in_zone(cell, handover.zone));
+        let standing = foreign_land_unit(rec.position(), cell, country);
         let to = match handover.and_then(|handover| receiver(rec.position(), handover)) {
             Some(neutral) if rec.state().side_of(neutral).is_none() => {
                 returns::clear_cell(rec, cell);
                 neutral
             }
-            to => foreign_land_unit(rec.position(), cell, country).or(to).unwrap_or(winner),
+            _ if rec.state().controller(cell) != Some(country)
+                && standing.is_some_and(|owner| rec.state().side_of(owner) == side) =>
+            {
+                continue;
+            }
+            to => standing.or(to).unwrap_or(winner),
         };
         control::set_controller(rec, cell, Some(to));
     }
+}
+
+/// Home cells under the country itself or under a partner of it that is neither its enemy nor on the conqueror's side.
+fn remaining_home(at: Position, country: CountryId, winner: CountryId) -> Vec<CellId> {
+    let (side, gains) = (at.state.side_of(country), at.state.side_of(winner));
+    let remains = |holder: CountryId| {
+        let partner = at.state.side_of(holder) == side && side != gains && !are_mutual_enemies(at, holder, country);
+        holder == country || partner
+    };
+    at.home_cells(country).filter(|&cell| at.state.controller(cell).is_some_and(remains)).collect()
 }
 
 /// Who takes a share, if the one named is there to take it (WW2 §4.7.2, A-06).

@@ -100,17 +100,27 @@ pub fn apply_chinese_rule_in(rec: &mut Recorder, cells: impl IntoIterator<Item =
 /// Those of the country's home cells that no land unit of the other side occupies; where both sides stand nothing
 /// changes (WW2 §5.5.2).
 fn give_back(rec: &mut Recorder, country: CountryId, cells: &[CellId]) {
-    let side = rec.state().side_of(country);
     for &cell in cells {
         let at = rec.position();
-        let from = at.state.controller(cell);
-        let occupied =
-            at.state.units_at(cell).any(|(_, unit)| at.is_land(unit) && at.state.side_of(unit.owner) != side);
-        if from != Some(country) && !occupied {
+        if takes_back(at, country, cell) {
+            let from = at.state.controller(cell);
             rec.begin(Cause::Captured { cell, from, to: country });
             set_controller(rec, cell, Some(country));
         }
     }
+}
+
+/// Does the country take its home cell back at the next moment of WW2 §2.7, as it stands?
+fn takes_back(at: Position, country: CountryId, cell: CellId) -> bool {
+    let side = at.state.side_of(country);
+    let occupied = at.state.units_at(cell).any(|(_, unit)| at.is_land(unit) && at.state.side_of(unit.owner) != side);
+    at.state.controller(cell) != Some(country) && !occupied
+}
+
+/// Who takes the cell at the next moment of WW2 §2.7, as it stands (WW2 §5.5.1)?
+pub fn taken_back_by(at: Position, cell: CellId) -> Option<CountryId> {
+    let keeps = |home: &CountryId| at.rules.politics.holds_what_is_not_occupied.contains(home);
+    at.map.home(cell).filter(keeps).filter(|&home| takes_back(at, home, cell))
 }
 
 /// Home cells of `country` with another controller.

@@ -5,6 +5,7 @@ use crate::country::country_flag;
 use crate::event::Cause;
 use crate::recorder::Recorder;
 use crate::ruleset::{LiberationRule, UnitKind};
+use crate::state::Item;
 use crate::{CellId, CountryId};
 
 /// Is the conquered country freed now (WW2 §4.3.1)? Never one that surrendered to an atomic bomb (WW2 §4.9). France that
@@ -32,8 +33,8 @@ pub fn is_freed(at: Position, country: CountryId) -> bool {
     }
 }
 
-/// The country rises again (WW2 §4.3.2): its ground, its recorded forces free this month, the rest of them to be bought
-/// where the tables say so.
+/// The country rises again (WW2 §4.3.2): its ground, its free forces this month, the rest of what was recorded to be
+/// bought where the tables say so.
 pub fn liberate(rec: &mut Recorder, country: CountryId) {
     rec.begin(Cause::Liberated { country });
     rec.country(country, |state| state.flags &= !country_flag::CONQUERED);
@@ -45,7 +46,7 @@ pub fn liberate(rec: &mut Recorder, country: CountryId) {
 
     let month = rec.state().clock.month;
     let data = rec.rules.country(country);
-    let mut free = u16::from(data.liberation_strength);
+    let mut free = if gets_forces(rec.position(), country) { u16::from(data.liberation_strength) } else { 0 };
     for (item, count) in conquest::liberated_forces(rec.position(), country) {
         let infantry = rec.rules.kind_of(item.class) == UnitKind::Infantry;
         let now = if infantry { count.min(free) } else { 0 };
@@ -56,6 +57,16 @@ pub fn liberate(rec: &mut Recorder, country: CountryId) {
         }
     }
     conquest::clear_liberated(rec, country);
+    // a full levy, however little was left when it fell
+    if let Some(class) = rec.rules.land_class(country, UnitKind::Infantry) {
+        rec.queue(country, month, Item { class, group: None, strength: 1 }, i32::from(free));
+    }
+}
+
+/// All get forces but France when the Axis frees it (WW2 §4.6.5).
+fn gets_forces(at: Position, country: CountryId) -> bool {
+    let vichy = &at.rules.politics.vichy;
+    country != vichy.country || at.state.side_of(country) == Some(vichy.liberators)
 }
 
 /// Neutral Vichy France, freed as a whole, joins its liberators (WW2 §4.6.4).

@@ -187,10 +187,17 @@ fn check_supply(
 ) -> Result<(), OrderError> {
     let is_supply = kind == UnitKind::Supply;
     let just_entered = at.state.country(country).entered == Some(at.state.clock.month);
-    if is_supply && just_entered || traces(cell, country, is_supply) {
+    // land troops hold the cell they arrive in (WW2 §17.2.1)
+    let side = at.state.side_of(country);
+    let begins = kind.domain() == Domain::Land || side.is_some_and(|side| supply::may_begin(at, cell, side));
+    if is_supply && just_entered || begins && traces(cell, country, is_supply) {
         return Ok(());
     }
-    let advice = if just_entered { "; place a supply unit there first" } else { "" };
+    let advice = match (begins, just_entered) {
+        (false, _) => "; it lies in an enemy control zone: place a land unit there first",
+        (true, true) => "; place a supply unit there first",
+        (true, false) => "",
+    };
     let message = format!("{} cannot trace supply for {}{advice}", at.cell_name(cell), at.country_name(country));
     Err(OrderError::new(Refusal::OutOfSupply, "§8.3.2", message).at(cell))
 }

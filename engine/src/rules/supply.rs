@@ -66,6 +66,12 @@ fn is_barrier(terrain: Terrain) -> bool {
     matches!(terrain, Terrain::Desert | Terrain::TallMountain)
 }
 
+/// May a line begin in the cell (WW2 §17.2.1): out of enemy zones, or held by a friendly land unit? Land units hold their own
+/// cell, so only bases and ports without a garrison have to ask. A fortification needs no line (WW2 §17.1.4).
+pub fn may_begin(at: Position, cell: CellId, side: Side) -> bool {
+    at.is_fortified(cell) || at.has_land_unit(cell, side) || !at.in_land_zoc(cell, side.opponent())
+}
+
 /// The cells from `cell` to the source that supplies `country` there, both included; none if it can't trace
 /// (WW2 §17.2). For a supply unit other supply units are no sources (WW2 §17.1.3).
 pub fn line(at: Position, cell: CellId, country: CountryId, ignoring_supply_units: bool) -> Option<Vec<CellId>> {
@@ -118,8 +124,8 @@ fn walk_back(found: &[(CellId, usize)]) -> Vec<CellId> {
     path
 }
 
-/// Can a unit of `country` in `cell` trace a supply line (WW2 §17.2)? One search; for many questions about the same
-/// position use a [`SupplyMap`].
+/// Can a land unit of `country` in `cell` trace a supply line (WW2 §17.2)? For aircraft and ships there [`may_begin`] has
+/// to hold besides. One search; for many questions about the same position use a [`SupplyMap`].
 pub fn can_trace(at: Position, cell: CellId, country: CountryId, ignoring_supply_units: bool) -> bool {
     line(at, cell, country, ignoring_supply_units).is_some()
 }
@@ -145,7 +151,9 @@ fn is_out(at: Position, id: UnitId, trace: Trace) -> bool {
                 && (flagged || !needs_flag(at.kind(unit)))
                 && !land_traces(at, unit, cell, trace)
         }
-        (Place::On(cell), Domain::Air) => flagged && !(unit.has(unit_flag::BASED) && trace(cell, unit.owner, false)),
+        (Place::On(cell), Domain::Air) => {
+            flagged && !(unit.has(unit_flag::BASED) && base_traces(at, unit, cell, trace))
+        }
         (Place::On(_), Domain::Naval) => unit.supply_months == 0,
     }
 }
@@ -157,14 +165,14 @@ fn is_cut_off(at: Position, id: UnitId, trace: Trace) -> bool {
     match (unit.place, at.domain(unit)) {
         (Place::In(carrier), _) => is_cut_off(at, carrier, trace),
         (Place::On(cell), Domain::Land) => !is_assaulting(at, unit, cell) && !land_traces(at, unit, cell, trace),
-        (Place::On(cell), Domain::Air) => !(unit.has(unit_flag::BASED) && trace(cell, unit.owner, false)),
+        (Place::On(cell), Domain::Air) => !(unit.has(unit_flag::BASED) && base_traces(at, unit, cell, trace)),
         (Place::On(cell), Domain::Naval) => stores_after(at, unit, cell, trace) == 0,
     }
 }
 
 /// WW2 §9.3.2, §17.3.5: months of supply a ship has after the supply phase.
 fn stores_after(at: Position, unit: &Unit, cell: CellId, trace: Trace) -> u8 {
-    if unit.has(unit_flag::IN_PORT) && trace(cell, unit.owner, false) {
+    if unit.has(unit_flag::IN_PORT) && base_traces(at, unit, cell, trace) {
         at.rules.numbers.naval_supply_months
     } else {
         unit.supply_months.saturating_sub(1)
@@ -180,9 +188,26 @@ fn land_traces(at: Position, unit: &Unit, cell: CellId, trace: Trace) -> bool {
     trace(cell, unit.owner, at.kind(unit) == UnitKind::Supply)
 }
 
+/// For what lies on a base or in port.
+fn base_traces(at: Position, unit: &Unit, cell: CellId, trace: Trace) -> bool {
+    trace(cell, unit.owner, false) && at.state.side_of(unit.owner).is_some_and(|side| may_begin(at, cell, side))
+}
+
 /// Landed in a cell that is still the enemy's: never out of supply (WW2 §13.7).
 fn is_assaulting(at: Position, unit: &Unit, cell: CellId) -> bool {
     unit.has(unit_flag::ASSAULTING) && at.state.controlling_side(cell) != at.state.side_of(unit.owner)
+}
+
+/// Does the unit, marked by a supply phase, draw supplies where it is now (WW2 §17.3.3, §17.3.4)? Troops aboard live on their
+/// carrier and trace nothing themselves.
+fn draws(at: Position, id: UnitId, trace: Trace) -> bool {
+    let Some(unit) = at.state.unit(id) else { return false };
+    match (unit.place, at.domain(unit)) {
+        (Place::On(cell), Domain::Land) => land_traces(at, unit, cell, trace),
+        (Place::On(cell), Domain::Air) => unit.has(unit_flag::BASED) && base_traces(at, unit, cell, trace),
+        (Place::In(carrier), Domain::Air) => !is_out(at, carrier, trace),
+        _ => false,
+    }
 }
 
 /// What a supply phase will do to one unit, judged on the position before it (WW2 §17.4.2, §17.4.3).

@@ -6,13 +6,16 @@ use crate::shape::{Point, Shape};
 use meridian_engine::{CellId, Map};
 
 /// Strokes the edge of an area, as close to its cells as their sides are.
-pub(super) fn outline(mesh: &mut Mesh, map: &Map, shape: &Shape, cells: &[CellId], pen: Pen) {
+pub(super) fn outline(mesh: &mut Mesh, map: &Map, shape: &Shape, [cells, open]: [&[CellId]; 2], pen: Pen) {
     let mut inside = vec![false; map.len()];
     cells.iter().for_each(|cell| inside[cell.index()] = true);
+    // An edge divides the inside from what is neither inside nor open.
+    let mut within = inside.clone();
+    open.iter().for_each(|cell| within[cell.index()] = true);
     let mut edges = Vec::new();
     for (cell, _) in map.cells().zip(&inside).filter(|(_, inside)| **inside) {
         for side in 0..usize::from(shape.sides[cell.index()]) {
-            if map.grid.neighbour(cell, side).is_some_and(|near| !inside[near.index()]) {
+            if map.grid.neighbour(cell, side).is_some_and(|near| !within[near.index()]) {
                 let [from, to] = shape.side_corners(cell, side);
                 edges.push((from, to));
             }

@@ -69,6 +69,8 @@ pub struct Line {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Outline {
     pub cells: Vec<CellId>,
+    /// Cells towards which no edge is drawn: the land around an area of water, which the coast divides from it.
+    pub open: Vec<CellId>,
     pub colour: Rgba,
     pub dash: Dash,
     /// Points.

@@ -56,7 +56,7 @@ fn what_the_manifest_says_must_be_true() {
 #[test]
 fn no_code_runs_before_the_manifest_is_read() {
     // the library is no library at all: only its manifest is looked at
-    let folder = plugin("future", &manifest().replace("abi_min = \"1.0\"", "abi_min = \"1.900\""));
+    let folder = plugin("future", &manifest().replace("abi_min = \"1.1\"", "abi_min = \"1.900\""));
     std::fs::write(folder.join(format!("cautious{}", std::env::consts::DLL_SUFFIX)), "nothing").unwrap();
     let error = try_seat(&folder.display().to_string(), Side::Axis, limits()).err().unwrap();
     assert!(matches!(error, LoadError::Manifest { .. }), "{error}");

@@ -1,5 +1,6 @@
 //! What Linux says of this process and of others: all that is looked at, in `/proc`.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -130,4 +131,25 @@ pub fn process_time(id: i32) -> Duration {
     // SAFETY: writes the number of the clock
     let found = unsafe { libc::clock_getcpuclockid(id, &raw mut clock) };
     if found == 0 { super::unix::time(clock) } else { Duration::ZERO }
+}
+
+/// Ends the children of this process that nobody else waits for: what others have orphaned.
+pub fn end_orphans(at_work: &BTreeSet<i32>) {
+    let orphans =
+        || -> Vec<i32> { children().into_iter().map(|child| child.id).filter(|id| !at_work.contains(id)).collect() };
+    // what an orphan has started comes here when the orphan ends
+    for _ in 0..100 {
+        let left = orphans();
+        if left.is_empty() {
+            break;
+        }
+        for id in left {
+            // SAFETY: a child of this process that nobody else waits for
+            unsafe {
+                libc::kill(id, libc::SIGKILL);
+                libc::waitpid(id, std::ptr::null_mut(), libc::WNOHANG);
+            }
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    }
 }

@@ -1,14 +1,10 @@
 //! What all Unix systems have in common.
 
+use super::{FILE, MEMORY, PROCESSOR};
 use std::time::Duration;
 
 /// Variables that name folders of a person: each test gets empty ones.
 pub const FOLDERS: &[&str] = &["HOME", "TMPDIR", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"];
-
-/// Bytes of memory, bytes of a file, seconds of processor time: far beyond what a player needs.
-const MEMORY: u64 = 4 << 30;
-const FILE: u64 = 256 << 20;
-const PROCESSOR: u64 = 600;
 
 /// Bounds for this process.
 pub fn limit() {

@@ -5,12 +5,10 @@ use crate::catalogue::group;
 use crate::demand::{Checked, Finding, passed, passed_with, skipped, wrong};
 use crate::report::milliseconds;
 use crate::system;
-use meridian_ai_api::host::stdio::{FromProgram, GREETING, Heard, Program, ToProgram, hello};
-use meridian_ai_api::host::{Source, death, signal_name};
+use meridian_ai_api::host::stdio::{FromProgram, GREETING, Heard, Program, SharedFile, ToProgram, hello};
+use meridian_ai_api::host::{HostProgram, Process, Source, death, process, signal_name};
 use meridian_ai_api::sdk::Setup;
 use serde_json::json;
-use std::path::PathBuf;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 group! {
@@ -27,24 +25,29 @@ const LEAVING: Duration = Duration::from_secs(5);
 /// A conversation with a program of its own.
 pub struct Talk {
     program: Program,
-    columns: PathBuf,
+    columns: SharedFile,
     params: Vec<(String, String)>,
 }
 
 impl Talk {
     fn start(bench: &Bench) -> Result<Self, Finding> {
         let Source::Program(command) = &bench.source else { unreachable!("the test is about programs") };
-        static NUMBER: AtomicU32 = AtomicU32::new(0);
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let columns = std::env::temp_dir().join(format!("columns-{}-{number}", std::process::id()));
-        let program =
-            std::fs::write(&columns, []).map_err(|error| error.to_string()).and_then(|()| Program::alone(command));
         let unstarted = |why: String| wrong(why, "a program that starts", "look at `command` of the plugin.toml");
+        let columns = SharedFile::new().map_err(|error| unstarted(error.to_string()))?;
+        let program = match &bench.guards {
+            None => Program::alone(command, None, &columns),
+            Some(guards) => {
+                let how = Process { host: HostProgram::own(), limits: guards.clone() };
+                let guarded = process::guarded_alone(how, &bench.path, &bench.source);
+                let (limits, command) = guarded.map_err(|error| unstarted(error.to_string()))?;
+                Program::alone(&command, Some(&limits), &columns)
+            }
+        };
         Ok(Self { program: program.map_err(unstarted)?, columns, params: bench.spec.params.clone() })
     }
     /// Says hello and waits for the greeting: the version of what the program remembers.
     fn greet(&mut self) -> Result<u32, Finding> {
-        self.program.tell(&hello(&Setup::new(0, 0, Vec::new()), self.params.clone(), &self.columns));
+        self.program.tell(&hello(&Setup::new(0, 0, Vec::new()), self.params.clone(), self.columns.path()));
         let saw = match self.program.hear(GREETING) {
             Heard::Said(FromProgram::Ready { memory_version }) => return Ok(memory_version),
             other => said(other),
@@ -70,7 +73,6 @@ impl Talk {
 impl Drop for Talk {
     fn drop(&mut self) {
         self.program.kill();
-        let _ = std::fs::remove_file(&self.columns);
     }
 }
 

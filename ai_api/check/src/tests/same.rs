@@ -3,7 +3,7 @@
 use crate::bench::{BOTH, Bench, Plan, Played};
 use crate::between::Arrangement;
 use crate::catalogue::{Test, group};
-use crate::demand::{Checked, Finding, Grade, Of, Outcome, passed_with, skipped, wrong};
+use crate::demand::{Checked, Finding, Grade, Kind, Of, Outcome, passed_with, skipped, wrong};
 use crate::runner;
 use meridian_ai_api::host::{Budget, WorkControl};
 use std::sync::{Arc, Barrier};
@@ -70,7 +70,16 @@ fn again(bench: &Bench) -> Checked {
 
 fn elsewhere(bench: &Bench) -> Checked {
     let folder = std::env::temp_dir().join("elsewhere");
-    let child = runner::in_child(&bench.spec, DIGESTS.name, bench.seed, Duration::from_secs(bench.timeout), &folder)?;
+    let child = runner::Child {
+        spec: &bench.spec,
+        test: DIGESTS.name,
+        seed: bench.seed,
+        patience: Duration::from_secs(bench.timeout),
+        folder: &folder,
+        readable: bench.guards.as_ref().map_or(&[], |guards| &guards.readable),
+        inherits: bench.guards.is_some() && bench.kind() == Kind::Library,
+    };
+    let child = child.run()?;
     let _ = std::fs::remove_dir_all(&folder);
     let Outcome::Passed(text) = child else { return Ok(child) };
     let expected: Vec<u64> = text.split(' ').filter_map(|digest| u64::from_str_radix(digest, 16).ok()).collect();
@@ -111,7 +120,7 @@ fn on_budget(bench: &Bench) -> Checked {
     }
     // half of what it would like: enough to begin, too little to come to an end by itself
     let step = most / 2;
-    let budget = Budget { time: None, work: Some(WorkControl { step, bank: 0 }) };
+    let budget = Budget { work: Some(WorkControl { step, bank: 0 }), ..Budget::default() };
     let quick = bench.play(Plan { budget, ..plan(bench) })?;
     let short = quick.record.steps.iter().filter(|taken| taken.work >= step / 5 * 4).count();
     let arrangement = Arrangement { delay: Duration::from_micros(300), ..Arrangement::default() };

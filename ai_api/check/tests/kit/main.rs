@@ -3,6 +3,7 @@
 
 mod plugins;
 mod programs;
+mod strangers;
 
 use meridian_ai_api::scaffold::{self, Language};
 use meridian_tests::plugin;

@@ -80,7 +80,9 @@ impl Marshal {
                 group: view.arrival_group()[row],
                 strength: view.arrival_strength()[row],
             };
-            let cell = turn.cells_for(country, item).into_iter().min_by_key(|&cell| self.distance(cell))?;
+            // an aircraft would lose its base in the marked ones
+            let spots = turn.spots(country, item).into_iter().filter(|spot| spot.flags & abi::SPOT_LOST == 0);
+            let cell = spots.map(|spot| spot.cell).min_by_key(|&cell| self.distance(cell))?;
             let most = u16::from(view.class_max_strength()[usize::from(item.class)]);
             Some((country, item, most.min(view.arrival_count()[row]).max(1).into(), cell))
         })

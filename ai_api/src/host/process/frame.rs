@@ -13,7 +13,7 @@ use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
 /// Changes with the messages. Both ends are one build of the program as a rule.
-pub const PROTOCOL: u32 = 2;
+pub const PROTOCOL: u32 = 3;
 /// Longest message from the child, bytes: its memory, an order with its path, a line, a reason.
 pub const FROM_CHILD: u32 = 2 << 20;
 /// Longest message to the child, bytes: two positions.
@@ -58,6 +58,8 @@ pub struct Step<'a> {
 pub enum Up {
     /// The first, before anything of the agent is loaded.
     Ready(Ready),
+    /// The agent's thread has this number.
+    Thread(u32),
     Report(Report),
     Line(Line),
 }
@@ -91,7 +93,14 @@ pub fn write(to: &mut impl Write, message: &impl Serialize) -> io::Result<()> {
 /// The next message; none when the other end has closed the pipe between two of them.
 pub fn read<T: DeserializeOwned>(from: &mut impl Read, longest: u32) -> io::Result<Option<T>> {
     let mut length = [0; 4];
-    match from.read(&mut length[..1])? {
+    let first = loop {
+        match from.read(&mut length[..1]) {
+            // a signal of the agent's own, an alarm for one
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            first => break first?,
+        }
+    };
+    match first {
         0 => return Ok(None),
         _ => from.read_exact(&mut length[1..])?,
     }

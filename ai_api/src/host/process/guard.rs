@@ -11,6 +11,7 @@
 //! | no clipboard, no settings of the desktop | - | no | limits of its job |
 //! | no network, no signals to others | system call filter (seccomp) | no | no |
 //! | no writing outside the data folder | landlock, else the system call filter (then nowhere) | no | no |
+//! | no reading of what is none of its business | landlock | no | no |
 //!
 //! Root may go past some limits on the number of processes, so none of this builds on them.
 
@@ -22,7 +23,7 @@ mod files;
 mod windows;
 
 #[cfg(windows)]
-pub use windows::{end, forbid_processes, put_up, take_pipes};
+pub use windows::{confine, end, put_up, take_pipes};
 
 #[cfg(unix)]
 use super::super::run_mode::ProcessLimits;
@@ -31,16 +32,37 @@ use std::fs::File;
 #[cfg(unix)]
 use std::io;
 
+#[cfg(target_os = "linux")]
+pub use calls::Kind;
+/// How the process may go on.
+#[cfg(not(target_os = "linux"))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    Library,
+    Program,
+    Family,
+}
+
 /// What holds.
+#[derive(Default)]
 pub struct Guards {
     /// What does not, as sentences.
     pub missing: Vec<String>,
-    /// No signal that ends a process can be sent.
+    /// No signal that ends or stops a process can be sent.
     pub sealed: bool,
 }
 
 #[cfg(target_os = "linux")]
-pub fn put_up(limits: &ProcessLimits) -> Guards {
+pub fn put_up(limits: &ProcessLimits, kind: Kind) -> Guards {
+    let resources = limit_resources(limits);
+    let mut guards = confine(limits, kind);
+    guards.missing.extend(resources.err());
+    guards
+}
+
+/// All but the limits of resources.
+#[cfg(target_os = "linux")]
+pub fn confine(limits: &ProcessLimits, kind: Kind) -> Guards {
     let mut missing = Vec::new();
     let mut note = |outcome: Result<(), String>| {
         let holds = outcome.is_ok();
@@ -49,15 +71,22 @@ pub fn put_up(limits: &ProcessLimits) -> Guards {
     };
     note(tie_to_parent());
     note(rustix::thread::set_no_new_privs(true).map_err(|error| format!("it may gain rights: {error}")));
-    note(limit_resources(limits));
-    let (files_hold, about_files) = files::restrict(limits.data_folder.as_deref());
+    let (files_hold, about_files) = files::restrict(limits);
     note(about_files.map_or(Ok(()), Err));
-    let sealed = note(calls::restrict(!files_hold));
+    let sealed = note(calls::restrict(kind, !files_hold));
     Guards { missing, sealed }
 }
 
 #[cfg(all(unix, not(target_os = "linux")))]
-pub fn put_up(limits: &ProcessLimits) -> Guards {
+pub fn confine(_limits: &ProcessLimits, _kind: Kind) -> Guards {
+    Guards {
+        missing: vec!["this system keeps no AI from the network, other processes and files".to_owned()],
+        sealed: false,
+    }
+}
+
+#[cfg(all(unix, not(target_os = "linux")))]
+pub fn put_up(limits: &ProcessLimits, _kind: Kind) -> Guards {
     let mut missing: Vec<String> = limit_resources(limits).err().into_iter().collect();
     missing.push("this system keeps no AI from the network, other processes and files".to_owned());
     Guards { missing, sealed: false }

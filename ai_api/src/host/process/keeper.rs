@@ -13,7 +13,9 @@ use super::super::setting::GameEnd;
 use super::super::worker::{Line, Report, Reports, Start};
 use super::frame::{self, Down, FROM_CHILD, Hello, PROTOCOL, Ready, Step, Up, World};
 use super::lease::Lease;
-use super::{ear, verdict, watch};
+use super::serve::CLOSED_PIPE;
+use super::watch::{self, Watched};
+use super::{ear, environment, verdict};
 use crate::abi;
 use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 use meridian_engine::GameState;
@@ -28,7 +30,11 @@ use std::time::Duration;
 /// Threads of the child that are not the agent's: one that reads the pipe, and the agent's own.
 const OWN_THREADS: u32 = 2;
 /// How long a child may take to end after it closed the pipe.
-const LAST_BREATH: Duration = Duration::from_secs(3);
+const LAST_BREATH: Duration = Duration::from_millis(1500);
+
+/// For its author.
+const NOT_ITS_OWN: &str =
+    "close() only what you have opened; closefrom(), close_range() and daemon() take the game's files too";
 
 /// A child process with an agent. Dropped, it is told to go, and killed if it doesn't.
 pub struct Keeper {
@@ -110,6 +116,7 @@ impl Drop for Keeper {
 
 fn command(host: &HostProgram) -> Command {
     let mut command = Command::new(&host.program);
+    environment::clean(&mut command);
     command.args(&host.arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(&mut command, 0);
@@ -152,6 +159,7 @@ impl Vigil {
             return Err(std::io::Error::other("it has no pipes"));
         };
         let lease = Arc::new(Lease::new(child));
+        let patient = start.setting.patient;
         let hello = Hello {
             protocol: PROTOCOL,
             path: self.path.clone(),
@@ -168,7 +176,8 @@ impl Vigil {
             ear::listen(errors, &its, |line| journal.add(line));
             drop(printing);
         })?;
-        watch::begin(&lease, self.limits.clone(), OWN_THREADS)?;
+        let limits = Some(self.limits.clone());
+        watch::begin(&lease, Watched { limits, own_threads: OWN_THREADS, patient })?;
         Ok((lease, output, printed))
     }
 
@@ -180,7 +189,7 @@ impl Vigil {
             lease.condemn(Fault::Protocol { why });
         }
         let status = lease.reap(LAST_BREATH).or_else(|| {
-            let why = "it closed the pipe to the game and went on".to_owned();
+            let why = format!("it closed the pipe to the game and went on: {NOT_ITS_OWN}");
             lease.condemn(Fault::Protocol { why });
             lease.reap(LAST_BREATH)
         });
@@ -188,6 +197,9 @@ impl Vigil {
         let _ = printed.recv_timeout(LAST_BREATH);
         let fault = match (lease.verdict(), status) {
             (Some(fault), _) => fault.clone(),
+            (None, Some(status)) if status.code() == Some(CLOSED_PIPE) => {
+                Fault::Protocol { why: format!("it closed the pipe to the game: {NOT_ITS_OWN}") }
+            }
             (None, Some(status)) => verdict::fault(status, heard.sealed, Some(&self.limits)),
             (None, None) => Fault::Died,
         };
@@ -216,6 +228,11 @@ impl Vigil {
                 Up::Ready(ready) if !heard.ready => {
                     self.welcome(&ready)?;
                     (heard.ready, heard.sealed) = (true, ready.sealed);
+                    lease.set_sealed(ready.sealed);
+                    continue;
+                }
+                Up::Thread(thread) if heard.ready && !heard.started => {
+                    lease.set_thread(thread);
                     continue;
                 }
                 Up::Line(line) => {

@@ -1,10 +1,12 @@
 //! Programs of players in other languages under the same guards: the child puts the guards up and becomes the program.
 
 use super::super::run_mode::{Process, ProcessLimits};
+use super::super::source::Source;
 use super::super::stdio;
-use super::guard;
+use super::{guard, needs};
 use std::ffi::OsString;
 use std::io;
+use std::path::Path;
 
 /// Before the limits on the command line of the child, which end with `--`; the words of the program follow.
 const LIMITS: &str = "--limits";
@@ -31,6 +33,25 @@ pub fn guarded(how: &Process, command: &stdio::Command) -> io::Result<stdio::Com
     Ok(stdio::Command { words, ..command.clone() })
 }
 
+/// The same for a tool that tests programs outside of games: the limits with what the program of that manifest needs, and
+/// its command.
+pub fn guarded_alone(how: Process, manifest: &Path, source: &Source) -> io::Result<(ProcessLimits, stdio::Command)> {
+    let Source::Program(command) = source else { return Err(io::Error::other("it is a library")) };
+    let mut how = how;
+    needs::add(&mut how.limits, manifest, source);
+    let command = guarded(&how, command)?;
+    Ok((how.limits, command))
+}
+
+/// Puts this process under guards, for good, but for the limits of its resources: for tools that load a library to test it.
+/// It may start others, which inherit them. What is to be said about it, as sentences: what this system lacks.
+pub fn confine(limits: &ProcessLimits, library: &Path) -> Vec<String> {
+    let mut limits = limits.clone();
+    let source = Source::Library { path: library.to_owned(), manifest: None };
+    let note = needs::add(&mut limits, library, &source);
+    note.into_iter().chain(guard::confine(&limits, guard::Kind::Family).missing).collect()
+}
+
 /// Becomes the program; returns only if that fails.
 pub fn launch(limits: &str, words: &[OsString]) -> io::Error {
     let limits: ProcessLimits = match serde_json::from_str(limits) {
@@ -38,11 +59,9 @@ pub fn launch(limits: &str, words: &[OsString]) -> io::Error {
         Err(error) => return io::Error::other(format!("these are no limits: {error}")),
     };
     let Some((program, arguments)) = words.split_first() else { return io::Error::other("no program is named") };
-    let missing = guard::put_up(&limits).missing;
-    #[cfg(windows)]
-    let missing = [missing, vec!["it may start other processes".to_owned()]].concat();
-    for missing in missing {
-        eprintln!("meridian: guards of {}: {missing}", program.display());
+    let kind = if limits.processes { guard::Kind::Family } else { guard::Kind::Program };
+    for missing in guard::put_up(&limits, kind).missing {
+        meridian_files::tell!("meridian: guards of {}: {missing}", program.display());
     }
     let mut command = std::process::Command::new(program);
     command.args(arguments);

@@ -19,6 +19,10 @@ pub struct Lease {
     /// It was told to go.
     leaving: AtomicBool,
     ended: AtomicBool,
+    /// It can't send itself signals that end or stop a process.
+    sealed: AtomicBool,
+    /// Number of the thread of its agent; 0: not known.
+    thread: AtomicU32,
     /// Bytes heard from its output in this step.
     pub heard: AtomicU32,
     /// Who watches it.
@@ -35,6 +39,8 @@ impl Lease {
             busy: AtomicBool::new(true),
             leaving: AtomicBool::new(false),
             ended: AtomicBool::new(false),
+            sealed: AtomicBool::new(false),
+            thread: AtomicU32::new(0),
             heard: AtomicU32::new(0),
             watcher: OnceLock::new(),
         }
@@ -51,6 +57,19 @@ impl Lease {
     }
     pub fn has_ended(&self) -> bool {
         self.ended.load(Ordering::Relaxed)
+    }
+    pub fn is_sealed(&self) -> bool {
+        self.sealed.load(Ordering::Relaxed)
+    }
+    pub fn set_sealed(&self, sealed: bool) {
+        self.sealed.store(sealed, Ordering::Relaxed);
+    }
+    /// The thread of its agent, if that is known.
+    pub fn thread(&self) -> Option<u32> {
+        Some(self.thread.load(Ordering::Relaxed)).filter(|&thread| thread != 0)
+    }
+    pub fn set_thread(&self, thread: u32) {
+        self.thread.store(thread, Ordering::Relaxed);
     }
     /// A step begins or ends.
     pub fn set_busy(&self, busy: bool) {

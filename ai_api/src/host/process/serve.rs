@@ -4,12 +4,13 @@ use super::super::source::Source;
 use super::super::table::Shared;
 use super::super::worker::{self, Command, Line, Report, Reports, Start};
 use super::frame::{self, Down, Hello, PROTOCOL, Ready, TO_CHILD, Up, World};
-use super::guard;
+use super::{guard, pulse};
 use crossbeam_channel::{Sender, bounded};
 use meridian_engine::{Game, Map, Ruleset};
 use std::fs::File;
 use std::io::{self, BufReader};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -31,15 +32,13 @@ pub fn serve(load_world: impl FnOnce() -> (Arc<Map>, Arc<Ruleset>)) -> io::Resul
     };
     let (map, rules) = load_world();
     let world = World { map_hash: map.hash, ruleset_hash: rules.hash };
-    let guards = guard::put_up(&hello.limits);
-    #[cfg(windows)]
-    let guards = guard::Guards { missing: [guards.missing, guard::forbid_processes()].concat(), ..guards };
-    let mouth = Mouth(Arc::new(Mutex::new(output)));
+    let guards = guard::put_up(&hello.limits, guard::Kind::Library);
+    let mouth = Mouth { pipe: Arc::new(Mutex::new(output)), broken: Arc::default() };
     let ready = Ready { protocol: PROTOCOL, world, missing: guards.missing, sealed: guards.sealed };
     mouth.say(&Up::Ready(ready));
 
     let (commands, commands_end) = bounded(1);
-    let (lines, reports) = (mouth.clone(), mouth);
+    let (lines, reports, broken) = (mouth.clone(), mouth.clone(), mouth.broken.clone());
     let shared = Arc::new(Shared::new(move |line: Line| {
         lines.say(&Up::Line(line));
     }));
@@ -48,31 +47,44 @@ pub fn serve(load_world: impl FnOnce() -> (Arc<Map>, Arc<Ruleset>)) -> io::Resul
     let Hello { path, side, params, setting, limits, .. } = *hello;
     let start = move |source| Start { source, side, params, setting, guarded: Some(limits) };
     thread::Builder::new().name("ai".to_owned()).stack_size(super::super::STACK_BYTES).spawn(move || {
+        mouth.say(&Up::Thread(pulse::own_thread()));
         let run = || match Source::of(&path) {
             Ok(source) => worker::run(start(source), &its, &commands_end, &reports),
             Err(error) => drop(reports.send(Report::Started(Err(error)))),
         };
         let done = catch_unwind(AssertUnwindSafe(run));
         // no code of the library runs any more, not even what it left for the end of the process
-        guard::end(if done.is_ok() { 0 } else { PANICKED });
+        let code = if broken.load(Ordering::Relaxed) { CLOSED_PIPE } else { 0 };
+        guard::end(if done.is_ok() { code } else { PANICKED });
     })?;
-    attend(&mut input, &shared, commands, &map, &rules);
+    if attend(&mut input, &shared, commands, &map, &rules).is_err() {
+        guard::end(CLOSED_PIPE);
+    }
     thread::sleep(FAREWELL);
     guard::end(0);
 }
 
+/// How the process ends when its pipe is no pipe any more: somebody in it has closed what is not his.
+pub const CLOSED_PIPE: i32 = 76;
+
 /// As programs in Rust end that panic.
 const PANICKED: i32 = 101;
 
-/// Passes on what the session wants, until it is gone.
+/// Passes on what the session wants, until it is gone. The error: the pipe itself is.
 fn attend(
     input: &mut BufReader<File>,
     shared: &Shared,
     commands: Sender<Command>,
     map: &Arc<Map>,
     rules: &Arc<Ruleset>,
-) {
-    while let Ok(Some(message)) = frame::read(input, TO_CHILD) {
+) -> io::Result<()> {
+    loop {
+        let message = match frame::read(input, TO_CHILD) {
+            Ok(Some(message)) => message,
+            Err(error) if error.raw_os_error().is_some() => return Err(error),
+            // gone, in the middle of a message or not
+            Ok(None) | Err(_) => break,
+        };
         match message {
             Down::Play(step) => {
                 shared.begin_step(&step.allowance);
@@ -90,16 +102,25 @@ fn attend(
         }
     }
     shared.abandon();
+    Ok(())
 }
 
 /// The pipe to the session. What is said is out before the call returns: nothing is lost when the agent crashes.
 #[derive(Clone)]
-struct Mouth(Arc<Mutex<File>>);
+struct Mouth {
+    pipe: Arc<Mutex<File>>,
+    /// It is no pipe to the session any more.
+    broken: Arc<AtomicBool>,
+}
 
 impl Mouth {
     /// Is the session still there?
     fn say(&self, message: &Up) -> bool {
-        let mut pipe = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        frame::write(&mut *pipe, message).is_ok()
+        let mut pipe = self.pipe.lock().unwrap_or_else(PoisonError::into_inner);
+        let said = frame::write(&mut *pipe, message);
+        if said.as_ref().is_err_and(|error| error.kind() != io::ErrorKind::BrokenPipe) {
+            self.broken.store(true, Ordering::Relaxed);
+        }
+        said.is_ok()
     }
 }

@@ -1,11 +1,13 @@
-//! Watches what a child uses, and ends it when that is too much, or when it does not go although it was told to.
+//! Watches what a child uses, and ends it when that is too much, when it was stopped or its agent's thread has ended in the
+//! middle of a step, or when it does not go although it was told to.
 //!
 //! Memory, threads and processor time are read from `/proc`; Windows tells the first and the last; on other systems only
-//! the second half works.
+//! the last look works.
 
 use super::super::fault::Fault;
 use super::super::run_mode::ProcessLimits;
 use super::lease::Lease;
+use super::pulse::{self, Pulse};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -14,21 +16,40 @@ const OFTEN: Duration = Duration::from_millis(25);
 const SELDOM: Duration = Duration::from_millis(250);
 /// For `destroy` and the end of the process.
 const FAREWELL: Duration = Duration::from_secs(2);
+/// How long it may lie still: whoever stops it for a moment does no harm.
+const STILL: Duration = Duration::from_secs(1);
 
-/// Watches on a thread of its own until the child has ended. `own_threads`: those that are not the agent's.
-pub fn begin(lease: &Arc<Lease>, limits: ProcessLimits, own_threads: u32) -> std::io::Result<()> {
+/// What a child is watched for.
+#[derive(Clone, Debug, Default)]
+pub struct Watched {
+    /// Those of its guards, if it is under any.
+    pub limits: Option<ProcessLimits>,
+    /// Its threads that are not the agent's.
+    pub own_threads: u32,
+    /// It may lie still: somebody looks into it with a debugger.
+    pub patient: bool,
+}
+
+/// Watches on a thread of its own until the child has ended.
+pub fn begin(lease: &Arc<Lease>, watched: Watched) -> std::io::Result<()> {
     let its = lease.clone();
     let watcher = std::thread::Builder::new().name("ai watch".to_owned());
-    let watcher = watcher.spawn(move || watch(&its, &limits, own_threads))?;
+    let watcher = watcher.spawn(move || watch(&its, &watched))?;
     let _ = lease.watcher.set(watcher.thread().clone());
     Ok(())
 }
 
-fn watch(lease: &Lease, limits: &ProcessLimits, own_threads: u32) {
-    let mut told = None;
+fn watch(lease: &Lease, watched: &Watched) {
+    let (mut told, mut still) = (None, None);
     while !lease.has_ended() {
-        if let Some(fault) = excess(lease.id(), limits, own_threads) {
+        let limits = watched.limits.as_ref();
+        if let Some(fault) = limits.and_then(|limits| excess(lease.id(), limits, watched.own_threads)) {
             lease.condemn(fault);
+        }
+        match lies_still(lease).filter(|_| !watched.patient) {
+            None => still = None,
+            Some(fault) if still.get_or_insert_with(Instant::now).elapsed() >= STILL => lease.condemn(fault),
+            Some(_) => {}
         }
         if lease.is_leaving() && told.get_or_insert_with(Instant::now).elapsed() >= FAREWELL {
             lease.kill();
@@ -36,6 +57,21 @@ fn watch(lease: &Lease, limits: &ProcessLimits, own_threads: u32) {
         let often = lease.is_busy() || lease.is_leaving();
         std::thread::park_timeout(if often { OFTEN } else { SELDOM });
     }
+}
+
+/// Why nothing will come of the step that it plays.
+fn lies_still(lease: &Lease) -> Option<Fault> {
+    if !lease.is_busy() || lease.is_leaving() {
+        return None;
+    }
+    match pulse::of_process(lease.id()) {
+        Pulse::Stopped => return Some(Fault::Stopped { sealed: lease.is_sealed() }),
+        // the first thread has ended and others have not: as a whole it is still there
+        Pulse::Gone => return Some(Fault::ThreadEnded),
+        Pulse::Beats => {}
+    }
+    let gone = lease.thread().is_some_and(|thread| pulse::of_thread(lease.id(), thread) == Pulse::Gone);
+    gone.then_some(Fault::ThreadEnded)
 }
 
 /// What the process has too much of.
@@ -48,7 +84,8 @@ fn excess(process: u32, limits: &ProcessLimits, own_threads: u32) -> Option<Faul
     if used.processor > limits.processor {
         return Some(Fault::Processor { limit: limits.processor });
     }
-    (threads > limits.threads).then_some(Fault::Threads { had: threads, limit: limits.threads })
+    // who may start processes is counted by who lets it
+    (threads > limits.threads && !limits.processes).then_some(Fault::Threads { had: threads, limit: limits.threads })
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,8 +2,9 @@
 
 use super::Command;
 use super::message::{FromProgram, ToProgram};
+use super::shared_file::SharedFile;
 use crate::host::fault::Fault;
-use crate::host::process::{self, Lease};
+use crate::host::process::{self, Lease, Watched};
 use crate::host::run_mode::ProcessLimits;
 use crate::host::table::Shared;
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
@@ -59,21 +60,28 @@ pub struct Program {
 }
 
 impl Program {
-    /// For whoever tests programs: without guards, and what becomes of it is told to nobody.
-    pub fn alone(command: &Command) -> Result<Self, String> {
-        Self::start(command, None, Arc::new(Shared::new(|_| {})))
+    /// For whoever tests programs: what becomes of it is told to nobody. `limits`: those of its guards, if the command puts
+    /// it under any. It inherits the file.
+    pub fn alone(command: &Command, limits: Option<&ProcessLimits>, file: &SharedFile) -> Result<Self, String> {
+        Self::start(command, limits, false, Arc::new(Shared::new(|_| {})), file)
     }
     /// `limits`: those of its guards, if it was put under any. What becomes of it is told to `shared`.
     pub(in crate::host) fn start(
         command: &Command,
         limits: Option<&ProcessLimits>,
+        patient: bool,
         shared: Arc<Shared>,
+        file: &SharedFile,
     ) -> Result<Self, String> {
         let (word, arguments) = command.words.split_first().ok_or("its manifest names no command")?;
         // a file of the plugin's folder comes before a program of that name elsewhere
         let own = command.folder.join(word);
         let program = if own.is_file() { own.as_os_str() } else { word.as_ref() };
         let mut start = std::process::Command::new(program);
+        if limits.is_some() {
+            process::clean_environment(&mut start);
+        }
+        file.hand_to(&mut start);
         start
             .args(arguments)
             .envs(command.environment.iter().map(|(name, value)| (name, value)))
@@ -106,7 +114,8 @@ impl Program {
                 drop(printing);
             })
         });
-        let watch = limits.map_or(Ok(()), |limits| process::watch(&lease, limits.clone(), OWN_THREADS));
+        let watched = Watched { limits: limits.cloned(), own_threads: OWN_THREADS, patient };
+        let watch = process::watch(&lease, watched);
         reader.and(writer).and(ear).and(watch).map_err(|error| format!("no threads to speak with it: {error}"))?;
         Ok(program)
     }

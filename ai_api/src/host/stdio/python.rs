@@ -4,6 +4,8 @@
 use super::Command;
 use crate::host::library::AgentInfo;
 use crate::host::load_error::LoadError;
+use crate::host::process::is_for_others;
+use meridian_files::Staging;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -21,17 +23,37 @@ pub const PACKAGE: &[(&str, &str)] =
 
 /// The interpreter: `$MERIDIAN_PYTHON`, or the usual one. What is found by that name may be a script that looks for the real
 /// one with the help of other programs, which the guards of a process would refuse: so it is asked here, once.
-fn interpreter() -> String {
-    static REAL: OnceLock<String> = OnceLock::new();
+fn interpreter() -> Interpreter {
+    static REAL: OnceLock<Interpreter> = OnceLock::new();
     let real = || {
         let usual = if cfg!(windows) { "python" } else { "python3" };
-        let named = std::env::var("MERIDIAN_PYTHON").unwrap_or_else(|_| usual.to_owned());
-        let asked = std::process::Command::new(&named).args(["-I", "-c", "import sys; print(sys.executable)"]).output();
-        let said = asked.ok().and_then(|output| String::from_utf8(output.stdout).ok());
-        said.map(|path| path.trim().to_owned()).filter(|path| Path::new(path).is_file()).unwrap_or(named)
+        let named = std::env::var("MERIDIAN_PYTHON").ok().filter(|name| !name.is_empty());
+        let named = named.unwrap_or_else(|| usual.to_owned());
+        let asked = std::process::Command::new(&named).args(["-I", "-c", WHERE]).output();
+        let said = asked.ok().and_then(|output| String::from_utf8(output.stdout).ok()).unwrap_or_default();
+        let mut lines = said.lines().map(str::trim);
+        match lines.next().filter(|path| Path::new(path).is_file()) {
+            Some(program) => Interpreter {
+                program: program.to_owned(),
+                modules: lines.map(PathBuf::from).filter(|path| path.exists() && !is_for_others(path)).collect(),
+            },
+            None => Interpreter { program: named, modules: Vec::new() },
+        }
     };
     REAL.get_or_init(real).clone()
 }
+
+/// The program, and the folders that it takes modules from.
+#[derive(Clone)]
+struct Interpreter {
+    program: String,
+    modules: Vec<PathBuf>,
+}
+
+const WHERE: &str = "import site, sys
+print(sys.executable)
+for path in sys.prefix, sys.base_prefix, sys.exec_prefix, sys.base_exec_prefix, site.getusersitepackages(), *sys.path:
+    print(path)";
 
 /// A set of texts is walked through in the same order every time, and NumPy starts no threads: so that a script plays the
 /// same game twice, on as many cores as it was given.
@@ -45,10 +67,12 @@ pub fn command(folder: PathBuf, script: Vec<String>, info: AgentInfo) -> Result<
         why: format!("the Python package can't be laid out in {}: {error}", std::env::temp_dir().display()),
     })?;
     // -B: nothing is written beside the script; -u: what it prints comes at once
-    let words = [interpreter(), "-B".into(), "-u".into()].into_iter().chain(script).collect();
+    let Interpreter { program, modules } = interpreter();
+    let words = [program, "-B".into(), "-u".into()].into_iter().chain(script).collect();
+    let needs = modules.into_iter().chain([package.clone()]).collect();
     let mut environment = vec![("PYTHONPATH".to_owned(), package.display().to_string())];
     environment.extend(STEADY.map(|(name, value)| (name.to_owned(), value.to_owned())));
-    Ok(Command { folder, words, environment, info })
+    Ok(Command { folder, words, environment, needs, info })
 }
 
 /// Writes the package into a folder named after its contents, unless it is there already.
@@ -58,19 +82,20 @@ fn lay_out() -> io::Result<PathBuf> {
     if is_whole(&root) {
         return Ok(root);
     }
-    // written beside and put in place in one step, so that two games that start at once don't disturb each other
-    let beside = root.with_extension(std::process::id().to_string());
-    fs::create_dir_all(beside.join("meridian_ai"))?;
-    for (name, text) in PACKAGE {
-        fs::write(beside.join("meridian_ai").join(name), text)?;
+    // it appears in one step, so that two games that start at once don't disturb each other
+    let laid = Staging::beside(&root).and_then(|staging| {
+        PACKAGE
+            .iter()
+            .try_for_each(|(name, text)| staging.write(&Path::new("meridian_ai").join(name), text.as_bytes()))?;
+        staging.place()
+    });
+    match laid {
+        Ok(()) => Ok(root),
+        // the other one was quicker
+        Err(_) if is_whole(&root) => Ok(root),
+        Err(_) if root.exists() => Err(io::Error::other(format!("{} holds something else", root.display()))),
+        Err(error) => Err(error),
     }
-    if fs::rename(&beside, &root).is_err() {
-        fs::remove_dir_all(&beside)?;
-        if !is_whole(&root) {
-            return Err(io::Error::other(format!("{} holds something else", root.display())));
-        }
-    }
-    Ok(root)
 }
 
 fn is_whole(root: &Path) -> bool {

@@ -26,7 +26,7 @@ fn folder(name: &str) -> PathBuf {
 
 fn command(folder: PathBuf, words: &[&str]) -> Command {
     let words = words.iter().map(ToString::to_string).collect();
-    Command { folder, words, environment: Vec::new(), info: AgentInfo::default() }
+    Command { folder, words, environment: Vec::new(), needs: Vec::new(), info: AgentInfo::default() }
 }
 
 fn shell(script: &str) -> Command {

@@ -3,11 +3,13 @@
 mod strikes;
 
 use super::{give, paid, paid_by};
-use crate::abi::{self, HostTable, LegalTable, OrderRecord};
+use crate::abi::{self, HostTable, LegalTable, OrderRecord, Spot};
 use crate::host::codec;
 use crate::host::desk::Desk;
 use crate::host::legal::Effort;
 use meridian_engine::legal::{build, deployment, money, war};
+use meridian_engine::rules::Position;
+use meridian_engine::ruleset::Domain;
 use meridian_engine::state::Item;
 use meridian_engine::{CellId, ClassId, CountryId, Phase, UnitId};
 use std::ffi::c_char;
@@ -40,6 +42,7 @@ pub static TABLE: LegalTable = LegalTable {
     catch_path: strikes::catch_path,
     convoy_limit,
     list,
+    spots,
 };
 
 /// What a question about all orders costs now.
@@ -241,6 +244,32 @@ fn item(desk: &Desk, country: u8, class: u16, group: u16, strength: u8) -> Optio
     (usize::from(country) < rules.countries.len()).then_some((CountryId(country), item))
 }
 
+/// Calls `answer` with the cells where one more of an item can be placed, and whose and what it is.
+///
+/// # Safety
+/// `host` is as the header says.
+unsafe fn with_cells(
+    host: *const HostTable,
+    (country, class, group, strength): (u8, u16, u16, u8),
+    answer: impl FnOnce(Position, (CountryId, Item), &[CellId]) -> i32,
+) -> i32 {
+    // SAFETY: promised by the caller
+    unsafe {
+        paid(host, abi::WORK_LEGAL, |desk| {
+            let Some((country, item)) = item(desk, country, class, group, strength) else {
+                return abi::E_ARGUMENT;
+            };
+            let at = desk.game.position();
+            let arriving = || deployment::arriving(at, desk.side).iter().any(|it| (it.0, it.1) == (country, item));
+            let cells = match at.state.clock.phase {
+                Phase::Deployment if arriving() => desk.catalogue.cells_for(at, desk.side, country, item),
+                _ => &[],
+            };
+            answer(at, (country, item), cells)
+        })
+    }
+}
+
 unsafe extern "C" fn cells_for(
     host: *const HostTable,
     country: u8,
@@ -252,18 +281,28 @@ unsafe extern "C" fn cells_for(
 ) -> i32 {
     // SAFETY: by the header
     unsafe {
-        paid(host, abi::WORK_LEGAL, |desk| {
-            let Some((country, item)) = item(desk, country, item_class, item_group, item_strength) else {
-                return abi::E_ARGUMENT;
-            };
-            let at = desk.game.position();
-            let arriving = || deployment::arriving(at, desk.side).iter().any(|it| (it.0, it.1) == (country, item));
-            if at.state.clock.phase != Phase::Deployment || !arriving() {
-                return give::<u16>(&[], out, count);
-            }
-            let cells: Vec<u16> =
-                desk.catalogue.cells_for(at, desk.side, country, item).iter().map(|it| it.0).collect();
-            give(&cells, out, count)
+        with_cells(host, (country, item_class, item_group, item_strength), |_, _, cells| {
+            give(&cells.iter().map(|cell| cell.0).collect::<Vec<_>>(), out, count)
+        })
+    }
+}
+
+unsafe extern "C" fn spots(
+    host: *const HostTable,
+    country: u8,
+    item_class: u16,
+    item_group: u16,
+    item_strength: u8,
+    out: *mut Spot,
+    count: *mut u32,
+) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        with_cells(host, (country, item_class, item_group, item_strength), |at, (country, item), cells| {
+            let flies = at.rules.kind_of(item.class).domain() == Domain::Air;
+            let flags = |cell| if flies && deployment::loses_base(at, country, cell) { abi::SPOT_LOST } else { 0 };
+            let spots: Vec<Spot> = cells.iter().map(|&cell| Spot { cell: cell.0, flags: flags(cell) }).collect();
+            give(&spots, out, count)
         })
     }
 }

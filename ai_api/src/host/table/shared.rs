@@ -3,6 +3,7 @@
 use crate::abi::{self, ClockReading};
 use crate::host::budget::Allowance;
 use crate::host::fault::Fault;
+use crate::host::process::{self, Pulse};
 use crate::host::worker::Line;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -35,6 +36,8 @@ pub struct Shared {
     last_error: Mutex<String>,
     /// What became of the program that the agent stands for, if it is one and has ended.
     fate: Mutex<Option<Fault>>,
+    /// Number of the agent's thread, where the system says; 0: none yet.
+    thread: AtomicU32,
 }
 
 impl Shared {
@@ -70,6 +73,7 @@ impl Shared {
             written: AtomicU32::new(0),
             last_error: Mutex::new(String::new()),
             fate: Mutex::new(None),
+            thread: AtomicU32::new(0),
         }
     }
     fn now_ns(&self) -> u64 {
@@ -161,6 +165,15 @@ impl Shared {
     /// A line that the program of the agent printed; whoever heard it has counted it.
     pub fn printed(&self, line: Line) {
         (self.lines)(line);
+    }
+    /// The agent lives on the calling thread.
+    pub fn set_thread(&self) {
+        self.thread.store(process::own_thread(), Ordering::Relaxed);
+    }
+    /// The agent's thread has ended without leaving it in an orderly way, or with all that it had to say.
+    pub fn lost_its_thread(&self) -> bool {
+        let thread = self.thread.load(Ordering::Relaxed);
+        thread != 0 && process::of_thread(std::process::id(), thread) == Pulse::Gone
     }
     /// What became of the agent's program; none: it runs.
     pub fn set_fate(&self, fate: Option<Fault>) {

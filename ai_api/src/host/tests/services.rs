@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Plays on the game as an agent of the side that is asked would.
-fn with_turn<R>(game: &Game, play: impl FnOnce(&mut Turn) -> R) -> R {
+pub fn with_turn<R>(game: &Game, play: impl FnOnce(&mut Turn) -> R) -> R {
     let clock = game.state().clock;
     let host = Host::new(Arc::new(Shared::new(drop)));
     let mut desk = desk(game, clock.active);

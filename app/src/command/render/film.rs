@@ -16,6 +16,7 @@ use meridian_engine::event::Event;
 use meridian_engine::grid::globe::lat_lon;
 use meridian_engine::rules::Position;
 use meridian_engine::state::Clock;
+use meridian_files::{say, tell};
 use meridian_renderer::{Image, Viewport};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{SyncSender, sync_channel};
@@ -31,7 +32,7 @@ pub fn run(world: &World, order: &Order, render: &Render, folder: &Path) -> Resu
     let replay = replay::read(path)?;
     let mut game = Game::from_state(world.map.clone(), world.rules.clone(), replay::opening(world, &replay)?);
     writable(folder)?;
-    if std::fs::exists(frame(folder, 1)).unwrap_or(false) {
+    if holds_frames(folder) {
         return Err(Failure::no(format!("{} holds a film already: choose another folder", folder.display())));
     }
     let photographer = Photographer::new(world.map.clone()).map_err(|error| Failure::no(error.to_string()))?;
@@ -81,16 +82,19 @@ pub fn run(world: &World, order: &Order, render: &Render, folder: &Path) -> Resu
             game.state().clock.month
         )));
     }
-    eprintln!("{frames} frames in {}; one file of them:", folder.display());
-    println!(
-        "ffmpeg -framerate 12 -i {}/frame-%05d.png -c:v libx264 -crf 18 -pix_fmt yuv420p film.mp4",
-        folder.display()
-    );
+    tell!("{frames} frames in {}; one file of them:", folder.display());
+    say!("ffmpeg -framerate 12 -i {}/frame-%05d.png -c:v libx264 -crf 18 -pix_fmt yuv420p film.mp4", folder.display());
     Ok(())
 }
 
 fn frame(folder: &Path, number: usize) -> PathBuf {
     folder.join(format!("frame-{number:05}.png"))
+}
+
+fn holds_frames(folder: &Path) -> bool {
+    let is_frame = |name: &str| name.starts_with("frame-") && name.ends_with(".png");
+    let mut names = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
+    names.any(|name| name.to_str().is_some_and(is_frame))
 }
 
 /// Whether the next frame is due, `orders` after the last one.
@@ -187,7 +191,8 @@ impl Writer {
         let (sender, frames) = sync_channel::<(PathBuf, Image)>(2);
         let thread = std::thread::spawn(move || {
             for (path, image) in frames {
-                image.write_png(&path).map_err(|error| Failure::file("write", &path, &error))?;
+                let written = meridian_files::write(&path, &image.to_png());
+                written.map_err(|error| Failure::file("write", &path, &error))?;
             }
             Ok(())
         });

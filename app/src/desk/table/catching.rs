@@ -6,6 +6,7 @@ use meridian_engine::{CellId, OrderKind, Phase, UnitId};
 impl Table {
     /// Looks at an enemy unit on its way, or back at the list.
     pub(super) fn catch(&mut self, target: Option<UnitId>, cell: Option<CellId>) {
+        self.call_list(target.is_some());
         self.catching = Catching { target, cell: cell.filter(|_| target.is_some()) };
     }
     /// A click on the way of the unit that is looked at says where to meet it; one on a hex that enemies came through

@@ -1,5 +1,6 @@
 //! Orders of the player: what clicks and wishes become.
 
+use super::super::Pane;
 use super::super::selection::Plan;
 use super::super::wish::Wish;
 use super::{Aim, Battle, Catching, Notice, Placing, Shop, Table};
@@ -9,7 +10,13 @@ use meridian_engine::{CellId, Order, OrderKind, UnitId, legal};
 use meridian_renderer::Viewport;
 
 impl Table {
+    /// Gives an order. One that would forfeit an advance on offer is held until the player has said what becomes of it.
     pub fn order(&mut self, kind: OrderKind) -> bool {
+        let goes_with_it = matches!(kind, OrderKind::Advance { .. } | OrderKind::EndPhase);
+        if !goes_with_it && self.advance_open().is_some() {
+            self.held = Some(kind);
+            return false;
+        }
         let Some(side) = self.human() else {
             self.notice = Some(Notice::bad("The other side is acting; wait until you are asked.".into()));
             return false;
@@ -27,19 +34,20 @@ impl Table {
     }
     pub fn grant(&mut self, wish: Wish, viewport: &Viewport) {
         self.marked = false;
+        self.session.begin_deed();
         match wish {
             Wish::Order(kind) => {
                 self.order(kind);
             }
-            Wish::Orders(kinds) => {
-                for kind in kinds {
-                    if !self.order(kind) {
-                        break;
-                    }
-                }
-            }
             Wish::EndStep => self.end_step(),
             Wish::Undo => self.undo(),
+            Wish::Redo => self.redo(),
+            Wish::Return(country, item, count) => self.return_to_pool(country, item, count),
+            Wish::StayPut => self.advance.stays_put = true,
+            Wish::ToggleAdvance(unit) => toggle(&mut self.advance.units, unit),
+            Wish::AdvanceThen(held) => self.settle_advance(true, held),
+            Wish::StayPutThen(held) => self.settle_advance(false, held),
+            Wish::ShowUnit(unit) => self.show_unit(unit, viewport),
             Wish::Select(cell) => self.select(cell),
             Wish::SelectUnits(mut units) => {
                 units.sort();
@@ -75,14 +83,19 @@ impl Table {
             Wish::Target(aim) => self.target(aim),
             Wish::ToggleKamikaze => self.toggle_kamikaze(),
             Wish::Catch(target, cell) => self.catch(target, cell),
-            Wish::ToggleAttacker(unit) => toggle(&mut self.battle.attackers, unit),
-            Wish::ToggleSupporter(unit) => toggle(&mut self.battle.support, unit),
-            Wish::ShopFor(country) => {
-                self.shop.country = Some(country);
-                self.shop.basket.clear();
+            Wish::ToggleAttacker(unit) => {
+                toggle(&mut self.battle.attackers, unit);
+                self.keep_prepared();
             }
+            Wish::ToggleSupporter(unit) => {
+                toggle(&mut self.battle.support, unit);
+                self.keep_prepared();
+            }
+            Wish::ShopFor(country) => self.shop.country = Some(country),
             Wish::NextThing => self.next_thing(1, viewport),
             Wish::PreviousThing => self.next_thing(-1, viewport),
+            Wish::ShowWarning(danger) => self.show_danger(danger, viewport),
+            Wish::NextWarning => self.next_danger(viewport),
             Wish::Confirm => self.confirm(),
             Wish::Back => self.back(),
             Wish::ToggleThoughts => self.shown.on_map = !self.shown.on_map,
@@ -108,6 +121,9 @@ impl Table {
         self.selection.select(at, cell, self.human(), &movable);
         self.selection.refresh(at);
         self.marked = false;
+        if cell.is_some() {
+            self.front = Pane::Hex;
+        }
     }
     fn end_step(&mut self) {
         if self.order(OrderKind::EndPhase) {
@@ -116,38 +132,27 @@ impl Table {
         }
     }
     pub(super) fn stop_everything(&mut self) {
+        self.put_down();
+        self.battle = Battle::default();
+        self.prepared.clear();
+        self.held = None;
+        self.shop = Shop::default();
+    }
+    /// Puts down what is in the hand; what was filled in stays.
+    pub(super) fn put_down(&mut self) {
         self.placing = None;
         self.place_cells.clear();
-        self.battle = Battle::default();
+        self.battle.aim = None;
         self.catching = Catching::default();
         self.fan = None;
-        self.shop = Shop::default();
         self.selection.clear();
-    }
-    fn undo(&mut self) {
-        if let Some(order) = self.session.undo() {
-            let orders = self.session.orders();
-            self.journal.forget_from(orders);
-            self.overlays.forget_from(orders);
-            self.forget_notes_from(orders);
-            self.motion.stop();
-            self.notice = None;
-            if let OrderKind::Move { unit, .. } = order.kind {
-                let cell = self.session.state().cell_of(unit);
-                self.select(cell);
-                self.selection.units = vec![unit];
-            }
-            self.drawn = None;
-        } else {
-            let why = "Nothing can be taken back: dice have fallen, or the phase has just begun.";
-            self.notice = Some(Notice::bad(why.into()));
-        }
     }
     /// Puts a combat on the sheet, with everybody who can take part.
     pub fn target(&mut self, aim: Option<Aim>) {
         self.marked = false;
+        self.call_list(aim.is_some());
         let fought = self.battle.fought.take().filter(|_| aim.is_none());
-        self.battle = Battle { fought, advance: std::mem::take(&mut self.battle.advance), ..Battle::default() };
+        self.battle = Battle { fought, ..Battle::default() };
         let Some(aim) = aim else { return };
         let alone = |table: &Self| table.now.forces(aim, false).filter(|(a, b)| !(a.is_empty() && b.is_empty()));
         let kamikaze = alone(self).is_none();
@@ -162,8 +167,24 @@ impl Table {
             _ => attackers,
         };
         self.battle.support = support;
+        if let Some((attackers, support)) = self.prepared.get(&aim).filter(|_| !kamikaze) {
+            (self.battle.attackers, self.battle.support) = (attackers.clone(), support.clone());
+        }
         self.battle.kamikaze = kamikaze;
         self.battle.aim = Some(aim);
+    }
+    /// What the player has ticked for a target waits there for them.
+    fn keep_prepared(&mut self) {
+        if let Some(aim) = self.battle.aim.filter(|_| !self.battle.kamikaze) {
+            self.prepared.insert(aim, (self.battle.attackers.clone(), self.battle.support.clone()));
+        }
+    }
+    /// Something of the list is looked at, or not any more.
+    pub(super) fn call_list(&mut self, calls: bool) {
+        self.calls = calls;
+        if calls {
+            self.front = Pane::List;
+        }
     }
     fn toggle_kamikaze(&mut self) {
         let Some(aim) = self.battle.aim else { return };
@@ -174,6 +195,7 @@ impl Table {
     }
     /// A click on the map.
     pub fn click(&mut self, cell: Option<CellId>, second_button: bool) {
+        self.session.begin_deed();
         self.marked = false;
         self.notice = None;
         let Some(cell) = cell else { return self.select(None) };
@@ -235,11 +257,13 @@ impl Table {
         self.order(kind);
     }
     fn confirm(&mut self) {
-        if self.session.state().advance.is_some() && !self.battle.advance.is_empty() {
-            let units = std::mem::take(&mut self.battle.advance);
-            self.order(OrderKind::Advance { units });
+        if self.advance_open().is_some() && !self.advance.units.is_empty() {
+            self.order(OrderKind::Advance { units: self.advance.units.clone() });
         } else if let Some(order) = self.attack_order() {
-            self.order(order);
+            let aim = self.battle.aim;
+            if self.order(order) {
+                aim.map(|aim| self.prepared.remove(&aim));
+            }
         }
     }
     /// The combat, the assault or the raid that is prepared.

@@ -11,25 +11,31 @@ pub struct Notice {
     pub good: bool,
     /// Where it happened.
     pub cell: Option<CellId>,
+    /// Stays until it is clicked away or something else is to be said.
+    lasts: bool,
     since: Instant,
 }
 
 impl Notice {
     pub fn good(text: String) -> Self {
-        Self { text, good: true, cell: None, since: Instant::now() }
+        Self { text, good: true, cell: None, lasts: false, since: Instant::now() }
     }
     pub fn bad(text: String) -> Self {
-        Self { text, good: false, cell: None, since: Instant::now() }
+        Self { text, good: false, cell: None, lasts: false, since: Instant::now() }
     }
     pub fn refusal(error: &OrderError) -> Self {
         Self { cell: error.cell, ..Self::bad(crate::journal::capitalised(&error.to_string())) }
     }
-    pub fn is_over(&self) -> bool {
-        self.left().is_zero()
+    #[must_use]
+    pub fn lasting(self) -> Self {
+        Self { lasts: true, ..self }
     }
-    /// Until it goes away by itself.
-    pub fn left(&self) -> Duration {
+    pub fn is_over(&self) -> bool {
+        self.left().is_some_and(|left| left.is_zero())
+    }
+    /// Until it goes away by itself, if it does.
+    pub fn left(&self) -> Option<Duration> {
         let whole = Duration::from_secs(if self.good { 4 } else { 10 });
-        whole.saturating_sub(self.since.elapsed())
+        (!self.lasts).then(|| whole.saturating_sub(self.since.elapsed()))
     }
 }

@@ -70,8 +70,6 @@ pub struct Battle {
     /// The aircraft dive into their targets (WW2 §15.5).
     pub kamikaze: bool,
     pub fought: Option<Fought>,
-    /// Attackers that are to advance.
-    pub advance: Vec<UnitId>,
 }
 
 /// An interception in preparation.
@@ -82,11 +80,10 @@ pub struct Catching {
     pub cell: Option<CellId>,
 }
 
-/// The shop and the bank: whose, and what is in the basket.
+/// The shop and the bank: whose, and what was filled in.
 #[derive(Clone, Debug, Default)]
 pub struct Shop {
     pub country: Option<CountryId>,
-    pub basket: BTreeMap<Item, u16>,
     pub amounts: BTreeMap<(CountryId, CountryId), u32>,
     /// Money to go aboard a convoy for a country, $B.
     pub loads: BTreeMap<(UnitId, CountryId), u32>,

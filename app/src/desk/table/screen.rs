@@ -48,7 +48,10 @@ impl Table {
             self.selection.refresh(at);
             self.refresh_placing();
             self.refresh_battle();
+            self.refresh_advance();
             self.refresh_fan();
+            self.refresh_dangers();
+            self.begin_step_if_new();
             self.marked = false;
         }
         if !self.marked {
@@ -82,6 +85,15 @@ impl Table {
         {
             self.catching = Catching::default();
         }
+        let now = &self.now;
+        self.prepared.retain(|&aim, (attackers, support)| match now.forces(aim, false) {
+            Some((may, may_help)) => {
+                attackers.retain(|id| may.contains(id));
+                support.retain(|id| may_help.contains(id));
+                !(attackers.is_empty() && support.is_empty())
+            }
+            None => false,
+        });
         let Some(aim) = self.battle.aim else { return };
         match self.now.forces(aim, self.battle.kamikaze) {
             Some((attackers, support)) => {
@@ -123,7 +135,7 @@ impl Table {
     /// What follows the pointer: the hovered cell, the plan, the attack, what the overlay says there.
     fn point(&mut self) {
         self.pointed = true;
-        let mut marks = Marks { selected: self.selection.cell, hover: self.hover, ..Marks::default() };
+        let mut marks = Marks { selected: self.selection.cell, hover: self.lit.or(self.hover), ..Marks::default() };
         let viewer = self.viewer();
         let at = self.session.game().position();
         self.plan = match (self.hover, self.human()) {
@@ -164,6 +176,13 @@ impl Table {
     /// The selection or the hovered cell has changed.
     pub fn touch(&mut self) {
         self.marked = false;
+    }
+    /// A row under the pointer speaks of this place.
+    pub fn light(&mut self, cell: Option<CellId>) {
+        if self.lit != cell {
+            self.lit = cell;
+            self.pointed = false;
+        }
     }
     pub fn hover(&mut self, cell: Option<CellId>) -> bool {
         let changed = self.hover != cell;

@@ -15,7 +15,7 @@ pub fn show(table: &Table, cell: CellId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     section(ui, "TROOPS ABOARD");
     for &id in &target.units {
         let chosen = table.battle.attackers.contains(&id);
-        if choice(table, id, chosen, None, ui) {
+        if choice(table, id, chosen, None, ui, wishes) {
             wishes.push(Wish::ToggleAttacker(id));
         }
     }

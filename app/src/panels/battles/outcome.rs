@@ -10,7 +10,7 @@ use meridian_engine::order::Bombing;
 use meridian_engine::rules::air_naval::{AirNavalReport, Fate};
 use meridian_engine::rules::bombing::BombingReport;
 use meridian_engine::rules::land_combat::CombatReport;
-use meridian_engine::{OrderKind, UnitId, legal};
+use meridian_engine::{OrderKind, UnitId};
 use std::collections::BTreeMap;
 
 /// Names of units, dead ones too.
@@ -130,33 +130,26 @@ fn raid(table: &Table, report: &BombingReport, names: &Names, ui: &mut Ui) {
 }
 
 /// After a combat that emptied a hex: who goes in.
-pub fn advance(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
-    let Some(side) = table.human() else { return };
-    let Some((cell, units)) = legal::combat::advance_options(table.session.game().position(), side) else {
-        table.battle.advance.clear();
-        return;
-    };
-    table.battle.advance.retain(|id| units.contains(id));
-    let title = place(table, cell);
+pub fn advance(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
+    let Some(cell) = table.advance_open() else { return };
     egui::Frame::new().fill(colours::chosen()).corner_radius(4).inner_margin(8).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.label(RichText::new(format!("Advance into {title}?")).strong().color(colours::gold()));
-        for &id in &units {
-            let chosen = table.battle.advance.contains(&id);
-            if choice(table, id, chosen, None, ui) {
-                match table.battle.advance.iter().position(|&other| other == id) {
-                    Some(index) => {
-                        table.battle.advance.remove(index);
-                    }
-                    None => table.battle.advance.push(id),
-                }
+        let title = format!("Advance into {}?", table.session.game().position().cell_name(cell));
+        ui.label(RichText::new(title).strong().color(colours::gold()));
+        for &id in table.advance_units() {
+            if choice(table, id, table.advance.units.contains(&id), None, ui, wishes) {
+                wishes.push(Wish::ToggleAdvance(id));
             }
         }
         ui.horizontal(|ui| {
-            let order = OrderKind::Advance { units: table.battle.advance.clone() };
-            super::super::inspector::order_button(table, side, "Advance", order, ui, wishes);
-            weak(ui, "Any other order stays put.");
+            let Some(side) = table.human() else { return };
+            let order = OrderKind::Advance { units: table.advance.units.clone() };
+            super::super::inspector::order_button(table, side, "Advance  (Enter)", order, ui, wishes);
+            if ui.small_button("Stay put").clicked() {
+                wishes.push(Wish::StayPut);
+            }
         });
+        weak(ui, "Who is not ticked stays as a reserve.");
     });
     ui.add_space(4.0);
 }

@@ -1,16 +1,19 @@
 //! What the AI showed of its thinking in the step that was played last: explanations, marks, estimates.
 
-use crate::desk::Wish;
+use crate::desk::{Pane, Wish};
 use crate::journal::{Journal, capitalised};
 use crate::notes::{NoteKind, NoteLine};
-use crate::panels::{section, weak};
+use crate::panels::{section, sides, weak};
 use crate::playback::Playback;
 use crate::window::colours;
-use egui::{Label, RichText, ScrollArea, Sense, Ui};
+use egui::{Align, Label, Layout, RichText, ScrollArea, Sense, Ui};
 use meridian_engine::CellId;
 
 pub fn show(playback: &Playback, journal: &Journal, line: usize, ui: &mut Ui, wishes: &mut Vec<Wish>) {
-    ui.label(RichText::new("What the AI showed").heading().color(colours::strong()));
+    ui.horizontal(|ui| {
+        ui.label(RichText::new("What the AI showed").heading().color(colours::strong()));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| sides::fold_button(Pane::List, ui, wishes));
+    });
     if let Some(step) = playback.step_before(line) {
         weak(ui, format!("{}: {}", step.side.name(), step.phase.name()));
     }

@@ -22,8 +22,8 @@ pub fn all(rules: &Ruleset) -> String {
         }
     }
     let text = "What joins a country's pool and when (§7.6.1). Months given for two countries count from whichever of them enters first. \
-                A country that\nwas ever conquered receives nothing more (§4.3.3). Countries not named receive nothing. For German submarines, British Mosquitos and the Impero see \
-                D-50.";
+                A country that\nwas ever conquered receives nothing more (§4.3.3). Countries not named receive nothing. For German submarines, British Mosquitos, Italian aircraft and the Impero \
+                see D-50.";
     format!("{text}\n\n{}", grid.text)
 }
 

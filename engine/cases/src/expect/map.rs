@@ -137,7 +137,9 @@ pub fn supply(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     let cell = play.cell(words)?;
     words.keyword("for")?;
     let country = names::country(words, play.rules())?;
-    let line = supplies::line(play.at(), cell, country, false);
+    let at = play.at();
+    let begins = at.state.side_of(country).is_some_and(|side| supplies::may_begin(at, cell, side));
+    let line = supplies::line(at, cell, country, false).filter(|_| begins);
     let text = line.as_ref().map_or("no line of supply".to_owned(), |line| {
         let cells: Vec<String> = line.iter().map(|&cell| play.cell_name(cell)).collect();
         format!("the line {}", cells.join(", "))

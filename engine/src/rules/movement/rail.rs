@@ -4,9 +4,9 @@ use super::{Mode, Obstacle, Position, Travel, land, own_phase, place};
 use crate::map::flag;
 use crate::order::{OrderError, Refusal};
 use crate::rules::zoc::Zones;
-use crate::unit::unit_flag;
 use crate::{CellId, Side, Unit, UnitId};
 
+/// Whoever may still march may take the train instead, armor that has attacked too (WW2 §11.3.1).
 pub fn travel<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit) -> Result<Travel<'a>, OrderError> {
     let name = at.unit_name(unit);
     land::may_move(at, side, unit)?;
@@ -14,10 +14,6 @@ pub fn travel<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit) -> R
     if own_phase(at, side) != Some(true) {
         let message = format!("{name} can go by rail in the second movement phase only: march now, or wait");
         return Err(OrderError::new(Refusal::WrongPhase, "§11.3.1", message));
-    }
-    if unit.has(unit_flag::ATTACKED) {
-        let message = format!("{name} has attacked this turn and can't go by rail");
-        return Err(OrderError::new(Refusal::AlreadyDone, "§11.3.1", message));
     }
     // WW2 §1.2.5, §11.3.1, A-02
     let country = at.rules.country(unit.owner);

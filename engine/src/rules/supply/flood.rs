@@ -1,6 +1,6 @@
 //! World supply in one go: from the sources of every network outwards over all cells that can trace to them.
 
-use super::{Network, Verdict, group_of, is_barrier, is_cut_off, is_out};
+use super::{Network, Verdict, draws, group_of, is_barrier, is_cut_off, is_out};
 use crate::grid::NONE;
 
 use crate::rules::Position;
@@ -76,6 +76,10 @@ impl SupplyMap {
     /// Would the unit be cut off if the supply phase came now: the warning of the screen and the fear of the AIs.
     pub fn will_be_cut_off(&self, at: Position, unit: UnitId) -> bool {
         is_cut_off(at, unit, &|cell, country, ignoring| self.can_trace(cell, country, ignoring))
+    }
+    /// Does a unit that the last supply phase marked draw supplies now (WW2 §17.3.3, §17.3.4)?
+    pub fn draws(&self, at: Position, unit: UnitId) -> bool {
+        draws(at, unit, &|cell, country, ignoring| self.can_trace(cell, country, ignoring))
     }
     /// What the supply phase does to the unit (WW2 §17.4.2, §17.4.3).
     pub fn verdict(&self, at: Position, id: UnitId) -> Verdict {

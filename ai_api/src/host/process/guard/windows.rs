@@ -2,7 +2,7 @@
 //! That it ends with the program is the parent's work (see `kin`).
 
 use super::super::windows::Job;
-use super::Guards;
+use super::{Guards, Kind};
 use crate::host::run_mode::ProcessLimits;
 use std::fs::File;
 use std::io;
@@ -30,11 +30,11 @@ const NO_DESK: u32 = JOB_OBJECT_UILIMIT_DESKTOP
     | JOB_OBJECT_UILIMIT_SYSTEMPARAMETERS
     | JOB_OBJECT_UILIMIT_WRITECLIPBOARD;
 
-pub fn put_up(limits: &ProcessLimits) -> Guards {
+pub fn put_up(limits: &ProcessLimits, kind: Kind) -> Guards {
     // a crash is the parent's to tell, not a message box's
     // SAFETY: a property of this process
     unsafe { SetErrorMode(SEM_FAILCRITICALERRORS | SEM_NOGPFAULTERRORBOX | SEM_NOOPENFILEERRORBOX) };
-    let confined = confine(|job| {
+    let confined = enter(|job| {
         job.BasicLimitInformation.LimitFlags |=
             JOB_OBJECT_LIMIT_JOB_MEMORY | JOB_OBJECT_LIMIT_JOB_TIME | JOB_OBJECT_LIMIT_DIE_ON_UNHANDLED_EXCEPTION;
         // The parent looks at what is really used and says what was too much; this is for what outruns it. Memory that was
@@ -55,27 +55,30 @@ pub fn put_up(limits: &ProcessLimits) -> Guards {
         }
         Err(error) => missing.push(format!("only the game watches its memory and processor time: {error}")),
     }
+    match kind {
+        Kind::Library => missing.extend(forbid_processes().err()),
+        Kind::Program | Kind::Family => missing.push("it may start other processes".to_owned()),
+    }
     missing.push("Windows keeps no AI from the network and from files, and limits none in threads".to_owned());
     Guards { missing, sealed: false }
 }
 
-/// It can start no process from now on; what is to be said about it if it can.
-pub fn forbid_processes() -> Vec<String> {
-    let alone = confine(|job| {
+/// For tools that load a library to test it. What comes of it inherits the job.
+pub fn confine(limits: &ProcessLimits, kind: Kind) -> Guards {
+    put_up(limits, kind)
+}
+
+/// It can start no process from now on.
+fn forbid_processes() -> Result<(), String> {
+    let alone = enter(|job| {
         job.BasicLimitInformation.LimitFlags |= JOB_OBJECT_LIMIT_ACTIVE_PROCESS;
         job.BasicLimitInformation.ActiveProcessLimit = 1;
     });
-    match alone {
-        Ok(job) => {
-            stay_in(job);
-            Vec::new()
-        }
-        Err(error) => vec![format!("it may start other processes: {error}")],
-    }
+    alone.map(stay_in).map_err(|error| format!("it may start other processes: {error}"))
 }
 
 /// Puts this process into a new job.
-fn confine(limit: impl FnOnce(&mut JOBOBJECT_EXTENDED_LIMIT_INFORMATION)) -> io::Result<Job> {
+fn enter(limit: impl FnOnce(&mut JOBOBJECT_EXTENDED_LIMIT_INFORMATION)) -> io::Result<Job> {
     let job = Job::limited(limit)?;
     // SAFETY: always this process
     job.add(unsafe { GetCurrentProcess() })?;

@@ -110,6 +110,10 @@ fn legal(turn: &Turn, function: &str, args: &Args) -> Result<Option<Value>, Stri
         "assaults" => json!(turn.assaults()),
         "assault_units" => json!(turn.assault_units(args.number("cell")?)),
         "cells_for" => json!(turn.cells_for(args.number("country")?, item(args)?)),
+        "spots" => {
+            let spots = turn.spots(args.number("country")?, item(args)?);
+            spots.iter().map(|it| json!([it.cell, it.flags])).collect()
+        }
         "buyable" => json!(turn.buyable(args.number("country")?, item(args)?)),
         "repairable" => json!(turn.repairable()),
         "money_limit" => json!(turn.money_limit(args.number("from")?, args.number("to")?)),
