@@ -8,6 +8,7 @@ mod config;
 pub mod crash;
 mod factory;
 pub mod memory;
+mod pages;
 mod process;
 pub mod proxy;
 mod record;

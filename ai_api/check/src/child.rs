@@ -5,18 +5,12 @@ use crate::bench::Bench;
 use crate::between;
 use crate::catalogue::{self, Test};
 use crate::demand::{Checked, Outcome, wrong};
-use crate::system;
+use crate::system::{self, FILE, MEMORY, PROCESSOR};
 use meridian_ai_api::host::{AgentSpec, LoadError, MANIFEST, ProcessLimits, SearchPath, Source, process};
 use std::fs::File;
 use std::io::{Seek, Write};
-use std::os::fd::IntoRawFd;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
-
-/// Bytes of memory, bytes of a file, seconds of processor time: far beyond what a player needs.
-const MEMORY: u64 = 4 << 30;
-const FILE: u64 = 256 << 20;
-const PROCESSOR: u64 = 600;
 
 /// The seconds that the parent waits, for the limits of the games.
 pub const TIMEOUT: &str = "MERIDIAN_CHECK_TIMEOUT";
@@ -28,8 +22,8 @@ pub fn one(one: &One) -> Result<(), Problem> {
         .map_err(|error| Problem::no(format!("can't write {}: {error}", one.result.display())))?;
     let mut verdict =
         file.try_clone().map_err(|error| Problem::no(format!("can't write {}: {error}", one.result.display())))?;
-    between::crash::explain_into(file.into_raw_fd());
-    limit();
+    between::crash::explain_into(file);
+    system::limit();
     system::adopt_orphans();
     let timeout = std::env::var(TIMEOUT).ok().and_then(|text| text.parse().ok()).unwrap_or(120);
     let guards = guards(&one.own, &one.ai_read);
@@ -46,12 +40,8 @@ pub fn one(one: &One) -> Result<(), Problem> {
     verdict.write_all(text.as_bytes()).map_err(|error| Problem::no(error.to_string()))?;
     let _ = verdict.set_len(text.len() as u64);
     // threads and processes of the player may be left behind: nothing of theirs is to run any more
-    for left in system::family(std::process::id() as i32).into_iter().skip(1) {
-        // SAFETY: a process that came from this one
-        unsafe { libc::kill(left.id, libc::SIGKILL) };
-    }
-    // SAFETY: ends the process
-    unsafe { libc::_exit(0) }
+    system::end_family();
+    system::quit()
 }
 
 /// The player that is meant by a name or a path, with the full path of its library, or of the manifest of a program.
@@ -105,18 +95,6 @@ pub fn carry_out(
         let text = text.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string)).unwrap_or_default();
         Err(wrong(format!("the kit itself failed: {text}"), "a verdict", "please report it with the plugin"))
     }))
-}
-
-fn limit() {
-    let set = |what, most: u64| {
-        let limit = libc::rlimit { rlim_cur: most, rlim_max: most };
-        // SAFETY: a limit of this process
-        unsafe { libc::setrlimit(what, &limit) };
-    };
-    set(libc::RLIMIT_CORE, 0);
-    set(libc::RLIMIT_DATA, MEMORY);
-    set(libc::RLIMIT_FSIZE, FILE);
-    set(libc::RLIMIT_CPU, PROCESSOR);
 }
 
 /// Outcome and finding as they stand in the file.

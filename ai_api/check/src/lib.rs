@@ -11,40 +11,27 @@
 //! - `between` is what stands between; `bench` plays games with it; `tests` are the tests, a file a group.
 
 mod arguments;
-mod demand;
-mod report;
-
-#[cfg(target_os = "linux")]
 mod bench;
-#[cfg(target_os = "linux")]
 mod between;
-#[cfg(target_os = "linux")]
 mod catalogue;
-#[cfg(target_os = "linux")]
 mod child;
-#[cfg(target_os = "linux")]
+mod demand;
 mod family;
-#[cfg(target_os = "linux")]
 mod raw;
-#[cfg(target_os = "linux")]
+mod report;
 mod runner;
-#[cfg(target_os = "linux")]
 mod system;
-#[cfg(target_os = "linux")]
 mod tests;
 
 pub use arguments::{CheckAi, Launch, One, Problem};
-#[cfg(target_os = "linux")]
 pub use catalogue::{TESTS, manual};
 pub use demand::Grade;
 pub use report::{Report, Result as TestResult, Verdict};
 
 /// `meridian check-ai`: prints the report. The error is for the terminal, with its exit code.
-#[cfg(target_os = "linux")]
 pub fn check(check: &CheckAi) -> Result<(), Problem> {
     runner::check(check)
 }
-#[cfg(target_os = "linux")]
 pub fn one(one: &One) -> Result<(), Problem> {
     child::one(one)
 }
@@ -54,13 +41,4 @@ pub fn launch(launch: &Launch) -> Result<(), Problem> {
     let error = meridian_ai_api::host::process::launch(&launch.limits, &launch.program);
     let words: Vec<String> = launch.program.iter().map(|word| word.display().to_string()).collect();
     Err(Problem::no(format!("`{}` does not start: {error}; is it installed?", words.join(" "))))
-}
-
-#[cfg(not(target_os = "linux"))]
-pub fn check(_: &CheckAi) -> Result<(), Problem> {
-    Err(Problem::usage("check-ai watches memory, threads and files as only Linux shows them: run it there"))
-}
-#[cfg(not(target_os = "linux"))]
-pub fn one(_: &One) -> Result<(), Problem> {
-    Err(Problem::usage("check-ai runs on Linux only"))
 }

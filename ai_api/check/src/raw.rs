@@ -2,8 +2,8 @@
 
 use crate::demand::{Finding, wrong};
 use libloading::Library;
-use libloading::os::unix;
 use meridian_ai_api::abi::{self, Descriptor, Entry, EntryFn, FactoryTable};
+use meridian_ai_api::host::open_library;
 use std::ffi::{CStr, CString, c_char};
 use std::path::Path;
 
@@ -13,14 +13,12 @@ pub struct Raw {
 
 impl Raw {
     pub fn open(path: &Path) -> Result<Self, Finding> {
-        // SAFETY: initializers of the library run; it runs in a process of its own
-        let opened = unsafe { unix::Library::open(Some(path), unix::RTLD_NOW | unix::RTLD_LOCAL) };
-        match opened {
-            Ok(library) => Ok(Self { library: Box::leak(Box::new(Library::from(library))) }),
+        match open_library(path) {
+            Ok(library) => Ok(Self { library: Box::leak(Box::new(library)) }),
             Err(error) => Err(wrong(
                 format!("the system can't load it: {}", source(&error)),
-                "a shared library for this machine with all symbols resolved (RTLD_NOW | RTLD_LOCAL)",
-                "build with -fPIC -shared and link every library it uses",
+                "a shared library for this machine with all symbols resolved",
+                "build with -fPIC -shared and link every library it uses; on Windows, they lie beside it",
             )),
         }
     }

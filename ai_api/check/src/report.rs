@@ -16,10 +16,15 @@ pub enum Verdict {
     Skipped {
         why: String,
     },
+    /// This system does not say what the test looks at.
+    Unseen {
+        why: String,
+    },
     /// Tests of lower grades fail.
     NotRun,
 }
 
+const UNSEEN: &str = "can't be made here: ";
 const NOT_RUN: &str = "not run: tests of lower grades fail; --include runs it anyway";
 
 /// One test.
@@ -64,6 +69,7 @@ impl Report {
         value["failed"] = self.failed().into();
         value["skipped"] = self.skipped().into();
         value["not_run"] = self.not_run().into();
+        value["unseen"] = self.unseen().into();
         value.to_string()
     }
     fn count(&self, wanted: fn(&Verdict) -> bool) -> usize {
@@ -78,6 +84,9 @@ impl Report {
     fn not_run(&self) -> usize {
         self.count(|verdict| matches!(verdict, Verdict::NotRun))
     }
+    fn unseen(&self) -> usize {
+        self.count(|verdict| matches!(verdict, Verdict::Unseen { .. }))
+    }
     /// The last line of the text.
     pub fn summary(&self) -> String {
         let grade = match (self.partial, self.grade) {
@@ -86,7 +95,12 @@ impl Report {
             (false, Some(grade)) => format!("grade: {}", grade.name()),
         };
         let mut text = format!("{} passed, {} failed", self.passed(), self.failed());
-        for (count, what) in [(self.skipped(), "do not apply"), (self.not_run(), "not run")] {
+        let others = [
+            (self.skipped(), "do not apply"),
+            (self.unseen(), "can't be made on this system"),
+            (self.not_run(), "not run"),
+        ];
+        for (count, what) in others {
             if count > 0 {
                 let _ = write!(text, ", {count} {what}");
             }
@@ -114,6 +128,9 @@ impl Report {
                 Verdict::Skipped { why } => {
                     writeln!(text, "{open}><skipped message=\"{}\"/></testcase>", escape(why))
                 }
+                Verdict::Unseen { why } => {
+                    writeln!(text, "{open}><skipped message=\"{}\"/></testcase>", escape(&format!("{UNSEEN}{why}")))
+                }
                 Verdict::NotRun => writeln!(text, "{open}><skipped message=\"{NOT_RUN}\"/></testcase>"),
                 Verdict::Failed(finding) => writeln!(
                     text,
@@ -135,6 +152,7 @@ pub fn lines(test: &Result) -> String {
         Verdict::Passed { note } if note.is_empty() => format!("ok      {:28} {time}", test.name),
         Verdict::Passed { note } => format!("ok      {:28} {time}, {note}", test.name),
         Verdict::Skipped { why } => format!("-       {:28} {why}", test.name),
+        Verdict::Unseen { why } => format!("-       {:28} {UNSEEN}{why}", test.name),
         Verdict::NotRun => format!("-       {:28} {NOT_RUN}", test.name),
         Verdict::Failed(finding) => format!(
             "FAILED  {:28} {time}\n        demanded: {} ({})\n        seen:     {}\n        expected: {}\n        do:       {}",

@@ -9,12 +9,11 @@ use crate::demand::{Checked, Grade, Kind, Outcome, wrong};
 use crate::family::Family;
 use crate::report::{self, Report, Result as TestResult, Verdict};
 use crate::system;
-use meridian_ai_api::host::{AgentSpec, signal_name};
+use meridian_ai_api::host::{AgentSpec, death, signal_name};
 use meridian_files::{Outputs, reason};
 use regex::Regex;
 use std::collections::BTreeSet;
 use std::fs::File;
-use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -119,6 +118,9 @@ fn run_all(
                         let Some(test) = of_grade.get(number) else { break };
                         let result = match test.of.skips(kind) {
                             Some(why) => result(test, Verdict::Skipped { why: why.to_owned() }, Duration::ZERO),
+                            None if let Some(why) = cannot(test) => {
+                                result(test, Verdict::Unseen { why: why.to_owned() }, Duration::ZERO)
+                            }
                             None if hopeless => result(test, Verdict::NotRun, Duration::ZERO),
                             None => run(check, spec, test, scratch),
                         };
@@ -150,11 +152,20 @@ fn run_all(
     Ok(results)
 }
 
+/// Why the test can't be made on this system, if it can't.
+fn cannot(test: &Test) -> Option<&'static str> {
+    system::cannot().iter().find(|(name, _)| *name == test.name).map(|(_, why)| *why)
+}
+
 /// Begins the name of the folder that tests work in; the number of the process is its end.
 const SCRATCH: &str = "meridian-check-";
 
 /// Removes what kits have left that were killed.
 fn sweep() {
+    // without this no one can say which processes live
+    if !Path::new("/proc/self").exists() {
+        return;
+    }
     for folder in std::fs::read_dir(std::env::temp_dir()).into_iter().flatten().flatten() {
         let name = folder.file_name();
         let process = name.to_str().and_then(|name| name.strip_prefix(SCRATCH)?.parse::<u32>().ok());
@@ -243,7 +254,7 @@ impl Child<'_> {
                     "attach a debugger while it hangs, or look for a loop without cancel_state()",
                 ))
             }
-            End::Exited(status) => match (status.signal(), child::read(&text)) {
+            End::Exited(status) => match (death(status), child::read(&text)) {
                 (None, Some(checked)) => checked,
                 (Some(signal), _) => {
                     let what = text.strip_prefix(MARK).map_or(String::new(), |what| format!(": it {what}"));
@@ -276,12 +287,11 @@ impl Child<'_> {
             .arg("--own")
             .arg(&own)
             .env(child::TIMEOUT, self.patience.as_secs().to_string())
-            .envs(["HOME", "TMPDIR", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"].map(|name| (name, &home)))
+            .envs(system::FOLDERS.iter().map(|name| (name, &home)))
             .current_dir(&work)
             .stdin(Stdio::null())
             .stdout(File::create(self.folder.join("stdout"))?)
-            .stderr(File::create(self.folder.join("stderr"))?)
-            .process_group(0);
+            .stderr(File::create(self.folder.join("stderr"))?);
         for path in self.readable {
             command.arg("--ai-read").arg(path);
         }

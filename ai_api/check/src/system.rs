@@ -1,130 +1,30 @@
-//! What the system says of this process and of others.
+//! What the system says of this process and of others, and how the kit keeps a test within bounds. Each system has a file;
+//! where one does not say what a test looks at, `cannot` names the test.
 
-use std::path::PathBuf;
+#[cfg(target_os = "linux")]
+mod linux;
+#[cfg(not(any(target_os = "linux", windows)))]
+mod other;
+#[cfg(unix)]
+mod unix;
+#[cfg(windows)]
+mod windows;
+
+#[cfg(target_os = "linux")]
+pub use linux::*;
+#[cfg(not(any(target_os = "linux", windows)))]
+pub use other::*;
+#[cfg(unix)]
+pub use unix::*;
+#[cfg(windows)]
+pub use windows::*;
+
 use std::time::Duration;
 
-/// The value behind a name in /proc/ID/status.
-fn status_of(process: &str, name: &str) -> String {
-    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
-    let value = status.lines().find_map(|line| line.strip_prefix(name));
-    value.unwrap_or_default().trim().to_owned()
-}
-
-/// The same of this process.
-pub fn status_line(name: &str) -> String {
-    status_of("self", name)
-}
-
-fn bytes(kilobytes: &str) -> u64 {
-    kilobytes.trim_end_matches("kB").trim().parse::<u64>().unwrap_or(0) << 10
-}
-
-/// Bytes of memory in use now, and at most so far.
-pub fn memory() -> u64 {
-    bytes(&status_line("VmRSS:"))
-}
-pub fn peak_memory() -> u64 {
-    bytes(&status_line("VmHWM:"))
-}
-
-/// Ids of the threads, ascending.
-pub fn threads() -> Vec<i32> {
-    let mut ids: Vec<i32> = names("/proc/self/task").filter_map(|name| name.parse().ok()).collect();
-    ids.sort_unstable();
-    ids
-}
-
-/// Open files, with what they lead to.
-pub fn files() -> Vec<(i32, PathBuf)> {
-    let numbers = names("/proc/self/fd").filter_map(|name| name.parse::<i32>().ok());
-    // the folder that is being read is open itself; it is gone when its link is read
-    let open = numbers.filter_map(|number| Some((number, std::fs::read_link(format!("/proc/self/fd/{number}")).ok()?)));
-    let mut open: Vec<(i32, PathBuf)> = open.filter(|(_, path)| !path.starts_with("/proc/")).collect();
-    open.sort();
-    open
-}
-
-/// A process that is there, or has ended without anybody having waited for it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Process {
-    pub id: i32,
-    parent: i32,
-    pub name: String,
-    /// It has had children that have ended.
-    pub had_children: bool,
-}
-
-impl Process {
-    fn read(id: i32) -> Option<Self> {
-        let stat = std::fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
-        let (head, tail) = stat.rsplit_once(')')?;
-        let fields: Vec<&str> = tail.split_whitespace().collect();
-        let name = head.split_once('(').map_or("", |(_, name)| name).to_owned();
-        // faults of memory of children that were waited for: every process has some
-        let had_children = fields.get(8).is_some_and(|faults| *faults != "0");
-        Some(Self { id, parent: fields.get(1)?.parse().ok()?, name, had_children })
-    }
-    /// Bytes of memory, at most so far.
-    pub fn peak_memory(&self) -> u64 {
-        bytes(&status_of(&self.id.to_string(), "VmHWM:"))
-    }
-    pub fn threads(&self) -> usize {
-        names(&format!("/proc/{}/task", self.id)).count()
-    }
-}
-
-fn processes() -> Vec<Process> {
-    names("/proc").filter_map(|name| Process::read(name.parse().ok()?)).collect()
-}
-
-/// Child processes of this one, those that have ended and nobody has waited for included.
-pub fn children() -> Vec<Process> {
-    let own = std::process::id() as i32;
-    processes().into_iter().filter(|process| process.parent == own).collect()
-}
-
-/// A process and all that come from it, itself first.
-pub fn family(root: i32) -> Vec<Process> {
-    let all = processes();
-    let mut family: Vec<Process> = all.iter().filter(|process| process.id == root).cloned().collect();
-    let mut at = 0;
-    while let Some(parent) = family.get(at).map(|process| process.id) {
-        family.extend(all.iter().filter(|process| process.parent == parent).cloned());
-        at += 1;
-    }
-    family
-}
-
-/// What is orphaned below this process becomes its child, so that it is seen.
-pub fn adopt_orphans() {
-    // SAFETY: a property of this process
-    unsafe { libc::prctl(libc::PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) };
-}
-
-fn names(folder: &str) -> impl Iterator<Item = String> {
-    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    entries.map(|entry| entry.file_name().to_string_lossy().into_owned())
-}
-
-/// Processor time of the calling thread.
-pub fn thread_time() -> Duration {
-    time(libc::CLOCK_THREAD_CPUTIME_ID)
-}
-
-/// Processor time of all threads of a process; none once it is gone.
-pub fn process_time(id: i32) -> Duration {
-    let mut clock = 0;
-    // SAFETY: writes the number of the clock
-    let found = unsafe { libc::clock_getcpuclockid(id, &raw mut clock) };
-    if found == 0 { time(clock) } else { Duration::ZERO }
-}
-
-fn time(clock: libc::clockid_t) -> Duration {
-    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
-    // SAFETY: writes the time
-    unsafe { libc::clock_gettime(clock, &mut time) };
-    Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
-}
+/// Bytes of memory, bytes of a file, seconds of processor time: far beyond what a player needs.
+pub const MEMORY: u64 = 4 << 30;
+pub const FILE: u64 = 256 << 20;
+pub const PROCESSOR: u64 = 600;
 
 /// Waits, up to a second, until `done`; for things that the system finishes a little later.
 pub fn soon(mut done: impl FnMut() -> bool) -> bool {
@@ -135,4 +35,40 @@ pub fn soon(mut done: impl FnMut() -> bool) -> bool {
         std::thread::sleep(Duration::from_millis(10));
     }
     done()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_can_not_be_tested_here_is_in_the_list_of_tests() {
+        for (test, why) in cannot() {
+            assert!(crate::catalogue::find(test).is_some(), "there is no test `{test}`");
+            assert!(!why.is_empty(), "{test}");
+        }
+        assert_eq!(cannot().is_empty(), cfg!(target_os = "linux"), "Linux says all that is looked at");
+    }
+
+    #[test]
+    fn the_system_is_asked_for_this_process() {
+        assert!(memory() > 1 << 20 && peak_memory() >= memory() / 2);
+        let mut sum = 0u64;
+        let began = thread_time();
+        // clocks of some systems count in sixtieths of a second
+        while thread_time() - began < Duration::from_millis(20) {
+            sum = std::hint::black_box(sum + 1);
+        }
+        if process_time(std::process::id() as i32) > Duration::ZERO {
+            assert!(process_time(std::process::id() as i32) >= Duration::from_millis(15));
+        }
+        if !cannot().iter().any(|(test, _)| *test == "threads-joined") {
+            let before = threads().len();
+            let (end, ended) = std::sync::mpsc::channel::<()>();
+            let thread = std::thread::spawn(move || ended.recv());
+            assert!(soon(|| threads().len() > before.min(1)));
+            drop(end);
+            let _ = thread.join();
+        }
+    }
 }

@@ -25,7 +25,7 @@ pub enum Fault {
     Stopped { sealed: bool },
     /// The game did not take an order as the agent's copy did: a fault of Meridian, not of the agent.
     Diverged { why: String },
-    /// Its process died of this signal, which came from within.
+    /// Its process died of this signal, which came from within; on Windows of this exception.
     Crashed { signal: i32 },
     /// Its process ended by itself.
     Exited { code: i32 },
@@ -124,9 +124,24 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// `SIGSEGV (invalid memory access)`.
+/// The signal of which a process died; on Windows the exception. None for one that ended by itself.
+pub fn death(status: std::process::ExitStatus) -> Option<i32> {
+    #[cfg(unix)]
+    return std::os::unix::process::ExitStatusExt::signal(&status);
+    #[cfg(not(unix))]
+    status.code().filter(|&code| is_exception(code))
+}
+
+/// On Windows the exit code of a process that died of an exception: an error of the system, of C++, of a debugger.
+#[cfg_attr(unix, allow(dead_code))]
+fn is_exception(code: i32) -> bool {
+    matches!(code as u32 >> 28, 0xC | 0xE) || code as u32 == 0x8000_0003
+}
+
+/// `SIGSEGV (invalid memory access)`; exceptions of Windows are negative.
 pub fn signal_name(signal: i32) -> String {
     let name = match signal {
+        i32::MIN..=0 => return exception_name(signal as u32),
         1 => "SIGHUP",
         2 => "SIGINT",
         3 => "SIGQUIT",
@@ -146,4 +161,36 @@ pub fn signal_name(signal: i32) -> String {
         _ => return format!("signal {signal}"),
     };
     name.to_owned()
+}
+
+fn exception_name(code: u32) -> String {
+    let name = match code {
+        0x8000_0003 => "breakpoint",
+        0xC000_0005 => "invalid memory access",
+        0xC000_0006 => "a page that can't be read",
+        0xC000_001D => "illegal instruction",
+        0xC000_0094 | 0xC000_0095 => "invalid arithmetic",
+        0xC000_00FD => "stack overflow",
+        0xC000_0135 | 0xC000_0139 => "a library or a function of it that is missing",
+        0xC000_0374 => "damaged heap",
+        0xC000_0409 => "abort",
+        0xE06D_7363 => "an exception of C++ that nobody caught",
+        _ => return format!("exception {code:#010X}"),
+    };
+    format!("exception {code:#010X} ({name})")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exceptions_of_windows_are_told_from_exit_codes() {
+        let access = 0xC000_0005_u32 as i32;
+        assert!(is_exception(access) && is_exception(0xE06D_7363_u32 as i32));
+        assert!([0, 1, 3, 101, 255, -1].into_iter().all(|code| !is_exception(code)));
+        assert_eq!(signal_name(access), "exception 0xC0000005 (invalid memory access)");
+        assert_eq!(signal_name(0xC123_4567_u32 as i32), "exception 0xC1234567");
+        assert_eq!(signal_name(11), "SIGSEGV (invalid memory access)");
+    }
 }

@@ -121,16 +121,21 @@ fn check(entry: &Entry, path: &Path) -> Result<(), LoadError> {
     Ok(())
 }
 
+/// Loads a library as plugins are loaded: all symbols at once, and none for others.
 #[cfg(unix)]
-fn open(path: &Path) -> Result<Library, libloading::Error> {
+pub fn open(path: &Path) -> Result<Library, libloading::Error> {
     use libloading::os::unix;
     // SAFETY: initializers of the library run; it is as trusted as the program
     unsafe { unix::Library::open(Some(path), unix::RTLD_NOW | unix::RTLD_LOCAL).map(Library::from) }
 }
-#[cfg(not(unix))]
-fn open(path: &Path) -> Result<Library, libloading::Error> {
+/// Loads a library as plugins are loaded, with those that lie beside it.
+#[cfg(windows)]
+pub fn open(path: &Path) -> Result<Library, libloading::Error> {
+    use libloading::os::windows;
+    // what it needs lies beside it as a rule; the system looks there for a full path only
+    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     // SAFETY: initializers of the library run; it is as trusted as the program
-    unsafe { Library::new(path) }
+    unsafe { windows::Library::load_with_flags(path, windows::LOAD_WITH_ALTERED_SEARCH_PATH).map(Library::from) }
 }
 
 /// What the system said, without the words around it.

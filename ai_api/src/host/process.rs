@@ -12,6 +12,7 @@ mod environment;
 mod frame;
 mod guard;
 mod keeper;
+mod kin;
 mod launch;
 mod lease;
 mod needs;
@@ -19,6 +20,8 @@ mod pulse;
 mod serve;
 mod verdict;
 mod watch;
+#[cfg(windows)]
+mod windows;
 
 // for programs that the host speaks with itself
 pub(super) use ear::listen;
@@ -30,5 +33,6 @@ pub(super) use verdict::fault;
 pub(super) use watch::{Watched, begin as watch};
 
 pub use keeper::Keeper;
+pub use kin::Kin;
 pub use launch::{confine, guarded, guarded_alone, launch};
 pub use serve::serve;

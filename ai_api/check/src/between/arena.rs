@@ -1,12 +1,12 @@
 //! Memory for the plugin to look at, page by page: readable, or gone. Addresses are never used twice, so that a pointer kept
 //! too long hits a page that is gone, and the crash handler can say what was there.
 
+use super::pages::{self, Access};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
 
 /// Addresses only: pages that were never opened cost nothing.
 const RESERVED: usize = 1 << 38;
-pub const PAGE: usize = 4096;
 /// Bytes behind a structure that does not end where memory ends; in a later host they belong to it.
 pub const TAIL: usize = 64;
 
@@ -36,13 +36,7 @@ static ARENA: OnceLock<Arena> = OnceLock::new();
 pub static REGIONS: Mutex<Vec<Region>> = Mutex::new(Vec::new());
 
 fn arena() -> &'static Arena {
-    ARENA.get_or_init(|| {
-        let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
-        // SAFETY: a new mapping
-        let start = unsafe { libc::mmap(std::ptr::null_mut(), RESERVED, libc::PROT_NONE, flags, -1, 0) };
-        assert!(start != libc::MAP_FAILED, "no addresses left: {}", std::io::Error::last_os_error());
-        Arena { start: start as usize, used: AtomicUsize::new(0) }
-    })
+    ARENA.get_or_init(|| Arena { start: pages::reserve(RESERVED), used: AtomicUsize::new(0) })
 }
 
 /// Is the address in the arena, used or not?
@@ -62,16 +56,17 @@ impl Block {
     /// `len` bytes, writable and 0.
     pub fn new(len: usize, what: What) -> Self {
         let arena = arena();
-        let len = len.div_ceil(PAGE).max(1) * PAGE;
-        let at = arena.used.fetch_add(len + PAGE, Ordering::Relaxed);
-        assert!(at + len + PAGE <= RESERVED, "the arena is used up: play fewer months");
+        let page = pages::size();
+        let len = len.div_ceil(page).max(1) * page;
+        let at = arena.used.fetch_add(len + page, Ordering::Relaxed);
+        assert!(at + len + page <= RESERVED, "the arena is used up: play fewer months");
         let start = arena.start + at;
         let mut regions = REGIONS.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let number = regions.len();
         regions.push(Region { start, end: start + len, what, closed: false });
         drop(regions);
         let block = Self { start, len, number };
-        block.protect(libc::PROT_READ | libc::PROT_WRITE);
+        block.protect(Access::Write);
         block
     }
     /// A block whose last byte is the last byte of a copy of `bytes`, sealed; and the address of that copy.
@@ -97,27 +92,24 @@ impl Block {
         }
     }
     pub fn open(&self) {
-        self.protect(libc::PROT_READ | libc::PROT_WRITE);
+        self.protect(Access::Write);
     }
     pub fn seal(&self) {
-        self.protect(libc::PROT_READ);
+        self.protect(Access::Read);
     }
     /// For good: whoever still looks at it crashes.
     pub fn close(self) {
         if let Some(region) = self.region().get_mut(self.number) {
             region.closed = true;
         }
-        self.protect(libc::PROT_NONE);
-        // SAFETY: own pages
-        unsafe { libc::madvise(self.start as *mut libc::c_void, self.len, libc::MADV_DONTNEED) };
+        self.protect(Access::None);
     }
     fn region(&self) -> std::sync::MutexGuard<'static, Vec<Region>> {
         REGIONS.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
-    fn protect(&self, how: i32) {
+    fn protect(&self, access: Access) {
         // SAFETY: own pages
-        let done = unsafe { libc::mprotect(self.start as *mut libc::c_void, self.len, how) };
-        assert_eq!(done, 0, "mprotect: {}", std::io::Error::last_os_error());
+        unsafe { pages::protect(self.start, self.len, access) };
     }
 }
 

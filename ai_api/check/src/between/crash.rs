@@ -1,41 +1,28 @@
-//! What is said when the plugin touches memory that it must not: written into the file of the verdict by the signal
-//! handler, before the process dies of the signal.
+//! What is said when the plugin touches memory that it must not: written into the file of the verdict by a handler,
+//! before the process dies of it.
 
 use super::arena::{self, REGIONS, Region, What};
+use super::pages;
 use std::fmt::{self, Write};
-use std::sync::atomic::{AtomicI32, Ordering};
 
-/// The file of the verdict.
-static FILE: AtomicI32 = AtomicI32::new(-1);
+#[cfg(unix)]
+#[path = "crash/unix.rs"]
+mod system;
+#[cfg(windows)]
+#[path = "crash/windows.rs"]
+mod system;
+
+pub use system::explain_into;
 
 /// What the text of a crash begins with.
 pub const MARK: &str = "crash: ";
 
-/// Explains faults of memory from now on, into that file.
-pub fn explain_into(file: i32) {
-    FILE.store(file, Ordering::Relaxed);
-    for signal in [libc::SIGSEGV, libc::SIGBUS] {
-        // SAFETY: a handler of the type that SA_SIGINFO wants; all else 0
-        unsafe {
-            let mut action: libc::sigaction = std::mem::zeroed();
-            action.sa_sigaction = on_fault as *const () as usize;
-            action.sa_flags = libc::SA_SIGINFO | libc::SA_ONSTACK;
-            libc::sigaction(signal, &action, std::ptr::null_mut());
-        }
-    }
-}
-
-extern "C" fn on_fault(signal: i32, info: *mut libc::siginfo_t, context: *mut libc::c_void) {
-    // SAFETY: the system gives both
-    let (address, stack) = unsafe { ((*info).si_addr() as usize, stack_pointer(context)) };
+/// What a fault of memory was, as it is written. `stack`: where the thread's stack stood, if that is known.
+fn explained(address: usize, stack: Option<usize>) -> Line {
     let mut text = Line { bytes: [0; 512], len: 0 };
     let _ = text.write_str(MARK);
     let _ = explain(&mut text, address, stack);
-    // SAFETY: writes own memory to an open file; then the signal kills when the instruction is tried again
-    unsafe {
-        libc::write(FILE.load(Ordering::Relaxed), text.bytes.as_ptr().cast(), text.len);
-        libc::signal(signal, libc::SIG_DFL);
-    }
+    text
 }
 
 fn explain(text: &mut Line, address: usize, stack: Option<usize>) -> fmt::Result {
@@ -55,7 +42,7 @@ fn explain(text: &mut Line, address: usize, stack: Option<usize>) -> fmt::Result
     };
     let hit = regions.iter().rev().find(|region| (region.start..region.end).contains(&address));
     let Some(region) = hit else {
-        let before = regions.iter().rev().find(|region| (region.end..region.end + arena::PAGE).contains(&address));
+        let before = regions.iter().rev().find(|region| (region.end..region.end + pages::size()).contains(&address));
         return match before {
             Some(region) => {
                 write!(text, "read past the end of ")?;
@@ -94,6 +81,12 @@ struct Line {
     len: usize,
 }
 
+impl Line {
+    fn text(&self) -> &[u8] {
+        &self.bytes[..self.len]
+    }
+}
+
 impl fmt::Write for Line {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         let room = &mut self.bytes[self.len..];
@@ -102,15 +95,4 @@ impl fmt::Write for Line {
         self.len += len;
         Ok(())
     }
-}
-
-#[cfg(target_arch = "x86_64")]
-unsafe fn stack_pointer(context: *mut libc::c_void) -> Option<usize> {
-    // SAFETY: the context of a handler with SA_SIGINFO
-    let context = unsafe { context.cast::<libc::ucontext_t>().as_ref()? };
-    Some(context.uc_mcontext.gregs[libc::REG_RSP as usize] as usize)
-}
-#[cfg(not(target_arch = "x86_64"))]
-unsafe fn stack_pointer(_: *mut libc::c_void) -> Option<usize> {
-    None
 }

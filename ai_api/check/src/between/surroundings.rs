@@ -16,23 +16,37 @@ pub struct Surroundings {
     umask: String,
 }
 
-const SIGNALS: std::ops::RangeInclusive<i32> = 1..=31;
+/// Windows has none.
+const SIGNALS: std::ops::Range<i32> = 1..if cfg!(unix) { 32 } else { 1 };
+
+/// Their handlers, and whether the thread has them blocked.
+#[cfg(unix)]
+fn signals() -> (Vec<(usize, i32)>, Vec<bool>) {
+    // SAFETY: only asks; all-zero structures are valid
+    unsafe {
+        let handlers = SIGNALS.map(|signal| {
+            let mut action: libc::sigaction = std::mem::zeroed();
+            libc::sigaction(signal, std::ptr::null(), &mut action);
+            (action.sa_sigaction, action.sa_flags)
+        });
+        let mut set: libc::sigset_t = std::mem::zeroed();
+        libc::pthread_sigmask(libc::SIG_BLOCK, std::ptr::null(), &mut set);
+        let blocked = SIGNALS.map(|signal| libc::sigismember(&set, signal) == 1);
+        (handlers.collect(), blocked.collect())
+    }
+}
+#[cfg(not(unix))]
+fn signals() -> (Vec<(usize, i32)>, Vec<bool>) {
+    (Vec::new(), Vec::new())
+}
 
 impl Surroundings {
     pub fn now() -> Self {
-        // SAFETY: only asks; all-zero structures are valid
-        let (handlers, blocked, locale) = unsafe {
-            let handlers = SIGNALS.map(|signal| {
-                let mut action: libc::sigaction = std::mem::zeroed();
-                libc::sigaction(signal, std::ptr::null(), &mut action);
-                (action.sa_sigaction, action.sa_flags)
-            });
-            let mut set: libc::sigset_t = std::mem::zeroed();
-            libc::pthread_sigmask(libc::SIG_BLOCK, std::ptr::null(), &mut set);
-            let blocked = SIGNALS.map(|signal| libc::sigismember(&set, signal) == 1);
+        let (handlers, blocked) = signals();
+        // SAFETY: only asks
+        let locale = unsafe {
             let locale = libc::setlocale(libc::LC_ALL, std::ptr::null());
-            let locale = if locale.is_null() { String::new() } else { CStr::from_ptr(locale).to_string_lossy().into() };
-            (handlers.collect(), blocked.collect(), locale)
+            if locale.is_null() { String::new() } else { CStr::from_ptr(locale).to_string_lossy().into() }
         };
         Self {
             floats: float_control(),
@@ -41,7 +55,7 @@ impl Surroundings {
             locale,
             folder: std::env::current_dir().ok(),
             variables: std::env::vars_os().collect(),
-            umask: crate::system::status_line("Umask:"),
+            umask: crate::system::umask(),
         }
     }
     /// What `call` has changed.

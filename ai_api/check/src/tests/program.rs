@@ -6,10 +6,9 @@ use crate::demand::{Checked, Finding, passed, passed_with, skipped, wrong};
 use crate::report::milliseconds;
 use crate::system;
 use meridian_ai_api::host::stdio::{FromProgram, GREETING, Heard, Program, SharedFile, ToProgram, hello};
-use meridian_ai_api::host::{HostProgram, Process, Source, process};
+use meridian_ai_api::host::{HostProgram, Process, Source, death, process, signal_name};
 use meridian_ai_api::sdk::Setup;
 use serde_json::json;
-use std::os::unix::process::ExitStatusExt;
 use std::time::Duration;
 
 group! {
@@ -62,8 +61,10 @@ impl Talk {
             let saw = format!("it was still there {} s after {when}", LEAVING.as_secs());
             wrong(saw, "an end within a second", advice)
         })?;
-        match status.signal() {
-            Some(signal) => Err(wrong(format!("signal {signal} ended it after {when}"), "an end by itself", advice)),
+        match death(status) {
+            Some(signal) => {
+                Err(wrong(format!("{} ended it after {when}", signal_name(signal)), "an end by itself", advice))
+            }
             None => Ok(status),
         }
     }

@@ -2,11 +2,14 @@
 //!
 //! | guard | Linux | other Unix | Windows |
 //! |---|---|---|---|
-//! | ends when the program ends | yes, also when it is killed | when the pipe closes | when the pipe closes |
-//! | memory, open files, size of files | resource limits, and the parent watches | resource limits | no |
+//! | ends when the program ends | yes, also when it is killed | when the pipe closes | yes, also when it is killed (job) |
+//! | memory | a resource limit, and the parent watches | a resource limit | a limit of its job, and the parent watches |
+//! | open files, size of files | resource limits | resource limits | no |
 //! | threads | the parent watches | no | no |
-//! | processor time | a resource limit, and the parent watches | a resource limit | no |
-//! | no other process, no network, no signals to others | system call filter (seccomp) | no | no |
+//! | processor time | a resource limit, and the parent watches | a resource limit | a limit of its job, and the parent watches |
+//! | no other process | system call filter (seccomp) | no | a limit of its job; a program in another language may |
+//! | no clipboard, no settings of the desktop | - | no | limits of its job |
+//! | no network, no signals to others | system call filter (seccomp) | no | no |
 //! | no writing outside the data folder | landlock, else the system call filter (then nowhere) | no | no |
 //! | no reading of what is none of its business | landlock | no | no |
 //!
@@ -16,9 +19,17 @@
 mod calls;
 #[cfg(target_os = "linux")]
 mod files;
+#[cfg(windows)]
+mod windows;
 
+#[cfg(windows)]
+pub use windows::{confine, end, put_up, take_pipes};
+
+#[cfg(unix)]
 use super::super::run_mode::ProcessLimits;
+#[cfg(unix)]
 use std::fs::File;
+#[cfg(unix)]
 use std::io;
 
 #[cfg(target_os = "linux")]
@@ -66,7 +77,7 @@ pub fn confine(limits: &ProcessLimits, kind: Kind) -> Guards {
     Guards { missing, sealed }
 }
 
-#[cfg(not(target_os = "linux"))]
+#[cfg(all(unix, not(target_os = "linux")))]
 pub fn confine(_limits: &ProcessLimits, _kind: Kind) -> Guards {
     Guards {
         missing: vec!["this system keeps no AI from the network, other processes and files".to_owned()],
@@ -78,12 +89,6 @@ pub fn confine(_limits: &ProcessLimits, _kind: Kind) -> Guards {
 pub fn put_up(limits: &ProcessLimits, _kind: Kind) -> Guards {
     let mut missing: Vec<String> = limit_resources(limits).err().into_iter().collect();
     missing.push("this system keeps no AI from the network, other processes and files".to_owned());
-    Guards { missing, sealed: false }
-}
-
-#[cfg(not(unix))]
-pub fn put_up(_limits: &ProcessLimits, _kind: Kind) -> Guards {
-    let missing = vec!["this system limits no AI in memory, threads, network, processes and files".to_owned()];
     Guards { missing, sealed: false }
 }
 
@@ -140,21 +145,10 @@ pub fn take_pipes() -> io::Result<(File, File)> {
     stdio::dup2_stdout(stdio::stderr())?;
     Ok((File::from(input), File::from(output)))
 }
-#[cfg(windows)]
-pub fn take_pipes() -> io::Result<(File, File)> {
-    use std::os::windows::io::AsHandle;
-    let input = io::stdin().as_handle().try_clone_to_owned()?;
-    let output = io::stdout().as_handle().try_clone_to_owned()?;
-    Ok((File::from(input), File::from(output)))
-}
 
 /// Ends the process at once, without the functions that libraries leave for its end.
+#[cfg(unix)]
 pub fn end(code: i32) -> ! {
-    #[cfg(unix)]
     // SAFETY: does not return
-    unsafe {
-        libc::_exit(code)
-    }
-    #[cfg(not(unix))]
-    std::process::exit(code)
+    unsafe { libc::_exit(code) }
 }

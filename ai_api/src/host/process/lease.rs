@@ -1,6 +1,7 @@
 //! A running child as several threads hold it: it can be killed as long as it has not been reaped, and never after.
 
 use super::super::fault::Fault;
+use super::kin::Kin;
 use std::process::{Child, ExitStatus};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
@@ -9,6 +10,7 @@ use std::time::{Duration, Instant};
 
 pub struct Lease {
     id: u32,
+    kin: Kin,
     child: Mutex<Child>,
     /// Why it was killed, if one of us did it for a reason of the agent's.
     verdict: OnceLock<Fault>,
@@ -31,6 +33,7 @@ impl Lease {
     pub fn new(child: Child) -> Self {
         Self {
             id: child.id(),
+            kin: Kin::of(&child),
             child: Mutex::new(child),
             verdict: OnceLock::new(),
             busy: AtomicBool::new(true),
@@ -97,10 +100,7 @@ impl Lease {
         if !matches!(child.try_wait(), Ok(None)) {
             return;
         }
-        #[cfg(unix)]
-        if let Some(group) = rustix::process::Pid::from_raw(self.id as i32) {
-            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
-        }
+        self.kin.kill();
         let _ = child.kill();
     }
     /// How it ended; None if it lives on for so long.

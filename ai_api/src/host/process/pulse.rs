@@ -6,6 +6,7 @@ pub enum Pulse {
     /// It runs, waits, or is held by a debugger.
     Beats,
     /// Somebody has stopped it, by a signal.
+    #[cfg_attr(not(target_os = "linux"), allow(dead_code, reason = "other systems don't say it"))]
     Stopped,
     /// It has ended, whether or not its process goes on.
     Gone,

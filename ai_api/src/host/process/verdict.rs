@@ -1,6 +1,6 @@
 //! From the end of a process to a fault.
 
-use super::super::fault::Fault;
+use super::super::fault::{Fault, death};
 use super::super::run_mode::ProcessLimits;
 use std::process::ExitStatus;
 
@@ -11,17 +11,13 @@ pub const FROM_OUTSIDE: [i32; 5] = [libc::SIGHUP, libc::SIGINT, libc::SIGQUIT, l
 /// Why a process ended that nobody told to. `sealed`: it can't have sent itself one of [`FROM_OUTSIDE`]. `limits`: if it
 /// runs under any.
 pub fn fault(status: ExitStatus, sealed: bool, limits: Option<&ProcessLimits>) -> Fault {
+    let Some(signal) = death(status) else { return Fault::Exited { code: status.code().unwrap_or_default() } };
     #[cfg(unix)]
-    {
-        use std::os::unix::process::ExitStatusExt;
-        if let Some(signal) = status.signal() {
-            return match limits {
-                Some(limits) if signal == libc::SIGXCPU => Fault::Processor { limit: limits.processor },
-                _ if FROM_OUTSIDE.contains(&signal) => Fault::Killed { signal, sealed },
-                _ => Fault::Crashed { signal },
-            };
-        }
+    match limits {
+        Some(limits) if signal == libc::SIGXCPU => return Fault::Processor { limit: limits.processor },
+        _ if FROM_OUTSIDE.contains(&signal) => return Fault::Killed { signal, sealed },
+        _ => {}
     }
     let _ = (sealed, limits);
-    Fault::Exited { code: status.code().unwrap_or_default() }
+    Fault::Crashed { signal }
 }

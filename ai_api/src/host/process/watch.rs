@@ -1,7 +1,8 @@
 //! Watches what a child uses, and ends it when that is too much, when it was stopped or its agent's thread has ended in the
 //! middle of a step, or when it does not go although it was told to.
 //!
-//! Memory, threads and processor time are read from `/proc`; on other systems than Linux only the last works.
+//! Memory, threads and processor time are read from `/proc`; Windows tells the first and the last; on other systems only
+//! the last look works.
 
 use super::super::fault::Fault;
 use super::super::run_mode::ProcessLimits;
@@ -102,7 +103,13 @@ impl Used {
         let read = |file: &str| std::fs::read_to_string(format!("/proc/{process}/{file}")).ok();
         Self::parse(&read("status")?, &read("stat")?)
     }
-    #[cfg(not(target_os = "linux"))]
+    #[cfg(windows)]
+    fn read(process: u32) -> Option<Self> {
+        let (memory, processor) = super::windows::used(process)?;
+        // to count threads means to list those of the whole system: too dear for so many looks
+        Some(Self { memory, threads: 0, processor })
+    }
+    #[cfg(not(any(target_os = "linux", windows)))]
     fn read(_process: u32) -> Option<Self> {
         None
     }
