@@ -35,20 +35,24 @@ class Steady(m.Agent):
 
     def deploy(self, turn):
         steps = self.front(turn)
+        lost = {}  # by item: cells where its aircraft would lose their base
         for _ in range(400):
             order = turn.random_legal("place")
             if order is None or turn.should_stop:
                 break
             # of a few places the one nearest to the front, but none where an aircraft would lose its base
             others = [turn.random_legal("place") for _ in range(4)]
-            good = [order for order in [order, *others] if self.is_kept(turn, order)]
+            good = [order for order in [order, *others] if self.is_kept(turn, order, lost)]
             if good:
                 turn.submit([min(good, key=lambda order: steps[order["cell"]])])
 
-    def is_kept(self, turn, order):
+    def is_kept(self, turn, order, lost):
         if turn.view.class_domain[order["item_class"]] != m.DOMAIN_AIR:
             return True
-        return not dict(turn.spots(order)).get(order["cell"], 0) & m.SPOT_LOST
+        item = order["country"], order["item_class"]
+        if item not in lost:
+            lost[item] = {cell for cell, flags in turn.spots(order) if flags & m.SPOT_LOST}
+        return order["cell"] not in lost[item]
 
     def march(self, turn):
         view = turn.view
