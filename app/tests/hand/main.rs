@@ -4,4 +4,5 @@
 mod keys;
 mod losses;
 mod month;
-mod player;
+mod panels;
+mod person;

@@ -2,7 +2,7 @@
 //! purchases in three countries, armies to the border, attacks, advances, and the end of the month; before it August, with
 //! the first deployment. Every click and key is counted by phase. docs/playing.md has the table that this test prints.
 
-use super::player::Player;
+use super::person::Person;
 use meridian_app::desk::{Aim, Dialog};
 use meridian_app::save::Seated;
 use meridian_engine::ruleset::Domain;
@@ -16,28 +16,28 @@ const MARCHES: usize = 8;
 const GOOD: f64 = 1.5;
 
 /// Ends the step; where the question speaks of what is left undone on purpose, one wants to hear no more of it.
-fn end(player: &mut Player) {
-    player.with(ModifiersState::CONTROL, Key::Named(NamedKey::Enter));
-    if let Some(Dialog::Ending(ending)) = &player.desk.dialog {
+fn end(person: &mut Person) {
+    person.with(ModifiersState::CONTROL, Key::Named(NamedKey::Enter));
+    if let Some(Dialog::Ending(ending)) = &person.desk.dialog {
         if ending.matters.iter().any(|matter| !matter.is_loss) {
-            player.click("Ask no more this month");
+            person.click("Ask no more this month");
         }
         std::thread::sleep(Duration::from_millis(400));
-        player.with(ModifiersState::CONTROL, Key::Named(NamedKey::Enter));
+        person.with(ModifiersState::CONTROL, Key::Named(NamedKey::Enter));
     }
-    assert!(player.desk.dialog.is_none(), "the step ends");
-    player.wait();
+    assert!(person.desk.dialog.is_none(), "the step ends");
+    person.wait();
 }
 
 #[test]
 fn august_and_september_1939_by_hand() {
-    let mut player = Player::new(1280.0, 720.0);
-    player.begin(Seated::Human, Seated::Ai("classic".into()), 1939);
-    play_month(&mut player, None);
-    let august = report(&player, "August");
-    player.pressed.clear();
-    let (fought, advanced) = play_month(&mut player, Some("pol"));
-    let september = report(&player, "September");
+    let mut person = Person::new();
+    person.begin(Seated::Human, Seated::Ai("classic".into()), 1939);
+    play_month(&mut person, None);
+    let august = report(&person, "August");
+    person.pressed.clear();
+    let (fought, advanced) = play_month(&mut person, Some("pol"));
+    let september = report(&person, "September");
     eprintln!("{fought} combats, {advanced} advances");
     assert!(fought >= 3 && advanced >= 1, "a war was fought");
     assert!(september <= 150, "a sensible month takes at most 150 clicks and keys");
@@ -45,10 +45,10 @@ fn august_and_september_1939_by_hand() {
 }
 
 /// The clicks and keys of a month by phase, and all of them.
-fn report(player: &Player, month: &str) -> u32 {
+fn report(person: &Person, month: &str) -> u32 {
     let mut all = 0;
     eprintln!("{month:<28} clicks  keys");
-    for (phase, (clicks, keys)) in &player.pressed {
+    for (phase, (clicks, keys)) in &person.pressed {
         eprintln!("{phase:<28} {clicks:>6} {keys:>5}");
         all += clicks + keys;
     }
@@ -57,76 +57,76 @@ fn report(player: &Player, month: &str) -> u32 {
 }
 
 /// Combats and advances of the month.
-fn play_month(player: &mut Player, enemy: Option<&str>) -> (u32, u32) {
-    let month = player.table().session.state().clock.month;
-    assert_eq!(player.phase(), Phase::WarDeclaration);
+fn play_month(person: &mut Person, enemy: Option<&str>) -> (u32, u32) {
+    let month = person.table().session.state().clock.month;
+    assert_eq!(person.phase(), Phase::WarDeclaration);
     if let Some(enemy) = enemy {
-        player.click("Find a country");
-        player.write(enemy);
-        player.key(NamedKey::Enter);
-        let declared = player.table().now.options.iter().any(|option| option.chosen);
-        assert!(declared, "war on {enemy}: {:?}", player.all_texts());
+        person.click("Find a country");
+        person.write(enemy);
+        person.key(NamedKey::Enter);
+        let declared = person.table().now.options.iter().any(|option| option.chosen);
+        assert!(declared, "war on {enemy}: {:?}", person.texts);
     }
-    end(player);
+    end(person);
     let (mut fought, mut advanced) = (0, 0);
-    while player.table().session.state().clock.month == month {
-        match player.phase() {
+    while person.table().session.state().clock.month == month {
+        match person.phase() {
             Phase::Deployment => {
-                player.click("Let the AI do it");
-                player.wait();
+                person.click("Let the AI do it");
+                person.wait();
             }
-            Phase::UnitBuild => buy(player),
-            Phase::FirstMovement(Side::Axis) => march(player),
+            Phase::UnitBuild => buy(person),
+            Phase::FirstMovement(Side::Axis) => march(person),
             Phase::Combat(Side::Axis) => {
-                let (fights, advances) = fight(player);
+                let (fights, advances) = fight(person);
                 (fought, advanced) = (fought + fights, advanced + advances);
             }
             _ => {}
         }
-        end(player);
+        end(person);
     }
     (fought, advanced)
 }
 
 /// Five of the first thing that three countries can pay for.
-fn buy(player: &mut Player) {
-    let countries: Vec<_> = player.table().now.offers.iter().map(|(country, _)| *country).take(3).collect();
+fn buy(person: &mut Person) {
+    let countries: Vec<_> = person.table().now.offers.iter().map(|(country, _)| *country).take(3).collect();
     for country in countries {
-        let name = player.table().session.game().position().country_name(country).to_owned();
-        let buys = player.table().shop.country.expect("somebody buys");
+        let name = person.table().session.game().position().country_name(country).to_owned();
+        let buys = person.table().shop.country.expect("somebody buys");
         if buys != country {
             // the list of countries is under the name of the one that buys
-            let buys = player.table().session.game().position().country_name(buys).to_owned();
-            player.click(&buys);
-            player.click(&format!("{name} — "));
+            let buys = person.table().session.game().position().country_name(buys).to_owned();
+            person.click_first(&buys);
+            person.click(&format!("{name} — "));
         }
-        player.hold(ModifiersState::SHIFT);
-        player.click("+");
-        player.hold(ModifiersState::empty());
-        assert!(!player.table().bought(country).is_empty(), "{name}: {}", player.notice());
+        person.hold(ModifiersState::SHIFT);
+        person.click_first("+");
+        person.hold(ModifiersState::empty());
+        assert!(!person.table().bought(country).is_empty(), "{name}: {}", person.notice());
     }
 }
 
 /// The next stacks that Space leads to and that get nearer to the enemy go there.
-fn march(player: &mut Player) {
+fn march(person: &mut Person) {
     let mut marched = 0;
     for _ in 0..40 {
         if marched == MARCHES {
             return;
         }
-        player.key(NamedKey::Space);
-        if let Some(goal) = goal(player) {
-            let orders = player.table().session.orders();
-            player.click_hex(goal);
-            assert!(player.table().session.orders() > orders, "{}", player.notice());
+        person.key(NamedKey::Space);
+        if let Some(goal) = goal(person) {
+            let orders = person.table().session.orders();
+            person.click_hex(goal);
+            assert!(person.table().session.orders() > orders, "{}", person.notice());
             marched += 1;
         }
     }
 }
 
 /// Of the hexes that the chosen troops reach, one beside most enemies.
-fn goal(player: &mut Player) -> Option<CellId> {
-    let table = player.table();
+fn goal(person: &mut Person) -> Option<CellId> {
+    let table = person.table();
     let at = table.session.game().position();
     let first = *table.selection.units.first()?;
     if at.domain(at.state.unit(first)?) != Domain::Land {
@@ -142,7 +142,7 @@ fn goal(player: &mut Player) -> Option<CellId> {
 }
 
 /// Attacks at good odds, each by two keys: Space leads to it, Enter orders it; Enter again advances.
-fn fight(player: &mut Player) -> (u32, u32) {
+fn fight(person: &mut Person) -> (u32, u32) {
     let (mut fought, mut advanced) = (0, 0);
     for _ in 0..40 {
         let good = |table: &meridian_app::desk::Table, aim: Aim| -> bool {
@@ -150,24 +150,24 @@ fn fight(player: &mut Player) -> (u32, u32) {
             let Some((attackers, support)) = table.now.forces(aim, false) else { return false };
             odds::land_planned(table.session.game().position(), Side::Axis, cell, &attackers, &support).ratio >= GOOD
         };
-        let table = player.table();
+        let table = person.table();
         if !matches!(table.session.state().clock.phase, Phase::Combat(Side::Axis)) {
             break;
         }
         if !table.now.aims().into_iter().any(|aim| good(table, aim)) {
             break;
         }
-        player.key(NamedKey::Space);
-        let aim = player.table().battle.aim;
-        if aim.is_some_and(|aim| good(player.table(), aim)) {
-            let orders = player.table().session.orders();
-            player.key(NamedKey::Enter);
-            fought += u32::from(player.table().session.orders() > orders);
-            if player.table().advance_open().is_some() {
-                let going: Vec<UnitId> = player.table().advance.units.clone();
+        person.key(NamedKey::Space);
+        let aim = person.table().battle.aim;
+        if aim.is_some_and(|aim| good(person.table(), aim)) {
+            let orders = person.table().session.orders();
+            person.key(NamedKey::Enter);
+            fought += u32::from(person.table().session.orders() > orders);
+            if person.table().advance_open().is_some() {
+                let going: Vec<UnitId> = person.table().advance.units.clone();
                 assert!(!going.is_empty(), "a default is ticked");
-                player.key(NamedKey::Enter);
-                assert!(player.table().advance_open().is_none(), "{}", player.notice());
+                person.key(NamedKey::Enter);
+                assert!(person.table().advance_open().is_none(), "{}", person.notice());
                 advanced += 1;
             }
         }

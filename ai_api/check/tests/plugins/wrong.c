@@ -238,10 +238,11 @@ static int32_t begin_phase(meridian_agent_t *agent, const meridian_phase_input_t
     if (WRONG == TIME_SEED) most = 1 + ((uint32_t)time(NULL) * 2654435761u >> 16) % 5;
     if (WRONG == GLOBAL_COUNTER) most = 2 + agents % 3;
     if (WRONG == SHARED_STATE) {
-        uint32_t own = (uint32_t)(p->steps * 2654435761u);
+        /* two agents at the same step write different words */
+        uint32_t own = (uint32_t)(p->steps * 2654435761u) ^ (uint32_t)(uintptr_t)p;
         mood = own;
-        usleep(5000);
-        if (mood != own) most++;
+        usleep(20000); /* long enough that games at the same time meet in it */
+        if (mood != own) most += 2;
     }
     if (WRONG == LOOKS_AT_CLOCK) {
         meridian_clock_t before, after;

@@ -1,165 +1,23 @@
 //! What a person does at the panels, through real input: the pointer goes where a text stands on the screen and presses, keys
 //! go the way they go in the window. What comes of it is read from the screen, the game and the files.
 
-use meridian_app::cli::Folders;
-use meridian_app::desk::{Danger, Desk, Dialog, Pane, Screen, Stands, Table, Wish};
+use super::person::{Person, character};
+use meridian_app::desk::{Danger, Dialog, Pane, Screen, Stands, Table, Wish};
 use meridian_app::save::{Save, Seated};
 use meridian_app::session::{Seat, Session};
-use meridian_app::window::input;
 use meridian_engine::order::Choice;
 use meridian_engine::rng::Stream;
 use meridian_engine::{Game, OrderKind, Phase, Side};
 use meridian_renderer::Camera;
 use meridian_tests::{listed, new_game, random_legal};
-use std::path::PathBuf;
-use std::sync::atomic::{AtomicU32, Ordering};
-use winit::keyboard::{Key, NamedKey};
+use winit::keyboard::{ModifiersState, NamedKey};
 
-/// Somebody at the screen.
-struct Person {
-    desk: Desk,
-    ctx: egui::Context,
-    size: egui::Vec2,
-    events: Vec<egui::Event>,
-    modifiers: egui::Modifiers,
-    /// What stands where on the screen, in the order of painting.
-    texts: Vec<(String, egui::Rect)>,
-    folder: PathBuf,
-    time: f64,
+fn chosen(person: &mut Person) -> Vec<Choice> {
+    person.table().session.state().choices.to_vec()
 }
 
-impl Person {
-    fn new() -> Self {
-        static PEOPLE: AtomicU32 = AtomicU32::new(0);
-        let number = PEOPLE.fetch_add(1, Ordering::Relaxed);
-        let folder = std::env::temp_dir().join(format!("meridian-panels-{}-{number}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&folder);
-        Self::in_folder(folder)
-    }
-    fn in_folder(folder: PathBuf) -> Self {
-        let (config_dir, ai_dir) = (Some(folder.join("config")), Some(folder.join("opponents")));
-        let folders = Folders { config_dir, ai_dir, save_dir: Some(folder.clone()), plugin_dir: None };
-        let mut person = Self {
-            desk: Desk::new(&folders).expect("a desk"),
-            ctx: egui::Context::default(),
-            size: egui::vec2(1280.0, 720.0),
-            events: Vec::new(),
-            modifiers: egui::Modifiers::NONE,
-            texts: Vec::new(),
-            folder,
-            time: 0.0,
-        };
-        meridian_app::window::dress(&person.ctx);
-        person.look();
-        person
-    }
-    fn sit_down(&mut self, game: &Game) {
-        self.desk.put_on_table(Session::new(game.fork(), [Seat::Human, Seat::Human]));
-        self.look();
-    }
-    fn table(&mut self) -> &mut Table {
-        match &mut self.desk.screen {
-            Screen::Table(table) => table,
-            Screen::Menu(_) => panic!("no game is on the table"),
-        }
-    }
-    /// Frames until the layout has settled.
-    fn look(&mut self) {
-        for _ in 0..3 {
-            self.frame();
-        }
-    }
-    fn frame(&mut self) {
-        self.time += 0.4;
-        self.events.insert(0, egui::Event::ModifiersChanged(self.modifiers));
-        let rect = egui::Rect::from_min_size(egui::Pos2::ZERO, self.size / self.ctx.zoom_factor());
-        let input = egui::RawInput {
-            screen_rect: Some(rect),
-            time: Some(self.time),
-            events: std::mem::take(&mut self.events),
-            ..egui::RawInput::default()
-        };
-        let mut output = self.ctx.run_ui(input, |ui| self.desk.show(ui));
-        output.textures_delta.clear();
-        self.texts.clear();
-        for clipped in output.shapes {
-            read(&clipped.shape, clipped.clip_rect, &mut self.texts);
-        }
-    }
-    fn sees(&self, text: &str) -> bool {
-        self.texts.iter().any(|(shown, _)| shown.contains(text))
-    }
-    /// Where a text stands, exactly or as a part of a line; the one painted last.
-    fn place(&self, text: &str) -> egui::Pos2 {
-        let exact = self.texts.iter().rev().find(|(shown, _)| shown == text);
-        let found = exact.or_else(|| self.texts.iter().rev().find(|(shown, _)| shown.contains(text)));
-        found.unwrap_or_else(|| panic!("“{text}” is not on the screen: {:?}", self.texts)).1.center()
-    }
-    fn point(&mut self, at: egui::Pos2) {
-        self.events.push(egui::Event::PointerMoved(at));
-        self.frame();
-    }
-    fn press_at(&mut self, at: egui::Pos2) {
-        self.point(at);
-        for pressed in [true, false] {
-            let (button, modifiers) = (egui::PointerButton::Primary, self.modifiers);
-            self.events.push(egui::Event::PointerButton { pos: at, button, pressed, modifiers });
-            self.frame();
-        }
-        self.look();
-    }
-    fn click(&mut self, text: &str) {
-        let at = self.place(text);
-        self.press_at(at);
-    }
-    fn write(&mut self, text: &str) {
-        self.events.push(egui::Event::Text(text.to_owned()));
-        self.look();
-    }
-    /// A key as the window passes it on: to the panels, and to the desk unless a field takes it.
-    fn key(&mut self, key: NamedKey) {
-        let of_egui = match key {
-            NamedKey::Enter => Some(egui::Key::Enter),
-            NamedKey::Escape => Some(egui::Key::Escape),
-            NamedKey::Tab => Some(egui::Key::Tab),
-            _ => None,
-        };
-        let to_panels = input::press(&mut self.desk, &self.ctx, &Key::Named(key), false);
-        if let Some(key) = of_egui.filter(|_| to_panels) {
-            let (physical_key, modifiers) = (None, self.modifiers);
-            for pressed in [true, false] {
-                self.events.push(egui::Event::Key { key, physical_key, pressed, repeat: false, modifiers });
-            }
-        }
-        self.look();
-    }
-    fn letter(&mut self, letter: &str) {
-        input::press(&mut self.desk, &self.ctx, &Key::Character(letter.into()), false);
-        self.look();
-    }
-    fn chosen(&mut self) -> Vec<Choice> {
-        self.table().session.state().choices.to_vec()
-    }
-}
-
-impl Drop for Person {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.folder);
-    }
-}
-
-/// Texts of a shape that can be seen.
-fn read(shape: &egui::Shape, clip: egui::Rect, texts: &mut Vec<(String, egui::Rect)>) {
-    match shape {
-        egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| read(shape, clip, texts)),
-        egui::Shape::Text(text) => {
-            let rect = text.galley.rect.translate(text.pos.to_vec2());
-            if clip.intersects(rect) {
-                texts.push((text.galley.text().to_owned(), rect.intersect(clip)));
-            }
-        }
-        _ => {}
-    }
+fn letter(person: &mut Person, letter: char) {
+    person.press(character(letter));
 }
 
 /// The opening, and the game where the side is asked in that kind of step; random orders lead there.
@@ -184,13 +42,13 @@ fn the_search_ends_with_its_step_and_enter_ticks_the_only_hit() {
     assert!(person.sees("Poland") && !person.sees("Italy"), "{:?}", person.texts);
     person.key(NamedKey::Enter);
     let poland = person.desk.world.rules.country_ids().find(|&id| person.desk.world.rules.country(id).name == "Poland");
-    assert_eq!(person.chosen(), [Choice::DeclareWar(poland.expect("Poland"))]);
+    assert_eq!(chosen(&mut person), [Choice::DeclareWar(poland.expect("Poland"))]);
     assert!(person.sees("Decided: Poland") && person.sees("Belgium"), "the field is ready for the next name");
 
     // several fit: nothing is ticked, and the list says what to do
     person.write("ma");
     person.key(NamedKey::Enter);
-    assert_eq!(person.chosen().len(), 1);
+    assert_eq!(chosen(&mut person).len(), 1);
     assert!(person.sees("fit: tick one, or type more"), "{:?}", person.texts);
     person.key(NamedKey::Escape);
     assert!(person.table().filter.is_empty());
@@ -213,10 +71,10 @@ fn rows_of_the_list_stay_where_they_are_when_they_are_ticked() {
     person.sit_down(&new_game("1939", 1));
     let before = person.place("Brazil");
     person.click("Belgium");
-    assert_eq!(person.chosen().len(), 1);
+    assert_eq!(chosen(&mut person).len(), 1);
     assert_eq!(person.place("Brazil"), before, "a second quick click hits what it was meant for");
     person.click("Belgium");
-    assert!(person.chosen().is_empty());
+    assert!(chosen(&mut person).is_empty());
 }
 
 // ----- seats
@@ -304,9 +162,9 @@ fn the_help_fits_and_its_key_closes_it() {
         assert!(matches!(person.desk.dialog, Some(Dialog::Help)));
         person.key(NamedKey::F1);
         assert!(person.desk.dialog.is_none());
-        person.letter("?");
+        letter(&mut person, '?');
         assert!(matches!(person.desk.dialog, Some(Dialog::Help)));
-        person.letter("?");
+        letter(&mut person, '?');
         assert!(person.desk.dialog.is_none());
     }
     // what is being filled in does not go for a look at the help
@@ -384,8 +242,8 @@ fn panels_fold_and_stay_folded() {
     person.sit_down(&new_game("1939", 1));
     assert!(person.desk.sides.iter().all(|side| side.is_open()));
     let map = person.desk.viewport().width;
-    person.letter("q");
-    person.letter("e");
+    letter(&mut person, 'q');
+    letter(&mut person, 'e');
     assert!(person.desk.sides.iter().all(|side| matches!(side, Stands::Folded(_))));
     assert!(person.desk.viewport().width > map + 500.0);
     // by its strip as well
@@ -486,12 +344,12 @@ fn production_says_what_a_unit_is_and_shift_buys_five() {
         });
         orders.sum::<u32>()
     };
-    person.modifiers = egui::Modifiers::SHIFT;
+    person.hold(ModifiersState::SHIFT);
     let plus = person.texts.iter().find(|(text, _)| text == "+").expect("something can be bought").1.center();
-    person.press_at(plus);
+    person.click_at(plus);
     assert_eq!(bought(&mut person), 5);
-    person.modifiers = egui::Modifiers::NONE;
-    person.press_at(plus);
+    person.hold(ModifiersState::empty());
+    person.click_at(plus);
     assert_eq!(bought(&mut person), 6);
 }
 
@@ -593,7 +451,7 @@ fn a_warning_leads_to_what_it_warns_of() {
         let all: usize = person.table().dangers().iter().map(|(_, units)| units.len()).sum();
         let mut by_key = std::collections::BTreeSet::new();
         for _ in 0..all {
-            person.letter("x");
+            letter(&mut person, 'x');
             by_key.extend(person.table().selection.units.clone());
         }
         assert!(units.iter().all(|id| by_key.contains(id)), "{danger:?}");
@@ -621,7 +479,7 @@ fn a_stack_of_35_is_spread_out_whole_inside_the_map() {
             person.table().fan = None;
             person.look();
             person.table().toggle_fan(Some(cell));
-            person.frame();
+            person.frame(Vec::new());
             let rect = person.ctx.memory(|memory| memory.area_rect(egui::Id::unique("stack")));
             let Some(rect) = rect else { continue };
             let ([left, top], map) = (person.desk.origin(), person.desk.viewport());

@@ -1,10 +1,12 @@
-//! Somebody with a mouse and a keyboard in front of a window that nobody sees.
+//! Somebody with a mouse and a keyboard in front of a window that nobody sees: the pointer goes where a text stands and
+//! presses, keys go the way they go in the window.
 
 use meridian_app::cli::Folders;
 use meridian_app::desk::{Desk, Dialog, Screen, Table};
 use meridian_app::save::Seated;
+use meridian_app::session::{Seat, Session};
 use meridian_app::window::input;
-use meridian_engine::{CellId, Phase};
+use meridian_engine::{CellId, Game, Phase};
 use meridian_renderer::Camera;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -14,49 +16,61 @@ use winit::dpi::PhysicalPosition;
 use winit::event::{DeviceId, ElementState, MouseButton, WindowEvent};
 use winit::keyboard::{Key, ModifiersState, NamedKey, SmolStr};
 
-/// Texts of a frame and where they are painted, points.
-type Painted = Vec<(egui::Rect, String)>;
+/// Texts of a frame and where they are painted, points, in the order of painting.
+type Painted = Vec<(String, egui::Rect)>;
 
-pub struct Player {
+pub struct Person {
     pub desk: Desk,
-    ctx: egui::Context,
-    size: egui::Vec2,
+    pub ctx: egui::Context,
+    /// Of the window, points.
+    pub size: egui::Vec2,
     modifiers: ModifiersState,
-    texts: Painted,
+    pub texts: Painted,
     /// Clicks and keys by phase.
     pub pressed: BTreeMap<&'static str, (u32, u32)>,
-    folder: PathBuf,
+    /// For saved games and settings: this person's own.
+    pub folder: PathBuf,
+    /// Of the window, seconds: a frame is long enough that no click is the second half of a double one.
+    time: f64,
     started: Instant,
 }
 
-impl Player {
-    /// At the start menu of a window of that many points.
-    pub fn new(width: f32, height: f32) -> Self {
-        static PLAYERS: AtomicU32 = AtomicU32::new(0);
-        let number = PLAYERS.fetch_add(1, Ordering::Relaxed);
+impl Person {
+    /// At the start menu of a window of 1280 x 720.
+    pub fn new() -> Self {
+        static PEOPLE: AtomicU32 = AtomicU32::new(0);
+        let number = PEOPLE.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("meridian-hand-{}-{number}", std::process::id()));
-        let folders = Folders {
-            config_dir: Some(folder.join("config")),
-            ai_dir: Some(folder.join("opponents")),
-            save_dir: Some(folder.clone()),
-            plugin_dir: None,
-        };
-        let mut player = Self {
+        let _ = std::fs::remove_dir_all(&folder);
+        Self::in_folder(folder)
+    }
+    /// With the saved games and settings that lie there.
+    pub fn in_folder(folder: PathBuf) -> Self {
+        let (config_dir, ai_dir) = (Some(folder.join("config")), Some(folder.join("opponents")));
+        let folders = Folders { config_dir, ai_dir, save_dir: Some(folder.clone()), plugin_dir: None };
+        let mut person = Self {
             desk: Desk::new(&folders).expect("a desk"),
             ctx: egui::Context::default(),
-            size: egui::vec2(width, height),
+            size: egui::vec2(1280.0, 720.0),
             modifiers: ModifiersState::empty(),
             texts: Vec::new(),
             pressed: BTreeMap::new(),
             folder,
+            time: 0.0,
             started: Instant::now(),
         };
-        player.desk.settings.now.reduce_motion = true;
-        player.look();
-        player
+        meridian_app::window::dress(&person.ctx);
+        person.look();
+        person
+    }
+    /// At a table where the person plays both sides.
+    pub fn sit_down(&mut self, game: &Game) {
+        self.desk.put_on_table(Session::new(game.fork(), [Seat::Human, Seat::Human]));
+        self.look();
     }
     /// Starts a game of 1939 from the menu, with these at the table.
     pub fn begin(&mut self, axis: Seated, allies: Seated, seed: u64) {
+        self.desk.settings.now.reduce_motion = true;
         let Screen::Menu(menu) = &mut self.desk.screen else { panic!("the menu is open") };
         (menu.seats, menu.seed) = ([axis, allies], seed);
         self.key(NamedKey::Enter);
@@ -74,6 +88,7 @@ impl Player {
     }
     /// Waits until the person at the screen is asked.
     pub fn wait(&mut self) {
+        self.desk.tick();
         while self.table().human().is_none() {
             assert!(self.started.elapsed() < Duration::from_secs(900), "the AI comes to no end");
             self.desk.tick();
@@ -113,9 +128,10 @@ impl Player {
             self.frame(Vec::new());
         }
     }
-    fn frame(&mut self, events: Vec<egui::Event>) {
+    pub fn frame(&mut self, events: Vec<egui::Event>) {
+        self.time += 0.4;
         let rect = egui::Rect::from_min_size(egui::Pos2::ZERO, self.size / self.ctx.zoom_factor());
-        let time = Some(self.started.elapsed().as_secs_f64());
+        let time = Some(self.time);
         let input = egui::RawInput { screen_rect: Some(rect), events, time, ..egui::RawInput::default() };
         let mut output = self.ctx.run_ui(input, |ui| self.desk.show(ui));
         output.textures_delta.clear();
@@ -124,23 +140,28 @@ impl Player {
             texts_of(&shape.shape, shape.clip_rect, &mut self.texts);
         }
     }
-    /// Where a text stands that is this or begins with it, the first one from above.
-    pub fn find(&self, text: &str) -> Option<egui::Pos2> {
-        let whole = self.texts.iter().find(|(_, painted)| painted == text);
-        let found = whole.or_else(|| self.texts.iter().find(|(_, painted)| painted.starts_with(text)));
-        found.map(|(rect, _)| rect.center())
+    /// Where a text stands, exactly or as a part of a line; the one painted last, which lies on top.
+    pub fn place(&self, text: &str) -> egui::Pos2 {
+        let exact = self.texts.iter().rev().find(|(shown, _)| shown == text);
+        let found = exact.or_else(|| self.texts.iter().rev().find(|(shown, _)| shown.contains(text)));
+        found.unwrap_or_else(|| panic!("“{text}” is not to be seen: {:?}", self.texts)).1.center()
+    }
+    /// Where exactly this text stands for the first time.
+    pub fn first(&self, text: &str) -> egui::Pos2 {
+        let found = self.texts.iter().find(|(shown, _)| shown == text);
+        found.unwrap_or_else(|| panic!("“{text}” is not to be seen: {:?}", self.texts)).1.center()
     }
     pub fn sees(&self, text: &str) -> bool {
-        self.texts.iter().any(|(_, painted)| painted.contains(text))
+        self.texts.iter().any(|(shown, _)| shown.contains(text))
     }
-    pub fn all_texts(&self) -> Vec<&str> {
-        self.texts.iter().map(|(_, text)| text.as_str()).collect()
-    }
-
     // ----- the mouse
 
     pub fn click(&mut self, text: &str) {
-        let at = self.find(text).unwrap_or_else(|| panic!("no “{text}” is to be seen: {:?}", self.all_texts()));
+        let at = self.place(text);
+        self.click_at(at);
+    }
+    pub fn click_first(&mut self, text: &str) {
+        let at = self.first(text);
         self.click_at(at);
     }
     pub fn click_at(&mut self, at: egui::Pos2) {
@@ -223,7 +244,6 @@ impl Player {
             }
             self.frame(events);
         }
-        self.desk.tick();
         self.look();
     }
     fn count(&mut self, clicks: u32, keys: u32) {
@@ -234,7 +254,7 @@ impl Player {
     }
 }
 
-impl Drop for Player {
+impl Drop for Person {
     fn drop(&mut self) {
         // An automatic save may still be on its way there.
         let _ = std::fs::remove_dir_all(&self.folder);
@@ -269,8 +289,8 @@ fn texts_of(shape: &egui::Shape, clip: egui::Rect, texts: &mut Painted) {
     match shape {
         egui::Shape::Text(text) => {
             let rect = text.galley.rect.translate(text.pos.to_vec2());
-            if clip.contains(rect.center()) {
-                texts.push((rect, text.galley.text().to_owned()));
+            if clip.intersects(rect) {
+                texts.push((text.galley.text().to_owned(), rect.intersect(clip)));
             }
         }
         egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| texts_of(shape, clip, texts)),
