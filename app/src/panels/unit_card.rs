@@ -1,7 +1,7 @@
 //! One unit in the hex panel: what it is, how it is, what it can do; a click chooses it.
 
 use super::inspector::order_button;
-use super::words::{figures, number_name, place_title, states};
+use super::words::{figures, number, number_name, place_title, short_place, states};
 use crate::desk::{Table, Wish};
 use crate::picture::colour;
 use crate::window::colours;
@@ -30,7 +30,7 @@ pub fn show(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
                     if mine && table.selection.units == [id] {
                         menus(table, id, ui, wishes);
                     }
-                    let name = format!("{} #{}", at.class(unit).display_name, id.slot());
+                    let name = format!("{}{}", at.class(unit).display_name, number(at, id));
                     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                         ui.add(egui::Label::new(RichText::new(name).color(colours::strong())).truncate());
                     });
@@ -82,10 +82,10 @@ fn follow(table: &Table, id: UnitId, card: &egui::Response, ui: &Ui) {
 pub fn which(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let at = table.session.game().position();
     let Some(cell) = at.state.cell_of(id) else { return };
-    let text = format!("{} · {}", number_name(at, id), place_title(at, cell));
+    let text = format!("{} · {}", number_name(at, id), short_place(at, cell));
     let label = ui.add(Label::new(&text).truncate().sense(Sense::CLICK));
     lights(&label, cell, wishes);
-    if label.on_hover_text(text).clicked() {
+    if label.on_hover_text(format!("{} · {}", number_name(at, id), place_title(at, cell))).clicked() {
         wishes.push(Wish::FlyTo(cell));
     }
 }

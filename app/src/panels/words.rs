@@ -27,9 +27,27 @@ pub fn place_title(at: Position, cell: CellId) -> String {
     crate::journal::capitalised(name.strip_prefix("the hex ").or(name.strip_prefix("the ")).unwrap_or(&name))
 }
 
+/// The same with the points of the compass as letters, for narrow rows: `2 hexes NNE of Bergen`.
+pub fn short_place(at: Position, cell: CellId) -> String {
+    let point = |word: &str| {
+        let mut points = word.split('-');
+        points.all(|point| ["north", "east", "south", "west"].contains(&point.to_lowercase().as_str()))
+    };
+    let letters = |word: &str| word.split('-').filter_map(|point| point.chars().next()).collect::<String>();
+    let short = |word: &str| if point(word) { letters(word).to_uppercase() } else { word.to_owned() };
+    place_title(at, cell).split(' ').map(short).collect::<Vec<_>>().join(" ")
+}
+
 /// Name and number of a unit, which tell it from others like it: `8-SP German infantry #214`.
 pub fn number_name(at: Position, id: UnitId) -> String {
-    at.state.unit(id).map_or_else(String::new, |unit| format!("{} #{}", at.unit_name(unit), id.slot()))
+    at.state.unit(id).map_or_else(String::new, |unit| format!("{}{}", at.unit_name(unit), number(at, id)))
+}
+
+/// ` #214` where there are several of the class, nothing for a ship with a name of its own.
+pub fn number(at: Position, id: UnitId) -> String {
+    let Some(class) = at.state.unit(id).map(|unit| unit.class) else { return String::new() };
+    let like = at.state.units().filter(|(_, unit)| unit.class == class);
+    if like.take(2).count() > 1 { format!(" #{}", id.slot()) } else { String::new() }
 }
 
 /// The territory of 1937.
