@@ -90,15 +90,16 @@ pub fn under(at: Position, item: &Item, ui: &mut Ui) {
     let text = match item.group {
         None => line(at, class),
         // a carrier is as good as what flies from it
-        Some(group) => {
-            let (role, group) = (capitalised(class.kind.name()), at.rules.class(group));
-            let flies = format!("aircraft {} · bombs {} · {} hexes", group.fighter, group.bomber, group.movement);
-            format!("{role} · defence {} · range {} · aboard: {flies}", class.defense, class.movement)
-        }
+        Some(group) => carrier(class, at.rules.class(group)),
     };
     ui.painter().text(rect.min, Align2::LEFT_TOP, text, FontId::proportional(11.5), colours::weak());
     let id = ui.scope_id().with(("facts", item));
     ui.interact(rect, id, Sense::hover()).on_hover_ui(|ui| tip(at, item, ui));
+}
+
+fn carrier(ship: &UnitClass, group: &UnitClass) -> String {
+    let flies = format!("aircraft {}, bombs {}, range {}", group.fighter, group.bomber, group.movement);
+    format!("Carrier · defence {} · range {} · aboard: {flies}", ship.defense, ship.movement)
 }
 
 /// All there is to know about a thing on offer; an aircraft carrier comes with its aircraft.
@@ -130,6 +131,12 @@ mod tests {
             // as much as the table has room for in small type
             assert!(text.chars().count() <= 68, "{} characters: {text}", text.chars().count());
             assert!(sheet(at, class).len() >= 3, "{text}");
+        }
+        let ships = at.rules.classes.iter().filter(|class| class.kind == UnitKind::Carrier);
+        let groups = at.rules.classes.iter().filter(|class| class.carrier_based);
+        for (ship, group) in ships.zip(groups.cycle()) {
+            let text = carrier(ship, group);
+            assert!(text.chars().count() <= 70, "{} characters: {text}", text.chars().count());
         }
     }
 }
