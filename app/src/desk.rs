@@ -301,7 +301,8 @@ impl Desk {
         }
         pointer::moved(self, event, pointer_taken)
     }
-    /// A key went down; see [`keys::pressed`].
+    /// A key went down. `taken`: a panel has the keyboard, so that only keys that type nothing are commands. True when the key
+    /// was one, and is nobody else's.
     pub fn key(&mut self, key: &Key, repeated: bool, taken: bool) -> bool {
         keys::pressed(self, key, repeated, taken)
     }

@@ -141,36 +141,52 @@ fn goal(person: &mut Person) -> Option<CellId> {
     goals.filter(empty).max_by_key(|&cell| enemies(cell))
 }
 
-/// Attacks at good odds, each by two keys: Space leads to it, Enter orders it; Enter again advances.
+/// Attacks at good odds, each by a click on its line of the list, the best first, and Enter; Enter again advances.
 fn fight(person: &mut Person) -> (u32, u32) {
     let (mut fought, mut advanced) = (0, 0);
-    for _ in 0..40 {
-        let good = |table: &meridian_app::desk::Table, aim: Aim| -> bool {
-            let Aim::Land(cell) = aim else { return false };
-            let Some((attackers, support)) = table.now.forces(aim, false) else { return false };
-            odds::land_planned(table.session.game().position(), Side::Axis, cell, &attackers, &support).ratio >= GOOD
-        };
-        let table = person.table();
-        if !matches!(table.session.state().clock.phase, Phase::Combat(Side::Axis)) {
+    while let Some((place, ratio)) = best(person) {
+        if ratio < GOOD || fought == 30 {
             break;
         }
-        if !table.now.aims().into_iter().any(|aim| good(table, aim)) {
+        person.click_first(&place);
+        let orders = person.table().session.orders();
+        person.key(NamedKey::Enter);
+        if person.table().session.orders() == orders {
             break;
         }
-        person.key(NamedKey::Space);
-        let aim = person.table().battle.aim;
-        if aim.is_some_and(|aim| good(person.table(), aim)) {
-            let orders = person.table().session.orders();
+        fought += 1;
+        if person.table().advance_open().is_some() {
+            let going: Vec<UnitId> = person.table().advance.units.clone();
+            assert!(!going.is_empty(), "a default is ticked");
             person.key(NamedKey::Enter);
-            fought += u32::from(person.table().session.orders() > orders);
-            if person.table().advance_open().is_some() {
-                let going: Vec<UnitId> = person.table().advance.units.clone();
-                assert!(!going.is_empty(), "a default is ticked");
-                person.key(NamedKey::Enter);
-                assert!(person.table().advance_open().is_none(), "{}", person.notice());
-                advanced += 1;
-            }
+            assert!(person.table().advance_open().is_none(), "{}", person.notice());
+            advanced += 1;
+        }
+        // back to the list, where the sheet of another target is open
+        if person.table().battle.aim.is_some() {
+            person.key(NamedKey::Escape);
         }
     }
     (fought, advanced)
+}
+
+/// The line of the best attack on land, and its odds.
+fn best(person: &mut Person) -> Option<(String, f64)> {
+    let table = person.table();
+    if !matches!(table.session.state().clock.phase, Phase::Combat(Side::Axis)) {
+        return None;
+    }
+    let at = table.session.game().position();
+    let ratio = |aim: Aim| {
+        let Aim::Land(cell) = aim else { return None };
+        let (attackers, support) = table.now.forces(aim, false)?;
+        Some((cell, odds::land_planned(at, Side::Axis, cell, &attackers, &support).ratio))
+    };
+    let all = table.now.aims().into_iter().filter_map(ratio);
+    let (cell, ratio) = all.max_by(|a, b| a.1.total_cmp(&b.1))?;
+    let name = at.cell_name(cell);
+    let name = name.strip_prefix("the hex ").unwrap_or(&name);
+    let mut letters = name.chars();
+    let first = letters.next()?.to_uppercase();
+    Some((first.chain(letters).collect(), ratio))
 }
