@@ -131,6 +131,8 @@ fn the_ai_does_the_work_and_leaves_the_step_to_the_player() {
     assert!(person.table().session.orders() > orders + 100, "the work is done");
     let text = person.notice();
     assert!(text.contains("The AI placed") && text.contains("units"), "{text}");
+    let left = !person.table().now.arriving.is_empty();
+    assert_eq!(text.contains("go back to the pool"), left, "what found no place is said: {text}");
     let done = person.table().session.state().digest();
     undo(&mut person);
     assert_eq!(person.table().session.state().digest(), before, "one undo takes all of it back");

@@ -40,6 +40,8 @@ impl Table {
         if self.notice.as_ref().is_some_and(|notice| !notice.good) {
             return;
         }
+        // The lists are those of the person again.
+        self.refresh();
         let orders = self.session.lines()[lending.from.min(self.session.orders())..].iter().map(|line| &line.order);
         let text = report(orders.filter(|order| order.side == lending.side), self.session.can_undo());
         let left = self.matters().into_iter().find(|matter| matter.is_loss && lending.phase == Phase::Deployment);
