@@ -2,7 +2,7 @@
 
 use super::super::wish::Wish;
 use super::{Aim, Danger, Table};
-use crate::journal::{capitalised, counted};
+use crate::journal::counted;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{CountryId, Month, OrderKind, Phase, Side, Unit, UnitId, odds};
@@ -193,7 +193,7 @@ impl Table {
     fn not_landed(&self, matters: &mut Vec<Matter>) {
         if !self.now.assaults.is_empty() {
             let text = format!("{} can be made.", counted(self.now.assaults.len() as u32, "landing"));
-            matters.push(Matter::undone(capitalised(&text), vec![Wish::NextThing]));
+            matters.push(Matter::undone(text, vec![Wish::NextThing]));
         }
     }
     fn not_intercepted(&self, matters: &mut Vec<Matter>) {

@@ -40,8 +40,7 @@ impl Table {
     /// Why the person who is asked can do nothing in the present step but end it; none if there is something.
     pub fn nothing_to_do(&self) -> Option<&'static str> {
         let (phase, side) = self.session.game().asked()?;
-        let loses = || self.matters().iter().any(|matter| matter.is_loss);
-        if self.human() != Some(side) || self.session.state().advance.is_some() || loses() {
+        if self.human() != Some(side) || self.session.state().advance.is_some() {
             return None;
         }
         let now = &self.now;
@@ -70,7 +69,9 @@ impl Table {
             }
             Phase::Supply => return None,
         };
-        empty.then_some(why)
+        // Asked last: it looks at the odds of every attack, and this is called whenever the screen is.
+        let loses = || self.matters().iter().any(|matter| matter.is_loss);
+        (empty && !loses()).then_some(why)
     }
     fn accepts(&self, side: Side, kind: OrderKind) -> bool {
         self.session.game().check(&Order { side, kind }).is_ok()
