@@ -3,7 +3,7 @@
 
 mod sentence;
 
-pub use sentence::{adjective, capitalised, choice_name, counted, describe, item_name, place_name, unit_names};
+pub use sentence::{adjective, capitalised, choice_name, counted, describe, item_name, unit_names};
 
 use crate::overlay::History;
 use crate::session::Happening;

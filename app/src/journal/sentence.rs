@@ -17,7 +17,7 @@ mod strikes;
 pub fn describe(at: Position, event: &Event) -> Option<(Weight, String, Option<CellId>)> {
     use Weight::{Detail, Event as Ev, News};
     let country = |id: CountryId| at.country_name(id);
-    let place = |cell: CellId| place_name(at, cell);
+    let place = |cell: CellId| at.cell_name(cell);
     let unit = |id: UnitId| unit_name(at, event, id);
     let said = |weight, text: String, cell| Some((weight, text, cell));
     match &event.cause {
@@ -203,7 +203,7 @@ fn combat(at: Position, event: &Event, report: &CombatReport) -> String {
     };
     format!(
         "{attacker} {verb} {defender} in {} at {odds}: {outcome} (lost {} against {} SP).",
-        place_name(at, report.cell),
+        at.cell_name(report.cell),
         report.attacker_lost,
         report.defender_lost,
     )
@@ -225,15 +225,10 @@ fn interception(at: Position, event: &Event, report: &InterceptionReport) -> Str
     };
     format!(
         "{interceptor} intercepts {target} in {}: {target}{}{mission}, {interceptor}{}.",
-        place_name(at, report.combat.cell),
+        at.cell_name(report.combat.cell),
         fate(report.combat.defender_fates.first()),
         fate(report.combat.attacker_fates.first()),
     )
-}
-
-/// Where a cell is, in words: `Warsaw`, `the hex south-west of Warsaw`, `the sea 2 hexes north of Bergen`.
-pub fn place_name(at: Position, cell: CellId) -> String {
-    at.cell_name(cell)
 }
 
 /// A choice of the war declaration phase as a phrase.

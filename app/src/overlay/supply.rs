@@ -3,7 +3,6 @@
 
 use super::palette::{BLUE, CLEAR, INK, ORANGE, RED, VERMILION};
 use super::{Hint, Legend, Look, Memory, Overlaid, Swatch};
-use crate::journal::place_name;
 use meridian_engine::rules::Position;
 use meridian_engine::rules::supply::{Network, SupplyMap, SupplyTrees, line};
 use meridian_engine::ruleset::UnitKind;
@@ -209,8 +208,8 @@ pub(super) fn hover(look: &Look, lines: &Lines, cell: CellId) -> Hint {
         steps => format!("{steps} hexes"),
     };
     let mut words = match found.len() {
-        1 => format!("{} is a source", place_name(at, cell)),
-        _ => format!("Supplied from {}, {hexes}", place_name(at, source)),
+        1 => format!("{} is a source", at.cell_name(cell)),
+        _ => format!("Supplied from {}, {hexes}", at.cell_name(source)),
     };
     if !gates.is_empty() {
         words += &format!("; cut by the loss of {}", if gates.len() == 1 { "the red hex" } else { "any red hex" });

@@ -4,7 +4,6 @@ use super::unit_card::swatch;
 use super::words::percent;
 use super::{section, weak};
 use crate::desk::{Table, Wish};
-use crate::journal::place_name;
 use crate::window::colours;
 use egui::{Align, Button, Label, Layout, RichText, ScrollArea, Ui};
 use meridian_engine::odds::{self, InterceptionOdds, Passage};
@@ -90,7 +89,7 @@ fn cargo(at: Position, unit: &Unit) -> Option<String> {
 /// `from Bremen to the sea near Hull, 14 hexes`.
 fn way(at: Position, id: UnitId) -> String {
     let Some(track) = at.state.track(id) else { return String::new() };
-    let (from, to) = (place_name(at, track.start), place_name(at, track.destination()));
+    let (from, to) = (at.cell_name(track.start), at.cell_name(track.destination()));
     format!("From {from} to {to}, {}", crate::journal::counted(track.path.len() as u32, "hex").replace("hexs", "hexes"))
 }
 
@@ -142,7 +141,7 @@ fn meeting(table: &Table, target: UnitId, cells: &[CellId], ui: &mut Ui, wishes:
             wishes.push(Wish::Catch(Some(target), later));
         }
         let text = match table.catching.cell {
-            Some(cell) => format!("Meet it: {}", place_name(at, cell)),
+            Some(cell) => format!("Meet it: {}", at.cell_name(cell)),
             None => "Meet it as late as possible (green hexes)".to_owned(),
         };
         ui.add(Label::new(RichText::new(text).color(colours::text())).truncate());
@@ -163,9 +162,9 @@ fn catcher(
     let (Some(unit), Ok(sheet)) = (at.state.unit(id), odds::interception(at, id, target, path)) else { return };
     ui.horizontal(|ui| {
         swatch(table, unit.owner, ui);
-        let from = at.state.cell_of(id).map_or_else(String::new, |cell| place_name(at, cell));
+        let from = at.state.cell_of(id).map_or_else(String::new, |cell| at.cell_name(cell));
         let name = Label::new(format!("{}, {from}", at.unit_name(unit))).truncate();
-        ui.add(name).on_hover_text(format!("From {from}, {} MP, to {}", path.len(), place_name(at, cell)));
+        ui.add(name).on_hover_text(format!("From {from}, {} MP, to {}", path.len(), at.cell_name(cell)));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if ui.button("Intercept").on_hover_text(figures(&sheet)).clicked() {
                 wishes.push(Wish::Order(order.clone()));

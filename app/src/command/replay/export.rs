@@ -1,7 +1,7 @@
 //! `meridian replay export`: every order of a war and what it did, for programs. One JSON object a line; kinds have the names
 //! of `meridian_ai.h`, and beside each number stands what it names. docs/ai/cookbook.md describes the fields.
 
-use crate::journal::{describe, place_name};
+use crate::journal::describe;
 use meridian_ai_api::abi::{self, EventRecord};
 use meridian_ai_api::host::{encode, told};
 use meridian_engine::event::{Cause, Event};
@@ -86,7 +86,7 @@ impl Names<'_> {
         value
     }
     fn cell(&self, cell: CellId) -> Value {
-        let mut value = json!({"id": cell.0, "name": place_name(self.at, cell)});
+        let mut value = json!({"id": cell.0, "name": self.at.cell_name(cell)});
         if let Some((lat, lon)) = self.at.map.grid.geometry().map(|geometry| geometry.lat_lon(cell)) {
             let short = |degrees: f64| (degrees * 1e4).round() / 1e4;
             (value["lat"], value["lon"]) = (short(lat).into(), short(lon).into());

@@ -1,6 +1,6 @@
 //! Sentences about attacks on ships and aircraft, and about raids.
 
-use super::{Weight, capitalised, counted, place_name, unit_name, unit_of};
+use super::{Weight, capitalised, counted, unit_name, unit_of};
 use meridian_engine::event::Event;
 use meridian_engine::order::Bombing;
 use meridian_engine::rules::Position;
@@ -21,7 +21,7 @@ pub fn combat(at: Position, event: &Event, report: &AirNavalReport) -> String {
         }
     };
     let how = if report.odds.kamikaze { " in kamikaze attacks" } else { "" };
-    let place = place_name(at, report.cell);
+    let place = at.cell_name(report.cell);
     let mut outcome = vec![toll("the defenders", &report.defender_fates)];
     if !report.retreated.is_empty() {
         outcome.push("the survivors retreat".to_owned());
@@ -50,7 +50,7 @@ fn toll(who: &str, fates: &[Fate]) -> String {
 /// `The United States bombs the installations of Rabaul (81 %) and destroys them.`
 pub fn raid(at: Position, event: &Event, report: &BombingReport) -> (Weight, String) {
     let by = owner(at, event, report.attackers()).unwrap_or(report.attacker.name());
-    let place = place_name(at, report.cell);
+    let place = at.cell_name(report.cell);
     let target = match report.target {
         Bombing::Atomic => return (Weight::News, bomb(at, by, report)),
         Bombing::Installations => "the installations",
@@ -68,7 +68,7 @@ pub fn raid(at: Position, event: &Event, report: &BombingReport) -> (Weight, Str
 }
 
 fn bomb(at: Position, by: &str, report: &BombingReport) -> String {
-    let place = place_name(at, report.cell);
+    let place = at.cell_name(report.cell);
     let killed = match report.killed.len() as u32 {
         0 => "nobody was there".to_owned(),
         1 => "1 unit is wiped out".to_owned(),

@@ -4,7 +4,6 @@ use super::super::unit_card::swatch;
 use super::super::words::money;
 use super::super::{section, weak};
 use crate::desk::{Table, Wish};
-use crate::journal::place_name;
 use crate::window::colours;
 use egui::{Align, Button, DragValue, Label, Layout, RichText, Ui};
 use meridian_engine::legal::money::Load;
@@ -39,7 +38,7 @@ fn card(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let (Some(unit), Some(cell)) = (at.state.unit(id), at.state.cell_of(id)) else { return };
     ui.horizontal(|ui| {
         swatch(table, unit.owner, ui);
-        let place = crate::journal::capitalised(&place_name(at, cell));
+        let place = crate::journal::capitalised(&at.cell_name(cell));
         if ui.add(Button::new(place).frame(false).truncate()).on_hover_text("Fly there").clicked() {
             wishes.push(Wish::FlyTo(cell));
             wishes.push(Wish::Select(Some(cell)));
