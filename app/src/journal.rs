@@ -53,7 +53,7 @@ impl Journal {
     pub fn record(&mut self, game: &Game, happening: &Happening, reader: Option<Side>) {
         // The clock before the order is not kept: an order belongs to the step it was given in, and what `EndPhase`
         // brings about to the steps that begin with it.
-        let clock = game.state().clock;
+        let clock = game.state().clock();
         let (mut month, mut phase) = (clock.month, clock.phase);
         if let Some((before, _)) = first_clock(happening) {
             (month, phase) = (before.month, before.phase);
@@ -84,7 +84,7 @@ impl Journal {
     pub fn of_replay(start: Game, lines: &[Line], reader: Option<Side>, history: &mut History) -> Option<Self> {
         let (mut game, mut journal) = (start, Self::default());
         for (line, entry) in lines.iter().enumerate() {
-            let month = game.state().clock.month;
+            let month = game.state().clock().month;
             let events = game.submit(entry.order.clone()).ok()?.to_vec();
             history.record(line, month, &events);
             journal.record(&game, &Happening { line, order: entry.order.clone(), events }, reader);

@@ -57,7 +57,7 @@ pub fn show(desk: &mut Desk, ui: &mut Ui, wishes: &mut Vec<Wish>) -> Rect {
             let settings = &desk.settings.now;
             let wanted = Wanted {
                 list: title.is_some(),
-                calls: table.calls || table.human().is_some() && table.session.state().advance.is_some(),
+                calls: table.calls || table.human().is_some() && table.session.state().advance().is_some(),
                 folded: [settings.fold_list, settings.fold_hex],
                 front: table.front,
             };
@@ -115,7 +115,7 @@ fn frame(x: i8, y: i8) -> Frame {
 /// The list the present phase asks for, by its title.
 fn task(table: &Table) -> Option<&'static str> {
     table.human()?;
-    match table.session.state().clock.phase {
+    match table.session.state().clock().phase {
         Phase::WarDeclaration => Some("War and peace"),
         Phase::Deployment => Some("Arrivals"),
         Phase::Income => Some("Treasuries"),
@@ -142,12 +142,12 @@ fn show_task(table: &mut Table, title: &str, ui: &mut Ui, wishes: &mut Vec<Wish>
     });
     ui.add_space(4.0);
     // A list of another step begins at its top.
-    let clock = table.session.state().clock;
+    let clock = table.session.state().clock();
     ui.push_id((clock.month.0, clock.phase, clock.active), |ui| show_list(table, ui, wishes));
 }
 
 fn show_list(table: &mut Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
-    match table.session.state().clock.phase {
+    match table.session.state().clock().phase {
         Phase::WarDeclaration => declarations::show(table, ui, wishes),
         Phase::Deployment => deployment::show(table, ui, wishes),
         Phase::Income => money::show(table, ui, wishes),

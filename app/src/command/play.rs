@@ -22,7 +22,7 @@ pub fn run(play: &Play, folders: &Folders, args: &AiArgs) -> Result<(), Failure>
     let world = World::load();
     let game = world.new_game(&play.scenario, play.seed)?;
     let ais = Ais::new(folders.plugin_dir.clone()).with(args, OnFault::Idle).with_budget(play.budget);
-    let ais = ais.for_months(game.state().clock.month, play.months);
+    let ais = ais.for_months(game.state().clock().month, play.months);
     let mut session = between(&ais, game, &play.axis, &play.allies)?.with_substitute(ais.substitute());
     if play.notes.is_some() {
         session = session.with_notes();
@@ -60,7 +60,7 @@ pub fn run(play: &Play, folders: &Folders, args: &AiArgs) -> Result<(), Failure>
         }
         Ok(())
     };
-    shoot(&session, session.state().clock.month)?;
+    shoot(&session, session.state().clock().month)?;
     let mut notes = play.notes.as_deref().map(NotesFile::open).transpose()?;
     // a game that leaves nothing but lines ends when nobody reads them
     let only_lines = play.replay.is_none() && play.notes.is_none() && play.pictures.is_none();
@@ -155,7 +155,7 @@ pub fn play_months(
     months: Option<u16>,
     mut each: impl FnMut(&mut Session, Month, &Report, &[Fault]) -> bool,
 ) -> (Session, Ended) {
-    let mut month = session.state().clock.month;
+    let mut month = session.state().clock().month;
     let end = months.map(|months| month.plus(months));
     let mut news = News::default();
     let mut ended = Ended::default();
@@ -165,7 +165,7 @@ pub fn play_months(
             for happening in session.happenings() {
                 news.add(session.game(), &happening);
             }
-            session.state().clock.month == month
+            session.state().clock().month == month
         });
         for happening in session.happenings() {
             news.add(session.game(), &happening);
@@ -174,7 +174,7 @@ pub fn play_months(
         let report = news.report(session.game().position());
         stopped = !each(&mut session, month, &report, &faults);
         ended.faults.extend(faults);
-        month = session.state().clock.month;
+        month = session.state().clock().month;
         match progress {
             Progress::Over(side) => {
                 ended.winner = Some(side);
@@ -198,7 +198,7 @@ pub struct Outcome {
 
 impl Outcome {
     pub fn of(session: &Session, ended: Ended, took: Duration) -> Self {
-        let clock = session.state().clock;
+        let clock = session.state().clock();
         Self {
             winner: ended.winner,
             months: clock.month.since(clock.began),
@@ -258,14 +258,14 @@ mod tests {
     #[test]
     fn months_end_exactly() {
         let game = World::load().new_game("1939", 3).expect("the scenario");
-        let began = game.state().clock.month;
+        let began = game.state().clock().month;
         let idle = || Seat::Ai(Box::new(Idle::instead_of("nobody")) as _);
         let mut seen = Vec::new();
         let (session, _) = play_months(Session::new(game, [idle(), idle()]), Some(3), |session, month, _, _| {
-            seen.push((month, session.state().clock.month));
+            seen.push((month, session.state().clock().month));
             true
         });
-        let clock = session.state().clock;
+        let clock = session.state().clock();
         assert_eq!((clock.month, clock.phase, clock.active), (began.plus(3), Phase::WarDeclaration, Side::Axis));
         assert_eq!(seen, [0, 1, 2].map(|n| (began.plus(n), began.plus(n + 1))));
     }

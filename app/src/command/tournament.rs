@@ -118,7 +118,7 @@ fn play(
     let started = Instant::now();
     let [axis, allies] = [0, 1].map(|side: usize| &entrants[&game.players[side]]);
     let opening = world.new_game(&game.scenario, game.seed)?;
-    let began = opening.state().clock.month;
+    let began = opening.state().clock().month;
     let ais = ais.clone().for_months(began, Some(game.months));
     let mut session = between(&ais, opening, axis, allies)?;
     if let Some(folder) = &run.log.ai_log {
@@ -152,7 +152,7 @@ fn play(
         allies: game.players[1].clone(),
         status,
         winner: winner.map(|side| side.name().to_owned()),
-        months: session.state().clock.month.since(began),
+        months: session.state().clock().month.since(began),
         axis_score_percent: holdings.score(Side::Axis),
         holdings,
         orders: session.orders(),

@@ -70,7 +70,7 @@ impl Desk {
         match &self.screen {
             Screen::Table(table) => {
                 let state = table.session.state();
-                Some((state.revision, state.digest()))
+                Some((state.revision(), state.digest()))
             }
             Screen::Menu(_) => None,
         }

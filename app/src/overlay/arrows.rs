@@ -36,7 +36,7 @@ pub fn flies_back(at: Position, id: UnitId, cells: &[CellId]) -> bool {
 /// Has an aircraft in the air points for so many steps back to its base? In the first movement phase alone: in the second
 /// one it has to go home or to another base by a move of its own (WW2 §11.6.4).
 fn can_fly_back(at: Position, unit: &Unit, steps: usize) -> bool {
-    matches!(at.state.clock.phase, Phase::FirstMovement(_))
+    matches!(at.state.clock().phase, Phase::FirstMovement(_))
         && at.domain(unit) == Domain::Air
         && usize::from(unit.mp_used) + steps <= usize::from(at.class(unit).movement)
 }
@@ -226,7 +226,7 @@ const ATTACK: Rgba = Rgba::hex(0xc4301c);
 /// Chance that the attack does what it is for: that the hex is empty of the enemy, the ships or the aircraft hit are gone,
 /// the raid succeeds.
 fn chance(at: Position, aim: Aim, attackers: &[UnitId], support: &[UnitId]) -> Option<f64> {
-    let overrun = matches!(at.state.clock.phase, Phase::Overrun(_));
+    let overrun = matches!(at.state.clock().phase, Phase::Overrun(_));
     Some(match aim {
         Aim::Land(cell) => {
             let odds = odds::land(at, cell, attackers, support).ok()?;

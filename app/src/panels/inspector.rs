@@ -69,7 +69,7 @@ fn hex(table: &Table, cell: CellId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
 
 /// Fortifications, airfields, repairs: only in the deployment phase.
 fn work_buttons(table: &Table, cell: CellId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
-    let (Some(side), Phase::Deployment) = (table.human(), table.session.state().clock.phase) else { return };
+    let (Some(side), Phase::Deployment) = (table.human(), table.session.state().clock().phase) else { return };
     let at = table.session.game().position();
     if at.state.controlling_side(cell) != Some(side) {
         return;
@@ -118,7 +118,7 @@ fn stance(table: &Table, cell: CellId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     if at.land_units(cell, side).all(|(_, unit)| unit.has(unit_flag::ASSAULTING)) {
         return;
     }
-    let mut retreat = !at.state.unwilling.contains(&cell);
+    let mut retreat = !at.state.is_unwilling(cell);
     let response = ui.checkbox(&mut retreat, "May retreat when attacked");
     if response.on_hover_text("A stack that holds at any price loses twice as much (WW2 §14.5)").changed() {
         wishes.push(Wish::Order(OrderKind::Stance { cell, retreat }));

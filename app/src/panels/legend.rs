@@ -58,7 +58,7 @@ pub fn show(table: &Table, ui: &Ui, room: Rect, wishes: &mut Vec<Wish>) {
 
 /// The months of the year: the one that is shown is lit, the present one underlined.
 fn months(table: &Table, shown: u8, ui: &mut Ui, wishes: &mut Vec<Wish>) {
-    let now = table.session.state().clock.month.month() as u8;
+    let now = table.session.state().clock().month.month() as u8;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 1.0;
         let each = (ui.available_width() - 11.0) / 12.0;

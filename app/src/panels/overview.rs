@@ -11,7 +11,7 @@ use meridian_engine::unit::unit_flag;
 use meridian_engine::{CountryId, Phase, Side};
 
 pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
-    let side = table.viewer().unwrap_or(table.session.state().clock.active);
+    let side = table.viewer().unwrap_or(table.session.state().clock().active);
     ui.horizontal(|ui| {
         ui.label(RichText::new(format!("The {}", side.name())).heading().color(colours::strong()));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| sides::fold_button(Pane::Hex, ui, wishes));
@@ -35,7 +35,7 @@ pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
 /// What there is to do in the phase.
 fn todo(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let at = table.session.game().position();
-    let text = match at.state.clock.phase {
+    let text = match at.state.clock().phase {
         Phase::FirstMovement(_) | Phase::SecondMovement(_) => {
             let unmoved = |domain: Domain| {
                 table
@@ -89,7 +89,7 @@ fn todo(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
 fn things_left(table: &Table) -> bool {
     let at = table.session.game().position();
     let now = &table.now;
-    match at.state.clock.phase {
+    match at.state.clock().phase {
         Phase::FirstMovement(_) | Phase::SecondMovement(_) => {
             now.movable.iter().filter_map(|&id| at.state.unit(id)).any(|unit| !unit.has(unit_flag::MOVED))
         }
@@ -105,7 +105,7 @@ fn members(table: &Table, side: Side, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let mut members: Vec<CountryId> =
         at.state.country_ids().filter(|&country| at.state.side_of(country) == Some(side)).collect();
     members.sort_by_key(|&country| std::cmp::Reverse(at.state.country(country).money));
-    let mut strength = vec![0u32; at.state.countries.len()];
+    let mut strength = vec![0u32; at.state.countries().len()];
     for (_, unit) in at.state.units() {
         strength[unit.owner.index()] += if at.is_land(unit) { u32::from(unit.strength) } else { 0 };
     }

@@ -10,7 +10,7 @@ use egui::{Align, Button, Color32, CornerRadius, Frame, Layout, Margin, RichText
 use meridian_engine::{Phase, Side};
 
 pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
-    let clock = table.session.state().clock;
+    let clock = table.session.state().clock();
     ui.horizontal(|ui| {
         // The buttons first: the phases take what is left.
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -56,7 +56,7 @@ pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if let Some(side) = reader {
                 let state = table.session.state();
-                let own = state.countries.iter().filter(|country| country.partnership.side() == Some(side));
+                let own = state.countries().iter().filter(|country| country.partnership.side() == Some(side));
                 let total: u32 = own.map(|country| country.money).sum();
                 weak(ui, format!("Treasuries {}", money(total)));
             }
@@ -69,7 +69,7 @@ pub fn show(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
 
 fn place_in_time(table: &Table, ui: &mut Ui) {
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-        let month = table.session.state().clock.month;
+        let month = table.session.state().clock().month;
         let date = format!("{} {}", month.name(), month.year());
         ui.label(RichText::new(date).heading().color(colours::strong()));
         ui.add_space(6.0);
@@ -83,7 +83,7 @@ const PARTS: f32 = 400.0;
 
 /// Where in the turn one is: all phases, where there is less room its parts, and where there is little the present one alone.
 fn phases(table: &Table, ui: &mut Ui) {
-    let clock = table.session.state().clock;
+    let clock = table.session.state().clock();
     let room = ui.available_width();
     ui.spacing_mut().item_spacing.x = 3.0;
     let at = Phase::TURN.iter().position(|&phase| phase == clock.phase).unwrap_or(0);
@@ -127,7 +127,7 @@ fn phases(table: &Table, ui: &mut Ui) {
 }
 
 fn next(table: &Table, ui: &mut Ui, wishes: &mut Vec<Wish>) {
-    let clock = table.session.state().clock;
+    let clock = table.session.state().clock();
     let label = if table.human().is_some() {
         format!("End {}", clock.phase.name().to_lowercase())
     } else if table.winner().is_some() {

@@ -113,7 +113,7 @@ pub fn swatch(table: &Table, country: meridian_engine::CountryId, ui: &mut Ui) {
 fn buttons(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let at = table.session.game().position();
     let (Some(side), Some(unit)) = (table.human(), at.state.unit(id)) else { return };
-    let phase = at.state.clock.phase;
+    let phase = at.state.clock().phase;
     let domain = at.domain(unit);
     match phase {
         // troops on the ground have no row of buttons
@@ -151,7 +151,7 @@ fn menus(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let at = table.session.game().position();
     let (Some(side), Some(unit)) = (table.human(), at.state.unit(id)) else { return };
     let domain = at.domain(unit);
-    match at.state.clock.phase {
+    match at.state.clock().phase {
         Phase::FirstMovement(_) | Phase::SecondMovement(_) if domain != Domain::Naval && !unit.is_carried() => {
             aboard(table, id, ui, wishes);
         }
@@ -193,7 +193,7 @@ fn aboard(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
 fn merges(table: &Table, id: UnitId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let at = table.session.game().position();
     let (Some(side), Some(unit), Some(cell)) = (table.human(), at.state.unit(id), at.state.cell_of(id)) else { return };
-    let most = at.rules.max_strength(unit.class, at.state.clock.month);
+    let most = at.rules.max_strength(unit.class, at.state.clock().month);
     for (other, there) in at.land_units(cell, side) {
         let room = most.saturating_sub(there.strength);
         if other != id && there.class == unit.class && there.owner == unit.owner && room > 0 {

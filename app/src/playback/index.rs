@@ -116,7 +116,7 @@ fn write(tape: &Tape, out: &SyncSender<Found>) -> Result<(), Left> {
     let mut game = tape.opening();
     let mut page = Page::new(&game, 0);
     for (line, entry) in tape.replay.lines.iter().enumerate() {
-        let clock = game.state().clock;
+        let clock = game.state().clock();
         let step = Step { line, phase: clock.phase, side: clock.active };
         if page.chapter.steps.last().is_none_or(|last| (last.phase, last.side) != (step.phase, step.side)) {
             page.chapter.steps.push(step);
@@ -137,7 +137,7 @@ fn write(tape: &Tape, out: &SyncSender<Found>) -> Result<(), Left> {
         page.note(game.position(), line, &events);
         page.journal.record(&game, &Happening { line, order: entry.order.clone(), events }, None);
         game.forget_log();
-        if game.state().clock.month != clock.month {
+        if game.state().clock().month != clock.month {
             std::mem::replace(&mut page, Page::new(&game, line + 1)).send(line + 1, out)?;
         }
     }
@@ -159,7 +159,7 @@ impl Page {
     fn new(game: &Game, line: usize) -> Self {
         let state = game.state().clone();
         let chapter = Chapter {
-            month: state.clock.month,
+            month: state.clock().month,
             line,
             end: line,
             state,

@@ -81,7 +81,7 @@ fn steps_and_months_are_gone_through_in_their_order() {
     for by in [1, -1] {
         let (mut seen, mut before) = (0, None);
         loop {
-            let clock = table.session.state().clock;
+            let clock = table.session.state().clock();
             let end = if by > 0 { playback(&table).orders() } else { 0 };
             if table.session.orders() == end {
                 break;
@@ -94,15 +94,15 @@ fn steps_and_months_are_gone_through_in_their_order() {
         let steps: usize = playback(&table).chapters().iter().map(|chapter| chapter.steps.len()).sum();
         assert!(seen >= steps - 1 && seen <= steps + 1, "{seen} of {steps}");
     }
-    let first = table.session.state().clock.month;
+    let first = table.session.state().clock().month;
     table.leap(Leap::Order(3));
     table.leap(Leap::Month(1));
-    assert_eq!(table.session.state().clock.month, first.plus(1));
+    assert_eq!(table.session.state().clock().month, first.plus(1));
     table.leap(Leap::Order(1));
     table.leap(Leap::Month(-1));
-    assert_eq!(table.session.state().clock.month, first.plus(1), "back to the beginning of the month");
+    assert_eq!(table.session.state().clock().month, first.plus(1), "back to the beginning of the month");
     table.leap(Leap::Month(-1));
-    assert_eq!(table.session.state().clock.month, first);
+    assert_eq!(table.session.state().clock().month, first);
 }
 
 #[test]

@@ -58,7 +58,7 @@ fn report(person: &Person, month: &str) -> u32 {
 
 /// Combats and advances of the month.
 fn play_month(person: &mut Person, enemy: Option<&str>) -> (u32, u32) {
-    let month = person.table().session.state().clock.month;
+    let month = person.table().session.state().clock().month;
     assert_eq!(person.phase(), Phase::WarDeclaration);
     if let Some(enemy) = enemy {
         person.click("Find a country");
@@ -69,7 +69,7 @@ fn play_month(person: &mut Person, enemy: Option<&str>) -> (u32, u32) {
     }
     end(person);
     let (mut fought, mut advanced) = (0, 0);
-    while person.table().session.state().clock.month == month {
+    while person.table().session.state().clock().month == month {
         match person.phase() {
             Phase::Deployment => {
                 person.click("Let the AI do it");
@@ -173,7 +173,7 @@ fn fight(person: &mut Person) -> (u32, u32) {
 /// The line of the best attack on land, and its odds.
 fn best(person: &mut Person) -> Option<(String, f64)> {
     let table = person.table();
-    if !matches!(table.session.state().clock.phase, Phase::Combat(Side::Axis)) {
+    if !matches!(table.session.state().clock().phase, Phase::Combat(Side::Axis)) {
         return None;
     }
     let at = table.session.game().position();

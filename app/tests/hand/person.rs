@@ -81,7 +81,7 @@ impl Person {
         self.desk.table().expect("a game is on the table")
     }
     pub fn phase(&mut self) -> Phase {
-        self.table().session.state().clock.phase
+        self.table().session.state().clock().phase
     }
     pub fn notice(&mut self) -> String {
         self.table().notice.as_ref().map_or(String::new(), |notice| notice.text.clone())
@@ -248,7 +248,7 @@ impl Person {
     }
     fn count(&mut self, clicks: u32, keys: u32) {
         let Some(table) = self.desk.table() else { return };
-        let entry = self.pressed.entry(table.session.state().clock.phase.name()).or_default();
+        let entry = self.pressed.entry(table.session.state().clock().phase.name()).or_default();
         entry.0 += clicks;
         entry.1 += keys;
     }

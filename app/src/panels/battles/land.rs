@@ -12,7 +12,7 @@ use meridian_engine::{CellId, Phase};
 pub fn show(table: &Table, cell: CellId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let at = table.session.game().position();
     let Some(target) = table.now.targets.iter().find(|target| target.cell == cell) else { return };
-    let side = at.state.clock.active;
+    let side = at.state.clock().active;
     let planned = odds::land_planned(at, side, cell, &table.battle.attackers, &table.battle.support);
     section(ui, "ATTACKERS");
     choices(table, &target.attackers(), &table.battle.attackers, &planned.attackers, Wish::ToggleAttacker, ui, wishes);
@@ -28,7 +28,7 @@ pub fn show(table: &Table, cell: CellId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     odds_of(&planned, ui);
     let refused = odds::land(at, cell, &table.battle.attackers, &table.battle.support).err();
     ui.add_space(6.0);
-    let overrun = matches!(at.state.clock.phase, Phase::Overrun(_));
+    let overrun = matches!(at.state.clock().phase, Phase::Overrun(_));
     let text = if overrun { "Overrun" } else { "Attack" };
     attack_button(table, text, refused.map(|error| error.to_string()), ui, wishes);
 }

@@ -19,7 +19,7 @@ pub fn show(table: &Table, cell: CellId, ui: &mut Ui, wishes: &mut Vec<Wish>) {
             wishes.push(Wish::ToggleAttacker(id));
         }
     }
-    let enemies = at.land_units(cell, at.state.clock.active.opponent()).count();
+    let enemies = at.land_units(cell, at.state.clock().active.opponent()).count();
     section(ui, "CHANCE");
     let odds = odds::assault_planned(at, cell, &table.battle.attackers);
     ui.label(RichText::new(percent(odds.success)).heading().color(colours::gold()));

@@ -15,7 +15,7 @@ use meridian_engine::{CellId, Side};
 
 pub fn show(table: &Table, cell: CellId, what: Bombing, ui: &mut Ui, wishes: &mut Vec<Wish>) {
     let at = table.session.game().position();
-    let side = at.state.clock.active;
+    let side = at.state.clock().active;
     let Some(raid) = table.now.raids.iter().find(|it| (it.cell, it.target) == (cell, what)) else { return };
     let bombers = &table.battle.attackers;
     let sheet = odds::bomb_planned(at, side, cell, what, bombers);
