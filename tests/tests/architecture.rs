@@ -56,6 +56,30 @@ fn crates_depend_in_the_allowed_directions() {
         ("ai_api", &["meridian-engine", "meridian-files"]),
         ("ai_api/check", &["meridian-ai-api", "meridian-assets", "meridian-engine", "meridian-files"]),
         ("app/files", &[]),
+        ("app/session", &["meridian-ai-api", "meridian-assets", "meridian-engine", "meridian-files"]),
+        ("app/tournament", &["meridian-ai-api", "meridian-engine", "meridian-files", "meridian-session"]),
+        (
+            "app/presentation",
+            &[
+                "meridian-ai-api",
+                "meridian-assets",
+                "meridian-engine",
+                "meridian-files",
+                "meridian-renderer",
+                "meridian-session",
+            ],
+        ),
+        (
+            "app/ui",
+            &[
+                "meridian-ai-api",
+                "meridian-engine",
+                "meridian-files",
+                "meridian-presentation",
+                "meridian-renderer",
+                "meridian-session",
+            ],
+        ),
         (
             "app",
             &[
@@ -65,7 +89,11 @@ fn crates_depend_in_the_allowed_directions() {
                 "meridian-cases",
                 "meridian-engine",
                 "meridian-files",
+                "meridian-presentation",
                 "meridian-renderer",
+                "meridian-session",
+                "meridian-tournament",
+                "meridian-ui",
             ],
         ),
     ];
@@ -94,11 +122,21 @@ fn ai_api_uses_the_engine_on_its_host_side_only() {
 }
 
 #[test]
-fn the_gpu_stays_in_renderer_and_app() {
-    for folder in ["engine", "engine/cases", "assets", "assets/map_builder", "ai_api", "ai_api/check", "app/files"]
-        .map(String::from)
-        .into_iter()
-        .chain(plugins())
+fn the_gpu_stays_in_renderer_presentation_and_ui() {
+    for folder in [
+        "engine",
+        "engine/cases",
+        "assets",
+        "assets/map_builder",
+        "ai_api",
+        "ai_api/check",
+        "app/files",
+        "app/session",
+        "app/tournament",
+    ]
+    .map(String::from)
+    .into_iter()
+    .chain(plugins())
     {
         for section in ["dependencies", "build-dependencies"] {
             for name in dependencies(&folder, section) {
@@ -107,8 +145,10 @@ fn the_gpu_stays_in_renderer_and_app() {
             }
         }
     }
-    let renderer = dependencies("renderer", "dependencies");
-    assert!(!renderer.iter().any(|name| name.starts_with("egui") || name == "winit"), "the renderer knows no window");
+    for folder in ["renderer", "app/presentation"] {
+        let names = dependencies(folder, "dependencies");
+        assert!(!names.iter().any(|name| name.starts_with("egui") || name == "winit"), "{folder} knows no window");
+    }
 }
 
 #[test]
@@ -200,12 +240,12 @@ fn files_and_streams_are_written_in_one_way() {
             || name.starts_with("ai_api/src/host/process/guard/")
             || name.starts_with("ai_api/src/host/stdio/columns")
             || name == "ai_api/src/host/stdio/shared_file.rs"
-            || ["app/src/tournament/ledger.rs", "app/src/ai_log.rs"].contains(&name)
+            || ["app/tournament/src/ledger.rs", "app/session/src/ai_log.rs"].contains(&name)
     };
     let part_of_program = |name: &str| {
         let is_test = name.contains("/tests") || name.contains("/prices");
-        let folder = ["app/src/", "ai_api/src/", "ai_api/check/src/", "renderer/src/", "assets/src/"];
-        folder.iter().any(|folder| name.starts_with(folder)) && !is_test
+        let folder = ["app/", "ai_api/src/", "ai_api/check/src/", "renderer/src/", "assets/src/"];
+        folder.iter().any(|folder| name.starts_with(folder)) && !name.starts_with("app/files/") && !is_test
     };
     let mut complaints = Vec::new();
     for path in sources() {
