@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::overlay::Overlaid;
 use crate::session::Noted;
-use meridian_ai_api::host::{Mark, MarkKind, Note};
+use meridian_ai_host::{Mark, MarkKind, Note};
 use meridian_engine::{CellId, Map, Month};
 use meridian_renderer::{Arrow, ArrowKind, Dash, Outline, Pin, Rgba};
 use serde::{Deserialize, Serialize};

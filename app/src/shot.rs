@@ -10,7 +10,7 @@ pub use place::Place;
 use crate::cli::{Look, PictureSize, View};
 use crate::overlay::Overlay;
 use crate::settings::ThemeName;
-use meridian_ai_api::host::Mark;
+use meridian_ai_host::Mark;
 use meridian_engine::{Month, Side};
 use meridian_renderer::{Layers, Marks};
 use std::path::PathBuf;

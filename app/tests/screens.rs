@@ -409,7 +409,7 @@ fn ais_are_installed_by_dropping_them_on_the_window() {
     let choice = studio.desk.opponents.choice().expect("it is selected");
     choice.values.insert("ratio".into(), "3".into());
     // the child of a test is the program, not the test
-    studio.desk.ais.process.host = meridian_ai_api::host::HostProgram::of(env!("CARGO_BIN_EXE_meridian"));
+    studio.desk.ais.process.host = meridian_ai_host::HostProgram::of(env!("CARGO_BIN_EXE_meridian"));
     let Screen::Menu(menu) = &mut studio.desk.screen else { panic!("the menu is open") };
     menu.seats = [Seat::Human, Seat::Human].map(|_| meridian_app::save::Seated::Ai(chosen.source.clone()));
     studio.desk.grant(Wish::Start);

@@ -1,6 +1,6 @@
 //! The values of arguments: sizes, views, months. Parsing only.
 
-use meridian_ai_api::host::AgentSpec;
+use meridian_ai_host::AgentSpec;
 use meridian_engine::Month;
 use meridian_renderer::Projection;
 use std::str::FromStr;

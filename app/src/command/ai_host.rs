@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::world::World;
-use meridian_ai_api::host::process;
+use meridian_ai_host::process;
 use std::ffi::OsString;
 
 /// With limits the process becomes the program that is named, under guards; without, it runs a library.

@@ -2,7 +2,7 @@
 
 use crate::cli::NewAi;
 use crate::failure::Failure;
-use meridian_ai_api::scaffold::{self, Language};
+use meridian_ai_host::scaffold::{self, Language};
 use meridian_files::console;
 
 pub fn run(new: &NewAi) -> Result<(), Failure> {

@@ -11,7 +11,7 @@ use crate::save::folder::writable;
 use crate::session::{Fault, Progress, Seat, Session};
 use crate::tournament::Holdings;
 use crate::world::World;
-use meridian_ai_api::host::{AgentSpec, MANIFEST, Setting};
+use meridian_ai_host::{AgentSpec, MANIFEST, Setting};
 use meridian_engine::{Game, Month, Side};
 use meridian_files::{Outputs, Sink, console, say, tell};
 use std::io::{BufWriter, Write};

@@ -10,7 +10,7 @@ use crate::session::Fault;
 use crate::tournament::{Holdings, Ledger, Planned, Record, Status, Terms, plan, standings, table};
 use crate::world::World;
 use indicatif::{ProgressBar, ProgressStyle};
-use meridian_ai_api::host::{AgentSpec, Blame, Setting};
+use meridian_ai_host::{AgentSpec, Blame, Setting};
 use meridian_engine::Side;
 use meridian_files::{console, tell};
 use rayon::prelude::*;

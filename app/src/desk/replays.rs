@@ -4,7 +4,7 @@ use super::{Desk, Dialog, Notice, Screen, Table, Wish};
 use crate::failure::Failure;
 use crate::playback::{self, ENDING, Leap, Playback, Tape};
 use crate::save::{Seated, folder};
-use meridian_ai_api::host::{Setting, Takeover};
+use meridian_ai_host::{Setting, Takeover};
 use meridian_engine::replay::Replay;
 use meridian_engine::{Month, Side};
 use std::path::{Path, PathBuf};

@@ -5,7 +5,7 @@ use crate::ais::bundled;
 use crate::failure::Failure;
 use crate::save::{Save, Seated};
 use crate::session::{Idle, Player, Seat, Session, StandIn};
-use meridian_ai_api::host::{Setting, Takeover};
+use meridian_ai_host::{Setting, Takeover};
 use meridian_engine::{Game, Side};
 
 impl Desk {

@@ -1,7 +1,7 @@
 //! A saved game after a fault: whoever failed gets its seat and its memory back, as often as it takes.
 
 use crate::{folder, new_game, programs};
-use meridian_ai_api::host::{AgentSpec, HostProgram, Setting};
+use meridian_ai_host::{AgentSpec, HostProgram, Setting};
 use meridian_app::cli::{Folders, OnFault};
 use meridian_app::desk::{Desk, Screen, Table, Wish};
 use meridian_app::session::{Seat, Session};

@@ -1,7 +1,7 @@
 //! Whole games through the program, in both run modes.
 
 use crate::{folder, new_game, wait_for_the_end_of, wild};
-use meridian_ai_api::host::{AgentSpec, HostProgram, Setting};
+use meridian_ai_host::{AgentSpec, HostProgram, Setting};
 use meridian_app::cli::{Folders, OnFault};
 use meridian_app::desk::{Desk, Screen};
 use meridian_app::session::{Seat, Session};

@@ -6,7 +6,7 @@ use super::render::session;
 use crate::ais::Ais;
 use crate::cli::{Bench, Folders};
 use crate::failure::Failure;
-use meridian_ai_api::host::{AgentSpec, Limits, Note, RunMode, SearchPath, Seat};
+use meridian_ai_host::{AgentSpec, Limits, Note, RunMode, SearchPath, Seat};
 use meridian_engine::{Order, OrderKind, Phase, Side};
 use serde_json::{Map, Value, json};
 use std::time::Instant;

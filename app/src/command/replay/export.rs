@@ -3,7 +3,7 @@
 
 use crate::journal::describe;
 use meridian_ai_api::abi::{self, EventRecord};
-use meridian_ai_api::host::{encode, told};
+use meridian_ai_host::{encode, told};
 use meridian_engine::event::{Cause, Event};
 use meridian_engine::order::{Bombing, Choice};
 use meridian_engine::replay::Line;

@@ -3,7 +3,7 @@
 use super::{Notice, Table};
 use crate::ais::{Ais, bundled};
 use crate::journal::counted;
-use meridian_ai_api::host::{Setting, Takeover};
+use meridian_ai_host::{Setting, Takeover};
 use meridian_engine::{Order, OrderKind, Phase, Side};
 
 /// An AI at work for the person at the screen.

@@ -3,7 +3,7 @@
 
 use super::Table;
 use crate::notes::NoteLine;
-use meridian_ai_api::host::Mark;
+use meridian_ai_host::Mark;
 
 /// Notes that are kept, about the first ones of a whole war.
 const MOST: usize = 100_000;

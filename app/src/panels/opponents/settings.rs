@@ -5,7 +5,7 @@ use crate::panels::section;
 use crate::window::colours;
 use egui::{ComboBox, DragValue, Grid, RichText, TextEdit, Ui};
 use meridian_ai_api::abi;
-use meridian_ai_api::host::{ParamInfo, ParamKind};
+use meridian_ai_host::{ParamInfo, ParamKind};
 
 pub fn show(known: &Known, choice: &mut Choice, ui: &mut Ui) {
     let declared = known.info.iter().flat_map(|info| info.params.iter().flatten());
