@@ -1,7 +1,7 @@
 //! The command line: names, arguments and exit codes as scripts rely on them. What the commands do is in `command/`.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use meridian_ai_api::host::{AgentSpec, Budget};
+use meridian_ai_host::{AgentSpec, Budget};
 use meridian_presentation::view::{PictureSize, parse_month, parse_size};
 use meridian_session::Folders;
 use meridian_session::ais::parse_ai;

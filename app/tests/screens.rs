@@ -410,7 +410,7 @@ fn ais_are_installed_by_dropping_them_on_the_window() {
     let choice = studio.shell.opponents.choice().expect("it is selected");
     choice.values.insert("ratio".into(), "3".into());
     // the child of a test is the program, not the test
-    studio.shell.ais.process.host = meridian_ai_api::host::HostProgram::of(env!("CARGO_BIN_EXE_meridian"));
+    studio.shell.ais.process.host = meridian_ai_host::HostProgram::of(env!("CARGO_BIN_EXE_meridian"));
     let Screen::Menu(menu) = &mut studio.shell.screen else { panic!("the menu is open") };
     menu.seats = [Seat::Human, Seat::Human].map(|_| meridian_session::save::Seated::Ai(chosen.source.clone()));
     studio.shell.apply(ProgramCommand::Start);

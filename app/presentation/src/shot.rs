@@ -10,7 +10,7 @@ pub use place::Place;
 use crate::overlay::Overlay;
 use crate::theme::ThemeName;
 use crate::view::{Look, PictureSize, View};
-use meridian_ai_api::host::Mark;
+use meridian_ai_host::Mark;
 use meridian_engine::{Month, Side};
 use meridian_renderer::{Layers, Marks};
 use std::path::PathBuf;

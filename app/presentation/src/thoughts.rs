@@ -1,7 +1,7 @@
 //! What AIs show of their thinking, drawn over the map.
 
 use crate::overlay::Overlaid;
-use meridian_ai_api::host::{Mark, MarkKind};
+use meridian_ai_host::{Mark, MarkKind};
 use meridian_engine::CellId;
 use meridian_renderer::{Arrow, ArrowKind, Dash, Outline, Pin, Rgba};
 

@@ -5,7 +5,7 @@ use crate::ai_log::{self, LogLevel, harmless};
 use crate::failure::Failure;
 use crate::session::{Answer, Player, Substitute};
 use clap::ValueEnum;
-use meridian_ai_api::host::{
+use meridian_ai_host::{
     Agent, AgentInfo, AgentSpec, Budget, Fault, FaultRecord, GameEnd, HostProgram, Kept, Limits, Line, LoadError,
     MANIFEST, Manifest, News, Process, ProcessLimits, Question, RunMode, SearchPath, Setting, Takeover,
 };
@@ -152,7 +152,7 @@ impl Ais {
         let spec = bundled(name);
         let path = spec.locate(&self.search).ok()?;
         if spec.is_bundled(&self.search) {
-            return meridian_ai_api::host::describe(&path).ok();
+            return meridian_ai_host::describe(&path).ok();
         }
         let is_manifest = path.file_name().is_some_and(|name| name == MANIFEST);
         let manifest = if is_manifest { Manifest::read(&path).ok() } else { Manifest::beside(&path).ok()? };

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::session::Noted;
-use meridian_ai_api::host::{Mark, MarkKind, Note};
+use meridian_ai_host::{Mark, MarkKind, Note};
 use meridian_engine::{Map, Month};
 use serde::{Deserialize, Serialize};
 use std::io::Write;

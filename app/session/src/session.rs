@@ -14,7 +14,7 @@ use crate::ai_log::AiLog;
 use crate::failure::Failure;
 use crate::save::{Save, Seated, format::Summary};
 use deeds::Deeds;
-use meridian_ai_api::host::{self, Chronicle, FaultRecord, GameEnd, Note, Question};
+use meridian_ai_host::{self as host, Chronicle, FaultRecord, GameEnd, Note, Question};
 use meridian_engine::event::Event;
 use meridian_engine::replay::{Header, Line, Replay};
 use meridian_engine::score::Score;

@@ -3,7 +3,7 @@
 use crate::ais::Ais;
 use crate::failure::Failure;
 use crate::session::{Fault, Happening, Progress, Seat, Session};
-use meridian_ai_api::host::{AgentSpec, Setting};
+use meridian_ai_host::{AgentSpec, Setting};
 use meridian_engine::{Game, Month, Side};
 use std::path::Path;
 

@@ -1,6 +1,6 @@
 //! `meridian ai-host`: the process of one AI, started by the program itself.
 
-use meridian_ai_api::host::process;
+use meridian_ai_host::process;
 use meridian_session::failure::Failure;
 use meridian_session::world::World;
 use std::ffi::OsString;

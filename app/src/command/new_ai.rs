@@ -1,7 +1,7 @@
 //! `meridian new-ai`: a folder with an AI that builds and plays at once.
 
 use crate::cli::NewAi;
-use meridian_ai_api::scaffold::{self, Language};
+use meridian_ai_host::scaffold::{self, Language};
 use meridian_files::console;
 use meridian_session::failure::Failure;
 

@@ -1,7 +1,7 @@
 //! `meridian play`: AIs against each other, a line a month.
 
 use crate::cli::Play;
-use meridian_ai_api::host::MANIFEST;
+use meridian_ai_host::MANIFEST;
 use meridian_engine::{Month, Side};
 use meridian_files::{Outputs, Sink, console, say, tell};
 use meridian_presentation::news::{Report, Reporter};

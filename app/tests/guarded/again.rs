@@ -1,7 +1,7 @@
 //! A saved game after a fault: whoever failed gets its seat and its memory back, as often as it takes.
 
 use crate::{folder, new_game, programs};
-use meridian_ai_api::host::{AgentSpec, HostProgram, Setting};
+use meridian_ai_host::{AgentSpec, HostProgram, Setting};
 use meridian_engine::{Order, OrderKind, Side};
 use meridian_session::{Folders, OnFault};
 use meridian_session::{Seat, Session};

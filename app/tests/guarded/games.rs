@@ -1,7 +1,7 @@
 //! Whole games through the program, in both run modes.
 
 use crate::{folder, new_game, wait_for_the_end_of, wild};
-use meridian_ai_api::host::{AgentSpec, HostProgram, Setting};
+use meridian_ai_host::{AgentSpec, HostProgram, Setting};
 use meridian_engine::Side;
 use meridian_session::{Folders, OnFault};
 use meridian_session::{Seat, Session};

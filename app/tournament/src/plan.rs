@@ -1,7 +1,7 @@
 //! Which games are played: a pure function of scenarios, entrants, pairs and seed.
 
 use clap::ValueEnum;
-use meridian_ai_api::host::Budget;
+use meridian_ai_host::Budget;
 use meridian_engine::digest;
 
 /// One game to be played. Entrants are named as on the command line, parameters included.

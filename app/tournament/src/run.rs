@@ -1,7 +1,7 @@
 //! Plays what the ledger does not hold yet, on all cores.
 
 use crate::{Format, Holdings, Ledger, Planned, Record, Status, Terms, plan};
-use meridian_ai_api::host::{AgentSpec, Blame, Budget, Setting};
+use meridian_ai_host::{AgentSpec, Blame, Budget, Setting};
 use meridian_engine::Side;
 use meridian_session::ai_log::{self, AiLog, LogLevel};
 use meridian_session::ais::{AiMode, Ais};

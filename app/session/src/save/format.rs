@@ -12,7 +12,7 @@
 //! ```
 
 use crate::session::Undoable;
-use meridian_ai_api::host::{Chronicle, Kept};
+use meridian_ai_host::{Chronicle, Kept};
 
 use meridian_engine::replay::{Header, Line};
 use meridian_engine::validate::validate;

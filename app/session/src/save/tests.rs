@@ -1,7 +1,7 @@
 use super::*;
 use crate::session::{Answer, Player, Progress, Seat, Session, StandIn};
 use crate::world::World;
-use meridian_ai_api::host::{Chronicle, Fault, Kept, Memory};
+use meridian_ai_host::{Chronicle, Fault, Kept, Memory};
 use meridian_engine::recorder::Recorder;
 use meridian_engine::rng::Stream;
 use meridian_engine::rules::entry;
@@ -61,7 +61,7 @@ impl Player for Wanderer {
     fn name(&self) -> &str {
         "wanderer"
     }
-    fn ask(&mut self, question: meridian_ai_api::host::Question) {
+    fn ask(&mut self, question: meridian_ai_host::Question) {
         self.game = Some(question.game.clone());
         self.left = 16;
     }
@@ -153,7 +153,7 @@ impl Player for Failing {
     fn name(&self) -> &str {
         self.name
     }
-    fn ask(&mut self, _question: meridian_ai_api::host::Question) {}
+    fn ask(&mut self, _question: meridian_ai_host::Question) {}
     fn kept(&self) -> Option<Kept> {
         self.kept.clone()
     }

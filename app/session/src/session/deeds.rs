@@ -1,7 +1,7 @@
 //! What a person did by one click or one key: orders that are taken back, and done again, together.
 
 use super::Session;
-use meridian_ai_api::host::Chronicle;
+use meridian_ai_host::Chronicle;
 use meridian_engine::order::OrderError;
 use meridian_engine::replay::Line;
 use meridian_engine::{Game, GameState, Map, Order, Ruleset};

@@ -1,7 +1,7 @@
 //! An AI that plays a person's step: it does the work and leaves the step open.
 
 use super::{Fault, Player, Seat, Session};
-use meridian_ai_api::host::FaultRecord;
+use meridian_ai_host::FaultRecord;
 use meridian_engine::Side;
 
 impl Session {

@@ -1,6 +1,6 @@
 //! One who decides for a side without hands: an AI behind the plugin interface, or nobody.
 
-use meridian_ai_api::host::{Fault, FaultRecord, GameEnd, Kept, Line, Note, Question};
+use meridian_ai_host::{Fault, FaultRecord, GameEnd, Kept, Line, Note, Question};
 use meridian_engine::Order;
 use std::time::Duration;
 

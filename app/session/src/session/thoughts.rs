@@ -1,7 +1,7 @@
 //! What an AI shows of its thinking, as far as whoever watches may want it: the notes of its last step, how far it is, its
 //! series, its journal. All of it is bounded; nothing of it changes the game.
 
-use meridian_ai_api::host::{Line, Note};
+use meridian_ai_host::{Line, Note};
 use meridian_engine::{Month, Phase, Side};
 use std::collections::{BTreeMap, VecDeque};
 

@@ -4,7 +4,7 @@
 use super::median;
 use super::render::session;
 use crate::cli::Bench;
-use meridian_ai_api::host::{AgentSpec, Limits, Note, RunMode, SearchPath, Seat};
+use meridian_ai_host::{AgentSpec, Limits, Note, RunMode, SearchPath, Seat};
 use meridian_engine::{Order, OrderKind, Phase, Side};
 use meridian_session::Folders;
 use meridian_session::ais::Ais;

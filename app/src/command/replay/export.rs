@@ -2,7 +2,7 @@
 //! of `meridian_ai.h`, and beside each number stands what it names. docs/ai/cookbook.md describes the fields.
 
 use meridian_ai_api::abi::{self, EventRecord};
-use meridian_ai_api::host::{encode, told};
+use meridian_ai_host::{encode, told};
 use meridian_engine::event::{Cause, Event};
 use meridian_engine::order::{Bombing, Choice};
 use meridian_engine::replay::Line;

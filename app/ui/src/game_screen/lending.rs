@@ -1,7 +1,7 @@
 //! "Let the AI do it": it plays the present step, says what it did, and leaves the step open.
 
 use crate::game_screen::{GameScreen, Notice};
-use meridian_ai_api::host::{Setting, Takeover};
+use meridian_ai_host::{Setting, Takeover};
 use meridian_engine::{Order, OrderKind, Phase, Side};
 use meridian_presentation::journal::counted;
 use meridian_session::ais::{Ais, bundled};

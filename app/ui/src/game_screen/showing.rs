@@ -2,7 +2,7 @@
 //! them.
 
 use crate::game_screen::GameScreen;
-use meridian_ai_api::host::Mark;
+use meridian_ai_host::Mark;
 use meridian_session::notes::NoteLine;
 
 /// Notes that are kept, about the first ones of a whole war.

@@ -2,7 +2,7 @@
 
 use crate::game_screen::{GameScreen, Notice, PlaybackCommand};
 use crate::shell::{Command, Dialog, FileCommand, ProgramCommand, Screen, Shell};
-use meridian_ai_api::host::{Setting, Takeover};
+use meridian_ai_host::{Setting, Takeover};
 use meridian_engine::replay::Replay;
 use meridian_engine::{Month, Side};
 use meridian_presentation::annals::Playback;

@@ -2,7 +2,7 @@
 
 use crate::game_screen::{GameScreen, Notice};
 use crate::shell::{Screen, Shell};
-use meridian_ai_api::host::{Setting, Takeover};
+use meridian_ai_host::{Setting, Takeover};
 use meridian_engine::{Game, Side};
 use meridian_session::ais::bundled;
 use meridian_session::failure::Failure;

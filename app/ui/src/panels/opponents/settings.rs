@@ -4,7 +4,7 @@ use crate::panels::section;
 use crate::style::colours;
 use egui::{ComboBox, DragValue, Grid, RichText, TextEdit, Ui};
 use meridian_ai_api::abi;
-use meridian_ai_api::host::{ParamInfo, ParamKind};
+use meridian_ai_host::{ParamInfo, ParamKind};
 use meridian_session::opponents::{Choice, Known};
 
 pub fn show(known: &Known, choice: &mut Choice, ui: &mut Ui) {
