@@ -30,7 +30,7 @@
 //! makes the agent dead; the game goes on.
 
 mod dice;
-pub(crate) mod export;
+mod export;
 mod life;
 mod orders;
 mod param;

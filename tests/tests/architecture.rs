@@ -53,19 +53,56 @@ fn crates_depend_in_the_allowed_directions() {
         ("assets", &["meridian-engine"]),
         ("assets/map_builder", &["meridian-assets", "meridian-engine"]),
         ("renderer", &["meridian-engine"]),
-        ("ai_api", &["meridian-engine", "meridian-files"]),
-        ("ai_api/check", &["meridian-ai-api", "meridian-assets", "meridian-engine", "meridian-files"]),
+        ("ai_api", &[]),
+        ("ai_api/host", &["meridian-ai-api", "meridian-engine", "meridian-files"]),
+        (
+            "ai_api/check",
+            &["meridian-ai-api", "meridian-ai-host", "meridian-assets", "meridian-engine", "meridian-files"],
+        ),
         ("app/files", &[]),
+        (
+            "app/session",
+            &["meridian-ai-api", "meridian-ai-host", "meridian-assets", "meridian-engine", "meridian-files"],
+        ),
+        ("app/tournament", &["meridian-ai-host", "meridian-engine", "meridian-files", "meridian-session"]),
+        (
+            "app/presentation",
+            &[
+                "meridian-ai-host",
+                "meridian-assets",
+                "meridian-engine",
+                "meridian-files",
+                "meridian-renderer",
+                "meridian-session",
+            ],
+        ),
+        (
+            "app/ui",
+            &[
+                "meridian-ai-api",
+                "meridian-ai-host",
+                "meridian-engine",
+                "meridian-files",
+                "meridian-presentation",
+                "meridian-renderer",
+                "meridian-session",
+            ],
+        ),
         (
             "app",
             &[
                 "meridian-ai-api",
                 "meridian-ai-check",
+                "meridian-ai-host",
                 "meridian-assets",
                 "meridian-cases",
                 "meridian-engine",
                 "meridian-files",
+                "meridian-presentation",
                 "meridian-renderer",
+                "meridian-session",
+                "meridian-tournament",
+                "meridian-ui",
             ],
         ),
     ];
@@ -79,26 +116,56 @@ fn crates_depend_in_the_allowed_directions() {
     }
     for plugin in plugins() {
         assert_eq!(ours(&plugin, "dependencies"), ["meridian-ai-api"], "{plugin} may use the AI interface only");
-        let uses = &manifest(&plugin)["dependencies"]["meridian-ai-api"];
-        assert!(uses.get("features").is_none(), "{plugin} must not see the host side of the AI interface");
+    }
+}
+
+/// `Cargo.lock` holds what a package may ever be built with, under all features and on all systems. (It counts what tests
+/// are built with too, so that is taken away for the interface, which is the only one of ours in the tree.)
+#[test]
+fn a_plugin_is_built_from_the_interface_and_nothing_of_ours_behind_it() {
+    assert!(dependencies("ai_api", "dependencies").is_empty(), "what an author links depends on nothing");
+    assert!(manifest("ai_api").get("features").is_none(), "the interface is the same for everybody");
+    let lock = std::fs::read_to_string(root().join("Cargo.lock")).expect("a readable Cargo.lock");
+    let lock: toml::Table = lock.parse().expect("Cargo.lock is TOML");
+    let packages = lock["package"].as_array().expect("packages");
+    let behind = |name: &str| -> Vec<String> {
+        let package = packages.iter().find(|package| package["name"].as_str() == Some(name));
+        let behind = package.unwrap_or_else(|| panic!("{name} is not in Cargo.lock")).get("dependencies");
+        let names = behind.and_then(|behind| behind.as_array()).into_iter().flatten();
+        names.filter_map(|name| name.as_str()?.split(' ').next().map(str::to_owned)).collect()
+    };
+    let only_tests: BTreeSet<String> = dependencies("ai_api", "dev-dependencies");
+    for plugin in plugins() {
+        let package = manifest(&plugin)["package"]["name"].as_str().expect("a name").to_owned();
+        let (mut seen, mut ahead) = (BTreeSet::new(), behind(&package));
+        while let Some(name) = ahead.pop() {
+            if seen.insert(name.clone()) {
+                let tests = if name == "meridian-ai-api" { &only_tests } else { &BTreeSet::new() };
+                ahead.extend(behind(&name).into_iter().filter(|name| !tests.contains(name)));
+            }
+        }
+        let ours: Vec<String> = seen.into_iter().filter(|name| name.starts_with("meridian")).collect();
+        assert_eq!(ours, ["meridian-ai-api"], "{plugin} is built with more of ours than the interface");
     }
 }
 
 #[test]
-fn ai_api_uses_the_engine_on_its_host_side_only() {
-    let manifest = manifest("ai_api");
-    for host in ["meridian-engine", "meridian-files"] {
-        assert_eq!(manifest["dependencies"][host]["optional"].as_bool(), Some(true), "{host}");
-    }
-    assert!(manifest["features"].get("default").is_none(), "plugins build without features");
-}
-
-#[test]
-fn the_gpu_stays_in_renderer_and_app() {
-    for folder in ["engine", "engine/cases", "assets", "assets/map_builder", "ai_api", "ai_api/check", "app/files"]
-        .map(String::from)
-        .into_iter()
-        .chain(plugins())
+fn the_gpu_stays_in_renderer_presentation_and_ui() {
+    for folder in [
+        "engine",
+        "engine/cases",
+        "assets",
+        "assets/map_builder",
+        "ai_api",
+        "ai_api/host",
+        "ai_api/check",
+        "app/files",
+        "app/session",
+        "app/tournament",
+    ]
+    .map(String::from)
+    .into_iter()
+    .chain(plugins())
     {
         for section in ["dependencies", "build-dependencies"] {
             for name in dependencies(&folder, section) {
@@ -107,8 +174,10 @@ fn the_gpu_stays_in_renderer_and_app() {
             }
         }
     }
-    let renderer = dependencies("renderer", "dependencies");
-    assert!(!renderer.iter().any(|name| name.starts_with("egui") || name == "winit"), "the renderer knows no window");
+    for folder in ["renderer", "app/presentation"] {
+        let names = dependencies(folder, "dependencies");
+        assert!(!names.iter().any(|name| name.starts_with("egui") || name == "winit"), "{folder} knows no window");
+    }
 }
 
 #[test]
@@ -195,17 +264,17 @@ fn files_and_streams_are_written_in_one_way() {
     // what is no file of the user's: results between the kit and its children, memory shared with players; the ledger and the
     // journals of AIs, which grow line by line; streams that are handed to children
     let excepted = |name: &str| {
-        let own = ["ai_api/check/src/child.rs", "ai_api/check/src/runner.rs", "ai_api/src/host/process/guard.rs"];
+        let own = ["ai_api/check/src/child.rs", "ai_api/check/src/runner.rs", "ai_api/host/src/process/guard.rs"];
         own.contains(&name)
-            || name.starts_with("ai_api/src/host/process/guard/")
-            || name.starts_with("ai_api/src/host/stdio/columns")
-            || name == "ai_api/src/host/stdio/shared_file.rs"
-            || ["app/src/tournament/ledger.rs", "app/src/ai_log.rs"].contains(&name)
+            || name.starts_with("ai_api/host/src/process/guard/")
+            || name.starts_with("ai_api/host/src/stdio/columns")
+            || name == "ai_api/host/src/stdio/shared_file.rs"
+            || ["app/tournament/src/ledger.rs", "app/session/src/ai_log.rs"].contains(&name)
     };
     let part_of_program = |name: &str| {
         let is_test = name.contains("/tests") || name.contains("/prices");
-        let folder = ["app/src/", "ai_api/src/", "ai_api/check/src/", "renderer/src/", "assets/src/"];
-        folder.iter().any(|folder| name.starts_with(folder)) && !is_test
+        let folder = ["app/", "ai_api/src/", "ai_api/host/src/", "ai_api/check/src/", "renderer/src/", "assets/src/"];
+        folder.iter().any(|folder| name.starts_with(folder)) && !name.starts_with("app/files/") && !is_test
     };
     let mut complaints = Vec::new();
     for path in sources() {

@@ -3,7 +3,7 @@
 //!
 //! `MERIDIAN_BLESS=1 cargo test -p meridian-tests --test counts` writes the counts as they are now.
 
-use meridian_ai_api::host::legal_counts;
+use meridian_ai_host::legal_counts;
 use meridian_cases::Suite;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! The command line of the kit.
 
 use clap::Args;
-use meridian_ai_api::host::AgentSpec;
+use meridian_ai_host::AgentSpec;
 use std::fmt;
 use std::path::PathBuf;
 
@@ -81,7 +81,7 @@ pub struct Launch {
 }
 
 fn parse_ai(text: &str) -> Result<AgentSpec, String> {
-    text.parse().map_err(|error: meridian_ai_api::host::LoadError| error.to_string())
+    text.parse().map_err(|error: meridian_ai_host::LoadError| error.to_string())
 }
 
 /// Why the command ended without success, with its exit code: 1 for a verdict that says no, 2 for wrong use.

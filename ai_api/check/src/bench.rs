@@ -2,7 +2,7 @@
 
 use crate::between::{self, Arrangement, Record};
 use crate::demand::{Finding, Kind, wrong};
-use meridian_ai_api::host::{
+use meridian_ai_host::{
     AgentInfo, AgentSpec, Budget, HostProgram, Limits, LoadError, Process, ProcessLimits, Progress, RunMode,
     SearchPath, Seat, Source,
 };

@@ -22,7 +22,7 @@ pub use record::{Record, Topic};
 
 use crate::demand::{Checked, Finding, Kind};
 use meridian_ai_api::abi::{AgentTable, Config, HostTable};
-use meridian_ai_api::host::Maker;
+use meridian_ai_host::Maker;
 use std::ffi::CStr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;

@@ -6,7 +6,7 @@ use crate::between;
 use crate::catalogue::{self, Test};
 use crate::demand::{Checked, Outcome, wrong};
 use crate::system::{self, FILE, MEMORY, PROCESSOR};
-use meridian_ai_api::host::{AgentSpec, LoadError, MANIFEST, ProcessLimits, SearchPath, Source, process};
+use meridian_ai_host::{AgentSpec, LoadError, MANIFEST, ProcessLimits, SearchPath, Source, process};
 use std::fs::File;
 use std::io::{Seek, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -1,6 +1,6 @@
 //! A child with all that comes from it: whatever outlives it is ended.
 
-use meridian_ai_api::host::process::Kin;
+use meridian_ai_host::process::Kin;
 use std::collections::BTreeSet;
 use std::process::{Child, Command};
 use std::sync::{Mutex, PoisonError};

@@ -38,7 +38,7 @@ pub fn one(one: &One) -> Result<(), Problem> {
 
 /// Becomes a player in another language, under the guards that its tester wants.
 pub fn launch(launch: &Launch) -> Result<(), Problem> {
-    let error = meridian_ai_api::host::process::launch(&launch.limits, &launch.program);
+    let error = meridian_ai_host::process::launch(&launch.limits, &launch.program);
     let words: Vec<String> = launch.program.iter().map(|word| word.display().to_string()).collect();
     Err(Problem::no(format!("`{}` does not start: {error}; is it installed?", words.join(" "))))
 }

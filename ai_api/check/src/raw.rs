@@ -3,7 +3,7 @@
 use crate::demand::{Finding, wrong};
 use libloading::Library;
 use meridian_ai_api::abi::{self, Descriptor, Entry, EntryFn, FactoryTable};
-use meridian_ai_api::host::open_library;
+use meridian_ai_host::open_library;
 use std::ffi::{CStr, CString, c_char};
 use std::path::Path;
 

@@ -9,7 +9,7 @@ use crate::demand::{Checked, Grade, Kind, Outcome, wrong};
 use crate::family::Family;
 use crate::report::{self, Report, Result as TestResult, Verdict};
 use crate::system;
-use meridian_ai_api::host::{AgentSpec, death, signal_name};
+use meridian_ai_host::{AgentSpec, death, signal_name};
 use meridian_files::{Outputs, reason};
 use regex::Regex;
 use std::collections::BTreeSet;

@@ -147,9 +147,12 @@ pub unsafe fn create<A: Agent>(host: *const HostTable, config: *const Config) ->
     unsafe { create_with(host, config, A::create) }
 }
 
+/// For agents that are made from more than what the host tells: `make` gets the setup and whatever else it holds.
+///
 /// # Safety
 /// As [`create`].
-pub(crate) unsafe fn create_with<A: Agent>(
+#[doc(hidden)]
+pub unsafe fn create_with<A: Agent>(
     host: *const HostTable,
     config: *const Config,
     make: impl FnOnce(Setup) -> Result<A, String>,
@@ -258,13 +261,12 @@ pub(crate) fn message(panic: Box<dyn Any + Send>) -> String {
     text
 }
 
-/// A turn on a host whose desk is open, without a plugin around it: for tests of the host.
+/// A turn on a host that answers now, without a plugin around it: for tests of hosts.
 ///
 /// # Safety
 /// `host` is the table of a host that answers, `input` what `begin_phase` would be told.
-#[cfg(test)]
-#[allow(dead_code, reason = "only the tests of the host use it")]
-pub(crate) unsafe fn with_turn<R>(host: &HostTable, input: &PhaseInput, play: impl FnOnce(&mut Turn) -> R) -> R {
+#[doc(hidden)]
+pub unsafe fn with_turn<R>(host: &HostTable, input: &PhaseInput, play: impl FnOnce(&mut Turn) -> R) -> R {
     // SAFETY: promised by the caller
     unsafe {
         let view = &*input.view;

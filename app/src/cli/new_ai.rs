@@ -1,7 +1,7 @@
 //! Arguments of `meridian new-ai`.
 
 use clap::{Args, ValueEnum};
-use meridian_ai_api::scaffold;
+use meridian_ai_host::scaffold;
 use std::path::PathBuf;
 
 #[derive(Args, Clone, Debug)]

@@ -2,7 +2,7 @@
 //! `cargo test --release -p meridian --test guarded -- --ignored --nocapture`.
 
 use crate::{limits, new_game, on_thread, open, play, process, wild};
-use meridian_ai_api::host::RunMode;
+use meridian_ai_host::RunMode;
 use meridian_engine::Side;
 use std::time::Duration;
 

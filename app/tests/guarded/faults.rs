@@ -1,7 +1,7 @@
 //! Faults: each costs the player its seat, and nobody else anything.
 
 use crate::{limits, month_of, month_with, open, process, wait_for_the_end_of, wild, wild_with};
-use meridian_ai_api::host::{Blame, Fault, HostProgram, Limits, LoadError, Process, ProcessLimits, RunMode, Seat};
+use meridian_ai_host::{Blame, Fault, HostProgram, Limits, LoadError, Process, ProcessLimits, RunMode, Seat};
 use meridian_engine::Side;
 use std::time::{Duration, Instant};
 

@@ -1,7 +1,7 @@
 //! What a player may try, and gets nothing from: it keeps its seat.
 
 use crate::{folder, limits, month, month_with, new_game, on_thread, open, play, process, wild};
-use meridian_ai_api::host::{Process, ProcessLimits, RunMode, Seat};
+use meridian_ai_host::{Process, ProcessLimits, RunMode, Seat};
 use meridian_engine::Side;
 
 fn keeps_its_seat(seat: &Seat) {

@@ -7,7 +7,7 @@ mod games;
 mod harmless;
 mod programs;
 
-use meridian_ai_api::host::{
+use meridian_ai_host::{
     AgentSpec, HostProgram, Limits, LoadError, Process, ProcessLimits, Progress, RunMode, SearchPath, Seat,
 };
 use meridian_engine::{Game, Phase, Side, setup};

@@ -1,7 +1,7 @@
 //! Programs in other languages, Python for one: under the same guards as libraries, watched and ended like them.
 
 use crate::{folder, limits, month, month_of, open, process};
-use meridian_ai_api::host::{Fault, Limits, LoadError, Process, ProcessLimits, RunMode, Seat};
+use meridian_ai_host::{Fault, Limits, LoadError, Process, ProcessLimits, RunMode, Seat};
 use meridian_engine::Side;
 use std::path::PathBuf;
 use std::time::Duration;

@@ -1,7 +1,7 @@
 //! Plugins that are wrong on purpose: each gives one clear message, and the game goes on.
 
 use crate::table::{build_c_with, folder, limits, new_game, play, seat, try_seat};
-use meridian_ai_api::host::{Fault, Limits, LoadError, Progress};
+use meridian_ai_host::{Fault, Limits, LoadError, Progress};
 use meridian_engine::{Phase, Side};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};

@@ -1,7 +1,7 @@
 //! Time and work: what an agent may use, and what happens when it is used up.
 
 use crate::table::{build_c, limits, new_game, play, seat, try_seat};
-use meridian_ai_api::host::{Limits, Seat};
+use meridian_ai_host::{Limits, Seat};
 use meridian_engine::Side;
 use std::path::{Path, PathBuf};
 use std::time::Duration;

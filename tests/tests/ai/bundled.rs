@@ -1,7 +1,7 @@
 //! The bundled players.
 
 use crate::table::{new_game, play, seat};
-use meridian_ai_api::host::{AgentSpec, SearchPath, Seat};
+use meridian_ai_host::{AgentSpec, SearchPath, Seat};
 use meridian_engine::{Game, OrderKind, Side};
 
 fn played(axis: &str, allies: &str, scenario: &str, seed: u64, months: u16) -> (Game, [Seat; 2], Vec<u64>) {

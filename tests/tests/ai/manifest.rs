@@ -1,8 +1,8 @@
 //! Plugins with a manifest: a folder is an AI, what the manifest says holds, and nothing runs before it was read.
 
 use crate::table::{build_c, folder, limits, new_game, play, try_seat};
-use meridian_ai_api::host::LoadError;
-use meridian_ai_api::host::manifest::MANIFEST;
+use meridian_ai_host::LoadError;
+use meridian_ai_host::manifest::MANIFEST;
 use meridian_engine::Side;
 use std::path::{Path, PathBuf};
 

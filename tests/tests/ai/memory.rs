@@ -1,7 +1,7 @@
 //! What agents remember: saved before they decide, given back, and lost without harm.
 
 use crate::table::{build_c, limits, new_game, seat};
-use meridian_ai_api::host::{Chronicle, GameEnd, Kept, Progress, RunMode, SearchPath, Seat, Setting, Takeover};
+use meridian_ai_host::{Chronicle, GameEnd, Kept, Progress, RunMode, SearchPath, Seat, Setting, Takeover};
 use meridian_engine::{Game, Side};
 use std::path::{Path, PathBuf};
 use std::time::Duration;

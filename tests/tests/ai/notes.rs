@@ -1,7 +1,7 @@
 //! What agents show of their thinking, and the parameters they declare.
 
 use crate::table::{build_c, limits, new_game, try_seat};
-use meridian_ai_api::host::{MarkKind, Note, ParamKind};
+use meridian_ai_host::{MarkKind, Note, ParamKind};
 use meridian_engine::{Order, OrderKind, Phase, Side};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;

@@ -1,6 +1,6 @@
 //! Games and seats for these tests.
 
-use meridian_ai_api::host::{AgentSpec, Limits, LoadError, Progress, SearchPath, Seat};
+use meridian_ai_host::{AgentSpec, Limits, LoadError, Progress, SearchPath, Seat};
 use meridian_engine::{Game, Map, Ruleset, Side, setup};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};

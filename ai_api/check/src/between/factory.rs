@@ -4,7 +4,7 @@ use super::proxy::Proxy;
 use super::{Arrangement, wire};
 use crate::demand::Kind;
 use meridian_ai_api::abi::{AgentTable, Config, HostTable};
-use meridian_ai_api::host::{Maker, stand_between, stdio};
+use meridian_ai_host::{Maker, stand_between, stdio};
 use std::ffi::c_char;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 

@@ -14,7 +14,7 @@ use super::{Arrangement, Making, Record, calls, memory, table};
 use crate::demand::{Finding, Kind, wrong};
 use crate::system;
 use meridian_ai_api::abi::{self, AgentTable, Config, HostTable, PhaseInput, ViewTable};
-use meridian_ai_api::host::Maker;
+use meridian_ai_host::Maker;
 use std::ffi::{CStr, CString, c_char, c_void};
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicPtr, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};

@@ -21,7 +21,7 @@ pub fn set(wire: Wire) {
     WIRE.set(wire);
 }
 
-/// For [`meridian_ai_api::host::stdio::rewrite_lines`].
+/// For [`meridian_ai_host::stdio::rewrite_lines`].
 pub fn rewrite(mut line: Value) -> Vec<Value> {
     let wire = WIRE.get();
     let is_begin = line["type"] == "begin";

@@ -5,7 +5,7 @@ use crate::catalogue::group;
 use crate::demand::{Checked, Finding, Kind, passed, passed_with, skipped, wrong};
 use crate::raw::{Raw, ask, descriptors, text};
 use meridian_ai_api::abi::{self, Descriptor, FactoryTable, ParamInfo, ParamsTable};
-use meridian_ai_api::host::{AgentInfo, AgentSpec, LoadError, MANIFEST, Manifest};
+use meridian_ai_host::{AgentInfo, AgentSpec, LoadError, MANIFEST, Manifest};
 use meridian_engine::Side;
 use std::sync::Arc;
 

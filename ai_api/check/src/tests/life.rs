@@ -6,7 +6,7 @@ use crate::catalogue::group;
 use crate::demand::{Checked, Kind, passed, passed_with, skipped, wrong};
 use crate::system;
 use meridian_ai_api::abi;
-use meridian_ai_api::host::AgentSpec;
+use meridian_ai_host::AgentSpec;
 use meridian_engine::Side;
 use std::sync::Arc;
 

@@ -5,9 +5,9 @@ use crate::catalogue::group;
 use crate::demand::{Checked, Finding, passed, passed_with, skipped, wrong};
 use crate::report::milliseconds;
 use crate::system;
-use meridian_ai_api::host::stdio::{FromProgram, GREETING, Heard, Program, SharedFile, ToProgram, hello};
-use meridian_ai_api::host::{HostProgram, Process, Source, death, process, signal_name};
 use meridian_ai_api::sdk::Setup;
+use meridian_ai_host::stdio::{FromProgram, GREETING, Heard, Program, SharedFile, ToProgram, hello};
+use meridian_ai_host::{HostProgram, Process, Source, death, process, signal_name};
 use serde_json::json;
 use std::time::Duration;
 

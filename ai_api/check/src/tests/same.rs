@@ -5,7 +5,7 @@ use crate::between::Arrangement;
 use crate::catalogue::{Test, group};
 use crate::demand::{Checked, Finding, Grade, Kind, Of, Outcome, passed_with, skipped, wrong};
 use crate::runner;
-use meridian_ai_api::host::{Budget, WorkControl};
+use meridian_ai_host::{Budget, WorkControl};
 use std::sync::{Arc, Barrier};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 

@@ -6,7 +6,7 @@ use crate::catalogue::group;
 use crate::demand::{Checked, Kind, passed_with, wrong};
 use crate::report::milliseconds;
 use crate::system;
-use meridian_ai_api::host::ProcessLimits;
+use meridian_ai_host::ProcessLimits;
 use std::time::Duration;
 
 group! {

@@ -5,7 +5,7 @@ mod plugins;
 mod programs;
 mod strangers;
 
-use meridian_ai_api::scaffold::{self, Language};
+use meridian_ai_host::scaffold::{self, Language};
 use meridian_tests::plugin;
 use std::path::Path;
 use std::process::{Command, Output};

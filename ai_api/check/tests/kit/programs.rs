@@ -1,7 +1,7 @@
 //! Wrong players in Python, each found by the test that is there for it, and right ones.
 
 use super::{finds, kit, on_all_cores, passes, report};
-use meridian_ai_api::scaffold;
+use meridian_ai_host::scaffold;
 use std::path::{Path, PathBuf};
 
 /// What wrong.py is told on its command line, or what is wrong with its manifest; the test that has to find it, and what the

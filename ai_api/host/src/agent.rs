@@ -1,0 +1,295 @@
+//! The session's end of an agent: starts it, sends it steps to play, hears from it, and gives it up when it is too late.
+
+use super::budget::{Bank, Budget, FOREVER};
+use super::chronicle::Question;
+use super::fault::{During, Fault, FaultRecord};
+use super::journal::Journal;
+use super::library::AgentInfo;
+use super::load_error::LoadError;
+use super::notes::Note;
+use super::process;
+use super::run_mode::RunMode;
+use super::runner::Runner;
+use super::setting::{GameEnd, Kept, Memory, Setting};
+use super::source::{self, Source};
+use super::spec::{AgentSpec, SearchPath};
+use super::worker::{Line, PhaseReport, Report, Reports, Start};
+use crossbeam_channel::{Receiver, RecvTimeoutError, TryRecvError, bounded};
+use meridian_ai_api::abi;
+use meridian_engine::{Order, Side};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// How long an agent may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// For loading and creating.
+    pub start: Duration,
+    /// For one step: from here on it is asked to finish,
+    pub soft: Duration,
+    /// from here on its orders are not taken any more,
+    pub hard: Duration,
+    /// and this much later it is given up.
+    pub grace: Duration,
+    /// Of the game; where it limits time, it says soft and hard.
+    pub budget: Budget,
+}
+
+impl Default for Limits {
+    /// Long enough that only what hangs is hit: results don't depend on the speed of the machine.
+    fn default() -> Self {
+        Self {
+            start: Duration::from_secs(10),
+            soft: Duration::from_secs(50),
+            hard: Duration::from_secs(60),
+            grace: Duration::from_secs(2),
+            budget: Budget::default(),
+        }
+    }
+}
+
+impl Limits {
+    /// At most `hard` for a step, asked to finish at four fifths of it.
+    pub fn per_phase(hard: Duration) -> Self {
+        Self { soft: hard * 4 / 5, hard, ..Self::default() }
+    }
+}
+
+/// What an agent has to say.
+#[derive(Debug)]
+pub enum News {
+    /// To be submitted to the game, which must come to this digest.
+    Order {
+        order: Order,
+        digest: u64,
+    },
+    /// Something it shows of its thinking.
+    Note(Note),
+    Ended(PhaseReport),
+    Failed(Fault),
+}
+
+/// An agent that runs. Dropping it lets its thread or its process end; a thread that does not is left behind, a process
+/// killed.
+pub struct Agent {
+    info: AgentInfo,
+    path: PathBuf,
+    side: Side,
+    limits: Limits,
+    bank: Bank,
+    /// What it knew after the last step that ended.
+    memory: Option<Memory>,
+    /// What it knows after the present step.
+    coming: Option<Memory>,
+    /// When the step that is being played is over at the latest.
+    doom: Duration,
+    /// None once the agent was given up.
+    wires: Option<Wires>,
+    journal: Arc<Journal>,
+    lines: Receiver<Line>,
+    /// When the step that is being played began.
+    began: Option<Instant>,
+    /// The last step it was asked to play, and how many there were.
+    during: Option<During>,
+    calls: u32,
+}
+
+struct Wires {
+    runner: Runner,
+    reports: Receiver<Report>,
+}
+
+/// Orders that may wait for the session before the agent has to.
+const ORDERS_WAITING: usize = 4096;
+
+/// How often it is looked whether the agent's thread is still there.
+const A_LOOK: Duration = Duration::from_millis(500);
+
+impl Agent {
+    /// Starts the library or the program and makes the agent; waits for at most `limits.start`.
+    pub fn start_in(
+        mode: &RunMode,
+        spec: &AgentSpec,
+        side: Side,
+        search: &SearchPath,
+        limits: Limits,
+        mut setting: Setting,
+    ) -> Result<Self, LoadError> {
+        setting.patient |= limits.budget.none;
+        let path = spec.locate(search)?;
+        let mut mode = mode.clone();
+        let params = source::params(&path, &spec.params)?;
+        let source = Source::of(&path)?;
+        let (journal, lines) = Journal::new();
+        let guarded = match &mut mode {
+            RunMode::Thread => None,
+            RunMode::Process(process) => {
+                if setting.own_folder.is_some() {
+                    process.limits.data_folder.clone_from(&setting.own_folder);
+                }
+                let note = process::add_needs(&mut process.limits, &path, &source);
+                note.into_iter().for_each(|text| journal.add(Line { level: abi::LOG_WARN, text }));
+                Some(process.limits.clone())
+            }
+        };
+        let start = Start { source, side, params, setting: setting.clone(), guarded };
+        let (reports_end, reports) = bounded(ORDERS_WAITING);
+        let kept = setting.kept.clone().unwrap_or_default();
+        let to_session = Reports::to(move |report| reports_end.send(report).is_ok());
+        let journal = Arc::new(journal);
+        let runner = Runner::start(&mode, &path, start, to_session, journal.clone())?;
+        let until = Instant::now() + if limits.budget.none { FOREVER } else { limits.start };
+        let mut memory = None;
+        let info = loop {
+            match reports.recv_deadline(until.min(Instant::now() + A_LOOK)) {
+                Ok(Report::Memory(first)) => memory = Some(first),
+                Ok(Report::Started(started)) => break started.map_err(|error| error.with_last(journal.last()))?,
+                Err(RecvTimeoutError::Timeout) if Instant::now() < until => {
+                    if runner.lost_its_thread() && reports.is_empty() {
+                        let fault = Box::new(Fault::ThreadEnded);
+                        return Err(LoadError::Died { path, fault, said: journal.last() });
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) => {
+                    runner.abandon();
+                    return Err(LoadError::TooSlow { path, limit: limits.start });
+                }
+                _ => return Err(LoadError::Refused { path, why: Fault::Died.to_string() }),
+            }
+        };
+        let wires = Some(Wires { runner, reports });
+        Ok(Self {
+            info,
+            path,
+            side,
+            limits,
+            bank: kept.bank,
+            memory,
+            coming: None,
+            doom: Duration::ZERO,
+            wires,
+            journal,
+            lines,
+            began: None,
+            during: None,
+            calls: 0,
+        })
+    }
+    pub fn info(&self) -> &AgentInfo {
+        &self.info
+    }
+    pub fn path(&self) -> &std::path::Path {
+        &self.path
+    }
+    pub fn side(&self) -> Side {
+        self.side
+    }
+    /// Was it given up?
+    pub fn is_dead(&self) -> bool {
+        self.wires.is_none()
+    }
+    pub fn is_playing(&self) -> bool {
+        self.began.is_some()
+    }
+    /// Number of its child process, if it runs in one.
+    pub fn process_id(&self) -> Option<u32> {
+        self.wires.as_ref()?.runner.process_id()
+    }
+    /// Asks it to play the step that the game waits for; the game must wait for its side. It plays on a fork; what it
+    /// decides comes with [`Self::news`].
+    pub fn begin(&mut self, question: Question) {
+        let Some(wires) = &self.wires else { return };
+        let allowance = self.limits.budget.allowance(&self.limits, &mut self.bank, question.game.state().clock().month);
+        self.doom = allowance.doom;
+        self.during = Some(During::step(question.game, self.calls));
+        self.calls += 1;
+        self.began = Some(Instant::now());
+        // a worker that is gone is noticed by `news`
+        wires.runner.begin(question, allowance);
+    }
+    /// Asks a step that is being played to come to an end: the window closes, somebody takes the side over.
+    pub fn cancel(&self) {
+        self.wires.iter().for_each(|wires| wires.runner.cancel());
+    }
+    /// The next thing it has to say, waiting for it for at most `patience`. None: it is still thinking.
+    pub fn news(&mut self, patience: Duration) -> Option<News> {
+        let began = self.began?;
+        let wires = self.wires.as_ref()?;
+        let doom = began + self.doom;
+        // whoever waits long is told in time that there is nothing to wait for
+        let until = (Instant::now() + patience.min(A_LOOK)).min(doom);
+        let report = match wires.reports.try_recv() {
+            Ok(report) => Ok(report),
+            Err(TryRecvError::Disconnected) => Err(RecvTimeoutError::Disconnected),
+            Err(TryRecvError::Empty) => wires.reports.recv_deadline(until),
+        };
+        let report = match report {
+            // what it said before it went counts
+            Err(RecvTimeoutError::Timeout) if wires.runner.lost_its_thread() => match wires.reports.try_recv() {
+                Ok(report) => Ok(report),
+                Err(_) => return Some(News::Failed(self.give_up(Fault::ThreadEnded))),
+            },
+            report => report,
+        };
+        match report {
+            // a process that talks on for ever is none that answers
+            Ok(Report::Order { .. } | Report::Note(_) | Report::Memory(_)) if Instant::now() >= doom => {
+                Some(News::Failed(self.give_up(Fault::Hung { after: began.elapsed() })))
+            }
+            Ok(Report::Order { order, digest }) => Some(News::Order { order, digest }),
+            Ok(Report::Note(note)) => Some(News::Note(note)),
+            Ok(Report::Memory(memory)) => {
+                self.coming = Some(memory);
+                self.news(patience)
+            }
+            Ok(Report::Ended(report)) => {
+                self.began = None;
+                self.memory = self.coming.take().or(self.memory.take());
+                self.limits.budget.settle(&mut self.bank, report.thinking, report.work);
+                Some(News::Ended(PhaseReport { elapsed: began.elapsed(), ..report }))
+            }
+            Ok(Report::Failed(fault)) => Some(News::Failed(self.give_up(fault))),
+            Ok(Report::Started(_)) | Err(RecvTimeoutError::Disconnected) => {
+                Some(News::Failed(self.give_up(Fault::Died)))
+            }
+            Err(RecvTimeoutError::Timeout) if Instant::now() >= doom => {
+                Some(News::Failed(self.give_up(Fault::Hung { after: began.elapsed() })))
+            }
+            Err(RecvTimeoutError::Timeout) => None,
+        }
+    }
+    /// What a saved game keeps of it: what it knew before the step that is being played.
+    pub fn kept(&self) -> Kept {
+        Kept { memory: self.memory.clone(), bank: self.bank }
+    }
+    /// The game is over, or it is left: the agent is told, and has a second for it. It is not asked any more.
+    pub fn end(&mut self, end: GameEnd) {
+        let Some(wires) = self.wires.take() else { return };
+        if self.began.take().is_some() {
+            // in the middle of a step it hears of it by being left alone
+            wires.runner.abandon();
+            return;
+        }
+        let until = Instant::now() + Duration::from_secs(1);
+        if wires.runner.end(end) {
+            while wires.reports.recv_deadline(until).is_ok() {}
+        }
+    }
+    /// Lines of its journal since the last call.
+    pub fn lines(&self) -> Vec<Line> {
+        self.lines.try_iter().collect()
+    }
+    /// All that is known about a fault of its last step.
+    pub fn record(&self, fault: &Fault) -> FaultRecord {
+        FaultRecord::new(fault, self.during.clone(), self.journal.last())
+    }
+    /// Leaves it behind: its calls are answered with "cancelled", nothing it says is heard any more. A process is killed.
+    pub fn give_up(&mut self, fault: Fault) -> Fault {
+        if let Some(wires) = self.wires.take() {
+            wires.runner.abandon();
+        }
+        self.began = None;
+        fault
+    }
+}

@@ -1,0 +1,308 @@
+//! Orders and handles between the engine and the interface, both ways. What can't be an order at all is refused here,
+//! everything else by the rules.
+
+use meridian_ai_api::abi::{self, OrderRecord};
+use meridian_engine::order::{Bombing, Choice, OrderError, Refusal};
+use meridian_engine::state::Item;
+use meridian_engine::{CellId, ClassId, CountryId, Game, Order, OrderKind, Side, UnitId};
+
+/// Number of a unit in the interface: never 0 for a unit.
+pub const fn handle(unit: Option<UnitId>) -> u32 {
+    match unit {
+        Some(id) => id.0.wrapping_add(1),
+        None => abi::NO_UNIT,
+    }
+}
+/// The unit that a handle names, alive or not.
+pub const fn unit(handle: u32) -> UnitId {
+    UnitId(handle.wrapping_sub(1))
+}
+const fn optional_unit(handle: u32) -> Option<UnitId> {
+    if handle == abi::NO_UNIT { None } else { Some(unit(handle)) }
+}
+
+/// All that have a meaning.
+const FLAGS: u16 = abi::FLAG_BY_RAIL
+    | abi::FLAG_FORT
+    | abi::FLAG_INSIDE
+    | abi::FLAG_RETREAT
+    | abi::FLAG_SUBMARINES
+    | abi::FLAG_KAMIKAZE;
+
+/// Are there no flags but these? Others may mean something in a later version: they are refused, not passed over.
+pub const fn only(flags: u32, known: u16) -> bool {
+    flags & !(known as u32) == 0
+}
+
+/// Of the naval queries.
+pub const NAVAL_FLAGS: u16 = abi::FLAG_SUBMARINES | abi::FLAG_KAMIKAZE;
+
+/// Why a record is no order.
+#[derive(Clone, Debug)]
+pub enum NoOrder {
+    /// Unknown kind, unknown flags, or lists outside the side array.
+    Malformed(String),
+    Refused(OrderError),
+}
+
+fn unknown(what: &str, number: u32) -> NoOrder {
+    let message = format!("there is no {what} {number}: read the numbers from the view");
+    NoOrder::Refused(OrderError::new(Refusal::Unknown, "§22", message))
+}
+
+struct Decoder<'a> {
+    game: &'a Game,
+    record: &'a OrderRecord,
+    list: &'a [u32],
+    list2: &'a [u32],
+}
+
+impl Decoder<'_> {
+    fn cell(&self, number: u32) -> Result<CellId, NoOrder> {
+        self.game.map().grid.cell(number as usize).ok_or_else(|| unknown("cell", number))
+    }
+    fn country(&self, number: u8) -> Result<CountryId, NoOrder> {
+        let known = usize::from(number) < self.game.rules().countries.len();
+        if known { Ok(CountryId(number)) } else { Err(unknown("country", number.into())) }
+    }
+    fn class(&self, number: u16) -> Result<ClassId, NoOrder> {
+        let known = usize::from(number) < self.game.rules().classes.len();
+        if known { Ok(ClassId(number)) } else { Err(unknown("class of units", number.into())) }
+    }
+    fn item(&self) -> Result<Item, NoOrder> {
+        let record = self.record;
+        Ok(Item {
+            class: self.class(record.item_class)?,
+            group: if record.item_group == abi::NO_CLASS { None } else { Some(self.class(record.item_group)?) },
+            strength: record.item_strength,
+        })
+    }
+    fn amount<T: TryFrom<u32>>(&self) -> Result<T, NoOrder> {
+        T::try_from(self.record.amount).map_err(|_| {
+            let message = format!("{} is more than one order can take", self.record.amount);
+            NoOrder::Refused(OrderError::new(Refusal::Capacity, "§22", message))
+        })
+    }
+    fn units(list: &[u32]) -> Vec<UnitId> {
+        list.iter().map(|&handle| unit(handle)).collect()
+    }
+    fn path(&self) -> Result<Vec<CellId>, NoOrder> {
+        self.list.iter().map(|&number| self.cell(number)).collect()
+    }
+    fn has(&self, flag: u16) -> bool {
+        self.record.flags & flag != 0
+    }
+    fn choice(&self) -> Result<Choice, NoOrder> {
+        let record = self.record;
+        Ok(match record.choice {
+            abi::CHOICE_ATTEMPT_VICHY => Choice::AttemptVichy,
+            abi::CHOICE_FINNISH_SURRENDER => Choice::FinnishSurrender,
+            abi::CHOICE_ACTIVATE => Choice::Activate(self.country(record.country)?),
+            abi::CHOICE_DECLARE_WAR => Choice::DeclareWar(self.country(record.country)?),
+            other => return Err(unknown("kind of choice", other.into())),
+        })
+    }
+    fn bombing(&self) -> Result<Bombing, NoOrder> {
+        Ok(match self.record.choice {
+            abi::BOMB_INSTALLATIONS => Bombing::Installations,
+            abi::BOMB_STRATEGIC => Bombing::Strategic,
+            abi::BOMB_ATOMIC => Bombing::Atomic,
+            other => return Err(unknown("kind of bombing", other.into())),
+        })
+    }
+    fn kind(&self) -> Result<OrderKind, NoOrder> {
+        let record = self.record;
+        let cell = || self.cell(record.cell.into());
+        let own = unit(record.unit);
+        Ok(match record.kind {
+            abi::ORDER_CHOOSE => OrderKind::Choose(self.choice()?),
+            abi::ORDER_UNCHOOSE => OrderKind::Unchoose(self.choice()?),
+            abi::ORDER_PLACE => OrderKind::Place {
+                country: self.country(record.country)?,
+                item: self.item()?,
+                count: self.amount()?,
+                cell: cell()?,
+                onto: optional_unit(record.other),
+            },
+            abi::ORDER_EXCHANGE => {
+                OrderKind::Exchange { from: own, to: optional_unit(record.other), strength: self.amount()? }
+            }
+            abi::ORDER_BUILD_FORT => OrderKind::BuildFortification { cell: cell()? },
+            abi::ORDER_BUILD_AIRFIELD => OrderKind::BuildAirfield { cell: cell()? },
+            abi::ORDER_CANCEL_WORK => OrderKind::CancelWork { cell: cell()?, fortification: self.has(abi::FLAG_FORT) },
+            abi::ORDER_REPAIR_INSTALLATIONS => OrderKind::RepairInstallations { cell: cell()? },
+            abi::ORDER_SEND_MONEY => OrderKind::SendMoney {
+                from: self.country(record.country)?,
+                to: self.country(record.country2)?,
+                amount: record.amount,
+            },
+            abi::ORDER_BUY => {
+                OrderKind::Buy { country: self.country(record.country)?, item: self.item()?, count: self.amount()? }
+            }
+            abi::ORDER_REPAIR => OrderKind::Repair { unit: own },
+            abi::ORDER_MOVE => OrderKind::Move { unit: own, path: self.path()?, by_rail: self.has(abi::FLAG_BY_RAIL) },
+            abi::ORDER_EMBARK => OrderKind::Embark { unit: own, carrier: unit(record.other), path: self.path()? },
+            abi::ORDER_DISEMBARK => OrderKind::Disembark { unit: own },
+            abi::ORDER_SET_IN_PORT => OrderKind::SetInPort { unit: own, inside: self.has(abi::FLAG_INSIDE) },
+            abi::ORDER_ASSAULT => OrderKind::Assault { cell: cell()?, units: Self::units(self.list) },
+            abi::ORDER_ATTACK => {
+                OrderKind::Attack { target: cell()?, land: Self::units(self.list), support: Self::units(self.list2) }
+            }
+            abi::ORDER_ADVANCE => OrderKind::Advance { units: Self::units(self.list) },
+            abi::ORDER_STANCE => OrderKind::Stance { cell: cell()?, retreat: self.has(abi::FLAG_RETREAT) },
+            abi::ORDER_END_PHASE => OrderKind::EndPhase,
+            abi::ORDER_LOAD_CONVOY => {
+                OrderKind::LoadConvoy { convoy: own, to: self.country(record.country)?, amount: self.amount()? }
+            }
+            abi::ORDER_NAVAL_ATTACK => OrderKind::NavalAttack {
+                target: cell()?,
+                submarines: self.has(abi::FLAG_SUBMARINES),
+                ships: Self::units(self.list),
+                aircraft: Self::units(self.list2),
+                kamikaze: self.has(abi::FLAG_KAMIKAZE),
+            },
+            abi::ORDER_AIR_ATTACK => {
+                OrderKind::AirAttack { target: unit(record.other), fighters: Self::units(self.list) }
+            }
+            abi::ORDER_BOMB => {
+                OrderKind::Bomb { cell: cell()?, target: self.bombing()?, units: Self::units(self.list) }
+            }
+            abi::ORDER_INTERCEPT => OrderKind::Intercept { unit: own, target: unit(record.other), path: self.path()? },
+            other => return Err(NoOrder::Malformed(format!("{other} is no kind of order"))),
+        })
+    }
+}
+
+/// The order that a record of `side` stands for.
+pub fn decode(game: &Game, side: Side, record: &OrderRecord, array: &[u32]) -> Result<Order, NoOrder> {
+    let first = record.list_offset as usize;
+    let (len, len2) = (usize::from(record.list_count), usize::from(record.list2_count));
+    let lists = if len + len2 == 0 { Some(&[][..]) } else { array.get(first..first + len + len2) };
+    let Some(lists) = lists else {
+        let message = format!("its lists end at {} of a side array of {} entries", first + len + len2, array.len());
+        return Err(NoOrder::Malformed(message));
+    };
+    let unknown = record.flags & !FLAGS;
+    if unknown != 0 {
+        return Err(NoOrder::Malformed(format!("this version does not know the flags {unknown:#06x}: leave them out")));
+    }
+    if record.reserved != [0; 2] {
+        let message = "its reserved bytes, or those behind what this version knows of an order, are not 0: write 0";
+        return Err(NoOrder::Malformed(message.into()));
+    }
+    let (list, list2) = lists.split_at(len);
+    let kind = Decoder { game, record, list, list2 }.kind()?;
+    Ok(Order { side, kind })
+}
+
+/// The record of an order, and its lists.
+pub fn encode(kind: &OrderKind) -> (OrderRecord, Vec<u32>) {
+    let mut list = Vec::new();
+    let flag = |on: bool, flag: u16| if on { flag } else { 0 };
+    let record = OrderRecord::default();
+    let choice = |kind, choice: Choice| {
+        let (number, country) = match choice {
+            Choice::AttemptVichy => (abi::CHOICE_ATTEMPT_VICHY, abi::NO_COUNTRY),
+            Choice::FinnishSurrender => (abi::CHOICE_FINNISH_SURRENDER, abi::NO_COUNTRY),
+            Choice::Activate(country) => (abi::CHOICE_ACTIVATE, country.0),
+            Choice::DeclareWar(country) => (abi::CHOICE_DECLARE_WAR, country.0),
+        };
+        OrderRecord { kind, choice: number, country, ..record }
+    };
+    let of_item = |kind, country: CountryId, item: Item, amount: u32| OrderRecord {
+        kind,
+        amount,
+        country: country.0,
+        item_class: item.class.0,
+        item_group: item.group.map_or(abi::NO_CLASS, |class| class.0),
+        item_strength: item.strength,
+        ..record
+    };
+    let of_cell = |kind, cell: CellId, flags| OrderRecord { kind, flags, cell: cell.0, ..record };
+    let of_unit = |kind, unit: UnitId, flags| OrderRecord { kind, flags, unit: handle(Some(unit)), ..record };
+    let cells = |path: &[CellId]| path.iter().map(|cell| u32::from(cell.0)).collect::<Vec<_>>();
+    let handles = |units: &[UnitId]| units.iter().map(|&id| handle(Some(id))).collect::<Vec<_>>();
+    let mut record = match kind {
+        OrderKind::Choose(it) => choice(abi::ORDER_CHOOSE, *it),
+        OrderKind::Unchoose(it) => choice(abi::ORDER_UNCHOOSE, *it),
+        OrderKind::Place { country, item, count, cell, onto } => OrderRecord {
+            cell: cell.0,
+            other: handle(*onto),
+            ..of_item(abi::ORDER_PLACE, *country, *item, u32::from(*count))
+        },
+        OrderKind::Exchange { from, to, strength } => {
+            OrderRecord { other: handle(*to), amount: u32::from(*strength), ..of_unit(abi::ORDER_EXCHANGE, *from, 0) }
+        }
+        OrderKind::BuildFortification { cell } => of_cell(abi::ORDER_BUILD_FORT, *cell, 0),
+        OrderKind::BuildAirfield { cell } => of_cell(abi::ORDER_BUILD_AIRFIELD, *cell, 0),
+        OrderKind::CancelWork { cell, fortification } => {
+            of_cell(abi::ORDER_CANCEL_WORK, *cell, flag(*fortification, abi::FLAG_FORT))
+        }
+        OrderKind::RepairInstallations { cell } => of_cell(abi::ORDER_REPAIR_INSTALLATIONS, *cell, 0),
+        OrderKind::SendMoney { from, to, amount } => {
+            OrderRecord { kind: abi::ORDER_SEND_MONEY, country: from.0, country2: to.0, amount: *amount, ..record }
+        }
+        OrderKind::Buy { country, item, count } => of_item(abi::ORDER_BUY, *country, *item, u32::from(*count)),
+        OrderKind::Repair { unit } => of_unit(abi::ORDER_REPAIR, *unit, 0),
+        OrderKind::Move { unit, path, by_rail } => {
+            list = cells(path);
+            of_unit(abi::ORDER_MOVE, *unit, flag(*by_rail, abi::FLAG_BY_RAIL))
+        }
+        OrderKind::Embark { unit, carrier, path } => {
+            list = cells(path);
+            OrderRecord { other: handle(Some(*carrier)), ..of_unit(abi::ORDER_EMBARK, *unit, 0) }
+        }
+        OrderKind::Disembark { unit } => of_unit(abi::ORDER_DISEMBARK, *unit, 0),
+        OrderKind::SetInPort { unit, inside } => {
+            of_unit(abi::ORDER_SET_IN_PORT, *unit, flag(*inside, abi::FLAG_INSIDE))
+        }
+        OrderKind::Assault { cell, units } => {
+            list = handles(units);
+            of_cell(abi::ORDER_ASSAULT, *cell, 0)
+        }
+        OrderKind::Attack { target, land, support } => {
+            list = handles(land);
+            list.extend(handles(support));
+            OrderRecord { list2_count: support.len() as u16, ..of_cell(abi::ORDER_ATTACK, *target, 0) }
+        }
+        OrderKind::Advance { units } => {
+            list = handles(units);
+            OrderRecord { kind: abi::ORDER_ADVANCE, ..record }
+        }
+        OrderKind::Stance { cell, retreat } => of_cell(abi::ORDER_STANCE, *cell, flag(*retreat, abi::FLAG_RETREAT)),
+        OrderKind::EndPhase => OrderRecord { kind: abi::ORDER_END_PHASE, ..record },
+        OrderKind::LoadConvoy { convoy, to, amount } => {
+            OrderRecord { country: to.0, amount: u32::from(*amount), ..of_unit(abi::ORDER_LOAD_CONVOY, *convoy, 0) }
+        }
+        OrderKind::NavalAttack { target, submarines, ships, aircraft, kamikaze } => {
+            list = handles(ships);
+            list.extend(handles(aircraft));
+            let flags = flag(*submarines, abi::FLAG_SUBMARINES) | flag(*kamikaze, abi::FLAG_KAMIKAZE);
+            OrderRecord { list2_count: aircraft.len() as u16, ..of_cell(abi::ORDER_NAVAL_ATTACK, *target, flags) }
+        }
+        OrderKind::AirAttack { target, fighters } => {
+            list = handles(fighters);
+            OrderRecord { kind: abi::ORDER_AIR_ATTACK, other: handle(Some(*target)), ..record }
+        }
+        OrderKind::Bomb { cell, target, units } => {
+            list = handles(units);
+            let choice = match target {
+                Bombing::Installations => abi::BOMB_INSTALLATIONS,
+                Bombing::Strategic => abi::BOMB_STRATEGIC,
+                Bombing::Atomic => abi::BOMB_ATOMIC,
+            };
+            OrderRecord { choice, ..of_cell(abi::ORDER_BOMB, *cell, 0) }
+        }
+        OrderKind::Intercept { unit, target, path } => {
+            list = cells(path);
+            OrderRecord { other: handle(Some(*target)), ..of_unit(abi::ORDER_INTERCEPT, *unit, 0) }
+        }
+    };
+    record.list_count = list.len() as u16 - record.list2_count;
+    (record, list)
+}
+
+/// Result code of a refusal; the numbers are the same.
+pub const fn code(refusal: Refusal) -> u16 {
+    refusal as u16
+}

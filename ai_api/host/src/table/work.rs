@@ -1,0 +1,12 @@
+//! `meridian.work/1`.
+
+use super::inner;
+use meridian_ai_api::abi::{self, HostTable, WorkTable};
+
+pub static TABLE: WorkTable = WorkTable { struct_size: size_of::<WorkTable>() as u32, reserved: 0, spend };
+
+unsafe extern "C" fn spend(host: *const HostTable, units: u64) -> i32 {
+    // SAFETY: by the header
+    let Some(inner) = (unsafe { inner(host) }) else { return abi::E_ARGUMENT };
+    inner.shared.charge(units).err().unwrap_or(abi::OK)
+}

@@ -1,0 +1,309 @@
+//! The view of one agent: the buffers behind its columns, the table that it sees, and what has to be filled anew when.
+
+mod buffers;
+mod derived;
+mod fixed;
+mod living;
+mod shown;
+
+use super::events::Events;
+use buffers::{Buffers, family_bit};
+use meridian_ai_api::abi::{self, Column, Numbers, ViewTable};
+use meridian_engine::event::{Delta, Event};
+use meridian_engine::rules::Position;
+use meridian_engine::{Game, Map, Phase, Ruleset};
+pub use shown::{Shown, before_deployment};
+use std::sync::Arc;
+
+/// NUL-terminated texts one behind the other; offset 0 is the empty one.
+pub struct Strings(Vec<u8>);
+
+impl Strings {
+    fn new() -> Self {
+        Self(vec![0])
+    }
+    fn add(&mut self, text: &str) -> u32 {
+        let offset = self.0.len() as u32;
+        self.0.extend(text.bytes().filter(|&byte| byte != 0));
+        self.0.push(0);
+        offset
+    }
+}
+
+const LIVING: u32 = family_bit(abi::FAMILY_CELLS)
+    | family_bit(abi::FAMILY_UNITS)
+    | family_bit(abi::FAMILY_COUNTRIES)
+    | family_bit(abi::FAMILY_POOL)
+    | family_bit(abi::FAMILY_ARRIVALS)
+    | family_bit(abi::FAMILY_CHOICES)
+    | family_bit(abi::FAMILY_ADVANCE)
+    | TRACKS;
+const TRACKS: u32 = family_bit(abi::FAMILY_TRACKS) | family_bit(abi::FAMILY_TRACK_CELLS);
+const DERIVED: u32 = family_bit(abi::FAMILY_CELLS_DERIVED);
+
+/// Lives in one place for the life of the agent: plugins hold its address.
+pub struct View {
+    table: ViewTable,
+    columns: Vec<Column>,
+    buffers: Buffers,
+    strings: Strings,
+    numbers: Box<Numbers>,
+    /// What the fixed columns were filled from.
+    filled_for: Option<(Arc<Map>, Arc<Ruleset>)>,
+    /// Digest of the position that the derived columns belong to.
+    derived_for: Option<u64>,
+    /// What has happened since the agent was asked the last time.
+    events: Events,
+}
+
+impl View {
+    pub fn new() -> Box<Self> {
+        let columns = Buffers::table();
+        let numbers = Box::new(Numbers {
+            struct_size: 0,
+            fort_cost: 0,
+            airfield_cost: 0,
+            installation_repair_cost: 0,
+            unit_repair_cost: 0,
+            stack_land: 0,
+            stack_naval: 0,
+            work_stages: 0,
+            naval_supply_months: 0,
+            naval_gun_divisor: 0,
+            fort_factor: 0,
+            assault_base: 0,
+            assault_combined: 0,
+            assault_marines: 0,
+            reserved: [0; 3],
+            terrain_defense_halves: [0; 8],
+        });
+        let table = ViewTable {
+            struct_size: size_of::<ViewTable>() as u32,
+            column_count: columns.len() as u32,
+            columns: columns.as_ptr(),
+            strings: std::ptr::null(),
+            strings_size: 0,
+            cell_count: 0,
+            unit_rows: 0,
+            class_count: 0,
+            country_count: 0,
+            city_count: 0,
+            month: 0,
+            began: 0,
+            advance_cell: abi::NO_CELL,
+            phase: 0,
+            phasing: abi::NO_SIDE,
+            side: abi::NO_SIDE,
+            active: abi::NO_SIDE,
+            grounded: 0,
+            winner: abi::NO_SIDE,
+            reserved: [0; 2],
+            scenario: 0,
+            ruleset: 0,
+            revision: 0,
+            numbers: &raw const *numbers,
+            events: std::ptr::null(),
+            event_count: 0,
+            event_size: size_of::<abi::EventRecord>() as u32,
+            event_list: std::ptr::null(),
+            event_list_len: 0,
+            soviet_war: abi::NEVER,
+            reserved2: 0,
+        };
+        let strings = Strings::new();
+        Box::new(Self {
+            table,
+            columns,
+            buffers: Buffers::default(),
+            strings,
+            numbers,
+            filled_for: None,
+            derived_for: None,
+            events: Events::default(),
+        })
+    }
+    pub fn table(&self) -> *const ViewTable {
+        &self.table
+    }
+    pub fn columns(&self) -> &[Column] {
+        &self.columns
+    }
+
+    /// Shows a position from the ground up: at the beginning of a step. Says whether the fixed columns had to be filled too.
+    pub fn begin(&mut self, game: &Game, shown: Shown) -> bool {
+        let known = self.filled_for.as_ref();
+        let mut families = LIVING;
+        if !known.is_some_and(|(map, rules)| Arc::ptr_eq(map, game.map()) && Arc::ptr_eq(rules, game.rules())) {
+            self.fill_fixed(game);
+            families = u32::MAX;
+        }
+        self.table.revision += 1;
+        living::strengths(&mut self.buffers, shown);
+        living::control(&mut self.buffers, shown);
+        living::works(&mut self.buffers, shown);
+        living::units(&mut self.buffers, shown);
+        living::countries(&mut self.buffers, shown);
+        living::items(&mut self.buffers, shown);
+        living::choices(&mut self.buffers, shown);
+        living::advance(&mut self.buffers, shown);
+        living::tracks(&mut self.buffers, shown);
+        let is_first = families == u32::MAX;
+        families |= self.derive(shown);
+        self.finish(shown, families);
+        is_first
+    }
+    /// Tells what has happened before the step; with [`Self::begin`] the agent sees it.
+    pub fn tell(&mut self, news: Events) {
+        self.events = news;
+        self.point_to_events();
+    }
+    /// Tells what has happened in the step.
+    pub fn tell_more(&mut self, news: &Events) {
+        self.events.append(news);
+        self.point_to_events();
+    }
+    fn point_to_events(&mut self) {
+        self.table.events = self.events.records.as_ptr();
+        self.table.event_count = self.events.records.len() as u32;
+        self.table.event_list = self.events.cells.as_ptr();
+        self.table.event_list_len = self.events.cells.len() as u32;
+    }
+    /// Shows what orders have changed.
+    pub fn update<'e>(&mut self, shown: Shown, events: impl Iterator<Item = &'e Event>) {
+        self.table.revision += 1;
+        let mut families = 0;
+        let (mut all_control, mut works, mut units, mut countries, mut items) = (false, false, false, false, false);
+        let mut tracks = false;
+        let mut cells = Vec::new();
+        for delta in events.flat_map(|event| &event.deltas) {
+            match delta {
+                Delta::Slot { .. } => units = true,
+                Delta::Controller { cell, .. } => cells.push(*cell),
+                Delta::Works { .. } | Delta::Unwilling { .. } => works = true,
+                Delta::Country { from, to, .. } => {
+                    countries = true;
+                    all_control |= from.partnership != to.partnership;
+                }
+                Delta::Pool { .. } | Delta::Queue { .. } => items = true,
+                Delta::Track { .. } => tracks = true,
+                Delta::Liberated { .. }
+                | Delta::Clock { .. }
+                | Delta::Choices { .. }
+                | Delta::Advance { .. }
+                | Delta::Interceptions { .. }
+                | Delta::Passed { .. } => {}
+            }
+        }
+        let buffers = &mut self.buffers;
+        if all_control {
+            living::control(buffers, shown);
+        } else {
+            cells.iter().for_each(|&cell| living::control_of(buffers, shown, cell));
+        }
+        if works || all_control || !cells.is_empty() {
+            living::works(buffers, shown);
+            families |= family_bit(abi::FAMILY_CELLS);
+        }
+        if units || all_control {
+            living::units(buffers, shown);
+            families |= family_bit(abi::FAMILY_UNITS) | family_bit(abi::FAMILY_CELLS);
+        }
+        if countries {
+            living::countries(buffers, shown);
+            families |= family_bit(abi::FAMILY_COUNTRIES);
+        }
+        if items {
+            living::items(buffers, shown);
+            families |= family_bit(abi::FAMILY_POOL) | family_bit(abi::FAMILY_ARRIVALS);
+        }
+        if shown.now.state.clock().phase == Phase::WarDeclaration {
+            living::choices(buffers, shown);
+            families |= family_bit(abi::FAMILY_CHOICES);
+        }
+        if tracks {
+            living::tracks(buffers, shown);
+            families |= TRACKS;
+        }
+        living::advance(buffers, shown);
+        self.finish(shown, families | family_bit(abi::FAMILY_ADVANCE));
+    }
+    /// Computes the derived columns anew.
+    pub fn refresh(&mut self, shown: Shown) {
+        self.table.revision += 1;
+        let families = self.derive(shown);
+        self.finish(shown, families);
+    }
+
+    /// Do the derived columns belong to this position?
+    pub fn is_derived(&self, at: Position) -> bool {
+        self.derived_for == Some(at.state.digest())
+    }
+    #[cfg(test)]
+    pub fn forget_derived(&mut self) {
+        self.derived_for = None;
+    }
+    fn derive(&mut self, shown: Shown) -> u32 {
+        let digest = shown.now.state.digest();
+        if self.derived_for == Some(digest) {
+            return 0;
+        }
+        derived::zones(&mut self.buffers, shown);
+        derived::weather(&mut self.buffers, shown);
+        derived::supply(&mut self.buffers, shown);
+        self.derived_for = Some(digest);
+        DERIVED
+    }
+    fn fill_fixed(&mut self, game: &Game) {
+        let (map, rules) = (game.map(), game.rules());
+        self.buffers = Buffers::default();
+        self.strings = Strings::new();
+        self.derived_for = None;
+        fixed::fill(&mut self.buffers, &mut self.strings, map, rules);
+        self.table.scenario = self.strings.add(game.state().scenario());
+        self.table.ruleset = self.strings.add(&rules.name);
+        *self.numbers = fixed::numbers(rules);
+        self.table.cell_count = map.len() as u32;
+        self.table.class_count = rules.classes.len() as u16;
+        self.table.country_count = rules.countries.len() as u16;
+        self.table.city_count = map.cities.len() as u16;
+        self.filled_for = Some((map.clone(), rules.clone()));
+    }
+    /// Brings the table up to what the buffers hold.
+    fn finish(&mut self, shown: Shown, families: u32) {
+        let state = shown.now.state;
+        let clock = &state.clock();
+        self.table.strings = self.strings.0.as_ptr().cast();
+        self.table.strings_size = self.strings.0.len() as u32;
+        self.table.unit_rows = self.buffers.unit_handle.len() as u32;
+        self.table.month = clock.month.0;
+        self.table.began = clock.began.0;
+        self.table.soviet_war = clock.axis_soviet_war.map_or(abi::NEVER, |month| month.0);
+        self.table.advance_cell = match state.advance() {
+            Some(offer) if !self.buffers.advance_unit.is_empty() => offer.cell.0,
+            _ => abi::NO_CELL,
+        };
+        self.table.phase = phase_number(clock.phase);
+        self.table.phasing = clock.phase.phasing().map_or(abi::NO_SIDE, |side| side as u8);
+        self.table.side = shown.side as u8;
+        self.table.active = clock.active as u8;
+        self.table.grounded = clock.grounded;
+        self.table.winner = clock.winner.map_or(abi::NO_SIDE, |side| side as u8);
+        self.buffers.describe(&mut self.columns, families, self.table.revision);
+    }
+}
+
+pub const fn phase_number(phase: Phase) -> u8 {
+    match phase {
+        Phase::WarDeclaration => abi::PHASE_WAR_DECLARATION,
+        Phase::Deployment => abi::PHASE_DEPLOYMENT,
+        Phase::Income => abi::PHASE_INCOME,
+        Phase::UnitBuild => abi::PHASE_UNIT_BUILD,
+        Phase::Overrun(_) => abi::PHASE_OVERRUN,
+        Phase::FirstMovement(_) => abi::PHASE_FIRST_MOVEMENT,
+        Phase::Interception(_) => abi::PHASE_INTERCEPTION,
+        Phase::Amphibious(_) => abi::PHASE_AMPHIBIOUS,
+        Phase::Combat(_) => abi::PHASE_COMBAT,
+        Phase::SecondMovement(_) => abi::PHASE_SECOND_MOVEMENT,
+        Phase::Supply => abi::PHASE_SUPPLY,
+    }
+}

@@ -1,0 +1,101 @@
+//! The columns that are computed when a step begins and when the agent asks: zones, weather, supply.
+
+use super::buffers::Buffers;
+use super::shown::Shown;
+use meridian_ai_api::abi;
+use meridian_engine::rules::supply::SupplyMap;
+use meridian_engine::rules::weather::{self, Weather};
+use meridian_engine::ruleset::Domain;
+use meridian_engine::unit::Place;
+use meridian_engine::{CellId, CountryId, Side};
+
+pub fn zones(buffers: &mut Buffers, shown: Shown) {
+    let at = shown.now;
+    let cells = at.map.len();
+    buffers.cell_land_zoc.clear();
+    buffers.cell_land_zoc.resize(cells, 0);
+    buffers.cell_naval_zoc.clear();
+    buffers.cell_naval_zoc.resize(cells, 0);
+    for (_, unit) in at.state.units() {
+        let (Place::On(cell), Some(side)) = (unit.place, at.state.unit_side(unit)) else { continue };
+        // only cells with or next to a unit can be in its zone; the rules say whether they are
+        match at.domain(unit) {
+            Domain::Land if at.is_fighting_land(unit) => {
+                for near in at.land_adjacent(cell).chain([cell]) {
+                    let bits = &mut buffers.cell_land_zoc[near.index()];
+                    let bit = if side == Side::Axis { abi::ZOC_AXIS } else { abi::ZOC_ALLIES };
+                    if *bits & bit == 0 && at.in_land_zoc(near, side) {
+                        *bits |= bit;
+                    }
+                }
+            }
+            Domain::Naval => {
+                let shift = side as u8;
+                for near in at.sea_adjacent(cell).chain([cell]) {
+                    let bits = &mut buffers.cell_naval_zoc[near.index()];
+                    for (bit, submarine) in [(abi::ZOC_AXIS << shift, false), (abi::ZOC_AXIS_SUBMARINE << shift, true)]
+                    {
+                        if *bits & bit == 0 && at.in_naval_zoc(near, side, submarine) {
+                            *bits |= bit;
+                        }
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+pub fn weather(buffers: &mut Buffers, shown: Shown) {
+    let at = shown.now;
+    let zones = meridian_engine::map::WeatherZone::ALL;
+    let kinds = zones.map(|zone| weather_number(weather::weather(zone, at.state.clock().month)));
+    let grounded = zones.map(|zone| at.state.clock().grounded >> zone as u8 & 1);
+    buffers.cell_weather.clear();
+    buffers.cell_weather.extend(at.map.zone.iter().map(|&zone| kinds[zone as usize]));
+    buffers.cell_grounded.clear();
+    buffers.cell_grounded.extend(at.map.zone.iter().map(|&zone| grounded[zone as usize]));
+}
+
+const fn weather_number(weather: Weather) -> u8 {
+    match weather {
+        Weather::Clear => abi::WEATHER_CLEAR,
+        Weather::MildWinter => abi::WEATHER_MILD_WINTER,
+        Weather::SevereWinter => abi::WEATHER_SEVERE_WINTER,
+        Weather::Spring => abi::WEATHER_SPRING,
+        Weather::Monsoon => abi::WEATHER_MONSOON,
+    }
+}
+
+/// Which cells can trace for which group, and which units are out of supply. `buffers.country_group` must be up to date.
+pub fn supply(buffers: &mut Buffers, shown: Shown) {
+    let at = shown.now;
+    let map = SupplyMap::compute(at);
+    // one country of each group answers for it
+    let mut members: Vec<(u8, CountryId)> = Vec::new();
+    for country in at.rules.country_ids() {
+        let group = buffers.country_group[country.index()];
+        if group < 16 && !members.iter().any(|&(other, _)| other == group) {
+            members.push((group, country));
+        }
+    }
+    let at_war: Vec<bool> = at.state.country_ids().map(|country| at.state.side_of(country).is_some()).collect();
+    buffers.cell_supply.clear();
+    buffers.cell_supply.resize(at.map.len(), 0);
+    buffers.cell_supply_fixed.clear();
+    buffers.cell_supply_fixed.resize(at.map.len(), 0);
+    for (index, controller) in at.state.controllers().iter().enumerate() {
+        if !controller.is_some_and(|country| at_war[country.index()]) {
+            continue;
+        }
+        let cell = CellId(index as u16);
+        for &(group, country) in &members {
+            buffers.cell_supply[index] |= u16::from(map.can_trace(cell, country, false)) << group;
+            buffers.cell_supply_fixed[index] |= u16::from(map.can_trace(cell, country, true)) << group;
+        }
+    }
+    buffers.unit_out_of_supply.fill(0);
+    for (id, _, of) in shown.units() {
+        buffers.unit_out_of_supply[id.slot()] = map.is_oos(of, id).into();
+    }
+}

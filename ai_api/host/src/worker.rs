@@ -1,0 +1,325 @@
+//! The thread of one agent: loads the plugin, creates the agent, plays steps when told to. Everything foreign runs here.
+
+use super::chronicle::{Brief, Question};
+use super::desk::Desk;
+use super::ending;
+use super::fault::Fault;
+use super::library::AgentInfo;
+use super::load_error::LoadError;
+use super::maker::Player;
+use super::memory;
+use super::notes::Note;
+use super::params;
+use super::run_mode::ProcessLimits;
+use super::setting::{GameEnd, Memory, Setting, Takeover};
+use super::source::Source;
+use super::table::{self, Shared};
+use super::view::{View, phase_number};
+use crossbeam_channel::Receiver;
+use meridian_ai_api::abi::{self, AgentTable, Config, Param, PhaseInput};
+use meridian_engine::{Game, GameState, Order, Side};
+use serde::{Deserialize, Serialize};
+use std::ffi::CString;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// What the session tells the worker.
+pub enum Command {
+    /// Play the step that the game waits for; `before` is what hides the other side's placements.
+    Play { game: Box<Game>, before: Option<Box<GameState>>, brief: Brief },
+    /// The game is over. The last command.
+    End(GameEnd),
+}
+
+/// What the worker tells the session.
+#[derive(Serialize, Deserialize)]
+pub enum Report {
+    Started(Result<AgentInfo, LoadError>),
+    /// The fork took this order; so must the game.
+    Order {
+        order: Order,
+        digest: u64,
+    },
+    /// Something it shows of its thinking.
+    Note(Note),
+    /// What the agent knows from here on: after it was made, and after each step if it changed. Comes before what it
+    /// belongs to has ended.
+    Memory(Memory),
+    Ended(PhaseReport),
+    Failed(Fault),
+}
+
+/// The way to the session. The worker is alive as long as somebody holds one.
+#[derive(Clone)]
+pub struct Reports(Arc<dyn Fn(Report) -> bool + Send + Sync>);
+
+impl Reports {
+    /// `hand_over` says whether the session is still there.
+    pub fn to(hand_over: impl Fn(Report) -> bool + Send + Sync + 'static) -> Self {
+        Self(Arc::new(hand_over))
+    }
+    /// Is the session still there?
+    pub fn send(&self, report: Report) -> bool {
+        (self.0)(report)
+    }
+}
+
+/// How a step went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct PhaseReport {
+    pub accepted: u32,
+    pub refused: u32,
+    /// From the call of `begin_phase` to its return.
+    pub thinking: Duration,
+    /// From the question to the end of the step, as the session saw it.
+    pub elapsed: Duration,
+    /// Units of work.
+    pub work: u64,
+    /// The agent does not play this phase: the default is to end it.
+    pub default: bool,
+}
+
+/// A line of the agent's journal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Line {
+    /// `abi::LOG_...`.
+    pub level: u32,
+    pub text: String,
+}
+
+/// What a worker starts with.
+pub struct Start {
+    pub source: Source,
+    pub side: Side,
+    pub params: Vec<(String, String)>,
+    /// In a process of its own, with these limits.
+    pub guarded: Option<ProcessLimits>,
+    pub setting: Setting,
+}
+
+/// Runs until the session closes the command channel.
+pub fn run(start: Start, shared: &Arc<Shared>, commands: &Receiver<Command>, reports: &Reports) {
+    shared.set_thread();
+    let _marked = (start.guarded.is_none() && matches!(start.source, Source::Library { .. }))
+        .then(|| ending::mark(format!("the AI {} of the {}", start.source.path().display(), start.side.name())));
+    let host = table::Host::new(shared.clone());
+    let mut last = None;
+    let (agent, id) = match create(&start, &host, shared) {
+        Ok((agent, info)) => {
+            remember(agent, &info.id, &mut last, shared, reports);
+            let id = info.id.clone();
+            reports.send(Report::Started(Ok(info)));
+            (agent, id)
+        }
+        Err(error) => {
+            reports.send(Report::Started(Err(error)));
+            return;
+        }
+    };
+    let mut view = Some(View::new());
+    for (call, command) in commands.iter().enumerate() {
+        let (game, before, brief) = match command {
+            Command::Play { game, before, brief } => (game, before, brief),
+            Command::End(end) => {
+                end_of_game(agent, start.side, end);
+                break;
+            }
+        };
+        let before = before.map(|before| *before);
+        let mut desk = Desk::new(start.side, *game, before, view.take().unwrap_or_else(View::new), reports.clone());
+        desk.tell(brief);
+        let report = play(agent, &host, &mut desk, call as u32);
+        desk.tell_reasons();
+        view = Some(desk.view);
+        let failed = matches!(report, Report::Failed(_));
+        if !failed {
+            remember(agent, &id, &mut last, shared, reports);
+        }
+        let gone = !reports.send(report);
+        if failed || gone || shared.is_abandoned() {
+            break;
+        }
+    }
+    destroy(agent);
+}
+
+/// Tells the session what the agent knows now, if that is something else than before.
+fn remember(agent: *mut AgentTable, id: &str, last: &mut Option<Memory>, shared: &Shared, reports: &Reports) {
+    // SAFETY: the agent is alive and this is its thread
+    match unsafe { memory::save(agent, id) } {
+        Ok(Some(now)) if last.as_ref() != Some(&now) => {
+            *last = Some(now.clone());
+            reports.send(Report::Memory(now));
+        }
+        Ok(_) => {}
+        Err(why) => shared.log(abi::LOG_WARN, format!("the memory of the agent can't be kept: {why}")),
+    }
+}
+
+fn end_of_game(agent: *mut AgentTable, side: Side, end: GameEnd) {
+    let result = abi::GameResult {
+        struct_size: size_of::<abi::GameResult>() as u32,
+        winner: end.winner.map_or(abi::NO_SIDE, |side| side as u8),
+        side: side as u8,
+        month: end.month.0,
+        share: end.share,
+    };
+    // SAFETY: the agent is alive, the result lives through the call
+    unsafe {
+        if let Some(tell) = (*agent).end_of_game {
+            tell(agent, &result);
+        }
+    }
+}
+
+/// Loads the plugin and makes the agent, with its memory if it has one.
+fn create(start: &Start, host: &table::Host, shared: &Arc<Shared>) -> Result<(*mut AgentTable, AgentInfo), LoadError> {
+    let player = Player::of(&start.source, start.guarded.as_ref(), start.setting.patient, shared)?;
+    let info = player.info.clone();
+    let refused = |why| LoadError::Refused { path: start.source.path(), why };
+    if let Some(declared) = &info.params {
+        params::check(declared, &start.params).map_err(refused)?;
+    }
+    let setting = &start.setting;
+    if let Some(folder) = &setting.own_folder
+        && let Err(error) = std::fs::create_dir_all(folder)
+    {
+        return Err(refused(format!("its own folder {} can't be made: {error}", folder.display())));
+    }
+    let path = start.source.path();
+    let bundle = if path.is_dir() { path } else { path.parent().map_or_else(PathBuf::new, PathBuf::from) };
+    host.set_folders(table::Folders { bundle, own: setting.own_folder.clone() });
+    let kept = setting.kept.as_ref().and_then(|kept| kept.memory.as_ref());
+    let mut agent = make(start, &player, host, shared, setting.resumes && kept.is_none())?;
+    if let Some(kept) = kept
+        // SAFETY: the agent was just made on this thread
+        && let Err(why) = unsafe { memory::load(agent, &info.id, kept) }
+    {
+        shared.log(abi::LOG_WARN, format!("the agent could not be given its memory back: {why}; it was made anew"));
+        destroy(agent);
+        agent = make(start, &player, host, shared, true)?;
+    }
+    if let Some(takeover) = setting.takeover {
+        let reason = match takeover {
+            Takeover::FromPerson => abi::TAKEOVER_FROM_PERSON,
+            Takeover::FromAgent => abi::TAKEOVER_FROM_AGENT,
+        };
+        // SAFETY: the agent was just made on this thread
+        unsafe {
+            if let Some(tell) = (*agent).on_takeover {
+                tell(agent, reason);
+            }
+        }
+    }
+    Ok((agent, info))
+}
+
+fn destroy(agent: *mut AgentTable) {
+    // SAFETY: the agent was made by its plugin and is called for the last time
+    unsafe {
+        if let Some(destroy) = (*agent).destroy {
+            destroy(agent);
+        }
+    }
+}
+
+fn make(
+    start: &Start,
+    player: &Player,
+    host: &table::Host,
+    shared: &Arc<Shared>,
+    resumes: bool,
+) -> Result<*mut AgentTable, LoadError> {
+    let refused = |why: &str| LoadError::Refused { path: start.source.path(), why: why.to_owned() };
+    let texts: Result<Vec<(CString, CString)>, _> = start
+        .params
+        .iter()
+        .map(|(key, value)| Ok::<_, std::ffi::NulError>((CString::new(key.as_str())?, CString::new(value.as_str())?)))
+        .collect();
+    let texts = texts.map_err(|_| refused("a parameter holds a NUL"))?;
+    let params: Vec<Param> =
+        texts.iter().map(|(key, value)| Param { key: key.as_ptr(), value: value.as_ptr() }).collect();
+    let config = Config {
+        struct_size: size_of::<Config>() as u32,
+        side: start.side as u8,
+        flags: if resumes { abi::CONFIG_RESUMES } else { 0 }
+            | if start.setting.self_test { abi::CONFIG_SELF_TEST } else { 0 }
+            | if start.guarded.is_some() { abi::CONFIG_GUARDED } else { 0 },
+        reserved: [0; 2],
+        // the same in both run modes, so that an agent plays the same in both
+        max_threads: start.guarded.as_ref().map_or(ProcessLimits::default().threads, |limits| limits.threads),
+        param_count: params.len() as u32,
+        params: params.as_ptr(),
+        seed: start.setting.seed,
+        stack_size: super::STACK_BYTES as u64,
+        memory_limit: start.guarded.as_ref().map_or(0, |limits| limits.memory),
+        last_month: start.setting.last_month.map_or(abi::NEVER, |month| month.0),
+        reserved2: [0; 3],
+    };
+    // SAFETY: host, id and config live through the call
+    let agent = unsafe { player.maker.create(host.table(), player.id.as_ptr(), &config) };
+    if agent.is_null() {
+        return Err(match (shared.fate(), shared.last_error()) {
+            (Some(fault), _) => LoadError::Died { path: start.source.path(), fault: Box::new(fault), said: Vec::new() },
+            (None, said) if said.is_empty() => refused("it gave no reason"),
+            (None, said) => refused(&said),
+        });
+    }
+    // SAFETY: not null, so a table of the header
+    let table = unsafe { &*agent };
+    if (table.struct_size as usize) < size_of::<AgentTable>() || table.begin_phase.is_none() {
+        return Err(refused("the agent it made has no begin_phase"));
+    }
+    Ok(agent)
+}
+
+/// One call of `begin_phase`.
+fn play(agent: *mut AgentTable, host: &table::Host, desk: &mut Desk, call: u32) -> Report {
+    let clock = desk.game.state().clock();
+    let input = PhaseInput {
+        struct_size: size_of::<PhaseInput>() as u32,
+        phase: phase_number(clock.phase),
+        phasing: clock.phase.phasing().map_or(abi::NO_SIDE, |side| side as u8),
+        side: desk.side as u8,
+        reserved: 0,
+        month: clock.month.0,
+        reserved2: 0,
+        call,
+        view: desk.view.table(),
+    };
+    let shared = host.shared();
+    shared.forget_errors();
+    let began = Instant::now();
+    let status = host.with_desk(desk, || {
+        // SAFETY: checked when the agent was made
+        unsafe { (*agent).begin_phase.map_or(abi::E_INTERNAL, |begin_phase| begin_phase(agent, &input)) }
+    });
+    let thinking = began.elapsed();
+    if let Some(why) = desk.malformed.take() {
+        return Report::Failed(Fault::Malformed { why });
+    }
+    let is_over = shared.cancel_state() != abi::RUN;
+    match status {
+        // what stops because its time or work is over may say so
+        abi::E_CANCELLED if !is_over => Report::Failed(Fault::Failed { status, why: shared.last_error() }),
+        abi::OK | abi::S_DEFAULT | abi::E_CANCELLED => Report::Ended(PhaseReport {
+            accepted: desk.accepted,
+            refused: desk.refused,
+            thinking,
+            elapsed: thinking,
+            work: shared.work_used(),
+            default: status == abi::S_DEFAULT,
+        }),
+        status => {
+            let failed = || Fault::Failed { status, why: shared.last_error() };
+            Report::Failed(shared.fate().unwrap_or_else(failed))
+        }
+    }
+}
+
+/// What a worker needs of the game to play the step it waits for.
+pub fn command(question: Question) -> Command {
+    let before = question.before.cloned().map(Box::new);
+    Command::Play { game: Box::new(question.game.fork()), before, brief: question.brief }
+}

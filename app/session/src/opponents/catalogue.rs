@@ -1,0 +1,70 @@
+//! Which AIs there are, and what is known of each without running any of its code.
+
+use super::{Installed, Plugins};
+use crate::ais::Ais;
+use meridian_ai_host::AgentInfo;
+use meridian_ai_host::manifest::{MANIFEST, Manifest, Runtime};
+use std::path::Path;
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Origin {
+    /// Comes with the game, or lies beside it.
+    Bundled,
+    Installed(Installed),
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Known {
+    /// As on the command line: a name, or a path.
+    pub source: String,
+    /// For lists.
+    pub title: String,
+    pub origin: Origin,
+    /// What it says of itself; none for a library without a manifest.
+    pub info: Option<AgentInfo>,
+    pub runtime: Runtime,
+    /// Names of its presets.
+    pub presets: Vec<String>,
+    /// Why it can't play.
+    pub fault: Option<String>,
+}
+
+impl Known {
+    /// Before anything is known but where it is.
+    fn nothing(source: String, origin: Origin) -> Self {
+        let (info, presets, fault) = (None, Vec::new(), None);
+        Self { title: source.clone(), source, origin, info, runtime: Runtime::Native, presets, fault }
+    }
+}
+
+/// Bundled ones first.
+pub fn list(ais: &Ais, plugins: Option<&Plugins>) -> Vec<Known> {
+    let bundled = ais.names().into_iter().map(|name| {
+        let info = ais.describe(&name);
+        let title = info.as_ref().map_or(name.clone(), |info| info.name.clone());
+        Known { title, info, ..Known::nothing(name, Origin::Bundled) }
+    });
+    let installed = plugins.map(Plugins::list).unwrap_or_default();
+    bundled.chain(installed.into_iter().map(known)).collect()
+}
+
+fn known(installed: Installed) -> Known {
+    let source = installed.path.display().to_string();
+    let mut known =
+        Known { title: installed.name.clone(), ..Known::nothing(source, Origin::Installed(installed.clone())) };
+    if installed.path.file_name().is_some_and(|name| name == MANIFEST) {
+        describe(&mut known, &installed.path);
+    }
+    known
+}
+
+fn describe(known: &mut Known, manifest: &Path) {
+    let read = Manifest::read(manifest).and_then(|manifest| {
+        known.title.clone_from(&manifest.name);
+        known.info = Some(manifest.info());
+        known.runtime = manifest.runtime;
+        known.presets = manifest.presets.keys().cloned().collect();
+        if manifest.runtime == Runtime::Native { manifest.library().map(drop) } else { Ok(()) }
+    });
+    known.fault = read.err().map(|error| error.to_string());
+}

@@ -1,0 +1,231 @@
+//! A saved game as bytes: magic, version, checksum, and a body with the whole position and the orders so far, so that a
+//! loaded game goes on exactly as the unsaved one would have and its replay stays complete.
+//!
+//! ```text
+//! 8 bytes  MERIDSAV
+//! 2 bytes  version, little-endian
+//! 8 bytes  digest of everything that follows, little-endian
+//! 8 bytes  length of the summary, little-endian
+//! summary  postcard of [`Summary`]: what a list of saves shows
+//! body     postcard of [`Body`]
+//! agents   postcard of [`Agents`], of which of them are away, and of what can still be taken back
+//! ```
+
+use crate::session::Undoable;
+use meridian_ai_host::{Chronicle, Kept};
+
+use meridian_engine::replay::{Header, Line};
+use meridian_engine::validate::validate;
+use meridian_engine::{Game, GameState, Map, Month, Phase, Ruleset, Side, digest};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::sync::Arc;
+
+/// First bytes of a saved game.
+pub const MAGIC: &[u8; 8] = b"MERIDSAV";
+/// Version of the format, and of everything in it: grows whenever the state of the engine changes shape.
+pub const VERSION: u16 = 5;
+/// The oldest that can be read: without what AIs remember. Version 3 did not say which of them were away, version 4 not
+/// what can be taken back.
+const OLDEST: u16 = 2;
+
+/// Who sits at a side.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Seated {
+    Human,
+    /// An AI, as named on the command line.
+    Ai(String),
+}
+
+/// What a list of saves shows without reading the position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Summary {
+    /// Given by the player, or `Autosave`.
+    pub title: String,
+    pub header: Header,
+    pub month: Month,
+    pub phase: Phase,
+    pub side: Side,
+    pub seats: [Seated; 2],
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct Body {
+    state: GameState,
+    /// Digest of the state, compared after reading.
+    digest: u64,
+    /// All orders since the opening.
+    lines: Vec<Line>,
+}
+
+/// What comes behind the body since version 3: see [`Save`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+struct Agents {
+    chronicles: [Chronicle; 2],
+    kept: [Option<Kept>; 2],
+}
+
+/// A saved game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Save {
+    pub summary: Summary,
+    pub state: GameState,
+    pub lines: Vec<Line>,
+    /// What each side may know of the course of the game.
+    pub chronicles: [Chronicle; 2],
+    /// What the AI of each side remembers.
+    pub kept: [Option<Kept>; 2],
+    /// The AI of this side had failed or was missing: another one played for it.
+    pub away: [bool; 2],
+    /// What the person whose step it is can still take back.
+    pub undoable: Option<Undoable>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SaveError {
+    NotASave,
+    Version {
+        found: u16,
+    },
+    /// Shorter than it says, or changed since it was written.
+    Damaged(&'static str),
+    /// `what` is `map` or `ruleset`.
+    Other {
+        what: &'static str,
+        found: u64,
+        expected: u64,
+    },
+    /// Whole, but no position that the rules can go on from (WW2 §21.5).
+    Impossible(String),
+}
+
+impl fmt::Display for SaveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotASave => f.write_str("this is no saved game of Meridian (it does not begin with MERIDSAV)"),
+            Self::Version { found } => write!(
+                f,
+                "the saved game has format version {found}, this program reads versions {OLDEST} to {VERSION}: load it with the version of Meridian that wrote it"
+            ),
+            Self::Damaged(how) => write!(f, "the saved game is damaged: {how}; choose an older autosave"),
+            Self::Other { what, found, expected } => write!(
+                f,
+                "the saved game was made with another {what} ({found:016x}, here {expected:016x}): load it with the version of Meridian that wrote it"
+            ),
+            Self::Impossible(why) => {
+                write!(f, "the saved game holds a position that can't be: {why}; choose another save")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SaveError {}
+
+impl Save {
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let body = Body { state: self.state.clone(), digest: self.state.digest(), lines: self.lines.clone() };
+        let agents = Agents { chronicles: self.chronicles.clone(), kept: self.kept.clone() };
+        let parts = postcard::to_stdvec(&self.summary)
+            .and_then(|summary| Ok((summary, postcard::to_stdvec(&(body, agents, self.away, &self.undoable))?)));
+        let (summary, body) = parts.expect("postcard writes every plain value to memory");
+        assemble(VERSION, &summary, &body)
+    }
+    /// As programs wrote it that knew no memories.
+    #[cfg(test)]
+    pub fn to_bytes_of_version_2(&self) -> Vec<u8> {
+        let body = Body { state: self.state.clone(), digest: self.state.digest(), lines: self.lines.clone() };
+        let summary = postcard::to_stdvec(&self.summary).expect("written");
+        assemble(2, &summary, &postcard::to_stdvec(&body).expect("written"))
+    }
+    /// Reads a save and checks that it belongs to this map and ruleset, has come through whole and holds a position that
+    /// can be (WW2 §21.5). What fails touches nothing.
+    pub fn from_bytes(bytes: &[u8], map: &Map, rules: &Ruleset) -> Result<Self, SaveError> {
+        let (version, summary, body) = open(bytes)?;
+        let pairs = [("map", summary.header.map_hash, map.hash), ("ruleset", summary.header.ruleset_hash, rules.hash)];
+        for (what, found, expected) in pairs {
+            if found != expected {
+                return Err(SaveError::Other { what, found, expected });
+            }
+        }
+        let unreadable = |_| SaveError::Damaged("its position can't be read");
+        let (mut body, rest) = postcard::take_from_bytes::<Body>(body).map_err(unreadable)?;
+        validate(&body.state, map, rules).map_err(SaveError::Impossible)?;
+        body.state.rebuild();
+        if body.state.digest() != body.digest {
+            return Err(SaveError::Damaged("its position does not have the digest it was saved with"));
+        }
+        let unreadable = |_| SaveError::Damaged("what its AIs remember can't be read");
+        let (agents, away, undoable) = match version {
+            ..3 => {
+                let line = body.lines.len() as u32;
+                let chronicles = Side::BOTH.map(|side| Chronicle::new(side, &body.state, line));
+                (Agents { chronicles, kept: [None, None] }, [false; 2], None)
+            }
+            3 => (postcard::from_bytes(rest).map_err(unreadable)?, [false; 2], None),
+            4 => {
+                let (agents, away) = postcard::from_bytes(rest).map_err(unreadable)?;
+                (agents, away, None)
+            }
+            5.. => postcard::from_bytes::<(Agents, [bool; 2], Option<Undoable>)>(rest).map_err(unreadable)?,
+        };
+        let (Agents { mut chronicles, kept }, mut undoable) = (agents, undoable);
+        let before = undoable.iter_mut().flat_map(|it| {
+            let held = it.chronicles.iter_mut().filter_map(Chronicle::before_mut);
+            held.chain([&mut it.state])
+        });
+        for state in chronicles.iter_mut().filter_map(Chronicle::before_mut).chain(before) {
+            validate(state, map, rules).map_err(SaveError::Impossible)?;
+            state.rebuild();
+        }
+        Ok(Self { summary, state: body.state, lines: body.lines, chronicles, kept, away, undoable })
+    }
+    /// The game at the saved position.
+    pub fn game(&self, map: Arc<Map>, rules: Arc<Ruleset>) -> Game {
+        Game::from_state(map, rules, self.state.clone())
+    }
+}
+
+fn assemble(version: u16, summary: &[u8], body: &[u8]) -> Vec<u8> {
+    let mut rest = Vec::with_capacity(summary.len() + body.len() + 8);
+    rest.extend_from_slice(&(summary.len() as u64).to_le_bytes());
+    rest.extend_from_slice(summary);
+    rest.extend_from_slice(body);
+    let mut bytes = Vec::with_capacity(rest.len() + 18);
+    bytes.extend_from_slice(MAGIC);
+    bytes.extend_from_slice(&version.to_le_bytes());
+    bytes.extend_from_slice(&digest::of(rest.as_slice()).to_le_bytes());
+    bytes.append(&mut rest);
+    bytes
+}
+
+/// Only what a list shows; checks the checksum of the whole file.
+pub fn summary(bytes: &[u8]) -> Result<Summary, SaveError> {
+    open(bytes).map(|(_, summary, _)| summary)
+}
+
+/// The same game under another title.
+pub fn retitled(bytes: &[u8], title: &str) -> Result<Vec<u8>, SaveError> {
+    let (version, mut summary, body) = open(bytes)?;
+    title.clone_into(&mut summary.title);
+    let summary = postcard::to_stdvec(&summary).expect("postcard writes every plain value to memory");
+    Ok(assemble(version, &summary, body))
+}
+
+fn open(bytes: &[u8]) -> Result<(u16, Summary, &[u8]), SaveError> {
+    let rest = bytes.strip_prefix(MAGIC).ok_or(SaveError::NotASave)?;
+    let cut = SaveError::Damaged("it is cut off");
+    let (version, rest) = rest.split_first_chunk::<2>().ok_or(cut.clone())?;
+    let version = u16::from_le_bytes(*version);
+    if !(OLDEST..=VERSION).contains(&version) {
+        return Err(SaveError::Version { found: version });
+    }
+    let (sum, rest) = rest.split_first_chunk::<8>().ok_or(cut.clone())?;
+    if u64::from_le_bytes(*sum) != digest::of(rest) {
+        return Err(SaveError::Damaged("it is cut off or was changed (its checksum does not fit)"));
+    }
+    let (length, rest) = rest.split_first_chunk::<8>().ok_or(cut.clone())?;
+    let length = usize::try_from(u64::from_le_bytes(*length)).ok().filter(|&length| length <= rest.len()).ok_or(cut)?;
+    let (summary, body) = rest.split_at(length);
+    let summary = postcard::from_bytes(summary).map_err(|_| SaveError::Damaged("its summary can't be read"))?;
+    Ok((version, summary, body))
+}

@@ -1,0 +1,323 @@
+use super::*;
+use crate::session::{Answer, Player, Progress, Seat, Session, StandIn};
+use crate::world::World;
+use meridian_ai_host::{Chronicle, Fault, Kept, Memory};
+use meridian_engine::recorder::Recorder;
+use meridian_engine::rng::Stream;
+use meridian_engine::rules::entry;
+use meridian_engine::unit::Place;
+use meridian_engine::{Game, Month, Order, OrderKind, Phase, Side, Unit, legal};
+use std::time::Duration;
+
+/// Plays something sensible enough to fill the map: declares nothing, places what arrives, buys, walks about. Its choices
+/// follow from the position alone, so that two copies of it agree.
+struct Wanderer {
+    side: Side,
+    game: Option<Game>,
+    left: usize,
+}
+
+impl Wanderer {
+    fn seat(side: Side) -> Seat {
+        Seat::Ai(Box::new(Self { side, game: None, left: 0 }))
+    }
+    fn choose(game: &Game, side: Side) -> Option<OrderKind> {
+        let at = game.position();
+        let mut dice = Stream::new(at.state.digest(), 7);
+        let mut pick = |n: usize| dice.below(n);
+        match at.state.clock().phase {
+            Phase::Deployment => {
+                let arriving = legal::deployment::arriving(at, side);
+                // not everything that arrives finds a place
+                (0..16).find_map(|_| {
+                    let &(country, item, left) = arriving.get(pick(arriving.len().max(1)))?;
+                    let cells = legal::deployment::cells_for(at, country, item);
+                    let &cell = cells.get(pick(cells.len().max(1)))?;
+                    let most = at.rules.max_strength(item.class, at.state.clock().month).max(1);
+                    let count = if item.strength == 1 { most.min(left.min(255) as u8) } else { 1 };
+                    let kind = OrderKind::Place { country, item, count, cell, onto: None };
+                    game.check(&Order { side, kind: kind.clone() }).is_ok().then_some(kind)
+                })
+            }
+            Phase::UnitBuild => {
+                let country = at.rules.country_ids().filter(|&id| at.state.side_of(id) == Some(side)).nth(pick(3))?;
+                let offers = legal::build::buyable(at, country);
+                let offer = offers.iter().find(|offer| offer.affordable > 0)?;
+                Some(OrderKind::Buy { country, item: offer.item, count: 1 })
+            }
+            Phase::FirstMovement(_) => {
+                let movable = legal::movement::movable_units(at, side);
+                let &unit = movable.get(pick(movable.len().max(1)))?;
+                let reach = legal::reach::Reach::of(at, unit, false);
+                let cell = reach.cells().get(pick(reach.cells().len().max(1)))?.cell;
+                Some(OrderKind::Move { unit, path: reach.path_to(cell)?, by_rail: false })
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Player for Wanderer {
+    fn name(&self) -> &str {
+        "wanderer"
+    }
+    fn ask(&mut self, question: meridian_ai_host::Question) {
+        self.game = Some(question.game.clone());
+        self.left = 16;
+    }
+    fn answer(&mut self, _patience: Duration) -> Answer {
+        let Some(game) = self.game.as_mut().filter(|_| self.left > 0) else { return Answer::Done };
+        self.left -= 1;
+        let Some(kind) = Self::choose(game, self.side) else { return Answer::Done };
+        let order = Order { side: self.side, kind };
+        match game.submit(order.clone()) {
+            Ok(_) => Answer::Order { order, digest: game.state().digest() },
+            Err(_) => Answer::Done,
+        }
+    }
+}
+
+fn seats() -> [Seat; 2] {
+    Side::BOTH.map(Wanderer::seat)
+}
+
+/// Plays until `month` begins.
+fn play_to(session: &mut Session, month: Month) {
+    let progress = session.play_while(|session| session.state().clock().month < month);
+    assert!(matches!(progress, Progress::Thinking(..)), "{progress:?}");
+    assert_eq!(session.faults(), []);
+}
+
+fn played() -> (World, Session) {
+    let world = World::load();
+    let game = world.new_game("1939", 11).expect("the scenario is embedded");
+    let mut session = Session::new(game, seats());
+    play_to(&mut session, Month::new(1939, 9));
+    assert!(session.state().units().count() > 20, "something was deployed");
+    (world, session)
+}
+
+#[test]
+fn a_loaded_game_goes_on_like_the_unsaved_one() {
+    let (world, mut unsaved) = played();
+    let bytes = unsaved.save("test").to_bytes();
+    let save = Save::from_bytes(&bytes, &world.map, &world.rules).expect("reads back");
+    assert_eq!(save, unsaved.save("test"));
+    let mut loaded = Session::from_save(save, world.map.clone(), world.rules.clone(), seats());
+    for session in [&mut unsaved, &mut loaded] {
+        play_to(session, Month::new(1939, 10));
+    }
+    assert_eq!(loaded.state(), unsaved.state());
+    assert_eq!(loaded.replay(), unsaved.replay(), "the replay of a loaded game is whole");
+    let start = world.new_game("1939", 11).expect("the scenario is embedded").state().clone();
+    loaded.replay().verify(world.map, world.rules, start, |_, _| {}).expect("every digest agrees");
+}
+
+#[test]
+fn a_save_without_memories_is_read_all_the_same() {
+    let (world, session) = played();
+    let save = session.save("old");
+    let read = Save::from_bytes(&save.to_bytes_of_version_2(), &world.map, &world.rules).expect("reads");
+    assert_eq!((&read.state, &read.lines, &read.summary), (&save.state, &save.lines, &save.summary));
+    assert_eq!((&read.kept, read.away), (&[None, None], [false; 2]));
+    assert_eq!(read.chronicles.each_ref().map(Chronicle::line), [save.lines.len() as u32; 2]);
+}
+
+/// What an AI of that name might remember.
+fn memory() -> Option<Kept> {
+    let memory = Some(Memory { agent: "org.example.lost".into(), version: 7, bytes: vec![1, 2, 3] });
+    Some(Kept { memory, ..Kept::default() })
+}
+
+#[test]
+fn what_a_missing_ai_remembers_stays_in_the_game() {
+    let world = World::load();
+    let game = world.new_game("1939", 11).expect("the scenario is embedded");
+    let Seat::Ai(plays) = Wanderer::seat(Side::Axis) else { panic!("a seat") };
+    let lost = Seat::Ai(Box::new(StandIn::new("lost:depth=3", memory(), plays)));
+    let mut session = Session::new(game, [lost, Wanderer::seat(Side::Allies)]);
+    play_to(&mut session, Month::new(1939, 9));
+    let bytes = session.save("without it").to_bytes();
+    let save = Save::from_bytes(&bytes, &world.map, &world.rules).expect("reads back");
+    assert_eq!((save.kept, save.away), ([memory(), None], [true, false]));
+    assert_eq!(save.summary.seats[0], Seated::Ai("lost:depth=3".into()));
+}
+
+/// Fails when it is asked.
+struct Failing {
+    name: &'static str,
+    kept: Option<Kept>,
+}
+
+impl Player for Failing {
+    fn name(&self) -> &str {
+        self.name
+    }
+    fn ask(&mut self, _question: meridian_ai_host::Question) {}
+    fn kept(&self) -> Option<Kept> {
+        self.kept.clone()
+    }
+    fn answer(&mut self, _patience: Duration) -> Answer {
+        Answer::Fault(self.record(&Fault::Exited { code: 3 }))
+    }
+}
+
+#[test]
+fn what_an_ai_knew_that_failed_stays_in_the_game_whoever_goes_on() {
+    let world = World::load();
+    let game = world.new_game("1939", 11).expect("the scenario is embedded");
+    let lost = Seat::Ai(Box::new(Failing { name: "lost:depth=3", kept: memory() }));
+    let session = Session::new(game, [lost, Wanderer::seat(Side::Allies)]);
+    // the first who goes on fails as well, then nobody does
+    let mut session = session.with_substitute(Box::new(|_, _, failed| {
+        let second = Failing { name: "second", kept: Some(Kept::default()) };
+        (failed == "lost:depth=3").then(|| Box::new(second) as Box<dyn Player>)
+    }));
+    session.play_while(|session| session.state().clock().month < Month::new(1939, 9));
+    let successors: Vec<String> = session.faults().into_iter().map(|fault| fault.successor).collect();
+    assert_eq!(successors, ["second", "idle (was second)"]);
+    let Seat::Ai(player) = session.seat(Side::Axis) else { panic!("somebody sits there") };
+    assert_eq!(player.name(), "idle (was second)");
+    let bytes = session.save("after it").to_bytes();
+    let save = Save::from_bytes(&bytes, &world.map, &world.rules).expect("reads back");
+    assert_eq!((save.kept, save.away), ([memory(), None], [true, false]));
+    assert_eq!(save.summary.seats[0], Seated::Ai("lost:depth=3".into()));
+}
+
+#[test]
+fn every_kind_of_bad_file_has_its_own_answer() {
+    let (world, session) = played();
+    let save = session.save("test");
+    let good = save.to_bytes();
+    let read = |bytes: &[u8]| Save::from_bytes(bytes, &world.map, &world.rules).expect_err("refused");
+    assert_eq!(read(b""), SaveError::NotASave);
+    assert_eq!(read(b"PK\x03\x04 something else"), SaveError::NotASave);
+    for share in 1..40 {
+        let cut = &good[..8 + (good.len() - 9) * share / 40];
+        assert!(matches!(read(cut), SaveError::Damaged(_)), "cut at {}", cut.len());
+    }
+    for at in [18, 30, good.len() / 2, good.len() - 1] {
+        let mut flipped = good.clone();
+        flipped[at] ^= 0x40;
+        assert!(matches!(read(&flipped), SaveError::Damaged(_)), "flipped at {at}");
+    }
+    let mut newer = good.clone();
+    newer[8] = 99;
+    assert_eq!(read(&newer), SaveError::Version { found: 99 });
+    let mut other = save.clone();
+    other.summary.header.ruleset_hash ^= 1;
+    let error = read(&other.to_bytes());
+    assert!(matches!(error, SaveError::Other { what: "ruleset", .. }), "{error}");
+    let mut other = save;
+    other.summary.header.map_hash ^= 1;
+    assert!(read(&other.to_bytes()).to_string().contains("another map"));
+}
+
+#[test]
+fn a_list_shows_bad_files_with_the_reason() {
+    let (_, session) = played();
+    let folder = std::env::temp_dir().join(format!("meridian-list-{}", std::process::id()));
+    let saves = SaveFolder::choose(Some(folder.clone())).expect("chosen");
+    saves.prepare().expect("writable");
+    let bytes = session.save("Polish campaign").to_bytes();
+    meridian_files::write(&saves.file("good"), &bytes).expect("written");
+    meridian_files::write(&saves.file("bad"), &bytes[..bytes.len() / 2]).expect("written");
+    let listed = saves.list();
+    assert_eq!(listed.len(), 2);
+    let titles = listed.iter().filter_map(|file| file.summary.as_ref().ok()).map(|summary| summary.title.as_str());
+    assert_eq!(titles.collect::<Vec<_>>(), ["Polish campaign"]);
+    assert!(listed.iter().any(|file| file.summary.as_ref().is_err_and(|why| why.contains("cut off"))));
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
+
+#[test]
+fn autosaves_go_round_and_the_newest_stays() {
+    let (world, session) = played();
+    let folder = std::env::temp_dir().join(format!("meridian-auto-{}", std::process::id()));
+    let saves = SaveFolder::choose(Some(folder.clone())).expect("chosen");
+    saves.prepare().expect("writable");
+    let autosaves = Autosaves::new(saves.clone());
+    for _ in 0..autosave::RING + 2 {
+        autosaves.save(session.save(""));
+    }
+    drop(autosaves);
+    let listed = saves.list();
+    assert_eq!(listed.len(), autosave::RING);
+    for file in listed {
+        let bytes = std::fs::read(&file.path).expect("read");
+        Save::from_bytes(&bytes, &world.map, &world.rules).expect("every file of the ring is whole");
+    }
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
+
+/// One step of the side that is asked, then its end.
+fn play_step(game: &mut Game) {
+    let (_, side) = game.asked().expect("somebody is asked");
+    for _ in 0..12 {
+        let Some(kind) = Wanderer::choose(game, side) else { break };
+        if game.submit(Order { side, kind }).is_err() {
+            break;
+        }
+    }
+    game.submit(Order { side, kind: OrderKind::EndPhase }).expect("every step can be ended");
+}
+
+/// T-202 (WW2 §21.1).
+#[test]
+fn saving_before_every_phase_of_a_month_changes_nothing() {
+    let (world, session) = played();
+    let template = session.save("test");
+    let mut game = template.game(world.map.clone(), world.rules.clone());
+    let month = game.state().clock().month;
+    let mut phases = Vec::new();
+    while game.state().clock().month == month {
+        let clock = game.state().clock();
+        let bytes = Save { state: game.state().clone(), ..template.clone() }.to_bytes();
+        let save = Save::from_bytes(&bytes, &world.map, &world.rules).expect("reads back");
+        let mut loaded = save.game(world.map.clone(), world.rules.clone());
+        play_step(&mut game);
+        play_step(&mut loaded);
+        assert_eq!(loaded.state(), game.state(), "after {:?} of the {}", clock.phase, clock.active.name());
+        phases.push(clock.phase);
+    }
+    let asked =
+        [Phase::Deployment, Phase::Income, Phase::UnitBuild, Phase::Combat(Side::Axis), Phase::Combat(Side::Allies)];
+    assert!(asked.iter().all(|phase| phases.contains(phase)), "a month has more phases than {phases:?}");
+}
+
+/// T-201 (WW2 §21.5): British infantry of eight strength points, which 1943 allows.
+#[test]
+fn a_save_is_judged_by_the_limits_of_its_date() {
+    let (world, session) = played();
+    let running = session.state().clone();
+    let dated = |month: Month, strength: u8| {
+        let mut save = session.save("test");
+        let mut script = std::collections::VecDeque::new();
+        let mut rec = Recorder::new(&world.map, &world.rules, &mut save.state, &mut script);
+        let britain = world.rules.known.united_kingdom;
+        entry::join(&mut rec, britain, Side::Allies);
+        let london = world.map.city_named("London").expect("on the map").cell;
+        rec.create(Unit {
+            class: world.rules.class_by_key("united_kingdom.infantry").expect("in the rules"),
+            owner: britain,
+            place: Place::On(london),
+            strength,
+            supply_months: 0,
+            mp_used: 0,
+            flags: 0,
+            cargo: None,
+            cargo_money: 0,
+            cargo_for: None,
+        });
+        for ((country, arrival, item), count) in rec.state().queue().clone() {
+            rec.queue(country, arrival, item, -i32::from(count));
+        }
+        rec.clock(|clock| clock.month = month);
+        Save::from_bytes(&save.to_bytes(), &world.map, &world.rules).map(|save| save.state.clock().month)
+    };
+    assert_eq!(dated(Month::new(1943, 5), 8), Ok(Month::new(1943, 5)));
+    let error = dated(Month::new(1943, 5), 9).expect_err("refused");
+    assert!(error.to_string().contains("9 strength points"), "{error}");
+    assert!(matches!(dated(Month::new(1942, 12), 8), Err(SaveError::Impossible(_))));
+    assert_eq!(*session.state(), running, "the running game is untouched");
+}

@@ -1,0 +1,110 @@
+//! One who decides for a side without hands: an AI behind the plugin interface, or nobody.
+
+use meridian_ai_host::{Fault, FaultRecord, GameEnd, Kept, Line, Note, Question};
+use meridian_engine::Order;
+use std::time::Duration;
+
+/// What an AI has to say.
+#[derive(Debug)]
+pub enum Answer {
+    /// Nothing yet.
+    Thinking,
+    /// An order, and the digest its copy of the game came to with it.
+    Order { order: Order, digest: u64 },
+    /// Something it shows of its thinking.
+    Note(Note),
+    /// It is finished with the step.
+    Done,
+    /// It can't go on; why.
+    Fault(FaultRecord),
+}
+
+pub trait Player: Send {
+    /// As in the replay and on the screen.
+    fn name(&self) -> &str;
+    /// The AI of the game that it plays for while that one is away: saved games keep the seat for it.
+    fn absent(&self) -> Option<&str> {
+        None
+    }
+    /// Asks for the orders of the step that the game is in. Returns at once; the game is to be copied.
+    fn ask(&mut self, question: Question);
+    /// What a saved game keeps of it.
+    fn kept(&self) -> Option<Kept> {
+        None
+    }
+    /// Lines of its journal since the last call.
+    fn lines(&mut self) -> Vec<Line> {
+        Vec::new()
+    }
+    /// The game is over or is left.
+    fn end(&mut self, _end: GameEnd) {}
+    /// The next thing it says, waiting for at most `patience`.
+    fn answer(&mut self, patience: Duration) -> Answer;
+    /// A record of what was found wrong with its last step.
+    fn record(&self, fault: &Fault) -> FaultRecord {
+        FaultRecord::new(fault, None, Vec::new())
+    }
+}
+
+/// Ends every step at once: sits where an AI has failed, so that the game of the others can go on.
+pub struct Idle {
+    name: String,
+}
+
+impl Idle {
+    pub fn instead_of(name: &str) -> Self {
+        Self { name: format!("idle (was {})", name.trim_start_matches("idle (was ").trim_end_matches(')')) }
+    }
+}
+
+impl Player for Idle {
+    fn name(&self) -> &str {
+        &self.name
+    }
+    fn ask(&mut self, _question: Question) {}
+    fn answer(&mut self, _patience: Duration) -> Answer {
+        Answer::Done
+    }
+}
+
+/// Plays for an AI that has failed in the game, or that can't be loaded here. What that one remembers stays in the game, so
+/// that it can go on when it is back.
+pub struct StandIn {
+    absent: String,
+    kept: Option<Kept>,
+    plays: Box<dyn Player>,
+}
+
+impl StandIn {
+    /// `absent`: the AI that is away, and what it remembers.
+    pub fn new(absent: &str, kept: Option<Kept>, plays: Box<dyn Player>) -> Self {
+        Self { absent: absent.to_owned(), kept, plays }
+    }
+}
+
+impl Player for StandIn {
+    fn name(&self) -> &str {
+        self.plays.name()
+    }
+    fn absent(&self) -> Option<&str> {
+        Some(&self.absent)
+    }
+    fn ask(&mut self, question: Question) {
+        self.plays.ask(question);
+    }
+    fn kept(&self) -> Option<Kept> {
+        self.kept.clone()
+    }
+    fn lines(&mut self) -> Vec<Line> {
+        self.plays.lines()
+    }
+    fn end(&mut self, end: GameEnd) {
+        self.plays.end(end);
+    }
+    fn answer(&mut self, patience: Duration) -> Answer {
+        self.plays.answer(patience)
+    }
+    fn record(&self, fault: &Fault) -> FaultRecord {
+        self.plays.record(fault)
+    }
+}

@@ -1,0 +1,88 @@
+//! What an AI shows of its thinking, as far as whoever watches may want it: the notes of its last step, how far it is, its
+//! series, its journal. All of it is bounded; nothing of it changes the game.
+
+use meridian_ai_host::{Line, Note};
+use meridian_engine::{Month, Phase, Side};
+use std::collections::{BTreeMap, VecDeque};
+
+/// Lines of a journal, series, and values of each that are kept.
+const LINES: usize = 500;
+const SERIES: usize = 64;
+const VALUES: usize = 4096;
+
+/// A note, and when it came.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Noted {
+    /// Number of the order it is about or came before.
+    pub line: usize,
+    pub month: Month,
+    pub phase: Phase,
+    pub side: Side,
+    pub note: Note,
+}
+
+/// A line of the journal, and when it came.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said {
+    pub month: Month,
+    pub phase: Phase,
+    /// `abi::LOG_...`.
+    pub level: u32,
+    pub text: String,
+}
+
+/// Of one side.
+#[derive(Clone, Debug, Default)]
+pub struct Thoughts {
+    notes: Vec<Noted>,
+    progress: Option<(f64, String)>,
+    series: BTreeMap<String, VecDeque<(Month, f64)>>,
+    journal: VecDeque<Said>,
+}
+
+impl Thoughts {
+    /// Of the step that is being played, or of the last one.
+    pub fn notes(&self) -> &[Noted] {
+        &self.notes
+    }
+    /// How far the step has come, 0 to 1, and what is being done.
+    pub fn progress(&self) -> Option<(f64, &str)> {
+        self.progress.as_ref().map(|(share, text)| (*share, text.as_str()))
+    }
+    /// Values by name, oldest first.
+    pub fn series(&self) -> &BTreeMap<String, VecDeque<(Month, f64)>> {
+        &self.series
+    }
+    /// The last lines, oldest first.
+    pub fn journal(&self) -> &VecDeque<Said> {
+        &self.journal
+    }
+
+    /// A step begins.
+    pub fn begin(&mut self) {
+        self.notes.clear();
+        self.progress = None;
+    }
+    pub fn note(&mut self, noted: Noted) {
+        match &noted.note {
+            Note::Progress { share, text } => self.progress = Some((*share, text.clone())),
+            Note::Telemetry { key, value } => {
+                if self.series.len() < SERIES || self.series.contains_key(key) {
+                    let values = self.series.entry(key.clone()).or_default();
+                    values.push_back((noted.month, *value));
+                    if values.len() > VALUES {
+                        values.pop_front();
+                    }
+                }
+            }
+            Note::Mark(_) | Note::Explain { .. } => {}
+        }
+        self.notes.push(noted);
+    }
+    pub fn say(&mut self, month: Month, phase: Phase, line: Line) {
+        self.journal.push_back(Said { month, phase, level: line.level, text: line.text });
+        if self.journal.len() > LINES {
+            self.journal.pop_front();
+        }
+    }
+}
