@@ -468,7 +468,7 @@ fn a_war_is_watched_and_taken_over() {
         value: Some(1.0),
         tag: None,
         colour: Some(0xC8401E),
-        cells: vec![target.0],
+        cells: vec![target.number()],
         values: Vec::new(),
         text: text.into(),
     };

@@ -342,7 +342,7 @@ fn refuse(refusals: &mut Vec<(u32, String)>, index: usize, record: &OrderRecord,
         NoOrder::Refused(error) => (codec::code(error.refusal), error.cell, error.to_string()),
     };
     refusals.push((index as u32, text));
-    let cell = cell.map_or(abi::NO_CELL, |cell| cell.0);
+    let cell = cell.map_or(abi::NO_CELL, |cell| cell.number());
     OrderResult { tag: record.tag, code, cell, ..OrderResult::default() }
 }
 

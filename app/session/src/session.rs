@@ -312,7 +312,7 @@ impl Session {
         let mut has_moved = false;
         loop {
             let Some((phase, side)) = self.game.asked() else {
-                return Progress::Over(self.state().clock().winner.unwrap_or(Side::Axis));
+                return Progress::Over(self.state().clock().winner.expect("only a war that is won asks nobody"));
             };
             let Seat::Ai(player) = &mut self.seats[side.index()] else { return Progress::Human(phase, side) };
             if self.asked.is_none() {

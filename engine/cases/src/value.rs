@@ -5,7 +5,7 @@ use crate::fault::Fault;
 use crate::names::{self, key_of};
 use crate::play::Play;
 use crate::words::Words;
-use meridian_engine::{CellId, ClassId, Month, UnitId};
+use meridian_engine::{Month, UnitId};
 use std::fmt::Debug;
 
 #[derive(Clone, PartialEq, Debug)]
@@ -68,8 +68,9 @@ impl Value {
                     return list.get(index).cloned();
                 }
                 let unit = play.names.units.get(part)?;
-                let is_unit =
-                    |value: &Self| *value == Self::Call("UnitId".to_owned(), vec![Self::Number(f64::from(unit.0))]);
+                let is_unit = |value: &Self| {
+                    *value == Self::Call("UnitId".to_owned(), vec![Self::Number(f64::from(unit.number()))])
+                };
                 list.iter().find_map(|entry| match entry {
                     Self::Call(name, inner) if name.is_empty() && inner.len() > 1 && is_unit(&inner[0]) => {
                         Some(inner[1].clone())
@@ -90,16 +91,16 @@ impl Value {
             Self::Number(number) => format!("{}", (number * 1e6).round() / 1e6),
             Self::Word(word) => kebab(word),
             Self::Call(name, inner) => match (name.as_str(), inner.as_slice()) {
-                ("CellId", [Self::Number(n)]) => play.cell_name(CellId(*n as u16)),
-                ("UnitId", [Self::Number(n)]) => play.names.of_unit(UnitId(*n as u32)),
+                ("CellId", [Self::Number(n)]) => {
+                    play.map().grid.cell(*n as usize).map_or(String::new(), |cell| play.cell_name(cell))
+                }
+                ("UnitId", [Self::Number(n)]) => play.names.of_unit(UnitId::from_number(*n as u32)),
                 ("CountryId", [Self::Number(n)]) => {
                     play.rules().countries.get(*n as usize).map_or(String::new(), |country| country.key.clone())
                 }
-                ("ClassId", [Self::Number(n)]) => play
-                    .rules()
-                    .classes
-                    .get(ClassId(*n as u16).index())
-                    .map_or(String::new(), |class| class.key.clone()),
+                ("ClassId", [Self::Number(n)]) => {
+                    play.rules().classes.get(*n as usize).map_or(String::new(), |class| class.key.clone())
+                }
                 ("Month", [Self::Number(n)]) => Month(*n as u16).to_string(),
                 ("Some" | "Ok", [one]) => one.text(play),
                 ("", inner) => list(inner).replace(", ", " "),
@@ -137,10 +138,10 @@ impl Value {
         }
         if let Self::Call(name, inner) = self {
             match (name.as_str(), inner.as_slice()) {
-                ("CellId", [Self::Number(n)]) => return Ok(play.cell(words)?.0 == *n as u16),
-                ("UnitId", [Self::Number(n)]) => return Ok(play.unit(words)?.0 == *n as u32),
+                ("CellId", [Self::Number(n)]) => return Ok(play.cell(words)?.number() == *n as u16),
+                ("UnitId", [Self::Number(n)]) => return Ok(play.unit(words)?.number() == *n as u32),
                 ("CountryId", [Self::Number(n)]) => {
-                    return Ok(!words.take("none") && names::country(words, play.rules())?.0 == *n as u8);
+                    return Ok(!words.take("none") && names::country(words, play.rules())?.number() == *n as u8);
                 }
                 ("Month", [Self::Number(n)]) => return Ok(!words.take("none") && names::month(words)?.0 == *n as u16),
                 ("Some", [one]) => return if words.take("none") { Ok(false) } else { one.agrees(play, words) },
@@ -272,7 +273,7 @@ impl Reader<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use meridian_engine::CountryId;
+    use meridian_engine::{CellId, CountryId};
 
     #[derive(Debug)]
     #[allow(dead_code)]
@@ -288,8 +289,8 @@ mod tests {
     fn debug_texts_are_read() {
         let sheet = Sheet {
             ratio: 3.5,
-            cells: vec![CellId(3), CellId(4)],
-            lost: vec![(UnitId(7), 2)],
+            cells: CellId::table(5).skip(3).collect(),
+            lost: vec![(UnitId::from_number(7), 2)],
             to: None,
             name: "a {b}",
         };

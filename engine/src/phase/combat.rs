@@ -71,7 +71,7 @@ pub fn carry_out(rec: &mut Recorder, side: Side, kind: &OrderKind) {
 pub fn check_stance(at: Position, side: Side, cell: CellId) -> Result<(), OrderError> {
     if cell.index() >= at.map.len() || !at.has_land_unit(cell, side) {
         let message =
-            format!("no land unit of the {} stands in cell {}: choose a stack of your own", side.name(), cell.0);
+            format!("no land unit of the {} stands in cell {}: choose a stack of your own", side.name(), cell.number());
         return Err(OrderError::new(Refusal::Missing, "§14.5.1", message));
     }
     if at.land_units(cell, side).all(|(_, unit)| unit.has(unit_flag::ASSAULTING)) {

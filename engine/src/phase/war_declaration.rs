@@ -66,7 +66,7 @@ pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderErro
 fn check_known(at: Position, choice: Choice) -> Result<(), OrderError> {
     match choice {
         Choice::Activate(country) | Choice::DeclareWar(country) if country.index() >= at.state.countries().len() => {
-            Err(OrderError::new(Refusal::Unknown, "§1.2", format!("there is no country number {}", country.0)))
+            Err(OrderError::new(Refusal::Unknown, "§1.2", format!("there is no country number {}", country.number())))
         }
         _ => Ok(()),
     }

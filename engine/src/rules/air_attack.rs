@@ -32,7 +32,7 @@ pub fn check_air_attack(at: Position, side: Side, target: UnitId, fighters: &[Un
 fn check_target(at: Position, side: Side, target: UnitId) -> Result<CellId, OrderError> {
     let rule = "§15.1.3";
     let Some(unit) = at.state.unit(target) else {
-        let message = format!("there is no unit {} any more: choose a living target", target.0);
+        let message = format!("there is no unit {} any more: choose a living target", target.number());
         return Err(OrderError::new(Refusal::Unknown, rule, message));
     };
     let name = || at.unit_name(unit);

@@ -28,7 +28,7 @@ pub fn check_assault(at: Position, side: Side, cell: CellId, units: &[UnitId]) -
     for (index, &id) in units.iter().enumerate() {
         check_participant(at, side, cell, id, &out)?;
         if units[..index].contains(&id) {
-            let message = format!("unit {} is named twice: name every unit once", id.0);
+            let message = format!("unit {} is named twice: name every unit once", id.number());
             return Err(OrderError::new(Refusal::AlreadyDone, "§13.2", message).at(cell));
         }
     }
@@ -60,7 +60,7 @@ pub(crate) fn nobody_lands() -> OrderError {
 pub(crate) fn check_shore(at: Position, side: Side, cell: CellId) -> Result<(), OrderError> {
     let rule = "§13.1";
     if cell.index() >= at.map.len() {
-        let message = format!("there is no cell {}: assault one of the cells 0 to {}", cell.0, at.map.len() - 1);
+        let message = format!("there is no cell {}: assault one of the cells 0 to {}", cell.number(), at.map.len() - 1);
         return Err(OrderError::new(Refusal::Unknown, rule, message));
     }
     if at.state.controlling_side(cell) != Some(side.opponent()) {

@@ -70,7 +70,7 @@ pub fn check_bombing(
 /// What is missing.
 pub fn check_target(at: Position, side: Side, cell: CellId, target: Bombing) -> Result<(), OrderError> {
     if cell.index() >= at.map.len() {
-        let message = format!("there is no cell {}: bomb one of the cells 0 to {}", cell.0, at.map.len() - 1);
+        let message = format!("there is no cell {}: bomb one of the cells 0 to {}", cell.number(), at.map.len() - 1);
         return Err(OrderError::new(Refusal::Unknown, "§16.1", message));
     }
     let place = || at.cell_name(cell);

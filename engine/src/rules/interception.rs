@@ -86,7 +86,7 @@ pub fn flight<'a>(at: Position<'a>, side: Side, id: UnitId) -> Result<Travel<'a>
         let message = format!("{} has attacked already: choose another aircraft", name());
         return refuse(Refusal::AlreadyDone, "§12.3", message);
     }
-    let start = at.state.cell_of(id).unwrap_or(CellId(0));
+    let start = at.state.cell_of(id).expect("who is alive stands somewhere");
     if at.is_grounded(start) {
         let (there, zone) = (at.cell_name(start), at.map.zone(start).name());
         let message = format!("{} can't take off from {there}: the {zone} zone is grounded", name());

@@ -121,7 +121,8 @@ pub fn check_attack(
 
 fn check_target(at: Position, side: Side, target: CellId) -> Result<(), OrderError> {
     if target.index() >= at.map.len() {
-        let message = format!("there is no cell {}: attack one of the cells 0 to {}", target.0, at.map.len() - 1);
+        let message =
+            format!("there is no cell {}: attack one of the cells 0 to {}", target.number(), at.map.len() - 1);
         return Err(OrderError::new(Refusal::Unknown, "§14.1.1", message));
     }
     if !at.has_land_unit(target, side.opponent()) {
@@ -143,7 +144,7 @@ pub(crate) fn own_unit<'a>(
     rule: &'static str,
 ) -> Result<&'a Unit, OrderError> {
     let Some(unit) = at.state.unit(id) else {
-        let message = format!("there is no unit {} any more: choose a living one", id.0);
+        let message = format!("there is no unit {} any more: choose a living one", id.number());
         return Err(OrderError::new(Refusal::Unknown, rule, message));
     };
     if at.state.side_of(unit.owner) != Some(side) {

@@ -125,7 +125,7 @@ impl<'a> Travel<'a> {
         let mut cost = 0u16;
         for &cell in path {
             if cell.index() >= self.at.map.len() {
-                let message = format!("there is no cell {} on this map", cell.0);
+                let message = format!("there is no cell {} on this map", cell.number());
                 return Err(OrderError::new(Refusal::Unknown, self.rule(), message));
             }
             if !self.adjacent(from, cell) {
@@ -208,7 +208,7 @@ fn not_your_phase(at: Position, unit: &Unit) -> OrderError {
     OrderError::new(Refusal::WrongPhase, "§11.1.1", message)
 }
 
-/// Where a unit that moves stands; a unit on the map always stands somewhere.
+/// Where a unit that moves stands.
 fn place(at: Position, id: UnitId) -> CellId {
-    at.state.cell_of(id).unwrap_or(CellId(0))
+    at.state.cell_of(id).expect("who is alive stands somewhere")
 }

@@ -68,7 +68,8 @@ pub fn check_naval_attack(at: Position, side: Side, attack: NavalAttack) -> Resu
 
 fn check_stack(at: Position, side: Side, target: CellId, submarines: bool, by_ships: bool) -> Result<(), OrderError> {
     if target.index() >= at.map.len() {
-        let message = format!("there is no cell {}: attack one of the cells 0 to {}", target.0, at.map.len() - 1);
+        let message =
+            format!("there is no cell {}: attack one of the cells 0 to {}", target.number(), at.map.len() - 1);
         return Err(OrderError::new(Refusal::Unknown, "§15.1", message));
     }
     let place = || at.cell_name(target);

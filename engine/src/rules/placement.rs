@@ -282,7 +282,11 @@ pub fn candidates<'a>(at: Position<'a>, country: CountryId, item: Item) -> impl 
 /// May `side` dispose of the units and the money of `country`?
 pub fn check_owner(at: Position, side: Side, country: CountryId) -> Result<(), OrderError> {
     if country.index() >= at.state.countries().len() {
-        return Err(OrderError::new(Refusal::Unknown, "§1.2", format!("there is no country number {}", country.0)));
+        return Err(OrderError::new(
+            Refusal::Unknown,
+            "§1.2",
+            format!("there is no country number {}", country.number()),
+        ));
     }
     let name = at.country_name(country);
     if at.state.side_of(country) != Some(side) {
@@ -301,6 +305,6 @@ pub fn check_cell_exists(at: Position, cell: CellId) -> Result<(), OrderError> {
     if cell.index() < at.map.len() {
         return Ok(());
     }
-    let message = format!("there is no cell number {}: the map has cells 0 to {}", cell.0, at.map.len() - 1);
+    let message = format!("there is no cell number {}: the map has cells 0 to {}", cell.number(), at.map.len() - 1);
     Err(OrderError::new(Refusal::Unknown, "§1.1", message))
 }

@@ -4,7 +4,7 @@ use super::{inner, paid};
 use crate::desk::Desk;
 use meridian_ai_api::abi::{self, ForecastTable, HostTable};
 use meridian_engine::rules::Position;
-use meridian_engine::{CountryId, Side, forecast};
+use meridian_engine::{Side, forecast};
 
 pub static TABLE: ForecastTable =
     ForecastTable { struct_size: size_of::<ForecastTable>() as u32, reserved: 0, influence, threat, front, income };
@@ -67,9 +67,9 @@ unsafe extern "C" fn income(host: *const HostTable, country: u8, out: *mut u32) 
     // SAFETY: by the header
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
-            let known = usize::from(country) < desk.at().rules.countries.len();
-            let Some(out) = out.as_mut().filter(|_| known) else { return abi::E_ARGUMENT };
-            *out = desk.estimate(|at| forecast::income_billions(at, CountryId(country)));
+            let known = desk.at().rules.country_id(country.into());
+            let (Some(out), Some(country)) = (out.as_mut(), known) else { return abi::E_ARGUMENT };
+            *out = desk.estimate(|at| forecast::income_billions(at, country));
             abi::OK
         })
     }

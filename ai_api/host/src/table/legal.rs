@@ -11,7 +11,7 @@ use meridian_engine::legal::{build, deployment, money, war};
 use meridian_engine::rules::Position;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::state::Item;
-use meridian_engine::{CellId, ClassId, CountryId, Phase, UnitId};
+use meridian_engine::{CellId, CountryId, Phase, UnitId};
 use std::ffi::c_char;
 
 pub static TABLE: LegalTable = LegalTable {
@@ -184,8 +184,12 @@ unsafe extern "C" fn targets(host: *const HostTable, out: *mut u16, count: *mut 
     // SAFETY: by the header
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
-            let cells: Vec<u16> =
-                desk.answers.attacks(desk.game.position(), desk.side).iter().map(|target| target.cell.0).collect();
+            let cells: Vec<u16> = desk
+                .answers
+                .attacks(desk.game.position(), desk.side)
+                .iter()
+                .map(|target| target.cell.number())
+                .collect();
             give(&cells, out, count)
         })
     }
@@ -196,7 +200,7 @@ unsafe extern "C" fn attackers(host: *const HostTable, target: u16, out: *mut u3
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let targets = desk.answers.attacks(desk.game.position(), desk.side);
-            let found = targets.iter().find(|it| it.cell == CellId(target));
+            let found = targets.iter().find(|it| it.cell.number() == target);
             give(&found.map_or_else(Vec::new, |target| handles(&target.attackers())), out, count)
         })
     }
@@ -207,7 +211,7 @@ unsafe extern "C" fn supporters(host: *const HostTable, target: u16, out: *mut u
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let targets = desk.answers.attacks(desk.game.position(), desk.side);
-            let found = targets.iter().find(|it| it.cell == CellId(target));
+            let found = targets.iter().find(|it| it.cell.number() == target);
             give(&found.map_or_else(Vec::new, |target| handles(&target.support)), out, count)
         })
     }
@@ -217,8 +221,12 @@ unsafe extern "C" fn assaults(host: *const HostTable, out: *mut u16, count: *mut
     // SAFETY: by the header
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
-            let cells: Vec<u16> =
-                desk.answers.assaults(desk.game.position(), desk.side).iter().map(|target| target.cell.0).collect();
+            let cells: Vec<u16> = desk
+                .answers
+                .assaults(desk.game.position(), desk.side)
+                .iter()
+                .map(|target| target.cell.number())
+                .collect();
             give(&cells, out, count)
         })
     }
@@ -229,7 +237,7 @@ unsafe extern "C" fn assault_units(host: *const HostTable, cell: u16, out: *mut 
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let targets = desk.answers.assaults(desk.game.position(), desk.side);
-            let found = targets.iter().find(|it| it.cell == CellId(cell));
+            let found = targets.iter().find(|it| it.cell.number() == cell);
             give(&found.map_or_else(Vec::new, |target| handles(&target.units)), out, count)
         })
     }
@@ -238,10 +246,10 @@ unsafe extern "C" fn assault_units(host: *const HostTable, cell: u16, out: *mut 
 /// Country and item of a question, if there are such.
 fn item(desk: &Desk, country: u8, class: u16, group: u16, strength: u8) -> Option<(CountryId, Item)> {
     let rules = desk.at().rules;
-    let class_of = |number: u16| (usize::from(number) < rules.classes.len()).then_some(ClassId(number));
+    let class_of = |number: u16| rules.class_id(number.into());
     let group = if group == abi::NO_CLASS { None } else { Some(class_of(group)?) };
     let item = Item { class: class_of(class)?, group, strength };
-    (usize::from(country) < rules.countries.len()).then_some((CountryId(country), item))
+    Some((rules.country_id(country.into())?, item))
 }
 
 /// Calls `answer` with the cells where one more of an item can be placed, and whose and what it is.
@@ -282,7 +290,7 @@ unsafe extern "C" fn cells_for(
     // SAFETY: by the header
     unsafe {
         with_cells(host, (country, item_class, item_group, item_strength), |_, _, cells| {
-            give(&cells.iter().map(|cell| cell.0).collect::<Vec<_>>(), out, count)
+            give(&cells.iter().map(|cell| cell.number()).collect::<Vec<_>>(), out, count)
         })
     }
 }
@@ -301,7 +309,7 @@ unsafe extern "C" fn spots(
         with_cells(host, (country, item_class, item_group, item_strength), |at, (country, item), cells| {
             let flies = at.rules.kind_of(item.class).domain() == Domain::Air;
             let flags = |cell| if flies && deployment::loses_base(at, country, cell) { abi::SPOT_LOST } else { 0 };
-            let spots: Vec<Spot> = cells.iter().map(|&cell| Spot { cell: cell.0, flags: flags(cell) }).collect();
+            let spots: Vec<Spot> = cells.iter().map(|&cell| Spot { cell: cell.number(), flags: flags(cell) }).collect();
             give(&spots, out, count)
         })
     }
@@ -351,8 +359,10 @@ unsafe extern "C" fn money_limit(host: *const HostTable, from: u8, to: u8, out: 
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
             let asked = desk.at().state.clock().phase == Phase::Income;
             let links = if asked { money::links(desk.at(), desk.side) } else { Vec::new() };
-            let wanted = (CountryId(from), CountryId(to));
-            *out = links.iter().find(|link| (link.from, link.to) == wanted).map_or(0, |link| link.limit_billions);
+            *out = links
+                .iter()
+                .find(|link| (link.from.number(), link.to.number()) == (from, to))
+                .map_or(0, |link| link.limit_billions);
             abi::OK
         })
     }
@@ -365,8 +375,11 @@ unsafe extern "C" fn convoy_limit(host: *const HostTable, convoy: u32, to: u8, o
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
             let asked = desk.at().state.clock().phase == Phase::Income;
             let loads = if asked { money::loads(desk.at(), desk.side) } else { Vec::new() };
-            let wanted = (codec::unit(convoy), CountryId(to));
-            *out = loads.iter().find(|load| (load.convoy, load.to) == wanted).map_or(0, |load| load.limit_billions);
+            let wanted = (codec::unit(convoy), to);
+            *out = loads
+                .iter()
+                .find(|load| (load.convoy, load.to.number()) == wanted)
+                .map_or(0, |load| load.limit_billions);
             abi::OK
         })
     }

@@ -34,12 +34,14 @@ unsafe extern "C" fn cells(host: *const HostTable, unit: u32, out: *mut Reached,
             let at = desk.game.position();
             let walked = desk.answers.reach(at, id, false).cells().to_vec();
             let ridden = desk.answers.reach(at, id, true).cells();
-            let mut all: Vec<Reached> =
-                walked.iter().map(|it| Reached { cell: it.cell.0, cost: it.cost.min(255) as u8, flags: 0 }).collect();
+            let mut all: Vec<Reached> = walked
+                .iter()
+                .map(|it| Reached { cell: it.cell.number(), cost: it.cost.min(255) as u8, flags: 0 })
+                .collect();
             let only_rail =
                 ridden.iter().filter(|it| walked.binary_search_by_key(&it.cell, |walked| walked.cell).is_err());
             let by_rail = abi::FLAG_BY_RAIL as u8;
-            all.extend(only_rail.map(|it| Reached { cell: it.cell.0, cost: 0, flags: by_rail }));
+            all.extend(only_rail.map(|it| Reached { cell: it.cell.number(), cost: 0, flags: by_rail }));
             all.sort_unstable_by_key(|it| it.cell);
             if all.is_empty() {
                 return abi::E_ABSENT;
@@ -82,7 +84,7 @@ unsafe extern "C" fn path(
 }
 
 fn numbers(path: &[CellId]) -> Vec<u16> {
-    path.iter().map(|cell| cell.0).collect()
+    path.iter().map(|cell| cell.number()).collect()
 }
 
 unsafe extern "C" fn boardings(host: *const HostTable, unit: u32, out: *mut Boarding, count: *mut u32) -> i32 {
@@ -101,7 +103,7 @@ unsafe extern "C" fn boardings(host: *const HostTable, unit: u32, out: *mut Boar
                     };
                     Boarding {
                         carrier: codec::handle(Some(carrier)),
-                        cell: at.state.cell_of(carrier).map_or(abi::NO_CELL, |cell| cell.0),
+                        cell: at.state.cell_of(carrier).map_or(abi::NO_CELL, |cell| cell.number()),
                         cost: cost.min(255) as u8,
                         reserved: 0,
                     }
@@ -170,7 +172,7 @@ fn spread(desk: &Desk, flags: u32, sources: &[u16], limit: u32, cost: Option<&[u
     out.fill(abi::FAR);
     for &source in sources {
         if std::mem::replace(&mut out[usize::from(source)], 0) != 0 {
-            wheel[0].push(CellId(source));
+            wheel[0].extend(map.grid.cell(source.into()));
         }
     }
     // cells with a finished fortification or not are all the same here: only the caller's costs count

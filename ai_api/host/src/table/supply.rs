@@ -14,7 +14,7 @@ fn cell_of(desk: &Desk, cell: u16) -> Option<CellId> {
     desk.at().map.grid.cell(usize::from(cell))
 }
 fn country_of(desk: &Desk, country: u8) -> Option<CountryId> {
-    (usize::from(country) < desk.at().rules.countries.len()).then_some(CountryId(country))
+    desk.at().rules.country_id(country.into())
 }
 
 /// The line from the cell, a finished fortification being its own source (WW2 §17.1.4).
@@ -34,7 +34,7 @@ fn price(desk: &Desk, country: u8) -> u64 {
 }
 
 fn numbers(cells: impl IntoIterator<Item = CellId>) -> Vec<u16> {
-    cells.into_iter().map(|cell| cell.0).collect()
+    cells.into_iter().map(|cell| cell.number()).collect()
 }
 
 /// Answers with what `find` makes of the supply line from the cell to the country's sources.

@@ -54,7 +54,7 @@ pub(crate) fn check_advance(at: Position, side: Side, units: &[UnitId]) -> Resul
         let Some(unit) = unit else {
             let message = format!(
                 "unit {} can't advance into {}: only the attackers of the combat just fought can, each once",
-                id.0,
+                id.number(),
                 at.cell_name(offer.cell)
             );
             return Err(OrderError::new(Refusal::Missing, rule, message).at(offer.cell));

@@ -21,7 +21,7 @@ pub fn check(
     placement::check_owner(at, side, country)?;
     placement::check_cell_exists(at, cell)?;
     if item.class.index() >= at.rules.classes.len() {
-        let message = format!("there is no unit class number {}", item.class.0);
+        let message = format!("there is no unit class number {}", item.class.number());
         return Err(OrderError::new(Refusal::Unknown, "§6", message));
     }
     placement::check(at, country, item, count, cell, onto)

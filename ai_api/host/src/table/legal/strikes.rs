@@ -6,14 +6,14 @@ use crate::codec;
 use crate::desk::Desk;
 use crate::table::odds::bombing_of;
 use meridian_ai_api::abi::{self, Catch, HostTable};
+use meridian_engine::UnitId;
 use meridian_engine::legal::air_naval::{BombTarget, NavalTarget};
-use meridian_engine::{CellId, UnitId};
 
 /// The stack in `target` that `flags` name.
 fn stack(desk: &mut Desk, target: u16, flags: u32) -> Option<&NavalTarget> {
     let submarines = flags & u32::from(abi::FLAG_SUBMARINES) != 0;
     let stacks = desk.answers.ships(desk.game.position(), desk.side);
-    stacks.iter().find(|it| it.cell == CellId(target) && it.submarines == submarines)
+    stacks.iter().find(|it| it.cell.number() == target && it.submarines == submarines)
 }
 
 pub unsafe extern "C" fn naval_targets(host: *const HostTable, flags: u32, out: *mut u16, count: *mut u32) -> i32 {
@@ -25,7 +25,8 @@ pub unsafe extern "C" fn naval_targets(host: *const HostTable, flags: u32, out: 
             }
             let submarines = flags & u32::from(abi::FLAG_SUBMARINES) != 0;
             let stacks = desk.answers.ships(desk.game.position(), desk.side);
-            let cells: Vec<u16> = stacks.iter().filter(|it| it.submarines == submarines).map(|it| it.cell.0).collect();
+            let cells: Vec<u16> =
+                stacks.iter().filter(|it| it.submarines == submarines).map(|it| it.cell.number()).collect();
             give(&cells, out, count)
         })
     }
@@ -99,7 +100,7 @@ pub unsafe extern "C" fn bomb_targets(host: *const HostTable, what: u8, out: *mu
         paid(host, abi::WORK_LEGAL, |desk| {
             let Some(what) = bombing_of(what) else { return abi::E_ARGUMENT };
             let raids = desk.answers.raids(desk.game.position(), desk.side);
-            let cells: Vec<u16> = raids.iter().filter(|it| it.target == what).map(|it| it.cell.0).collect();
+            let cells: Vec<u16> = raids.iter().filter(|it| it.target == what).map(|it| it.cell.number()).collect();
             give(&cells, out, count)
         })
     }
@@ -111,7 +112,7 @@ pub unsafe extern "C" fn bombers(host: *const HostTable, cell: u16, what: u8, ou
         paid(host, abi::WORK_LEGAL, |desk| {
             let Some(what) = bombing_of(what) else { return abi::E_ARGUMENT };
             let raids = desk.answers.raids(desk.game.position(), desk.side);
-            let found = raids.iter().find(|it| it.cell == CellId(cell) && it.target == what);
+            let found = raids.iter().find(|it| it.cell.number() == cell && it.target == what);
             // those with a bomb first: one of them must go
             let order = |it: &BombTarget| {
                 let escorts = it.bombers.iter().filter(|id| !it.carriers.contains(id));
@@ -141,7 +142,7 @@ pub unsafe extern "C" fn catches(host: *const HostTable, unit: u32, out: *mut Ca
             let list = catches.as_ref().map_or(&[][..], |catches| &catches.list);
             let pairs = list.iter().flat_map(|it| it.cells.iter().map(|cell| (it.target, *cell)));
             let all: Vec<Catch> = pairs
-                .map(|(target, cell)| Catch { target: codec::handle(Some(target)), cell: cell.0, reserved: 0 })
+                .map(|(target, cell)| Catch { target: codec::handle(Some(target)), cell: cell.number(), reserved: 0 })
                 .collect();
             give(&all, out, count)
         })
@@ -159,8 +160,9 @@ pub unsafe extern "C" fn catch_path(
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let catches = desk.answers.catches(desk.game.position(), desk.side, codec::unit(unit));
-            let Some(path) = catches.and_then(|it| it.path_to(CellId(cell))) else { return abi::E_ABSENT };
-            give(&path.iter().map(|cell| cell.0).collect::<Vec<u16>>(), out, count)
+            let cell = desk.game.map().grid.cell(cell.into());
+            let Some(path) = catches.zip(cell).and_then(|(it, cell)| it.path_to(cell)) else { return abi::E_ABSENT };
+            give(&path.iter().map(|cell| cell.number()).collect::<Vec<u16>>(), out, count)
         })
     }
 }
