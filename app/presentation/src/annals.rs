@@ -2,6 +2,7 @@
 
 use crate::journal::{Entry, Journal, Weight};
 use crate::overlay::History;
+use meridian_engine::replay::Line;
 use meridian_engine::{Game, Month, Side};
 use meridian_session::Happening;
 use meridian_session::playback;
@@ -29,6 +30,23 @@ impl playback::Annals for Annals {
 }
 
 impl Annals {
+    /// Of a game up to a place, made by playing its orders again; none if they can't be. Only what `reader` may know is in its
+    /// journal, all of it without a reader.
+    pub fn of_replay(start: Game, lines: &[Line], reader: Option<Side>) -> Option<Self> {
+        let (mut game, mut annals) = (start, Self::default());
+        for (line, entry) in lines.iter().enumerate() {
+            let month = game.state().clock.month;
+            let events = game.submit(entry.order.clone()).ok()?.to_vec();
+            annals.history.record(line, month, &events);
+            annals.journal.record(&game, &Happening { line, order: entry.order.clone(), events }, reader);
+            game.forget_log();
+        }
+        Some(annals)
+    }
+    /// The journal, and what changed hands.
+    pub fn into_parts(self) -> (Journal, History) {
+        (self.journal, self.history)
+    }
     /// What happened before order number `line`, as far as `eyes` may see it.
     pub fn before(&self, line: usize, eyes: Option<Side>) -> (Journal, History) {
         (self.journal.before(line, eyes), self.history.before(line))

@@ -5,8 +5,6 @@ mod sentence;
 
 pub use sentence::{adjective, capitalised, choice_name, counted, describe, item_name, unit_names};
 
-use crate::overlay::History;
-use meridian_engine::replay::Line;
 use meridian_engine::{CellId, Game, Month, Phase, Side};
 use meridian_session::Happening;
 use std::ops::Range;
@@ -79,19 +77,6 @@ impl Journal {
     /// Writes down what is no event of the game: something that the program did for a person.
     pub fn note(&mut self, entry: Entry) {
         self.entries.push(entry);
-    }
-    /// The journal of a whole game, made by playing its orders again; none if they can't be. `history` gets what changed
-    /// hands.
-    pub fn of_replay(start: Game, lines: &[Line], reader: Option<Side>, history: &mut History) -> Option<Self> {
-        let (mut game, mut journal) = (start, Self::default());
-        for (line, entry) in lines.iter().enumerate() {
-            let month = game.state().clock.month;
-            let events = game.submit(entry.order.clone()).ok()?.to_vec();
-            history.record(line, month, &events);
-            journal.record(&game, &Happening { line, order: entry.order.clone(), events }, reader);
-            game.forget_log();
-        }
-        Some(journal)
     }
     /// What these orders did.
     pub fn of(&self, lines: Range<usize>) -> &[Entry] {

@@ -6,13 +6,12 @@ mod lending;
 mod player;
 mod thoughts;
 
-pub use deeds::Undoable;
 pub use player::{Answer, Idle, Player, StandIn};
 pub use thoughts::{Noted, Said, Thoughts};
 
 use crate::ai_log::AiLog;
 use crate::failure::Failure;
-use crate::save::{Save, Seated, format::Summary};
+use crate::save::{Save, Seated, Undoable, format::Summary};
 use deeds::Deeds;
 use meridian_ai_host::{self as host, Chronicle, FaultRecord, GameEnd, Note, Question};
 use meridian_engine::event::Event;

@@ -145,7 +145,7 @@ pub fn advance(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         ui.horizontal(|ui| {
             let Some(side) = screen.human() else { return };
             let order = OrderKind::Advance { units: screen.advance.units.clone() };
-            super::super::inspector::order_button(screen, side, "Advance  (Enter)", order, ui, commands);
+            super::super::rows::order_button(screen, side, "Advance  (Enter)", order, ui, commands);
             if ui.small_button("Stay put").clicked() {
                 commands.push(GameCommand::StayPut);
             }

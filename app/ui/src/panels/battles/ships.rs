@@ -1,6 +1,6 @@
 //! The sheet of an attack on ships or on an aircraft: who fires with what, who stands in the fire, what may come of it.
 
-use super::super::unit_card::swatch;
+use super::super::rows::swatch;
 use super::super::{section, weak};
 use super::bars::{chance, distribution, with_factors};
 use super::{attack_button, choices};

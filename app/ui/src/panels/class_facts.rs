@@ -1,6 +1,6 @@
 //! What a kind of unit is, where it is bought and wherever else one points at it: role, attack, defence, range.
 
-use super::super::weak;
+use super::weak;
 use crate::style::colours;
 use egui::{Align2, FontId, RichText, Sense, Ui, vec2};
 use meridian_engine::rules::Position;
