@@ -1,6 +1,6 @@
 //! What a war that is watched leaves in writing: its journal, and what changed hands when.
 
-use crate::journal::{Entry, Journal, Weight};
+use crate::journal::{Journal, JournalEntry, Weight};
 use crate::overlay::History;
 use meridian_engine::replay::Line;
 use meridian_engine::{Game, Month, Side};
@@ -52,7 +52,7 @@ impl Annals {
         (self.journal.before(line, eyes), self.history.before(line))
     }
     /// What made the front page with these orders.
-    pub fn headlines(&self, lines: Range<usize>) -> impl Iterator<Item = &Entry> {
+    pub fn headlines(&self, lines: Range<usize>) -> impl Iterator<Item = &JournalEntry> {
         self.journal.of(lines).iter().filter(|entry| entry.weight == Weight::News)
     }
 }

@@ -21,7 +21,7 @@ pub enum Weight {
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct Entry {
+pub struct JournalEntry {
     /// Number of the order it came with.
     pub line: usize,
     pub month: Month,
@@ -38,14 +38,14 @@ pub struct Entry {
 /// The log of a game, oldest first.
 #[derive(Clone, Debug, Default)]
 pub struct Journal {
-    entries: Vec<Entry>,
+    entries: Vec<JournalEntry>,
 }
 
 /// Oldest entries are forgotten beyond this many.
 const MOST: usize = 20_000;
 
 impl Journal {
-    pub fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[JournalEntry] {
         &self.entries
     }
     /// Writes down what an order did; `game` stands after it. Only what `reader` may know, all of it without a reader.
@@ -67,7 +67,7 @@ impl Journal {
             }
             if let Some((weight, text, cell)) = describe(game.position(), event) {
                 let (line, audience) = (happening.line, event.audience);
-                self.entries.push(Entry { line, month, phase, side, weight, text, cell, audience });
+                self.entries.push(JournalEntry { line, month, phase, side, weight, text, cell, audience });
             }
         }
         if self.entries.len() > MOST + MOST / 4 {
@@ -75,11 +75,11 @@ impl Journal {
         }
     }
     /// Writes down what is no event of the game: something that the program did for a person.
-    pub fn note(&mut self, entry: Entry) {
+    pub fn note(&mut self, entry: JournalEntry) {
         self.entries.push(entry);
     }
     /// What these orders did.
-    pub fn of(&self, lines: Range<usize>) -> &[Entry] {
+    pub fn of(&self, lines: Range<usize>) -> &[JournalEntry] {
         let at = |line: usize| self.entries.partition_point(|entry| entry.line < line);
         &self.entries[at(lines.start)..at(lines.end)]
     }
@@ -96,7 +96,7 @@ impl Journal {
     /// What orders before number `line` did, as far as `reader` may know.
     pub fn before(&self, line: usize, reader: Option<Side>) -> Self {
         let end = self.entries.partition_point(|entry| entry.line < line);
-        let known = |entry: &&Entry| reader.is_none() || entry.audience.is_none() || entry.audience == reader;
+        let known = |entry: &&JournalEntry| reader.is_none() || entry.audience.is_none() || entry.audience == reader;
         Self { entries: self.entries[end.saturating_sub(MOST)..end].iter().filter(known).cloned().collect() }
     }
     /// Puts what came later behind it; nothing is forgotten.

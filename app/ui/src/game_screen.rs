@@ -30,7 +30,7 @@ pub use legal_now::LegalNow;
 pub use matters::Matter;
 pub use notice::Notice;
 pub use overlays::Overlays;
-pub use preparation::{Aim, Battle, Fought, Intercepting, Placing, Report, Shop};
+pub use preparation::{Aim, Battle, BattleReport, Fought, Intercepting, Placing, Shop};
 pub use selection::{Plan, Selection};
 pub use showing::Shown;
 pub use stack_fan::StackFan;

@@ -146,8 +146,9 @@ fn an_unfinished_game_is_watched_with_its_players_eyes() {
     screen.see_with(None);
     assert_eq!(screen.viewer(), Some(Side::Axis), "it may not be seen with other eyes");
     screen.leap(Leap::End);
-    let known =
-        |entry: &meridian_presentation::journal::Entry| entry.audience.is_none_or(|audience| audience == Side::Axis);
+    let known = |entry: &meridian_presentation::journal::JournalEntry| {
+        entry.audience.is_none_or(|audience| audience == Side::Axis)
+    };
     assert!(screen.journal.entries().iter().all(known));
 }
 
