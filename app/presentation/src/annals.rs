@@ -35,7 +35,7 @@ impl Annals {
     pub fn of_replay(start: Game, lines: &[Line], reader: Option<Side>) -> Option<Self> {
         let (mut game, mut annals) = (start, Self::default());
         for (line, entry) in lines.iter().enumerate() {
-            let month = game.state().clock.month;
+            let month = game.state().clock().month;
             let events = game.submit(entry.order.clone()).ok()?.to_vec();
             annals.history.record(line, month, &events);
             annals.journal.record(&game, &Happening { line, order: entry.order.clone(), events }, reader);

@@ -52,7 +52,7 @@ impl Journal {
     pub fn record(&mut self, game: &Game, happening: &Happening, reader: Option<Side>) {
         // The clock before the order is not kept: an order belongs to the step it was given in, and what `EndPhase`
         // brings about to the steps that begin with it.
-        let clock = game.state().clock;
+        let clock = game.state().clock();
         let (mut month, mut phase) = (clock.month, clock.phase);
         if let Some((before, _)) = first_clock(happening) {
             (month, phase) = (before.month, before.phase);

@@ -25,7 +25,7 @@ pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failur
     let world = World::load();
     let game = world.new_game(&play.scenario, play.seed)?;
     let ais = Ais::new(folders.plugin_dir.clone()).with(terms, OnFault::Idle).with_budget(play.budget);
-    let ais = ais.for_months(game.state().clock.month, play.months);
+    let ais = ais.for_months(game.state().clock().month, play.months);
     let mut session = between(&ais, game, &play.axis, &play.allies)?.with_substitute(ais.substitute());
     if play.notes.is_some() {
         session = session.with_notes();
@@ -63,7 +63,7 @@ pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failur
         }
         Ok(())
     };
-    shoot(&session, session.state().clock.month)?;
+    shoot(&session, session.state().clock().month)?;
     let mut notes = play.notes.as_deref().map(NotesFile::open).transpose()?;
     // a game that leaves nothing but lines ends when nobody reads them
     let only_lines = play.replay.is_none() && play.notes.is_none() && play.pictures.is_none();
@@ -147,7 +147,7 @@ pub struct Outcome {
 
 impl Outcome {
     pub fn of(session: &Session, ended: Ended, took: Duration) -> Self {
-        let clock = session.state().clock;
+        let clock = session.state().clock();
         Self {
             winner: ended.winner,
             months: clock.month.since(clock.began),

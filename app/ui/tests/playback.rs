@@ -88,7 +88,7 @@ fn steps_and_months_are_gone_through_in_their_order() {
     for by in [1, -1] {
         let (mut seen, mut before) = (0, None);
         loop {
-            let clock = screen.session.state().clock;
+            let clock = screen.session.state().clock();
             let end = if by > 0 { playback(&screen).orders() } else { 0 };
             if screen.session.orders() == end {
                 break;
@@ -101,15 +101,15 @@ fn steps_and_months_are_gone_through_in_their_order() {
         let steps: usize = playback(&screen).chapters().iter().map(|chapter| chapter.steps.len()).sum();
         assert!(seen >= steps - 1 && seen <= steps + 1, "{seen} of {steps}");
     }
-    let first = screen.session.state().clock.month;
+    let first = screen.session.state().clock().month;
     screen.leap(Leap::Order(3));
     screen.leap(Leap::Month(1));
-    assert_eq!(screen.session.state().clock.month, first.plus(1));
+    assert_eq!(screen.session.state().clock().month, first.plus(1));
     screen.leap(Leap::Order(1));
     screen.leap(Leap::Month(-1));
-    assert_eq!(screen.session.state().clock.month, first.plus(1), "back to the beginning of the month");
+    assert_eq!(screen.session.state().clock().month, first.plus(1), "back to the beginning of the month");
     screen.leap(Leap::Month(-1));
-    assert_eq!(screen.session.state().clock.month, first);
+    assert_eq!(screen.session.state().clock().month, first);
 }
 
 #[test]

@@ -14,8 +14,8 @@ pub type Traces<'t> = &'t dyn Fn(CellId, CountryId, bool) -> bool;
 
 /// Items of `country` that can be placed in this deployment phase, as (item, count).
 pub fn arriving(at: Position, country: CountryId) -> Vec<(Item, u16)> {
-    let now = at.state.clock.month;
-    let queue = at.state.queue.iter();
+    let now = at.state.clock().month;
+    let queue = at.state.queue().iter();
     queue
         .filter(|((owner, month, _), _)| *owner == country && *month == now)
         .map(|(&(.., item), &n)| (item, n))
@@ -43,7 +43,7 @@ pub fn check(
 /// The items are there, and they make one unit.
 fn check_amount(at: Position, country: CountryId, item: Item, count: u8) -> Result<(), OrderError> {
     let class = at.rules.class(item.class);
-    let due = at.state.queue.get(&(country, at.state.clock.month, item)).copied().unwrap_or(0);
+    let due = at.state.in_queue(country, at.state.clock().month, item);
     if count == 0 || u16::from(count) > due {
         let message = format!("{due} of {} arrive this month and are not placed yet, not {count}", class.display_name);
         return Err(OrderError::new(Refusal::Missing, "§7.1.2", message));
@@ -53,7 +53,7 @@ fn check_amount(at: Position, country: CountryId, item: Item, count: u8) -> Resu
         return Err(OrderError::new(Refusal::Capacity, "§8.3.3", message));
     }
     let strength = u32::from(item.strength) * u32::from(count);
-    let most = at.rules.max_strength(item.class, at.state.clock.month);
+    let most = at.rules.max_strength(item.class, at.state.clock().month);
     // what came back stronger than the limit of today keeps its strength
     if count > 1 && strength > u32::from(most) {
         let message = format!("one unit of {} has at most {most} strength points, not {strength}", class.display_name);
@@ -107,7 +107,7 @@ fn ground(at: Position, country: CountryId, domain: Domain, cell: CellId) -> Gro
     let state = at.state.country(country);
     // WW2 §8.2.4, §8.2.5
     let opens_new_ground = state.has(country_flag::DEPLOYS_WHERE_IT_CONTROLS)
-        || country == known.soviet_union && state.entered == Some(at.state.clock.month);
+        || country == known.soviet_union && state.entered == Some(at.state.clock().month);
     let open = if country == known.poland && domain == Domain::Naval {
         // WW2 §8.2.2
         at.map.is_mainland_of(cell, known.united_kingdom)
@@ -186,7 +186,7 @@ fn check_supply(
     traces: Traces,
 ) -> Result<(), OrderError> {
     let is_supply = kind == UnitKind::Supply;
-    let just_entered = at.state.country(country).entered == Some(at.state.clock.month);
+    let just_entered = at.state.country(country).entered == Some(at.state.clock().month);
     // land troops hold the cell they arrive in (WW2 §17.2.1)
     let side = at.state.side_of(country);
     let begins = kind.domain() == Domain::Land || side.is_some_and(|side| supply::may_begin(at, cell, side));
@@ -250,7 +250,7 @@ pub fn check_joining(
         );
         return Err(OrderError::new(Refusal::Capacity, "§8.3.3", message).at(cell));
     }
-    let most = at.rules.max_strength(unit.class, at.state.clock.month);
+    let most = at.rules.max_strength(unit.class, at.state.clock().month);
     let sum = u32::from(unit.strength) + u32::from(item.strength) * u32::from(count);
     if sum > u32::from(most) {
         let message = format!("{} may have {most} strength points, not {sum}", at.unit_name(unit));
@@ -281,7 +281,7 @@ pub fn candidates<'a>(at: Position<'a>, country: CountryId, item: Item) -> impl 
 
 /// May `side` dispose of the units and the money of `country`?
 pub fn check_owner(at: Position, side: Side, country: CountryId) -> Result<(), OrderError> {
-    if country.index() >= at.state.countries.len() {
+    if country.index() >= at.state.countries().len() {
         return Err(OrderError::new(Refusal::Unknown, "§1.2", format!("there is no country number {}", country.0)));
     }
     let name = at.country_name(country);

@@ -71,7 +71,7 @@ impl Photographer {
         self.check_size(shot.size)?;
         let viewport = Viewport::new(shot.size.width, shot.size.height).scaled(shot.scale);
         update(&mut self.scene, at, shot.viewer);
-        let seen = seen_by(at.state, shot.viewer);
+        let seen = seen_by(at, shot.viewer);
         let chosen: Vec<UnitId> =
             shot.marks.selected.iter().flat_map(|&cell| at.state.units_at(cell)).map(|(id, _)| id).collect();
         let look = overlay::Look {

@@ -34,7 +34,7 @@ impl GameScreen {
         self.take_up();
         let viewer = self.viewer();
         let state = self.session.state();
-        let key = (state.revision, state.digest());
+        let key = (state.revision(), state.digest());
         if self.drawn != Some(key) {
             self.drawn = Some(key);
             // The lists of a side that nobody at the screen plays are not needed.
@@ -70,7 +70,7 @@ impl GameScreen {
         };
         let Some(placing) = &self.placing else { return };
         let left = left(placing);
-        if left == 0 || self.session.state().clock.phase != Phase::Deployment || self.human().is_none() {
+        if left == 0 || self.session.state().clock().phase != Phase::Deployment || self.human().is_none() {
             self.placing = None;
             self.place_cells.clear();
         } else {

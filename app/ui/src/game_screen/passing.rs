@@ -19,7 +19,7 @@ impl GameScreen {
         let Some(side) = self.human().filter(|_| began && !self.is_watching()) else { return false };
         self.refresh();
         let Some(why) = self.nothing_to_do() else { return false };
-        let (clock, line) = (self.session.state().clock, self.session.orders());
+        let (clock, line) = (self.session.state().clock(), self.session.orders());
         if !self.order(OrderKind::EndPhase) {
             return false;
         }
@@ -40,7 +40,7 @@ impl GameScreen {
     /// Why the person who is asked can do nothing in the present step but end it; none if there is something.
     pub fn nothing_to_do(&self) -> Option<&'static str> {
         let (phase, side) = self.session.game().asked()?;
-        if self.human() != Some(side) || self.session.state().advance.is_some() {
+        if self.human() != Some(side) || self.session.state().advance().is_some() {
             return None;
         }
         let now = &self.now;

@@ -73,7 +73,7 @@ pub fn sheet(at: Position, class: &UnitClass) -> Vec<String> {
 }
 
 fn most_strength(at: Position, class: &UnitClass) -> u8 {
-    let changed = at.state.clock.month >= at.rules.numbers.strength_limits_change;
+    let changed = at.state.clock().month >= at.rules.numbers.strength_limits_change;
     if changed { class.max_strength_after } else { class.max_strength_before }
 }
 

@@ -78,7 +78,7 @@ fn hex(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) 
 
 /// Fortifications, airfields, repairs: only in the deployment phase.
 fn work_buttons(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
-    let (Some(side), Phase::Deployment) = (screen.human(), screen.session.state().clock.phase) else { return };
+    let (Some(side), Phase::Deployment) = (screen.human(), screen.session.state().clock().phase) else { return };
     let at = screen.session.game().position();
     if at.state.controlling_side(cell) != Some(side) {
         return;
@@ -114,7 +114,7 @@ fn stance(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Command
     if at.land_units(cell, side).all(|(_, unit)| unit.has(unit_flag::ASSAULTING)) {
         return;
     }
-    let mut retreat = !at.state.unwilling.contains(&cell);
+    let mut retreat = !at.state.is_unwilling(cell);
     let response = ui.checkbox(&mut retreat, "May retreat when attacked");
     if response.on_hover_text("A stack that holds at any price loses twice as much (WW2 §14.5)").changed() {
         commands.push(GameCommand::Order(OrderKind::Stance { cell, retreat }));

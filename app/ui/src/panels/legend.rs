@@ -59,7 +59,7 @@ pub fn show(screen: &GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
 
 /// The months of the year: the one that is shown is lit, the present one underlined.
 fn months(screen: &GameScreen, shown: u8, ui: &mut Ui, commands: &mut Commands) {
-    let now = screen.session.state().clock.month.month() as u8;
+    let now = screen.session.state().clock().month.month() as u8;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 1.0;
         let each = (ui.available_width() - 11.0) / 12.0;

@@ -82,7 +82,7 @@ fn follow(screen: &GameScreen, id: UnitId, card: &egui::Response, ui: &Ui) {
 fn buttons(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
     let at = screen.session.game().position();
     let (Some(side), Some(unit)) = (screen.human(), at.state.unit(id)) else { return };
-    let phase = at.state.clock.phase;
+    let phase = at.state.clock().phase;
     let domain = at.domain(unit);
     match phase {
         // troops on the ground have no row of buttons
@@ -120,7 +120,7 @@ fn menus(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) 
     let at = screen.session.game().position();
     let (Some(side), Some(unit)) = (screen.human(), at.state.unit(id)) else { return };
     let domain = at.domain(unit);
-    match at.state.clock.phase {
+    match at.state.clock().phase {
         Phase::FirstMovement(_) | Phase::SecondMovement(_) if domain != Domain::Naval && !unit.is_carried() => {
             aboard(screen, id, ui, commands);
         }
@@ -171,7 +171,7 @@ fn merges(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands)
     let (Some(side), Some(unit), Some(cell)) = (screen.human(), at.state.unit(id), at.state.cell_of(id)) else {
         return;
     };
-    let most = at.rules.max_strength(unit.class, at.state.clock.month);
+    let most = at.rules.max_strength(unit.class, at.state.clock().month);
     for (other, there) in at.land_units(cell, side) {
         let room = most.saturating_sub(there.strength);
         if other != id && there.class == unit.class && there.owner == unit.owner && room > 0 {

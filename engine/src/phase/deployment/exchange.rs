@@ -30,7 +30,7 @@ pub fn check(at: Position, side: Side, from: UnitId, to: Option<UnitId>, strengt
         let message = "strength passes only between two units of one country and kind in one cell";
         return refuse(Refusal::Missing, "§8.5.1", message.to_owned());
     }
-    let most = at.rules.max_strength(taker.class, at.state.clock.month);
+    let most = at.rules.max_strength(taker.class, at.state.clock().month);
     if u16::from(taker.strength) + u16::from(strength) > u16::from(most) {
         let message = format!("{} may have {most} strength points at most", at.unit_name(&taker));
         return refuse(Refusal::Capacity, "§6.1.3", message);
