@@ -16,6 +16,7 @@ mod textures;
 pub use canvas::{Canvas, MapView, Panels};
 pub use look::{dress, wear};
 pub use offscreen::Offscreen;
+pub use painter::Painter;
 pub use palette::colours;
 
 use crate::cli::{AiArgs, Folders, OnFault};
