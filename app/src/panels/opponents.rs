@@ -8,7 +8,7 @@ use crate::desk::{Table, Wish};
 use crate::opponents::{Known, Opponents, Origin, Trial};
 use crate::window::colours;
 use egui::{Button, Grid, RichText, ScrollArea, Ui};
-use meridian_ai_host::manifest::Runtime;
+use meridian_ai_host::Runtime;
 use std::collections::BTreeSet;
 
 /// Of the list and the details, points.
