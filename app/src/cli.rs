@@ -2,17 +2,19 @@
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use meridian_ai_host::{AgentSpec, Budget};
+use meridian_presentation::view::{PictureSize, parse_month, parse_size};
+use meridian_session::Folders;
+use meridian_session::ais::parse_ai;
+use meridian_tournament::Format;
 use std::path::PathBuf;
 
 mod ai;
 mod new_ai;
 mod render;
-mod values;
 
-pub use ai::{AiArgs, AiLogArgs, AiMode, OnFault};
+pub use ai::{AiArgs, AiLogArgs};
 pub use new_ai::NewAi;
 pub use render::{Every, Render, parse_every};
-pub use values::{Look, PictureSize, View, parse_ai, parse_month, parse_scale, parse_size, parse_view};
 
 /// What every command takes stands below what it takes itself.
 pub(crate) const GLOBAL: &str = "For every command";
@@ -21,7 +23,7 @@ pub(crate) const GLOBAL: &str = "For every command";
 #[command(name = "meridian", version, about = "World War 2 on the whole globe, one month a turn", max_term_width = 110)]
 pub struct Cli {
     #[command(flatten)]
-    pub folders: Folders,
+    pub folders: FolderArgs,
     #[command(flatten)]
     pub ais: AiArgs,
     #[command(subcommand)]
@@ -52,7 +54,7 @@ pub fn without_empty_variables(mut command: clap::Command) -> clap::Command {
 }
 
 #[derive(Args, Clone, Debug, Default)]
-pub struct Folders {
+pub struct FolderArgs {
     /// Folder for saved games (default: the data folder of your account)
     #[arg(long, global = true, help_heading = GLOBAL, value_name = "DIR", env = "MERIDIAN_SAVE_DIR")]
     pub save_dir: Option<PathBuf>,
@@ -65,6 +67,17 @@ pub struct Folders {
     /// Folder for AIs that you install in the game (default: in the data folder of your account)
     #[arg(long, global = true, help_heading = GLOBAL, value_name = "DIR", env = "MERIDIAN_AI_DIR")]
     pub ai_dir: Option<PathBuf>,
+}
+
+impl FolderArgs {
+    pub fn folders(&self) -> Folders {
+        Folders {
+            save_dir: self.save_dir.clone(),
+            config_dir: self.config_dir.clone(),
+            plugin_dir: self.plugin_dir.clone(),
+            ai_dir: self.ai_dir.clone(),
+        }
+    }
 }
 
 #[derive(Subcommand, Debug)]
@@ -251,8 +264,8 @@ pub struct TournamentRun {
     /// Months after which a game ends undecided
     #[arg(long, value_name = "N", default_value_t = 36)]
     pub months: u16,
-    #[arg(long, value_enum, default_value_t = TournamentFormat::RoundRobin)]
-    pub format: TournamentFormat,
+    #[arg(long, value_enum, default_value_t = Format::RoundRobin)]
+    pub format: Format,
     /// What each AI may use, as for play; a budget of work gives the same games on every machine
     #[arg(long, value_name = "BUDGET")]
     pub budget: Option<Budget>,
@@ -266,14 +279,6 @@ pub struct TournamentRun {
     pub log: AiLogArgs,
     #[arg(long, value_name = "DIR")]
     pub out: PathBuf,
-}
-
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TournamentFormat {
-    /// Everybody against everybody
-    RoundRobin,
-    /// The first against all others
-    Gauntlet,
 }
 
 #[derive(Args, Clone, Debug)]

@@ -14,32 +14,36 @@ mod replay;
 mod tournament;
 
 use crate::cli::{Cli, Command, Replay, Tournament};
-use crate::failure::Failure;
+use meridian_session::failure::Failure;
 
 pub fn carry_out(cli: Cli) -> Result<(), Failure> {
-    let folders = &cli.folders;
+    let (folders, ais) = (&cli.folders.folders(), &cli.ais.terms());
     match cli.command {
-        None => game::open(folders, &cli.ais),
-        Some(Command::Play(play)) => play::run(&play, folders, &cli.ais),
+        None => game::open(folders, ais),
+        Some(Command::Play(play)) => play::run(&play, folders, ais),
         Some(Command::Demo(demo)) => demo::run(&demo, folders),
         Some(Command::Replay(Replay::Verify { file })) => replay::verify(&file),
         Some(Command::Replay(Replay::Info { file, json })) => replay::info(&file, json),
         Some(Command::Replay(Replay::Show { file, notes, date })) => {
-            replay::show(&file, notes.as_deref(), date, folders, &cli.ais)
+            replay::show(&file, notes.as_deref(), date, folders, ais)
         }
         Some(Command::Replay(Replay::Export { file, format })) => replay::export(&file, format),
         Some(Command::CheckRules(check)) => check_rules::run(&check),
         Some(Command::CheckAi(mut check)) => {
             check.plugin_dir.clone_from(&folders.plugin_dir);
-            check.ai_read.clone_from(&cli.ais.ai_read);
-            meridian_ai_check::check(&check).map_err(Failure::from)
+            check.ai_read.clone_from(&ais.readable);
+            meridian_ai_check::check(&check).map_err(failed)
         }
-        Some(Command::CheckAiOne(one)) => meridian_ai_check::one(&one).map_err(Failure::from),
+        Some(Command::CheckAiOne(one)) => meridian_ai_check::one(&one).map_err(failed),
         Some(Command::NewAi(new)) => new_ai::run(&new),
         Some(Command::Render(render)) => render::run(&render),
         Some(Command::Export(export)) => export::run(&export),
-        Some(Command::Tournament(Tournament::Run(run))) => tournament::run(&run, folders, &cli.ais),
+        Some(Command::Tournament(Tournament::Run(run))) => tournament::run(&run, folders, ais),
         Some(Command::Bench(bench)) => bench::run(&bench, folders),
         Some(Command::AiHost { limits, program }) => ai_host::run(limits.as_deref(), &program),
     }
+}
+
+fn failed(problem: meridian_ai_check::Problem) -> Failure {
+    Failure::coded(problem.message, problem.code)
 }

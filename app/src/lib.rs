@@ -1,29 +1,10 @@
-//! The Meridian program: window, panels, sessions, saves, tournaments and the commands without a window. It glues the
-//! engine, the renderer and the AIs together and knows no rule of the game itself.
+//! The program `meridian`: the command line, and what each command does.
+//!
+//! **Is** the one place where arguments, exit codes and standard streams meet what the other crates do. **Never is** a part of
+//! the game: what a person sees is in `ui`, what happens to a game in `session`.
 
-mod ai_log;
-pub mod ais;
 pub mod cli;
 pub mod command;
-pub mod desk;
-pub mod failure;
-pub mod journal;
-mod memory;
-pub mod minimap;
-pub mod news;
-pub mod notes;
-pub mod opponents;
-pub mod overlay;
-pub mod panels;
-pub mod picture;
-pub mod playback;
-pub mod save;
-pub mod session;
-pub mod settings;
-pub mod shot;
-pub mod tournament;
-pub mod window;
-pub mod world;
 
 use clap::{CommandFactory, FromArgMatches};
 use meridian_files::{console, hush, survive_limits, tell};
@@ -36,7 +17,7 @@ pub fn run() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return console::end(NAME, told(&error)),
     };
-    log_to_stderr(cli.opens_a_window() && window::missing_display().is_none());
+    log_to_stderr(cli.opens_a_window() && meridian_ui::window::missing_display().is_none());
     hush::let_panics_speak();
     survive_limits(!cli.becomes_another());
     let code = command::carry_out(cli).map_or_else(

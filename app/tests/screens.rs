@@ -1,27 +1,28 @@
 //! Every screen of a war lays out, and what it offers is accepted: a random war is stopped wherever there is something to
-//! decide, and a person at the table looks at it. With `MERIDIAN_SCREENS=FOLDER` the screens are written there as
+//! decide, and a person at the screen looks at it. With `MERIDIAN_SCREENS=FOLDER` the screens are written there as
 //! pictures, where there is a graphics driver.
 
-use meridian_app::cli::Folders;
-use meridian_app::desk::{Aim, Desk, Dialog, Screen, Table, Wish};
-use meridian_app::overlay::Overlay;
-use meridian_app::session::{Seat, Session};
-use meridian_app::settings::{PanelLook, Percent, SettingsFile};
-use meridian_app::window::Offscreen;
 use meridian_engine::rng::Stream;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::{CellId, Game, OrderKind, Phase, Side};
+use meridian_presentation::overlay::Overlay;
 use meridian_renderer::Camera;
+use meridian_session::Folders;
+use meridian_session::{Seat, Session};
 use meridian_tests::{new_game, random_legal};
+use meridian_ui::game_screen::{Aim, GameCommand, GameScreen, PlaybackCommand};
+use meridian_ui::settings::{PanelLook, Percent, SettingsFile};
+use meridian_ui::shell::{Command, Dialog, FileCommand, ProgramCommand, Screen, Shell};
+use meridian_ui::window::Offscreen;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 const SIZE: (u32, u32) = (1280, 720);
 
-/// A table without a window, and where its pictures go.
+/// A screen without a window, and where its pictures go.
 struct Studio {
-    desk: Desk,
+    shell: Shell,
     ctx: egui::Context,
     camera: Option<(Offscreen, PathBuf)>,
     /// Names of the screens shown.
@@ -40,28 +41,28 @@ impl Studio {
         let folder = saves.clone();
         let (config_dir, ai_dir) = (Some(saves.join("config")), Some(saves.join("opponents")));
         let folders = Folders { config_dir, ai_dir, save_dir: Some(saves), plugin_dir: None };
-        let desk = Desk::new(&folders).expect("a desk");
+        let shell = Shell::new(&folders).expect("a shell");
         let camera = std::env::var_os("MERIDIAN_SCREENS").map(|folder| {
             let folder = PathBuf::from(folder);
             std::fs::create_dir_all(&folder).expect("the folder of the pictures can be made");
-            (Offscreen::new(&desk, SIZE.0, SIZE.1).expect("a graphics driver"), folder)
+            (Offscreen::new(&shell, SIZE.0, SIZE.1).expect("a graphics driver"), folder)
         });
-        Self { desk, ctx: egui::Context::default(), camera, shown: BTreeSet::new(), size: SIZE, folder }
+        Self { shell, ctx: egui::Context::default(), camera, shown: BTreeSet::new(), size: SIZE, folder }
     }
     fn sit_down(&mut self, game: &Game) {
-        self.desk.put_on_table(Session::new(game.fork(), [Seat::Human, Seat::Human]));
+        self.shell.show_game(Session::new(game.fork(), [Seat::Human, Seat::Human]));
     }
-    fn table(&mut self) -> &mut Table {
-        match &mut self.desk.screen {
-            Screen::Table(table) => table,
-            Screen::Menu(_) => panic!("no game is on the table"),
+    fn screen(&mut self) -> &mut GameScreen {
+        match &mut self.shell.screen {
+            Screen::Game(screen) => screen,
+            Screen::Menu(_) => panic!("no game is on the screen"),
         }
     }
     fn look_at(&mut self, cell: Option<CellId>) {
-        let (Some(cell), viewport) = (cell, self.desk.viewport()) else { return };
-        let at = self.table().session.game().map().grid.geometry().map(|globe| globe.lat_lon(cell));
+        let (Some(cell), viewport) = (cell, self.shell.viewport()) else { return };
+        let at = self.screen().session.game().map().grid.geometry().map(|globe| globe.lat_lon(cell));
         if let Some((lat, lon)) = at {
-            self.desk.set_camera(Camera::hexes_across(lat, lon, 24.0, &viewport));
+            self.shell.set_camera(Camera::hexes_across(lat, lon, 24.0, &viewport));
         }
     }
     /// Lays the screen out, and keeps a picture of it if somebody wants one.
@@ -70,7 +71,7 @@ impl Studio {
         for _ in 0..3 {
             let rect = egui::Rect::from_min_size(egui::Pos2::ZERO, size / self.ctx.zoom_factor());
             let input = egui::RawInput { screen_rect: Some(rect), ..egui::RawInput::default() };
-            let mut output = self.ctx.run_ui(input, |ui| self.desk.show(ui));
+            let mut output = self.ctx.run_ui(input, |ui| meridian_ui::frame::show(&mut self.shell, ui));
             assert!(!output.shapes.is_empty(), "{name} shows nothing");
             output.textures_delta.clear();
         }
@@ -80,24 +81,24 @@ impl Studio {
         if let Some((camera, folder)) = &mut self.camera {
             camera.resize(self.size.0, self.size.1, 1.0);
             for _ in 0..4 {
-                camera.frame(&mut self.desk).expect("a frame");
+                camera.frame(&mut self.shell).expect("a frame");
             }
             let path = folder.join(format!("{name}.png"));
             let picture = camera.picture().expect("a picture").to_png();
             std::fs::write(&path, picture).expect("the picture can be written");
         }
     }
-    fn grant(&mut self, wish: Wish) {
-        self.desk.grant(wish);
-        self.table().refresh();
+    fn apply(&mut self, command: impl Into<Command>) {
+        self.shell.apply(command);
+        self.screen().refresh();
     }
     /// Gives what was prepared; it must be accepted.
     fn confirm(&mut self, what: &str) {
-        let order = self.table().attack_order().unwrap_or_else(|| panic!("{what}: nothing is prepared"));
-        let orders = self.table().session.orders();
-        self.grant(Wish::Confirm);
-        let notice = self.table().notice.as_ref().map(|notice| notice.text.clone());
-        assert_eq!(self.table().session.orders(), orders + 1, "{what}: {order:?}: {notice:?}");
+        let order = self.screen().attack_order().unwrap_or_else(|| panic!("{what}: nothing is prepared"));
+        let orders = self.screen().session.orders();
+        self.apply(GameCommand::Confirm);
+        let notice = self.screen().notice.as_ref().map(|notice| notice.text.clone());
+        assert_eq!(self.screen().session.orders(), orders + 1, "{what}: {order:?}: {notice:?}");
     }
 }
 
@@ -116,17 +117,17 @@ fn name_of(aim: Aim) -> &'static str {
 
 /// Points at a hex that the chosen units reach: an arrow leads there.
 fn plan_a_move(studio: &mut Studio, game: &Game, name: &str) {
-    let chosen = studio.table().selection.units.clone();
+    let chosen = studio.screen().selection.units.clone();
     let Some(&id) = chosen.first() else { return };
     let mut reached = meridian_engine::legal::reach::reach(game.position(), id);
     reached.retain(|reached| reached.cost <= 6);
     let Some(goal) = reached.into_iter().max_by_key(|reached| reached.cost) else { return };
-    studio.table().hover(Some(goal.cell));
-    studio.table().refresh();
-    let arrows = studio.table().scene.marks().arrows.clone();
+    studio.screen().hover(Some(goal.cell));
+    studio.screen().refresh();
+    let arrows = studio.screen().scene.marks().arrows.clone();
     assert!(arrows.iter().any(|arrow| arrow.cells.last() == Some(&goal.cell)), "{name}: {arrows:?}");
     studio.show(&format!("plan-{name}"));
-    studio.table().hover(None);
+    studio.screen().hover(None);
 }
 
 /// Looks at everything there is to decide in the position.
@@ -136,51 +137,51 @@ fn look_around(studio: &mut Studio, game: &Game) {
     studio.show(&phase.name().to_lowercase().replace(' ', "-"));
     match phase {
         Phase::Overrun(_) | Phase::Combat(_) | Phase::Amphibious(_) => {
-            for aim in studio.table().now.aims() {
+            for aim in studio.screen().now.aims() {
                 let name = format!("sheet-{}", name_of(aim));
                 if studio.shown.contains(&name) {
                     continue;
                 }
                 studio.sit_down(game);
-                let cell = aim.cell(studio.table().session.state());
-                studio.table().hover(cell);
-                studio.table().refresh();
-                let pins = studio.table().scene.marks().pins.clone();
+                let cell = aim.cell(studio.screen().session.state());
+                studio.screen().hover(cell);
+                studio.screen().refresh();
+                let pins = studio.screen().scene.marks().pins.clone();
                 assert!(pins.iter().any(|pin| pin.text.ends_with('%')), "{name}: no chance is shown: {pins:?}");
                 studio.look_at(cell);
                 studio.show(&format!("hover-{}", name_of(aim)));
-                studio.grant(Wish::Target(Some(aim)));
+                studio.apply(GameCommand::Target(Some(aim)));
                 studio.look_at(cell);
                 studio.show(&name);
                 // a landing force of supply units alone may not go
-                if studio.table().attack_order().is_some() && !matches!(aim, Aim::Landing(_)) {
+                if studio.screen().attack_order().is_some() && !matches!(aim, Aim::Landing(_)) {
                     studio.confirm(&name);
                     studio.show(&format!("after-{}", name_of(aim)));
-                    if studio.table().session.state().advance.is_some() {
+                    if studio.screen().session.state().advance.is_some() {
                         studio.show(&format!("advance-{}", name_of(aim)));
                     }
                 }
             }
         }
         Phase::Interception(_) => {
-            let Some(&target) = studio.table().catchable().first() else { return };
-            let cell = studio.table().session.state().cell_of(target);
-            studio.grant(Wish::Catch(Some(target), None));
+            let Some(&target) = studio.screen().catchable().first() else { return };
+            let cell = studio.screen().session.state().cell_of(target);
+            studio.apply(GameCommand::Catch(Some(target), None));
             studio.look_at(cell);
             studio.show("interception-target");
-            let catchers: Vec<_> = studio.table().now.catchers.iter().map(|(id, _)| *id).collect();
-            let order = catchers.into_iter().find_map(|id| studio.table().interception_of(id, target));
+            let catchers: Vec<_> = studio.screen().now.catchers.iter().map(|(id, _)| *id).collect();
+            let order = catchers.into_iter().find_map(|id| studio.screen().interception_of(id, target));
             let (_, order) = order.expect("who is listed can meet it");
-            studio.grant(Wish::Order(order));
-            assert_eq!(studio.table().session.orders(), 1, "an interception that is offered is accepted");
-            studio.grant(Wish::Catch(None, None));
+            studio.apply(GameCommand::Order(order));
+            assert_eq!(studio.screen().session.orders(), 1, "an interception that is offered is accepted");
+            studio.apply(GameCommand::Catch(None, None));
             studio.show("interception-declared");
         }
         Phase::Income => {
-            let loads = studio.table().now.loads.clone();
+            let loads = studio.screen().now.loads.clone();
             if let Some(load) = loads.iter().find(|load| load.limit_billions > 0) {
                 let amount = load.limit_billions.min(100) as u16;
-                studio.grant(Wish::Order(OrderKind::LoadConvoy { convoy: load.convoy, to: load.to, amount }));
+                studio.apply(GameCommand::Order(OrderKind::LoadConvoy { convoy: load.convoy, to: load.to, amount }));
                 studio.show("convoys-loaded");
             }
         }
@@ -192,7 +193,7 @@ fn look_around(studio: &mut Studio, game: &Game) {
                 let mut own = at.state.units().filter(|(_, unit)| at.state.side_of(unit.owner) == Some(side));
                 let unit = own.find(|(_, unit)| at.domain(unit) == domain && !unit.is_carried());
                 if let Some(cell) = unit.and_then(|(id, _)| at.state.cell_of(id)) {
-                    studio.grant(Wish::Select(Some(cell)));
+                    studio.apply(GameCommand::Select(Some(cell)));
                     studio.look_at(Some(cell));
                     studio.show(name);
                     plan_a_move(studio, game, name);
@@ -226,15 +227,15 @@ fn the_question_before_a_loss_goes_with_its_step() {
     let mut studio = Studio::new();
     studio.sit_down(&new_game("1939", 1));
     // both sides decide nothing in the war declaration phase
-    studio.grant(Wish::EndStep);
-    studio.grant(Wish::EndStep);
-    studio.grant(Wish::Next);
+    studio.apply(GameCommand::EndStep);
+    studio.apply(GameCommand::EndStep);
+    studio.apply(ProgramCommand::Next);
     studio.show("question");
-    assert!(matches!(studio.desk.dialog, Some(Dialog::Ending(_))), "units wait to be deployed");
+    assert!(matches!(studio.shell.dialog, Some(Dialog::Ending(_))), "units wait to be deployed");
     // the step is ended by somebody else
-    studio.table().grant(Wish::EndStep, &meridian_renderer::Viewport::new(SIZE.0, SIZE.1));
+    studio.screen().apply(GameCommand::EndStep, &meridian_renderer::Viewport::new(SIZE.0, SIZE.1));
     studio.show("question-gone");
-    assert!(studio.desk.dialog.is_none(), "{:?}", studio.desk.dialog);
+    assert!(studio.shell.dialog.is_none(), "{:?}", studio.shell.dialog);
 }
 
 #[test]
@@ -253,35 +254,35 @@ fn every_overlay_shows_its_legend_and_what_it_says_of_a_hex() {
     let paris = game.map().city_named("Paris").map(|city| city.cell);
     studio.look_at(paris);
     for overlay in Overlay::ALL {
-        studio.grant(Wish::Overlay(overlay));
-        studio.table().hover(paris);
-        studio.table().refresh();
-        assert_eq!(studio.table().overlays.shown, overlay);
-        let legend = studio.table().overlays.laid().legend.clone();
+        studio.apply(GameCommand::Overlay(overlay));
+        studio.screen().hover(paris);
+        studio.screen().refresh();
+        assert_eq!(studio.screen().overlays.shown, overlay);
+        let legend = studio.screen().overlays.laid().legend.clone();
         assert!(legend.overlay == overlay && legend.entries.len() >= 3, "{legend:?}");
         let says = !matches!(overlay, Overlay::Zones | Overlay::Reach | Overlay::History);
-        assert_eq!(!studio.table().hint.is_empty(), says, "{overlay:?}: {:?}", studio.table().hint);
+        assert_eq!(!studio.screen().hint.is_empty(), says, "{overlay:?}: {:?}", studio.screen().hint);
         studio.show(&format!("overlay-{}", overlay.name()));
-        let lying = studio.table().scene.overlay().len();
+        let lying = studio.screen().scene.overlay().len();
         let part = legend.entries.iter().find_map(|entry| entry.part);
         if let Some(part) = part.filter(|_| lying > 0 && overlay != Overlay::Weather) {
-            studio.grant(Wish::TogglePart(part));
+            studio.apply(GameCommand::TogglePart(part));
             studio.show(&format!("overlay-{}-without", overlay.name()));
-            let less = studio.table().scene.overlay().len();
+            let less = studio.screen().scene.overlay().len();
             assert!(less < lying || overlay == Overlay::History, "{overlay:?}: {less} of {lying} cells are left");
-            studio.grant(Wish::TogglePart(part));
+            studio.apply(GameCommand::TogglePart(part));
         }
     }
     // Its own key ends an overlay, and so does the last step back.
-    studio.grant(Wish::Overlay(Overlay::History));
-    assert!(studio.table().overlays.is_off() && studio.table().scene.overlay().is_empty());
-    studio.grant(Wish::Overlay(Overlay::Weather));
-    studio.grant(Wish::WeatherOf(7));
-    assert_eq!(studio.table().overlays.laid().legend.month, Some(7));
+    studio.apply(GameCommand::Overlay(Overlay::History));
+    assert!(studio.screen().overlays.is_off() && studio.screen().scene.overlay().is_empty());
+    studio.apply(GameCommand::Overlay(Overlay::Weather));
+    studio.apply(GameCommand::WeatherOf(7));
+    assert_eq!(studio.screen().overlays.laid().legend.month, Some(7));
     studio.show("overlay-weather-july");
-    studio.grant(Wish::Select(None));
-    studio.grant(Wish::Back);
-    assert!(studio.table().overlays.is_off());
+    studio.apply(GameCommand::Select(None));
+    studio.apply(ProgramCommand::Back);
+    assert!(studio.screen().overlays.is_off());
 }
 
 #[test]
@@ -294,22 +295,22 @@ fn moves_leave_arrows_for_a_step() {
         game.forget_log();
     }
     studio.sit_down(&game);
-    let arrows = |studio: &mut Studio| studio.table().scene.sketch().arrows.len();
+    let arrows = |studio: &mut Studio| studio.screen().scene.sketch().arrows.len();
     assert_eq!(arrows(&mut studio), 0);
     let (from, to) = {
-        let movable = studio.table().now.movable.clone();
+        let movable = studio.screen().now.movable.clone();
         let at = game.position();
         let far = |id| meridian_engine::legal::reach::reach(at, id).into_iter().max_by_key(|reached| reached.cost);
         let (id, reached) = movable.into_iter().find_map(|id| Some((id, far(id)?))).expect("somebody can move");
         let path = meridian_engine::legal::reach::path_to(at, id, reached.cell).expect("a way");
-        studio.grant(Wish::Order(OrderKind::Move { unit: id, path, by_rail: false }));
+        studio.apply(GameCommand::Order(OrderKind::Move { unit: id, path, by_rail: false }));
         (at.state.cell_of(id), reached.cell)
     };
-    let arrow = studio.table().scene.sketch().arrows[0].clone();
+    let arrow = studio.screen().scene.sketch().arrows[0].clone();
     assert_eq!((arrow.cells.first().copied(), arrow.cells.last().copied()), (from, Some(to)));
     studio.look_at(Some(to));
     studio.show("arrow-moved");
-    studio.grant(Wish::Undo);
+    studio.apply(GameCommand::Undo);
     assert_eq!(arrows(&mut studio), 0, "what was taken back leaves no arrow");
 }
 
@@ -320,26 +321,26 @@ fn display_settings_apply_at_once_and_are_kept() {
     studio.sit_down(&new_game("1939", 1));
     studio.size = (3840, 2160);
     studio.show("display-before");
-    let theme = studio.desk.theme().clone();
-    studio.grant(Wish::Open(Dialog::Display));
+    let theme = studio.shell.theme().clone();
+    studio.apply(ProgramCommand::Open(Dialog::Display));
     studio.show("display");
-    studio.desk.settings.now.theme = "dark".parse().expect("a theme");
-    studio.desk.settings.now.panels = PanelLook::Light;
-    studio.desk.settings.now.ui_scale = Percent::new(200);
-    studio.desk.settings.now.counter_scale = Percent::new(140);
+    studio.shell.settings.now.theme = "dark".parse().expect("a theme");
+    studio.shell.settings.now.panels = PanelLook::Light;
+    studio.shell.settings.now.ui_scale = Percent::new(200);
+    studio.shell.settings.now.counter_scale = Percent::new(140);
     studio.show("display-large");
-    assert!(*studio.desk.theme() != theme, "another theme");
-    assert_eq!(studio.desk.theme().sizes.counter_scale, 1.4);
-    assert_eq!((studio.ctx.zoom_factor(), studio.desk.viewport().scale), (2.0, 1.0), "panels grow, the map does not");
+    assert!(*studio.shell.theme() != theme, "another theme");
+    assert_eq!(studio.shell.theme().sizes.counter_scale, 1.4);
+    assert_eq!((studio.ctx.zoom_factor(), studio.shell.viewport().scale), (2.0, 1.0), "panels grow, the map does not");
     let folder = studio.folder.join("config");
     let (file, notice) = SettingsFile::open(Some(&folder));
-    assert_eq!((file.now, notice), (studio.desk.settings.now.clone(), None));
+    assert_eq!((file.now, notice), (studio.shell.settings.now.clone(), None));
     // In a small window the panels grow only as far as they find room.
     studio.size = SIZE;
     studio.show("display-small");
     assert!(studio.ctx.zoom_factor() < 1.4, "{}", studio.ctx.zoom_factor());
-    studio.grant(Wish::Close);
-    studio.show("table-small-large");
+    studio.apply(ProgramCommand::Close);
+    studio.show("screen-small-large");
     std::fs::remove_dir_all(&folder).expect("the test's folder can be removed");
 }
 
@@ -362,28 +363,28 @@ fn a_stack_is_spread_out_beside_its_hex_and_folded_again() {
     let fullest = at.map.cells().max_by_key(|&cell| (domains(cell), at.visible_at(cell, side).count()));
     let cell = fullest.expect("a cell");
     assert!(domains(cell) > 1);
-    let here = studio.table().seen_at(cell);
+    let here = studio.screen().seen_at(cell);
     studio.look_at(Some(cell));
-    studio.table().hover(Some(cell));
-    assert!(studio.table().fan.is_none() && studio.table().fan_due().is_some(), "it comes after a while");
-    studio.grant(Wish::ToggleStack);
+    studio.screen().hover(Some(cell));
+    assert!(studio.screen().fan.is_none() && studio.screen().fan_due().is_some(), "it comes after a while");
+    studio.apply(GameCommand::ToggleStack);
     studio.show("stack");
-    let fan = studio.table().fan.expect("the stack is spread out");
+    let fan = studio.screen().fan.expect("the stack is spread out");
     assert!((fan.cell, fan.pinned) == (cell, true));
     // The pointer goes elsewhere: it stays. Tab goes through its own units.
-    studio.table().hover(None);
+    studio.screen().hover(None);
     studio.show("stack");
-    assert!(studio.table().fan.is_some());
+    assert!(studio.screen().fan.is_some());
     let mut chosen = BTreeSet::new();
     for _ in 0..here.len() {
-        studio.grant(Wish::CycleUnit);
-        chosen.extend(studio.table().selection.units.clone());
+        studio.apply(GameCommand::CycleUnit);
+        chosen.extend(studio.screen().selection.units.clone());
     }
     let own = at.visible_at(cell, side).filter(|(_, unit)| !unit.is_carried()).count();
     assert_eq!(chosen.len(), own, "every own unit of the stack can be chosen by key");
     studio.show("stack-chosen");
-    studio.grant(Wish::Back);
-    assert!(studio.table().fan.is_none(), "Esc folds it");
+    studio.apply(ProgramCommand::Back);
+    assert!(studio.screen().fan.is_none(), "Esc folds it");
     studio.show("stack-folded");
 }
 
@@ -392,71 +393,71 @@ fn a_stack_is_spread_out_beside_its_hex_and_folded_again() {
 fn ais_are_installed_by_dropping_them_on_the_window() {
     let mut studio = Studio::new();
     let example = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../ai_api/examples/python");
-    studio.desk.grant(Wish::InstallAi(example.join("plugin.toml")));
-    let said = studio.desk.opponents.said.clone().expect("an answer");
+    studio.shell.apply(ProgramCommand::InstallAi(example.join("plugin.toml")));
+    let said = studio.shell.opponents.said.clone().expect("an answer");
     assert!(said.as_ref().is_ok_and(|said| said.contains("is installed")), "{said:?}");
-    let chosen = studio.desk.opponents.chosen().expect("the new one is selected").clone();
+    let chosen = studio.shell.opponents.chosen().expect("the new one is selected").clone();
     assert_eq!((chosen.title.as_str(), chosen.fault.as_deref()), ("Steady", None));
-    assert!(studio.desk.opponents.known().iter().any(|known| known.source == "classic"));
+    assert!(studio.shell.opponents.known().iter().any(|known| known.source == "classic"));
     studio.show("ais");
-    studio.desk.grant(Wish::InstallAi(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")));
-    assert!(matches!(&studio.desk.opponents.said, Some(Err(why)) if why.contains("is no AI")));
+    studio.shell.apply(ProgramCommand::InstallAi(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")));
+    assert!(matches!(&studio.shell.opponents.said, Some(Err(why)) if why.contains("is no AI")));
     studio.show("ais-refused");
 
-    studio.desk.opponents.selected = Some("classic".into());
+    studio.shell.opponents.selected = Some("classic".into());
     studio.show("ais-classic");
-    studio.desk.opponents.selected = Some(chosen.source.clone());
-    let choice = studio.desk.opponents.choice().expect("it is selected");
+    studio.shell.opponents.selected = Some(chosen.source.clone());
+    let choice = studio.shell.opponents.choice().expect("it is selected");
     choice.values.insert("ratio".into(), "3".into());
     // the child of a test is the program, not the test
-    studio.desk.ais.process.host = meridian_ai_host::HostProgram::of(env!("CARGO_BIN_EXE_meridian"));
-    let Screen::Menu(menu) = &mut studio.desk.screen else { panic!("the menu is open") };
-    menu.seats = [Seat::Human, Seat::Human].map(|_| meridian_app::save::Seated::Ai(chosen.source.clone()));
-    studio.desk.grant(Wish::Start);
-    assert!(matches!(studio.desk.screen, Screen::Table(_)), "{:?}", studio.desk.message);
+    studio.shell.ais.process.host = meridian_ai_host::HostProgram::of(env!("CARGO_BIN_EXE_meridian"));
+    let Screen::Menu(menu) = &mut studio.shell.screen else { panic!("the menu is open") };
+    menu.seats = [Seat::Human, Seat::Human].map(|_| meridian_session::save::Seated::Ai(chosen.source.clone()));
+    studio.shell.apply(ProgramCommand::Start);
+    assert!(matches!(studio.shell.screen, Screen::Game(_)), "{:?}", studio.shell.message);
     let until = std::time::Instant::now() + std::time::Duration::from_secs(60);
-    while studio.table().session.orders() < 20 {
+    while studio.screen().session.orders() < 20 {
         assert!(
             std::time::Instant::now() < until,
             "it does not play: {:?}",
-            studio.table().notice.as_ref().map(|it| &it.text)
+            studio.screen().notice.as_ref().map(|it| &it.text)
         );
-        studio.desk.tick();
+        studio.shell.tick();
     }
-    let names = studio.table().session.header().players.clone();
+    let names = studio.screen().session.header().players.clone();
     assert!(names.iter().all(|name| name.ends_with(":ratio=3")), "{names:?}");
-    studio.desk.grant(Wish::Open(Dialog::Opponents));
+    studio.shell.apply(ProgramCommand::Open(Dialog::Opponents));
     studio.show("ais-thinking");
-    studio.desk.grant(Wish::ToMenu);
-    studio.desk.grant(Wish::RemoveAi(chosen.source.clone()));
-    assert!(!studio.desk.opponents.known().contains(&chosen));
+    studio.shell.apply(ProgramCommand::ToMenu);
+    studio.shell.apply(ProgramCommand::RemoveAi(chosen.source.clone()));
+    assert!(!studio.shell.opponents.known().contains(&chosen));
     std::fs::remove_dir_all(&studio.folder).expect("the test's folder can be removed");
 }
 
 /// A war is watched with what its players showed, a saved game from its beginning; from any place it goes on as a game.
 #[test]
 fn a_war_is_watched_and_taken_over() {
-    use meridian_app::notes::{NoteKind, NoteLine};
-    use meridian_app::playback::{Leap, Tape};
+    use meridian_session::notes::{NoteKind, NoteLine};
+    use meridian_session::playback::{Leap, Tape};
     let mut studio = Studio::new();
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/goldens/war.mrd");
     std::fs::create_dir_all(&studio.folder).expect("the test's folder can be made");
     let copy = studio.folder.join("war.mrd");
     std::fs::copy(&path, &copy).expect("copied");
-    let replay = Tape::open(&studio.desk.world, &path, None).expect("a replay").replay;
+    let replay = Tape::open(&studio.shell.world, &path, None).expect("a replay").replay;
     // an attack in the middle, and a reason for it in the file beside the replay
     let attack = |line: &meridian_engine::replay::Line| matches!(line.order.kind, OrderKind::Attack { .. });
     let line = replay.lines.iter().position(attack).expect("somebody attacks");
     let OrderKind::Attack { target, .. } = replay.lines[line].order.kind else { panic!("an attack") };
-    studio.desk.grant(Wish::Drop(copy.clone()));
+    studio.shell.apply(FileCommand::Drop(copy.clone()));
     studio.show("replay");
     let until = std::time::Instant::now() + std::time::Duration::from_secs(120);
-    while studio.table().playback.as_ref().is_some_and(|playback| playback.is_indexing()) {
+    while studio.screen().playback.as_ref().is_some_and(|playback| playback.is_indexing()) {
         assert!(std::time::Instant::now() < until, "the index comes to no end");
-        studio.desk.tick();
+        studio.shell.tick();
     }
-    studio.grant(Wish::Leap(Leap::To(line + 1)));
-    let step = studio.table().playback.as_ref().and_then(|playback| playback.step_before(line + 1)).expect("a step");
+    studio.apply(PlaybackCommand::Leap(Leap::To(line + 1)));
+    let step = studio.screen().playback.as_ref().and_then(|playback| playback.step_before(line + 1)).expect("a step");
     let note = |kind, text: &str| NoteLine {
         line,
         month: "1939-09".into(),
@@ -474,100 +475,100 @@ fn a_war_is_watched_and_taken_over() {
     let notes = [note(NoteKind::Cells, "here"), note(NoteKind::Explain, "the weakest place of the line")];
     let lines: Vec<String> = notes.iter().map(|note| serde_json::to_string(note).expect("a line")).collect();
     std::fs::write(copy.with_extension("jsonl"), lines.join("\n")).expect("written");
-    let plain = studio.table().scene.overlay().len();
-    studio.desk.grant(Wish::Drop(copy));
-    while studio.table().playback.as_ref().is_some_and(|playback| playback.is_indexing()) {
-        studio.desk.tick();
+    let plain = studio.screen().scene.overlay().len();
+    studio.shell.apply(FileCommand::Drop(copy));
+    while studio.screen().playback.as_ref().is_some_and(|playback| playback.is_indexing()) {
+        studio.shell.tick();
     }
-    studio.grant(Wish::Leap(Leap::To(line + 1)));
+    studio.apply(PlaybackCommand::Leap(Leap::To(line + 1)));
     studio.look_at(Some(target));
     studio.show("replay-notes");
-    assert!(studio.table().scene.overlay().len() > plain, "the mark lies on the map");
-    studio.grant(Wish::ToggleNotes);
-    assert_eq!(studio.table().scene.overlay().len(), plain);
-    let digest = studio.table().session.state().digest();
+    assert!(studio.screen().scene.overlay().len() > plain, "the mark lies on the map");
+    studio.apply(PlaybackCommand::ToggleNotes);
+    assert_eq!(studio.screen().scene.overlay().len(), plain);
+    let digest = studio.screen().session.state().digest();
     assert_eq!(digest, replay.lines[line].digest);
 
     // nothing is saved or ordered while it is watched
-    studio.grant(Wish::QuickSave);
-    assert!(studio.table().notice.as_ref().is_some_and(|notice| notice.text.contains("only watched")));
-    assert!(studio.table().human().is_none() && studio.desk.saves.list().is_empty());
-    studio.grant(Wish::AskTakeOver);
+    studio.apply(FileCommand::QuickSave);
+    assert!(studio.screen().notice.as_ref().is_some_and(|notice| notice.text.contains("only watched")));
+    assert!(studio.screen().human().is_none() && studio.shell.saves.list().is_empty());
+    studio.apply(FileCommand::AskTakeOver);
     studio.show("take-over");
-    let human = || meridian_app::save::Seated::Human;
-    studio.grant(Wish::Close);
-    studio.grant(Wish::TakeOver([human(), human()]));
-    assert!(!studio.table().is_watching() && studio.table().human().is_some());
-    assert_eq!((studio.table().session.state().digest(), studio.table().session.orders()), (digest, line + 1));
-    assert!(!studio.table().journal.entries().is_empty(), "what came before is in the log");
-    let players = studio.table().session.header().players.clone();
+    let human = || meridian_session::save::Seated::Human;
+    studio.apply(ProgramCommand::Close);
+    studio.apply(FileCommand::TakeOver([human(), human()]));
+    assert!(!studio.screen().is_watching() && studio.screen().human().is_some());
+    assert_eq!((studio.screen().session.state().digest(), studio.screen().session.orders()), (digest, line + 1));
+    assert!(!studio.screen().journal.entries().is_empty(), "what came before is in the log");
+    let players = studio.screen().session.header().players.clone();
     assert_eq!(players, ["human", "human"]);
-    studio.grant(Wish::EndStep);
-    assert_eq!(studio.table().session.orders(), line + 2, "the game goes on");
-    studio.grant(Wish::Save("taken over".into()));
-    let saved = studio.desk.saves.list().first().expect("a saved game").path.clone();
-    studio.grant(Wish::Watch(saved));
-    assert!(studio.table().is_watching() && studio.table().session.orders() == 0);
+    studio.apply(GameCommand::EndStep);
+    assert_eq!(studio.screen().session.orders(), line + 2, "the game goes on");
+    studio.apply(FileCommand::Save("taken over".into()));
+    let saved = studio.shell.saves.list().first().expect("a saved game").path.clone();
+    studio.apply(FileCommand::Watch(saved));
+    assert!(studio.screen().is_watching() && studio.screen().session.orders() == 0);
     // an automatic save may still be on its way there
     let _ = std::fs::remove_dir_all(&studio.folder);
 }
 
-/// What AIs show while they play at the table lies on the map if one wants it, and is there when the war is watched.
+/// What AIs show while they play at the screen lies on the map if one wants it, and is there when the war is watched.
 #[test]
 fn what_ais_show_at_the_table_is_kept_for_the_watcher() {
     let mut studio = Studio::new();
-    let Screen::Menu(menu) = &mut studio.desk.screen else { panic!("the menu is open") };
-    menu.seats = ["classic", "classic"].map(|name| meridian_app::save::Seated::Ai(name.into()));
-    studio.desk.grant(Wish::Start);
-    assert!(matches!(studio.desk.screen, Screen::Table(_)), "{:?}", studio.desk.message);
+    let Screen::Menu(menu) = &mut studio.shell.screen else { panic!("the menu is open") };
+    menu.seats = ["classic", "classic"].map(|name| meridian_session::save::Seated::Ai(name.into()));
+    studio.shell.apply(ProgramCommand::Start);
+    assert!(matches!(studio.shell.screen, Screen::Game(_)), "{:?}", studio.shell.message);
     let until = std::time::Instant::now() + std::time::Duration::from_secs(120);
     let marks = |studio: &mut Studio| {
-        let sketch = studio.table().scene.sketch();
+        let sketch = studio.screen().scene.sketch();
         sketch.pins.iter().filter(|pin| pin.text.ends_with(": 1")).count()
     };
-    let odds = |note: &meridian_app::notes::NoteLine| note.text.ends_with(": 1") && !note.cells.is_empty();
-    while !studio.table().notes().last().is_some_and(odds) {
+    let odds = |note: &meridian_session::notes::NoteLine| note.text.ends_with(": 1") && !note.cells.is_empty();
+    while !studio.screen().notes().last().is_some_and(odds) {
         assert!(std::time::Instant::now() < until, "nobody attacks");
-        studio.desk.tick();
+        studio.shell.tick();
     }
     assert_eq!(marks(&mut studio), 0, "nobody has asked for them");
-    studio.grant(Wish::ToggleThoughts);
+    studio.apply(GameCommand::ToggleThoughts);
     assert!(marks(&mut studio) > 0, "the odds of the attack lie on the map");
-    studio.grant(Wish::Open(Dialog::Opponents));
+    studio.apply(ProgramCommand::Open(Dialog::Opponents));
     studio.show("ais-marks");
-    studio.grant(Wish::Close);
+    studio.apply(ProgramCommand::Close);
     // until an attack has been carried out that was shown before
     let shown =
-        |table: &Table| table.notes().iter().filter(|note| odds(note)).map(|note| note.line).collect::<Vec<_>>();
+        |screen: &GameScreen| screen.notes().iter().filter(|note| odds(note)).map(|note| note.line).collect::<Vec<_>>();
     let line = loop {
-        let orders = studio.table().session.orders();
-        if let Some(&line) = shown(studio.table()).iter().rfind(|&&line| line < orders) {
+        let orders = studio.screen().session.orders();
+        if let Some(&line) = shown(studio.screen()).iter().rfind(|&&line| line < orders) {
             break line;
         }
         assert!(std::time::Instant::now() < until, "nobody attacks");
-        studio.desk.tick();
+        studio.shell.tick();
     };
-    let orders = studio.table().session.orders();
-    studio.grant(Wish::KeepReplay);
-    let replays = studio.desk.saves.replays();
+    let orders = studio.screen().session.orders();
+    studio.apply(FileCommand::KeepReplay);
+    let replays = studio.shell.saves.replays();
     assert!(matches!(replays.as_slice(), [one] if one.summary.is_ok()), "{replays:?}");
-    studio.grant(Wish::AskLoad);
+    studio.apply(FileCommand::AskLoad);
     studio.show("load-replays");
-    studio.grant(Wish::Close);
-    studio.grant(Wish::WatchThis);
-    while studio.table().playback.as_ref().is_some_and(|playback| playback.is_indexing()) {
-        studio.desk.tick();
+    studio.apply(ProgramCommand::Close);
+    studio.apply(FileCommand::WatchThis);
+    while studio.screen().playback.as_ref().is_some_and(|playback| playback.is_indexing()) {
+        studio.shell.tick();
     }
-    studio.grant(Wish::Leap(meridian_app::playback::Leap::End));
-    assert_eq!(studio.table().session.orders(), orders);
-    studio.grant(Wish::Leap(meridian_app::playback::Leap::To(line + 1)));
+    studio.apply(PlaybackCommand::Leap(meridian_session::playback::Leap::End));
+    assert_eq!(studio.screen().session.orders(), orders);
+    studio.apply(PlaybackCommand::Leap(meridian_session::playback::Leap::To(line + 1)));
     assert!(marks(&mut studio) > 0, "the watcher sees them too");
     // and so does who opens the file that was written of it
-    studio.grant(Wish::Watch(replays[0].path.clone()));
-    while studio.table().playback.as_ref().is_some_and(|playback| playback.is_indexing()) {
-        studio.desk.tick();
+    studio.apply(FileCommand::Watch(replays[0].path.clone()));
+    while studio.screen().playback.as_ref().is_some_and(|playback| playback.is_indexing()) {
+        studio.shell.tick();
     }
-    studio.grant(Wish::Leap(meridian_app::playback::Leap::To(line + 1)));
+    studio.apply(PlaybackCommand::Leap(meridian_session::playback::Leap::To(line + 1)));
     assert!(marks(&mut studio) > 0, "they lie beside the replay");
     let _ = std::fs::remove_dir_all(&studio.folder);
 }

@@ -1,7 +1,8 @@
 //! How AIs run and what follows when one fails.
 
-use crate::ai_log::LogLevel;
-use clap::{Args, ValueEnum};
+use clap::Args;
+use meridian_session::ai_log::LogLevel;
+use meridian_session::{AiMode, AiTerms, OnFault};
 use std::path::PathBuf;
 
 #[derive(Args, Clone, Debug, Default)]
@@ -17,23 +18,10 @@ pub struct AiArgs {
     pub ai_read: Vec<PathBuf>,
 }
 
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum AiMode {
-    /// Bundled AIs on threads, libraries given by path in processes; in tournaments all in processes
-    #[default]
-    Auto,
-    /// On threads of the program: quickest, but a crash of an AI ends the program
-    Thread,
-    /// In guarded processes
-    Process,
-}
-
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum OnFault {
-    /// Nobody: its phases are ended at once
-    Idle,
-    /// The AI classic
-    Classic,
+impl AiArgs {
+    pub fn terms(&self) -> AiTerms {
+        AiTerms { mode: self.ai_mode, on_fault: self.on_fault, readable: self.ai_read.clone() }
+    }
 }
 
 /// What AIs say, in files.

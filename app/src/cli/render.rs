@@ -1,10 +1,10 @@
 //! The arguments of `meridian render`.
 
-use super::{PictureSize, View, parse_month, parse_scale, parse_size, parse_view};
-use crate::overlay::Overlay;
-use crate::settings::{ThemeName, Tint};
 use clap::Args;
 use meridian_engine::Month;
+use meridian_presentation::overlay::Overlay;
+use meridian_presentation::theme::{ThemeName, Tint};
+use meridian_presentation::view::{PictureSize, View, parse_month, parse_scale, parse_size, parse_view};
 use std::path::PathBuf;
 
 /// What a flag does not say, the scene file says, or else the default.

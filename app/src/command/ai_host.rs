@@ -1,8 +1,8 @@
 //! `meridian ai-host`: the process of one AI, started by the program itself.
 
-use crate::failure::Failure;
-use crate::world::World;
 use meridian_ai_host::process;
+use meridian_session::failure::Failure;
+use meridian_session::world::World;
 use std::ffi::OsString;
 
 /// With limits the process becomes the program that is named, under guards; without, it runs a library.

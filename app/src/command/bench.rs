@@ -5,9 +5,10 @@ mod interface;
 mod play;
 mod render;
 
-use crate::cli::{Bench, BenchSubject, Folders};
-use crate::failure::Failure;
+use crate::cli::{Bench, BenchSubject};
 use meridian_files::{hush, say};
+use meridian_session::Folders;
+use meridian_session::failure::Failure;
 use serde_json::{Map, Value, json};
 
 pub fn run(bench: &Bench, folders: &Folders) -> Result<(), Failure> {

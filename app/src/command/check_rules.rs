@@ -1,9 +1,9 @@
 //! `meridian check-rules`: plays rule cases and says what differs from what they expect.
 
 use crate::cli::CheckRules;
-use crate::failure::Failure;
 use meridian_cases::{Outcome, Problem, Suite};
 use meridian_files::say;
+use meridian_session::failure::Failure;
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 

@@ -1,16 +1,21 @@
 //! The demonstration: AI against AI, with pictures of the globe and of Europe at start and end and a replay. What the
 //! program does when it is started without a display.
 
-use super::play::{between, parent, play_months, write_replay};
-use crate::ais::{Ais, bundled};
-use crate::cli::{Demo, Folders, Look, PictureSize, View};
-use crate::failure::Failure;
-use crate::picture::Photographer;
-use crate::save::folder::writable;
-use crate::session::Session;
-use crate::world::World;
+use super::play::parent;
+use crate::cli::Demo;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use meridian_files::{say, tell};
+use meridian_presentation::news::{Report, Reporter};
+use meridian_presentation::picture::Photographer;
+use meridian_presentation::view::{Look, PictureSize, View};
+use meridian_session::Fault;
+use meridian_session::Folders;
+use meridian_session::Session;
+use meridian_session::ais::{Ais, bundled};
+use meridian_session::failure::Failure;
+use meridian_session::save::folder::writable;
+use meridian_session::unattended::{between, play_months, write_replay};
+use meridian_session::world::World;
 use std::path::Path;
 
 /// Seed of the demonstration: the same war each time.
@@ -39,17 +44,21 @@ pub fn run(demo: &Demo, folders: &Folders) -> Result<(), Failure> {
         ProgressStyle::with_template("{bar:30} {pos}/{len} months {msg}")
             .unwrap_or_else(|_| ProgressStyle::default_bar()),
     );
-    let (session, ended) = play_months(session, Some(demo.months), |_, month, report, faults| {
-        let name = format!("{} {}", month.name(), month.year());
-        bar.suspend(|| {
-            for fault in faults {
-                tell!("meridian: {}: {}", fault.side.name(), fault);
-            }
-            say!("{name:<15} {}", report.line(5));
-        });
-        bar.inc(1);
-        true
-    });
+    let (session, ended) = play_months(
+        session,
+        Some(demo.months),
+        &mut Reporter::new(|_: &mut Session, month, report: &Report, faults: &[Fault]| {
+            let name = format!("{} {}", month.name(), month.year());
+            bar.suspend(|| {
+                for fault in faults {
+                    tell!("meridian: {}: {}", fault.side.name(), fault);
+                }
+                say!("{name:<15} {}", report.line(5));
+            });
+            bar.inc(1);
+            true
+        }),
+    );
     bar.finish_and_clear();
 
     shoot(photographer.as_mut(), &session, &demo.out, "end")?;

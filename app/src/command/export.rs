@@ -1,11 +1,11 @@
 //! `meridian export`: the world and the tables as text, for checking and for modders.
 
 use crate::cli::{Export, Exported, TableFormat};
-use crate::failure::Failure;
-use crate::world::World;
 use meridian_engine::map::export::{write_csv, write_geojson};
 use meridian_engine::ruleset::{Entry, EventTrigger, Point, Ruleset, Schedule};
 use meridian_files::{Outputs, console};
+use meridian_session::failure::Failure;
+use meridian_session::world::World;
 
 pub fn run(export: &Export) -> Result<(), Failure> {
     let world = World::load();

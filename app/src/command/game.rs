@@ -1,12 +1,13 @@
 //! `meridian` without a command: the game in a window; where there is no display, the demonstration instead.
 
 use super::demo;
-use crate::cli::{AiArgs, Demo, Folders};
-use crate::failure::Failure;
-use crate::window::{self, NoWindow};
+use crate::cli::Demo;
 use meridian_files::tell;
+use meridian_session::failure::Failure;
+use meridian_session::{AiTerms, Folders};
+use meridian_ui::window::{self, NoWindow};
 
-pub fn open(folders: &Folders, ais: &AiArgs) -> Result<(), Failure> {
+pub fn open(folders: &Folders, ais: &AiTerms) -> Result<(), Failure> {
     match window::open(folders, ais, |_| {}) {
         Ok(()) => Ok(()),
         Err(NoWindow::NoDisplay(why)) => {

@@ -1,9 +1,9 @@
 //! `meridian new-ai`: a folder with an AI that builds and plays at once.
 
 use crate::cli::NewAi;
-use crate::failure::Failure;
 use meridian_ai_host::scaffold::{self, Language};
 use meridian_files::console;
+use meridian_session::failure::Failure;
 
 pub fn run(new: &NewAi) -> Result<(), Failure> {
     let language = Language::from(new.lang);

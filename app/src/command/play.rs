@@ -1,27 +1,30 @@
 //! `meridian play`: AIs against each other, a line a month.
 
-use crate::ai_log::{self, AiLog, harmless};
-use crate::ais::Ais;
-use crate::cli::{AiArgs, Folders, Look, OnFault, PictureSize, Play, View};
-use crate::failure::Failure;
-use crate::news::{News, Report};
-use crate::notes::NoteLine;
-use crate::picture::Photographer;
-use crate::save::folder::writable;
-use crate::session::{Fault, Progress, Seat, Session};
-use crate::tournament::Holdings;
-use crate::world::World;
-use meridian_ai_host::{AgentSpec, MANIFEST, Setting};
-use meridian_engine::{Game, Month, Side};
+use crate::cli::Play;
+use meridian_ai_host::MANIFEST;
+use meridian_engine::{Month, Side};
 use meridian_files::{Outputs, Sink, console, say, tell};
+use meridian_presentation::news::{Report, Reporter};
+use meridian_presentation::picture::Photographer;
+use meridian_presentation::view::{Look, PictureSize, View};
+use meridian_session::ai_log::{self, AiLog, harmless};
+use meridian_session::ais::Ais;
+use meridian_session::failure::Failure;
+use meridian_session::notes::NoteLine;
+use meridian_session::save::folder::writable;
+use meridian_session::unattended::{Ended, between, play_months, write_replay};
+use meridian_session::world::World;
+use meridian_session::{AiTerms, Folders, OnFault};
+use meridian_session::{Fault, Session};
+use meridian_tournament::Holdings;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-pub fn run(play: &Play, folders: &Folders, args: &AiArgs) -> Result<(), Failure> {
+pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failure> {
     let world = World::load();
     let game = world.new_game(&play.scenario, play.seed)?;
-    let ais = Ais::new(folders.plugin_dir.clone()).with(args, OnFault::Idle).with_budget(play.budget);
+    let ais = Ais::new(folders.plugin_dir.clone()).with(terms, OnFault::Idle).with_budget(play.budget);
     let ais = ais.for_months(game.state().clock.month, play.months);
     let mut session = between(&ais, game, &play.axis, &play.allies)?.with_substitute(ais.substitute());
     if play.notes.is_some() {
@@ -65,26 +68,30 @@ pub fn run(play: &Play, folders: &Folders, args: &AiArgs) -> Result<(), Failure>
     // a game that leaves nothing but lines ends when nobody reads them
     let only_lines = play.replay.is_none() && play.notes.is_none() && play.pictures.is_none();
     let mut trouble = Ok(());
-    let (session, outcome) = play_months(session, play.months, |session, month, report, faults| {
-        let shown: Vec<NoteLine> = session.notes().iter().map(NoteLine::from).collect();
-        if let Some(file) = &mut notes {
-            trouble = file.append(&shown);
-        }
-        for fault in faults {
-            let (what, side) = (harmless(&fault.to_string()), fault.side.name());
-            tell!("meridian: the AI {} of the {side} {what}; {} goes on", fault.ai, fault.successor);
-        }
-        if trouble.is_ok() {
-            trouble = session.flush_log();
-        }
-        if !play.json {
-            say!("{month}  {}", report.line(6));
-        }
-        if trouble.is_ok() {
-            trouble = shoot(session, month.plus(1));
-        }
-        trouble.is_ok() && !(only_lines && !play.json && console::is_lost())
-    });
+    let (session, outcome) = play_months(
+        session,
+        play.months,
+        &mut Reporter::new(|session: &mut Session, month, report: &Report, faults: &[Fault]| {
+            let shown: Vec<NoteLine> = session.notes().iter().map(NoteLine::from).collect();
+            if let Some(file) = &mut notes {
+                trouble = file.append(&shown);
+            }
+            for fault in faults {
+                let (what, side) = (harmless(&fault.to_string()), fault.side.name());
+                tell!("meridian: the AI {} of the {side} {what}; {} goes on", fault.ai, fault.successor);
+            }
+            if trouble.is_ok() {
+                trouble = session.flush_log();
+            }
+            if !play.json {
+                say!("{month}  {}", report.line(6));
+            }
+            if trouble.is_ok() {
+                trouble = shoot(session, month.plus(1));
+            }
+            trouble.is_ok() && !(only_lines && !play.json && console::is_lost())
+        }),
+    );
     // each is kept, whatever became of the others
     let kept = [
         play.replay.as_deref().map_or(Ok(()), |path| write_replay(&session, path)),
@@ -113,7 +120,7 @@ impl<'a> NotesFile<'a> {
     }
     fn append(&mut self, notes: &[NoteLine]) -> Result<(), Failure> {
         let Self(path, out) = self;
-        let written = crate::notes::write(out, notes).and_then(|()| out.flush());
+        let written = meridian_session::notes::write(out, notes).and_then(|()| out.flush());
         written.map_err(|error| Failure::file("write", path, &error))
     }
     /// Puts the file in its place.
@@ -124,67 +131,9 @@ impl<'a> NotesFile<'a> {
     }
 }
 
-/// A game between two AIs; loads their libraries.
-pub fn between(ais: &Ais, game: Game, axis: &AgentSpec, allies: &AgentSpec) -> Result<Session, Failure> {
-    let seat = |spec, side| ais.player(spec, side, Setting::of(&game, side)).map(Seat::Ai);
-    let seats = [seat(axis, Side::Axis)?, seat(allies, Side::Allies)?];
-    Ok(Session::new(game, seats))
-}
-
 /// The folder a file lies in.
 pub fn parent(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
-}
-
-pub fn write_replay(session: &Session, path: &Path) -> Result<(), Failure> {
-    let bytes = session.replay().to_bytes().map_err(|error| Failure::no(error.to_string()))?;
-    meridian_files::write(path, &bytes).map_err(|error| Failure::file("write the replay", path, &error))
-}
-
-/// How a game without a screen ended.
-#[derive(Clone, Debug, Default)]
-pub struct Ended {
-    pub winner: Option<Side>,
-    pub faults: Vec<Fault>,
-}
-
-/// Plays for so many months, or until somebody wins; tells `each` about every month that has ended, with the session as
-/// the next one begins; stops early when `each` says no.
-pub fn play_months(
-    mut session: Session,
-    months: Option<u16>,
-    mut each: impl FnMut(&mut Session, Month, &Report, &[Fault]) -> bool,
-) -> (Session, Ended) {
-    let mut month = session.state().clock.month;
-    let end = months.map(|months| month.plus(months));
-    let mut news = News::default();
-    let mut ended = Ended::default();
-    let mut stopped = false;
-    while !stopped {
-        let progress = session.play_while(|session| {
-            for happening in session.happenings() {
-                news.add(session.game(), &happening);
-            }
-            session.state().clock.month == month
-        });
-        for happening in session.happenings() {
-            news.add(session.game(), &happening);
-        }
-        let faults = session.faults();
-        let report = news.report(session.game().position());
-        stopped = !each(&mut session, month, &report, &faults);
-        ended.faults.extend(faults);
-        month = session.state().clock.month;
-        match progress {
-            Progress::Over(side) => {
-                ended.winner = Some(side);
-                break;
-            }
-            Progress::Human(..) => break,
-            Progress::Thinking(..) => stopped |= end.is_some_and(|end| month >= end),
-        }
-    }
-    (session, ended)
 }
 
 /// Figures of a finished game.
@@ -245,28 +194,5 @@ impl Outcome {
             "seconds": self.seconds,
         })
         .to_string()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::session::{Idle, Seat};
-    use meridian_engine::Phase;
-
-    /// Also where nobody gives an order: every month ends at its own end, however fast the machine is.
-    #[test]
-    fn months_end_exactly() {
-        let game = World::load().new_game("1939", 3).expect("the scenario");
-        let began = game.state().clock.month;
-        let idle = || Seat::Ai(Box::new(Idle::instead_of("nobody")) as _);
-        let mut seen = Vec::new();
-        let (session, _) = play_months(Session::new(game, [idle(), idle()]), Some(3), |session, month, _, _| {
-            seen.push((month, session.state().clock.month));
-            true
-        });
-        let clock = session.state().clock;
-        assert_eq!((clock.month, clock.phase, clock.active), (began.plus(3), Phase::WarDeclaration, Side::Axis));
-        assert_eq!(seen, [0, 1, 2].map(|n| (began.plus(n), began.plus(n + 1))));
     }
 }

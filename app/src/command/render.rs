@@ -4,15 +4,15 @@ mod film;
 
 use super::replay;
 use crate::cli::Render;
-use crate::failure::Failure;
-use crate::notes::marks_of;
-use crate::overlay::{History, Overlay};
-use crate::picture::Photographer;
-use crate::shot::{Moment, Order, SceneFile, Source, Word};
-use crate::world::World;
 use meridian_engine::Game;
 use meridian_files::{Outputs, tell};
+use meridian_presentation::overlay::{History, Overlay};
+use meridian_presentation::picture::Photographer;
+use meridian_presentation::shot::{Moment, Order, SceneFile, Source, Word};
 use meridian_renderer::Marks;
+use meridian_session::failure::Failure;
+use meridian_session::notes::marks_of;
+use meridian_session::world::World;
 use std::path::PathBuf;
 
 pub fn run(render: &Render) -> Result<(), Failure> {

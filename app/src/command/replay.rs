@@ -2,15 +2,16 @@
 
 mod export;
 
-use crate::cli::{AiArgs, Folders, ReplayFormat};
-use crate::failure::Failure;
-use crate::overlay::History;
-use crate::playback::Tape;
-use crate::window::NoWindow;
-use crate::world::World;
+use crate::cli::ReplayFormat;
 use meridian_engine::replay::{Replay, ReplayError};
 use meridian_engine::{Game, GameState, Month};
 use meridian_files::{console, say};
+use meridian_presentation::overlay::History;
+use meridian_session::failure::Failure;
+use meridian_session::playback::Tape;
+use meridian_session::world::World;
+use meridian_session::{AiTerms, Folders};
+use meridian_ui::window::NoWindow;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
@@ -76,11 +77,11 @@ pub fn show(
     notes: Option<&Path>,
     date: Option<Month>,
     folders: &Folders,
-    ais: &AiArgs,
+    ais: &AiTerms,
 ) -> Result<(), Failure> {
     // a file that is none is told here, not in the window
     let tape = Tape::open(&World::load(), path, notes)?;
-    crate::window::open(folders, ais, |desk| desk.watch(tape, date)).map_err(|why| match why {
+    meridian_ui::window::open(folders, ais, |shell| shell.watch(tape, date)).map_err(|why| match why {
         NoWindow::Failed(failure) => failure,
         NoWindow::NoDisplay(why) | NoWindow::NoDriver(why) => Failure::no(format!(
             "there is no window to watch in: {why}; `meridian render --replay FILE --film DIR` draws pictures without one"

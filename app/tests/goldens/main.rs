@@ -5,13 +5,13 @@
 mod compare;
 
 use compare::distance;
-use meridian_app::overlay::History;
-use meridian_app::picture::Photographer;
-use meridian_app::shot::{Order, SceneFile, Source};
-use meridian_app::world::World;
 use meridian_engine::Game;
+use meridian_presentation::overlay::History;
+use meridian_presentation::picture::Photographer;
+use meridian_presentation::shot::{Order, SceneFile, Source};
 use meridian_renderer::headless::Gpu;
 use meridian_renderer::{Image, Layers};
+use meridian_session::world::World;
 use std::path::{Path, PathBuf};
 
 /// Most bytes of a golden picture.

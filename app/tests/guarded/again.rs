@@ -2,10 +2,11 @@
 
 use crate::{folder, new_game, programs};
 use meridian_ai_host::{AgentSpec, HostProgram, Setting};
-use meridian_app::cli::{Folders, OnFault};
-use meridian_app::desk::{Desk, Screen, Table, Wish};
-use meridian_app::session::{Seat, Session};
 use meridian_engine::{Order, OrderKind, Side};
+use meridian_session::{Folders, OnFault};
+use meridian_session::{Seat, Session};
+use meridian_ui::game_screen::GameScreen;
+use meridian_ui::shell::{FileCommand, Screen, Shell};
 use std::time::{Duration, Instant};
 
 /// Counts its steps and fails in the third, until it is mended.
@@ -23,38 +24,38 @@ def play(self, turn):
     self.steps += 1
     return False";
 
-fn table(desk: &mut Desk) -> &mut Table {
-    let Screen::Table(table) = &mut desk.screen else { panic!("no game is on the table") };
-    table
+fn screen(shell: &mut Shell) -> &mut GameScreen {
+    let Screen::Game(screen) = &mut shell.screen else { panic!("no game is on the screen") };
+    screen
 }
 
 /// Lets the Axis play so many steps, and ends the phases of the person.
-fn steps(table: &mut Table, most: usize) {
+fn steps(screen: &mut GameScreen, most: usize) {
     let until = Instant::now() + Duration::from_secs(120);
     let mut done = 0;
     while done < most {
         assert!(Instant::now() < until, "the Axis never ends its phase");
-        match table.session.game().asked() {
+        match screen.session.game().asked() {
             Some((_, Side::Allies)) => {
                 let end = Order { side: Side::Allies, kind: OrderKind::EndPhase };
-                table.session.submit(end).expect("always legal");
+                screen.session.submit(end).expect("always legal");
             }
             asked => {
-                table.play();
-                done += usize::from(table.session.game().asked() != asked);
+                screen.play();
+                done += usize::from(screen.session.game().asked() != asked);
                 std::thread::sleep(Duration::from_millis(2));
             }
         }
     }
 }
 
-fn plays_for_the_axis(table: &Table) -> &str {
-    let Seat::Ai(player) = table.session.seat(Side::Axis) else { panic!("nobody sits there") };
+fn plays_for_the_axis(screen: &GameScreen) -> &str {
+    let Seat::Ai(player) = screen.session.seat(Side::Axis) else { panic!("nobody sits there") };
     player.name()
 }
 
-fn said(table: &Table) -> Vec<String> {
-    table.session.thoughts(Side::Axis).journal().iter().map(|said| said.text.clone()).collect()
+fn said(screen: &GameScreen) -> Vec<String> {
+    screen.session.thoughts(Side::Axis).journal().iter().map(|said| said.text.clone()).collect()
 }
 
 #[test]
@@ -64,28 +65,29 @@ fn who_failed_is_seated_again_with_what_it_knew() {
     let _ = std::fs::remove_file(&mended);
     let home = folder().join("again-home");
     let (config_dir, ai_dir) = (Some(home.join("config")), Some(home.join("opponents")));
-    let mut desk = Desk::new(&Folders { config_dir, ai_dir, save_dir: Some(home), plugin_dir: None }).expect("a desk");
-    desk.ais.process.host = HostProgram::of(env!("CARGO_BIN_EXE_meridian"));
-    desk.ais.on_fault = OnFault::Classic;
+    let mut shell =
+        Shell::new(&Folders { config_dir, ai_dir, save_dir: Some(home), plugin_dir: None }).expect("a shell");
+    shell.ais.process.host = HostProgram::of(env!("CARGO_BIN_EXE_meridian"));
+    shell.ais.on_fault = OnFault::Classic;
     let name = own.display().to_string();
     let spec: AgentSpec = name.parse().expect("a path");
-    let axis = desk.ais.player(&spec, Side::Axis, Setting::default()).expect("it starts");
-    desk.put_on_table(Session::new(new_game(3), [Seat::Ai(axis), Seat::Human]));
+    let axis = shell.ais.player(&spec, Side::Axis, Setting::default()).expect("it starts");
+    shell.show_game(Session::new(new_game(3), [Seat::Ai(axis), Seat::Human]));
     // it fails; loaded as it is it gets its seat back, fails again and is replaced again
     for _ in 0..2 {
-        steps(table(&mut desk), 4);
-        let lines = said(table(&mut desk));
+        steps(screen(&mut shell), 4);
+        let lines = said(screen(&mut shell));
         assert!(lines.iter().any(|line| line == "step 2"), "{lines:?}");
-        assert_eq!(plays_for_the_axis(table(&mut desk)), "classic");
-        desk.grant(Wish::QuickSave);
-        desk.grant(Wish::QuickLoad);
-        let notice = &table(&mut desk).notice.as_ref().expect("a notice").text;
+        assert_eq!(plays_for_the_axis(screen(&mut shell)), "classic");
+        shell.apply(FileCommand::QuickSave);
+        shell.apply(FileCommand::QuickLoad);
+        let notice = &screen(&mut shell).notice.as_ref().expect("a notice").text;
         assert!(notice.contains("plays again"), "{notice}");
-        assert_eq!(plays_for_the_axis(table(&mut desk)), name);
+        assert_eq!(plays_for_the_axis(screen(&mut shell)), name);
     }
     std::fs::write(mended, "").expect("written");
-    steps(table(&mut desk), 2);
-    let lines = said(table(&mut desk));
+    steps(screen(&mut shell), 2);
+    let lines = said(screen(&mut shell));
     assert!(lines.iter().any(|line| line == "step 2") && lines.iter().any(|line| line == "step 3"), "{lines:?}");
-    assert_eq!(plays_for_the_axis(table(&mut desk)), name);
+    assert_eq!(plays_for_the_axis(screen(&mut shell)), name);
 }

@@ -2,10 +2,10 @@
 
 use crate::{folder, new_game, wait_for_the_end_of, wild};
 use meridian_ai_host::{AgentSpec, HostProgram, Setting};
-use meridian_app::cli::{Folders, OnFault};
-use meridian_app::desk::{Desk, Screen};
-use meridian_app::session::{Seat, Session};
 use meridian_engine::Side;
+use meridian_session::{Folders, OnFault};
+use meridian_session::{Seat, Session};
+use meridian_ui::shell::{Screen, Shell};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -135,22 +135,22 @@ fn at_the_screen_classic_goes_on_and_a_notice_says_so() {
     let home = folder().join("screen-home");
     let (config_dir, ai_dir) = (Some(home.join("config")), Some(home.join("opponents")));
     let folders = Folders { config_dir, ai_dir, save_dir: Some(home), plugin_dir: None };
-    let mut desk = Desk::new(&folders).expect("a desk");
-    desk.ais.process.host = HostProgram::of(env!("CARGO_BIN_EXE_meridian"));
-    desk.ais.on_fault = OnFault::Classic;
+    let mut shell = Shell::new(&folders).expect("a shell");
+    shell.ais.process.host = HostProgram::of(env!("CARGO_BIN_EXE_meridian"));
+    shell.ais.on_fault = OnFault::Classic;
     let spec: AgentSpec = wild("segfault").display().to_string().parse().expect("a path");
-    let axis = desk.ais.player(&spec, Side::Axis, Setting::default()).expect("it starts");
-    desk.put_on_table(Session::new(new_game(3), [Seat::Ai(axis), Seat::Human]));
-    let Screen::Table(table) = &mut desk.screen else { panic!("no game is on the table") };
+    let axis = shell.ais.player(&spec, Side::Axis, Setting::default()).expect("it starts");
+    shell.show_game(Session::new(new_game(3), [Seat::Ai(axis), Seat::Human]));
+    let Screen::Game(screen) = &mut shell.screen else { panic!("no game is on the screen") };
     let until = Instant::now() + Duration::from_secs(60);
-    while table.session.game().asked().is_some_and(|(_, side)| side == Side::Axis) {
+    while screen.session.game().asked().is_some_and(|(_, side)| side == Side::Axis) {
         assert!(Instant::now() < until, "the Axis never ends its phase");
-        table.play();
+        screen.play();
         std::thread::sleep(Duration::from_millis(5));
     }
-    let notice = table.notice.as_ref().expect("a notice");
+    let notice = screen.notice.as_ref().expect("a notice");
     assert!(notice.text.contains("SIGSEGV") && notice.text.contains("classic goes on"), "{}", notice.text);
-    let Seat::Ai(player) = table.session.seat(Side::Axis) else { panic!("nobody sits there") };
+    let Seat::Ai(player) = screen.session.seat(Side::Axis) else { panic!("nobody sits there") };
     assert_eq!(player.name(), "classic");
 }
 

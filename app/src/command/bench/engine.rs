@@ -3,13 +3,14 @@
 mod queries;
 
 use super::{median, resident_mib};
-use crate::ais::{Ais, bundled};
-use crate::cli::{Bench, Folders};
-use crate::command::play::{between, play_months};
-use crate::failure::Failure;
-use crate::world::World;
+use crate::cli::Bench;
 use meridian_engine::rules::supply::SupplyMap;
 use meridian_engine::{Game, Month, OrderKind};
+use meridian_session::Folders;
+use meridian_session::ais::{Ais, bundled};
+use meridian_session::failure::Failure;
+use meridian_session::unattended::{between, play_months};
+use meridian_session::world::World;
 use serde_json::{Map, Value, json};
 use std::hint::black_box;
 use std::time::Instant;
@@ -27,7 +28,7 @@ pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, F
     let grown = Month::new(GROWN.0, GROWN.1);
     let months = (grown.0 + 1).saturating_sub(opening.state().clock.month.0);
     let session = between(&ais, opening.clone(), &ai, &ai)?.unwatched();
-    let (session, _) = play_months(session, Some(months), |_, _, _, _| true);
+    let (session, _) = play_months(session, Some(months), &mut ());
     let replay = session.replay();
     let mut map = Map::new();
 

@@ -3,11 +3,12 @@
 
 use super::median;
 use super::render::session;
-use crate::ais::Ais;
-use crate::cli::{Bench, Folders};
-use crate::failure::Failure;
+use crate::cli::Bench;
 use meridian_ai_host::{AgentSpec, Limits, Note, RunMode, SearchPath, Seat};
 use meridian_engine::{Order, OrderKind, Phase, Side};
+use meridian_session::Folders;
+use meridian_session::ais::Ais;
+use meridian_session::failure::Failure;
 use serde_json::{Map, Value, json};
 use std::time::Instant;
 

@@ -1,12 +1,14 @@
 //! An AI's time per month, and the signature of play.
 
 use super::median;
-use crate::ais::{Ais, bundled};
-use crate::cli::{Bench, Folders};
-use crate::command::play::{between, play_months};
-use crate::failure::Failure;
-use crate::world::World;
-use meridian_engine::digest;
+use crate::cli::Bench;
+use meridian_engine::{Month, digest};
+use meridian_session::Folders;
+use meridian_session::ais::{Ais, bundled};
+use meridian_session::failure::Failure;
+use meridian_session::unattended::{Follower, UntilFault, between, play_months};
+use meridian_session::world::World;
+use meridian_session::{Fault, Session};
 use serde_json::{Map, Value, json};
 use std::time::Instant;
 
@@ -17,13 +19,9 @@ pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, F
     let ais = Ais::new(folders.plugin_dir.clone());
     let game = world.new_game(&bench.scenario, 1)?;
     let session = between(&ais, game, &bench.ai, &bench.ai)?.unwatched();
-    let mut times = Vec::new();
-    let mut started = Instant::now();
-    let (session, ended) = play_months(session, Some(MONTHS), |_, _, _, _| {
-        times.push(started.elapsed().as_secs_f64() * 1e3);
-        started = Instant::now();
-        true
-    });
+    let mut months = Times { ms: Vec::new(), started: Instant::now() };
+    let (session, ended) = play_months(session, Some(MONTHS), &mut months);
+    let mut times = months.ms;
     if let Some(fault) = ended.faults.first() {
         return Err(Failure::no(format!("the AI {} {fault}", bench.ai)));
     }
@@ -41,6 +39,20 @@ pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, F
     Ok(map)
 }
 
+/// How long each month took.
+struct Times {
+    ms: Vec<f64>,
+    started: Instant,
+}
+
+impl Follower for Times {
+    fn month_ended(&mut self, _session: &mut Session, _month: Month, _faults: &[Fault]) -> bool {
+        self.ms.push(self.started.elapsed().as_secs_f64() * 1e3);
+        self.started = Instant::now();
+        true
+    }
+}
+
 /// One number from fixed games: it changes exactly when play does.
 pub fn signature(folders: &Folders) -> Result<u64, Failure> {
     let world = World::load();
@@ -55,7 +67,7 @@ pub fn signature(folders: &Folders) -> Result<u64, Failure> {
         let game = world.new_game(scenario, seed)?;
         let (axis, allies) = (bundled(axis), bundled(allies));
         let session = between(&ais, game, &axis, &allies)?.unwatched();
-        let (session, _) = play_months(session, Some(months), |_, _, _, faults| faults.is_empty());
+        let (session, _) = play_months(session, Some(months), &mut UntilFault);
         sum = digest::of(&(sum, session.orders(), session.state().digest()));
     }
     Ok(sum)

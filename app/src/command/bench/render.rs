@@ -6,16 +6,17 @@ mod position;
 pub(super) use position::session;
 
 use super::resident_mib;
-use crate::cli::{Bench, Folders};
-use crate::desk::Desk;
-use crate::failure::Failure;
-use crate::overlay::Overlaid;
-use crate::picture::scene_of;
-use crate::window::Offscreen;
+use crate::cli::Bench;
 use meridian_engine::rules::Position;
+use meridian_presentation::overlay::Overlaid;
+use meridian_presentation::picture::scene_of;
 use meridian_renderer::bench::{self, LEVELS, PATHS, Path, View};
 use meridian_renderer::headless::{FORMAT, Gpu, Target};
 use meridian_renderer::{Renderer, RendererError, Scene};
+use meridian_session::Folders;
+use meridian_session::failure::Failure;
+use meridian_ui::shell::Shell;
+use meridian_ui::window::Offscreen;
 use serde_json::{Map, Value, json};
 
 /// Counters of the crowded scene.
@@ -33,7 +34,7 @@ pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, F
         let at = session.game().position();
         let gpu = Gpu::new(false).map_err(no)?;
         let world = session.game().map().clone();
-        let renderer = crate::picture::renderer(&gpu.device, &gpu.queue, FORMAT, world).map_err(no)?;
+        let renderer = meridian_presentation::picture::renderer(&gpu.device, &gpu.queue, FORMAT, world).map_err(no)?;
         map.insert("adapter".into(), json!(gpu.name()));
         map.insert("month".into(), json!(at.state.clock.month.to_string()));
         map.insert("units".into(), json!(at.state.units().count()));
@@ -57,11 +58,11 @@ pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, F
         }
     }
     if !bench.map_only {
-        let mut desk = Desk::new(folders)?;
-        desk.put_on_table(session);
+        let mut shell = Shell::new(folders)?;
+        shell.show_game(session);
         let mut rows = Vec::new();
         for (width, height) in sizes(bench) {
-            rows.extend(window(bench, &mut desk, width, height)?);
+            rows.extend(window(bench, &mut shell, width, height)?);
         }
         map.insert("window".into(), Value::Array(rows));
     }
@@ -185,20 +186,20 @@ fn round(ms: f64) -> f64 {
 }
 
 /// The same paths in the whole window: while the map moves, and while it stands still and only the panels are drawn.
-fn window(bench: &Bench, desk: &mut Desk, width: u32, height: u32) -> Result<Vec<Value>, Failure> {
-    let mut offscreen = Offscreen::new(desk, width, height)?;
-    offscreen.frame(desk)?;
+fn window(bench: &Bench, shell: &mut Shell, width: u32, height: u32) -> Result<Vec<Value>, Failure> {
+    let mut offscreen = Offscreen::new(shell, width, height)?;
+    offscreen.frame(shell)?;
     let mut rows = Vec::new();
-    // The desk has its own overlays and animations.
+    // The shell has its own overlays and animations.
     let plain = |path: &Path| !matches!(path, Path::Overlaid(_) | Path::Moving(_));
     for (name, path) in chosen(bench).filter(|(_, path)| plain(path)) {
-        let views = path.views(&desk.viewport(), FRAMES.1);
+        let views = path.views(&shell.viewport(), FRAMES.1);
         let (mut moving, mut still) = (Vec::new(), Vec::new());
         for view in views {
-            desk.set_camera(view.camera);
-            moving.push(offscreen.frame(desk)?.as_secs_f64() * 1e3);
+            shell.set_camera(view.camera);
+            moving.push(offscreen.frame(shell)?.as_secs_f64() * 1e3);
             // The same view again: the map is kept, only the panels are drawn.
-            still.push(offscreen.frame(desk)?.as_secs_f64() * 1e3);
+            still.push(offscreen.frame(shell)?.as_secs_f64() * 1e3);
         }
         // The first frames fill caches.
         let (mut moving, mut still) = (moving.split_off(4), still.split_off(4));

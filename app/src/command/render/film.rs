@@ -3,13 +3,6 @@
 
 use super::super::replay;
 use crate::cli::{Every, Render};
-use crate::failure::Failure;
-use crate::journal::{Weight, describe};
-use crate::overlay::History;
-use crate::picture::Photographer;
-use crate::save::folder::writable;
-use crate::shot::{Order, Shot, Source};
-use crate::world::World;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use meridian_engine::Game;
 use meridian_engine::event::Event;
@@ -17,7 +10,14 @@ use meridian_engine::grid::globe::lat_lon;
 use meridian_engine::rules::Position;
 use meridian_engine::state::Clock;
 use meridian_files::{say, tell};
+use meridian_presentation::journal::{Weight, describe};
+use meridian_presentation::overlay::History;
+use meridian_presentation::picture::Photographer;
+use meridian_presentation::shot::{Order, Shot, Source};
 use meridian_renderer::{Image, Viewport};
+use meridian_session::failure::Failure;
+use meridian_session::save::folder::writable;
+use meridian_session::world::World;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread::JoinHandle;
@@ -119,7 +119,7 @@ impl Set {
     fn take(&mut self, at: Position) -> Result<(), Failure> {
         if let Some(chase) = &mut self.chase {
             let viewport = Viewport::new(self.shot.size.width, self.shot.size.height);
-            let camera = crate::picture::camera_of(self.shot.view, &viewport);
+            let camera = meridian_presentation::picture::camera_of(self.shot.view, &viewport);
             self.shot.centre = Some(chase.go_on(camera.basis().towards));
         }
         let month = at.state.clock.month;

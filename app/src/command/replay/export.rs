@@ -1,7 +1,6 @@
 //! `meridian replay export`: every order of a war and what it did, for programs. One JSON object a line; kinds have the names
 //! of `meridian_ai.h`, and beside each number stands what it names. docs/ai/cookbook.md describes the fields.
 
-use crate::journal::describe;
 use meridian_ai_api::abi::{self, EventRecord};
 use meridian_ai_host::{encode, told};
 use meridian_engine::event::{Cause, Event};
@@ -10,6 +9,7 @@ use meridian_engine::replay::Line;
 use meridian_engine::rules::Position;
 use meridian_engine::state::{Clock, Item};
 use meridian_engine::{CellId, ClassId, CountryId, Game, OrderError, OrderKind, Unit, UnitId};
+use meridian_presentation::journal::describe;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 

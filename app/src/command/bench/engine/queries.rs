@@ -48,7 +48,7 @@ pub fn measure(steps: &[Game], map: &mut Map<String, Value>) {
     for game in steps {
         let Some((phase, side)) = game.asked() else { continue };
         let at = game.position();
-        times.add(format!("lists_{}", key(phase)), || crate::desk::Now::default().refresh(game));
+        times.add(format!("lists_{}", key(phase)), || meridian_ui::game_screen::LegalNow::default().refresh(game));
         match phase {
             Phase::Deployment => {
                 for (country, item, _) in legal::deployment::arriving(at, side) {

@@ -1,16 +1,17 @@
 //! What is drawn: January 1943 as two AIs have played it, or any month of a replay.
 
-use crate::ais::{Ais, bundled};
-use crate::cli::{Bench, Folders};
-use crate::command::play::{between, play_months};
+use crate::cli::Bench;
 use crate::command::replay;
-use crate::failure::Failure;
-use crate::overlay::{self, History, Options, Overlaid, Overlay};
-use crate::session::{Seat, Session};
-use crate::world::World;
 use meridian_engine::rules::Position;
 use meridian_engine::{CellId, Month, Side};
+use meridian_presentation::overlay::{self, History, Options, Overlaid, Overlay};
 use meridian_renderer::{Act, Actor, Counter, Scene};
+use meridian_session::Folders;
+use meridian_session::ais::{Ais, bundled};
+use meridian_session::failure::Failure;
+use meridian_session::unattended::{between, play_months};
+use meridian_session::world::World;
+use meridian_session::{Seat, Session};
 use std::collections::{BTreeMap, VecDeque};
 
 /// The month measured unless another is asked for: by then both sides are armed.
@@ -28,7 +29,7 @@ pub fn session(bench: &Bench, folders: &Folders) -> Result<Session, Failure> {
     let game = world.new_game(&bench.scenario, 1)?;
     let months = month.0.saturating_sub(game.state().clock.month.0);
     let session = between(&ais, game, &bundled("classic"), &bundled("classic"))?;
-    let (mut session, _) = play_months(session, Some(months), |_, _, _, _| true);
+    let (mut session, _) = play_months(session, Some(months), &mut ());
     for side in Side::BOTH {
         session.take_seat(side, Seat::Human);
     }

@@ -1,0 +1,40 @@
+//! What a war that is watched leaves in writing: its journal, and what changed hands when.
+
+use crate::journal::{Entry, Journal, Weight};
+use crate::overlay::History;
+use meridian_engine::{Game, Month, Side};
+use meridian_session::Happening;
+use meridian_session::playback;
+use std::ops::Range;
+
+/// Of a whole war, seen by both sides.
+#[derive(Debug, Default)]
+pub struct Annals {
+    journal: Journal,
+    history: History,
+}
+
+/// A war that is played back for the eye.
+pub type Playback = playback::Playback<Annals>;
+
+impl playback::Annals for Annals {
+    fn add(&mut self, game: &Game, month: Month, happening: &Happening) {
+        self.history.record(happening.line, month, &happening.events);
+        self.journal.record(game, happening, None);
+    }
+    fn append(&mut self, later: Self) {
+        self.history.append(later.history);
+        self.journal.append(later.journal);
+    }
+}
+
+impl Annals {
+    /// What happened before order number `line`, as far as `eyes` may see it.
+    pub fn before(&self, line: usize, eyes: Option<Side>) -> (Journal, History) {
+        (self.journal.before(line, eyes), self.history.before(line))
+    }
+    /// What made the front page with these orders.
+    pub fn headlines(&self, lines: Range<usize>) -> impl Iterator<Item = &Entry> {
+        self.journal.of(lines).iter().filter(|entry| entry.weight == Weight::News)
+    }
+}

@@ -1,0 +1,133 @@
+//! What happened, in sentences with a place: for the log on the screen, the lines of `play`, and exports. Reads events;
+//! decides nothing.
+
+mod sentence;
+
+pub use sentence::{adjective, capitalised, choice_name, counted, describe, item_name, unit_names};
+
+use crate::overlay::History;
+use meridian_engine::replay::Line;
+use meridian_engine::{CellId, Game, Month, Phase, Side};
+use meridian_session::Happening;
+use std::ops::Range;
+
+/// How much it matters.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Weight {
+    /// Every step of every unit.
+    Detail,
+    /// Combats, captures, purchases.
+    Event,
+    /// Entries into the war, conquests, cities.
+    News,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Entry {
+    /// Number of the order it came with.
+    pub line: usize,
+    pub month: Month,
+    pub phase: Phase,
+    /// Who acted; the phase itself acts for both.
+    pub side: Side,
+    pub weight: Weight,
+    pub text: String,
+    pub cell: Option<CellId>,
+    /// The side that alone may know of it; none: everybody may.
+    pub audience: Option<Side>,
+}
+
+/// The log of a game, oldest first.
+#[derive(Clone, Debug, Default)]
+pub struct Journal {
+    entries: Vec<Entry>,
+}
+
+/// Oldest entries are forgotten beyond this many.
+const MOST: usize = 20_000;
+
+impl Journal {
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+    /// Writes down what an order did; `game` stands after it. Only what `reader` may know, all of it without a reader.
+    pub fn record(&mut self, game: &Game, happening: &Happening, reader: Option<Side>) {
+        // The clock before the order is not kept: an order belongs to the step it was given in, and what `EndPhase`
+        // brings about to the steps that begin with it.
+        let clock = game.state().clock;
+        let (mut month, mut phase) = (clock.month, clock.phase);
+        if let Some((before, _)) = first_clock(happening) {
+            (month, phase) = (before.month, before.phase);
+        }
+        let mut side = happening.order.side;
+        for event in &happening.events {
+            if let meridian_engine::event::Cause::StepBegan { month: m, phase: p, side: s } = event.cause {
+                (month, phase, side) = (m, p, s);
+            }
+            if reader.is_some() && event.audience.is_some_and(|audience| Some(audience) != reader) {
+                continue;
+            }
+            if let Some((weight, text, cell)) = describe(game.position(), event) {
+                let (line, audience) = (happening.line, event.audience);
+                self.entries.push(Entry { line, month, phase, side, weight, text, cell, audience });
+            }
+        }
+        if self.entries.len() > MOST + MOST / 4 {
+            self.entries.drain(..MOST / 4);
+        }
+    }
+    /// Writes down what is no event of the game: something that the program did for a person.
+    pub fn note(&mut self, entry: Entry) {
+        self.entries.push(entry);
+    }
+    /// The journal of a whole game, made by playing its orders again; none if they can't be. `history` gets what changed
+    /// hands.
+    pub fn of_replay(start: Game, lines: &[Line], reader: Option<Side>, history: &mut History) -> Option<Self> {
+        let (mut game, mut journal) = (start, Self::default());
+        for (line, entry) in lines.iter().enumerate() {
+            let month = game.state().clock.month;
+            let events = game.submit(entry.order.clone()).ok()?.to_vec();
+            history.record(line, month, &events);
+            journal.record(&game, &Happening { line, order: entry.order.clone(), events }, reader);
+            game.forget_log();
+        }
+        Some(journal)
+    }
+    /// What these orders did.
+    pub fn of(&self, lines: Range<usize>) -> &[Entry] {
+        let at = |line: usize| self.entries.partition_point(|entry| entry.line < line);
+        &self.entries[at(lines.start)..at(lines.end)]
+    }
+    /// Where an order took place.
+    pub fn place_of(&self, line: usize) -> Option<CellId> {
+        let first = self.entries.partition_point(|entry| entry.line < line);
+        self.entries[first..].iter().take_while(|entry| entry.line == line).find_map(|entry| entry.cell)
+    }
+    /// Puts an older journal before this one.
+    pub fn prepend(&mut self, mut older: Self) {
+        older.entries.append(&mut self.entries);
+        *self = older;
+    }
+    /// What orders before number `line` did, as far as `reader` may know.
+    pub fn before(&self, line: usize, reader: Option<Side>) -> Self {
+        let end = self.entries.partition_point(|entry| entry.line < line);
+        let known = |entry: &&Entry| reader.is_none() || entry.audience.is_none() || entry.audience == reader;
+        Self { entries: self.entries[end.saturating_sub(MOST)..end].iter().filter(known).cloned().collect() }
+    }
+    /// Puts what came later behind it; nothing is forgotten.
+    pub fn append(&mut self, mut newer: Self) {
+        self.entries.append(&mut newer.entries);
+    }
+    /// Forgets what orders from number `line` on did: they were taken back.
+    pub fn forget_from(&mut self, line: usize) {
+        self.entries.retain(|entry| entry.line < line);
+    }
+}
+
+/// The clock as it was before and after the first change of it.
+fn first_clock(happening: &Happening) -> Option<(meridian_engine::state::Clock, meridian_engine::state::Clock)> {
+    happening.events.iter().flat_map(|event| &event.deltas).find_map(|delta| match delta {
+        meridian_engine::event::Delta::Clock { from, to } => Some((*from, *to)),
+        _ => None,
+    })
+}

@@ -1,0 +1,230 @@
+//! Overlays: each says one thing about every cell, in colours, stripes, lines and figures that its legend explains. All of
+//! them are functions of a position, of who looks at it and of a few options; [`lay`] runs once for each change of these,
+//! [`Overlaid::hover`] with the pointer.
+
+mod airbases;
+pub mod arrows;
+mod history;
+mod income;
+mod legend;
+mod palette;
+mod reach;
+mod stacking;
+mod supply;
+#[cfg(test)]
+mod tests;
+mod threat;
+mod weather;
+mod zones;
+
+pub use history::History;
+pub use legend::{Entry, Legend, Swatch};
+pub use palette::RED;
+pub use reach::{DIM, LIT, LIT_FAR, LIT_NEAR, shaded as reach_of};
+
+use clap::ValueEnum;
+use meridian_engine::rules::Position;
+use meridian_engine::{CellId, GameState, Side, UnitId};
+use meridian_renderer::{Hatch, Layers, Marks, Rgba, Scene, Sketch};
+
+/// What is laid over the map. The number of each is its key.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Overlay {
+    #[default]
+    None,
+    /// Who can trace supply, from where, and what would cut it
+    Supply,
+    /// Weather of a month and grounded aircraft
+    Weather,
+    /// Control zones of land units and ships
+    Zones,
+    /// How far units get in one move
+    Reach,
+    /// What the other side could attack in its next turn
+    Threat,
+    /// Where money comes from and where it goes
+    Income,
+    /// Room on airbases, and ranges of aircraft
+    Airbases,
+    /// How full cells are
+    Stacking,
+    /// When ground last changed hands in this game
+    History,
+}
+
+impl Overlay {
+    pub const ALL: [Self; 9] = [
+        Self::Supply,
+        Self::Weather,
+        Self::Zones,
+        Self::Reach,
+        Self::Threat,
+        Self::Income,
+        Self::Airbases,
+        Self::Stacking,
+        Self::History,
+    ];
+
+    /// The overlay of a number key.
+    pub fn of_key(key: char) -> Option<Self> {
+        let number = key.to_digit(10)? as usize;
+        Self::ALL.get(number.checked_sub(1)?).copied()
+    }
+    /// Its number key; 0 for none.
+    pub fn number(self) -> usize {
+        Self::ALL.iter().position(|&other| other == self).map_or(0, |index| index + 1)
+    }
+    /// As `--overlay` takes it.
+    pub fn name(self) -> String {
+        self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
+    }
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::None => "No overlay",
+            Self::Supply => "Supply",
+            Self::Weather => "Weather",
+            Self::Zones => "Control zones",
+            Self::Reach => "Reach",
+            Self::Threat => "Enemy threat",
+            Self::Income => "Income",
+            Self::Airbases => "Airbases",
+            Self::Stacking => "Stacking",
+            Self::History => "Control history",
+        }
+    }
+}
+
+/// What the player has set for an overlay.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    /// Bits of the parts of the legend that are switched off.
+    pub hidden: u16,
+    /// Weather: month of the year, 1 to 12; 0 for the present one.
+    pub month: u8,
+}
+
+impl Options {
+    pub const fn shows(self, part: u8) -> bool {
+        self.hidden & 1 << part == 0
+    }
+    pub fn toggle(&mut self, part: u8) {
+        self.hidden ^= 1 << part;
+    }
+}
+
+/// Who looks at what.
+#[derive(Clone, Copy)]
+pub struct Look<'a> {
+    /// As [`seen_by`] the viewer.
+    pub at: Position<'a>,
+    /// Nobody sees both sides alike.
+    pub viewer: Option<Side>,
+    pub options: Options,
+    /// Units that the player has chosen.
+    pub chosen: &'a [UnitId],
+    /// What has changed hands so far.
+    pub history: &'a History,
+}
+
+impl Look<'_> {
+    /// The sides whose affairs an overlay shows: the viewer's, or both.
+    fn sides(&self) -> &'static [Side] {
+        match self.viewer {
+            Some(Side::Axis) => &[Side::Axis],
+            Some(Side::Allies) => &[Side::Allies],
+            None => &Side::BOTH,
+        }
+    }
+    /// May the viewer see what the unit is and where? What the other side has placed in the present deployment phase may not
+    /// be seen (WW2 §8.1.1).
+    fn sees(&self, unit: &meridian_engine::Unit) -> bool {
+        let placed = unit.has(meridian_engine::unit::unit_flag::PLACED);
+        !(placed && self.viewer.is_some() && self.at.state.side_of(unit.owner) != self.viewer)
+    }
+}
+
+/// The position as the rules show it to one side: as if it were acting, so that what the other has placed in secret counts
+/// for nothing.
+pub fn seen_by(state: &GameState, viewer: Option<Side>) -> GameState {
+    let mut state = state.clone();
+    if let Some(side) = viewer {
+        state.clock.active = side;
+    }
+    state
+}
+
+/// An overlay as it lies over the map.
+#[derive(Clone, Debug, Default)]
+pub struct Overlaid {
+    pub tints: Vec<(CellId, Rgba)>,
+    pub hatching: Vec<(CellId, Hatch)>,
+    pub sketch: Sketch,
+    pub legend: Legend,
+    /// Limits of the weather zones are drawn.
+    pub limits: bool,
+    /// What hovering asks again and again.
+    memory: Memory,
+}
+
+#[derive(Clone, Debug, Default)]
+enum Memory {
+    #[default]
+    Nothing,
+    Supply(Box<supply::Lines>),
+    Threat(Box<meridian_engine::forecast::Threats>),
+    Income(Box<income::Flow>),
+}
+
+/// What an overlay says about the cell under the pointer.
+#[derive(Clone, Debug, Default)]
+pub struct Hint {
+    pub marks: Marks,
+    pub words: String,
+}
+
+/// Lays an overlay over the map.
+pub fn lay(overlay: Overlay, look: &Look) -> Overlaid {
+    let mut laid = match overlay {
+        Overlay::None => Overlaid::default(),
+        Overlay::Supply => supply::lay(look),
+        Overlay::Weather => weather::lay(look),
+        Overlay::Zones => zones::lay(look),
+        Overlay::Reach => reach::lay(look),
+        Overlay::Threat => threat::lay(look),
+        Overlay::Income => income::lay(look),
+        Overlay::Airbases => airbases::lay(look),
+        Overlay::Stacking => stacking::lay(look),
+        Overlay::History => history::lay(look),
+    };
+    laid.legend.overlay = overlay;
+    laid
+}
+
+impl Overlaid {
+    /// A copy of what is drawn.
+    pub fn clone_shown(&self) -> Self {
+        let (tints, hatching) = (self.tints.clone(), self.hatching.clone());
+        Self { tints, hatching, sketch: self.sketch.clone(), limits: self.limits, ..Self::default() }
+    }
+    /// Shows it over a scene, in place of the overlay before; the legend is left.
+    pub fn put_on(self, scene: &mut Scene) -> Legend {
+        scene.set_overlay(self.tints);
+        scene.set_hatching(self.hatching);
+        scene.set_sketch(self.sketch);
+        scene.set_layers(Layers { zones: self.limits, ..scene.layers() });
+        self.legend
+    }
+    /// What the overlay says about one cell.
+    pub fn hover(&self, look: &Look, cell: CellId) -> Hint {
+        match (&self.memory, self.legend.overlay) {
+            (Memory::Supply(lines), _) => supply::hover(look, lines, cell),
+            (Memory::Threat(threats), _) => threat::hover(look, threats, cell),
+            (_, Overlay::Weather) => weather::hover(look, cell),
+            (Memory::Income(flow), _) => income::hover(look, flow, cell),
+            (_, Overlay::Airbases) => airbases::hover(look, cell),
+            (_, Overlay::Stacking) => stacking::hover(look, cell),
+            (_, Overlay::History) => history::hover(look, cell),
+            _ => Hint::default(),
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Pictures without a window: of the globe, of a theatre, of any place.
+
+use super::update;
+use crate::overlay::{self, History, Legend, Options, seen_by};
+use crate::shot::Shot;
+use crate::view::{Look, PictureSize, View};
+use meridian_engine::rules::Position;
+use meridian_engine::{Map, UnitId};
+use meridian_files::hush::{Hushed, hushed};
+use meridian_renderer::headless::{Gpu, picture_in};
+use meridian_renderer::{Camera, Image, Layers, Projection, Renderer, RendererError, Scene, Viewport};
+use meridian_session::failure::Failure;
+use std::path::Path;
+use std::sync::Arc;
+
+/// Where to look from.
+pub fn camera_of(view: View, viewport: &Viewport) -> Camera {
+    match view {
+        View::Named(Look::Globe) => Camera::whole_globe(32.0, 20.0, viewport),
+        View::Named(Look::Europe) => Camera::hexes_across(50.5, 15.0, 48.0, viewport),
+        View::Named(Look::Pacific) => Camera::hexes_across(22.0, 128.0, 80.0, viewport),
+        View::Named(Look::Flat) => Camera::whole_plane(15.0, viewport),
+        View::At { lat, lon, cells, projection: Projection::Globe } => Camera::hexes_across(lat, lon, cells, viewport),
+        View::At { lat, lon, cells, projection } => {
+            Camera::hexes_across(lat, lon, cells, viewport).projected(projection, viewport)
+        }
+    }
+}
+
+/// A graphics device and the map on it.
+pub struct Photographer {
+    gpu: Hushed<Gpu>,
+    renderer: Hushed<Renderer>,
+    /// That of the picture before: what stays the same need not be sent again.
+    scene: Scene,
+}
+
+impl Photographer {
+    /// Fails where there is no graphics driver, with what to install.
+    pub fn new(map: Arc<Map>) -> Result<Self, RendererError> {
+        hushed(|| Self::on(Gpu::new(false)?, map))
+    }
+    /// On a device of the caller's choice.
+    pub fn on(gpu: Gpu, map: Arc<Map>) -> Result<Self, RendererError> {
+        let scene = Scene::new(map.len());
+        let renderer = hushed(|| super::renderer(&gpu.device, &gpu.queue, meridian_renderer::headless::FORMAT, map))?;
+        Ok(Self { gpu: Hushed::new(gpu), renderer: Hushed::new(renderer), scene })
+    }
+    pub fn adapter(&self) -> String {
+        self.gpu.name()
+    }
+    /// True when the processor draws: the pictures are the same on every machine, but for the driver's version.
+    pub fn is_software(&self) -> bool {
+        self.gpu.adapter.get_info().device_type == wgpu::DeviceType::Cpu
+    }
+    /// Refuses sizes that the device can't draw.
+    pub fn check_size(&self, size: PictureSize) -> Result<(), Failure> {
+        let most = self.gpu.device.limits().max_texture_dimension_2d;
+        if size.width.max(size.height) > most {
+            return Err(Failure::no(format!(
+                "{} x {} is too large: {} draws pictures of at most {most} pixels a side",
+                size.width,
+                size.height,
+                self.gpu.name()
+            )));
+        }
+        Ok(())
+    }
+    /// A picture and the legend of its overlay. `history`: what has changed hands before.
+    pub fn take(&mut self, at: Position, history: &History, shot: &Shot) -> Result<(Image, Legend), Failure> {
+        self.check_size(shot.size)?;
+        let viewport = Viewport::new(shot.size.width, shot.size.height).scaled(shot.scale);
+        update(&mut self.scene, at, shot.viewer);
+        let seen = seen_by(at.state, shot.viewer);
+        let chosen: Vec<UnitId> =
+            shot.marks.selected.iter().flat_map(|&cell| at.state.units_at(cell)).map(|(id, _)| id).collect();
+        let look = overlay::Look {
+            at: Position { state: &seen, ..at },
+            viewer: shot.viewer,
+            options: Options { month: shot.weather_month, ..Options::default() },
+            chosen: &chosen,
+            history,
+        };
+        let mut laid = overlay::lay(shot.overlay, &look);
+        crate::thoughts::draw(&shot.notes, &mut laid);
+        let zones = shot.layers.zones || laid.limits;
+        let legend = laid.put_on(&mut self.scene);
+        self.scene.set_layers(Layers { zones, ..shot.layers });
+        self.scene.set_marks(shot.marks.clone());
+        self.scene.set_caption(shot.caption.clone());
+        let theme = shot.theme.theme();
+        if self.renderer.theme() != &theme {
+            self.renderer.set_theme(&self.gpu.queue, theme);
+        }
+        let mut camera = camera_of(shot.view, &viewport);
+        if let Some([lat, lon]) = shot.centre {
+            camera.look_at(lat, lon);
+        }
+        let image = hushed(|| picture_in(&self.gpu, &mut self.renderer, &self.scene, &camera, viewport))
+            .map_err(|error| Failure::no(error.to_string()))?;
+        Ok((image, legend))
+    }
+    /// Takes a picture of a view and writes it as PNG.
+    pub fn shoot(&mut self, at: Position, view: View, size: PictureSize, path: &Path) -> Result<(), Failure> {
+        let shot = Shot { view, size, ..Shot::default() };
+        let (image, _) = self.take(at, &History::default(), &shot)?;
+        meridian_files::write(path, &image.to_png()).map_err(|error| Failure::file("write", path, &error))
+    }
+}

@@ -1,0 +1,83 @@
+//! A picture as it was ordered, by a scene file or by the flags of `meridian render`: what it shows, of which moment, how
+//! large, and where it goes.
+
+mod file;
+mod place;
+
+pub use file::{SceneFile, Word};
+pub use place::Place;
+
+use crate::overlay::Overlay;
+use crate::theme::ThemeName;
+use crate::view::{Look, PictureSize, View};
+use meridian_ai_host::Mark;
+use meridian_engine::{Month, Side};
+use meridian_renderer::{Layers, Marks};
+use std::path::PathBuf;
+
+/// What a picture shows, and how.
+#[derive(Clone, Debug)]
+pub struct Shot {
+    pub view: View,
+    /// Looks at this place in place of the view's own, degrees.
+    pub centre: Option<[f64; 2]>,
+    pub overlay: Overlay,
+    /// For the weather overlay: month of the year, 0 for that of the position.
+    pub weather_month: u8,
+    pub theme: ThemeName,
+    pub layers: Layers,
+    /// The selected cell's units count as chosen.
+    pub marks: Marks,
+    /// Of AIs, drawn over the overlay.
+    pub notes: Vec<Mark>,
+    /// Through whose eyes; nobody sees everything.
+    pub viewer: Option<Side>,
+    /// Words in the corner.
+    pub caption: String,
+    pub size: PictureSize,
+    /// Pixels a point: labels, counters and lines grow with it.
+    pub scale: f64,
+}
+
+impl Default for Shot {
+    fn default() -> Self {
+        Self {
+            view: View::Named(Look::Globe),
+            centre: None,
+            overlay: Overlay::None,
+            weather_month: 0,
+            theme: ThemeName::default(),
+            layers: Layers::default(),
+            marks: Marks::default(),
+            notes: Vec::new(),
+            viewer: None,
+            caption: String::new(),
+            size: PictureSize { width: 1280, height: 720 },
+            scale: 1.0,
+        }
+    }
+}
+
+/// Which game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// The opening of a scenario.
+    Scenario(String),
+    Replay(PathBuf),
+}
+
+/// A moment of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Moment {
+    pub source: Source,
+    /// Begin of the month; the end of the replay without one.
+    pub date: Option<Month>,
+}
+
+/// A whole order.
+#[derive(Clone, Debug)]
+pub struct Order {
+    pub moment: Moment,
+    pub shot: Shot,
+    pub out: Option<PathBuf>,
+}

@@ -1,0 +1,76 @@
+//! How the map looks by choice: its theme, and what the colours of land tell apart.
+
+use clap::ValueEnum;
+use meridian_renderer::Theme;
+use serde::{Deserialize, Deserializer, Serialize};
+
+/// One of the themes that come with the program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(transparent)]
+pub struct ThemeName(&'static str);
+
+impl ThemeName {
+    /// All of them, the default first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Theme::NAMES.into_iter().map(Self)
+    }
+    /// As in files and on the command line.
+    pub fn key(self) -> &'static str {
+        self.0
+    }
+    /// `High contrast`.
+    pub fn title(self) -> String {
+        let text = self.0.replace('-', " ");
+        text[..1].to_uppercase() + &text[1..]
+    }
+    pub fn theme(self) -> Theme {
+        Theme::named(self.0).expect("only names of themes are kept")
+    }
+}
+
+impl Default for ThemeName {
+    fn default() -> Self {
+        Self(Theme::NAMES[0])
+    }
+}
+
+impl std::str::FromStr for ThemeName {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let named = Self::all().find(|theme| theme.key() == text);
+        named.ok_or_else(|| format!("`{text}` is no theme: write one of {}", Theme::NAMES.join(", ")))
+    }
+}
+
+impl<'de> Deserialize<'de> for ThemeName {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// What the colours of land tell apart.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tint {
+    #[default]
+    Country,
+    Partnership,
+}
+
+impl Tint {
+    pub const ALL: [Self; 2] = [Self::Country, Self::Partnership];
+
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Country => "Countries",
+            Self::Partnership => "Partnerships",
+        }
+    }
+    pub fn other(self) -> Self {
+        match self {
+            Self::Country => Self::Partnership,
+            Self::Partnership => Self::Country,
+        }
+    }
+}

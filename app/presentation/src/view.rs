@@ -1,0 +1,104 @@
+//! What a picture shows and how large it is, as written on the command line and in scene files.
+
+use meridian_engine::Month;
+use meridian_renderer::Projection;
+use std::str::FromStr;
+
+/// Pixels.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PictureSize {
+    pub width: u32,
+    pub height: u32,
+}
+
+pub fn parse_size(text: &str) -> Result<PictureSize, String> {
+    let parse = || {
+        let (width, height) = text.split_once(['x', 'X'])?;
+        let (width, height) = (width.parse::<u32>().ok()?, height.parse::<u32>().ok()?);
+        ((16..=8192).contains(&width) && (16..=8192).contains(&height)).then_some(PictureSize { width, height })
+    };
+    parse().ok_or_else(|| format!("`{text}` is no size: write WIDTHxHEIGHT in pixels, 16 to 8192 each, as 1280x720"))
+}
+
+/// What a picture shows.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum View {
+    Named(Look),
+    /// Degrees, and hexes from the left edge to the right.
+    At {
+        lat: f64,
+        lon: f64,
+        cells: f64,
+        projection: Projection,
+    },
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Look {
+    Globe,
+    Europe,
+    Pacific,
+    /// The whole world, once round.
+    Flat,
+}
+
+pub fn parse_view(text: &str) -> Result<View, String> {
+    match text {
+        "globe" => return Ok(View::Named(Look::Globe)),
+        "europe" => return Ok(View::Named(Look::Europe)),
+        "pacific" => return Ok(View::Named(Look::Pacific)),
+        "flat" => return Ok(View::Named(Look::Flat)),
+        _ => {}
+    }
+    let (place, projection) = match text.strip_prefix("flat:") {
+        Some(place) => (place, Projection::Plane),
+        None => (text, Projection::Globe),
+    };
+    let numbers: Vec<f64> = place.split(',').filter_map(|part| part.trim().parse().ok()).collect();
+    match numbers[..] {
+        [lat, lon, cells]
+            if place.split(',').count() == 3
+                && (-90.0..=90.0).contains(&lat)
+                && (-180.0..=180.0).contains(&lon)
+                && (4.0..=500.0).contains(&cells) =>
+        {
+            Ok(View::At { lat, lon, cells, projection })
+        }
+        _ => Err(format!(
+            "`{text}` is no view: write globe, flat, europe, pacific, or LAT,LON,CELLS as 52.5,13.4,40 (degrees, hexes \
+             across), with flat: before it for the flat map"
+        )),
+    }
+}
+
+/// Pixels a point.
+pub fn parse_scale(text: &str) -> Result<f64, String> {
+    let scale = text.parse().ok().filter(|scale| (0.5..=4.0).contains(scale));
+    scale.ok_or_else(|| format!("`{text}` is no scale: write the pixels of a point, 0.5 to 4, as 1.5"))
+}
+
+pub fn parse_month(text: &str) -> Result<Month, String> {
+    Month::from_str(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_and_views() {
+        assert_eq!(parse_size("1920x1080"), Ok(PictureSize { width: 1920, height: 1080 }));
+        for bad in ["1920", "0x10", "axb", "1920x1080x3", "99999x10"] {
+            assert!(parse_size(bad).is_err(), "{bad}");
+        }
+        let berlin = |projection| View::At { lat: 52.5, lon: 13.4, cells: 40.0, projection };
+        assert_eq!(parse_view("52.5,13.4,40"), Ok(berlin(Projection::Globe)));
+        assert_eq!(parse_view("flat:52.5,13.4,40"), Ok(berlin(Projection::Plane)));
+        assert_eq!(parse_view("flat"), Ok(View::Named(Look::Flat)));
+        assert_eq!(parse_view("globe"), Ok(View::Named(Look::Globe)));
+        for bad in ["mars", "1,2", "1,2,x", "100,0,40", "1,2,3,4", "flat:", "flat:1,2", "flat:1,2,600", "globe:1,2,30"]
+        {
+            assert!(parse_view(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,293 @@
+//! Where AIs come from: libraries beside the program, in the plugin folder, or named by path. An AI plays on a thread or in
+//! a process of its own, on its own copy of the game; what it decides comes here through a channel.
+
+use crate::ai_log::{self, LogLevel, harmless};
+use crate::failure::Failure;
+use crate::session::{Answer, Player, Substitute};
+use clap::ValueEnum;
+use meridian_ai_host::{
+    Agent, AgentInfo, AgentSpec, Budget, Fault, FaultRecord, GameEnd, HostProgram, JournalLine, Kept, Limits,
+    LoadError, MANIFEST, Manifest, News, Process, ProcessLimits, Question, RunMode, SearchPath, Setting, Takeover,
+};
+use meridian_engine::{Month, Phase, Side};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// Where AIs run.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum AiMode {
+    /// Bundled AIs on threads, libraries given by path in processes; in tournaments all in processes
+    #[default]
+    Auto,
+    /// On threads of the program: quickest, but a crash of an AI ends the program
+    Thread,
+    /// In guarded processes
+    Process,
+}
+
+/// Who goes on for an AI that has failed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OnFault {
+    /// Nobody: its phases are ended at once
+    Idle,
+    /// The AI classic
+    Classic,
+}
+
+/// How AIs are to run, as far as somebody has said so.
+#[derive(Clone, Debug, Default)]
+pub struct AiTerms {
+    pub mode: AiMode,
+    pub on_fault: Option<OnFault>,
+    /// What AIs in processes may read beside their own folder and what every program needs.
+    pub readable: Vec<PathBuf>,
+}
+
+/// An AI by name or path, with parameters: `classic:caution=3`.
+///
+/// # Errors
+/// What is wrong with the text.
+pub fn parse_ai(text: &str) -> Result<AgentSpec, String> {
+    text.parse().map_err(|error: LoadError| error.to_string())
+}
+
+/// The plugin interface as the program uses it.
+#[derive(Clone, Debug)]
+pub struct Ais {
+    search: SearchPath,
+    pub limits: Limits,
+    pub mode: AiMode,
+    /// For AIs that run in processes.
+    pub process: Process,
+    pub on_fault: OnFault,
+    /// Where AIs keep what they learn, a folder for each; none: nowhere.
+    own_folders: Option<PathBuf>,
+    /// With which games end undecided.
+    last_month: Option<Month>,
+}
+
+/// Who goes on for AIs that fail.
+const SUBSTITUTE: &str = "classic";
+
+/// Before and behind the name in the file name of a bundled AI.
+pub(crate) const PREFIX: &str = "meridian_ai_";
+
+impl Ais {
+    /// `folder` is searched before the standard places.
+    pub fn new(folder: Option<PathBuf>) -> Self {
+        let mut search = SearchPath::standard();
+        if let Some(folder) = folder {
+            search.folders.insert(0, folder);
+        }
+        let process = Process { host: HostProgram::own(), limits: ProcessLimits::default() };
+        Self {
+            search,
+            limits: Limits::default(),
+            mode: AiMode::Auto,
+            process,
+            on_fault: OnFault::Idle,
+            own_folders: None,
+            last_month: None,
+        }
+    }
+    /// As the terms say; `otherwise` holds where they leave open who goes on.
+    pub fn with(mut self, terms: &AiTerms, otherwise: OnFault) -> Self {
+        self.mode = terms.mode;
+        self.on_fault = terms.on_fault.unwrap_or(otherwise);
+        self.process.limits.readable.clone_from(&terms.readable);
+        self
+    }
+    /// Where an AI runs. A bundled one is as trusted as the program, one that somebody brought is not.
+    fn run_mode(&self, spec: &AgentSpec) -> RunMode {
+        match self.mode {
+            AiMode::Thread => RunMode::Thread,
+            AiMode::Auto if spec.is_bundled(&self.search) => RunMode::Thread,
+            AiMode::Auto | AiMode::Process => RunMode::Process(self.process.clone()),
+        }
+    }
+    /// Who goes on for AIs that fail, by the command line.
+    pub fn substitute(&self) -> Substitute {
+        let ais = self.clone();
+        Box::new(move |game, side, failed| {
+            let itself = failed == SUBSTITUTE || failed.starts_with(&format!("{SUBSTITUTE}:"));
+            if ais.on_fault == OnFault::Idle || itself {
+                return None;
+            }
+            let takeover = Some(Takeover::FromAgent);
+            let setting = Setting { resumes: true, takeover, ..Setting::of(game, side) };
+            let player = ais.player(&bundled(SUBSTITUTE), side, setting);
+            player.inspect_err(|failure| log::error!("{failure}")).ok()
+        })
+    }
+    /// What each AI may use in a game.
+    #[must_use]
+    pub fn with_budget(mut self, budget: Option<Budget>) -> Self {
+        self.limits.budget = budget.unwrap_or_default();
+        self
+    }
+    /// Games that begin with this month end undecided after so many.
+    #[must_use]
+    pub fn for_months(mut self, began: Month, months: Option<u16>) -> Self {
+        self.last_month = months.filter(|&months| months > 0).map(|months| began.plus(months - 1));
+        self
+    }
+    /// AIs may keep what they learn in this folder: games then depend on games before.
+    #[must_use]
+    pub fn with_own_folders(mut self, folder: PathBuf) -> Self {
+        self.own_folders = Some(folder);
+        self
+    }
+    /// Names of the AIs that can be found, the strongest bundled one first.
+    pub fn names(&self) -> Vec<String> {
+        let files = self.search.folders.iter().filter_map(|folder| std::fs::read_dir(folder).ok()).flatten();
+        let names: BTreeSet<String> = files.flatten().filter_map(|file| name_of(&file.path())).collect();
+        let mut names: Vec<String> = names.into_iter().collect();
+        names.sort_by_key(|name| (name != "classic", name.clone()));
+        names
+    }
+    /// What an AI that a name finds says of itself; none if it can't be asked. Only a bundled one is loaded for that: of
+    /// others their manifest says it, or nobody.
+    pub fn describe(&self, name: &str) -> Option<AgentInfo> {
+        let spec = bundled(name);
+        let path = spec.locate(&self.search).ok()?;
+        if spec.is_bundled(&self.search) {
+            return meridian_ai_host::describe(&path).ok();
+        }
+        let is_manifest = path.file_name().is_some_and(|name| name == MANIFEST);
+        let manifest = if is_manifest { Manifest::read(&path).ok() } else { Manifest::beside(&path).ok()? };
+        Some(manifest?.info())
+    }
+    /// Loads the library and makes a player for a side.
+    pub fn player(&self, spec: &AgentSpec, side: Side, mut setting: Setting) -> Result<Box<dyn Player>, Failure> {
+        setting.last_month = self.last_month;
+        setting.own_folder = self.own_folders.as_ref().map(|folder| folder.join(own_name(&spec.source)));
+        // without a place to write it plays all the same
+        setting.own_folder = setting.own_folder.filter(|folder| std::fs::create_dir_all(folder).is_ok());
+        let agent = Agent::start_in(&self.run_mode(spec), spec, side, &self.search, self.limits, setting);
+        let agent = agent.map_err(|error| self.says(spec, &error))?;
+        Ok(Box::new(AiPlayer { name: spec.to_string(), agent, step: None }))
+    }
+    fn says(&self, spec: &AgentSpec, error: &LoadError) -> Failure {
+        // it may hold what the AI said
+        let text = harmless(&format!("the AI `{spec}` can't play: {error}"));
+        match error {
+            LoadError::NotFound { .. } => {
+                let known = self.search.names();
+                let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
+                Failure::usage(format!("{text}; known here: {known}"))
+            }
+            LoadError::Params { .. } | LoadError::NoFile { .. } => Failure::usage(text),
+            _ => Failure::no(text),
+        }
+    }
+}
+
+/// What its own folder is called: the name of its library, or of the folder of its manifest.
+fn own_name(source: &str) -> String {
+    let path = Path::new(source);
+    let named = if path.extension().is_some_and(|ending| ending == "toml") { path.parent() } else { Some(path) };
+    let name = named.and_then(Path::file_stem).unwrap_or_else(|| "ai".as_ref());
+    name.to_string_lossy().into_owned()
+}
+
+/// A bundled AI without parameters.
+pub fn bundled(name: &str) -> AgentSpec {
+    AgentSpec { source: name.to_owned(), params: Vec::new() }
+}
+
+/// `classic` for `libmeridian_ai_classic.so`.
+fn name_of(path: &Path) -> Option<String> {
+    let name = path.file_name()?.to_str()?;
+    let name = name.strip_prefix(std::env::consts::DLL_PREFIX)?.strip_prefix(PREFIX)?;
+    name.strip_suffix(std::env::consts::DLL_SUFFIX).map(str::to_owned)
+}
+
+/// An AI behind the interface.
+struct AiPlayer {
+    name: String,
+    agent: Agent,
+    /// The step that it was asked for last.
+    step: Option<(Month, Phase)>,
+}
+
+impl Player for AiPlayer {
+    fn name(&self) -> &str {
+        &self.name
+    }
+    fn ask(&mut self, question: Question) {
+        let clock = question.game.state().clock;
+        self.step = Some((clock.month, clock.phase));
+        self.agent.begin(question);
+    }
+    fn kept(&self) -> Option<Kept> {
+        Some(self.agent.kept())
+    }
+    fn lines(&mut self) -> Vec<JournalLine> {
+        let lines = self.agent.lines();
+        for (line, (month, phase)) in lines.iter().zip(self.step.into_iter().cycle()) {
+            log::debug!("{}: {}", self.name, ai_log::line(month, phase, LogLevel::of(line.level), &line.text));
+        }
+        lines
+    }
+    fn end(&mut self, end: GameEnd) {
+        self.agent.end(end);
+    }
+    fn answer(&mut self, patience: Duration) -> Answer {
+        if self.agent.is_dead() {
+            return Answer::Fault(self.agent.record(&Fault::Died));
+        }
+        match self.agent.news(patience) {
+            None => Answer::Thinking,
+            Some(News::Order { order, digest }) => Answer::Order { order, digest },
+            Some(News::Note(note)) => Answer::Note(note),
+            Some(News::Ended(_)) => Answer::Done,
+            Some(News::Failed(fault)) => Answer::Fault(self.agent.record(&fault)),
+        }
+    }
+    fn record(&self, fault: &Fault) -> FaultRecord {
+        self.agent.record(fault)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn libraries_are_known_by_their_names() {
+        let file = format!("{}{PREFIX}classic{}", std::env::consts::DLL_PREFIX, std::env::consts::DLL_SUFFIX);
+        assert_eq!(name_of(&Path::new("/x").join(file)), Some("classic".into()));
+        assert_eq!(name_of(Path::new("/x/libother.so")), None);
+        let names = ["classic", "/x/libmine.so", "mine/plugin.toml", "plugin.toml"].map(own_name);
+        assert_eq!(names, ["classic", "libmine", "mine", "ai"]);
+    }
+
+    #[test]
+    fn only_what_lies_in_the_programs_own_folders_runs_on_a_thread() {
+        let own = Ais::new(None);
+        assert_eq!(own.run_mode(&bundled("random")), RunMode::Thread);
+        // the same library by the same name from a folder that somebody named
+        let library = bundled("random").locate(&own.search).unwrap();
+        let folder = std::env::temp_dir().join(format!("meridian-brought-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::copy(&library, folder.join(library.file_name().unwrap())).unwrap();
+        let brought = Ais::new(Some(folder.clone()));
+        let found = bundled("random").locate(&brought.search).unwrap();
+        let modes = ["random", "classic", &library.display().to_string()].map(|name| brought.run_mode(&bundled(name)));
+        // and is not even loaded to be asked who it is
+        let asked = (own.describe("random").map(|info| info.id), brought.describe("random").map(|info| info.id));
+        let manifest = format!(
+            "id = 'org.example.brought'\nname = 'brought'\nversion = '1'\n\
+             library = {{ linux = {0:?}, macos = {0:?}, windows = {0:?} }}\n",
+            library.file_name().unwrap().to_string_lossy()
+        );
+        std::fs::write(folder.join("plugin.toml"), manifest).unwrap();
+        let told = brought.describe("random").map(|info| info.id);
+        std::fs::remove_dir_all(&folder).unwrap();
+        assert!(asked.0.is_some() && asked.1.is_none(), "{asked:?}");
+        assert_eq!(told.as_deref(), Some("org.example.brought"));
+        assert!(found.starts_with(&folder));
+        assert!(matches!(modes, [RunMode::Process(_), RunMode::Thread, RunMode::Process(_)]), "{modes:?}");
+    }
+}

@@ -1,0 +1,27 @@
+//! A running game: who sits at each side, the one driver that asks them, saves, replays, playback, and what the AIs show of
+//! their thinking.
+//!
+//! **Is** everything that happens to a game between its opening and its end, for the window, `play`, tournaments, the kit and
+//! the tests alike. **Never is** anything that is drawn: it knows no window, no panel, no graphics device, and makes no
+//! sentence about the course of a war.
+
+pub mod ai_log;
+pub mod ais;
+pub mod failure;
+pub mod folders;
+pub mod notes;
+pub mod opponents;
+pub mod playback;
+pub mod save;
+mod session;
+pub mod unattended;
+pub mod world;
+
+pub use ais::{AiMode, AiTerms, Ais, OnFault};
+pub use failure::Failure;
+pub use folders::Folders;
+pub use session::{
+    Answer, Fault, Happening, Idle, Noted, Player, Progress, Said, Seat, Session, StandIn, Substitute, Thoughts,
+    Undoable,
+};
+pub use world::World;

@@ -1,0 +1,146 @@
+//! Where saved games lie.
+
+use super::format::{self, Summary};
+use crate::failure::Failure;
+use meridian_engine::replay::{Header, Replay};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+/// Ending of replay files.
+pub const REPLAY: &str = "mrd";
+/// Ending of saved games.
+pub const ENDING: &str = "mrs";
+
+/// Most bytes of a name that systems allow, less those of endings and numbers.
+const NAME_BYTES: usize = 255 - 16;
+
+/// A folder with saved games.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SaveFolder(PathBuf);
+
+/// One file of the folder: a saved game, if nothing else is said. A file that can't be read is listed with the reason and
+/// spoils nothing else.
+#[derive(Clone, Debug)]
+pub struct Listed<T = Summary> {
+    pub path: PathBuf,
+    pub written: SystemTime,
+    pub summary: Result<T, String>,
+}
+
+/// A replay: what it is of, and how many orders it has.
+pub type Recorded = Listed<(Header, usize)>;
+
+impl SaveFolder {
+    /// The folder the player chose, or the one in the account's data folder.
+    pub fn choose(chosen: Option<PathBuf>) -> Result<Self, Failure> {
+        if let Some(path) = chosen {
+            return Ok(Self(path));
+        }
+        let account = directories::ProjectDirs::from("", "", "meridian")
+            .ok_or_else(|| Failure::no("this account has no home folder for saved games: name one with --save-dir"))?;
+        Ok(Self(account.data_dir().join("saves")))
+    }
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+    /// Makes the folder, and finds out now whether files can be written there.
+    pub fn prepare(&self) -> Result<(), Failure> {
+        writable(&self.0)
+    }
+    /// The file of a save with this name; characters that file systems dislike become `_`.
+    pub fn file(&self, name: &str) -> PathBuf {
+        let fits = |c: char| if c.is_alphanumeric() || " -_.()".contains(c) { c } else { '_' };
+        let name: String = name.trim().chars().map(fits).take(80).collect();
+        // letters may have several bytes; the ending and the number of a replay need room too
+        let name = name[..name.floor_char_boundary(NAME_BYTES)].trim_start_matches('.');
+        self.0.join(format!("{}.{ENDING}", if name.is_empty() { "save" } else { name }))
+    }
+    /// The newest game that can be loaded.
+    pub fn newest(&self) -> Option<PathBuf> {
+        self.list().into_iter().find(|listed| listed.summary.is_ok()).map(|listed| listed.path)
+    }
+    /// A file for a replay with this name that is not there yet.
+    pub fn replay_file(&self, name: &str) -> PathBuf {
+        let names = (2..).map(|number| format!("{name} ({number})"));
+        let mut files =
+            std::iter::once(name.to_owned()).chain(names).map(|name| self.file(&name).with_extension(REPLAY));
+        // its notes lie beside it
+        let free = |path: &PathBuf| !path.exists() && !path.with_extension("jsonl").exists();
+        files.find(free).expect("there is always another number")
+    }
+    /// Every saved game of the folder, newest first.
+    pub fn list(&self) -> Vec<Listed> {
+        self.files(ENDING, |bytes| format::summary(bytes).map_err(|error| error.to_string()))
+    }
+    /// Every replay of the folder, newest first.
+    pub fn replays(&self) -> Vec<Recorded> {
+        let summary = |replay: Replay| (replay.header, replay.lines.len());
+        self.files(REPLAY, |bytes| Replay::from_bytes(bytes).map(summary).map_err(|error| error.to_string()))
+    }
+    /// Files with that ending, newest first.
+    fn files<T>(&self, ending: &str, summary: impl Fn(&[u8]) -> Result<T, String>) -> Vec<Listed<T>> {
+        let paths = fs::read_dir(&self.0).into_iter().flatten().flatten().map(|entry| entry.path());
+        let mut found: Vec<Listed<T>> = paths
+            .filter(|path| path.extension().is_some_and(|it| it == ending))
+            .map(|path| {
+                let written = fs::metadata(&path).and_then(|meta| meta.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
+                let read = meridian_files::read(&path).map_err(|error| meridian_files::reason(&error));
+                Listed { summary: read.and_then(|bytes| summary(&bytes)), path, written }
+            })
+            .collect();
+        found.sort_by(|a, b| b.written.cmp(&a.written).then_with(|| a.path.cmp(&b.path)));
+        found
+    }
+}
+
+/// Makes `folder` if need be and writes a file there for a moment; says clearly why it can't.
+pub fn writable(folder: &Path) -> Result<(), Failure> {
+    fs::create_dir_all(folder).map_err(|error| Failure::file("make the folder", folder, &error))?;
+    meridian_files::writable(folder).map_err(|error| Failure::file("write to the folder", folder, &error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_that_takes_no_files_says_so() {
+        let file = std::env::temp_dir().join(format!("meridian-file-{}", std::process::id()));
+        fs::write(&file, b"x").expect("written");
+        let failure = writable(&file.join("below")).expect_err("a file is no folder");
+        assert!(failure.message().contains("can't make the folder"), "{failure}");
+        fs::remove_file(&file).expect("removed");
+    }
+
+    #[test]
+    fn a_replay_never_takes_the_place_of_another() {
+        let path = std::env::temp_dir().join(format!("meridian-replays-{}", std::process::id()));
+        let folder = SaveFolder(path.clone());
+        folder.prepare().expect("the temporary folder takes files");
+        let files: Vec<PathBuf> = (0..3)
+            .map(|number| {
+                let file = folder.replay_file("1939 May 1940");
+                fs::write(&file, [number]).expect("written");
+                file
+            })
+            .collect();
+        assert_eq!(files[0], path.join("1939 May 1940.mrd"));
+        assert!(files.iter().enumerate().all(|(number, file)| fs::read(file).expect("read") == [number as u8]));
+        assert_eq!(folder.replays().len(), 3, "broken ones are listed too");
+        assert!(folder.replays().iter().all(|listed| listed.summary.is_err()));
+        fs::remove_dir_all(path).expect("removed");
+    }
+
+    #[test]
+    fn names_become_file_names() {
+        let folder = SaveFolder(PathBuf::from("/saves"));
+        assert_eq!(folder.file("Fall of Paris"), Path::new("/saves/Fall of Paris.mrs"));
+        assert_eq!(folder.file("../../etc/passwd"), Path::new("/saves/_.._etc_passwd.mrs"));
+        assert_eq!(folder.file(""), Path::new("/saves/save.mrs"));
+        // 80 letters of four bytes each
+        let long = folder.file(&"𠮷".repeat(100));
+        let bytes = long.file_name().expect("a name").len();
+        assert!((230..=243).contains(&bytes), "{bytes}");
+    }
+}

@@ -1,0 +1,112 @@
+//! Games that nobody watches: AI against AI, month after month, as fast as they play.
+
+use crate::ais::Ais;
+use crate::failure::Failure;
+use crate::session::{Fault, Happening, Progress, Seat, Session};
+use meridian_ai_host::{AgentSpec, Setting};
+use meridian_engine::{Game, Month, Side};
+use std::path::Path;
+
+/// A game between two AIs; loads their libraries.
+pub fn between(ais: &Ais, game: Game, axis: &AgentSpec, allies: &AgentSpec) -> Result<Session, Failure> {
+    let seat = |spec, side| ais.player(spec, side, Setting::of(&game, side)).map(Seat::Ai);
+    let seats = [seat(axis, Side::Axis)?, seat(allies, Side::Allies)?];
+    Ok(Session::new(game, seats))
+}
+
+/// Writes the orders of a game since its opening.
+pub fn write_replay(session: &Session, path: &Path) -> Result<(), Failure> {
+    let bytes = session.replay().to_bytes().map_err(|error| Failure::no(error.to_string()))?;
+    meridian_files::write(path, &bytes).map_err(|error| Failure::file("write the replay", path, &error))
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, Default)]
+pub struct Ended {
+    pub winner: Option<Side>,
+    pub faults: Vec<Fault>,
+}
+
+/// Who follows a game that nobody watches.
+pub trait Follower {
+    /// An order was carried out; `game` stands after it, or after later ones.
+    fn happened(&mut self, _game: &Game, _happening: &Happening) {}
+    /// A month has ended, the session stands as the next one begins. False stops the game here.
+    fn month_ended(&mut self, _session: &mut Session, _month: Month, _faults: &[Fault]) -> bool {
+        true
+    }
+}
+
+/// Nobody.
+impl Follower for () {}
+
+/// Follows a game that is worth nothing after a fault.
+pub struct UntilFault;
+
+impl Follower for UntilFault {
+    fn month_ended(&mut self, _session: &mut Session, _month: Month, faults: &[Fault]) -> bool {
+        faults.is_empty()
+    }
+}
+
+/// Plays for so many months, until somebody wins, or until the follower stops it.
+pub fn play_months(mut session: Session, months: Option<u16>, follower: &mut impl Follower) -> (Session, Ended) {
+    let mut month = session.state().clock.month;
+    let end = months.map(|months| month.plus(months));
+    let mut ended = Ended::default();
+    let mut stopped = false;
+    while !stopped {
+        let progress = session.play_while(|session| {
+            for happening in session.happenings() {
+                follower.happened(session.game(), &happening);
+            }
+            session.state().clock.month == month
+        });
+        for happening in session.happenings() {
+            follower.happened(session.game(), &happening);
+        }
+        let faults = session.faults();
+        stopped = !follower.month_ended(&mut session, month, &faults);
+        ended.faults.extend(faults);
+        month = session.state().clock.month;
+        match progress {
+            Progress::Over(side) => {
+                ended.winner = Some(side);
+                break;
+            }
+            Progress::Human(..) => break,
+            Progress::Thinking(..) => stopped |= end.is_some_and(|end| month >= end),
+        }
+    }
+    (session, ended)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::Idle;
+    use crate::world::World;
+    use meridian_engine::Phase;
+
+    struct Months(Vec<(Month, Month)>);
+
+    impl Follower for Months {
+        fn month_ended(&mut self, session: &mut Session, month: Month, _faults: &[Fault]) -> bool {
+            self.0.push((month, session.state().clock.month));
+            true
+        }
+    }
+
+    /// Also where nobody gives an order: every month ends at its own end, however fast the machine is.
+    #[test]
+    fn months_end_exactly() {
+        let game = World::load().new_game("1939", 3).expect("the scenario");
+        let began = game.state().clock.month;
+        let idle = || Seat::Ai(Box::new(Idle::instead_of("nobody")) as _);
+        let mut seen = Months(Vec::new());
+        let (session, _) = play_months(Session::new(game, [idle(), idle()]), Some(3), &mut seen);
+        let clock = session.state().clock;
+        assert_eq!((clock.month, clock.phase, clock.active), (began.plus(3), Phase::WarDeclaration, Side::Axis));
+        assert_eq!(seen.0, [0, 1, 2].map(|n| (began.plus(n), began.plus(n + 1))));
+    }
+}

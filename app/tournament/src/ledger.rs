@@ -1,0 +1,153 @@
+//! The ledger: one JSON object a line, appended and synced game by game. Resuming reads it and skips known games; a last
+//! line that was torn by a crash is overlooked.
+
+use super::Holdings;
+use meridian_session::Fault;
+use serde::{Deserialize, Serialize};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// How a game ended, as it really did; never rewritten.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// Somebody won the war.
+    Victory,
+    /// The months were over.
+    Undecided,
+    /// A side lost by its AI's fault.
+    Forfeit,
+    /// The program failed; the game counts for nobody and is played again on resuming.
+    Void,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Record {
+    pub id: String,
+    pub scenario: String,
+    pub pair: u32,
+    pub seed: u64,
+    pub axis: String,
+    pub allies: String,
+    pub status: Status,
+    /// `Axis` or `Allies`.
+    pub winner: Option<String>,
+    /// Months played.
+    pub months: u16,
+    pub holdings: Holdings,
+    /// Of the Axis, per cent; that of the Allies is the rest.
+    pub axis_score_percent: f64,
+    pub orders: usize,
+    /// Digest of the last position.
+    pub digest: String,
+    /// Faults of the AIs, as sentences.
+    pub faults: Vec<String>,
+    /// The same with kind, blame and circumstances.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fault_records: Vec<Fault>,
+    pub seconds: f64,
+}
+
+/// An open ledger.
+pub struct Ledger {
+    path: PathBuf,
+    file: File,
+}
+
+impl Ledger {
+    /// Opens or makes the file; gives what it holds.
+    pub fn open(path: &Path) -> io::Result<(Self, Vec<Record>)> {
+        if path.exists() {
+            meridian_files::check(path)?;
+        }
+        let text = match meridian_files::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+            Err(error) => return Err(error),
+        };
+        let records: Vec<Record> = text
+            .lines()
+            .filter_map(|line| serde_json::from_str::<Record>(line).ok())
+            .filter(|record| record.status != Status::Void)
+            .collect();
+        let mut file = OpenOptions::new().create(true).append(true).open(path)?;
+        // elsewhere nobody could even look into a file that is locked
+        if cfg!(unix)
+            && let Err(TryLockError::WouldBlock) = file.try_lock()
+        {
+            return Err(io::Error::other(
+                "another tournament is writing it: wait for its end, or choose another folder",
+            ));
+        }
+        if !text.is_empty() && !text.ends_with('\n') {
+            // A torn line is closed, so that the next one stands by itself.
+            file.write_all(b"\n")?;
+        }
+        Ok((Self { path: path.to_owned(), file }, records))
+    }
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+    /// Appends a game and makes sure that it is on the disk.
+    pub fn append(&mut self, record: &Record) -> io::Result<()> {
+        let mut line = serde_json::to_string(record)?;
+        line.push('\n');
+        let whole = self.file.metadata()?.len();
+        let written = self.file.write_all(line.as_bytes()).and_then(|()| self.file.sync_data());
+        if written.is_err() {
+            // half a game is none; where this fails too, the next one who opens the ledger overlooks it
+            let _ = self.file.set_len(whole);
+        }
+        written
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    pub fn record(id: &str, pair: u32, axis: &str, allies: &str, winner: Option<&str>, score: f64) -> Record {
+        Record {
+            id: id.into(),
+            scenario: "1939".into(),
+            pair,
+            seed: 5,
+            axis: axis.into(),
+            allies: allies.into(),
+            status: if winner.is_some() { Status::Victory } else { Status::Undecided },
+            winner: winner.map(str::to_owned),
+            months: 12,
+            holdings: Holdings::default(),
+            axis_score_percent: score,
+            orders: 3,
+            digest: "00".into(),
+            faults: Vec::new(),
+            fault_records: Vec::new(),
+            seconds: 0.5,
+        }
+    }
+
+    #[test]
+    fn a_torn_line_loses_only_itself() {
+        let path = std::env::temp_dir().join(format!("meridian-ledger-{}.jsonl", std::process::id()));
+        let _ = std::fs::remove_file(&path);
+        let (mut ledger, old) = Ledger::open(&path).expect("opens");
+        assert!(old.is_empty());
+        ledger.append(&record("a", 0, "x", "y", None, 60.0)).expect("written");
+        drop(ledger);
+        let whole = std::fs::read(&path).expect("read");
+        let torn = [&whole[..], &whole[..whole.len() / 2]].concat();
+        std::fs::write(&path, torn).expect("written");
+        let (mut ledger, old) = Ledger::open(&path).expect("opens");
+        assert_eq!(old, [record("a", 0, "x", "y", None, 60.0)]);
+        if cfg!(unix) {
+            let second = Ledger::open(&path).err().expect("one tournament a ledger");
+            assert!(second.to_string().contains("another tournament"), "{second}");
+        }
+        ledger.append(&record("b", 0, "y", "x", None, 40.0)).expect("written");
+        drop(ledger);
+        assert_eq!(Ledger::open(&path).expect("opens").1.len(), 2);
+        std::fs::remove_file(&path).expect("removed");
+    }
+}

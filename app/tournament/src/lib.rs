@@ -1,0 +1,43 @@
+//! Tournaments: which games are played, how they are played on all cores, the ledger, the table of results.
+//!
+//! **Is** everything between the terms of a tournament and its numbers. **Never is** anything on a screen: it prints nothing
+//! and reads no command line.
+//!
+//! Tournaments in their smallest honest form: pairs of games with sides swapped on the same seeds, a ledger that is
+//! appended game by game and resumed from, and a table of results.
+//!
+//! **Measure.** A game is won by victory (WW2 §20) or by the other side's fault; else it is undecided when the months are
+//! over. Every game also has a score: the Axis share of all cities held by the two sides and of all strength points on
+//! the map, averaged, in per cent. A *pair* goes to the entrant with more wins in it; with equal wins to the one whose
+//! own side scored more over the two games; sides being swapped on the same seed, a side's advantage cancels out.
+
+mod ledger;
+mod plan;
+mod run;
+mod table;
+
+pub use ledger::{Ledger, Record, Status};
+pub use plan::{Format, Planned, Terms, plan};
+pub use run::Tournament;
+pub use table::{Standing, standings, table};
+
+use meridian_engine::score::{Score, share};
+use meridian_engine::{Game, Side};
+
+/// Cities and strength points of land units on the map, by side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
+pub struct Holdings {
+    pub cities: [u32; 2],
+    pub strength: [u32; 2],
+}
+
+impl Holdings {
+    pub fn of(game: &Game) -> Self {
+        let score = Score::of(game.position());
+        Self { cities: score.cities, strength: score.points }
+    }
+    /// The share of a side, averaged over cities and strength, per cent.
+    pub fn score(&self, side: Side) -> f64 {
+        100.0 * share(self.cities, self.strength, side)
+    }
+}

@@ -1,0 +1,326 @@
+//! A running game on the screen: session, journal, map, selection, what the player is about to do.
+
+mod advance;
+mod attack_arrows;
+mod commands;
+mod dangers;
+mod doing;
+mod drawing;
+mod interception;
+mod legal_now;
+mod lending;
+mod matters;
+mod moving;
+mod notice;
+mod overlays;
+mod passing;
+mod preparation;
+mod selection;
+mod showing;
+mod stack_fan;
+mod taking_back;
+mod tour;
+mod watching;
+
+pub use advance::Advance;
+pub use commands::{GameCommand, PlaybackCommand};
+pub use dangers::{Danger, Dangers};
+pub use doing::landing_force;
+pub use legal_now::LegalNow;
+pub use matters::Matter;
+pub use notice::Notice;
+pub use overlays::Overlays;
+pub use preparation::{Aim, Battle, Fought, Intercepting, Placing, Report, Shop};
+pub use selection::{Plan, Selection};
+pub use showing::Shown;
+pub use stack_fan::StackFan;
+
+use crate::camera::CameraMotion;
+use crate::side_panels::SidePanel;
+use lending::Lending;
+use meridian_engine::state::Item;
+use meridian_engine::{CellId, Game, Month, OrderKind, Phase, Side, UnitId};
+use meridian_presentation::annals::Playback;
+use meridian_presentation::journal::{Journal, Weight};
+use meridian_presentation::motion::{Motion, Pace};
+use meridian_presentation::overlay::History;
+use meridian_renderer::{Camera, Scene, Viewport};
+use meridian_session::save::Save;
+use meridian_session::{Fault, Progress, Session};
+use std::collections::BTreeMap;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::time::{Duration, Instant};
+
+/// Orders of an AI carried out between two frames.
+const ORDERS_A_TICK: usize = 200;
+
+pub struct GameScreen {
+    pub session: Session,
+    pub journal: Journal,
+    pub scene: Scene,
+    pub camera: Camera,
+    pub glide: CameraMotion,
+    pub selection: Selection,
+    pub now: LegalNow,
+    dangers: Dangers,
+    pub placing: Option<Placing>,
+    pub place_cells: Vec<CellId>,
+    pub battle: Battle,
+    pub advance: Advance,
+    /// Attacks that were put together by hand and not ordered yet: attackers and support.
+    pub prepared: BTreeMap<Aim, (Vec<UnitId>, Vec<UnitId>)>,
+    /// An order that waits for the player to say what becomes of an advance on offer.
+    pub held: Option<OrderKind>,
+    /// What is left undone is not asked about in this month.
+    quiet: Option<Month>,
+    /// A place that a row of a panel under the pointer speaks of.
+    lit: Option<CellId>,
+    pub intercepting: Intercepting,
+    pub shop: Shop,
+    pub hover: Option<CellId>,
+    pub fan: Option<StackFan>,
+    /// Since when the pointer rests where it is.
+    resting: Option<Instant>,
+    /// What a click on the hovered cell would do.
+    pub plan: Option<Plan>,
+    /// What the overlay says about it.
+    pub hint: String,
+    pub notice: Option<Notice>,
+    /// Least weight shown in the log.
+    pub log_from: Weight,
+    /// What is looked for in the list of the step.
+    pub filter: String,
+    pub show_forbidden: bool,
+    /// Which of the two panels matters more where there is no room for both.
+    pub front: SidePanel,
+    /// A sheet is open: the list shows even if it is folded.
+    pub calls: bool,
+    /// The step that list and search belong to.
+    step: Option<(u16, Phase, Side)>,
+    pub overlays: Overlays,
+    progress: Option<Progress>,
+    /// Where an AI began that plays the present step for its player.
+    lending: Option<Lending>,
+    motion: Motion,
+    pub pace: Pace,
+    /// When what moves was shown last.
+    moved_at: Option<Instant>,
+    drawn: Option<(u64, u64)>,
+    marked: bool,
+    /// The hovered cell is the one that was marked.
+    pointed: bool,
+    saved_step: Option<(u16, meridian_engine::Phase, Side)>,
+    /// The journal of a loaded game up to its position, while it is being written.
+    past: Option<Past>,
+    pub shown: Shown,
+    /// The war that is watched here, if nobody plays.
+    pub playback: Option<Playback>,
+    /// When it was played on last.
+    rolled_at: Option<Instant>,
+}
+
+/// The journal and the history of a loaded game, while they are being written.
+struct Past {
+    receiver: Receiver<(Journal, History)>,
+    /// Orders from this number on were taken back meanwhile.
+    until: usize,
+}
+
+impl GameScreen {
+    pub fn new(session: Session, viewport: &Viewport) -> Self {
+        let mut screen = Self {
+            scene: Scene::new(session.game().map().len()),
+            camera: Camera::hexes_across(50.0, 17.0, 44.0, viewport),
+            glide: CameraMotion::default(),
+            session: session.with_notes(),
+            journal: Journal::default(),
+            selection: Selection::default(),
+            now: LegalNow::default(),
+            dangers: Dangers::default(),
+            placing: None,
+            place_cells: Vec::new(),
+            battle: Battle::default(),
+            advance: Advance::default(),
+            prepared: BTreeMap::new(),
+            held: None,
+            quiet: None,
+            lit: None,
+            intercepting: Intercepting::default(),
+            shop: Shop::default(),
+            hover: None,
+            fan: None,
+            resting: None,
+            plan: None,
+            hint: String::new(),
+            notice: None,
+            log_from: Weight::Event,
+            filter: String::new(),
+            show_forbidden: false,
+            front: SidePanel::List,
+            calls: false,
+            step: None,
+            overlays: Overlays::default(),
+            progress: None,
+            lending: None,
+            motion: Motion::default(),
+            pace: Pace::default(),
+            moved_at: None,
+            drawn: None,
+            marked: false,
+            pointed: false,
+            saved_step: None,
+            past: None,
+            shown: Shown::default(),
+            playback: None,
+            rolled_at: None,
+        };
+        screen.refresh();
+        screen
+    }
+
+    // ----- reading
+
+    /// The side of the person at the screen who is asked now, if one is.
+    pub fn human(&self) -> Option<Side> {
+        let (_, side) = self.session.game().asked()?;
+        self.session.seat(side).is_human().then_some(side)
+    }
+    /// Whose eyes see the map: the person's; of two the one who is asked; with two AIs nobody's; watching, whose they are to
+    /// be.
+    pub fn viewer(&self) -> Option<Side> {
+        if let Some(playback) = &self.playback {
+            return playback.eyes;
+        }
+        let human = |side: Side| self.session.seat(side).is_human() || self.session.lent() == Some(side);
+        match Side::BOTH.map(human) {
+            [true, true] => Some(self.session.state().clock.active),
+            [true, false] => Some(Side::Axis),
+            [false, true] => Some(Side::Allies),
+            [false, false] => None,
+        }
+    }
+    pub fn is_thinking(&self) -> bool {
+        !self.is_watching() && self.session.game().asked().is_some_and(|(_, side)| !self.session.seat(side).is_human())
+    }
+    pub fn winner(&self) -> Option<Side> {
+        self.session.state().clock.winner
+    }
+    pub fn save_name(&self) -> String {
+        let clock = self.session.state().clock;
+        format!("{} {}, {}", clock.month.name(), clock.month.year(), clock.phase.name().to_lowercase())
+    }
+    /// A name for the war so far, from its opening on.
+    pub fn replay_name(&self) -> String {
+        let month = self.session.state().clock.month;
+        format!("{} war to {} {}", self.session.header().scenario, month.name(), month.year())
+    }
+    // ----- what goes on by itself
+
+    /// Writes the journal and the history of what happened before the position, on a thread of its own. `start` is the opening.
+    pub fn recall(&mut self, start: Game) {
+        let (lines, reader) = (self.session.lines().to_vec(), self.viewer());
+        let (done, past) = channel();
+        let write = move || {
+            let mut history = History::default();
+            if let Some(journal) = Journal::of_replay(start, &lines, reader, &mut history) {
+                // A screen that was left in the meantime needs no journal.
+                let _ = done.send((journal, history));
+            }
+        };
+        if std::thread::Builder::new().name("journal".into()).spawn(write).is_ok() {
+            self.past = Some(Past { receiver: past, until: usize::MAX });
+        }
+    }
+    /// True when the journal of the past has come.
+    fn has_recalled(&mut self) -> bool {
+        match self.past.as_ref().map(|past| (past.receiver.try_recv(), past.until)) {
+            Some((Ok((mut journal, mut history)), until)) => {
+                journal.forget_from(until);
+                history.forget_from(until);
+                self.journal.prepend(journal);
+                self.overlays.history.prepend(history);
+                self.marked = false;
+                self.past = None;
+                true
+            }
+            Some((Err(TryRecvError::Disconnected), _)) => {
+                self.past = None;
+                false
+            }
+            Some((Err(TryRecvError::Empty), _)) | None => false,
+        }
+    }
+    pub fn is_recalling(&self) -> bool {
+        self.past.is_some()
+    }
+
+    /// Lets AIs go on; true when something has happened.
+    pub fn play(&mut self) -> bool {
+        let over = self.notice.as_ref().is_some_and(Notice::is_over);
+        if over {
+            self.notice = None;
+        }
+        let other = self.has_recalled() | over | self.roll();
+        if !self.is_thinking() {
+            return other;
+        }
+        let before = self.session.orders();
+        let progress = self.let_ais_play();
+        let changed = other || self.session.orders() != before || self.progress != Some(progress);
+        self.progress = Some(progress);
+        for fault in self.session.faults() {
+            log::error!("the AI {} of the {} {fault}: {:?}", fault.ai, fault.side.name(), fault.record);
+            let then = match fault.successor.as_str() {
+                Fault::PERSON => "The step is yours again.",
+                "classic" => "The AI classic goes on for it.",
+                _ => "Nobody moves for it any more; save and choose another one.",
+            };
+            let text = format!("The AI {} of the {} {fault}. {then}", fault.ai, fault.side.name());
+            self.notice = Some(Notice::bad(text));
+        }
+        self.end_lending();
+        changed
+    }
+    /// Order by order, as long as they have some ready.
+    fn let_ais_play(&mut self) -> Progress {
+        let until = self.session.orders() + ORDERS_A_TICK;
+        loop {
+            let before = self.session.orders();
+            let progress = self.session.advance(Duration::ZERO);
+            self.take_up();
+            self.take_up_notes();
+            let orders = self.session.orders();
+            if orders == before || orders >= until || !matches!(progress, Progress::Thinking(..)) {
+                return progress;
+            }
+        }
+    }
+    /// A save for the start of each step of a person.
+    pub fn save_if_due(&mut self) -> Option<Save> {
+        let (phase, side) = self.session.game().asked()?;
+        let step = (self.session.state().clock.month.0, phase, side);
+        if self.human() != Some(side) || self.saved_step == Some(step) {
+            return None;
+        }
+        self.saved_step = Some(step);
+        Some(self.save("Autosave"))
+    }
+    pub fn save(&self, title: &str) -> Save {
+        self.session.save(title)
+    }
+    /// Items of one unit when nothing else was said: as many as fit.
+    pub fn usual_count(&self, item: Item, left: u16) -> u8 {
+        let game = self.session.game();
+        let most = game.rules().max_strength(item.class, game.state().clock.month);
+        if most == 0 { 1 } else { (left.min(u16::from(most)) as u8).max(1) }
+    }
+    /// Another step than the one that list and search belong to: they begin anew.
+    fn begin_step_if_new(&mut self) {
+        let clock = self.session.state().clock;
+        let step = (clock.month.0, clock.phase, clock.active);
+        if self.step.replace(step) != Some(step) {
+            self.filter.clear();
+            (self.front, self.calls) = (SidePanel::List, false);
+        }
+    }
+}

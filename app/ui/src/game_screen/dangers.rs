@@ -1,0 +1,120 @@
+//! What the player is warned of, unit by unit, so that each warning leads to what it is about.
+
+use crate::game_screen::GameScreen;
+use meridian_engine::rules::supply::SupplyMap;
+use meridian_engine::ruleset::Domain;
+use meridian_engine::unit::unit_flag;
+use meridian_engine::{CellId, Phase, Side, UnitId};
+use meridian_presentation::journal::counted;
+use meridian_renderer::Viewport;
+
+/// A loss that comes unless something is done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Danger {
+    /// Without supply when supply is checked.
+    Supply,
+    /// In the air when the last movement of the side ends.
+    Aloft,
+}
+
+impl Danger {
+    /// `3 units will be without supply`.
+    pub fn text(self, units: usize) -> String {
+        let units = units as u32;
+        match self {
+            Self::Supply => format!("{} will be without supply", counted(units, "unit")),
+            Self::Aloft => format!("{} in the air without a base", counted(units, "aircraft unit")),
+        }
+    }
+}
+
+/// The warnings of one position.
+#[derive(Clone, Debug, Default)]
+pub struct Dangers {
+    key: Option<(u64, u64)>,
+    all: Vec<(Danger, Vec<UnitId>)>,
+}
+
+impl GameScreen {
+    /// What threatens the side that is asked, each with its units by place.
+    pub fn dangers(&self) -> &[(Danger, Vec<UnitId>)] {
+        &self.dangers.all
+    }
+    /// Looks for them anew when the position is another one.
+    pub(super) fn refresh_dangers(&mut self) {
+        let state = self.session.state();
+        let key = (state.revision, state.digest());
+        if self.dangers.key == Some(key) {
+            return;
+        }
+        self.dangers = Dangers { key: Some(key), all: Vec::new() };
+        let Some(side) = self.human() else { return };
+        let kinds: &[Danger] = match self.session.state().clock.phase {
+            Phase::FirstMovement(_) => &[Danger::Supply],
+            Phase::SecondMovement(_) => &[Danger::Aloft, Danger::Supply],
+            _ => &[],
+        };
+        for &danger in kinds {
+            let mut units = match danger {
+                Danger::Supply => self.endangered(side),
+                Danger::Aloft => self.aloft(side),
+            };
+            let place = |id: &UnitId| (self.session.state().cell_of(*id), *id);
+            units.sort_by_key(place);
+            if !units.is_empty() {
+                self.dangers.all.push((danger, units));
+            }
+        }
+    }
+    /// Own units that would lose strength if the supply phase came now.
+    pub fn endangered(&self, side: Side) -> Vec<UnitId> {
+        let at = self.session.game().position();
+        let supply = SupplyMap::compute(at);
+        let own = at.state.units().filter(|(_, unit)| at.state.side_of(unit.owner) == Some(side));
+        own.map(|(id, _)| id).filter(|&id| supply.will_be_cut_off(at, id)).collect()
+    }
+    /// Own aircraft that are in the air, not aboard and on no base.
+    pub fn aloft(&self, side: Side) -> Vec<UnitId> {
+        let at = self.session.game().position();
+        let own = at.state.units().filter(|(_, unit)| at.state.side_of(unit.owner) == Some(side));
+        let aloft =
+            own.filter(|(_, unit)| at.domain(unit) == Domain::Air && !unit.is_carried() && !unit.has(unit_flag::BASED));
+        aloft.map(|(id, _)| id).collect()
+    }
+    /// Flies to the next unit that the warning is about and chooses it; round again after the last.
+    pub(super) fn show_danger(&mut self, danger: Danger, viewport: &Viewport) {
+        let Some((_, units)) = self.dangers.all.iter().find(|(kind, _)| *kind == danger) else { return };
+        let now = match self.selection.units.as_slice() {
+            [one] => units.iter().position(|id| id == one),
+            _ => None,
+        };
+        let next = units[now.map_or(0, |now| (now + 1) % units.len())];
+        self.show_unit(next, viewport);
+    }
+    /// The same through all warnings, one after the other.
+    pub(super) fn next_danger(&mut self, viewport: &Viewport) {
+        let mut all: Vec<UnitId> = Vec::new();
+        for &id in self.dangers.all.iter().flat_map(|(_, units)| units) {
+            // one unit may be in more than one danger
+            if !all.contains(&id) {
+                all.push(id);
+            }
+        }
+        let now = match self.selection.units.as_slice() {
+            [one] => all.iter().position(|id| id == one),
+            _ => None,
+        };
+        match all.get(now.map_or(0, |now| (now + 1) % all.len().max(1))) {
+            Some(&next) => self.show_unit(next, viewport),
+            None => self.notice = Some(super::Notice::good("Nothing to be warned of now.".into())),
+        }
+    }
+    /// Flies to a unit and chooses it alone.
+    pub(super) fn show_unit(&mut self, id: UnitId, viewport: &Viewport) {
+        let Some(cell): Option<CellId> = self.session.state().cell_of(id) else { return };
+        self.select(Some(cell));
+        self.selection.units = vec![id];
+        self.selection.refresh(self.session.game().position());
+        self.fly_to(cell, viewport);
+    }
+}

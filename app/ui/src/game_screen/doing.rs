@@ -1,0 +1,321 @@
+//! Orders of the player: what clicks and commands become.
+
+use crate::game_screen::{Aim, Battle, GameCommand, GameScreen, Intercepting, Notice, Placing, Plan, Shop};
+use crate::side_panels::SidePanel;
+use meridian_engine::order::Bombing;
+use meridian_engine::rules::{Position, bombing};
+use meridian_engine::{CellId, Order, OrderKind, UnitId, legal};
+use meridian_renderer::Viewport;
+
+impl GameScreen {
+    /// Gives an order. One that would forfeit an advance on offer is held until the player has said what becomes of it.
+    pub fn order(&mut self, kind: OrderKind) -> bool {
+        let goes_with_it = matches!(kind, OrderKind::Advance { .. } | OrderKind::EndPhase);
+        if !goes_with_it && self.advance_open().is_some() {
+            self.held = Some(kind);
+            return false;
+        }
+        let Some(side) = self.human() else {
+            self.notice = Some(Notice::bad("The other side is acting; wait until you are asked.".into()));
+            return false;
+        };
+        match self.session.submit(Order { side, kind }) {
+            Ok(()) => {
+                self.notice = None;
+                true
+            }
+            Err(error) => {
+                self.notice = Some(Notice::refusal(&error));
+                false
+            }
+        }
+    }
+    pub fn apply(&mut self, command: GameCommand, viewport: &Viewport) {
+        self.marked = false;
+        self.session.begin_deed();
+        match command {
+            GameCommand::Order(kind) => {
+                self.order(kind);
+            }
+            GameCommand::EndStep => self.end_step(),
+            GameCommand::Undo => self.undo(),
+            GameCommand::Redo => self.redo(),
+            GameCommand::Return(country, item, count) => self.return_to_pool(country, item, count),
+            GameCommand::StayPut => self.advance.stays_put = true,
+            GameCommand::ToggleAdvance(unit) => toggle(&mut self.advance.units, unit),
+            GameCommand::AdvanceThen(held) => self.settle_advance(true, held),
+            GameCommand::StayPutThen(held) => self.settle_advance(false, held),
+            GameCommand::ShowUnit(unit) => self.show_unit(unit, viewport),
+            GameCommand::Select(cell) => self.select(cell),
+            GameCommand::SelectUnits(mut units) => {
+                units.sort();
+                self.selection.units = units;
+                self.selection.refresh(self.session.game().position());
+            }
+            GameCommand::ToggleUnit(unit) => {
+                self.selection.toggle(unit);
+                self.selection.refresh(self.session.game().position());
+            }
+            GameCommand::ToggleStack => self.toggle_fan(None),
+            GameCommand::PinStack => self.pin_fan(),
+            GameCommand::FoldStack => self.fan = None,
+            GameCommand::CycleUnit => {
+                // The units of a stack that is spread out.
+                if let Some(fan) = self.fan
+                    && self.selection.cell != Some(fan.cell)
+                {
+                    self.select(Some(fan.cell));
+                    self.selection.units.clear();
+                }
+                let at = self.session.game().position();
+                self.selection.cycle(at);
+                self.selection.refresh(at);
+            }
+            GameCommand::FlyTo(cell) => self.fly_to(cell, viewport),
+            GameCommand::Place(placing) => {
+                self.placing = placing;
+                self.place_cells.clear();
+                self.selection.clear();
+                self.refresh_placing();
+            }
+            GameCommand::Target(aim) => self.target(aim),
+            GameCommand::ToggleKamikaze => self.toggle_kamikaze(),
+            GameCommand::Catch(target, cell) => self.catch(target, cell),
+            GameCommand::ToggleAttacker(unit) => {
+                toggle(&mut self.battle.attackers, unit);
+                self.keep_prepared();
+            }
+            GameCommand::ToggleSupporter(unit) => {
+                toggle(&mut self.battle.support, unit);
+                self.keep_prepared();
+            }
+            GameCommand::ShopFor(country) => self.shop.country = Some(country),
+            GameCommand::NextThing => self.next_thing(1, viewport),
+            GameCommand::PreviousThing => self.next_thing(-1, viewport),
+            GameCommand::ShowWarning(danger) => self.show_danger(danger, viewport),
+            GameCommand::NextWarning => self.next_danger(viewport),
+            GameCommand::Confirm => self.confirm(),
+            GameCommand::Back => self.back(),
+            GameCommand::ToggleThoughts => self.shown.on_map = !self.shown.on_map,
+            GameCommand::DismissNotice => self.notice = None,
+            GameCommand::Overlay(overlay) => self.overlays.toggle(overlay),
+            GameCommand::TogglePart(part) => self.overlays.options_mut().toggle(part),
+            GameCommand::WeatherOf(month) => self.overlays.options_mut().month = month,
+        }
+    }
+    pub fn select(&mut self, cell: Option<CellId>) {
+        let at = self.session.game().position();
+        let mut movable = self.now.movable.clone();
+        movable.extend(&self.now.landable);
+        self.selection.select(at, cell, self.human(), &movable);
+        self.selection.refresh(at);
+        self.marked = false;
+        if cell.is_some() {
+            self.front = SidePanel::Hex;
+        }
+    }
+    fn end_step(&mut self) {
+        if self.order(OrderKind::EndPhase) {
+            self.overlays.step_over();
+            self.stop_everything();
+        }
+    }
+    pub(super) fn stop_everything(&mut self) {
+        self.put_down();
+        self.battle = Battle::default();
+        self.prepared.clear();
+        self.held = None;
+        self.shop = Shop::default();
+    }
+    /// Puts down what is in the hand; what was filled in stays.
+    pub(super) fn put_down(&mut self) {
+        self.placing = None;
+        self.place_cells.clear();
+        self.battle.aim = None;
+        self.intercepting = Intercepting::default();
+        self.fan = None;
+        self.selection.clear();
+    }
+    /// Puts a combat on the sheet, with everybody who can take part.
+    pub fn target(&mut self, aim: Option<Aim>) {
+        self.marked = false;
+        self.call_list(aim.is_some());
+        let fought = self.battle.fought.take().filter(|_| aim.is_none());
+        self.battle = Battle { fought, ..Battle::default() };
+        let Some(aim) = aim else { return };
+        let alone = |screen: &Self| screen.now.forces(aim, false).filter(|(a, b)| !(a.is_empty() && b.is_empty()));
+        let kamikaze = alone(self).is_none();
+        let Some((attackers, support)) = self.now.forces(aim, kamikaze) else { return };
+        let at = self.session.game().position();
+        self.battle.attackers = match aim {
+            Aim::Landing(_) => landing_force(at, &attackers),
+            // one bomb is enough
+            Aim::Raid { what: Bombing::Atomic, .. } => {
+                attackers.iter().copied().find(|&id| has_bomb(at, id)).into_iter().collect()
+            }
+            _ => attackers,
+        };
+        self.battle.support = support;
+        if let Some((attackers, support)) = self.prepared.get(&aim).filter(|_| !kamikaze) {
+            (self.battle.attackers, self.battle.support) = (attackers.clone(), support.clone());
+        }
+        self.battle.kamikaze = kamikaze;
+        self.battle.aim = Some(aim);
+    }
+    /// What the player has ticked for a target waits there for them.
+    fn keep_prepared(&mut self) {
+        if let Some(aim) = self.battle.aim.filter(|_| !self.battle.kamikaze) {
+            self.prepared.insert(aim, (self.battle.attackers.clone(), self.battle.support.clone()));
+        }
+    }
+    /// Something of the list is looked at, or not any more.
+    pub(super) fn call_list(&mut self, calls: bool) {
+        self.calls = calls;
+        if calls {
+            self.front = SidePanel::List;
+        }
+    }
+    fn toggle_kamikaze(&mut self) {
+        let Some(aim) = self.battle.aim else { return };
+        let kamikaze = !self.battle.kamikaze;
+        if let Some((attackers, support)) = self.now.forces(aim, kamikaze) {
+            self.battle = Battle { aim: Some(aim), attackers, support, kamikaze, ..Battle::default() };
+        }
+    }
+    /// A click on the map.
+    pub fn click(&mut self, cell: Option<CellId>, second_button: bool) {
+        self.session.begin_deed();
+        self.marked = false;
+        self.notice = None;
+        let Some(cell) = cell else { return self.select(None) };
+        if let Some(placing) = self.placing.clone()
+            && !second_button
+        {
+            return self.place(&placing, cell);
+        }
+        let aims = self.now.aims_at(cell);
+        if !aims.is_empty() {
+            // a click on the same hex goes on to the next thing in it
+            let next = self.battle.aim.and_then(|now| aims.iter().position(|&aim| aim == now)).map_or(0, |n| n + 1);
+            return self.target(Some(aims[next % aims.len()]));
+        }
+        if self.click_to_catch(cell) {
+            return;
+        }
+        let at = self.session.game().position();
+        let own = self.human().is_some_and(|side| at.visible_at(cell, side).next().is_some());
+        let plan = self.selection.plan(at, cell).filter(|_| self.human().is_some());
+        match plan {
+            Some(plan) if second_button || !own => self.carry_out(plan, cell),
+            _ if second_button => {}
+            _ => self.select(Some(cell)),
+        }
+    }
+    fn carry_out(&mut self, plan: Plan, cell: CellId) {
+        let units: Vec<UnitId> = self.selection.units.clone();
+        let mut moved = Vec::new();
+        for order in plan.orders {
+            let OrderKind::Move { unit, .. } = order else { continue };
+            if !self.order(order) {
+                break;
+            }
+            moved.push(unit);
+        }
+        let stays: Vec<UnitId> = units.into_iter().filter(|unit| !moved.contains(unit)).collect();
+        if stays.is_empty() {
+            self.selection.cell = Some(cell);
+            self.selection.units = moved;
+        } else {
+            self.selection.units = stays;
+        }
+        self.selection.refresh(self.session.game().position());
+    }
+    fn place(&mut self, placing: &Placing, cell: CellId) {
+        let order =
+            |onto| OrderKind::Place { country: placing.country, item: placing.item, count: placing.count, cell, onto };
+        let Some(side) = self.human() else { return };
+        let game = self.session.game();
+        let accepted = |kind: &OrderKind| game.check(&Order { side, kind: kind.clone() }).is_ok();
+        let mut kind = order(None);
+        if !accepted(&kind) {
+            // A full cell may still have a unit of the kind with room in it.
+            let at = game.position();
+            let onto = at.visible_at(cell, side).map(|(id, _)| order(Some(id))).find(accepted);
+            kind = onto.unwrap_or(kind);
+        }
+        self.order(kind);
+    }
+    fn confirm(&mut self) {
+        if self.advance_open().is_some() && !self.advance.units.is_empty() {
+            self.order(OrderKind::Advance { units: self.advance.units.clone() });
+        } else if let Some(order) = self.attack_order() {
+            let aim = self.battle.aim;
+            if self.order(order) {
+                aim.map(|aim| self.prepared.remove(&aim));
+            }
+        }
+    }
+    /// The combat, the assault or the raid that is prepared.
+    pub fn attack_order(&self) -> Option<OrderKind> {
+        let Battle { attackers, support, kamikaze, .. } = &self.battle;
+        let aim = self.battle.aim?;
+        let nobody = attackers.is_empty() && (support.is_empty() || !matches!(aim, Aim::Ships { .. }));
+        if nobody {
+            return None;
+        }
+        let units = attackers.clone();
+        Some(match aim {
+            Aim::Land(target) => OrderKind::Attack { target, land: units, support: support.clone() },
+            Aim::Landing(cell) => OrderKind::Assault { cell, units },
+            Aim::Ships { cell, submarines } => OrderKind::NavalAttack {
+                target: cell,
+                submarines,
+                ships: units,
+                aircraft: support.clone(),
+                kamikaze: *kamikaze,
+            },
+            Aim::Aircraft(target) => OrderKind::AirAttack { target, fighters: units },
+            Aim::Raid { cell, what } => OrderKind::Bomb { cell, target: what, units },
+        })
+    }
+    fn back(&mut self) {
+        if self.fan.take().is_some() || self.notice.take().is_some() {
+        } else if self.placing.is_some() {
+            self.placing = None;
+            self.place_cells.clear();
+        } else if self.battle.aim.is_some() {
+            self.target(None);
+        } else if self.intercepting.target.is_some() {
+            self.intercepting = Intercepting::default();
+        } else if self.selection.cell.is_none() {
+            self.overlays.off();
+        } else {
+            self.select(None);
+        }
+    }
+}
+
+/// As many as fit into one landing, in their order.
+pub fn landing_force(at: Position, units: &[UnitId]) -> Vec<UnitId> {
+    let mut force = Vec::new();
+    for &unit in units {
+        force.push(unit);
+        if force.len() > 1 && !legal::combat::can_land_together(at, &force) {
+            force.pop();
+        }
+    }
+    force
+}
+
+fn has_bomb(at: Position, id: UnitId) -> bool {
+    at.state.unit(id).is_some_and(|unit| bombing::has_bomb(at, unit))
+}
+
+fn toggle(list: &mut Vec<UnitId>, unit: UnitId) {
+    match list.iter().position(|&other| other == unit) {
+        Some(at) => {
+            list.remove(at);
+        }
+        None => list.push(unit),
+    }
+}

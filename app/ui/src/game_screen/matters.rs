@@ -1,0 +1,206 @@
+//! What ends with the step, or is left undone in it: what is asked before it ends, each with the way there.
+
+use crate::game_screen::{Aim, Danger, GameCommand, GameScreen};
+use meridian_engine::ruleset::Domain;
+use meridian_engine::unit::unit_flag;
+use meridian_engine::{CountryId, Month, OrderKind, Phase, Side, Unit, UnitId, odds};
+use meridian_presentation::journal::counted;
+
+/// Something to know before the step ends.
+#[derive(Clone, Debug)]
+pub struct Matter {
+    /// A sentence.
+    pub text: String,
+    /// Gone for good when the step ends; else it is only left undone, and a player may want to hear no more of it.
+    pub is_loss: bool,
+    /// What leads there; empty where it lies open already.
+    pub way: Vec<GameCommand>,
+}
+
+impl Matter {
+    fn loss(text: String, way: Vec<GameCommand>) -> Self {
+        Self { text, is_loss: true, way }
+    }
+    fn undone(text: String, way: Vec<GameCommand>) -> Self {
+        Self { text, is_loss: false, way }
+    }
+}
+
+/// Odds that are worth an attack.
+const WORTH: f64 = 2.0;
+
+impl GameScreen {
+    /// Everything that is lost or left undone when the step of the person at the screen ends now, the losses first.
+    pub fn matters(&self) -> Vec<Matter> {
+        let Some(side) = self.human() else { return Vec::new() };
+        let mut matters = Vec::new();
+        self.filled_in(&mut matters);
+        match self.session.state().clock.phase {
+            Phase::Deployment => self.not_deployed(&mut matters),
+            Phase::UnitBuild => self.not_spent(&mut matters),
+            Phase::FirstMovement(_) => self.not_moved(side, "not moved", &mut matters),
+            Phase::SecondMovement(_) => {
+                self.threatened(&mut matters);
+                self.not_moved(side, "not moved at all", &mut matters);
+            }
+            Phase::Overrun(_) | Phase::Combat(_) => self.not_attacked(side, &mut matters),
+            Phase::Amphibious(_) => self.not_landed(&mut matters),
+            Phase::Interception(_) => self.not_intercepted(&mut matters),
+            Phase::WarDeclaration | Phase::Income | Phase::Supply => {}
+        }
+        if self.quiet == Some(self.session.state().clock.month) {
+            matters.retain(|matter| matter.is_loss);
+        }
+        matters
+    }
+    /// What is left undone is not asked about any more this month.
+    pub fn be_quiet(&mut self) {
+        self.quiet = Some(self.month());
+    }
+    fn month(&self) -> Month {
+        self.session.state().clock.month
+    }
+    /// Money typed in, attacks put together, an advance on offer.
+    fn filled_in(&self, matters: &mut Vec<Matter>) {
+        let at = self.session.game().position();
+        if let Some(cell) = self.advance_open() {
+            let text = format!("The advance into {} has not been made.", at.cell_name(cell));
+            matters.push(Matter::loss(text, vec![GameCommand::Target(None), GameCommand::FlyTo(cell)]));
+        }
+        for aim in self.prepared.keys() {
+            let Some(cell) = aim.cell(at.state) else { continue };
+            let what = match aim {
+                Aim::Landing(_) => "landing in",
+                Aim::Raid { .. } => "raid on",
+                _ => "attack on",
+            };
+            let text = format!("The {what} {} is put together but not ordered.", at.cell_name(cell));
+            matters.push(Matter::loss(text, vec![GameCommand::Target(Some(*aim)), GameCommand::FlyTo(cell)]));
+        }
+        for (&(from, to), &amount) in &self.shop.amounts {
+            let open = self.now.links.iter().any(|link| (link.from, link.to) == (from, to) && link.open.is_ok());
+            if amount > 0 && open {
+                let (from, to) = (at.country_name(from), at.country_name(to));
+                let text = format!("${amount}B from {from} to {to} are filled in but not sent.");
+                matters.push(Matter::loss(text, Vec::new()));
+            }
+        }
+        for (&(convoy, to), &amount) in &self.shop.loads {
+            if amount > 0 && self.now.loads.iter().any(|load| (load.convoy, load.to) == (convoy, to)) {
+                let text = format!("${amount}B for {} are filled in but not loaded.", at.country_name(to));
+                let cell = at.state.cell_of(convoy);
+                matters.push(Matter::loss(text, cell.map(GameCommand::FlyTo).into_iter().collect()));
+            }
+        }
+    }
+    fn not_deployed(&self, matters: &mut Vec<Matter>) {
+        let left: u32 = self.now.arriving.iter().map(|(_, _, count)| u32::from(*count)).sum();
+        if left > 0 {
+            let text =
+                format!("{} not deployed go back to the pool and have to be paid for again.", counted(left, "unit"));
+            matters.push(Matter::loss(text, vec![GameCommand::NextThing]));
+        }
+    }
+    /// Countries that could buy something and have bought nothing.
+    fn not_spent(&self, matters: &mut Vec<Matter>) {
+        let at = self.session.game().position();
+        let bought = |country: CountryId| {
+            let of = |kind: &OrderKind| matches!(kind, OrderKind::Buy { country: of, .. } if *of == country);
+            self.session.orders_of_step().iter().any(|line| of(&line.order.kind))
+        };
+        let idle: Vec<CountryId> = self
+            .now
+            .offers
+            .iter()
+            .filter(|(country, offers)| offers.iter().any(|offer| offer.affordable > 0) && !bought(*country))
+            .map(|(country, _)| *country)
+            .collect();
+        for &country in idle.iter().take(4) {
+            let money = meridian_presentation::words::money(at.state.country(country).money);
+            let text = format!("{} has bought nothing and has {money}.", at.country_name(country));
+            matters.push(Matter::undone(text, vec![GameCommand::ShopFor(country)]));
+        }
+        if idle.len() > 4 {
+            let text = format!("{} others have bought nothing either.", idle.len() - 4);
+            matters.push(Matter::undone(text, vec![GameCommand::ShopFor(idle[4])]));
+        }
+    }
+    /// Asked when most of those who could move have not.
+    fn not_moved(&self, side: Side, how: &str, matters: &mut Vec<Matter>) {
+        let at = self.session.game().position();
+        let mut lines = Vec::new();
+        let (mut all_still, mut all) = (0, 0);
+        for (domain, name) in [(Domain::Land, "land unit"), (Domain::Naval, "ship"), (Domain::Air, "aircraft unit")] {
+            let of = |unit: &Unit| at.state.side_of(unit.owner) == Some(side) && at.domain(unit) == domain;
+            let has_moved = |unit: &Unit| unit.has(unit_flag::MOVED);
+            let still: Vec<UnitId> = self
+                .now
+                .movable
+                .iter()
+                .copied()
+                .filter(|&id| at.state.unit(id).is_some_and(|unit| of(unit) && !has_moved(unit)))
+                .collect();
+            let moved = at.state.units().filter(|(_, unit)| of(unit) && has_moved(unit)).count();
+            let total = still.len() + moved;
+            all_still += still.len();
+            all += total;
+            if let Some(&first) = still.first() {
+                let text = format!("{} of {} have {how}.", still.len(), counted(total as u32, name));
+                lines.push(Matter::undone(text, vec![GameCommand::ShowUnit(first)]));
+            }
+        }
+        if 2 * all_still > all {
+            matters.append(&mut lines);
+        }
+    }
+    /// What the player is warned of already.
+    fn threatened(&self, matters: &mut Vec<Matter>) {
+        for (danger, units) in self.dangers() {
+            let (what, way) = (danger.text(units.len()), vec![GameCommand::ShowWarning(*danger)]);
+            matters.push(match danger {
+                Danger::Aloft => {
+                    let text =
+                        format!("{what}: those that stand over a free base land by themselves, the others are lost.");
+                    Matter::loss(text, way)
+                }
+                Danger::Supply => Matter::undone(format!("{what} and lose strength."), way),
+            });
+        }
+    }
+    fn not_attacked(&self, side: Side, matters: &mut Vec<Matter>) {
+        let at = self.session.game().position();
+        let mut good: Vec<(f64, Aim)> = self
+            .now
+            .targets
+            .iter()
+            .map(|target| {
+                let ratio = odds::land_planned(at, side, target.cell, &target.attackers(), &target.support).ratio;
+                (ratio, Aim::Land(target.cell))
+            })
+            .filter(|(ratio, _)| *ratio >= WORTH)
+            .collect();
+        good.sort_by(|a, b| b.0.total_cmp(&a.0));
+        if let Some((_, best)) = good.first() {
+            let overrun = matches!(at.state.clock.phase, Phase::Overrun(_));
+            let what = if overrun { "be overrun" } else { "be attacked" };
+            let text = format!("{} could {what} at {WORTH} : 1 or better.", counted(good.len() as u32, "stack"));
+            let cell = best.cell(at.state);
+            let way = [GameCommand::Target(Some(*best))].into_iter().chain(cell.map(GameCommand::FlyTo));
+            matters.push(Matter::undone(text, way.collect()));
+        }
+    }
+    fn not_landed(&self, matters: &mut Vec<Matter>) {
+        if !self.now.assaults.is_empty() {
+            let text = format!("{} can be made.", counted(self.now.assaults.len() as u32, "landing"));
+            matters.push(Matter::undone(text, vec![GameCommand::NextThing]));
+        }
+    }
+    fn not_intercepted(&self, matters: &mut Vec<Matter>) {
+        let caught = self.catchable();
+        let declared = |kind: &OrderKind| matches!(kind, OrderKind::Intercept { .. });
+        if !caught.is_empty() && !self.session.orders_of_step().iter().any(|line| declared(&line.order.kind)) {
+            let text = format!("{} could be intercepted.", counted(caught.len() as u32, "enemy unit"));
+            matters.push(Matter::undone(text, vec![GameCommand::NextThing]));
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Which overlay lies over the map, and what it needs to know of the game so far. Nothing is computed twice for the same
+//! position.
+
+use meridian_engine::event::Delta;
+use meridian_engine::rules::Position;
+use meridian_engine::{CellId, Game, GameState, Side, UnitId};
+use meridian_presentation::overlay::arrows::Trail;
+use meridian_presentation::overlay::{self, Hint, History, Look, Options, Overlaid, Overlay};
+use meridian_session::Happening;
+
+#[derive(Clone, Debug, Default)]
+pub struct Overlays {
+    pub shown: Overlay,
+    /// By the overlay's number.
+    options: [Options; Overlay::ALL.len() + 1],
+    pub history: History,
+    pub trail: Trail,
+    laid: Overlaid,
+    /// The position as the viewer sees it, as long as an overlay needs it.
+    seen: Option<GameState>,
+    key: Option<Key>,
+}
+
+/// Everything that an overlay depends on.
+#[derive(Clone, PartialEq, Debug)]
+struct Key {
+    position: (u64, u64),
+    viewer: Option<Side>,
+    shown: Overlay,
+    options: Options,
+    chosen: Vec<UnitId>,
+    changes: usize,
+}
+
+impl Overlays {
+    pub fn is_off(&self) -> bool {
+        self.shown == Overlay::None
+    }
+    pub fn toggle(&mut self, overlay: Overlay) {
+        self.shown = if self.shown == overlay { Overlay::None } else { overlay };
+    }
+    pub fn off(&mut self) {
+        self.shown = Overlay::None;
+    }
+    pub fn options(&self) -> Options {
+        self.options[self.shown.number()]
+    }
+    pub fn options_mut(&mut self) -> &mut Options {
+        &mut self.options[self.shown.number()]
+    }
+    /// As last laid over the map.
+    pub fn laid(&self) -> &Overlaid {
+        &self.laid
+    }
+
+    // ----- what happens
+
+    /// Writes down what an order did; `game` stands after it.
+    pub fn record(&mut self, game: &Game, happening: &Happening, viewer: Option<Side>) {
+        let before = happening.events.iter().flat_map(|event| &event.deltas).find_map(|delta| match delta {
+            Delta::Clock { from, .. } => Some(from.month),
+            _ => None,
+        });
+        let month = before.unwrap_or(game.state().clock.month);
+        self.history.record(happening.line, month, &happening.events);
+        self.trail.record(happening.line, game.position(), &happening.events, viewer);
+    }
+    /// Orders from number `line` on were taken back.
+    pub fn forget_from(&mut self, line: usize) {
+        self.history.forget_from(line);
+        self.trail.forget_from(line);
+    }
+    /// The player has ended a step.
+    pub fn step_over(&mut self) {
+        self.trail.step_over();
+    }
+
+    // ----- what is shown
+
+    /// Lays the overlay anew if anything it depends on has changed.
+    pub fn refresh(&mut self, at: Position, viewer: Option<Side>, chosen: &[UnitId]) {
+        let follows = matches!(self.shown, Overlay::Reach | Overlay::Airbases);
+        let key = Key {
+            position: (at.state.revision, at.state.digest()),
+            viewer,
+            shown: self.shown,
+            options: self.options(),
+            chosen: if follows { chosen.to_vec() } else { Vec::new() },
+            changes: self.history.len(),
+        };
+        if self.key.as_ref() == Some(&key) {
+            return;
+        }
+        self.seen = (!self.is_off()).then(|| overlay::seen_by(at.state, viewer));
+        self.laid = match &self.seen {
+            Some(seen) => overlay::lay(self.shown, &self.look(at, seen, viewer, &key.chosen)),
+            None => Overlaid::default(),
+        };
+        self.key = Some(key);
+    }
+    /// What the overlay says about a cell.
+    pub fn hover(&self, at: Position, viewer: Option<Side>, chosen: &[UnitId], cell: CellId) -> Hint {
+        match &self.seen {
+            Some(seen) => self.laid.hover(&self.look(at, seen, viewer, chosen), cell),
+            None => Hint::default(),
+        }
+    }
+    fn look<'a>(
+        &'a self,
+        at: Position<'a>,
+        seen: &'a GameState,
+        viewer: Option<Side>,
+        chosen: &'a [UnitId],
+    ) -> Look<'a> {
+        let at = Position { state: seen, ..at };
+        Look { at, viewer, options: self.options(), chosen, history: &self.history }
+    }
+}

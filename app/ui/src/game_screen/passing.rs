@@ -1,0 +1,112 @@
+//! Steps of a person in which there is nothing to do are ended for them, with a line in the log: by the order they would give
+//! themselves, and only if no other order would be accepted.
+
+use crate::game_screen::GameScreen;
+use meridian_engine::{CellId, Order, OrderKind, Phase, Side, UnitId, legal};
+use meridian_presentation::journal::{Entry, Weight};
+
+/// Steps that are passed over in a row before the screen is shown again.
+const MOST: usize = 32;
+
+impl GameScreen {
+    /// Ends the steps that a person comes to without anything to do in them; true when there were such.
+    pub(crate) fn pass_over_empty_steps(&mut self) -> bool {
+        (0..MOST).take_while(|_| self.pass_over_empty_step()).count() > 0
+    }
+    fn pass_over_empty_step(&mut self) -> bool {
+        // Whoever has given an order in the step, or has taken one back, ends it when he likes.
+        let began = self.session.lines().last().is_none_or(|line| line.order.kind == OrderKind::EndPhase);
+        let Some(side) = self.human().filter(|_| began && !self.is_watching()) else { return false };
+        self.refresh();
+        let Some(why) = self.nothing_to_do() else { return false };
+        let (clock, line) = (self.session.state().clock, self.session.orders());
+        if !self.order(OrderKind::EndPhase) {
+            return false;
+        }
+        let text = format!("{}: {why}; passed over.", clock.phase.name());
+        self.journal.note(Entry {
+            line,
+            month: clock.month,
+            phase: clock.phase,
+            side,
+            weight: Weight::Event,
+            text,
+            cell: None,
+            audience: Some(side),
+        });
+        self.refresh();
+        true
+    }
+    /// Why the person who is asked can do nothing in the present step but end it; none if there is something.
+    pub fn nothing_to_do(&self) -> Option<&'static str> {
+        let (phase, side) = self.session.game().asked()?;
+        if self.human() != Some(side) || self.session.state().advance.is_some() {
+            return None;
+        }
+        let now = &self.now;
+        let (empty, why) = match phase {
+            Phase::WarDeclaration => (
+                !now.options.iter().any(|option| option.chosen || option.allowed.is_ok()),
+                "nobody to declare war on or to bring in",
+            ),
+            Phase::Deployment => (
+                now.arriving.is_empty() && !self.can_work(side) && !self.can_exchange(side),
+                "nothing to place or to begin",
+            ),
+            Phase::Income => {
+                let sends = now.links.iter().any(|link| link.open.is_ok() && link.limit_billions > 0);
+                (!sends && !now.loads.iter().any(|load| load.limit_billions > 0), "no money to send")
+            }
+            Phase::UnitBuild => {
+                let buys = now.offers.iter().flat_map(|(_, offers)| offers).any(|offer| offer.affordable > 0);
+                (!buys && !now.repairs.iter().any(|(_, allowed)| allowed.is_ok()), "nothing to buy or to repair")
+            }
+            Phase::Overrun(_) | Phase::Combat(_) => (now.aims().is_empty(), "nothing to attack"),
+            Phase::Amphibious(_) => (now.aims().is_empty(), "nobody to land"),
+            Phase::Interception(_) => (now.catchers.is_empty(), "nothing to intercept"),
+            Phase::FirstMovement(_) | Phase::SecondMovement(_) => {
+                (now.movable.is_empty() && now.landable.is_empty() && !self.can_move_otherwise(side), "nobody can move")
+            }
+            Phase::Supply => return None,
+        };
+        // Asked last: it looks at the odds of every attack, and this is called whenever the screen is.
+        let loses = || self.matters().iter().any(|matter| matter.is_loss);
+        (empty && !loses()).then_some(why)
+    }
+    fn accepts(&self, side: Side, kind: OrderKind) -> bool {
+        self.session.game().check(&Order { side, kind }).is_ok()
+    }
+    /// Is there a hex where work can be begun or repaired?
+    fn can_work(&self, side: Side) -> bool {
+        let at = self.session.game().position();
+        let own = |cell: &CellId| at.state.controlling_side(*cell) == Some(side);
+        at.map.cells().filter(own).any(|cell| {
+            [
+                OrderKind::BuildFortification { cell },
+                OrderKind::BuildAirfield { cell },
+                OrderKind::RepairInstallations { cell },
+                OrderKind::CancelWork { cell, fortification: true },
+                OrderKind::CancelWork { cell, fortification: false },
+            ]
+            .into_iter()
+            .any(|kind| self.accepts(side, kind))
+        })
+    }
+    /// Are there troops that can be split or joined?
+    fn can_exchange(&self, side: Side) -> bool {
+        let at = self.session.game().position();
+        let own = at.state.units().filter(|(_, unit)| at.is_land(unit) && at.state.side_of(unit.owner) == Some(side));
+        own.map(|(id, _)| id).any(|from| {
+            let beside = at.state.cell_of(from).into_iter().flat_map(|cell| at.land_units(cell, side));
+            let others = beside.map(|(id, _)| Some(id)).filter(|id| *id != Some(from));
+            others.chain([None]).any(|to| self.accepts(side, OrderKind::Exchange { from, to, strength: 1 }))
+        })
+    }
+    /// By rail, into a port or out of it, onto a base or off it.
+    fn can_move_otherwise(&self, side: Side) -> bool {
+        let at = self.session.game().position();
+        let port = |id: UnitId| [true, false].into_iter().any(|inside| legal::movement::port_state_ok(at, id, inside));
+        let own = at.state.units().filter(|(_, unit)| at.state.side_of(unit.owner) == Some(side)).map(|(id, _)| id);
+        !legal::movement::railable_units(at, side).is_empty() || own.into_iter().any(port)
+    }
+}

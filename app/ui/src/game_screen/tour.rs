@@ -1,0 +1,83 @@
+//! The tour of the things that need the player.
+
+use crate::game_screen::{GameCommand, GameScreen, Placing};
+use meridian_engine::unit::unit_flag;
+use meridian_engine::{CellId, Phase};
+use meridian_renderer::{Camera, Viewport};
+use std::time::Instant;
+
+impl GameScreen {
+    /// Flies to a cell, and nearer where hexes are small.
+    pub(super) fn fly_to(&mut self, cell: CellId, viewport: &Viewport) {
+        let Some(geometry) = self.session.game().map().grid.geometry() else { return };
+        let (lat, lon) = geometry.lat_lon(cell);
+        let mut to = self.camera;
+        to.look_at(lat, lon);
+        let close = Camera::hexes_across(lat, lon, 30.0, viewport).projected(to.projection(), viewport);
+        if to.height_km() > 1.6 * close.height_km() {
+            to = close;
+        }
+        to.fit(viewport);
+        self.glide.fly(&mut self.camera, to, Instant::now());
+    }
+    /// Goes to the next thing of the phase that needs the player.
+    pub(super) fn next_thing(&mut self, step: isize, viewport: &Viewport) {
+        let at = self.session.game().position();
+        match at.state.clock.phase {
+            Phase::Deployment => {
+                let next = cyclic(&self.now.arriving, step, |(country, item, _)| {
+                    self.placing.as_ref().is_some_and(|p| (p.country, p.item) == (*country, *item))
+                });
+                if let Some((country, item, left)) = next.copied() {
+                    let placing = Placing { country, item, count: self.usual_count(item, left) };
+                    self.apply(GameCommand::Place(Some(placing)), viewport);
+                    if let Some(cell) = self.place_cells.first().copied() {
+                        self.fly_to(cell, viewport);
+                    }
+                }
+            }
+            Phase::Overrun(_) | Phase::Combat(_) | Phase::Amphibious(_) => {
+                let aims = self.now.aims();
+                if let Some(aim) = cyclic(&aims, step, |aim| self.battle.aim == Some(*aim)).copied() {
+                    let cell = aim.cell(at.state);
+                    self.target(Some(aim));
+                    cell.into_iter().for_each(|cell| self.fly_to(cell, viewport));
+                }
+            }
+            Phase::Interception(_) => {
+                let units = self.catchable();
+                if let Some(id) = cyclic(&units, step, |id| self.intercepting.target == Some(*id)).copied() {
+                    let cell = at.state.cell_of(id);
+                    self.catch(Some(id), None);
+                    cell.into_iter().for_each(|cell| self.fly_to(cell, viewport));
+                }
+            }
+            Phase::FirstMovement(_) | Phase::SecondMovement(_) => {
+                let mut cells: Vec<CellId> = self
+                    .now
+                    .movable
+                    .iter()
+                    .filter(|id| at.state.unit(**id).is_some_and(|unit| !unit.has(unit_flag::MOVED)))
+                    .filter_map(|&id| at.state.cell_of(id))
+                    .collect();
+                cells.sort();
+                cells.dedup();
+                if let Some(cell) = cyclic(&cells, step, |cell| self.selection.cell == Some(*cell)).copied() {
+                    self.select(Some(cell));
+                    self.fly_to(cell, viewport);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The entry after (before, with a negative step) the current one, round the end; the first one if none is current.
+fn cyclic<T>(list: &[T], step: isize, current: impl Fn(&T) -> bool) -> Option<&T> {
+    let n = list.len() as isize;
+    let next = match list.iter().position(current) {
+        Some(at) => (at as isize + step).rem_euclid(n.max(1)),
+        None => 0,
+    };
+    list.get(next as usize)
+}

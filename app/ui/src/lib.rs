@@ -1,0 +1,19 @@
+//! The game on the screen: window, menu, game screen, panels, keyboard and pointer.
+//!
+//! **Is** what a person sees and does: it lays out a position that others made and turns clicks and keys into orders.
+//! **Never is** a judge or a scribe: it decides no rule, writes no file of its own format, and reads no command line.
+
+pub mod camera;
+pub mod frame;
+pub mod game_screen;
+mod memory;
+pub mod minimap;
+pub mod panels;
+pub mod settings;
+pub mod shell;
+pub mod side_panels;
+pub mod style;
+pub mod window;
+
+pub use game_screen::{Aim, GameCommand, GameScreen, PlaybackCommand};
+pub use shell::{Command, Commands, Dialog, FileCommand, MapCommand, ProgramCommand, Screen, Shell};

@@ -1,0 +1,168 @@
+//! Everything around the map. A panel reads the screen, shows it, and adds to the commands what was clicked; it carries
+//! nothing out itself.
+
+mod battles;
+mod building;
+mod declarations;
+mod deployment;
+mod dialogs;
+mod display;
+mod ending;
+mod inspector;
+mod interceptions;
+mod legend;
+mod log;
+mod menu;
+mod minimap;
+mod money;
+mod notice;
+mod opponents;
+mod overview;
+mod replay;
+mod saved;
+mod sides;
+mod stack;
+mod status;
+mod top_bar;
+mod unit_card;
+mod unit_picture;
+mod zoom;
+
+use crate::game_screen::GameScreen;
+use crate::shell::{Commands, ProgramCommand, Screen, Shell};
+use crate::side_panels::{SidePanel, Wanted, arrange};
+use crate::style::colours;
+use egui::{Frame, Margin, Panel, Rect, RichText, Ui};
+use meridian_engine::Phase;
+
+/// Lays out a frame; returns the room that is left for the map, in points.
+pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
+    let whole = ui.max_rect();
+    let viewport = shell.viewport();
+    let (theme, still) = (shell.theme().clone(), shell.settings.now.reduce_motion);
+    let room = match &mut shell.screen {
+        Screen::Menu(_) => {
+            menu::show(shell, ui, commands);
+            whole
+        }
+        Screen::Game(screen) => {
+            Panel::top("top").frame(frame(8, 5)).resizable(false).show(ui, |ui| top_bar::show(screen, ui, commands));
+            Panel::bottom("status").frame(frame(10, 3)).resizable(false).show(ui, |ui| status::show(screen, ui));
+            if screen.is_watching() {
+                replay::show(screen, ui, commands);
+            }
+            let notes = screen.playback.as_ref().is_some_and(|playback| playback.has_notes());
+            let title = if notes { Some("What the AIs thought") } else { task(screen) };
+            let settings = &shell.settings.now;
+            let wanted = Wanted {
+                list: title.is_some(),
+                calls: screen.calls || screen.human().is_some() && screen.session.state().advance.is_some(),
+                folded: [settings.fold_list, settings.fold_hex],
+                front: screen.front,
+            };
+            shell.sides = arrange(whole.width(), &wanted);
+            if let Some(title) = title {
+                sides::show(SidePanel::List, shell.sides[0], title, ui, commands, |ui, commands| match notes {
+                    true => replay::thoughts(screen, ui, commands),
+                    false => show_task(screen, title, ui, commands),
+                });
+            }
+            sides::show(SidePanel::Hex, shell.sides[1], "Hex and log", ui, commands, |ui, commands| {
+                let log_height = (ui.available_height() * 0.38).max(120.0);
+                Panel::bottom("log")
+                    .frame(Frame::NONE)
+                    .resizable(false)
+                    .exact_size(log_height)
+                    .show(ui, |ui| log::show(screen, ui, commands));
+                inspector::show(screen, ui, commands);
+            });
+            let room = ui.available_rect_before_wrap();
+            legend::show(screen, ui, room, commands);
+            let setting = minimap::Setting { room, viewport: &viewport, theme: &theme, still };
+            minimap::show(&mut shell.minimap, screen, &setting, ui, commands);
+            if let Some(fan) = screen.fan
+                && let Some((middle, half)) = place_of(screen, fan.cell, &viewport)
+            {
+                let theme = shell.settings.now.map_theme();
+                stack::show(screen, &theme, ui, room, (room.min + middle, half), commands);
+            }
+            notice::show(screen, ui, room, commands);
+            room
+        }
+    };
+    zoom::show(shell, ui, room);
+    dialogs::show(shell, ui, commands);
+    room
+}
+
+/// Middle of a cell from the corner of the map and half of a hex, points; none while it does not show.
+fn place_of(
+    screen: &GameScreen,
+    cell: meridian_engine::CellId,
+    viewport: &meridian_renderer::Viewport,
+) -> Option<(egui::Vec2, f32)> {
+    let centre = screen.session.game().map().grid.geometry()?.centre(cell);
+    let at = screen.camera.project(viewport, centre)?;
+    let [x, y] = at.map(|at| (at / viewport.scale) as f32);
+    Some((egui::vec2(x, y), (screen.camera.hex_px(viewport) / viewport.scale / 2.0) as f32))
+}
+
+fn frame(x: i8, y: i8) -> Frame {
+    Frame::new().fill(colours::panel()).inner_margin(Margin::symmetric(x, y))
+}
+
+/// The list the present phase asks for, by its title.
+fn task(screen: &GameScreen) -> Option<&'static str> {
+    screen.human()?;
+    match screen.session.state().clock.phase {
+        Phase::WarDeclaration => Some("War and peace"),
+        Phase::Deployment => Some("Arrivals"),
+        Phase::Income => Some("Treasuries"),
+        Phase::UnitBuild => Some("Production"),
+        Phase::Overrun(_) => Some("Overruns"),
+        Phase::Interception(_) => Some("Interceptions"),
+        Phase::Amphibious(_) => Some("Landings"),
+        Phase::Combat(_) => Some("Combats"),
+        _ => None,
+    }
+}
+
+fn show_task(screen: &mut GameScreen, title: &str, ui: &mut Ui, commands: &mut Commands) {
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(title).heading().color(colours::strong()));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            sides::fold_button(SidePanel::List, ui, commands);
+            let button =
+                ui.button("Let the AI do it").on_hover_text("The classic AI plays the rest of this step for you and leaves it open: look at what it did, take it back with Ctrl+Z, or end the step");
+            if button.clicked() {
+                commands.push(ProgramCommand::LetAi);
+            }
+        });
+    });
+    ui.add_space(4.0);
+    // A list of another step begins at its top.
+    let clock = screen.session.state().clock;
+    ui.push_id((clock.month.0, clock.phase, clock.active), |ui| show_list(screen, ui, commands));
+}
+
+fn show_list(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
+    match screen.session.state().clock.phase {
+        Phase::WarDeclaration => declarations::show(screen, ui, commands),
+        Phase::Deployment => deployment::show(screen, ui, commands),
+        Phase::Income => money::show(screen, ui, commands),
+        Phase::UnitBuild => building::show(screen, ui, commands),
+        Phase::Interception(_) => interceptions::show(screen, ui, commands),
+        _ => battles::show(screen, ui, commands),
+    }
+}
+
+/// A small heading inside a panel.
+fn section(ui: &mut Ui, text: &str) {
+    ui.add_space(6.0);
+    ui.label(RichText::new(text).small().strong().color(colours::gold()));
+}
+
+/// A line of secondary text.
+fn weak(ui: &mut Ui, text: impl Into<String>) -> egui::Response {
+    ui.label(RichText::new(text).color(colours::weak()))
+}

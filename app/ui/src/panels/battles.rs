@@ -1,0 +1,286 @@
+//! Combats, overruns, landings, attacks on ships and aircraft, raids: the list of targets, the sheet before the dice, the
+//! dice after, and the advance.
+
+pub mod bars;
+mod land;
+mod landing;
+mod outcome;
+mod raid;
+mod ships;
+
+use super::unit_card::swatch;
+use super::unit_card::{lights, which};
+use super::{section, weak};
+use crate::game_screen::{Aim, GameCommand, GameScreen};
+use crate::shell::Commands;
+use crate::style::colours;
+use bars::factors;
+use egui::{Align, Button, Color32, Label, Layout, RichText, ScrollArea, Ui};
+use meridian_engine::odds::{self, Contribution};
+use meridian_engine::order::Bombing;
+use meridian_engine::rules::naval_attack::NavalAttack;
+use meridian_engine::{CellId, CountryId, UnitId};
+use meridian_presentation::journal::counted;
+use meridian_presentation::words::{cell_title, number_name, percent, place_title};
+
+pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
+    ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        if let Some(fought) = screen.battle.fought.clone() {
+            outcome::show(screen, &fought, ui);
+        }
+        outcome::advance(screen, ui, commands);
+        let screen = &*screen;
+        let Some(aim) = screen.battle.aim else { return targets(screen, ui, commands) };
+        heading(screen, aim, ui, commands);
+        match aim {
+            Aim::Land(cell) => land::show(screen, cell, ui, commands),
+            Aim::Landing(cell) => landing::show(screen, cell, ui, commands),
+            Aim::Ships { cell, submarines } => ships::naval(screen, cell, submarines, ui, commands),
+            Aim::Aircraft(target) => ships::air(screen, target, ui, commands),
+            Aim::Raid { cell, what } => raid::show(screen, cell, what, ui, commands),
+        }
+    });
+}
+
+/// One line of the list: how good, in words and as a number to sort by.
+struct Prospect {
+    aim: Aim,
+    worth: f64,
+    text: String,
+    ink: Color32,
+}
+
+/// Everything that can be attacked, by the odds of all who can attack together.
+fn targets(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
+    let aims = screen.now.aims();
+    if aims.is_empty() {
+        weak(ui, "Nothing can be attacked. End the phase to go on.");
+        return;
+    }
+    let mut list: Vec<Prospect> = aims.into_iter().map(|aim| prospect(screen, aim)).collect();
+    list.sort_by(|a, b| {
+        heading_of(a.aim).cmp(&heading_of(b.aim)).then(b.worth.total_cmp(&a.worth)).then(a.aim.cmp(&b.aim))
+    });
+    let mut title = None;
+    for one in list {
+        if title != Some(heading_of(one.aim)) {
+            title = Some(heading_of(one.aim));
+            section(ui, heading_of(one.aim).1);
+        }
+        line(screen, &one, ui, commands);
+    }
+}
+
+/// Place and title of the group of an aim in the list.
+const fn heading_of(aim: Aim) -> (u8, &'static str) {
+    match aim {
+        Aim::Land(_) => (0, "LAND · ALL WHO CAN ATTACK"),
+        Aim::Landing(_) => (1, "SHORES · UNITS ABOARD"),
+        Aim::Ships { submarines: false, .. } => (2, "SHIPS · CHANCE TO CLEAR"),
+        Aim::Ships { submarines: true, .. } => (3, "SUBMARINES · CHANCE TO CLEAR"),
+        Aim::Aircraft(_) => (4, "AIRCRAFT · CHANCE TO SHOOT DOWN"),
+        Aim::Raid { what: Bombing::Installations, .. } => (5, "INSTALLATIONS · CHANCE TO DESTROY"),
+        Aim::Raid { what: Bombing::Strategic, .. } => (6, "RESOURCES · CHANCE TO DESTROY"),
+        Aim::Raid { what: Bombing::Atomic, .. } => (7, "ATOMIC BOMB"),
+    }
+}
+
+/// What all who can attack would bring about.
+fn prospect(screen: &GameScreen, aim: Aim) -> Prospect {
+    let at = screen.session.game().position();
+    let side = at.state.clock.active;
+    let chance = |worth: f64| {
+        let ink = if worth >= 0.5 { colours::good() } else { colours::text() };
+        Prospect { aim, worth, text: percent(worth), ink }
+    };
+    let (attackers, support) = screen.now.forces(aim, false).unwrap_or_default();
+    match aim {
+        Aim::Land(cell) => {
+            let ratio = odds::land_planned(at, side, cell, &attackers, &support).ratio;
+            let text = if ratio.is_finite() { format!("{ratio:.1} : 1") } else { "∞".to_owned() };
+            let ink = match ratio {
+                2.0.. => colours::good(),
+                1.0.. => colours::text(),
+                _ => colours::bad(),
+            };
+            Prospect { aim, worth: ratio, text, ink }
+        }
+        Aim::Landing(_) => {
+            Prospect { aim, worth: 0.0, text: counted(attackers.len() as u32, "unit"), ink: colours::text() }
+        }
+        Aim::Ships { cell, submarines } => {
+            let attack =
+                NavalAttack { target: cell, submarines, ships: &attackers, aircraft: &support, kamikaze: false };
+            chance(odds::naval_planned(at, side, attack).defenders_gone())
+        }
+        Aim::Aircraft(target) => chance(odds::air_planned(at, target, &attackers).defender_toll.all_lost()),
+        Aim::Raid { cell, what } => chance(odds::bomb_planned(at, side, cell, what, &attackers).success),
+    }
+}
+
+/// Whose the target is.
+fn owner(screen: &GameScreen, aim: Aim) -> Option<CountryId> {
+    let at = screen.session.game().position();
+    let cell = aim.cell(at.state)?;
+    match aim {
+        Aim::Aircraft(unit) => at.state.unit(unit).map(|unit| unit.owner),
+        Aim::Raid { .. } | Aim::Landing(_) => at.state.controller(cell),
+        Aim::Land(_) => at.land_units(cell, at.state.clock.active.opponent()).next().map(|(_, unit)| unit.owner),
+        Aim::Ships { submarines, .. } => {
+            let enemy = at.state.clock.active.opponent();
+            let stack = meridian_engine::rules::naval_attack::stack(at, enemy, cell, submarines, false);
+            stack.first().and_then(|&id| at.state.unit(id)).map(|unit| unit.owner)
+        }
+    }
+}
+
+fn line(screen: &GameScreen, one: &Prospect, ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.session.game().position();
+    let Some(cell) = one.aim.cell(at.state) else { return };
+    ui.horizontal(|ui| {
+        if let Some(owner) = owner(screen, one.aim) {
+            swatch(screen, owner, ui);
+        }
+        let name = match one.aim {
+            Aim::Aircraft(unit) => format!("{} · {}", number_name(at, unit), place_title(at, cell)),
+            _ => place(screen, cell),
+        };
+        let row = ui.add(Button::new(name).frame(false).truncate());
+        lights(&row, cell, commands);
+        let clicked = row.clicked();
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.label(RichText::new(&one.text).color(one.ink));
+        });
+        if clicked {
+            commands.push(GameCommand::Target(Some(one.aim)));
+            commands.push(GameCommand::FlyTo(cell));
+        }
+    });
+}
+
+/// `Warsaw`, `South-west of Ajaccio`, `Sea north of Tripoli`.
+fn place(screen: &GameScreen, cell: CellId) -> String {
+    let at = screen.session.game().position();
+    let title = cell_title(at, cell);
+    let named = at.map.city_at(cell).is_some() || at.map.resources.iter().any(|resource| resource.cell == cell);
+    if named { title } else { place_title(at, cell) }
+}
+
+/// Where, and the other things that can be attacked there.
+fn heading(screen: &GameScreen, aim: Aim, ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.session.game().position();
+    let Some(cell) = aim.cell(at.state) else { return };
+    ui.horizontal(|ui| {
+        if ui.small_button("‹ All").on_hover_text("Back to the list (Esc)").clicked() {
+            commands.push(GameCommand::Target(None));
+        }
+        let name = RichText::new(place(screen, cell)).strong().color(colours::strong());
+        if ui.add(Button::new(name).frame(false).truncate()).on_hover_text("Fly there").clicked() {
+            commands.push(GameCommand::FlyTo(cell));
+        }
+        if matches!(aim, Aim::Land(_) | Aim::Landing(_)) {
+            weak(ui, at.map.terrain(cell).name());
+        }
+    });
+    let here = screen.now.aims_at(cell);
+    if here.len() < 2 {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        for other in here {
+            if ui.selectable_label(other == aim, RichText::new(tab(screen, other)).small()).clicked() {
+                commands.push(GameCommand::Target(Some(other)));
+            }
+        }
+    });
+}
+
+fn tab(screen: &GameScreen, aim: Aim) -> String {
+    let at = screen.session.game().position();
+    match aim {
+        Aim::Land(_) => "Land".to_owned(),
+        Aim::Landing(_) => "Landing".to_owned(),
+        Aim::Ships { submarines: false, .. } => "Ships".to_owned(),
+        Aim::Ships { submarines: true, .. } => "Submarines".to_owned(),
+        Aim::Aircraft(unit) => at.state.unit(unit).map_or_else(String::new, |unit| at.class(unit).display_name.clone()),
+        Aim::Raid { what: Bombing::Installations, .. } => "Installations".to_owned(),
+        Aim::Raid { what: Bombing::Strategic, .. } => "Resource".to_owned(),
+        Aim::Raid { what: Bombing::Atomic, .. } => "Atomic bomb".to_owned(),
+    }
+}
+
+fn attack_button(screen: &GameScreen, text: &str, refused: Option<String>, ui: &mut Ui, commands: &mut Commands) {
+    let enabled = refused.is_none() && screen.attack_order().is_some();
+    let ink = if enabled { colours::on_gold() } else { colours::weak() };
+    let label = RichText::new(format!("{text}  (Enter)")).strong().color(ink);
+    let fill = if enabled { colours::gold() } else { colours::raised() };
+    let size = [ui.available_width(), 28.0];
+    let button = ui.add_enabled_ui(enabled, |ui| ui.add_sized(size, Button::new(label).fill(fill))).inner;
+    if button.clicked() {
+        commands.push(GameCommand::Confirm);
+    }
+    if let Some(why) = refused {
+        ui.label(RichText::new(meridian_presentation::journal::capitalised(&why)).color(colours::warn()));
+    }
+}
+
+/// Checkboxes of all who can take part, with what they bring.
+fn choices(
+    screen: &GameScreen,
+    all: &[UnitId],
+    chosen: &[UnitId],
+    brings: &[Contribution],
+    toggle: fn(UnitId) -> GameCommand,
+    ui: &mut Ui,
+    commands: &mut Commands,
+) {
+    for &id in all {
+        let brings = brings.iter().find(|one| one.unit == id);
+        if choice(screen, id, chosen.contains(&id), brings, ui, commands) {
+            commands.push(toggle(id));
+        }
+    }
+}
+
+/// A row to tick: which unit, where it stands, what it brings. Its hex lights up under the pointer.
+fn choice(
+    screen: &GameScreen,
+    id: UnitId,
+    mut chosen: bool,
+    brings: Option<&Contribution>,
+    ui: &mut Ui,
+    commands: &mut Commands,
+) -> bool {
+    let at = screen.session.game().position();
+    let Some(unit) = at.state.unit(id) else { return false };
+    let mut clicked = false;
+    ui.horizontal(|ui| {
+        clicked = ui.checkbox(&mut chosen, "").changed();
+        swatch(screen, unit.owner, ui);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if let Some(brings) = brings {
+                weak(ui, format!("{:.1}", brings.strength)).on_hover_text(factors(brings));
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| which(screen, id, ui, commands));
+        });
+    });
+    clicked
+}
+
+/// One defender with its multipliers.
+fn contribution(screen: &GameScreen, one: &Contribution, ui: &mut Ui) {
+    let at = screen.session.game().position();
+    let Some(unit) = at.state.unit(one.unit) else { return };
+    ui.horizontal(|ui| {
+        swatch(screen, unit.owner, ui);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.label(RichText::new(format!("{:.1}", one.strength)));
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.add(Label::new(number_name(at, one.unit)).truncate());
+            });
+        });
+    });
+    if !one.factors.is_empty() {
+        ui.label(RichText::new(factors(one)).small().color(colours::weak()));
+    }
+}

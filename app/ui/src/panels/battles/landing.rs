@@ -1,0 +1,45 @@
+//! A landing: who goes ashore and the chance of it.
+
+use super::super::{section, weak};
+use super::{attack_button, choice};
+use crate::game_screen::{GameCommand, GameScreen};
+use crate::shell::Commands;
+use crate::style::colours;
+use egui::{RichText, Ui};
+use meridian_engine::{CellId, legal, odds};
+use meridian_presentation::words::percent;
+
+/// A landing: who goes ashore and the chance of it.
+pub fn show(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.session.game().position();
+    let Some(target) = screen.now.assaults.iter().find(|target| target.cell == cell) else { return };
+    section(ui, "TROOPS ABOARD");
+    for &id in &target.units {
+        let chosen = screen.battle.attackers.contains(&id);
+        if choice(screen, id, chosen, None, ui, commands) {
+            commands.push(GameCommand::ToggleAttacker(id));
+        }
+    }
+    let enemies = at.land_units(cell, at.state.clock.active.opponent()).count();
+    section(ui, "CHANCE");
+    let odds = odds::assault_planned(at, cell, &screen.battle.attackers);
+    ui.label(RichText::new(percent(odds.success)).heading().color(colours::gold()));
+    for share in &odds.shares {
+        weak(ui, format!("{} {} ({})", percent(share.value), share.name, share.rule));
+    }
+    weak(ui, "Who fails is lost (WW2 §13.4).");
+    if enemies > 0 {
+        let text = format!(
+            "{} must be beaten in the combat phase, or the landing is wiped out. Alone it takes the cell with {}.",
+            meridian_presentation::journal::counted(enemies as u32, "enemy unit"),
+            percent(odds.taken)
+        );
+        ui.label(RichText::new(text).color(colours::warn()));
+    }
+    let fits = legal::combat::can_land_together(at, &screen.battle.attackers);
+    let refused = (!fits).then(|| {
+        "these units do not fit into one landing: two units, and one paratrooper and one supply unit more".to_owned()
+    });
+    ui.add_space(6.0);
+    attack_button(screen, "Land", refused, ui, commands);
+}

@@ -1,0 +1,136 @@
+//! The sheet of an attack on ships or on an aircraft: who fires with what, who stands in the fire, what may come of it.
+
+use super::super::unit_card::swatch;
+use super::super::{section, weak};
+use super::bars::{chance, distribution, with_factors};
+use super::{attack_button, choices};
+use crate::game_screen::{GameCommand, GameScreen};
+use crate::shell::Commands;
+use crate::style::colours;
+use egui::{Align, Label, Layout, RichText, Ui};
+use meridian_engine::odds::{self, AirNavalOdds, Combatant, Contribution};
+use meridian_engine::rules::naval_attack::NavalAttack;
+use meridian_engine::{CellId, UnitId};
+use meridian_presentation::words::percent;
+
+/// An attack on the submarines of a cell, or on the other ships there.
+pub fn naval(screen: &GameScreen, target: CellId, submarines: bool, ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.session.game().position();
+    let battle = &screen.battle;
+    let Some(stack) = screen.now.ships.iter().find(|it| (it.cell, it.submarines) == (target, submarines)) else {
+        return;
+    };
+    let kamikaze = battle.kamikaze;
+    let attack = NavalAttack { target, submarines, ships: &battle.attackers, aircraft: &battle.support, kamikaze };
+    let sheet = odds::naval_planned(at, at.state.clock.active, attack);
+    if !stack.kamikaze.is_empty() {
+        let mut dive = kamikaze;
+        let others = !(stack.ships.is_empty() && stack.aircraft.is_empty());
+        let response = ui.add_enabled(others, egui::Checkbox::new(&mut dive, "Kamikaze"));
+        let what = "Aircraft alone, with three times their strength; all of them are lost (WW2 §15.5)";
+        if response.on_hover_text(what).changed() {
+            commands.push(GameCommand::ToggleKamikaze);
+        }
+    }
+    section(ui, "ATTACKERS");
+    let brings = fire(&sheet.attackers);
+    if !kamikaze {
+        choices(screen, &stack.ships, &battle.attackers, &brings, GameCommand::ToggleAttacker, ui, commands);
+    }
+    let aircraft = if kamikaze { &stack.kamikaze } else { &stack.aircraft };
+    choices(screen, aircraft, &battle.support, &brings, GameCommand::ToggleSupporter, ui, commands);
+    defenders(screen, &sheet, ui);
+    if battle.attackers.is_empty() && battle.support.is_empty() {
+        weak(ui, "Tick at least one ship or aircraft.");
+        return;
+    }
+    outlook(&sheet, ui);
+    let refused = odds::naval(at, attack).err();
+    ui.add_space(6.0);
+    let text = if kamikaze { "Dive" } else { "Attack" };
+    attack_button(screen, text, refused.map(|error| error.to_string()), ui, commands);
+}
+
+/// An attack of fighters on one aircraft.
+pub fn air(screen: &GameScreen, target: UnitId, ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.session.game().position();
+    let Some(found) = screen.now.aircraft.iter().find(|it| it.target == target) else { return };
+    let fighters = &screen.battle.attackers;
+    let sheet = odds::air_planned(at, target, fighters);
+    section(ui, "FIGHTERS");
+    choices(screen, &found.fighters, fighters, &fire(&sheet.attackers), GameCommand::ToggleAttacker, ui, commands);
+    defenders(screen, &sheet, ui);
+    if fighters.is_empty() {
+        weak(ui, "Tick at least one fighter.");
+        return;
+    }
+    outlook(&sheet, ui);
+    let refused = odds::air(at, target, fighters).err();
+    ui.add_space(6.0);
+    attack_button(screen, "Attack", refused.map(|error| error.to_string()), ui, commands);
+}
+
+/// What each fires at the class of the enemy.
+fn fire(units: &[Combatant]) -> Vec<Contribution> {
+    units.iter().filter_map(|unit| unit.fire.first().map(|(_, fire)| fire.clone())).collect()
+}
+
+fn defenders(screen: &GameScreen, sheet: &AirNavalOdds, ui: &mut Ui) {
+    section(ui, "DEFENDERS · LOST, DAMAGED");
+    sheet.defenders.iter().for_each(|one| row(screen, one, ui));
+    if !sheet.is_safe() {
+        section(ui, "RISK OF THE ATTACKERS · LOST, DAMAGED");
+        sheet.attackers.iter().filter(|one| one.ratio > 0.0).for_each(|one| row(screen, one, ui));
+    }
+}
+
+/// One unit under fire with its chances.
+fn row(screen: &GameScreen, one: &Combatant, ui: &mut Ui) {
+    let at = screen.session.game().position();
+    let Some(unit) = at.state.unit(one.unit) else { return };
+    ui.horizontal(|ui| {
+        swatch(screen, unit.owner, ui);
+        ui.add(Label::new(at.unit_name(unit)).truncate());
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let text = format!("{} · {}", percent(one.lost()), percent(one.damaged()));
+            let defence = with_factors(one.defence.printed.into(), &one.defence.factors);
+            weak(ui, text).on_hover_text(format!(
+                "Defence {defence}\nFire over defence {:.2} (WW2 §15.3.1)\nDamage {}, elimination at once {} (WW2 §15.3.2)",
+                one.ratio,
+                percent(one.damage),
+                percent(one.elimination),
+            ));
+        });
+    });
+}
+
+/// The chances of the whole.
+fn outlook(sheet: &AirNavalOdds, ui: &mut Ui) {
+    section(ui, "ODDS");
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(format!("{:.1}", sheet.attack)).heading().color(colours::gold()));
+        weak(ui, format!("fire against {:.1} defence", sheet.defence));
+    });
+    chance("Nobody is left there", sheet.defenders_gone(), colours::good(), ui);
+    chance("· all defenders lost", sheet.defender_toll.all_lost(), colours::text(), ui);
+    if sheet.ships_attack {
+        chance("· survivors retreat", sheet.retreat(), colours::text(), ui);
+    }
+    let note = match (sheet.ships_attack, sheet.retreats) {
+        (true, 0) => "The defenders have nowhere to retreat to.",
+        (true, _) => "",
+        (false, _) => "Nobody retreats from an attack by aircraft alone.",
+    };
+    if !note.is_empty() {
+        weak(ui, note);
+    }
+    let attackers = sheet.attacker_toll.lost();
+    if sheet.kamikaze {
+        weak(ui, "Every aircraft that dives is lost.");
+    } else if !sheet.is_safe() {
+        distribution("Attackers lost", &attackers, sheet.attacker_toll.mean_lost(), colours::bad(), ui);
+    } else {
+        weak(ui, "The attackers run no risk.");
+    }
+    distribution("Defenders lost", &sheet.defender_toll.lost(), sheet.defender_toll.mean_lost(), colours::good(), ui);
+}

@@ -1,0 +1,127 @@
+//! Production: what each country can buy, with price, delay and what is left; and repairs. A click buys at once; what was
+//! bought in this step can be given back.
+
+pub mod facts;
+
+use super::unit_card::{swatch, which};
+use super::{section, weak};
+use crate::game_screen::{GameCommand, GameScreen};
+use crate::shell::Commands;
+use crate::style::colours;
+use egui::{Button, ComboBox, Grid, RichText, ScrollArea, Ui};
+use meridian_engine::legal::build::Offer;
+use meridian_engine::{CountryId, OrderKind};
+use meridian_presentation::journal::item_name;
+use meridian_presentation::words::money;
+
+/// Room for a name, points: the longest ones take two lines.
+const NAME: f32 = 158.0;
+
+pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
+    let first = screen.now.offers.first().map(|(country, _)| *country);
+    let known = |country: CountryId| screen.now.offers.iter().any(|(other, _)| *other == country);
+    let Some(country) = screen.shop.country.filter(|&country| known(country)).or(first) else {
+        weak(ui, "No country of yours has anything to build.");
+        repairs(screen, ui, commands);
+        return;
+    };
+    if screen.shop.country != Some(country) {
+        // The list is in the order of treasuries, which purchases change.
+        commands.push(GameCommand::ShopFor(country));
+    }
+    customers(screen, country, ui, commands);
+    let (offers, bought) = (screen.offers_of(country), screen.bought(country));
+    let count = |offer: &Offer| bought.get(&offer.item).copied().unwrap_or(0);
+    let spent: u32 = offers.iter().map(|offer| offer.price_billions * u32::from(count(offer))).sum();
+    ui.horizontal(|ui| {
+        ui.label(format!("Treasury {}", money(screen.session.state().country(country).money)));
+        if spent > 0 {
+            weak(ui, format!("after {} spent in this step", money(spent)));
+        }
+    });
+    ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        Grid::new("offers").num_columns(5).spacing([6.0, 2.0]).show(ui, |ui| {
+            for text in ["", "$B", "arrives", "left", "bought"] {
+                ui.label(RichText::new(text).small().color(colours::weak()));
+            }
+            ui.end_row();
+            for offer in &offers {
+                row(screen, country, (offer, count(offer)), ui, commands);
+            }
+        });
+        repairs(screen, ui, commands);
+    });
+}
+
+/// Whose money is spent.
+fn customers(screen: &GameScreen, country: CountryId, ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.session.game().position();
+    ui.horizontal(|ui| {
+        swatch(screen, country, ui);
+        ComboBox::from_id_salt("customer")
+            .width(ui.available_width() - 8.0)
+            .selected_text(at.country_name(country))
+            .show_ui(ui, |ui| {
+                for &(other, _) in &screen.now.offers {
+                    let text = format!("{} — {}", at.country_name(other), money(at.state.country(other).money));
+                    if ui.selectable_label(other == country, text).clicked() {
+                        commands.push(GameCommand::ShopFor(other));
+                    }
+                }
+            });
+    });
+}
+
+fn row(screen: &GameScreen, country: CountryId, (offer, bought): (&Offer, u16), ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.session.game().position();
+    let item = offer.item;
+    let name = item_name(at, &item);
+    let arrives = format!("{} {:02}", &offer.arrives.name()[..3], offer.arrives.year() % 100);
+    let ink = if bought > 0 { colours::strong() } else { colours::text() };
+    ui.scope(|ui| {
+        ui.set_max_width(NAME);
+        ui.add(egui::Label::new(RichText::new(&name).color(ink)).wrap())
+            .on_hover_ui(|ui| facts::tip(at, &offer.item, ui));
+    });
+    ui.label(offer.price_billions.to_string());
+    weak(ui, arrives);
+    weak(ui, offer.available.to_string());
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 3.0;
+        let step = if ui.input(|input| input.modifiers.shift) { 5 } else { 1 };
+        let fewer = ui.add_enabled(bought > 0, Button::new("−").small());
+        if fewer.on_hover_text("Give one back; with Shift five").clicked() {
+            commands.push(GameCommand::Return(country, item, step.min(bought)));
+        }
+        ui.label(RichText::new(format!("{bought:>2}")).monospace().color(ink));
+        let more = ui.add_enabled(offer.affordable > 0, Button::new("+").small());
+        if more.on_hover_text("Buy one; with Shift five").clicked() {
+            commands.push(GameCommand::Order(OrderKind::Buy { country, item, count: step.min(offer.affordable) }));
+        }
+    });
+    ui.end_row();
+    facts::under(screen.session.game().position(), &offer.item, ui);
+    ui.end_row();
+}
+
+fn repairs(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
+    if screen.now.repairs.is_empty() {
+        return;
+    }
+    let at = screen.session.game().position();
+    section(ui, "DAMAGED");
+    for (unit, allowed) in &screen.now.repairs {
+        ui.horizontal(|ui| {
+            let price = at.rules.numbers.unit_repair_cost_billions;
+            let button = ui.add_enabled(allowed.is_ok(), Button::new(format!("Repair ${price}B")).small());
+            let clicked = button.clicked();
+            if let Err(error) = allowed {
+                button.on_disabled_hover_text(meridian_presentation::journal::capitalised(&error.to_string()));
+            }
+            if clicked {
+                commands.push(GameCommand::Order(OrderKind::Repair { unit: *unit }));
+            }
+            which(screen, *unit, ui, commands);
+        });
+    }
+}

@@ -1,0 +1,113 @@
+//! Arrivals: what can be placed this month, by country; the chosen item is placed by clicks on the map.
+
+use super::building::facts;
+use super::unit_card::swatch;
+use super::weak;
+use crate::game_screen::{GameCommand, GameScreen, Placing};
+use crate::shell::Commands;
+use crate::style::colours;
+use egui::{Align, Button, DragValue, Layout, RichText, ScrollArea, Ui};
+use meridian_engine::CountryId;
+use meridian_engine::ruleset::Domain;
+use meridian_presentation::journal::item_name;
+
+pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
+    placing(screen, ui, commands);
+    let screen = &*screen;
+    let at = screen.session.game().position();
+    if screen.now.arriving.is_empty() {
+        weak(ui, "Everything is placed. Begin works in the hex panel, then end the phase.");
+        return;
+    }
+    ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        let mut country: Option<CountryId> = None;
+        for &(owner, item, left) in &screen.now.arriving {
+            if country != Some(owner) {
+                country = Some(owner);
+                ui.add_space(6.0);
+                ui.horizontal(|ui| {
+                    swatch(screen, owner, ui);
+                    ui.label(RichText::new(at.country_name(owner)).strong().color(colours::strong()));
+                });
+            }
+            let chosen = screen.placing.as_ref().is_some_and(|p| (p.country, p.item) == (owner, item));
+            let points = at.rules.class(item.class).pool_strength() > 0 && item.strength == 1;
+            let clicked = ui.horizontal(|ui| {
+                let leftwards = Layout::right_to_left(Align::Center);
+                let row = ui.with_layout(leftwards, |ui| {
+                    weak(ui, format!("{left}{}", if points { " SP" } else { "" }));
+                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                        let ink = if chosen { colours::strong() } else { colours::text() };
+                        let text = RichText::new(item_name(at, &item)).color(ink);
+                        ui.add(Button::new(text).selected(chosen).frame_when_inactive(false).truncate()).clicked()
+                    })
+                });
+                row.inner.inner
+            });
+            if clicked.inner {
+                let count = screen.usual_count(item, left);
+                commands.push(GameCommand::Place((!chosen).then_some(Placing { country: owner, item, count })));
+            }
+        }
+    });
+}
+
+/// The item in hand.
+fn placing(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
+    let Some(mut placing) = screen.placing.clone() else {
+        card(ui, |ui| drop(weak(ui, "Choose something to place.")));
+        return;
+    };
+    let at = screen.session.game().position();
+    let class = at.rules.class(placing.item.class);
+    let left = screen
+        .now
+        .arriving
+        .iter()
+        .find(|(country, item, _)| (*country, *item) == (placing.country, placing.item))
+        .map_or(0, |(_, _, left)| *left);
+    let name = item_name(at, &placing.item);
+    let most = screen.usual_count(placing.item, left).max(1);
+    let land = class.domain() == Domain::Land;
+    let cells = screen.place_cells.len();
+    let mut stop = false;
+    card(ui, |ui| {
+        ui.horizontal(|ui| {
+            ui.add(egui::Label::new(RichText::new(format!("Placing {name}")).color(colours::gold())).truncate());
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                stop = ui.small_button("Stop").on_hover_text("Esc").clicked();
+            });
+        });
+        let facts = RichText::new(facts::line(at, class)).small().color(colours::weak());
+        ui.add(egui::Label::new(facts).truncate()).on_hover_ui(|ui| facts::tip(at, &placing.item, ui));
+        if land && most > 1 {
+            ui.horizontal(|ui| {
+                ui.label("Strength of the unit");
+                ui.add(DragValue::new(&mut placing.count).range(1..=most).suffix(" SP"));
+            });
+        }
+        if cells == 0 {
+            ui.label(
+                RichText::new("No hex can take it now: no supply, no port, no base or no room.").color(colours::warn()),
+            );
+        } else {
+            weak(ui, format!("Click one of {} green hexes. {left} left.", cells));
+        }
+    });
+    if stop {
+        commands.push(GameCommand::Place(None));
+    } else if Some(&placing) != screen.placing.as_ref() {
+        screen.placing = Some(placing);
+    }
+}
+
+/// As high for everything, and with nothing in hand, so that the list below stays where it is.
+fn card(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
+    const HEIGHT: f32 = 98.0;
+    egui::Frame::new().fill(colours::raised()).corner_radius(4).inner_margin(8).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.set_min_height(HEIGHT);
+        content(ui);
+    });
+    ui.add_space(4.0);
+}

@@ -1,0 +1,196 @@
+//! The selected hex: what it is, what stands there, and what can be done with it. Without one, the own side at a glance.
+
+use super::{overview, section, unit_card, weak};
+use crate::game_screen::{GameCommand, GameScreen};
+use crate::shell::Commands;
+use crate::side_panels::SidePanel;
+use crate::style::colours;
+use egui::{Button, RichText, ScrollArea, Ui};
+use meridian_engine::ruleset::Domain;
+use meridian_engine::unit::unit_flag;
+use meridian_engine::{CellId, Order, OrderKind, Phase, Side, UnitId, rules::supply};
+use meridian_presentation::words::{cell_title, terrain, territory, works};
+
+pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
+    ScrollArea::vertical().id_salt("inspector").auto_shrink([false, false]).show(ui, |ui| {
+        match screen.selection.cell {
+            Some(cell) => hex(screen, cell, ui, commands),
+            None => overview::show(screen, ui, commands),
+        }
+    });
+}
+
+fn hex(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.session.game().position();
+    let (leftwards, rightwards) =
+        (egui::Layout::right_to_left(egui::Align::Center), egui::Layout::left_to_right(egui::Align::Center));
+    ui.horizontal(|ui| {
+        ui.with_layout(leftwards, |ui| {
+            super::sides::fold_button(SidePanel::Hex, ui, commands);
+            if ui.small_button("×").on_hover_text("Close (Esc)").clicked() {
+                commands.push(GameCommand::Select(None));
+            }
+            if ui.small_button("Show").on_hover_text("Fly there").clicked() {
+                commands.push(GameCommand::FlyTo(cell));
+            }
+            // what the buttons leave is for the name, cut where it is too long
+            ui.with_layout(rightwards, |ui| {
+                let title = RichText::new(cell_title(at, cell)).heading().color(colours::strong());
+                ui.add(egui::Label::new(title).truncate());
+            });
+        });
+    });
+    if let Some(name) = territory(at, cell).filter(|name| *name != cell_title(at, cell)) {
+        weak(ui, name);
+    }
+    ui.label(format!(
+        "{} · {} weather",
+        meridian_presentation::journal::capitalised(&terrain(at, cell)),
+        at.weather(cell).name()
+    ));
+    if let Some(holder) = at.state.controller(cell) {
+        let side = at.state.side_of(holder);
+        let colour = side.map_or(colours::weak(), colours::side);
+        let side = side.map_or("neutral", Side::name);
+        ui.horizontal(|ui| {
+            ui.label(RichText::new(format!("{} ({side})", at.country_name(holder))).color(colour));
+            if at.state.side_of(holder).is_some() {
+                if supply::can_trace(at, cell, holder, false) {
+                    ui.label(RichText::new("in supply").color(colours::good()));
+                } else {
+                    ui.label(RichText::new("out of supply").color(colours::bad()));
+                }
+            }
+        });
+    }
+    let built = works(at, cell);
+    if !built.is_empty() {
+        weak(ui, meridian_presentation::journal::capitalised(&built.join(", ")));
+    }
+    if at.is_grounded(cell) {
+        ui.label(RichText::new("Aircraft are grounded this month").color(colours::warn()));
+    }
+    work_buttons(screen, cell, ui, commands);
+    stance(screen, cell, ui, commands);
+    units(screen, cell, ui, commands);
+}
+
+/// Fortifications, airfields, repairs: only in the deployment phase.
+fn work_buttons(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
+    let (Some(side), Phase::Deployment) = (screen.human(), screen.session.state().clock.phase) else { return };
+    let at = screen.session.game().position();
+    if at.state.controlling_side(cell) != Some(side) {
+        return;
+    }
+    let numbers = &at.rules.numbers;
+    let here = at.state.works(cell);
+    let mut buttons = vec![
+        (format!("Fortify ${}B", numbers.fortification_cost_billions), OrderKind::BuildFortification { cell }),
+        (format!("Airfield ${}B", numbers.airfield_cost_billions), OrderKind::BuildAirfield { cell }),
+    ];
+    if here.installations_destroyed || here.resource_destroyed {
+        let price = numbers.installation_repair_cost_billions;
+        buttons.push((format!("Repair ${price}B"), OrderKind::RepairInstallations { cell }));
+    }
+    if here.fort_new {
+        buttons.push(("Cancel fort".into(), OrderKind::CancelWork { cell, fortification: true }));
+    }
+    if here.airfield_new {
+        buttons.push(("Cancel airfield".into(), OrderKind::CancelWork { cell, fortification: false }));
+    }
+    ui.horizontal_wrapped(|ui| {
+        for (text, kind) in buttons {
+            order_button(screen, side, &text, kind, ui, commands);
+        }
+    });
+}
+
+/// A button for an order; refused ones are grey and say why.
+pub fn order_button(
+    screen: &GameScreen,
+    side: Side,
+    text: &str,
+    kind: OrderKind,
+    ui: &mut Ui,
+    commands: &mut Commands,
+) {
+    let refusal = screen.session.game().check(&Order { side, kind: kind.clone() }).err();
+    let button = ui.add_enabled(refusal.is_none(), Button::new(RichText::new(text).small()));
+    let clicked = button.clicked();
+    if let Some(error) = refusal {
+        button.on_disabled_hover_text(meridian_presentation::journal::capitalised(&error.to_string()));
+    }
+    if clicked {
+        commands.push(GameCommand::Order(kind));
+    }
+}
+
+/// Whether the own stack may retreat.
+fn stance(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
+    let Some(side) = screen.human() else { return };
+    let at = screen.session.game().position();
+    // those who have just landed beside the enemy have no say
+    if at.land_units(cell, side).all(|(_, unit)| unit.has(unit_flag::ASSAULTING)) {
+        return;
+    }
+    let mut retreat = !at.state.unwilling.contains(&cell);
+    let response = ui.checkbox(&mut retreat, "May retreat when attacked");
+    if response.on_hover_text("A stack that holds at any price loses twice as much (WW2 §14.5)").changed() {
+        commands.push(GameCommand::Order(OrderKind::Stance { cell, retreat }));
+    }
+}
+
+fn units(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.session.game().position();
+    let viewer = screen.viewer();
+    let visible = |id: &UnitId| {
+        at.state.unit(*id).is_some_and(|unit| {
+            !unit.has(unit_flag::PLACED) || viewer.is_none() || at.state.side_of(unit.owner) == viewer
+        })
+    };
+    let here: Vec<UnitId> = at.state.units_at(cell).map(|(id, _)| id).filter(visible).collect();
+    if here.is_empty() {
+        ui.add_space(6.0);
+        weak(ui, "No units.");
+        return;
+    }
+    for (domain, name) in [(Domain::Land, "LAND"), (Domain::Naval, "NAVAL"), (Domain::Air, "AIR")] {
+        let of: Vec<UnitId> = here
+            .iter()
+            .copied()
+            .filter(|&id| at.state.unit(id).is_some_and(|unit| at.domain(unit) == domain))
+            .collect();
+        if of.is_empty() {
+            continue;
+        }
+        let strength: u32 = of.iter().filter_map(|&id| at.state.unit(id)).map(|unit| u32::from(unit.strength)).sum();
+        let title = match domain {
+            Domain::Land => format!("{name} · {} · {strength} SP", of.len()),
+            _ => format!("{name} · {}", of.len()),
+        };
+        ui.horizontal(|ui| {
+            section(ui, &title);
+            let mine: Vec<UnitId> = of
+                .iter()
+                .copied()
+                .filter(|&id| {
+                    at.state.unit(id).is_some_and(|unit| at.state.side_of(unit.owner) == screen.human())
+                        && screen.human().is_some()
+                })
+                .collect();
+            if mine.len() > 1 {
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Max), |ui| {
+                    if ui.small_button("All").on_hover_text("Choose all of them").clicked() {
+                        commands.push(GameCommand::SelectUnits(mine));
+                    }
+                });
+            }
+        });
+        for id in of {
+            unit_card::show(screen, id, ui, commands);
+            if let Some(cargo) = at.state.unit(id).and_then(|unit| unit.cargo) {
+                ui.indent(("cargo", id.0), |ui| unit_card::show(screen, cargo, ui, commands));
+            }
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! Interceptions: enemy units on their way, who can meet them where and with what chances, and what has been declared.
+
+use super::unit_card::swatch;
+use super::{section, weak};
+use crate::game_screen::{GameCommand, GameScreen};
+use crate::shell::Commands;
+use crate::style::colours;
+use egui::{Align, Button, Label, Layout, RichText, ScrollArea, Ui};
+use meridian_engine::odds::{self, InterceptionOdds, Passage};
+use meridian_engine::rules::Position;
+use meridian_engine::ruleset::UnitKind;
+use meridian_engine::{CellId, Unit, UnitId};
+use meridian_presentation::words::percent;
+
+pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.session.game().position();
+    let passages = odds::declared_passages(at);
+    ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        let round = at.state.interceptions.round;
+        let text = match round {
+            0 => "Round 1: against ships and aircraft that moved.".to_owned(),
+            round => format!("Round {}: against the interceptors of the other side.", round + 1),
+        };
+        weak(ui, text);
+        if let Some(target) = screen.intercepting.target {
+            prey(screen, target, ui, commands);
+        }
+        declared(screen, &passages, ui, commands);
+        if screen.intercepting.target.is_none() {
+            list(screen, &passages, ui, commands);
+        }
+        ui.add_space(6.0);
+        weak(ui, "All interceptions are fought when a side declares no more, the last declared first (WW2 §12.6).");
+    });
+}
+
+/// Enemy units that somebody can meet, the most valuable first.
+fn list(screen: &GameScreen, passages: &[(UnitId, Passage)], ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.session.game().position();
+    let mut units: Vec<(UnitId, &Unit)> =
+        screen.catchable().into_iter().filter_map(|id| Some((id, at.state.unit(id)?))).collect();
+    if units.is_empty() {
+        weak(ui, "Nothing that moved is in reach of your aircraft. End the phase to go on.");
+        return;
+    }
+    units.sort_by_key(|&(id, unit)| (std::cmp::Reverse(worth(at, unit)), id));
+    section(ui, "ON THEIR WAY");
+    for (id, unit) in units {
+        ui.horizontal(|ui| {
+            swatch(screen, unit.owner, ui);
+            let name = Button::new(at.unit_name(unit)).frame(false).truncate();
+            let clicked = ui.add(name).on_hover_text(way(at, id)).clicked();
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if let Some((_, passage)) = passages.iter().find(|(other, _)| *other == id) {
+                    ui.label(RichText::new(format!("through {}", percent(passage.through()))).color(colours::gold()));
+                }
+                if let Some(cargo) = cargo(at, unit) {
+                    weak(ui, cargo);
+                }
+            });
+            if clicked {
+                commands.push(GameCommand::Catch(Some(id), None));
+                at.state.cell_of(id).into_iter().for_each(|cell| commands.push(GameCommand::FlyTo(cell)));
+            }
+        });
+    }
+}
+
+/// What it is worth to stop: carriers and loaded transports first.
+fn worth(at: Position, unit: &Unit) -> u32 {
+    let loaded = unit.cargo.is_some() || unit.cargo_money > 0;
+    match at.kind(unit) {
+        UnitKind::Carrier => 6,
+        UnitKind::TransportShip | UnitKind::Convoy if loaded => 5,
+        kind if kind.is_air() && loaded => 5,
+        UnitKind::Battleship | UnitKind::Battlecruiser => 4,
+        UnitKind::Bomber | UnitKind::BomberTransport | UnitKind::FighterBomber => 3,
+        UnitKind::TransportShip | UnitKind::Convoy => 1,
+        _ => 2,
+    }
+}
+
+fn cargo(at: Position, unit: &Unit) -> Option<String> {
+    if unit.cargo_money > 0 {
+        return Some(meridian_presentation::words::money(unit.cargo_money.into()));
+    }
+    at.state.unit(unit.cargo?).map(|cargo| at.unit_name(cargo))
+}
+
+/// `from Bremen to the sea near Hull, 14 hexes`.
+fn way(at: Position, id: UnitId) -> String {
+    let Some(track) = at.state.track(id) else { return String::new() };
+    let (from, to) = (at.cell_name(track.start), at.cell_name(track.destination()));
+    format!(
+        "From {from} to {to}, {}",
+        meridian_presentation::journal::counted(track.path.len() as u32, "hex").replace("hexs", "hexes")
+    )
+}
+
+/// One enemy unit and all who can meet it.
+fn prey(screen: &GameScreen, target: UnitId, ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.session.game().position();
+    let Some(unit) = at.state.unit(target) else { return };
+    ui.horizontal(|ui| {
+        if ui.small_button("‹ All").on_hover_text("Back to the list (Esc)").clicked() {
+            commands.push(GameCommand::Catch(None, None));
+        }
+        swatch(screen, unit.owner, ui);
+        let name = RichText::new(at.unit_name(unit)).strong().color(colours::strong());
+        ui.add(Label::new(name).truncate());
+    });
+    weak(ui, way(at, target));
+    if let Some(cargo) = cargo(at, unit) {
+        weak(ui, format!("Carries {cargo}"));
+    }
+    let cells = screen.meeting_cells(target);
+    meeting(screen, target, &cells, ui, commands);
+    section(ui, "WHO CAN MEET IT");
+    let mut any = false;
+    for (id, _) in &screen.now.catchers {
+        if let Some((cell, order)) = screen.interception_of(*id, target) {
+            any = true;
+            catcher(screen, *id, target, cell, order, ui, commands);
+        }
+    }
+    if !any {
+        weak(ui, "Nobody gets there. Choose another green hex.");
+    }
+}
+
+/// Where on its way: the earlier, the fewer others can still declare behind.
+fn meeting(screen: &GameScreen, target: UnitId, cells: &[CellId], ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.session.game().position();
+    ui.horizontal(|ui| {
+        let now = screen.intercepting.cell.and_then(|cell| cells.iter().position(|&other| other == cell));
+        let step = |to: Option<usize>| to.and_then(|to| cells.get(to).copied());
+        let earlier = step(now.map_or(cells.len().checked_sub(1), |now| now.checked_sub(1)));
+        let later = step(now.map(|now| now + 1));
+        let button = ui.add_enabled(earlier.is_some(), Button::new("‹").small()).on_hover_text("Earlier on its way");
+        if button.clicked() {
+            commands.push(GameCommand::Catch(Some(target), earlier));
+        }
+        let button = ui.add_enabled(later.is_some(), Button::new("›").small()).on_hover_text("Later on its way");
+        if button.clicked() {
+            commands.push(GameCommand::Catch(Some(target), later));
+        }
+        let text = match screen.intercepting.cell {
+            Some(cell) => format!("Meet it: {}", at.cell_name(cell)),
+            None => "Meet it as late as possible (green hexes)".to_owned(),
+        };
+        ui.add(Label::new(RichText::new(text).color(colours::text())).truncate());
+    });
+}
+
+fn catcher(
+    screen: &GameScreen,
+    id: UnitId,
+    target: UnitId,
+    cell: CellId,
+    order: meridian_engine::OrderKind,
+    ui: &mut Ui,
+    commands: &mut Commands,
+) {
+    let at = screen.session.game().position();
+    let meridian_engine::OrderKind::Intercept { path, .. } = &order else { return };
+    let (Some(unit), Ok(sheet)) = (at.state.unit(id), odds::interception(at, id, target, path)) else { return };
+    ui.horizontal(|ui| {
+        swatch(screen, unit.owner, ui);
+        let from = at.state.cell_of(id).map_or_else(String::new, |cell| at.cell_name(cell));
+        let name = Label::new(format!("{}, {from}", at.unit_name(unit))).truncate();
+        ui.add(name).on_hover_text(format!("From {from}, {} MP, to {}", path.len(), at.cell_name(cell)));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if ui.button("Intercept").on_hover_text(figures(&sheet)).clicked() {
+                commands.push(GameCommand::Order(order.clone()));
+            }
+        });
+    });
+    ui.horizontal_wrapped(|ui| {
+        let small = |text: String, ink| RichText::new(text).small().color(ink);
+        ui.label(small(format!("kills {}", percent(sheet.target.lost)), colours::good()));
+        ui.label(small(format!("turns back {}", percent(sheet.target.cancelled)), colours::good()));
+        ui.label(small(format!("gets through {}", percent(sheet.target.through())), colours::text()));
+        ui.label(small(format!("own loss {}", percent(sheet.interceptor_lost)), colours::bad()));
+    });
+}
+
+/// Strengths and factors of a duel.
+fn figures(sheet: &InterceptionOdds) -> String {
+    let combat = &sheet.combat;
+    let line = |units: &[meridian_engine::odds::Combatant]| {
+        let unit = units.first()?;
+        let fire = unit.fire.first().map(|(_, fire)| super::battles::bars::factors(fire)).unwrap_or_default();
+        let defence = super::battles::bars::with_factors(unit.defence.printed.into(), &unit.defence.factors);
+        Some(format!("fires with {fire}, defends with {defence}"))
+    };
+    format!(
+        "Interceptor {}\nTarget {}\nMission cancelled with {} (WW2 §12.7)",
+        line(&combat.attackers).unwrap_or_default(),
+        line(&combat.defenders).unwrap_or_default(),
+        percent(combat.drive_off),
+    )
+}
+
+/// What has been declared so far, the last first, as it will be fought.
+fn declared(screen: &GameScreen, passages: &[(UnitId, Passage)], ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.session.game().position();
+    let all = &at.state.interceptions.declared;
+    if all.is_empty() {
+        return;
+    }
+    section(ui, "DECLARED · AS THEY WILL BE FOUGHT");
+    let name = |id: UnitId| at.state.unit(id).map_or_else(|| "a unit".to_owned(), |unit| at.unit_name(unit));
+    for one in all.iter().rev() {
+        let cell = at.state.track(one.target).map(|track| track.cell(one.at.into()));
+        let text = format!("{} meets {}", name(one.interceptor), name(one.target));
+        let clicked = ui.add(Button::new(RichText::new(text).small()).frame(false).truncate()).clicked();
+        if let Some(cell) = cell.filter(|_| clicked) {
+            commands.push(GameCommand::FlyTo(cell));
+        }
+    }
+    section(ui, "WHAT COMES OF IT");
+    for (id, passage) in passages {
+        ui.horizontal(|ui| {
+            ui.add(Label::new(RichText::new(name(*id)).small()).truncate());
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let text = format!(
+                    "through {} · back {} · lost {}",
+                    percent(passage.through()),
+                    percent(passage.cancelled),
+                    percent(passage.lost)
+                );
+                weak(ui, RichText::new(text).small().text());
+            });
+        });
+    }
+}

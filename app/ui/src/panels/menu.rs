@@ -1,0 +1,178 @@
+//! The start menu over the globe.
+
+use super::{section, weak};
+use crate::shell::{Choice, Command, Commands, Dialog, FileCommand, ProgramCommand, Screen, Shell};
+use crate::style::colours;
+use egui::{
+    Align, Align2, Area, Button, ComboBox, DragValue, Frame, Id, Label, Layout, Margin, Order, Rect, RichText, Stroke,
+    Ui, Window,
+};
+use meridian_engine::Side;
+use meridian_session::save::Seated;
+
+/// Of what stands in the menu, points.
+const WIDTH: f32 = 400.0;
+
+pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
+    let frame = Frame::new()
+        .fill(colours::panel())
+        .stroke(Stroke::new(1.0, colours::edge()))
+        .corner_radius(8)
+        .inner_margin(Margin::symmetric(28, 24));
+    let shown = Window::new("menu")
+        .title_bar(false)
+        .resizable(false)
+        .movable(false)
+        .anchor(Align2::LEFT_CENTER, [48.0, 0.0])
+        .frame(frame)
+        .show(&ui.ctx().clone(), |ui| {
+            ui.set_width(WIDTH);
+            ui.label(RichText::new("MERIDIAN").size(40.0).strong().color(colours::strong()));
+            weak(ui, "World War 2 on the whole globe, one month a turn");
+            ui.add_space(14.0);
+            new_game(shell, ui, commands);
+            ui.add_space(12.0);
+            ui.horizontal(|ui| {
+                let choices: [(&str, Command); 6] = [
+                    ("Continue", FileCommand::Continue.into()),
+                    ("Load…", FileCommand::AskLoad.into()),
+                    ("AIs", ProgramCommand::Open(Dialog::Opponents).into()),
+                    ("Display", ProgramCommand::Open(Dialog::Display).into()),
+                    ("Help", ProgramCommand::Open(Dialog::Help).into()),
+                    ("Quit", ProgramCommand::Quit.into()),
+                ];
+                for (text, command) in choices {
+                    let enabled = shell.can_continue || !matches!(command, Command::File(FileCommand::Continue));
+                    let button = ui.add_enabled(enabled, Button::new(text).min_size(egui::vec2(61.3, 28.0)));
+                    if button.on_disabled_hover_text("There is no saved game yet").clicked() {
+                        commands.push(command);
+                    }
+                }
+            });
+        });
+    if let Some(shown) = shown {
+        message(shell, shown.response.rect, ui, commands);
+    }
+}
+
+/// What went wrong, beside the menu, so that nothing in it moves; where there is no room beside it, over its lower edge.
+fn message(shell: &Shell, menu: Rect, ui: &Ui, commands: &mut Commands) {
+    let Some(text) = &shell.message else { return };
+    let whole = ui.max_rect();
+    let beside = whole.max.x - menu.max.x - 32.0;
+    let (pivot, at, width) = match beside >= 220.0 {
+        true => (Align2::LEFT_TOP, menu.right_top() + egui::vec2(16.0, 0.0), beside.min(420.0)),
+        false => (Align2::LEFT_BOTTOM, egui::pos2(menu.min.x, whole.max.y - 8.0), menu.width()),
+    };
+    Area::new(Id::unique("message")).order(Order::Foreground).pivot(pivot).fixed_pos(at).show(ui.ctx(), |ui| {
+        Frame::new()
+            .fill(colours::panel())
+            .stroke(Stroke::new(1.0, colours::bad()))
+            .corner_radius(4)
+            .inner_margin(Margin::symmetric(12, 8))
+            .show(ui, |ui| {
+                ui.set_width(width - 26.0);
+                ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+                    if ui.small_button("×").clicked() {
+                        commands.push(ProgramCommand::DismissNotice);
+                    }
+                    ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                        ui.add(Label::new(RichText::new(text).color(colours::strong())).wrap());
+                    });
+                });
+            });
+    });
+}
+
+/// AIs to choose from: as the game starts them, and as they are shown.
+pub fn offered(shell: &Shell) -> Vec<(String, String)> {
+    let off = &shell.settings.now.ais_off;
+    let offered = shell.opponents.known().iter().filter(|known| known.fault.is_none() && !off.contains(&known.source));
+    offered.map(|known| (known.source.clone(), known.title.clone())).collect()
+}
+
+fn new_game(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) {
+    let names = offered(shell);
+    let world = shell.world.clone();
+    let Screen::Menu(menu) = &mut shell.screen else { return };
+    section(ui, "NEW GAME");
+    for choice in menu.scenarios.clone() {
+        let chosen = menu.scenario == choice.id;
+        if ui.radio(chosen, RichText::new(&choice.title).color(colours::strong())).clicked()
+            && !chosen
+            && let Err(failure) = menu.choose(&world, choice.id.clone())
+        {
+            shell.message = Some(failure.to_string());
+            return;
+        }
+    }
+    summary(&menu.scenarios, &menu.scenario, ui);
+    ui.add_space(8.0);
+    for side in Side::BOTH {
+        ui.horizontal(|ui| {
+            caption(side.name(), colours::side(side), ui);
+            seat(&mut menu.seats[side.index()], side, &names, ui);
+        });
+    }
+    weak(ui, who_plays(&menu.seats));
+    ui.horizontal(|ui| {
+        caption("Dice", colours::text(), ui);
+        ui.add(DragValue::new(&mut menu.seed).range(0..=u64::from(u32::MAX)))
+            .on_hover_text("Seed of the dice: the same seed and the same orders give the same war");
+    });
+    ui.add_space(8.0);
+    let label = RichText::new("Start").strong().size(16.0).color(colours::on_gold());
+    if ui.add_sized([WIDTH, 34.0], Button::new(label).fill(colours::gold())).clicked() {
+        commands.push(ProgramCommand::Start);
+    }
+}
+
+/// What the chosen scenario is about, in the room that the longest of all takes.
+fn summary(scenarios: &[Choice], chosen: &str, ui: &mut Ui) {
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    let galley = |ui: &Ui, choice: &Choice| {
+        ui.painter().layout(choice.summary.clone(), font.clone(), colours::weak(), WIDTH - 24.0)
+    };
+    let height = scenarios.iter().map(|choice| galley(ui, choice).size().y).fold(0.0, f32::max);
+    let (rect, _) = ui.allocate_exact_size(egui::vec2(WIDTH, height), egui::Sense::hover());
+    if let Some(choice) = scenarios.iter().find(|choice| choice.id == chosen) {
+        let text = galley(ui, choice);
+        ui.painter().galley(rect.min + egui::vec2(22.0, 0.0), text, colours::weak());
+    }
+}
+
+/// Who will be asked, in a sentence, so that one sees what was chosen.
+fn who_plays(seats: &[Seated; 2]) -> &'static str {
+    match seats.each_ref().map(|seat| *seat == Seated::Human) {
+        [true, true] => "You play both sides, one after the other at this screen.",
+        [true, false] => "You play the Axis.",
+        [false, true] => "You play the Allies.",
+        [false, false] => "You watch two AIs.",
+    }
+}
+
+/// A word before a field, as wide as the others.
+pub fn caption(text: &str, ink: egui::Color32, ui: &mut Ui) {
+    let left = ui.cursor().left();
+    ui.label(RichText::new(text).color(ink));
+    ui.add_space((left + 60.0 - ui.cursor().left()).max(0.0));
+}
+
+/// `names`: as the game starts them, and as they are shown.
+pub fn seat(seat: &mut Seated, side: Side, names: &[(String, String)], ui: &mut Ui) {
+    let text = |seat: &Seated| match seat {
+        Seated::Human => "You".to_owned(),
+        Seated::Ai(source) => {
+            let title = names.iter().find(|(known, _)| known == source).map_or(source, |(_, title)| title);
+            format!("AI: {title}")
+        }
+    };
+    ComboBox::from_id_salt(("seat", side.name())).width(200.0).selected_text(text(seat)).show_ui(ui, |ui| {
+        ui.selectable_value(seat, Seated::Human, "You");
+        for (source, _) in names {
+            let ai = Seated::Ai(source.clone());
+            let label = text(&ai);
+            ui.selectable_value(seat, ai, label);
+        }
+    });
+}

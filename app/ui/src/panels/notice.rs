@@ -1,0 +1,39 @@
+//! The line over the map that says what was refused and why, or what has been done.
+
+use crate::game_screen::{GameCommand, GameScreen};
+use crate::shell::{Commands, ProgramCommand};
+use crate::style::colours;
+use egui::{Align, Area, Frame, Id, Label, Layout, Margin, Order, Rect, RichText, Stroke, Ui};
+
+pub fn show(screen: &GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
+    let Some(notice) = &screen.notice else { return };
+    let edge = if notice.good { colours::good() } else { colours::bad() };
+    let width = (room.width() - 60.0).clamp(120.0, 560.0);
+    Area::new(Id::unique("notice"))
+        .order(Order::Foreground)
+        .fixed_pos(egui::pos2(room.center().x - width / 2.0, room.min.y + 12.0))
+        .show(ui.ctx(), |ui| {
+            Frame::new()
+                .fill(colours::panel())
+                .stroke(Stroke::new(1.0, edge))
+                .corner_radius(4)
+                .inner_margin(Margin::symmetric(12, 8))
+                .show(ui, |ui| {
+                    ui.set_width(width - 26.0);
+                    ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+                        if ui.small_button("×").clicked() {
+                            commands.push(ProgramCommand::DismissNotice);
+                        }
+                        if let Some(cell) = notice.cell
+                            && ui.small_button("Show").clicked()
+                        {
+                            commands.push(GameCommand::FlyTo(cell));
+                        }
+                        // the text takes what the buttons leave, on as many lines as it needs
+                        ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                            ui.add(Label::new(RichText::new(&notice.text).color(colours::strong())).wrap());
+                        });
+                    });
+                });
+        });
+}

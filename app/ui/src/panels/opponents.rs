@@ -1,0 +1,186 @@
+//! The window of the AIs: which there are, what they say of themselves, how well they behave.
+
+mod settings;
+mod thinking;
+
+use super::{section, weak};
+use crate::game_screen::GameScreen;
+use crate::shell::{Commands, ProgramCommand};
+use crate::style::colours;
+use egui::{Button, Grid, RichText, ScrollArea, Ui};
+use meridian_ai_host::Runtime;
+use meridian_session::opponents::{Known, Opponents, Origin, Trial};
+use std::collections::BTreeSet;
+
+/// Of the list and the details, points.
+const HEIGHT: f32 = 340.0;
+
+/// Of what came of the last change.
+const SAID: f32 = 36.0;
+
+/// `screen`: the game, if there is one.
+pub fn show(
+    opponents: &mut Opponents,
+    off: &mut BTreeSet<String>,
+    screen: Option<&GameScreen>,
+    ui: &mut Ui,
+    commands: &mut Commands,
+) {
+    ui.set_width(720.0);
+    ui.allocate_ui(egui::vec2(720.0, HEIGHT), |ui| {
+        ui.horizontal_top(|ui| {
+            ui.vertical(|ui| {
+                ui.set_width(210.0);
+                list(opponents, off, ui);
+            });
+            ui.separator();
+            ui.vertical(|ui| {
+                ui.set_min_height(HEIGHT);
+                ScrollArea::vertical().id_salt("details").max_height(HEIGHT).show(ui, |ui| {
+                    let Some(known) = opponents.chosen().cloned() else {
+                        weak(ui, "There is no AI here.");
+                        return;
+                    };
+                    details(&known, opponents.trial(&known.source), off, ui, commands);
+                    if let Some(choice) = opponents.choice() {
+                        settings::show(&known, choice, ui);
+                    }
+                });
+            });
+        })
+    });
+    if let Some(screen) = screen {
+        ui.collapsing("What the AIs at the screen are thinking", |ui| thinking::show(screen, ui, commands));
+    }
+    ui.add_space(8.0);
+    // Room for two lines from the beginning: what is said does not move the button below it.
+    ui.allocate_ui(egui::vec2(720.0, SAID), |ui| {
+        ui.set_min_height(SAID);
+        match &opponents.said {
+            Some(Ok(said)) => drop(ui.label(RichText::new(said).color(colours::good()))),
+            Some(Err(why)) => drop(ui.label(RichText::new(why).color(colours::bad()))),
+            None => drop(weak(ui, "Drop a library, a plugin.toml or its folder on the window to install it.")),
+        }
+    });
+    ui.add_space(6.0);
+    ui.horizontal(|ui| {
+        if ui.button("Close").clicked() {
+            commands.push(ProgramCommand::Close);
+        }
+        if let Some(folder) = opponents.folder() {
+            weak(ui, format!("Installed in {}", folder.display()));
+        }
+    });
+}
+
+fn list(opponents: &mut Opponents, off: &BTreeSet<String>, ui: &mut Ui) {
+    let mut selected = opponents.selected.clone();
+    ScrollArea::vertical().max_height(HEIGHT).show(ui, |ui| {
+        for (title, bundled) in [("WITH THE GAME", true), ("INSTALLED", false)] {
+            let all = opponents.known().iter().filter(|known| (known.origin == Origin::Bundled) == bundled);
+            let mut all = all.peekable();
+            if all.peek().is_some() {
+                section(ui, title);
+            }
+            for known in all {
+                let ink = if known.fault.is_some() {
+                    colours::bad()
+                } else if off.contains(&known.source) {
+                    colours::weak()
+                } else {
+                    colours::text()
+                };
+                let chosen = selected.as_ref() == Some(&known.source);
+                if ui.selectable_label(chosen, RichText::new(&known.title).color(ink)).clicked() {
+                    selected = Some(known.source.clone());
+                }
+            }
+        }
+    });
+    opponents.selected = selected;
+}
+
+fn details(known: &Known, trial: Option<&Trial>, off: &mut BTreeSet<String>, ui: &mut Ui, commands: &mut Commands) {
+    ui.label(RichText::new(&known.title).heading().color(colours::strong()));
+    if let Some(info) = &known.info {
+        ui.label(&info.description);
+    }
+    if let Some(fault) = &known.fault {
+        ui.label(RichText::new(fault).color(colours::bad()));
+    }
+    ui.add_space(6.0);
+    Grid::new("facts").num_columns(2).spacing([14.0, 4.0]).show(ui, |ui| {
+        for (name, value) in facts(known) {
+            weak(ui, name);
+            ui.label(value);
+            ui.end_row();
+        }
+    });
+    ui.add_space(6.0);
+    let mut on = !off.contains(&known.source);
+    if ui.checkbox(&mut on, "Offered for new games").changed() {
+        if on {
+            off.remove(&known.source);
+        } else {
+            off.insert(known.source.clone());
+        }
+    }
+    ui.add_space(6.0);
+    ui.horizontal(|ui| {
+        let running = matches!(trial, Some(Trial::Running(_)));
+        let hint = "Plays with it in many ways, in a process of its own; takes a minute or two";
+        if ui.add_enabled(!running, Button::new("Test it")).on_hover_text(hint).clicked() {
+            commands.push(ProgramCommand::TryAi(known.source.clone()));
+        }
+        if matches!(known.origin, Origin::Installed(_)) && ui.button("Remove").clicked() {
+            commands.push(ProgramCommand::RemoveAi(known.source.clone()));
+        }
+    });
+    match trial {
+        None => {}
+        Some(Trial::Running(_)) => {
+            ui.horizontal(|ui| {
+                ui.spinner();
+                weak(ui, "It is being tested…");
+            });
+        }
+        Some(Trial::Done(Err(why))) => drop(ui.label(RichText::new(why).color(colours::bad()))),
+        Some(Trial::Done(Ok(verdict))) => {
+            let passed = verdict.tests - verdict.failed.len();
+            let grade = verdict.grade.as_deref().unwrap_or("does not load");
+            let ink = if verdict.failed.is_empty() { colours::good() } else { colours::gold() };
+            ui.label(RichText::new(format!("Grade: {grade} ({passed} of {} tests)", verdict.tests)).color(ink));
+            ScrollArea::vertical().max_height(140.0).show(ui, |ui| {
+                for (name, saw) in &verdict.failed {
+                    ui.label(RichText::new(format!("{name}: {saw}")).color(colours::bad()).small());
+                }
+            });
+        }
+    }
+}
+
+/// Names and values; what is not known is left out.
+fn facts(known: &Known) -> Vec<(&'static str, String)> {
+    let mut facts = Vec::new();
+    if let Some(info) = &known.info {
+        facts.extend([
+            ("Version", info.version.clone()),
+            ("Author", info.author.clone()),
+            ("Licence", info.license.clone()),
+            ("Id", info.id.clone()),
+        ]);
+    }
+    let runs = match (known.runtime, &known.origin) {
+        (Runtime::Native, Origin::Bundled) => "a library, on a thread of the game",
+        (Runtime::Native, Origin::Installed(_)) => "a library, in a guarded process",
+        (Runtime::Python, _) => "Python, in a guarded process",
+        (Runtime::Stdio, _) => "a program, in a guarded process",
+    };
+    facts.push(("Runs as", runs.to_owned()));
+    if !known.presets.is_empty() {
+        facts.push(("Presets", known.presets.join(", ")));
+    }
+    facts.push(("On the command line", known.source.clone()));
+    facts.retain(|(_, value)| !value.is_empty());
+    facts
+}

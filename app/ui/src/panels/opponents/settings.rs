@@ -1,0 +1,85 @@
+//! How an AI is to play: its presets, and the parameters it declares.
+
+use crate::panels::section;
+use crate::style::colours;
+use egui::{ComboBox, DragValue, Grid, RichText, TextEdit, Ui};
+use meridian_ai_api::abi;
+use meridian_ai_host::{ParamInfo, ParamKind};
+use meridian_session::opponents::{Choice, Known};
+
+pub fn show(known: &Known, choice: &mut Choice, ui: &mut Ui) {
+    let declared = known.info.iter().flat_map(|info| info.params.iter().flatten());
+    let shown: Vec<&ParamInfo> = declared.filter(|param| param.flags & abi::PARAM_HIDDEN == 0).collect();
+    if shown.is_empty() && known.presets.is_empty() {
+        return;
+    }
+    section(ui, "FOR NEW GAMES");
+    Grid::new("settings").num_columns(3).spacing([14.0, 5.0]).show(ui, |ui| {
+        if !known.presets.is_empty() {
+            ui.label("Preset");
+            let text = choice.preset.clone().unwrap_or_else(|| "none".to_owned());
+            ComboBox::from_id_salt("preset").selected_text(text).show_ui(ui, |ui| {
+                ui.selectable_value(&mut choice.preset, None, "none");
+                for preset in &known.presets {
+                    ui.selectable_value(&mut choice.preset, Some(preset.clone()), preset);
+                }
+            });
+            ui.end_row();
+        }
+        for param in shown {
+            row(param, choice, ui);
+        }
+    });
+}
+
+fn row(param: &ParamInfo, choice: &mut Choice, ui: &mut Ui) {
+    let mut value = choice.values.get(&param.key).unwrap_or(&param.default_value).clone();
+    let changed = value != param.default_value;
+    let ink = if changed { colours::gold() } else { colours::text() };
+    ui.label(RichText::new(if param.name.is_empty() { &param.key } else { &param.name }).color(ink))
+        .on_hover_text(&param.description);
+    edit(param, &mut value, ui);
+    if let Err(why) = param.check(&value) {
+        ui.label(RichText::new(why).color(colours::bad()).small());
+    } else if ui.add_visible(changed, egui::Button::new("Reset").small()).clicked() {
+        value.clone_from(&param.default_value);
+    }
+    ui.end_row();
+    if value == param.default_value {
+        choice.values.remove(&param.key);
+    } else {
+        choice.values.insert(param.key.clone(), value);
+    }
+}
+
+fn edit(param: &ParamInfo, value: &mut String, ui: &mut Ui) {
+    match &param.kind {
+        ParamKind::Check => {
+            let mut on = value == "true";
+            if ui.checkbox(&mut on, "").changed() {
+                *value = on.to_string();
+            }
+        }
+        ParamKind::Spin { min, max } => {
+            let mut number: i64 = value.parse().unwrap_or(*min);
+            if ui.add(DragValue::new(&mut number).range(*min..=*max).speed(param.step.max(1.0) / 8.0)).changed() {
+                *value = number.to_string();
+            }
+        }
+        ParamKind::Real { min, max } => {
+            let mut number: f64 = value.parse().unwrap_or(*min);
+            let speed = if param.step > 0.0 { param.step / 8.0 } else { ((max - min) / 500.0).min(1.0) };
+            if ui.add(DragValue::new(&mut number).range(*min..=*max).speed(speed)).changed() {
+                *value = number.to_string();
+            }
+        }
+        ParamKind::Combo { choices } => {
+            ComboBox::from_id_salt(&param.key).selected_text(value.as_str()).show_ui(ui, |ui| {
+                for choice in choices {
+                    ui.selectable_value(value, choice.clone(), choice);
+                }
+            });
+        }
+        ParamKind::Text { .. } => drop(ui.add(TextEdit::singleline(value).desired_width(160.0))),
+    }
+}

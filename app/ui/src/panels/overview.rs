@@ -1,0 +1,142 @@
+//! The own side at a glance, shown while no hex is selected.
+
+use super::unit_card::swatch;
+use super::{section, sides, weak};
+use crate::game_screen::{GameCommand, GameScreen};
+use crate::shell::Commands;
+use crate::side_panels::SidePanel;
+use crate::style::colours;
+use egui::{Align, Button, Layout, RichText, Ui};
+use meridian_engine::ruleset::Domain;
+use meridian_engine::unit::unit_flag;
+use meridian_engine::{CountryId, Phase, Side};
+use meridian_presentation::words::money;
+
+pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
+    let side = screen.viewer().unwrap_or(screen.session.state().clock.active);
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(format!("The {}", side.name())).heading().color(colours::strong()));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| sides::fold_button(SidePanel::Hex, ui, commands));
+    });
+    if screen.human().is_some() {
+        todo(screen, ui, commands);
+    }
+    members(screen, side, ui, commands);
+    let enemy = side.opponent();
+    section(ui, &format!("THE {}", enemy.name().to_uppercase()));
+    let at = screen.session.game().position();
+    let names: Vec<&str> = at
+        .state
+        .country_ids()
+        .filter(|&country| at.state.side_of(country) == Some(enemy))
+        .map(|country| at.country_name(country))
+        .collect();
+    weak(ui, if names.is_empty() { "Nobody yet.".to_owned() } else { names.join(", ") });
+}
+
+/// What there is to do in the phase.
+fn todo(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.session.game().position();
+    let text = match at.state.clock.phase {
+        Phase::FirstMovement(_) | Phase::SecondMovement(_) => {
+            let unmoved = |domain: Domain| {
+                screen
+                    .now
+                    .movable
+                    .iter()
+                    .filter_map(|&id| at.state.unit(id))
+                    .filter(|unit| at.domain(unit) == domain && !unit.has(unit_flag::MOVED))
+                    .count()
+            };
+            format!(
+                "{} land, {} naval, {} air units may move",
+                unmoved(Domain::Land),
+                unmoved(Domain::Naval),
+                unmoved(Domain::Air)
+            )
+        }
+        Phase::Overrun(_) | Phase::Combat(_) => {
+            format!(
+                "{} can be attacked",
+                meridian_presentation::journal::counted(screen.now.aims().len() as u32, "target")
+            )
+        }
+        Phase::Interception(_) => {
+            format!(
+                "{} can be intercepted",
+                meridian_presentation::journal::counted(screen.catchable().len() as u32, "unit")
+            )
+        }
+        Phase::Amphibious(_) => {
+            format!("{} possible", meridian_presentation::journal::counted(screen.now.assaults.len() as u32, "landing"))
+        }
+        Phase::Deployment => {
+            let left: u32 = screen.now.arriving.iter().map(|(_, _, count)| u32::from(*count)).sum();
+            format!("{} to place", meridian_presentation::journal::counted(left, "item"))
+        }
+        _ => return,
+    };
+    let left = things_left(screen);
+    ui.horizontal_wrapped(|ui| {
+        ui.label(text);
+        let next = ui.add_enabled(left, Button::new("Next").shortcut_text("Space").small());
+        if next.on_disabled_hover_text("There is nothing left to go to").clicked() {
+            commands.push(GameCommand::NextThing);
+        }
+    });
+    for (danger, units) in screen.dangers() {
+        let text = RichText::new(format!("{} ›", danger.text(units.len()))).color(colours::warn());
+        let line = ui.add(Button::new(text).frame(false).wrap());
+        if line.on_hover_text("Go there, one after the other (X)").clicked() {
+            commands.push(GameCommand::ShowWarning(*danger));
+        }
+    }
+}
+
+/// Does Space lead anywhere?
+fn things_left(screen: &GameScreen) -> bool {
+    let at = screen.session.game().position();
+    let now = &screen.now;
+    match at.state.clock.phase {
+        Phase::FirstMovement(_) | Phase::SecondMovement(_) => {
+            now.movable.iter().filter_map(|&id| at.state.unit(id)).any(|unit| !unit.has(unit_flag::MOVED))
+        }
+        Phase::Interception(_) => !now.catchers.is_empty(),
+        Phase::Deployment => !now.arriving.is_empty(),
+        _ => !now.aims().is_empty(),
+    }
+}
+
+fn members(screen: &GameScreen, side: Side, ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.session.game().position();
+    section(ui, "COUNTRIES");
+    let mut members: Vec<CountryId> =
+        at.state.country_ids().filter(|&country| at.state.side_of(country) == Some(side)).collect();
+    members.sort_by_key(|&country| std::cmp::Reverse(at.state.country(country).money));
+    let mut strength = vec![0u32; at.state.countries.len()];
+    for (_, unit) in at.state.units() {
+        strength[unit.owner.index()] += if at.is_land(unit) { u32::from(unit.strength) } else { 0 };
+    }
+    for country in members {
+        let state = at.state.country(country);
+        ui.horizontal(|ui| {
+            swatch(screen, country, ui);
+            let name = at.country_name(country);
+            let ink = if state.is_conquered() { colours::weak() } else { colours::text() };
+            let response = ui.add(Button::new(RichText::new(name).color(ink)).frame(false));
+            if response.clicked()
+                && let Some(city) = at.map.city_named(&at.rules.country(country).capital)
+            {
+                commands.push(GameCommand::FlyTo(city.cell));
+            }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let text = if state.is_conquered() {
+                    "conquered".to_owned()
+                } else {
+                    format!("{} SP · {}", strength[country.index()], money(state.money))
+                };
+                weak(ui, text);
+            });
+        });
+    }
+}

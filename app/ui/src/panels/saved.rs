@@ -1,0 +1,186 @@
+//! The box with saved games and replays: to load, to watch, to rename, to delete.
+
+use super::weak;
+use crate::shell::{Commands, Editing, FileCommand, ProgramCommand, SavedGames};
+use crate::style::colours;
+use egui::{Align, Button, Grid, Key, Layout, RichText, ScrollArea, TextEdit, Ui};
+use meridian_session::save::{Listed, Recorded, SaveFolder, Seated};
+use std::path::Path;
+use std::time::SystemTime;
+
+pub fn show(saved_games: &mut SavedGames, saves: &SaveFolder, ui: &mut Ui, commands: &mut Commands) {
+    let room = ui.ctx().content_rect();
+    ui.set_width((room.width() - 60.0).min(700.0));
+    if saved_games.files.is_empty() && saved_games.replays.is_empty() {
+        weak(ui, format!("There is no saved game in {} yet.", saves.path().display()));
+    }
+    let height = (room.height() - 190.0).clamp(80.0, 400.0);
+    let SavedGames { files, replays, editing, .. } = saved_games;
+    let list = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+    list.auto_shrink([false, true]).show(ui, |ui| {
+        Grid::new("saves").num_columns(5).striped(true).spacing([14.0, 6.0]).show(ui, |ui| {
+            for file in &*files {
+                game(file, editing, ui, commands);
+            }
+            for replay in &*replays {
+                recorded(replay, editing, ui, commands);
+            }
+        });
+    });
+    ui.separator();
+    edit(saved_games, saves, ui, commands);
+    weak(ui, "A replay (.mrd) or a saved game (.mrs) from elsewhere: drop its file on the window.");
+    ui.add_space(8.0);
+    if ui.button("Cancel").clicked() {
+        commands.push(ProgramCommand::Close);
+    }
+}
+
+/// A line below the list, always as high: the field for another name, the question before deleting, or what came of it.
+fn edit(saved_games: &mut SavedGames, saves: &SaveFolder, ui: &mut Ui, commands: &mut Commands) {
+    let room = egui::vec2(ui.available_width(), 26.0);
+    ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Center), |ui| {
+        ui.set_min_height(room.y);
+        let mut over = false;
+        match &mut saved_games.editing {
+            Some(Editing::Name { path, name }) => {
+                ui.label(format!("New name of “{}”", stem(path)));
+                let field = ui.add(TextEdit::singleline(name).desired_width(200.0));
+                if !field.has_focus() && !field.lost_focus() {
+                    field.request_focus();
+                }
+                let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+                if ui.button("Rename").clicked() || entered {
+                    commands.push(FileCommand::Rename(path.clone(), name.clone()));
+                }
+                over = ui.button("Keep the old one").clicked();
+            }
+            Some(Editing::Delete { path }) => {
+                let text = format!("Delete “{}”?", stem(path));
+                ui.label(RichText::new(text).color(colours::warn()));
+                if ui.button("Delete it").on_hover_text(format!("It goes to {}", saves.aside().display())).clicked() {
+                    commands.push(FileCommand::Delete(path.clone()));
+                }
+                over = ui.button("Keep it").clicked();
+            }
+            None => {
+                match &saved_games.said {
+                    Some(Ok(said)) => drop(ui.label(RichText::new(said).color(colours::good()))),
+                    Some(Err(why)) => drop(ui.label(RichText::new(why).color(colours::bad()))),
+                    None => {}
+                }
+                if saved_games.deleted.is_some() && ui.button("Bring it back").clicked() {
+                    commands.push(FileCommand::Undelete);
+                }
+            }
+        }
+        if over {
+            saved_games.editing = None;
+        }
+    });
+    // A refusal stands below what it refuses.
+    if let (Some(_), Some(Err(why))) = (&saved_games.editing, &saved_games.said) {
+        ui.label(RichText::new(why).color(colours::bad()));
+    }
+}
+
+fn game(file: &Listed, editing: &mut Option<Editing>, ui: &mut Ui, commands: &mut Commands) {
+    let stem = stem(&file.path);
+    match &file.summary {
+        Ok(summary) => {
+            ui.horizontal(|ui| {
+                if ui.add(Button::new("Load")).clicked() {
+                    commands.push(FileCommand::Load(file.path.clone()));
+                }
+                let watch = ui.add(Button::new("Watch")).on_hover_text("Watch it from its beginning");
+                if watch.clicked() {
+                    commands.push(FileCommand::Watch(file.path.clone()));
+                }
+                change(&file.path, &summary.title, editing, ui);
+            });
+            ui.label(RichText::new(&summary.title).color(colours::strong())).on_hover_text(&stem);
+            ui.label(format!("{} {}", summary.month.name(), summary.month.year()));
+            weak(ui, format!("{} · {}", summary.phase.name(), seats(&summary.seats)));
+        }
+        Err(why) => {
+            ui.horizontal(|ui| {
+                ui.add_enabled(false, Button::new("Load"));
+                ui.add_enabled(false, Button::new("Watch"));
+                change(&file.path, &stem, editing, ui);
+            });
+            ui.label(RichText::new(&stem).color(colours::weak()));
+            ui.label(RichText::new("cannot be loaded").color(colours::bad())).on_hover_text(why);
+            weak(ui, "");
+        }
+    }
+    weak(ui, age(file.written));
+    ui.end_row();
+}
+
+fn recorded(replay: &Recorded, editing: &mut Option<Editing>, ui: &mut Ui, commands: &mut Commands) {
+    let stem = stem(&replay.path);
+    ui.horizontal(|ui| {
+        ui.add_visible(false, Button::new("Load"));
+        if ui.add_enabled(replay.summary.is_ok(), Button::new("Watch")).clicked() {
+            commands.push(FileCommand::Watch(replay.path.clone()));
+        }
+        change(&replay.path, &stem, editing, ui);
+    });
+    match &replay.summary {
+        Ok((header, orders)) => {
+            ui.label(RichText::new(&stem).color(colours::strong()));
+            ui.label("a replay");
+            let [axis, allies] = &header.players;
+            weak(
+                ui,
+                format!("{axis} – {allies} · {}", meridian_presentation::journal::counted(*orders as u32, "order")),
+            );
+        }
+        Err(why) => {
+            ui.label(RichText::new(&stem).color(colours::weak()));
+            ui.label(RichText::new("cannot be watched").color(colours::bad())).on_hover_text(why);
+            weak(ui, "");
+        }
+    }
+    weak(ui, age(replay.written));
+    ui.end_row();
+}
+
+/// What can be done to a file besides opening it.
+fn change(path: &Path, name: &str, editing: &mut Option<Editing>, ui: &mut Ui) {
+    ui.menu_button("…", |ui| {
+        if ui.button("Rename…").clicked() {
+            *editing = Some(Editing::Name { path: path.to_owned(), name: name.to_owned() });
+            ui.close();
+        }
+        if ui.button("Delete…").clicked() {
+            *editing = Some(Editing::Delete { path: path.to_owned() });
+            ui.close();
+        }
+    })
+    .response
+    .on_hover_text("Rename or delete");
+}
+
+fn stem(path: &Path) -> String {
+    path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+}
+
+fn seats(seats: &[Seated; 2]) -> String {
+    let name = |seat: &Seated| match seat {
+        Seated::Human => "you".to_owned(),
+        Seated::Ai(name) => name.clone(),
+    };
+    format!("{} – {}", name(&seats[0]), name(&seats[1]))
+}
+
+/// `5 minutes ago`.
+fn age(written: SystemTime) -> String {
+    let minutes = SystemTime::now().duration_since(written).unwrap_or_default().as_secs() / 60;
+    match minutes {
+        0 => "just now".into(),
+        1..60 => format!("{} ago", meridian_presentation::journal::counted(minutes as u32, "minute")),
+        60..1440 => format!("{} ago", meridian_presentation::journal::counted((minutes / 60) as u32, "hour")),
+        _ => format!("{} ago", meridian_presentation::journal::counted((minutes / 1440) as u32, "day")),
+    }
+}

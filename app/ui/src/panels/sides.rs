@@ -1,0 +1,66 @@
+//! The panels at the sides: open, or folded to a strip with a button.
+
+use super::frame;
+use crate::shell::{Commands, ProgramCommand};
+use crate::side_panels::{SidePanel, Stands};
+use crate::style::colours;
+use egui::epaint::TextShape;
+use egui::{Button, FontId, Panel, Ui, vec2};
+
+pub fn show(
+    pane: SidePanel,
+    stands: Stands,
+    title: &str,
+    ui: &mut Ui,
+    commands: &mut Commands,
+    content: impl FnOnce(&mut Ui, &mut Commands),
+) {
+    // A strip and an open panel are two panels: what egui remembers of one says nothing about the other.
+    let panel = |open: bool| match (pane, open) {
+        (SidePanel::List, true) => Panel::left("task"),
+        (SidePanel::List, false) => Panel::left("task strip"),
+        (SidePanel::Hex, true) => Panel::right("inspector"),
+        (SidePanel::Hex, false) => Panel::right("inspector strip"),
+    };
+    match stands {
+        Stands::Away => {}
+        Stands::Open(width) => {
+            let panel = panel(true).frame(frame(10, 8)).resizable(false).exact_size(width);
+            panel.show(ui, |ui| content(ui, commands));
+        }
+        Stands::Folded(width) => {
+            let panel = panel(false).frame(frame(3, 8)).resizable(false).exact_size(width);
+            panel.show(ui, |ui| strip(pane, title, ui, commands));
+        }
+    }
+}
+
+fn key(pane: SidePanel) -> char {
+    match pane {
+        SidePanel::List => 'Q',
+        SidePanel::Hex => 'E',
+    }
+}
+
+/// A button that folds the panel it is in.
+pub fn fold_button(pane: SidePanel, ui: &mut Ui, commands: &mut Commands) {
+    let text = if pane == SidePanel::List { "«" } else { "»" };
+    if ui.small_button(text).on_hover_text(format!("Fold this panel ({})", key(pane))).clicked() {
+        commands.push(ProgramCommand::Fold(pane));
+    }
+}
+
+/// A folded panel: anywhere on it opens it again.
+fn strip(pane: SidePanel, title: &str, ui: &mut Ui, commands: &mut Commands) {
+    let text = if pane == SidePanel::List { "»" } else { "«" };
+    let hint = format!("{title} ({})", key(pane));
+    let button = ui.add_sized(vec2(ui.available_width(), 22.0), Button::new(text).small());
+    let (rest, below) = ui.allocate_exact_size(ui.available_size(), egui::Sense::click());
+    let ink = if below.hovered() { colours::strong() } else { colours::text() };
+    let galley = ui.painter().layout_no_wrap(title.to_owned(), FontId::proportional(13.5), ink);
+    let at = rest.center_top() + vec2(galley.size().y / 2.0, 8.0);
+    ui.painter().add(TextShape::new(at, galley, ink).with_angle(std::f32::consts::FRAC_PI_2));
+    if button.on_hover_text(&hint).clicked() || below.on_hover_text(&hint).clicked() {
+        commands.push(ProgramCommand::Fold(pane));
+    }
+}

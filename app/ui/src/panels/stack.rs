@@ -1,0 +1,242 @@
+//! All units of a hex, spread out beside it: by domain, those in port apart, cargo under its carrier. A click chooses a
+//! unit, with Shift it adds one; whatever is clicked, the list stays until it is closed.
+
+mod layout;
+
+use super::{section, unit_picture, weak};
+use crate::game_screen::{GameCommand, GameScreen, StackFan};
+use crate::shell::Commands;
+use crate::style::colours;
+use egui::{Area, Frame, Id, Margin, Order, Pos2, Rect, RichText, ScrollArea, Stroke, Ui, vec2};
+use layout::{GAP, Layout};
+use meridian_engine::map::flag;
+use meridian_engine::rules::{ports, supply};
+use meridian_engine::ruleset::Domain;
+use meridian_engine::unit::unit_flag;
+use meridian_engine::{CellId, Side, UnitId};
+use meridian_presentation::words::{cell_title, figures, states};
+use meridian_renderer::Theme;
+
+/// Least width of the list, where the map has room for it.
+const WIDTH: f32 = 286.0;
+
+/// Margins of the frame, points.
+const MARGIN: [f32; 2] = [8.0, 6.0];
+/// Of a line of the head.
+const LINE: f32 = 21.0;
+
+/// `anchor`: middle of the hex in points and half of its width.
+pub fn show(screen: &GameScreen, theme: &Theme, ui: &Ui, room: Rect, anchor: (Pos2, f32), commands: &mut Commands) {
+    let Some(fan) = screen.fan else { return };
+    let (middle, half) = anchor;
+    let groups = groups(screen, fan.cell);
+    let lines = room_taken(screen, fan.cell);
+    // What there is room for is known before anything is laid out, so that the list is where it belongs at once.
+    let head = 28.0 + LINE * lines.len() as f32;
+    let edges = [2.0 * MARGIN[0] + 8.0, 2.0 * MARGIN[1] + 8.0];
+    let most = [room.width() - edges[0] - 16.0, room.height() - edges[1] - head - 8.0];
+    let layout = layout::fit(&shape(screen, &groups), most);
+    let width = layout.width.max(WIDTH.min(most[0]));
+    let height = layout.height.min(most[1].max(40.0));
+    let size = vec2(width + edges[0], height + head + edges[1]);
+    // Beside the hex, on the side with more room; else over it, but inside the map.
+    let right = middle.x + half + size.x < room.max.x;
+    let x = if right { middle.x + half } else { middle.x - half - size.x };
+    let x = x.min(room.max.x - size.x - 4.0).max(room.min.x + 4.0);
+    let y = (middle.y - 40.0).min(room.max.y - size.y - 4.0).max(room.min.y + 4.0);
+    let edge = if fan.pinned { colours::gold() } else { colours::edge() };
+    let area = Area::new(Id::unique("stack")).order(Order::Middle).fixed_pos(egui::pos2(x, y)).constrain(false);
+    let shown = area.default_size(size).show(ui.ctx(), |ui| {
+        Frame::new()
+            .fill(colours::panel())
+            .stroke(Stroke::new(1.0, edge))
+            .corner_radius(4)
+            .inner_margin(Margin::symmetric(MARGIN[0] as i8, MARGIN[1] as i8))
+            .show(ui, |ui| {
+                ui.set_width(width + 8.0);
+                title(screen, fan, ui, commands);
+                for line in lines {
+                    ui.add(egui::Label::new(RichText::new(line).color(colours::weak())).truncate());
+                }
+                let list = ScrollArea::vertical().id_salt("stack").max_height(height + 4.0).min_scrolled_height(height);
+                list.auto_shrink([false, true]).show(ui, |ui| {
+                    for (title, units) in &groups {
+                        section(ui, &format!("{title} · {}", units.len()));
+                        rows(screen, theme, (fan.cell, &layout), units, ui, commands);
+                    }
+                });
+            });
+    });
+    let rect = shown.response.rect;
+    // One that came by itself goes when the pointer has left both it and its hex.
+    let pointer = ui.ctx().pointer_latest_pos();
+    let near = |at: Pos2| rect.expand(24.0).contains(at) || at.distance(middle) < half * 1.2;
+    if !fan.pinned && pointer.is_some_and(|at| !near(at)) {
+        commands.push(GameCommand::FoldStack);
+    }
+}
+
+/// How the groups are made up, for the layout.
+fn shape(screen: &GameScreen, groups: &[(&str, Vec<UnitId>)]) -> Vec<layout::Group> {
+    let carries = |id: &UnitId| screen.session.state().unit(*id).is_some_and(|unit| unit.cargo.is_some());
+    groups.iter().map(|(_, units)| units.iter().map(carries).collect()).collect()
+}
+
+/// Counters of a group in rows.
+fn rows(
+    screen: &GameScreen,
+    theme: &Theme,
+    (cell, layout): (CellId, &Layout),
+    units: &[UnitId],
+    ui: &mut Ui,
+    commands: &mut Commands,
+) {
+    ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+    for row in units.chunks(layout.columns) {
+        ui.horizontal_top(|ui| {
+            for &id in row {
+                with_cargo(screen, (theme, layout.size), cell, id, ui, commands);
+            }
+        });
+    }
+}
+
+fn title(screen: &GameScreen, fan: StackFan, ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.session.game().position();
+    ui.horizontal(|ui| {
+        let title = RichText::new(cell_title(at, fan.cell)).strong().color(colours::strong());
+        ui.add(egui::Label::new(title).truncate());
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if ui.small_button("×").on_hover_text("Close (Esc, F)").clicked() {
+                commands.push(GameCommand::FoldStack);
+            }
+            if !fan.pinned && ui.small_button("Pin").on_hover_text("Keep it open (click a unit, F)").clicked() {
+                commands.push(GameCommand::PinStack);
+            }
+        });
+    });
+}
+
+/// What is used of the room for units, of the airbase, and whether supply comes here.
+fn room_taken(screen: &GameScreen, cell: CellId) -> Vec<String> {
+    let at = screen.session.game().position();
+    let numbers = &at.rules.numbers;
+    let mut lines = Vec::new();
+    for side in Side::BOTH {
+        let mut parts = Vec::new();
+        let troops: Vec<_> = at.land_units(cell, side).collect();
+        if !troops.is_empty() {
+            // One supply unit and one paratrooper have places of their own (WW2 §9.1.1).
+            let has = |kind| usize::from(troops.iter().any(|(_, unit)| at.kind(unit) == kind));
+            use meridian_engine::ruleset::UnitKind::{Paratrooper, Supply};
+            let beside = has(Supply) + has(Paratrooper);
+            let strength: u32 = troops.iter().map(|(_, unit)| u32::from(unit.strength)).sum();
+            parts.push(format!("land {}/{} · {strength} SP", troops.len() - beside, numbers.stack_land));
+        }
+        let (inside, outside) = at.ships_at(cell, side);
+        if inside + outside > 0 {
+            let unlimited = at.map.has(cell, flag::MAJOR_PORT) && ports::is_port(&at, cell);
+            parts.push(if unlimited && inside > 0 {
+                format!("{inside} in port · {outside} at sea, {} fit", numbers.stack_naval)
+            } else {
+                format!("ships {}/{}", inside + outside, numbers.stack_naval)
+            });
+        }
+        let capacity = ports::airbase_capacity(&at, cell);
+        if at.state.controlling_side(cell) == Some(side) && capacity > 0 {
+            parts.push(format!("airbase {}/{capacity}", at.based_at(cell, side)));
+        }
+        if !parts.is_empty() {
+            lines.push(format!("{}: {}", side.name(), parts.join(" · ")));
+        }
+    }
+    if let Some(holder) = at.state.controller(cell)
+        && at.state.side_of(holder).is_some()
+        && at.map.is_land(cell)
+    {
+        let traces = supply::can_trace(at, cell, holder, false);
+        lines.push(if traces { "in supply" } else { "out of supply" }.to_owned());
+    }
+    lines
+}
+
+/// Units that are seen in a cell, by domain; those in port apart.
+fn groups(screen: &GameScreen, cell: CellId) -> Vec<(&'static str, Vec<UnitId>)> {
+    let at = screen.session.game().position();
+    let all = screen.seen_at(cell);
+    let group = |domain: Domain, in_port: bool| -> Vec<UnitId> {
+        let of = |id: &UnitId| {
+            at.state.unit(*id).is_some_and(|unit| {
+                at.domain(unit) == domain && (domain == Domain::Naval && unit.has(unit_flag::IN_PORT)) == in_port
+            })
+        };
+        let mut units: Vec<UnitId> = all.iter().copied().filter(of).collect();
+        // Alike beside alike, the strong first.
+        units.sort_by_key(|&id| {
+            at.state.unit(id).map(|unit| (unit.owner, at.kind(unit), std::cmp::Reverse(unit.strength), unit.class, id))
+        });
+        units
+    };
+    let groups = [
+        ("LAND", group(Domain::Land, false)),
+        ("AIR", group(Domain::Air, false)),
+        ("NAVAL", group(Domain::Naval, false)),
+        ("IN PORT", group(Domain::Naval, true)),
+    ];
+    groups.into_iter().filter(|(_, units)| !units.is_empty()).collect()
+}
+
+/// A unit, and under it what it carries, a little to the right.
+fn with_cargo(
+    screen: &GameScreen,
+    (theme, size): (&Theme, f32),
+    cell: CellId,
+    id: UnitId,
+    ui: &mut Ui,
+    commands: &mut Commands,
+) {
+    let state = screen.session.state();
+    let cargo = state.unit(id).and_then(|unit| unit.cargo);
+    match cargo {
+        None => picture(screen, cell, id, (theme, size), ui, commands),
+        Some(cargo) => {
+            let aboard = (size * layout::ABOARD).round();
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                picture(screen, cell, id, (theme, size), ui, commands);
+                ui.horizontal(|ui| {
+                    ui.spacing_mut().item_spacing.x = 0.0;
+                    ui.add_space(size - aboard);
+                    picture(screen, cell, cargo, (theme, aboard), ui, commands);
+                });
+            });
+        }
+    }
+}
+
+fn picture(screen: &GameScreen, cell: CellId, id: UnitId, look: (&Theme, f32), ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.session.game().position();
+    let Some(unit) = at.state.unit(id) else { return };
+    let chosen = screen.selection.units.contains(&id);
+    let response = unit_picture::show(at, unit, screen.viewer(), look, chosen, ui);
+    let response = response.on_hover_ui(|ui| {
+        ui.label(RichText::new(at.unit_name(unit)).color(colours::strong()));
+        ui.label(figures(at, unit));
+        let words: Vec<String> = states(at, unit).into_iter().map(|(word, _)| word).collect();
+        if !words.is_empty() {
+            weak(ui, words.join(", "));
+        }
+    });
+    if response.clicked() {
+        commands.push(GameCommand::PinStack);
+        let mine = screen.human().is_some() && at.state.side_of(unit.owner) == screen.human();
+        if mine {
+            let more = ui.input(|input| input.modifiers.shift || input.modifiers.command);
+            let here = screen.selection.cell == Some(cell);
+            if !here {
+                commands.push(GameCommand::Select(Some(cell)));
+            }
+            commands.push(if more && here { GameCommand::ToggleUnit(id) } else { GameCommand::SelectUnits(vec![id]) });
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! The bar on top: date, phases, money, undo, and the button that ends the step and says why it can't.
+
+use super::weak;
+use crate::game_screen::{GameCommand, GameScreen};
+use crate::shell::{Command, Commands, Dialog, FileCommand, ProgramCommand};
+use crate::style::colours;
+use egui::containers::menu::MenuButton;
+use egui::{Align, Button, Color32, CornerRadius, Frame, Layout, Margin, RichText, Sense, Ui};
+use meridian_engine::{Phase, Side};
+use meridian_presentation::overlay::Overlay;
+use meridian_presentation::words::{advice, money, short, who};
+
+pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
+    let clock = screen.session.state().clock;
+    ui.horizontal(|ui| {
+        // The buttons first: the phases take what is left.
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            menu(ui, commands);
+            ui.add_space(4.0);
+            overlays(screen, ui, commands);
+            ui.add_space(4.0);
+            if screen.is_watching() {
+                take_over(ui, commands);
+                return place_in_time(screen, ui);
+            }
+            next(screen, ui, commands);
+            let redo = ui.add_enabled(screen.session.can_redo(), pressed_by_mouse("Redo"));
+            if redo.on_hover_text("Do again what was taken back (Ctrl+Y)").clicked() {
+                commands.push(GameCommand::Redo);
+            }
+            let undo = ui.add_enabled(screen.session.can_undo(), pressed_by_mouse("Undo"));
+            if undo.on_hover_text("Take back what the last click did (Ctrl+Z); not beyond dice").clicked() {
+                commands.push(GameCommand::Undo);
+            }
+            place_in_time(screen, ui);
+        });
+    });
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 10.0;
+        if let Some(side) = screen.winner() {
+            ui.label(RichText::new(format!("The {} have won the war.", side.name())).color(colours::gold()));
+            return;
+        }
+        let reader = screen.viewer();
+        let acting = who(clock.active, reader);
+        if screen.is_watching() {
+            let [axis, allies] = &screen.session.header().players;
+            let text = format!("{acting}: {} · a replay: {axis} (Axis) – {allies} (Allies)", clock.phase.name());
+            ui.label(RichText::new(text).color(colours::text()));
+            return;
+        }
+        let text = match screen.human() {
+            Some(side) => format!("{acting} ({}) · {}: {}", side.name(), clock.phase.name(), advice(clock.phase)),
+            None => format!("{acting}: {} — the AI is thinking; the map stays yours.", clock.phase.name()),
+        };
+        // The sum first: the sentence takes what is left, cut where it is too long.
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if let Some(side) = reader {
+                let state = screen.session.state();
+                let own = state.countries.iter().filter(|country| country.partnership.side() == Some(side));
+                let total: u32 = own.map(|country| country.money).sum();
+                weak(ui, format!("Treasuries {}", money(total)));
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.add(egui::Label::new(RichText::new(&text).color(colours::text())).truncate()).on_hover_text(text);
+            });
+        });
+    });
+}
+
+fn place_in_time(screen: &GameScreen, ui: &mut Ui) {
+    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        let month = screen.session.state().clock.month;
+        let date = format!("{} {}", month.name(), month.year());
+        ui.label(RichText::new(date).heading().color(colours::strong()));
+        ui.add_space(6.0);
+        phases(screen, ui);
+    });
+}
+
+/// Room for all phases of a turn, and for its parts alone, points.
+const ALL_PHASES: f32 = 660.0;
+const PARTS: f32 = 400.0;
+
+/// Where in the turn one is: all phases, where there is less room its parts, and where there is little the present one alone.
+fn phases(screen: &GameScreen, ui: &mut Ui) {
+    let clock = screen.session.state().clock;
+    let room = ui.available_width();
+    ui.spacing_mut().item_spacing.x = 3.0;
+    let at = Phase::TURN.iter().position(|&phase| phase == clock.phase).unwrap_or(0);
+    let chip = |ui: &mut Ui, text: &str, index: std::ops::Range<usize>, side: Option<Side>| {
+        let (now, done) = (index.contains(&at), index.end <= at);
+        let side_colour = side.map_or(colours::gold(), colours::side);
+        let (fill, ink) = match (now, done) {
+            (true, _) => (side_colour, colours::on_gold()),
+            (false, true) => (Color32::TRANSPARENT, colours::faded()),
+            (false, false) => (colours::raised(), colours::weak()),
+        };
+        let margin = Margin::symmetric(6, 2);
+        Frame::new().fill(fill).corner_radius(CornerRadius::same(3)).inner_margin(margin).show(ui, |ui| {
+            ui.add(egui::Label::new(RichText::new(text).small().color(ink)).extend());
+        });
+    };
+    let present = |side: Option<Side>| match side {
+        Some(side) => format!("{}: {}", side.name(), short(Phase::TURN[at])),
+        None => short(Phase::TURN[at]).to_owned(),
+    };
+    if room < PARTS {
+        return chip(ui, &present(clock.phase.phasing()), at..at + 1, clock.phase.phasing());
+    }
+    for index in 0..4 {
+        chip(ui, short(Phase::TURN[index]), index..index + 1, None);
+    }
+    for (side, first) in [(Side::Axis, 4), (Side::Allies, 10)] {
+        let here = (first..first + 6).contains(&at);
+        if here && room >= ALL_PHASES {
+            ui.label(RichText::new(side.name()).small().strong().color(colours::side(side)));
+            for index in first..first + 6 {
+                chip(ui, short(Phase::TURN[index]), index..index + 1, Some(side));
+            }
+        } else if here {
+            chip(ui, &present(Some(side)), first..first + 6, Some(side));
+        } else {
+            chip(ui, side.name(), first..first + 6, Some(side));
+        }
+    }
+    chip(ui, short(Phase::Supply), 16..17, None);
+}
+
+fn next(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
+    let clock = screen.session.state().clock;
+    let label = if screen.human().is_some() {
+        format!("End {}", clock.phase.name().to_lowercase())
+    } else if screen.winner().is_some() {
+        "The war is over".to_owned()
+    } else {
+        "Thinking…".to_owned()
+    };
+    let enabled = screen.human().is_some();
+    let button =
+        Button::new(RichText::new(label).strong().color(if enabled { colours::on_gold() } else { colours::weak() }))
+            .fill(if enabled { colours::gold() } else { colours::raised() })
+            .sense(Sense::CLICK);
+    let response = ui.add_enabled(enabled, button).on_disabled_hover_text("You are not asked now");
+    let response = response.on_hover_ui(|ui| {
+        ui.label("Ctrl+Enter");
+        for matter in screen.matters() {
+            ui.label(matter.text);
+        }
+    });
+    if response.clicked() {
+        commands.push(ProgramCommand::Next);
+    }
+}
+
+/// In place of the button that ends a step.
+fn take_over(ui: &mut Ui, commands: &mut Commands) {
+    let label = RichText::new("Play from here…").strong().color(colours::on_gold());
+    let button = ui.add(Button::new(label).fill(colours::gold()).sense(Sense::CLICK));
+    if button.on_hover_text("Take a seat: from this place on it becomes a game of your own").clicked() {
+        commands.push(FileCommand::AskTakeOver);
+    }
+}
+
+/// A button that the keyboard does not walk to: it has a key of its own, and nobody presses it without looking.
+fn pressed_by_mouse(text: &str) -> Button<'_> {
+    Button::new(text).sense(Sense::CLICK)
+}
+
+/// All overlays with their keys.
+fn overlays(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
+    let shown = screen.overlays.shown;
+    let title = if shown == Overlay::None { "Overlays" } else { shown.title() };
+    MenuButton::from_button(pressed_by_mouse(title)).ui(ui, |ui| {
+        for overlay in Overlay::ALL {
+            let button = Button::new(overlay.title()).shortcut_text(overlay.number().to_string());
+            if ui.add(button.selected(overlay == shown)).clicked() {
+                commands.push(GameCommand::Overlay(overlay));
+                ui.close();
+            }
+        }
+    });
+}
+
+fn menu(ui: &mut Ui, commands: &mut Commands) {
+    MenuButton::from_button(pressed_by_mouse("Menu")).ui(ui, |ui| {
+        let entries: [(&str, &str, Command); 11] = [
+            ("Save…", "Ctrl+S", FileCommand::AskSave.into()),
+            ("Load…", "Ctrl+O", FileCommand::AskLoad.into()),
+            ("Quick save", "F5", FileCommand::QuickSave.into()),
+            ("Quick load", "F9", FileCommand::QuickLoad.into()),
+            ("Watch from the beginning", "", FileCommand::WatchThis.into()),
+            ("Save as a replay", "", FileCommand::KeepReplay.into()),
+            ("Display…", "F2", ProgramCommand::Open(Dialog::Display).into()),
+            ("AIs…", "F3", ProgramCommand::Open(Dialog::Opponents).into()),
+            ("Help and keys", "F1", ProgramCommand::Open(Dialog::Help).into()),
+            ("To the start menu", "", ProgramCommand::ToMenu.into()),
+            ("Quit", "", ProgramCommand::Quit.into()),
+        ];
+        for (text, keys, command) in entries {
+            if ui.add(Button::new(text).shortcut_text(keys)).clicked() {
+                commands.push(command);
+                ui.close();
+            }
+        }
+    });
+}

@@ -1,0 +1,222 @@
+//! One unit in the hex panel: what it is, how it is, what it can do; a click chooses it.
+
+use super::inspector::order_button;
+use crate::game_screen::{GameCommand, GameScreen};
+use crate::shell::{Commands, MapCommand};
+use crate::style::colours;
+use egui::{Align, Color32, CornerRadius, Frame, Label, Layout, Margin, RichText, Sense, Stroke, Ui};
+use meridian_engine::ruleset::Domain;
+use meridian_engine::unit::unit_flag;
+use meridian_engine::{CellId, OrderKind, Phase, UnitId, legal};
+use meridian_presentation::picture::colour;
+use meridian_presentation::words::{figures, number, number_name, place_title, short_place, states};
+
+pub fn show(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.session.game().position();
+    let Some(unit) = at.state.unit(id) else { return };
+    let chosen = screen.selection.units.contains(&id);
+    let mine = screen.human().is_some() && at.state.side_of(unit.owner) == screen.human();
+    let (fill, edge) = if chosen { (colours::chosen(), colours::gold()) } else { (colours::raised(), colours::edge()) };
+    let card = Frame::new()
+        .fill(fill)
+        .stroke(Stroke::new(1.0, edge))
+        .corner_radius(CornerRadius::same(4))
+        .inner_margin(Margin::symmetric(7, 4))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.spacing_mut().item_spacing.y = 2.0;
+            ui.horizontal(|ui| {
+                swatch(screen, unit.owner, ui);
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    if mine && screen.selection.units == [id] {
+                        menus(screen, id, ui, commands);
+                    }
+                    let name = format!("{}{}", at.class(unit).display_name, number(at, id));
+                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                        ui.add(egui::Label::new(RichText::new(name).color(colours::strong())).truncate());
+                    });
+                });
+            });
+            ui.horizontal_wrapped(|ui| {
+                let words = ui.label(RichText::new(figures(at, unit)).small().color(colours::text()));
+                words.on_hover_ui(|ui| {
+                    let lines = super::building::facts::sheet(at, at.class(unit));
+                    lines.into_iter().for_each(|line| drop(super::weak(ui, line)));
+                });
+                for (word, bad) in states(at, unit) {
+                    let ink = if bad { colours::bad() } else { colours::weak() };
+                    ui.label(RichText::new(word).small().color(ink));
+                }
+            });
+            if mine {
+                buttons(screen, id, ui, commands);
+            }
+        });
+    follow(screen, id, &card.response, ui);
+    let response = card.response.interact(Sense::click());
+    if response.hovered() && mine {
+        ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+    }
+    if response.clicked() && mine {
+        let more = ui.input(|input| input.modifiers.shift || input.modifiers.command);
+        commands.push(if more || chosen && screen.selection.units.len() > 1 {
+            GameCommand::ToggleUnit(id)
+        } else {
+            GameCommand::SelectUnits(if chosen { Vec::new() } else { vec![id] })
+        });
+    }
+}
+
+/// The list scrolls to a unit that has just been chosen alone, as Tab and warnings do.
+fn follow(screen: &GameScreen, id: UnitId, card: &egui::Response, ui: &Ui) {
+    if screen.selection.units != [id] {
+        return;
+    }
+    let before =
+        ui.ctx().data_mut(|data| data.get_temp_mut_or_default::<Option<UnitId>>(egui::Id::unique("card")).replace(id));
+    if before != Some(id) && !card.contains_pointer() && !ui.clip_rect().contains_rect(card.rect) {
+        card.scroll_to_me(None);
+    }
+}
+
+/// Which unit a row is about: name, number and hex. The hex lights up under the pointer, a click flies there.
+pub fn which(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.session.game().position();
+    let Some(cell) = at.state.cell_of(id) else { return };
+    let text = format!("{} · {}", number_name(at, id), short_place(at, cell));
+    let label = ui.add(Label::new(&text).truncate().sense(Sense::CLICK));
+    lights(&label, cell, commands);
+    if label.on_hover_text(format!("{} · {}", number_name(at, id), place_title(at, cell))).clicked() {
+        commands.push(GameCommand::FlyTo(cell));
+    }
+}
+
+/// A row under the pointer shows its place on the map.
+pub fn lights(row: &egui::Response, cell: CellId, commands: &mut Commands) {
+    if row.hovered() {
+        commands.push(MapCommand::Light(cell));
+    }
+}
+
+/// The colour and code of a country, as on its counters.
+pub fn swatch(screen: &GameScreen, country: meridian_engine::CountryId, ui: &mut Ui) {
+    let rules = screen.session.game().rules();
+    let [r, g, b, _] = colour(rules, country).0;
+    let fill = Color32::from_rgb(r, g, b);
+    let dark = 0.299 * f32::from(r) + 0.587 * f32::from(g) + 0.114 * f32::from(b) < 140.0;
+    let ink = if dark { Color32::WHITE } else { Color32::BLACK };
+    Frame::new().fill(fill).corner_radius(2).inner_margin(Margin::symmetric(4, 0)).show(ui, |ui| {
+        ui.label(RichText::new(&rules.country(country).code).small().strong().color(ink));
+    });
+}
+
+/// What the phase lets this unit do besides moving.
+fn buttons(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.session.game().position();
+    let (Some(side), Some(unit)) = (screen.human(), at.state.unit(id)) else { return };
+    let phase = at.state.clock.phase;
+    let domain = at.domain(unit);
+    match phase {
+        // troops on the ground have no row of buttons
+        Phase::FirstMovement(_) | Phase::SecondMovement(_) if domain != Domain::Land || unit.is_carried() => {
+            ui.horizontal_wrapped(|ui| {
+                if unit.is_carried() && domain == Domain::Land {
+                    order_button(screen, side, "Go ashore", OrderKind::Disembark { unit: id }, ui, commands);
+                }
+                if domain == Domain::Naval {
+                    let inside = !unit.has(unit_flag::IN_PORT);
+                    if legal::movement::port_state_ok(at, id, inside) {
+                        let text = if inside { "Enter port" } else { "Leave port" };
+                        order_button(screen, side, text, OrderKind::SetInPort { unit: id, inside }, ui, commands);
+                    }
+                }
+                if domain == Domain::Air && !unit.is_carried() {
+                    let inside = !unit.has(unit_flag::BASED);
+                    if legal::movement::port_state_ok(at, id, inside) {
+                        let text = if inside { "Land" } else { "Take off" };
+                        order_button(screen, side, text, OrderKind::SetInPort { unit: id, inside }, ui, commands);
+                    }
+                }
+            });
+        }
+        Phase::UnitBuild if unit.has(unit_flag::DAMAGED) => {
+            let text = format!("Repair ${}B", at.rules.numbers.unit_repair_cost_billions);
+            order_button(screen, side, &text, OrderKind::Repair { unit: id }, ui, commands);
+        }
+        _ => {}
+    }
+}
+
+/// What can be done with the one chosen unit alone: beside its name, so that no card is higher when it is chosen.
+fn menus(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.session.game().position();
+    let (Some(side), Some(unit)) = (screen.human(), at.state.unit(id)) else { return };
+    let domain = at.domain(unit);
+    match at.state.clock.phase {
+        Phase::FirstMovement(_) | Phase::SecondMovement(_) if domain != Domain::Naval && !unit.is_carried() => {
+            aboard(screen, id, ui, commands);
+        }
+        Phase::Deployment if domain == Domain::Land => {
+            ui.menu_button(RichText::new("Split, join").small(), |ui| {
+                let mut parts = vec![1, unit.strength / 2];
+                parts.dedup();
+                for strength in parts.into_iter().filter(|&part| part > 0 && part < unit.strength) {
+                    let text = format!("Split off {strength}");
+                    order_button(
+                        screen,
+                        side,
+                        &text,
+                        OrderKind::Exchange { from: id, to: None, strength },
+                        ui,
+                        commands,
+                    );
+                }
+                merges(screen, id, ui, commands);
+            });
+        }
+        _ => {}
+    }
+}
+
+/// Carriers in reach, as a menu.
+fn aboard(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.session.game().position();
+    let options = legal::movement::embark_options(at, id);
+    if options.is_empty() {
+        return;
+    }
+    ui.menu_button(RichText::new(format!("Go aboard ({})", options.len())).small(), |ui| {
+        for (carrier, path) in options.into_iter().take(14) {
+            let Some(cell) = at.state.cell_of(carrier) else { continue };
+            let text = format!("{} — {}", number_name(at, carrier), place_title(at, cell));
+            if ui.button(text).clicked() {
+                commands.push(GameCommand::Order(OrderKind::Embark { unit: id, carrier, path }));
+                ui.close();
+            }
+        }
+    });
+}
+
+/// Units of the same kind here that this one can join.
+fn merges(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
+    let at = screen.session.game().position();
+    let (Some(side), Some(unit), Some(cell)) = (screen.human(), at.state.unit(id), at.state.cell_of(id)) else {
+        return;
+    };
+    let most = at.rules.max_strength(unit.class, at.state.clock.month);
+    for (other, there) in at.land_units(cell, side) {
+        let room = most.saturating_sub(there.strength);
+        if other != id && there.class == unit.class && there.owner == unit.owner && room > 0 {
+            let strength = room.min(unit.strength);
+            let text = format!("Give {strength} SP to #{} with {}", other.slot(), there.strength);
+            order_button(
+                screen,
+                side,
+                &text,
+                OrderKind::Exchange { from: id, to: Some(other), strength },
+                ui,
+                commands,
+            );
+        }
+    }
+}

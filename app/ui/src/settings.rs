@@ -1,0 +1,188 @@
+//! What the player has set for all games: how the screen looks and moves. Kept as TOML in the account's configuration
+//! folder. A file that can't be read is put aside, never overwritten, and the game starts with the defaults.
+
+mod values;
+
+pub use meridian_presentation::theme::{ThemeName, Tint};
+pub use values::{Animation, PanelLook, Percent};
+
+use meridian_renderer::Theme;
+use meridian_session::failure::Failure;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+/// Name of the file in its folder.
+pub const FILE: &str = "settings.toml";
+
+/// Every setting. What a file leaves out keeps its default.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Settings {
+    pub theme: ThemeName,
+    /// Colours of the panels.
+    pub panels: PanelLook,
+    /// What the colours of land tell apart.
+    pub tint: Tint,
+    /// Size of the panels.
+    pub ui_scale: Percent<80, 200>,
+    /// Size of names on the map.
+    pub label_scale: Percent<70, 160>,
+    /// Size of counters.
+    pub counter_scale: Percent<70, 140>,
+    /// The map goes on a little after it was thrown.
+    pub inertia: bool,
+    /// How fast units move, fight and vanish before the player's eyes.
+    pub animation: Animation,
+    /// No flights, no glides, no fading: everything is where it belongs at once.
+    pub reduce_motion: bool,
+    /// The window covers the whole screen.
+    pub full_screen: bool,
+    /// The panel on the left is folded, the one on the right.
+    pub fold_list: bool,
+    pub fold_hex: bool,
+    /// AIs that are not offered for new games, as on the command line.
+    pub ais_off: BTreeSet<String>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            theme: ThemeName::default(),
+            panels: PanelLook::default(),
+            tint: Tint::default(),
+            ui_scale: Percent::default(),
+            label_scale: Percent::default(),
+            counter_scale: Percent::default(),
+            inertia: true,
+            animation: Animation::default(),
+            reduce_motion: false,
+            full_screen: false,
+            fold_list: false,
+            fold_hex: false,
+            ais_off: BTreeSet::new(),
+        }
+    }
+}
+
+impl Settings {
+    /// How the screen looks and moves as it was at first; what else is set stays.
+    #[must_use]
+    pub fn looks_reset(&self) -> Self {
+        let Self { fold_list, fold_hex, ais_off, .. } = self.clone();
+        Self { fold_list, fold_hex, ais_off, ..Self::default() }
+    }
+    /// The map's theme with the player's sizes in it.
+    pub fn map_theme(&self) -> Theme {
+        let mut theme = self.theme.theme();
+        theme.sizes.label_scale *= self.label_scale.factor();
+        theme.sizes.counter_scale *= self.counter_scale.factor();
+        theme
+    }
+    /// Whether the map glides on after it was thrown.
+    pub fn glides(&self) -> bool {
+        self.inertia && !self.reduce_motion
+    }
+    /// How long the animation of an event takes as a multiple of its normal time; 0 for none.
+    pub fn animation_time(&self) -> f32 {
+        if self.reduce_motion { 0.0 } else { self.animation.time() }
+    }
+    fn to_toml(&self) -> String {
+        let lines = toml::to_string(self).expect("settings are plain values");
+        format!("# Settings of Meridian. Change them in the game (F2) or here, while it does not run.\n{lines}")
+    }
+}
+
+/// The settings and the file they are kept in.
+#[derive(Debug)]
+pub struct SettingsFile {
+    pub now: Settings,
+    /// As they are in the file.
+    written: Settings,
+    path: Option<PathBuf>,
+}
+
+impl SettingsFile {
+    /// Reads the file in `folder`, or in the account's configuration folder. The text says what was wrong with it.
+    pub fn open(folder: Option<&Path>) -> (Self, Option<String>) {
+        let account = || Some(directories::ProjectDirs::from("", "", "meridian")?.config_dir().to_path_buf());
+        let path = folder.map(Path::to_path_buf).or_else(account).map(|folder| folder.join(FILE));
+        let Some(file) = &path else {
+            let notice = "This account has no home folder: settings hold until the game is closed.".to_owned();
+            return (Self::with(Settings::default(), path), Some(notice));
+        };
+        let (settings, notice) = match meridian_files::read(file) {
+            Ok(bytes) => match parse(&bytes) {
+                Ok(settings) => (settings, None),
+                Err(fault) => (Settings::default(), Some(put_aside(file, &fault))),
+            },
+            Err(error) if error.kind() == ErrorKind::NotFound => (Settings::default(), None),
+            Err(error) => {
+                let fault = Failure::file("read", file, &error);
+                (Settings::default(), Some(format!("The settings are the defaults: {fault}")))
+            }
+        };
+        (Self::with(settings, path), notice)
+    }
+    fn with(settings: Settings, path: Option<PathBuf>) -> Self {
+        Self { now: settings.clone(), written: settings, path }
+    }
+    /// Writes the file if something in it has changed.
+    pub fn save(&mut self) -> Result<(), Failure> {
+        if self.now == self.written {
+            return Ok(());
+        }
+        // One attempt a change: a disk that is full would be asked again with every frame.
+        self.written = self.now.clone();
+        let Some(path) = &self.path else { return Ok(()) };
+        let folder = path.parent().unwrap_or(Path::new("."));
+        fs::create_dir_all(folder).map_err(|error| Failure::file("make the folder", folder, &error))?;
+        meridian_files::write(path, self.now.to_toml().as_bytes())
+            .map_err(|error| Failure::file("write the settings to", path, &error))
+    }
+}
+
+/// Where in the file something is wrong, and what.
+#[derive(PartialEq, Eq, Debug)]
+struct Fault {
+    line: Option<usize>,
+    what: String,
+}
+
+fn parse(bytes: &[u8]) -> Result<Settings, Fault> {
+    let text = std::str::from_utf8(bytes).map_err(|error| Fault {
+        line: Some(line_of(bytes, error.valid_up_to())),
+        what: "there are bytes that are no text (UTF-8)".into(),
+    })?;
+    toml::from_str(text).map_err(|error| Fault {
+        line: error.span().map(|span| line_of(bytes, span.start)),
+        what: error.message().lines().collect::<Vec<_>>().join(" "),
+    })
+}
+
+/// The line of a byte, from 1.
+fn line_of(bytes: &[u8], at: usize) -> usize {
+    1 + bytes.iter().take(at).filter(|&&byte| byte == b'\n').count()
+}
+
+/// Keeps a broken file under another name and says so. Where the file is a link, that stays: the next settings go where it
+/// leads.
+fn put_aside(file: &Path, fault: &Fault) -> String {
+    let real = file.canonicalize().unwrap_or_else(|_| file.to_owned());
+    let line = fault.line.map_or(String::new(), |line| format!(":{line}"));
+    let said = format!("The settings in {}{line} can't be read: {}. The defaults are used", file.display(), fault.what);
+    let names = (1..100).map(|number| match number {
+        1 => "settings.broken.toml".to_owned(),
+        _ => format!("settings.broken-{number}.toml"),
+    });
+    let free = names.map(|name| real.with_file_name(name)).find(|aside| !aside.exists());
+    match free.map(|aside| (fs::rename(&real, &aside), aside)) {
+        Some((Ok(()), aside)) => format!("{said}; the file is kept as {}.", aside.display()),
+        _ => format!("{said}; the file stays until a setting is changed."),
+    }
+}
+
+#[cfg(test)]
+mod tests;

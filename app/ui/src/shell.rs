@@ -1,0 +1,355 @@
+//! Everything on the screen between two frames: the menu or a running game, dialogs, and what events do to them. Knows
+//! nothing of windows and devices, so that pictures of it can be made without either.
+
+mod apply;
+mod commands;
+mod ending;
+mod files;
+mod keys;
+mod menu;
+mod pointer;
+mod replays;
+mod saved_games;
+mod seats;
+
+pub use commands::{Command, Commands, FileCommand, MapCommand, ProgramCommand};
+pub use ending::Ending;
+pub use menu::{Choice, Menu};
+pub use pointer::Pointer;
+pub use saved_games::{Editing, SavedGames};
+
+use crate::camera::{CameraMotion, Rest};
+use crate::game_screen::{GameScreen, Notice};
+use crate::minimap::Minimap;
+use crate::settings::{SettingsFile, Tint};
+use crate::side_panels::Stands;
+use crate::style;
+use meridian_engine::{CellId, Map, OrderKind};
+use meridian_presentation::motion::Pace;
+use meridian_renderer::{Camera, Layers, Scene, Theme, Viewport};
+use meridian_session::Folders;
+use meridian_session::ais::Ais;
+use meridian_session::failure::Failure;
+use meridian_session::opponents::{Opponents, Plugins};
+use meridian_session::save::{Autosaves, SaveFolder, Seated};
+use meridian_session::world::World;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use winit::event::WindowEvent;
+use winit::keyboard::{Key, ModifiersState};
+
+/// Points that the panels need to show all they have.
+const LEAST_ROOM: egui::Vec2 = egui::vec2(960.0, 540.0);
+
+/// A box over everything else.
+#[derive(Clone, Debug)]
+pub enum Dialog {
+    Save {
+        name: String,
+    },
+    Load(Box<SavedGames>),
+    Help,
+    /// The display settings.
+    Display,
+    /// The AIs there are.
+    Opponents,
+    /// Who is to go on from the place of a war that is watched.
+    TakeOver {
+        seats: [Seated; 2],
+    },
+    /// The step is to end: what is lost and what is left undone.
+    Ending(Ending),
+    /// An order waits that would forfeit the advance into this hex.
+    Forfeit {
+        cell: CellId,
+        held: OrderKind,
+    },
+}
+
+/// What the window shows besides dialogs.
+pub enum Screen {
+    Menu(Box<Menu>),
+    Game(Box<GameScreen>),
+}
+
+pub struct Shell {
+    pub world: World,
+    pub ais: Ais,
+    pub saves: SaveFolder,
+    pub settings: SettingsFile,
+    /// The map's theme as the settings have it.
+    theme: Theme,
+    autosaves: Autosaves,
+    /// There is a saved game to go on with.
+    pub can_continue: bool,
+    /// The panels at the sides as they stood in the last frame.
+    pub sides: [Stands; 2],
+    pub screen: Screen,
+    pub dialog: Option<Dialog>,
+    /// What went wrong last, when no game is on the screen.
+    pub message: Option<String>,
+    pub pointer: Pointer,
+    pub minimap: Minimap,
+    rest: Rest,
+    pub opponents: Opponents,
+    modifiers: ModifiersState,
+    /// Where the map lies, px, as the panels leave room for it.
+    origin: [u32; 2],
+    viewport: Viewport,
+    fresh_layout: bool,
+    turns_focus: bool,
+    quit: bool,
+}
+
+impl Shell {
+    pub fn new(folders: &Folders) -> Result<Self, Failure> {
+        let world = World::load();
+        let saves = SaveFolder::choose(folders.save_dir.clone())?;
+        let (settings, notice) = SettingsFile::open(folders.config_dir.as_deref());
+        let message = saves.prepare().err().map(|failure| failure.to_string()).or(notice);
+        let menu = Menu::new(&world)?;
+        let ais = Ais::new(folders.plugin_dir.clone()).with_own_folders(saves.path().join("ai"));
+        Ok(Self {
+            opponents: Opponents::new(Plugins::choose(folders.ai_dir.clone()), &ais),
+            ais,
+            autosaves: Autosaves::new(saves.clone()),
+            can_continue: saves.newest().is_some(),
+            sides: [Stands::Away; 2],
+            saves,
+            theme: settings.now.map_theme(),
+            settings,
+            screen: Screen::Menu(Box::new(menu)),
+            dialog: None,
+            message,
+            pointer: Pointer::default(),
+            minimap: Minimap::default(),
+            rest: Rest::default(),
+            modifiers: ModifiersState::empty(),
+            origin: [0, 0],
+            viewport: Viewport::new(1280, 720),
+            fresh_layout: false,
+            turns_focus: false,
+            quit: false,
+            world,
+        })
+    }
+    pub fn map(&self) -> &Arc<Map> {
+        &self.world.map
+    }
+    pub fn viewport(&self) -> Viewport {
+        self.viewport
+    }
+    pub fn origin(&self) -> [u32; 2] {
+        self.origin
+    }
+    pub fn wants_to_quit(&self) -> bool {
+        self.quit
+    }
+    pub fn game_screen(&mut self) -> Option<&mut GameScreen> {
+        match &mut self.screen {
+            Screen::Game(screen) => Some(screen),
+            Screen::Menu(_) => None,
+        }
+    }
+    pub fn modifiers(&self) -> ModifiersState {
+        self.modifiers
+    }
+    pub fn set_camera(&mut self, camera: Camera) {
+        *self.camera() = camera;
+    }
+    fn camera(&mut self) -> &mut Camera {
+        self.moving().0
+    }
+    /// The camera of what is on the screen, and what it does by itself.
+    fn moving(&mut self) -> (&mut Camera, &mut CameraMotion) {
+        match &mut self.screen {
+            Screen::Game(screen) => (&mut screen.camera, &mut screen.glide),
+            Screen::Menu(menu) => (&mut menu.camera, &mut menu.glide),
+        }
+    }
+    fn glide(&self) -> &CameraMotion {
+        match &self.screen {
+            Screen::Game(screen) => &screen.glide,
+            Screen::Menu(menu) => &menu.glide,
+        }
+    }
+    /// The zoom for a moment after it was changed: a hex 64 points wide is 100 %.
+    pub fn zoom_shown(&self) -> Option<f64> {
+        let camera = match &self.screen {
+            Screen::Game(screen) => &screen.camera,
+            Screen::Menu(menu) => &menu.camera,
+        };
+        self.pointer.zoom_shows(Instant::now()).then(|| camera.hex_px(&self.viewport) / self.viewport.scale / 64.0)
+    }
+
+    // ----- frames
+
+    /// Before the panels of a frame are laid out.
+    pub fn begin_frame(&mut self, ctx: &egui::Context) {
+        self.turn_focus(ctx);
+    }
+    /// Carries out what was clicked in a frame. `room`: what the panels leave to the map, points.
+    pub fn end_frame(&mut self, ctx: &egui::Context, room: egui::Rect, commands: Commands) {
+        self.apply_settings(ctx);
+        let still = self.settings.now.reduce_motion;
+        self.moving().1.set_still(still);
+        self.place_map(room, ctx.pixels_per_point(), ctx.native_pixels_per_point().unwrap_or(1.0));
+        let lit = commands.lit();
+        for command in commands {
+            self.apply(command);
+        }
+        if let Screen::Game(screen) = &mut self.screen {
+            screen.light(lit);
+            screen.refresh();
+        }
+        self.drop_stale_question();
+    }
+    /// The keyboard goes to the panels, or comes back to the map.
+    fn turn_focus(&mut self, ctx: &egui::Context) {
+        if !std::mem::take(&mut self.turns_focus) {
+            return;
+        }
+        ctx.memory_mut(|memory| match memory.focused() {
+            Some(id) => memory.surrender_focus(id),
+            None => memory.move_focus(egui::FocusDirection::Next),
+        });
+        ctx.request_repaint();
+    }
+    /// What was set applies at once, but the panels keep their size and the file its contents while a slider is held.
+    fn apply_settings(&mut self, ctx: &egui::Context) {
+        self.theme = self.settings.now.map_theme();
+        style::set_palette(ctx, self.settings.now.panels.palette());
+        let partnerships = self.settings.now.tint == Tint::Partnership;
+        let scene = self.scene();
+        scene.set_layers(Layers { partnerships, ..scene.layers() });
+        if ctx.input(|input| input.pointer.any_down()) {
+            return;
+        }
+        // No larger than leaves the panels the room they need.
+        let window = ctx.viewport_rect().size() * ctx.zoom_factor();
+        let most = (window / LEAST_ROOM).min_elem().max(1.0);
+        ctx.set_zoom_factor(self.settings.now.ui_scale.factor().min(most));
+        if let Err(failure) = self.settings.save() {
+            self.say(failure.to_string());
+        }
+    }
+    fn scene(&mut self) -> &mut Scene {
+        match &mut self.screen {
+            Screen::Game(screen) => &mut screen.scene,
+            Screen::Menu(menu) => &mut menu.scene,
+        }
+    }
+    /// What the map shows and where; none while there is no room for it.
+    pub fn map_view(&self) -> Option<(&Scene, &Camera, [u32; 2], Viewport)> {
+        let (scene, camera) = match &self.screen {
+            Screen::Game(screen) => (&screen.scene, &screen.camera),
+            Screen::Menu(menu) => (&menu.scene, &menu.camera),
+        };
+        Some((scene, camera, self.origin, self.viewport))
+    }
+    /// How the map is to look.
+    pub fn theme(&self) -> &Theme {
+        &self.theme
+    }
+    /// True once after the map's place has changed while a frame was laid out.
+    pub fn fresh_layout(&mut self) -> bool {
+        std::mem::take(&mut self.fresh_layout)
+    }
+    /// `scale`: pixels a point of the panels; `map_scale`: of the map, which the size of the panels does not touch.
+    fn place_map(&mut self, room: egui::Rect, scale: f32, map_scale: f32) {
+        let pixels = |points: f32| (points * scale).round().max(0.0) as u32;
+        let origin = [pixels(room.min.x), pixels(room.min.y)];
+        let (width, height) = (
+            pixels(room.max.x) - origin[0].min(pixels(room.max.x)),
+            pixels(room.max.y) - origin[1].min(pixels(room.max.y)),
+        );
+        let viewport = Viewport::new(width, height).scaled(f64::from(map_scale));
+        if (origin, viewport) != (self.origin, self.viewport) {
+            let same_size = (viewport.width, viewport.height) == (self.viewport.width, self.viewport.height);
+            // A panel that opens moves the edge of the map, not the ground under the eye's height.
+            let share = viewport.height / self.viewport.height;
+            (self.origin, self.viewport) = (origin, viewport);
+            let camera = self.camera();
+            if !same_size && share.is_finite() && share > 0.0 && (share - 1.0).abs() > 1e-9 {
+                camera.stretch(share);
+            }
+            camera.fit(&viewport);
+            self.fresh_layout = true;
+        }
+    }
+
+    // ----- events
+
+    /// True when something on the screen may have changed.
+    pub fn window_event(&mut self, event: &WindowEvent, pointer_taken: bool) -> bool {
+        if let WindowEvent::ModifiersChanged(now) = event {
+            self.modifiers = now.state();
+        }
+        pointer::moved(self, event, pointer_taken)
+    }
+    /// A key went down. `taken`: a panel has the keyboard, so that only keys that type nothing are commands. True when the key
+    /// was one, and is nobody else's.
+    pub fn key(&mut self, key: &Key, repeated: bool, taken: bool) -> bool {
+        keys::pressed(self, key, repeated, taken)
+    }
+    /// What goes on by itself: AIs that think, flights of the camera, automatic saves. True when it shows.
+    pub fn tick(&mut self) -> bool {
+        let (viewport, now) = (self.viewport, Instant::now());
+        let (camera, glide) = self.moving();
+        let mut changed = glide.advance(camera, &viewport, now);
+        if changed && !self.glide().is_going() {
+            pointer::map_rests(self);
+        }
+        changed |= self.pointer.forget_zoom(now) | self.opponents.look();
+        let (camera, still) = (*self.camera(), self.settings.now.reduce_motion);
+        let settled = self.rest.advance(&camera, now, still);
+        changed |= self.scene().set_settled(settled);
+        while let Some(outcome) = self.autosaves.outcome() {
+            changed |= outcome.is_ok() && !std::mem::replace(&mut self.can_continue, outcome.is_ok());
+            if let (Err(error), Screen::Game(screen)) = (outcome, &mut self.screen) {
+                screen.notice = Some(Notice::bad(error));
+                changed = true;
+            }
+        }
+        let Screen::Game(screen) = &mut self.screen else { return changed };
+        changed |= screen.play();
+        changed |= screen.pass_over_empty_steps();
+        screen.pace = Pace::of(self.settings.now.animation_time());
+        changed |= screen.animate(&self.viewport);
+        changed |= screen.fan_out_when_due();
+        if let Some(save) = screen.save_if_due() {
+            self.autosaves.save(save);
+        }
+        screen.refresh();
+        changed
+    }
+    /// When [`Shell::tick`] has to be called again.
+    pub fn next_tick(&self) -> Option<Instant> {
+        let screen = match &self.screen {
+            Screen::Game(screen) if screen.is_moving() => Some(Duration::from_millis(16)),
+            Screen::Game(screen) if screen.is_rolling() => Some(Duration::from_millis(16)),
+            Screen::Game(screen) if screen.is_thinking() || screen.is_recalling() => Some(Duration::from_millis(30)),
+            Screen::Game(screen) => screen.notice.as_ref().and_then(Notice::left),
+            Screen::Menu(_) => None,
+        };
+        let now = Instant::now();
+        let fan = match &self.screen {
+            Screen::Game(screen) => screen.fan_due(),
+            Screen::Menu(_) => None,
+        };
+        let trial = self.opponents.is_trying().then_some(Duration::from_millis(100));
+        let delay = [self.glide().next(), self.pointer.zoom_left(now), self.rest.next(now), screen, trial]
+            .into_iter()
+            .flatten()
+            .min();
+        [delay.and_then(|delay| now.checked_add(delay)), fan].into_iter().flatten().min()
+    }
+    /// The window closes: what is on the screen is kept as an automatic save.
+    pub fn closing(&mut self) {
+        if let Screen::Game(screen) = &self.screen
+            && !screen.is_watching()
+        {
+            self.autosaves.save(screen.save("Autosave"));
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! What the player asked for, carried out: the program's own commands; the screen's are applied there.
+
+use crate::game_screen::{GameCommand, Notice};
+use crate::shell::{Command, Dialog, MapCommand, Menu, ProgramCommand, Screen, Shell};
+use crate::side_panels::SidePanel;
+use std::time::Instant;
+
+impl Shell {
+    /// Carries out what the player asked for.
+    pub fn apply(&mut self, command: impl Into<Command>) {
+        match command.into() {
+            Command::Program(command) => self.apply_program(command),
+            Command::File(command) => self.apply_file(command),
+            Command::Map(command) => self.apply_map(command),
+            Command::Game(command) => {
+                let viewport = self.viewport;
+                if let Some(screen) = self.game_screen() {
+                    screen.apply(command, &viewport);
+                }
+                self.ask_about_advance();
+            }
+            Command::Playback(command) => {
+                if let Some(screen) = self.game_screen() {
+                    screen.apply_playback(command);
+                }
+            }
+        }
+    }
+    fn apply_program(&mut self, command: ProgramCommand) {
+        match command {
+            ProgramCommand::Quit => self.quit = true,
+            ProgramCommand::ToMenu => self.back_to_menu(),
+            ProgramCommand::Start => self.start(),
+            ProgramCommand::Open(dialog) => self.dialog = Some(dialog),
+            ProgramCommand::Close => self.dialog = None,
+            ProgramCommand::Back => {
+                if !self.stop_editing() {
+                    self.apply(GameCommand::Back);
+                }
+            }
+            ProgramCommand::DismissNotice => {
+                if self.message.take().is_none() {
+                    self.apply(GameCommand::DismissNotice);
+                }
+            }
+            ProgramCommand::InstallAi(path) => {
+                self.opponents.install(&path, &self.ais);
+                self.dialog = Some(Dialog::Opponents);
+            }
+            ProgramCommand::RemoveAi(source) => self.opponents.remove(&source, &self.ais),
+            ProgramCommand::TryAi(source) => self.opponents.try_out(&source),
+            ProgramCommand::LetAi if self.is_watching() => self.say_only_watched(),
+            ProgramCommand::LetAi => {
+                if let Screen::Game(screen) = &mut self.screen {
+                    screen.let_ai(&self.ais);
+                }
+            }
+            ProgramCommand::Next => self.ask_ending(),
+            ProgramCommand::EndStepQuietly => {
+                if let Some(screen) = self.game_screen() {
+                    screen.be_quiet();
+                }
+                self.apply(GameCommand::EndStep);
+            }
+            ProgramCommand::TurnFocus => self.turns_focus = true,
+            ProgramCommand::FullScreen => self.settings.now.full_screen = !self.settings.now.full_screen,
+            ProgramCommand::Fold(panel) => self.fold(panel),
+        }
+    }
+    fn apply_map(&mut self, command: MapCommand) {
+        let viewport = self.viewport;
+        match command {
+            MapCommand::Home => {
+                let (camera, glide) = self.moving();
+                let whole = camera.whole(&viewport);
+                glide.fly(camera, whole, Instant::now());
+            }
+            MapCommand::TurnOver => {
+                let (camera, glide) = self.moving();
+                glide.turn_over(camera, &viewport, Instant::now());
+            }
+            MapCommand::TurnTint => self.settings.now.tint = self.settings.now.tint.other(),
+            MapCommand::LookAt { lat, lon } => {
+                let (camera, glide) = self.moving();
+                glide.stop();
+                camera.look_at(lat, lon);
+                camera.fit(&viewport);
+            }
+            MapCommand::ToggleMinimap => self.minimap.shown = !self.minimap.shown,
+            MapCommand::ResizeMinimap => self.minimap.width = self.minimap.width.next(),
+            // it lights up with the frame
+            MapCommand::Light(_) => {}
+        }
+    }
+    /// Folds the panel at that side if it is open, else opens it.
+    fn fold(&mut self, pane: SidePanel) {
+        let open = self.sides[pane as usize].is_open();
+        let settings = &mut self.settings.now;
+        let folded = match pane {
+            SidePanel::List => &mut settings.fold_list,
+            SidePanel::Hex => &mut settings.fold_hex,
+        };
+        *folded = open;
+        if let Screen::Game(screen) = &mut self.screen {
+            let other = if pane == SidePanel::List { SidePanel::Hex } else { SidePanel::List };
+            screen.front = if open { other } else { pane };
+            screen.calls &= !open;
+        }
+    }
+    pub(super) fn say(&mut self, text: String) {
+        match &mut self.screen {
+            Screen::Game(screen) => screen.notice = Some(Notice::bad(text)),
+            Screen::Menu(_) => self.message = Some(text),
+        }
+    }
+    pub(super) fn say_only_watched(&mut self) {
+        self.say("This war is only watched: choose “Play from here” to make it a game of yours.".into());
+    }
+    pub(super) fn back_to_menu(&mut self) {
+        self.closing();
+        self.dialog = None;
+        match Menu::new(&self.world) {
+            Ok(menu) => self.screen = Screen::Menu(Box::new(menu)),
+            Err(failure) => self.say(failure.to_string()),
+        }
+    }
+}

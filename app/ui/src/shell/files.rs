@@ -1,0 +1,95 @@
+//! Saved games, written and read.
+
+use super::seats::Again;
+use crate::game_screen::Notice;
+use crate::shell::{Dialog, FileCommand, Screen, Shell};
+use meridian_session::Session;
+use meridian_session::failure::Failure;
+use meridian_session::save::Save;
+use std::path::{Path, PathBuf};
+
+impl Shell {
+    pub(super) fn apply_file(&mut self, command: FileCommand) {
+        match command {
+            FileCommand::AskSave | FileCommand::QuickSave if self.is_watching() => self.say_only_watched(),
+            FileCommand::AskSave => self.ask_name(),
+            FileCommand::QuickSave => self.save("Quick save"),
+            // the box asks first
+            FileCommand::Save(name) if self.saves.why_not(&name).is_some() => {}
+            FileCommand::Save(name) | FileCommand::Replace(name) => self.save(&name),
+            FileCommand::AskLoad => self.open_shelf(),
+            FileCommand::Load(path) => self.load(&path),
+            FileCommand::QuickLoad => self.load(&self.saves.file("Quick save")),
+            FileCommand::Continue => self.load_newest(),
+            FileCommand::Rename(path, name) => self.rename(&path, &name),
+            FileCommand::Delete(path) => self.delete(&path),
+            FileCommand::Undelete => self.undelete(),
+            FileCommand::Drop(path) => self.take_dropped(path),
+            FileCommand::Watch(path) => self.watch_file(&path),
+            FileCommand::KeepReplay => self.keep_replay(),
+            FileCommand::WatchThis => self.watch_this(),
+            FileCommand::AskTakeOver => self.ask_take_over(),
+            FileCommand::TakeOver(seats) => self.take_over(&seats),
+        }
+    }
+    fn ask_name(&mut self) {
+        if let Screen::Game(screen) = &self.screen {
+            self.dialog = Some(Dialog::Save { name: self.saves.unused(&screen.save_name()) });
+        }
+    }
+    fn load_newest(&mut self) {
+        match self.saves.newest() {
+            Some(path) => self.load(&path),
+            None => {
+                self.can_continue = false;
+                self.say("There is no saved game any more.".into());
+            }
+        }
+    }
+    pub(super) fn save(&mut self, name: &str) {
+        let Screen::Game(screen) = &mut self.screen else { return };
+        let path = self.saves.file(name);
+        let written = self.saves.prepare().and_then(|()| {
+            meridian_files::write(&path, &screen.save(name).to_bytes())
+                .map_err(|error| Failure::file("write the saved game", &path, &error))
+        });
+        screen.notice = Some(match written {
+            Ok(()) => Notice::good(format!("Saved as “{name}”.")),
+            Err(failure) => Notice::bad(failure.to_string()),
+        });
+        self.dialog = None;
+    }
+    pub(super) fn load(&mut self, path: &Path) {
+        match self.read(path) {
+            Ok((session, again)) => {
+                // The game that lies there is not lost with its screen.
+                self.closing();
+                let opening = self.world.new_game(&session.header().scenario, session.header().seed);
+                self.show_game(session);
+                if let Screen::Game(screen) = &mut self.screen {
+                    if let Ok(opening) = opening {
+                        screen.recall(opening);
+                    }
+                    screen.notice = Some(again.notice(&name_of(path)));
+                }
+            }
+            // The game on the screen stays as it is.
+            Err(failure) => {
+                self.dialog = None;
+                self.say(format!("{}: {failure}", name_of(path)));
+            }
+        }
+    }
+    fn read(&self, path: &Path) -> Result<(Session, Again), Failure> {
+        let bytes = meridian_files::read(path).map_err(|error| Failure::file("read", path, &error))?;
+        let (map, rules) = (self.world.map.clone(), self.world.rules.clone());
+        let save = Save::from_bytes(&bytes, &map, &rules).map_err(|error| Failure::no(error.to_string()))?;
+        let (seats, again) = self.seats_again(&save, &save.game(map.clone(), rules.clone()))?;
+        Ok((Session::from_save(save, map, rules, seats), again))
+    }
+}
+
+fn name_of(path: &Path) -> String {
+    path.file_stem()
+        .map_or_else(|| PathBuf::from(path).display().to_string(), |name| name.to_string_lossy().into_owned())
+}

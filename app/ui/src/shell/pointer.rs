@@ -1,0 +1,201 @@
+//! The mouse on the map: drag to pan (the grabbed point stays under the cursor), throw, wheel to zoom at the cursor,
+//! click.
+
+use crate::camera::Trail;
+use crate::shell::{Screen, Shell};
+use meridian_engine::CellId;
+use std::time::{Duration, Instant};
+use winit::event::{ElementState, MouseButton, MouseScrollDelta, WindowEvent};
+
+/// Pixels that a press may move and still be a click.
+const CLICK: f64 = 4.0;
+/// Zoom factor of a notch of the wheel.
+const NOTCH: f64 = 1.18;
+
+/// How long the zoom shows after it was changed.
+const ZOOM_SHOWS: Duration = Duration::from_secs(1);
+
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pointer {
+    /// Window pixels.
+    at: [f64; 2],
+    press: Option<Press>,
+    /// Where the map was held lately.
+    trail: Trail,
+    /// When the zoom was last changed, for as long as it is to show.
+    zoomed: Option<Instant>,
+}
+
+impl Pointer {
+    pub fn zoom_shows(&self, now: Instant) -> bool {
+        self.zoom_left(now).is_some()
+    }
+    /// How long the zoom goes on showing.
+    pub fn zoom_left(&self, now: Instant) -> Option<Duration> {
+        self.zoomed.map(|since| ZOOM_SHOWS.saturating_sub(now.saturating_duration_since(since)))
+    }
+    /// True once when the zoom need not show any more.
+    pub fn forget_zoom(&mut self, now: Instant) -> bool {
+        let over = self.zoom_left(now) == Some(Duration::ZERO);
+        if over {
+            self.zoomed = None;
+        }
+        over
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Press {
+    button: MouseButton,
+    from: [f64; 2],
+    /// The point of the sphere that was grabbed.
+    grabbed: Option<[f64; 3]>,
+    dragging: bool,
+}
+
+/// True when something may have changed on the screen.
+pub fn moved(shell: &mut Shell, event: &WindowEvent, taken: bool) -> bool {
+    match event {
+        WindowEvent::CursorMoved { position, .. } => {
+            shell.pointer.at = [position.x, position.y];
+            if drag(shell) {
+                return true;
+            }
+            let over = if taken { None } else { cell_under(shell) };
+            hover(shell, over)
+        }
+        WindowEvent::CursorLeft { .. } => hover(shell, None),
+        WindowEvent::MouseInput { state: ElementState::Pressed, button, .. } if !taken && shell.dialog.is_none() => {
+            let from = shell.pointer.at;
+            shell.moving().1.stop();
+            shell.pointer.trail = Trail::default();
+            let grabbed = on_map(shell, from).and_then(|at| {
+                let viewport = shell.viewport();
+                shell.camera().pick(&viewport, at)
+            });
+            shell.pointer.press = Some(Press { button: *button, from, grabbed, dragging: false });
+            false
+        }
+        WindowEvent::MouseInput { state: ElementState::Released, button, .. } => {
+            let Some(press) = shell.pointer.press.take() else { return false };
+            if press.dragging {
+                throw(shell, &press);
+            }
+            if press.button == *button && !press.dragging && !taken {
+                let stack = stack_by_pill(shell);
+                let cell = cell_under(shell);
+                let second = matches!(button, MouseButton::Right);
+                if let (Screen::Game(screen), MouseButton::Left | MouseButton::Right) = (&mut shell.screen, button) {
+                    match stack {
+                        Some(stack) if !second => screen.toggle_fan(Some(stack)),
+                        _ => screen.click(cell, second),
+                    }
+                    screen.refresh();
+                }
+            }
+            true
+        }
+        WindowEvent::MouseWheel { delta, .. } if !taken && shell.dialog.is_none() => {
+            let notches = match delta {
+                MouseScrollDelta::LineDelta(_, y) => f64::from(*y),
+                MouseScrollDelta::PixelDelta(by) => by.y / 50.0,
+            };
+            zoom(shell, NOTCH.powf(notches));
+            true
+        }
+        _ => false,
+    }
+}
+
+/// Zooms at the cursor, or at the middle if the cursor is not on the map.
+pub fn zoom(shell: &mut Shell, factor: f64) {
+    let viewport = shell.viewport();
+    let at = on_map(shell, shell.pointer.at).unwrap_or_else(|| viewport.centre());
+    let now = Instant::now();
+    shell.pointer.zoomed = Some(now);
+    let (camera, glide) = shell.moving();
+    glide.zoom(camera, &viewport, at, factor, now);
+}
+
+/// A window pixel as a pixel of the map; none outside it.
+fn on_map(shell: &Shell, [x, y]: [f64; 2]) -> Option<[f64; 2]> {
+    let ([left, top], viewport) = (shell.origin(), shell.viewport());
+    let at = [x - f64::from(left), y - f64::from(top)];
+    (at[0] >= 0.0 && at[1] >= 0.0 && at[0] < viewport.width && at[1] < viewport.height).then_some(at)
+}
+
+fn cell_under(shell: &mut Shell) -> Option<CellId> {
+    let at = on_map(shell, shell.pointer.at)?;
+    let viewport = shell.viewport();
+    let point = shell.camera().pick(&viewport, at)?;
+    shell.map().grid.geometry().map(|geometry| geometry.locate(point))
+}
+
+/// The stack whose pill is under the cursor: it sits on the upper right corner of the counter.
+fn stack_by_pill(shell: &mut Shell) -> Option<CellId> {
+    let [x, y] = on_map(shell, shell.pointer.at)?;
+    let (under, viewport, map) = (cell_under(shell)?, shell.viewport(), shell.map().clone());
+    let camera = *shell.camera();
+    let hex = camera.hex_px(&viewport);
+    let Screen::Game(screen) = &shell.screen else { return None };
+    if hex < 26.0 * viewport.scale {
+        return None;
+    }
+    let on_pill = |cell: &CellId| {
+        let centre = map.grid.geometry().map(|globe| globe.centre(*cell));
+        let at = centre.and_then(|centre| camera.project(&viewport, centre));
+        at.is_some_and(|[cx, cy]| {
+            let (right, up) = ((x - cx) / hex, (cy - y) / hex);
+            (0.17..0.52).contains(&right) && (0.23..0.48).contains(&up)
+        })
+    };
+    let near = std::iter::once(under).chain(map.grid.neighbours(under));
+    near.filter(on_pill).find(|&cell| screen.seen_at(cell).len() > 1)
+}
+
+/// The map has come to rest under the pointer: it may lie over another cell.
+pub fn map_rests(shell: &mut Shell) {
+    if matches!(&shell.screen, Screen::Game(screen) if screen.hover.is_some()) {
+        let over = cell_under(shell);
+        hover(shell, over);
+    }
+}
+
+fn hover(shell: &mut Shell, cell: Option<CellId>) -> bool {
+    let Screen::Game(screen) = &mut shell.screen else { return false };
+    let changed = screen.hover(cell);
+    if changed {
+        screen.refresh();
+    }
+    changed
+}
+
+fn drag(shell: &mut Shell) -> bool {
+    let now = shell.pointer.at;
+    let Some(press) = &mut shell.pointer.press else { return false };
+    let far = (now[0] - press.from[0]).hypot(now[1] - press.from[1]) > CLICK;
+    press.dragging |= far && press.button != MouseButton::Right;
+    let press = *press;
+    if !press.dragging {
+        return false;
+    }
+    let ([left, top], viewport) = (shell.origin(), shell.viewport());
+    let at = [now[0] - f64::from(left), now[1] - f64::from(top)];
+    if let Some(point) = press.grabbed {
+        shell.pointer.trail.push(at, Instant::now());
+        shell.camera().hold(&viewport, point, at);
+    }
+    true
+}
+
+/// The map that was let go goes on a little.
+fn throw(shell: &mut Shell, press: &Press) {
+    let (Some(point), now) = (press.grabbed, Instant::now()) else { return };
+    if !shell.settings.now.glides() {
+        return;
+    }
+    let [left, top] = shell.origin();
+    let at = [shell.pointer.at[0] - f64::from(left), shell.pointer.at[1] - f64::from(top)];
+    let speed = shell.pointer.trail.speed(now);
+    shell.moving().1.coast(point, at, speed, now);
+}

@@ -1,0 +1,145 @@
+//! Wars that are watched: opened, taken over, and what is dropped on the window.
+
+use crate::game_screen::{GameScreen, Notice, PlaybackCommand};
+use crate::shell::{Command, Dialog, FileCommand, ProgramCommand, Screen, Shell};
+use meridian_ai_host::{Setting, Takeover};
+use meridian_engine::replay::Replay;
+use meridian_engine::{Month, Side};
+use meridian_presentation::annals::Playback;
+use meridian_session::failure::Failure;
+use meridian_session::playback::{self, Leap, Tape};
+use meridian_session::save::folder::REPLAY;
+use meridian_session::save::{Seated, folder};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// How long the index is waited for when a war is to begin with a later month.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+impl Shell {
+    pub(super) fn is_watching(&self) -> bool {
+        matches!(&self.screen, Screen::Game(screen) if screen.is_watching())
+    }
+    /// Puts a war on the screen to be watched, from its opening or from a month on.
+    pub fn watch(&mut self, tape: Tape, from: Option<Month>) {
+        self.closing();
+        self.dialog = None;
+        self.message = None;
+        let mut screen = GameScreen::watching(Playback::new(tape), &self.viewport());
+        if let Some(month) = from {
+            begin_with(&mut screen, month);
+        }
+        self.screen = Screen::Game(Box::new(screen));
+    }
+    pub(super) fn watch_file(&mut self, path: &Path) {
+        match Tape::open(&self.world, path, None) {
+            Ok(tape) => self.watch(tape, None),
+            // what is on the screen stays as it is
+            Err(failure) => {
+                self.dialog = None;
+                self.say(failure.to_string());
+            }
+        }
+    }
+    /// The game on the screen, from its opening.
+    pub(super) fn watch_this(&mut self) {
+        let Screen::Game(screen) = &self.screen else { return };
+        if screen.is_watching() {
+            return self.apply(PlaybackCommand::Leap(Leap::Start));
+        }
+        let (replay, save) = (screen.session.replay(), screen.save(""));
+        let bound = playback::bound(&save.summary.seats, screen.winner());
+        match Tape::new(&self.world, replay, screen.notes().to_vec(), bound) {
+            Ok(tape) => self.watch(tape, None),
+            Err(failure) => self.say(failure.to_string()),
+        }
+    }
+    /// Writes the game on the screen as a replay into the folder of saved games.
+    pub(super) fn keep_replay(&mut self) {
+        let Screen::Game(screen) = &mut self.screen else { return };
+        if screen.is_watching() {
+            return self.say("This war is a file already.".into());
+        }
+        let path = self.saves.replay_file(&screen.replay_name());
+        let notes = path.with_extension("jsonl");
+        let bytes = screen.session.replay().to_bytes().map_err(|error| Failure::no(error.to_string()));
+        let mut lines = Vec::new();
+        let written = self.saves.prepare().and(bytes).and_then(|bytes| {
+            meridian_files::write(&path, &bytes).map_err(|error| Failure::file("write the replay", &path, &error))?;
+            meridian_session::notes::write(&mut lines, screen.notes())
+                .and_then(|()| meridian_files::write(&notes, &lines))
+                .map_err(|error| Failure::file("write the notes", &notes, &error))
+        });
+        screen.notice = Some(match written {
+            Ok(()) => Notice::good(format!("Written as {}.", path.display())),
+            Err(failure) => Notice::bad(failure.to_string()),
+        });
+    }
+    /// A replay is watched, a saved game loaded; everything else is an AI to be installed.
+    pub(super) fn take_dropped(&mut self, path: PathBuf) {
+        let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+        let command: Command = match ending.as_deref() {
+            Some(REPLAY) => FileCommand::Watch(path).into(),
+            Some(folder::ENDING) => FileCommand::Load(path).into(),
+            _ => ProgramCommand::InstallAi(path).into(),
+        };
+        self.apply(command);
+    }
+    pub(super) fn ask_take_over(&mut self) {
+        let Screen::Game(screen) = &mut self.screen else { return };
+        let Some(playback) = &mut screen.playback else { return };
+        playback.running = false;
+        // who has played one's side may go on with it; the others keep their players
+        let Replay { header, .. } = &playback.tape.replay;
+        let side = playback.eyes.unwrap_or(screen.session.state().clock.active);
+        let known = |name: &String| self.opponents.known().iter().any(|known| known.source == *name);
+        let mut seats = header.players.clone().map(|name| match known(&name) {
+            true => Seated::Ai(name),
+            false => Seated::Ai("classic".into()),
+        });
+        seats[side.index()] = Seated::Human;
+        self.dialog = Some(Dialog::TakeOver { seats });
+    }
+    /// The war on the screen goes on as a game.
+    pub(super) fn take_over(&mut self, seats: &[Seated; 2]) {
+        let Screen::Game(screen) = &self.screen else { return };
+        let game = screen.session.game();
+        let takeover = Some(Takeover::FromAgent);
+        let setting = |side: Side| Setting { resumes: true, takeover, ..Setting::of(game, side) };
+        let seats = match self.chosen_seats(seats, setting) {
+            Ok(seats) => seats,
+            Err(failure) => return self.say(failure.to_string()),
+        };
+        let (session, camera) = (screen.session.taken_over(seats), screen.camera);
+        let past = (screen.journal.clone(), screen.overlays.history.clone());
+        self.show_game(session);
+        if let Screen::Game(screen) = &mut self.screen {
+            screen.camera = camera;
+            screen.journal.prepend(past.0);
+            screen.overlays.history.prepend(past.1);
+            screen.notice = Some(Notice::good("From here on it is a game of its own.".into()));
+        }
+    }
+}
+
+/// Waits for the index until it knows the month.
+fn begin_with(screen: &mut GameScreen, month: Month) {
+    let until = Instant::now() + PATIENCE;
+    let found = loop {
+        let Some(playback) = &mut screen.playback else { return };
+        playback.look();
+        let found = playback.chapters().iter().find(|chapter| chapter.month >= month).map(|chapter| chapter.line);
+        if found.is_some() || !playback.is_indexing() || Instant::now() > until {
+            break found;
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    };
+    match found {
+        Some(line) => screen.leap(Leap::To(line)),
+        None => {
+            screen.leap(Leap::End);
+            let text = format!("The war ends before {} {}: this is its end.", month.name(), month.year());
+            screen.notice = Some(Notice::bad(text));
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Games that begin or go on: who sits down at them.
+
+use crate::game_screen::{GameScreen, Notice};
+use crate::shell::{Screen, Shell};
+use meridian_ai_host::{Setting, Takeover};
+use meridian_engine::{Game, Side};
+use meridian_session::ais::bundled;
+use meridian_session::failure::Failure;
+use meridian_session::save::{Save, Seated};
+use meridian_session::{Idle, Player, Seat, Session, StandIn};
+
+impl Shell {
+    pub(super) fn start(&mut self) {
+        let Screen::Menu(menu) = &self.screen else { return };
+        let made = self.world.new_game(&menu.scenario, menu.seed).and_then(|game| {
+            let seats = self.chosen_seats(&menu.seats, |side| Setting::of(&game, side))?;
+            Ok(Session::new(game, seats))
+        });
+        match made {
+            Ok(session) => self.show_game(session),
+            Err(failure) => self.say(failure.to_string()),
+        }
+    }
+    /// The seats as they were chosen on the screen: AIs play with the parameters that were set for them.
+    pub(super) fn chosen_seats(
+        &self,
+        seats: &[Seated; 2],
+        setting: impl Fn(Side) -> Setting,
+    ) -> Result<[Seat; 2], Failure> {
+        let seat = |side: Side| {
+            let seated = match &seats[side.index()] {
+                Seated::Human => Seated::Human,
+                Seated::Ai(source) => Seated::Ai(self.opponents.spec(source)),
+            };
+            self.seat(&seated, side, setting(side))
+        };
+        Ok([seat(Side::Axis)?, seat(Side::Allies)?])
+    }
+    fn seat(&self, seated: &Seated, side: Side, setting: Setting) -> Result<Seat, Failure> {
+        match seated {
+            Seated::Human => Ok(Seat::Human),
+            Seated::Ai(name) => {
+                let ai = meridian_session::ais::parse_ai(name).map_err(Failure::usage)?;
+                Ok(Seat::Ai(self.ais.player(&ai, side, setting)?))
+            }
+        }
+    }
+    /// The seats of a saved game; AIs go on with what they remember, also those that had failed or were missing. Where one
+    /// can't be had, the classic one plays for it, or nobody. The sentences say so.
+    pub(super) fn seats_again(&self, save: &Save, game: &Game) -> Result<([Seat; 2], Again), Failure> {
+        let mut again = Again::default();
+        let mut seat = |side: Side| {
+            let seated = &save.summary.seats[side.index()];
+            let kept = save.kept[side.index()].clone();
+            let away = save.away[side.index()];
+            let takeover = Some(Takeover::FromAgent);
+            let setting = Setting { resumes: true, ..Setting::of(game, side) };
+            let Seated::Ai(name) = seated else { return Ok(Seat::Human) };
+            let itself = Setting { kept: kept.clone(), takeover: takeover.filter(|_| away), ..setting.clone() };
+            let seat = self.seat(seated, side, itself);
+            if away && seat.is_ok() {
+                again
+                    .back
+                    .push(format!("{name} plays again; it had failed or was missing, and another AI played for it."));
+            }
+            seat.or_else(|failure| {
+                let plays = self.ais.player(&bundled("classic"), side, Setting { takeover, ..setting });
+                let (who, plays) = match plays {
+                    Ok(plays) => ("classic plays", plays),
+                    Err(_) => ("nobody plays", Box::new(Idle::instead_of(name)) as Box<dyn Player>),
+                };
+                again.missing.push(format!("{failure}; {who} for it. What it remembers stays in the game."));
+                Ok::<_, Failure>(Seat::Ai(Box::new(StandIn::new(name, kept, plays))))
+            })
+        };
+        let seats = [seat(Side::Axis)?, seat(Side::Allies)?];
+        Ok((seats, again))
+    }
+    pub fn show_game(&mut self, session: Session) {
+        self.dialog = None;
+        self.message = None;
+        let session = session.with_substitute(self.ais.substitute());
+        self.screen = Screen::Game(Box::new(GameScreen::new(session, &self.viewport)));
+    }
+}
+
+/// What is to be said about the AIs of a loaded game.
+#[derive(Default)]
+pub(super) struct Again {
+    missing: Vec<String>,
+    back: Vec<String>,
+}
+
+impl Again {
+    pub fn notice(&self, name: &str) -> Notice {
+        let back: String = self.back.iter().map(|sentence| format!(" {sentence}")).collect();
+        match self.missing.is_empty() {
+            true => Notice::good(format!("Loaded {name}.{back}")),
+            false => Notice::bad(format!("Loaded {name}, but {}{back}", self.missing.join(" "))),
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! The window: events in, frames out. Draws only when something has changed; survives the loss of its surface and of
+//! its graphics device.
+
+mod canvas;
+mod graphics;
+mod handler;
+pub mod input;
+mod offscreen;
+mod painter;
+mod stage;
+mod textures;
+mod window_target;
+
+pub use canvas::{Canvas, MapView, Panels};
+pub use offscreen::Offscreen;
+
+use crate::shell::Shell;
+use handler::Handler;
+use meridian_session::failure::Failure;
+use meridian_session::{AiTerms, Folders, OnFault};
+use std::fmt;
+use winit::event_loop::EventLoop;
+
+/// Why there is no window.
+#[derive(Debug)]
+pub enum NoWindow {
+    /// No display to open one on.
+    NoDisplay(String),
+    /// No graphics driver to draw with.
+    NoDriver(String),
+    Failed(Failure),
+}
+
+impl fmt::Display for NoWindow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoDisplay(why) | Self::NoDriver(why) => f.write_str(why),
+            Self::Failed(failure) => failure.fmt(f),
+        }
+    }
+}
+
+/// Why no window can be opened, as far as the surroundings say.
+pub fn missing_display() -> Option<&'static str> {
+    let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let asks = cfg!(all(unix, not(target_os = "macos")));
+    let missing = asks && !set("DISPLAY") && !set("WAYLAND_DISPLAY") && !set("WAYLAND_SOCKET");
+    missing.then_some("neither DISPLAY nor WAYLAND_DISPLAY is set")
+}
+
+/// Opens the game in a window and returns when the player has closed it. `prepare` puts on the screen what it is to begin
+/// with, in place of the menu.
+pub fn open(folders: &Folders, ais: &AiTerms, prepare: impl FnOnce(&mut Shell)) -> Result<(), NoWindow> {
+    if let Some(why) = missing_display() {
+        return Err(NoWindow::NoDisplay(why.into()));
+    }
+    let event_loop = EventLoop::new().map_err(|error| NoWindow::NoDisplay(error.to_string()))?;
+    let mut shell = Shell::new(folders).map_err(NoWindow::Failed)?;
+    shell.ais = shell.ais.with(ais, OnFault::Classic);
+    prepare(&mut shell);
+    let mut handler = Handler::new(shell);
+    event_loop.run_app(&mut handler).map_err(|error| NoWindow::Failed(Failure::no(error.to_string())))?;
+    handler.outcome()
+}

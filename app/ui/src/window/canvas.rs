@@ -1,0 +1,177 @@
+//! A frame on the graphics device: the map in its rectangle, then the panels over everything. The map is kept in a
+//! texture of its own and drawn again only when it or the camera changed; the same code draws into a window and into a
+//! picture.
+
+use super::painter::Painter;
+use crate::memory;
+use meridian_engine::Map;
+use meridian_renderer::{Camera, Renderer, Scene, Theme, Viewport};
+use meridian_session::failure::Failure;
+use std::sync::Arc;
+
+pub struct Canvas {
+    renderer: Renderer,
+    painter: Painter,
+    format: wgpu::TextureFormat,
+    map: Option<MapTexture>,
+    /// The last frame sent a whole layer to the device: what was needed for that is free by now.
+    heavy: bool,
+}
+
+/// A frame that writes more than this has built something, bytes.
+const HEAVY: u64 = 1 << 20;
+
+/// The last picture of the map.
+struct MapTexture {
+    texture: wgpu::Texture,
+    view: wgpu::TextureView,
+    size: [u32; 2],
+    fresh: bool,
+}
+
+/// What egui wants on the screen.
+pub struct Panels<'a> {
+    pub textures: &'a egui::TexturesDelta,
+    pub primitives: &'a [egui::ClippedPrimitive],
+    /// Points.
+    pub size: egui::Vec2,
+    pub pixels_per_point: f32,
+}
+
+/// What the map shows, and where on the target, px.
+pub struct MapView<'a> {
+    pub scene: &'a Scene,
+    pub camera: &'a Camera,
+    pub theme: &'a Theme,
+    pub origin: [u32; 2],
+    pub viewport: Viewport,
+}
+
+impl Canvas {
+    /// `format` must not be an sRGB one.
+    pub fn new(
+        device: &wgpu::Device,
+        queue: &wgpu::Queue,
+        format: wgpu::TextureFormat,
+        map: Arc<Map>,
+    ) -> Result<Self, Failure> {
+        let renderer = meridian_presentation::picture::renderer(device, queue, format, map)
+            .map_err(|error| Failure::no(error.to_string()))?;
+        Ok(Self { renderer, painter: Painter::new(device, format), format, map: None, heavy: true })
+    }
+    /// Draws a frame into `target`. Where it allows `COPY_DST` the map is copied, else it is drawn as a textured square.
+    pub fn draw(
+        &mut self,
+        device: &wgpu::Device,
+        queue: &wgpu::Queue,
+        target: &wgpu::Texture,
+        map: Option<&MapView>,
+        panels: &Panels,
+    ) {
+        let mut encoder = device.create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("frame") });
+        let mut load = wgpu::LoadOp::Clear(wgpu::Color { r: 0.05, g: 0.075, b: 0.105, a: 1.0 });
+        let mut backdrop = None;
+        if let Some(view) = map
+            && self.draw_map(device, queue, &mut encoder, view)
+            && let Some(map) = &self.map
+        {
+            if target.usage().contains(wgpu::TextureUsages::COPY_DST) {
+                copy(&mut encoder, map, target, view.origin);
+                load = wgpu::LoadOp::Load;
+            } else {
+                self.painter.set_backdrop(device, &map.view);
+                let points = |pixels: [u32; 2]| egui::Vec2::from(pixels.map(|x| x as f32)) / panels.pixels_per_point;
+                backdrop = Some(egui::Rect::from_min_size(points(view.origin).to_pos2(), points(map.size)));
+            }
+        }
+        self.painter.prepare(device, queue, panels.textures, panels.primitives, panels.size, backdrop);
+        let view = target.create_view(&wgpu::TextureViewDescriptor::default());
+        {
+            let mut pass = encoder.begin_render_pass(&pass(&[Some(attachment(&view, load))]));
+            self.painter.draw(&mut pass, [target.width(), target.height()], panels.pixels_per_point);
+        }
+        queue.submit([encoder.finish()]);
+        self.painter.free(panels.textures);
+    }
+    /// Brings the picture of the map up to date; false when there is no room for one.
+    fn draw_map(
+        &mut self,
+        device: &wgpu::Device,
+        queue: &wgpu::Queue,
+        encoder: &mut wgpu::CommandEncoder,
+        view: &MapView,
+    ) -> bool {
+        let size = [view.viewport.width as u32, view.viewport.height as u32];
+        if size.iter().any(|&side| side < 2) {
+            return false;
+        }
+        if self.map.as_ref().is_none_or(|map| map.size != size) {
+            self.map = Some(self.texture(device, size));
+        }
+        if self.renderer.theme() != view.theme {
+            self.renderer.set_theme(queue, view.theme.clone());
+        }
+        if std::mem::take(&mut self.heavy) {
+            memory::give_back();
+        }
+        let changed = self.renderer.prepare(queue, view.scene, view.camera, view.viewport);
+        self.heavy = self.renderer.uploaded_bytes() > HEAVY;
+        if let Some(map) = &mut self.map
+            && (changed || !map.fresh)
+        {
+            let clear = wgpu::LoadOp::Clear(wgpu::Color::BLACK);
+            let mut pass = encoder.begin_render_pass(&pass(&[Some(attachment(&map.view, clear))]));
+            self.renderer.render(&mut pass);
+            map.fresh = true;
+        }
+        true
+    }
+    fn texture(&self, device: &wgpu::Device, [width, height]: [u32; 2]) -> MapTexture {
+        let texture = device.create_texture(&wgpu::TextureDescriptor {
+            label: Some("map"),
+            size: wgpu::Extent3d { width, height, depth_or_array_layers: 1 },
+            mip_level_count: 1,
+            sample_count: 1,
+            dimension: wgpu::TextureDimension::D2,
+            format: self.format,
+            usage: wgpu::TextureUsages::RENDER_ATTACHMENT
+                | wgpu::TextureUsages::COPY_SRC
+                | wgpu::TextureUsages::TEXTURE_BINDING,
+            view_formats: &[],
+        });
+        let view = texture.create_view(&wgpu::TextureViewDescriptor::default());
+        MapTexture { texture, view, size: [width, height], fresh: false }
+    }
+}
+
+fn copy(encoder: &mut wgpu::CommandEncoder, map: &MapTexture, target: &wgpu::Texture, [x, y]: [u32; 2]) {
+    let width = map.size[0].min(target.width().saturating_sub(x));
+    let height = map.size[1].min(target.height().saturating_sub(y));
+    if width == 0 || height == 0 {
+        return;
+    }
+    let mut to = target.as_image_copy();
+    to.origin = wgpu::Origin3d { x, y, z: 0 };
+    let extent = wgpu::Extent3d { width, height, depth_or_array_layers: 1 };
+    encoder.copy_texture_to_texture(map.texture.as_image_copy(), to, extent);
+}
+
+fn attachment(view: &wgpu::TextureView, load: wgpu::LoadOp<wgpu::Color>) -> wgpu::RenderPassColorAttachment<'_> {
+    wgpu::RenderPassColorAttachment {
+        view,
+        depth_slice: None,
+        resolve_target: None,
+        ops: wgpu::Operations { load, store: wgpu::StoreOp::Store },
+    }
+}
+
+fn pass<'a>(colours: &'a [Option<wgpu::RenderPassColorAttachment<'a>>]) -> wgpu::RenderPassDescriptor<'a> {
+    wgpu::RenderPassDescriptor {
+        label: Some("frame"),
+        color_attachments: colours,
+        depth_stencil_attachment: None,
+        timestamp_writes: None,
+        occlusion_query_set: None,
+        multiview_mask: None,
+    }
+}

@@ -1,0 +1,107 @@
+//! Frames of the whole window without one: for measuring, for pictures of the panels, and to see what a window does that
+//! changes its size or loses its device.
+
+use super::NoWindow;
+use super::graphics::Graphics;
+use super::stage::{Drawn, Next, Stage, Target};
+use crate::shell::Shell;
+use meridian_renderer::Image;
+use meridian_renderer::headless::{FORMAT, Memory, read_texture};
+use meridian_session::failure::Failure;
+use std::time::{Duration, Instant};
+
+pub struct Offscreen {
+    stage: Stage<Sheet>,
+    size: [u32; 2],
+    scale: f32,
+}
+
+/// A texture in place of a window.
+struct Sheet {
+    texture: Option<wgpu::Texture>,
+}
+
+impl Offscreen {
+    /// Pixels; one pixel a point.
+    pub fn new(shell: &Shell, width: u32, height: u32) -> Result<Self, Failure> {
+        let stage = Stage::new(Sheet { texture: None }, shell, [width, height]);
+        let stage = stage.map_err(|trouble| Failure::no(trouble.to_string()))?;
+        Ok(Self { stage, size: [width, height], scale: 1.0 })
+    }
+    pub fn adapter(&self) -> String {
+        self.stage.graphics().map_or_else(String::new, |graphics| graphics.gpu.name())
+    }
+    /// What a window manager does: another size in pixels, 0 for a minimised window, and pixels a point.
+    pub fn resize(&mut self, width: u32, height: u32, scale: f32) {
+        (self.size, self.scale) = ([width, height], scale);
+        self.stage.resize(self.size);
+    }
+    /// Takes the graphics device away, as a driver that fails does.
+    pub fn lose_device(&self) {
+        if let Some(graphics) = self.stage.graphics() {
+            graphics.gpu.device.destroy();
+        }
+    }
+    /// What the graphics device holds now; none where the driver does not say.
+    pub fn memory(&self) -> Option<Memory> {
+        self.stage.graphics()?.gpu.memory()
+    }
+    /// Lays out, draws and waits for one frame; how long all of it took.
+    pub fn frame(&mut self, shell: &mut Shell) -> Result<Duration, Failure> {
+        let started = Instant::now();
+        let (size, scale) = (self.size, self.scale);
+        let zoom = self.stage.ctx.zoom_factor();
+        let input = || {
+            let points = egui::Vec2::from(size.map(|side| side as f32)) / (scale * zoom);
+            let mut input = egui::RawInput {
+                screen_rect: Some(egui::Rect::from_min_size(egui::Pos2::ZERO, points)),
+                ..egui::RawInput::default()
+            };
+            input.viewports.entry(egui::ViewportId::ROOT).or_default().native_pixels_per_point = Some(scale);
+            input
+        };
+        if let Drawn::Retry(_) = self.stage.draw(shell, input)? {
+            return Err(Failure::no("there is no graphics device any more"));
+        }
+        if let Some(graphics) = self.stage.graphics() {
+            let waited = graphics.gpu.device.poll(wgpu::PollType::wait_indefinitely());
+            waited.map_err(|error| Failure::no(format!("the graphics device failed: {error}")))?;
+        }
+        Ok(started.elapsed())
+    }
+    /// What the last frame shows.
+    pub fn picture(&self) -> Result<Image, Failure> {
+        let (Some(graphics), Some(texture)) = (self.stage.graphics(), &self.stage.target.texture) else {
+            return Err(Failure::no("nothing has been drawn yet"));
+        };
+        read_texture(&graphics.gpu, texture).map_err(|error| Failure::no(error.to_string()))
+    }
+}
+
+impl Target for Sheet {
+    fn open(&mut self, shell: &Shell) -> Result<Graphics, NoWindow> {
+        let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle_from_env());
+        Graphics::new(&instance, None, |_| Ok(FORMAT), shell.map().clone())
+    }
+    fn close(&mut self) {
+        self.texture = None;
+    }
+    fn configure(&mut self, graphics: &Graphics, [width, height]: [u32; 2]) {
+        self.texture = Some(graphics.gpu.device.create_texture(&wgpu::TextureDescriptor {
+            label: Some("offscreen window"),
+            size: wgpu::Extent3d { width, height, depth_or_array_layers: 1 },
+            mip_level_count: 1,
+            sample_count: 1,
+            dimension: wgpu::TextureDimension::D2,
+            format: FORMAT,
+            usage: wgpu::TextureUsages::RENDER_ATTACHMENT
+                | wgpu::TextureUsages::COPY_DST
+                | wgpu::TextureUsages::COPY_SRC,
+            view_formats: &[],
+        }));
+    }
+    fn next(&mut self) -> Next {
+        self.texture.clone().map_or(Next::Stale, Next::Texture)
+    }
+    fn show(&mut self, _graphics: &Graphics) {}
+}

@@ -1,0 +1,100 @@
+//! The window as a target of frames: its surface, and what the window system does to it.
+
+use super::NoWindow;
+use super::graphics::Graphics;
+use super::stage::{Next, Target};
+use crate::shell::Shell;
+use meridian_session::failure::Failure;
+use std::sync::Arc;
+use winit::window::Window;
+
+pub struct WindowTarget {
+    pub window: Arc<Window>,
+    instance: wgpu::Instance,
+    surface: Option<Surface>,
+    /// The frame being drawn.
+    frame: Option<wgpu::SurfaceTexture>,
+}
+
+struct Surface {
+    surface: wgpu::Surface<'static>,
+    config: Option<wgpu::SurfaceConfiguration>,
+}
+
+impl WindowTarget {
+    pub fn new(window: Arc<Window>, instance: wgpu::Instance) -> Self {
+        Self { window, instance, surface: None, frame: None }
+    }
+}
+
+impl Target for WindowTarget {
+    fn open(&mut self, shell: &Shell) -> Result<Graphics, NoWindow> {
+        let surface = self
+            .instance
+            .create_surface(self.window.clone())
+            .map_err(|error| NoWindow::Failed(Failure::no(format!("the window takes no pictures: {error}"))))?;
+        let format = |adapter: &wgpu::Adapter| plain_format(&surface, adapter);
+        let graphics = Graphics::new(&self.instance, Some(&surface), format, shell.map().clone())?;
+        self.surface = Some(Surface { surface, config: None });
+        Ok(graphics)
+    }
+    fn close(&mut self) {
+        self.frame = None;
+        self.surface = None;
+    }
+    fn configure(&mut self, graphics: &Graphics, [width, height]: [u32; 2]) {
+        let Some(Surface { surface, config }) = &mut self.surface else { return };
+        let adapter = &graphics.gpu.adapter;
+        if config.is_none() {
+            let Some(mut new) = surface.get_default_config(adapter, width, height) else { return };
+            new.format = graphics.format;
+            if surface.get_capabilities(adapter).usages.contains(wgpu::TextureUsages::COPY_DST) {
+                new.usage |= wgpu::TextureUsages::COPY_DST;
+            }
+            new.present_mode = wgpu::PresentMode::AutoVsync;
+            *config = Some(new);
+        }
+        if let Some(config) = config {
+            (config.width, config.height) = (width, height);
+            surface.configure(&graphics.gpu.device, config);
+        }
+    }
+    fn next(&mut self) -> Next {
+        let Some(Surface { surface, config: Some(_) }) = &self.surface else { return Next::Stale };
+        match surface.get_current_texture() {
+            wgpu::CurrentSurfaceTexture::Success(frame) | wgpu::CurrentSurfaceTexture::Suboptimal(frame) => {
+                let texture = frame.texture.clone();
+                self.frame = Some(frame);
+                Next::Texture(texture)
+            }
+            wgpu::CurrentSurfaceTexture::Outdated => Next::Stale,
+            wgpu::CurrentSurfaceTexture::Lost => {
+                // The window lives, only its surface is gone.
+                self.surface = None;
+                if let Ok(surface) = self.instance.create_surface(self.window.clone()) {
+                    self.surface = Some(Surface { surface, config: None });
+                }
+                Next::Stale
+            }
+            _ => Next::Later,
+        }
+    }
+    fn show(&mut self, graphics: &Graphics) {
+        if let Some(frame) = self.frame.take() {
+            self.window.pre_present_notify();
+            graphics.gpu.queue.present(frame);
+        }
+    }
+}
+
+/// Colours are gamma-encoded by ourselves: a format that does not do it again.
+fn plain_format(surface: &wgpu::Surface<'static>, adapter: &wgpu::Adapter) -> Result<wgpu::TextureFormat, NoWindow> {
+    let formats = surface.get_capabilities(adapter).formats;
+    let plain = |format: &wgpu::TextureFormat| {
+        matches!(format, wgpu::TextureFormat::Bgra8Unorm | wgpu::TextureFormat::Rgba8Unorm)
+    };
+    formats
+        .into_iter()
+        .find(plain)
+        .ok_or_else(|| NoWindow::NoDriver("the graphics driver offers no plain 8-bit window format".into()))
+}

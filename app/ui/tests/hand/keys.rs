@@ -1,0 +1,83 @@
+//! One meaning per key and context.
+
+use super::person::Person;
+use meridian_engine::Phase;
+use meridian_session::save::Seated;
+use winit::keyboard::{Key, ModifiersState, NamedKey};
+
+/// In the first movement of the Axis, with somebody chosen.
+fn in_movement(person: &mut Person) {
+    person.begin(Seated::Human, Seated::Human, 3);
+    person.go_on_to(|phase| matches!(phase, Phase::FirstMovement(_)));
+    person.key(NamedKey::Space);
+}
+
+#[test]
+fn tab_enter_and_space_never_press_a_button_that_nobody_looks_at() {
+    let mut person = Person::new();
+    in_movement(&mut person);
+    let (phase, orders) = (person.phase(), person.screen().session.orders());
+    let first = person.screen().selection.units.clone();
+    for _ in 0..9 {
+        person.key(NamedKey::Tab);
+        person.key(NamedKey::Enter);
+        assert!(person.shell.dialog.is_none(), "nothing was asked to end");
+    }
+    for _ in 0..9 {
+        person.key(NamedKey::Tab);
+        person.key(NamedKey::Space);
+    }
+    assert_eq!((person.phase(), person.screen().session.orders()), (phase, orders), "nobody has ended a phase");
+    assert_ne!(person.screen().selection.units, first, "the keys have done what they are for");
+    assert!(!person.sees("Save…"), "no menu has opened");
+}
+
+#[test]
+fn the_keyboard_goes_to_the_panels_and_comes_back_when_asked() {
+    let mut person = Person::new();
+    person.begin(Seated::Human, Seated::Human, 3);
+    person.key(NamedKey::F6);
+    // the search field is the first thing of the panel: what is typed is text and no command
+    person.write("g");
+    let there = person.screen().camera.projection();
+    person.key(NamedKey::Escape);
+    person.write("g");
+    assert_ne!(person.screen().camera.projection(), there, "the map has the keyboard again");
+    // none of the buttons of the bar on top is ever walked to
+    let phase = person.phase();
+    for _ in 0..40 {
+        person.key(NamedKey::F6);
+        person.key(NamedKey::Tab);
+        person.key(NamedKey::Escape);
+    }
+    assert_eq!(person.phase(), phase);
+}
+
+#[test]
+fn a_box_keeps_the_keyboard_for_itself() {
+    let mut person = Person::new();
+    in_movement(&mut person);
+    let phase = person.phase();
+    person.with(ModifiersState::CONTROL, Key::Named(NamedKey::Enter));
+    assert!(person.sees("Before you go on"));
+    // the keyboard rests on the answer that loses nothing
+    person.key(NamedKey::Enter);
+    assert!(person.shell.dialog.is_none());
+    assert_eq!(person.phase(), phase);
+    person.with(ModifiersState::CONTROL, Key::Named(NamedKey::Enter));
+    for _ in 0..12 {
+        person.key(NamedKey::Tab);
+    }
+    assert!(person.shell.dialog.is_some(), "Tab stays in the box");
+    person.write("g");
+    person.key(NamedKey::Escape);
+    assert!(person.shell.dialog.is_none());
+    assert_eq!(person.phase(), phase);
+    // a key that comes before one can have read the question is no answer to it
+    person.with(ModifiersState::CONTROL, Key::Named(NamedKey::Enter));
+    person.with(ModifiersState::CONTROL, Key::Named(NamedKey::Enter));
+    assert!(person.shell.dialog.is_some() && person.phase() == phase);
+    std::thread::sleep(std::time::Duration::from_millis(400));
+    person.with(ModifiersState::CONTROL, Key::Named(NamedKey::Enter));
+    assert_ne!(person.phase(), phase);
+}

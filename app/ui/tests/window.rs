@@ -1,0 +1,135 @@
+//! What happens to windows and graphics devices: other sizes, no size at all, other scales, devices that are lost. The
+//! same code as in the window draws into a texture here, so that it can be watched without a screen.
+
+use meridian_engine::rng::Stream;
+use meridian_renderer::{Camera, Image};
+use meridian_session::Folders;
+use meridian_session::{Seat, Session};
+use meridian_tests::{new_game, random_legal};
+use meridian_ui::shell::Shell;
+use meridian_ui::window::Offscreen;
+
+/// A shell with a war on it that has units everywhere, in the deployment phase: lists, map and minimap are shown.
+fn shell(name: &str) -> Shell {
+    let saves = std::env::temp_dir().join(format!("meridian-window-{}-{name}", std::process::id()));
+    let (config_dir, ai_dir) = (Some(saves.join("config")), Some(saves.join("opponents")));
+    let shell = Shell::new(&Folders { config_dir, ai_dir, save_dir: Some(saves), plugin_dir: None });
+    let mut shell = shell.expect("a shell");
+    let mut game = new_game("1939", 3);
+    let mut dice = Stream::new(3, 1);
+    let until = game.state().clock.month.plus(2);
+    while game.state().clock.month < until {
+        random_legal::play_step(&mut game, &mut dice, 150, |_| {});
+        game.forget_log();
+    }
+    shell.show_game(Session::new(game, [Seat::Human, Seat::Human]));
+    shell
+}
+
+/// The picture once layout and map have settled.
+fn settled(window: &mut Offscreen, shell: &mut Shell) -> Image {
+    for _ in 0..3 {
+        window.frame(shell).expect("a frame");
+    }
+    window.picture().expect("a picture")
+}
+
+fn colours(image: &Image) -> usize {
+    let mut colours: Vec<&[u8]> = image.rgba.chunks_exact(4).collect();
+    colours.sort_unstable();
+    colours.dedup();
+    colours.len()
+}
+
+#[test]
+fn a_lost_device_is_replaced_and_the_picture_is_the_same() {
+    let mut shell = shell("lost");
+    let mut window = Offscreen::new(&shell, 1000, 640).expect("a graphics driver");
+    let before = settled(&mut window, &mut shell);
+    assert!(colours(&before) > 500, "something is on the screen");
+    for turn in 1..=3 {
+        window.lose_device();
+        // the very first frame on the new device is whole: map, text, minimap
+        window.frame(&mut shell).expect("a frame on another device");
+        assert!(window.picture().expect("a picture") == before, "loss {turn} changed the picture");
+    }
+    // and it goes on: the map moves
+    let camera = Camera::hexes_across(20.0, 120.0, 40.0, &shell.viewport());
+    shell.set_camera(camera);
+    assert!(settled(&mut window, &mut shell) != before);
+}
+
+#[test]
+fn a_device_that_goes_while_the_window_is_minimised_or_resized_comes_back() {
+    let mut shell = shell("both");
+    let mut window = Offscreen::new(&shell, 900, 600).expect("a graphics driver");
+    settled(&mut window, &mut shell);
+    let camera = Camera::hexes_across(50.0, 15.0, 30.0, &shell.viewport());
+    shell.set_camera(camera);
+    let before = settled(&mut window, &mut shell);
+    window.resize(0, 0, 1.0);
+    window.frame(&mut shell).expect("nothing to draw");
+    window.lose_device();
+    window.frame(&mut shell).expect("nothing to draw");
+    window.resize(700, 500, 1.0);
+    window.frame(&mut shell).expect("a frame");
+    window.lose_device();
+    window.resize(900, 600, 1.0);
+    settled(&mut window, &mut shell);
+    shell.set_camera(camera);
+    assert!(settled(&mut window, &mut shell) == before);
+}
+
+#[test]
+fn two_hundred_sizes_and_scales_leak_nothing() {
+    let mut shell = shell("sizes");
+    let mut window = Offscreen::new(&shell, 960, 600).expect("a graphics driver");
+    let first = settled(&mut window, &mut shell);
+    let sizes =
+        [(1, 1), (0, 0), (960, 600), (17, 900), (9000, 24), (1, 700), (640, 0), (1300, 40), (1024, 640), (3, 3)];
+    let mut run = |window: &mut Offscreen, rounds: usize| {
+        for turn in 0..rounds {
+            let (width, height) = sizes[turn % sizes.len()];
+            let scale = [1.0, 1.25, 2.0, 0.75][turn / sizes.len() % 4];
+            window.resize(width, height, scale);
+            window.frame(&mut shell).unwrap_or_else(|error| panic!("{width} x {height} at {scale}: {error}"));
+        }
+        window.resize(960, 600, 1.0);
+        settled(window, &mut shell)
+    };
+    // the first round fills what is kept on purpose: glyphs at each scale, buffers of the largest size
+    run(&mut window, 40);
+    let before = window.memory().expect("the driver says what is held");
+    let last = run(&mut window, 200);
+    let after = window.memory().expect("the driver says what is held");
+    assert_eq!(before.pieces, after.pieces, "{before:?} {after:?}");
+    assert!(after.used_bytes <= before.used_bytes + 64 * 1024, "{before:?} {after:?}");
+    // Not the very same picture: a window too small for the map leaves the camera at another height.
+    assert_eq!((first.width, first.height), (last.width, last.height));
+    assert!(colours(&last) > 500, "the window has come back");
+}
+
+#[test]
+fn the_graphics_memory_of_a_large_window_stays_below_200_megabytes() {
+    let mut shell = shell("memory");
+    let mut window = Offscreen::new(&shell, 1920, 1080).expect("a graphics driver");
+    let mut most = 0;
+    for (lat, lon, hexes) in
+        [(30.0, 10.0, 400.0), (50.0, 15.0, 120.0), (50.0, 15.0, 48.0), (50.5, 6.5, 20.0), (35.0, 110.0, 10.0)]
+    {
+        let camera = Camera::hexes_across(lat, lon, hexes, &shell.viewport());
+        shell.set_camera(camera);
+        settled(&mut window, &mut shell);
+        let memory = window.memory().expect("the driver says what is held");
+        eprintln!(
+            "{hexes} hexes across: {:.1} MB used, {:.1} MB reserved, {} pieces",
+            memory.used_bytes as f64 / 1e6,
+            memory.reserved_bytes as f64 / 1e6,
+            memory.pieces
+        );
+        most = most.max(memory.used_bytes);
+    }
+    // what takes the place of the window's own two or three pictures is one texture here
+    let pictures = 2 * 1920 * 1080 * 4;
+    assert!(most + pictures < 200_000_000, "{most} bytes");
+}
