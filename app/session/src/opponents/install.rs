@@ -4,7 +4,7 @@
 use crate::ais::PREFIX;
 use crate::failure::Failure;
 use crate::save::folder::writable;
-use meridian_ai_host::manifest::MANIFEST;
+use meridian_ai_host::MANIFEST;
 use meridian_files::Staging;
 use std::fs;
 use std::io;

@@ -56,8 +56,8 @@ impl Canvas {
         map: Arc<Map>,
         painter: Painter,
     ) -> Result<Self, Failure> {
-        let renderer =
-            meridian_presentation::picture::renderer(device, queue, format, map).map_err(|error| Failure::no(error.to_string()))?;
+        let renderer = meridian_presentation::picture::renderer(device, queue, format, map)
+            .map_err(|error| Failure::no(error.to_string()))?;
         Ok(Self { renderer, painter: painter.make(device, format), format, map: None, heavy: true })
     }
     /// Draws a frame into `target`. Where it allows `COPY_DST` the map is copied, else it is drawn as a textured square.
