@@ -12,6 +12,7 @@ use meridian_engine::rules::Position;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::state::Item;
 use meridian_engine::{CellId, ClassId, CountryId, Phase, UnitId};
+use meridian_words::Words;
 use std::ffi::c_char;
 
 pub static TABLE: LegalTable = LegalTable {
@@ -382,7 +383,7 @@ unsafe extern "C" fn choice_text(host: *const HostTable, row: u32, out: *mut c_c
             let Some(option) = options.get(row as usize) else { return abi::E_ARGUMENT };
             let text = match &option.allowed {
                 Ok(()) => option.explain.clone(),
-                Err(error) => error.to_string(),
+                Err(error) => Words::ENGLISH.refusal(at, error),
             };
             give(text.as_bytes(), out.cast(), len)
         })

@@ -32,7 +32,7 @@ fn living(desk: &Service, handles: &[u32]) -> Option<Vec<UnitId>> {
 
 /// What an order of this kind would be answered now.
 fn code(desk: &Service, kind: OrderKind) -> u16 {
-    desk.game.check(&Order { side: desk.side, kind }).map_or_else(|error| codec::code(error.refusal), |()| abi::R_OK)
+    desk.game.check(&Order { side: desk.side, kind }).map_or_else(|error| codec::code(error.refusal()), |()| abi::R_OK)
 }
 
 /// The odds of a land combat, also for units that could not attack now; none for dead units, no target or no enemy there.
