@@ -125,8 +125,8 @@ impl Bench {
             seats.push(seat.map_err(|error| unmade(&error))?);
         }
         let (mut digests, mut orders) = (Vec::new(), Vec::new());
-        let end = game.state().clock.month.plus(plan.months);
-        while game.state().clock.month < end && seats.iter().all(|seat: &Seat| seat.fault().is_none()) {
+        let end = game.state().clock().month.plus(plan.months);
+        while game.state().clock().month < end && seats.iter().all(|seat: &Seat| seat.fault().is_none()) {
             let Some((_, side)) = game.asked() else { break };
             match seats.iter_mut().find(|seat| seat.side() == side) {
                 Some(seat) => {

@@ -145,14 +145,14 @@ impl Desk {
     pub fn known(&mut self) -> Cow<'_, GameState> {
         let (game, side) = (&self.game, self.side);
         let at = game.position();
-        if at.state.clock.phase != Phase::Deployment || self.trial.is_some() {
+        if at.state.clock().phase != Phase::Deployment || self.trial.is_some() {
             return Cow::Borrowed(at.state);
         }
         if let Some(before) = &self.before {
             let idle = self.idle.get_or_insert_with(|| known::idle(game, before.clone(), side));
             return Cow::Owned(known::merged(at, idle, side));
         }
-        Cow::Owned(known::without_placed(at.state, side))
+        Cow::Owned(known::without_placed(at, side))
     }
     /// An answer from the position as far as the side may know it.
     pub fn estimate<R>(&mut self, ask: impl FnOnce(Position) -> R) -> R {
@@ -353,7 +353,7 @@ fn refuse(refusals: &mut Vec<(u32, NoOrder)>, index: usize, record: &OrderRecord
 
 /// What an agent wants to know at once of what its order did; everything else is in the view.
 fn summarize(result: &mut OrderResult, state: &GameState, order: &Order, events: &[Event]) {
-    if state.advance.is_some() {
+    if state.advance().is_some() {
         result.outcome |= abi::OUTCOME_ADVANCE;
     }
     for event in events {

@@ -49,7 +49,7 @@ impl Desk {
         Self::of_simulation(game, self.streams.clone(), view)
     }
     fn of_simulation(game: Game, streams: Streams, view: Box<View>) -> Self {
-        let side = game.state().clock.active;
+        let side = game.state().clock().active;
         let mut desk = Self::bare(side, game, view);
         (desk.streams, desk.trial) = (streams, Some(Trial::default()));
         desk
@@ -86,7 +86,7 @@ impl Desk {
     }
     /// Another step is asked for, maybe of the other side.
     fn begin_step(&mut self) {
-        self.side = self.game.state().clock.active;
+        self.side = self.game.state().clock().active;
         self.ended = false;
         self.catalogue = Catalogue::default();
         self.answers = super::answers::Answers::default();
@@ -116,7 +116,7 @@ impl Desk {
                 break;
             }
             steps += 1;
-            let clock = self.game.state().clock;
+            let clock = self.game.state().clock();
             policy = goal.policy[clock.active.index()];
             let enough = goal.most_steps != 0 && steps >= goal.most_steps;
             if clock.winner.is_some() || enough || policy == abi::POLICY_STOP || self.has_reached(goal) {
@@ -128,8 +128,8 @@ impl Desk {
     /// Draws from the legal orders of the step ([`Catalogue::draw`]). They depend on the position and its dice alone.
     pub(super) fn play_randomly(&mut self) {
         let state = self.game.state();
-        let clock = state.clock;
-        let key = ("policy", state.seed, clock.month.0, clock.phase.number(), clock.active as u8);
+        let clock = state.clock();
+        let key = ("policy", state.seed(), clock.month.0, clock.phase.number(), clock.active as u8);
         let mut dice = Stream::new(digest::of(&key), 0);
         for _ in 0..RANDOM_ORDERS {
             let Some(kind) = self.catalogue.draw(self.game.position(), self.side, &mut dice) else { return };
@@ -139,7 +139,7 @@ impl Desk {
     }
     /// Has the moment of the goal come? Phases that ask nobody are passed over.
     fn has_reached(&self, goal: &SimGoal) -> bool {
-        let clock = self.game.state().clock;
+        let clock = self.game.state().clock();
         if goal.month == 0 {
             return false;
         }

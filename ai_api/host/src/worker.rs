@@ -276,7 +276,7 @@ fn make(
 
 /// One call of `begin_phase`.
 fn play(agent: *mut AgentTable, host: &table::Host, desk: &mut Desk, call: u32) -> Report {
-    let clock = desk.game.state().clock;
+    let clock = desk.game.state().clock();
     let input = PhaseInput {
         struct_size: size_of::<PhaseInput>() as u32,
         phase: phase_number(clock.phase),

@@ -216,7 +216,7 @@ impl Player for AiPlayer {
         &self.name
     }
     fn ask(&mut self, question: Question) {
-        let clock = question.game.state().clock;
+        let clock = question.game.state().clock();
         self.step = Some((clock.month, clock.phase));
         self.agent.begin(question);
     }

@@ -6,13 +6,12 @@ mod lending;
 mod player;
 mod thoughts;
 
-pub use deeds::Undoable;
 pub use player::{Answer, Idle, Player, StandIn};
 pub use thoughts::{Noted, Said, Thoughts};
 
 use crate::ai_log::AiLog;
 use crate::failure::Failure;
-use crate::save::{Save, Seated, format::Summary};
+use crate::save::{Save, Seated, Undoable, format::Summary};
 use deeds::Deeds;
 use meridian_ai_host::{self as host, Chronicle, FaultRecord, GameEnd, Note, Question};
 use meridian_engine::event::Event;
@@ -243,7 +242,7 @@ impl Session {
         Replay { header: self.header.clone(), lines: self.lines.clone() }
     }
     pub fn save(&self, title: &str) -> Save {
-        let clock = self.state().clock;
+        let clock = self.state().clock();
         Save {
             summary: Summary {
                 title: title.to_owned(),
@@ -313,7 +312,7 @@ impl Session {
         let mut has_moved = false;
         loop {
             let Some((phase, side)) = self.game.asked() else {
-                return Progress::Over(self.state().clock.winner.unwrap_or(Side::Axis));
+                return Progress::Over(self.state().clock().winner.unwrap_or(Side::Axis));
             };
             let Seat::Ai(player) = &mut self.seats[side.index()] else { return Progress::Human(phase, side) };
             if self.asked.is_none() {
@@ -330,7 +329,7 @@ impl Session {
             }
             let left = until.saturating_duration_since(Instant::now());
             let answer = player.answer(left);
-            let (month, phase_now) = (self.game.state().clock.month, phase);
+            let (month, phase_now) = (self.game.state().clock().month, phase);
             for line in player.lines() {
                 if let Some(log) = &mut self.log {
                     log.say(side, (month, phase_now), line.level, &line.text);
@@ -395,7 +394,7 @@ impl Session {
             Note::Explain { order: Some(order), .. } => self.step_line + *order as usize,
             _ => self.lines.len(),
         };
-        let noted = Noted { line, month: self.state().clock.month, phase, side, note };
+        let noted = Noted { line, month: self.state().clock().month, phase, side, note };
         if self.keeps_notes {
             self.notes.push(noted.clone());
         }
@@ -414,7 +413,7 @@ impl Session {
         let substitute = StandIn::new(player.absent().unwrap_or(&ai), player.kept(), substitute);
         let fault = Fault { side, ai, record, successor: substitute.name().to_owned() };
         if let Some(log) = &mut self.log {
-            let clock = self.game.state().clock;
+            let clock = self.game.state().clock();
             log.fault(side, (clock.month, clock.phase), &format!("{} {fault}; {} goes on", fault.ai, fault.successor));
         }
         self.faults.push(fault);
@@ -425,7 +424,7 @@ impl Session {
 impl Drop for Session {
     /// The AIs hear how the game ended, or that it was left.
     fn drop(&mut self) {
-        let clock = self.state().clock;
+        let clock = self.state().clock();
         let share = Score::of(self.game.position()).share(Side::Axis);
         for seat in &mut self.seats {
             if let Seat::Ai(player) = seat {
@@ -442,8 +441,8 @@ fn header(game: &Game, seats: &[Seat; 2]) -> Header {
         Seat::Empty(name) => name.clone(),
     };
     Header {
-        scenario: game.state().scenario.clone(),
-        seed: game.state().seed,
+        scenario: game.state().scenario().to_owned(),
+        seed: game.state().seed(),
         map_hash: game.map().hash,
         ruleset: game.rules().name.clone(),
         ruleset_hash: game.rules().hash,

@@ -47,7 +47,7 @@ pub fn verify(path: &Path) -> Result<(), Failure> {
         "{}: {} orders, every digest agrees; ends in {} with digest {:016x}",
         path.display(),
         replay.lines.len(),
-        game.state().clock.month,
+        game.state().clock().month,
         game.state().digest()
     );
     Ok(())
@@ -102,7 +102,7 @@ pub fn export(path: &Path, format: ReplayFormat) -> Result<(), Failure> {
     let mut game = Game::from_state(world.map.clone(), world.rules.clone(), opening(&world, &replay)?);
     let mut out = BufWriter::new(console::Out);
     for (number, entry) in replay.lines.iter().enumerate() {
-        let month = game.state().clock.month;
+        let month = game.state().clock().month;
         let exported = export::line(&mut game, number, entry)
             .map_err(|error| says_no(path, game.position(), &ReplayError::Refused { line: number, month, error }))?;
         let written = serde_json::to_writer(&mut out, &exported).map_err(std::io::Error::from);
@@ -119,12 +119,12 @@ pub fn export(path: &Path, format: ReplayFormat) -> Result<(), Failure> {
 /// The game as it stood when `month` began, or at the end; `history` gets what changed hands on the way.
 pub fn position(world: &World, replay: &Replay, month: Option<Month>, history: &mut History) -> Result<Game, Failure> {
     let mut game = Game::from_state(world.map.clone(), world.rules.clone(), opening(world, replay)?);
-    let reached = |game: &Game| month.is_some_and(|month| game.state().clock.month >= month);
+    let reached = |game: &Game| month.is_some_and(|month| game.state().clock().month >= month);
     for (line, entry) in replay.lines.iter().enumerate() {
         if reached(&game) {
             break;
         }
-        let month = game.state().clock.month;
+        let month = game.state().clock().month;
         let refused = match game.submit(entry.order.clone()) {
             Ok(events) => {
                 history.record(line, month, events);
@@ -140,7 +140,7 @@ pub fn position(world: &World, replay: &Replay, month: Option<Month>, history: &
     match month {
         Some(month) if !reached(&game) => Err(Failure::no(format!(
             "the replay ends in {}, before {month}: choose an earlier --date",
-            game.state().clock.month
+            game.state().clock().month
         ))),
         _ => Ok(game),
     }

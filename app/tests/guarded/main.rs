@@ -79,8 +79,8 @@ fn on_thread(spec: &str, side: Side) -> Seat {
 
 /// Plays so many months; `each` sees every step of the Axis.
 fn play(game: &mut Game, seats: &mut [Seat; 2], months: u16, mut each: impl FnMut(&Seat)) {
-    let end = game.state().clock.month.plus(months);
-    while game.state().clock.month < end {
+    let end = game.state().clock().month.plus(months);
+    while game.state().clock().month < end {
         let Some((_, side)) = game.asked() else { break };
         assert_eq!(seats[side.index()].play_phase(game), Progress::Ended);
         if side == Side::Axis {
@@ -95,7 +95,7 @@ fn month_of(axis: Seat) -> Seat {
     play(&mut game, &mut seats, 1, |_| {});
     let [axis, allies] = seats;
     assert_eq!(allies.fault(), None);
-    assert_eq!(game.state().clock.phase, Phase::WarDeclaration, "a month was played");
+    assert_eq!(game.state().clock().phase, Phase::WarDeclaration, "a month was played");
     axis
 }
 

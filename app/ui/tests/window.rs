@@ -17,8 +17,8 @@ fn shell(name: &str) -> Shell {
     let mut shell = shell.expect("a shell");
     let mut game = new_game("1939", 3);
     let mut dice = Stream::new(3, 1);
-    let until = game.state().clock.month.plus(2);
-    while game.state().clock.month < until {
+    let until = game.state().clock().month.plus(2);
+    while game.state().clock().month < until {
         random_legal::play_step(&mut game, &mut dice, 150, |_| {});
         game.forget_log();
     }

@@ -138,7 +138,7 @@ fn interception(play: &Play, words: &mut Words) -> Answer {
 
 fn passage(play: &Play, words: &mut Words) -> Answer {
     let unit = play.unit(words)?;
-    let passage = odds::passage(play.at(), unit, &play.game.state().interceptions.declared);
+    let passage = odds::passage(play.at(), unit, &play.game.state().interceptions().declared);
     Ok(Ok(Value::of(&passage).with("through", Value::Number(passage.through()))))
 }
 

@@ -105,7 +105,7 @@ pub fn read_dice(words: &mut Words) -> Result<Option<Vec<f64>>, Fault> {
 
 /// `[by SIDE] ORDER`.
 fn order(play: &Play, words: &mut Words) -> Result<Order, Fault> {
-    let side = if words.take("by") { names::side(words)? } else { play.game.state().clock.active };
+    let side = if words.take("by") { names::side(words)? } else { play.game.state().clock().active };
     Ok(Order { side, kind: orders::read(play, words)? })
 }
 
@@ -220,7 +220,7 @@ fn until(play: &mut Play, words: &mut Words) -> Result<(), Problem> {
     play.events.clear();
     for _ in 0..PATIENCE {
         end(play, words)?;
-        let clock = play.game.state().clock;
+        let clock = play.game.state().clock();
         let right_phase = phase.is_none_or(|phase| phase.fits(clock.phase, clock.active));
         if right_phase && month.is_none_or(|month| month == clock.month) {
             return Ok(());
@@ -229,7 +229,7 @@ fn until(play: &mut Play, words: &mut Words) -> Result<(), Problem> {
             break;
         }
     }
-    let clock = play.game.state().clock;
+    let clock = play.game.state().clock();
     let found = format!("{} in {}", names::phase_words(clock.phase, clock.active), clock.month);
     Err(differs(words, "that moment to come", found))
 }

@@ -52,7 +52,7 @@ pub fn interception(
     target: UnitId,
     path: &[CellId],
 ) -> Result<InterceptionOdds, OrderError> {
-    let meeting = interception::check(at, at.state.clock.active, interceptor, target, path)?;
+    let meeting = interception::check(at, at.state.clock().active, interceptor, target, path)?;
     let unit = |id: UnitId| at.state.unit(id).copied().map(|unit| (id, unit));
     let (Some(attacker), Some(defender)) = (unit(interceptor), unit(target)) else {
         return Err(General::OneOfTwoGone.into());
@@ -123,7 +123,7 @@ pub fn passage(at: Position, unit: UnitId, declared: &[Interception]) -> Passage
 
 /// The passage of every unit that somebody intercepts by what has been declared so far, ascending.
 pub fn declared_passages(at: Position) -> Vec<(UnitId, Passage)> {
-    let declared = &at.state.interceptions.declared;
+    let declared = &at.state.interceptions().declared;
     let mut targets: Vec<UnitId> = declared.iter().map(|one| one.target).collect();
     targets.sort_unstable();
     targets.dedup();

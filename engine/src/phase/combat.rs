@@ -26,7 +26,7 @@ pub fn enter(_rec: &mut Recorder, _phase: Phase) {}
 /// # Errors
 /// What the rules have against it.
 pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderError> {
-    match (at.state.clock.phase, kind) {
+    match (at.state.clock().phase, kind) {
         (Phase::Overrun(_), OrderKind::Attack { target, land, support }) => {
             land_combat::check_attack(at, side, *target, land, support, true)
         }
@@ -84,7 +84,7 @@ pub fn check_stance(at: Position, side: Side, cell: CellId) -> Result<(), OrderE
 pub(super) fn forget_idle_stances(rec: &mut Recorder) {
     let at = rec.position();
     let manned = |cell: CellId| at.state.units_at(cell).any(|(_, unit)| at.is_land(unit));
-    let idle: Vec<CellId> = at.state.unwilling.iter().copied().filter(|&cell| !manned(cell)).collect();
+    let idle: Vec<CellId> = at.state.unwilling().iter().copied().filter(|&cell| !manned(cell)).collect();
     if !idle.is_empty() {
         rec.begin(Cause::Housekeeping);
     }

@@ -16,7 +16,7 @@ pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderErro
     match *kind {
         OrderKind::Buy { country, item, count } => check_buy(at, side, country, item, count),
         OrderKind::Repair { unit } => check_repair(at, side, unit),
-        _ => Err(OrderError::wrong_phase(at.state.clock.phase)),
+        _ => Err(OrderError::wrong_phase(at.state.clock().phase)),
     }
 }
 
@@ -30,7 +30,7 @@ pub fn price_billions(at: Position, item: Item) -> u32 {
 /// WW2 §7.1.2.
 fn check_buy(at: Position, side: Side, country: CountryId, item: Item, count: u16) -> Result<(), OrderError> {
     placement::check_owner(at, side, country)?;
-    let available = at.state.pool.get(&(country, item)).copied().unwrap_or(0);
+    let available = at.state.in_pool(country, item);
     if count == 0 || count > available {
         let class = item.class;
         let refused = match at.rules.classes.get(class.index()) {
@@ -71,7 +71,7 @@ pub fn carry_out(rec: &mut Recorder, _side: Side, kind: &OrderKind) {
         OrderKind::Buy { country, item, count } => {
             let price = price_billions(rec.position(), item) * u32::from(count);
             let delay = rec.rules.class(item.class).delay_months;
-            let month = rec.state().clock.month.plus(u16::from(delay));
+            let month = rec.state().clock().month.plus(u16::from(delay));
             rec.begin(Cause::Bought { country, item, count, price });
             rec.country(country, |state| state.money -= price);
             rec.pool(country, item, -i32::from(count));

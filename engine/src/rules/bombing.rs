@@ -130,7 +130,7 @@ fn bomb_of<'a>(at: Position<'a>, unit: &Unit) -> Option<&'a AtomicBomb> {
 /// May the aircraft drop an atomic bomb this month, as far as its country is concerned (WW2 §16.5.1)?
 pub fn has_bomb(at: Position, unit: &Unit) -> bool {
     bomb_of(at, unit).is_some_and(|bomb| {
-        at.state.clock.month >= bomb.from
+        at.state.clock().month >= bomb.from
             && bomb.bombs_per_month > 0
             && !at.state.country(unit.owner).has(country_flag::BOMB_USED)
     })

@@ -97,7 +97,7 @@ fn cede(rec: &mut Recorder, cell: CellId, terms: &FinnishSurrender, side: Option
 
 /// Ships, aircraft and the victor's land units come back free; other land units die and can be bought back.
 fn clear(rec: &mut Recorder, cell: CellId, victor: CountryId) {
-    let month = rec.state().clock.month;
+    let month = rec.state().clock().month;
     let standing: Vec<UnitId> = rec.state().units_at(cell).map(|(id, _)| id).collect();
     let dies = |rec: &Recorder, id: UnitId| {
         let unit = rec.state().unit(id);

@@ -33,7 +33,7 @@ pub const fn asked_in(phasing: Side, round: u8) -> Side {
 
 /// Is it the round against units that moved in first movement? Later ones are against interceptors (WW2 §12.5, D-48).
 pub fn is_first_round(at: Position) -> bool {
-    at.state.interceptions.round == 0
+    at.state.interceptions().round == 0
 }
 
 /// Where an accepted interception takes place.
@@ -179,7 +179,7 @@ pub fn ready(at: Position<'_>, side: Side) -> impl Iterator<Item = Travel<'_>> {
 
 /// Is there anything that `side` could intercept in this round? If not it is not asked.
 pub fn any(at: Position, side: Side) -> bool {
-    matches!(at.state.clock.phase, Phase::Interception(_))
+    matches!(at.state.clock().phase, Phase::Interception(_))
         && targets(at, side).next().is_some()
         && Field::of(at, side).flights().next().is_some()
 }

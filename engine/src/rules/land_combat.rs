@@ -57,11 +57,11 @@ pub struct WinterDoubling {
 
 /// WW2 §14.2.3: what the winter doubles for a land unit of `owner` in `cell`.
 pub fn winter_doubling(at: Position, owner: CountryId, cell: CellId) -> WinterDoubling {
-    let Some(invasion) = at.state.clock.axis_soviet_war else { return WinterDoubling::default() };
+    let Some(invasion) = at.state.clock().axis_soviet_war else { return WinterDoubling::default() };
     if at.weather(cell) != Weather::SevereWinter || !at.rules.politics.winter_fighters.contains(&owner) {
         return WinterDoubling::default();
     }
-    doubled_in(invasion, at.state.clock.month)
+    doubled_in(invasion, at.state.clock().month)
 }
 
 /// The winters after an invasion in month `invasion`: full ones, then one for defence only.

@@ -188,7 +188,7 @@ pub fn own_unit<'a>(at: Position<'a>, side: Side, id: UnitId) -> Result<&'a Unit
 
 /// Is it a movement phase of `side` itself, and the second one?
 fn own_phase(at: Position, side: Side) -> Option<bool> {
-    match at.state.clock.phase {
+    match at.state.clock().phase {
         Phase::FirstMovement(phasing) if phasing == side => Some(false),
         Phase::SecondMovement(phasing) if phasing == side => Some(true),
         _ => None,

@@ -15,8 +15,8 @@ pub type Traces<'t> = &'t dyn Fn(CellId, CountryId, bool) -> bool;
 
 /// Items of `country` that can be placed in this deployment phase, as (item, count).
 pub fn arriving(at: Position, country: CountryId) -> Vec<(Item, u16)> {
-    let now = at.state.clock.month;
-    let queue = at.state.queue.iter();
+    let now = at.state.clock().month;
+    let queue = at.state.queue().iter();
     queue
         .filter(|((owner, month, _), _)| *owner == country && *month == now)
         .map(|(&(.., item), &n)| (item, n))
@@ -44,7 +44,7 @@ pub fn check(
 /// The items are there, and they make one unit.
 fn check_amount(at: Position, country: CountryId, item: Item, count: u8) -> Result<(), OrderError> {
     let class = at.rules.class(item.class);
-    let due = at.state.queue.get(&(country, at.state.clock.month, item)).copied().unwrap_or(0);
+    let due = at.state.in_queue(country, at.state.clock().month, item);
     if count == 0 || u16::from(count) > due {
         return Err(Deployment::TooFewArrive { class: item.class, due, count }.into());
     }
@@ -52,7 +52,7 @@ fn check_amount(at: Position, country: CountryId, item: Item, count: u8) -> Resu
         return Err(Deployment::OneByOne { class: item.class }.into());
     }
     let strength = u32::from(item.strength) * u32::from(count);
-    let most = at.rules.max_strength(item.class, at.state.clock.month);
+    let most = at.rules.max_strength(item.class, at.state.clock().month);
     // what came back stronger than the limit of today keeps its strength
     if count > 1 && strength > u32::from(most) {
         return Err(Deployment::TooStrong { class: item.class, most, strength }.into());
@@ -105,7 +105,7 @@ fn ground(at: Position, country: CountryId, domain: Domain, cell: CellId) -> Gro
     let state = at.state.country(country);
     // WW2 §8.2.4, §8.2.5
     let opens_new_ground = state.has(country_flag::DEPLOYS_WHERE_IT_CONTROLS)
-        || country == known.soviet_union && state.entered == Some(at.state.clock.month);
+        || country == known.soviet_union && state.entered == Some(at.state.clock().month);
     let open = if country == known.poland && domain == Domain::Naval {
         // WW2 §8.2.2
         at.map.is_mainland_of(cell, known.united_kingdom)
@@ -159,7 +159,7 @@ fn check_supply(
     traces: Traces,
 ) -> Result<(), OrderError> {
     let is_supply = kind == UnitKind::Supply;
-    let just_entered = at.state.country(country).entered == Some(at.state.clock.month);
+    let just_entered = at.state.country(country).entered == Some(at.state.clock().month);
     // land troops hold the cell they arrive in (WW2 §17.2.1)
     let side = at.state.side_of(country);
     let begins = kind.domain() == Domain::Land || side.is_some_and(|side| supply::may_begin(at, cell, side));
@@ -209,7 +209,7 @@ pub fn check_joining(
     if unit.owner != country || unit.class != item.class || !can_grow(at, unit) {
         return Err(Deployment::CantCombine { unit: unit.who(), class: item.class }.at(cell));
     }
-    let most = at.rules.max_strength(unit.class, at.state.clock.month);
+    let most = at.rules.max_strength(unit.class, at.state.clock().month);
     let sum = u32::from(unit.strength) + u32::from(item.strength) * u32::from(count);
     if sum > u32::from(most) {
         return Err(Deployment::WouldBeTooStrong { unit: unit.who(), most, strength: sum }.at(cell));
@@ -239,7 +239,7 @@ pub fn candidates<'a>(at: Position<'a>, country: CountryId, item: Item) -> impl 
 
 /// May `side` dispose of the units and the money of `country`?
 pub fn check_owner(at: Position, side: Side, country: CountryId) -> Result<(), OrderError> {
-    if country.index() >= at.state.countries.len() {
+    if country.index() >= at.state.countries().len() {
         return Err(General::NoCountry { number: country.index() as u32 }.into());
     }
     if at.state.side_of(country) != Some(side) {

@@ -73,7 +73,7 @@ fn month_with(name: &str, number: u32, limits: Limits) -> (Option<Fault>, Vec<St
     let mut seats = [axis, seat("random:orders=1", Side::Allies)];
     play(&mut game, &mut seats, 1);
     assert_eq!(seats[1].fault(), None);
-    assert_eq!(game.state().clock.phase, Phase::WarDeclaration, "a month was played");
+    assert_eq!(game.state().clock().phase, Phase::WarDeclaration, "a month was played");
     let lines = seats[0].lines().into_iter().map(|line| line.text).collect();
     (seats[0].fault().cloned(), lines)
 }

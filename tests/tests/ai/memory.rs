@@ -39,14 +39,14 @@ fn a_game_saved_at_any_phase_of_a_month_goes_on_as_if_it_had_not_been() {
     let mut chronicles = Side::BOTH.map(|side| Chronicle::new(side, game.state(), 0));
     let mut fed = 0;
     let mut saves = Vec::new();
-    let (began, end) = (game.state().clock.month, game.state().clock.month.plus(2));
-    while game.state().clock.month < end {
+    let (began, end) = (game.state().clock().month, game.state().clock().month.plus(2));
+    while game.state().clock().month < end {
         for entry in &game.log()[fed..] {
             chronicles.iter_mut().for_each(|chronicle| chronicle.add(game.state(), &entry.events, entry.irrevocable));
         }
         fed = game.log().len();
         let side = game.asked().unwrap().1;
-        if game.state().clock.month > began {
+        if game.state().clock().month > began {
             saves.push(Saved {
                 game: Game::from_state(game.map().clone(), game.rules().clone(), game.state().clone()),
                 kept: seats.each_ref().map(Seat::kept),
@@ -61,7 +61,7 @@ fn a_game_saved_at_any_phase_of_a_month_goes_on_as_if_it_had_not_been() {
     let whole: Vec<u64> = game.log().iter().map(|entry| entry.digest).collect();
     assert!(whole.len() > 60, "{} orders", whole.len());
     for saved in saves {
-        let what = saved.game.state().clock;
+        let what = saved.game.state().clock();
         let mut game = saved.game;
         let mut seats = Side::BOTH.map(|side| {
             let kept = Some(saved.kept[side.index()].clone());
@@ -70,7 +70,7 @@ fn a_game_saved_at_any_phase_of_a_month_goes_on_as_if_it_had_not_been() {
             assert_eq!(lines(&seat), ["I remember"]);
             seat
         });
-        while game.state().clock.month < end {
+        while game.state().clock().month < end {
             let side = game.asked().unwrap().1;
             assert_eq!(seats[side.index()].play_phase(&mut game), Progress::Ended);
         }
@@ -125,7 +125,7 @@ fn agents_hear_of_takeovers_and_of_the_end() {
     let setting = Setting { resumes: true, takeover: Some(Takeover::FromPerson), ..Setting::of(&game, Side::Allies) };
     let mut agent = steady_with("", Side::Allies, setting);
     assert_eq!(lines(&agent), ["the game is under way", "I play on for a person"]);
-    let month = game.state().clock.month;
+    let month = game.state().clock().month;
     agent.end(GameEnd { winner: Some(Side::Allies), month, share: 0.3 });
     assert_eq!(lines(&agent), [format!("the game is over in month {}, winner 1", month.0)]);
     // one without a memory and without such functions is none the worse

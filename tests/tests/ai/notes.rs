@@ -13,7 +13,7 @@ fn shown(params: &str) -> Vec<Note> {
     let spec = format!("{}:notes=1{params}", LIBRARY.get_or_init(build).display());
     let mut game = new_game("1939", 8);
     let mut seat = try_seat(&spec, Side::Axis, limits()).unwrap_or_else(|error| panic!("{error}"));
-    while game.state().clock.phase != Phase::UnitBuild {
+    while game.state().clock().phase != Phase::UnitBuild {
         match game.asked().unwrap().1 {
             Side::Axis => {
                 seat.play_phase(&mut game);

@@ -42,8 +42,8 @@ pub fn try_seat(spec: &str, side: Side, limits: Limits) -> Result<Seat, LoadErro
 
 /// Plays whole months; the digests after each order.
 pub fn play(game: &mut Game, seats: &mut [Seat; 2], months: u16) -> Vec<u64> {
-    let end = game.state().clock.month.plus(months);
-    while game.state().clock.month < end {
+    let end = game.state().clock().month.plus(months);
+    while game.state().clock().month < end {
         let Some((_, side)) = game.asked() else { break };
         assert_eq!(seats[side.index()].play_phase(game), Progress::Ended);
     }

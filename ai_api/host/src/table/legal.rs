@@ -48,7 +48,7 @@ pub static TABLE: LegalTable = LegalTable {
 
 /// What a question about all orders costs now.
 fn price(desk: &Desk) -> u64 {
-    match desk.catalogue.effort(desk.at().state.clock.phase) {
+    match desk.catalogue.effort(desk.at().state.clock().phase) {
         _ if desk.ended => abi::WORK_LEGAL,
         Effort::None => abi::WORK_LEGAL,
         Effort::List => abi::WORK_LEGAL_LIST,
@@ -262,7 +262,7 @@ unsafe fn with_cells(
             };
             let at = desk.game.position();
             let arriving = || deployment::arriving(at, desk.side).iter().any(|it| (it.0, it.1) == (country, item));
-            let cells = match at.state.clock.phase {
+            let cells = match at.state.clock().phase {
                 Phase::Deployment if arriving() => desk.catalogue.cells_for(at, desk.side, country, item),
                 _ => &[],
             };
@@ -325,7 +325,7 @@ unsafe extern "C" fn buyable(
                 return abi::E_ARGUMENT;
             };
             let at = desk.at();
-            let own = at.state.side_of(country) == Some(desk.side) && at.state.clock.phase == Phase::UnitBuild;
+            let own = at.state.side_of(country) == Some(desk.side) && at.state.clock().phase == Phase::UnitBuild;
             let offers = if own { build::buyable(at, country) } else { Vec::new() };
             *out = offers.iter().find(|offer| offer.item == item).map_or(0, |offer| offer.affordable.into());
             abi::OK
@@ -337,7 +337,7 @@ unsafe extern "C" fn repairable(host: *const HostTable, out: *mut u32, count: *m
     // SAFETY: by the header
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
-            let asked = desk.at().state.clock.phase == Phase::UnitBuild;
+            let asked = desk.at().state.clock().phase == Phase::UnitBuild;
             let damaged = if asked { build::repairable(desk.at(), desk.side) } else { Vec::new() };
             let units: Vec<UnitId> = damaged.into_iter().filter(|it| it.1.is_ok()).map(|it| it.0).collect();
             give(&handles(&units), out, count)
@@ -350,7 +350,7 @@ unsafe extern "C" fn money_limit(host: *const HostTable, from: u8, to: u8, out: 
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
-            let asked = desk.at().state.clock.phase == Phase::Income;
+            let asked = desk.at().state.clock().phase == Phase::Income;
             let links = if asked { money::links(desk.at(), desk.side) } else { Vec::new() };
             let wanted = (CountryId(from), CountryId(to));
             *out = links.iter().find(|link| (link.from, link.to) == wanted).map_or(0, |link| link.limit_billions);
@@ -364,7 +364,7 @@ unsafe extern "C" fn convoy_limit(host: *const HostTable, convoy: u32, to: u8, o
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
-            let asked = desk.at().state.clock.phase == Phase::Income;
+            let asked = desk.at().state.clock().phase == Phase::Income;
             let loads = if asked { money::loads(desk.at(), desk.side) } else { Vec::new() };
             let wanted = (codec::unit(convoy), CountryId(to));
             *out = loads.iter().find(|load| (load.convoy, load.to) == wanted).map_or(0, |load| load.limit_billions);
@@ -378,7 +378,7 @@ unsafe extern "C" fn choice_text(host: *const HostTable, row: u32, out: *mut c_c
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let at = desk.at();
-            let asked = at.state.clock.phase == Phase::WarDeclaration;
+            let asked = at.state.clock().phase == Phase::WarDeclaration;
             let options = if asked { war::options(at, desk.side) } else { Vec::new() };
             let Some(option) = options.get(row as usize) else { return abi::E_ARGUMENT };
             let text = match &option.allowed {

@@ -101,7 +101,7 @@ unsafe extern "C" fn fork(host: *const HostTable, options: *const SimOptions, ou
                 return status;
             }
             // a copy of a simulation keeps its dice; nobody gets those of the game
-            let own = if desk.trial.is_some() { desk.game.state().seed } else { 0 };
+            let own = if desk.trial.is_some() { desk.game.state().seed() } else { 0 };
             let dice = options.map_or(own, |options| options.dice);
             let game = inner.game();
             let Some(table) = game.simulations.fork(game, desk, dice) else { return abi::E_LIMIT };
@@ -189,7 +189,7 @@ unsafe extern "C" fn score(host: *const HostTable, out: *mut Score) -> i32 {
             let Some(out) = out.as_mut().filter(|out| out.struct_size as usize >= size_of::<Score>()) else {
                 return abi::E_ARGUMENT;
             };
-            let (score, winner) = desk.estimate(|at| (standing::Score::of(at), at.state.clock.winner));
+            let (score, winner) = desk.estimate(|at| (standing::Score::of(at), at.state.clock().winner));
             *out = Score {
                 struct_size: size_of::<Score>() as u32,
                 winner: winner.map_or(abi::NO_SIDE, |side| side as u8),

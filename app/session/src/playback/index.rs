@@ -111,7 +111,7 @@ fn write<A: Annals>(tape: &Tape, out: &SyncSender<Found<A>>) -> Result<(), Left>
     let mut game = tape.opening();
     let mut page = Page::<A>::new(&game, 0);
     for (line, entry) in tape.replay.lines.iter().enumerate() {
-        let clock = game.state().clock;
+        let clock = game.state().clock();
         let step = Step { line, phase: clock.phase, side: clock.active };
         if page.chapter.steps.last().is_none_or(|last| (last.phase, last.side) != (step.phase, step.side)) {
             page.chapter.steps.push(step);
@@ -132,7 +132,7 @@ fn write<A: Annals>(tape: &Tape, out: &SyncSender<Found<A>>) -> Result<(), Left>
         page.count(game.position(), &events);
         page.annals.add(&game, clock.month, &Happening { line, order: entry.order.clone(), events });
         game.forget_log();
-        if game.state().clock.month != clock.month {
+        if game.state().clock().month != clock.month {
             std::mem::replace(&mut page, Page::new(&game, line + 1)).send(line + 1, out)?;
         }
     }
@@ -153,7 +153,7 @@ impl<A: Annals> Page<A> {
     fn new(game: &Game, line: usize) -> Self {
         let state = game.state().clone();
         let chapter = Chapter {
-            month: state.clock.month,
+            month: state.clock().month,
             line,
             end: line,
             state,

@@ -52,7 +52,7 @@ pub fn run(world: &World, order: &Order, render: &Render, folder: &Path) -> Resu
     let over = |clock: &Clock| render.to.is_some_and(|to| clock.month > to);
     let mut last: Option<(Clock, usize)> = None;
     for line in 0..=replay.lines.len() {
-        let clock = game.state().clock;
+        let clock = game.state().clock();
         if over(&clock) {
             break;
         }
@@ -81,8 +81,8 @@ pub fn run(world: &World, order: &Order, render: &Render, folder: &Path) -> Resu
     if frames == 0 {
         return Err(Failure::no(format!(
             "no frame: the replay goes from {} to {}",
-            game.state().clock.began,
-            game.state().clock.month
+            game.state().clock().began,
+            game.state().clock().month
         )));
     }
     tell!("{frames} frames in {}; one file of them:", folder.display());
@@ -125,7 +125,7 @@ impl Set {
             let camera = meridian_presentation::picture::camera_of(self.shot.view, &viewport);
             self.shot.centre = Some(chase.go_on(camera.basis().towards));
         }
-        let month = at.state.clock.month;
+        let month = at.state.clock().month;
         self.shot.caption = format!("{} {}", month.name(), month.year());
         let (image, _) = self.photographer.take(at, &self.history, &self.shot)?;
         self.writer.write(image)

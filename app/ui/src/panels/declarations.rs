@@ -1,7 +1,7 @@
 //! War and peace: what may be chosen, what follows from it, and what is forbidden and why. Rows stay where they are when
 //! they are ticked, so that nothing slides under the pointer.
 
-use super::unit_card::swatch;
+use super::rows::swatch;
 use super::{section, weak};
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::Commands;

@@ -2,7 +2,7 @@
 
 mod convoys;
 
-use super::unit_card::swatch;
+use super::rows::swatch;
 use super::{section, weak};
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::Commands;

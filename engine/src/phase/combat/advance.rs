@@ -40,7 +40,7 @@ fn fits_terrain(at: Position, unit: &Unit, cell: CellId) -> bool {
 /// If there is no offer, a unit is not part of it, or they don't fit in together.
 pub(crate) fn check_advance(at: Position, side: Side, units: &[UnitId]) -> Result<(), OrderError> {
     let rule = const { [Paragraph::cited("§14.6.5"), Paragraph::cited("§15.4.4")] }[usize::from(offers_to_ships(at))];
-    let Some(offer) = &at.state.advance else {
+    let Some(offer) = at.state.advance() else {
         return Err(LandCombat::NothingToAdvanceInto { rule }.into());
     };
     if units.is_empty() {
@@ -66,14 +66,14 @@ pub(crate) fn check_advance(at: Position, side: Side, units: &[UnitId]) -> Resul
 }
 
 fn offers_to_ships(at: Position) -> bool {
-    let first = at.state.advance.as_ref().and_then(|offer| offer.units.first());
+    let first = at.state.advance().and_then(|offer| offer.units.first());
     first.and_then(|&id| at.state.unit(id)).is_some_and(|unit| at.domain(unit) == Domain::Naval)
 }
 
 /// Moves in; on land the cell falls to the owner of the unit named first.
 pub(super) fn advance(rec: &mut Recorder, side: Side, units: &[UnitId]) {
     let at_sea = offers_to_ships(rec.position());
-    let Some(cell) = rec.state().advance.as_ref().map(|offer| offer.cell) else { return };
+    let Some(cell) = rec.state().advance().map(|offer| offer.cell) else { return };
     let mut touched: Vec<CellId> = units.iter().filter_map(|&id| rec.state().cell_of(id)).collect();
     touched.push(cell);
     rec.begin(Cause::Advanced { cell, units: units.to_vec() });

@@ -26,7 +26,7 @@ pub fn check(at: Position, side: Side, from: UnitId, to: Option<UnitId>, strengt
     if to == from || taker_cell != cell || taker.owner != giver.owner || taker.class != giver.class {
         return Err(Deployment::OtherKindOrPlace.at(cell));
     }
-    let most = at.rules.max_strength(taker.class, at.state.clock.month);
+    let most = at.rules.max_strength(taker.class, at.state.clock().month);
     if u16::from(taker.strength) + u16::from(strength) > u16::from(most) {
         return Err(Deployment::FullStrength { unit: taker.who(), most }.at(cell));
     }

@@ -36,7 +36,7 @@ pub fn carry_out(
     cell: CellId,
     onto: Option<UnitId>,
 ) {
-    let month = rec.state().clock.month;
+    let month = rec.state().clock().month;
     // the id is the one that the recorder gives out next
     let unit = onto.unwrap_or_else(|| rec.next_unit());
     rec.begin_hidden(Cause::Placed { unit, cell }, side);

@@ -87,7 +87,7 @@ fn s12_8_a_cancelled_bomber_goes_home() {
     });
     let report = report.unwrap();
     assert!((report.combat.odds.drive_off - 0.875).abs() < 1e-12 && report.cancelled);
-    assert!(game.state().tracks().next().is_none() && game.state().interceptions.declared.is_empty());
+    assert!(game.state().tracks().next().is_none() && game.state().interceptions().declared.is_empty());
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::{CellId, Phase, Side, Unit, UnitId};
 /// May the air unit fly in the present step (WW2 §11.6.4)? Both sides' second movement is for landing.
 fn may_fly(at: Position, side: Side, id: UnitId, unit: &Unit) -> Result<(), OrderError> {
     if own_phase(at, side).is_none() {
-        if !matches!(at.state.clock.phase, Phase::SecondMovement(_)) {
+        if !matches!(at.state.clock().phase, Phase::SecondMovement(_)) {
             return Err(not_your_phase(unit));
         }
         if unit.has(unit_flag::BASED) {
@@ -42,7 +42,7 @@ pub fn enter(travel: &Travel, cell: CellId) -> Result<u16, Obstacle> {
 /// Does the unit land on the base of `cell` when its flight ends there (WW2 §11.6.3, §11.6.5)? It does wherever there is
 /// room for it; but in the first movement phase it stays in the air over enemy ships and aircraft, to fight them.
 pub fn lands(at: Position, side: Side, id: UnitId, unit: &Unit, cell: CellId) -> bool {
-    let first = matches!(at.state.clock.phase, Phase::FirstMovement(_));
+    let first = matches!(at.state.clock().phase, Phase::FirstMovement(_));
     let enemies = || at.visible_at(cell, side.opponent()).any(|(_, unit)| at.domain(unit) != Domain::Land);
     room(at, side, id, unit, cell) && !(first && enemies())
 }
@@ -66,7 +66,7 @@ pub fn check_base_state(at: Position, side: Side, id: UnitId, unit: &Unit, insid
     if !inside && own != Some(false) {
         return Err(Movement::NoTakeOffNow { unit: unit.who() }.into());
     }
-    if own.is_none() && !matches!(at.state.clock.phase, Phase::SecondMovement(_)) {
+    if own.is_none() && !matches!(at.state.clock().phase, Phase::SecondMovement(_)) {
         return Err(not_your_phase(unit));
     }
     if at.is_grounded(cell) {

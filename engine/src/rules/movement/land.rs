@@ -36,7 +36,7 @@ pub fn travel<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit) -> R
     may_move(at, side, unit)?;
     ashore(unit)?;
     // armor that overran ignores zones in the first movement phase that follows (WW2 §10.3.4)
-    let free = unit.has(unit_flag::OVERRAN) && matches!(at.state.clock.phase, Phase::FirstMovement(_));
+    let free = unit.has(unit_flag::OVERRAN) && matches!(at.state.clock().phase, Phase::FirstMovement(_));
     let zones = (!free).then(|| Zones { extra: at.has_extra_hex(unit), forest: true });
     let budget = u16::from(at.class(unit).movement);
     Ok(Travel { at, id, unit, side, mode: Mode::Walk, start: place(at, id), budget, zones })

@@ -1,6 +1,6 @@
 //! The sheet of an attack on ships or on an aircraft: who fires with what, who stands in the fire, what may come of it.
 
-use super::super::unit_card::swatch;
+use super::super::rows::swatch;
 use super::super::{section, weak};
 use super::bars::{chance, distribution, with_factors};
 use super::{attack_button, choices};
@@ -22,7 +22,7 @@ pub fn naval(screen: &GameScreen, target: CellId, submarines: bool, ui: &mut Ui,
     };
     let kamikaze = battle.kamikaze;
     let attack = NavalAttack { target, submarines, ships: &battle.attackers, aircraft: &battle.support, kamikaze };
-    let sheet = odds::naval_planned(at, at.state.clock.active, attack);
+    let sheet = odds::naval_planned(at, at.state.clock().active, attack);
     if !stack.kamikaze.is_empty() {
         let mut dive = kamikaze;
         let others = !(stack.ships.is_empty() && stack.aircraft.is_empty());
