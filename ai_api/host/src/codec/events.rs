@@ -5,7 +5,7 @@ use super::{handle, phase_number};
 use meridian_ai_api::abi::{self, EventRecord};
 use meridian_engine::event::{Cause, Delta, Event};
 use meridian_engine::order::{Bombing, Choice};
-use meridian_engine::rules::air_naval::AirNavalReport;
+use meridian_engine::report::AirNavalReport;
 use meridian_engine::unit::Place;
 use meridian_engine::{CellId, CountryId, GameState, Month, Phase, Side, Unit, UnitId};
 use serde::{Deserialize, Serialize};

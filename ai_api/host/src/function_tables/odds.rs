@@ -140,7 +140,7 @@ unsafe extern "C" fn assault(
             let Some(out) = out.as_mut().filter(|out| out.struct_size as usize >= size_of::<AssaultOdds>()) else {
                 return abi::E_ARGUMENT;
             };
-            let odds = meridian_engine::rules::assault::chance(at, cell, &units);
+            let odds = meridian_engine::odds::assault_planned(at, cell, &units).success;
             let points: u16 = at
                 .land_units(cell, desk.side.opponent())
                 .filter(|(_, unit)| at.kind(unit) != UnitKind::Supply)
