@@ -18,7 +18,7 @@ mod weather;
 mod zones;
 
 pub use history::History;
-pub use legend::{Entry, Legend, Swatch};
+pub use legend::{Legend, LegendEntry, Swatch};
 pub use palette::RED;
 pub use reach::{DIM, LIT, LIT_FAR, LIT_NEAR, shaded as reach_of};
 

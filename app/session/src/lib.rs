@@ -22,6 +22,5 @@ pub use failure::Failure;
 pub use folders::Folders;
 pub use session::{
     Answer, Fault, Happening, Idle, Noted, Player, Progress, Said, Seat, Session, StandIn, Substitute, Thoughts,
-    Undoable,
 };
 pub use world::World;

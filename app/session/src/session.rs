@@ -6,19 +6,19 @@ mod lending;
 mod player;
 mod thoughts;
 
-pub use deeds::Undoable;
 pub use player::{Answer, Idle, Player, StandIn};
 pub use thoughts::{Noted, Said, Thoughts};
 
 use crate::ai_log::AiLog;
 use crate::failure::Failure;
-use crate::save::{Save, Seated, format::Summary};
+use crate::save::{Save, Seated, Undoable, format::Summary};
 use deeds::Deeds;
 use meridian_ai_host::{self as host, Chronicle, FaultRecord, GameEnd, Note, Question};
 use meridian_engine::event::Event;
 use meridian_engine::replay::{Header, Line, Replay};
 use meridian_engine::score::Score;
 use meridian_engine::{Game, GameState, Map, Order, OrderError, OrderKind, Phase, Ruleset, Side};
+use meridian_words::Words;
 use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -344,7 +344,10 @@ impl Session {
                     let agrees = match self.submit(order) {
                         Ok(()) if self.state().digest() == digest => Ok(()),
                         Ok(()) => Err("its copy of the game came to another position than the game".to_owned()),
-                        Err(error) => Err(format!("an order was refused by the game: {error}")),
+                        Err(error) => {
+                            let why = Words::ENGLISH.refusal(self.game.position(), &error);
+                            Err(format!("an order was refused by the game: {why}"))
+                        }
                     };
                     if let Err(why) = agrees {
                         self.replace(side, |player| player.record(&host::Fault::Diverged { why }));
@@ -361,7 +364,8 @@ impl Session {
                     if self.game.asked() == Some((phase, side)) {
                         let end = Order { side, kind: OrderKind::EndPhase };
                         if let Err(error) = self.submit(end) {
-                            let why = format!("its step could not be ended: {error}");
+                            let why = Words::ENGLISH.refusal(self.game.position(), &error);
+                            let why = format!("its step could not be ended: {why}");
                             self.replace(side, |player| player.record(&host::Fault::Diverged { why }));
                             return Progress::Thinking(phase, side);
                         }

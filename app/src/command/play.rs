@@ -4,9 +4,9 @@ use crate::cli::Play;
 use meridian_ai_host::MANIFEST;
 use meridian_engine::{Month, Side};
 use meridian_files::{Outputs, Sink, console, say, tell};
-use meridian_presentation::news::{Report, Reporter};
+use meridian_presentation::news::{MonthReport, Reporter};
 use meridian_presentation::picture::Photographer;
-use meridian_presentation::view::{Look, PictureSize, View};
+use meridian_presentation::view::{PictureSize, Region, View};
 use meridian_session::ai_log::{self, AiLog, harmless};
 use meridian_session::ais::Ais;
 use meridian_session::failure::Failure;
@@ -57,7 +57,7 @@ pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failur
     let mut shoot = |session: &Session, month: Month| -> Result<(), Failure> {
         let Some((photographer, folder)) = &mut pictures else { return Ok(()) };
         let size = PictureSize { width: 1280, height: 720 };
-        for (name, look) in [("globe", Look::Globe), ("europe", Look::Europe), ("pacific", Look::Pacific)] {
+        for (name, look) in [("globe", Region::Globe), ("europe", Region::Europe), ("pacific", Region::Pacific)] {
             let path = folder.join(format!("{month}-{name}.png"));
             photographer.shoot(session.game().position(), View::Named(look), size, &path)?;
         }
@@ -71,7 +71,7 @@ pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failur
     let (session, outcome) = play_months(
         session,
         play.months,
-        &mut Reporter::new(|session: &mut Session, month, report: &Report, faults: &[Fault]| {
+        &mut Reporter::new(|session: &mut Session, month, report: &MonthReport, faults: &[Fault]| {
             let shown: Vec<NoteLine> = session.notes().iter().map(NoteLine::from).collect();
             if let Some(file) = &mut notes {
                 trouble = file.append(&shown);

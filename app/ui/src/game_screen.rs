@@ -30,7 +30,7 @@ pub use legal_now::LegalNow;
 pub use matters::Matter;
 pub use notice::Notice;
 pub use overlays::Overlays;
-pub use preparation::{Aim, Battle, Fought, Intercepting, Placing, Report, Shop};
+pub use preparation::{Aim, Battle, BattleReport, Fought, Intercepting, Placing, Shop};
 pub use selection::{Plan, Selection};
 pub use showing::Shown;
 pub use stack_fan::StackFan;
@@ -40,7 +40,7 @@ use crate::side_panels::SidePanel;
 use lending::Lending;
 use meridian_engine::state::Item;
 use meridian_engine::{CellId, Game, Month, OrderKind, Phase, Side, UnitId};
-use meridian_presentation::annals::Playback;
+use meridian_presentation::annals::{Annals, Playback};
 use meridian_presentation::journal::{Journal, Weight};
 use meridian_presentation::motion::{Motion, Pace};
 use meridian_presentation::overlay::History;
@@ -221,10 +221,9 @@ impl GameScreen {
         let (lines, reader) = (self.session.lines().to_vec(), self.viewer());
         let (done, past) = channel();
         let write = move || {
-            let mut history = History::default();
-            if let Some(journal) = Journal::of_replay(start, &lines, reader, &mut history) {
+            if let Some(past) = Annals::of_replay(start, &lines, reader) {
                 // A screen that was left in the meantime needs no journal.
-                let _ = done.send((journal, history));
+                let _ = done.send(past.into_parts());
             }
         };
         if std::thread::Builder::new().name("journal".into()).spawn(write).is_ok() {

@@ -3,6 +3,7 @@
 
 mod battles;
 mod building;
+mod class_facts;
 mod declarations;
 mod deployment;
 mod dialogs;
@@ -19,6 +20,7 @@ mod notice;
 mod opponents;
 mod overview;
 mod replay;
+mod rows;
 mod saved;
 mod sides;
 mod stack;

@@ -1,6 +1,6 @@
 //! Brings journal, lists, scene and marks up to date with the position.
 
-use crate::game_screen::{Fought, GameScreen, Intercepting, LegalNow, Placing, Report};
+use crate::game_screen::{BattleReport, Fought, GameScreen, Intercepting, LegalNow, Placing};
 use meridian_engine::event::Cause;
 use meridian_engine::{CellId, CountryId, Phase, Side, legal, state::Item};
 use meridian_presentation::overlay::arrows::way_of;
@@ -205,11 +205,11 @@ fn planned(cells: Vec<CellId>, way: Way) -> Arrow {
 }
 
 /// The sheet to be shown of a combat of the viewer's.
-fn report_of(cause: &Cause, viewer: Option<Side>) -> Option<Report> {
+fn report_of(cause: &Cause, viewer: Option<Side>) -> Option<BattleReport> {
     let (attacker, report) = match cause {
-        Cause::LandCombat(report) => (report.attacker, Report::Land(report.clone())),
-        Cause::AirNavalCombat(report) => (report.attacker, Report::AirNaval(report.clone())),
-        Cause::Bombed(report) => (report.attacker, Report::Raid(report.clone())),
+        Cause::LandCombat(report) => (report.attacker, BattleReport::Land(report.clone())),
+        Cause::AirNavalCombat(report) => (report.attacker, BattleReport::AirNaval(report.clone())),
+        Cause::Bombed(report) => (report.attacker, BattleReport::Raid(report.clone())),
         _ => return None,
     };
     (Some(attacker) == viewer).then_some(report)

@@ -3,7 +3,7 @@
 
 use crate::game_screen::GameScreen;
 use meridian_engine::{CellId, Order, OrderKind, Phase, Side, UnitId, legal};
-use meridian_presentation::journal::{Entry, Weight};
+use meridian_presentation::journal::{JournalEntry, Weight};
 
 /// Steps that are passed over in a row before the screen is shown again.
 const MOST: usize = 32;
@@ -24,7 +24,7 @@ impl GameScreen {
             return false;
         }
         let text = format!("{}: {why}; passed over.", clock.phase.name());
-        self.journal.note(Entry {
+        self.journal.note(JournalEntry {
             line,
             month: clock.month,
             phase: clock.phase,

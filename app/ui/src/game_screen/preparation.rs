@@ -1,9 +1,9 @@
 //! What the player is about to do: a unit in the hand, a combat on the sheet, an interception, a basket.
 
 use meridian_engine::order::Bombing;
-use meridian_engine::rules::air_naval::AirNavalReport;
-use meridian_engine::rules::bombing::BombingReport;
-use meridian_engine::rules::land_combat::CombatReport;
+use meridian_engine::report::AirNavalReport;
+use meridian_engine::report::BombingReport;
+use meridian_engine::report::CombatReport;
 use meridian_engine::state::{GameState, Item};
 use meridian_engine::{CellId, CountryId, UnitId};
 use std::collections::BTreeMap;
@@ -48,12 +48,12 @@ impl Aim {
 /// The last combat fought, with names of units that may be dead now.
 #[derive(Clone, Debug)]
 pub struct Fought {
-    pub report: Report,
+    pub report: BattleReport,
     pub names: BTreeMap<UnitId, String>,
 }
 
 #[derive(Clone, Debug)]
-pub enum Report {
+pub enum BattleReport {
     Land(Box<CombatReport>),
     AirNaval(Box<AirNavalReport>),
     Raid(Box<BombingReport>),

@@ -8,8 +8,8 @@ mod outcome;
 mod raid;
 mod ships;
 
-use super::unit_card::swatch;
-use super::unit_card::{lights, which};
+use super::rows::swatch;
+use super::rows::{lights, which};
 use super::{section, weak};
 use crate::game_screen::{Aim, GameCommand, GameScreen};
 use crate::shell::Commands;

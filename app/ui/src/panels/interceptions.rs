@@ -1,6 +1,6 @@
 //! Interceptions: enemy units on their way, who can meet them where and with what chances, and what has been declared.
 
-use super::unit_card::swatch;
+use super::rows::swatch;
 use super::{section, weak};
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::Commands;

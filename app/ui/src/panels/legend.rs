@@ -7,7 +7,7 @@ use crate::style::colours;
 use egui::{
     Align2, Area, Color32, FontId, Frame, Id, Margin, Order, Pos2, Rect, RichText, Sense, Shape, Stroke, Ui, vec2,
 };
-use meridian_presentation::overlay::{Entry, Swatch};
+use meridian_presentation::overlay::{LegendEntry, Swatch};
 use meridian_renderer::{Dash, Glyph, Rgba};
 
 /// Points.
@@ -86,7 +86,7 @@ fn months(screen: &GameScreen, shown: u8, ui: &mut Ui, commands: &mut Commands) 
     });
 }
 
-fn row(entry: &Entry, ui: &mut Ui, commands: &mut Commands) {
+fn row(entry: &LegendEntry, ui: &mut Ui, commands: &mut Commands) {
     let sense = if entry.part.is_some() { Sense::click() } else { Sense::hover() };
     let response = ui
         .horizontal(|ui| {

@@ -1,6 +1,6 @@
 //! The own side at a glance, shown while no hex is selected.
 
-use super::unit_card::swatch;
+use super::rows::swatch;
 use super::{section, sides, weak};
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::Commands;

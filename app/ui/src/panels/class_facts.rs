@@ -1,0 +1,142 @@
+//! What a kind of unit is, where it is bought and wherever else one points at it: role, attack, defence, range.
+
+use super::weak;
+use crate::style::colours;
+use egui::{Align2, FontId, RichText, Sense, Ui, vec2};
+use meridian_engine::rules::Position;
+use meridian_engine::ruleset::{Domain, UnitClass, UnitKind};
+use meridian_engine::state::Item;
+use meridian_presentation::journal::capitalised;
+
+/// `Fighter · 6 against aircraft · 1 bombing · defence 4 · range 14`.
+pub fn line(at: Position, class: &UnitClass) -> String {
+    let role = capitalised(class.kind.name());
+    match class.domain() {
+        Domain::Land if class.kind == UnitKind::Supply => format!("{role} · does not fight · moves {}", class.movement),
+        Domain::Land => {
+            let most = most_strength(at, class);
+            format!("{role} · attack, defence 1 a point · moves {} · {most} in a unit", class.movement)
+        }
+        Domain::Naval => format!(
+            "{role} · attack {}, submarines {} · defence {} · range {}",
+            class.surface_attack, class.submarine_attack, class.defense, class.movement
+        ),
+        Domain::Air => {
+            let attack = match class.kamikaze {
+                0 => format!("aircraft {} · bombs {}", class.fighter, class.bomber),
+                dive => format!("dives with {dive}"),
+            };
+            format!("{role} · {attack} · defence {} · range {}", class.defense, class.movement)
+        }
+    }
+}
+
+/// The same with what each figure means, a line each.
+pub fn sheet(at: Position, class: &UnitClass) -> Vec<String> {
+    let mut lines = vec![capitalised(class.kind.name())];
+    match class.domain() {
+        Domain::Land if class.kind == UnitKind::Supply => lines.push("Attack and defence: none".into()),
+        Domain::Land => {
+            lines.push("Attack and defence: 1 for each strength point (SP), before terrain and supply".into());
+            lines.push(format!("Most strength points in one unit: {}", most_strength(at, class)));
+        }
+        Domain::Naval => {
+            lines.push(format!("Attack on ships: {}", class.surface_attack));
+            lines.push(format!("Attack on submarines: {}", class.submarine_attack));
+            lines.push(format!("Defence: {}", class.defense));
+        }
+        Domain::Air => {
+            lines.push(format!("Attack on aircraft (fighter): {}", class.fighter));
+            lines.push(format!("Attack on ships, troops and works (bomber): {}", class.bomber));
+            if class.kamikaze > 0 {
+                lines.push(format!("Dives into ships with: {}", class.kamikaze));
+            }
+            lines.push(format!("Defence: {}", class.defense));
+        }
+    }
+    lines.push(match class.domain() {
+        Domain::Land => format!("Movement: {} points (MP) a phase", class.movement),
+        Domain::Naval => format!("Range: {} hexes a phase", class.movement),
+        Domain::Air => format!("Range: {} hexes, there and back together", class.movement),
+    });
+    for (has, text) in [
+        (class.transport, "Carries a land unit of one strength point"),
+        (class.carrier_based, "Flies from aircraft carriers"),
+        (class.atomic_capable, "Can carry the atomic bomb"),
+        (class.no_damage, "Is lost where others are damaged"),
+    ] {
+        if has {
+            lines.push(text.into());
+        }
+    }
+    lines
+}
+
+fn most_strength(at: Position, class: &UnitClass) -> u8 {
+    let changed = at.state.clock().month >= at.rules.numbers.strength_limits_change;
+    if changed { class.max_strength_after } else { class.max_strength_before }
+}
+
+/// Of the line below a name, points.
+const WIDTH: f32 = 352.0;
+const HEIGHT: f32 = 15.0;
+
+/// Under the name of what is on offer, over the width of the whole table: the row that this is in ends behind it.
+pub fn under(at: Position, item: &Item, ui: &mut Ui) {
+    let class = at.rules.class(item.class);
+    // It takes no width of the column it begins in.
+    let (rect, _) = ui.allocate_exact_size(vec2(1.0, HEIGHT), Sense::hover());
+    let rect = egui::Rect::from_min_size(rect.min, vec2(WIDTH, HEIGHT));
+    let text = match item.group {
+        None => line(at, class),
+        // a carrier is as good as what flies from it
+        Some(group) => carrier(class, at.rules.class(group)),
+    };
+    ui.painter().text(rect.min, Align2::LEFT_TOP, text, FontId::proportional(11.5), colours::weak());
+    let id = ui.scope_id().with(("facts", item));
+    ui.interact(rect, id, Sense::hover()).on_hover_ui(|ui| tip(at, item, ui));
+}
+
+fn carrier(ship: &UnitClass, group: &UnitClass) -> String {
+    let flies = format!("aircraft {}, bombs {}, range {}", group.fighter, group.bomber, group.movement);
+    format!("Carrier · defence {} · range {} · aboard: {flies}", ship.defense, ship.movement)
+}
+
+/// All there is to know about a thing on offer; an aircraft carrier comes with its aircraft.
+pub fn tip(at: Position, item: &Item, ui: &mut Ui) {
+    for class in [Some(item.class), item.group].into_iter().flatten() {
+        let class = at.rules.class(class);
+        ui.label(RichText::new(&class.display_name).strong().color(colours::strong()));
+        sheet(at, class).into_iter().for_each(|line| drop(weak(ui, line)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use meridian_session::world::World;
+
+    #[test]
+    fn every_class_says_role_attack_defence_and_range() {
+        let world = World::load();
+        let game = world.new_game("1939", 1).expect("a game");
+        let at = game.position();
+        for class in &at.rules.classes {
+            let text = line(at, class);
+            assert!(text.starts_with(&capitalised(class.kind.name())), "{text}");
+            let fights = class.kind != UnitKind::Supply;
+            let words = if fights { ["defence", "attack"] } else { ["does not fight", "moves"] };
+            let words = if class.domain() == Domain::Air { ["defence", "range"] } else { words };
+            assert!(words.iter().all(|word| text.contains(word)), "{text}");
+            // as much as the table has room for in small type
+            assert!(text.chars().count() <= 68, "{} characters: {text}", text.chars().count());
+            assert!(sheet(at, class).len() >= 3, "{text}");
+        }
+        let ships = at.rules.classes.iter().filter(|class| class.kind == UnitKind::Carrier);
+        let groups = at.rules.classes.iter().filter(|class| class.carrier_based);
+        for (ship, group) in ships.zip(groups.cycle()) {
+            let text = carrier(ship, group);
+            assert!(text.chars().count() <= 70, "{} characters: {text}", text.chars().count());
+        }
+    }
+}
