@@ -66,7 +66,16 @@ mod tests {
     fn entry(line: usize, weight: Weight, cell: u16) -> JournalEntry {
         let month: Month = "1939-09".parse().expect("a month");
         let (phase, side, text) = (Phase::WarDeclaration, Side::Axis, String::new());
-        JournalEntry { line, month, phase, side, weight, text, cell: Some(CellId(cell)), audience: None }
+        JournalEntry {
+            line,
+            month,
+            phase,
+            side,
+            weight,
+            text,
+            cell: CellId::table(64_002).nth(cell.into()),
+            audience: None,
+        }
     }
 
     #[test]
