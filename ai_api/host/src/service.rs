@@ -351,7 +351,7 @@ fn refuse(refusals: &mut Vec<(u32, NoOrder)>, index: usize, record: &OrderRecord
         NoOrder::Refused(error) => (codec::code(error.refusal()), error.cell),
     };
     refusals.push((index as u32, why));
-    let cell = cell.map_or(abi::NO_CELL, |cell| cell.0);
+    let cell = cell.map_or(abi::NO_CELL, |cell| cell.number());
     OrderResult { tag: record.tag, code, cell, ..OrderResult::default() }
 }
 

@@ -11,7 +11,7 @@ use meridian_engine::legal::{build, deployment, money, war};
 use meridian_engine::rules::Position;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::state::Item;
-use meridian_engine::{CellId, ClassId, CountryId, Phase, UnitId};
+use meridian_engine::{CellId, CountryId, Phase, UnitId};
 use meridian_words::Words;
 use std::ffi::c_char;
 

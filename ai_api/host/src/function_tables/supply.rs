@@ -14,7 +14,7 @@ fn cell_of(desk: &Service, cell: u16) -> Option<CellId> {
     desk.at().map.grid.cell(usize::from(cell))
 }
 fn country_of(desk: &Service, country: u8) -> Option<CountryId> {
-    (usize::from(country) < desk.at().rules.countries.len()).then_some(CountryId(country))
+    desk.at().rules.country_id(usize::from(country))
 }
 
 /// The line from the cell, a finished fortification being its own source (WW2 §17.1.4).

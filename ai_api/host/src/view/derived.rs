@@ -7,7 +7,7 @@ use meridian_engine::rules::supply::SupplyMap;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::Place;
 use meridian_engine::weather::{self, Weather};
-use meridian_engine::{CellId, CountryId, Side};
+use meridian_engine::{CountryId, Side};
 
 pub fn zones(buffers: &mut Buffers, shown: Shown) {
     let at = shown.now;
