@@ -9,9 +9,10 @@ use crate::recorder::Recorder;
 use crate::ruleset::{Domain, UnitKind};
 use crate::unit::{Unit, unit_flag};
 use crate::{CellId, Side, UnitId};
+use serde::Serialize;
 
 /// What fire is aimed at (WW2 §15.2.1): every kind of target is met with another figure of the unit.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 pub enum TargetClass {
     /// Ships that are no submarines.
     Surface = 0,
@@ -43,7 +44,7 @@ pub fn in_major_port(at: Position, cell: CellId, unit: &Unit) -> bool {
 }
 
 /// What became of one unit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Fate {
     Unhurt,
     Damaged,
@@ -51,7 +52,7 @@ pub enum Fate {
 }
 
 /// What happened in one combat of ships and aircraft, for the journal, the combat sheet and the screen.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct AirNavalReport {
     pub cell: CellId,
     pub attacker: Side,

@@ -14,9 +14,10 @@ use crate::ruleset::{AtomicBomb, Domain};
 use crate::state::Works;
 use crate::unit::{Unit, unit_flag};
 use crate::{CellId, CountryId, Side, UnitId};
+use serde::Serialize;
 
 /// What happened in one raid, for the journal and the screen.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct BombingReport {
     pub cell: CellId,
     pub target: Bombing,

@@ -10,13 +10,14 @@ use crate::ruleset::{Domain, UnitKind};
 use crate::track::Track;
 use crate::unit::unit_flag;
 use crate::{CellId, Phase, Side, Unit, UnitId};
+use serde::Serialize;
 
 mod field;
 
 pub(crate) use field::{Field, truce_bound};
 
 /// What happened in one interception, for the journal, the combat sheet and the screen.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct InterceptionReport {
     pub interceptor: UnitId,
     pub target: UnitId,

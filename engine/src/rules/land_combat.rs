@@ -8,9 +8,10 @@ use crate::order::{OrderError, Refusal};
 use crate::ruleset::{Domain, UnitKind};
 use crate::unit::{Place, Unit, unit_flag};
 use crate::{CellId, CountryId, Month, Side, UnitId};
+use serde::Serialize;
 
 /// What happened in one land combat, for the journal, the combat sheet and the screen.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct CombatReport {
     pub cell: CellId,
     pub attacker: Side,

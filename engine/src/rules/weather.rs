@@ -4,8 +4,9 @@ use super::Position;
 use crate::map::WeatherZone;
 use crate::ruleset::{Percent, Ruleset};
 use crate::{CellId, Month};
+use serde::Serialize;
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub enum Weather {
     Clear,
     MildWinter,
