@@ -1,4 +1,5 @@
-//! A 64-bit hash of values that is the same on every machine, and so may be stored. Not cryptographic.
+//! Hashes of 64 bits that are the same on every machine, and so may be stored: [`of`] values and [`fnv1a`] of the bytes of
+//! files. Not cryptographic.
 
 use std::hash::{Hash, Hasher};
 
@@ -48,6 +49,11 @@ impl Hasher for Fold {
     fn write_isize(&mut self, n: isize) {
         self.word(n as u64);
     }
+}
+
+/// FNV-1a of bytes: checksums, hashes of the map and of the ruleset.
+pub fn fnv1a(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
 /// Hash of one value.
