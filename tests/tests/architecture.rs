@@ -49,12 +49,13 @@ fn plugins() -> Vec<String> {
 fn crates_depend_in_the_allowed_directions() {
     let allowed: &[(&str, &[&str])] = &[
         ("engine", &[]),
-        ("engine/cases", &["meridian-assets", "meridian-engine"]),
+        ("engine/cases", &["meridian-assets", "meridian-engine", "meridian-words"]),
         ("assets", &["meridian-engine"]),
+        ("assets/words", &["meridian-engine"]),
         ("assets/map_builder", &["meridian-assets", "meridian-engine"]),
         ("renderer", &["meridian-engine"]),
         ("ai_api", &[]),
-        ("ai_api/host", &["meridian-ai-api", "meridian-engine", "meridian-files"]),
+        ("ai_api/host", &["meridian-ai-api", "meridian-engine", "meridian-files", "meridian-words"]),
         (
             "ai_api/check",
             &["meridian-ai-api", "meridian-ai-host", "meridian-assets", "meridian-engine", "meridian-files"],
@@ -62,7 +63,14 @@ fn crates_depend_in_the_allowed_directions() {
         ("app/files", &[]),
         (
             "app/session",
-            &["meridian-ai-api", "meridian-ai-host", "meridian-assets", "meridian-engine", "meridian-files"],
+            &[
+                "meridian-ai-api",
+                "meridian-ai-host",
+                "meridian-assets",
+                "meridian-engine",
+                "meridian-files",
+                "meridian-words",
+            ],
         ),
         ("app/tournament", &["meridian-ai-host", "meridian-engine", "meridian-files", "meridian-session"]),
         (
@@ -86,6 +94,7 @@ fn crates_depend_in_the_allowed_directions() {
                 "meridian-presentation",
                 "meridian-renderer",
                 "meridian-session",
+                "meridian-words",
             ],
         ),
         (
@@ -103,6 +112,7 @@ fn crates_depend_in_the_allowed_directions() {
                 "meridian-session",
                 "meridian-tournament",
                 "meridian-ui",
+                "meridian-words",
             ],
         ),
     ];

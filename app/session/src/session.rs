@@ -18,6 +18,7 @@ use meridian_engine::event::Event;
 use meridian_engine::replay::{Header, Line, Replay};
 use meridian_engine::score::Score;
 use meridian_engine::{Game, GameState, Map, Order, OrderError, OrderKind, Phase, Ruleset, Side};
+use meridian_words::Words;
 use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -343,7 +344,10 @@ impl Session {
                     let agrees = match self.submit(order) {
                         Ok(()) if self.state().digest() == digest => Ok(()),
                         Ok(()) => Err("its copy of the game came to another position than the game".to_owned()),
-                        Err(error) => Err(format!("an order was refused by the game: {error}")),
+                        Err(error) => {
+                            let why = Words::ENGLISH.refusal(self.game.position(), &error);
+                            Err(format!("an order was refused by the game: {why}"))
+                        }
                     };
                     if let Err(why) = agrees {
                         self.replace(side, |player| player.record(&host::Fault::Diverged { why }));
@@ -360,7 +364,8 @@ impl Session {
                     if self.game.asked() == Some((phase, side)) {
                         let end = Order { side, kind: OrderKind::EndPhase };
                         if let Err(error) = self.submit(end) {
-                            let why = format!("its step could not be ended: {error}");
+                            let why = Words::ENGLISH.refusal(self.game.position(), &error);
+                            let why = format!("its step could not be ended: {why}");
                             self.replace(side, |player| player.record(&host::Fault::Diverged { why }));
                             return Progress::Thinking(phase, side);
                         }
