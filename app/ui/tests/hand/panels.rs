@@ -287,6 +287,7 @@ fn a_small_window_keeps_half_for_the_map_and_prints_nothing_over_anything() {
             assert!(person.shell.viewport().width >= 400.0, "{phase:?}: {}", person.shell.viewport().width);
             // texts of the bars on top and below stay off each other
             let bars: Vec<_> = person.texts.iter().filter(|(_, at)| at.max.y < 62.0 || at.min.y > 575.0).collect();
+            assert!(bars.len() > 5, "{phase:?}: {} texts", bars.len());
             for (i, (one, a)) in bars.iter().enumerate() {
                 for (other, b) in &bars[..i] {
                     let over = a.intersect(*b);
