@@ -171,7 +171,7 @@ impl Glyphs {
         }
     }
 
-    pub fn render(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
+    pub fn draw(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
         if self.count > 0 {
             pass.set_pipeline(self.pipeline.of(surface));
             pass.set_bind_group(1, &self.group, &[]);

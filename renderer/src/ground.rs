@@ -3,9 +3,9 @@
 //! tell it from fields for everybody. Small waves stand on the sides between two land cells that only water joins: ships
 //! pass there and troops do not.
 
-use crate::screen::{Screen, ramp};
+use crate::layer::{Build, FrameContext, Layer};
+use crate::screen::ramp;
 use crate::shape::{Point, Shape, add, cross, dot, scaled, sub, unit};
-use crate::sheets::Sheets;
 use crate::sprites::{Canvas, Icon, StampKey};
 use crate::{Rgba, Theme};
 use meridian_engine::map::{Terrain, flag};
@@ -48,8 +48,9 @@ pub(crate) struct Ground {
 /// All drawings of this layer but ice.
 const ICONS: [Icon; 6] = [Icon::Tree, Icon::Peak, Icon::HighPeak, Icon::Hill, Icon::Dune, Icon::Reeds];
 
-impl Ground {
-    pub fn new(map: &Map, shape: &Shape) -> Self {
+impl Layer for Ground {
+    fn new(build: &Build<'_>) -> Self {
+        let &Build { map, shape, .. } = build;
         let drawn = |cell: CellId| {
             let icon = match map.terrain(cell) {
                 _ if !map.is_land(cell) => return None,
@@ -73,9 +74,10 @@ impl Ground {
         }
     }
 
-    pub fn draw(&self, canvas: &mut Canvas, shape: &Shape, theme: &Theme, screen: &Screen, in_view: &[Sheets]) {
-        self.draw_ice(canvas, shape, theme, screen, in_view);
-        self.draw_straits(canvas, shape, theme, screen, in_view);
+    fn prepare(&mut self, frame: &FrameContext<'_>, canvas: &mut Canvas) {
+        self.draw_ice(frame, canvas);
+        self.draw_straits(frame, canvas);
+        let FrameContext { shape, theme, screen, in_view, .. } = frame;
         let strength = ramp(screen.hex(), FROM, FULL);
         if strength <= 0.0 {
             return;
@@ -114,7 +116,8 @@ impl Ground {
 
 impl Ground {
     /// One drawing a cell, as large as the cell.
-    fn draw_ice(&self, canvas: &mut Canvas, shape: &Shape, theme: &Theme, screen: &Screen, in_view: &[Sheets]) {
+    fn draw_ice(&self, frame: &FrameContext<'_>, canvas: &mut Canvas) {
+        let FrameContext { shape, theme, screen, in_view, .. } = frame;
         let strength = ramp(screen.hex(), ICE_FROM, ICE_FULL);
         if strength <= 0.0 {
             return;
@@ -129,10 +132,9 @@ impl Ground {
             }
         }
     }
-}
 
-impl Ground {
-    fn draw_straits(&self, canvas: &mut Canvas, shape: &Shape, theme: &Theme, screen: &Screen, in_view: &[Sheets]) {
+    fn draw_straits(&self, frame: &FrameContext<'_>, canvas: &mut Canvas) {
+        let FrameContext { shape, theme, screen, in_view, .. } = frame;
         let strength = ramp(screen.hex(), STRAIT_FROM, STRAIT_FULL);
         if strength <= 0.0 {
             return;

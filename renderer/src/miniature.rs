@@ -2,6 +2,7 @@
 //! has from afar: what a minimap shows. Painted on the CPU, and again only when those colours have changed.
 
 use crate::field::Paint;
+use crate::layer::Kept;
 use crate::scene::Revisions;
 use crate::{RendererError, Scene, Theme};
 use meridian_engine::Map;
@@ -13,13 +14,12 @@ const FINE: usize = 2;
 
 pub struct Miniature {
     map: Arc<Map>,
-    theme: Theme,
     width: usize,
     height: usize,
     /// `FINE * FINE` cells a texel.
     samples: Vec<u16>,
     paint: Paint,
-    drawn: Option<[u64; 4]>,
+    drawn: Kept<[u64; 4]>,
     pixels: Vec<[u8; 4]>,
 }
 
@@ -42,12 +42,11 @@ impl Miniature {
         }
         Ok(Self {
             paint: Paint::new(&map, &geometry.centres, theme),
-            theme: theme.clone(),
             map,
             width,
             height,
             samples,
-            drawn: None,
+            drawn: Kept::default(),
             pixels: vec![[0; 4]; width * height],
         })
     }
@@ -61,18 +60,14 @@ impl Miniature {
     }
     /// Takes the colours of the scene; false when they are those it was painted with.
     pub fn update(&mut self, theme: &Theme, scene: &Scene) -> Result<bool, RendererError> {
-        if self.theme != *theme {
-            self.paint.set_theme(&self.map, theme);
-            self.theme = theme.clone();
-            self.drawn = None;
+        if self.paint.set_theme(&self.map, theme) {
+            self.drawn.forget();
         }
         let Revisions { countries, control, overlay, layers, .. } = scene.revisions;
-        let now = [countries, control, overlay, layers];
-        if self.drawn == Some(now) {
+        if !self.drawn.changed([countries, control, overlay, layers]) {
             return Ok(false);
         }
-        self.drawn = Some(now);
-        self.paint.repaint(&self.theme, scene, 0);
+        self.paint.repaint(scene, 0);
         let colours = &self.paint.colours;
         for (pixel, cells) in self.pixels.iter_mut().zip(self.samples.chunks_exact(FINE * FINE)) {
             let mut sum = [0_u32; 3];

@@ -10,7 +10,7 @@ pub(crate) struct Screen {
     towards: Point,
     /// As in `view.wgsl`.
     meridian: [f32; 4],
-    flatness: f32,
+    pub flatness: f32,
     radius: f32,
     pub size: [f32; 2],
     /// Width of a hex in the middle of the picture, px.

@@ -2,8 +2,8 @@
 //! are culled and rebuilt together. Corners are the points equally far from three centres, because a pixel belongs to
 //! the nearest centre: so lines lie exactly where colours meet.
 
+use crate::error::RendererError;
 use crate::sheets::{Culling, Sheets};
-use crate::{Camera, RendererError, Viewport};
 use meridian_engine::grid::{NONE, globe::lattice::Lattice};
 use meridian_engine::{CellId, Map};
 
@@ -70,9 +70,12 @@ impl Shape {
         };
         ((rhombus * row + v) * row + u) as u32
     }
+    /// How many places the table of the field has.
+    pub fn places(&self) -> usize {
+        10 * (self.frequency + 1).pow(2)
+    }
     /// For each chunk, whether and on which sheets a view can show some of it.
-    pub fn in_view(&self, camera: &Camera, viewport: &Viewport) -> Vec<Sheets> {
-        let culling = Culling::new(camera, viewport);
+    pub fn in_view(&self, culling: &Culling) -> Vec<Sheets> {
         self.chunks.iter().map(|chunk| culling.sheets(chunk.centre, chunk.radius)).collect()
     }
     pub fn chunk(&self, cell: CellId) -> usize {

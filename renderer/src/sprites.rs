@@ -13,6 +13,8 @@ mod text;
 use crate::Rgba;
 use crate::Symbol;
 use crate::gpu::{Growing, Pipeline, Quads, Recipe, Surface, entry, storage, texture, write_texture};
+use crate::layer::{Build, FrameContext, Layer};
+use crate::screen::Area;
 use crate::token::{Frame, badge};
 pub(crate) use art::{Badge, proportion};
 use atlas::Atlas;
@@ -48,19 +50,20 @@ pub(crate) struct Sprites {
     buffer: Growing,
     quads: Quads,
     pages: Pages,
-    pub canvas: Canvas,
 }
 
-/// Where counters and labels put their rectangles.
+/// Where layers put the rectangles of a frame.
 pub(crate) struct Canvas {
     pub atlas: Atlas,
+    /// What counters cover.
+    pub covered: Vec<Area>,
     sprites: Vec<Sprite>,
 }
 
-impl Sprites {
-    pub fn new(surface: &Surface) -> Self {
+impl Layer for Sprites {
+    fn new(build: &Build<'_>) -> Self {
+        let surface = build.surface;
         let device = &surface.device;
-        let atlas = Atlas::new();
         let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
             label: Some("sprites"),
             entries: &[
@@ -78,7 +81,7 @@ impl Sprites {
             cull: None,
             blend: true,
         });
-        let texture = Self::texture(device, atlas.height());
+        let texture = Self::texture(device, atlas::FIRST_HEIGHT);
         let buffer = Growing::new(device, "sprites", wgpu::BufferUsages::STORAGE);
         Self {
             group: Self::bind(device, &layout, &texture, &buffer),
@@ -88,10 +91,39 @@ impl Sprites {
             buffer,
             quads: Quads::new(device),
             pages: Pages::default(),
-            canvas: Canvas { atlas, sprites: Vec::new() },
         }
     }
 
+    /// Uploads the frame's rectangles and the stamps that are new. Waits for another attempt when the atlas ran full.
+    fn prepare(&mut self, frame: &FrameContext<'_>, canvas: &mut Canvas) {
+        if canvas.atlas.overflowed() {
+            return;
+        }
+        let (device, queue) = (&frame.surface.device, frame.queue);
+        let mut rebind = self.texture.height() != canvas.atlas.height();
+        if rebind {
+            self.texture = Self::texture(device, canvas.atlas.height());
+        }
+        for [left, top, width, height] in canvas.atlas.take_dirty() {
+            let texels = canvas.atlas.texels_from([left, top]);
+            write_texture(queue, &self.texture, [left, top], [width, height], texels, atlas::ROW);
+        }
+        let changed = self.pages.update(&canvas.sprites);
+        rebind |= self.buffer.write_parts(device, queue, self.pages.places(), &changed);
+        self.quads.reserve(device, queue, self.pages.places().len());
+        if rebind {
+            self.group = Self::bind(device, &self.layout, &self.texture, &self.buffer);
+        }
+    }
+
+    fn draw(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
+        pass.set_pipeline(self.pipeline.of(surface));
+        pass.set_bind_group(1, &self.group, &[]);
+        self.quads.draw(pass, 0..self.pages.places().len());
+    }
+}
+
+impl Sprites {
     fn texture(device: &wgpu::Device, height: u32) -> wgpu::Texture {
         device.create_texture(&wgpu::TextureDescriptor {
             label: Some("stamps"),
@@ -122,42 +154,6 @@ impl Sprites {
                 wgpu::BindGroupEntry { binding: 1, resource: buffer.buffer.as_entire_binding() },
             ],
         })
-    }
-
-    /// Begins a frame.
-    pub fn clear(&mut self) {
-        self.canvas.sprites.clear();
-    }
-
-    /// Uploads the frame's rectangles and the stamps that are new. False when the atlas ran full while the frame was
-    /// composed: it has been emptied, and the frame must be composed again.
-    pub fn upload(&mut self, surface: &Surface, queue: &wgpu::Queue) -> bool {
-        if self.canvas.atlas.overflowed() {
-            self.canvas.atlas.restart();
-            return false;
-        }
-        let device = &surface.device;
-        let mut rebind = self.texture.height() != self.canvas.atlas.height();
-        if rebind {
-            self.texture = Self::texture(device, self.canvas.atlas.height());
-        }
-        for [left, top, width, height] in self.canvas.atlas.take_dirty() {
-            let texels = self.canvas.atlas.texels_from([left, top]);
-            write_texture(queue, &self.texture, [left, top], [width, height], texels, atlas::ROW);
-        }
-        let changed = self.pages.update(&self.canvas.sprites);
-        rebind |= self.buffer.write_parts(device, queue, self.pages.places(), &changed);
-        self.quads.reserve(device, queue, self.pages.places().len());
-        if rebind {
-            self.group = Self::bind(device, &self.layout, &self.texture, &self.buffer);
-        }
-        true
-    }
-
-    pub fn render(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
-        pass.set_pipeline(self.pipeline.of(surface));
-        pass.set_bind_group(1, &self.group, &[]);
-        self.quads.draw(pass, 0..self.pages.places().len());
     }
 }
 
@@ -198,6 +194,14 @@ pub(crate) const BADGES: [(u8, Badge); 6] = [
 ];
 
 impl Canvas {
+    pub fn new() -> Self {
+        Self { atlas: Atlas::new(), covered: Vec::new(), sprites: Vec::new() }
+    }
+    /// Begins a frame.
+    pub fn clear(&mut self) {
+        self.covered.clear();
+        self.sprites.clear();
+    }
     /// Takes out what was put in since there were `from` rectangles.
     pub fn cut(&mut self, from: usize) -> std::vec::Drain<'_, Sprite> {
         self.sprites.drain(from..)

@@ -53,15 +53,7 @@ impl Regions {
         self.blocks.clear();
     }
     /// Draws the regions in view: bars, or pills with their strength.
-    pub fn draw(
-        &mut self,
-        canvas: &mut Canvas,
-        theme: &Theme,
-        screen: &Screen,
-        figures: bool,
-        alpha: f32,
-        covered: &mut Vec<Area>,
-    ) {
+    pub fn draw(&mut self, canvas: &mut Canvas, theme: &Theme, screen: &Screen, figures: bool, alpha: f32) {
         let [from, to] = NEUTRALS;
         let neutrals = ramp(screen.hex(), from, to);
         for (id, region) in self.all.iter().enumerate() {
@@ -79,7 +71,7 @@ impl Regions {
                     }
                 });
                 if alpha > 0.5 {
-                    covered.push(Area::centred(
+                    canvas.covered.push(Area::centred(
                         at,
                         if figures { [24.0, 14.0] } else { [12.0, 5.0] }.map(|x: f32| x * screen.point_px),
                     ));

@@ -8,6 +8,7 @@ use meridian_engine::map::flag;
 use meridian_engine::{CellId, Map, Partnership};
 
 pub(crate) struct Paint {
+    theme: Theme,
     /// Terrain without tint.
     ground: Vec<Rgba>,
     /// Brightness by slope, -1 to 1.
@@ -36,6 +37,7 @@ impl Paint {
     /// `centres` of the cells.
     pub fn new(map: &Map, centres: &[Point], theme: &Theme) -> Self {
         let mut paint = Self {
+            theme: theme.clone(),
             ground: Vec::new(),
             light: super::relief::light(map, centres),
             shallowness: super::water::shallowness(map),
@@ -44,7 +46,7 @@ impl Paint {
             grain: map.cells().map(|cell| grain(map, cell)).collect(),
             colours: vec![[0; 4]; map.len()],
         };
-        paint.set_theme(map, theme);
+        paint.lay_ground(map);
         paint
     }
 
@@ -53,13 +55,23 @@ impl Paint {
         &self.light
     }
 
-    /// Mixes the colours of the ground anew; [`Paint::repaint`] has to follow.
-    pub fn set_theme(&mut self, map: &Map, theme: &Theme) {
-        self.ground = map.cells().map(|cell| ground(map, theme, cell, self.shallowness[cell.index()])).collect();
+    /// Takes another theme; [`Paint::repaint`] has to follow. False when it is the same.
+    pub fn set_theme(&mut self, map: &Map, theme: &Theme) -> bool {
+        let changed = self.theme != *theme;
+        if changed {
+            self.theme = theme.clone();
+            self.lay_ground(map);
+        }
+        changed
+    }
+    fn lay_ground(&mut self, map: &Map) {
+        let ground = |cell: CellId| ground(map, &self.theme, cell, self.shallowness[cell.index()]);
+        self.ground = map.cells().map(ground).collect();
     }
 
     /// Mixes all colours anew.
-    pub fn repaint(&mut self, theme: &Theme, scene: &Scene, tint_step: u8) {
+    pub fn repaint(&mut self, scene: &Scene, tint_step: u8) {
+        let theme = &self.theme;
         let near = f32::from(tint_step) / TINT_STEPS;
         let tint = theme.sizes.tint_far + (theme.sizes.tint_near - theme.sizes.tint_far) * near;
         let tints: Vec<(Rgba, f32)> = scene
@@ -174,19 +186,19 @@ mod tests {
             colour: Rgba::hex(0xff0000),
             partnership: Partnership::Neutral,
         }]);
-        paint.repaint(&theme, &scene, 10);
+        paint.repaint(&scene, 10);
         let bare = (paint.colours[land.index()], paint.colours[sea.index()]);
         let red = CountryId::table(1).next();
         scene.set_controller(land, red);
         scene.set_controller(sea, red);
-        paint.repaint(&theme, &scene, 10);
+        paint.repaint(&scene, 10);
         let near = paint.colours[land.index()];
-        paint.repaint(&theme, &scene, 0);
+        paint.repaint(&scene, 0);
         let far = paint.colours[land.index()];
         assert!(bare.0[1] > near[1] && near[1] > far[1], "{bare:?} {near:?} {far:?}");
         assert_eq!(paint.colours[sea.index()], bare.1);
         scene.set_overlay(vec![(land, Rgba::hex(0x123456))]);
-        paint.repaint(&theme, &scene, 0);
+        paint.repaint(&scene, 0);
         assert_eq!(paint.colours[land.index()], [0x12, 0x34, 0x56, 255]);
     }
 }

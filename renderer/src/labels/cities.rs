@@ -230,15 +230,7 @@ impl Cities {
     }
 
     /// Draws the names in view over what the counters cover.
-    pub fn draw(
-        &mut self,
-        canvas: &mut Canvas,
-        theme: &Theme,
-        settled: f32,
-        screen: &Screen,
-        names: &[Name],
-        covered: &[Area],
-    ) {
+    pub fn draw(&mut self, canvas: &mut Canvas, theme: &Theme, settled: f32, screen: &Screen, names: &[Name]) {
         #[cfg(test)]
         self.shown.clear();
         self.under.clear();
@@ -280,7 +272,7 @@ impl Cities {
                 let area = Area::centred(at, city.extent.map(|x| x * point_px));
                 // Among the strengths of the far views there is no telling beforehand where they stand.
                 if alpha <= 0.02
-                    || hex < COUNTERS * 1.2 && covered.iter().any(|taken| taken.overlaps(&area.grown(-2.0)))
+                    || hex < COUNTERS * 1.2 && canvas.covered.iter().any(|taken| taken.overlaps(&area.grown(-2.0)))
                 {
                     continue;
                 }

@@ -1,8 +1,9 @@
 //! Lines that the map alone decides: coasts, rivers, lakes, railways, canals.
 
+use super::Style;
 use super::chains::chains;
 use super::stroke::{Mesh, arc, smooth, thinned};
-use super::{Detail, Style};
+use crate::detail::Detail;
 use crate::shape::{Point, Shape};
 use crate::shores::cut::Piece;
 use meridian_engine::map::flag;

@@ -9,13 +9,15 @@ use crate::scene::{Arrow, ArrowKind, Way};
 use crate::shape::{Point, Shape, add, dot, scaled, sub, unit};
 use crate::{Rgba, Theme};
 
+use meridian_engine::grid::globe::EARTH_KM;
+
 /// Steps of a long arrow, radians.
 const STEP: f32 = 0.03;
 /// How far a flight bends aside, as a share of its length.
 const BEND: f32 = 0.11;
 const CURVE_STEPS: usize = 20;
 /// From the middle of a hex to the edge of the counter on it, radians.
-const COUNTER: f32 = 0.35 * (crate::HEX_KM / 6371.0) as f32;
+const COUNTER: f32 = 0.35 * (crate::HEX_KM / EARTH_KM) as f32;
 
 pub(super) fn draw(mesh: &mut Mesh, shape: &Shape, theme: &Theme, arrow: &Arrow) {
     let stops: Vec<Point> = arrow.cells.iter().map(|cell| shape.centres[cell.index()]).collect();

@@ -170,7 +170,7 @@ fn every_cell_can_be_shown_with_a_counter() {
     for hexes in [10.0, 24.0, 40.0, 60.0, 130.0] {
         let camera = Camera::hexes_across(20.0, 30.0, hexes, &viewport);
         assert!(renderer.prepare(&gpu.queue, &scene, &camera, viewport.scaled(1.5)));
-        assert!(!renderer.sprites.canvas.atlas.overflowed());
+        assert!(!renderer.canvas.atlas.overflowed());
     }
 }
 
@@ -248,7 +248,7 @@ fn a_theme_changes_everything_and_goes_without_a_trace() {
     let viewport = target.viewport();
     let whole = Camera::whole_globe(50.0, 10.0, &viewport);
     let mut shot = |name: &str, camera: &Camera| {
-        renderer.set_theme(&gpu.queue, crate::Theme::named(name).expect("a theme"));
+        renderer.set_theme(crate::Theme::named(name).expect("a theme"));
         assert!(renderer.prepare(&gpu.queue, &scene, camera, viewport), "another theme is another picture");
         target.draw(&gpu, |pass| renderer.render(pass)).expect("drawn");
         target.read(&gpu).expect("read back")
