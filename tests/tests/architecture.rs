@@ -302,7 +302,7 @@ fn without_tests(text: &str) -> Vec<&str> {
     for line in text.lines() {
         let code = line.trim_start();
         let indent = &line[..line.len() - code.len()];
-        let is_test = !matches!(at, At::Code) || code == "#[cfg(test)]";
+        let is_test = !matches!(at, At::Code) || code == "#[cfg(test)]" || code.starts_with("#[cfg(all(test,");
         at = match at {
             At::Code if is_test => At::Head(indent),
             At::Head(_) if code.ends_with([';', ',', '}']) => At::Code,
