@@ -156,7 +156,7 @@ fn presets(bench: &Bench) -> Checked {
     }
     for name in presets.keys() {
         let spec = AgentSpec { params: vec![("preset".to_owned(), name.clone())], ..bench.spec.clone() };
-        bench.seat(&spec, Side::Axis, &Arc::default()).map_err(|error| {
+        bench.agent(&spec, Side::Axis, &Arc::default()).map_err(|error| {
             let advice = "correct the preset in the plugin.toml, or the player";
             wrong(format!("with the preset `{name}`: {error}"), "an agent", advice)
         })?;
