@@ -157,7 +157,7 @@ fn look_around(studio: &mut Studio, game: &Game) {
                 if studio.screen().attack_order().is_some() && !matches!(aim, Aim::Landing(_)) {
                     studio.confirm(&name);
                     studio.show(&format!("after-{}", name_of(aim)));
-                    if studio.screen().session.state().advance.is_some() {
+                    if studio.screen().session.state().advance().is_some() {
                         studio.show(&format!("advance-{}", name_of(aim)));
                     }
                 }
@@ -209,8 +209,8 @@ fn every_screen_of_a_war_lays_out_and_offers_what_is_accepted() {
     let mut studio = Studio::new();
     let mut game = new_game("1939", 11);
     let mut dice = Stream::new(11, 1);
-    let until = game.state().clock.month.plus(8);
-    while game.state().clock.month < until {
+    let until = game.state().clock().month.plus(8);
+    while game.state().clock().month < until {
         look_around(&mut studio, &game);
         let most = if matches!(game.asked(), Some((Phase::Deployment, _))) { 250 } else { 40 };
         random_legal::play_step(&mut game, &mut dice, most, |_| {});
@@ -243,8 +243,8 @@ fn every_overlay_shows_its_legend_and_what_it_says_of_a_hex() {
     let mut studio = Studio::new();
     let mut game = new_game("1939", 7);
     let mut dice = Stream::new(7, 1);
-    let until = game.state().clock.month.plus(3);
-    while game.state().clock.month < until
+    let until = game.state().clock().month.plus(3);
+    while game.state().clock().month < until
         || !matches!(game.asked(), Some((Phase::FirstMovement(side), asked)) if side == asked && side == Side::Allies)
     {
         random_legal::play_step(&mut game, &mut dice, 150, |_| {});
@@ -354,7 +354,7 @@ fn a_stack_is_spread_out_beside_its_hex_and_folded_again() {
     }
     studio.sit_down(&game);
     let at = game.position();
-    let side = at.state.clock.active;
+    let side = at.state.clock().active;
     // The fullest hex with own units of several domains.
     let domains = |cell: CellId| {
         let own = at.visible_at(cell, side).map(|(_, unit)| at.domain(unit));

@@ -1,14 +1,14 @@
 //! What happened: a cause for the journal and the screen, and invertible deltas for undo, replay and search.
 
-use crate::country::CountryState;
 use crate::order::Choice;
 use crate::rules::air_naval::AirNavalReport;
 use crate::rules::bombing::BombingReport;
 use crate::rules::interception::InterceptionReport;
 use crate::rules::land_combat::CombatReport;
-use crate::state::{AdvanceOffer, Clock, GameState, Item, Slot, Works};
-use crate::track::{Interceptions, Track};
+use crate::state::Item;
 use crate::{CellId, CountryId, Month, Phase, Side, UnitId};
+
+pub use crate::state::Delta;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Event {
@@ -218,129 +218,4 @@ pub enum Cause {
     },
     /// Bookkeeping without news value.
     Housekeeping,
-}
-
-/// One change, with what was before.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Delta {
-    Slot {
-        index: u16,
-        from: Slot,
-        to: Slot,
-    },
-    Controller {
-        cell: CellId,
-        from: Option<CountryId>,
-        to: Option<CountryId>,
-    },
-    Works {
-        cell: CellId,
-        from: Works,
-        to: Works,
-    },
-    Country {
-        id: CountryId,
-        from: CountryState,
-        to: CountryState,
-    },
-    Pool {
-        country: CountryId,
-        item: Item,
-        from: u16,
-        to: u16,
-    },
-    Queue {
-        country: CountryId,
-        month: Month,
-        item: Item,
-        from: u16,
-        to: u16,
-    },
-    Liberated {
-        country: CountryId,
-        item: Item,
-        from: u16,
-        to: u16,
-    },
-    Clock {
-        from: Clock,
-        to: Clock,
-    },
-    Choices {
-        from: Vec<Choice>,
-        to: Vec<Choice>,
-    },
-    Unwilling {
-        cell: CellId,
-        from: bool,
-        to: bool,
-    },
-    Advance {
-        from: Option<AdvanceOffer>,
-        to: Option<AdvanceOffer>,
-    },
-    /// The list of cells passed, from entry `at` to its end.
-    Passed {
-        at: usize,
-        from: Vec<(CellId, CountryId)>,
-        to: Vec<(CellId, CountryId)>,
-    },
-    Track {
-        unit: UnitId,
-        from: Option<Box<Track>>,
-        to: Option<Box<Track>>,
-    },
-    Interceptions {
-        from: Interceptions,
-        to: Interceptions,
-    },
-}
-
-impl Delta {
-    pub(crate) fn apply(&self, state: &mut GameState) {
-        self.write(state, true);
-    }
-    pub(crate) fn revert(&self, state: &mut GameState) {
-        self.write(state, false);
-    }
-    fn write(&self, state: &mut GameState, forward: bool) {
-        fn pick<T: Clone>(forward: bool, from: &T, to: &T) -> T {
-            if forward { to.clone() } else { from.clone() }
-        }
-        match self {
-            Self::Slot { index, from, to } => state.write_slot(*index as usize, pick(forward, from, to)),
-            Self::Controller { cell, from, to } => state.write_controller(*cell, pick(forward, from, to)),
-            Self::Works { cell, from, to } => state.write_works(*cell, pick(forward, from, to)),
-            Self::Country { id, from, to } => state.write_country(*id, pick(forward, from, to)),
-            Self::Pool { country, item, from, to } => state.write_pool(*country, *item, pick(forward, from, to)),
-            Self::Queue { country, month, item, from, to } => {
-                state.write_queue(*country, *month, *item, pick(forward, from, to));
-            }
-            Self::Liberated { country, item, from, to } => {
-                state.write_liberated(*country, *item, pick(forward, from, to));
-            }
-            Self::Clock { from, to } => state.clock = pick(forward, from, to),
-            Self::Choices { from, to } => state.choices = pick(forward, from, to),
-            Self::Unwilling { cell, from, to } => state.write_unwilling(*cell, pick(forward, from, to)),
-            Self::Advance { from, to } => state.advance = pick(forward, from, to),
-            Self::Passed { at, from, to } => {
-                state.passed.truncate(*at);
-                state.passed.extend(if forward { to } else { from });
-            }
-            Self::Track { unit, from, to } => {
-                state.write_track(*unit, pick(forward, from, to).map(|track| *track));
-            }
-            Self::Interceptions { from, to } => state.interceptions = pick(forward, from, to),
-        }
-    }
-    /// The unit changed by this delta, before and after.
-    pub fn unit_change(&self) -> Option<(UnitId, Option<crate::Unit>, Option<crate::Unit>)> {
-        match self {
-            Self::Slot { index, from, to } => {
-                let generation = if to.unit.is_some() { to.generation } else { from.generation };
-                Some((UnitId::new(*index, generation), from.unit, to.unit))
-            }
-            _ => None,
-        }
-    }
 }

@@ -17,12 +17,11 @@ use crate::{CountryId, Phase};
 
 /// What the country will be paid in the next income phase if nothing changes until then, $B (WW2 §19.1).
 pub fn income_billions(at: Position, country: CountryId) -> u32 {
-    match at.state.clock.phase {
+    match at.state.clock().phase {
         Phase::WarDeclaration | Phase::Deployment => money::income_billions(at, country),
         // rates change with the months at war (WW2 §19.1.2)
         _ => {
-            let mut next = at.state.clone();
-            next.clock.month = next.clock.month.plus(1);
+            let next = at.imagine(|rec| rec.clock(|clock| clock.month = clock.month.plus(1)));
             money::income_billions(Position { state: &next, ..at }, country)
         }
     }

@@ -1,8 +1,9 @@
 //! A game: the one door for orders, with undo and the log that replays are made of.
 
 use crate::event::{Cause, Event};
-use crate::order::{Order, OrderError, OrderKind, Refusal};
+use crate::order::{Order, OrderError, OrderKind};
 use crate::phase::{self, Phase};
+use crate::reason::General;
 use crate::recorder::Recorder;
 use crate::rules::Position;
 use crate::ruleset::Ruleset;
@@ -54,7 +55,7 @@ impl Game {
     }
     /// Whom the game waits for; none when the war is over.
     pub fn asked(&self) -> Option<(Phase, Side)> {
-        self.state.clock.winner.is_none().then_some((self.state.clock.phase, self.state.clock.active))
+        self.state.clock().winner.is_none().then_some((self.state.clock().phase, self.state.clock().active))
     }
     /// The next draws, for tests; when used up the seeded dice follow.
     pub fn script_dice(&mut self, draws: impl IntoIterator<Item = f64>) {
@@ -75,7 +76,7 @@ impl Game {
         let mut recorder = Recorder::new(&self.map, &self.rules, &mut self.state, &mut self.script);
         carry_out(&mut recorder, &order);
         let (events, rolled) = recorder.finish();
-        self.state.revision += 1;
+        self.state.count_order();
         let irrevocable = rolled || order.kind == OrderKind::EndPhase;
         let digest = self.state.digest();
         self.log.push(Entry { order, events, irrevocable, digest });
@@ -99,7 +100,7 @@ impl Game {
                 delta.revert(&mut self.state);
             }
         }
-        self.state.revision -= 1;
+        self.state.discount_order();
         Some(entry.order)
     }
     /// The same position with an empty log: for searches and for players that try their orders out.
@@ -147,14 +148,12 @@ impl Game {
 /// # Errors
 /// What the rules have against it.
 pub fn check(at: Position, order: &Order) -> Result<(), OrderError> {
-    let clock = at.state.clock;
+    let clock = at.state.clock();
     if let Some(winner) = clock.winner {
-        let message = format!("the war is over: the {} won", winner.name());
-        return Err(OrderError::new(Refusal::GameOver, "§20", message));
+        return Err(General::WarOver { winner }.into());
     }
     if order.side != clock.active {
-        let message = format!("it is the {}' turn to act in the {} phase", clock.active.name(), clock.phase.name());
-        return Err(OrderError::new(Refusal::WrongPhase, "§2.2", message));
+        return Err(General::NotYourTurn { side: clock.active, phase: clock.phase }.into());
     }
     match &order.kind {
         OrderKind::EndPhase => Ok(()),
@@ -173,8 +172,8 @@ pub fn check(at: Position, order: &Order) -> Result<(), OrderError> {
 }
 
 fn carry_out(rec: &mut Recorder, order: &Order) {
-    let phase = rec.state().clock.phase;
-    if rec.state().advance.is_some() && !matches!(order.kind, OrderKind::Advance { .. }) {
+    let phase = rec.state().clock().phase;
+    if rec.state().advance().is_some() && !matches!(order.kind, OrderKind::Advance { .. }) {
         rec.advance_offer(None);
     }
     match &order.kind {
@@ -200,7 +199,7 @@ fn carry_out(rec: &mut Recorder, order: &Order) {
 
 /// Closes the step of `side` and goes on until somebody has to be asked again.
 fn end_step(rec: &mut Recorder, side: Side) {
-    let phase = rec.state().clock.phase;
+    let phase = rec.state().clock().phase;
     phase::leave_step(rec, phase, side);
     if let Some(next) = phase::second_side(rec.position(), phase, side) {
         begin_step(rec, phase, next);
@@ -212,7 +211,7 @@ fn end_step(rec: &mut Recorder, side: Side) {
 
 /// From the end of `phase` to the next question.
 fn go_on(rec: &mut Recorder, mut phase: Phase) {
-    while rec.state().clock.winner.is_none() {
+    while rec.state().clock().winner.is_none() {
         let (next, new_turn) = phase.following();
         // WW2 §2.3
         if new_turn {
@@ -252,7 +251,7 @@ pub(crate) fn enter(rec: &mut Recorder, phase: Phase) -> bool {
 }
 
 fn begin_step(rec: &mut Recorder, phase: Phase, side: Side) {
-    rec.begin(Cause::StepBegan { month: rec.state().clock.month, phase, side });
+    rec.begin(Cause::StepBegan { month: rec.state().clock().month, phase, side });
     rec.clock(|clock| {
         clock.phase = phase;
         clock.active = side;

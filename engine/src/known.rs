@@ -3,7 +3,7 @@
 
 use crate::rules::Position;
 use crate::state::{GameState, Slot};
-use crate::unit::{Place, unit_flag};
+use crate::unit::unit_flag;
 use crate::{CountryId, Game, Order, OrderKind, Side, UnitId};
 
 /// The position `before` the opponent of `side` acted in a deployment phase, with its step ended as if it had done nothing:
@@ -11,7 +11,7 @@ use crate::{CountryId, Game, Order, OrderKind, Side, UnitId};
 pub fn idle(game: &Game, before: GameState, side: Side) -> GameState {
     let mut game = game.fork_at(before);
     let theirs = side.opponent();
-    if game.state().clock.active == theirs {
+    if game.state().clock().active == theirs {
         // refused only when the war is over, and then nothing is hidden
         let _ = game.submit(Order { side: theirs, kind: OrderKind::EndPhase });
     }
@@ -21,61 +21,56 @@ pub fn idle(game: &Game, before: GameState, side: Side) -> GameState {
 /// What `side` has of `now` put into `theirs`, the same moment as it would be if the other side had done nothing
 /// ([`idle`]). Units keep their ids.
 pub fn merged(now: Position, theirs: &GameState, side: Side) -> GameState {
-    let mut state = theirs.clone();
     let own = |country: CountryId| now.state.side_of(country) == Some(side);
-    for index in 0..now.state.slots.len().max(state.slots.len()) {
-        let empty = Slot { generation: u16::MAX, unit: None };
-        let here = now.state.slots.get(index).copied().unwrap_or(empty);
-        let there = state.slots.get(index).copied().unwrap_or(empty);
-        let ours = |slot: &Slot| slot.unit.is_some_and(|unit| own(unit.owner));
-        if ours(&here) {
-            state.write_slot(index, here);
-        } else if ours(&there) {
-            // gone since, whatever stands in the slot now
-            state.write_slot(index, Slot { unit: None, ..there });
+    let there = Position { state: theirs, ..now };
+    there.imagine(|rec| {
+        for index in 0..now.state.slot_count().max(theirs.slot_count()) {
+            let (here, there) = (now.state.slot(index), theirs.slot(index));
+            let ours = |slot: &Slot| slot.unit.is_some_and(|unit| own(unit.owner));
+            if ours(&here) {
+                rec.restore(index, here);
+            } else if ours(&there) {
+                // gone since, whatever stands in the slot now
+                rec.restore(index, Slot { unit: None, ..there });
+            }
         }
-    }
-    for country in now.state.country_ids().filter(|&country| own(country)) {
-        state.write_country(country, *now.state.country(country));
-    }
-    for cell in now.map.cells() {
-        let manned = || now.state.units_at(cell).any(|(_, unit)| own(unit.owner));
-        if now.state.controlling_side(cell) == Some(side) {
-            state.write_works(cell, now.state.works(cell));
-            state.write_unwilling(cell, now.state.unwilling.contains(&cell));
-        } else if now.state.unwilling.contains(&cell) != state.unwilling.contains(&cell) && manned() {
-            state.write_unwilling(cell, now.state.unwilling.contains(&cell));
+        for country in now.state.country_ids().filter(|&country| own(country)) {
+            rec.country(country, |entry| *entry = *now.state.country(country));
         }
-    }
-    let pools: Vec<_> = now.state.pool.keys().chain(theirs.pool.keys()).filter(|(country, _)| own(*country)).collect();
-    for &&(country, item) in &pools {
-        state.write_pool(country, item, now.state.pool.get(&(country, item)).copied().unwrap_or(0));
-    }
-    let queues = now.state.queue.keys().chain(theirs.queue.keys()).filter(|(country, ..)| own(*country));
-    for &(country, month, item) in queues {
-        let count = now.state.queue.get(&(country, month, item)).copied().unwrap_or(0);
-        state.write_queue(country, month, item, count);
-    }
-    state.clock = now.state.clock;
-    state
+        for cell in now.map.cells() {
+            let manned = || now.state.units_at(cell).any(|(_, unit)| own(unit.owner));
+            let unwilling = now.state.is_unwilling(cell);
+            if now.state.controlling_side(cell) == Some(side) {
+                rec.works(cell, |works| *works = now.state.works(cell));
+                rec.unwilling(cell, unwilling);
+            } else if unwilling != theirs.is_unwilling(cell) && manned() {
+                rec.unwilling(cell, unwilling);
+            }
+        }
+        for &(country, item) in now.state.pool().keys().chain(theirs.pool().keys()).filter(|it| own(it.0)) {
+            let change = i32::from(now.state.in_pool(country, item)) - i32::from(rec.state().in_pool(country, item));
+            rec.pool(country, item, change);
+        }
+        for &(country, month, item) in now.state.queue().keys().chain(theirs.queue().keys()).filter(|it| own(it.0)) {
+            let count = |state: &GameState| i32::from(state.in_queue(country, month, item));
+            let change = count(now.state) - count(rec.state());
+            rec.queue(country, month, item, change);
+        }
+        rec.clock(|clock| *clock = now.state.clock());
+    })
 }
 
 /// `now` without the units that the other side has placed in the present deployment phase: for games that go on from a file
 /// in the middle of it, of which nobody knows how they stood before.
-pub fn without_placed(now: &GameState, side: Side) -> GameState {
-    let mut state = now.clone();
+pub fn without_placed(now: Position, side: Side) -> GameState {
     let hidden = |(id, unit): (UnitId, &crate::Unit)| {
-        let theirs = now.unit_side(unit) != Some(side) && unit.has(unit_flag::PLACED);
-        theirs.then_some((id, unit.place))
+        let theirs = now.state.unit_side(unit) != Some(side) && unit.has(unit_flag::PLACED);
+        theirs.then_some(id)
     };
-    for (id, place) in now.units().filter_map(hidden) {
-        if let Place::In(carrier) = place
-            && let Some(&unit) = state.unit(carrier)
-        {
-            let emptied = Slot { generation: carrier.generation(), unit: Some(crate::Unit { cargo: None, ..unit }) };
-            state.write_slot(carrier.slot(), emptied);
+    now.imagine(|rec| {
+        for id in now.state.units().filter_map(hidden) {
+            rec.unit(id, |unit| unit.cargo = None);
+            rec.remove(id);
         }
-        state.write_slot(id.slot(), Slot { generation: id.generation(), unit: None });
-    }
-    state
+    })
 }

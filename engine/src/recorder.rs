@@ -52,8 +52,8 @@ impl<'g> Recorder<'g> {
         if let Some(draw) = self.script.pop_front() {
             return draw;
         }
-        let clock = self.state.clock;
-        let draw = rng::draw(self.state.seed, clock.month.0, clock.phase.number(), clock.active as u8, clock.draws);
+        let clock = self.state.clock();
+        let draw = rng::draw(self.state.seed(), clock.month.0, clock.phase.number(), clock.active as u8, clock.draws);
         self.clock(|clock| clock.draws += 1);
         draw
     }
@@ -71,7 +71,7 @@ impl<'g> Recorder<'g> {
     /// The id that the next created unit gets.
     pub fn next_unit(&self) -> UnitId {
         let index = self.state.free_slot();
-        UnitId::new(index as u16, self.state.next_generation(index))
+        UnitId::new(index as u16, self.state.slot(index).generation.wrapping_add(1))
     }
     pub fn create(&mut self, unit: Unit) -> UnitId {
         let id = self.next_unit();
@@ -114,12 +114,18 @@ impl<'g> Recorder<'g> {
         self.unit(id, |unit| unit.place = Place::On(cell));
     }
     fn slot(&mut self, index: usize, to: Option<(u16, Unit)>) {
-        let from = self.state.slots.get(index).copied().unwrap_or(Slot { generation: u16::MAX, unit: None });
         let to = match to {
             Some((generation, unit)) => Slot { generation, unit: Some(unit) },
-            None => Slot { generation: from.generation, unit: None },
+            None => Slot { unit: None, ..self.state.slot(index) },
         };
-        self.write(Delta::Slot { index: index as u16, from, to });
+        self.restore(index, to);
+    }
+    /// Sets a slot to what it was at another time, the generation too, so that the unit keeps its id.
+    pub(crate) fn restore(&mut self, index: usize, to: Slot) {
+        let from = self.state.slot(index);
+        if from != to {
+            self.write(Delta::Slot { index: index as u16, from, to });
+        }
     }
 
     // ----- cells, countries, lists
@@ -149,28 +155,28 @@ impl<'g> Recorder<'g> {
     }
     /// Adds to the pool, or takes away with a negative `count` (never below zero).
     pub fn pool(&mut self, country: CountryId, item: Item, count: i32) {
-        let from = self.state.pool.get(&(country, item)).copied().unwrap_or(0);
+        let from = self.state.in_pool(country, item);
         let to = (i32::from(from) + count).clamp(0, i32::from(u16::MAX)) as u16;
         if from != to {
             self.write(Delta::Pool { country, item, from, to });
         }
     }
     pub fn queue(&mut self, country: CountryId, month: Month, item: Item, count: i32) {
-        let from = self.state.queue.get(&(country, month, item)).copied().unwrap_or(0);
+        let from = self.state.in_queue(country, month, item);
         let to = (i32::from(from) + count).clamp(0, i32::from(u16::MAX)) as u16;
         if from != to {
             self.write(Delta::Queue { country, month, item, from, to });
         }
     }
     pub fn liberated(&mut self, country: CountryId, item: Item, count: i32) {
-        let from = self.state.liberated.get(&(country, item)).copied().unwrap_or(0);
+        let from = self.state.in_liberated(country, item);
         let to = (i32::from(from) + count).clamp(0, i32::from(u16::MAX)) as u16;
         if from != to {
             self.write(Delta::Liberated { country, item, from, to });
         }
     }
     pub fn clock(&mut self, change: impl FnOnce(&mut Clock)) {
-        let from = self.state.clock;
+        let from = self.state.clock();
         let mut to = from;
         change(&mut to);
         if from != to {
@@ -178,31 +184,31 @@ impl<'g> Recorder<'g> {
         }
     }
     pub fn choices(&mut self, to: Vec<Choice>) {
-        if self.state.choices != to {
-            self.write(Delta::Choices { from: self.state.choices.clone(), to });
+        if self.state.choices() != to {
+            self.write(Delta::Choices { from: self.state.choices().to_vec(), to });
         }
     }
     pub fn unwilling(&mut self, cell: CellId, to: bool) {
-        let from = self.state.unwilling.contains(&cell);
+        let from = self.state.is_unwilling(cell);
         if from != to {
             self.write(Delta::Unwilling { cell, from, to });
         }
     }
     pub fn advance_offer(&mut self, to: Option<AdvanceOffer>) {
-        if self.state.advance != to {
-            self.write(Delta::Advance { from: self.state.advance.clone(), to });
+        if self.state.advance() != to.as_ref() {
+            self.write(Delta::Advance { from: self.state.advance().cloned(), to });
         }
     }
 
     /// Adds to the cells that fall when the movement phase ends.
     pub fn passed(&mut self, cells: Vec<(CellId, CountryId)>) {
         if !cells.is_empty() {
-            self.write(Delta::Passed { at: self.state.passed.len(), from: Vec::new(), to: cells });
+            self.write(Delta::Passed { at: self.state.passed().len(), from: Vec::new(), to: cells });
         }
     }
     /// Empties that list and hands it out.
     pub fn take_passed(&mut self) -> Vec<(CellId, CountryId)> {
-        let cells = self.state.passed.clone();
+        let cells = self.state.passed().to_vec();
         if !cells.is_empty() {
             self.write(Delta::Passed { at: 0, from: cells.clone(), to: Vec::new() });
         }
@@ -218,10 +224,11 @@ impl<'g> Recorder<'g> {
         }
     }
     pub fn interceptions(&mut self, change: impl FnOnce(&mut Interceptions)) {
-        let mut to = self.state.interceptions.clone();
+        let from = self.state.interceptions();
+        let mut to = from.clone();
         change(&mut to);
-        if self.state.interceptions != to {
-            self.write(Delta::Interceptions { from: self.state.interceptions.clone(), to });
+        if *from != to {
+            self.write(Delta::Interceptions { from: from.clone(), to });
         }
     }
 

@@ -119,7 +119,7 @@ impl Replay {
         self.fits(&map, &rules)?;
         let mut game = Game::from_state(map, rules, start);
         for (line, Line { order, digest }) in self.lines.iter().enumerate() {
-            let month = game.state().clock.month;
+            let month = game.state().clock().month;
             game.submit(order.clone()).map_err(|error| ReplayError::Refused { line, month, error })?;
             let found = game.state().digest();
             if found != *digest {

@@ -1,8 +1,10 @@
 //! The chapters of the rulebook, one file each. Questions take a [`Position`] and change nothing; whatever changes the
 //! state takes a `Recorder`.
 
+use crate::recorder::Recorder;
 use crate::ruleset::{Domain, Ruleset, UnitClass, UnitKind};
 use crate::{CellId, CountryId, GameState, Map, Side, Unit, UnitId};
+use std::collections::VecDeque;
 
 pub mod adjacency;
 pub mod air_attack;
@@ -49,6 +51,12 @@ pub struct Position<'a> {
 }
 
 impl<'a> Position<'a> {
+    /// A copy of the state with a change that no order made: for forecasts, and for positions made by hand.
+    pub fn imagine(self, change: impl FnOnce(&mut Recorder)) -> GameState {
+        let mut state = self.state.clone();
+        change(&mut Recorder::new(self.map, self.rules, &mut state, &mut VecDeque::new()));
+        state
+    }
     #[inline]
     pub fn class(&self, unit: &Unit) -> &'a UnitClass {
         self.rules.class(unit.class)
@@ -84,7 +92,7 @@ impl<'a> Position<'a> {
     #[inline]
     pub fn visible_at(&self, cell: CellId, side: Side) -> impl Iterator<Item = (UnitId, &'a Unit)> {
         let state = self.state;
-        let hidden = side != state.clock.active;
+        let hidden = side != state.clock().active;
         state.units_at(cell).filter(move |(_, unit)| {
             state.side_of(unit.owner) == Some(side) && !(hidden && unit.has(crate::unit::unit_flag::PLACED))
         })

@@ -43,7 +43,7 @@ impl Score {
                 Domain::Air => score.aircraft[side.index()] += 1,
             }
         }
-        for country in &at.state.countries {
+        for country in at.state.countries() {
             if let Some(side) = country.partnership.side() {
                 score.billions[side.index()] += country.money;
             }

@@ -1,5 +1,6 @@
 //! The position: everything that changes in a game and decides how it goes on, and so what a saved game holds (WW2 §21.1):
-//! cells (WW2 §21.2), countries (WW2 §21.3), units with their cargo (WW2 §21.4). Written only by the recorder.
+//! cells (WW2 §21.2), countries (WW2 §21.3), units with their cargo (WW2 §21.4). Read here through methods; changed by
+//! [`Delta`]s alone, which the recorder writes.
 
 use crate::country::CountryState;
 use crate::order::Choice;
@@ -8,6 +9,12 @@ use crate::unit::{Place, Unit};
 use crate::{CellId, ClassId, CountryId, Month, Phase, Side, UnitId, digest};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+
+mod delta;
+#[cfg(test)]
+pub(crate) mod forged;
+
+pub use delta::Delta;
 
 /// What stands in a cell beside units (WW2 §1.1.3). Cells without anything have no entry.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -80,38 +87,42 @@ pub struct Slot {
     pub unit: Option<Unit>,
 }
 
+impl Slot {
+    const UNUSED: Self = Self { generation: u16::MAX, unit: None };
+}
+
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameState {
     /// Key of the scenario.
-    pub scenario: String,
+    scenario: String,
     /// Seed of the dice.
-    pub seed: u64,
+    seed: u64,
     /// Changes so far; grows by one with every order.
-    pub revision: u64,
-    pub clock: Clock,
+    revision: u64,
+    clock: Clock,
     /// Per cell.
-    pub(crate) controller: Vec<Option<CountryId>>,
-    pub(crate) works: BTreeMap<CellId, Works>,
-    pub(crate) slots: Vec<Slot>,
-    pub countries: Vec<CountryState>,
+    controller: Vec<Option<CountryId>>,
+    works: BTreeMap<CellId, Works>,
+    slots: Vec<Slot>,
+    countries: Vec<CountryState>,
     /// Buyable items.
-    pub pool: BTreeMap<(CountryId, Item), u16>,
+    pool: BTreeMap<(CountryId, Item), u16>,
     /// Units on their way, by month of arrival.
-    pub queue: BTreeMap<(CountryId, Month, Item), u16>,
+    queue: BTreeMap<(CountryId, Month, Item), u16>,
     /// Forces recorded at conquest (WW2 §4.2.1).
-    pub liberated: BTreeMap<(CountryId, Item), u16>,
+    liberated: BTreeMap<(CountryId, Item), u16>,
     /// War declaration choices of the active side, carried out when it ends the phase (WW2 §2.4 c).
-    pub choices: Vec<Choice>,
+    choices: Vec<Choice>,
     /// Cells whose stack is not willing to retreat (WW2 §14.5.1); default is willing.
-    pub unwilling: BTreeSet<CellId>,
-    pub advance: Option<AdvanceOffer>,
+    unwilling: BTreeSet<CellId>,
+    advance: Option<AdvanceOffer>,
     /// Cells that land units passed or stopped in during the present movement phase, in order, with the country that gets
     /// them when the phase ends (WW2 §5.1.1, R-20).
-    pub passed: Vec<(CellId, CountryId)>,
+    passed: Vec<(CellId, CountryId)>,
     /// Ways of the ships and aircraft that moved in the first movement or to intercept, until the interception phase is
     /// over (WW2 §12.2, A-16).
-    pub(crate) tracks: BTreeMap<UnitId, Track>,
-    pub interceptions: Interceptions,
+    tracks: BTreeMap<UnitId, Track>,
+    interceptions: Interceptions,
 
     /// Derived: first unit of each cell and next unit of each slot, ascending by slot; `u16::MAX` ends.
     #[serde(skip)]
@@ -120,7 +131,7 @@ pub struct GameState {
     next: Vec<u16>,
     /// Derived: incremental digest.
     #[serde(skip)]
-    pub(crate) digest: u64,
+    digest: u64,
 }
 
 const END: u16 = u16::MAX;
@@ -162,6 +173,22 @@ impl GameState {
 
     // ----- reading
 
+    /// Key of the scenario.
+    pub fn scenario(&self) -> &str {
+        &self.scenario
+    }
+    /// Seed of the dice.
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+    /// Orders carried out so far.
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+    #[inline]
+    pub const fn clock(&self) -> Clock {
+        self.clock
+    }
     #[inline]
     pub fn controller(&self, cell: CellId) -> Option<CountryId> {
         self.controller[cell.index()]
@@ -183,12 +210,64 @@ impl GameState {
     pub fn country(&self, id: CountryId) -> &CountryState {
         &self.countries[id.index()]
     }
+    /// Indexed by [`CountryId`].
+    pub fn countries(&self) -> &[CountryState] {
+        &self.countries
+    }
     pub fn country_ids(&self) -> impl Iterator<Item = CountryId> + use<> {
         (0..self.countries.len() as u8).map(CountryId)
     }
     #[inline]
     pub fn side_of(&self, country: CountryId) -> Option<Side> {
         self.countries[country.index()].partnership.side()
+    }
+    /// Buyable items, each with its number.
+    pub const fn pool(&self) -> &BTreeMap<(CountryId, Item), u16> {
+        &self.pool
+    }
+    /// How many of the item the country can buy.
+    pub fn in_pool(&self, country: CountryId, item: Item) -> u16 {
+        self.pool.get(&(country, item)).copied().unwrap_or(0)
+    }
+    /// Units on their way, by month of arrival.
+    pub const fn queue(&self) -> &BTreeMap<(CountryId, Month, Item), u16> {
+        &self.queue
+    }
+    /// How many of the item arrive for the country in that month.
+    pub fn in_queue(&self, country: CountryId, month: Month, item: Item) -> u16 {
+        self.queue.get(&(country, month, item)).copied().unwrap_or(0)
+    }
+    /// Forces recorded at conquest (WW2 §4.2.1).
+    pub const fn liberated(&self) -> &BTreeMap<(CountryId, Item), u16> {
+        &self.liberated
+    }
+    /// How many of the item the country gets back when it is liberated.
+    pub fn in_liberated(&self, country: CountryId, item: Item) -> u16 {
+        self.liberated.get(&(country, item)).copied().unwrap_or(0)
+    }
+    /// War declaration choices of the active side, carried out when it ends the phase (WW2 §2.4 c).
+    pub fn choices(&self) -> &[Choice] {
+        &self.choices
+    }
+    /// Cells whose stack is not willing to retreat (WW2 §14.5.1).
+    pub const fn unwilling(&self) -> &BTreeSet<CellId> {
+        &self.unwilling
+    }
+    pub fn is_unwilling(&self, cell: CellId) -> bool {
+        self.unwilling.contains(&cell)
+    }
+    /// Who may advance now, and where.
+    pub const fn advance(&self) -> Option<&AdvanceOffer> {
+        self.advance.as_ref()
+    }
+    /// Cells that land units passed or stopped in during the present movement phase, in order, with the country that gets
+    /// them when the phase ends (WW2 §5.1.1, R-20).
+    pub fn passed(&self) -> &[(CellId, CountryId)] {
+        &self.passed
+    }
+    /// The interception phase so far.
+    pub const fn interceptions(&self) -> &Interceptions {
+        &self.interceptions
     }
     pub fn works(&self, cell: CellId) -> Works {
         self.works.get(&cell).copied().unwrap_or_default()
@@ -234,6 +313,15 @@ impl GameState {
     pub fn slot_count(&self) -> usize {
         self.slots.len()
     }
+    /// What stands in a slot; one that was never used counts as absent: generation `u16::MAX`, so that its first unit
+    /// gets 0.
+    pub(crate) fn slot(&self, index: usize) -> Slot {
+        self.slots.get(index).copied().unwrap_or(Slot::UNUSED)
+    }
+    /// The first slot without a unit.
+    pub(crate) fn free_slot(&self) -> usize {
+        self.slots.iter().position(|slot| slot.unit.is_none()).unwrap_or(self.slots.len())
+    }
     /// Hash of everything that decides the future.
     pub fn digest(&self) -> u64 {
         self.digest
@@ -249,90 +337,22 @@ impl GameState {
         self.digest() ^ digest::of(&(self.scenario.as_str(), self.seed))
     }
 
-    // ----- writing: by the recorder only
+    // ----- what no order changes
 
-    pub(crate) fn reseed(&mut self, seed: u64) {
+    /// The same position with other dice from here on: for searches, which must not know those of the game, and for
+    /// positions made by hand.
+    pub fn reseed(&mut self, seed: u64) {
         let sum = |seed: u64| digest::of(&(self.scenario.as_str(), seed));
         self.digest ^= sum(self.seed) ^ sum(seed);
         self.seed = seed;
     }
-
-    pub(crate) fn free_slot(&self) -> usize {
-        self.slots.iter().position(|slot| slot.unit.is_none()).unwrap_or(self.slots.len())
+    /// Counts an order that was carried out.
+    pub(crate) const fn count_order(&mut self) {
+        self.revision += 1;
     }
-    /// Next generation to be given to `slot`.
-    pub(crate) fn next_generation(&self, slot: usize) -> u16 {
-        self.slots.get(slot).map_or(0, |slot| slot.generation.wrapping_add(1))
-    }
-    pub(crate) fn write_slot(&mut self, index: usize, to: Slot) {
-        while self.slots.len() <= index {
-            // a slot that was never used counts as absent: generation u16::MAX, so the first unit gets 0
-            self.slots.push(Slot { generation: u16::MAX, unit: None });
-            self.next.push(END);
-        }
-        let from = self.slots[index];
-        self.digest ^= slot_digest(index, from) ^ slot_digest(index, to);
-        let before = from.unit.and_then(|unit| on(&unit));
-        let after = to.unit.and_then(|unit| on(&unit));
-        if before != after {
-            if let Some(cell) = before {
-                self.unlink(cell, index as u16);
-            }
-            if let Some(cell) = after {
-                self.link(cell, index as u16);
-            }
-        }
-        self.slots[index] = to;
-        // so that undoing the creation of a unit leaves no trace
-        while self.slots.last().is_some_and(|slot| slot.unit.is_none() && slot.generation == u16::MAX) {
-            self.slots.pop();
-            self.next.pop();
-        }
-    }
-    pub(crate) fn write_controller(&mut self, cell: CellId, to: Option<CountryId>) {
-        let from = std::mem::replace(&mut self.controller[cell.index()], to);
-        self.digest ^= digest::of(&(1u8, cell, from)) ^ digest::of(&(1u8, cell, to));
-    }
-    pub(crate) fn write_works(&mut self, cell: CellId, to: Works) {
-        let from = self.works(cell);
-        self.digest ^= works_digest(cell, from) ^ works_digest(cell, to);
-        if to == Works::default() {
-            self.works.remove(&cell);
-        } else {
-            self.works.insert(cell, to);
-        }
-    }
-    pub(crate) fn write_country(&mut self, id: CountryId, to: CountryState) {
-        let from = std::mem::replace(&mut self.countries[id.index()], to);
-        self.digest ^= digest::of(&(3u8, id, from)) ^ digest::of(&(3u8, id, to));
-    }
-    pub(crate) fn write_pool(&mut self, country: CountryId, item: Item, to: u16) {
-        write_count(&mut self.pool, &mut self.digest, 4, (country, item), to);
-    }
-    pub(crate) fn write_queue(&mut self, country: CountryId, month: Month, item: Item, to: u16) {
-        write_count(&mut self.queue, &mut self.digest, 5, (country, month, item), to);
-    }
-    pub(crate) fn write_liberated(&mut self, country: CountryId, item: Item, to: u16) {
-        write_count(&mut self.liberated, &mut self.digest, 6, (country, item), to);
-    }
-    pub(crate) fn write_unwilling(&mut self, cell: CellId, to: bool) {
-        if to != self.unwilling.contains(&cell) {
-            self.digest ^= digest::of(&(7u8, cell));
-            if to {
-                self.unwilling.insert(cell)
-            } else {
-                self.unwilling.remove(&cell)
-            };
-        }
-    }
-    pub(crate) fn write_track(&mut self, id: UnitId, to: Option<Track>) {
-        let sum = |track: &Track| digest::of(&(8u8, id, track));
-        self.digest ^= to.as_ref().map_or(0, sum);
-        let from = match to {
-            Some(track) => self.tracks.insert(id, track),
-            None => self.tracks.remove(&id),
-        };
-        self.digest ^= from.as_ref().map_or(0, sum);
+    /// Forgets an order that was taken back.
+    pub(crate) const fn discount_order(&mut self) {
+        self.revision -= 1;
     }
 
     /// Rebuilds everything derived: after loading, and in tests to compare with.
@@ -363,32 +383,6 @@ impl GameState {
         self.unwilling.iter().for_each(|cell| sum ^= digest::of(&(7u8, *cell)));
         self.tracks.iter().for_each(|(id, track)| sum ^= digest::of(&(8u8, *id, track)));
         self.digest = sum;
-    }
-
-    fn link(&mut self, cell: CellId, slot: u16) {
-        let mut at = self.heads[cell.index()];
-        if at == END || at > slot {
-            self.next[slot as usize] = at;
-            self.heads[cell.index()] = slot;
-            return;
-        }
-        while self.next[at as usize] < slot {
-            at = self.next[at as usize];
-        }
-        self.next[slot as usize] = self.next[at as usize];
-        self.next[at as usize] = slot;
-    }
-    fn unlink(&mut self, cell: CellId, slot: u16) {
-        let after = std::mem::replace(&mut self.next[slot as usize], END);
-        let mut at = self.heads[cell.index()];
-        if at == slot {
-            self.heads[cell.index()] = after;
-            return;
-        }
-        while self.next[at as usize] != slot {
-            at = self.next[at as usize];
-        }
-        self.next[at as usize] = after;
     }
 }
 
@@ -422,20 +416,11 @@ fn on(unit: &Unit) -> Option<CellId> {
 }
 /// A slot that was never used adds nothing; an empty one still remembers its generation.
 fn slot_digest(index: usize, slot: Slot) -> u64 {
-    if slot.unit.is_none() && slot.generation == u16::MAX { 0 } else { digest::of(&(0u8, index, slot)) }
+    if slot == Slot::UNUSED { 0 } else { digest::of(&(0u8, index, slot)) }
 }
 fn works_digest(cell: CellId, works: Works) -> u64 {
     if works == Works::default() { 0 } else { digest::of(&(2u8, cell, works)) }
 }
 fn count_digest<K: std::hash::Hash>(tag: u8, key: &K, count: u16) -> u64 {
     if count == 0 { 0 } else { digest::of(&(tag, key, count)) }
-}
-fn write_count<K: Ord + std::hash::Hash>(map: &mut BTreeMap<K, u16>, sum: &mut u64, tag: u8, key: K, to: u16) {
-    let from = map.get(&key).copied().unwrap_or(0);
-    *sum ^= count_digest(tag, &key, from) ^ count_digest(tag, &key, to);
-    if to == 0 {
-        map.remove(&key);
-    } else {
-        map.insert(key, to);
-    }
 }

@@ -19,7 +19,7 @@ pub fn validate(state: &GameState, map: &Map, rules: &Ruleset) -> Result<(), Str
     let inspection = Inspection { state, map, rules };
     inspection.shape()?;
     inspection.clock()?;
-    for (index, country) in state.countries.iter().enumerate() {
+    for (index, country) in state.countries().iter().enumerate() {
         inspection.country(CountryId(index as u8), country)?;
     }
     inspection.cells()?;
@@ -39,7 +39,7 @@ struct Inspection<'a> {
 
 impl Inspection<'_> {
     fn shape(&self) -> Result<(), String> {
-        let (cells, countries) = (self.state.controllers().len(), self.state.countries.len());
+        let (cells, countries) = (self.state.controllers().len(), self.state.countries().len());
         if cells != self.map.len() {
             return Err(format!("it has {cells} cells, the map has {}", self.map.len()));
         }
@@ -53,7 +53,7 @@ impl Inspection<'_> {
     }
 
     fn clock(&self) -> Result<(), String> {
-        let clock = self.state.clock;
+        let clock = self.state.clock();
         if clock.began < FIRST_MONTH || clock.month < clock.began {
             return Err(format!(
                 "it is dated {} in a game begun in {}, before {FIRST_MONTH} or its own beginning",
@@ -68,7 +68,7 @@ impl Inspection<'_> {
         if country.partnership.side().is_some() && country.entered.is_none() {
             return Err(format!("{name} is at war since no month"));
         }
-        if country.entered.is_some_and(|month| month > self.state.clock.month) {
+        if country.entered.is_some_and(|month| month > self.state.clock().month) {
             return Err(format!("{name} entered the war in the future"));
         }
         if country.surrendered_to.is_some_and(|to| !self.is_country(to)) {
@@ -153,11 +153,11 @@ impl Inspection<'_> {
         let kind = self.rules.kind_of(unit.class);
         let (least, most) = match (kind, kind.domain()) {
             (UnitKind::Supply, _) => (0, 0),
-            (_, Domain::Land) => (1, self.rules.max_strength(unit.class, self.state.clock.month)),
+            (_, Domain::Land) => (1, self.rules.max_strength(unit.class, self.state.clock().month)),
             _ => (1, 1),
         };
         if unit.strength < least || unit.strength > most {
-            let month = self.state.clock.month;
+            let month = self.state.clock().month;
             return Err(format!("{who} has {} strength points; in {month} it has {least} to {most}", unit.strength));
         }
         Ok(())
@@ -179,16 +179,16 @@ impl Inspection<'_> {
 
     /// Pools, queues and liberated forces (WW2 §21.3).
     fn items(&self) -> Result<(), String> {
-        for &(country, item) in self.state.pool.keys().chain(self.state.liberated.keys()) {
+        for &(country, item) in self.state.pool().keys().chain(self.state.liberated().keys()) {
             self.item("a pool", country, item)?;
             if item.strength != 1 {
                 return Err(format!("a pool holds an item of {} strength points instead of 1", item.strength));
             }
         }
-        for &(country, month, item) in self.state.queue.keys() {
+        for &(country, month, item) in self.state.queue().keys() {
             self.item("a queue", country, item)?;
             // units that come back keep their strength (D-54); what arrives in the past never comes
-            if item.strength == 0 || month < self.state.clock.month {
+            if item.strength == 0 || month < self.state.clock().month {
                 return Err(format!("a queue holds an item of {} strength points for {month}", item.strength));
             }
         }
@@ -223,9 +223,9 @@ impl Inspection<'_> {
         }
         let lies_on_the_way = |one: &Interception| {
             let way = self.state.track(one.target).map_or(0, |track| track.path.len() + 1);
-            usize::from(one.at) < way && one.round <= self.state.interceptions.round
+            usize::from(one.at) < way && one.round <= self.state.interceptions().round
         };
-        if !self.state.interceptions.declared.iter().all(lies_on_the_way) {
+        if !self.state.interceptions().declared.iter().all(lies_on_the_way) {
             return Err("an interception is declared where its target never comes".to_owned());
         }
         Ok(())
@@ -233,10 +233,11 @@ impl Inspection<'_> {
 
     fn loose_ends(&self) -> Result<(), String> {
         let state = self.state;
-        let advance = state.advance.iter().map(|offer| offer.cell);
+        let advance = state.advance().into_iter().map(|offer| offer.cell);
         let mut cells =
-            state.unwilling.iter().copied().chain(advance).chain(state.passed.iter().map(|&(cell, _)| cell));
-        if cells.any(|cell| !self.is_cell(cell)) || !state.passed.iter().all(|&(_, country)| self.is_country(country)) {
+            state.unwilling().iter().copied().chain(advance).chain(state.passed().iter().map(|&(cell, _)| cell));
+        if cells.any(|cell| !self.is_cell(cell)) || !state.passed().iter().all(|&(_, country)| self.is_country(country))
+        {
             return Err("it remembers a cell or a country that does not exist".to_owned());
         }
         Ok(())

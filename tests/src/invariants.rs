@@ -117,7 +117,7 @@ fn stands_well(at: Position, unit: &Unit, cell: CellId, name: &dyn Fn() -> Strin
     match at.domain(unit) {
         Domain::Land => {
             assert!(at.map.is_land(cell), "{} stands in the sea", name());
-            let most = at.rules.max_strength(unit.class, at.state.clock.month);
+            let most = at.rules.max_strength(unit.class, at.state.clock().month);
             // what came back from neutral ground keeps its strength
             assert!(unit.strength <= most.max(12), "{} is above {most}", name());
         }
@@ -146,7 +146,7 @@ fn land_stacks(at: Position) {
         assert!(land_stack_is_legal(at.rules, kinds.iter().copied()), "{}: {kinds:?}", at.cell_name(*cell));
         let Some(side) = side else { continue };
         if stacks.contains_key(&(*cell, Some(side.opponent()))) {
-            let phase = at.state.clock.phase;
+            let phase = at.state.clock().phase;
             let landing = matches!(phase, Phase::Amphibious(_) | Phase::Combat(_));
             let landed = phase.phasing() != Some(*side) || units.iter().all(|unit| unit.has(unit_flag::ASSAULTING));
             assert!(landing && landed, "{}: both sides in {phase:?}", at.cell_name(*cell));

@@ -70,7 +70,7 @@ fn near(at: Position, cell: CellId, side: Side) -> Vec<UnitId> {
 }
 
 fn any_country(at: Position, dice: &mut Stream) -> CountryId {
-    CountryId(dice.below(at.state.countries.len()) as u8)
+    CountryId(dice.below(at.state.countries().len()) as u8)
 }
 
 /// An order that may make sense in the phase; mostly it does not.
@@ -98,7 +98,8 @@ fn any_order(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Optio
         Phase::UnitBuild if dice.below(3) == 0 => OrderKind::Repair { unit: any_unit(at, None, dice)? },
         Phase::UnitBuild => {
             let country = any_country(at, dice);
-            let items: Vec<Item> = at.state.pool.keys().filter(|(owner, _)| *owner == country).map(|it| it.1).collect();
+            let items: Vec<Item> =
+                at.state.pool().keys().filter(|(owner, _)| *owner == country).map(|it| it.1).collect();
             OrderKind::Buy { country, item: any(&items, dice)?, count: 1 + dice.below(4) as u16 }
         }
         Phase::FirstMovement(_) | Phase::SecondMovement(_) => any_move(at, side, dice)?,

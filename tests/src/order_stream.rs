@@ -150,8 +150,8 @@ impl Bytes<'_> {
     }
     /// Something that waits in a list, or any class.
     fn item(&mut self, at: Position) -> (CountryId, Item) {
-        let waiting = at.state.queue.keys().map(|&(country, _, item)| (country, item));
-        let all: Vec<(CountryId, Item)> = waiting.chain(at.state.pool.keys().copied()).collect();
+        let waiting = at.state.queue().keys().map(|&(country, _, item)| (country, item));
+        let all: Vec<(CountryId, Item)> = waiting.chain(at.state.pool().keys().copied()).collect();
         if all.is_empty() || self.below(4) == 0 {
             let class = ClassId(self.below(at.rules.classes.len()) as u16);
             return (self.country(at), Item { class, group: None, strength: self.one() % 8 });
@@ -163,13 +163,13 @@ impl Bytes<'_> {
 
 /// The next order: half of them built from what the legal queries list, so that games get anywhere.
 fn order(at: Position, bytes: &mut Bytes) -> Order {
-    let active = at.state.clock.active;
+    let active = at.state.clock().active;
     let kind = bytes.one();
     let side = if kind == 255 { active.opponent() } else { active };
     if kind < 16 {
         return Order { side, kind: OrderKind::EndPhase };
     }
-    let phase = at.state.clock.phase;
+    let phase = at.state.clock().phase;
     let mut dice = Stream::new(u64::from(bytes.two()), 5);
     let listed = if kind.is_multiple_of(2) { random_legal::pick(at, phase, active, &mut dice) } else { None };
     Order { side, kind: listed.unwrap_or_else(|| anything(at, bytes)) }
@@ -179,7 +179,7 @@ fn anything(at: Position, bytes: &mut Bytes) -> OrderKind {
     match bytes.below(26) {
         0 => OrderKind::Choose(choice(at, bytes)),
         1 => {
-            let taken = at.state.choices.first().copied();
+            let taken = at.state.choices().first().copied();
             OrderKind::Unchoose(taken.unwrap_or_else(|| choice(at, bytes)))
         }
         2 => {

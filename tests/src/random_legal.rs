@@ -26,7 +26,7 @@ pub fn play_step(game: &mut Game, dice: &mut Stream, orders: usize, mut each: im
 }
 
 fn submit(game: &mut Game, side: Side, kind: OrderKind) {
-    let clock = game.state().clock;
+    let clock = game.state().clock();
     let order = Order { side, kind };
     if let Err(error) = game.submit(order.clone()) {
         panic!("{} {:?}: listed as legal but refused: {order:?}: {error}", clock.month, clock.phase);
@@ -84,10 +84,10 @@ pub fn pick(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Option
         Phase::Deployment => {
             let (country, item, count) = any(&deployment::arriving(at, side), dice)?;
             let cell = any_forward(at, side, &deployment::cells_for(at, country, item), dice)?;
-            let most = at.rules.max_strength(item.class, at.state.clock.month).max(1);
+            let most = at.rules.max_strength(item.class, at.state.clock().month).max(1);
             let many = at.rules.class(item.class).kind.is_land()
                 && item.strength == 1
-                && at.rules.max_strength(item.class, at.state.clock.month) > 0;
+                && at.rules.max_strength(item.class, at.state.clock().month) > 0;
             let count = if many { count.min(u16::from(most)) as u8 } else { 1 };
             Some(OrderKind::Place { country, item, count, cell, onto: None })
         }

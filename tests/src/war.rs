@@ -54,10 +54,10 @@ pub fn play(scenario: &str, seed: u64, months: u16, care: Care, keep_log: bool) 
     // orders made without asking what is legal
     let mut strangers = Stream::new(seed, 2);
     let mut watch = Watch::new(&game);
-    let began = game.state().clock.month;
+    let began = game.state().clock().month;
     let until = began.plus(months);
     let mut seen = Seen::default();
-    while game.asked().is_some() && game.state().clock.month < until {
+    while game.asked().is_some() && game.state().clock().month < until {
         let deploys = matches!(game.asked(), Some((Phase::Deployment, _)));
         let most = if deploys { care.placements } else { care.orders };
         seen.legal_strangers += listed::compare(&game, &mut strangers, care.strangers);
@@ -79,13 +79,13 @@ pub fn play(scenario: &str, seed: u64, months: u16, care: Care, keep_log: bool) 
             derived_is_what_it_should_be(game.state());
         }
         if let Err(why) = validate(game.state(), game.map(), game.rules()) {
-            panic!("{} {:?}: {why}", game.state().clock.month, game.state().clock.phase);
+            panic!("{} {:?}: {why}", game.state().clock().month, game.state().clock().phase);
         }
         if !keep_log {
             game.forget_log();
         }
     }
-    seen.months = game.state().clock.month.since(began);
+    seen.months = game.state().clock().month.since(began);
     (game, seen)
 }
 

@@ -111,9 +111,9 @@ pub fn play(script: &Script, mut report: impl FnMut(&str)) -> Played {
     let mut replay = Replay { header, lines: Vec::new() };
     let mut waiting = script.until.to_vec();
     let mut turns = Vec::new();
-    let end = game.state().clock.month.plus(script.patience);
+    let end = game.state().clock().month.plus(script.patience);
     while let Some((phase, side)) = game.asked() {
-        if waiting.is_empty() || game.state().clock.month >= end {
+        if waiting.is_empty() || game.state().clock().month >= end {
             break;
         }
         let mut submit = |game: &mut Game, kind: OrderKind| -> bool {
@@ -121,7 +121,7 @@ pub fn play(script: &Script, mut report: impl FnMut(&str)) -> Played {
             let Ok(events) = game.submit(order.clone()) else { return false };
             let causes: Vec<Cause> = events.iter().map(|event| event.cause.clone()).collect();
             replay.lines.push(Line { order, digest: game.state().digest() });
-            let month = game.state().clock.month;
+            let month = game.state().clock().month;
             for cause in causes {
                 if let Some(text) = told(&cause, game) {
                     report(&format!("{month} {text}"));

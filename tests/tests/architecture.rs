@@ -49,12 +49,13 @@ fn plugins() -> Vec<String> {
 fn crates_depend_in_the_allowed_directions() {
     let allowed: &[(&str, &[&str])] = &[
         ("engine", &[]),
-        ("engine/cases", &["meridian-assets", "meridian-engine"]),
+        ("engine/cases", &["meridian-assets", "meridian-engine", "meridian-words"]),
         ("assets", &["meridian-engine"]),
+        ("assets/words", &["meridian-engine"]),
         ("assets/map_builder", &["meridian-assets", "meridian-engine"]),
         ("renderer", &["meridian-engine"]),
         ("ai_api", &[]),
-        ("ai_api/host", &["meridian-ai-api", "meridian-engine", "meridian-files"]),
+        ("ai_api/host", &["meridian-ai-api", "meridian-engine", "meridian-files", "meridian-words"]),
         (
             "ai_api/check",
             &[
@@ -69,7 +70,14 @@ fn crates_depend_in_the_allowed_directions() {
         ("app/files", &[]),
         (
             "app/session",
-            &["meridian-ai-api", "meridian-ai-host", "meridian-assets", "meridian-engine", "meridian-files"],
+            &[
+                "meridian-ai-api",
+                "meridian-ai-host",
+                "meridian-assets",
+                "meridian-engine",
+                "meridian-files",
+                "meridian-words",
+            ],
         ),
         ("app/tournament", &["meridian-ai-host", "meridian-engine", "meridian-files", "meridian-session"]),
         (
@@ -93,6 +101,7 @@ fn crates_depend_in_the_allowed_directions() {
                 "meridian-presentation",
                 "meridian-renderer",
                 "meridian-session",
+                "meridian-words",
             ],
         ),
         (
@@ -110,6 +119,7 @@ fn crates_depend_in_the_allowed_directions() {
                 "meridian-session",
                 "meridian-tournament",
                 "meridian-ui",
+                "meridian-words",
             ],
         ),
     ];
@@ -185,6 +195,52 @@ fn the_gpu_stays_in_renderer_presentation_and_ui() {
         let names = dependencies(folder, "dependencies");
         assert!(!names.iter().any(|name| name.starts_with("egui") || name == "winit"), "{folder} knows no window");
     }
+}
+
+/// Names of all crates that a file speaks of.
+fn words(folder: &Path, found: &mut BTreeSet<String>) {
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    for entry in entries {
+        let path = entry.expect("readable").path();
+        if path.is_dir() {
+            words(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            let text = std::fs::read_to_string(&path).expect("a readable source");
+            let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
+            found.extend(text.split(|letter| !is_part(letter)).map(str::to_owned));
+        }
+    }
+}
+
+#[test]
+fn every_dependency_is_used() {
+    // AIs that tests load as libraries are only built
+    let is_library = |name: &str| plugins().iter().any(|plugin| name == plugin.replace("ai_plugins/", "meridian-ai-"));
+    let mut complaints = Vec::new();
+    for folder in members() {
+        let inside = root().join(&folder);
+        let mut source = BTreeSet::new();
+        words(&inside.join("src"), &mut source);
+        let mut tests = source.clone();
+        ["tests", "examples", "benches", "fuzz_targets"].iter().for_each(|part| words(&inside.join(part), &mut tests));
+        for (section, named) in [("dependencies", &source), ("dev-dependencies", &tests)] {
+            for name in dependencies(&folder, section) {
+                if !named.contains(&name.replace('-', "_")) && !is_library(&name) {
+                    complaints.push(format!("{folder}/Cargo.toml: `{name}` in [{section}] is not used: take it out"));
+                }
+            }
+        }
+    }
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+/// Folders of all packages of the workspace.
+fn members() -> Vec<String> {
+    let text = std::fs::read_to_string(root().join("Cargo.toml")).expect("a readable manifest");
+    let table: toml::Table = text.parse().expect("a manifest");
+    let listed = table["workspace"]["members"].as_array().expect("a list of members");
+    let named = listed.iter().filter_map(|member| member.as_str()).filter(|member| !member.ends_with('*'));
+    named.map(str::to_owned).chain(plugins()).collect()
 }
 
 #[test]

@@ -124,14 +124,14 @@ impl Bench {
             true => self.agent_with(&self.spec, side, plan.budget, &arrangement).map(Seat::agent),
             false => Ok(Seat::agent(Idle::instead_of("nobody"))),
         };
-        let end = game.state().clock.month.plus(plan.months);
+        let end = game.state().clock().month.plus(plan.months);
         let seats =
             [seat(Side::Axis).map_err(|error| unmade(&error))?, seat(Side::Allies).map_err(|error| unmade(&error))?];
         let mut session = Session::new(game, seats).unwatched();
         let mut faults = Vec::new();
         session.play_while(|session| {
             faults.extend(session.faults());
-            faults.is_empty() && session.state().clock.month < end
+            faults.is_empty() && session.state().clock().month < end
         });
         faults.extend(session.faults());
         let faults = faults.iter().map(|fault| (fault.side, fault.record.sentence.clone())).collect();

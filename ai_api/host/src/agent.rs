@@ -158,7 +158,7 @@ impl Agent {
     /// decides comes with [`Self::answer`].
     pub fn ask(&mut self, question: Question) {
         let Some(wires) = &self.wires else { return };
-        let allowance = self.limits.budget.allowance(&self.limits, &mut self.bank, question.game.state().clock.month);
+        let allowance = self.limits.budget.allowance(&self.limits, &mut self.bank, question.game.state().clock().month);
         self.doom = allowance.doom;
         self.during = Some(During::step(question.game, self.calls));
         self.calls += 1;

@@ -5,6 +5,7 @@ pub mod events;
 
 use meridian_ai_api::abi::{self, OrderRecord};
 use meridian_engine::order::{Bombing, Choice, OrderError, Refusal};
+use meridian_engine::reason::General;
 use meridian_engine::state::Item;
 use meridian_engine::{CellId, ClassId, CountryId, Game, Order, OrderKind, Phase, Side, UnitId};
 
@@ -63,9 +64,10 @@ pub enum NoOrder {
     Refused(OrderError),
 }
 
-fn unknown(what: &str, number: u32) -> NoOrder {
-    let message = format!("there is no {what} {number}: read the numbers from the view");
-    NoOrder::Refused(OrderError::new(Refusal::Unknown, "§22", message))
+impl From<General> for NoOrder {
+    fn from(reason: General) -> Self {
+        Self::Refused(reason.into())
+    }
 }
 
 struct Decoder<'a> {
@@ -77,15 +79,15 @@ struct Decoder<'a> {
 
 impl Decoder<'_> {
     fn cell(&self, number: u32) -> Result<CellId, NoOrder> {
-        self.game.map().grid.cell(number as usize).ok_or_else(|| unknown("cell", number))
+        self.game.map().grid.cell(number as usize).ok_or_else(|| General::UnreadCell { number }.into())
     }
     fn country(&self, number: u8) -> Result<CountryId, NoOrder> {
         let known = usize::from(number) < self.game.rules().countries.len();
-        if known { Ok(CountryId(number)) } else { Err(unknown("country", number.into())) }
+        if known { Ok(CountryId(number)) } else { Err(General::UnreadCountry { number: number.into() }.into()) }
     }
     fn class(&self, number: u16) -> Result<ClassId, NoOrder> {
         let known = usize::from(number) < self.game.rules().classes.len();
-        if known { Ok(ClassId(number)) } else { Err(unknown("class of units", number.into())) }
+        if known { Ok(ClassId(number)) } else { Err(General::UnreadClass { number: number.into() }.into()) }
     }
     fn item(&self) -> Result<Item, NoOrder> {
         let record = self.record;
@@ -96,10 +98,7 @@ impl Decoder<'_> {
         })
     }
     fn amount<T: TryFrom<u32>>(&self) -> Result<T, NoOrder> {
-        T::try_from(self.record.amount).map_err(|_| {
-            let message = format!("{} is more than one order can take", self.record.amount);
-            NoOrder::Refused(OrderError::new(Refusal::Capacity, "§22", message))
-        })
+        T::try_from(self.record.amount).map_err(|_| General::AmountTooBig { amount: self.record.amount }.into())
     }
     fn units(list: &[u32]) -> Vec<UnitId> {
         list.iter().map(|&handle| unit(handle)).collect()
@@ -117,7 +116,7 @@ impl Decoder<'_> {
             abi::CHOICE_FINNISH_SURRENDER => Choice::FinnishSurrender,
             abi::CHOICE_ACTIVATE => Choice::Activate(self.country(record.country)?),
             abi::CHOICE_DECLARE_WAR => Choice::DeclareWar(self.country(record.country)?),
-            other => return Err(unknown("kind of choice", other.into())),
+            other => return Err(General::UnreadChoice { number: other.into() }.into()),
         })
     }
     fn bombing(&self) -> Result<Bombing, NoOrder> {
@@ -125,7 +124,7 @@ impl Decoder<'_> {
             abi::BOMB_INSTALLATIONS => Bombing::Installations,
             abi::BOMB_STRATEGIC => Bombing::Strategic,
             abi::BOMB_ATOMIC => Bombing::Atomic,
-            other => return Err(unknown("kind of bombing", other.into())),
+            other => return Err(General::UnreadBombing { number: other.into() }.into()),
         })
     }
     fn kind(&self) -> Result<OrderKind, NoOrder> {

@@ -141,7 +141,7 @@ impl Catalogue {
     }
     fn bring_up_to_date(&mut self, at: Position, side: Side) {
         let change = std::mem::take(&mut self.change);
-        match at.state.clock.phase {
+        match at.state.clock().phase {
             Phase::FirstMovement(_) | Phase::SecondMovement(_) => match &mut self.movers {
                 Some(movers) => movers.update(at, side, &change),
                 none => *none = Some(Movers::of(at, side)),
@@ -187,7 +187,7 @@ impl Catalogue {
     /// An order, stances apart, drawn by the dice; none if there is none. Each order alike, except in movement: there each
     /// unit that has one alike, and each of its orders, so that not all orders of all units have to be counted.
     pub fn draw(&mut self, at: Position, side: Side, dice: &mut Stream) -> Option<OrderKind> {
-        if matches!(at.state.clock.phase, Phase::FirstMovement(_) | Phase::SecondMovement(_)) {
+        if matches!(at.state.clock().phase, Phase::FirstMovement(_) | Phase::SecondMovement(_)) {
             return movers::draw(at, side, dice);
         }
         let kinds = !abi::order_bit(abi::ORDER_STANCE);
@@ -236,7 +236,7 @@ impl Catalogue {
 
 /// The lists that are made in one go.
 fn ready(at: Position, side: Side, add: &mut dyn FnMut(OrderKind)) {
-    match at.state.clock.phase {
+    match at.state.clock().phase {
         Phase::WarDeclaration => {
             for option in war::options(at, side) {
                 if option.chosen {
@@ -295,7 +295,7 @@ fn ready(at: Position, side: Side, add: &mut dyn FnMut(OrderKind)) {
         })
         .collect();
     for cell in stacks.into_keys() {
-        add(OrderKind::Stance { cell, retreat: at.state.unwilling.contains(&cell) });
+        add(OrderKind::Stance { cell, retreat: at.state.is_unwilling(cell) });
     }
 }
 

@@ -20,6 +20,7 @@ use meridian_engine::event::{Cause, Event};
 use meridian_engine::rules::Position;
 use meridian_engine::rules::supply::SupplyTrees;
 use meridian_engine::{CountryId, Game, GameState, Order, OrderKind, Phase, Side, known};
+use meridian_words::Words;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
@@ -34,7 +35,7 @@ pub struct Service {
     /// Random streams of this step, its simulations included.
     pub streams: Streams,
     /// Of the last set of orders: index and reason.
-    refusals: Vec<(u32, String)>,
+    refusals: Vec<(u32, NoOrder)>,
     /// The agent handed in END_PHASE.
     pub ended: bool,
     pub accepted: u32,
@@ -148,14 +149,14 @@ impl Service {
     pub fn known(&mut self) -> Cow<'_, GameState> {
         let (game, side) = (&self.game, self.side);
         let at = game.position();
-        if at.state.clock.phase != Phase::Deployment || self.simulation.is_some() {
+        if at.state.clock().phase != Phase::Deployment || self.simulation.is_some() {
             return Cow::Borrowed(at.state);
         }
         if let Some(before) = &self.before {
             let idle = self.idle.get_or_insert_with(|| known::idle(game, before.clone(), side));
             return Cow::Owned(known::merged(at, idle, side));
         }
-        Cow::Owned(known::without_placed(at.state, side))
+        Cow::Owned(known::without_placed(at, side))
     }
     /// An answer from the position as far as the side may know it.
     pub fn estimate<R>(&mut self, ask: impl FnOnce(Position) -> R) -> R {
@@ -182,8 +183,12 @@ impl Service {
         self.view.refresh(shown);
     }
     /// Why the order at `index` of the last set was refused; empty if it was not.
-    pub fn refusal(&self, index: u32) -> &str {
-        self.refusals.iter().find(|(at, _)| *at == index).map_or("", |(_, text)| text)
+    pub fn refusal(&self, index: u32) -> String {
+        match self.refusals.iter().find(|(at, _)| *at == index) {
+            Some((_, NoOrder::Malformed(text))) => text.clone(),
+            Some((_, NoOrder::Refused(error))) => Words::ENGLISH.refusal(self.game.position(), error),
+            None => String::new(),
+        }
     }
 
     /// Carries out a set of orders; one result for each.
@@ -261,7 +266,7 @@ impl Service {
         let mut failed = misplaced;
         if let Some(index) = misplaced {
             let why = "dice fall here: an assault, an attack, a raid or the end of the phase may only come last in an atomic set";
-            self.refusals.push((index as u32, why.to_owned()));
+            self.refusals.push((index as u32, NoOrder::Malformed(why.to_owned())));
             results[index].code = abi::R_NOT_ATOMIC;
         }
         let (before, scribe) = (self.game.log().len(), self.scribe);
@@ -340,19 +345,19 @@ fn skip(record: &OrderRecord) -> OrderResult {
     OrderResult { tag: record.tag, code: abi::R_SKIPPED, ..OrderResult::default() }
 }
 
-fn refuse(refusals: &mut Vec<(u32, String)>, index: usize, record: &OrderRecord, why: NoOrder) -> OrderResult {
-    let (code, cell, text) = match why {
-        NoOrder::Malformed(text) => (abi::R_MALFORMED, None, text),
-        NoOrder::Refused(error) => (codec::code(error.refusal), error.cell, error.to_string()),
+fn refuse(refusals: &mut Vec<(u32, NoOrder)>, index: usize, record: &OrderRecord, why: NoOrder) -> OrderResult {
+    let (code, cell) = match &why {
+        NoOrder::Malformed(_) => (abi::R_MALFORMED, None),
+        NoOrder::Refused(error) => (codec::code(error.refusal()), error.cell),
     };
-    refusals.push((index as u32, text));
+    refusals.push((index as u32, why));
     let cell = cell.map_or(abi::NO_CELL, |cell| cell.0);
     OrderResult { tag: record.tag, code, cell, ..OrderResult::default() }
 }
 
 /// What an agent wants to know at once of what its order did; everything else is in the view.
 fn summarize(result: &mut OrderResult, state: &GameState, order: &Order, events: &[Event]) {
-    if state.advance.is_some() {
+    if state.advance().is_some() {
         result.outcome |= abi::OUTCOME_ADVANCE;
     }
     for event in events {

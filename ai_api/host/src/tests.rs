@@ -38,9 +38,9 @@ pub fn at_war(seed: u64, months: u16) -> Game {
     let mut sim = desk(&new_game(seed), Side::Axis).simulate(seed, View::new());
     let mut dice = Stream::new(seed, 9);
     let wanted = kinds().fold(0, |mask, bit| mask | bit) & !abi::order_bit(abi::ORDER_STANCE);
-    let end = sim.game.state().clock.month.plus(months);
-    while sim.game.state().clock.month < end {
-        let orders = if sim.game.state().clock.phase == Phase::Deployment { 150 } else { 25 };
+    let end = sim.game.state().clock().month.plus(months);
+    while sim.game.state().clock().month < end {
+        let orders = if sim.game.state().clock().phase == Phase::Deployment { 150 } else { 25 };
         for _ in 0..orders {
             let count = sim.catalogue.count(sim.game.position(), sim.side, wanted) as usize;
             let mut draw = || sim.catalogue.nth(sim.game.position(), sim.side, wanted, dice.below(count.max(1)) as u64);
@@ -66,8 +66,8 @@ fn legal_orders_are_accepted_and_what_is_patched_is_what_is_made_anew() {
     let mut game = new_game(9);
     let mut dice = Stream::new(9, 0);
     let (mut orders, mut drawn, mut of_kind) = (0, 0, [0u32; 32]);
-    let end = game.state().clock.month.plus(2);
-    while game.state().clock.month < end {
+    let end = game.state().clock().month.plus(2);
+    while game.state().clock().month < end {
         let (phase, side) = game.asked().unwrap();
         let mut desk = desk(&game, side);
         let in_phase = if phase == Phase::Deployment { 120 } else { 25 };
@@ -126,7 +126,7 @@ pub fn wild_order(desk: &mut Service, game: &Game, side: Side, number: usize, di
     let draws: Vec<OrderKind> = (0..DRAWS).map(|_| draw()).collect();
     for kind in &draws {
         let verdict = game.check(&Order { side, kind: kind.clone() });
-        assert!(verdict.is_ok(), "{kind:?} is listed in {:?}: {verdict:?}", game.state().clock.phase);
+        assert!(verdict.is_ok(), "{kind:?} is listed in {:?}: {verdict:?}", game.state().clock().phase);
     }
     Some(draws.iter().find(|kind| goes_to_the_enemy(game, side, kind)).unwrap_or(&draws[0]).clone())
 }
@@ -157,19 +157,19 @@ fn compare(desk: &mut Service, game: &Game, side: Side) {
     for bit in kinds() {
         let patched = desk.catalogue.count(desk.game.position(), side, bit);
         let anew = fresh.count(desk.game.position(), side, bit);
-        assert_eq!(patched, anew, "orders of kind bit {bit:#x} in {:?}", game.state().clock.phase);
+        assert_eq!(patched, anew, "orders of kind bit {bit:#x} in {:?}", game.state().clock().phase);
     }
     desk.refresh();
     let anew = crate::snapshot(game, side);
     for ((id, patched), (_, anew)) in bytes(&desk.view).into_iter().zip(anew) {
-        assert!(patched == anew, "column {id:#06x} in {:?}", game.state().clock.phase);
+        assert!(patched == anew, "column {id:#06x} in {:?}", game.state().clock().phase);
     }
 }
 
 #[test]
 fn placements_of_the_other_side_are_hidden_until_the_phase_ends() {
     let mut game = new_game(4);
-    while game.state().clock.phase != Phase::Deployment {
+    while game.state().clock().phase != Phase::Deployment {
         let side = game.asked().unwrap().1;
         game.submit(Order { side, kind: OrderKind::EndPhase }).unwrap();
     }
@@ -219,15 +219,15 @@ fn agents_can_go_to_other_threads() {
 #[test]
 fn the_axis_sees_what_the_allies_have_before_they_place() {
     let mut game = new_game(4);
-    while game.state().clock.phase != Phase::Deployment {
+    while game.state().clock().phase != Phase::Deployment {
         let side = game.asked().unwrap().1;
         game.submit(Order { side, kind: OrderKind::EndPhase }).unwrap();
     }
     assert!(before_deployment(&game, Side::Axis).is_none(), "nobody has placed anything");
     game.submit(Order { side: Side::Axis, kind: OrderKind::EndPhase }).unwrap();
     let before = before_deployment(&game, Side::Allies).expect("the Axis has acted");
-    assert_eq!(before.clock.active, Side::Axis);
-    assert_eq!(before.clock.phase, Phase::Deployment);
+    assert_eq!(before.clock().active, Side::Axis);
+    assert_eq!(before.clock().phase, Phase::Deployment);
 }
 
 /// Figures, not a verdict: `cargo test --release -p meridian-ai-host -- --ignored --nocapture`.
@@ -236,7 +236,7 @@ fn the_axis_sees_what_the_allies_have_before_they_place() {
 fn what_a_step_costs() {
     let mut game = new_game(1);
     let mut dice = Stream::new(1, 1);
-    while game.state().clock.phase != Phase::FirstMovement(Side::Axis) {
+    while game.state().clock().phase != Phase::FirstMovement(Side::Axis) {
         let side = game.asked().unwrap().1;
         let mut catalogue = Catalogue::default();
         for _ in 0..300 {

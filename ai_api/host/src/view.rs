@@ -218,7 +218,7 @@ impl View {
             living::items(buffers, shown);
             families |= family_bit(abi::FAMILY_POOL) | family_bit(abi::FAMILY_ARRIVALS);
         }
-        if shown.now.state.clock.phase == Phase::WarDeclaration {
+        if shown.now.state.clock().phase == Phase::WarDeclaration {
             living::choices(buffers, shown);
             families |= family_bit(abi::FAMILY_CHOICES);
         }
@@ -261,7 +261,7 @@ impl View {
         self.strings = Strings::new();
         self.derived_for = None;
         fixed::fill(&mut self.buffers, &mut self.strings, map, rules);
-        self.table.scenario = self.strings.add(&game.state().scenario);
+        self.table.scenario = self.strings.add(game.state().scenario());
         self.table.ruleset = self.strings.add(&rules.name);
         *self.numbers = fixed::numbers(rules);
         self.table.cell_count = map.len() as u32;
@@ -273,14 +273,14 @@ impl View {
     /// Brings the table up to what the buffers hold.
     fn finish(&mut self, shown: Shown, families: u32) {
         let state = shown.now.state;
-        let clock = &state.clock;
+        let clock = &state.clock();
         self.table.strings = self.strings.0.as_ptr().cast();
         self.table.strings_size = self.strings.0.len() as u32;
         self.table.unit_rows = self.buffers.unit_handle.len() as u32;
         self.table.month = clock.month.0;
         self.table.began = clock.began.0;
         self.table.soviet_war = clock.axis_soviet_war.map_or(abi::NEVER, |month| month.0);
-        self.table.advance_cell = match &state.advance {
+        self.table.advance_cell = match state.advance() {
             Some(offer) if !self.buffers.advance_unit.is_empty() => offer.cell.0,
             _ => abi::NO_CELL,
         };

@@ -226,7 +226,7 @@ fn make(
 
 /// One call of `begin_phase`.
 fn play(agent: *mut AgentTable, host: &function_tables::Host, desk: &mut Service, call: u32) -> Answer {
-    let clock = desk.game.state().clock;
+    let clock = desk.game.state().clock();
     let input = PhaseInput {
         struct_size: size_of::<PhaseInput>() as u32,
         phase: phase_number(clock.phase),

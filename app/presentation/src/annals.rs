@@ -1,7 +1,8 @@
 //! What a war that is watched leaves in writing: its journal, and what changed hands when.
 
-use crate::journal::{Entry, Journal, Weight};
+use crate::journal::{Journal, JournalEntry, Weight};
 use crate::overlay::History;
+use meridian_engine::replay::Line;
 use meridian_engine::{Game, Month, Side};
 use meridian_session::Happening;
 use meridian_session::playback;
@@ -29,12 +30,29 @@ impl playback::Annals for Annals {
 }
 
 impl Annals {
+    /// Of a game up to a place, made by playing its orders again; none if they can't be. Only what `reader` may know is in its
+    /// journal, all of it without a reader.
+    pub fn of_replay(start: Game, lines: &[Line], reader: Option<Side>) -> Option<Self> {
+        let (mut game, mut annals) = (start, Self::default());
+        for (line, entry) in lines.iter().enumerate() {
+            let month = game.state().clock().month;
+            let events = game.submit(entry.order.clone()).ok()?.to_vec();
+            annals.history.record(line, month, &events);
+            annals.journal.record(&game, &Happening { line, order: entry.order.clone(), events }, reader);
+            game.forget_log();
+        }
+        Some(annals)
+    }
+    /// The journal, and what changed hands.
+    pub fn into_parts(self) -> (Journal, History) {
+        (self.journal, self.history)
+    }
     /// What happened before order number `line`, as far as `eyes` may see it.
     pub fn before(&self, line: usize, eyes: Option<Side>) -> (Journal, History) {
         (self.journal.before(line, eyes), self.history.before(line))
     }
     /// What made the front page with these orders.
-    pub fn headlines(&self, lines: Range<usize>) -> impl Iterator<Item = &Entry> {
+    pub fn headlines(&self, lines: Range<usize>) -> impl Iterator<Item = &JournalEntry> {
         self.journal.of(lines).iter().filter(|entry| entry.weight == Weight::News)
     }
 }

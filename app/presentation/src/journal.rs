@@ -5,8 +5,6 @@ mod sentence;
 
 pub use sentence::{adjective, capitalised, choice_name, counted, describe, item_name, unit_names};
 
-use crate::overlay::History;
-use meridian_engine::replay::Line;
 use meridian_engine::{CellId, Game, Month, Phase, Side};
 use meridian_session::Happening;
 use std::ops::Range;
@@ -23,7 +21,7 @@ pub enum Weight {
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct Entry {
+pub struct JournalEntry {
     /// Number of the order it came with.
     pub line: usize,
     pub month: Month,
@@ -40,21 +38,21 @@ pub struct Entry {
 /// The log of a game, oldest first.
 #[derive(Clone, Debug, Default)]
 pub struct Journal {
-    entries: Vec<Entry>,
+    entries: Vec<JournalEntry>,
 }
 
 /// Oldest entries are forgotten beyond this many.
 const MOST: usize = 20_000;
 
 impl Journal {
-    pub fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[JournalEntry] {
         &self.entries
     }
     /// Writes down what an order did; `game` stands after it. Only what `reader` may know, all of it without a reader.
     pub fn record(&mut self, game: &Game, happening: &Happening, reader: Option<Side>) {
         // The clock before the order is not kept: an order belongs to the step it was given in, and what `EndPhase`
         // brings about to the steps that begin with it.
-        let clock = game.state().clock;
+        let clock = game.state().clock();
         let (mut month, mut phase) = (clock.month, clock.phase);
         if let Some((before, _)) = first_clock(happening) {
             (month, phase) = (before.month, before.phase);
@@ -69,7 +67,7 @@ impl Journal {
             }
             if let Some((weight, text, cell)) = describe(game.position(), event) {
                 let (line, audience) = (happening.line, event.audience);
-                self.entries.push(Entry { line, month, phase, side, weight, text, cell, audience });
+                self.entries.push(JournalEntry { line, month, phase, side, weight, text, cell, audience });
             }
         }
         if self.entries.len() > MOST + MOST / 4 {
@@ -77,24 +75,11 @@ impl Journal {
         }
     }
     /// Writes down what is no event of the game: something that the program did for a person.
-    pub fn note(&mut self, entry: Entry) {
+    pub fn note(&mut self, entry: JournalEntry) {
         self.entries.push(entry);
     }
-    /// The journal of a whole game, made by playing its orders again; none if they can't be. `history` gets what changed
-    /// hands.
-    pub fn of_replay(start: Game, lines: &[Line], reader: Option<Side>, history: &mut History) -> Option<Self> {
-        let (mut game, mut journal) = (start, Self::default());
-        for (line, entry) in lines.iter().enumerate() {
-            let month = game.state().clock.month;
-            let events = game.submit(entry.order.clone()).ok()?.to_vec();
-            history.record(line, month, &events);
-            journal.record(&game, &Happening { line, order: entry.order.clone(), events }, reader);
-            game.forget_log();
-        }
-        Some(journal)
-    }
     /// What these orders did.
-    pub fn of(&self, lines: Range<usize>) -> &[Entry] {
+    pub fn of(&self, lines: Range<usize>) -> &[JournalEntry] {
         let at = |line: usize| self.entries.partition_point(|entry| entry.line < line);
         &self.entries[at(lines.start)..at(lines.end)]
     }
@@ -111,7 +96,7 @@ impl Journal {
     /// What orders before number `line` did, as far as `reader` may know.
     pub fn before(&self, line: usize, reader: Option<Side>) -> Self {
         let end = self.entries.partition_point(|entry| entry.line < line);
-        let known = |entry: &&Entry| reader.is_none() || entry.audience.is_none() || entry.audience == reader;
+        let known = |entry: &&JournalEntry| reader.is_none() || entry.audience.is_none() || entry.audience == reader;
         Self { entries: self.entries[end.saturating_sub(MOST)..end].iter().filter(known).cloned().collect() }
     }
     /// Puts what came later behind it; nothing is forgotten.

@@ -26,7 +26,7 @@ pub struct News {
 
 /// The figures of a report beside its sentences.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Report {
+pub struct MonthReport {
     /// Entries, conquests, cities; most important first.
     pub headlines: Vec<String>,
     /// `China: Japan +12`.
@@ -71,13 +71,13 @@ impl News {
         }
     }
     /// The report of what was collected; the collection starts anew.
-    pub fn report(&mut self, at: Position) -> Report {
+    pub fn report(&mut self, at: Position) -> MonthReport {
         let news = std::mem::take(self);
         let mut headlines = news.headlines;
         headlines.dedup();
         headlines.extend(cities(at, &news.changed));
         let fronts = fronts(at, &news.changed);
-        Report { headlines, fronts, combats: news.combats, lost: news.lost, sunk: news.sunk }
+        MonthReport { headlines, fronts, combats: news.combats, lost: news.lost, sunk: news.sunk }
     }
 }
 
@@ -87,13 +87,13 @@ pub struct Reporter<F> {
     each: F,
 }
 
-impl<F: FnMut(&mut Session, Month, &Report, &[AgentFault]) -> bool> Reporter<F> {
+impl<F: FnMut(&mut Session, Month, &MonthReport, &[AgentFault]) -> bool> Reporter<F> {
     pub fn new(each: F) -> Self {
         Self { news: News::default(), each }
     }
 }
 
-impl<F: FnMut(&mut Session, Month, &Report, &[AgentFault]) -> bool> Follower for Reporter<F> {
+impl<F: FnMut(&mut Session, Month, &MonthReport, &[AgentFault]) -> bool> Follower for Reporter<F> {
     fn happened(&mut self, game: &Game, happening: &Happening) {
         self.news.add(game, happening);
     }
@@ -103,7 +103,7 @@ impl<F: FnMut(&mut Session, Month, &Report, &[AgentFault]) -> bool> Follower for
     }
 }
 
-impl Report {
+impl MonthReport {
     /// The whole report as one line.
     pub fn line(&self, most_headlines: usize) -> String {
         let mut parts: Vec<String> = self.headlines.iter().take(most_headlines).cloned().collect();

@@ -18,7 +18,7 @@ mod weather;
 mod zones;
 
 pub use history::History;
-pub use legend::{Entry, Legend, Swatch};
+pub use legend::{Legend, LegendEntry, Swatch};
 pub use palette::RED;
 pub use reach::{DIM, LIT, LIT_FAR, LIT_NEAR, shaded as reach_of};
 
@@ -145,12 +145,8 @@ impl Look<'_> {
 
 /// The position as the rules show it to one side: as if it were acting, so that what the other has placed in secret counts
 /// for nothing.
-pub fn seen_by(state: &GameState, viewer: Option<Side>) -> GameState {
-    let mut state = state.clone();
-    if let Some(side) = viewer {
-        state.clock.active = side;
-    }
-    state
+pub fn seen_by(at: Position, viewer: Option<Side>) -> GameState {
+    at.imagine(|rec| rec.clock(|clock| clock.active = viewer.unwrap_or(clock.active)))
 }
 
 /// An overlay as it lies over the map.

@@ -9,7 +9,7 @@ pub use place::Place;
 
 use crate::overlay::Overlay;
 use crate::theme::ThemeName;
-use crate::view::{Look, PictureSize, View};
+use crate::view::{PictureSize, Region, View};
 use meridian_ai_host::Mark;
 use meridian_engine::{Month, Side};
 use meridian_renderer::{Layers, Marks};
@@ -42,7 +42,7 @@ pub struct Shot {
 impl Default for Shot {
     fn default() -> Self {
         Self {
-            view: View::Named(Look::Globe),
+            view: View::Named(Region::Globe),
             centre: None,
             overlay: Overlay::None,
             weather_month: 0,

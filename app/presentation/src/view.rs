@@ -23,7 +23,7 @@ pub fn parse_size(text: &str) -> Result<PictureSize, String> {
 /// What a picture shows.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum View {
-    Named(Look),
+    Named(Region),
     /// Degrees, and hexes from the left edge to the right.
     At {
         lat: f64,
@@ -34,7 +34,7 @@ pub enum View {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Look {
+pub enum Region {
     Globe,
     Europe,
     Pacific,
@@ -44,10 +44,10 @@ pub enum Look {
 
 pub fn parse_view(text: &str) -> Result<View, String> {
     match text {
-        "globe" => return Ok(View::Named(Look::Globe)),
-        "europe" => return Ok(View::Named(Look::Europe)),
-        "pacific" => return Ok(View::Named(Look::Pacific)),
-        "flat" => return Ok(View::Named(Look::Flat)),
+        "globe" => return Ok(View::Named(Region::Globe)),
+        "europe" => return Ok(View::Named(Region::Europe)),
+        "pacific" => return Ok(View::Named(Region::Pacific)),
+        "flat" => return Ok(View::Named(Region::Flat)),
         _ => {}
     }
     let (place, projection) = match text.strip_prefix("flat:") {
@@ -94,8 +94,8 @@ mod tests {
         let berlin = |projection| View::At { lat: 52.5, lon: 13.4, cells: 40.0, projection };
         assert_eq!(parse_view("52.5,13.4,40"), Ok(berlin(Projection::Globe)));
         assert_eq!(parse_view("flat:52.5,13.4,40"), Ok(berlin(Projection::Plane)));
-        assert_eq!(parse_view("flat"), Ok(View::Named(Look::Flat)));
-        assert_eq!(parse_view("globe"), Ok(View::Named(Look::Globe)));
+        assert_eq!(parse_view("flat"), Ok(View::Named(Region::Flat)));
+        assert_eq!(parse_view("globe"), Ok(View::Named(Region::Globe)));
         for bad in ["mars", "1,2", "1,2,x", "100,0,40", "1,2,3,4", "flat:", "flat:1,2", "flat:1,2,600", "globe:1,2,30"]
         {
             assert!(parse_view(bad).is_err(), "{bad}");

@@ -22,6 +22,5 @@ pub use failure::Failure;
 pub use folders::Folders;
 pub use session::{
     AgentFault, Happening, Idle, Noted, Player, Progress, Remote, Said, Seat, Session, StandIn, Substitute, Thoughts,
-    Undoable,
 };
 pub use world::World;

@@ -36,7 +36,7 @@ impl Tape {
         let (replay, bound) = if path.extension().is_some_and(|ending| ending == crate::save::folder::ENDING) {
             let save = Save::from_bytes(&bytes, &world.map, &world.rules)
                 .map_err(|error| Failure::no(format!("{}: {error}", path.display())))?;
-            let bound = bound(&save.summary.seats, save.state.clock.winner);
+            let bound = bound(&save.summary.seats, save.state.clock().winner);
             (Replay { header: save.summary.header, lines: save.lines }, bound)
         } else {
             let replay = Replay::from_bytes(&bytes);

@@ -5,11 +5,13 @@ pub mod autosave;
 pub mod folder;
 pub mod format;
 pub mod keeping;
+mod undoable;
 
 pub use autosave::Autosaves;
 pub use folder::{Listed, Recorded, SaveFolder};
 pub use format::{Save, SaveError, Seated};
 pub use keeping::Deleted;
+pub use undoable::Undoable;
 
 #[cfg(test)]
 mod tests;

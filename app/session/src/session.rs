@@ -11,7 +11,6 @@ mod seat;
 mod tests;
 mod thoughts;
 
-pub use deeds::Undoable;
 pub use driver::{AgentFault, Progress, Substitute};
 pub use player::{Idle, Player, StandIn};
 pub use remote::Remote;
@@ -20,7 +19,7 @@ pub use thoughts::{Noted, Said, Thoughts};
 
 use crate::ai_log::AiLog;
 use crate::failure::Failure;
-use crate::save::{Save, Seated, format::Summary};
+use crate::save::{Save, Seated, Undoable, format::Summary};
 use deeds::Deeds;
 use meridian_ai_host::{Chronicle, GameEnd};
 use meridian_engine::event::Event;
@@ -193,7 +192,7 @@ impl Session {
         Replay { header: self.header.clone(), lines: self.lines.clone() }
     }
     pub fn save(&self, title: &str) -> Save {
-        let clock = self.state().clock;
+        let clock = self.state().clock();
         Save {
             summary: Summary {
                 title: title.to_owned(),
@@ -268,7 +267,7 @@ impl Session {
 impl Drop for Session {
     /// The AIs hear how the game ended, or that it was left.
     fn drop(&mut self) {
-        let clock = self.state().clock;
+        let clock = self.state().clock();
         let share = Score::of(self.game.position()).share(Side::Axis);
         for seat in &mut self.seats {
             if let Some(player) = seat.player_mut() {
@@ -280,8 +279,8 @@ impl Drop for Session {
 
 fn header(game: &Game, seats: &[Seat; 2]) -> Header {
     Header {
-        scenario: game.state().scenario.clone(),
-        seed: game.state().seed,
+        scenario: game.state().scenario().to_owned(),
+        seed: game.state().seed(),
         map_hash: game.map().hash,
         ruleset: game.rules().name.clone(),
         ruleset_hash: game.rules().hash,

@@ -51,7 +51,7 @@ impl Follower for UntilFault {
 
 /// Plays for so many months, until somebody wins, or until the follower stops it.
 pub fn play_months(mut session: Session, months: Option<u16>, follower: &mut impl Follower) -> (Session, Ended) {
-    let mut month = session.state().clock.month;
+    let mut month = session.state().clock().month;
     let end = months.map(|months| month.plus(months));
     let mut ended = Ended::default();
     let mut stopped = false;
@@ -60,7 +60,7 @@ pub fn play_months(mut session: Session, months: Option<u16>, follower: &mut imp
             for happening in session.happenings() {
                 follower.happened(session.game(), &happening);
             }
-            session.state().clock.month == month
+            session.state().clock().month == month
         });
         for happening in session.happenings() {
             follower.happened(session.game(), &happening);
@@ -68,7 +68,7 @@ pub fn play_months(mut session: Session, months: Option<u16>, follower: &mut imp
         let faults = session.faults();
         stopped = !follower.month_ended(&mut session, month, &faults);
         ended.faults.extend(faults);
-        month = session.state().clock.month;
+        month = session.state().clock().month;
         match progress {
             Progress::Over(side) => {
                 ended.winner = Some(side);
@@ -92,7 +92,7 @@ mod tests {
 
     impl Follower for Months {
         fn month_ended(&mut self, session: &mut Session, month: Month, _faults: &[AgentFault]) -> bool {
-            self.0.push((month, session.state().clock.month));
+            self.0.push((month, session.state().clock().month));
             true
         }
     }
@@ -101,11 +101,11 @@ mod tests {
     #[test]
     fn months_end_exactly() {
         let game = World::load().new_game("1939", 3).expect("the scenario");
-        let began = game.state().clock.month;
+        let began = game.state().clock().month;
         let idle = || Seat::agent(Idle::instead_of("nobody"));
         let mut seen = Months(Vec::new());
         let (session, _) = play_months(Session::new(game, [idle(), idle()]), Some(3), &mut seen);
-        let clock = session.state().clock;
+        let clock = session.state().clock();
         assert_eq!((clock.month, clock.phase, clock.active), (began.plus(3), Phase::WarDeclaration, Side::Axis));
         assert_eq!(seen.0, [0, 1, 2].map(|n| (began.plus(n), began.plus(n + 1))));
     }

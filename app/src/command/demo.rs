@@ -5,9 +5,9 @@ use super::play::parent;
 use crate::cli::Demo;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use meridian_files::{say, tell};
-use meridian_presentation::news::{Report, Reporter};
+use meridian_presentation::news::{MonthReport, Reporter};
 use meridian_presentation::picture::Photographer;
-use meridian_presentation::view::{Look, PictureSize, View};
+use meridian_presentation::view::{PictureSize, Region, View};
 use meridian_session::AgentFault;
 use meridian_session::Folders;
 use meridian_session::Session;
@@ -47,7 +47,7 @@ pub fn run(demo: &Demo, folders: &Folders) -> Result<(), Failure> {
     let (session, ended) = play_months(
         session,
         Some(demo.months),
-        &mut Reporter::new(|_: &mut Session, month, report: &Report, faults: &[AgentFault]| {
+        &mut Reporter::new(|_: &mut Session, month, report: &MonthReport, faults: &[AgentFault]| {
             let name = format!("{} {}", month.name(), month.year());
             bar.suspend(|| {
                 for fault in faults {
@@ -78,7 +78,7 @@ pub fn run(demo: &Demo, folders: &Folders) -> Result<(), Failure> {
 fn shoot(camera: Option<&mut Photographer>, session: &Session, folder: &Path, when: &str) -> Result<(), Failure> {
     let Some(camera) = camera else { return Ok(()) };
     let size = PictureSize { width: 1280, height: 720 };
-    for (name, look) in [("globe", Look::Globe), ("europe", Look::Europe)] {
+    for (name, look) in [("globe", Region::Globe), ("europe", Region::Europe)] {
         let path = folder.join(format!("{name}-{when}.png"));
         camera.shoot(session.game().position(), View::Named(look), size, &path)?;
     }

@@ -90,10 +90,10 @@ fn units(world: &World, id: &str) -> Result<String, Failure> {
             &when,
         ]);
     };
-    for (&(country, month, item), &count) in &state.queue {
+    for (&(country, month, item), &count) in state.queue() {
         row(&mut csv, country, &item, count, &month.to_string());
     }
-    for (&(country, item), &count) in &state.pool {
+    for (&(country, item), &count) in state.pool() {
         row(&mut csv, country, &item, count, "pool");
     }
     Ok(csv.0)

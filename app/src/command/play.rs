@@ -4,9 +4,9 @@ use crate::cli::Play;
 use meridian_ai_host::MANIFEST;
 use meridian_engine::{Month, Side};
 use meridian_files::{Outputs, Sink, console, say, tell};
-use meridian_presentation::news::{Report, Reporter};
+use meridian_presentation::news::{MonthReport, Reporter};
 use meridian_presentation::picture::Photographer;
-use meridian_presentation::view::{Look, PictureSize, View};
+use meridian_presentation::view::{PictureSize, Region, View};
 use meridian_session::ai_log::{self, AiLog, harmless};
 use meridian_session::ais::Ais;
 use meridian_session::failure::Failure;
@@ -25,7 +25,7 @@ pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failur
     let world = World::load();
     let game = world.new_game(&play.scenario, play.seed)?;
     let ais = Ais::new(folders.plugin_dir.clone()).with(terms, OnFault::Idle).with_budget(play.budget);
-    let ais = ais.for_months(game.state().clock.month, play.months);
+    let ais = ais.for_months(game.state().clock().month, play.months);
     let mut session = between(&ais, game, &play.axis, &play.allies)?.with_substitute(ais.substitute());
     if play.notes.is_some() {
         session = session.with_notes();
@@ -57,13 +57,13 @@ pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failur
     let mut shoot = |session: &Session, month: Month| -> Result<(), Failure> {
         let Some((photographer, folder)) = &mut pictures else { return Ok(()) };
         let size = PictureSize { width: 1280, height: 720 };
-        for (name, look) in [("globe", Look::Globe), ("europe", Look::Europe), ("pacific", Look::Pacific)] {
+        for (name, look) in [("globe", Region::Globe), ("europe", Region::Europe), ("pacific", Region::Pacific)] {
             let path = folder.join(format!("{month}-{name}.png"));
             photographer.shoot(session.game().position(), View::Named(look), size, &path)?;
         }
         Ok(())
     };
-    shoot(&session, session.state().clock.month)?;
+    shoot(&session, session.state().clock().month)?;
     let mut notes = play.notes.as_deref().map(NotesFile::open).transpose()?;
     // a game that leaves nothing but lines ends when nobody reads them
     let only_lines = play.replay.is_none() && play.notes.is_none() && play.pictures.is_none();
@@ -71,7 +71,7 @@ pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failur
     let (session, outcome) = play_months(
         session,
         play.months,
-        &mut Reporter::new(|session: &mut Session, month, report: &Report, faults: &[AgentFault]| {
+        &mut Reporter::new(|session: &mut Session, month, report: &MonthReport, faults: &[AgentFault]| {
             let shown: Vec<NoteLine> = session.notes().iter().map(NoteLine::from).collect();
             if let Some(file) = &mut notes {
                 trouble = file.append(&shown);
@@ -147,7 +147,7 @@ pub struct Outcome {
 
 impl Outcome {
     pub fn of(session: &Session, ended: Ended, took: Duration) -> Self {
-        let clock = session.state().clock;
+        let clock = session.state().clock();
         Self {
             winner: ended.winner,
             months: clock.month.since(clock.began),

@@ -47,7 +47,7 @@ pub fn run(render: &Render) -> Result<(), Failure> {
         let Some((_, game, history)) = &position else { continue };
         let mut shot = order.shot.clone();
         if let Some(path) = &render.notes {
-            shot.notes = marks_of(path, game.state().clock.month, game.map())?;
+            shot.notes = marks_of(path, game.state().clock().month, game.map())?;
         }
         let (image, legend) = photographer.take(game.position(), history, &shot)?;
         if order.shot.overlay != Overlay::None {

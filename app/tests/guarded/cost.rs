@@ -20,7 +20,7 @@ fn entering_a_step() {
         let rests = rests.unwrap_or_else(|error| panic!("{error}"));
         let seats = [rests, on_thread("random:orders=1", Side::Allies)].map(Seat::agent);
         let mut session = Session::new(warm.game().fork(), seats).unwatched();
-        let end = session.state().clock.month.plus(3);
+        let end = session.state().clock().month.plus(3);
         let mut times: Vec<Duration> = Vec::new();
         session.play_while(|session| {
             let last = session.lines().last().map(|line| (line.order.side, line.order.kind.clone()));
@@ -28,7 +28,7 @@ fn entering_a_step() {
                 let step = session.thoughts(Side::Axis).last();
                 times.push(step.elapsed - step.thinking);
             }
-            session.state().clock.month < end
+            session.state().clock().month < end
         });
         times.sort();
         let (median, most) = (times[times.len() / 2], times[times.len() - 1]);

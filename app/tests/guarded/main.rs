@@ -105,7 +105,7 @@ fn month_of(axis: Agent) -> Played {
     let agents = [axis, on_thread("random:orders=1", Side::Allies)];
     let (session, ended) = play_months(Session::new(new_game(11), agents.map(Seat::agent)), Some(1), &mut ());
     assert!(ended.faults.iter().all(|fault| fault.side == Side::Axis), "{:?}", ended.faults);
-    assert_eq!(session.state().clock.phase, Phase::WarDeclaration, "a month was played");
+    assert_eq!(session.state().clock().phase, Phase::WarDeclaration, "a month was played");
     Played { session, faults: ended.faults }
 }
 

@@ -133,7 +133,7 @@ impl Tournament {
         let started = Instant::now();
         let [axis, allies] = [0, 1].map(|side: usize| &entrants[&game.players[side]]);
         let opening = world.new_game(&game.scenario, game.seed)?;
-        let began = opening.state().clock.month;
+        let began = opening.state().clock().month;
         let ais = ais.clone().for_months(began, Some(game.months));
         let mut session = between(&ais, opening, axis, allies)?;
         if let Some((folder, level)) = &self.log {
@@ -162,7 +162,7 @@ impl Tournament {
         Ok(Record {
             status,
             winner: winner.map(|side| side.name().to_owned()),
-            months: session.state().clock.month.since(began),
+            months: session.state().clock().month.since(began),
             axis_score_percent: holdings.score(Side::Axis),
             holdings,
             orders: session.orders(),

@@ -30,7 +30,7 @@ pub use legal_now::LegalNow;
 pub use matters::Matter;
 pub use notice::Notice;
 pub use overlays::Overlays;
-pub use preparation::{Aim, Battle, Fought, Intercepting, Placing, Report, Shop};
+pub use preparation::{Aim, Battle, BattleReport, Fought, Intercepting, Placing, Shop};
 pub use selection::{Plan, Selection};
 pub use showing::Shown;
 pub use stack_fan::StackFan;
@@ -40,7 +40,7 @@ use crate::side_panels::SidePanel;
 use lending::Lending;
 use meridian_engine::state::Item;
 use meridian_engine::{CellId, Game, Month, OrderKind, Phase, Side, UnitId};
-use meridian_presentation::annals::Playback;
+use meridian_presentation::annals::{Annals, Playback};
 use meridian_presentation::journal::{Journal, Weight};
 use meridian_presentation::motion::{Motion, Pace};
 use meridian_presentation::overlay::History;
@@ -193,7 +193,7 @@ impl GameScreen {
         }
         let human = |side: Side| self.session.seat(side).is_person() || self.session.lent() == Some(side);
         match Side::BOTH.map(human) {
-            [true, true] => Some(self.session.state().clock.active),
+            [true, true] => Some(self.session.state().clock().active),
             [true, false] => Some(Side::Axis),
             [false, true] => Some(Side::Allies),
             [false, false] => None,
@@ -203,15 +203,15 @@ impl GameScreen {
         !self.is_watching() && self.session.game().asked().is_some_and(|(_, side)| !self.session.seat(side).is_person())
     }
     pub fn winner(&self) -> Option<Side> {
-        self.session.state().clock.winner
+        self.session.state().clock().winner
     }
     pub fn save_name(&self) -> String {
-        let clock = self.session.state().clock;
+        let clock = self.session.state().clock();
         format!("{} {}, {}", clock.month.name(), clock.month.year(), clock.phase.name().to_lowercase())
     }
     /// A name for the war so far, from its opening on.
     pub fn replay_name(&self) -> String {
-        let month = self.session.state().clock.month;
+        let month = self.session.state().clock().month;
         format!("{} war to {} {}", self.session.header().scenario, month.name(), month.year())
     }
     // ----- what goes on by itself
@@ -221,10 +221,9 @@ impl GameScreen {
         let (lines, reader) = (self.session.lines().to_vec(), self.viewer());
         let (done, past) = channel();
         let write = move || {
-            let mut history = History::default();
-            if let Some(journal) = Journal::of_replay(start, &lines, reader, &mut history) {
+            if let Some(past) = Annals::of_replay(start, &lines, reader) {
                 // A screen that was left in the meantime needs no journal.
-                let _ = done.send((journal, history));
+                let _ = done.send(past.into_parts());
             }
         };
         if std::thread::Builder::new().name("journal".into()).spawn(write).is_ok() {
@@ -298,7 +297,7 @@ impl GameScreen {
     /// A save for the start of each step of a person.
     pub fn save_if_due(&mut self) -> Option<Save> {
         let (phase, side) = self.session.game().asked()?;
-        let step = (self.session.state().clock.month.0, phase, side);
+        let step = (self.session.state().clock().month.0, phase, side);
         if self.human() != Some(side) || self.saved_step == Some(step) {
             return None;
         }
@@ -311,12 +310,12 @@ impl GameScreen {
     /// Items of one unit when nothing else was said: as many as fit.
     pub fn usual_count(&self, item: Item, left: u16) -> u8 {
         let game = self.session.game();
-        let most = game.rules().max_strength(item.class, game.state().clock.month);
+        let most = game.rules().max_strength(item.class, game.state().clock().month);
         if most == 0 { 1 } else { (left.min(u16::from(most)) as u8).max(1) }
     }
     /// Another step than the one that list and search belong to: they begin anew.
     fn begin_step_if_new(&mut self) {
-        let clock = self.session.state().clock;
+        let clock = self.session.state().clock();
         let step = (clock.month.0, clock.phase, clock.active);
         if self.step.replace(step) != Some(step) {
             self.filter.clear();

@@ -3,6 +3,7 @@
 
 mod battles;
 mod building;
+mod class_facts;
 mod declarations;
 mod deployment;
 mod dialogs;
@@ -19,6 +20,7 @@ mod notice;
 mod opponents;
 mod overview;
 mod replay;
+mod rows;
 mod saved;
 mod sides;
 mod stack;
@@ -56,7 +58,7 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             let settings = &shell.settings.now;
             let wanted = Wanted {
                 list: title.is_some(),
-                calls: screen.calls || screen.human().is_some() && screen.session.state().advance.is_some(),
+                calls: screen.calls || screen.human().is_some() && screen.session.state().advance().is_some(),
                 folded: [settings.fold_list, settings.fold_hex],
                 front: screen.front,
             };
@@ -114,7 +116,7 @@ fn frame(x: i8, y: i8) -> Frame {
 /// The list the present phase asks for, by its title.
 fn task(screen: &GameScreen) -> Option<&'static str> {
     screen.human()?;
-    match screen.session.state().clock.phase {
+    match screen.session.state().clock().phase {
         Phase::WarDeclaration => Some("War and peace"),
         Phase::Deployment => Some("Arrivals"),
         Phase::Income => Some("Treasuries"),
@@ -141,12 +143,12 @@ fn show_task(screen: &mut GameScreen, title: &str, ui: &mut Ui, commands: &mut C
     });
     ui.add_space(4.0);
     // A list of another step begins at its top.
-    let clock = screen.session.state().clock;
+    let clock = screen.session.state().clock();
     ui.push_id((clock.month.0, clock.phase, clock.active), |ui| show_list(screen, ui, commands));
 }
 
 fn show_list(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
-    match screen.session.state().clock.phase {
+    match screen.session.state().clock().phase {
         Phase::WarDeclaration => declarations::show(screen, ui, commands),
         Phase::Deployment => deployment::show(screen, ui, commands),
         Phase::Income => money::show(screen, ui, commands),

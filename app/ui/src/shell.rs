@@ -14,7 +14,7 @@ mod seats;
 
 pub use commands::{Command, Commands, FileCommand, MapCommand, ProgramCommand};
 pub use ending::Ending;
-pub use menu::{Choice, Menu};
+pub use menu::{Menu, ScenarioOffer};
 pub use pointer::Pointer;
 pub use saved_games::{Editing, SavedGames};
 

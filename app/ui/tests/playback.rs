@@ -3,9 +3,7 @@
 use meridian_engine::Side;
 use meridian_engine::replay::Replay;
 use meridian_engine::rng::Stream;
-use meridian_presentation::annals::Playback;
-use meridian_presentation::journal::Journal;
-use meridian_presentation::overlay::History;
+use meridian_presentation::annals::{Annals, Playback};
 use meridian_renderer::Viewport;
 use meridian_session::World;
 use meridian_session::notes::NoteLine;
@@ -57,9 +55,9 @@ fn every_place_is_the_one_that_playing_to_it_gives() {
         assert_eq!(screen.session.orders(), place);
         let expected = place.checked_sub(1).map_or(opening.state().digest(), |last| replay.lines[last].digest);
         assert_eq!(screen.session.state().digest(), expected, "order {place}");
-        let mut history = History::default();
-        let journal = Journal::of_replay(opening.fork(), &replay.lines[..place], None, &mut history);
-        assert_eq!(screen.journal.entries(), journal.expect("it can be played").entries(), "order {place}");
+        let past = Annals::of_replay(opening.fork(), &replay.lines[..place], None).expect("it can be played");
+        let (journal, history) = past.into_parts();
+        assert_eq!(screen.journal.entries(), journal.entries(), "order {place}");
         assert_eq!(screen.overlays.history.changes(), history.changes(), "order {place}");
     }
     // time leads to the same places
@@ -90,7 +88,7 @@ fn steps_and_months_are_gone_through_in_their_order() {
     for by in [1, -1] {
         let (mut seen, mut before) = (0, None);
         loop {
-            let clock = screen.session.state().clock;
+            let clock = screen.session.state().clock();
             let end = if by > 0 { playback(&screen).orders() } else { 0 };
             if screen.session.orders() == end {
                 break;
@@ -103,15 +101,15 @@ fn steps_and_months_are_gone_through_in_their_order() {
         let steps: usize = playback(&screen).chapters().iter().map(|chapter| chapter.steps.len()).sum();
         assert!(seen >= steps - 1 && seen <= steps + 1, "{seen} of {steps}");
     }
-    let first = screen.session.state().clock.month;
+    let first = screen.session.state().clock().month;
     screen.leap(Leap::Order(3));
     screen.leap(Leap::Month(1));
-    assert_eq!(screen.session.state().clock.month, first.plus(1));
+    assert_eq!(screen.session.state().clock().month, first.plus(1));
     screen.leap(Leap::Order(1));
     screen.leap(Leap::Month(-1));
-    assert_eq!(screen.session.state().clock.month, first.plus(1), "back to the beginning of the month");
+    assert_eq!(screen.session.state().clock().month, first.plus(1), "back to the beginning of the month");
     screen.leap(Leap::Month(-1));
-    assert_eq!(screen.session.state().clock.month, first);
+    assert_eq!(screen.session.state().clock().month, first);
 }
 
 #[test]
@@ -148,8 +146,9 @@ fn an_unfinished_game_is_watched_with_its_players_eyes() {
     screen.see_with(None);
     assert_eq!(screen.viewer(), Some(Side::Axis), "it may not be seen with other eyes");
     screen.leap(Leap::End);
-    let known =
-        |entry: &meridian_presentation::journal::Entry| entry.audience.is_none_or(|audience| audience == Side::Axis);
+    let known = |entry: &meridian_presentation::journal::JournalEntry| {
+        entry.audience.is_none_or(|audience| audience == Side::Axis)
+    };
     assert!(screen.journal.entries().iter().all(known));
 }
 

@@ -13,7 +13,7 @@ fn what_the_shop_offers() {
     game.end_until(Phase::UnitBuild, Side::Axis);
     game.edit(|rec| rec.country(japan, |state| state.money = 1000));
     let offers = build::buyable(game.position(), japan);
-    let now = game.state().clock.month;
+    let now = game.state().clock().month;
     let offer = offers.iter().find(|offer| offer.item == infantry).unwrap();
     assert_eq!(
         (offer.available, offer.price_billions, offer.affordable),
@@ -59,5 +59,5 @@ fn s07_1_1_pools_hold_single_points() {
     for _ in 0..30 {
         game.next_month();
     }
-    assert!(game.state().pool.keys().all(|(_, item)| item.strength == 1));
+    assert!(game.state().pool().keys().all(|(_, item)| item.strength == 1));
 }

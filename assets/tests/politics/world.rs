@@ -260,13 +260,13 @@ impl Play for Game {
     }
     fn pool(&self, country: &str, class: &str) -> u16 {
         let (country, class) = (self.id(country), self.item(class).class);
-        self.state().pool.iter().filter(|((c, item), _)| *c == country && item.class == class).map(|(_, &n)| n).sum()
+        self.state().pool().iter().filter(|((c, item), _)| *c == country && item.class == class).map(|(_, &n)| n).sum()
     }
     fn due(&self, country: &str, class: &str) -> u16 {
         let (country, class) = (self.id(country), self.item(class).class);
-        let now = self.state().clock.month;
+        let now = self.state().clock().month;
         let queue =
-            self.state().queue.iter().filter(|((c, m, item), _)| *c == country && *m == now && item.class == class);
+            self.state().queue().iter().filter(|((c, m, item), _)| *c == country && *m == now && item.class == class);
         queue.map(|((.., item), &count)| count * u16::from(item.strength)).sum()
     }
     fn item(&self, class: &str) -> Item {

@@ -18,7 +18,7 @@ fn t006_fronts_of_1939() {
     let china = game.id("china");
     let ships = game
         .state()
-        .queue
+        .queue()
         .keys()
         .filter(|(owner, _, item)| *owner == china && game.rules().kind_of(item.class).is_naval());
     assert_eq!(ships.count(), 0);
@@ -49,19 +49,22 @@ fn t011_works_of_the_opening() {
 fn s19_1_4_start_incomes() {
     for (index, scenario) in ["1937", "1939"].into_iter().enumerate() {
         let game = new_game(scenario);
-        let mut state = game.state().clone();
-        let america = game.id("united_states");
-        for country in game.rules().country_ids().filter(|&country| country != america) {
-            let entry = &mut state.countries[country.index()];
-            if entry.partnership == Partnership::Neutral {
-                (entry.partnership, entry.entered) = (Partnership::Allies, Some(state.clock.month));
+        let (month, america) = (game.state().clock().month, game.id("united_states"));
+        let all_but_america = game.position().imagine(|rec| {
+            for country in game.rules().country_ids().filter(|&country| country != america) {
+                rec.country(country, |entry| {
+                    if entry.partnership == Partnership::Neutral {
+                        (entry.partnership, entry.entered) = (Partnership::Allies, Some(month));
+                    }
+                });
             }
-        }
+        });
         let incomes =
             |state: &GameState| all_incomes_billions(Position { map: game.map(), rules: game.rules(), state });
-        let lend_lease = incomes(&state);
-        state.countries[america.index()].partnership = Partnership::Allies;
-        let american = incomes(&state)[america.index()];
+        let lend_lease = incomes(&all_but_america);
+        let with_it = Position { state: &all_but_america, ..game.position() };
+        let all = with_it.imagine(|rec| rec.country(america, |entry| entry.partnership = Partnership::Allies));
+        let american = incomes(&all)[america.index()];
         for country in game.rules().country_ids() {
             let data = game.rules().country(country);
             let paid = if country == america { american } else { lend_lease[country.index()] };
@@ -88,8 +91,8 @@ fn every_country_has_a_city_and_its_rules_find_theirs() {
 fn two_quiet_years() {
     for scenario in ["1937", "1939"] {
         let mut game = new_game(scenario);
-        let until = game.state().clock.month.plus(24);
-        while game.state().clock.month < until {
+        let until = game.state().clock().month.plus(24);
+        while game.state().clock().month < until {
             let (_, side) = game.asked().expect("nobody wins a quiet war");
             game.submit(Order { side, kind: OrderKind::EndPhase }).unwrap();
         }

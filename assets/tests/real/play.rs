@@ -100,7 +100,7 @@ impl Play for Game {
         let side = self.state().side_of(country).expect("at war");
         let mut game = self.clone();
         game.end_until(Phase::Deployment, side);
-        let month = game.state().clock.month;
+        let month = game.state().clock().month;
         game.edit(|rec| rec.queue(country, month, item, 1));
         let kind = OrderKind::Place { country, item, count: 1, cell, onto: None };
         game.check(&Order { side, kind })

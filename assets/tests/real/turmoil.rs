@@ -53,7 +53,7 @@ fn stir(game: &mut Game, dice: &mut Stream) {
                 Domain::Naval => unit_flag::IN_PORT,
                 Domain::Air => unit_flag::BASED,
             };
-            let strength = strength.min(rec.rules.max_strength(class, rec.state().clock.month).max(1));
+            let strength = strength.min(rec.rules.max_strength(class, rec.state().clock().month).max(1));
             rec.create(Unit {
                 class,
                 owner,
@@ -87,11 +87,11 @@ fn in_order(game: &Game) {
         let may_hold = keeps.contains(&holder) || holder == game.rules().politics.vichy.country;
         assert!(!beaten || may_hold, "{} is conquered and holds {}", at.country_name(holder), at.cell_name(cell));
     }
-    for ((owner, ..), _) in state.queue.iter() {
+    for ((owner, ..), _) in state.queue().iter() {
         assert!(state.country(*owner).is_fighting(), "{} waits for units", at.country_name(*owner));
     }
     for country in game.rules().country_ids().filter(|&country| state.country(country).is_conquered()) {
-        assert!(state.pool.keys().all(|(owner, _)| *owner != country), "{} has a pool", at.country_name(country));
+        assert!(state.pool().keys().all(|(owner, _)| *owner != country), "{} has a pool", at.country_name(country));
         assert_eq!(state.country(country).money, 0);
     }
     let mut rebuilt = state.clone();

@@ -50,7 +50,7 @@ pub fn odds(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
         let rule = words.next("the paragraph of the refusal")?.text.as_str();
         return Ok(match answer {
             Ok(_) => Verdict::new(false, "an answer"),
-            Err(error) => Verdict::new(error.rule == rule, refusal_text(&error)),
+            Err(error) => Verdict::new(error.rule().to_string() == rule, refusal_text(play.at(), &error)),
         });
     }
     match answer {
@@ -60,7 +60,7 @@ pub fn odds(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
             while !words.at_end() {
                 let _ = words.next("a value").map(|_| ()).or_else(|_| words.keyword(","));
             }
-            Ok(Verdict::new(false, refusal_text(&error)))
+            Ok(Verdict::new(false, refusal_text(play.at(), &error)))
         }
     }
 }
@@ -138,7 +138,7 @@ fn interception(play: &Play, words: &mut Words) -> Answer {
 
 fn passage(play: &Play, words: &mut Words) -> Answer {
     let unit = play.unit(words)?;
-    let passage = odds::passage(play.at(), unit, &play.game.state().interceptions.declared);
+    let passage = odds::passage(play.at(), unit, &play.game.state().interceptions().declared);
     Ok(Ok(Value::of(&passage).with("through", Value::Number(passage.through()))))
 }
 

@@ -196,12 +196,15 @@ impl<'a> Stage<'a> {
     }
     /// Puts the side into a country without any consequence.
     pub(crate) fn belongs(&mut self, country: meridian_engine::CountryId, side: Option<Side>) {
-        let began = self.state.clock.began;
+        let began = self.state.clock().began;
         let barred = self.rules.country(country).barred;
-        let state = &mut self.state.countries[country.index()];
-        state.partnership = side.map_or(meridian_engine::Partnership::Neutral, Into::into);
-        state.barred = side.map_or(barred, Into::into);
-        state.entered = side.map(|_| began);
+        self.edit(|rec| {
+            rec.country(country, |entry| {
+                entry.partnership = side.map_or(meridian_engine::Partnership::Neutral, Into::into);
+                entry.barred = side.map_or(barred, Into::into);
+                entry.entered = side.map(|_| began);
+            });
+        });
     }
 }
 

@@ -64,12 +64,15 @@ impl Threats {
 
 /// The position as it will be when the side moves next: this month, or the next one if its turn is over.
 fn coming(at: Position, side: Side) -> GameState {
-    let mut state = at.state.clone();
     let place = |phase: Phase| Phase::TURN.iter().position(|&other| other == phase).unwrap_or(0);
-    if place(state.clock.phase) > place(Phase::Combat(side)) {
-        state.clock.month = state.clock.month.plus(1);
-        // Nobody knows yet where aircraft will stay on the ground.
-        state.clock.grounded = 0;
+    if place(at.state.clock().phase) <= place(Phase::Combat(side)) {
+        return at.state.clone();
     }
-    state
+    at.imagine(|rec| {
+        rec.clock(|clock| {
+            clock.month = clock.month.plus(1);
+            // Nobody knows yet where aircraft will stay on the ground.
+            clock.grounded = 0;
+        });
+    })
 }

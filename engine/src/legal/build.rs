@@ -38,7 +38,7 @@ pub fn offer(at: Position, country: CountryId, item: Item, available: u16) -> Of
         available,
         price_billions: price,
         affordable: paid.min(u32::from(available)) as u16,
-        arrives: at.state.clock.month.plus(u16::from(delay)),
+        arrives: at.state.clock().month.plus(u16::from(delay)),
     }
 }
 

@@ -41,7 +41,7 @@ pub struct AssaultTarget {
 
 /// Stacks that `side` could attack, ascending by cell: overruns in the overrun phase, else combats, whatever the phase.
 pub fn attack_targets(at: Position, side: Side) -> Vec<AttackTarget> {
-    let overrun = matches!(at.state.clock.phase, Phase::Overrun(_));
+    let overrun = matches!(at.state.clock().phase, Phase::Overrun(_));
     let enemy = side.opponent();
     let supply = OnceCell::new();
     let out = |id| supply.get_or_init(|| SupplyMap::compute(at)).is_oos(at, id);
@@ -104,6 +104,6 @@ pub fn can_land_together(at: Position, units: &[UnitId]) -> bool {
 /// The cell the last combat emptied and the attackers of `side` that may go into it, if there is one (WW2 §14.6.5).
 /// How many fit in together is said by [`Position::land_room`].
 pub fn advance_options(at: Position, side: Side) -> Option<(CellId, Vec<UnitId>)> {
-    let offer = at.state.advance.as_ref()?;
-    (at.state.clock.active == side).then(|| (offer.cell, offer.units.clone()))
+    let offer = at.state.advance()?;
+    (at.state.clock().active == side).then(|| (offer.cell, offer.units.clone()))
 }

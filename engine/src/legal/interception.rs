@@ -52,7 +52,7 @@ impl Targets {
 impl Catches {
     /// Of an aircraft of the side that acts; empty if it may not intercept now.
     pub fn of(at: Position, unit: UnitId) -> Self {
-        let side = at.state.clock.active;
+        let side = at.state.clock().active;
         if !interception_is_on(at) {
             return Self::default();
         }
@@ -101,7 +101,7 @@ impl Catches {
 /// What everybody of `side` can intercept now, ascending by unit; those that can't intercept anything are left out.
 /// Aircraft that can do the same from the same cell share one entry.
 pub fn catchers(at: Position, side: Side) -> Vec<(UnitId, Arc<Catches>)> {
-    if !interception_is_on(at) || at.state.clock.active != side {
+    if !interception_is_on(at) || at.state.clock().active != side {
         return Vec::new();
     }
     let targets = Targets::of(at, side);
@@ -121,7 +121,7 @@ pub fn catchers(at: Position, side: Side) -> Vec<(UnitId, Arc<Catches>)> {
 
 /// Units of `side` that can intercept something now, ascending. Empty outside the side's rounds.
 pub fn interceptors(at: Position, side: Side) -> Vec<UnitId> {
-    if !interception_is_on(at) || at.state.clock.active != side {
+    if !interception_is_on(at) || at.state.clock().active != side {
         return Vec::new();
     }
     Field::of(at, side).flights().map(|travel| travel.id).collect()
@@ -136,5 +136,5 @@ pub fn targets(at: Position, side: Side) -> Vec<UnitId> {
 }
 
 fn interception_is_on(at: Position) -> bool {
-    matches!(at.state.clock.phase, crate::Phase::Interception(_))
+    matches!(at.state.clock().phase, crate::Phase::Interception(_))
 }

@@ -22,16 +22,16 @@ pub fn landable_units(at: Position, side: Side) -> Vec<UnitId> {
 }
 /// May the unit go ashore in the cell of its carrier now?
 pub fn disembark_ok(at: Position, unit: UnitId) -> bool {
-    embark::check_disembark(at, at.state.clock.active, unit).is_ok()
+    embark::check_disembark(at, at.state.clock().active, unit).is_ok()
 }
 /// May the ship enter or leave the port of its cell now, the aircraft land or take off?
 pub fn port_state_ok(at: Position, unit: UnitId, inside: bool) -> bool {
-    naval::check_port_state(at, at.state.clock.active, unit, inside).is_ok()
+    naval::check_port_state(at, at.state.clock().active, unit, inside).is_ok()
 }
 
 /// Carriers that the unit can board now, each with the path of the order; ascending.
 pub fn embark_options(at: Position, unit: UnitId) -> Vec<(UnitId, Vec<CellId>)> {
-    let side = at.state.clock.active;
+    let side = at.state.clock().active;
     let Ok(travel) = Travel::new(at, side, unit, false) else { return Vec::new() };
     if at.domain(travel.unit) == Domain::Naval {
         return Vec::new();

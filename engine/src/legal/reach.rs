@@ -46,7 +46,7 @@ pub fn rail_path(at: Position, unit: UnitId, cell: CellId) -> Option<Vec<CellId>
 impl Reach {
     /// Of a unit of the side that acts; empty if it may not move.
     pub fn of(at: Position, unit: UnitId, by_rail: bool) -> Self {
-        Travel::new(at, at.state.clock.active, unit, by_rail)
+        Travel::new(at, at.state.clock().active, unit, by_rail)
             .map_or_else(|_| Self::default(), |travel| Self::by(&travel))
     }
     pub fn by(travel: &Travel) -> Self {

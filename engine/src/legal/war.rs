@@ -53,7 +53,7 @@ fn option(at: Position, side: Side, choice: Choice) -> ChoiceOption {
     };
     ChoiceOption {
         choice,
-        chosen: at.state.choices.contains(&choice),
+        chosen: at.state.choices().contains(&choice),
         allowed: check_choice(at, side, choice),
         explain,
         consequences,

@@ -46,7 +46,7 @@ pub fn raid_success(strength: f64, even: u8) -> f64 {
 /// # Errors
 /// What `Game::check` would answer to the order in the combat phase.
 pub fn bomb(at: Position, cell: CellId, target: Bombing, units: &[UnitId]) -> Result<BombingOdds, OrderError> {
-    let side = super::side_of_first(at, units).unwrap_or(at.state.clock.active);
+    let side = super::side_of_first(at, units).unwrap_or(at.state.clock().active);
     bombing::check_bombing(at, side, cell, target, units)?;
     Ok(bomb_planned(at, side, cell, target, units))
 }

@@ -3,6 +3,7 @@
 
 use super::air_naval::{AirNavalOdds, air_naval_between};
 use crate::order::OrderError;
+use crate::reason::General;
 use crate::rules::{Position, interception};
 use crate::track::Interception;
 use crate::unit::{Unit, unit_flag};
@@ -51,10 +52,10 @@ pub fn interception(
     target: UnitId,
     path: &[CellId],
 ) -> Result<InterceptionOdds, OrderError> {
-    let meeting = interception::check(at, at.state.clock.active, interceptor, target, path)?;
+    let meeting = interception::check(at, at.state.clock().active, interceptor, target, path)?;
     let unit = |id: UnitId| at.state.unit(id).copied().map(|unit| (id, unit));
     let (Some(attacker), Some(defender)) = (unit(interceptor), unit(target)) else {
-        return Err(OrderError::new(crate::order::Refusal::Unknown, "§1.3", "one of the two units is gone"));
+        return Err(General::OneOfTwoGone.into());
     };
     let combat = duel(at, meeting.cell, attacker, defender);
     let (lost, damaged) = combat.attackers.first().map_or((0.0, 0.0), |one| (one.lost(), one.damaged()));
@@ -122,7 +123,7 @@ pub fn passage(at: Position, unit: UnitId, declared: &[Interception]) -> Passage
 
 /// The passage of every unit that somebody intercepts by what has been declared so far, ascending.
 pub fn declared_passages(at: Position) -> Vec<(UnitId, Passage)> {
-    let declared = &at.state.interceptions.declared;
+    let declared = &at.state.interceptions().declared;
     let mut targets: Vec<UnitId> = declared.iter().map(|one| one.target).collect();
     targets.sort_unstable();
     targets.dedup();

@@ -138,7 +138,7 @@ pub fn land(at: Position, target: CellId, attackers: &[UnitId], support: &[UnitI
         .and_then(|&id| at.state.unit(id))
         .and_then(|unit| at.state.side_of(unit.owner))
         .ok_or_else(land_combat::no_attackers)?;
-    let overrun = matches!(at.state.clock.phase, Phase::Overrun(_));
+    let overrun = matches!(at.state.clock().phase, Phase::Overrun(_));
     land_combat::check_attack(at, side, target, attackers, support, overrun)?;
     Ok(land_planned(at, side, target, attackers, support))
 }
@@ -164,7 +164,7 @@ pub fn land_planned(at: Position, side: Side, target: CellId, attackers: &[UnitI
         attacker_points: points(&attackers),
         defender_points: points(&defenders),
         from_inside,
-        willing: !at.state.unwilling.contains(&target),
+        willing: !at.state.is_unwilling(target),
         retreats: Retreats::of(at, target, enemy).count(),
         attackers,
         support,

@@ -14,7 +14,7 @@ use crate::{CellId, Side, UnitId};
 /// # Errors
 /// What `Game::check` would answer to the order in the combat phase.
 pub fn naval(at: Position, attack: NavalAttack) -> Result<AirNavalOdds, OrderError> {
-    let side = side_of_first(at, &attack.attackers()).unwrap_or(at.state.clock.active);
+    let side = side_of_first(at, &attack.attackers()).unwrap_or(at.state.clock().active);
     naval_attack::check_naval_attack(at, side, attack)?;
     Ok(naval_planned(at, side, attack))
 }
@@ -36,7 +36,7 @@ pub fn naval_planned(at: Position, side: Side, attack: NavalAttack) -> AirNavalO
 /// # Errors
 /// What `Game::check` would answer to the order in the combat phase.
 pub fn air(at: Position, target: UnitId, fighters: &[UnitId]) -> Result<AirNavalOdds, OrderError> {
-    let side = side_of_first(at, fighters).unwrap_or(at.state.clock.active);
+    let side = side_of_first(at, fighters).unwrap_or(at.state.clock().active);
     air_attack::check_air_attack(at, side, target, fighters)?;
     Ok(air_planned(at, target, fighters))
 }

@@ -1,7 +1,8 @@
 //! The overrun, amphibious and combat phases of a side (WW2 §13 to §16): which orders they take and what closes them.
 
 use crate::event::Cause;
-use crate::order::{OrderError, OrderKind, Refusal};
+use crate::order::{OrderError, OrderKind};
+use crate::reason::LandCombat;
 use crate::recorder::Recorder;
 use crate::rules::naval_attack::{self, NavalAttack};
 use crate::rules::{Position, air_attack, assault, bombing, control, land_combat, losses};
@@ -25,7 +26,7 @@ pub fn enter(_rec: &mut Recorder, _phase: Phase) {}
 /// # Errors
 /// What the rules have against it.
 pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderError> {
-    match (at.state.clock.phase, kind) {
+    match (at.state.clock().phase, kind) {
         (Phase::Overrun(_), OrderKind::Attack { target, land, support }) => {
             land_combat::check_attack(at, side, *target, land, support, true)
         }
@@ -70,16 +71,10 @@ pub fn carry_out(rec: &mut Recorder, side: Side, kind: &OrderKind) {
 /// If no land unit of the side stands in the cell, or it has only just landed beside the enemy.
 pub fn check_stance(at: Position, side: Side, cell: CellId) -> Result<(), OrderError> {
     if cell.index() >= at.map.len() || !at.has_land_unit(cell, side) {
-        let message =
-            format!("no land unit of the {} stands in cell {}: choose a stack of your own", side.name(), cell.0);
-        return Err(OrderError::new(Refusal::Missing, "§14.5.1", message));
+        return Err(LandCombat::NoStackThere { side, number: cell.index() as u32 }.into());
     }
     if at.land_units(cell, side).all(|(_, unit)| unit.has(unit_flag::ASSAULTING)) {
-        let message = format!(
-            "{} is still fought for: your troops there attack, only its defenders can stand or retreat",
-            at.cell_name(cell)
-        );
-        return Err(OrderError::new(Refusal::EnemyPresent, "§14.5.1", message).at(cell));
+        return Err(LandCombat::StillFoughtFor { cell }.at(cell));
     }
     Ok(())
 }
@@ -89,7 +84,7 @@ pub fn check_stance(at: Position, side: Side, cell: CellId) -> Result<(), OrderE
 pub(super) fn forget_idle_stances(rec: &mut Recorder) {
     let at = rec.position();
     let manned = |cell: CellId| at.state.units_at(cell).any(|(_, unit)| at.is_land(unit));
-    let idle: Vec<CellId> = at.state.unwilling.iter().copied().filter(|&cell| !manned(cell)).collect();
+    let idle: Vec<CellId> = at.state.unwilling().iter().copied().filter(|&cell| !manned(cell)).collect();
     if !idle.is_empty() {
         rec.begin(Cause::Housekeeping);
     }

@@ -27,7 +27,7 @@ pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderErro
         OrderKind::BuildAirfield { cell } => works::check_build(at, side, cell, false),
         OrderKind::CancelWork { cell, fortification } => works::check_cancel(at, side, cell, fortification),
         OrderKind::RepairInstallations { cell } => works::check_repair(at, side, cell),
-        _ => Err(OrderError::wrong_phase(at.state.clock.phase)),
+        _ => Err(OrderError::wrong_phase(at.state.clock().phase)),
     }
 }
 
@@ -68,7 +68,7 @@ pub fn leave_step(rec: &mut Recorder, side: Side) {
 }
 
 fn put_back(rec: &mut Recorder, side: Side, country: CountryId, items: &[(Item, u16)], waits: bool) {
-    let month = rec.state().clock.month;
+    let month = rec.state().clock().month;
     rec.begin_hidden(Cause::Unplaced { country, items: items.iter().map(|&(_, count)| u32::from(count)).sum() }, side);
     for &(item, count) in items {
         rec.queue(country, month, item, -i32::from(count));

@@ -26,7 +26,7 @@ pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderErro
     match *kind {
         OrderKind::SendMoney { from, to, amount } => transfers::check(at, side, from, to, amount),
         OrderKind::LoadConvoy { convoy, to, amount } => convoys::check_load(at, side, convoy, to, amount),
-        _ => Err(OrderError::wrong_phase(at.state.clock.phase)),
+        _ => Err(OrderError::wrong_phase(at.state.clock().phase)),
     }
 }
 

@@ -24,7 +24,7 @@ pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderErro
         OrderKind::Intercept { unit, target, path } => {
             interception::check(at, side, *unit, *target, path).map(|_meeting| ())
         }
-        _ => Err(OrderError::wrong_phase(at.state.clock.phase)),
+        _ => Err(OrderError::wrong_phase(at.state.clock().phase)),
     }
 }
 
@@ -53,14 +53,14 @@ fn declare(rec: &mut Recorder, id: UnitId, target: UnitId, path: &[CellId], meet
     rec.track(target, Some(Track { hold: Some(Hold { at: meeting.at as u16, end }), ..track }));
     rec.put(target, meeting.cell);
     rec.unit(target, |unit| *unit = unit.without(unit_flag::BASED | unit_flag::IN_PORT));
-    let round = rec.state().interceptions.round;
+    let round = rec.state().interceptions().round;
     let interception = Interception { interceptor: id, target, at: meeting.at as u16, round };
     rec.interceptions(|all| all.declared.push(interception));
 }
 
 /// A side has declared what it wants. If that was anything a new round begins (WW2 §12.5).
 pub fn leave_step(rec: &mut Recorder) {
-    let all = &rec.state().interceptions;
+    let all = rec.state().interceptions();
     if all.declared.last().is_some_and(|last| last.round == all.round) {
         rec.begin(Cause::Housekeeping);
         rec.interceptions(|all| all.round += 1);
@@ -69,7 +69,7 @@ pub fn leave_step(rec: &mut Recorder) {
 
 /// The side that declares after `side`, if a round has begun in which it can (WW2 §12.5, R-03).
 pub fn next_side(at: Position, mover: Side, side: Side) -> Option<Side> {
-    let next = interception::asked_in(mover, at.state.interceptions.round);
+    let next = interception::asked_in(mover, at.state.interceptions().round);
     (next != side && interception::any(at, next)).then_some(next)
 }
 

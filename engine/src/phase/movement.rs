@@ -107,7 +107,7 @@ pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderErro
         }
         OrderKind::Disembark { unit } => embark::check_disembark(at, side, *unit),
         OrderKind::SetInPort { unit, inside } => naval::check_port_state(at, side, *unit, *inside),
-        _ => Err(OrderError::wrong_phase(at.state.clock.phase)),
+        _ => Err(OrderError::wrong_phase(at.state.clock().phase)),
     }
 }
 
@@ -135,7 +135,7 @@ fn move_along(rec: &mut Recorder, side: Side, id: UnitId, path: &[CellId], by_ra
     let berth = berth(travel.unit);
     rec.begin(Cause::Moved { unit: id, from, path: path.to_vec(), by_rail });
     draw_supplies(rec, id);
-    if matches!(mode, Mode::Sail | Mode::Fly) && matches!(rec.state().clock.phase, Phase::FirstMovement(_)) {
+    if matches!(mode, Mode::Sail | Mode::Fly) && matches!(rec.state().clock().phase, Phase::FirstMovement(_)) {
         // for the interception phase (WW2 §12.2)
         rec.track(id, Some(Track { intercepting: false, start: from, berth, path: path.to_vec(), hold: None }));
     }

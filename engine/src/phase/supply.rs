@@ -107,7 +107,7 @@ fn rest_aircraft(rec: &mut Recorder) {
 /// WW2 §18.4: for the month to come, one draw for each zone of the table.
 fn draw_grounded_zones(rec: &mut Recorder) {
     let numbers = &rec.rules.numbers;
-    let bit = 1 << (rec.state().clock.month.plus(1).month() - 1);
+    let bit = 1 << (rec.state().clock().month.plus(1).month() - 1);
     let mut zones = 0u8;
     for row in numbers.grounding.iter().filter(|row| row.months & bit != 0) {
         if rec.chance(f64::from(row.chance) / 100.0) {

@@ -1,7 +1,8 @@
 //! The war declaration phase (WW2 §2.4, §3, §4, §20): what happens by itself, the choices of both sides, who has won.
 
 use crate::event::Cause;
-use crate::order::{Choice, OrderError, OrderKind, Refusal};
+use crate::order::{Choice, OrderError, OrderKind};
+use crate::reason::{Diplomacy, General};
 use crate::recorder::Recorder;
 use crate::rules::{Position, conquest, diplomacy, entry, finland, liberation, reinforcements, vichy, victory};
 use crate::{CountryId, Side};
@@ -11,7 +12,7 @@ use crate::{CountryId, Side};
 pub fn enter(rec: &mut Recorder) {
     let rules = rec.rules;
     for automatic in &rules.politics.automatic_entries {
-        if rec.state().clock.month == automatic.month {
+        if rec.state().clock().month == automatic.month {
             entry::join(rec, automatic.country, automatic.side);
         }
     }
@@ -47,26 +48,25 @@ pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderErro
     match *kind {
         OrderKind::Choose(choice) => {
             check_known(at, choice)?;
-            if at.state.choices.contains(&choice) {
-                let message = "this is chosen already; it is carried out when the step ends";
-                return Err(OrderError::new(Refusal::AlreadyDone, "§2.4", message));
+            if at.state.choices().contains(&choice) {
+                return Err(Diplomacy::AlreadyChosen.into());
             }
             check_choice(at, side, choice)
         }
         OrderKind::Unchoose(choice) => {
-            if at.state.choices.contains(&choice) {
+            if at.state.choices().contains(&choice) {
                 return Ok(());
             }
-            Err(OrderError::new(Refusal::Unknown, "§2.4", "this was not chosen, so it cannot be taken back"))
+            Err(Diplomacy::NotChosen.into())
         }
-        _ => Err(OrderError::wrong_phase(at.state.clock.phase)),
+        _ => Err(OrderError::wrong_phase(at.state.clock().phase)),
     }
 }
 
 fn check_known(at: Position, choice: Choice) -> Result<(), OrderError> {
     match choice {
-        Choice::Activate(country) | Choice::DeclareWar(country) if country.index() >= at.state.countries.len() => {
-            Err(OrderError::new(Refusal::Unknown, "§1.2", format!("there is no country number {}", country.0)))
+        Choice::Activate(country) | Choice::DeclareWar(country) if country.index() >= at.state.countries().len() => {
+            Err(General::NoCountry { number: country.index() as u32 }.into())
         }
         _ => Ok(()),
     }
@@ -83,7 +83,7 @@ pub fn check_choice(at: Position, side: Side, choice: Choice) -> Result<(), Orde
 }
 
 pub fn carry_out(rec: &mut Recorder, _side: Side, kind: &OrderKind) {
-    let mut choices = rec.state().choices.clone();
+    let mut choices = rec.state().choices().to_vec();
     match *kind {
         OrderKind::Choose(choice) => {
             rec.begin(Cause::Chosen { choice, taken_back: false });
@@ -100,7 +100,7 @@ pub fn carry_out(rec: &mut Recorder, _side: Side, kind: &OrderKind) {
 
 /// Carries the choices out: Vichy, Finland, activations, declarations, each in alphabetical order (WW2 §2.4 c, §2.5).
 pub fn leave_step(rec: &mut Recorder, side: Side) {
-    let mut choices = rec.state().choices.clone();
+    let mut choices = rec.state().choices().to_vec();
     choices.sort();
     rec.choices(Vec::new());
     for choice in choices {

@@ -20,7 +20,7 @@ impl Condition {
             Self::EverConquered(country) => at.state.country(*country).was_ever_conquered(),
             Self::EnteredWithin { country, months } => {
                 let entered = at.state.country(*country).entered;
-                entered.is_some_and(|month| at.state.clock.month.since(month) <= *months)
+                entered.is_some_and(|month| at.state.clock().month.since(month) <= *months)
             }
             Self::LandUnitIn { of, in_ } => at.land_unit_cells(*of).any(|cell| at.is_land_of(cell, *in_)),
             Self::LandUnitAdjacentTo { of, to } => {
@@ -43,7 +43,12 @@ fn others_have_land_units(at: Position, country: CountryId) -> bool {
     let other = |owner: CountryId| owner != country && at.state.side_of(owner) == side && side.is_some();
     let on_map = at.state.units().any(|(_, unit)| other(unit.owner) && at.is_land(unit));
     let due = |owner: CountryId, class| other(owner) && at.rules.kind_of(class).is_land();
-    on_map || at.state.queue.keys().any(|&(owner, month, item)| month <= at.state.clock.month && due(owner, item.class))
+    on_map
+        || at
+            .state
+            .queue()
+            .keys()
+            .any(|&(owner, month, item)| month <= at.state.clock().month && due(owner, item.class))
 }
 
 impl<'a> Position<'a> {

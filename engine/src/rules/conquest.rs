@@ -121,8 +121,8 @@ fn record_liberated(rec: &mut Recorder, country: CountryId) {
     for (_, unit) in at.state.units().filter(|(_, unit)| unit.owner == country) {
         add(Item { class: unit.class, group: None, strength: unit.strength }, 1);
     }
-    at.state.pool.iter().filter(|((owner, _), _)| *owner == country).for_each(|((_, item), &n)| add(*item, n.into()));
-    let queued = at.state.queue.iter().filter(|((owner, ..), _)| *owner == country);
+    at.state.pool().iter().filter(|((owner, _), _)| *owner == country).for_each(|((_, item), &n)| add(*item, n.into()));
+    let queued = at.state.queue().iter().filter(|((owner, ..), _)| *owner == country);
     queued.for_each(|((.., item), &n)| add(*item, n.into()));
 
     let mut left = u32::from(data.liberation_strength);
@@ -151,7 +151,7 @@ pub fn clear_liberated(rec: &mut Recorder, country: CountryId) {
 
 /// What the country gets when it is liberated, as (item, count).
 pub fn liberated_forces(at: Position, country: CountryId) -> Vec<(Item, u16)> {
-    let all = at.state.liberated.iter();
+    let all = at.state.liberated().iter();
     all.filter(|((owner, _), _)| *owner == country).map(|(&(_, item), &count)| (item, count)).collect()
 }
 
@@ -169,7 +169,7 @@ pub fn disband(rec: &mut Recorder, country: CountryId) {
     for (item, count) in super::entry::pool_of(rec.position(), country) {
         rec.pool(country, item, -i32::from(count));
     }
-    let queued: Vec<_> = rec.state().queue.iter().filter(|((owner, ..), _)| *owner == country).collect();
+    let queued: Vec<_> = rec.state().queue().iter().filter(|((owner, ..), _)| *owner == country).collect();
     let queued: Vec<_> = queued.into_iter().map(|(&(_, month, item), &count)| (month, item, count)).collect();
     for (month, item, count) in queued {
         rec.queue(country, month, item, -i32::from(count));

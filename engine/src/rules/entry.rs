@@ -14,7 +14,7 @@ pub fn join(rec: &mut Recorder, country: CountryId, side: Side) {
     if before.partnership != Partnership::Neutral || before.has(country_flag::OUT_FOR_GOOD) {
         return;
     }
-    let month = rec.state().clock.month;
+    let month = rec.state().clock().month;
     rec.begin(Cause::Joined { country, side });
     rec.country(country, |state| {
         state.partnership = side.into();
@@ -90,7 +90,7 @@ fn is_neutral(at: Position, country: CountryId) -> bool {
 
 /// The whole pool becomes free units of this month's deployment phase (WW2 §3.1.1, §7.5.1).
 fn mobilise(rec: &mut Recorder, country: CountryId) {
-    let month = rec.state().clock.month;
+    let month = rec.state().clock().month;
     for (item, count) in pool_of(rec.position(), country) {
         rec.pool(country, item, -i32::from(count));
         rec.queue(country, month, item, i32::from(count));
@@ -99,7 +99,7 @@ fn mobilise(rec: &mut Recorder, country: CountryId) {
 
 /// What a country can buy, as (item, count).
 pub fn pool_of(at: Position, country: CountryId) -> Vec<(crate::state::Item, u16)> {
-    let all = at.state.pool.iter();
+    let all = at.state.pool().iter();
     all.filter(|((owner, _), _)| *owner == country).map(|(&(_, item), &count)| (item, count)).collect()
 }
 

@@ -44,7 +44,7 @@ pub fn liberate(rec: &mut Recorder, country: CountryId) {
         control::set_controller(rec, cell, Some(country));
     }
 
-    let month = rec.state().clock.month;
+    let month = rec.state().clock().month;
     let data = rec.rules.country(country);
     let mut free = if gets_forces(rec.position(), country) { u16::from(data.liberation_strength) } else { 0 };
     for (item, count) in conquest::liberated_forces(rec.position(), country) {

@@ -13,7 +13,7 @@ pub fn income_billions(at: Position, country: CountryId) -> u32 {
 /// The same for all countries in one pass over the map, indexed by [`CountryId`].
 pub fn all_incomes_billions(at: Position) -> Vec<u32> {
     let home_rate = home_rates(at);
-    let mut sums = vec![0u32; at.state.countries.len()];
+    let mut sums = vec![0u32; at.state.countries().len()];
     for cell in at.map.cells() {
         if let Some((holder, rate)) = paid(at, cell, &home_rate) {
             sums[holder.index()] += u32::from(rate);
@@ -39,7 +39,7 @@ pub fn resource_incomes_billions(at: Position) -> Vec<(CellId, CountryId, u16)> 
 
 /// $B for each working resource cell of its own mainland, by country.
 fn home_rates(at: Position) -> Vec<u16> {
-    let (income, now) = (&at.rules.income, at.state.clock.month);
+    let (income, now) = (&at.rules.income, at.state.clock().month);
     at.state
         .country_ids()
         .map(|country| {

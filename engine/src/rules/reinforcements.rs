@@ -30,7 +30,7 @@ pub fn deliver_entry_bonus(rec: &mut Recorder, country: CountryId) {
 
 fn deliver(rec: &mut Recorder, country: CountryId, wanted: impl Fn(&Arrival) -> bool) {
     let rules = rec.rules;
-    let now = rec.state().clock.month;
+    let now = rec.state().clock().month;
     let at = rec.position();
     let due: Vec<(&Arrival, u16)> = rules
         .arrivals_of(country)

@@ -221,7 +221,7 @@ impl Board {
 
 /// An order of the side that is asked.
 pub fn order(game: &Game, kind: OrderKind) -> Order {
-    Order { side: game.state().clock.active, kind }
+    Order { side: game.state().clock().active, kind }
 }
 
 #[cfg(test)]

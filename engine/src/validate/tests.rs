@@ -1,16 +1,17 @@
 use super::*;
 use crate::rules::testing::Board;
+use crate::state::forged::Parts;
 use crate::track::{Berth, Hold, Track};
 use crate::{Game, Side};
 
 /// Loading would refuse the position after the change, with these words.
-fn refused(game: &Game, change: impl FnOnce(&mut GameState), words: &str) {
+fn refused(game: &Game, change: impl FnOnce(&mut Parts), words: &str) {
     let mut state = game.state().clone();
-    change(&mut state);
+    change(&mut state.parts());
     let why = validate(&state, game.map(), game.rules()).expect_err(words);
     assert!(why.contains(words), "`{why}` says nothing of `{words}`");
 }
-fn unit(state: &mut GameState, id: UnitId) -> &mut Unit {
+fn unit<'a>(state: &'a mut Parts, id: UnitId) -> &'a mut Unit {
     state.slots[id.slot()].unit.as_mut().expect("alive")
 }
 
@@ -78,8 +79,15 @@ fn s21_5_every_part_of_a_position_is_looked_at() {
         hold: Some(Hold { at, end: Berth::Open }),
     };
     let all = Interception { interceptor: infantry, target: transport, at: 2, round: 0 };
-    refused(&game, |state| state.write_track(transport, Some(way(vec![CellId(9)], 0))), "leaves the map");
-    refused(&game, |state| state.write_track(transport, Some(way(vec![CellId(1)], 2))), "leaves the map");
+    for wrong in [way(vec![CellId(9)], 0), way(vec![CellId(1)], 2)] {
+        refused(
+            &game,
+            |state| {
+                state.tracks.insert(transport, wrong);
+            },
+            "leaves the map",
+        );
+    }
     refused(&game, |state| state.interceptions.declared.push(all), "never comes");
     refused(&game, |state| unit(state, infantry).place = Place::On(CellId(60_000)), "no cell of the map");
     refused(&game, |state| unit(state, infantry).place = Place::On(CellId(3)), "in the sea");
@@ -106,7 +114,7 @@ fn s21_5_every_part_of_a_position_is_looked_at() {
         },
         "never has units",
     );
-    let past = Month(game.state().clock.month.0 - 1);
+    let past = Month(game.state().clock().month.0 - 1);
     refused(
         &game,
         |state| {
@@ -115,7 +123,7 @@ fn s21_5_every_part_of_a_position_is_looked_at() {
         "queue holds",
     );
     // what came back with its strength is right (D-54)
-    let mut state = game.state().clone();
-    state.queue.insert((germany, state.clock.month, Item { strength: 5, ..item }), 2);
+    let month = game.state().clock().month;
+    let state = game.position().imagine(|rec| rec.queue(germany, month, Item { strength: 5, ..item }, 2));
     assert_eq!(validate(&state, game.map(), game.rules()), Ok(()));
 }

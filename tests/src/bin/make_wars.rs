@@ -11,7 +11,7 @@ fn main() {
         println!("{}", script.name);
         let played = play(script, |line| println!("  {line}"));
         let bytes = played.replay.to_bytes().expect("a replay can be written");
-        let month = played.game.state().clock.month;
+        let month = played.game.state().clock().month;
         println!(
             "  {} orders, {} bytes, until {month}, complete: {}",
             played.replay.lines.len(),

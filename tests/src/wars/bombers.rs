@@ -53,7 +53,7 @@ pub fn play(game: &mut Game, phase: Phase, side: Side, actors: &[CountryId], tar
                     }
                 }
             }
-            Phase::FirstMovement(_) if at.state.clock.month >= row.from => {
+            Phase::FirstMovement(_) if at.state.clock().month >= row.from => {
                 for id in units {
                     let reach = Reach::of(game.position(), id, false);
                     let target = reach.cells().iter().filter(|to| cities.contains(&to.cell)).min_by_key(|to| to.cost);

@@ -25,7 +25,7 @@ pub fn play_step(script: &Script, game: &mut Game, phase: Phase, side: Side, sub
     if phase == Phase::WarDeclaration {
         decide(script, game, side, submit);
     }
-    let month = game.state().clock.month;
+    let month = game.state().clock().month;
     for act in script.acts.iter().filter(|act| act.side == side && act.from <= month && month < act.until) {
         let mut plan = Plan::of(game.position(), side, act);
         plan.holds_china = script.acts.iter().any(|act| act.side == side && act.chain);
@@ -44,7 +44,7 @@ pub fn play_step(script: &Script, game: &mut Game, phase: Phase, side: Side, sub
 }
 
 fn decide(script: &Script, game: &mut Game, side: Side, submit: Submit) {
-    let month = game.state().clock.month;
+    let month = game.state().clock().month;
     for (_, _, wish) in script.wishes.iter().filter(|(by, from, _)| *by == side && *from <= month) {
         let kind = OrderKind::Choose(wish.choice(game));
         submit(game, kind);
@@ -143,7 +143,7 @@ impl Plan {
         for (country, item, mut count) in arriving {
             let at = game.position();
             let kind = at.rules.kind_of(item.class);
-            let most = if self.chain { 1 } else { at.rules.max_strength(item.class, at.state.clock.month).max(1) };
+            let most = if self.chain { 1 } else { at.rules.max_strength(item.class, at.state.clock().month).max(1) };
             while count > 0 {
                 let at = game.position();
                 let cells = deployment::cells_for(at, country, item);
@@ -202,7 +202,7 @@ impl Plan {
                 let placed = units.filter(|(id, _)| free(*id)).count();
                 let due = at
                     .state
-                    .queue
+                    .queue()
                     .iter()
                     .filter(|((owner, _, item), _)| *owner == country && at.rules.kind_of(item.class) == kind);
                 placed + due.map(|(_, &count)| usize::from(count)).sum::<usize>()
@@ -236,7 +236,7 @@ impl Plan {
     }
     fn march_land(&self, game: &mut Game, fields: &[Vec<u16>], assigned: &mut [u32], submit: Submit) {
         let at = game.position();
-        let second = matches!(at.state.clock.phase, Phase::SecondMovement(_));
+        let second = matches!(at.state.clock().phase, Phase::SecondMovement(_));
         let mut units: Vec<(u16, UnitId, CellId)> = self
             .units(at, Domain::Land)
             .filter_map(|(id, unit)| match unit.place {

@@ -72,7 +72,7 @@ fn month_with(name: &str, number: u32, limits: Limits) -> (Option<Fault>, Vec<St
     let axis = try_agent(&library, Side::Axis, limits).unwrap_or_else(|error| panic!("{error}"));
     let played = Match::play(new_game("1939", 11), [axis, agent("random:orders=1", Side::Allies)], 1);
     assert_eq!(played.fault(Side::Allies), None);
-    assert_eq!(played.session.state().clock.phase, Phase::WarDeclaration, "a month was played");
+    assert_eq!(played.session.state().clock().phase, Phase::WarDeclaration, "a month was played");
     let lines = played.lines(Side::Axis).into_iter().map(str::to_owned).collect();
     (played.fault(Side::Axis).cloned(), lines)
 }

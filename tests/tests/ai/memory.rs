@@ -30,11 +30,11 @@ fn a_game_saved_at_any_phase_of_a_month_goes_on_as_if_it_had_not_been() {
     let game = new_game("1939", 8);
     let (map, rules) = (game.map().clone(), game.rules().clone());
     let seats = Side::BOTH.map(|side| Seat::agent(steady_with("", side, Setting::of(&game, side))));
-    let (began, end) = (game.state().clock.month, game.state().clock.month.plus(2));
+    let (began, end) = (game.state().clock().month, game.state().clock().month.plus(2));
     let mut session = Session::new(game, seats);
     let mut saves = Vec::new();
-    while session.state().clock.month < end {
-        if session.state().clock.month > began {
+    while session.state().clock().month < end {
+        if session.state().clock().month > began {
             saves.push(session.save("a phase"));
         }
         let step = session.game().asked();
@@ -45,7 +45,7 @@ fn a_game_saved_at_any_phase_of_a_month_goes_on_as_if_it_had_not_been() {
     let whole = session.lines().to_vec();
     assert!(whole.len() > 60, "{} orders", whole.len());
     for save in saves {
-        let (what, game) = (save.state.clock, Game::from_state(map.clone(), rules.clone(), save.state.clone()));
+        let (what, game) = (save.state.clock(), Game::from_state(map.clone(), rules.clone(), save.state.clone()));
         let seats = Side::BOTH.map(|side| {
             let kept = save.kept[side.index()].clone();
             let agent = steady_with("", side, Setting { resumes: true, kept, ..Setting::of(&game, side) });
@@ -53,7 +53,7 @@ fn a_game_saved_at_any_phase_of_a_month_goes_on_as_if_it_had_not_been() {
             Seat::agent(agent)
         });
         let mut session = Session::from_save(save, map.clone(), rules.clone(), seats);
-        session.play_while(|session| session.state().clock.month < end);
+        session.play_while(|session| session.state().clock().month < end);
         assert!(
             session.lines() == whole,
             "a game saved in {:?} of the {:?} goes on differently",
@@ -106,7 +106,7 @@ fn agents_hear_of_takeovers_and_of_the_end() {
     let setting = Setting { resumes: true, takeover: Some(Takeover::FromPerson), ..Setting::of(&game, Side::Allies) };
     let mut agent = steady_with("", Side::Allies, setting);
     assert_eq!(lines(&agent), ["the game is under way", "I play on for a person"]);
-    let month = game.state().clock.month;
+    let month = game.state().clock().month;
     agent.end(GameEnd { winner: Some(Side::Allies), month, share: 0.3 });
     assert_eq!(lines(&agent), [format!("the game is over in month {}, winner 1", month.0)]);
     // one without a memory and without such functions is none the worse

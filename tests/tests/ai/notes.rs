@@ -15,7 +15,7 @@ fn shown(params: &str) -> Vec<Note> {
     let agent = try_agent(&spec, Side::Axis, limits()).unwrap_or_else(|error| panic!("{error}"));
     let seats = [Seat::agent(agent), Seat::agent(Idle::instead_of("nobody"))];
     let mut session = Session::new(new_game("1939", 8), seats).with_notes();
-    session.play_while(|session| session.state().clock.phase != Phase::UnitBuild);
+    session.play_while(|session| session.state().clock().phase != Phase::UnitBuild);
     assert_eq!(session.faults(), []);
     let wrong = session.thoughts(Side::Axis).journal();
     assert!(wrong.is_empty(), "{wrong:?}");

@@ -59,7 +59,7 @@ fn factory_table(bench: &Bench) -> Checked {
 fn descriptor_range(bench: &Bench) -> Checked {
     let factory = factory(bench)?;
     let (Some(count), Some(descriptor)) = (factory.count, factory.descriptor) else { return factory_table(bench) };
-    // SAFETY: plain calls
+    // SAFETY: functions of the plugin's own factory; they take numbers and give statics
     let beyond = unsafe { [count(), u32::MAX] };
     for index in beyond {
         // SAFETY: as above

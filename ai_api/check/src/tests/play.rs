@@ -99,11 +99,20 @@ fn takes_over(bench: &Bench) -> Checked {
 }
 
 fn no_units(bench: &Bench) -> Checked {
-    let mut state = bench.opening("1939", bench.seed).state().clone();
-    state.pool.clear();
-    state.queue.clear();
-    state.liberated.clear();
-    let game = bench.position(state);
+    let opening = bench.opening("1939", bench.seed);
+    let state = opening.state();
+    let nothing_to_place = opening.position().imagine(|rec| {
+        for (&(country, item), &count) in state.pool() {
+            rec.pool(country, item, -i32::from(count));
+        }
+        for (&(country, month, item), &count) in state.queue() {
+            rec.queue(country, month, item, -i32::from(count));
+        }
+        for (&(country, item), &count) in state.liberated() {
+            rec.liberated(country, item, -i32::from(count));
+        }
+    });
+    let game = bench.position(nothing_to_place);
     if game.state().units().next().is_some() {
         return Err(wrong("the opening has units on the map", "none", "this is a fault of the kit: please report it"));
     }

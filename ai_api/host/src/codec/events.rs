@@ -89,7 +89,7 @@ pub struct Scribe {
 
 impl Scribe {
     pub fn new(side: Side, state: &GameState, line: u32) -> Self {
-        let clock = state.clock;
+        let clock = state.clock();
         let secret = clock.phase == Phase::Deployment;
         Self { side, seq: 0, line, month: clock.month, phase: phase_number(clock.phase), secret }
     }

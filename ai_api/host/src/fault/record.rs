@@ -21,7 +21,7 @@ pub struct During {
 impl During {
     /// The step that the game waits for.
     pub fn step(game: &Game, call: u32) -> Self {
-        let clock = game.state().clock;
+        let clock = game.state().clock();
         Self {
             month: clock.month.to_string(),
             phase: clock.phase.name().to_owned(),

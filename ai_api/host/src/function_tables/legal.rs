@@ -12,6 +12,7 @@ use meridian_engine::rules::Position;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::state::Item;
 use meridian_engine::{CellId, ClassId, CountryId, Phase, UnitId};
+use meridian_words::Words;
 use std::ffi::c_char;
 
 pub static TABLE: LegalTable = LegalTable {
@@ -47,7 +48,7 @@ pub static TABLE: LegalTable = LegalTable {
 
 /// What a question about all orders costs now.
 fn price(desk: &Service) -> u64 {
-    match desk.catalogue.effort(desk.at().state.clock.phase) {
+    match desk.catalogue.effort(desk.at().state.clock().phase) {
         _ if desk.ended => abi::WORK_LEGAL,
         Effort::None => abi::WORK_LEGAL,
         Effort::List => abi::WORK_LEGAL_LIST,
@@ -61,7 +62,7 @@ fn mask(kinds: u64) -> u64 {
 }
 
 unsafe extern "C" fn count(host: *const HostTable, kinds: u64, out: *mut u64) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` is null or the plugin's own until the call returns; `paid_by` refuses null and other threads
     unsafe {
         paid_by(host, price, |desk| {
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
@@ -105,7 +106,8 @@ unsafe extern "C" fn nth(
     list: *mut u32,
     list_len: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out`, `list` and `list_len` are null or the plugin's own until the call returns; `paid_by` refuses null
+    // and other threads
     unsafe { paid_by(host, price, |desk| give_order(desk, kinds, n, out, list, list_len)) }
 }
 
@@ -118,7 +120,8 @@ unsafe extern "C" fn list(
     list: *mut u32,
     list_len: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `orders`, `count`, `list` and `list_len` are null or the plugin's own until the call returns; `paid_by`
+    // refuses null and other threads
     unsafe {
         paid_by(host, price, |desk| {
             let (Some(count), Some(list_len)) = (count.as_mut(), list_len.as_mut()) else { return abi::E_ARGUMENT };
@@ -156,7 +159,8 @@ unsafe extern "C" fn random(
     list: *mut u32,
     list_len: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out`, `list` and `list_len` are null or the plugin's own until the call returns; `paid_by` refuses null
+    // and other threads
     unsafe {
         paid_by(host, price, |desk| {
             let count = desk.catalogue.count(desk.game.position(), desk.side, mask(kinds));
@@ -181,7 +185,8 @@ fn handles(units: &[UnitId]) -> Vec<u32> {
 }
 
 unsafe extern "C" fn targets(host: *const HostTable, out: *mut u16, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let cells: Vec<u16> =
@@ -192,7 +197,8 @@ unsafe extern "C" fn targets(host: *const HostTable, out: *mut u16, count: *mut 
 }
 
 unsafe extern "C" fn attackers(host: *const HostTable, target: u16, out: *mut u32, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let targets = desk.answers.attacks(desk.game.position(), desk.side);
@@ -203,7 +209,8 @@ unsafe extern "C" fn attackers(host: *const HostTable, target: u16, out: *mut u3
 }
 
 unsafe extern "C" fn supporters(host: *const HostTable, target: u16, out: *mut u32, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let targets = desk.answers.attacks(desk.game.position(), desk.side);
@@ -214,7 +221,8 @@ unsafe extern "C" fn supporters(host: *const HostTable, target: u16, out: *mut u
 }
 
 unsafe extern "C" fn assaults(host: *const HostTable, out: *mut u16, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let cells: Vec<u16> =
@@ -225,7 +233,8 @@ unsafe extern "C" fn assaults(host: *const HostTable, out: *mut u16, count: *mut
 }
 
 unsafe extern "C" fn assault_units(host: *const HostTable, cell: u16, out: *mut u32, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let targets = desk.answers.assaults(desk.game.position(), desk.side);
@@ -261,7 +270,7 @@ unsafe fn with_cells(
             };
             let at = desk.game.position();
             let arriving = || deployment::arriving(at, desk.side).iter().any(|it| (it.0, it.1) == (country, item));
-            let cells = match at.state.clock.phase {
+            let cells = match at.state.clock().phase {
                 Phase::Deployment if arriving() => desk.catalogue.cells_for(at, desk.side, country, item),
                 _ => &[],
             };
@@ -279,7 +288,8 @@ unsafe extern "C" fn cells_for(
     out: *mut u16,
     count: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `with_cells` refuses null and
+    // other threads
     unsafe {
         with_cells(host, (country, item_class, item_group, item_strength), |_, _, cells| {
             give(&cells.iter().map(|cell| cell.0).collect::<Vec<_>>(), out, count)
@@ -296,7 +306,8 @@ unsafe extern "C" fn spots(
     out: *mut Spot,
     count: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `with_cells` refuses null and
+    // other threads
     unsafe {
         with_cells(host, (country, item_class, item_group, item_strength), |at, (country, item), cells| {
             let flies = at.rules.kind_of(item.class).domain() == Domain::Air;
@@ -315,7 +326,7 @@ unsafe extern "C" fn buyable(
     item_strength: u8,
     out: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` is null or the plugin's own until the call returns; `paid` refuses null and other threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let (Some((country, item)), Some(out)) =
@@ -324,7 +335,7 @@ unsafe extern "C" fn buyable(
                 return abi::E_ARGUMENT;
             };
             let at = desk.at();
-            let own = at.state.side_of(country) == Some(desk.side) && at.state.clock.phase == Phase::UnitBuild;
+            let own = at.state.side_of(country) == Some(desk.side) && at.state.clock().phase == Phase::UnitBuild;
             let offers = if own { build::buyable(at, country) } else { Vec::new() };
             *out = offers.iter().find(|offer| offer.item == item).map_or(0, |offer| offer.affordable.into());
             abi::OK
@@ -333,10 +344,11 @@ unsafe extern "C" fn buyable(
 }
 
 unsafe extern "C" fn repairable(host: *const HostTable, out: *mut u32, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
-            let asked = desk.at().state.clock.phase == Phase::UnitBuild;
+            let asked = desk.at().state.clock().phase == Phase::UnitBuild;
             let damaged = if asked { build::repairable(desk.at(), desk.side) } else { Vec::new() };
             let units: Vec<UnitId> = damaged.into_iter().filter(|it| it.1.is_ok()).map(|it| it.0).collect();
             give(&handles(&units), out, count)
@@ -345,11 +357,11 @@ unsafe extern "C" fn repairable(host: *const HostTable, out: *mut u32, count: *m
 }
 
 unsafe extern "C" fn money_limit(host: *const HostTable, from: u8, to: u8, out: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` is null or the plugin's own until the call returns; `paid` refuses null and other threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
-            let asked = desk.at().state.clock.phase == Phase::Income;
+            let asked = desk.at().state.clock().phase == Phase::Income;
             let links = if asked { money::links(desk.at(), desk.side) } else { Vec::new() };
             let wanted = (CountryId(from), CountryId(to));
             *out = links.iter().find(|link| (link.from, link.to) == wanted).map_or(0, |link| link.limit_billions);
@@ -359,11 +371,11 @@ unsafe extern "C" fn money_limit(host: *const HostTable, from: u8, to: u8, out: 
 }
 
 unsafe extern "C" fn convoy_limit(host: *const HostTable, convoy: u32, to: u8, out: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` is null or the plugin's own until the call returns; `paid` refuses null and other threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
-            let asked = desk.at().state.clock.phase == Phase::Income;
+            let asked = desk.at().state.clock().phase == Phase::Income;
             let loads = if asked { money::loads(desk.at(), desk.side) } else { Vec::new() };
             let wanted = (codec::unit(convoy), CountryId(to));
             *out = loads.iter().find(|load| (load.convoy, load.to) == wanted).map_or(0, |load| load.limit_billions);
@@ -373,16 +385,17 @@ unsafe extern "C" fn convoy_limit(host: *const HostTable, convoy: u32, to: u8, o
 }
 
 unsafe extern "C" fn choice_text(host: *const HostTable, row: u32, out: *mut c_char, len: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `len` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let at = desk.at();
-            let asked = at.state.clock.phase == Phase::WarDeclaration;
+            let asked = at.state.clock().phase == Phase::WarDeclaration;
             let options = if asked { war::options(at, desk.side) } else { Vec::new() };
             let Some(option) = options.get(row as usize) else { return abi::E_ARGUMENT };
             let text = match &option.allowed {
                 Ok(()) => option.explain.clone(),
-                Err(error) => error.to_string(),
+                Err(error) => Words::ENGLISH.refusal(at, error),
             };
             give(text.as_bytes(), out.cast(), len)
         })

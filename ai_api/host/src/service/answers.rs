@@ -28,14 +28,14 @@ pub struct Answers {
 impl Answers {
     /// Stacks that can be attacked now, in the phases for it.
     pub fn attacks(&mut self, at: Position, side: Side) -> &[AttackTarget] {
-        self.attacks.get_or_insert_with(|| match at.state.clock.phase {
+        self.attacks.get_or_insert_with(|| match at.state.clock().phase {
             Phase::Overrun(_) | Phase::Combat(_) => combat::attack_targets(at, side),
             _ => Vec::new(),
         })
     }
     /// Cells that can be assaulted now, in the phase for it.
     pub fn assaults(&mut self, at: Position, side: Side) -> &[AssaultTarget] {
-        self.assaults.get_or_insert_with(|| match at.state.clock.phase {
+        self.assaults.get_or_insert_with(|| match at.state.clock().phase {
             Phase::Amphibious(_) => combat::assault_options(at, side),
             _ => Vec::new(),
         })
@@ -80,5 +80,5 @@ impl Answers {
 }
 
 fn is_combat(at: Position) -> bool {
-    matches!(at.state.clock.phase, Phase::Combat(_))
+    matches!(at.state.clock().phase, Phase::Combat(_))
 }

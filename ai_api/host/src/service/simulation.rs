@@ -50,7 +50,7 @@ impl Service {
         Self::of_simulation(game, self.streams.clone(), view)
     }
     fn of_simulation(game: Game, streams: Streams, view: Box<View>) -> Self {
-        let side = game.state().clock.active;
+        let side = game.state().clock().active;
         let mut desk = Self::bare(side, game, view);
         (desk.streams, desk.simulation) = (streams, Some(Simulation::default()));
         desk
@@ -89,7 +89,7 @@ impl Service {
     }
     /// Another step is asked for, maybe of the other side.
     fn begin_step(&mut self) {
-        self.side = self.game.state().clock.active;
+        self.side = self.game.state().clock().active;
         self.ended = false;
         self.catalogue = Catalogue::default();
         self.answers = crate::service::answers::Answers::default();
@@ -119,7 +119,7 @@ impl Service {
                 break;
             }
             steps += 1;
-            let clock = self.game.state().clock;
+            let clock = self.game.state().clock();
             policy = goal.policy[clock.active.index()];
             let enough = goal.most_steps != 0 && steps >= goal.most_steps;
             if clock.winner.is_some() || enough || policy == abi::POLICY_STOP || self.has_reached(goal) {
@@ -131,8 +131,8 @@ impl Service {
     /// Draws from the legal orders of the step ([`Catalogue::draw`]). They depend on the position and its dice alone.
     pub fn play_randomly(&mut self) {
         let state = self.game.state();
-        let clock = state.clock;
-        let key = ("policy", state.seed, clock.month.0, clock.phase.number(), clock.active as u8);
+        let clock = state.clock();
+        let key = ("policy", state.seed(), clock.month.0, clock.phase.number(), clock.active as u8);
         let mut dice = Stream::new(digest::of(&key), 0);
         for _ in 0..RANDOM_ORDERS {
             let Some(kind) = self.catalogue.draw(self.game.position(), self.side, &mut dice) else { return };
@@ -142,7 +142,7 @@ impl Service {
     }
     /// Has the moment of the goal come? Phases that ask nobody are passed over.
     fn has_reached(&self, goal: &SimGoal) -> bool {
-        let clock = self.game.state().clock;
+        let clock = self.game.state().clock();
         if goal.month == 0 {
             return false;
         }

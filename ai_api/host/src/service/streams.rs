@@ -15,8 +15,8 @@ pub struct Streams {
 
 impl Streams {
     pub fn of_step(state: &GameState, side: Side) -> Self {
-        let clock = state.clock;
-        let seed = digest::of(&("agent", state.seed, side as u8, clock.month.0, clock.phase.number()));
+        let clock = state.clock();
+        let seed = digest::of(&("agent", state.seed(), side as u8, clock.month.0, clock.phase.number()));
         Self { seed, open: Rc::default() }
     }
     /// The next draws of the stream of that number.

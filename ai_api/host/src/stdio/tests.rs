@@ -68,14 +68,14 @@ fn play_within(
     let last = match first {
         AgentReport::Started(Ok(_)) => {
             let mut game = new_game();
-            let end = game.state().clock.month.plus(months);
+            let end = game.state().clock().month.plus(months);
             'war: loop {
-                if game.state().clock.month >= end {
+                if game.state().clock().month >= end {
                     break None;
                 }
                 let asked = game.asked().unwrap().1;
                 if asked == side {
-                    let month = game.state().clock.month;
+                    let month = game.state().clock().month;
                     shared.begin_step(&Budget::default().allowance(&limits, &mut Bank::default(), month));
                     let brief = Chronicle::new(side, game.state(), 0).brief();
                     let before = before_deployment(&game, side);

@@ -58,6 +58,6 @@ pub struct GameEnd {
 impl Setting {
     /// For the agent of a side: the seed depends on that of the game and on the side, and on nothing else.
     pub fn of(game: &Game, side: Side) -> Self {
-        Self { seed: digest::of(&("agent", game.state().seed, side as u8)), ..Self::default() }
+        Self { seed: digest::of(&("agent", game.state().seed(), side as u8)), ..Self::default() }
     }
 }

@@ -68,7 +68,7 @@ fn guess(at: Position, dice: &mut Stream, unit: UnitId) -> Option<OrderKind> {
     let owner = state.unit(unit).map_or(CountryId(0), |unit| unit.owner);
     let anybody = CountryId(dice.below(rules.countries.len()) as u8);
     let coin = dice.below(2) == 0;
-    Some(match state.clock.phase {
+    Some(match state.clock().phase {
         Phase::WarDeclaration => {
             let choice = match dice.below(8) {
                 0 => Choice::AttemptVichy,
@@ -85,14 +85,14 @@ fn guess(at: Position, dice: &mut Stream, unit: UnitId) -> Option<OrderKind> {
             3 => OrderKind::CancelWork { cell, fortification: coin },
             4 => OrderKind::RepairInstallations { cell },
             _ => {
-                let due = state.queue.keys().filter(|(_, month, _)| *month == state.clock.month);
+                let due = state.queue().keys().filter(|(_, month, _)| *month == state.clock().month);
                 let due: Vec<(CountryId, Item)> = due.map(|&(country, _, item)| (country, item)).collect();
                 let &(country, item) = due.get(dice.below(due.len().max(1)))?;
                 OrderKind::Place { country, item, count: 1, cell, onto: None }
             }
         },
         Phase::UnitBuild => {
-            let wanted: Vec<(CountryId, Item)> = state.pool.keys().copied().collect();
+            let wanted: Vec<(CountryId, Item)> = state.pool().keys().copied().collect();
             let &(country, item) = wanted.get(dice.below(wanted.len().max(1)))?;
             if dice.below(3) == 0 { OrderKind::Repair { unit } } else { OrderKind::Buy { country, item, count: 1 } }
         }
@@ -165,7 +165,7 @@ fn try_guesses(sim: &mut Service, dice: &mut Stream, tally: &mut Tally) {
         let (record, list) = codec::encode(&kind);
         let results = sim.submit(SubmitMode::ValidateOnly, &[record], &list);
         tally.orders += 1;
-        let (key, phase) = (key(&kind), sim.game.state().clock.phase);
+        let (key, phase) = (key(&kind), sim.game.state().clock().phase);
         if results[0].code == abi::R_OK {
             tally.accepted += 1;
             let known = key.map_or_else(|| is_in_heap(sim, &kind), |key| listed.contains(&key));
@@ -212,7 +212,7 @@ fn agree(orders: u32) -> Tally {
         reserved: [0; 2],
         most_steps: 1,
     };
-    while tally.orders < orders && sim.game.state().clock.winner.is_none() {
+    while tally.orders < orders && sim.game.state().clock().winner.is_none() {
         let mark = sim.mark().expect("a simulation");
         for _ in 0..3 {
             try_guesses(&mut sim, &mut dice, &mut tally);

@@ -111,9 +111,9 @@ fn whoever_follows_the_events_knows_where_everything_is() {
     let mut dice = Stream::new(21, 0);
     let watcher = |side| Watcher { chronicle: Chronicle::new(side, game.state(), 0), model: Model::of(&game) };
     let mut watchers = Side::BOTH.map(watcher);
-    let end = game.state().clock.month.plus(3);
+    let end = game.state().clock().month.plus(3);
     let (mut told, mut of_kind) = (0, BTreeMap::<u16, u32>::new());
-    while game.state().clock.month < end {
+    while game.state().clock().month < end {
         let (phase, side) = game.asked().unwrap();
         let watcher = &mut watchers[side.index()];
         let before = watcher.chronicle.before(game.state()).cloned();
@@ -167,7 +167,7 @@ fn whoever_follows_the_events_knows_where_everything_is() {
 #[test]
 fn events_of_the_deployment_are_hidden_until_it_ends() {
     let mut game = new_game(4);
-    while game.state().clock.phase != Phase::Deployment {
+    while game.state().clock().phase != Phase::Deployment {
         let side = game.asked().unwrap().1;
         game.submit(Order { side, kind: OrderKind::EndPhase }).unwrap();
     }
@@ -208,7 +208,7 @@ fn events_of_the_deployment_are_hidden_until_it_ends() {
 #[test]
 fn what_is_taken_back_has_not_happened() {
     let mut game = new_game(4);
-    while game.state().clock.phase != Phase::Deployment {
+    while game.state().clock().phase != Phase::Deployment {
         let side = game.asked().unwrap().1;
         game.submit(Order { side, kind: OrderKind::EndPhase }).unwrap();
     }

@@ -20,9 +20,9 @@ use std::time::{Duration, Instant};
 /// The first position of a great war where the side is asked in the phase, in or after the month of that number.
 fn position(replay: &Replay, month: usize, phase: Phase) -> Game {
     let mut game = new_game(replay.header.seed);
-    let began = game.state().clock.month;
+    let began = game.state().clock().month;
     for line in &replay.lines {
-        let clock = game.state().clock;
+        let clock = game.state().clock();
         if usize::from(clock.month.since(began)) >= month && clock.phase == phase {
             break;
         }
@@ -123,7 +123,7 @@ fn prices() {
             .filter(|(_, unit)| game.state().unit_side(unit) == Some(side))
             .map(|(id, _)| codec::handle(Some(id)))
             .collect();
-        println!("{} {:?}: {} units of the side", game.state().clock.month, phase, units.len());
+        println!("{} {:?}: {} units of the side", game.state().clock().month, phase, units.len());
         let mut bench = Bench { host: &host, desk: desk(&game, side) };
         bench.time("refresh", abi::WORK_REFRESH, 9, |host, _| unsafe {
             ((*table).view_refresh)(host.table());

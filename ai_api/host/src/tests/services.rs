@@ -16,7 +16,7 @@ pub fn with_turn<R>(game: &Game, play: impl FnOnce(&mut Turn) -> R) -> R {
 
 /// The same; what it pays stands in what it shares.
 fn with_turn_of<R>(shared: &Arc<Shared>, game: &Game, play: impl FnOnce(&mut Turn) -> R) -> R {
-    let clock = game.state().clock;
+    let clock = game.state().clock();
     let host = Host::new(shared.clone());
     let mut desk = desk(game, clock.active);
     let input = PhaseInput {

@@ -12,7 +12,7 @@ use meridian_engine::{CellId, Game, Order, OrderKind, Phase, Side};
 /// The opening of 1939, when the Axis places what it has: Japan stands in China with what it places now.
 fn deployment_of_the_axis() -> Game {
     let mut game = new_game(1);
-    while (game.state().clock.phase, game.state().clock.active) != (Phase::Deployment, Side::Axis) {
+    while (game.state().clock().phase, game.state().clock().active) != (Phase::Deployment, Side::Axis) {
         end_step(&mut game);
     }
     game
@@ -46,9 +46,9 @@ fn place(game: &mut Game, item: Item, cell: CellId) -> meridian_engine::UnitId {
 /// Does the aircraft that is placed there die if nobody gives another order in the turn?
 fn is_lost(game: &Game, item: Item, cell: CellId) -> bool {
     let mut game = game.fork();
-    let month = game.state().clock.month;
+    let month = game.state().clock().month;
     let id = place(&mut game, item, cell);
-    while game.state().clock.month == month {
+    while game.state().clock().month == month {
         end_step(&mut game);
     }
     game.state().unit(id).is_none()

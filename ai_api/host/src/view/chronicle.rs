@@ -68,7 +68,7 @@ impl Chronicle {
         // who places first has nothing to be hidden
         if self.scribe.side() != Side::Axis && events.iter().any(begun) {
             self.before = Some(Box::new(state.clone()));
-        } else if state.clock.phase != Phase::Deployment {
+        } else if state.clock().phase != Phase::Deployment {
             self.before = None;
         }
     }
@@ -112,12 +112,12 @@ impl Chronicle {
     }
     /// What hides the other side's placements from the side that is asked now.
     pub fn before(&self, state: &GameState) -> Option<&GameState> {
-        self.before.as_deref().filter(|_| state.clock.phase == Phase::Deployment)
+        self.before.as_deref().filter(|_| state.clock().phase == Phase::Deployment)
     }
 }
 
 fn begins_deployment(state: &GameState) -> bool {
-    let clock = state.clock;
+    let clock = state.clock();
     clock.phase == Phase::Deployment && clock.active == Side::Axis
 }
 

@@ -49,8 +49,8 @@ pub fn zones(buffers: &mut Buffers, shown: Shown) {
 pub fn weather(buffers: &mut Buffers, shown: Shown) {
     let at = shown.now;
     let zones = meridian_engine::map::WeatherZone::ALL;
-    let kinds = zones.map(|zone| weather_number(weather::weather(zone, at.state.clock.month)));
-    let grounded = zones.map(|zone| at.state.clock.grounded >> zone as u8 & 1);
+    let kinds = zones.map(|zone| weather_number(weather::weather(zone, at.state.clock().month)));
+    let grounded = zones.map(|zone| at.state.clock().grounded >> zone as u8 & 1);
     buffers.cell_weather.clear();
     buffers.cell_weather.extend(at.map.zone.iter().map(|&zone| kinds[zone as usize]));
     buffers.cell_grounded.clear();

@@ -63,7 +63,7 @@ pub fn works(buffers: &mut Buffers, shown: Shown) {
         buffers.cell_bases[cell.index()] = airbase_capacity(&at, cell) as u8;
         buffers.cell_port[cell.index()] = is_port(&at, cell).into();
     }
-    for &cell in &shown.now.state.unwilling {
+    for &cell in shown.now.state.unwilling() {
         buffers.cell_unwilling[cell.index()] = 1;
     }
 }
@@ -175,7 +175,7 @@ pub fn items(buffers: &mut Buffers, shown: Shown) {
     for id in shown.now.rules.country_ids() {
         let state = shown.of_country(id).state;
         let first = meridian_engine::state::Item { class: meridian_engine::ClassId(0), group: None, strength: 0 };
-        for (&(_, item), &count) in state.pool.range((id, first)..).take_while(|((country, _), _)| *country == id) {
+        for (&(_, item), &count) in state.pool().range((id, first)..).take_while(|((country, _), _)| *country == id) {
             buffers.pool_country.push(id.0);
             buffers.pool_class.push(item.class.0);
             buffers.pool_group.push(item.group.map_or(abi::NO_CLASS, |class| class.0));
@@ -183,7 +183,8 @@ pub fn items(buffers: &mut Buffers, shown: Shown) {
             buffers.pool_count.push(count);
         }
         let start = (id, meridian_engine::Month(0), first);
-        for (&(_, month, item), &count) in state.queue.range(start..).take_while(|((country, ..), _)| *country == id) {
+        for (&(_, month, item), &count) in state.queue().range(start..).take_while(|((country, ..), _)| *country == id)
+        {
             buffers.arrival_country.push(id.0);
             buffers.arrival_month.push(month.0);
             buffers.arrival_class.push(item.class.0);
@@ -200,7 +201,7 @@ pub fn choices(buffers: &mut Buffers, shown: Shown) {
     buffers.choice_country.clear();
     buffers.choice_allowed.clear();
     buffers.choice_chosen.clear();
-    if shown.now.state.clock.phase != Phase::WarDeclaration {
+    if shown.now.state.clock().phase != Phase::WarDeclaration {
         return;
     }
     for option in war::options(shown.now, shown.side) {
@@ -233,7 +234,7 @@ pub fn tracks(buffers: &mut Buffers, shown: Shown) {
     buffers.track_open.clear();
     buffers.track_intercepting.clear();
     buffers.track_cell.clear();
-    if !matches!(shown.now.state.clock.phase, Phase::Interception(_)) {
+    if !matches!(shown.now.state.clock().phase, Phase::Interception(_)) {
         return;
     }
     for (id, track) in shown.now.state.tracks() {
@@ -249,7 +250,7 @@ pub fn tracks(buffers: &mut Buffers, shown: Shown) {
 
 /// Most strength by class: changes once in a game.
 pub fn strengths(buffers: &mut Buffers, shown: Shown) {
-    let (rules, month) = (shown.now.rules, shown.now.state.clock.month);
+    let (rules, month) = (shown.now.rules, shown.now.state.clock().month);
     buffers.class_max_strength.clear();
     let classes = (0..rules.classes.len() as u16).map(meridian_engine::ClassId);
     buffers.class_max_strength.extend(classes.map(|class| rules.max_strength(class, month)));

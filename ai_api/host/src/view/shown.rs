@@ -9,7 +9,7 @@ use meridian_engine::{CountryId, Game, GameState, Phase, Side, Unit, UnitId};
 /// Read off the log. A game that goes on from a file in the middle of the phase has none: then what was placed is hidden
 /// by its flag, and strength added to units on the map is not.
 pub fn before_deployment(game: &Game, side: Side) -> Option<GameState> {
-    if game.state().clock.phase != Phase::Deployment {
+    if game.state().clock().phase != Phase::Deployment {
         return None;
     }
     let theirs = side.opponent();
@@ -56,7 +56,7 @@ impl<'a> Shown<'a> {
     /// All units the side may know of, with the position they are true in.
     pub fn units(&self) -> impl Iterator<Item = (UnitId, &'a Unit, Position<'a>)> {
         let shown = *self;
-        let hides = shown.now.state.clock.phase == Phase::Deployment;
+        let hides = shown.now.state.clock().phase == Phase::Deployment;
         let ours = shown.now.state.units().filter_map(move |(id, unit)| {
             let own = shown.now.state.unit_side(unit) == Some(shown.side);
             let placed = hides && unit.has(meridian_engine::unit::unit_flag::PLACED);

@@ -1,7 +1,7 @@
 //! Rings that spread for a moment where something has just happened.
 
 use super::share_of;
-use crate::journal::{Entry, Weight};
+use crate::journal::{JournalEntry, Weight};
 use meridian_engine::{Map, Side};
 use std::time::{Duration, Instant};
 
@@ -36,7 +36,7 @@ pub struct Pulses {
 impl Pulses {
     /// Begins a pulse for everything of weight that the log has got since the last call; what a loaded game brings with
     /// it is not news.
-    pub fn watch(&mut self, entries: &[Entry], map: &Map, now: Instant) {
+    pub fn watch(&mut self, entries: &[JournalEntry], map: &Map, now: Instant) {
         let last = entries.last().map(|entry| entry.line);
         let before = std::mem::replace(&mut self.seen, last);
         self.alive.retain(|pulse| pulse.age(now) < 1.0);
@@ -63,10 +63,10 @@ mod tests {
     use super::*;
     use meridian_engine::{CellId, Month, Phase};
 
-    fn entry(line: usize, weight: Weight, cell: u16) -> Entry {
+    fn entry(line: usize, weight: Weight, cell: u16) -> JournalEntry {
         let month: Month = "1939-09".parse().expect("a month");
         let (phase, side, text) = (Phase::WarDeclaration, Side::Axis, String::new());
-        Entry { line, month, phase, side, weight, text, cell: Some(CellId(cell)), audience: None }
+        JournalEntry { line, month, phase, side, weight, text, cell: Some(CellId(cell)), audience: None }
     }
 
     #[test]

@@ -33,7 +33,7 @@ pub fn flies_back(at: Position, id: UnitId, cells: &[CellId]) -> bool {
 /// Has an aircraft in the air points for so many steps back to its base? In the first movement phase alone: in the second
 /// one it has to go home or to another base by a move of its own (WW2 §11.6.4).
 fn can_fly_back(at: Position, unit: &Unit, steps: usize) -> bool {
-    matches!(at.state.clock.phase, Phase::FirstMovement(_))
+    matches!(at.state.clock().phase, Phase::FirstMovement(_))
         && at.domain(unit) == Domain::Air
         && usize::from(unit.mp_used) + steps <= usize::from(at.class(unit).movement)
 }

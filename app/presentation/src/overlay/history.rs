@@ -85,7 +85,7 @@ fn tint(step: usize) -> Rgba {
 
 pub(super) fn lay(look: &Look) -> Overlaid {
     let mut laid = Overlaid { legend: legend(look), ..Overlaid::default() };
-    let now = look.at.state.clock.month;
+    let now = look.at.state.clock().month;
     for change in look.history.last().into_values() {
         let step = step_of(now.since(change.month));
         if look.options.shows(step as u8) {

@@ -7,7 +7,7 @@ use meridian_renderer::{Dash, Glyph, Hatch, Rgba};
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Legend {
     pub overlay: Overlay,
-    pub entries: Vec<Entry>,
+    pub entries: Vec<LegendEntry>,
     /// One line below: what is asked, or what to do.
     pub note: String,
     /// Month of the year that the slider stands on.
@@ -15,7 +15,7 @@ pub struct Legend {
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct Entry {
+pub struct LegendEntry {
     pub swatch: Swatch,
     pub words: String,
     /// Bit that switches it off; none if it can't be.
@@ -67,12 +67,12 @@ impl Swatch {
 impl Legend {
     /// Adds an entry that is always shown.
     pub fn say(&mut self, swatch: Swatch, words: impl Into<String>) {
-        self.entries.push(Entry { swatch, words: words.into(), part: None, shown: true });
+        self.entries.push(LegendEntry { swatch, words: words.into(), part: None, shown: true });
     }
     /// Adds an entry that can be switched off.
     pub fn part(&mut self, options: Options, part: u8, swatch: Swatch, words: impl Into<String>) {
         let shown = options.shows(part);
-        self.entries.push(Entry { swatch, words: words.into(), part: Some(part), shown });
+        self.entries.push(LegendEntry { swatch, words: words.into(), part: Some(part), shown });
     }
     /// As lines of text, for pictures without panels.
     pub fn lines(&self) -> Vec<String> {

@@ -24,11 +24,11 @@ fn war() -> &'static (Game, History) {
         let mut game = new_game("1939", 5);
         let mut dice = meridian_engine::rng::Stream::new(5, 1);
         let mut history = History::default();
-        let until = game.state().clock.month.plus(5);
-        while game.state().clock.month < until
-            || !matches!(game.state().clock.phase, Phase::FirstMovement(Side::Allies))
+        let until = game.state().clock().month.plus(5);
+        while game.state().clock().month < until
+            || !matches!(game.state().clock().phase, Phase::FirstMovement(Side::Allies))
         {
-            let month = game.state().clock.month;
+            let month = game.state().clock().month;
             let before = game.log().len();
             random_legal::play_step(&mut game, &mut dice, 300, |_| {});
             for entry in &game.log()[before..] {
@@ -209,7 +209,7 @@ fn supply_says_what_the_rules_say() {
 fn weather_of_every_month_is_that_of_the_rules() {
     let (game, history) = war();
     let mut look = look(game, history, None);
-    let now = game.state().clock.month;
+    let now = game.state().clock().month;
     for month in 1..=12 {
         look.options.month = month;
         let looked_at = weather::month_of(&look);
@@ -252,7 +252,7 @@ fn zones_are_those_of_the_engine() {
 fn reach_is_what_orders_allow() {
     let (game, history) = war();
     let at = game.position();
-    let side = at.state.clock.active;
+    let side = at.state.clock().active;
     let movable = meridian_engine::legal::movement::movable_units(at, side);
     let mut domains = BTreeSet::new();
     for &id in &movable {
@@ -294,7 +294,7 @@ fn reach_is_what_orders_allow() {
 fn flights_to_a_fight_come_back() {
     let (game, _) = war();
     let at = game.position();
-    let side = at.state.clock.active;
+    let side = at.state.clock().active;
     let mut seen = BTreeSet::new();
     for id in meridian_engine::legal::movement::movable_units(at, side) {
         let unit = at.state.unit(id).expect("alive");

@@ -36,15 +36,15 @@ fn stripes(percent: u8) -> Option<Hatch> {
 
 /// Percent that aircraft of the zone stay on the ground; now they do or don't.
 pub(super) fn grounded(at: Position, zone: WeatherZone, month: Month) -> u8 {
-    if month == at.state.clock.month {
-        return if at.state.clock.grounded & 1 << zone as u8 != 0 { 100 } else { 0 };
+    if month == at.state.clock().month {
+        return if at.state.clock().grounded & 1 << zone as u8 != 0 { 100 } else { 0 };
     }
     grounding_chance(at.rules, zone, month)
 }
 
 /// The month that is looked at: the present one or the next of that name.
 pub(super) fn month_of(look: &Look) -> Month {
-    let now = look.at.state.clock.month;
+    let now = look.at.state.clock().month;
     match u16::from(look.options.month) {
         0 => now,
         month => now.plus((month + 12 - now.month()) % 12),
@@ -75,7 +75,7 @@ pub(super) fn lay(look: &Look) -> Overlaid {
 
 fn legend(look: &Look, month: Month) -> Legend {
     let at = look.at;
-    let now = month == at.state.clock.month;
+    let now = month == at.state.clock().month;
     let mut legend = Legend { month: Some(month.month() as u8), ..Legend::default() };
     for zone in WeatherZone::ALL {
         let weather = weather(zone, month);

@@ -173,7 +173,7 @@ fn relevance(at: Position, unit: &Unit) -> u32 {
         Domain::Naval => class.surface_attack.max(class.submarine_attack).max(class.defense),
         Domain::Air => class.fighter.max(class.bomber).max(class.kamikaze),
     };
-    let rank = match (at.state.clock.phase, domain) {
+    let rank = match (at.state.clock().phase, domain) {
         // Landings are the fleet's business, interceptions that of aircraft, loading that of convoys in port.
         (Phase::Amphibious(_), Domain::Naval) | (Phase::Interception(_), Domain::Air) => 3,
         (Phase::Income, _) if class.kind == UnitKind::Convoy => 3,
@@ -282,12 +282,11 @@ mod tests {
             let mixed = all.into_iter().filter(|counter| counter.land > 0 && counter.naval > 0);
             mixed.map(|counter| (counter.cell, counter.token.symbol)).collect()
         };
-        let mut state = at.state.clone();
         for (phase, domain) in [
             (Phase::FirstMovement(Side::Axis), meridian_renderer::Domain::Land),
             (Phase::Amphibious(Side::Axis), meridian_renderer::Domain::Naval),
         ] {
-            state.clock.phase = phase;
+            let state = at.imagine(|rec| rec.clock(|clock| clock.phase = phase));
             let tops = tops(Position { state: &state, ..at });
             assert!(!tops.is_empty() && tops.values().all(|top| top.domain() == domain), "{phase:?}: {tops:?}");
         }

@@ -3,7 +3,7 @@
 use super::update;
 use crate::overlay::{self, History, Legend, Options, seen_by};
 use crate::shot::Shot;
-use crate::view::{Look, PictureSize, View};
+use crate::view::{PictureSize, Region, View};
 use meridian_engine::rules::Position;
 use meridian_engine::{Map, UnitId};
 use meridian_files::hush::{Hushed, hushed};
@@ -16,10 +16,10 @@ use std::sync::Arc;
 /// Where to look from.
 pub fn camera_of(view: View, viewport: &Viewport) -> Camera {
     match view {
-        View::Named(Look::Globe) => Camera::whole_globe(32.0, 20.0, viewport),
-        View::Named(Look::Europe) => Camera::hexes_across(50.5, 15.0, 48.0, viewport),
-        View::Named(Look::Pacific) => Camera::hexes_across(22.0, 128.0, 80.0, viewport),
-        View::Named(Look::Flat) => Camera::whole_plane(15.0, viewport),
+        View::Named(Region::Globe) => Camera::whole_globe(32.0, 20.0, viewport),
+        View::Named(Region::Europe) => Camera::hexes_across(50.5, 15.0, 48.0, viewport),
+        View::Named(Region::Pacific) => Camera::hexes_across(22.0, 128.0, 80.0, viewport),
+        View::Named(Region::Flat) => Camera::whole_plane(15.0, viewport),
         View::At { lat, lon, cells, projection: Projection::Globe } => Camera::hexes_across(lat, lon, cells, viewport),
         View::At { lat, lon, cells, projection } => {
             Camera::hexes_across(lat, lon, cells, viewport).projected(projection, viewport)
@@ -71,7 +71,7 @@ impl Photographer {
         self.check_size(shot.size)?;
         let viewport = Viewport::new(shot.size.width, shot.size.height).scaled(shot.scale);
         update(&mut self.scene, at, shot.viewer);
-        let seen = seen_by(at.state, shot.viewer);
+        let seen = seen_by(at, shot.viewer);
         let chosen: Vec<UnitId> =
             shot.marks.selected.iter().flat_map(|&cell| at.state.units_at(cell)).map(|(id, _)| id).collect();
         let look = overlay::Look {

@@ -111,7 +111,7 @@ fn write<A: Annals>(tape: &Tape, out: &SyncSender<Found<A>>) -> Result<(), Left>
     let mut game = tape.opening();
     let mut page = Page::<A>::new(&game, 0);
     for (line, entry) in tape.replay.lines.iter().enumerate() {
-        let clock = game.state().clock;
+        let clock = game.state().clock();
         let step = Step { line, phase: clock.phase, side: clock.active };
         if page.chapter.steps.last().is_none_or(|last| (last.phase, last.side) != (step.phase, step.side)) {
             page.chapter.steps.push(step);
@@ -120,26 +120,27 @@ fn write<A: Annals>(tape: &Tape, out: &SyncSender<Found<A>>) -> Result<(), Left>
             Ok(events) => events.to_vec(),
             Err(error) => {
                 page.send(line, out)?;
-                return broken(ReplayError::Refused { line, month: clock.month, error }, out);
+                return broken(&game, &ReplayError::Refused { line, month: clock.month, error }, out);
             }
         };
         let found = game.state().digest();
         if found != entry.digest {
             page.send(line, out)?;
-            return broken(ReplayError::Diverged { line, month: clock.month, found, expected: entry.digest }, out);
+            let error = ReplayError::Diverged { line, month: clock.month, found, expected: entry.digest };
+            return broken(&game, &error, out);
         }
         page.count(game.position(), &events);
         page.annals.add(&game, clock.month, &Happening { line, order: entry.order.clone(), events });
         game.forget_log();
-        if game.state().clock.month != clock.month {
+        if game.state().clock().month != clock.month {
             std::mem::replace(&mut page, Page::new(&game, line + 1)).send(line + 1, out)?;
         }
     }
     page.send(tape.replay.lines.len(), out)
 }
 
-fn broken<A>(error: ReplayError, out: &SyncSender<Found<A>>) -> Result<(), Left> {
-    out.send(Found::Broken(error.to_string())).map_err(|_| Left)
+fn broken<A>(game: &Game, error: &ReplayError, out: &SyncSender<Found<A>>) -> Result<(), Left> {
+    out.send(Found::Broken(meridian_words::spoken().broken_replay(game.position(), error))).map_err(|_| Left)
 }
 
 /// A chapter that is being written.
@@ -152,7 +153,7 @@ impl<A: Annals> Page<A> {
     fn new(game: &Game, line: usize) -> Self {
         let state = game.state().clone();
         let chapter = Chapter {
-            month: state.clock.month,
+            month: state.clock().month,
             line,
             end: line,
             state,

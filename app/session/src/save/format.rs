@@ -11,7 +11,7 @@
 //! agents   postcard of [`Agents`], of which of them are away, and of what can still be taken back
 //! ```
 
-use crate::session::Undoable;
+use super::undoable::Undoable;
 use meridian_ai_host::{Chronicle, Kept};
 
 use meridian_engine::replay::{Header, Line};

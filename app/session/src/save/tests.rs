@@ -25,7 +25,7 @@ impl Wanderer {
         let at = game.position();
         let mut dice = Stream::new(at.state.digest(), 7);
         let mut pick = |n: usize| dice.below(n);
-        match at.state.clock.phase {
+        match at.state.clock().phase {
             Phase::Deployment => {
                 let arriving = legal::deployment::arriving(at, side);
                 // not everything that arrives finds a place
@@ -33,7 +33,7 @@ impl Wanderer {
                     let &(country, item, left) = arriving.get(pick(arriving.len().max(1)))?;
                     let cells = legal::deployment::cells_for(at, country, item);
                     let &cell = cells.get(pick(cells.len().max(1)))?;
-                    let most = at.rules.max_strength(item.class, at.state.clock.month).max(1);
+                    let most = at.rules.max_strength(item.class, at.state.clock().month).max(1);
                     let count = if item.strength == 1 { most.min(left.min(255) as u8) } else { 1 };
                     let kind = OrderKind::Place { country, item, count, cell, onto: None };
                     game.check(&Order { side, kind: kind.clone() }).is_ok().then_some(kind)
@@ -84,7 +84,7 @@ fn seats() -> [Seat; 2] {
 
 /// Plays until `month` begins.
 fn play_to(session: &mut Session, month: Month) {
-    let progress = session.play_while(|session| session.state().clock.month < month);
+    let progress = session.play_while(|session| session.state().clock().month < month);
     assert!(matches!(progress, Progress::Thinking(..)), "{progress:?}");
     assert_eq!(session.faults(), []);
 }
@@ -174,7 +174,7 @@ fn what_an_ai_knew_that_failed_stays_in_the_game_whoever_goes_on() {
         let second = Failing { name: "second", kept: Some(Kept::default()) };
         (failed == "lost:depth=3").then(|| Box::new(second) as Box<dyn Player>)
     }));
-    session.play_while(|session| session.state().clock.month < Month::new(1939, 9));
+    session.play_while(|session| session.state().clock().month < Month::new(1939, 9));
     let successors: Vec<String> = session.faults().into_iter().map(|fault| fault.successor).collect();
     assert_eq!(successors, ["second", "idle (was second)"]);
     let player = session.seat(Side::Axis).player().expect("somebody sits there");
@@ -269,10 +269,10 @@ fn saving_before_every_phase_of_a_month_changes_nothing() {
     let (world, session) = played();
     let template = session.save("test");
     let mut game = template.game(world.map.clone(), world.rules.clone());
-    let month = game.state().clock.month;
+    let month = game.state().clock().month;
     let mut phases = Vec::new();
-    while game.state().clock.month == month {
-        let clock = game.state().clock;
+    while game.state().clock().month == month {
+        let clock = game.state().clock();
         let bytes = Save { state: game.state().clone(), ..template.clone() }.to_bytes();
         let save = Save::from_bytes(&bytes, &world.map, &world.rules).expect("reads back");
         let mut loaded = save.game(world.map.clone(), world.rules.clone());
@@ -293,7 +293,6 @@ fn a_save_is_judged_by_the_limits_of_its_date() {
     let running = session.state().clone();
     let dated = |month: Month, strength: u8| {
         let mut save = session.save("test");
-        save.state.queue.clear();
         let mut script = std::collections::VecDeque::new();
         let mut rec = Recorder::new(&world.map, &world.rules, &mut save.state, &mut script);
         let britain = world.rules.known.united_kingdom;
@@ -311,10 +310,11 @@ fn a_save_is_judged_by_the_limits_of_its_date() {
             cargo_money: 0,
             cargo_for: None,
         });
-        save.state.queue.clear();
-        save.state.clock.month = month;
-        save.state.rebuild();
-        Save::from_bytes(&save.to_bytes(), &world.map, &world.rules).map(|save| save.state.clock.month)
+        for ((country, arrival, item), count) in rec.state().queue().clone() {
+            rec.queue(country, arrival, item, -i32::from(count));
+        }
+        rec.clock(|clock| clock.month = month);
+        Save::from_bytes(&save.to_bytes(), &world.map, &world.rules).map(|save| save.state.clock().month)
     };
     assert_eq!(dated(Month::new(1943, 5), 8), Ok(Month::new(1943, 5)));
     let error = dated(Month::new(1943, 5), 9).expect_err("refused");

@@ -6,6 +6,7 @@ use super::{Noted, Seat, Session};
 use crate::ai_log::{self, LogLevel};
 use meridian_ai_host::{Answer, Fault, FaultRecord, Note, PhaseReport, Question};
 use meridian_engine::{Game, Order, OrderError, OrderKind, Phase, Side};
+use meridian_words::Words;
 use std::fmt;
 use std::time::{Duration, Instant};
 
@@ -82,7 +83,7 @@ impl Session {
         loop {
             // who has been asked says when the step is over, whatever the game waits for by then
             let Some((phase, side)) = self.game.asked().map(|now| self.asked.unwrap_or(now)) else {
-                return Progress::Over(self.state().clock.winner.unwrap_or(Side::Axis));
+                return Progress::Over(self.state().clock().winner.unwrap_or(Side::Axis));
             };
             match self.seats[side.index()] {
                 Seat::Person => return Progress::Person(phase, side),
@@ -132,7 +133,7 @@ impl Session {
     fn hear(&mut self, phase: Phase, side: Side, patience: Duration) -> Option<Answer> {
         let player = self.seats[side.index()].player_mut()?;
         let answer = player.answer(patience);
-        let month = self.game.state().clock.month;
+        let month = self.game.state().clock().month;
         for line in player.lines() {
             let level = LogLevel::of(line.level);
             log::debug!("{}: {}", player.name(), ai_log::line(month, phase, level, &line.text));
@@ -143,41 +144,37 @@ impl Session {
         }
         answer
     }
-    /// Does in the game what was done on the copy of who was asked; false if nothing was done. What was accepted there must
-    /// do the same here, else that copy is worth nothing any more.
+    /// Does in the game what was done on the copy of who was asked; false if nothing was done.
     fn carry_over(&mut self, side: Side, order: Order, digest: u64) -> bool {
         let ends = order.kind == OrderKind::EndPhase;
-        let other = || "its copy of the game came to another position than the game".to_owned();
-        let refused = |error: OrderError| format!("an order was refused by the game: {error}");
-        // a copy elsewhere may be any game: what it says is tried out before anything changes
         let is_remote = matches!(self.seats[side.index()], Seat::Remote(_));
-        let agrees = match is_remote {
-            true => {
-                let mut trial = self.game.fork();
-                let tried = trial.submit(order.clone()).map(drop);
-                match tried {
-                    _ if order.side != side => Err("an order was for the other side".to_owned()),
-                    Ok(()) if trial.state().digest() == digest => self.submit(order).map_err(refused),
-                    Ok(()) => Err(other()),
-                    Err(error) => Err(refused(error)),
-                }
-            }
-            false => match self.submit(order) {
-                Ok(()) if self.state().digest() == digest => Ok(()),
-                Ok(()) => Err(other()),
-                Err(error) => Err(refused(error)),
-            },
-        };
-        match agrees {
-            // an agent says itself when its step is over; of somebody elsewhere the game knows it
-            Ok(()) if ends || is_remote && self.game.asked() != self.asked => self.asked = None,
-            Ok(()) => {}
-            Err(why) => {
-                self.lose(side, Fault::Diverged { why });
-                return !is_remote;
-            }
+        if let Err(why) = self.agree(side, order, digest, is_remote) {
+            self.lose(side, Fault::Diverged { why });
+            return !is_remote;
+        }
+        // an agent says itself when its step is over; of somebody elsewhere the game knows it
+        if ends || is_remote && self.game.asked() != self.asked {
+            self.asked = None;
         }
         true
+    }
+    /// What was accepted on a copy must do the same here, else that copy is worth nothing any more. A copy elsewhere may be
+    /// any game: what comes from there is tried out before anything changes.
+    fn agree(&mut self, side: Side, order: Order, digest: u64, is_remote: bool) -> Result<(), String> {
+        let same = |game: &Game| match game.state().digest() == digest {
+            true => Ok(()),
+            false => Err("its copy of the game came to another position than the game".to_owned()),
+        };
+        if is_remote {
+            if order.side != side {
+                return Err("an order was for the other side".to_owned());
+            }
+            let mut trial = self.game.fork();
+            trial.submit(order.clone()).map_err(|error| self.says(&error))?;
+            same(&trial)?;
+        }
+        self.submit(order).map_err(|error| self.says(&error))?;
+        same(&self.game)
     }
     /// Who was asked has finished: ends the step, unless an order has.
     fn end_step(&mut self, phase: Phase, side: Side) {
@@ -186,15 +183,18 @@ impl Session {
             return;
         }
         if let Err(error) = self.submit(Order { side, kind: OrderKind::EndPhase }) {
-            self.lose(side, Fault::Diverged { why: format!("its step could not be ended: {error}") });
+            self.lose(side, Fault::Diverged { why: format!("at the end of its step {}", self.says(&error)) });
         }
+    }
+    fn says(&self, error: &OrderError) -> String {
+        format!("an order was refused by the game: {}", Words::ENGLISH.refusal(self.game.position(), error))
     }
     fn note(&mut self, phase: Phase, side: Side, note: Note) {
         let line = match &note {
             Note::Explain { order: Some(order), .. } => self.step_line + *order as usize,
             _ => self.lines.len(),
         };
-        let noted = Noted { line, month: self.state().clock.month, phase, side, note };
+        let noted = Noted { line, month: self.state().clock().month, phase, side, note };
         if self.keeps_notes {
             self.notes.push(noted.clone());
         }
@@ -224,7 +224,7 @@ impl Session {
         let substitute = StandIn::new(player.absent().unwrap_or(&ai), player.kept(), substitute);
         let fault = AgentFault { side, ai, record, successor: substitute.name().to_owned(), cause: Some(fault) };
         if let Some(log) = &mut self.log {
-            let clock = self.game.state().clock;
+            let clock = self.game.state().clock();
             log.fault(side, (clock.month, clock.phase), &format!("{} {fault}; {} goes on", fault.ai, fault.successor));
         }
         self.faults.push(fault);

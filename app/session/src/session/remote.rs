@@ -43,7 +43,7 @@ impl Player for Remote {
         &self.name
     }
     fn ask(&mut self, question: Question) {
-        let clock = question.game.state().clock;
+        let clock = question.game.state().clock();
         self.step = Some((clock.month, clock.phase));
     }
     fn answer(&mut self, patience: Duration) -> Option<Answer> {

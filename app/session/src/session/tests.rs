@@ -41,7 +41,7 @@ impl Player for Buyer {
     }
     fn answer(&mut self, _patience: Duration) -> Option<Answer> {
         let done = Some(Answer::Done(PhaseReport::default()));
-        let Some(mut game) = self.game.take().filter(|game| game.state().clock.phase == Phase::UnitBuild) else {
+        let Some(mut game) = self.game.take().filter(|game| game.state().clock().phase == Phase::UnitBuild) else {
             return done;
         };
         let at = game.position();
@@ -71,7 +71,7 @@ fn end_of_step(session: &Session) -> Line {
 #[test]
 fn somebody_elsewhere_is_asked_and_waited_for() {
     let mut session = Session::new(opening(), [remote(), buyer(Side::Allies)]);
-    let (before, clock) = (session.state().digest(), session.state().clock);
+    let (before, clock) = (session.state().digest(), session.state().clock());
     for patience in [NOW, NOW, Duration::from_millis(50)] {
         let progress = session.advance(patience);
         assert!(matches!(progress, Progress::Thinking(_, Side::Axis)), "{progress:?}");
@@ -91,9 +91,9 @@ fn two_machines_play_one_war() {
     // each has one side of its own, and hears of the other what was done there
     let mut here = Session::new(opening(), [buyer(Side::Axis), Seat::Remote(Remote::new("there"))]);
     let mut there = Session::new(opening(), [Seat::Remote(Remote::new("here")), buyer(Side::Allies)]);
-    let end = here.state().clock.month.plus(2);
+    let end = here.state().clock().month.plus(2);
     let mut told = [0, 0];
-    while here.state().clock.month < end || there.state().clock.month < end {
+    while here.state().clock().month < end || there.state().clock().month < end {
         here.advance(NOW);
         there.advance(NOW);
         for (side, told) in Side::BOTH.into_iter().zip(&mut told) {
@@ -190,8 +190,8 @@ impl Player for Astray {
 #[test]
 fn an_agent_that_plays_another_game_is_replaced() {
     let mut session = Session::new(opening(), [Seat::agent(Astray), buyer(Side::Allies)]);
-    let month = session.state().clock.month;
-    session.play_while(|session| session.state().clock.month == month);
+    let month = session.state().clock().month;
+    session.play_while(|session| session.state().clock().month == month);
     let faults = session.faults();
     assert_eq!(faults.iter().map(|fault| fault.record.kind.as_str()).collect::<Vec<_>>(), ["diverged"]);
     assert_eq!(session.seat(Side::Axis).player().map(|player| player.name()), Some("idle (was astray)"));

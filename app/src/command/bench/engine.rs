@@ -26,7 +26,7 @@ pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, F
     let opening = world.new_game(&bench.scenario, 1)?;
     let ai = bundled("classic");
     let grown = Month::new(GROWN.0, GROWN.1);
-    let months = (grown.0 + 1).saturating_sub(opening.state().clock.month.0);
+    let months = (grown.0 + 1).saturating_sub(opening.state().clock().month.0);
     let session = between(&ais, opening.clone(), &ai, &ai)?.unwatched();
     let (session, _) = play_months(session, Some(months), &mut ());
     let replay = session.replay();
@@ -34,17 +34,17 @@ pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, F
 
     // The orders of the first months again, with all checks; then on to the month of the questions.
     let mut game = opening.clone();
-    let timed_until = opening.state().clock.month.plus(MONTHS);
+    let timed_until = opening.state().clock().month.plus(MONTHS);
     let (mut seconds, mut timed, mut steps) = (0.0, 0, Vec::new());
     for line in &replay.lines {
-        let within = game.state().clock.month < timed_until;
+        let within = game.state().clock().month < timed_until;
         let started = Instant::now();
         game.submit(line.order.clone()).map_err(|error| Failure::no(error.to_string()))?;
         if within {
             seconds += started.elapsed().as_secs_f64();
             timed += 1;
         }
-        if line.order.kind == OrderKind::EndPhase && game.state().clock.month >= grown {
+        if line.order.kind == OrderKind::EndPhase && game.state().clock().month >= grown {
             note_step(&game, &mut steps);
         }
         if game.log().len() > 1000 {

@@ -36,7 +36,7 @@ pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, F
         let world = session.game().map().clone();
         let renderer = meridian_presentation::picture::renderer(&gpu.device, &gpu.queue, FORMAT, world).map_err(no)?;
         map.insert("adapter".into(), json!(gpu.name()));
-        map.insert("month".into(), json!(at.state.clock.month.to_string()));
+        map.insert("month".into(), json!(at.state.clock().month.to_string()));
         map.insert("units".into(), json!(at.state.units().count()));
         map.insert("cells".into(), json!(at.map.len()));
         let overlay = position::supply(at);

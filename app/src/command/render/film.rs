@@ -7,6 +7,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use meridian_engine::Game;
 use meridian_engine::event::Event;
 use meridian_engine::grid::globe::lat_lon;
+use meridian_engine::replay::ReplayError;
 use meridian_engine::rules::Position;
 use meridian_engine::state::Clock;
 use meridian_files::{say, tell};
@@ -51,7 +52,7 @@ pub fn run(world: &World, order: &Order, render: &Render, folder: &Path) -> Resu
     let over = |clock: &Clock| render.to.is_some_and(|to| clock.month > to);
     let mut last: Option<(Clock, usize)> = None;
     for line in 0..=replay.lines.len() {
-        let clock = game.state().clock;
+        let clock = game.state().clock();
         if over(&clock) {
             break;
         }
@@ -62,12 +63,14 @@ pub fn run(world: &World, order: &Order, render: &Render, folder: &Path) -> Resu
         }
         bar.set_position(line as u64);
         let Some(entry) = replay.lines.get(line) else { break };
-        let events = game.submit(entry.order.clone()).map_err(|error| {
-            let refused = meridian_engine::replay::ReplayError::Refused { line, month: clock.month, error };
-            Failure::no(format!("{}: {refused}", path.display()))
-        })?;
-        set.history.record(line, clock.month, events);
-        let events = events.to_vec();
+        let events = match game.submit(entry.order.clone()) {
+            Ok(events) => events.to_vec(),
+            Err(error) => {
+                let refused = ReplayError::Refused { line, month: clock.month, error };
+                return Err(replay::says_no(path, game.position(), &refused));
+            }
+        };
+        set.history.record(line, clock.month, &events);
         if let Some(chase) = &mut set.chase {
             chase.see(game.position(), &events);
         }
@@ -78,8 +81,8 @@ pub fn run(world: &World, order: &Order, render: &Render, folder: &Path) -> Resu
     if frames == 0 {
         return Err(Failure::no(format!(
             "no frame: the replay goes from {} to {}",
-            game.state().clock.began,
-            game.state().clock.month
+            game.state().clock().began,
+            game.state().clock().month
         )));
     }
     tell!("{frames} frames in {}; one file of them:", folder.display());
@@ -122,7 +125,7 @@ impl Set {
             let camera = meridian_presentation::picture::camera_of(self.shot.view, &viewport);
             self.shot.centre = Some(chase.go_on(camera.basis().towards));
         }
-        let month = at.state.clock.month;
+        let month = at.state.clock().month;
         self.shot.caption = format!("{} {}", month.name(), month.year());
         let (image, _) = self.photographer.take(at, &self.history, &self.shot)?;
         self.writer.write(image)

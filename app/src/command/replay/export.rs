@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 
 /// Carries out the order of a line and tells of it.
 pub fn line(game: &mut Game, number: usize, line: &Line) -> Result<Value, OrderError> {
-    let clock = game.state().clock;
+    let clock = game.state().clock();
     // its units as they were when it was given
     let order = Names { at: game.position(), before: &BTreeMap::new() }.order(&line.order.kind);
     game.submit(line.order.clone())?;

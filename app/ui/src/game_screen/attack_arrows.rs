@@ -42,7 +42,7 @@ const ATTACK: Rgba = Rgba::hex(0xc4301c);
 /// Chance that the attack does what it is for: that the hex is empty of the enemy, the ships or the aircraft hit are gone,
 /// the raid succeeds.
 fn chance(at: Position, aim: Aim, attackers: &[UnitId], support: &[UnitId]) -> Option<f64> {
-    let overrun = matches!(at.state.clock.phase, Phase::Overrun(_));
+    let overrun = matches!(at.state.clock().phase, Phase::Overrun(_));
     Some(match aim {
         Aim::Land(cell) => {
             let odds = odds::land(at, cell, attackers, support).ok()?;

@@ -43,13 +43,13 @@ impl GameScreen {
     /// Looks for them anew when the position is another one.
     pub(super) fn refresh_dangers(&mut self) {
         let state = self.session.state();
-        let key = (state.revision, state.digest());
+        let key = (state.revision(), state.digest());
         if self.dangers.key == Some(key) {
             return;
         }
         self.dangers = Dangers { key: Some(key), all: Vec::new() };
         let Some(side) = self.human() else { return };
-        let kinds: &[Danger] = match self.session.state().clock.phase {
+        let kinds: &[Danger] = match self.session.state().clock().phase {
             Phase::FirstMovement(_) => &[Danger::Supply],
             Phase::SecondMovement(_) => &[Danger::Aloft, Danger::Supply],
             _ => &[],

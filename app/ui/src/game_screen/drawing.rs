@@ -1,6 +1,6 @@
 //! Brings journal, lists, scene and marks up to date with the position.
 
-use crate::game_screen::{Fought, GameScreen, Intercepting, LegalNow, Placing, Report};
+use crate::game_screen::{BattleReport, Fought, GameScreen, Intercepting, LegalNow, Placing};
 use meridian_engine::event::Cause;
 use meridian_engine::{CellId, CountryId, Phase, Side, legal, state::Item};
 use meridian_presentation::overlay::arrows::way_of;
@@ -34,7 +34,7 @@ impl GameScreen {
         self.take_up();
         let viewer = self.viewer();
         let state = self.session.state();
-        let key = (state.revision, state.digest());
+        let key = (state.revision(), state.digest());
         if self.drawn != Some(key) {
             self.drawn = Some(key);
             // The lists of a side that nobody at the screen plays are not needed.
@@ -70,7 +70,7 @@ impl GameScreen {
         };
         let Some(placing) = &self.placing else { return };
         let left = left(placing);
-        if left == 0 || self.session.state().clock.phase != Phase::Deployment || self.human().is_none() {
+        if left == 0 || self.session.state().clock().phase != Phase::Deployment || self.human().is_none() {
             self.placing = None;
             self.place_cells.clear();
         } else {
@@ -205,11 +205,11 @@ fn planned(cells: Vec<CellId>, way: Way) -> Arrow {
 }
 
 /// The sheet to be shown of a combat of the viewer's.
-fn report_of(cause: &Cause, viewer: Option<Side>) -> Option<Report> {
+fn report_of(cause: &Cause, viewer: Option<Side>) -> Option<BattleReport> {
     let (attacker, report) = match cause {
-        Cause::LandCombat(report) => (report.attacker, Report::Land(report.clone())),
-        Cause::AirNavalCombat(report) => (report.attacker, Report::AirNaval(report.clone())),
-        Cause::Bombed(report) => (report.attacker, Report::Raid(report.clone())),
+        Cause::LandCombat(report) => (report.attacker, BattleReport::Land(report.clone())),
+        Cause::AirNavalCombat(report) => (report.attacker, BattleReport::AirNaval(report.clone())),
+        Cause::Bombed(report) => (report.attacker, BattleReport::Raid(report.clone())),
         _ => return None,
     };
     (Some(attacker) == viewer).then_some(report)

@@ -12,7 +12,7 @@ impl GameScreen {
     /// A click on the way of the unit that is looked at says where to meet it; one on a hex that enemies came through
     /// looks at the next of them.
     pub(super) fn click_to_catch(&mut self, cell: CellId) -> bool {
-        if !matches!(self.session.state().clock.phase, Phase::Interception(_)) || self.human().is_none() {
+        if !matches!(self.session.state().clock().phase, Phase::Interception(_)) || self.human().is_none() {
             return false;
         }
         if let Some(target) = self.intercepting.target

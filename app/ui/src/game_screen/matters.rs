@@ -35,7 +35,7 @@ impl GameScreen {
         let Some(side) = self.human() else { return Vec::new() };
         let mut matters = Vec::new();
         self.filled_in(&mut matters);
-        match self.session.state().clock.phase {
+        match self.session.state().clock().phase {
             Phase::Deployment => self.not_deployed(&mut matters),
             Phase::UnitBuild => self.not_spent(&mut matters),
             Phase::FirstMovement(_) => self.not_moved(side, "not moved", &mut matters),
@@ -48,7 +48,7 @@ impl GameScreen {
             Phase::Interception(_) => self.not_intercepted(&mut matters),
             Phase::WarDeclaration | Phase::Income | Phase::Supply => {}
         }
-        if self.quiet == Some(self.session.state().clock.month) {
+        if self.quiet == Some(self.session.state().clock().month) {
             matters.retain(|matter| matter.is_loss);
         }
         matters
@@ -58,7 +58,7 @@ impl GameScreen {
         self.quiet = Some(self.month());
     }
     fn month(&self) -> Month {
-        self.session.state().clock.month
+        self.session.state().clock().month
     }
     /// Money typed in, attacks put together, an advance on offer.
     fn filled_in(&self, matters: &mut Vec<Matter>) {
@@ -181,7 +181,7 @@ impl GameScreen {
             .collect();
         good.sort_by(|a, b| b.0.total_cmp(&a.0));
         if let Some((_, best)) = good.first() {
-            let overrun = matches!(at.state.clock.phase, Phase::Overrun(_));
+            let overrun = matches!(at.state.clock().phase, Phase::Overrun(_));
             let what = if overrun { "be overrun" } else { "be attacked" };
             let text = format!("{} could {what} at {WORTH} : 1 or better.", counted(good.len() as u32, "stack"));
             let cell = best.cell(at.state);

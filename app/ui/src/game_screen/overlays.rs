@@ -61,7 +61,7 @@ impl Overlays {
             Delta::Clock { from, .. } => Some(from.month),
             _ => None,
         });
-        let month = before.unwrap_or(game.state().clock.month);
+        let month = before.unwrap_or(game.state().clock().month);
         self.history.record(happening.line, month, &happening.events);
         self.trail.record(happening.line, game.position(), &happening.events, viewer);
     }
@@ -81,7 +81,7 @@ impl Overlays {
     pub fn refresh(&mut self, at: Position, viewer: Option<Side>, chosen: &[UnitId]) {
         let follows = matches!(self.shown, Overlay::Reach | Overlay::Airbases);
         let key = Key {
-            position: (at.state.revision, at.state.digest()),
+            position: (at.state.revision(), at.state.digest()),
             viewer,
             shown: self.shown,
             options: self.options(),
@@ -91,7 +91,7 @@ impl Overlays {
         if self.key.as_ref() == Some(&key) {
             return;
         }
-        self.seen = (!self.is_off()).then(|| overlay::seen_by(at.state, viewer));
+        self.seen = (!self.is_off()).then(|| overlay::seen_by(at, viewer));
         self.laid = match &self.seen {
             Some(seen) => overlay::lay(self.shown, &self.look(at, seen, viewer, &key.chosen)),
             None => Overlaid::default(),

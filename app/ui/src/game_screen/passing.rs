@@ -3,7 +3,7 @@
 
 use crate::game_screen::GameScreen;
 use meridian_engine::{CellId, Order, OrderKind, Phase, Side, UnitId, legal};
-use meridian_presentation::journal::{Entry, Weight};
+use meridian_presentation::journal::{JournalEntry, Weight};
 
 /// Steps that are passed over in a row before the screen is shown again.
 const MOST: usize = 32;
@@ -19,12 +19,12 @@ impl GameScreen {
         let Some(side) = self.human().filter(|_| began && !self.is_watching()) else { return false };
         self.refresh();
         let Some(why) = self.nothing_to_do() else { return false };
-        let (clock, line) = (self.session.state().clock, self.session.orders());
+        let (clock, line) = (self.session.state().clock(), self.session.orders());
         if !self.order(OrderKind::EndPhase) {
             return false;
         }
         let text = format!("{}: {why}; passed over.", clock.phase.name());
-        self.journal.note(Entry {
+        self.journal.note(JournalEntry {
             line,
             month: clock.month,
             phase: clock.phase,
@@ -40,7 +40,7 @@ impl GameScreen {
     /// Why the person who is asked can do nothing in the present step but end it; none if there is something.
     pub fn nothing_to_do(&self) -> Option<&'static str> {
         let (phase, side) = self.session.game().asked()?;
-        if self.human() != Some(side) || self.session.state().advance.is_some() {
+        if self.human() != Some(side) || self.session.state().advance().is_some() {
             return None;
         }
         let now = &self.now;

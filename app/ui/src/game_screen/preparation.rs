@@ -48,12 +48,12 @@ impl Aim {
 /// The last combat fought, with names of units that may be dead now.
 #[derive(Clone, Debug)]
 pub struct Fought {
-    pub report: Report,
+    pub report: BattleReport,
     pub names: BTreeMap<UnitId, String>,
 }
 
 #[derive(Clone, Debug)]
-pub enum Report {
+pub enum BattleReport {
     Land(Box<CombatReport>),
     AirNaval(Box<AirNavalReport>),
     Raid(Box<BombingReport>),

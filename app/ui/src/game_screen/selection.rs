@@ -65,11 +65,11 @@ impl Selection {
     pub fn refresh(&mut self, at: Position) {
         let cell = self.cell;
         self.units.retain(|&id| cell.is_some() && at.state.cell_of(id) == cell);
-        let moving = matches!(at.state.clock.phase, Phase::FirstMovement(_) | Phase::SecondMovement(_));
+        let moving = matches!(at.state.clock().phase, Phase::FirstMovement(_) | Phase::SecondMovement(_));
         self.reaches.clear();
         if moving {
             let mine = |id: &UnitId| {
-                at.state.unit(*id).is_some_and(|unit| at.state.side_of(unit.owner) == Some(at.state.clock.active))
+                at.state.unit(*id).is_some_and(|unit| at.state.side_of(unit.owner) == Some(at.state.clock().active))
             };
             self.reaches = self
                 .units
@@ -130,7 +130,7 @@ impl Selection {
             .state
             .units_at(cell)
             .filter(|(_, unit)| {
-                matches!(unit.place, Place::On(_)) && at.state.side_of(unit.owner) == Some(at.state.clock.active)
+                matches!(unit.place, Place::On(_)) && at.state.side_of(unit.owner) == Some(at.state.clock().active)
             })
             .map(|(id, _)| id)
             .collect();

@@ -23,7 +23,7 @@ impl GameScreen {
     /// Goes to the next thing of the phase that needs the player.
     pub(super) fn next_thing(&mut self, step: isize, viewport: &Viewport) {
         let at = self.session.game().position();
-        match at.state.clock.phase {
+        match at.state.clock().phase {
             Phase::Deployment => {
                 let next = cyclic(&self.now.arriving, step, |(country, item, _)| {
                     self.placing.as_ref().is_some_and(|p| (p.country, p.item) == (*country, *item))

@@ -59,14 +59,15 @@ impl GameScreen {
     fn carry_on(&mut self, goal: usize) {
         let Some(tape) = self.playback.as_ref().map(|playback| playback.tape.clone()) else { return };
         for line in self.session.orders()..goal {
-            let before = self.session.state().clock;
+            let before = self.session.state().clock();
             if let Err(error) = self.session.submit(tape.replay.lines[line].order.clone()) {
-                let trouble = format!("order {line} ({}) is refused here: {error}", before.month);
+                let why = meridian_words::spoken().refusal(self.session.game().position(), &error);
+                let trouble = format!("order {line} ({}) is refused here: {why}", before.month);
                 self.playback.iter_mut().for_each(|playback| playback.trouble = Some(trouble.clone()));
                 break;
             }
             self.take_up();
-            let after = self.session.state().clock;
+            let after = self.session.state().clock();
             if (before.month, before.phase, before.active) != (after.month, after.phase, after.active) {
                 self.overlays.step_over();
             }

@@ -8,8 +8,8 @@ mod outcome;
 mod raid;
 mod ships;
 
-use super::unit_card::swatch;
-use super::unit_card::{lights, which};
+use super::rows::swatch;
+use super::rows::{lights, which};
 use super::{section, weak};
 use crate::game_screen::{Aim, GameCommand, GameScreen};
 use crate::shell::Commands;
@@ -88,7 +88,7 @@ const fn heading_of(aim: Aim) -> (u8, &'static str) {
 /// What all who can attack would bring about.
 fn prospect(screen: &GameScreen, aim: Aim) -> Prospect {
     let at = screen.session.game().position();
-    let side = at.state.clock.active;
+    let side = at.state.clock().active;
     let chance = |worth: f64| {
         let ink = if worth >= 0.5 { colours::good() } else { colours::text() };
         Prospect { aim, worth, text: percent(worth), ink }
@@ -125,9 +125,9 @@ fn owner(screen: &GameScreen, aim: Aim) -> Option<CountryId> {
     match aim {
         Aim::Aircraft(unit) => at.state.unit(unit).map(|unit| unit.owner),
         Aim::Raid { .. } | Aim::Landing(_) => at.state.controller(cell),
-        Aim::Land(_) => at.land_units(cell, at.state.clock.active.opponent()).next().map(|(_, unit)| unit.owner),
+        Aim::Land(_) => at.land_units(cell, at.state.clock().active.opponent()).next().map(|(_, unit)| unit.owner),
         Aim::Ships { submarines, .. } => {
-            let enemy = at.state.clock.active.opponent();
+            let enemy = at.state.clock().active.opponent();
             let stack = meridian_engine::rules::naval_attack::stack(at, enemy, cell, submarines, false);
             stack.first().and_then(|&id| at.state.unit(id)).map(|unit| unit.owner)
         }

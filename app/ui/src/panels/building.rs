@@ -1,9 +1,8 @@
 //! Production: what each country can buy, with price, delay and what is left; and repairs. A click buys at once; what was
 //! bought in this step can be given back.
 
-pub mod facts;
-
-use super::unit_card::{swatch, which};
+use super::class_facts;
+use super::rows::{swatch, which};
 use super::{section, weak};
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::Commands;
@@ -81,7 +80,7 @@ fn row(screen: &GameScreen, country: CountryId, (offer, bought): (&Offer, u16), 
     ui.scope(|ui| {
         ui.set_max_width(NAME);
         ui.add(egui::Label::new(RichText::new(&name).color(ink)).wrap())
-            .on_hover_ui(|ui| facts::tip(at, &offer.item, ui));
+            .on_hover_ui(|ui| class_facts::tip(at, &offer.item, ui));
     });
     ui.label(offer.price_billions.to_string());
     weak(ui, arrives);
@@ -100,7 +99,7 @@ fn row(screen: &GameScreen, country: CountryId, (offer, bought): (&Offer, u16), 
         }
     });
     ui.end_row();
-    facts::under(screen.session.game().position(), &offer.item, ui);
+    class_facts::under(screen.session.game().position(), &offer.item, ui);
     ui.end_row();
 }
 
@@ -116,7 +115,9 @@ fn repairs(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
             let button = ui.add_enabled(allowed.is_ok(), Button::new(format!("Repair ${price}B")).small());
             let clicked = button.clicked();
             if let Err(error) = allowed {
-                button.on_disabled_hover_text(meridian_presentation::journal::capitalised(&error.to_string()));
+                button.on_disabled_hover_text(meridian_presentation::journal::capitalised(
+                    &meridian_words::spoken().refusal(at, error),
+                ));
             }
             if clicked {
                 commands.push(GameCommand::Order(OrderKind::Repair { unit: *unit }));

@@ -1,7 +1,7 @@
 //! War and peace: what may be chosen, what follows from it, and what is forbidden and why. Rows stay where they are when
 //! they are ticked, so that nothing slides under the pointer.
 
-use super::unit_card::swatch;
+use super::rows::swatch;
 use super::{section, weak};
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::Commands;
@@ -47,7 +47,11 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
             for option in forbidden {
                 ui.label(RichText::new(capitalised(&choice_name(at, option.choice))).color(colours::weak()));
                 if let Err(error) = &option.allowed {
-                    ui.label(RichText::new(capitalised(&error.to_string())).small().color(colours::weak()));
+                    ui.label(
+                        RichText::new(capitalised(&meridian_words::spoken().refusal(at, error)))
+                            .small()
+                            .color(colours::weak()),
+                    );
                 }
             }
         }

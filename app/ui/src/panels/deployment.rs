@@ -1,7 +1,7 @@
 //! Arrivals: what can be placed this month, by country; the chosen item is placed by clicks on the map.
 
-use super::building::facts;
-use super::unit_card::swatch;
+use super::class_facts;
+use super::rows::swatch;
 use super::weak;
 use crate::game_screen::{GameCommand, GameScreen, Placing};
 use crate::shell::Commands;
@@ -78,8 +78,8 @@ fn placing(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
                 stop = ui.small_button("Stop").on_hover_text("Esc").clicked();
             });
         });
-        let facts = RichText::new(facts::line(at, class)).small().color(colours::weak());
-        ui.add(egui::Label::new(facts).truncate()).on_hover_ui(|ui| facts::tip(at, &placing.item, ui));
+        let facts = RichText::new(class_facts::line(at, class)).small().color(colours::weak());
+        ui.add(egui::Label::new(facts).truncate()).on_hover_ui(|ui| class_facts::tip(at, &placing.item, ui));
         if land && most > 1 {
             ui.horizontal(|ui| {
                 ui.label("Strength of the unit");

@@ -1,14 +1,15 @@
 //! The selected hex: what it is, what stands there, and what can be done with it. Without one, the own side at a glance.
 
+use super::rows::order_button;
 use super::{overview, section, unit_card, weak};
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::Commands;
 use crate::side_panels::SidePanel;
 use crate::style::colours;
-use egui::{Button, RichText, ScrollArea, Ui};
+use egui::{RichText, ScrollArea, Ui};
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
-use meridian_engine::{CellId, Order, OrderKind, Phase, Side, UnitId, rules::supply};
+use meridian_engine::{CellId, OrderKind, Phase, Side, UnitId, rules::supply};
 use meridian_presentation::words::{cell_title, terrain, territory, works};
 
 pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
@@ -77,7 +78,7 @@ fn hex(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) 
 
 /// Fortifications, airfields, repairs: only in the deployment phase.
 fn work_buttons(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
-    let (Some(side), Phase::Deployment) = (screen.human(), screen.session.state().clock.phase) else { return };
+    let (Some(side), Phase::Deployment) = (screen.human(), screen.session.state().clock().phase) else { return };
     let at = screen.session.game().position();
     if at.state.controlling_side(cell) != Some(side) {
         return;
@@ -105,26 +106,6 @@ fn work_buttons(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut C
     });
 }
 
-/// A button for an order; refused ones are grey and say why.
-pub fn order_button(
-    screen: &GameScreen,
-    side: Side,
-    text: &str,
-    kind: OrderKind,
-    ui: &mut Ui,
-    commands: &mut Commands,
-) {
-    let refusal = screen.session.game().check(&Order { side, kind: kind.clone() }).err();
-    let button = ui.add_enabled(refusal.is_none(), Button::new(RichText::new(text).small()));
-    let clicked = button.clicked();
-    if let Some(error) = refusal {
-        button.on_disabled_hover_text(meridian_presentation::journal::capitalised(&error.to_string()));
-    }
-    if clicked {
-        commands.push(GameCommand::Order(kind));
-    }
-}
-
 /// Whether the own stack may retreat.
 fn stance(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
     let Some(side) = screen.human() else { return };
@@ -133,7 +114,7 @@ fn stance(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Command
     if at.land_units(cell, side).all(|(_, unit)| unit.has(unit_flag::ASSAULTING)) {
         return;
     }
-    let mut retreat = !at.state.unwilling.contains(&cell);
+    let mut retreat = !at.state.is_unwilling(cell);
     let response = ui.checkbox(&mut retreat, "May retreat when attacked");
     if response.on_hover_text("A stack that holds at any price loses twice as much (WW2 §14.5)").changed() {
         commands.push(GameCommand::Order(OrderKind::Stance { cell, retreat }));

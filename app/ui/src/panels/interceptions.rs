@@ -1,6 +1,6 @@
 //! Interceptions: enemy units on their way, who can meet them where and with what chances, and what has been declared.
 
-use super::unit_card::swatch;
+use super::rows::swatch;
 use super::{section, weak};
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::Commands;
@@ -16,7 +16,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let at = screen.session.game().position();
     let passages = odds::declared_passages(at);
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-        let round = at.state.interceptions.round;
+        let round = at.state.interceptions().round;
         let text = match round {
             0 => "Round 1: against ships and aircraft that moved.".to_owned(),
             round => format!("Round {}: against the interceptors of the other side.", round + 1),
@@ -204,7 +204,7 @@ fn figures(sheet: &InterceptionOdds) -> String {
 /// What has been declared so far, the last first, as it will be fought.
 fn declared(screen: &GameScreen, passages: &[(UnitId, Passage)], ui: &mut Ui, commands: &mut Commands) {
     let at = screen.session.game().position();
-    let all = &at.state.interceptions.declared;
+    let all = &at.state.interceptions().declared;
     if all.is_empty() {
         return;
     }

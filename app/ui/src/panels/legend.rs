@@ -7,7 +7,7 @@ use crate::style::colours;
 use egui::{
     Align2, Area, Color32, FontId, Frame, Id, Margin, Order, Pos2, Rect, RichText, Sense, Shape, Stroke, Ui, vec2,
 };
-use meridian_presentation::overlay::{Entry, Swatch};
+use meridian_presentation::overlay::{LegendEntry, Swatch};
 use meridian_renderer::{Dash, Glyph, Rgba};
 
 /// Points.
@@ -59,7 +59,7 @@ pub fn show(screen: &GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
 
 /// The months of the year: the one that is shown is lit, the present one underlined.
 fn months(screen: &GameScreen, shown: u8, ui: &mut Ui, commands: &mut Commands) {
-    let now = screen.session.state().clock.month.month() as u8;
+    let now = screen.session.state().clock().month.month() as u8;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 1.0;
         let each = (ui.available_width() - 11.0) / 12.0;
@@ -86,7 +86,7 @@ fn months(screen: &GameScreen, shown: u8, ui: &mut Ui, commands: &mut Commands) 
     });
 }
 
-fn row(entry: &Entry, ui: &mut Ui, commands: &mut Commands) {
+fn row(entry: &LegendEntry, ui: &mut Ui, commands: &mut Commands) {
     let sense = if entry.part.is_some() { Sense::click() } else { Sense::hover() };
     let response = ui
         .horizontal(|ui| {

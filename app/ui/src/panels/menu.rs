@@ -1,7 +1,7 @@
 //! The start menu over the globe.
 
 use super::{section, weak};
-use crate::shell::{Choice, Command, Commands, Dialog, FileCommand, ProgramCommand, Screen, Shell};
+use crate::shell::{Command, Commands, Dialog, FileCommand, ProgramCommand, ScenarioOffer, Screen, Shell};
 use crate::style::colours;
 use egui::{
     Align, Align2, Area, Button, ComboBox, DragValue, Frame, Id, Label, Layout, Margin, Order, Rect, RichText, Stroke,
@@ -128,9 +128,9 @@ fn new_game(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) {
 }
 
 /// What the chosen scenario is about, in the room that the longest of all takes.
-fn summary(scenarios: &[Choice], chosen: &str, ui: &mut Ui) {
+fn summary(scenarios: &[ScenarioOffer], chosen: &str, ui: &mut Ui) {
     let font = egui::TextStyle::Body.resolve(ui.style());
-    let galley = |ui: &Ui, choice: &Choice| {
+    let galley = |ui: &Ui, choice: &ScenarioOffer| {
         ui.painter().layout(choice.summary.clone(), font.clone(), colours::weak(), WIDTH - 24.0)
     };
     let height = scenarios.iter().map(|choice| galley(ui, choice).size().y).fold(0.0, f32::max);

@@ -1,6 +1,6 @@
 //! The own side at a glance, shown while no hex is selected.
 
-use super::unit_card::swatch;
+use super::rows::swatch;
 use super::{section, sides, weak};
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::Commands;
@@ -13,7 +13,7 @@ use meridian_engine::{CountryId, Phase, Side};
 use meridian_presentation::words::money;
 
 pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
-    let side = screen.viewer().unwrap_or(screen.session.state().clock.active);
+    let side = screen.viewer().unwrap_or(screen.session.state().clock().active);
     ui.horizontal(|ui| {
         ui.label(RichText::new(format!("The {}", side.name())).heading().color(colours::strong()));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| sides::fold_button(SidePanel::Hex, ui, commands));
@@ -37,7 +37,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 /// What there is to do in the phase.
 fn todo(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let at = screen.session.game().position();
-    let text = match at.state.clock.phase {
+    let text = match at.state.clock().phase {
         Phase::FirstMovement(_) | Phase::SecondMovement(_) => {
             let unmoved = |domain: Domain| {
                 screen
@@ -97,7 +97,7 @@ fn todo(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 fn things_left(screen: &GameScreen) -> bool {
     let at = screen.session.game().position();
     let now = &screen.now;
-    match at.state.clock.phase {
+    match at.state.clock().phase {
         Phase::FirstMovement(_) | Phase::SecondMovement(_) => {
             now.movable.iter().filter_map(|&id| at.state.unit(id)).any(|unit| !unit.has(unit_flag::MOVED))
         }
@@ -113,7 +113,7 @@ fn members(screen: &GameScreen, side: Side, ui: &mut Ui, commands: &mut Commands
     let mut members: Vec<CountryId> =
         at.state.country_ids().filter(|&country| at.state.side_of(country) == Some(side)).collect();
     members.sort_by_key(|&country| std::cmp::Reverse(at.state.country(country).money));
-    let mut strength = vec![0u32; at.state.countries.len()];
+    let mut strength = vec![0u32; at.state.countries().len()];
     for (_, unit) in at.state.units() {
         strength[unit.owner.index()] += if at.is_land(unit) { u32::from(unit.strength) } else { 0 };
     }

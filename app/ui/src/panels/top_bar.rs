@@ -11,7 +11,7 @@ use meridian_presentation::overlay::Overlay;
 use meridian_presentation::words::{advice, money, short, who};
 
 pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
-    let clock = screen.session.state().clock;
+    let clock = screen.session.state().clock();
     ui.horizontal(|ui| {
         // The buttons first: the phases take what is left.
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -57,7 +57,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if let Some(side) = reader {
                 let state = screen.session.state();
-                let own = state.countries.iter().filter(|country| country.partnership.side() == Some(side));
+                let own = state.countries().iter().filter(|country| country.partnership.side() == Some(side));
                 let total: u32 = own.map(|country| country.money).sum();
                 weak(ui, format!("Treasuries {}", money(total)));
             }
@@ -70,7 +70,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 
 fn place_in_time(screen: &GameScreen, ui: &mut Ui) {
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-        let month = screen.session.state().clock.month;
+        let month = screen.session.state().clock().month;
         let date = format!("{} {}", month.name(), month.year());
         ui.label(RichText::new(date).heading().color(colours::strong()));
         ui.add_space(6.0);
@@ -84,7 +84,7 @@ const PARTS: f32 = 400.0;
 
 /// Where in the turn one is: all phases, where there is less room its parts, and where there is little the present one alone.
 fn phases(screen: &GameScreen, ui: &mut Ui) {
-    let clock = screen.session.state().clock;
+    let clock = screen.session.state().clock();
     let room = ui.available_width();
     ui.spacing_mut().item_spacing.x = 3.0;
     let at = Phase::TURN.iter().position(|&phase| phase == clock.phase).unwrap_or(0);
@@ -128,7 +128,7 @@ fn phases(screen: &GameScreen, ui: &mut Ui) {
 }
 
 fn next(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
-    let clock = screen.session.state().clock;
+    let clock = screen.session.state().clock();
     let label = if screen.human().is_some() {
         format!("End {}", clock.phase.name().to_lowercase())
     } else if screen.winner().is_some() {

@@ -1,15 +1,14 @@
 //! One unit in the hex panel: what it is, how it is, what it can do; a click chooses it.
 
-use super::inspector::order_button;
+use super::rows::{order_button, swatch};
 use crate::game_screen::{GameCommand, GameScreen};
-use crate::shell::{Commands, MapCommand};
+use crate::shell::Commands;
 use crate::style::colours;
-use egui::{Align, Color32, CornerRadius, Frame, Label, Layout, Margin, RichText, Sense, Stroke, Ui};
+use egui::{Align, CornerRadius, Frame, Layout, Margin, RichText, Sense, Stroke, Ui};
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
-use meridian_engine::{CellId, OrderKind, Phase, UnitId, legal};
-use meridian_presentation::picture::colour;
-use meridian_presentation::words::{figures, number, number_name, place_title, short_place, states};
+use meridian_engine::{OrderKind, Phase, UnitId, legal};
+use meridian_presentation::words::{figures, number, number_name, place_title, states};
 
 pub fn show(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
     let at = screen.session.game().position();
@@ -40,7 +39,7 @@ pub fn show(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Command
             ui.horizontal_wrapped(|ui| {
                 let words = ui.label(RichText::new(figures(at, unit)).small().color(colours::text()));
                 words.on_hover_ui(|ui| {
-                    let lines = super::building::facts::sheet(at, at.class(unit));
+                    let lines = super::class_facts::sheet(at, at.class(unit));
                     lines.into_iter().for_each(|line| drop(super::weak(ui, line)));
                 });
                 for (word, bad) in states(at, unit) {
@@ -79,42 +78,11 @@ fn follow(screen: &GameScreen, id: UnitId, card: &egui::Response, ui: &Ui) {
     }
 }
 
-/// Which unit a row is about: name, number and hex. The hex lights up under the pointer, a click flies there.
-pub fn which(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
-    let at = screen.session.game().position();
-    let Some(cell) = at.state.cell_of(id) else { return };
-    let text = format!("{} · {}", number_name(at, id), short_place(at, cell));
-    let label = ui.add(Label::new(&text).truncate().sense(Sense::CLICK));
-    lights(&label, cell, commands);
-    if label.on_hover_text(format!("{} · {}", number_name(at, id), place_title(at, cell))).clicked() {
-        commands.push(GameCommand::FlyTo(cell));
-    }
-}
-
-/// A row under the pointer shows its place on the map.
-pub fn lights(row: &egui::Response, cell: CellId, commands: &mut Commands) {
-    if row.hovered() {
-        commands.push(MapCommand::Light(cell));
-    }
-}
-
-/// The colour and code of a country, as on its counters.
-pub fn swatch(screen: &GameScreen, country: meridian_engine::CountryId, ui: &mut Ui) {
-    let rules = screen.session.game().rules();
-    let [r, g, b, _] = colour(rules, country).0;
-    let fill = Color32::from_rgb(r, g, b);
-    let dark = 0.299 * f32::from(r) + 0.587 * f32::from(g) + 0.114 * f32::from(b) < 140.0;
-    let ink = if dark { Color32::WHITE } else { Color32::BLACK };
-    Frame::new().fill(fill).corner_radius(2).inner_margin(Margin::symmetric(4, 0)).show(ui, |ui| {
-        ui.label(RichText::new(&rules.country(country).code).small().strong().color(ink));
-    });
-}
-
 /// What the phase lets this unit do besides moving.
 fn buttons(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
     let at = screen.session.game().position();
     let (Some(side), Some(unit)) = (screen.human(), at.state.unit(id)) else { return };
-    let phase = at.state.clock.phase;
+    let phase = at.state.clock().phase;
     let domain = at.domain(unit);
     match phase {
         // troops on the ground have no row of buttons
@@ -152,7 +120,7 @@ fn menus(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) 
     let at = screen.session.game().position();
     let (Some(side), Some(unit)) = (screen.human(), at.state.unit(id)) else { return };
     let domain = at.domain(unit);
-    match at.state.clock.phase {
+    match at.state.clock().phase {
         Phase::FirstMovement(_) | Phase::SecondMovement(_) if domain != Domain::Naval && !unit.is_carried() => {
             aboard(screen, id, ui, commands);
         }
@@ -203,7 +171,7 @@ fn merges(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands)
     let (Some(side), Some(unit), Some(cell)) = (screen.human(), at.state.unit(id), at.state.cell_of(id)) else {
         return;
     };
-    let most = at.rules.max_strength(unit.class, at.state.clock.month);
+    let most = at.rules.max_strength(unit.class, at.state.clock().month);
     for (other, there) in at.land_units(cell, side) {
         let room = most.saturating_sub(there.strength);
         if other != id && there.class == unit.class && there.owner == unit.owner && room > 0 {

@@ -9,14 +9,14 @@ use meridian_session::world::World;
 
 /// A scenario on offer.
 #[derive(Clone, Debug)]
-pub struct Choice {
+pub struct ScenarioOffer {
     pub id: String,
     pub title: String,
     pub summary: String,
 }
 
 pub struct Menu {
-    pub scenarios: Vec<Choice>,
+    pub scenarios: Vec<ScenarioOffer>,
     pub scenario: String,
     pub seats: [Seated; 2],
     pub seed: u64,
@@ -32,7 +32,7 @@ impl Menu {
             .iter()
             .map(|id| {
                 let scenario = world.scenario(id)?;
-                Ok(Choice { id: (*id).to_owned(), title: scenario.title, summary: scenario.summary })
+                Ok(ScenarioOffer { id: (*id).to_owned(), title: scenario.title, summary: scenario.summary })
             })
             .collect::<Result<Vec<_>, Failure>>()?;
         let scenario = scenarios.last().map_or(String::new(), |choice| choice.id.clone());

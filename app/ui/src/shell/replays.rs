@@ -91,7 +91,7 @@ impl Shell {
         playback.running = false;
         // who has played one's side may go on with it; the others keep their players
         let Replay { header, .. } = &playback.tape.replay;
-        let side = playback.eyes.unwrap_or(screen.session.state().clock.active);
+        let side = playback.eyes.unwrap_or(screen.session.state().clock().active);
         let known = |name: &String| self.opponents.known().iter().any(|known| known.source == *name);
         let mut seats = header.players.clone().map(|name| match known(&name) {
             true => Seated::Ai(name),

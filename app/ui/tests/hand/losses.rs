@@ -181,7 +181,7 @@ fn win(person: &mut Person) -> bool {
         if person.screen().advance_open().is_some() {
             return true;
         }
-        if person.screen().session.state().advance.is_some() {
+        if person.screen().session.state().advance().is_some() {
             continue;
         }
         if !matches!(person.phase(), Phase::Combat(_)) {
@@ -198,8 +198,8 @@ fn an_advance_is_proposed_made_by_enter_and_not_forfeited_unasked() {
     for seed in 1..8 {
         let mut person = Person::new();
         let (mut game, mut dice) = (meridian_tests::new_game("1939", seed), meridian_engine::rng::Stream::new(seed, 1));
-        let until = game.state().clock.month.plus(8);
-        while game.state().clock.month < until {
+        let until = game.state().clock().month.plus(8);
+        while game.state().clock().month < until {
             if matches!(game.asked(), Some((Phase::Combat(side), asked)) if side == asked) {
                 let human = || meridian_session::Seat::Person;
                 person.shell.show_game(meridian_session::Session::new(game.fork(), [human(), human()]));

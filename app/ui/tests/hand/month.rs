@@ -59,7 +59,7 @@ fn report(person: &Person, month: &str) -> u32 {
 
 /// Combats and advances of the month.
 fn play_month(person: &mut Person, enemy: Option<&str>) -> (u32, u32) {
-    let month = person.screen().session.state().clock.month;
+    let month = person.screen().session.state().clock().month;
     assert_eq!(person.phase(), Phase::WarDeclaration);
     if let Some(enemy) = enemy {
         person.click("Find a country");
@@ -70,7 +70,7 @@ fn play_month(person: &mut Person, enemy: Option<&str>) -> (u32, u32) {
     }
     end(person);
     let (mut fought, mut advanced) = (0, 0);
-    while person.screen().session.state().clock.month == month {
+    while person.screen().session.state().clock().month == month {
         match person.phase() {
             Phase::Deployment => {
                 person.click("Let the AI do it");
@@ -174,7 +174,7 @@ fn fight(person: &mut Person) -> (u32, u32) {
 /// The line of the best attack on land, and its odds.
 fn best(person: &mut Person) -> Option<(String, f64)> {
     let screen = person.screen();
-    if !matches!(screen.session.state().clock.phase, Phase::Combat(Side::Axis)) {
+    if !matches!(screen.session.state().clock().phase, Phase::Combat(Side::Axis)) {
         return None;
     }
     let at = screen.session.game().position();

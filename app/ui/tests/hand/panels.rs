@@ -15,7 +15,7 @@ use meridian_ui::side_panels::{SidePanel, Stands};
 use winit::keyboard::{ModifiersState, NamedKey};
 
 fn chosen(person: &mut Person) -> Vec<Choice> {
-    person.screen().session.state().choices.to_vec()
+    person.screen().session.state().choices().to_vec()
 }
 
 fn letter(person: &mut Person, letter: char) {
@@ -277,13 +277,13 @@ fn a_small_window_keeps_half_for_the_map_and_prints_nothing_over_anything() {
     person.size = egui::vec2(800.0, 600.0);
     let mut game = new_game("1939", 5);
     let mut dice = Stream::new(5, 1);
-    let end = game.state().clock.month.plus(2);
-    while game.state().clock.month < end {
+    let end = game.state().clock().month.plus(2);
+    while game.state().clock().month < end {
         person.sit_down(&game);
         for front in [SidePanel::List, SidePanel::Hex] {
             person.screen().front = front;
             person.look();
-            let phase = game.state().clock.phase;
+            let phase = game.state().clock().phase;
             assert!(person.shell.viewport().width >= 400.0, "{phase:?}: {}", person.shell.viewport().width);
             // texts of the bars on top and below stay off each other
             let bars: Vec<_> = person.texts.iter().filter(|(_, at)| at.max.y < 62.0 || at.min.y > 575.0).collect();
@@ -366,9 +366,9 @@ fn empty_steps_are_passed_over_and_only_those() {
     let (mut empty, mut checked) = (std::collections::BTreeMap::new(), 0);
     for (scenario, seed) in [("1939", 21), ("1937", 22)] {
         let (mut game, mut play) = (new_game(scenario, seed), Stream::new(seed, 1));
-        let end = game.state().clock.month.plus(5);
+        let end = game.state().clock().month.plus(5);
         let mut person = Person::new();
-        while game.state().clock.month < end {
+        while game.state().clock().month < end {
             let (phase, side) = game.asked().expect("the war goes on");
             person.shell.show_game(Session::new(game.fork(), [Seat::Person, Seat::Person]));
             let why = person.screen().nothing_to_do();
@@ -405,7 +405,7 @@ fn a_step_in_which_an_order_was_given_is_left_to_the_person() {
     // an order that is possible at any time: the step is not fresh any more
     let cell = {
         let at = game.position();
-        let side = at.state.clock.active;
+        let side = at.state.clock().active;
         let mut cells = at.map.cells();
         cells.find(|&cell| {
             let kind = OrderKind::Stance { cell, retreat: false };

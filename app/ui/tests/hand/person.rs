@@ -82,7 +82,7 @@ impl Person {
         self.shell.game_screen().expect("a game is on the screen")
     }
     pub fn phase(&mut self) -> Phase {
-        self.screen().session.state().clock.phase
+        self.screen().session.state().clock().phase
     }
     pub fn notice(&mut self) -> String {
         self.screen().notice.as_ref().map_or(String::new(), |notice| notice.text.clone())
@@ -249,7 +249,7 @@ impl Person {
     }
     fn count(&mut self, clicks: u32, keys: u32) {
         let Some(screen) = self.shell.game_screen() else { return };
-        let entry = self.pressed.entry(screen.session.state().clock.phase.name()).or_default();
+        let entry = self.pressed.entry(screen.session.state().clock().phase.name()).or_default();
         entry.0 += clicks;
         entry.1 += keys;
     }

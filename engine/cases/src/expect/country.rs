@@ -94,21 +94,21 @@ fn list<'a>(
 
 pub fn pool(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     let country = country_named(play, words)?;
-    let pool = &play.game.state().pool;
+    let pool = play.game.state().pool();
     list(play, words, pool.iter().filter(|((owner, _), _)| *owner == country).map(|((_, item), &n)| (*item, n)))
 }
 
 pub fn queue(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     let country = country_named(play, words)?;
     let month = names::month(words)?;
-    let queue = play.game.state().queue.iter();
+    let queue = play.game.state().queue().iter();
     let due = queue.filter(|((owner, due, _), _)| *owner == country && *due == month);
     list(play, words, due.map(|((.., item), &n)| (*item, n)))
 }
 
 pub fn liberated(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     let country = country_named(play, words)?;
-    let kept = &play.game.state().liberated;
+    let kept = play.game.state().liberated();
     list(play, words, kept.iter().filter(|((owner, _), _)| *owner == country).map(|((_, item), &n)| (*item, n)))
 }
 

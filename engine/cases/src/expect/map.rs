@@ -110,7 +110,7 @@ pub fn grounded(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
         expected |= 1 << words.one_of("a weather zone", WEATHER_ZONES)? as u8;
         words.take(",");
     }
-    let found = play.game.state().clock.grounded;
+    let found = play.game.state().clock().grounded;
     Ok(Verdict::equal(&expected, &found, |bits| {
         let zones: Vec<&str> =
             WEATHER_ZONES.iter().filter(|(_, zone)| bits & 1 << *zone as u8 != 0).map(|(name, _)| *name).collect();
@@ -157,6 +157,6 @@ pub fn adjacent(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
 pub fn stance(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     let cell = play.cell(words)?;
     let willing = words.one_of("a stance", &[("retreat", true), ("stand", false)])?;
-    let found = !play.game.state().unwilling.contains(&cell);
+    let found = !play.game.state().is_unwilling(cell);
     Ok(Verdict::new(willing == found, if found { "retreat" } else { "stand" }))
 }

@@ -16,13 +16,13 @@ use meridian_engine::{CountryId, Side, UnitId};
 
 pub fn phase(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     let expected = PhaseName::read(words)?;
-    let clock = play.game.state().clock;
+    let clock = play.game.state().clock();
     Ok(Verdict::new(expected.fits(clock.phase, clock.active), phase_words(clock.phase, clock.active)))
 }
 
 pub fn date(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     let expected = names::month(words)?;
-    Ok(Verdict::equal(&expected, &play.game.state().clock.month, ToString::to_string))
+    Ok(Verdict::equal(&expected, &play.game.state().clock().month, ToString::to_string))
 }
 
 /// Would a saved game with this position be loaded (WW2 §21.5)?
@@ -35,22 +35,22 @@ pub fn loadable(play: &Play, _words: &mut Words) -> Result<Verdict, Fault> {
 
 pub fn winner(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     let expected = if words.take("none") { None } else { Some(names::side(words)?) };
-    Ok(Verdict::equal(&expected, &play.game.state().clock.winner, |side| side.map_or("none", side_word).to_owned()))
+    Ok(Verdict::equal(&expected, &play.game.state().clock().winner, |side| side.map_or("none", side_word).to_owned()))
 }
 
 /// Open to the side that is asked.
 pub fn choice(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     let choice = orders::choice(play, words)?;
-    let side = play.game.state().clock.active;
+    let side = play.game.state().clock().active;
     Ok(match war_declaration::check_choice(play.at(), side, choice) {
         Ok(()) => Verdict::new(true, "it open"),
-        Err(error) => Verdict::new(false, refusal_text(&error)),
+        Err(error) => Verdict::new(false, refusal_text(play.at(), &error)),
     })
 }
 
 pub fn chosen(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     let choice = orders::choice(play, words)?;
-    Ok(Verdict::yes_or_no(play.game.state().choices.contains(&choice)))
+    Ok(Verdict::yes_or_no(play.game.state().choices().contains(&choice)))
 }
 
 /// Who would enter the war on which side with a choice of a side, in any order.
@@ -84,7 +84,7 @@ pub fn stack_legal(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
 pub fn max_strength(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     let class = names::class(words, play.rules())?;
     let expected: u8 = words.parse("a number")?;
-    let found = play.rules().max_strength(class, play.game.state().clock.month);
+    let found = play.rules().max_strength(class, play.game.state().clock().month);
     Ok(Verdict::equal(&expected, &found, ToString::to_string))
 }
 
@@ -96,17 +96,17 @@ pub fn class(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
 /// Who may go into the cell that the last combat emptied.
 pub fn advance(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     let state = play.game.state();
-    let text = state.advance.as_ref().map_or("no advance".to_owned(), |offer| {
+    let text = state.advance().map_or("no advance".to_owned(), |offer| {
         let units: Vec<String> = offer.units.iter().map(|&id| play.names.of_unit(id)).collect();
         format!("{} {}", play.cell_name(offer.cell), units.join(", "))
     });
     if words.take("none") {
-        return Ok(Verdict::new(state.advance.is_none(), text));
+        return Ok(Verdict::new(state.advance().is_none(), text));
     }
     let cell = play.cell(words)?;
     let mut units: Vec<UnitId> = play.units(words)?;
     units.sort_unstable();
-    let holds = state.advance.as_ref().is_some_and(|offer| {
+    let holds = state.advance().is_some_and(|offer| {
         let mut offered = offer.units.clone();
         offered.sort_unstable();
         offer.cell == cell && offered == units

@@ -135,7 +135,7 @@ pub fn build(stage: &mut Stage, _words: &Words) -> Result<(), Fault> {
         phase: Phase::FirstMovement(Side::Axis),
         ..Clock::opening(Month::new(1939, 8))
     };
-    let countries = stage.suite.nothing.countries.clone();
+    let countries = stage.suite.nothing.countries().to_vec();
     stage.state = GameState::new("board", 7, clock, map.home.clone(), countries);
     stage.map = Arc::new(map);
     stage.begun = true;

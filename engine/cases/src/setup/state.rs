@@ -5,25 +5,25 @@ use crate::fault::Fault;
 use crate::names::{self, PhaseName};
 use crate::words::Words;
 use meridian_engine::Side;
-use meridian_engine::country::CountryState;
 use meridian_engine::rules::entry;
 use meridian_engine::state::Works;
 
 pub fn date(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
-    stage.state.clock.month = names::month(words)?;
+    let month = names::month(words)?;
+    stage.edit(|rec| rec.clock(|clock| clock.month = month));
     Ok(())
 }
 
 pub fn began(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
-    stage.state.clock.began = names::month(words)?;
+    let began = names::month(words)?;
+    stage.edit(|rec| rec.clock(|clock| clock.began = began));
     Ok(())
 }
 
 /// In the middle of a phase: its automatic part is over.
 pub fn phase(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     let name = PhaseName::read(words)?;
-    let clock = &mut stage.state.clock;
-    (clock.phase, clock.active) = (name.phase(), name.active());
+    stage.edit(|rec| rec.clock(|clock| (clock.phase, clock.active) = (name.phase(), name.active())));
     stage.enter = None;
     Ok(())
 }
@@ -35,20 +35,21 @@ pub fn enter(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
 }
 
 pub fn seed(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
-    stage.state.seed = words.parse("a number")?;
+    stage.state.reseed(words.parse("a number")?);
     Ok(())
 }
 
 pub fn grounded(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     while !words.at_end() {
         let zone = words.one_of("a weather zone", names::WEATHER_ZONES)?;
-        stage.state.clock.grounded |= 1 << zone as u8;
+        stage.edit(|rec| rec.clock(|clock| clock.grounded |= 1 << zone as u8));
     }
     Ok(())
 }
 
 pub fn soviet_war(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
-    stage.state.clock.axis_soviet_war = Some(names::month(words)?);
+    let month = names::month(words)?;
+    stage.edit(|rec| rec.clock(|clock| clock.axis_soviet_war = Some(month)));
     Ok(())
 }
 
@@ -89,9 +90,9 @@ pub fn joins(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
 pub fn country(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     let rules = stage.rules.clone();
     let id = names::country(words, &rules)?;
+    let mut state = *stage.state.country(id);
     while !words.at_end() {
         let word = words.next("what to set")?.text.clone();
-        let state: &mut CountryState = &mut stage.state.countries[id.index()];
         match word.as_str() {
             "money" => state.money = words.parse("an amount")?,
             "money-after-income" => state.money_after_income = words.parse("an amount")?,
@@ -121,6 +122,7 @@ pub fn country(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
             }
         }
     }
+    stage.edit(|rec| rec.country(id, |entry| *entry = state));
     Ok(())
 }
 
@@ -129,7 +131,7 @@ pub fn pool(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     let country = names::country(words, &rules)?;
     let item = names::item(words, &rules)?;
     let count: u16 = words.parse("a number")?;
-    let before = stage.state.pool.get(&(country, item)).copied().unwrap_or(0);
+    let before = stage.state.in_pool(country, item);
     stage.edit(|rec| rec.pool(country, item, i32::from(count) - i32::from(before)));
     Ok(())
 }
@@ -140,7 +142,7 @@ pub fn queue(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     let month = names::month(words)?;
     let item = names::item(words, &rules)?;
     let count: u16 = words.parse("a number")?;
-    let before = stage.state.queue.get(&(country, month, item)).copied().unwrap_or(0);
+    let before = stage.state.in_queue(country, month, item);
     stage.edit(|rec| rec.queue(country, month, item, i32::from(count) - i32::from(before)));
     Ok(())
 }
@@ -150,7 +152,7 @@ pub fn liberated(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     let country = names::country(words, &rules)?;
     let item = names::item(words, &rules)?;
     let count: u16 = words.parse("a number")?;
-    let before = stage.state.liberated.get(&(country, item)).copied().unwrap_or(0);
+    let before = stage.state.in_liberated(country, item);
     stage.edit(|rec| rec.liberated(country, item, i32::from(count) - i32::from(before)));
     Ok(())
 }

@@ -160,7 +160,7 @@ fn extend(travel: &Travel, longest: usize, path: &mut Vec<CellId>, found: &mut B
                 extend(travel, longest, path, found);
             }
             // a longer path may be legal where this one only lacks room to stop
-            Err(error) if error.refusal == crate::order::Refusal::Stacking => extend(travel, longest, path, found),
+            Err(error) if error.refusal() == crate::order::Refusal::Stacking => extend(travel, longest, path, found),
             Err(_) => {}
         }
         path.pop();

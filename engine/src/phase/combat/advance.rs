@@ -4,12 +4,13 @@
 use super::sea_air;
 use crate::event::Cause;
 use crate::map::Terrain;
-use crate::order::{OrderError, Refusal};
+use crate::order::OrderError;
+use crate::reason::LandCombat;
 use crate::recorder::Recorder;
 use crate::rules::{Position, control, retreat};
 use crate::ruleset::{Domain, UnitKind};
 use crate::state::AdvanceOffer;
-use crate::{CellId, Side, Unit, UnitId};
+use crate::{CellId, Paragraph, Side, Unit, UnitId};
 
 /// Offers the cell to the attackers that live and may enter it.
 pub(super) fn offer(rec: &mut Recorder, cell: CellId, attackers: &[UnitId]) {
@@ -38,26 +39,18 @@ fn fits_terrain(at: Position, unit: &Unit, cell: CellId) -> bool {
 /// # Errors
 /// If there is no offer, a unit is not part of it, or they don't fit in together.
 pub(crate) fn check_advance(at: Position, side: Side, units: &[UnitId]) -> Result<(), OrderError> {
-    let rule = if offers_to_ships(at) { "§15.4.4" } else { "§14.6.5" };
-    let Some(offer) = &at.state.advance else {
-        let message = "there is nothing to advance into: only the combat just fought opens its cell";
-        return Err(OrderError::new(Refusal::Missing, rule, message));
+    let rule = const { [Paragraph::cited("§14.6.5"), Paragraph::cited("§15.4.4")] }[usize::from(offers_to_ships(at))];
+    let Some(offer) = at.state.advance() else {
+        return Err(LandCombat::NothingToAdvanceInto { rule }.into());
     };
     if units.is_empty() {
-        let message =
-            format!("name the units that go into {}, or give any other order to stay", at.cell_name(offer.cell));
-        return Err(OrderError::new(Refusal::Missing, rule, message).at(offer.cell));
+        return Err(LandCombat::NobodyAdvances { cell: offer.cell, rule }.at(offer.cell));
     }
     let mut kinds = Vec::with_capacity(units.len());
     for (index, id) in units.iter().enumerate() {
         let unit = at.state.unit(*id).filter(|_| offer.units.contains(id) && !units[..index].contains(id));
         let Some(unit) = unit else {
-            let message = format!(
-                "unit {} can't advance into {}: only the attackers of the combat just fought can, each once",
-                id.0,
-                at.cell_name(offer.cell)
-            );
-            return Err(OrderError::new(Refusal::Missing, rule, message).at(offer.cell));
+            return Err(LandCombat::CantAdvance { number: id.0, cell: offer.cell, rule }.at(offer.cell));
         };
         kinds.push(at.kind(unit));
     }
@@ -67,21 +60,20 @@ pub(crate) fn check_advance(at: Position, side: Side, units: &[UnitId]) -> Resul
         at.land_room(offer.cell, side, &[], &kinds)
     };
     if !fits {
-        let message = format!("so many units don't fit into {}: leave some behind", at.cell_name(offer.cell));
-        return Err(OrderError::new(Refusal::Stacking, rule, message).at(offer.cell));
+        return Err(LandCombat::NoRoomToAdvance { cell: offer.cell, rule }.at(offer.cell));
     }
     Ok(())
 }
 
 fn offers_to_ships(at: Position) -> bool {
-    let first = at.state.advance.as_ref().and_then(|offer| offer.units.first());
+    let first = at.state.advance().and_then(|offer| offer.units.first());
     first.and_then(|&id| at.state.unit(id)).is_some_and(|unit| at.domain(unit) == Domain::Naval)
 }
 
 /// Moves in; on land the cell falls to the owner of the unit named first.
 pub(super) fn advance(rec: &mut Recorder, side: Side, units: &[UnitId]) {
     let at_sea = offers_to_ships(rec.position());
-    let Some(cell) = rec.state().advance.as_ref().map(|offer| offer.cell) else { return };
+    let Some(cell) = rec.state().advance().map(|offer| offer.cell) else { return };
     let mut touched: Vec<CellId> = units.iter().filter_map(|&id| rec.state().cell_of(id)).collect();
     touched.push(cell);
     rec.begin(Cause::Advanced { cell, units: units.to_vec() });

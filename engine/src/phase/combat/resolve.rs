@@ -13,7 +13,7 @@ use crate::{CellId, Phase, Side, UnitId};
 /// Fights the combat. The order must have been checked.
 pub(super) fn attack(rec: &mut Recorder, side: Side, target: CellId, land: &[UnitId], support: &[UnitId]) {
     rec.begin(Cause::Housekeeping);
-    let overrun = matches!(rec.state().clock.phase, Phase::Overrun(_));
+    let overrun = matches!(rec.state().clock().phase, Phase::Overrun(_));
     let odds = odds::land_planned(rec.position(), side, target, land, support);
     let mut touched: Vec<CellId> = land.iter().filter_map(|&id| rec.state().cell_of(id)).collect();
     let report = roll(rec, side, overrun, odds);

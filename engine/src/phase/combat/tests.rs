@@ -67,9 +67,9 @@ fn repeat(board: &Board, kind: &OrderKind, mut each: impl FnMut(&GameState, Vec<
     let mut script = VecDeque::new();
     for seed in 0..COMBATS {
         let mut state = game.state().clone();
-        state.seed = 0xBEEF + seed;
+        state.reseed(0xBEEF + seed);
         let mut rec = Recorder::new(game.map(), game.rules(), &mut state, &mut script);
-        crate::phase::combat::carry_out(&mut rec, game.state().clock.active, kind);
+        crate::phase::combat::carry_out(&mut rec, game.state().clock().active, kind);
         let (events, _) = rec.finish();
         each(&state, events);
     }

@@ -13,7 +13,7 @@ use crate::{CellId, UnitId};
 
 /// Fights all declared interceptions. `open` holds those still to come, in the order of declaration.
 pub(super) fn fight(rec: &mut Recorder) {
-    let mut open = rec.state().interceptions.declared.clone();
+    let mut open = rec.state().interceptions().declared.clone();
     while let Some(next) = open.pop() {
         match combat(rec, next) {
             Outcome::GoesOn => go_on(rec, &open, next.target),

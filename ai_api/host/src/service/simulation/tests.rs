@@ -27,7 +27,7 @@ const BOTH_RANDOM: [u8; 2] = [abi::POLICY_RANDOM; 2];
 const BOTH_STOP: [u8; 2] = [abi::POLICY_STOP; 2];
 
 fn simulation(game: &Game, dice: u64) -> Service {
-    let side = game.state().clock.active;
+    let side = game.state().clock().active;
     desk(game, side).simulate(dice, View::new())
 }
 
@@ -49,15 +49,15 @@ fn submit(sim: &mut Service, kind: &OrderKind) {
 #[test]
 fn with_the_dice_of_the_game_it_is_the_game() {
     let mut game = new_game(3);
-    let mut sim = simulation(&game, game.state().seed);
+    let mut sim = simulation(&game, game.state().seed());
     assert_eq!(sim.game.state().digest(), game.state().digest());
     let mut dice = Stream::new(3, 1);
     let mut orders = 0;
-    while game.state().clock.month < game.state().clock.began.plus(2) {
+    while game.state().clock().month < game.state().clock().began.plus(2) {
         for _ in 0..20 {
             let Some(kind) = random_order(&mut sim, &mut dice, 0xFFFF_FFFF) else { break };
             submit(&mut sim, &kind);
-            game.submit(Order { side: game.state().clock.active, kind }).unwrap();
+            game.submit(Order { side: game.state().clock().active, kind }).unwrap();
             assert_eq!(sim.game.state().digest(), game.state().digest());
             orders += 1;
         }
@@ -67,9 +67,9 @@ fn with_the_dice_of_the_game_it_is_the_game() {
         } else {
             assert_eq!(sim.advance(&goal(0, BOTH_STOP), |_| false), Advanced { steps: 1, cancelled: false });
         }
-        game.submit(Order { side: game.state().clock.active, kind: OrderKind::EndPhase }).unwrap();
+        game.submit(Order { side: game.state().clock().active, kind: OrderKind::EndPhase }).unwrap();
         assert_eq!(sim.game.state().digest(), game.state().digest());
-        assert_eq!(sim.side, game.state().clock.active);
+        assert_eq!(sim.side, game.state().clock().active);
     }
     assert!(orders > 300, "{orders} orders test too little");
     assert!(sim.game.log().is_empty(), "without a mark nothing is kept");
@@ -82,7 +82,7 @@ fn other_dice_are_another_war_from_the_same_position() {
         let mut sim = simulation(&game, seed);
         assert_eq!(sim.game.state().position_hash(), game.state().position_hash());
         assert_ne!(sim.game.state().digest(), game.state().digest());
-        sim.advance(&goal(game.state().clock.month.0 + 1, BOTH_RANDOM), |_| false);
+        sim.advance(&goal(game.state().clock().month.0 + 1, BOTH_RANDOM), |_| false);
         sim.game.state().position_hash()
     });
     assert_eq!(ends[0], ends[1]);
@@ -93,8 +93,8 @@ fn other_dice_are_another_war_from_the_same_position() {
 fn rolled_back_it_is_where_it_was() {
     let mut sim = simulation(&new_game(5), 5);
     let mut dice = Stream::new(5, 5);
-    let (mut orders, began) = (0, sim.game.state().clock.month);
-    while sim.game.state().clock.month < began.plus(3) {
+    let (mut orders, began) = (0, sim.game.state().clock().month);
+    while sim.game.state().clock().month < began.plus(3) {
         let (hash, side) = (sim.game.state().digest(), sim.side);
         let outer = sim.mark().unwrap();
         let counts: Vec<u64> = kinds().map(|bit| sim.catalogue.count(sim.game.position(), side, bit)).collect();
@@ -119,7 +119,7 @@ fn rolled_back_it_is_where_it_was() {
             assert_eq!(rebuilt.digest(), hash);
         }
         let again: Vec<u64> = kinds().map(|bit| sim.catalogue.count(sim.game.position(), side, bit)).collect();
-        assert_eq!(again, counts, "legal orders in {:?}", sim.game.state().clock.phase);
+        assert_eq!(again, counts, "legal orders in {:?}", sim.game.state().clock().phase);
         sim.advance(&SimGoal { most_steps: 1, ..goal(0, BOTH_PASS) }, |_| false);
     }
     assert!(orders >= 10_000, "{orders} orders test too little");
@@ -129,7 +129,7 @@ fn rolled_back_it_is_where_it_was() {
 #[test]
 fn units_are_drawn_alike_when_they_move() {
     let mut sim = desk(&crate::tests::at_war(4, 2), Side::Axis).simulate(4, View::new());
-    while !matches!(sim.game.state().clock.phase, Phase::FirstMovement(_)) {
+    while !matches!(sim.game.state().clock().phase, Phase::FirstMovement(_)) {
         assert!(sim.try_order(OrderKind::EndPhase));
     }
     let (at, side) = (sim.game.position(), sim.side);
@@ -152,11 +152,11 @@ fn units_are_drawn_alike_when_they_move() {
 #[test]
 fn random_sides_never_err_and_goals_are_kept() {
     let mut sim = simulation(&new_game(8), 8);
-    let month = sim.game.state().clock.month;
+    let month = sim.game.state().clock().month;
     let advanced = sim.advance(&goal(month.0 + 3, BOTH_RANDOM), |_| false);
     assert!(advanced.steps >= 3 * 16 && !advanced.cancelled);
     assert_eq!(sim.game.asked(), Some((Phase::WarDeclaration, Side::Axis)));
-    assert_eq!(sim.game.state().clock.month, month.plus(3));
+    assert_eq!(sim.game.state().clock().month, month.plus(3));
     // nobody intercepts when nobody moves: the phase is passed over
     let interception = SimGoal { phase: abi::PHASE_INTERCEPTION, phasing: 1, ..goal(month.0 + 3, BOTH_PASS) };
     sim.advance(&interception, |_| false);
@@ -180,7 +180,7 @@ fn hidden_placements_are_not_in_it() {
         let side = game.asked().unwrap().1;
         game.submit(Order { side, kind: OrderKind::EndPhase }).unwrap();
     };
-    while game.state().clock.phase != Phase::Deployment {
+    while game.state().clock().phase != Phase::Deployment {
         end(&mut game);
     }
     let places = abi::order_bit(abi::ORDER_PLACE);
@@ -219,7 +219,7 @@ fn hidden_placements_are_not_in_it() {
                 own.map(|(id, unit)| (id, *unit)).collect()
             };
             assert!(own(&sim.game) == own(game), "own units are in it, by their own handles");
-            assert_eq!(sim.game.state().countries, game.state().countries);
+            assert_eq!(sim.game.state().countries(), game.state().countries());
             let (map, rules) = (game.map(), game.rules());
             assert_eq!(meridian_engine::validate::validate(sim.game.state(), map, rules), Ok(()));
             sim
@@ -230,7 +230,7 @@ fn hidden_placements_are_not_in_it() {
             assert!(crate::bytes(a) == crate::bytes(b), "column {:#06x} shows what is hidden", a.id);
         }
         for sim in [&mut a, &mut b] {
-            sim.advance(&goal(sim.game.state().clock.month.0 + 1, BOTH_RANDOM), |_| false);
+            sim.advance(&goal(sim.game.state().clock().month.0 + 1, BOTH_RANDOM), |_| false);
         }
         assert_eq!(a.game.state().position_hash(), b.game.state().position_hash());
     }

@@ -44,7 +44,7 @@ fn services() {
         // its simulations have not been looked at
         let host = Host::new(Arc::new(Shared::new(|_| {})));
         let Some((_, side)) = game.asked() else { continue };
-        println!("{} {:?}: {} units", game.state().clock.month, phase, game.state().units().count());
+        println!("{} {:?}: {} units", game.state().clock().month, phase, game.state().units().count());
         let mut bench = Bench { host: &host, desk: desk(&game, side) };
         supplies(&mut bench, supply);
         forecasts(&mut bench, forecast);
@@ -154,8 +154,8 @@ fn simulations(bench: &mut Bench, sim: &SimTable, game: &Game) {
         tell("sim.mark", vec![began.elapsed()], FREE);
         let end = OrderRecord { kind: abi::ORDER_END_PHASE, ..OrderRecord::default() };
         let (mut steps, mut slow) = (Vec::new(), Vec::new());
-        while simulation.game.state().clock.month == game.state().clock.month {
-            let (phase, began) = (simulation.game.state().clock.phase, Instant::now());
+        while simulation.game.state().clock().month == game.state().clock().month {
+            let (phase, began) = (simulation.game.state().clock().phase, Instant::now());
             if policy == abi::POLICY_RANDOM {
                 simulation.play_randomly();
             }

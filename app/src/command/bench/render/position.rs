@@ -27,7 +27,7 @@ pub fn session(bench: &Bench, folders: &Folders) -> Result<Session, Failure> {
     }
     let month = bench.date.unwrap_or(Month::new(GROWN.0, GROWN.1));
     let game = world.new_game(&bench.scenario, 1)?;
-    let months = month.0.saturating_sub(game.state().clock.month.0);
+    let months = month.0.saturating_sub(game.state().clock().month.0);
     let session = between(&ais, game, &bundled("classic"), &bundled("classic"))?;
     let (mut session, _) = play_months(session, Some(months), &mut ());
     for side in Side::BOTH {

@@ -13,7 +13,7 @@ use meridian_engine::{CellId, Phase};
 pub fn show(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
     let at = screen.session.game().position();
     let Some(target) = screen.now.targets.iter().find(|target| target.cell == cell) else { return };
-    let side = at.state.clock.active;
+    let side = at.state.clock().active;
     let planned = odds::land_planned(at, side, cell, &screen.battle.attackers, &screen.battle.support);
     section(ui, "ATTACKERS");
     choices(
@@ -45,9 +45,9 @@ pub fn show(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Comma
     odds_of(&planned, ui);
     let refused = odds::land(at, cell, &screen.battle.attackers, &screen.battle.support).err();
     ui.add_space(6.0);
-    let overrun = matches!(at.state.clock.phase, Phase::Overrun(_));
+    let overrun = matches!(at.state.clock().phase, Phase::Overrun(_));
     let text = if overrun { "Overrun" } else { "Attack" };
-    attack_button(screen, text, refused.map(|error| error.to_string()), ui, commands);
+    attack_button(screen, text, refused.map(|error| meridian_words::spoken().refusal(at, &error)), ui, commands);
 }
 
 /// The odds and what may come of them.

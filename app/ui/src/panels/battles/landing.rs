@@ -20,7 +20,7 @@ pub fn show(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Comma
             commands.push(GameCommand::ToggleAttacker(id));
         }
     }
-    let enemies = at.land_units(cell, at.state.clock.active.opponent()).count();
+    let enemies = at.land_units(cell, at.state.clock().active.opponent()).count();
     section(ui, "CHANCE");
     let odds = odds::assault_planned(at, cell, &screen.battle.attackers);
     ui.label(RichText::new(percent(odds.success)).heading().color(colours::gold()));

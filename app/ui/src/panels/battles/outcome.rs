@@ -2,7 +2,7 @@
 
 use super::super::weak;
 use super::{choice, place};
-use crate::game_screen::{Fought, GameCommand, GameScreen, Report};
+use crate::game_screen::{BattleReport, Fought, GameCommand, GameScreen};
 use crate::shell::Commands;
 use crate::style::colours;
 use egui::{RichText, Ui};
@@ -21,9 +21,9 @@ pub fn show(screen: &GameScreen, fought: &Fought, ui: &mut Ui) {
     egui::Frame::new().fill(colours::raised()).corner_radius(4).inner_margin(8).show(ui, |ui| {
         ui.set_width(ui.available_width());
         match &fought.report {
-            Report::Land(report) => land(screen, report, &fought.names, ui),
-            Report::AirNaval(report) => air_naval(screen, report, &fought.names, ui),
-            Report::Raid(report) => raid(screen, report, &fought.names, ui),
+            BattleReport::Land(report) => land(screen, report, &fought.names, ui),
+            BattleReport::AirNaval(report) => air_naval(screen, report, &fought.names, ui),
+            BattleReport::Raid(report) => raid(screen, report, &fought.names, ui),
         }
     });
     ui.add_space(4.0);
@@ -145,7 +145,7 @@ pub fn advance(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         ui.horizontal(|ui| {
             let Some(side) = screen.human() else { return };
             let order = OrderKind::Advance { units: screen.advance.units.clone() };
-            super::super::inspector::order_button(screen, side, "Advance  (Enter)", order, ui, commands);
+            super::super::rows::order_button(screen, side, "Advance  (Enter)", order, ui, commands);
             if ui.small_button("Stay put").clicked() {
                 commands.push(GameCommand::StayPut);
             }

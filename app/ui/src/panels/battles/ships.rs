@@ -1,6 +1,6 @@
 //! The sheet of an attack on ships or on an aircraft: who fires with what, who stands in the fire, what may come of it.
 
-use super::super::unit_card::swatch;
+use super::super::rows::swatch;
 use super::super::{section, weak};
 use super::bars::{chance, distribution, with_factors};
 use super::{attack_button, choices};
@@ -22,7 +22,7 @@ pub fn naval(screen: &GameScreen, target: CellId, submarines: bool, ui: &mut Ui,
     };
     let kamikaze = battle.kamikaze;
     let attack = NavalAttack { target, submarines, ships: &battle.attackers, aircraft: &battle.support, kamikaze };
-    let sheet = odds::naval_planned(at, at.state.clock.active, attack);
+    let sheet = odds::naval_planned(at, at.state.clock().active, attack);
     if !stack.kamikaze.is_empty() {
         let mut dive = kamikaze;
         let others = !(stack.ships.is_empty() && stack.aircraft.is_empty());
@@ -48,7 +48,7 @@ pub fn naval(screen: &GameScreen, target: CellId, submarines: bool, ui: &mut Ui,
     let refused = odds::naval(at, attack).err();
     ui.add_space(6.0);
     let text = if kamikaze { "Dive" } else { "Attack" };
-    attack_button(screen, text, refused.map(|error| error.to_string()), ui, commands);
+    attack_button(screen, text, refused.map(|error| meridian_words::spoken().refusal(at, &error)), ui, commands);
 }
 
 /// An attack of fighters on one aircraft.
@@ -67,7 +67,7 @@ pub fn air(screen: &GameScreen, target: UnitId, ui: &mut Ui, commands: &mut Comm
     outlook(&sheet, ui);
     let refused = odds::air(at, target, fighters).err();
     ui.add_space(6.0);
-    attack_button(screen, "Attack", refused.map(|error| error.to_string()), ui, commands);
+    attack_button(screen, "Attack", refused.map(|error| meridian_words::spoken().refusal(at, &error)), ui, commands);
 }
 
 /// What each fires at the class of the enemy.

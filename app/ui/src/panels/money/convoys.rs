@@ -1,6 +1,6 @@
 //! The board of convoys: where they are, what they carry, and what goes aboard now.
 
-use super::super::unit_card::swatch;
+use super::super::rows::swatch;
 use super::super::{section, weak};
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::Commands;

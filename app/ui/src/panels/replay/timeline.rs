@@ -7,7 +7,7 @@ use crate::style::colours;
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 use meridian_engine::Side;
 use meridian_presentation::annals::Playback;
-use meridian_presentation::journal::Entry;
+use meridian_presentation::journal::JournalEntry;
 use meridian_session::playback::{Chapter, Estimates, Leap};
 
 /// Points.
@@ -115,8 +115,9 @@ fn month(chapter: &Chapter, playback: &Playback, scale: &Scale, highest: f32, pa
 }
 
 /// What made the front page in a month, as far as the eyes may see it.
-fn headlines<'a>(chapter: &Chapter, playback: &'a Playback) -> impl Iterator<Item = &'a Entry> {
-    let known = |entry: &&Entry| playback.eyes.is_none() || entry.audience.is_none() || entry.audience == playback.eyes;
+fn headlines<'a>(chapter: &Chapter, playback: &'a Playback) -> impl Iterator<Item = &'a JournalEntry> {
+    let known =
+        |entry: &&JournalEntry| playback.eyes.is_none() || entry.audience.is_none() || entry.audience == playback.eyes;
     playback.annals().headlines(chapter.line..chapter.end).filter(known)
 }
 

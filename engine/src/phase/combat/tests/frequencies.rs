@@ -7,10 +7,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 fn experiment(name: &str, board: &Board, target: CellId, attackers: &[UnitId], unwilling: bool) {
     let game = board.game();
-    let mut start = game.state().clone();
-    if unwilling {
-        start.write_unwilling(target, true);
-    }
+    let start = game.position().imagine(|rec| rec.unwilling(target, unwilling));
     let mut sheet = None;
     let (mut attacker, mut defender) = (BTreeMap::new(), BTreeMap::new());
     let mut places: BTreeMap<Vec<(UnitId, CellId)>, u64> = BTreeMap::new();
@@ -19,7 +16,7 @@ fn experiment(name: &str, board: &Board, target: CellId, attackers: &[UnitId], u
     let mut script = VecDeque::new();
     for seed in 0..COMBATS {
         let mut state = start.clone();
-        state.seed = 0xC0FFEE + seed;
+        state.reseed(0xC0FFEE + seed);
         let mut rec = Recorder::new(game.map(), game.rules(), &mut state, &mut script);
         crate::phase::combat::resolve::attack(&mut rec, Side::Axis, target, attackers, &[]);
         let (events, _) = rec.finish();

@@ -17,7 +17,7 @@ fn experiment(name: &str, game: &Game) {
     let mut counts: BTreeMap<UnitId, [u64; 4]> = BTreeMap::new();
     for seed in 0..EXPERIMENTS {
         let mut state = game.state().clone();
-        state.seed = 0xF11E5 + seed;
+        state.reseed(0xF11E5 + seed);
         let mut rec = Recorder::new(game.map(), game.rules(), &mut state, &mut script);
         crate::phase::interception::resolve::fight(&mut rec);
         let (events, _) = rec.finish();

@@ -1,6 +1,6 @@
 //! What a kind of unit is, where it is bought and wherever else one points at it: role, attack, defence, range.
 
-use super::super::weak;
+use super::weak;
 use crate::style::colours;
 use egui::{Align2, FontId, RichText, Sense, Ui, vec2};
 use meridian_engine::rules::Position;
@@ -73,7 +73,7 @@ pub fn sheet(at: Position, class: &UnitClass) -> Vec<String> {
 }
 
 fn most_strength(at: Position, class: &UnitClass) -> u8 {
-    let changed = at.state.clock.month >= at.rules.numbers.strength_limits_change;
+    let changed = at.state.clock().month >= at.rules.numbers.strength_limits_change;
     if changed { class.max_strength_after } else { class.max_strength_before }
 }
 

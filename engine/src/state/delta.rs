@@ -1,0 +1,242 @@
+//! One change of the position, with what was before. The only way to change it: nothing outside this file writes.
+
+use super::{AdvanceOffer, Clock, END, GameState, Item, Slot, Works, count_digest, on, slot_digest, works_digest};
+use crate::country::CountryState;
+use crate::digest;
+use crate::order::Choice;
+use crate::track::{Interceptions, Track};
+use crate::{CellId, CountryId, Month, Unit, UnitId};
+use std::collections::BTreeMap;
+
+/// One change, with what was before.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Delta {
+    Slot {
+        index: u16,
+        from: Slot,
+        to: Slot,
+    },
+    Controller {
+        cell: CellId,
+        from: Option<CountryId>,
+        to: Option<CountryId>,
+    },
+    Works {
+        cell: CellId,
+        from: Works,
+        to: Works,
+    },
+    Country {
+        id: CountryId,
+        from: CountryState,
+        to: CountryState,
+    },
+    Pool {
+        country: CountryId,
+        item: Item,
+        from: u16,
+        to: u16,
+    },
+    Queue {
+        country: CountryId,
+        month: Month,
+        item: Item,
+        from: u16,
+        to: u16,
+    },
+    Liberated {
+        country: CountryId,
+        item: Item,
+        from: u16,
+        to: u16,
+    },
+    Clock {
+        from: Clock,
+        to: Clock,
+    },
+    Choices {
+        from: Vec<Choice>,
+        to: Vec<Choice>,
+    },
+    Unwilling {
+        cell: CellId,
+        from: bool,
+        to: bool,
+    },
+    Advance {
+        from: Option<AdvanceOffer>,
+        to: Option<AdvanceOffer>,
+    },
+    /// The list of cells passed, from entry `at` to its end.
+    Passed {
+        at: usize,
+        from: Vec<(CellId, CountryId)>,
+        to: Vec<(CellId, CountryId)>,
+    },
+    Track {
+        unit: UnitId,
+        from: Option<Box<Track>>,
+        to: Option<Box<Track>>,
+    },
+    Interceptions {
+        from: Interceptions,
+        to: Interceptions,
+    },
+}
+
+impl Delta {
+    pub(crate) fn apply(&self, state: &mut GameState) {
+        self.write(state, true);
+    }
+    pub(crate) fn revert(&self, state: &mut GameState) {
+        self.write(state, false);
+    }
+    fn write(&self, state: &mut GameState, forward: bool) {
+        fn pick<T: Clone>(forward: bool, from: &T, to: &T) -> T {
+            if forward { to.clone() } else { from.clone() }
+        }
+        match self {
+            Self::Slot { index, from, to } => state.write_slot(*index as usize, pick(forward, from, to)),
+            Self::Controller { cell, from, to } => state.write_controller(*cell, pick(forward, from, to)),
+            Self::Works { cell, from, to } => state.write_works(*cell, pick(forward, from, to)),
+            Self::Country { id, from, to } => state.write_country(*id, pick(forward, from, to)),
+            Self::Pool { country, item, from, to } => state.write_pool(*country, *item, pick(forward, from, to)),
+            Self::Queue { country, month, item, from, to } => {
+                state.write_queue(*country, *month, *item, pick(forward, from, to));
+            }
+            Self::Liberated { country, item, from, to } => {
+                state.write_liberated(*country, *item, pick(forward, from, to));
+            }
+            Self::Clock { from, to } => state.clock = pick(forward, from, to),
+            Self::Choices { from, to } => state.choices = pick(forward, from, to),
+            Self::Unwilling { cell, from, to } => state.write_unwilling(*cell, pick(forward, from, to)),
+            Self::Advance { from, to } => state.advance = pick(forward, from, to),
+            Self::Passed { at, from, to } => {
+                state.passed.truncate(*at);
+                state.passed.extend(if forward { to } else { from });
+            }
+            Self::Track { unit, from, to } => {
+                state.write_track(*unit, pick(forward, from, to).map(|track| *track));
+            }
+            Self::Interceptions { from, to } => state.interceptions = pick(forward, from, to),
+        }
+    }
+    /// The unit changed by this delta, before and after.
+    pub fn unit_change(&self) -> Option<(UnitId, Option<Unit>, Option<Unit>)> {
+        match self {
+            Self::Slot { index, from, to } => {
+                let generation = if to.unit.is_some() { to.generation } else { from.generation };
+                Some((UnitId::new(*index, generation), from.unit, to.unit))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl GameState {
+    fn write_slot(&mut self, index: usize, to: Slot) {
+        while self.slots.len() <= index {
+            self.slots.push(Slot::UNUSED);
+            self.next.push(END);
+        }
+        let from = self.slots[index];
+        self.digest ^= slot_digest(index, from) ^ slot_digest(index, to);
+        let before = from.unit.and_then(|unit| on(&unit));
+        let after = to.unit.and_then(|unit| on(&unit));
+        if before != after {
+            if let Some(cell) = before {
+                self.unlink(cell, index as u16);
+            }
+            if let Some(cell) = after {
+                self.link(cell, index as u16);
+            }
+        }
+        self.slots[index] = to;
+        // so that undoing the creation of a unit leaves no trace
+        while self.slots.last() == Some(&Slot::UNUSED) {
+            self.slots.pop();
+            self.next.pop();
+        }
+    }
+    fn write_controller(&mut self, cell: CellId, to: Option<CountryId>) {
+        let from = std::mem::replace(&mut self.controller[cell.index()], to);
+        self.digest ^= digest::of(&(1u8, cell, from)) ^ digest::of(&(1u8, cell, to));
+    }
+    fn write_works(&mut self, cell: CellId, to: Works) {
+        let from = self.works(cell);
+        self.digest ^= works_digest(cell, from) ^ works_digest(cell, to);
+        if to == Works::default() {
+            self.works.remove(&cell);
+        } else {
+            self.works.insert(cell, to);
+        }
+    }
+    fn write_country(&mut self, id: CountryId, to: CountryState) {
+        let from = std::mem::replace(&mut self.countries[id.index()], to);
+        self.digest ^= digest::of(&(3u8, id, from)) ^ digest::of(&(3u8, id, to));
+    }
+    fn write_pool(&mut self, country: CountryId, item: Item, to: u16) {
+        write_count(&mut self.pool, &mut self.digest, 4, (country, item), to);
+    }
+    fn write_queue(&mut self, country: CountryId, month: Month, item: Item, to: u16) {
+        write_count(&mut self.queue, &mut self.digest, 5, (country, month, item), to);
+    }
+    fn write_liberated(&mut self, country: CountryId, item: Item, to: u16) {
+        write_count(&mut self.liberated, &mut self.digest, 6, (country, item), to);
+    }
+    fn write_unwilling(&mut self, cell: CellId, to: bool) {
+        if to != self.unwilling.contains(&cell) {
+            self.digest ^= digest::of(&(7u8, cell));
+            if to {
+                self.unwilling.insert(cell)
+            } else {
+                self.unwilling.remove(&cell)
+            };
+        }
+    }
+    fn write_track(&mut self, id: UnitId, to: Option<Track>) {
+        let sum = |track: &Track| digest::of(&(8u8, id, track));
+        self.digest ^= to.as_ref().map_or(0, sum);
+        let from = match to {
+            Some(track) => self.tracks.insert(id, track),
+            None => self.tracks.remove(&id),
+        };
+        self.digest ^= from.as_ref().map_or(0, sum);
+    }
+
+    fn link(&mut self, cell: CellId, slot: u16) {
+        let mut at = self.heads[cell.index()];
+        if at == END || at > slot {
+            self.next[slot as usize] = at;
+            self.heads[cell.index()] = slot;
+            return;
+        }
+        while self.next[at as usize] < slot {
+            at = self.next[at as usize];
+        }
+        self.next[slot as usize] = self.next[at as usize];
+        self.next[at as usize] = slot;
+    }
+    fn unlink(&mut self, cell: CellId, slot: u16) {
+        let after = std::mem::replace(&mut self.next[slot as usize], END);
+        let mut at = self.heads[cell.index()];
+        if at == slot {
+            self.heads[cell.index()] = after;
+            return;
+        }
+        while self.next[at as usize] != slot {
+            at = self.next[at as usize];
+        }
+        self.next[at as usize] = after;
+    }
+}
+
+fn write_count<K: Ord + std::hash::Hash>(map: &mut BTreeMap<K, u16>, sum: &mut u64, tag: u8, key: K, to: u16) {
+    let from = map.get(&key).copied().unwrap_or(0);
+    *sum ^= count_digest(tag, &key, from) ^ count_digest(tag, &key, to);
+    if to == 0 {
+        map.remove(&key);
+    } else {
+        map.insert(key, to);
+    }
+}
