@@ -3,8 +3,10 @@
 
 mod path;
 
+use crate::error::RendererError;
 use crate::headless::{Gpu, Target};
-use crate::{Renderer, RendererError, Scene};
+use crate::renderer::Renderer;
+use crate::scene::Scene;
 pub use path::{LEVELS, Level, PATHS, Path, View};
 use std::ops::Range;
 use std::time::Instant;

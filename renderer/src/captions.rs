@@ -1,8 +1,8 @@
 //! Words in a corner of the picture, such as the date of a frame of a film.
 
-use crate::Rgba;
+use crate::canvas::{Canvas, Face, StampKey};
+use crate::colour::Rgba;
 use crate::layer::{Build, FrameContext, Layer};
-use crate::sprites::{Canvas, Face, StampKey};
 
 /// Size of the letters, points.
 const SIZE: f32 = 15.0;

@@ -7,13 +7,16 @@ mod layout;
 mod levels;
 mod regions;
 
+use crate::canvas::{Canvas, Face, Icon, StampKey};
+use crate::colour::Rgba;
 use crate::layer::{Build, FrameContext, Kept, Layer};
+use crate::scene::Scene;
 use crate::screen::{Area, Screen};
-use crate::shape::{Point, Shape};
-use crate::sprites::{Canvas, Face, Icon, StampKey};
+use crate::shape::Shape;
+use crate::theme::Theme;
 use crate::token::{Act, Token};
-use crate::{Rgba, Scene, Theme};
 use blocks::Blocks;
+use glam::Vec3;
 use layout::Measure;
 use levels::{Blend, COUNTERS, Levels};
 use meridian_engine::{CountryId, Partnership};
@@ -37,7 +40,7 @@ struct Look {
 
 /// A counter's place in the order of drawing.
 struct Seat {
-    at: Point,
+    at: Vec3,
     chunk: u16,
     look: u32,
 }
@@ -164,7 +167,7 @@ impl Counters {
         let FrameContext { theme, scene, screen, .. } = frame;
         let (shown, _) = blend.counters();
         for actor in &scene.actors {
-            let Some(at) = screen.place(actor.at, measure.side) else { continue };
+            let Some(at) = screen.place(actor.at.into(), measure.side) else { continue };
             match &actor.what {
                 Act::Unit(token) => {
                     let Some(country) = scene.look(token.country) else { continue };
@@ -232,7 +235,7 @@ fn side_colour(theme: &Theme, partnership: Partnership) -> Rgba {
 }
 
 /// A stamp of a short text, its size in steps of half a pixel.
-fn text(canvas: &mut Canvas, size_px: f32, text: &str) -> crate::sprites::Stamp {
+fn text(canvas: &mut Canvas, size_px: f32, text: &str) -> crate::canvas::Stamp {
     canvas.atlas.get(&StampKey::text(Face::Sans, (size_px * 2.0).round() / 2.0, text))
 }
 

@@ -2,12 +2,14 @@
 //! their building. The mark of a city stands in the middle of its cell and makes way for a counter; the others stand on a
 //! ring around the counter's place. Each fades in at the zoom where there is room for it.
 
+use crate::canvas::{Canvas, Icon, StampKey};
+use crate::colour::Rgba;
 use crate::layer::{Build, FrameContext, Kept, Layer};
+use crate::scene::Scene;
 use crate::screen::{Screen, ramp};
 use crate::shape::Shape;
-use crate::sprites::{Canvas, Icon, StampKey};
+use crate::theme::Theme;
 use crate::works::{Building, Works};
-use crate::{Rgba, Scene, Theme};
 use meridian_engine::CellId;
 use meridian_engine::map::{Terrain, flag};
 use std::collections::BTreeMap;

@@ -11,13 +11,14 @@ mod relief;
 mod table;
 mod water;
 
-use crate::HEX_KM;
+use crate::camera::HEX_KM;
 use crate::gpu::{Growing, Pipeline, Quads, Recipe, Surface, Uniform, entry, storage, texture, uniform, write_buffer};
 use crate::layer::{Build, FrameContext, Kept, Layer};
-use crate::shape::{Point, add, dot, unit};
+
+use crate::canvas::Canvas;
 use crate::sheets::Sheets;
-use crate::sprites::Canvas;
 use bytemuck::{Pod, Zeroable};
+use glam::Vec3;
 use meridian_engine::grid::globe::EARTH_KM;
 pub(crate) use paint::{Paint, tint_step};
 pub(crate) use relief::share_in_shader;
@@ -71,7 +72,7 @@ pub(crate) struct Steps {
 
 /// Patches that are culled together: lattice steps `BLOCK` by `BLOCK` of one rhombus.
 struct PatchBlock {
-    centre: Point,
+    centre: Vec3,
     radius: f32,
     rhombus: u32,
     u: u32,
@@ -111,8 +112,8 @@ impl Layer for Field {
             for v in 0..row {
                 for u in 0..row {
                     let cell = shape.lattice.id_in(rhombus, u, v);
-                    let [x, y, z] = shape.centres[usize::from(cell)];
-                    points[(rhombus * row + v) * row + u] = [x, y, z, light[usize::from(cell)]];
+                    let (centre, light) = (shape.centres[usize::from(cell)], light[usize::from(cell)]);
+                    points[(rhombus * row + v) * row + u] = centre.extend(light).to_array();
                     cells[(rhombus * row + v) * row + u] = cell;
                 }
             }
@@ -273,13 +274,10 @@ fn patch_blocks(points: &[[f32; 4]], row: usize) -> Vec<PatchBlock> {
     for rhombus in 0..10 {
         for v in (0..steps).step_by(BLOCK) {
             for u in (0..steps).step_by(BLOCK) {
-                let at = |u: usize, v: usize| {
-                    let [x, y, z, _] = points[(rhombus * row + v) * row + u];
-                    [x, y, z]
-                };
+                let at = |u: usize, v: usize| Vec3::from_slice(&points[(rhombus * row + v) * row + u]);
                 let corners = [at(u, v), at(u + BLOCK, v), at(u, v + BLOCK), at(u + BLOCK, v + BLOCK)];
-                let centre = unit(corners.iter().fold([0.0; 3], |sum, &corner| add(sum, corner)));
-                let least = corners.iter().map(|&corner| dot(centre, corner)).fold(1.0, f32::min);
+                let centre = corners.iter().sum::<Vec3>().normalize_or_zero();
+                let least = corners.iter().map(|&corner| centre.dot(corner)).fold(1.0, f32::min);
                 blocks.push(PatchBlock {
                     centre,
                     radius: least.clamp(-1.0, 1.0).acos() * 1.02,

@@ -2,13 +2,15 @@
 //! fragments compute the stripes; every chunk of cells has its own place in the buffer, so that a cell that changes hands
 //! uploads a few kilobytes.
 
+use crate::canvas::Canvas;
+use crate::colour::Rgba;
 use crate::gpu::{Pipeline, Recipe, Surface, Uniform, entry, patch, storage, uniform, write_buffer};
 use crate::layer::{Build, FrameContext, Kept, Layer};
+use crate::scene::Scene;
 use crate::scene::{Hatch, NO_COUNTRY};
 use crate::shape::Shape;
 use crate::sheets::Draw;
-use crate::sprites::Canvas;
-use crate::{Rgba, Scene, Theme};
+use crate::theme::Theme;
 use bytemuck::{Pod, Zeroable};
 use meridian_engine::{CellId, Map};
 
@@ -61,7 +63,7 @@ impl Layer for Hatching {
                 mapped_at_creation: false,
             })
         };
-        let corners: Vec<[f32; 4]> = shape.corners.iter().map(|&[x, y, z]| [x, y, z, 0.0]).collect();
+        let corners: Vec<[f32; 4]> = shape.corners.iter().map(|corner| corner.extend(0.0).to_array()).collect();
         let points = buffer("hexagon corners", size_of_val(&corners[..]), wgpu::BufferUsages::STORAGE);
         write_buffer(queue, &points, 0, bytemuck::cast_slice(&corners));
         let block = Uniform::new(device, "hatching");

@@ -11,14 +11,16 @@ mod spine;
 mod units;
 mod waters;
 
+use crate::canvas::Canvas;
+use crate::colour::Rgba;
 use crate::glyphs::{Field, Glyphs, Row};
 use crate::gpu::Surface;
 use crate::layer::{Build, FrameContext, Kept, Layer};
+use crate::scene::Scene;
 #[cfg(test)]
 use crate::screen::Area;
 use crate::screen::{Screen, ramp};
-use crate::sprites::Canvas;
-use crate::{Rgba, Scene, Theme};
+use crate::theme::Theme;
 use cities::Cities;
 use curve::{Arc, Curve, Plane, point_at};
 use lands::Lands;

@@ -1,14 +1,14 @@
 //! What all layers of the picture have in common: a layer is built once, brought up to date before a frame, and drawn. It
 //! says by itself what it was made from ([`Kept`]), so nobody else has to know when it must be made anew.
 
+use crate::camera::{Camera, Viewport};
+use crate::canvas::Canvas;
 use crate::gpu::Surface;
 use crate::scene::Scene;
 use crate::screen::Screen;
 use crate::shape::Shape;
 use crate::sheets::{Culling, Sheets};
-use crate::sprites::Canvas;
 use crate::theme::Theme;
-use crate::{Camera, Viewport};
 use meridian_engine::Map;
 
 /// What layers are built from.

@@ -13,6 +13,7 @@
 pub mod bench;
 mod blocks;
 mod camera;
+mod canvas;
 mod captions;
 mod colour;
 mod counters;
@@ -49,6 +50,7 @@ mod token;
 mod works;
 
 pub use camera::{Basis, Camera, HEX_KM, Projection, Viewport};
+pub use canvas::{Drawing, badge_drawing, symbol_drawing};
 pub use colour::Rgba;
 pub use error::RendererError;
 pub use image::Image;
@@ -59,7 +61,6 @@ pub use scene::{
     Way,
 };
 pub use shores::Outlines;
-pub use sprites::{Drawing, badge_drawing, symbol_drawing};
 pub use symbol::{Domain, Symbol};
 pub use theme::{Colours, Sizes, Theme};
 pub use token::{Act, Actor, Counter, Figure, Frame, Size, Token, badge, corner};

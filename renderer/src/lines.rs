@@ -11,14 +11,16 @@ mod seats;
 pub(crate) mod stroke;
 mod zones;
 
+use crate::canvas::Canvas;
+use crate::colour::Rgba;
 use crate::detail::Detail;
 use crate::gpu::{Pipeline, Recipe, Surface, Uniform};
 use crate::layer::{Build, FrameContext, Kept, Layer};
+use crate::scene::Scene;
 use crate::screen::ramp;
 use crate::shape::Shape;
 use crate::shores::cut::Piece;
-use crate::sprites::Canvas;
-use crate::{Rgba, Scene, Theme};
+use crate::theme::Theme;
 use bytemuck::{Pod, Zeroable};
 pub(crate) use chains::chains;
 use chunked::Chunked;

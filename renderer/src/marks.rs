@@ -7,14 +7,14 @@ mod arrows;
 mod mesh;
 mod style;
 
-use crate::Rgba;
+use crate::canvas::Canvas;
+use crate::colour::Rgba;
 use crate::gpu::{Growing, Pipeline, Recipe, Surface, Uniform};
 use crate::layer::{Build, FrameContext, Kept, Layer};
 use crate::scene::{Dash, Line, Marks, Outline, Sketch};
-use crate::shape::Point;
 use crate::sheets::{self, Draw, Sheets};
-use crate::sprites::Canvas;
 use areas::{outline, ring};
+use glam::Vec3;
 use meridian_engine::CellId;
 use mesh::{Mesh, Pen, Piece, Vertex};
 use style::{STYLES, Style, StyleBlock};
@@ -164,7 +164,7 @@ fn outlines(mesh: &mut Mesh, frame: &FrameContext<'_>, areas: &[Outline]) {
 
 fn lines(mesh: &mut Mesh, frame: &FrameContext<'_>, lines: &[Line]) {
     for line in lines {
-        let path: Vec<Point> = line.cells.iter().map(|cell| frame.shape.centres[cell.index()]).collect();
+        let path: Vec<Vec3> = line.cells.iter().map(|cell| frame.shape.centres[cell.index()]).collect();
         let path = crate::lines::stroke::smooth(&path, false);
         if line.dash == Dash::Solid {
             let casing = frame.theme.colours.counter_halo.alpha(0.7);

@@ -1,10 +1,13 @@
 //! The whole world as a picture of a few thousand texels, meridians upright and parallels level, in the colours the map
 //! has from afar: what a minimap shows. Painted on the CPU, and again only when those colours have changed.
 
+use crate::error::RendererError;
 use crate::field::Paint;
 use crate::layer::Kept;
 use crate::scene::Revisions;
-use crate::{RendererError, Scene, Theme};
+use crate::scene::Scene;
+use crate::shape::centres;
+use crate::theme::Theme;
 use meridian_engine::Map;
 use meridian_engine::grid::globe::point_at;
 use std::sync::Arc;
@@ -41,7 +44,7 @@ impl Miniature {
             }
         }
         Ok(Self {
-            paint: Paint::new(&map, &geometry.centres, theme),
+            paint: Paint::new(&map, &centres(geometry), theme),
             map,
             width,
             height,
@@ -87,8 +90,9 @@ impl Miniature {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::colour::Rgba;
+    use crate::scene::CountryLook;
     use crate::testing::{bare_world, cell_at};
-    use crate::{CountryLook, Rgba};
     use meridian_engine::map::{Terrain, flag};
     use meridian_engine::{CountryId, Partnership};
 

@@ -1,9 +1,9 @@
 //! Glyphs and letters on cells: they keep their size on the screen and lie over the counters.
 
-use crate::Rgba;
+use crate::canvas::{Canvas, Face, Icon, StampKey};
+use crate::colour::Rgba;
 use crate::layer::{Build, FrameContext, Layer};
 use crate::scene::{Glyph, Pin};
-use crate::sprites::{Canvas, Face, Icon, StampKey};
 
 /// Over how many points of hex width a pin comes in.
 const FADE: f32 = 3.0;

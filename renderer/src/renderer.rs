@@ -1,5 +1,7 @@
 //! The renderer: keeps the layers, finds out whether a frame differs from the last one, and has them prepared and drawn.
 
+use crate::camera::{Camera, Viewport};
+use crate::canvas::Canvas;
 use crate::detail::Detail;
 use crate::error::RendererError;
 use crate::field::Table;
@@ -11,10 +13,8 @@ use crate::screen::Screen;
 use crate::shape::Shape;
 use crate::sheets::Culling;
 use crate::shores::{self, Outlines, Paths};
-use crate::sprites::Canvas;
 use crate::stack::Stack;
 use crate::theme::Theme;
-use crate::{Camera, Viewport};
 use meridian_engine::Map;
 use std::ops::Range;
 use std::sync::Arc;

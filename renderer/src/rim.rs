@@ -2,9 +2,9 @@
 //! space beyond the edges of the plane.
 
 use crate::camera::STEEPEST;
+use crate::canvas::Canvas;
 use crate::gpu::{Pipeline, Recipe, Surface, Uniform};
 use crate::layer::{Build, FrameContext, Layer};
-use crate::sprites::Canvas;
 
 /// Corners of one ring in the shader: twice (segments + 1).
 const VERTICES: u32 = 2 * (128 + 1);

@@ -1,7 +1,7 @@
 //! What the caller wants to see: plain data, set whole and compared here, so that the renderer redoes only what changed.
 //! A scene knows nothing of rules: who controls a cell, which counter lies on top, what is selected come from outside.
 
-use crate::Rgba;
+use crate::colour::Rgba;
 mod marks;
 
 use crate::token::{Actor, Counter};

@@ -6,16 +6,18 @@ pub(crate) mod cut;
 mod outlines;
 
 use crate::blocks::{Blocks, Sorted};
+use crate::canvas::Canvas;
+use crate::colour::Rgba;
 use crate::detail::Detail;
 use crate::field::Table;
 use crate::gpu::{Growing, Pipeline, Recipe, Surface, Uniform, entry, texture, uniform};
 use crate::layer::{Build, FrameContext, Layer};
 use crate::shape::Shape;
 use crate::sheets::{self, Draw};
-use crate::sprites::Canvas;
-use crate::{Rgba, Theme};
+use crate::theme::Theme;
 use bytemuck::{Pod, Zeroable};
 use cut::{Piece, Plane};
+use glam::Vec3;
 use lyon::math::point;
 use lyon::tessellation::{BuffersBuilder, FillOptions, FillTessellator, FillVertex, VertexBuffers};
 use meridian_engine::{CellId, Map};
@@ -27,7 +29,7 @@ use std::ops::Range;
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Pod, Zeroable, Debug)]
 struct Vertex {
-    at: [f32; 3],
+    at: Vec3,
     /// Of the cell's colour; the highest bit for land.
     place: u32,
 }
@@ -204,7 +206,7 @@ impl Filler {
         let mut shapes: VertexBuffers<Vertex, u32> = VertexBuffers::new();
         let raise = |vertex: FillVertex<'_>| {
             let at = vertex.position();
-            Vertex { at: plane.raised([f64::from(at.x), f64::from(at.y)]).map(|x| x as f32), place }
+            Vertex { at: plane.raised([f64::from(at.x), f64::from(at.y)]).as_vec3(), place }
         };
         let options = FillOptions::even_odd().with_tolerance(1.0);
         let done =

@@ -1,8 +1,10 @@
 //! Which colour each cell has: terrain, depth of the sea and relief never change; the tint of whoever controls the land
 //! and the overlays do. Far away the tint says who holds what; close by it gives way to the terrain.
 
-use crate::shape::Point;
-use crate::{Rgba, Scene, Theme};
+use crate::colour::Rgba;
+use crate::scene::Scene;
+use crate::theme::Theme;
+use glam::Vec3;
 use meridian_engine::map::Terrain;
 use meridian_engine::map::flag;
 use meridian_engine::{CellId, Map, Partnership};
@@ -35,7 +37,7 @@ pub(crate) fn tint_step(hex_points: f32) -> u8 {
 
 impl Paint {
     /// `centres` of the cells.
-    pub fn new(map: &Map, centres: &[Point], theme: &Theme) -> Self {
+    pub fn new(map: &Map, centres: &[Vec3], theme: &Theme) -> Self {
         let mut paint = Self {
             theme: theme.clone(),
             ground: Vec::new(),
@@ -165,8 +167,9 @@ fn grain(map: &Map, cell: CellId) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::colour::Rgba;
+    use crate::scene::CountryLook;
     use crate::testing::{bare_world, cell_at};
-    use crate::{CountryLook, Rgba};
     use meridian_engine::CountryId;
 
     #[test]
@@ -177,8 +180,8 @@ mod tests {
         map.flags[land.index()] = flag::LAND;
         let sea = cell_at(&map, 50.0, -30.0);
         let theme = Theme::default();
-        let centres = &map.grid.geometry().expect("a globe").centres;
-        let mut paint = Paint::new(&map, centres, &theme);
+        let centres = crate::shape::centres(map.grid.geometry().expect("a globe"));
+        let mut paint = Paint::new(&map, &centres, &theme);
         let mut scene = Scene::new(map.len());
         scene.set_countries(vec![CountryLook {
             name: "Red".into(),

@@ -1,8 +1,8 @@
 //! Names of units: of the one pointed at, and in the closest views of all, at the lower edges of their hexes.
 
+use crate::canvas::{Canvas, Face, Stamp, StampKey};
 use crate::layer::{FrameContext, Kept};
 use crate::screen::ramp;
-use crate::sprites::{Canvas, Face, Stamp, StampKey};
 
 /// From the first hex width (points) on names begin to show everywhere, from the second they have their full strength.
 const ALL: [f32; 2] = [84.0, 92.0];
@@ -59,7 +59,7 @@ impl Units {
             });
             let below = (hex * 0.36).max(hex * 0.31 + 9.0) * point_px;
             let colours = &theme.colours;
-            let strength = |colour: crate::Rgba| colour.alpha(f32::from(colour.0[3]) / 255.0 * alpha);
+            let strength = |colour: crate::colour::Rgba| colour.alpha(f32::from(colour.0[3]) / 255.0 * alpha);
             canvas.stamp_centred(stamp, [x, y + below], strength(colours.city_label), strength(colours.label_halo));
         };
         let hovered = hover.and_then(|cell| scene.unit_names.binary_search_by_key(&cell, |(cell, _)| *cell).ok());

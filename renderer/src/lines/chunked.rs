@@ -5,8 +5,9 @@ use super::seats::seats;
 use super::stroke::{Mesh, Vertex};
 use crate::blocks::{Blocks, Sorted};
 use crate::gpu::{Growing, Surface, patch};
-use crate::shape::{Point, Shape};
+use crate::shape::Shape;
 use crate::sheets::{self, Culling, Draw};
+use glam::Vec3;
 use std::ops::Range;
 
 /// Where a chunk stands in the buffers, its room to spare included.
@@ -21,7 +22,7 @@ struct Place {
 
 pub(super) struct Chunked {
     /// Middles of the chunks.
-    middles: Vec<Point>,
+    middles: Vec<Vec3>,
     places: Vec<Place>,
     /// Chunks whose new strokes are not on the device yet.
     waiting: Vec<(usize, Mesh)>,
@@ -43,7 +44,7 @@ impl Chunked {
     }
     /// Empty chunks that change one by one.
     pub fn changing(device: &wgpu::Device, shape: &Shape) -> Self {
-        let middles: Vec<Point> = shape.chunks.iter().map(|chunk| chunk.centre).collect();
+        let middles: Vec<Vec3> = shape.chunks.iter().map(|chunk| chunk.centre).collect();
         Self {
             places: vec![Place::default(); middles.len()],
             middles,
@@ -174,6 +175,6 @@ impl Place {
     }
 }
 
-fn sorted(mesh: &Mesh, middle: Point) -> Sorted {
+fn sorted(mesh: &Mesh, middle: Vec3) -> Sorted {
     Sorted::new(&mesh.indices, middle, |index| mesh.vertices[index as usize].at)
 }

@@ -4,9 +4,9 @@
 use super::Style;
 use super::course::{Corners, Edge, Web};
 use super::stroke::Mesh;
-use crate::Scene;
 use crate::detail::Detail;
 use crate::scene::NO_COUNTRY;
+use crate::scene::Scene;
 use crate::shape::Shape;
 use meridian_engine::map::BorderZone;
 use meridian_engine::{CellId, Map, Partnership};

@@ -229,7 +229,7 @@ fn the_cpu_places_things_where_the_camera_has_them() {
             for i in 0..2000 {
                 let at = [f64::from(i % 50) * 25.0 + 12.0, f64::from(i / 50) * 18.0];
                 let Some(point) = camera.pick(&viewport, at) else { continue };
-                let Some([x, y]) = screen.place(point.map(|x| x as f32), 5.0) else { continue };
+                let Some([x, y]) = screen.place(point.map(|x| x as f32).into(), 5.0) else { continue };
                 placed += 1;
                 let far = (f64::from(x) - at[0]).hypot(f64::from(y) - at[1]);
                 assert!(far < 0.05, "{far} px beside {at:?}, {camera:?}");

@@ -2,7 +2,7 @@
 
 use super::art::{self, Badge};
 use super::text::{Face, Fonts};
-use crate::Symbol;
+use crate::symbol::Symbol;
 use crate::token::Frame;
 use std::collections::BTreeMap;
 
