@@ -1,10 +1,12 @@
 //! What the caller wants to see: plain data, set whole and compared here, so that the renderer redoes only what changed.
 //! A scene knows nothing of rules: who controls a cell, which counter lies on top, what is selected come from outside.
 
-use crate::Rgba;
-pub use crate::marks::data::{Arrow, ArrowKind, Dash, Glyph, Line, Marks, Outline, Pin, Sketch, Way};
+use crate::colour::Rgba;
+mod marks;
+
 use crate::token::{Actor, Counter};
 use crate::works::Works;
+pub use marks::{Arrow, ArrowKind, Dash, Glyph, Line, Marks, Outline, Pin, Sketch, Way};
 use meridian_engine::{CellId, CountryId, Partnership};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -108,7 +110,7 @@ impl Revisions {
 }
 
 /// A number that was never given before.
-fn stamp() -> u64 {
+pub(crate) fn stamp() -> u64 {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     NEXT.fetch_add(1, Ordering::Relaxed)
 }

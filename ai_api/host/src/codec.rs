@@ -82,11 +82,11 @@ impl Decoder<'_> {
         self.game.map().grid.cell(number as usize).ok_or_else(|| General::UnreadCell { number }.into())
     }
     fn country(&self, number: u8) -> Result<CountryId, NoOrder> {
-        let country = self.game.rules().country_id(number.into());
+        let country = self.game.rules().country_id(usize::from(number));
         country.ok_or_else(|| General::UnreadCountry { number: number.into() }.into())
     }
     fn class(&self, number: u16) -> Result<ClassId, NoOrder> {
-        let class = self.game.rules().class_id(number.into());
+        let class = self.game.rules().class_id(usize::from(number));
         class.ok_or_else(|| General::UnreadClass { number: number.into() }.into())
     }
     fn item(&self) -> Result<Item, NoOrder> {

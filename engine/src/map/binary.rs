@@ -22,6 +22,7 @@
 //! Home countries follow from territories, the cities of cells from the list of cities.
 
 use super::{Canal, City, Map, ResourcePlace, Terrain, Territory, WeatherZone};
+use crate::digest::fnv1a;
 use crate::grid::globe;
 use crate::{CellId, CityId, CountryId, Grid};
 use std::fmt;
@@ -69,11 +70,6 @@ impl fmt::Display for MapError {
 }
 
 impl std::error::Error for MapError {}
-
-/// FNV-1a, 64 bits.
-pub fn fnv1a(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
-}
 
 struct Reader<'a> {
     bytes: &'a [u8],

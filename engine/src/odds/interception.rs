@@ -8,9 +8,10 @@ use crate::rules::{Position, interception};
 use crate::track::Interception;
 use crate::unit::{Unit, unit_flag};
 use crate::{CellId, UnitId};
+use serde::Serialize;
 
 /// What becomes of a unit on its way; the four chances add up to one.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
 pub struct Passage {
     /// Gets through as it set out.
     pub unhurt: f64,
@@ -31,7 +32,7 @@ impl Passage {
 }
 
 /// The sheet of one interception.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct InterceptionOdds {
     /// Strengths with their factors; one unit on each side, `drive_off` is the draw that cancels the mission.
     pub combat: AirNavalOdds,

@@ -3,25 +3,25 @@
 
 use super::paint::TINT_STEPS;
 use crate::screen::ramp;
-use crate::shape::{Point, cross, dot, sub, unit};
+use glam::Vec3;
 use meridian_engine::{CellId, Map};
 
 /// Brightness of each cell, 0 on level ground and at sea, -1 to 1.
-pub(super) fn light(map: &Map, centres: &[Point]) -> Vec<f32> {
+pub(super) fn light(map: &Map, centres: &[Vec3]) -> Vec<f32> {
     let height: Vec<f32> = map.elevation_m.iter().map(|&metres| f32::from(metres.max(0))).collect();
     // Broad slopes under the small ones give ranges a lit and a dark side.
     let broad = spread(map, &spread(map, &height));
     let slope = |height: &[f32], id: CellId| {
         let cell = id.index();
         let here = centres[cell];
-        let east = unit(cross([0.0, 0.0, 1.0], here));
-        let north = cross(here, east);
+        let east = Vec3::Z.cross(here).normalize_or_zero();
+        let north = here.cross(east);
         let (mut sum, mut around) = ([0.0_f32; 2], 0.0_f32);
         for n in map.grid.neighbours(id) {
-            let along = unit(sub(centres[n.index()], here));
+            let along = (centres[n.index()] - here).normalize_or_zero();
             let rise = height[n.index()] - height[cell];
-            sum[0] += rise * dot(along, east);
-            sum[1] += rise * dot(along, north);
+            sum[0] += rise * along.dot(east);
+            sum[1] += rise * along.dot(north);
             around += 1.0;
         }
         // Mean rise over one cell in km, towards the light.

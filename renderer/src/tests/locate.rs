@@ -31,12 +31,7 @@ fn shader_and_engine_locate_alike() {
     for round in 0..200 {
         let camera = camera(&mut rng, round, &viewport);
         renderer.prepare(&gpu.queue, &scene, &camera, viewport);
-        target
-            .draw(&gpu, |pass| {
-                pass.set_bind_group(0, &renderer.surface.group, &[]);
-                renderer.field.render_with(&renderer.surface, pass, &renderer.field.cells_pipelines);
-            })
-            .expect("drawn");
+        target.draw(&gpu, |pass| renderer.render_cells(pass)).expect("drawn");
         let image = target.read(&gpu).expect("read back");
         for y in (0..image.height).step_by(3) {
             for x in (0..image.width).step_by(3) {

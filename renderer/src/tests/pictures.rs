@@ -170,7 +170,7 @@ fn every_cell_can_be_shown_with_a_counter() {
     for hexes in [10.0, 24.0, 40.0, 60.0, 130.0] {
         let camera = Camera::hexes_across(20.0, 30.0, hexes, &viewport);
         assert!(renderer.prepare(&gpu.queue, &scene, &camera, viewport.scaled(1.5)));
-        assert!(!renderer.sprites.canvas.atlas.overflowed());
+        assert!(!renderer.canvas.atlas.overflowed());
     }
 }
 
@@ -229,7 +229,7 @@ fn the_cpu_places_things_where_the_camera_has_them() {
             for i in 0..2000 {
                 let at = [f64::from(i % 50) * 25.0 + 12.0, f64::from(i / 50) * 18.0];
                 let Some(point) = camera.pick(&viewport, at) else { continue };
-                let Some([x, y]) = screen.place(point.map(|x| x as f32), 5.0) else { continue };
+                let Some([x, y]) = screen.place(point.map(|x| x as f32).into(), 5.0) else { continue };
                 placed += 1;
                 let far = (f64::from(x) - at[0]).hypot(f64::from(y) - at[1]);
                 assert!(far < 0.05, "{far} px beside {at:?}, {camera:?}");
@@ -248,7 +248,7 @@ fn a_theme_changes_everything_and_goes_without_a_trace() {
     let viewport = target.viewport();
     let whole = Camera::whole_globe(50.0, 10.0, &viewport);
     let mut shot = |name: &str, camera: &Camera| {
-        renderer.set_theme(&gpu.queue, crate::Theme::named(name).expect("a theme"));
+        renderer.set_theme(crate::Theme::named(name).expect("a theme"));
         assert!(renderer.prepare(&gpu.queue, &scene, camera, viewport), "another theme is another picture");
         target.draw(&gpu, |pass| renderer.render(pass)).expect("drawn");
         target.read(&gpu).expect("read back")

@@ -62,7 +62,7 @@ fn mask(kinds: u64) -> u64 {
 }
 
 unsafe extern "C" fn count(host: *const HostTable, kinds: u64, out: *mut u64) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` is null or the plugin's own until the call returns; `paid_by` refuses null and other threads
     unsafe {
         paid_by(host, price, |desk| {
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
@@ -106,7 +106,8 @@ unsafe extern "C" fn nth(
     list: *mut u32,
     list_len: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out`, `list` and `list_len` are null or the plugin's own until the call returns; `paid_by` refuses null
+    // and other threads
     unsafe { paid_by(host, price, |desk| give_order(desk, kinds, n, out, list, list_len)) }
 }
 
@@ -119,7 +120,8 @@ unsafe extern "C" fn list(
     list: *mut u32,
     list_len: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `orders`, `count`, `list` and `list_len` are null or the plugin's own until the call returns; `paid_by`
+    // refuses null and other threads
     unsafe {
         paid_by(host, price, |desk| {
             let (Some(count), Some(list_len)) = (count.as_mut(), list_len.as_mut()) else { return abi::E_ARGUMENT };
@@ -157,7 +159,8 @@ unsafe extern "C" fn random(
     list: *mut u32,
     list_len: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out`, `list` and `list_len` are null or the plugin's own until the call returns; `paid_by` refuses null
+    // and other threads
     unsafe {
         paid_by(host, price, |desk| {
             let count = desk.catalogue.count(desk.game.position(), desk.side, mask(kinds));
@@ -182,7 +185,8 @@ fn handles(units: &[UnitId]) -> Vec<u32> {
 }
 
 unsafe extern "C" fn targets(host: *const HostTable, out: *mut u16, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let cells: Vec<u16> = desk
@@ -197,7 +201,8 @@ unsafe extern "C" fn targets(host: *const HostTable, out: *mut u16, count: *mut 
 }
 
 unsafe extern "C" fn attackers(host: *const HostTable, target: u16, out: *mut u32, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let targets = desk.answers.attacks(desk.game.position(), desk.side);
@@ -208,7 +213,8 @@ unsafe extern "C" fn attackers(host: *const HostTable, target: u16, out: *mut u3
 }
 
 unsafe extern "C" fn supporters(host: *const HostTable, target: u16, out: *mut u32, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let targets = desk.answers.attacks(desk.game.position(), desk.side);
@@ -219,7 +225,8 @@ unsafe extern "C" fn supporters(host: *const HostTable, target: u16, out: *mut u
 }
 
 unsafe extern "C" fn assaults(host: *const HostTable, out: *mut u16, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let cells: Vec<u16> = desk
@@ -234,7 +241,8 @@ unsafe extern "C" fn assaults(host: *const HostTable, out: *mut u16, count: *mut
 }
 
 unsafe extern "C" fn assault_units(host: *const HostTable, cell: u16, out: *mut u32, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let targets = desk.answers.assaults(desk.game.position(), desk.side);
@@ -288,7 +296,8 @@ unsafe extern "C" fn cells_for(
     out: *mut u16,
     count: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `with_cells` refuses null and
+    // other threads
     unsafe {
         with_cells(host, (country, item_class, item_group, item_strength), |_, _, cells| {
             give(&cells.iter().map(|cell| cell.number()).collect::<Vec<_>>(), out, count)
@@ -305,7 +314,8 @@ unsafe extern "C" fn spots(
     out: *mut Spot,
     count: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `with_cells` refuses null and
+    // other threads
     unsafe {
         with_cells(host, (country, item_class, item_group, item_strength), |at, (country, item), cells| {
             let flies = at.rules.kind_of(item.class).domain() == Domain::Air;
@@ -324,7 +334,7 @@ unsafe extern "C" fn buyable(
     item_strength: u8,
     out: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` is null or the plugin's own until the call returns; `paid` refuses null and other threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let (Some((country, item)), Some(out)) =
@@ -342,7 +352,8 @@ unsafe extern "C" fn buyable(
 }
 
 unsafe extern "C" fn repairable(host: *const HostTable, out: *mut u32, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let asked = desk.at().state.clock().phase == Phase::UnitBuild;
@@ -354,7 +365,7 @@ unsafe extern "C" fn repairable(host: *const HostTable, out: *mut u32, count: *m
 }
 
 unsafe extern "C" fn money_limit(host: *const HostTable, from: u8, to: u8, out: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` is null or the plugin's own until the call returns; `paid` refuses null and other threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
@@ -370,7 +381,7 @@ unsafe extern "C" fn money_limit(host: *const HostTable, from: u8, to: u8, out: 
 }
 
 unsafe extern "C" fn convoy_limit(host: *const HostTable, convoy: u32, to: u8, out: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` is null or the plugin's own until the call returns; `paid` refuses null and other threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
@@ -387,7 +398,8 @@ unsafe extern "C" fn convoy_limit(host: *const HostTable, convoy: u32, to: u8, o
 }
 
 unsafe extern "C" fn choice_text(host: *const HostTable, row: u32, out: *mut c_char, len: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `len` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let at = desk.at();

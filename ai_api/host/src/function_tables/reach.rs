@@ -24,7 +24,8 @@ fn living(desk: &Service, handle: u32) -> Result<UnitId, i32> {
 }
 
 unsafe extern "C" fn cells(host: *const HostTable, unit: u32, out: *mut Reached, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_REACH, |desk| {
             let id = match living(desk, unit) {
@@ -59,7 +60,8 @@ unsafe extern "C" fn path(
     out: *mut u16,
     count: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `flags`, `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and
+    // other threads
     unsafe {
         paid(host, abi::WORK_REACH, |desk| {
             let asked = flags.as_ref().copied().unwrap_or(0);
@@ -88,7 +90,8 @@ fn numbers(path: &[CellId]) -> Vec<u16> {
 }
 
 unsafe extern "C" fn boardings(host: *const HostTable, unit: u32, out: *mut Boarding, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_REACH, |desk| {
             let Ok(id) = living(desk, unit) else { return abi::E_ARGUMENT };
@@ -121,7 +124,8 @@ unsafe extern "C" fn boarding_path(
     out: *mut u16,
     count: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_REACH, |desk| {
             let Ok(id) = living(desk, unit) else { return abi::E_ARGUMENT };
@@ -134,7 +138,8 @@ unsafe extern "C" fn boarding_path(
 }
 
 unsafe extern "C" fn field(host: *const HostTable, request: *const FieldRequest, out: *mut u16, out_len: u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `request` and `out` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_FIELD, |desk| {
             let cells = desk.at().map.len();

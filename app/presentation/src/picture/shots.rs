@@ -90,7 +90,7 @@ impl Photographer {
         self.scene.set_caption(shot.caption.clone());
         let theme = shot.theme.theme();
         if self.renderer.theme() != &theme {
-            self.renderer.set_theme(&self.gpu.queue, theme);
+            self.renderer.set_theme(theme);
         }
         let mut camera = camera_of(shot.view, &viewport);
         if let Some([lat, lon]) = shot.centre {

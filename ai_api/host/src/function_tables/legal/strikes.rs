@@ -17,7 +17,8 @@ fn stack(desk: &mut Service, target: u16, flags: u32) -> Option<&NavalTarget> {
 }
 
 pub unsafe extern "C" fn naval_targets(host: *const HostTable, flags: u32, out: *mut u16, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             if !codec::only(flags, codec::NAVAL_FLAGS) {
@@ -39,7 +40,8 @@ pub unsafe extern "C" fn naval_attackers(
     out: *mut u32,
     count: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             if !codec::only(flags, codec::NAVAL_FLAGS) {
@@ -59,7 +61,8 @@ pub unsafe extern "C" fn naval_aircraft(
     out: *mut u32,
     count: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             if !codec::only(flags, codec::NAVAL_FLAGS) {
@@ -73,7 +76,8 @@ pub unsafe extern "C" fn naval_aircraft(
 }
 
 pub unsafe extern "C" fn air_targets(host: *const HostTable, out: *mut u32, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let targets = desk.answers.aircraft(desk.game.position(), desk.side);
@@ -84,7 +88,8 @@ pub unsafe extern "C" fn air_targets(host: *const HostTable, out: *mut u32, coun
 }
 
 pub unsafe extern "C" fn fighters(host: *const HostTable, target: u32, out: *mut u32, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let targets = desk.answers.aircraft(desk.game.position(), desk.side);
@@ -95,7 +100,8 @@ pub unsafe extern "C" fn fighters(host: *const HostTable, target: u32, out: *mut
 }
 
 pub unsafe extern "C" fn bomb_targets(host: *const HostTable, what: u8, out: *mut u16, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let Some(what) = bombing_of(what) else { return abi::E_ARGUMENT };
@@ -107,7 +113,8 @@ pub unsafe extern "C" fn bomb_targets(host: *const HostTable, what: u8, out: *mu
 }
 
 pub unsafe extern "C" fn bombers(host: *const HostTable, cell: u16, what: u8, out: *mut u32, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let Some(what) = bombing_of(what) else { return abi::E_ARGUMENT };
@@ -124,7 +131,8 @@ pub unsafe extern "C" fn bombers(host: *const HostTable, cell: u16, what: u8, ou
 }
 
 pub unsafe extern "C" fn interceptors(host: *const HostTable, out: *mut u32, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let catchers = desk.answers.catchers(desk.game.position(), desk.side);
@@ -135,7 +143,8 @@ pub unsafe extern "C" fn interceptors(host: *const HostTable, out: *mut u32, cou
 }
 
 pub unsafe extern "C" fn catches(host: *const HostTable, unit: u32, out: *mut Catch, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let catches = desk.answers.catches(desk.game.position(), desk.side, codec::unit(unit));
@@ -156,7 +165,8 @@ pub unsafe extern "C" fn catch_path(
     out: *mut u16,
     count: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let catches = desk.answers.catches(desk.game.position(), desk.side, codec::unit(unit));
