@@ -242,6 +242,6 @@ mod tests {
         assert!(!game.position().are_land_adjacent(CellId(2), CellId(7)));
         assert!(game.position().are_sea_adjacent(CellId(2), CellId(7)));
         assert!(game.position().are_sea_adjacent(CellId(6), CellId(7)), "two shores of one sea cell");
-        assert_eq!(game.position().unit_name(game.state().unit(ship).unwrap()), "German Transport");
+        assert_eq!(game.position().kind(game.state().unit(ship).unwrap()), crate::ruleset::UnitKind::TransportShip);
     }
 }

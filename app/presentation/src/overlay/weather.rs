@@ -8,6 +8,7 @@ use meridian_engine::rules::Position;
 use meridian_engine::rules::weather::{Weather, grounding_chance, weather};
 use meridian_engine::{CellId, Month};
 use meridian_renderer::{Dash, Hatch, Rgba};
+use meridian_words::Named;
 
 /// Part of the stripes; the zones come first.
 const GROUNDED: u8 = 7;

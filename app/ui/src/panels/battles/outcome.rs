@@ -12,6 +12,7 @@ use meridian_engine::rules::bombing::BombingReport;
 use meridian_engine::rules::land_combat::CombatReport;
 use meridian_engine::{OrderKind, UnitId};
 use meridian_presentation::words::percent;
+use meridian_words::Names;
 use std::collections::BTreeMap;
 
 /// Names of units, dead ones too.

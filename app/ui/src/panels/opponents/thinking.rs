@@ -8,6 +8,7 @@ use egui::{ProgressBar, RichText, ScrollArea, Ui};
 use meridian_ai_api::abi;
 use meridian_engine::Side;
 use meridian_session::Seat;
+use meridian_words::Named;
 
 /// Lines of each journal that are shown.
 const LINES: usize = 60;
