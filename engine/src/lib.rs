@@ -24,6 +24,7 @@ pub mod phase;
 pub mod reason;
 pub mod recorder;
 pub mod replay;
+pub mod report;
 pub mod rng;
 pub mod rules;
 pub mod ruleset;
@@ -34,6 +35,7 @@ pub mod state;
 pub mod track;
 pub mod unit;
 pub mod validate;
+pub mod weather;
 
 pub use calendar::Month;
 pub use game::Game;

@@ -63,7 +63,7 @@ mod tests {
             assert_eq!(Paragraph::parse(text).expect(text).to_string(), text);
             assert_eq!(Paragraph::parse(&format!("WW2 {text}")), Paragraph::parse(text));
         }
-        for text in ["", "§", "§.", "§1.", "§1..2", "§1.2.3.4", "14.6", "A-26", "§300", "§0", "WW2 14"] {
+        for text in ["", "§", "§.", "§1.", "§1..2", "\u{a7}1.2.3.4", "14.6", "A-26", "\u{a7}300", "§0", "WW2 14"] {
             assert_eq!(Paragraph::parse(text), None, "{text}");
         }
     }

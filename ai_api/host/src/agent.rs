@@ -1,60 +1,26 @@
 //! The session's end of an agent: starts it, sends it steps to play, hears from it, and gives it up when it is too late.
 
-use super::budget::{Bank, Budget, FOREVER};
-use super::chronicle::Question;
-use super::fault::{During, Fault, FaultRecord};
-use super::journal::Journal;
-use super::library::AgentInfo;
-use super::load_error::LoadError;
-use super::notes::Note;
-use super::process;
-use super::run_mode::RunMode;
-use super::runner::Runner;
-use super::setting::{GameEnd, Kept, Memory, Setting};
-use super::source::{self, Source};
-use super::spec::{AgentSpec, SearchPath};
-use super::worker::{Line, PhaseReport, Report, Reports, Start};
+mod runner;
+
+use crate::fault::{During, Fault, FaultRecord};
+use crate::library::{self, AgentInfo, AgentSpec, LoadError, SearchPath, Source};
+use crate::process;
+use crate::report::journal::{Journal, JournalLine};
+use crate::report::note::Note;
+use crate::report::{AgentReport, PhaseReport, Reports};
+use crate::terms::budget::{Bank, FOREVER};
+use crate::terms::limits::Limits;
+use crate::terms::run_mode::RunMode;
+use crate::terms::setting::{GameEnd, Kept, Memory, Setting};
+use crate::view::chronicle::Question;
+use crate::worker::Start;
 use crossbeam_channel::{Receiver, RecvTimeoutError, TryRecvError, bounded};
 use meridian_ai_api::abi;
 use meridian_engine::{Order, Side};
+use runner::Runner;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-
-/// How long an agent may take.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
-    /// For loading and creating.
-    pub start: Duration,
-    /// For one step: from here on it is asked to finish,
-    pub soft: Duration,
-    /// from here on its orders are not taken any more,
-    pub hard: Duration,
-    /// and this much later it is given up.
-    pub grace: Duration,
-    /// Of the game; where it limits time, it says soft and hard.
-    pub budget: Budget,
-}
-
-impl Default for Limits {
-    /// Long enough that only what hangs is hit: results don't depend on the speed of the machine.
-    fn default() -> Self {
-        Self {
-            start: Duration::from_secs(10),
-            soft: Duration::from_secs(50),
-            hard: Duration::from_secs(60),
-            grace: Duration::from_secs(2),
-            budget: Budget::default(),
-        }
-    }
-}
-
-impl Limits {
-    /// At most `hard` for a step, asked to finish at four fifths of it.
-    pub fn per_phase(hard: Duration) -> Self {
-        Self { soft: hard * 4 / 5, hard, ..Self::default() }
-    }
-}
 
 /// What an agent has to say.
 #[derive(Debug)]
@@ -87,7 +53,7 @@ pub struct Agent {
     /// None once the agent was given up.
     wires: Option<Wires>,
     journal: Arc<Journal>,
-    lines: Receiver<Line>,
+    lines: Receiver<JournalLine>,
     /// When the step that is being played began.
     began: Option<Instant>,
     /// The last step it was asked to play, and how many there were.
@@ -97,7 +63,7 @@ pub struct Agent {
 
 struct Wires {
     runner: Runner,
-    reports: Receiver<Report>,
+    reports: Receiver<AgentReport>,
 }
 
 /// Orders that may wait for the session before the agent has to.
@@ -119,7 +85,7 @@ impl Agent {
         setting.patient |= limits.budget.none;
         let path = spec.locate(search)?;
         let mut mode = mode.clone();
-        let params = source::params(&path, &spec.params)?;
+        let params = library::params_of(&path, &spec.params)?;
         let source = Source::of(&path)?;
         let (journal, lines) = Journal::new();
         let guarded = match &mut mode {
@@ -129,7 +95,7 @@ impl Agent {
                     process.limits.data_folder.clone_from(&setting.own_folder);
                 }
                 let note = process::add_needs(&mut process.limits, &path, &source);
-                note.into_iter().for_each(|text| journal.add(Line { level: abi::LOG_WARN, text }));
+                note.into_iter().for_each(|text| journal.add(JournalLine { level: abi::LOG_WARN, text }));
                 Some(process.limits.clone())
             }
         };
@@ -143,8 +109,8 @@ impl Agent {
         let mut memory = None;
         let info = loop {
             match reports.recv_deadline(until.min(Instant::now() + A_LOOK)) {
-                Ok(Report::Memory(first)) => memory = Some(first),
-                Ok(Report::Started(started)) => break started.map_err(|error| error.with_last(journal.last()))?,
+                Ok(AgentReport::Memory(first)) => memory = Some(first),
+                Ok(AgentReport::Started(started)) => break started.map_err(|error| error.with_last(journal.last()))?,
                 Err(RecvTimeoutError::Timeout) if Instant::now() < until => {
                     if runner.lost_its_thread() && reports.is_empty() {
                         let fault = Box::new(Fault::ThreadEnded);
@@ -234,23 +200,23 @@ impl Agent {
         };
         match report {
             // a process that talks on for ever is none that answers
-            Ok(Report::Order { .. } | Report::Note(_) | Report::Memory(_)) if Instant::now() >= doom => {
+            Ok(AgentReport::Order { .. } | AgentReport::Note(_) | AgentReport::Memory(_)) if Instant::now() >= doom => {
                 Some(News::Failed(self.give_up(Fault::Hung { after: began.elapsed() })))
             }
-            Ok(Report::Order { order, digest }) => Some(News::Order { order, digest }),
-            Ok(Report::Note(note)) => Some(News::Note(note)),
-            Ok(Report::Memory(memory)) => {
+            Ok(AgentReport::Order { order, digest }) => Some(News::Order { order, digest }),
+            Ok(AgentReport::Note(note)) => Some(News::Note(note)),
+            Ok(AgentReport::Memory(memory)) => {
                 self.coming = Some(memory);
                 self.news(patience)
             }
-            Ok(Report::Ended(report)) => {
+            Ok(AgentReport::Ended(report)) => {
                 self.began = None;
                 self.memory = self.coming.take().or(self.memory.take());
                 self.limits.budget.settle(&mut self.bank, report.thinking, report.work);
                 Some(News::Ended(PhaseReport { elapsed: began.elapsed(), ..report }))
             }
-            Ok(Report::Failed(fault)) => Some(News::Failed(self.give_up(fault))),
-            Ok(Report::Started(_)) | Err(RecvTimeoutError::Disconnected) => {
+            Ok(AgentReport::Failed(fault)) => Some(News::Failed(self.give_up(fault))),
+            Ok(AgentReport::Started(_)) | Err(RecvTimeoutError::Disconnected) => {
                 Some(News::Failed(self.give_up(Fault::Died)))
             }
             Err(RecvTimeoutError::Timeout) if Instant::now() >= doom => {
@@ -277,7 +243,7 @@ impl Agent {
         }
     }
     /// Lines of its journal since the last call.
-    pub fn lines(&self) -> Vec<Line> {
+    pub fn lines(&self) -> Vec<JournalLine> {
         self.lines.try_iter().collect()
     }
     /// All that is known about a fault of its last step.

@@ -1,12 +1,30 @@
-//! Orders and handles between the engine and the interface, both ways. What can't be an order at all is refused here,
+//! Orders, handles and events between the engine and the interface. What can't be an order at all is refused here,
 //! everything else by the rules.
+
+pub mod events;
 
 use meridian_ai_api::abi::{self, OrderRecord};
 use meridian_engine::order::{Bombing, Choice, OrderError, Refusal};
 use meridian_engine::reason::General;
 use meridian_engine::state::Item;
-use meridian_engine::{CellId, ClassId, CountryId, Game, Order, OrderKind, Side, UnitId};
+use meridian_engine::{CellId, ClassId, CountryId, Game, Order, OrderKind, Phase, Side, UnitId};
 
+/// Number of a phase in the interface.
+pub const fn phase_number(phase: Phase) -> u8 {
+    match phase {
+        Phase::WarDeclaration => abi::PHASE_WAR_DECLARATION,
+        Phase::Deployment => abi::PHASE_DEPLOYMENT,
+        Phase::Income => abi::PHASE_INCOME,
+        Phase::UnitBuild => abi::PHASE_UNIT_BUILD,
+        Phase::Overrun(_) => abi::PHASE_OVERRUN,
+        Phase::FirstMovement(_) => abi::PHASE_FIRST_MOVEMENT,
+        Phase::Interception(_) => abi::PHASE_INTERCEPTION,
+        Phase::Amphibious(_) => abi::PHASE_AMPHIBIOUS,
+        Phase::Combat(_) => abi::PHASE_COMBAT,
+        Phase::SecondMovement(_) => abi::PHASE_SECOND_MOVEMENT,
+        Phase::Supply => abi::PHASE_SUPPLY,
+    }
+}
 /// Number of a unit in the interface: never 0 for a unit.
 pub const fn handle(unit: Option<UnitId>) -> u32 {
     match unit {

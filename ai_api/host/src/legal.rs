@@ -20,9 +20,14 @@ use placements::Placements;
 use std::collections::{BTreeMap, BTreeSet};
 use strikes::Catchers;
 
+/// Would the order be accepted?
+pub fn accepts(at: Position, order: &Order) -> bool {
+    meridian_engine::game::check(at, order).is_ok()
+}
+
 /// Bit of the kind of an order, as in the interface.
 pub fn order_bit(kind: &OrderKind) -> u64 {
-    meridian_ai_api::abi::order_bit(super::codec::encode(kind).0.kind)
+    meridian_ai_api::abi::order_bit(crate::codec::encode(kind).0.kind)
 }
 
 /// Kinds of orders that are counted, with their names, in the order of a turn.
@@ -312,7 +317,7 @@ fn fights(at: Position, side: Side, add: &mut dyn FnMut(OrderKind)) {
     }
     for unit in combat::advance_options(at, side).into_iter().flat_map(|(_, units)| units) {
         let kind = OrderKind::Advance { units: vec![unit] };
-        if super::accepts(at, &Order { side, kind: kind.clone() }) {
+        if crate::legal::accepts(at, &Order { side, kind: kind.clone() }) {
             add(kind);
         }
     }

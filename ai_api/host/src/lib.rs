@@ -1,94 +1,75 @@
 //! The host of AIs: finds and loads them, runs each on a thread of its own or in a guarded process, prices what they ask
 //! and answers it. Never seen by a plugin: that links `meridian-ai-api` alone.
 //!
-//! The game stays with the session (the window, a tournament, a test). A worker thread owns the agent and a desk with a
-//! fork of the game; orders that the fork accepts go through a channel to the session, which submits them to the game
-//! itself: same position, same dice, same digest. The session never waits without a deadline, and an agent that crashes in
-//! a catchable way, hangs or talks nonsense loses its place to the fallback, which ends the phase.
+//! | folder | is | stands on |
+//! |---|---|---|
+//! | [`library`] | where AIs come from: names, files, manifests, loading | fault |
+//! | `terms`, `fault`, `report` | what is agreed with an agent, what it does wrong, what it says | |
+//! | `codec`, `view` | the engine's things in the header's numbers; what a side may know | |
+//! | `legal` | what a side may do | codec |
+//! | [`process`] | child processes: started, guarded, watched | library, report |
+//! | `service` | a fork of the game, and what happens there to the orders of one agent, its simulations too | view, legal |
+//! | `function_tables` | the functions of the header around a service | service |
+//! | [`stdio`] | programs that speak JSON, as agents | function_tables, process |
+//! | `worker` | the thread on which everything foreign runs | all above |
+//! | `pipe` | a worker in a process of its own | worker, process |
+//! | `agent` | the session's end of it all: asks, waits, gives up | all above |
 //!
-//! [`Seat`] is what sessions use. On a thread, memory faults of a plugin are not caught: it is as trusted as the program.
-//! In a process of its own ([`RunMode::Process`]) nothing it does reaches the program; the same library plays the same game.
-//! [`scaffold`] makes projects that build AIs.
+//! The game stays with the session (the window, a tournament, a test). Orders that the service's fork accepts go through a
+//! channel to the session, which submits them to the game itself: same position, same dice, same digest. The session never
+//! waits without a deadline, and an agent that crashes in a catchable way, hangs or talks nonsense is given up.
+//!
+//! On a thread, memory faults of a plugin are not caught: it is as trusted as the program. In a process of its own
+//! ([`RunMode::Process`]) nothing it does reaches the program; the same library plays the same game. [`scaffold`] makes
+//! projects that build AIs.
 
 mod agent;
-mod answers;
-mod budget;
-mod chronicle;
 mod codec;
-mod desk;
-#[cfg(target_os = "linux")]
-mod elf;
-mod ending;
-mod events;
 mod fault;
-mod hint;
-mod journal;
+mod function_tables;
 mod legal;
-mod library;
-mod load_error;
-mod maker;
-pub mod manifest;
-mod memory;
-mod notes;
-mod params;
-#[cfg(test)]
-mod prices;
+pub mod library;
+mod pipe;
 pub mod process;
-mod run_mode;
-mod runner;
+mod report;
 pub mod scaffold;
 mod seat;
-mod setting;
-mod sim;
-mod source;
-mod spec;
+mod service;
 pub mod stdio;
-mod streams;
-mod table;
+mod terms;
 #[cfg(test)]
 mod tests;
-#[cfg(test)]
-mod tests_events;
 mod view;
 mod worker;
 
-pub use agent::{Agent, Limits, News};
-pub use budget::{Allowance, Bank, Budget, TimeControl, WorkControl};
-pub use chronicle::{Brief, Chronicle, Question};
+pub use agent::{Agent, News};
 pub use codec::encode;
-pub use events::{Events, Scribe, told};
+pub use codec::events::{Events, Scribe, told};
 pub use fault::{Blame, During, Fault, FaultRecord, death, signal_name};
-pub use library::{AgentInfo, open as open_library};
-pub use load_error::LoadError;
-pub use maker::{Between, Maker, stand_between};
-pub use manifest::{MANIFEST, Manifest, Runtime};
-pub use notes::{Mark, MarkKind, Note};
-pub use params::{ParamInfo, ParamKind};
-pub use run_mode::{HostProgram, Process, ProcessLimits, RunMode};
+pub use library::manifest::{MANIFEST, Manifest, Runtime};
+pub use library::params::{ParamInfo, ParamKind};
+pub use library::{AgentInfo, AgentSpec, LoadError, SearchPath, Source, open as open_library};
+pub use pipe::serve;
+pub use report::PhaseReport;
+pub use report::journal::JournalLine;
+pub use report::note::{Mark, MarkKind, Note};
 pub use seat::{Progress, Seat};
-pub use setting::{GameEnd, Kept, Memory, Setting, Takeover};
-pub use source::Source;
-pub use spec::{AgentSpec, SearchPath};
-pub use worker::{Line, PhaseReport};
+pub use terms::budget::{Allowance, Bank, Budget, TimeControl, WorkControl};
+pub use terms::limits::Limits;
+pub use terms::run_mode::{HostProgram, Process, ProcessLimits, RunMode};
+pub use terms::setting::{GameEnd, Kept, Memory, Setting, Takeover};
+pub use view::chronicle::{Brief, Chronicle, Question};
+pub use worker::maker::{Between, Maker, stand_between};
 
-use meridian_engine::rules::Position;
-use meridian_engine::{Game, Order, Side};
-
-/// Stack of an agent's thread.
-const STACK_BYTES: usize = 8 << 20;
-
-/// Would the order be accepted?
-fn accepts(at: Position, order: &Order) -> bool {
-    meridian_engine::game::check(at, order).is_ok()
-}
+use meridian_engine::{Game, Side};
 
 /// What the agent of a library or manifest says of itself. A library is loaded for that, so it must be as trusted as the
 /// program.
 pub fn describe(path: &std::path::Path) -> Result<AgentInfo, LoadError> {
-    match source::Source::of(path)? {
+    match Source::of(path)? {
         // SAFETY: trusted, as said above
-        source::Source::Library { path, .. } => Ok(unsafe { library::load(&path)? }.info),
-        source::Source::Program(command) => Ok(command.info),
+        Source::Library { path, .. } => Ok(unsafe { library::load(&path)? }.info),
+        Source::Program(command) => Ok(command.info),
     }
 }
 

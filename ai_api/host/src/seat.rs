@@ -1,17 +1,17 @@
 //! A side of a game that an agent plays: what sessions use. Asks the agent when the game waits for its side, submits what
 //! it decides, checks that both copies of the game agree, and plays on by itself when the agent is lost.
 
-use super::agent::{Agent, Limits, News};
-use super::chronicle::{Brief, Chronicle, Question};
-use super::fault::{Fault, FaultRecord};
-use super::library::AgentInfo;
-use super::load_error::LoadError;
-use super::notes::Note;
-use super::run_mode::RunMode;
-use super::setting::{GameEnd, Kept, Setting};
-use super::spec::{AgentSpec, SearchPath};
-use super::view::before_deployment;
-use super::worker::{Line, PhaseReport};
+use crate::agent::{Agent, News};
+use crate::fault::{Fault, FaultRecord};
+use crate::library::{AgentInfo, AgentSpec, LoadError, SearchPath};
+use crate::report::PhaseReport;
+use crate::report::journal::JournalLine;
+use crate::report::note::Note;
+use crate::terms::limits::Limits;
+use crate::terms::run_mode::RunMode;
+use crate::terms::setting::{GameEnd, Kept, Setting};
+use crate::view::before_deployment;
+use crate::view::chronicle::{Brief, Chronicle, Question};
 use meridian_engine::{Game, Order, OrderKind, Side};
 use std::time::Duration;
 
@@ -101,7 +101,7 @@ impl Seat {
         self.last
     }
     /// Lines of the agent's journal since the last call.
-    pub fn lines(&self) -> Vec<Line> {
+    pub fn lines(&self) -> Vec<JournalLine> {
         self.agent.lines()
     }
     /// What the agent has shown of its thinking since the last call.

@@ -8,22 +8,21 @@ mod columns;
 mod message;
 mod names;
 mod program;
-pub mod python;
 mod shared_file;
 #[cfg(test)]
 mod tests;
 
-use super::budget::FOREVER;
-use super::fault::Fault;
-use super::library::AgentInfo;
-use super::run_mode::ProcessLimits;
-use super::table::Shared;
+use crate::fault::Fault;
+use crate::function_tables::Shared;
+use crate::library::ProgramCommand;
+use crate::terms::budget::FOREVER;
+use crate::terms::run_mode::ProcessLimits;
 use calls::Sims;
 use columns::Columns;
 use meridian_ai_api::abi;
 use meridian_ai_api::sdk::{Agent, Played, Rebuild, Setup, Stop, Turn};
 use serde_json::{Value, json};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -34,20 +33,6 @@ pub use shared_file::SharedFile;
 
 /// Version of the protocol.
 pub const PROTOCOL: u32 = 1;
-
-/// How a program is started, as its manifest says.
-#[derive(Clone, Debug)]
-pub struct Command {
-    /// The folder it lies in and runs in.
-    pub folder: PathBuf,
-    /// Program and arguments.
-    pub words: Vec<String>,
-    /// Variables beside those of the host.
-    pub environment: Vec<(String, String)>,
-    /// What it has to read to be run, outside its folder: the interpreter's modules.
-    pub needs: Vec<PathBuf>,
-    pub info: AgentInfo,
-}
 
 /// The program has this long to greet after it was started, and to leave when the game is over.
 pub const GREETING: Duration = Duration::from_secs(10);
@@ -71,7 +56,7 @@ impl Bridge {
     /// Starts the program and waits for its greeting.
     /// `limits`: those of its guards, if it was put under any. `patient`: it may take its time, and lie still. What becomes of it is told to `shared`.
     pub fn start(
-        command: &Command,
+        command: &ProgramCommand,
         mut setup: Setup,
         limits: Option<&ProcessLimits>,
         patient: bool,

@@ -2,14 +2,16 @@
 //! those that are made anew, and nobody sees what is hidden.
 
 mod agreement;
+mod events;
+mod prices;
 mod services;
 mod spots;
 
-use super::codec;
-use super::desk::{Desk, SubmitMode};
-use super::legal::Catalogue;
-use super::view::{View, before_deployment};
-use super::worker::Reports;
+use crate::codec;
+use crate::legal::Catalogue;
+use crate::report::Reports;
+use crate::service::{Service, SubmitMode};
+use crate::view::{View, before_deployment};
 use meridian_ai_api::abi;
 use meridian_engine::rng::Stream;
 use meridian_engine::ruleset::Domain;
@@ -23,8 +25,8 @@ pub fn new_game(seed: u64) -> Game {
     setup::new_game(map, rules, &meridian_assets::ruleset::scenario("1939").unwrap(), seed)
 }
 
-pub fn desk(game: &Game, side: Side) -> Desk {
-    Desk::new(side, game.fork(), before_deployment(game, side), View::new(), Reports::to(|_| true))
+pub fn desk(game: &Game, side: Side) -> Service {
+    Service::new(side, game.fork(), before_deployment(game, side), View::new(), Reports::to(|_| true))
 }
 
 pub fn kinds() -> impl Iterator<Item = u64> {
@@ -56,7 +58,7 @@ pub fn at_war(seed: u64, months: u16) -> Game {
 
 /// Column by column.
 fn bytes(view: &View) -> Vec<(u32, Vec<u8>)> {
-    view.columns().iter().map(|column| (column.id, super::bytes(column))).collect()
+    view.columns().iter().map(|column| (column.id, crate::bytes(column))).collect()
 }
 
 #[test]
@@ -108,9 +110,9 @@ fn legal_orders_are_accepted_and_what_is_patched_is_what_is_made_anew() {
 const DRAWS: usize = 12;
 
 /// A legal order, rather one that brings a unit to the enemy, so that there is fighting.
-pub fn wild_order(desk: &mut Desk, game: &Game, side: Side, number: usize, dice: &mut Stream) -> Option<OrderKind> {
+pub fn wild_order(desk: &mut Service, game: &Game, side: Side, number: usize, dice: &mut Stream) -> Option<OrderKind> {
     // every kind gets its chance, however few orders of it there are
-    let some = |bit: &u64, desk: &mut Desk| desk.catalogue.count(desk.game.position(), side, *bit) > 0;
+    let some = |bit: &u64, desk: &mut Service| desk.catalogue.count(desk.game.position(), side, *bit) > 0;
     let mut bits: Vec<u64> = kinds().filter(|bit| some(bit, desk)).collect();
     if bits.len() > 1 && !number.is_multiple_of(8) {
         bits.retain(|&bit| bit != abi::order_bit(abi::ORDER_STANCE));
@@ -150,7 +152,7 @@ fn goes_to_the_enemy(game: &Game, side: Side, kind: &OrderKind) -> bool {
 }
 
 /// Patched lists and columns against new ones.
-fn compare(desk: &mut Desk, game: &Game, side: Side) {
+fn compare(desk: &mut Service, game: &Game, side: Side) {
     let mut fresh = Catalogue::default();
     for bit in kinds() {
         let patched = desk.catalogue.count(desk.game.position(), side, bit);
@@ -158,7 +160,7 @@ fn compare(desk: &mut Desk, game: &Game, side: Side) {
         assert_eq!(patched, anew, "orders of kind bit {bit:#x} in {:?}", game.state().clock().phase);
     }
     desk.refresh();
-    let anew = super::snapshot(game, side);
+    let anew = crate::snapshot(game, side);
     for ((id, patched), (_, anew)) in bytes(&desk.view).into_iter().zip(anew) {
         assert!(patched == anew, "column {id:#06x} in {:?}", game.state().clock().phase);
     }
@@ -189,7 +191,7 @@ fn placements_of_the_other_side_are_hidden_until_the_phase_ends() {
         assert_eq!(game.asked().unwrap(), (Phase::Deployment, Side::Allies));
     }
     assert_ne!(games[0].state().digest(), games[1].state().digest());
-    let seen = games.each_ref().map(|game| super::snapshot(game, Side::Allies));
+    let seen = games.each_ref().map(|game| crate::snapshot(game, Side::Allies));
     for ((id, a), (_, b)) in seen[0].iter().zip(&seen[1]) {
         assert!(a == b, "column {id:#06x} shows what is hidden");
     }
@@ -199,19 +201,19 @@ fn placements_of_the_other_side_are_hidden_until_the_phase_ends() {
         assert_eq!(counts[0], counts[1], "orders of kind bit {bit:#x} tell what is hidden");
     }
     // the Axis sees its own, and afterwards everybody does
-    let own = games.each_ref().map(|game| super::snapshot(game, Side::Axis));
+    let own = games.each_ref().map(|game| crate::snapshot(game, Side::Axis));
     assert_ne!(own[0], own[1]);
     for game in &mut games {
         game.submit(Order { side: Side::Allies, kind: OrderKind::EndPhase }).unwrap();
     }
-    let after = games.each_ref().map(|game| super::snapshot(game, Side::Allies));
+    let after = games.each_ref().map(|game| crate::snapshot(game, Side::Allies));
     assert_ne!(after[0], after[1]);
 }
 
 #[test]
 fn seats_can_go_to_other_threads() {
     fn is_send<T: Send>() {}
-    is_send::<super::Seat>();
+    is_send::<crate::Seat>();
 }
 
 #[test]
@@ -264,7 +266,7 @@ fn what_a_step_costs() {
     };
     time("fork", &mut || drop(game.fork()));
     let mut view = View::new();
-    let shown = super::view::Shown { now: game.position(), side: Side::Axis, before: None };
+    let shown = crate::view::Shown { now: game.position(), side: Side::Axis, before: None };
     view.begin(&game, shown);
     time("begin without derived columns", &mut || {
         view.begin(&game, shown);

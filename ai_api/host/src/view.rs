@@ -1,12 +1,14 @@
 //! The view of one agent: the buffers behind its columns, the table that it sees, and what has to be filled anew when.
 
 mod buffers;
+pub mod chronicle;
 mod derived;
 mod fixed;
 mod living;
 mod shown;
 
-use super::events::Events;
+use crate::codec::events::Events;
+use crate::codec::phase_number;
 use buffers::{Buffers, family_bit};
 use meridian_ai_api::abi::{self, Column, Numbers, ViewTable};
 use meridian_engine::event::{Delta, Event};
@@ -289,21 +291,5 @@ impl View {
         self.table.grounded = clock.grounded;
         self.table.winner = clock.winner.map_or(abi::NO_SIDE, |side| side as u8);
         self.buffers.describe(&mut self.columns, families, self.table.revision);
-    }
-}
-
-pub const fn phase_number(phase: Phase) -> u8 {
-    match phase {
-        Phase::WarDeclaration => abi::PHASE_WAR_DECLARATION,
-        Phase::Deployment => abi::PHASE_DEPLOYMENT,
-        Phase::Income => abi::PHASE_INCOME,
-        Phase::UnitBuild => abi::PHASE_UNIT_BUILD,
-        Phase::Overrun(_) => abi::PHASE_OVERRUN,
-        Phase::FirstMovement(_) => abi::PHASE_FIRST_MOVEMENT,
-        Phase::Interception(_) => abi::PHASE_INTERCEPTION,
-        Phase::Amphibious(_) => abi::PHASE_AMPHIBIOUS,
-        Phase::Combat(_) => abi::PHASE_COMBAT,
-        Phase::SecondMovement(_) => abi::PHASE_SECOND_MOVEMENT,
-        Phase::Supply => abi::PHASE_SUPPLY,
     }
 }

@@ -1,91 +1,37 @@
 //! The thread of one agent: loads the plugin, creates the agent, plays steps when told to. Everything foreign runs here.
 
-use super::chronicle::{Brief, Question};
-use super::desk::Desk;
-use super::ending;
-use super::fault::Fault;
-use super::library::AgentInfo;
-use super::load_error::LoadError;
-use super::maker::Player;
-use super::memory;
-use super::notes::Note;
-use super::params;
-use super::run_mode::ProcessLimits;
-use super::setting::{GameEnd, Memory, Setting, Takeover};
-use super::source::Source;
-use super::table::{self, Shared};
-use super::view::{View, phase_number};
+mod ending;
+pub mod maker;
+mod memory;
+
+use crate::codec::phase_number;
+use crate::fault::Fault;
+use crate::function_tables::{self, Shared};
+use crate::library::{AgentInfo, LoadError, Source, params};
+use crate::report::{AgentReport, PhaseReport, Reports};
+use crate::service::Service;
+use crate::terms::run_mode::ProcessLimits;
+use crate::terms::setting::{GameEnd, Memory, Setting, Takeover};
+use crate::view::View;
+use crate::view::chronicle::{Brief, Question};
 use crossbeam_channel::Receiver;
+use maker::Player;
 use meridian_ai_api::abi::{self, AgentTable, Config, Param, PhaseInput};
-use meridian_engine::{Game, GameState, Order, Side};
-use serde::{Deserialize, Serialize};
+use meridian_engine::{Game, GameState, Side};
 use std::ffi::CString;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
+
+/// Stack of an agent's thread.
+pub const STACK_BYTES: usize = 8 << 20;
 
 /// What the session tells the worker.
-pub enum Command {
+pub enum Task {
     /// Play the step that the game waits for; `before` is what hides the other side's placements.
     Play { game: Box<Game>, before: Option<Box<GameState>>, brief: Brief },
     /// The game is over. The last command.
     End(GameEnd),
-}
-
-/// What the worker tells the session.
-#[derive(Serialize, Deserialize)]
-pub enum Report {
-    Started(Result<AgentInfo, LoadError>),
-    /// The fork took this order; so must the game.
-    Order {
-        order: Order,
-        digest: u64,
-    },
-    /// Something it shows of its thinking.
-    Note(Note),
-    /// What the agent knows from here on: after it was made, and after each step if it changed. Comes before what it
-    /// belongs to has ended.
-    Memory(Memory),
-    Ended(PhaseReport),
-    Failed(Fault),
-}
-
-/// The way to the session. The worker is alive as long as somebody holds one.
-#[derive(Clone)]
-pub struct Reports(Arc<dyn Fn(Report) -> bool + Send + Sync>);
-
-impl Reports {
-    /// `hand_over` says whether the session is still there.
-    pub fn to(hand_over: impl Fn(Report) -> bool + Send + Sync + 'static) -> Self {
-        Self(Arc::new(hand_over))
-    }
-    /// Is the session still there?
-    pub fn send(&self, report: Report) -> bool {
-        (self.0)(report)
-    }
-}
-
-/// How a step went.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct PhaseReport {
-    pub accepted: u32,
-    pub refused: u32,
-    /// From the call of `begin_phase` to its return.
-    pub thinking: Duration,
-    /// From the question to the end of the step, as the session saw it.
-    pub elapsed: Duration,
-    /// Units of work.
-    pub work: u64,
-    /// The agent does not play this phase: the default is to end it.
-    pub default: bool,
-}
-
-/// A line of the agent's journal.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Line {
-    /// `abi::LOG_...`.
-    pub level: u32,
-    pub text: String,
 }
 
 /// What a worker starts with.
@@ -99,40 +45,40 @@ pub struct Start {
 }
 
 /// Runs until the session closes the command channel.
-pub fn run(start: Start, shared: &Arc<Shared>, commands: &Receiver<Command>, reports: &Reports) {
+pub fn run(start: Start, shared: &Arc<Shared>, commands: &Receiver<Task>, reports: &Reports) {
     shared.set_thread();
     let _marked = (start.guarded.is_none() && matches!(start.source, Source::Library { .. }))
         .then(|| ending::mark(format!("the AI {} of the {}", start.source.path().display(), start.side.name())));
-    let host = table::Host::new(shared.clone());
+    let host = function_tables::Host::new(shared.clone());
     let mut last = None;
     let (agent, id) = match create(&start, &host, shared) {
         Ok((agent, info)) => {
             remember(agent, &info.id, &mut last, shared, reports);
             let id = info.id.clone();
-            reports.send(Report::Started(Ok(info)));
+            reports.send(AgentReport::Started(Ok(info)));
             (agent, id)
         }
         Err(error) => {
-            reports.send(Report::Started(Err(error)));
+            reports.send(AgentReport::Started(Err(error)));
             return;
         }
     };
     let mut view = Some(View::new());
     for (call, command) in commands.iter().enumerate() {
         let (game, before, brief) = match command {
-            Command::Play { game, before, brief } => (game, before, brief),
-            Command::End(end) => {
+            Task::Play { game, before, brief } => (game, before, brief),
+            Task::End(end) => {
                 end_of_game(agent, start.side, end);
                 break;
             }
         };
         let before = before.map(|before| *before);
-        let mut desk = Desk::new(start.side, *game, before, view.take().unwrap_or_else(View::new), reports.clone());
+        let mut desk = Service::new(start.side, *game, before, view.take().unwrap_or_else(View::new), reports.clone());
         desk.tell(brief);
         let report = play(agent, &host, &mut desk, call as u32);
         desk.tell_reasons();
         view = Some(desk.view);
-        let failed = matches!(report, Report::Failed(_));
+        let failed = matches!(report, AgentReport::Failed(_));
         if !failed {
             remember(agent, &id, &mut last, shared, reports);
         }
@@ -150,7 +96,7 @@ fn remember(agent: *mut AgentTable, id: &str, last: &mut Option<Memory>, shared:
     match unsafe { memory::save(agent, id) } {
         Ok(Some(now)) if last.as_ref() != Some(&now) => {
             *last = Some(now.clone());
-            reports.send(Report::Memory(now));
+            reports.send(AgentReport::Memory(now));
         }
         Ok(_) => {}
         Err(why) => shared.log(abi::LOG_WARN, format!("the memory of the agent can't be kept: {why}")),
@@ -174,7 +120,11 @@ fn end_of_game(agent: *mut AgentTable, side: Side, end: GameEnd) {
 }
 
 /// Loads the plugin and makes the agent, with its memory if it has one.
-fn create(start: &Start, host: &table::Host, shared: &Arc<Shared>) -> Result<(*mut AgentTable, AgentInfo), LoadError> {
+fn create(
+    start: &Start,
+    host: &function_tables::Host,
+    shared: &Arc<Shared>,
+) -> Result<(*mut AgentTable, AgentInfo), LoadError> {
     let player = Player::of(&start.source, start.guarded.as_ref(), start.setting.patient, shared)?;
     let info = player.info.clone();
     let refused = |why| LoadError::Refused { path: start.source.path(), why };
@@ -189,7 +139,7 @@ fn create(start: &Start, host: &table::Host, shared: &Arc<Shared>) -> Result<(*m
     }
     let path = start.source.path();
     let bundle = if path.is_dir() { path } else { path.parent().map_or_else(PathBuf::new, PathBuf::from) };
-    host.set_folders(table::Folders { bundle, own: setting.own_folder.clone() });
+    host.set_folders(function_tables::Folders { bundle, own: setting.own_folder.clone() });
     let kept = setting.kept.as_ref().and_then(|kept| kept.memory.as_ref());
     let mut agent = make(start, &player, host, shared, setting.resumes && kept.is_none())?;
     if let Some(kept) = kept
@@ -227,7 +177,7 @@ fn destroy(agent: *mut AgentTable) {
 fn make(
     start: &Start,
     player: &Player,
-    host: &table::Host,
+    host: &function_tables::Host,
     shared: &Arc<Shared>,
     resumes: bool,
 ) -> Result<*mut AgentTable, LoadError> {
@@ -252,7 +202,7 @@ fn make(
         param_count: params.len() as u32,
         params: params.as_ptr(),
         seed: start.setting.seed,
-        stack_size: super::STACK_BYTES as u64,
+        stack_size: crate::worker::STACK_BYTES as u64,
         memory_limit: start.guarded.as_ref().map_or(0, |limits| limits.memory),
         last_month: start.setting.last_month.map_or(abi::NEVER, |month| month.0),
         reserved2: [0; 3],
@@ -275,7 +225,7 @@ fn make(
 }
 
 /// One call of `begin_phase`.
-fn play(agent: *mut AgentTable, host: &table::Host, desk: &mut Desk, call: u32) -> Report {
+fn play(agent: *mut AgentTable, host: &function_tables::Host, desk: &mut Service, call: u32) -> AgentReport {
     let clock = desk.game.state().clock();
     let input = PhaseInput {
         struct_size: size_of::<PhaseInput>() as u32,
@@ -297,13 +247,13 @@ fn play(agent: *mut AgentTable, host: &table::Host, desk: &mut Desk, call: u32) 
     });
     let thinking = began.elapsed();
     if let Some(why) = desk.malformed.take() {
-        return Report::Failed(Fault::Malformed { why });
+        return AgentReport::Failed(Fault::Malformed { why });
     }
     let is_over = shared.cancel_state() != abi::RUN;
     match status {
         // what stops because its time or work is over may say so
-        abi::E_CANCELLED if !is_over => Report::Failed(Fault::Failed { status, why: shared.last_error() }),
-        abi::OK | abi::S_DEFAULT | abi::E_CANCELLED => Report::Ended(PhaseReport {
+        abi::E_CANCELLED if !is_over => AgentReport::Failed(Fault::Failed { status, why: shared.last_error() }),
+        abi::OK | abi::S_DEFAULT | abi::E_CANCELLED => AgentReport::Ended(PhaseReport {
             accepted: desk.accepted,
             refused: desk.refused,
             thinking,
@@ -313,13 +263,13 @@ fn play(agent: *mut AgentTable, host: &table::Host, desk: &mut Desk, call: u32) 
         }),
         status => {
             let failed = || Fault::Failed { status, why: shared.last_error() };
-            Report::Failed(shared.fate().unwrap_or_else(failed))
+            AgentReport::Failed(shared.fate().unwrap_or_else(failed))
         }
     }
 }
 
 /// What a worker needs of the game to play the step it waits for.
-pub fn command(question: Question) -> Command {
+pub fn task(question: Question) -> Task {
     let before = question.before.cloned().map(Box::new);
-    Command::Play { game: Box::new(question.game.fork()), before, brief: question.brief }
+    Task::Play { game: Box::new(question.game.fork()), before, brief: question.brief }
 }

@@ -4,8 +4,8 @@
 use crate::journal::{Weight, describe};
 use meridian_engine::event::Cause;
 use meridian_engine::order::Bombing;
+use meridian_engine::report::Fate;
 use meridian_engine::rules::Position;
-use meridian_engine::rules::air_naval::Fate;
 use meridian_engine::{CellId, CountryId, Game, Month, Side};
 use meridian_session::unattended::Follower;
 use meridian_session::{Fault, Happening, Session};

@@ -6,8 +6,8 @@ use crate::failure::Failure;
 use crate::session::{Answer, Player, Substitute};
 use clap::ValueEnum;
 use meridian_ai_host::{
-    Agent, AgentInfo, AgentSpec, Budget, Fault, FaultRecord, GameEnd, HostProgram, Kept, Limits, Line, LoadError,
-    MANIFEST, Manifest, News, Process, ProcessLimits, Question, RunMode, SearchPath, Setting, Takeover,
+    Agent, AgentInfo, AgentSpec, Budget, Fault, FaultRecord, GameEnd, HostProgram, JournalLine, Kept, Limits,
+    LoadError, MANIFEST, Manifest, News, Process, ProcessLimits, Question, RunMode, SearchPath, Setting, Takeover,
 };
 use meridian_engine::{Month, Phase, Side};
 use std::collections::BTreeSet;
@@ -223,7 +223,7 @@ impl Player for AiPlayer {
     fn kept(&self) -> Option<Kept> {
         Some(self.agent.kept())
     }
-    fn lines(&mut self) -> Vec<Line> {
+    fn lines(&mut self) -> Vec<JournalLine> {
         let lines = self.agent.lines();
         for (line, (month, phase)) in lines.iter().zip(self.step.into_iter().cycle()) {
             log::debug!("{}: {}", self.name, ai_log::line(month, phase, LogLevel::of(line.level), &line.text));

@@ -12,7 +12,7 @@ pub fn run(limits: Option<&str>, program: &[OsString]) -> Result<(), Failure> {
         let words: Vec<String> = program.iter().map(|word| word.display().to_string()).collect();
         return Err(Failure::no(format!("`{}` does not start: {error}; is it installed?", words.join(" "))));
     }
-    process::serve(|| {
+    meridian_ai_host::serve(|| {
         let world = World::load();
         (world.map, world.rules)
     })

@@ -13,6 +13,7 @@ mod window_target;
 
 pub use canvas::{Canvas, MapView, Panels};
 pub use offscreen::Offscreen;
+pub use painter::Painter;
 
 use crate::shell::Shell;
 use handler::Handler;

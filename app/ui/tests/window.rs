@@ -7,7 +7,7 @@ use meridian_session::Folders;
 use meridian_session::{Seat, Session};
 use meridian_tests::{new_game, random_legal};
 use meridian_ui::shell::Shell;
-use meridian_ui::window::Offscreen;
+use meridian_ui::window::{Offscreen, Painter};
 
 /// A shell with a war on it that has units everywhere, in the deployment phase: lists, map and minimap are shown.
 fn shell(name: &str) -> Shell {
@@ -34,6 +34,9 @@ fn settled(window: &mut Offscreen, shell: &mut Shell) -> Image {
     window.picture().expect("a picture")
 }
 
+/// Whatever the device is.
+const PAINTERS: [fn(wgpu::DeviceType) -> Painter; 2] = [|_| Painter::Standard, |_| Painter::Lean];
+
 fn colours(image: &Image) -> usize {
     let mut colours: Vec<&[u8]> = image.rgba.chunks_exact(4).collect();
     colours.sort_unstable();
@@ -44,19 +47,25 @@ fn colours(image: &Image) -> usize {
 #[test]
 fn a_lost_device_is_replaced_and_the_picture_is_the_same() {
     let mut shell = shell("lost");
-    let mut window = Offscreen::new(&shell, 1000, 640).expect("a graphics driver");
-    let before = settled(&mut window, &mut shell);
+    for window in PAINTERS.map(|painter| Offscreen::painted(&shell, 1000, 640, painter)) {
+        lose(&mut window.expect("a graphics driver"), &mut shell);
+    }
+}
+
+fn lose(window: &mut Offscreen, shell: &mut Shell) {
+    shell.set_camera(Camera::hexes_across(50.0, 15.0, 30.0, &shell.viewport()));
+    let before = settled(window, shell);
     assert!(colours(&before) > 500, "something is on the screen");
     for turn in 1..=3 {
         window.lose_device();
         // the very first frame on the new device is whole: map, text, minimap
-        window.frame(&mut shell).expect("a frame on another device");
+        window.frame(shell).expect("a frame on another device");
         assert!(window.picture().expect("a picture") == before, "loss {turn} changed the picture");
     }
     // and it goes on: the map moves
     let camera = Camera::hexes_across(20.0, 120.0, 40.0, &shell.viewport());
     shell.set_camera(camera);
-    assert!(settled(&mut window, &mut shell) != before);
+    assert!(settled(window, shell) != before);
 }
 
 #[test]
@@ -132,4 +141,51 @@ fn the_graphics_memory_of_a_large_window_stays_below_200_megabytes() {
     // what takes the place of the window's own two or three pictures is one texture here
     let pictures = 2 * 1920 * 1080 * 4;
     assert!(most + pictures < 200_000_000, "{most} bytes");
+}
+
+/// What rounding to 8 bits may do to a channel, where several half-transparent triangles lie over each other.
+const ROUNDED: u8 = 1;
+
+#[test]
+fn both_painters_draw_the_same_picture() {
+    let mut shell = shell("painters");
+    for (width, height, scale, copies) in
+        [(1280, 720, 1.0, true), (1000, 700, 1.25, true), (1000, 700, 1.25, false), (2560, 1440, 2.0, true)]
+    {
+        let [standard, lean] = PAINTERS.map(|painter| {
+            let mut window = Offscreen::painted(&shell, width, height, painter).expect("a graphics driver");
+            if !copies {
+                window.refuse_copies();
+            }
+            window.resize(width, height, scale);
+            settled(&mut window, &mut shell)
+        });
+        assert!(colours(&standard) > 500, "something is on the screen");
+        let differences = standard.rgba.iter().zip(&lean.rgba).map(|(a, b)| a.abs_diff(*b));
+        let (most, count) = differences.fold((0, 0), |(most, count), by| (by.max(most), count + usize::from(by > 0)));
+        eprintln!("{width} x {height} at {scale}: {count} channels differ, by {most} at most");
+        assert!(most <= ROUNDED, "{width} x {height} at {scale}: {count} channels differ, by {most} at most");
+    }
+}
+
+#[test]
+#[ignore = "measures: for docs/architecture.md"]
+fn what_a_frame_costs_with_each_painter() {
+    let mut shell = shell("cost");
+    for (width, height) in [(1280, 720), (1920, 1080), (3840, 2160)] {
+        let windows = PAINTERS.map(|painter| Offscreen::painted(&shell, width, height, painter));
+        let mut windows = windows.map(|window| window.expect("a graphics driver"));
+        let mut times = [Vec::new(), Vec::new()];
+        // In turns, so that both meet the same machine.
+        for _ in 0..40 {
+            for (window, times) in windows.iter_mut().zip(&mut times) {
+                times.push(window.frame(&mut shell).expect("a frame").as_secs_f64() * 1e3);
+            }
+        }
+        let [standard, lean] = times.map(|mut times| {
+            times.sort_unstable_by(f64::total_cmp);
+            times[times.len() / 2]
+        });
+        eprintln!("{}: {width} x {height}: egui-wgpu {standard:.1} ms, lean {lean:.1} ms", windows[0].adapter());
+    }
 }

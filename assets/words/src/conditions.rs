@@ -44,16 +44,13 @@ impl Words {
             Condition::All(parts) => return self.parts(rules, parts, holds, holds),
             Condition::Any(parts) => return self.parts(rules, parts, !holds, holds),
             Condition::Not(part) => return self.clause(rules, part, !holds),
-            Condition::IsNeutral(country) => {
-                (pick("condition-neutral", "condition-not-neutral"), of(*country, None))
-            }
+            Condition::IsNeutral(country) => (pick("condition-neutral", "condition-not-neutral"), of(*country, None)),
             Condition::IsPartner { country, side } => {
                 (pick("condition-partner", "condition-not-partner"), with_side(*country, *side))
             }
-            Condition::IsUnconqueredPartner { country, side } => (
-                pick("condition-unconquered-partner", "condition-not-unconquered-partner"),
-                with_side(*country, *side),
-            ),
+            Condition::IsUnconqueredPartner { country, side } => {
+                (pick("condition-unconquered-partner", "condition-not-unconquered-partner"), with_side(*country, *side))
+            }
             Condition::IsConquered(country) => {
                 (pick("condition-conquered", "condition-not-conquered"), of(*country, None))
             }

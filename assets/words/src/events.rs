@@ -54,9 +54,7 @@ impl Words {
             Cause::Unplaced { country: who, items } => {
                 say("event-unplaced", arguments! { count = *items, country = country(*who) })
             }
-            Cause::StrengthExchanged { cell } => {
-                say("event-strength-exchanged", arguments! { cell = place(*cell) })
-            }
+            Cause::StrengthExchanged { cell } => say("event-strength-exchanged", arguments! { cell = place(*cell) }),
             Cause::WorkBegun { cell, fortification } => {
                 let message = pick(*fortification, "event-fortification-begun", "event-airfield-begun");
                 say(message, arguments! { cell = place(*cell) })
@@ -76,10 +74,9 @@ impl Words {
             Cause::Income { country: who, amount } => {
                 say("event-income", arguments! { country = country(*who), amount = *amount })
             }
-            Cause::MoneySent { from, to, amount } => say(
-                "event-money-sent",
-                arguments! { country = country(*from), amount = *amount, other = country(*to) },
-            ),
+            Cause::MoneySent { from, to, amount } => {
+                say("event-money-sent", arguments! { country = country(*from), amount = *amount, other = country(*to) })
+            }
             Cause::ConvoyLoaded { convoy, from, to, amount } => {
                 let (from, to) = (country(*from), country(*to));
                 let arguments = arguments! { unit = unit(*convoy), amount = *amount, country = from, other = to };

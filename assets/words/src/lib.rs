@@ -45,8 +45,8 @@ static SPOKEN: OnceLock<Words> = OnceLock::new();
 ///
 /// # Errors
 /// The words themselves, if others are spoken.
-pub fn speak(words: Words) -> Result<(), Words> {
-    SPOKEN.set(words)
+pub fn speak(words: Words) -> Result<(), Box<Words>> {
+    SPOKEN.set(words).map_err(Box::new)
 }
 
 /// The language of the person at the screen; English if nobody chose another.

@@ -5,8 +5,8 @@ use meridian_engine::map::{BorderZone, Terrain, WeatherZone};
 use meridian_engine::odds::{FactorKind, ShareKind};
 use meridian_engine::reason::Who;
 use meridian_engine::rules::Position;
-use meridian_engine::rules::weather::Weather;
 use meridian_engine::ruleset::{Domain, UnitKind};
+use meridian_engine::weather::Weather;
 use meridian_engine::{CellId, Phase, Side, Unit};
 
 /// The name of the message of a thing that has a key of its own.

@@ -125,7 +125,11 @@ impl Explain for FinnishSurrender {
     fn explain(&self, words: &Words, rules: &Ruleset) -> String {
         let place = |&(country, outside): &(CountryId, Option<_>)| {
             let country = words.country(rules, country);
-            if outside.is_none() { country } else { words.say_with("west-of-the-border", &with([("country", country)])) }
+            if outside.is_none() {
+                country
+            } else {
+                words.say_with("west-of-the-border", &with([("country", country)]))
+            }
         };
         let places: Vec<String> = self.city_in.iter().map(place).collect();
         let mut arguments = with([
@@ -157,8 +161,9 @@ impl Words {
         match option.choice {
             Choice::AttemptVichy => politics.vichy.explain(self, at.rules),
             Choice::FinnishSurrender => politics.finnish_surrender.explain(self, at.rules),
-            Choice::Activate(country) => diplomacy::activation(at, side, country)
-                .map_or_else(String::new, |row| row.explain(self, at.rules)),
+            Choice::Activate(country) => {
+                diplomacy::activation(at, side, country).map_or_else(String::new, |row| row.explain(self, at.rules))
+            }
             Choice::DeclareWar(country) => self.declaration(at, side, country, &option.consequences),
         }
     }

@@ -3,8 +3,8 @@
 
 use meridian_engine::map::{BorderZone, Terrain, WeatherZone};
 use meridian_engine::reason::Reason;
-use meridian_engine::rules::weather::Weather;
 use meridian_engine::ruleset::UnitKind;
+use meridian_engine::weather::Weather;
 use meridian_engine::{Phase, Side};
 use meridian_words::{Arguments, Words};
 use std::collections::BTreeSet;

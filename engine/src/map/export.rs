@@ -55,7 +55,12 @@ pub fn write_geojson(map: &Map, all: bool, out: &mut dyn Write) -> fmt::Result {
         let Some(outline) = outline(map, cell) else { break };
         write!(out, "{}\n{{\"type\":\"Feature\",\"id\":{},\"properties\":{{", if first { "" } else { "," }, cell.0)?;
         first = false;
-        write!(out, "\"terrain\":\"{}\",\"weather_zone\":\"{}\"", words(map.terrain(cell).key()), words(map.zone(cell).key()))?;
+        write!(
+            out,
+            "\"terrain\":\"{}\",\"weather_zone\":\"{}\"",
+            words(map.terrain(cell).key()),
+            words(map.zone(cell).key())
+        )?;
         let territory = map.territories.get(usize::from(map.territory[cell.index()]));
         if let Some(territory) = territory {
             let country = &map.country_keys[territory.owner.index()];

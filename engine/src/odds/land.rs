@@ -7,9 +7,9 @@ use crate::rules::Position;
 use crate::rules::land_combat::{self, winter_doubling};
 use crate::rules::retreat::Retreats;
 use crate::rules::supply;
-use crate::rules::weather::Weather;
 use crate::ruleset::{Domain, UnitKind};
 use crate::unit::unit_flag;
+use crate::weather::Weather;
 use crate::{CellId, Phase, Side, Unit, UnitId};
 
 /// One multiplier of a unit's strength.

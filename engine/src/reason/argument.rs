@@ -1,8 +1,8 @@
 //! What the sentence of a refusal may speak of.
 
 use crate::map::{BorderZone, Terrain, WeatherZone};
-use crate::rules::weather::Weather;
 use crate::ruleset::UnitKind;
+use crate::weather::Weather;
 use crate::{CellId, ClassId, CountryId, Month, Paragraph, Phase, Side, Unit};
 
 /// A unit as far as it takes to name it, so that a sentence can be made when it is gone.

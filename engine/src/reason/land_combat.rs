@@ -1,7 +1,7 @@
 //! Attacks on land, advances and stances that are not allowed (WW2 §14).
 
 use super::{Who, reasons};
-use crate::rules::weather::Weather;
+use crate::weather::Weather;
 use crate::{CellId, Paragraph, Side};
 
 reasons! {

@@ -5,7 +5,6 @@ use super::land_combat::own_unit;
 use super::stacking::land_stack_is_legal;
 use super::supply;
 use crate::map::{Terrain, flag};
-use crate::odds;
 use crate::order::OrderError;
 use crate::reason::{Assault, General};
 use crate::ruleset::{Domain, UnitKind};
@@ -106,9 +105,4 @@ pub(crate) fn way(at: Position, unit: &Unit) -> Option<Way> {
         Domain::Air if at.kind(unit) == UnitKind::Paratrooper => Some(Way::Air),
         _ => None,
     }
-}
-
-/// WW2 §13.3: chance of the group.
-pub fn chance(at: Position, cell: CellId, units: &[UnitId]) -> f64 {
-    odds::assault_planned(at, cell, units).success
 }

@@ -2,12 +2,10 @@
 //! a cell. Chances are in `odds::bombing`; the draws are the phase's business.
 
 use super::air_attack::check_aircraft;
-use super::air_naval::Fate;
 use super::land_combat::{named_twice, own_unit, repeated};
 use super::{Position, bases, control, losses, ports, supply};
 use crate::country::country_flag;
 use crate::map::flag;
-use crate::odds::BombingOdds;
 use crate::order::{Bombing, OrderError};
 use crate::reason::Raid;
 use crate::recorder::Recorder;
@@ -15,28 +13,6 @@ use crate::ruleset::{AtomicBomb, Domain};
 use crate::state::Works;
 use crate::unit::{Unit, unit_flag};
 use crate::{CellId, CountryId, Paragraph, Side, UnitId};
-
-/// What happened in one raid, for the journal and the screen.
-#[derive(Clone, PartialEq, Debug)]
-pub struct BombingReport {
-    pub cell: CellId,
-    pub target: Bombing,
-    pub attacker: Side,
-    /// Strengths with their factors and all chances as they stood before the dice.
-    pub odds: BombingOdds,
-    pub success: bool,
-    /// The attacker that was hit, and what became of it.
-    pub hit: Option<(UnitId, Fate)>,
-    /// Atomic bomb: what it killed, and whether its country gave up if that was asked.
-    pub killed: Vec<UnitId>,
-    pub surrendered: Option<bool>,
-}
-
-impl BombingReport {
-    pub fn attackers(&self) -> impl Iterator<Item = UnitId> + '_ {
-        self.odds.attackers.iter().map(|one| one.unit)
-    }
-}
 
 /// May `units` bomb `cell`, now and as far as the phase does not matter?
 ///

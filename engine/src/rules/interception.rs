@@ -2,7 +2,6 @@
 //! are is listed by `legal::interception`, what may come of them by `odds::interception`; declaring and fighting them is
 //! the business of `phase::interception`.
 
-use super::air_naval::AirNavalReport;
 use super::movement::{Mode, Travel, own_unit};
 use super::{Position, supply};
 use crate::order::OrderError;
@@ -15,16 +14,6 @@ use crate::{CellId, Phase, Side, Unit, UnitId};
 mod field;
 
 pub(crate) use field::{Field, truce_bound};
-
-/// What happened in one interception, for the journal, the combat sheet and the screen.
-#[derive(Clone, PartialEq, Debug)]
-pub struct InterceptionReport {
-    pub interceptor: UnitId,
-    pub target: UnitId,
-    pub combat: AirNavalReport,
-    /// The target lives, but its mission is over (WW2 §12.8).
-    pub cancelled: bool,
-}
 
 /// The side that declares in round `round`, counted from 0, after `phasing` has moved (WW2 §12.1, §12.5).
 pub const fn asked_in(phasing: Side, round: u8) -> Side {

@@ -2,7 +2,7 @@
 
 use crate::table::{build_c, folder, limits, new_game, play, try_seat};
 use meridian_ai_host::LoadError;
-use meridian_ai_host::manifest::MANIFEST;
+use meridian_ai_host::MANIFEST;
 use meridian_engine::Side;
 use std::path::{Path, PathBuf};
 

@@ -2,8 +2,8 @@
 //! wrappers, built with every warning an error, and played in both scenarios.
 
 use crate::table::{limits, new_game, play, seat, try_seat};
-use meridian_ai_host::manifest::{MANIFEST, Manifest};
 use meridian_ai_host::scaffold::{self, Language};
+use meridian_ai_host::{MANIFEST, Manifest};
 use meridian_engine::Side;
 use std::path::{Path, PathBuf};
 use std::process::Command;

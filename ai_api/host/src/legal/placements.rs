@@ -177,7 +177,7 @@ fn exchanges(at: Position, side: Side, cell: CellId) -> Vec<OrderKind> {
         for to in twins.map(|(id, _)| Some(id)).chain([None]) {
             for strength in 1..=unit.strength {
                 let kind = OrderKind::Exchange { from, to, strength };
-                if crate::accepts(at, &Order { side, kind: kind.clone() }) {
+                if crate::legal::accepts(at, &Order { side, kind: kind.clone() }) {
                     kinds.push(kind);
                 }
             }

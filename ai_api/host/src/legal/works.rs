@@ -77,7 +77,7 @@ fn add_sites(
             OrderKind::RepairInstallations { cell },
         ];
         for (kind, pays) in kinds.into_iter().zip(purses[holder.index()]) {
-            if pays && crate::accepts(at, &Order { side, kind: kind.clone() }) {
+            if pays && crate::legal::accepts(at, &Order { side, kind: kind.clone() }) {
                 sites.push((cell, order_bit(&kind), kind));
             }
         }
@@ -90,7 +90,7 @@ fn begun(at: Position, side: Side) -> Vec<(u64, OrderKind)> {
         for fortification in [true, false] {
             let begun = if fortification { works.fort_new } else { works.airfield_new };
             let kind = OrderKind::CancelWork { cell, fortification };
-            if begun && crate::accepts(at, &Order { side, kind: kind.clone() }) {
+            if begun && crate::legal::accepts(at, &Order { side, kind: kind.clone() }) {
                 orders.push((order_bit(&kind), kind));
             }
         }

@@ -1,7 +1,7 @@
 //! What the child prints goes to the journal, as far as there is room for it.
 
-use super::super::worker::Line;
 use super::lease::Lease;
+use crate::report::journal::JournalLine;
 use meridian_ai_api::abi;
 use std::io::{BufRead, BufReader, Read};
 use std::sync::atomic::Ordering;
@@ -11,7 +11,7 @@ const LINE_BYTES: u64 = 4 << 10;
 const STEP_BYTES: u32 = 64 << 10;
 
 /// Listens until the child closes the pipe; `tell` gets what is kept.
-pub fn listen(output: impl Read, lease: &Lease, tell: impl Fn(Line)) {
+pub fn listen(output: impl Read, lease: &Lease, tell: impl Fn(JournalLine)) {
     let mut output = BufReader::new(output);
     let mut line = Vec::new();
     loop {
@@ -31,6 +31,6 @@ pub fn listen(output: impl Read, lease: &Lease, tell: impl Fn(Line)) {
             lease.heard.fetch_sub(bytes, Ordering::Relaxed);
             continue;
         };
-        tell(Line { level: abi::LOG_INFO, text });
+        tell(JournalLine { level: abi::LOG_INFO, text });
     }
 }

@@ -26,7 +26,7 @@ mod windows;
 pub use windows::{confine, end, put_up, take_pipes};
 
 #[cfg(unix)]
-use super::super::run_mode::ProcessLimits;
+use crate::terms::run_mode::ProcessLimits;
 #[cfg(unix)]
 use std::fs::File;
 #[cfg(unix)]

@@ -7,7 +7,7 @@ pub struct Kin {
     #[cfg(unix)]
     group: Option<rustix::process::Pid>,
     #[cfg(windows)]
-    job: Option<super::windows::Job>,
+    job: Option<crate::process::windows::Job>,
 }
 
 impl Kin {
@@ -23,7 +23,7 @@ impl Kin {
         #[cfg(unix)]
         return Self { group: rustix::process::Pid::from_raw(child.id() as i32) };
         #[cfg(windows)]
-        Self { job: super::windows::Job::with(child).ok() }
+        Self { job: crate::process::windows::Job::with(child).ok() }
     }
     /// Ends them all.
     pub fn kill(&self) {

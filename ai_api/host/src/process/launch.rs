@@ -1,9 +1,8 @@
 //! Programs of players in other languages under the same guards: the child puts the guards up and becomes the program.
 
-use super::super::run_mode::{Process, ProcessLimits};
-use super::super::source::Source;
-use super::super::stdio;
 use super::{guard, needs};
+use crate::library::{ProgramCommand, Source};
+use crate::terms::run_mode::{Process, ProcessLimits};
 use std::ffi::OsString;
 use std::io;
 use std::path::Path;
@@ -12,7 +11,7 @@ use std::path::Path;
 const LIMITS: &str = "--limits";
 
 /// The command of a program, to be started under guards.
-pub fn guarded(how: &Process, command: &stdio::Command) -> io::Result<stdio::Command> {
+pub fn guarded(how: &Process, command: &ProgramCommand) -> io::Result<ProgramCommand> {
     let text = |word: &std::ffi::OsStr| {
         let text = word.to_str().map(str::to_owned);
         text.ok_or_else(|| io::Error::other(format!("{} is no UTF-8", word.display())))
@@ -30,12 +29,12 @@ pub fn guarded(how: &Process, command: &stdio::Command) -> io::Result<stdio::Com
         *first = text(command.folder.canonicalize()?.join(&first).as_os_str())?;
     }
     words.extend(program);
-    Ok(stdio::Command { words, ..command.clone() })
+    Ok(ProgramCommand { words, ..command.clone() })
 }
 
 /// The same for a tool that tests programs outside of games: the limits with what the program of that manifest needs, and
 /// its command.
-pub fn guarded_alone(how: Process, manifest: &Path, source: &Source) -> io::Result<(ProcessLimits, stdio::Command)> {
+pub fn guarded_alone(how: Process, manifest: &Path, source: &Source) -> io::Result<(ProcessLimits, ProgramCommand)> {
     let Source::Program(command) = source else { return Err(io::Error::other("it is a library")) };
     let mut how = how;
     needs::add(&mut how.limits, manifest, source);

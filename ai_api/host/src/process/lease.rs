@@ -1,7 +1,7 @@
 //! A running child as several threads hold it: it can be killed as long as it has not been reaped, and never after.
 
-use super::super::fault::Fault;
 use super::kin::Kin;
+use crate::fault::Fault;
 use std::process::{Child, ExitStatus};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};

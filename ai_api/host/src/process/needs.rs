@@ -1,9 +1,8 @@
 //! What a player needs to read beside what every program does: its own folder, and what a program is run by. The guards let
 //! it read that, what the user names, and nothing else.
 
-use super::super::run_mode::ProcessLimits;
-use super::super::source::Source;
-use super::super::stdio;
+use crate::library::{ProgramCommand, Source, is_for_others};
+use crate::terms::run_mode::ProcessLimits;
 use std::path::{Path, PathBuf};
 
 /// Adds to what the limits let it read. `named`: the library or the manifest, as it was found. What is said about it, if
@@ -37,7 +36,7 @@ pub fn add(limits: &mut ProcessLimits, named: &Path, source: &Source) -> Option<
 }
 
 /// The file of the program's first word, where it is none of its own folder.
-fn found(command: &stdio::Command) -> Option<PathBuf> {
+fn found(command: &ProgramCommand) -> Option<PathBuf> {
     let word = Path::new(command.words.first()?);
     if command.folder.join(word).is_file() && !word.is_absolute() {
         return None;
@@ -59,17 +58,6 @@ fn installation(program: &Path) -> Vec<PathBuf> {
         needs.push(prefix.to_owned());
     }
     needs
-}
-
-/// Does the folder hold what is nobody's business: a person's files, or those of the system?
-pub fn is_for_others(folder: &Path) -> bool {
-    const OTHERS: [&str; 10] = ["/", "/boot", "/dev", "/etc", "/home", "/proc", "/root", "/run", "/sys", "/var"];
-    let home = std::env::var_os("HOME").map(PathBuf::from);
-    let temporary = [std::env::temp_dir(), PathBuf::from("/tmp"), PathBuf::from("/var/tmp"), PathBuf::from("/dev/shm")];
-    let above = |place: &Path| place.canonicalize().is_ok_and(|place| place.starts_with(folder));
-    OTHERS.iter().any(|other| folder == Path::new(other))
-        || home.as_deref().is_some_and(above)
-        || temporary.iter().any(|place| above(place))
 }
 
 #[cfg(all(test, unix))]
@@ -109,7 +97,7 @@ mod tests {
 
     #[test]
     fn an_interpreter_brings_its_installation() {
-        let command = |words: &[&str]| stdio::Command {
+        let command = |words: &[&str]| ProgramCommand {
             folder: "/nowhere".into(),
             words: words.iter().map(ToString::to_string).collect(),
             environment: Vec::new(),

@@ -1,7 +1,7 @@
 //! From the end of a process to a fault.
 
-use super::super::fault::{Fault, death};
-use super::super::run_mode::ProcessLimits;
+use crate::fault::{Fault, death};
+use crate::terms::run_mode::ProcessLimits;
 use std::process::ExitStatus;
 
 /// Signals by which people and systems end processes. The guard keeps the child from sending them.

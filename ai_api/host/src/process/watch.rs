@@ -4,10 +4,10 @@
 //! Memory, threads and processor time are read from `/proc`; Windows tells the first and the last; on other systems only
 //! the last look works.
 
-use super::super::fault::Fault;
-use super::super::run_mode::ProcessLimits;
 use super::lease::Lease;
 use super::pulse::{self, Pulse};
+use crate::fault::Fault;
+use crate::terms::run_mode::ProcessLimits;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -105,7 +105,7 @@ impl Used {
     }
     #[cfg(windows)]
     fn read(process: u32) -> Option<Self> {
-        let (memory, processor) = super::windows::used(process)?;
+        let (memory, processor) = crate::process::windows::used(process)?;
         // to count threads means to list those of the whole system: too dear for so many looks
         Some(Self { memory, threads: 0, processor })
     }

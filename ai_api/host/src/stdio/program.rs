@@ -1,12 +1,12 @@
 //! The program itself: started, written to, read from on a thread of its own, and killed when it must be.
 
-use super::Command;
 use super::message::{FromProgram, ToProgram};
 use super::shared_file::SharedFile;
 use crate::fault::Fault;
+use crate::function_tables::Shared;
+use crate::library::ProgramCommand;
 use crate::process::{self, Lease, Watched};
-use crate::run_mode::ProcessLimits;
-use crate::table::Shared;
+use crate::terms::run_mode::ProcessLimits;
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -62,12 +62,12 @@ pub struct Program {
 impl Program {
     /// For whoever tests programs: what becomes of it is told to nobody. `limits`: those of its guards, if the command puts
     /// it under any. It inherits the file.
-    pub fn alone(command: &Command, limits: Option<&ProcessLimits>, file: &SharedFile) -> Result<Self, String> {
+    pub fn alone(command: &ProgramCommand, limits: Option<&ProcessLimits>, file: &SharedFile) -> Result<Self, String> {
         Self::start(command, limits, false, Arc::new(Shared::new(|_| {})), file)
     }
     /// `limits`: those of its guards, if it was put under any. What becomes of it is told to `shared`.
     pub(crate) fn start(
-        command: &Command,
+        command: &ProgramCommand,
         limits: Option<&ProcessLimits>,
         patient: bool,
         shared: Arc<Shared>,

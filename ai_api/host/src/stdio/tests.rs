@@ -1,13 +1,13 @@
 //! Programs on the real world: the Python example with and without NumPy, a player in a few lines of shell, and programs that
 //! are wrong on purpose.
 
-use super::{Command, python};
 use crate::fault::Fault;
-use crate::library::AgentInfo;
-use crate::source::Source;
-use crate::table::Shared;
+use crate::function_tables::Shared;
+use crate::library::{AgentInfo, ProgramCommand, Source, python};
+use crate::report::journal::JournalLine;
+use crate::report::{AgentReport, PhaseReport, Reports};
 use crate::view::before_deployment;
-use crate::worker::{self, Line, PhaseReport, Report, Reports, Start};
+use crate::worker::{self, Start};
 use crate::{Bank, Budget, Chronicle, Limits, Question, Setting};
 use crossbeam_channel::{Receiver, bounded, unbounded};
 use meridian_engine::{Game, Order, OrderKind, Side, setup};
@@ -24,26 +24,30 @@ fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
 }
 
-fn command(folder: PathBuf, words: &[&str]) -> Command {
+fn command(folder: PathBuf, words: &[&str]) -> ProgramCommand {
     let words = words.iter().map(ToString::to_string).collect();
-    Command { folder, words, environment: Vec::new(), needs: Vec::new(), info: AgentInfo::default() }
+    ProgramCommand { folder, words, environment: Vec::new(), needs: Vec::new(), info: AgentInfo::default() }
 }
 
-fn shell(script: &str) -> Command {
+fn shell(script: &str) -> ProgramCommand {
     command(std::env::temp_dir(), &["sh", "-c", script])
 }
 
 /// The first steps of a side; ends with the first step that is no success, with what the worker said and the journal.
-fn play(command: Command, side: Side, months: u16) -> (Vec<PhaseReport>, Option<Report>, Receiver<Line>) {
+fn play(
+    command: ProgramCommand,
+    side: Side,
+    months: u16,
+) -> (Vec<PhaseReport>, Option<AgentReport>, Receiver<JournalLine>) {
     play_within(command, side, months, Limits::default())
 }
 
 fn play_within(
-    command: Command,
+    command: ProgramCommand,
     side: Side,
     months: u16,
     limits: Limits,
-) -> (Vec<PhaseReport>, Option<Report>, Receiver<Line>) {
+) -> (Vec<PhaseReport>, Option<AgentReport>, Receiver<JournalLine>) {
     let (lines_end, lines) = unbounded();
     let shared = Arc::new(Shared::new(move |line| drop(lines_end.send(line))));
     let (commands, commands_end) = bounded(1);
@@ -58,11 +62,11 @@ fn play_within(
     let mut played = Vec::new();
     // what it knows from the start on comes before the rest
     let mut first = reports.recv().unwrap();
-    while matches!(first, Report::Memory(_)) {
+    while matches!(first, AgentReport::Memory(_)) {
         first = reports.recv().unwrap();
     }
     let last = match first {
-        Report::Started(Ok(_)) => {
+        AgentReport::Started(Ok(_)) => {
             let mut game = new_game();
             let end = game.state().clock().month.plus(months);
             'war: loop {
@@ -76,18 +80,18 @@ fn play_within(
                     let brief = Chronicle::new(side, game.state(), 0).brief();
                     let before = before_deployment(&game, side);
                     let question = Question { game: &game, before: before.as_ref(), brief };
-                    commands.send(worker::command(question)).unwrap();
+                    commands.send(worker::task(question)).unwrap();
                     loop {
                         match reports.recv().unwrap() {
-                            Report::Order { order, digest } => {
+                            AgentReport::Order { order, digest } => {
                                 game.submit(order).unwrap();
                                 assert_eq!(game.state().digest(), digest);
                             }
-                            Report::Ended(report) => {
+                            AgentReport::Ended(report) => {
                                 played.push(report);
                                 break;
                             }
-                            Report::Memory(_) | Report::Note(_) => {}
+                            AgentReport::Memory(_) | AgentReport::Note(_) => {}
                             other => break 'war Some(other),
                         }
                     }
@@ -102,16 +106,16 @@ fn play_within(
     (played, last, lines)
 }
 
-fn said(report: Option<Report>) -> String {
+fn said(report: Option<AgentReport>) -> String {
     match report {
-        Some(Report::Failed(fault)) => fault.to_string(),
-        Some(Report::Started(Err(error))) => error.to_string(),
+        Some(AgentReport::Failed(fault)) => fault.to_string(),
+        Some(AgentReport::Started(Err(error))) => error.to_string(),
         Some(_) => "something else".into(),
         None => "nothing".into(),
     }
 }
 
-fn python(folder: PathBuf, script: &str) -> Command {
+fn python(folder: PathBuf, script: &str) -> ProgramCommand {
     python::command(folder, vec![script.to_owned()], AgentInfo::default()).unwrap()
 }
 
@@ -120,7 +124,7 @@ fn steady(option: Option<&str>) -> Vec<PhaseReport> {
     let mut command = python(folder("../examples/python"), "steady.py");
     option.into_iter().for_each(|option| command.words.insert(1, option.to_owned()));
     let (played, last, lines) = play(command, Side::Axis, 2);
-    let lines: Vec<Line> = lines.try_iter().collect();
+    let lines: Vec<JournalLine> = lines.try_iter().collect();
     assert!(last.is_none(), "{}: {lines:#?}", said(last));
     played
 }
@@ -128,7 +132,7 @@ fn steady(option: Option<&str>) -> Vec<PhaseReport> {
 #[test]
 fn a_program_can_ask_whatever_a_library_can() {
     let (played, last, lines) = play(python(folder("tests/programs"), "probe.py"), Side::Allies, 1);
-    let lines: Vec<Line> = lines.try_iter().collect();
+    let lines: Vec<JournalLine> = lines.try_iter().collect();
     assert!(last.is_none(), "{}: {lines:#?}", said(last));
     assert!(played.len() > 5);
 }
@@ -186,7 +190,7 @@ fn a_program_that_never_stops_asking_is_stopped() {
     let script = r#"read hello; echo '{"type":"ready"}'; while :; do echo '{"type":"ask","id":1,"call":"clock"}'; read reply; done"#;
     let limits = Limits { soft: Duration::from_millis(100), hard: Duration::from_millis(200), ..Limits::default() };
     let (_, last, _) = play_within(shell(script), Side::Axis, 1, limits);
-    assert!(matches!(last, Some(Report::Failed(Fault::Hung { .. }))));
+    assert!(matches!(last, Some(AgentReport::Failed(Fault::Hung { .. }))));
 }
 
 #[test]

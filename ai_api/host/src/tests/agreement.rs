@@ -1,10 +1,10 @@
 //! `legal` and `submit` never disagree: what is listed is accepted, and what is accepted is listed. Orders come from the
 //! list and from chance in turn; chance draws them near what the rules know, so that many are almost legal.
 
-use super::super::codec;
-use super::super::desk::{Desk, SubmitMode};
-use super::super::view::View;
 use super::{at_war, desk, kinds};
+use crate::codec;
+use crate::service::{Service, SubmitMode};
+use crate::view::View;
 use meridian_ai_api::abi::{self, OrderRecord, SimGoal};
 use meridian_engine::order::{Choice, OrderKind};
 use meridian_engine::rng::Stream;
@@ -43,7 +43,7 @@ fn key(kind: &OrderKind) -> Option<Key> {
 }
 
 /// Orders of the kinds that are counted one by one.
-fn listed(sim: &mut Desk) -> BTreeSet<Key> {
+fn listed(sim: &mut Service) -> BTreeSet<Key> {
     let heaps = [abi::ORDER_MOVE, abi::ORDER_EMBARK, abi::ORDER_STANCE, abi::ORDER_ATTACK, abi::ORDER_BOMB];
     let mask = kinds().fold(0, |mask, bit| mask | bit);
     let mask = heaps.iter().fold(mask, |mask, &kind| mask & !abi::order_bit(kind));
@@ -123,7 +123,7 @@ fn guess(at: Position, dice: &mut Stream, unit: UnitId) -> Option<OrderKind> {
 }
 
 /// Is an accepted order of a kind that is counted by heaps in what the lists of its heap say?
-fn is_in_heap(sim: &mut Desk, kind: &OrderKind) -> bool {
+fn is_in_heap(sim: &mut Service, kind: &OrderKind) -> bool {
     let (at, side) = (sim.game.position(), sim.side);
     match kind {
         OrderKind::Move { unit, path, by_rail } => {
@@ -154,7 +154,7 @@ struct Tally {
 }
 
 /// Guesses: what is accepted must be listed, and what is listed accepted.
-fn try_guesses(sim: &mut Desk, dice: &mut Stream, tally: &mut Tally) {
+fn try_guesses(sim: &mut Service, dice: &mut Stream, tally: &mut Tally) {
     let (at, side) = (sim.game.position(), sim.side);
     let units = at.state.units().filter(|(_, unit)| at.state.unit_side(unit) == Some(side));
     let units: Vec<UnitId> = units.map(|(id, _)| id).collect();
@@ -179,7 +179,7 @@ fn try_guesses(sim: &mut Desk, dice: &mut Stream, tally: &mut Tally) {
 }
 
 /// Listed orders, some of each kind, are carried out.
-fn try_listed(sim: &mut Desk, dice: &mut Stream, tally: &mut Tally) {
+fn try_listed(sim: &mut Service, dice: &mut Stream, tally: &mut Tally) {
     for _ in 0..4 {
         for bit in kinds() {
             let count = sim.catalogue.count(sim.game.position(), sim.side, bit);

@@ -1,8 +1,8 @@
 //! What the host knows beyond the columns, asked through the wrappers that plugins in Rust use.
 
-use super::super::table::{Host, Shared};
-use super::super::view::phase_number;
 use super::{at_war, desk, new_game};
+use crate::codec::phase_number;
+use crate::function_tables::{Host, Shared};
 use meridian_ai_api::abi::{self, PhaseInput};
 use meridian_ai_api::sdk::{Goal, Mode, Policy, Turn};
 use meridian_engine::{Game, Side};

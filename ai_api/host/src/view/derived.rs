@@ -4,9 +4,9 @@ use super::buffers::Buffers;
 use super::shown::Shown;
 use meridian_ai_api::abi;
 use meridian_engine::rules::supply::SupplyMap;
-use meridian_engine::rules::weather::{self, Weather};
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::Place;
+use meridian_engine::weather::{self, Weather};
 use meridian_engine::{CellId, CountryId, Side};
 
 pub fn zones(buffers: &mut Buffers, shown: Shown) {

@@ -21,9 +21,7 @@ pub fn describe(at: Position, event: &Event) -> Option<(Weight, String, Option<C
 /// How much it matters and where it happened.
 fn place(at: Position, cause: &Cause) -> (Weight, Option<CellId>) {
     use Weight::{Detail, Event as Ev, News};
-    let capital = |country: &CountryId| {
-        at.map.city_named(&at.rules.country(*country).capital).map(|city| city.cell)
-    };
+    let capital = |country: &CountryId| at.map.city_named(&at.rules.country(*country).capital).map(|city| city.cell);
     let cell_of = |unit: &UnitId| at.state.cell_of(*unit);
     match cause {
         Cause::Chosen { .. } | Cause::Reinforced { .. } | Cause::Revealed | Cause::Income { .. } => (Detail, None),
@@ -53,20 +51,16 @@ fn place(at: Position, cause: &Cause) -> (Weight, Option<CellId>) {
         | Cause::Advanced { cell, .. }
         | Cause::SupplyLoss { cell, .. } => (Ev, Some(*cell)),
         Cause::Assaulted { cell, .. } | Cause::AssaultWipedOut { cell } => (News, Some(*cell)),
-        Cause::ConvoyLoaded { convoy: unit, .. } | Cause::ConvoyUnloaded { convoy: unit, .. } | Cause::Repaired { unit } => {
-            (Ev, cell_of(unit))
-        }
+        Cause::ConvoyLoaded { convoy: unit, .. }
+        | Cause::ConvoyUnloaded { convoy: unit, .. }
+        | Cause::Repaired { unit } => (Ev, cell_of(unit)),
         Cause::PortState { unit, .. } | Cause::InterceptionDropped { unit, .. } => (Detail, cell_of(unit)),
         Cause::Moved { from, path, .. } => (Detail, Some(path.last().copied().unwrap_or(*from))),
         Cause::Intercepted(report) => (Ev, Some(report.combat.cell)),
         Cause::LandCombat(report) => (Ev, Some(report.cell)),
         Cause::AirNavalCombat(report) => (Ev, Some(report.cell)),
-        Cause::Bombed(report) => {
-            (if report.target == Bombing::Atomic { News } else { Ev }, Some(report.cell))
-        }
-        Cause::Captured { cell, .. } => {
-            (if at.map.city_at(*cell).is_some() { News } else { Detail }, Some(*cell))
-        }
+        Cause::Bombed(report) => (if report.target == Bombing::Atomic { News } else { Ev }, Some(report.cell)),
+        Cause::Captured { cell, .. } => (if at.map.city_at(*cell).is_some() { News } else { Detail }, Some(*cell)),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Installed, Plugins};
 use crate::ais::Ais;
 use meridian_ai_host::AgentInfo;
-use meridian_ai_host::manifest::{MANIFEST, Manifest, Runtime};
+use meridian_ai_host::{MANIFEST, Manifest, Runtime};
 use std::path::Path;
 
 #[derive(Clone, PartialEq, Debug)]

@@ -1,6 +1,6 @@
 //! One who decides for a side without hands: an AI behind the plugin interface, or nobody.
 
-use meridian_ai_host::{Fault, FaultRecord, GameEnd, Kept, Line, Note, Question};
+use meridian_ai_host::{Fault, FaultRecord, GameEnd, JournalLine, Kept, Note, Question};
 use meridian_engine::Order;
 use std::time::Duration;
 
@@ -33,7 +33,7 @@ pub trait Player: Send {
         None
     }
     /// Lines of its journal since the last call.
-    fn lines(&mut self) -> Vec<Line> {
+    fn lines(&mut self) -> Vec<JournalLine> {
         Vec::new()
     }
     /// The game is over or is left.
@@ -95,7 +95,7 @@ impl Player for StandIn {
     fn kept(&self) -> Option<Kept> {
         self.kept.clone()
     }
-    fn lines(&mut self) -> Vec<Line> {
+    fn lines(&mut self) -> Vec<JournalLine> {
         self.plays.lines()
     }
     fn end(&mut self, end: GameEnd) {

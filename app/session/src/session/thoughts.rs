@@ -1,7 +1,7 @@
 //! What an AI shows of its thinking, as far as whoever watches may want it: the notes of its last step, how far it is, its
 //! series, its journal. All of it is bounded; nothing of it changes the game.
 
-use meridian_ai_host::{Line, Note};
+use meridian_ai_host::{JournalLine, Note};
 use meridian_engine::{Month, Phase, Side};
 use std::collections::{BTreeMap, VecDeque};
 
@@ -79,7 +79,7 @@ impl Thoughts {
         }
         self.notes.push(noted);
     }
-    pub fn say(&mut self, month: Month, phase: Phase, line: Line) {
+    pub fn say(&mut self, month: Month, phase: Phase, line: JournalLine) {
         self.journal.push_back(Said { month, phase, level: line.level, text: line.text });
         if self.journal.len() > LINES {
             self.journal.pop_front();

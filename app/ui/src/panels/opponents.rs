@@ -8,7 +8,7 @@ use crate::game_screen::GameScreen;
 use crate::shell::{Commands, ProgramCommand};
 use crate::style::colours;
 use egui::{Button, Grid, RichText, ScrollArea, Ui};
-use meridian_ai_host::manifest::Runtime;
+use meridian_ai_host::Runtime;
 use meridian_session::opponents::{Known, Opponents, Origin, Trial};
 use std::collections::BTreeSet;
 

@@ -2,7 +2,7 @@
 //! texture of its own and drawn again only when it or the camera changed; the same code draws into a window and into a
 //! picture.
 
-use super::painter::Painter;
+use super::painter::{Painter, PanelPainter};
 use crate::memory;
 use meridian_engine::Map;
 use meridian_renderer::{Camera, Renderer, Scene, Theme, Viewport};
@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 pub struct Canvas {
     renderer: Renderer,
-    painter: Painter,
+    painter: Box<dyn PanelPainter>,
     format: wgpu::TextureFormat,
     map: Option<MapTexture>,
     /// The last frame sent a whole layer to the device: what was needed for that is free by now.
@@ -32,9 +32,9 @@ struct MapTexture {
 /// What egui wants on the screen.
 pub struct Panels<'a> {
     pub textures: &'a egui::TexturesDelta,
-    pub primitives: &'a [egui::ClippedPrimitive],
-    /// Points.
-    pub size: egui::Vec2,
+    pub primitives: Vec<egui::ClippedPrimitive>,
+    /// Size of the target, px.
+    pub pixels: [u32; 2],
     pub pixels_per_point: f32,
 }
 
@@ -54,10 +54,11 @@ impl Canvas {
         queue: &wgpu::Queue,
         format: wgpu::TextureFormat,
         map: Arc<Map>,
+        painter: Painter,
     ) -> Result<Self, Failure> {
         let renderer = meridian_presentation::picture::renderer(device, queue, format, map)
             .map_err(|error| Failure::no(error.to_string()))?;
-        Ok(Self { renderer, painter: Painter::new(device, format), format, map: None, heavy: true })
+        Ok(Self { renderer, painter: painter.make(device, format), format, map: None, heavy: true })
     }
     /// Draws a frame into `target`. Where it allows `COPY_DST` the map is copied, else it is drawn as a textured square.
     pub fn draw(
@@ -66,11 +67,10 @@ impl Canvas {
         queue: &wgpu::Queue,
         target: &wgpu::Texture,
         map: Option<&MapView>,
-        panels: &Panels,
+        mut panels: Panels,
     ) {
         let mut encoder = device.create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("frame") });
         let mut load = wgpu::LoadOp::Clear(wgpu::Color { r: 0.05, g: 0.075, b: 0.105, a: 1.0 });
-        let mut backdrop = None;
         if let Some(view) = map
             && self.draw_map(device, queue, &mut encoder, view)
             && let Some(map) = &self.map
@@ -79,16 +79,15 @@ impl Canvas {
                 copy(&mut encoder, map, target, view.origin);
                 load = wgpu::LoadOp::Load;
             } else {
-                self.painter.set_backdrop(device, &map.view);
-                let points = |pixels: [u32; 2]| egui::Vec2::from(pixels.map(|x| x as f32)) / panels.pixels_per_point;
-                backdrop = Some(egui::Rect::from_min_size(points(view.origin).to_pos2(), points(map.size)));
+                let texture = self.painter.set_picture(device, &map.view);
+                panels.primitives.insert(0, square(texture, view.origin, map.size, panels.pixels_per_point));
             }
         }
-        self.painter.prepare(device, queue, panels.textures, panels.primitives, panels.size, backdrop);
+        self.painter.prepare(device, queue, &mut encoder, &panels);
         let view = target.create_view(&wgpu::TextureViewDescriptor::default());
         {
-            let mut pass = encoder.begin_render_pass(&pass(&[Some(attachment(&view, load))]));
-            self.painter.draw(&mut pass, [target.width(), target.height()], panels.pixels_per_point);
+            let mut pass = encoder.begin_render_pass(&pass(&[Some(attachment(&view, load))])).forget_lifetime();
+            self.painter.draw(&mut pass, &panels);
         }
         queue.submit([encoder.finish()]);
         self.painter.free(panels.textures);
@@ -154,6 +153,16 @@ fn copy(encoder: &mut wgpu::CommandEncoder, map: &MapTexture, target: &wgpu::Tex
     to.origin = wgpu::Origin3d { x, y, z: 0 };
     let extent = wgpu::Extent3d { width, height, depth_or_array_layers: 1 };
     encoder.copy_texture_to_texture(map.texture.as_image_copy(), to, extent);
+}
+
+/// A texture on its place, px.
+fn square(texture: egui::TextureId, origin: [u32; 2], size: [u32; 2], pixels_per_point: f32) -> egui::ClippedPrimitive {
+    let points = |pixels: [u32; 2]| egui::Vec2::from(pixels.map(|x| x as f32)) / pixels_per_point;
+    let rect = egui::Rect::from_min_size(points(origin).to_pos2(), points(size));
+    let mut mesh = egui::Mesh::with_texture(texture);
+    let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
+    mesh.add_rect_with_uv(rect, whole, egui::Color32::WHITE);
+    egui::ClippedPrimitive { clip_rect: rect, primitive: egui::epaint::Primitive::Mesh(mesh) }
 }
 
 fn attachment(view: &wgpu::TextureView, load: wgpu::LoadOp<wgpu::Color>) -> wgpu::RenderPassColorAttachment<'_> {

@@ -4,6 +4,7 @@
 
 use super::NoWindow;
 use super::canvas::Canvas;
+use super::painter::Painter;
 use meridian_engine::Map;
 use meridian_renderer::RendererError;
 use meridian_renderer::headless::Gpu;
@@ -24,11 +25,13 @@ struct Trouble {
 }
 
 impl Graphics {
-    /// `surface` is what the device must be able to draw into; `format` chooses the format of what is drawn.
+    /// `surface` is what the device must be able to draw into; `format` chooses the format of what is drawn, `painter` who
+    /// draws the panels on a kind of device.
     pub fn new(
         instance: &wgpu::Instance,
         surface: Option<&wgpu::Surface<'static>>,
         format: impl FnOnce(&wgpu::Adapter) -> Result<wgpu::TextureFormat, NoWindow>,
+        painter: impl FnOnce(wgpu::DeviceType) -> Painter,
         map: Arc<Map>,
     ) -> Result<Self, NoWindow> {
         let adapter = pollster::block_on(instance.request_adapter(&wgpu::RequestAdapterOptions {
@@ -54,7 +57,8 @@ impl Graphics {
         let seen = trouble.clone();
         device.on_uncaptured_error(Arc::new(move |error| note(&seen.error, error.to_string())));
         let format = format(&adapter)?;
-        let canvas = Canvas::new(&device, &queue, format, map).map_err(NoWindow::Failed)?;
+        let painter = painter(adapter.get_info().device_type);
+        let canvas = Canvas::new(&device, &queue, format, map, painter).map_err(NoWindow::Failed)?;
         Ok(Self { gpu: Gpu { adapter, device, queue }, canvas, format, trouble })
     }
     /// Why the device can't be used any more.

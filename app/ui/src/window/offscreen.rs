@@ -3,6 +3,7 @@
 
 use super::NoWindow;
 use super::graphics::Graphics;
+use super::painter::Painter;
 use super::stage::{Drawn, Next, Stage, Target};
 use crate::shell::Shell;
 use meridian_renderer::Image;
@@ -19,14 +20,30 @@ pub struct Offscreen {
 /// A texture in place of a window.
 struct Sheet {
     texture: Option<wgpu::Texture>,
+    painter: fn(wgpu::DeviceType) -> Painter,
+    /// Other textures can be copied into it.
+    copies: bool,
 }
 
 impl Offscreen {
     /// Pixels; one pixel a point.
     pub fn new(shell: &Shell, width: u32, height: u32) -> Result<Self, Failure> {
-        let stage = Stage::new(Sheet { texture: None }, shell, [width, height]);
+        Self::painted(shell, width, height, Painter::of)
+    }
+    /// The same with a painter that may not be the one for the device.
+    pub fn painted(
+        shell: &Shell,
+        width: u32,
+        height: u32,
+        painter: fn(wgpu::DeviceType) -> Painter,
+    ) -> Result<Self, Failure> {
+        let stage = Stage::new(Sheet { texture: None, painter, copies: true }, shell, [width, height]);
         let stage = stage.map_err(|trouble| Failure::no(trouble.to_string()))?;
         Ok(Self { stage, size: [width, height], scale: 1.0 })
+    }
+    /// Draws as into a surface that nothing can be copied to; before the first frame.
+    pub fn refuse_copies(&mut self) {
+        self.stage.target.copies = false;
     }
     pub fn adapter(&self) -> String {
         self.stage.graphics().map_or_else(String::new, |graphics| graphics.gpu.name())
@@ -81,12 +98,13 @@ impl Offscreen {
 impl Target for Sheet {
     fn open(&mut self, shell: &Shell) -> Result<Graphics, NoWindow> {
         let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle_from_env());
-        Graphics::new(&instance, None, |_| Ok(FORMAT), shell.map().clone())
+        Graphics::new(&instance, None, |_| Ok(FORMAT), self.painter, shell.map().clone())
     }
     fn close(&mut self) {
         self.texture = None;
     }
     fn configure(&mut self, graphics: &Graphics, [width, height]: [u32; 2]) {
+        let copies = if self.copies { wgpu::TextureUsages::COPY_DST } else { wgpu::TextureUsages::empty() };
         self.texture = Some(graphics.gpu.device.create_texture(&wgpu::TextureDescriptor {
             label: Some("offscreen window"),
             size: wgpu::Extent3d { width, height, depth_or_array_layers: 1 },
@@ -94,9 +112,7 @@ impl Target for Sheet {
             sample_count: 1,
             dimension: wgpu::TextureDimension::D2,
             format: FORMAT,
-            usage: wgpu::TextureUsages::RENDER_ATTACHMENT
-                | wgpu::TextureUsages::COPY_DST
-                | wgpu::TextureUsages::COPY_SRC,
+            usage: wgpu::TextureUsages::RENDER_ATTACHMENT | wgpu::TextureUsages::COPY_SRC | copies,
             view_formats: &[],
         }));
     }

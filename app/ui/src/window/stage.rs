@@ -130,13 +130,12 @@ impl<T: Target> Stage<T> {
         }
         let pixels_per_point = output.pixels_per_point;
         let primitives = self.ctx.tessellate(output.shapes, pixels_per_point);
-        let points = egui::Vec2::from([texture.width() as f32, texture.height() as f32]) / pixels_per_point;
-        let panels =
-            Panels { textures: &output.textures_delta, primitives: &primitives, size: points, pixels_per_point };
+        let pixels = [texture.width(), texture.height()];
+        let panels = Panels { textures: &output.textures_delta, primitives, pixels, pixels_per_point };
         let map = shell.map_view();
         let theme = shell.theme();
         let view = map.map(|(scene, camera, origin, viewport)| MapView { scene, camera, theme, origin, viewport });
-        graphics.canvas.draw(&graphics.gpu.device, &graphics.gpu.queue, &texture, view.as_ref(), &panels);
+        graphics.canvas.draw(&graphics.gpu.device, &graphics.gpu.queue, &texture, view.as_ref(), panels);
         output.textures_delta.clear();
         drop(texture);
         self.target.show(graphics);

@@ -2,6 +2,7 @@
 
 use super::NoWindow;
 use super::graphics::Graphics;
+use super::painter::Painter;
 use super::stage::{Next, Target};
 use crate::shell::Shell;
 use meridian_session::failure::Failure;
@@ -34,7 +35,7 @@ impl Target for WindowTarget {
             .create_surface(self.window.clone())
             .map_err(|error| NoWindow::Failed(Failure::no(format!("the window takes no pictures: {error}"))))?;
         let format = |adapter: &wgpu::Adapter| plain_format(&surface, adapter);
-        let graphics = Graphics::new(&self.instance, Some(&surface), format, shell.map().clone())?;
+        let graphics = Graphics::new(&self.instance, Some(&surface), format, Painter::of, shell.map().clone())?;
         self.surface = Some(Surface { surface, config: None });
         Ok(graphics)
     }

@@ -3,10 +3,8 @@
 use super::owner;
 use crate::{Arguments, Words, arguments};
 use meridian_engine::event::Event;
+use meridian_engine::report::{CombatReport, Fate, InterceptionReport};
 use meridian_engine::rules::Position;
-use meridian_engine::rules::air_naval::Fate;
-use meridian_engine::rules::interception::InterceptionReport;
-use meridian_engine::rules::land_combat::CombatReport;
 
 impl Words {
     pub(super) fn land_combat(&self, at: Position, event: &Event, report: &CombatReport) -> String {

@@ -5,9 +5,9 @@ use crate::{Words, arguments, capitalised};
 use meridian_engine::UnitId;
 use meridian_engine::event::Event;
 use meridian_engine::order::Bombing;
+use meridian_engine::report::{AirNavalReport, BombingReport, Fate};
 use meridian_engine::rules::Position;
-use meridian_engine::rules::air_naval::{AirNavalReport, Fate, TargetClass};
-use meridian_engine::rules::bombing::BombingReport;
+use meridian_engine::rules::air_naval::TargetClass;
 
 impl Words {
     /// `Japan attacks 2 enemy ships in Singapore: the defenders lose 1 unit, 1 unit is damaged; the survivors retreat.`
@@ -58,10 +58,8 @@ impl Words {
             (Bombing::Strategic, false) => "event-resource-missed",
         };
         let percent = format!("{:.0}", report.odds.success * 100.0);
-        let raid = self.say_with(
-            message,
-            &arguments! { attacker = by, cell = self.cell(at, report.cell), percent = percent },
-        );
+        let raid =
+            self.say_with(message, &arguments! { attacker = by, cell = self.cell(at, report.cell), percent = percent });
         let Some((id, fate)) = report.hit else { return raid };
         let message = if fate == Fate::Lost { "event-bomber-lost" } else { "event-bomber-damaged" };
         let unit = capitalised(&self.unit_of(at, event, id));

@@ -1,6 +1,6 @@
 //! What the child may read and write: landlock, a part of Linux since 5.13.
 
-use super::super::super::run_mode::ProcessLimits;
+use crate::terms::run_mode::ProcessLimits;
 use landlock::{
     ABI, Access, AccessFs, AccessNet, CompatLevel, Compatible, Ruleset, RulesetAttr, RulesetCreatedAttr, RulesetStatus,
     Scope, path_beneath_rules,

@@ -1,9 +1,9 @@
 //! Guards on Windows: a job that the child puts itself into, with limits on memory, processor time and further processes.
 //! That it ends with the program is the parent's work (see `kin`).
 
-use super::super::windows::Job;
 use super::{Guards, Kind};
-use crate::run_mode::ProcessLimits;
+use crate::process::windows::Job;
+use crate::terms::run_mode::ProcessLimits;
 use std::fs::File;
 use std::io;
 use std::os::windows::io::{AsHandle, IntoRawHandle};

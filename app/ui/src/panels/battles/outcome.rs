@@ -7,12 +7,12 @@ use crate::shell::Commands;
 use crate::style::colours;
 use egui::{RichText, Ui};
 use meridian_engine::order::Bombing;
-use meridian_engine::rules::air_naval::{AirNavalReport, Fate};
-use meridian_engine::rules::bombing::BombingReport;
-use meridian_engine::rules::land_combat::CombatReport;
+use meridian_engine::report::BombingReport;
+use meridian_engine::report::CombatReport;
+use meridian_engine::report::{AirNavalReport, Fate};
 use meridian_engine::{OrderKind, UnitId};
 use meridian_presentation::words::percent;
-use meridian_words::Names;
+use meridian_words::Names as _;
 use std::collections::BTreeMap;
 
 /// Names of units, dead ones too.

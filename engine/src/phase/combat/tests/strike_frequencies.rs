@@ -4,8 +4,8 @@
 use super::*;
 use crate::Month;
 use crate::order::Bombing;
-use crate::rules::air_naval::{AirNavalReport, Fate};
-use crate::rules::bombing::BombingReport;
+use crate::report::BombingReport;
+use crate::report::{AirNavalReport, Fate};
 use crate::rules::retreat::Retreats;
 use crate::ruleset::AtomicBomb;
 use crate::unit::unit_flag;

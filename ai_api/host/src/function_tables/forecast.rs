@@ -1,0 +1,76 @@
+//! `meridian.forecast/1`.
+
+use super::{inner, paid};
+use crate::service::Service;
+use meridian_ai_api::abi::{self, ForecastTable, HostTable};
+use meridian_engine::rules::Position;
+use meridian_engine::{CountryId, Side, forecast};
+
+pub static TABLE: ForecastTable =
+    ForecastTable { struct_size: size_of::<ForecastTable>() as u32, reserved: 0, influence, threat, front, income };
+
+/// Fills the caller's field, one entry a cell.
+///
+/// # Safety
+/// `out` is null or has room for `out_len` entries.
+unsafe fn fill<T: Copy>(desk: &mut Service, out: *mut T, out_len: u32, field: impl FnOnce(Position) -> Vec<T>) -> i32 {
+    if out.is_null() {
+        return abi::E_ARGUMENT;
+    }
+    if (out_len as usize) < desk.at().map.len() {
+        return abi::E_BUFFER;
+    }
+    let field = desk.estimate(field);
+    // SAFETY: there is room for all cells
+    unsafe { std::ptr::copy_nonoverlapping(field.as_ptr(), out, field.len()) };
+    abi::OK
+}
+
+fn side_of(side: u8) -> Option<Side> {
+    Side::BOTH.into_iter().find(|&known| known as u8 == side)
+}
+
+unsafe extern "C" fn influence(host: *const HostTable, side: u8, out: *mut f32, out_len: u32) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        paid(host, abi::WORK_FORECAST, |desk| {
+            let Some(side) = side_of(side) else { return abi::E_ARGUMENT };
+            fill(desk, out, out_len, |at| forecast::influence(at, side))
+        })
+    }
+}
+
+unsafe extern "C" fn threat(host: *const HostTable, side: u8, out: *mut f32, out_len: u32) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        let mut visited = 0;
+        let status = paid(host, abi::WORK_THREAT, |desk| {
+            let Some(side) = side_of(side) else { return abi::E_ARGUMENT };
+            fill(desk, out, out_len, |at| {
+                let threats = forecast::Threats::of(at, side, |_| true);
+                visited = threats.visited;
+                threats.attack
+            })
+        });
+        // how much there is to go through is known now; the answer is given to whoever has less left
+        let _ = inner(host).map(|inner| inner.shared.charge(visited / abi::WORK_THREAT_CELLS));
+        status
+    }
+}
+
+unsafe extern "C" fn front(host: *const HostTable, out: *mut u16, out_len: u32) -> i32 {
+    // SAFETY: by the header
+    unsafe { paid(host, abi::WORK_FORECAST, |desk| fill(desk, out, out_len, forecast::front)) }
+}
+
+unsafe extern "C" fn income(host: *const HostTable, country: u8, out: *mut u32) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        paid(host, abi::WORK_LEGAL, |desk| {
+            let known = usize::from(country) < desk.at().rules.countries.len();
+            let Some(out) = out.as_mut().filter(|_| known) else { return abi::E_ARGUMENT };
+            *out = desk.estimate(|at| forecast::income_billions(at, CountryId(country)));
+            abi::OK
+        })
+    }
+}

@@ -1,0 +1,158 @@
+//! `meridian.odds/1`.
+
+mod strikes;
+
+pub use strikes::bombing_of;
+
+use super::{give, paid, take};
+use crate::codec;
+use crate::service::Service;
+use meridian_ai_api::abi::{self, AssaultOdds, HostTable, LandOdds, OddsTable};
+use meridian_engine::odds;
+use meridian_engine::ruleset::UnitKind;
+use meridian_engine::{Order, OrderKind, UnitId};
+
+pub static TABLE: OddsTable = OddsTable {
+    struct_size: size_of::<OddsTable>() as u32,
+    reserved: 0,
+    land,
+    assault,
+    naval: strikes::naval,
+    air: strikes::air,
+    bombing: strikes::bombing,
+    interception: strikes::interception,
+    land_losses,
+};
+
+/// The living units of handles, or none if one is dead.
+fn living(desk: &Service, handles: &[u32]) -> Option<Vec<UnitId>> {
+    let state = desk.at().state;
+    handles.iter().map(|&handle| codec::unit(handle)).map(|id| state.unit(id).map(|_| id)).collect()
+}
+
+/// What an order of this kind would be answered now.
+fn code(desk: &Service, kind: OrderKind) -> u16 {
+    desk.game.check(&Order { side: desk.side, kind }).map_or_else(|error| codec::code(error.refusal()), |()| abi::R_OK)
+}
+
+/// The odds of a land combat, also for units that could not attack now; none for dead units, no target or no enemy there.
+///
+/// # Safety
+/// `land` and `support` are null or point to so many handles.
+unsafe fn sheet(
+    desk: &Service,
+    target: u16,
+    (land, land_count): (*const u32, u32),
+    (support, support_count): (*const u32, u32),
+) -> Option<(odds::LandOdds, OrderKind)> {
+    let at = desk.at();
+    // SAFETY: promised by the caller
+    let (land, support) = unsafe { (take(land, land_count)?, take(support, support_count)?) };
+    let (land, support) = (living(desk, land)?, living(desk, support)?);
+    let target = at.map.grid.cell(usize::from(target))?;
+    at.has_land_unit(target, desk.side.opponent()).then(|| {
+        let sheet = odds::land_planned(at, desk.side, target, &land, &support);
+        (sheet, OrderKind::Attack { target, land, support })
+    })
+}
+
+unsafe extern "C" fn land_losses(
+    host: *const HostTable,
+    target: u16,
+    land: *const u32,
+    land_count: u32,
+    support: *const u32,
+    support_count: u32,
+    attacker: *mut f64,
+    attacker_count: *mut u32,
+    defender: *mut f64,
+    defender_count: *mut u32,
+) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        paid(host, abi::WORK_ODDS, |desk| {
+            let Some((sheet, _)) = sheet(desk, target, (land, land_count), (support, support_count)) else {
+                return abi::E_ARGUMENT;
+            };
+            // both counts are told even if one buffer is too small
+            let first = give(&sheet.attacker_losses, attacker, attacker_count);
+            let second = give(&sheet.defender_losses, defender, defender_count);
+            if first == abi::OK { second } else { first }
+        })
+    }
+}
+
+unsafe extern "C" fn land(
+    host: *const HostTable,
+    target: u16,
+    land: *const u32,
+    land_count: u32,
+    support: *const u32,
+    support_count: u32,
+    out: *mut LandOdds,
+) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        paid(host, abi::WORK_ODDS, |desk| {
+            let Some(out) = out.as_mut().filter(|out| out.struct_size as usize >= size_of::<LandOdds>()) else {
+                return abi::E_ARGUMENT;
+            };
+            let Some((sheet, order)) = sheet(desk, target, (land, land_count), (support, support_count)) else {
+                return abi::E_ARGUMENT;
+            };
+            let none = sheet.defender_losses.first().copied().unwrap_or(1.0);
+            *out = LandOdds {
+                struct_size: size_of::<LandOdds>() as u32,
+                code: code(desk, order),
+                defender_points: sheet.defender_points as u16,
+                attacker_points: sheet.attacker_points as u16,
+                can_retreat: sheet.would_retreat().into(),
+                reserved: 0,
+                attack: sheet.attack,
+                defence: sheet.defence,
+                ratio: sheet.ratio,
+                annihilation: sheet.annihilation,
+                elimination: sheet.elimination,
+                any_loss: if sheet.defender_points == 0 { 1.0 } else { 1.0 - none },
+                attacker_loss: sheet.mean_attacker_loss(),
+                defender_loss: sheet.mean_defender_loss(),
+            };
+            abi::OK
+        })
+    }
+}
+
+unsafe extern "C" fn assault(
+    host: *const HostTable,
+    cell: u16,
+    units: *const u32,
+    count: u32,
+    out: *mut AssaultOdds,
+) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        paid(host, abi::WORK_ODDS, |desk| {
+            let at = desk.at();
+            let Some(units) = take(units, count).and_then(|units| living(desk, units)) else {
+                return abi::E_ARGUMENT;
+            };
+            let Some(cell) = at.map.grid.cell(usize::from(cell)) else { return abi::E_ARGUMENT };
+            let Some(out) = out.as_mut().filter(|out| out.struct_size as usize >= size_of::<AssaultOdds>()) else {
+                return abi::E_ARGUMENT;
+            };
+            let odds = meridian_engine::odds::assault_planned(at, cell, &units).success;
+            let points: u16 = at
+                .land_units(cell, desk.side.opponent())
+                .filter(|(_, unit)| at.kind(unit) != UnitKind::Supply)
+                .map(|(_, unit)| u16::from(unit.strength))
+                .sum();
+            *out = AssaultOdds {
+                struct_size: size_of::<AssaultOdds>() as u32,
+                code: code(desk, OrderKind::Assault { cell, units }),
+                defender_points: points,
+                success: odds,
+            };
+            abi::OK
+        })
+    }
+}

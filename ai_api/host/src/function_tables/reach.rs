@@ -1,0 +1,218 @@
+//! `meridian.reach/1`.
+
+use super::{give, paid, take};
+use crate::codec;
+use crate::service::Service;
+use meridian_ai_api::abi::{self, Boarding, FieldRequest, HostTable, ReachTable, Reached};
+use meridian_engine::legal::movement;
+use meridian_engine::{CellId, UnitId};
+
+pub static TABLE: ReachTable = ReachTable {
+    struct_size: size_of::<ReachTable>() as u32,
+    reserved: 0,
+    cells,
+    path,
+    boardings,
+    boarding_path,
+    field,
+};
+
+/// The living unit of a handle.
+fn living(desk: &Service, handle: u32) -> Result<UnitId, i32> {
+    let id = codec::unit(handle);
+    desk.at().state.unit(id).map(|_| id).ok_or(abi::E_ARGUMENT)
+}
+
+unsafe extern "C" fn cells(host: *const HostTable, unit: u32, out: *mut Reached, count: *mut u32) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        paid(host, abi::WORK_REACH, |desk| {
+            let id = match living(desk, unit) {
+                Ok(id) => id,
+                Err(status) => return status,
+            };
+            let at = desk.game.position();
+            let walked = desk.answers.reach(at, id, false).cells().to_vec();
+            let ridden = desk.answers.reach(at, id, true).cells();
+            let mut all: Vec<Reached> =
+                walked.iter().map(|it| Reached { cell: it.cell.0, cost: it.cost.min(255) as u8, flags: 0 }).collect();
+            let only_rail =
+                ridden.iter().filter(|it| walked.binary_search_by_key(&it.cell, |walked| walked.cell).is_err());
+            let by_rail = abi::FLAG_BY_RAIL as u8;
+            all.extend(only_rail.map(|it| Reached { cell: it.cell.0, cost: 0, flags: by_rail }));
+            all.sort_unstable_by_key(|it| it.cell);
+            if all.is_empty() {
+                return abi::E_ABSENT;
+            }
+            give(&all, out, count)
+        })
+    }
+}
+
+unsafe extern "C" fn path(
+    host: *const HostTable,
+    unit: u32,
+    cell: u16,
+    flags: *mut u32,
+    out: *mut u16,
+    count: *mut u32,
+) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        paid(host, abi::WORK_REACH, |desk| {
+            let asked = flags.as_ref().copied().unwrap_or(0);
+            if !codec::only(asked, abi::FLAG_BY_RAIL) {
+                return abi::E_ARGUMENT;
+            }
+            let (id, cell) = match (living(desk, unit), desk.at().map.grid.cell(usize::from(cell))) {
+                (Ok(id), Some(cell)) => (id, cell),
+                _ => return abi::E_ARGUMENT,
+            };
+            let rail = u32::from(abi::FLAG_BY_RAIL);
+            let at = desk.game.position();
+            let mut by = |by_rail: bool| desk.answers.reach(at, id, by_rail).path_to(cell).map(|path| (path, by_rail));
+            let found = if asked & rail != 0 { by(true) } else { by(false).or_else(|| by(true)) };
+            let Some((path, by_rail)) = found else { return abi::E_ABSENT };
+            if let Some(flags) = flags.as_mut() {
+                *flags = if by_rail { rail } else { 0 };
+            }
+            give(&numbers(&path), out, count)
+        })
+    }
+}
+
+fn numbers(path: &[CellId]) -> Vec<u16> {
+    path.iter().map(|cell| cell.0).collect()
+}
+
+unsafe extern "C" fn boardings(host: *const HostTable, unit: u32, out: *mut Boarding, count: *mut u32) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        paid(host, abi::WORK_REACH, |desk| {
+            let Ok(id) = living(desk, unit) else { return abi::E_ARGUMENT };
+            let at = desk.at();
+            let travel = meridian_engine::rules::movement::Travel::new(at, desk.side, id, false).ok();
+            let options: Vec<Boarding> = movement::embark_options(at, id)
+                .into_iter()
+                .map(|(carrier, path)| {
+                    let cost = match &travel {
+                        Some(travel) if !path.is_empty() => travel.check(&path, false).unwrap_or(0),
+                        _ => 0,
+                    };
+                    Boarding {
+                        carrier: codec::handle(Some(carrier)),
+                        cell: at.state.cell_of(carrier).map_or(abi::NO_CELL, |cell| cell.0),
+                        cost: cost.min(255) as u8,
+                        reserved: 0,
+                    }
+                })
+                .collect();
+            give(&options, out, count)
+        })
+    }
+}
+
+unsafe extern "C" fn boarding_path(
+    host: *const HostTable,
+    unit: u32,
+    carrier: u32,
+    out: *mut u16,
+    count: *mut u32,
+) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        paid(host, abi::WORK_REACH, |desk| {
+            let Ok(id) = living(desk, unit) else { return abi::E_ARGUMENT };
+            let carrier = codec::unit(carrier);
+            let options = movement::embark_options(desk.at(), id);
+            let Some((_, path)) = options.iter().find(|(other, _)| *other == carrier) else { return abi::E_ABSENT };
+            give(&numbers(path), out, count)
+        })
+    }
+}
+
+unsafe extern "C" fn field(host: *const HostTable, request: *const FieldRequest, out: *mut u16, out_len: u32) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        paid(host, abi::WORK_FIELD, |desk| {
+            let cells = desk.at().map.len();
+            let Some(request) = request.as_ref().filter(|it| it.struct_size as usize >= size_of::<FieldRequest>())
+            else {
+                return abi::E_ARGUMENT;
+            };
+            if out.is_null() || (out_len as usize) < cells {
+                return if out.is_null() { abi::E_ARGUMENT } else { abi::E_BUFFER };
+            }
+            let known = abi::FIELD_LAND | abi::FIELD_SEA | abi::FIELD_ALL | abi::FIELD_CANALS | abi::FIELD_TOUCH;
+            if request.flags & !known != 0 {
+                return abi::E_ARGUMENT;
+            }
+            let Some(sources) = take(request.sources, request.source_count) else { return abi::E_ARGUMENT };
+            if sources.iter().any(|&cell| usize::from(cell) >= cells) {
+                return abi::E_ARGUMENT;
+            }
+            let cost = (!request.cost.is_null()).then(|| std::slice::from_raw_parts(request.cost, cells));
+            let out = std::slice::from_raw_parts_mut(out, cells);
+            spread(desk, request.flags, sources, request.limit, cost, out);
+            abi::OK
+        })
+    }
+}
+
+/// Distances from the sources: a wheel of buckets, one for each distance that can be waiting.
+fn spread(desk: &Service, flags: u32, sources: &[u16], limit: u32, cost: Option<&[u8]>, out: &mut [u16]) {
+    let at = desk.at();
+    let map = at.map;
+    let dearest = cost.map_or(1, |cost| usize::from(cost.iter().copied().max().unwrap_or(1)).max(1));
+    let limit = if limit == 0 { usize::from(abi::FAR) - 1 } else { limit.min(u32::from(abi::FAR) - 1) as usize };
+    let touch = flags & abi::FIELD_TOUCH != 0;
+    let mut wheel: Vec<Vec<CellId>> = vec![Vec::new(); dearest + 1];
+    out.fill(abi::FAR);
+    for &source in sources {
+        if std::mem::replace(&mut out[usize::from(source)], 0) != 0 {
+            wheel[0].push(CellId(source));
+        }
+    }
+    // cells with a finished fortification or not are all the same here: only the caller's costs count
+    let (mut distance, mut waiting) = (0usize, wheel[0].len());
+    while waiting > 0 {
+        let mut ring = std::mem::take(&mut wheel[distance % (dearest + 1)]);
+        waiting -= ring.len();
+        for cell in ring.drain(..) {
+            if usize::from(out[cell.index()]) != distance {
+                continue;
+            }
+            let mut enter = |near: CellId| {
+                let price = cost.map_or(1, |cost| cost[near.index()]);
+                let total = distance + usize::from(price.max(1));
+                if total > limit || usize::from(out[near.index()]) <= total {
+                    return;
+                }
+                if price == 0 {
+                    if touch {
+                        out[near.index()] = total as u16;
+                    }
+                    return;
+                }
+                out[near.index()] = total as u16;
+                wheel[total % (dearest + 1)].push(near);
+                waiting += 1;
+            };
+            if flags & abi::FIELD_ALL != 0 {
+                map.grid.neighbours(cell).for_each(&mut enter);
+            } else {
+                if flags & abi::FIELD_LAND != 0 {
+                    at.land_adjacent(cell).for_each(&mut enter);
+                }
+                if flags & abi::FIELD_SEA != 0 {
+                    at.sea_adjacent(cell).for_each(&mut enter);
+                }
+            }
+            if flags & abi::FIELD_CANALS != 0 {
+                at.through_canal(cell, desk.side).into_iter().for_each(&mut enter);
+            }
+        }
+        wheel[distance % (dearest + 1)] = ring;
+        distance += 1;
+    }
+}

@@ -1,0 +1,104 @@
+//! `meridian.supply/1`.
+
+use super::{give, paid, paid_by, take};
+use crate::codec;
+use crate::service::Service;
+use meridian_ai_api::abi::{self, HostTable, SupplyTable};
+use meridian_engine::rules::supply;
+use meridian_engine::{CellId, CountryId};
+
+pub static TABLE: SupplyTable =
+    SupplyTable { struct_size: size_of::<SupplyTable>() as u32, reserved: 0, trace, gates, what_if };
+
+fn cell_of(desk: &Service, cell: u16) -> Option<CellId> {
+    desk.at().map.grid.cell(usize::from(cell))
+}
+fn country_of(desk: &Service, country: u8) -> Option<CountryId> {
+    (usize::from(country) < desk.at().rules.countries.len()).then_some(CountryId(country))
+}
+
+/// The line from the cell, a finished fortification being its own source (WW2 §17.1.4).
+fn line(desk: &mut Service, cell: CellId, country: CountryId) -> Option<Vec<CellId>> {
+    let at = desk.at();
+    let at_war = at.state.side_of(country).is_some() && at.state.controlling_side(cell).is_some();
+    if at_war && at.is_fortified(cell) {
+        return Some(vec![cell]);
+    }
+    desk.supply_lines(country)?.line(cell, country)
+}
+
+/// Where the lines of the country's network are known, following one costs little.
+fn price(desk: &Service, country: u8) -> u64 {
+    let known = country_of(desk, country).is_some_and(|country| desk.answers.supply(country).is_some());
+    if known { abi::WORK_ODDS } else { abi::WORK_SUPPLY }
+}
+
+fn numbers(cells: impl IntoIterator<Item = CellId>) -> Vec<u16> {
+    cells.into_iter().map(|cell| cell.0).collect()
+}
+
+/// Answers with what `find` makes of the supply line from the cell to the country's sources.
+///
+/// # Safety
+/// The pointers are as the header says.
+unsafe fn of_line(
+    host: *const HostTable,
+    (cell, country): (u16, u8),
+    (out, count): (*mut u16, *mut u32),
+    find: impl FnOnce(&mut Service, CellId, CountryId, Vec<CellId>) -> Vec<u16>,
+) -> i32 {
+    let answer = |desk: &mut Service| {
+        let (Some(from), Some(of)) = (cell_of(desk, cell), country_of(desk, country)) else { return abi::E_ARGUMENT };
+        let Some(line) = line(desk, from, of) else { return abi::E_ABSENT };
+        let found = find(desk, from, of, line);
+        // SAFETY: promised by the caller
+        unsafe { give(&found, out, count) }
+    };
+    // SAFETY: promised by the caller
+    unsafe { paid_by(host, |desk| price(desk, country), answer) }
+}
+
+unsafe extern "C" fn trace(host: *const HostTable, cell: u16, country: u8, out: *mut u16, count: *mut u32) -> i32 {
+    // SAFETY: by the header
+    unsafe { of_line(host, (cell, country), (out, count), |_, _, _, line| numbers(line)) }
+}
+
+unsafe extern "C" fn gates(host: *const HostTable, cell: u16, country: u8, out: *mut u16, count: *mut u32) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        of_line(host, (cell, country), (out, count), |desk, cell, country, line| {
+            let lines = desk.supply_lines(country).filter(|_| line.len() > 1);
+            let mut gates = lines.map_or_else(Vec::new, |lines| numbers(lines.gates(cell, country)));
+            gates.sort_unstable();
+            gates
+        })
+    }
+}
+
+unsafe extern "C" fn what_if(
+    host: *const HostTable,
+    cells: *const u16,
+    controllers: *const u8,
+    cell_count: u32,
+    out: *mut u32,
+    count: *mut u32,
+) -> i32 {
+    // SAFETY: by the header
+    unsafe {
+        paid(host, abi::WORK_WHAT_IF, |desk| {
+            let (Some(cells), Some(controllers)) = (take(cells, cell_count), take(controllers, cell_count)) else {
+                return abi::E_ARGUMENT;
+            };
+            let changes = cells.iter().zip(controllers).map(|(&cell, &country)| {
+                let (cell, country) = (cell_of(desk, cell)?, country_of(desk, country)?);
+                let state = desk.at().state;
+                (state.controller(cell).is_some() && state.side_of(country).is_some()).then_some((cell, country))
+            });
+            let Some(changes) = changes.collect::<Option<Vec<_>>>() else { return abi::E_ARGUMENT };
+            let units = desk.estimate(|at| supply::cut_off_if(at, &changes));
+            let mut handles: Vec<u32> = units.into_iter().map(|id| codec::handle(Some(id))).collect();
+            handles.sort_unstable();
+            give(&handles, out, count)
+        })
+    }
+}

@@ -1,0 +1,297 @@
+//! The parent's side of a child process. A thread starts it, hears what it says and reaps it; another writes to it, a third
+//! hears what it prints, a fourth watches it.
+//!
+//! The thread that starts the child lives as long as the child: where the system can, the child is tied to it.
+
+use super::frame::{self, Down, FROM_CHILD, Hello, PROTOCOL, Ready, Step, Up, World};
+use super::serve::CLOSED_PIPE;
+use crate::fault::Fault;
+use crate::library::LoadError;
+use crate::process::{self, Lease, Watched};
+use crate::report::journal::{Journal, JournalLine};
+use crate::report::{AgentReport, Reports};
+use crate::terms::budget::Allowance;
+use crate::terms::run_mode::{HostProgram, Process, ProcessLimits};
+use crate::terms::setting::GameEnd;
+use crate::view::chronicle::{Brief, Question};
+use crate::worker::Start;
+use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
+use meridian_ai_api::abi;
+use meridian_engine::GameState;
+use std::borrow::Cow;
+use std::io::{BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, OnceLock};
+use std::thread;
+use std::time::Duration;
+
+/// Threads of the child that are not the agent's: one that reads the pipe, and the agent's own.
+const OWN_THREADS: u32 = 2;
+/// How long a child may take to end after it closed the pipe.
+const LAST_BREATH: Duration = Duration::from_millis(1500);
+
+/// For its author.
+const NOT_ITS_OWN: &str =
+    "close() only what you have opened; closefrom(), close_range() and daemon() take the game's files too";
+
+/// A child process with an agent. Dropped, it is told to go, and killed if it doesn't.
+pub struct Keeper {
+    to_child: Sender<Message>,
+    lease: Arc<Lease>,
+    world: Arc<OnceLock<World>>,
+}
+
+enum Message {
+    Play { state: Box<GameState>, before: Option<Box<GameState>>, brief: Brief, allowance: Allowance },
+    Cancel,
+    End(GameEnd),
+}
+
+impl Keeper {
+    /// Starts the child; what comes of it goes to `reports`.
+    pub fn start(
+        how: &Process,
+        path: &Path,
+        start: Start,
+        reports: Reports,
+        journal: Arc<Journal>,
+    ) -> Result<Self, LoadError> {
+        let (to_child, messages) = unbounded();
+        let (born, birth) = bounded(1);
+        let world = Arc::new(OnceLock::new());
+        let (host, limits) = (how.host.clone(), how.limits.clone());
+        let vigil = Vigil { path: path.to_owned(), host: host.clone(), limits, reports, journal, world: world.clone() };
+        let keeper = move || {
+            let child = match command(&host).spawn() {
+                Ok(child) => child,
+                Err(error) => return drop(born.send(Err(error.to_string()))),
+            };
+            match vigil.begin(child, start, messages) {
+                Ok((lease, output, printed)) => {
+                    let _ = born.send(Ok(lease.clone()));
+                    vigil.keep(&lease, output, &printed);
+                }
+                Err(error) => drop(born.send(Err(error.to_string()))),
+            }
+        };
+        let spawned = thread::Builder::new().name("ai keeper".to_owned()).spawn(keeper);
+        let no_host = |why: String| LoadError::NoHost { program: how.host.program.clone(), why };
+        spawned.map_err(|error| no_host(error.to_string()))?;
+        let lease = birth.recv().unwrap_or_else(|gone| Err(gone.to_string())).map_err(no_host)?;
+        Ok(Self { to_child, lease, world })
+    }
+    pub fn begin(&self, question: Question, allowance: Allowance) {
+        let game = question.game;
+        let asked = World { map_hash: game.map().hash, ruleset_hash: game.rules().hash };
+        if self.world.get() != Some(&asked) {
+            let why = "the process for the AI has another map or other rules than the game".to_owned();
+            return self.lease.condemn(Fault::World { why });
+        }
+        self.lease.set_busy(true);
+        let (state, before) = (Box::new(game.state().clone()), question.before.cloned().map(Box::new));
+        let _ = self.to_child.send(Message::Play { state, before, brief: question.brief, allowance });
+    }
+    /// Tells the agent that the game is over; false if nobody hears it.
+    pub fn end(&self, end: GameEnd) -> bool {
+        self.to_child.send(Message::End(end)).is_ok()
+    }
+    pub fn cancel(&self) {
+        let _ = self.to_child.send(Message::Cancel);
+    }
+    pub fn kill(&self) {
+        self.lease.kill();
+    }
+    pub fn process_id(&self) -> Option<u32> {
+        Some(self.lease.id())
+    }
+}
+
+impl Drop for Keeper {
+    fn drop(&mut self) {
+        self.lease.leave();
+    }
+}
+
+fn command(host: &HostProgram) -> Command {
+    let mut command = Command::new(&host.program);
+    process::clean_environment(&mut command);
+    command.args(&host.arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(&mut command, 0);
+    command
+}
+
+/// What the keeping thread needs.
+struct Vigil {
+    path: PathBuf,
+    host: HostProgram,
+    limits: ProcessLimits,
+    reports: Reports,
+    journal: Arc<Journal>,
+    world: Arc<OnceLock<World>>,
+}
+
+/// How far a conversation came.
+#[derive(Default)]
+struct Heard {
+    ready: bool,
+    sealed: bool,
+    started: bool,
+    /// It has said why it ends.
+    finished: bool,
+}
+
+/// Closed when nothing more is printed.
+type Printed = Receiver<()>;
+
+impl Vigil {
+    /// The other threads.
+    fn begin(
+        &self,
+        mut child: Child,
+        start: Start,
+        messages: Receiver<Message>,
+    ) -> std::io::Result<(Arc<Lease>, impl Read + use<>, Printed)> {
+        let (Some(input), Some(output), Some(errors)) = (child.stdin.take(), child.stdout.take(), child.stderr.take())
+        else {
+            return Err(std::io::Error::other("it has no pipes"));
+        };
+        let lease = Arc::new(Lease::new(child));
+        let patient = start.setting.patient;
+        let hello = Hello {
+            protocol: PROTOCOL,
+            path: self.path.clone(),
+            side: start.side,
+            params: start.params,
+            setting: start.setting,
+            limits: self.limits.clone(),
+        };
+        let named = |name: &str| thread::Builder::new().name(name.to_owned());
+        named("ai writer").spawn(move || write_all(input, hello, &messages))?;
+        let (printing, printed) = bounded(0);
+        let (its, journal) = (lease.clone(), self.journal.clone());
+        named("ai ear").spawn(move || {
+            process::listen(errors, &its, |line| journal.add(line));
+            drop(printing);
+        })?;
+        let limits = Some(self.limits.clone());
+        process::watch(&lease, Watched { limits, own_threads: OWN_THREADS, patient })?;
+        Ok((lease, output, printed))
+    }
+
+    /// Hears what the child says until it ends, and then says why it did.
+    fn keep(&self, lease: &Lease, output: impl Read, printed: &Printed) {
+        let mut heard = Heard::default();
+        let broken = self.hear(output, lease, &mut heard).err();
+        if let Some(why) = broken {
+            lease.condemn(Fault::Protocol { why });
+        }
+        let status = lease.reap(LAST_BREATH).or_else(|| {
+            let why = format!("it closed the pipe to the game and went on: {NOT_ITS_OWN}");
+            lease.condemn(Fault::Protocol { why });
+            lease.reap(LAST_BREATH)
+        });
+        // its last words belong to the record
+        let _ = printed.recv_timeout(LAST_BREATH);
+        let fault = match (lease.verdict(), status) {
+            (Some(fault), _) => fault.clone(),
+            (None, Some(status)) if status.code() == Some(CLOSED_PIPE) => {
+                Fault::Protocol { why: format!("it closed the pipe to the game: {NOT_ITS_OWN}") }
+            }
+            (None, Some(status)) => process::fault(status, heard.sealed, Some(&self.limits)),
+            (None, None) => Fault::Died,
+        };
+        if heard.finished {
+        } else if heard.started {
+            self.reports.send(AgentReport::Failed(fault));
+        } else if heard.ready {
+            let error = LoadError::Died { path: self.path.clone(), fault: Box::new(fault), said: Vec::new() };
+            self.reports.send(AgentReport::Started(Err(error)));
+        } else {
+            // nothing of the agent was there yet
+            let said: String = self.journal.last().iter().map(|line| format!("; {line}")).collect();
+            let why = format!("it {fault} before it was ready{said}");
+            let error = LoadError::NoHost { program: self.host.program.clone(), why };
+            self.reports.send(AgentReport::Started(Err(error)));
+        }
+    }
+
+    /// The error says what it should not have said.
+    fn hear(&self, output: impl Read, lease: &Lease, heard: &mut Heard) -> Result<(), String> {
+        let mut output = BufReader::new(output);
+        loop {
+            let message = frame::read(&mut output, FROM_CHILD).map_err(|error| error.to_string())?;
+            let Some(message) = message else { return Ok(()) };
+            let report = match message {
+                Up::Ready(ready) if !heard.ready => {
+                    self.welcome(&ready)?;
+                    (heard.ready, heard.sealed) = (true, ready.sealed);
+                    lease.set_sealed(ready.sealed);
+                    continue;
+                }
+                Up::Thread(thread) if heard.ready && !heard.started => {
+                    lease.set_thread(thread);
+                    continue;
+                }
+                Up::Line(line) => {
+                    self.journal.add(line);
+                    continue;
+                }
+                Up::AgentReport(report) if heard.ready && !heard.finished => report,
+                _ => return Err("a message out of turn".to_owned()),
+            };
+            match &report {
+                AgentReport::Started(started) if !heard.started => {
+                    (heard.started, heard.finished) = (true, started.is_err());
+                    lease.set_busy(false);
+                }
+                AgentReport::Order { .. } | AgentReport::Note(_) if heard.started && lease.is_busy() => {}
+                // after it was made and after each step
+                AgentReport::Memory(_) if !heard.started || lease.is_busy() => {}
+                AgentReport::Ended(_) if heard.started && lease.is_busy() => lease.set_busy(false),
+                // others are for the parent to find
+                AgentReport::Failed(Fault::Failed { .. } | Fault::Malformed { .. }) if heard.started => {
+                    heard.finished = true;
+                }
+                AgentReport::Started(_)
+                | AgentReport::Order { .. }
+                | AgentReport::Note(_)
+                | AgentReport::Memory(_)
+                | AgentReport::Ended(_)
+                | AgentReport::Failed(_) => {
+                    return Err("a report out of turn".to_owned());
+                }
+            }
+            self.reports.send(report);
+        }
+    }
+    fn welcome(&self, ready: &Ready) -> Result<(), String> {
+        if ready.protocol != PROTOCOL {
+            return Err(format!("it speaks protocol {}, not {PROTOCOL}", ready.protocol));
+        }
+        let _ = self.world.set(ready.world);
+        for what in &ready.missing {
+            self.journal.add(JournalLine { level: abi::LOG_WARN, text: format!("guards of its process: {what}") });
+        }
+        Ok(())
+    }
+}
+
+/// Writes what the session wants until it has no more; a child that is gone is noticed by who hears it.
+fn write_all(mut input: impl Write, hello: Hello, messages: &Receiver<Message>) {
+    let mut open = frame::write(&mut input, &Down::Hello(Box::new(hello))).is_ok();
+    for message in messages {
+        let message = match &message {
+            Message::Play { state, before, brief, allowance } => Down::Play(Box::new(Step {
+                state: Cow::Borrowed(state),
+                before: before.as_deref().map(Cow::Borrowed),
+                brief: brief.clone(),
+                allowance: *allowance,
+            })),
+            Message::Cancel => Down::Cancel,
+            Message::End(end) => Down::End(*end),
+        };
+        open = open && frame::write(&mut input, &message).is_ok();
+    }
+}

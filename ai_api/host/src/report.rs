@@ -1,0 +1,61 @@
+//! What an agent says to the session that asked it: orders, notes, lines of its journal, how a step went.
+
+pub mod journal;
+pub mod note;
+
+use crate::fault::Fault;
+use crate::library::{AgentInfo, LoadError};
+use crate::terms::setting::Memory;
+use meridian_engine::Order;
+use note::Note;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What the worker tells the session.
+#[derive(Serialize, Deserialize)]
+pub enum AgentReport {
+    Started(Result<AgentInfo, LoadError>),
+    /// The fork took this order; so must the game.
+    Order {
+        order: Order,
+        digest: u64,
+    },
+    /// Something it shows of its thinking.
+    Note(Note),
+    /// What the agent knows from here on: after it was made, and after each step if it changed. Comes before what it
+    /// belongs to has ended.
+    Memory(Memory),
+    Ended(PhaseReport),
+    Failed(Fault),
+}
+
+/// The way to the session. The worker is alive as long as somebody holds one.
+#[derive(Clone)]
+pub struct Reports(Arc<dyn Fn(AgentReport) -> bool + Send + Sync>);
+
+impl Reports {
+    /// `hand_over` says whether the session is still there.
+    pub fn to(hand_over: impl Fn(AgentReport) -> bool + Send + Sync + 'static) -> Self {
+        Self(Arc::new(hand_over))
+    }
+    /// Is the session still there?
+    pub fn send(&self, report: AgentReport) -> bool {
+        (self.0)(report)
+    }
+}
+
+/// How a step went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct PhaseReport {
+    pub accepted: u32,
+    pub refused: u32,
+    /// From the call of `begin_phase` to its return.
+    pub thinking: Duration,
+    /// From the question to the end of the step, as the session saw it.
+    pub elapsed: Duration,
+    /// Units of work.
+    pub work: u64,
+    /// The agent does not play this phase: the default is to end it.
+    pub default: bool,
+}

@@ -1,0 +1,413 @@
+//! The agent's desk: its own copy of the game, the view of it, and what happens to the orders it hands in. Lives on the
+//! agent's thread; the game of the session is elsewhere and gets the accepted orders through the channel, one by one.
+
+pub mod answers;
+pub mod simulation;
+mod streams;
+
+use crate::codec::events::{Events, Scribe};
+use crate::codec::{self, NoOrder};
+use crate::legal::Catalogue;
+use crate::report::note::Note;
+use crate::report::{AgentReport, Reports};
+use crate::service::answers::Answers;
+use crate::service::simulation::Simulation;
+use crate::service::streams::Streams;
+use crate::view::chronicle::Brief;
+use crate::view::{Shown, View};
+use meridian_ai_api::abi::{self, OrderRecord, OrderResult};
+use meridian_engine::event::{Cause, Event};
+use meridian_engine::rules::Position;
+use meridian_engine::rules::supply::SupplyTrees;
+use meridian_engine::{CountryId, Game, GameState, Order, OrderKind, Phase, Side, known};
+use meridian_words::Words;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+pub struct Service {
+    pub side: Side,
+    pub game: Game,
+    /// What the side may know of the other in a deployment phase.
+    before: Option<GameState>,
+    /// The same with the other side's step ended, once somebody asked.
+    idle: Option<GameState>,
+    pub view: Box<View>,
+    /// Random streams of this step, its simulations included.
+    pub streams: Streams,
+    /// Of the last set of orders: index and reason.
+    refusals: Vec<(u32, NoOrder)>,
+    /// The agent handed in END_PHASE.
+    pub ended: bool,
+    pub accepted: u32,
+    pub refused: u32,
+    /// Why the agent is at fault, if it is.
+    pub malformed: Option<String>,
+    /// Legal orders of the present position, once somebody asked.
+    pub catalogue: Catalogue,
+    pub answers: Answers,
+    /// Writes down what the orders of the set bring, into `news`; none where nobody is told.
+    scribe: Option<Scribe>,
+    news: Events,
+    /// Bytes of notes in this step.
+    noted: usize,
+    /// Accepted orders of this step by tag, and explanations of tags that no order has had yet.
+    tags: BTreeMap<u32, u32>,
+    reasons: BTreeMap<u32, String>,
+    /// Where accepted orders go; none from a simulation.
+    pub(super) reports: Option<Reports>,
+    /// What a simulation has besides; none for the game itself.
+    pub(super) simulation: Option<Simulation>,
+}
+
+/// Most bytes of notes in a step.
+const NOTED_BYTES: usize = 256 << 10;
+
+/// How a set of orders is carried out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SubmitMode {
+    ValidateOnly,
+    BestEffort,
+    Atomic,
+}
+
+impl Service {
+    pub fn new(side: Side, game: Game, before: Option<GameState>, view: Box<View>, reports: Reports) -> Self {
+        let mut desk = Self::bare(side, game, view);
+        (desk.before, desk.reports) = (before, Some(reports));
+        let shown = Shown { now: desk.game.position(), side, before: desk.before.as_ref() };
+        desk.view.begin(&desk.game, shown);
+        desk
+    }
+    /// Without anything in the view yet.
+    pub(super) fn bare(side: Side, game: Game, view: Box<View>) -> Self {
+        Self {
+            side,
+            before: None,
+            idle: None,
+            view,
+            streams: Streams::of_step(game.state(), side),
+            refusals: Vec::new(),
+            ended: false,
+            accepted: 0,
+            refused: 0,
+            malformed: None,
+            catalogue: Catalogue::default(),
+            answers: Answers::default(),
+            scribe: None,
+            news: Events::default(),
+            noted: 0,
+            tags: BTreeMap::new(),
+            reasons: BTreeMap::new(),
+            reports: None,
+            simulation: None,
+            game,
+        }
+    }
+    /// What has happened before the step; events of the orders in it follow.
+    pub fn tell(&mut self, brief: Brief) {
+        self.scribe = Some(brief.scribe);
+        self.view.tell(brief.news);
+    }
+    /// Shows something to those who watch; the status for the agent.
+    pub fn note(&mut self, note: Note) -> i32 {
+        let size = note.size();
+        if self.noted + size > NOTED_BYTES {
+            return abi::E_LIMIT;
+        }
+        self.noted += size;
+        self.report(note);
+        abi::OK
+    }
+    fn report(&self, note: Note) {
+        // a session that is gone needs no notes, and simulations show nothing
+        if let Some(reports) = &self.reports {
+            reports.send(AgentReport::Note(note));
+        }
+    }
+    /// Why the orders with this tag are given: told with the first of them, or at once if it has been given.
+    pub fn explain(&mut self, tag: u32, text: String) -> i32 {
+        if let Some(&order) = self.tags.get(&tag) {
+            return self.note(Note::Explain { tag, order: Some(order), text });
+        }
+        if self.noted + text.len() > NOTED_BYTES {
+            return abi::E_LIMIT;
+        }
+        self.noted += text.len();
+        self.reasons.insert(tag, text);
+        abi::OK
+    }
+    /// The step is over: explanations of orders that were never given.
+    pub fn tell_reasons(&mut self) {
+        for (tag, text) in std::mem::take(&mut self.reasons) {
+            self.report(Note::Explain { tag, order: None, text });
+        }
+    }
+    pub fn at(&self) -> Position<'_> {
+        self.game.position()
+    }
+    /// The position as far as the side may know it (WW2 §8.1.1): what simulations begin with and estimates are made from.
+    pub fn known(&mut self) -> Cow<'_, GameState> {
+        let (game, side) = (&self.game, self.side);
+        let at = game.position();
+        if at.state.clock().phase != Phase::Deployment || self.simulation.is_some() {
+            return Cow::Borrowed(at.state);
+        }
+        if let Some(before) = &self.before {
+            let idle = self.idle.get_or_insert_with(|| known::idle(game, before.clone(), side));
+            return Cow::Owned(known::merged(at, idle, side));
+        }
+        Cow::Owned(known::without_placed(at, side))
+    }
+    /// An answer from the position as far as the side may know it.
+    pub fn estimate<R>(&mut self, ask: impl FnOnce(Position) -> R) -> R {
+        let (map, rules) = (self.game.map().clone(), self.game.rules().clone());
+        let state = self.known();
+        ask(Position { map: &map, rules: &rules, state: &state })
+    }
+    /// The supply lines of the country's network in that position; none of a neutral country.
+    pub fn supply_lines(&mut self, country: CountryId) -> Option<&SupplyTrees> {
+        if self.answers.supply(country).is_none() {
+            let lines = self.estimate(|at| SupplyTrees::of_country(at, country));
+            if lines.knows(country) {
+                self.answers.keep_supply(lines);
+            }
+        }
+        self.answers.supply(country)
+    }
+    pub fn refresh(&mut self) {
+        if self.simulation.is_some() {
+            self.show();
+            return;
+        }
+        let shown = Shown { now: self.game.position(), side: self.side, before: self.before.as_ref() };
+        self.view.refresh(shown);
+    }
+    /// Why the order at `index` of the last set was refused; empty if it was not.
+    pub fn refusal(&self, index: u32) -> String {
+        match self.refusals.iter().find(|(at, _)| *at == index) {
+            Some((_, NoOrder::Malformed(text))) => text.clone(),
+            Some((_, NoOrder::Refused(error))) => Words::ENGLISH.refusal(self.game.position(), error),
+            None => String::new(),
+        }
+    }
+
+    /// Carries out a set of orders; one result for each.
+    pub fn submit(&mut self, mode: SubmitMode, records: &[OrderRecord], list: &[u32]) -> Vec<OrderResult> {
+        self.refusals.clear();
+        let before = self.game.log().len();
+        let given = self.accepted;
+        let results = match mode {
+            SubmitMode::ValidateOnly => self.validate(records, list),
+            SubmitMode::BestEffort => self.best_effort(records, list),
+            SubmitMode::Atomic => self.atomic(records, list),
+        };
+        if self.simulation.is_some() {
+            self.tried(before);
+            return results;
+        }
+        let entries = &self.game.log()[before..];
+        if !entries.is_empty() {
+            self.accepted += entries.len() as u32;
+            for entry in entries {
+                // a session that is gone needs no orders
+                if let Some(reports) = &self.reports {
+                    reports.send(AgentReport::Order { order: entry.order.clone(), digest: entry.digest });
+                }
+            }
+            let events = entries.iter().flat_map(|entry| &entry.events);
+            let shown = Shown { now: self.game.position(), side: self.side, before: self.before.as_ref() };
+            self.view.update(shown, events.clone());
+            self.view.tell_more(&self.news);
+            self.news.clear();
+            self.catalogue.forget(shown.now, events);
+            self.answers = Answers::default();
+            self.game.forget_log();
+        }
+        if mode != SubmitMode::ValidateOnly {
+            self.tag(given, records, &results);
+        }
+        // a dry run is a question, not an order
+        if !matches!(mode, SubmitMode::ValidateOnly) {
+            self.refused += results.iter().filter(|result| result.code != abi::R_OK).count() as u32;
+        }
+        results
+    }
+
+    /// Remembers which orders had which tags, and tells the reasons that wait for them. `given`: orders before the set.
+    fn tag(&mut self, given: u32, records: &[OrderRecord], results: &[OrderResult]) {
+        let accepted = records.iter().zip(results).filter(|(_, result)| result.code == abi::R_OK);
+        for ((record, _), order) in accepted.zip(given..) {
+            self.tags.entry(record.tag).or_insert(order);
+            if let Some(text) = self.reasons.remove(&record.tag) {
+                self.report(Note::Explain { tag: record.tag, order: Some(order), text });
+            }
+        }
+    }
+    fn validate(&mut self, records: &[OrderRecord], list: &[u32]) -> Vec<OrderResult> {
+        let mut results = Vec::with_capacity(records.len());
+        for (index, record) in records.iter().enumerate() {
+            let decoded = codec::decode(&self.game, self.side, record, list);
+            let checked = decoded.and_then(|order| self.game.check(&order).map_err(NoOrder::Refused));
+            results.push(match checked {
+                Ok(()) if self.ended => skip(record),
+                Ok(()) => OrderResult { tag: record.tag, ..OrderResult::default() },
+                Err(why) => refuse(&mut self.refusals, index, record, why),
+            });
+        }
+        results
+    }
+    fn best_effort(&mut self, records: &[OrderRecord], list: &[u32]) -> Vec<OrderResult> {
+        records.iter().enumerate().map(|(index, record)| self.carry_out(index, record, list)).collect()
+    }
+    fn atomic(&mut self, records: &[OrderRecord], list: &[u32]) -> Vec<OrderResult> {
+        let last = records.len().saturating_sub(1);
+        let misplaced = records[..last].iter().position(|record| rolls_dice(record.kind));
+        let mut results = vec![OrderResult::default(); records.len()];
+        let mut failed = misplaced;
+        if let Some(index) = misplaced {
+            let why = "dice fall here: an assault, an attack, a raid or the end of the phase may only come last in an atomic set";
+            self.refusals.push((index as u32, NoOrder::Malformed(why.to_owned())));
+            results[index].code = abi::R_NOT_ATOMIC;
+        }
+        let (before, scribe) = (self.game.log().len(), self.scribe);
+        for (index, record) in records.iter().enumerate() {
+            if failed.is_some() {
+                break;
+            }
+            results[index] = self.carry_out(index, record, list);
+            failed = (results[index].code != abi::R_OK).then_some(index);
+        }
+        if let Some(failed) = failed {
+            while self.game.log().len() > before {
+                self.game.revert_last();
+            }
+            self.scribe = scribe;
+            self.news.clear();
+            for (index, result) in results.iter_mut().enumerate().filter(|(index, _)| *index != failed) {
+                *result = skip(&records[index]);
+            }
+        }
+        for (result, record) in results.iter_mut().zip(records) {
+            result.tag = record.tag;
+        }
+        results
+    }
+
+    fn carry_out(&mut self, index: usize, record: &OrderRecord, list: &[u32]) -> OrderResult {
+        if self.ended {
+            return skip(record);
+        }
+        let order = match codec::decode(&self.game, self.side, record, list) {
+            Ok(Order { kind: OrderKind::EndPhase, .. }) if self.simulation.is_none() => {
+                self.ended = true;
+                return OrderResult { tag: record.tag, ..OrderResult::default() };
+            }
+            Ok(order) => order,
+            Err(why) => return refuse(&mut self.refusals, index, record, why),
+        };
+        if let Err(error) = self.game.submit(order) {
+            return refuse(&mut self.refusals, index, record, NoOrder::Refused(error));
+        }
+        let entry = &self.game.log()[self.game.log().len() - 1];
+        if let Some(scribe) = &mut self.scribe {
+            // own orders have no secrets from their side
+            scribe.order(&entry.events, &mut self.news, &mut Events::default());
+        }
+        let mut result = OrderResult { tag: record.tag, ..OrderResult::default() };
+        if entry.order.kind == OrderKind::EndPhase {
+            self.ended = true;
+            return result;
+        }
+        summarize(&mut result, self.game.state(), &entry.order, &entry.events);
+        if entry.irrevocable {
+            result.outcome |= abi::OUTCOME_DICE;
+        }
+        result
+    }
+}
+
+/// Kinds of orders that can't be taken back, so that an atomic set may only end with one. A declared interception is
+/// fought when the phase ends (WW2 §12.6).
+const fn rolls_dice(kind: u16) -> bool {
+    matches!(
+        kind,
+        abi::ORDER_ASSAULT
+            | abi::ORDER_ATTACK
+            | abi::ORDER_NAVAL_ATTACK
+            | abi::ORDER_AIR_ATTACK
+            | abi::ORDER_BOMB
+            | abi::ORDER_END_PHASE
+    )
+}
+
+/// Not tried.
+fn skip(record: &OrderRecord) -> OrderResult {
+    OrderResult { tag: record.tag, code: abi::R_SKIPPED, ..OrderResult::default() }
+}
+
+fn refuse(refusals: &mut Vec<(u32, NoOrder)>, index: usize, record: &OrderRecord, why: NoOrder) -> OrderResult {
+    let (code, cell) = match &why {
+        NoOrder::Malformed(_) => (abi::R_MALFORMED, None),
+        NoOrder::Refused(error) => (codec::code(error.refusal()), error.cell),
+    };
+    refusals.push((index as u32, why));
+    let cell = cell.map_or(abi::NO_CELL, |cell| cell.0);
+    OrderResult { tag: record.tag, code, cell, ..OrderResult::default() }
+}
+
+/// What an agent wants to know at once of what its order did; everything else is in the view.
+fn summarize(result: &mut OrderResult, state: &GameState, order: &Order, events: &[Event]) {
+    if state.advance().is_some() {
+        result.outcome |= abi::OUTCOME_ADVANCE;
+    }
+    for event in events {
+        match &event.cause {
+            Cause::LandCombat(report) => {
+                result.attacker_lost = report.attacker_lost as u16;
+                result.defender_lost = report.defender_lost as u16;
+                if report.defender_eliminated {
+                    result.outcome |= abi::OUTCOME_ELIMINATED;
+                }
+                if !report.retreated.is_empty() {
+                    result.outcome |= abi::OUTCOME_RETREATED;
+                }
+                if report.attackers().all(|id| state.unit(id).is_none()) {
+                    result.outcome |= abi::OUTCOME_ANNIHILATED;
+                }
+            }
+            Cause::AirNavalCombat(report) => {
+                let (attackers, defenders) = report.lost();
+                (result.attacker_lost, result.defender_lost) = (attackers as u16, defenders as u16);
+                if defenders == report.defender_fates.len() {
+                    result.outcome |= abi::OUTCOME_ELIMINATED;
+                }
+                if attackers == report.attacker_fates.len() {
+                    result.outcome |= abi::OUTCOME_ANNIHILATED;
+                }
+                if !report.retreated.is_empty() {
+                    result.outcome |= abi::OUTCOME_RETREATED;
+                }
+            }
+            Cause::Bombed(report) if report.success => result.outcome |= abi::OUTCOME_SUCCEEDED,
+            Cause::Assaulted { success, .. } => {
+                result.outcome |= if *success { abi::OUTCOME_SUCCEEDED } else { abi::OUTCOME_ANNIHILATED };
+            }
+            Cause::Captured { from, to, .. } => {
+                let side = |country| state.side_of(country);
+                if from.and_then(side) != side(*to) {
+                    result.captured = result.captured.saturating_add(1);
+                    result.outcome |= abi::OUTCOME_CAPTURED;
+                }
+            }
+            Cause::Placed { unit, .. } => result.unit = codec::handle(Some(*unit)),
+            _ => {}
+        }
+    }
+    if let OrderKind::Exchange { to, .. } = &order.kind {
+        let created = events.iter().flat_map(|event| &event.deltas).find_map(|delta| match delta.unit_change() {
+            Some((id, None, Some(_))) => Some(id),
+            _ => None,
+        });
+        result.unit = codec::handle(to.or(created));
+    }
+}

@@ -1,0 +1,177 @@
+//! Supply, forecasts and simulations: the tables whose calls go through the whole world.
+
+use super::{Bench, FREE, MONTH, great_war, position, tell};
+use crate::function_tables::{Host, Shared};
+use crate::service::SubmitMode;
+use crate::service::answers::Answers;
+use crate::tests::desk;
+use crate::view::View;
+use meridian_ai_api::abi::{self, ForecastTable, HostTable, OrderRecord, SimTable, SupplyTable};
+use meridian_engine::{Game, Phase, Side};
+use std::ffi::CStr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// # Safety
+/// `T` is the table of that name.
+unsafe fn extension<T>(host: &Host, name: &CStr) -> &'static T {
+    // SAFETY: tables of extensions are static
+    unsafe { &*((*host.table()).get_extension)(host.table(), name.as_ptr()).cast::<T>() }
+}
+
+const TIMES: usize = 25;
+
+#[test]
+#[ignore = "a measurement"]
+fn services() {
+    let replay = great_war();
+    let host = Host::new(Arc::new(Shared::new(|_| {})));
+    // SAFETY: the tables of these names
+    let (supply, forecast, sim) = unsafe {
+        (
+            extension::<SupplyTable>(&host, abi::EXT_SUPPLY),
+            extension::<ForecastTable>(&host, abi::EXT_FORECAST),
+            extension::<SimTable>(&host, abi::EXT_SIM),
+        )
+    };
+    for (month, phase) in [
+        (1, Phase::FirstMovement(Side::Axis)),
+        (MONTH, Phase::Deployment),
+        (MONTH, Phase::FirstMovement(Side::Axis)),
+        (MONTH, Phase::Combat(Side::Axis)),
+    ] {
+        let game = position(&replay, month, phase);
+        // its simulations have not been looked at
+        let host = Host::new(Arc::new(Shared::new(|_| {})));
+        let Some((_, side)) = game.asked() else { continue };
+        println!("{} {:?}: {} units", game.state().clock().month, phase, game.state().units().count());
+        let mut bench = Bench { host: &host, desk: desk(&game, side) };
+        supplies(&mut bench, supply);
+        forecasts(&mut bench, forecast);
+        simulations(&mut bench, sim, &game);
+    }
+}
+
+fn supplies(bench: &mut Bench, supply: &SupplyTable) {
+    let side = bench.desk.side;
+    let units = bench.desk.game.state().units();
+    let own = units.filter(|(_, unit)| bench.desk.game.state().unit_side(unit) == Some(side));
+    let own: Vec<(u16, u8)> =
+        own.filter_map(|(id, unit)| Some((bench.desk.game.state().cell_of(id)?.0, unit.owner.0))).collect();
+    let mut cells = vec![0u16; 65536];
+    for (what, call) in [("supply.trace", supply.trace), ("supply.gates", supply.gates)] {
+        let mut ask = |bench: &mut Bench, what: &str, forgets: bool, times: usize| {
+            bench.time_after(
+                what,
+                if forgets { abi::WORK_SUPPLY } else { abi::WORK_ODDS },
+                times,
+                |desk| {
+                    if forgets {
+                        desk.answers = Answers::default();
+                    }
+                },
+                |host, n| unsafe {
+                    let (cell, country) = own[n * 17 % own.len()];
+                    call(host.table(), cell, country, cells.as_mut_ptr(), &mut 65536);
+                },
+            );
+        };
+        ask(bench, &format!("{what}, first after an order"), true, TIMES);
+        ask(bench, &format!("{what}, again"), false, 199);
+    }
+    let mut units = vec![0u32; 4096];
+    let (cell, taker) = (own[own.len() / 2].0, bench.desk.game.state().country_ids());
+    let foes: Vec<u8> = taker
+        .filter(|&country| bench.desk.game.state().side_of(country) == Some(side.opponent()))
+        .map(|country| country.0)
+        .collect();
+    for (what, count) in [("supply.what_if, as it is", 0), ("supply.what_if, a cell lost", 1)] {
+        bench.time(what, abi::WORK_WHAT_IF, TIMES, |host, _| unsafe {
+            (supply.what_if)(host.table(), &cell, foes.as_ptr(), count, units.as_mut_ptr(), &mut 4096);
+        });
+    }
+}
+
+fn forecasts(bench: &mut Bench, forecast: &ForecastTable) {
+    let mut field = vec![0f32; 65536];
+    bench.time("forecast.influence", abi::WORK_FORECAST, TIMES, |host, n| unsafe {
+        (forecast.influence)(host.table(), n as u8 % 2, field.as_mut_ptr(), 65536);
+    });
+    for side in Side::BOTH {
+        let visited = meridian_engine::forecast::Threats::of(bench.desk.at(), side, |_| true).visited;
+        println!("  threat of the {}: {visited} cells gone through", side.name());
+        bench.time("forecast.threat", abi::WORK_THREAT + visited / abi::WORK_THREAT_CELLS, 9, |host, _| unsafe {
+            (forecast.threat)(host.table(), side as u8, field.as_mut_ptr(), 65536);
+        });
+    }
+    let mut steps = vec![0u16; 65536];
+    bench.time("forecast.front", abi::WORK_FORECAST, TIMES, |host, _| unsafe {
+        (forecast.front)(host.table(), steps.as_mut_ptr(), 65536);
+    });
+    bench.time("forecast.income", abi::WORK_LEGAL, 99, |host, n| unsafe {
+        (forecast.income)(host.table(), n as u8 % 40, &mut 0);
+    });
+}
+
+fn simulations(bench: &mut Bench, sim: &SimTable, game: &Game) {
+    let mut of: *const HostTable = std::ptr::null();
+    bench.time("sim.fork, first", abi::WORK_SIM_FORK, 1, |host, _| unsafe {
+        (sim.fork)(host.table(), std::ptr::null(), &mut of);
+    });
+    bench.time("sim.fork and release", abi::WORK_SIM_FORK, 199, |host, _| unsafe {
+        (sim.fork)(host.table(), std::ptr::null(), &mut of);
+        (sim.release)(of);
+    });
+    // the second at the same time has a view of its own, which nobody has looked at before
+    bench.time("sim.view, first of two", abi::WORK_SIM_VIEW, 1, |host, _| unsafe {
+        (sim.fork)(host.table(), std::ptr::null(), &mut of);
+        ((*of).view)(of);
+        (sim.fork)(host.table(), std::ptr::null(), &mut of);
+    });
+    bench.time("two forks, a first view", abi::WORK_SIM_VIEW, 1, |host, _| unsafe {
+        (sim.fork)(host.table(), std::ptr::null(), &mut of);
+        (sim.fork)(host.table(), std::ptr::null(), &mut of);
+        ((*of).view)(of);
+    });
+    bench.time("sim.fork, view and release", abi::WORK_SIM_FORK + abi::WORK_REFRESH, TIMES, |host, _| unsafe {
+        (sim.fork)(host.table(), std::ptr::null(), &mut of);
+        ((*of).view)(of);
+        (sim.release)(of);
+    });
+    let mut score = abi::Score { struct_size: size_of::<abi::Score>() as u32, ..unsafe { std::mem::zeroed() } };
+    bench.time("sim.score", abi::WORK_ODDS, 99, |host, _| unsafe {
+        (sim.score)(host.table(), &mut score);
+    });
+    bench.time("sim.hash", FREE, 99, |host, _| unsafe {
+        (sim.hash)(host.table(), &mut 0);
+    });
+    for (what, policy, price) in
+        [("nobody moves", abi::POLICY_PASS, abi::WORK_SIM_PHASE), ("random", abi::POLICY_RANDOM, abi::WORK_SIM_RANDOM)]
+    {
+        let mut simulation = desk(game, bench.desk.side).simulate(1, View::new());
+        let began = Instant::now();
+        let marked = simulation.mark().unwrap();
+        tell("sim.mark", vec![began.elapsed()], FREE);
+        let end = OrderRecord { kind: abi::ORDER_END_PHASE, ..OrderRecord::default() };
+        let (mut steps, mut slow) = (Vec::new(), Vec::new());
+        while simulation.game.state().clock().month == game.state().clock().month {
+            let (phase, began) = (simulation.game.state().clock().phase, Instant::now());
+            if policy == abi::POLICY_RANDOM {
+                simulation.play_randomly();
+            }
+            simulation.submit(SubmitMode::BestEffort, &[end], &[]);
+            steps.push(began.elapsed());
+            slow.push((began.elapsed(), phase));
+        }
+        let whole: Duration = steps.iter().sum();
+        println!("sim, a month, {what}: {:.1} ms, {} steps", whole.as_secs_f64() * 1e3, steps.len());
+        slow.sort_by_key(|(took, _)| std::cmp::Reverse(*took));
+        for (took, phase) in slow.iter().take(8) {
+            println!("    {:8.2} ms  {phase:?}", took.as_secs_f64() * 1e3);
+        }
+        let began = Instant::now();
+        simulation.rollback(marked);
+        tell(&format!("sim.rollback, a month, {what}"), vec![began.elapsed()], FREE);
+        tell(&format!("sim.advance, a step, {what}"), steps, price);
+    }
+}

@@ -1,0 +1,14 @@
+//! What happened in one interception (WW2 §12).
+
+use super::AirNavalReport;
+use crate::UnitId;
+
+/// What happened in one interception, for the journal, the combat sheet and the screen.
+#[derive(Clone, PartialEq, Debug)]
+pub struct InterceptionReport {
+    pub interceptor: UnitId,
+    pub target: UnitId,
+    pub combat: AirNavalReport,
+    /// The target lives, but its mission is over (WW2 §12.8).
+    pub cancelled: bool,
+}
