@@ -14,6 +14,7 @@ use meridian_ui::game_screen::{Aim, GameCommand, GameScreen, PlaybackCommand};
 use meridian_ui::settings::{PanelLook, Percent, SettingsFile};
 use meridian_ui::shell::{Command, Dialog, FileCommand, ProgramCommand, Screen, Shell};
 use meridian_ui::window::Offscreen;
+use meridian_words::Named;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};

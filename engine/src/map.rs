@@ -28,13 +28,14 @@ impl Terrain {
     pub const ALL: [Self; 7] =
         [Self::Sea, Self::Clear, Self::Forest, Self::Mountain, Self::TallMountain, Self::Desert, Self::Icecap];
 
-    pub const fn name(self) -> &'static str {
+    /// Key in tables and exports.
+    pub const fn key(self) -> &'static str {
         match self {
             Self::Sea => "sea",
             Self::Clear => "clear",
             Self::Forest => "forest",
             Self::Mountain => "mountain",
-            Self::TallMountain => "tall mountain",
+            Self::TallMountain => "tall_mountain",
             Self::Desert => "desert",
             Self::Icecap => "icecap",
         }
@@ -63,11 +64,12 @@ impl WeatherZone {
         Self::Tropical,
     ];
 
-    pub const fn name(self) -> &'static str {
+    /// Key in tables and exports.
+    pub const fn key(self) -> &'static str {
         match self {
             Self::Polar => "polar",
-            Self::NorthernTemperate => "northern temperate",
-            Self::SouthernTemperate => "southern temperate",
+            Self::NorthernTemperate => "northern_temperate",
+            Self::SouthernTemperate => "southern_temperate",
             Self::Industrialized => "industrialized",
             Self::Fair => "fair",
             Self::Tropical => "tropical",

@@ -79,19 +79,20 @@ impl Phase {
             _ => None,
         }
     }
-    pub const fn name(self) -> &'static str {
+    /// Key in tables and exports.
+    pub const fn key(self) -> &'static str {
         match self {
-            Self::WarDeclaration => "War declaration",
-            Self::Deployment => "Deployment",
-            Self::Income => "Income",
-            Self::UnitBuild => "Unit build",
-            Self::Overrun(_) => "Overrun",
-            Self::FirstMovement(_) => "First movement",
-            Self::Interception(_) => "Interception",
-            Self::Amphibious(_) => "Amphibious and paradrop",
-            Self::Combat(_) => "Combat",
-            Self::SecondMovement(_) => "Second movement",
-            Self::Supply => "Supply",
+            Self::WarDeclaration => "war_declaration",
+            Self::Deployment => "deployment",
+            Self::Income => "income",
+            Self::UnitBuild => "unit_build",
+            Self::Overrun(_) => "overrun",
+            Self::FirstMovement(_) => "first_movement",
+            Self::Interception(_) => "interception",
+            Self::Amphibious(_) => "amphibious",
+            Self::Combat(_) => "combat",
+            Self::SecondMovement(_) => "second_movement",
+            Self::Supply => "supply",
         }
     }
     /// The phase after this one and whether a new turn begins with it.

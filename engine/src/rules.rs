@@ -26,7 +26,6 @@ pub mod losses;
 pub mod money;
 pub mod movement;
 pub mod naval_attack;
-mod place;
 pub mod placement;
 pub mod ports;
 pub mod reinforcements;
@@ -113,21 +112,5 @@ impl<'a> Position<'a> {
             return &self.rules.politics.vichy.name;
         }
         &self.rules.country(country).name
-    }
-    /// How a message names a unit: `5-SP German infantry`, `Bismarck`.
-    pub fn unit_name(&self, unit: &Unit) -> String {
-        let class = self.class(unit);
-        match self.domain(unit) {
-            Domain::Land if class.kind != UnitKind::Supply => format!("{}-SP {}", unit.strength, class.display_name),
-            Domain::Land => class.display_name.clone(),
-            Domain::Naval | Domain::Air => {
-                let adjective = &self.rules.country(unit.owner).adjective;
-                // some classes say whose they are: `German transports`
-                if class.display_name.starts_with(adjective.as_str()) {
-                    return class.display_name.clone();
-                }
-                format!("{adjective} {}", class.display_name)
-            }
-        }
     }
 }

@@ -15,11 +15,12 @@ pub enum Weather {
 }
 
 impl Weather {
-    pub const fn name(self) -> &'static str {
+    /// Key in tables and exports.
+    pub const fn key(self) -> &'static str {
         match self {
             Self::Clear => "clear",
-            Self::MildWinter => "mild winter",
-            Self::SevereWinter => "severe winter",
+            Self::MildWinter => "mild_winter",
+            Self::SevereWinter => "severe_winter",
             Self::Spring => "spring",
             Self::Monsoon => "monsoon",
         }

@@ -7,6 +7,7 @@ use meridian_engine::rules::stacking::land_stack_is_legal;
 use meridian_engine::ruleset::{Domain, UnitKind};
 use meridian_engine::unit::{Place, unit_flag};
 use meridian_engine::{CellId, Game, Phase, Side, Unit, UnitId, map};
+use meridian_words::Names;
 use std::collections::BTreeMap;
 
 /// More than any treasury can hold: a sum below zero would show as more.

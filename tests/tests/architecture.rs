@@ -415,3 +415,65 @@ fn the_engine_has_no_clock_and_no_hash_order() {
         }
     }
 }
+
+/// The literals of a line of code that are no comment.
+fn literals(line: &str) -> Vec<String> {
+    let (mut found, mut letters) = (Vec::new(), line.chars().peekable());
+    let mut open: Option<String> = None;
+    let mut before = ' ';
+    while let Some(letter) = letters.next() {
+        match (&mut open, letter) {
+            (Some(text), '\\') => text.extend(letters.next()),
+            (Some(_), '"') => found.extend(open.take()),
+            (Some(text), _) => text.push(letter),
+            (None, '"') if before != '\'' => open = Some(String::new()),
+            (None, '/') if letters.peek() == Some(&'/') => break,
+            (None, _) => {}
+        }
+        before = letter;
+    }
+    found.extend(open);
+    found
+}
+
+/// Two words with a blank between them.
+fn is_prose(text: &str) -> bool {
+    let is_word = |word: &str| word.len() > 1 && word.chars().all(|letter| letter.is_ascii_alphabetic());
+    let words: Vec<&str> = text.split(' ').map(|word| word.trim_matches(|c: char| !c.is_alphanumeric())).collect();
+    words.windows(2).any(|pair| is_word(pair[0]) && is_word(pair[1]))
+}
+
+/// What a person reads stands in assets/words. Only what loaders say of a broken file is said where it is found.
+#[test]
+fn the_engine_holds_no_prose() {
+    let loaders = ["calendar.rs", "map/binary.rs", "replay.rs", "ruleset/places.rs", "setup.rs", "validate.rs"];
+    let engine = root().join("engine/src");
+    for path in sources() {
+        let Ok(name) = path.strip_prefix(&engine) else { continue };
+        let name = name.to_string_lossy().into_owned();
+        if name.contains("test") || loaders.contains(&name.as_str()) || !name.ends_with(".rs") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).expect("readable");
+        let code = text.split("#[cfg(test)]\nmod").next().unwrap_or("");
+        let for_programmers = ["expect(", "panic!", "assert", "unreachable!", "reason = "];
+        let lines = code.lines().enumerate().filter(|(_, line)| !for_programmers.iter().any(|it| line.contains(it)));
+        for (number, line) in lines {
+            let prose = literals(line).into_iter().find(|text| is_prose(text));
+            assert!(
+                prose.is_none(),
+                "engine/src/{name}:{}: {prose:?} is for readers: give it a reason, a cause or a key, and put the words \
+                 into assets/words",
+                number + 1
+            );
+        }
+    }
+}
+
+#[test]
+fn prose_is_told_from_keys() {
+    assert!(is_prose("the hex at") && is_prose("tall mountain") && is_prose("{name} has moved, once"));
+    assert!(!is_prose("tall_mountain") && !is_prose("WW2 §14.2.3") && !is_prose("{}, {}") && !is_prose("§9"));
+    assert_eq!(literals(r#"let a = "one two"; // "no""#), ["one two"]);
+    assert_eq!(literals(r#"['"', 'x'].join("a\"b")"#), ["a\"b"]);
+}

@@ -6,6 +6,7 @@ use meridian_engine::rules::ports;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{CellId, Phase, Side, Unit, UnitId};
+use meridian_words::{Named, Names};
 
 /// `City of Poland`, `Poland`, `Open sea`.
 pub fn cell_title(at: Position, cell: CellId) -> String {
@@ -67,7 +68,7 @@ pub fn terrain(at: Position, cell: CellId) -> String {
         (flag::RESOURCE, "resource"),
     ] {
         if at.map.has(cell, bit) {
-            words.push(word);
+            words.push(word.to_owned());
         }
     }
     words.join(", ")

@@ -5,6 +5,7 @@ use crate::failure::Failure;
 use clap::ValueEnum;
 use meridian_ai_api::abi;
 use meridian_engine::{Month, Phase, Side};
+use meridian_words::Words;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -48,7 +49,7 @@ impl LogLevel {
 
 /// `1939-09  First movement           info   12 units moved`.
 pub fn line(month: Month, phase: Phase, level: LogLevel, text: &str) -> String {
-    format!("{month}  {:<23}  {:<5}  {}", phase.name(), level.name(), harmless(text))
+    format!("{month}  {:<23}  {:<5}  {}", Words::ENGLISH.phase(phase), level.name(), harmless(text))
 }
 
 /// The text in one line that does nothing to a terminal: what controls it, or turns the direction of writing, is written out.

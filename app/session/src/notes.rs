@@ -4,6 +4,7 @@ use crate::failure::Failure;
 use crate::session::Noted;
 use meridian_ai_host::{Mark, MarkKind, Note};
 use meridian_engine::{Map, Month};
+use meridian_words::Words;
 use serde::{Deserialize, Serialize};
 use std::io::Write;
 use std::path::Path;
@@ -54,7 +55,7 @@ impl From<&Noted> for NoteLine {
         let mut line = Self {
             line: noted.line,
             month: noted.month.to_string(),
-            phase: noted.phase.name().to_owned(),
+            phase: Words::ENGLISH.phase(noted.phase),
             side: noted.side.name().to_owned(),
             kind: NoteKind::Telemetry,
             key: None,

@@ -14,6 +14,7 @@ use crate::world::World;
 use index::Index;
 use meridian_engine::replay::Replay;
 use meridian_engine::{Game, GameState, Side};
+use meridian_words::Words;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -213,7 +214,7 @@ impl<A: Annals> Playback<A> {
         let from = notes.partition_point(|note| note.line < step.line);
         let to = notes.partition_point(|note| note.line <= line);
         // at its ends stand also the last ones of the step before and the first ones of the next
-        let of_step = |note: &NoteLine| note.side == step.side.name() && note.phase == step.phase.name();
+        let of_step = |note: &NoteLine| note.side == step.side.name() && note.phase == Words::ENGLISH.phase(step.phase);
         let skipped = notes[from..to].iter().take_while(|note| !of_step(note)).count();
         let left = notes[from + skipped..to].iter().rev().take_while(|note| !of_step(note)).count();
         &notes[from + skipped..to - left]

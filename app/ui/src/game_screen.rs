@@ -47,6 +47,7 @@ use meridian_presentation::overlay::History;
 use meridian_renderer::{Camera, Scene, Viewport};
 use meridian_session::save::Save;
 use meridian_session::{AgentFault, Progress, Session};
+use meridian_words::Named;
 use std::collections::BTreeMap;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};

@@ -10,6 +10,7 @@ use meridian_session::notes::NoteLine;
 use meridian_session::playback::{Leap, Speed, Step, Tape, bound};
 use meridian_session::save::Seated;
 use meridian_ui::GameScreen;
+use meridian_words::Named;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use std::time::Instant;

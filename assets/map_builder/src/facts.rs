@@ -212,8 +212,10 @@ impl Facts {
             .collect::<Result<Vec<_>, Failure>>()?;
         let territory: BTreeMap<String, u8> =
             territories.iter().enumerate().map(|(i, t)| (t.key.clone(), i as u8)).collect();
-        let terrains: BTreeMap<String, Terrain> = Terrain::ALL.iter().map(|&t| (t.name().into(), t)).collect();
-        let zones: BTreeMap<String, WeatherZone> = WeatherZone::ALL.iter().map(|&z| (z.name().into(), z)).collect();
+        let terrains: BTreeMap<String, Terrain> =
+            Terrain::ALL.iter().map(|&t| (t.key().replace('_', " "), t)).collect();
+        let zones: BTreeMap<String, WeatherZone> =
+            WeatherZone::ALL.iter().map(|&z| (z.key().replace('_', " "), z)).collect();
 
         let mut places = Vec::new();
         for row in table("cities.csv")?.rows() {

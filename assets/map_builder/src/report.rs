@@ -81,12 +81,12 @@ pub fn write(map: &Map, work: &Work, facts: &Path, map_bytes: usize, line_bytes:
     for (terrain, original) in ORIGINAL_TERRAIN {
         let cells = land.iter().filter(|&&cell| map.terrain(cell) == terrain).count();
         let original = share(original as usize, 22_234);
-        writeln!(out, "| {} | {cells} | {:.1} % | {original:.1} % |", terrain.name(), share(cells, land.len()))?;
+        writeln!(out, "| {} | {cells} | {:.1} % | {original:.1} % |", terrain.key(), share(cells, land.len()))?;
     }
     writeln!(out, "\n| weather zone of land | cells | original hexes |\n|---|---|---|")?;
     for (zone, original) in ORIGINAL_ZONES {
         let cells = land.iter().filter(|&&cell| map.zone(cell) == zone).count();
-        writeln!(out, "| {} | {cells} | {original} |", zone.name())?;
+        writeln!(out, "| {} | {cells} | {original} |", zone.key())?;
     }
     writeln!(
         out,

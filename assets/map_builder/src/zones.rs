@@ -30,7 +30,7 @@ pub fn weather(work: &mut Work) {
     for (city, fact) in work.map.cities.iter().zip(work.facts.places.iter().filter(|place| place.city)) {
         let zone = &mut work.map.zone[city.cell.index()];
         if *zone != fact.zone {
-            let (was, is) = (zone.name(), fact.zone.name());
+            let (was, is) = (zone.key(), fact.zone.key());
             work.remarks.push(format!("{}: weather zone {is} as the rules name it, {was} by the limits", city.name));
             *zone = fact.zone;
         }

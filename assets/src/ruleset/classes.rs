@@ -91,7 +91,7 @@ pub(crate) fn read_classes(text: &str, kinds: &KindTable, names: &mut Names) -> 
         {
             let field = row.field(column);
             if !field.text.is_empty() {
-                let what = format!("`{}` means nothing for {}", column, kind.name());
+                let what = format!("`{}` means nothing for {}", column, kind.key());
                 return Err(field.fault(what, "Leave the field empty."));
             }
         }

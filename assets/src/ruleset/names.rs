@@ -149,17 +149,15 @@ pub(crate) fn border_zone(word: &str) -> Result<BorderZone, Fault> {
 }
 
 pub(crate) fn weather_zone(word: &str) -> Result<WeatherZone, Fault> {
-    let spaced = word.replace('_', " ");
-    WeatherZone::ALL.into_iter().find(|zone| zone.name() == spaced).ok_or_else(|| {
-        let known: Vec<String> = WeatherZone::ALL.iter().map(|zone| zone.name().replace(' ', "_")).collect();
-        let advice = format!("Write {}.", one_of(known.iter().map(String::as_str)));
+    WeatherZone::ALL.into_iter().find(|zone| zone.key() == word).ok_or_else(|| {
+        let advice = format!("Write {}.", one_of(WeatherZone::ALL.into_iter().map(WeatherZone::key)));
         Fault::new(format!("`{word}` is no weather zone"), advice)
     })
 }
 
 /// Key of a terrain, `tall_mountain`.
 pub(crate) fn terrain_key(terrain: Terrain) -> String {
-    terrain.name().replace(' ', "_")
+    terrain.key().to_owned()
 }
 
 /// WW2 §7.6.2: `all`, `odd`, `even` or calendar months with spaces between, as a mask with bit `m - 1` for month `m`.

@@ -108,8 +108,8 @@ fn cities_have_the_terrain_and_weather_that_the_rules_name() {
     let map = map();
     for row in facts("cities") {
         let cell = city(&row["id"]);
-        assert_eq!(map.terrain(cell).name(), row["terrain"], "{}", row["name"]);
-        assert_eq!(map.zone(cell).name(), row["weather_zone"], "{}", row["name"]);
+        assert_eq!(map.terrain(cell).key().replace('_', " "), row["terrain"], "{}", row["name"]);
+        assert_eq!(map.zone(cell).key().replace('_', " "), row["weather_zone"], "{}", row["name"]);
     }
 }
 

@@ -24,7 +24,8 @@ fn options_say_who_comes_along() {
     assert_eq!(joined, west);
     let mongolia = of(Choice::DeclareWar(game.id("mongolia")));
     assert!(mongolia.consequences.contains(&(game.id("finland"), Side::Axis)), "{:?}", mongolia.consequences);
-    assert_eq!(mongolia.explain, "Mongolia joins the Allies, and with it Soviet Union. Finland joins the Axis.",);
+    let explained = meridian_words::Words::ENGLISH.choice_explained(game.position(), Side::Axis, mongolia);
+    assert_eq!(explained, "Mongolia joins the Allies, and with it Soviet Union. Finland joins the Axis.",);
     assert!(of(Choice::Activate(game.id("italy"))).allowed.is_ok());
     assert!(of(Choice::Activate(game.id("thailand"))).allowed.is_err());
     // what is listed as open is what the checker takes, and what happens

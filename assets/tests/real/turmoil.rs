@@ -11,6 +11,7 @@ use meridian_engine::rules::control;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::{Place, Unit, unit_flag};
 use meridian_engine::{CellId, CountryId, Game, Order, OrderKind, Phase, Side};
+use meridian_words::Names;
 use std::collections::BTreeMap;
 
 /// Hands out cities and puts units on the map.

@@ -13,6 +13,7 @@ mod weather;
 
 use meridian_engine::ruleset::UnitKind;
 use meridian_engine::{ClassId, CountryId, Month, Ruleset};
+use meridian_words::Named;
 
 /// Anchors and titles of the long tables.
 pub const APPENDIX: &[(&str, &str)] = &[
@@ -132,8 +133,8 @@ fn plural(name: &str, kind: UnitKind, count: u16) -> String {
 }
 
 /// Abbreviation of a kind of ship, as in Table C.
-fn short(kind: UnitKind) -> &'static str {
-    match kind {
+fn short(kind: UnitKind) -> String {
+    let letters = match kind {
         UnitKind::Battleship => "BB",
         UnitKind::Battlecruiser => "BC",
         UnitKind::HeavyCruiser => "CA",
@@ -143,6 +144,7 @@ fn short(kind: UnitKind) -> &'static str {
         UnitKind::DestroyerEscort => "DE",
         UnitKind::Kaibokan => "KB",
         UnitKind::Submarine => "SS",
-        kind => kind.name(),
-    }
+        kind => return kind.name(),
+    };
+    letters.to_owned()
 }

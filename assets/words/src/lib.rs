@@ -3,14 +3,41 @@
 //! English, which is built in, is given to it as text.
 
 mod book;
+mod conditions;
+mod events;
+mod lists;
 mod names;
+mod places;
+mod politics;
 mod refusals;
 mod words;
 
 pub use fluent_bundle::FluentArgs as Arguments;
+pub use lists::capitalised;
+pub use names::{Named, Names};
+pub use politics::Explain;
 pub use words::{Fault, Words};
 
 use std::sync::OnceLock;
+
+/// What a message speaks of: `arguments! { unit = name, cell = place }`.
+#[macro_export]
+macro_rules! arguments {
+    ($($name:ident = $value:expr),* $(,)?) => {{
+        #[allow(unused_mut, reason = "there may be none")]
+        let mut arguments = $crate::Arguments::new();
+        $(arguments.set(stringify!($name), $value);)*
+        arguments
+    }};
+}
+
+/// A message in the language that is spoken: `t!("menu-continue")`, `t!("panel-money", amount = 5)`.
+#[macro_export]
+macro_rules! t {
+    ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::spoken().say_with($key, &$crate::arguments! { $($name = $value),* })
+    };
+}
 
 static SPOKEN: OnceLock<Words> = OnceLock::new();
 

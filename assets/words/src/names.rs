@@ -1,16 +1,17 @@
 //! What things are called inside a sentence.
 
-use crate::{Arguments, Words};
+use crate::{Arguments, Words, spoken};
 use meridian_engine::map::{BorderZone, Terrain, WeatherZone};
+use meridian_engine::odds::{FactorKind, ShareKind};
 use meridian_engine::reason::Who;
 use meridian_engine::rules::Position;
 use meridian_engine::ruleset::{Domain, UnitKind};
 use meridian_engine::weather::Weather;
-use meridian_engine::{Phase, Side};
+use meridian_engine::{CellId, Phase, Side, Unit};
 
 /// The name of the message of a thing that has a key of its own.
 fn named(family: &str, key: &str) -> String {
-    format!("{family}-{}", key.replace([' ', '_'], "-"))
+    format!("{family}-{}", key.replace('_', "-"))
 }
 
 impl Words {
@@ -28,28 +29,16 @@ impl Words {
         })
     }
     pub fn phase(&self, phase: Phase) -> String {
-        self.say(match phase {
-            Phase::WarDeclaration => "phase-war-declaration",
-            Phase::Deployment => "phase-deployment",
-            Phase::Income => "phase-income",
-            Phase::UnitBuild => "phase-unit-build",
-            Phase::Overrun(_) => "phase-overrun",
-            Phase::FirstMovement(_) => "phase-first-movement",
-            Phase::Interception(_) => "phase-interception",
-            Phase::Amphibious(_) => "phase-amphibious",
-            Phase::Combat(_) => "phase-combat",
-            Phase::SecondMovement(_) => "phase-second-movement",
-            Phase::Supply => "phase-supply",
-        })
+        self.say(&named("phase", phase.key()))
     }
     pub fn terrain(&self, terrain: Terrain) -> String {
-        self.say(&named("terrain", terrain.name()))
+        self.say(&named("terrain", terrain.key()))
     }
     pub fn weather(&self, weather: Weather) -> String {
-        self.say(&named("weather", weather.name()))
+        self.say(&named("weather", weather.key()))
     }
     pub fn zone(&self, zone: WeatherZone) -> String {
-        self.say(&named("zone", zone.name()))
+        self.say(&named("zone", zone.key()))
     }
     pub fn border(&self, zone: BorderZone) -> String {
         self.say(&named("border", zone.key()))
@@ -79,5 +68,65 @@ impl Words {
                 self.say_with("unit-craft", &arguments)
             }
         }
+    }
+    /// What multiplies a strength.
+    pub fn factor(&self, kind: FactorKind) -> String {
+        self.say(match kind {
+            FactorKind::Damaged => "factor-damaged",
+            FactorKind::Terrain(terrain) => return self.terrain(terrain),
+            FactorKind::Fortification => "factor-fortification",
+            FactorKind::Weather(weather) => return self.weather(weather),
+            FactorKind::SovietWinter => "factor-soviet-winter",
+            FactorKind::OutOfSupply => "factor-out-of-supply",
+            FactorKind::NavalGuns => "factor-naval-guns",
+            FactorKind::MajorPort => "factor-major-port",
+            FactorKind::Kamikaze => "factor-kamikaze",
+            FactorKind::Resolve => "factor-resolve",
+            FactorKind::HomeCityLost => "factor-city-lost",
+            FactorKind::BombsSoFar => "factor-bombs-so-far",
+        })
+    }
+    /// What makes up the chance of a landing.
+    pub fn share(&self, kind: ShareKind) -> String {
+        self.say(match kind {
+            ShareKind::Any => "share-any",
+            ShareKind::Combined => "share-combined",
+            ShareKind::Marines => "share-marines",
+        })
+    }
+}
+
+/// What has a name in the language that is spoken.
+pub trait Named {
+    /// The name inside a sentence.
+    fn name(self) -> String;
+}
+
+macro_rules! named {
+    ($($type:ident $method:ident),*) => {
+        $(impl Named for $type {
+            fn name(self) -> String {
+                spoken().$method(self)
+            }
+        })*
+    };
+}
+
+named!(Phase phase, Terrain terrain, WeatherZone zone, Weather weather, UnitKind kind, FactorKind factor, ShareKind share);
+
+/// Names of what stands in a position, in the language that is spoken.
+pub trait Names {
+    /// `Danzig`, `the hex south-west of Danzig`.
+    fn cell_name(&self, cell: CellId) -> String;
+    /// `5-SP German infantry`, `Bismarck`.
+    fn unit_name(&self, unit: &Unit) -> String;
+}
+
+impl Names for Position<'_> {
+    fn cell_name(&self, cell: CellId) -> String {
+        spoken().cell(*self, cell)
+    }
+    fn unit_name(&self, unit: &Unit) -> String {
+        spoken().unit(*self, unit.who())
     }
 }

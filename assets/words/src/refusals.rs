@@ -1,6 +1,6 @@
 //! Why an order is refused, in a sentence.
 
-use crate::{Arguments, Words};
+use crate::{Arguments, Explain, Words};
 use meridian_engine::OrderError;
 use meridian_engine::reason::{Argument, Passage, Reason};
 use meridian_engine::replay::ReplayError;
@@ -48,7 +48,7 @@ impl Words {
                 self.side(side)
             }
             Argument::Unit(who) => self.unit(at, who),
-            Argument::Cell(cell) => at.cell_name(cell),
+            Argument::Cell(cell) => self.cell(at, cell),
             Argument::Class(class) => at.rules.class(class).display_name.clone(),
             Argument::Month(month) => month.to_string(),
             Argument::Phase(phase) => self.phase(phase),
@@ -58,25 +58,25 @@ impl Words {
             Argument::Weather(weather) => self.weather(weather),
             Argument::Kind(kind) => self.kind(kind),
             Argument::Paragraph(rule) => rule.to_string(),
-            Argument::Passage(passage) => quote(at, passage),
+            Argument::Passage(passage) => self.quote(at, passage),
         };
         arguments.set(name, text);
     }
-}
 
-/// What the tables of the ruleset say.
-fn quote(at: Position, passage: Passage) -> String {
-    let politics = &at.rules.politics;
-    match passage {
-        Passage::Prohibition(row) => {
-            politics.prohibitions.get(usize::from(row)).map_or("", |row| row.text.trim_end_matches('.')).to_owned()
+    /// What the tables of the ruleset say.
+    fn quote(&self, at: Position, passage: Passage) -> String {
+        let politics = &at.rules.politics;
+        match passage {
+            Passage::Prohibition(row) => {
+                politics.prohibitions.get(usize::from(row)).map_or("", |row| row.text.trim_end_matches('.')).to_owned()
+            }
+            Passage::Unmet(row) => politics
+                .activations
+                .get(usize::from(row))
+                .map_or_else(String::new, |row| self.opposite(at.rules, &row.when)),
+            Passage::VichyName => politics.vichy.name.clone(),
+            Passage::VichyWhen => self.condition(at.rules, &politics.vichy.when),
+            Passage::FinnishTerms => politics.finnish_surrender.explain(self, at.rules),
         }
-        Passage::Unmet(row) => politics
-            .activations
-            .get(usize::from(row))
-            .map_or_else(String::new, |row| row.when.explain_negated(at.rules)),
-        Passage::VichyName => politics.vichy.name.clone(),
-        Passage::VichyWhen => politics.vichy.when.explain(at.rules),
-        Passage::FinnishTerms => politics.finnish_surrender.explain(at.rules),
     }
 }

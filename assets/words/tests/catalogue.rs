@@ -52,15 +52,16 @@ fn every_reason_has_a_sentence_of_its_own_that_speaks_of_what_it_gets() {
 fn everything_has_a_name() {
     let words = &Words::ENGLISH;
     Side::BOTH.into_iter().for_each(|side| assert_eq!(words.side(side), side.name()));
-    Phase::TURN.into_iter().for_each(|phase| assert_eq!(words.phase(phase), phase.name()));
-    Terrain::ALL.into_iter().for_each(|terrain| assert_eq!(words.terrain(terrain), terrain.name()));
-    WeatherZone::ALL.into_iter().for_each(|zone| assert_eq!(words.zone(zone), zone.name()));
+    Phase::TURN.into_iter().for_each(|phase| assert!(!words.phase(phase).is_empty()));
+    Terrain::ALL.into_iter().for_each(|terrain| assert!(!words.terrain(terrain).is_empty()));
+    WeatherZone::ALL.into_iter().for_each(|zone| assert!(!words.zone(zone).is_empty()));
     BorderZone::ALL.into_iter().for_each(|zone| assert!(!words.border(zone).is_empty()));
-    UnitKind::ALL.iter().for_each(|&kind| assert_eq!(words.kind(kind), kind.name()));
+    UnitKind::ALL.iter().for_each(|&kind| assert!(!words.kind(kind).is_empty()));
     use Weather::{Clear, MildWinter, Monsoon, SevereWinter, Spring};
-    for weather in [Clear, MildWinter, Monsoon, SevereWinter, Spring] {
-        assert_eq!(words.weather(weather), weather.name());
+    for weather in [Clear, MildWinter, SevereWinter, Spring, Monsoon] {
+        assert!(!words.weather(weather).is_empty());
     }
+    (1..=12).for_each(|month| assert_ne!(words.say(&format!("month-{month}")), ""));
 }
 
 #[test]

@@ -13,8 +13,6 @@ pub struct ChoiceOption {
     /// Taken in this step, to be carried out at its end.
     pub chosen: bool,
     pub allowed: Result<(), OrderError>,
-    /// A sentence or two: when it is open and what chance it has.
-    pub explain: String,
     /// Who would enter the war with it, and on which side, the country itself first. Empty for the two surrenders.
     pub consequences: Vec<(CountryId, Side)>,
 }
@@ -37,51 +35,15 @@ pub fn options(at: Position, side: Side) -> Vec<ChoiceOption> {
 }
 
 fn option(at: Position, side: Side, choice: Choice) -> ChoiceOption {
-    let politics = &at.rules.politics;
-    let (explain, consequences) = match choice {
-        Choice::AttemptVichy => (politics.vichy.explain(at.rules), Vec::new()),
-        Choice::FinnishSurrender => (politics.finnish_surrender.explain(at.rules), Vec::new()),
-        Choice::Activate(country) => {
-            let row = diplomacy::activation(at, side, country);
-            let explain = row.map_or(String::new(), |row| row.explain(at.rules));
-            (explain, entry::consequences(at, country, side))
-        }
-        Choice::DeclareWar(country) => {
-            let joined = entry::consequences(at, country, side.opponent());
-            (explain_declaration(at, side, country, &joined), joined)
-        }
+    let consequences = match choice {
+        Choice::AttemptVichy | Choice::FinnishSurrender => Vec::new(),
+        Choice::Activate(country) => entry::consequences(at, country, side),
+        Choice::DeclareWar(country) => entry::consequences(at, country, side.opponent()),
     };
     ChoiceOption {
         choice,
         chosen: at.state.choices().contains(&choice),
         allowed: check_choice(at, side, choice),
-        explain,
         consequences,
-    }
-}
-
-/// `Norway joins the Allies, and with it France and the United Kingdom. Finland joins the Axis.`
-fn explain_declaration(at: Position, side: Side, target: CountryId, joined: &[(CountryId, Side)]) -> String {
-    let enemy = side.opponent();
-    let also = |partner: Side| -> Vec<&str> {
-        joined.iter().filter(|it| it.1 == partner && it.0 != target).map(|it| at.country_name(it.0)).collect()
-    };
-    let mut text = format!("{} joins the {}", at.country_name(target), enemy.name());
-    if let Some(names) = listed(&also(enemy)) {
-        text.push_str(&format!(", and with it {names}"));
-    }
-    text.push('.');
-    if let Some(names) = listed(&also(side)) {
-        let verb = if also(side).len() == 1 { "joins" } else { "join" };
-        text.push_str(&format!(" {names} {verb} the {}.", side.name()));
-    }
-    text
-}
-
-fn listed(names: &[&str]) -> Option<String> {
-    match names {
-        [] => None,
-        [one] => Some((*one).to_owned()),
-        [most @ .., last] => Some(format!("{} and {last}", most.join(", "))),
     }
 }

@@ -8,6 +8,11 @@ use std::fmt::{self, Write};
 pub const COLUMNS: &str = "cell,lat,lon,terrain,land,coastal,elevation_m,weather_zone,country,territory,colony,city,capital,\
 major_port,lake_port,resource,rail,hill,marsh,border_zones,neighbours,land_sides,sea_sides,river_sides,lake_sides";
 
+/// The key of a terrain or a weather zone as the export has it: `tall mountain`.
+fn words(key: &str) -> String {
+    key.replace('_', " ")
+}
+
 /// One row a cell under a header line. Empty = none, flags 1 or 0, lists separated by spaces; sides are the numbers of the
 /// neighbours in the list `neighbours`, from 0. On flat boards there is no latitude and longitude.
 pub fn write_csv(map: &Map, out: &mut dyn Write) -> fmt::Result {
@@ -21,8 +26,8 @@ pub fn write_csv(map: &Map, out: &mut dyn Write) -> fmt::Result {
         }
         let bit = |flag: u16| u8::from(map.has(cell, flag));
         let territory = map.territories.get(usize::from(map.territory[index]));
-        write!(out, "{},{},{},", map.terrain(cell).name(), bit(flag::LAND), bit(flag::COASTAL))?;
-        write!(out, "{},{},", map.elevation_m[index], map.zone(cell).name())?;
+        write!(out, "{},{},{},", words(map.terrain(cell).key()), bit(flag::LAND), bit(flag::COASTAL))?;
+        write!(out, "{},{},", map.elevation_m[index], words(map.zone(cell).key()))?;
         write!(out, "{},", map.home(cell).map_or("", |home| map.country_keys[home.index()].as_str()))?;
         write!(out, "{},{},", territory.map_or("", |t| t.key.as_str()), bit(flag::COLONY))?;
         write!(out, "{},", quoted(map.city_at(cell).map_or("", |city| city.name.as_str())))?;
@@ -55,7 +60,12 @@ pub fn write_geojson(map: &Map, all: bool, out: &mut dyn Write) -> fmt::Result {
             cell.number()
         )?;
         first = false;
-        write!(out, "\"terrain\":\"{}\",\"weather_zone\":\"{}\"", map.terrain(cell).name(), map.zone(cell).name())?;
+        write!(
+            out,
+            "\"terrain\":\"{}\",\"weather_zone\":\"{}\"",
+            words(map.terrain(cell).key()),
+            words(map.zone(cell).key())
+        )?;
         let territory = map.territories.get(usize::from(map.territory[cell.index()]));
         if let Some(territory) = territory {
             let country = &map.country_keys[territory.owner.index()];

@@ -2,7 +2,7 @@
 //! the exact distribution of the outcome (WW2 §15.2, §15.3). One sheet serves naval attacks, air attacks and
 //! interceptions.
 
-use super::land::{Contribution, Factor};
+use super::land::{Contribution, Factor, FactorKind};
 use super::toll::Toll;
 use crate::rules::Position;
 use crate::rules::air_naval::{TargetClass, can_be_damaged, in_major_port};
@@ -183,10 +183,10 @@ fn combatant(
 ) -> Combatant {
     let mut factors = Vec::new();
     if unit.has(unit_flag::DAMAGED) {
-        factors.push(Factor { name: "damaged", value: 0.5, rule: "WW2 §15.2.2" });
+        factors.push(Factor { kind: FactorKind::Damaged, value: 0.5, rule: "WW2 §15.2.2" });
     }
     if bombed && in_major_port(at, cell, unit) {
-        factors.push(Factor { name: "in a major port", value: 2.0, rule: "WW2 §9.3.3" });
+        factors.push(Factor { kind: FactorKind::MajorPort, value: 2.0, rule: "WW2 §9.3.3" });
     }
     Combatant {
         unit: id,
@@ -214,11 +214,11 @@ fn fire(at: Position, id: UnitId, unit: &Unit, class: TargetClass, kamikaze: boo
     };
     let mut factors = Vec::new();
     if unit.has(unit_flag::DAMAGED) {
-        factors.push(Factor { name: "damaged", value: 0.5, rule: "WW2 §15.2.1" });
+        factors.push(Factor { kind: FactorKind::Damaged, value: 0.5, rule: "WW2 §15.2.1" });
     }
     if kamikaze {
         let value = f64::from(at.rules.numbers.kamikaze_factor);
-        factors.push(Factor { name: "kamikaze", value, rule: "WW2 §15.5.2" });
+        factors.push(Factor { kind: FactorKind::Kamikaze, value, rule: "WW2 §15.5.2" });
     }
     Contribution::of(id, printed, factors)
 }

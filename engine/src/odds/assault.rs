@@ -12,11 +12,21 @@ use serde::Serialize;
 /// One part of a chance; the parts add up.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Share {
-    /// `marines by sea`.
-    pub name: &'static str,
+    pub kind: ShareKind,
     pub value: f64,
     /// `WW2 §13.3`.
     pub rule: &'static str,
+}
+
+/// What makes up the chance of a landing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum ShareKind {
+    /// Every landing has it.
+    Any,
+    /// By sea and by air at once.
+    Combined,
+    /// Marines by sea.
+    Marines,
 }
 
 /// Everything that is known about an assault before the dice fall.
@@ -42,13 +52,13 @@ pub struct AssaultOdds {
 pub fn shares(rules: &Ruleset, combined: bool, marines: bool) -> Vec<Share> {
     let numbers = &rules.numbers;
     let rule = "WW2 §13.3";
-    let share = |name, percent: u8| Share { name, value: f64::from(percent) / 100.0, rule };
-    let mut shares = vec![share("any assault", numbers.assault_base)];
+    let share = |kind, percent: u8| Share { kind, value: f64::from(percent) / 100.0, rule };
+    let mut shares = vec![share(ShareKind::Any, numbers.assault_base)];
     if combined {
-        shares.push(share("by sea and by air", numbers.assault_combined));
+        shares.push(share(ShareKind::Combined, numbers.assault_combined));
     }
     if marines {
-        shares.push(share("marines by sea", numbers.assault_marines));
+        shares.push(share(ShareKind::Marines, numbers.assault_marines));
     }
     shares
 }

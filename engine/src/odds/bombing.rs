@@ -1,6 +1,6 @@
 //! The sheet of a raid: strength with its factors, chances of success, of damage and of surrender (WW2 §16.2, §16.5.3).
 
-use super::land::{Contribution, Factor};
+use super::land::{Contribution, Factor, FactorKind};
 use crate::order::{Bombing, OrderError};
 use crate::rules::air_naval::can_be_damaged;
 use crate::rules::{Position, bombing};
@@ -84,13 +84,13 @@ fn surrender(at: Position, side: Side, cell: CellId) -> Option<SurrenderOdds> {
     let halves = at.rules.country(country).atomic_surrender_halves;
     let mut factors = Vec::new();
     if halves != 2 {
-        factors.push(Factor { name: "resolve of the country", value: f64::from(halves) / 2.0, rule });
+        factors.push(Factor { kind: FactorKind::Resolve, value: f64::from(halves) / 2.0, rule });
     }
     if bombing::has_lost_a_city(at, country) {
-        factors.push(Factor { name: "a home city is lost", value: 2.0, rule });
+        factors.push(Factor { kind: FactorKind::HomeCityLost, value: 2.0, rule });
     }
     if bombs_before > 0 {
-        factors.push(Factor { name: "bombs so far", value: f64::from(bombs_before) + 1.0, rule });
+        factors.push(Factor { kind: FactorKind::BombsSoFar, value: f64::from(bombs_before) + 1.0, rule });
     }
     let exponent: f64 = factors.iter().map(|factor| factor.value).product();
     Some(SurrenderOdds { country, bombs_before, factors, chance: raid_success(exponent, 1) })
@@ -100,7 +100,7 @@ fn surrender(at: Position, side: Side, cell: CellId) -> Option<SurrenderOdds> {
 fn raider(at: Position, id: UnitId, unit: &Unit) -> Contribution {
     let mut factors = Vec::new();
     if unit.has(unit_flag::DAMAGED) {
-        factors.push(Factor { name: "damaged", value: 0.5, rule: "WW2 §16.1" });
+        factors.push(Factor { kind: FactorKind::Damaged, value: 0.5, rule: "WW2 §16.1" });
     }
     Contribution::of(id, at.class(unit).bomber, factors)
 }

@@ -1,6 +1,7 @@
 //! The combat sheet of a land combat: strengths with all their factors, and what may come of it (WW2 §14.2 to §14.6).
 
 use super::dice::{annihilation, attacker_losses, base_losses, loss_at_least};
+use crate::map::Terrain;
 use crate::order::OrderError;
 use crate::rules::Position;
 use crate::rules::land_combat::{self, winter_doubling};
@@ -8,17 +9,37 @@ use crate::rules::retreat::Retreats;
 use crate::rules::supply;
 use crate::ruleset::{Domain, UnitKind};
 use crate::unit::unit_flag;
+use crate::weather::Weather;
 use crate::{CellId, Phase, Side, Unit, UnitId};
 use serde::Serialize;
 
 /// One multiplier of a unit's strength.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Factor {
-    /// `mountain`, `fortification`.
-    pub name: &'static str,
+    pub kind: FactorKind,
     pub value: f64,
     /// `WW2 §14.2.2`.
     pub rule: &'static str,
+}
+
+/// What multiplies a strength, or the chance that a country gives up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum FactorKind {
+    Damaged,
+    Terrain(Terrain),
+    Fortification,
+    /// Mud.
+    Weather(Weather),
+    SovietWinter,
+    OutOfSupply,
+    /// Ships against land units.
+    NavalGuns,
+    MajorPort,
+    Kamikaze,
+    /// How readily the country gives up.
+    Resolve,
+    HomeCityLost,
+    BombsSoFar,
 }
 
 /// What one unit brings into a combat.
@@ -184,7 +205,7 @@ pub fn land_planned(at: Position, side: Side, target: CellId, attackers: &[UnitI
 fn attacker(at: Position, id: UnitId, unit: &Unit) -> Contribution {
     let mut factors = Vec::new();
     if at.state.cell_of(id).is_some_and(|cell| winter_doubling(at, unit.owner, cell).attack) {
-        factors.push(Factor { name: "Soviet winter", value: 2.0, rule: "WW2 §14.2.3" });
+        factors.push(Factor { kind: FactorKind::SovietWinter, value: 2.0, rule: "WW2 §14.2.3" });
     }
     Contribution::of(id, unit.strength, factors)
 }
@@ -195,13 +216,13 @@ fn supporter(at: Position, id: UnitId, unit: &Unit) -> Contribution {
     let mut factors = Vec::new();
     let printed = if class.domain() == Domain::Naval {
         let share = 1.0 / f64::from(at.rules.numbers.naval_gun_divisor);
-        factors.push(Factor { name: "naval guns", value: share, rule: "WW2 §14.2.1" });
+        factors.push(Factor { kind: FactorKind::NavalGuns, value: share, rule: "WW2 §14.2.1" });
         class.surface_attack
     } else {
         class.bomber
     };
     if unit.has(unit_flag::DAMAGED) {
-        factors.push(Factor { name: "damaged", value: 0.5, rule: "WW2 §14.2.1" });
+        factors.push(Factor { kind: FactorKind::Damaged, value: 0.5, rule: "WW2 §14.2.1" });
     }
     Contribution::of(id, printed, factors)
 }
@@ -217,20 +238,20 @@ fn defender(at: Position, cell: CellId, id: UnitId, unit: &Unit) -> Contribution
     let terrain = at.map.terrain(cell);
     let halves = numbers.terrain_defense_halves[terrain as usize];
     if halves != 2 {
-        factors.push(Factor { name: terrain.name(), value: f64::from(halves) / 2.0, rule });
+        factors.push(Factor { kind: FactorKind::Terrain(terrain), value: f64::from(halves) / 2.0, rule });
     }
     if at.is_fortified(cell) {
-        factors.push(Factor { name: "fortification", value: f64::from(numbers.fortification_factor), rule });
+        factors.push(Factor { kind: FactorKind::Fortification, value: f64::from(numbers.fortification_factor), rule });
     }
     let weather = at.weather(cell);
     if weather.is_mud() {
-        factors.push(Factor { name: weather.name(), value: 2.0, rule });
+        factors.push(Factor { kind: FactorKind::Weather(weather), value: 2.0, rule });
     }
     if winter_doubling(at, unit.owner, cell).defence {
-        factors.push(Factor { name: "Soviet winter", value: 2.0, rule: "WW2 §14.2.3" });
+        factors.push(Factor { kind: FactorKind::SovietWinter, value: 2.0, rule: "WW2 §14.2.3" });
     }
     if supply::is_out_of_supply(at, id) {
-        factors.push(Factor { name: "out of supply", value: 0.5, rule });
+        factors.push(Factor { kind: FactorKind::OutOfSupply, value: 0.5, rule });
     }
     Contribution::of(id, unit.strength, factors)
 }

@@ -240,6 +240,6 @@ mod tests {
         assert!(!game.position().are_land_adjacent(CellId::new(2), CellId::new(7)));
         assert!(game.position().are_sea_adjacent(CellId::new(2), CellId::new(7)));
         assert!(game.position().are_sea_adjacent(CellId::new(6), CellId::new(7)), "two shores of one sea cell");
-        assert_eq!(game.position().unit_name(game.state().unit(ship).unwrap()), "German Transport");
+        assert_eq!(game.position().kind(game.state().unit(ship).unwrap()), crate::ruleset::UnitKind::TransportShip);
     }
 }

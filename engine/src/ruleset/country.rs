@@ -40,13 +40,6 @@ pub struct CountryData {
     pub income_check_billions: [u16; 2],
 }
 
-impl CountryData {
-    /// The name inside a sentence: `the United Kingdom`, `France`.
-    pub fn name_in_sentence(&self) -> String {
-        if self.article { format!("the {}", self.name) } else { self.name.clone() }
-    }
-}
-
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Region {
     Africa,

@@ -10,7 +10,7 @@ pub enum Domain {
 }
 
 macro_rules! kinds {
-    ($($kind:ident $domain:ident $key:literal $name:literal,)*) => {
+    ($($kind:ident $domain:ident $key:literal,)*) => {
         /// WW2 §6.1.1, §6.2.1, §6.3.1.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
         #[repr(u8)]
@@ -32,12 +32,6 @@ macro_rules! kinds {
                     $(Self::$kind => $key,)*
                 }
             }
-            /// Name for sentences, in the singular.
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $(Self::$kind => $name,)*
-                }
-            }
             pub fn from_key(key: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|kind| kind.key() == key)
             }
@@ -46,28 +40,28 @@ macro_rules! kinds {
 }
 
 kinds! {
-    Infantry Land "infantry" "infantry",
-    Armor Land "armor" "armor",
-    Marine Land "marine" "marines",
-    Paratrooper Land "paratrooper" "paratroopers",
-    Supply Land "supply" "supply unit",
-    Fighter Air "fighter" "fighter",
-    FighterBomber Air "fighter_bomber" "fighter-bomber",
-    Bomber Air "bomber" "bomber",
-    BomberTransport Air "bomber_transport" "bomber and transport",
-    TransportAircraft Air "transport_aircraft" "transport aircraft",
-    Kamikaze Air "kamikaze" "kamikaze aircraft",
-    Battleship Naval "battleship" "battleship",
-    Battlecruiser Naval "battlecruiser" "battlecruiser",
-    HeavyCruiser Naval "heavy_cruiser" "heavy cruiser",
-    Carrier Naval "carrier" "aircraft carrier",
-    LightCruiser Naval "light_cruiser" "light cruiser",
-    Destroyer Naval "destroyer" "destroyers",
-    DestroyerEscort Naval "destroyer_escort" "destroyer escorts",
-    Kaibokan Naval "kaibokan" "kaibokan",
-    Submarine Naval "submarine" "submarines",
-    TransportShip Naval "transport_ship" "transports",
-    Convoy Naval "convoy" "convoy",
+    Infantry Land "infantry",
+    Armor Land "armor",
+    Marine Land "marine",
+    Paratrooper Land "paratrooper",
+    Supply Land "supply",
+    Fighter Air "fighter",
+    FighterBomber Air "fighter_bomber",
+    Bomber Air "bomber",
+    BomberTransport Air "bomber_transport",
+    TransportAircraft Air "transport_aircraft",
+    Kamikaze Air "kamikaze",
+    Battleship Naval "battleship",
+    Battlecruiser Naval "battlecruiser",
+    HeavyCruiser Naval "heavy_cruiser",
+    Carrier Naval "carrier",
+    LightCruiser Naval "light_cruiser",
+    Destroyer Naval "destroyer",
+    DestroyerEscort Naval "destroyer_escort",
+    Kaibokan Naval "kaibokan",
+    Submarine Naval "submarine",
+    TransportShip Naval "transport_ship",
+    Convoy Naval "convoy",
 }
 
 impl UnitKind {

@@ -2,6 +2,7 @@
 
 use super::{Blame, Fault};
 use meridian_engine::{Game, Side};
+use meridian_words::Words;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -24,7 +25,7 @@ impl During {
         let clock = game.state().clock();
         Self {
             month: clock.month.to_string(),
-            phase: clock.phase.name().to_owned(),
+            phase: Words::ENGLISH.phase(clock.phase),
             phasing: clock.phase.phasing().map(|side: Side| side.name().to_owned()),
             call,
         }

@@ -407,7 +407,7 @@ unsafe extern "C" fn choice_text(host: *const HostTable, row: u32, out: *mut c_c
             let options = if asked { war::options(at, desk.side) } else { Vec::new() };
             let Some(option) = options.get(row as usize) else { return abi::E_ARGUMENT };
             let text = match &option.allowed {
-                Ok(()) => option.explain.clone(),
+                Ok(()) => Words::ENGLISH.choice_explained(at, desk.side, option),
                 Err(error) => Words::ENGLISH.refusal(at, error),
             };
             give(text.as_bytes(), out.cast(), len)

@@ -8,6 +8,7 @@ use meridian_engine::legal::deployment;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::state::Item;
 use meridian_engine::{CellId, Game, Order, OrderKind, Phase, Side};
+use meridian_words::Names;
 
 /// The opening of 1939, when the Axis places what it has: Japan stands in China with what it places now.
 fn deployment_of_the_axis() -> Game {

@@ -9,6 +9,7 @@ use meridian_engine::ruleset::UnitKind;
 use meridian_engine::unit::Place;
 use meridian_engine::{CellId, CountryId, Side};
 use meridian_renderer::{Dash, Glyph, Hatch, Line, Marks, Pin, Rgba};
+use meridian_words::Names;
 use std::collections::BTreeMap;
 
 /// Parts of the legend.

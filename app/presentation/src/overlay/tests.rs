@@ -13,6 +13,7 @@ use meridian_engine::weather::{Weather, weather};
 use meridian_engine::{Game, Month, Order, OrderKind, Phase};
 use meridian_session::world::World;
 use meridian_tests::{new_game, random_legal};
+use meridian_words::Names;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};

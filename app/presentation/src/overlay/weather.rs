@@ -9,6 +9,7 @@ use meridian_engine::rules::weather::grounding_chance;
 use meridian_engine::weather::{Weather, weather};
 use meridian_engine::{CellId, Month};
 use meridian_renderer::{Dash, Hatch, Rgba};
+use meridian_words::Named;
 
 /// Part of the stripes; the zones come first.
 const GROUNDED: u8 = 7;

@@ -10,6 +10,7 @@ use meridian_engine::rules::Position;
 use meridian_engine::state::{Clock, Item};
 use meridian_engine::{CellId, ClassId, CountryId, Game, OrderError, OrderKind, Unit, UnitId};
 use meridian_presentation::journal::describe;
+use meridian_words::Words;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -23,7 +24,7 @@ pub fn line(game: &mut Game, number: usize, line: &Line) -> Result<Value, OrderE
     let value = json!({
         "line": number,
         "month": clock.month.to_string(),
-        "phase": clock.phase.name(),
+        "phase": Words::ENGLISH.phase(clock.phase),
         "side": line.order.side.name(),
         "order": order,
         "events": happened(game.position(), clock, events),
@@ -48,7 +49,7 @@ fn happened(at: Position, clock: Clock, events: &[Event]) -> Vec<Value> {
         for record in &records.records {
             let mut value = names.event(record, records.list(record));
             value.insert("month".to_owned(), month.to_string().into());
-            value.insert("phase".to_owned(), phase.name().into());
+            value.insert("phase".to_owned(), Words::ENGLISH.phase(phase).into());
             if let Some(text) = sentence.take() {
                 value.insert("text".to_owned(), text.into());
             }
@@ -79,14 +80,14 @@ impl Names<'_> {
         // as in the interface, where 0 is none
         let mut value = json!({"id": id.number().wrapping_add(1)});
         if let Some(unit) = self.before.get(&id).or_else(|| self.at.state.unit(id)) {
-            value["name"] = self.at.unit_name(unit).into();
+            value["name"] = Words::ENGLISH.unit(self.at, unit.who()).into();
             value["class"] = self.at.rules.class(unit.class).key.as_str().into();
             value["country"] = self.at.rules.country(unit.owner).key.as_str().into();
         }
         value
     }
     fn cell(&self, cell: CellId) -> Value {
-        let mut value = json!({"id": cell.number(), "name": self.at.cell_name(cell)});
+        let mut value = json!({"id": cell.number(), "name": Words::ENGLISH.cell(self.at, cell)});
         if let Some((lat, lon)) = self.at.map.grid.geometry().map(|geometry| geometry.lat_lon(cell)) {
             let short = |degrees: f64| (degrees * 1e4).round() / 1e4;
             (value["lat"], value["lon"]) = (short(lat).into(), short(lon).into());

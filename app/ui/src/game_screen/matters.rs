@@ -5,6 +5,7 @@ use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{CountryId, Month, OrderKind, Phase, Side, Unit, UnitId, odds};
 use meridian_presentation::journal::counted;
+use meridian_words::Names;
 
 /// Something to know before the step ends.
 #[derive(Clone, Debug)]

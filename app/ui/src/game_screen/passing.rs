@@ -4,6 +4,7 @@
 use crate::game_screen::GameScreen;
 use meridian_engine::{CellId, Order, OrderKind, Phase, Side, UnitId, legal};
 use meridian_presentation::journal::{JournalEntry, Weight};
+use meridian_words::Named;
 
 /// Steps that are passed over in a row before the screen is shown again.
 const MOST: usize = 32;

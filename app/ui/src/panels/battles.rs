@@ -22,6 +22,7 @@ use meridian_engine::rules::naval_attack::NavalAttack;
 use meridian_engine::{CellId, CountryId, UnitId};
 use meridian_presentation::journal::counted;
 use meridian_presentation::words::{cell_title, number_name, percent, place_title};
+use meridian_words::Named;
 
 pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {

@@ -7,10 +7,11 @@ use meridian_engine::rules::Position;
 use meridian_engine::ruleset::{Domain, UnitClass, UnitKind};
 use meridian_engine::state::Item;
 use meridian_presentation::journal::capitalised;
+use meridian_words::Named;
 
 /// `Fighter · 6 against aircraft · 1 bombing · defence 4 · range 14`.
 pub fn line(at: Position, class: &UnitClass) -> String {
-    let role = capitalised(class.kind.name());
+    let role = capitalised(&class.kind.name());
     match class.domain() {
         Domain::Land if class.kind == UnitKind::Supply => format!("{role} · does not fight · moves {}", class.movement),
         Domain::Land => {
@@ -33,7 +34,7 @@ pub fn line(at: Position, class: &UnitClass) -> String {
 
 /// The same with what each figure means, a line each.
 pub fn sheet(at: Position, class: &UnitClass) -> Vec<String> {
-    let mut lines = vec![capitalised(class.kind.name())];
+    let mut lines = vec![capitalised(&class.kind.name())];
     match class.domain() {
         Domain::Land if class.kind == UnitKind::Supply => lines.push("Attack and defence: none".into()),
         Domain::Land => {
@@ -123,7 +124,7 @@ mod tests {
         let at = game.position();
         for class in &at.rules.classes {
             let text = line(at, class);
-            assert!(text.starts_with(&capitalised(class.kind.name())), "{text}");
+            assert!(text.starts_with(&capitalised(&class.kind.name())), "{text}");
             let fights = class.kind != UnitKind::Supply;
             let words = if fights { ["defence", "attack"] } else { ["does not fight", "moves"] };
             let words = if class.domain() == Domain::Air { ["defence", "range"] } else { words };

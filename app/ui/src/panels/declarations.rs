@@ -160,7 +160,8 @@ fn row(screen: &GameScreen, option: &ChoiceOption, ui: &mut Ui, commands: &mut C
     if more {
         ui.indent(("row", format!("{:?}", option.choice)), |ui| {
             if !matches!(option.choice, Choice::DeclareWar(_)) {
-                ui.label(RichText::new(&option.explain).small().color(colours::weak()));
+                let explained = meridian_words::spoken().choice_explained(at, at.state.clock().active, option);
+                ui.label(RichText::new(explained).small().color(colours::weak()));
             }
             for side in Side::BOTH {
                 let also = option.consequences.iter().filter(|(_, joins)| *joins == side);

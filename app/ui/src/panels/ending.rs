@@ -7,6 +7,7 @@ use crate::shell::{Commands, Ending, ProgramCommand};
 use crate::style::colours;
 use egui::{Button, RichText, ScrollArea, Ui};
 use meridian_engine::{CellId, OrderKind};
+use meridian_words::Names;
 
 pub fn show(ending: &mut Ending, ui: &mut Ui, commands: &mut Commands) {
     ui.set_width(460.0);

@@ -11,6 +11,7 @@ use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{CellId, OrderKind, Phase, Side, UnitId, rules::supply};
 use meridian_presentation::words::{cell_title, terrain, territory, works};
+use meridian_words::Named;
 
 pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     ScrollArea::vertical().id_salt("inspector").auto_shrink([false, false]).show(ui, |ui| {

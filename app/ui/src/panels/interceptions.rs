@@ -11,6 +11,7 @@ use meridian_engine::rules::Position;
 use meridian_engine::ruleset::UnitKind;
 use meridian_engine::{CellId, Unit, UnitId};
 use meridian_presentation::words::percent;
+use meridian_words::Names;
 
 pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let at = screen.session.game().position();

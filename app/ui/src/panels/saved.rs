@@ -5,6 +5,7 @@ use crate::shell::{Commands, Editing, FileCommand, ProgramCommand, SavedGames};
 use crate::style::colours;
 use egui::{Align, Button, Grid, Key, Layout, RichText, ScrollArea, TextEdit, Ui};
 use meridian_session::save::{Listed, Recorded, SaveFolder, Seated};
+use meridian_words::Named;
 use std::path::Path;
 use std::time::SystemTime;
 

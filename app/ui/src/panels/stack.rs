@@ -16,6 +16,7 @@ use meridian_engine::unit::unit_flag;
 use meridian_engine::{CellId, Side, UnitId};
 use meridian_presentation::words::{cell_title, figures, states};
 use meridian_renderer::Theme;
+use meridian_words::Names;
 
 /// Least width of the list, where the map has room for it.
 const WIDTH: f32 = 286.0;

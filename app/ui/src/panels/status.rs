@@ -7,6 +7,7 @@ use egui::{Align, Layout, RichText, Ui};
 use meridian_engine::CellId;
 use meridian_presentation::journal::counted;
 use meridian_presentation::words::{cell_title, terrain};
+use meridian_words::Named;
 
 pub fn show(screen: &GameScreen, ui: &mut Ui) {
     ui.horizontal(|ui| {

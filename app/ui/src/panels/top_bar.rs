@@ -9,6 +9,7 @@ use egui::{Align, Button, Color32, CornerRadius, Frame, Layout, Margin, RichText
 use meridian_engine::{Phase, Side};
 use meridian_presentation::overlay::Overlay;
 use meridian_presentation::words::{advice, money, short, who};
+use meridian_words::Named;
 
 pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let clock = screen.session.state().clock();

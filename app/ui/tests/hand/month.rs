@@ -8,6 +8,7 @@ use meridian_engine::{CellId, Phase, Side, UnitId, odds};
 use meridian_session::save::Seated;
 use meridian_ui::game_screen::Aim;
 use meridian_ui::shell::Dialog;
+use meridian_words::Names;
 use std::time::Duration;
 use winit::keyboard::{Key, ModifiersState, NamedKey};
 

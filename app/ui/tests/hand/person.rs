@@ -249,7 +249,7 @@ impl Person {
     }
     fn count(&mut self, clicks: u32, keys: u32) {
         let Some(screen) = self.shell.game_screen() else { return };
-        let entry = self.pressed.entry(screen.session.state().clock().phase.name()).or_default();
+        let entry = self.pressed.entry(screen.session.state().clock().phase.key()).or_default();
         entry.0 += clicks;
         entry.1 += keys;
     }

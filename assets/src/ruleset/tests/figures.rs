@@ -99,7 +99,7 @@ fn s07_2_costs_and_delays() {
     ];
     assert_eq!(expected.len(), UnitKind::COUNT);
     for (kind, figures) in expected {
-        assert_eq!(row(kind), figures, "{}", kind.name());
+        assert_eq!(row(kind), figures, "{}", kind.key());
     }
 }
 

@@ -2,13 +2,14 @@
 
 use crate::ruleset;
 use meridian_engine::Side;
+use meridian_words::{Explain, Words};
 
 #[test]
 fn activations_explain_themselves() {
     let rules = ruleset();
     let text = |country, side| {
         let mut rows = rules.politics.activations.iter().filter(|row| row.country == country && row.side == side);
-        rows.next().expect("an activation").explain(&rules)
+        rows.next().expect("an activation").explain(&Words::ENGLISH, &rules)
     };
     assert_eq!(
         text(rules.known.hungary, Side::Axis),
@@ -31,14 +32,14 @@ fn the_rest_of_the_politics_explains_itself() {
     let rules = ruleset();
     let politics = &rules.politics;
     let sentences = [
-        politics.automatic_entries[0].explain(&rules),
-        politics.opposed_entries[0].explain(&rules),
-        politics.cascades[2].explain(&rules),
-        politics.partition.explain(&rules),
-        politics.truce.explain(&rules),
-        politics.vichy.explain(&rules),
-        politics.finnish_surrender.explain(&rules),
-        politics.prohibitions[0].explain(),
+        politics.automatic_entries[0].explain(&Words::ENGLISH, &rules),
+        politics.opposed_entries[0].explain(&Words::ENGLISH, &rules),
+        politics.cascades[2].explain(&Words::ENGLISH, &rules),
+        politics.partition.explain(&Words::ENGLISH, &rules),
+        politics.truce.explain(&Words::ENGLISH, &rules),
+        politics.vichy.explain(&Words::ENGLISH, &rules),
+        politics.finnish_surrender.explain(&Words::ENGLISH, &rules),
+        politics.prohibitions[0].explain(&Words::ENGLISH, &rules),
     ];
     let expected = [
         "Germany joins the Axis by itself in August 1939 (WW2 §3.5.3).",
@@ -64,7 +65,7 @@ fn conditions_can_be_said_the_other_way_round() {
     let rules = ruleset();
     let when = |country, side| {
         let mut rows = rules.politics.activations.iter().filter(|row| row.country == country && row.side == side);
-        rows.next().expect("an activation").when.explain_negated(&rules)
+        Words::ENGLISH.opposite(&rules, &rows.next().expect("an activation").when)
     };
     assert_eq!(when(rules.known.thailand, Side::Axis), "Japan has no land unit next to Thailand");
     assert_eq!(

@@ -3,6 +3,7 @@
 use super::{Grid, country, list, month};
 use meridian_engine::map::Terrain;
 use meridian_engine::ruleset::Ruleset;
+use meridian_words::Named;
 
 /// WW2 §13.3.
 pub fn assault(rules: &Ruleset) -> String {

@@ -3,6 +3,7 @@
 use super::{Grid, country, list};
 use meridian_engine::Ruleset;
 use meridian_engine::ruleset::{Barred, ConquestRule, LiberationRule};
+use meridian_words::Words;
 
 /// WW2 §1.2.5.
 pub fn rail(rules: &Ruleset) -> String {
@@ -35,7 +36,7 @@ pub fn all(rules: &Ruleset) -> String {
             LiberationRule::MainlandCities => "all mainland cities".to_owned(),
             LiberationRule::AnyCity => "any city".to_owned(),
             LiberationRule::MainlandCitiesNotAllBy(other) => {
-                format!("all mainland cities, not all held by {}", rules.country(other).name_in_sentence())
+                format!("all mainland cities, not all held by {}", Words::ENGLISH.country(rules, other))
             }
             LiberationRule::Never => "never".to_owned(),
         };

@@ -3,6 +3,7 @@
 use super::{Grid, country, list};
 use meridian_engine::ruleset::{Exchange, HomeRaise, Ruleset, SenderCap};
 use meridian_engine::{CountryId, Side};
+use meridian_words::Words;
 
 /// WW2 §19.1.2.
 pub fn home_income(rules: &Ruleset) -> String {
@@ -28,7 +29,11 @@ pub fn home_income(rules: &Ruleset) -> String {
 pub fn fixed_income(rules: &Ruleset) -> String {
     let mut grid = Grid::new(&["Country", "$B a month", "While"]);
     for fixed in &rules.income.fixed {
-        let when = if fixed.while_holds.is_always() { "always".to_owned() } else { fixed.while_holds.explain(rules) };
+        let when = if fixed.while_holds.is_always() {
+            "always".to_owned()
+        } else {
+            Words::ENGLISH.condition(rules, &fixed.while_holds)
+        };
         grid.row(&[country(rules, fixed.country), fixed.billions.to_string(), when]);
     }
     grid.text

@@ -2,6 +2,7 @@
 
 use super::{Grid, country, list, month};
 use meridian_engine::ruleset::Ruleset;
+use meridian_words::Words;
 
 /// WW2 §3.3.
 pub fn cascades(rules: &Ruleset) -> String {
@@ -13,7 +14,7 @@ pub fn cascades(rules: &Ruleset) -> String {
         grid.row(&[by, names(&cascade.targets), also]);
     }
     for opposed in &rules.politics.opposed_entries {
-        let when = format!("whenever {} joins a side", rules.country(opposed.opposes).name_in_sentence());
+        let when = format!("whenever {} joins a side", Words::ENGLISH.country(rules, opposed.opposes));
         grid.row(&["–".to_owned(), when, format!("{} joins the other side", country(rules, opposed.country))]);
     }
     grid.text
@@ -27,7 +28,7 @@ pub fn activations(rules: &Ruleset) -> String {
         grid.row(&[country(rules, entry.country), entry.side.name().to_owned(), when, "100 %".to_owned()]);
     }
     for row in &rules.politics.activations {
-        let when = format!("{} ({})", row.when.explain(rules), row.rule.trim_start_matches("WW2 "));
+        let when = format!("{} ({})", Words::ENGLISH.condition(rules, &row.when), row.rule.trim_start_matches("WW2 "));
         let tries = row.attempts.map(|n| format!(", {n} attempt a game")).unwrap_or_default();
         grid.row(&[country(rules, row.country), row.side.name().to_owned(), when, format!("{} %{tries}", row.chance)]);
     }

@@ -3,6 +3,7 @@
 use super::{Grid, country, item, month};
 use meridian_engine::ruleset::{Arrival, ArrivalCondition, Entry, EventTrigger, Point, Schedule};
 use meridian_engine::{Partnership, Ruleset};
+use meridian_words::Words;
 
 /// Table F: lines of one country and moment together.
 pub fn all(rules: &Ruleset) -> String {
@@ -37,7 +38,7 @@ fn when(rules: &Ruleset, arrival: &Arrival) -> String {
             format!("{}, {}{to}", every(*months), from_point(rules, from))
         }
         Schedule::Event(EventTrigger::EnemyAshore(country)) => {
-            let whose = rules.country(*country).name_in_sentence();
+            let whose = Words::ENGLISH.country(rules, *country);
             format!("once, when an enemy land unit stands on the mainland of {whose} while it is at war (A-38)")
         }
     };
@@ -68,7 +69,7 @@ fn every(months: u16) -> String {
 }
 
 fn entry(rules: &Ruleset, entry: Entry) -> String {
-    let name = |id| rules.country(id).name_in_sentence();
+    let name = |id| Words::ENGLISH.country(rules, id);
     match entry {
         Entry::Of(country) => format!("{} enters the war", name(country)),
         Entry::First(a, b) => format!("{} or {} enters the war", name(a), name(b)),
@@ -100,7 +101,7 @@ fn only(rules: &Ruleset, condition: ArrivalCondition) -> String {
         Some(side) => format!("does not belong to the {}", side.name()),
         None => "is not neutral".to_owned(),
     };
-    let name = |id| rules.country(id).name_in_sentence();
+    let name = |id| Words::ENGLISH.country(rules, id);
     match condition {
         ArrivalCondition::OwnerAtWar => "if it is at war".to_owned(),
         ArrivalCondition::Is(country, partnership) => format!("if {} {}", name(country), side(partnership)),

@@ -3,6 +3,7 @@
 use super::{Grid, country, list};
 use meridian_engine::ruleset::{BuyBack, UnitKind};
 use meridian_engine::{CountryId, Ruleset};
+use meridian_words::Named;
 use std::collections::BTreeMap;
 
 const LAND: [UnitKind; 5] =
@@ -49,7 +50,7 @@ pub fn costs(rules: &Ruleset) -> String {
             UnitKind::Marine => "marines, one strength point",
             UnitKind::Carrier => "aircraft carrier with its air unit",
             UnitKind::Kaibokan => "kaibokan (Japanese escorts)",
-            kind => kind.name(),
+            kind => &kind.name(),
         };
         let back = match data.buy_back {
             BuyBack::Always => "always",

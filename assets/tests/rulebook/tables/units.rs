@@ -3,6 +3,7 @@
 use super::{Grid, country, list, short};
 use meridian_engine::Ruleset;
 use meridian_engine::ruleset::{UnitClass, UnitKind};
+use meridian_words::Named;
 
 /// Table B.
 pub fn aircraft(rules: &Ruleset) -> String {

@@ -4,6 +4,7 @@ use super::Grid;
 use meridian_engine::map::WeatherZone;
 use meridian_engine::weather::weather;
 use meridian_engine::{Month, Ruleset};
+use meridian_words::Named;
 
 const SEASONS: [(&str, [u16; 3]); 4] = [
     ("December to February", [12, 1, 2]),

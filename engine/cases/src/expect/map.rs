@@ -4,7 +4,7 @@ use super::Verdict;
 use crate::fault::Fault;
 use crate::names::{self, WEATHER_ZONES};
 use crate::play::Play;
-use crate::value::{Value, kebab};
+use crate::value::Value;
 use crate::words::Words;
 use meridian_engine::map::flag;
 use meridian_engine::rules::{ports, supply as supplies};
@@ -92,14 +92,14 @@ pub fn major_port(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
 pub fn weather(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     let cell = play.cell(words)?;
     let expected = words.next("a weather")?;
-    let found = kebab(play.at().weather(cell).name());
+    let found = play.at().weather(cell).key().replace('_', "-");
     Ok(Verdict::new(found == expected.text, found))
 }
 
 pub fn terrain(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     let cell = play.cell(words)?;
     let expected = words.next("a terrain")?;
-    let found = kebab(play.map().terrain(cell).name());
+    let found = play.map().terrain(cell).key().replace('_', "-");
     Ok(Verdict::new(found == expected.text || found.strip_suffix("-mountain") == Some(&expected.text), found))
 }
 

@@ -189,8 +189,8 @@ fn classes(id: impl Fn(&str) -> CountryId) -> Vec<UnitClass> {
             let data = kind_data(kind);
             classes.push(UnitClass {
                 key: format!("{owner}.{}", kind.key()),
-                name: kind.name().to_owned(),
-                display_name: format!("{} {}", country(owner).adjective, kind.name()),
+                name: kind.key().to_owned(),
+                display_name: format!("{} {}", country(owner).adjective, kind.key()),
                 owners: vec![id(owner)],
                 movement,
                 max_strength_before: before,

@@ -48,7 +48,7 @@ pub fn measure(steps: &[Game], map: &mut Map<String, Value>) {
     for game in steps {
         let Some((phase, side)) = game.asked() else { continue };
         let at = game.position();
-        times.add(format!("lists_{}", key(phase)), || meridian_ui::game_screen::LegalNow::default().refresh(game));
+        times.add(format!("lists_{}", phase.key()), || meridian_ui::game_screen::LegalNow::default().refresh(game));
         match phase {
             Phase::Deployment => {
                 for (country, item, _) in legal::deployment::arriving(at, side) {
@@ -167,9 +167,4 @@ fn movement(times: &mut Times, at: Position, unit: UnitId) {
         times.add("reach_rail", || legal::reach::rail_reach(at, unit));
     }
     times.add("carriers_to_board", || legal::movement::embark_options(at, unit));
-}
-
-/// `first_movement`, `amphibious`.
-fn key(phase: Phase) -> String {
-    phase.name().to_lowercase().trim_end_matches(" and paradrop").replace(' ', "_")
 }

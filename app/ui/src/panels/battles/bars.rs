@@ -4,6 +4,7 @@ use crate::style::colours;
 use egui::{Align, Color32, Layout, Rect, RichText, Sense, Ui};
 use meridian_engine::odds::{Contribution, Factor};
 use meridian_presentation::words::percent;
+use meridian_words::Named;
 
 /// A name and a chance at the right.
 pub fn chance(name: &str, chance: f64, ink: Color32, ui: &mut Ui) {
@@ -23,7 +24,7 @@ pub fn factors(one: &Contribution) -> String {
 pub fn with_factors(printed: f64, factors: &[Factor]) -> String {
     let mut text = trim(printed);
     for factor in factors {
-        text.push_str(&format!(" × {} {} ({})", trim(factor.value), factor.name, factor.rule));
+        text.push_str(&format!(" × {} {} ({})", trim(factor.value), factor.kind.name(), factor.rule));
     }
     text
 }

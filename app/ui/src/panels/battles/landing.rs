@@ -8,6 +8,7 @@ use crate::style::colours;
 use egui::{RichText, Ui};
 use meridian_engine::{CellId, legal, odds};
 use meridian_presentation::words::percent;
+use meridian_words::Named;
 
 /// A landing: who goes ashore and the chance of it.
 pub fn show(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
@@ -25,7 +26,7 @@ pub fn show(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Comma
     let odds = odds::assault_planned(at, cell, &screen.battle.attackers);
     ui.label(RichText::new(percent(odds.success)).heading().color(colours::gold()));
     for share in &odds.shares {
-        weak(ui, format!("{} {} ({})", percent(share.value), share.name, share.rule));
+        weak(ui, format!("{} {} ({})", percent(share.value), share.kind.name(), share.rule));
     }
     weak(ui, "Who fails is lost (WW2 §13.4).");
     if enemies > 0 {

@@ -12,6 +12,7 @@ use meridian_engine::report::CombatReport;
 use meridian_engine::report::{AirNavalReport, Fate};
 use meridian_engine::{OrderKind, UnitId};
 use meridian_presentation::words::percent;
+use meridian_words::Names as _;
 use std::collections::BTreeMap;
 
 /// Names of units, dead ones too.

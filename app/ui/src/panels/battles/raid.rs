@@ -13,6 +13,7 @@ use meridian_engine::rules::Position;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{CellId, Side};
+use meridian_words::Named;
 
 pub fn show(screen: &GameScreen, cell: CellId, what: Bombing, ui: &mut Ui, commands: &mut Commands) {
     let at = screen.session.game().position();
@@ -86,7 +87,7 @@ fn effect(at: Position, cell: CellId, side: Side, what: Bombing) -> String {
 fn gives_up(at: Position, surrender: &SurrenderOdds, ui: &mut Ui) {
     let name = at.country_name(surrender.country);
     chance(&format!("{name} gives up"), surrender.chance, colours::gold(), ui);
-    let exponent = surrender.factors.iter().map(|factor| format!(" × {} {}", trim(factor.value), factor.name));
+    let exponent = surrender.factors.iter().map(|factor| format!(" × {} {}", trim(factor.value), factor.kind.name()));
     let text = format!("1 − ½ to the power of 1{} (WW2 §16.5.3)", exponent.collect::<String>());
     weak(ui, text);
     let before = surrender.bombs_before;

@@ -12,6 +12,7 @@ use meridian_engine::odds::{self, AirNavalOdds, Combatant, Contribution};
 use meridian_engine::rules::naval_attack::NavalAttack;
 use meridian_engine::{CellId, UnitId};
 use meridian_presentation::words::percent;
+use meridian_words::Names;
 
 /// An attack on the submarines of a cell, or on the other ships there.
 pub fn naval(screen: &GameScreen, target: CellId, submarines: bool, ui: &mut Ui, commands: &mut Commands) {

@@ -10,6 +10,7 @@ use meridian_engine::legal::money::Load;
 use meridian_engine::ruleset::UnitKind;
 use meridian_engine::{OrderKind, UnitId};
 use meridian_presentation::words::money;
+use meridian_words::Names;
 
 pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let Some(side) = screen.human() else { return };

@@ -7,6 +7,7 @@ use crate::style::colours;
 use egui::{ProgressBar, RichText, ScrollArea, Ui};
 use meridian_ai_api::abi;
 use meridian_engine::Side;
+use meridian_words::Named;
 
 /// Lines of each journal that are shown.
 const LINES: usize = 60;

@@ -10,6 +10,7 @@ use meridian_engine::Map;
 use meridian_presentation::annals::Playback;
 use meridian_presentation::journal::{Journal, capitalised};
 use meridian_session::notes::{NoteKind, NoteLine};
+use meridian_words::Named;
 
 pub fn show(playback: &Playback, map: &Map, journal: &Journal, line: usize, ui: &mut Ui, commands: &mut Commands) {
     ui.horizontal(|ui| {
