@@ -204,6 +204,11 @@ pub struct Actor {
 pub enum Act {
     /// A unit, as its counter.
     Unit(Token),
-    /// A combat: a burst that grows with `age`, 0 to 1, and what came of it in a few characters.
-    Clash { age: f32, text: String },
+    /// A combat: a burst that grows, and what came of it.
+    Clash {
+        /// 0 to 1.
+        age: f32,
+        /// A few characters.
+        text: String,
+    },
 }
