@@ -1,12 +1,13 @@
 //! What happened: a cause for the journal and the screen, and invertible deltas for undo, replay and search.
 
 use crate::order::Choice;
-use crate::rules::air_naval::AirNavalReport;
-use crate::rules::bombing::BombingReport;
-use crate::rules::interception::InterceptionReport;
-use crate::rules::land_combat::CombatReport;
+use crate::report::AirNavalReport;
+use crate::report::BombingReport;
+use crate::report::CombatReport;
+use crate::report::InterceptionReport;
 use crate::state::Item;
 use crate::{CellId, CountryId, Month, Phase, Side, UnitId};
+use serde::Serialize;
 
 pub use crate::state::Delta;
 
@@ -19,7 +20,7 @@ pub struct Event {
 }
 
 /// Why the state changed, in the words of the rulebook.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub enum Cause {
     /// A side was asked for orders in a phase.
     StepBegan {

@@ -1,8 +1,9 @@
 //! A game: the one door for orders, with undo and the log that replays are made of.
 
 use crate::event::{Cause, Event};
-use crate::order::{Order, OrderError, OrderKind, Refusal};
+use crate::order::{Order, OrderError, OrderKind};
 use crate::phase::{self, Phase};
+use crate::reason::General;
 use crate::recorder::Recorder;
 use crate::rules::Position;
 use crate::ruleset::Ruleset;
@@ -149,12 +150,10 @@ impl Game {
 pub fn check(at: Position, order: &Order) -> Result<(), OrderError> {
     let clock = at.state.clock();
     if let Some(winner) = clock.winner {
-        let message = format!("the war is over: the {} won", winner.name());
-        return Err(OrderError::new(Refusal::GameOver, "§20", message));
+        return Err(General::WarOver { winner }.into());
     }
     if order.side != clock.active {
-        let message = format!("it is the {}' turn to act in the {} phase", clock.active.name(), clock.phase.name());
-        return Err(OrderError::new(Refusal::WrongPhase, "§2.2", message));
+        return Err(General::NotYourTurn { side: clock.active, phase: clock.phase }.into());
     }
     match &order.kind {
         OrderKind::EndPhase => Ok(()),

@@ -1,7 +1,8 @@
 //! What a side may ask for, and the refusals it may get. Orders are data: the same for a person, an AI and a replay.
 
+use crate::reason::{General, Reason};
 use crate::state::Item;
-use crate::{CellId, CountryId, Side, UnitId};
+use crate::{CellId, CountryId, Paragraph, Side, UnitId};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -204,40 +205,33 @@ pub enum Refusal {
     NotBuilt = 390,
 }
 
-/// Why an order was refused. Nothing has changed.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// Why an order was refused. Nothing has changed. The sentence for it is made by whoever wants to read it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OrderError {
-    pub refusal: Refusal,
-    /// Paragraph of the rulebook, `§11.2.1`.
-    pub rule: &'static str,
-    /// One sentence: what, where, what to do instead.
-    pub message: String,
+    pub reason: Reason,
     /// The cell that is in the way, if one is.
     pub cell: Option<CellId>,
 }
 
 impl OrderError {
-    pub fn new(refusal: Refusal, rule: &'static str, message: impl Into<String>) -> Self {
-        Self { refusal, rule, message: message.into(), cell: None }
+    /// An order that belongs to another phase.
+    pub fn wrong_phase(phase: crate::Phase) -> Self {
+        General::OtherPhase { phase }.into()
     }
-    #[must_use]
-    pub fn at(mut self, cell: CellId) -> Self {
-        self.cell = Some(cell);
-        self
+    pub const fn refusal(&self) -> Refusal {
+        self.reason.refusal()
+    }
+    /// Paragraph of the rulebook.
+    pub const fn rule(&self) -> Paragraph {
+        self.reason.rule()
     }
 }
 
+/// For programmers: the name of the sentence, not the sentence.
 impl fmt::Display for OrderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} (WW2 {})", self.message, self.rule)
+        write!(f, "{} (WW2 {})", self.reason.row().key(), self.rule())
     }
 }
 
 impl std::error::Error for OrderError {}
-
-impl OrderError {
-    /// An order that belongs to another phase.
-    pub fn wrong_phase(phase: crate::Phase) -> Self {
-        Self::new(Refusal::WrongPhase, "§22", format!("this order can't be given in the {} phase", phase.name()))
-    }
-}

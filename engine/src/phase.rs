@@ -9,7 +9,8 @@ pub mod deployment;
 pub mod income;
 pub mod interception;
 pub mod movement;
-pub mod supply;
+mod strike;
+mod supply;
 pub mod unit_build;
 pub mod war_declaration;
 

@@ -104,7 +104,7 @@ impl Layer for Ground {
             for index in (0..SPOTS.len()).filter(used) {
                 let [right, up] = SPOTS[index];
                 // Not in rank and file: a little aside, always the same way.
-                let mixed = (u32::from(drawn.cell.0) * 8 + index as u32).wrapping_mul(0x9e37_79b1) >> 12;
+                let mixed = (u32::from(drawn.cell.number()) * 8 + index as u32).wrapping_mul(0x9e37_79b1) >> 12;
                 let aside = |bits: u32| ((bits & 15) as f32 - 7.5) / 7.5 * 0.045;
                 let (right, up) = (right + aside(mixed), up + aside(mixed >> 4));
                 let at = centre + (east * (right * HEX) + north * (up * HEX));

@@ -212,7 +212,7 @@ fn occupied(map: &Map, theme: &Theme, scene: &Scene, mut put: impl FnMut(CellId,
         let holder = scene.control[cell.index()];
         let Some(home) = map.home(cell) else { continue };
         if holder != NO_COUNTRY
-            && holder != home.0
+            && holder != home.number()
             && let Some(&colour) = colours.get(usize::from(holder))
         {
             put(cell, Hatch { colour, rising: true });

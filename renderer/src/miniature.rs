@@ -40,7 +40,7 @@ impl Miniature {
                 for fine in 0..FINE * FINE {
                     let lat = 90.0 - 180.0 * share(y, fine / FINE, height);
                     let lon = 360.0 * share(x, fine % FINE, width) - 180.0;
-                    samples.push(geometry.locate(point_at(lat, lon)).0);
+                    samples.push(geometry.locate(point_at(lat, lon)).number());
                 }
             }
         }
@@ -123,7 +123,7 @@ mod tests {
         let before = miniature.pixels().to_vec();
         for cell in map.cells().filter(|&cell| map.is_land(cell) && map.grid.geometry().unwrap().lat_lon(cell).0 > 0.0)
         {
-            scene.set_controller(cell, Some(CountryId(0)));
+            scene.set_controller(cell, CountryId::table(1).next());
         }
         assert!(miniature.update(&theme, &scene).expect("painted"));
         let differs: Vec<usize> = (0..before.len()).filter(|&at| before[at] != miniature.pixels()[at]).collect();

@@ -178,7 +178,7 @@ impl Scene {
     }
     /// Controller of one cell.
     pub fn set_controller(&mut self, cell: CellId, country: Option<CountryId>) -> bool {
-        let country = country.map_or(NO_COUNTRY, |id| id.0);
+        let country = country.map_or(NO_COUNTRY, |id| id.number());
         set(&mut self.control[cell.index()], country, &mut self.revisions.control)
     }
     /// What was built and destroyed; cells not named have neither. One entry a cell.
@@ -289,7 +289,9 @@ mod tests {
         let before = scene.revisions;
         assert!(!scene.set_control(&[NO_COUNTRY; 4]) && !scene.set_hover(None) && !scene.set_overlay(Vec::new()));
         assert_eq!(scene.revisions, before);
-        assert!(scene.set_controller(CellId(2), Some(CountryId(7))));
+        let (cells, countries): (Vec<CellId>, Vec<CountryId>) =
+            (CellId::table(4).collect(), CountryId::table(8).collect());
+        assert!(scene.set_controller(cells[2], Some(countries[7])));
         assert!(!scene.set_control(&[NO_COUNTRY, NO_COUNTRY, 7, NO_COUNTRY]));
         assert_ne!(scene.revisions.control, before.control);
         assert_eq!(scene.revisions, Revisions { control: scene.revisions.control, ..before });
@@ -299,8 +301,9 @@ mod tests {
     fn another_scene_is_never_taken_for_the_one_that_was_drawn() {
         let (mut one, mut other) = (Scene::new(4), Scene::new(4));
         assert_ne!(one.revisions.control, other.revisions.control);
-        one.set_controller(CellId(1), Some(CountryId(1)));
-        other.set_controller(CellId(1), Some(CountryId(2)));
+        let cell = CellId::table(4).nth(1).expect("a cell");
+        one.set_controller(cell, CountryId::table(3).nth(1));
+        other.set_controller(cell, CountryId::table(3).nth(2));
         assert_ne!(one.revisions.control, other.revisions.control);
     }
 }

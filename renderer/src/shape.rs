@@ -135,7 +135,8 @@ fn chunks(frequency: usize, centres: &[Vec3]) -> (Vec<Chunk>, Vec<u16>) {
     let rhombus = frequency * frequency;
     let mut cells = vec![Vec::new(); 10 * along * along];
     let mut chunk_of = vec![0; centres.len()];
-    for (cell, chunk_of) in chunk_of.iter_mut().enumerate() {
+    for (id, chunk_of) in CellId::table(centres.len()).zip(&mut chunk_of) {
+        let cell = id.index();
         // The poles of the lattice, ids 10 m² and 10 m² + 1, join the first and the last chunk.
         let chunk = match cell.checked_sub(10 * rhombus) {
             Some(0) => 0,
@@ -146,7 +147,7 @@ fn chunks(frequency: usize, centres: &[Vec3]) -> (Vec<Chunk>, Vec<u16>) {
             }
         };
         *chunk_of = chunk as u16;
-        cells[chunk].push(CellId(cell as u16));
+        cells[chunk].push(id);
     }
     let chunks = cells.into_iter().map(|cells| {
         let sum = cells.iter().map(|cell| centres[cell.index()]).sum::<Vec3>();
@@ -189,7 +190,7 @@ mod tests {
         let row = shape.frequency + 1;
         for cell in map.cells() {
             let place = shape.place(cell) as usize;
-            assert_eq!(shape.lattice.id_in(place / (row * row), place % row, place / row % row), cell.0);
+            assert_eq!(shape.lattice.id_in(place / (row * row), place % row, place / row % row), cell.number());
         }
     }
 

@@ -9,7 +9,7 @@ use crate::codec::events::{Events, Scribe};
 use crate::codec::{self, NoOrder};
 use crate::legal::Catalogue;
 use crate::report::note::Note;
-use crate::report::{AgentReport, Reports};
+use crate::report::{Answer, Reports};
 use crate::service::answers::Answers;
 use crate::service::simulation::Simulation;
 use crate::service::streams::Streams;
@@ -20,6 +20,7 @@ use meridian_engine::event::{Cause, Event};
 use meridian_engine::rules::Position;
 use meridian_engine::rules::supply::SupplyTrees;
 use meridian_engine::{CountryId, Game, GameState, Order, OrderKind, Phase, Side, known};
+use meridian_words::Words;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
@@ -34,7 +35,7 @@ pub struct Service {
     /// Random streams of this step, its simulations included.
     pub streams: Streams,
     /// Of the last set of orders: index and reason.
-    refusals: Vec<(u32, String)>,
+    refusals: Vec<(u32, NoOrder)>,
     /// The agent handed in END_PHASE.
     pub ended: bool,
     pub accepted: u32,
@@ -120,7 +121,7 @@ impl Service {
     fn report(&self, note: Note) {
         // a session that is gone needs no notes, and simulations show nothing
         if let Some(reports) = &self.reports {
-            reports.send(AgentReport::Note(note));
+            reports.answer(Answer::Note(note));
         }
     }
     /// Why the orders with this tag are given: told with the first of them, or at once if it has been given.
@@ -182,8 +183,12 @@ impl Service {
         self.view.refresh(shown);
     }
     /// Why the order at `index` of the last set was refused; empty if it was not.
-    pub fn refusal(&self, index: u32) -> &str {
-        self.refusals.iter().find(|(at, _)| *at == index).map_or("", |(_, text)| text)
+    pub fn refusal(&self, index: u32) -> String {
+        match self.refusals.iter().find(|(at, _)| *at == index) {
+            Some((_, NoOrder::Malformed(text))) => text.clone(),
+            Some((_, NoOrder::Refused(error))) => Words::ENGLISH.refusal(self.game.position(), error),
+            None => String::new(),
+        }
     }
 
     /// Carries out a set of orders; one result for each.
@@ -206,7 +211,7 @@ impl Service {
             for entry in entries {
                 // a session that is gone needs no orders
                 if let Some(reports) = &self.reports {
-                    reports.send(AgentReport::Order { order: entry.order.clone(), digest: entry.digest });
+                    reports.answer(Answer::Order { order: entry.order.clone(), digest: entry.digest });
                 }
             }
             let events = entries.iter().flat_map(|entry| &entry.events);
@@ -261,7 +266,7 @@ impl Service {
         let mut failed = misplaced;
         if let Some(index) = misplaced {
             let why = "dice fall here: an assault, an attack, a raid or the end of the phase may only come last in an atomic set";
-            self.refusals.push((index as u32, why.to_owned()));
+            self.refusals.push((index as u32, NoOrder::Malformed(why.to_owned())));
             results[index].code = abi::R_NOT_ATOMIC;
         }
         let (before, scribe) = (self.game.log().len(), self.scribe);
@@ -340,13 +345,13 @@ fn skip(record: &OrderRecord) -> OrderResult {
     OrderResult { tag: record.tag, code: abi::R_SKIPPED, ..OrderResult::default() }
 }
 
-fn refuse(refusals: &mut Vec<(u32, String)>, index: usize, record: &OrderRecord, why: NoOrder) -> OrderResult {
-    let (code, cell, text) = match why {
-        NoOrder::Malformed(text) => (abi::R_MALFORMED, None, text),
-        NoOrder::Refused(error) => (codec::code(error.refusal), error.cell, error.to_string()),
+fn refuse(refusals: &mut Vec<(u32, NoOrder)>, index: usize, record: &OrderRecord, why: NoOrder) -> OrderResult {
+    let (code, cell) = match &why {
+        NoOrder::Malformed(_) => (abi::R_MALFORMED, None),
+        NoOrder::Refused(error) => (codec::code(error.refusal()), error.cell),
     };
-    refusals.push((index as u32, text));
-    let cell = cell.map_or(abi::NO_CELL, |cell| cell.0);
+    refusals.push((index as u32, why));
+    let cell = cell.map_or(abi::NO_CELL, |cell| cell.number());
     OrderResult { tag: record.tag, code, cell, ..OrderResult::default() }
 }
 

@@ -4,6 +4,7 @@ mod export;
 
 use crate::cli::ReplayFormat;
 use meridian_engine::replay::{Replay, ReplayError};
+use meridian_engine::rules::Position;
 use meridian_engine::{Game, GameState, Month};
 use meridian_files::{console, say};
 use meridian_presentation::overlay::History;
@@ -12,6 +13,7 @@ use meridian_session::playback::Tape;
 use meridian_session::world::World;
 use meridian_session::{AiTerms, Folders};
 use meridian_ui::window::NoWindow;
+use meridian_words::spoken;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
@@ -28,15 +30,19 @@ pub fn opening(world: &World, replay: &Replay) -> Result<GameState, Failure> {
     Ok(game.state().clone())
 }
 
-fn says_no(path: &Path) -> impl Fn(ReplayError) -> Failure {
-    move |error| Failure::no(format!("{}: {error}", path.display()))
+/// `at`: any position of the war.
+pub fn says_no(path: &Path, at: Position, error: &ReplayError) -> Failure {
+    Failure::no(format!("{}: {}", path.display(), spoken().broken_replay(at, error)))
 }
 
 pub fn verify(path: &Path) -> Result<(), Failure> {
     let world = World::load();
     let replay = read(path)?;
     let start = opening(&world, &replay)?;
-    let game = replay.verify(world.map.clone(), world.rules.clone(), start, |_, _| {}).map_err(says_no(path))?;
+    let at = Position { map: &world.map, rules: &world.rules, state: &start };
+    let game = replay
+        .verify(world.map.clone(), world.rules.clone(), start.clone(), |_, _| {})
+        .map_err(|error| says_no(path, at, &error))?;
     say!(
         "{}: {} orders, every digest agrees; ends in {} with digest {:016x}",
         path.display(),
@@ -98,7 +104,7 @@ pub fn export(path: &Path, format: ReplayFormat) -> Result<(), Failure> {
     for (number, entry) in replay.lines.iter().enumerate() {
         let month = game.state().clock().month;
         let exported = export::line(&mut game, number, entry)
-            .map_err(|error| says_no(path)(ReplayError::Refused { line: number, month, error }))?;
+            .map_err(|error| says_no(path, game.position(), &ReplayError::Refused { line: number, month, error }))?;
         let written = serde_json::to_writer(&mut out, &exported).map_err(std::io::Error::from);
         if written.and_then(|()| out.write_all(b"\n")).is_err() {
             // nobody gets to read it: the reader has seen enough, or the end of the program says what is wrong
@@ -119,10 +125,16 @@ pub fn position(world: &World, replay: &Replay, month: Option<Month>, history: &
             break;
         }
         let month = game.state().clock().month;
-        let events = game
-            .submit(entry.order.clone())
-            .map_err(|error| Failure::no(ReplayError::Refused { line, month, error }.to_string()))?;
-        history.record(line, month, events);
+        let refused = match game.submit(entry.order.clone()) {
+            Ok(events) => {
+                history.record(line, month, events);
+                None
+            }
+            Err(error) => Some(ReplayError::Refused { line, month, error }),
+        };
+        if let Some(refused) = refused {
+            return Err(Failure::no(spoken().broken_replay(game.position(), &refused)));
+        }
         game.forget_log();
     }
     match month {

@@ -8,6 +8,7 @@ pub use values::{Animation, PanelLook, Percent};
 
 use meridian_renderer::Theme;
 use meridian_session::failure::Failure;
+use meridian_session::folders::account_config;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fs;
@@ -107,8 +108,7 @@ pub struct SettingsFile {
 impl SettingsFile {
     /// Reads the file in `folder`, or in the account's configuration folder. The text says what was wrong with it.
     pub fn open(folder: Option<&Path>) -> (Self, Option<String>) {
-        let account = || Some(directories::ProjectDirs::from("", "", "meridian")?.config_dir().to_path_buf());
-        let path = folder.map(Path::to_path_buf).or_else(account).map(|folder| folder.join(FILE));
+        let path = folder.map(Path::to_path_buf).or_else(account_config).map(|folder| folder.join(FILE));
         let Some(file) = &path else {
             let notice = "This account has no home folder: settings hold until the game is closed.".to_owned();
             return (Self::with(Settings::default(), path), Some(notice));

@@ -5,7 +5,7 @@ use meridian_engine::order::Refusal;
 use meridian_engine::{Game, Side};
 
 fn refusal(result: Result<(), meridian_engine::OrderError>) -> Option<Refusal> {
-    result.err().map(|error| error.refusal)
+    result.err().map(|error| error.refusal())
 }
 
 /// Poland attacked in August 1939.

@@ -50,7 +50,7 @@ pub fn odds(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
         let rule = words.next("the paragraph of the refusal")?.text.as_str();
         return Ok(match answer {
             Ok(_) => Verdict::new(false, "an answer"),
-            Err(error) => Verdict::new(error.rule == rule, refusal_text(&error)),
+            Err(error) => Verdict::new(error.rule().to_string() == rule, refusal_text(play.at(), &error)),
         });
     }
     match answer {
@@ -60,7 +60,7 @@ pub fn odds(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
             while !words.at_end() {
                 let _ = words.next("a value").map(|_| ()).or_else(|_| words.keyword(","));
             }
-            Ok(Verdict::new(false, refusal_text(&error)))
+            Ok(Verdict::new(false, refusal_text(play.at(), &error)))
         }
     }
 }

@@ -9,6 +9,7 @@ use crate::words::{Words, suggestion};
 use crate::{expect, orders};
 use meridian_engine::event::{Delta, Event};
 use meridian_engine::order::Refusal;
+use meridian_engine::rules::Position;
 use meridian_engine::{Month, Order, OrderError, OrderKind, UnitId};
 
 /// Statements beside those of the set-up.
@@ -114,7 +115,7 @@ fn carry_out(play: &mut Play, words: &mut Words) -> Result<(), Problem> {
     words.end()?;
     play.events.clear();
     if let Err(error) = play.submit(order, words)? {
-        return Err(differs(words, "the order to be carried out", refusal_text(&error)));
+        return Err(differs(words, "the order to be carried out", refusal_text(play.at(), &error)));
     }
     if let Some(name) = name {
         let Some(unit) = play.events.iter().find_map(created) else {
@@ -145,8 +146,10 @@ fn refuse(play: &mut Play, words: &mut Words) -> Result<(), Problem> {
     let expected = format!("a refusal by {rule}{}", code.map_or(String::new(), |(name, _)| format!(" ({name})")));
     match play.submit(order, words)? {
         Ok(()) => Err(differs(words, &expected, "the order was carried out".to_owned())),
-        Err(error) if error.rule == rule && code.is_none_or(|(_, code)| code == error.refusal) => Ok(()),
-        Err(error) => Err(differs(words, &expected, refusal_text(&error))),
+        Err(error) if error.rule().to_string() == rule && code.is_none_or(|(_, code)| code == error.refusal()) => {
+            Ok(())
+        }
+        Err(error) => Err(differs(words, &expected, refusal_text(play.at(), &error))),
     }
 }
 
@@ -181,14 +184,15 @@ fn refusal(name: &str, words: &Words) -> Result<Refusal, Fault> {
 fn refusal_name(refusal: Refusal) -> String {
     crate::value::kebab(&format!("{refusal:?}"))
 }
-pub fn refusal_text(error: &OrderError) -> String {
-    format!("refused by {} ({}): {}", error.rule, refusal_name(error.refusal), error.message)
+pub fn refusal_text(at: Position, error: &OrderError) -> String {
+    let why = meridian_words::Words::ENGLISH.reason(at, error.reason);
+    format!("refused by {} ({}): {why}", error.rule(), refusal_name(error.refusal()))
 }
 
 fn allow(play: &mut Play, words: &mut Words) -> Result<(), Problem> {
     let order = order(play, words)?;
     words.end()?;
-    play.game.check(&order).map_err(|error| differs(words, "the order to be allowed", refusal_text(&error)))
+    play.game.check(&order).map_err(|error| differs(words, "the order to be allowed", refusal_text(play.at(), &error)))
 }
 
 fn end(play: &mut Play, words: &Words) -> Result<(), Problem> {
@@ -197,7 +201,9 @@ fn end(play: &mut Play, words: &Words) -> Result<(), Problem> {
     };
     match play.submit(Order { side, kind: OrderKind::EndPhase }, words)? {
         Ok(()) => Ok(()),
-        Err(error) => Err(differs(words, &format!("the {} to end their step", side_word(side)), refusal_text(&error))),
+        Err(error) => {
+            Err(differs(words, &format!("the {} to end their step", side_word(side)), refusal_text(play.at(), &error)))
+        }
     }
 }
 

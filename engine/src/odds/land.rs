@@ -9,9 +9,10 @@ use crate::rules::supply;
 use crate::ruleset::{Domain, UnitKind};
 use crate::unit::unit_flag;
 use crate::{CellId, Phase, Side, Unit, UnitId};
+use serde::Serialize;
 
 /// One multiplier of a unit's strength.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Factor {
     /// `mountain`, `fortification`.
     pub name: &'static str,
@@ -21,7 +22,7 @@ pub struct Factor {
 }
 
 /// What one unit brings into a combat.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Contribution {
     pub unit: UnitId,
     /// Strength points, bomber value or surface attack as printed.
@@ -39,7 +40,7 @@ impl Contribution {
 }
 
 /// Everything that is known about a land combat before the dice fall.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct LandOdds {
     pub target: CellId,
     pub attackers: Vec<Contribution>,

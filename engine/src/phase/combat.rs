@@ -1,7 +1,8 @@
 //! The overrun, amphibious and combat phases of a side (WW2 §13 to §16): which orders they take and what closes them.
 
 use crate::event::Cause;
-use crate::order::{OrderError, OrderKind, Refusal};
+use crate::order::{OrderError, OrderKind};
+use crate::reason::LandCombat;
 use crate::recorder::Recorder;
 use crate::rules::naval_attack::{self, NavalAttack};
 use crate::rules::{Position, air_attack, assault, bombing, control, land_combat, losses};
@@ -70,16 +71,10 @@ pub fn carry_out(rec: &mut Recorder, side: Side, kind: &OrderKind) {
 /// If no land unit of the side stands in the cell, or it has only just landed beside the enemy.
 pub fn check_stance(at: Position, side: Side, cell: CellId) -> Result<(), OrderError> {
     if cell.index() >= at.map.len() || !at.has_land_unit(cell, side) {
-        let message =
-            format!("no land unit of the {} stands in cell {}: choose a stack of your own", side.name(), cell.0);
-        return Err(OrderError::new(Refusal::Missing, "§14.5.1", message));
+        return Err(LandCombat::NoStackThere { side, number: cell.index() as u32 }.into());
     }
     if at.land_units(cell, side).all(|(_, unit)| unit.has(unit_flag::ASSAULTING)) {
-        let message = format!(
-            "{} is still fought for: your troops there attack, only its defenders can stand or retreat",
-            at.cell_name(cell)
-        );
-        return Err(OrderError::new(Refusal::EnemyPresent, "§14.5.1", message).at(cell));
+        return Err(LandCombat::StillFoughtFor { cell }.at(cell));
     }
     Ok(())
 }

@@ -1,7 +1,8 @@
 //! The unit build phase (WW2 §7): buying from the pool and repairing what is damaged.
 
 use crate::event::Cause;
-use crate::order::{OrderError, OrderKind, Refusal};
+use crate::order::{OrderError, OrderKind};
+use crate::reason::Building;
 use crate::recorder::Recorder;
 use crate::rules::{Position, placement};
 use crate::ruleset::Domain;
@@ -29,18 +30,19 @@ pub fn price_billions(at: Position, item: Item) -> u32 {
 /// WW2 §7.1.2.
 fn check_buy(at: Position, side: Side, country: CountryId, item: Item, count: u16) -> Result<(), OrderError> {
     placement::check_owner(at, side, country)?;
-    let name = at.country_name(country);
     let available = at.state.in_pool(country, item);
     if count == 0 || count > available {
-        let what = at.rules.classes.get(item.class.index()).map_or("such units", |class| &class.display_name);
-        let message = format!("{name} can buy {available} of {what}, not {count}");
-        return Err(OrderError::new(Refusal::Missing, "§7.1.2", message));
+        let class = item.class;
+        let refused = match at.rules.classes.get(class.index()) {
+            Some(_) => Building::TooFew { country, available, class, count },
+            None => Building::NoneOfThat { country, available, count },
+        };
+        return Err(refused.into());
     }
     let price = price_billions(at, item) * u32::from(count);
     let money = at.state.country(country).money;
     if price > money {
-        let message = format!("{name} has ${money}B of the ${price}B that this costs");
-        return Err(OrderError::new(Refusal::Money, "§7.1.2", message));
+        return Err(Building::TooDear { country, money, price }.into());
     }
     Ok(())
 }
@@ -48,22 +50,18 @@ fn check_buy(at: Position, side: Side, country: CountryId, item: Item, count: u1
 /// Damaged aircraft anywhere, damaged ships in port, for their owner's money (WW2 §7.3).
 pub fn check_repair(at: Position, side: Side, id: UnitId) -> Result<(), OrderError> {
     let Some(unit) = at.state.unit(id) else {
-        return Err(OrderError::new(Refusal::Unknown, "§7.3.1", "this unit does not exist any more"));
+        return Err(Building::UnitGone.into());
     };
-    let name = at.unit_name(unit);
     placement::check_owner(at, side, unit.owner)?;
     if !unit.has(unit_flag::DAMAGED) {
-        return Err(OrderError::new(Refusal::Missing, "§7.3.1", format!("{name} is not damaged")));
+        return Err(Building::NotDamaged { unit: unit.who() }.into());
     }
     if at.domain(unit) == Domain::Naval && !unit.has(unit_flag::IN_PORT) {
-        let message = format!("{name} must lie in port to be repaired");
-        return Err(OrderError::new(Refusal::Missing, "§7.3.1", message));
+        return Err(Building::NotInPort { unit: unit.who() }.into());
     }
     let (price, money) = (at.rules.numbers.unit_repair_cost_billions, at.state.country(unit.owner).money);
     if u32::from(price) > money {
-        let owner = at.country_name(unit.owner);
-        let message = format!("{owner} has ${money}B of the ${price}B that the repair costs");
-        return Err(OrderError::new(Refusal::Money, "§7.3.1", message));
+        return Err(Building::RepairTooDear { country: unit.owner, money, price }.into());
     }
     Ok(())
 }

@@ -1,7 +1,8 @@
 //! The war declaration phase (WW2 §2.4, §3, §4, §20): what happens by itself, the choices of both sides, who has won.
 
 use crate::event::Cause;
-use crate::order::{Choice, OrderError, OrderKind, Refusal};
+use crate::order::{Choice, OrderError, OrderKind};
+use crate::reason::{Diplomacy, General};
 use crate::recorder::Recorder;
 use crate::rules::{Position, conquest, diplomacy, entry, finland, liberation, reinforcements, vichy, victory};
 use crate::{CountryId, Side};
@@ -48,8 +49,7 @@ pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderErro
         OrderKind::Choose(choice) => {
             check_known(at, choice)?;
             if at.state.choices().contains(&choice) {
-                let message = "this is chosen already; it is carried out when the step ends";
-                return Err(OrderError::new(Refusal::AlreadyDone, "§2.4", message));
+                return Err(Diplomacy::AlreadyChosen.into());
             }
             check_choice(at, side, choice)
         }
@@ -57,7 +57,7 @@ pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderErro
             if at.state.choices().contains(&choice) {
                 return Ok(());
             }
-            Err(OrderError::new(Refusal::Unknown, "§2.4", "this was not chosen, so it cannot be taken back"))
+            Err(Diplomacy::NotChosen.into())
         }
         _ => Err(OrderError::wrong_phase(at.state.clock().phase)),
     }
@@ -66,7 +66,7 @@ pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderErro
 fn check_known(at: Position, choice: Choice) -> Result<(), OrderError> {
     match choice {
         Choice::Activate(country) | Choice::DeclareWar(country) if country.index() >= at.state.countries().len() => {
-            Err(OrderError::new(Refusal::Unknown, "§1.2", format!("there is no country number {}", country.0)))
+            Err(General::NoCountry { number: country.index() as u32 }.into())
         }
         _ => Ok(()),
     }

@@ -1,8 +1,8 @@
 //! Which cells land units and ships may step between (WW2 §1.1.4, §1.1.5, §11.5.7).
 
 use super::Position;
-use super::weather::Weather;
 use crate::map::Terrain;
+use crate::weather::Weather;
 use crate::{CellId, Side};
 
 impl<'a> Position<'a> {

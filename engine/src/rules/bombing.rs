@@ -2,40 +2,17 @@
 //! a cell. Chances are in `odds::bombing`; the draws are the phase's business.
 
 use super::air_attack::check_aircraft;
-use super::air_naval::Fate;
-use super::land_combat::{own_unit, repeated};
+use super::land_combat::{named_twice, own_unit, repeated};
 use super::{Position, bases, control, losses, ports, supply};
 use crate::country::country_flag;
 use crate::map::flag;
-use crate::odds::BombingOdds;
-use crate::order::{Bombing, OrderError, Refusal};
+use crate::order::{Bombing, OrderError};
+use crate::reason::Raid;
 use crate::recorder::Recorder;
 use crate::ruleset::{AtomicBomb, Domain};
 use crate::state::Works;
 use crate::unit::{Unit, unit_flag};
-use crate::{CellId, CountryId, Side, UnitId};
-
-/// What happened in one raid, for the journal and the screen.
-#[derive(Clone, PartialEq, Debug)]
-pub struct BombingReport {
-    pub cell: CellId,
-    pub target: Bombing,
-    pub attacker: Side,
-    /// Strengths with their factors and all chances as they stood before the dice.
-    pub odds: BombingOdds,
-    pub success: bool,
-    /// The attacker that was hit, and what became of it.
-    pub hit: Option<(UnitId, Fate)>,
-    /// Atomic bomb: what it killed, and whether its country gave up if that was asked.
-    pub killed: Vec<UnitId>,
-    pub surrendered: Option<bool>,
-}
-
-impl BombingReport {
-    pub fn attackers(&self) -> impl Iterator<Item = UnitId> + '_ {
-        self.odds.attackers.iter().map(|one| one.unit)
-    }
-}
+use crate::{CellId, CountryId, Paragraph, Side, UnitId};
 
 /// May `units` bomb `cell`, now and as far as the phase does not matter?
 ///
@@ -49,15 +26,11 @@ pub fn check_bombing(
     units: &[UnitId],
 ) -> Result<(), OrderError> {
     check_target(at, side, cell, target)?;
-    let rule = "§16.1";
     if units.is_empty() {
-        let message = "a raid needs bombers of your own: name them";
-        return Err(OrderError::new(Refusal::Missing, rule, message));
+        return Err(Raid::NobodyFlies.into());
     }
     if let Some(twice) = repeated(units) {
-        let name = at.state.unit(twice).map_or_else(String::new, |unit| at.unit_name(unit));
-        let message = format!("{name} is named twice: name every unit once");
-        return Err(OrderError::new(Refusal::AlreadyDone, rule, message));
+        return Err(named_twice(at, twice, Paragraph::cited("§16.1")));
     }
     let out = |id| supply::is_out_of_supply(at, id);
     units.iter().try_for_each(|&id| check_raider(at, side, cell, id, &out))?;
@@ -70,31 +43,21 @@ pub fn check_bombing(
 /// What is missing.
 pub fn check_target(at: Position, side: Side, cell: CellId, target: Bombing) -> Result<(), OrderError> {
     if cell.index() >= at.map.len() {
-        let message = format!("there is no cell {}: bomb one of the cells 0 to {}", cell.0, at.map.len() - 1);
-        return Err(OrderError::new(Refusal::Unknown, "§16.1", message));
+        return Err(Raid::NoCell { number: cell.index() as u32, last: at.map.len() as u32 - 1 }.into());
     }
-    let place = || at.cell_name(cell);
     if at.state.controlling_side(cell) != Some(side.opponent()) {
-        let message = format!("{} is not under enemy control: bomb enemy ground", place());
-        return Err(OrderError::new(Refusal::Missing, "§16.1", message).at(cell));
+        return Err(Raid::NotEnemy { cell }.at(cell));
     }
     let works = at.state.works(cell);
-    let refuse = |refusal, rule, message: String| Err(OrderError::new(refusal, rule, message).at(cell));
     match target {
         Bombing::Installations if !at.is_fortified(cell) && ports::airbase_capacity(&at, cell) == 0 => {
-            let message = format!("{} has neither a fortification nor an airbase left to bomb", place());
-            refuse(Refusal::Missing, "§16.3.1", message)
+            Err(Raid::NothingInstalled { cell }.at(cell))
         }
-        Bombing::Strategic if !at.map.has(cell, flag::RESOURCE) => {
-            refuse(Refusal::Missing, "§16.4", format!("{} is no resource: strategic bombing needs one", place()))
-        }
+        Bombing::Strategic if !at.map.has(cell, flag::RESOURCE) => Err(Raid::NoResource { cell }.at(cell)),
         Bombing::Strategic if works.resource_destroyed || works.atomic_destroyed => {
-            refuse(Refusal::AlreadyDone, "§16.4", format!("the resource of {} is destroyed already", place()))
+            Err(Raid::ResourceDestroyed { cell }.at(cell))
         }
-        Bombing::Atomic if works.atomic_destroyed => {
-            let message = format!("{} was hit by an atomic bomb already: choose another target", place());
-            refuse(Refusal::AlreadyDone, "§16.5.1", message)
-        }
+        Bombing::Atomic if works.atomic_destroyed => Err(Raid::HitByAtomicBomb { cell }.at(cell)),
         _ => Ok(()),
     }
 }
@@ -107,16 +70,13 @@ pub(crate) fn check_raider(
     id: UnitId,
     out: &dyn Fn(UnitId) -> bool,
 ) -> Result<(), OrderError> {
-    let rule = "§16.1";
+    let rule = const { Paragraph::cited("§16.1") };
     let unit = own_unit(at, side, id, rule)?;
     let class = at.class(unit);
     if class.bomber == 0 {
-        let (rule, why) = if class.kamikaze > 0 {
-            ("§15.5.3", "can only dive into ships")
-        } else {
-            (rule, "is no bomber: only bombers make raids")
-        };
-        return Err(OrderError::new(Refusal::Missing, rule, format!("{} {why}", at.unit_name(unit))));
+        let unit = unit.who();
+        let refused = if class.kamikaze > 0 { Raid::OnlyDives { unit } } else { Raid::NoBomber { unit } };
+        return Err(refused.into());
     }
     check_aircraft(at, side, cell, id, rule, out)
 }
@@ -126,21 +86,16 @@ fn check_bomb(at: Position, units: &[UnitId]) -> Result<(), OrderError> {
     if bomb_carrier(at, units).is_some() {
         return Ok(());
     }
-    let rule = "§16.5.1";
     let all = || units.iter().filter_map(|&id| at.state.unit(id));
     let carriers = || all().filter_map(|unit| bomb_of(at, unit).map(|bomb| (unit, bomb)));
     if let Some((unit, _)) = carriers().find(|(unit, _)| at.state.country(unit.owner).has(country_flag::BOMB_USED)) {
-        let name = at.country_name(unit.owner);
-        let message = format!("{name} has dropped its atomic bomb of this month: the next one is ready next month");
-        return Err(OrderError::new(Refusal::AlreadyDone, rule, message));
+        return Err(Raid::BombDropped { country: unit.owner }.into());
     }
     if let Some((unit, bomb)) = carriers().next() {
-        let message = format!("{} has no atomic bomb before {}", at.country_name(unit.owner), bomb.from);
-        return Err(OrderError::new(Refusal::Forbidden, rule, message));
+        return Err(Raid::NoBombYet { country: unit.owner, month: bomb.from }.into());
     }
-    let name = all().next().map_or_else(String::new, |unit| at.unit_name(unit));
-    let message = format!("{name} cannot carry an atomic bomb: send the aircraft that the country's bomb is made for");
-    Err(OrderError::new(Refusal::Missing, rule, message))
+    let Some(unit) = all().next() else { return Err(Raid::NobodyFlies.into()) };
+    Err(Raid::NoBombCarrier { unit: unit.who() }.into())
 }
 
 /// The bomb that an aircraft of this class and owner carries, now or later.

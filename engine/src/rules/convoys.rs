@@ -4,7 +4,8 @@
 use super::{Position, placement, ports, transfers};
 use crate::country::country_flag;
 use crate::event::Cause;
-use crate::order::{OrderError, Refusal};
+use crate::order::OrderError;
+use crate::reason::Money;
 use crate::recorder::Recorder;
 use crate::ruleset::{ConvoyRoute, UnitKind};
 use crate::unit::{Place, Unit, unit_flag};
@@ -26,25 +27,22 @@ pub fn port_country(at: Position, convoy: &Unit) -> Option<CountryId> {
 
 /// Can `side` load this convoy now, and with whose money (WW2 §19.3.2)? Its owner does not matter.
 pub fn check_convoy(at: Position, side: Side, id: UnitId) -> Result<CountryId, OrderError> {
-    let refuse = |refusal, message| Err(OrderError::new(refusal, "§19.3.2", message));
     let Some(unit) = at.state.unit(id) else {
-        return refuse(Refusal::Unknown, "this convoy does not exist any more".to_owned());
+        return Err(Money::ConvoyGone.into());
     };
-    let name = at.unit_name(unit);
     if at.state.side_of(unit.owner) != Some(side) {
-        return refuse(Refusal::NotYours, format!("{name} does not belong to the {}", side.name()));
+        return Err(Money::ForeignConvoy { unit: unit.who(), side }.into());
     }
     if at.kind(unit) != UnitKind::Convoy {
-        return refuse(Refusal::Missing, format!("{name} carries no money: only convoys do"));
+        return Err(Money::NoConvoy { unit: unit.who() }.into());
     }
     if unit.cargo_money > 0 {
-        let to = unit.cargo_for.map_or("nobody", |to| at.country_name(to));
-        let message = format!("{name} has ${}B for {to} aboard; it must pay them out before", unit.cargo_money);
-        return refuse(Refusal::AlreadyDone, message);
+        let (unit, money, to) = (unit.who(), unit.cargo_money, unit.cargo_for);
+        let loaded = to.map_or(Money::LoadedForNobody { unit, money }, |to| Money::Loaded { unit, money, to });
+        return Err(loaded.into());
     }
     let Some(sender) = port_country(at, unit) else {
-        let message = format!("{name} must lie in a port of the sender's mainland to be loaded");
-        return refuse(Refusal::Missing, message);
+        return Err(Money::NotInSendersPort { unit: unit.who() }.into());
     };
     placement::check_owner(at, side, sender)?;
     Ok(sender)
@@ -58,10 +56,7 @@ pub fn check_route<'a>(
     to: CountryId,
 ) -> Result<&'a ConvoyRoute, OrderError> {
     placement::check_owner(at, side, to)?;
-    route(at, from, to).ok_or_else(|| {
-        let message = format!("{} ships no money to {}", at.country_name(from), at.country_name(to));
-        OrderError::new(Refusal::Forbidden, "§19.3.1", message)
-    })
+    route(at, from, to).ok_or_else(|| Money::NoRoute { from, to }.into())
 }
 
 /// Most that one convoy can take along this route now, $B: what a convoy holds, and what the sender may still send this
@@ -76,13 +71,10 @@ pub fn check_load(at: Position, side: Side, convoy: UnitId, to: CountryId, amoun
     let route = check_route(at, side, from, to)?;
     let (hold, limit) = (at.rules.numbers.convoy_load_billions, limit_billions(at, route));
     if amount > hold {
-        let message = format!("a convoy holds at most ${hold}B, not ${amount}B; load another one besides");
-        return Err(OrderError::new(Refusal::Capacity, "§6.2.3", message));
+        return Err(Money::HoldTooSmall { hold, amount }.into());
     }
     if amount == 0 || u32::from(amount) > limit {
-        let sender = at.country_name(from);
-        let message = format!("{sender} can put $1B to ${limit}B aboard this month, not ${amount}B");
-        return Err(OrderError::new(Refusal::Money, "§19.2.5", message));
+        return Err(Money::OverShippingLimit { from, limit, amount }.into());
     }
     Ok(())
 }

@@ -3,7 +3,8 @@
 use super::{Position, conquest, control, losses, supply};
 use crate::country::country_flag;
 use crate::event::Cause;
-use crate::order::{OrderError, Refusal};
+use crate::order::OrderError;
+use crate::reason::{Diplomacy, Passage};
 use crate::recorder::Recorder;
 use crate::ruleset::{Barred, Domain, FinnishSurrender};
 use crate::unit::Place;
@@ -12,24 +13,20 @@ use crate::{CellId, CountryId, Partnership, Side, Unit, UnitId};
 /// May `side` have Finland surrender now (WW2 §4.8.1)?
 pub fn check_surrender(at: Position, side: Side) -> Result<(), OrderError> {
     let terms = &at.rules.politics.finnish_surrender;
-    let (loser, victor) = (at.country_name(terms.country), at.country_name(terms.victor));
-    let refuse = |message| Err(OrderError::new(Refusal::Forbidden, "§4.8.1", message));
+    let (loser, victor) = (terms.country, terms.victor);
     if at.state.side_of(terms.victor) != Some(side) {
-        return refuse(format!("only the side of {victor} can have {loser} surrender"));
+        return Err(Diplomacy::SurrenderToOthers { loser, victor }.into());
     }
     let is_enemy = at.state.side_of(terms.country) == Some(side.opponent());
     if !is_enemy || at.state.country(terms.country).is_conquered() {
-        return refuse(format!("{loser} can surrender only while it is at war with {victor} and not conquered"));
+        return Err(Diplomacy::SurrenderNotAtWar { loser, victor }.into());
     }
     let strength = strength_in_country(at, terms);
     if strength < u32::from(terms.strength) {
-        let (need, adjective) = (terms.strength, &at.rules.country(terms.victor).adjective);
-        return refuse(format!(
-            "{adjective} land units in supply in {loser} have {strength} strength points together; {need} are needed"
-        ));
+        return Err(Diplomacy::SurrenderTooFewThere { loser, victor, strength, need: terms.strength }.into());
     }
     if !holds_city(at, terms) {
-        return refuse(format!("{victor} itself must control a city first: {}", terms.explain(at.rules)));
+        return Err(Diplomacy::SurrenderNoCityHeld { victor, terms: Passage::FinnishTerms }.into());
     }
     Ok(())
 }

@@ -2,10 +2,10 @@
 //! are is listed by `legal::interception`, what may come of them by `odds::interception`; declaring and fighting them is
 //! the business of `phase::interception`.
 
-use super::air_naval::AirNavalReport;
 use super::movement::{Mode, Travel, own_unit};
 use super::{Position, supply};
-use crate::order::{OrderError, Refusal};
+use crate::order::OrderError;
+use crate::reason::{General, Interception, Who};
 use crate::ruleset::{Domain, UnitKind};
 use crate::track::Track;
 use crate::unit::unit_flag;
@@ -14,16 +14,6 @@ use crate::{CellId, Phase, Side, Unit, UnitId};
 mod field;
 
 pub(crate) use field::{Field, truce_bound};
-
-/// What happened in one interception, for the journal, the combat sheet and the screen.
-#[derive(Clone, PartialEq, Debug)]
-pub struct InterceptionReport {
-    pub interceptor: UnitId,
-    pub target: UnitId,
-    pub combat: AirNavalReport,
-    /// The target lives, but its mission is over (WW2 §12.8).
-    pub cancelled: bool,
-}
 
 /// The side that declares in round `round`, counted from 0, after `phasing` has moved (WW2 §12.1, §12.5).
 pub const fn asked_in(phasing: Side, round: u8) -> Side {
@@ -55,9 +45,10 @@ pub fn check(at: Position, side: Side, id: UnitId, target: UnitId, path: &[CellI
         travel.check(path, false)?;
     }
     let cell = path.last().copied().unwrap_or(travel.start);
-    match track.index_of(cell) {
-        Some(index) => Ok(Meeting { cell, at: index }),
-        None => Err(never_there(at, target, track, cell)),
+    match (track.index_of(cell), at.state.unit(target)) {
+        (Some(index), _) => Ok(Meeting { cell, at: index }),
+        (None, Some(victim)) => Err(never_there(victim.who(), track, cell)),
+        (None, None) => Err(General::OneOfTwoGone.into()),
     }
 }
 
@@ -67,34 +58,25 @@ pub fn check(at: Position, side: Side, id: UnitId, target: UnitId, path: &[CellI
 /// Why it may not, whatever the target.
 pub fn flight<'a>(at: Position<'a>, side: Side, id: UnitId) -> Result<Travel<'a>, OrderError> {
     let unit = own_unit(at, side, id)?;
-    let name = || at.unit_name(unit);
-    let refuse = |refusal, rule, message| Err(OrderError::new(refusal, rule, message));
     if at.domain(unit) != Domain::Air {
-        let message = format!("{} can't intercept: only fighters and bombers do", name());
-        return refuse(Refusal::Forbidden, "§12.3", message);
+        return Err(Interception::NoAircraft { unit: unit.who() }.into());
     }
     let class = at.class(unit);
     if class.fighter == 0 && class.bomber == 0 {
-        let message = format!("{} can't intercept: it has neither a fighter nor a bomber value", name());
-        return refuse(Refusal::Forbidden, "§12.3", message);
+        return Err(Interception::Unarmed { unit: unit.who() }.into());
     }
     if unit.has(unit_flag::MOVED) {
-        let message = format!("{} has flown already: only aircraft that have not moved can intercept", name());
-        return refuse(Refusal::AlreadyDone, "§12.3", message);
+        return Err(Interception::Flown { unit: unit.who() }.into());
     }
     if unit.has(unit_flag::ATTACKED) {
-        let message = format!("{} has attacked already: choose another aircraft", name());
-        return refuse(Refusal::AlreadyDone, "§12.3", message);
+        return Err(Interception::Attacked { unit: unit.who() }.into());
     }
-    let start = at.state.cell_of(id).unwrap_or(CellId(0));
+    let start = at.state.cell_of(id).expect("who is alive stands somewhere");
     if at.is_grounded(start) {
-        let (there, zone) = (at.cell_name(start), at.map.zone(start).name());
-        let message = format!("{} can't take off from {there}: the {zone} zone is grounded", name());
-        return Err(OrderError::new(Refusal::Weather, "§11.6.2", message).at(start));
+        return Err(Interception::Grounded { unit: unit.who(), cell: start, zone: at.map.zone(start) }.at(start));
     }
     if supply::is_out_of_supply(at, id) {
-        let message = format!("{} is out of supply and can't intercept: base it where it is supplied", name());
-        return refuse(Refusal::OutOfSupply, "§12.3", message);
+        return Err(Interception::OutOfSupply { unit: unit.who() }.into());
     }
     let budget = class.movement.saturating_sub(unit.mp_used).into();
     Ok(Travel { at, id, unit, side, mode: Mode::Fly, start, budget, zones: None })
@@ -106,26 +88,19 @@ pub fn flight<'a>(at: Position<'a>, side: Side, id: UnitId) -> Result<Travel<'a>
 /// Why nobody can intercept it now.
 pub fn check_target(at: Position<'_>, side: Side, id: UnitId) -> Result<&Track, OrderError> {
     let Some(unit) = at.state.unit(id) else {
-        let message = format!("there is no unit {}-{} any more: choose another target", id.slot(), id.generation());
-        return Err(OrderError::new(Refusal::Unknown, "§1.3", message));
+        return Err(Interception::TargetGone { slot: id.slot() as u16, generation: id.generation() }.into());
     };
-    let name = || at.unit_name(unit);
-    let refuse = |refusal, rule, message| Err(OrderError::new(refusal, rule, message));
     if at.state.side_of(unit.owner) != Some(side.opponent()) {
-        let message = format!("{} is no enemy: intercept units of the {}", name(), side.opponent().name());
-        return refuse(Refusal::Forbidden, "§12.2", message);
+        return Err(Interception::NoEnemy { target: unit.who(), enemy: side.opponent() }.into());
     }
     if at.is_land(unit) || at.kind(unit) == UnitKind::Submarine {
-        let message = format!("{} can't be intercepted: only aircraft and ships on the surface can", name());
-        return refuse(Refusal::Forbidden, "§12.2", message);
+        return Err(Interception::OutOfReach { target: unit.who() }.into());
     }
     let Some(track) = at.state.track(id).filter(|track| !track.path.is_empty()) else {
-        let message = format!("{} has not moved: only units on their way can be intercepted", name());
-        return refuse(Refusal::Missing, "§12.2", message);
+        return Err(Interception::NotMoved { target: unit.who() }.into());
     };
     if track.intercepting == is_first_round(at) {
-        let message = format!("{} moved before the interceptions: now only interceptors can be intercepted", name());
-        return refuse(Refusal::Forbidden, "§12.5", message);
+        return Err(Interception::OtherRound { target: unit.who() }.into());
     }
     Ok(track)
 }
@@ -136,12 +111,12 @@ fn check_weapon(at: Position, unit: &Unit, target: UnitId) -> Result<(), OrderEr
     if can_hit(at, unit, at.domain(victim)) {
         return Ok(());
     }
-    let (name, other) = (at.unit_name(unit), at.unit_name(victim));
-    let message = match at.domain(victim) {
-        Domain::Air => format!("{name} has no fighter value and can't intercept {other}: send a fighter"),
-        _ => format!("{name} has no bomber value and can't intercept {other}: send a bomber"),
+    let (unit, target) = (unit.who(), victim.who());
+    let refused = match at.domain(victim) {
+        Domain::Air => Interception::NoFighter { unit, target },
+        _ => Interception::NoBomber { unit, target },
     };
-    Err(OrderError::new(Refusal::Forbidden, "§12.3", message))
+    Err(refused.into())
 }
 
 /// Has the aircraft a value against targets of that kind? Values for kamikaze attacks do not count.
@@ -154,18 +129,13 @@ pub fn can_hit(at: Position, unit: &Unit, target: Domain) -> bool {
     }
 }
 
-fn never_there(at: Position, target: UnitId, track: &Track, cell: CellId) -> OrderError {
-    let name = at.state.unit(target).map_or_else(String::new, |unit| at.unit_name(unit));
-    let there = at.cell_name(cell);
-    let message = if track.path.contains(&cell) {
-        format!(
-            "{name} is stopped in {} before it gets to {there}: intercept it there or earlier on its way",
-            at.cell_name(track.cell(track.present()))
-        )
+fn never_there(target: Who, track: &Track, cell: CellId) -> OrderError {
+    let refused = if track.path.contains(&cell) {
+        Interception::StoppedBefore { target, stop: track.cell(track.present()), cell }
     } else {
-        format!("{name} did not come through {there}: end the flight in a cell on its way")
+        Interception::NeverThere { target, cell }
     };
-    OrderError::new(Refusal::Unreachable, "§12.4", message).at(cell)
+    refused.at(cell)
 }
 
 /// Units that `side` may intercept in this round with their ways, ascending (WW2 §12.2, §12.5).

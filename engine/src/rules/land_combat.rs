@@ -1,51 +1,13 @@
-//! Land combat (WW2 §14): who may attack whom, the Soviet winter, and the report of what happened. Strengths and
-//! chances are in `odds`, retreats in `retreat`; carrying a combat out is the phase's business.
+//! Land combat (WW2 §14): who may attack whom, and the Soviet winter. Strengths and chances are in `odds`, retreats in
+//! `retreat`; carrying a combat out is the phase's business.
 
-use super::weather::Weather;
 use super::{Position, supply};
-use crate::odds::LandOdds;
-use crate::order::{OrderError, Refusal};
+use crate::order::OrderError;
+use crate::reason::{General, LandCombat};
 use crate::ruleset::{Domain, UnitKind};
 use crate::unit::{Place, Unit, unit_flag};
-use crate::{CellId, CountryId, Month, Side, UnitId};
-
-/// What happened in one land combat, for the journal, the combat sheet and the screen.
-#[derive(Clone, PartialEq, Debug)]
-pub struct CombatReport {
-    pub cell: CellId,
-    pub attacker: Side,
-    pub overrun: bool,
-    /// Strengths with their factors, chances, stance: everything as it stood before the dice.
-    pub odds: LandOdds,
-    /// The draws: v for the attacker, u for the defender (WW2 §14.6.1); none against supply units alone.
-    pub attacker_draw: Option<f64>,
-    pub defender_draw: Option<f64>,
-    /// All land attackers died at once (WW2 §14.4.1).
-    pub annihilated: bool,
-    /// The defender's loss before doubling (WW2 §14.3.2).
-    pub base_loss: u32,
-    /// Strength points lost by either side.
-    pub attacker_lost: u32,
-    pub defender_lost: u32,
-    /// Strength points by unit, in the order of the sheet; only units that lost any. Supply units that died with their
-    /// stack are in `died` alone.
-    pub losses: Vec<(UnitId, u8)>,
-    pub died: Vec<UnitId>,
-    pub retreated: Vec<(UnitId, CellId)>,
-    pub defender_eliminated: bool,
-}
-
-impl CombatReport {
-    pub fn attackers(&self) -> impl Iterator<Item = UnitId> + '_ {
-        self.odds.attackers.iter().map(|one| one.unit)
-    }
-    pub fn support(&self) -> impl Iterator<Item = UnitId> + '_ {
-        self.odds.support.iter().map(|one| one.unit)
-    }
-    pub fn defenders(&self) -> impl Iterator<Item = UnitId> + '_ {
-        self.odds.defenders.iter().map(|one| one.unit)
-    }
-}
+use crate::weather::Weather;
+use crate::{CellId, CountryId, Month, Paragraph, Side, UnitId};
 
 /// What the Soviet winter doubles for one unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -77,11 +39,7 @@ fn doubled_in(invasion: Month, month: Month) -> WinterDoubling {
 // ----- who may attack whom (WW2 §14.1)
 
 pub(crate) fn no_attackers() -> OrderError {
-    OrderError::new(
-        Refusal::Missing,
-        "§14.1.2",
-        "an attack on land units needs at least one land unit of your own: name the attackers",
-    )
+    LandCombat::NobodyAttacks.into()
 }
 
 /// May `land` with `support` attack the stack in `target`, now and as far as the phase does not matter?
@@ -101,17 +59,14 @@ pub fn check_attack(
         return Err(no_attackers());
     }
     if let Some(twice) = repeated(land).or_else(|| repeated(support)) {
-        let name = at.state.unit(twice).map_or_else(String::new, |unit| at.unit_name(unit));
-        let message = format!("{name} is named twice: name every unit once");
-        return Err(OrderError::new(Refusal::AlreadyDone, "§14.1.2", message));
+        return Err(named_twice(at, twice, Paragraph::cited("§14.1.2")));
     }
     let out = |id| supply::is_out_of_supply(at, id);
     for &id in land {
         check_attacker(at, side, target, id, overrun, &out)?;
     }
     if overrun && !support.is_empty() {
-        let message = "an overrun takes no support from ships or aircraft: leave them out";
-        return Err(OrderError::new(Refusal::WrongPhase, "§14.7.1", message));
+        return Err(LandCombat::NoSupportInOverrun.into());
     }
     for &id in support {
         check_supporter(at, side, target, id, &out)?;
@@ -121,12 +76,10 @@ pub fn check_attack(
 
 fn check_target(at: Position, side: Side, target: CellId) -> Result<(), OrderError> {
     if target.index() >= at.map.len() {
-        let message = format!("there is no cell {}: attack one of the cells 0 to {}", target.0, at.map.len() - 1);
-        return Err(OrderError::new(Refusal::Unknown, "§14.1.1", message));
+        return Err(LandCombat::NoCell { number: target.index() as u32, last: at.map.len() as u32 - 1 }.into());
     }
     if !at.has_land_unit(target, side.opponent()) {
-        let message = format!("{} holds no enemy land unit to attack", at.cell_name(target));
-        return Err(OrderError::new(Refusal::Missing, "§14.1.1", message).at(target));
+        return Err(LandCombat::NobodyThere { cell: target }.at(target));
     }
     Ok(())
 }
@@ -135,21 +88,19 @@ pub(crate) fn repeated(ids: &[UnitId]) -> Option<UnitId> {
     ids.iter().enumerate().find(|(index, id)| ids[..*index].contains(id)).map(|(_, &id)| id)
 }
 
+/// The refusal of a list that holds the unit more than once.
+pub(crate) fn named_twice(at: Position, id: UnitId, rule: Paragraph) -> OrderError {
+    let unit = at.state.unit(id).map(Unit::who);
+    unit.map_or(General::NumberTwice { number: id.number(), rule }, |unit| General::UnitTwice { unit, rule }).into()
+}
+
 /// The unit if it lives and belongs to `side`.
-pub(crate) fn own_unit<'a>(
-    at: Position<'a>,
-    side: Side,
-    id: UnitId,
-    rule: &'static str,
-) -> Result<&'a Unit, OrderError> {
+pub(crate) fn own_unit<'a>(at: Position<'a>, side: Side, id: UnitId, rule: Paragraph) -> Result<&'a Unit, OrderError> {
     let Some(unit) = at.state.unit(id) else {
-        let message = format!("there is no unit {} any more: choose a living one", id.0);
-        return Err(OrderError::new(Refusal::Unknown, rule, message));
+        return Err(General::UnitGoneChoose { number: id.number(), rule }.into());
     };
     if at.state.side_of(unit.owner) != Some(side) {
-        let message =
-            format!("{} does not belong to the {}: choose a unit of your own", at.unit_name(unit), side.name());
-        return Err(OrderError::new(Refusal::NotYours, rule, message));
+        return Err(General::ForeignUnitChoose { unit: unit.who(), side, rule }.into());
     }
     Ok(unit)
 }
@@ -163,64 +114,43 @@ pub(crate) fn check_attacker(
     overrun: bool,
     out: &dyn Fn(UnitId) -> bool,
 ) -> Result<(), OrderError> {
-    let rule = "§14.1.2";
+    let rule = const { Paragraph::cited("§14.1.2") };
     let unit = own_unit(at, side, id, rule)?;
-    let name = || at.unit_name(unit);
     if !at.is_fighting_land(unit) {
-        let message = format!("{} can't lead an attack on land: only land units with strength points can", name());
-        return Err(OrderError::new(Refusal::Missing, rule, message));
+        return Err(LandCombat::CantLead { unit: unit.who() }.into());
     }
     let Place::On(from) = unit.place else {
-        let message = format!("{} is aboard: put it ashore before it attacks", name());
-        return Err(OrderError::new(Refusal::Missing, rule, message));
+        return Err(LandCombat::Aboard { unit: unit.who() }.into());
     };
     if unit.has(unit_flag::ATTACKED) {
-        let message = format!("{} has attacked already: it can attack again next turn", name());
-        return Err(OrderError::new(Refusal::AlreadyDone, rule, message).at(from));
+        return Err(LandCombat::Attacked { unit: unit.who() }.at(from));
     }
     check_position(at, side, target, unit, from)?;
     if at.truce_bars(unit.owner, target) {
-        let message = format!(
-            "{} may not attack in {}: the truce holds until Mongolia joins a side",
-            name(),
-            at.cell_name(target)
-        );
-        return Err(OrderError::new(Refusal::Forbidden, "§3.7.2", message).at(target));
+        return Err(LandCombat::Truce { unit: unit.who(), cell: target }.at(target));
     }
     if overrun {
         check_overrun(at, target, unit, from)?;
     }
     if out(id) {
-        let message = format!("{} is out of supply in {}: open a supply line first", name(), at.cell_name(from));
-        return Err(OrderError::new(Refusal::OutOfSupply, "§17.4.1", message).at(from));
+        return Err(LandCombat::OutOfSupply { unit: unit.who(), cell: from }.at(from));
     }
     Ok(())
 }
 
 /// Beside the target on own ground, or landed in it.
 fn check_position(at: Position, side: Side, target: CellId, unit: &Unit, from: CellId) -> Result<(), OrderError> {
-    let name = || at.unit_name(unit);
     if unit.has(unit_flag::ASSAULTING) {
         if from != target {
-            let message =
-                format!("{} is fighting for {}: it may attack only the enemy there", name(), at.cell_name(from));
-            return Err(OrderError::new(Refusal::EnemyPresent, "§13.6", message).at(from));
+            return Err(LandCombat::FightsForItsCell { unit: unit.who(), cell: from }.at(from));
         }
         return Ok(());
     }
     if !at.are_land_adjacent(from, target) {
-        let message = format!(
-            "{} in {} has no land side in common with {}: attack from a neighbouring cell",
-            name(),
-            at.cell_name(from),
-            at.cell_name(target)
-        );
-        return Err(OrderError::new(Refusal::Unreachable, "§14.1.2", message).at(target));
+        return Err(LandCombat::NotAdjacent { unit: unit.who(), from, cell: target }.at(target));
     }
     if at.state.controlling_side(from) != Some(side) {
-        let message =
-            format!("{} stands in {}, which is not yours yet: attack from own ground", name(), at.cell_name(from));
-        return Err(OrderError::new(Refusal::EnemyPresent, "§14.1.2", message).at(from));
+        return Err(LandCombat::NotOwnGround { unit: unit.who(), cell: from }.at(from));
     }
     Ok(())
 }
@@ -228,18 +158,10 @@ fn check_position(at: Position, side: Side, target: CellId, unit: &Unit, from: C
 /// WW2 §14.7.1: mud at either end forbids it (D-26).
 fn check_overrun(at: Position, target: CellId, unit: &Unit, from: CellId) -> Result<(), OrderError> {
     if at.kind(unit) != UnitKind::Armor {
-        let message = format!("{} is no armor: only armor can overrun", at.unit_name(unit));
-        return Err(OrderError::new(Refusal::Missing, "§14.7.1", message).at(from));
+        return Err(LandCombat::NoArmor { unit: unit.who() }.at(from));
     }
     match [from, target].into_iter().find(|&cell| at.weather(cell).is_mud()) {
-        Some(cell) => {
-            let message = format!(
-                "no overrun: it is {} in {}; wait for firm ground",
-                at.weather(cell).name(),
-                at.cell_name(cell)
-            );
-            Err(OrderError::new(Refusal::Weather, "§14.7.1", message).at(cell))
-        }
+        Some(cell) => Err(LandCombat::Mud { weather: at.weather(cell), cell }.at(cell)),
         None => Ok(()),
     }
 }
@@ -253,9 +175,8 @@ pub(crate) fn check_supporter(
     id: UnitId,
     out: &dyn Fn(UnitId) -> bool,
 ) -> Result<(), OrderError> {
-    let rule = "§14.1.3";
+    let rule = const { Paragraph::cited("§14.1.3") };
     let unit = own_unit(at, side, id, rule)?;
-    let name = || at.unit_name(unit);
     let class = at.class(unit);
     let suits = match class.domain() {
         Domain::Land => false,
@@ -263,34 +184,22 @@ pub(crate) fn check_supporter(
         Domain::Air => class.bomber > 0,
     };
     if !suits {
-        let message = format!("{} can't support land units: only bombers and armed surface ships can", name());
-        return Err(OrderError::new(Refusal::Missing, rule, message));
+        return Err(LandCombat::CantSupport { unit: unit.who() }.into());
     }
     if unit.place != Place::On(target) {
-        let message =
-            format!("{} is not in {}: support comes from the cell that is attacked", name(), at.cell_name(target));
-        return Err(OrderError::new(Refusal::Unreachable, rule, message).at(target));
+        return Err(LandCombat::SupportElsewhere { unit: unit.who(), cell: target }.at(target));
     }
     if unit.has(unit_flag::BASED) || unit.has(unit_flag::IN_PORT) {
-        let message =
-            format!("{} is at its base: it had to leave it in the first movement phase to give support", name());
-        return Err(OrderError::new(Refusal::Missing, rule, message).at(target));
+        return Err(LandCombat::SupportAtBase { unit: unit.who() }.at(target));
     }
     if unit.has(unit_flag::ATTACKED) {
-        let message = format!("{} has fought already: it can support again next turn", name());
-        return Err(OrderError::new(Refusal::AlreadyDone, rule, message).at(target));
+        return Err(LandCombat::SupportUsed { unit: unit.who() }.at(target));
     }
     if at.truce_bars(unit.owner, target) {
-        let message = format!(
-            "{} may not fight in {}: the truce holds until Mongolia joins a side",
-            name(),
-            at.cell_name(target)
-        );
-        return Err(OrderError::new(Refusal::Forbidden, "§3.7.2", message).at(target));
+        return Err(LandCombat::SupportTruce { unit: unit.who(), cell: target }.at(target));
     }
     if out(id) {
-        let message = format!("{} is out of supply: it must call at a supplied base or port first", name());
-        return Err(OrderError::new(Refusal::OutOfSupply, "§17.4.1", message).at(target));
+        return Err(LandCombat::SupportOutOfSupply { unit: unit.who() }.at(target));
     }
     Ok(())
 }
@@ -305,12 +214,7 @@ fn check_assault_is_whole(at: Position, side: Side, target: CellId, land: &[Unit
         return Ok(());
     }
     if let Some(missing) = force.iter().find(|id| !land.contains(id)).and_then(|&id| at.state.unit(id)) {
-        let message = format!(
-            "{} landed in {} too: all that landed must attack together",
-            at.unit_name(missing),
-            at.cell_name(target)
-        );
-        return Err(OrderError::new(Refusal::Missing, "§13.6", message).at(target));
+        return Err(LandCombat::LandedToo { unit: missing.who(), cell: target }.at(target));
     }
     Ok(())
 }

@@ -4,9 +4,10 @@
 
 use super::{Position, zoc::Zones};
 use crate::map::Terrain;
-use crate::order::{OrderError, Refusal};
+use crate::order::OrderError;
+use crate::reason::{General, Movement};
 use crate::ruleset::{Domain, UnitClass};
-use crate::{CellId, Phase, Side, Unit, UnitId};
+use crate::{CellId, Paragraph, Phase, Side, Unit, UnitId};
 
 pub mod air;
 pub mod embark;
@@ -45,8 +46,7 @@ impl<'a> Travel<'a> {
     pub fn new(at: Position<'a>, side: Side, id: UnitId, by_rail: bool) -> Result<Self, OrderError> {
         let unit = own_unit(at, side, id)?;
         if by_rail && at.domain(unit) != Domain::Land {
-            let message = format!("{} can't go by rail: only land units do", at.unit_name(unit));
-            return Err(OrderError::new(Refusal::Forbidden, "§11.3.1", message));
+            return Err(Movement::NoRailForIt { unit: unit.who() }.into());
         }
         match at.domain(unit) {
             Domain::Land if by_rail => rail::travel(at, side, id, unit),
@@ -117,16 +117,13 @@ impl<'a> Travel<'a> {
     /// the last cell, so that it needs room there; it does not when it goes aboard a ship.
     pub fn check(&self, path: &[CellId], ends: bool) -> Result<u16, OrderError> {
         let Some(&destination) = path.last() else {
-            let message =
-                format!("the path of {} is empty: name the cells it is to enter", self.at.unit_name(self.unit));
-            return Err(OrderError::new(Refusal::Unreachable, self.rule(), message));
+            return Err(Movement::EmptyPath { unit: self.unit.who(), rule: self.rule() }.into());
         };
         let mut from = self.start;
         let mut cost = 0u16;
         for &cell in path {
             if cell.index() >= self.at.map.len() {
-                let message = format!("there is no cell {} on this map", cell.0);
-                return Err(OrderError::new(Refusal::Unknown, self.rule(), message));
+                return Err(Movement::PathOffMap { number: cell.index() as u32, rule: self.rule() }.into());
             }
             if !self.adjacent(from, cell) {
                 return Err(Obstacle::NotAdjacent.refuse(self, from, cell));
@@ -150,12 +147,12 @@ impl<'a> Travel<'a> {
         Ok(cost)
     }
     /// The paragraph on this way of moving.
-    pub const fn rule(&self) -> &'static str {
+    pub const fn rule(&self) -> Paragraph {
         match self.mode {
-            Mode::Walk => "§11.2.1",
-            Mode::Rail => "§11.3.2",
-            Mode::Sail => "§11.5.1",
-            Mode::Fly => "§11.6.1",
+            Mode::Walk => const { Paragraph::cited("§11.2.1") },
+            Mode::Rail => const { Paragraph::cited("§11.3.2") },
+            Mode::Sail => const { Paragraph::cited("§11.5.1") },
+            Mode::Fly => const { Paragraph::cited("§11.6.1") },
         }
     }
 }
@@ -181,12 +178,10 @@ pub fn step_cost(at: Position, class: &UnitClass, from: CellId, to: CellId) -> O
 /// The unit, if it lives and belongs to the side.
 pub fn own_unit<'a>(at: Position<'a>, side: Side, id: UnitId) -> Result<&'a Unit, OrderError> {
     let Some(unit) = at.state.unit(id) else {
-        let message = format!("there is no unit {}-{} any more", id.slot(), id.generation());
-        return Err(OrderError::new(Refusal::Unknown, "§1.3", message));
+        return Err(General::UnitGone { slot: id.slot() as u16, generation: id.generation() }.into());
     };
     if at.state.side_of(unit.owner) != Some(side) {
-        let message = format!("{} does not belong to the {}", at.unit_name(unit), side.name());
-        return Err(OrderError::new(Refusal::NotYours, "§11.1.1", message));
+        return Err(General::ForeignUnit { unit: unit.who(), side, rule: Paragraph::cited("§11.1.1") }.into());
     }
     Ok(unit)
 }
@@ -200,15 +195,11 @@ fn own_phase(at: Position, side: Side) -> Option<bool> {
     }
 }
 
-fn not_your_phase(at: Position, unit: &Unit) -> OrderError {
-    let message = format!(
-        "{} moves in the movement phases of its own side; now only aircraft without a base may land",
-        at.unit_name(unit)
-    );
-    OrderError::new(Refusal::WrongPhase, "§11.1.1", message)
+fn not_your_phase(unit: &Unit) -> OrderError {
+    Movement::NotItsPhase { unit: unit.who() }.into()
 }
 
-/// Where a unit that moves stands; a unit on the map always stands somewhere.
+/// Where a unit that moves stands.
 fn place(at: Position, id: UnitId) -> CellId {
-    at.state.cell_of(id).unwrap_or(CellId(0))
+    at.state.cell_of(id).expect("who is alive stands somewhere")
 }

@@ -3,12 +3,13 @@
 
 use super::air_attack::check_aircraft;
 use super::air_naval::in_major_port;
-use super::land_combat::{own_unit, repeated};
+use super::land_combat::{named_twice, own_unit, repeated};
 use super::{Position, supply};
-use crate::order::{OrderError, Refusal};
+use crate::order::OrderError;
+use crate::reason::AirNaval;
 use crate::ruleset::{Domain, UnitKind};
 use crate::unit::{Place, Unit, unit_flag};
-use crate::{CellId, Side, UnitId};
+use crate::{CellId, Paragraph, Side, UnitId};
 
 /// An attack on the submarines or on the other ships of the enemy in a cell, as ordered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,13 +46,10 @@ pub fn stack(at: Position, side: Side, cell: CellId, submarines: bool, by_ships:
 pub fn check_naval_attack(at: Position, side: Side, attack: NavalAttack) -> Result<(), OrderError> {
     check_stack(at, side, attack.target, attack.submarines, !attack.ships.is_empty())?;
     if attack.ships.is_empty() && attack.aircraft.is_empty() {
-        let message = "an attack on ships needs ships or bombers of your own: name the attackers";
-        return Err(OrderError::new(Refusal::Missing, "§15.1", message));
+        return Err(AirNaval::NobodyAttacksShips.into());
     }
     if let Some(twice) = repeated(attack.ships).or_else(|| repeated(attack.aircraft)) {
-        let name = at.state.unit(twice).map_or_else(String::new, |unit| at.unit_name(unit));
-        let message = format!("{name} is named twice: name every unit once");
-        return Err(OrderError::new(Refusal::AlreadyDone, "§15.1", message));
+        return Err(named_twice(at, twice, Paragraph::cited("§15.1")));
     }
     if attack.kamikaze {
         check_kamikaze(at, side, attack.ships)?;
@@ -68,26 +66,20 @@ pub fn check_naval_attack(at: Position, side: Side, attack: NavalAttack) -> Resu
 
 fn check_stack(at: Position, side: Side, target: CellId, submarines: bool, by_ships: bool) -> Result<(), OrderError> {
     if target.index() >= at.map.len() {
-        let message = format!("there is no cell {}: attack one of the cells 0 to {}", target.0, at.map.len() - 1);
-        return Err(OrderError::new(Refusal::Unknown, "§15.1", message));
+        return Err(AirNaval::NoCell { number: target.index() as u32, last: at.map.len() as u32 - 1 }.into());
     }
-    let place = || at.cell_name(target);
     if at.state.is_neutral_territory(target) {
-        let message = format!("{} is neutral ground: nobody is attacked there", place());
-        return Err(OrderError::new(Refusal::Neutral, "§3.1.3", message).at(target));
+        return Err(AirNaval::NeutralGround { cell: target }.at(target));
     }
     let enemy = side.opponent();
     if !stack(at, enemy, target, submarines, by_ships).is_empty() {
         return Ok(());
     }
     if !stack(at, enemy, target, submarines, false).is_empty() {
-        let message =
-            format!("the enemy ships in {} lie inside a major port: only aircraft alone can attack them", place());
-        return Err(OrderError::new(Refusal::Forbidden, "§9.3.3", message).at(target));
+        return Err(AirNaval::InsidePort { cell: target }.at(target));
     }
-    let what = if submarines { "submarine" } else { "surface ship" };
-    let message = format!("{} holds no enemy {what} to attack: choose another stack", place());
-    Err(OrderError::new(Refusal::Missing, "§15.1.4", message).at(target))
+    let nobody = if submarines { AirNaval::NoSubmarines { cell: target } } else { AirNaval::NoShips { cell: target } };
+    Err(nobody.at(target))
 }
 
 /// WW2 §15.1.1 for one ship; `out` says who is out of supply.
@@ -99,47 +91,35 @@ pub(crate) fn check_ship(
     id: UnitId,
     out: &dyn Fn(UnitId) -> bool,
 ) -> Result<(), OrderError> {
-    let rule = "§15.1.1";
+    let rule = const { Paragraph::cited("§15.1.1") };
     let unit = own_unit(at, side, id, rule)?;
-    let name = || at.unit_name(unit);
     let Some(from) = (match unit.place {
         Place::On(cell) if at.domain(unit) == Domain::Naval => Some(cell),
         _ => None,
     }) else {
-        let message = format!("{} is no ship: name aircraft apart from the ships", name());
-        return Err(OrderError::new(Refusal::Missing, rule, message));
+        return Err(AirNaval::NoShip { unit: unit.who() }.into());
     };
     if !is_armed(at, unit, submarines) {
-        let (what, other) =
-            if submarines { ("submarines", "destroyers or other hunters") } else { ("surface ships", "armed ships") };
-        let message = format!("{} has no weapon against {what}: attack with {other}", name());
-        return Err(OrderError::new(Refusal::Missing, "§6.2.2", message).at(from));
+        let unit = unit.who();
+        let unarmed = if submarines {
+            AirNaval::NothingAgainstSubmarines { unit }
+        } else {
+            AirNaval::NothingAgainstShips { unit }
+        };
+        return Err(unarmed.at(from));
     }
     if unit.has(unit_flag::IN_PORT) {
-        let message = format!(
-            "{} lies inside the port of {}: it had to leave it in the first movement phase to attack",
-            name(),
-            at.cell_name(from)
-        );
-        return Err(OrderError::new(Refusal::Missing, "§9.3.2", message).at(from));
+        return Err(AirNaval::ShipInPort { unit: unit.who(), cell: from }.at(from));
     }
     if unit.has(unit_flag::ATTACKED) {
-        let message = format!("{} has attacked already: it can attack again next turn", name());
-        return Err(OrderError::new(Refusal::AlreadyDone, rule, message).at(from));
+        return Err(AirNaval::ShipAttacked { unit: unit.who() }.at(from));
     }
     if !at.are_sea_adjacent(from, target) {
-        let message = format!(
-            "{} in {} has no sea side in common with {}: attack from a neighbouring cell, not through a canal",
-            name(),
-            at.cell_name(from),
-            at.cell_name(target)
-        );
-        return Err(OrderError::new(Refusal::Unreachable, rule, message).at(target));
+        return Err(AirNaval::NotAdjacent { unit: unit.who(), from, cell: target }.at(target));
     }
     check_truce(at, unit, target)?;
     if out(id) {
-        let message = format!("{} is out of supply: it must lie in a supplied port at a supply phase first", name());
-        return Err(OrderError::new(Refusal::OutOfSupply, "§17.4.1", message).at(from));
+        return Err(AirNaval::ShipOutOfSupply { unit: unit.who() }.at(from));
     }
     Ok(())
 }
@@ -159,41 +139,32 @@ pub(crate) fn check_bomber(
     id: UnitId,
     out: &dyn Fn(UnitId) -> bool,
 ) -> Result<(), OrderError> {
-    let rule = if kamikaze { "§15.5.1" } else { "§15.1.2" };
+    let rule = const { [Paragraph::cited("§15.1.2"), Paragraph::cited("§15.5.1")] }[usize::from(kamikaze)];
     let unit = own_unit(at, side, id, rule)?;
-    let name = || at.unit_name(unit);
     let class = at.class(unit);
     if class.domain() == Domain::Air && class.bomber == 0 && class.kamikaze > 0 && !kamikaze {
-        let message = format!("{} can only dive into its target: order a kamikaze attack", name());
-        return Err(OrderError::new(Refusal::Forbidden, "§15.5.3", message));
+        return Err(AirNaval::OnlyDives { unit: unit.who() }.into());
     }
     if class.bomber == 0 && !(kamikaze && class.kamikaze > 0) {
-        let message = format!("{} is no bomber: only bombers attack ships", name());
-        return Err(OrderError::new(Refusal::Missing, rule, message));
+        return Err(AirNaval::NoBomber { unit: unit.who(), rule }.into());
     }
     if kamikaze && unit.owner != at.rules.known.japan {
-        let message = format!("{} is not Japanese: only Japan makes kamikaze attacks", name());
-        return Err(OrderError::new(Refusal::Forbidden, rule, message));
+        return Err(AirNaval::NotJapanese { unit: unit.who(), rule }.into());
     }
     check_aircraft(at, side, target, id, rule, out)
 }
 
 /// WW2 §15.5.1, as far as it does not depend on the aircraft.
 fn check_kamikaze(at: Position, side: Side, ships: &[UnitId]) -> Result<(), OrderError> {
-    let rule = "§15.5.1";
     if let Some(ship) = ships.first() {
-        let name = at.state.unit(*ship).map_or_else(|| "the ship".to_owned(), |unit| at.unit_name(unit));
-        let message = format!("{name} cannot join a kamikaze attack: let aircraft attack alone");
-        return Err(OrderError::new(Refusal::Forbidden, rule, message));
+        let unit = at.state.unit(*ship).map(Unit::who);
+        let refused = unit.map_or(AirNaval::NoUnknownShipInKamikaze, |unit| AirNaval::NoShipsInKamikaze { unit });
+        return Err(refused.into());
     }
     if kamikaze_allowed(at, side) {
         return Ok(());
     }
-    let message = format!(
-        "kamikaze attacks begin when the {} control a city of Japan or its colonies: attack in the ordinary way",
-        side.opponent().name()
-    );
-    Err(OrderError::new(Refusal::Forbidden, rule, message))
+    Err(AirNaval::NoKamikazeYet { enemy: side.opponent() }.into())
 }
 
 /// Does the enemy of `side` control a city of Japan or of its colonies (WW2 §15.5.1)?
@@ -208,10 +179,5 @@ pub(crate) fn check_truce(at: Position, unit: &Unit, target: CellId) -> Result<(
     if !at.truce_bars(unit.owner, target) {
         return Ok(());
     }
-    let message = format!(
-        "{} may not fight in {}: the truce holds until Mongolia joins a side",
-        at.unit_name(unit),
-        at.cell_name(target)
-    );
-    Err(OrderError::new(Refusal::Forbidden, "§3.7.2", message).at(target))
+    Err(AirNaval::Truce { unit: unit.who(), cell: target }.at(target))
 }

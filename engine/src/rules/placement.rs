@@ -3,7 +3,8 @@
 use super::{Position, ports, supply};
 use crate::country::country_flag;
 use crate::map::{Terrain, flag};
-use crate::order::{OrderError, Refusal};
+use crate::order::OrderError;
+use crate::reason::{Deployment, General, Money};
 use crate::ruleset::{Domain, UnitKind};
 use crate::state::Item;
 use crate::unit::Unit;
@@ -45,19 +46,16 @@ fn check_amount(at: Position, country: CountryId, item: Item, count: u8) -> Resu
     let class = at.rules.class(item.class);
     let due = at.state.in_queue(country, at.state.clock().month, item);
     if count == 0 || u16::from(count) > due {
-        let message = format!("{due} of {} arrive this month and are not placed yet, not {count}", class.display_name);
-        return Err(OrderError::new(Refusal::Missing, "§7.1.2", message));
+        return Err(Deployment::TooFewArrive { class: item.class, due, count }.into());
     }
     if count > 1 && class.pool_strength() == 0 {
-        let message = format!("place {} one by one: only strength points of land troops combine", class.display_name);
-        return Err(OrderError::new(Refusal::Capacity, "§8.3.3", message));
+        return Err(Deployment::OneByOne { class: item.class }.into());
     }
     let strength = u32::from(item.strength) * u32::from(count);
     let most = at.rules.max_strength(item.class, at.state.clock().month);
     // what came back stronger than the limit of today keeps its strength
     if count > 1 && strength > u32::from(most) {
-        let message = format!("one unit of {} has at most {most} strength points, not {strength}", class.display_name);
-        return Err(OrderError::new(Refusal::Capacity, "§6.1.3", message));
+        return Err(Deployment::TooStrong { class: item.class, most, strength }.into());
     }
     Ok(())
 }
@@ -124,54 +122,29 @@ fn ground(at: Position, country: CountryId, domain: Domain, cell: CellId) -> Gro
 }
 
 fn check_ground(at: Position, country: CountryId, domain: Domain, cell: CellId) -> Result<(), OrderError> {
-    let verdict = ground(at, country, domain, cell);
-    if verdict == Ground::Open {
-        return Ok(());
-    }
-    let (name, place) = (at.country_name(country), at.cell_name(cell));
-    let (refusal, rule, message) = match verdict {
-        Ground::Open | Ground::NotHome => {
-            let message =
-                format!("{place} is no home territory of {name}: its units arrive at home or in its colonies");
-            (Refusal::Forbidden, "§8.2", message)
-        }
-        Ground::NotOurs => {
-            let holder = at.state.controller(cell).map_or("nobody", |holder| at.country_name(holder));
-            let message = format!("{place} is controlled by {holder}: units of {name} arrive on its side's land");
-            (Refusal::Forbidden, "§8.2", message)
-        }
-        Ground::HeldBySoviets => {
-            let message = format!("{name} cannot place units in {place}, which the Soviet Union controls");
-            (Refusal::Forbidden, "§8.2.6", message)
-        }
-        Ground::EnemyShipsNear => {
-            let message = format!("{place} lies in a control zone of enemy ships, so no aircraft can be sent there");
-            (Refusal::ControlZone, "§8.2.3", message)
-        }
+    let refused = match ground(at, country, domain, cell) {
+        Ground::Open => return Ok(()),
+        Ground::NotHome => Deployment::NotHome { country, cell },
+        Ground::NotOurs => match at.state.controller(cell) {
+            Some(holder) => Deployment::HeldByOthers { country, cell, holder },
+            None => Deployment::HeldByNobody { country, cell },
+        },
+        Ground::HeldBySoviets => Deployment::HeldBySoviets { country, cell },
+        Ground::EnemyShipsNear => Deployment::EnemyShipsNear { cell },
     };
-    Err(OrderError::new(refusal, rule, message).at(cell))
+    Err(refused.at(cell))
 }
 
 /// Ports for ships, bases for aircraft, no desert or ice for armor (WW2 §8.3.1).
 fn check_kind(at: Position, kind: UnitKind, cell: CellId) -> Result<(), OrderError> {
-    let place = || at.cell_name(cell);
-    let refuse = |refusal, message| Err(OrderError::new(refusal, "§8.3.1", message).at(cell));
     match kind.domain() {
-        Domain::Naval if !ports::is_port(&at, cell) => {
-            refuse(Refusal::Missing, format!("{} is no usable port; ships arrive in ports", place()))
-        }
-        Domain::Air if ports::airbase_capacity(&at, cell) == 0 => refuse(
-            Refusal::Missing,
-            format!("{} has no airbase: aircraft need a city, a resource or a finished airfield", place()),
-        ),
-        Domain::Land if !at.map.has(cell, flag::LAND) => {
-            refuse(Refusal::Terrain, format!("{} has no land to stand on", place()))
-        }
+        Domain::Naval if !ports::is_port(&at, cell) => Err(Deployment::NoPort { cell }.at(cell)),
+        Domain::Air if ports::airbase_capacity(&at, cell) == 0 => Err(Deployment::NoAirbase { cell }.at(cell)),
+        Domain::Land if !at.map.has(cell, flag::LAND) => Err(Deployment::NoLand { cell }.at(cell)),
         Domain::Land
             if kind == UnitKind::Armor && matches!(at.map.terrain(cell), Terrain::Desert | Terrain::Icecap) =>
         {
-            let terrain = at.map.terrain(cell).name();
-            refuse(Refusal::Terrain, format!("armor cannot enter {terrain}, and {} is {terrain}", place()))
+            Err(Deployment::NoArmorThere { cell, terrain: at.map.terrain(cell) }.at(cell))
         }
         _ => Ok(()),
     }
@@ -193,32 +166,26 @@ fn check_supply(
     if is_supply && just_entered || begins && traces(cell, country, is_supply) {
         return Ok(());
     }
-    let advice = match (begins, just_entered) {
-        (false, _) => "; it lies in an enemy control zone: place a land unit there first",
-        (true, true) => "; place a supply unit there first",
-        (true, false) => "",
+    let refused = match (begins, just_entered) {
+        (false, _) => Deployment::NoSupplyInZone { country, cell },
+        (true, true) => Deployment::NoSupplyYet { country, cell },
+        (true, false) => Deployment::NoSupply { country, cell },
     };
-    let message = format!("{} cannot trace supply for {}{advice}", at.cell_name(cell), at.country_name(country));
-    Err(OrderError::new(Refusal::OutOfSupply, "§8.3.2", message).at(cell))
+    Err(refused.at(cell))
 }
 
 /// Room for one more unit (WW2 §8.3.1, §9).
 pub fn check_room(at: Position, country: CountryId, item: Item, cell: CellId) -> Result<(), OrderError> {
     let kind = at.rules.kind_of(item.class);
     let Some(side) = at.state.side_of(country) else {
-        let message = format!("{} is neutral and has no units", at.country_name(country));
-        return Err(OrderError::new(Refusal::Neutral, "§3.1.3", message));
+        return Err(Deployment::Neutral { country }.into());
     };
-    let (fits, advice) = match kind.domain() {
-        Domain::Land => (at.land_room(cell, side, &[], &[kind]), "add the strength to a unit that is there"),
-        Domain::Naval => (at.naval_room(cell, side, true), "choose another port"),
-        Domain::Air => (at.air_room(cell, side), "choose another base or build an airfield"),
+    let (fits, refused) = match kind.domain() {
+        Domain::Land => (at.land_room(cell, side, &[], &[kind]), Deployment::NoRoomOnLand { cell, kind }),
+        Domain::Naval => (at.naval_room(cell, side, true), Deployment::NoRoomInPort { cell, kind }),
+        Domain::Air => (at.air_room(cell, side), Deployment::NoRoomAtBase { cell, kind }),
     };
-    if fits {
-        return Ok(());
-    }
-    let message = format!("{} has no room for another {}: {advice}", at.cell_name(cell), kind.name());
-    Err(OrderError::new(Refusal::Stacking, "§9", message).at(cell))
+    if fits { Ok(()) } else { Err(refused.at(cell)) }
 }
 
 /// Strength added to a unit that stands in the cell (WW2 §8.3.3).
@@ -231,30 +198,21 @@ pub fn check_joining(
     onto: UnitId,
 ) -> Result<(), OrderError> {
     let Some(unit) = at.state.unit(onto) else {
-        return Err(OrderError::new(Refusal::Unknown, "§8.3.3", "the unit to be strengthened does not exist"));
+        return Err(Deployment::NobodyToStrengthen.into());
     };
     if unit.place != crate::unit::Place::On(cell) {
-        let message = format!("the unit to be strengthened does not stand in {}", at.cell_name(cell));
-        return Err(OrderError::new(Refusal::Unreachable, "§8.3.3", message).at(cell));
+        return Err(Deployment::StrengthenedElsewhere { cell }.at(cell));
     }
     if at.domain(unit) != Domain::Land {
-        let name = at.unit_name(unit);
-        let message = format!("nothing arrives aboard {name}: only a carrier's own aircraft comes with its ship");
-        return Err(OrderError::new(Refusal::Forbidden, "§8.3.4", message).at(cell));
+        return Err(Deployment::NothingArrivesAboard { unit: unit.who() }.at(cell));
     }
     if unit.owner != country || unit.class != item.class || !can_grow(at, unit) {
-        let message = format!(
-            "{} cannot take up {}: only infantry, armor and marines of one country and kind can be combined",
-            at.unit_name(unit),
-            at.rules.class(item.class).display_name
-        );
-        return Err(OrderError::new(Refusal::Capacity, "§8.3.3", message).at(cell));
+        return Err(Deployment::CantCombine { unit: unit.who(), class: item.class }.at(cell));
     }
     let most = at.rules.max_strength(unit.class, at.state.clock().month);
     let sum = u32::from(unit.strength) + u32::from(item.strength) * u32::from(count);
     if sum > u32::from(most) {
-        let message = format!("{} may have {most} strength points, not {sum}", at.unit_name(unit));
-        return Err(OrderError::new(Refusal::Capacity, "§6.1.3", message).at(cell));
+        return Err(Deployment::WouldBeTooStrong { unit: unit.who(), most, strength: sum }.at(cell));
     }
     Ok(())
 }
@@ -282,16 +240,13 @@ pub fn candidates<'a>(at: Position<'a>, country: CountryId, item: Item) -> impl 
 /// May `side` dispose of the units and the money of `country`?
 pub fn check_owner(at: Position, side: Side, country: CountryId) -> Result<(), OrderError> {
     if country.index() >= at.state.countries().len() {
-        return Err(OrderError::new(Refusal::Unknown, "§1.2", format!("there is no country number {}", country.0)));
+        return Err(General::NoCountry { number: country.index() as u32 }.into());
     }
-    let name = at.country_name(country);
     if at.state.side_of(country) != Some(side) {
-        let message = format!("{name} does not belong to the {}", side.name());
-        return Err(OrderError::new(Refusal::NotYours, "§2.2", message));
+        return Err(Money::OtherSide { country, side }.into());
     }
     if at.state.country(country).is_conquered() {
-        let message = format!("{name} is conquered: it has no units and no money until it is liberated");
-        return Err(OrderError::new(Refusal::Forbidden, "§4.2.8", message));
+        return Err(Money::Conquered { country }.into());
     }
     Ok(())
 }
@@ -301,6 +256,5 @@ pub fn check_cell_exists(at: Position, cell: CellId) -> Result<(), OrderError> {
     if cell.index() < at.map.len() {
         return Ok(());
     }
-    let message = format!("there is no cell number {}: the map has cells 0 to {}", cell.0, at.map.len() - 1);
-    Err(OrderError::new(Refusal::Unknown, "§1.1", message))
+    Err(General::NoCell { number: cell.index() as u32, last: at.map.len() as u32 - 1 }.into())
 }

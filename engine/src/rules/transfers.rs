@@ -2,7 +2,8 @@
 
 use super::{Position, placement};
 use crate::map::Terrain;
-use crate::order::{OrderError, Refusal};
+use crate::order::OrderError;
+use crate::reason::Money;
 use crate::ruleset::{Exchange, LandLink, SenderCap};
 use crate::{CellId, CountryId, Side};
 
@@ -30,15 +31,7 @@ pub fn check_open(at: Position, exchange: &Exchange) -> Result<(), OrderError> {
     }
     match exchange.link {
         Some(link) if !is_linked(at, link, exchange.side) => {
-            let message = format!(
-                "the road to {} is cut: the {} must hold two cells that touch by land, one in {} and one in {}, \
-                 neither of them tall mountain",
-                at.country_name(exchange.to),
-                exchange.side.name(),
-                at.country_name(link.home),
-                link.zone.key()
-            );
-            Err(OrderError::new(Refusal::Missing, "§19.2.3", message))
+            Err(Money::RoadCut { to: exchange.to, side: exchange.side, home: link.home, zone: link.zone }.into())
         }
         _ => Ok(()),
     }
@@ -63,16 +56,13 @@ pub fn exchange<'a>(at: Position<'a>, side: Side, from: CountryId, to: CountryId
 pub fn check(at: Position, side: Side, from: CountryId, to: CountryId, amount: u32) -> Result<(), OrderError> {
     placement::check_owner(at, side, from)?;
     placement::check_owner(at, side, to)?;
-    let (sender, receiver) = (at.country_name(from), at.country_name(to));
     let Some(row) = exchange(at, side, from, to) else {
-        let message = format!("{sender} cannot send money to {receiver} directly");
-        return Err(OrderError::new(Refusal::Forbidden, "§19.2", message));
+        return Err(Money::NoRoad { from, to }.into());
     };
     check_open(at, row)?;
     let limit = limit_billions(at, row);
     if amount == 0 || amount > limit {
-        let message = format!("{sender} can still send $1B to ${limit}B this month, not ${amount}B");
-        return Err(OrderError::new(Refusal::Money, "§19.2.5", message));
+        return Err(Money::OverLimit { from, limit, amount }.into());
     }
     Ok(())
 }

@@ -3,7 +3,8 @@
 use super::{Position, conquest, control, returns};
 use crate::country::country_flag;
 use crate::event::Cause;
-use crate::order::{OrderError, Refusal};
+use crate::order::OrderError;
+use crate::reason::{Diplomacy, Passage};
 use crate::recorder::Recorder;
 use crate::ruleset::Barred;
 use crate::state::Item;
@@ -18,19 +19,14 @@ pub fn is_vichy(at: Position, country: CountryId) -> bool {
 /// May `side` attempt it now (WW2 §4.6.1)?
 pub fn check_attempt(at: Position, side: Side) -> Result<(), OrderError> {
     let vichy = &at.rules.politics.vichy;
-    let refuse = |message| Err(OrderError::new(Refusal::Forbidden, "§4.6.1", message));
     if side != vichy.side {
-        return refuse(format!("only the {} can create {}", vichy.side.name(), vichy.name));
+        return Err(Diplomacy::VichyOtherSide { side: vichy.side, vichy: Passage::VichyName }.into());
     }
     if at.state.country(vichy.country).has(country_flag::ATTEMPTED) {
-        return refuse(format!("the creation of {} was attempted before; it can be tried once a game", vichy.name));
+        return Err(Diplomacy::VichyTriedBefore { vichy: Passage::VichyName }.into());
     }
     if !vichy.when.holds(at) {
-        return refuse(format!(
-            "{} can be created when {}, which is not so now",
-            vichy.name,
-            vichy.when.explain(at.rules)
-        ));
+        return Err(Diplomacy::VichyNotYet { vichy: Passage::VichyName, when: Passage::VichyWhen }.into());
     }
     Ok(())
 }

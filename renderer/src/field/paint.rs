@@ -151,7 +151,7 @@ fn ground(map: &Map, theme: &Theme, cell: CellId, shallowness: f32) -> Rgba {
 
 /// One cell's share of the grain: hardly any on fields, more where the ground itself is rough or bright.
 fn grain(map: &Map, cell: CellId) -> f32 {
-    let mixed = (u32::from(cell.0) ^ 0x9e37).wrapping_mul(0x85eb_ca6b);
+    let mixed = (u32::from(cell.number()) ^ 0x9e37).wrapping_mul(0x85eb_ca6b);
     let noise = ((mixed ^ mixed >> 13).wrapping_mul(0xc2b2_ae35) >> 16 & 255) as f32 / 255.0 - 0.5;
     noise
         * match map.terrain(cell) {
@@ -191,8 +191,9 @@ mod tests {
         }]);
         paint.repaint(&scene, 10);
         let bare = (paint.colours[land.index()], paint.colours[sea.index()]);
-        scene.set_controller(land, Some(CountryId(0)));
-        scene.set_controller(sea, Some(CountryId(0)));
+        let red = CountryId::table(1).next();
+        scene.set_controller(land, red);
+        scene.set_controller(sea, red);
         paint.repaint(&scene, 10);
         let near = paint.colours[land.index()];
         paint.repaint(&scene, 0);

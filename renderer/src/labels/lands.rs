@@ -210,7 +210,7 @@ mod tests {
     fn neighbours() -> (Map, Scene, [Vec<CellId>; 2]) {
         let mut map = bare_world();
         let key = |key: &str, owner| Territory { key: key.into(), name: key.into(), owner, colony: false };
-        map.territories = vec![key("a", CountryId(0)), key("b", CountryId(1))];
+        map.territories = CountryId::table(2).zip(["a", "b"]).map(|(owner, name)| key(name, owner)).collect();
         let mut scene = Scene::new(map.len());
         let look = |name: &str| CountryLook {
             name: name.to_owned(),
@@ -225,7 +225,7 @@ mod tests {
             for &cell in &cells {
                 map.flags[cell.index()] |= flag::LAND;
                 map.territory[cell.index()] = id;
-                scene.set_controller(cell, Some(CountryId(id)));
+                scene.set_controller(cell, CountryId::table(2).nth(id.into()));
             }
             cells
         });
@@ -245,14 +245,14 @@ mod tests {
         assert!(!lands.set_control(&map, &shape, &mut field, &scene), "nothing changed");
         // A few cells at the far edge of the second change nothing.
         for &cell in beta.iter().rev().take(4) {
-            scene.set_controller(cell, Some(CountryId(0)));
+            scene.set_controller(cell, CountryId::table(2).next());
         }
         assert!(!lands.set_control(&map, &shape, &mut field, &scene));
         assert_eq!(names(&lands), before);
         // When all of it falls, its name goes and the victor's grows.
         let length = lands.names().next().expect("a name").length;
         for &cell in &beta {
-            scene.set_controller(cell, Some(CountryId(0)));
+            scene.set_controller(cell, CountryId::table(2).next());
         }
         assert!(lands.set_control(&map, &shape, &mut field, &scene));
         let after: Vec<&Name> = lands.names().collect();

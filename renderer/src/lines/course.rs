@@ -31,15 +31,15 @@ pub(crate) struct Corners(Vec<[CellId; 3]>);
 
 impl Corners {
     pub fn new(shape: &Shape) -> Self {
-        const NONE: CellId = CellId(u16::MAX);
-        let mut around = vec![[NONE; 3]; shape.corners.len()];
-        for (cell, ids) in shape.corner_ids.iter().enumerate() {
-            for &corner in &ids[..usize::from(shape.sides[cell])] {
-                let slot = around[corner as usize].iter_mut().find(|slot| **slot == NONE);
-                *slot.expect("three cells meet at a corner") = CellId(cell as u16);
+        let mut around = vec![[None; 3]; shape.corners.len()];
+        for (cell, ids) in CellId::table(shape.corner_ids.len()).zip(&shape.corner_ids) {
+            for &corner in &ids[..usize::from(shape.sides[cell.index()])] {
+                let slot = around[corner as usize].iter_mut().find(|slot| slot.is_none());
+                *slot.expect("three cells meet at a corner") = Some(cell);
             }
         }
-        Self(around)
+        let all = |cells: [Option<CellId>; 3]| cells.map(|cell| cell.expect("three cells meet at a corner"));
+        Self(around.into_iter().map(all).collect())
     }
 }
 

@@ -149,7 +149,7 @@ fn railway(map: &Map, cells: &[CellId]) -> Vec<(u32, u32)> {
                 .filter(|&third| map.has(third, flag::RAIL_LINE) && map.grid.side_towards(third, n).is_some())
                 .any(|third| key(cell, n) > key(cell, third).max(key(n, third)));
             if !highest {
-                steps.push((u32::from(cell.0), u32::from(n.0)));
+                steps.push((u32::from(cell.number()), u32::from(n.number())));
             }
         }
     }

@@ -3,10 +3,10 @@
 use super::Weight;
 use meridian_engine::event::{Cause, Event};
 use meridian_engine::order::Choice;
+use meridian_engine::report::CombatReport;
+use meridian_engine::report::Fate;
+use meridian_engine::report::InterceptionReport;
 use meridian_engine::rules::Position;
-use meridian_engine::rules::air_naval::Fate;
-use meridian_engine::rules::interception::InterceptionReport;
-use meridian_engine::rules::land_combat::CombatReport;
 use meridian_engine::state::Item;
 use meridian_engine::{CellId, CountryId, Side, Unit, UnitId};
 use std::collections::BTreeMap;

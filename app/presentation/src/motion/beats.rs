@@ -3,8 +3,8 @@
 use crate::picture::token;
 use meridian_engine::event::{Cause, Event};
 use meridian_engine::order::Bombing;
+use meridian_engine::report::{AirNavalReport, Fate};
 use meridian_engine::rules::Position;
-use meridian_engine::rules::air_naval::{AirNavalReport, Fate};
 use meridian_engine::unit::{Place, unit_flag};
 use meridian_engine::{CellId, Side, Unit, UnitId};
 use meridian_renderer::{Act, Actor, Token};

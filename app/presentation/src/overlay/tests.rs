@@ -6,10 +6,10 @@ use meridian_engine::legal::reach::Reach;
 use meridian_engine::map::{WeatherZone, flag};
 use meridian_engine::rules::stacking::land_stack_is_legal;
 use meridian_engine::rules::supply::{SupplyTrees, can_trace};
-use meridian_engine::rules::weather::{Weather, weather};
 use meridian_engine::rules::{money, ports};
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::Place;
+use meridian_engine::weather::{Weather, weather};
 use meridian_engine::{Game, Month, Order, OrderKind, Phase};
 use meridian_session::world::World;
 use meridian_tests::{new_game, random_legal};
@@ -160,7 +160,7 @@ fn supply_says_what_the_rules_say() {
     let laid = lay(Overlay::Supply, &look);
     let tints: BTreeMap<CellId, Rgba> = laid.tints.iter().copied().collect();
     let mut told = [0; 2];
-    for cell in at.map.cells().filter(|cell| cell.0 % 7 == 0 && at.map.is_land(*cell)) {
+    for cell in at.map.cells().filter(|cell| cell.index() % 7 == 0 && at.map.is_land(*cell)) {
         let (Some(controller), None) = (at.state.controller(cell), at.state.units_at(cell).next()) else { continue };
         if at.state.side_of(controller).is_none() {
             assert!(!tints.contains_key(&cell), "neutral ground has no supply");

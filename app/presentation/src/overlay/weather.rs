@@ -5,7 +5,8 @@ use super::palette::INK;
 use super::{Hint, Legend, Look, Overlaid, Swatch};
 use meridian_engine::map::WeatherZone;
 use meridian_engine::rules::Position;
-use meridian_engine::rules::weather::{Weather, grounding_chance, weather};
+use meridian_engine::rules::weather::grounding_chance;
+use meridian_engine::weather::{Weather, weather};
 use meridian_engine::{CellId, Month};
 use meridian_renderer::{Dash, Hatch, Rgba};
 

@@ -82,7 +82,7 @@ impl Photographer {
             history,
         };
         let mut laid = overlay::lay(shot.overlay, &look);
-        crate::thoughts::draw(&shot.notes, &mut laid);
+        crate::thoughts::draw(&shot.notes, at.map, &mut laid);
         let zones = shot.layers.zones || laid.limits;
         let legend = laid.put_on(&mut self.scene);
         self.scene.set_layers(Layers { zones, ..shot.layers });

@@ -3,6 +3,7 @@
 
 use crate::ais::PREFIX;
 use crate::failure::Failure;
+use crate::folders::account_data;
 use crate::save::folder::writable;
 use meridian_ai_host::MANIFEST;
 use meridian_files::Staging;
@@ -29,8 +30,7 @@ pub struct Installed {
 
 impl Plugins {
     pub fn choose(chosen: Option<PathBuf>) -> Option<Self> {
-        let account = || Some(directories::ProjectDirs::from("", "", "meridian")?.data_dir().join("ai"));
-        chosen.or_else(account).map(Self)
+        chosen.or_else(|| Some(account_data()?.join("ai"))).map(Self)
     }
     pub fn path(&self) -> &Path {
         &self.0

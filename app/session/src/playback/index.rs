@@ -120,13 +120,14 @@ fn write<A: Annals>(tape: &Tape, out: &SyncSender<Found<A>>) -> Result<(), Left>
             Ok(events) => events.to_vec(),
             Err(error) => {
                 page.send(line, out)?;
-                return broken(ReplayError::Refused { line, month: clock.month, error }, out);
+                return broken(&game, &ReplayError::Refused { line, month: clock.month, error }, out);
             }
         };
         let found = game.state().digest();
         if found != entry.digest {
             page.send(line, out)?;
-            return broken(ReplayError::Diverged { line, month: clock.month, found, expected: entry.digest }, out);
+            let error = ReplayError::Diverged { line, month: clock.month, found, expected: entry.digest };
+            return broken(&game, &error, out);
         }
         page.count(game.position(), &events);
         page.annals.add(&game, clock.month, &Happening { line, order: entry.order.clone(), events });
@@ -138,8 +139,8 @@ fn write<A: Annals>(tape: &Tape, out: &SyncSender<Found<A>>) -> Result<(), Left>
     page.send(tape.replay.lines.len(), out)
 }
 
-fn broken<A>(error: ReplayError, out: &SyncSender<Found<A>>) -> Result<(), Left> {
-    out.send(Found::Broken(error.to_string())).map_err(|_| Left)
+fn broken<A>(game: &Game, error: &ReplayError, out: &SyncSender<Found<A>>) -> Result<(), Left> {
+    out.send(Found::Broken(meridian_words::spoken().broken_replay(game.position(), error))).map_err(|_| Left)
 }
 
 /// A chapter that is being written.

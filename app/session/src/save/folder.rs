@@ -2,6 +2,7 @@
 
 use super::format::{self, Summary};
 use crate::failure::Failure;
+use crate::folders::account_data;
 use meridian_engine::replay::{Header, Replay};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -37,9 +38,9 @@ impl SaveFolder {
         if let Some(path) = chosen {
             return Ok(Self(path));
         }
-        let account = directories::ProjectDirs::from("", "", "meridian")
+        let account = account_data()
             .ok_or_else(|| Failure::no("this account has no home folder for saved games: name one with --save-dir"))?;
-        Ok(Self(account.data_dir().join("saves")))
+        Ok(Self(account.join("saves")))
     }
     pub fn path(&self) -> &Path {
         &self.0

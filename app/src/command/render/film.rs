@@ -7,6 +7,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use meridian_engine::Game;
 use meridian_engine::event::Event;
 use meridian_engine::grid::globe::lat_lon;
+use meridian_engine::replay::ReplayError;
 use meridian_engine::rules::Position;
 use meridian_engine::state::Clock;
 use meridian_files::{say, tell};
@@ -62,12 +63,14 @@ pub fn run(world: &World, order: &Order, render: &Render, folder: &Path) -> Resu
         }
         bar.set_position(line as u64);
         let Some(entry) = replay.lines.get(line) else { break };
-        let events = game.submit(entry.order.clone()).map_err(|error| {
-            let refused = meridian_engine::replay::ReplayError::Refused { line, month: clock.month, error };
-            Failure::no(format!("{}: {refused}", path.display()))
-        })?;
-        set.history.record(line, clock.month, events);
-        let events = events.to_vec();
+        let events = match game.submit(entry.order.clone()) {
+            Ok(events) => events.to_vec(),
+            Err(error) => {
+                let refused = ReplayError::Refused { line, month: clock.month, error };
+                return Err(replay::says_no(path, game.position(), &refused));
+            }
+        };
+        set.history.record(line, clock.month, &events);
         if let Some(chase) = &mut set.chase {
             chase.see(game.position(), &events);
         }

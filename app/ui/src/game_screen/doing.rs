@@ -25,7 +25,7 @@ impl GameScreen {
                 true
             }
             Err(error) => {
-                self.notice = Some(Notice::refusal(&error));
+                self.notice = Some(Notice::refusal(self.session.game().position(), &error));
                 false
             }
         }

@@ -2,6 +2,8 @@
 
 use meridian_engine::CellId;
 use meridian_engine::order::OrderError;
+use meridian_engine::rules::Position;
+use meridian_presentation::journal::capitalised;
 use std::time::{Duration, Instant};
 
 /// A line over the map that goes away by itself or by a click.
@@ -23,8 +25,8 @@ impl Notice {
     pub fn bad(text: String) -> Self {
         Self { text, good: false, cell: None, lasts: false, since: Instant::now() }
     }
-    pub fn refusal(error: &OrderError) -> Self {
-        Self { cell: error.cell, ..Self::bad(meridian_presentation::journal::capitalised(&error.to_string())) }
+    pub fn refusal(at: Position, error: &OrderError) -> Self {
+        Self { cell: error.cell, ..Self::bad(capitalised(&meridian_words::spoken().refusal(at, error))) }
     }
     #[must_use]
     pub fn lasting(self) -> Self {

@@ -1,9 +1,9 @@
 //! What the player is about to do: a unit in the hand, a combat on the sheet, an interception, a basket.
 
 use meridian_engine::order::Bombing;
-use meridian_engine::rules::air_naval::AirNavalReport;
-use meridian_engine::rules::bombing::BombingReport;
-use meridian_engine::rules::land_combat::CombatReport;
+use meridian_engine::report::AirNavalReport;
+use meridian_engine::report::BombingReport;
+use meridian_engine::report::CombatReport;
 use meridian_engine::state::{GameState, Item};
 use meridian_engine::{CellId, CountryId, UnitId};
 use std::collections::BTreeMap;

@@ -26,7 +26,7 @@ impl GameScreen {
                 self.notice = None;
                 self.choose_movers(&orders);
             }
-            Err(error) => self.notice = Some(Notice::refusal(&error)),
+            Err(error) => self.notice = Some(Notice::refusal(self.session.game().position(), &error)),
         }
     }
     /// Gives back things that were bought in this step.

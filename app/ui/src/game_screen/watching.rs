@@ -61,7 +61,8 @@ impl GameScreen {
         for line in self.session.orders()..goal {
             let before = self.session.state().clock();
             if let Err(error) = self.session.submit(tape.replay.lines[line].order.clone()) {
-                let trouble = format!("order {line} ({}) is refused here: {error}", before.month);
+                let why = meridian_words::spoken().refusal(self.session.game().position(), &error);
+                let trouble = format!("order {line} ({}) is refused here: {why}", before.month);
                 self.playback.iter_mut().for_each(|playback| playback.trouble = Some(trouble.clone()));
                 break;
             }

@@ -115,7 +115,9 @@ fn repairs(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
             let button = ui.add_enabled(allowed.is_ok(), Button::new(format!("Repair ${price}B")).small());
             let clicked = button.clicked();
             if let Err(error) = allowed {
-                button.on_disabled_hover_text(meridian_presentation::journal::capitalised(&error.to_string()));
+                button.on_disabled_hover_text(meridian_presentation::journal::capitalised(
+                    &meridian_words::spoken().refusal(at, error),
+                ));
             }
             if clicked {
                 commands.push(GameCommand::Order(OrderKind::Repair { unit: *unit }));

@@ -47,7 +47,11 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
             for option in forbidden {
                 ui.label(RichText::new(capitalised(&choice_name(at, option.choice))).color(colours::weak()));
                 if let Err(error) = &option.allowed {
-                    ui.label(RichText::new(capitalised(&error.to_string())).small().color(colours::weak()));
+                    ui.label(
+                        RichText::new(capitalised(&meridian_words::spoken().refusal(at, error)))
+                            .small()
+                            .color(colours::weak()),
+                    );
                 }
             }
         }

@@ -66,7 +66,8 @@ fn row(screen: &mut GameScreen, link: &Link, ui: &mut Ui, commands: &mut Command
         ui.add(egui::Label::new(name).truncate());
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| match &link.open {
             Err(error) => {
-                weak(ui, "closed").on_hover_text(capitalised(&error.to_string()));
+                let why = meridian_words::spoken().refusal(screen.session.game().position(), error);
+                weak(ui, "closed").on_hover_text(capitalised(&why));
             }
             Ok(()) if most == 0 => {
                 weak(ui, "nothing left");

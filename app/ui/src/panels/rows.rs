@@ -47,11 +47,13 @@ pub fn order_button(
     ui: &mut Ui,
     commands: &mut Commands,
 ) {
-    let refusal = screen.session.game().check(&Order { side, kind: kind.clone() }).err();
+    let game = screen.session.game();
+    let refusal = game.check(&Order { side, kind: kind.clone() }).err();
     let button = ui.add_enabled(refusal.is_none(), Button::new(RichText::new(text).small()));
     let clicked = button.clicked();
     if let Some(error) = refusal {
-        button.on_disabled_hover_text(meridian_presentation::journal::capitalised(&error.to_string()));
+        let why = meridian_words::spoken().refusal(game.position(), &error);
+        button.on_disabled_hover_text(meridian_presentation::journal::capitalised(&why));
     }
     if clicked {
         commands.push(GameCommand::Order(kind));

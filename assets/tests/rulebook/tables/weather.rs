@@ -2,7 +2,7 @@
 
 use super::Grid;
 use meridian_engine::map::WeatherZone;
-use meridian_engine::rules::weather::weather;
+use meridian_engine::weather::weather;
 use meridian_engine::{Month, Ruleset};
 
 const SEASONS: [(&str, [u16; 3]); 4] = [

@@ -44,7 +44,7 @@ pub fn choice(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     let side = play.game.state().clock().active;
     Ok(match war_declaration::check_choice(play.at(), side, choice) {
         Ok(()) => Verdict::new(true, "it open"),
-        Err(error) => Verdict::new(false, refusal_text(&error)),
+        Err(error) => Verdict::new(false, refusal_text(play.at(), &error)),
     })
 }
 

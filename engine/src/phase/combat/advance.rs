@@ -4,12 +4,13 @@
 use super::sea_air;
 use crate::event::Cause;
 use crate::map::Terrain;
-use crate::order::{OrderError, Refusal};
+use crate::order::OrderError;
+use crate::reason::LandCombat;
 use crate::recorder::Recorder;
 use crate::rules::{Position, control, retreat};
 use crate::ruleset::{Domain, UnitKind};
 use crate::state::AdvanceOffer;
-use crate::{CellId, Side, Unit, UnitId};
+use crate::{CellId, Paragraph, Side, Unit, UnitId};
 
 /// Offers the cell to the attackers that live and may enter it.
 pub(super) fn offer(rec: &mut Recorder, cell: CellId, attackers: &[UnitId]) {
@@ -38,26 +39,18 @@ fn fits_terrain(at: Position, unit: &Unit, cell: CellId) -> bool {
 /// # Errors
 /// If there is no offer, a unit is not part of it, or they don't fit in together.
 pub(crate) fn check_advance(at: Position, side: Side, units: &[UnitId]) -> Result<(), OrderError> {
-    let rule = if offers_to_ships(at) { "§15.4.4" } else { "§14.6.5" };
+    let rule = const { [Paragraph::cited("§14.6.5"), Paragraph::cited("§15.4.4")] }[usize::from(offers_to_ships(at))];
     let Some(offer) = at.state.advance() else {
-        let message = "there is nothing to advance into: only the combat just fought opens its cell";
-        return Err(OrderError::new(Refusal::Missing, rule, message));
+        return Err(LandCombat::NothingToAdvanceInto { rule }.into());
     };
     if units.is_empty() {
-        let message =
-            format!("name the units that go into {}, or give any other order to stay", at.cell_name(offer.cell));
-        return Err(OrderError::new(Refusal::Missing, rule, message).at(offer.cell));
+        return Err(LandCombat::NobodyAdvances { cell: offer.cell, rule }.at(offer.cell));
     }
     let mut kinds = Vec::with_capacity(units.len());
     for (index, id) in units.iter().enumerate() {
         let unit = at.state.unit(*id).filter(|_| offer.units.contains(id) && !units[..index].contains(id));
         let Some(unit) = unit else {
-            let message = format!(
-                "unit {} can't advance into {}: only the attackers of the combat just fought can, each once",
-                id.0,
-                at.cell_name(offer.cell)
-            );
-            return Err(OrderError::new(Refusal::Missing, rule, message).at(offer.cell));
+            return Err(LandCombat::CantAdvance { number: id.number(), cell: offer.cell, rule }.at(offer.cell));
         };
         kinds.push(at.kind(unit));
     }
@@ -67,8 +60,7 @@ pub(crate) fn check_advance(at: Position, side: Side, units: &[UnitId]) -> Resul
         at.land_room(offer.cell, side, &[], &kinds)
     };
     if !fits {
-        let message = format!("so many units don't fit into {}: leave some behind", at.cell_name(offer.cell));
-        return Err(OrderError::new(Refusal::Stacking, rule, message).at(offer.cell));
+        return Err(LandCombat::NoRoomToAdvance { cell: offer.cell, rule }.at(offer.cell));
     }
     Ok(())
 }

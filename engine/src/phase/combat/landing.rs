@@ -1,15 +1,16 @@
 //! Carrying out an assault from the sea or the air (WW2 §13.3 to §13.6).
 
 use crate::event::Cause;
+use crate::odds;
 use crate::recorder::Recorder;
-use crate::rules::{assault, control, losses};
+use crate::rules::{control, losses};
 use crate::unit::unit_flag;
 use crate::{CellId, Side, UnitId};
 
 /// One draw for the group; ashore or dead. The order must have been checked.
 pub(super) fn assault(rec: &mut Recorder, side: Side, cell: CellId, units: &[UnitId]) {
     let Some(by) = units.first().and_then(|&id| rec.state().unit(id)).map(|unit| unit.owner) else { return };
-    let chance = assault::chance(rec.position(), cell, units);
+    let chance = odds::assault_planned(rec.position(), cell, units).success;
     rec.begin(Cause::Housekeeping);
     let success = rec.chance(chance);
     rec.begin(Cause::Assaulted { cell, by, chance, success });

@@ -4,7 +4,7 @@ use super::advance;
 use crate::event::Cause;
 use crate::odds::{self, AttackerLoss, LandOdds};
 use crate::recorder::Recorder;
-use crate::rules::land_combat::CombatReport;
+use crate::report::CombatReport;
 use crate::rules::retreat::Retreats;
 use crate::rules::{control, losses};
 use crate::unit::unit_flag;

@@ -3,8 +3,9 @@
 use super::advance;
 use crate::event::Cause;
 use crate::odds::{self, AirNavalOdds};
+use crate::phase::strike;
 use crate::recorder::Recorder;
-use crate::rules::air_naval::{self, AirNavalReport, Fate};
+use crate::report::{AirNavalReport, Fate};
 use crate::rules::naval_attack::NavalAttack;
 use crate::rules::ports;
 use crate::rules::retreat::Retreats;
@@ -30,7 +31,7 @@ pub(super) fn air_attack(rec: &mut Recorder, side: Side, target: UnitId, fighter
 /// All draws, then losses and damage; survivors that have to go are still in the cell.
 fn fight(rec: &mut Recorder, side: Side, odds: AirNavalOdds) -> AirNavalReport {
     rec.begin(Cause::Housekeeping);
-    let mut report = air_naval::strike(rec, side, odds);
+    let mut report = strike::strike(rec, side, odds);
     if report.odds.ships_attack {
         // WW2 §15.4.3: aircraft alone never drive ships away
         report.drive_off_draw = Some(rec.roll());
@@ -39,7 +40,7 @@ fn fight(rec: &mut Recorder, side: Side, odds: AirNavalOdds) -> AirNavalReport {
         }
     }
     rec.begin(Cause::AirNavalCombat(Box::new(report.clone())));
-    air_naval::apply(rec, &report);
+    strike::apply(rec, &report);
     report
 }
 

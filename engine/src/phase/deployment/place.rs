@@ -1,7 +1,8 @@
 //! Putting arriving items on the map (WW2 §8.1 to §8.3).
 
 use crate::event::Cause;
-use crate::order::{OrderError, Refusal};
+use crate::order::OrderError;
+use crate::reason::General;
 use crate::recorder::Recorder;
 use crate::rules::{Position, placement};
 use crate::ruleset::{Domain, UnitKind};
@@ -21,8 +22,7 @@ pub fn check(
     placement::check_owner(at, side, country)?;
     placement::check_cell_exists(at, cell)?;
     if item.class.index() >= at.rules.classes.len() {
-        let message = format!("there is no unit class number {}", item.class.0);
-        return Err(OrderError::new(Refusal::Unknown, "§6", message));
+        return Err(General::NoClass { number: item.class.index() as u32 }.into());
     }
     placement::check(at, country, item, count, cell, onto)
 }

@@ -2,7 +2,8 @@
 //! the supply phase.
 
 use crate::event::Cause;
-use crate::order::{OrderError, Refusal};
+use crate::order::OrderError;
+use crate::reason::Works;
 use crate::recorder::Recorder;
 use crate::rules::{Position, placement};
 use crate::{CellId, CountryId, Side};
@@ -10,21 +11,16 @@ use crate::{CellId, CountryId, Side};
 /// The country that pays: the controller of the cell, of the right side, with enough money (WW2 §8.4.1, A-32).
 fn check_site(at: Position, side: Side, cell: CellId, cost: u16) -> Result<CountryId, OrderError> {
     placement::check_cell_exists(at, cell)?;
-    let place = at.cell_name(cell);
     let holder = at.state.controller(cell).filter(|_| at.map.is_land(cell));
     let Some(holder) = holder else {
-        let message = format!("{place} is sea; works stand on land");
-        return Err(OrderError::new(Refusal::Terrain, "§8.4.1", message).at(cell));
+        return Err(Works::AtSea { cell }.at(cell));
     };
     if at.state.side_of(holder) != Some(side) {
-        let message = format!("{place} is controlled by {}; build on your own side's land", at.country_name(holder));
-        return Err(OrderError::new(Refusal::NotYours, "§8.4.1", message).at(cell));
+        return Err(Works::ForeignGround { cell, holder }.at(cell));
     }
     let money = at.state.country(holder).money;
     if money < u32::from(cost) {
-        let name = at.country_name(holder);
-        let message = format!("{name}, which controls {place}, has ${money}B of the ${cost}B that this costs");
-        return Err(OrderError::new(Refusal::Money, "§8.4.1", message).at(cell));
+        return Err(Works::NoMoney { cell, holder, money, price: cost }.at(cell));
     }
     Ok(holder)
 }
@@ -34,18 +30,18 @@ fn cost_billions(at: Position, fortification: bool) -> u16 {
     if fortification { numbers.fortification_cost_billions } else { numbers.airfield_cost_billions }
 }
 
-const fn noun(fortification: bool) -> &'static str {
-    if fortification { "fortification" } else { "airfield" }
-}
-
 pub fn check_build(at: Position, side: Side, cell: CellId, fortification: bool) -> Result<(), OrderError> {
     check_site(at, side, cell, 0)?;
     let works = at.state.works(cell);
     let stage = if fortification { works.fort } else { works.airfield };
     if stage > 0 {
-        let state = if stage >= at.rules.numbers.work_stages { "has" } else { "is already building" };
-        let message = format!("{} {state} its {}; one is enough", at.cell_name(cell), noun(fortification));
-        return Err(OrderError::new(Refusal::AlreadyDone, "§8.4.1", message).at(cell));
+        let refused = match (fortification, stage >= at.rules.numbers.work_stages) {
+            (true, true) => Works::FortificationStands { cell },
+            (true, false) => Works::FortificationBegun { cell },
+            (false, true) => Works::AirfieldStands { cell },
+            (false, false) => Works::AirfieldBegun { cell },
+        };
+        return Err(refused.at(cell));
     }
     check_site(at, side, cell, cost_billions(at, fortification)).map(|_payer| ())
 }
@@ -72,12 +68,9 @@ pub fn check_cancel(at: Position, side: Side, cell: CellId, fortification: bool)
     if fresh {
         return Ok(());
     }
-    let message = format!(
-        "no {} was begun in {} in this phase; only what was begun now can be cancelled",
-        noun(fortification),
-        at.cell_name(cell)
-    );
-    Err(OrderError::new(Refusal::Missing, "§8.4.2", message).at(cell))
+    let refused =
+        if fortification { Works::NoFortificationToCancel { cell } } else { Works::NoAirfieldToCancel { cell } };
+    Err(refused.at(cell))
 }
 
 pub fn cancel(rec: &mut Recorder, side: Side, cell: CellId, fortification: bool) {
@@ -98,14 +91,11 @@ pub fn cancel(rec: &mut Recorder, side: Side, cell: CellId, fortification: bool)
 pub fn check_repair(at: Position, side: Side, cell: CellId) -> Result<(), OrderError> {
     check_site(at, side, cell, 0)?;
     let works = at.state.works(cell);
-    let place = at.cell_name(cell);
     if works.atomic_destroyed {
-        let message = format!("{place} was destroyed by an atomic bomb and can never be repaired");
-        return Err(OrderError::new(Refusal::Forbidden, "§8.4.4", message).at(cell));
+        return Err(Works::DestroyedForGood { cell }.at(cell));
     }
     if !works.installations_destroyed && !works.resource_destroyed {
-        let message = format!("nothing in {place} needs repair");
-        return Err(OrderError::new(Refusal::Missing, "§8.4.4", message).at(cell));
+        return Err(Works::NothingBroken { cell }.at(cell));
     }
     check_site(at, side, cell, at.rules.numbers.installation_repair_cost_billions).map(|_payer| ())
 }

@@ -3,9 +3,10 @@
 use super::room_for;
 use crate::event::Cause;
 use crate::odds;
+use crate::phase::strike;
 use crate::recorder::Recorder;
-use crate::rules::air_naval::{self, Fate};
-use crate::rules::interception::InterceptionReport;
+use crate::report::Fate;
+use crate::report::InterceptionReport;
 use crate::ruleset::Domain;
 use crate::track::{Berth, Interception, Track};
 use crate::unit::unit_flag;
@@ -49,7 +50,7 @@ fn combat(rec: &mut Recorder, interception: Interception) -> Outcome {
         return Outcome::GoesOn;
     };
     let odds = odds::duel(at, cell, (interceptor, attacker), (target, defender));
-    let mut combat = air_naval::strike(rec, side, odds);
+    let mut combat = strike::strike(rec, side, odds);
     combat.drive_off_draw = Some(rec.roll());
     let outcome = if combat.defender_fates.first() == Some(&Fate::Lost) {
         Outcome::Eliminated
@@ -62,7 +63,7 @@ fn combat(rec: &mut Recorder, interception: Interception) -> Outcome {
     let report = InterceptionReport { interceptor, target, combat, cancelled };
     rec.begin(Cause::Intercepted(Box::new(report.clone())));
     // the survivor has attacked (WW2 §12.10)
-    air_naval::apply(rec, &report.combat);
+    strike::apply(rec, &report.combat);
     outcome
 }
 

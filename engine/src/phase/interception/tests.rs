@@ -1,7 +1,7 @@
 mod frequencies;
 
 use crate::event::Cause;
-use crate::order::{OrderError, Refusal};
+use crate::order::Refusal;
 use crate::rules::testing::{Board, order};
 use crate::track::Berth;
 use crate::unit::{Place, unit_flag};
@@ -18,7 +18,7 @@ struct Sky {
 
 fn sky() -> Sky {
     let mut board = Board::new(16, 4);
-    board.sea((0..16).map(CellId));
+    board.sea((0..16).map(CellId::new));
     board.airfield(board.cell(0, 1), 3);
     board.airfield(board.cell(15, 1), 3);
     board.home([board.cell(4, 2)], "united_kingdom");
@@ -48,9 +48,9 @@ fn meet(game: &mut Game, unit: UnitId, target: UnitId, cell: CellId) {
     let path = way(game, unit, cell);
     give(game, OrderKind::Intercept { unit, target, path });
 }
-fn why(game: &Game, kind: OrderKind) -> (Refusal, &'static str) {
-    let OrderError { refusal, rule, .. } = game.check(&order(game, kind)).unwrap_err();
-    (refusal, rule)
+fn why(game: &Game, kind: OrderKind) -> (Refusal, String) {
+    let error = game.check(&order(game, kind)).unwrap_err();
+    (error.refusal(), error.rule().to_string())
 }
 fn unit(game: &Game, id: UnitId) -> Unit {
     *game.state().unit(id).unwrap()
@@ -117,7 +117,7 @@ fn s12_4_later_interceptions_lie_earlier_and_are_fought_first() {
     let open: Vec<CellId> = legal::interception::Catches::of(game.position(), second).list[0].cells.clone();
     assert_eq!(open, (0..=3).map(cell).collect::<Vec<_>>());
     let late = OrderKind::Intercept { unit: second, target: sky.bomber, path: vec![sky.board.cell(4, 1)] };
-    assert_eq!(why(&game, late), (Refusal::Unreachable, "§12.4"));
+    assert_eq!(why(&game, late), (Refusal::Unreachable, "§12.4".to_owned()));
     meet(&mut game, second, sky.bomber, cell(1));
     assert_eq!(unit(&game, sky.bomber).place, Place::On(cell(1)));
     game.script_dice([MISS; 10]);
@@ -145,7 +145,7 @@ fn s12_4_later_interceptions_lie_earlier_and_are_fought_first() {
 #[test]
 fn s12_5_rounds_alternate_against_interceptors_only() {
     let mut sky = sky();
-    let (cell, board) = (CellId(16 + 4), &mut sky.board);
+    let (cell, board) = (CellId::new(16 + 4), &mut sky.board);
     board.airfield(board.cell(2, 2), 3);
     let messerschmitt = board.air("air.me_109", "germany", board.cell(2, 2));
     let second = board.air("air.spitfire", "united_kingdom", board.cell(4, 2));
@@ -157,7 +157,7 @@ fn s12_5_rounds_alternate_against_interceptors_only() {
     give(&mut game, OrderKind::EndPhase);
     assert_eq!(game.asked(), Some((Phase::Interception(Side::Axis), Side::Allies)));
     let again = OrderKind::Intercept { unit: second, target: sky.bomber, path: vec![cell] };
-    assert_eq!(why(&game, again), (Refusal::Forbidden, "§12.5"));
+    assert_eq!(why(&game, again), (Refusal::Forbidden, "§12.5".to_owned()));
     assert_eq!(legal::interception::targets(game.position(), Side::Allies), [messerschmitt]);
     give(&mut game, OrderKind::EndPhase);
     assert_eq!(game.asked(), Some((Phase::Amphibious(Side::Axis), Side::Axis)), "nothing declared, all is fought");

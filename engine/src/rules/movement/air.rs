@@ -2,33 +2,28 @@
 //! happened to its carrier meanwhile, makes no difference (WW2 §11.6.7).
 
 use super::{Mode, Obstacle, Position, Travel, not_your_phase, own_phase, place};
-use crate::order::{OrderError, Refusal};
+use crate::order::OrderError;
+use crate::reason::{Boarding, Movement};
 use crate::ruleset::{Domain, UnitKind};
 use crate::unit::{Place, unit_flag};
 use crate::{CellId, Phase, Side, Unit, UnitId};
 
 /// May the air unit fly in the present step (WW2 §11.6.4)? Both sides' second movement is for landing.
 fn may_fly(at: Position, side: Side, id: UnitId, unit: &Unit) -> Result<(), OrderError> {
-    let name = at.unit_name(unit);
     if own_phase(at, side).is_none() {
         if !matches!(at.state.clock().phase, Phase::SecondMovement(_)) {
-            return Err(not_your_phase(at, unit));
+            return Err(not_your_phase(unit));
         }
         if unit.has(unit_flag::BASED) {
-            let message =
-                format!("{name} has a base: in the other side's second movement only aircraft without one fly");
-            return Err(OrderError::new(Refusal::WrongPhase, "§11.6.4", message));
+            return Err(Movement::BasedAlready { unit: unit.who() }.into());
         }
     }
     if unit.has(unit_flag::MOVED) {
-        let message = format!("{name} has flown in this phase");
-        return Err(OrderError::new(Refusal::AlreadyDone, "§11.6.1", message));
+        return Err(Movement::Flown { unit: unit.who() }.into());
     }
     let cell = place(at, id);
     if at.is_grounded(cell) {
-        let zone = at.map.zone(cell).name();
-        let message = format!("{name} can't take off from {}: the {zone} zone is grounded", at.cell_name(cell));
-        return Err(OrderError::new(Refusal::Weather, "§11.6.2", message).at(cell));
+        return Err(Movement::CantTakeOff { unit: unit.who(), cell, zone: at.map.zone(cell) }.at(cell));
     }
     Ok(())
 }
@@ -61,64 +56,53 @@ pub fn room(at: Position, side: Side, id: UnitId, unit: &Unit, cell: CellId) -> 
 
 /// May the air unit land on the base of its own cell, or take off to fight over it?
 pub fn check_base_state(at: Position, side: Side, id: UnitId, unit: &Unit, inside: bool) -> Result<(), OrderError> {
-    let name = at.unit_name(unit);
     let cell = place(at, id);
     if unit.has(unit_flag::BASED) == inside {
-        let message = if inside { format!("{name} is on its base") } else { format!("{name} is in the air") };
-        return Err(OrderError::new(Refusal::AlreadyDone, "§11.6.3", message).at(cell));
+        let unit = unit.who();
+        let already = if inside { Movement::OnBase { unit } } else { Movement::InTheAir { unit } };
+        return Err(already.at(cell));
     }
     let own = own_phase(at, side);
     if !inside && own != Some(false) {
-        let message = format!("{name} can take off to fight in its own first movement phase only");
-        return Err(OrderError::new(Refusal::WrongPhase, "§11.6.3", message));
+        return Err(Movement::NoTakeOffNow { unit: unit.who() }.into());
     }
     if own.is_none() && !matches!(at.state.clock().phase, Phase::SecondMovement(_)) {
-        return Err(not_your_phase(at, unit));
+        return Err(not_your_phase(unit));
     }
     if at.is_grounded(cell) {
-        let message = format!("{name} can't fly: {} is grounded this month", at.map.zone(cell).name());
-        return Err(OrderError::new(Refusal::Weather, "§11.6.2", message).at(cell));
+        return Err(Movement::CantFly { unit: unit.who(), zone: at.map.zone(cell) }.at(cell));
     }
     if inside && !room(at, side, id, unit, cell) {
-        return Err(no_base(at, unit, cell));
+        return Err(no_base(unit, cell));
     }
     if !inside && unit.is_carried() && unit.has(unit_flag::EMBARKED) {
-        let message = format!("{name} has landed on its carrier in this phase");
-        return Err(OrderError::new(Refusal::AlreadyDone, "§11.4.3", message));
+        return Err(Movement::OnCarrier { unit: unit.who() }.into());
     }
     Ok(())
 }
 
-fn no_base(at: Position, unit: &Unit, cell: CellId) -> OrderError {
-    let message = format!(
-        "{} has no free base for {}: find a cell of your side with a city, a resource or an airfield",
-        at.cell_name(cell),
-        at.unit_name(unit)
-    );
-    OrderError::new(Refusal::Capacity, "§9.4.1", message).at(cell)
+fn no_base(unit: &Unit, cell: CellId) -> OrderError {
+    Movement::NoFreeBase { unit: unit.who(), cell }.at(cell)
 }
 
 /// May the air unit leave its carrier for the base of the cell they are in?
 pub fn check_disembark(at: Position, side: Side, id: UnitId, unit: &Unit) -> Result<(), OrderError> {
-    own_phase(at, side).ok_or_else(|| not_your_phase(at, unit))?;
+    own_phase(at, side).ok_or_else(|| not_your_phase(unit))?;
     may_fly(at, side, id, unit)?;
     let cell = place(at, id);
     if !room(at, side, id, unit, cell) {
-        return Err(no_base(at, unit, cell));
+        return Err(no_base(unit, cell));
     }
     Ok(())
 }
 
 /// Can `carrier` take the air unit aboard (WW2 §6.2.3, §11.4.6, §11.6.5)?
 pub fn check_deck(at: Position, unit: &Unit, carrier: &Unit) -> Result<(), OrderError> {
-    let (name, ship) = (at.unit_name(unit), at.unit_name(carrier));
     if at.kind(carrier) != UnitKind::Carrier {
-        let message = format!("{ship} has no flight deck: aircraft land on aircraft carriers and bases");
-        return Err(OrderError::new(Refusal::Missing, "§11.6.5", message));
+        return Err(Boarding::NoDeck { ship: carrier.who() }.into());
     }
     if !at.class(unit).carrier_based {
-        let message = format!("{name} can't land on a carrier: land it on a base");
-        return Err(OrderError::new(Refusal::Forbidden, "§6.3.2", message));
+        return Err(Boarding::NoCarrierAircraft { unit: unit.who() }.into());
     }
     Ok(())
 }

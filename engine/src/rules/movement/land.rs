@@ -2,7 +2,8 @@
 
 use super::{Mode, Obstacle, Position, Travel, not_your_phase, own_phase, place};
 use crate::map::Terrain;
-use crate::order::{OrderError, Refusal};
+use crate::order::OrderError;
+use crate::reason::Movement;
 use crate::rules::zoc::Zones;
 use crate::ruleset::UnitKind;
 use crate::unit::unit_flag;
@@ -11,35 +12,29 @@ use crate::{CellId, Phase, Side, Unit, UnitId};
 /// May the land unit move, board or land in the present step (WW2 §11.1.3)? To board in the own cell is not to move, so
 /// that troops may board, sail and still go ashore in second movement (WW2 §11.4.5).
 pub fn may_move(at: Position, side: Side, unit: &Unit) -> Result<(), OrderError> {
-    let second = own_phase(at, side).ok_or_else(|| not_your_phase(at, unit))?;
-    let name = at.unit_name(unit);
+    let second = own_phase(at, side).ok_or_else(|| not_your_phase(unit))?;
     if unit.has(unit_flag::MOVED) || unit.has(unit_flag::BY_RAIL) {
-        let message = if second {
-            format!("{name} has moved this turn: a land unit moves in one of the two movement phases, once")
-        } else {
-            format!("{name} has moved in this phase")
-        };
-        return Err(OrderError::new(Refusal::AlreadyDone, "§11.1.3", message));
+        let unit = unit.who();
+        let moved = if second { Movement::MovedThisTurn { unit } } else { Movement::Moved { unit } };
+        return Err(moved.into());
     }
     if second && unit.has(unit_flag::ATTACKED) && at.kind(unit) != UnitKind::Armor {
-        let message = format!("{name} has attacked this turn: only armor may still move in the second movement phase");
-        return Err(OrderError::new(Refusal::AlreadyDone, "§11.1.3", message));
+        return Err(Movement::Attacked { unit: unit.who() }.into());
     }
     Ok(())
 }
 
 /// Refuses a unit that is aboard a carrier.
-pub fn ashore(at: Position, unit: &Unit) -> Result<(), OrderError> {
+pub fn ashore(unit: &Unit) -> Result<(), OrderError> {
     if unit.is_carried() {
-        let message = format!("{} is aboard a carrier: set it ashore first", at.unit_name(unit));
-        return Err(OrderError::new(Refusal::Missing, "§11.4.2", message));
+        return Err(Movement::Aboard { unit: unit.who() }.into());
     }
     Ok(())
 }
 
 pub fn travel<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit) -> Result<Travel<'a>, OrderError> {
     may_move(at, side, unit)?;
-    ashore(at, unit)?;
+    ashore(unit)?;
     // armor that overran ignores zones in the first movement phase that follows (WW2 §10.3.4)
     let free = unit.has(unit_flag::OVERRAN) && matches!(at.state.clock().phase, Phase::FirstMovement(_));
     let zones = (!free).then(|| Zones { extra: at.has_extra_hex(unit), forest: true });

@@ -2,7 +2,8 @@
 
 use super::{Mode, Obstacle, Position, Travel, air, not_your_phase, own_phase, own_unit, place};
 use crate::map::Terrain;
-use crate::order::{OrderError, Refusal};
+use crate::order::OrderError;
+use crate::reason::Movement;
 use crate::rules::ports::is_friendly_port;
 use crate::rules::zoc::Zones;
 use crate::ruleset::{Domain, UnitKind};
@@ -10,15 +11,12 @@ use crate::unit::unit_flag;
 use crate::{CellId, Side, Unit, UnitId};
 
 pub fn travel<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit) -> Result<Travel<'a>, OrderError> {
-    own_phase(at, side).ok_or_else(|| not_your_phase(at, unit))?;
-    let name = at.unit_name(unit);
+    own_phase(at, side).ok_or_else(|| not_your_phase(unit))?;
     if unit.has(unit_flag::LOCKED) {
-        let message = format!("{name} took a unit aboard or set one ashore after moving: it moves again next phase");
-        return Err(OrderError::new(Refusal::AlreadyDone, "§11.4.4", message));
+        return Err(Movement::ShipLocked { unit: unit.who() }.into());
     }
     if unit.has(unit_flag::MOVED) {
-        let message = format!("{name} has moved in this phase: it moves again next phase");
-        return Err(OrderError::new(Refusal::AlreadyDone, "§11.1.4", message));
+        return Err(Movement::ShipMoved { unit: unit.who() }.into());
     }
     let zones = Some(Zones { extra: at.has_extra_hex(unit), forest: false });
     let budget = u16::from(at.class(unit).movement);
@@ -51,33 +49,25 @@ pub fn room(at: Position, side: Side, id: UnitId, cell: CellId) -> bool {
 /// May the ship go into the port of its cell, or out of it; may the aircraft land on the base of its cell, or take off?
 pub fn check_port_state(at: Position, side: Side, id: UnitId, inside: bool) -> Result<(), OrderError> {
     let unit = own_unit(at, side, id)?;
-    let name = at.unit_name(unit);
     let cell = place(at, id);
     match at.domain(unit) {
-        Domain::Land => {
-            let message = format!("{name} is a land unit and has no port: move or embark it");
-            Err(OrderError::new(Refusal::Forbidden, "§9.3.1", message))
-        }
+        Domain::Land => Err(Movement::NoPortForTroops { unit: unit.who() }.into()),
         Domain::Air => air::check_base_state(at, side, id, unit, inside),
         Domain::Naval => {
-            own_phase(at, side).ok_or_else(|| not_your_phase(at, unit))?;
+            own_phase(at, side).ok_or_else(|| not_your_phase(unit))?;
             if unit.has(unit_flag::IN_PORT) == inside {
-                let where_ = if inside { "inside" } else { "outside" };
-                let message = format!("{name} is {where_} the port already");
-                return Err(OrderError::new(Refusal::AlreadyDone, "§9.3.1", message).at(cell));
+                let unit = unit.who();
+                let already = if inside { Movement::InPort { unit } } else { Movement::OutOfPort { unit } };
+                return Err(already.at(cell));
             }
             if !is_friendly_port(&at, cell, side) {
-                let message = format!("{} has no port that your side can use for {name}", at.cell_name(cell));
-                return Err(OrderError::new(Refusal::Missing, "§9.3.1", message).at(cell));
+                return Err(Movement::NoPort { unit: unit.who(), cell }.at(cell));
             }
             // going in makes nothing worse, even where events brought too many ships together
             if !inside && !at.naval_room_without(cell, side, inside, Some(id)) {
-                let message = format!(
-                    "no room for {name}: {} ships are in {} already",
-                    at.rules.numbers.stack_naval,
-                    at.cell_name(cell)
+                return Err(
+                    Movement::NoRoomOutside { unit: unit.who(), cell, most: at.rules.numbers.stack_naval }.at(cell)
                 );
-                return Err(OrderError::new(Refusal::Stacking, "§9.2.1", message).at(cell));
             }
             Ok(())
         }

@@ -2,27 +2,26 @@
 
 use super::{Mode, Obstacle, Position, Travel, land, own_phase, place};
 use crate::map::flag;
-use crate::order::{OrderError, Refusal};
+use crate::order::OrderError;
+use crate::reason::Movement;
 use crate::rules::zoc::Zones;
 use crate::{CellId, Side, Unit, UnitId};
 
 /// Whoever may still march may take the train instead, armor that has attacked too (WW2 §11.3.1).
 pub fn travel<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit) -> Result<Travel<'a>, OrderError> {
-    let name = at.unit_name(unit);
     land::may_move(at, side, unit)?;
-    land::ashore(at, unit)?;
+    land::ashore(unit)?;
     if own_phase(at, side) != Some(true) {
-        let message = format!("{name} can go by rail in the second movement phase only: march now, or wait");
-        return Err(OrderError::new(Refusal::WrongPhase, "§11.3.1", message));
+        return Err(Movement::NotByRailYet { unit: unit.who() }.into());
     }
     // WW2 §1.2.5, §11.3.1, A-02
     let country = at.rules.country(unit.owner);
     if at.state.country(unit.owner).rail_used >= country.rail_capacity {
-        let message = match country.rail_capacity {
-            0 => format!("{} has no railways that could move {name}: march instead", country.name),
-            n => format!("{} has moved {n} land units by rail in this phase, as many as it can", country.name),
+        let refused = match country.rail_capacity {
+            0 => Movement::NoRailways { unit: unit.who(), country: unit.owner },
+            moved => Movement::RailwaysUsed { country: unit.owner, moved },
         };
-        return Err(OrderError::new(Refusal::Capacity, "§1.2.5", message));
+        return Err(refused.into());
     }
     let start = place(at, id);
     // WW2 §10.3.4: no extra cell by rail

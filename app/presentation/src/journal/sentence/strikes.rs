@@ -3,9 +3,10 @@
 use super::{Weight, capitalised, counted, unit_name, unit_of};
 use meridian_engine::event::Event;
 use meridian_engine::order::Bombing;
+use meridian_engine::report::BombingReport;
+use meridian_engine::report::{AirNavalReport, Fate};
 use meridian_engine::rules::Position;
-use meridian_engine::rules::air_naval::{AirNavalReport, Fate, TargetClass};
-use meridian_engine::rules::bombing::BombingReport;
+use meridian_engine::rules::air_naval::TargetClass;
 use meridian_engine::{CountryId, UnitId};
 
 /// `Japan attacks 2 British ships near Singapore: one is sunk, one is damaged; the attackers lose 1 unit.`

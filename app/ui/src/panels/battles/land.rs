@@ -47,7 +47,7 @@ pub fn show(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Comma
     ui.add_space(6.0);
     let overrun = matches!(at.state.clock().phase, Phase::Overrun(_));
     let text = if overrun { "Overrun" } else { "Attack" };
-    attack_button(screen, text, refused.map(|error| error.to_string()), ui, commands);
+    attack_button(screen, text, refused.map(|error| meridian_words::spoken().refusal(at, &error)), ui, commands);
 }
 
 /// The odds and what may come of them.

@@ -45,7 +45,7 @@ pub fn show(screen: &GameScreen, cell: CellId, what: Bombing, ui: &mut Ui, comma
     let refused = odds::bomb(at, cell, what, bombers).err();
     ui.add_space(6.0);
     let text = if what == Bombing::Atomic { "Drop the bomb" } else { "Bomb" };
-    attack_button(screen, text, refused.map(|error| error.to_string()), ui, commands);
+    attack_button(screen, text, refused.map(|error| meridian_words::spoken().refusal(at, &error)), ui, commands);
 }
 
 /// What success does to the cell.

@@ -48,7 +48,7 @@ pub fn naval(screen: &GameScreen, target: CellId, submarines: bool, ui: &mut Ui,
     let refused = odds::naval(at, attack).err();
     ui.add_space(6.0);
     let text = if kamikaze { "Dive" } else { "Attack" };
-    attack_button(screen, text, refused.map(|error| error.to_string()), ui, commands);
+    attack_button(screen, text, refused.map(|error| meridian_words::spoken().refusal(at, &error)), ui, commands);
 }
 
 /// An attack of fighters on one aircraft.
@@ -67,7 +67,7 @@ pub fn air(screen: &GameScreen, target: UnitId, ui: &mut Ui, commands: &mut Comm
     outlook(&sheet, ui);
     let refused = odds::air(at, target, fighters).err();
     ui.add_space(6.0);
-    attack_button(screen, "Attack", refused.map(|error| error.to_string()), ui, commands);
+    attack_button(screen, "Attack", refused.map(|error| meridian_words::spoken().refusal(at, &error)), ui, commands);
 }
 
 /// What each fires at the class of the enemy.

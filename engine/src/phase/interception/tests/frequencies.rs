@@ -3,7 +3,7 @@
 use super::*;
 use crate::odds::{self, Passage};
 use crate::recorder::Recorder;
-use crate::rules::air_naval::Fate;
+use crate::report::Fate;
 use crate::rules::testing::fits;
 use std::collections::{BTreeMap, VecDeque};
 

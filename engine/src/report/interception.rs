@@ -1,0 +1,15 @@
+//! What happened in one interception (WW2 §12).
+
+use super::AirNavalReport;
+use crate::UnitId;
+use serde::Serialize;
+
+/// What happened in one interception, for the journal, the combat sheet and the screen.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct InterceptionReport {
+    pub interceptor: UnitId,
+    pub target: UnitId,
+    pub combat: AirNavalReport,
+    /// The target lives, but its mission is over (WW2 §12.8).
+    pub cancelled: bool,
+}
