@@ -58,7 +58,14 @@ fn crates_depend_in_the_allowed_directions() {
         ("ai_api/host", &["meridian-ai-api", "meridian-engine", "meridian-files", "meridian-words"]),
         (
             "ai_api/check",
-            &["meridian-ai-api", "meridian-ai-host", "meridian-assets", "meridian-engine", "meridian-files"],
+            &[
+                "meridian-ai-api",
+                "meridian-ai-host",
+                "meridian-assets",
+                "meridian-engine",
+                "meridian-files",
+                "meridian-session",
+            ],
         ),
         ("app/files", &[]),
         (

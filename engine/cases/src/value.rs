@@ -7,7 +7,7 @@ use crate::fault::Fault;
 use crate::names::{self, key_of};
 use crate::play::Play;
 use crate::words::Words;
-use meridian_engine::{CellId, ClassId, Month, UnitId};
+use meridian_engine::{Month, UnitId};
 use serde::Serialize;
 
 #[derive(Clone, PartialEq, Debug)]
@@ -59,7 +59,7 @@ impl Value {
                 fields.iter().find(|(name, _)| *name == key).map(|(_, value)| value.clone())
             }
             Self::Call(_, inner) if inner.len() == 1 => inner[0].part(part, play),
-            Self::Call(name, inner) if name.is_empty() => inner.get(part.parse::<usize>().ok()?).cloned(),
+            Self::Call("", inner) => inner.get(part.parse::<usize>().ok()?).cloned(),
             Self::List(list) if part == "count" => Some(Self::Number(list.len() as f64)),
             Self::List(list) => {
                 if let Ok(index) = part.parse::<usize>() {
@@ -88,16 +88,16 @@ impl Value {
             Self::Number(number) => format!("{}", (number * 1e6).round() / 1e6),
             Self::Word(word) => kebab(word),
             Self::Call(name, inner) => match (*name, inner.as_slice()) {
-                ("CellId", [Self::Number(n)]) => play.cell_name(CellId(*n as u16)),
-                ("UnitId", [Self::Number(n)]) => play.names.of_unit(UnitId(*n as u32)),
+                ("CellId", [Self::Number(n)]) => {
+                    play.map().grid.cell(*n as usize).map_or(String::new(), |cell| play.cell_name(cell))
+                }
+                ("UnitId", [Self::Number(n)]) => play.names.of_unit(UnitId::from_number(*n as u32)),
                 ("CountryId", [Self::Number(n)]) => {
                     play.rules().countries.get(*n as usize).map_or(String::new(), |country| country.key.clone())
                 }
-                ("ClassId", [Self::Number(n)]) => play
-                    .rules()
-                    .classes
-                    .get(ClassId(*n as u16).index())
-                    .map_or(String::new(), |class| class.key.clone()),
+                ("ClassId", [Self::Number(n)]) => {
+                    play.rules().classes.get(*n as usize).map_or(String::new(), |class| class.key.clone())
+                }
                 ("Month", [Self::Number(n)]) => Month(*n as u16).to_string(),
                 ("Some" | "Ok", [one]) => one.text(play),
                 ("", inner) => list(inner).replace(", ", " "),
@@ -135,10 +135,10 @@ impl Value {
         }
         if let Self::Call(name, inner) = self {
             match (*name, inner.as_slice()) {
-                ("CellId", [Self::Number(n)]) => return Ok(play.cell(words)?.0 == *n as u16),
-                ("UnitId", [Self::Number(n)]) => return Ok(play.unit(words)?.0 == *n as u32),
+                ("CellId", [Self::Number(n)]) => return Ok(play.cell(words)?.number() == *n as u16),
+                ("UnitId", [Self::Number(n)]) => return Ok(play.unit(words)?.number() == *n as u32),
                 ("CountryId", [Self::Number(n)]) => {
-                    return Ok(!words.take("none") && names::country(words, play.rules())?.0 == *n as u8);
+                    return Ok(!words.take("none") && names::country(words, play.rules())?.number() == *n as u8);
                 }
                 ("Month", [Self::Number(n)]) => return Ok(!words.take("none") && names::month(words)?.0 == *n as u16),
                 ("Some", [one]) => return if words.take("none") { Ok(false) } else { one.agrees(play, words) },
@@ -179,7 +179,7 @@ pub fn kebab(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use meridian_engine::CountryId;
+    use meridian_engine::{CellId, CountryId};
 
     #[derive(Serialize)]
     struct Sheet {
@@ -195,8 +195,8 @@ mod tests {
     fn any_structure_is_a_tree_of_values() {
         let sheet = Sheet {
             ratio: 3.5,
-            cells: vec![CellId(3), CellId(4)],
-            lost: vec![(UnitId(7), 2)],
+            cells: CellId::table(5).skip(3).collect(),
+            lost: vec![(UnitId::from_number(7), 2)],
             to: None,
             name: "a {b}",
             shares: [0.1, 20.3],

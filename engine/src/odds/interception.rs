@@ -95,9 +95,10 @@ pub fn passage(at: Position, unit: UnitId, declared: &[Interception]) -> Passage
     let mut now = Passage::FREE;
     let Some(&target) = at.state.unit(unit) else { return Passage { unhurt: 0.0, lost: 1.0, ..now } };
     for (index, one) in declared.iter().enumerate().rev().filter(|(_, one)| one.target == unit) {
-        let Some(&attacker) = at.state.unit(one.interceptor) else { continue };
+        // who never moved is not intercepted
+        let (Some(&attacker), Some(track)) = (at.state.unit(one.interceptor), at.state.track(unit)) else { continue };
         let comes = passage(at, one.interceptor, &declared[index + 1..]);
-        let cell = at.state.track(unit).map_or(CellId(0), |track| track.cell(one.at.into()));
+        let cell = track.cell(one.at.into());
         let mut next = Passage { cancelled: now.cancelled, lost: now.lost, ..Passage::default() };
         let missed = 1.0 - comes.through();
         next.unhurt += now.unhurt * missed;

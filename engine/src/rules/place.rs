@@ -20,8 +20,8 @@ impl Position<'_> {
         let home = self.map.home(cell);
         let Some(geometry) = self.map.grid.geometry() else {
             return match home {
-                Some(country) => format!("cell {} ({})", cell.0, self.country_name(country)),
-                None => format!("sea cell {}", cell.0),
+                Some(country) => format!("cell {} ({})", cell.number(), self.country_name(country)),
+                None => format!("sea cell {}", cell.number()),
             };
         };
         let what = if land { "hex" } else { "sea" };
