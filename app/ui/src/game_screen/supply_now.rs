@@ -8,7 +8,10 @@ use std::sync::Arc;
 
 /// The supply of the position with this revision and digest, once somebody asked.
 #[derive(Default)]
-pub struct SupplyNow(RefCell<Option<((u64, u64), Arc<SupplyMap>)>>);
+pub struct SupplyNow(RefCell<Option<Kept>>);
+
+/// Of the position with this revision and digest.
+type Kept = ((u64, u64), Arc<SupplyMap>);
 
 impl GameScreen {
     pub fn supply(&self) -> Arc<SupplyMap> {
