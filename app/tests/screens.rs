@@ -462,7 +462,7 @@ fn a_war_is_watched_and_taken_over() {
     let note = |kind, text: &str| NoteLine {
         line,
         month: "1939-09".into(),
-        phase: step.phase.name().into(),
+        phase: step.phase.name(),
         side: step.side.name().into(),
         kind,
         key: None,
