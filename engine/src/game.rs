@@ -48,7 +48,7 @@ impl Game {
         &self.state
     }
     pub fn position(&self) -> Position<'_> {
-        Position { map: &self.map, rules: &self.rules, state: &self.state }
+        Position::new(&self.map, &self.rules, &self.state)
     }
     pub fn log(&self) -> &[Entry] {
         &self.log

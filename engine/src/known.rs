@@ -1,10 +1,36 @@
 //! What a side may know of a position: everything, but in a deployment phase nothing of what the other side has done in it
-//! (WW2 §8.1.1). For players that think on a copy of the game.
+//! (WW2 §8.1.1). The screen looks through a [`View`]; players that think on a copy of the game get a position of which that
+//! part is taken out ([`merged`], [`without_placed`]).
 
 use crate::rules::Position;
 use crate::state::{GameState, Slot};
 use crate::unit::unit_flag;
-use crate::{CountryId, Game, Order, OrderKind, Side, UnitId};
+use crate::{CountryId, Game, Order, OrderKind, Side, Unit};
+
+/// A position and who looks at it.
+#[derive(Clone, Copy)]
+pub struct View<'a> {
+    position: Position<'a>,
+    eyes: Option<Side>,
+}
+
+impl<'a> View<'a> {
+    /// Without a side everybody looks, as at a replay: nothing is hidden.
+    pub fn new(position: Position<'a>, eyes: Option<Side>) -> Self {
+        Self { position: Position { eyes: eyes.unwrap_or(position.eyes), ..position }, eyes }
+    }
+    pub const fn eyes(&self) -> Option<Side> {
+        self.eyes
+    }
+    /// The position for questions to the rules, which leave out what these eyes may not see.
+    pub const fn position(&self) -> Position<'a> {
+        self.position
+    }
+    /// May these eyes see what the unit is and where?
+    pub fn sees(&self, unit: &Unit) -> bool {
+        !unit.has(unit_flag::PLACED) || self.eyes.is_none() || self.position.state.unit_side(unit) == self.eyes
+    }
+}
 
 /// The position `before` the opponent of `side` acted in a deployment phase, with its step ended as if it had done nothing:
 /// what arrived for it is back in its pools.
@@ -63,12 +89,9 @@ pub fn merged(now: Position, theirs: &GameState, side: Side) -> GameState {
 /// `now` without the units that the other side has placed in the present deployment phase: for games that go on from a file
 /// in the middle of it, of which nobody knows how they stood before.
 pub fn without_placed(now: Position, side: Side) -> GameState {
-    let hidden = |(id, unit): (UnitId, &crate::Unit)| {
-        let theirs = now.state.unit_side(unit) != Some(side) && unit.has(unit_flag::PLACED);
-        theirs.then_some(id)
-    };
+    let view = View::new(now, Some(side));
     now.imagine(|rec| {
-        for id in now.state.units().filter_map(hidden) {
+        for (id, _) in now.state.units().filter(|(_, unit)| !view.sees(unit)) {
             rec.unit(id, |unit| unit.cargo = None);
             rec.remove(id);
         }

@@ -34,7 +34,7 @@ impl<'g> Recorder<'g> {
         self.state
     }
     pub fn position(&self) -> Position<'_> {
-        Position { map: self.map, rules: self.rules, state: self.state }
+        Position::new(self.map, self.rules, self.state)
     }
 
     /// Opens an event: the changes that follow belong to it.

@@ -47,9 +47,16 @@ pub struct Position<'a> {
     pub map: &'a Map,
     pub rules: &'a Ruleset,
     pub state: &'a GameState,
+    /// The side for which the rules answer: what the other one has placed in the present deployment phase counts for
+    /// nothing (WW2 §8.1.1). The side that acts, unless a [`View`](crate::known::View) looks with other eyes.
+    pub eyes: Side,
 }
 
 impl<'a> Position<'a> {
+    /// For the side that acts.
+    pub const fn new(map: &'a Map, rules: &'a Ruleset, state: &'a GameState) -> Self {
+        Self { map, rules, state, eyes: state.clock().active }
+    }
     /// A copy of the state with a change that no order made: for forecasts, and for positions made by hand.
     pub fn imagine(self, change: impl FnOnce(&mut Recorder)) -> GameState {
         let mut state = self.state.clone();
@@ -86,12 +93,12 @@ impl<'a> Position<'a> {
     pub fn has_naval_unit(&self, cell: CellId, side: Side) -> bool {
         self.visible_at(cell, side).any(|(_, unit)| self.domain(unit) == Domain::Naval)
     }
-    /// Units of `side` standing in `cell` that count for the side that acts: what the other side placed in the present
-    /// deployment phase does not (WW2 §8.1.1).
+    /// Units of `side` standing in `cell` that count in these eyes: what the other side placed in the present deployment
+    /// phase does not (WW2 §8.1.1).
     #[inline]
     pub fn visible_at(&self, cell: CellId, side: Side) -> impl Iterator<Item = (UnitId, &'a Unit)> {
         let state = self.state;
-        let hidden = side != state.clock().active;
+        let hidden = side != self.eyes;
         state.units_at(cell).filter(move |(_, unit)| {
             state.side_of(unit.owner) == Some(side) && !(hidden && unit.has(crate::unit::unit_flag::PLACED))
         })

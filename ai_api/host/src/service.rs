@@ -161,7 +161,7 @@ impl Service {
     pub fn estimate<R>(&mut self, ask: impl FnOnce(Position) -> R) -> R {
         let (map, rules) = (self.game.map().clone(), self.game.rules().clone());
         let state = self.known();
-        ask(Position { map: &map, rules: &rules, state: &state })
+        ask(Position::new(&map, &rules, &state))
     }
     /// The supply lines of the country's network in that position; none of a neutral country.
     pub fn supply_lines(&mut self, country: CountryId) -> Option<&SupplyTrees> {

@@ -23,8 +23,9 @@ pub use palette::{BLUE, ORANGE, RED, VERMILION};
 pub use reach::{DIM, LIT, LIT_FAR, LIT_NEAR, shaded as reach_of};
 
 use clap::ValueEnum;
+use meridian_engine::known::View;
 use meridian_engine::rules::Position;
-use meridian_engine::{CellId, GameState, Side, UnitId};
+use meridian_engine::{CellId, Side, UnitId};
 use meridian_renderer::{Hatch, Layers, Marks, Rgba, Scene, Sketch};
 
 /// What is laid over the map.
@@ -115,10 +116,7 @@ impl Options {
 /// Who looks at what.
 #[derive(Clone, Copy)]
 pub struct Look<'a> {
-    /// As [`seen_by`] the viewer.
-    pub at: Position<'a>,
-    /// Nobody sees both sides alike.
-    pub viewer: Option<Side>,
+    pub view: View<'a>,
     pub options: Options,
     /// Units that the player has chosen.
     pub chosen: &'a [UnitId],
@@ -126,27 +124,18 @@ pub struct Look<'a> {
     pub history: &'a History,
 }
 
-impl Look<'_> {
+impl<'a> Look<'a> {
+    fn at(&self) -> Position<'a> {
+        self.view.position()
+    }
     /// The sides whose affairs an overlay shows: the viewer's, or both.
     fn sides(&self) -> &'static [Side] {
-        match self.viewer {
+        match self.view.eyes() {
             Some(Side::Axis) => &[Side::Axis],
             Some(Side::Allies) => &[Side::Allies],
             None => &Side::BOTH,
         }
     }
-    /// May the viewer see what the unit is and where? What the other side has placed in the present deployment phase may not
-    /// be seen (WW2 §8.1.1).
-    fn sees(&self, unit: &meridian_engine::Unit) -> bool {
-        let placed = unit.has(meridian_engine::unit::unit_flag::PLACED);
-        !(placed && self.viewer.is_some() && self.at.state.side_of(unit.owner) != self.viewer)
-    }
-}
-
-/// The position as the rules show it to one side: as if it were acting, so that what the other has placed in secret counts
-/// for nothing.
-pub fn seen_by(at: Position, viewer: Option<Side>) -> GameState {
-    at.imagine(|rec| rec.clock(|clock| clock.active = viewer.unwrap_or(clock.active)))
 }
 
 /// An overlay as it lies over the map.

@@ -5,7 +5,7 @@ mod counters;
 mod scene;
 mod shots;
 
-pub use counters::{counters, is_shown, token};
+pub use counters::{counters, token};
 pub use scene::{colour, country_looks, scene_of, update, update_but};
 pub use shots::{Photographer, camera_of};
 

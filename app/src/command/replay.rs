@@ -39,7 +39,7 @@ pub fn verify(path: &Path) -> Result<(), Failure> {
     let world = World::load();
     let replay = read(path)?;
     let start = opening(&world, &replay)?;
-    let at = Position { map: &world.map, rules: &world.rules, state: &start };
+    let at = Position::new(&world.map, &world.rules, &start);
     let game = replay
         .verify(world.map.clone(), world.rules.clone(), start.clone(), |_, _| {})
         .map_err(|error| says_no(path, at, &error))?;

@@ -59,8 +59,7 @@ fn s19_1_4_start_incomes() {
                 });
             }
         });
-        let incomes =
-            |state: &GameState| all_incomes_billions(Position { map: game.map(), rules: game.rules(), state });
+        let incomes = |state: &GameState| all_incomes_billions(Position::new(game.map(), game.rules(), state));
         let lend_lease = incomes(&all_but_america);
         let with_it = Position { state: &all_but_america, ..game.position() };
         let all = with_it.imagine(|rec| rec.country(america, |entry| entry.partnership = Partnership::Allies));

@@ -1,6 +1,7 @@
 //! What a side may see of a game: everything, but in a deployment phase the other side as it was when the phase began
 //! (WW2 §8.1.1).
 
+use meridian_engine::known::View;
 use meridian_engine::rules::Position;
 use meridian_engine::{CountryId, Game, GameState, Phase, Side, Unit, UnitId};
 
@@ -42,7 +43,7 @@ impl<'a> Shown<'a> {
     /// The position that is true for what belongs to `owner`, as far as the side knows.
     pub fn of_side(&self, owner: Option<Side>) -> Position<'a> {
         match self.before {
-            Some(before) if owner != Some(self.side) => Position { state: before, ..self.now },
+            Some(before) if owner != Some(self.side) => Position::new(self.now.map, self.now.rules, before),
             _ => self.now,
         }
     }
@@ -56,14 +57,15 @@ impl<'a> Shown<'a> {
     /// All units the side may know of, with the position they are true in.
     pub fn units(&self) -> impl Iterator<Item = (UnitId, &'a Unit, Position<'a>)> {
         let shown = *self;
+        let view = View::new(shown.now, Some(shown.side));
         let hides = shown.now.state.clock().phase == Phase::Deployment;
         let ours = shown.now.state.units().filter_map(move |(id, unit)| {
             let own = shown.now.state.unit_side(unit) == Some(shown.side);
-            let placed = hides && unit.has(meridian_engine::unit::unit_flag::PLACED);
-            (own || shown.before.is_none() && !placed).then_some((id, unit, shown.now))
+            let seen = !hides || view.sees(unit);
+            (own || shown.before.is_none() && seen).then_some((id, unit, shown.now))
         });
         let theirs = shown.before.into_iter().flat_map(move |before| {
-            let at = Position { state: before, ..shown.now };
+            let at = Position::new(shown.now.map, shown.now.rules, before);
             let others = before.units().filter(move |(_, unit)| before.unit_side(unit) != Some(shown.side));
             others.map(move |(id, unit)| (id, unit, at))
         });

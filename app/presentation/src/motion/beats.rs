@@ -2,10 +2,11 @@
 
 use crate::picture::token;
 use meridian_engine::event::{Cause, Event};
+use meridian_engine::known::View;
 use meridian_engine::order::Bombing;
 use meridian_engine::report::{AirNavalReport, Fate};
 use meridian_engine::rules::Position;
-use meridian_engine::unit::{Place, unit_flag};
+use meridian_engine::unit::Place;
 use meridian_engine::{CellId, Side, Unit, UnitId};
 use meridian_renderer::{Act, Actor, Token};
 use std::collections::BTreeMap;
@@ -169,10 +170,8 @@ fn changes_of(at: Position, event: &Event, viewer: Option<Side>) -> Vec<Change> 
         Place::In(carrier) => at.state.cell_of(carrier),
     };
     let change = |(id, (from, to)): (UnitId, (Option<Unit>, Option<Unit>))| -> Option<Change> {
-        let hidden =
-            |unit: &Unit| unit.has(unit_flag::PLACED) && viewer.is_some() && at.state.side_of(unit.owner) != viewer;
-        let from = from.filter(|unit| !hidden(unit));
-        let to = to.filter(|unit| !hidden(unit));
+        let view = View::new(at, viewer);
+        let (from, to) = (from.filter(|unit| view.sees(unit)), to.filter(|unit| view.sees(unit)));
         match (from, to) {
             (None, Some(unit)) if !unit.is_carried() => {
                 let at_cell = point(at, cell(&unit)?)?;

@@ -24,7 +24,7 @@ const STRIPES: Hatch = Hatch { colour: INK.alpha(0.7), rising: true };
 const MOST_RANGES: usize = 3;
 
 pub(super) fn lay(look: &Look) -> Overlaid {
-    let at = look.at;
+    let at = look.at();
     let mut laid = Overlaid { legend: legend(look), ..Overlaid::default() };
     for cell in at.map.cells().filter(|&cell| at.map.is_land(cell)) {
         let Some(side) = at.state.controlling_side(cell).filter(|side| look.sides().contains(side)) else { continue };
@@ -60,7 +60,7 @@ pub(super) fn lay(look: &Look) -> Overlaid {
 
 /// The edge of a flight there and back, and of one to another base.
 fn ranges(look: &Look, id: UnitId) -> Vec<Outline> {
-    let at = look.at;
+    let at = look.at();
     let Some(unit) = at.state.unit(id).filter(|unit| at.domain(unit) == Domain::Air) else { return Vec::new() };
     let edge = |one_way: bool, dash| {
         let reach = reach(at, id, unit, one_way)?;
@@ -87,7 +87,7 @@ fn legend(look: &Look) -> Legend {
 
 /// Ranges of what is based there, one of each model.
 pub(super) fn hover(look: &Look, cell: CellId) -> Hint {
-    let at = look.at;
+    let at = look.at();
     let Some(side) = at.state.controlling_side(cell).filter(|side| look.sides().contains(side)) else {
         return Hint::default();
     };

@@ -85,7 +85,7 @@ fn tint(step: usize) -> Rgba {
 
 pub(super) fn lay(look: &Look) -> Overlaid {
     let mut laid = Overlaid { legend: legend(look), ..Overlaid::default() };
-    let now = look.at.state.clock().month;
+    let now = look.at().state.clock().month;
     for change in look.history.last().into_values() {
         let step = step_of(now.since(change.month));
         if look.options.shows(step as u8) {
@@ -109,7 +109,7 @@ fn legend(look: &Look) -> Legend {
 }
 
 pub(super) fn hover(look: &Look, cell: CellId) -> Hint {
-    let at = look.at;
+    let at = look.at();
     let Some(change) = look.history.changes().iter().rfind(|change| change.cell == cell) else {
         return Hint::default();
     };

@@ -29,7 +29,7 @@ pub(super) struct Flow {
 }
 
 pub(super) fn lay(look: &Look) -> Overlaid {
-    let at = look.at;
+    let at = look.at();
     let mut laid = Overlaid { legend: legend(look), ..Overlaid::default() };
     let flow = Flow { incomes: all_incomes_billions(at), resources: resource_incomes_billions(at) };
     let incomes = &flow.incomes;
@@ -82,8 +82,8 @@ pub(super) fn lay(look: &Look) -> Overlaid {
 
 /// Convoys with money aboard, and where it is for.
 fn convoys(look: &Look, laid: &mut Overlaid) {
-    let at = look.at;
-    for (id, unit) in at.state.units().filter(|(_, unit)| unit.cargo_money > 0 && look.sees(unit)) {
+    let at = look.at();
+    for (id, unit) in at.state.units().filter(|(_, unit)| unit.cargo_money > 0 && look.view.sees(unit)) {
         let own = at.state.side_of(unit.owner).is_some_and(|side| look.sides().contains(&side));
         let goal = unit.cargo_for.and_then(|country| capital(at, country));
         let (Some(cell), Some(goal), true) = (at.state.cell_of(id), goal, own) else { continue };
@@ -137,7 +137,7 @@ fn legend(look: &Look) -> Legend {
 
 /// Lines from all resources of the country there to its treasury.
 pub(super) fn hover(look: &Look, flow: &Flow, cell: CellId) -> Hint {
-    let at = look.at;
+    let at = look.at();
     let Some(country) = at.state.controller(cell).filter(|&country| at.state.country(country).is_fighting()) else {
         return Hint::default();
     };

@@ -70,7 +70,7 @@ pub(super) fn at_sea(map: &Map, cells: Vec<CellId>, colour: Rgba) -> Outline {
 }
 
 pub(super) fn lay(look: &Look) -> Overlaid {
-    let at = look.at;
+    let at = look.at();
     let chosen: Vec<Reach> = look.chosen.iter().filter_map(|&id| reach(at, id, at.state.unit(id)?, false)).collect();
     let ship = |id| at.state.unit(id).is_some_and(|unit| at.domain(unit) == Domain::Naval);
     let from: Vec<CellId> = look.chosen.iter().filter_map(|&id| at.state.cell_of(id)).collect();
@@ -98,11 +98,11 @@ fn of_chosen(sea: Option<AtSea>, chosen: &[Reach]) -> Overlaid {
 }
 
 fn of_everything(look: &Look) -> Overlaid {
-    let at = look.at;
+    let at = look.at();
     let mut laid = Overlaid { legend: legend(look), ..Overlaid::default() };
     let mut points = vec![0u32; at.map.len()];
     let (mut afloat, mut aloft) = (vec![false; at.map.len()], vec![false; at.map.len()]);
-    for group in look.sides().iter().flat_map(|&side| groups(at, side, |unit| look.sees(unit))) {
+    for group in look.sides().iter().flat_map(|&side| groups(at, side, |unit| look.view.sees(unit))) {
         let domain = at.domain(&group.unit);
         let part = match domain {
             Domain::Land => LAND,

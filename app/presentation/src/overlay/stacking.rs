@@ -82,7 +82,7 @@ const fn letter(domain: Domain) -> char {
 }
 
 pub(super) fn lay(look: &Look) -> Overlaid {
-    let at = look.at;
+    let at = look.at();
     let mut laid = Overlaid { legend: legend(look), ..Overlaid::default() };
     for (cell, side) in stacks(look) {
         let mut rooms = rooms(at, cell, side);
@@ -123,13 +123,13 @@ fn figure(room: Room) -> String {
 /// Cells with units of the sides that are looked at, each once a side.
 fn stacks(look: &Look) -> Vec<(CellId, Side)> {
     let mut stacks: Vec<(CellId, Side)> = look
-        .at
+        .at()
         .state
         .units()
         .filter_map(|(_, unit)| {
-            let side = look.at.state.side_of(unit.owner).filter(|side| look.sides().contains(side))?;
+            let side = look.at().state.side_of(unit.owner).filter(|side| look.sides().contains(side))?;
             match unit.place {
-                Place::On(cell) if look.sees(unit) => Some((cell, side)),
+                Place::On(cell) if look.view.sees(unit) => Some((cell, side)),
                 _ => None,
             }
         })
@@ -158,7 +158,7 @@ fn legend(look: &Look) -> Legend {
 pub(super) fn hover(look: &Look, cell: CellId) -> Hint {
     let mut parts = Vec::new();
     for &side in look.sides() {
-        for room in rooms(look.at, cell, side) {
+        for room in rooms(look.at(), cell, side) {
             let what = match room.domain {
                 Domain::Land => "on land",
                 Domain::Naval => "at sea",

@@ -45,7 +45,7 @@ pub(super) enum State {
 }
 
 pub(super) fn lay(look: &Look) -> Overlaid {
-    let at = look.at;
+    let at = look.at();
     let lines = Lines { map: SupplyMap::compute(at), trees: SupplyTrees::compute(at) };
     let mut laid = Overlaid { legend: legend(look), ..Overlaid::default() };
     for cell in at.map.cells().filter(|&cell| at.map.is_land(cell)) {
@@ -190,7 +190,7 @@ fn near_troops(at: Position, side: Side) -> Vec<bool> {
 
 /// The line of the first unit there, or of whoever controls the ground.
 pub(super) fn hover(look: &Look, lines: &Lines, cell: CellId) -> Hint {
-    let at = look.at;
+    let at = look.at();
     let unit = Side::BOTH.into_iter().flat_map(|side| at.land_units(cell, side)).next().map(|(_, unit)| unit);
     let country = unit.map(|unit| unit.owner).or_else(|| at.state.controller(cell));
     let Some(country) = country.filter(|&country| at.state.side_of(country).is_some()) else { return Hint::default() };

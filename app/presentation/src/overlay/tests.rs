@@ -2,6 +2,7 @@
 //! in grey.
 
 use super::*;
+use meridian_engine::known::View;
 use meridian_engine::legal::reach::Reach;
 use meridian_engine::map::{WeatherZone, flag};
 use meridian_engine::rules::stacking::land_stack_is_legal;
@@ -42,7 +43,7 @@ fn war() -> &'static (Game, History) {
 }
 
 fn look<'a>(game: &'a Game, history: &'a History, viewer: Option<Side>) -> Look<'a> {
-    Look { at: game.position(), viewer, options: Options::default(), chosen: &[], history }
+    Look { view: View::new(game.position(), viewer), options: Options::default(), chosen: &[], history }
 }
 
 #[test]
@@ -157,7 +158,7 @@ fn overlays_can_be_read_in_grey() {
 fn supply_says_what_the_rules_say() {
     let (game, history) = war();
     let look = look(game, history, None);
-    let at = look.at;
+    let at = look.at();
     let laid = lay(Overlay::Supply, &look);
     let tints: BTreeMap<CellId, Rgba> = laid.tints.iter().copied().collect();
     let mut told = [0; 2];
@@ -218,12 +219,12 @@ fn weather_of_every_month_is_that_of_the_rules() {
         assert!(looked_at >= now && looked_at.since(now) < 12);
         let laid = lay(Overlay::Weather, &look);
         let tints: BTreeMap<CellId, Rgba> = laid.tints.iter().copied().collect();
-        for cell in look.at.map.cells().filter(|cell| look.at.map.is_land(*cell)) {
-            let clear = weather(look.at.map.zone(cell), looked_at) == Weather::Clear;
+        for cell in look.at().map.cells().filter(|cell| look.at().map.is_land(*cell)) {
+            let clear = weather(look.at().map.zone(cell), looked_at) == Weather::Clear;
             assert_eq!(tints.contains_key(&cell), !clear);
         }
     }
-    let chance = |zone, year, month| weather::grounded(look.at, zone, Month::new(year, month));
+    let chance = |zone, year, month| weather::grounded(look.at(), zone, Month::new(year, month));
     assert_eq!(chance(WeatherZone::Polar, 1950, 1), 60);
     assert_eq!(chance(WeatherZone::NorthernTemperate, 1950, 4), 30);
     assert_eq!(chance(WeatherZone::Industrialized, 1950, 1), 30, "goes with the northern temperate zone");
@@ -240,10 +241,10 @@ fn zones_are_those_of_the_engine() {
         let (land, sea, deep) =
             (zones::land(&look, side), zones::sea(&look, side, false), zones::sea(&look, side, true));
         assert!(land.len() > 50 && sea.len() > 50 && deep.len() > 20);
-        for cell in look.at.map.cells() {
-            assert_eq!(land.binary_search(&cell).is_ok(), look.at.in_land_zoc(cell, side), "{cell:?}");
-            assert_eq!(sea.binary_search(&cell).is_ok(), look.at.in_naval_zoc(cell, side, false), "{cell:?}");
-            assert_eq!(deep.binary_search(&cell).is_ok(), look.at.in_naval_zoc(cell, side, true), "{cell:?}");
+        for cell in look.at().map.cells() {
+            assert_eq!(land.binary_search(&cell).is_ok(), look.at().in_land_zoc(cell, side), "{cell:?}");
+            assert_eq!(sea.binary_search(&cell).is_ok(), look.at().in_naval_zoc(cell, side, false), "{cell:?}");
+            assert_eq!(deep.binary_search(&cell).is_ok(), look.at().in_naval_zoc(cell, side, true), "{cell:?}");
         }
     }
 }
@@ -334,10 +335,10 @@ fn flights_to_a_fight_come_back() {
 fn those_beside_the_enemy_are_under_threat() {
     let (game, history) = war();
     let look = look(game, history, None);
-    let at = look.at;
+    let at = look.at();
     let mut beside = 0;
     for side in Side::BOTH {
-        let threats = meridian_engine::forecast::Threats::of(look.at, side, |unit| look.sees(unit));
+        let threats = meridian_engine::forecast::Threats::of(look.at(), side, |unit| look.view.sees(unit));
         for (_, unit) in at.state.units().filter(|(_, unit)| at.state.side_of(unit.owner) == Some(side)) {
             let Place::On(cell) = unit.place else { continue };
             if !at.is_fighting_land(unit) {
@@ -389,7 +390,7 @@ fn income_adds_up() {
 fn bases_and_stacks_have_the_figures_of_the_rules() {
     let (game, history) = war();
     let look = look(game, history, None);
-    let at = look.at;
+    let at = look.at();
     let laid = lay(Overlay::Airbases, &look);
     for pin in &laid.sketch.pins {
         let side = at.state.controlling_side(pin.cell).expect("a base of somebody at war");

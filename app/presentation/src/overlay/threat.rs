@@ -17,11 +17,11 @@ const SHIPS: [u32; 3] = [1, 5, 15];
 const SAILED: Rgba = HEAT[2];
 
 pub(super) fn lay(look: &Look) -> Overlaid {
-    let at = look.at;
+    let at = look.at();
     let mut laid = Overlaid { legend: legend(look), ..Overlaid::default() };
     let mut all: Option<Threats> = None;
     for &own in look.sides() {
-        let threats = Threats::of(at, own.opponent(), |unit| look.sees(unit));
+        let threats = Threats::of(at, own.opponent(), |unit| look.view.sees(unit));
         let ours = |cell: CellId| match at.map.is_land(cell) {
             true => at.state.controlling_side(cell) == Some(own),
             false => at.has_naval_unit(cell, own),

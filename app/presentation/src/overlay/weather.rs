@@ -46,7 +46,7 @@ pub(super) fn grounded(at: Position, zone: WeatherZone, month: Month) -> u8 {
 
 /// The month that is looked at: the present one or the next of that name.
 pub(super) fn month_of(look: &Look) -> Month {
-    let now = look.at.state.clock().month;
+    let now = look.at().state.clock().month;
     match u16::from(look.options.month) {
         0 => now,
         month => now.plus((month + 12 - now.month()) % 12),
@@ -54,7 +54,7 @@ pub(super) fn month_of(look: &Look) -> Month {
 }
 
 pub(super) fn lay(look: &Look) -> Overlaid {
-    let at = look.at;
+    let at = look.at();
     let month = month_of(look);
     let mut laid = Overlaid { legend: legend(look, month), ..Overlaid::default() };
     let tints = WeatherZone::ALL.map(|zone| colour(weather(zone, month)));
@@ -76,7 +76,7 @@ pub(super) fn lay(look: &Look) -> Overlaid {
 }
 
 fn legend(look: &Look, month: Month) -> Legend {
-    let at = look.at;
+    let at = look.at();
     let now = month == at.state.clock().month;
     let mut legend = Legend { month: Some(month.month() as u8), ..Legend::default() };
     for zone in WeatherZone::ALL {
@@ -102,7 +102,7 @@ fn legend(look: &Look, month: Month) -> Legend {
 }
 
 pub(super) fn hover(look: &Look, cell: CellId) -> Hint {
-    let (zone, month) = (look.at.map.zone(cell), month_of(look));
+    let (zone, month) = (look.at().map.zone(cell), month_of(look));
     let weather = weather(zone, month);
     let effect = match weather {
         Weather::Clear => "",

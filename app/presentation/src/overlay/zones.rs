@@ -31,8 +31,8 @@ fn edge(own: bool) -> (Rgba, Dash) {
 }
 
 pub(super) fn lay(look: &Look) -> Overlaid {
-    let at = look.at;
-    let viewer = look.viewer.unwrap_or(Side::Allies);
+    let at = look.at();
+    let viewer = look.view.eyes().unwrap_or(Side::Allies);
     let mut laid = Overlaid { legend: legend(look), ..Overlaid::default() };
     for side in [viewer, viewer.opponent()] {
         let own = side == viewer;
@@ -59,7 +59,7 @@ pub(super) fn lay(look: &Look) -> Overlaid {
 }
 
 fn legend(look: &Look) -> Legend {
-    let names = match look.viewer {
+    let names = match look.view.eyes() {
         Some(_) => ["own", "enemy"],
         None => ["Allied", "Axis"],
     };
@@ -82,7 +82,7 @@ fn legend(look: &Look) -> Legend {
 
 /// Cells in the land control zone of a side.
 pub(super) fn land(look: &Look, side: Side) -> Vec<CellId> {
-    let at = look.at;
+    let at = look.at();
     let standing = places(look, side, |unit| at.is_fighting_land(unit));
     let mut cells: Vec<CellId> =
         standing.iter().flat_map(|&cell| at.land_adjacent(cell)).chain(standing.iter().copied()).collect();
@@ -94,7 +94,7 @@ pub(super) fn land(look: &Look, side: Side) -> Vec<CellId> {
 
 /// Cells in its naval control zone.
 pub(super) fn sea(look: &Look, side: Side, against_submarines: bool) -> Vec<CellId> {
-    let at = look.at;
+    let at = look.at();
     let exerts = |unit: &meridian_engine::Unit| {
         at.domain(unit) == Domain::Naval && at.exerts_naval_zone(unit, against_submarines)
     };
@@ -108,9 +108,9 @@ pub(super) fn sea(look: &Look, side: Side, against_submarines: bool) -> Vec<Cell
 
 /// Cells with units of the side that the viewer may see and that fit, each once.
 fn places(look: &Look, side: Side, fits: impl Fn(&meridian_engine::Unit) -> bool) -> Vec<CellId> {
-    let own = look.at.state.units().filter(|(_, unit)| look.at.state.side_of(unit.owner) == Some(side));
+    let own = look.at().state.units().filter(|(_, unit)| look.at().state.side_of(unit.owner) == Some(side));
     let mut cells: Vec<CellId> = own
-        .filter(|(_, unit)| look.sees(unit) && fits(unit))
+        .filter(|(_, unit)| look.view.sees(unit) && fits(unit))
         .filter_map(|(_, unit)| match unit.place {
             Place::On(cell) => Some(cell),
             Place::In(_) => None,

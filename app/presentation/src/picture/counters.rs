@@ -1,6 +1,7 @@
 //! Units as counters: the face of each unit with its figures where the rules have them, and which unit of a cell lies on
 //! top in which phase.
 
+use meridian_engine::known::View;
 use meridian_engine::rules::Position;
 use meridian_engine::ruleset::{Domain, UnitClass, UnitKind};
 use meridian_engine::unit::{Place, unit_flag};
@@ -11,10 +12,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// One counter for each cell with units that `viewer` may see, without those that are `away`: shown elsewhere just now.
 pub fn counters(at: Position, viewer: Option<Side>, away: &BTreeSet<UnitId>) -> Vec<Counter> {
+    let view = View::new(at, viewer);
     let mut stacks: BTreeMap<CellId, Vec<(Reverse<u32>, UnitId)>> = BTreeMap::new();
     for (id, unit) in at.state.units() {
         let Place::On(cell) = unit.place else { continue };
-        if is_shown(at, unit, viewer) && !away.contains(&id) {
+        if view.sees(unit) && !away.contains(&id) {
             stacks.entry(cell).or_default().push((Reverse(relevance(at, unit)), id));
         }
     }
@@ -40,10 +42,11 @@ pub fn counters(at: Position, viewer: Option<Side>, away: &BTreeSet<UnitId>) -> 
 
 /// The unit on top of each cell by name, and how many lie under it.
 pub fn unit_names(at: Position, viewer: Option<Side>) -> Vec<(CellId, String)> {
+    let view = View::new(at, viewer);
     let mut tops: BTreeMap<CellId, (Reverse<u32>, UnitId, usize)> = BTreeMap::new();
     for (id, unit) in at.state.units() {
         let Place::On(cell) = unit.place else { continue };
-        if is_shown(at, unit, viewer) {
+        if view.sees(unit) {
             let here = (Reverse(relevance(at, unit)), id);
             let top = tops.entry(cell).or_insert((here.0, here.1, 0));
             if here < (top.0, top.1) {
@@ -57,11 +60,6 @@ pub fn unit_names(at: Position, viewer: Option<Side>) -> Vec<(CellId, String)> {
         Some((cell, if count > 1 { format!("{name} +{}", count - 1) } else { name.clone() }))
     };
     tops.into_iter().filter_map(name).collect()
-}
-
-/// What the other side has placed in the present phase is hidden (WW2 §8.1.1).
-pub fn is_shown(at: Position, unit: &Unit, viewer: Option<Side>) -> bool {
-    !unit.has(unit_flag::PLACED) || viewer.is_none() || at.state.side_of(unit.owner) == viewer
 }
 
 /// The face of a unit. Without a viewer frames are as the Allies see them.

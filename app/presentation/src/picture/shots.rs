@@ -1,9 +1,10 @@
 //! Pictures without a window: of the globe, of a theatre, of any place.
 
 use super::update;
-use crate::overlay::{self, History, Legend, Options, seen_by};
+use crate::overlay::{self, History, Legend, Options};
 use crate::shot::Shot;
 use crate::view::{PictureSize, Region, View};
+use meridian_engine::known;
 use meridian_engine::rules::Position;
 use meridian_engine::{Map, UnitId};
 use meridian_files::hush::{Hushed, hushed};
@@ -71,12 +72,10 @@ impl Photographer {
         self.check_size(shot.size)?;
         let viewport = Viewport::new(shot.size.width, shot.size.height).scaled(shot.scale);
         update(&mut self.scene, at, shot.viewer);
-        let seen = seen_by(at, shot.viewer);
         let chosen: Vec<UnitId> =
             shot.marks.selected.iter().flat_map(|&cell| at.state.units_at(cell)).map(|(id, _)| id).collect();
         let look = overlay::Look {
-            at: Position { state: &seen, ..at },
-            viewer: shot.viewer,
+            view: known::View::new(at, shot.viewer),
             options: Options { month: shot.weather_month, ..Options::default() },
             chosen: &chosen,
             history,

@@ -2,8 +2,9 @@
 //! position.
 
 use meridian_engine::event::Delta;
+use meridian_engine::known::View;
 use meridian_engine::rules::Position;
-use meridian_engine::{CellId, Game, GameState, Side, UnitId};
+use meridian_engine::{CellId, Game, Side, UnitId};
 use meridian_presentation::overlay::arrows::Trail;
 use meridian_presentation::overlay::{self, Hint, History, Look, Options, Overlaid, Overlay};
 use meridian_session::Happening;
@@ -16,8 +17,6 @@ pub struct Overlays {
     pub history: History,
     pub trail: Trail,
     laid: Overlaid,
-    /// The position as the viewer sees it, as long as an overlay needs it.
-    seen: Option<GameState>,
     key: Option<Key>,
 }
 
@@ -91,28 +90,21 @@ impl Overlays {
         if self.key.as_ref() == Some(&key) {
             return;
         }
-        self.seen = (!self.is_off()).then(|| overlay::seen_by(at, viewer));
-        self.laid = match &self.seen {
-            Some(seen) => overlay::lay(self.shown, &self.look(at, seen, viewer, &key.chosen)),
-            None => Overlaid::default(),
+        self.laid = if self.is_off() {
+            Overlaid::default()
+        } else {
+            overlay::lay(self.shown, &self.look(View::new(at, viewer), &key.chosen))
         };
         self.key = Some(key);
     }
     /// What the overlay says about a cell.
     pub fn hover(&self, at: Position, viewer: Option<Side>, chosen: &[UnitId], cell: CellId) -> Hint {
-        match &self.seen {
-            Some(seen) => self.laid.hover(&self.look(at, seen, viewer, chosen), cell),
-            None => Hint::default(),
+        if self.is_off() {
+            return Hint::default();
         }
+        self.laid.hover(&self.look(View::new(at, viewer), chosen), cell)
     }
-    fn look<'a>(
-        &'a self,
-        at: Position<'a>,
-        seen: &'a GameState,
-        viewer: Option<Side>,
-        chosen: &'a [UnitId],
-    ) -> Look<'a> {
-        let at = Position { state: seen, ..at };
-        Look { at, viewer, options: self.options(), chosen, history: &self.history }
+    fn look<'a>(&'a self, view: View<'a>, chosen: &'a [UnitId]) -> Look<'a> {
+        Look { view, options: self.options(), chosen, history: &self.history }
     }
 }

@@ -1,8 +1,8 @@
 //! The stack that is spread out: after a while over a hex with several units, at once by its pill or by key.
 
 use crate::game_screen::GameScreen;
+use meridian_engine::known::View;
 use meridian_engine::{CellId, UnitId};
-use meridian_presentation::picture;
 use std::time::{Duration, Instant};
 
 /// How long the pointer rests on a stack before it is spread out.
@@ -20,7 +20,8 @@ impl GameScreen {
     /// Units of a cell that the viewer sees, those aboard others left out.
     pub fn seen_at(&self, cell: CellId) -> Vec<UnitId> {
         let (at, viewer) = (self.session.game().position(), self.viewer());
-        let seen = at.state.units_at(cell).filter(|(_, unit)| picture::is_shown(at, unit, viewer));
+        let view = View::new(at, viewer);
+        let seen = at.state.units_at(cell).filter(|(_, unit)| view.sees(unit));
         seen.filter(|(_, unit)| !unit.is_carried()).map(|(id, _)| id).collect()
     }
     /// Spreads out a stack for good, or folds it when it is spread out already.

@@ -7,6 +7,7 @@ use crate::shell::Commands;
 use crate::side_panels::SidePanel;
 use crate::style::colours;
 use egui::{RichText, ScrollArea, Ui};
+use meridian_engine::known::View;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{CellId, OrderKind, Phase, Side, UnitId};
@@ -124,12 +125,8 @@ fn stance(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Command
 
 fn units(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
     let at = screen.session.game().position();
-    let viewer = screen.viewer();
-    let visible = |id: &UnitId| {
-        at.state.unit(*id).is_some_and(|unit| {
-            !unit.has(unit_flag::PLACED) || viewer.is_none() || at.state.side_of(unit.owner) == viewer
-        })
-    };
+    let view = View::new(at, screen.viewer());
+    let visible = |id: &UnitId| at.state.unit(*id).is_some_and(|unit| view.sees(unit));
     let here: Vec<UnitId> = at.state.units_at(cell).map(|(id, _)| id).filter(visible).collect();
     if here.is_empty() {
         ui.add_space(6.0);

@@ -138,7 +138,7 @@ impl<'h> Ground<'h> {
         for (_, unit) in at.state.units() {
             let Place::On(cell) = unit.place else { continue };
             let Some(owner) = at.state.side_of(unit.owner) else { continue };
-            let hidden = owner != at.state.clock().active && unit.has(unit_flag::PLACED);
+            let hidden = owner != at.eyes && unit.has(unit_flag::PLACED);
             if hidden || !at.is_land(unit) {
                 continue;
             }

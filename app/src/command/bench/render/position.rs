@@ -2,6 +2,7 @@
 
 use crate::cli::Bench;
 use crate::command::replay;
+use meridian_engine::known::View;
 use meridian_engine::rules::Position;
 use meridian_engine::{CellId, Month, Side};
 use meridian_presentation::overlay::{self, History, Options, Overlaid, Overlay};
@@ -60,7 +61,7 @@ pub fn spread(at: Position, counters: &[Counter], wanted: usize) -> Vec<Counter>
 /// The overlay of supply, as nobody in particular sees it.
 pub fn supply(at: Position) -> Overlaid {
     let (options, history) = (Options::default(), History::default());
-    let look = overlay::Look { at, viewer: None, options, chosen: &[], history: &history };
+    let look = overlay::Look { view: View::new(at, None), options, chosen: &[], history: &history };
     overlay::lay(Overlay::Supply, &look)
 }
 
