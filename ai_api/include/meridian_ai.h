@@ -12,27 +12,30 @@
  *
  * LIFETIMES. What one side allocates the other never frees. The host table lives from create() to the end of
  * destroy(). The view and its column table live as long and never move; the data behind a column changes and may move
- * when orders_submit() or view_refresh() is called and between steps, at no other time: read data and rows again after those.
- * Strings handed over by the plugin must live as long as the library. Libraries are never unloaded.
+ * when orders_submit() or view_refresh() is called and between steps, at no other time: read data and rows again after
+ * those. Strings handed over by the plugin must live as long as the library. Libraries are never unloaded.
  *
- * GUESTS. A plugin is a guest on the host's thread and in its process. Every call leaves floating-point control, signal handlers
- * and masks, locale, working folder, environment and umask as they were. A plugin never calls exit(), starts no processes, prints
- * nothing on stdout and writes no files outside the folder of meridian.data/1. What it opens and starts ends with destroy().
+ * GUESTS. A plugin is a guest on the host's thread and in its process. Every call leaves floating-point control, signal
+ * handlers and masks, locale, working folder, environment and umask as they were. A plugin never calls exit(), starts
+ * no processes, prints nothing on stdout and writes no files outside the folder of meridian.data/1. What it opens and
+ * starts ends with destroy().
  *
- * SIZES. Structures that may grow begin with struct_size: the sender writes sizeof, the receiver reads no further. In a structure
- * that a call fills the caller writes sizeof first, and the host writes back how much of it it knows. New fields come last, those
- * of minor versions after 0 are marked so: ask MERIDIAN_HAS before you use one, or demand that minor in
- * meridian_entry_t.min_host_minor. Fixed-width types only; 64-bit little-endian machines only.
- * Write 0 into reserved fields, and no flags or bits that are not defined here: a host that does not know them refuses what they
- * stand in (R_MALFORMED for an order, E_MALFORMED for a set, E_ARGUMENT for a query) instead of passing over what was meant.
+ * SIZES. Structures that may grow begin with struct_size: the sender writes sizeof, the receiver reads no further. In a
+ * structure that a call fills the caller writes sizeof first, and the host writes back how much of it it knows. New
+ * fields come last, those of minor versions after 0 are marked so: ask MERIDIAN_HAS before you use one, or demand that
+ * minor in meridian_entry_t.min_host_minor. Fixed-width types only; 64-bit little-endian machines only.
+ * Write 0 into reserved fields, and no flags or bits that are not defined here: a host that does not know them refuses
+ * what they stand in (R_MALFORMED for an order, E_MALFORMED for a set, E_ARGUMENT for a query) instead of passing over
+ * what was meant.
  *
  * SHAPE OF QUERIES. Input by pointer and count; output into the caller's memory with *count holding the room on entry
- * and the number found on return. MERIDIAN_E_BUFFER: it was too small, *count is the size needed, nothing else was written.
- * A null buffer with *count = 0 asks for the size.
+ * and the number found on return. MERIDIAN_E_BUFFER: it was too small, *count is the size needed, nothing else was
+ * written. A null buffer with *count = 0 asks for the size.
  *
  * MONTHS are 12 * year + (month - 1). MONEY is in billions of dollars. SIDES are 0 Axis, 1 Allies. Countries, classes,
- * cities and cells are numbers below the counts of the view and rows of their columns. A UNIT HANDLE is a u32 that never
- * names another unit, even after its unit has died; 0 is none; meridian_unit_row() gives its row in the unit columns.
+ * cities and cells are numbers below the counts of the view and rows of their columns. A UNIT HANDLE is a u32 that
+ * never names another unit, even after its unit has died; 0 is none; meridian_unit_row() gives its row in the unit
+ * columns.
  *
  * Rules are cited as WW2 §n: paragraphs of the rulebook.
  */
@@ -103,7 +106,8 @@ typedef struct meridian_stream meridian_stream_t;
 #define MERIDIAN_R_CAPACITY 311
 #define MERIDIAN_R_WEATHER 312
 #define MERIDIAN_R_NOT_BUILT 390     /* a rule of the book that the engine does not have yet */
-#define MERIDIAN_R_SKIPPED 900       /* not tried: an earlier order of an atomic set was refused, or the phase was ended */
+#define MERIDIAN_R_SKIPPED 900       /* not tried: an earlier order of an atomic set was refused, or the phase was
+                                        ended */
 #define MERIDIAN_R_MALFORMED 901     /* an unknown kind, flag or reserved byte, or a list outside the side array */
 #define MERIDIAN_R_NOT_ATOMIC 902    /* dice fall here: such an order must be the last of an atomic set */
 
@@ -288,17 +292,21 @@ typedef struct meridian_column {
 /* Cells, static. Rows: cell_count. */
 #define MERIDIAN_CELL_TERRAIN 0x0101      /* u8 */
 #define MERIDIAN_CELL_FLAGS 0x0102        /* u16 bits */
-#define MERIDIAN_CELL_ZONE 0x0103         /* u8 weather zone: 0 polar, 1 N temperate, 2 S temperate, 3 industrialized, 4 fair, 5 tropical */
+#define MERIDIAN_CELL_ZONE 0x0103         /* u8 weather zone: 0 polar, 1 N temperate, 2 S temperate, 3 industrialized,
+                                             4 fair, 5 tropical */
 #define MERIDIAN_CELL_HOME 0x0104         /* u8 country the cell belongs to for good, NO_COUNTRY at sea */
 #define MERIDIAN_CELL_TERRITORY 0x0105    /* u8 row of the territories, 0xFF none */
 #define MERIDIAN_CELL_CITY 0x0106         /* u16 row of the cities, NO_CITY none */
 #define MERIDIAN_CELL_ELEVATION 0x0107    /* i16 metres */
 #define MERIDIAN_CELL_NEIGHBOURS 0x0108   /* u16 x 6, NO_CELL where there is none */
-#define MERIDIAN_CELL_LAND_SIDES 0x0109   /* u8: bit i = land units may step to neighbour i (icecap in severe winter: more, ask reach) */
+#define MERIDIAN_CELL_LAND_SIDES 0x0109   /* u8: bit i = land units may step to neighbour i (icecap in severe winter:
+                                             more, ask reach) */
 #define MERIDIAN_CELL_SEA_SIDES 0x010A    /* u8: bit i = ships may step to neighbour i (canals: see the canals) */
-#define MERIDIAN_CELL_BORDER_ZONES 0x010B /* u16 bits: 0 eastern Poland, 1 eastern Romania, 2 Karelia, 3 Petsamo, 4 occupied France, 5 Vichy,
-                                             6 French Indochina, 7 French to Britain, 8 occupied China, 9 Greenland, 10 Iceland and Faroes,
-                                             11 Belgian Congo, 12 Italian mainland, 13 Italian islands and Albania, 14 Italian Africa, 15 Burma */
+#define MERIDIAN_CELL_BORDER_ZONES 0x010B /* u16 bits: 0 eastern Poland, 1 eastern Romania, 2 Karelia, 3 Petsamo,
+                                             4 occupied France, 5 Vichy, 6 French Indochina, 7 French to Britain,
+                                             8 occupied China, 9 Greenland, 10 Iceland and Faroes, 11 Belgian Congo,
+                                             12 Italian mainland, 13 Italian islands and Albania, 14 Italian Africa,
+                                             15 Burma */
 #define MERIDIAN_CELL_LATITUDE 0x010C     /* f32 degrees north; 0 on flat boards */
 #define MERIDIAN_CELL_LONGITUDE 0x010D    /* f32 degrees east */
 #define MERIDIAN_CELL_CENTRE 0x010E       /* f32 x 3 unit vector; the distance of cells is the angle between theirs */
@@ -311,7 +319,8 @@ typedef struct meridian_column {
 #define MERIDIAN_CELL_DAMAGE 0x0205       /* u8 bits */
 #define MERIDIAN_CELL_BASES 0x0206        /* u8 air units that may be based (WW2 §1.1.8) */
 #define MERIDIAN_CELL_PORT 0x0207         /* u8 1 = usable port (WW2 §1.1.7), whoever controls it */
-#define MERIDIAN_CELL_FIRST_UNIT 0x0208   /* u16 row of the first unit standing there (not carried), NO_ROW none; go on with UNIT_NEXT */
+#define MERIDIAN_CELL_FIRST_UNIT 0x0208   /* u16 row of the first unit standing there (not carried), NO_ROW none; go on
+                                             with UNIT_NEXT */
 #define MERIDIAN_CELL_UNWILLING 0x0209    /* u8 1 = the stack has been told to hold (WW2 §14.5.1) */
 
 /* Cells, derived. Rows: cell_count. */
@@ -319,12 +328,14 @@ typedef struct meridian_column {
 #define MERIDIAN_CELL_NAVAL_ZOC 0x0302    /* u8 bits */
 #define MERIDIAN_CELL_WEATHER 0x0303      /* u8 */
 #define MERIDIAN_CELL_GROUNDED 0x0304     /* u8 1 = aircraft may not fly here this month */
-#define MERIDIAN_CELL_SUPPLY 0x0305       /* u16: bit g = a land unit of supply group g can trace supply from here (WW2 §17.2) */
-#define MERIDIAN_CELL_SUPPLY_FIXED 0x0306 /* u16: the same without supply units as sources (what supply units themselves need) */
+#define MERIDIAN_CELL_SUPPLY 0x0305       /* u16: bit g = a land unit of supply group g can trace supply from here
+                                             (WW2 §17.2) */
+#define MERIDIAN_CELL_SUPPLY_FIXED 0x0306 /* u16: the same without supply units as sources (what supply units themselves
+                                             need) */
 
 /* Units. Row = slot: rows of dead units stay, with handle 0.
- * In a deployment phase everything of the other side (units, pool, arrivals, money, works) is shown as it was when the phase
- * began, and reach, odds and legal know no more (WW2 §8.1.1). */
+ * In a deployment phase everything of the other side (units, pool, arrivals, money, works) is shown as it was when the
+ * phase began, and reach, odds and legal know no more (WW2 §8.1.1). */
 #define MERIDIAN_UNIT_HANDLE 0x0401        /* u32, 0 = no unit in this row */
 #define MERIDIAN_UNIT_CLASS 0x0402         /* u16 row of the classes */
 #define MERIDIAN_UNIT_OWNER 0x0403         /* u8 country */
@@ -339,14 +350,16 @@ typedef struct meridian_column {
 #define MERIDIAN_UNIT_NEXT 0x040C          /* u16 row of the next unit in the same cell, NO_ROW = last */
 #define MERIDIAN_UNIT_CARGO_MONEY 0x040D   /* u16 convoy: money aboard */
 #define MERIDIAN_UNIT_CARGO_FOR 0x040E     /* u8 convoy: country the money is for */
-#define MERIDIAN_UNIT_OUT_OF_SUPPLY 0x040F /* u8 1 = out of supply now (WW2 §17.3); computed together with CELLS_DERIVED */
+#define MERIDIAN_UNIT_OUT_OF_SUPPLY 0x040F /* u8 1 = out of supply now (WW2 §17.3); computed together with
+                                              CELLS_DERIVED */
 
 /* Classes of units. Rows: class_count. */
 #define MERIDIAN_CLASS_KEY 0x0501              /* u32 string */
 #define MERIDIAN_CLASS_NAME 0x0502             /* u32 string */
 #define MERIDIAN_CLASS_KIND 0x0503             /* u8 */
 #define MERIDIAN_CLASS_DOMAIN 0x0504           /* u8 */
-#define MERIDIAN_CLASS_MOVEMENT 0x0505         /* u8 land: points; naval: cells a phase; air: cells out and back together */
+#define MERIDIAN_CLASS_MOVEMENT 0x0505         /* u8 land: points; naval: cells a phase; air: cells out and back
+                                                  together */
 #define MERIDIAN_CLASS_SURFACE_ATTACK 0x0506   /* u8 */
 #define MERIDIAN_CLASS_SUBMARINE_ATTACK 0x0507 /* u8 */
 #define MERIDIAN_CLASS_DEFENSE 0x0508          /* u8 */
@@ -408,8 +421,8 @@ typedef struct meridian_column {
 #define MERIDIAN_RESOURCE_NAME 0x0D01 /* u32 string */
 #define MERIDIAN_RESOURCE_CELL 0x0D02 /* u16 */
 
-/* What the side may decide in its war declaration step: one row for each thing that concerns it, allowed or not; why, says
- * choice_text() of meridian.legal/1. */
+/* What the side may decide in its war declaration step: one row for each thing that concerns it, allowed or not; why,
+ * says choice_text() of meridian.legal/1. */
 #define MERIDIAN_CHOICE_KIND 0x0E01    /* u8 MERIDIAN_CHOICE_... */
 #define MERIDIAN_CHOICE_COUNTRY 0x0E02 /* u8 */
 #define MERIDIAN_CHOICE_ALLOWED 0x0E03 /* u8 */
@@ -418,31 +431,34 @@ typedef struct meridian_column {
 /* Supply groups: countries of one side that supply each other (WW2 §17.1.1). */
 #define MERIDIAN_GROUP_SIDE 0x0F01 /* u8 */
 
-/* After a combat that emptied a cell: who may advance into view->advance_cell. Any other order declines (WW2 §14.6.5). */
+/* After a combat that emptied a cell: who may advance into view->advance_cell. Any other order declines
+ * (WW2 §14.6.5). */
 #define MERIDIAN_ADVANCE_UNIT 0x1001 /* u32 handle */
 
 /* Direct money transfers that the rules know (WW2 §19.2); how much now, says money_limit() of meridian.legal/1. */
 #define MERIDIAN_EXCHANGE_FROM 0x1101 /* u8 country */
 #define MERIDIAN_EXCHANGE_TO 0x1102   /* u8 country */
 
-/* Ways of the ships and aircraft, of both sides, that moved in this main phase and may matter to interceptions (WW2 §12.2). One
- * row for each unit; the cells of its way, its start first, are TRACK_LENGTH rows of TRACK_CELL from TRACK_FIRST on. */
+/* Ways of the ships and aircraft, of both sides, that moved in this main phase and may matter to interceptions
+ * (WW2 §12.2). One row for each unit; the cells of its way, its start first, are TRACK_LENGTH rows of TRACK_CELL from
+ * TRACK_FIRST on. */
 #define MERIDIAN_TRACK_UNIT 0x1201         /* u32 handle */
 #define MERIDIAN_TRACK_FIRST 0x1202        /* u32 row of TRACK_CELL */
 #define MERIDIAN_TRACK_LENGTH 0x1203       /* u16 cells, its start included */
-#define MERIDIAN_TRACK_OPEN 0x1204         /* u16 cells of them, from the start on, where it can still be met: less once intercepted */
+#define MERIDIAN_TRACK_OPEN 0x1204         /* u16 cells of them, from the start on, where it can still be met: less once
+                                              intercepted */
 #define MERIDIAN_TRACK_INTERCEPTING 0x1205 /* u8 1 = it flew to intercept: a target of the next round (WW2 §12.5) */
 #define MERIDIAN_TRACK_CELL 0x1301         /* u16 cell */
 
 /* ------------------------------------------------------------------------------------------------------ events */
 
-/* What happened, in the order in which it happened. Kinds: MERIDIAN_EVENT_...; pass over those you don't know. What a kind fills
- * stands behind it; the other fields are NO_UNIT, NO_CELL, NO_COUNTRY, NO_SIDE and 0. "list" = list_count cells of the view's
- * event_list from list_first on.
- * Behind the event that is the cause come UNIT_MADE, UNIT_DIED, UNIT_AT, UNIT_STRENGTH and CONTROL for everything it changed and does
- * not say itself. So these and PLACED, MOVED, EMBARKED, DISEMBARKED, BASED, INTERCEPTION_DECLARED, MISSION_CANCELLED, WENT_ON and
- * CAPTURED together tell where every unit is and who controls every cell. A unit aboard another is where that one is: its own cell
- * is then NO_CELL and other its carrier.
+/* What happened, in the order in which it happened. Kinds: MERIDIAN_EVENT_...; pass over those you don't know. What a
+ * kind fills stands behind it; the other fields are NO_UNIT, NO_CELL, NO_COUNTRY, NO_SIDE and 0. "list" = list_count
+ * cells of the view's event_list from list_first on.
+ * Behind the event that is the cause come UNIT_MADE, UNIT_DIED, UNIT_AT, UNIT_STRENGTH and CONTROL for everything it
+ * changed and does not say itself. So these and PLACED, MOVED, EMBARKED, DISEMBARKED, BASED, INTERCEPTION_DECLARED,
+ * MISSION_CANCELLED, WENT_ON and CAPTURED together tell where every unit is and who controls every cell. A unit aboard
+ * another is where that one is: its own cell is then NO_CELL and other its carrier.
  * What the other side does in a deployment phase comes behind REVEALED. */
 #define MERIDIAN_EVENT_STEP_BEGAN 1          /* month, phase, side: who is asked now */
 #define MERIDIAN_EVENT_CHOSEN 2              /* side, country; code = MERIDIAN_CHOICE_..., amount 1 = taken back */
@@ -470,7 +486,8 @@ typedef struct meridian_column {
 #define MERIDIAN_EVENT_CONVOY_UNLOADED 24    /* unit, country2, amount */
 #define MERIDIAN_EVENT_BOUGHT 25             /* country; code = class, amount = items */
 #define MERIDIAN_EVENT_REPAIRED 26           /* unit */
-#define MERIDIAN_EVENT_MOVED 27              /* unit, from, cell = where it is now, list = cells entered; code 1 = by rail */
+#define MERIDIAN_EVENT_MOVED 27              /* unit, from, cell = where it is now, list = cells entered; code 1 = by
+                                                rail */
 #define MERIDIAN_EVENT_EMBARKED 28           /* unit aboard other in cell */
 #define MERIDIAN_EVENT_DISEMBARKED 29        /* unit, cell */
 #define MERIDIAN_EVENT_PORT_STATE 30         /* unit; code 1 = inside */
@@ -482,7 +499,8 @@ typedef struct meridian_column {
 #define MERIDIAN_EVENT_MISSION_CANCELLED 36  /* unit back in cell */
 #define MERIDIAN_EVENT_WENT_ON 37            /* unit, cell */
 #define MERIDIAN_EVENT_ASSAULTED 38          /* cell by country; code 1 = success */
-#define MERIDIAN_EVENT_LAND_COMBAT 39        /* cell, side = attacker; code: OUTCOME bits; amount = attacker's loss, amount2 = defender's, points */
+#define MERIDIAN_EVENT_LAND_COMBAT 39        /* cell, side = attacker; code: OUTCOME bits; amount = attacker's loss,
+                                                amount2 = defender's, points */
 #define MERIDIAN_EVENT_AIR_NAVAL_COMBAT 40   /* the same in units */
 #define MERIDIAN_EVENT_BOMBED 41             /* cell; code = MERIDIAN_BOMB_..., amount 1 = success */
 #define MERIDIAN_EVENT_ADVANCED 42           /* cell; amount = units */
@@ -493,11 +511,13 @@ typedef struct meridian_column {
 #define MERIDIAN_EVENT_GROUNDED 47           /* amount = bits of weather zones */
 #define MERIDIAN_EVENT_UNIT_DIED 48          /* unit, cell or other, country: follows what killed it */
 #define MERIDIAN_EVENT_UNIT_MADE 49          /* unit, cell or other, country: follows what made it */
-#define MERIDIAN_EVENT_UNIT_AT 50            /* unit, from, cell where it is now, or other = its carrier: follows what moved it */
+#define MERIDIAN_EVENT_UNIT_AT 50            /* unit, from, cell where it is now, or other = its carrier: follows what
+                                                moved it */
 #define MERIDIAN_EVENT_UNIT_STRENGTH 51      /* unit; amount = its strength points now, amount2 = before */
 #define MERIDIAN_EVENT_CONTROL 52            /* cell; country = before, country2 = now */
 
-#define MERIDIAN_NO_LINE 0xFFFFFFFFu /* an order of a deployment phase: its number would tell how much the other side has placed */
+#define MERIDIAN_NO_LINE 0xFFFFFFFFu /* an order of a deployment phase: its number would tell how much the other side
+                                        has placed */
 
 /* 56 bytes. */
 typedef struct meridian_event {
@@ -567,11 +587,12 @@ struct meridian_view {
     uint32_t ruleset;         /* string */
     uint64_t revision;        /* grows with every accepted order and every view_refresh() */
     const meridian_numbers_t *numbers;
-    /* What has happened since begin_phase was called the last time, whoever played the side then (since the game began, or since a
-     * person played it, the first time): the orders of both sides as far as you may know of them, your own of the last step
-     * included. Grows and may move when orders_submit() is called. seq says what you have read already. Not in simulations.
-     * The columns hold the position: who misses events misses the story, but for two things that are in no column: interceptions
-     * that were declared in this phase, and the forces that a conquered country gets back when it is liberated (WW2 §4.2.1). */
+    /* What has happened since begin_phase was called the last time, whoever played the side then (since the game began,
+     * or since a person played it, the first time): the orders of both sides as far as you may know of them, your own
+     * of the last step included. Grows and may move when orders_submit() is called. seq says what you have read
+     * already. Not in simulations. The columns hold the position: who misses events misses the story, but for two
+     * things that are in no column: interceptions that were declared in this phase, and the forces that a conquered
+     * country gets back when it is liberated (WW2 §4.2.1). */
     const meridian_event_t *events;
     uint32_t event_count;
     uint32_t event_size;      /* bytes from one event to the next */
@@ -605,9 +626,11 @@ static inline uint32_t meridian_unit_row(uint32_t handle) { return (handle - 1u)
  * list_offset on; "second list" = the list2_count entries that follow those. */
 #define MERIDIAN_ORDER_CHOOSE 1              /* choice, country: decide for a choice of the war declaration phase */
 #define MERIDIAN_ORDER_UNCHOOSE 2            /* choice, country: take it back */
-#define MERIDIAN_ORDER_PLACE 3               /* country, item (3 fields), cell, other = unit to add to or 0; amount: land items become one unit
-                                                of so many strength points, ships and aircraft are placed one at a time */
-#define MERIDIAN_ORDER_EXCHANGE 4            /* unit gives amount strength points to other; other = 0: to a new unit that splits off */
+#define MERIDIAN_ORDER_PLACE 3               /* country, item (3 fields), cell, other = unit to add to or 0; amount:
+                                                land items become one unit of so many strength points, ships and
+                                                aircraft are placed one at a time */
+#define MERIDIAN_ORDER_EXCHANGE 4            /* unit gives amount strength points to other; other = 0: to a new unit
+                                                that splits off */
 #define MERIDIAN_ORDER_BUILD_FORT 5          /* cell */
 #define MERIDIAN_ORDER_BUILD_AIRFIELD 6      /* cell */
 #define MERIDIAN_ORDER_CANCEL_WORK 7         /* cell; flag FORT: the fortification, else the airfield */
@@ -615,21 +638,27 @@ static inline uint32_t meridian_unit_row(uint32_t handle) { return (handle - 1u)
 #define MERIDIAN_ORDER_SEND_MONEY 9          /* country sends amount to country2 */
 #define MERIDIAN_ORDER_BUY 10                /* country, item, amount = items */
 #define MERIDIAN_ORDER_REPAIR 11             /* unit */
-#define MERIDIAN_ORDER_MOVE 12               /* unit; list = cells entered in order, without the start; flag BY_RAIL. Aircraft land where the
-                                                way ends if a base has room, but in first movement not over enemy ships or aircraft */
-#define MERIDIAN_ORDER_EMBARK 13             /* unit goes aboard other; list = cells it walks or flies first, may be empty */
+#define MERIDIAN_ORDER_MOVE 12               /* unit; list = cells entered in order, without the start; flag BY_RAIL.
+                                                Aircraft land where the way ends if a base has room, but in first
+                                                movement not over enemy ships or aircraft */
+#define MERIDIAN_ORDER_EMBARK 13             /* unit goes aboard other; list = cells it walks or flies first, may be
+                                                empty */
 #define MERIDIAN_ORDER_DISEMBARK 14          /* unit, in the cell of its carrier */
-#define MERIDIAN_ORDER_SET_IN_PORT 15        /* unit; flag INSIDE: into the port, else out of it. Aircraft: onto the base of the cell, or into the air */
+#define MERIDIAN_ORDER_SET_IN_PORT 15        /* unit; flag INSIDE: into the port, else out of it. Aircraft: onto the
+                                                base of the cell, or into the air */
 #define MERIDIAN_ORDER_ASSAULT 16            /* cell; list = units */
-#define MERIDIAN_ORDER_ATTACK 17             /* cell = target; list = land attackers; second list = support. In overrun: an overrun */
+#define MERIDIAN_ORDER_ATTACK 17             /* cell = target; list = land attackers; second list = support. In overrun:
+                                                an overrun */
 #define MERIDIAN_ORDER_ADVANCE 18            /* list = units, into view->advance_cell */
 #define MERIDIAN_ORDER_STANCE 19             /* cell; flag RETREAT: its stack is willing to retreat, else it holds */
 #define MERIDIAN_ORDER_END_PHASE 20          /* the side is done; returning from begin_phase says the same */
 #define MERIDIAN_ORDER_LOAD_CONVOY 21        /* unit = convoy in port; country = destination; amount = money */
-#define MERIDIAN_ORDER_NAVAL_ATTACK 22       /* cell = target; list = ships; second list = aircraft; flags SUBMARINES, KAMIKAZE */
+#define MERIDIAN_ORDER_NAVAL_ATTACK 22       /* cell = target; list = ships; second list = aircraft; flags SUBMARINES,
+                                                KAMIKAZE */
 #define MERIDIAN_ORDER_AIR_ATTACK 23         /* other = enemy aircraft; list = fighters */
 #define MERIDIAN_ORDER_BOMB 24               /* cell; choice = MERIDIAN_BOMB_...; list = aircraft */
-#define MERIDIAN_ORDER_INTERCEPT 25          /* unit stops other; list = cells it flies to a cell that other passed, may be empty */
+#define MERIDIAN_ORDER_INTERCEPT 25          /* unit stops other; list = cells it flies to a cell that other passed, may
+                                                be empty */
 
 /* Bits of meridian_order_t.flags. */
 #define MERIDIAN_FLAG_BY_RAIL 0x0001u
@@ -669,14 +698,15 @@ typedef struct meridian_order {
 #define MERIDIAN_VALIDATE_ONLY 0
 /* Carries out the orders one after the other; a refused one is passed over. */
 #define MERIDIAN_BEST_EFFORT 1
-/* Carries out all or none. An order whose kind rolls dice (assault, attack, naval and air attack, bombing) or END_PHASE may only
- * come last. */
+/* Carries out all or none. An order whose kind rolls dice (assault, attack, naval and air attack, bombing) or END_PHASE
+ * may only come last. */
 #define MERIDIAN_ATOMIC 2
 
 typedef struct meridian_order_set {
     uint32_t struct_size;
     uint32_t mode;
-    uint32_t order_size;            /* bytes from one order to the next: sizeof(meridian_order_t). More is taken where the rest is 0 */
+    uint32_t order_size;            /* bytes from one order to the next: sizeof(meridian_order_t). More is taken where
+                                       the rest is 0 */
     uint32_t count;                 /* at most 65536 */
     const meridian_order_t *orders;
     const uint32_t *list;           /* side array; may be null if list_len is 0 */
@@ -688,7 +718,8 @@ typedef struct meridian_order_set {
 #define MERIDIAN_OUTCOME_DICE 0x0001u              /* dice fell */
 #define MERIDIAN_OUTCOME_ELIMINATED 0x0002u        /* attack, naval and air attack: the stack is gone */
 #define MERIDIAN_OUTCOME_RETREATED 0x0004u         /* attack, naval attack: it retreated */
-#define MERIDIAN_OUTCOME_ANNIHILATED 0x0008u       /* attack, naval and air attack: no attacker lives. Assault: it failed */
+#define MERIDIAN_OUTCOME_ANNIHILATED 0x0008u       /* attack, naval and air attack: no attacker lives. Assault: it
+                                                      failed */
 #define MERIDIAN_OUTCOME_CAPTURED 0x0010u          /* cells changed hands */
 #define MERIDIAN_OUTCOME_ADVANCE 0x0020u           /* an advance is offered now */
 #define MERIDIAN_OUTCOME_SUCCEEDED 0x0040u         /* assault: the troops are ashore. Bombing: it worked */
@@ -708,10 +739,10 @@ typedef struct meridian_result {
 
 /* ------------------------------------------------------------------------------------------------- host table */
 
-/* What the step may cost. Times are nanoseconds of one steady clock; they run from the call of begin_phase to its return. Work is
- * counted in units of about a microsecond: every host call has a price (MERIDIAN_WORK_...), the same on every machine, so that a
- * game that is limited by work and not by time is the same wherever and how often it is played: then soft_ns and hard_ns are
- * UINT64_MAX, which means no limit. */
+/* What the step may cost. Times are nanoseconds of one steady clock; they run from the call of begin_phase to its
+ * return. Work is counted in units of about a microsecond: every host call has a price (MERIDIAN_WORK_...), the same on
+ * every machine, so that a game that is limited by work and not by time is the same wherever and how often it is
+ * played: then soft_ns and hard_ns are UINT64_MAX, which means no limit. */
 typedef struct meridian_clock {
     uint32_t struct_size;
     uint32_t reserved;
@@ -721,28 +752,34 @@ typedef struct meridian_clock {
     uint64_t bank_ns;   /* time saved in earlier steps: part of what hard_ns allows already */
     uint64_t work_used; /* in this step */
     uint64_t work_soft; /* from here on cancel_state is FINISH */
-    uint64_t work_hard; /* from here on it is ABORT: what costs work and orders are answered with E_CANCELLED. Not a fault */
+    uint64_t work_hard; /* from here on it is ABORT: what costs work and orders are answered with E_CANCELLED. Not a
+                           fault */
     uint64_t work_bank; /* saved in earlier steps: part of work_hard already */
 } meridian_clock_t;
 
-/* Prices of host calls in units of work. Calls that are not named are free. A call is paid for before it is answered, whatever the
- * answer is, E_BUFFER too; the last one may cost more than is left. A minor version may bring a price nearer to what the call
- * takes, and says so in docs/ai/versions.md: let cancel_state and work_hard decide, not sums of your own. */
+/* Prices of host calls in units of work. Calls that are not named are free. A call is paid for before it is answered,
+ * whatever the answer is, E_BUFFER too; the last one may cost more than is left. A minor version may bring a price
+ * nearer to what the call takes, and says so in docs/ai/versions.md: let cancel_state and work_hard decide, not sums of
+ * your own. */
 #define MERIDIAN_WORK_ORDER 50         /* orders_submit: for each order, whatever becomes of it */
 #define MERIDIAN_WORK_REFRESH 500      /* view_refresh, and view of a simulation, when something had changed; but */
-#define MERIDIAN_WORK_SIM_VIEW 4000    /* the first view of a simulation this, unless it takes the place of a released one that had been looked at */
+#define MERIDIAN_WORK_SIM_VIEW 4000    /* the first view of a simulation this, unless it takes the place of a released
+                                          one that had been looked at */
 #define MERIDIAN_WORK_REACH 30         /* reach: cells, path, boardings, boarding_path */
 #define MERIDIAN_WORK_FIELD 500        /* reach: field */
 #define MERIDIAN_WORK_ODDS 20          /* odds: each call; sim: score */
-#define MERIDIAN_WORK_LEGAL 100        /* legal: each call; but the first count, nth, random or list of a step or after an order */
+#define MERIDIAN_WORK_LEGAL 100        /* legal: each call; but the first count, nth, random or list of a step or after
+                                          an order */
 #define MERIDIAN_WORK_LEGAL_LIST 300   /* this, */
 #define MERIDIAN_WORK_LEGAL_ALL 30000  /* in movement and deployment the first of a step this, */
 #define MERIDIAN_WORK_LEGAL_AGAIN 25000 /* and in movement the first after an order this */
-#define MERIDIAN_WORK_SUPPLY 500       /* supply: the first trace or gates of a step or after an order for a country; others as odds */
+#define MERIDIAN_WORK_SUPPLY 500       /* supply: the first trace or gates of a step or after an order for a country;
+                                          others as odds */
 #define MERIDIAN_WORK_WHAT_IF 500      /* supply: what_if */
 #define MERIDIAN_WORK_FORECAST 1000    /* forecast: influence, front; income as legal */
 #define MERIDIAN_WORK_THREAT 500       /* forecast: threat this, and a unit more for every */
-#define MERIDIAN_WORK_THREAT_CELLS 15  /* cells that it goes through: where units of the side can come to, for each kind of unit in a cell */
+#define MERIDIAN_WORK_THREAT_CELLS 15  /* cells that it goes through: where units of the side can come to, for each kind
+                                          of unit in a cell */
 #define MERIDIAN_WORK_SIM_FORK 20
 #define MERIDIAN_WORK_SIM_PHASE 200    /* sim: each step that advance() ends, */
 #define MERIDIAN_WORK_SIM_RANDOM 3000  /* and each that the policy RANDOM has played */
@@ -751,8 +788,8 @@ typedef struct meridian_clock {
 #define MERIDIAN_FINISH 1 /* send what you have and return */
 #define MERIDIAN_ABORT 2  /* return at once: orders are not taken any more */
 
-/* [any-thread] "I have done this much myself": counts like the work of host calls, so that a search in the agent's own memory can
- * be held to the same budget. Extension "meridian.work/1". */
+/* [any-thread] "I have done this much myself": counts like the work of host calls, so that a search in the agent's own
+ * memory can be held to the same budget. Extension "meridian.work/1". */
 #define MERIDIAN_EXT_WORK "meridian.work/1"
 typedef struct meridian_work_v1 {
     uint32_t struct_size;
@@ -771,9 +808,11 @@ struct meridian_host {
     uint16_t abi_major;
     uint16_t abi_minor;
     void *context; /* the host's; leave it alone */
-    /* [any-thread] Table of an extension ("meridian.reach/1", ...), or null if this host has none. Lives like the host table. */
+    /* [any-thread] Table of an extension ("meridian.reach/1", ...), or null if this host has none. Lives like the host
+     * table. */
     const void *(*get_extension)(const meridian_host_t *host, const char *id);
-    /* [any-thread] One line for the journal of the agent; cut at 4 KiB, and beyond 64 KiB a phase dropped with a count. */
+    /* [any-thread] One line for the journal of the agent; cut at 4 KiB, and beyond 64 KiB a phase dropped with a
+     * count. */
     void (*log)(const meridian_host_t *host, uint32_t level, const char *utf8, uint32_t len);
     /* [any-thread] */
     int32_t (*clock)(const meridian_host_t *host, meridian_clock_t *out);
@@ -781,16 +820,20 @@ struct meridian_host {
     uint32_t (*cancel_state)(const meridian_host_t *host);
     /* [agent-thread] The view; null outside begin_phase. Always the same address. */
     const meridian_view_t *(*view)(const meridian_host_t *host);
-    /* [agent-thread] Computes the derived columns anew (CELLS_DERIVED and UNIT_OUT_OF_SUPPLY): the others always are. */
+    /* [agent-thread] Computes the derived columns anew (CELLS_DERIVED and UNIT_OUT_OF_SUPPLY): the others always
+     * are. */
     int32_t (*view_refresh)(const meridian_host_t *host);
-    /* [agent-thread] Hands in orders. results: count entries, written in the order of the orders, or null. Accepted orders are
-     * carried out before it returns, dice and all, and the columns show what came of them. OK even if orders were refused.
-     * E_MALFORMED: nothing was carried out; counts as a fault. E_CANCELLED: the time is over, nothing was carried out. */
+    /* [agent-thread] Hands in orders. results: count entries, written in the order of the orders, or null. Accepted
+     * orders are carried out before it returns, dice and all, and the columns show what came of them. OK even if orders
+     * were refused. E_MALFORMED: nothing was carried out; counts as a fault. E_CANCELLED: the time is over, nothing was
+     * carried out. */
     int32_t (*orders_submit)(const meridian_host_t *host, const meridian_order_set_t *set, meridian_result_t *results);
-    /* [agent-thread] Why the order at index of the last set was refused, in a sentence with its rule, UTF-8 without NUL. */
+    /* [agent-thread] Why the order at index of the last set was refused, in a sentence with its rule, UTF-8 without
+     * NUL. */
     int32_t (*refusal_text)(const meridian_host_t *host, uint32_t index, char *out, uint32_t *len);
-    /* [agent-thread] Random words. The stream depends on game seed, side, month, phase and stream number and nothing else, and
-     * goes on from call to call within a phase: an agent that uses no other randomness plays the same game again. */
+    /* [agent-thread] Random words. The stream depends on game seed, side, month, phase and stream number and nothing
+     * else, and goes on from call to call within a phase: an agent that uses no other randomness plays the same game
+     * again. */
     int32_t (*rng_fill)(const meridian_host_t *host, uint32_t stream, uint64_t *out, uint32_t count);
 };
 
@@ -826,7 +869,8 @@ typedef struct meridian_field_request {
 #define MERIDIAN_FIELD_SEA 0x02u     /* step over sides that carry sea */
 #define MERIDIAN_FIELD_ALL 0x04u     /* step to every neighbour, as aircraft do */
 #define MERIDIAN_FIELD_CANALS 0x08u  /* and through canals open to your side */
-#define MERIDIAN_FIELD_TOUCH 0x10u   /* give blocked cells next to the field their distance too, without going on from them */
+#define MERIDIAN_FIELD_TOUCH 0x10u   /* give blocked cells next to the field their distance too, without going on from
+                                        them */
 
 /* All [agent-thread]. */
 typedef struct meridian_reach_v1 {
@@ -834,16 +878,19 @@ typedef struct meridian_reach_v1 {
     uint32_t reserved;
     /* Every cell where an order MOVE of the unit would be accepted now. E_ABSENT: it can't move now. */
     int32_t (*cells)(const meridian_host_t *host, uint32_t unit, meridian_reached_t *out, uint32_t *count);
-    /* The cells of a cheapest legal MOVE to cell, without the start: what the order wants as its list. *flags: in, BY_RAIL asks for
-     * rail; out, BY_RAIL if the path is one by rail. */
-    int32_t (*path)(const meridian_host_t *host, uint32_t unit, uint16_t cell, uint32_t *flags, uint16_t *out, uint32_t *count);
+    /* The cells of a cheapest legal MOVE to cell, without the start: what the order wants as its list. *flags: in,
+     * BY_RAIL asks for rail; out, BY_RAIL if the path is one by rail. */
+    int32_t (*path)(const meridian_host_t *host, uint32_t unit, uint16_t cell, uint32_t *flags, uint16_t *out,
+                    uint32_t *count);
     /* Carriers that an order EMBARK of the unit would be accepted for now. */
     int32_t (*boardings)(const meridian_host_t *host, uint32_t unit, meridian_boarding_t *out, uint32_t *count);
     /* The list of that order: cells walked, may be none. */
-    int32_t (*boarding_path)(const meridian_host_t *host, uint32_t unit, uint32_t carrier, uint16_t *out, uint32_t *count);
-    /* Fills out (cell_count entries) with distances, FAR where not reached. Control zones are not known to it: put them into
-     * cost. To walk to a source, step to the neighbour with the smallest distance. */
-    int32_t (*field)(const meridian_host_t *host, const meridian_field_request_t *request, uint16_t *out, uint32_t out_len);
+    int32_t (*boarding_path)(const meridian_host_t *host, uint32_t unit, uint32_t carrier, uint16_t *out,
+                             uint32_t *count);
+    /* Fills out (cell_count entries) with distances, FAR where not reached. Control zones are not known to it: put them
+     * into cost. To walk to a source, step to the neighbour with the smallest distance. */
+    int32_t (*field)(const meridian_host_t *host, const meridian_field_request_t *request, uint16_t *out,
+                     uint32_t out_len);
 } meridian_reach_v1_t;
 
 /* ---------------------------------------------------------------------------------- extension "meridian.odds/1" */
@@ -885,7 +932,8 @@ typedef struct meridian_clash_odds {
     uint32_t reserved;
     double attack;          /* A of WW2 §15.2 */
     double defence;         /* defence values of the defenders together */
-    double drive_off;       /* q of WW2 §15.3: chance of a retreat before ships, of a cancelled mission; 0 in attacks by air alone */
+    double drive_off;       /* q of WW2 §15.3: chance of a retreat before ships, of a cancelled mission; 0 in attacks
+                               by air alone */
     double all_lost;        /* chance that no defender survives */
     double gone;            /* chance that none is left there: lost or driven off */
     double attacker_loss;   /* expected units lost */
@@ -909,24 +957,28 @@ typedef struct meridian_bombing_odds {
 typedef struct meridian_odds_v1 {
     uint32_t struct_size;
     uint32_t reserved;
-    /* Also answers for attackers that could not attack now (code says why), so that plans can be weighed. E_ARGUMENT: a handle
-     * is no living unit, or there is no enemy land unit in the target cell. */
-    int32_t (*land)(const meridian_host_t *host, uint16_t target, const uint32_t *land, uint32_t land_count, const uint32_t *support,
-                    uint32_t support_count, meridian_land_odds_t *out);
-    int32_t (*assault)(const meridian_host_t *host, uint16_t cell, const uint32_t *units, uint32_t count, meridian_assault_odds_t *out);
+    /* Also answers for attackers that could not attack now (code says why), so that plans can be weighed. E_ARGUMENT: a
+     * handle is no living unit, or there is no enemy land unit in the target cell. */
+    int32_t (*land)(const meridian_host_t *host, uint16_t target, const uint32_t *land, uint32_t land_count,
+                    const uint32_t *support, uint32_t support_count, meridian_land_odds_t *out);
+    int32_t (*assault)(const meridian_host_t *host, uint16_t cell, const uint32_t *units, uint32_t count,
+                       meridian_assault_odds_t *out);
     /* flags: SUBMARINES, KAMIKAZE, as in the order. */
-    int32_t (*naval)(const meridian_host_t *host, uint16_t target, uint32_t flags, const uint32_t *ships, uint32_t ship_count,
-                     const uint32_t *aircraft, uint32_t aircraft_count, meridian_clash_odds_t *out);
-    int32_t (*air)(const meridian_host_t *host, uint32_t target, const uint32_t *fighters, uint32_t count, meridian_clash_odds_t *out);
+    int32_t (*naval)(const meridian_host_t *host, uint16_t target, uint32_t flags, const uint32_t *ships,
+                     uint32_t ship_count, const uint32_t *aircraft, uint32_t aircraft_count,
+                     meridian_clash_odds_t *out);
+    int32_t (*air)(const meridian_host_t *host, uint32_t target, const uint32_t *fighters, uint32_t count,
+                   meridian_clash_odds_t *out);
     /* what: MERIDIAN_BOMB_... */
-    int32_t (*bombing)(const meridian_host_t *host, uint16_t cell, uint8_t what, const uint32_t *aircraft, uint32_t count,
-                       meridian_bombing_odds_t *out);
+    int32_t (*bombing)(const meridian_host_t *host, uint16_t cell, uint8_t what, const uint32_t *aircraft,
+                       uint32_t count, meridian_bombing_odds_t *out);
     /* One interceptor against one target, wherever they meet. */
     int32_t (*interception)(const meridian_host_t *host, uint32_t unit, uint32_t target, meridian_clash_odds_t *out);
-    /* Exact distributions for land(): attacker[n] and defender[n] are the chances that the side loses n strength points; sums are 1.
-     * *attacker_count and *defender_count hold room and number as in every query. */
-    int32_t (*land_losses)(const meridian_host_t *host, uint16_t target, const uint32_t *land, uint32_t land_count, const uint32_t *support,
-                           uint32_t support_count, double *attacker, uint32_t *attacker_count, double *defender, uint32_t *defender_count);
+    /* Exact distributions for land(): attacker[n] and defender[n] are the chances that the side loses n strength
+     * points; sums are 1. *attacker_count and *defender_count hold room and number as in every query. */
+    int32_t (*land_losses)(const meridian_host_t *host, uint16_t target, const uint32_t *land, uint32_t land_count,
+                           const uint32_t *support, uint32_t support_count, double *attacker, uint32_t *attacker_count,
+                           double *defender, uint32_t *defender_count);
 } meridian_odds_v1_t;
 
 /* --------------------------------------------------------------------------------- extension "meridian.legal/1" */
@@ -943,9 +995,10 @@ typedef struct meridian_catch {
     uint16_t reserved;
 } meridian_catch_t;
 
-/* Bit of meridian_spot_t.flags. As things stand the aircraft that is placed there is lost in this turn: no land unit holds the
- * Chinese ground under it, so that China takes it back when the phase ends (WW2 §5.5.1). The aircraft is then in the air, and
- * dies when second movement ends unless you fly it to another base. A land unit placed in the cell takes the mark away. */
+/* Bit of meridian_spot_t.flags. As things stand the aircraft that is placed there is lost in this turn: no land unit
+ * holds the Chinese ground under it, so that China takes it back when the phase ends (WW2 §5.5.1). The aircraft is
+ * then in the air, and dies when second movement ends unless you fly it to another base. A land unit placed in the cell
+ * takes the mark away. */
 #define MERIDIAN_SPOT_LOST 0x0001u
 
 /* A cell where an item can be placed. Since 1.1. */
@@ -954,22 +1007,24 @@ typedef struct meridian_spot {
     uint16_t flags; /* MERIDIAN_SPOT_... */
 } meridian_spot_t;
 
-/* All [agent-thread]. Legal orders are counted so: MOVE one for each cell that can be reached; EMBARK one for each carrier;
- * ATTACK one for each single attacker and one for all attackers with all support; ASSAULT one for each single unit and one for
- * all; ADVANCE one for each unit; PLACE and BUY one item at a time; EXCHANGE one for each amount; SEND_MONEY one for each pair
- * of countries, everything that may be sent; STANCE one for each own stack, the other way round; LOAD_CONVOY one for each
- * convoy and country, as much as goes aboard; NAVAL_ATTACK, AIR_ATTACK and BOMB one for each single attacker of a target and one
- * for all; INTERCEPT one for each unit, target and cell. END_PHASE is not counted. */
+/* All [agent-thread]. Legal orders are counted so: MOVE one for each cell that can be reached; EMBARK one for each
+ * carrier; ATTACK one for each single attacker and one for all attackers with all support; ASSAULT one for each single
+ * unit and one for all; ADVANCE one for each unit; PLACE and BUY one item at a time; EXCHANGE one for each amount;
+ * SEND_MONEY one for each pair of countries, everything that may be sent; STANCE one for each own stack, the other way
+ * round; LOAD_CONVOY one for each convoy and country, as much as goes aboard; NAVAL_ATTACK, AIR_ATTACK and BOMB one for
+ * each single attacker of a target and one for all; INTERCEPT one for each unit, target and cell. END_PHASE is not
+ * counted. */
 typedef struct meridian_legal_v1 {
     uint32_t struct_size;
     uint32_t reserved;
     /* Number of legal orders of the kinds in the mask. */
     int32_t (*count)(const meridian_host_t *host, uint64_t kinds, uint64_t *out);
     /* The n-th of them. Its lists go to list (list_offset = 0). */
-    int32_t (*nth)(const meridian_host_t *host, uint64_t kinds, uint64_t n, meridian_order_t *out, uint32_t *list, uint32_t *list_len);
+    int32_t (*nth)(const meridian_host_t *host, uint64_t kinds, uint64_t n, meridian_order_t *out, uint32_t *list,
+                   uint32_t *list_len);
     /* One of them, all equally likely, drawn from the stream of rng_fill. E_ABSENT: there is none. */
-    int32_t (*random)(const meridian_host_t *host, uint64_t kinds, uint32_t stream, meridian_order_t *out, uint32_t *list,
-                      uint32_t *list_len);
+    int32_t (*random)(const meridian_host_t *host, uint64_t kinds, uint32_t stream, meridian_order_t *out,
+                      uint32_t *list, uint32_t *list_len);
     /* Cells with a stack that can be attacked now, ascending. */
     int32_t (*targets)(const meridian_host_t *host, uint16_t *out, uint32_t *count);
     /* Land units that may attack the stack in target now. */
@@ -980,11 +1035,11 @@ typedef struct meridian_legal_v1 {
     int32_t (*assaults)(const meridian_host_t *host, uint16_t *out, uint32_t *count);
     int32_t (*assault_units)(const meridian_host_t *host, uint16_t cell, uint32_t *out, uint32_t *count);
     /* Cells where an order PLACE of one such item would be accepted now, ascending; spots says more of each. */
-    int32_t (*cells_for)(const meridian_host_t *host, uint8_t country, uint16_t item_class, uint16_t item_group, uint8_t item_strength,
-                         uint16_t *out, uint32_t *count);
+    int32_t (*cells_for)(const meridian_host_t *host, uint8_t country, uint16_t item_class, uint16_t item_group,
+                         uint8_t item_strength, uint16_t *out, uint32_t *count);
     /* How many of the item the country could buy now. */
-    int32_t (*buyable)(const meridian_host_t *host, uint8_t country, uint16_t item_class, uint16_t item_group, uint8_t item_strength,
-                       uint32_t *out);
+    int32_t (*buyable)(const meridian_host_t *host, uint8_t country, uint16_t item_class, uint16_t item_group,
+                       uint8_t item_strength, uint32_t *out);
     /* Damaged units that could be repaired and paid for now. */
     int32_t (*repairable)(const meridian_host_t *host, uint32_t *out, uint32_t *count);
     /* Most that the one country may send the other now; 0 = nothing. */
@@ -995,28 +1050,31 @@ typedef struct meridian_legal_v1 {
      * for the other ships. */
     int32_t (*naval_targets)(const meridian_host_t *host, uint32_t flags, uint16_t *out, uint32_t *count);
     /* Ships that may take part in such an attack, and aircraft; with KAMIKAZE in flags the aircraft that may dive. */
-    int32_t (*naval_attackers)(const meridian_host_t *host, uint16_t target, uint32_t flags, uint32_t *out, uint32_t *count);
-    int32_t (*naval_aircraft)(const meridian_host_t *host, uint16_t target, uint32_t flags, uint32_t *out, uint32_t *count);
+    int32_t (*naval_attackers)(const meridian_host_t *host, uint16_t target, uint32_t flags, uint32_t *out,
+                               uint32_t *count);
+    int32_t (*naval_aircraft)(const meridian_host_t *host, uint16_t target, uint32_t flags, uint32_t *out,
+                              uint32_t *count);
     /* Enemy aircraft that fighters can attack now, and those fighters. */
     int32_t (*air_targets)(const meridian_host_t *host, uint32_t *out, uint32_t *count);
     int32_t (*fighters)(const meridian_host_t *host, uint32_t target, uint32_t *out, uint32_t *count);
     /* Cells that can be bombed now so (MERIDIAN_BOMB_...), ascending, and the aircraft over one that can do it. */
     int32_t (*bomb_targets)(const meridian_host_t *host, uint8_t what, uint16_t *out, uint32_t *count);
     int32_t (*bombers)(const meridian_host_t *host, uint16_t cell, uint8_t what, uint32_t *out, uint32_t *count);
-    /* Aircraft that can intercept something now; what one of them can meet where; its flight to such a cell, the list of the
-     * order, none if it is there. */
+    /* Aircraft that can intercept something now; what one of them can meet where; its flight to such a cell, the list
+     * of the order, none if it is there. */
     int32_t (*interceptors)(const meridian_host_t *host, uint32_t *out, uint32_t *count);
     int32_t (*catches)(const meridian_host_t *host, uint32_t unit, meridian_catch_t *out, uint32_t *count);
     int32_t (*catch_path)(const meridian_host_t *host, uint32_t unit, uint16_t cell, uint16_t *out, uint32_t *count);
     /* Most money that the convoy may take aboard for the country now; 0 = nothing. */
     int32_t (*convoy_limit)(const meridian_host_t *host, uint32_t convoy, uint8_t to, uint32_t *out);
-    /* Many at once: the legal orders from number first on, as many as fit into orders (*count) and list (*list_len); their lists
-     * follow each other in list. Both counts return what was written; 0 orders = there is none of that number. */
-    int32_t (*list)(const meridian_host_t *host, uint64_t kinds, uint64_t first, meridian_order_t *orders, uint32_t *count, uint32_t *list,
-                    uint32_t *list_len);
+    /* Many at once: the legal orders from number first on, as many as fit into orders (*count) and list (*list_len);
+     * their lists follow each other in list. Both counts return what was written; 0 orders = there is none of that
+     * number. */
+    int32_t (*list)(const meridian_host_t *host, uint64_t kinds, uint64_t first, meridian_order_t *orders,
+                    uint32_t *count, uint32_t *list, uint32_t *list_len);
     /* Since 1.1. The cells of cells_for, with what is to be known of each. */
-    int32_t (*spots)(const meridian_host_t *host, uint8_t country, uint16_t item_class, uint16_t item_group, uint8_t item_strength,
-                     meridian_spot_t *out, uint32_t *count);
+    int32_t (*spots)(const meridian_host_t *host, uint8_t country, uint16_t item_class, uint16_t item_group,
+                     uint8_t item_strength, meridian_spot_t *out, uint32_t *count);
 } meridian_legal_v1_t;
 
 /* -------------------------------------------------------------------------------- extension "meridian.rules/1" */
@@ -1028,10 +1086,11 @@ typedef struct meridian_rules_v1 {
     uint32_t struct_size;
     uint32_t reserved;
     /* Everything the ruleset says, as one JSON object of a few hundred KiB, UTF-8 without NUL: for reading once, within
-     * begin_phase. Countries and classes are the rows of the view, months are as everywhere, kinds and conditions have names. */
+     * begin_phase. Countries and classes are the rows of the view, months are as everywhere, kinds and conditions have
+     * names. */
     int32_t (*json)(const meridian_host_t *host, char *out, uint32_t *len);
-    /* Movement points that a unit of the class pays for the step between two neighbours in the weather of this month (WW2 §11),
-     * with nobody in the way and whoever controls the ground. E_ABSENT: it can't take the step. */
+    /* Movement points that a unit of the class pays for the step between two neighbours in the weather of this month
+     * (WW2 §11), with nobody in the way and whoever controls the ground. E_ABSENT: it can't take the step. */
     int32_t (*step_cost)(const meridian_host_t *host, uint16_t unit_class, uint16_t from, uint16_t to, uint32_t *out);
 } meridian_rules_v1_t;
 
@@ -1045,34 +1104,35 @@ typedef struct meridian_supply_v1 {
     uint32_t reserved;
     /* A shortest supply line of the country from the cell to a source, the cell first (WW2 §17.2). E_ABSENT: none. */
     int32_t (*trace)(const meridian_host_t *host, uint16_t cell, uint8_t country, uint16_t *out, uint32_t *count);
-    /* The cells that every supply line from there passes: whoever takes one of them cuts the cell off. Ascending; without the cell
-     * itself, and none where it needs no line. E_ABSENT: there is no line. */
+    /* The cells that every supply line from there passes: whoever takes one of them cuts the cell off. Ascending;
+     * without the cell itself, and none where it needs no line. E_ABSENT: there is no line. */
     int32_t (*gates)(const meridian_host_t *host, uint16_t cell, uint8_t country, uint16_t *out, uint32_t *count);
-    /* Land units of both sides that could trace no supply line, as a supply phase would find them (WW2 §17.3), if each of the cells
-     * passed to the country beside it and the land units of the other side that stand there were gone; handles ascending.
-     * Without cells: those that can trace none now, armor that still fights (UNIT_OUT_OF_SUPPLY) included. */
-    int32_t (*what_if)(const meridian_host_t *host, const uint16_t *cells, const uint8_t *controllers, uint32_t cell_count, uint32_t *out,
-                       uint32_t *count);
+    /* Land units of both sides that could trace no supply line, as a supply phase would find them (WW2 §17.3), if each
+     * of the cells passed to the country beside it and the land units of the other side that stand there were gone;
+     * handles ascending. Without cells: those that can trace none now, armor that still fights (UNIT_OUT_OF_SUPPLY)
+     * included. */
+    int32_t (*what_if)(const meridian_host_t *host, const uint16_t *cells, const uint8_t *controllers,
+                       uint32_t cell_count, uint32_t *out, uint32_t *count);
 } meridian_supply_v1_t;
 
 /* ----------------------------------------------------------------------------- extension "meridian.forecast/1" */
 
 #define MERIDIAN_EXT_FORECAST "meridian.forecast/1"
 
-/* All [agent-thread]. Estimates, not rules: what a player would guess from the map, in a deployment phase from what you may know.
- * Fields are filled for all cells: out_len must be cell_count at least. */
+/* All [agent-thread]. Estimates, not rules: what a player would guess from the map, in a deployment phase from what you
+ * may know. Fields are filled for all cells: out_len must be cell_count at least. */
 typedef struct meridian_forecast_v1 {
     uint32_t struct_size;
     uint32_t reserved;
-    /* Strength points of the side's land units around the cell: each counts in full where it stands and half as much for every
-     * three steps over land from there, up to twelve steps. */
+    /* Strength points of the side's land units around the cell: each counts in full where it stands and half as much
+     * for every three steps over land from there, up to twelve steps. */
     int32_t (*influence)(const meridian_host_t *host, uint8_t side, float *out, uint32_t out_len);
-    /* Attack points that the side's land units, ships and aircraft could bring against the cell in its next main phase, with zones
-     * and weather as they stand: strength points, surface guns (on land their part of WW2 §14.2.1) and bombers, each unit
-     * wherever it gets with its whole allowance. */
+    /* Attack points that the side's land units, ships and aircraft could bring against the cell in its next main phase,
+     * with zones and weather as they stand: strength points, surface guns (on land their part of WW2 §14.2.1) and
+     * bombers, each unit wherever it gets with its whole allowance. */
     int32_t (*threat)(const meridian_host_t *host, uint8_t side, float *out, uint32_t out_len);
-    /* Steps over land from the cell to the nearest one that the other side controls than the one that controls it; FAR at sea, in
-     * neutral countries, and where there is no way. */
+    /* Steps over land from the cell to the nearest one that the other side controls than the one that controls it; FAR
+     * at sea, in neutral countries, and where there is no way. */
     int32_t (*front)(const meridian_host_t *host, uint16_t *out, uint32_t out_len);
     /* $B that the country will get in the next income phase if nothing changes (WW2 §19.1). */
     int32_t (*income)(const meridian_host_t *host, uint8_t country, uint32_t *out);
@@ -1115,34 +1175,39 @@ typedef struct meridian_score {
     uint32_t ships[2];
     uint32_t aircraft[2];
     uint32_t money[2];       /* treasuries */
-    double share;            /* 0..1, of the Axis: mean of its share of cities and of points, as tournaments measure it */
+    double share;            /* 0..1, of the Axis: mean of its share of cities and of points, as tournaments measure
+                                it */
 } meridian_score_t;
 
-/* A simulation is a game of your own that begins where you are. It has a host table of its own, and everything works on it: its view,
- * its orders (for whichever side it asks), all queries, and meridian.sim/1 itself, so that simulations fork too. What you may not
- * know is not in it: in a deployment phase the other side has ended its step without doing anything.
+/* A simulation is a game of your own that begins where you are. It has a host table of its own, and everything works on
+ * it: its view, its orders (for whichever side it asks), all queries, and meridian.sim/1 itself, so that simulations
+ * fork too. What you may not know is not in it: in a deployment phase the other side has ended its step without doing
+ * anything.
  *
- * Its view shows the position as of the last call of view(): ask for it again after orders, advance() and rollback(), and only when
- * you want to look, since it is made then (WORK_REFRESH, the first time WORK_SIM_VIEW). view->side is the side that is asked, and queries answer for it. END_PHASE ends the step
- * at once; the orders behind it in the set are skipped. The dice are a function of the position and the seed: rolled back, the
- * same orders get the same dice; for others fork anew.
+ * Its view shows the position as of the last call of view(): ask for it again after orders, advance() and rollback(),
+ * and only when you want to look, since it is made then (WORK_REFRESH, the first time WORK_SIM_VIEW). view->side is the
+ * side that is asked, and queries answer for it. END_PHASE ends the step at once; the orders behind it in the set are
+ * skipped. The dice are a function of the position and the seed: rolled back, the same orders get the same dice; for
+ * others fork anew.
  *
- * All [agent-thread], within begin_phase; what is not released by then is released at its end, and forks don't depend on what they
- * were forked from. Cancelling ends simulations as it ends everything else. Random numbers (rng_fill), work and the log are those
- * of the agent. A simulation that was released answers E_ARGUMENT until its handle is given out again; calls that want a simulation
- * answer so for the agent's own host. */
+ * All [agent-thread], within begin_phase; what is not released by then is released at its end, and forks don't depend
+ * on what they were forked from. Cancelling ends simulations as it ends everything else. Random numbers (rng_fill),
+ * work and the log are those of the agent. A simulation that was released answers E_ARGUMENT until its handle is given
+ * out again; calls that want a simulation answer so for the agent's own host. */
 typedef struct meridian_sim_v1 {
     uint32_t struct_size;
     uint32_t reserved;
     /* options may be null: dice 0, or those of the simulation that is forked. E_LIMIT: 64 live already. */
     int32_t (*fork)(const meridian_host_t *host, const meridian_sim_options_t *options, const meridian_host_t **out);
     int32_t (*release)(const meridian_host_t *sim);
-    /* Ends the step that is asked now, then plays by the policies until the goal, the end of the war, or a side whose policy is STOP
-     * is asked. *steps, if not null: steps that ended. E_CANCELLED: it stopped between two steps. The policy RANDOM draws from the
-     * legal orders: in the movement phases a unit that has any, each such unit alike, and then one of its orders, each alike; in
-     * the others an order, each alike, as the legal extension counts them. It ends a step when there is none left. */
+    /* Ends the step that is asked now, then plays by the policies until the goal, the end of the war, or a side whose
+     * policy is STOP is asked. *steps, if not null: steps that ended. E_CANCELLED: it stopped between two steps. The
+     * policy RANDOM draws from the legal orders: in the movement phases a unit that has any, each such unit alike, and
+     * then one of its orders, each alike; in the others an order, each alike, as the legal extension counts them. It
+     * ends a step when there is none left. */
     int32_t (*advance)(const meridian_host_t *sim, const meridian_sim_goal_t *goal, uint32_t *steps);
-    /* Remembers the position; rollback() comes back to it, as often as you like, and forgets later marks. Marks count from 0. */
+    /* Remembers the position; rollback() comes back to it, as often as you like, and forgets later marks. Marks count
+     * from 0. */
     int32_t (*mark)(const meridian_host_t *sim, uint32_t *out);
     int32_t (*rollback)(const meridian_host_t *sim, uint32_t mark);
     /* Also of the real game (the agent's own host), as far as you may know it. */
@@ -1172,16 +1237,16 @@ typedef struct meridian_note {
     float value;
 } meridian_note_t;
 
-/* What an agent shows of its thinking: to its author, to the player in the AI window, in the replay. All [agent-thread], free of work;
- * nothing of it changes the game. At most 256 KiB a step (E_LIMIT beyond). */
+/* What an agent shows of its thinking: to its author, to the player in the AI window, in the replay. All
+ * [agent-thread], free of work; nothing of it changes the game. At most 256 KiB a step (E_LIMIT beyond). */
 typedef struct meridian_report_v1 {
     uint32_t struct_size;
     uint32_t reserved;
     /* A value of a series of that name: charts. "eval" is the expected share of the Axis, 0..1. */
     int32_t (*telemetry)(const meridian_host_t *host, const char *key, uint32_t key_len, double value);
     int32_t (*annotate)(const meridian_host_t *host, const meridian_note_t *note);
-    /* Why the orders with this tag are given: comes with the first order of the step that has the tag, be it given already or not yet.
-     * Give orders that are to be explained tags of their own. */
+    /* Why the orders with this tag are given: comes with the first order of the step that has the tag, be it given
+     * already or not yet. Give orders that are to be explained tags of their own. */
     int32_t (*explain)(const meridian_host_t *host, uint32_t tag, const char *utf8, uint32_t len);
     /* How far the step has come, 0..1, and what is being done. */
     int32_t (*progress)(const meridian_host_t *host, double share, const char *utf8, uint32_t len);
@@ -1192,7 +1257,8 @@ typedef struct meridian_report_v1 {
 #define MERIDIAN_EXT_DATA "meridian.data/1"
 
 #define MERIDIAN_DATA_BUNDLE 0 /* where the plugin lies; read only */
-#define MERIDIAN_DATA_OWN 1    /* a folder for what the agent learns, kept between games; E_ABSENT where it is not granted */
+#define MERIDIAN_DATA_OWN 1    /* a folder for what the agent learns, kept between games; E_ABSENT where it is not
+                                  granted */
 
 /* [any-thread] in create() too. */
 typedef struct meridian_data_v1 {
@@ -1234,14 +1300,15 @@ struct meridian_agent {
     uint32_t struct_size;
     uint32_t reserved;
     void *data; /* the plugin's */
-    /* [agent-thread] Play one step: look, hand in orders as often as you like, return. Returning ends the step: OK, S_DEFAULT, or
-     * E_CANCELLED once the host has said that the time is over. Every other code is a fault (E_INTERNAL if the agent failed): the agent
-     * is not called again but to be destroyed, and the host plays on for the side. Phases you don't know: return S_DEFAULT. Never let
-     * an exception or panic out. */
+    /* [agent-thread] Play one step: look, hand in orders as often as you like, return. Returning ends the step: OK,
+     * S_DEFAULT, or E_CANCELLED once the host has said that the time is over. Every other code is a fault (E_INTERNAL
+     * if the agent failed): the agent is not called again but to be destroyed, and the host plays on for the side.
+     * Phases you don't know: return S_DEFAULT. Never let an exception or panic out. */
     int32_t (*begin_phase)(meridian_agent_t *agent, const meridian_phase_input_t *input);
     /* [agent-thread] Last call: free everything. */
     void (*destroy)(meridian_agent_t *agent);
-    /* [agent-thread] Tables of the agent's own extensions ("meridian.state/1", ...); null for ids it doesn't know; may be null. */
+    /* [agent-thread] Tables of the agent's own extensions ("meridian.state/1", ...); null for ids it doesn't know; may
+     * be null. */
     const void *(*get_extension)(meridian_agent_t *agent, const char *id);
     /* [agent-thread] Before the first begin_phase, if the side was played by somebody else until now; may be null. */
     void (*on_takeover)(meridian_agent_t *agent, uint32_t reason);
@@ -1256,7 +1323,8 @@ struct meridian_agent {
 #define MERIDIAN_STATE_DISK 0  /* into a saved game or out of one, maybe years later */
 #define MERIDIAN_STATE_CLONE 1 /* for a copy that plays on at once */
 
-/* Bytes in and out. read() gives at most len bytes and may give fewer: 0 at the end, negative if it fails. write() takes all or fails. */
+/* Bytes in and out. read() gives at most len bytes and may give fewer: 0 at the end, negative if it fails. write()
+ * takes all or fails. */
 struct meridian_stream {
     uint32_t struct_size;
     uint32_t reserved;
@@ -1265,17 +1333,19 @@ struct meridian_stream {
     int32_t (*write)(const meridian_stream_t *stream, const void *bytes, uint64_t len);
 };
 
-/* The memory of an agent. The host calls save() when the agent was made and after every begin_phase, so that a saved game holds what
- * the agent knows before the step that comes next or is being played, and the loaded game is decided the same. At most 1 MiB. A
- * memory that can't be saved is lost, with a line in the journal; that is no fault. All [agent-thread]. */
+/* The memory of an agent. The host calls save() when the agent was made and after every begin_phase, so that a saved
+ * game holds what the agent knows before the step that comes next or is being played, and the loaded game is decided
+ * the same. At most 1 MiB. A memory that can't be saved is lost, with a line in the journal; that is no fault. All
+ * [agent-thread]. */
 typedef struct meridian_state_v1 {
     uint32_t struct_size;
     uint32_t version;     /* of what save() writes now */
     uint32_t min_version; /* oldest that load() reads */
     uint32_t reserved;
     int32_t (*save)(meridian_agent_t *agent, uint32_t context, const meridian_stream_t *out);
-    /* After create(), before the first begin_phase. OK, or S_REBUILD or a failure: then, and if the version is none that load() reads,
-     * the agent is destroyed and made anew with CONFIG_RESUMES. read() may give less than was asked for. */
+    /* After create(), before the first begin_phase. OK, or S_REBUILD or a failure: then, and if the version is none
+     * that load() reads, the agent is destroyed and made anew with CONFIG_RESUMES. read() may give less than was asked
+     * for. */
     int32_t (*load)(meridian_agent_t *agent, uint32_t context, uint32_t version, const meridian_stream_t *in);
 } meridian_state_v1_t;
 
@@ -1301,8 +1371,10 @@ typedef struct meridian_config {
     uint16_t reserved2[3];
 } meridian_config_t;
 
-#define MERIDIAN_CONFIG_RESUMES 0x01u   /* the game is under way and no memory will be loaded: the columns say how it stands */
-#define MERIDIAN_CONFIG_GUARDED 0x02u   /* the agent runs in a process of its own: files and network are shut but for meridian.data/1 */
+#define MERIDIAN_CONFIG_RESUMES 0x01u   /* the game is under way and no memory will be loaded: the columns say how it
+                                           stands */
+#define MERIDIAN_CONFIG_GUARDED 0x02u   /* the agent runs in a process of its own: files and network are shut but for
+                                           meridian.data/1 */
 #define MERIDIAN_CONFIG_SELF_TEST 0x04u /* check-ai plays with it */
 
 typedef struct meridian_descriptor {
@@ -1376,10 +1448,11 @@ typedef struct meridian_entry {
     uint16_t reserved;
     uint32_t struct_size;
     uint32_t reserved2;
-    /* [agent-thread] Called once in a process, before the first get_factory, on the thread of the first agent; others wait. 0 if all is
-     * well: else no agent is made. May be null. */
+    /* [agent-thread] Called once in a process, before the first get_factory, on the thread of the first agent; others
+     * wait. 0 if all is well: else no agent is made. May be null. */
     int32_t (*init)(const char *plugin_dir);
-    /* Undoes init(), which may be called again then. The game never calls it, since it never unloads a library. May be null. */
+    /* Undoes init(), which may be called again then. The game never calls it, since it never unloads a library. May be
+     * null. */
     void (*deinit)(void);
     /* [agent-thread] Table of MERIDIAN_FACTORY; null for ids it doesn't know. */
     const void *(*get_factory)(const char *id);

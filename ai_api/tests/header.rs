@@ -77,3 +77,10 @@ fn the_strings_agree() {
         );
     }
 }
+
+#[test]
+fn the_header_is_120_columns_wide() {
+    let lines = include_str!("../include/meridian_ai.h").lines();
+    let long: Vec<&str> = lines.filter(|line| line.len() > 120).collect();
+    assert!(long.is_empty(), "wrap {long:#?}");
+}

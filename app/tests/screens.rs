@@ -51,7 +51,7 @@ impl Studio {
         Self { shell, ctx: egui::Context::default(), camera, shown: BTreeSet::new(), size: SIZE, folder }
     }
     fn sit_down(&mut self, game: &Game) {
-        self.shell.show_game(Session::new(game.fork(), [Seat::Human, Seat::Human]));
+        self.shell.show_game(Session::new(game.fork(), [Seat::Person, Seat::Person]));
     }
     fn screen(&mut self) -> &mut GameScreen {
         match &mut self.shell.screen {
@@ -413,7 +413,7 @@ fn ais_are_installed_by_dropping_them_on_the_window() {
     // the child of a test is the program, not the test
     studio.shell.ais.process.host = meridian_ai_host::HostProgram::of(env!("CARGO_BIN_EXE_meridian"));
     let Screen::Menu(menu) = &mut studio.shell.screen else { panic!("the menu is open") };
-    menu.seats = [Seat::Human, Seat::Human].map(|_| meridian_session::save::Seated::Ai(chosen.source.clone()));
+    menu.seats = [Seat::Person, Seat::Person].map(|_| meridian_session::save::Seated::Ai(chosen.source.clone()));
     studio.shell.apply(ProgramCommand::Start);
     assert!(matches!(studio.shell.screen, Screen::Game(_)), "{:?}", studio.shell.message);
     let until = std::time::Instant::now() + std::time::Duration::from_secs(60);
@@ -469,7 +469,7 @@ fn a_war_is_watched_and_taken_over() {
         value: Some(1.0),
         tag: None,
         colour: Some(0xC8401E),
-        cells: vec![target.0],
+        cells: vec![target.number()],
         values: Vec::new(),
         text: text.into(),
     };

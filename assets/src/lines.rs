@@ -6,8 +6,8 @@
 //! in 1/400 degree. Numbers of a line are variable-length: seven bits a byte, low ones first, the high bit says that more
 //! follow; steps are folded (0, -1, 1, -2, 2, … as 0, 1, 2, 3, 4, …).
 
+use meridian_engine::digest::fnv1a;
 use meridian_engine::grid::globe::point_at;
-use meridian_engine::map::binary::fnv1a;
 use std::fmt;
 
 /// The asset, to be read with [`Lines::from_bytes`].

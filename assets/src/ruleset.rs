@@ -17,6 +17,7 @@ mod table;
 pub use error::TableError;
 
 use error::Fault;
+use meridian_engine::digest::fnv1a;
 use meridian_engine::{Ruleset, Scenario};
 use names::Names;
 use std::sync::OnceLock;
@@ -82,10 +83,13 @@ pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result
             || Fault::new("the file is missing", "Copy it from the ruleset you started with.").at(file, (1, 1));
         read(file).ok_or_else(missing)
     };
-    let mut hash = Hash::new();
+    // with lengths, so that moving text from one file to the next makes another ruleset
+    let mut all = Vec::new();
     for (file, _) in &FILES[..TABLES] {
-        hash.add(file.as_bytes());
-        hash.add(without_colours(&text(file)?).as_bytes());
+        for part in [*file, without_colours(&text(file)?).as_str()] {
+            all.extend((part.len() as u64).to_le_bytes());
+            all.extend(part.as_bytes());
+        }
     }
     let mut names = Names::default();
     let (countries, known) = countries::read(&text("countries.csv")?, &mut names)?;
@@ -93,7 +97,7 @@ pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result
     let classes = classes::read_classes(&text("classes.csv")?, &kinds, &mut names)?;
     Ok(Ruleset {
         name: name.to_owned(),
-        hash: hash.0,
+        hash: fnv1a(&all),
         arrivals: arrivals::read(&text("arrivals.csv")?, &classes, &names)?,
         exchange: money::read_exchange(&text("exchange.csv")?, &names)?,
         convoys: money::read_convoys(&text("convoys.csv")?, &names)?,
@@ -134,21 +138,6 @@ pub fn load_scenario(id: &str, rules: &Ruleset, read: &dyn Fn(&str) -> Option<St
         return Err(Fault::new(what, advice).at(&file, (1, 1)));
     };
     scenarios::read(id, &file, &text, rules, read)
-}
-
-/// FNV-1a over 64 bits, with lengths, so that moving text from one file to the next changes it.
-struct Hash(u64);
-
-impl Hash {
-    fn new() -> Self {
-        Self(0xCBF2_9CE4_8422_2325)
-    }
-
-    fn add(&mut self, bytes: &[u8]) {
-        for byte in (bytes.len() as u64).to_le_bytes().iter().chain(bytes) {
-            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01B3);
-        }
-    }
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use crate::report::CombatReport;
 use crate::report::InterceptionReport;
 use crate::state::Item;
 use crate::{CellId, CountryId, Month, Phase, Side, UnitId};
+use serde::Serialize;
 
 pub use crate::state::Delta;
 
@@ -19,7 +20,7 @@ pub struct Event {
 }
 
 /// Why the state changed, in the words of the rulebook.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub enum Cause {
     /// A side was asked for orders in a phase.
     StepBegan {

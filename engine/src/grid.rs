@@ -32,20 +32,20 @@ impl Grid {
     }
     /// The id of cell `index`, if the grid has it: the checked door from numbers to cells.
     pub fn cell(&self, index: usize) -> Option<CellId> {
-        (index < self.len()).then_some(CellId(index as u16))
+        (index < self.len()).then_some(CellId::new(index as u16))
     }
     #[inline]
     pub fn neighbour(&self, cell: CellId, side: usize) -> Option<CellId> {
         let id = self.neighbours[cell.index()][side];
-        (id != NONE).then_some(CellId(id))
+        (id != NONE).then_some(CellId::new(id))
     }
     pub fn neighbours(&self, cell: CellId) -> impl Iterator<Item = CellId> + '_ {
-        self.neighbours[cell.index()].iter().filter(|&&id| id != NONE).map(|&id| CellId(id))
+        self.neighbours[cell.index()].iter().filter(|&&id| id != NONE).map(|&id| CellId::new(id))
     }
     /// The side of `a` that touches `b`, if they are neighbours.
     #[inline]
     pub fn side_towards(&self, a: CellId, b: CellId) -> Option<usize> {
-        self.neighbours[a.index()].iter().position(|&id| id == b.0)
+        self.neighbours[a.index()].iter().position(|&id| id == b.number())
     }
     /// Neighbour table as stored.
     pub fn table(&self) -> &[[u16; 6]] {

@@ -1,4 +1,6 @@
-//! Opaque identifiers. A number alone is never an id: ids are made by the table that holds the thing.
+//! Opaque identifiers. A number alone is never an id: ids are made by the table that holds the thing (`Grid::cell`,
+//! `Ruleset::country_id`, `GameState::units` and their like) and by whoever reads what one of these wrote. Those who read
+//! files check what they read (`validate`, the tests of each order).
 
 use serde::{Deserialize, Serialize};
 
@@ -6,13 +8,28 @@ macro_rules! id {
     ($(#[$doc:meta])* $name:ident($int:ty)) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        pub struct $name(pub $int);
+        pub struct $name($int);
 
         impl $name {
+            /// For the tables of this crate and the columns that hold numbers of ids.
+            #[inline]
+            pub(crate) const fn new(number: $int) -> Self {
+                Self(number)
+            }
+            /// The ids of a table of so many rows, in their order: for who makes the table.
+            pub fn table(rows: usize) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+                debug_assert!(rows <= <$int>::MAX as usize, "more rows than numbers");
+                (0..rows as $int).map(Self)
+            }
             /// Position in the columns that this id indexes.
             #[inline]
             pub const fn index(self) -> usize {
                 self.0 as usize
+            }
+            /// As files and other programs write it down.
+            #[inline]
+            pub const fn number(self) -> $int {
+                self.0
             }
         }
     };
@@ -38,10 +55,18 @@ id! {
 /// A unit on the map or carried: slot in the low 16 bits, generation of the slot in the high 16 bits, so that an id
 /// kept by an AI or a screen after the unit died never names another unit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub struct UnitId(pub u32);
+pub struct UnitId(u32);
 
 impl UnitId {
-    pub const fn new(slot: u16, generation: u16) -> Self {
+    /// What [`Self::number`] wrote down. Whether it names a unit, alive or ever, is for `GameState::unit` to say.
+    pub const fn from_number(number: u32) -> Self {
+        Self(number)
+    }
+    /// As files and other programs write it down.
+    pub const fn number(self) -> u32 {
+        self.0
+    }
+    pub(crate) const fn new(slot: u16, generation: u16) -> Self {
         Self((generation as u32) << 16 | slot as u32)
     }
     pub const fn slot(self) -> usize {

@@ -250,7 +250,19 @@ impl Map {
         self.terrain.is_empty()
     }
     pub fn cells(&self) -> impl Iterator<Item = CellId> + use<> {
-        (0..self.terrain.len() as u16).map(CellId)
+        CellId::table(self.terrain.len())
+    }
+    /// The country of that key.
+    pub fn country_by_key(&self, key: &str) -> Option<CountryId> {
+        CountryId::table(self.country_keys.len())
+            .zip(&self.country_keys)
+            .find(|(_, known)| *known == key)
+            .map(|it| it.0)
+    }
+    /// Founds the city in its cell.
+    pub fn add_city(&mut self, city: City) {
+        self.city[city.cell.index()] = Some(CityId::new(self.cities.len() as u16));
+        self.cities.push(city);
     }
     #[inline]
     pub fn has(&self, cell: CellId, flag: u16) -> bool {

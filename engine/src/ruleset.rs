@@ -63,17 +63,25 @@ impl Ruleset {
         &self.countries[id.index()]
     }
     pub fn country_by_key(&self, key: &str) -> Option<CountryId> {
-        self.countries.iter().position(|country| country.key == key).map(|index| CountryId(index as u8))
+        self.countries.iter().position(|country| country.key == key).and_then(|index| self.country_id(index))
     }
     pub fn country_ids(&self) -> impl Iterator<Item = CountryId> + use<> {
-        (0..self.countries.len() as u8).map(CountryId)
+        CountryId::table(self.countries.len())
+    }
+    /// The id of country `index`, if there is one: the checked door from numbers to countries.
+    pub fn country_id(&self, index: usize) -> Option<CountryId> {
+        (index < self.countries.len()).then_some(CountryId::new(index as u8))
+    }
+    /// The id of class `index`, if there is one: the checked door from numbers to classes.
+    pub fn class_id(&self, index: usize) -> Option<ClassId> {
+        (index < self.classes.len()).then_some(ClassId::new(index as u16))
     }
     #[inline]
     pub fn class(&self, id: ClassId) -> &UnitClass {
         &self.classes[id.index()]
     }
     pub fn class_by_key(&self, key: &str) -> Option<ClassId> {
-        self.classes.iter().position(|class| class.key == key).map(|index| ClassId(index as u16))
+        self.classes.iter().position(|class| class.key == key).and_then(|index| self.class_id(index))
     }
     #[inline]
     pub fn kind(&self, kind: UnitKind) -> &KindData {
@@ -87,7 +95,7 @@ impl Ruleset {
     /// The first class of a land kind that `country` owns, the ordinary infantry for infantry (WW2 §4.2.1).
     pub fn land_class(&self, country: CountryId, kind: UnitKind) -> Option<ClassId> {
         let owned = |class: &UnitClass| class.kind == kind && class.owners == [country];
-        self.classes.iter().position(owned).map(|index| ClassId(index as u16))
+        self.classes.iter().position(owned).and_then(|index| self.class_id(index))
     }
     /// Most strength points one unit of `class` may have in `month` (WW2 §6.1.3): 0 for supply units and for
     /// everything that is no land unit.

@@ -40,6 +40,11 @@ pub struct Item {
     pub strength: u8,
 }
 
+impl Item {
+    /// None is before it.
+    const LEAST: Self = Self { class: ClassId::new(0), group: None, strength: 0 };
+}
+
 /// The part of the state that is a few numbers: where we are and what all share.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Clock {
@@ -215,7 +220,7 @@ impl GameState {
         &self.countries
     }
     pub fn country_ids(&self) -> impl Iterator<Item = CountryId> + use<> {
-        (0..self.countries.len() as u8).map(CountryId)
+        CountryId::table(self.countries.len())
     }
     #[inline]
     pub fn side_of(&self, country: CountryId) -> Option<Side> {
@@ -225,6 +230,11 @@ impl GameState {
     pub const fn pool(&self) -> &BTreeMap<(CountryId, Item), u16> {
         &self.pool
     }
+    /// The buyable items of one country.
+    pub fn pool_of(&self, country: CountryId) -> impl Iterator<Item = (Item, u16)> + '_ {
+        let all = self.pool.range((country, Item::LEAST)..);
+        all.take_while(move |((owner, _), _)| *owner == country).map(|(&(_, item), &count)| (item, count))
+    }
     /// How many of the item the country can buy.
     pub fn in_pool(&self, country: CountryId, item: Item) -> u16 {
         self.pool.get(&(country, item)).copied().unwrap_or(0)
@@ -232,6 +242,12 @@ impl GameState {
     /// Units on their way, by month of arrival.
     pub const fn queue(&self) -> &BTreeMap<(CountryId, Month, Item), u16> {
         &self.queue
+    }
+    /// What is on its way to one country, by month.
+    pub fn queue_of(&self, country: CountryId) -> impl Iterator<Item = (Month, Item, u16)> + '_ {
+        let all = self.queue.range((country, Month(0), Item::LEAST)..);
+        all.take_while(move |((owner, ..), _)| *owner == country)
+            .map(|(&(_, month, item), &count)| (month, item, count))
     }
     /// How many of the item arrive for the country in that month.
     pub fn in_queue(&self, country: CountryId, month: Month, item: Item) -> u16 {
@@ -368,14 +384,14 @@ impl GameState {
         for (index, &slot) in self.slots.iter().enumerate() {
             sum ^= slot_digest(index, slot);
         }
-        for (index, &country) in self.controller.iter().enumerate() {
-            sum ^= digest::of(&(1u8, CellId(index as u16), country));
+        for (cell, &country) in CellId::table(self.controller.len()).zip(&self.controller) {
+            sum ^= digest::of(&(1u8, cell, country));
         }
         for (&cell, &works) in &self.works {
             sum ^= works_digest(cell, works);
         }
-        for (index, country) in self.countries.iter().enumerate() {
-            sum ^= digest::of(&(3u8, CountryId(index as u8), *country));
+        for (id, country) in self.country_ids().zip(&self.countries) {
+            sum ^= digest::of(&(3u8, id, *country));
         }
         self.pool.iter().for_each(|(key, &n)| sum ^= count_digest(4, key, n));
         self.queue.iter().for_each(|(key, &n)| sum ^= count_digest(5, key, n));

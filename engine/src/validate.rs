@@ -19,8 +19,8 @@ pub fn validate(state: &GameState, map: &Map, rules: &Ruleset) -> Result<(), Str
     let inspection = Inspection { state, map, rules };
     inspection.shape()?;
     inspection.clock()?;
-    for (index, country) in state.countries().iter().enumerate() {
-        inspection.country(CountryId(index as u8), country)?;
+    for (id, country) in state.country_ids().zip(state.countries()) {
+        inspection.country(id, country)?;
     }
     inspection.cells()?;
     for (id, unit) in state.units() {
@@ -78,15 +78,15 @@ impl Inspection<'_> {
     }
 
     fn cells(&self) -> Result<(), String> {
-        for (index, controller) in self.state.controllers().iter().enumerate() {
-            let is_land = self.map.is_land(CellId(index as u16));
+        for (cell, controller) in self.map.cells().zip(self.state.controllers()) {
+            let (index, is_land) = (cell.index(), self.map.is_land(cell));
             match controller {
                 Some(country) if !self.is_country(*country) => {
                     return Err(format!("cell {index} is controlled by a country that does not exist"));
                 }
                 Some(_) if !is_land => return Err(format!("sea cell {index} has a controller")),
                 // Antarctica is nobody's
-                None if is_land && self.map.home(CellId(index as u16)).is_some() => {
+                None if is_land && self.map.home(cell).is_some() => {
                     return Err(format!("cell {index} has no controller"));
                 }
                 _ => {}
@@ -95,10 +95,10 @@ impl Inspection<'_> {
         let stages = self.rules.numbers.work_stages;
         for (cell, works) in self.state.all_works() {
             if !self.is_cell(cell) || !self.map.is_land(cell) {
-                return Err(format!("something is built in cell {}, which is no land", cell.0));
+                return Err(format!("something is built in cell {}, which is no land", cell.number()));
             }
             if works.fort > stages || works.airfield > stages {
-                return Err(format!("the works in cell {} are beyond stage {stages}", cell.0));
+                return Err(format!("the works in cell {} are beyond stage {stages}", cell.number()));
             }
         }
         Ok(())

@@ -2,9 +2,10 @@
 
 use crate::Month;
 use crate::map::WeatherZone;
+use serde::Serialize;
 
 /// What the weather of a zone is in a month.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub enum Weather {
     Clear,
     MildWinter,

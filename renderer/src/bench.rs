@@ -3,9 +3,12 @@
 
 mod path;
 
+use crate::error::RendererError;
 use crate::headless::{Gpu, Target};
-use crate::{Part, Renderer, RendererError, Scene};
+use crate::renderer::Renderer;
+use crate::scene::Scene;
 pub use path::{LEVELS, Level, PATHS, Path, View};
+use std::ops::Range;
 use std::time::Instant;
 
 /// Sizes measured.
@@ -121,16 +124,15 @@ pub fn layers(
     rounds: usize,
 ) -> Result<Vec<LayerTime>, RendererError> {
     renderer.prepare(&gpu.queue, scene, &view.camera, target.viewport());
-    let sets: Vec<(&'static str, &[Part])> = [("nothing", &[][..])]
-        .into_iter()
-        .chain(Part::ALL.iter().map(|part| (part.name(), std::slice::from_ref(part))))
-        .chain([("all", &Part::ALL[..])])
-        .collect();
+    let names = Renderer::LAYERS;
+    let each = names.iter().enumerate().map(|(layer, name)| (*name, layer..layer + 1));
+    let sets: Vec<(&'static str, Range<usize>)> =
+        [("nothing", 0..0)].into_iter().chain(each).chain([("all", 0..names.len())]).collect();
     let mut times = vec![[const { Vec::new() }; 3]; sets.len()];
     for _ in 0..rounds {
-        for ((_, parts), [whole, pixels, corners]) in sets.iter().zip(&mut times) {
+        for ((_, layers), [whole, pixels, corners]) in sets.iter().zip(&mut times) {
             let (before, started) = (threads_ms(), Instant::now());
-            target.draw(gpu, |pass| renderer.render_parts(pass, parts))?;
+            target.draw(gpu, |pass| renderer.render_layers(pass, layers.clone()))?;
             whole.push(started.elapsed().as_secs_f64() * 1e3);
             let spent =
                 threads_ms().zip(before).map_or([0.0; 2], |(now, before)| [now[0] - before[0], now[1] - before[1]]);
@@ -138,13 +140,14 @@ pub fn layers(
             corners.push(spent[1]);
         }
     }
-    let row =
-        |((layer, _), [mut whole, mut pixels, mut corners]): (&(&'static str, &[Part]), [Vec<f64>; 3])| LayerTime {
+    let row = |((layer, _), [mut whole, mut pixels, mut corners]): (&(&'static str, Range<usize>), [Vec<f64>; 3])| {
+        LayerTime {
             layer,
             median_ms: quantile(&mut whole, 0.5),
             pixels_median_ms: quantile(&mut pixels, 0.5),
             corners_median_ms: quantile(&mut corners, 0.5),
-        };
+        }
+    };
     Ok(sets.iter().zip(times).map(row).collect())
 }
 

@@ -1,8 +1,8 @@
 //! Triangles of a mesh sorted into small blocks, each with the cap of the globe that holds it: what is culled is finer
 //! than what is built.
 
-use crate::shape::{Point, add, cross, dot, sub, unit};
 use crate::sheets::{self, Culling, Draw, Sheets};
+use glam::Vec3;
 use std::ops::Range;
 
 /// Meshes of fewer triangles stay whole.
@@ -11,7 +11,7 @@ const FEW: usize = 24;
 /// Triangles that are drawn or left out together.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Block {
-    centre: Point,
+    centre: Vec3,
     /// Radians.
     radius: f32,
 }
@@ -52,18 +52,18 @@ pub(crate) struct Sorted {
 
 impl Sorted {
     /// Cuts a mesh into the four quarters around a point.
-    pub fn new(indices: &[u32], middle: Point, point: impl Fn(u32) -> Point) -> Self {
+    pub fn new(indices: &[u32], middle: Vec3, point: impl Fn(u32) -> Vec3) -> Self {
         let mut sorted = Self::default();
         if indices.is_empty() {
             return sorted;
         }
-        let pole: Point = if middle[2].abs() > 0.9 { [1.0, 0.0, 0.0] } else { [0.0, 0.0, 1.0] };
-        let right = unit(cross(pole, middle));
-        let up = cross(middle, right);
+        let pole: Vec3 = if middle.z.abs() > 0.9 { Vec3::X } else { Vec3::Z };
+        let right = pole.cross(middle).normalize_or_zero();
+        let up = middle.cross(right);
         let whole = indices.len() / 3 < FEW;
         let quarter = |triangle: &[u32]| {
             let at = point(triangle[0]);
-            if whole { 0 } else { usize::from(dot(at, right) > 0.0) + 2 * usize::from(dot(at, up) > 0.0) }
+            if whole { 0 } else { usize::from(at.dot(right) > 0.0) + 2 * usize::from(at.dot(up) > 0.0) }
         };
         for number in 0..4 {
             let first = sorted.indices.len();
@@ -74,11 +74,8 @@ impl Sorted {
             if part.is_empty() {
                 continue;
             }
-            let centre = unit(part.iter().fold([0.0; 3], |sum, &index| add(sum, point(index))));
-            let far = |&index: &u32| {
-                let way = sub(point(index), centre);
-                dot(way, way).sqrt()
-            };
+            let centre = part.iter().map(|&index| point(index)).sum::<Vec3>().normalize_or_zero();
+            let far = |&index: &u32| point(index).distance(centre);
             let chord = part.iter().map(far).fold(0.0, f32::max);
             let radius = 2.0 * (chord / 2.0).min(1.0).asin() + 1e-5;
             sorted.blocks.push(Block { centre, radius });
@@ -95,15 +92,13 @@ impl Sorted {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Camera, Viewport};
-    use meridian_engine::grid::globe::point_at;
+    use crate::camera::{Camera, Viewport};
+    use crate::testing::point as at;
 
     #[test]
     fn no_triangle_is_lost_and_every_block_holds_its_own() {
-        let middle = point_at(44.0, 6.0).map(|x| x as f32);
-        let points: Vec<Point> = (0..900)
-            .map(|i| point_at(40.0 + f64::from(i / 30) * 0.3, f64::from(i % 30) * 0.4).map(|x| x as f32))
-            .collect();
+        let middle = at(44.0, 6.0);
+        let points: Vec<Vec3> = (0..900).map(|i| at(40.0 + f64::from(i / 30) * 0.3, f64::from(i % 30) * 0.4)).collect();
         let indices: Vec<u32> = (0..800).flat_map(|i| [i, i + 1, i + 30]).collect();
         let sorted = Sorted::new(&indices, middle, |index| points[index as usize]);
         assert_eq!(sorted.blocks.len(), 4);
@@ -115,15 +110,15 @@ mod tests {
         assert_eq!(triangles(&sorted.indices), triangles(&indices));
         for (block, range) in sorted.blocks.iter().zip(&sorted.ranges) {
             for &index in &sorted.indices[range.start as usize..range.end as usize] {
-                let way = sub(points[index as usize], block.centre);
-                assert!(dot(way, way).sqrt() <= block.radius + 1e-6);
+                let way = points[index as usize] - block.centre;
+                assert!(way.length() <= block.radius + 1e-6);
             }
         }
     }
 
     #[test]
     fn only_what_can_show_is_drawn() {
-        let points: Vec<Point> = (0..100).map(|i| point_at(50.0, f64::from(i) * 0.3).map(|x| x as f32)).collect();
+        let points: Vec<Vec3> = (0..100).map(|i| at(50.0, f64::from(i) * 0.3)).collect();
         let indices: Vec<u32> = (0..98).flat_map(|i| [i, i + 1, i + 2]).collect();
         let sorted = Sorted::new(&indices, points[50], |index| points[index as usize]);
         let mut blocks = Blocks::default();

@@ -7,13 +7,16 @@ mod layout;
 mod levels;
 mod regions;
 
+use crate::canvas::{Canvas, Face, Icon, StampKey};
+use crate::colour::Rgba;
+use crate::layer::{Build, FrameContext, Kept, Layer};
+use crate::scene::Scene;
 use crate::screen::{Area, Screen};
-use crate::shape::{Point, Shape};
-use crate::sheets::Sheets;
-use crate::sprites::{Canvas, Face, Icon, StampKey};
+use crate::shape::Shape;
+use crate::theme::Theme;
 use crate::token::{Act, Token};
-use crate::{Rgba, Scene, Theme};
 use blocks::Blocks;
+use glam::Vec3;
 use layout::Measure;
 use levels::{Blend, COUNTERS, Levels};
 use meridian_engine::{CountryId, Partnership};
@@ -37,7 +40,7 @@ struct Look {
 
 /// A counter's place in the order of drawing.
 struct Seat {
-    at: Point,
+    at: Vec3,
     chunk: u16,
     look: u32,
 }
@@ -53,7 +56,7 @@ struct Basis {
 #[derive(Default)]
 pub(crate) struct Counters {
     /// Revisions of counters and countries that were read.
-    read: Option<(u64, u64)>,
+    read: Kept<[u64; 2]>,
     /// North to south: southern counters lie on top.
     seats: Vec<Seat>,
     looks: BTreeMap<Look, u32>,
@@ -61,49 +64,46 @@ pub(crate) struct Counters {
     regions: [Regions; COUNTERS],
     levels: Levels,
     basis: Option<Basis>,
-    theme: Option<Theme>,
-    covered: Vec<Area>,
+    theme: Kept<u64>,
 }
 
-impl Counters {
-    /// Draws the units in view and returns what they cover.
-    pub fn draw(
-        &mut self,
-        canvas: &mut Canvas,
-        shape: &Shape,
-        theme: &Theme,
-        scene: &Scene,
-        screen: &Screen,
-        in_view: &[Sheets],
-    ) -> &[Area] {
-        self.covered.clear();
+impl Layer for Counters {
+    fn new(_build: &Build<'_>) -> Self {
+        Self::default()
+    }
+    /// Draws the units in view, and notes on the canvas what they cover.
+    fn prepare(&mut self, frame: &FrameContext<'_>, canvas: &mut Canvas) {
+        let FrameContext { shape, theme, scene, screen, .. } = frame;
+        if !scene.layers.counters {
+            return;
+        }
         self.read(shape, scene);
         let blend = self.levels.at(screen.hex(), theme.sizes.counter_scale);
         let (shown, stage) = blend.counters();
         let stage = (stage * STAGE_STEPS).round() / STAGE_STEPS;
         let measure = Measure { side: side_px(theme, screen), stage, point_px: screen.point_px };
-        self.keep_pictures_of(canvas, theme, measure);
+        self.keep_pictures_of(canvas, frame.theme_revision, measure);
         for (level, regions) in self.regions.iter_mut().enumerate() {
             let alpha = blend.of(level);
             if alpha > 0.0 {
-                regions.draw(canvas, theme, screen, level + 1 == COUNTERS, alpha, &mut self.covered);
+                regions.draw(canvas, theme, screen, level + 1 == COUNTERS, alpha);
             }
         }
         if shown > 0.0 {
-            self.draw_counters(canvas, theme, scene, screen, in_view, measure, shown);
+            self.draw_counters(frame, canvas, measure, shown);
         }
         if !scene.actors.is_empty() {
-            self.draw_actors(canvas, theme, scene, screen, measure, blend);
+            self.draw_actors(frame, canvas, measure, blend);
         }
-        &self.covered
     }
+}
+
+impl Counters {
     /// Takes over a scene that has changed.
     fn read(&mut self, shape: &Shape, scene: &Scene) {
-        let now = (scene.revisions.counters, scene.revisions.countries);
-        if self.read == Some(now) {
+        if !self.read.changed([scene.revisions.counters, scene.revisions.countries]) {
             return;
         }
-        self.read = Some(now);
         self.looks.clear();
         self.blocks.clear();
         self.seats.clear();
@@ -130,9 +130,9 @@ impl Counters {
         }
     }
     /// Forgets pictures that were made for another size, theme or atlas.
-    fn keep_pictures_of(&mut self, canvas: &Canvas, theme: &Theme, measure: Measure) {
+    fn keep_pictures_of(&mut self, canvas: &Canvas, theme_revision: u64, measure: Measure) {
         let basis = Basis { measure, atlas: canvas.atlas.age() };
-        let same_theme = self.theme.as_ref() == Some(theme);
+        let same_theme = !self.theme.changed(theme_revision);
         let regions_hold = same_theme
             && self.basis.as_ref().is_some_and(|old| {
                 (old.atlas, old.measure.point_px.to_bits()) == (basis.atlas, measure.point_px.to_bits())
@@ -140,25 +140,13 @@ impl Counters {
         if !regions_hold {
             self.regions.iter_mut().for_each(Regions::forget_pictures);
         }
-        if !same_theme {
-            self.theme = Some(theme.clone());
-        }
         if !same_theme || self.basis.as_ref() != Some(&basis) {
             self.blocks.clear();
             self.basis = Some(basis);
         }
     }
-    #[allow(clippy::too_many_arguments)]
-    fn draw_counters(
-        &mut self,
-        canvas: &mut Canvas,
-        theme: &Theme,
-        scene: &Scene,
-        screen: &Screen,
-        in_view: &[Sheets],
-        measure: Measure,
-        alpha: f32,
-    ) {
+    fn draw_counters(&mut self, frame: &FrameContext<'_>, canvas: &mut Canvas, measure: Measure, alpha: f32) {
+        let FrameContext { theme, scene, screen, in_view, .. } = frame;
         // The looks by their numbers, made only when one of them has no picture yet.
         let side = measure.side;
         let looks = &self.looks;
@@ -171,22 +159,15 @@ impl Counters {
                     }
                     lay_out(canvas, theme, scene, by_id[seat.look as usize], measure);
                 });
-                self.covered.push(Area::centred(at, [side, side]));
+                canvas.covered.push(Area::centred(at, [side, side]));
             }
         }
     }
-    fn draw_actors(
-        &mut self,
-        canvas: &mut Canvas,
-        theme: &Theme,
-        scene: &Scene,
-        screen: &Screen,
-        measure: Measure,
-        blend: Blend,
-    ) {
+    fn draw_actors(&mut self, frame: &FrameContext<'_>, canvas: &mut Canvas, measure: Measure, blend: Blend) {
+        let FrameContext { theme, scene, screen, .. } = frame;
         let (shown, _) = blend.counters();
         for actor in &scene.actors {
-            let Some(at) = screen.place(actor.at, measure.side) else { continue };
+            let Some(at) = screen.place(actor.at.into(), measure.side) else { continue };
             match &actor.what {
                 Act::Unit(token) => {
                     let Some(country) = scene.look(token.country) else { continue };
@@ -254,7 +235,7 @@ fn side_colour(theme: &Theme, partnership: Partnership) -> Rgba {
 }
 
 /// A stamp of a short text, its size in steps of half a pixel.
-fn text(canvas: &mut Canvas, size_px: f32, text: &str) -> crate::sprites::Stamp {
+fn text(canvas: &mut Canvas, size_px: f32, text: &str) -> crate::canvas::Stamp {
     canvas.atlas.get(&StampKey::text(Face::Sans, (size_px * 2.0).round() / 2.0, text))
 }
 

@@ -2,14 +2,16 @@
 //! their building. The mark of a city stands in the middle of its cell and makes way for a counter; the others stand on a
 //! ring around the counter's place. Each fades in at the zoom where there is room for it.
 
+use crate::canvas::{Canvas, Icon, StampKey};
+use crate::colour::Rgba;
+use crate::layer::{Build, FrameContext, Kept, Layer};
+use crate::scene::Scene;
 use crate::screen::{Screen, ramp};
 use crate::shape::Shape;
-use crate::sheets::Sheets;
-use crate::sprites::{Canvas, Icon, StampKey};
+use crate::theme::Theme;
 use crate::works::{Building, Works};
-use crate::{Rgba, Scene, Theme};
+use meridian_engine::CellId;
 use meridian_engine::map::{Terrain, flag};
-use meridian_engine::{CellId, Map};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -54,11 +56,12 @@ pub(crate) struct Features {
     /// Cells with counters.
     covered: Vec<bool>,
     /// Revisions of works and counters that were read.
-    read: Option<(u64, u64)>,
+    read: Kept<[u64; 2]>,
 }
 
-impl Features {
-    pub fn new(map: &Map, shape: &Shape) -> Self {
+impl Layer for Features {
+    fn new(build: &Build<'_>) -> Self {
+        let &Build { map, shape, .. } = build;
         let mut fixed = Vec::new();
         let mut put = |cell, kind, from: f32| {
             fixed.push(Feature { cell, kind, from, full: from * 1.2, destroyed: false, building: None });
@@ -88,16 +91,41 @@ impl Features {
             put(place.cell, Kind::Resource, 14.0);
         }
         let chunks = vec![0..0; shape.chunks.len()];
-        Self { fixed, features: Vec::new(), chunks, covered: vec![false; map.len()], read: None }
+        Self { fixed, features: Vec::new(), chunks, covered: vec![false; map.len()], read: Kept::default() }
     }
 
-    /// Takes over a scene that has changed.
-    fn read(&mut self, shape: &Shape, scene: &Scene) {
-        let now = (scene.revisions.works, scene.revisions.counters);
-        if self.read == Some(now) {
+    fn prepare(&mut self, frame: &FrameContext<'_>, canvas: &mut Canvas) {
+        let FrameContext { shape, theme, scene, screen, in_view, .. } = frame;
+        if !scene.layers.features {
             return;
         }
-        self.read = Some(now);
+        self.read(shape, scene);
+        let hex = screen.hex();
+        let beside = ramp(hex, BESIDE[0], BESIDE[1]);
+        for (range, _) in self.chunks.iter().zip(in_view).filter(|(range, seen)| !range.is_empty() && !seen.is_empty())
+        {
+            for feature in &self.features[range.clone()] {
+                let covered = scene.layers.counters && self.covered[feature.cell.index()];
+                let strength = ramp(hex, feature.from, feature.full) * if covered { beside } else { 1.0 };
+                if strength < 0.02 {
+                    continue;
+                }
+                for at in screen.places(shape.centres[feature.cell.index()], screen.hex_px) {
+                    let [right, up] = feature.spot(hex, covered);
+                    let at = [at[0] + right * screen.hex_px, at[1] - up * screen.hex_px];
+                    feature.draw(canvas, theme, screen, at, covered, strength);
+                }
+            }
+        }
+    }
+}
+
+impl Features {
+    /// Takes over a scene that has changed.
+    fn read(&mut self, shape: &Shape, scene: &Scene) {
+        if !self.read.changed([scene.revisions.works, scene.revisions.counters]) {
+            return;
+        }
         self.covered.fill(false);
         scene.counters.iter().for_each(|counter| self.covered[counter.cell.index()] = true);
         let works: BTreeMap<CellId, Works> = scene.works.iter().copied().collect();
@@ -122,35 +150,6 @@ impl Features {
         for (index, feature) in self.features.iter().enumerate() {
             let range = &mut self.chunks[shape.chunk(feature.cell)];
             *range = if range.start == range.end { index..index + 1 } else { range.start..index + 1 };
-        }
-    }
-
-    pub fn draw(
-        &mut self,
-        canvas: &mut Canvas,
-        shape: &Shape,
-        theme: &Theme,
-        scene: &Scene,
-        screen: &Screen,
-        in_view: &[Sheets],
-    ) {
-        self.read(shape, scene);
-        let hex = screen.hex();
-        let beside = ramp(hex, BESIDE[0], BESIDE[1]);
-        for (range, _) in self.chunks.iter().zip(in_view).filter(|(range, seen)| !range.is_empty() && !seen.is_empty())
-        {
-            for feature in &self.features[range.clone()] {
-                let covered = scene.layers.counters && self.covered[feature.cell.index()];
-                let strength = ramp(hex, feature.from, feature.full) * if covered { beside } else { 1.0 };
-                if strength < 0.02 {
-                    continue;
-                }
-                for at in screen.places(shape.centres[feature.cell.index()], screen.hex_px) {
-                    let [right, up] = feature.spot(hex, covered);
-                    let at = [at[0] + right * screen.hex_px, at[1] - up * screen.hex_px];
-                    feature.draw(canvas, theme, screen, at, covered, strength);
-                }
-            }
         }
     }
 }

@@ -11,11 +11,14 @@ mod relief;
 mod table;
 mod water;
 
+use crate::camera::HEX_KM;
 use crate::gpu::{Growing, Pipeline, Quads, Recipe, Surface, Uniform, entry, storage, texture, uniform, write_buffer};
-use crate::shape::{Point, Shape, add, dot, unit};
-use crate::sheets::{Culling, Sheets};
-use crate::{Camera, HEX_KM, Scene, Theme, Viewport};
+use crate::layer::{Build, FrameContext, Kept, Layer};
+
+use crate::canvas::Canvas;
+use crate::sheets::Sheets;
 use bytemuck::{Pod, Zeroable};
+use glam::Vec3;
 use meridian_engine::grid::globe::EARTH_KM;
 pub(crate) use paint::{Paint, tint_step};
 pub(crate) use relief::share_in_shader;
@@ -36,6 +39,9 @@ struct Block {
 }
 
 pub(crate) struct Field {
+    paint: Paint,
+    /// Revisions and tint step of the colours.
+    painted: Kept<([u64; 5], u8)>,
     pipelines: Steps,
     #[cfg(test)]
     pub(crate) cells_pipelines: Steps,
@@ -66,7 +72,7 @@ pub(crate) struct Steps {
 
 /// Patches that are culled together: lattice steps `BLOCK` by `BLOCK` of one rhombus.
 struct PatchBlock {
-    centre: Point,
+    centre: Vec3,
     radius: f32,
     rhombus: u32,
     u: u32,
@@ -93,26 +99,28 @@ impl PatchBlock {
     }
 }
 
-impl Field {
-    /// `light`: of each cell, from [`Paint::light`].
-    pub fn new(surface: &Surface, queue: &wgpu::Queue, shape: &Shape, light: &[f32]) -> Self {
+impl Layer for Field {
+    fn new(build: &Build<'_>) -> Self {
+        let &Build { surface, queue, map, shape, theme, colours } = build;
         let device = &surface.device;
+        let paint = Paint::new(map, &shape.centres, theme);
+        let light = paint.light();
         let row = shape.frequency + 1;
-        let mut cells = vec![0_u16; 10 * row * row];
+        let mut cells = vec![0_u16; shape.places()];
         let mut points = vec![[0.0_f32; 4]; cells.len()];
         for rhombus in 0..10 {
             for v in 0..row {
                 for u in 0..row {
                     let cell = shape.lattice.id_in(rhombus, u, v);
-                    let [x, y, z] = shape.centres[usize::from(cell)];
-                    points[(rhombus * row + v) * row + u] = [x, y, z, light[usize::from(cell)]];
+                    let (centre, light) = (shape.centres[usize::from(cell)], light[usize::from(cell)]);
+                    points[(rhombus * row + v) * row + u] = centre.extend(light).to_array();
                     cells[(rhombus * row + v) * row + u] = cell;
                 }
             }
         }
         let points_buffer = filled(device, queue, "lattice points", &points);
         let block = Uniform::new(device, "field");
-        let colours = Table::new(device, cells.len());
+        let colours = Table::new(colours, cells.len());
         let both = wgpu::ShaderStages::VERTEX_FRAGMENT;
         let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
             label: Some("field"),
@@ -144,6 +152,8 @@ impl Field {
         };
         let patches = Growing::new(device, "field patches", wgpu::BufferUsages::STORAGE);
         Self {
+            paint,
+            painted: Kept::default(),
             pipelines: pipelines("fragment", surface.format),
             #[cfg(test)]
             cells_pipelines: pipelines("fragment_cells", wgpu::TextureFormat::Rgba8Uint),
@@ -164,33 +174,26 @@ impl Field {
         }
     }
 
-    /// Chooses the patches in view and uploads what differs from the last frame.
-    pub fn prepare(
-        &mut self,
-        surface: &Surface,
-        queue: &wgpu::Queue,
-        theme: &Theme,
-        scene: &Scene,
-        camera: &Camera,
-        viewport: &Viewport,
-    ) {
-        let hex_px = camera.hex_px(viewport) as f32;
+    /// Mixes the colours, chooses the patches in view and uploads what differs from the last frame.
+    fn prepare(&mut self, frame: &FrameContext<'_>, _canvas: &mut Canvas) {
+        self.repaint(frame);
+        let FrameContext { surface, queue, theme, scene, screen, culling, .. } = frame;
+        let hex_px = screen.hex_px;
         let shown = if scene.layers.grid { ((hex_px - 9.0) / 14.0).clamp(0.0, 1.0) } else { 0.0 };
         let [r, g, b, a] = theme.colours.grid.floats();
         let block = Block {
             grid: [r, g, b, a * shown],
             air: theme.colours.air.floats(),
-            grid_half_px: theme.sizes.grid_width * viewport.scale as f32 / 2.0,
+            grid_half_px: theme.sizes.grid_width * screen.point_px / 2.0,
             steps: (self.row - 1) as f32,
             row: self.row as u32,
             step_length: (HEX_KM / EARTH_KM) as f32,
-            relief: theme.sizes.relief * RELIEF * share_in_shader(tint_step(hex_px / viewport.scale as f32)),
+            relief: theme.sizes.relief * RELIEF * share_in_shader(tint_step(screen.hex())),
             padding: [0.0; 3],
         };
         self.block.set(queue, block);
-        let culling = Culling::new(camera, viewport);
         self.scratch.clear();
-        let plane = camera.flatness() > 0.0;
+        let plane = screen.flatness > 0.0;
         let steps = patch_steps(hex_px, block.relief);
         self.steps = steps;
         for block in &self.blocks {
@@ -214,21 +217,25 @@ impl Field {
         self.quads.reserve(&surface.device, queue, self.patch_count);
     }
 
-    /// Uploads the colours that differ from before.
-    pub fn set_colours(&mut self, queue: &wgpu::Queue, colours: &[[u8; 4]]) {
-        self.colours.set(queue, self.cells.iter().map(|&cell| colours[usize::from(cell)]));
+    fn draw(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
+        self.draw_with(surface, pass, &self.pipelines);
+    }
+}
+
+impl Field {
+    /// Mixes the colours of the cells anew when something they are made from has changed.
+    fn repaint(&mut self, frame: &FrameContext<'_>) {
+        let of = &frame.scene.revisions;
+        let tint_step = tint_step(frame.screen.hex());
+        let revisions = [frame.theme_revision, of.countries, of.control, of.overlay, of.layers];
+        if self.painted.changed((revisions, tint_step)) {
+            self.paint.set_theme(frame.map, frame.theme);
+            self.paint.repaint(frame.scene, tint_step);
+            self.colours.set(frame.queue, self.cells.iter().map(|&cell| self.paint.colours[usize::from(cell)]));
+        }
     }
 
-    /// One colour a lattice point, at [`Shape::place`].
-    pub fn colours(&self) -> &Table {
-        &self.colours
-    }
-
-    pub fn render(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
-        self.render_with(surface, pass, &self.pipelines);
-    }
-
-    pub(crate) fn render_with(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>, pipelines: &Steps) {
+    pub(crate) fn draw_with(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>, pipelines: &Steps) {
         let pipeline = if self.steps == 1 { &pipelines.one } else { &pipelines.several };
         pass.set_pipeline(pipeline.of(surface));
         pass.set_bind_group(1, &self.group, &[]);
@@ -267,13 +274,10 @@ fn patch_blocks(points: &[[f32; 4]], row: usize) -> Vec<PatchBlock> {
     for rhombus in 0..10 {
         for v in (0..steps).step_by(BLOCK) {
             for u in (0..steps).step_by(BLOCK) {
-                let at = |u: usize, v: usize| {
-                    let [x, y, z, _] = points[(rhombus * row + v) * row + u];
-                    [x, y, z]
-                };
+                let at = |u: usize, v: usize| Vec3::from_slice(&points[(rhombus * row + v) * row + u]);
                 let corners = [at(u, v), at(u + BLOCK, v), at(u, v + BLOCK), at(u + BLOCK, v + BLOCK)];
-                let centre = unit(corners.iter().fold([0.0; 3], |sum, &corner| add(sum, corner)));
-                let least = corners.iter().map(|&corner| dot(centre, corner)).fold(1.0, f32::min);
+                let centre = corners.iter().sum::<Vec3>().normalize_or_zero();
+                let least = corners.iter().map(|&corner| centre.dot(corner)).fold(1.0, f32::min);
                 blocks.push(PatchBlock {
                     centre,
                     radius: least.clamp(-1.0, 1.0).acos() * 1.02,

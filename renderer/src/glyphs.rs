@@ -5,6 +5,8 @@
 mod field;
 
 use crate::gpu::{Growing, Pipeline, Recipe, Surface, entry, patch, write_texture};
+use glam::Vec3;
+
 use bytemuck::{Pod, Zeroable};
 pub(crate) use field::{Field, Letter};
 
@@ -15,7 +17,7 @@ const OFFSET_UNIT: f32 = 2.0;
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Pod, Zeroable, Debug)]
 pub(crate) struct Glyph {
-    at: [f32; 3],
+    at: Vec3,
     along: [i16; 3],
     /// Its row.
     name: i16,
@@ -25,9 +27,9 @@ pub(crate) struct Glyph {
 
 impl Glyph {
     /// A letter at a point of the sphere, written along a direction of the tangent plane; `offset` in em.
-    pub fn new(at: [f32; 3], along: [f32; 3], offset: [f32; 2], letter: &Letter) -> Self {
+    pub fn new(at: Vec3, along: Vec3, offset: [f32; 2], letter: &Letter) -> Self {
         let small = |x: f32| (x.clamp(-1.0, 1.0) * 32767.0).round() as i16;
-        let [x, y, z] = along.map(small);
+        let [x, y, z] = along.to_array().map(small);
         let offset = offset.map(|x| small(x / OFFSET_UNIT));
         Self { at, along: [x, y, z], name: 0, offset, texels: letter.texels }
     }
@@ -171,7 +173,7 @@ impl Glyphs {
         }
     }
 
-    pub fn render(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
+    pub fn draw(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
         if self.count > 0 {
             pass.set_pipeline(self.pipeline.of(surface));
             pass.set_bind_group(1, &self.group, &[]);

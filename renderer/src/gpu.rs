@@ -1,7 +1,8 @@
 //! The few pieces of wgpu plumbing that all layers share: the view's uniform block, pipelines, buffers that grow.
 
+use crate::camera::{Camera, Viewport};
 use crate::camera::{STEEPEST, plane};
-use crate::{Camera, RendererError, Viewport};
+use crate::error::RendererError;
 use bytemuck::{Pod, Zeroable};
 use std::cell::Cell;
 use std::ops::Range;

@@ -3,11 +3,13 @@
 //! tell it from fields for everybody. Small waves stand on the sides between two land cells that only water joins: ships
 //! pass there and troops do not.
 
-use crate::screen::{Screen, ramp};
-use crate::shape::{Point, Shape, add, cross, dot, scaled, sub, unit};
-use crate::sheets::Sheets;
-use crate::sprites::{Canvas, Icon, StampKey};
-use crate::{Rgba, Theme};
+use crate::canvas::{Canvas, Icon, StampKey};
+use crate::colour::Rgba;
+use crate::layer::{Build, FrameContext, Layer};
+use crate::screen::ramp;
+use crate::shape::Shape;
+use crate::theme::Theme;
+use glam::Vec3;
 use meridian_engine::map::{Terrain, flag};
 use meridian_engine::{CellId, Map};
 
@@ -42,14 +44,15 @@ pub(crate) struct Ground {
     cells: Vec<Drawn>,
     ice: Vec<CellId>,
     /// Cells with the middles of their sides.
-    straits: Vec<(CellId, Point)>,
+    straits: Vec<(CellId, Vec3)>,
 }
 
 /// All drawings of this layer but ice.
 const ICONS: [Icon; 6] = [Icon::Tree, Icon::Peak, Icon::HighPeak, Icon::Hill, Icon::Dune, Icon::Reeds];
 
-impl Ground {
-    pub fn new(map: &Map, shape: &Shape) -> Self {
+impl Layer for Ground {
+    fn new(build: &Build<'_>) -> Self {
+        let &Build { map, shape, .. } = build;
         let drawn = |cell: CellId| {
             let icon = match map.terrain(cell) {
                 _ if !map.is_land(cell) => return None,
@@ -73,9 +76,10 @@ impl Ground {
         }
     }
 
-    pub fn draw(&self, canvas: &mut Canvas, shape: &Shape, theme: &Theme, screen: &Screen, in_view: &[Sheets]) {
-        self.draw_ice(canvas, shape, theme, screen, in_view);
-        self.draw_straits(canvas, shape, theme, screen, in_view);
+    fn prepare(&mut self, frame: &FrameContext<'_>, canvas: &mut Canvas) {
+        self.draw_ice(frame, canvas);
+        self.draw_straits(frame, canvas);
+        let FrameContext { shape, theme, screen, in_view, .. } = frame;
         let strength = ramp(screen.hex(), FROM, FULL);
         if strength <= 0.0 {
             return;
@@ -94,16 +98,16 @@ impl Ground {
             let Some((stamp, colour)) = ICONS.iter().position(|&icon| icon == drawn.icon).map(|at| look[at]) else {
                 continue;
             };
-            let east = unit(cross([0.0, 0.0, 1.0], centre));
-            let north = cross(centre, east);
+            let east = Vec3::Z.cross(centre).normalize_or_zero();
+            let north = centre.cross(east);
             let used = |index: &usize| drawn.spots & 1 << index != 0;
             for index in (0..SPOTS.len()).filter(used) {
                 let [right, up] = SPOTS[index];
                 // Not in rank and file: a little aside, always the same way.
-                let mixed = (u32::from(drawn.cell.0) * 8 + index as u32).wrapping_mul(0x9e37_79b1) >> 12;
+                let mixed = (u32::from(drawn.cell.number()) * 8 + index as u32).wrapping_mul(0x9e37_79b1) >> 12;
                 let aside = |bits: u32| ((bits & 15) as f32 - 7.5) / 7.5 * 0.045;
                 let (right, up) = (right + aside(mixed), up + aside(mixed >> 4));
-                let at = add(centre, add(scaled(east, right * HEX), scaled(north, up * HEX)));
+                let at = centre + (east * (right * HEX) + north * (up * HEX));
                 if let Some(at) = screen.place(at, size) {
                     canvas.stamp_centred(stamp, at, colour, Rgba::TRANSPARENT);
                 }
@@ -114,7 +118,8 @@ impl Ground {
 
 impl Ground {
     /// One drawing a cell, as large as the cell.
-    fn draw_ice(&self, canvas: &mut Canvas, shape: &Shape, theme: &Theme, screen: &Screen, in_view: &[Sheets]) {
+    fn draw_ice(&self, frame: &FrameContext<'_>, canvas: &mut Canvas) {
+        let FrameContext { shape, theme, screen, in_view, .. } = frame;
         let strength = ramp(screen.hex(), ICE_FROM, ICE_FULL);
         if strength <= 0.0 {
             return;
@@ -129,10 +134,9 @@ impl Ground {
             }
         }
     }
-}
 
-impl Ground {
-    fn draw_straits(&self, canvas: &mut Canvas, shape: &Shape, theme: &Theme, screen: &Screen, in_view: &[Sheets]) {
+    fn draw_straits(&self, frame: &FrameContext<'_>, canvas: &mut Canvas) {
+        let FrameContext { shape, theme, screen, in_view, .. } = frame;
         let strength = ramp(screen.hex(), STRAIT_FROM, STRAIT_FULL);
         if strength <= 0.0 {
             return;
@@ -151,8 +155,8 @@ impl Ground {
 }
 
 /// Middles of the sides between two land cells that no land unit passes, none close to another.
-fn straits(map: &Map, shape: &Shape) -> Vec<(CellId, Point)> {
-    let mut kept: Vec<(CellId, Point)> = Vec::new();
+fn straits(map: &Map, shape: &Shape) -> Vec<(CellId, Vec3)> {
+    let mut kept: Vec<(CellId, Vec3)> = Vec::new();
     for cell in map.cells().filter(|&cell| map.is_land(cell)) {
         for side in 0..usize::from(shape.sides[cell.index()]) {
             let beyond = map.grid.neighbour(cell, side).filter(|&n| cell < n && map.is_land(n));
@@ -160,8 +164,8 @@ fn straits(map: &Map, shape: &Shape) -> Vec<(CellId, Point)> {
                 continue;
             }
             let [from, to] = shape.side_corners(cell, side).map(|corner| shape.corners[corner as usize]);
-            let middle = unit(add(from, to));
-            if kept.iter().all(|(_, other)| dot(*other, middle) < (STRAIT_APART * HEX).cos()) {
+            let middle = (from + to).normalize_or_zero();
+            if kept.iter().all(|(_, other)| other.dot(middle) < (STRAIT_APART * HEX).cos()) {
                 kept.push((cell, middle));
             }
         }
@@ -175,9 +179,9 @@ fn has_room(map: &Map, shape: &Shape, cell: CellId, spot: usize) -> bool {
         return map.city_at(cell).is_none();
     }
     let centre = shape.centres[cell.index()];
-    let east = unit(cross([0.0, 0.0, 1.0], centre));
-    let towards = add(scaled(east, right), scaled(cross(centre, east), up));
-    let facing = |n: &CellId| dot(sub(shape.centres[n.index()], centre), towards);
+    let east = Vec3::Z.cross(centre).normalize_or_zero();
+    let towards = east * right + centre.cross(east) * up;
+    let facing = |n: &CellId| (shape.centres[n.index()] - centre).dot(towards);
     let beyond = map.grid.neighbours(cell).max_by(|a, b| facing(a).total_cmp(&facing(b)));
     beyond.is_none_or(|n| map.is_land(n))
 }

@@ -2,12 +2,15 @@
 //! fragments compute the stripes; every chunk of cells has its own place in the buffer, so that a cell that changes hands
 //! uploads a few kilobytes.
 
+use crate::canvas::Canvas;
+use crate::colour::Rgba;
 use crate::gpu::{Pipeline, Recipe, Surface, Uniform, entry, patch, storage, uniform, write_buffer};
+use crate::layer::{Build, FrameContext, Kept, Layer};
+use crate::scene::Scene;
 use crate::scene::{Hatch, NO_COUNTRY};
-use crate::screen::Screen;
 use crate::shape::Shape;
-use crate::sheets::{Draw, Sheets};
-use crate::{Rgba, Scene, Theme};
+use crate::sheets::Draw;
+use crate::theme::Theme;
 use bytemuck::{Pod, Zeroable};
 use meridian_engine::{CellId, Map};
 
@@ -31,6 +34,7 @@ struct Hexagon {
 }
 
 pub(crate) struct Hatching {
+    made: Kept<[u64; 5]>,
     pipeline: Pipeline,
     group: wgpu::BindGroup,
     block: Uniform<Block>,
@@ -45,8 +49,9 @@ pub(crate) struct Hatching {
     wanted: Vec<[u32; 2]>,
 }
 
-impl Hatching {
-    pub fn new(surface: &Surface, queue: &wgpu::Queue, shape: &Shape) -> Self {
+impl Layer for Hatching {
+    fn new(build: &Build<'_>) -> Self {
+        let &Build { surface, queue, shape, .. } = build;
         let device = &surface.device;
         // Both kinds for every cell.
         let room = 2 * shape.chunks.iter().map(|chunk| chunk.cells.len()).max().unwrap_or(0);
@@ -58,7 +63,7 @@ impl Hatching {
                 mapped_at_creation: false,
             })
         };
-        let corners: Vec<[f32; 4]> = shape.corners.iter().map(|&[x, y, z]| [x, y, z, 0.0]).collect();
+        let corners: Vec<[f32; 4]> = shape.corners.iter().map(|corner| corner.extend(0.0).to_array()).collect();
         let points = buffer("hexagon corners", size_of_val(&corners[..]), wgpu::BufferUsages::STORAGE);
         write_buffer(queue, &points, 0, bytemuck::cast_slice(&corners));
         let block = Uniform::new(device, "hatching");
@@ -94,6 +99,7 @@ impl Hatching {
             blend: true,
         });
         Self {
+            made: Kept::default(),
             pipeline,
             group,
             block,
@@ -105,8 +111,45 @@ impl Hatching {
         }
     }
 
+    fn prepare(&mut self, frame: &FrameContext<'_>, _canvas: &mut Canvas) {
+        let FrameContext { queue, map, shape, theme, scene, screen, in_view, .. } = frame;
+        let of = &scene.revisions;
+        if self.made.changed([frame.theme_revision, of.countries, of.control, of.hatching, of.layers]) {
+            self.hatch(queue, map, shape, theme, scene);
+        }
+        let sizes = &theme.sizes;
+        let hex = screen.hex();
+        let block = Block {
+            period_px: sizes.hatch_period * screen.point_px,
+            half_px: sizes.hatch_width * screen.point_px / 2.0,
+            sharp: ((hex - 7.0) / 7.0).clamp(0.0, 1.0),
+            alpha: 1.0,
+        };
+        self.block.set(queue, block);
+        self.visible.clear();
+        for (index, hexagons) in self.chunks.iter().enumerate().filter(|(_, hexagons)| !hexagons.is_empty()) {
+            let first = (index * self.room) as u32;
+            let range = first..first + hexagons.len() as u32;
+            self.visible.extend(in_view[index].iter().map(|sheet| Draw { range: range.clone(), sheet }));
+        }
+    }
+
+    fn draw(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
+        if self.visible.is_empty() {
+            return;
+        }
+        pass.set_pipeline(self.pipeline.of(surface));
+        pass.set_bind_group(1, &self.group, &[]);
+        pass.set_vertex_buffer(0, self.hexagons.slice(..));
+        for draw in &self.visible {
+            pass.draw(6 * draw.sheet..6 * (draw.sheet + 1), draw.range.clone());
+        }
+    }
+}
+
+impl Hatching {
     /// Hatches what the scene names or, where it names nothing, occupied land; uploads the chunks that differ.
-    pub fn set(&mut self, queue: &wgpu::Queue, map: &Map, shape: &Shape, theme: &Theme, scene: &Scene) {
+    fn hatch(&mut self, queue: &wgpu::Queue, map: &Map, shape: &Shape, theme: &Theme, scene: &Scene) {
         self.wanted.fill([0; 2]);
         let mut put = |cell: CellId, Hatch { colour, rising }: Hatch| {
             self.wanted[cell.index()][usize::from(!rising)] = colour.packed();
@@ -133,36 +176,6 @@ impl Hatching {
                 let offset = (index * self.room + part.start) * size_of::<Hexagon>();
                 write_buffer(queue, &self.hexagons, offset as u64, bytemuck::cast_slice(&known[part]));
             }
-        }
-    }
-
-    pub fn prepare(&mut self, queue: &wgpu::Queue, theme: &Theme, screen: &Screen, in_view: &[Sheets]) {
-        let sizes = &theme.sizes;
-        let hex = screen.hex();
-        let block = Block {
-            period_px: sizes.hatch_period * screen.point_px,
-            half_px: sizes.hatch_width * screen.point_px / 2.0,
-            sharp: ((hex - 7.0) / 7.0).clamp(0.0, 1.0),
-            alpha: 1.0,
-        };
-        self.block.set(queue, block);
-        self.visible.clear();
-        for (index, hexagons) in self.chunks.iter().enumerate().filter(|(_, hexagons)| !hexagons.is_empty()) {
-            let first = (index * self.room) as u32;
-            let range = first..first + hexagons.len() as u32;
-            self.visible.extend(in_view[index].iter().map(|sheet| Draw { range: range.clone(), sheet }));
-        }
-    }
-
-    pub fn render(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
-        if self.visible.is_empty() {
-            return;
-        }
-        pass.set_pipeline(self.pipeline.of(surface));
-        pass.set_bind_group(1, &self.group, &[]);
-        pass.set_vertex_buffer(0, self.hexagons.slice(..));
-        for draw in &self.visible {
-            pass.draw(6 * draw.sheet..6 * (draw.sheet + 1), draw.range.clone());
         }
     }
 }
@@ -199,7 +212,7 @@ fn occupied(map: &Map, theme: &Theme, scene: &Scene, mut put: impl FnMut(CellId,
         let holder = scene.control[cell.index()];
         let Some(home) = map.home(cell) else { continue };
         if holder != NO_COUNTRY
-            && holder != home.0
+            && holder != home.number()
             && let Some(&colour) = colours.get(usize::from(holder))
         {
             put(cell, Hatch { colour, rising: true });

@@ -1,7 +1,11 @@
 //! Drawing without a window: the same passes into a texture, read back as an image. For pictures in tests and docs, for
 //! `meridian render`, and for measuring.
 
-use crate::{Camera, Image, Renderer, RendererError, Scene, Viewport};
+use crate::camera::{Camera, Viewport};
+use crate::error::RendererError;
+use crate::image::Image;
+use crate::renderer::Renderer;
+use crate::scene::Scene;
 use std::sync::mpsc;
 
 /// Format of all headless pictures.

@@ -11,20 +11,26 @@ mod spine;
 mod units;
 mod waters;
 
+use crate::canvas::Canvas;
+use crate::colour::Rgba;
 use crate::glyphs::{Field, Glyphs, Row};
 use crate::gpu::Surface;
-use crate::screen::{Area, Screen, ramp};
-use crate::shape::Shape;
-use crate::sprites::Canvas;
-use crate::{Rgba, Scene, Theme};
+use crate::layer::{Build, FrameContext, Kept, Layer};
+use crate::scene::Scene;
+#[cfg(test)]
+use crate::screen::Area;
+use crate::screen::{Screen, ramp};
+use crate::theme::Theme;
 use cities::Cities;
 use curve::{Arc, Curve, Plane, point_at};
 use lands::Lands;
-use meridian_engine::Map;
 use names::{Kind, Name, set_rivals};
 use units::Units;
 
 pub(crate) struct Labels {
+    /// Draws the names along curves.
+    glyphs: Glyphs,
+    control: Kept<[u64; 2]>,
     /// Waters, islands and rivers.
     fixed: Vec<Name>,
     lands: Lands,
@@ -42,8 +48,11 @@ pub(crate) struct Labels {
     strengths: Vec<f32>,
 }
 
-impl Labels {
-    pub fn new(map: &Map, shape: &Shape, field: &mut Field) -> Self {
+impl Layer for Labels {
+    fn new(build: &Build<'_>) -> Self {
+        let &Build { surface, map, shape, .. } = build;
+        let mut glyphs = Glyphs::new(surface);
+        let field = &mut glyphs.field;
         let islands = waters::ISLANDS.iter().map(|&(name, points)| (name, Kind::Island, points));
         let fixed = waters::WATERS.iter().copied().chain(islands);
         let rivers = rivers::RIVERS.iter().map(|&(name, points)| (name, Kind::River, points));
@@ -58,35 +67,16 @@ impl Labels {
             seen: Vec::new(),
             rows: Vec::new(),
             strengths: Vec::new(),
+            glyphs,
+            control: Kept::default(),
         }
     }
 
-    /// Lets the names of countries follow who controls what.
-    pub fn set_control(&mut self, map: &Map, shape: &Shape, field: &mut Field, scene: &Scene) {
-        if self.lands.set_control(map, shape, field, scene) || self.names.is_empty() {
-            self.names.clear();
-            self.names.extend(self.lands.names().cloned());
-            // An island that is a land of its own is named once.
-            let lands: Vec<String> = self.names.iter().map(|name| name.text.to_uppercase()).collect();
-            let twice = |name: &&Name| lands.contains(&name.text.to_uppercase());
-            self.names.extend(self.fixed.iter().filter(|name| !twice(name)).cloned());
-            self.names.sort_by(|a, b| b.em.total_cmp(&a.em).then_with(|| a.text.cmp(&b.text)));
-            self.label_scale = 0.0;
-            // Their numbers mean other names now.
-            self.uploaded.clear();
+    fn prepare(&mut self, frame: &FrameContext<'_>, canvas: &mut Canvas) {
+        let FrameContext { surface, queue, theme, scene, screen, .. } = frame;
+        if self.control.changed([scene.revisions.countries, scene.revisions.control]) {
+            self.follow_control(frame);
         }
-    }
-
-    /// Finds out which names along curves show and how strongly.
-    pub fn prepare(
-        &mut self,
-        surface: &Surface,
-        queue: &wgpu::Queue,
-        glyphs: &mut Glyphs,
-        theme: &Theme,
-        scene: &Scene,
-        screen: &Screen,
-    ) {
         let label_scale = theme.sizes.label_scale;
         if self.label_scale != label_scale {
             self.label_scale = label_scale;
@@ -102,11 +92,40 @@ impl Labels {
         if self.uploaded != self.seen {
             self.uploaded.clone_from(&self.seen);
             let letters = self.seen.iter().map(|&name| self.names[name].glyphs.as_slice());
-            glyphs.set_letters(surface, queue, letters);
+            self.glyphs.set_letters(surface, queue, letters);
         }
-        glyphs.set_rows(surface, queue, &self.rows);
+        self.glyphs.set_rows(surface, queue, &self.rows);
+        if scene.layers.labels {
+            self.cities.draw(canvas, theme, scene.settled, screen, &self.names);
+            self.units.draw(frame, canvas, |cell| self.cities.names_under(cell));
+        }
     }
 
+    /// Names along curves; the others are on the canvas.
+    fn draw(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
+        self.glyphs.draw(surface, pass);
+    }
+}
+
+impl Labels {
+    /// Lets the names of countries follow who controls what.
+    fn follow_control(&mut self, frame: &FrameContext<'_>) {
+        let field = &mut self.glyphs.field;
+        if self.lands.set_control(frame.map, frame.shape, field, frame.scene) || self.names.is_empty() {
+            self.names.clear();
+            self.names.extend(self.lands.names().cloned());
+            // An island that is a land of its own is named once.
+            let lands: Vec<String> = self.names.iter().map(|name| name.text.to_uppercase()).collect();
+            let twice = |name: &&Name| lands.contains(&name.text.to_uppercase());
+            self.names.extend(self.fixed.iter().filter(|name| !twice(name)).cloned());
+            self.names.sort_by(|a, b| b.em.total_cmp(&a.em).then_with(|| a.text.cmp(&b.text)));
+            self.label_scale = 0.0;
+            // Their numbers mean other names now.
+            self.uploaded.clear();
+        }
+    }
+
+    /// Finds out which names along curves show and how strongly.
     fn look(&mut self, theme: &Theme, scene: &Scene, screen: &Screen) {
         let label_scale = theme.sizes.label_scale;
         let point_px = screen.point_px;
@@ -151,23 +170,6 @@ impl Labels {
             self.seen.push(index);
             self.rows.push(Row::new(paled(fill), paled(halo), size / scale, size * point_px, 2.2 * point_px));
         }
-    }
-
-    /// Names of cities, above the counters, which they avoid.
-    pub fn draw_cities(
-        &mut self,
-        canvas: &mut Canvas,
-        theme: &Theme,
-        scene: &Scene,
-        screen: &Screen,
-        covered: &[Area],
-    ) {
-        self.cities.draw(canvas, theme, scene.settled, screen, &self.names, covered);
-    }
-
-    /// Names of units, above everything.
-    pub fn draw_units(&mut self, canvas: &mut Canvas, shape: &Shape, theme: &Theme, scene: &Scene, screen: &Screen) {
-        self.units.draw(canvas, shape, theme, scene, screen, |cell| self.cities.names_under(cell));
     }
 
     /// What shows in this frame: names, what their letters or their line cover, and how strongly.

@@ -3,24 +3,28 @@
 //! whose cells changed hands. Far away the zigzag of hexsides is smoothed.
 
 mod chains;
+mod chunked;
 mod control;
 mod course;
 mod fixed;
-mod layer;
 mod seats;
 pub(crate) mod stroke;
 mod zones;
 
+use crate::canvas::Canvas;
+use crate::colour::Rgba;
+use crate::detail::Detail;
 use crate::gpu::{Pipeline, Recipe, Surface, Uniform};
-use crate::screen::{Screen, ramp};
+use crate::layer::{Build, FrameContext, Kept, Layer};
+use crate::scene::Scene;
+use crate::screen::ramp;
 use crate::shape::Shape;
-use crate::sheets::Culling;
 use crate::shores::cut::Piece;
-use crate::{Rgba, Scene, Theme};
+use crate::theme::Theme;
 use bytemuck::{Pod, Zeroable};
 pub(crate) use chains::chains;
+use chunked::Chunked;
 use control::Control;
-use layer::Layer;
 use meridian_engine::{CellId, Map};
 use std::collections::BTreeMap;
 use stroke::{Mesh, Vertex};
@@ -59,38 +63,6 @@ pub(crate) enum Style {
 
 const STYLES: usize = Style::Front as usize + 1;
 
-/// How finely lines are drawn: by the width of a hex on the screen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Detail {
-    /// Hexsides smoothed.
-    Far,
-    Middle,
-    Near,
-    Close,
-}
-
-impl Detail {
-    pub const ALL: [Self; 4] = [Self::Far, Self::Middle, Self::Near, Self::Close];
-
-    pub fn of(hex_px: f32) -> Self {
-        match hex_px {
-            px if px < 9.0 => Self::Far,
-            px if px < 20.0 => Self::Middle,
-            px if px < 45.0 => Self::Near,
-            _ => Self::Close,
-        }
-    }
-    /// How far simplified outlines stray, km: about a pixel.
-    pub fn tolerance_km(self) -> f64 {
-        match self {
-            Self::Far => 22.0,
-            Self::Middle => 6.0,
-            Self::Near => 3.2,
-            Self::Close => 1.0,
-        }
-    }
-}
-
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Pod, Zeroable)]
 struct StyleBlock {
@@ -106,12 +78,14 @@ pub(crate) struct Lines {
     group: wgpu::BindGroup,
     block: Uniform<[StyleBlock; STYLES]>,
     /// By detail.
-    fixed: [Layer; Detail::ALL.len()],
+    fixed: [Chunked; Detail::ALL.len()],
     /// By [`control_level`].
-    control: [Layer; 3],
+    control: [Chunked; 3],
     drawn: Control,
+    countries: Kept<u64>,
+    controllers: Kept<[u64; 3]>,
     /// Built when first shown.
-    zones: Option<Layer>,
+    zones: Option<Chunked>,
     show_zones: bool,
     detail: Detail,
 }
@@ -126,7 +100,32 @@ fn control_level(detail: Detail) -> (usize, Detail) {
 }
 
 impl Lines {
-    pub fn new(surface: &Surface, map: &Map, shape: &Shape) -> Self {
+    /// Replaces the lines of nature of one detail.
+    pub fn set_nature(&mut self, detail: Detail, meshes: Vec<Mesh>) {
+        self.fixed[detail as usize].replace(meshes);
+    }
+
+    /// Rebuilds the borders of the chunks in which a cell changed hands or units came and went; all of them when the
+    /// countries changed.
+    fn follow_control(&mut self, map: &Map, shape: &Shape, scene: &Scene) {
+        let of = &scene.revisions;
+        let countries_changed = self.countries.changed(of.countries);
+        if !self.controllers.changed([of.countries, of.control, of.counters]) {
+            return;
+        }
+        let stale = self.drawn.update(map, shape, scene, countries_changed);
+        for (chunk, _) in stale.iter().enumerate().filter(|(_, stale)| **stale) {
+            for detail in [Detail::Far, Detail::Middle, Detail::Close] {
+                let borders = &mut self.control[control_level(detail).0];
+                borders.set(chunk, self.drawn.mesh(map, shape, scene, chunk, detail));
+            }
+        }
+    }
+}
+
+impl Layer for Lines {
+    fn new(build: &Build<'_>) -> Self {
+        let Build { surface, map, shape, .. } = build;
         let device = &surface.device;
         let block = Uniform::new(device, "line styles");
         let (layout, group) = block.alone(device, wgpu::ShaderStages::VERTEX_FRAGMENT);
@@ -140,79 +139,50 @@ impl Lines {
             cull: None,
             blend: true,
         });
-        let chunks = shape.chunks.len();
-        let layer = || Layer::changing(device, shape);
         let fixed = Detail::ALL.map(|detail| {
             let mesh = |chunk| fixed::mesh(map, shape, chunk, detail, None);
-            Layer::fixed(device, shape, (0..chunks).map(mesh).collect())
+            Chunked::fixed(device, shape, (0..shape.chunks.len()).map(mesh).collect())
         });
         Self {
             pipeline,
             group,
             block,
             fixed,
-            control: [layer(), layer(), layer()],
+            control: [(); 3].map(|()| Chunked::changing(device, shape)),
             drawn: Control::new(shape),
+            countries: Kept::default(),
+            controllers: Kept::default(),
             zones: None,
             show_zones: false,
             detail: Detail::Near,
         }
     }
 
-    /// Rebuilds the borders of the chunks in which a cell changed hands or units came and went; all of them when the
-    /// countries changed.
-    pub fn set_control(&mut self, map: &Map, shape: &Shape, scene: &Scene, countries_changed: bool) {
-        let stale = self.drawn.update(map, shape, scene, countries_changed);
-        for (chunk, _) in stale.iter().enumerate().filter(|(_, stale)| **stale) {
-            for detail in [Detail::Far, Detail::Middle, Detail::Close] {
-                let layer = &mut self.control[control_level(detail).0];
-                layer.set(chunk, self.drawn.mesh(map, shape, scene, chunk, detail));
-            }
-        }
-    }
-
-    /// Shows the limits of the weather zones or not.
-    pub fn set_zones(&mut self, surface: &Surface, map: &Map, shape: &Shape, shown: bool) {
-        self.show_zones = shown;
-        if shown && self.zones.is_none() {
+    fn prepare(&mut self, frame: &FrameContext<'_>, _canvas: &mut Canvas) {
+        let FrameContext { surface, queue, map, shape, scene, theme, screen, culling, .. } = frame;
+        self.follow_control(map, shape, scene);
+        self.show_zones = scene.layers.zones;
+        if self.show_zones && self.zones.is_none() {
             let mesh = |chunk| zones::mesh(map, shape, self.drawn.corners(), chunk);
-            self.zones = Some(Layer::fixed(&surface.device, shape, (0..shape.chunks.len()).map(mesh).collect()));
+            self.zones = Some(Chunked::fixed(&surface.device, shape, (0..shape.chunks.len()).map(mesh).collect()));
         }
-    }
-
-    /// Replaces the lines of nature of one detail.
-    pub fn set_nature(&mut self, detail: Detail, meshes: Vec<Mesh>) {
-        self.fixed[detail as usize].replace(meshes);
-    }
-
-    pub fn prepare(
-        &mut self,
-        surface: &Surface,
-        queue: &wgpu::Queue,
-        theme: &Theme,
-        scene: &Scene,
-        screen: &Screen,
-        culling: &Culling,
-    ) {
-        let styles = styles(theme, scene, screen.hex_px, screen.point_px);
-        self.block.set(queue, styles);
+        self.block.set(queue, styles(theme, scene, screen.hex_px, screen.point_px));
         self.detail = Detail::of(screen.hex_px);
-        let detail = self.detail as usize;
-        self.fixed[detail].prepare(surface, queue, culling);
+        self.fixed[self.detail as usize].prepare(surface, queue, culling);
         self.control[control_level(self.detail).0].prepare(surface, queue, culling);
         if let Some(zones) = self.zones.as_mut().filter(|_| self.show_zones) {
             zones.prepare(surface, queue, culling);
         }
     }
 
-    pub fn render(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
+    fn draw(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
         pass.set_pipeline(self.pipeline.of(surface));
         pass.set_bind_group(1, &self.group, &[]);
         let detail = self.detail as usize;
         let zones = self.zones.as_ref().filter(|_| self.show_zones);
         let control = &self.control[control_level(self.detail).0];
-        for layer in [Some(&self.fixed[detail]), zones, Some(control)].into_iter().flatten() {
-            layer.render(pass);
+        for strokes in [Some(&self.fixed[detail]), zones, Some(control)].into_iter().flatten() {
+            strokes.draw(pass);
         }
     }
 }

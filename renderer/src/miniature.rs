@@ -1,9 +1,13 @@
 //! The whole world as a picture of a few thousand texels, meridians upright and parallels level, in the colours the map
 //! has from afar: what a minimap shows. Painted on the CPU, and again only when those colours have changed.
 
+use crate::error::RendererError;
 use crate::field::Paint;
+use crate::layer::Kept;
 use crate::scene::Revisions;
-use crate::{RendererError, Scene, Theme};
+use crate::scene::Scene;
+use crate::shape::centres;
+use crate::theme::Theme;
 use meridian_engine::Map;
 use meridian_engine::grid::globe::point_at;
 use std::sync::Arc;
@@ -13,13 +17,12 @@ const FINE: usize = 2;
 
 pub struct Miniature {
     map: Arc<Map>,
-    theme: Theme,
     width: usize,
     height: usize,
     /// `FINE * FINE` cells a texel.
     samples: Vec<u16>,
     paint: Paint,
-    drawn: Option<[u64; 4]>,
+    drawn: Kept<[u64; 4]>,
     pixels: Vec<[u8; 4]>,
 }
 
@@ -36,18 +39,17 @@ impl Miniature {
                 for fine in 0..FINE * FINE {
                     let lat = 90.0 - 180.0 * share(y, fine / FINE, height);
                     let lon = 360.0 * share(x, fine % FINE, width) - 180.0;
-                    samples.push(geometry.locate(point_at(lat, lon)).0);
+                    samples.push(geometry.locate(point_at(lat, lon)).number());
                 }
             }
         }
         Ok(Self {
-            paint: Paint::new(&map, &geometry.centres, theme),
-            theme: theme.clone(),
+            paint: Paint::new(&map, &centres(geometry), theme),
             map,
             width,
             height,
             samples,
-            drawn: None,
+            drawn: Kept::default(),
             pixels: vec![[0; 4]; width * height],
         })
     }
@@ -61,18 +63,14 @@ impl Miniature {
     }
     /// Takes the colours of the scene; false when they are those it was painted with.
     pub fn update(&mut self, theme: &Theme, scene: &Scene) -> Result<bool, RendererError> {
-        if self.theme != *theme {
-            self.paint.set_theme(&self.map, theme);
-            self.theme = theme.clone();
-            self.drawn = None;
+        if self.paint.set_theme(&self.map, theme) {
+            self.drawn.forget();
         }
         let Revisions { countries, control, overlay, layers, .. } = scene.revisions;
-        let now = [countries, control, overlay, layers];
-        if self.drawn == Some(now) {
+        if !self.drawn.changed([countries, control, overlay, layers]) {
             return Ok(false);
         }
-        self.drawn = Some(now);
-        self.paint.repaint(&self.theme, scene, 0);
+        self.paint.repaint(scene, 0);
         let colours = &self.paint.colours;
         for (pixel, cells) in self.pixels.iter_mut().zip(self.samples.chunks_exact(FINE * FINE)) {
             let mut sum = [0_u32; 3];
@@ -92,8 +90,9 @@ impl Miniature {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::colour::Rgba;
+    use crate::scene::CountryLook;
     use crate::testing::{bare_world, cell_at};
-    use crate::{CountryLook, Rgba};
     use meridian_engine::map::{Terrain, flag};
     use meridian_engine::{CountryId, Partnership};
 
@@ -123,7 +122,7 @@ mod tests {
         let before = miniature.pixels().to_vec();
         for cell in map.cells().filter(|&cell| map.is_land(cell) && map.grid.geometry().unwrap().lat_lon(cell).0 > 0.0)
         {
-            scene.set_controller(cell, Some(CountryId(0)));
+            scene.set_controller(cell, CountryId::table(1).next());
         }
         assert!(miniature.update(&theme, &scene).expect("painted"));
         let differs: Vec<usize> = (0..before.len()).filter(|&at| before[at] != miniature.pixels()[at]).collect();

@@ -2,8 +2,9 @@
 //! space beyond the edges of the plane.
 
 use crate::camera::STEEPEST;
+use crate::canvas::Canvas;
 use crate::gpu::{Pipeline, Recipe, Surface, Uniform};
-use crate::{Camera, Theme, Viewport};
+use crate::layer::{Build, FrameContext, Layer};
 
 /// Corners of one ring in the shader: twice (segments + 1).
 const VERTICES: u32 = 2 * (128 + 1);
@@ -31,8 +32,9 @@ pub(crate) struct Rim {
     shown: Shown,
 }
 
-impl Rim {
-    pub fn new(surface: &Surface, queue: &wgpu::Queue, theme: &Theme) -> Self {
+impl Layer for Rim {
+    fn new(build: &Build<'_>) -> Self {
+        let surface = build.surface;
         let block = Uniform::new(&surface.device, "rim");
         let (layout, group) = block.alone(&surface.device, wgpu::ShaderStages::VERTEX);
         let pipeline = surface.pipeline(&Recipe {
@@ -45,15 +47,12 @@ impl Rim {
             cull: None,
             blend: true,
         });
-        let mut rim = Self { pipeline, group, block, shown: Shown::Nothing };
-        rim.set_theme(queue, theme);
-        rim
+        Self { pipeline, group, block, shown: Shown::Nothing }
     }
-    pub fn set_theme(&mut self, queue: &wgpu::Queue, theme: &Theme) {
+    fn prepare(&mut self, frame: &FrameContext<'_>, _canvas: &mut Canvas) {
+        let FrameContext { queue, theme, camera, viewport, .. } = frame;
         let colours = &theme.colours;
         self.block.set(queue, [colours.space, colours.space_glow, colours.air].map(|colour| colour.floats()));
-    }
-    pub fn prepare(&mut self, camera: &Camera, viewport: &Viewport) {
         let radius = camera.radius_px(viewport);
         let north = STEEPEST - camera.latitude().to_radians().abs();
         let edge_shows = viewport.width.hypot(viewport.height) / 2.0 > radius * 0.97;
@@ -67,16 +66,14 @@ impl Rim {
             _ => Shown::Nothing,
         };
     }
-    /// What lies under the cells.
-    pub fn render_behind(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
+    fn draw_under(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
         if let Shown::Turning = self.shown {
             self.bind(surface, pass);
             pass.draw(0..4, WHOLE..WHOLE + 1);
             pass.draw(0..VERTICES, 0..RINGS);
         }
     }
-    /// What lies over them.
-    pub fn render(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
+    fn draw(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
         match self.shown {
             Shown::Edge => {
                 self.bind(surface, pass);
@@ -89,6 +86,9 @@ impl Rim {
             Shown::Nothing | Shown::Turning => {}
         }
     }
+}
+
+impl Rim {
     fn bind(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
         pass.set_pipeline(self.pipeline.of(surface));
         pass.set_bind_group(1, &self.group, &[]);

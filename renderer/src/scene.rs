@@ -1,10 +1,12 @@
 //! What the caller wants to see: plain data, set whole and compared here, so that the renderer redoes only what changed.
 //! A scene knows nothing of rules: who controls a cell, which counter lies on top, what is selected come from outside.
 
-use crate::Rgba;
-pub use crate::marks::data::{Arrow, ArrowKind, Dash, Glyph, Line, Marks, Outline, Pin, Sketch, Way};
+use crate::colour::Rgba;
+mod marks;
+
 use crate::token::{Actor, Counter};
 use crate::works::Works;
+pub use marks::{Arrow, ArrowKind, Dash, Glyph, Line, Marks, Outline, Pin, Sketch, Way};
 use meridian_engine::{CellId, CountryId, Partnership};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -108,7 +110,7 @@ impl Revisions {
 }
 
 /// A number that was never given before.
-fn stamp() -> u64 {
+pub(crate) fn stamp() -> u64 {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     NEXT.fetch_add(1, Ordering::Relaxed)
 }
@@ -168,7 +170,7 @@ impl Scene {
     }
     /// Controller of one cell.
     pub fn set_controller(&mut self, cell: CellId, country: Option<CountryId>) -> bool {
-        let country = country.map_or(NO_COUNTRY, |id| id.0);
+        let country = country.map_or(NO_COUNTRY, |id| id.number());
         set(&mut self.control[cell.index()], country, &mut self.revisions.control)
     }
     /// What was built and destroyed; cells not named have neither. One entry a cell.
@@ -270,7 +272,9 @@ mod tests {
         let before = scene.revisions;
         assert!(!scene.set_control(&[NO_COUNTRY; 4]) && !scene.set_hover(None) && !scene.set_overlay(Vec::new()));
         assert_eq!(scene.revisions, before);
-        assert!(scene.set_controller(CellId(2), Some(CountryId(7))));
+        let (cells, countries): (Vec<CellId>, Vec<CountryId>) =
+            (CellId::table(4).collect(), CountryId::table(8).collect());
+        assert!(scene.set_controller(cells[2], Some(countries[7])));
         assert!(!scene.set_control(&[NO_COUNTRY, NO_COUNTRY, 7, NO_COUNTRY]));
         assert_ne!(scene.revisions.control, before.control);
         assert_eq!(scene.revisions, Revisions { control: scene.revisions.control, ..before });
@@ -280,8 +284,9 @@ mod tests {
     fn another_scene_is_never_taken_for_the_one_that_was_drawn() {
         let (mut one, mut other) = (Scene::new(4), Scene::new(4));
         assert_ne!(one.revisions.control, other.revisions.control);
-        one.set_controller(CellId(1), Some(CountryId(1)));
-        other.set_controller(CellId(1), Some(CountryId(2)));
+        let cell = CellId::table(4).nth(1).expect("a cell");
+        one.set_controller(cell, CountryId::table(3).nth(1));
+        other.set_controller(cell, CountryId::table(3).nth(2));
         assert_ne!(one.revisions.control, other.revisions.control);
     }
 }

@@ -1,16 +1,17 @@
 //! Points of the globe as pixels, for everything that is placed by the CPU.
 
 use crate::camera::{STEEPEST, plane};
-use crate::shape::{Point, dot};
-use crate::{Camera, Viewport};
+
+use crate::camera::{Camera, Viewport};
+use glam::Vec3;
 
 pub(crate) struct Screen {
-    east: Point,
-    north: Point,
-    towards: Point,
+    east: Vec3,
+    north: Vec3,
+    towards: Vec3,
     /// As in `view.wgsl`.
     meridian: [f32; 4],
-    flatness: f32,
+    pub flatness: f32,
     radius: f32,
     pub size: [f32; 2],
     /// Width of a hex in the middle of the picture, px.
@@ -26,7 +27,7 @@ pub(crate) struct Area(pub [f32; 4]);
 impl Screen {
     pub fn new(camera: &Camera, viewport: &Viewport) -> Self {
         let basis = camera.basis();
-        let narrow = |v: [f64; 3]| v.map(|x| x as f32);
+        let narrow = |v: [f64; 3]| Vec3::from(v.map(|x| x as f32));
         let (longitude, latitude) = (camera.longitude().to_radians(), camera.latitude().to_radians());
         Self {
             east: narrow(basis.east),
@@ -54,11 +55,11 @@ impl Screen {
     }
     /// How much a surface faces the viewer: 1 in the middle and on the plane, 0 at the edge of the globe, negative where it
     /// does not show.
-    pub fn facing(&self, point: Point) -> f32 {
-        let globe = dot(self.towards, point);
+    pub fn facing(&self, point: Vec3) -> f32 {
+        let globe = self.towards.dot(point);
         if self.flatness == 0.0 {
             globe
-        } else if point[2].abs() > (STEEPEST as f32).sin() {
+        } else if point.z.abs() > (STEEPEST as f32).sin() {
             -1.0
         } else {
             globe + (1.0 - globe) * self.flatness
@@ -66,12 +67,12 @@ impl Screen {
     }
     /// Pixel of a point that lies inside the picture or at most `margin` px beside it, and not at the globe's very edge or
     /// beyond the edges of the plane.
-    pub fn place(&self, point: Point, margin: f32) -> Option<[f32; 2]> {
+    pub fn place(&self, point: Vec3, margin: f32) -> Option<[f32; 2]> {
         self.pixel(point).filter(|&at| self.shows(at, margin))
     }
     /// The same, and on the plane also where it comes round again: what lies on the meridian opposite the camera shows on
     /// both edges of the picture.
-    pub fn places(&self, point: Point, margin: f32) -> impl Iterator<Item = [f32; 2]> {
+    pub fn places(&self, point: Vec3, margin: f32) -> impl Iterator<Item = [f32; 2]> {
         let round = std::f32::consts::TAU * plane::STRETCH as f32 * self.radius;
         let turns: &[f32] = if self.flatness == 1.0 { &[0.0, -1.0, 1.0] } else { &[0.0] };
         let at = self.pixel(point);
@@ -83,11 +84,11 @@ impl Screen {
         inside(x, self.size[0]) && inside(y, self.size[1])
     }
     /// Pixel of a point, in the picture or beside it; none where it does not face the viewer.
-    fn pixel(&self, point: Point) -> Option<[f32; 2]> {
+    fn pixel(&self, point: Vec3) -> Option<[f32; 2]> {
         if self.facing(point) < 0.12 {
             return None;
         }
-        let [mut right, mut up] = [dot(self.east, point), dot(self.north, point)];
+        let [mut right, mut up] = [self.east.dot(point), self.north.dot(point)];
         if self.flatness > 0.0 {
             let plane = self.on_plane(point);
             right += (plane[0] - right) * self.flatness;
@@ -98,9 +99,9 @@ impl Screen {
         Some([x, y])
     }
     /// `on_plane` of `view.wgsl` on the middle sheet.
-    fn on_plane(&self, [x, y, z]: Point) -> [f32; 2] {
+    fn on_plane(&self, Vec3 { x, y, z }: Vec3) -> [f32; 2] {
         let [cos_l, sin_l, cos, sin] = self.meridian;
-        let longitude = (self.east[0] * x + self.east[1] * y).atan2(cos_l * x + sin_l * y);
+        let longitude = (self.east.x * x + self.east.y * y).atan2(cos_l * x + sin_l * y);
         let r = x.hypot(y);
         [longitude * plane::STRETCH as f32, (z * cos - r * sin).atan2(r * cos + z * sin)]
     }
@@ -128,14 +129,13 @@ impl Area {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use meridian_engine::grid::globe::point_at;
 
     #[test]
     fn what_lies_on_the_edge_of_the_whole_plane_shows_on_both() {
         let viewport = Viewport::new(1280, 720);
         let plane = Screen::new(&Camera::whole_plane(15.0, &viewport), &viewport);
         let places = |screen: &Screen, lon: f64| -> Vec<[f32; 2]> {
-            screen.places(point_at(20.0, lon).map(|x| x as f32), 20.0).collect()
+            screen.places(crate::testing::point(20.0, lon), 20.0).collect()
         };
         let [[left, y], [right, same]] = places(&plane, -163.0)[..] else { panic!("{:?}", places(&plane, -163.0)) };
         assert!(left.min(right) < 20.0 && left.max(right) > 1260.0 && y == same, "{left} and {right}");

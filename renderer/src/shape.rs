@@ -2,19 +2,19 @@
 //! are culled and rebuilt together. Corners are the points equally far from three centres, because a pixel belongs to
 //! the nearest centre: so lines lie exactly where colours meet.
 
+use crate::error::RendererError;
 use crate::sheets::{Culling, Sheets};
-use crate::{Camera, RendererError, Viewport};
-use meridian_engine::grid::{NONE, globe::lattice::Lattice};
+use glam::Vec3;
+use meridian_engine::grid::NONE;
+use meridian_engine::grid::globe::{Geometry, lattice::Lattice};
 use meridian_engine::{CellId, Map};
 
 /// Cells along an edge of a chunk.
 const CHUNK: usize = 10;
 
-pub(crate) type Point = [f32; 3];
-
 /// Cells that are culled and rebuilt together.
 pub(crate) struct Chunk {
-    pub centre: Point,
+    pub centre: Vec3,
     /// Angle from the centre to the farthest corner, radians.
     pub radius: f32,
     pub cells: Vec<CellId>,
@@ -24,11 +24,11 @@ pub(crate) struct Shape {
     pub lattice: Lattice,
     /// Steps along an edge of the icosahedron.
     pub frequency: usize,
-    pub centres: Vec<Point>,
+    pub centres: Vec<Vec3>,
     pub sides: Vec<u8>,
     /// Corner `i` and corner `i + 1` bound side `i`; a pentagon has five.
     pub corner_ids: Vec<[u32; 6]>,
-    pub corners: Vec<Point>,
+    pub corners: Vec<Vec3>,
     pub chunks: Vec<Chunk>,
     pub chunk_of: Vec<u16>,
 }
@@ -36,7 +36,7 @@ pub(crate) struct Shape {
 impl Shape {
     pub fn new(map: &Map) -> Result<Self, RendererError> {
         let geometry = map.grid.geometry().ok_or(RendererError::FlatMap)?;
-        let (centres, table) = (geometry.centres.clone(), map.grid.table());
+        let (centres, table) = (centres(geometry), map.grid.table());
         let frequency = usize::from(geometry.frequency);
         let sides: Vec<u8> = table.iter().map(|row| row.iter().filter(|&&id| id != NONE).count() as u8).collect();
         let (corner_ids, corners) = corners(table, &sides, &centres);
@@ -70,9 +70,12 @@ impl Shape {
         };
         ((rhombus * row + v) * row + u) as u32
     }
+    /// How many places the table of the field has.
+    pub fn places(&self) -> usize {
+        10 * (self.frequency + 1).pow(2)
+    }
     /// For each chunk, whether and on which sheets a view can show some of it.
-    pub fn in_view(&self, camera: &Camera, viewport: &Viewport) -> Vec<Sheets> {
-        let culling = Culling::new(camera, viewport);
+    pub fn in_view(&self, culling: &Culling) -> Vec<Sheets> {
         self.chunks.iter().map(|chunk| culling.sheets(chunk.centre, chunk.radius)).collect()
     }
     pub fn chunk(&self, cell: CellId) -> usize {
@@ -80,7 +83,7 @@ impl Shape {
     }
 }
 
-fn corners(table: &[[u16; 6]], sides: &[u8], centres: &[Point]) -> (Vec<[u32; 6]>, Vec<Point>) {
+fn corners(table: &[[u16; 6]], sides: &[u8], centres: &[Vec3]) -> (Vec<[u32; 6]>, Vec<Vec3>) {
     let mut ids = vec![[u32::MAX; 6]; table.len()];
     let mut points = Vec::with_capacity(table.len() * 2);
     for cell in 0..table.len() {
@@ -115,23 +118,25 @@ fn corners(table: &[[u16; 6]], sides: &[u8], centres: &[Point]) -> (Vec<[u32; 6]
     (ids, points)
 }
 
-/// The point of the sphere equally far from three.
-fn equidistant(points: [Point; 3]) -> Point {
-    let [a, b, c] = points.map(|point| point.map(f64::from));
-    let minus = |p: [f64; 3], q: [f64; 3]| [p[0] - q[0], p[1] - q[1], p[2] - q[2]];
-    let (u, v) = (minus(b, a), minus(c, a));
-    let normal = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
-    let dot = |p: [f64; 3], q: [f64; 3]| p[0] * q[0] + p[1] * q[1] + p[2] * q[2];
-    let length = dot(normal, normal).sqrt() * dot(normal, a).signum();
-    normal.map(|x| (x / length) as f32)
+/// Middles of all cells.
+pub(crate) fn centres(geometry: &Geometry) -> Vec<Vec3> {
+    geometry.centres.iter().copied().map(Vec3::from).collect()
 }
 
-fn chunks(frequency: usize, centres: &[Point]) -> (Vec<Chunk>, Vec<u16>) {
+/// The point of the sphere equally far from three.
+fn equidistant(points: [Vec3; 3]) -> Vec3 {
+    let [a, b, c] = points.map(|point| point.as_dvec3());
+    let normal = (b - a).cross(c - a);
+    (normal / (normal.length() * normal.dot(a).signum())).as_vec3()
+}
+
+fn chunks(frequency: usize, centres: &[Vec3]) -> (Vec<Chunk>, Vec<u16>) {
     let along = frequency.div_ceil(CHUNK);
     let rhombus = frequency * frequency;
     let mut cells = vec![Vec::new(); 10 * along * along];
     let mut chunk_of = vec![0; centres.len()];
-    for (cell, chunk_of) in chunk_of.iter_mut().enumerate() {
+    for (id, chunk_of) in CellId::table(centres.len()).zip(&mut chunk_of) {
+        let cell = id.index();
         // The poles of the lattice, ids 10 m² and 10 m² + 1, join the first and the last chunk.
         let chunk = match cell.checked_sub(10 * rhombus) {
             Some(0) => 0,
@@ -142,39 +147,15 @@ fn chunks(frequency: usize, centres: &[Point]) -> (Vec<Chunk>, Vec<u16>) {
             }
         };
         *chunk_of = chunk as u16;
-        cells[chunk].push(CellId(cell as u16));
+        cells[chunk].push(id);
     }
     let chunks = cells.into_iter().map(|cells| {
-        let sum = cells.iter().fold([0.0_f32; 3], |sum, cell| add(sum, centres[cell.index()]));
-        let centre = unit(sum);
-        let least = cells.iter().map(|cell| dot(centre, centres[cell.index()])).fold(1.0, f32::min);
+        let sum = cells.iter().map(|cell| centres[cell.index()]).sum::<Vec3>();
+        let centre = sum.normalize_or_zero();
+        let least = cells.iter().map(|cell| centre.dot(centres[cell.index()])).fold(1.0, f32::min);
         Chunk { centre, radius: least.clamp(-1.0, 1.0).acos() + 0.02, cells }
     });
     (chunks.collect(), chunk_of)
-}
-
-pub(crate) fn add(a: Point, b: Point) -> Point {
-    [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
-}
-
-pub(crate) fn sub(a: Point, b: Point) -> Point {
-    [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
-}
-
-pub(crate) fn scaled(a: Point, by: f32) -> Point {
-    a.map(|x| x * by)
-}
-
-pub(crate) fn dot(a: Point, b: Point) -> f32 {
-    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-}
-
-pub(crate) fn cross(a: Point, b: Point) -> Point {
-    [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
-}
-
-pub(crate) fn unit(a: Point) -> Point {
-    scaled(a, 1.0 / dot(a, a).sqrt().max(1e-20))
 }
 
 #[cfg(test)]
@@ -192,15 +173,12 @@ mod tests {
             for side in 0..usize::from(shape.sides[cell.index()]) {
                 users[shape.corner_ids[cell.index()][side] as usize].push(cell);
                 let [from, to] = shape.side_corners(cell, side).map(|id| shape.corners[id as usize]);
-                assert!(dot(cross(from, to), shape.centres[cell.index()]) > 0.0, "the cell lies left of its sides");
+                assert!(from.cross(to).dot(shape.centres[cell.index()]) > 0.0, "the cell lies left of its sides");
             }
         }
         for (corner, cells) in shape.corners.iter().zip(users) {
             let [a, b, c] = *cells else { panic!("{} cells at a corner", cells.len()) };
-            let far = [a, b, c].map(|cell| {
-                let d = sub(*corner, shape.centres[cell.index()]);
-                dot(d, d).sqrt()
-            });
+            let far = [a, b, c].map(|cell| corner.distance(shape.centres[cell.index()]));
             assert!((far[0] - far[1]).abs() < 1e-5 && (far[1] - far[2]).abs() < 1e-5, "{far:?}");
         }
     }
@@ -212,7 +190,7 @@ mod tests {
         let row = shape.frequency + 1;
         for cell in map.cells() {
             let place = shape.place(cell) as usize;
-            assert_eq!(shape.lattice.id_in(place / (row * row), place % row, place / row % row), cell.0);
+            assert_eq!(shape.lattice.id_in(place / (row * row), place % row, place / row % row), cell.number());
         }
     }
 

@@ -8,8 +8,9 @@
 //! `pass.draw(n * sheet..n * (sheet + 1), instances)`, in the shader `vertex_index / n`.
 
 use crate::camera::{STEEPEST, plane};
-use crate::shape::{Point, dot};
-use crate::{Camera, Viewport};
+
+use crate::camera::{Camera, Viewport};
+use glam::Vec3;
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 use std::ops::Range;
 
@@ -81,11 +82,11 @@ pub(crate) struct Culling {
 
 /// The part of the globe in view.
 struct Disc {
-    towards: Point,
+    towards: Vec3,
     /// Angle from the middle to the farthest corner, radians.
     spread: f32,
     /// To the right and up.
-    ways: [Point; 2],
+    ways: [Vec3; 2],
     /// From the middle to the edges, radii.
     half: [f32; 2],
 }
@@ -94,7 +95,7 @@ struct Disc {
 struct Turning {
     flatness: f32,
     /// To the right, up, and out of the picture.
-    basis: [Point; 3],
+    basis: [Vec3; 3],
     /// Longitude and latitude of the camera, radians.
     middle: [f32; 2],
     /// From the middle to the edges, radii.
@@ -117,7 +118,7 @@ impl Culling {
         let margin = MARGIN * viewport.scale;
         let half = [viewport.width, viewport.height].map(|side| narrow((side / 2.0 + margin) / radius));
         let basis = camera.basis();
-        let basis = [basis.east, basis.north, basis.towards].map(|way| way.map(narrow));
+        let basis = [basis.east, basis.north, basis.towards].map(|way| Vec3::from(way.map(narrow)));
         let middle = [camera.longitude(), camera.latitude()].map(|angle| narrow(angle.to_radians()));
         let turning = camera.flatness() > 0.0 && camera.flatness() < 1.0;
         Self {
@@ -141,7 +142,7 @@ impl Culling {
         }
     }
     /// Where something around a point (everything within `radius`, radians) shows.
-    pub fn sheets(&self, centre: Point, radius: f32) -> Sheets {
+    pub fn sheets(&self, centre: Vec3, radius: f32) -> Sheets {
         if let Some(disc) = &self.globe {
             return if disc.shows(centre, radius) { Sheets::MIDDLE } else { Sheets::NONE };
         }
@@ -155,37 +156,37 @@ impl Culling {
 }
 
 impl Disc {
-    fn shows(&self, centre: Point, radius: f32) -> bool {
+    fn shows(&self, centre: Vec3, radius: f32) -> bool {
         let [right, up] = self.ways;
-        dot(centre, self.towards) >= (self.spread + radius).min(PI).cos()
-            && dot(centre, right).abs() <= self.half[0] + radius
-            && dot(centre, up).abs() <= self.half[1] + radius
+        centre.dot(self.towards) >= (self.spread + radius).min(PI).cos()
+            && centre.dot(right).abs() <= self.half[0] + radius
+            && centre.dot(up).abs() <= self.half[1] + radius
     }
 }
 
 impl Turning {
     /// Those of some sheets on which it shows. What surrounds a pole is not looked at closely.
-    fn of(&self, sheets: Sheets, centre: Point, radius: f32) -> Sheets {
+    fn of(&self, sheets: Sheets, centre: Vec3, radius: f32) -> Sheets {
         let [right, up, towards] = self.basis;
         let flat = self.flatness;
-        let depth = (1.0 - flat) * (1.0 - dot(centre, towards) - radius) + flat * UNFOLDED;
+        let depth = (1.0 - flat) * (1.0 - centre.dot(towards) - radius) + flat * UNFOLDED;
         if depth > 1.0 {
             return Sheets::NONE;
         }
         if sheets.0 & 0b11_1000 != 0 {
             return sheets;
         }
-        let [x, y, z] = centre;
+        let Vec3 { x, y, z } = centre;
         let latitude = z.clamp(-1.0, 1.0).asin();
         let stretch = plane::STRETCH as f32;
         let wide = (radius.sin() / latitude.cos()).min(1.0).asin() * stretch;
         let mixed = |globe: f32, plane: f32| globe + (plane - globe) * flat;
-        if mixed(dot(centre, up), latitude - self.middle[1]).abs() > self.half[1] + radius {
+        if mixed(centre.dot(up), latitude - self.middle[1]).abs() > self.half[1] + radius {
             return Sheets::NONE;
         }
         let turn = y.atan2(x) - self.middle[0];
         let turn = turn - TAU * (turn / TAU).round();
-        let globe = dot(centre, right);
+        let globe = centre.dot(right);
         let shows = |sheet: u32| {
             let longitude = match sheet {
                 1 if turn < 0.0 => turn + TAU,
@@ -199,7 +200,7 @@ impl Turning {
 }
 
 impl Window {
-    fn sheets(&self, [x, y, z]: Point, radius: f32) -> Sheets {
+    fn sheets(&self, Vec3 { x, y, z }: Vec3, radius: f32) -> Sheets {
         let latitude = z.clamp(-1.0, 1.0).asin();
         let [half, tall] = self.half;
         let outside = (latitude - self.latitude).abs() > tall + radius || latitude.abs() - radius > STEEPEST as f32;
@@ -224,11 +225,10 @@ impl Window {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Projection;
-    use meridian_engine::grid::globe::point_at;
+    use crate::camera::Projection;
 
-    fn at(lat: f64, lon: f64) -> Point {
-        point_at(lat, lon).map(|x| x as f32)
+    fn at(lat: f64, lon: f64) -> Vec3 {
+        crate::testing::point(lat, lon)
     }
 
     #[test]

@@ -6,14 +6,18 @@ pub(crate) mod cut;
 mod outlines;
 
 use crate::blocks::{Blocks, Sorted};
+use crate::canvas::Canvas;
+use crate::colour::Rgba;
+use crate::detail::Detail;
 use crate::field::Table;
 use crate::gpu::{Growing, Pipeline, Recipe, Surface, Uniform, entry, texture, uniform};
-use crate::lines::Detail;
+use crate::layer::{Build, FrameContext, Layer};
 use crate::shape::Shape;
-use crate::sheets::{self, Culling, Draw};
-use crate::{Rgba, Theme};
+use crate::sheets::{self, Draw};
+use crate::theme::Theme;
 use bytemuck::{Pod, Zeroable};
 use cut::{Piece, Plane};
+use glam::Vec3;
 use lyon::math::point;
 use lyon::tessellation::{BuffersBuilder, FillOptions, FillTessellator, FillVertex, VertexBuffers};
 use meridian_engine::{CellId, Map};
@@ -25,7 +29,7 @@ use std::ops::Range;
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Pod, Zeroable, Debug)]
 struct Vertex {
-    at: [f32; 3],
+    at: Vec3,
     /// Of the cell's colour; the highest bit for land.
     place: u32,
 }
@@ -54,8 +58,10 @@ pub(crate) struct Shores {
     detail: Detail,
 }
 
-impl Shores {
-    pub fn new(surface: &Surface, queue: &wgpu::Queue, theme: &Theme, colours: &Table) -> Self {
+impl Layer for Shores {
+    fn new(build: &Build<'_>) -> Self {
+        let surface = build.surface;
+        let colours = build.colours.create_view(&wgpu::TextureViewDescriptor::default());
         let device = &surface.device;
         let block = Uniform::new(device, "shores");
         let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
@@ -70,7 +76,7 @@ impl Shores {
             layout: &layout,
             entries: &[
                 wgpu::BindGroupEntry { binding: 0, resource: block.buffer().as_entire_binding() },
-                wgpu::BindGroupEntry { binding: 1, resource: colours.binding() },
+                wgpu::BindGroupEntry { binding: 1, resource: wgpu::BindingResource::TextureView(&colours) },
             ],
         });
         let pipeline = surface.pipeline(&Recipe {
@@ -93,24 +99,30 @@ impl Shores {
             blocks: Blocks::default(),
             visible: Vec::new(),
         };
-        let mut shores = Self { pipeline, group, block, levels: Detail::ALL.map(|_| level()), detail: Detail::Far };
-        shores.set_theme(queue, theme);
-        shores
+        Self { pipeline, group, block, levels: Detail::ALL.map(|_| level()), detail: Detail::Far }
     }
 
-    pub fn set_theme(&mut self, queue: &wgpu::Queue, theme: &Theme) {
-        let cover = |colour: Rgba, share: f32| {
-            let [r, g, b, _] = colour.floats();
-            [r, g, b, share]
-        };
-        let block = Block {
-            water: cover(theme.colours.shore_sea, 1.0 - theme.sizes.coastal_tint),
-            land: cover(theme.colours.clear, 0.62),
-            air: theme.colours.air.floats(),
-        };
-        self.block.set(queue, block);
+    fn prepare(&mut self, frame: &FrameContext<'_>, _canvas: &mut Canvas) {
+        self.block.set(frame.queue, block(frame.theme));
+        self.detail = Detail::of(frame.screen.hex_px);
+        let level = &mut self.levels[self.detail as usize];
+        level.blocks.collect(&mut level.visible, &frame.culling);
     }
 
+    fn draw(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
+        let level = &self.levels[self.detail as usize];
+        if level.visible.is_empty() {
+            return;
+        }
+        pass.set_pipeline(self.pipeline.of(surface));
+        pass.set_bind_group(1, &self.group, &[]);
+        pass.set_vertex_buffer(0, level.vertices.buffer.slice(..));
+        pass.set_index_buffer(level.indices.buffer.slice(..), wgpu::IndexFormat::Uint32);
+        sheets::draw_all(pass, &level.visible);
+    }
+}
+
+impl Shores {
     /// Replaces the areas of one detail.
     pub fn set_level(&mut self, surface: &Surface, queue: &wgpu::Queue, shape: &Shape, detail: Detail, areas: Areas) {
         let level = &mut self.levels[detail as usize];
@@ -126,23 +138,17 @@ impl Shores {
         level.vertices.write(&surface.device, queue, &vertices);
         level.indices.write(&surface.device, queue, &sorted);
     }
+}
 
-    pub fn prepare(&mut self, detail: Detail, culling: &Culling) {
-        self.detail = detail;
-        let level = &mut self.levels[detail as usize];
-        level.blocks.collect(&mut level.visible, culling);
-    }
-
-    pub fn render(&self, surface: &Surface, pass: &mut wgpu::RenderPass<'_>) {
-        let level = &self.levels[self.detail as usize];
-        if level.visible.is_empty() {
-            return;
-        }
-        pass.set_pipeline(self.pipeline.of(surface));
-        pass.set_bind_group(1, &self.group, &[]);
-        pass.set_vertex_buffer(0, level.vertices.buffer.slice(..));
-        pass.set_index_buffer(level.indices.buffer.slice(..), wgpu::IndexFormat::Uint32);
-        sheets::draw_all(pass, &level.visible);
+fn block(theme: &Theme) -> Block {
+    let cover = |colour: Rgba, share: f32| {
+        let [r, g, b, _] = colour.floats();
+        [r, g, b, share]
+    };
+    Block {
+        water: cover(theme.colours.shore_sea, 1.0 - theme.sizes.coastal_tint),
+        land: cover(theme.colours.clear, 0.62),
+        air: theme.colours.air.floats(),
     }
 }
 
@@ -200,7 +206,7 @@ impl Filler {
         let mut shapes: VertexBuffers<Vertex, u32> = VertexBuffers::new();
         let raise = |vertex: FillVertex<'_>| {
             let at = vertex.position();
-            Vertex { at: plane.raised([f64::from(at.x), f64::from(at.y)]).map(|x| x as f32), place }
+            Vertex { at: plane.raised([f64::from(at.x), f64::from(at.y)]).as_vec3(), place }
         };
         let options = FillOptions::even_odd().with_tolerance(1.0);
         let done =

@@ -9,7 +9,8 @@ mod political;
 mod uploads;
 
 use crate::headless::{self, Gpu};
-use crate::{Renderer, Theme};
+use crate::renderer::Renderer;
+use crate::theme::Theme;
 use meridian_engine::Map;
 use std::sync::Arc;
 

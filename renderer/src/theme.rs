@@ -5,7 +5,7 @@
 mod contrast;
 mod dark;
 
-use crate::Rgba;
+use crate::colour::Rgba;
 
 macro_rules! table {
     ($(#[$doc:meta])* $name:ident of $value:ty { $($(#[$field_doc:meta])* $field:ident = $start:expr,)* }) => {

@@ -1,8 +1,7 @@
 //! What stands on the map: the face of a unit, the counter of a cell, and what moves about while something happens. Plain
 //! data from outside; which unit lies on top and what its figures are is not decided here.
 
-use crate::Symbol;
-use crate::shape::Point;
+use crate::symbol::Symbol;
 use meridian_engine::{CellId, CountryId};
 use std::fmt;
 
@@ -153,9 +152,9 @@ impl Counter {
     pub fn single(cell: CellId, token: Token) -> Self {
         let mut counter = Self { cell, token, under: [None; 2], land: 0, air: 0, naval: 0, total: 1 };
         match counter.token.symbol.domain() {
-            crate::Domain::Land => counter.land = 1,
-            crate::Domain::Air => counter.air = 1,
-            crate::Domain::Naval => counter.naval = 1,
+            crate::symbol::Domain::Land => counter.land = 1,
+            crate::symbol::Domain::Air => counter.air = 1,
+            crate::symbol::Domain::Naval => counter.naval = 1,
         }
         counter
     }
@@ -168,7 +167,7 @@ impl Counter {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Actor {
     /// Point of the unit sphere.
-    pub at: Point,
+    pub at: [f32; 3],
     /// 0 to 1.
     pub alpha: f32,
     pub what: Act,

@@ -70,7 +70,7 @@ fn near(at: Position, cell: CellId, side: Side) -> Vec<UnitId> {
 }
 
 fn any_country(at: Position, dice: &mut Stream) -> CountryId {
-    CountryId(dice.below(at.state.countries().len()) as u8)
+    at.rules.country_id(dice.below(at.rules.countries.len())).expect("one of them")
 }
 
 /// An order that may make sense in the phase; mostly it does not.
@@ -83,7 +83,7 @@ fn any_order(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Optio
         Phase::Deployment => {
             let (country, item, _) = any(&deployment::arriving(at, side), dice)?;
             let unit = any_unit(at, Some(side), dice)?;
-            let cell = any(&[at.state.cell_of(unit)?, CellId(dice.below(at.map.len()) as u16)], dice)?;
+            let cell = any(&[at.state.cell_of(unit)?, at.map.grid.cell(dice.below(at.map.len()))?], dice)?;
             let onto = if dice.below(3) == 0 { at.state.units_at(cell).map(|(id, _)| id).next() } else { None };
             OrderKind::Place { country, item, count: 1, cell, onto }
         }

@@ -8,7 +8,10 @@ use meridian_engine::order::{Bombing, Choice};
 use meridian_engine::rng::Stream;
 use meridian_engine::rules::Position;
 use meridian_engine::state::Item;
-use meridian_engine::{CellId, ClassId, CountryId, Game, Order, OrderKind, UnitId};
+use meridian_engine::{CellId, CountryId, Game, Order, OrderKind, UnitId};
+use serde::Deserialize;
+use serde::de::IntoDeserializer;
+use serde::de::value::Error;
 use std::collections::BTreeMap;
 
 /// Most orders of one stream.
@@ -108,9 +111,9 @@ impl Bytes<'_> {
     fn unit(&mut self, at: Position) -> UnitId {
         let living: Vec<UnitId> = at.state.units().map(|(id, _)| id).collect();
         match self.one() {
-            255 => UnitId(u32::from(self.two())),
-            254 => UnitId(u32::MAX),
-            pick if living.is_empty() => UnitId(u32::from(pick)),
+            255 => UnitId::from_number(u32::from(self.two())),
+            254 => UnitId::from_number(u32::MAX),
+            pick if living.is_empty() => UnitId::from_number(u32::from(pick)),
             pick => living[usize::from(pick) % living.len()],
         }
     }
@@ -121,11 +124,11 @@ impl Bytes<'_> {
     /// A cell, mostly one near a unit; now and then one that is none.
     fn cell(&mut self, at: Position) -> CellId {
         match self.one() {
-            255 => CellId(u16::MAX),
-            254 => CellId(self.two()),
+            255 => stray(u16::MAX),
+            254 => stray(self.two()),
             steps => {
                 let unit = self.unit(at);
-                let start = at.state.cell_of(unit).unwrap_or(CellId(0));
+                let start = at.state.cell_of(unit).unwrap_or(stray(0u16));
                 (0..steps % 4).fold(start, |cell, _| self.neighbour(at, cell))
             }
         }
@@ -135,7 +138,7 @@ impl Bytes<'_> {
         if cell.index() >= at.map.len() { cell } else { at.map.grid.neighbour(cell, side).unwrap_or(cell) }
     }
     fn path(&mut self, at: Position, unit: UnitId) -> Vec<CellId> {
-        let mut cell = at.state.cell_of(unit).unwrap_or(CellId(0));
+        let mut cell = at.state.cell_of(unit).unwrap_or(stray(0u16));
         let steps = self.below(6);
         (0..steps)
             .map(|_| {
@@ -146,19 +149,24 @@ impl Bytes<'_> {
     }
     fn country(&mut self, at: Position) -> CountryId {
         // one too many, so that there is one that does not exist
-        CountryId(self.below(at.rules.countries.len() + 1) as u8)
+        stray(self.below(at.rules.countries.len() + 1) as u8)
     }
     /// Something that waits in a list, or any class.
     fn item(&mut self, at: Position) -> (CountryId, Item) {
         let waiting = at.state.queue().keys().map(|&(country, _, item)| (country, item));
         let all: Vec<(CountryId, Item)> = waiting.chain(at.state.pool().keys().copied()).collect();
         if all.is_empty() || self.below(4) == 0 {
-            let class = ClassId(self.below(at.rules.classes.len()) as u16);
+            let class = at.rules.class_id(self.below(at.rules.classes.len())).expect("one of them");
             return (self.country(at), Item { class, group: None, strength: self.one() % 8 });
         }
         let pick = self.two();
         all[usize::from(pick) % all.len()]
     }
+}
+
+/// An id as it may stand in a file, of something or of nothing.
+fn stray<'de, N: IntoDeserializer<'de, Error>, Id: Deserialize<'de>>(number: N) -> Id {
+    Id::deserialize(number.into_deserializer()).expect("a number")
 }
 
 /// The next order: half of them built from what the legal queries list, so that games get anywhere.

@@ -128,7 +128,7 @@ pub fn derived_is_what_it_should_be(state: &GameState) {
     let mut rebuilt = state.clone();
     rebuilt.rebuild();
     assert_eq!(state.digest(), rebuilt.digest());
-    for cell in (0..state.controllers().len() as u16).map(meridian_engine::CellId) {
+    for cell in meridian_engine::CellId::table(state.controllers().len()) {
         assert!(state.units_at(cell).map(|(id, _)| id).eq(rebuilt.units_at(cell).map(|(id, _)| id)), "{cell:?}");
     }
 }

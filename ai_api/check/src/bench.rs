@@ -3,10 +3,11 @@
 use crate::between::{self, Arrangement, Record};
 use crate::demand::{Finding, Kind, wrong};
 use meridian_ai_host::{
-    AgentInfo, AgentSpec, Budget, HostProgram, Limits, LoadError, Process, ProcessLimits, Progress, RunMode,
-    SearchPath, Seat, Source,
+    Agent, AgentInfo, AgentSpec, Budget, HostProgram, Limits, LoadError, Process, ProcessLimits, RunMode, SearchPath,
+    Setting, Source,
 };
-use meridian_engine::{Game, GameState, Map, Order, OrderKind, Ruleset, Side, setup};
+use meridian_engine::{Game, GameState, Map, Order, Ruleset, Side, setup};
+use meridian_session::{Idle, Seat, Session};
 use std::cell::OnceCell;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -117,31 +118,26 @@ impl Bench {
         Ok(played)
     }
     /// Plays on until the months are over or an agent is lost; its fault is in what was played.
-    pub fn play_on(&self, mut game: Game, plan: Plan) -> Result<Played, Finding> {
+    pub fn play_on(&self, game: Game, plan: Plan) -> Result<Played, Finding> {
         let arrangement = Arc::new(plan.arrangement);
-        let mut seats = Vec::new();
-        for &side in plan.sides {
-            let seat = self.seat_with(&self.spec, side, plan.budget, &arrangement);
-            seats.push(seat.map_err(|error| unmade(&error))?);
-        }
-        let (mut digests, mut orders) = (Vec::new(), Vec::new());
+        let seat = |side| match plan.sides.contains(&side) {
+            true => self.agent_with(&self.spec, side, plan.budget, &arrangement).map(Seat::agent),
+            false => Ok(Seat::agent(Idle::instead_of("nobody"))),
+        };
         let end = game.state().clock().month.plus(plan.months);
-        while game.state().clock().month < end && seats.iter().all(|seat: &Seat| seat.fault().is_none()) {
-            let Some((_, side)) = game.asked() else { break };
-            match seats.iter_mut().find(|seat| seat.side() == side) {
-                Some(seat) => {
-                    assert_eq!(seat.play_phase(&mut game), Progress::Ended, "the game waits for the seat");
-                }
-                None => drop(game.submit(Order { side, kind: OrderKind::EndPhase })),
-            }
-            for entry in game.log() {
-                digests.push(entry.digest);
-                orders.push(entry.order.clone());
-            }
-            game.forget_log();
-        }
-        let faults = seats.iter().filter_map(|seat| Some((seat.side(), seat.fault()?.to_string()))).collect();
-        drop(seats);
+        let seats =
+            [seat(Side::Axis).map_err(|error| unmade(&error))?, seat(Side::Allies).map_err(|error| unmade(&error))?];
+        let mut session = Session::new(game, seats).unwatched();
+        let mut faults = Vec::new();
+        session.play_while(|session| {
+            faults.extend(session.faults());
+            faults.is_empty() && session.state().clock().month < end
+        });
+        faults.extend(session.faults());
+        let faults = faults.iter().map(|fault| (fault.side, fault.record.sentence.clone())).collect();
+        let (digests, orders) = session.lines().iter().map(|line| (line.digest, line.order.clone())).unzip();
+        let game = session.game().fork();
+        drop(session);
         // an agent's last call comes on its own thread
         crate::system::soon(|| {
             let record = arrangement.recorded();
@@ -151,16 +147,16 @@ impl Bench {
         Ok(Played { game, digests, orders, faults, record })
     }
     /// An agent of the player that the host has made.
-    pub fn seat(&self, spec: &AgentSpec, side: Side, arrangement: &Arc<Arrangement>) -> Result<Seat, LoadError> {
-        self.seat_with(spec, side, Budget::default(), arrangement)
+    pub fn agent(&self, spec: &AgentSpec, side: Side, arrangement: &Arc<Arrangement>) -> Result<Agent, LoadError> {
+        self.agent_with(spec, side, Budget::default(), arrangement)
     }
-    fn seat_with(
+    fn agent_with(
         &self,
         spec: &AgentSpec,
         side: Side,
         budget: Budget,
         arrangement: &Arc<Arrangement>,
-    ) -> Result<Seat, LoadError> {
+    ) -> Result<Agent, LoadError> {
         let _ready = between::ready(arrangement, self.kind());
         let patience = STEP.min(Duration::from_secs(self.timeout / 3));
         let grace = Duration::from_secs(2);
@@ -171,7 +167,7 @@ impl Bench {
             }
             _ => RunMode::Thread,
         };
-        Seat::open_in(&mode, spec, side, &SearchPath { folders: Vec::new() }, limits)
+        Agent::start_in(&mode, spec, side, &SearchPath { folders: Vec::new() }, limits, Setting::default())
     }
 }
 

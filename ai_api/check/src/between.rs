@@ -52,8 +52,6 @@ pub struct Arrangement {
     pub remember: bool,
     /// Says before the first step that the agent takes over.
     pub takeover: bool,
-    /// Tells the agent that the game is over before it is destroyed.
-    pub game_over: bool,
     /// Run on the agent's thread before the agent is made.
     pub at_create: Option<AtCreate>,
     pub record: Arc<Mutex<Record>>,

@@ -84,7 +84,7 @@ pub fn ask(entry: &Entry, id: &CStr) -> Option<*const std::ffi::c_void> {
 /// The agents that the factory describes.
 pub fn descriptors(factory: &FactoryTable) -> Vec<&'static Descriptor> {
     let (Some(count), Some(descriptor)) = (factory.count, factory.descriptor) else { return Vec::new() };
-    // SAFETY: plain calls; what they give is static
+    // SAFETY: functions of the plugin's own factory; they take numbers, and what they give is static
     unsafe { (0..count().min(64)).filter_map(|index| descriptor(index).as_ref()).collect() }
 }
 

@@ -6,8 +6,7 @@ use crate::fault::{During, Fault, FaultRecord};
 use crate::library::{self, AgentInfo, AgentSpec, LoadError, SearchPath, Source};
 use crate::process;
 use crate::report::journal::{Journal, JournalLine};
-use crate::report::note::Note;
-use crate::report::{AgentReport, PhaseReport, Reports};
+use crate::report::{AgentReport, Answer, PhaseReport, Reports};
 use crate::terms::budget::{Bank, FOREVER};
 use crate::terms::limits::Limits;
 use crate::terms::run_mode::RunMode;
@@ -16,29 +15,17 @@ use crate::view::chronicle::Question;
 use crate::worker::Start;
 use crossbeam_channel::{Receiver, RecvTimeoutError, TryRecvError, bounded};
 use meridian_ai_api::abi;
-use meridian_engine::{Order, Side};
+use meridian_engine::Side;
 use runner::Runner;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// What an agent has to say.
-#[derive(Debug)]
-pub enum News {
-    /// To be submitted to the game, which must come to this digest.
-    Order {
-        order: Order,
-        digest: u64,
-    },
-    /// Something it shows of its thinking.
-    Note(Note),
-    Ended(PhaseReport),
-    Failed(Fault),
-}
-
 /// An agent that runs. Dropping it lets its thread or its process end; a thread that does not is left behind, a process
 /// killed.
 pub struct Agent {
+    /// As on the command line.
+    name: String,
     info: AgentInfo,
     path: PathBuf,
     side: Side,
@@ -126,6 +113,7 @@ impl Agent {
         };
         let wires = Some(Wires { runner, reports });
         Ok(Self {
+            name: spec.to_string(),
             info,
             path,
             side,
@@ -141,6 +129,10 @@ impl Agent {
             during: None,
             calls: 0,
         })
+    }
+    /// As on the command line.
+    pub fn name(&self) -> &str {
+        &self.name
     }
     pub fn info(&self) -> &AgentInfo {
         &self.info
@@ -163,15 +155,15 @@ impl Agent {
         self.wires.as_ref()?.runner.process_id()
     }
     /// Asks it to play the step that the game waits for; the game must wait for its side. It plays on a fork; what it
-    /// decides comes with [`Self::news`].
-    pub fn begin(&mut self, question: Question) {
+    /// decides comes with [`Self::answer`].
+    pub fn ask(&mut self, question: Question) {
         let Some(wires) = &self.wires else { return };
         let allowance = self.limits.budget.allowance(&self.limits, &mut self.bank, question.game.state().clock().month);
         self.doom = allowance.doom;
         self.during = Some(During::step(question.game, self.calls));
         self.calls += 1;
         self.began = Some(Instant::now());
-        // a worker that is gone is noticed by `news`
+        // a worker that is gone is noticed by `answer`
         wires.runner.begin(question, allowance);
     }
     /// Asks a step that is being played to come to an end: the window closes, somebody takes the side over.
@@ -179,7 +171,10 @@ impl Agent {
         self.wires.iter().for_each(|wires| wires.runner.cancel());
     }
     /// The next thing it has to say, waiting for it for at most `patience`. None: it is still thinking.
-    pub fn news(&mut self, patience: Duration) -> Option<News> {
+    pub fn answer(&mut self, patience: Duration) -> Option<Answer> {
+        if self.is_dead() {
+            return Some(Answer::Failed(Fault::Died));
+        }
         let began = self.began?;
         let wires = self.wires.as_ref()?;
         let doom = began + self.doom;
@@ -194,33 +189,34 @@ impl Agent {
             // what it said before it went counts
             Err(RecvTimeoutError::Timeout) if wires.runner.lost_its_thread() => match wires.reports.try_recv() {
                 Ok(report) => Ok(report),
-                Err(_) => return Some(News::Failed(self.give_up(Fault::ThreadEnded))),
+                Err(_) => return Some(Answer::Failed(self.give_up(Fault::ThreadEnded))),
             },
             report => report,
         };
         match report {
             // a process that talks on for ever is none that answers
-            Ok(AgentReport::Order { .. } | AgentReport::Note(_) | AgentReport::Memory(_)) if Instant::now() >= doom => {
-                Some(News::Failed(self.give_up(Fault::Hung { after: began.elapsed() })))
+            Ok(AgentReport::Answer(Answer::Order { .. } | Answer::Note(_)) | AgentReport::Memory(_))
+                if Instant::now() >= doom =>
+            {
+                Some(Answer::Failed(self.give_up(Fault::Hung { after: began.elapsed() })))
             }
-            Ok(AgentReport::Order { order, digest }) => Some(News::Order { order, digest }),
-            Ok(AgentReport::Note(note)) => Some(News::Note(note)),
+            Ok(AgentReport::Answer(answer @ (Answer::Order { .. } | Answer::Note(_)))) => Some(answer),
             Ok(AgentReport::Memory(memory)) => {
                 self.coming = Some(memory);
-                self.news(patience)
+                self.answer(patience)
             }
-            Ok(AgentReport::Ended(report)) => {
+            Ok(AgentReport::Answer(Answer::Done(report))) => {
                 self.began = None;
                 self.memory = self.coming.take().or(self.memory.take());
                 self.limits.budget.settle(&mut self.bank, report.thinking, report.work);
-                Some(News::Ended(PhaseReport { elapsed: began.elapsed(), ..report }))
+                Some(Answer::Done(PhaseReport { elapsed: began.elapsed(), ..report }))
             }
-            Ok(AgentReport::Failed(fault)) => Some(News::Failed(self.give_up(fault))),
+            Ok(AgentReport::Answer(Answer::Failed(fault))) => Some(Answer::Failed(self.give_up(fault))),
             Ok(AgentReport::Started(_)) | Err(RecvTimeoutError::Disconnected) => {
-                Some(News::Failed(self.give_up(Fault::Died)))
+                Some(Answer::Failed(self.give_up(Fault::Died)))
             }
             Err(RecvTimeoutError::Timeout) if Instant::now() >= doom => {
-                Some(News::Failed(self.give_up(Fault::Hung { after: began.elapsed() })))
+                Some(Answer::Failed(self.give_up(Fault::Hung { after: began.elapsed() })))
             }
             Err(RecvTimeoutError::Timeout) => None,
         }

@@ -28,13 +28,13 @@ pub const fn phase_number(phase: Phase) -> u8 {
 /// Number of a unit in the interface: never 0 for a unit.
 pub const fn handle(unit: Option<UnitId>) -> u32 {
     match unit {
-        Some(id) => id.0.wrapping_add(1),
+        Some(id) => id.number().wrapping_add(1),
         None => abi::NO_UNIT,
     }
 }
 /// The unit that a handle names, alive or not.
 pub const fn unit(handle: u32) -> UnitId {
-    UnitId(handle.wrapping_sub(1))
+    UnitId::from_number(handle.wrapping_sub(1))
 }
 const fn optional_unit(handle: u32) -> Option<UnitId> {
     if handle == abi::NO_UNIT { None } else { Some(unit(handle)) }
@@ -82,12 +82,12 @@ impl Decoder<'_> {
         self.game.map().grid.cell(number as usize).ok_or_else(|| General::UnreadCell { number }.into())
     }
     fn country(&self, number: u8) -> Result<CountryId, NoOrder> {
-        let known = usize::from(number) < self.game.rules().countries.len();
-        if known { Ok(CountryId(number)) } else { Err(General::UnreadCountry { number: number.into() }.into()) }
+        let country = self.game.rules().country_id(usize::from(number));
+        country.ok_or_else(|| General::UnreadCountry { number: number.into() }.into())
     }
     fn class(&self, number: u16) -> Result<ClassId, NoOrder> {
-        let known = usize::from(number) < self.game.rules().classes.len();
-        if known { Ok(ClassId(number)) } else { Err(General::UnreadClass { number: number.into() }.into()) }
+        let class = self.game.rules().class_id(usize::from(number));
+        class.ok_or_else(|| General::UnreadClass { number: number.into() }.into())
     }
     fn item(&self) -> Result<Item, NoOrder> {
         let record = self.record;
@@ -221,29 +221,29 @@ pub fn encode(kind: &OrderKind) -> (OrderRecord, Vec<u32>) {
         let (number, country) = match choice {
             Choice::AttemptVichy => (abi::CHOICE_ATTEMPT_VICHY, abi::NO_COUNTRY),
             Choice::FinnishSurrender => (abi::CHOICE_FINNISH_SURRENDER, abi::NO_COUNTRY),
-            Choice::Activate(country) => (abi::CHOICE_ACTIVATE, country.0),
-            Choice::DeclareWar(country) => (abi::CHOICE_DECLARE_WAR, country.0),
+            Choice::Activate(country) => (abi::CHOICE_ACTIVATE, country.number()),
+            Choice::DeclareWar(country) => (abi::CHOICE_DECLARE_WAR, country.number()),
         };
         OrderRecord { kind, choice: number, country, ..record }
     };
     let of_item = |kind, country: CountryId, item: Item, amount: u32| OrderRecord {
         kind,
         amount,
-        country: country.0,
-        item_class: item.class.0,
-        item_group: item.group.map_or(abi::NO_CLASS, |class| class.0),
+        country: country.number(),
+        item_class: item.class.number(),
+        item_group: item.group.map_or(abi::NO_CLASS, |class| class.number()),
         item_strength: item.strength,
         ..record
     };
-    let of_cell = |kind, cell: CellId, flags| OrderRecord { kind, flags, cell: cell.0, ..record };
+    let of_cell = |kind, cell: CellId, flags| OrderRecord { kind, flags, cell: cell.number(), ..record };
     let of_unit = |kind, unit: UnitId, flags| OrderRecord { kind, flags, unit: handle(Some(unit)), ..record };
-    let cells = |path: &[CellId]| path.iter().map(|cell| u32::from(cell.0)).collect::<Vec<_>>();
+    let cells = |path: &[CellId]| path.iter().map(|cell| u32::from(cell.number())).collect::<Vec<_>>();
     let handles = |units: &[UnitId]| units.iter().map(|&id| handle(Some(id))).collect::<Vec<_>>();
     let mut record = match kind {
         OrderKind::Choose(it) => choice(abi::ORDER_CHOOSE, *it),
         OrderKind::Unchoose(it) => choice(abi::ORDER_UNCHOOSE, *it),
         OrderKind::Place { country, item, count, cell, onto } => OrderRecord {
-            cell: cell.0,
+            cell: cell.number(),
             other: handle(*onto),
             ..of_item(abi::ORDER_PLACE, *country, *item, u32::from(*count))
         },
@@ -256,9 +256,13 @@ pub fn encode(kind: &OrderKind) -> (OrderRecord, Vec<u32>) {
             of_cell(abi::ORDER_CANCEL_WORK, *cell, flag(*fortification, abi::FLAG_FORT))
         }
         OrderKind::RepairInstallations { cell } => of_cell(abi::ORDER_REPAIR_INSTALLATIONS, *cell, 0),
-        OrderKind::SendMoney { from, to, amount } => {
-            OrderRecord { kind: abi::ORDER_SEND_MONEY, country: from.0, country2: to.0, amount: *amount, ..record }
-        }
+        OrderKind::SendMoney { from, to, amount } => OrderRecord {
+            kind: abi::ORDER_SEND_MONEY,
+            country: from.number(),
+            country2: to.number(),
+            amount: *amount,
+            ..record
+        },
         OrderKind::Buy { country, item, count } => of_item(abi::ORDER_BUY, *country, *item, u32::from(*count)),
         OrderKind::Repair { unit } => of_unit(abi::ORDER_REPAIR, *unit, 0),
         OrderKind::Move { unit, path, by_rail } => {
@@ -288,9 +292,11 @@ pub fn encode(kind: &OrderKind) -> (OrderRecord, Vec<u32>) {
         }
         OrderKind::Stance { cell, retreat } => of_cell(abi::ORDER_STANCE, *cell, flag(*retreat, abi::FLAG_RETREAT)),
         OrderKind::EndPhase => OrderRecord { kind: abi::ORDER_END_PHASE, ..record },
-        OrderKind::LoadConvoy { convoy, to, amount } => {
-            OrderRecord { country: to.0, amount: u32::from(*amount), ..of_unit(abi::ORDER_LOAD_CONVOY, *convoy, 0) }
-        }
+        OrderKind::LoadConvoy { convoy, to, amount } => OrderRecord {
+            country: to.number(),
+            amount: u32::from(*amount),
+            ..of_unit(abi::ORDER_LOAD_CONVOY, *convoy, 0)
+        },
         OrderKind::NavalAttack { target, submarines, ships, aircraft, kamikaze } => {
             list = handles(ships);
             list.extend(handles(aircraft));

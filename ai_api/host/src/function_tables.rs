@@ -1,5 +1,9 @@
 //! The functions that a plugin calls. Each checks its thread and its pointers, catches every panic, and works on the desk
 //! of the step that is being played.
+//!
+//! Why the calls are sound: a plugin has its table from [`Host::table`], and the host is dropped after destroy(). The header
+//! has it pass that table, and else pointers that are null or its own, with the room that is said, until the call returns.
+//! `on_desk` lets in the agent's thread alone, where calls don't nest: nothing else reaches the service meanwhile.
 
 mod data;
 mod forecast;
@@ -200,7 +204,7 @@ unsafe extern "C" fn get_extension(_: *const HostTable, id: *const c_char) -> *c
     if id.is_null() {
         return std::ptr::null();
     }
-    // SAFETY: by the header a string
+    // SAFETY: not null, and the plugin gives a string that ends with NUL, its own until the call returns
     let id = unsafe { CStr::from_ptr(id) };
     if id == abi::EXT_REACH {
         (&raw const reach::TABLE).cast()
@@ -228,14 +232,16 @@ unsafe extern "C" fn get_extension(_: *const HostTable, id: *const c_char) -> *c
 }
 
 unsafe extern "C" fn log(host: *const HostTable, level: u32, utf8: *const c_char, len: u32) {
-    // SAFETY: by the header
+    // SAFETY: `host` is null or a table that the plugin has from us, which lives until destroy(); `utf8` is null or the
+    // plugin's own until the call returns
     let (Some(inner), Some(bytes)) = (unsafe { inner(host) }, unsafe { take(utf8.cast::<u8>(), len) }) else { return };
     let cut = &bytes[..bytes.len().min(LINE_BYTES)];
     inner.shared.log(level, String::from_utf8_lossy(cut).into_owned());
 }
 
 unsafe extern "C" fn clock(host: *const HostTable, out: *mut ClockReading) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `host` is null or a table that the plugin has from us, which lives until destroy(); `out` is null or the
+    // plugin's own until the call returns
     let (Some(inner), Some(out)) = (unsafe { inner(host) }, unsafe { out.as_mut() }) else { return abi::E_ARGUMENT };
     if (out.struct_size as usize) < size_of::<ClockReading>() {
         return abi::E_ARGUMENT;
@@ -245,13 +251,14 @@ unsafe extern "C" fn clock(host: *const HostTable, out: *mut ClockReading) -> i3
 }
 
 unsafe extern "C" fn cancel_state(host: *const HostTable) -> u32 {
-    // SAFETY: by the header
+    // SAFETY: `host` is null or a table that the plugin has from us, which lives until destroy(); what is used of it
+    // may be used on any thread
     unsafe { inner(host) }.map_or(abi::ABORT, |inner| inner.shared.cancel_state())
 }
 
 unsafe extern "C" fn view(host: *const HostTable) -> *const ViewTable {
     let mut table = std::ptr::null();
-    // SAFETY: by the header
+    // SAFETY: the table is ours, which lives until destroy(), or null; `on_desk` refuses null and other threads
     unsafe {
         let shared = inner(host).map(|inner| &inner.shared);
         on_desk(host, |desk| {
@@ -270,7 +277,7 @@ unsafe extern "C" fn view(host: *const HostTable) -> *const ViewTable {
 }
 
 unsafe extern "C" fn view_refresh(host: *const HostTable) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: the table is ours, which lives until destroy(), or null; `paid_by` refuses null and other threads
     unsafe {
         let price = |desk: &Service| if desk.view.is_derived(desk.at()) { 0 } else { abi::WORK_REFRESH };
         paid_by(host, price, |desk| {
@@ -281,12 +288,13 @@ unsafe extern "C" fn view_refresh(host: *const HostTable) -> i32 {
 }
 
 unsafe extern "C" fn refusal_text(host: *const HostTable, index: u32, out: *mut c_char, len: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `len` are null or the plugin's own until the call returns; `on_desk` refuses null and other
+    // threads
     unsafe { on_desk(host, |desk| give(desk.refusal(index).as_bytes(), out.cast(), len)) }
 }
 
 unsafe extern "C" fn rng_fill(host: *const HostTable, stream: u32, out: *mut u64, count: u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` is null or the plugin's own until the call returns; `on_desk` refuses null and other threads
     unsafe {
         on_desk(host, |desk| {
             if out.is_null() && count > 0 {

@@ -12,22 +12,27 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What the worker tells the session.
+/// What an agent has to say when it was asked.
+#[derive(Debug, Serialize, Deserialize)]
+pub enum Answer {
+    /// Its fork took this order and came to this digest; so must the game.
+    Order { order: Order, digest: u64 },
+    /// Something it shows of its thinking.
+    Note(Note),
+    /// It is finished with the step.
+    Done(PhaseReport),
+    /// It can't go on.
+    Failed(Fault),
+}
+
+/// What the worker tells the session's end.
 #[derive(Serialize, Deserialize)]
 pub enum AgentReport {
     Started(Result<AgentInfo, LoadError>),
-    /// The fork took this order; so must the game.
-    Order {
-        order: Order,
-        digest: u64,
-    },
-    /// Something it shows of its thinking.
-    Note(Note),
     /// What the agent knows from here on: after it was made, and after each step if it changed. Comes before what it
     /// belongs to has ended.
     Memory(Memory),
-    Ended(PhaseReport),
-    Failed(Fault),
+    Answer(Answer),
 }
 
 /// The way to the session. The worker is alive as long as somebody holds one.
@@ -43,9 +48,13 @@ impl Reports {
     pub fn send(&self, report: AgentReport) -> bool {
         (self.0)(report)
     }
+    /// The same for an answer.
+    pub fn answer(&self, answer: Answer) -> bool {
+        self.send(AgentReport::Answer(answer))
+    }
 }
 
-/// How a step went.
+/// How a step went, or all of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct PhaseReport {
     pub accepted: u32,
@@ -58,4 +67,14 @@ pub struct PhaseReport {
     pub work: u64,
     /// The agent does not play this phase: the default is to end it.
     pub default: bool,
+}
+
+impl std::ops::AddAssign for PhaseReport {
+    fn add_assign(&mut self, step: Self) {
+        self.accepted += step.accepted;
+        self.refused += step.refused;
+        self.thinking += step.thinking;
+        self.elapsed += step.elapsed;
+        self.work += step.work;
+    }
 }

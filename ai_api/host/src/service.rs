@@ -9,7 +9,7 @@ use crate::codec::events::{Events, Scribe};
 use crate::codec::{self, NoOrder};
 use crate::legal::Catalogue;
 use crate::report::note::Note;
-use crate::report::{AgentReport, Reports};
+use crate::report::{Answer, Reports};
 use crate::service::answers::Answers;
 use crate::service::simulation::Simulation;
 use crate::service::streams::Streams;
@@ -121,7 +121,7 @@ impl Service {
     fn report(&self, note: Note) {
         // a session that is gone needs no notes, and simulations show nothing
         if let Some(reports) = &self.reports {
-            reports.send(AgentReport::Note(note));
+            reports.answer(Answer::Note(note));
         }
     }
     /// Why the orders with this tag are given: told with the first of them, or at once if it has been given.
@@ -211,7 +211,7 @@ impl Service {
             for entry in entries {
                 // a session that is gone needs no orders
                 if let Some(reports) = &self.reports {
-                    reports.send(AgentReport::Order { order: entry.order.clone(), digest: entry.digest });
+                    reports.answer(Answer::Order { order: entry.order.clone(), digest: entry.digest });
                 }
             }
             let events = entries.iter().flat_map(|entry| &entry.events);
@@ -351,7 +351,7 @@ fn refuse(refusals: &mut Vec<(u32, NoOrder)>, index: usize, record: &OrderRecord
         NoOrder::Refused(error) => (codec::code(error.refusal()), error.cell),
     };
     refusals.push((index as u32, why));
-    let cell = cell.map_or(abi::NO_CELL, |cell| cell.0);
+    let cell = cell.map_or(abi::NO_CELL, |cell| cell.number());
     OrderResult { tag: record.tag, code, cell, ..OrderResult::default() }
 }
 

@@ -129,7 +129,7 @@ impl Bridge {
         }
         played
     }
-    fn answer<'h>(&mut self, turn: &mut Turn<'h>, sims: &mut Sims<'h>, call: &str, args: &Value) -> calls::Answer {
+    fn answer<'h>(&mut self, turn: &mut Turn<'h>, sims: &mut Sims<'h>, call: &str, args: &Value) -> calls::Reply {
         let before = turn.view().revision();
         let mut answer = calls::answer(turn, sims, call, args);
         if turn.view().revision() != before {
@@ -138,7 +138,7 @@ impl Bridge {
                     answer.add("columns", json!(changed));
                     answer.add("view", calls::view(&turn.view()));
                 }
-                Err(stop) => answer = calls::Answer::failed(stop.to_string()),
+                Err(stop) => answer = calls::Reply::failed(stop.to_string()),
             }
         }
         answer

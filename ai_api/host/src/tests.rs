@@ -211,9 +211,9 @@ fn placements_of_the_other_side_are_hidden_until_the_phase_ends() {
 }
 
 #[test]
-fn seats_can_go_to_other_threads() {
+fn agents_can_go_to_other_threads() {
     fn is_send<T: Send>() {}
-    is_send::<crate::Seat>();
+    is_send::<crate::Agent>();
 }
 
 #[test]

@@ -281,7 +281,7 @@ impl View {
         self.table.began = clock.began.0;
         self.table.soviet_war = clock.axis_soviet_war.map_or(abi::NEVER, |month| month.0);
         self.table.advance_cell = match state.advance() {
-            Some(offer) if !self.buffers.advance_unit.is_empty() => offer.cell.0,
+            Some(offer) if !self.buffers.advance_unit.is_empty() => offer.cell.number(),
             _ => abi::NO_CELL,
         };
         self.table.phase = phase_number(clock.phase);

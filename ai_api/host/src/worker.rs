@@ -8,7 +8,7 @@ use crate::codec::phase_number;
 use crate::fault::Fault;
 use crate::function_tables::{self, Shared};
 use crate::library::{AgentInfo, LoadError, Source, params};
-use crate::report::{AgentReport, PhaseReport, Reports};
+use crate::report::{AgentReport, Answer, PhaseReport, Reports};
 use crate::service::Service;
 use crate::terms::run_mode::ProcessLimits;
 use crate::terms::setting::{GameEnd, Memory, Setting, Takeover};
@@ -75,14 +75,14 @@ pub fn run(start: Start, shared: &Arc<Shared>, commands: &Receiver<Task>, report
         let before = before.map(|before| *before);
         let mut desk = Service::new(start.side, *game, before, view.take().unwrap_or_else(View::new), reports.clone());
         desk.tell(brief);
-        let report = play(agent, &host, &mut desk, call as u32);
+        let answer = play(agent, &host, &mut desk, call as u32);
         desk.tell_reasons();
         view = Some(desk.view);
-        let failed = matches!(report, AgentReport::Failed(_));
+        let failed = matches!(answer, Answer::Failed(_));
         if !failed {
             remember(agent, &id, &mut last, shared, reports);
         }
-        let gone = !reports.send(report);
+        let gone = !reports.answer(answer);
         if failed || gone || shared.is_abandoned() {
             break;
         }
@@ -225,7 +225,7 @@ fn make(
 }
 
 /// One call of `begin_phase`.
-fn play(agent: *mut AgentTable, host: &function_tables::Host, desk: &mut Service, call: u32) -> AgentReport {
+fn play(agent: *mut AgentTable, host: &function_tables::Host, desk: &mut Service, call: u32) -> Answer {
     let clock = desk.game.state().clock();
     let input = PhaseInput {
         struct_size: size_of::<PhaseInput>() as u32,
@@ -247,13 +247,13 @@ fn play(agent: *mut AgentTable, host: &function_tables::Host, desk: &mut Service
     });
     let thinking = began.elapsed();
     if let Some(why) = desk.malformed.take() {
-        return AgentReport::Failed(Fault::Malformed { why });
+        return Answer::Failed(Fault::Malformed { why });
     }
     let is_over = shared.cancel_state() != abi::RUN;
     match status {
         // what stops because its time or work is over may say so
-        abi::E_CANCELLED if !is_over => AgentReport::Failed(Fault::Failed { status, why: shared.last_error() }),
-        abi::OK | abi::S_DEFAULT | abi::E_CANCELLED => AgentReport::Ended(PhaseReport {
+        abi::E_CANCELLED if !is_over => Answer::Failed(Fault::Failed { status, why: shared.last_error() }),
+        abi::OK | abi::S_DEFAULT | abi::E_CANCELLED => Answer::Done(PhaseReport {
             accepted: desk.accepted,
             refused: desk.refused,
             thinking,
@@ -263,7 +263,7 @@ fn play(agent: *mut AgentTable, host: &function_tables::Host, desk: &mut Service
         }),
         status => {
             let failed = || Fault::Failed { status, why: shared.last_error() };
-            AgentReport::Failed(shared.fate().unwrap_or_else(failed))
+            Answer::Failed(shared.fate().unwrap_or_else(failed))
         }
     }
 }

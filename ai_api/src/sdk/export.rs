@@ -77,7 +77,7 @@ macro_rules! export_agent {
                 id: *const ::std::ffi::c_char,
                 config: *const abi::Config,
             ) -> *mut abi::AgentTable {
-                // SAFETY: by the header, `id` is a string
+                // SAFETY: the host passes a string that outlives the call
                 if unsafe { ::std::ffi::CStr::from_ptr(id) }.to_bytes() != $id.as_bytes() {
                     return ::std::ptr::null_mut();
                 }
@@ -85,7 +85,7 @@ macro_rules! export_agent {
                 unsafe { $crate::sdk::create::<$agent>(host, config) }
             }
             unsafe extern "C" fn get_factory(id: *const ::std::ffi::c_char) -> *const ::std::ffi::c_void {
-                // SAFETY: by the header, `id` is a string
+                // SAFETY: the host passes a string that outlives the call
                 match unsafe { ::std::ffi::CStr::from_ptr(id) } {
                     id if id == abi::FACTORY => (&raw const FACTORY.0).cast(),
                     id if id == abi::PARAMS && !<$agent as $crate::sdk::Agent>::PARAMS.is_empty() => {

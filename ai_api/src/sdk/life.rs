@@ -74,7 +74,7 @@ unsafe fn guarded<A>(agent: *mut AgentTable, call: impl FnOnce(&mut A) -> i32) -
 }
 
 pub unsafe extern "C" fn get_extension<A: Agent>(_: *mut AgentTable, id: *const c_char) -> *const c_void {
-    // SAFETY: by the header a string
+    // SAFETY: the host passes a string that outlives the call
     if A::MEMORY.is_some() && unsafe { CStr::from_ptr(id) } == abi::EXT_STATE {
         std::ptr::from_ref(Memory::<A>::TABLE).cast()
     } else {
@@ -83,7 +83,7 @@ pub unsafe extern "C" fn get_extension<A: Agent>(_: *mut AgentTable, id: *const 
 }
 
 unsafe extern "C" fn save<A: Agent>(agent: *mut AgentTable, _context: u32, out: *const Stream) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: the host passes its own agent on its thread, one call at a time, and a stream that lives through the call
     unsafe {
         guarded::<A>(agent, |agent| {
             let bytes = agent.save();
@@ -100,7 +100,7 @@ unsafe extern "C" fn load<A: Agent>(agent: *mut AgentTable, _context: u32, versi
     if !(oldest..=own).contains(&version) {
         return abi::S_REBUILD;
     }
-    // SAFETY: by the header
+    // SAFETY: as in `save`; `part` has the room that is said
     unsafe {
         guarded::<A>(agent, |agent| {
             let Some(read) = (*input).read else { return abi::E_ABSENT };
@@ -120,7 +120,7 @@ unsafe extern "C" fn load<A: Agent>(agent: *mut AgentTable, _context: u32, versi
 
 pub unsafe extern "C" fn on_takeover<A: Agent>(agent: *mut AgentTable, reason: u32) {
     let from = if reason == abi::TAKEOVER_FROM_PERSON { Takeover::FromPerson } else { Takeover::FromAgent };
-    // SAFETY: by the header
+    // SAFETY: the host passes its own agent on its thread, one call at a time
     unsafe {
         guarded::<A>(agent, |agent| {
             agent.taken_over(from);
@@ -130,7 +130,7 @@ pub unsafe extern "C" fn on_takeover<A: Agent>(agent: *mut AgentTable, reason: u
 }
 
 pub unsafe extern "C" fn end_of_game<A: Agent>(agent: *mut AgentTable, result: *const GameResult) {
-    // SAFETY: by the header
+    // SAFETY: as in `on_takeover`; the result is the host's and lives through the call
     unsafe {
         let result = &*result;
         let winner = (result.winner != abi::NO_SIDE).then_some(result.winner);

@@ -29,7 +29,7 @@ impl Turn<'_> {
     /// Counts work of the agent's own against its budget. Out of work: [`Stop::Cancelled`].
     pub fn spend(&self, units: u64) -> Result<(), Stop> {
         let Some(table) = self.table::<WorkTable>(abi::EXT_WORK) else { return Ok(()) };
-        // SAFETY: plain call
+        // SAFETY: the table is the host's and lives like it; only a number is passed
         match unsafe { (table.spend)(self.host(), units) } {
             abi::OK => Ok(()),
             status => Err(Stop::of("spend", status)),

@@ -76,14 +76,14 @@ impl<'h> Turn<'h> {
         // SAFETY: all-zero numbers are a value of the structure
         let mut out: Score = unsafe { std::mem::zeroed() };
         out.struct_size = size_of::<Score>() as u32;
-        // SAFETY: plain call
+        // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
         let status = unsafe { (self.tables.sim?.score)(self.host, &mut out) };
         (status == abi::OK).then_some(out)
     }
     /// A number for the position: the same for the same positions.
     pub fn hash(&self) -> Option<u64> {
         let mut hash = 0;
-        // SAFETY: plain call
+        // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
         let status = unsafe { (self.tables.sim?.hash)(self.host, &mut hash) };
         (status == abi::OK).then_some(hash)
     }
@@ -122,13 +122,13 @@ impl<'h> Sim<'h> {
     /// Remembers the position.
     pub fn mark(&mut self) -> Result<Mark, Stop> {
         let mut mark = 0;
-        // SAFETY: plain call
+        // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
         self.done("mark", unsafe { (self.table.mark)(self.turn.host, &mut mark) })?;
         Ok(Mark(mark))
     }
     /// Comes back to a remembered position; later marks are forgotten.
     pub fn rollback(&mut self, mark: Mark) -> Result<(), Stop> {
-        // SAFETY: plain call
+        // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
         self.done("rollback", unsafe { (self.table.rollback)(self.turn.host, mark.0) })
     }
     /// As [`Turn::submit`], for the side that is asked.

@@ -103,7 +103,8 @@ pub(super) struct Tables<'h> {
 /// # Safety
 /// `T` is the table that the header gives for `id`.
 pub(crate) unsafe fn extension<'h, T>(host: &'h HostTable, id: &CStr) -> Option<&'h T> {
-    // SAFETY: by the header the answer is null or a table that lives like the host's
+    // SAFETY: the answer is null or begins with its size, and the host keeps its tables as long as itself; that it is a `T`
+    // is promised by the caller
     unsafe {
         let table = (host.get_extension)(host, id.as_ptr()).cast::<T>();
         let size = *table.cast::<u32>().as_ref()?;
@@ -293,7 +294,7 @@ impl<'h> Turn<'h> {
     pub fn count_legal(&self, kinds: u64) -> u64 {
         let mut count = 0;
         if let Some(table) = self.tables.legal {
-            // SAFETY: plain call
+            // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
             unsafe { (table.count)(self.host, kinds, &mut count) };
         }
         count
@@ -359,7 +360,7 @@ impl<'h> Turn<'h> {
     pub fn buyable(&self, country: u8, item: ItemKey) -> u32 {
         let mut count = 0;
         if let Some(table) = self.tables.legal {
-            // SAFETY: plain call
+            // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
             unsafe { (table.buyable)(self.host, country, item.class, item.group, item.strength, &mut count) };
         }
         count
@@ -374,7 +375,7 @@ impl<'h> Turn<'h> {
     pub fn money_limit(&self, from: u8, to: u8) -> u32 {
         let mut limit = 0;
         if let Some(table) = self.tables.legal {
-            // SAFETY: plain call
+            // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
             unsafe { (table.money_limit)(self.host, from, to, &mut limit) };
         }
         limit
@@ -394,7 +395,7 @@ impl<'h> Turn<'h> {
     }
     /// `abi::RUN`, `abi::FINISH` or `abi::ABORT`.
     pub fn cancel_state(&self) -> u32 {
-        // SAFETY: plain call
+        // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
         unsafe { (self.host.cancel_state)(self.host) }
     }
     /// The next words of a stream.

@@ -8,7 +8,7 @@ use meridian_engine::report::Fate;
 use meridian_engine::rules::Position;
 use meridian_engine::{CellId, CountryId, Game, Month, Side};
 use meridian_session::unattended::Follower;
-use meridian_session::{Fault, Happening, Session};
+use meridian_session::{AgentFault, Happening, Session};
 use std::collections::BTreeMap;
 
 /// What has happened since the last report.
@@ -87,17 +87,17 @@ pub struct Reporter<F> {
     each: F,
 }
 
-impl<F: FnMut(&mut Session, Month, &MonthReport, &[Fault]) -> bool> Reporter<F> {
+impl<F: FnMut(&mut Session, Month, &MonthReport, &[AgentFault]) -> bool> Reporter<F> {
     pub fn new(each: F) -> Self {
         Self { news: News::default(), each }
     }
 }
 
-impl<F: FnMut(&mut Session, Month, &MonthReport, &[Fault]) -> bool> Follower for Reporter<F> {
+impl<F: FnMut(&mut Session, Month, &MonthReport, &[AgentFault]) -> bool> Follower for Reporter<F> {
     fn happened(&mut self, game: &Game, happening: &Happening) {
         self.news.add(game, happening);
     }
-    fn month_ended(&mut self, session: &mut Session, month: Month, faults: &[Fault]) -> bool {
+    fn month_ended(&mut self, session: &mut Session, month: Month, faults: &[AgentFault]) -> bool {
         let report = self.news.report(session.game().position());
         (self.each)(session, month, &report, faults)
     }

@@ -19,7 +19,7 @@ mod zones;
 
 pub use history::History;
 pub use legend::{Legend, LegendEntry, Swatch};
-pub use palette::RED;
+pub use palette::{BLUE, ORANGE, RED, VERMILION};
 pub use reach::{DIM, LIT, LIT_FAR, LIT_NEAR, shaded as reach_of};
 
 use clap::ValueEnum;

@@ -2,14 +2,14 @@
 
 use crate::overlay::Overlaid;
 use meridian_ai_host::{Mark, MarkKind};
-use meridian_engine::CellId;
+use meridian_engine::Map;
 use meridian_renderer::{Arrow, ArrowKind, Dash, Outline, Pin, Rgba};
 
 /// Draws marks over what lies on the map.
-pub fn draw(marks: &[Mark], over: &mut Overlaid) {
+pub fn draw(marks: &[Mark], map: &Map, over: &mut Overlaid) {
     for mark in marks {
         let colour = Rgba::hex(mark.colour);
-        let cells = || mark.cells.iter().map(|&cell| CellId(cell));
+        let cells = || mark.cells.iter().filter_map(|&cell| map.grid.cell(cell.into()));
         let strength = mark.value.clamp(0.0, 1.0);
         match mark.kind {
             MarkKind::Cells => {
@@ -38,6 +38,7 @@ pub fn draw(marks: &[Mark], over: &mut Overlaid) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use meridian_engine::grid::flat;
 
     #[test]
     fn marks_become_colours_arrows_outlines_and_texts() {
@@ -56,7 +57,7 @@ mod tests {
             mark(MarkKind::Heat, vec![1.0, 2.0, 4.0]),
         ];
         let mut over = Overlaid::default();
-        draw(&marks, &mut over);
+        draw(&marks, &Map::blank(flat::board(3, 3)), &mut over);
         assert_eq!((over.tints.len(), over.sketch.arrows.len(), over.sketch.outlines.len()), (6, 1, 1));
         assert_eq!(over.sketch.pins.len(), 4);
         assert!(over.tints[3].1.0[3] < over.tints[5].1.0[3], "more heat is drawn stronger");

@@ -4,7 +4,7 @@
 //! linear RGB; contrast is that of WCAG 2.2.
 
 use meridian_engine::CountryId;
-use meridian_presentation::overlay::{DIM, LIT, LIT_FAR, LIT_NEAR};
+use meridian_presentation::overlay::{BLUE, DIM, LIT, LIT_FAR, LIT_NEAR, ORANGE, VERMILION};
 use meridian_presentation::picture::colour;
 use meridian_renderer::{Rgba, Theme};
 use meridian_session::world::World;
@@ -217,10 +217,10 @@ fn land_sea_and_sides_are_told_apart_in_every_theme() {
 
 #[test]
 fn overlays_are_told_apart() {
-    let trio = [("supplied", 0x0072b2), ("strained", 0xe69f00), ("out of supply", 0xd55e00)];
+    let trio = [("supplied", BLUE), ("strained", ORANGE), ("out of supply", VERMILION)];
     for (i, (a, one)) in trio.iter().enumerate() {
         for (b, other) in &trio[..i] {
-            let distance = apart(Rgba::hex(*one), Rgba::hex(*other));
+            let distance = apart(*one, *other);
             assert!(distance >= 0.12, "{a} and {b} are {distance:.3} apart");
         }
     }

@@ -1,18 +1,17 @@
 //! Where AIs come from: libraries beside the program, in the plugin folder, or named by path. An AI plays on a thread or in
 //! a process of its own, on its own copy of the game; what it decides comes here through a channel.
 
-use crate::ai_log::{self, LogLevel, harmless};
+use crate::ai_log::harmless;
 use crate::failure::Failure;
-use crate::session::{Answer, Player, Substitute};
+use crate::session::{Player, Substitute};
 use clap::ValueEnum;
 use meridian_ai_host::{
-    Agent, AgentInfo, AgentSpec, Budget, Fault, FaultRecord, GameEnd, HostProgram, JournalLine, Kept, Limits,
-    LoadError, MANIFEST, Manifest, News, Process, ProcessLimits, Question, RunMode, SearchPath, Setting, Takeover,
+    Agent, AgentInfo, AgentSpec, Budget, HostProgram, Limits, LoadError, MANIFEST, Manifest, Process, ProcessLimits,
+    RunMode, SearchPath, Setting, Takeover,
 };
-use meridian_engine::{Month, Phase, Side};
+use meridian_engine::{Month, Side};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 /// Where AIs run.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -166,7 +165,7 @@ impl Ais {
         setting.own_folder = setting.own_folder.filter(|folder| std::fs::create_dir_all(folder).is_ok());
         let agent = Agent::start_in(&self.run_mode(spec), spec, side, &self.search, self.limits, setting);
         let agent = agent.map_err(|error| self.says(spec, &error))?;
-        Ok(Box::new(AiPlayer { name: spec.to_string(), agent, step: None }))
+        Ok(Box::new(agent))
     }
     fn says(&self, spec: &AgentSpec, error: &LoadError) -> Failure {
         // it may hold what the AI said
@@ -201,53 +200,6 @@ fn name_of(path: &Path) -> Option<String> {
     let name = path.file_name()?.to_str()?;
     let name = name.strip_prefix(std::env::consts::DLL_PREFIX)?.strip_prefix(PREFIX)?;
     name.strip_suffix(std::env::consts::DLL_SUFFIX).map(str::to_owned)
-}
-
-/// An AI behind the interface.
-struct AiPlayer {
-    name: String,
-    agent: Agent,
-    /// The step that it was asked for last.
-    step: Option<(Month, Phase)>,
-}
-
-impl Player for AiPlayer {
-    fn name(&self) -> &str {
-        &self.name
-    }
-    fn ask(&mut self, question: Question) {
-        let clock = question.game.state().clock();
-        self.step = Some((clock.month, clock.phase));
-        self.agent.begin(question);
-    }
-    fn kept(&self) -> Option<Kept> {
-        Some(self.agent.kept())
-    }
-    fn lines(&mut self) -> Vec<JournalLine> {
-        let lines = self.agent.lines();
-        for (line, (month, phase)) in lines.iter().zip(self.step.into_iter().cycle()) {
-            log::debug!("{}: {}", self.name, ai_log::line(month, phase, LogLevel::of(line.level), &line.text));
-        }
-        lines
-    }
-    fn end(&mut self, end: GameEnd) {
-        self.agent.end(end);
-    }
-    fn answer(&mut self, patience: Duration) -> Answer {
-        if self.agent.is_dead() {
-            return Answer::Fault(self.agent.record(&Fault::Died));
-        }
-        match self.agent.news(patience) {
-            None => Answer::Thinking,
-            Some(News::Order { order, digest }) => Answer::Order { order, digest },
-            Some(News::Note(note)) => Answer::Note(note),
-            Some(News::Ended(_)) => Answer::Done,
-            Some(News::Failed(fault)) => Answer::Fault(self.agent.record(&fault)),
-        }
-    }
-    fn record(&self, fault: &Fault) -> FaultRecord {
-        self.agent.record(fault)
-    }
 }
 
 #[cfg(test)]

@@ -21,6 +21,6 @@ pub use ais::{AiMode, AiTerms, Ais, OnFault};
 pub use failure::Failure;
 pub use folders::Folders;
 pub use session::{
-    Answer, Fault, Happening, Idle, Noted, Player, Progress, Said, Seat, Session, StandIn, Substitute, Thoughts,
+    AgentFault, Happening, Idle, Noted, Player, Progress, Remote, Said, Seat, Session, StandIn, Substitute, Thoughts,
 };
 pub use world::World;

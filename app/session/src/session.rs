@@ -2,48 +2,31 @@
 //! tournaments drive the same session; none of them ever waits for an AI unless it wants to.
 
 mod deeds;
+mod driver;
 mod lending;
 mod player;
+mod remote;
+mod seat;
+#[cfg(test)]
+mod tests;
 mod thoughts;
 
-pub use player::{Answer, Idle, Player, StandIn};
+pub use driver::{AgentFault, Progress, Substitute};
+pub use player::{Idle, Player, StandIn};
+pub use remote::Remote;
+pub use seat::Seat;
 pub use thoughts::{Noted, Said, Thoughts};
 
 use crate::ai_log::AiLog;
 use crate::failure::Failure;
 use crate::save::{Save, Seated, Undoable, format::Summary};
 use deeds::Deeds;
-use meridian_ai_host::{self as host, Chronicle, FaultRecord, GameEnd, Note, Question};
+use meridian_ai_host::{Chronicle, GameEnd};
 use meridian_engine::event::Event;
 use meridian_engine::replay::{Header, Line, Replay};
 use meridian_engine::score::Score;
-use meridian_engine::{Game, GameState, Map, Order, OrderError, OrderKind, Phase, Ruleset, Side};
-use meridian_words::Words;
-use std::fmt;
+use meridian_engine::{Game, GameState, Map, Order, OrderError, Phase, Ruleset, Side};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
-
-/// Who decides for a side.
-pub enum Seat {
-    /// The person at the screen.
-    Human,
-    Ai(Box<dyn Player>),
-    /// Nobody: the game is watched. Who played there.
-    Empty(String),
-}
-
-impl Seat {
-    pub fn is_human(&self) -> bool {
-        matches!(self, Self::Human)
-    }
-    fn seated(&self) -> Seated {
-        match self {
-            Self::Human => Seated::Human,
-            Self::Ai(player) => Seated::Ai(player.absent().unwrap_or(player.name()).to_owned()),
-            Self::Empty(name) => Seated::Ai(name.clone()),
-        }
-    }
-}
 
 /// An order that was carried out, for those who watch: screen, journal, news.
 #[derive(Clone, Debug)]
@@ -54,43 +37,6 @@ pub struct Happening {
     pub events: Vec<Event>,
 }
 
-/// Something an AI did wrong. The game goes on.
-#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-pub struct Fault {
-    pub side: Side,
-    /// Who it was.
-    pub ai: String,
-    #[serde(flatten)]
-    pub record: FaultRecord,
-    /// Who goes on for it.
-    pub successor: String,
-}
-
-impl Fault {
-    /// The successor where the person for whom the AI played goes on.
-    pub const PERSON: &str = "you";
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.record.fmt(f)
-    }
-}
-
-/// Makes who goes on for an AI of that name that has failed; none: nobody does.
-pub type Substitute = Box<dyn Fn(&Game, Side, &str) -> Option<Box<dyn Player>>>;
-
-/// What a call of [`Session::advance`] ended with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Progress {
-    /// A person is asked.
-    Human(Phase, Side),
-    /// An AI has not finished yet.
-    Thinking(Phase, Side),
-    /// The war is over.
-    Over(Side),
-}
-
 pub struct Session {
     game: Game,
     header: Header,
@@ -98,8 +44,8 @@ pub struct Session {
     seats: [Seat; 2],
     /// What each side may know of the course of the game.
     chronicles: [Chronicle; 2],
-    /// The step for which an AI has been asked.
-    asked: Option<Side>,
+    /// The step that somebody was asked for and has not finished.
+    asked: Option<(Phase, Side)>,
     happenings: Vec<Happening>,
     /// Notes of the AIs that nobody has asked for, and what they think now.
     notes: Vec<Noted>,
@@ -107,7 +53,7 @@ pub struct Session {
     thoughts: [Thoughts; 2],
     /// Orders when the present step of an AI began.
     step_line: usize,
-    faults: Vec<Fault>,
+    faults: Vec<AgentFault>,
     deeds: Deeds,
     lent: Option<Side>,
     substitute: Option<Substitute>,
@@ -140,7 +86,7 @@ impl Session {
     /// A game that is watched, as it stood before order `line` of a replay: nobody decides, orders are submitted by whoever
     /// plays it back.
     pub fn watched(game: Game, replay: &Replay, line: usize) -> Self {
-        let seats = replay.header.players.clone().map(Seat::Empty);
+        let seats = replay.header.players.clone().map(Seat::Nobody);
         let chronicles = Side::BOTH.map(|side| Chronicle::new(side, game.state(), line as u32));
         Self::with(game, replay.header.clone(), replay.lines[..line].to_vec(), seats, chronicles)
     }
@@ -217,8 +163,12 @@ impl Session {
     pub fn orders(&self) -> usize {
         self.lines.len()
     }
-    fn is_human_asked(&self) -> bool {
-        self.game.asked().is_some_and(|(_, side)| self.seats[side.index()].is_human())
+    /// Has the side been asked for the present step and not finished it?
+    fn is_asked(&self, side: Side) -> bool {
+        self.asked.is_some_and(|(_, asked)| asked == side)
+    }
+    fn is_person_asked(&self) -> bool {
+        self.game.asked().is_some_and(|(_, side)| self.seats[side.index()].is_person())
     }
     /// What has happened since the last question.
     pub fn happenings(&mut self) -> Vec<Happening> {
@@ -232,7 +182,7 @@ impl Session {
     pub fn thoughts(&self, side: Side) -> &Thoughts {
         &self.thoughts[side.index()]
     }
-    pub fn faults(&mut self) -> Vec<Fault> {
+    pub fn faults(&mut self) -> Vec<AgentFault> {
         std::mem::take(&mut self.faults)
     }
     pub fn lines(&self) -> &[Line] {
@@ -260,14 +210,14 @@ impl Session {
             chronicles: Side::BOTH.map(|side| {
                 let chronicle = self.chronicles[side.index()].clone();
                 // an AI that is in the middle of its step will be asked for it again
-                if self.asked == Some(side) { chronicle.before_step() } else { chronicle }
+                if self.is_asked(side) { chronicle.before_step() } else { chronicle }
             }),
             kept: Side::BOTH.map(|side| match self.seat(side) {
-                Seat::Ai(player) if self.lent != Some(side) => player.kept(),
+                Seat::Agent(player) if self.lent != Some(side) => player.kept(),
                 _ => None,
             }),
             undoable: self.undoable(),
-            away: self.seats.each_ref().map(|seat| matches!(seat, Seat::Ai(player) if player.absent().is_some())),
+            away: self.seats.each_ref().map(|seat| seat.player().is_some_and(|player| player.absent().is_some())),
         }
     }
 
@@ -279,7 +229,7 @@ impl Session {
         let Some(entry) = self.game.log().last() else { return Ok(()) };
         for (chronicle, seat) in self.chronicles.iter_mut().zip(&self.seats) {
             chronicle.add(self.game.state(), &entry.events, entry.irrevocable);
-            if !matches!(seat, Seat::Ai(_)) {
+            if seat.player().is_none() {
                 chronicle.forget();
             }
         }
@@ -298,126 +248,19 @@ impl Session {
         }
         Ok(())
     }
+    /// Orders of somebody elsewhere have come, of the step that its side is asked for: they are submitted as the driver goes
+    /// on. False: nobody plays that side elsewhere.
+    pub fn receive(&mut self, side: Side, lines: Vec<Line>) -> bool {
+        let Seat::Remote(remote) = &mut self.seats[side.index()] else { return false };
+        remote.receive(lines);
+        true
+    }
     /// Puts somebody else at a side; an AI that was thinking there is dropped with what it had not said yet.
     pub fn take_seat(&mut self, side: Side, seat: Seat) -> Seat {
-        if self.asked == Some(side) {
+        if self.is_asked(side) {
             self.asked = None;
         }
         std::mem::replace(&mut self.seats[side.index()], seat)
-    }
-    /// Lets AIs play for at most `patience`, until an order was carried out or a step has ended, so that whoever follows
-    /// misses nothing; stops when a person is asked.
-    pub fn advance(&mut self, patience: Duration) -> Progress {
-        let until = Instant::now() + patience;
-        let mut has_moved = false;
-        loop {
-            let Some((phase, side)) = self.game.asked() else {
-                return Progress::Over(self.state().clock().winner.unwrap_or(Side::Axis));
-            };
-            let Seat::Ai(player) = &mut self.seats[side.index()] else { return Progress::Human(phase, side) };
-            if self.asked.is_none() {
-                let chronicle = &mut self.chronicles[side.index()];
-                let brief = chronicle.brief();
-                let before = chronicle.before(self.game.state());
-                player.ask(Question { game: &self.game, before, brief });
-                self.asked = Some(side);
-                self.step_line = self.lines.len();
-                self.thoughts[side.index()].begin();
-            }
-            if has_moved {
-                return Progress::Thinking(phase, side);
-            }
-            let left = until.saturating_duration_since(Instant::now());
-            let answer = player.answer(left);
-            let (month, phase_now) = (self.game.state().clock().month, phase);
-            for line in player.lines() {
-                if let Some(log) = &mut self.log {
-                    log.say(side, (month, phase_now), line.level, &line.text);
-                }
-                self.thoughts[side.index()].say(month, phase_now, line);
-            }
-            match answer {
-                Answer::Note(note) => self.note(phase, side, note),
-                Answer::Order { order, digest } => {
-                    has_moved = true;
-                    // What was accepted on its copy must do the same here, else its copy is worth nothing any more.
-                    let agrees = match self.submit(order) {
-                        Ok(()) if self.state().digest() == digest => Ok(()),
-                        Ok(()) => Err("its copy of the game came to another position than the game".to_owned()),
-                        Err(error) => {
-                            let why = Words::ENGLISH.refusal(self.game.position(), &error);
-                            Err(format!("an order was refused by the game: {why}"))
-                        }
-                    };
-                    if let Err(why) = agrees {
-                        self.replace(side, |player| player.record(&host::Fault::Diverged { why }));
-                    }
-                }
-                Answer::Done if self.lent == Some(side) => {
-                    self.give_seat_back(side);
-                    return Progress::Human(phase, side);
-                }
-                Answer::Done => {
-                    self.asked = None;
-                    // a step that ends shows as much as an order: a month may end with it
-                    has_moved = true;
-                    if self.game.asked() == Some((phase, side)) {
-                        let end = Order { side, kind: OrderKind::EndPhase };
-                        if let Err(error) = self.submit(end) {
-                            let why = Words::ENGLISH.refusal(self.game.position(), &error);
-                            let why = format!("its step could not be ended: {why}");
-                            self.replace(side, |player| player.record(&host::Fault::Diverged { why }));
-                            return Progress::Thinking(phase, side);
-                        }
-                    }
-                }
-                Answer::Fault(record) => self.replace(side, |_| record),
-                Answer::Thinking => {
-                    if Instant::now() >= until {
-                        return Progress::Thinking(phase, side);
-                    }
-                }
-            }
-        }
-    }
-    /// Plays on without a screen until `stop` says so or the war is over; a person who is asked stops it too.
-    pub fn play_while(&mut self, mut go_on: impl FnMut(&mut Self) -> bool) -> Progress {
-        loop {
-            let progress = self.advance(Duration::from_millis(200));
-            if !matches!(progress, Progress::Thinking(..)) || !go_on(self) {
-                return progress;
-            }
-        }
-    }
-    fn note(&mut self, phase: Phase, side: Side, note: Note) {
-        let line = match &note {
-            Note::Explain { order: Some(order), .. } => self.step_line + *order as usize,
-            _ => self.lines.len(),
-        };
-        let noted = Noted { line, month: self.state().clock().month, phase, side, note };
-        if self.keeps_notes {
-            self.notes.push(noted.clone());
-        }
-        self.thoughts[side.index()].note(noted);
-    }
-    /// Records the fault of an AI and lets somebody else go on for it. Saved games keep its seat and what it knew.
-    fn replace(&mut self, side: Side, record: impl FnOnce(&dyn Player) -> FaultRecord) {
-        self.asked = None;
-        let Seat::Ai(player) = &self.seats[side.index()] else { return };
-        let (ai, record) = (player.name().to_owned(), record(player.as_ref()));
-        if self.lent == Some(side) {
-            return self.take_back(side, ai, record);
-        }
-        let substitute = self.substitute.as_ref().and_then(|substitute| substitute(&self.game, side, &ai));
-        let substitute = substitute.unwrap_or_else(|| Box::new(Idle::instead_of(&ai)));
-        let substitute = StandIn::new(player.absent().unwrap_or(&ai), player.kept(), substitute);
-        let fault = Fault { side, ai, record, successor: substitute.name().to_owned() };
-        if let Some(log) = &mut self.log {
-            let clock = self.game.state().clock();
-            log.fault(side, (clock.month, clock.phase), &format!("{} {fault}; {} goes on", fault.ai, fault.successor));
-        }
-        self.faults.push(fault);
-        self.seats[side.index()] = Seat::Ai(Box::new(substitute));
     }
 }
 
@@ -427,7 +270,7 @@ impl Drop for Session {
         let clock = self.state().clock();
         let share = Score::of(self.game.position()).share(Side::Axis);
         for seat in &mut self.seats {
-            if let Seat::Ai(player) = seat {
+            if let Some(player) = seat.player_mut() {
                 player.end(GameEnd { winner: clock.winner, month: clock.month, share });
             }
         }
@@ -435,17 +278,12 @@ impl Drop for Session {
 }
 
 fn header(game: &Game, seats: &[Seat; 2]) -> Header {
-    let name = |seat: &Seat| match seat {
-        Seat::Human => "human".to_owned(),
-        Seat::Ai(player) => player.name().to_owned(),
-        Seat::Empty(name) => name.clone(),
-    };
     Header {
         scenario: game.state().scenario().to_owned(),
         seed: game.state().seed(),
         map_hash: game.map().hash,
         ruleset: game.rules().name.clone(),
         ruleset_hash: game.rules().hash,
-        players: [name(&seats[0]), name(&seats[1])],
+        players: seats.each_ref().map(Seat::name),
     }
 }

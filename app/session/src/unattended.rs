@@ -2,14 +2,14 @@
 
 use crate::ais::Ais;
 use crate::failure::Failure;
-use crate::session::{Fault, Happening, Progress, Seat, Session};
+use crate::session::{AgentFault, Happening, Progress, Seat, Session};
 use meridian_ai_host::{AgentSpec, Setting};
 use meridian_engine::{Game, Month, Side};
 use std::path::Path;
 
 /// A game between two AIs; loads their libraries.
 pub fn between(ais: &Ais, game: Game, axis: &AgentSpec, allies: &AgentSpec) -> Result<Session, Failure> {
-    let seat = |spec, side| ais.player(spec, side, Setting::of(&game, side)).map(Seat::Ai);
+    let seat = |spec, side| ais.player(spec, side, Setting::of(&game, side)).map(Seat::Agent);
     let seats = [seat(axis, Side::Axis)?, seat(allies, Side::Allies)?];
     Ok(Session::new(game, seats))
 }
@@ -24,7 +24,7 @@ pub fn write_replay(session: &Session, path: &Path) -> Result<(), Failure> {
 #[derive(Clone, Debug, Default)]
 pub struct Ended {
     pub winner: Option<Side>,
-    pub faults: Vec<Fault>,
+    pub faults: Vec<AgentFault>,
 }
 
 /// Who follows a game that nobody watches.
@@ -32,7 +32,7 @@ pub trait Follower {
     /// An order was carried out; `game` stands after it, or after later ones.
     fn happened(&mut self, _game: &Game, _happening: &Happening) {}
     /// A month has ended, the session stands as the next one begins. False stops the game here.
-    fn month_ended(&mut self, _session: &mut Session, _month: Month, _faults: &[Fault]) -> bool {
+    fn month_ended(&mut self, _session: &mut Session, _month: Month, _faults: &[AgentFault]) -> bool {
         true
     }
 }
@@ -44,7 +44,7 @@ impl Follower for () {}
 pub struct UntilFault;
 
 impl Follower for UntilFault {
-    fn month_ended(&mut self, _session: &mut Session, _month: Month, faults: &[Fault]) -> bool {
+    fn month_ended(&mut self, _session: &mut Session, _month: Month, faults: &[AgentFault]) -> bool {
         faults.is_empty()
     }
 }
@@ -74,7 +74,7 @@ pub fn play_months(mut session: Session, months: Option<u16>, follower: &mut imp
                 ended.winner = Some(side);
                 break;
             }
-            Progress::Human(..) => break,
+            Progress::Person(..) | Progress::Nobody(..) => break,
             Progress::Thinking(..) => stopped |= end.is_some_and(|end| month >= end),
         }
     }
@@ -91,7 +91,7 @@ mod tests {
     struct Months(Vec<(Month, Month)>);
 
     impl Follower for Months {
-        fn month_ended(&mut self, session: &mut Session, month: Month, _faults: &[Fault]) -> bool {
+        fn month_ended(&mut self, session: &mut Session, month: Month, _faults: &[AgentFault]) -> bool {
             self.0.push((month, session.state().clock().month));
             true
         }
@@ -102,7 +102,7 @@ mod tests {
     fn months_end_exactly() {
         let game = World::load().new_game("1939", 3).expect("the scenario");
         let began = game.state().clock().month;
-        let idle = || Seat::Ai(Box::new(Idle::instead_of("nobody")) as _);
+        let idle = || Seat::agent(Idle::instead_of("nobody"));
         let mut seen = Months(Vec::new());
         let (session, _) = play_months(Session::new(game, [idle(), idle()]), Some(3), &mut seen);
         let clock = session.state().clock();

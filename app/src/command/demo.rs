@@ -8,7 +8,7 @@ use meridian_files::{say, tell};
 use meridian_presentation::news::{MonthReport, Reporter};
 use meridian_presentation::picture::Photographer;
 use meridian_presentation::view::{PictureSize, Region, View};
-use meridian_session::Fault;
+use meridian_session::AgentFault;
 use meridian_session::Folders;
 use meridian_session::Session;
 use meridian_session::ais::{Ais, bundled};
@@ -47,7 +47,7 @@ pub fn run(demo: &Demo, folders: &Folders) -> Result<(), Failure> {
     let (session, ended) = play_months(
         session,
         Some(demo.months),
-        &mut Reporter::new(|_: &mut Session, month, report: &MonthReport, faults: &[Fault]| {
+        &mut Reporter::new(|_: &mut Session, month, report: &MonthReport, faults: &[AgentFault]| {
             let name = format!("{} {}", month.name(), month.year());
             bar.suspend(|| {
                 for fault in faults {

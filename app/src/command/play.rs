@@ -14,8 +14,8 @@ use meridian_session::notes::NoteLine;
 use meridian_session::save::folder::writable;
 use meridian_session::unattended::{Ended, between, play_months, write_replay};
 use meridian_session::world::World;
+use meridian_session::{AgentFault, Session};
 use meridian_session::{AiTerms, Folders, OnFault};
-use meridian_session::{Fault, Session};
 use meridian_tournament::Holdings;
 use std::io::{BufWriter, Write};
 use std::path::Path;
@@ -71,7 +71,7 @@ pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failur
     let (session, outcome) = play_months(
         session,
         play.months,
-        &mut Reporter::new(|session: &mut Session, month, report: &MonthReport, faults: &[Fault]| {
+        &mut Reporter::new(|session: &mut Session, month, report: &MonthReport, faults: &[AgentFault]| {
             let shown: Vec<NoteLine> = session.notes().iter().map(NoteLine::from).collect();
             if let Some(file) = &mut notes {
                 trouble = file.append(&shown);
@@ -140,7 +140,7 @@ pub fn parent(path: &Path) -> &Path {
 pub struct Outcome {
     winner: Option<Side>,
     months: u16,
-    faults: Vec<Fault>,
+    faults: Vec<AgentFault>,
     holdings: Holdings,
     seconds: f64,
 }

@@ -50,7 +50,7 @@ fn steps(screen: &mut GameScreen, most: usize) {
 }
 
 fn plays_for_the_axis(screen: &GameScreen) -> &str {
-    let Seat::Ai(player) = screen.session.seat(Side::Axis) else { panic!("nobody sits there") };
+    let player = screen.session.seat(Side::Axis).player().expect("somebody sits there");
     player.name()
 }
 
@@ -72,7 +72,7 @@ fn who_failed_is_seated_again_with_what_it_knew() {
     let name = own.display().to_string();
     let spec: AgentSpec = name.parse().expect("a path");
     let axis = shell.ais.player(&spec, Side::Axis, Setting::default()).expect("it starts");
-    shell.show_game(Session::new(new_game(3), [Seat::Ai(axis), Seat::Human]));
+    shell.show_game(Session::new(new_game(3), [Seat::Agent(axis), Seat::Person]));
     // it fails; loaded as it is it gets its seat back, fails again and is replaced again
     for _ in 0..2 {
         steps(screen(&mut shell), 4);

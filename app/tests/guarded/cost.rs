@@ -1,25 +1,35 @@
 //! What a step costs before and after the player's own thinking, in both run modes. Figures, not a verdict:
 //! `cargo test --release -p meridian --test guarded -- --ignored --nocapture`.
 
-use crate::{limits, new_game, on_thread, open, play, process, wild};
+use crate::{limits, new_game, on_thread, open, process, wild};
 use meridian_ai_host::RunMode;
-use meridian_engine::Side;
+use meridian_engine::{OrderKind, Side};
+use meridian_session::unattended::play_months;
+use meridian_session::{Seat, Session};
 use std::time::Duration;
 
 #[test]
 #[ignore = "a measurement"]
 fn entering_a_step() {
-    let mut game = new_game(1);
-    let classic = |side| on_thread("classic", side);
-    play(&mut game, &mut [classic(Side::Axis), classic(Side::Allies)], 3, |_| {});
-    game.forget_log();
-    let size = postcard::to_stdvec(game.state()).expect("a position").len();
-    eprintln!("{} units, a position of {} KiB", game.state().units().count(), size >> 10);
+    let classic = Side::BOTH.map(|side| Seat::agent(on_thread("classic", side)));
+    let (warm, _) = play_months(Session::new(new_game(1), classic), Some(3), &mut ());
+    let size = postcard::to_stdvec(warm.state()).expect("a position").len();
+    eprintln!("{} units, a position of {} KiB", warm.state().units().count(), size >> 10);
     for (name, mode) in [("thread", RunMode::Thread), ("process", RunMode::Process(process()))] {
         let rests = open(&mode, &wild("rests").display().to_string(), Side::Axis, limits());
-        let mut seats = [rests.unwrap_or_else(|error| panic!("{error}")), on_thread("random:orders=1", Side::Allies)];
+        let rests = rests.unwrap_or_else(|error| panic!("{error}"));
+        let seats = [rests, on_thread("random:orders=1", Side::Allies)].map(Seat::agent);
+        let mut session = Session::new(warm.game().fork(), seats).unwatched();
+        let end = session.state().clock().month.plus(3);
         let mut times: Vec<Duration> = Vec::new();
-        play(&mut game.fork(), &mut seats, 3, |axis| times.push(axis.last().elapsed - axis.last().thinking));
+        session.play_while(|session| {
+            let last = session.lines().last().map(|line| (line.order.side, line.order.kind.clone()));
+            if last == Some((Side::Axis, OrderKind::EndPhase)) {
+                let step = session.thoughts(Side::Axis).last();
+                times.push(step.elapsed - step.thinking);
+            }
+            session.state().clock().month < end
+        });
         times.sort();
         let (median, most) = (times[times.len() / 2], times[times.len() - 1]);
         eprintln!("{name}: {} steps, median {median:?}, most {most:?}", times.len());

@@ -1,32 +1,33 @@
 //! Faults: each costs the player its seat, and nobody else anything.
 
-use crate::{limits, month_of, month_with, open, process, wait_for_the_end_of, wild, wild_with};
-use meridian_ai_host::{Blame, Fault, HostProgram, Limits, LoadError, Process, ProcessLimits, RunMode, Seat};
+use crate::{Played, first_step_of, limits, month_of, month_with, open, process, wait_for_the_end_of, wild, wild_with};
+use meridian_ai_host::{Agent, Blame, Fault, HostProgram, Limits, LoadError, Process, ProcessLimits, RunMode};
 use meridian_engine::Side;
+use meridian_session::{Seat, Session};
 use std::time::{Duration, Instant};
 
 /// The fault of the seat, whose record names its kind, the agent and the first step.
-fn fault_of(seat: &Seat) -> Fault {
-    let fault = seat.fault().unwrap_or_else(|| panic!("no fault: {:?}", seat.lines())).clone();
-    let record = seat.fault_record().expect("a record");
+fn fault_of(played: &Played) -> Fault {
+    let fault = played.fault().unwrap_or_else(|| panic!("no fault: {:?}", played.lines())).clone();
+    let record = played.record().expect("a record");
     assert_eq!(record.kind, fault.kind());
-    let during = record.during.expect("it was playing");
+    let during = record.during.as_ref().expect("it was playing");
     assert_eq!((during.call, during.phase.as_str(), during.month.as_str()), (0, "War declaration", "1939-08"));
     fault
 }
 
 #[test]
 fn a_crash_is_named_with_the_last_lines() {
-    let seat = month_with("segfault");
-    let fault = fault_of(&seat);
+    let played = month_with("segfault");
+    let fault = fault_of(&played);
     assert_eq!(fault, Fault::Crashed { signal: 11 });
     assert_eq!(fault.blame(), Blame::Agent);
-    let record = seat.fault_record().unwrap();
+    let record = played.record().unwrap();
     assert!(record.sentence.contains("SIGSEGV"), "{record}");
     assert_eq!(record.journal.last().map(String::as_str), Some("these are my last words"));
-    let seat = month_with("aborts");
-    assert_eq!(fault_of(&seat), Fault::Crashed { signal: 6 });
-    let journal = seat.fault_record().unwrap().journal;
+    let played = month_with("aborts");
+    assert_eq!(fault_of(&played), Fault::Crashed { signal: 6 });
+    let journal = &played.record().unwrap().journal;
     assert!(journal.iter().any(|line| line == "assertion of the player failed"), "{journal:?}");
 }
 
@@ -76,12 +77,12 @@ fn a_closed_pipe_is_named_as_that() {
 }
 
 /// Notices it soon, with time limits that are far away.
-fn noticed(seat: Seat) -> Seat {
+fn noticed(axis: Agent) -> Played {
     let began = Instant::now();
-    let seat = month_of(seat);
+    let played = month_of(axis);
     // the month itself is played meanwhile
     assert!(began.elapsed() < Duration::from_secs(20), "{:?}", began.elapsed());
-    seat
+    played
 }
 
 #[test]
@@ -89,13 +90,11 @@ fn a_thread_that_has_ended_is_noticed_soon() {
     let library = wild("thread_ends").display().to_string();
     for mode in [RunMode::Process(process()), RunMode::Thread] {
         let axis = open(&mode, &library, Side::Axis, limits()).unwrap_or_else(|error| panic!("{error}"));
-        let mut game = crate::new_game(11);
-        let mut axis = axis;
         let began = Instant::now();
-        axis.play_phase(&mut game);
+        let played = first_step_of(axis);
         assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
-        assert_eq!(fault_of(&axis), Fault::ThreadEnded);
-        assert_eq!(axis.fault().map(Fault::blame), Some(Blame::Agent));
+        assert_eq!(fault_of(&played), Fault::ThreadEnded);
+        assert_eq!(played.fault().map(Fault::blame), Some(Blame::Agent));
     }
 }
 
@@ -108,9 +107,9 @@ fn who_is_stopped_is_noticed_soon() {
         std::thread::sleep(Duration::from_millis(300));
         std::process::Command::new("kill").args(["-STOP", &id.to_string()]).status().expect("kill is there")
     });
-    let axis = noticed(axis);
+    let played = noticed(axis);
     assert!(stopper.join().expect("no panic").success());
-    let fault = fault_of(&axis);
+    let fault = fault_of(&played);
     assert_eq!(fault, Fault::Stopped { sealed: true });
     assert_eq!(fault.blame(), Blame::Infrastructure);
     wait_for_the_end_of(id);
@@ -131,9 +130,9 @@ fn killing_it_from_outside_is_nobodys_fault() {
         std::thread::sleep(Duration::from_millis(300));
         std::process::Command::new("kill").args(["-KILL", &id.to_string()]).status().expect("kill is there")
     });
-    let axis = month_of(axis);
+    let played = month_of(axis);
     assert!(killer.join().expect("no panic").success());
-    let fault = fault_of(&axis);
+    let fault = fault_of(&played);
     assert!(matches!(fault, Fault::Killed { signal: 9, .. }), "{fault}");
     assert_ne!(fault.blame(), Blame::Agent);
 }
@@ -170,17 +169,17 @@ fn a_process_that_is_none_is_the_hosts_fault() {
 
 #[test]
 fn what_is_dropped_goes() {
-    let seat = open(&RunMode::Process(process()), "classic", Side::Axis, limits());
-    let seat = seat.unwrap_or_else(|error| panic!("{error}"));
-    let id = seat.process_id().expect("a process");
-    drop(seat);
+    let classic = open(&RunMode::Process(process()), "classic", Side::Axis, limits());
+    let classic = classic.unwrap_or_else(|error| panic!("{error}"));
+    let id = classic.process_id().expect("a process");
+    drop(classic);
     wait_for_the_end_of(id);
     // also what does not listen
-    let mut game = crate::new_game(1);
     let deaf = open(&RunMode::Process(process()), &wild("deaf").display().to_string(), Side::Axis, limits());
-    let mut deaf = deaf.unwrap_or_else(|error| panic!("{error}"));
+    let deaf = deaf.unwrap_or_else(|error| panic!("{error}"));
     let id = deaf.process_id().expect("a process");
-    deaf.advance(&mut game);
-    drop(deaf);
+    let mut session = Session::new(crate::new_game(1), [Seat::agent(deaf), Seat::Nobody("nobody".into())]);
+    session.advance(Duration::ZERO);
+    drop(session);
     wait_for_the_end_of(id);
 }

@@ -140,7 +140,7 @@ fn at_the_screen_classic_goes_on_and_a_notice_says_so() {
     shell.ais.on_fault = OnFault::Classic;
     let spec: AgentSpec = wild("segfault").display().to_string().parse().expect("a path");
     let axis = shell.ais.player(&spec, Side::Axis, Setting::default()).expect("it starts");
-    shell.show_game(Session::new(new_game(3), [Seat::Ai(axis), Seat::Human]));
+    shell.show_game(Session::new(new_game(3), [Seat::Agent(axis), Seat::Person]));
     let Screen::Game(screen) = &mut shell.screen else { panic!("no game is on the screen") };
     let until = Instant::now() + Duration::from_secs(60);
     while screen.session.game().asked().is_some_and(|(_, side)| side == Side::Axis) {
@@ -150,7 +150,7 @@ fn at_the_screen_classic_goes_on_and_a_notice_says_so() {
     }
     let notice = screen.notice.as_ref().expect("a notice");
     assert!(notice.text.contains("SIGSEGV") && notice.text.contains("classic goes on"), "{}", notice.text);
-    let Seat::Ai(player) = screen.session.seat(Side::Axis) else { panic!("nobody sits there") };
+    let player = screen.session.seat(Side::Axis).player().expect("somebody sits there");
     assert_eq!(player.name(), "classic");
 }
 

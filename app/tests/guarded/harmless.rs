@@ -1,18 +1,17 @@
 //! What a player may try, and gets nothing from: it keeps its seat.
 
-use crate::{folder, limits, month, month_with, new_game, on_thread, open, play, process, wild};
-use meridian_ai_host::{Process, ProcessLimits, RunMode, Seat};
-use meridian_engine::Side;
+use crate::{Played, folder, limits, month, month_with, process, wild};
+use meridian_ai_host::{Process, ProcessLimits};
 
-fn keeps_its_seat(seat: &Seat) {
-    assert_eq!(seat.fault(), None, "{:?}", seat.fault_record());
+fn keeps_its_seat(played: &Played) {
+    assert_eq!(played.fault(), None, "{:?}", played.record());
 }
 
 #[test]
 fn guards_are_up_on_this_system() {
-    let seat = month_with("some_threads");
-    keeps_its_seat(&seat);
-    let lines = seat.lines();
+    let played = month_with("some_threads");
+    keeps_its_seat(&played);
+    let lines = played.lines();
     assert!(lines.is_empty(), "the other tests need all guards: {lines:?}");
 }
 
@@ -107,23 +106,20 @@ fn files_are_written_in_the_data_folder_only() {
 #[test]
 fn what_it_is_shown_is_its_own_copy() {
     let digest = |name: &str| {
-        let mut game = new_game(11);
-        let axis = open(&RunMode::Process(process()), &wild(name).display().to_string(), Side::Axis, limits());
-        let mut seats = [axis.unwrap_or_else(|error| panic!("{error}")), on_thread("random:orders=5", Side::Allies)];
-        play(&mut game, &mut seats, 1, |_| {});
-        keeps_its_seat(&seats[0]);
-        game.state().digest()
+        let played = month_with(name);
+        keeps_its_seat(&played);
+        played.session.state().digest()
     };
     assert_eq!(digest("scribbles"), digest("rests"), "overwriting the view changes nothing in the game");
 }
 
 #[test]
 fn a_flood_of_lines_is_cut() {
-    let seat = month_with("prints");
-    keeps_its_seat(&seat);
-    let lines = seat.lines();
-    assert!(lines.iter().map(|line| line.text.len()).sum::<usize>() < 1 << 20);
-    let cut = lines.iter().filter(|line| line.text.contains("the rest is dropped")).count();
+    let played = month_with("prints");
+    keeps_its_seat(&played);
+    let lines = played.lines();
+    assert!(lines.iter().map(|line| line.len()).sum::<usize>() < 1 << 20);
+    let cut = lines.iter().filter(|line| line.contains("the rest is dropped")).count();
     // what it logs and what it prints; of that, what is still in the pipe counts for the next step
     assert!((2..=3).contains(&cut), "{cut}");
 }

@@ -8,9 +8,12 @@ mod harmless;
 mod programs;
 
 use meridian_ai_host::{
-    AgentSpec, HostProgram, Limits, LoadError, Process, ProcessLimits, Progress, RunMode, SearchPath, Seat,
+    Agent, AgentSpec, Fault, FaultRecord, HostProgram, Limits, LoadError, Process, ProcessLimits, RunMode, SearchPath,
+    Setting,
 };
 use meridian_engine::{Game, Phase, Side, setup};
+use meridian_session::unattended::play_months;
+use meridian_session::{AgentFault, Seat, Session};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -59,44 +62,59 @@ fn process() -> Process {
     Process { host: HostProgram::of(env!("CARGO_BIN_EXE_meridian")), limits }
 }
 
-fn open(mode: &RunMode, spec: &str, side: Side, limits: Limits) -> Result<Seat, LoadError> {
-    Seat::open_in(mode, &spec.parse::<AgentSpec>()?, side, &SearchPath::standard(), limits)
+fn open(mode: &RunMode, spec: &str, side: Side, limits: Limits) -> Result<Agent, LoadError> {
+    let (spec, search) = (spec.parse::<AgentSpec>()?, SearchPath::standard());
+    Agent::start_in(mode, &spec, side, &search, limits, Setting::default())
+}
+
+/// A game that the player of the Axis has played in.
+struct Played {
+    session: Session,
+    faults: Vec<AgentFault>,
+}
+
+impl Played {
+    /// What the Axis did wrong, if it did.
+    fn fault(&self) -> Option<&Fault> {
+        self.faults.first()?.cause.as_ref()
+    }
+    fn record(&self) -> Option<&FaultRecord> {
+        self.faults.first().map(|fault| &fault.record)
+    }
+    /// The last lines of its journal.
+    fn lines(&self) -> Vec<&str> {
+        self.session.thoughts(Side::Axis).journal().iter().map(|said| said.text.as_str()).collect()
+    }
 }
 
 /// A month of the player of this name for the Axis, in a process, which the game must get through.
-fn month_with(name: &str) -> Seat {
+fn month_with(name: &str) -> Played {
     month(&wild(name).display().to_string(), process(), limits())
 }
 
-fn month(spec: &str, process: Process, limits: Limits) -> Seat {
+fn month(spec: &str, process: Process, limits: Limits) -> Played {
     let axis = open(&RunMode::Process(process), spec, Side::Axis, limits).unwrap_or_else(|error| panic!("{error}"));
     month_of(axis)
 }
 
-fn on_thread(spec: &str, side: Side) -> Seat {
+fn on_thread(spec: &str, side: Side) -> Agent {
     open(&RunMode::Thread, spec, side, limits()).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Plays so many months; `each` sees every step of the Axis.
-fn play(game: &mut Game, seats: &mut [Seat; 2], months: u16, mut each: impl FnMut(&Seat)) {
-    let end = game.state().clock().month.plus(months);
-    while game.state().clock().month < end {
-        let Some((_, side)) = game.asked() else { break };
-        assert_eq!(seats[side.index()].play_phase(game), Progress::Ended);
-        if side == Side::Axis {
-            each(&seats[0]);
-        }
-    }
+fn month_of(axis: Agent) -> Played {
+    let agents = [axis, on_thread("random:orders=1", Side::Allies)];
+    let (session, ended) = play_months(Session::new(new_game(11), agents.map(Seat::agent)), Some(1), &mut ());
+    assert!(ended.faults.iter().all(|fault| fault.side == Side::Axis), "{:?}", ended.faults);
+    assert_eq!(session.state().clock().phase, Phase::WarDeclaration, "a month was played");
+    Played { session, faults: ended.faults }
 }
 
-fn month_of(axis: Seat) -> Seat {
-    let mut game = new_game(11);
-    let mut seats = [axis, on_thread("random:orders=1", Side::Allies)];
-    play(&mut game, &mut seats, 1, |_| {});
-    let [axis, allies] = seats;
-    assert_eq!(allies.fault(), None);
-    assert_eq!(game.state().clock().phase, Phase::WarDeclaration, "a month was played");
-    axis
+/// The first step of the game alone, which is the Axis's.
+fn first_step_of(axis: Agent) -> Played {
+    let mut session = Session::new(new_game(11), [Seat::agent(axis), Seat::Nobody("nobody".into())]);
+    session.play_while(|session| session.orders() == 0);
+    let faults = session.faults();
+    Played { session, faults }
 }
 
 /// Gone, or dead and only not yet counted by its parent.

@@ -1,7 +1,7 @@
 //! Programs in other languages, Python for one: under the same guards as libraries, watched and ended like them.
 
-use crate::{folder, limits, month, month_of, open, process};
-use meridian_ai_host::{Fault, Limits, LoadError, Process, ProcessLimits, RunMode, Seat};
+use crate::{Played, folder, limits, month, month_of, open, process};
+use meridian_ai_host::{Fault, Limits, LoadError, Process, ProcessLimits, RunMode};
 use meridian_engine::Side;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -29,15 +29,15 @@ pub fn player(name: &str, methods: &str) -> PathBuf {
 }
 
 /// A month of it for the Axis, which the game must get through.
-fn month_with(name: &str, does: &str) -> Seat {
+fn month_with(name: &str, does: &str) -> Played {
     month(&python(name, "play", does).display().to_string(), process(), limits())
 }
 
-fn fault_of(seat: &Seat) -> Fault {
-    let fault = seat.fault().unwrap_or_else(|| panic!("no fault: {:?}", seat.lines())).clone();
-    let record = seat.fault_record().expect("a record");
+fn fault_of(played: &Played) -> Fault {
+    let fault = played.fault().unwrap_or_else(|| panic!("no fault: {:?}", played.lines())).clone();
+    let record = played.record().expect("a record");
     assert_eq!((record.kind.as_str(), record.blame), (fault.kind(), fault.blame()));
-    assert!(fault.is_agents() && record.during.is_some_and(|during| during.call == 0), "{fault}");
+    assert!(fault.is_agents() && record.during.as_ref().is_some_and(|during| during.call == 0), "{fault}");
     fault
 }
 
@@ -94,9 +94,9 @@ fn processor_time_has_an_end() {
 #[test]
 fn ends_are_told_apart() {
     assert_eq!(fault_of(&month_with("py-aborts", "os.abort()")), Fault::Crashed { signal: 6 });
-    let seat = month_with("py-leaves", "print('my last words'); os._exit(3)");
-    assert_eq!(fault_of(&seat), Fault::Exited { code: 3 });
-    let journal = seat.fault_record().expect("a record").journal;
+    let played = month_with("py-leaves", "print('my last words'); os._exit(3)");
+    assert_eq!(fault_of(&played), Fault::Exited { code: 3 });
+    let journal = &played.record().expect("a record").journal;
     assert!(journal.iter().any(|line| line == "my last words"), "{journal:?}");
     let fault = fault_of(&month_with("py-closes", "os.close(4)\nos.closerange(3, 64)\ntime.sleep(600)"));
     assert!(matches!(fault, Fault::Protocol { .. }), "{fault}");
@@ -119,8 +119,8 @@ for name, attempt in attempts.items():
         continue
     raise RuntimeError(f"{name} was to be had")
 "#;
-    let seat = month_with("py-curious", does);
-    assert_eq!(seat.fault(), None, "{:?}", seat.fault_record());
+    let played = month_with("py-curious", does);
+    assert_eq!(played.fault(), None, "{:?}", played.record());
     assert!(!folder().join("py-curious/written").exists());
 }
 
@@ -181,8 +181,8 @@ for secret in "/etc/shadow", "/etc/passwd", f"/proc/{os.getppid()}/environ", "/r
 assert "CARGO_MANIFEST_DIR" not in os.environ, "what the game knows"
 "#;
     let own = python("py-reader", "play", &does.replace("turn_of(_)", "_"));
-    let seat = month(&own.display().to_string(), process(), limits());
-    assert_eq!(seat.fault(), None, "{:?}", seat.fault_record());
+    let played = month(&own.display().to_string(), process(), limits());
+    assert_eq!(played.fault(), None, "{:?}", played.record());
 }
 
 #[test]
@@ -190,17 +190,16 @@ fn a_program_that_is_stopped_is_noticed_soon() {
     let own = python("py-stopped", "play", "open('/proc/self/stat').close()\nprint('here')\ntime.sleep(600)");
     for mode in [RunMode::Process(process()), RunMode::Thread] {
         let axis = open(&mode, &own.display().to_string(), Side::Axis, limits());
-        let mut axis = axis.unwrap_or_else(|error| panic!("{error}"));
-        let mut game = crate::new_game(11);
+        let axis = axis.unwrap_or_else(|error| panic!("{error}"));
         // its process: the newest that runs the script
         let script = own.file_name().expect("a name").to_string_lossy().into_owned();
         let id = newest_in(&own).unwrap_or_else(|| panic!("no process runs {script}"));
         let stop = std::process::Command::new("kill").args(["-STOP", &id.to_string()]).status();
         assert!(stop.expect("kill is there").success());
         let began = std::time::Instant::now();
-        axis.play_phase(&mut game);
+        let played = crate::first_step_of(axis);
         assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
-        assert!(matches!(axis.fault(), Some(Fault::Stopped { .. })), "{:?}", axis.fault());
+        assert!(matches!(played.fault(), Some(Fault::Stopped { .. })), "{:?}", played.fault());
         crate::wait_for_the_end_of(id);
     }
 }
@@ -217,9 +216,9 @@ fn newest_in(folder: &std::path::Path) -> Option<u32> {
 fn a_flood_of_lines_is_cut() {
     let own = python("py-prints", "play", "for _ in range(40000): print('x' * 100)");
     let axis = open(&RunMode::Process(process()), &own.display().to_string(), Side::Axis, limits());
-    let seat = month_of(axis.unwrap_or_else(|error| panic!("{error}")));
-    assert_eq!(seat.fault(), None, "{:?}", seat.fault_record());
-    let lines = seat.lines();
-    assert!(lines.iter().map(|line| line.text.len()).sum::<usize>() < 1 << 20);
-    assert!(lines.iter().any(|line| line.text.contains("the rest is dropped")), "{} lines", lines.len());
+    let played = month_of(axis.unwrap_or_else(|error| panic!("{error}")));
+    assert_eq!(played.fault(), None, "{:?}", played.record());
+    let lines = played.lines();
+    assert!(lines.iter().map(|line| line.len()).sum::<usize>() < 1 << 20);
+    assert!(lines.iter().any(|line| line.contains("the rest is dropped")), "{} lines", lines.len());
 }

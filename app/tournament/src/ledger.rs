@@ -2,7 +2,7 @@
 //! line that was torn by a crash is overlooked.
 
 use super::Holdings;
-use meridian_session::Fault;
+use meridian_session::AgentFault;
 use serde::{Deserialize, Serialize};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Write};
@@ -45,7 +45,7 @@ pub struct Record {
     pub faults: Vec<String>,
     /// The same with kind, blame and circumstances.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub fault_records: Vec<Fault>,
+    pub fault_records: Vec<AgentFault>,
     pub seconds: f64,
 }
 

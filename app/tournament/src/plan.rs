@@ -120,6 +120,7 @@ mod tests {
         let budget = "work:5".parse().ok();
         let (free, bound) =
             (plan(&terms(&scenarios, &entrants)), plan(&Terms { budget, ..terms(&scenarios, &entrants) }));
+        assert!(!free.is_empty() && free.len() == bound.len());
         assert!(free.iter().zip(&bound).all(|(a, b)| a.id != b.id && a.seed == b.seed));
     }
 

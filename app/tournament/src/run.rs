@@ -7,7 +7,7 @@ use meridian_session::ai_log::{self, AiLog, LogLevel};
 use meridian_session::ais::{AiMode, Ais};
 use meridian_session::save::folder::writable;
 use meridian_session::unattended::{UntilFault, between, play_months, write_replay};
-use meridian_session::{Failure, Fault, World};
+use meridian_session::{AgentFault, Failure, World};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -148,7 +148,7 @@ impl Tournament {
             writable(&folder)?;
             write_replay(&session, &folder.join(format!("{}.mrd", game.id)))?;
         }
-        let by_ai: Vec<&Fault> = ended.faults.iter().filter(|fault| fault.record.blame == Blame::Agent).collect();
+        let by_ai: Vec<&AgentFault> = ended.faults.iter().filter(|fault| fault.record.blame == Blame::Agent).collect();
         let forfeits: BTreeSet<Side> = by_ai.iter().map(|fault| fault.side).collect();
         let (status, winner) = match (forfeits.len(), ended.winner) {
             // the machine, or Meridian itself, or nobody knows who: it counts for nobody

@@ -46,7 +46,7 @@ use meridian_presentation::motion::{Motion, Pace};
 use meridian_presentation::overlay::History;
 use meridian_renderer::{Camera, Scene, Viewport};
 use meridian_session::save::Save;
-use meridian_session::{Fault, Progress, Session};
+use meridian_session::{AgentFault, Progress, Session};
 use meridian_words::Named;
 use std::collections::BTreeMap;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
@@ -184,7 +184,7 @@ impl GameScreen {
     /// The side of the person at the screen who is asked now, if one is.
     pub fn human(&self) -> Option<Side> {
         let (_, side) = self.session.game().asked()?;
-        self.session.seat(side).is_human().then_some(side)
+        self.session.seat(side).is_person().then_some(side)
     }
     /// Whose eyes see the map: the person's; of two the one who is asked; with two AIs nobody's; watching, whose they are to
     /// be.
@@ -192,7 +192,7 @@ impl GameScreen {
         if let Some(playback) = &self.playback {
             return playback.eyes;
         }
-        let human = |side: Side| self.session.seat(side).is_human() || self.session.lent() == Some(side);
+        let human = |side: Side| self.session.seat(side).is_person() || self.session.lent() == Some(side);
         match Side::BOTH.map(human) {
             [true, true] => Some(self.session.state().clock().active),
             [true, false] => Some(Side::Axis),
@@ -201,7 +201,7 @@ impl GameScreen {
         }
     }
     pub fn is_thinking(&self) -> bool {
-        !self.is_watching() && self.session.game().asked().is_some_and(|(_, side)| !self.session.seat(side).is_human())
+        !self.is_watching() && self.session.game().asked().is_some_and(|(_, side)| !self.session.seat(side).is_person())
     }
     pub fn winner(&self) -> Option<Side> {
         self.session.state().clock().winner
@@ -271,7 +271,7 @@ impl GameScreen {
         for fault in self.session.faults() {
             log::error!("the AI {} of the {} {fault}: {:?}", fault.ai, fault.side.name(), fault.record);
             let then = match fault.successor.as_str() {
-                Fault::PERSON => "The step is yours again.",
+                AgentFault::PERSON => "The step is yours again.",
                 "classic" => "The AI classic goes on for it.",
                 _ => "Nobody moves for it any more; save and choose another one.",
             };

@@ -184,7 +184,7 @@ fn the_map_ends_as_the_position_has_it() {
         config_dir: Some(saves),
     };
     let mut shell = Shell::new(&folders).expect("a shell");
-    shell.show_game(Session::new(new_game("1939", 11), [Seat::Human, Seat::Human]));
+    shell.show_game(Session::new(new_game("1939", 11), [Seat::Person, Seat::Person]));
     let viewport = Viewport::new(1280, 720);
     shell.set_camera(Camera::whole_globe(40.0, 20.0, &viewport));
     let mut dice = Stream::new(11, 1);

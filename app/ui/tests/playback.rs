@@ -159,6 +159,7 @@ fn what_an_ai_showed_stands_at_its_step() {
     let replay = Replay::from_bytes(&std::fs::read(war("belgium_and_denmark.mrd")).expect("read")).expect("whole");
     let plain = screen(Tape::new(&world, replay.clone(), Vec::new(), None).expect("it fits"));
     let steps: Vec<Step> = playback(&plain).chapters().iter().flat_map(|chapter| chapter.steps.clone()).collect();
+    assert!(steps.len() > 10, "{} steps", steps.len());
     // one in the middle of each step, one behind its last order
     let note = |step: &Step, line: usize| NoteLine {
         line,

@@ -22,7 +22,7 @@ fn shell(name: &str) -> Shell {
         random_legal::play_step(&mut game, &mut dice, 150, |_| {});
         game.forget_log();
     }
-    shell.show_game(Session::new(game, [Seat::Human, Seat::Human]));
+    shell.show_game(Session::new(game, [Seat::Person, Seat::Person]));
     shell
 }
 

@@ -2,7 +2,7 @@
 //! which documents the format.
 
 use crate::raster::Earth;
-use meridian_engine::map::binary::fnv1a;
+use meridian_engine::digest::fnv1a;
 
 const MAGIC: &[u8; 8] = b"MERLINES";
 const VERSION: u16 = 1;

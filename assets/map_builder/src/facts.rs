@@ -188,7 +188,7 @@ impl Facts {
         countries.sort();
         countries.dedup();
         let country: BTreeMap<String, CountryId> =
-            countries.iter().enumerate().map(|(i, key)| (key.clone(), CountryId(i as u8))).collect();
+            countries.iter().cloned().zip(CountryId::table(countries.len())).collect();
         let territories = territories
             .rows()
             .map(|row| {

@@ -4,7 +4,7 @@
 use crate::facts::Table;
 use crate::{Failure, Work};
 use meridian_engine::map::{BorderZone, Terrain, WeatherZone, flag};
-use meridian_engine::{CellId, CountryId, Map};
+use meridian_engine::{CellId, Map};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -101,8 +101,7 @@ pub fn write(map: &Map, work: &Work, facts: &Path, map_bytes: usize, line_bytes:
     writeln!(out, "| country | home | colonies | cities | resources |\n|---|---|---|---|---|")?;
     for row in Table::read(facts, "country_counts.csv")?.rows() {
         let key = row.text("id")?;
-        let owner = map.country_keys.iter().position(|k| k == key).ok_or_else(|| format!("no country {key}"))?;
-        let owner = CountryId(owner as u8);
+        let owner = map.country_by_key(key).ok_or_else(|| format!("no country {key}"))?;
         let of = |colony: bool| {
             land.iter().filter(|&&cell| map.home(cell) == Some(owner) && map.has(cell, flag::COLONY) == colony).count()
         };

@@ -16,14 +16,14 @@ pub(crate) struct Names {
 impl Names {
     pub fn country(&self, key: &str) -> Result<CountryId, Fault> {
         let index = self.countries.iter().position(|known| known == key);
-        index.map(|index| CountryId(index as u8)).ok_or_else(|| {
+        index.and_then(|index| CountryId::table(self.countries.len()).nth(index)).ok_or_else(|| {
             unknown("country", key, self.countries.iter().map(String::as_str), "Write a key of countries.csv")
         })
     }
 
     pub fn class(&self, key: &str) -> Result<ClassId, Fault> {
         let index = self.classes.iter().position(|known| known == key);
-        index.map(|index| ClassId(index as u16)).ok_or_else(|| {
+        index.and_then(|index| ClassId::table(self.classes.len()).nth(index)).ok_or_else(|| {
             unknown("unit class", key, self.classes.iter().map(String::as_str), "Write a key of classes.csv")
         })
     }

@@ -274,7 +274,7 @@ impl Reader<'_> {
             (Some(targets), None) => countries(targets)?,
             (None, Some(spared)) => {
                 let spared = countries(spared)?;
-                let all = (0..self.names.countries.len() as u8).map(meridian_engine::CountryId);
+                let all = meridian_engine::CountryId::table(self.names.countries.len());
                 all.filter(|country| !spared.contains(country)).collect()
             }
             _ => {

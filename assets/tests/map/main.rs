@@ -22,7 +22,10 @@ pub fn map() -> &'static Map {
 pub fn facts(name: &str) -> Vec<BTreeMap<String, String>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("map/facts").join(name).with_extension("csv");
     let mut reader = csv::Reader::from_path(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    reader.deserialize().collect::<Result<_, _>>().unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+    let rows: Result<Vec<_>, _> = reader.deserialize().collect();
+    let rows = rows.unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    assert!(!rows.is_empty(), "{}: no facts", path.display());
+    rows
 }
 
 pub fn number(row: &BTreeMap<String, String>, column: &str) -> f64 {

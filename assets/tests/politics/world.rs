@@ -7,9 +7,7 @@ use meridian_engine::order::Choice;
 use meridian_engine::recorder::Recorder;
 use meridian_engine::state::Item;
 use meridian_engine::unit::{Place, Unit};
-use meridian_engine::{
-    CellId, CityId, CountryId, Game, Grid, Order, OrderError, OrderKind, Phase, Ruleset, Side, UnitId,
-};
+use meridian_engine::{CellId, CountryId, Game, Grid, Order, OrderError, OrderKind, Phase, Ruleset, Side, UnitId};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -89,7 +87,9 @@ impl World {
             sea_sides: vec![0; cells],
             river_sides: vec![0; cells],
             lake_sides: vec![0; cells],
-            home: (0..cells).map(|cell| is_land(cell).then_some(CountryId((cell as u16 / COLUMNS) as u8))).collect(),
+            home: (0..cells)
+                .map(|cell| rules.country_id(cell / usize::from(COLUMNS)).filter(|_| is_land(cell)))
+                .collect(),
             territory: vec![u8::MAX; cells],
             city: vec![None; cells],
             border_zones: vec![0; cells],
@@ -99,20 +99,22 @@ impl World {
         map.grid = meridian_engine::grid::flat::board(COLUMNS, rows);
         let mut world = Self { map, rules };
         for row in 0..rows {
-            let country = CountryId(row as u8);
+            let country = world.rules.country_id(row.into()).expect("a row a country");
+            let ground: Vec<CellId> =
+                world.map.cells().skip(usize::from(row * COLUMNS)).take(usize::from(COLUMNS)).collect();
             let data = world.rules.country(country).clone();
             world.map.territories.push(Territory { key: data.key, name: data.name, owner: country, colony: false });
             for column in 0..COLUMNS - 1 {
-                let (here, next) = (CellId(row * COLUMNS + column), CellId(row * COLUMNS + column + 1));
+                let (here, next) = (ground[usize::from(column)], ground[usize::from(column) + 1]);
                 if column + 1 < SEA {
                     world.join_by_land(here, next);
                 } else {
                     world.join_by_sea(here, next);
                 }
             }
-            world.found_city(&data.capital, CellId(row * COLUMNS));
+            world.found_city(&data.capital, ground[0]);
             world.map.flags[usize::from(row * COLUMNS)] |= flag::RESOURCE | flag::CAPITAL;
-            world.found_city(&format!("Port of {}", data.adjective), CellId(row * COLUMNS + SEA - 1));
+            world.found_city(&format!("Port of {}", data.adjective), ground[usize::from(SEA) - 1]);
         }
         for &(country, name, column) in CITIES {
             let cell = world.cell(country, column);
@@ -132,11 +134,11 @@ impl World {
         self.rules.country_by_key(key).unwrap_or_else(|| panic!("no country {key}"))
     }
     pub fn cell(&self, country: &str, column: u16) -> CellId {
-        CellId(u16::from(self.country(country).0) * COLUMNS + column)
+        let row = self.country(country).index();
+        self.map.grid.cell(row * usize::from(COLUMNS) + usize::from(column)).expect("on the board")
     }
     pub fn found_city(&mut self, name: &str, cell: CellId) {
-        self.map.city[cell.index()] = Some(CityId(self.map.cities.len() as u16));
-        self.map.cities.push(City { key: name.to_lowercase(), name: name.to_owned(), cell });
+        self.map.add_city(City { key: name.to_lowercase(), name: name.to_owned(), cell });
     }
     pub fn join_by_land(&mut self, a: CellId, b: CellId) {
         let side = |from, to| self.map.grid.side_towards(from, to).expect("neighbours");
@@ -188,7 +190,8 @@ impl Play for Game {
         self.state().side_of(self.id(key))
     }
     fn at(&self, country: &str, column: u16) -> CellId {
-        CellId(u16::from(self.id(country).0) * COLUMNS + column)
+        let row = self.id(country).index();
+        self.map().grid.cell(row * usize::from(COLUMNS) + usize::from(column)).expect("on the board")
     }
     fn order(&mut self, side: Side, kind: OrderKind) -> Result<(), OrderError> {
         let before = self.state().clone();
@@ -244,9 +247,9 @@ impl Play for Game {
             cargo_money: 0,
             cargo_for: None,
         };
-        let mut made = UnitId(0);
-        self.edit(|rec| made = rec.create(unit));
-        made
+        let mut made = None;
+        self.edit(|rec| made = Some(rec.create(unit)));
+        made.expect("a unit")
     }
     fn join(&mut self, country: &str, side: Side) {
         let country = self.id(country);

@@ -75,9 +75,9 @@ impl Play for Game {
             cargo_money: 0,
             cargo_for: None,
         };
-        let mut made = UnitId(0);
-        self.edit(|rec| made = rec.create(unit));
-        made
+        let mut made = None;
+        self.edit(|rec| made = Some(rec.create(unit)));
+        made.expect("a unit")
     }
     fn end_until(&mut self, phase: Phase, side: Side) {
         for _ in 0..60 {

@@ -24,7 +24,7 @@ fn stir(game: &mut Game, dice: &mut Stream) {
     for _ in 0..held.len() / 3 {
         changes.push((held[dice.below(held.len())], fighting[dice.below(fighting.len())]));
     }
-    let classes: Vec<_> = (0..game.rules().classes.len() as u16).map(meridian_engine::ClassId).collect();
+    let classes: Vec<_> = meridian_engine::ClassId::table(game.rules().classes.len()).collect();
     let mut units = Vec::new();
     for _ in 0..40 {
         let (cell, owner) = (held[dice.below(held.len())], fighting[dice.below(fighting.len())]);
@@ -137,8 +137,8 @@ fn nothing_breaks_in_turmoil() {
                     .map(|option| option.choice)
                     .collect();
                 for choice in open {
-                    let special =
-                        choice < Choice::Activate(CountryId(0)) || choice == Choice::DeclareWar(game.id("poland"));
+                    let special = !matches!(choice, Choice::Activate(_) | Choice::DeclareWar(_))
+                        || choice == Choice::DeclareWar(game.id("poland"));
                     if special || dice.below(12) == 0 {
                         submit(&mut game, side, OrderKind::Choose(choice), &mut tally);
                     }

@@ -28,6 +28,7 @@ pub fn below(folder: &str, endings: &[&str]) -> Vec<PathBuf> {
             found.push(path);
         }
     }
+    assert!(!found.is_empty(), "no {endings:?} below {folder}");
     found.sort();
     found
 }

@@ -94,19 +94,19 @@ fn find_class(rules: &Ruleset, name: &str) -> Result<ClassId, String> {
         return Ok(class);
     }
     let ends = |key: &str| key.rsplit('.').next() == Some(name.as_str());
-    let found: Vec<usize> = (0..rules.classes.len()).filter(|&at| ends(&rules.classes[at].key)).collect();
+    let found: Vec<ClassId> =
+        ClassId::table(rules.classes.len()).filter(|&class| ends(&rules.class(class).key)).collect();
     match found.as_slice() {
-        [one] => Ok(ClassId(*one as u16)),
+        [one] => Ok(*one),
         [] => {
             let keys: Vec<&String> = rules.classes.iter().map(|class| &class.key).collect();
             let near = suggestion(&name, &keys);
             let list = "`meridian export rules` lists the keys, as germany.infantry or air.spitfire";
             Err(if near.is_empty() { list.to_owned() } else { near })
         }
-        [one, other, ..] => Err(format!(
-            "more than one is meant: write `{}` or `{}`",
-            rules.classes[*one].key, rules.classes[*other].key
-        )),
+        [one, other, ..] => {
+            Err(format!("more than one is meant: write `{}` or `{}`", rules.class(*one).key, rules.class(*other).key))
+        }
     }
 }
 

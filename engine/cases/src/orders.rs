@@ -168,15 +168,15 @@ fn way(play: &Play, unit: UnitId, to: CellId, by_rail: bool) -> Vec<CellId> {
 fn straight(play: &Play, unit: UnitId, to: CellId) -> Vec<CellId> {
     let Some(start) = play.game.state().cell_of(unit) else { return vec![to] };
     let grid = &play.map().grid;
-    let mut before = vec![u16::MAX; grid.len()];
+    let mut before = vec![None; grid.len()];
     let mut ring = vec![start];
-    before[start.index()] = start.0;
-    while !ring.is_empty() && before[to.index()] == u16::MAX {
+    before[start.index()] = Some(start);
+    while !ring.is_empty() && before[to.index()].is_none() {
         let mut next = Vec::new();
         for &cell in &ring {
             for near in grid.neighbours(cell) {
-                if before[near.index()] == u16::MAX {
-                    before[near.index()] = cell.0;
+                if before[near.index()].is_none() {
+                    before[near.index()] = Some(cell);
                     next.push(near);
                 }
             }
@@ -185,8 +185,8 @@ fn straight(play: &Play, unit: UnitId, to: CellId) -> Vec<CellId> {
     }
     let mut path = vec![to];
     let mut cell = to;
-    while before[cell.index()] != u16::MAX && before[cell.index()] != start.0 {
-        cell = CellId(before[cell.index()]);
+    while let Some(last) = before[cell.index()].filter(|&last| last != start) {
+        cell = last;
         path.push(cell);
     }
     path.reverse();

@@ -61,15 +61,18 @@ fn group(words: &mut Words, names: &Names, map: &Map, rules: &Ruleset) -> Result
         let (from, to) = ends.ok_or_else(|| {
             words.fault_before(format!("`{text}` is no part of this board"), "write two corners, as in a1..c3")
         })?;
-        return Ok(rectangle(from, to, columns).collect());
+        return Ok(rectangle(map, from, to, columns).collect());
     }
     find(text, names, map).map(|cell| vec![cell]).map_err(|(what, hint)| words.fault_before(what, hint))
 }
 
-fn rectangle(a: CellId, b: CellId, columns: u16) -> impl Iterator<Item = CellId> {
-    let split = |cell: CellId| (cell.0 % columns, cell.0 / columns);
+fn rectangle(map: &Map, a: CellId, b: CellId, columns: u16) -> impl Iterator<Item = CellId> {
+    let split = move |cell: CellId| (cell.number() % columns, cell.number() / columns);
     let ((ax, ay), (bx, by)) = (split(a), split(b));
-    (ay.min(by)..=ay.max(by)).flat_map(move |y| (ax.min(bx)..=ax.max(bx)).map(move |x| CellId(y * columns + x)))
+    map.cells().filter(move |&cell| {
+        let (x, y) = split(cell);
+        (ax.min(bx)..=ax.max(bx)).contains(&x) && (ay.min(by)..=ay.max(by)).contains(&y)
+    })
 }
 
 /// The cell a word means; else what is wrong and a hint.
@@ -140,7 +143,7 @@ fn board_cell(text: &str, columns: u16, map: &Map) -> Option<CellId> {
 }
 /// `b3` for a cell.
 pub fn board_name(cell: CellId, columns: u16) -> String {
-    let (column, row) = (cell.0 % columns, cell.0 / columns + 1);
+    let (column, row) = (cell.number() % columns, cell.number() / columns + 1);
     let letter = |n: u16| char::from(b'a' + (n % 26) as u8);
     match column / 26 {
         0 => format!("{}{row}", letter(column)),

@@ -114,7 +114,7 @@ impl<'a> Play<'a> {
         match (self.names.columns, self.map().city_at(cell)) {
             (Some(columns), _) => places::board_name(cell, columns),
             (None, Some(city)) => city.name.clone(),
-            (None, None) => format!("@{}", cell.0),
+            (None, None) => format!("@{}", cell.number()),
         }
     }
 

@@ -1,12 +1,14 @@
-//! Structures of the engine as trees of named values, read from their debug text, so that a case can ask for any field of
-//! any event or combat sheet, those added later too.
+//! Structures of the engine as trees of named values, so that a case can ask for any field of any event or combat sheet,
+//! those added later too.
+
+mod tree;
 
 use crate::fault::Fault;
 use crate::names::{self, key_of};
 use crate::play::Play;
 use crate::words::Words;
-use meridian_engine::{CellId, ClassId, Month, UnitId};
-use std::fmt::Debug;
+use meridian_engine::{Month, UnitId};
+use serde::Serialize;
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum Value {
@@ -14,8 +16,8 @@ pub enum Value {
     /// `true`, `None`, `Axis`, and texts.
     Word(String),
     /// `CellId(3)`, `Some(..)`, tuples (without name).
-    Call(String, Vec<Value>),
-    Record(String, Vec<(String, Value)>),
+    Call(&'static str, Vec<Value>),
+    Record(&'static str, Vec<(&'static str, Value)>),
     List(Vec<Value>),
 }
 
@@ -23,29 +25,25 @@ pub enum Value {
 pub const TOLERANCE: f64 = 1e-6;
 
 impl Value {
-    pub fn of(thing: &impl Debug) -> Self {
-        let text = format!("{thing:?}");
-        let mut reader = Reader { text: &text, at: 0 };
-        reader.value()
+    pub fn of(thing: &impl Serialize) -> Self {
+        thing.serialize(tree::Tree).expect("what the engine holds is a tree")
     }
     /// A record of figures.
-    pub fn figures(fields: &[(&str, f64)]) -> Self {
-        Self::Record(
-            String::new(),
-            fields.iter().map(|(name, value)| ((*name).to_owned(), Self::Number(*value))).collect(),
-        )
+    pub fn figures(fields: &[(&'static str, f64)]) -> Self {
+        Self::Record("", fields.iter().map(|&(name, value)| (name, Self::Number(value))).collect())
     }
     /// The record with one more field.
     #[must_use]
-    pub fn with(mut self, name: &str, value: Self) -> Self {
+    pub fn with(mut self, name: &'static str, value: Self) -> Self {
         if let Self::Record(_, fields) = &mut self {
-            fields.push((name.to_owned(), value));
+            fields.push((name, value));
         }
         self
     }
     pub fn name(&self) -> &str {
         match self {
-            Self::Word(name) | Self::Call(name, _) | Self::Record(name, _) => name,
+            Self::Word(name) => name,
+            Self::Call(name, _) | Self::Record(name, _) => name,
             Self::Number(_) | Self::List(_) => "",
         }
     }
@@ -61,20 +59,20 @@ impl Value {
                 fields.iter().find(|(name, _)| *name == key).map(|(_, value)| value.clone())
             }
             Self::Call(_, inner) if inner.len() == 1 => inner[0].part(part, play),
-            Self::Call(name, inner) if name.is_empty() => inner.get(part.parse::<usize>().ok()?).cloned(),
+            Self::Call("", inner) => inner.get(part.parse::<usize>().ok()?).cloned(),
             Self::List(list) if part == "count" => Some(Self::Number(list.len() as f64)),
             Self::List(list) => {
                 if let Ok(index) = part.parse::<usize>() {
                     return list.get(index).cloned();
                 }
                 let unit = play.names.units.get(part)?;
-                let is_unit =
-                    |value: &Self| *value == Self::Call("UnitId".to_owned(), vec![Self::Number(f64::from(unit.0))]);
+                let unit = Self::of(unit);
+                let is_unit = |value: &Self| *value == unit;
                 list.iter().find_map(|entry| match entry {
                     Self::Call(name, inner) if name.is_empty() && inner.len() > 1 && is_unit(&inner[0]) => {
                         Some(inner[1].clone())
                     }
-                    Self::Record(_, fields) if fields.iter().any(|(key, value)| key == "unit" && is_unit(value)) => {
+                    Self::Record(_, fields) if fields.iter().any(|(key, value)| *key == "unit" && is_unit(value)) => {
                         Some(entry.clone())
                     }
                     _ => None,
@@ -89,17 +87,17 @@ impl Value {
         match self {
             Self::Number(number) => format!("{}", (number * 1e6).round() / 1e6),
             Self::Word(word) => kebab(word),
-            Self::Call(name, inner) => match (name.as_str(), inner.as_slice()) {
-                ("CellId", [Self::Number(n)]) => play.cell_name(CellId(*n as u16)),
-                ("UnitId", [Self::Number(n)]) => play.names.of_unit(UnitId(*n as u32)),
+            Self::Call(name, inner) => match (*name, inner.as_slice()) {
+                ("CellId", [Self::Number(n)]) => {
+                    play.map().grid.cell(*n as usize).map_or(String::new(), |cell| play.cell_name(cell))
+                }
+                ("UnitId", [Self::Number(n)]) => play.names.of_unit(UnitId::from_number(*n as u32)),
                 ("CountryId", [Self::Number(n)]) => {
                     play.rules().countries.get(*n as usize).map_or(String::new(), |country| country.key.clone())
                 }
-                ("ClassId", [Self::Number(n)]) => play
-                    .rules()
-                    .classes
-                    .get(ClassId(*n as u16).index())
-                    .map_or(String::new(), |class| class.key.clone()),
+                ("ClassId", [Self::Number(n)]) => {
+                    play.rules().classes.get(*n as usize).map_or(String::new(), |class| class.key.clone())
+                }
                 ("Month", [Self::Number(n)]) => Month(*n as u16).to_string(),
                 ("Some" | "Ok", [one]) => one.text(play),
                 ("", inner) => list(inner).replace(", ", " "),
@@ -136,11 +134,11 @@ impl Value {
             }
         }
         if let Self::Call(name, inner) = self {
-            match (name.as_str(), inner.as_slice()) {
-                ("CellId", [Self::Number(n)]) => return Ok(play.cell(words)?.0 == *n as u16),
-                ("UnitId", [Self::Number(n)]) => return Ok(play.unit(words)?.0 == *n as u32),
+            match (*name, inner.as_slice()) {
+                ("CellId", [Self::Number(n)]) => return Ok(play.cell(words)?.number() == *n as u16),
+                ("UnitId", [Self::Number(n)]) => return Ok(play.unit(words)?.number() == *n as u32),
                 ("CountryId", [Self::Number(n)]) => {
-                    return Ok(!words.take("none") && names::country(words, play.rules())?.0 == *n as u8);
+                    return Ok(!words.take("none") && names::country(words, play.rules())?.number() == *n as u8);
                 }
                 ("Month", [Self::Number(n)]) => return Ok(!words.take("none") && names::month(words)?.0 == *n as u16),
                 ("Some", [one]) => return if words.take("none") { Ok(false) } else { one.agrees(play, words) },
@@ -178,123 +176,33 @@ pub fn kebab(name: &str) -> String {
     text.replace(['_', ' '], "-").replace("--", "-")
 }
 
-/// Reads debug texts.
-struct Reader<'a> {
-    text: &'a str,
-    at: usize,
-}
-
-impl Reader<'_> {
-    fn skip(&mut self) {
-        while self.text[self.at..].starts_with([' ', ',', ':']) {
-            self.at += 1;
-        }
-    }
-    fn take(&mut self, sign: char) -> bool {
-        let there = self.text[self.at..].starts_with(sign);
-        self.at += if there { sign.len_utf8() } else { 0 };
-        there
-    }
-    fn until_closed(&mut self, close: char, mut each: impl FnMut(&mut Self)) {
-        loop {
-            self.skip();
-            if self.take(close) || self.at >= self.text.len() {
-                return;
-            }
-            each(self);
-        }
-    }
-    fn list(&mut self, close: char) -> Vec<Value> {
-        let mut list = Vec::new();
-        self.until_closed(close, |reader| {
-            let value = reader.value();
-            list.push(value);
-        });
-        list
-    }
-    fn word(&mut self) -> String {
-        let rest = &self.text[self.at..];
-        let end = rest.find(|c: char| !(c.is_alphanumeric() || "_.-+".contains(c))).unwrap_or(rest.len());
-        self.at += end;
-        rest[..end].to_owned()
-    }
-    fn quoted(&mut self) -> Value {
-        let mut text = String::new();
-        let mut escaped = false;
-        for letter in self.text[self.at..].chars() {
-            self.at += letter.len_utf8();
-            match letter {
-                '"' if !escaped => break,
-                '\\' if !escaped => escaped = true,
-                _ => {
-                    escaped = false;
-                    text.push(letter);
-                }
-            }
-        }
-        Value::Word(text)
-    }
-    fn value(&mut self) -> Value {
-        self.skip();
-        if self.take('[') || self.take('{') {
-            let close = if self.text[..self.at].ends_with('[') { ']' } else { '}' };
-            return Value::List(self.list(close));
-        }
-        if self.take('(') {
-            return Value::Call(String::new(), self.list(')'));
-        }
-        if self.take('"') {
-            return self.quoted();
-        }
-        let word = self.word();
-        if word.is_empty() {
-            // nothing that debug texts of plain data hold: go past it
-            self.at += self.text[self.at..].chars().next().map_or(0, char::len_utf8);
-            return Value::Word(String::new());
-        }
-        if self.take('(') {
-            return Value::Call(word, self.list(')'));
-        }
-        if self.text[self.at..].starts_with(" {") {
-            self.at += 2;
-            let mut fields = Vec::new();
-            self.until_closed('}', |reader| {
-                let name = reader.word();
-                let value = reader.value();
-                fields.push((name, value));
-            });
-            return Value::Record(word, fields);
-        }
-        word.parse().map_or(Value::Word(word), Value::Number)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use meridian_engine::CountryId;
+    use meridian_engine::{CellId, CountryId};
 
-    #[derive(Debug)]
-    #[allow(dead_code)]
+    #[derive(Serialize)]
     struct Sheet {
         ratio: f64,
         cells: Vec<CellId>,
         lost: Vec<(UnitId, u8)>,
         to: Option<CountryId>,
         name: &'static str,
+        shares: [f32; 2],
     }
 
     #[test]
-    fn debug_texts_are_read() {
+    fn any_structure_is_a_tree_of_values() {
         let sheet = Sheet {
             ratio: 3.5,
-            cells: vec![CellId(3), CellId(4)],
-            lost: vec![(UnitId(7), 2)],
+            cells: CellId::table(5).skip(3).collect(),
+            lost: vec![(UnitId::from_number(7), 2)],
             to: None,
             name: "a {b}",
+            shares: [0.1, 20.3],
         };
         let number = Value::Number;
-        let call = |name: &str, inner: &[Value]| Value::Call(name.to_owned(), inner.to_vec());
+        let call = |name, inner: &[Value]| Value::Call(name, inner.to_vec());
         let Value::Record(name, fields) = Value::of(&sheet) else { panic!("a record") };
         assert_eq!(name, "Sheet");
         let values: Vec<Value> = fields.into_iter().map(|(_, value)| value).collect();
@@ -306,6 +214,7 @@ mod tests {
                 Value::List(vec![call("", &[call("UnitId", &[number(7.0)]), number(2.0)])]),
                 Value::Word("None".to_owned()),
                 Value::Word("a {b}".to_owned()),
+                Value::List(vec![number(0.1), number(20.3)]),
             ]
         );
         assert_eq!(Value::of(&f64::INFINITY), number(f64::INFINITY));

@@ -111,7 +111,10 @@ impl<'a> Words<'a> {
 
 /// `did you mean ...?`, or the names that there are.
 pub fn suggestion<N: AsRef<str> + Display>(word: &str, names: &[N]) -> String {
-    let near = names.iter().map(|name| (distance(word, name.as_ref()), name)).min_by_key(|(distance, _)| *distance);
+    // no name is that long, and the time grows with the square
+    let word: String = word.chars().take(64).collect();
+    let distance = |name: &N| strsim::damerau_levenshtein(&word, name.as_ref());
+    let near = names.iter().map(|name| (distance(name), name)).min_by_key(|(distance, _)| *distance);
     match near {
         Some((distance, name)) if distance * 2 <= word.chars().count() => format!("did you mean `{name}`?"),
         _ if names.len() <= 24 => {
@@ -119,19 +122,4 @@ pub fn suggestion<N: AsRef<str> + Display>(word: &str, names: &[N]) -> String {
         }
         _ => String::new(),
     }
-}
-
-/// Letters to change, add or drop to make `a` from `b`.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().take(64).collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().take(64).enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, &y) in b.iter().enumerate() {
-            let change = diagonal + usize::from(x != y);
-            diagonal = row[j + 1];
-            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[b.len()]
 }

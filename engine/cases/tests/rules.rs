@@ -24,6 +24,7 @@ fn case_files() -> Vec<PathBuf> {
             }
         }
     }
+    assert!(files.len() > 50, "{} files of cases", files.len());
     files.sort();
     files
 }

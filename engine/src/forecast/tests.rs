@@ -24,22 +24,22 @@ fn influence_halves_with_every_three_steps_over_land() {
 #[test]
 fn the_front_is_counted_in_steps_from_both_sides() {
     let mut board = Board::new(9, 1);
-    board.home((5..7).map(CellId), "france");
-    board.sea([CellId(7)]);
+    board.home((5..7).map(CellId::new), "france");
+    board.sea([CellId::new(7)]);
     let game = board.game();
     let far = u16::MAX;
     assert_eq!(front(game.position()), [5, 4, 3, 2, 1, 1, 2, far, far]);
     // neutral ground parts the sides
     let mut board = Board::new(5, 1);
-    board.home([CellId(2)], "sweden");
-    board.home([CellId(3), CellId(4)], "france");
+    board.home([CellId::new(2)], "sweden");
+    board.home([CellId::new(3), CellId::new(4)], "france");
     assert_eq!(front(board.game().position()), [far; 5]);
 }
 
 #[test]
 fn a_threat_is_what_can_be_brought_next_to_a_cell() {
     let mut board = Board::new(12, 1);
-    board.home((6..12).map(CellId), "france");
+    board.home((6..12).map(CellId::new), "france");
     let armor = board.unit("germany.armor", board.cell(1, 0), 6);
     board.unit("germany.supply", board.cell(0, 0), 0);
     let game = board.game();

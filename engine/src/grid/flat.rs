@@ -33,11 +33,11 @@ mod tests {
     #[test]
     fn neighbours_are_mutual() {
         let grid = board(7, 6);
-        for cell in (0..42).map(CellId) {
+        for cell in (0..42).map(CellId::new) {
             for n in grid.neighbours(cell) {
                 assert!(grid.side_towards(n, cell).is_some(), "{cell:?} and {n:?}");
             }
         }
-        assert_eq!(grid.steps(CellId(0), CellId(6)), Some(6));
+        assert_eq!(grid.steps(CellId::new(0), CellId::new(6)), Some(6));
     }
 }

@@ -64,7 +64,7 @@ impl Geometry {
     }
     /// The ids of the twelve pentagons.
     pub fn pentagons(&self) -> [CellId; 12] {
-        Lattice::new(self.frequency).pentagons().map(CellId)
+        Lattice::new(self.frequency).pentagons().map(CellId::new)
     }
     /// Mean distance of neighbouring centres, km.
     pub fn spacing_km(&self) -> f64 {

@@ -136,7 +136,7 @@ fn search(travel: &Travel, mut zone: impl FnMut(CellId) -> bool) -> Reach {
                     return;
                 }
                 costs[near.index()] = total + 1;
-                before[near.index()] = cell.0;
+                before[near.index()] = cell.number();
                 wheel[usize::from(total) % WHEEL].push(near);
                 waiting += 1;
             });
@@ -146,7 +146,7 @@ fn search(travel: &Travel, mut zone: impl FnMut(CellId) -> bool) -> Reach {
 
     settled.sort_unstable();
     let reached = |cell: CellId| Reached { cell, cost: costs[cell.index()] - 1 };
-    let ways: Vec<_> = settled.iter().map(|&cell| (reached(cell), CellId(before[cell.index()]))).collect();
+    let ways: Vec<_> = settled.iter().map(|&cell| (reached(cell), CellId::new(before[cell.index()]))).collect();
     ends.sort_unstable_by_key(|(end, before)| (end.cell, end.cost, *before));
     ends.dedup_by_key(|(end, _)| end.cell);
     let mut cells: Vec<Reached> = ways.iter().chain(&ends).map(|(reached, _)| *reached).collect();

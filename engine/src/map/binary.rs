@@ -22,6 +22,7 @@
 //! Home countries follow from territories, the cities of cells from the list of cities.
 
 use super::{Canal, City, Map, ResourcePlace, Terrain, Territory, WeatherZone};
+use crate::digest::fnv1a;
 use crate::grid::globe;
 use crate::{CellId, CityId, CountryId, Grid};
 use std::fmt;
@@ -70,11 +71,6 @@ impl fmt::Display for MapError {
 
 impl std::error::Error for MapError {}
 
-/// FNV-1a, 64 bits.
-pub fn fnv1a(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
-}
-
 struct Reader<'a> {
     bytes: &'a [u8],
     what: &'static str,
@@ -103,7 +99,7 @@ impl<'a> Reader<'a> {
     fn cell(&mut self, cells: usize) -> Result<CellId, MapError> {
         let id = self.short()?;
         if usize::from(id) < cells {
-            Ok(CellId(id))
+            Ok(CellId::new(id))
         } else {
             Err(MapError::Bad { what: self.what, why: format!("there is no cell {id}") })
         }
@@ -268,8 +264,8 @@ impl Map {
             *home = self.territories.get(territory as usize).map(|territory| territory.owner);
         }
         self.city.fill(None);
-        for (id, city) in self.cities.iter().enumerate() {
-            self.city[city.cell.index()] = Some(CityId(id as u16));
+        for (id, city) in CityId::table(self.cities.len()).zip(&self.cities) {
+            self.city[city.cell.index()] = Some(id);
         }
     }
 
@@ -282,7 +278,7 @@ impl Map {
             if usize::from(owner) >= countries || colony > 1 {
                 return Err(MapError::Bad { what: r.what, why: format!("`{key}` has no proper owner") });
             }
-            Ok(Territory { key, name, owner: CountryId(owner), colony: colony == 1 })
+            Ok(Territory { key, name, owner: CountryId::new(owner), colony: colony == 1 })
         })?;
         self.cities = section(2)?.list(|r| Ok(City { key: r.text()?, name: r.text()?, cell: r.cell(cells)? }))?;
         self.resources =
@@ -384,7 +380,7 @@ impl Map {
         let place = |out: &mut Vec<u8>, key: &str, name: &str, cell: CellId| {
             put_text(out, key);
             put_text(out, name);
-            put_short(out, cell.0);
+            put_short(out, cell.number());
         };
         match list {
             0 => {
@@ -396,7 +392,7 @@ impl Map {
                 for territory in &self.territories {
                     put_text(&mut out, &territory.key);
                     put_text(&mut out, &territory.name);
-                    out.extend([territory.owner.0, u8::from(territory.colony)]);
+                    out.extend([territory.owner.number(), u8::from(territory.colony)]);
                 }
             }
             2 => {
@@ -411,7 +407,7 @@ impl Map {
                 put_short(&mut out, self.canals.len() as u16);
                 for canal in &self.canals {
                     put_text(&mut out, &canal.name);
-                    canal.ends.iter().for_each(|end| put_short(&mut out, end.0));
+                    canal.ends.iter().for_each(|end| put_short(&mut out, end.number()));
                 }
             }
         }
@@ -428,10 +424,10 @@ mod tests {
         let mut map = Map::blank(globe::world(4));
         map.country_keys = vec!["atlantis".into(), "utopia".into()];
         map.territories =
-            vec![Territory { key: "isle".into(), name: "Île".into(), owner: CountryId(1), colony: true }];
-        map.cities = vec![City { key: "port".into(), name: "Pört".into(), cell: CellId(3) }];
-        map.resources = vec![ResourcePlace { key: "mine".into(), name: "Mine".into(), cell: CellId(9) }];
-        map.canals = vec![Canal { name: "Ditch".into(), ends: [CellId(3), CellId(9)] }];
+            vec![Territory { key: "isle".into(), name: "Île".into(), owner: CountryId::new(1), colony: true }];
+        map.cities = vec![City { key: "port".into(), name: "Pört".into(), cell: CellId::new(3) }];
+        map.resources = vec![ResourcePlace { key: "mine".into(), name: "Mine".into(), cell: CellId::new(9) }];
+        map.canals = vec![Canal { name: "Ditch".into(), ends: [CellId::new(3), CellId::new(9)] }];
         for cell in [3, 9, 10, 11, 12, 77] {
             map.terrain[cell] = Terrain::ALL[cell % 7];
             map.flags[cell] = flag::LAND | flag::RAIL_LINE | cell as u16;
@@ -454,7 +450,7 @@ mod tests {
         assert_eq!((&back.cities, &back.canals, &back.territories), (&map.cities, &map.canals, &map.territories));
         assert_eq!((&back.flags, &back.elevation_m, &back.home), (&map.flags, &map.elevation_m, &map.home));
         assert_eq!((&back.terrain, &back.border_zones, &back.city), (&map.terrain, &map.border_zones, &map.city));
-        assert_eq!(back.home[3], Some(CountryId(1)));
+        assert_eq!(back.home[3], Some(CountryId::new(1)));
         assert_eq!(back.home[4], None);
     }
 

@@ -19,7 +19,7 @@ pub fn write_csv(map: &Map, out: &mut dyn Write) -> fmt::Result {
     writeln!(out, "{COLUMNS}")?;
     for cell in map.cells() {
         let index = cell.index();
-        write!(out, "{},", cell.0)?;
+        write!(out, "{},", cell.number())?;
         match map.grid.geometry().map(|geometry| geometry.lat_lon(cell)) {
             Some((lat, lon)) => write!(out, "{lat:.4},{lon:.4},")?,
             None => write!(out, ",,")?,
@@ -37,7 +37,7 @@ pub fn write_csv(map: &Map, out: &mut dyn Write) -> fmt::Result {
             write!(out, "{},", bit(flag))?;
         }
         write!(out, "{},", list(BorderZone::ALL.into_iter().filter(|&z| map.in_zone(cell, z)).map(BorderZone::key)))?;
-        write!(out, "{}", list(map.grid.neighbours(cell).map(|n| n.0)))?;
+        write!(out, "{}", list(map.grid.neighbours(cell).map(|n| n.number())))?;
         for sides in [&map.land_sides, &map.sea_sides, &map.river_sides, &map.lake_sides] {
             write!(out, ",{}", list((0..6).filter(|side| sides[index] >> side & 1 == 1)))?;
         }
@@ -53,7 +53,12 @@ pub fn write_geojson(map: &Map, all: bool, out: &mut dyn Write) -> fmt::Result {
     let mut first = true;
     for cell in map.cells().filter(|&cell| all || map.terrain(cell) != super::Terrain::Sea) {
         let Some(outline) = outline(map, cell) else { break };
-        write!(out, "{}\n{{\"type\":\"Feature\",\"id\":{},\"properties\":{{", if first { "" } else { "," }, cell.0)?;
+        write!(
+            out,
+            "{}\n{{\"type\":\"Feature\",\"id\":{},\"properties\":{{",
+            if first { "" } else { "," },
+            cell.number()
+        )?;
         first = false;
         write!(
             out,
@@ -121,7 +126,7 @@ mod tests {
     #[test]
     fn one_row_a_cell_with_all_columns() {
         let mut map = Map::blank(globe::world(3));
-        map.cities.push(City { key: "x".into(), name: "Port, \"Old\"".into(), cell: CellId(5) });
+        map.cities.push(City { key: "x".into(), name: "Port, \"Old\"".into(), cell: CellId::new(5) });
         map.land_sides[5] = 0b101;
         map.derive();
         let mut text = String::new();

@@ -9,9 +9,10 @@ use crate::rules::air_naval::{TargetClass, can_be_damaged, in_major_port};
 use crate::ruleset::Domain;
 use crate::unit::unit_flag;
 use crate::{CellId, Unit, UnitId};
+use serde::Serialize;
 
 /// One unit in the combat and what threatens it.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Combatant {
     pub unit: UnitId,
     pub class: TargetClass,
@@ -51,7 +52,7 @@ impl Combatant {
 }
 
 /// Everything that is known about a combat of ships and aircraft before the dice fall.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct AirNavalOdds {
     pub cell: CellId,
     pub kamikaze: bool,

@@ -7,9 +7,10 @@ use crate::rules::Position;
 use crate::rules::assault::{self, Way};
 use crate::ruleset::{Ruleset, UnitKind};
 use crate::{CellId, UnitId};
+use serde::Serialize;
 
 /// One part of a chance; the parts add up.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Share {
     pub kind: ShareKind,
     pub value: f64,
@@ -18,7 +19,7 @@ pub struct Share {
 }
 
 /// What makes up the chance of a landing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum ShareKind {
     /// Every landing has it.
     Any,
@@ -29,7 +30,7 @@ pub enum ShareKind {
 }
 
 /// Everything that is known about an assault before the dice fall.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct AssaultOdds {
     pub cell: CellId,
     /// Land units from ships, and paratroopers from aircraft (WW2 §13.2).

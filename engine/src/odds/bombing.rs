@@ -6,9 +6,10 @@ use crate::rules::air_naval::can_be_damaged;
 use crate::rules::{Position, bombing};
 use crate::unit::unit_flag;
 use crate::{CellId, CountryId, Side, Unit, UnitId};
+use serde::Serialize;
 
 /// Everything that is known about a raid before the dice fall.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct BombingOdds {
     pub cell: CellId,
     pub target: Bombing,
@@ -26,7 +27,7 @@ pub struct BombingOdds {
 }
 
 /// Whether the country that an atomic bomb hits gives up (WW2 §16.5.3).
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SurrenderOdds {
     pub country: CountryId,
     /// Dropped on its mainland before.

@@ -8,9 +8,10 @@ use crate::rules::{Position, interception};
 use crate::track::Interception;
 use crate::unit::{Unit, unit_flag};
 use crate::{CellId, UnitId};
+use serde::Serialize;
 
 /// What becomes of a unit on its way; the four chances add up to one.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
 pub struct Passage {
     /// Gets through as it set out.
     pub unhurt: f64,
@@ -31,7 +32,7 @@ impl Passage {
 }
 
 /// The sheet of one interception.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct InterceptionOdds {
     /// Strengths with their factors; one unit on each side, `drive_off` is the draw that cancels the mission.
     pub combat: AirNavalOdds,
@@ -94,9 +95,10 @@ pub fn passage(at: Position, unit: UnitId, declared: &[Interception]) -> Passage
     let mut now = Passage::FREE;
     let Some(&target) = at.state.unit(unit) else { return Passage { unhurt: 0.0, lost: 1.0, ..now } };
     for (index, one) in declared.iter().enumerate().rev().filter(|(_, one)| one.target == unit) {
-        let Some(&attacker) = at.state.unit(one.interceptor) else { continue };
+        // who never moved is not intercepted
+        let (Some(&attacker), Some(track)) = (at.state.unit(one.interceptor), at.state.track(unit)) else { continue };
         let comes = passage(at, one.interceptor, &declared[index + 1..]);
-        let cell = at.state.track(unit).map_or(CellId(0), |track| track.cell(one.at.into()));
+        let cell = track.cell(one.at.into());
         let mut next = Passage { cancelled: now.cancelled, lost: now.lost, ..Passage::default() };
         let missed = 1.0 - comes.through();
         next.unhurt += now.unhurt * missed;

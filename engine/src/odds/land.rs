@@ -11,9 +11,10 @@ use crate::ruleset::{Domain, UnitKind};
 use crate::unit::unit_flag;
 use crate::weather::Weather;
 use crate::{CellId, Phase, Side, Unit, UnitId};
+use serde::Serialize;
 
 /// One multiplier of a unit's strength.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Factor {
     pub kind: FactorKind,
     pub value: f64,
@@ -22,7 +23,7 @@ pub struct Factor {
 }
 
 /// What multiplies a strength, or the chance that a country gives up.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum FactorKind {
     Damaged,
     Terrain(Terrain),
@@ -42,7 +43,7 @@ pub enum FactorKind {
 }
 
 /// What one unit brings into a combat.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Contribution {
     pub unit: UnitId,
     /// Strength points, bomber value or surface attack as printed.
@@ -60,7 +61,7 @@ impl Contribution {
 }
 
 /// Everything that is known about a land combat before the dice fall.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct LandOdds {
     pub target: CellId,
     pub attackers: Vec<Contribution>,

@@ -7,7 +7,7 @@ use crate::order::OrderError;
 use crate::rules::naval_attack::{self, NavalAttack};
 use crate::rules::retreat::Retreats;
 use crate::rules::{Position, air_attack};
-use crate::{CellId, Side, UnitId};
+use crate::{Side, UnitId};
 
 /// The sheet of an attack on ships that the side of the first attacker could make now, whatever the phase.
 ///
@@ -41,8 +41,11 @@ pub fn air(at: Position, target: UnitId, fighters: &[UnitId]) -> Result<AirNaval
     Ok(air_planned(at, target, fighters))
 }
 
-/// The sheet as if all these fighters took part, wherever they are now: for plans. Dead units are left out.
+/// The sheet as if all these fighters took part, wherever they are now: for plans. Dead ones are left out.
+///
+/// # Panics
+/// If the target is dead.
 pub fn air_planned(at: Position, target: UnitId, fighters: &[UnitId]) -> AirNavalOdds {
-    let cell = at.state.cell_of(target).unwrap_or(CellId(0));
+    let cell = at.state.cell_of(target).expect("the target of an attack is on the map");
     air_naval_planned(at, cell, fighters, &[target], false)
 }

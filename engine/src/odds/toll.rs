@@ -1,8 +1,10 @@
 //! How many units of a side are lost and how many damaged, exactly, when every unit's fate is drawn on its own
 //! (WW2 §15.3.2).
 
+use serde::Serialize;
+
 /// Joint distribution of the numbers of units lost and damaged.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Toll {
     /// `chances[lost][damaged]`, square of side units + 1; lost and damaged together never exceed the units.
     pub chances: Vec<Vec<f64>>,

@@ -2,9 +2,10 @@
 
 use crate::odds::AirNavalOdds;
 use crate::{CellId, Side, UnitId};
+use serde::Serialize;
 
 /// What became of one unit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Fate {
     Unhurt,
     Damaged,
@@ -12,7 +13,7 @@ pub enum Fate {
 }
 
 /// What happened in one combat of ships and aircraft, for the journal, the combat sheet and the screen.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct AirNavalReport {
     pub cell: CellId,
     pub attacker: Side,

@@ -4,9 +4,10 @@ use super::Fate;
 use crate::odds::BombingOdds;
 use crate::order::Bombing;
 use crate::{CellId, Side, UnitId};
+use serde::Serialize;
 
 /// What happened in one raid, for the journal and the screen.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct BombingReport {
     pub cell: CellId,
     pub target: Bombing,

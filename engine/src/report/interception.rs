@@ -2,9 +2,10 @@
 
 use super::AirNavalReport;
 use crate::UnitId;
+use serde::Serialize;
 
 /// What happened in one interception, for the journal, the combat sheet and the screen.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct InterceptionReport {
     pub interceptor: UnitId,
     pub target: UnitId,

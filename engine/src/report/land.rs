@@ -2,9 +2,10 @@
 
 use crate::odds::LandOdds;
 use crate::{CellId, Side, UnitId};
+use serde::Serialize;
 
 /// What happened in one land combat, for the journal, the combat sheet and the screen.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct CombatReport {
     pub cell: CellId,
     pub attacker: Side,

@@ -29,7 +29,7 @@ pub fn check_air_attack(at: Position, side: Side, target: UnitId, fighters: &[Un
 /// An enemy aircraft, based or not, but not aboard a carrier; its cell.
 fn check_target(at: Position, side: Side, target: UnitId) -> Result<CellId, OrderError> {
     let Some(unit) = at.state.unit(target) else {
-        return Err(AirNaval::TargetGone { number: target.0 }.into());
+        return Err(AirNaval::TargetGone { number: target.number() }.into());
     };
     if at.state.side_of(unit.owner) != Some(side.opponent()) {
         return Err(AirNaval::NoEnemy { target: unit.who(), enemy: side.opponent() }.into());

@@ -6,9 +6,10 @@ use crate::CellId;
 use crate::map::flag;
 use crate::ruleset::{Domain, UnitKind};
 use crate::unit::{Unit, unit_flag};
+use serde::Serialize;
 
 /// What fire is aimed at (WW2 §15.2.1): every kind of target is met with another figure of the unit.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 pub enum TargetClass {
     /// Ships that are no submarines.
     Surface = 0,

@@ -28,7 +28,7 @@ pub fn check_assault(at: Position, side: Side, cell: CellId, units: &[UnitId]) -
     for (index, &id) in units.iter().enumerate() {
         check_participant(at, side, cell, id, &out)?;
         if units[..index].contains(&id) {
-            return Err(General::NumberTwice { number: id.0, rule: Paragraph::cited("§13.2") }.at(cell));
+            return Err(General::NumberTwice { number: id.number(), rule: Paragraph::cited("§13.2") }.at(cell));
         }
     }
     if units.is_empty() {

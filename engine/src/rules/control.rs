@@ -128,7 +128,7 @@ fn held_by_others(at: Position, country: CountryId) -> Vec<CellId> {
     let holders = at.map.home.iter().zip(at.state.controllers()).enumerate();
     holders
         .filter(|(_, (home, controller))| **home == Some(country) && **controller != Some(country))
-        .map(|(index, _)| CellId(index as u16))
+        .map(|(index, _)| CellId::new(index as u16))
         .collect()
 }
 

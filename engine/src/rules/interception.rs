@@ -71,7 +71,7 @@ pub fn flight<'a>(at: Position<'a>, side: Side, id: UnitId) -> Result<Travel<'a>
     if unit.has(unit_flag::ATTACKED) {
         return Err(Interception::Attacked { unit: unit.who() }.into());
     }
-    let start = at.state.cell_of(id).unwrap_or(CellId(0));
+    let start = at.state.cell_of(id).expect("who is alive stands somewhere");
     if at.is_grounded(start) {
         return Err(Interception::Grounded { unit: unit.who(), cell: start, zone: at.map.zone(start) }.at(start));
     }

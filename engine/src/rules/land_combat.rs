@@ -91,13 +91,13 @@ pub(crate) fn repeated(ids: &[UnitId]) -> Option<UnitId> {
 /// The refusal of a list that holds the unit more than once.
 pub(crate) fn named_twice(at: Position, id: UnitId, rule: Paragraph) -> OrderError {
     let unit = at.state.unit(id).map(Unit::who);
-    unit.map_or(General::NumberTwice { number: id.0, rule }, |unit| General::UnitTwice { unit, rule }).into()
+    unit.map_or(General::NumberTwice { number: id.number(), rule }, |unit| General::UnitTwice { unit, rule }).into()
 }
 
 /// The unit if it lives and belongs to `side`.
 pub(crate) fn own_unit<'a>(at: Position<'a>, side: Side, id: UnitId, rule: Paragraph) -> Result<&'a Unit, OrderError> {
     let Some(unit) = at.state.unit(id) else {
-        return Err(General::UnitGoneChoose { number: id.0, rule }.into());
+        return Err(General::UnitGoneChoose { number: id.number(), rule }.into());
     };
     if at.state.side_of(unit.owner) != Some(side) {
         return Err(General::ForeignUnitChoose { unit: unit.who(), side, rule }.into());

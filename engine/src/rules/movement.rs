@@ -199,7 +199,7 @@ fn not_your_phase(unit: &Unit) -> OrderError {
     Movement::NotItsPhase { unit: unit.who() }.into()
 }
 
-/// Where a unit that moves stands; a unit on the map always stands somewhere.
+/// Where a unit that moves stands.
 fn place(at: Position, id: UnitId) -> CellId {
-    at.state.cell_of(id).unwrap_or(CellId(0))
+    at.state.cell_of(id).expect("who is alive stands somewhere")
 }

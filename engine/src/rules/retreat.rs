@@ -48,19 +48,19 @@ impl Retreats {
     pub fn nth(&self, index: u64) -> Vec<(UnitId, CellId)> {
         let mut rest = index;
         let mut open = (1u16 << self.units.len()) - 1;
-        let mut goes = vec![CellId(u16::MAX); self.units.len()];
+        let mut goes = vec![None; self.units.len()];
         for (at, &cell) in self.cells.iter().enumerate() {
             for &set in self.fits[at].iter().filter(|&&set| set & !open == 0) {
                 let ways = self.ways_after(at, open & !set);
                 if rest < ways {
-                    (0..goes.len()).filter(|unit| set & 1 << unit != 0).for_each(|unit| goes[unit] = cell);
+                    (0..goes.len()).filter(|unit| set & 1 << unit != 0).for_each(|unit| goes[unit] = Some(cell));
                     open &= !set;
                     break;
                 }
                 rest -= ways;
             }
         }
-        debug_assert_eq!(open, 0, "every unit has somewhere to go");
+        let goes = goes.into_iter().map(|cell| cell.expect("an assignment has a cell for every unit"));
         self.units.iter().copied().zip(goes).collect()
     }
     fn ways_after(&self, at: usize, open: u16) -> u64 {

@@ -17,7 +17,7 @@ use crate::recorder::Recorder;
 use crate::ruleset::Domain;
 use crate::state::{Clock, Works};
 use crate::unit::{Place, unit_flag};
-use crate::{CellId, CityId, CountryId, Game, GameState, Map, Month, Partnership, Phase, Ruleset, Side, Unit, UnitId};
+use crate::{CellId, CountryId, Game, GameState, Map, Month, Partnership, Phase, Ruleset, Side, Unit, UnitId};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
@@ -66,7 +66,7 @@ impl Board {
     // ----- naming
 
     pub fn cell(&self, column: u16, row: u16) -> CellId {
-        CellId(row * self.columns + column)
+        CellId::new(row * self.columns + column)
     }
     pub fn country(&self, key: &str) -> CountryId {
         self.rules.country_by_key(key).unwrap_or_else(|| panic!("no country `{key}`"))
@@ -110,9 +110,7 @@ impl Board {
         self.map.border_zones[cell.index()] |= 1 << zone as u16;
     }
     pub fn city(&mut self, cell: CellId, name: &str) {
-        let id = CityId(self.map.cities.len() as u16);
-        self.map.cities.push(City { key: name.to_lowercase().replace(' ', "_"), name: name.to_owned(), cell });
-        self.map.city[cell.index()] = Some(id);
+        self.map.add_city(City { key: name.to_lowercase().replace(' ', "_"), name: name.to_owned(), cell });
     }
     pub fn canal(&mut self, a: CellId, b: CellId) {
         self.map.canals.push(Canal { name: "Canal".to_owned(), ends: [a, b] });
@@ -232,16 +230,17 @@ mod tests {
     #[test]
     fn a_board_is_consistent() {
         let mut board = Board::new(5, 4);
-        board.sea((0..5).map(CellId));
-        let infantry = board.unit("germany.infantry", CellId(7), 5);
-        let ship = board.ship("germany.transport_ship", CellId(2));
+        board.sea((0..5).map(CellId::new));
+        let infantry = board.unit("germany.infantry", CellId::new(7), 5);
+        let ship = board.ship("germany.transport_ship", CellId::new(2));
         let game = board.game();
-        assert_eq!(game.state().cell_of(infantry), Some(CellId(7)));
-        assert!(game.map().has(CellId(6), flag::COASTAL) && !game.map().has(CellId(12), flag::COASTAL));
-        assert!(game.position().are_land_adjacent(CellId(6), CellId(7)));
-        assert!(!game.position().are_land_adjacent(CellId(2), CellId(7)));
-        assert!(game.position().are_sea_adjacent(CellId(2), CellId(7)));
-        assert!(game.position().are_sea_adjacent(CellId(6), CellId(7)), "two shores of one sea cell");
-        assert_eq!(game.position().kind(game.state().unit(ship).unwrap()), crate::ruleset::UnitKind::TransportShip);
+        assert_eq!(game.state().cell_of(infantry), Some(CellId::new(7)));
+        assert!(game.map().has(CellId::new(6), flag::COASTAL) && !game.map().has(CellId::new(12), flag::COASTAL));
+        assert!(game.position().are_land_adjacent(CellId::new(6), CellId::new(7)));
+        assert!(!game.position().are_land_adjacent(CellId::new(2), CellId::new(7)));
+        assert!(game.position().are_sea_adjacent(CellId::new(2), CellId::new(7)));
+        assert!(game.position().are_sea_adjacent(CellId::new(6), CellId::new(7)), "two shores of one sea cell");
+        let ship = game.state().unit(ship).expect("a ship");
+        assert_eq!(game.position().kind(ship), crate::ruleset::UnitKind::TransportShip);
     }
 }

@@ -21,7 +21,7 @@ fn s21_5_strength_within_the_limits_of_the_date() {
     let judge = |year, month, strength| {
         let mut board = Board::new(3, 1);
         board.month(year, month);
-        board.unit("united_kingdom.infantry", CellId(0), strength);
+        board.unit("united_kingdom.infantry", CellId::new(0), strength);
         let game = board.game();
         validate(game.state(), game.map(), game.rules())
     };
@@ -34,13 +34,13 @@ fn s21_5_strength_within_the_limits_of_the_date() {
 #[test]
 fn s21_5_every_part_of_a_position_is_looked_at() {
     let mut board = Board::new(3, 2);
-    board.sea([CellId(3)]);
+    board.sea([CellId::new(3)]);
     board.joins("canada", Side::Allies);
-    let infantry = board.unit("germany.infantry", CellId(0), 5);
-    let wagon = board.unit("germany.supply", CellId(0), 0);
-    let convoy = board.ship("canada.convoy", CellId(3));
-    let transport = board.ship("germany.transport_ship", CellId(3));
-    let troops = board.unit("germany.infantry", CellId(3), 2);
+    let infantry = board.unit("germany.infantry", CellId::new(0), 5);
+    let wagon = board.unit("germany.supply", CellId::new(0), 0);
+    let convoy = board.ship("canada.convoy", CellId::new(3));
+    let transport = board.ship("germany.transport_ship", CellId::new(3));
+    let troops = board.unit("germany.infantry", CellId::new(3), 2);
     board.load(troops, transport);
     let game = board.game();
     assert_eq!(validate(game.state(), game.map(), game.rules()), Ok(()));
@@ -63,23 +63,23 @@ fn s21_5_every_part_of_a_position_is_looked_at() {
         },
         "countries",
     );
-    refused(&game, |state| state.controller[0] = Some(CountryId(200)), "controlled by a country that does not");
+    refused(&game, |state| state.controller[0] = Some(CountryId::new(200)), "controlled by a country that does not");
     refused(&game, |state| state.controller[3] = Some(germany), "sea cell 3");
     refused(&game, |state| state.countries[germany.index()].entered = None, "since no month");
     for stage in [4, 255] {
-        refused(&game, |state| state.works.entry(CellId(0)).or_default().fort = stage, "beyond stage 3");
-        refused(&game, |state| state.works.entry(CellId(0)).or_default().airfield = stage, "beyond stage 3");
+        refused(&game, |state| state.works.entry(CellId::new(0)).or_default().fort = stage, "beyond stage 3");
+        refused(&game, |state| state.works.entry(CellId::new(0)).or_default().airfield = stage, "beyond stage 3");
     }
-    refused(&game, |state| state.works.entry(CellId(3)).or_default().fort = 1, "no land");
+    refused(&game, |state| state.works.entry(CellId::new(3)).or_default().fort = 1, "no land");
     let way = |path: Vec<CellId>, at| Track {
         intercepting: false,
-        start: CellId(0),
+        start: CellId::new(0),
         berth: Berth::Open,
         path,
         hold: Some(Hold { at, end: Berth::Open }),
     };
     let all = Interception { interceptor: infantry, target: transport, at: 2, round: 0 };
-    for wrong in [way(vec![CellId(9)], 0), way(vec![CellId(1)], 2)] {
+    for wrong in [way(vec![CellId::new(9)], 0), way(vec![CellId::new(1)], 2)] {
         refused(
             &game,
             |state| {
@@ -89,10 +89,10 @@ fn s21_5_every_part_of_a_position_is_looked_at() {
         );
     }
     refused(&game, |state| state.interceptions.declared.push(all), "never comes");
-    refused(&game, |state| unit(state, infantry).place = Place::On(CellId(60_000)), "no cell of the map");
-    refused(&game, |state| unit(state, infantry).place = Place::On(CellId(3)), "in the sea");
+    refused(&game, |state| unit(state, infantry).place = Place::On(CellId::new(60_000)), "no cell of the map");
+    refused(&game, |state| unit(state, infantry).place = Place::On(CellId::new(3)), "in the sea");
     refused(&game, |state| unit(state, infantry).owner = estonia, "never has units");
-    refused(&game, |state| unit(state, infantry).class = ClassId(9_999), "class that does not exist");
+    refused(&game, |state| unit(state, infantry).class = ClassId::new(9_999), "class that does not exist");
     refused(&game, |state| unit(state, wagon).strength = 1, "1 strength points");
     refused(&game, |state| unit(state, infantry).place = Place::In(convoy), "does not carry it");
     refused(&game, |state| unit(state, transport).cargo = Some(infantry), "not aboard");

@@ -1,6 +1,6 @@
 //! The camera's paths: over the map at five levels from the whole globe to ten hexes, and through all of them.
 
-use crate::{Camera, Projection, Viewport};
+use crate::camera::{Camera, Projection, Viewport};
 
 /// How near the map is looked at.
 #[derive(Clone, Copy, PartialEq, Debug)]

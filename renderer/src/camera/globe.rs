@@ -1,6 +1,7 @@
 //! The orthographic globe.
 
 use super::{Camera, STEEPEST, Viewport, WHOLE, turn};
+use glam::DVec3;
 use meridian_engine::grid::globe::EARTH_KM;
 use std::f64::consts::{FRAC_PI_2, PI};
 
@@ -13,7 +14,8 @@ impl Camera {
     /// Right and up of the middle, radii; none on the far side.
     pub(super) fn on_globe(&self, point: [f64; 3]) -> Option<[f64; 2]> {
         let basis = self.basis();
-        (dot(basis.towards, point) > 0.0).then(|| [dot(basis.east, point), dot(basis.north, point)])
+        let along = |way: [f64; 3]| DVec3::from(way).dot(point.into());
+        (along(basis.towards) > 0.0).then(|| [along(basis.east), along(basis.north)])
     }
     pub(super) fn globe_point(&self, [x, y]: [f64; 2]) -> Option<[f64; 3]> {
         let rest = 1.0 - x * x - y * y;
@@ -43,7 +45,7 @@ impl Camera {
             let longitude = turn(point[1].atan2(point[0]) - x.atan2(ahead));
             Self { latitude, longitude, ..*self }
         });
-        let [one, other] = turned.map(|camera| dot(camera.basis().towards, before));
+        let [one, other] = turned.map(|camera| DVec3::from(camera.basis().towards).dot(before.into()));
         *self = if one >= other { turned[0] } else { turned[1] };
     }
     /// Angle on the sphere from the middle of the picture to its farthest corner, radians; π/2 when the edge shows.
@@ -51,8 +53,4 @@ impl Camera {
         let corner = viewport.width.hypot(viewport.height) / 2.0 / self.radius_px(viewport);
         if corner >= 1.0 { FRAC_PI_2 } else { corner.asin() }
     }
-}
-
-fn dot(a: [f64; 3], b: [f64; 3]) -> f64 {
-    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }

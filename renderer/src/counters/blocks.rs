@@ -1,7 +1,7 @@
 //! Pictures laid out once around the origin and pasted wherever they are seen: what a counter looks like depends on what
 //! is on it and on the zoom, never on its place.
 
-use crate::sprites::{Canvas, Sprite};
+use crate::canvas::{Canvas, Sprite};
 
 #[derive(Default)]
 pub(super) struct Blocks {

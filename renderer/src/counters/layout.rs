@@ -3,11 +3,12 @@
 //! stage, so that the steps between them don't show.
 
 use super::{Look, fade, mix, side_colour, text};
+use crate::canvas::{BADGES, Badge, Canvas, Stamp, StampKey, proportion};
+use crate::colour::Rgba;
 use crate::scene::CountryLook;
-use crate::sprites::{BADGES, Badge, Canvas, Stamp, StampKey, proportion};
 use crate::symbol::Domain;
+use crate::theme::Theme;
 use crate::token::{Figure, Token, corner};
-use crate::{Rgba, Theme};
 
 /// Size and stage of all counters of a view.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -3,11 +3,14 @@
 
 use super::blocks::Blocks;
 use super::side_colour;
+use crate::canvas::{Canvas, Face, StampKey};
+use crate::colour::Rgba;
+use crate::scene::Scene;
 use crate::screen::{Area, Screen, ramp};
-use crate::shape::{Point, Shape, add, scaled, unit};
-use crate::sprites::{Canvas, Face, StampKey};
+use crate::shape::Shape;
 use crate::symbol::Domain;
-use crate::{Rgba, Scene, Theme};
+use crate::theme::Theme;
+use glam::Vec3;
 use meridian_engine::{CellId, Partnership};
 use std::collections::BTreeMap;
 
@@ -16,7 +19,7 @@ const NEUTRALS: [f32; 2] = [9.5, 10.5];
 
 /// One side's strength in one block of the lattice.
 struct Region {
-    at: Point,
+    at: Vec3,
     strength: u32,
     partnership: Partnership,
     naval: bool,
@@ -33,18 +36,20 @@ pub(super) struct Regions {
 impl Regions {
     /// Gathers the counters of a scene by blocks of `side` cells.
     pub fn gather(&mut self, shape: &Shape, scene: &Scene, side: usize) {
-        let mut sums: BTreeMap<(Partnership, bool, u32), (u32, Point)> = BTreeMap::new();
+        let mut sums: BTreeMap<(Partnership, bool, u32), (u32, Vec3)> = BTreeMap::new();
         for counter in &scene.counters {
             let Some(look) = scene.look(counter.token.country) else { continue };
             let naval = counter.token.symbol.domain() == Domain::Naval;
             let key = (look.partnership, naval, block_of(shape, counter.cell, side));
-            let (strength, middle) = sums.entry(key).or_insert((0, [0.0; 3]));
+            let (strength, middle) = sums.entry(key).or_insert((0, Vec3::ZERO));
             let weight = counter.total.max(1);
             *strength += weight;
-            *middle = add(*middle, scaled(shape.centres[counter.cell.index()], weight as f32));
+            *middle += shape.centres[counter.cell.index()] * weight as f32;
         }
-        let region =
-            |((partnership, naval, _), (strength, middle))| Region { at: unit(middle), strength, partnership, naval };
+        let region = |(key, (strength, middle)): (_, (u32, Vec3))| {
+            let (partnership, naval, _) = key;
+            Region { at: middle.normalize_or_zero(), strength, partnership, naval }
+        };
         self.all = sums.into_iter().map(region).collect();
         self.all.sort_by(|a, b| a.strength.cmp(&b.strength).then(a.at[2].total_cmp(&b.at[2])));
         self.blocks.clear();
@@ -53,15 +58,7 @@ impl Regions {
         self.blocks.clear();
     }
     /// Draws the regions in view: bars, or pills with their strength.
-    pub fn draw(
-        &mut self,
-        canvas: &mut Canvas,
-        theme: &Theme,
-        screen: &Screen,
-        figures: bool,
-        alpha: f32,
-        covered: &mut Vec<Area>,
-    ) {
+    pub fn draw(&mut self, canvas: &mut Canvas, theme: &Theme, screen: &Screen, figures: bool, alpha: f32) {
         let [from, to] = NEUTRALS;
         let neutrals = ramp(screen.hex(), from, to);
         for (id, region) in self.all.iter().enumerate() {
@@ -79,7 +76,7 @@ impl Regions {
                     }
                 });
                 if alpha > 0.5 {
-                    covered.push(Area::centred(
+                    canvas.covered.push(Area::centred(
                         at,
                         if figures { [24.0, 14.0] } else { [12.0, 5.0] }.map(|x: f32| x * screen.point_px),
                     ));

@@ -1,13 +1,16 @@
 //! Which colour each cell has: terrain, depth of the sea and relief never change; the tint of whoever controls the land
 //! and the overlays do. Far away the tint says who holds what; close by it gives way to the terrain.
 
-use crate::shape::Point;
-use crate::{Rgba, Scene, Theme};
+use crate::colour::Rgba;
+use crate::scene::Scene;
+use crate::theme::Theme;
+use glam::Vec3;
 use meridian_engine::map::Terrain;
 use meridian_engine::map::flag;
 use meridian_engine::{CellId, Map, Partnership};
 
 pub(crate) struct Paint {
+    theme: Theme,
     /// Terrain without tint.
     ground: Vec<Rgba>,
     /// Brightness by slope, -1 to 1.
@@ -34,8 +37,9 @@ pub(crate) fn tint_step(hex_points: f32) -> u8 {
 
 impl Paint {
     /// `centres` of the cells.
-    pub fn new(map: &Map, centres: &[Point], theme: &Theme) -> Self {
+    pub fn new(map: &Map, centres: &[Vec3], theme: &Theme) -> Self {
         let mut paint = Self {
+            theme: theme.clone(),
             ground: Vec::new(),
             light: super::relief::light(map, centres),
             shallowness: super::water::shallowness(map),
@@ -44,7 +48,7 @@ impl Paint {
             grain: map.cells().map(|cell| grain(map, cell)).collect(),
             colours: vec![[0; 4]; map.len()],
         };
-        paint.set_theme(map, theme);
+        paint.lay_ground(map);
         paint
     }
 
@@ -53,13 +57,23 @@ impl Paint {
         &self.light
     }
 
-    /// Mixes the colours of the ground anew; [`Paint::repaint`] has to follow.
-    pub fn set_theme(&mut self, map: &Map, theme: &Theme) {
-        self.ground = map.cells().map(|cell| ground(map, theme, cell, self.shallowness[cell.index()])).collect();
+    /// Takes another theme; [`Paint::repaint`] has to follow. False when it is the same.
+    pub fn set_theme(&mut self, map: &Map, theme: &Theme) -> bool {
+        let changed = self.theme != *theme;
+        if changed {
+            self.theme = theme.clone();
+            self.lay_ground(map);
+        }
+        changed
+    }
+    fn lay_ground(&mut self, map: &Map) {
+        let ground = |cell: CellId| ground(map, &self.theme, cell, self.shallowness[cell.index()]);
+        self.ground = map.cells().map(ground).collect();
     }
 
     /// Mixes all colours anew.
-    pub fn repaint(&mut self, theme: &Theme, scene: &Scene, tint_step: u8) {
+    pub fn repaint(&mut self, scene: &Scene, tint_step: u8) {
+        let theme = &self.theme;
         let near = f32::from(tint_step) / TINT_STEPS;
         let tint = theme.sizes.tint_far + (theme.sizes.tint_near - theme.sizes.tint_far) * near;
         let tints: Vec<(Rgba, f32)> = scene
@@ -137,7 +151,7 @@ fn ground(map: &Map, theme: &Theme, cell: CellId, shallowness: f32) -> Rgba {
 
 /// One cell's share of the grain: hardly any on fields, more where the ground itself is rough or bright.
 fn grain(map: &Map, cell: CellId) -> f32 {
-    let mixed = (u32::from(cell.0) ^ 0x9e37).wrapping_mul(0x85eb_ca6b);
+    let mixed = (u32::from(cell.number()) ^ 0x9e37).wrapping_mul(0x85eb_ca6b);
     let noise = ((mixed ^ mixed >> 13).wrapping_mul(0xc2b2_ae35) >> 16 & 255) as f32 / 255.0 - 0.5;
     noise
         * match map.terrain(cell) {
@@ -153,8 +167,9 @@ fn grain(map: &Map, cell: CellId) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::colour::Rgba;
+    use crate::scene::CountryLook;
     use crate::testing::{bare_world, cell_at};
-    use crate::{CountryLook, Rgba};
     use meridian_engine::CountryId;
 
     #[test]
@@ -165,8 +180,8 @@ mod tests {
         map.flags[land.index()] = flag::LAND;
         let sea = cell_at(&map, 50.0, -30.0);
         let theme = Theme::default();
-        let centres = &map.grid.geometry().expect("a globe").centres;
-        let mut paint = Paint::new(&map, centres, &theme);
+        let centres = crate::shape::centres(map.grid.geometry().expect("a globe"));
+        let mut paint = Paint::new(&map, &centres, &theme);
         let mut scene = Scene::new(map.len());
         scene.set_countries(vec![CountryLook {
             name: "Red".into(),
@@ -174,18 +189,19 @@ mod tests {
             colour: Rgba::hex(0xff0000),
             partnership: Partnership::Neutral,
         }]);
-        paint.repaint(&theme, &scene, 10);
+        paint.repaint(&scene, 10);
         let bare = (paint.colours[land.index()], paint.colours[sea.index()]);
-        scene.set_controller(land, Some(CountryId(0)));
-        scene.set_controller(sea, Some(CountryId(0)));
-        paint.repaint(&theme, &scene, 10);
+        let red = CountryId::table(1).next();
+        scene.set_controller(land, red);
+        scene.set_controller(sea, red);
+        paint.repaint(&scene, 10);
         let near = paint.colours[land.index()];
-        paint.repaint(&theme, &scene, 0);
+        paint.repaint(&scene, 0);
         let far = paint.colours[land.index()];
         assert!(bare.0[1] > near[1] && near[1] > far[1], "{bare:?} {near:?} {far:?}");
         assert_eq!(paint.colours[sea.index()], bare.1);
         scene.set_overlay(vec![(land, Rgba::hex(0x123456))]);
-        paint.repaint(&theme, &scene, 0);
+        paint.repaint(&scene, 0);
         assert_eq!(paint.colours[land.index()], [0x12, 0x34, 0x56, 255]);
     }
 }

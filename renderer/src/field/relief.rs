@@ -3,24 +3,25 @@
 
 use super::paint::TINT_STEPS;
 use crate::screen::ramp;
-use crate::shape::{Point, cross, dot, sub, unit};
-use meridian_engine::Map;
+use glam::Vec3;
+use meridian_engine::{CellId, Map};
 
 /// Brightness of each cell, 0 on level ground and at sea, -1 to 1.
-pub(super) fn light(map: &Map, centres: &[Point]) -> Vec<f32> {
+pub(super) fn light(map: &Map, centres: &[Vec3]) -> Vec<f32> {
     let height: Vec<f32> = map.elevation_m.iter().map(|&metres| f32::from(metres.max(0))).collect();
     // Broad slopes under the small ones give ranges a lit and a dark side.
     let broad = spread(map, &spread(map, &height));
-    let slope = |height: &[f32], cell: usize| {
+    let slope = |height: &[f32], id: CellId| {
+        let cell = id.index();
         let here = centres[cell];
-        let east = unit(cross([0.0, 0.0, 1.0], here));
-        let north = cross(here, east);
+        let east = Vec3::Z.cross(here).normalize_or_zero();
+        let north = here.cross(east);
         let (mut sum, mut around) = ([0.0_f32; 2], 0.0_f32);
-        for n in map.grid.neighbours(meridian_engine::CellId(cell as u16)) {
-            let along = unit(sub(centres[n.index()], here));
+        for n in map.grid.neighbours(id) {
+            let along = (centres[n.index()] - here).normalize_or_zero();
             let rise = height[n.index()] - height[cell];
-            sum[0] += rise * dot(along, east);
-            sum[1] += rise * dot(along, north);
+            sum[0] += rise * along.dot(east);
+            sum[1] += rise * along.dot(north);
             around += 1.0;
         }
         // Mean rise over one cell in km, towards the light.
@@ -31,7 +32,7 @@ pub(super) fn light(map: &Map, centres: &[Point]) -> Vec<f32> {
             if !map.is_land(cell) {
                 return 0.0;
             }
-            let lit = 0.7 * slope(&height, cell.index()) + 1.3 * slope(&broad, cell.index());
+            let lit = 0.7 * slope(&height, cell) + 1.3 * slope(&broad, cell);
             // Steep slopes differ less than gentle ones: 500 m a cell is half way to the brightest.
             let lit = (1.1 * lit).tanh();
             // On coasts less, because the light runs on into the sea.

@@ -16,10 +16,10 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Room for so many colours.
-    pub fn new(device: &wgpu::Device, places: usize) -> Self {
+    /// Room on the device for so many colours.
+    pub fn texture(device: &wgpu::Device, places: usize) -> wgpu::Texture {
         let height = places.div_ceil(WIDTH);
-        let texture = device.create_texture(&wgpu::TextureDescriptor {
+        device.create_texture(&wgpu::TextureDescriptor {
             label: Some("cell colours"),
             size: wgpu::Extent3d { width: WIDTH as u32, height: height as u32, depth_or_array_layers: 1 },
             mip_level_count: 1,
@@ -28,9 +28,13 @@ impl Table {
             format: wgpu::TextureFormat::Rgba8Unorm,
             usage: wgpu::TextureUsages::TEXTURE_BINDING | wgpu::TextureUsages::COPY_DST,
             view_formats: &[],
-        });
+        })
+    }
+
+    /// A fresh texture as a table of so many colours.
+    pub fn new(texture: &wgpu::Texture, places: usize) -> Self {
         let view = texture.create_view(&wgpu::TextureViewDescriptor::default());
-        Self { texture, view, texels: vec![[0; 4]; places] }
+        Self { texture: texture.clone(), view, texels: vec![[0; 4]; places] }
     }
 
     /// A shader that looks colours up, with the width of the table.

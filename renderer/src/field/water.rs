@@ -2,7 +2,8 @@
 //! soundings, so the share of land around stands for them.
 
 use super::relief::spread;
-use crate::{Rgba, Theme};
+use crate::colour::Rgba;
+use crate::theme::Theme;
 use meridian_engine::Map;
 
 /// 1 at a coast, about a half a few cells off a continent, 0 in the open ocean.

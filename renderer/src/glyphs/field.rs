@@ -1,7 +1,7 @@
 //! The atlas of letters as distance fields: how far a texel lies inside the outline, so that one picture of a letter is
 //! sharp at any size and angle. Letters are made when a name first needs them.
 
-use crate::sprites::{Face, Fonts};
+use crate::canvas::{Face, Fonts};
 use ab_glyph::{Font, OutlineCurve};
 use std::collections::BTreeMap;
 

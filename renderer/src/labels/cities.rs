@@ -5,13 +5,15 @@
 use super::curve::Plane;
 use super::names::{Kind, Name};
 use super::spine::CELL;
+use crate::canvas::{Canvas, Face, Stamp, StampKey};
 use crate::counters::side_points;
 use crate::glyphs::Field;
+use crate::scene::Scene;
 use crate::screen::ramp;
 use crate::screen::{Area, Screen};
-use crate::shape::{Point, Shape, dot};
-use crate::sprites::{Canvas, Face, Stamp, StampKey};
-use crate::{Scene, Theme};
+use crate::shape::Shape;
+use crate::theme::Theme;
+use glam::Vec3;
 use meridian_engine::map::flag;
 use meridian_engine::{CellId, Map};
 
@@ -46,7 +48,7 @@ impl Rank {
 
 struct City {
     name: String,
-    at: Point,
+    at: Vec3,
     rank: Rank,
     cell: CellId,
     /// Latitude without its sign, radians, and its cosine.
@@ -190,7 +192,7 @@ impl Cities {
         for index in 0..cities.len() {
             let at = cities[index].at;
             let plane = Plane::at(at);
-            let near = cities.iter().enumerate().filter(|(other, city)| *other != index && dot(city.at, at) > 0.92);
+            let near = cities.iter().enumerate().filter(|(other, city)| *other != index && city.at.dot(at) > 0.92);
             let mut beside: Vec<(u16, [f32; 2])> =
                 near.map(|(other, city)| (other as u16, plane.flatten(city.at))).collect();
             beside.sort_by(|a, b| a.1[0].hypot(a.1[1]).total_cmp(&b.1[0].hypot(b.1[1])));
@@ -217,7 +219,7 @@ impl Cities {
             city.letters.clear();
             let plane = Plane::at(city.at);
             for (index, name) in names.iter().enumerate() {
-                if dot(city.at, name.middle) < (name.reach + 0.22).min(3.0).cos() {
+                if city.at.dot(name.middle) < (name.reach + 0.22).min(3.0).cos() {
                     continue;
                 }
                 let letters = name.discs().map(|(at, radius)| (index as u16, plane.flatten(at), radius));
@@ -230,15 +232,7 @@ impl Cities {
     }
 
     /// Draws the names in view over what the counters cover.
-    pub fn draw(
-        &mut self,
-        canvas: &mut Canvas,
-        theme: &Theme,
-        settled: f32,
-        screen: &Screen,
-        names: &[Name],
-        covered: &[Area],
-    ) {
+    pub fn draw(&mut self, canvas: &mut Canvas, theme: &Theme, settled: f32, screen: &Screen, names: &[Name]) {
         #[cfg(test)]
         self.shown.clear();
         self.under.clear();
@@ -280,7 +274,7 @@ impl Cities {
                 let area = Area::centred(at, city.extent.map(|x| x * point_px));
                 // Among the strengths of the far views there is no telling beforehand where they stand.
                 if alpha <= 0.02
-                    || hex < COUNTERS * 1.2 && covered.iter().any(|taken| taken.overlaps(&area.grown(-2.0)))
+                    || hex < COUNTERS * 1.2 && canvas.covered.iter().any(|taken| taken.overlaps(&area.grown(-2.0)))
                 {
                     continue;
                 }
@@ -297,7 +291,7 @@ impl Cities {
                     self.under.push(city.cell);
                 }
                 let colour = if city.rank == Rank::Capital { colours.capital_label } else { colours.city_label };
-                let strength = |colour: crate::Rgba| colour.alpha(f32::from(colour.0[3]) / 255.0 * alpha);
+                let strength = |colour: crate::colour::Rgba| colour.alpha(f32::from(colour.0[3]) / 255.0 * alpha);
                 canvas.stamp_centred(stamp, at, strength(colour), strength(colours.label_halo));
                 #[cfg(test)]
                 self.shown.push((city.name.clone(), Area::centred(at, stamp.size()), alpha));

@@ -1,35 +1,35 @@
 //! Curves that names follow: arcs of a circle in a plane that touches the globe, so that one and the same kind of curve
 //! serves a strait and an ocean.
 
-use crate::shape::{Point, add, cross, dot, scaled, sub, unit};
+use glam::Vec3;
 
 /// The plane that touches the globe at a point; distances from that point and directions there are true.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Plane {
-    centre: Point,
-    east: Point,
-    north: Point,
+    centre: Vec3,
+    east: Vec3,
+    north: Vec3,
 }
 
 impl Plane {
-    pub fn at(centre: Point) -> Self {
-        let east = cross([0.0, 0.0, 1.0], centre);
+    pub fn at(centre: Vec3) -> Self {
+        let east = Vec3::Z.cross(centre);
         // At a pole any direction is as good.
-        let east = if dot(east, east) < 1e-10 { [0.0, 1.0, 0.0] } else { unit(east) };
-        Self { centre, east, north: cross(centre, east) }
+        let east = if east.length_squared() < 1e-10 { Vec3::Y } else { east.normalize_or_zero() };
+        Self { centre, east, north: centre.cross(east) }
     }
     /// Radians east and north of the centre.
-    pub fn flatten(&self, point: Point) -> [f32; 2] {
-        let (x, y, z) = (dot(self.east, point), dot(self.north, point), dot(self.centre, point));
+    pub fn flatten(&self, point: Vec3) -> [f32; 2] {
+        let (x, y, z) = (self.east.dot(point), self.north.dot(point), self.centre.dot(point));
         let far = x.hypot(y);
         let stretch = if far < 1e-7 { 1.0 } else { far.atan2(z) / far };
         [x * stretch, y * stretch]
     }
-    pub fn lift(&self, [x, y]: [f32; 2]) -> Point {
+    pub fn lift(&self, [x, y]: [f32; 2]) -> Vec3 {
         let far = x.hypot(y);
         let shrink = if far < 1e-7 { 1.0 } else { far.sin() / far };
-        let side = add(scaled(self.east, x * shrink), scaled(self.north, y * shrink));
-        unit(add(scaled(self.centre, far.cos()), side))
+        let side = self.east * (x * shrink) + self.north * (y * shrink);
+        (self.centre * far.cos() + side).normalize_or_zero()
     }
 }
 
@@ -79,23 +79,23 @@ pub(crate) struct Curve {
 }
 
 impl Curve {
-    pub fn point(&self, way: f32) -> Point {
+    pub fn point(&self, way: f32) -> Vec3 {
         self.plane.lift(self.arc.at(way).0)
     }
     /// The point and the direction along the curve there.
-    pub fn place(&self, way: f32) -> (Point, Point) {
+    pub fn place(&self, way: f32) -> (Vec3, Vec3) {
         const STEP: f32 = 2e-3;
         let at = self.point(way);
-        let along = sub(self.point(way + STEP), self.point(way - STEP));
-        let along = sub(along, scaled(at, dot(at, along)));
-        (at, unit(along))
+        let along = self.point(way + STEP) - self.point(way - STEP);
+        let along = along - at * at.dot(along);
+        (at, along.normalize_or_zero())
     }
 }
 
 /// The point of the globe at a latitude and longitude in degrees.
-pub(crate) fn point_at(lat: f32, lon: f32) -> Point {
+pub(crate) fn point_at(lat: f32, lon: f32) -> Vec3 {
     let ((sin, cos), (sin_l, cos_l)) = (lat.to_radians().sin_cos(), lon.to_radians().sin_cos());
-    [cos * cos_l, cos * sin_l, sin]
+    Vec3::new(cos * cos_l, cos * sin_l, sin)
 }
 
 #[cfg(test)]
@@ -108,10 +108,10 @@ mod tests {
         for (lat, lon) in [(40.0, 170.0), (45.0, -175.0), (-10.0, 120.0), (41.0, 170.0)] {
             let point = point_at(lat, lon);
             let flat = plane.flatten(point);
-            let angle = dot(point, plane.centre).clamp(-1.0, 1.0).acos();
+            let angle = point.dot(plane.centre).clamp(-1.0, 1.0).acos();
             assert!((flat[0].hypot(flat[1]) - angle).abs() < 1e-3, "{lat} {lon}");
             let back = plane.lift(flat);
-            assert!(sub(back, point).iter().all(|x| x.abs() < 1e-4));
+            assert!((back - point).abs().max_element() < 1e-4);
         }
         assert!(plane.flatten(point_at(40.0, -178.0))[0] > 0.0, "east across the date line");
     }

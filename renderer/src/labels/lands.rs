@@ -4,10 +4,10 @@
 
 use super::names::{Kind, Name, extent};
 use super::spine::{self, CELL, Spine};
-use crate::Scene;
 use crate::glyphs::Field;
 use crate::scene::NO_COUNTRY;
-use crate::shape::{Shape, dot};
+use crate::scene::Scene;
+use crate::shape::Shape;
 use meridian_engine::map::flag;
 use meridian_engine::{CellId, Map};
 
@@ -192,7 +192,7 @@ fn place(
     let name = Name::set(field, kind, called, &curve, length, em);
     let along: Vec<_> = (0..=24).map(|step| curve.point((step as f32 / 24.0 - 0.5) * length)).collect();
     let near = (CELL * 0.7).max(length / 24.0 * 0.7).cos();
-    let beneath = |cell: &CellId| along.iter().any(|&at| dot(at, shape.centres[cell.index()]) > near);
+    let beneath = |cell: &CellId| along.iter().any(|&at| at.dot(shape.centres[cell.index()]) > near);
     let beneath = part.iter().copied().filter(beneath).collect();
     Some((name, beneath))
 }
@@ -200,8 +200,9 @@ fn place(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::colour::Rgba;
+    use crate::scene::CountryLook;
     use crate::testing::{bare_world, cell_at};
-    use crate::{CountryLook, Rgba};
     use meridian_engine::map::Territory;
     use meridian_engine::{CountryId, Partnership};
 
@@ -209,7 +210,7 @@ mod tests {
     fn neighbours() -> (Map, Scene, [Vec<CellId>; 2]) {
         let mut map = bare_world();
         let key = |key: &str, owner| Territory { key: key.into(), name: key.into(), owner, colony: false };
-        map.territories = vec![key("a", CountryId(0)), key("b", CountryId(1))];
+        map.territories = CountryId::table(2).zip(["a", "b"]).map(|(owner, name)| key(name, owner)).collect();
         let mut scene = Scene::new(map.len());
         let look = |name: &str| CountryLook {
             name: name.to_owned(),
@@ -224,7 +225,7 @@ mod tests {
             for &cell in &cells {
                 map.flags[cell.index()] |= flag::LAND;
                 map.territory[cell.index()] = id;
-                scene.set_controller(cell, Some(CountryId(id)));
+                scene.set_controller(cell, CountryId::table(2).nth(id.into()));
             }
             cells
         });
@@ -244,14 +245,14 @@ mod tests {
         assert!(!lands.set_control(&map, &shape, &mut field, &scene), "nothing changed");
         // A few cells at the far edge of the second change nothing.
         for &cell in beta.iter().rev().take(4) {
-            scene.set_controller(cell, Some(CountryId(0)));
+            scene.set_controller(cell, CountryId::table(2).next());
         }
         assert!(!lands.set_control(&map, &shape, &mut field, &scene));
         assert_eq!(names(&lands), before);
         // When all of it falls, its name goes and the victor's grows.
         let length = lands.names().next().expect("a name").length;
         for &cell in &beta {
-            scene.set_controller(cell, Some(CountryId(0)));
+            scene.set_controller(cell, CountryId::table(2).next());
         }
         assert!(lands.set_control(&map, &shape, &mut field, &scene));
         let after: Vec<&Name> = lands.names().collect();
@@ -270,7 +271,7 @@ mod tests {
         for (id, name) in lands.names().enumerate() {
             assert!(name.length > 8.0 * CELL, "{} is {} cells long", name.text, name.length / CELL);
             for (at, _) in name.discs() {
-                let cell = geometry.locate(at.map(f64::from));
+                let cell = geometry.locate(at.as_dvec3().to_array());
                 assert_eq!(scene.control[cell.index()], id as u8, "{}", name.text);
             }
         }

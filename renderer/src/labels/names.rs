@@ -3,14 +3,12 @@
 
 use super::curve::Curve;
 use super::spine::{Extent, SPACING};
+use crate::canvas::Face;
 use crate::glyphs::{Field, Glyph};
 use crate::screen::ramp;
 #[cfg(test)]
 use crate::screen::{Area, Screen};
-use crate::shape::{Point, dot, sub};
-#[cfg(test)]
-use crate::shape::{add, cross, scaled};
-use crate::sprites::Face;
+use glam::Vec3;
 
 /// Letters smaller than the first size (points) are not drawn, from the second on they have their full strength.
 const READABLE: [f32; 2] = [9.0, 9.9];
@@ -65,8 +63,8 @@ impl Kind {
 /// A letter where it stands.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Spot {
-    at: Point,
-    along: Point,
+    at: Vec3,
+    along: Vec3,
     /// Em.
     advance: f32,
 }
@@ -78,7 +76,7 @@ pub(crate) struct Name {
     pub kind: Kind,
     pub glyphs: Vec<Glyph>,
     spots: Vec<Spot>,
-    pub middle: Point,
+    pub middle: Vec3,
     /// Angle from the middle to the farthest letter's end, radians.
     pub reach: f32,
     /// Size of the letters where they grow with the map, and length of the name, radians.
@@ -128,7 +126,7 @@ impl Name {
             }
         }
         let middle = curve.point(0.0);
-        let far = |spot: &Spot| dot(middle, spot.at).clamp(-1.0, 1.0).acos();
+        let far = |spot: &Spot| middle.dot(spot.at).clamp(-1.0, 1.0).acos();
         let reach = spots.iter().map(far).fold(0.0, f32::max) + em;
         Self { text, kind, glyphs, spots, middle, reach, em, length, rivals: Vec::new() }
     }
@@ -147,7 +145,7 @@ impl Name {
 
     /// The scale from which on the letters of two names are apart; 0 when they always are.
     pub fn apart(&self, other: &Self, label_scale: f32) -> f32 {
-        let far = dot(self.middle, other.middle).clamp(-1.0, 1.0).acos();
+        let far = self.middle.dot(other.middle).clamp(-1.0, 1.0).acos();
         if far > self.reach + other.reach {
             return 0.0;
         }
@@ -155,8 +153,7 @@ impl Name {
         let mut scale = 0.0_f32;
         for spot in &self.spots {
             for other in &other.spots {
-                let gap = sub(spot.at, other.at);
-                let gap = dot(gap, gap).sqrt();
+                let gap = spot.at.distance(other.at);
                 // Letters as discs: half their width or half their height, whatever is more.
                 let radii = [spot, other].map(|spot| (spot.advance / 2.0).max(0.36) + 0.06);
                 // As long as the letters grow with the map they overlap at all scales or at none.
@@ -170,7 +167,7 @@ impl Name {
     }
 
     /// Middle and half the size of each letter on the plane of a place nearby: for what has to keep clear of them.
-    pub fn discs(&self) -> impl Iterator<Item = (Point, f32)> + '_ {
+    pub fn discs(&self) -> impl Iterator<Item = (Vec3, f32)> + '_ {
         self.spots.iter().map(|spot| (spot.at, (spot.advance / 2.0).max(0.36)))
     }
 
@@ -180,14 +177,14 @@ impl Name {
         let em = em_px / screen.px(1.0);
         let area = |spot: &Spot| {
             let base = screen.place(spot.at, 1e4)?;
-            let place = |side: Point| screen.place(crate::shape::unit(add(spot.at, side)), 1e4);
-            let up = cross(spot.at, spot.along);
+            let place = |side: Vec3| screen.place((spot.at + side).normalize_or_zero(), 1e4);
+            let up = spot.at.cross(spot.along);
             let corner = |x: f32, y: f32| {
                 if screen.flat().is_none() {
-                    return place(add(scaled(spot.along, x * em), scaled(up, y * em)));
+                    return place(spot.along * (x * em) + up * (y * em));
                 }
                 // As the shader does it: the way of the letter on the plane, and upright to it.
-                let [ax, ay] = place(scaled(spot.along, 1e-3))?;
+                let [ax, ay] = place(spot.along * 1e-3)?;
                 let (dx, dy) = (ax - base[0], ay - base[1]);
                 let by = em_px / dx.hypot(dy).max(1e-6);
                 Some([base[0] + (x * dx + y * dy) * by, base[1] + (x * dy - y * dx) * by])

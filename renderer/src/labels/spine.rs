@@ -2,7 +2,7 @@
 //! standing too steeply, bending too much or leaving the middle.
 
 use super::curve::{Arc, Curve, Plane};
-use crate::shape::{Shape, add, unit};
+use crate::shape::Shape;
 use meridian_engine::{CellId, Map};
 
 /// Distance of cell centres, radians.
@@ -57,8 +57,8 @@ impl Extent {
 ///
 /// Keeps clear of `cities`, if it can, and of the room for their names to the east of them.
 pub(crate) fn fit(map: &Map, shape: &Shape, area: &[CellId], cities: &[CellId], text: Extent) -> Option<Spine> {
-    let sum = area.iter().fold([0.0; 3], |sum, cell| add(sum, shape.centres[cell.index()]));
-    let plane = Plane::at(unit(if area.is_empty() { return None } else { sum }));
+    let sum = area.iter().map(|cell| shape.centres[cell.index()]).sum::<glam::Vec3>();
+    let plane = Plane::at(if area.is_empty() { return None } else { sum.normalize_or_zero() });
     let region = Region::new(map, shape, &plane, area, cities);
     let mut best: Option<Scored> = None;
     let mut offer = |found: Option<Scored>| {

@@ -1,10 +1,8 @@
 //! Names of units: of the one pointed at, and in the closest views of all, at the lower edges of their hexes.
 
-use crate::screen::Screen;
+use crate::canvas::{Canvas, Face, Stamp, StampKey};
+use crate::layer::{FrameContext, Kept};
 use crate::screen::ramp;
-use crate::shape::Shape;
-use crate::sprites::{Canvas, Face, Stamp, StampKey};
-use crate::{Scene, Theme};
 
 /// From the first hex width (points) on names begin to show everywhere, from the second they have their full strength.
 const ALL: [f32; 2] = [84.0, 92.0];
@@ -16,7 +14,7 @@ const SIZE: f32 = 0.84;
 #[derive(Default)]
 pub(crate) struct Units {
     /// What the stamps were made for: names, atlas, size in tenths of a px.
-    made_for: Option<(u64, u64, u16)>,
+    made_for: Kept<(u64, u64, u16)>,
     /// In the order of the names.
     stamps: Vec<Option<Stamp>>,
 }
@@ -25,13 +23,11 @@ impl Units {
     /// Draws the names; `named` tells whether a city's name stands in that place of a cell.
     pub fn draw(
         &mut self,
+        frame: &FrameContext<'_>,
         canvas: &mut Canvas,
-        shape: &Shape,
-        theme: &Theme,
-        scene: &Scene,
-        screen: &Screen,
         named: impl Fn(meridian_engine::CellId) -> bool,
     ) {
+        let FrameContext { shape, theme, scene, screen, .. } = frame;
         let hex = screen.hex();
         let everywhere = super::at_rest(ramp(hex, ALL[0], ALL[1]), scene.settled);
         let hover = scene.marks.hover.filter(|_| hex >= HOVER);
@@ -41,9 +37,7 @@ impl Units {
         let point_px = screen.point_px;
         let size = theme.sizes.city_label_size * theme.sizes.label_scale * SIZE * point_px;
         let tenths = (size * 10.0).round() as u16;
-        let made_for = (scene.revisions.unit_names, canvas.atlas.age(), tenths);
-        if self.made_for != Some(made_for) {
-            self.made_for = Some(made_for);
+        if self.made_for.changed((scene.revisions.unit_names, canvas.atlas.age(), tenths)) {
             self.stamps.clear();
             self.stamps.resize(scene.unit_names.len(), None);
         }
@@ -65,7 +59,7 @@ impl Units {
             });
             let below = (hex * 0.36).max(hex * 0.31 + 9.0) * point_px;
             let colours = &theme.colours;
-            let strength = |colour: crate::Rgba| colour.alpha(f32::from(colour.0[3]) / 255.0 * alpha);
+            let strength = |colour: crate::colour::Rgba| colour.alpha(f32::from(colour.0[3]) / 255.0 * alpha);
             canvas.stamp_centred(stamp, [x, y + below], strength(colours.city_label), strength(colours.label_halo));
         };
         let hovered = hover.and_then(|cell| scene.unit_names.binary_search_by_key(&cell, |(cell, _)| *cell).ok());

@@ -1,11 +1,12 @@
 //! Lines that follow from who controls what: the front between the sides, borders between sides, between countries and
 //! along the temporary borders of the rules, and borders of 1937 that remain visible inside a controller's land.
 
+use super::Style;
 use super::course::{Corners, Edge, Web};
 use super::stroke::Mesh;
-use super::{Detail, Style};
-use crate::Scene;
+use crate::detail::Detail;
 use crate::scene::NO_COUNTRY;
+use crate::scene::Scene;
 use crate::shape::Shape;
 use meridian_engine::map::BorderZone;
 use meridian_engine::{CellId, Map, Partnership};

@@ -3,7 +3,8 @@
 //! before and after it: chunks drawn apart fit together, and a cell that changes hands moves only what is near it.
 
 use super::chains::chains;
-use crate::shape::{Point, Shape, add, scaled, unit};
+use crate::shape::Shape;
+use glam::Vec3;
 use meridian_engine::{CellId, Map};
 
 /// A side on a line: its ends, and the two cells it divides with the one on its left first.
@@ -30,15 +31,15 @@ pub(crate) struct Corners(Vec<[CellId; 3]>);
 
 impl Corners {
     pub fn new(shape: &Shape) -> Self {
-        const NONE: CellId = CellId(u16::MAX);
-        let mut around = vec![[NONE; 3]; shape.corners.len()];
-        for (cell, ids) in shape.corner_ids.iter().enumerate() {
-            for &corner in &ids[..usize::from(shape.sides[cell])] {
-                let slot = around[corner as usize].iter_mut().find(|slot| **slot == NONE);
-                *slot.expect("three cells meet at a corner") = CellId(cell as u16);
+        let mut around = vec![[None; 3]; shape.corners.len()];
+        for (cell, ids) in CellId::table(shape.corner_ids.len()).zip(&shape.corner_ids) {
+            for &corner in &ids[..usize::from(shape.sides[cell.index()])] {
+                let slot = around[corner as usize].iter_mut().find(|slot| slot.is_none());
+                *slot.expect("three cells meet at a corner") = Some(cell);
             }
         }
-        Self(around)
+        let all = |cells: [Option<CellId>; 3]| cells.map(|cell| cell.expect("three cells meet at a corner"));
+        Self(around.into_iter().map(all).collect())
     }
 }
 
@@ -55,7 +56,7 @@ impl<On: Fn(CellId, CellId) -> bool> Web<'_, On> {
     /// Joins sides to paths along their course: `points` on each half of the curve around a corner, none where the middles
     /// of the sides are near enough to each other. Paths end where lines end or fork; with `directed` they run along each
     /// side from its first end to its second.
-    pub fn paths(&self, edges: &[Edge], directed: bool, points: u32, mut put: impl FnMut(&[Point], bool)) {
+    pub fn paths(&self, edges: &[Edge], directed: bool, points: u32, mut put: impl FnMut(&[Vec3], bool)) {
         let ends: Vec<(u32, u32)> = edges.iter().map(|edge| edge.ends).collect();
         for chain in chains(&ends, directed) {
             let stops = &chain.points;
@@ -76,7 +77,7 @@ impl<On: Fn(CellId, CellId) -> bool> Web<'_, On> {
                 let [from, to] = [from, to].map(|id| self.shape.corners[id as usize]);
                 let middle = half(from, to);
                 let middle_to =
-                    |far: Option<u32>, near: Point| far.map(|id| half(self.shape.corners[id as usize], near));
+                    |far: Option<u32>, near: Vec3| far.map(|id| half(self.shape.corners[id as usize], near));
                 // The half of the side before its middle. The top of the curve comes from the side before, if there is one.
                 let begins = step == 0 && !closed;
                 match middle_to(before, from) {
@@ -113,29 +114,28 @@ impl<On: Fn(CellId, CellId) -> bool> Web<'_, On> {
 }
 
 /// A point of the curve that leaves one straight way where the corner begins and joins the next where it ends.
-fn curve(before: Point, corner: Point, after: Point, share: f32) -> Point {
+fn curve(before: Vec3, corner: Vec3, after: Vec3, share: f32) -> Vec3 {
     let rest = 1.0 - share;
-    let sum = add(scaled(before, rest * rest), scaled(after, share * share));
-    unit(add(sum, scaled(corner, 2.0 * rest * share)))
+    let sum = before * (rest * rest) + after * (share * share);
+    (sum + corner * (2.0 * rest * share)).normalize_or_zero()
 }
 
-fn half(a: Point, b: Point) -> Point {
-    unit(add(a, b))
+fn half(a: Vec3, b: Vec3) -> Vec3 {
+    (a + b).normalize_or_zero()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shape::{dot, sub};
     use crate::testing::{bare_world, cell_at};
     use std::collections::BTreeSet;
 
-    fn far(a: Point, b: Point) -> f32 {
-        dot(sub(a, b), sub(a, b)).sqrt()
+    fn far(a: Vec3, b: Vec3) -> f32 {
+        (a - b).length()
     }
 
     /// Paths around an area, drawn in as many parts as `parts` says.
-    fn around(area: &BTreeSet<CellId>, parts: usize, points: u32) -> Vec<(Vec<Point>, bool)> {
+    fn around(area: &BTreeSet<CellId>, parts: usize, points: u32) -> Vec<(Vec<Vec3>, bool)> {
         let map = bare_world();
         let shape = Shape::new(&map).expect("a globe");
         let corners = Corners::new(&shape);
@@ -172,8 +172,8 @@ mod tests {
         assert_eq!(path.len(), 30 * 6, "thirty sides");
         for i in 0..path.len() {
             let [a, b, c] = [0, 1, 2].map(|step| path[(i + step) % path.len()]);
-            let (before, after) = (unit(sub(b, a)), unit(sub(c, b)));
-            let turn = dot(before, after).clamp(-1.0, 1.0).acos().to_degrees();
+            let (before, after) = ((b - a).normalize_or_zero(), (c - b).normalize_or_zero());
+            let turn = before.dot(after).clamp(-1.0, 1.0).acos().to_degrees();
             assert!(turn < 30.0, "the line turns by {turn} degrees in one place");
         }
     }

@@ -1,10 +1,12 @@
 //! Lines that the map alone decides: coasts, rivers, lakes, railways, canals.
 
+use super::Style;
 use super::chains::chains;
 use super::stroke::{Mesh, arc, smooth, thinned};
-use super::{Detail, Style};
-use crate::shape::{Point, Shape};
+use crate::detail::Detail;
+use crate::shape::Shape;
 use crate::shores::cut::Piece;
+use glam::Vec3;
 use meridian_engine::map::flag;
 use meridian_engine::{CellId, Map};
 use std::collections::BTreeMap;
@@ -12,16 +14,16 @@ use std::collections::BTreeMap;
 /// True courses within one chunk.
 #[derive(Clone, Default)]
 pub(crate) struct Courses {
-    pub shores: Vec<Vec<Point>>,
-    pub rivers: Vec<Vec<Point>>,
+    pub shores: Vec<Vec<Vec3>>,
+    pub rivers: Vec<Vec<Vec3>>,
     /// Sides of cells that the shores lie over.
     pub grid: Vec<(u32, u32)>,
 }
 
 /// Joins pieces that follow each other in one chunk.
-pub(crate) fn collect(shape: &Shape, pieces: &[Piece], mut put: impl FnMut(usize, Vec<Point>)) {
-    let narrow = |point: &[f64; 3]| point.map(|x| x as f32);
-    let mut path: Vec<Point> = Vec::new();
+pub(crate) fn collect(shape: &Shape, pieces: &[Piece], mut put: impl FnMut(usize, Vec<Vec3>)) {
+    let narrow = |point: &glam::DVec3| point.as_vec3();
+    let mut path: Vec<Vec3> = Vec::new();
     for (index, piece) in pieces.iter().enumerate() {
         let skip = usize::from(!path.is_empty());
         path.extend(piece.points.iter().skip(skip).map(narrow));
@@ -61,7 +63,7 @@ pub(crate) fn mesh(map: &Map, shape: &Shape, chunk: usize, detail: Detail, cours
     }
     let mut add = |edges: &[(u32, u32)], directed: bool, style: Style| {
         for chain in chains(edges, directed) {
-            let path: Vec<Point> = chain.points.iter().map(|&id| shape.corners[id as usize]).collect();
+            let path: Vec<Vec3> = chain.points.iter().map(|&id| shape.corners[id as usize]).collect();
             match detail {
                 Detail::Far => mesh.stroke(&thinned(smooth(&path, chain.closed), chain.closed), chain.closed, style),
                 Detail::Middle | Detail::Near | Detail::Close => mesh.stroke(&path, chain.closed, style),
@@ -91,7 +93,7 @@ pub(crate) fn mesh(map: &Map, shape: &Shape, chunk: usize, detail: Detail, cours
     }
     let mut add = |edges: &[(u32, u32)], style: Style| {
         for chain in chains(edges, false) {
-            let path: Vec<Point> = chain.points.iter().map(|&id| shape.corners[id as usize]).collect();
+            let path: Vec<Vec3> = chain.points.iter().map(|&id| shape.corners[id as usize]).collect();
             mesh.stroke(&path, chain.closed, style);
         }
     };
@@ -100,7 +102,7 @@ pub(crate) fn mesh(map: &Map, shape: &Shape, chunk: usize, detail: Detail, cours
     }
     if detail != Detail::Far {
         for chain in chains(&railway(map, cells), false) {
-            let path: Vec<Point> = chain.points.iter().map(|&cell| shape.centres[cell as usize]).collect();
+            let path: Vec<Vec3> = chain.points.iter().map(|&cell| shape.centres[cell as usize]).collect();
             let path = smooth(&path, chain.closed);
             mesh.stroke(&path, chain.closed, Style::Railway);
             mesh.stroke(&path, chain.closed, Style::Sleepers);
@@ -110,7 +112,7 @@ pub(crate) fn mesh(map: &Map, shape: &Shape, chunk: usize, detail: Detail, cours
         let ends = canal.ends;
         if shape.chunk(ends[0]) == chunk {
             let [from, to] = ends.map(|cell| shape.centres[cell.index()]);
-            let path: Vec<Point> = arc(from, to, 0.01).chain([to]).collect();
+            let path: Vec<Vec3> = arc(from, to, 0.01).chain([to]).collect();
             mesh.stroke(&path, false, Style::CanalBank);
             mesh.stroke(&path, false, Style::Canal);
         }
@@ -147,7 +149,7 @@ fn railway(map: &Map, cells: &[CellId]) -> Vec<(u32, u32)> {
                 .filter(|&third| map.has(third, flag::RAIL_LINE) && map.grid.side_towards(third, n).is_some())
                 .any(|third| key(cell, n) > key(cell, third).max(key(n, third)));
             if !highest {
-                steps.push((u32::from(cell.0), u32::from(n.0)));
+                steps.push((u32::from(cell.number()), u32::from(n.number())));
             }
         }
     }

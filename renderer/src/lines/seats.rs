@@ -41,13 +41,14 @@ fn gaps<'a>(taken: impl Iterator<Item = &'a Range<usize>>, room: usize) -> Vec<R
 mod tests {
     use super::*;
     use crate::lines::Style;
-    use crate::shape::unit;
+    use glam::Vec3;
 
     /// Strokes of so many points, each on a latitude of its own.
     fn mesh(strokes: &[(usize, f32)]) -> Mesh {
         let mut mesh = Mesh::default();
         for &(points, latitude) in strokes {
-            let path: Vec<_> = (0..points).map(|i| unit([1.0, i as f32 * 0.01, latitude])).collect();
+            let path: Vec<_> =
+                (0..points).map(|i| Vec3::new(1.0, i as f32 * 0.01, latitude).normalize_or_zero()).collect();
             mesh.stroke(&path, false, Style::Border);
         }
         mesh

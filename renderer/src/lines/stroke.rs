@@ -2,14 +2,14 @@
 //! shader.
 
 use super::Style;
-use crate::shape::{Point, add, cross, dot, scaled, sub, unit};
 use bytemuck::{Pod, Zeroable};
+use glam::Vec3;
 use std::ops::Range;
 
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug, Pod, Zeroable)]
 pub(crate) struct Vertex {
-    pub at: Point,
+    pub at: Vec3,
     along: f32,
     /// In units of 1 / [`NORMAL_UNIT`].
     normal: [i16; 3],
@@ -28,8 +28,8 @@ impl Vertex {
     };
 
     /// `across` is 1 on the left of the path, -1 on the right, 0 on it.
-    fn new(at: Point, normal: Point, across: i16, along: f32, style: Style) -> Self {
-        let normal = normal.map(|x| (x * NORMAL_UNIT).round() as i16);
+    fn new(at: Vec3, normal: Vec3, across: i16, along: f32, style: Style) -> Self {
+        let normal = normal.to_array().map(|x| (x * NORMAL_UNIT).round() as i16);
         Self { at, along, normal, style_and_side: style as i16 * 4 + across + 1 }
     }
 }
@@ -48,7 +48,7 @@ const LONGEST_MITER: f32 = 2.2;
 
 impl Mesh {
     /// Strokes a path; `closed` joins its end to its start.
-    pub fn stroke(&mut self, path: &[Point], closed: bool, style: Style) {
+    pub fn stroke(&mut self, path: &[Vec3], closed: bool, style: Style) {
         if path.len() < 2 {
             return;
         }
@@ -56,7 +56,7 @@ impl Mesh {
         for bend in bends(path, closed) {
             // Square ends, half a width longer than the path: so lines of one style meet without a notch.
             let (left, right) = match bend.end {
-                Some(out) => (add(bend.normal, out), sub(bend.normal, out)),
+                Some(out) => (bend.normal + out, bend.normal - out),
                 None => (bend.normal, bend.normal),
             };
             for (normal, across) in [(left, 1), (right, -1)] {
@@ -71,17 +71,17 @@ impl Mesh {
 
 /// A point of a path that becomes a stroke.
 pub(crate) struct Bend {
-    pub at: Point,
+    pub at: Vec3,
     /// To the left, mitred.
-    pub normal: Point,
+    pub normal: Vec3,
     /// Way from the start, radii.
     pub along: f32,
     /// At an end: away from the path.
-    pub end: Option<Point>,
+    pub end: Option<Vec3>,
 }
 
 /// The points of a path of two or more; `closed` comes back to the first one.
-pub(crate) fn bends(path: &[Point], closed: bool) -> impl Iterator<Item = Bend> + '_ {
+pub(crate) fn bends(path: &[Vec3], closed: bool) -> impl Iterator<Item = Bend> + '_ {
     let count = path.len();
     let mut along = 0.0;
     (0..if closed { count + 1 } else { count }).map(move |i| {
@@ -89,13 +89,13 @@ pub(crate) fn bends(path: &[Point], closed: bool) -> impl Iterator<Item = Bend> 
         let before = (i > 0 || closed).then(|| path[(i + count - 1) % count]);
         let after = (i + 1 < count || closed).then(|| path[(i + 1) % count]);
         if let Some(before) = before.filter(|_| i > 0) {
-            let step = sub(at, before);
-            along += dot(step, step).sqrt();
+            let step = at - before;
+            along += step.length();
         }
         let (normal, end) = match (before, after) {
             (Some(before), Some(after)) => (miter(normal(before, at), normal(at, after)), None),
-            (None, Some(after)) => (normal(at, after), Some(unit(sub(at, after)))),
-            (Some(before), None) => (normal(before, at), Some(unit(sub(at, before)))),
+            (None, Some(after)) => (normal(at, after), Some((at - after).normalize_or_zero())),
+            (Some(before), None) => (normal(before, at), Some((at - before).normalize_or_zero())),
             (None, None) => unreachable!("a path has two points"),
         };
         Bend { at, normal, along, end }
@@ -108,18 +108,18 @@ pub(crate) const fn quad(at: u32) -> [u32; 6] {
 }
 
 /// To the left of the way from `a` to `b`, seen from outside.
-pub(crate) fn normal(a: Point, b: Point) -> Point {
-    unit(cross(a, sub(b, a)))
+pub(crate) fn normal(a: Vec3, b: Vec3) -> Vec3 {
+    a.cross(b - a).normalize_or_zero()
 }
 
-fn miter(before: Point, after: Point) -> Point {
-    let middle = unit(add(before, after));
-    scaled(middle, (1.0 / dot(middle, after).max(1e-3)).min(LONGEST_MITER))
+fn miter(before: Vec3, after: Vec3) -> Vec3 {
+    let middle = (before + after).normalize_or_zero();
+    middle * ((1.0 / middle.dot(after).max(1e-3)).min(LONGEST_MITER))
 }
 
 /// The path through the middles of its steps: turns the zigzag of hexsides into a line. Ends stay.
-pub(crate) fn smooth(path: &[Point], closed: bool) -> Vec<Point> {
-    let middle = |a: Point, b: Point| unit(add(a, b));
+pub(crate) fn smooth(path: &[Vec3], closed: bool) -> Vec<Vec3> {
+    let middle = |a: Vec3, b: Vec3| (a + b).normalize_or_zero();
     let mut out = Vec::with_capacity(path.len() + 1);
     if closed {
         out.extend((0..path.len()).map(|i| middle(path[i], path[(i + 1) % path.len()])));
@@ -132,7 +132,7 @@ pub(crate) fn smooth(path: &[Point], closed: bool) -> Vec<Point> {
 }
 
 /// Every other point, the ends always: enough where a hex has few pixels.
-pub(crate) fn thinned(path: Vec<Point>, closed: bool) -> Vec<Point> {
+pub(crate) fn thinned(path: Vec<Vec3>, closed: bool) -> Vec<Vec3> {
     if path.len() < if closed { 8 } else { 4 } {
         return path;
     }
@@ -142,20 +142,20 @@ pub(crate) fn thinned(path: Vec<Point>, closed: bool) -> Vec<Point> {
 }
 
 /// Great-circle way from `a` to `b` in steps of at most `longest` radians, without `b`.
-pub(crate) fn arc(a: Point, b: Point, longest: f32) -> impl Iterator<Item = Point> {
-    let chord = sub(b, a);
-    let steps = ((dot(chord, chord).sqrt() / longest).ceil() as usize).max(1);
-    (0..steps).map(move |i| unit(add(a, scaled(chord, i as f32 / steps as f32))))
+pub(crate) fn arc(a: Vec3, b: Vec3, longest: f32) -> impl Iterator<Item = Vec3> {
+    let chord = b - a;
+    let steps = ((chord.length() / longest).ceil() as usize).max(1);
+    (0..steps).map(move |i| (a + chord * (i as f32 / steps as f32)).normalize_or_zero())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const A: Point = [1.0, 0.0, 0.0];
+    const A: Vec3 = Vec3::X;
 
-    fn at(lon: f32, lat: f32) -> Point {
-        [lat.cos() * lon.cos(), lat.cos() * lon.sin(), lat.sin()]
+    fn at(lon: f32, lat: f32) -> Vec3 {
+        Vec3::new(lat.cos() * lon.cos(), lat.cos() * lon.sin(), lat.sin())
     }
 
     #[test]
@@ -178,18 +178,16 @@ mod tests {
         assert_eq!((mesh.vertices.len(), mesh.indices.len()), (10, 24));
         for vertex in &mesh.vertices {
             let normal = vertex.normal.map(|x| f32::from(x) / NORMAL_UNIT);
-            let length = dot(normal, normal).sqrt();
+            let length = Vec3::from(normal).length();
             assert!((length - 2.0_f32.sqrt()).abs() < 0.02, "{length}");
         }
     }
 
     #[test]
     fn smoothing_keeps_ends_and_shortens() {
-        let zigzag: Vec<Point> = (0..9).map(|i| at(i as f32 * 0.01, (i % 2) as f32 * 0.006)).collect();
+        let zigzag: Vec<Vec3> = (0..9).map(|i| at(i as f32 * 0.01, (i % 2) as f32 * 0.006)).collect();
         let line = smooth(&zigzag, false);
-        let length = |path: &[Point]| {
-            path.windows(2).map(|step| dot(sub(step[1], step[0]), sub(step[1], step[0])).sqrt()).sum::<f32>()
-        };
+        let length = |path: &[Vec3]| path.windows(2).map(|step| (step[1] - step[0]).length()).sum::<f32>();
         assert_eq!((line[0], line[line.len() - 1]), (zigzag[0], zigzag[8]));
         assert!(length(&line) < length(&zigzag) * 0.95);
         let few = thinned(line.clone(), false);

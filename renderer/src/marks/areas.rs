@@ -2,7 +2,8 @@
 
 use super::mesh::{Mesh, Pen};
 use crate::lines::chains;
-use crate::shape::{Point, Shape};
+use crate::shape::Shape;
+use glam::Vec3;
 use meridian_engine::{CellId, Map};
 
 /// Strokes the edge of an area, as close to its cells as their sides are.
@@ -22,12 +23,12 @@ pub(super) fn outline(mesh: &mut Mesh, map: &Map, shape: &Shape, [cells, open]: 
         }
     }
     for chain in chains(&edges, true) {
-        let path: Vec<Point> = chain.points.iter().map(|&id| shape.corners[id as usize]).collect();
+        let path: Vec<Vec3> = chain.points.iter().map(|&id| shape.corners[id as usize]).collect();
         mesh.stroke(&path, chain.closed, pen);
     }
 }
 
-pub(super) fn ring(shape: &Shape, cell: CellId) -> Vec<Point> {
+pub(super) fn ring(shape: &Shape, cell: CellId) -> Vec<Vec3> {
     let sides = usize::from(shape.sides[cell.index()]);
     shape.corner_ids[cell.index()][..sides].iter().map(|&id| shape.corners[id as usize]).collect()
 }

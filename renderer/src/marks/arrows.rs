@@ -3,11 +3,15 @@
 
 use super::mesh::{Mesh, Pen};
 use super::style::Style;
+use crate::colour::Rgba;
 use crate::lines::stroke::normal;
 use crate::lines::stroke::{arc, smooth};
 use crate::scene::{Arrow, ArrowKind, Way};
-use crate::shape::{Point, Shape, add, dot, scaled, sub, unit};
-use crate::{Rgba, Theme};
+use crate::shape::Shape;
+use crate::theme::Theme;
+use glam::Vec3;
+
+use meridian_engine::grid::globe::EARTH_KM;
 
 /// Steps of a long arrow, radians.
 const STEP: f32 = 0.03;
@@ -15,10 +19,10 @@ const STEP: f32 = 0.03;
 const BEND: f32 = 0.11;
 const CURVE_STEPS: usize = 20;
 /// From the middle of a hex to the edge of the counter on it, radians.
-const COUNTER: f32 = 0.35 * (crate::HEX_KM / 6371.0) as f32;
+const COUNTER: f32 = 0.35 * (crate::camera::HEX_KM / EARTH_KM) as f32;
 
 pub(super) fn draw(mesh: &mut Mesh, shape: &Shape, theme: &Theme, arrow: &Arrow) {
-    let stops: Vec<Point> = arrow.cells.iter().map(|cell| shape.centres[cell.index()]).collect();
+    let stops: Vec<Vec3> = arrow.cells.iter().map(|cell| shape.centres[cell.index()]).collect();
     let (Some(&first), Some(&last), true) = (stops.first(), stops.last(), stops.len() > 1) else { return };
     // What was done and what is attacked ends at the counter that stands there; plans end in the middle.
     let (first, last) = match arrow.kind {
@@ -37,7 +41,7 @@ pub(super) fn draw(mesh: &mut Mesh, shape: &Shape, theme: &Theme, arrow: &Arrow)
         _ => {
             let mut stops = stops;
             stops[0] = first;
-            let mut path: Vec<Point> = stops.windows(2).flat_map(|step| arc(step[0], step[1], STEP)).collect();
+            let mut path: Vec<Vec3> = stops.windows(2).flat_map(|step| arc(step[0], step[1], STEP)).collect();
             path.push(last);
             smooth(&path, false)
         }
@@ -92,20 +96,20 @@ impl Looks {
 }
 
 /// The point of the way from `from` that lies `by` radians before `to`.
-fn short_of(from: Point, to: Point, by: f32) -> Point {
-    let back = sub(from, to);
-    let length = dot(back, back).sqrt().max(1e-6);
-    unit(add(to, scaled(back, (by / length).min(0.45))))
+fn short_of(from: Vec3, to: Vec3, by: f32) -> Vec3 {
+    let back = from - to;
+    let length = back.length().max(1e-6);
+    (to + back * ((by / length).min(0.45))).normalize_or_zero()
 }
 
 /// From `a` to `b`, bent to the left by `bend` of the distance.
-fn curve(a: Point, b: Point, bend: f32) -> Vec<Point> {
-    let chord = sub(b, a);
-    let aside = scaled(normal(a, b), dot(chord, chord).sqrt() * bend);
+fn curve(a: Vec3, b: Vec3, bend: f32) -> Vec<Vec3> {
+    let chord = b - a;
+    let aside = normal(a, b) * (chord.length() * bend);
     let point = |i: usize| {
         let t = i as f32 / CURVE_STEPS as f32;
-        let straight = unit(add(a, scaled(chord, t)));
-        unit(add(straight, scaled(aside, 4.0 * t * (1.0 - t))))
+        let straight = (a + chord * t).normalize_or_zero();
+        (straight + aside * (4.0 * t * (1.0 - t))).normalize_or_zero()
     };
     (0..=CURVE_STEPS).map(point).collect()
 }
@@ -146,7 +150,7 @@ mod tests {
 
     #[test]
     fn a_flight_bends_to_its_left_and_comes_back_on_the_other_side() {
-        let (a, b) = ([1.0, 0.0, 0.0], unit([1.0, 0.2, 0.0]));
+        let (a, b) = (Vec3::X, Vec3::new(1.0, 0.2, 0.0).normalize_or_zero());
         let (out, back) = (curve(a, b, BEND), curve(b, a, BEND));
         assert!(out[CURVE_STEPS / 2][2] > 0.01 && back[CURVE_STEPS / 2][2] < -0.01);
         assert_eq!((out[0], out[CURVE_STEPS]), (a, b));

@@ -1,18 +1,18 @@
 //! Triangles of the marks: strokes with a width that may change along them, and heads.
 
 use super::style::Style;
-use crate::Rgba;
+use crate::colour::Rgba;
 use crate::lines::stroke::{Bend, bends, normal, quad};
-use crate::shape::{Point, add, dot, scaled, sub, unit};
 use bytemuck::{Pod, Zeroable};
+use glam::Vec3;
 use std::ops::Range;
 
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug, Pod, Zeroable)]
 pub(super) struct Vertex {
-    pub at: Point,
+    pub at: Vec3,
     /// To the left of the way.
-    pub normal: Point,
+    pub normal: Vec3,
     pub across: f32,
     pub along: f32,
     /// Times the style's width; negative where the stroke stops short of a head.
@@ -42,7 +42,7 @@ pub(super) struct Mesh {
 
 /// What is left out together when it does not show.
 pub(super) struct Piece {
-    pub centre: Point,
+    pub centre: Vec3,
     /// Radians.
     pub radius: f32,
 }
@@ -81,14 +81,14 @@ impl Mesh {
         self.ranges.clear();
     }
     /// Everything added since index `first` becomes a piece around these points.
-    fn close(&mut self, first: u32, points: impl Iterator<Item = Point> + Clone) {
-        let centre = unit(points.clone().fold([0.0; 3], add));
-        let least = points.map(|point| dot(centre, point)).fold(1.0, f32::min);
+    fn close(&mut self, first: u32, points: impl Iterator<Item = Vec3> + Clone) {
+        let centre = points.clone().sum::<Vec3>().normalize_or_zero();
+        let least = points.map(|point| centre.dot(point)).fold(1.0, f32::min);
         self.pieces.push(Piece { centre, radius: least.clamp(-1.0, 1.0).acos() + 0.02 });
         self.ranges.push(first..self.indices.len() as u32);
     }
     /// Strokes a path; `closed` joins its end to its start.
-    pub fn stroke(&mut self, path: &[Point], closed: bool, pen: Pen) {
+    pub fn stroke(&mut self, path: &[Vec3], closed: bool, pen: Pen) {
         let count = path.len();
         if count < 2 || pen.colour.0[3] == 0 {
             return;
@@ -114,7 +114,7 @@ impl Mesh {
         }
     }
     /// A head with its tip at `tip`, coming from `from`.
-    pub fn head(&mut self, from: Point, tip: Point, pen: Pen) {
+    pub fn head(&mut self, from: Vec3, tip: Vec3, pen: Pen) {
         let first = self.vertices.len() as u32;
         let normal = turned(normal(from, tip), tip);
         let (colour, style, width) = (pen.colour.packed(), pen.style as u32, pen.width[1]);
@@ -128,17 +128,16 @@ impl Mesh {
 }
 
 /// A direction made to lie in the tangent plane of `at`.
-fn turned(direction: Point, at: Point) -> Point {
-    unit(sub(direction, scaled(at, dot(direction, at))))
+fn turned(direction: Vec3, at: Vec3) -> Vec3 {
+    (direction - at * direction.dot(at)).normalize_or_zero()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shape::cross;
 
-    fn at(lon: f32, lat: f32) -> Point {
-        [lat.cos() * lon.cos(), lat.cos() * lon.sin(), lat.sin()]
+    fn at(lon: f32, lat: f32) -> Vec3 {
+        Vec3::new(lat.cos() * lon.cos(), lat.cos() * lon.sin(), lat.sin())
     }
 
     #[test]
@@ -156,7 +155,7 @@ mod tests {
         assert!((mesh.pieces[0].radius - 0.12).abs() < 0.01 && mesh.pieces[1].radius < 0.03);
         // The way ahead, as the shader finds it, leads east.
         let tip = mesh.vertices[8];
-        assert!(dot(cross(tip.normal, tip.at), sub(at(0.2, 0.0), at(0.1, 0.0))) > 0.0);
+        assert!(tip.normal.cross(tip.at).dot(at(0.2, 0.0) - at(0.1, 0.0)) > 0.0);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! How wide the strokes of the marks are at a zoom.
 
-use crate::Sizes;
 use crate::screen::Screen;
+use crate::theme::Sizes;
 use bytemuck::{Pod, Zeroable};
 
 /// Index into the table of the shader.

@@ -2,24 +2,23 @@
 //! of land in it. Outlines run with the water on their left.
 
 use crate::shape::Shape;
+use glam::DVec3;
 use meridian_engine::{CellId, Map};
-
-pub(crate) type Point3 = [f64; 3];
 
 /// What an outline does in one cell. Places on the rim of the cell count sides anticlockwise: 2.25 is a quarter along
 /// side 2. An outline wholly inside has neither.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Piece {
     pub cell: CellId,
-    pub points: Vec<Point3>,
+    pub points: Vec<DVec3>,
     pub from: Option<f64>,
     pub to: Option<f64>,
 }
 
 /// Cuts a path (closed when its end joins its start) into pieces in the order of its way.
-pub(crate) fn cut(map: &Map, shape: &Shape, path: &[Point3], closed: bool) -> Vec<Piece> {
+pub(crate) fn cut(map: &Map, shape: &Shape, path: &[DVec3], closed: bool) -> Vec<Piece> {
     let Some(geometry) = map.grid.geometry().filter(|_| path.len() > 1) else { return Vec::new() };
-    let start = geometry.locate(path[0]);
+    let start = geometry.locate(path[0].to_array());
     let mut pieces = Vec::new();
     let mut piece = Piece { cell: start, points: vec![path[0]], from: None, to: None };
     let ends = if closed { path.len() + 1 } else { path.len() };
@@ -54,12 +53,12 @@ pub(crate) fn cut(map: &Map, shape: &Shape, path: &[Point3], closed: bool) -> Ve
 }
 
 /// The side through which the way from `at` (inside) to `target` leaves a cell, and where; none when it stays.
-fn leaves(shape: &Shape, cell: CellId, at: Point3, target: Point3, entered: Option<usize>) -> Option<(usize, Point3)> {
+fn leaves(shape: &Shape, cell: CellId, at: DVec3, target: DVec3, entered: Option<usize>) -> Option<(usize, DVec3)> {
     let mut first: Option<(f64, usize)> = None;
     for side in (0..usize::from(shape.sides[cell.index()])).filter(|&side| Some(side) != entered) {
-        let [a, b] = shape.side_corners(cell, side).map(|id| shape.corners[id as usize].map(f64::from));
-        let inward = cross(a, b);
-        let (here, there) = (dot(inward, at), dot(inward, target));
+        let [a, b] = shape.side_corners(cell, side).map(|id| shape.corners[id as usize].as_dvec3());
+        let inward = a.cross(b);
+        let (here, there) = (inward.dot(at), inward.dot(target));
         if there < 0.0 {
             let share = (here / (here - there)).clamp(0.0, 1.0);
             if first.is_none_or(|(least, _)| share < least) {
@@ -67,21 +66,21 @@ fn leaves(shape: &Shape, cell: CellId, at: Point3, target: Point3, entered: Opti
             }
         }
     }
-    first.map(|(share, side)| (side, unit(std::array::from_fn(|i| at[i] + share * (target[i] - at[i])))))
+    first.map(|(share, side)| (side, at.lerp(target, share).normalize_or_zero()))
 }
 
 /// How far along a side a point on it lies, 0 to 1.
-fn along(shape: &Shape, cell: CellId, side: usize, point: Point3) -> f64 {
-    let [a, b] = shape.side_corners(cell, side).map(|id| shape.corners[id as usize].map(f64::from));
-    let (from, to) = (length(sub(point, a)), length(sub(b, point)));
+fn along(shape: &Shape, cell: CellId, side: usize, point: DVec3) -> f64 {
+    let [a, b] = shape.side_corners(cell, side).map(|id| shape.corners[id as usize].as_dvec3());
+    let (from, to) = (point.distance(a), b.distance(point));
     (from / (from + to)).clamp(0.0, 1.0)
 }
 
 /// A cell spread flat around its centre so that great circles become straight lines; one unit is 1/10,000 radius.
 pub(crate) struct Plane {
-    centre: Point3,
-    east: Point3,
-    north: Point3,
+    centre: DVec3,
+    east: DVec3,
+    north: DVec3,
     pub corners: Vec<[f64; 2]>,
 }
 
@@ -89,20 +88,20 @@ const UNITS: f64 = 10_000.0;
 
 impl Plane {
     pub fn new(shape: &Shape, cell: CellId) -> Self {
-        let centre = unit(shape.centres[cell.index()].map(f64::from));
-        let east = unit(cross([0.0, 0.0, 1.0], centre));
-        let mut plane = Self { centre, east, north: cross(centre, east), corners: Vec::new() };
+        let centre = shape.centres[cell.index()].as_dvec3().normalize_or_zero();
+        let east = DVec3::Z.cross(centre).normalize_or_zero();
+        let mut plane = Self { centre, east, north: centre.cross(east), corners: Vec::new() };
         let sides = usize::from(shape.sides[cell.index()]);
-        let corner = |side: usize| shape.corners[shape.corner_ids[cell.index()][side] as usize].map(f64::from);
+        let corner = |side: usize| shape.corners[shape.corner_ids[cell.index()][side] as usize].as_dvec3();
         plane.corners = (0..sides).map(|side| plane.flat(corner(side))).collect();
         plane
     }
-    pub fn flat(&self, point: Point3) -> [f64; 2] {
-        let depth = dot(self.centre, point) / UNITS;
-        [dot(self.east, point) / depth, dot(self.north, point) / depth]
+    pub fn flat(&self, point: DVec3) -> [f64; 2] {
+        let depth = self.centre.dot(point) / UNITS;
+        [self.east.dot(point) / depth, self.north.dot(point) / depth]
     }
-    pub fn raised(&self, [x, y]: [f64; 2]) -> Point3 {
-        unit(std::array::from_fn(|i| self.centre[i] + (self.east[i] * x + self.north[i] * y) / UNITS))
+    pub fn raised(&self, [x, y]: [f64; 2]) -> DVec3 {
+        (self.centre + (self.east * x + self.north * y) / UNITS).normalize_or_zero()
     }
 }
 
@@ -198,27 +197,6 @@ pub(crate) fn signed_area(ring: &[[f64; 2]]) -> f64 {
         .sum()
 }
 
-pub(crate) fn dot(a: Point3, b: Point3) -> f64 {
-    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-}
-
-pub(crate) fn cross(a: Point3, b: Point3) -> Point3 {
-    [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
-}
-
-pub(crate) fn sub(a: Point3, b: Point3) -> Point3 {
-    [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
-}
-
-pub(crate) fn length(a: Point3) -> f64 {
-    dot(a, a).sqrt()
-}
-
-pub(crate) fn unit(a: Point3) -> Point3 {
-    let by = 1.0 / length(a).max(1e-300);
-    a.map(|x| x * by)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -235,9 +213,9 @@ mod tests {
         let map = bare_world();
         let shape = Shape::new(&map).expect("a globe");
         // A clockwise coast: land inside.
-        let ring: Vec<Point3> = (0..90)
+        let ring: Vec<DVec3> = (0..90)
             .map(|i| f64::from(i) * -4.0_f64.to_radians())
-            .map(|angle| point_at(48.0 + 3.0 * angle.sin(), 10.0 + 4.5 * angle.cos()))
+            .map(|angle| point_at(48.0 + 3.0 * angle.sin(), 10.0 + 4.5 * angle.cos()).into())
             .collect();
         let pieces = cut(&map, &shape, &ring, true);
         assert!(pieces.len() > 12, "{} pieces", pieces.len());
@@ -265,7 +243,8 @@ mod tests {
     fn consecutive_pieces_meet_on_the_side_between_their_cells() {
         let map = bare_world();
         let shape = Shape::new(&map).expect("a globe");
-        let path: Vec<Point3> = (0..40).map(|i| point_at(f64::from(i) * 0.7 - 10.0, f64::from(i) * 1.1)).collect();
+        let path: Vec<DVec3> =
+            (0..40).map(|i| point_at(f64::from(i) * 0.7 - 10.0, f64::from(i) * 1.1).into()).collect();
         let pieces = cut(&map, &shape, &path, false);
         for pair in pieces.windows(2) {
             assert_eq!(pair[0].points.last(), pair[1].points.first());
@@ -274,7 +253,7 @@ mod tests {
             let geometry = map.grid.geometry().expect("a globe");
             let points = &pair[1].points;
             if points.len() > 2 {
-                assert_eq!(geometry.locate(points[1]), pair[1].cell);
+                assert_eq!(geometry.locate(points[1].to_array()), pair[1].cell);
             }
         }
     }
@@ -285,8 +264,8 @@ mod tests {
         let shape = Shape::new(&map).expect("a globe");
         let cell = cell_at(&map, 20.0, -40.0);
         let (lat, lon) = map.grid.geometry().expect("a globe").lat_lon(cell);
-        let ring: Vec<Point3> =
-            [(0.1, 0.0), (0.0, 0.1), (-0.1, 0.0), (0.0, -0.1)].map(|(y, x)| point_at(lat + y, lon + x)).to_vec();
+        let ring: Vec<DVec3> =
+            [(0.1, 0.0), (0.0, 0.1), (-0.1, 0.0), (0.0, -0.1)].map(|(y, x)| point_at(lat + y, lon + x).into()).to_vec();
         let pieces = cut(&map, &shape, &ring, true);
         assert_eq!(pieces.len(), 1);
         let plane = Plane::new(&shape, cell);

@@ -1,6 +1,6 @@
 //! The true lines of nature as the caller gives them, and simpler versions of them for the farther views.
 
-use super::cut::{Point3, cross, dot, length, sub, unit};
+use glam::DVec3;
 use meridian_engine::grid::globe::{EARTH_KM, point_at};
 
 /// Coasts, lakes and rivers as they really run; points are longitude and latitude in degrees. Coasts run with the sea on
@@ -16,7 +16,7 @@ pub struct Outlines {
 /// A path on the sphere; a closed one does not repeat its first point.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Path {
-    pub points: Vec<Point3>,
+    pub points: Vec<DVec3>,
     pub closed: bool,
 }
 
@@ -47,14 +47,14 @@ impl Paths {
 }
 
 fn path(line: &[[f32; 2]]) -> Option<Path> {
-    let mut points: Vec<Point3> = Vec::with_capacity(line.len());
+    let mut points: Vec<DVec3> = Vec::with_capacity(line.len());
     for &[lon, lat] in line {
-        let point = point_at(f64::from(lat), f64::from(lon));
-        if points.last().is_none_or(|&last| length(sub(last, point)) > 1e-9) {
+        let point = DVec3::from(point_at(f64::from(lat), f64::from(lon)));
+        if points.last().is_none_or(|&last| last.distance(point) > 1e-9) {
             points.push(point);
         }
     }
-    let closed = points.len() > 3 && length(sub(points[0], points[points.len() - 1])) < 1e-9;
+    let closed = points.len() > 3 && points[0].distance(points[points.len() - 1]) < 1e-9;
     if closed {
         points.pop();
     }
@@ -69,12 +69,12 @@ fn joined(paths: Vec<Path>) -> Vec<Path> {
     while let Some(mut path) = open.pop() {
         loop {
             let end = path.points[path.points.len() - 1];
-            if length(sub(end, path.points[0])) < NEAR && path.points.len() > 3 {
+            if end.distance(path.points[0]) < NEAR && path.points.len() > 3 {
                 path.points.pop();
                 path.closed = true;
                 break;
             }
-            let next = open.iter().position(|other| length(sub(other.points[0], end)) < NEAR);
+            let next = open.iter().position(|other| other.points[0].distance(end) < NEAR);
             let Some(next) = next else { break };
             path.points.extend_from_slice(&open.swap_remove(next).points[1..]);
         }
@@ -84,9 +84,9 @@ fn joined(paths: Vec<Path>) -> Vec<Path> {
 }
 
 /// Seen from outside; for rings smaller than a hemisphere.
-fn anticlockwise(ring: &[Point3]) -> bool {
-    let middle = unit(ring.iter().fold([0.0; 3], |sum, point| std::array::from_fn(|i| sum[i] + point[i])));
-    let turn: f64 = (0..ring.len()).map(|i| dot(middle, cross(ring[i], ring[(i + 1) % ring.len()]))).sum();
+fn anticlockwise(ring: &[DVec3]) -> bool {
+    let middle = ring.iter().sum::<DVec3>().normalize_or_zero();
+    let turn: f64 = (0..ring.len()).map(|i| middle.dot(ring[i].cross(ring[(i + 1) % ring.len()]))).sum();
     turn > 0.0
 }
 
@@ -98,7 +98,7 @@ fn simplified(path: &Path, tolerance: f64) -> Option<Path> {
     let last = points.len() - 1;
     keep[0] = true;
     if path.closed {
-        let far = |i: &usize| length(sub(points[*i], points[0]));
+        let far = |i: &usize| points[*i].distance(points[0]);
         let opposite = (0..points.len()).max_by(|a, b| far(a).total_cmp(&far(b)))?;
         if far(&opposite) < tolerance * 2.5 {
             return None;
@@ -118,15 +118,15 @@ fn simplified(path: &Path, tolerance: f64) -> Option<Path> {
             spans.extend([(from, i), (i, to)]);
         }
     }
-    let points: Vec<Point3> = points.iter().zip(&keep).filter(|(_, keep)| **keep).map(|(point, _)| *point).collect();
+    let points: Vec<DVec3> = points.iter().zip(&keep).filter(|(_, keep)| **keep).map(|(point, _)| *point).collect();
     (points.len() > if path.closed { 2 } else { 1 }).then_some(Path { points, closed: path.closed })
 }
 
 /// From a point to the straight step between two.
-fn distance(point: Point3, a: Point3, b: Point3) -> f64 {
-    let (way, here) = (sub(b, a), sub(point, a));
-    let share = (dot(way, here) / dot(way, way).max(1e-300)).clamp(0.0, 1.0);
-    length(std::array::from_fn(|i| here[i] - share * way[i]))
+fn distance(point: DVec3, a: DVec3, b: DVec3) -> f64 {
+    let (way, here) = ((b - a), (point - a));
+    let share = (way.dot(here) / way.length_squared().max(1e-300)).clamp(0.0, 1.0);
+    (here - way * share).length()
 }
 
 #[cfg(test)]

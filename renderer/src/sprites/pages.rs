@@ -1,7 +1,7 @@
 //! The rectangles on the device in pages with some free places, so that a change of a few of them moves only a few: after
 //! an order with the camera standing still, a unit's counter and what it uncovers are sent, not the whole picture.
 
-use super::Sprite;
+use crate::canvas::Sprite;
 use bytemuck::Zeroable;
 use std::ops::Range;
 

@@ -16,9 +16,13 @@ const SIDES: [(&str, u32, Partnership, Frame); 3] = [
     ("TUR", 0xd9d9d4, Partnership::Neutral, Frame::Square),
 ];
 
+fn country(index: usize) -> CountryId {
+    CountryId::table(SIDES.len()).nth(index).expect("one of them")
+}
+
 /// A unit of every kind, with figures of usual size.
 fn token(symbol: Symbol, side: usize, state: usize) -> Token {
-    let mut token = Token::new(CountryId(side as u8), symbol, SIDES[side].3);
+    let mut token = Token::new(country(side), symbol, SIDES[side].3);
     let n = |value| Some(Figure::number(value));
     match symbol.domain() {
         crate::Domain::Land => {
@@ -83,7 +87,7 @@ fn sheet(map: &meridian_engine::Map, centre: CellId) -> Scene {
         if round % 2 == 1 {
             counter.land += (index % 5) as u8;
             counter.air += (index % 3) as u8;
-            counter.under = [Some(CountryId(1)), Some(CountryId(0))];
+            counter.under = [Some(country(1)), Some(country(0))];
         }
         counter.total = 12;
         counter

@@ -31,12 +31,7 @@ fn shader_and_engine_locate_alike() {
     for round in 0..200 {
         let camera = camera(&mut rng, round, &viewport);
         renderer.prepare(&gpu.queue, &scene, &camera, viewport);
-        target
-            .draw(&gpu, |pass| {
-                pass.set_bind_group(0, &renderer.surface.group, &[]);
-                renderer.field.render_with(&renderer.surface, pass, &renderer.field.cells_pipelines);
-            })
-            .expect("drawn");
+        target.draw(&gpu, |pass| renderer.render_cells(pass)).expect("drawn");
         let image = target.read(&gpu).expect("read back");
         for y in (0..image.height).step_by(3) {
             for x in (0..image.width).step_by(3) {
@@ -47,7 +42,8 @@ fn shader_and_engine_locate_alike() {
                     continue;
                 }
                 assert_ne!(rhombus, 0, "no cell at {x}, {y} of {camera:?}");
-                let shader = CellId(lattice.id_in(usize::from(rhombus) - 1, usize::from(u), usize::from(v)));
+                let id = lattice.id_in(usize::from(rhombus) - 1, usize::from(u), usize::from(v));
+                let shader = map.grid.cell(id.into()).expect("a cell of the lattice");
                 let error = beyond(geometry, point, shader);
                 assert!(error <= MARGIN, "{error} cells beyond the side at {x}, {y} of {camera:?}");
                 worst = worst.max(error);

@@ -14,7 +14,7 @@ type Shown = (String, Vec<Area>, f32);
 
 fn shown(gpu: &Gpu, renderer: &mut Renderer, scene: &Scene, camera: &Camera, viewport: Viewport) -> Vec<Shown> {
     renderer.prepare(&gpu.queue, scene, camera, viewport);
-    renderer.labels.shown(&Screen::new(camera, &viewport))
+    renderer.stack.labels.shown(&Screen::new(camera, &viewport))
 }
 
 /// Views of crowded and of empty parts, from the whole globe to ten hexes across.

@@ -33,13 +33,13 @@ pub(super) fn scene(map: &Map) -> Scene {
     });
     let mut scene = Scene::new(map.len());
     scene.set_countries(looks.collect());
-    let control: Vec<u8> = map.home.iter().map(|home| home.map_or(NO_COUNTRY, |id| id.0)).collect();
+    let control: Vec<u8> = map.home.iter().map(|home| home.map_or(NO_COUNTRY, |id| id.number())).collect();
     scene.set_control(&control);
     scene
 }
 
 pub(super) fn country(map: &Map, key: &str) -> CountryId {
-    CountryId(map.country_keys.iter().position(|known| known == key).expect("a country of the map") as u8)
+    map.country_by_key(key).expect("a country of the map")
 }
 
 /// Mean colour of a few pixels around a place.
@@ -141,7 +141,7 @@ fn counters_and_marks_show_where_they_are() {
     // Within the lower part of the counter, left of its figure.
     let side = camera.hex_px(&viewport) * 0.62;
     let at = |image: &Image, dx: f64, dy: f64| image.pixel((400.0 + dx * side) as u32, (250.0 + dy * side) as u32);
-    let colour = scene.countries[usize::from(country(&map, "germany").0)].colour;
+    let colour = scene.countries[usize::from(country(&map, "germany").number())].colour;
     assert_eq!(at(&counted, -0.42, 0.15)[..3], colour.0[..3]);
     assert_eq!(at(&counted, -0.7, 0.15), at(&bare, -0.7, 0.15), "beside the counter nothing changes");
     let neighbour = map.grid.neighbours(cell).next().expect("neighbours");
@@ -158,18 +158,19 @@ fn every_cell_can_be_shown_with_a_counter() {
     let mut renderer = renderer(&gpu, &map);
     let mut scene = scene(&map);
     let counter = |cell: CellId| {
-        let symbol = Symbol::ALL[usize::from(cell.0) % Symbol::ALL.len()];
-        let mut token = Token::new(CountryId((cell.0 % 60) as u8), symbol, Frame::Square);
-        token.corners = [None, Some(Figure::number(cell.0 % 40)), None, None];
-        token.badges = (cell.0 % 32) as u8;
-        Counter { total: u32::from(cell.0 % 40), ..Counter::single(cell, token) }
+        let symbol = Symbol::ALL[usize::from(cell.number()) % Symbol::ALL.len()];
+        let country = CountryId::table(60).nth(cell.index() % 60).expect("one of sixty");
+        let mut token = Token::new(country, symbol, Frame::Square);
+        token.corners = [None, Some(Figure::number(cell.number() % 40)), None, None];
+        token.badges = (cell.number() % 32) as u8;
+        Counter { total: u32::from(cell.number() % 40), ..Counter::single(cell, token) }
     };
     scene.set_counters(map.cells().map(counter).collect());
     let viewport = Viewport::new(640, 360);
     for hexes in [10.0, 24.0, 40.0, 60.0, 130.0] {
         let camera = Camera::hexes_across(20.0, 30.0, hexes, &viewport);
         assert!(renderer.prepare(&gpu.queue, &scene, &camera, viewport.scaled(1.5)));
-        assert!(!renderer.sprites.canvas.atlas.overflowed());
+        assert!(!renderer.canvas.atlas.overflowed());
     }
 }
 
@@ -228,7 +229,7 @@ fn the_cpu_places_things_where_the_camera_has_them() {
             for i in 0..2000 {
                 let at = [f64::from(i % 50) * 25.0 + 12.0, f64::from(i / 50) * 18.0];
                 let Some(point) = camera.pick(&viewport, at) else { continue };
-                let Some([x, y]) = screen.place(point.map(|x| x as f32), 5.0) else { continue };
+                let Some([x, y]) = screen.place(point.map(|x| x as f32).into(), 5.0) else { continue };
                 placed += 1;
                 let far = (f64::from(x) - at[0]).hypot(f64::from(y) - at[1]);
                 assert!(far < 0.05, "{far} px beside {at:?}, {camera:?}");
@@ -247,7 +248,7 @@ fn a_theme_changes_everything_and_goes_without_a_trace() {
     let viewport = target.viewport();
     let whole = Camera::whole_globe(50.0, 10.0, &viewport);
     let mut shot = |name: &str, camera: &Camera| {
-        renderer.set_theme(&gpu.queue, crate::Theme::named(name).expect("a theme"));
+        renderer.set_theme(crate::Theme::named(name).expect("a theme"));
         assert!(renderer.prepare(&gpu.queue, &scene, camera, viewport), "another theme is another picture");
         target.draw(&gpu, |pass| renderer.render(pass)).expect("drawn");
         target.read(&gpu).expect("read back")

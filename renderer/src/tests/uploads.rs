@@ -13,12 +13,12 @@ const MOST: u64 = 16 * 1024;
 /// A counter on every third cell of Europe's and Asia's land until there are three thousand; another look for many.
 fn crowd(map: &Map) -> Vec<Counter> {
     let germany = country(map, "germany");
-    let free = map.cells().filter(|&cell| map.is_land(cell) && cell.0 % 3 == 0);
+    let free = map.cells().filter(|&cell| map.is_land(cell) && cell.number() % 3 == 0);
     free.take(3000)
         .map(|cell| {
             let mut token = Token::new(germany, Symbol::ALL[cell.index() % 3], Frame::Rectangle);
-            token.corners = [None, Some(Figure::number(cell.0 % 17)), None, Some(Figure::number(4))];
-            Counter { land: 1 + (cell.0 % 4) as u8, total: 20, ..Counter::single(cell, token) }
+            token.corners = [None, Some(Figure::number(cell.number() % 17)), None, Some(Figure::number(4))];
+            Counter { land: 1 + (cell.number() % 4) as u8, total: 20, ..Counter::single(cell, token) }
         })
         .collect()
 }

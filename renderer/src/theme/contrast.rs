@@ -1,7 +1,7 @@
 //! For eyes that need it: white land, black lines and names, wide strokes, no haze and little shading.
 
 use super::{Colours, Sizes, Theme};
-use crate::Rgba;
+use crate::colour::Rgba;
 
 pub(super) fn theme() -> Theme {
     let colours = Colours {

@@ -1,7 +1,7 @@
 //! For a desk at night: land in slate and olive, the sea almost black, lines and names light.
 
 use super::{Colours, Sizes, Theme};
-use crate::Rgba;
+use crate::colour::Rgba;
 
 pub(super) fn theme() -> Theme {
     let colours = Colours {

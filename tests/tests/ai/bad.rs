@@ -1,8 +1,9 @@
 //! Plugins that are wrong on purpose: each gives one clear message, and the game goes on.
 
-use crate::table::{build_c_with, folder, limits, new_game, play, seat, try_seat};
-use meridian_ai_host::{Fault, Limits, LoadError, Progress};
+use crate::table::{Match, agent, build_c_with, folder, limits, new_game, try_agent};
+use meridian_ai_host::{Fault, Limits, LoadError};
 use meridian_engine::{Phase, Side};
+use meridian_session::{Idle, Progress, Seat, Session};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -13,7 +14,7 @@ fn bad(name: &str, number: u32) -> String {
 
 fn load(name: &str, number: u32) -> LoadError {
     let library = bad(name, number);
-    match try_seat(&library, Side::Axis, limits()) {
+    match try_agent(&library, Side::Axis, limits()) {
         Err(error) => {
             let text = error.to_string();
             assert!(text.contains(&library), "the message names the file: {text}");
@@ -40,42 +41,40 @@ fn what_is_no_plugin_is_refused_with_a_reason() {
 fn what_is_no_library_is_refused_with_a_reason() {
     let text: PathBuf = folder().join("text.so");
     std::fs::write(&text, "not a library at all").unwrap();
-    let error = try_seat(&text.display().to_string(), Side::Axis, limits()).err();
+    let error = try_agent(&text.display().to_string(), Side::Axis, limits()).err();
     assert!(matches!(error, Some(LoadError::NoLibrary { .. })), "{error:?}");
     let cut = folder().join("cut.so");
     let whole = std::fs::read(bad("whole", 0)).unwrap();
     std::fs::write(&cut, &whole[..whole.len() / 3]).unwrap();
-    let error = try_seat(&cut.display().to_string(), Side::Axis, limits()).err();
+    let error = try_agent(&cut.display().to_string(), Side::Axis, limits()).err();
     assert!(matches!(error, Some(LoadError::NoLibrary { .. })), "{error:?}");
-    let error = try_seat("/nowhere/libnothing.so", Side::Axis, limits()).err();
+    let error = try_agent("/nowhere/libnothing.so", Side::Axis, limits()).err();
     assert!(matches!(error, Some(LoadError::NoFile { .. })), "{error:?}");
-    let error = try_seat("grandmaster", Side::Axis, limits()).err();
+    let error = try_agent("grandmaster", Side::Axis, limits()).err();
     let Some(LoadError::NotFound { looked_in, .. }) = &error else { panic!("{error:?}") };
     assert!(!looked_in.is_empty());
-    let error = try_seat("random:orders=many", Side::Axis, limits()).err().unwrap().to_string();
+    let error = try_agent("random:orders=many", Side::Axis, limits()).err().unwrap().to_string();
     assert!(error.contains("`many` is no value for the parameter `orders`"), "{error}");
-    let error = try_seat("random:brain=big", Side::Axis, limits()).err().unwrap().to_string();
+    let error = try_agent("random:brain=big", Side::Axis, limits()).err().unwrap().to_string();
     assert!(error.contains("there is no parameter `brain`; it takes `orders`"), "{error}");
 }
 
 #[test]
 fn what_hangs_while_it_starts_is_left_behind() {
     let limits = Limits { start: Duration::from_millis(500), ..limits() };
-    let error = try_seat(&bad("hangs_in_create", 9), Side::Axis, limits).err();
+    let error = try_agent(&bad("hangs_in_create", 9), Side::Axis, limits).err();
     assert!(matches!(error, Some(LoadError::TooSlow { .. })), "{error:?}");
 }
 
 /// Plays one month with the bad plugin for the Axis; the game must get through it. The fault of the plugin, if any.
 fn month_with(name: &str, number: u32, limits: Limits) -> (Option<Fault>, Vec<String>) {
-    let mut game = new_game("1939", 11);
     let library = bad(name, number);
-    let axis = try_seat(&library, Side::Axis, limits).unwrap_or_else(|error| panic!("{error}"));
-    let mut seats = [axis, seat("random:orders=1", Side::Allies)];
-    play(&mut game, &mut seats, 1);
-    assert_eq!(seats[1].fault(), None);
-    assert_eq!(game.state().clock().phase, Phase::WarDeclaration, "a month was played");
-    let lines = seats[0].lines().into_iter().map(|line| line.text).collect();
-    (seats[0].fault().cloned(), lines)
+    let axis = try_agent(&library, Side::Axis, limits).unwrap_or_else(|error| panic!("{error}"));
+    let played = Match::play(new_game("1939", 11), [axis, agent("random:orders=1", Side::Allies)], 1);
+    assert_eq!(played.fault(Side::Allies), None);
+    assert_eq!(played.session.state().clock().phase, Phase::WarDeclaration, "a month was played");
+    let lines = played.lines(Side::Axis).into_iter().map(str::to_owned).collect();
+    (played.fault(Side::Axis).cloned(), lines)
 }
 
 fn short() -> Limits {
@@ -103,21 +102,23 @@ fn what_hears_the_deadline_keeps_its_seat() {
 
 #[test]
 fn the_session_is_never_blocked() {
-    let mut game = new_game("1939", 3);
-    let mut seat = try_seat(&bad("hangs_live", 11), Side::Axis, short()).unwrap_or_else(|error| panic!("{error}"));
+    let axis = try_agent(&bad("hangs_live", 11), Side::Axis, short()).unwrap_or_else(|error| panic!("{error}"));
+    let seats = [Seat::agent(axis), Seat::agent(Idle::instead_of("nobody"))];
+    let mut session = Session::new(new_game("1939", 3), seats);
     let (mut frames, mut longest) = (0, Duration::ZERO);
     let start = Instant::now();
     loop {
         let began = Instant::now();
-        let progress = seat.advance(&mut game);
+        let progress = session.advance(Duration::ZERO);
+        if session.orders() > 0 {
+            break;
+        }
         // the first frame copies the game, the last ends the phase
-        if progress == Progress::Thinking && frames > 0 {
+        assert!(matches!(progress, Progress::Thinking(_, Side::Axis)), "{progress:?}");
+        if frames > 0 {
             longest = longest.max(began.elapsed());
         }
         frames += 1;
-        if progress == Progress::Ended {
-            break;
-        }
         std::thread::sleep(Duration::from_millis(5));
     }
     // a session that waits for the agent spends all the time that it hangs in one frame; how long a frame takes otherwise is
@@ -141,12 +142,10 @@ fn failures_are_told_apart() {
 
 #[test]
 fn garbage_orders_are_refused_one_by_one() {
-    let mut game = new_game("1939", 11);
-    let axis = seat(&bad("garbage", 16), Side::Axis);
-    let mut seats = [axis, seat("random:orders=5", Side::Allies)];
-    play(&mut game, &mut seats, 2);
-    assert_eq!(seats[0].fault(), None, "{:?}", seats[0].lines());
-    assert!(seats[0].total().refused > 1000, "{:?}", seats[0].total());
+    let axis = agent(&bad("garbage", 16), Side::Axis);
+    let played = Match::play(new_game("1939", 11), [axis, agent("random:orders=5", Side::Allies)], 2);
+    assert_eq!(played.fault(Side::Axis), None, "{:?}", played.lines(Side::Axis));
+    assert!(played.total(Side::Axis).refused > 1000, "{:?}", played.total(Side::Axis));
 }
 
 #[test]

@@ -1,32 +1,34 @@
 //! The bundled players.
 
-use crate::table::{new_game, play, seat};
-use meridian_ai_host::{AgentSpec, SearchPath, Seat};
-use meridian_engine::{Game, OrderKind, Side};
+use crate::table::{Match, agent, new_game};
+use meridian_ai_host::{Agent, AgentSpec, RunMode, SearchPath, Setting};
+use meridian_engine::{OrderKind, Side};
+use meridian_session::unattended::play_months;
+use meridian_session::{Seat, Session};
+use std::time::Duration;
 
-fn played(axis: &str, allies: &str, scenario: &str, seed: u64, months: u16) -> (Game, [Seat; 2], Vec<u64>) {
-    let mut game = new_game(scenario, seed);
-    let mut seats = [seat(axis, Side::Axis), seat(allies, Side::Allies)];
-    let digests = play(&mut game, &mut seats, months);
-    for seat in &seats {
-        assert_eq!(seat.fault(), None, "{}", seat.spec());
-        eprintln!("{} {scenario}: {:?}", seat.spec(), seat.total());
+fn played(axis: &str, allies: &str, scenario: &str, seed: u64, months: u16) -> Match {
+    let agents = [agent(axis, Side::Axis), agent(allies, Side::Allies)];
+    let played = Match::play(new_game(scenario, seed), agents, months);
+    for side in Side::BOTH {
+        assert_eq!(played.fault(side), None, "{}", side.name());
+        eprintln!("{} {scenario}: {:?}", side.name(), played.total(side));
     }
-    (game, seats, digests)
+    played
 }
 
 #[test]
 fn random_plays_only_legal_orders() {
-    let (_, seats, _) = played("random", "random", "1939", 7, 2);
-    for seat in &seats {
-        assert_eq!(seat.total().refused, 0, "{:?}", seat.lines());
-        assert!(seat.total().accepted > 50, "{:?}", seat.total());
+    let played = played("random", "random", "1939", 7, 2);
+    for side in Side::BOTH {
+        assert_eq!(played.total(side).refused, 0, "{:?}", played.lines(side));
+        assert!(played.total(side).accepted > 50, "{:?}", played.total(side));
     }
 }
 
 #[test]
 fn the_same_seed_gives_the_same_game() {
-    let game = |seed| played("random:orders=10", "random:orders=10", "1939", seed, 1).2;
+    let game = |seed| played("random:orders=10", "random:orders=10", "1939", seed, 1).digests();
     assert_eq!(game(21), game(21));
     assert_ne!(game(21), game(22));
 }
@@ -43,19 +45,21 @@ fn names_are_looked_for_in_the_folders_given() {
     let mut search = SearchPath { folders: vec![folder] };
     search.folders.extend(own.folders);
     assert_eq!(spec.locate(&search), Ok(copy));
-    let seat = Seat::open(&spec, Side::Axis, &search, crate::table::limits()).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!((seat.info().name.as_str(), seat.info().id.as_str()), ("Random", "meridian.random"));
+    let (limits, setting) = (crate::table::limits(), Setting::default());
+    let agent = Agent::start_in(&RunMode::Thread, &spec, Side::Axis, &search, limits, setting);
+    let agent = agent.unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!((agent.info().name.as_str(), agent.info().id.as_str()), ("Random", "meridian.random"));
 }
 
 #[test]
 fn classic_plays_in_both_scenarios() {
     for scenario in ["1937", "1939"] {
-        let (game, seats, _) = played("classic", "classic", scenario, 3, 3);
-        for seat in &seats {
-            assert!(seat.total().accepted > 50, "{:?}", seat.total());
+        let played = played("classic", "classic", scenario, 3, 3);
+        for side in Side::BOTH {
+            assert!(played.total(side).accepted > 50, "{:?}", played.total(side));
         }
         if scenario == "1939" {
-            let gives = |what: fn(&OrderKind) -> bool| game.log().iter().any(|entry| what(&entry.order.kind));
+            let gives = |what: fn(&OrderKind) -> bool| played.session.lines().iter().any(|line| what(&line.order.kind));
             assert!(gives(|kind| matches!(kind, OrderKind::LoadConvoy { .. })), "no convoy was loaded");
             assert!(gives(|kind| matches!(kind, OrderKind::NavalAttack { .. })), "no ship was attacked");
             assert!(gives(|kind| matches!(kind, OrderKind::Intercept { .. })), "nothing was intercepted");
@@ -68,15 +72,15 @@ fn classic_plays_in_both_scenarios() {
 #[ignore = "a measurement"]
 fn how_long_a_month_takes() {
     for (name, months) in [("classic", 24), ("random", 3)] {
-        let mut game = new_game("1939", 1);
-        let mut seats = [seat(name, Side::Axis), seat(name, Side::Allies)];
+        let agents = [agent(name, Side::Axis), agent(name, Side::Allies)];
+        let mut session = Session::new(new_game("1939", 1), agents.map(Seat::agent)).unwatched();
+        let thinking = |session: &Session| Side::BOTH.map(|side| session.thoughts(side).total().thinking).iter().sum();
         for month in 1..=months {
-            let before = seats.iter().map(|seat| seat.total().thinking).sum::<std::time::Duration>();
+            let (before, orders): (Duration, usize) = (thinking(&session), session.orders());
             let began = std::time::Instant::now();
-            play(&mut game, &mut seats, 1);
-            let thinking = seats.iter().map(|seat| seat.total().thinking).sum::<std::time::Duration>() - before;
-            let (units, orders) = (game.state().units().count(), game.log().len());
-            game.forget_log();
+            session = play_months(session, Some(1), &mut ()).0;
+            let thinking = thinking(&session) - before;
+            let (units, orders) = (session.state().units().count(), session.orders() - orders);
             eprintln!(
                 "{name} month {month}: {:?}, thinking {thinking:?}, {units} units, {orders} orders",
                 began.elapsed()

@@ -1,9 +1,20 @@
 //! The example player in C.
 
-use crate::table::{build_c, new_game, play, seat};
+use crate::table::{Match, agent, build_c, new_game};
 use meridian_engine::event::Cause;
-use meridian_engine::{OrderKind, Side};
+use meridian_engine::{Game, OrderKind, Side};
+use meridian_session::Happening;
+use meridian_session::unattended::Follower;
 use std::path::Path;
+
+/// Counts cities and the like that change hands.
+struct Captures(usize);
+
+impl Follower for Captures {
+    fn happened(&mut self, _game: &Game, happening: &Happening) {
+        self.0 += happening.events.iter().filter(|event| matches!(event.cause, Cause::Captured { .. })).count();
+    }
+}
 
 #[test]
 fn the_c_example_plays() {
@@ -11,24 +22,24 @@ fn the_c_example_plays() {
     let text = std::fs::read_to_string(&source).unwrap();
     assert!(text.lines().count() < 300, "an example is short");
     let library = build_c("cautious", &source);
-    let mut game = new_game("1939", 5);
-    let axis = seat(&format!("{}:ratio=1.5", library.display()), Side::Axis);
+    let axis = agent(&format!("{}:ratio=1.5", library.display()), Side::Axis);
     assert_eq!(axis.info().id, "org.example.cautious");
-    let mut seats = [axis, seat("classic", Side::Allies)];
-    play(&mut game, &mut seats, 6);
-    for seat in &seats {
-        assert_eq!(seat.fault(), None);
+    let mut captures = Captures(0);
+    let agents = [axis, agent("classic", Side::Allies)];
+    let played = Match::followed(new_game("1939", 5), agents, 6, &mut captures);
+    for side in Side::BOTH {
+        assert_eq!(played.fault(side), None);
     }
-    let total = seats[0].total();
+    let total = played.total(Side::Axis);
     let count = |wanted: fn(&OrderKind) -> bool| {
-        game.log().iter().filter(|entry| entry.order.side == Side::Axis && wanted(&entry.order.kind)).count()
+        let lines = played.session.lines().iter();
+        lines.filter(|line| line.order.side == Side::Axis && wanted(&line.order.kind)).count()
     };
     let placed = count(|kind| matches!(kind, OrderKind::Place { .. }));
     let moved = count(|kind| matches!(kind, OrderKind::Move { .. }));
     let attacked = count(|kind| matches!(kind, OrderKind::Attack { .. }));
     let advanced = count(|kind| matches!(kind, OrderKind::Advance { .. }));
-    let captured = game.log().iter().flat_map(|entry| &entry.events);
-    let captured = captured.filter(|event| matches!(event.cause, Cause::Captured { .. })).count();
+    let Captures(captured) = captures;
     eprintln!(
         "placed {placed}, moved {moved}, attacked {attacked}, advanced {advanced}, captured {captured}: {total:?}"
     );

@@ -1,6 +1,6 @@
 //! Plugins with a manifest: a folder is an AI, what the manifest says holds, and nothing runs before it was read.
 
-use crate::table::{build_c, folder, limits, new_game, play, try_seat};
+use crate::table::{Match, agent, build_c, folder, limits, new_game, try_agent};
 use meridian_ai_host::LoadError;
 use meridian_ai_host::MANIFEST;
 use meridian_engine::Side;
@@ -31,25 +31,24 @@ fn a_folder_with_a_manifest_is_an_ai() {
     let folder = plugin("with_manifest", &manifest());
     for source in [folder.display().to_string(), folder.join(MANIFEST).display().to_string()] {
         let axis =
-            try_seat(&format!("{source}:preset=bold"), Side::Axis, limits()).unwrap_or_else(|error| panic!("{error}"));
+            try_agent(&format!("{source}:preset=bold"), Side::Axis, limits()).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(axis.info().id, "org.example.cautious");
-        let mut seats = [axis, crate::table::seat("random:orders=1", Side::Allies)];
-        play(&mut new_game("1939", 1), &mut seats, 1);
-        assert_eq!(seats[0].fault(), None);
+        let played = Match::play(new_game("1939", 1), [axis, agent("random:orders=1", Side::Allies)], 1);
+        assert_eq!(played.fault(Side::Axis), None);
     }
-    let error = try_seat(&format!("{}:preset=mad", folder.display()), Side::Axis, limits()).err().unwrap();
+    let error = try_agent(&format!("{}:preset=mad", folder.display()), Side::Axis, limits()).err().unwrap();
     assert!(error.to_string().contains("there is no preset `mad`"), "{error}");
 }
 
 #[test]
 fn what_the_manifest_says_must_be_true() {
     let other = plugin("other_version", &manifest().replace("version = \"1.0.0\"", "version = \"7.0\""));
-    let error = try_seat(&other.display().to_string(), Side::Axis, limits()).err().unwrap();
+    let error = try_agent(&other.display().to_string(), Side::Axis, limits()).err().unwrap();
     assert!(matches!(error, LoadError::Manifest { .. }), "{error}");
     assert!(error.to_string().contains("its version is `7.0`, the library says `1.0.0`"), "{error}");
     // also where the library is named and not its folder
     let library = other.join(format!("cautious{}", std::env::consts::DLL_SUFFIX));
-    let error = try_seat(&library.display().to_string(), Side::Axis, limits()).err().unwrap();
+    let error = try_agent(&library.display().to_string(), Side::Axis, limits()).err().unwrap();
     assert!(matches!(error, LoadError::Manifest { .. }), "{error}");
 }
 
@@ -58,7 +57,7 @@ fn no_code_runs_before_the_manifest_is_read() {
     // the library is no library at all: only its manifest is looked at
     let folder = plugin("future", &manifest().replace("abi_min = \"1.1\"", "abi_min = \"1.900\""));
     std::fs::write(folder.join(format!("cautious{}", std::env::consts::DLL_SUFFIX)), "nothing").unwrap();
-    let error = try_seat(&folder.display().to_string(), Side::Axis, limits()).err().unwrap();
+    let error = try_agent(&folder.display().to_string(), Side::Axis, limits()).err().unwrap();
     assert!(matches!(error, LoadError::Manifest { .. }), "{error}");
     assert!(error.to_string().contains("it needs version 1.900 of the AI interface"), "{error}");
 }

@@ -1,8 +1,9 @@
 //! What agents remember: saved before they decide, given back, and lost without harm.
 
-use crate::table::{build_c, limits, new_game, seat};
-use meridian_ai_host::{Chronicle, GameEnd, Kept, Progress, RunMode, SearchPath, Seat, Setting, Takeover};
+use crate::table::{build_c, limits, new_game};
+use meridian_ai_host::{Agent, GameEnd, Kept, RunMode, SearchPath, Setting, Takeover};
 use meridian_engine::{Game, Side};
+use meridian_session::{Seat, Session};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -12,71 +13,49 @@ fn steady() -> String {
     LIBRARY.get_or_init(build).display().to_string()
 }
 
-fn steady_with(params: &str, side: Side, setting: Setting) -> Seat {
+fn steady_with(params: &str, side: Side, setting: Setting) -> Agent {
     let spec = format!("{}{params}", steady()).parse().unwrap_or_else(|error| panic!("{error}"));
-    Seat::open_with(&RunMode::Thread, &spec, side, &SearchPath::standard(), limits(), setting)
+    Agent::start_in(&RunMode::Thread, &spec, side, &SearchPath::standard(), limits(), setting)
         .unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn lines(seat: &Seat) -> Vec<String> {
+fn lines(agent: &Agent) -> Vec<String> {
     // a line is written on the thread of the agent
     std::thread::sleep(Duration::from_millis(50));
-    seat.lines().into_iter().map(|line| line.text).collect()
-}
-
-/// A game that was saved: what a file holds, and what was played before it.
-struct Saved {
-    game: Game,
-    kept: [Kept; 2],
-    chronicles: [Chronicle; 2],
-    orders: usize,
+    agent.lines().into_iter().map(|line| line.text).collect()
 }
 
 #[test]
 fn a_game_saved_at_any_phase_of_a_month_goes_on_as_if_it_had_not_been() {
-    let mut game = new_game("1939", 8);
-    let mut seats = Side::BOTH.map(|side| steady_with("", side, Setting::of(&game, side)));
-    let mut chronicles = Side::BOTH.map(|side| Chronicle::new(side, game.state(), 0));
-    let mut fed = 0;
-    let mut saves = Vec::new();
+    let game = new_game("1939", 8);
+    let (map, rules) = (game.map().clone(), game.rules().clone());
+    let seats = Side::BOTH.map(|side| Seat::agent(steady_with("", side, Setting::of(&game, side))));
     let (began, end) = (game.state().clock().month, game.state().clock().month.plus(2));
-    while game.state().clock().month < end {
-        for entry in &game.log()[fed..] {
-            chronicles.iter_mut().for_each(|chronicle| chronicle.add(game.state(), &entry.events, entry.irrevocable));
+    let mut session = Session::new(game, seats);
+    let mut saves = Vec::new();
+    while session.state().clock().month < end {
+        if session.state().clock().month > began {
+            saves.push(session.save("a phase"));
         }
-        fed = game.log().len();
-        let side = game.asked().unwrap().1;
-        if game.state().clock().month > began {
-            saves.push(Saved {
-                game: Game::from_state(game.map().clone(), game.rules().clone(), game.state().clone()),
-                kept: seats.each_ref().map(Seat::kept),
-                chronicles: chronicles.clone(),
-                orders: game.log().len(),
-            });
-        }
-        chronicles[side.index()].brief();
-        assert_eq!(seats[side.index()].play_phase(&mut game), Progress::Ended);
+        let step = session.game().asked();
+        session.play_while(|session| session.game().asked() == step);
+        assert_eq!(session.faults(), []);
     }
     assert!(saves.len() > 12, "{} steps in a month", saves.len());
-    let whole: Vec<u64> = game.log().iter().map(|entry| entry.digest).collect();
+    let whole = session.lines().to_vec();
     assert!(whole.len() > 60, "{} orders", whole.len());
-    for saved in saves {
-        let what = saved.game.state().clock();
-        let mut game = saved.game;
-        let mut seats = Side::BOTH.map(|side| {
-            let kept = Some(saved.kept[side.index()].clone());
-            let mut seat = steady_with("", side, Setting { resumes: true, kept, ..Setting::of(&game, side) });
-            seat.set_chronicle(saved.chronicles[side.index()].clone());
-            assert_eq!(lines(&seat), ["I remember"]);
-            seat
+    for save in saves {
+        let (what, game) = (save.state.clock(), Game::from_state(map.clone(), rules.clone(), save.state.clone()));
+        let seats = Side::BOTH.map(|side| {
+            let kept = save.kept[side.index()].clone();
+            let agent = steady_with("", side, Setting { resumes: true, kept, ..Setting::of(&game, side) });
+            assert_eq!(lines(&agent), ["I remember"]);
+            Seat::agent(agent)
         });
-        while game.state().clock().month < end {
-            let side = game.asked().unwrap().1;
-            assert_eq!(seats[side.index()].play_phase(&mut game), Progress::Ended);
-        }
-        let digests: Vec<u64> = game.log().iter().map(|entry| entry.digest).collect();
+        let mut session = Session::from_save(save, map.clone(), rules.clone(), seats);
+        session.play_while(|session| session.state().clock().month < end);
         assert!(
-            digests == whole[saved.orders..],
+            session.lines() == whole,
             "a game saved in {:?} of the {:?} goes on differently",
             what.phase,
             what.active
@@ -86,13 +65,15 @@ fn a_game_saved_at_any_phase_of_a_month_goes_on_as_if_it_had_not_been() {
 
 /// What an agent knows after a step.
 fn kept() -> (Game, Kept) {
-    let mut game = new_game("1939", 8);
-    let mut seat = steady_with("", Side::Axis, Setting::of(&game, Side::Axis));
-    seat.play_phase(&mut game);
-    let kept = seat.kept();
+    let game = new_game("1939", 8);
+    let agent = steady_with("", Side::Axis, Setting::of(&game, Side::Axis));
+    let mut session = Session::new(game.fork(), [Seat::agent(agent), Seat::Nobody("nobody".into())]);
+    let step = session.game().asked();
+    session.play_while(|session| session.game().asked() == step);
+    let kept = session.seat(Side::Axis).player().and_then(|player| player.kept()).expect("it remembers");
     let memory = kept.memory.as_ref().unwrap();
     assert_eq!((memory.agent.as_str(), memory.version, memory.bytes.len()), ("org.example.steady", 3, 32));
-    (game, kept)
+    (session.game().fork(), kept)
 }
 
 #[test]
@@ -129,7 +110,7 @@ fn agents_hear_of_takeovers_and_of_the_end() {
     agent.end(GameEnd { winner: Some(Side::Allies), month, share: 0.3 });
     assert_eq!(lines(&agent), [format!("the game is over in month {}, winner 1", month.0)]);
     // one without a memory and without such functions is none the worse
-    let mut other = seat("random:orders=1", Side::Axis);
+    let mut other = crate::table::agent("random:orders=1", Side::Axis);
     assert_eq!(other.kept().memory, None);
     other.end(GameEnd { winner: None, month, share: 0.5 });
 }

@@ -1,8 +1,9 @@
 //! What agents show of their thinking, and the parameters they declare.
 
-use crate::table::{build_c, limits, new_game, try_seat};
+use crate::table::{build_c, limits, new_game, try_agent};
 use meridian_ai_host::{MarkKind, Note, ParamKind};
-use meridian_engine::{Order, OrderKind, Phase, Side};
+use meridian_engine::{Phase, Side};
+use meridian_session::{Idle, Seat, Session};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -11,22 +12,14 @@ fn shown(params: &str) -> Vec<Note> {
     static LIBRARY: OnceLock<PathBuf> = OnceLock::new();
     let build = || build_c("steady_notes", &Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ai/steady.c"));
     let spec = format!("{}:notes=1{params}", LIBRARY.get_or_init(build).display());
-    let mut game = new_game("1939", 8);
-    let mut seat = try_seat(&spec, Side::Axis, limits()).unwrap_or_else(|error| panic!("{error}"));
-    while game.state().clock().phase != Phase::UnitBuild {
-        match game.asked().unwrap().1 {
-            Side::Axis => {
-                seat.play_phase(&mut game);
-            }
-            side => {
-                game.submit(Order { side, kind: OrderKind::EndPhase }).unwrap();
-            }
-        }
-    }
-    assert_eq!(seat.fault(), None);
-    let wrong: Vec<String> = seat.lines().into_iter().map(|line| line.text).collect();
+    let agent = try_agent(&spec, Side::Axis, limits()).unwrap_or_else(|error| panic!("{error}"));
+    let seats = [Seat::agent(agent), Seat::agent(Idle::instead_of("nobody"))];
+    let mut session = Session::new(new_game("1939", 8), seats).with_notes();
+    session.play_while(|session| session.state().clock().phase != Phase::UnitBuild);
+    assert_eq!(session.faults(), []);
+    let wrong = session.thoughts(Side::Axis).journal();
     assert!(wrong.is_empty(), "{wrong:?}");
-    seat.notes()
+    session.notes().into_iter().map(|noted| noted.note).collect()
 }
 
 #[test]
@@ -48,8 +41,8 @@ fn notes_come_with_the_orders_and_have_an_end() {
 
 #[test]
 fn declared_parameters_are_checked_before_the_agent_is_made() {
-    let seat = try_seat("classic:ratio=1.5", Side::Axis, limits()).unwrap_or_else(|error| panic!("{error}"));
-    let params = seat.info().params.clone().unwrap_or_default();
+    let agent = try_agent("classic:ratio=1.5", Side::Axis, limits()).unwrap_or_else(|error| panic!("{error}"));
+    let params = agent.info().params.clone().unwrap_or_default();
     let ratio = params.iter().find(|param| param.key == "ratio").expect("declared");
     assert_eq!((&ratio.kind, ratio.default_value.as_str()), (&ParamKind::Real { min: 0.01, max: 100.0 }, "1"));
     for (spec, why) in [
@@ -58,7 +51,7 @@ fn declared_parameters_are_checked_before_the_agent_is_made() {
         ("classic:grease=1", "there is no parameter `grease`; it takes `ratio`"),
         ("random:orders=-1", "`-1` is no value for the parameter `orders`"),
     ] {
-        let error = try_seat(spec, Side::Axis, limits()).err().map(|error| error.to_string()).unwrap_or_default();
+        let error = try_agent(spec, Side::Axis, limits()).err().map(|error| error.to_string()).unwrap_or_default();
         assert!(error.contains(why), "{spec}: {error}");
     }
 }

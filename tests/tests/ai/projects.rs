@@ -1,7 +1,7 @@
 //! The examples as their readers meet them: a project of its own in a folder with nothing of Meridian but the header or the
 //! wrappers, built with every warning an error, and played in both scenarios.
 
-use crate::table::{limits, new_game, play, seat, try_seat};
+use crate::table::{Match, agent, limits, new_game, try_agent};
 use meridian_ai_host::scaffold::{self, Language};
 use meridian_ai_host::{MANIFEST, Manifest};
 use meridian_engine::Side;
@@ -44,13 +44,12 @@ impl Project {
     /// So many months of each scenario against random.
     fn plays(&self, months: u16) {
         for scenario in ["1937", "1939"] {
-            let axis = try_seat(&self.source(), Side::Axis, limits()).unwrap_or_else(|error| panic!("{error}"));
-            let mut game = new_game(scenario, 4);
-            let mut seats = [axis, seat("random:orders=3", Side::Allies)];
-            play(&mut game, &mut seats, months);
-            let total = seats[0].total();
+            let axis = try_agent(&self.source(), Side::Axis, limits()).unwrap_or_else(|error| panic!("{error}"));
+            let agents = [axis, agent("random:orders=3", Side::Allies)];
+            let played = Match::play(new_game(scenario, 4), agents, months);
+            let total = played.total(Side::Axis);
             eprintln!("{} {scenario}: {total:?}", self.source());
-            assert_eq!(seats[0].fault(), None, "{:?}", seats[0].lines());
+            assert_eq!(played.fault(Side::Axis), None, "{:?}", played.lines(Side::Axis));
             assert!(total.accepted > 20, "{total:?}");
             assert!(total.refused * 5 < total.accepted, "hardly an order is refused: {total:?}");
         }
@@ -71,9 +70,9 @@ fn is_built_and_plays(language: Language, name: &str) {
     assert_eq!((manifest.id.clone(), manifest.presets.is_empty()), (format!("org.example.{name}"), false));
     for preset in manifest.presets.keys() {
         let spec = format!("{}:preset={preset}", project.source());
-        try_seat(&spec, Side::Allies, limits()).unwrap_or_else(|error| panic!("{error}"));
+        try_agent(&spec, Side::Allies, limits()).unwrap_or_else(|error| panic!("{error}"));
     }
-    let wrong = try_seat(&format!("{}:nonsense=1", project.source()), Side::Allies, limits());
+    let wrong = try_agent(&format!("{}:nonsense=1", project.source()), Side::Allies, limits());
     assert!(wrong.is_err(), "a parameter that it doesn't know is refused");
 }
 

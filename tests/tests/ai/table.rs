@@ -1,7 +1,9 @@
-//! Games and seats for these tests.
+//! Games between AIs for these tests, driven as everywhere.
 
-use meridian_ai_host::{AgentSpec, Limits, LoadError, Progress, SearchPath, Seat};
+use meridian_ai_host::{Agent, AgentSpec, Fault, Limits, LoadError, PhaseReport, RunMode, SearchPath, Setting};
 use meridian_engine::{Game, Map, Ruleset, Side, setup};
+use meridian_session::unattended::{Follower, play_months};
+use meridian_session::{AgentFault, Seat, Session};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -31,23 +33,46 @@ pub fn limits() -> Limits {
     }
 }
 
-pub fn seat(spec: &str, side: Side) -> Seat {
-    try_seat(spec, side, limits()).unwrap_or_else(|error| panic!("{error}"))
+pub fn agent(spec: &str, side: Side) -> Agent {
+    try_agent(spec, side, limits()).unwrap_or_else(|error| panic!("{error}"))
 }
 
-pub fn try_seat(spec: &str, side: Side, limits: Limits) -> Result<Seat, LoadError> {
+pub fn try_agent(spec: &str, side: Side, limits: Limits) -> Result<Agent, LoadError> {
     let spec: AgentSpec = spec.parse()?;
-    Seat::open(&spec, side, &SearchPath::standard(), limits)
+    Agent::start_in(&RunMode::Thread, &spec, side, &SearchPath::standard(), limits, Setting::default())
 }
 
-/// Plays whole months; the digests after each order.
-pub fn play(game: &mut Game, seats: &mut [Seat; 2], months: u16) -> Vec<u64> {
-    let end = game.state().clock().month.plus(months);
-    while game.state().clock().month < end {
-        let Some((_, side)) = game.asked() else { break };
-        assert_eq!(seats[side.index()].play_phase(game), Progress::Ended);
+/// Two AIs that have played some months.
+pub struct Match {
+    pub session: Session,
+    pub faults: Vec<AgentFault>,
+}
+
+impl Match {
+    pub fn play(game: Game, agents: [Agent; 2], months: u16) -> Self {
+        Self::followed(game, agents, months, &mut ())
     }
-    game.log().iter().map(|entry| entry.digest).collect()
+    pub fn followed(game: Game, agents: [Agent; 2], months: u16, follower: &mut impl Follower) -> Self {
+        let session = Session::new(game, agents.map(Seat::agent));
+        let (session, ended) = play_months(session, Some(months), follower);
+        Self { session, faults: ended.faults }
+    }
+    /// What the AI of the side did wrong first.
+    pub fn fault(&self, side: Side) -> Option<&Fault> {
+        self.faults.iter().find(|fault| fault.side == side)?.cause.as_ref()
+    }
+    /// All its steps together.
+    pub fn total(&self, side: Side) -> PhaseReport {
+        self.session.thoughts(side).total()
+    }
+    /// The last lines of its journal.
+    pub fn lines(&self, side: Side) -> Vec<&str> {
+        self.session.thoughts(side).journal().iter().map(|said| said.text.as_str()).collect()
+    }
+    /// After each order.
+    pub fn digests(&self) -> Vec<u64> {
+        self.session.lines().iter().map(|line| line.digest).collect()
+    }
 }
 
 /// Builds a plugin from C text with the header of the interface; a new file each time, since libraries stay loaded.

@@ -61,20 +61,20 @@ impl Proxy {
 }
 
 unsafe extern "C" fn get_extension(host: *const HostTable, id: *const c_char) -> *const c_void {
-    // SAFETY: by the header
+    // SAFETY: `host` is null or a table that a proxy stands behind, which lives until the agent's destroy()
     let Some(proxy) = (unsafe { Proxy::of(host) }) else { return std::ptr::null() };
     if proxy.arrangement.no_extensions || id.is_null() {
         return std::ptr::null();
     }
-    // SAFETY: by the header
+    // SAFETY: not null, and the plugin gives a string; the real host lives as long as the proxy
     unsafe { proxy.extension(CStr::from_ptr(id), (proxy.host().get_extension)(proxy.real, id)) }
 }
 
 unsafe extern "C" fn log(host: *const HostTable, level: u32, utf8: *const c_char, len: u32) {
-    // SAFETY: by the header
+    // SAFETY: `host` is null or a table that a proxy stands behind, which lives until the agent's destroy()
     let Some(proxy) = (unsafe { Proxy::of(host) }) else { return };
     proxy.now.log_bytes.fetch_add(u64::from(len), Ordering::Relaxed);
-    // SAFETY: by the header, `len` bytes
+    // SAFETY: not null, so the plugin holds `len` bytes there still until the call returns
     let bytes =
         if utf8.is_null() { &[] } else { unsafe { std::slice::from_raw_parts(utf8.cast::<u8>(), len as usize) } };
     let problem = match (utf8.is_null() && len > 0, std::str::from_utf8(bytes), level) {
@@ -88,12 +88,13 @@ unsafe extern "C" fn log(host: *const HostTable, level: u32, utf8: *const c_char
         proxy.record().complain(Topic::Log, wrong(saw, expected, "convert texts before you log them"));
         return;
     }
-    // SAFETY: by the header
+    // SAFETY: the real host lives as long as the proxy; the bytes were looked at above
     unsafe { (proxy.host().log)(proxy.real, level, utf8, len) }
 }
 
 unsafe extern "C" fn clock(host: *const HostTable, out: *mut ClockReading) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: the proxy behind `host` and the real host live until the agent's destroy(); the plugin's pointers are
+    // handed on as they are, for the host to check
     unsafe {
         let Some(proxy) = Proxy::of(host) else { return abi::E_ARGUMENT };
         let status = (proxy.host().clock)(proxy.real, out);
@@ -107,12 +108,14 @@ unsafe extern "C" fn clock(host: *const HostTable, out: *mut ClockReading) -> i3
 }
 
 unsafe extern "C" fn cancel_state(host: *const HostTable) -> u32 {
-    // SAFETY: by the header
+    // SAFETY: the proxy behind `host` and the real host live until the agent's destroy(); the plugin's pointers are
+    // handed on as they are, for the host to check
     unsafe { Proxy::of(host).map_or(abi::ABORT, |proxy| proxy.told().max((proxy.host().cancel_state)(proxy.real))) }
 }
 
 unsafe extern "C" fn view(host: *const HostTable) -> *const ViewTable {
-    // SAFETY: by the header
+    // SAFETY: the proxy behind `host` and the real host live until the agent's destroy(); the plugin's pointers are
+    // handed on as they are, for the host to check
     unsafe {
         let Some(proxy) = Proxy::of(host).filter(|proxy| proxy.on_thread("view")) else { return std::ptr::null() };
         let real = (proxy.host().view)(proxy.real);
@@ -121,7 +124,8 @@ unsafe extern "C" fn view(host: *const HostTable) -> *const ViewTable {
 }
 
 unsafe extern "C" fn view_refresh(host: *const HostTable) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: the proxy behind `host` and the real host live until the agent's destroy(); the plugin's pointers are
+    // handed on as they are, for the host to check
     unsafe {
         let Some(proxy) = Proxy::of(host) else { return abi::E_ARGUMENT };
         if !proxy.on_thread("view_refresh") {
@@ -136,7 +140,7 @@ unsafe extern "C" fn view_refresh(host: *const HostTable) -> i32 {
 }
 
 unsafe extern "C" fn orders_submit(host: *const HostTable, set: *const OrderSet, results: *mut OrderResult) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `host` is null or a table that a proxy stands behind, which lives until the agent's destroy()
     let Some(proxy) = (unsafe { Proxy::of(host) }) else { return abi::E_ARGUMENT };
     if !proxy.on_thread("orders_submit") {
         return abi::E_THREAD;
@@ -188,7 +192,8 @@ unsafe extern "C" fn orders_submit(host: *const HostTable, set: *const OrderSet,
 }
 
 unsafe extern "C" fn refusal_text(host: *const HostTable, index: u32, out: *mut c_char, len: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: the proxy behind `host` and the real host live until the agent's destroy(); the plugin's pointers are
+    // handed on as they are, for the host to check
     unsafe {
         let Some(proxy) = Proxy::of(host) else { return abi::E_ARGUMENT };
         if !proxy.on_thread("refusal_text") {
@@ -199,7 +204,8 @@ unsafe extern "C" fn refusal_text(host: *const HostTable, index: u32, out: *mut 
 }
 
 unsafe extern "C" fn rng_fill(host: *const HostTable, stream: u32, out: *mut u64, count: u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: the proxy behind `host` and the real host live until the agent's destroy(); the plugin's pointers are
+    // handed on as they are, for the host to check
     unsafe {
         let Some(proxy) = Proxy::of(host) else { return abi::E_ARGUMENT };
         if !proxy.on_thread("rng_fill") {

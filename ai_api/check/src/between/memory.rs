@@ -28,7 +28,7 @@ unsafe extern "C" fn read(stream: *const Stream, out: *mut c_void, len: u64) -> 
     let flow = unsafe { &mut *(*stream).context.cast::<Flow>() };
     let left = &flow.bytes[flow.at..];
     let len = left.len().min(flow.piece).min(len as usize);
-    // SAFETY: by the header there is room for what was asked
+    // SAFETY: the agent that reads has room for the `len` bytes it asked for, which these are part of
     unsafe { std::ptr::copy_nonoverlapping(left.as_ptr(), out.cast::<u8>(), len) };
     flow.at += len;
     len as i64
@@ -40,7 +40,7 @@ unsafe extern "C" fn write(stream: *const Stream, bytes: *const c_void, len: u64
         return abi::E_LIMIT;
     }
     if len > 0 {
-        // SAFETY: by the header
+        // SAFETY: the agent that writes holds `len` bytes still until the call returns
         flow.bytes.extend_from_slice(unsafe { std::slice::from_raw_parts(bytes.cast::<u8>(), len as usize) });
     }
     abi::OK

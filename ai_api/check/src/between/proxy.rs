@@ -51,6 +51,8 @@ pub struct Proxy {
     pub view: AtomicPtr<ViewTable>,
     pub in_step: AtomicBool,
     steps: AtomicU32,
+    /// The agent was told that the game is over.
+    pub is_over: AtomicBool,
     /// Threads that were there before the agent.
     threads_before: usize,
     pub now: Now,
@@ -87,6 +89,7 @@ impl Proxy {
             view: AtomicPtr::new(std::ptr::null_mut()),
             in_step: AtomicBool::new(false),
             steps: AtomicU32::new(0),
+            is_over: AtomicBool::new(false),
             threads_before: system::threads().len(),
             now: Now::default(),
         });

@@ -29,29 +29,8 @@ unsafe extern "C" fn destroy(agent: *mut AgentTable) {
     let (table, proxy) = unsafe { (Box::from_raw(agent), Box::from_raw((*agent).data.cast::<Proxy>())) };
     drop(table);
     let theirs = proxy.agent.load(Ordering::Relaxed);
-    if proxy.arrangement.game_over {
-        proxy.surrounded("end_of_game()", || {
-            let result = GameResult {
-                struct_size: size_of::<GameResult>() as u32,
-                winner: abi::NO_SIDE,
-                side: proxy.config.config.side,
-                month: 0,
-                share: 0.5,
-            };
-            // SAFETY: the plugin's agent, on its thread
-            unsafe {
-                if let Some(end_of_game) = (*theirs).end_of_game {
-                    end_of_game(theirs, &result);
-                }
-            }
-        });
-    }
-    if proxy.arrangement.remember {
-        // SAFETY: the plugin's agent, on its thread
-        match unsafe { proxy.saved(theirs) } {
-            Ok(saved) => proxy.record().remember(saved),
-            Err(finding) => proxy.record().complain(Topic::Memory, finding),
-        }
+    if !proxy.is_over.load(Ordering::Relaxed) {
+        keep(&proxy, theirs);
     }
     proxy.surrounded("destroy()", || {
         // SAFETY: the plugin's agent, on its thread, for the last time
@@ -83,10 +62,29 @@ unsafe extern "C" fn on_takeover(agent: *mut AgentTable, reason: u32) {
 }
 unsafe extern "C" fn end_of_game(agent: *mut AgentTable, result: *const GameResult) {
     // SAFETY: the table was made by `create`
-    unsafe {
-        let theirs = (*(*agent).data.cast::<Proxy>()).agent.load(Ordering::Relaxed);
-        if let Some(end_of_game) = (*theirs).end_of_game {
-            end_of_game(theirs, result);
+    let proxy = unsafe { &*(*agent).data.cast::<Proxy>() };
+    let theirs = proxy.agent.load(Ordering::Relaxed);
+    // only destroy() follows
+    keep(proxy, theirs);
+    proxy.is_over.store(true, Ordering::Relaxed);
+    proxy.surrounded("end_of_game()", || {
+        // SAFETY: the plugin's agent lives and this is its thread; the result is the host's and lives through the call
+        unsafe {
+            if let Some(end_of_game) = (*theirs).end_of_game {
+                end_of_game(theirs, result);
+            }
         }
+    });
+}
+
+/// What the agent knows at the end of its game, if a test wants to see it.
+fn keep(proxy: &Proxy, theirs: *mut AgentTable) {
+    if !proxy.arrangement.remember {
+        return;
+    }
+    // SAFETY: the plugin's agent lives until its destroy(), and this is its thread
+    match unsafe { proxy.saved(theirs) } {
+        Ok(saved) => proxy.record().remember(saved),
+        Err(finding) => proxy.record().complain(Topic::Memory, finding),
     }
 }

@@ -59,7 +59,7 @@ fn factory_table(bench: &Bench) -> Checked {
 fn descriptor_range(bench: &Bench) -> Checked {
     let factory = factory(bench)?;
     let (Some(count), Some(descriptor)) = (factory.count, factory.descriptor) else { return factory_table(bench) };
-    // SAFETY: plain calls
+    // SAFETY: functions of the plugin's own factory; they take numbers and give statics
     let beyond = unsafe { [count(), u32::MAX] };
     for index in beyond {
         // SAFETY: as above
@@ -156,7 +156,7 @@ fn presets(bench: &Bench) -> Checked {
     }
     for name in presets.keys() {
         let spec = AgentSpec { params: vec![("preset".to_owned(), name.clone())], ..bench.spec.clone() };
-        bench.seat(&spec, Side::Axis, &Arc::default()).map_err(|error| {
+        bench.agent(&spec, Side::Axis, &Arc::default()).map_err(|error| {
             let advice = "correct the preset in the plugin.toml, or the player";
             wrong(format!("with the preset `{name}`: {error}"), "an agent", advice)
         })?;

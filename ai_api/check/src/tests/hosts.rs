@@ -21,7 +21,7 @@ group! {
 
 fn no_extensions(bench: &Bench) -> Checked {
     let arrangement = Arc::new(Arrangement { no_extensions: true, ..Arrangement::default() });
-    if let Err(error) = bench.seat(&bench.spec, Side::Axis, &arrangement) {
+    if let Err(error) = bench.agent(&bench.spec, Side::Axis, &arrangement) {
         let text = error.to_string();
         if text.contains("it gave no reason") {
             let advice = "log at level ERROR which extension you can't do without";

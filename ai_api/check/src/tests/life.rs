@@ -21,7 +21,7 @@ group! {
 
 fn creates(bench: &Bench) -> Checked {
     for side in Side::BOTH {
-        let seat = bench.seat(&bench.spec, side, &Arc::new(Arrangement::default()));
+        let seat = bench.agent(&bench.spec, side, &Arc::new(Arrangement::default()));
         if let Err(error) = seat {
             let advice = "fill struct_size and begin_phase of the agent; say in an error line why you can't";
             return Err(wrong(format!("for the {}: {error}", side.name()), "an agent", advice));
@@ -32,7 +32,7 @@ fn creates(bench: &Bench) -> Checked {
 
 fn made(bench: &Bench, at_create: fn(&Making) -> Checked) -> Checked {
     let arrangement = Arc::new(Arrangement { at_create: Some(at_create), ..Arrangement::default() });
-    let seat = bench.seat(&bench.spec, Side::Axis, &arrangement);
+    let seat = bench.agent(&bench.spec, Side::Axis, &arrangement);
     let made = arrangement.recorded().made;
     drop(seat);
     made.unwrap_or_else(|| Err(wrong("create() was never reached", "an agent", "see the tests of the grade `loads`")))
@@ -54,7 +54,7 @@ fn unknown_agent(bench: &Bench) -> Checked {
 /// create() with these parameters has to give null and a reason.
 fn refuses(bench: &Bench, params: &[(String, String)], what: &str) -> Checked {
     let spec = AgentSpec { source: bench.spec.source.clone(), params: params.to_vec() };
-    let seat = bench.seat(&spec, Side::Axis, &Arc::new(Arrangement::default()));
+    let seat = bench.agent(&spec, Side::Axis, &Arc::new(Arrangement::default()));
     match seat {
         Ok(_) => {
             let advice =
@@ -90,7 +90,7 @@ fn bad_parameter(bench: &Bench) -> Checked {
 }
 
 fn end_of_game(bench: &Bench) -> Checked {
-    let played = bench.month(Arrangement { game_over: true, ..Arrangement::default() })?;
+    let played = bench.month(Arrangement::default())?;
     if played.record.destroyed < played.record.created {
         let advice = "end_of_game() and destroy() have a second";
         return Err(wrong("the agent did not come to an end", "destroy() that returns", advice));

@@ -28,7 +28,7 @@ const NOTHING: &str = "it keeps nothing: it greets without memory_version";
 /// With an agent made on the side, on the agent's thread.
 fn with_agent(bench: &Bench, at_create: fn(&Making) -> Checked) -> Checked {
     let arrangement = Arc::new(Arrangement { at_create: Some(at_create), ..Arrangement::default() });
-    let seat = bench.seat(&bench.spec, Side::Axis, &arrangement);
+    let seat = bench.agent(&bench.spec, Side::Axis, &arrangement);
     let made = arrangement.recorded().made;
     drop(seat);
     made.unwrap_or_else(|| Err(wrong("create() was never reached", "an agent", "see the tests of the grade `loads`")))

@@ -149,7 +149,7 @@ fn write(event: &Event, stamp: EventRecord, out: &mut Events) {
 }
 
 fn cells(path: &[CellId]) -> Vec<u16> {
-    path.iter().map(|cell| cell.0).collect()
+    path.iter().map(|cell| cell.number()).collect()
 }
 
 /// The record of a cause, with its list; kind 0 where there is nothing to tell.
@@ -158,9 +158,9 @@ fn cause(cause: &Cause, stamp: EventRecord) -> (EventRecord, Vec<u16>) {
     let of = |kind| EventRecord { kind, ..stamp };
     let unit = |kind, id: UnitId| EventRecord { unit: handle(Some(id)), ..of(kind) };
     let pair = |kind, id: UnitId, other: UnitId| EventRecord { other: handle(Some(other)), ..unit(kind, id) };
-    let unit_at = |kind, id: UnitId, cell: CellId| EventRecord { cell: cell.0, ..unit(kind, id) };
-    let cell = |kind, cell: CellId| EventRecord { cell: cell.0, ..of(kind) };
-    let country = |kind, id: CountryId| EventRecord { country: id.0, ..of(kind) };
+    let unit_at = |kind, id: UnitId, cell: CellId| EventRecord { cell: cell.number(), ..unit(kind, id) };
+    let cell = |kind, cell: CellId| EventRecord { cell: cell.number(), ..of(kind) };
+    let country = |kind, id: CountryId| EventRecord { country: id.number(), ..of(kind) };
     let yes = |kind, on: bool| EventRecord { code: on.into(), ..of(kind) };
     let work = |kind, at: CellId, fortification: bool| EventRecord { code: fortification.into(), ..cell(kind, at) };
     let record = match cause {
@@ -169,8 +169,8 @@ fn cause(cause: &Cause, stamp: EventRecord) -> (EventRecord, Vec<u16>) {
             let (code, on) = match choice {
                 Choice::AttemptVichy => (abi::CHOICE_ATTEMPT_VICHY, abi::NO_COUNTRY),
                 Choice::FinnishSurrender => (abi::CHOICE_FINNISH_SURRENDER, abi::NO_COUNTRY),
-                Choice::Activate(country) => (abi::CHOICE_ACTIVATE, country.0),
-                Choice::DeclareWar(country) => (abi::CHOICE_DECLARE_WAR, country.0),
+                Choice::Activate(country) => (abi::CHOICE_ACTIVATE, country.number()),
+                Choice::DeclareWar(country) => (abi::CHOICE_DECLARE_WAR, country.number()),
             };
             EventRecord { code: code.into(), country: on, amount: (*taken_back).into(), ..of(abi::EVENT_CHOSEN) }
         }
@@ -182,7 +182,9 @@ fn cause(cause: &Cause, stamp: EventRecord) -> (EventRecord, Vec<u16>) {
         Cause::VichyTried { success } => yes(abi::EVENT_VICHY_TRIED, *success),
         Cause::PolandPartitioned => of(abi::EVENT_POLAND_PARTITIONED),
         Cause::FinlandSurrendered => of(abi::EVENT_FINLAND_SURRENDERED),
-        Cause::Conquered { country: id, by } => EventRecord { country2: by.0, ..country(abi::EVENT_CONQUERED, *id) },
+        Cause::Conquered { country: id, by } => {
+            EventRecord { country2: by.number(), ..country(abi::EVENT_CONQUERED, *id) }
+        }
         Cause::Liberated { country: id } => country(abi::EVENT_LIBERATED, *id),
         Cause::Reinforced { country: id, items } => {
             EventRecord { amount: *items, ..country(abi::EVENT_REINFORCED, *id) }
@@ -198,28 +200,30 @@ fn cause(cause: &Cause, stamp: EventRecord) -> (EventRecord, Vec<u16>) {
         Cause::InstallationsRepaired { cell: at } => cell(abi::EVENT_INSTALLATIONS_REPAIRED, *at),
         Cause::Income { country: id, amount } => EventRecord { amount: *amount, ..country(abi::EVENT_INCOME, *id) },
         Cause::MoneySent { from, to, amount } => {
-            EventRecord { country2: to.0, amount: *amount, ..country(abi::EVENT_MONEY_SENT, *from) }
+            EventRecord { country2: to.number(), amount: *amount, ..country(abi::EVENT_MONEY_SENT, *from) }
         }
         Cause::ConvoyLoaded { convoy, from, to, amount } => EventRecord {
-            country: from.0,
-            country2: to.0,
+            country: from.number(),
+            country2: to.number(),
             amount: u32::from(*amount),
             ..unit(abi::EVENT_CONVOY_LOADED, *convoy)
         },
-        Cause::ConvoyUnloaded { convoy, to, amount } => {
-            EventRecord { country2: to.0, amount: u32::from(*amount), ..unit(abi::EVENT_CONVOY_UNLOADED, *convoy) }
-        }
+        Cause::ConvoyUnloaded { convoy, to, amount } => EventRecord {
+            country2: to.number(),
+            amount: u32::from(*amount),
+            ..unit(abi::EVENT_CONVOY_UNLOADED, *convoy)
+        },
         Cause::Bought { country: id, item, count, .. } => {
-            EventRecord { code: item.class.0, amount: u32::from(*count), ..country(abi::EVENT_BOUGHT, *id) }
+            EventRecord { code: item.class.number(), amount: u32::from(*count), ..country(abi::EVENT_BOUGHT, *id) }
         }
         Cause::Repaired { unit: id } => unit(abi::EVENT_REPAIRED, *id),
         Cause::Moved { unit: id, from, path, by_rail } => {
             list = cells(path);
             let cell = path.last().copied().unwrap_or(*from);
-            EventRecord { from: from.0, code: (*by_rail).into(), ..unit_at(abi::EVENT_MOVED, *id, cell) }
+            EventRecord { from: from.number(), code: (*by_rail).into(), ..unit_at(abi::EVENT_MOVED, *id, cell) }
         }
         Cause::Embarked { unit: id, carrier, cell } => {
-            EventRecord { cell: cell.0, ..pair(abi::EVENT_EMBARKED, *id, *carrier) }
+            EventRecord { cell: cell.number(), ..pair(abi::EVENT_EMBARKED, *id, *carrier) }
         }
         Cause::Disembarked { unit: id, cell } => unit_at(abi::EVENT_DISEMBARKED, *id, *cell),
         Cause::PortState { unit: id, inside } => {
@@ -229,10 +233,14 @@ fn cause(cause: &Cause, stamp: EventRecord) -> (EventRecord, Vec<u16>) {
         Cause::LostWithoutBase { unit: id, cell } => unit_at(abi::EVENT_LOST_WITHOUT_BASE, *id, *cell),
         Cause::InterceptionDeclared { unit: id, target, from, path, cell } => {
             list = cells(path);
-            EventRecord { from: from.0, cell: cell.0, ..pair(abi::EVENT_INTERCEPTION_DECLARED, *id, *target) }
+            EventRecord {
+                from: from.number(),
+                cell: cell.number(),
+                ..pair(abi::EVENT_INTERCEPTION_DECLARED, *id, *target)
+            }
         }
         Cause::Intercepted(report) => EventRecord {
-            cell: report.combat.cell.0,
+            cell: report.combat.cell.number(),
             code: clash(&report.combat) | if report.cancelled { abi::OUTCOME_RETREATED } else { 0 },
             ..pair(abi::EVENT_INTERCEPTED, report.interceptor, report.target)
         },
@@ -240,7 +248,7 @@ fn cause(cause: &Cause, stamp: EventRecord) -> (EventRecord, Vec<u16>) {
         Cause::MissionCancelled { unit: id, cell } => unit_at(abi::EVENT_MISSION_CANCELLED, *id, *cell),
         Cause::WentOn { unit: id, cell } => unit_at(abi::EVENT_WENT_ON, *id, *cell),
         Cause::Assaulted { cell: at, by, success, .. } => {
-            EventRecord { country: by.0, code: (*success).into(), ..cell(abi::EVENT_ASSAULTED, *at) }
+            EventRecord { country: by.number(), code: (*success).into(), ..cell(abi::EVENT_ASSAULTED, *at) }
         }
         Cause::LandCombat(report) => EventRecord {
             side: report.attacker as u8,
@@ -278,8 +286,8 @@ fn cause(cause: &Cause, stamp: EventRecord) -> (EventRecord, Vec<u16>) {
         }
         Cause::AssaultWipedOut { cell: at } => cell(abi::EVENT_ASSAULT_WIPED_OUT, *at),
         Cause::Captured { cell: at, from, to } => EventRecord {
-            country: from.map_or(abi::NO_COUNTRY, |from| from.0),
-            country2: to.0,
+            country: from.map_or(abi::NO_COUNTRY, |from| from.number()),
+            country2: to.number(),
             ..cell(abi::EVENT_CAPTURED, *at)
         },
         Cause::StanceSet { cell: at, retreat } => {
@@ -320,7 +328,7 @@ fn changes(event: &Event, stamp: EventRecord, told: &EventRecord, out: &mut Even
     }
     // aboard another unit it has no cell of its own
     let place = |unit: &Unit| match unit.place {
-        Place::On(cell) => (cell.0, abi::NO_UNIT),
+        Place::On(cell) => (cell.number(), abi::NO_UNIT),
         Place::In(carrier) => (abi::NO_CELL, handle(Some(carrier))),
     };
     for (&id, change) in &units {
@@ -328,12 +336,16 @@ fn changes(event: &Event, stamp: EventRecord, told: &EventRecord, out: &mut Even
         match change {
             (None, Some(unit)) => {
                 let (cell, other) = place(unit);
-                let made = EventRecord { kind: abi::EVENT_UNIT_MADE, cell, other, country: unit.owner.0, ..record };
+                let made =
+                    EventRecord { kind: abi::EVENT_UNIT_MADE, cell, other, country: unit.owner.number(), ..record };
                 out.push(made, []);
             }
             (Some(unit), None) => {
                 let (cell, other) = place(unit);
-                out.push(EventRecord { kind: abi::EVENT_UNIT_DIED, cell, other, country: unit.owner.0, ..record }, []);
+                out.push(
+                    EventRecord { kind: abi::EVENT_UNIT_DIED, cell, other, country: unit.owner.number(), ..record },
+                    [],
+                );
             }
             (Some(before), Some(unit)) => {
                 let (cell, other) = place(unit);
@@ -351,12 +363,12 @@ fn changes(event: &Event, stamp: EventRecord, told: &EventRecord, out: &mut Even
             (None, None) => {}
         }
     }
-    let number = |country: Option<CountryId>| country.map_or(abi::NO_COUNTRY, |country| country.0);
+    let number = |country: Option<CountryId>| country.map_or(abi::NO_COUNTRY, |country| country.number());
     for (&cell, &(from, to)) in controllers.iter().filter(|(_, (from, to))| from != to) {
-        let known = told.kind == abi::EVENT_CAPTURED && (told.cell, told.country2) == (cell.0, number(to));
+        let known = told.kind == abi::EVENT_CAPTURED && (told.cell, told.country2) == (cell.number(), number(to));
         if !known {
             let (country, country2) = (number(from), number(to));
-            out.push(EventRecord { kind: abi::EVENT_CONTROL, cell: cell.0, country, country2, ..stamp }, []);
+            out.push(EventRecord { kind: abi::EVENT_CONTROL, cell: cell.number(), country, country2, ..stamp }, []);
         }
     }
 }

@@ -16,7 +16,7 @@ pub struct Folders {
 }
 
 unsafe extern "C" fn path(host: *const HostTable, kind: u32, out: *mut c_char, len: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `host` is null or a table that the plugin has from us, which lives until destroy()
     let Some(inner) = (unsafe { inner(host) }) else { return abi::E_ARGUMENT };
     let folders = inner.game().folders.get();
     let folder = match kind {
@@ -26,12 +26,12 @@ unsafe extern "C" fn path(host: *const HostTable, kind: u32, out: *mut c_char, l
     };
     // a path that is no UTF-8 can't be told
     let Some(text) = folder.and_then(|folder| folder.to_str()) else { return abi::E_ABSENT };
-    // SAFETY: by the header
+    // SAFETY: `out` and `len` are null or the plugin's own, with the room that they say, until the call returns
     unsafe { give(text.as_bytes(), out.cast(), len) }
 }
 
 unsafe extern "C" fn is_agent_thread(host: *const HostTable) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `host` is null or a table that the plugin has from us, which lives until destroy()
     let Some(inner) = (unsafe { inner(host) }) else { return 0 };
     (inner.thread.get() == Some(&std::thread::current().id())).into()
 }

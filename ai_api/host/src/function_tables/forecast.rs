@@ -4,7 +4,7 @@ use super::{inner, paid};
 use crate::service::Service;
 use meridian_ai_api::abi::{self, ForecastTable, HostTable};
 use meridian_engine::rules::Position;
-use meridian_engine::{CountryId, Side, forecast};
+use meridian_engine::{Side, forecast};
 
 pub static TABLE: ForecastTable =
     ForecastTable { struct_size: size_of::<ForecastTable>() as u32, reserved: 0, influence, threat, front, income };
@@ -31,7 +31,7 @@ fn side_of(side: u8) -> Option<Side> {
 }
 
 unsafe extern "C" fn influence(host: *const HostTable, side: u8, out: *mut f32, out_len: u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` is null or the plugin's own until the call returns; `paid` refuses null and other threads
     unsafe {
         paid(host, abi::WORK_FORECAST, |desk| {
             let Some(side) = side_of(side) else { return abi::E_ARGUMENT };
@@ -41,7 +41,7 @@ unsafe extern "C" fn influence(host: *const HostTable, side: u8, out: *mut f32, 
 }
 
 unsafe extern "C" fn threat(host: *const HostTable, side: u8, out: *mut f32, out_len: u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` is null or the plugin's own until the call returns; `paid` refuses null and other threads
     unsafe {
         let mut visited = 0;
         let status = paid(host, abi::WORK_THREAT, |desk| {
@@ -59,17 +59,17 @@ unsafe extern "C" fn threat(host: *const HostTable, side: u8, out: *mut f32, out
 }
 
 unsafe extern "C" fn front(host: *const HostTable, out: *mut u16, out_len: u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` is null or the plugin's own until the call returns; `paid` refuses null and other threads
     unsafe { paid(host, abi::WORK_FORECAST, |desk| fill(desk, out, out_len, forecast::front)) }
 }
 
 unsafe extern "C" fn income(host: *const HostTable, country: u8, out: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` is null or the plugin's own until the call returns; `paid` refuses null and other threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
-            let known = usize::from(country) < desk.at().rules.countries.len();
-            let Some(out) = out.as_mut().filter(|_| known) else { return abi::E_ARGUMENT };
-            *out = desk.estimate(|at| forecast::income_billions(at, CountryId(country)));
+            let known = desk.at().rules.country_id(country.into());
+            let (Some(out), Some(country)) = (out.as_mut(), known) else { return abi::E_ARGUMENT };
+            *out = desk.estimate(|at| forecast::income_billions(at, country));
             abi::OK
         })
     }

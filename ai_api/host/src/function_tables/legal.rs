@@ -11,7 +11,7 @@ use meridian_engine::legal::{build, deployment, money, war};
 use meridian_engine::rules::Position;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::state::Item;
-use meridian_engine::{CellId, ClassId, CountryId, Phase, UnitId};
+use meridian_engine::{CellId, CountryId, Phase, UnitId};
 use meridian_words::Words;
 use std::ffi::c_char;
 
@@ -62,7 +62,7 @@ fn mask(kinds: u64) -> u64 {
 }
 
 unsafe extern "C" fn count(host: *const HostTable, kinds: u64, out: *mut u64) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` is null or the plugin's own until the call returns; `paid_by` refuses null and other threads
     unsafe {
         paid_by(host, price, |desk| {
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
@@ -106,7 +106,8 @@ unsafe extern "C" fn nth(
     list: *mut u32,
     list_len: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out`, `list` and `list_len` are null or the plugin's own until the call returns; `paid_by` refuses null
+    // and other threads
     unsafe { paid_by(host, price, |desk| give_order(desk, kinds, n, out, list, list_len)) }
 }
 
@@ -119,7 +120,8 @@ unsafe extern "C" fn list(
     list: *mut u32,
     list_len: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `orders`, `count`, `list` and `list_len` are null or the plugin's own until the call returns; `paid_by`
+    // refuses null and other threads
     unsafe {
         paid_by(host, price, |desk| {
             let (Some(count), Some(list_len)) = (count.as_mut(), list_len.as_mut()) else { return abi::E_ARGUMENT };
@@ -157,7 +159,8 @@ unsafe extern "C" fn random(
     list: *mut u32,
     list_len: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out`, `list` and `list_len` are null or the plugin's own until the call returns; `paid_by` refuses null
+    // and other threads
     unsafe {
         paid_by(host, price, |desk| {
             let count = desk.catalogue.count(desk.game.position(), desk.side, mask(kinds));
@@ -182,55 +185,68 @@ fn handles(units: &[UnitId]) -> Vec<u32> {
 }
 
 unsafe extern "C" fn targets(host: *const HostTable, out: *mut u16, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
-            let cells: Vec<u16> =
-                desk.answers.attacks(desk.game.position(), desk.side).iter().map(|target| target.cell.0).collect();
+            let cells: Vec<u16> = desk
+                .answers
+                .attacks(desk.game.position(), desk.side)
+                .iter()
+                .map(|target| target.cell.number())
+                .collect();
             give(&cells, out, count)
         })
     }
 }
 
 unsafe extern "C" fn attackers(host: *const HostTable, target: u16, out: *mut u32, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let targets = desk.answers.attacks(desk.game.position(), desk.side);
-            let found = targets.iter().find(|it| it.cell == CellId(target));
+            let found = targets.iter().find(|it| it.cell.number() == target);
             give(&found.map_or_else(Vec::new, |target| handles(&target.attackers())), out, count)
         })
     }
 }
 
 unsafe extern "C" fn supporters(host: *const HostTable, target: u16, out: *mut u32, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let targets = desk.answers.attacks(desk.game.position(), desk.side);
-            let found = targets.iter().find(|it| it.cell == CellId(target));
+            let found = targets.iter().find(|it| it.cell.number() == target);
             give(&found.map_or_else(Vec::new, |target| handles(&target.support)), out, count)
         })
     }
 }
 
 unsafe extern "C" fn assaults(host: *const HostTable, out: *mut u16, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
-            let cells: Vec<u16> =
-                desk.answers.assaults(desk.game.position(), desk.side).iter().map(|target| target.cell.0).collect();
+            let cells: Vec<u16> = desk
+                .answers
+                .assaults(desk.game.position(), desk.side)
+                .iter()
+                .map(|target| target.cell.number())
+                .collect();
             give(&cells, out, count)
         })
     }
 }
 
 unsafe extern "C" fn assault_units(host: *const HostTable, cell: u16, out: *mut u32, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let targets = desk.answers.assaults(desk.game.position(), desk.side);
-            let found = targets.iter().find(|it| it.cell == CellId(cell));
+            let found = targets.iter().find(|it| it.cell.number() == cell);
             give(&found.map_or_else(Vec::new, |target| handles(&target.units)), out, count)
         })
     }
@@ -239,10 +255,10 @@ unsafe extern "C" fn assault_units(host: *const HostTable, cell: u16, out: *mut 
 /// Country and item of a question, if there are such.
 fn item(desk: &Service, country: u8, class: u16, group: u16, strength: u8) -> Option<(CountryId, Item)> {
     let rules = desk.at().rules;
-    let class_of = |number: u16| (usize::from(number) < rules.classes.len()).then_some(ClassId(number));
+    let class_of = |number: u16| rules.class_id(number.into());
     let group = if group == abi::NO_CLASS { None } else { Some(class_of(group)?) };
     let item = Item { class: class_of(class)?, group, strength };
-    (usize::from(country) < rules.countries.len()).then_some((CountryId(country), item))
+    Some((rules.country_id(country.into())?, item))
 }
 
 /// Calls `answer` with the cells where one more of an item can be placed, and whose and what it is.
@@ -280,10 +296,11 @@ unsafe extern "C" fn cells_for(
     out: *mut u16,
     count: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `with_cells` refuses null and
+    // other threads
     unsafe {
         with_cells(host, (country, item_class, item_group, item_strength), |_, _, cells| {
-            give(&cells.iter().map(|cell| cell.0).collect::<Vec<_>>(), out, count)
+            give(&cells.iter().map(|cell| cell.number()).collect::<Vec<_>>(), out, count)
         })
     }
 }
@@ -297,12 +314,13 @@ unsafe extern "C" fn spots(
     out: *mut Spot,
     count: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `with_cells` refuses null and
+    // other threads
     unsafe {
         with_cells(host, (country, item_class, item_group, item_strength), |at, (country, item), cells| {
             let flies = at.rules.kind_of(item.class).domain() == Domain::Air;
             let flags = |cell| if flies && deployment::loses_base(at, country, cell) { abi::SPOT_LOST } else { 0 };
-            let spots: Vec<Spot> = cells.iter().map(|&cell| Spot { cell: cell.0, flags: flags(cell) }).collect();
+            let spots: Vec<Spot> = cells.iter().map(|&cell| Spot { cell: cell.number(), flags: flags(cell) }).collect();
             give(&spots, out, count)
         })
     }
@@ -316,7 +334,7 @@ unsafe extern "C" fn buyable(
     item_strength: u8,
     out: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` is null or the plugin's own until the call returns; `paid` refuses null and other threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let (Some((country, item)), Some(out)) =
@@ -334,7 +352,8 @@ unsafe extern "C" fn buyable(
 }
 
 unsafe extern "C" fn repairable(host: *const HostTable, out: *mut u32, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let asked = desk.at().state.clock().phase == Phase::UnitBuild;
@@ -346,35 +365,41 @@ unsafe extern "C" fn repairable(host: *const HostTable, out: *mut u32, count: *m
 }
 
 unsafe extern "C" fn money_limit(host: *const HostTable, from: u8, to: u8, out: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` is null or the plugin's own until the call returns; `paid` refuses null and other threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
             let asked = desk.at().state.clock().phase == Phase::Income;
             let links = if asked { money::links(desk.at(), desk.side) } else { Vec::new() };
-            let wanted = (CountryId(from), CountryId(to));
-            *out = links.iter().find(|link| (link.from, link.to) == wanted).map_or(0, |link| link.limit_billions);
+            *out = links
+                .iter()
+                .find(|link| (link.from.number(), link.to.number()) == (from, to))
+                .map_or(0, |link| link.limit_billions);
             abi::OK
         })
     }
 }
 
 unsafe extern "C" fn convoy_limit(host: *const HostTable, convoy: u32, to: u8, out: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` is null or the plugin's own until the call returns; `paid` refuses null and other threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
             let asked = desk.at().state.clock().phase == Phase::Income;
             let loads = if asked { money::loads(desk.at(), desk.side) } else { Vec::new() };
-            let wanted = (codec::unit(convoy), CountryId(to));
-            *out = loads.iter().find(|load| (load.convoy, load.to) == wanted).map_or(0, |load| load.limit_billions);
+            let wanted = (codec::unit(convoy), to);
+            *out = loads
+                .iter()
+                .find(|load| (load.convoy, load.to.number()) == wanted)
+                .map_or(0, |load| load.limit_billions);
             abi::OK
         })
     }
 }
 
 unsafe extern "C" fn choice_text(host: *const HostTable, row: u32, out: *mut c_char, len: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `len` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let at = desk.at();

@@ -68,7 +68,8 @@ unsafe extern "C" fn land_losses(
     defender: *mut f64,
     defender_count: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `land`, `support`, `attacker`, `attacker_count`, `defender` and `defender_count` are null or the plugin's
+    // own until the call returns; `paid` refuses null and other threads
     unsafe {
         paid(host, abi::WORK_ODDS, |desk| {
             let Some((sheet, _)) = sheet(desk, target, (land, land_count), (support, support_count)) else {
@@ -91,7 +92,8 @@ unsafe extern "C" fn land(
     support_count: u32,
     out: *mut LandOdds,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `land`, `support` and `out` are null or the plugin's own until the call returns; `paid` refuses null and
+    // other threads
     unsafe {
         paid(host, abi::WORK_ODDS, |desk| {
             let Some(out) = out.as_mut().filter(|out| out.struct_size as usize >= size_of::<LandOdds>()) else {
@@ -129,7 +131,8 @@ unsafe extern "C" fn assault(
     count: u32,
     out: *mut AssaultOdds,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `units` and `out` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_ODDS, |desk| {
             let at = desk.at();

@@ -6,7 +6,8 @@ use meridian_ai_api::abi::{self, HostTable, OrderRecord, OrderResult, OrderSet};
 use std::borrow::Cow;
 
 pub unsafe extern "C" fn submit(host: *const HostTable, set: *const OrderSet, results: *mut OrderResult) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `set` and `results` are null or the plugin's own until the call returns; `on_desk` refuses null and other
+    // threads
     unsafe {
         let shared = inner(host).map(|inner| &inner.shared);
         on_desk(host, |desk| {

@@ -24,7 +24,8 @@ fn living(desk: &Service, handle: u32) -> Result<UnitId, i32> {
 }
 
 unsafe extern "C" fn cells(host: *const HostTable, unit: u32, out: *mut Reached, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_REACH, |desk| {
             let id = match living(desk, unit) {
@@ -34,12 +35,14 @@ unsafe extern "C" fn cells(host: *const HostTable, unit: u32, out: *mut Reached,
             let at = desk.game.position();
             let walked = desk.answers.reach(at, id, false).cells().to_vec();
             let ridden = desk.answers.reach(at, id, true).cells();
-            let mut all: Vec<Reached> =
-                walked.iter().map(|it| Reached { cell: it.cell.0, cost: it.cost.min(255) as u8, flags: 0 }).collect();
+            let mut all: Vec<Reached> = walked
+                .iter()
+                .map(|it| Reached { cell: it.cell.number(), cost: it.cost.min(255) as u8, flags: 0 })
+                .collect();
             let only_rail =
                 ridden.iter().filter(|it| walked.binary_search_by_key(&it.cell, |walked| walked.cell).is_err());
             let by_rail = abi::FLAG_BY_RAIL as u8;
-            all.extend(only_rail.map(|it| Reached { cell: it.cell.0, cost: 0, flags: by_rail }));
+            all.extend(only_rail.map(|it| Reached { cell: it.cell.number(), cost: 0, flags: by_rail }));
             all.sort_unstable_by_key(|it| it.cell);
             if all.is_empty() {
                 return abi::E_ABSENT;
@@ -57,7 +60,8 @@ unsafe extern "C" fn path(
     out: *mut u16,
     count: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `flags`, `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and
+    // other threads
     unsafe {
         paid(host, abi::WORK_REACH, |desk| {
             let asked = flags.as_ref().copied().unwrap_or(0);
@@ -82,11 +86,12 @@ unsafe extern "C" fn path(
 }
 
 fn numbers(path: &[CellId]) -> Vec<u16> {
-    path.iter().map(|cell| cell.0).collect()
+    path.iter().map(|cell| cell.number()).collect()
 }
 
 unsafe extern "C" fn boardings(host: *const HostTable, unit: u32, out: *mut Boarding, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_REACH, |desk| {
             let Ok(id) = living(desk, unit) else { return abi::E_ARGUMENT };
@@ -101,7 +106,7 @@ unsafe extern "C" fn boardings(host: *const HostTable, unit: u32, out: *mut Boar
                     };
                     Boarding {
                         carrier: codec::handle(Some(carrier)),
-                        cell: at.state.cell_of(carrier).map_or(abi::NO_CELL, |cell| cell.0),
+                        cell: at.state.cell_of(carrier).map_or(abi::NO_CELL, |cell| cell.number()),
                         cost: cost.min(255) as u8,
                         reserved: 0,
                     }
@@ -119,7 +124,8 @@ unsafe extern "C" fn boarding_path(
     out: *mut u16,
     count: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_REACH, |desk| {
             let Ok(id) = living(desk, unit) else { return abi::E_ARGUMENT };
@@ -132,7 +138,8 @@ unsafe extern "C" fn boarding_path(
 }
 
 unsafe extern "C" fn field(host: *const HostTable, request: *const FieldRequest, out: *mut u16, out_len: u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `request` and `out` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_FIELD, |desk| {
             let cells = desk.at().map.len();
@@ -170,7 +177,7 @@ fn spread(desk: &Service, flags: u32, sources: &[u16], limit: u32, cost: Option<
     out.fill(abi::FAR);
     for &source in sources {
         if std::mem::replace(&mut out[usize::from(source)], 0) != 0 {
-            wheel[0].push(CellId(source));
+            wheel[0].extend(map.grid.cell(source.into()));
         }
     }
     // cells with a finished fortification or not are all the same here: only the caller's costs count

@@ -19,7 +19,7 @@ unsafe fn text(utf8: *const c_char, len: u32) -> Option<String> {
 }
 
 unsafe extern "C" fn telemetry(host: *const HostTable, key: *const c_char, key_len: u32, value: f64) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `key` is null or the plugin's own until the call returns; `on_desk` refuses null and other threads
     unsafe {
         on_desk(host, |desk| match text(key, key_len) {
             Some(key) if !key.is_empty() && key_len <= KEY_BYTES && value.is_finite() => {
@@ -31,7 +31,7 @@ unsafe extern "C" fn telemetry(host: *const HostTable, key: *const c_char, key_l
 }
 
 unsafe extern "C" fn annotate(host: *const HostTable, note: *const abi::Note) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `note` is null or the plugin's own until the call returns; `on_desk` refuses null and other threads
     unsafe {
         on_desk(host, |desk| {
             let Some(note) = note.as_ref().filter(|note| note.struct_size as usize >= size_of::<abi::Note>()) else {
@@ -76,7 +76,7 @@ unsafe extern "C" fn annotate(host: *const HostTable, note: *const abi::Note) ->
 }
 
 unsafe extern "C" fn explain(host: *const HostTable, tag: u32, utf8: *const c_char, len: u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `utf8` is null or the plugin's own until the call returns; `on_desk` refuses null and other threads
     unsafe {
         on_desk(host, |desk| match text(utf8, len) {
             Some(text) => desk.explain(tag, text),
@@ -86,7 +86,7 @@ unsafe extern "C" fn explain(host: *const HostTable, tag: u32, utf8: *const c_ch
 }
 
 unsafe extern "C" fn progress(host: *const HostTable, share: f64, utf8: *const c_char, len: u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `utf8` is null or the plugin's own until the call returns; `on_desk` refuses null and other threads
     unsafe {
         on_desk(host, |desk| match text(utf8, len) {
             Some(text) if share.is_finite() => desk.note(Note::Progress { share: share.clamp(0.0, 1.0), text }),

@@ -8,7 +8,8 @@ use std::ffi::c_char;
 pub static TABLE: RulesTable = RulesTable { struct_size: size_of::<RulesTable>() as u32, reserved: 0, json, step_cost };
 
 unsafe extern "C" fn json(host: *const HostTable, out: *mut c_char, len: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `len` are null or the plugin's own until the call returns; `on_desk` refuses null and other
+    // threads
     unsafe {
         on_desk(host, |desk| {
             let rules = desk.game.rules();
@@ -19,7 +20,7 @@ unsafe extern "C" fn json(host: *const HostTable, out: *mut c_char, len: *mut u3
 }
 
 unsafe extern "C" fn step_cost(host: *const HostTable, unit_class: u16, from: u16, to: u16, out: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` is null or the plugin's own until the call returns; `on_desk` refuses null and other threads
     unsafe {
         on_desk(host, |desk| {
             let at = desk.at();

@@ -88,7 +88,8 @@ impl Simulations {
 }
 
 unsafe extern "C" fn fork(host: *const HostTable, options: *const SimOptions, out: *mut *const HostTable) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `options` and `out` are null or the plugin's own until the call returns; `on_desk` refuses null and other
+    // threads
     unsafe {
         let Some(inner) = inner(host) else { return abi::E_ARGUMENT };
         on_desk(host, |desk| {
@@ -112,7 +113,7 @@ unsafe extern "C" fn fork(host: *const HostTable, options: *const SimOptions, ou
 }
 
 unsafe extern "C" fn release(sim: *const HostTable) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `sim` is null or a table that the plugin has from us, which lives until destroy()
     let Some(inner) = (unsafe { inner(sim) }) else { return abi::E_ARGUMENT };
     if inner.thread.get() != Some(&std::thread::current().id()) {
         return abi::E_THREAD;
@@ -143,7 +144,8 @@ unsafe fn on_simulation(sim: *const HostTable, call: impl FnOnce(&mut Service) -
 }
 
 unsafe extern "C" fn advance(sim: *const HostTable, goal: *const SimGoal, steps: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `goal` and `steps` are null or the plugin's own until the call returns; `on_simulation` refuses null and
+    // other threads
     unsafe {
         let Some(inner) = inner(sim) else { return abi::E_ARGUMENT };
         on_simulation(sim, |desk| {
@@ -166,7 +168,7 @@ unsafe extern "C" fn advance(sim: *const HostTable, goal: *const SimGoal, steps:
 }
 
 unsafe extern "C" fn mark(sim: *const HostTable, out: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` is null or the plugin's own until the call returns; `on_simulation` refuses null and other threads
     unsafe {
         on_simulation(sim, |desk| {
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
@@ -178,12 +180,12 @@ unsafe extern "C" fn mark(sim: *const HostTable, out: *mut u32) -> i32 {
 }
 
 unsafe extern "C" fn rollback(sim: *const HostTable, mark: u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: the table is ours, which lives until destroy(), or null; `on_simulation` refuses null and other threads
     unsafe { on_simulation(sim, |desk| if desk.rollback(mark) { abi::OK } else { abi::E_ARGUMENT }) }
 }
 
 unsafe extern "C" fn score(host: *const HostTable, out: *mut Score) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` is null or the plugin's own until the call returns; `paid` refuses null and other threads
     unsafe {
         paid(host, abi::WORK_ODDS, |desk| {
             let Some(out) = out.as_mut().filter(|out| out.struct_size as usize >= size_of::<Score>()) else {
@@ -208,7 +210,7 @@ unsafe extern "C" fn score(host: *const HostTable, out: *mut Score) -> i32 {
 }
 
 unsafe extern "C" fn hash(host: *const HostTable, out: *mut u64) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` is null or the plugin's own until the call returns; `on_desk` refuses null and other threads
     unsafe {
         on_desk(host, |desk| {
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };

@@ -14,7 +14,7 @@ fn cell_of(desk: &Service, cell: u16) -> Option<CellId> {
     desk.at().map.grid.cell(usize::from(cell))
 }
 fn country_of(desk: &Service, country: u8) -> Option<CountryId> {
-    (usize::from(country) < desk.at().rules.countries.len()).then_some(CountryId(country))
+    desk.at().rules.country_id(usize::from(country))
 }
 
 /// The line from the cell, a finished fortification being its own source (WW2 §17.1.4).
@@ -34,7 +34,7 @@ fn price(desk: &Service, country: u8) -> u64 {
 }
 
 fn numbers(cells: impl IntoIterator<Item = CellId>) -> Vec<u16> {
-    cells.into_iter().map(|cell| cell.0).collect()
+    cells.into_iter().map(|cell| cell.number()).collect()
 }
 
 /// Answers with what `find` makes of the supply line from the cell to the country's sources.
@@ -59,12 +59,14 @@ unsafe fn of_line(
 }
 
 unsafe extern "C" fn trace(host: *const HostTable, cell: u16, country: u8, out: *mut u16, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `of_line` refuses null and other
+    // threads
     unsafe { of_line(host, (cell, country), (out, count), |_, _, _, line| numbers(line)) }
 }
 
 unsafe extern "C" fn gates(host: *const HostTable, cell: u16, country: u8, out: *mut u16, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `of_line` refuses null and other
+    // threads
     unsafe {
         of_line(host, (cell, country), (out, count), |desk, cell, country, line| {
             let lines = desk.supply_lines(country).filter(|_| line.len() > 1);
@@ -83,7 +85,8 @@ unsafe extern "C" fn what_if(
     out: *mut u32,
     count: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `cells`, `controllers`, `out` and `count` are null or the plugin's own until the call returns; `paid`
+    // refuses null and other threads
     unsafe {
         paid(host, abi::WORK_WHAT_IF, |desk| {
             let (Some(cells), Some(controllers)) = (take(cells, cell_count), take(controllers, cell_count)) else {

@@ -51,11 +51,11 @@ pub unsafe fn read(table: *const ParamsTable, id: &CStr) -> Result<Option<Vec<Pa
     let (Some(count), Some(info)) = (table.count, table.info) else {
         return Err("its table of parameters lacks functions".to_owned());
     };
-    // SAFETY: by the header
+    // SAFETY: a function of the plugin's own table, called with a string that outlives the call
     let count = unsafe { count(id.as_ptr()) };
     let mut all = Vec::new();
     for index in 0..count.min(256) {
-        // SAFETY: by the header null or a structure that lives as long as the library
+        // SAFETY: null or a static of a library that is never unloaded; the index is below the count that it gave
         let info = unsafe { info(id.as_ptr(), index).as_ref() };
         let info = info.filter(|info| info.struct_size as usize >= size_of::<abi::ParamInfo>());
         let info = info.ok_or_else(|| format!("its parameter {index} is missing or too short"))?;
@@ -96,7 +96,7 @@ fn text(pointer: *const c_char) -> String {
     if pointer.is_null() {
         return String::new();
     }
-    // SAFETY: by the header strings of a declaration live as long as the library
+    // SAFETY: not null; strings of a declaration are statics of a library that is never unloaded
     unsafe { CStr::from_ptr(pointer) }.to_string_lossy().into_owned()
 }
 

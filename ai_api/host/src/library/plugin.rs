@@ -48,7 +48,8 @@ pub unsafe fn load(path: &Path) -> Result<Plugin, LoadError> {
     let (Some(count), Some(descriptor), Some(_)) = (factory.count, factory.descriptor, factory.create) else {
         return Err(broken("its agent factory lacks functions"));
     };
-    // SAFETY: plain calls
+    // SAFETY: functions of the factory that was just checked; they take numbers, and the descriptor is a static of a library
+    // that is never unloaded
     let descriptor = unsafe { if count() == 0 { None } else { descriptor(0).as_ref() } };
     let descriptor = descriptor.ok_or_else(|| broken("its agent factory has no agent"))?;
     if (descriptor.struct_size as usize) < size_of::<abi::Descriptor>() || descriptor.id.is_null() {

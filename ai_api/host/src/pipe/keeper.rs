@@ -9,7 +9,7 @@ use crate::fault::Fault;
 use crate::library::LoadError;
 use crate::process::{self, Lease, Watched};
 use crate::report::journal::{Journal, JournalLine};
-use crate::report::{AgentReport, Reports};
+use crate::report::{AgentReport, Answer, Reports};
 use crate::terms::budget::Allowance;
 use crate::terms::run_mode::{HostProgram, Process, ProcessLimits};
 use crate::terms::setting::GameEnd;
@@ -204,7 +204,7 @@ impl Vigil {
         };
         if heard.finished {
         } else if heard.started {
-            self.reports.send(AgentReport::Failed(fault));
+            self.reports.answer(Answer::Failed(fault));
         } else if heard.ready {
             let error = LoadError::Died { path: self.path.clone(), fault: Box::new(fault), said: Vec::new() };
             self.reports.send(AgentReport::Started(Err(error)));
@@ -238,7 +238,7 @@ impl Vigil {
                     self.journal.add(line);
                     continue;
                 }
-                Up::AgentReport(report) if heard.ready && !heard.finished => report,
+                Up::Report(report) if heard.ready && !heard.finished => report,
                 _ => return Err("a message out of turn".to_owned()),
             };
             match &report {
@@ -246,20 +246,18 @@ impl Vigil {
                     (heard.started, heard.finished) = (true, started.is_err());
                     lease.set_busy(false);
                 }
-                AgentReport::Order { .. } | AgentReport::Note(_) if heard.started && lease.is_busy() => {}
                 // after it was made and after each step
                 AgentReport::Memory(_) if !heard.started || lease.is_busy() => {}
-                AgentReport::Ended(_) if heard.started && lease.is_busy() => lease.set_busy(false),
-                // others are for the parent to find
-                AgentReport::Failed(Fault::Failed { .. } | Fault::Malformed { .. }) if heard.started => {
-                    heard.finished = true;
-                }
-                AgentReport::Started(_)
-                | AgentReport::Order { .. }
-                | AgentReport::Note(_)
-                | AgentReport::Memory(_)
-                | AgentReport::Ended(_)
-                | AgentReport::Failed(_) => {
+                AgentReport::Answer(answer) if heard.started => match answer {
+                    Answer::Order { .. } | Answer::Note(_) if lease.is_busy() => {}
+                    Answer::Done(_) if lease.is_busy() => lease.set_busy(false),
+                    // others are for the parent to find
+                    Answer::Failed(Fault::Failed { .. } | Fault::Malformed { .. }) => heard.finished = true,
+                    Answer::Order { .. } | Answer::Note(_) | Answer::Done(_) | Answer::Failed(_) => {
+                        return Err("a report out of turn".to_owned());
+                    }
+                },
+                AgentReport::Started(_) | AgentReport::Memory(_) | AgentReport::Answer(_) => {
                     return Err("a report out of turn".to_owned());
                 }
             }

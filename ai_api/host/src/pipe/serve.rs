@@ -44,7 +44,7 @@ pub fn serve(load_world: impl FnOnce() -> (Arc<Map>, Arc<Ruleset>)) -> io::Resul
     let shared = Arc::new(Shared::new(move |line: JournalLine| {
         lines.say(&Up::Line(line));
     }));
-    let reports = Reports::to(move |report| reports.say(&Up::AgentReport(report)));
+    let reports = Reports::to(move |report| reports.say(&Up::Report(report)));
     let its = shared.clone();
     let Hello { path, side, params, setting, limits, .. } = *hello;
     let start = move |source| Start { source, side, params, setting, guarded: Some(limits) };

@@ -15,9 +15,9 @@ pub use services::events;
 pub use sims::Sims;
 
 /// What is answered: a value under its name, or why there is none.
-pub struct Answer(Map<String, Value>);
+pub struct Reply(Map<String, Value>);
 
-impl Answer {
+impl Reply {
     pub fn failed(why: impl Into<String>) -> Self {
         Self(Map::from_iter([("error".to_owned(), Value::String(why.into()))]))
     }
@@ -49,12 +49,12 @@ impl From<Stop> for Refusal {
 
 /// Answers a call. Calls are named after the functions of `meridian_ai.h`: `orders_submit`, `reach.cells`, ... With `sim`
 /// among its arguments a call works on that simulation.
-pub fn answer<'h>(turn: &mut Turn<'h>, sims: &mut Sims<'h>, call: &str, args: &Value) -> Answer {
+pub fn answer<'h>(turn: &mut Turn<'h>, sims: &mut Sims<'h>, call: &str, args: &Value) -> Reply {
     match outcome(turn, sims, &Args { call, given: args }) {
-        Ok(value) => Answer(Map::from_iter([("value".to_owned(), value)])),
-        Err(Refusal::Wrong(why)) => Answer::failed(why),
+        Ok(value) => Reply(Map::from_iter([("value".to_owned(), value)])),
+        Err(Refusal::Wrong(why)) => Reply::failed(why),
         Err(Refusal::Stopped(stop)) => {
-            let mut answer = Answer::failed(stop.to_string());
+            let mut answer = Reply::failed(stop.to_string());
             answer.add("cancelled", (stop == Stop::Cancelled).into());
             answer
         }

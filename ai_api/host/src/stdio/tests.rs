@@ -5,7 +5,7 @@ use crate::fault::Fault;
 use crate::function_tables::Shared;
 use crate::library::{AgentInfo, ProgramCommand, Source, python};
 use crate::report::journal::JournalLine;
-use crate::report::{AgentReport, PhaseReport, Reports};
+use crate::report::{AgentReport, Answer, PhaseReport, Reports};
 use crate::view::before_deployment;
 use crate::worker::{self, Start};
 use crate::{Bank, Budget, Chronicle, Limits, Question, Setting};
@@ -83,15 +83,15 @@ fn play_within(
                     commands.send(worker::task(question)).unwrap();
                     loop {
                         match reports.recv().unwrap() {
-                            AgentReport::Order { order, digest } => {
+                            AgentReport::Answer(Answer::Order { order, digest }) => {
                                 game.submit(order).unwrap();
                                 assert_eq!(game.state().digest(), digest);
                             }
-                            AgentReport::Ended(report) => {
+                            AgentReport::Answer(Answer::Done(report)) => {
                                 played.push(report);
                                 break;
                             }
-                            AgentReport::Memory(_) | AgentReport::Note(_) => {}
+                            AgentReport::Memory(_) | AgentReport::Answer(Answer::Note(_)) => {}
                             other => break 'war Some(other),
                         }
                     }
@@ -108,7 +108,7 @@ fn play_within(
 
 fn said(report: Option<AgentReport>) -> String {
     match report {
-        Some(AgentReport::Failed(fault)) => fault.to_string(),
+        Some(AgentReport::Answer(Answer::Failed(fault))) => fault.to_string(),
         Some(AgentReport::Started(Err(error))) => error.to_string(),
         Some(_) => "something else".into(),
         None => "nothing".into(),
@@ -190,7 +190,7 @@ fn a_program_that_never_stops_asking_is_stopped() {
     let script = r#"read hello; echo '{"type":"ready"}'; while :; do echo '{"type":"ask","id":1,"call":"clock"}'; read reply; done"#;
     let limits = Limits { soft: Duration::from_millis(100), hard: Duration::from_millis(200), ..Limits::default() };
     let (_, last, _) = play_within(shell(script), Side::Axis, 1, limits);
-    assert!(matches!(last, Some(AgentReport::Failed(Fault::Hung { .. }))));
+    assert!(matches!(last, Some(AgentReport::Answer(Answer::Failed(Fault::Hung { .. })))));
 }
 
 #[test]

@@ -65,8 +65,8 @@ fn guess(at: Position, dice: &mut Stream, unit: UnitId) -> Option<OrderKind> {
     let cell = (0..steps).fold(here, |cell, _| neighbour(at, dice, cell));
     let others: Vec<UnitId> = state.units_at(here).map(|(id, _)| id).collect();
     let other = others.get(dice.below(others.len().max(1))).copied();
-    let owner = state.unit(unit).map_or(CountryId(0), |unit| unit.owner);
-    let anybody = CountryId(dice.below(rules.countries.len()) as u8);
+    let owner = state.unit(unit)?.owner;
+    let anybody = rules.country_id(dice.below(rules.countries.len()))?;
     let coin = dice.below(2) == 0;
     Some(match state.clock().phase {
         Phase::WarDeclaration => {

@@ -25,9 +25,9 @@ impl Model {
     fn of(game: &Game) -> Self {
         let state = game.state();
         let controllers =
-            state.controllers().iter().map(|it| it.map_or(abi::NO_COUNTRY, |country| country.0)).collect();
+            state.controllers().iter().map(|it| it.map_or(abi::NO_COUNTRY, |country| country.number())).collect();
         let place = |place: Place| match place {
-            Place::On(cell) => (cell.0, abi::NO_UNIT),
+            Place::On(cell) => (cell.number(), abi::NO_UNIT),
             Place::In(carrier) => (abi::NO_CELL, codec::handle(Some(carrier))),
         };
         let units = state.units().map(|(id, unit)| (codec::handle(Some(id)), place(unit.place))).collect();

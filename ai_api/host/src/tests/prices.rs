@@ -157,7 +157,7 @@ fn prices() {
             cost: std::ptr::null(),
         };
         // from Berlin's continent
-        let land = [bench.desk.game.map().cities[0].cell.0];
+        let land = [bench.desk.game.map().cities[0].cell.number()];
         let by_land = abi::FieldRequest { flags: abi::FIELD_LAND, sources: land.as_ptr(), ..request };
         bench.time("reach.field over land", abi::WORK_FIELD, 9, |host, _| unsafe {
             (reach(host).field)(host.table(), &by_land, field.as_mut_ptr(), 65536);

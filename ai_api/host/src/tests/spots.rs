@@ -27,13 +27,13 @@ fn end_step(game: &mut Game) {
 
 /// Cells for the item of Japan: those that are marked, and the others.
 fn spots(game: &Game, item: Item) -> [Vec<CellId>; 2] {
-    let key = ItemKey { class: item.class.0, group: abi::NO_CLASS, strength: item.strength };
-    let japan = game.rules().known.japan.0;
+    let key = ItemKey { class: item.class.number(), group: abi::NO_CLASS, strength: item.strength };
+    let japan = game.rules().known.japan.number();
     let (spots, cells) = with_turn(game, |turn| (turn.spots(japan, key), turn.cells_for(japan, key)));
     assert_eq!(spots.iter().map(|spot| spot.cell).collect::<Vec<_>>(), cells, "the same cells");
     let marked = |spot: &&Spot| spot.flags & abi::SPOT_LOST != 0;
     let (lost, kept): (Vec<&Spot>, Vec<&Spot>) = spots.iter().partition(marked);
-    [lost, kept].map(|spots| spots.into_iter().map(|spot| CellId(spot.cell)).collect())
+    [lost, kept].map(|spots| spots.into_iter().filter_map(|spot| game.map().grid.cell(spot.cell.into())).collect())
 }
 
 fn place(game: &mut Game, item: Item, cell: CellId) -> meridian_engine::UnitId {

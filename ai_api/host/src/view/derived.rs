@@ -7,7 +7,7 @@ use meridian_engine::rules::supply::SupplyMap;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::Place;
 use meridian_engine::weather::{self, Weather};
-use meridian_engine::{CellId, CountryId, Side};
+use meridian_engine::{CountryId, Side};
 
 pub fn zones(buffers: &mut Buffers, shown: Shown) {
     let at = shown.now;
@@ -84,11 +84,11 @@ pub fn supply(buffers: &mut Buffers, shown: Shown) {
     buffers.cell_supply.resize(at.map.len(), 0);
     buffers.cell_supply_fixed.clear();
     buffers.cell_supply_fixed.resize(at.map.len(), 0);
-    for (index, controller) in at.state.controllers().iter().enumerate() {
+    for (cell, controller) in at.map.cells().zip(at.state.controllers()) {
         if !controller.is_some_and(|country| at_war[country.index()]) {
             continue;
         }
-        let cell = CellId(index as u16);
+        let index = cell.index();
         for &(group, country) in &members {
             buffers.cell_supply[index] |= u16::from(map.can_trace(cell, country, false)) << group;
             buffers.cell_supply_fixed[index] |= u16::from(map.can_trace(cell, country, true)) << group;

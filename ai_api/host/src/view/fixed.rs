@@ -17,9 +17,9 @@ fn cells(buffers: &mut Buffers, map: &Map) {
     buffers.cell_terrain = map.terrain.iter().map(|&terrain| terrain as u8).collect();
     buffers.cell_flags = map.flags.clone();
     buffers.cell_zone = map.zone.iter().map(|&zone| zone as u8).collect();
-    buffers.cell_home = map.home.iter().map(|home| home.map_or(abi::NO_COUNTRY, |country| country.0)).collect();
+    buffers.cell_home = map.home.iter().map(|home| home.map_or(abi::NO_COUNTRY, |country| country.number())).collect();
     buffers.cell_territory = map.territory.clone();
-    buffers.cell_city = map.city.iter().map(|city| city.map_or(abi::NO_CITY, |city| city.0)).collect();
+    buffers.cell_city = map.city.iter().map(|city| city.map_or(abi::NO_CITY, |city| city.number())).collect();
     buffers.cell_elevation = map.elevation_m.clone();
     buffers.cell_neighbours = map.grid.table().as_flattened().to_vec();
     buffers.cell_land_sides = map.land_sides.clone();
@@ -42,21 +42,21 @@ fn places(buffers: &mut Buffers, strings: &mut Strings, map: &Map) {
     for city in &map.cities {
         buffers.city_key.push(strings.add(&city.key));
         buffers.city_name.push(strings.add(&city.name));
-        buffers.city_cell.push(city.cell.0);
+        buffers.city_cell.push(city.cell.number());
     }
     for territory in &map.territories {
         buffers.territory_key.push(strings.add(&territory.key));
         buffers.territory_name.push(strings.add(&territory.name));
-        buffers.territory_owner.push(territory.owner.0);
+        buffers.territory_owner.push(territory.owner.number());
         buffers.territory_colony.push(territory.colony.into());
     }
     for canal in &map.canals {
         buffers.canal_name.push(strings.add(&canal.name));
-        buffers.canal_ends.extend(canal.ends.map(|cell| cell.0));
+        buffers.canal_ends.extend(canal.ends.map(|cell| cell.number()));
     }
     for place in &map.resources {
         buffers.resource_name.push(strings.add(&place.name));
-        buffers.resource_cell.push(place.cell.0);
+        buffers.resource_cell.push(place.cell.number());
     }
 }
 
@@ -100,15 +100,15 @@ fn countries(buffers: &mut Buffers, strings: &mut Strings, map: &Map, rules: &Ru
         buffers.country_key.push(strings.add(&country.key));
         buffers.country_name.push(strings.add(&country.name));
         buffers.country_colour.extend(country.colour);
-        buffers.country_capital.push(map.city_named(&country.capital).map_or(abi::NO_CELL, |city| city.cell.0));
+        buffers.country_capital.push(map.city_named(&country.capital).map_or(abi::NO_CELL, |city| city.cell.number()));
         buffers.country_rail_capacity.push(country.rail_capacity);
         buffers.country_has_units.push(country.has_units.into());
     }
     // numbered group * 2 + side: countries in no group of the table form one with the rest of their side
     buffers.group_side = (0..=rules.politics.supply_groups.len()).flat_map(|_| Side::BOTH.map(|s| s as u8)).collect();
     for row in &rules.exchange {
-        buffers.exchange_from.push(row.from.0);
-        buffers.exchange_to.push(row.to.0);
+        buffers.exchange_from.push(row.from.number());
+        buffers.exchange_to.push(row.to.number());
     }
 }
 

@@ -17,7 +17,7 @@ pub fn control(buffers: &mut Buffers, shown: Shown) {
     let sides: Vec<u8> = state.country_ids().map(|country| state.country(country).partnership as u8).collect();
     let controllers = state.controllers();
     buffers.cell_controller.clear();
-    buffers.cell_controller.extend(controllers.iter().map(|it| it.map_or(abi::NO_COUNTRY, |country| country.0)));
+    buffers.cell_controller.extend(controllers.iter().map(|it| it.map_or(abi::NO_COUNTRY, |country| country.number())));
     buffers.cell_side.clear();
     buffers.cell_side.extend(controllers.iter().map(|it| it.map_or(abi::NO_SIDE, |country| sides[country.index()])));
 }
@@ -25,7 +25,7 @@ pub fn control(buffers: &mut Buffers, shown: Shown) {
 /// One cell after its controller changed.
 pub fn control_of(buffers: &mut Buffers, shown: Shown, cell: CellId) {
     let controller = shown.now.state.controller(cell);
-    buffers.cell_controller[cell.index()] = controller.map_or(abi::NO_COUNTRY, |country| country.0);
+    buffers.cell_controller[cell.index()] = controller.map_or(abi::NO_COUNTRY, |country| country.number());
     buffers.cell_side[cell.index()] =
         controller.map_or(abi::NO_SIDE, |country| shown.now.state.country(country).partnership as u8);
 }
@@ -75,10 +75,10 @@ pub fn units(buffers: &mut Buffers, shown: Shown) {
     for (id, unit, at) in shown.units() {
         let row = id.slot();
         buffers.unit_handle[row] = handle(Some(id));
-        buffers.unit_class[row] = unit.class.0;
-        buffers.unit_owner[row] = unit.owner.0;
+        buffers.unit_class[row] = unit.class.number();
+        buffers.unit_owner[row] = unit.owner.number();
         buffers.unit_side[row] = at.state.country(unit.owner).partnership as u8;
-        buffers.unit_cell[row] = at.state.cell_of(id).map_or(abi::NO_CELL, |cell| cell.0);
+        buffers.unit_cell[row] = at.state.cell_of(id).map_or(abi::NO_CELL, |cell| cell.number());
         buffers.unit_carrier[row] = match unit.place {
             Place::On(_) => abi::NO_UNIT,
             Place::In(carrier) => handle(Some(carrier)),
@@ -89,7 +89,7 @@ pub fn units(buffers: &mut Buffers, shown: Shown) {
         buffers.unit_flags[row] = unit.flags;
         buffers.unit_supply_months[row] = unit.supply_months;
         buffers.unit_cargo_money[row] = unit.cargo_money;
-        buffers.unit_cargo_for[row] = unit.cargo_for.map_or(abi::NO_COUNTRY, |country| country.0);
+        buffers.unit_cargo_for[row] = unit.cargo_for.map_or(abi::NO_COUNTRY, |country| country.number());
     }
     buffers.cell_first_unit.clear();
     buffers.cell_first_unit.resize(shown.now.map.len(), abi::NO_ROW);
@@ -150,7 +150,7 @@ pub fn countries(buffers: &mut Buffers, shown: Shown) {
         buffers.country_sent.push(country.sent);
         buffers.country_rail_used.push(country.rail_used);
         buffers.country_atomic_hits.push(country.atomic_hits);
-        buffers.country_surrendered_to.push(country.surrendered_to.map_or(abi::NO_COUNTRY, |country| country.0));
+        buffers.country_surrendered_to.push(country.surrendered_to.map_or(abi::NO_COUNTRY, |country| country.number()));
         let group = groups.iter().position(|group| group.members.contains(&id)).unwrap_or(groups.len());
         buffers.country_group.push(match country.partnership {
             Partnership::Neutral => 0xFF,
@@ -174,21 +174,18 @@ pub fn items(buffers: &mut Buffers, shown: Shown) {
     buffers.arrival_count.clear();
     for id in shown.now.rules.country_ids() {
         let state = shown.of_country(id).state;
-        let first = meridian_engine::state::Item { class: meridian_engine::ClassId(0), group: None, strength: 0 };
-        for (&(_, item), &count) in state.pool().range((id, first)..).take_while(|((country, _), _)| *country == id) {
-            buffers.pool_country.push(id.0);
-            buffers.pool_class.push(item.class.0);
-            buffers.pool_group.push(item.group.map_or(abi::NO_CLASS, |class| class.0));
+        for (item, count) in state.pool_of(id) {
+            buffers.pool_country.push(id.number());
+            buffers.pool_class.push(item.class.number());
+            buffers.pool_group.push(item.group.map_or(abi::NO_CLASS, |class| class.number()));
             buffers.pool_strength.push(item.strength);
             buffers.pool_count.push(count);
         }
-        let start = (id, meridian_engine::Month(0), first);
-        for (&(_, month, item), &count) in state.queue().range(start..).take_while(|((country, ..), _)| *country == id)
-        {
-            buffers.arrival_country.push(id.0);
+        for (month, item, count) in state.queue_of(id) {
+            buffers.arrival_country.push(id.number());
             buffers.arrival_month.push(month.0);
-            buffers.arrival_class.push(item.class.0);
-            buffers.arrival_group.push(item.group.map_or(abi::NO_CLASS, |class| class.0));
+            buffers.arrival_class.push(item.class.number());
+            buffers.arrival_group.push(item.group.map_or(abi::NO_CLASS, |class| class.number()));
             buffers.arrival_strength.push(item.strength);
             buffers.arrival_count.push(count);
         }
@@ -208,8 +205,8 @@ pub fn choices(buffers: &mut Buffers, shown: Shown) {
         let (kind, country) = match option.choice {
             Choice::AttemptVichy => (abi::CHOICE_ATTEMPT_VICHY, abi::NO_COUNTRY),
             Choice::FinnishSurrender => (abi::CHOICE_FINNISH_SURRENDER, abi::NO_COUNTRY),
-            Choice::Activate(country) => (abi::CHOICE_ACTIVATE, country.0),
-            Choice::DeclareWar(country) => (abi::CHOICE_DECLARE_WAR, country.0),
+            Choice::Activate(country) => (abi::CHOICE_ACTIVATE, country.number()),
+            Choice::DeclareWar(country) => (abi::CHOICE_DECLARE_WAR, country.number()),
         };
         buffers.choice_kind.push(kind);
         buffers.choice_country.push(country);
@@ -243,8 +240,8 @@ pub fn tracks(buffers: &mut Buffers, shown: Shown) {
         buffers.track_length.push(track.path.len() as u16 + 1);
         buffers.track_open.push(track.present() as u16 + 1);
         buffers.track_intercepting.push(track.intercepting.into());
-        buffers.track_cell.push(track.start.0);
-        buffers.track_cell.extend(track.path.iter().map(|cell| cell.0));
+        buffers.track_cell.push(track.start.number());
+        buffers.track_cell.extend(track.path.iter().map(|cell| cell.number()));
     }
 }
 
@@ -252,6 +249,6 @@ pub fn tracks(buffers: &mut Buffers, shown: Shown) {
 pub fn strengths(buffers: &mut Buffers, shown: Shown) {
     let (rules, month) = (shown.now.rules, shown.now.state.clock().month);
     buffers.class_max_strength.clear();
-    let classes = (0..rules.classes.len() as u16).map(meridian_engine::ClassId);
+    let classes = meridian_engine::ClassId::table(rules.classes.len());
     buffers.class_max_strength.extend(classes.map(|class| rules.max_strength(class, month)));
 }

@@ -47,7 +47,7 @@ impl Rules<'_> {
     /// Movement points for a step between neighbours with nobody in the way; none if units of the class can't take it.
     pub fn step_cost(&self, class: u16, from: u16, to: u16) -> Option<u32> {
         let mut cost = 0;
-        // SAFETY: plain call
+        // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
         let status = unsafe { (self.table?.step_cost)(self.host, class, from, to, &mut cost) };
         (status == abi::OK).then_some(cost)
     }
@@ -101,7 +101,7 @@ impl Forecast<'_> {
     pub fn income(&self, country: u8) -> u32 {
         let mut billions = 0;
         if let Some(table) = self.table {
-            // SAFETY: plain call
+            // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
             unsafe { (table.income)(self.host, country, &mut billions) };
         }
         billions

@@ -35,7 +35,7 @@ impl Turn<'_> {
     /// One interceptor against one target.
     pub fn interception_odds(&self, unit: u32, target: u32) -> Option<ClashOdds> {
         let (table, host) = (self.tables.odds?, self.host);
-        // SAFETY: plain call
+        // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
         clash(|out| unsafe { (table.interception)(host, unit, target, out) })
     }
 
@@ -106,7 +106,7 @@ impl Turn<'_> {
     pub fn convoy_limit(&self, convoy: u32, to: u8) -> u32 {
         let mut limit = 0;
         if let Some(table) = self.tables.legal {
-            // SAFETY: plain call
+            // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
             unsafe { (table.convoy_limit)(self.host, convoy, to, &mut limit) };
         }
         limit

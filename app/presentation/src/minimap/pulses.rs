@@ -61,22 +61,26 @@ impl Pulses {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use meridian_engine::{CellId, Month, Phase};
+    use meridian_engine::{Map, Month, Phase};
 
-    fn entry(line: usize, weight: Weight, cell: u16) -> JournalEntry {
+    fn entry(map: &Map, line: usize, weight: Weight, cell: usize) -> JournalEntry {
         let month: Month = "1939-09".parse().expect("a month");
         let (phase, side, text) = (Phase::WarDeclaration, Side::Axis, String::new());
-        JournalEntry { line, month, phase, side, weight, text, cell: Some(CellId(cell)), audience: None }
+        JournalEntry { line, month, phase, side, weight, text, cell: map.grid.cell(cell), audience: None }
     }
 
     #[test]
     fn only_news_pulses_and_only_once() {
         let map = meridian_assets::world();
         let (mut pulses, start) = (Pulses::default(), Instant::now());
-        let mut entries = vec![entry(3, Weight::News, 10)];
+        let mut entries = vec![entry(&map, 3, Weight::News, 10)];
         pulses.watch(&entries, &map, start);
         assert!(pulses.alive().is_empty(), "a loaded game brings no pulses");
-        entries.extend([entry(4, Weight::Event, 500), entry(4, Weight::Detail, 900), entry(5, Weight::News, 500)]);
+        entries.extend([
+            entry(&map, 4, Weight::Event, 500),
+            entry(&map, 4, Weight::Detail, 900),
+            entry(&map, 5, Weight::News, 500),
+        ]);
         pulses.watch(&entries, &map, start);
         assert_eq!(pulses.alive().len(), 1, "one for the combat, none for a step, no second one at the same place");
         pulses.watch(&entries, &map, start + LENGTH / 2);

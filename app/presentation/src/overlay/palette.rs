@@ -4,12 +4,12 @@
 use meridian_renderer::Rgba;
 
 /// Good, yours, room left.
-pub(super) const BLUE: Rgba = Rgba::hex(0x0072b2);
+pub const BLUE: Rgba = Rgba::hex(0x0072b2);
 pub(super) const SKY: Rgba = Rgba::hex(0x56b4e9);
 /// Strained, full.
-pub(super) const ORANGE: Rgba = Rgba::hex(0xe69f00);
+pub const ORANGE: Rgba = Rgba::hex(0xe69f00);
 /// Bad, the enemy's.
-pub(super) const VERMILION: Rgba = Rgba::hex(0xd55e00);
+pub const VERMILION: Rgba = Rgba::hex(0xd55e00);
 /// What must not be overlooked.
 pub const RED: Rgba = Rgba::hex(0xa11212);
 pub(super) const GREEN: Rgba = Rgba::hex(0x009e73);

@@ -161,7 +161,7 @@ fn supply_says_what_the_rules_say() {
     let laid = lay(Overlay::Supply, &look);
     let tints: BTreeMap<CellId, Rgba> = laid.tints.iter().copied().collect();
     let mut told = [0; 2];
-    for cell in at.map.cells().filter(|cell| cell.0 % 7 == 0 && at.map.is_land(*cell)) {
+    for cell in at.map.cells().filter(|cell| cell.index() % 7 == 0 && at.map.is_land(*cell)) {
         let (Some(controller), None) = (at.state.controller(cell), at.state.units_at(cell).next()) else { continue };
         if at.state.side_of(controller).is_none() {
             assert!(!tints.contains_key(&cell), "neutral ground has no supply");

@@ -67,7 +67,7 @@ pub(super) fn lay(look: &Look) -> Overlaid {
 
 /// Takes over the cells that the other belongs to.
 fn merge(all: &mut Threats, other: &Threats, belongs: impl Fn(CellId) -> bool) {
-    for cell in (0..all.points.len()).map(|index| CellId(index as u16)).filter(|&cell| belongs(cell)) {
+    for cell in CellId::table(all.points.len()).filter(|&cell| belongs(cell)) {
         let index = cell.index();
         (all.points[index], all.ships[index]) = (other.points[index], other.ships[index]);
         all.aircraft[index] = other.aircraft[index];

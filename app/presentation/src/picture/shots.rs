@@ -82,7 +82,7 @@ impl Photographer {
             history,
         };
         let mut laid = overlay::lay(shot.overlay, &look);
-        crate::thoughts::draw(&shot.notes, &mut laid);
+        crate::thoughts::draw(&shot.notes, at.map, &mut laid);
         let zones = shot.layers.zones || laid.limits;
         let legend = laid.put_on(&mut self.scene);
         self.scene.set_layers(Layers { zones, ..shot.layers });
@@ -90,7 +90,7 @@ impl Photographer {
         self.scene.set_caption(shot.caption.clone());
         let theme = shot.theme.theme();
         if self.renderer.theme() != &theme {
-            self.renderer.set_theme(&self.gpu.queue, theme);
+            self.renderer.set_theme(theme);
         }
         let mut camera = camera_of(shot.view, &viewport);
         if let Some([lat, lon]) = shot.centre {

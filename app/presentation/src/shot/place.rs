@@ -33,8 +33,10 @@ impl Place {
     /// The cell of that place on the map.
     pub fn cell(&self, map: &Map) -> Result<CellId, String> {
         match self {
-            Self::Cell(number) if usize::from(*number) < map.len() => Ok(CellId(*number)),
-            Self::Cell(number) => Err(format!("there is no cell {number}: the map has {}", map.len())),
+            Self::Cell(number) => {
+                let cell = map.grid.cell(usize::from(*number));
+                cell.ok_or_else(|| format!("there is no cell {number}: the map has {}", map.len()))
+            }
             Self::At(lat, lon) => {
                 let geometry = map.grid.geometry().ok_or("the map is no globe")?;
                 Ok(geometry.locate(point_at(*lat, *lon)))
@@ -63,7 +65,7 @@ mod tests {
         let warsaw = cell("Warsaw").expect("a city");
         assert_eq!(cell("52.23, 21.01"), Ok(warsaw));
         assert_eq!(cell("warsaw"), Ok(warsaw));
-        assert_eq!(cell(&format!("#{}", warsaw.0)), Ok(warsaw));
+        assert_eq!(cell(&format!("#{}", warsaw.number())), Ok(warsaw));
         for bad in ["Atlantis", "95,0", "1,x", "#70000", "#64999", ""] {
             assert!(cell(bad).is_err(), "{bad}");
         }

@@ -35,6 +35,8 @@ pub enum Seated {
     Human,
     /// An AI, as named on the command line.
     Ai(String),
+    /// Somebody elsewhere, by name.
+    Remote(String),
 }
 
 /// What a list of saves shows without reading the position.

@@ -1,7 +1,7 @@
 use super::*;
-use crate::session::{Answer, Player, Progress, Seat, Session, StandIn};
+use crate::session::{Player, Progress, Seat, Session, StandIn};
 use crate::world::World;
-use meridian_ai_host::{Chronicle, Fault, Kept, Memory};
+use meridian_ai_host::{Answer, Chronicle, Fault, Kept, Memory, PhaseReport};
 use meridian_engine::recorder::Recorder;
 use meridian_engine::rng::Stream;
 use meridian_engine::rules::entry;
@@ -19,7 +19,7 @@ struct Wanderer {
 
 impl Wanderer {
     fn seat(side: Side) -> Seat {
-        Seat::Ai(Box::new(Self { side, game: None, left: 0 }))
+        Seat::agent(Self { side, game: None, left: 0 })
     }
     fn choose(game: &Game, side: Side) -> Option<OrderKind> {
         let at = game.position();
@@ -65,14 +65,15 @@ impl Player for Wanderer {
         self.game = Some(question.game.clone());
         self.left = 16;
     }
-    fn answer(&mut self, _patience: Duration) -> Answer {
-        let Some(game) = self.game.as_mut().filter(|_| self.left > 0) else { return Answer::Done };
+    fn answer(&mut self, _patience: Duration) -> Option<Answer> {
+        let done = Some(Answer::Done(PhaseReport::default()));
+        let Some(game) = self.game.as_mut().filter(|_| self.left > 0) else { return done };
         self.left -= 1;
-        let Some(kind) = Self::choose(game, self.side) else { return Answer::Done };
+        let Some(kind) = Self::choose(game, self.side) else { return done };
         let order = Order { side: self.side, kind };
         match game.submit(order.clone()) {
-            Ok(_) => Answer::Order { order, digest: game.state().digest() },
-            Err(_) => Answer::Done,
+            Ok(_) => Some(Answer::Order { order, digest: game.state().digest() }),
+            Err(_) => done,
         }
     }
 }
@@ -133,8 +134,8 @@ fn memory() -> Option<Kept> {
 fn what_a_missing_ai_remembers_stays_in_the_game() {
     let world = World::load();
     let game = world.new_game("1939", 11).expect("the scenario is embedded");
-    let Seat::Ai(plays) = Wanderer::seat(Side::Axis) else { panic!("a seat") };
-    let lost = Seat::Ai(Box::new(StandIn::new("lost:depth=3", memory(), plays)));
+    let Seat::Agent(plays) = Wanderer::seat(Side::Axis) else { panic!("a seat") };
+    let lost = Seat::agent(StandIn::new("lost:depth=3", memory(), plays));
     let mut session = Session::new(game, [lost, Wanderer::seat(Side::Allies)]);
     play_to(&mut session, Month::new(1939, 9));
     let bytes = session.save("without it").to_bytes();
@@ -157,8 +158,8 @@ impl Player for Failing {
     fn kept(&self) -> Option<Kept> {
         self.kept.clone()
     }
-    fn answer(&mut self, _patience: Duration) -> Answer {
-        Answer::Fault(self.record(&Fault::Exited { code: 3 }))
+    fn answer(&mut self, _patience: Duration) -> Option<Answer> {
+        Some(Answer::Failed(Fault::Exited { code: 3 }))
     }
 }
 
@@ -166,7 +167,7 @@ impl Player for Failing {
 fn what_an_ai_knew_that_failed_stays_in_the_game_whoever_goes_on() {
     let world = World::load();
     let game = world.new_game("1939", 11).expect("the scenario is embedded");
-    let lost = Seat::Ai(Box::new(Failing { name: "lost:depth=3", kept: memory() }));
+    let lost = Seat::agent(Failing { name: "lost:depth=3", kept: memory() });
     let session = Session::new(game, [lost, Wanderer::seat(Side::Allies)]);
     // the first who goes on fails as well, then nobody does
     let mut session = session.with_substitute(Box::new(|_, _, failed| {
@@ -176,7 +177,7 @@ fn what_an_ai_knew_that_failed_stays_in_the_game_whoever_goes_on() {
     session.play_while(|session| session.state().clock().month < Month::new(1939, 9));
     let successors: Vec<String> = session.faults().into_iter().map(|fault| fault.successor).collect();
     assert_eq!(successors, ["second", "idle (was second)"]);
-    let Seat::Ai(player) = session.seat(Side::Axis) else { panic!("somebody sits there") };
+    let player = session.seat(Side::Axis).player().expect("somebody sits there");
     assert_eq!(player.name(), "idle (was second)");
     let bytes = session.save("after it").to_bytes();
     let save = Save::from_bytes(&bytes, &world.map, &world.rules).expect("reads back");

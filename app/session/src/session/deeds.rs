@@ -37,10 +37,10 @@ impl Session {
         self.deeds.fresh = true;
     }
     pub fn can_undo(&self) -> bool {
-        !self.deeds.starts.is_empty() && self.game.can_undo() && self.is_human_asked()
+        !self.deeds.starts.is_empty() && self.game.can_undo() && self.is_person_asked()
     }
     pub fn can_redo(&self) -> bool {
-        !self.deeds.undone.is_empty() && self.is_human_asked()
+        !self.deeds.undone.is_empty() && self.is_person_asked()
     }
     /// Takes back the last deed of the person at the screen as far as no dice fell and no phase ended in it. The orders in
     /// the order in which they were given; empty if there is nothing to take back.

@@ -1,7 +1,6 @@
 //! An AI that plays a person's step: it does the work and leaves the step open.
 
-use super::{Fault, Player, Seat, Session};
-use meridian_ai_host::FaultRecord;
+use super::{Player, Seat, Session};
 use meridian_engine::Side;
 
 impl Session {
@@ -9,7 +8,7 @@ impl Session {
     /// seat again and the step is still theirs to end.
     pub fn lend_seat(&mut self, side: Side, player: Box<dyn Player>) {
         self.begin_deed();
-        self.take_seat(side, Seat::Ai(player));
+        self.take_seat(side, Seat::Agent(player));
         self.lent = Some(side);
     }
     /// The side whose step an AI plays for its person.
@@ -20,13 +19,8 @@ impl Session {
     pub(super) fn give_seat_back(&mut self, side: Side) {
         self.lent = None;
         self.asked = None;
-        self.seats[side.index()] = Seat::Human;
+        self.seats[side.index()] = Seat::Person;
         // Nobody there wants to be told what the AI did.
         self.chronicles[side.index()].forget();
-    }
-    /// The AI that plays for a person has failed: the person goes on.
-    pub(super) fn take_back(&mut self, side: Side, ai: String, record: FaultRecord) {
-        self.give_seat_back(side);
-        self.faults.push(Fault { side, ai, record, successor: Fault::PERSON.to_owned() });
     }
 }

@@ -1,23 +1,8 @@
-//! One who decides for a side without hands: an AI behind the plugin interface, or nobody.
+//! One who is asked for orders: an agent behind the plugin interface, somebody elsewhere, or one who ends every step at
+//! once. The driver knows no more of them than this.
 
-use meridian_ai_host::{Fault, FaultRecord, GameEnd, JournalLine, Kept, Note, Question};
-use meridian_engine::Order;
+use meridian_ai_host::{Agent, Answer, Fault, FaultRecord, GameEnd, JournalLine, Kept, PhaseReport, Question};
 use std::time::Duration;
-
-/// What an AI has to say.
-#[derive(Debug)]
-pub enum Answer {
-    /// Nothing yet.
-    Thinking,
-    /// An order, and the digest its copy of the game came to with it.
-    Order { order: Order, digest: u64 },
-    /// Something it shows of its thinking.
-    Note(Note),
-    /// It is finished with the step.
-    Done,
-    /// It can't go on; why.
-    Fault(FaultRecord),
-}
 
 pub trait Player: Send {
     /// As in the replay and on the screen.
@@ -38,11 +23,37 @@ pub trait Player: Send {
     }
     /// The game is over or is left.
     fn end(&mut self, _end: GameEnd) {}
-    /// The next thing it says, waiting for at most `patience`.
-    fn answer(&mut self, patience: Duration) -> Answer;
+    /// The next thing it says, waiting for at most `patience`. None: it has not finished.
+    fn answer(&mut self, patience: Duration) -> Option<Answer>;
+    /// Its last order was not carried out: why.
+    fn refuse(&mut self, _record: &FaultRecord) {}
     /// A record of what was found wrong with its last step.
     fn record(&self, fault: &Fault) -> FaultRecord {
         FaultRecord::new(fault, None, Vec::new())
+    }
+}
+
+impl Player for Agent {
+    fn name(&self) -> &str {
+        self.name()
+    }
+    fn ask(&mut self, question: Question) {
+        self.ask(question);
+    }
+    fn kept(&self) -> Option<Kept> {
+        Some(self.kept())
+    }
+    fn lines(&mut self) -> Vec<JournalLine> {
+        Agent::lines(self)
+    }
+    fn end(&mut self, end: GameEnd) {
+        self.end(end);
+    }
+    fn answer(&mut self, patience: Duration) -> Option<Answer> {
+        self.answer(patience)
+    }
+    fn record(&self, fault: &Fault) -> FaultRecord {
+        self.record(fault)
     }
 }
 
@@ -62,8 +73,8 @@ impl Player for Idle {
         &self.name
     }
     fn ask(&mut self, _question: Question) {}
-    fn answer(&mut self, _patience: Duration) -> Answer {
-        Answer::Done
+    fn answer(&mut self, _patience: Duration) -> Option<Answer> {
+        Some(Answer::Done(PhaseReport::default()))
     }
 }
 
@@ -101,7 +112,7 @@ impl Player for StandIn {
     fn end(&mut self, end: GameEnd) {
         self.plays.end(end);
     }
-    fn answer(&mut self, patience: Duration) -> Answer {
+    fn answer(&mut self, patience: Duration) -> Option<Answer> {
         self.plays.answer(patience)
     }
     fn record(&self, fault: &Fault) -> FaultRecord {

@@ -1,7 +1,7 @@
 //! What an AI shows of its thinking, as far as whoever watches may want it: the notes of its last step, how far it is, its
 //! series, its journal. All of it is bounded; nothing of it changes the game.
 
-use meridian_ai_host::{JournalLine, Note};
+use meridian_ai_host::{JournalLine, Note, PhaseReport};
 use meridian_engine::{Month, Phase, Side};
 use std::collections::{BTreeMap, VecDeque};
 
@@ -38,6 +38,8 @@ pub struct Thoughts {
     progress: Option<(f64, String)>,
     series: BTreeMap<String, VecDeque<(Month, f64)>>,
     journal: VecDeque<Said>,
+    last: PhaseReport,
+    total: PhaseReport,
 }
 
 impl Thoughts {
@@ -58,6 +60,20 @@ impl Thoughts {
         &self.journal
     }
 
+    /// How the last step went that has ended.
+    pub fn last(&self) -> PhaseReport {
+        self.last
+    }
+    /// All steps together.
+    pub fn total(&self) -> PhaseReport {
+        self.total
+    }
+
+    /// A step has ended.
+    pub fn went(&mut self, report: PhaseReport) {
+        self.last = report;
+        self.total += report;
+    }
     /// A step begins.
     pub fn begin(&mut self) {
         self.notes.clear();

@@ -2,13 +2,13 @@
 //! plugin. January 1943, as two AIs have played it.
 
 use super::median;
-use super::render::session;
+use super::render;
 use crate::cli::Bench;
-use meridian_ai_host::{AgentSpec, Limits, Note, RunMode, SearchPath, Seat};
+use meridian_ai_host::{Agent, AgentSpec, Limits, Note, RunMode, SearchPath, Setting};
 use meridian_engine::{Order, OrderKind, Phase, Side};
-use meridian_session::Folders;
 use meridian_session::ais::Ais;
 use meridian_session::failure::Failure;
+use meridian_session::{Folders, Seat, Session};
 use serde_json::{Map, Value, json};
 use std::time::Instant;
 
@@ -16,38 +16,41 @@ use std::time::Instant;
 const STEPS: usize = 24;
 
 pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, Failure> {
-    let (start, ais) = (session(bench, folders)?, Ais::new(folders.plugin_dir.clone()));
+    let (start, ais) = (render::session(bench, folders)?, Ais::new(folders.plugin_dir.clone()));
     let mut map = Map::new();
     map.insert("units".into(), json!(start.state().units().count()));
     for (name, mode) in [("thread", RunMode::Thread), ("process", RunMode::Process(ais.process.clone()))] {
         let spec = AgentSpec { source: meter()?, params: Vec::new() };
-        let seat = Seat::open_in(&mode, &spec, Side::Axis, &SearchPath::standard(), Limits::default());
-        let mut seat = seat.map_err(|error| Failure::no(error.to_string()))?;
-        let mut game = start.game().fork();
+        let game = start.game().fork();
+        let setting = Setting::of(&game, Side::Axis);
+        let agent = Agent::start_in(&mode, &spec, Side::Axis, &SearchPath::standard(), Limits::default(), setting);
+        let agent = agent.map_err(|error| Failure::no(error.to_string()))?;
+        let mut session = Session::new(game, [Seat::agent(agent), Seat::Nobody("nobody".into())]).with_notes();
         let mut entering = Vec::new();
         while entering.len() < STEPS
-            && let Some((phase, side)) = game.asked()
+            && let Some((phase, side)) = session.game().asked()
         {
             if side == Side::Allies {
-                let ended = game.submit(Order { side, kind: OrderKind::EndPhase }).map(drop);
+                let ended = session.submit(Order { side, kind: OrderKind::EndPhase });
                 ended.map_err(|error| Failure::no(error.to_string()))?;
                 continue;
             }
             let began = Instant::now();
-            seat.play_phase(&mut game);
+            session.play_while(|session| session.game().asked() == Some((phase, side)));
             // orders cross to the game while the agent thinks: only steps without any say what entering costs
             if phase != Phase::FirstMovement(side) {
-                entering.push((began.elapsed().saturating_sub(seat.last().thinking)).as_secs_f64() * 1e3);
+                let thinking = session.thoughts(side).last().thinking;
+                entering.push(began.elapsed().saturating_sub(thinking).as_secs_f64() * 1e3);
             }
-            game.forget_log();
+            session.happenings();
         }
-        if let Some(fault) = seat.fault() {
+        if let Some(fault) = session.faults().first() {
             return Err(Failure::no(format!("the meter {fault}")));
         }
         map.insert(format!("{name}_first_step_ms"), json!(entering.first()));
         map.insert(format!("{name}_step_median_ms"), json!(median(&mut entering[1..].to_vec())));
-        for note in seat.notes() {
-            if let Note::Telemetry { key, value } = note {
+        for noted in session.notes() {
+            if let Note::Telemetry { key, value } = noted.note {
                 map.entry(format!("{name}_{key}")).or_insert(json!(value));
             }
         }

@@ -8,7 +8,7 @@ use meridian_session::ais::{Ais, bundled};
 use meridian_session::failure::Failure;
 use meridian_session::unattended::{Follower, UntilFault, between, play_months};
 use meridian_session::world::World;
-use meridian_session::{Fault, Session};
+use meridian_session::{AgentFault, Session};
 use serde_json::{Map, Value, json};
 use std::time::Instant;
 
@@ -46,7 +46,7 @@ struct Times {
 }
 
 impl Follower for Times {
-    fn month_ended(&mut self, _session: &mut Session, _month: Month, _faults: &[Fault]) -> bool {
+    fn month_ended(&mut self, _session: &mut Session, _month: Month, _faults: &[AgentFault]) -> bool {
         self.ms.push(self.started.elapsed().as_secs_f64() * 1e3);
         self.started = Instant::now();
         true

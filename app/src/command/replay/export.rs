@@ -78,7 +78,7 @@ struct Names<'a> {
 impl Names<'_> {
     fn unit(&self, id: UnitId) -> Value {
         // as in the interface, where 0 is none
-        let mut value = json!({"id": id.0.wrapping_add(1)});
+        let mut value = json!({"id": id.number().wrapping_add(1)});
         if let Some(unit) = self.before.get(&id).or_else(|| self.at.state.unit(id)) {
             value["name"] = Words::ENGLISH.unit(self.at, unit.who()).into();
             value["class"] = self.at.rules.class(unit.class).key.as_str().into();
@@ -87,7 +87,7 @@ impl Names<'_> {
         value
     }
     fn cell(&self, cell: CellId) -> Value {
-        let mut value = json!({"id": cell.0, "name": Words::ENGLISH.cell(self.at, cell)});
+        let mut value = json!({"id": cell.number(), "name": Words::ENGLISH.cell(self.at, cell)});
         if let Some((lat, lon)) = self.at.map.grid.geometry().map(|geometry| geometry.lat_lon(cell)) {
             let short = |degrees: f64| (degrees * 1e4).round() / 1e4;
             (value["lat"], value["lon"]) = (short(lat).into(), short(lon).into());
@@ -95,11 +95,11 @@ impl Names<'_> {
         value
     }
     fn country(&self, id: CountryId) -> Value {
-        json!({"id": id.0, "key": self.at.rules.country(id).key, "name": self.at.country_name(id)})
+        json!({"id": id.number(), "key": self.at.rules.country(id).key, "name": self.at.country_name(id)})
     }
     fn class(&self, id: ClassId) -> Value {
         let class = self.at.rules.class(id);
-        json!({"id": id.0, "key": class.key, "name": class.display_name})
+        json!({"id": id.number(), "key": class.key, "name": class.display_name})
     }
     fn item(&self, item: &Item) -> Value {
         let mut value = json!({"class": self.class(item.class), "strength": item.strength});
@@ -200,22 +200,23 @@ impl Names<'_> {
             set("side", if record.side == abi::AXIS { "Axis".into() } else { "Allies".into() });
         }
         for (key, number) in [("country", record.country), ("country2", record.country2)] {
-            if number != abi::NO_COUNTRY {
-                set(key, self.country(CountryId(number)));
+            if let Some(country) = self.at.rules.country_id(number.into()) {
+                set(key, self.country(country));
             }
         }
         for (key, handle) in [("unit", record.unit), ("other", record.other)] {
             if handle != abi::NO_UNIT {
-                set(key, self.unit(UnitId(handle - 1)));
+                set(key, self.unit(UnitId::from_number(handle - 1)));
             }
         }
         for (key, number) in [("cell", record.cell), ("from", record.from)] {
-            if number != abi::NO_CELL {
-                set(key, self.cell(CellId(number)));
+            if let Some(cell) = self.at.map.grid.cell(number.into()) {
+                set(key, self.cell(cell));
             }
         }
         if !list.is_empty() {
-            set("list", list.iter().map(|&cell| self.cell(CellId(cell))).collect());
+            let cells = list.iter().filter_map(|&cell| self.at.map.grid.cell(cell.into()));
+            set("list", cells.map(|cell| self.cell(cell)).collect());
         }
         let outcome =
             matches!(record.kind, abi::EVENT_LAND_COMBAT | abi::EVENT_AIR_NAVAL_COMBAT | abi::EVENT_INTERCEPTED);
@@ -231,7 +232,9 @@ impl Names<'_> {
             _ if outcome => set("outcome", outcomes(record.code)),
             abi::EVENT_CHOSEN => set("choice", named("CHOICE_", record.code.into())),
             abi::EVENT_BOMBED => set("what", named("BOMB_", record.code.into())),
-            abi::EVENT_BOUGHT => set("class", self.class(ClassId(record.code))),
+            abi::EVENT_BOUGHT => {
+                self.at.rules.class_id(record.code.into()).and_then(|class| set("class", self.class(class)))
+            }
             _ => None,
         };
         value

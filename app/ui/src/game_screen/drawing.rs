@@ -130,7 +130,7 @@ impl GameScreen {
             laid.sketch.outlines.extend(outlines);
         }
         self.overlays.trail.draw(at, viewer, &mut laid.sketch.arrows, &mut laid.sketch.pins);
-        meridian_presentation::thoughts::draw(&self.marks_shown(), &mut laid);
+        meridian_presentation::thoughts::draw(&self.marks_shown(), at.map, &mut laid);
         laid.put_on(&mut self.scene);
     }
     /// What follows the pointer: the hovered cell, the plan, the attack, what the overlay says there.

@@ -108,7 +108,7 @@ mod tests {
     #[test]
     fn what_the_ai_did_is_counted_by_kind() {
         let of = |kind| Order { side: Side::Axis, kind };
-        let cell = CellId(0);
+        let cell = CellId::table(1).next().expect("one cell");
         let work = || of(OrderKind::BuildAirfield { cell });
         let orders = [of(OrderKind::RepairInstallations { cell }), work(), work()];
         let text = report(orders.iter(), true);

@@ -171,7 +171,7 @@ fn units(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands
         for id in of {
             unit_card::show(screen, id, ui, commands);
             if let Some(cargo) = at.state.unit(id).and_then(|unit| unit.cargo) {
-                ui.indent(("cargo", id.0), |ui| unit_card::show(screen, cargo, ui, commands));
+                ui.indent(("cargo", id.number()), |ui| unit_card::show(screen, cargo, ui, commands));
             }
         }
     }

@@ -162,6 +162,7 @@ pub fn caption(text: &str, ink: egui::Color32, ui: &mut Ui) {
 pub fn seat(seat: &mut Seated, side: Side, names: &[(String, String)], ui: &mut Ui) {
     let text = |seat: &Seated| match seat {
         Seated::Human => "You".to_owned(),
+        Seated::Remote(name) => name.clone(),
         Seated::Ai(source) => {
             let title = names.iter().find(|(known, _)| known == source).map_or(source, |(_, title)| title);
             format!("AI: {title}")

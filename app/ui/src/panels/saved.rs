@@ -170,7 +170,7 @@ fn stem(path: &Path) -> String {
 fn seats(seats: &[Seated; 2]) -> String {
     let name = |seat: &Seated| match seat {
         Seated::Human => "you".to_owned(),
-        Seated::Ai(name) => name.clone(),
+        Seated::Ai(name) | Seated::Remote(name) => name.clone(),
     };
     format!("{} – {}", name(&seats[0]), name(&seats[1]))
 }

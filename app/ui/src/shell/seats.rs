@@ -7,7 +7,7 @@ use meridian_engine::{Game, Side};
 use meridian_session::ais::bundled;
 use meridian_session::failure::Failure;
 use meridian_session::save::{Save, Seated};
-use meridian_session::{Idle, Player, Seat, Session, StandIn};
+use meridian_session::{Idle, Player, Remote, Seat, Session, StandIn};
 
 impl Shell {
     pub(super) fn start(&mut self) {
@@ -31,6 +31,7 @@ impl Shell {
             let seated = match &seats[side.index()] {
                 Seated::Human => Seated::Human,
                 Seated::Ai(source) => Seated::Ai(self.opponents.spec(source)),
+                Seated::Remote(name) => Seated::Remote(name.clone()),
             };
             self.seat(&seated, side, setting(side))
         };
@@ -38,10 +39,11 @@ impl Shell {
     }
     fn seat(&self, seated: &Seated, side: Side, setting: Setting) -> Result<Seat, Failure> {
         match seated {
-            Seated::Human => Ok(Seat::Human),
+            Seated::Human => Ok(Seat::Person),
+            Seated::Remote(name) => Ok(Seat::Remote(Remote::new(name))),
             Seated::Ai(name) => {
                 let ai = meridian_session::ais::parse_ai(name).map_err(Failure::usage)?;
-                Ok(Seat::Ai(self.ais.player(&ai, side, setting)?))
+                Ok(Seat::Agent(self.ais.player(&ai, side, setting)?))
             }
         }
     }
@@ -55,7 +57,7 @@ impl Shell {
             let away = save.away[side.index()];
             let takeover = Some(Takeover::FromAgent);
             let setting = Setting { resumes: true, ..Setting::of(game, side) };
-            let Seated::Ai(name) = seated else { return Ok(Seat::Human) };
+            let Seated::Ai(name) = seated else { return self.seat(seated, side, setting) };
             let itself = Setting { kept: kept.clone(), takeover: takeover.filter(|_| away), ..setting.clone() };
             let seat = self.seat(seated, side, itself);
             if away && seat.is_ok() {
@@ -70,7 +72,7 @@ impl Shell {
                     Err(_) => ("nobody plays", Box::new(Idle::instead_of(name)) as Box<dyn Player>),
                 };
                 again.missing.push(format!("{failure}; {who} for it. What it remembers stays in the game."));
-                Ok::<_, Failure>(Seat::Ai(Box::new(StandIn::new(name, kept, plays))))
+                Ok::<_, Failure>(Seat::agent(StandIn::new(name, kept, plays)))
             })
         };
         let seats = [seat(Side::Axis)?, seat(Side::Allies)?];

@@ -108,7 +108,7 @@ impl Canvas {
             self.map = Some(self.texture(device, size));
         }
         if self.renderer.theme() != view.theme {
-            self.renderer.set_theme(queue, view.theme.clone());
+            self.renderer.set_theme(view.theme.clone());
         }
         if std::mem::take(&mut self.heavy) {
             memory::give_back();

@@ -201,7 +201,7 @@ fn an_advance_is_proposed_made_by_enter_and_not_forfeited_unasked() {
         let until = game.state().clock().month.plus(8);
         while game.state().clock().month < until {
             if matches!(game.asked(), Some((Phase::Combat(side), asked)) if side == asked) {
-                let human = || meridian_session::Seat::Human;
+                let human = || meridian_session::Seat::Person;
                 person.shell.show_game(meridian_session::Session::new(game.fork(), [human(), human()]));
                 person.look();
                 if win(&mut person) {

@@ -95,7 +95,7 @@ fn both_seats_for_the_person_are_both_seats() {
     assert!(!person.sees("AI: Classic"), "the picture shows it");
     person.click("Start");
     for side in [Side::Axis, Side::Allies] {
-        assert!(person.screen().session.seat(side).is_human());
+        assert!(person.screen().session.seat(side).is_person());
         assert_eq!(person.screen().human(), Some(side), "both are asked");
         assert!(person.sees(&format!("You ({})", side.name())), "{:?}", person.texts);
         person.screen().apply(GameCommand::EndStep, &meridian_renderer::Viewport::new(1280, 720));
@@ -287,6 +287,7 @@ fn a_small_window_keeps_half_for_the_map_and_prints_nothing_over_anything() {
             assert!(person.shell.viewport().width >= 400.0, "{phase:?}: {}", person.shell.viewport().width);
             // texts of the bars on top and below stay off each other
             let bars: Vec<_> = person.texts.iter().filter(|(_, at)| at.max.y < 62.0 || at.min.y > 575.0).collect();
+            assert!(bars.len() > 5, "{phase:?}: {} texts", bars.len());
             for (i, (one, a)) in bars.iter().enumerate() {
                 for (other, b) in &bars[..i] {
                     let over = a.intersect(*b);
@@ -370,7 +371,7 @@ fn empty_steps_are_passed_over_and_only_those() {
         let mut person = Person::new();
         while game.state().clock().month < end {
             let (phase, side) = game.asked().expect("the war goes on");
-            person.shell.show_game(Session::new(game.fork(), [Seat::Human, Seat::Human]));
+            person.shell.show_game(Session::new(game.fork(), [Seat::Person, Seat::Person]));
             let why = person.screen().nothing_to_do();
             if let Some(why) = why {
                 *empty.entry(why).or_insert(0) += 1;
@@ -413,7 +414,7 @@ fn a_step_in_which_an_order_was_given_is_left_to_the_person() {
         })
     };
     let cell = cell.expect("a stack");
-    person.shell.show_game(Session::new(game.fork(), [Seat::Human, Seat::Human]));
+    person.shell.show_game(Session::new(game.fork(), [Seat::Person, Seat::Person]));
     assert!(person.screen().order(OrderKind::Stance { cell, retreat: false }));
     for _ in 0..5 {
         person.shell.tick();
@@ -429,7 +430,7 @@ fn a_warning_leads_to_what_it_warns_of() {
     let warned = |game: &Game| {
         let Some((Phase::SecondMovement(side), asked)) = game.asked() else { return false };
         let mut screen = GameScreen::new(
-            Session::new(game.fork(), [Seat::Human, Seat::Human]),
+            Session::new(game.fork(), [Seat::Person, Seat::Person]),
             &meridian_renderer::Viewport::new(1280, 720),
         );
         screen.refresh();

@@ -66,7 +66,7 @@ impl Person {
     }
     /// At a screen where the person plays both sides.
     pub fn sit_down(&mut self, game: &Game) {
-        self.shell.show_game(Session::new(game.fork(), [Seat::Human, Seat::Human]));
+        self.shell.show_game(Session::new(game.fork(), [Seat::Person, Seat::Person]));
         self.look();
     }
     /// Starts a game of 1939 from the menu, with these at the screen.

@@ -29,7 +29,11 @@ fn missing_places_are_listed() {
             "No cell of the map is in border zone occupied_china.",
         ]
     );
-    map.cities.push(City { key: "kabul".to_owned(), name: "Kabul".to_owned(), cell: CellId(0) });
+    map.cities.push(City {
+        key: "kabul".to_owned(),
+        name: "Kabul".to_owned(),
+        cell: map.grid.cell(0).expect("a cell"),
+    });
     map.country_keys = rules.countries.iter().map(|country| country.key.clone()).collect();
     map.border_zones[0] = 1 << BorderZone::OccupiedChina as u16;
     assert!(!rules.missing_from(&map).iter().any(|text| text.contains("Kabul") || text.contains("same order")));
@@ -41,7 +45,7 @@ fn the_maginot_line_is_mainland_that_touches_the_neighbour_by_land() {
     let (rules, mut map) = (ruleset(), sea());
     let (france, germany) = (rules.known.france, rules.known.germany);
     // A row of four cells: French colony, France, Germany, France beyond the sea.
-    let row: Vec<CellId> = (0..4).map(CellId).collect();
+    let row: Vec<CellId> = map.cells().take(4).collect();
     for (&cell, owner) in row.iter().zip([france, france, germany, france]) {
         map.home[cell.index()] = Some(owner);
         map.flags[cell.index()] = flag::LAND;

@@ -57,9 +57,7 @@ fn the_rest_of_the_politics_explains_itself() {
         "While China is the only Ally with land units, the Allies can declare war on its land neighbours alone \
          (WW2 §3.4.3).",
     ];
-    for (sentence, expected) in sentences.iter().zip(expected) {
-        assert_eq!(sentence, expected);
-    }
+    assert_eq!(sentences, expected);
 }
 
 #[test]

@@ -56,7 +56,7 @@ pub fn fields(play: &Play, words: &mut Words, record: &Value) -> Result<Verdict,
         let Some(value) = record.field(&key.text, play) else {
             let hint = match record {
                 Value::Record(_, fields) => {
-                    let known: Vec<&String> = fields.iter().map(|(name, _)| name).collect();
+                    let known: Vec<&str> = fields.iter().map(|(name, _)| *name).collect();
                     crate::words::suggestion(&key.text, &known)
                 }
                 _ => String::new(),

@@ -7,7 +7,7 @@ use crate::places;
 use crate::words::Words;
 use meridian_engine::map::{Canal, City, Terrain, board as small, flag};
 use meridian_engine::state::Clock;
-use meridian_engine::{CellId, CityId, GameState, Map, Month, Phase, Side};
+use meridian_engine::{CellId, GameState, Map, Month, Phase, Side};
 use std::sync::Arc;
 
 /// Most rows and columns of a text board.
@@ -112,8 +112,7 @@ pub fn build(stage: &mut Stage, _words: &Words) -> Result<(), Fault> {
     let mut map = small::clear_land(columns, rows.len() as u16, &stage.rules, germany);
     stage.names.columns = Some(columns);
     let mut works = Vec::new();
-    for (index, token) in rows.iter().flatten().enumerate() {
-        let cell = CellId(index as u16);
+    for (cell, token) in map.cells().zip(rows.iter().flatten()) {
         for (position, letter) in token.chars().enumerate() {
             if position == 0 {
                 let terrain =
@@ -160,8 +159,9 @@ pub fn build(stage: &mut Stage, _words: &Words) -> Result<(), Fault> {
 fn set_mark(map: &mut Map, names: &Names, cell: CellId, name: &str, bits: u16) {
     map.flags[cell.index()] |= bits;
     if matches!(name, "city" | "port" | "capital" | "lake") && map.city[cell.index()].is_none() {
-        let called =
-            names.columns.map_or_else(|| format!("cell {}", cell.0), |columns| places::board_name(cell, columns));
+        let called = names
+            .columns
+            .map_or_else(|| format!("cell {}", cell.number()), |columns| places::board_name(cell, columns));
         add_city(map, cell, &called);
     }
 }
@@ -170,10 +170,7 @@ fn add_city(map: &mut Map, cell: CellId, name: &str) {
     let city = City { key: names::key_of(name), name: name.to_owned(), cell };
     match map.city[cell.index()] {
         Some(id) => map.cities[id.index()] = city,
-        None => {
-            map.city[cell.index()] = Some(CityId(map.cities.len() as u16));
-            map.cities.push(city);
-        }
+        None => map.add_city(city),
     }
 }
 

@@ -56,10 +56,9 @@ pub fn unit(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     }
     for name in unit_names {
         let id = stage.edit(|rec| {
-            let id = rec.create(Unit { place: Place::On(meridian_engine::CellId(0)), ..unit });
-            match place {
-                Place::On(cell) => rec.put(id, cell),
-                Place::In(carrier) => rec.load(id, carrier),
+            let id = rec.create(Unit { place, ..unit });
+            if let Place::In(carrier) = place {
+                rec.load(id, carrier);
             }
             id
         });

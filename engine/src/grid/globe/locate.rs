@@ -51,7 +51,7 @@ impl Geometry {
         let point = unit(point);
         let (face, mut b, mut c) = self.lattice_point(point);
         let id = |b: i32, c: i32| lattice.id_of(face, b as usize, c as usize);
-        let far = |b: i32, c: i32| chord2(point, self.centre(CellId(id(b, c))));
+        let far = |b: i32, c: i32| chord2(point, self.centre(CellId::new(id(b, c))));
         let mut best = far(b, c);
         loop {
             let mut better = None;
@@ -68,7 +68,7 @@ impl Geometry {
             }
             match better {
                 Some(found) => (b, c) = found,
-                None => return CellId(id(b, c)),
+                None => return CellId::new(id(b, c)),
             }
         }
     }

@@ -10,12 +10,12 @@ fn the_world_has_64002_cells_and_12_pentagons() {
     let grid = world(FREQUENCY);
     assert_eq!(grid.len(), 64_002);
     let pentagons: Vec<u16> = (0..64_002).filter(|&id| grid.table()[id as usize][5] == NONE).collect();
-    let mut named = geometry(&grid).pentagons().map(|cell| cell.0);
+    let mut named = geometry(&grid).pentagons().map(|cell| cell.number());
     named.sort_unstable();
     assert_eq!(pentagons, named);
     assert!(grid.table().iter().all(|around| around[..5].iter().all(|&id| id != NONE)));
     // The corner nearest the pole lies in the Laptev Sea.
-    let (lat, lon) = geometry(&grid).lat_lon(CellId(64_000));
+    let (lat, lon) = geometry(&grid).lat_lon(CellId::new(64_000));
     assert!((lat - 78.5).abs() < 0.05 && (lon - 138.0).abs() < 0.05, "{lat} {lon}");
 }
 
@@ -24,7 +24,7 @@ fn neighbours_are_mutual_and_anticlockwise() {
     for frequency in [2, 3, 7, 80] {
         let grid = world(frequency);
         let geometry = geometry(&grid);
-        for cell in (0..grid.len()).map(|id| CellId(id as u16)) {
+        for cell in (0..grid.len()).map(|id| CellId::new(id as u16)) {
             let around: Vec<CellId> = grid.neighbours(cell).collect();
             for (i, &n) in around.iter().enumerate() {
                 assert!(grid.side_towards(n, cell).is_some(), "{cell:?} and {n:?}");
@@ -42,7 +42,7 @@ fn neighbours_are_mutual_and_anticlockwise() {
 fn corners_lie_between_neighbours() {
     let grid = world(FREQUENCY);
     let geometry = geometry(&grid);
-    for cell in (0..grid.len()).step_by(7).map(|id| CellId(id as u16)) {
+    for cell in (0..grid.len()).step_by(7).map(|id| CellId::new(id as u16)) {
         let corners = geometry.corners[cell.index()];
         for (side, n) in grid.neighbours(cell).enumerate() {
             let back = grid.side_towards(n, cell).expect("mutual");
@@ -60,7 +60,7 @@ fn cells_are_88_to_104_km_apart() {
     let grid = world(FREQUENCY);
     let geometry = geometry(&grid);
     let (mut least, mut most) = (f64::MAX, 0.0_f64);
-    for cell in (0..64_002).map(CellId) {
+    for cell in (0..64_002).map(CellId::new) {
         for n in grid.neighbours(cell) {
             let km = geometry.distance_km(cell, n);
             (least, most) = (least.min(km), most.max(km));
@@ -74,7 +74,7 @@ fn cells_are_88_to_104_km_apart() {
 fn locate_finds_every_centre() {
     for frequency in [2, 5, 80] {
         let grid = world(frequency);
-        for cell in (0..grid.len()).map(|id| CellId(id as u16)) {
+        for cell in (0..grid.len()).map(|id| CellId::new(id as u16)) {
             assert_eq!(geometry(&grid).locate(geometry(&grid).centre(cell)), cell);
         }
     }
@@ -98,7 +98,8 @@ fn locate_finds_the_nearest_centre() {
     points.extend(lattice::vertices());
     for &point in &points {
         let found = chord2(unit(point), geometry.centre(geometry.locate(point)));
-        let nearest = (0..64_002).map(|id| chord2(unit(point), geometry.centre(CellId(id)))).fold(f64::MAX, f64::min);
+        let nearest =
+            (0..64_002).map(|id| chord2(unit(point), geometry.centre(CellId::new(id)))).fold(f64::MAX, f64::min);
         assert!(found <= nearest, "{point:?}");
     }
 }

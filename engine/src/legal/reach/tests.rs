@@ -25,7 +25,7 @@ fn random_board(seed: u64) -> Board {
     let mut dice = Pcg32::seed_from_u64(seed);
     let dice = &mut dice;
     let mut board = Board::new(COLUMNS, ROWS);
-    let cells: Vec<CellId> = (0..COLUMNS * ROWS).map(CellId).collect();
+    let cells: Vec<CellId> = (0..COLUMNS * ROWS).map(CellId::new).collect();
     let month = dice.random_range(1..=12);
     board.month(1941, month);
     board.phase(pick(dice, &[Phase::FirstMovement(Side::Axis), Phase::SecondMovement(Side::Axis)]));
@@ -55,7 +55,7 @@ fn random_board(seed: u64) -> Board {
             board.flag(cell, flag::RAIL);
         }
         if dice.random_bool(0.15) {
-            board.city(cell, &format!("City {}", cell.0));
+            board.city(cell, &format!("City {}", cell.number()));
         }
         if dice.random_bool(0.1) {
             board.fort(cell, 3);

@@ -21,8 +21,8 @@ fn figures(board: &mut Board, key: &str, figures: [u8; 3]) {
 /// Three sea cells; the middle one is fought in.
 fn sea() -> (Board, CellId, CellId) {
     let mut board = Board::new(3, 1);
-    board.sea([CellId(0), CellId(1)]);
-    (board, CellId(0), CellId(1))
+    board.sea([CellId::new(0), CellId::new(1)]);
+    (board, CellId::new(0), CellId::new(1))
 }
 
 const RODNEY: &str = "united_kingdom.battleship.hood";
@@ -78,7 +78,7 @@ fn s15_2_2_aircraft_against_a_battleship() {
     let (mut board, _, there) = sea();
     let nevada = "united_kingdom.battleship.hood";
     figures(&mut board, nevada, [4, 0, 5]);
-    let port = CellId(2);
+    let port = CellId::new(2);
     board.city(port, "Pearl Harbor");
     board.flag(port, flag::MAJOR_PORT);
     let plane = board.air("air.a6m", "japan", there);

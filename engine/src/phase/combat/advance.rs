@@ -50,7 +50,7 @@ pub(crate) fn check_advance(at: Position, side: Side, units: &[UnitId]) -> Resul
     for (index, id) in units.iter().enumerate() {
         let unit = at.state.unit(*id).filter(|_| offer.units.contains(id) && !units[..index].contains(id));
         let Some(unit) = unit else {
-            return Err(LandCombat::CantAdvance { number: id.0, cell: offer.cell, rule }.at(offer.cell));
+            return Err(LandCombat::CantAdvance { number: id.number(), cell: offer.cell, rule }.at(offer.cell));
         };
         kinds.push(at.kind(unit));
     }

@@ -18,7 +18,7 @@ struct Sky {
 
 fn sky() -> Sky {
     let mut board = Board::new(16, 4);
-    board.sea((0..16).map(CellId));
+    board.sea((0..16).map(CellId::new));
     board.airfield(board.cell(0, 1), 3);
     board.airfield(board.cell(15, 1), 3);
     board.home([board.cell(4, 2)], "united_kingdom");
@@ -145,7 +145,7 @@ fn s12_4_later_interceptions_lie_earlier_and_are_fought_first() {
 #[test]
 fn s12_5_rounds_alternate_against_interceptors_only() {
     let mut sky = sky();
-    let (cell, board) = (CellId(16 + 4), &mut sky.board);
+    let (cell, board) = (CellId::new(16 + 4), &mut sky.board);
     board.airfield(board.cell(2, 2), 3);
     let messerschmitt = board.air("air.me_109", "germany", board.cell(2, 2));
     let second = board.air("air.spitfire", "united_kingdom", board.cell(4, 2));

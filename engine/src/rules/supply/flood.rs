@@ -215,12 +215,12 @@ fn spread(at: Position, ground: &Ground, reached: &mut Cells, sources: Vec<CellI
             reached.add(source.index());
         }
         if ground.open.has(source.index()) {
-            front.push(source.0);
+            front.push(source.number());
         }
     }
     let table = at.map.grid.table();
     while let Some(here) = front.pop() {
-        let sides = at.open_sides(CellId(here));
+        let sides = at.open_sides(CellId::new(here));
         for (side, &near) in table[here as usize].iter().enumerate() {
             if sides & 1 << side == 0 || near == NONE || reached.has(near as usize) {
                 continue;
@@ -229,7 +229,7 @@ fn spread(at: Position, ground: &Ground, reached: &mut Cells, sources: Vec<CellI
                 continue;
             }
             reached.add(near as usize);
-            if ground.open.has(near as usize) && !is_barrier(at.map.terrain(CellId(near))) {
+            if ground.open.has(near as usize) && !is_barrier(at.map.terrain(CellId::new(near))) {
                 front.push(near);
             }
         }

@@ -7,7 +7,7 @@ fn cells(board: &Board, places: &[(u16, u16)]) -> Vec<CellId> {
 }
 
 fn source(board: &mut Board, cell: CellId, home: &str) {
-    let name = format!("City {}", cell.0);
+    let name = format!("City {}", cell.number());
     board.home([cell], home);
     board.city(cell, &name);
     board.flag(cell, flag::RESOURCE);
@@ -45,11 +45,11 @@ fn random_board(dice: &mut Stream) -> Board {
     ];
     let wagons = ["germany.supply", "japan.supply", "france.supply", "soviet_union.supply"];
     let mut board = Board::new(9, 7);
-    for cell in (0..63).map(CellId) {
+    for cell in (0..63).map(CellId::new) {
         match dice.below(6) {
             0 => board.home([cell], HOMES[dice.below(HOMES.len())]),
             1 => board.control([cell], HOMES[dice.below(HOMES.len())]),
-            _ => board.home([cell], ["germany", "france"][usize::from(cell.0 % 9 > 4)]),
+            _ => board.home([cell], ["germany", "france"][usize::from(cell.number() % 9 > 4)]),
         }
         match dice.below(14) {
             0 => board.terrain(cell, Terrain::Desert),

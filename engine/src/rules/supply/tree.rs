@@ -119,7 +119,7 @@ impl Tree {
 /// All cells that a line reaches, nearest first.
 fn outwards(at: Position, ground: &Ground, sources: &[CellId]) -> (Vec<u16>, Vec<Found>) {
     let mut number = vec![0u16; at.map.len()];
-    let mut found = vec![Found { cell: CellId(NONE), before: 0, gate: 0 }];
+    let mut found = vec![Found { cell: CellId::new(NONE), before: 0, gate: 0 }];
     let mut add = |cell: CellId, before: u16, found: &mut Vec<Found>| {
         if number[cell.index()] == 0 && ground.is_belligerent(cell) {
             number[cell.index()] = found.len() as u16;

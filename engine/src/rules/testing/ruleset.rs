@@ -101,7 +101,7 @@ pub fn ruleset() -> Ruleset {
     let keys = KnownCountries::KEYS;
     let id = |key: &str| {
         let index = keys.iter().position(|&other| other == key);
-        CountryId(index.unwrap_or_else(|| panic!("no country `{key}` in the test ruleset")) as u8)
+        CountryId::new(index.unwrap_or_else(|| panic!("no country `{key}` in the test ruleset")) as u8)
     };
     let known = KnownCountries::find(|key| Some(id(key))).expect("all keys are there");
     Ruleset {

@@ -6,18 +6,19 @@ use crate::function_tables::odds::bombing_of;
 use crate::function_tables::{give, paid};
 use crate::service::Service;
 use meridian_ai_api::abi::{self, Catch, HostTable};
+use meridian_engine::UnitId;
 use meridian_engine::legal::air_naval::{BombTarget, NavalTarget};
-use meridian_engine::{CellId, UnitId};
 
 /// The stack in `target` that `flags` name.
 fn stack(desk: &mut Service, target: u16, flags: u32) -> Option<&NavalTarget> {
     let submarines = flags & u32::from(abi::FLAG_SUBMARINES) != 0;
     let stacks = desk.answers.ships(desk.game.position(), desk.side);
-    stacks.iter().find(|it| it.cell == CellId(target) && it.submarines == submarines)
+    stacks.iter().find(|it| it.cell.number() == target && it.submarines == submarines)
 }
 
 pub unsafe extern "C" fn naval_targets(host: *const HostTable, flags: u32, out: *mut u16, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             if !codec::only(flags, codec::NAVAL_FLAGS) {
@@ -25,7 +26,8 @@ pub unsafe extern "C" fn naval_targets(host: *const HostTable, flags: u32, out: 
             }
             let submarines = flags & u32::from(abi::FLAG_SUBMARINES) != 0;
             let stacks = desk.answers.ships(desk.game.position(), desk.side);
-            let cells: Vec<u16> = stacks.iter().filter(|it| it.submarines == submarines).map(|it| it.cell.0).collect();
+            let cells: Vec<u16> =
+                stacks.iter().filter(|it| it.submarines == submarines).map(|it| it.cell.number()).collect();
             give(&cells, out, count)
         })
     }
@@ -38,7 +40,8 @@ pub unsafe extern "C" fn naval_attackers(
     out: *mut u32,
     count: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             if !codec::only(flags, codec::NAVAL_FLAGS) {
@@ -58,7 +61,8 @@ pub unsafe extern "C" fn naval_aircraft(
     out: *mut u32,
     count: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             if !codec::only(flags, codec::NAVAL_FLAGS) {
@@ -72,7 +76,8 @@ pub unsafe extern "C" fn naval_aircraft(
 }
 
 pub unsafe extern "C" fn air_targets(host: *const HostTable, out: *mut u32, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let targets = desk.answers.aircraft(desk.game.position(), desk.side);
@@ -83,7 +88,8 @@ pub unsafe extern "C" fn air_targets(host: *const HostTable, out: *mut u32, coun
 }
 
 pub unsafe extern "C" fn fighters(host: *const HostTable, target: u32, out: *mut u32, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let targets = desk.answers.aircraft(desk.game.position(), desk.side);
@@ -94,24 +100,26 @@ pub unsafe extern "C" fn fighters(host: *const HostTable, target: u32, out: *mut
 }
 
 pub unsafe extern "C" fn bomb_targets(host: *const HostTable, what: u8, out: *mut u16, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let Some(what) = bombing_of(what) else { return abi::E_ARGUMENT };
             let raids = desk.answers.raids(desk.game.position(), desk.side);
-            let cells: Vec<u16> = raids.iter().filter(|it| it.target == what).map(|it| it.cell.0).collect();
+            let cells: Vec<u16> = raids.iter().filter(|it| it.target == what).map(|it| it.cell.number()).collect();
             give(&cells, out, count)
         })
     }
 }
 
 pub unsafe extern "C" fn bombers(host: *const HostTable, cell: u16, what: u8, out: *mut u32, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let Some(what) = bombing_of(what) else { return abi::E_ARGUMENT };
             let raids = desk.answers.raids(desk.game.position(), desk.side);
-            let found = raids.iter().find(|it| it.cell == CellId(cell) && it.target == what);
+            let found = raids.iter().find(|it| it.cell.number() == cell && it.target == what);
             // those with a bomb first: one of them must go
             let order = |it: &BombTarget| {
                 let escorts = it.bombers.iter().filter(|id| !it.carriers.contains(id));
@@ -123,7 +131,8 @@ pub unsafe extern "C" fn bombers(host: *const HostTable, cell: u16, what: u8, ou
 }
 
 pub unsafe extern "C" fn interceptors(host: *const HostTable, out: *mut u32, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let catchers = desk.answers.catchers(desk.game.position(), desk.side);
@@ -134,14 +143,15 @@ pub unsafe extern "C" fn interceptors(host: *const HostTable, out: *mut u32, cou
 }
 
 pub unsafe extern "C" fn catches(host: *const HostTable, unit: u32, out: *mut Catch, count: *mut u32) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let catches = desk.answers.catches(desk.game.position(), desk.side, codec::unit(unit));
             let list = catches.as_ref().map_or(&[][..], |catches| &catches.list);
             let pairs = list.iter().flat_map(|it| it.cells.iter().map(|cell| (it.target, *cell)));
             let all: Vec<Catch> = pairs
-                .map(|(target, cell)| Catch { target: codec::handle(Some(target)), cell: cell.0, reserved: 0 })
+                .map(|(target, cell)| Catch { target: codec::handle(Some(target)), cell: cell.number(), reserved: 0 })
                 .collect();
             give(&all, out, count)
         })
@@ -155,12 +165,14 @@ pub unsafe extern "C" fn catch_path(
     out: *mut u16,
     count: *mut u32,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_LEGAL, |desk| {
             let catches = desk.answers.catches(desk.game.position(), desk.side, codec::unit(unit));
-            let Some(path) = catches.and_then(|it| it.path_to(CellId(cell))) else { return abi::E_ABSENT };
-            give(&path.iter().map(|cell| cell.0).collect::<Vec<u16>>(), out, count)
+            let cell = desk.game.map().grid.cell(cell.into());
+            let Some(path) = catches.zip(cell).and_then(|(it, cell)| it.path_to(cell)) else { return abi::E_ABSENT };
+            give(&path.iter().map(|cell| cell.number()).collect::<Vec<u16>>(), out, count)
         })
     }
 }

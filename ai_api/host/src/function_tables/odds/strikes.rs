@@ -69,7 +69,8 @@ pub unsafe extern "C" fn naval(
     aircraft_count: u32,
     out: *mut ClashOdds,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `ships`, `aircraft` and `out` are null or the plugin's own until the call returns; `paid` refuses null
+    // and other threads
     unsafe {
         paid(host, abi::WORK_ODDS, |desk| {
             if !codec::only(flags, codec::NAVAL_FLAGS) {
@@ -106,7 +107,8 @@ pub unsafe extern "C" fn air(
     count: u32,
     out: *mut ClashOdds,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `fighters` and `out` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_ODDS, |desk| {
             let Some(fighters) = take(fighters, count).and_then(|units| living(desk, units)) else {
@@ -132,7 +134,8 @@ pub unsafe extern "C" fn bombing(
     count: u32,
     out: *mut BombingOdds,
 ) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `aircraft` and `out` are null or the plugin's own until the call returns; `paid` refuses null and other
+    // threads
     unsafe {
         paid(host, abi::WORK_ODDS, |desk| {
             let Some(units) = take(aircraft, count).and_then(|units| living(desk, units)) else {
@@ -160,7 +163,7 @@ pub unsafe extern "C" fn bombing(
 }
 
 pub unsafe extern "C" fn interception(host: *const HostTable, unit: u32, target: u32, out: *mut ClashOdds) -> i32 {
-    // SAFETY: by the header
+    // SAFETY: `out` is null or the plugin's own until the call returns; `paid` refuses null and other threads
     unsafe {
         paid(host, abi::WORK_ODDS, |desk| {
             let (id, target) = (codec::unit(unit), codec::unit(target));

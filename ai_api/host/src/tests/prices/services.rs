@@ -56,8 +56,9 @@ fn supplies(bench: &mut Bench, supply: &SupplyTable) {
     let side = bench.desk.side;
     let units = bench.desk.game.state().units();
     let own = units.filter(|(_, unit)| bench.desk.game.state().unit_side(unit) == Some(side));
-    let own: Vec<(u16, u8)> =
-        own.filter_map(|(id, unit)| Some((bench.desk.game.state().cell_of(id)?.0, unit.owner.0))).collect();
+    let own: Vec<(u16, u8)> = own
+        .filter_map(|(id, unit)| Some((bench.desk.game.state().cell_of(id)?.number(), unit.owner.number())))
+        .collect();
     let mut cells = vec![0u16; 65536];
     for (what, call) in [("supply.trace", supply.trace), ("supply.gates", supply.gates)] {
         let mut ask = |bench: &mut Bench, what: &str, forgets: bool, times: usize| {
@@ -83,7 +84,7 @@ fn supplies(bench: &mut Bench, supply: &SupplyTable) {
     let (cell, taker) = (own[own.len() / 2].0, bench.desk.game.state().country_ids());
     let foes: Vec<u8> = taker
         .filter(|&country| bench.desk.game.state().side_of(country) == Some(side.opponent()))
-        .map(|country| country.0)
+        .map(|country| country.number())
         .collect();
     for (what, count) in [("supply.what_if, as it is", 0), ("supply.what_if, a cell lost", 1)] {
         bench.time(what, abi::WORK_WHAT_IF, TIMES, |host, _| unsafe {

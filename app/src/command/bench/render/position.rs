@@ -23,7 +23,7 @@ pub fn session(bench: &Bench, folders: &Folders) -> Result<Session, Failure> {
     let ais = Ais::new(folders.plugin_dir.clone());
     if let Some(path) = &bench.replay {
         let game = replay::position(&world, &replay::read(path)?, bench.date, &mut History::default())?;
-        return Ok(Session::new(game, [Seat::Human, Seat::Human]));
+        return Ok(Session::new(game, [Seat::Person, Seat::Person]));
     }
     let month = bench.date.unwrap_or(Month::new(GROWN.0, GROWN.1));
     let game = world.new_game(&bench.scenario, 1)?;
@@ -31,7 +31,7 @@ pub fn session(bench: &Bench, folders: &Folders) -> Result<Session, Failure> {
     let session = between(&ais, game, &bundled("classic"), &bundled("classic"))?;
     let (mut session, _) = play_months(session, Some(months), &mut ());
     for side in Side::BOTH {
-        session.take_seat(side, Seat::Human);
+        session.take_seat(side, Seat::Person);
     }
     Ok(session)
 }

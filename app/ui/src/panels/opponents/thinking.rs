@@ -7,7 +7,6 @@ use crate::style::colours;
 use egui::{ProgressBar, RichText, ScrollArea, Ui};
 use meridian_ai_api::abi;
 use meridian_engine::Side;
-use meridian_session::Seat;
 use meridian_words::Named;
 
 /// Lines of each journal that are shown.
@@ -23,7 +22,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         }
     }
     for side in Side::BOTH {
-        let Seat::Ai(player) = session.seat(side) else { continue };
+        let Some(player) = session.seat(side).player() else { continue };
         let thoughts = session.thoughts(side);
         section(ui, &format!("{}: {}", side.name().to_uppercase(), player.name()));
         if let Some((share, what)) = thoughts.progress() {

@@ -6,13 +6,13 @@ use crate::shell::Commands;
 use crate::side_panels::SidePanel;
 use crate::style::colours;
 use egui::{Align, Label, Layout, RichText, ScrollArea, Sense, Ui};
-use meridian_engine::CellId;
+use meridian_engine::Map;
 use meridian_presentation::annals::Playback;
 use meridian_presentation::journal::{Journal, capitalised};
 use meridian_session::notes::{NoteKind, NoteLine};
 use meridian_words::Named;
 
-pub fn show(playback: &Playback, journal: &Journal, line: usize, ui: &mut Ui, commands: &mut Commands) {
+pub fn show(playback: &Playback, map: &Map, journal: &Journal, line: usize, ui: &mut Ui, commands: &mut Commands) {
     ui.horizontal(|ui| {
         ui.label(RichText::new("What the AI showed").heading().color(colours::strong()));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| sides::fold_button(SidePanel::List, ui, commands));
@@ -28,7 +28,7 @@ pub fn show(playback: &Playback, journal: &Journal, line: usize, ui: &mut Ui, co
         series(notes, ui);
         // newest first, as in the log
         for note in notes.iter().rev() {
-            row(note, journal, ui, commands);
+            row(note, map, journal, ui, commands);
         }
     });
 }
@@ -51,7 +51,7 @@ fn series(notes: &[NoteLine], ui: &mut Ui) {
     }
 }
 
-fn row(note: &NoteLine, journal: &Journal, ui: &mut Ui, commands: &mut Commands) {
+fn row(note: &NoteLine, map: &Map, journal: &Journal, ui: &mut Ui, commands: &mut Commands) {
     let text = match note.kind {
         // seen on the map only
         _ if note.text.is_empty() => return,
@@ -68,7 +68,7 @@ fn row(note: &NoteLine, journal: &Journal, ui: &mut Ui, commands: &mut Commands)
     });
     let shown = ui.add(Label::new(RichText::new(text).color(ink)).wrap().sense(Sense::click()));
     // what explains an order lies where that took place
-    let place = note.cells.first().map(|&cell| CellId(cell)).or_else(|| journal.place_of(note.line));
+    let place = note.cells.first().and_then(|&cell| map.grid.cell(cell.into())).or_else(|| journal.place_of(note.line));
     if let Some(cell) = place
         && shown.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
     {

@@ -12,8 +12,8 @@ struct Naples {
 impl Naples {
     fn new() -> Self {
         let mut board = Board::new(5, 3);
-        board.sea((0..5).map(CellId));
-        let rest: Vec<CellId> = (5..15).map(CellId).collect();
+        board.sea((0..5).map(CellId::new));
+        let rest: Vec<CellId> = (5..15).map(CellId::new).collect();
         board.home(rest, "italy");
         let naples = board.cell(2, 1);
         board.city(naples, "Naples");

@@ -23,7 +23,7 @@ fn crowd(dice: &mut Stream, phase: Phase) -> Board {
         "soviet_union.infantry",
         "soviet_union.supply",
     ];
-    for cell in (0..30).map(CellId) {
+    for cell in (0..30).map(CellId::new) {
         let choice = if dice.below(3) == 0 { 5 } else { 2 };
         board.home([cell], homes[dice.below(choice)]);
         match dice.below(12) {

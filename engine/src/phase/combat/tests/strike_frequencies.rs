@@ -92,7 +92,7 @@ fn experiment(name: &str, board: &Board, order: &OrderKind) {
 /// An open sea; the fight is for the cell in the middle, the Axis stands west of it.
 fn open_sea() -> Board {
     let mut board = Board::new(7, 5);
-    let cells: Vec<CellId> = (0..35).map(CellId).collect();
+    let cells: Vec<CellId> = (0..35).map(CellId::new).collect();
     board.sea(cells);
     board.phase(Phase::Combat(Side::Axis));
     board

@@ -49,7 +49,7 @@ fn crowd(dice: &mut Stream) -> Board {
         let germany = board.country("germany");
         board.countries[germany.index()].flags |= crate::country::country_flag::BOMB_USED;
     }
-    for cell in (0..20).map(CellId) {
+    for cell in (0..20).map(CellId::new) {
         board.home([cell], homes[dice.below(homes.len())]);
         let land = dice.below(2) == 0;
         if !land {
@@ -133,7 +133,7 @@ fn lists_and_checks_agree() {
             }
             answer
         };
-        for cell in (0..20).map(CellId) {
+        for cell in (0..20).map(CellId::new) {
             for submarines in [false, true] {
                 let target = seas.iter().find(|target| target.cell == cell && target.submarines == submarines);
                 let none = Vec::new();

@@ -5,8 +5,9 @@ use super::seats::seats;
 use super::stroke::{Mesh, Vertex};
 use crate::blocks::{Blocks, Sorted};
 use crate::gpu::{Growing, Surface, patch};
-use crate::shape::{Point, Shape};
+use crate::shape::Shape;
 use crate::sheets::{self, Culling, Draw};
+use glam::Vec3;
 use std::ops::Range;
 
 /// Where a chunk stands in the buffers, its room to spare included.
@@ -19,9 +20,9 @@ struct Place {
     sorted: Sorted,
 }
 
-pub(super) struct Layer {
+pub(super) struct Chunked {
     /// Middles of the chunks.
-    middles: Vec<Point>,
+    middles: Vec<Vec3>,
     places: Vec<Place>,
     /// Chunks whose new strokes are not on the device yet.
     waiting: Vec<(usize, Mesh)>,
@@ -33,17 +34,17 @@ pub(super) struct Layer {
     visible: Vec<Draw>,
 }
 
-impl Layer {
-    /// A layer that is only ever replaced as a whole keeps no copy.
+impl Chunked {
+    /// What is only ever replaced as a whole keeps no copy.
     pub fn fixed(device: &wgpu::Device, shape: &Shape, meshes: Vec<Mesh>) -> Self {
-        let mut layer = Self::changing(device, shape);
-        layer.kept = None;
-        layer.replace(meshes);
-        layer
+        let mut strokes = Self::changing(device, shape);
+        strokes.kept = None;
+        strokes.replace(meshes);
+        strokes
     }
-    /// A layer of empty chunks that change one by one.
+    /// Empty chunks that change one by one.
     pub fn changing(device: &wgpu::Device, shape: &Shape) -> Self {
-        let middles: Vec<Point> = shape.chunks.iter().map(|chunk| chunk.centre).collect();
+        let middles: Vec<Vec3> = shape.chunks.iter().map(|chunk| chunk.centre).collect();
         Self {
             places: vec![Place::default(); middles.len()],
             middles,
@@ -59,7 +60,7 @@ impl Layer {
     pub fn replace(&mut self, meshes: Vec<Mesh>) {
         self.waiting = meshes.into_iter().enumerate().collect();
     }
-    /// Replaces one chunk of a changing layer.
+    /// Replaces one chunk of those that change.
     pub fn set(&mut self, chunk: usize, mesh: Mesh) {
         self.waiting.retain(|(waiting, _)| *waiting != chunk);
         self.waiting.push((chunk, mesh));
@@ -146,7 +147,7 @@ impl Layer {
         self.indices.write(&surface.device, queue, &indices);
         self.kept = kept.map(|_| (vertices, indices));
     }
-    pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
+    pub fn draw(&self, pass: &mut wgpu::RenderPass<'_>) {
         if self.visible.is_empty() {
             return;
         }
@@ -174,6 +175,6 @@ impl Place {
     }
 }
 
-fn sorted(mesh: &Mesh, middle: Point) -> Sorted {
+fn sorted(mesh: &Mesh, middle: Vec3) -> Sorted {
     Sorted::new(&mesh.indices, middle, |index| mesh.vertices[index as usize].at)
 }

@@ -2,7 +2,7 @@
 
 use super::art::{self, Badge};
 use super::text::{Face, Fonts};
-use crate::Symbol;
+use crate::symbol::Symbol;
 use crate::token::Frame;
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 pub(crate) const WIDTH: u32 = 2048;
 /// Bytes in a row.
 pub(crate) const ROW: u32 = WIDTH * size_of::<[u8; 2]>() as u32;
-const FIRST_HEIGHT: u32 = 512;
+pub(crate) const FIRST_HEIGHT: u32 = 512;
 const GREATEST_HEIGHT: u32 = 4096;
 
 /// Small pictures beside the unit symbols.

@@ -1,7 +1,7 @@
 //! What can be marked on the map: plain data of the scene. [`Marks`] follow the pointer and change often; a [`Sketch`]
 //! belongs to an overlay and changes with the position.
 
-use crate::Rgba;
+use crate::colour::Rgba;
 use meridian_engine::CellId;
 
 /// What an arrow means decides how it is drawn.

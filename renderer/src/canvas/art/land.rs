@@ -1,7 +1,7 @@
 //! NATO symbols of land units.
 
 use super::draw::Drawing;
-use crate::Symbol;
+use crate::symbol::Symbol;
 use crate::token::Frame;
 
 /// NATO symbols: the frame says whose, the inside what.

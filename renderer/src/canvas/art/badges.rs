@@ -2,7 +2,7 @@
 //! from another by its colour.
 
 use super::draw::Drawing;
-use crate::sprites::atlas::Mask;
+use crate::canvas::atlas::Mask;
 
 /// What a small shape beside a counter says.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

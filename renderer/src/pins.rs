@@ -1,15 +1,28 @@
 //! Glyphs and letters on cells: they keep their size on the screen and lie over the counters.
 
+use crate::canvas::{Canvas, Face, Icon, StampKey};
+use crate::colour::Rgba;
+use crate::layer::{Build, FrameContext, Layer};
 use crate::scene::{Glyph, Pin};
-use crate::screen::Screen;
-use crate::shape::Shape;
-use crate::sprites::{Canvas, Face, Icon, StampKey};
-use crate::{Rgba, Theme};
 
 /// Over how many points of hex width a pin comes in.
 const FADE: f32 = 3.0;
 
-pub(crate) fn draw(canvas: &mut Canvas, shape: &Shape, theme: &Theme, screen: &Screen, pins: &[Pin]) {
+pub(crate) struct Pins;
+
+impl Layer for Pins {
+    fn new(_build: &Build<'_>) -> Self {
+        Self
+    }
+    fn prepare(&mut self, frame: &FrameContext<'_>, canvas: &mut Canvas) {
+        for pins in [&frame.scene.sketch.pins, &frame.scene.marks.pins] {
+            draw(canvas, frame, pins);
+        }
+    }
+}
+
+fn draw(canvas: &mut Canvas, frame: &FrameContext<'_>, pins: &[Pin]) {
+    let FrameContext { shape, theme, screen, .. } = frame;
     let (hex, point) = (screen.hex(), screen.point_px);
     for pin in pins.iter().filter(|pin| hex >= pin.from_hex) {
         let Some([x, y]) = screen.place(shape.centres[pin.cell.index()], 40.0 * point) else { continue };

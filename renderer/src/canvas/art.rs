@@ -10,8 +10,8 @@ mod ships;
 
 use super::Icon;
 use super::atlas::Mask;
-use crate::Symbol;
 use crate::symbol::Domain;
+use crate::symbol::Symbol;
 use crate::token::Frame;
 pub(crate) use badges::{Badge, badge};
 use draw::Drawing;

@@ -2,7 +2,7 @@
 //! four engines over the whole width, a fat body, a dart that dives.
 
 use super::draw::Drawing;
-use crate::Symbol;
+use crate::symbol::Symbol;
 
 /// Measures of an aircraft, in units of the box.
 struct Plan {

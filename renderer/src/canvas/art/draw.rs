@@ -1,7 +1,7 @@
 //! Drawing with paths: the exact coverage of each pixel by outlines, and by the triangles that lyon makes of lines, is
 //! summed.
 
-use crate::sprites::atlas::Mask;
+use crate::canvas::atlas::Mask;
 use ab_glyph_rasterizer::{Rasterizer, point as pixel};
 use lyon::math::{Angle, Point, point, vector};
 use lyon::path::iterator::PathIterator;

@@ -2,7 +2,7 @@
 //! masses stand on the hull and where: one block amidships, a tower and a funnel, three funnels, a flat deck.
 
 use super::draw::Drawing;
-use crate::Symbol;
+use crate::symbol::Symbol;
 
 /// Where hulls end below.
 const WATER: f32 = 41.0;

@@ -1,0 +1,176 @@
+//! The renderer: keeps the layers, finds out whether a frame differs from the last one, and has them prepared and drawn.
+
+use crate::camera::{Camera, Viewport};
+use crate::canvas::Canvas;
+use crate::detail::Detail;
+use crate::error::RendererError;
+use crate::field::Table;
+use crate::gpu::{self, Surface, ViewBlock};
+use crate::layer::{Build, FrameContext, Kept};
+use crate::lines;
+use crate::scene::{Revisions, Scene, stamp};
+use crate::screen::Screen;
+use crate::shape::Shape;
+use crate::sheets::Culling;
+use crate::shores::{self, Outlines, Paths};
+use crate::stack::Stack;
+use crate::theme::Theme;
+use meridian_engine::Map;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// Draws one map. See the crate's documentation.
+pub struct Renderer {
+    map: Arc<Map>,
+    theme: Theme,
+    /// See [`FrameContext::theme_revision`].
+    theme_revision: u64,
+    surface: Surface,
+    shape: Shape,
+    pub(crate) stack: Stack,
+    pub(crate) canvas: Canvas,
+    /// What the last frame was made from, beside the view.
+    drawn: Kept<(Revisions, u64)>,
+    uploaded_bytes: u64,
+}
+
+/// How often a frame is composed again when the atlas ran full: it starts again, larger; what does not fit the largest one
+/// is left out.
+const ATTEMPTS: usize = 4;
+
+impl Renderer {
+    /// Names of the layers, from the lowest to the highest.
+    pub const LAYERS: &[&'static str] = Stack::NAMES;
+
+    /// Builds all pipelines and the unchanging parts of the map. `format` is that of the target and must not be an sRGB
+    /// one; the map must be a globe.
+    pub fn new(
+        device: &wgpu::Device,
+        queue: &wgpu::Queue,
+        format: wgpu::TextureFormat,
+        map: Arc<Map>,
+        theme: Theme,
+    ) -> Result<Self, RendererError> {
+        let surface = Surface::new(device, format)?;
+        let shape = Shape::new(&map)?;
+        let colours = Table::texture(device, shape.places());
+        let build = Build { surface: &surface, queue, map: &map, shape: &shape, theme: &theme, colours: &colours };
+        Ok(Self {
+            stack: Stack::new(&build),
+            canvas: Canvas::new(),
+            map,
+            theme,
+            theme_revision: stamp(),
+            surface,
+            shape,
+            drawn: Kept::default(),
+            uploaded_bytes: 0,
+        })
+    }
+
+    pub fn theme(&self) -> &Theme {
+        &self.theme
+    }
+
+    /// Draws with other colours and widths from the next frame on.
+    pub fn set_theme(&mut self, theme: Theme) {
+        self.theme = theme;
+        self.theme_revision = stamp();
+    }
+
+    /// Draws coasts, lakes and rivers along their true course from now on, where they were only hexsides before. Takes a
+    /// few tenths of a second.
+    pub fn set_outlines(&mut self, queue: &wgpu::Queue, outlines: &Outlines) {
+        let paths = Paths::new(outlines);
+        let (map, shape) = (&self.map, &self.shape);
+        // The finest detail takes longest: one thread each.
+        let built = std::thread::scope(|scope| {
+            let build = |detail: Detail| {
+                let simple = paths.simplified(detail.tolerance_km());
+                let cut = |paths: &[shores::Path]| -> Vec<shores::cut::Piece> {
+                    let pieces = |path: &shores::Path| shores::cut::cut(map, shape, &path.points, path.closed);
+                    paths.iter().flat_map(pieces).collect()
+                };
+                let (shores, rivers) = (cut(&simple.shores), cut(&simple.rivers));
+                let areas = shores::Areas::new(map, shape, &shores);
+                (lines::nature(map, shape, detail, &shores, &rivers, &areas.covered), areas)
+            };
+            let workers = Detail::ALL.map(|detail| scope.spawn(move || build(detail)));
+            workers.map(|worker| worker.join().expect("cutting outlines does not panic"))
+        });
+        for (detail, (strokes, areas)) in Detail::ALL.into_iter().zip(built) {
+            self.stack.lines.set_nature(detail, strokes);
+            self.stack.shores.set_level(&self.surface, queue, &self.shape, detail, areas);
+        }
+        self.drawn.forget();
+    }
+
+    /// Uploads what differs from the frame before. False when the picture would be the same: it need not be drawn.
+    pub fn prepare(&mut self, queue: &wgpu::Queue, scene: &Scene, camera: &Camera, viewport: Viewport) -> bool {
+        // What was written outside of this function is not of this frame.
+        gpu::take_uploaded();
+        let moved = self.surface.set(queue, ViewBlock::new(camera, &viewport));
+        let changed = self.drawn.changed((scene.revisions, self.theme_revision)) || moved;
+        if changed {
+            self.prepare_layers(queue, scene, camera, viewport);
+        }
+        self.uploaded_bytes = gpu::take_uploaded();
+        changed
+    }
+
+    fn prepare_layers(&mut self, queue: &wgpu::Queue, scene: &Scene, camera: &Camera, viewport: Viewport) {
+        let culling = Culling::new(camera, &viewport);
+        let frame = FrameContext {
+            surface: &self.surface,
+            queue,
+            map: &self.map,
+            shape: &self.shape,
+            scene,
+            theme: &self.theme,
+            theme_revision: self.theme_revision,
+            camera,
+            viewport,
+            screen: Screen::new(camera, &viewport),
+            in_view: self.shape.in_view(&culling),
+            culling,
+        };
+        for _ in 0..ATTEMPTS {
+            self.canvas.clear();
+            for layer in self.stack.layers_mut() {
+                layer.prepare(&frame, &mut self.canvas);
+            }
+            if !self.canvas.atlas.overflowed() {
+                break;
+            }
+            self.canvas.atlas.restart();
+        }
+    }
+
+    /// Draws what was prepared. The pass needs one colour attachment of the format given to [`Renderer::new`].
+    pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
+        self.render_layers(pass, 0..Self::LAYERS.len());
+    }
+
+    /// Draws some of [`Renderer::LAYERS`]: for measuring what each of them costs.
+    pub fn render_layers(&self, pass: &mut wgpu::RenderPass<'_>, layers: Range<usize>) {
+        let surface = &self.surface;
+        let all = self.stack.layers();
+        let layers = &all[layers];
+        pass.set_bind_group(0, &surface.group, &[]);
+        layers.iter().for_each(|layer| layer.draw_under(surface, pass));
+        layers.iter().for_each(|layer| layer.draw(surface, pass));
+        layers.iter().for_each(|layer| layer.draw_over(surface, pass));
+    }
+
+    /// Draws the number of the cell in each pixel.
+    #[cfg(test)]
+    pub(crate) fn render_cells(&self, pass: &mut wgpu::RenderPass<'_>) {
+        pass.set_bind_group(0, &self.surface.group, &[]);
+        self.stack.field.draw_with(&self.surface, pass, &self.stack.field.cells_pipelines);
+    }
+
+    /// Bytes that the last [`Renderer::prepare`] wrote to the device.
+    pub fn uploaded_bytes(&self) -> u64 {
+        self.uploaded_bytes
+    }
+}
