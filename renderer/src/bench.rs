@@ -20,13 +20,17 @@ const WARM_UP: usize = 4;
 /// Times of the frames of one path, ms.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FrameTimes {
+    /// How many were counted.
     pub frames: usize,
     /// Preparing, encoding, drawing and waiting for the device.
     pub median_ms: f64,
+    /// 95 of 100 were faster than this.
     pub p95_ms: f64,
+    /// 99 of 100 were faster than this.
     pub p99_ms: f64,
     /// Deciding what is drawn and uploading what is new: [`Renderer::prepare`].
     pub prepare_median_ms: f64,
+    /// The same of 95 in 100.
     pub prepare_p95_ms: f64,
     /// Recording the commands: [`Renderer::render`].
     pub encode_median_ms: f64,
@@ -39,11 +43,14 @@ pub struct FrameTimes {
 /// What one layer costs when it is drawn alone, ms; medians.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LayerTime {
+    /// One of [`Renderer::LAYERS`], `nothing` or `all`.
     pub layer: &'static str,
+    /// Encoding, drawing and waiting.
     pub median_ms: f64,
     /// Processor time of a software rasteriser's threads that fill pixels, and of all others: encoding, corners, waiting.
     /// 0 where the system does not tell.
     pub pixels_median_ms: f64,
+    /// See `pixels_median_ms`.
     pub corners_median_ms: f64,
 }
 

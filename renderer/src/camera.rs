@@ -23,18 +23,24 @@ const CLOSEST_HEXES: f64 = 10.0;
 /// The picture's size in physical pixels, and how many of them make one point of text.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Viewport {
+    /// Physical pixels.
     pub width: f64,
+    /// Physical pixels.
     pub height: f64,
+    /// Physical pixels a point.
     pub scale: f64,
 }
 
 impl Viewport {
+    /// Physical pixels, one a point; at least 1 either way.
     pub fn new(width: u32, height: u32) -> Self {
         Self { width: f64::from(width.max(1)), height: f64::from(height.max(1)), scale: 1.0 }
     }
+    /// The same with so many pixels a point.
     pub fn scaled(self, scale: f64) -> Self {
         Self { scale, ..self }
     }
+    /// The middle, px.
     pub fn centre(&self) -> [f64; 2] {
         [self.width / 2.0, self.height / 2.0]
     }
@@ -43,8 +49,11 @@ impl Viewport {
 /// Unit vectors: right and up on the screen and out of it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Basis {
+    /// To the right.
     pub east: [f64; 3],
+    /// Up.
     pub north: [f64; 3],
+    /// Out of the screen.
     pub towards: [f64; 3],
 }
 
@@ -59,6 +68,7 @@ pub enum Projection {
 }
 
 impl Projection {
+    /// The one that is not this one.
     pub fn other(self) -> Self {
         match self {
             Self::Globe => Self::Plane,
@@ -128,9 +138,11 @@ impl Camera {
     pub fn longitude(&self) -> f64 {
         self.longitude.to_degrees()
     }
+    /// How high the picture is on the ground, km.
     pub fn height_km(&self) -> f64 {
         self.height_km
     }
+    /// The one it is in, or turning into.
     pub fn projection(&self) -> Projection {
         self.projection
     }
@@ -186,6 +198,7 @@ impl Camera {
     pub fn hex_px(&self, viewport: &Viewport) -> f64 {
         HEX_KM * viewport.height / self.height_km
     }
+    /// Directions of the screen on the sphere.
     pub fn basis(&self) -> Basis {
         let ((sin, cos), (sin_l, cos_l)) = (self.latitude.sin_cos(), self.longitude.sin_cos());
         Basis {

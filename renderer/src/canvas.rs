@@ -42,8 +42,11 @@ pub(crate) struct Canvas {
 
 /// A drawing for panels: coverage of each pixel, row by row.
 pub struct Drawing {
+    /// Pixels.
     pub width: usize,
+    /// Pixels.
     pub height: usize,
+    /// 0 to 255 a pixel, rows from the top.
     pub cover: Vec<u8>,
 }
 

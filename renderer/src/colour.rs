@@ -5,6 +5,7 @@
 pub struct Rgba(pub [u8; 4]);
 
 impl Rgba {
+    /// Nothing at all.
     pub const TRANSPARENT: Self = Self([0; 4]);
 
     /// `hex(0xece6d6)`: opaque.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+/// Why the map can't be drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RendererError {
     /// The map is a flat board.

@@ -16,7 +16,7 @@ const OFFSET_UNIT: f32 = 2.0;
 /// A letter of a name.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Pod, Zeroable, Debug)]
-pub(crate) struct Glyph {
+pub(crate) struct GlyphInstance {
     at: Vec3,
     along: [i16; 3],
     /// Its row.
@@ -25,7 +25,7 @@ pub(crate) struct Glyph {
     texels: [u16; 4],
 }
 
-impl Glyph {
+impl GlyphInstance {
     /// A letter at a point of the sphere, written along a direction of the tangent plane; `offset` in em.
     pub fn new(at: Vec3, along: Vec3, offset: [f32; 2], letter: &Letter) -> Self {
         let small = |x: f32| (x.clamp(-1.0, 1.0) * 32767.0).round() as i16;
@@ -64,7 +64,7 @@ pub(crate) struct Glyphs {
     sampler: wgpu::Sampler,
     group: wgpu::BindGroup,
     /// What `instances` holds.
-    letters: Vec<Glyph>,
+    letters: Vec<GlyphInstance>,
     instances: Growing,
     rows: Growing,
     pub field: Field,
@@ -99,7 +99,7 @@ impl Glyphs {
             fragment: "fragment",
             group: Some(&layout),
             buffers: &[Some(wgpu::VertexBufferLayout {
-                array_stride: size_of::<Glyph>() as u64,
+                array_stride: size_of::<GlyphInstance>() as u64,
                 step_mode: wgpu::VertexStepMode::Instance,
                 attributes: &wgpu::vertex_attr_array![
                     0 => Float32x3, 1 => Snorm16x4, 2 => Snorm16x2, 3 => Uint16x4
@@ -147,14 +147,14 @@ impl Glyphs {
         &mut self,
         surface: &Surface,
         queue: &wgpu::Queue,
-        names: impl Iterator<Item = &'a [Glyph]>,
+        names: impl Iterator<Item = &'a [GlyphInstance]>,
     ) {
-        let numbered = |(name, letters): (usize, &'a [Glyph])| {
-            letters.iter().map(move |letter| Glyph { name: name as i16, ..*letter })
+        let numbered = |(name, letters): (usize, &'a [GlyphInstance])| {
+            letters.iter().map(move |letter| GlyphInstance { name: name as i16, ..*letter })
         };
-        let letters: Vec<Glyph> = names.enumerate().flat_map(numbered).collect();
+        let letters: Vec<GlyphInstance> = names.enumerate().flat_map(numbered).collect();
         let mut changed = Vec::new();
-        self.letters.resize(letters.len(), Glyph::zeroed());
+        self.letters.resize(letters.len(), GlyphInstance::zeroed());
         patch(&mut self.letters, 0, letters.into_iter(), &mut changed);
         self.instances.write_parts(&surface.device, queue, &self.letters, &changed);
         self.count = self.letters.len() as u32;

@@ -13,8 +13,11 @@ pub const FORMAT: wgpu::TextureFormat = wgpu::TextureFormat::Rgba8Unorm;
 
 /// A device without a surface.
 pub struct Gpu {
+    /// What the device was opened on.
     pub adapter: wgpu::Adapter,
+    /// For buffers, textures and pipelines.
     pub device: wgpu::Device,
+    /// Of the device.
     pub queue: wgpu::Queue,
 }
 
@@ -81,6 +84,7 @@ pub struct Target {
 }
 
 impl Target {
+    /// Pixels, in [`FORMAT`].
     pub fn new(gpu: &Gpu, width: u32, height: u32) -> Self {
         Self::with_format(gpu, width, height, FORMAT)
     }
@@ -99,6 +103,7 @@ impl Target {
         let view = texture.create_view(&wgpu::TextureViewDescriptor::default());
         Self { texture, view, buffer, width, height }
     }
+    /// Its size, one pixel a point.
     pub fn viewport(&self) -> Viewport {
         Viewport::new(self.width, self.height)
     }

@@ -5,12 +5,16 @@ use std::io::Cursor;
 /// Rows from top to bottom, four bytes a pixel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Image {
+    /// Pixels.
     pub width: u32,
+    /// Pixels.
     pub height: u32,
+    /// Red, green, blue and opacity of each pixel.
     pub rgba: Vec<u8>,
 }
 
 impl Image {
+    /// Panics outside of the picture.
     pub fn pixel(&self, x: u32, y: u32) -> [u8; 4] {
         let at = (y as usize * self.width as usize + x as usize) * 4;
         [self.rgba[at], self.rgba[at + 1], self.rgba[at + 2], self.rgba[at + 3]]

@@ -10,6 +10,8 @@
 //! The picture is a stack of layers (`stack.rs`), each a file: it says from what it was made, brings itself up to date and
 //! draws itself (`layer.rs`). What keeps its size on the screen is put on a canvas and drawn by `sprites`.
 
+#![warn(missing_docs)]
+
 pub mod bench;
 mod blocks;
 mod camera;

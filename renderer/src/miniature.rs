@@ -15,6 +15,7 @@ use std::sync::Arc;
 /// Cells looked at across and down each texel, so that coasts are not jagged.
 const FINE: usize = 2;
 
+/// See the module.
 pub struct Miniature {
     map: Arc<Map>,
     width: usize,

@@ -68,6 +68,7 @@ impl Renderer {
         })
     }
 
+    /// Colours and widths of the next frame.
     pub fn theme(&self) -> &Theme {
         &self.theme
     }

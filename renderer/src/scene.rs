@@ -17,13 +17,16 @@ pub struct CountryLook {
     pub name: String,
     /// Two letters on its counters.
     pub code: String,
+    /// Of its counters and of the tint of its land.
     pub colour: Rgba,
+    /// Whose side it is on.
     pub partnership: Partnership,
 }
 
 /// Stripes across a cell; a cell may have both kinds.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Hatch {
+    /// With its opacity.
     pub colour: Rgba,
     /// From the lower left to the upper right; otherwise falling to the right.
     pub rising: bool,
@@ -32,16 +35,21 @@ pub struct Hatch {
 /// Which layers show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Layers {
+    /// Units.
     pub counters: bool,
+    /// Names.
     pub labels: bool,
     /// Marks of cities, ports, resources and works.
     pub features: bool,
+    /// Sides of cells.
     pub grid: bool,
     /// Control tint on land; without it the bare terrain.
     pub tint: bool,
     /// The tint tells partnerships apart, not countries.
     pub partnerships: bool,
+    /// Railways.
     pub railways: bool,
+    /// Rivers.
     pub rivers: bool,
     /// Stripes on land that another country than its owner holds.
     pub occupied: bool,
@@ -192,6 +200,7 @@ impl Scene {
         assert!(names.is_sorted_by(|a, b| a.0 < b.0), "names of units must be given in the order of their cells");
         set(&mut self.unit_names, names, &mut self.revisions.unit_names)
     }
+    /// Units, one counter a cell: of several the first is shown.
     pub fn set_counters(&mut self, counters: Vec<Counter>) -> bool {
         set(&mut self.counters, counters, &mut self.revisions.counters)
     }
@@ -199,6 +208,7 @@ impl Scene {
     pub fn set_actors(&mut self, actors: Vec<Actor>) -> bool {
         set(&mut self.actors, actors, &mut self.revisions.actors)
     }
+    /// What the player points at.
     pub fn set_marks(&mut self, marks: Marks) -> bool {
         set(&mut self.marks, marks, &mut self.revisions.marks)
     }
@@ -210,6 +220,7 @@ impl Scene {
     pub fn set_hover(&mut self, hover: Option<CellId>) -> bool {
         set(&mut self.marks.hover, hover, &mut self.revisions.marks)
     }
+    /// Which layers show.
     pub fn set_layers(&mut self, layers: Layers) -> bool {
         set(&mut self.layers, layers, &mut self.revisions.layers)
     }
@@ -222,12 +233,15 @@ impl Scene {
     pub fn set_settled(&mut self, share: f32) -> bool {
         set(&mut self.settled, share.clamp(0.0, 1.0), &mut self.revisions.settled)
     }
+    /// As last set.
     pub fn settled(&self) -> f32 {
         self.settled
     }
+    /// As last set.
     pub fn marks(&self) -> &Marks {
         &self.marks
     }
+    /// As last set.
     pub fn sketch(&self) -> &Sketch {
         &self.sketch
     }
@@ -235,12 +249,15 @@ impl Scene {
     pub fn overlay(&self) -> &[(CellId, Rgba)] {
         &self.overlay
     }
+    /// As last set.
     pub fn layers(&self) -> Layers {
         self.layers
     }
+    /// As last set.
     pub fn counters(&self) -> &[Counter] {
         &self.counters
     }
+    /// As last set.
     pub fn actors(&self) -> &[Actor] {
         &self.actors
     }

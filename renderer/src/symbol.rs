@@ -3,12 +3,14 @@
 macro_rules! symbols {
     ($($name:ident = $key:literal,)*) => {
         /// What a counter shows; named as the unit kinds of the rules.
+        #[allow(missing_docs)]
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Symbol {
             $($name,)*
         }
 
         impl Symbol {
+            /// All of them.
             pub const ALL: &[Self] = &[$(Self::$name,)*];
 
             /// Key of the unit kind, as in the data tables.
@@ -49,8 +51,11 @@ symbols! {
 /// Where a unit fights.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Domain {
+    /// On the ground.
     Land,
+    /// In the air.
     Air,
+    /// At sea.
     Naval,
 }
 
@@ -82,6 +87,7 @@ impl Symbol {
             Self::Convoy => "CO",
         }
     }
+    /// Where such a unit fights.
     pub const fn domain(self) -> Domain {
         match self {
             Self::Infantry | Self::Armor | Self::Marine | Self::Paratrooper | Self::Supply => Domain::Land,

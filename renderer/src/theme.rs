@@ -10,6 +10,8 @@ use crate::colour::Rgba;
 macro_rules! table {
     ($(#[$doc:meta])* $name:ident of $value:ty { $($(#[$field_doc:meta])* $field:ident = $start:expr,)* }) => {
         $(#[$doc])*
+        // Most entries say by their names what they are.
+        #[allow(missing_docs)]
         #[derive(Clone, PartialEq, Debug)]
         pub struct $name {
             $($(#[$field_doc])* pub $field: $value,)*
@@ -39,7 +41,9 @@ macro_rules! table {
 /// Colours and widths. The default is the paper theme.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Theme {
+    /// Colours by name.
     pub colours: Colours,
+    /// Widths and shares by name.
     pub sizes: Sizes,
 }
 

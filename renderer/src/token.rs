@@ -23,8 +23,11 @@ pub enum Size {
     /// No mark: supply units, ships, aircraft.
     #[default]
     None,
+    /// Two crosses.
     Division,
+    /// Three crosses.
     Corps,
+    /// Four crosses.
     Army,
 }
 
@@ -42,29 +45,39 @@ impl Size {
 
 /// Bits of [`Token::badges`].
 pub mod badge {
+    /// Damaged.
     pub const DAMAGED: u8 = 1 << 0;
+    /// Out of supply.
     pub const UNSUPPLIED: u8 = 1 << 1;
+    /// Has moved.
     pub const MOVED: u8 = 1 << 2;
+    /// Has attacked.
     pub const ATTACKED: u8 = 1 << 3;
     /// Carries something.
     pub const EMBARKED: u8 = 1 << 4;
+    /// Lies in port.
     pub const IN_PORT: u8 = 1 << 5;
 }
 
 /// A figure of a unit: a number, a letter in its place, or a number with a letter beside it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Figure {
+    /// None for a letter alone.
     pub number: Option<u16>,
+    /// None for a number alone.
     pub letter: Option<char>,
 }
 
 impl Figure {
+    /// A number alone.
     pub const fn number(number: u16) -> Self {
         Self { number: Some(number), letter: None }
     }
+    /// A letter alone.
     pub const fn letter(letter: char) -> Self {
         Self { number: None, letter: Some(letter) }
     }
+    /// With a letter beside it.
     #[must_use]
     pub const fn with(mut self, letter: char) -> Self {
         self.letter = Some(letter);
@@ -87,9 +100,13 @@ impl fmt::Display for Figure {
 
 /// Corners of a counter as indices of [`Token::corners`].
 pub mod corner {
+    /// Above, at the left.
     pub const UPPER_LEFT: usize = 0;
+    /// Below, at the left.
     pub const LOWER_LEFT: usize = 1;
+    /// Above, at the right.
     pub const UPPER_RIGHT: usize = 2;
+    /// Below, at the right.
     pub const LOWER_RIGHT: usize = 3;
 }
 
@@ -98,8 +115,11 @@ pub mod corner {
 pub struct Token {
     /// Gives colour, code and side.
     pub country: CountryId,
+    /// In the middle.
     pub symbol: Symbol,
+    /// Around the symbol.
     pub frame: Frame,
+    /// Over the symbol.
     pub size: Size,
     /// By [`corner`]: strength and movement of land units below; attacks left, defence and movement right for ships and
     /// aircraft.
@@ -135,13 +155,17 @@ impl Token {
 /// The units of one cell: the one on top, and what lies under it. One counter a cell; of several the first is shown.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Counter {
+    /// Where they stand.
     pub cell: CellId,
+    /// The one on top.
     pub token: Token,
     /// Countries of the next two units.
     pub under: [Option<CountryId>; 2],
     /// All units of the cell by domain, the one on top included.
     pub land: u8,
+    /// See `land`.
     pub air: u8,
+    /// See `land`.
     pub naval: u8,
     /// Strength of the whole cell, for the bars of the far views.
     pub total: u32,
@@ -158,6 +182,7 @@ impl Counter {
         }
         counter
     }
+    /// How many units stand there.
     pub fn units(&self) -> u32 {
         u32::from(self.land) + u32::from(self.air) + u32::from(self.naval)
     }
@@ -170,13 +195,20 @@ pub struct Actor {
     pub at: [f32; 3],
     /// 0 to 1.
     pub alpha: f32,
+    /// What is shown.
     pub what: Act,
 }
 
+/// What an [`Actor`] shows.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Act {
     /// A unit, as its counter.
     Unit(Token),
-    /// A combat: a burst that grows with `age`, 0 to 1, and what came of it in a few characters.
-    Clash { age: f32, text: String },
+    /// A combat: a burst.
+    Clash {
+        /// How far it has grown, 0 to 1.
+        age: f32,
+        /// What came of it, in a few characters.
+        text: String,
+    },
 }

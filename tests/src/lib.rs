@@ -1,5 +1,6 @@
 //! What the tests in `tests/` share.
 
+pub mod counted;
 pub mod invariants;
 pub mod ledger;
 pub mod listed;

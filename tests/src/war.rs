@@ -2,7 +2,7 @@
 //! anew, positions are possible, forces are accounted for, and what is legal is listed.
 
 use crate::invariants::Watch;
-use crate::{ledger, listed, new_game, random_legal};
+use crate::{counted, ledger, listed, new_game, random_legal};
 use meridian_engine::event::Cause;
 use meridian_engine::rng::Stream;
 use meridian_engine::rules::air_naval::TargetClass;
@@ -54,6 +54,7 @@ pub fn play(scenario: &str, seed: u64, months: u16, care: Care, keep_log: bool) 
     // orders made without asking what is legal
     let mut strangers = Stream::new(seed, 2);
     let mut watch = Watch::new(&game);
+    let mut counts = counted::Kept::default();
     let began = game.state().clock().month;
     let until = began.plus(months);
     let mut seen = Seen::default();
@@ -71,8 +72,9 @@ pub fn play(scenario: &str, seed: u64, months: u16, care: Care, keep_log: bool) 
                     *seen.events.entry(name).or_default() += 1;
                 }
             }
+            counts.compare(game);
             if seen.orders.is_multiple_of(care.undo_every) {
-                undo_restores(game);
+                undo_restores(game, |game| counts.compare_all(game));
             }
         });
         if seen.orders % care.undo_every < most {
@@ -111,10 +113,11 @@ fn name_of(cause: &Cause) -> Option<&'static str> {
     })
 }
 
-/// undo(apply(s, o)) = s, whatever the order was.
-pub fn undo_restores(game: &mut Game) {
+/// undo(apply(s, o)) = s, whatever the order was. `each` sees the game without the order and with it.
+pub fn undo_restores(game: &mut Game, mut each: impl FnMut(&Game)) {
     let after = game.state().clone();
     let order = game.revert_last().expect("an order was given");
+    each(game);
     let before = game.state().clone();
     let mut rebuilt = before.clone();
     rebuilt.rebuild();
@@ -122,6 +125,7 @@ pub fn undo_restores(game: &mut Game) {
     game.submit(order.clone()).unwrap_or_else(|error| panic!("given again after undo, {order:?} is refused: {error}"));
     assert_eq!(game.state().digest(), after.digest(), "digest after giving again {order:?}");
     assert!(*game.state() == after, "state after giving again {order:?}");
+    each(game);
 }
 
 pub fn derived_is_what_it_should_be(state: &GameState) {

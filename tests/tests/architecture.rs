@@ -297,7 +297,7 @@ fn sources() -> Vec<PathBuf> {
     found
 }
 
-/// The lines of a source that are built without tests; what `#[cfg(test)]` stands before is empty.
+/// The lines of a source that are built without tests; what `#[cfg(test)]` or `#[cfg(all(test, ..))]` stands before is empty.
 fn without_tests(text: &str) -> Vec<&str> {
     enum At<'a> {
         Code,
@@ -310,7 +310,8 @@ fn without_tests(text: &str) -> Vec<&str> {
     for line in text.lines() {
         let code = line.trim_start();
         let indent = &line[..line.len() - code.len()];
-        let is_test = !matches!(at, At::Code) || code == "#[cfg(test)]" || code.starts_with("#[cfg(all(test,");
+        let begins = code == "#[cfg(test)]" || code.starts_with("#[cfg(all(test,");
+        let is_test = begins || !matches!(at, At::Code);
         at = match at {
             At::Code if is_test => At::Head(indent),
             At::Head(_) if code.ends_with([';', ',', '}']) => At::Code,

@@ -3,13 +3,34 @@
 //!
 //! `MERIDIAN_BLESS=1 cargo test -p meridian-tests --test counts` writes the counts as they are now.
 
-use meridian_ai_host::legal_counts;
 use meridian_cases::Suite;
+use meridian_engine::Game;
+use meridian_engine::legal::{Kind, LegalOrders};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 fn file(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("counts").join(name)
+}
+
+/// How many legal orders of each kind there are, kinds without any left out.
+fn counts(game: &Game) -> impl Iterator<Item = (String, usize)> {
+    assert!(game.asked().is_some(), "somebody is asked");
+    let mut orders = LegalOrders::default();
+    let kinds = Kind::ALL.iter().map(move |&kind| (name(kind), orders.count(game.position(), kind.into())));
+    kinds.filter(|&(_, orders)| orders > 0)
+}
+
+/// `naval attack`, `build fort`.
+fn name(kind: Kind) -> String {
+    let mut words = String::new();
+    for letter in format!("{kind:?}").chars() {
+        if letter.is_uppercase() && !words.is_empty() {
+            words.push(' ');
+        }
+        words.push(letter.to_ascii_lowercase());
+    }
+    words.replace("fortification", "fort")
 }
 
 /// The counts of all positions as text: a title, then a kind and its number on each line.
@@ -22,9 +43,8 @@ fn count(positions: &str) -> String {
     for case in positions.split("\ncase ").skip(1) {
         let title = case.lines().next().unwrap_or_default();
         let game = suite.game(&format!("case {case}")).unwrap_or_else(|problem| panic!("{title}: {problem}"));
-        let (_, side) = game.asked().expect("somebody is asked");
         let _ = write!(text, "\n{title}\n");
-        for (kind, orders) in legal_counts(&game, side) {
+        for (kind, orders) in counts(&game) {
             let _ = writeln!(text, "    {kind} {orders}");
         }
     }

@@ -6,7 +6,7 @@
 //! | [`library`] | where AIs come from: names, files, manifests, loading | fault |
 //! | `terms`, `fault`, `report` | what is agreed with an agent, what it does wrong, what it says | |
 //! | `codec`, `view` | the engine's things in the header's numbers; what a side may know | |
-//! | `legal` | what a side may do | codec |
+//! | `legal` | kinds of orders by their bits, and what it costs to count them | |
 //! | [`process`] | child processes: started, guarded, watched | library, report |
 //! | `service` | a fork of the game, and what happens there to the orders of one agent, its simulations too | view, legal |
 //! | `function_tables` | the functions of the header around a service | service |
@@ -77,16 +77,6 @@ pub fn snapshot(game: &Game, side: Side) -> Vec<(u32, Vec<u8>)> {
     let mut view = view::View::new();
     view.begin(game, view::Shown { now: game.position(), side, before: before.as_ref() });
     view.columns().iter().map(|column| (column.id, bytes(column))).collect()
-}
-
-/// How many legal orders of each kind an agent of `side` could choose from now, kinds without any left out. For tools and
-/// tests.
-pub fn legal_counts(game: &Game, side: Side) -> Vec<(&'static str, u64)> {
-    let mut catalogue = legal::Catalogue::default();
-    let kinds = legal::KINDS
-        .iter()
-        .map(|&(kind, name)| (name, catalogue.count(game.position(), side, meridian_ai_api::abi::order_bit(kind))));
-    kinds.filter(|&(_, orders)| orders > 0).collect()
 }
 
 /// The bytes behind a column that was just filled.

@@ -7,7 +7,7 @@ mod streams;
 
 use crate::codec::events::{Events, Scribe};
 use crate::codec::{self, NoOrder};
-use crate::legal::Catalogue;
+use crate::legal::Legal;
 use crate::report::note::Note;
 use crate::report::{Answer, Reports};
 use crate::service::answers::Answers;
@@ -42,8 +42,7 @@ pub struct Service {
     pub refused: u32,
     /// Why the agent is at fault, if it is.
     pub malformed: Option<String>,
-    /// Legal orders of the present position, once somebody asked.
-    pub catalogue: Catalogue,
+    pub legal: Legal,
     pub answers: Answers,
     /// Writes down what the orders of the set bring, into `news`; none where nobody is told.
     scribe: Option<Scribe>,
@@ -91,7 +90,7 @@ impl Service {
             accepted: 0,
             refused: 0,
             malformed: None,
-            catalogue: Catalogue::default(),
+            legal: Legal::default(),
             answers: Answers::default(),
             scribe: None,
             news: Events::default(),
@@ -216,10 +215,10 @@ impl Service {
             }
             let events = entries.iter().flat_map(|entry| &entry.events);
             let shown = Shown { now: self.game.position(), side: self.side, before: self.before.as_ref() };
-            self.view.update(shown, events.clone());
+            self.view.update(shown, events);
             self.view.tell_more(&self.news);
             self.news.clear();
-            self.catalogue.forget(shown.now, events);
+            self.legal.ordered();
             self.answers = Answers::default();
             self.game.forget_log();
         }

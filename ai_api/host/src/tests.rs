@@ -8,7 +8,7 @@ mod services;
 mod spots;
 
 use crate::codec;
-use crate::legal::Catalogue;
+use crate::legal::Legal;
 use crate::report::Reports;
 use crate::service::{Service, SubmitMode};
 use crate::view::{View, before_deployment};
@@ -42,8 +42,8 @@ pub fn at_war(seed: u64, months: u16) -> Game {
     while sim.game.state().clock().month < end {
         let orders = if sim.game.state().clock().phase == Phase::Deployment { 150 } else { 25 };
         for _ in 0..orders {
-            let count = sim.catalogue.count(sim.game.position(), sim.side, wanted) as usize;
-            let mut draw = || sim.catalogue.nth(sim.game.position(), sim.side, wanted, dice.below(count.max(1)) as u64);
+            let count = sim.legal.count(sim.game.position(), wanted) as usize;
+            let mut draw = || sim.legal.nth(sim.game.position(), wanted, dice.below(count.max(1)) as u64);
             let draws: Vec<OrderKind> = (0..10).filter_map(|_| draw()).collect();
             let bold = draws.iter().find(|kind| goes_to_the_enemy(&sim.game, sim.side, kind));
             let Some(kind) = bold.or(draws.first()) else { break };
@@ -112,7 +112,7 @@ const DRAWS: usize = 12;
 /// A legal order, rather one that brings a unit to the enemy, so that there is fighting.
 pub fn wild_order(desk: &mut Service, game: &Game, side: Side, number: usize, dice: &mut Stream) -> Option<OrderKind> {
     // every kind gets its chance, however few orders of it there are
-    let some = |bit: &u64, desk: &mut Service| desk.catalogue.count(desk.game.position(), side, *bit) > 0;
+    let some = |bit: &u64, desk: &mut Service| desk.legal.count(desk.game.position(), *bit) > 0;
     let mut bits: Vec<u64> = kinds().filter(|bit| some(bit, desk)).collect();
     if bits.len() > 1 && !number.is_multiple_of(8) {
         bits.retain(|&bit| bit != abi::order_bit(abi::ORDER_STANCE));
@@ -121,8 +121,8 @@ pub fn wild_order(desk: &mut Service, game: &Game, side: Side, number: usize, di
         return None;
     }
     let bit = bits[dice.below(bits.len())];
-    let count = desk.catalogue.count(desk.game.position(), side, bit) as usize;
-    let mut draw = || desk.catalogue.nth(desk.game.position(), side, bit, dice.below(count) as u64).unwrap();
+    let count = desk.legal.count(desk.game.position(), bit) as usize;
+    let mut draw = || desk.legal.nth(desk.game.position(), bit, dice.below(count) as u64).unwrap();
     let draws: Vec<OrderKind> = (0..DRAWS).map(|_| draw()).collect();
     for kind in &draws {
         let verdict = game.check(&Order { side, kind: kind.clone() });
@@ -153,10 +153,10 @@ fn goes_to_the_enemy(game: &Game, side: Side, kind: &OrderKind) -> bool {
 
 /// Patched lists and columns against new ones.
 fn compare(desk: &mut Service, game: &Game, side: Side) {
-    let mut fresh = Catalogue::default();
+    let mut fresh = Legal::default();
     for bit in kinds() {
-        let patched = desk.catalogue.count(desk.game.position(), side, bit);
-        let anew = fresh.count(desk.game.position(), side, bit);
+        let patched = desk.legal.count(desk.game.position(), bit);
+        let anew = fresh.count(desk.game.position(), bit);
         assert_eq!(patched, anew, "orders of kind bit {bit:#x} in {:?}", game.state().clock().phase);
     }
     desk.refresh();
@@ -176,16 +176,14 @@ fn placements_of_the_other_side_are_hidden_until_the_phase_ends() {
     // the Axis places differently in two copies of the game: equally many units, in other cells
     let mut games = [game.fork(), game.fork()];
     for (index, game) in games.iter_mut().enumerate() {
-        let mut catalogue = Catalogue::default();
+        let mut legal = Legal::default();
         let places = abi::order_bit(abi::ORDER_PLACE);
         for number in 0..30 {
             let at = game.position();
-            let count = catalogue.count(at, Side::Axis, places);
+            let count = legal.count(at, places);
             let n = if index == 0 { number } else { count - 1 - number };
-            let kind = catalogue.nth(at, Side::Axis, places, n).unwrap();
+            let kind = legal.nth(at, places, n).unwrap();
             game.submit(Order { side: Side::Axis, kind }).unwrap();
-            let events = &game.log()[game.log().len() - 1].events;
-            catalogue.forget(game.position(), events.iter());
         }
         game.submit(Order { side: Side::Axis, kind: OrderKind::EndPhase }).unwrap();
         assert_eq!(game.asked().unwrap(), (Phase::Deployment, Side::Allies));
@@ -197,7 +195,7 @@ fn placements_of_the_other_side_are_hidden_until_the_phase_ends() {
     }
     // neither do the lists of what the Allies may do
     for bit in kinds() {
-        let counts = games.each_ref().map(|game| Catalogue::default().count(game.position(), Side::Allies, bit));
+        let counts = games.each_ref().map(|game| Legal::default().count(game.position(), bit));
         assert_eq!(counts[0], counts[1], "orders of kind bit {bit:#x} tell what is hidden");
     }
     // the Axis sees its own, and afterwards everybody does
@@ -238,18 +236,16 @@ fn what_a_step_costs() {
     let mut dice = Stream::new(1, 1);
     while game.state().clock().phase != Phase::FirstMovement(Side::Axis) {
         let side = game.asked().unwrap().1;
-        let mut catalogue = Catalogue::default();
+        let mut legal = Legal::default();
         for _ in 0..300 {
             let place = abi::order_bit(abi::ORDER_PLACE);
-            let count = catalogue.count(game.position(), side, place);
+            let count = legal.count(game.position(), place);
             if count == 0 {
                 break;
             }
             let n = dice.below(count as usize) as u64;
-            let kind = catalogue.nth(game.position(), side, place, n).unwrap();
+            let kind = legal.nth(game.position(), place, n).unwrap();
             game.submit(Order { side, kind }).unwrap();
-            let events = game.log()[game.log().len() - 1].events.clone();
-            catalogue.forget(game.position(), events.iter());
         }
         game.submit(Order { side, kind: OrderKind::EndPhase }).unwrap();
     }
@@ -278,6 +274,6 @@ fn what_a_step_costs() {
     time("supply map", &mut || drop(meridian_engine::rules::supply::SupplyMap::compute(game.position())));
     time("update after one order", &mut || view.update(shown, game.log()[game.log().len() - 2].events.iter()));
     time("count of all legal moves", &mut || {
-        Catalogue::default().count(game.position(), Side::Axis, u64::MAX);
+        Legal::default().count(game.position(), u64::MAX);
     });
 }

@@ -8,8 +8,10 @@ use std::time::Instant;
 
 /// Orders of the batch.
 const BATCH: usize = 500;
-/// Units whose reach is asked for, and forks.
+/// Units whose reach is asked for, forks, and orders after which the legal orders are counted.
 const CALLS: usize = 100;
+/// Forks in which they are counted first.
+const FORKS: usize = 9;
 
 struct Meter;
 
@@ -46,6 +48,22 @@ impl Agent for Meter {
             sim.advance(Goal::month(month, [policy, policy]))?;
             tell(turn, key, vec![micros(began)]);
         }
+        let mut counts = Vec::new();
+        for _ in 0..FORKS {
+            let sim = turn.sim(1)?;
+            counts.push(timed(|| _ = sim.count_legal(0)));
+        }
+        tell(turn, "legal_count_us", counts);
+        let (mut sim, mut counts) = (turn.sim(1)?, Vec::new());
+        let moves = abi::order_bit(abi::ORDER_MOVE);
+        for n in 0..CALLS as u64 {
+            // anywhere in the list
+            let all = sim.count_legal(moves).max(1);
+            let Some((record, list)) = sim.nth_legal(moves, n * 7919 % all) else { break };
+            sim.order_record(record, &list)?;
+            counts.push(timed(|| _ = sim.count_legal(0)));
+        }
+        tell(turn, "legal_count_after_an_order_us", counts);
         // first as a question, since carrying them out changes what is legal
         let (records, list) = batch(turn);
         for (key, mode) in

@@ -27,7 +27,7 @@ use meridian_engine::rules::Position;
 use meridian_engine::{CellId, GameState, Side, UnitId};
 use meridian_renderer::{Hatch, Layers, Marks, Rgba, Scene, Sketch};
 
-/// What is laid over the map. The number of each is its key.
+/// What is laid over the map.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Overlay {
     #[default]
@@ -65,14 +65,14 @@ impl Overlay {
         Self::History,
     ];
 
-    /// The overlay of a number key.
+    /// The overlay of a key.
     pub fn of_key(key: char) -> Option<Self> {
-        let number = key.to_digit(10)? as usize;
-        Self::ALL.get(number.checked_sub(1)?).copied()
+        Self::ALL.into_iter().find(|overlay| overlay.key() == Some(key))
     }
-    /// Its number key; 0 for none.
-    pub fn number(self) -> usize {
-        Self::ALL.iter().position(|&other| other == self).map_or(0, |index| index + 1)
+    /// Its key: 1 to 9, then 0. Those that come after have none.
+    pub fn key(self) -> Option<char> {
+        let index = Self::ALL.iter().position(|&other| other == self)?;
+        "1234567890".chars().nth(index)
     }
     /// As `--overlay` takes it.
     pub fn name(self) -> String {

@@ -18,6 +18,7 @@ mod preparation;
 mod selection;
 mod showing;
 mod stack_fan;
+mod supply_now;
 mod taking_back;
 mod tour;
 mod watching;
@@ -34,6 +35,7 @@ pub use preparation::{Aim, Battle, BattleReport, Fought, Intercepting, Placing, 
 pub use selection::{Plan, Selection};
 pub use showing::Shown;
 pub use stack_fan::StackFan;
+use supply_now::SupplyNow;
 
 use crate::camera::CameraMotion;
 use crate::side_panels::SidePanel;
@@ -63,6 +65,7 @@ pub struct GameScreen {
     pub glide: CameraMotion,
     pub selection: Selection,
     pub now: LegalNow,
+    supply: SupplyNow,
     dangers: Dangers,
     pub placing: Option<Placing>,
     pub place_cells: Vec<CellId>,
@@ -137,6 +140,7 @@ impl GameScreen {
             journal: Journal::default(),
             selection: Selection::default(),
             now: LegalNow::default(),
+            supply: SupplyNow::default(),
             dangers: Dangers::default(),
             placing: None,
             place_cells: Vec::new(),

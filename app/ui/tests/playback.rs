@@ -164,7 +164,7 @@ fn what_an_ai_showed_stands_at_its_step() {
     let note = |step: &Step, line: usize| NoteLine {
         line,
         month: "1939-09".into(),
-        phase: step.phase.name().into(),
+        phase: step.phase.name(),
         side: step.side.name().into(),
         kind: meridian_session::notes::NoteKind::Text,
         key: None,

@@ -6,7 +6,7 @@ use crate::rules::supply::is_out_of_supply;
 use crate::rules::{Position, air_attack, bombing, naval_attack};
 use crate::ruleset::{Domain, UnitKind};
 use crate::unit::{Place, unit_flag};
-use crate::{CellId, Side, UnitId};
+use crate::{CellId, OrderKind, Side, UnitId};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A stack of enemy ships that can be attacked now (WW2 §15.1.4).
@@ -133,4 +133,47 @@ fn aloft(at: Position<'_>, side: Side) -> impl Iterator<Item = (UnitId, CellId)>
         }
         _ => None,
     })
+}
+
+/// Attacks on ships and aircraft and raids: one for each single attacker, one for all of a target.
+pub(super) fn list(at: Position, side: Side, add: &mut dyn FnMut(OrderKind)) {
+    for target in naval_targets(at, side) {
+        let mut attack = |ships: &[UnitId], aircraft: &[UnitId], kamikaze: bool| {
+            add(OrderKind::NavalAttack {
+                target: target.cell,
+                submarines: target.submarines,
+                ships: ships.to_vec(),
+                aircraft: aircraft.to_vec(),
+                kamikaze,
+            });
+        };
+        target.ships.iter().for_each(|&unit| attack(&[unit], &[], false));
+        target.aircraft.iter().for_each(|&unit| attack(&[], &[unit], false));
+        target.kamikaze.iter().for_each(|&unit| attack(&[], &[unit], true));
+        if target.ships.len() + target.aircraft.len() > 1 {
+            attack(&target.ships, &target.aircraft, false);
+        }
+        if target.kamikaze.len() > 1 {
+            attack(&[], &target.kamikaze, true);
+        }
+    }
+    for target in air_targets(at, side) {
+        each_and_all(&target.fighters, |fighters| add(OrderKind::AirAttack { target: target.target, fighters }));
+    }
+    for raid in bomb_targets(at, side) {
+        let (cell, target) = (raid.cell, raid.target);
+        // alone goes only who has a bomb, where one is needed
+        let alone = if raid.carriers.is_empty() { &raid.bombers } else { &raid.carriers };
+        alone.iter().for_each(|&unit| add(OrderKind::Bomb { cell, target, units: vec![unit] }));
+        if raid.bombers.len() > 1 {
+            add(OrderKind::Bomb { cell, target, units: raid.bombers });
+        }
+    }
+}
+
+fn each_and_all(units: &[UnitId], mut add: impl FnMut(Vec<UnitId>)) {
+    units.iter().for_each(|&unit| add(vec![unit]));
+    if units.len() > 1 {
+        add(units.to_vec());
+    }
 }

@@ -5,7 +5,7 @@ use crate::phase::unit_build::{check_repair, price_billions};
 use crate::rules::{Position, entry};
 use crate::state::Item;
 use crate::unit::unit_flag;
-use crate::{CountryId, Month, Side, UnitId};
+use crate::{CountryId, Month, OrderKind, Side, UnitId};
 
 /// One line of the shop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,4 +47,16 @@ pub fn repairable(at: Position, side: Side) -> Vec<(UnitId, Result<(), OrderErro
     let damaged = at.state.units().filter(|(_, unit)| unit.has(unit_flag::DAMAGED));
     let own = damaged.filter(|(_, unit)| at.state.side_of(unit.owner) == Some(side));
     own.map(|(id, _)| (id, check_repair(at, side, id))).collect()
+}
+
+/// One of everything that can be paid for, and every repair.
+pub(super) fn list(at: Position, side: Side, add: &mut dyn FnMut(OrderKind)) {
+    for country in at.state.country_ids().filter(|&country| at.state.side_of(country) == Some(side)) {
+        for offer in buyable(at, country).into_iter().filter(|offer| offer.affordable > 0) {
+            add(OrderKind::Buy { country, item: offer.item, count: 1 });
+        }
+    }
+    for (unit, _) in repairable(at, side).into_iter().filter(|(_, verdict)| verdict.is_ok()) {
+        add(OrderKind::Repair { unit });
+    }
 }

@@ -5,7 +5,7 @@ use crate::rules::supply::SupplyMap;
 use crate::rules::{Position, assault, land_combat, stacking};
 use crate::ruleset::UnitKind;
 use crate::unit::{Place, unit_flag};
-use crate::{CellId, Phase, Side, UnitId};
+use crate::{CellId, OrderKind, Phase, Side, UnitId};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
@@ -106,4 +106,41 @@ pub fn can_land_together(at: Position, units: &[UnitId]) -> bool {
 pub fn advance_options(at: Position, side: Side) -> Option<(CellId, Vec<UnitId>)> {
     let offer = at.state.advance()?;
     (at.state.clock().active == side).then(|| (offer.cell, offer.units.clone()))
+}
+
+/// Attacks on land and advances: one for each single attacker, one for all of a target.
+pub(super) fn list(at: Position, side: Side, add: &mut dyn FnMut(OrderKind)) {
+    for target in attack_targets(at, side) {
+        let mut attack = |land: Vec<UnitId>, support: Vec<UnitId>| {
+            add(OrderKind::Attack { target: target.cell, land, support });
+        };
+        let singles = target.beside.len() + usize::from(!target.landed.is_empty());
+        for &unit in &target.beside {
+            attack(vec![unit], Vec::new());
+        }
+        if !target.landed.is_empty() {
+            attack(target.landed.clone(), Vec::new());
+        }
+        if singles > 1 || !target.support.is_empty() {
+            attack(target.attackers(), target.support.clone());
+        }
+    }
+    let advances = advance_options(at, side).into_iter().flat_map(|(_, units)| units);
+    advances
+        .map(|unit| OrderKind::Advance { units: vec![unit] })
+        .filter(|kind| super::accepts(at, side, kind))
+        .for_each(add);
+}
+
+/// Landings: one for each unit that can go alone, one for all of a cell.
+pub(super) fn list_assaults(at: Position, side: Side, add: &mut dyn FnMut(OrderKind)) {
+    for AssaultTarget { cell, units } in assault_options(at, side) {
+        let fits = |units: &[UnitId]| can_land_together(at, units);
+        for &unit in units.iter().filter(|&&unit| fits(&[unit])) {
+            add(OrderKind::Assault { cell, units: vec![unit] });
+        }
+        if units.len() > 1 && fits(&units) {
+            add(OrderKind::Assault { cell, units });
+        }
+    }
 }

@@ -1,5 +1,11 @@
 //! What arrives and where it can go (WW2 §8.2, §8.3).
 
+mod arrivals;
+mod exchanges;
+mod works;
+
+pub(super) use arrivals::Arrivals;
+
 use crate::rules::supply::SupplyMap;
 use crate::rules::{Position, control, placement};
 use crate::state::Item;
@@ -18,13 +24,13 @@ pub fn cells_for(at: Position, country: CountryId, item: Item) -> Vec<CellId> {
 
 /// The same with a supply map of the present position, for many questions in a row.
 pub fn cells_with(at: Position, country: CountryId, item: Item, supply: &SupplyMap) -> Vec<CellId> {
+    placement::candidates(at, country, item).filter(|&cell| fits(at, country, item, cell, supply)).collect()
+}
+
+fn fits(at: Position, country: CountryId, item: Item, cell: CellId, supply: &SupplyMap) -> bool {
     let traces = |cell: CellId, country: CountryId, ignoring: bool| supply.can_trace(cell, country, ignoring);
-    let cells = placement::candidates(at, country, item);
-    let fits = |&cell: &CellId| {
-        placement::check_cell(at, country, item, cell, &traces).is_ok()
-            && placement::check_room(at, country, item, cell).is_ok()
-    };
-    cells.filter(fits).collect()
+    placement::check_cell(at, country, item, cell, &traces).is_ok()
+        && placement::check_room(at, country, item, cell).is_ok()
 }
 
 /// Is an air unit of `country` that is placed in `cell` lost in this turn if nothing else happens? When the phase ends China

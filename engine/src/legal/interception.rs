@@ -1,6 +1,7 @@
 //! Which interceptions a side may declare now: who, whom, where, and how to get there (WW2 §12). Lists exactly what
 //! `Game::check` accepts, with one cheapest flight for each cell.
 
+use super::kind::{Kind, Kinds};
 use super::reach::Reach;
 use crate::rules::Position;
 use crate::rules::interception::{self, Field};
@@ -137,4 +138,26 @@ pub fn targets(at: Position, side: Side) -> Vec<UnitId> {
 
 fn interception_is_on(at: Position) -> bool {
     matches!(at.state.clock().phase, crate::Phase::Interception(_))
+}
+
+/// One order for each unit, target and cell.
+pub(super) struct Interceptions(Vec<(UnitId, Arc<Catches>)>);
+
+impl Interceptions {
+    pub fn of(at: Position, side: Side) -> Self {
+        Self(catchers(at, side))
+    }
+    pub fn count(&self, kinds: Kinds) -> usize {
+        if kinds.has(Kind::Intercept) { self.0.iter().map(|(_, catches)| catches.len()).sum() } else { 0 }
+    }
+    /// Order `n` of [`Self::count`] of the kind.
+    pub fn nth(&self, mut n: usize) -> Option<OrderKind> {
+        for (id, catches) in &self.0 {
+            if n < catches.len() {
+                return catches.nth(*id, n);
+            }
+            n -= catches.len();
+        }
+        None
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::order::OrderError;
 use crate::rules::{Position, convoys, transfers};
-use crate::{CountryId, Side, UnitId};
+use crate::{CountryId, OrderKind, Side, UnitId};
 
 /// One direction in which money can flow now, or could if something were different.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,4 +49,15 @@ pub fn loads(at: Position, side: Side) -> Vec<Load> {
             open.map(move |row| Load { convoy, from, to: row.to, limit_billions: convoys::limit_billions(at, row) })
         })
         .collect()
+}
+
+/// As much as can be sent or loaded, for each way that it can go.
+pub(super) fn list(at: Position, side: Side, add: &mut dyn FnMut(OrderKind)) {
+    for link in links(at, side).into_iter().filter(|link| link.limit_billions > 0) {
+        add(OrderKind::SendMoney { from: link.from, to: link.to, amount: link.limit_billions });
+    }
+    for load in loads(at, side).into_iter().filter(|load| load.limit_billions > 0) {
+        let amount = load.limit_billions.try_into().unwrap_or(u16::MAX);
+        add(OrderKind::LoadConvoy { convoy: load.convoy, to: load.to, amount });
+    }
 }

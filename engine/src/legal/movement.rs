@@ -1,11 +1,20 @@
 //! Which units may move, board and land now: the pieces from which screens and AIs build movement orders.
 
+mod field;
+mod fields;
+mod ground;
+mod movers;
+mod of_unit;
+
 use super::reach::Reach;
 use crate::rules::Position;
 use crate::rules::movement::{Travel, embark, naval};
 use crate::ruleset::{Domain, UnitKind};
 use crate::unit::Place;
 use crate::{CellId, Side, UnitId};
+pub(super) use movers::Movers;
+pub(super) use of_unit::draw;
+use std::cell::OnceCell;
 
 /// Units of `side` that may move in the present step by themselves, ascending. Those aboard that may only land are in
 /// [`landable_units`].
@@ -31,24 +40,29 @@ pub fn port_state_ok(at: Position, unit: UnitId, inside: bool) -> bool {
 
 /// Carriers that the unit can board now, each with the path of the order; ascending.
 pub fn embark_options(at: Position, unit: UnitId) -> Vec<(UnitId, Vec<CellId>)> {
+    boardings(at, unit, &OnceCell::new())
+}
+
+/// The same, with the cell for where the unit gets by itself.
+fn boardings(at: Position, unit: UnitId, reach: &OnceCell<Reach>) -> Vec<(UnitId, Vec<CellId>)> {
     let side = at.state.clock().active;
     let Ok(travel) = Travel::new(at, side, unit, false) else { return Vec::new() };
     if at.domain(travel.unit) == Domain::Naval {
         return Vec::new();
     }
-    let mut reach: Option<Reach> = None;
     let mut options = Vec::new();
     for (carrier_id, carrier) in at.state.units() {
         let Place::On(cell) = carrier.place else { continue };
         if at.state.side_of(carrier.owner) != Some(side)
             || !is_carrier(at, carrier)
+            || !embark::has_room(carrier)
             || embark::check_carrier(at, travel.unit, carrier).is_err()
         {
             continue;
         }
         if cell == travel.start {
             options.push((carrier_id, Vec::new()));
-        } else if let Some(path) = reach.get_or_insert_with(|| Reach::by(&travel)).way_to(cell) {
+        } else if let Some(path) = reach.get_or_init(|| Reach::by(&travel)).way_to(cell) {
             options.push((carrier_id, path));
         }
     }

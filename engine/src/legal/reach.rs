@@ -2,9 +2,9 @@
 //! [`Travel`] as the check of orders, so it lists exactly what the check accepts; the start itself is never listed, and
 //! paths never come back to a cell.
 
+use super::flood::{Flood, Steps};
 use crate::rules::Position;
 use crate::rules::movement::{Mode, Travel, naval};
-use crate::rules::zoc::Zones;
 use crate::ruleset::Domain;
 use crate::{CellId, UnitId};
 
@@ -50,12 +50,22 @@ impl Reach {
             .map_or_else(|_| Self::default(), |travel| Self::by(&travel))
     }
     pub fn by(travel: &Travel) -> Self {
-        if travel.mode == Mode::Sail && travel.zones.is_some() {
-            let zone = NavalZone::of(travel);
-            search(travel, |cell| zone.covers(cell))
-        } else {
-            search(travel, |cell| travel.in_zone(cell))
-        }
+        let sails = travel.mode == Mode::Sail && travel.zones.is_some();
+        let mut flood = Flood::default();
+        flood.search(travel, travel.budget, &mut Asked { naval: sails.then(|| NavalZone::of(travel)) });
+        let mut settled = flood.settled().to_vec();
+        settled.sort_unstable();
+        let way = |&(cell, cost)| (Reached { cell, cost }, flood.before(cell));
+        let ways: Vec<_> = settled.iter().map(way).collect();
+        let ends = flood.ends();
+        ends.sort_unstable();
+        ends.dedup_by_key(|(end, ..)| *end);
+        let ends: Vec<_> = ends.iter().map(|&(cell, cost, before)| (Reached { cell, cost }, before)).collect();
+        let mut cells: Vec<Reached> = ways.iter().chain(&ends).map(|(reached, _)| *reached).collect();
+        cells.sort_unstable_by_key(|reached| (reached.cell, reached.cost));
+        cells.dedup_by_key(|reached| reached.cell);
+        cells.retain(|reached| travel.may_end(reached.cell).is_ok());
+        Self { cells, ways, ends, start: Some(travel.start) }
     }
     /// Cells where the unit may end its move, ascending.
     pub fn cells(&self) -> &[Reached] {
@@ -89,83 +99,26 @@ fn find<T>(sorted: &[T], key: impl Fn(&T) -> CellId, cell: CellId) -> Option<&T>
     sorted.binary_search_by_key(&cell, key).ok().map(|index| &sorted[index])
 }
 
-/// Steps cost one to three points, so a wheel of four buckets keeps the order of costs. What a step costs depends on the
-/// cell entered only, so the first way found to a cell is a cheapest one.
-const WHEEL: usize = 4;
-
-/// Cheapest ways from the start. A cell inside a control zone is entered but not left (WW2 §10.3.1), except by a last
-/// free step (§10.3.2, §10.3.3): what such a step reaches is a dead end, kept apart from the cells that can be passed.
-fn search(travel: &Travel, mut zone: impl FnMut(CellId) -> bool) -> Reach {
-    let at = travel.at;
-    let start = travel.start;
-    // cost + 1, so that zero is unknown: the allocator hands out zeroed pages and only those visited are touched
-    let mut costs = vec![0u16; at.map.len()];
-    let mut before = vec![0u16; at.map.len()];
-    let mut wheel: [Vec<CellId>; WHEEL] = Default::default();
-    let mut settled: Vec<CellId> = Vec::new();
-    let mut ends: Vec<(Reached, CellId)> = Vec::new();
-
-    costs[start.index()] = 1;
-    wheel[0].push(start);
-    let (mut cost, mut waiting) = (0u16, 1usize);
-    while waiting > 0 {
-        while let Some(cell) = wheel[usize::from(cost) % WHEEL].pop() {
-            waiting -= 1;
-            if cell != start {
-                settled.push(cell);
-            }
-            if cost == travel.budget {
-                continue;
-            }
-            let in_zone = travel.zones.is_some() && zone(cell);
-            travel.for_adjacent(cell, |near| {
-                if costs[near.index()] != 0 {
-                    return;
-                }
-                let bound = in_zone && (cell != start || zone(near));
-                if bound && !is_free(travel, cell, near) {
-                    return;
-                }
-                let Ok(step) = travel.enter(near) else { return };
-                let total = cost.saturating_add(step);
-                if total > travel.budget {
-                    return;
-                }
-                if bound {
-                    ends.push((Reached { cell: near, cost: total }, cell));
-                    return;
-                }
-                costs[near.index()] = total + 1;
-                before[near.index()] = cell.number();
-                wheel[usize::from(total) % WHEEL].push(near);
-                waiting += 1;
-            });
-        }
-        cost = cost.saturating_add(1);
-    }
-
-    settled.sort_unstable();
-    let reached = |cell: CellId| Reached { cell, cost: costs[cell.index()] - 1 };
-    let ways: Vec<_> = settled.iter().map(|&cell| (reached(cell), CellId::new(before[cell.index()]))).collect();
-    ends.sort_unstable_by_key(|(end, before)| (end.cell, end.cost, *before));
-    ends.dedup_by_key(|(end, _)| end.cell);
-    let mut cells: Vec<Reached> = ways.iter().chain(&ends).map(|(reached, _)| *reached).collect();
-    cells.sort_unstable_by_key(|reached| (reached.cell, reached.cost));
-    cells.dedup_by_key(|reached| reached.cell);
-    cells.retain(|reached| travel.may_end(reached.cell).is_ok());
-    Reach { cells, ways, ends, start: Some(start) }
+/// The rules, asked about each cell anew.
+struct Asked {
+    /// Of a ship.
+    naval: Option<NavalZone>,
 }
 
-/// May the unit take this step as a last one although control zones bind it?
-fn is_free(travel: &Travel, from: CellId, to: CellId) -> bool {
-    travel.zones.is_none_or(|Zones { extra, forest }| extra || forest && travel.at.is_forest_step(from, to))
+impl Steps for Asked {
+    fn price(&mut self, travel: &Travel, cell: CellId) -> Option<u16> {
+        travel.enter(cell).ok()
+    }
+    fn zone(&mut self, travel: &Travel, cell: CellId) -> bool {
+        self.naval.as_ref().map_or_else(|| travel.in_zone(cell), |zone| zone.covers(cell))
+    }
 }
 
 /// The enemy's naval control zone, marked once from its ships instead of asked cell by cell (WW2 §10.2).
-struct NavalZone(Vec<u64>);
+pub(super) struct NavalZone(Vec<u64>);
 
 impl NavalZone {
-    fn of(travel: &Travel) -> Self {
+    pub fn of(travel: &Travel) -> Self {
         let at = travel.at;
         let enemy = travel.side.opponent();
         let against_submarine = naval::is_submarine(at, travel.unit);
@@ -183,7 +136,7 @@ impl NavalZone {
         }
         Self(bits)
     }
-    fn covers(&self, cell: CellId) -> bool {
+    pub fn covers(&self, cell: CellId) -> bool {
         self.0[cell.index() / 64] & 1 << (cell.index() % 64) != 0
     }
 }

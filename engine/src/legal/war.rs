@@ -4,7 +4,7 @@
 use crate::order::{Choice, OrderError};
 use crate::phase::war_declaration::check_choice;
 use crate::rules::{Position, diplomacy, entry};
-use crate::{CountryId, Side};
+use crate::{CountryId, OrderKind, Side};
 
 /// One thing that a side may choose, or will perhaps be able to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,6 +32,17 @@ pub fn options(at: Position, side: Side) -> Vec<ChoiceOption> {
     choices.extend(neutral().filter(|&it| diplomacy::activation(at, side, it).is_some()).map(Choice::Activate));
     choices.extend(neutral().map(Choice::DeclareWar));
     choices.into_iter().map(|choice| option(at, side, choice)).collect()
+}
+
+/// What is open to be chosen, and what is chosen to be taken back.
+pub(super) fn list(at: Position, side: Side, add: &mut dyn FnMut(OrderKind)) {
+    for option in options(at, side) {
+        if option.chosen {
+            add(OrderKind::Unchoose(option.choice));
+        } else if option.allowed.is_ok() {
+            add(OrderKind::Choose(option.choice));
+        }
+    }
 }
 
 fn option(at: Position, side: Side, choice: Choice) -> ChoiceOption {

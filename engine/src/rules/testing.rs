@@ -240,7 +240,6 @@ mod tests {
         assert!(!game.position().are_land_adjacent(CellId::new(2), CellId::new(7)));
         assert!(game.position().are_sea_adjacent(CellId::new(2), CellId::new(7)));
         assert!(game.position().are_sea_adjacent(CellId::new(6), CellId::new(7)), "two shores of one sea cell");
-        let ship = game.state().unit(ship).expect("a ship");
-        assert_eq!(game.position().kind(ship), crate::ruleset::UnitKind::TransportShip);
+        assert_eq!(game.position().kind(game.state().unit(ship).unwrap()), crate::ruleset::UnitKind::TransportShip);
     }
 }

@@ -5,11 +5,13 @@ use crate::camera::{Camera, Projection, Viewport};
 /// How near the map is looked at.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Level {
+    /// Short.
     pub name: &'static str,
     /// Hexes from the left edge to the right; none for the whole globe.
     pub hexes: Option<f64>,
     /// Middle of the path, degrees.
     pub latitude: f64,
+    /// Middle of the path, degrees.
     pub longitude: f64,
 }
 
@@ -25,6 +27,7 @@ pub const LEVELS: [Level; 5] = [
 /// One frame of a path.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct View {
+    /// Where it looks from.
     pub camera: Camera,
 }
 
@@ -57,6 +60,7 @@ pub const PATHS: [(&str, Path); 9] = [
 ];
 
 impl Level {
+    /// The camera that shows it.
     pub fn camera(&self, viewport: &Viewport) -> Camera {
         match self.hexes {
             None => Camera::whole_globe(self.latitude, self.longitude, viewport),

@@ -4,7 +4,7 @@
 use super::curve::Curve;
 use super::spine::{Extent, SPACING};
 use crate::canvas::Face;
-use crate::glyphs::{Field, Glyph};
+use crate::glyphs::{Field, GlyphInstance};
 use crate::screen::ramp;
 #[cfg(test)]
 use crate::screen::{Area, Screen};
@@ -74,7 +74,7 @@ struct Spot {
 pub(crate) struct Name {
     pub text: String,
     pub kind: Kind,
-    pub glyphs: Vec<Glyph>,
+    pub glyphs: Vec<GlyphInstance>,
     spots: Vec<Spot>,
     pub middle: Vec3,
     /// Angle from the middle to the farthest letter's end, radians.
@@ -121,7 +121,7 @@ impl Name {
             let letter = field.letter(face, letter);
             if letter.texels[2] > 0 {
                 let offset = [letter.offset[0], letter.offset[1] - kind.half_height()];
-                glyphs.push(Glyph::new(at, along, offset, &letter));
+                glyphs.push(GlyphInstance::new(at, along, offset, &letter));
                 spots.push(Spot { at, along, advance });
             }
         }

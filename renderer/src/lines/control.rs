@@ -13,7 +13,7 @@ use meridian_engine::{CellId, Map, Partnership};
 
 /// What kind of line divides two cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Line {
+enum Border {
     /// Both in the same hands, at home in different countries.
     Old,
     /// Countries of one partnership.
@@ -95,7 +95,7 @@ impl Control {
                 let Some(line) = self.line(map, scene, cell, n) else { continue };
                 let edge = Edge::of(shape, cell, side, n);
                 // The front has the Axis on its left.
-                let turn = line == Line::Front && self.side(scene, cell) == Some(Partnership::Allies);
+                let turn = line == Border::Front && self.side(scene, cell) == Some(Partnership::Allies);
                 lines[line as usize].push(if turn { edge.turned() } else { edge });
             }
         }
@@ -105,39 +105,39 @@ impl Control {
             Detail::Close => 3,
         };
         let mut mesh = Mesh::default();
-        let mut draw = |line: Line, edges: &[Edge], styles: &[Style]| {
+        let mut draw = |line: Border, edges: &[Edge], styles: &[Style]| {
             let web = Web { map, shape, corners: &self.corners, on: |a, b| self.line(map, scene, a, b) == Some(line) };
-            web.paths(edges, line == Line::Front, points, |path, closed| {
+            web.paths(edges, line == Border::Front, points, |path, closed| {
                 styles.iter().for_each(|&style| mesh.stroke(path, closed, style));
             });
         };
         let plain = [
-            (Line::Old, &[Style::OldBorder][..]),
-            (Line::Countries, &[Style::Border]),
-            (Line::Partnerships, &[Style::PartnershipBorder]),
-            (Line::Temporary, &[Style::TemporaryBand, Style::TemporaryBorder]),
+            (Border::Old, &[Style::OldBorder][..]),
+            (Border::Countries, &[Style::Border]),
+            (Border::Partnerships, &[Style::PartnershipBorder]),
+            (Border::Temporary, &[Style::TemporaryBand, Style::TemporaryBorder]),
         ];
         for (line, styles) in plain {
-            if detail != Detail::Far || line != Line::Old {
+            if detail != Detail::Far || line != Border::Old {
                 draw(line, &lines[line as usize], styles);
             }
         }
         // Where no enemy is near a side's colour is dashed.
-        let front = &lines[Line::Front as usize];
+        let front = &lines[Border::Front as usize];
         for (at, enemy, busy, quiet) in [
             (0, ALLIES_NEAR, Style::FrontAxis, Style::FrontAxisQuiet),
             (1, AXIS_NEAR, Style::FrontAllies, Style::FrontAlliesQuiet),
         ] {
             let (watched, free): (Vec<Edge>, Vec<Edge>) =
                 front.iter().partition(|edge| self.near[edge.cells[at].index()] & enemy != 0);
-            draw(Line::Front, &watched, &[busy]);
-            draw(Line::Front, &free, &[quiet]);
+            draw(Border::Front, &watched, &[busy]);
+            draw(Border::Front, &free, &[quiet]);
         }
-        draw(Line::Front, front, &[Style::Front]);
+        draw(Border::Front, front, &[Style::Front]);
         mesh
     }
 
-    fn line(&self, map: &Map, scene: &Scene, a: CellId, b: CellId) -> Option<Line> {
+    fn line(&self, map: &Map, scene: &Scene, a: CellId, b: CellId) -> Option<Border> {
         // Across water the coasts divide.
         let side = map.grid.side_towards(a, b)?;
         if map.land_sides[a.index()] & 1 << side == 0 {
@@ -146,7 +146,7 @@ impl Control {
         let homes = [map.home(a), map.home(b)];
         let holders = [a, b].map(|cell| scene.control[cell.index()]);
         if holders[0] == holders[1] {
-            return (homes[0] != homes[1] && homes.iter().all(Option::is_some)).then_some(Line::Old);
+            return (homes[0] != homes[1] && homes.iter().all(Option::is_some)).then_some(Border::Old);
         }
         if holders.contains(&NO_COUNTRY) {
             return None;
@@ -155,10 +155,10 @@ impl Control {
         let zones = [a, b].map(|cell| map.border_zones[cell.index()] & self.temporary);
         Some(match sides {
             [Some(Partnership::Axis), Some(Partnership::Allies)]
-            | [Some(Partnership::Allies), Some(Partnership::Axis)] => Line::Front,
-            _ if homes[0] == homes[1] && zones[0] != zones[1] => Line::Temporary,
-            [one, other] if one == other => Line::Countries,
-            _ => Line::Partnerships,
+            | [Some(Partnership::Allies), Some(Partnership::Axis)] => Border::Front,
+            _ if homes[0] == homes[1] && zones[0] != zones[1] => Border::Temporary,
+            [one, other] if one == other => Border::Countries,
+            _ => Border::Partnerships,
         })
     }
 

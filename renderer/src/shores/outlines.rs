@@ -7,9 +7,11 @@ use meridian_engine::grid::globe::{EARTH_KM, point_at};
 /// their left; where the first point is the last, the line is closed. Without them the map shows hexsides only.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Outlines {
+    /// With the sea on their left.
     pub coasts: Vec<Vec<[f32; 2]>>,
     /// Closed, either way round.
     pub lakes: Vec<Vec<[f32; 2]>>,
+    /// Open, either way.
     pub rivers: Vec<Vec<[f32; 2]>>,
 }
 

@@ -4,7 +4,6 @@ mod strikes;
 
 use super::{give, paid, paid_by};
 use crate::codec;
-use crate::legal::Effort;
 use crate::service::Service;
 use meridian_ai_api::abi::{self, HostTable, LegalTable, OrderRecord, Spot};
 use meridian_engine::legal::{build, deployment, money, war};
@@ -48,13 +47,7 @@ pub static TABLE: LegalTable = LegalTable {
 
 /// What a question about all orders costs now.
 fn price(desk: &Service) -> u64 {
-    match desk.catalogue.effort(desk.at().state.clock().phase) {
-        _ if desk.ended => abi::WORK_LEGAL,
-        Effort::None => abi::WORK_LEGAL,
-        Effort::List => abi::WORK_LEGAL_LIST,
-        Effort::All => abi::WORK_LEGAL_ALL,
-        Effort::MovesAgain => abi::WORK_LEGAL_AGAIN,
-    }
+    if desk.ended { abi::WORK_LEGAL } else { desk.legal.price(desk.at().state.clock().phase) }
 }
 
 fn mask(kinds: u64) -> u64 {
@@ -66,7 +59,7 @@ unsafe extern "C" fn count(host: *const HostTable, kinds: u64, out: *mut u64) ->
     unsafe {
         paid_by(host, price, |desk| {
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
-            *out = if desk.ended { 0 } else { desk.catalogue.count(desk.game.position(), desk.side, mask(kinds)) };
+            *out = if desk.ended { 0 } else { desk.legal.count(desk.game.position(), mask(kinds)) };
             abi::OK
         })
     }
@@ -85,7 +78,7 @@ unsafe fn give_order(
     if desk.ended {
         return abi::E_ABSENT;
     }
-    let Some(kind) = desk.catalogue.nth(desk.game.position(), desk.side, mask(kinds), n) else { return abi::E_ABSENT };
+    let Some(kind) = desk.legal.nth(desk.game.position(), mask(kinds), n) else { return abi::E_ABSENT };
     let (record, lists) = codec::encode(&kind);
     // SAFETY: promised by the caller
     unsafe {
@@ -131,7 +124,7 @@ unsafe extern "C" fn list(
             }
             while *count < rooms.0 && !desk.ended {
                 let n = first + u64::from(*count);
-                let Some(kind) = desk.catalogue.nth(desk.game.position(), desk.side, mask(kinds), n) else { break };
+                let Some(kind) = desk.legal.nth(desk.game.position(), mask(kinds), n) else { break };
                 let (mut record, lists) = codec::encode(&kind);
                 if lists.len() > (rooms.1 - *list_len) as usize {
                     if *count == 0 {
@@ -163,7 +156,7 @@ unsafe extern "C" fn random(
     // and other threads
     unsafe {
         paid_by(host, price, |desk| {
-            let count = desk.catalogue.count(desk.game.position(), desk.side, mask(kinds));
+            let count = desk.legal.count(desk.game.position(), mask(kinds));
             if count == 0 || desk.ended {
                 return abi::E_ABSENT;
             }
@@ -279,7 +272,7 @@ unsafe fn with_cells(
             let at = desk.game.position();
             let arriving = || deployment::arriving(at, desk.side).iter().any(|it| (it.0, it.1) == (country, item));
             let cells = match at.state.clock().phase {
-                Phase::Deployment if arriving() => desk.catalogue.cells_for(at, desk.side, country, item),
+                Phase::Deployment if arriving() => desk.legal.cells_for(at, country, item),
                 _ => &[],
             };
             answer(at, (country, item), cells)

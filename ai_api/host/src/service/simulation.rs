@@ -4,7 +4,6 @@
 use super::Service;
 use super::streams::Streams;
 use crate::codec::phase_number;
-use crate::legal::Catalogue;
 use crate::view::{Shown, View};
 use meridian_ai_api::abi::{self, SimGoal};
 use meridian_engine::rng::Stream;
@@ -77,7 +76,7 @@ impl Service {
         if entries.iter().any(ends_step) {
             self.begin_step();
         } else {
-            self.catalogue.forget(self.game.position(), entries.iter().flat_map(|entry| &entry.events));
+            self.legal.ordered();
             self.answers = crate::service::answers::Answers::default();
         }
         if let Some(simulation) = &mut self.simulation {
@@ -91,7 +90,7 @@ impl Service {
     fn begin_step(&mut self) {
         self.side = self.game.state().clock().active;
         self.ended = false;
-        self.catalogue = Catalogue::default();
+        self.legal.begin_step();
         self.answers = crate::service::answers::Answers::default();
     }
     /// Carries out an order that the rules must accept; false if they don't.
@@ -128,14 +127,14 @@ impl Service {
         }
         Advanced { steps, cancelled: false }
     }
-    /// Draws from the legal orders of the step ([`Catalogue::draw`]). They depend on the position and its dice alone.
+    /// Draws from the legal orders of the step ([`LegalOrders::draw`](meridian_engine::legal::LegalOrders::draw)). They depend on the position and its dice alone.
     pub fn play_randomly(&mut self) {
         let state = self.game.state();
         let clock = state.clock();
         let key = ("policy", state.seed(), clock.month.0, clock.phase.number(), clock.active as u8);
         let mut dice = Stream::new(digest::of(&key), 0);
         for _ in 0..RANDOM_ORDERS {
-            let Some(kind) = self.catalogue.draw(self.game.position(), self.side, &mut dice) else { return };
+            let Some(kind) = self.legal.draw(self.game.position(), &mut dice) else { return };
             let accepted = self.try_order(kind);
             debug_assert!(accepted, "a legal order was refused");
         }
@@ -166,15 +165,12 @@ impl Service {
         let Some(&length) = simulation.marks.get(mark as usize) else { return false };
         simulation.marks.truncate(mark as usize + 1);
         simulation.shown = false;
-        let entries = &self.game.log()[length..];
-        let same_step = !entries.iter().any(ends_step);
-        if same_step {
-            self.catalogue.forget(self.game.position(), entries.iter().flat_map(|entry| &entry.events));
-        }
+        let same_step = !self.game.log()[length..].iter().any(ends_step);
         while self.game.log().len() > length {
             self.game.revert_last();
         }
         if same_step {
+            self.legal.ordered();
             self.answers = crate::service::answers::Answers::default();
         } else {
             self.begin_step();

@@ -47,8 +47,8 @@ fn listed(sim: &mut Service) -> BTreeSet<Key> {
     let heaps = [abi::ORDER_MOVE, abi::ORDER_EMBARK, abi::ORDER_STANCE, abi::ORDER_ATTACK, abi::ORDER_BOMB];
     let mask = kinds().fold(0, |mask, bit| mask | bit);
     let mask = heaps.iter().fold(mask, |mask, &kind| mask & !abi::order_bit(kind));
-    let count = sim.catalogue.count(sim.game.position(), sim.side, mask);
-    let orders = (0..count).filter_map(|n| sim.catalogue.nth(sim.game.position(), sim.side, mask, n));
+    let count = sim.legal.count(sim.game.position(), mask);
+    let orders = (0..count).filter_map(|n| sim.legal.nth(sim.game.position(), mask, n));
     orders.filter_map(|kind| key(&kind)).collect()
 }
 
@@ -182,12 +182,12 @@ fn try_guesses(sim: &mut Service, dice: &mut Stream, tally: &mut Tally) {
 fn try_listed(sim: &mut Service, dice: &mut Stream, tally: &mut Tally) {
     for _ in 0..4 {
         for bit in kinds() {
-            let count = sim.catalogue.count(sim.game.position(), sim.side, bit);
+            let count = sim.legal.count(sim.game.position(), bit);
             if count == 0 {
                 continue;
             }
             let n = dice.below(count as usize) as u64;
-            let kind = sim.catalogue.nth(sim.game.position(), sim.side, bit, n).expect("counted");
+            let kind = sim.legal.nth(sim.game.position(), bit, n).expect("counted");
             let (record, list) = codec::encode(&kind);
             for mode in [SubmitMode::ValidateOnly, SubmitMode::BestEffort] {
                 let results = sim.submit(mode, &[record], &list);

@@ -176,14 +176,13 @@ fn events_of_the_deployment_are_hidden_until_it_ends() {
     let place = |orders: u64, stride: u64| {
         let mut game = game.fork();
         let mut allies = Chronicle::new(Side::Allies, game.state(), 0);
-        let mut catalogue = crate::legal::Catalogue::default();
+        let mut legal = crate::legal::Legal::default();
         let places = abi::order_bit(abi::ORDER_PLACE);
         for number in 0..orders {
-            let count = catalogue.count(game.position(), Side::Axis, places);
-            let kind = catalogue.nth(game.position(), Side::Axis, places, number * stride % count).unwrap();
+            let count = legal.count(game.position(), places);
+            let kind = legal.nth(game.position(), places, number * stride % count).unwrap();
             game.submit(Order { side: Side::Axis, kind }).unwrap();
             let entry = game.log().last().unwrap().clone();
-            catalogue.forget(game.position(), entry.events.iter());
             allies.add(game.state(), &entry.events, false);
         }
         let mut end = |game: &mut Game, side| {
@@ -215,8 +214,8 @@ fn what_is_taken_back_has_not_happened() {
     game.forget_log();
     let mut chronicle = Chronicle::new(Side::Axis, game.state(), 0);
     let before = chronicle.clone();
-    let mut catalogue = crate::legal::Catalogue::default();
-    let kind = catalogue.nth(game.position(), Side::Axis, abi::order_bit(abi::ORDER_PLACE), 3).unwrap();
+    let mut legal = crate::legal::Legal::default();
+    let kind = legal.nth(game.position(), abi::order_bit(abi::ORDER_PLACE), 3).unwrap();
     game.submit(Order { side: Side::Axis, kind }).unwrap();
     chronicle.add(game.state(), &game.log().last().unwrap().events, false);
     assert_ne!(chronicle, before);

@@ -8,9 +8,10 @@
 mod services;
 
 use super::{desk, new_game};
+use crate::codec;
 use crate::function_tables::{Host, Shared};
+use crate::legal::Legal;
 use crate::service::{Service, SubmitMode};
-use crate::{codec, legal};
 use meridian_ai_api::abi;
 use meridian_engine::replay::Replay;
 use meridian_engine::{Game, Phase, Side};
@@ -205,23 +206,22 @@ fn prices() {
         }
         // orders drawn from the list, one by one, and the count after each
         let (mut submits, mut counts) = (Vec::new(), Vec::new());
-        let mut catalogue = legal::Catalogue::default();
+        let mut legal = Legal::default();
         for n in 0..40u64 {
             let at = bench.desk.game.position();
-            let all = catalogue.count(at, side, !abi::order_bit(abi::ORDER_STANCE));
+            let all = legal.count(at, !abi::order_bit(abi::ORDER_STANCE));
             if all == 0 {
                 break;
             }
-            let Some(kind) = catalogue.nth(at, side, !abi::order_bit(abi::ORDER_STANCE), n * 7919 % all) else {
+            let Some(kind) = legal.nth(at, !abi::order_bit(abi::ORDER_STANCE), n * 7919 % all) else {
                 break;
             };
             let (record, list) = codec::encode(&kind);
             let began = Instant::now();
             bench.desk.submit(SubmitMode::BestEffort, &[record], &list);
             submits.push(began.elapsed());
-            catalogue = legal::Catalogue::default();
             let began = Instant::now();
-            bench.desk.catalogue.count(bench.desk.game.position(), side, u64::MAX);
+            bench.desk.legal.count(bench.desk.game.position(), u64::MAX);
             counts.push(began.elapsed());
         }
         tell("an order", submits, abi::WORK_ORDER);

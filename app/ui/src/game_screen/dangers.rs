@@ -1,7 +1,6 @@
 //! What the player is warned of, unit by unit, so that each warning leads to what it is about.
 
 use crate::game_screen::GameScreen;
-use meridian_engine::rules::supply::SupplyMap;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{CellId, Phase, Side, UnitId};
@@ -69,7 +68,7 @@ impl GameScreen {
     /// Own units that would lose strength if the supply phase came now.
     pub fn endangered(&self, side: Side) -> Vec<UnitId> {
         let at = self.session.game().position();
-        let supply = SupplyMap::compute(at);
+        let supply = self.supply();
         let own = at.state.units().filter(|(_, unit)| at.state.side_of(unit.owner) == Some(side));
         own.map(|(id, _)| id).filter(|&id| supply.will_be_cut_off(at, id)).collect()
     }

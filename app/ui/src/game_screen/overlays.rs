@@ -11,7 +11,7 @@ use meridian_session::Happening;
 #[derive(Clone, Debug, Default)]
 pub struct Overlays {
     pub shown: Overlay,
-    /// By the overlay's number.
+    /// By overlay.
     options: [Options; Overlay::ALL.len() + 1],
     pub history: History,
     pub trail: Trail,
@@ -43,10 +43,10 @@ impl Overlays {
         self.shown = Overlay::None;
     }
     pub fn options(&self) -> Options {
-        self.options[self.shown.number()]
+        self.options[self.shown as usize]
     }
     pub fn options_mut(&mut self) -> &mut Options {
-        &mut self.options[self.shown.number()]
+        &mut self.options[self.shown as usize]
     }
     /// As last laid over the map.
     pub fn laid(&self) -> &Overlaid {

@@ -9,7 +9,7 @@ use crate::style::colours;
 use egui::{RichText, ScrollArea, Ui};
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
-use meridian_engine::{CellId, OrderKind, Phase, Side, UnitId, rules::supply};
+use meridian_engine::{CellId, OrderKind, Phase, Side, UnitId};
 use meridian_presentation::words::{cell_title, terrain, territory, works};
 use meridian_words::Named;
 
@@ -57,7 +57,7 @@ fn hex(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) 
         ui.horizontal(|ui| {
             ui.label(RichText::new(format!("{} ({side})", at.country_name(holder))).color(colour));
             if at.state.side_of(holder).is_some() {
-                if supply::can_trace(at, cell, holder, false) {
+                if screen.supply().can_trace(cell, holder, false) {
                     ui.label(RichText::new("in supply").color(colours::good()));
                 } else {
                     ui.label(RichText::new("out of supply").color(colours::bad()));

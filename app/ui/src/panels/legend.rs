@@ -36,7 +36,8 @@ pub fn show(screen: &GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
                     ui.set_width(WIDTH.min(room.width() - 40.0));
                     ui.spacing_mut().item_spacing.y = 3.0;
                     ui.horizontal(|ui| {
-                        let title = format!("{}  {}", overlays.shown.number(), overlays.shown.title());
+                        let key = overlays.shown.key().map_or(String::new(), |key| format!("{key}  "));
+                        let title = key + overlays.shown.title();
                         ui.label(RichText::new(title).strong().color(colours::gold()));
                         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                             if ui.small_button("×").on_hover_text("No overlay (Esc, or its key again)").clicked() {

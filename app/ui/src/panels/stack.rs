@@ -10,7 +10,7 @@ use crate::style::colours;
 use egui::{Area, Frame, Id, Margin, Order, Pos2, Rect, RichText, ScrollArea, Stroke, Ui, vec2};
 use layout::{GAP, Layout};
 use meridian_engine::map::flag;
-use meridian_engine::rules::{ports, supply};
+use meridian_engine::rules::ports;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{CellId, Side, UnitId};
@@ -155,7 +155,7 @@ fn room_taken(screen: &GameScreen, cell: CellId) -> Vec<String> {
         && at.state.side_of(holder).is_some()
         && at.map.is_land(cell)
     {
-        let traces = supply::can_trace(at, cell, holder, false);
+        let traces = screen.supply().can_trace(cell, holder, false);
         lines.push(if traces { "in supply" } else { "out of supply" }.to_owned());
     }
     lines

@@ -174,7 +174,7 @@ fn overlays(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let title = if shown == Overlay::None { "Overlays" } else { shown.title() };
     MenuButton::from_button(pressed_by_mouse(title)).ui(ui, |ui| {
         for overlay in Overlay::ALL {
-            let button = Button::new(overlay.title()).shortcut_text(overlay.number().to_string());
+            let button = Button::new(overlay.title()).shortcut_text(overlay.key().map_or(String::new(), String::from));
             if ui.add(button.selected(overlay == shown)).clicked() {
                 commands.push(GameCommand::Overlay(overlay));
                 ui.close();

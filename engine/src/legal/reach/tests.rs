@@ -1,7 +1,10 @@
 //! What the searches list is what the check accepts: random boards against brute force over all paths.
 
 use super::*;
-use crate::legal::movement::{embark_options, landable_units, movable_units, railable_units};
+use crate::legal::movement::{
+    disembark_ok, embark_options, landable_units, movable_units, port_state_ok, railable_units,
+};
+use crate::legal::{Kind, Kinds, LegalOrders};
 use crate::map::{Terrain, WeatherZone, flag};
 use crate::order::OrderKind;
 use crate::rules::movement::embark;
@@ -232,6 +235,24 @@ proptest! {
     }
 
     #[test]
+    fn kept_counts_are_what_each_unit_can_do(seed: u64) {
+        let mut game = random_board(seed).game();
+        let mut dice = Pcg32::seed_from_u64(!seed);
+        let mut kept = LegalOrders::default();
+        for _ in 0..12 {
+            prop_assert_eq!(counts(&mut kept, game.position()), counts_unit_by_unit(game.position()));
+            if dice.random_bool(0.2) && game.revert_last().is_some() {
+                continue;
+            }
+            let all = kept.count(game.position(), Kinds::ALL);
+            let Some(n) = (all > 0).then(|| dice.random_range(0..all)) else { break };
+            let kind = kept.nth(game.position(), Kinds::ALL, n).expect("counted");
+            let next = order(&game, kind.clone());
+            game.submit(next).unwrap_or_else(|error| panic!("{kind:?}: {error}"));
+        }
+    }
+
+    #[test]
     fn moves_can_be_taken_back(seed: u64) {
         let mut game = random_board(seed).game();
         let mut dice = Pcg32::seed_from_u64(!seed);
@@ -254,6 +275,22 @@ proptest! {
             prop_assert_eq!(game.state().digest(), state.digest());
         }
     }
+}
+
+/// Moves, boardings, landings and changes of berth.
+fn counts(orders: &mut LegalOrders, at: Position) -> [usize; 4] {
+    [Kind::Move, Kind::Embark, Kind::Disembark, Kind::SetInPort].map(|kind| orders.count(at, kind.into()))
+}
+
+/// The same without anything that is kept or shared.
+fn counts_unit_by_unit(at: Position) -> [usize; 4] {
+    let own = at.state.units().filter(|(_, unit)| at.state.unit_side(unit) == Some(Side::Axis));
+    let counts = own.map(|(id, _)| {
+        let moves = reach(at, id).len() + rail_reach(at, id).len();
+        let berths = [false, true].into_iter().filter(|&inside| port_state_ok(at, id, inside)).count();
+        [moves, embark_options(at, id).len(), usize::from(disembark_ok(at, id)), berths]
+    });
+    counts.fold([0; 4], |sum, one| std::array::from_fn(|index| sum[index] + one[index]))
 }
 
 /// Is there a way for the land unit to the carrier, found without the search?

@@ -28,6 +28,11 @@ pub fn check_embark(
     Ok(cost)
 }
 
+/// Does the carrier take anybody aboard: is it whole and empty (WW2 §6.2.3, §6.2.4)?
+pub const fn has_room(carrier: &Unit) -> bool {
+    !carrier.has(unit_flag::DAMAGED) && carrier.cargo.is_none()
+}
+
 /// Can `carrier` take `unit` aboard, wherever they are (WW2 §11.4.1, §6.2.4)?
 pub fn check_carrier(at: Position, unit: &Unit, carrier: &Unit) -> Result<(), OrderError> {
     match at.domain(unit) {

@@ -33,11 +33,11 @@ fn simulation(game: &Game, dice: u64) -> Service {
 
 /// A legal order of the simulation, by its own dice; none if there is none.
 fn random_order(sim: &mut Service, dice: &mut Stream, kinds: u64) -> Option<OrderKind> {
-    let count = sim.catalogue.count(sim.game.position(), sim.side, kinds);
+    let count = sim.legal.count(sim.game.position(), kinds);
     if count == 0 {
         return None;
     }
-    sim.catalogue.nth(sim.game.position(), sim.side, kinds, dice.below(count as usize) as u64)
+    sim.legal.nth(sim.game.position(), kinds, dice.below(count as usize) as u64)
 }
 
 fn submit(sim: &mut Service, kind: &OrderKind) {
@@ -97,7 +97,7 @@ fn rolled_back_it_is_where_it_was() {
     while sim.game.state().clock().month < began.plus(3) {
         let (hash, side) = (sim.game.state().digest(), sim.side);
         let outer = sim.mark().unwrap();
-        let counts: Vec<u64> = kinds().map(|bit| sim.catalogue.count(sim.game.position(), side, bit)).collect();
+        let counts: Vec<u64> = kinds().map(|bit| sim.legal.count(sim.game.position(), bit)).collect();
         for round in 0..3 {
             for _ in 0..300 {
                 let inner = (sim.mark().unwrap(), sim.game.state().digest());
@@ -118,7 +118,7 @@ fn rolled_back_it_is_where_it_was() {
             rebuilt.rebuild();
             assert_eq!(rebuilt.digest(), hash);
         }
-        let again: Vec<u64> = kinds().map(|bit| sim.catalogue.count(sim.game.position(), side, bit)).collect();
+        let again: Vec<u64> = kinds().map(|bit| sim.legal.count(sim.game.position(), bit)).collect();
         assert_eq!(again, counts, "legal orders in {:?}", sim.game.state().clock().phase);
         sim.advance(&SimGoal { most_steps: 1, ..goal(0, BOTH_PASS) }, |_| false);
     }
@@ -133,16 +133,16 @@ fn units_are_drawn_alike_when_they_move() {
         assert!(sim.try_order(OrderKind::EndPhase));
     }
     let (at, side) = (sim.game.position(), sim.side);
-    let mut catalogue = Catalogue::default();
-    let all = catalogue.count(at, side, !abi::order_bit(abi::ORDER_STANCE));
+    let mut legal = crate::legal::Legal::default();
+    let all = legal.count(at, !abi::order_bit(abi::ORDER_STANCE));
     let unit = |kind: &OrderKind| u64::from(codec::encode(kind).0.unit);
-    let orders = (0..all).filter_map(|n| catalogue.nth(at, side, !abi::order_bit(abi::ORDER_STANCE), n));
+    let orders = (0..all).filter_map(|n| legal.nth(at, !abi::order_bit(abi::ORDER_STANCE), n));
     let mut drawn: BTreeMap<u64, u32> = orders.map(|kind| (unit(&kind), 0)).collect();
     let (units, mut dice) = (drawn.len() as u32, Stream::new(4, 4));
     assert!(units > 10, "{units} units test too little");
     for _ in 0..100 * units {
-        let kind = Catalogue::default().draw(at, side, &mut dice).unwrap();
-        assert!(crate::legal::accepts(at, &Order { side, kind: kind.clone() }), "{kind:?}");
+        let kind = crate::legal::Legal::default().draw(at, &mut dice).unwrap();
+        assert!(sim.game.check(&Order { side, kind: kind.clone() }).is_ok(), "{kind:?}");
         *drawn.get_mut(&unit(&kind)).unwrap() += 1;
     }
     // six standard deviations
@@ -185,14 +185,12 @@ fn hidden_placements_are_not_in_it() {
     }
     let places = abi::order_bit(abi::ORDER_PLACE);
     let place = |game: &mut Game, side: Side, last: bool, orders: u64| {
-        let mut catalogue = Catalogue::default();
+        let mut legal = crate::legal::Legal::default();
         for number in 0..orders {
-            let count = catalogue.count(game.position(), side, places);
+            let count = legal.count(game.position(), places);
             let n = if last { count - 1 - number } else { number };
-            let kind = catalogue.nth(game.position(), side, places, n).unwrap();
+            let kind = legal.nth(game.position(), places, n).unwrap();
             game.submit(Order { side, kind }).unwrap();
-            let events = game.log()[game.log().len() - 1].events.clone();
-            catalogue.forget(game.position(), events.iter());
         }
     };
     let mut games = [game.fork(), game.fork()];

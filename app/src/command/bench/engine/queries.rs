@@ -2,20 +2,26 @@
 //! it can be asked for, with the median and the worst case.
 
 use super::{median, repeat};
+use meridian_engine::legal::{Kind, Kinds, LegalOrders};
 use meridian_engine::order::Bombing;
 use meridian_engine::rules::Position;
 use meridian_engine::rules::naval_attack::NavalAttack;
 use meridian_engine::rules::supply;
 use meridian_engine::ruleset::Domain;
-use meridian_engine::{CellId, Game, OrderKind, Phase, Side, Unit, UnitId, legal, odds};
+use meridian_engine::{CellId, Game, Order, OrderKind, Phase, Side, Unit, UnitId, legal, odds};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
+use std::hint::black_box;
+use std::time::Instant;
 
 /// Calls whose median stands for one case.
 const CALLS: usize = 5;
 
 /// Units of a kind in a large combat.
 const LARGE: usize = 10;
+
+/// Orders of a movement phase after which all orders are counted again.
+const MOVES: usize = 100;
 
 /// Times of one question in many cases, seconds.
 #[derive(Default)]
@@ -24,6 +30,12 @@ struct Times(BTreeMap<String, Vec<f64>>);
 impl Times {
     fn add<T>(&mut self, question: impl Into<String>, call: impl FnMut() -> T) {
         self.0.entry(question.into()).or_default().push(repeat(CALLS, call));
+    }
+    /// Of a call that can be made but once.
+    fn add_once<T>(&mut self, question: &str, call: impl FnOnce() -> T) {
+        let started = Instant::now();
+        black_box(call());
+        self.0.entry(question.into()).or_default().push(started.elapsed().as_secs_f64());
     }
     fn write(mut self, map: &mut Map<String, Value>) {
         let mut worst = (0.0, String::new());
@@ -62,6 +74,7 @@ pub fn measure(steps: &[Game], map: &mut Map<String, Value>) {
                 for unit in legal::movement::movable_units(at, side) {
                     movement(&mut times, at, unit);
                 }
+                counts(&mut times, game.fork(), side);
             }
             Phase::Overrun(_) | Phase::Combat(_) => {
                 for target in legal::combat::attack_targets(at, side) {
@@ -167,4 +180,19 @@ fn movement(times: &mut Times, at: Position, unit: UnitId) {
         times.add("reach_rail", || legal::reach::rail_reach(at, unit));
     }
     times.add("carriers_to_board", || legal::movement::embark_options(at, unit));
+}
+
+/// All legal orders of a movement phase, counted at its beginning and after each of some orders.
+fn counts(times: &mut Times, mut game: Game, side: Side) {
+    times.add("legal_orders", || LegalOrders::default().count(game.position(), Kinds::ALL));
+    let (mut orders, moves) = (LegalOrders::default(), Kinds::ALL.without(Kind::Stance));
+    for n in 0..MOVES {
+        let all = orders.count(game.position(), moves);
+        // anywhere in the list
+        let Some(kind) = orders.nth(game.position(), moves, n * 7919 % all.max(1)) else { break };
+        if game.submit(Order { side, kind }).is_err() {
+            break;
+        }
+        times.add_once("legal_orders_after_one", || orders.count(game.position(), moves));
+    }
 }

@@ -1,15 +1,17 @@
-//! Fortifications, airfields and repairs that can be ordered. Each depends on its cell and on what its country can pay.
+//! Fortifications, airfields and repairs that can be ordered (WW2 §8.4). Each depends on its cell and on what its country can
+//! pay.
 
-use super::{Change, order_bit};
-use meridian_engine::rules::Position;
-use meridian_engine::{CellId, Order, OrderKind, Side};
+use crate::legal::accepts;
+use crate::legal::orders::Changes;
+use crate::rules::Position;
+use crate::{CellId, OrderKind, Side};
 use std::collections::BTreeSet;
 
 pub struct Works {
-    /// What can be begun or repaired, with its cell and the bit of its kind; by cell.
-    sites: Vec<(CellId, u64, OrderKind)>,
+    /// What can be begun or repaired, by cell.
+    sites: Vec<(CellId, OrderKind)>,
     /// What can be cancelled.
-    begun: Vec<(u64, OrderKind)>,
+    begun: Vec<OrderKind>,
     /// By country: which prices it can pay.
     purses: Vec<[bool; 3]>,
 }
@@ -21,29 +23,26 @@ impl Works {
         add_sites(at, side, &purses, at.map.cells(), &mut sites);
         Self { sites, begun: begun(at, side), purses }
     }
-    /// Looks again at what the change may have touched.
-    pub fn update(&mut self, at: Position, side: Side, change: &Change) {
+    pub fn update(&mut self, at: Position, side: Side, changes: &Changes) {
         let purses = purses(at, side);
         let other: Vec<bool> = purses.iter().zip(&self.purses).map(|(now, before)| now != before).collect();
         self.purses = purses;
         let by_purse = |cell: CellId| at.state.controller(cell).is_some_and(|country| other[country.index()]);
         let again: BTreeSet<CellId> = match other.contains(&true) {
-            true => at.map.cells().filter(|&cell| by_purse(cell)).chain(change.cells.iter().copied()).collect(),
-            false => change.cells.clone(),
+            true => at.map.cells().filter(|&cell| by_purse(cell)).chain(changes.cells.iter().copied()).collect(),
+            false => changes.cells.clone(),
         };
         if !again.is_empty() {
-            self.sites.retain(|(cell, ..)| !again.contains(cell));
+            self.sites.retain(|(cell, _)| !again.contains(cell));
             add_sites(at, side, &self.purses, again.into_iter(), &mut self.sites);
-            self.sites.sort_by_key(|(cell, ..)| *cell);
+            self.sites.sort_by_key(|(cell, _)| *cell);
         }
-        if change.works {
+        if changes.works {
             self.begun = begun(at, side);
         }
     }
-    pub fn of_kinds(&self, kinds: u64) -> impl Iterator<Item = &OrderKind> {
-        let sites = self.sites.iter().map(|(_, bit, kind)| (bit, kind));
-        let all = sites.chain(self.begun.iter().map(|(bit, kind)| (bit, kind)));
-        all.filter(move |(bit, _)| *bit & kinds != 0).map(|(_, kind)| kind)
+    pub fn all(&self) -> impl Iterator<Item = &OrderKind> {
+        self.sites.iter().map(|(_, kind)| kind).chain(&self.begun)
     }
 }
 
@@ -67,7 +66,7 @@ fn add_sites(
     side: Side,
     purses: &[[bool; 3]],
     cells: impl Iterator<Item = CellId>,
-    sites: &mut Vec<(CellId, u64, OrderKind)>,
+    sites: &mut Vec<(CellId, OrderKind)>,
 ) {
     for cell in cells {
         let Some(holder) = at.state.controller(cell) else { continue };
@@ -77,23 +76,17 @@ fn add_sites(
             OrderKind::RepairInstallations { cell },
         ];
         for (kind, pays) in kinds.into_iter().zip(purses[holder.index()]) {
-            if pays && crate::legal::accepts(at, &Order { side, kind: kind.clone() }) {
-                sites.push((cell, order_bit(&kind), kind));
+            if pays && accepts(at, side, &kind) {
+                sites.push((cell, kind));
             }
         }
     }
 }
 
-fn begun(at: Position, side: Side) -> Vec<(u64, OrderKind)> {
-    let mut orders = Vec::new();
-    for (cell, works) in at.state.all_works() {
-        for fortification in [true, false] {
-            let begun = if fortification { works.fort_new } else { works.airfield_new };
-            let kind = OrderKind::CancelWork { cell, fortification };
-            if begun && crate::legal::accepts(at, &Order { side, kind: kind.clone() }) {
-                orders.push((order_bit(&kind), kind));
-            }
-        }
-    }
-    orders
+fn begun(at: Position, side: Side) -> Vec<OrderKind> {
+    let begun = at.state.all_works().flat_map(|(cell, works)| {
+        let kinds = [(true, works.fort_new), (false, works.airfield_new)];
+        kinds.map(|(fortification, begun)| (begun, OrderKind::CancelWork { cell, fortification }))
+    });
+    begun.filter(|(begun, kind)| *begun && accepts(at, side, kind)).map(|(_, kind)| kind).collect()
 }

@@ -1,0 +1,136 @@
+//! The cells that units of one gait can get to from one cell with so many points, and how many of them have no room left.
+
+use crate::legal::flood::Flood;
+use crate::rules::Position;
+use crate::rules::ports::is_friendly_port;
+use crate::ruleset::{Domain, UnitKind};
+use crate::{CellId, Side, Unit};
+
+/// Who shares room with whom where a move ends (WW2 §9); aircraft end it anywhere.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Berth {
+    Ordinary,
+    Supply,
+    Paratrooper,
+    Ship,
+}
+
+/// For each [`Berth`]: is there no room for one more?
+pub type Full = [bool; 4];
+
+impl Berth {
+    pub fn of(at: Position, unit: &Unit) -> Option<Self> {
+        Some(match (at.domain(unit), at.kind(unit)) {
+            (Domain::Air, _) => return None,
+            (Domain::Naval, _) => Self::Ship,
+            (Domain::Land, UnitKind::Supply) => Self::Supply,
+            (Domain::Land, UnitKind::Paratrooper) => Self::Paratrooper,
+            (Domain::Land, _) => Self::Ordinary,
+        })
+    }
+    /// Where there is no room in the cell for somebody from elsewhere.
+    pub fn full(at: Position, side: Side, cell: CellId) -> Full {
+        let land = |kind| !at.land_room(cell, side, &[], &[kind]);
+        [
+            land(UnitKind::Infantry),
+            land(UnitKind::Supply),
+            land(UnitKind::Paratrooper),
+            !at.naval_room(cell, side, is_friendly_port(&at, cell, side)),
+        ]
+    }
+}
+
+pub struct Field {
+    cells: Cells,
+    count: usize,
+    /// By [`Berth`]: how many of the cells are full.
+    full: [usize; 4],
+}
+
+/// A set of cells: a list as long as it is short.
+enum Cells {
+    Few(Vec<CellId>),
+    Many(Vec<u64>),
+}
+
+/// Most cells of a list.
+const FEW: usize = 96;
+
+impl Field {
+    /// What the search found, one field for each number of points, ascending; each with one cell besides.
+    pub fn of(cells: usize, flood: &mut Flood, budgets: &[u16], also: Option<CellId>) -> Vec<Self> {
+        flood.ends().sort_unstable_by_key(|&(cell, cost, _)| (cost, cell));
+        let ends: Vec<(CellId, u16)> = flood.ends().iter().map(|&(cell, cost, _)| (cell, cost)).collect();
+        let (mut settled, mut ends) = (flood.settled(), ends.as_slice());
+        let mut set = Growing { bits: vec![0; cells.div_ceil(64)], few: Vec::new(), count: 0 };
+        set.extend(also);
+        let until = |&budget: &u16| {
+            for found in [&mut settled, &mut ends] {
+                let (now, later) = found.split_at(found.partition_point(|&(_, cost)| cost <= budget));
+                *found = later;
+                set.extend(now.iter().map(|&(cell, _)| cell));
+            }
+            set.field()
+        };
+        budgets.iter().map(until).collect()
+    }
+    /// All cells of some fields.
+    pub fn joined<'f>(cells: usize, fields: impl Iterator<Item = &'f Self>) -> Self {
+        let mut set = Growing { bits: vec![0; cells.div_ceil(64)], few: Vec::new(), count: 0 };
+        fields.for_each(|field| set.extend(CellId::table(cells).filter(|&cell| field.contains(cell))));
+        set.field()
+    }
+    pub fn contains(&self, cell: CellId) -> bool {
+        match &self.cells {
+            Cells::Few(cells) => cells.contains(&cell),
+            Cells::Many(bits) => bits[cell.index() / 64] & 1 << (cell.index() % 64) != 0,
+        }
+    }
+    /// A cell of the map fills up, or is not full any more.
+    pub fn fill(&mut self, cell: CellId, before: Full, now: Full) {
+        if before != now && self.contains(cell) {
+            for (sum, (before, now)) in self.full.iter_mut().zip(before.into_iter().zip(now)) {
+                *sum = *sum + usize::from(now) - usize::from(before);
+            }
+        }
+    }
+    /// Number of cells where somebody can end a move who starts in a cell that is as full as said.
+    pub fn open(&self, berth: Option<Berth>, start: CellId, full: Full) -> usize {
+        let stays = usize::from(self.contains(start));
+        match berth {
+            None => self.count - stays,
+            Some(berth) => {
+                let closed = self.full[berth as usize] - if full[berth as usize] { stays } else { 0 };
+                self.count - stays - closed
+            }
+        }
+    }
+}
+
+/// A set that cells are added to.
+struct Growing {
+    bits: Vec<u64>,
+    /// The first ones.
+    few: Vec<CellId>,
+    count: usize,
+}
+
+impl Growing {
+    fn extend(&mut self, cells: impl IntoIterator<Item = CellId>) {
+        for cell in cells {
+            let (word, bit) = (cell.index() / 64, 1 << (cell.index() % 64));
+            if self.bits[word] & bit == 0 {
+                self.bits[word] |= bit;
+                self.count += 1;
+                if self.count <= FEW {
+                    self.few.push(cell);
+                }
+            }
+        }
+    }
+    fn field(&self) -> Field {
+        let few = self.count <= FEW;
+        let cells = if few { Cells::Few(self.few.clone()) } else { Cells::Many(self.bits.clone()) };
+        Field { cells, count: self.count, full: [0; 4] }
+    }
+}
