@@ -89,6 +89,7 @@ fn crates_depend_in_the_allowed_directions() {
                 "meridian-files",
                 "meridian-renderer",
                 "meridian-session",
+                "meridian-words",
             ],
         ),
         (
