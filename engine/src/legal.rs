@@ -13,6 +13,7 @@ pub mod money;
 pub mod movement;
 mod orders;
 pub mod reach;
+mod seen;
 mod stance;
 pub mod war;
 

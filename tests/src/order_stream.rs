@@ -11,7 +11,7 @@ use meridian_engine::state::Item;
 use meridian_engine::{CellId, CountryId, Game, Order, OrderKind, UnitId};
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
-use serde::de::value::Error;
+use serde::de::value::{Error, SeqDeserializer};
 use std::collections::BTreeMap;
 
 /// Most orders of one stream.
@@ -166,7 +166,7 @@ impl Bytes<'_> {
 
 /// An id as it may stand in a file, of something or of nothing.
 fn stray<'de, N: IntoDeserializer<'de, Error>, Id: Deserialize<'de>>(number: N) -> Id {
-    Id::deserialize(number.into_deserializer()).expect("a number")
+    Id::deserialize(SeqDeserializer::<_, Error>::new(std::iter::once(number))).expect("a number")
 }
 
 /// The next order: half of them built from what the legal queries list, so that games get anywhere.

@@ -4,19 +4,16 @@
 //!
 //! Long lists are kept from one question to the next. What became of the position meanwhile is not told but seen.
 
-mod seen;
-
 use super::deployment::Arrivals;
 use super::interception::Interceptions;
 use super::kind::{Kind, Kinds};
 use super::movement::{Movers, draw};
+use super::seen::{Changes, Seen};
 use super::{air_naval, build, combat, money, stance, war};
 use crate::rng::Stream;
 use crate::rules::Position;
 use crate::state::Item;
 use crate::{CellId, CountryId, OrderKind, Phase, Side};
-pub(super) use seen::Changes;
-use seen::Seen;
 
 /// The legal orders of the side that is asked, counted when first asked for, and after orders only as far as they may have
 /// changed. One of these belongs to one world: its positions may come in any order, but with the same map and rules.

@@ -3,7 +3,7 @@
 use super::*;
 use crate::world::World;
 use meridian_ai_host::{Answer, FaultRecord, PhaseReport, Question};
-use meridian_engine::{Month, OrderKind, legal};
+use meridian_engine::{Month, OrderKind, UnitId, legal};
 use std::time::Duration;
 
 const NOW: Duration = Duration::ZERO;
@@ -117,8 +117,7 @@ fn what_comes_from_another_game_is_refused_and_changes_nothing() {
     let (state, good) = (session.state().clone(), end_of_step(&session));
     let other_digest = Line { digest: good.digest ^ 1, ..good.clone() };
     let other_side = Line { order: Order { side: Side::Allies, ..good.order.clone() }, ..good.clone() };
-    let (unit, _) = state.units().next().expect("the opening has units");
-    let march = OrderKind::Move { unit, path: Vec::new(), by_rail: false };
+    let march = OrderKind::Move { unit: UnitId::from_number(7), path: Vec::new(), by_rail: false };
     let illegal = Line { order: Order { side: Side::Axis, kind: march }, ..good.clone() };
     for (wrong, why) in
         [(other_digest, "another position"), (other_side, "other side"), (illegal, "refused by the game")]

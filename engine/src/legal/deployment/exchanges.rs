@@ -1,7 +1,7 @@
 //! Exchanges of strength between the units of a cell (WW2 §8.5).
 
 use crate::legal::accepts;
-use crate::legal::orders::Changes;
+use crate::legal::seen::Changes;
 use crate::rules::{Position, placement};
 use crate::{CellId, OrderKind, Side, Unit};
 use std::collections::{BTreeMap, BTreeSet};

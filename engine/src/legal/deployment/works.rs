@@ -2,7 +2,7 @@
 //! pay.
 
 use crate::legal::accepts;
-use crate::legal::orders::Changes;
+use crate::legal::seen::Changes;
 use crate::rules::Position;
 use crate::{CellId, OrderKind, Side};
 use std::collections::BTreeSet;

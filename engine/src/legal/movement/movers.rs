@@ -7,7 +7,7 @@ use super::fields::{FieldId, Fields};
 use super::of_unit::{OfUnit, others};
 use super::{is_carrier, own_units};
 use crate::legal::kind::{Kind, Kinds};
-use crate::legal::orders::Changes;
+use crate::legal::seen::Changes;
 use crate::rules::Position;
 use crate::rules::movement::{Travel, embark};
 use crate::unit::Place;

@@ -3,7 +3,6 @@
 
 use crate::country::CountryState;
 use crate::rules::Position;
-use crate::ruleset::UnitKind;
 use crate::state::{Clock, Works};
 use crate::unit::Place;
 use crate::{CellId, CountryId, Unit, UnitId};
@@ -36,8 +35,6 @@ pub struct Changes {
     pub ground: bool,
     /// Works were begun, cancelled, repaired.
     pub works: bool,
-    /// Countries whose supply units came, went or changed.
-    pub supply: BTreeSet<CountryId>,
 }
 
 impl Changes {
@@ -83,9 +80,6 @@ impl Seen {
             changes.units.insert(*id);
             changes.cells.extend(cell_in(units, unit));
             changes.ground |= at.state.unit_side(unit) != Some(at.state.clock().active);
-            if at.kind(unit) == UnitKind::Supply {
-                changes.supply.insert(unit.owner);
-            }
         };
         let (mut old, mut new) = (0, 0);
         loop {
