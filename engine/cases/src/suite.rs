@@ -6,10 +6,11 @@ use crate::parse::{self, Case};
 use crate::play::Play;
 use crate::setup::Stage;
 use crate::steps;
+use crate::value::{Value, kebab};
 use crate::words::Words;
 use meridian_engine::country::CountryState;
 use meridian_engine::state::Clock;
-use meridian_engine::{Game, GameState, Map, Month, Ruleset, setup};
+use meridian_engine::{Game, GameState, Map, Month, OrderKind, Ruleset, setup};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -101,6 +102,24 @@ impl Suite {
     /// # Errors
     /// The first fault of its text, or the first difference.
     pub fn game(&self, text: &str) -> Result<Game, Problem> {
+        self.staged(text).map(|play| play.game)
+    }
+
+    /// What `player` orders in the position that the first case of the text leads to, in the words of cases: kinds and fields
+    /// as in `engine/src/order.rs`, units and places by the author's names.
+    ///
+    /// # Errors
+    /// The first fault of the text, or the first difference.
+    pub fn ordered(&self, text: &str, player: impl FnOnce(Game) -> Vec<OrderKind>) -> Result<Vec<String>, Problem> {
+        let play = self.staged(text)?;
+        let words = |order: Value| match &order {
+            Value::Record(kind, _) => format!("{} {}", kebab(kind), order.text(&play)),
+            _ => order.text(&play),
+        };
+        Ok(player(play.game.fork()).iter().map(|kind| words(Value::of(kind))).collect())
+    }
+
+    fn staged(&self, text: &str) -> Result<Play<'_>, Problem> {
         let cases = parse::parse(text);
         let Some(case) = cases.first() else {
             let what = "there is no case in the text".to_owned();
@@ -109,7 +128,7 @@ impl Suite {
         let mut staged = case.clone();
         let line = lexer::line(case.line, "end 0").ok().flatten();
         staged.lines.extend(line);
-        self.advance(&staged)?.map(|play| play.game).ok_or_else(|| {
+        self.advance(&staged)?.ok_or_else(|| {
             Fault { line: case.line, column: 1, what: "the case has no map".to_owned(), hint: String::new() }.into()
         })
     }
