@@ -2,7 +2,7 @@
 
 use super::exchanges::Exchanges;
 use super::works::Works;
-use super::{arriving, cells_with, fits};
+use super::{arriving, cells_with};
 use crate::legal::kind::{Kind, Kinds};
 use crate::legal::seen::Changes;
 use crate::rules::supply::SupplyMap;
