@@ -14,7 +14,7 @@ macro_rules! files {
 }
 
 /// The files of English.
-const ENGLISH: &[(&str, &str)] = files!["events", "names", "odds", "places", "politics", "refusals"];
+const ENGLISH: &[(&str, &str)] = files!["bars", "events", "names", "odds", "places", "politics", "refusals"];
 
 /// A language to speak.
 pub struct Words {

@@ -9,7 +9,7 @@ use egui::{Align, Button, Color32, CornerRadius, Frame, Layout, Margin, RichText
 use meridian_engine::{Phase, Side};
 use meridian_presentation::overlay::Overlay;
 use meridian_presentation::words::{advice, money, short, who};
-use meridian_words::Named;
+use meridian_words::{Named, spoken, t};
 
 pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let clock = screen.session.state().clock();
@@ -25,12 +25,12 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
                 return place_in_time(screen, ui);
             }
             next(screen, ui, commands);
-            let redo = ui.add_enabled(screen.session.can_redo(), pressed_by_mouse("Redo"));
-            if redo.on_hover_text("Do again what was taken back (Ctrl+Y)").clicked() {
+            let redo = ui.add_enabled(screen.session.can_redo(), pressed_by_mouse(t!("bar-redo")));
+            if redo.on_hover_text(t!("bar-redo-hint")).clicked() {
                 commands.push(GameCommand::Redo);
             }
-            let undo = ui.add_enabled(screen.session.can_undo(), pressed_by_mouse("Undo"));
-            if undo.on_hover_text("Take back what the last click did (Ctrl+Z); not beyond dice").clicked() {
+            let undo = ui.add_enabled(screen.session.can_undo(), pressed_by_mouse(t!("bar-undo")));
+            if undo.on_hover_text(t!("bar-undo-hint")).clicked() {
                 commands.push(GameCommand::Undo);
             }
             place_in_time(screen, ui);
@@ -39,20 +39,29 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 10.0;
         if let Some(side) = screen.winner() {
-            ui.label(RichText::new(format!("The {} have won the war.", side.name())).color(colours::gold()));
+            ui.label(RichText::new(t!("bar-won", side = spoken().side(side))).color(colours::gold()));
             return;
         }
         let reader = screen.viewer();
         let acting = who(clock.active, reader);
         if screen.is_watching() {
             let [axis, allies] = &screen.session.header().players;
-            let text = format!("{acting}: {} · a replay: {axis} (Axis) – {allies} (Allies)", clock.phase.name());
+            let text = t!(
+                "bar-watching",
+                who = acting,
+                phase = clock.phase.name(),
+                axis = axis.as_str(),
+                allies = allies.as_str()
+            );
             ui.label(RichText::new(text).color(colours::text()));
             return;
         }
         let text = match screen.human() {
-            Some(side) => format!("{acting} ({}) · {}: {}", side.name(), clock.phase.name(), advice(clock.phase)),
-            None => format!("{acting}: {} — the AI is thinking; the map stays yours.", clock.phase.name()),
+            Some(side) => {
+                let (side, phase) = (spoken().side(side), clock.phase.name());
+                t!("bar-asked", who = acting, side = side, phase = phase, advice = advice(clock.phase))
+            }
+            None => t!("bar-thinking-in", who = acting, phase = clock.phase.name()),
         };
         // The sum first: the sentence takes what is left, cut where it is too long.
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -60,7 +69,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
                 let state = screen.session.state();
                 let own = state.countries().iter().filter(|country| country.partnership.side() == Some(side));
                 let total: u32 = own.map(|country| country.money).sum();
-                weak(ui, format!("Treasuries {}", money(total)));
+                weak(ui, t!("bar-treasuries", money = money(total)));
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 ui.add(egui::Label::new(RichText::new(&text).color(colours::text())).truncate()).on_hover_text(text);
@@ -72,7 +81,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 fn place_in_time(screen: &GameScreen, ui: &mut Ui) {
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
         let month = screen.session.state().clock().month;
-        let date = format!("{} {}", month.name(), month.year());
+        let date = spoken().date(month);
         ui.label(RichText::new(date).heading().color(colours::strong()));
         ui.add_space(6.0);
         phases(screen, ui);
@@ -103,7 +112,7 @@ fn phases(screen: &GameScreen, ui: &mut Ui) {
         });
     };
     let present = |side: Option<Side>| match side {
-        Some(side) => format!("{}: {}", side.name(), short(Phase::TURN[at])),
+        Some(side) => t!("bar-chip", side = spoken().side(side), phase = short(Phase::TURN[at])),
         None => short(Phase::TURN[at]).to_owned(),
     };
     if room < PARTS {
@@ -115,14 +124,14 @@ fn phases(screen: &GameScreen, ui: &mut Ui) {
     for (side, first) in [(Side::Axis, 4), (Side::Allies, 10)] {
         let here = (first..first + 6).contains(&at);
         if here && room >= ALL_PHASES {
-            ui.label(RichText::new(side.name()).small().strong().color(colours::side(side)));
+            ui.label(RichText::new(spoken().side(side)).small().strong().color(colours::side(side)));
             for index in first..first + 6 {
                 chip(ui, short(Phase::TURN[index]), index..index + 1, Some(side));
             }
         } else if here {
             chip(ui, &present(Some(side)), first..first + 6, Some(side));
         } else {
-            chip(ui, side.name(), first..first + 6, Some(side));
+            chip(ui, &spoken().side(side), first..first + 6, Some(side));
         }
     }
     chip(ui, short(Phase::Supply), 16..17, None);
@@ -131,18 +140,18 @@ fn phases(screen: &GameScreen, ui: &mut Ui) {
 fn next(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let clock = screen.session.state().clock();
     let label = if screen.human().is_some() {
-        format!("End {}", clock.phase.name().to_lowercase())
+        t!("bar-end", phase = clock.phase.name().to_lowercase())
     } else if screen.winner().is_some() {
-        "The war is over".to_owned()
+        t!("bar-over")
     } else {
-        "Thinking…".to_owned()
+        t!("bar-thinking")
     };
     let enabled = screen.human().is_some();
     let button =
         Button::new(RichText::new(label).strong().color(if enabled { colours::on_gold() } else { colours::weak() }))
             .fill(if enabled { colours::gold() } else { colours::raised() })
             .sense(Sense::CLICK);
-    let response = ui.add_enabled(enabled, button).on_disabled_hover_text("You are not asked now");
+    let response = ui.add_enabled(enabled, button).on_disabled_hover_text(t!("bar-not-asked"));
     let response = response.on_hover_ui(|ui| {
         ui.label("Ctrl+Enter");
         for matter in screen.matters() {
@@ -156,22 +165,22 @@ fn next(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 
 /// In place of the button that ends a step.
 fn take_over(ui: &mut Ui, commands: &mut Commands) {
-    let label = RichText::new("Play from here…").strong().color(colours::on_gold());
+    let label = RichText::new(t!("bar-take-over")).strong().color(colours::on_gold());
     let button = ui.add(Button::new(label).fill(colours::gold()).sense(Sense::CLICK));
-    if button.on_hover_text("Take a seat: from this place on it becomes a game of your own").clicked() {
+    if button.on_hover_text(t!("bar-take-over-hint")).clicked() {
         commands.push(FileCommand::AskTakeOver);
     }
 }
 
 /// A button that the keyboard does not walk to: it has a key of its own, and nobody presses it without looking.
-fn pressed_by_mouse(text: &str) -> Button<'_> {
+fn pressed_by_mouse(text: String) -> Button<'static> {
     Button::new(text).sense(Sense::CLICK)
 }
 
 /// All overlays with their keys.
 fn overlays(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let shown = screen.overlays.shown;
-    let title = if shown == Overlay::None { "Overlays" } else { shown.title() };
+    let title = if shown == Overlay::None { t!("bar-overlays") } else { shown.title().to_owned() };
     MenuButton::from_button(pressed_by_mouse(title)).ui(ui, |ui| {
         for overlay in Overlay::ALL {
             let button = Button::new(overlay.title()).shortcut_text(overlay.key().map_or(String::new(), String::from));
@@ -184,19 +193,19 @@ fn overlays(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 }
 
 fn menu(ui: &mut Ui, commands: &mut Commands) {
-    MenuButton::from_button(pressed_by_mouse("Menu")).ui(ui, |ui| {
-        let entries: [(&str, &str, Command); 11] = [
-            ("Save…", "Ctrl+S", FileCommand::AskSave.into()),
-            ("Load…", "Ctrl+O", FileCommand::AskLoad.into()),
-            ("Quick save", "F5", FileCommand::QuickSave.into()),
-            ("Quick load", "F9", FileCommand::QuickLoad.into()),
-            ("Watch from the beginning", "", FileCommand::WatchThis.into()),
-            ("Save as a replay", "", FileCommand::KeepReplay.into()),
-            ("Display…", "F2", ProgramCommand::Open(Dialog::Display).into()),
-            ("AIs…", "F3", ProgramCommand::Open(Dialog::Opponents).into()),
-            ("Help and keys", "F1", ProgramCommand::Open(Dialog::Help).into()),
-            ("To the start menu", "", ProgramCommand::ToMenu.into()),
-            ("Quit", "", ProgramCommand::Quit.into()),
+    MenuButton::from_button(pressed_by_mouse(t!("bar-menu"))).ui(ui, |ui| {
+        let entries: [(String, &str, Command); 11] = [
+            (t!("menu-save"), "Ctrl+S", FileCommand::AskSave.into()),
+            (t!("menu-load"), "Ctrl+O", FileCommand::AskLoad.into()),
+            (t!("menu-quick-save"), "F5", FileCommand::QuickSave.into()),
+            (t!("menu-quick-load"), "F9", FileCommand::QuickLoad.into()),
+            (t!("menu-watch"), "", FileCommand::WatchThis.into()),
+            (t!("menu-keep-replay"), "", FileCommand::KeepReplay.into()),
+            (t!("menu-display"), "F2", ProgramCommand::Open(Dialog::Display).into()),
+            (t!("menu-opponents"), "F3", ProgramCommand::Open(Dialog::Opponents).into()),
+            (t!("menu-help"), "F1", ProgramCommand::Open(Dialog::Help).into()),
+            (t!("menu-to-start"), "", ProgramCommand::ToMenu.into()),
+            (t!("menu-quit"), "", ProgramCommand::Quit.into()),
         ];
         for (text, keys, command) in entries {
             if ui.add(Button::new(text).shortcut_text(keys)).clicked() {

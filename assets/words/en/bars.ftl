@@ -1,0 +1,35 @@
+# The bar over the map.
+
+bar-redo = Redo
+bar-redo-hint = Do again what was taken back (Ctrl+Y)
+bar-undo = Undo
+bar-undo-hint = Take back what the last click did (Ctrl+Z); not beyond dice
+bar-won = The { $side } have won the war.
+bar-watching = { $who }: { $phase } · a replay: { $axis } (Axis) – { $allies } (Allies)
+bar-asked = { $who } ({ $side }) · { $phase }: { $advice }
+bar-thinking-in = { $who }: { $phase } — the AI is thinking; the map stays yours.
+bar-treasuries = Treasuries { $money }
+bar-chip = { $side }: { $phase }
+
+## The button that ends a step
+bar-end = End { $phase }
+bar-over = The war is over
+bar-thinking = Thinking…
+bar-not-asked = You are not asked now
+bar-take-over = Play from here…
+bar-take-over-hint = Take a seat: from this place on it becomes a game of your own
+
+## Menus
+bar-overlays = Overlays
+bar-menu = Menu
+menu-save = Save…
+menu-load = Load…
+menu-quick-save = Quick save
+menu-quick-load = Quick load
+menu-watch = Watch from the beginning
+menu-keep-replay = Save as a replay
+menu-display = Display…
+menu-opponents = AIs…
+menu-help = Help and keys
+menu-to-start = To the start menu
+menu-quit = Quit
