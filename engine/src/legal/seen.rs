@@ -3,6 +3,7 @@
 
 use crate::country::CountryState;
 use crate::rules::Position;
+use crate::ruleset::UnitKind;
 use crate::state::{Clock, Works};
 use crate::unit::Place;
 use crate::{CellId, CountryId, Unit, UnitId};
@@ -35,6 +36,8 @@ pub struct Changes {
     pub ground: bool,
     /// Works were begun, cancelled, repaired.
     pub works: bool,
+    /// Supply units came or went, or land units in an enemy control zone, where they open a way for supply (WW2 §17.2.1).
+    pub supply: bool,
 }
 
 impl Changes {
@@ -78,8 +81,11 @@ impl Seen {
         let (before, now) = (std::mem::replace(&mut self.units, units(at)), &self.units);
         let mut note = |units: &[(UnitId, Unit)], (id, unit): &(UnitId, Unit)| {
             changes.units.insert(*id);
-            changes.cells.extend(cell_in(units, unit));
+            let cell = cell_in(units, unit);
+            changes.cells.extend(cell);
             changes.ground |= at.state.unit_side(unit) != Some(at.state.clock().active);
+            let opens = |cell| at.is_land(unit) && at.in_land_zoc(cell, at.state.clock().active.opponent());
+            changes.supply |= at.kind(unit) == UnitKind::Supply || cell.is_some_and(opens);
         };
         let (mut old, mut new) = (0, 0);
         loop {

@@ -2,7 +2,7 @@
 
 use super::exchanges::Exchanges;
 use super::works::Works;
-use super::{arriving, cells_with};
+use super::{arriving, cells_with, fits};
 use crate::legal::kind::{Kind, Kinds};
 use crate::legal::seen::Changes;
 use crate::rules::supply::SupplyMap;
@@ -10,7 +10,7 @@ use crate::rules::{Position, placement};
 use crate::state::Item;
 use crate::unit::Place;
 use crate::{CellId, CountryId, OrderKind, Side, UnitId};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub struct Arrivals {
     supply: SupplyMap,
@@ -40,6 +40,21 @@ impl Spots {
         });
         let onto = places.filter(|&(cell, id)| joins(at, country, item, cell, id, supply)).collect();
         Self { fresh, onto }
+    }
+    /// Looks at these cells again.
+    fn update(&mut self, at: Position, country: CountryId, item: Item, cells: &BTreeSet<CellId>, supply: &SupplyMap) {
+        self.onto.retain(|(cell, _)| !cells.contains(cell));
+        for &cell in cells {
+            match (self.fresh.binary_search(&cell), fits(at, country, item, cell, supply)) {
+                (Ok(index), false) => {
+                    self.fresh.remove(index);
+                }
+                (Err(index), true) => self.fresh.insert(index, cell),
+                _ => {}
+            }
+            let joined = at.state.units_at(cell).filter(|(id, _)| joins(at, country, item, cell, *id, supply));
+            self.onto.extend(joined.map(|(id, _)| (cell, id)));
+        }
     }
 }
 
@@ -74,9 +89,15 @@ impl Arrivals {
         if changes.is_empty() {
             return;
         }
-        // a unit shuts out zones of control around it, so that supply comes to cells far off (WW2 §10.2, §17.1)
-        self.supply = SupplyMap::compute(at);
-        self.items.clear();
+        if changes.supply || changes.ground {
+            let before = std::mem::replace(&mut self.supply, SupplyMap::compute(at));
+            self.items.retain(|(country, _), _| before.is_same_for(*country, &self.supply));
+        }
+        let arriving = arriving(at, side);
+        self.items.retain(|key, _| arriving.iter().any(|&(country, item, _)| (country, item) == *key));
+        for (&(country, item), spots) in &mut self.items {
+            spots.update(at, country, item, &changes.cells, &self.supply);
+        }
         if let Some(works) = &mut self.works {
             works.update(at, side, changes);
         }

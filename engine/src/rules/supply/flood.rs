@@ -37,7 +37,7 @@ pub struct SupplyMap {
 }
 
 /// The cells that can trace to the sources of one network.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 struct Reach {
     /// To cities alone: what counts for supply units.
     from_cities: Cells,
@@ -63,11 +63,17 @@ impl SupplyMap {
     }
     /// Can a unit of `country` in `cell` trace a supply line; for a supply unit without other supply units.
     pub fn can_trace(&self, cell: CellId, country: CountryId, ignoring_supply_units: bool) -> bool {
-        self.of_country[country.index()].is_some_and(|index| {
-            let reach = &self.reaches[index as usize];
+        self.reach(country).is_some_and(|reach| {
             let reached = if ignoring_supply_units { &reach.from_cities } else { &reach.from_all };
             reached.has(cell.index()) || self.forts.binary_search(&cell).is_ok()
         })
+    }
+    /// Can the country trace from the same cells on another map of the world?
+    pub fn is_same_for(&self, country: CountryId, other: &Self) -> bool {
+        self.forts == other.forts && self.reach(country) == other.reach(country)
+    }
+    fn reach(&self, country: CountryId) -> Option<&Reach> {
+        self.of_country[country.index()].map(|index| &self.reaches[usize::from(index)])
     }
     /// Is the unit of the position that this map was made from out of supply now (WW2 §17.3)?
     pub fn is_oos(&self, at: Position, unit: UnitId) -> bool {
