@@ -1,9 +1,9 @@
-//! The functions that a plugin calls. Each checks its thread and its pointers, catches every panic, and works on the desk
+//! The functions that a plugin calls. Each checks its thread and its pointers, catches every panic, and works on the service
 //! of the step that is being played.
 //!
 //! Why the calls are sound: a plugin has its table from [`Host::table`], and the host is dropped after destroy(). The header
 //! has it pass that table, and else pointers that are null or its own, with the room that is said, until the call returns.
-//! `on_desk` lets in the agent's thread alone, where calls don't nest: nothing else reaches the service meanwhile.
+//! `on_service` lets in the agent's thread alone, where calls don't nest: nothing else reaches the service meanwhile.
 
 mod data;
 mod forecast;
@@ -38,8 +38,8 @@ struct Inner {
     shared: Arc<Shared>,
     thread: OnceLock<ThreadId>,
     folders: OnceLock<Folders>,
-    /// The desk of the step that is being played; null between steps.
-    desk: AtomicPtr<Service>,
+    /// The service of the step that is being played; null between steps.
+    service: AtomicPtr<Service>,
     /// The host of the game, which owns this one if it is that of a simulation; null for the host of the game itself.
     game: *const Inner,
     /// Of the host of the game; used on its thread only.
@@ -71,7 +71,7 @@ impl Host {
             shared,
             thread: OnceLock::from(std::thread::current().id()),
             folders: OnceLock::new(),
-            desk: AtomicPtr::new(std::ptr::null_mut()),
+            service: AtomicPtr::new(std::ptr::null_mut()),
             game,
             simulations: sim::Simulations::default(),
         });
@@ -88,13 +88,13 @@ impl Host {
     pub fn shared(&self) -> &Shared {
         &self.0.shared
     }
-    /// Answers calls from `desk` while `play` runs.
-    pub fn with_desk<R>(&self, desk: &mut Service, play: impl FnOnce() -> R) -> R {
-        self.0.desk.store(desk, Ordering::Release);
+    /// Answers calls from `service` while `play` runs.
+    pub fn with_service<R>(&self, service: &mut Service, play: impl FnOnce() -> R) -> R {
+        self.0.service.store(service, Ordering::Release);
         let result = play();
-        self.0.desk.store(std::ptr::null_mut(), Ordering::Release);
+        self.0.service.store(std::ptr::null_mut(), Ordering::Release);
         if let Err(why) = self.0.simulations.release_all() {
-            desk.malformed.get_or_insert(why);
+            service.malformed.get_or_insert(why);
         }
         result
     }
@@ -117,23 +117,23 @@ unsafe fn inner<'h>(host: *const HostTable) -> Option<&'h Inner> {
     unsafe { host.as_ref()?.context.cast::<Inner>().as_ref() }
 }
 
-/// Runs a call of the agent's thread on its desk. Wrong threads, calls outside `begin_phase` and panics become a status.
+/// Runs a call of the agent's thread on its service. Wrong threads, calls outside `begin_phase` and panics become a status.
 ///
 /// # Safety
 /// `host` is null or the table of a living [`Host`].
-unsafe fn on_desk(host: *const HostTable, call: impl FnOnce(&mut Service) -> i32) -> i32 {
+unsafe fn on_service(host: *const HostTable, call: impl FnOnce(&mut Service) -> i32) -> i32 {
     // SAFETY: promised by the caller
     let Some(inner) = (unsafe { inner(host) }) else { return abi::E_ARGUMENT };
     if inner.thread.get() != Some(&std::thread::current().id()) {
         return abi::E_THREAD;
     }
-    // SAFETY: set by `with_desk` or a fork on this thread, where calls don't nest
-    let Some(desk) = (unsafe { inner.desk.load(Ordering::Acquire).as_mut() }) else {
+    // SAFETY: set by `with_service` or a fork on this thread, where calls don't nest
+    let Some(service) = (unsafe { inner.service.load(Ordering::Acquire).as_mut() }) else {
         // a simulation that was released
-        let in_step = !inner.game.is_null() && !inner.game().desk.load(Ordering::Acquire).is_null();
+        let in_step = !inner.game.is_null() && !inner.game().service.load(Ordering::Acquire).is_null();
         return if in_step { abi::E_ARGUMENT } else { abi::E_THREAD };
     };
-    let outcome = catch_unwind(AssertUnwindSafe(|| call(desk)));
+    let outcome = catch_unwind(AssertUnwindSafe(|| call(service)));
     outcome.unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().cloned();
         let text = text.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string)).unwrap_or_default();
@@ -142,7 +142,7 @@ unsafe fn on_desk(host: *const HostTable, call: impl FnOnce(&mut Service) -> i32
     })
 }
 
-/// As [`on_desk`], for a call that costs work: it is paid for first.
+/// As [`on_service`], for a call that costs work: it is paid for first.
 ///
 /// # Safety
 /// `host` is null or the table of a living [`Host`].
@@ -154,8 +154,8 @@ unsafe fn paid_by(
     // SAFETY: promised by the caller
     unsafe {
         let Some(inner) = inner(host) else { return abi::E_ARGUMENT };
-        on_desk(host, |desk| match inner.shared.charge(price(desk)) {
-            Ok(()) => call(desk),
+        on_service(host, |service| match inner.shared.charge(price(service)) {
+            Ok(()) => call(service),
             Err(status) => status,
         })
     }
@@ -258,18 +258,18 @@ unsafe extern "C" fn cancel_state(host: *const HostTable) -> u32 {
 
 unsafe extern "C" fn view(host: *const HostTable) -> *const ViewTable {
     let mut table = std::ptr::null();
-    // SAFETY: the table is ours, which lives until destroy(), or null; `on_desk` refuses null and other threads
+    // SAFETY: the table is ours, which lives until destroy(), or null; `on_service` refuses null and other threads
     unsafe {
         let shared = inner(host).map(|inner| &inner.shared);
-        on_desk(host, |desk| {
-            let price = match desk.show() {
+        on_service(host, |service| {
+            let price = match service.show() {
                 Shows::AsBefore => None,
                 Shows::Changes => Some(abi::WORK_REFRESH),
                 Shows::Everything => Some(abi::WORK_SIM_VIEW),
             };
             // who is out of work still sees where it stands
             let _ = price.zip(shared).map(|(price, shared)| shared.charge(price));
-            table = desk.view.table();
+            table = service.view.table();
             abi::OK
         });
     }
@@ -279,28 +279,28 @@ unsafe extern "C" fn view(host: *const HostTable) -> *const ViewTable {
 unsafe extern "C" fn view_refresh(host: *const HostTable) -> i32 {
     // SAFETY: the table is ours, which lives until destroy(), or null; `paid_by` refuses null and other threads
     unsafe {
-        let price = |desk: &Service| if desk.view.is_derived(desk.at()) { 0 } else { abi::WORK_REFRESH };
-        paid_by(host, price, |desk| {
-            desk.refresh();
+        let price = |service: &Service| if service.view.is_derived(service.at()) { 0 } else { abi::WORK_REFRESH };
+        paid_by(host, price, |service| {
+            service.refresh();
             abi::OK
         })
     }
 }
 
 unsafe extern "C" fn refusal_text(host: *const HostTable, index: u32, out: *mut c_char, len: *mut u32) -> i32 {
-    // SAFETY: `out` and `len` are null or the plugin's own until the call returns; `on_desk` refuses null and other
+    // SAFETY: `out` and `len` are null or the plugin's own until the call returns; `on_service` refuses null and other
     // threads
-    unsafe { on_desk(host, |desk| give(desk.refusal(index).as_bytes(), out.cast(), len)) }
+    unsafe { on_service(host, |service| give(service.refusal(index).as_bytes(), out.cast(), len)) }
 }
 
 unsafe extern "C" fn rng_fill(host: *const HostTable, stream: u32, out: *mut u64, count: u32) -> i32 {
-    // SAFETY: `out` is null or the plugin's own until the call returns; `on_desk` refuses null and other threads
+    // SAFETY: `out` is null or the plugin's own until the call returns; `on_service` refuses null and other threads
     unsafe {
-        on_desk(host, |desk| {
+        on_service(host, |service| {
             if out.is_null() && count > 0 {
                 return abi::E_ARGUMENT;
             }
-            desk.streams.draw(stream, |words| {
+            service.streams.draw(stream, |words| {
                 for at in 0..count as usize {
                     out.add(at).write(words.next_u64());
                 }

@@ -1,4 +1,4 @@
-//! The legal orders of a desk's position as `meridian_legal_v1_t` counts them: kinds by their bits, and what the next count
+//! The legal orders of a service's position as `meridian_legal_v1_t` counts them: kinds by their bits, and what the next count
 //! costs. The engine lists them.
 
 use meridian_ai_api::abi;

@@ -1,4 +1,4 @@
-//! The agent's desk: its own copy of the game, the view of it, and what happens to the orders it hands in. Lives on the
+//! The agent's service: its own copy of the game, the view of it, and what happens to the orders it hands in. Lives on the
 //! agent's thread; the game of the session is elsewhere and gets the accepted orders through the channel, one by one.
 
 pub mod answers;
@@ -71,11 +71,11 @@ pub enum SubmitMode {
 
 impl Service {
     pub fn new(side: Side, game: Game, before: Option<GameState>, view: Box<View>, reports: Reports) -> Self {
-        let mut desk = Self::bare(side, game, view);
-        (desk.before, desk.reports) = (before, Some(reports));
-        let shown = Shown { now: desk.game.position(), side, before: desk.before.as_ref() };
-        desk.view.begin(&desk.game, shown);
-        desk
+        let mut service = Self::bare(side, game, view);
+        (service.before, service.reports) = (before, Some(reports));
+        let shown = Shown { now: service.game.position(), side, before: service.before.as_ref() };
+        service.view.begin(&service.game, shown);
+        service
     }
     /// Without anything in the view yet.
     pub(super) fn bare(side: Side, game: Game, view: Box<View>) -> Self {

@@ -25,7 +25,7 @@ pub fn new_game(seed: u64) -> Game {
     setup::new_game(map, rules, &meridian_assets::ruleset::scenario("1939").unwrap(), seed)
 }
 
-pub fn desk(game: &Game, side: Side) -> Service {
+pub fn service(game: &Game, side: Side) -> Service {
     Service::new(side, game.fork(), before_deployment(game, side), View::new(), Reports::to(|_| true))
 }
 
@@ -35,7 +35,7 @@ pub fn kinds() -> impl Iterator<Item = u64> {
 
 /// A game after so many months in which both sides placed a lot and went for the enemy where they could.
 pub fn at_war(seed: u64, months: u16) -> Game {
-    let mut sim = desk(&new_game(seed), Side::Axis).simulate(seed, View::new());
+    let mut sim = service(&new_game(seed), Side::Axis).simulate(seed, View::new());
     let mut dice = Stream::new(seed, 9);
     let wanted = kinds().fold(0, |mask, bit| mask | bit) & !abi::order_bit(abi::ORDER_STANCE);
     let end = sim.game.state().clock().month.plus(months);
@@ -69,25 +69,25 @@ fn legal_orders_are_accepted_and_what_is_patched_is_what_is_made_anew() {
     let end = game.state().clock().month.plus(2);
     while game.state().clock().month < end {
         let (phase, side) = game.asked().unwrap();
-        let mut desk = desk(&game, side);
+        let mut service = service(&game, side);
         let in_phase = if phase == Phase::Deployment { 120 } else { 25 };
         for number in 0..in_phase {
-            let Some(kind) = wild_order(&mut desk, &game, side, number, &mut dice) else { break };
+            let Some(kind) = wild_order(&mut service, &game, side, number, &mut dice) else { break };
             drawn += DRAWS;
             let (record, list) = codec::encode(&kind);
-            let decoded = codec::decode(&desk.game, side, &record, &list).unwrap();
+            let decoded = codec::decode(&service.game, side, &record, &list).unwrap();
             assert_eq!(decoded, Order { side, kind: kind.clone() }, "a record reads back");
-            let results = desk.submit(SubmitMode::BestEffort, &[record], &list);
-            assert_eq!(results[0].code, abi::R_OK, "{kind:?} in {phase:?}: {}", desk.refusal(0));
+            let results = service.submit(SubmitMode::BestEffort, &[record], &list);
+            assert_eq!(results[0].code, abi::R_OK, "{kind:?} in {phase:?}: {}", service.refusal(0));
             game.submit(Order { side, kind }).unwrap();
-            assert_eq!(game.state().digest(), desk.game.state().digest());
+            assert_eq!(game.state().digest(), service.game.state().digest());
             of_kind[usize::from(record.kind)] += 1;
             orders += 1;
             if number % 40 == 24 {
-                compare(&mut desk, &game, side);
+                compare(&mut service, &game, side);
             }
         }
-        compare(&mut desk, &game, side);
+        compare(&mut service, &game, side);
         game.submit(Order { side, kind: OrderKind::EndPhase }).unwrap();
     }
     eprintln!("{orders} orders of {drawn} drawn, by kind {of_kind:?}");
@@ -110,10 +110,16 @@ fn legal_orders_are_accepted_and_what_is_patched_is_what_is_made_anew() {
 const DRAWS: usize = 12;
 
 /// A legal order, rather one that brings a unit to the enemy, so that there is fighting.
-pub fn wild_order(desk: &mut Service, game: &Game, side: Side, number: usize, dice: &mut Stream) -> Option<OrderKind> {
+pub fn wild_order(
+    service: &mut Service,
+    game: &Game,
+    side: Side,
+    number: usize,
+    dice: &mut Stream,
+) -> Option<OrderKind> {
     // every kind gets its chance, however few orders of it there are
-    let some = |bit: &u64, desk: &mut Service| desk.legal.count(desk.game.position(), *bit) > 0;
-    let mut bits: Vec<u64> = kinds().filter(|bit| some(bit, desk)).collect();
+    let some = |bit: &u64, service: &mut Service| service.legal.count(service.game.position(), *bit) > 0;
+    let mut bits: Vec<u64> = kinds().filter(|bit| some(bit, service)).collect();
     if bits.len() > 1 && !number.is_multiple_of(8) {
         bits.retain(|&bit| bit != abi::order_bit(abi::ORDER_STANCE));
     }
@@ -121,8 +127,8 @@ pub fn wild_order(desk: &mut Service, game: &Game, side: Side, number: usize, di
         return None;
     }
     let bit = bits[dice.below(bits.len())];
-    let count = desk.legal.count(desk.game.position(), bit) as usize;
-    let mut draw = || desk.legal.nth(desk.game.position(), bit, dice.below(count) as u64).unwrap();
+    let count = service.legal.count(service.game.position(), bit) as usize;
+    let mut draw = || service.legal.nth(service.game.position(), bit, dice.below(count) as u64).unwrap();
     let draws: Vec<OrderKind> = (0..DRAWS).map(|_| draw()).collect();
     for kind in &draws {
         let verdict = game.check(&Order { side, kind: kind.clone() });
@@ -152,16 +158,16 @@ fn goes_to_the_enemy(game: &Game, side: Side, kind: &OrderKind) -> bool {
 }
 
 /// Patched lists and columns against new ones.
-fn compare(desk: &mut Service, game: &Game, side: Side) {
+fn compare(service: &mut Service, game: &Game, side: Side) {
     let mut fresh = Legal::default();
     for bit in kinds() {
-        let patched = desk.legal.count(desk.game.position(), bit);
-        let anew = fresh.count(desk.game.position(), bit);
+        let patched = service.legal.count(service.game.position(), bit);
+        let anew = fresh.count(service.game.position(), bit);
         assert_eq!(patched, anew, "orders of kind bit {bit:#x} in {:?}", game.state().clock().phase);
     }
-    desk.refresh();
+    service.refresh();
     let anew = crate::snapshot(game, side);
-    for ((id, patched), (_, anew)) in bytes(&desk.view).into_iter().zip(anew) {
+    for ((id, patched), (_, anew)) in bytes(&service.view).into_iter().zip(anew) {
         assert!(patched == anew, "column {id:#06x} in {:?}", game.state().clock().phase);
     }
 }

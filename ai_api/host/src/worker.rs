@@ -73,11 +73,12 @@ pub fn run(start: Start, shared: &Arc<Shared>, commands: &Receiver<Task>, report
             }
         };
         let before = before.map(|before| *before);
-        let mut desk = Service::new(start.side, *game, before, view.take().unwrap_or_else(View::new), reports.clone());
-        desk.tell(brief);
-        let answer = play(agent, &host, &mut desk, call as u32);
-        desk.tell_reasons();
-        view = Some(desk.view);
+        let mut service =
+            Service::new(start.side, *game, before, view.take().unwrap_or_else(View::new), reports.clone());
+        service.tell(brief);
+        let answer = play(agent, &host, &mut service, call as u32);
+        service.tell_reasons();
+        view = Some(service.view);
         let failed = matches!(answer, Answer::Failed(_));
         if !failed {
             remember(agent, &id, &mut last, shared, reports);
@@ -225,28 +226,28 @@ fn make(
 }
 
 /// One call of `begin_phase`.
-fn play(agent: *mut AgentTable, host: &function_tables::Host, desk: &mut Service, call: u32) -> Answer {
-    let clock = desk.game.state().clock();
+fn play(agent: *mut AgentTable, host: &function_tables::Host, service: &mut Service, call: u32) -> Answer {
+    let clock = service.game.state().clock();
     let input = PhaseInput {
         struct_size: size_of::<PhaseInput>() as u32,
         phase: phase_number(clock.phase),
         phasing: clock.phase.phasing().map_or(abi::NO_SIDE, |side| side as u8),
-        side: desk.side as u8,
+        side: service.side as u8,
         reserved: 0,
         month: clock.month.0,
         reserved2: 0,
         call,
-        view: desk.view.table(),
+        view: service.view.table(),
     };
     let shared = host.shared();
     shared.forget_errors();
     let began = Instant::now();
-    let status = host.with_desk(desk, || {
+    let status = host.with_service(service, || {
         // SAFETY: checked when the agent was made
         unsafe { (*agent).begin_phase.map_or(abi::E_INTERNAL, |begin_phase| begin_phase(agent, &input)) }
     });
     let thinking = began.elapsed();
-    if let Some(why) = desk.malformed.take() {
+    if let Some(why) = service.malformed.take() {
         return Answer::Failed(Fault::Malformed { why });
     }
     let is_over = shared.cancel_state() != abi::RUN;
@@ -254,8 +255,8 @@ fn play(agent: *mut AgentTable, host: &function_tables::Host, desk: &mut Service
         // what stops because its time or work is over may say so
         abi::E_CANCELLED if !is_over => Answer::Failed(Fault::Failed { status, why: shared.last_error() }),
         abi::OK | abi::S_DEFAULT | abi::E_CANCELLED => Answer::Done(PhaseReport {
-            accepted: desk.accepted,
-            refused: desk.refused,
+            accepted: service.accepted,
+            refused: service.refused,
             thinking,
             elapsed: thinking,
             work: shared.work_used(),

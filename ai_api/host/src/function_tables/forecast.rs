@@ -13,14 +13,19 @@ pub static TABLE: ForecastTable =
 ///
 /// # Safety
 /// `out` is null or has room for `out_len` entries.
-unsafe fn fill<T: Copy>(desk: &mut Service, out: *mut T, out_len: u32, field: impl FnOnce(Position) -> Vec<T>) -> i32 {
+unsafe fn fill<T: Copy>(
+    service: &mut Service,
+    out: *mut T,
+    out_len: u32,
+    field: impl FnOnce(Position) -> Vec<T>,
+) -> i32 {
     if out.is_null() {
         return abi::E_ARGUMENT;
     }
-    if (out_len as usize) < desk.at().map.len() {
+    if (out_len as usize) < service.at().map.len() {
         return abi::E_BUFFER;
     }
-    let field = desk.estimate(field);
+    let field = service.estimate(field);
     // SAFETY: there is room for all cells
     unsafe { std::ptr::copy_nonoverlapping(field.as_ptr(), out, field.len()) };
     abi::OK
@@ -33,9 +38,9 @@ fn side_of(side: u8) -> Option<Side> {
 unsafe extern "C" fn influence(host: *const HostTable, side: u8, out: *mut f32, out_len: u32) -> i32 {
     // SAFETY: `out` is null or the plugin's own until the call returns; `paid` refuses null and other threads
     unsafe {
-        paid(host, abi::WORK_FORECAST, |desk| {
+        paid(host, abi::WORK_FORECAST, |service| {
             let Some(side) = side_of(side) else { return abi::E_ARGUMENT };
-            fill(desk, out, out_len, |at| forecast::influence(at, side))
+            fill(service, out, out_len, |at| forecast::influence(at, side))
         })
     }
 }
@@ -44,9 +49,9 @@ unsafe extern "C" fn threat(host: *const HostTable, side: u8, out: *mut f32, out
     // SAFETY: `out` is null or the plugin's own until the call returns; `paid` refuses null and other threads
     unsafe {
         let mut visited = 0;
-        let status = paid(host, abi::WORK_THREAT, |desk| {
+        let status = paid(host, abi::WORK_THREAT, |service| {
             let Some(side) = side_of(side) else { return abi::E_ARGUMENT };
-            fill(desk, out, out_len, |at| {
+            fill(service, out, out_len, |at| {
                 let threats = forecast::Threats::of(at, side, |_| true);
                 visited = threats.visited;
                 threats.attack
@@ -60,16 +65,16 @@ unsafe extern "C" fn threat(host: *const HostTable, side: u8, out: *mut f32, out
 
 unsafe extern "C" fn front(host: *const HostTable, out: *mut u16, out_len: u32) -> i32 {
     // SAFETY: `out` is null or the plugin's own until the call returns; `paid` refuses null and other threads
-    unsafe { paid(host, abi::WORK_FORECAST, |desk| fill(desk, out, out_len, forecast::front)) }
+    unsafe { paid(host, abi::WORK_FORECAST, |service| fill(service, out, out_len, forecast::front)) }
 }
 
 unsafe extern "C" fn income(host: *const HostTable, country: u8, out: *mut u32) -> i32 {
     // SAFETY: `out` is null or the plugin's own until the call returns; `paid` refuses null and other threads
     unsafe {
-        paid(host, abi::WORK_LEGAL, |desk| {
-            let known = desk.at().rules.country_id(country.into());
+        paid(host, abi::WORK_LEGAL, |service| {
+            let known = service.at().rules.country_id(country.into());
             let (Some(out), Some(country)) = (out.as_mut(), known) else { return abi::E_ARGUMENT };
-            *out = desk.estimate(|at| forecast::income_billions(at, country));
+            *out = service.estimate(|at| forecast::income_billions(at, country));
             abi::OK
         })
     }

@@ -46,8 +46,8 @@ pub static TABLE: LegalTable = LegalTable {
 };
 
 /// What a question about all orders costs now.
-fn price(desk: &Service) -> u64 {
-    if desk.ended { abi::WORK_LEGAL } else { desk.legal.price(desk.at().state.clock().phase) }
+fn price(service: &Service) -> u64 {
+    if service.ended { abi::WORK_LEGAL } else { service.legal.price(service.at().state.clock().phase) }
 }
 
 fn mask(kinds: u64) -> u64 {
@@ -57,9 +57,9 @@ fn mask(kinds: u64) -> u64 {
 unsafe extern "C" fn count(host: *const HostTable, kinds: u64, out: *mut u64) -> i32 {
     // SAFETY: `out` is null or the plugin's own until the call returns; `paid_by` refuses null and other threads
     unsafe {
-        paid_by(host, price, |desk| {
+        paid_by(host, price, |service| {
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
-            *out = if desk.ended { 0 } else { desk.legal.count(desk.game.position(), mask(kinds)) };
+            *out = if service.ended { 0 } else { service.legal.count(service.game.position(), mask(kinds)) };
             abi::OK
         })
     }
@@ -68,17 +68,17 @@ unsafe extern "C" fn count(host: *const HostTable, kinds: u64, out: *mut u64) ->
 /// # Safety
 /// The pointers are as the header says.
 unsafe fn give_order(
-    desk: &mut Service,
+    service: &mut Service,
     kinds: u64,
     n: u64,
     out: *mut OrderRecord,
     list: *mut u32,
     list_len: *mut u32,
 ) -> i32 {
-    if desk.ended {
+    if service.ended {
         return abi::E_ABSENT;
     }
-    let Some(kind) = desk.legal.nth(desk.game.position(), mask(kinds), n) else { return abi::E_ABSENT };
+    let Some(kind) = service.legal.nth(service.game.position(), mask(kinds), n) else { return abi::E_ABSENT };
     let (record, lists) = codec::encode(&kind);
     // SAFETY: promised by the caller
     unsafe {
@@ -101,7 +101,7 @@ unsafe extern "C" fn nth(
 ) -> i32 {
     // SAFETY: `out`, `list` and `list_len` are null or the plugin's own until the call returns; `paid_by` refuses null
     // and other threads
-    unsafe { paid_by(host, price, |desk| give_order(desk, kinds, n, out, list, list_len)) }
+    unsafe { paid_by(host, price, |service| give_order(service, kinds, n, out, list, list_len)) }
 }
 
 unsafe extern "C" fn list(
@@ -116,15 +116,15 @@ unsafe extern "C" fn list(
     // SAFETY: `orders`, `count`, `list` and `list_len` are null or the plugin's own until the call returns; `paid_by`
     // refuses null and other threads
     unsafe {
-        paid_by(host, price, |desk| {
+        paid_by(host, price, |service| {
             let (Some(count), Some(list_len)) = (count.as_mut(), list_len.as_mut()) else { return abi::E_ARGUMENT };
             let rooms = (std::mem::take(count), std::mem::take(list_len));
             if (orders.is_null() && rooms.0 > 0) || (list.is_null() && rooms.1 > 0) {
                 return abi::E_ARGUMENT;
             }
-            while *count < rooms.0 && !desk.ended {
+            while *count < rooms.0 && !service.ended {
                 let n = first + u64::from(*count);
-                let Some(kind) = desk.legal.nth(desk.game.position(), mask(kinds), n) else { break };
+                let Some(kind) = service.legal.nth(service.game.position(), mask(kinds), n) else { break };
                 let (mut record, lists) = codec::encode(&kind);
                 if lists.len() > (rooms.1 - *list_len) as usize {
                     if *count == 0 {
@@ -155,16 +155,16 @@ unsafe extern "C" fn random(
     // SAFETY: `out`, `list` and `list_len` are null or the plugin's own until the call returns; `paid_by` refuses null
     // and other threads
     unsafe {
-        paid_by(host, price, |desk| {
-            let count = desk.legal.count(desk.game.position(), mask(kinds));
-            if count == 0 || desk.ended {
+        paid_by(host, price, |service| {
+            let count = service.legal.count(service.game.position(), mask(kinds));
+            if count == 0 || service.ended {
                 return abi::E_ABSENT;
             }
             // a buffer that is too small must not cost a draw: the second try gets the same order
-            let streams = desk.streams.clone();
+            let streams = service.streams.clone();
             let mut ahead = streams.draw(stream, |words| words.clone());
             let n = ahead.below(count as usize) as u64;
-            let status = give_order(desk, kinds, n, out, list, list_len);
+            let status = give_order(service, kinds, n, out, list, list_len);
             if status == abi::OK {
                 streams.draw(stream, |words| *words = ahead);
             }
@@ -181,10 +181,10 @@ unsafe extern "C" fn targets(host: *const HostTable, out: *mut u16, count: *mut 
     // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
     // threads
     unsafe {
-        paid(host, abi::WORK_LEGAL, |desk| {
-            let cells: Vec<u16> = desk
+        paid(host, abi::WORK_LEGAL, |service| {
+            let cells: Vec<u16> = service
                 .answers
-                .attacks(desk.game.position(), desk.side)
+                .attacks(service.game.position(), service.side)
                 .iter()
                 .map(|target| target.cell.number())
                 .collect();
@@ -197,8 +197,8 @@ unsafe extern "C" fn attackers(host: *const HostTable, target: u16, out: *mut u3
     // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
     // threads
     unsafe {
-        paid(host, abi::WORK_LEGAL, |desk| {
-            let targets = desk.answers.attacks(desk.game.position(), desk.side);
+        paid(host, abi::WORK_LEGAL, |service| {
+            let targets = service.answers.attacks(service.game.position(), service.side);
             let found = targets.iter().find(|it| it.cell.number() == target);
             give(&found.map_or_else(Vec::new, |target| handles(&target.attackers())), out, count)
         })
@@ -209,8 +209,8 @@ unsafe extern "C" fn supporters(host: *const HostTable, target: u16, out: *mut u
     // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
     // threads
     unsafe {
-        paid(host, abi::WORK_LEGAL, |desk| {
-            let targets = desk.answers.attacks(desk.game.position(), desk.side);
+        paid(host, abi::WORK_LEGAL, |service| {
+            let targets = service.answers.attacks(service.game.position(), service.side);
             let found = targets.iter().find(|it| it.cell.number() == target);
             give(&found.map_or_else(Vec::new, |target| handles(&target.support)), out, count)
         })
@@ -221,10 +221,10 @@ unsafe extern "C" fn assaults(host: *const HostTable, out: *mut u16, count: *mut
     // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
     // threads
     unsafe {
-        paid(host, abi::WORK_LEGAL, |desk| {
-            let cells: Vec<u16> = desk
+        paid(host, abi::WORK_LEGAL, |service| {
+            let cells: Vec<u16> = service
                 .answers
-                .assaults(desk.game.position(), desk.side)
+                .assaults(service.game.position(), service.side)
                 .iter()
                 .map(|target| target.cell.number())
                 .collect();
@@ -237,8 +237,8 @@ unsafe extern "C" fn assault_units(host: *const HostTable, cell: u16, out: *mut 
     // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
     // threads
     unsafe {
-        paid(host, abi::WORK_LEGAL, |desk| {
-            let targets = desk.answers.assaults(desk.game.position(), desk.side);
+        paid(host, abi::WORK_LEGAL, |service| {
+            let targets = service.answers.assaults(service.game.position(), service.side);
             let found = targets.iter().find(|it| it.cell.number() == cell);
             give(&found.map_or_else(Vec::new, |target| handles(&target.units)), out, count)
         })
@@ -246,8 +246,8 @@ unsafe extern "C" fn assault_units(host: *const HostTable, cell: u16, out: *mut 
 }
 
 /// Country and item of a question, if there are such.
-fn item(desk: &Service, country: u8, class: u16, group: u16, strength: u8) -> Option<(CountryId, Item)> {
-    let rules = desk.at().rules;
+fn item(service: &Service, country: u8, class: u16, group: u16, strength: u8) -> Option<(CountryId, Item)> {
+    let rules = service.at().rules;
     let class_of = |number: u16| rules.class_id(number.into());
     let group = if group == abi::NO_CLASS { None } else { Some(class_of(group)?) };
     let item = Item { class: class_of(class)?, group, strength };
@@ -265,14 +265,14 @@ unsafe fn with_cells(
 ) -> i32 {
     // SAFETY: promised by the caller
     unsafe {
-        paid(host, abi::WORK_LEGAL, |desk| {
-            let Some((country, item)) = item(desk, country, class, group, strength) else {
+        paid(host, abi::WORK_LEGAL, |service| {
+            let Some((country, item)) = item(service, country, class, group, strength) else {
                 return abi::E_ARGUMENT;
             };
-            let at = desk.game.position();
-            let arriving = || deployment::arriving(at, desk.side).iter().any(|it| (it.0, it.1) == (country, item));
+            let at = service.game.position();
+            let arriving = || deployment::arriving(at, service.side).iter().any(|it| (it.0, it.1) == (country, item));
             let cells = match at.state.clock().phase {
-                Phase::Deployment if arriving() => desk.legal.cells_for(at, country, item),
+                Phase::Deployment if arriving() => service.legal.cells_for(at, country, item),
                 _ => &[],
             };
             answer(at, (country, item), cells)
@@ -329,14 +329,14 @@ unsafe extern "C" fn buyable(
 ) -> i32 {
     // SAFETY: `out` is null or the plugin's own until the call returns; `paid` refuses null and other threads
     unsafe {
-        paid(host, abi::WORK_LEGAL, |desk| {
+        paid(host, abi::WORK_LEGAL, |service| {
             let (Some((country, item)), Some(out)) =
-                (item(desk, country, item_class, item_group, item_strength), out.as_mut())
+                (item(service, country, item_class, item_group, item_strength), out.as_mut())
             else {
                 return abi::E_ARGUMENT;
             };
-            let at = desk.at();
-            let own = at.state.side_of(country) == Some(desk.side) && at.state.clock().phase == Phase::UnitBuild;
+            let at = service.at();
+            let own = at.state.side_of(country) == Some(service.side) && at.state.clock().phase == Phase::UnitBuild;
             let offers = if own { build::buyable(at, country) } else { Vec::new() };
             *out = offers.iter().find(|offer| offer.item == item).map_or(0, |offer| offer.affordable.into());
             abi::OK
@@ -348,9 +348,9 @@ unsafe extern "C" fn repairable(host: *const HostTable, out: *mut u32, count: *m
     // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
     // threads
     unsafe {
-        paid(host, abi::WORK_LEGAL, |desk| {
-            let asked = desk.at().state.clock().phase == Phase::UnitBuild;
-            let damaged = if asked { build::repairable(desk.at(), desk.side) } else { Vec::new() };
+        paid(host, abi::WORK_LEGAL, |service| {
+            let asked = service.at().state.clock().phase == Phase::UnitBuild;
+            let damaged = if asked { build::repairable(service.at(), service.side) } else { Vec::new() };
             let units: Vec<UnitId> = damaged.into_iter().filter(|it| it.1.is_ok()).map(|it| it.0).collect();
             give(&handles(&units), out, count)
         })
@@ -360,10 +360,10 @@ unsafe extern "C" fn repairable(host: *const HostTable, out: *mut u32, count: *m
 unsafe extern "C" fn money_limit(host: *const HostTable, from: u8, to: u8, out: *mut u32) -> i32 {
     // SAFETY: `out` is null or the plugin's own until the call returns; `paid` refuses null and other threads
     unsafe {
-        paid(host, abi::WORK_LEGAL, |desk| {
+        paid(host, abi::WORK_LEGAL, |service| {
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
-            let asked = desk.at().state.clock().phase == Phase::Income;
-            let links = if asked { money::links(desk.at(), desk.side) } else { Vec::new() };
+            let asked = service.at().state.clock().phase == Phase::Income;
+            let links = if asked { money::links(service.at(), service.side) } else { Vec::new() };
             *out = links
                 .iter()
                 .find(|link| (link.from.number(), link.to.number()) == (from, to))
@@ -376,10 +376,10 @@ unsafe extern "C" fn money_limit(host: *const HostTable, from: u8, to: u8, out: 
 unsafe extern "C" fn convoy_limit(host: *const HostTable, convoy: u32, to: u8, out: *mut u32) -> i32 {
     // SAFETY: `out` is null or the plugin's own until the call returns; `paid` refuses null and other threads
     unsafe {
-        paid(host, abi::WORK_LEGAL, |desk| {
+        paid(host, abi::WORK_LEGAL, |service| {
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
-            let asked = desk.at().state.clock().phase == Phase::Income;
-            let loads = if asked { money::loads(desk.at(), desk.side) } else { Vec::new() };
+            let asked = service.at().state.clock().phase == Phase::Income;
+            let loads = if asked { money::loads(service.at(), service.side) } else { Vec::new() };
             let wanted = (codec::unit(convoy), to);
             *out = loads
                 .iter()
@@ -394,13 +394,13 @@ unsafe extern "C" fn choice_text(host: *const HostTable, row: u32, out: *mut c_c
     // SAFETY: `out` and `len` are null or the plugin's own until the call returns; `paid` refuses null and other
     // threads
     unsafe {
-        paid(host, abi::WORK_LEGAL, |desk| {
-            let at = desk.at();
+        paid(host, abi::WORK_LEGAL, |service| {
+            let at = service.at();
             let asked = at.state.clock().phase == Phase::WarDeclaration;
-            let options = if asked { war::options(at, desk.side) } else { Vec::new() };
+            let options = if asked { war::options(at, service.side) } else { Vec::new() };
             let Some(option) = options.get(row as usize) else { return abi::E_ARGUMENT };
             let text = match &option.allowed {
-                Ok(()) => Words::ENGLISH.choice_explained(at, desk.side, option),
+                Ok(()) => Words::ENGLISH.choice_explained(at, service.side, option),
                 Err(error) => Words::ENGLISH.refusal(at, error),
             };
             give(text.as_bytes(), out.cast(), len)

@@ -25,14 +25,17 @@ pub static TABLE: OddsTable = OddsTable {
 };
 
 /// The living units of handles, or none if one is dead.
-fn living(desk: &Service, handles: &[u32]) -> Option<Vec<UnitId>> {
-    let state = desk.at().state;
+fn living(service: &Service, handles: &[u32]) -> Option<Vec<UnitId>> {
+    let state = service.at().state;
     handles.iter().map(|&handle| codec::unit(handle)).map(|id| state.unit(id).map(|_| id)).collect()
 }
 
 /// What an order of this kind would be answered now.
-fn code(desk: &Service, kind: OrderKind) -> u16 {
-    desk.game.check(&Order { side: desk.side, kind }).map_or_else(|error| codec::code(error.refusal()), |()| abi::R_OK)
+fn code(service: &Service, kind: OrderKind) -> u16 {
+    service
+        .game
+        .check(&Order { side: service.side, kind })
+        .map_or_else(|error| codec::code(error.refusal()), |()| abi::R_OK)
 }
 
 /// The odds of a land combat, also for units that could not attack now; none for dead units, no target or no enemy there.
@@ -40,18 +43,18 @@ fn code(desk: &Service, kind: OrderKind) -> u16 {
 /// # Safety
 /// `land` and `support` are null or point to so many handles.
 unsafe fn sheet(
-    desk: &Service,
+    service: &Service,
     target: u16,
     (land, land_count): (*const u32, u32),
     (support, support_count): (*const u32, u32),
 ) -> Option<(odds::LandOdds, OrderKind)> {
-    let at = desk.at();
+    let at = service.at();
     // SAFETY: promised by the caller
     let (land, support) = unsafe { (take(land, land_count)?, take(support, support_count)?) };
-    let (land, support) = (living(desk, land)?, living(desk, support)?);
+    let (land, support) = (living(service, land)?, living(service, support)?);
     let target = at.map.grid.cell(usize::from(target))?;
-    at.has_land_unit(target, desk.side.opponent()).then(|| {
-        let sheet = odds::land_planned(at, desk.side, target, &land, &support);
+    at.has_land_unit(target, service.side.opponent()).then(|| {
+        let sheet = odds::land_planned(at, service.side, target, &land, &support);
         (sheet, OrderKind::Attack { target, land, support })
     })
 }
@@ -71,8 +74,8 @@ unsafe extern "C" fn land_losses(
     // SAFETY: `land`, `support`, `attacker`, `attacker_count`, `defender` and `defender_count` are null or the plugin's
     // own until the call returns; `paid` refuses null and other threads
     unsafe {
-        paid(host, abi::WORK_ODDS, |desk| {
-            let Some((sheet, _)) = sheet(desk, target, (land, land_count), (support, support_count)) else {
+        paid(host, abi::WORK_ODDS, |service| {
+            let Some((sheet, _)) = sheet(service, target, (land, land_count), (support, support_count)) else {
                 return abi::E_ARGUMENT;
             };
             // both counts are told even if one buffer is too small
@@ -95,17 +98,17 @@ unsafe extern "C" fn land(
     // SAFETY: `land`, `support` and `out` are null or the plugin's own until the call returns; `paid` refuses null and
     // other threads
     unsafe {
-        paid(host, abi::WORK_ODDS, |desk| {
+        paid(host, abi::WORK_ODDS, |service| {
             let Some(out) = out.as_mut().filter(|out| out.struct_size as usize >= size_of::<LandOdds>()) else {
                 return abi::E_ARGUMENT;
             };
-            let Some((sheet, order)) = sheet(desk, target, (land, land_count), (support, support_count)) else {
+            let Some((sheet, order)) = sheet(service, target, (land, land_count), (support, support_count)) else {
                 return abi::E_ARGUMENT;
             };
             let none = sheet.defender_losses.first().copied().unwrap_or(1.0);
             *out = LandOdds {
                 struct_size: size_of::<LandOdds>() as u32,
-                code: code(desk, order),
+                code: code(service, order),
                 defender_points: sheet.defender_points as u16,
                 attacker_points: sheet.attacker_points as u16,
                 can_retreat: sheet.would_retreat().into(),
@@ -134,9 +137,9 @@ unsafe extern "C" fn assault(
     // SAFETY: `units` and `out` are null or the plugin's own until the call returns; `paid` refuses null and other
     // threads
     unsafe {
-        paid(host, abi::WORK_ODDS, |desk| {
-            let at = desk.at();
-            let Some(units) = take(units, count).and_then(|units| living(desk, units)) else {
+        paid(host, abi::WORK_ODDS, |service| {
+            let at = service.at();
+            let Some(units) = take(units, count).and_then(|units| living(service, units)) else {
                 return abi::E_ARGUMENT;
             };
             let Some(cell) = at.map.grid.cell(usize::from(cell)) else { return abi::E_ARGUMENT };
@@ -145,13 +148,13 @@ unsafe extern "C" fn assault(
             };
             let odds = meridian_engine::odds::assault_planned(at, cell, &units).success;
             let points: u16 = at
-                .land_units(cell, desk.side.opponent())
+                .land_units(cell, service.side.opponent())
                 .filter(|(_, unit)| at.kind(unit) != UnitKind::Supply)
                 .map(|(_, unit)| u16::from(unit.strength))
                 .sum();
             *out = AssaultOdds {
                 struct_size: size_of::<AssaultOdds>() as u32,
-                code: code(desk, OrderKind::Assault { cell, units }),
+                code: code(service, OrderKind::Assault { cell, units }),
                 defender_points: points,
                 success: odds,
             };

@@ -1,28 +1,28 @@
 //! `orders_submit`: a set of orders, read with suspicion.
 
-use super::{inner, on_desk, take};
+use super::{inner, on_service, take};
 use crate::service::SubmitMode;
 use meridian_ai_api::abi::{self, HostTable, OrderRecord, OrderResult, OrderSet};
 use std::borrow::Cow;
 
 pub unsafe extern "C" fn submit(host: *const HostTable, set: *const OrderSet, results: *mut OrderResult) -> i32 {
-    // SAFETY: `set` and `results` are null or the plugin's own until the call returns; `on_desk` refuses null and other
+    // SAFETY: `set` and `results` are null or the plugin's own until the call returns; `on_service` refuses null and other
     // threads
     unsafe {
         let shared = inner(host).map(|inner| &inner.shared);
-        on_desk(host, |desk| {
+        on_service(host, |service| {
             let Some(shared) = shared else { return abi::E_ARGUMENT };
             let (mode, records, list) = match read_set(set) {
                 Ok(read) => read,
                 Err(why) => {
-                    desk.malformed = Some(why);
+                    service.malformed = Some(why);
                     return abi::E_MALFORMED;
                 }
             };
             if let Err(status) = shared.charge(abi::WORK_ORDER * records.len() as u64) {
                 return status;
             }
-            let outcome = desk.submit(mode, &records, list);
+            let outcome = service.submit(mode, &records, list);
             if !results.is_null() {
                 std::ptr::copy_nonoverlapping(outcome.as_ptr(), results, outcome.len());
             }

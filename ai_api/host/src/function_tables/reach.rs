@@ -18,23 +18,23 @@ pub static TABLE: ReachTable = ReachTable {
 };
 
 /// The living unit of a handle.
-fn living(desk: &Service, handle: u32) -> Result<UnitId, i32> {
+fn living(service: &Service, handle: u32) -> Result<UnitId, i32> {
     let id = codec::unit(handle);
-    desk.at().state.unit(id).map(|_| id).ok_or(abi::E_ARGUMENT)
+    service.at().state.unit(id).map(|_| id).ok_or(abi::E_ARGUMENT)
 }
 
 unsafe extern "C" fn cells(host: *const HostTable, unit: u32, out: *mut Reached, count: *mut u32) -> i32 {
     // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
     // threads
     unsafe {
-        paid(host, abi::WORK_REACH, |desk| {
-            let id = match living(desk, unit) {
+        paid(host, abi::WORK_REACH, |service| {
+            let id = match living(service, unit) {
                 Ok(id) => id,
                 Err(status) => return status,
             };
-            let at = desk.game.position();
-            let walked = desk.answers.reach(at, id, false).cells().to_vec();
-            let ridden = desk.answers.reach(at, id, true).cells();
+            let at = service.game.position();
+            let walked = service.answers.reach(at, id, false).cells().to_vec();
+            let ridden = service.answers.reach(at, id, true).cells();
             let mut all: Vec<Reached> = walked
                 .iter()
                 .map(|it| Reached { cell: it.cell.number(), cost: it.cost.min(255) as u8, flags: 0 })
@@ -63,18 +63,19 @@ unsafe extern "C" fn path(
     // SAFETY: `flags`, `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and
     // other threads
     unsafe {
-        paid(host, abi::WORK_REACH, |desk| {
+        paid(host, abi::WORK_REACH, |service| {
             let asked = flags.as_ref().copied().unwrap_or(0);
             if !codec::only(asked, abi::FLAG_BY_RAIL) {
                 return abi::E_ARGUMENT;
             }
-            let (id, cell) = match (living(desk, unit), desk.at().map.grid.cell(usize::from(cell))) {
+            let (id, cell) = match (living(service, unit), service.at().map.grid.cell(usize::from(cell))) {
                 (Ok(id), Some(cell)) => (id, cell),
                 _ => return abi::E_ARGUMENT,
             };
             let rail = u32::from(abi::FLAG_BY_RAIL);
-            let at = desk.game.position();
-            let mut by = |by_rail: bool| desk.answers.reach(at, id, by_rail).path_to(cell).map(|path| (path, by_rail));
+            let at = service.game.position();
+            let mut by =
+                |by_rail: bool| service.answers.reach(at, id, by_rail).path_to(cell).map(|path| (path, by_rail));
             let found = if asked & rail != 0 { by(true) } else { by(false).or_else(|| by(true)) };
             let Some((path, by_rail)) = found else { return abi::E_ABSENT };
             if let Some(flags) = flags.as_mut() {
@@ -93,10 +94,10 @@ unsafe extern "C" fn boardings(host: *const HostTable, unit: u32, out: *mut Boar
     // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
     // threads
     unsafe {
-        paid(host, abi::WORK_REACH, |desk| {
-            let Ok(id) = living(desk, unit) else { return abi::E_ARGUMENT };
-            let at = desk.at();
-            let travel = meridian_engine::rules::movement::Travel::new(at, desk.side, id, false).ok();
+        paid(host, abi::WORK_REACH, |service| {
+            let Ok(id) = living(service, unit) else { return abi::E_ARGUMENT };
+            let at = service.at();
+            let travel = meridian_engine::rules::movement::Travel::new(at, service.side, id, false).ok();
             let options: Vec<Boarding> = movement::embark_options(at, id)
                 .into_iter()
                 .map(|(carrier, path)| {
@@ -127,10 +128,10 @@ unsafe extern "C" fn boarding_path(
     // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
     // threads
     unsafe {
-        paid(host, abi::WORK_REACH, |desk| {
-            let Ok(id) = living(desk, unit) else { return abi::E_ARGUMENT };
+        paid(host, abi::WORK_REACH, |service| {
+            let Ok(id) = living(service, unit) else { return abi::E_ARGUMENT };
             let carrier = codec::unit(carrier);
-            let options = movement::embark_options(desk.at(), id);
+            let options = movement::embark_options(service.at(), id);
             let Some((_, path)) = options.iter().find(|(other, _)| *other == carrier) else { return abi::E_ABSENT };
             give(&numbers(path), out, count)
         })
@@ -141,8 +142,8 @@ unsafe extern "C" fn field(host: *const HostTable, request: *const FieldRequest,
     // SAFETY: `request` and `out` are null or the plugin's own until the call returns; `paid` refuses null and other
     // threads
     unsafe {
-        paid(host, abi::WORK_FIELD, |desk| {
-            let cells = desk.at().map.len();
+        paid(host, abi::WORK_FIELD, |service| {
+            let cells = service.at().map.len();
             let Some(request) = request.as_ref().filter(|it| it.struct_size as usize >= size_of::<FieldRequest>())
             else {
                 return abi::E_ARGUMENT;
@@ -160,15 +161,15 @@ unsafe extern "C" fn field(host: *const HostTable, request: *const FieldRequest,
             }
             let cost = (!request.cost.is_null()).then(|| std::slice::from_raw_parts(request.cost, cells));
             let out = std::slice::from_raw_parts_mut(out, cells);
-            spread(desk, request.flags, sources, request.limit, cost, out);
+            spread(service, request.flags, sources, request.limit, cost, out);
             abi::OK
         })
     }
 }
 
 /// Distances from the sources: a wheel of buckets, one for each distance that can be waiting.
-fn spread(desk: &Service, flags: u32, sources: &[u16], limit: u32, cost: Option<&[u8]>, out: &mut [u16]) {
-    let at = desk.at();
+fn spread(service: &Service, flags: u32, sources: &[u16], limit: u32, cost: Option<&[u8]>, out: &mut [u16]) {
+    let at = service.at();
     let map = at.map;
     let dearest = cost.map_or(1, |cost| usize::from(cost.iter().copied().max().unwrap_or(1)).max(1));
     let limit = if limit == 0 { usize::from(abi::FAR) - 1 } else { limit.min(u32::from(abi::FAR) - 1) as usize };
@@ -216,7 +217,7 @@ fn spread(desk: &Service, flags: u32, sources: &[u16], limit: u32, cost: Option<
                 }
             }
             if flags & abi::FIELD_CANALS != 0 {
-                at.through_canal(cell, desk.side).into_iter().for_each(&mut enter);
+                at.through_canal(cell, service.side).into_iter().for_each(&mut enter);
             }
         }
         wheel[distance % (dearest + 1)] = ring;

@@ -1,6 +1,6 @@
 //! `meridian.report/1`.
 
-use super::{on_desk, take};
+use super::{on_service, take};
 use crate::report::note::{Mark, MarkKind, Note};
 use meridian_ai_api::abi::{self, HostTable, ReportTable};
 use std::ffi::c_char;
@@ -19,11 +19,11 @@ unsafe fn text(utf8: *const c_char, len: u32) -> Option<String> {
 }
 
 unsafe extern "C" fn telemetry(host: *const HostTable, key: *const c_char, key_len: u32, value: f64) -> i32 {
-    // SAFETY: `key` is null or the plugin's own until the call returns; `on_desk` refuses null and other threads
+    // SAFETY: `key` is null or the plugin's own until the call returns; `on_service` refuses null and other threads
     unsafe {
-        on_desk(host, |desk| match text(key, key_len) {
+        on_service(host, |service| match text(key, key_len) {
             Some(key) if !key.is_empty() && key_len <= KEY_BYTES && value.is_finite() => {
-                desk.note(Note::Telemetry { key, value })
+                service.note(Note::Telemetry { key, value })
             }
             _ => abi::E_ARGUMENT,
         })
@@ -31,9 +31,9 @@ unsafe extern "C" fn telemetry(host: *const HostTable, key: *const c_char, key_l
 }
 
 unsafe extern "C" fn annotate(host: *const HostTable, note: *const abi::Note) -> i32 {
-    // SAFETY: `note` is null or the plugin's own until the call returns; `on_desk` refuses null and other threads
+    // SAFETY: `note` is null or the plugin's own until the call returns; `on_service` refuses null and other threads
     unsafe {
-        on_desk(host, |desk| {
+        on_service(host, |service| {
             let Some(note) = note.as_ref().filter(|note| note.struct_size as usize >= size_of::<abi::Note>()) else {
                 return abi::E_ARGUMENT;
             };
@@ -55,7 +55,7 @@ unsafe extern "C" fn annotate(host: *const HostTable, note: *const abi::Note) ->
             else {
                 return abi::E_ARGUMENT;
             };
-            let known = desk.at().map.len();
+            let known = service.at().map.len();
             let wrong = cells.is_empty()
                 || cells.iter().any(|&cell| usize::from(cell) >= known)
                 || (kind == MarkKind::Heat && values.is_empty());
@@ -63,7 +63,7 @@ unsafe extern "C" fn annotate(host: *const HostTable, note: *const abi::Note) ->
                 return abi::E_ARGUMENT;
             }
             let (cells, values) = (cells.to_vec(), values.to_vec());
-            desk.note(Note::Mark(Mark {
+            service.note(Note::Mark(Mark {
                 kind,
                 colour: note.colour & 0x00FF_FFFF,
                 cells,
@@ -76,20 +76,20 @@ unsafe extern "C" fn annotate(host: *const HostTable, note: *const abi::Note) ->
 }
 
 unsafe extern "C" fn explain(host: *const HostTable, tag: u32, utf8: *const c_char, len: u32) -> i32 {
-    // SAFETY: `utf8` is null or the plugin's own until the call returns; `on_desk` refuses null and other threads
+    // SAFETY: `utf8` is null or the plugin's own until the call returns; `on_service` refuses null and other threads
     unsafe {
-        on_desk(host, |desk| match text(utf8, len) {
-            Some(text) => desk.explain(tag, text),
+        on_service(host, |service| match text(utf8, len) {
+            Some(text) => service.explain(tag, text),
             None => abi::E_ARGUMENT,
         })
     }
 }
 
 unsafe extern "C" fn progress(host: *const HostTable, share: f64, utf8: *const c_char, len: u32) -> i32 {
-    // SAFETY: `utf8` is null or the plugin's own until the call returns; `on_desk` refuses null and other threads
+    // SAFETY: `utf8` is null or the plugin's own until the call returns; `on_service` refuses null and other threads
     unsafe {
-        on_desk(host, |desk| match text(utf8, len) {
-            Some(text) if share.is_finite() => desk.note(Note::Progress { share: share.clamp(0.0, 1.0), text }),
+        on_service(host, |service| match text(utf8, len) {
+            Some(text) if share.is_finite() => service.note(Note::Progress { share: share.clamp(0.0, 1.0), text }),
             _ => abi::E_ARGUMENT,
         })
     }

@@ -1,6 +1,6 @@
 //! `meridian.rules/1`.
 
-use super::{give, on_desk};
+use super::{give, on_service};
 use meridian_ai_api::abi::{self, HostTable, RulesTable};
 use meridian_engine::rules::movement;
 use std::ffi::c_char;
@@ -8,22 +8,22 @@ use std::ffi::c_char;
 pub static TABLE: RulesTable = RulesTable { struct_size: size_of::<RulesTable>() as u32, reserved: 0, json, step_cost };
 
 unsafe extern "C" fn json(host: *const HostTable, out: *mut c_char, len: *mut u32) -> i32 {
-    // SAFETY: `out` and `len` are null or the plugin's own until the call returns; `on_desk` refuses null and other
+    // SAFETY: `out` and `len` are null or the plugin's own until the call returns; `on_service` refuses null and other
     // threads
     unsafe {
-        on_desk(host, |desk| {
-            let rules = desk.game.rules();
-            let text = desk.answers.rules.get_or_insert_with(|| serde_json::to_string(&**rules).unwrap_or_default());
+        on_service(host, |service| {
+            let rules = service.game.rules();
+            let text = service.answers.rules.get_or_insert_with(|| serde_json::to_string(&**rules).unwrap_or_default());
             give(text.as_bytes(), out.cast(), len)
         })
     }
 }
 
 unsafe extern "C" fn step_cost(host: *const HostTable, unit_class: u16, from: u16, to: u16, out: *mut u32) -> i32 {
-    // SAFETY: `out` is null or the plugin's own until the call returns; `on_desk` refuses null and other threads
+    // SAFETY: `out` is null or the plugin's own until the call returns; `on_service` refuses null and other threads
     unsafe {
-        on_desk(host, |desk| {
-            let at = desk.at();
+        on_service(host, |service| {
+            let at = service.at();
             let cell = |number: u16| at.map.grid.cell(usize::from(number));
             let (Some(class), Some(from), Some(to), Some(out)) =
                 (at.rules.classes.get(usize::from(unit_class)), cell(from), cell(to), out.as_mut())

@@ -2,7 +2,7 @@
 //! are kept when a simulation is released and used again, so that a handle that was kept by mistake is refused and nothing
 //! worse.
 
-use super::{Host, Inner, inner, on_desk, paid};
+use super::{Host, Inner, inner, on_service, paid};
 use crate::service::Service;
 use crate::view::View;
 use meridian_ai_api::abi::{self, HostTable, Score, SimGoal, SimOptions, SimTable};
@@ -30,7 +30,7 @@ const MOST: usize = 64;
 #[derive(Default)]
 pub struct Simulations(RefCell<Vec<Slot>>);
 
-/// Room for one simulation. While it lives its desk is on the heap, owned by the pointer in the host.
+/// Room for one simulation. While it lives its service is on the heap, owned by the pointer in the host.
 struct Slot {
     host: Host,
     /// Of the last one, for the next: the fixed columns are filled already.
@@ -39,18 +39,18 @@ struct Slot {
 
 impl Slot {
     fn lives(&self) -> bool {
-        !self.host.0.desk.load(Ordering::Acquire).is_null()
+        !self.host.0.service.load(Ordering::Acquire).is_null()
     }
     /// Ends the simulation, if there is one. The error says what was wrong with a set of orders it was handed.
     fn release(&mut self) -> Result<(), String> {
-        let desk = self.host.0.desk.swap(std::ptr::null_mut(), Ordering::AcqRel);
-        if desk.is_null() {
+        let service = self.host.0.service.swap(std::ptr::null_mut(), Ordering::AcqRel);
+        if service.is_null() {
             return Ok(());
         }
         // SAFETY: put there by `fork` from a box, taken out once
-        let desk = *unsafe { Box::from_raw(desk) };
-        self.view = Some(desk.view);
-        desk.malformed.map_or(Ok(()), Err)
+        let service = *unsafe { Box::from_raw(service) };
+        self.view = Some(service.view);
+        service.malformed.map_or(Ok(()), Err)
     }
 }
 
@@ -61,8 +61,8 @@ impl Drop for Slot {
 }
 
 impl Simulations {
-    /// A new simulation of the game of `desk`, in the hands of `game`.
-    fn fork(&self, game: &Inner, desk: &mut Service, dice: u64) -> Option<*const HostTable> {
+    /// A new simulation of the game of `service`, in the hands of `game`.
+    fn fork(&self, game: &Inner, service: &mut Service, dice: u64) -> Option<*const HostTable> {
         let mut slots = self.0.borrow_mut();
         let free = slots.iter().position(|slot| !slot.lives());
         let index = free.or_else(|| (slots.len() < MOST).then_some(slots.len()))?;
@@ -71,8 +71,8 @@ impl Simulations {
         }
         let slot = &mut slots[index];
         let view = slot.view.take().unwrap_or_else(View::new);
-        let simulation = Box::new(desk.simulate(dice, view));
-        slot.host.0.desk.store(Box::into_raw(simulation), Ordering::Release);
+        let simulation = Box::new(service.simulate(dice, view));
+        slot.host.0.service.store(Box::into_raw(simulation), Ordering::Release);
         Some(slot.host.table())
     }
     /// None: no such simulation lives.
@@ -88,11 +88,11 @@ impl Simulations {
 }
 
 unsafe extern "C" fn fork(host: *const HostTable, options: *const SimOptions, out: *mut *const HostTable) -> i32 {
-    // SAFETY: `options` and `out` are null or the plugin's own until the call returns; `on_desk` refuses null and other
+    // SAFETY: `options` and `out` are null or the plugin's own until the call returns; `on_service` refuses null and other
     // threads
     unsafe {
         let Some(inner) = inner(host) else { return abi::E_ARGUMENT };
-        on_desk(host, |desk| {
+        on_service(host, |service| {
             let options = options.as_ref();
             let cut = options.is_some_and(|options| (options.struct_size as usize) < size_of::<SimOptions>());
             if out.is_null() || cut || options.is_some_and(|options| options.reserved != 0) {
@@ -102,10 +102,10 @@ unsafe extern "C" fn fork(host: *const HostTable, options: *const SimOptions, ou
                 return status;
             }
             // a copy of a simulation keeps its dice; nobody gets those of the game
-            let own = if desk.simulation.is_some() { desk.game.state().seed() } else { 0 };
+            let own = if service.simulation.is_some() { service.game.state().seed() } else { 0 };
             let dice = options.map_or(own, |options| options.dice);
             let game = inner.game();
-            let Some(table) = game.simulations.fork(game, desk, dice) else { return abi::E_LIMIT };
+            let Some(table) = game.simulations.fork(game, service, dice) else { return abi::E_LIMIT };
             out.write(table);
             abi::OK
         })
@@ -123,9 +123,9 @@ unsafe extern "C" fn release(sim: *const HostTable) -> i32 {
     match released {
         Ok(Some(Ok(()))) => abi::OK,
         Ok(Some(Err(why))) => {
-            // SAFETY: simulations live within a step only, and no call on its desk is under way
-            if let Some(desk) = unsafe { game.desk.load(Ordering::Acquire).as_mut() } {
-                desk.malformed = Some(why);
+            // SAFETY: simulations live within a step only, and no call on its service is under way
+            if let Some(service) = unsafe { game.service.load(Ordering::Acquire).as_mut() } {
+                service.malformed = Some(why);
             }
             abi::OK
         }
@@ -140,7 +140,7 @@ unsafe extern "C" fn release(sim: *const HostTable) -> i32 {
 /// `sim` is null or the table of a living [`Host`].
 unsafe fn on_simulation(sim: *const HostTable, call: impl FnOnce(&mut Service) -> i32) -> i32 {
     // SAFETY: promised by the caller
-    unsafe { on_desk(sim, |desk| if desk.simulation.is_some() { call(desk) } else { abi::E_ARGUMENT }) }
+    unsafe { on_service(sim, |service| if service.simulation.is_some() { call(service) } else { abi::E_ARGUMENT }) }
 }
 
 unsafe extern "C" fn advance(sim: *const HostTable, goal: *const SimGoal, steps: *mut u32) -> i32 {
@@ -148,14 +148,14 @@ unsafe extern "C" fn advance(sim: *const HostTable, goal: *const SimGoal, steps:
     // other threads
     unsafe {
         let Some(inner) = inner(sim) else { return abi::E_ARGUMENT };
-        on_simulation(sim, |desk| {
+        on_simulation(sim, |service| {
             let Some(goal) = goal.as_ref().filter(|goal| goal.struct_size as usize >= size_of::<SimGoal>()) else {
                 return abi::E_ARGUMENT;
             };
             if goal.policy.iter().any(|&policy| policy > abi::POLICY_STOP) || goal.reserved != [0; 2] {
                 return abi::E_ARGUMENT;
             }
-            let advanced = desk.advance(goal, |policy| {
+            let advanced = service.advance(goal, |policy| {
                 let drawn = if policy == abi::POLICY_RANDOM { abi::WORK_SIM_RANDOM } else { 0 };
                 inner.shared.charge(abi::WORK_SIM_PHASE + drawn).is_err()
             });
@@ -170,9 +170,9 @@ unsafe extern "C" fn advance(sim: *const HostTable, goal: *const SimGoal, steps:
 unsafe extern "C" fn mark(sim: *const HostTable, out: *mut u32) -> i32 {
     // SAFETY: `out` is null or the plugin's own until the call returns; `on_simulation` refuses null and other threads
     unsafe {
-        on_simulation(sim, |desk| {
+        on_simulation(sim, |service| {
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
-            let Some(mark) = desk.mark() else { return abi::E_ARGUMENT };
+            let Some(mark) = service.mark() else { return abi::E_ARGUMENT };
             *out = mark;
             abi::OK
         })
@@ -181,17 +181,17 @@ unsafe extern "C" fn mark(sim: *const HostTable, out: *mut u32) -> i32 {
 
 unsafe extern "C" fn rollback(sim: *const HostTable, mark: u32) -> i32 {
     // SAFETY: the table is ours, which lives until destroy(), or null; `on_simulation` refuses null and other threads
-    unsafe { on_simulation(sim, |desk| if desk.rollback(mark) { abi::OK } else { abi::E_ARGUMENT }) }
+    unsafe { on_simulation(sim, |service| if service.rollback(mark) { abi::OK } else { abi::E_ARGUMENT }) }
 }
 
 unsafe extern "C" fn score(host: *const HostTable, out: *mut Score) -> i32 {
     // SAFETY: `out` is null or the plugin's own until the call returns; `paid` refuses null and other threads
     unsafe {
-        paid(host, abi::WORK_ODDS, |desk| {
+        paid(host, abi::WORK_ODDS, |service| {
             let Some(out) = out.as_mut().filter(|out| out.struct_size as usize >= size_of::<Score>()) else {
                 return abi::E_ARGUMENT;
             };
-            let (score, winner) = desk.estimate(|at| (standing::Score::of(at), at.state.clock().winner));
+            let (score, winner) = service.estimate(|at| (standing::Score::of(at), at.state.clock().winner));
             *out = Score {
                 struct_size: size_of::<Score>() as u32,
                 winner: winner.map_or(abi::NO_SIDE, |side| side as u8),
@@ -210,11 +210,11 @@ unsafe extern "C" fn score(host: *const HostTable, out: *mut Score) -> i32 {
 }
 
 unsafe extern "C" fn hash(host: *const HostTable, out: *mut u64) -> i32 {
-    // SAFETY: `out` is null or the plugin's own until the call returns; `on_desk` refuses null and other threads
+    // SAFETY: `out` is null or the plugin's own until the call returns; `on_service` refuses null and other threads
     unsafe {
-        on_desk(host, |desk| {
+        on_service(host, |service| {
             let Some(out) = out.as_mut() else { return abi::E_ARGUMENT };
-            *out = desk.known().position_hash();
+            *out = service.known().position_hash();
             abi::OK
         })
     }

@@ -10,26 +10,26 @@ use meridian_engine::{CellId, CountryId};
 pub static TABLE: SupplyTable =
     SupplyTable { struct_size: size_of::<SupplyTable>() as u32, reserved: 0, trace, gates, what_if };
 
-fn cell_of(desk: &Service, cell: u16) -> Option<CellId> {
-    desk.at().map.grid.cell(usize::from(cell))
+fn cell_of(service: &Service, cell: u16) -> Option<CellId> {
+    service.at().map.grid.cell(usize::from(cell))
 }
-fn country_of(desk: &Service, country: u8) -> Option<CountryId> {
-    desk.at().rules.country_id(usize::from(country))
+fn country_of(service: &Service, country: u8) -> Option<CountryId> {
+    service.at().rules.country_id(usize::from(country))
 }
 
 /// The line from the cell, a finished fortification being its own source (WW2 §17.1.4).
-fn line(desk: &mut Service, cell: CellId, country: CountryId) -> Option<Vec<CellId>> {
-    let at = desk.at();
+fn line(service: &mut Service, cell: CellId, country: CountryId) -> Option<Vec<CellId>> {
+    let at = service.at();
     let at_war = at.state.side_of(country).is_some() && at.state.controlling_side(cell).is_some();
     if at_war && at.is_fortified(cell) {
         return Some(vec![cell]);
     }
-    desk.supply_lines(country)?.line(cell, country)
+    service.supply_lines(country)?.line(cell, country)
 }
 
 /// Where the lines of the country's network are known, following one costs little.
-fn price(desk: &Service, country: u8) -> u64 {
-    let known = country_of(desk, country).is_some_and(|country| desk.answers.supply(country).is_some());
+fn price(service: &Service, country: u8) -> u64 {
+    let known = country_of(service, country).is_some_and(|country| service.answers.supply(country).is_some());
     if known { abi::WORK_ODDS } else { abi::WORK_SUPPLY }
 }
 
@@ -47,15 +47,17 @@ unsafe fn of_line(
     (out, count): (*mut u16, *mut u32),
     find: impl FnOnce(&mut Service, CellId, CountryId, Vec<CellId>) -> Vec<u16>,
 ) -> i32 {
-    let answer = |desk: &mut Service| {
-        let (Some(from), Some(of)) = (cell_of(desk, cell), country_of(desk, country)) else { return abi::E_ARGUMENT };
-        let Some(line) = line(desk, from, of) else { return abi::E_ABSENT };
-        let found = find(desk, from, of, line);
+    let answer = |service: &mut Service| {
+        let (Some(from), Some(of)) = (cell_of(service, cell), country_of(service, country)) else {
+            return abi::E_ARGUMENT;
+        };
+        let Some(line) = line(service, from, of) else { return abi::E_ABSENT };
+        let found = find(service, from, of, line);
         // SAFETY: promised by the caller
         unsafe { give(&found, out, count) }
     };
     // SAFETY: promised by the caller
-    unsafe { paid_by(host, |desk| price(desk, country), answer) }
+    unsafe { paid_by(host, |service| price(service, country), answer) }
 }
 
 unsafe extern "C" fn trace(host: *const HostTable, cell: u16, country: u8, out: *mut u16, count: *mut u32) -> i32 {
@@ -68,8 +70,8 @@ unsafe extern "C" fn gates(host: *const HostTable, cell: u16, country: u8, out: 
     // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `of_line` refuses null and other
     // threads
     unsafe {
-        of_line(host, (cell, country), (out, count), |desk, cell, country, line| {
-            let lines = desk.supply_lines(country).filter(|_| line.len() > 1);
+        of_line(host, (cell, country), (out, count), |service, cell, country, line| {
+            let lines = service.supply_lines(country).filter(|_| line.len() > 1);
             let mut gates = lines.map_or_else(Vec::new, |lines| numbers(lines.gates(cell, country)));
             gates.sort_unstable();
             gates
@@ -88,17 +90,17 @@ unsafe extern "C" fn what_if(
     // SAFETY: `cells`, `controllers`, `out` and `count` are null or the plugin's own until the call returns; `paid`
     // refuses null and other threads
     unsafe {
-        paid(host, abi::WORK_WHAT_IF, |desk| {
+        paid(host, abi::WORK_WHAT_IF, |service| {
             let (Some(cells), Some(controllers)) = (take(cells, cell_count), take(controllers, cell_count)) else {
                 return abi::E_ARGUMENT;
             };
             let changes = cells.iter().zip(controllers).map(|(&cell, &country)| {
-                let (cell, country) = (cell_of(desk, cell)?, country_of(desk, country)?);
-                let state = desk.at().state;
+                let (cell, country) = (cell_of(service, cell)?, country_of(service, country)?);
+                let state = service.at().state;
                 (state.controller(cell).is_some() && state.side_of(country).is_some()).then_some((cell, country))
             });
             let Some(changes) = changes.collect::<Option<Vec<_>>>() else { return abi::E_ARGUMENT };
-            let units = desk.estimate(|at| supply::cut_off_if(at, &changes));
+            let units = service.estimate(|at| supply::cut_off_if(at, &changes));
             let mut handles: Vec<u32> = units.into_iter().map(|id| codec::handle(Some(id))).collect();
             handles.sort_unstable();
             give(&handles, out, count)

@@ -1,4 +1,4 @@
-//! Simulations: games of the agent's own. Each is a desk like that of the game, but its orders go nowhere else, either side
+//! Simulations: games of the agent's own. Each is a service like that of the game, but its orders go nowhere else, either side
 //! gives them, and it can be played on and taken back.
 
 use super::Service;
@@ -12,7 +12,7 @@ use meridian_engine::{Game, Order, OrderKind, Phase, digest};
 /// Most orders that the policy RANDOM gives in a step.
 const RANDOM_ORDERS: usize = 32;
 
-/// What a simulation has besides its desk.
+/// What a simulation has besides its service.
 #[derive(Default)]
 pub struct Simulation {
     /// Lengths of the log at the marked positions.
@@ -41,7 +41,7 @@ pub struct Advanced {
 }
 
 impl Service {
-    /// A simulation that begins with the game of this desk as far as its side knows it, with dice of its own.
+    /// A simulation that begins with the game of this service as far as its side knows it, with dice of its own.
     pub fn simulate(&mut self, dice: u64, view: Box<View>) -> Self {
         let state = self.known().into_owned();
         let mut game = self.game.fork_at(state);
@@ -50,9 +50,9 @@ impl Service {
     }
     fn of_simulation(game: Game, streams: Streams, view: Box<View>) -> Self {
         let side = game.state().clock().active;
-        let mut desk = Self::bare(side, game, view);
-        (desk.streams, desk.simulation) = (streams, Some(Simulation::default()));
-        desk
+        let mut service = Self::bare(side, game, view);
+        (service.streams, service.simulation) = (streams, Some(Simulation::default()));
+        service
     }
     /// Brings the view of a simulation up to the present position; that of the game always is.
     pub fn show(&mut self) -> Shows {

@@ -1,7 +1,7 @@
 //! `legal` and `submit` never disagree: what is listed is accepted, and what is accepted is listed. Orders come from the
 //! list and from chance in turn; chance draws them near what the rules know, so that many are almost legal.
 
-use super::{at_war, desk, kinds};
+use super::{at_war, kinds, service};
 use crate::codec;
 use crate::service::{Service, SubmitMode};
 use crate::view::View;
@@ -156,7 +156,7 @@ struct Tally {
 /// Guesses: what is accepted must be listed, and what is listed accepted.
 fn try_guesses(sim: &mut Service, dice: &mut Stream, tally: &mut Tally) {
     let (at, side) = (sim.game.position(), sim.side);
-    let units = at.state.units().filter(|(_, unit)| at.state.unit_side(unit) == Some(side));
+    let units = at.state.units_of(side);
     let units: Vec<UnitId> = units.map(|(id, _)| id).collect();
     let listed = listed(sim);
     for _ in 0..600 {
@@ -200,7 +200,7 @@ fn try_listed(sim: &mut Service, dice: &mut Stream, tally: &mut Tally) {
 
 /// Two random sides play; at every step some orders are tried out and taken back.
 fn agree(orders: u32) -> Tally {
-    let mut sim = desk(&at_war(12, 1), Side::Axis).simulate(12, View::new());
+    let mut sim = service(&at_war(12, 1), Side::Axis).simulate(12, View::new());
     let mut dice = Stream::new(12, 0);
     let mut tally = Tally::default();
     let step = SimGoal {

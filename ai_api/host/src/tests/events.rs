@@ -93,7 +93,7 @@ impl Model {
 }
 
 fn records(view: &View) -> Vec<EventRecord> {
-    // SAFETY: the view of the desk lives
+    // SAFETY: the view of the service lives
     let table = unsafe { &*view.table() };
     let first = table.events;
     (0..table.event_count as usize).map(|at| unsafe { *first.add(at) }).collect()
@@ -118,35 +118,35 @@ fn whoever_follows_the_events_knows_where_everything_is() {
         let watcher = &mut watchers[side.index()];
         let before = watcher.chronicle.before(game.state()).cloned();
         assert_eq!(before.is_some(), phase == Phase::Deployment && side == Side::Allies);
-        let mut desk = Service::new(side, game.fork(), before, View::new(), crate::report::Reports::to(|_| true));
+        let mut service = Service::new(side, game.fork(), before, View::new(), crate::report::Reports::to(|_| true));
         let brief = watcher.chronicle.brief();
         let bytes = postcard::to_stdvec(&brief).unwrap();
         assert_eq!(postcard::from_bytes::<crate::Brief>(&bytes).unwrap(), brief, "it crosses a pipe");
-        desk.tell(brief);
-        watcher.model.follow(&records(&desk.view));
-        watcher.model.compare(&desk.view, &format!("at the beginning of {phase:?} for {side:?}"));
+        service.tell(brief);
+        watcher.model.follow(&records(&service.view));
+        watcher.model.compare(&service.view, &format!("at the beginning of {phase:?} for {side:?}"));
         for number in 0..25 {
-            let Some(kind) = wild_order(&mut desk, &game, side, number, &mut dice) else { break };
+            let Some(kind) = wild_order(&mut service, &game, side, number, &mut dice) else { break };
             let (record, list) = codec::encode(&kind);
-            let seen = records(&desk.view).len();
+            let seen = records(&service.view).len();
             // a set that fails as a whole tells nothing
             if number == 3 {
                 let wrong = abi::OrderRecord { kind: abi::ORDER_REPAIR, ..abi::OrderRecord::default() };
-                desk.submit(SubmitMode::Atomic, &[wrong, record], &list);
-                assert_eq!(records(&desk.view).len(), seen);
+                service.submit(SubmitMode::Atomic, &[wrong, record], &list);
+                assert_eq!(records(&service.view).len(), seen);
             }
-            desk.submit(SubmitMode::BestEffort, &[record], &list);
-            let all = records(&desk.view);
+            service.submit(SubmitMode::BestEffort, &[record], &list);
+            let all = records(&service.view);
             watchers[side.index()].model.follow(&all);
-            watchers[side.index()].model.compare(&desk.view, &format!("after {kind:?}"));
+            watchers[side.index()].model.compare(&service.view, &format!("after {kind:?}"));
             game.submit(Order { side, kind }).unwrap();
             let entry = game.log().last().unwrap().clone();
             for watcher in &mut watchers {
                 watcher.chronicle.add(game.state(), &entry.events, true);
             }
         }
-        // what the desk told is what the session will tell
-        let all = records(&desk.view);
+        // what the service told is what the session will tell
+        let all = records(&service.view);
         told += all.len();
         all.iter().for_each(|it| *of_kind.entry(it.kind).or_default() += 1);
         game.submit(Order { side, kind: OrderKind::EndPhase }).unwrap();

@@ -7,7 +7,7 @@
 
 mod services;
 
-use super::{desk, new_game};
+use super::{new_game, service};
 use crate::codec;
 use crate::function_tables::{Host, Shared};
 use crate::legal::Legal;
@@ -52,7 +52,7 @@ fn tell(what: &str, mut times: Vec<Duration>, price: u64) {
 
 struct Bench<'h> {
     host: &'h Host,
-    desk: Service,
+    service: Service,
 }
 
 impl Bench<'_> {
@@ -71,8 +71,8 @@ impl Bench<'_> {
     ) {
         let host = self.host;
         let took = (0..times).map(|n| {
-            first(&mut self.desk);
-            host.with_desk(&mut self.desk, || {
+            first(&mut self.service);
+            host.with_service(&mut self.service, || {
                 let began = processor_time();
                 work(host, n);
                 processor_time() - began
@@ -125,16 +125,16 @@ fn prices() {
             .map(|(id, _)| codec::handle(Some(id)))
             .collect();
         println!("{} {:?}: {} units of the side", game.state().clock().month, phase, units.len());
-        let mut bench = Bench { host: &host, desk: desk(&game, side) };
+        let mut bench = Bench { host: &host, service: service(&game, side) };
         bench.time("refresh", abi::WORK_REFRESH, 9, |host, _| unsafe {
             ((*table).view_refresh)(host.table());
         });
-        let mut forget = Bench { host: &host, desk: desk(&game, side) };
+        let mut forget = Bench { host: &host, service: service(&game, side) };
         let took: Vec<Duration> = (0..9)
             .map(|_| {
-                forget.desk.view.forget_derived();
+                forget.service.view.forget_derived();
                 let began = Instant::now();
-                forget.desk.refresh();
+                forget.service.refresh();
                 began.elapsed()
             })
             .collect();
@@ -158,7 +158,7 @@ fn prices() {
             cost: std::ptr::null(),
         };
         // from Berlin's continent
-        let land = [bench.desk.game.map().cities[0].cell.number()];
+        let land = [bench.service.game.map().cities[0].cell.number()];
         let by_land = abi::FieldRequest { flags: abi::FIELD_LAND, sources: land.as_ptr(), ..request };
         bench.time("reach.field over land", abi::WORK_FIELD, 9, |host, _| unsafe {
             (reach(host).field)(host.table(), &by_land, field.as_mut_ptr(), 65536);
@@ -194,7 +194,7 @@ fn prices() {
         });
         for &target in targets.iter().take((found as usize).min(3)) {
             let (mut land, mut lands) = (vec![0u32; 256], 256);
-            host.with_desk(&mut bench.desk, || unsafe {
+            host.with_service(&mut bench.service, || unsafe {
                 (questions(&host).attackers)(table, target, land.as_mut_ptr(), &mut lands);
             });
             // SAFETY: all-zero numbers are a value of the structure
@@ -208,7 +208,7 @@ fn prices() {
         let (mut submits, mut counts) = (Vec::new(), Vec::new());
         let mut legal = Legal::default();
         for n in 0..40u64 {
-            let at = bench.desk.game.position();
+            let at = bench.service.game.position();
             let all = legal.count(at, !abi::order_bit(abi::ORDER_STANCE));
             if all == 0 {
                 break;
@@ -218,10 +218,10 @@ fn prices() {
             };
             let (record, list) = codec::encode(&kind);
             let began = Instant::now();
-            bench.desk.submit(SubmitMode::BestEffort, &[record], &list);
+            bench.service.submit(SubmitMode::BestEffort, &[record], &list);
             submits.push(began.elapsed());
             let began = Instant::now();
-            bench.desk.legal.count(bench.desk.game.position(), u64::MAX);
+            bench.service.legal.count(bench.service.game.position(), u64::MAX);
             counts.push(began.elapsed());
         }
         tell("an order", submits, abi::WORK_ORDER);

@@ -1,6 +1,6 @@
 //! What the host knows beyond the columns, asked through the wrappers that plugins in Rust use.
 
-use super::{at_war, desk, new_game};
+use super::{at_war, new_game, service};
 use crate::codec::phase_number;
 use crate::function_tables::{Host, Shared};
 use meridian_ai_api::abi::{self, PhaseInput};
@@ -18,7 +18,7 @@ pub fn with_turn<R>(game: &Game, play: impl FnOnce(&mut Turn) -> R) -> R {
 fn with_turn_of<R>(shared: &Arc<Shared>, game: &Game, play: impl FnOnce(&mut Turn) -> R) -> R {
     let clock = game.state().clock();
     let host = Host::new(shared.clone());
-    let mut desk = desk(game, clock.active);
+    let mut service = service(game, clock.active);
     let input = PhaseInput {
         struct_size: size_of::<PhaseInput>() as u32,
         phase: phase_number(clock.phase),
@@ -28,10 +28,10 @@ fn with_turn_of<R>(shared: &Arc<Shared>, game: &Game, play: impl FnOnce(&mut Tur
         month: clock.month.0,
         reserved2: 0,
         call: 0,
-        view: desk.view.table(),
+        view: service.view.table(),
     };
     // SAFETY: the table lives, and the input is that of the step
-    host.with_desk(&mut desk, || unsafe { meridian_ai_api::sdk::with_turn(&*host.table(), &input, play) })
+    host.with_service(&mut service, || unsafe { meridian_ai_api::sdk::with_turn(&*host.table(), &input, play) })
 }
 
 /// Threat is paid for by what it goes through, a view of a simulation by what it has to make, a field less than before.

@@ -10,9 +10,9 @@ use meridian_engine::UnitId;
 use meridian_engine::legal::air_naval::{BombTarget, NavalTarget};
 
 /// The stack in `target` that `flags` name.
-fn stack(desk: &mut Service, target: u16, flags: u32) -> Option<&NavalTarget> {
+fn stack(service: &mut Service, target: u16, flags: u32) -> Option<&NavalTarget> {
     let submarines = flags & u32::from(abi::FLAG_SUBMARINES) != 0;
-    let stacks = desk.answers.ships(desk.game.position(), desk.side);
+    let stacks = service.answers.ships(service.game.position(), service.side);
     stacks.iter().find(|it| it.cell.number() == target && it.submarines == submarines)
 }
 
@@ -20,12 +20,12 @@ pub unsafe extern "C" fn naval_targets(host: *const HostTable, flags: u32, out: 
     // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
     // threads
     unsafe {
-        paid(host, abi::WORK_LEGAL, |desk| {
+        paid(host, abi::WORK_LEGAL, |service| {
             if !codec::only(flags, codec::NAVAL_FLAGS) {
                 return abi::E_ARGUMENT;
             }
             let submarines = flags & u32::from(abi::FLAG_SUBMARINES) != 0;
-            let stacks = desk.answers.ships(desk.game.position(), desk.side);
+            let stacks = service.answers.ships(service.game.position(), service.side);
             let cells: Vec<u16> =
                 stacks.iter().filter(|it| it.submarines == submarines).map(|it| it.cell.number()).collect();
             give(&cells, out, count)
@@ -43,12 +43,12 @@ pub unsafe extern "C" fn naval_attackers(
     // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
     // threads
     unsafe {
-        paid(host, abi::WORK_LEGAL, |desk| {
+        paid(host, abi::WORK_LEGAL, |service| {
             if !codec::only(flags, codec::NAVAL_FLAGS) {
                 return abi::E_ARGUMENT;
             }
             // who dives does so without ships (WW2 §15.5.1)
-            let ships = stack(desk, target, flags).filter(|_| flags & u32::from(abi::FLAG_KAMIKAZE) == 0);
+            let ships = stack(service, target, flags).filter(|_| flags & u32::from(abi::FLAG_KAMIKAZE) == 0);
             give(&ships.map_or_else(Vec::new, |it| handles(&it.ships)), out, count)
         })
     }
@@ -64,13 +64,13 @@ pub unsafe extern "C" fn naval_aircraft(
     // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
     // threads
     unsafe {
-        paid(host, abi::WORK_LEGAL, |desk| {
+        paid(host, abi::WORK_LEGAL, |service| {
             if !codec::only(flags, codec::NAVAL_FLAGS) {
                 return abi::E_ARGUMENT;
             }
             let kamikaze = flags & u32::from(abi::FLAG_KAMIKAZE) != 0;
             let aircraft = |it: &NavalTarget| handles(if kamikaze { &it.kamikaze } else { &it.aircraft });
-            give(&stack(desk, target, flags).map_or_else(Vec::new, aircraft), out, count)
+            give(&stack(service, target, flags).map_or_else(Vec::new, aircraft), out, count)
         })
     }
 }
@@ -79,8 +79,8 @@ pub unsafe extern "C" fn air_targets(host: *const HostTable, out: *mut u32, coun
     // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
     // threads
     unsafe {
-        paid(host, abi::WORK_LEGAL, |desk| {
-            let targets = desk.answers.aircraft(desk.game.position(), desk.side);
+        paid(host, abi::WORK_LEGAL, |service| {
+            let targets = service.answers.aircraft(service.game.position(), service.side);
             let units: Vec<UnitId> = targets.iter().map(|it| it.target).collect();
             give(&handles(&units), out, count)
         })
@@ -91,8 +91,8 @@ pub unsafe extern "C" fn fighters(host: *const HostTable, target: u32, out: *mut
     // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
     // threads
     unsafe {
-        paid(host, abi::WORK_LEGAL, |desk| {
-            let targets = desk.answers.aircraft(desk.game.position(), desk.side);
+        paid(host, abi::WORK_LEGAL, |service| {
+            let targets = service.answers.aircraft(service.game.position(), service.side);
             let found = targets.iter().find(|it| it.target == codec::unit(target));
             give(&found.map_or_else(Vec::new, |it| handles(&it.fighters)), out, count)
         })
@@ -103,9 +103,9 @@ pub unsafe extern "C" fn bomb_targets(host: *const HostTable, what: u8, out: *mu
     // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
     // threads
     unsafe {
-        paid(host, abi::WORK_LEGAL, |desk| {
+        paid(host, abi::WORK_LEGAL, |service| {
             let Some(what) = bombing_of(what) else { return abi::E_ARGUMENT };
-            let raids = desk.answers.raids(desk.game.position(), desk.side);
+            let raids = service.answers.raids(service.game.position(), service.side);
             let cells: Vec<u16> = raids.iter().filter(|it| it.target == what).map(|it| it.cell.number()).collect();
             give(&cells, out, count)
         })
@@ -116,9 +116,9 @@ pub unsafe extern "C" fn bombers(host: *const HostTable, cell: u16, what: u8, ou
     // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
     // threads
     unsafe {
-        paid(host, abi::WORK_LEGAL, |desk| {
+        paid(host, abi::WORK_LEGAL, |service| {
             let Some(what) = bombing_of(what) else { return abi::E_ARGUMENT };
-            let raids = desk.answers.raids(desk.game.position(), desk.side);
+            let raids = service.answers.raids(service.game.position(), service.side);
             let found = raids.iter().find(|it| it.cell.number() == cell && it.target == what);
             // those with a bomb first: one of them must go
             let order = |it: &BombTarget| {
@@ -134,8 +134,8 @@ pub unsafe extern "C" fn interceptors(host: *const HostTable, out: *mut u32, cou
     // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
     // threads
     unsafe {
-        paid(host, abi::WORK_LEGAL, |desk| {
-            let catchers = desk.answers.catchers(desk.game.position(), desk.side);
+        paid(host, abi::WORK_LEGAL, |service| {
+            let catchers = service.answers.catchers(service.game.position(), service.side);
             let units: Vec<UnitId> = catchers.iter().map(|(id, _)| *id).collect();
             give(&handles(&units), out, count)
         })
@@ -146,8 +146,8 @@ pub unsafe extern "C" fn catches(host: *const HostTable, unit: u32, out: *mut Ca
     // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
     // threads
     unsafe {
-        paid(host, abi::WORK_LEGAL, |desk| {
-            let catches = desk.answers.catches(desk.game.position(), desk.side, codec::unit(unit));
+        paid(host, abi::WORK_LEGAL, |service| {
+            let catches = service.answers.catches(service.game.position(), service.side, codec::unit(unit));
             let list = catches.as_ref().map_or(&[][..], |catches| &catches.list);
             let pairs = list.iter().flat_map(|it| it.cells.iter().map(|cell| (it.target, *cell)));
             let all: Vec<Catch> = pairs
@@ -168,9 +168,9 @@ pub unsafe extern "C" fn catch_path(
     // SAFETY: `out` and `count` are null or the plugin's own until the call returns; `paid` refuses null and other
     // threads
     unsafe {
-        paid(host, abi::WORK_LEGAL, |desk| {
-            let catches = desk.answers.catches(desk.game.position(), desk.side, codec::unit(unit));
-            let cell = desk.game.map().grid.cell(cell.into());
+        paid(host, abi::WORK_LEGAL, |service| {
+            let catches = service.answers.catches(service.game.position(), service.side, codec::unit(unit));
+            let cell = service.game.map().grid.cell(cell.into());
             let Some(path) = catches.zip(cell).and_then(|(it, cell)| it.path_to(cell)) else { return abi::E_ABSENT };
             give(&path.iter().map(|cell| cell.number()).collect::<Vec<u16>>(), out, count)
         })

@@ -54,8 +54,8 @@ unsafe fn room<'c>(out: *mut ClashOdds) -> Option<&'c mut ClashOdds> {
     unsafe { out.as_mut() }.filter(|out| out.struct_size as usize >= size_of::<ClashOdds>())
 }
 
-fn class_of(desk: &Service, id: UnitId) -> Option<TargetClass> {
-    let at = desk.at();
+fn class_of(service: &Service, id: UnitId) -> Option<TargetClass> {
+    let at = service.at();
     at.state.unit(id).filter(|unit| !at.is_land(unit)).map(|unit| TargetClass::of(at, unit))
 }
 
@@ -72,28 +72,28 @@ pub unsafe extern "C" fn naval(
     // SAFETY: `ships`, `aircraft` and `out` are null or the plugin's own until the call returns; `paid` refuses null
     // and other threads
     unsafe {
-        paid(host, abi::WORK_ODDS, |desk| {
+        paid(host, abi::WORK_ODDS, |service| {
             if !codec::only(flags, codec::NAVAL_FLAGS) {
                 return abi::E_ARGUMENT;
             }
             let (Some(ships), Some(aircraft)) = (take(ships, ship_count), take(aircraft, aircraft_count)) else {
                 return abi::E_ARGUMENT;
             };
-            let (Some(ships), Some(aircraft)) = (living(desk, ships), living(desk, aircraft)) else {
+            let (Some(ships), Some(aircraft)) = (living(service, ships), living(service, aircraft)) else {
                 return abi::E_ARGUMENT;
             };
-            let (Some(target), Some(out)) = (desk.at().map.grid.cell(usize::from(target)), room(out)) else {
+            let (Some(target), Some(out)) = (service.at().map.grid.cell(usize::from(target)), room(out)) else {
                 return abi::E_ARGUMENT;
             };
             let (submarines, kamikaze) =
                 (flags & u32::from(abi::FLAG_SUBMARINES) != 0, flags & u32::from(abi::FLAG_KAMIKAZE) != 0);
             let attack = NavalAttack { target, submarines, ships: &ships, aircraft: &aircraft, kamikaze };
-            let sheet = odds::naval_planned(desk.at(), desk.side, attack);
+            let sheet = odds::naval_planned(service.at(), service.side, attack);
             if sheet.defenders.is_empty() {
                 return abi::E_ARGUMENT;
             }
             let (by_ships, gone) = (sheet.ships_attack, sheet.defenders_gone());
-            let code = code(desk, OrderKind::NavalAttack { target, submarines, ships, aircraft, kamikaze });
+            let code = code(service, OrderKind::NavalAttack { target, submarines, ships, aircraft, kamikaze });
             write(out, code, &sheet, by_ships, gone);
             abi::OK
         })
@@ -110,17 +110,17 @@ pub unsafe extern "C" fn air(
     // SAFETY: `fighters` and `out` are null or the plugin's own until the call returns; `paid` refuses null and other
     // threads
     unsafe {
-        paid(host, abi::WORK_ODDS, |desk| {
-            let Some(fighters) = take(fighters, count).and_then(|units| living(desk, units)) else {
+        paid(host, abi::WORK_ODDS, |service| {
+            let Some(fighters) = take(fighters, count).and_then(|units| living(service, units)) else {
                 return abi::E_ARGUMENT;
             };
             let target = codec::unit(target);
-            let (Some(TargetClass::Air), Some(out)) = (class_of(desk, target), room(out)) else {
+            let (Some(TargetClass::Air), Some(out)) = (class_of(service, target), room(out)) else {
                 return abi::E_ARGUMENT;
             };
-            let sheet = odds::air_planned(desk.at(), target, &fighters);
+            let sheet = odds::air_planned(service.at(), target, &fighters);
             let gone = sheet.defender_toll.all_lost();
-            write(out, code(desk, OrderKind::AirAttack { target, fighters }), &sheet, false, gone);
+            write(out, code(service, OrderKind::AirAttack { target, fighters }), &sheet, false, gone);
             abi::OK
         })
     }
@@ -137,20 +137,20 @@ pub unsafe extern "C" fn bombing(
     // SAFETY: `aircraft` and `out` are null or the plugin's own until the call returns; `paid` refuses null and other
     // threads
     unsafe {
-        paid(host, abi::WORK_ODDS, |desk| {
-            let Some(units) = take(aircraft, count).and_then(|units| living(desk, units)) else {
+        paid(host, abi::WORK_ODDS, |service| {
+            let Some(units) = take(aircraft, count).and_then(|units| living(service, units)) else {
                 return abi::E_ARGUMENT;
             };
-            let (Some(cell), Some(target)) = (desk.at().map.grid.cell(usize::from(cell)), bombing_of(what)) else {
+            let (Some(cell), Some(target)) = (service.at().map.grid.cell(usize::from(cell)), bombing_of(what)) else {
                 return abi::E_ARGUMENT;
             };
             let Some(out) = out.as_mut().filter(|out| out.struct_size as usize >= size_of::<BombingOdds>()) else {
                 return abi::E_ARGUMENT;
             };
-            let sheet = odds::bomb_planned(desk.at(), desk.side, cell, target, &units);
+            let sheet = odds::bomb_planned(service.at(), service.side, cell, target, &units);
             *out = BombingOdds {
                 struct_size: size_of::<BombingOdds>() as u32,
-                code: code(desk, OrderKind::Bomb { cell, target, units }),
+                code: code(service, OrderKind::Bomb { cell, target, units }),
                 reserved: 0,
                 strength: sheet.strength,
                 success: sheet.success,
@@ -165,9 +165,9 @@ pub unsafe extern "C" fn bombing(
 pub unsafe extern "C" fn interception(host: *const HostTable, unit: u32, target: u32, out: *mut ClashOdds) -> i32 {
     // SAFETY: `out` is null or the plugin's own until the call returns; `paid` refuses null and other threads
     unsafe {
-        paid(host, abi::WORK_ODDS, |desk| {
+        paid(host, abi::WORK_ODDS, |service| {
             let (id, target) = (codec::unit(unit), codec::unit(target));
-            let at = desk.game.position();
+            let at = service.game.position();
             let (Some(&own), Some(&prey), Some(out)) = (at.state.unit(id), at.state.unit(target), room(out)) else {
                 return abi::E_ARGUMENT;
             };
@@ -177,10 +177,10 @@ pub unsafe extern "C" fn interception(host: *const HostTable, unit: u32, target:
             let Some(cell) = at.state.cell_of(target) else { return abi::E_ARGUMENT };
             let sheet = odds::duel(at, cell, (id, own), (target, prey));
             // the order needs a place to meet: the first there is says what it would be answered
-            let catches = desk.answers.catches(at, desk.side, id).unwrap_or_default();
+            let catches = service.answers.catches(at, service.side, id).unwrap_or_default();
             let meeting = catches.list.iter().find(|it| it.target == target).and_then(|it| it.cells.first().copied());
             let path = meeting.and_then(|cell| catches.path_to(cell)).unwrap_or_default();
-            let code = code(desk, OrderKind::Intercept { unit: id, target, path });
+            let code = code(service, OrderKind::Intercept { unit: id, target, path });
             let lost = sheet.defender_toll.all_lost();
             write(out, code, &sheet, true, lost + (1.0 - lost) * sheet.drive_off);
             abi::OK

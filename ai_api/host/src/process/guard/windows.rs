@@ -47,8 +47,8 @@ pub fn put_up(limits: &ProcessLimits, kind: Kind) -> Guards {
     let mut missing = Vec::new();
     match confined {
         Ok(job) => {
-            let desk = JOBOBJECT_BASIC_UI_RESTRICTIONS { UIRestrictionsClass: NO_DESK };
-            if let Err(error) = job.set(JobObjectBasicUIRestrictions, &desk) {
+            let service = JOBOBJECT_BASIC_UI_RESTRICTIONS { UIRestrictionsClass: NO_DESK };
+            if let Err(error) = job.set(JobObjectBasicUIRestrictions, &service) {
                 missing.push(format!("it may use the clipboard and the desktop: {error}"));
             }
             stay_in(job);

@@ -5,7 +5,7 @@ use super::*;
 use crate::codec;
 use crate::function_tables::{Host, Shared};
 use crate::service::SubmitMode;
-use crate::tests::{desk, kinds, new_game};
+use crate::tests::{kinds, new_game, service};
 use meridian_ai_api::abi::{HostTable, SimOptions, SimTable};
 use meridian_engine::Side;
 use std::collections::BTreeMap;
@@ -28,7 +28,7 @@ const BOTH_STOP: [u8; 2] = [abi::POLICY_STOP; 2];
 
 fn simulation(game: &Game, dice: u64) -> Service {
     let side = game.state().clock().active;
-    desk(game, side).simulate(dice, View::new())
+    service(game, side).simulate(dice, View::new())
 }
 
 /// A legal order of the simulation, by its own dice; none if there is none.
@@ -128,7 +128,7 @@ fn rolled_back_it_is_where_it_was() {
 /// In movement every unit that has an order is drawn as often as any other, whatever the number of its orders.
 #[test]
 fn units_are_drawn_alike_when_they_move() {
-    let mut sim = desk(&crate::tests::at_war(4, 2), Side::Axis).simulate(4, View::new());
+    let mut sim = service(&crate::tests::at_war(4, 2), Side::Axis).simulate(4, View::new());
     while !matches!(sim.game.state().clock().phase, Phase::FirstMovement(_)) {
         assert!(sim.try_order(OrderKind::EndPhase));
     }
@@ -203,9 +203,9 @@ fn hidden_placements_are_not_in_it() {
     for orders in [0, 25] {
         let sims = games.each_mut().map(|game| {
             place(game, Side::Allies, false, orders);
-            let mut desk = desk(game, Side::Allies);
-            let known = desk.known().position_hash();
-            let mut sim = desk.simulate(1, View::new());
+            let mut service = service(game, Side::Allies);
+            let known = service.known().position_hash();
+            let mut sim = service.simulate(1, View::new());
             sim.show();
             assert_eq!(sim.game.state().position_hash(), known);
             let mut rebuilt = sim.game.state().clone();
@@ -213,7 +213,7 @@ fn hidden_placements_are_not_in_it() {
             assert_eq!(rebuilt.digest(), sim.game.state().digest());
             let own = |game: &Game| -> Vec<_> {
                 let state = game.state();
-                let own = state.units().filter(|(_, unit)| state.unit_side(unit) == Some(Side::Allies));
+                let own = state.units_of(Side::Allies);
                 own.map(|(id, unit)| (id, *unit)).collect()
             };
             assert!(own(&sim.game) == own(game), "own units are in it, by their own handles");
@@ -236,7 +236,7 @@ fn hidden_placements_are_not_in_it() {
     for game in &mut games {
         end(game);
     }
-    let hashes = games.each_ref().map(|game| desk(game, Side::Axis).known().position_hash());
+    let hashes = games.each_ref().map(|game| service(game, Side::Axis).known().position_hash());
     assert_eq!(hashes, games.each_ref().map(|game| game.state().position_hash()));
 }
 
@@ -294,7 +294,7 @@ fn simulations_of_simulations_live_until_they_are_released() {
     let calls = Calls::of(&host);
     let mut kept = std::ptr::null();
     assert_eq!(calls.fork(calls.host, 1), Err(abi::E_THREAD), "outside a step");
-    host.with_desk(&mut desk(&game, Side::Axis), || {
+    host.with_service(&mut service(&game, Side::Axis), || {
         let first = calls.fork(calls.host, 1).unwrap();
         assert_eq!(calls.hash(first), calls.hash(calls.host));
         assert_eq!(calls.advance(calls.host, 1), abi::E_ARGUMENT, "the game itself does not advance");
@@ -320,7 +320,7 @@ fn simulations_of_simulations_live_until_they_are_released() {
         kept = second;
     });
     assert_eq!(calls.hash(kept), Err(abi::E_THREAD), "released with the step");
-    host.with_desk(&mut desk(&game, Side::Axis), || {
+    host.with_service(&mut service(&game, Side::Axis), || {
         assert_eq!(calls.hash(kept), Err(abi::E_ARGUMENT), "and stays so");
     });
 }

@@ -4,7 +4,7 @@ use super::{Bench, FREE, MONTH, great_war, position, tell};
 use crate::function_tables::{Host, Shared};
 use crate::service::SubmitMode;
 use crate::service::answers::Answers;
-use crate::tests::desk;
+use crate::tests::service;
 use crate::view::View;
 use meridian_ai_api::abi::{self, ForecastTable, HostTable, OrderRecord, SimTable, SupplyTable};
 use meridian_engine::{Game, Phase, Side};
@@ -45,7 +45,7 @@ fn services() {
         let host = Host::new(Arc::new(Shared::new(|_| {})));
         let Some((_, side)) = game.asked() else { continue };
         println!("{} {:?}: {} units", game.state().clock().month, phase, game.state().units().count());
-        let mut bench = Bench { host: &host, desk: desk(&game, side) };
+        let mut bench = Bench { host: &host, service: service(&game, side) };
         supplies(&mut bench, supply);
         forecasts(&mut bench, forecast);
         simulations(&mut bench, sim, &game);
@@ -53,11 +53,11 @@ fn services() {
 }
 
 fn supplies(bench: &mut Bench, supply: &SupplyTable) {
-    let side = bench.desk.side;
-    let units = bench.desk.game.state().units();
-    let own = units.filter(|(_, unit)| bench.desk.game.state().unit_side(unit) == Some(side));
+    let side = bench.service.side;
+    let units = bench.service.game.state().units();
+    let own = units.filter(|(_, unit)| bench.service.game.state().unit_side(unit) == Some(side));
     let own: Vec<(u16, u8)> = own
-        .filter_map(|(id, unit)| Some((bench.desk.game.state().cell_of(id)?.number(), unit.owner.number())))
+        .filter_map(|(id, unit)| Some((bench.service.game.state().cell_of(id)?.number(), unit.owner.number())))
         .collect();
     let mut cells = vec![0u16; 65536];
     for (what, call) in [("supply.trace", supply.trace), ("supply.gates", supply.gates)] {
@@ -66,9 +66,9 @@ fn supplies(bench: &mut Bench, supply: &SupplyTable) {
                 what,
                 if forgets { abi::WORK_SUPPLY } else { abi::WORK_ODDS },
                 times,
-                |desk| {
+                |service| {
                     if forgets {
-                        desk.answers = Answers::default();
+                        service.answers = Answers::default();
                     }
                 },
                 |host, n| unsafe {
@@ -81,9 +81,9 @@ fn supplies(bench: &mut Bench, supply: &SupplyTable) {
         ask(bench, &format!("{what}, again"), false, 199);
     }
     let mut units = vec![0u32; 4096];
-    let (cell, taker) = (own[own.len() / 2].0, bench.desk.game.state().country_ids());
+    let (cell, taker) = (own[own.len() / 2].0, bench.service.game.state().country_ids());
     let foes: Vec<u8> = taker
-        .filter(|&country| bench.desk.game.state().side_of(country) == Some(side.opponent()))
+        .filter(|&country| bench.service.game.state().side_of(country) == Some(side.opponent()))
         .map(|country| country.number())
         .collect();
     for (what, count) in [("supply.what_if, as it is", 0), ("supply.what_if, a cell lost", 1)] {
@@ -99,7 +99,7 @@ fn forecasts(bench: &mut Bench, forecast: &ForecastTable) {
         (forecast.influence)(host.table(), n as u8 % 2, field.as_mut_ptr(), 65536);
     });
     for side in Side::BOTH {
-        let visited = meridian_engine::forecast::Threats::of(bench.desk.at(), side, |_| true).visited;
+        let visited = meridian_engine::forecast::Threats::of(bench.service.at(), side, |_| true).visited;
         println!("  threat of the {}: {visited} cells gone through", side.name());
         bench.time("forecast.threat", abi::WORK_THREAT + visited / abi::WORK_THREAT_CELLS, 9, |host, _| unsafe {
             (forecast.threat)(host.table(), side as u8, field.as_mut_ptr(), 65536);
@@ -149,7 +149,7 @@ fn simulations(bench: &mut Bench, sim: &SimTable, game: &Game) {
     for (what, policy, price) in
         [("nobody moves", abi::POLICY_PASS, abi::WORK_SIM_PHASE), ("random", abi::POLICY_RANDOM, abi::WORK_SIM_RANDOM)]
     {
-        let mut simulation = desk(game, bench.desk.side).simulate(1, View::new());
+        let mut simulation = service(game, bench.service.side).simulate(1, View::new());
         let began = Instant::now();
         let marked = simulation.mark().unwrap();
         tell("sim.mark", vec![began.elapsed()], FREE);
