@@ -1,12 +1,9 @@
 //! The start menu over the globe.
 
-use super::{section, weak};
+use super::{notice, section, weak};
 use crate::shell::{Command, Commands, Dialog, FileCommand, ProgramCommand, ScenarioOffer, Screen, Shell};
 use crate::style::colours;
-use egui::{
-    Align, Align2, Area, Button, ComboBox, DragValue, Frame, Id, Label, Layout, Margin, Order, Rect, RichText, Stroke,
-    Ui, Window,
-};
+use egui::{Align2, Area, Button, ComboBox, DragValue, Frame, Id, Margin, Order, Rect, RichText, Stroke, Ui, Window};
 use meridian_engine::Side;
 use meridian_session::save::Seated;
 
@@ -65,22 +62,7 @@ fn message(shell: &Shell, menu: Rect, ui: &Ui, commands: &mut Commands) {
         false => (Align2::LEFT_BOTTOM, egui::pos2(menu.min.x, whole.max.y - 8.0), menu.width()),
     };
     Area::new(Id::unique("message")).order(Order::Foreground).pivot(pivot).fixed_pos(at).show(ui.ctx(), |ui| {
-        Frame::new()
-            .fill(colours::panel())
-            .stroke(Stroke::new(1.0, colours::bad()))
-            .corner_radius(4)
-            .inner_margin(Margin::symmetric(12, 8))
-            .show(ui, |ui| {
-                ui.set_width(width - 26.0);
-                ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
-                    if ui.small_button("×").clicked() {
-                        commands.push(ProgramCommand::DismissNotice);
-                    }
-                    ui.with_layout(Layout::top_down(Align::Min), |ui| {
-                        ui.add(Label::new(RichText::new(text).color(colours::strong())).wrap());
-                    });
-                });
-            });
+        notice::message(ui, width, colours::bad(), text, commands, |_, _| {});
     });
 }
 

@@ -3,7 +3,7 @@
 use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::{Commands, ProgramCommand};
 use crate::style::colours;
-use egui::{Align, Area, Frame, Id, Label, Layout, Margin, Order, Rect, RichText, Stroke, Ui};
+use egui::{Align, Area, Color32, Frame, Id, Label, Layout, Margin, Order, Rect, RichText, Stroke, Ui};
 
 pub fn show(screen: &GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
     let Some(notice) = &screen.notice else { return };
@@ -13,27 +13,41 @@ pub fn show(screen: &GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
         .order(Order::Foreground)
         .fixed_pos(egui::pos2(room.center().x - width / 2.0, room.min.y + 12.0))
         .show(ui.ctx(), |ui| {
-            Frame::new()
-                .fill(colours::panel())
-                .stroke(Stroke::new(1.0, edge))
-                .corner_radius(4)
-                .inner_margin(Margin::symmetric(12, 8))
-                .show(ui, |ui| {
-                    ui.set_width(width - 26.0);
-                    ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
-                        if ui.small_button("×").clicked() {
-                            commands.push(ProgramCommand::DismissNotice);
-                        }
-                        if let Some(cell) = notice.cell
-                            && ui.small_button("Show").clicked()
-                        {
-                            commands.push(GameCommand::FlyTo(cell));
-                        }
-                        // the text takes what the buttons leave, on as many lines as it needs
-                        ui.with_layout(Layout::top_down(Align::Min), |ui| {
-                            ui.add(Label::new(RichText::new(&notice.text).color(colours::strong())).wrap());
-                        });
-                    });
+            message(ui, width, edge, &notice.text, commands, |ui, commands| {
+                if let Some(cell) = notice.cell
+                    && ui.small_button("Show").clicked()
+                {
+                    commands.push(GameCommand::FlyTo(cell));
+                }
+            });
+        });
+}
+
+/// A framed text with a button that dismisses it, and others left of that.
+pub fn message(
+    ui: &mut Ui,
+    width: f32,
+    edge: Color32,
+    text: &str,
+    commands: &mut Commands,
+    buttons: impl FnOnce(&mut Ui, &mut Commands),
+) {
+    Frame::new()
+        .fill(colours::panel())
+        .stroke(Stroke::new(1.0, edge))
+        .corner_radius(4)
+        .inner_margin(Margin::symmetric(12, 8))
+        .show(ui, |ui| {
+            ui.set_width(width - 26.0);
+            ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+                if ui.small_button("×").clicked() {
+                    commands.push(ProgramCommand::DismissNotice);
+                }
+                buttons(ui, commands);
+                // the text takes what the buttons leave, on as many lines as it needs
+                ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                    ui.add(Label::new(RichText::new(text).color(colours::strong())).wrap());
                 });
+            });
         });
 }
