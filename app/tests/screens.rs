@@ -191,7 +191,7 @@ fn look_around(studio: &mut Studio, game: &Game) {
             for (name, domain) in
                 [("cards-ships", Domain::Naval), ("cards-aircraft", Domain::Air), ("cards-troops", Domain::Land)]
             {
-                let mut own = at.state.units().filter(|(_, unit)| at.state.side_of(unit.owner) == Some(side));
+                let mut own = at.state.units_of(side);
                 let unit = own.find(|(_, unit)| at.domain(unit) == domain && !unit.is_carried());
                 if let Some(cell) = unit.and_then(|(id, _)| at.state.cell_of(id)) {
                     studio.apply(GameCommand::Select(Some(cell)));

@@ -302,6 +302,10 @@ impl GameState {
             slot.unit.as_ref().map(|unit| (UnitId::new(index as u16, slot.generation), unit))
         })
     }
+    /// Units alive of the side's countries, ascending by slot; carried ones too.
+    pub fn units_of(&self, side: Side) -> impl Iterator<Item = (UnitId, &Unit)> {
+        self.units().filter(move |(_, unit)| self.unit_side(unit) == Some(side))
+    }
     /// Units standing in the cell (not carried), ascending by slot.
     #[inline]
     pub fn units_at(&self, cell: CellId) -> UnitsAt<'_> {
@@ -348,6 +352,10 @@ impl GameState {
             ^ digest::of(&self.interceptions).rotate_left(2)
     }
 
+    /// Revision and digest: what tells the position from all others of its game, for those who keep what they made from it.
+    pub fn key(&self) -> (u64, u64) {
+        (self.revision(), self.digest())
+    }
     /// Hash of the position without the seed of its dice: two games that stand alike have the same.
     pub fn position_hash(&self) -> u64 {
         self.digest() ^ digest::of(&(self.scenario.as_str(), self.seed))

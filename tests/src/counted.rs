@@ -45,7 +45,7 @@ impl Kept {
     fn compare_moves(&mut self, game: &Game) {
         let at = game.position();
         let (Phase::FirstMovement(_) | Phase::SecondMovement(_)) = at.state.clock().phase else { return };
-        let own = at.state.units().filter(|(_, unit)| at.state.unit_side(unit) == Some(at.state.clock().active));
+        let own = at.state.units_of(at.state.clock().active);
         let own: Vec<UnitId> = own.map(|(id, _)| id).collect();
         let moves = |id: &UnitId| reach::reach(at, *id).len() + reach::rail_reach(at, *id).len();
         assert_eq!(self.orders.count(at, Kind::Move.into()), own.iter().map(moves).sum(), "moves");

@@ -139,7 +139,7 @@ fn any_order(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Optio
 }
 
 fn of_domain(at: Position, side: Side, domain: Domain) -> Vec<UnitId> {
-    let own = at.state.units().filter(|(_, unit)| at.state.side_of(unit.owner) == Some(side));
+    let own = at.state.units_of(side);
     own.filter(|(_, unit)| at.domain(unit) == domain).map(|(id, _)| id).collect()
 }
 

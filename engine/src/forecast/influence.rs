@@ -11,7 +11,7 @@ const FAR: usize = 12;
 /// over land from there, up to twelve steps. Neutral countries, which nobody crosses, are left out.
 pub fn influence(at: Position, side: Side) -> Vec<f32> {
     let mut points: BTreeMap<CellId, f32> = BTreeMap::new();
-    for (id, unit) in at.state.units().filter(|(_, unit)| at.state.unit_side(unit) == Some(side) && at.is_land(unit)) {
+    for (id, unit) in at.state.units_of(side).filter(|(_, unit)| at.is_land(unit)) {
         if let Some(cell) = at.state.cell_of(id).filter(|&cell| at.map.is_land(cell)) {
             *points.entry(cell).or_default() += f32::from(unit.strength);
         }

@@ -40,7 +40,7 @@ pub struct Load {
 
 /// Every convoy of `side` with every country it could be loaded for, in the order of the units and of the table.
 pub fn loads(at: Position, side: Side) -> Vec<Load> {
-    let own = at.state.units().filter(|(_, unit)| at.state.side_of(unit.owner) == Some(side));
+    let own = at.state.units_of(side);
     let senders = own.filter_map(|(id, _)| Some((id, convoys::check_convoy(at, side, id).ok()?)));
     senders
         .flat_map(|(convoy, from)| {

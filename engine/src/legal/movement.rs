@@ -75,5 +75,5 @@ fn is_carrier(at: Position, unit: &crate::Unit) -> bool {
 }
 
 fn own_units(at: Position<'_>, side: Side) -> impl Iterator<Item = UnitId> {
-    at.state.units().filter(move |(_, unit)| at.state.side_of(unit.owner) == Some(side)).map(|(id, _)| id)
+    at.state.units_of(side).map(|(id, _)| id)
 }

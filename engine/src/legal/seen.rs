@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The parts of a position that the long lists depend on.
 #[derive(Default)]
 pub struct Seen {
-    /// Revision and digest: the same position at a glance.
+    /// The key of the position: the same one at a glance.
     mark: Option<(u64, u64)>,
     clock: Option<Clock>,
     /// Ascending by slot.
@@ -49,11 +49,11 @@ impl Changes {
 impl Seen {
     /// Was this position the last that was looked at?
     pub fn is_same(&self, at: Position) -> bool {
-        self.mark == Some(mark(at))
+        self.mark == Some(at.state.key())
     }
     /// Looks at the position; what is different from the one before, none if everything may be: another step, another game.
     pub fn look(&mut self, at: Position) -> Option<Changes> {
-        let (state, before) = (at.state, self.mark.replace(mark(at)));
+        let (state, before) = (at.state, self.mark.replace(at.state.key()));
         // dice fall without changing what is legal
         let clock = Clock { draws: 0, ..state.clock() };
         if before.is_none() || self.clock != Some(clock) || self.controllers.len() != state.controllers().len() {
@@ -117,10 +117,6 @@ impl Seen {
             (changes.works, changes.ground) = (true, true);
         }
     }
-}
-
-fn mark(at: Position) -> (u64, u64) {
-    (at.state.revision(), at.state.digest())
 }
 
 fn units(at: Position) -> Vec<(UnitId, Unit)> {

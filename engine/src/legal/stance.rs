@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 /// For each stack of land units the other of the two stances, ascending by cell. Those who have just landed beside the enemy
 /// have no say.
 pub(super) fn list(at: Position, side: Side, add: &mut dyn FnMut(OrderKind)) {
-    let own = at.state.units().filter(|(_, unit)| at.state.unit_side(unit) == Some(side) && at.is_land(unit));
+    let own = at.state.units_of(side).filter(|(_, unit)| at.is_land(unit));
     let stacks: BTreeSet<CellId> = own
         .filter(|(_, unit)| !unit.has(unit_flag::ASSAULTING))
         .filter_map(|(_, unit)| match unit.place {

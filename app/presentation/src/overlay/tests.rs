@@ -339,7 +339,7 @@ fn those_beside_the_enemy_are_under_threat() {
     let mut beside = 0;
     for side in Side::BOTH {
         let threats = meridian_engine::forecast::Threats::of(look.at(), side, |unit| look.view.sees(unit));
-        for (_, unit) in at.state.units().filter(|(_, unit)| at.state.side_of(unit.owner) == Some(side)) {
+        for (_, unit) in at.state.units_of(side) {
             let Place::On(cell) = unit.place else { continue };
             if !at.is_fighting_land(unit) {
                 continue;

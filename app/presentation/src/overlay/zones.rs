@@ -108,7 +108,7 @@ pub(super) fn sea(look: &Look, side: Side, against_submarines: bool) -> Vec<Cell
 
 /// Cells with units of the side that the viewer may see and that fit, each once.
 fn places(look: &Look, side: Side, fits: impl Fn(&meridian_engine::Unit) -> bool) -> Vec<CellId> {
-    let own = look.at().state.units().filter(|(_, unit)| look.at().state.side_of(unit.owner) == Some(side));
+    let own = look.at().state.units_of(side);
     let mut cells: Vec<CellId> = own
         .filter(|(_, unit)| look.view.sees(unit) && fits(unit))
         .filter_map(|(_, unit)| match unit.place {

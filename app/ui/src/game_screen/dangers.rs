@@ -42,7 +42,7 @@ impl GameScreen {
     /// Looks for them anew when the position is another one.
     pub(super) fn refresh_dangers(&mut self) {
         let state = self.session.state();
-        let key = (state.revision(), state.digest());
+        let key = state.key();
         if self.dangers.key == Some(key) {
             return;
         }
@@ -69,13 +69,13 @@ impl GameScreen {
     pub fn endangered(&self, side: Side) -> Vec<UnitId> {
         let at = self.session.game().position();
         let supply = self.supply();
-        let own = at.state.units().filter(|(_, unit)| at.state.side_of(unit.owner) == Some(side));
+        let own = at.state.units_of(side);
         own.map(|(id, _)| id).filter(|&id| supply.will_be_cut_off(at, id)).collect()
     }
     /// Own aircraft that are in the air, not aboard and on no base.
     pub fn aloft(&self, side: Side) -> Vec<UnitId> {
         let at = self.session.game().position();
-        let own = at.state.units().filter(|(_, unit)| at.state.side_of(unit.owner) == Some(side));
+        let own = at.state.units_of(side);
         let aloft =
             own.filter(|(_, unit)| at.domain(unit) == Domain::Air && !unit.is_carried() && !unit.has(unit_flag::BASED));
         aloft.map(|(id, _)| id).collect()

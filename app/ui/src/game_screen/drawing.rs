@@ -34,7 +34,7 @@ impl GameScreen {
         self.take_up();
         let viewer = self.viewer();
         let state = self.session.state();
-        let key = (state.revision(), state.digest());
+        let key = state.key();
         if self.drawn != Some(key) {
             self.drawn = Some(key);
             // The lists of a side that nobody at the screen plays are not needed.

@@ -39,7 +39,7 @@ pub struct LegalNow {
 impl LegalNow {
     /// True when the lists belonged to another position and were made anew.
     pub fn refresh(&mut self, game: &Game) -> bool {
-        let key = (game.state().revision(), game.state().digest());
+        let key = game.state().key();
         if self.key == Some(key) {
             return false;
         }

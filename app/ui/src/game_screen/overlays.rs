@@ -80,7 +80,7 @@ impl Overlays {
     pub fn refresh(&mut self, at: Position, viewer: Option<Side>, chosen: &[UnitId]) {
         let follows = matches!(self.shown, Overlay::Reach | Overlay::Airbases);
         let key = Key {
-            position: (at.state.revision(), at.state.digest()),
+            position: at.state.key(),
             viewer,
             shown: self.shown,
             options: self.options(),

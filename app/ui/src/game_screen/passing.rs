@@ -96,7 +96,7 @@ impl GameScreen {
     /// Are there troops that can be split or joined?
     fn can_exchange(&self, side: Side) -> bool {
         let at = self.session.game().position();
-        let own = at.state.units().filter(|(_, unit)| at.is_land(unit) && at.state.side_of(unit.owner) == Some(side));
+        let own = at.state.units_of(side).filter(|(_, unit)| at.is_land(unit));
         own.map(|(id, _)| id).any(|from| {
             let beside = at.state.cell_of(from).into_iter().flat_map(|cell| at.land_units(cell, side));
             let others = beside.map(|(id, _)| Some(id)).filter(|id| *id != Some(from));
@@ -107,7 +107,7 @@ impl GameScreen {
     fn can_move_otherwise(&self, side: Side) -> bool {
         let at = self.session.game().position();
         let port = |id: UnitId| [true, false].into_iter().any(|inside| legal::movement::port_state_ok(at, id, inside));
-        let own = at.state.units().filter(|(_, unit)| at.state.side_of(unit.owner) == Some(side)).map(|(id, _)| id);
+        let own = at.state.units_of(side).map(|(id, _)| id);
         !legal::movement::railable_units(at, side).is_empty() || own.into_iter().any(port)
     }
 }

@@ -6,17 +6,17 @@ use meridian_engine::rules::supply::SupplyMap;
 use std::cell::RefCell;
 use std::sync::Arc;
 
-/// The supply of the position with this revision and digest, once somebody asked.
+/// The supply of one position, once somebody asked.
 #[derive(Default)]
 pub struct SupplyNow(RefCell<Option<Kept>>);
 
-/// Of the position with this revision and digest.
+/// Of the position with this key.
 type Kept = ((u64, u64), Arc<SupplyMap>);
 
 impl GameScreen {
     pub fn supply(&self) -> Arc<SupplyMap> {
         let at = self.session.game().position();
-        let key = (at.state.revision(), at.state.digest());
+        let key = at.state.key();
         let mut kept = self.supply.0.borrow_mut();
         match &*kept {
             Some((of, map)) if *of == key => map.clone(),

@@ -71,7 +71,7 @@ impl Shell {
         match &self.screen {
             Screen::Game(screen) => {
                 let state = screen.session.state();
-                Some((state.revision(), state.digest()))
+                Some(state.key())
             }
             Screen::Menu(_) => None,
         }

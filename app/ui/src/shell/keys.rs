@@ -1,4 +1,4 @@
-//! The keyboard. The list in `panels/help.rs` says the same to the player.
+//! The keyboard. The help in `panels/dialogs.rs` says the same to the player.
 
 use super::pointer;
 use crate::game_screen::{GameCommand, PlaybackCommand};

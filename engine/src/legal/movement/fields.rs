@@ -30,7 +30,7 @@ pub struct Fields {
 impl Fields {
     /// Without any, for units of the side.
     pub fn of(at: Position, side: Side) -> Self {
-        let own = at.state.units().filter(|(_, unit)| at.state.unit_side(unit) == Some(side));
+        let own = at.state.units_of(side);
         let cells: BTreeSet<CellId> = own
             .filter_map(|(_, unit)| match unit.place {
                 Place::On(cell) => Some(cell),
@@ -119,7 +119,7 @@ impl Fields {
         }
         self.grounds[ground].search(train, train.budget, &mut self.flood);
         let found = Field::of(train.at.map.len(), &mut self.flood, &[train.budget], Some(train.start));
-        let id = found.into_iter().map(|field| self.keep(field)).next().unwrap_or(FieldId(0));
+        let id = found.into_iter().map(|field| self.keep(field)).next().expect("one field for one number of points");
         self.networks.push((ground, id));
         id
     }

@@ -77,7 +77,7 @@ impl Movers {
         let sailed: Vec<_> = sailed.filter(|(before, now)| before != now).collect();
         let mut anew = Vec::new();
         self.all.retain(|id, _| at.state.unit(*id).is_some_and(|unit| at.state.unit_side(unit) == Some(side)));
-        for (id, unit) in at.state.units().filter(|(_, unit)| at.state.unit_side(unit) == Some(side)) {
+        for (id, unit) in at.state.units_of(side) {
             let cell = at.state.cell_of(id);
             let kept = self.all.get_mut(&id).filter(|mover| Some(mover.start) == cell && !changes.units.contains(&id));
             let Some(mover) = kept else {
@@ -137,7 +137,7 @@ fn ride(at: Position, side: Side, id: UnitId, berth: Option<Berth>, fields: &mut
 
 /// Carriers of the side with room aboard.
 fn carriers(at: Position, side: Side) -> BTreeMap<UnitId, Carrier> {
-    let own = at.state.units().filter(|(_, unit)| at.state.unit_side(unit) == Some(side));
+    let own = at.state.units_of(side);
     own.filter(|(_, unit)| is_carrier(at, unit) && embark::has_room(unit))
         .filter_map(|(id, unit)| match unit.place {
             Place::On(cell) => Some((id, (cell, *unit))),

@@ -284,7 +284,7 @@ fn counts(orders: &mut LegalOrders, at: Position) -> [usize; 4] {
 
 /// The same without anything that is kept or shared.
 fn counts_unit_by_unit(at: Position) -> [usize; 4] {
-    let own = at.state.units().filter(|(_, unit)| at.state.unit_side(unit) == Some(Side::Axis));
+    let own = at.state.units_of(Side::Axis);
     let counts = own.map(|(id, _)| {
         let moves = reach(at, id).len() + rail_reach(at, id).len();
         let berths = [false, true].into_iter().filter(|&inside| port_state_ok(at, id, inside)).count();
