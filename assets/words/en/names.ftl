@@ -11,6 +11,7 @@ side-adjective-allies = Allied
 # $strength: strength points
 unit-troops = { $strength }-SP { $class }
 unit-craft = { $adjective } { $class }
+unit-unknown = a unit
 
 ## Phases
 phase-war-declaration = War declaration

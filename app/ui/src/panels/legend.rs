@@ -9,6 +9,7 @@ use egui::{
 };
 use meridian_presentation::overlay::{LegendEntry, Swatch};
 use meridian_renderer::{Dash, Glyph, Rgba};
+use meridian_words::t;
 
 /// Points.
 const SWATCH: egui::Vec2 = egui::Vec2::new(34.0, 16.0);
@@ -40,7 +41,7 @@ pub fn show(screen: &GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
                         let title = key + overlays.shown.title();
                         ui.label(RichText::new(title).strong().color(colours::gold()));
                         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                            if ui.small_button("×").on_hover_text("No overlay (Esc, or its key again)").clicked() {
+                            if ui.small_button("×").on_hover_text(t!("legend-close")).clicked() {
                                 commands.push(GameCommand::Overlay(overlays.shown));
                             }
                         });
