@@ -28,7 +28,7 @@ battle-land = Land
 battle-dive = Dive
 battle-bomb = Bomb
 battle-drop = Drop the bomb
-battle-advance = Advance
+battle-advance = Advance  (Enter)
 battle-stay-put = Stay put
 
 ## Who takes part

@@ -11,7 +11,6 @@ side-adjective-allies = Allied
 # $strength: strength points
 unit-troops = { $strength }-SP { $class }
 unit-craft = { $adjective } { $class }
-unit-unknown = a unit
 
 ## Phases
 phase-war-declaration = War declaration

@@ -13,6 +13,8 @@ panel-help = Help
 panel-display = Display
 panel-ais = AIs
 key-space = Space
+# One whose name is not known
+panel-some-unit = a unit
 count-units = { $count ->
         [one] 1 unit
        *[other] { $count } units

@@ -23,7 +23,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "display",
     "events",
     "help",
-    "hexes",
+    "inspector",
     "interception",
     "names",
     "odds",

@@ -30,7 +30,7 @@ fn hex(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) 
     ui.horizontal(|ui| {
         ui.with_layout(leftwards, |ui| {
             super::sides::fold_button(SidePanel::Hex, ui, commands);
-            if ui.small_button("×").on_hover_text(t!("hex-close")).clicked() {
+            if ui.small_button("×").on_hover_text(t!("inspector-close")).clicked() {
                 commands.push(GameCommand::Select(None));
             }
             if ui.small_button(t!("panel-show")).on_hover_text(t!("panel-fly-there")).clicked() {
@@ -47,18 +47,18 @@ fn hex(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) 
         weak(ui, name);
     }
     let ground = capitalised(&terrain(at, cell));
-    ui.label(t!("hex-ground", terrain = ground, weather = at.weather(cell).name()));
+    ui.label(t!("inspector-ground", terrain = ground, weather = at.weather(cell).name()));
     if let Some(holder) = at.state.controller(cell) {
         let side = at.state.side_of(holder);
         let colour = side.map_or(colours::weak(), colours::side);
-        let side = side.map_or_else(|| t!("hex-neutral"), |side| spoken().side(side));
+        let side = side.map_or_else(|| t!("inspector-neutral"), |side| spoken().side(side));
         ui.horizontal(|ui| {
             ui.label(RichText::new(format!("{} ({side})", at.country_name(holder))).color(colour));
             if at.state.side_of(holder).is_some() {
                 if screen.supply().can_trace(cell, holder, false) {
-                    ui.label(RichText::new(t!("hex-in-supply")).color(colours::good()));
+                    ui.label(RichText::new(t!("inspector-in-supply")).color(colours::good()));
                 } else {
-                    ui.label(RichText::new(t!("hex-out-of-supply")).color(colours::bad()));
+                    ui.label(RichText::new(t!("inspector-out-of-supply")).color(colours::bad()));
                 }
             }
         });
@@ -68,7 +68,7 @@ fn hex(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) 
         weak(ui, capitalised(&spoken().row(&built)));
     }
     if at.is_grounded(cell) {
-        ui.label(RichText::new(t!("hex-grounded")).color(colours::warn()));
+        ui.label(RichText::new(t!("inspector-grounded")).color(colours::warn()));
     }
     work_buttons(screen, cell, ui, commands);
     stance(screen, cell, ui, commands);
@@ -85,18 +85,18 @@ fn work_buttons(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut C
     let numbers = &at.rules.numbers;
     let here = at.state.works(cell);
     let mut buttons = vec![
-        (t!("hex-fortify", price = numbers.fortification_cost_billions), OrderKind::BuildFortification { cell }),
-        (t!("hex-airfield", price = numbers.airfield_cost_billions), OrderKind::BuildAirfield { cell }),
+        (t!("inspector-fortify", price = numbers.fortification_cost_billions), OrderKind::BuildFortification { cell }),
+        (t!("inspector-airfield", price = numbers.airfield_cost_billions), OrderKind::BuildAirfield { cell }),
     ];
     if here.installations_destroyed || here.resource_destroyed {
         let price = numbers.installation_repair_cost_billions;
         buttons.push((t!("build-repair", price = price), OrderKind::RepairInstallations { cell }));
     }
     if here.fort_new {
-        buttons.push((t!("hex-cancel-fort"), OrderKind::CancelWork { cell, fortification: true }));
+        buttons.push((t!("inspector-cancel-fort"), OrderKind::CancelWork { cell, fortification: true }));
     }
     if here.airfield_new {
-        buttons.push((t!("hex-cancel-airfield"), OrderKind::CancelWork { cell, fortification: false }));
+        buttons.push((t!("inspector-cancel-airfield"), OrderKind::CancelWork { cell, fortification: false }));
     }
     ui.horizontal_wrapped(|ui| {
         for (text, kind) in buttons {
@@ -114,8 +114,8 @@ fn stance(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Command
         return;
     }
     let mut retreat = !at.state.is_unwilling(cell);
-    let response = ui.checkbox(&mut retreat, t!("hex-may-retreat"));
-    if response.on_hover_text(t!("hex-may-retreat-hint")).changed() {
+    let response = ui.checkbox(&mut retreat, t!("inspector-may-retreat"));
+    if response.on_hover_text(t!("inspector-may-retreat-hint")).changed() {
         commands.push(GameCommand::Order(OrderKind::Stance { cell, retreat }));
     }
 }
@@ -127,7 +127,7 @@ fn units(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands
     let here: Vec<UnitId> = at.state.units_at(cell).map(|(id, _)| id).filter(visible).collect();
     if here.is_empty() {
         ui.add_space(6.0);
-        weak(ui, t!("hex-no-units"));
+        weak(ui, t!("inspector-no-units"));
         return;
     }
     for domain in [Domain::Land, Domain::Naval, Domain::Air] {
@@ -141,9 +141,9 @@ fn units(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands
         }
         let strength: u32 = of.iter().filter_map(|&id| at.state.unit(id)).map(|unit| u32::from(unit.strength)).sum();
         let title = match domain {
-            Domain::Land => t!("hex-land-strength", count = of.len(), points = strength),
-            Domain::Naval => t!("hex-naval", count = of.len()),
-            Domain::Air => t!("hex-air", count = of.len()),
+            Domain::Land => t!("inspector-land-strength", count = of.len(), points = strength),
+            Domain::Naval => t!("inspector-naval", count = of.len()),
+            Domain::Air => t!("inspector-air", count = of.len()),
         };
         ui.horizontal(|ui| {
             section(ui, title);
@@ -157,7 +157,7 @@ fn units(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands
                 .collect();
             if mine.len() > 1 {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Max), |ui| {
-                    if ui.small_button(t!("hex-all")).on_hover_text(t!("hex-all-hint")).clicked() {
+                    if ui.small_button(t!("inspector-all")).on_hover_text(t!("inspector-all-hint")).clicked() {
                         commands.push(GameCommand::SelectUnits(mine));
                     }
                 });

@@ -210,7 +210,7 @@ fn declared(screen: &GameScreen, passages: &[(UnitId, Passage)], ui: &mut Ui, co
         return;
     }
     section(ui, t!("intercept-declared"));
-    let name = |id: UnitId| at.state.unit(id).map_or_else(|| t!("unit-unknown"), |unit| at.unit_name(unit));
+    let name = |id: UnitId| at.state.unit(id).map_or_else(|| t!("panel-some-unit"), |unit| at.unit_name(unit));
     for one in all.iter().rev() {
         let cell = at.state.track(one.target).map(|track| track.cell(one.at.into()));
         let text = t!("intercept-meets", unit = name(one.interceptor), target = name(one.target));

@@ -71,7 +71,7 @@ fn controls(playback: &Playback, ui: &mut Ui, commands: &mut Commands) {
             ui.selectable_value(&mut speed, choice, choice.name());
         }
     });
-    shown.response.on_hover_text(t!("replay-orders-a-second", count = playback.speed.orders_per_second()));
+    shown.response.on_hover_text(t!("replay-orders-a-second", count = playback.speed.orders_per_second().to_string()));
     if speed != playback.speed {
         commands.push(PlaybackCommand::SetSpeed(speed));
     }

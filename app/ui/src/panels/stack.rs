@@ -156,7 +156,7 @@ fn room_taken(screen: &GameScreen, cell: CellId) -> Vec<String> {
         && at.map.is_land(cell)
     {
         let traces = screen.supply().can_trace(cell, holder, false);
-        lines.push(if traces { t!("hex-in-supply") } else { t!("hex-out-of-supply") });
+        lines.push(if traces { t!("inspector-in-supply") } else { t!("inspector-out-of-supply") });
     }
     lines
 }
@@ -181,10 +181,10 @@ fn groups(screen: &GameScreen, cell: CellId) -> Vec<(String, Vec<UnitId>)> {
     let [land, air] = [Domain::Land, Domain::Air].map(|domain| group(domain, false));
     let [naval, in_port] = [false, true].map(|in_port| group(Domain::Naval, in_port));
     let groups = [
-        (t!("hex-land", count = land.len()), land),
-        (t!("hex-air", count = air.len()), air),
-        (t!("hex-naval", count = naval.len()), naval),
-        (t!("hex-in-port", count = in_port.len()), in_port),
+        (t!("inspector-land", count = land.len()), land),
+        (t!("inspector-air", count = air.len()), air),
+        (t!("inspector-naval", count = naval.len()), naval),
+        (t!("inspector-in-port", count = in_port.len()), in_port),
     ];
     groups.into_iter().filter(|(_, units)| !units.is_empty()).collect()
 }

@@ -40,7 +40,7 @@ fn lost(text: String, ui: &mut Ui) {
 }
 
 fn name(names: &Names, id: UnitId) -> String {
-    names.get(&id).cloned().unwrap_or_else(|| t!("unit-unknown"))
+    names.get(&id).cloned().unwrap_or_else(|| t!("panel-some-unit"))
 }
 
 fn land(screen: &GameScreen, report: &CombatReport, names: &Names, ui: &mut Ui) {
@@ -157,8 +157,7 @@ pub fn advance(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         ui.horizontal(|ui| {
             let Some(side) = screen.human() else { return };
             let order = OrderKind::Advance { units: screen.advance.units.clone() };
-            let text = t!("battle-with-key", what = t!("battle-advance"));
-            super::super::rows::order_button(screen, side, &text, order, ui, commands);
+            super::super::rows::order_button(screen, side, &t!("battle-advance"), order, ui, commands);
             if ui.small_button(t!("battle-stay-put")).clicked() {
                 commands.push(GameCommand::StayPut);
             }

@@ -1,29 +1,29 @@
 # The chosen hex with its units, the stack beside it, and the own side at a glance.
 
-hex-close = Close (Esc)
-hex-ground = { $terrain } · { $weather } weather
-hex-neutral = neutral
-hex-in-supply = in supply
-hex-out-of-supply = out of supply
-hex-grounded = Aircraft are grounded this month
-hex-no-units = No units.
+inspector-close = Close (Esc)
+inspector-ground = { $terrain } · { $weather } weather
+inspector-neutral = neutral
+inspector-in-supply = in supply
+inspector-out-of-supply = out of supply
+inspector-grounded = Aircraft are grounded this month
+inspector-no-units = No units.
 
 ## What can be done there
-hex-fortify = Fortify ${ $price }B
-hex-airfield = Airfield ${ $price }B
-hex-cancel-fort = Cancel fort
-hex-cancel-airfield = Cancel airfield
-hex-may-retreat = May retreat when attacked
-hex-may-retreat-hint = A stack that holds at any price loses twice as much (WW2 §14.5)
-hex-all = All
-hex-all-hint = Choose all of them
+inspector-fortify = Fortify ${ $price }B
+inspector-airfield = Airfield ${ $price }B
+inspector-cancel-fort = Cancel fort
+inspector-cancel-airfield = Cancel airfield
+inspector-may-retreat = May retreat when attacked
+inspector-may-retreat-hint = A stack that holds at any price loses twice as much (WW2 §14.5)
+inspector-all = All
+inspector-all-hint = Choose all of them
 
 ## Groups of units
-hex-land = LAND · { $count }
-hex-land-strength = LAND · { $count } · { $points } SP
-hex-naval = NAVAL · { $count }
-hex-air = AIR · { $count }
-hex-in-port = IN PORT · { $count }
+inspector-land = LAND · { $count }
+inspector-land-strength = LAND · { $count } · { $points } SP
+inspector-naval = NAVAL · { $count }
+inspector-air = AIR · { $count }
+inspector-in-port = IN PORT · { $count }
 
 ## The stack beside the hex
 stack-close = Close (Esc, F)
