@@ -26,7 +26,7 @@ pub fn line(at: Position, class: &UnitClass) -> String {
             range = class.movement,
         ),
         Domain::Air if class.kamikaze > 0 => {
-            t!("class-kamikaze", role = role, dive = class.kamikaze, defence = class.defense, range = class.movement,)
+            t!("class-kamikaze", role = role, dive = class.kamikaze, defence = class.defense, range = class.movement)
         }
         Domain::Air => t!(
             "class-air",
