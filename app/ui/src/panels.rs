@@ -36,6 +36,7 @@ use crate::side_panels::{SidePanel, Wanted, arrange};
 use crate::style::colours;
 use egui::{Frame, Margin, Panel, Rect, RichText, Ui};
 use meridian_engine::Phase;
+use meridian_words::t;
 
 /// Lays out a frame; returns the room that is left for the map, in points.
 pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
@@ -54,7 +55,7 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
                 replay::show(screen, ui, commands);
             }
             let notes = screen.playback.as_ref().is_some_and(|playback| playback.has_notes());
-            let title = if notes { Some("What the AIs thought") } else { task(screen) };
+            let title = if notes { Some(t!("task-notes")) } else { task(screen) };
             let settings = &shell.settings.now;
             let wanted = Wanted {
                 list: title.is_some(),
@@ -64,12 +65,12 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             };
             shell.sides = arrange(whole.width(), &wanted);
             if let Some(title) = title {
-                sides::show(SidePanel::List, shell.sides[0], title, ui, commands, |ui, commands| match notes {
+                sides::show(SidePanel::List, shell.sides[0], &title, ui, commands, |ui, commands| match notes {
                     true => replay::thoughts(screen, ui, commands),
-                    false => show_task(screen, title, ui, commands),
+                    false => show_task(screen, &title, ui, commands),
                 });
             }
-            sides::show(SidePanel::Hex, shell.sides[1], "Hex and log", ui, commands, |ui, commands| {
+            sides::show(SidePanel::Hex, shell.sides[1], &t!("panel-hex"), ui, commands, |ui, commands| {
                 let log_height = (ui.available_height() * 0.38).max(120.0);
                 Panel::bottom("log")
                     .frame(Frame::NONE)
@@ -114,17 +115,17 @@ fn frame(x: i8, y: i8) -> Frame {
 }
 
 /// The list the present phase asks for, by its title.
-fn task(screen: &GameScreen) -> Option<&'static str> {
+fn task(screen: &GameScreen) -> Option<String> {
     screen.human()?;
     match screen.session.state().clock().phase {
-        Phase::WarDeclaration => Some("War and peace"),
-        Phase::Deployment => Some("Arrivals"),
-        Phase::Income => Some("Treasuries"),
-        Phase::UnitBuild => Some("Production"),
-        Phase::Overrun(_) => Some("Overruns"),
-        Phase::Interception(_) => Some("Interceptions"),
-        Phase::Amphibious(_) => Some("Landings"),
-        Phase::Combat(_) => Some("Combats"),
+        Phase::WarDeclaration => Some(t!("task-war")),
+        Phase::Deployment => Some(t!("task-arrivals")),
+        Phase::Income => Some(t!("task-treasuries")),
+        Phase::UnitBuild => Some(t!("task-production")),
+        Phase::Overrun(_) => Some(t!("task-overruns")),
+        Phase::Interception(_) => Some(t!("task-interceptions")),
+        Phase::Amphibious(_) => Some(t!("task-landings")),
+        Phase::Combat(_) => Some(t!("task-combats")),
         _ => None,
     }
 }
@@ -134,9 +135,7 @@ fn show_task(screen: &mut GameScreen, title: &str, ui: &mut Ui, commands: &mut C
         ui.label(RichText::new(title).heading().color(colours::strong()));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             sides::fold_button(SidePanel::List, ui, commands);
-            let button =
-                ui.button("Let the AI do it").on_hover_text("The classic AI plays the rest of this step for you and leaves it open: look at what it did, take it back with Ctrl+Z, or end the step");
-            if button.clicked() {
+            if ui.button(t!("task-let-ai")).on_hover_text(t!("task-let-ai-hint")).clicked() {
                 commands.push(ProgramCommand::LetAi);
             }
         });
@@ -159,7 +158,7 @@ fn show_list(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
 }
 
 /// A small heading inside a panel.
-fn section(ui: &mut Ui, text: &str) {
+fn section(ui: &mut Ui, text: impl Into<String>) {
     ui.add_space(6.0);
     ui.label(RichText::new(text).small().strong().color(colours::gold()));
 }

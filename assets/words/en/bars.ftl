@@ -1,4 +1,4 @@
-# The bar over the map.
+# The bar over the map, and the line below it.
 
 bar-redo = Redo
 bar-redo-hint = Do again what was taken back (Ctrl+Y)
@@ -33,3 +33,24 @@ menu-opponents = AIs…
 menu-help = Help and keys
 menu-to-start = To the start menu
 menu-quit = Quit
+
+## The line below the map: the hex under the pointer, and what a click there would do
+status-hint = Point at a hex to see what it is. Drag to move the map, turn the wheel to zoom. F1 shows all keys.
+status-held = { $country }, held by { $holder }
+status-grounded = · aircraft grounded
+# $left: units that can't go there
+status-move = Move here: { $points } MP{ status-left }
+status-by-rail = By rail{ status-left }
+status-left = { $left ->
+        [0] {""}
+       *[other] {" "}({ $left } can't)
+    }
+status-place = Place { $count } × { $class } here
+status-intercept = { count-units } to intercept
+status-land = Land with up to { count-units }{ status-targets }
+status-bomb = Bomb with up to { count-units }{ status-targets }
+status-attack = Attack with up to { count-units }{ status-targets }
+status-targets = { $targets ->
+        [1] {""}
+       *[other] {" "}({ $targets } targets here)
+    }

@@ -38,6 +38,8 @@ list-or = { $first } or { $last }
 ## Names inside a sentence
 country-with-article = the { $name }
 date = { $month } { $year }
+# Narrow; $year: the last two digits
+date-short = { $month } { $year }
 month-1 = January
 month-2 = February
 month-3 = March
@@ -50,6 +52,18 @@ month-9 = September
 month-10 = October
 month-11 = November
 month-12 = December
+month-short-1 = Jan
+month-short-2 = Feb
+month-short-3 = Mar
+month-short-4 = Apr
+month-short-5 = May
+month-short-6 = Jun
+month-short-7 = Jul
+month-short-8 = Aug
+month-short-9 = Sep
+month-short-10 = Oct
+month-short-11 = Nov
+month-short-12 = Dec
 
 ## Whole sentences
 # $rule: a paragraph, or several

@@ -150,6 +150,11 @@ impl Words {
         arguments.set("year", u32::from(month.year()));
         self.say_with("date", &arguments)
     }
+    /// `Aug 39`.
+    pub fn short_date(&self, month: Month) -> String {
+        let name = self.say(&format!("month-short-{}", month.month()));
+        self.say_with("date-short", &with([("month", name), ("year", format!("{:02}", month.year() % 100))]))
+    }
     /// `August`.
     pub fn month(&self, month: Month) -> String {
         self.say(&format!("month-{}", month.month()))

@@ -14,7 +14,29 @@ macro_rules! files {
 }
 
 /// The files of English.
-const ENGLISH: &[(&str, &str)] = files!["bars", "events", "names", "odds", "places", "politics", "refusals"];
+const ENGLISH: &[(&str, &str)] = files![
+    "ais",
+    "bars",
+    "battles",
+    "boxes",
+    "deployment",
+    "display",
+    "events",
+    "help",
+    "inspector",
+    "interception",
+    "names",
+    "odds",
+    "panels",
+    "places",
+    "politics",
+    "production",
+    "refusals",
+    "replay",
+    "start",
+    "treasuries",
+    "war",
+];
 
 /// A language to speak.
 pub struct Words {

@@ -45,17 +45,35 @@ fn what_is_said_exists() {
     let messages: std::collections::BTreeMap<_, _> = Words::messages().collect();
     for text in sources() {
         let code = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");
-        for call in code.split(" t!(\"").chain(code.split("(t!(\"")).skip(1) {
-            let Some((name, rest)) = call.split_once('"') else { continue };
-            if name.contains([' ', '(', '\n']) || rest.is_empty() {
-                continue;
-            }
+        for (name, given) in said(&code) {
             let Some(variables) = messages.get(name) else { panic!("there is no message `{name}`") };
             for variable in variables.iter() {
-                let given = format!("{variable} = ");
-                let call: String = rest.chars().take(400).collect();
-                assert!(call.contains(&given), "`{name}` speaks of ${variable}, which it does not get");
+                let gets = given.contains(&format!("{variable} = "));
+                assert!(gets, "`{name}` speaks of ${variable}, which it does not get");
             }
         }
     }
+}
+
+/// Every call of `t!`: the name of the message, and what it is given.
+fn said(code: &str) -> impl Iterator<Item = (&str, &str)> {
+    code.match_indices("t!(").filter_map(|(at, start)| {
+        if code[..at].ends_with(|before: char| before.is_alphanumeric() || before == '_') {
+            return None;
+        }
+        let (name, rest) = code[at + start.len()..].trim_start().strip_prefix('"')?.split_once('"')?;
+        let mut open = 1;
+        let end = rest.find(|letter| {
+            open += i32::from(letter == '(') - i32::from(letter == ')');
+            open == 0
+        });
+        Some((name, &rest[..end?]))
+    })
+}
+
+#[test]
+fn calls_are_found() {
+    let code = "t!(\"a\") + &t!(\n \"b\",\n n = f(t!(\"c\", m = 1)),\n); assert!(\"d\"); t!($key)";
+    let found: Vec<_> = said(code).collect();
+    assert_eq!(found, [("a", ""), ("b", ",\n n = f(t!(\"c\", m = 1)),\n"), ("c", ", m = 1")]);
 }

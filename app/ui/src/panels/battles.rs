@@ -20,9 +20,8 @@ use meridian_engine::odds::{self, Contribution};
 use meridian_engine::order::Bombing;
 use meridian_engine::rules::naval_attack::NavalAttack;
 use meridian_engine::{CellId, CountryId, UnitId};
-use meridian_presentation::journal::counted;
 use meridian_presentation::words::{cell_title, number_name, percent, place_title};
-use meridian_words::Named;
+use meridian_words::{Named, capitalised, t};
 
 pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
@@ -55,34 +54,45 @@ struct Prospect {
 fn targets(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let aims = screen.now.aims();
     if aims.is_empty() {
-        weak(ui, "Nothing can be attacked. End the phase to go on.");
+        weak(ui, t!("battle-nothing"));
         return;
     }
     let mut list: Vec<Prospect> = aims.into_iter().map(|aim| prospect(screen, aim)).collect();
-    list.sort_by(|a, b| {
-        heading_of(a.aim).cmp(&heading_of(b.aim)).then(b.worth.total_cmp(&a.worth)).then(a.aim.cmp(&b.aim))
-    });
-    let mut title = None;
+    list.sort_by(|a, b| group(a.aim).cmp(&group(b.aim)).then(b.worth.total_cmp(&a.worth)).then(a.aim.cmp(&b.aim)));
+    let mut begun = None;
     for one in list {
-        if title != Some(heading_of(one.aim)) {
-            title = Some(heading_of(one.aim));
-            section(ui, heading_of(one.aim).1);
+        if begun != Some(group(one.aim)) {
+            begun = Some(group(one.aim));
+            section(ui, group_title(one.aim));
         }
         line(screen, &one, ui, commands);
     }
 }
 
-/// Place and title of the group of an aim in the list.
-const fn heading_of(aim: Aim) -> (u8, &'static str) {
+/// Place of the group of an aim in the list.
+const fn group(aim: Aim) -> u8 {
     match aim {
-        Aim::Land(_) => (0, "LAND · ALL WHO CAN ATTACK"),
-        Aim::Landing(_) => (1, "SHORES · UNITS ABOARD"),
-        Aim::Ships { submarines: false, .. } => (2, "SHIPS · CHANCE TO CLEAR"),
-        Aim::Ships { submarines: true, .. } => (3, "SUBMARINES · CHANCE TO CLEAR"),
-        Aim::Aircraft(_) => (4, "AIRCRAFT · CHANCE TO SHOOT DOWN"),
-        Aim::Raid { what: Bombing::Installations, .. } => (5, "INSTALLATIONS · CHANCE TO DESTROY"),
-        Aim::Raid { what: Bombing::Strategic, .. } => (6, "RESOURCES · CHANCE TO DESTROY"),
-        Aim::Raid { what: Bombing::Atomic, .. } => (7, "ATOMIC BOMB"),
+        Aim::Land(_) => 0,
+        Aim::Landing(_) => 1,
+        Aim::Ships { submarines: false, .. } => 2,
+        Aim::Ships { submarines: true, .. } => 3,
+        Aim::Aircraft(_) => 4,
+        Aim::Raid { what: Bombing::Installations, .. } => 5,
+        Aim::Raid { what: Bombing::Strategic, .. } => 6,
+        Aim::Raid { what: Bombing::Atomic, .. } => 7,
+    }
+}
+
+fn group_title(aim: Aim) -> String {
+    match aim {
+        Aim::Land(_) => t!("battle-group-land"),
+        Aim::Landing(_) => t!("battle-group-shores"),
+        Aim::Ships { submarines: false, .. } => t!("battle-group-ships"),
+        Aim::Ships { submarines: true, .. } => t!("battle-group-submarines"),
+        Aim::Aircraft(_) => t!("battle-group-aircraft"),
+        Aim::Raid { what: Bombing::Installations, .. } => t!("battle-group-installations"),
+        Aim::Raid { what: Bombing::Strategic, .. } => t!("battle-group-resources"),
+        Aim::Raid { what: Bombing::Atomic, .. } => t!("battle-group-atomic"),
     }
 }
 
@@ -107,7 +117,7 @@ fn prospect(screen: &GameScreen, aim: Aim) -> Prospect {
             Prospect { aim, worth: ratio, text, ink }
         }
         Aim::Landing(_) => {
-            Prospect { aim, worth: 0.0, text: counted(attackers.len() as u32, "unit"), ink: colours::text() }
+            Prospect { aim, worth: 0.0, text: t!("count-units", count = attackers.len()), ink: colours::text() }
         }
         Aim::Ships { cell, submarines } => {
             let attack =
@@ -172,11 +182,11 @@ fn heading(screen: &GameScreen, aim: Aim, ui: &mut Ui, commands: &mut Commands) 
     let at = screen.session.game().position();
     let Some(cell) = aim.cell(at.state) else { return };
     ui.horizontal(|ui| {
-        if ui.small_button("‹ All").on_hover_text("Back to the list (Esc)").clicked() {
+        if ui.small_button(t!("panel-all")).on_hover_text(t!("panel-all-hint")).clicked() {
             commands.push(GameCommand::Target(None));
         }
         let name = RichText::new(place(screen, cell)).strong().color(colours::strong());
-        if ui.add(Button::new(name).frame(false).truncate()).on_hover_text("Fly there").clicked() {
+        if ui.add(Button::new(name).frame(false).truncate()).on_hover_text(t!("panel-fly-there")).clicked() {
             commands.push(GameCommand::FlyTo(cell));
         }
         if matches!(aim, Aim::Land(_) | Aim::Landing(_)) {
@@ -199,21 +209,21 @@ fn heading(screen: &GameScreen, aim: Aim, ui: &mut Ui, commands: &mut Commands) 
 fn tab(screen: &GameScreen, aim: Aim) -> String {
     let at = screen.session.game().position();
     match aim {
-        Aim::Land(_) => "Land".to_owned(),
-        Aim::Landing(_) => "Landing".to_owned(),
-        Aim::Ships { submarines: false, .. } => "Ships".to_owned(),
-        Aim::Ships { submarines: true, .. } => "Submarines".to_owned(),
+        Aim::Land(_) => t!("battle-tab-land"),
+        Aim::Landing(_) => t!("battle-tab-landing"),
+        Aim::Ships { submarines: false, .. } => t!("battle-tab-ships"),
+        Aim::Ships { submarines: true, .. } => t!("battle-tab-submarines"),
         Aim::Aircraft(unit) => at.state.unit(unit).map_or_else(String::new, |unit| at.class(unit).display_name.clone()),
-        Aim::Raid { what: Bombing::Installations, .. } => "Installations".to_owned(),
-        Aim::Raid { what: Bombing::Strategic, .. } => "Resource".to_owned(),
-        Aim::Raid { what: Bombing::Atomic, .. } => "Atomic bomb".to_owned(),
+        Aim::Raid { what: Bombing::Installations, .. } => t!("battle-tab-installations"),
+        Aim::Raid { what: Bombing::Strategic, .. } => t!("battle-tab-resource"),
+        Aim::Raid { what: Bombing::Atomic, .. } => t!("battle-tab-atomic"),
     }
 }
 
-fn attack_button(screen: &GameScreen, text: &str, refused: Option<String>, ui: &mut Ui, commands: &mut Commands) {
+fn attack_button(screen: &GameScreen, text: String, refused: Option<String>, ui: &mut Ui, commands: &mut Commands) {
     let enabled = refused.is_none() && screen.attack_order().is_some();
     let ink = if enabled { colours::on_gold() } else { colours::weak() };
-    let label = RichText::new(format!("{text}  (Enter)")).strong().color(ink);
+    let label = RichText::new(t!("battle-with-key", what = text)).strong().color(ink);
     let fill = if enabled { colours::gold() } else { colours::raised() };
     let size = [ui.available_width(), 28.0];
     let button = ui.add_enabled_ui(enabled, |ui| ui.add_sized(size, Button::new(label).fill(fill))).inner;
@@ -221,7 +231,7 @@ fn attack_button(screen: &GameScreen, text: &str, refused: Option<String>, ui: &
         commands.push(GameCommand::Confirm);
     }
     if let Some(why) = refused {
-        ui.label(RichText::new(meridian_presentation::journal::capitalised(&why)).color(colours::warn()));
+        ui.label(RichText::new(capitalised(&why)).color(colours::warn()));
     }
 }
 

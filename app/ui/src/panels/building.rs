@@ -12,6 +12,7 @@ use meridian_engine::legal::build::Offer;
 use meridian_engine::{CountryId, OrderKind};
 use meridian_presentation::journal::item_name;
 use meridian_presentation::words::money;
+use meridian_words::{capitalised, spoken, t};
 
 /// Room for a name, points: the longest ones take two lines.
 const NAME: f32 = 158.0;
@@ -20,7 +21,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let first = screen.now.offers.first().map(|(country, _)| *country);
     let known = |country: CountryId| screen.now.offers.iter().any(|(other, _)| *other == country);
     let Some(country) = screen.shop.country.filter(|&country| known(country)).or(first) else {
-        weak(ui, "No country of yours has anything to build.");
+        weak(ui, t!("build-nothing"));
         repairs(screen, ui, commands);
         return;
     };
@@ -33,14 +34,14 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let count = |offer: &Offer| bought.get(&offer.item).copied().unwrap_or(0);
     let spent: u32 = offers.iter().map(|offer| offer.price_billions * u32::from(count(offer))).sum();
     ui.horizontal(|ui| {
-        ui.label(format!("Treasury {}", money(screen.session.state().country(country).money)));
+        ui.label(t!("build-treasury", money = money(screen.session.state().country(country).money)));
         if spent > 0 {
-            weak(ui, format!("after {} spent in this step", money(spent)));
+            weak(ui, t!("build-spent", money = money(spent)));
         }
     });
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         Grid::new("offers").num_columns(5).spacing([6.0, 2.0]).show(ui, |ui| {
-            for text in ["", "$B", "arrives", "left", "bought"] {
+            for text in [String::new(), t!("build-price"), t!("build-arrives"), t!("build-left"), t!("build-bought")] {
                 ui.label(RichText::new(text).small().color(colours::weak()));
             }
             ui.end_row();
@@ -75,7 +76,6 @@ fn row(screen: &GameScreen, country: CountryId, (offer, bought): (&Offer, u16), 
     let at = screen.session.game().position();
     let item = offer.item;
     let name = item_name(at, &item);
-    let arrives = format!("{} {:02}", &offer.arrives.name()[..3], offer.arrives.year() % 100);
     let ink = if bought > 0 { colours::strong() } else { colours::text() };
     ui.scope(|ui| {
         ui.set_max_width(NAME);
@@ -83,18 +83,18 @@ fn row(screen: &GameScreen, country: CountryId, (offer, bought): (&Offer, u16), 
             .on_hover_ui(|ui| class_facts::tip(at, &offer.item, ui));
     });
     ui.label(offer.price_billions.to_string());
-    weak(ui, arrives);
+    weak(ui, spoken().short_date(offer.arrives));
     weak(ui, offer.available.to_string());
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
         let step = if ui.input(|input| input.modifiers.shift) { 5 } else { 1 };
         let fewer = ui.add_enabled(bought > 0, Button::new("−").small());
-        if fewer.on_hover_text("Give one back; with Shift five").clicked() {
+        if fewer.on_hover_text(t!("build-fewer")).clicked() {
             commands.push(GameCommand::Return(country, item, step.min(bought)));
         }
         ui.label(RichText::new(format!("{bought:>2}")).monospace().color(ink));
         let more = ui.add_enabled(offer.affordable > 0, Button::new("+").small());
-        if more.on_hover_text("Buy one; with Shift five").clicked() {
+        if more.on_hover_text(t!("build-more")).clicked() {
             commands.push(GameCommand::Order(OrderKind::Buy { country, item, count: step.min(offer.affordable) }));
         }
     });
@@ -108,16 +108,14 @@ fn repairs(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         return;
     }
     let at = screen.session.game().position();
-    section(ui, "DAMAGED");
+    section(ui, t!("build-damaged"));
     for (unit, allowed) in &screen.now.repairs {
         ui.horizontal(|ui| {
             let price = at.rules.numbers.unit_repair_cost_billions;
-            let button = ui.add_enabled(allowed.is_ok(), Button::new(format!("Repair ${price}B")).small());
+            let button = ui.add_enabled(allowed.is_ok(), Button::new(t!("build-repair", price = price)).small());
             let clicked = button.clicked();
             if let Err(error) = allowed {
-                button.on_disabled_hover_text(meridian_presentation::journal::capitalised(
-                    &meridian_words::spoken().refusal(at, error),
-                ));
+                button.on_disabled_hover_text(capitalised(&spoken().refusal(at, error)));
             }
             if clicked {
                 commands.push(GameCommand::Order(OrderKind::Repair { unit: *unit }));

@@ -6,29 +6,36 @@ use egui::{Align2, FontId, RichText, Sense, Ui, vec2};
 use meridian_engine::rules::Position;
 use meridian_engine::ruleset::{Domain, UnitClass, UnitKind};
 use meridian_engine::state::Item;
-use meridian_presentation::journal::capitalised;
-use meridian_words::Named;
+use meridian_words::{Named, capitalised, t};
 
 /// `Fighter · 6 against aircraft · 1 bombing · defence 4 · range 14`.
 pub fn line(at: Position, class: &UnitClass) -> String {
     let role = capitalised(&class.kind.name());
     match class.domain() {
-        Domain::Land if class.kind == UnitKind::Supply => format!("{role} · does not fight · moves {}", class.movement),
+        Domain::Land if class.kind == UnitKind::Supply => t!("class-supply", role = role, moves = class.movement),
         Domain::Land => {
             let most = most_strength(at, class);
-            format!("{role} · attack, defence 1 a point · moves {} · {most} in a unit", class.movement)
+            t!("class-land", role = role, moves = class.movement, most = most)
         }
-        Domain::Naval => format!(
-            "{role} · attack {}, submarines {} · defence {} · range {}",
-            class.surface_attack, class.submarine_attack, class.defense, class.movement
+        Domain::Naval => t!(
+            "class-naval",
+            role = role,
+            attack = class.surface_attack,
+            submarines = class.submarine_attack,
+            defence = class.defense,
+            range = class.movement,
         ),
-        Domain::Air => {
-            let attack = match class.kamikaze {
-                0 => format!("aircraft {} · bombs {}", class.fighter, class.bomber),
-                dive => format!("dives with {dive}"),
-            };
-            format!("{role} · {attack} · defence {} · range {}", class.defense, class.movement)
+        Domain::Air if class.kamikaze > 0 => {
+            t!("class-kamikaze", role = role, dive = class.kamikaze, defence = class.defense, range = class.movement)
         }
+        Domain::Air => t!(
+            "class-air",
+            role = role,
+            aircraft = class.fighter,
+            bombs = class.bomber,
+            defence = class.defense,
+            range = class.movement,
+        ),
     }
 }
 
@@ -36,40 +43,37 @@ pub fn line(at: Position, class: &UnitClass) -> String {
 pub fn sheet(at: Position, class: &UnitClass) -> Vec<String> {
     let mut lines = vec![capitalised(&class.kind.name())];
     match class.domain() {
-        Domain::Land if class.kind == UnitKind::Supply => lines.push("Attack and defence: none".into()),
+        Domain::Land if class.kind == UnitKind::Supply => lines.push(t!("class-sheet-none")),
         Domain::Land => {
-            lines.push("Attack and defence: 1 for each strength point (SP), before terrain and supply".into());
-            lines.push(format!("Most strength points in one unit: {}", most_strength(at, class)));
+            lines.push(t!("class-sheet-points"));
+            lines.push(t!("class-sheet-most", most = most_strength(at, class)));
         }
         Domain::Naval => {
-            lines.push(format!("Attack on ships: {}", class.surface_attack));
-            lines.push(format!("Attack on submarines: {}", class.submarine_attack));
-            lines.push(format!("Defence: {}", class.defense));
+            lines.push(t!("class-sheet-ships", attack = class.surface_attack));
+            lines.push(t!("class-sheet-submarines", attack = class.submarine_attack));
+            lines.push(t!("class-sheet-defence", defence = class.defense));
         }
         Domain::Air => {
-            lines.push(format!("Attack on aircraft (fighter): {}", class.fighter));
-            lines.push(format!("Attack on ships, troops and works (bomber): {}", class.bomber));
+            lines.push(t!("class-sheet-fighter", attack = class.fighter));
+            lines.push(t!("class-sheet-bomber", attack = class.bomber));
             if class.kamikaze > 0 {
-                lines.push(format!("Dives into ships with: {}", class.kamikaze));
+                lines.push(t!("class-sheet-kamikaze", attack = class.kamikaze));
             }
-            lines.push(format!("Defence: {}", class.defense));
+            lines.push(t!("class-sheet-defence", defence = class.defense));
         }
     }
     lines.push(match class.domain() {
-        Domain::Land => format!("Movement: {} points (MP) a phase", class.movement),
-        Domain::Naval => format!("Range: {} hexes a phase", class.movement),
-        Domain::Air => format!("Range: {} hexes, there and back together", class.movement),
+        Domain::Land => t!("class-sheet-movement", points = class.movement),
+        Domain::Naval => t!("class-sheet-range-naval", hexes = class.movement),
+        Domain::Air => t!("class-sheet-range-air", hexes = class.movement),
     });
-    for (has, text) in [
-        (class.transport, "Carries a land unit of one strength point"),
-        (class.carrier_based, "Flies from aircraft carriers"),
-        (class.atomic_capable, "Can carry the atomic bomb"),
-        (class.no_damage, "Is lost where others are damaged"),
-    ] {
-        if has {
-            lines.push(text.into());
-        }
-    }
+    let abilities = [
+        class.transport.then(|| t!("class-sheet-transport")),
+        class.carrier_based.then(|| t!("class-sheet-carrier-based")),
+        class.atomic_capable.then(|| t!("class-sheet-atomic")),
+        class.no_damage.then(|| t!("class-sheet-no-damage")),
+    ];
+    lines.extend(abilities.into_iter().flatten());
     lines
 }
 
@@ -99,8 +103,14 @@ pub fn under(at: Position, item: &Item, ui: &mut Ui) {
 }
 
 fn carrier(ship: &UnitClass, group: &UnitClass) -> String {
-    let flies = format!("aircraft {}, bombs {}, range {}", group.fighter, group.bomber, group.movement);
-    format!("Carrier · defence {} · range {} · aboard: {flies}", ship.defense, ship.movement)
+    t!(
+        "class-carrier",
+        defence = ship.defense,
+        range = ship.movement,
+        aircraft = group.fighter,
+        bombs = group.bomber,
+        aboard_range = group.movement,
+    )
 }
 
 /// All there is to know about a thing on offer; an aircraft carrier comes with its aircraft.

@@ -11,12 +11,13 @@ use meridian_engine::legal::war::ChoiceOption;
 use meridian_engine::order::Choice;
 use meridian_engine::rules::Position;
 use meridian_engine::{OrderKind, Side};
-use meridian_presentation::journal::{capitalised, choice_name, counted};
+use meridian_presentation::journal::choice_name;
+use meridian_words::{capitalised, spoken, t};
 
 pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     search(screen, ui, commands);
     decided(screen, ui);
-    ui.checkbox(&mut screen.show_forbidden, "Show what is forbidden, and why");
+    ui.checkbox(&mut screen.show_forbidden, t!("war-show-forbidden"));
     let screen = &*screen;
     let at = screen.session.game().position();
     let of = |pick: &dyn Fn(&ChoiceOption) -> bool| -> Vec<&ChoiceOption> {
@@ -25,33 +26,29 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         let special = of(&|option| is_open(option) && !matches!(option.choice, Choice::DeclareWar(_)));
         if !special.is_empty() {
-            section(ui, "JOIN AND SURRENDER");
+            section(ui, t!("war-join"));
             special.iter().for_each(|option| row(screen, option, ui, commands));
         }
         let declarations = of(&|option| is_open(option) && matches!(option.choice, Choice::DeclareWar(_)));
         let forbidden = of(&|option| !is_open(option));
         let searching = !wanted(screen).is_empty();
         if !searching || !declarations.is_empty() {
-            section(ui, "DECLARE WAR ON");
+            section(ui, t!("war-declare"));
         }
         if declarations.is_empty() && special.is_empty() && forbidden.is_empty() && searching {
-            weak(ui, format!("Nobody called “{}”.", screen.filter.trim()));
+            weak(ui, t!("war-nobody-called", name = screen.filter.trim()));
         } else if declarations.is_empty() && !searching {
-            weak(ui, "Nobody now.");
+            weak(ui, t!("war-nobody"));
         }
         declarations.iter().for_each(|option| row(screen, option, ui, commands));
         // Who looks for somebody and finds him nowhere else is told why.
         let alone = searching && declarations.is_empty() && special.is_empty();
         if (screen.show_forbidden || alone) && !forbidden.is_empty() {
-            section(ui, "FORBIDDEN");
+            section(ui, t!("war-forbidden"));
             for option in forbidden {
                 ui.label(RichText::new(capitalised(&choice_name(at, option.choice))).color(colours::weak()));
                 if let Err(error) = &option.allowed {
-                    ui.label(
-                        RichText::new(capitalised(&meridian_words::spoken().refusal(at, error)))
-                            .small()
-                            .color(colours::weak()),
-                    );
+                    ui.label(RichText::new(capitalised(&spoken().refusal(at, error))).small().color(colours::weak()));
                 }
             }
         }
@@ -60,7 +57,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
 
 /// The field for a name. Enter ticks the only one that may be chosen, and the field is ready for the next name.
 fn search(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
-    let field = TextEdit::singleline(&mut screen.filter).hint_text("Find a country").desired_width(f32::INFINITY);
+    let field = TextEdit::singleline(&mut screen.filter).hint_text(t!("war-find")).desired_width(f32::INFINITY);
     let field = ui.add(field);
     if !field.lost_focus() {
         return;
@@ -87,10 +84,10 @@ fn decided(screen: &GameScreen, ui: &mut Ui) {
     if !wanted(screen).is_empty() {
         let open: Vec<&ChoiceOption> = hits(screen).into_iter().filter(|option| is_open(option)).collect();
         let text = match open.as_slice() {
-            [] => "Nobody who may be ticked.".to_owned(),
-            [only] if only.chosen => format!("{} is decided.", title(at, only.choice)),
-            [only] => format!("Enter ticks {}.", title(at, only.choice)),
-            several => format!("{} fit: tick one, or type more.", several.len()),
+            [] => t!("war-nobody-fits"),
+            [only] if only.chosen => t!("war-is-decided", choice = title(at, only.choice)),
+            [only] => t!("war-enter-ticks", choice = title(at, only.choice)),
+            several => t!("war-several-fit", count = several.len()),
         };
         weak(ui, text);
         return;
@@ -98,12 +95,12 @@ fn decided(screen: &GameScreen, ui: &mut Ui) {
     let chosen = screen.now.options.iter().filter(|option| option.chosen);
     let names: Vec<String> = chosen.map(|option| title(at, option.choice)).collect();
     let (text, ink) = match names.len() {
-        0 => ("Nothing is decided.".to_owned(), colours::weak()),
-        _ => (format!("Decided: {}", names.join(", ")), colours::gold()),
+        0 => (t!("war-nothing-decided"), colours::weak()),
+        _ => (t!("war-decided", choices = spoken().row(&names)), colours::gold()),
     };
     let label = ui.add(egui::Label::new(RichText::new(&text).color(ink)).truncate());
     if !names.is_empty() {
-        label.on_hover_text(format!("{} when you end the phase: {}", counted(names.len() as u32, "decision"), text));
+        label.on_hover_text(t!("war-decisions", count = names.len(), decided = text));
     }
 }
 
@@ -143,7 +140,7 @@ fn row(screen: &GameScreen, option: &ChoiceOption, ui: &mut Ui, commands: &mut C
             let response = ui.checkbox(&mut chosen, RichText::new(title(at, option.choice)).color(ink));
             if let Some(country) = country {
                 let there = ui.scope(|ui| swatch(screen, country, ui)).response.interact(egui::Sense::click());
-                if there.on_hover_text("Fly there").clicked()
+                if there.on_hover_text(t!("panel-fly-there")).clicked()
                     && let Some(city) = at.map.city_named(&at.rules.country(country).capital)
                 {
                     commands.push(GameCommand::FlyTo(city.cell));
@@ -160,7 +157,7 @@ fn row(screen: &GameScreen, option: &ChoiceOption, ui: &mut Ui, commands: &mut C
     if more {
         ui.indent(("row", format!("{:?}", option.choice)), |ui| {
             if !matches!(option.choice, Choice::DeclareWar(_)) {
-                let explained = meridian_words::spoken().choice_explained(at, at.state.clock().active, option);
+                let explained = spoken().choice_explained(at, at.state.clock().active, option);
                 ui.label(RichText::new(explained).small().color(colours::weak()));
             }
             for side in Side::BOTH {
@@ -170,7 +167,7 @@ fn row(screen: &GameScreen, option: &ChoiceOption, ui: &mut Ui, commands: &mut C
                     continue;
                 }
                 ui.horizontal_wrapped(|ui| {
-                    let text = format!("Joins the {} too:", side.name());
+                    let text = t!("war-joins-too", side = spoken().side(side));
                     ui.label(RichText::new(text).small().color(colours::side(side)));
                     for (who, _) in also {
                         swatch(screen, *who, ui);

@@ -10,13 +10,14 @@ use egui::{Align, Button, DragValue, Layout, RichText, ScrollArea, Ui};
 use meridian_engine::CountryId;
 use meridian_engine::ruleset::Domain;
 use meridian_presentation::journal::item_name;
+use meridian_words::t;
 
 pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     placing(screen, ui, commands);
     let screen = &*screen;
     let at = screen.session.game().position();
     if screen.now.arriving.is_empty() {
-        weak(ui, "Everything is placed. Begin works in the hex panel, then end the phase.");
+        weak(ui, t!("deploy-all-placed"));
         return;
     }
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
@@ -35,7 +36,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
             let clicked = ui.horizontal(|ui| {
                 let leftwards = Layout::right_to_left(Align::Center);
                 let row = ui.with_layout(leftwards, |ui| {
-                    weak(ui, format!("{left}{}", if points { " SP" } else { "" }));
+                    weak(ui, if points { t!("deploy-points", points = left) } else { left.to_string() });
                     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                         let ink = if chosen { colours::strong() } else { colours::text() };
                         let text = RichText::new(item_name(at, &item)).color(ink);
@@ -55,7 +56,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
 /// The item in hand.
 fn placing(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let Some(mut placing) = screen.placing.clone() else {
-        card(ui, |ui| drop(weak(ui, "Choose something to place.")));
+        card(ui, |ui| drop(weak(ui, t!("deploy-choose"))));
         return;
     };
     let at = screen.session.game().position();
@@ -73,25 +74,25 @@ fn placing(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let mut stop = false;
     card(ui, |ui| {
         ui.horizontal(|ui| {
-            ui.add(egui::Label::new(RichText::new(format!("Placing {name}")).color(colours::gold())).truncate());
+            ui.add(
+                egui::Label::new(RichText::new(t!("deploy-placing", item = name)).color(colours::gold())).truncate(),
+            );
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                stop = ui.small_button("Stop").on_hover_text("Esc").clicked();
+                stop = ui.small_button(t!("deploy-stop")).on_hover_text("Esc").clicked();
             });
         });
         let facts = RichText::new(class_facts::line(at, class)).small().color(colours::weak());
         ui.add(egui::Label::new(facts).truncate()).on_hover_ui(|ui| class_facts::tip(at, &placing.item, ui));
         if land && most > 1 {
             ui.horizontal(|ui| {
-                ui.label("Strength of the unit");
-                ui.add(DragValue::new(&mut placing.count).range(1..=most).suffix(" SP"));
+                ui.label(t!("deploy-strength"));
+                ui.add(DragValue::new(&mut placing.count).range(1..=most).suffix(t!("deploy-suffix")));
             });
         }
         if cells == 0 {
-            ui.label(
-                RichText::new("No hex can take it now: no supply, no port, no base or no room.").color(colours::warn()),
-            );
+            ui.label(RichText::new(t!("deploy-no-hex")).color(colours::warn()));
         } else {
-            weak(ui, format!("Click one of {} green hexes. {left} left.", cells));
+            weak(ui, t!("deploy-click", hexes = cells, left = left));
         }
     });
     if stop {

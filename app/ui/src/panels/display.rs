@@ -5,78 +5,78 @@ use crate::settings::{Animation, PanelLook, Percent, Settings, SettingsFile, The
 use crate::shell::{Commands, ProgramCommand};
 use crate::style::colours;
 use egui::{Grid, RichText, Slider, Ui};
+use meridian_words::t;
 
 pub fn show(file: &mut SettingsFile, ui: &mut Ui, commands: &mut Commands) {
     ui.set_width(470.0);
     let (now, start) = (&mut file.now, Settings::default());
-    section(ui, "LOOK");
+    section(ui, t!("display-look"));
     Grid::new("look").num_columns(3).spacing([14.0, 7.0]).min_col_width(120.0).show(ui, |ui| {
-        row(ui, "Map", &mut now.theme, start.theme, |ui, theme| {
+        row(ui, t!("display-map"), &mut now.theme, start.theme, |ui, theme| {
             ui.horizontal(|ui| {
                 for name in ThemeName::all() {
                     ui.selectable_value(theme, name, name.title());
                 }
             });
         });
-        row(ui, "Land shows", &mut now.tint, start.tint, |ui, tint| {
+        row(ui, t!("display-land"), &mut now.tint, start.tint, |ui, tint| {
             ui.horizontal(|ui| {
                 for choice in Tint::ALL {
                     ui.selectable_value(tint, choice, choice.title());
                 }
             });
         });
-        row(ui, "Panels", &mut now.panels, start.panels, |ui, panels| {
+        row(ui, t!("display-panels"), &mut now.panels, start.panels, |ui, panels| {
             ui.horizontal(|ui| {
                 for look in PanelLook::ALL {
                     ui.selectable_value(panels, look, look.title());
                 }
             });
         });
-        row(ui, "Full screen", &mut now.full_screen, start.full_screen, |ui, on| {
-            ui.checkbox(on, "without a frame (F11)");
+        row(ui, t!("display-full-screen"), &mut now.full_screen, start.full_screen, |ui, on| {
+            ui.checkbox(on, t!("display-full-screen-what"));
         });
-        row(ui, "Size of panels", &mut now.ui_scale, start.ui_scale, percent);
-        row(ui, "Names on the map", &mut now.label_scale, start.label_scale, percent);
-        row(ui, "Counters", &mut now.counter_scale, start.counter_scale, percent);
+        row(ui, t!("display-panel-size"), &mut now.ui_scale, start.ui_scale, percent);
+        row(ui, t!("display-names"), &mut now.label_scale, start.label_scale, percent);
+        row(ui, t!("display-counters"), &mut now.counter_scale, start.counter_scale, percent);
     });
-    section(ui, "MOTION");
+    section(ui, t!("display-motion"));
     Grid::new("motion").num_columns(3).spacing([14.0, 7.0]).min_col_width(120.0).show(ui, |ui| {
-        row(ui, "Events on the map", &mut now.animation, start.animation, |ui, animation| {
+        row(ui, t!("display-events"), &mut now.animation, start.animation, |ui, animation| {
             ui.horizontal(|ui| {
                 for speed in Animation::ALL {
                     ui.selectable_value(animation, speed, speed.title());
                 }
             });
         });
-        row(ui, "The map glides on", &mut now.inertia, start.inertia, |ui, on| {
-            ui.checkbox(on, "after it was thrown");
+        row(ui, t!("display-inertia"), &mut now.inertia, start.inertia, |ui, on| {
+            ui.checkbox(on, t!("display-inertia-what"));
         });
-        row(ui, "Less motion", &mut now.reduce_motion, start.reduce_motion, |ui, on| {
-            ui.checkbox(on, "no flights, no gliding, no fading");
+        row(ui, t!("display-less-motion"), &mut now.reduce_motion, start.reduce_motion, |ui, on| {
+            ui.checkbox(on, t!("display-less-motion-what"));
         });
     });
     ui.add_space(10.0);
     ui.horizontal(|ui| {
-        if ui.button("Close").clicked() {
+        if ui.button(t!("panel-close")).clicked() {
             commands.push(ProgramCommand::Close);
         }
         let reset = now.looks_reset();
-        if ui.add_enabled(*now != reset, egui::Button::new("Reset all")).clicked() {
+        if ui.add_enabled(*now != reset, egui::Button::new(t!("display-reset-all"))).clicked() {
             *now = reset;
         }
-        weak(ui, "A dot marks what differs from the default.");
+        weak(ui, t!("display-dot"));
     });
 }
 
 /// A name, the control, and a way back where the value is not the default.
-fn row<T: PartialEq + Copy>(ui: &mut Ui, name: &str, value: &mut T, start: T, control: impl FnOnce(&mut Ui, &mut T)) {
+fn row<T: PartialEq + Copy>(ui: &mut Ui, name: String, value: &mut T, start: T, control: impl FnOnce(&mut Ui, &mut T)) {
     let changed = *value != start;
-    let (text, ink) =
-        if changed { (format!("• {name}"), colours::gold()) } else { (name.to_owned(), colours::text()) };
+    let (text, ink) = if changed { (format!("• {name}"), colours::gold()) } else { (name, colours::text()) };
     ui.label(RichText::new(text).color(ink));
     control(ui, value);
     // The place stays, so that nothing moves when a value is changed.
-    if ui.add_visible(changed, egui::Button::new("Reset").small()).clicked() {
+    if ui.add_visible(changed, egui::Button::new(t!("panel-reset")).small()).clicked() {
         *value = start;
     }
     ui.end_row();

@@ -7,14 +7,14 @@ use crate::shell::{Commands, Ending, ProgramCommand};
 use crate::style::colours;
 use egui::{Button, RichText, ScrollArea, Ui};
 use meridian_engine::{CellId, OrderKind};
-use meridian_words::Names;
+use meridian_words::{Names, t};
 
 pub fn show(ending: &mut Ending, ui: &mut Ui, commands: &mut Commands) {
     ui.set_width(460.0);
     ScrollArea::vertical().max_height(260.0).auto_shrink([false, true]).show(ui, |ui| {
         for matter in &ending.matters {
             ui.horizontal(|ui| {
-                if !matter.way.is_empty() && ui.button("Show").clicked() {
+                if !matter.way.is_empty() && ui.button(t!("panel-show")).clicked() {
                     commands.push(ProgramCommand::Close);
                     commands.extend(matter.way.iter().cloned());
                 }
@@ -25,19 +25,16 @@ pub fn show(ending: &mut Ending, ui: &mut Ui, commands: &mut Commands) {
     });
     if ending.matters.iter().any(|matter| !matter.is_loss) {
         ui.add_space(4.0);
-        ui.checkbox(
-            &mut ending.quiet,
-            "Ask no more this month about what is left undone; losses are still asked about",
-        );
+        ui.checkbox(&mut ending.quiet, t!("ending-quiet"));
     }
     ui.add_space(8.0);
     ui.horizontal(|ui| {
-        let back = ui.add(Button::new("Go back").shortcut_text("Esc"));
+        let back = ui.add(Button::new(t!("ending-back")).shortcut_text("Esc"));
         rest_on(&back);
         if back.clicked() {
             commands.push(ProgramCommand::Close);
         }
-        if ui.add(Button::new("End it all the same").shortcut_text("Ctrl+Enter")).clicked() {
+        if ui.add(Button::new(t!("ending-yes")).shortcut_text("Ctrl+Enter")).clicked() {
             commands.push(ProgramCommand::Close);
             commands.push(ending.yes());
         }
@@ -48,23 +45,21 @@ pub fn forfeit(screen: &GameScreen, cell: CellId, held: &OrderKind, ui: &mut Ui,
     ui.set_width(460.0);
     let place = screen.session.game().position().cell_name(cell);
     let going = screen.advance.units.len();
-    ui.label(RichText::new(format!("Another order gives up the advance into {place}.")).color(colours::strong()));
-    weak(ui, "Only the next order can be the advance.");
+    ui.label(RichText::new(t!("forfeit-what", cell = place)).color(colours::strong()));
+    weak(ui, t!("forfeit-why"));
     ui.add_space(8.0);
     ui.horizontal(|ui| {
-        let text =
-            format!("Advance with {}, then go on", meridian_presentation::journal::counted(going as u32, "unit"));
-        let advance = ui.add_enabled(going > 0, Button::new(text));
+        let advance = ui.add_enabled(going > 0, Button::new(t!("forfeit-advance", count = going)));
         rest_on(&advance);
         if advance.clicked() {
             commands.push(ProgramCommand::Close);
             commands.push(GameCommand::AdvanceThen(held.clone()));
         }
-        if ui.button("Stay put and go on").clicked() {
+        if ui.button(t!("forfeit-stay")).clicked() {
             commands.push(ProgramCommand::Close);
             commands.push(GameCommand::StayPutThen(held.clone()));
         }
-        if ui.add(Button::new("Go back").shortcut_text("Esc")).clicked() {
+        if ui.add(Button::new(t!("ending-back")).shortcut_text("Esc")).clicked() {
             commands.push(ProgramCommand::Close);
         }
     });

@@ -10,9 +10,9 @@ use egui::{RichText, ScrollArea, Ui};
 use meridian_engine::known::View;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
-use meridian_engine::{CellId, OrderKind, Phase, Side, UnitId};
+use meridian_engine::{CellId, OrderKind, Phase, UnitId};
 use meridian_presentation::words::{cell_title, terrain, territory, works};
-use meridian_words::Named;
+use meridian_words::{Named, capitalised, spoken, t};
 
 pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     ScrollArea::vertical().id_salt("inspector").auto_shrink([false, false]).show(ui, |ui| {
@@ -30,10 +30,10 @@ fn hex(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) 
     ui.horizontal(|ui| {
         ui.with_layout(leftwards, |ui| {
             super::sides::fold_button(SidePanel::Hex, ui, commands);
-            if ui.small_button("×").on_hover_text("Close (Esc)").clicked() {
+            if ui.small_button("×").on_hover_text(t!("inspector-close")).clicked() {
                 commands.push(GameCommand::Select(None));
             }
-            if ui.small_button("Show").on_hover_text("Fly there").clicked() {
+            if ui.small_button(t!("panel-show")).on_hover_text(t!("panel-fly-there")).clicked() {
                 commands.push(GameCommand::FlyTo(cell));
             }
             // what the buttons leave is for the name, cut where it is too long
@@ -46,32 +46,29 @@ fn hex(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) 
     if let Some(name) = territory(at, cell).filter(|name| *name != cell_title(at, cell)) {
         weak(ui, name);
     }
-    ui.label(format!(
-        "{} · {} weather",
-        meridian_presentation::journal::capitalised(&terrain(at, cell)),
-        at.weather(cell).name()
-    ));
+    let ground = capitalised(&terrain(at, cell));
+    ui.label(t!("inspector-ground", terrain = ground, weather = at.weather(cell).name()));
     if let Some(holder) = at.state.controller(cell) {
         let side = at.state.side_of(holder);
         let colour = side.map_or(colours::weak(), colours::side);
-        let side = side.map_or("neutral", Side::name);
+        let side = side.map_or_else(|| t!("inspector-neutral"), |side| spoken().side(side));
         ui.horizontal(|ui| {
             ui.label(RichText::new(format!("{} ({side})", at.country_name(holder))).color(colour));
             if at.state.side_of(holder).is_some() {
                 if screen.supply().can_trace(cell, holder, false) {
-                    ui.label(RichText::new("in supply").color(colours::good()));
+                    ui.label(RichText::new(t!("inspector-in-supply")).color(colours::good()));
                 } else {
-                    ui.label(RichText::new("out of supply").color(colours::bad()));
+                    ui.label(RichText::new(t!("inspector-out-of-supply")).color(colours::bad()));
                 }
             }
         });
     }
     let built = works(at, cell);
     if !built.is_empty() {
-        weak(ui, meridian_presentation::journal::capitalised(&built.join(", ")));
+        weak(ui, capitalised(&spoken().row(&built)));
     }
     if at.is_grounded(cell) {
-        ui.label(RichText::new("Aircraft are grounded this month").color(colours::warn()));
+        ui.label(RichText::new(t!("inspector-grounded")).color(colours::warn()));
     }
     work_buttons(screen, cell, ui, commands);
     stance(screen, cell, ui, commands);
@@ -88,18 +85,18 @@ fn work_buttons(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut C
     let numbers = &at.rules.numbers;
     let here = at.state.works(cell);
     let mut buttons = vec![
-        (format!("Fortify ${}B", numbers.fortification_cost_billions), OrderKind::BuildFortification { cell }),
-        (format!("Airfield ${}B", numbers.airfield_cost_billions), OrderKind::BuildAirfield { cell }),
+        (t!("inspector-fortify", price = numbers.fortification_cost_billions), OrderKind::BuildFortification { cell }),
+        (t!("inspector-airfield", price = numbers.airfield_cost_billions), OrderKind::BuildAirfield { cell }),
     ];
     if here.installations_destroyed || here.resource_destroyed {
         let price = numbers.installation_repair_cost_billions;
-        buttons.push((format!("Repair ${price}B"), OrderKind::RepairInstallations { cell }));
+        buttons.push((t!("build-repair", price = price), OrderKind::RepairInstallations { cell }));
     }
     if here.fort_new {
-        buttons.push(("Cancel fort".into(), OrderKind::CancelWork { cell, fortification: true }));
+        buttons.push((t!("inspector-cancel-fort"), OrderKind::CancelWork { cell, fortification: true }));
     }
     if here.airfield_new {
-        buttons.push(("Cancel airfield".into(), OrderKind::CancelWork { cell, fortification: false }));
+        buttons.push((t!("inspector-cancel-airfield"), OrderKind::CancelWork { cell, fortification: false }));
     }
     ui.horizontal_wrapped(|ui| {
         for (text, kind) in buttons {
@@ -117,8 +114,8 @@ fn stance(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Command
         return;
     }
     let mut retreat = !at.state.is_unwilling(cell);
-    let response = ui.checkbox(&mut retreat, "May retreat when attacked");
-    if response.on_hover_text("A stack that holds at any price loses twice as much (WW2 §14.5)").changed() {
+    let response = ui.checkbox(&mut retreat, t!("inspector-may-retreat"));
+    if response.on_hover_text(t!("inspector-may-retreat-hint")).changed() {
         commands.push(GameCommand::Order(OrderKind::Stance { cell, retreat }));
     }
 }
@@ -130,10 +127,10 @@ fn units(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands
     let here: Vec<UnitId> = at.state.units_at(cell).map(|(id, _)| id).filter(visible).collect();
     if here.is_empty() {
         ui.add_space(6.0);
-        weak(ui, "No units.");
+        weak(ui, t!("inspector-no-units"));
         return;
     }
-    for (domain, name) in [(Domain::Land, "LAND"), (Domain::Naval, "NAVAL"), (Domain::Air, "AIR")] {
+    for domain in [Domain::Land, Domain::Naval, Domain::Air] {
         let of: Vec<UnitId> = here
             .iter()
             .copied()
@@ -144,11 +141,12 @@ fn units(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands
         }
         let strength: u32 = of.iter().filter_map(|&id| at.state.unit(id)).map(|unit| u32::from(unit.strength)).sum();
         let title = match domain {
-            Domain::Land => format!("{name} · {} · {strength} SP", of.len()),
-            _ => format!("{name} · {}", of.len()),
+            Domain::Land => t!("inspector-land-strength", count = of.len(), points = strength),
+            Domain::Naval => t!("inspector-naval", count = of.len()),
+            Domain::Air => t!("inspector-air", count = of.len()),
         };
         ui.horizontal(|ui| {
-            section(ui, &title);
+            section(ui, title);
             let mine: Vec<UnitId> = of
                 .iter()
                 .copied()
@@ -159,7 +157,7 @@ fn units(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands
                 .collect();
             if mine.len() > 1 {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Max), |ui| {
-                    if ui.small_button("All").on_hover_text("Choose all of them").clicked() {
+                    if ui.small_button(t!("inspector-all")).on_hover_text(t!("inspector-all-hint")).clicked() {
                         commands.push(GameCommand::SelectUnits(mine));
                     }
                 });

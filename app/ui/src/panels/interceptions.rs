@@ -11,7 +11,7 @@ use meridian_engine::rules::Position;
 use meridian_engine::ruleset::UnitKind;
 use meridian_engine::{CellId, Unit, UnitId};
 use meridian_presentation::words::percent;
-use meridian_words::Names;
+use meridian_words::{Names, spoken, t};
 
 pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let at = screen.session.game().position();
@@ -19,8 +19,8 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         let round = at.state.interceptions().round;
         let text = match round {
-            0 => "Round 1: against ships and aircraft that moved.".to_owned(),
-            round => format!("Round {}: against the interceptors of the other side.", round + 1),
+            0 => t!("intercept-first-round"),
+            round => t!("intercept-round", round = round + 1),
         };
         weak(ui, text);
         if let Some(target) = screen.intercepting.target {
@@ -31,7 +31,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
             list(screen, &passages, ui, commands);
         }
         ui.add_space(6.0);
-        weak(ui, "All interceptions are fought when a side declares no more, the last declared first (WW2 §12.6).");
+        weak(ui, t!("intercept-when"));
     });
 }
 
@@ -41,11 +41,11 @@ fn list(screen: &GameScreen, passages: &[(UnitId, Passage)], ui: &mut Ui, comman
     let mut units: Vec<(UnitId, &Unit)> =
         screen.catchable().into_iter().filter_map(|id| Some((id, at.state.unit(id)?))).collect();
     if units.is_empty() {
-        weak(ui, "Nothing that moved is in reach of your aircraft. End the phase to go on.");
+        weak(ui, t!("intercept-nothing"));
         return;
     }
     units.sort_by_key(|&(id, unit)| (std::cmp::Reverse(worth(at, unit)), id));
-    section(ui, "ON THEIR WAY");
+    section(ui, t!("intercept-on-their-way"));
     for (id, unit) in units {
         ui.horizontal(|ui| {
             swatch(screen, unit.owner, ui);
@@ -53,7 +53,10 @@ fn list(screen: &GameScreen, passages: &[(UnitId, Passage)], ui: &mut Ui, comman
             let clicked = ui.add(name).on_hover_text(way(at, id)).clicked();
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if let Some((_, passage)) = passages.iter().find(|(other, _)| *other == id) {
-                    ui.label(RichText::new(format!("through {}", percent(passage.through()))).color(colours::gold()));
+                    ui.label(
+                        RichText::new(t!("intercept-through", chance = percent(passage.through())))
+                            .color(colours::gold()),
+                    );
                 }
                 if let Some(cargo) = cargo(at, unit) {
                     weak(ui, cargo);
@@ -92,10 +95,7 @@ fn cargo(at: Position, unit: &Unit) -> Option<String> {
 fn way(at: Position, id: UnitId) -> String {
     let Some(track) = at.state.track(id) else { return String::new() };
     let (from, to) = (at.cell_name(track.start), at.cell_name(track.destination()));
-    format!(
-        "From {from} to {to}, {}",
-        meridian_presentation::journal::counted(track.path.len() as u32, "hex").replace("hexs", "hexes")
-    )
+    t!("intercept-way", from = from, to = to, hexes = track.path.len())
 }
 
 /// One enemy unit and all who can meet it.
@@ -103,7 +103,7 @@ fn prey(screen: &GameScreen, target: UnitId, ui: &mut Ui, commands: &mut Command
     let at = screen.session.game().position();
     let Some(unit) = at.state.unit(target) else { return };
     ui.horizontal(|ui| {
-        if ui.small_button("‹ All").on_hover_text("Back to the list (Esc)").clicked() {
+        if ui.small_button(t!("panel-all")).on_hover_text(t!("panel-all-hint")).clicked() {
             commands.push(GameCommand::Catch(None, None));
         }
         swatch(screen, unit.owner, ui);
@@ -112,11 +112,11 @@ fn prey(screen: &GameScreen, target: UnitId, ui: &mut Ui, commands: &mut Command
     });
     weak(ui, way(at, target));
     if let Some(cargo) = cargo(at, unit) {
-        weak(ui, format!("Carries {cargo}"));
+        weak(ui, t!("intercept-carries", cargo = cargo));
     }
     let cells = screen.meeting_cells(target);
     meeting(screen, target, &cells, ui, commands);
-    section(ui, "WHO CAN MEET IT");
+    section(ui, t!("intercept-who"));
     let mut any = false;
     for (id, _) in &screen.now.catchers {
         if let Some((cell, order)) = screen.interception_of(*id, target) {
@@ -125,7 +125,7 @@ fn prey(screen: &GameScreen, target: UnitId, ui: &mut Ui, commands: &mut Command
         }
     }
     if !any {
-        weak(ui, "Nobody gets there. Choose another green hex.");
+        weak(ui, t!("intercept-nobody"));
     }
 }
 
@@ -137,17 +137,17 @@ fn meeting(screen: &GameScreen, target: UnitId, cells: &[CellId], ui: &mut Ui, c
         let step = |to: Option<usize>| to.and_then(|to| cells.get(to).copied());
         let earlier = step(now.map_or(cells.len().checked_sub(1), |now| now.checked_sub(1)));
         let later = step(now.map(|now| now + 1));
-        let button = ui.add_enabled(earlier.is_some(), Button::new("‹").small()).on_hover_text("Earlier on its way");
+        let button = ui.add_enabled(earlier.is_some(), Button::new("‹").small()).on_hover_text(t!("intercept-earlier"));
         if button.clicked() {
             commands.push(GameCommand::Catch(Some(target), earlier));
         }
-        let button = ui.add_enabled(later.is_some(), Button::new("›").small()).on_hover_text("Later on its way");
+        let button = ui.add_enabled(later.is_some(), Button::new("›").small()).on_hover_text(t!("intercept-later"));
         if button.clicked() {
             commands.push(GameCommand::Catch(Some(target), later));
         }
         let text = match screen.intercepting.cell {
-            Some(cell) => format!("Meet it: {}", at.cell_name(cell)),
-            None => "Meet it as late as possible (green hexes)".to_owned(),
+            Some(cell) => t!("intercept-meet", cell = at.cell_name(cell)),
+            None => t!("intercept-meet-late"),
         };
         ui.add(Label::new(RichText::new(text).color(colours::text())).truncate());
     });
@@ -168,20 +168,20 @@ fn catcher(
     ui.horizontal(|ui| {
         swatch(screen, unit.owner, ui);
         let from = at.state.cell_of(id).map_or_else(String::new, |cell| at.cell_name(cell));
-        let name = Label::new(format!("{}, {from}", at.unit_name(unit))).truncate();
-        ui.add(name).on_hover_text(format!("From {from}, {} MP, to {}", path.len(), at.cell_name(cell)));
+        let name = Label::new(spoken().row(&[at.unit_name(unit), from.clone()])).truncate();
+        ui.add(name).on_hover_text(t!("intercept-flight", from = from, points = path.len(), to = at.cell_name(cell)));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.button("Intercept").on_hover_text(figures(&sheet)).clicked() {
+            if ui.button(t!("intercept-button")).on_hover_text(figures(&sheet)).clicked() {
                 commands.push(GameCommand::Order(order.clone()));
             }
         });
     });
     ui.horizontal_wrapped(|ui| {
         let small = |text: String, ink| RichText::new(text).small().color(ink);
-        ui.label(small(format!("kills {}", percent(sheet.target.lost)), colours::good()));
-        ui.label(small(format!("turns back {}", percent(sheet.target.cancelled)), colours::good()));
-        ui.label(small(format!("gets through {}", percent(sheet.target.through())), colours::text()));
-        ui.label(small(format!("own loss {}", percent(sheet.interceptor_lost)), colours::bad()));
+        ui.label(small(t!("intercept-kills", chance = percent(sheet.target.lost)), colours::good()));
+        ui.label(small(t!("intercept-turns-back", chance = percent(sheet.target.cancelled)), colours::good()));
+        ui.label(small(t!("intercept-gets-through", chance = percent(sheet.target.through())), colours::text()));
+        ui.label(small(t!("intercept-own-loss", chance = percent(sheet.interceptor_lost)), colours::bad()));
     });
 }
 
@@ -192,13 +192,13 @@ fn figures(sheet: &InterceptionOdds) -> String {
         let unit = units.first()?;
         let fire = unit.fire.first().map(|(_, fire)| super::battles::bars::factors(fire)).unwrap_or_default();
         let defence = super::battles::bars::with_factors(unit.defence.printed.into(), &unit.defence.factors);
-        Some(format!("fires with {fire}, defends with {defence}"))
+        Some(t!("intercept-fires", fire = fire, defence = defence))
     };
-    format!(
-        "Interceptor {}\nTarget {}\nMission cancelled with {} (WW2 §12.7)",
-        line(&combat.attackers).unwrap_or_default(),
-        line(&combat.defenders).unwrap_or_default(),
-        percent(combat.drive_off),
+    t!(
+        "intercept-figures",
+        interceptor = line(&combat.attackers).unwrap_or_default(),
+        target = line(&combat.defenders).unwrap_or_default(),
+        chance = percent(combat.drive_off),
     )
 }
 
@@ -209,26 +209,26 @@ fn declared(screen: &GameScreen, passages: &[(UnitId, Passage)], ui: &mut Ui, co
     if all.is_empty() {
         return;
     }
-    section(ui, "DECLARED · AS THEY WILL BE FOUGHT");
-    let name = |id: UnitId| at.state.unit(id).map_or_else(|| "a unit".to_owned(), |unit| at.unit_name(unit));
+    section(ui, t!("intercept-declared"));
+    let name = |id: UnitId| at.state.unit(id).map_or_else(|| t!("panel-some-unit"), |unit| at.unit_name(unit));
     for one in all.iter().rev() {
         let cell = at.state.track(one.target).map(|track| track.cell(one.at.into()));
-        let text = format!("{} meets {}", name(one.interceptor), name(one.target));
+        let text = t!("intercept-meets", unit = name(one.interceptor), target = name(one.target));
         let clicked = ui.add(Button::new(RichText::new(text).small()).frame(false).truncate()).clicked();
         if let Some(cell) = cell.filter(|_| clicked) {
             commands.push(GameCommand::FlyTo(cell));
         }
     }
-    section(ui, "WHAT COMES OF IT");
+    section(ui, t!("intercept-outcome"));
     for (id, passage) in passages {
         ui.horizontal(|ui| {
             ui.add(Label::new(RichText::new(name(*id)).small()).truncate());
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let text = format!(
-                    "through {} · back {} · lost {}",
-                    percent(passage.through()),
-                    percent(passage.cancelled),
-                    percent(passage.lost)
+                let text = t!(
+                    "intercept-passage",
+                    through = percent(passage.through()),
+                    back = percent(passage.cancelled),
+                    lost = percent(passage.lost),
                 );
                 weak(ui, RichText::new(text).small().text());
             });

@@ -7,8 +7,10 @@ use crate::style::colours;
 use egui::{
     Align2, Area, Color32, FontId, Frame, Id, Margin, Order, Pos2, Rect, RichText, Sense, Shape, Stroke, Ui, vec2,
 };
+use meridian_engine::Month;
 use meridian_presentation::overlay::{LegendEntry, Swatch};
 use meridian_renderer::{Dash, Glyph, Rgba};
+use meridian_words::{spoken, t};
 
 /// Points.
 const SWATCH: egui::Vec2 = egui::Vec2::new(34.0, 16.0);
@@ -40,7 +42,7 @@ pub fn show(screen: &GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
                         let title = key + overlays.shown.title();
                         ui.label(RichText::new(title).strong().color(colours::gold()));
                         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                            if ui.small_button("×").on_hover_text("No overlay (Esc, or its key again)").clicked() {
+                            if ui.small_button("×").on_hover_text(t!("legend-close")).clicked() {
                                 commands.push(GameCommand::Overlay(overlays.shown));
                             }
                         });
@@ -60,11 +62,14 @@ pub fn show(screen: &GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
 
 /// The months of the year: the one that is shown is lit, the present one underlined.
 fn months(screen: &GameScreen, shown: u8, ui: &mut Ui, commands: &mut Commands) {
-    let now = screen.session.state().clock().month.month() as u8;
+    let month_now = screen.session.state().clock().month;
+    let now = month_now.month() as u8;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 1.0;
         let each = (ui.available_width() - 11.0) / 12.0;
-        for (month, letter) in (1u8..).zip("JFMAMJJASOND".chars()) {
+        for month in 1u8..=12 {
+            let name = spoken().month(Month::new(month_now.year(), month.into()));
+            let letter = name.chars().take(1).collect::<String>();
             let (rect, response) = ui.allocate_exact_size(vec2(each, 18.0), Sense::click());
             let lit = month == shown;
             let fill = match (lit, response.hovered()) {

@@ -6,6 +6,7 @@ use crate::shell::Commands;
 use crate::style::colours;
 use egui::{Align, Label, Layout, RichText, ScrollArea, Sense, Ui};
 use meridian_presentation::journal::Weight;
+use meridian_words::{spoken, t};
 
 /// Newest entries looked through for the list.
 const MOST: usize = 400;
@@ -13,9 +14,11 @@ const MOST: usize = 400;
 pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     ui.separator();
     ui.horizontal(|ui| {
-        ui.label(RichText::new("Log").strong().color(colours::strong()));
+        ui.label(RichText::new(t!("log-title")).strong().color(colours::strong()));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            for (weight, name) in [(Weight::Detail, "All"), (Weight::Event, "Events"), (Weight::News, "News")] {
+            for (weight, name) in
+                [(Weight::Detail, t!("log-all")), (Weight::Event, t!("log-events")), (Weight::News, t!("log-news"))]
+            {
                 ui.selectable_value(&mut screen.log_from, weight, RichText::new(name).small());
             }
         });
@@ -30,8 +33,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
             any = true;
             if month != Some(entry.month) {
                 month = Some(entry.month);
-                let text = format!("{} {}", entry.month.name(), entry.month.year());
-                ui.label(RichText::new(text).small().strong().color(colours::gold()));
+                ui.label(RichText::new(spoken().date(entry.month)).small().strong().color(colours::gold()));
             }
             let ink = if entry.weight == Weight::News { colours::strong() } else { colours::text() };
             let text = RichText::new(&entry.text).small().color(ink);
@@ -46,7 +48,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
             }
         }
         if !any {
-            weak(ui, "Nothing yet.");
+            weak(ui, t!("log-nothing"));
         }
     });
 }

@@ -6,6 +6,7 @@ use crate::style::colours;
 use egui::{Align2, Area, Button, ComboBox, DragValue, Frame, Id, Margin, Order, Rect, RichText, Stroke, Ui, Window};
 use meridian_engine::Side;
 use meridian_session::save::Seated;
+use meridian_words::{spoken, t};
 
 /// Of what stands in the menu, points.
 const WIDTH: f32 = 400.0;
@@ -25,23 +26,23 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
         .show(&ui.ctx().clone(), |ui| {
             ui.set_width(WIDTH);
             ui.label(RichText::new("MERIDIAN").size(40.0).strong().color(colours::strong()));
-            weak(ui, "World War 2 on the whole globe, one month a turn");
+            weak(ui, t!("start-subtitle"));
             ui.add_space(14.0);
             new_game(shell, ui, commands);
             ui.add_space(12.0);
             ui.horizontal(|ui| {
-                let choices: [(&str, Command); 6] = [
-                    ("Continue", FileCommand::Continue.into()),
-                    ("Load…", FileCommand::AskLoad.into()),
-                    ("AIs", ProgramCommand::Open(Dialog::Opponents).into()),
-                    ("Display", ProgramCommand::Open(Dialog::Display).into()),
-                    ("Help", ProgramCommand::Open(Dialog::Help).into()),
-                    ("Quit", ProgramCommand::Quit.into()),
+                let choices: [(String, Command); 6] = [
+                    (t!("start-continue"), FileCommand::Continue.into()),
+                    (t!("menu-load"), FileCommand::AskLoad.into()),
+                    (t!("panel-ais"), ProgramCommand::Open(Dialog::Opponents).into()),
+                    (t!("panel-display"), ProgramCommand::Open(Dialog::Display).into()),
+                    (t!("panel-help"), ProgramCommand::Open(Dialog::Help).into()),
+                    (t!("menu-quit"), ProgramCommand::Quit.into()),
                 ];
                 for (text, command) in choices {
                     let enabled = shell.can_continue || !matches!(command, Command::File(FileCommand::Continue));
                     let button = ui.add_enabled(enabled, Button::new(text).min_size(egui::vec2(61.3, 28.0)));
-                    if button.on_disabled_hover_text("There is no saved game yet").clicked() {
+                    if button.on_disabled_hover_text(t!("start-no-save")).clicked() {
                         commands.push(command);
                     }
                 }
@@ -77,7 +78,7 @@ fn new_game(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) {
     let names = offered(shell);
     let world = shell.world.clone();
     let Screen::Menu(menu) = &mut shell.screen else { return };
-    section(ui, "NEW GAME");
+    section(ui, t!("start-new-game"));
     for choice in menu.scenarios.clone() {
         let chosen = menu.scenario == choice.id;
         if ui.radio(chosen, RichText::new(&choice.title).color(colours::strong())).clicked()
@@ -92,18 +93,17 @@ fn new_game(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) {
     ui.add_space(8.0);
     for side in Side::BOTH {
         ui.horizontal(|ui| {
-            caption(side.name(), colours::side(side), ui);
+            caption(spoken().side(side), colours::side(side), ui);
             seat(&mut menu.seats[side.index()], side, &names, ui);
         });
     }
     weak(ui, who_plays(&menu.seats));
     ui.horizontal(|ui| {
-        caption("Dice", colours::text(), ui);
-        ui.add(DragValue::new(&mut menu.seed).range(0..=u64::from(u32::MAX)))
-            .on_hover_text("Seed of the dice: the same seed and the same orders give the same war");
+        caption(t!("start-dice"), colours::text(), ui);
+        ui.add(DragValue::new(&mut menu.seed).range(0..=u64::from(u32::MAX))).on_hover_text(t!("start-dice-hint"));
     });
     ui.add_space(8.0);
-    let label = RichText::new("Start").strong().size(16.0).color(colours::on_gold());
+    let label = RichText::new(t!("start-start")).strong().size(16.0).color(colours::on_gold());
     if ui.add_sized([WIDTH, 34.0], Button::new(label).fill(colours::gold())).clicked() {
         commands.push(ProgramCommand::Start);
     }
@@ -124,17 +124,17 @@ fn summary(scenarios: &[ScenarioOffer], chosen: &str, ui: &mut Ui) {
 }
 
 /// Who will be asked, in a sentence, so that one sees what was chosen.
-fn who_plays(seats: &[Seated; 2]) -> &'static str {
+fn who_plays(seats: &[Seated; 2]) -> String {
     match seats.each_ref().map(|seat| *seat == Seated::Human) {
-        [true, true] => "You play both sides, one after the other at this screen.",
-        [true, false] => "You play the Axis.",
-        [false, true] => "You play the Allies.",
-        [false, false] => "You watch two AIs.",
+        [true, true] => t!("start-both"),
+        [true, false] => t!("start-axis"),
+        [false, true] => t!("start-allies"),
+        [false, false] => t!("start-none"),
     }
 }
 
 /// A word before a field, as wide as the others.
-pub fn caption(text: &str, ink: egui::Color32, ui: &mut Ui) {
+pub fn caption(text: String, ink: egui::Color32, ui: &mut Ui) {
     let left = ui.cursor().left();
     ui.label(RichText::new(text).color(ink));
     ui.add_space((left + 60.0 - ui.cursor().left()).max(0.0));
@@ -143,15 +143,15 @@ pub fn caption(text: &str, ink: egui::Color32, ui: &mut Ui) {
 /// `names`: as the game starts them, and as they are shown.
 pub fn seat(seat: &mut Seated, side: Side, names: &[(String, String)], ui: &mut Ui) {
     let text = |seat: &Seated| match seat {
-        Seated::Human => "You".to_owned(),
+        Seated::Human => t!("start-you"),
         Seated::Remote(name) => name.clone(),
         Seated::Ai(source) => {
             let title = names.iter().find(|(known, _)| known == source).map_or(source, |(_, title)| title);
-            format!("AI: {title}")
+            t!("start-ai", name = title.as_str())
         }
     };
-    ComboBox::from_id_salt(("seat", side.name())).width(200.0).selected_text(text(seat)).show_ui(ui, |ui| {
-        ui.selectable_value(seat, Seated::Human, "You");
+    ComboBox::from_id_salt(("seat", side.index())).width(200.0).selected_text(text(seat)).show_ui(ui, |ui| {
+        ui.selectable_value(seat, Seated::Human, t!("start-you"));
         for (source, _) in names {
             let ai = Seated::Ai(source.clone());
             let label = text(&ai);

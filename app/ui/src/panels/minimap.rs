@@ -7,6 +7,7 @@ use crate::style::colours;
 use egui::{Area, Color32, Id, Order, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2};
 use meridian_presentation::minimap::place_at;
 use meridian_renderer::{Theme, Viewport};
+use meridian_words::t;
 use std::time::{Duration, Instant};
 
 /// Points between the minimap and the edges of the map.
@@ -51,11 +52,11 @@ pub fn show(minimap: &mut Minimap, screen: &GameScreen, setting: &Setting, ui: &
         painter.rect_stroke(rect, 2.0, Stroke::new(1.0, edge), StrokeKind::Outside);
 
         let grip = Rect::from_min_size(rect.min, Vec2::splat(GRIP));
-        let changed = ui.interact(grip, Id::unique("minimap size"), Sense::click());
+        let changed = ui.interact(grip, Id::unique("minimap-size"), Sense::click());
         if over || changed.hovered() {
             draw_grip(&painter, grip, changed.hovered());
         }
-        if changed.on_hover_text("Another size (Shift+N); N hides the minimap").clicked() {
+        if changed.on_hover_text(t!("minimap-size")).clicked() {
             commands.push(MapCommand::ResizeMinimap);
         } else if response.is_pointer_button_down_on()
             && let Some(at) = response.interact_pointer_pos()

@@ -10,8 +10,8 @@ use crate::style::colours;
 use egui::{Align, DragValue, Layout, RichText, ScrollArea, Ui};
 use meridian_engine::legal::money::Link;
 use meridian_engine::{CountryId, OrderKind};
-use meridian_presentation::journal::capitalised;
 use meridian_presentation::words::money;
+use meridian_words::{capitalised, spoken, t};
 
 pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let Some(side) = screen.human() else { return };
@@ -19,7 +19,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
         {
             let screen = &*screen;
             let at = screen.session.game().position();
-            section(ui, "IN THE TREASURIES");
+            section(ui, t!("treasury-treasuries"));
             let mut members: Vec<CountryId> = at
                 .state
                 .country_ids()
@@ -37,9 +37,9 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
             }
         }
         convoys::show(screen, ui, commands);
-        section(ui, "SEND MONEY");
+        section(ui, t!("treasury-send-money"));
         if screen.now.links.is_empty() {
-            weak(ui, "No two of your countries can send money to one another.");
+            weak(ui, t!("treasury-no-link"));
         }
         let links = screen.now.links.clone();
         let mut from = None;
@@ -49,7 +49,9 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
                 ui.add_space(4.0);
                 let at = screen.session.game().position();
                 ui.label(
-                    RichText::new(format!("From {}", at.country_name(link.from))).strong().color(colours::strong()),
+                    RichText::new(t!("treasury-from", country = at.country_name(link.from)))
+                        .strong()
+                        .color(colours::strong()),
                 );
             }
             row(screen, &link, ui, commands);
@@ -66,19 +68,19 @@ fn row(screen: &mut GameScreen, link: &Link, ui: &mut Ui, commands: &mut Command
         ui.add(egui::Label::new(name).truncate());
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| match &link.open {
             Err(error) => {
-                let why = meridian_words::spoken().refusal(screen.session.game().position(), error);
-                weak(ui, "closed").on_hover_text(capitalised(&why));
+                let why = spoken().refusal(screen.session.game().position(), error);
+                weak(ui, t!("treasury-closed")).on_hover_text(capitalised(&why));
             }
             Ok(()) if most == 0 => {
-                weak(ui, "nothing left");
+                weak(ui, t!("treasury-nothing-left"));
             }
             Ok(()) => {
                 let amount = screen.shop.amounts.entry(key).or_insert(0);
                 *amount = (*amount).min(most);
-                let send = ui.add_enabled(*amount > 0, egui::Button::new("Send").small());
-                let send = send.on_hover_text(format!("At most {} this month", money(most))).clicked();
+                let send = ui.add_enabled(*amount > 0, egui::Button::new(t!("treasury-send")).small());
+                let send = send.on_hover_text(t!("treasury-most", money = money(most))).clicked();
                 ui.add(DragValue::new(amount).range(0..=most).speed(10.0).prefix("$").suffix("B"));
-                if ui.small_button("max").clicked() {
+                if ui.small_button(t!("treasury-max")).clicked() {
                     *amount = most;
                 }
                 if send {

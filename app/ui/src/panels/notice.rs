@@ -4,6 +4,7 @@ use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::{Commands, ProgramCommand};
 use crate::style::colours;
 use egui::{Align, Area, Color32, Frame, Id, Label, Layout, Margin, Order, Rect, RichText, Stroke, Ui};
+use meridian_words::t;
 
 pub fn show(screen: &GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
     let Some(notice) = &screen.notice else { return };
@@ -15,7 +16,7 @@ pub fn show(screen: &GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
         .show(ui.ctx(), |ui| {
             message(ui, width, edge, &notice.text, commands, |ui, commands| {
                 if let Some(cell) = notice.cell
-                    && ui.small_button("Show").clicked()
+                    && ui.small_button(t!("panel-show")).clicked()
                 {
                     commands.push(GameCommand::FlyTo(cell));
                 }

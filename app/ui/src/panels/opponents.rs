@@ -7,9 +7,10 @@ use super::{section, weak};
 use crate::game_screen::GameScreen;
 use crate::shell::{Commands, ProgramCommand};
 use crate::style::colours;
-use egui::{Button, Grid, RichText, ScrollArea, Ui};
+use egui::{Button, CollapsingHeader, Grid, RichText, ScrollArea, Ui};
 use meridian_ai_host::Runtime;
 use meridian_session::opponents::{Known, Opponents, Origin, Trial};
+use meridian_words::t;
 use std::collections::BTreeSet;
 
 /// Of the list and the details, points.
@@ -38,7 +39,7 @@ pub fn show(
                 ui.set_min_height(HEIGHT);
                 ScrollArea::vertical().id_salt("details").max_height(HEIGHT).show(ui, |ui| {
                     let Some(known) = opponents.chosen().cloned() else {
-                        weak(ui, "There is no AI here.");
+                        weak(ui, t!("ais-none"));
                         return;
                     };
                     details(&known, opponents.trial(&known.source), off, ui, commands);
@@ -50,7 +51,8 @@ pub fn show(
         })
     });
     if let Some(screen) = screen {
-        ui.collapsing("What the AIs at the screen are thinking", |ui| thinking::show(screen, ui, commands));
+        let title = CollapsingHeader::new(t!("ais-thinking")).id_salt("thinking");
+        title.show(ui, |ui| thinking::show(screen, ui, commands));
     }
     ui.add_space(8.0);
     // Room for two lines from the beginning: what is said does not move the button below it.
@@ -59,16 +61,16 @@ pub fn show(
         match &opponents.said {
             Some(Ok(said)) => drop(ui.label(RichText::new(said).color(colours::good()))),
             Some(Err(why)) => drop(ui.label(RichText::new(why).color(colours::bad()))),
-            None => drop(weak(ui, "Drop a library, a plugin.toml or its folder on the window to install it.")),
+            None => drop(weak(ui, t!("ais-drop"))),
         }
     });
     ui.add_space(6.0);
     ui.horizontal(|ui| {
-        if ui.button("Close").clicked() {
+        if ui.button(t!("panel-close")).clicked() {
             commands.push(ProgramCommand::Close);
         }
         if let Some(folder) = opponents.folder() {
-            weak(ui, format!("Installed in {}", folder.display()));
+            weak(ui, t!("ais-installed-in", folder = folder.display().to_string()));
         }
     });
 }
@@ -76,7 +78,7 @@ pub fn show(
 fn list(opponents: &mut Opponents, off: &BTreeSet<String>, ui: &mut Ui) {
     let mut selected = opponents.selected.clone();
     ScrollArea::vertical().max_height(HEIGHT).show(ui, |ui| {
-        for (title, bundled) in [("WITH THE GAME", true), ("INSTALLED", false)] {
+        for (title, bundled) in [(t!("ais-bundled"), true), (t!("ais-installed"), false)] {
             let all = opponents.known().iter().filter(|known| (known.origin == Origin::Bundled) == bundled);
             let mut all = all.peekable();
             if all.peek().is_some() {
@@ -118,7 +120,7 @@ fn details(known: &Known, trial: Option<&Trial>, off: &mut BTreeSet<String>, ui:
     });
     ui.add_space(6.0);
     let mut on = !off.contains(&known.source);
-    if ui.checkbox(&mut on, "Offered for new games").changed() {
+    if ui.checkbox(&mut on, t!("ais-offered")).changed() {
         if on {
             off.remove(&known.source);
         } else {
@@ -128,11 +130,10 @@ fn details(known: &Known, trial: Option<&Trial>, off: &mut BTreeSet<String>, ui:
     ui.add_space(6.0);
     ui.horizontal(|ui| {
         let running = matches!(trial, Some(Trial::Running(_)));
-        let hint = "Plays with it in many ways, in a process of its own; takes a minute or two";
-        if ui.add_enabled(!running, Button::new("Test it")).on_hover_text(hint).clicked() {
+        if ui.add_enabled(!running, Button::new(t!("ais-test"))).on_hover_text(t!("ais-test-hint")).clicked() {
             commands.push(ProgramCommand::TryAi(known.source.clone()));
         }
-        if matches!(known.origin, Origin::Installed(_)) && ui.button("Remove").clicked() {
+        if matches!(known.origin, Origin::Installed(_)) && ui.button(t!("ais-remove")).clicked() {
             commands.push(ProgramCommand::RemoveAi(known.source.clone()));
         }
     });
@@ -141,15 +142,16 @@ fn details(known: &Known, trial: Option<&Trial>, off: &mut BTreeSet<String>, ui:
         Some(Trial::Running(_)) => {
             ui.horizontal(|ui| {
                 ui.spinner();
-                weak(ui, "It is being tested…");
+                weak(ui, t!("ais-testing"));
             });
         }
         Some(Trial::Done(Err(why))) => drop(ui.label(RichText::new(why).color(colours::bad()))),
         Some(Trial::Done(Ok(verdict))) => {
             let passed = verdict.tests - verdict.failed.len();
-            let grade = verdict.grade.as_deref().unwrap_or("does not load");
+            let grade = verdict.grade.clone().unwrap_or_else(|| t!("ais-no-grade"));
             let ink = if verdict.failed.is_empty() { colours::good() } else { colours::gold() };
-            ui.label(RichText::new(format!("Grade: {grade} ({passed} of {} tests)", verdict.tests)).color(ink));
+            let text = t!("ais-grade", grade = grade, passed = passed, tests = verdict.tests);
+            ui.label(RichText::new(text).color(ink));
             ScrollArea::vertical().max_height(140.0).show(ui, |ui| {
                 for (name, saw) in &verdict.failed {
                     ui.label(RichText::new(format!("{name}: {saw}")).color(colours::bad()).small());
@@ -160,27 +162,27 @@ fn details(known: &Known, trial: Option<&Trial>, off: &mut BTreeSet<String>, ui:
 }
 
 /// Names and values; what is not known is left out.
-fn facts(known: &Known) -> Vec<(&'static str, String)> {
+fn facts(known: &Known) -> Vec<(String, String)> {
     let mut facts = Vec::new();
     if let Some(info) = &known.info {
         facts.extend([
-            ("Version", info.version.clone()),
-            ("Author", info.author.clone()),
-            ("Licence", info.license.clone()),
-            ("Id", info.id.clone()),
+            (t!("ais-version"), info.version.clone()),
+            (t!("ais-author"), info.author.clone()),
+            (t!("ais-licence"), info.license.clone()),
+            (t!("ais-id"), info.id.clone()),
         ]);
     }
     let runs = match (known.runtime, &known.origin) {
-        (Runtime::Native, Origin::Bundled) => "a library, on a thread of the game",
-        (Runtime::Native, Origin::Installed(_)) => "a library, in a guarded process",
-        (Runtime::Python, _) => "Python, in a guarded process",
-        (Runtime::Stdio, _) => "a program, in a guarded process",
+        (Runtime::Native, Origin::Bundled) => t!("ais-runs-bundled"),
+        (Runtime::Native, Origin::Installed(_)) => t!("ais-runs-library"),
+        (Runtime::Python, _) => t!("ais-runs-python"),
+        (Runtime::Stdio, _) => t!("ais-runs-program"),
     };
-    facts.push(("Runs as", runs.to_owned()));
+    facts.push((t!("ais-runs-as"), runs));
     if !known.presets.is_empty() {
-        facts.push(("Presets", known.presets.join(", ")));
+        facts.push((t!("ais-presets"), known.presets.join(", ")));
     }
-    facts.push(("On the command line", known.source.clone()));
+    facts.push((t!("ais-source"), known.source.clone()));
     facts.retain(|(_, value)| !value.is_empty());
     facts
 }

@@ -11,11 +11,12 @@ use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{CountryId, Phase, Side};
 use meridian_presentation::words::money;
+use meridian_words::{spoken, t};
 
 pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let side = screen.viewer().unwrap_or(screen.session.state().clock().active);
     ui.horizontal(|ui| {
-        ui.label(RichText::new(format!("The {}", side.name())).heading().color(colours::strong()));
+        ui.label(RichText::new(t!("overview-side", side = spoken().side(side))).heading().color(colours::strong()));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| sides::fold_button(SidePanel::Hex, ui, commands));
     });
     if screen.human().is_some() {
@@ -23,15 +24,15 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     }
     members(screen, side, ui, commands);
     let enemy = side.opponent();
-    section(ui, &format!("THE {}", enemy.name().to_uppercase()));
+    section(ui, t!("overview-enemy", side = spoken().side(enemy).to_uppercase()));
     let at = screen.session.game().position();
-    let names: Vec<&str> = at
+    let names: Vec<String> = at
         .state
         .country_ids()
         .filter(|&country| at.state.side_of(country) == Some(enemy))
-        .map(|country| at.country_name(country))
+        .map(|country| at.country_name(country).to_owned())
         .collect();
-    weak(ui, if names.is_empty() { "Nobody yet.".to_owned() } else { names.join(", ") });
+    weak(ui, if names.is_empty() { t!("overview-nobody") } else { spoken().row(&names) });
 }
 
 /// What there is to do in the phase.
@@ -48,46 +49,30 @@ fn todo(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
                     .filter(|unit| at.domain(unit) == domain && !unit.has(unit_flag::MOVED))
                     .count()
             };
-            format!(
-                "{} land, {} naval, {} air units may move",
-                unmoved(Domain::Land),
-                unmoved(Domain::Naval),
-                unmoved(Domain::Air)
-            )
+            let [land, naval, air] = [Domain::Land, Domain::Naval, Domain::Air].map(unmoved);
+            t!("overview-may-move", land = land, naval = naval, air = air)
         }
-        Phase::Overrun(_) | Phase::Combat(_) => {
-            format!(
-                "{} can be attacked",
-                meridian_presentation::journal::counted(screen.now.aims().len() as u32, "target")
-            )
-        }
-        Phase::Interception(_) => {
-            format!(
-                "{} can be intercepted",
-                meridian_presentation::journal::counted(screen.catchable().len() as u32, "unit")
-            )
-        }
-        Phase::Amphibious(_) => {
-            format!("{} possible", meridian_presentation::journal::counted(screen.now.assaults.len() as u32, "landing"))
-        }
+        Phase::Overrun(_) | Phase::Combat(_) => t!("overview-targets", count = screen.now.aims().len()),
+        Phase::Interception(_) => t!("overview-interceptions", count = screen.catchable().len()),
+        Phase::Amphibious(_) => t!("overview-landings", count = screen.now.assaults.len()),
         Phase::Deployment => {
             let left: u32 = screen.now.arriving.iter().map(|(_, _, count)| u32::from(*count)).sum();
-            format!("{} to place", meridian_presentation::journal::counted(left, "item"))
+            t!("overview-items", count = left)
         }
         _ => return,
     };
     let left = things_left(screen);
     ui.horizontal_wrapped(|ui| {
         ui.label(text);
-        let next = ui.add_enabled(left, Button::new("Next").shortcut_text("Space").small());
-        if next.on_disabled_hover_text("There is nothing left to go to").clicked() {
+        let next = ui.add_enabled(left, Button::new(t!("overview-next")).shortcut_text(t!("key-space")).small());
+        if next.on_disabled_hover_text(t!("overview-nothing-left")).clicked() {
             commands.push(GameCommand::NextThing);
         }
     });
     for (danger, units) in screen.dangers() {
         let text = RichText::new(format!("{} ›", danger.text(units.len()))).color(colours::warn());
         let line = ui.add(Button::new(text).frame(false).wrap());
-        if line.on_hover_text("Go there, one after the other (X)").clicked() {
+        if line.on_hover_text(t!("overview-warning-hint")).clicked() {
             commands.push(GameCommand::ShowWarning(*danger));
         }
     }
@@ -109,7 +94,7 @@ fn things_left(screen: &GameScreen) -> bool {
 
 fn members(screen: &GameScreen, side: Side, ui: &mut Ui, commands: &mut Commands) {
     let at = screen.session.game().position();
-    section(ui, "COUNTRIES");
+    section(ui, t!("overview-countries"));
     let mut members: Vec<CountryId> =
         at.state.country_ids().filter(|&country| at.state.side_of(country) == Some(side)).collect();
     members.sort_by_key(|&country| std::cmp::Reverse(at.state.country(country).money));
@@ -131,9 +116,9 @@ fn members(screen: &GameScreen, side: Side, ui: &mut Ui, commands: &mut Commands
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let text = if state.is_conquered() {
-                    "conquered".to_owned()
+                    t!("overview-conquered")
                 } else {
-                    format!("{} SP · {}", strength[country.index()], money(state.money))
+                    t!("overview-country", points = strength[country.index()], money = money(state.money))
                 };
                 weak(ui, text);
             });

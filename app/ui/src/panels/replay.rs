@@ -14,6 +14,7 @@ use meridian_engine::Side;
 use meridian_presentation::annals::Playback;
 use meridian_presentation::words::grouped;
 use meridian_session::playback::{Leap, Speed};
+use meridian_words::{spoken, t};
 
 pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let line = screen.session.orders();
@@ -27,7 +28,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
         });
         timeline::show(playback, line, ui, commands);
         if let Some(why) = &playback.trouble {
-            ui.label(RichText::new(format!("It can't be watched further: {why}")).color(colours::bad()));
+            ui.label(RichText::new(t!("replay-trouble", why = why.as_str())).color(colours::bad()));
         }
     });
 }
@@ -40,7 +41,7 @@ pub fn thoughts(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 
 fn controls(playback: &Playback, ui: &mut Ui, commands: &mut Commands) {
     ui.spacing_mut().item_spacing.x = 3.0;
-    let mut button = |ui: &mut Ui, icon: Icon, hint: &str, command: PlaybackCommand| {
+    let mut button = |ui: &mut Ui, icon: Icon, hint: String, command: PlaybackCommand| {
         let (width, fill, ink) = match icon {
             Icon::Play | Icon::Pause => (46.0, colours::gold(), colours::on_gold()),
             _ => (30.0, colours::raised(), colours::text()),
@@ -51,26 +52,26 @@ fn controls(playback: &Playback, ui: &mut Ui, commands: &mut Commands) {
             commands.push(command);
         }
     };
-    button(ui, Icon::Back(3), "To the beginning", PlaybackCommand::Leap(Leap::Start));
-    button(ui, Icon::Back(2), "A month back  (<)", PlaybackCommand::Leap(Leap::Month(-1)));
-    button(ui, Icon::Back(1), "A step back  ([)", PlaybackCommand::Leap(Leap::Step(-1)));
-    button(ui, Icon::Back(0), "An order back  (,)", PlaybackCommand::Leap(Leap::Order(-1)));
+    button(ui, Icon::Back(3), t!("replay-to-beginning"), PlaybackCommand::Leap(Leap::Start));
+    button(ui, Icon::Back(2), t!("replay-month-back"), PlaybackCommand::Leap(Leap::Month(-1)));
+    button(ui, Icon::Back(1), t!("replay-step-back"), PlaybackCommand::Leap(Leap::Step(-1)));
+    button(ui, Icon::Back(0), t!("replay-order-back"), PlaybackCommand::Leap(Leap::Order(-1)));
     match playback.running {
-        true => button(ui, Icon::Pause, "Pause  (Space)", PlaybackCommand::TogglePlay),
-        false => button(ui, Icon::Play, "Play  (Space)", PlaybackCommand::TogglePlay),
+        true => button(ui, Icon::Pause, t!("replay-pause"), PlaybackCommand::TogglePlay),
+        false => button(ui, Icon::Play, t!("replay-play"), PlaybackCommand::TogglePlay),
     }
-    button(ui, Icon::On(0), "An order on  (.)", PlaybackCommand::Leap(Leap::Order(1)));
-    button(ui, Icon::On(1), "A step on  (])", PlaybackCommand::Leap(Leap::Step(1)));
-    button(ui, Icon::On(2), "A month on  (>)", PlaybackCommand::Leap(Leap::Month(1)));
-    button(ui, Icon::On(3), "To the end", PlaybackCommand::Leap(Leap::End));
+    button(ui, Icon::On(0), t!("replay-order-on"), PlaybackCommand::Leap(Leap::Order(1)));
+    button(ui, Icon::On(1), t!("replay-step-on"), PlaybackCommand::Leap(Leap::Step(1)));
+    button(ui, Icon::On(2), t!("replay-month-on"), PlaybackCommand::Leap(Leap::Month(1)));
+    button(ui, Icon::On(3), t!("replay-to-end"), PlaybackCommand::Leap(Leap::End));
     let mut speed = playback.speed;
-    let choice = ComboBox::from_id_salt("replay speed").width(58.0).selected_text(speed.name());
+    let choice = ComboBox::from_id_salt("replay-speed").width(58.0).selected_text(speed.name());
     let shown = choice.show_ui(ui, |ui| {
         for choice in Speed::ALL {
             ui.selectable_value(&mut speed, choice, choice.name());
         }
     });
-    shown.response.on_hover_text(format!("{} orders a second  (* and /)", playback.speed.orders_per_second()));
+    shown.response.on_hover_text(t!("replay-orders-a-second", count = playback.speed.orders_per_second().to_string()));
     if speed != playback.speed {
         commands.push(PlaybackCommand::SetSpeed(speed));
     }
@@ -79,31 +80,31 @@ fn controls(playback: &Playback, ui: &mut Ui, commands: &mut Commands) {
 /// `1,204 of 31,877 orders`, and how far the index is.
 fn place(screen: &GameScreen, playback: &Playback, ui: &mut Ui) {
     let (line, all) = (screen.session.orders(), playback.orders());
-    weak(ui, format!("{} of {} orders", grouped(line), grouped(all)));
+    weak(ui, t!("replay-place", line = grouped(line), all = grouped(all)));
     if playback.is_indexing() && all > 0 {
-        weak(ui, format!("· reading, {} %", 100 * playback.known() / all));
+        weak(ui, t!("replay-reading", percent = 100 * playback.known() / all));
     }
 }
 
 fn eyes(playback: &Playback, ui: &mut Ui, commands: &mut Commands) {
     if playback.has_notes() {
         let mut shows = playback.shows_notes;
-        if ui.checkbox(&mut shows, "AI notes on the map").clicked() {
+        if ui.checkbox(&mut shows, t!("replay-notes-on-map")).clicked() {
             commands.push(PlaybackCommand::ToggleNotes);
         }
     }
     if !playback.may_see_all() {
-        weak(ui, "Your own eyes only: this war is not over.");
+        weak(ui, t!("replay-own-eyes"));
         return;
     }
-    let name = |eyes: Option<Side>| eyes.map_or("Everything", Side::name);
+    let name = |eyes: Option<Side>| eyes.map_or_else(|| t!("replay-everything"), |side| spoken().side(side));
     let mut eyes = playback.eyes;
-    ComboBox::from_id_salt("replay eyes").width(96.0).selected_text(name(eyes)).show_ui(ui, |ui| {
+    ComboBox::from_id_salt("replay-eyes").width(96.0).selected_text(name(eyes)).show_ui(ui, |ui| {
         for choice in [None, Some(Side::Axis), Some(Side::Allies)] {
             ui.selectable_value(&mut eyes, choice, name(choice));
         }
     });
-    weak(ui, "Seen by");
+    weak(ui, t!("replay-seen-by"));
     if eyes != playback.eyes {
         commands.push(PlaybackCommand::SeeWith(eyes));
     }

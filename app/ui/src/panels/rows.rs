@@ -6,6 +6,7 @@ use egui::{Button, Color32, Frame, Label, Margin, RichText, Sense, Ui};
 use meridian_engine::{CellId, Order, OrderKind, Side, UnitId};
 use meridian_presentation::picture::colour;
 use meridian_presentation::words::{number_name, place_title, short_place};
+use meridian_words::{capitalised, spoken};
 
 /// Which unit a row is about: name, number and hex. The hex lights up under the pointer, a click flies there.
 pub fn which(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
@@ -52,8 +53,8 @@ pub fn order_button(
     let button = ui.add_enabled(refusal.is_none(), Button::new(RichText::new(text).small()));
     let clicked = button.clicked();
     if let Some(error) = refusal {
-        let why = meridian_words::spoken().refusal(game.position(), &error);
-        button.on_disabled_hover_text(meridian_presentation::journal::capitalised(&why));
+        let why = spoken().refusal(game.position(), &error);
+        button.on_disabled_hover_text(capitalised(&why));
     }
     if clicked {
         commands.push(GameCommand::Order(kind));

@@ -5,7 +5,7 @@ use crate::shell::{Commands, Editing, FileCommand, ProgramCommand, SavedGames};
 use crate::style::colours;
 use egui::{Align, Button, Grid, Key, Layout, RichText, ScrollArea, TextEdit, Ui};
 use meridian_session::save::{Listed, Recorded, SaveFolder, Seated};
-use meridian_words::Named;
+use meridian_words::{Named, spoken, t};
 use std::path::Path;
 use std::time::SystemTime;
 
@@ -13,7 +13,7 @@ pub fn show(saved_games: &mut SavedGames, saves: &SaveFolder, ui: &mut Ui, comma
     let room = ui.ctx().content_rect();
     ui.set_width((room.width() - 60.0).min(700.0));
     if saved_games.files.is_empty() && saved_games.replays.is_empty() {
-        weak(ui, format!("There is no saved game in {} yet.", saves.path().display()));
+        weak(ui, t!("load-nothing", folder = saves.path().display().to_string()));
     }
     let height = (room.height() - 190.0).clamp(80.0, 400.0);
     let SavedGames { files, replays, editing, .. } = saved_games;
@@ -30,9 +30,9 @@ pub fn show(saved_games: &mut SavedGames, saves: &SaveFolder, ui: &mut Ui, comma
     });
     ui.separator();
     edit(saved_games, saves, ui, commands);
-    weak(ui, "A replay (.mrd) or a saved game (.mrs) from elsewhere: drop its file on the window.");
+    weak(ui, t!("load-drop"));
     ui.add_space(8.0);
-    if ui.button("Cancel").clicked() {
+    if ui.button(t!("panel-cancel")).clicked() {
         commands.push(ProgramCommand::Close);
     }
 }
@@ -45,24 +45,25 @@ fn edit(saved_games: &mut SavedGames, saves: &SaveFolder, ui: &mut Ui, commands:
         let mut over = false;
         match &mut saved_games.editing {
             Some(Editing::Name { path, name }) => {
-                ui.label(format!("New name of “{}”", stem(path)));
+                ui.label(t!("load-new-name", name = stem(path)));
                 let field = ui.add(TextEdit::singleline(name).desired_width(200.0));
                 if !field.has_focus() && !field.lost_focus() {
                     field.request_focus();
                 }
                 let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-                if ui.button("Rename").clicked() || entered {
+                if ui.button(t!("load-rename")).clicked() || entered {
                     commands.push(FileCommand::Rename(path.clone(), name.clone()));
                 }
-                over = ui.button("Keep the old one").clicked();
+                over = ui.button(t!("load-keep-name")).clicked();
             }
             Some(Editing::Delete { path }) => {
-                let text = format!("Delete “{}”?", stem(path));
+                let text = t!("load-delete-which", name = stem(path));
                 ui.label(RichText::new(text).color(colours::warn()));
-                if ui.button("Delete it").on_hover_text(format!("It goes to {}", saves.aside().display())).clicked() {
+                let hint = t!("load-goes-to", folder = saves.aside().display().to_string());
+                if ui.button(t!("load-delete")).on_hover_text(hint).clicked() {
                     commands.push(FileCommand::Delete(path.clone()));
                 }
-                over = ui.button("Keep it").clicked();
+                over = ui.button(t!("load-keep")).clicked();
             }
             None => {
                 match &saved_games.said {
@@ -70,7 +71,7 @@ fn edit(saved_games: &mut SavedGames, saves: &SaveFolder, ui: &mut Ui, commands:
                     Some(Err(why)) => drop(ui.label(RichText::new(why).color(colours::bad()))),
                     None => {}
                 }
-                if saved_games.deleted.is_some() && ui.button("Bring it back").clicked() {
+                if saved_games.deleted.is_some() && ui.button(t!("load-undelete")).clicked() {
                     commands.push(FileCommand::Undelete);
                 }
             }
@@ -90,27 +91,27 @@ fn game(file: &Listed, editing: &mut Option<Editing>, ui: &mut Ui, commands: &mu
     match &file.summary {
         Ok(summary) => {
             ui.horizontal(|ui| {
-                if ui.add(Button::new("Load")).clicked() {
+                if ui.add(Button::new(t!("load-load"))).clicked() {
                     commands.push(FileCommand::Load(file.path.clone()));
                 }
-                let watch = ui.add(Button::new("Watch")).on_hover_text("Watch it from its beginning");
+                let watch = ui.add(Button::new(t!("load-watch"))).on_hover_text(t!("load-watch-hint"));
                 if watch.clicked() {
                     commands.push(FileCommand::Watch(file.path.clone()));
                 }
                 change(&file.path, &summary.title, editing, ui);
             });
             ui.label(RichText::new(&summary.title).color(colours::strong())).on_hover_text(&stem);
-            ui.label(format!("{} {}", summary.month.name(), summary.month.year()));
+            ui.label(spoken().date(summary.month));
             weak(ui, format!("{} · {}", summary.phase.name(), seats(&summary.seats)));
         }
         Err(why) => {
             ui.horizontal(|ui| {
-                ui.add_enabled(false, Button::new("Load"));
-                ui.add_enabled(false, Button::new("Watch"));
+                ui.add_enabled(false, Button::new(t!("load-load")));
+                ui.add_enabled(false, Button::new(t!("load-watch")));
                 change(&file.path, &stem, editing, ui);
             });
             ui.label(RichText::new(&stem).color(colours::weak()));
-            ui.label(RichText::new("cannot be loaded").color(colours::bad())).on_hover_text(why);
+            ui.label(RichText::new(t!("load-unreadable")).color(colours::bad())).on_hover_text(why);
             weak(ui, "");
         }
     }
@@ -121,8 +122,8 @@ fn game(file: &Listed, editing: &mut Option<Editing>, ui: &mut Ui, commands: &mu
 fn recorded(replay: &Recorded, editing: &mut Option<Editing>, ui: &mut Ui, commands: &mut Commands) {
     let stem = stem(&replay.path);
     ui.horizontal(|ui| {
-        ui.add_visible(false, Button::new("Load"));
-        if ui.add_enabled(replay.summary.is_ok(), Button::new("Watch")).clicked() {
+        ui.add_visible(false, Button::new(t!("load-load")));
+        if ui.add_enabled(replay.summary.is_ok(), Button::new(t!("load-watch"))).clicked() {
             commands.push(FileCommand::Watch(replay.path.clone()));
         }
         change(&replay.path, &stem, editing, ui);
@@ -130,16 +131,13 @@ fn recorded(replay: &Recorded, editing: &mut Option<Editing>, ui: &mut Ui, comma
     match &replay.summary {
         Ok((header, orders)) => {
             ui.label(RichText::new(&stem).color(colours::strong()));
-            ui.label("a replay");
+            ui.label(t!("load-replay"));
             let [axis, allies] = &header.players;
-            weak(
-                ui,
-                format!("{axis} – {allies} · {}", meridian_presentation::journal::counted(*orders as u32, "order")),
-            );
+            weak(ui, format!("{axis} – {allies} · {}", t!("load-orders", count = *orders)));
         }
         Err(why) => {
             ui.label(RichText::new(&stem).color(colours::weak()));
-            ui.label(RichText::new("cannot be watched").color(colours::bad())).on_hover_text(why);
+            ui.label(RichText::new(t!("load-unwatchable")).color(colours::bad())).on_hover_text(why);
             weak(ui, "");
         }
     }
@@ -150,17 +148,17 @@ fn recorded(replay: &Recorded, editing: &mut Option<Editing>, ui: &mut Ui, comma
 /// What can be done to a file besides opening it.
 fn change(path: &Path, name: &str, editing: &mut Option<Editing>, ui: &mut Ui) {
     ui.menu_button("…", |ui| {
-        if ui.button("Rename…").clicked() {
+        if ui.button(t!("load-rename-ask")).clicked() {
             *editing = Some(Editing::Name { path: path.to_owned(), name: name.to_owned() });
             ui.close();
         }
-        if ui.button("Delete…").clicked() {
+        if ui.button(t!("load-delete-ask")).clicked() {
             *editing = Some(Editing::Delete { path: path.to_owned() });
             ui.close();
         }
     })
     .response
-    .on_hover_text("Rename or delete");
+    .on_hover_text(t!("load-change"));
 }
 
 fn stem(path: &Path) -> String {
@@ -169,7 +167,7 @@ fn stem(path: &Path) -> String {
 
 fn seats(seats: &[Seated; 2]) -> String {
     let name = |seat: &Seated| match seat {
-        Seated::Human => "you".to_owned(),
+        Seated::Human => t!("load-you"),
         Seated::Ai(name) | Seated::Remote(name) => name.clone(),
     };
     format!("{} – {}", name(&seats[0]), name(&seats[1]))
@@ -179,9 +177,9 @@ fn seats(seats: &[Seated; 2]) -> String {
 fn age(written: SystemTime) -> String {
     let minutes = SystemTime::now().duration_since(written).unwrap_or_default().as_secs() / 60;
     match minutes {
-        0 => "just now".into(),
-        1..60 => format!("{} ago", meridian_presentation::journal::counted(minutes as u32, "minute")),
-        60..1440 => format!("{} ago", meridian_presentation::journal::counted((minutes / 60) as u32, "hour")),
-        _ => format!("{} ago", meridian_presentation::journal::counted((minutes / 1440) as u32, "day")),
+        0 => t!("load-just-now"),
+        1..60 => t!("load-minutes-ago", count = minutes),
+        60..1440 => t!("load-hours-ago", count = minutes / 60),
+        _ => t!("load-days-ago", count = minutes / 1440),
     }
 }

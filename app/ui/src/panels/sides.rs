@@ -6,6 +6,7 @@ use crate::side_panels::{SidePanel, Stands};
 use crate::style::colours;
 use egui::epaint::TextShape;
 use egui::{Button, FontId, Panel, Ui, vec2};
+use meridian_words::t;
 
 pub fn show(
     pane: SidePanel,
@@ -18,9 +19,9 @@ pub fn show(
     // A strip and an open panel are two panels: what egui remembers of one says nothing about the other.
     let panel = |open: bool| match (pane, open) {
         (SidePanel::List, true) => Panel::left("task"),
-        (SidePanel::List, false) => Panel::left("task strip"),
+        (SidePanel::List, false) => Panel::left("task-strip"),
         (SidePanel::Hex, true) => Panel::right("inspector"),
-        (SidePanel::Hex, false) => Panel::right("inspector strip"),
+        (SidePanel::Hex, false) => Panel::right("inspector-strip"),
     };
     match stands {
         Stands::Away => {}
@@ -45,7 +46,7 @@ fn key(pane: SidePanel) -> char {
 /// A button that folds the panel it is in.
 pub fn fold_button(pane: SidePanel, ui: &mut Ui, commands: &mut Commands) {
     let text = if pane == SidePanel::List { "«" } else { "»" };
-    if ui.small_button(text).on_hover_text(format!("Fold this panel ({})", key(pane))).clicked() {
+    if ui.small_button(text).on_hover_text(t!("panel-fold", key = key(pane).to_string())).clicked() {
         commands.push(ProgramCommand::Fold(pane));
     }
 }

@@ -16,7 +16,7 @@ use meridian_engine::unit::unit_flag;
 use meridian_engine::{CellId, Side, UnitId};
 use meridian_presentation::words::{cell_title, figures, states};
 use meridian_renderer::Theme;
-use meridian_words::Names;
+use meridian_words::{Names, spoken, t};
 
 /// Least width of the list, where the map has room for it.
 const WIDTH: f32 = 286.0;
@@ -62,7 +62,7 @@ pub fn show(screen: &GameScreen, theme: &Theme, ui: &Ui, room: Rect, anchor: (Po
                 let list = ScrollArea::vertical().id_salt("stack").max_height(height + 4.0).min_scrolled_height(height);
                 list.auto_shrink([false, true]).show(ui, |ui| {
                     for (title, units) in &groups {
-                        section(ui, &format!("{title} · {}", units.len()));
+                        section(ui, title.as_str());
                         rows(screen, theme, (fan.cell, &layout), units, ui, commands);
                     }
                 });
@@ -78,7 +78,7 @@ pub fn show(screen: &GameScreen, theme: &Theme, ui: &Ui, room: Rect, anchor: (Po
 }
 
 /// How the groups are made up, for the layout.
-fn shape(screen: &GameScreen, groups: &[(&str, Vec<UnitId>)]) -> Vec<layout::Group> {
+fn shape(screen: &GameScreen, groups: &[(String, Vec<UnitId>)]) -> Vec<layout::Group> {
     let carries = |id: &UnitId| screen.session.state().unit(*id).is_some_and(|unit| unit.cargo.is_some());
     groups.iter().map(|(_, units)| units.iter().map(carries).collect()).collect()
 }
@@ -108,10 +108,10 @@ fn title(screen: &GameScreen, fan: StackFan, ui: &mut Ui, commands: &mut Command
         let title = RichText::new(cell_title(at, fan.cell)).strong().color(colours::strong());
         ui.add(egui::Label::new(title).truncate());
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if ui.small_button("×").on_hover_text("Close (Esc, F)").clicked() {
+            if ui.small_button("×").on_hover_text(t!("stack-close")).clicked() {
                 commands.push(GameCommand::FoldStack);
             }
-            if !fan.pinned && ui.small_button("Pin").on_hover_text("Keep it open (click a unit, F)").clicked() {
+            if !fan.pinned && ui.small_button(t!("stack-pin")).on_hover_text(t!("stack-pin-hint")).clicked() {
                 commands.push(GameCommand::PinStack);
             }
         });
@@ -132,23 +132,23 @@ fn room_taken(screen: &GameScreen, cell: CellId) -> Vec<String> {
             use meridian_engine::ruleset::UnitKind::{Paratrooper, Supply};
             let beside = has(Supply) + has(Paratrooper);
             let strength: u32 = troops.iter().map(|(_, unit)| u32::from(unit.strength)).sum();
-            parts.push(format!("land {}/{} · {strength} SP", troops.len() - beside, numbers.stack_land));
+            parts.push(t!("stack-land", count = troops.len() - beside, most = numbers.stack_land, points = strength));
         }
         let (inside, outside) = at.ships_at(cell, side);
         if inside + outside > 0 {
             let unlimited = at.map.has(cell, flag::MAJOR_PORT) && ports::is_port(&at, cell);
             parts.push(if unlimited && inside > 0 {
-                format!("{inside} in port · {outside} at sea, {} fit", numbers.stack_naval)
+                t!("stack-in-port", inside = inside, outside = outside, most = numbers.stack_naval)
             } else {
-                format!("ships {}/{}", inside + outside, numbers.stack_naval)
+                t!("stack-ships", count = inside + outside, most = numbers.stack_naval)
             });
         }
         let capacity = ports::airbase_capacity(&at, cell);
         if at.state.controlling_side(cell) == Some(side) && capacity > 0 {
-            parts.push(format!("airbase {}/{capacity}", at.based_at(cell, side)));
+            parts.push(t!("stack-airbase", count = at.based_at(cell, side), most = capacity));
         }
         if !parts.is_empty() {
-            lines.push(format!("{}: {}", side.name(), parts.join(" · ")));
+            lines.push(format!("{}: {}", spoken().side(side), parts.join(" · ")));
         }
     }
     if let Some(holder) = at.state.controller(cell)
@@ -156,13 +156,13 @@ fn room_taken(screen: &GameScreen, cell: CellId) -> Vec<String> {
         && at.map.is_land(cell)
     {
         let traces = screen.supply().can_trace(cell, holder, false);
-        lines.push(if traces { "in supply" } else { "out of supply" }.to_owned());
+        lines.push(if traces { t!("inspector-in-supply") } else { t!("inspector-out-of-supply") });
     }
     lines
 }
 
 /// Units that are seen in a cell, by domain; those in port apart.
-fn groups(screen: &GameScreen, cell: CellId) -> Vec<(&'static str, Vec<UnitId>)> {
+fn groups(screen: &GameScreen, cell: CellId) -> Vec<(String, Vec<UnitId>)> {
     let at = screen.session.game().position();
     let all = screen.seen_at(cell);
     let group = |domain: Domain, in_port: bool| -> Vec<UnitId> {
@@ -178,11 +178,13 @@ fn groups(screen: &GameScreen, cell: CellId) -> Vec<(&'static str, Vec<UnitId>)>
         });
         units
     };
+    let [land, air] = [Domain::Land, Domain::Air].map(|domain| group(domain, false));
+    let [naval, in_port] = [false, true].map(|in_port| group(Domain::Naval, in_port));
     let groups = [
-        ("LAND", group(Domain::Land, false)),
-        ("AIR", group(Domain::Air, false)),
-        ("NAVAL", group(Domain::Naval, false)),
-        ("IN PORT", group(Domain::Naval, true)),
+        (t!("inspector-land", count = land.len()), land),
+        (t!("inspector-air", count = air.len()), air),
+        (t!("inspector-naval", count = naval.len()), naval),
+        (t!("inspector-in-port", count = in_port.len()), in_port),
     ];
     groups.into_iter().filter(|(_, units)| !units.is_empty()).collect()
 }
@@ -225,7 +227,7 @@ fn picture(screen: &GameScreen, cell: CellId, id: UnitId, look: (&Theme, f32), u
         ui.label(figures(at, unit));
         let words: Vec<String> = states(at, unit).into_iter().map(|(word, _)| word).collect();
         if !words.is_empty() {
-            weak(ui, words.join(", "));
+            weak(ui, spoken().row(&words));
         }
     });
     if response.clicked() {

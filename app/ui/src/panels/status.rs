@@ -5,16 +5,13 @@ use crate::game_screen::{Aim, GameScreen};
 use crate::style::colours;
 use egui::{Align, Layout, RichText, Ui};
 use meridian_engine::CellId;
-use meridian_presentation::journal::counted;
 use meridian_presentation::words::{cell_title, terrain};
-use meridian_words::Named;
+use meridian_words::{Named, t};
 
 pub fn show(screen: &GameScreen, ui: &mut Ui) {
     ui.horizontal(|ui| {
         let Some(cell) = screen.hover else {
-            let text =
-                "Point at a hex to see what it is. Drag to move the map, turn the wheel to zoom. F1 shows all keys.";
-            ui.add(egui::Label::new(RichText::new(text).color(colours::weak())).truncate());
+            ui.add(egui::Label::new(RichText::new(t!("status-hint")).color(colours::weak())).truncate());
             return;
         };
         // What a click would do comes first: what the hex is takes the room that is left.
@@ -35,17 +32,17 @@ fn what(screen: &GameScreen, cell: CellId, ui: &mut Ui) {
     let home = at.map.home(cell).map(|country| at.country_name(country));
     let controller = at.state.controller(cell).map(|country| at.country_name(country));
     match (home, controller) {
-        (Some(home), Some(holder)) if home != holder => weak(ui, format!("{home}, held by {holder}")),
+        (Some(home), Some(holder)) if home != holder => weak(ui, t!("status-held", country = home, holder = holder)),
         (Some(home), _) => weak(ui, home),
         _ => weak(ui, ""),
     };
     weak(ui, format!("· {} · {}", terrain(at, cell), at.weather(cell).name()));
     if at.is_grounded(cell) {
-        ui.label(RichText::new("· aircraft grounded").color(colours::warn()));
+        ui.label(RichText::new(t!("status-grounded")).color(colours::warn()));
     }
     let units = at.state.units_at(cell).count();
     if units > 0 {
-        weak(ui, format!("· {}", meridian_presentation::journal::counted(units as u32, "unit")));
+        weak(ui, format!("· {}", t!("count-units", count = units)));
     }
     super::legend::hint(screen, ui);
 }
@@ -54,18 +51,13 @@ fn what(screen: &GameScreen, cell: CellId, ui: &mut Ui) {
 fn click_there(screen: &GameScreen, cell: CellId) -> String {
     let at = screen.session.game().position();
     if let Some(plan) = &screen.plan {
-        let how = match plan.cost {
-            Some(cost) => format!("Move here: {cost} MP"),
-            None => "By rail".to_owned(),
-        };
-        let left = match plan.left_behind {
-            0 => String::new(),
-            n => format!(" ({n} can't)"),
-        };
-        format!("{how}{left}")
+        match plan.cost {
+            Some(cost) => t!("status-move", points = cost, left = plan.left_behind),
+            None => t!("status-by-rail", left = plan.left_behind),
+        }
     } else if let Some(placing) = screen.placing.as_ref().filter(|_| screen.place_cells.binary_search(&cell).is_ok()) {
         let class = at.rules.class(placing.item.class);
-        format!("Place {} × {} here", placing.count, class.display_name)
+        t!("status-place", count = placing.count, class = class.display_name.as_str())
     } else {
         opportunity(screen, cell).unwrap_or_default()
     }
@@ -76,15 +68,14 @@ fn opportunity(screen: &GameScreen, cell: CellId) -> Option<String> {
     let state = screen.session.state();
     let caught = screen.catchable().iter().filter(|&&id| state.cell_of(id) == Some(cell)).count();
     if caught > 0 {
-        return Some(format!("{} to intercept", counted(caught as u32, "unit")));
+        return Some(t!("status-intercept", count = caught));
     }
     let aims = screen.now.aims_at(cell);
     let (attackers, support) = screen.now.forces(*aims.first()?, false)?;
-    let more = if aims.len() > 1 { format!(" ({} targets here)", aims.len()) } else { String::new() };
-    let units = counted((attackers.len() + support.len()) as u32, "unit");
+    let (units, targets) = (attackers.len() + support.len(), aims.len());
     Some(match aims[0] {
-        Aim::Landing(_) => format!("Land with up to {units}{more}"),
-        Aim::Raid { .. } => format!("Bomb with up to {units}{more}"),
-        _ => format!("Attack with up to {units}{more}"),
+        Aim::Landing(_) => t!("status-land", count = units, targets = targets),
+        Aim::Raid { .. } => t!("status-bomb", count = units, targets = targets),
+        _ => t!("status-attack", count = units, targets = targets),
     })
 }

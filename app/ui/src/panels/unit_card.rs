@@ -9,6 +9,7 @@ use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{OrderKind, Phase, UnitId, legal};
 use meridian_presentation::words::{figures, number, number_name, place_title, states};
+use meridian_words::t;
 
 pub fn show(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
     let at = screen.session.game().position();
@@ -89,26 +90,26 @@ fn buttons(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands
         Phase::FirstMovement(_) | Phase::SecondMovement(_) if domain != Domain::Land || unit.is_carried() => {
             ui.horizontal_wrapped(|ui| {
                 if unit.is_carried() && domain == Domain::Land {
-                    order_button(screen, side, "Go ashore", OrderKind::Disembark { unit: id }, ui, commands);
+                    order_button(screen, side, &t!("card-ashore"), OrderKind::Disembark { unit: id }, ui, commands);
                 }
                 if domain == Domain::Naval {
                     let inside = !unit.has(unit_flag::IN_PORT);
                     if legal::movement::port_state_ok(at, id, inside) {
-                        let text = if inside { "Enter port" } else { "Leave port" };
-                        order_button(screen, side, text, OrderKind::SetInPort { unit: id, inside }, ui, commands);
+                        let text = if inside { t!("card-enter-port") } else { t!("card-leave-port") };
+                        order_button(screen, side, &text, OrderKind::SetInPort { unit: id, inside }, ui, commands);
                     }
                 }
                 if domain == Domain::Air && !unit.is_carried() {
                     let inside = !unit.has(unit_flag::BASED);
                     if legal::movement::port_state_ok(at, id, inside) {
-                        let text = if inside { "Land" } else { "Take off" };
-                        order_button(screen, side, text, OrderKind::SetInPort { unit: id, inside }, ui, commands);
+                        let text = if inside { t!("card-land") } else { t!("card-take-off") };
+                        order_button(screen, side, &text, OrderKind::SetInPort { unit: id, inside }, ui, commands);
                     }
                 }
             });
         }
         Phase::UnitBuild if unit.has(unit_flag::DAMAGED) => {
-            let text = format!("Repair ${}B", at.rules.numbers.unit_repair_cost_billions);
+            let text = t!("build-repair", price = at.rules.numbers.unit_repair_cost_billions);
             order_button(screen, side, &text, OrderKind::Repair { unit: id }, ui, commands);
         }
         _ => {}
@@ -125,11 +126,11 @@ fn menus(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) 
             aboard(screen, id, ui, commands);
         }
         Phase::Deployment if domain == Domain::Land => {
-            ui.menu_button(RichText::new("Split, join").small(), |ui| {
+            ui.menu_button(RichText::new(t!("card-split-join")).small(), |ui| {
                 let mut parts = vec![1, unit.strength / 2];
                 parts.dedup();
                 for strength in parts.into_iter().filter(|&part| part > 0 && part < unit.strength) {
-                    let text = format!("Split off {strength}");
+                    let text = t!("card-split-off", strength = strength);
                     order_button(
                         screen,
                         side,
@@ -153,7 +154,7 @@ fn aboard(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands)
     if options.is_empty() {
         return;
     }
-    ui.menu_button(RichText::new(format!("Go aboard ({})", options.len())).small(), |ui| {
+    ui.menu_button(RichText::new(t!("card-aboard", count = options.len())).small(), |ui| {
         for (carrier, path) in options.into_iter().take(14) {
             let Some(cell) = at.state.cell_of(carrier) else { continue };
             let text = format!("{} — {}", number_name(at, carrier), place_title(at, cell));
@@ -176,7 +177,7 @@ fn merges(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands)
         let room = most.saturating_sub(there.strength);
         if other != id && there.class == unit.class && there.owner == unit.owner && room > 0 {
             let strength = room.min(unit.strength);
-            let text = format!("Give {strength} SP to #{} with {}", other.slot(), there.strength);
+            let text = t!("card-give", strength = strength, number = other.slot(), there = there.strength);
             order_button(
                 screen,
                 side,

@@ -4,10 +4,10 @@ use crate::style::colours;
 use egui::{Align, Color32, Layout, Rect, RichText, Sense, Ui};
 use meridian_engine::odds::{Contribution, Factor};
 use meridian_presentation::words::percent;
-use meridian_words::Named;
+use meridian_words::{Named, t};
 
 /// A name and a chance at the right.
-pub fn chance(name: &str, chance: f64, ink: Color32, ui: &mut Ui) {
+pub fn chance(name: String, chance: f64, ink: Color32, ui: &mut Ui) {
     ui.horizontal(|ui| {
         ui.label(RichText::new(name).color(ink));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -35,11 +35,11 @@ pub fn trim(value: f64) -> String {
 }
 
 /// Bars of a loss distribution; long tails are drawn together.
-pub fn distribution(title: &str, chances: &[f64], mean: f64, colour: Color32, ui: &mut Ui) {
+pub fn distribution(title: String, chances: &[f64], mean: f64, colour: Color32, ui: &mut Ui) {
     ui.horizontal(|ui| {
         ui.label(RichText::new(title).small().color(colours::weak()));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.label(RichText::new(format!("mean {mean:.1}")).small().color(colours::weak()));
+            ui.label(RichText::new(t!("battle-mean", mean = format!("{mean:.1}"))).small().color(colours::weak()));
         });
     });
     const BARS: usize = 13;

@@ -8,13 +8,13 @@ use crate::style::colours;
 use egui::{RichText, Ui};
 use meridian_engine::{CellId, legal, odds};
 use meridian_presentation::words::percent;
-use meridian_words::Named;
+use meridian_words::{Named, t};
 
 /// A landing: who goes ashore and the chance of it.
 pub fn show(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
     let at = screen.session.game().position();
     let Some(target) = screen.now.assaults.iter().find(|target| target.cell == cell) else { return };
-    section(ui, "TROOPS ABOARD");
+    section(ui, t!("battle-troops-aboard"));
     for &id in &target.units {
         let chosen = screen.battle.attackers.contains(&id);
         if choice(screen, id, chosen, None, ui, commands) {
@@ -22,25 +22,19 @@ pub fn show(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Comma
         }
     }
     let enemies = at.land_units(cell, at.state.clock().active.opponent()).count();
-    section(ui, "CHANCE");
+    section(ui, t!("battle-chance"));
     let odds = odds::assault_planned(at, cell, &screen.battle.attackers);
     ui.label(RichText::new(percent(odds.success)).heading().color(colours::gold()));
     for share in &odds.shares {
         weak(ui, format!("{} {} ({})", percent(share.value), share.kind.name(), share.rule));
     }
-    weak(ui, "Who fails is lost (WW2 §13.4).");
+    weak(ui, t!("battle-landing-lost"));
     if enemies > 0 {
-        let text = format!(
-            "{} must be beaten in the combat phase, or the landing is wiped out. Alone it takes the cell with {}.",
-            meridian_presentation::journal::counted(enemies as u32, "enemy unit"),
-            percent(odds.taken)
-        );
+        let text = t!("battle-landing-enemies", count = enemies, chance = percent(odds.taken));
         ui.label(RichText::new(text).color(colours::warn()));
     }
     let fits = legal::combat::can_land_together(at, &screen.battle.attackers);
-    let refused = (!fits).then(|| {
-        "these units do not fit into one landing: two units, and one paratrooper and one supply unit more".to_owned()
-    });
+    let refused = (!fits).then(|| t!("battle-landing-crowded"));
     ui.add_space(6.0);
-    attack_button(screen, "Land", refused, ui, commands);
+    attack_button(screen, t!("battle-land"), refused, ui, commands);
 }

@@ -12,7 +12,7 @@ use meridian_engine::report::CombatReport;
 use meridian_engine::report::{AirNavalReport, Fate};
 use meridian_engine::{OrderKind, UnitId};
 use meridian_presentation::words::percent;
-use meridian_words::Names as _;
+use meridian_words::{Names as _, t};
 use std::collections::BTreeMap;
 
 /// Names of units, dead ones too.
@@ -30,9 +30,9 @@ pub fn show(screen: &GameScreen, fought: &Fought, ui: &mut Ui) {
     ui.add_space(4.0);
 }
 
-fn headline(screen: &GameScreen, cell: meridian_engine::CellId, result: &str, good: bool, ui: &mut Ui) {
+fn headline(screen: &GameScreen, cell: meridian_engine::CellId, result: String, good: bool, ui: &mut Ui) {
     let ink = if good { colours::good() } else { colours::warn() };
-    ui.label(RichText::new(format!("{}: {result}", place(screen, cell))).strong().color(ink));
+    ui.label(RichText::new(t!("battle-headline", place = place(screen, cell), result = result)).strong().color(ink));
 }
 
 fn lost(text: String, ui: &mut Ui) {
@@ -40,36 +40,39 @@ fn lost(text: String, ui: &mut Ui) {
 }
 
 fn name(names: &Names, id: UnitId) -> String {
-    names.get(&id).cloned().unwrap_or_else(|| "a unit".into())
+    names.get(&id).cloned().unwrap_or_else(|| t!("panel-some-unit"))
 }
 
 fn land(screen: &GameScreen, report: &CombatReport, names: &Names, ui: &mut Ui) {
     let result = if report.defender_eliminated {
-        "defenders eliminated"
+        t!("battle-eliminated")
     } else if !report.retreated.is_empty() {
-        "defenders retreat"
+        t!("battle-retreat")
     } else if report.annihilated {
-        "attackers annihilated"
+        t!("battle-annihilated")
     } else {
-        "the line holds"
+        t!("battle-holds")
     };
     let good = report.defender_eliminated || !report.retreated.is_empty();
     headline(screen, report.cell, result, good, ui);
-    let draw = |name: &str, draw: Option<f64>| draw.map(|draw| format!("{name} {draw:.3}"));
-    let dice = [draw("attacker", report.attacker_draw), draw("defender", report.defender_draw)];
+    let draw = |draw: f64| format!("{draw:.3}");
+    let dice = [
+        report.attacker_draw.map(|it| t!("battle-dice-attacker", draw = draw(it))),
+        report.defender_draw.map(|it| t!("battle-dice-defender", draw = draw(it))),
+    ];
     let dice: Vec<String> = dice.into_iter().flatten().collect();
     if !dice.is_empty() {
-        weak(ui, format!("Dice: {}", dice.join(" · ")));
+        weak(ui, t!("battle-dice", draws = dice.join(" · ")));
     }
-    ui.label(format!(
-        "Lost: {} SP attacking (mean {:.1}), {} SP defending (mean {:.1})",
-        report.attacker_lost,
-        report.odds.mean_attacker_loss(),
-        report.defender_lost,
-        report.odds.mean_defender_loss(),
+    ui.label(t!(
+        "battle-lost-strength",
+        attacking = report.attacker_lost,
+        attacking_mean = format!("{:.1}", report.odds.mean_attacker_loss()),
+        defending = report.defender_lost,
+        defending_mean = format!("{:.1}", report.odds.mean_defender_loss()),
     ));
     for (id, points) in &report.losses {
-        lost(format!("{points} SP {}", name(names, *id)), ui);
+        lost(t!("battle-lost-points", points = *points, unit = name(names, *id)), ui);
     }
 }
 
@@ -77,28 +80,33 @@ fn air_naval(screen: &GameScreen, report: &AirNavalReport, names: &Names, ui: &m
     let (ours, theirs) = report.lost();
     let all = theirs == report.defender_fates.len();
     let result = if all {
-        "all defenders lost"
+        t!("battle-all-lost")
     } else if !report.retreated.is_empty() {
-        "the defenders fall back"
+        t!("battle-fall-back")
     } else if theirs > 0 || report.defender_fates.contains(&Fate::Damaged) {
-        "defenders hit"
+        t!("battle-hit")
     } else {
-        "no effect"
+        t!("battle-no-effect")
     };
     headline(screen, report.cell, result, all || theirs > ours || !report.retreated.is_empty(), ui);
     if let Some(draw) = report.drive_off_draw {
-        weak(ui, format!("Dice of the retreat: {draw:.3} against {:.3}", report.odds.drive_off));
+        weak(
+            ui,
+            t!("battle-dice-retreat", draw = format!("{draw:.3}"), chance = format!("{:.3}", report.odds.drive_off)),
+        );
     }
-    ui.label(format!(
-        "Lost: {ours} attacking (mean {:.1}), {theirs} defending (mean {:.1})",
-        report.odds.attacker_toll.mean_lost(),
-        report.odds.defender_toll.mean_lost(),
+    ui.label(t!(
+        "battle-lost-units",
+        attacking = ours,
+        attacking_mean = format!("{:.1}", report.odds.attacker_toll.mean_lost()),
+        defending = theirs,
+        defending_mean = format!("{:.1}", report.odds.defender_toll.mean_lost()),
     ));
     for (id, fate) in report.fates() {
         match fate {
             Fate::Lost => lost(name(names, id), ui),
             Fate::Damaged => {
-                ui.label(RichText::new(format!("{} damaged", name(names, id))).small().color(colours::weak()));
+                ui.label(RichText::new(t!("battle-damaged", unit = name(names, id))).small().color(colours::weak()));
             }
             Fate::Unhurt => {}
         }
@@ -107,27 +115,30 @@ fn air_naval(screen: &GameScreen, report: &AirNavalReport, names: &Names, ui: &m
 
 fn raid(screen: &GameScreen, report: &BombingReport, names: &Names, ui: &mut Ui) {
     let result = match (report.target, report.success) {
-        (Bombing::Atomic, _) => "destroyed by an atomic bomb",
-        (Bombing::Installations, true) => "installations destroyed",
-        (Bombing::Strategic, true) => "resource destroyed",
-        (_, false) => "the bombs miss",
+        (Bombing::Atomic, _) => t!("battle-atomic-destroyed"),
+        (Bombing::Installations, true) => t!("battle-installations-destroyed"),
+        (Bombing::Strategic, true) => t!("battle-resource-destroyed"),
+        (_, false) => t!("battle-bombs-miss"),
     };
     headline(screen, report.cell, result, report.success, ui);
     if report.target != Bombing::Atomic {
-        weak(ui, format!("The chance was {}.", percent(report.odds.success)));
+        weak(ui, t!("battle-chance-was", chance = percent(report.odds.success)));
     }
     match report.hit {
         Some((id, Fate::Lost)) => lost(name(names, id), ui),
         Some((id, _)) => {
-            ui.label(RichText::new(format!("{} damaged", name(names, id))).small().color(colours::weak()));
+            ui.label(RichText::new(t!("battle-damaged", unit = name(names, id))).small().color(colours::weak()));
         }
         None => {}
     }
     report.killed.iter().for_each(|&id| lost(name(names, id), ui));
     let country = report.odds.surrender.as_ref().map(|odds| odds.country);
     if let (Some(country), Some(gives_up)) = (country, report.surrendered) {
-        let text = if gives_up { "gives up with the next war declarations" } else { "fights on" };
-        ui.label(format!("{} {text}.", screen.session.game().position().country_name(country)));
+        let country = screen.session.game().position().country_name(country);
+        ui.label(match gives_up {
+            true => t!("battle-gives-up", country = country),
+            false => t!("battle-fights-on", country = country),
+        });
     }
 }
 
@@ -136,7 +147,7 @@ pub fn advance(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let Some(cell) = screen.advance_open() else { return };
     egui::Frame::new().fill(colours::chosen()).corner_radius(4).inner_margin(8).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        let title = format!("Advance into {}?", screen.session.game().position().cell_name(cell));
+        let title = t!("battle-advance-into", cell = screen.session.game().position().cell_name(cell));
         ui.label(RichText::new(title).strong().color(colours::gold()));
         for &id in screen.advance_units() {
             if choice(screen, id, screen.advance.units.contains(&id), None, ui, commands) {
@@ -146,12 +157,12 @@ pub fn advance(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         ui.horizontal(|ui| {
             let Some(side) = screen.human() else { return };
             let order = OrderKind::Advance { units: screen.advance.units.clone() };
-            super::super::rows::order_button(screen, side, "Advance  (Enter)", order, ui, commands);
-            if ui.small_button("Stay put").clicked() {
+            super::super::rows::order_button(screen, side, &t!("battle-advance"), order, ui, commands);
+            if ui.small_button(t!("battle-stay-put")).clicked() {
                 commands.push(GameCommand::StayPut);
             }
         });
-        weak(ui, "Who is not ticked stays as a reserve.");
+        weak(ui, t!("battle-reserve"));
     });
     ui.add_space(4.0);
 }

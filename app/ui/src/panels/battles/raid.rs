@@ -13,7 +13,7 @@ use meridian_engine::rules::Position;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{CellId, Side};
-use meridian_words::Named;
+use meridian_words::{Named, spoken, t};
 
 pub fn show(screen: &GameScreen, cell: CellId, what: Bombing, ui: &mut Ui, commands: &mut Commands) {
     let at = screen.session.game().position();
@@ -21,32 +21,32 @@ pub fn show(screen: &GameScreen, cell: CellId, what: Bombing, ui: &mut Ui, comma
     let Some(raid) = screen.now.raids.iter().find(|it| (it.cell, it.target) == (cell, what)) else { return };
     let bombers = &screen.battle.attackers;
     let sheet = odds::bomb_planned(at, side, cell, what, bombers);
-    section(ui, "BOMBERS");
+    section(ui, t!("battle-bombers"));
     choices(screen, &raid.bombers, bombers, &sheet.attackers, GameCommand::ToggleAttacker, ui, commands);
-    section(ui, "TARGET");
+    section(ui, t!("battle-target"));
     ui.label(effect(at, cell, side, what));
     if bombers.is_empty() {
-        weak(ui, "Tick at least one bomber.");
+        weak(ui, t!("battle-tick-bomber"));
         return;
     }
-    section(ui, "ODDS");
+    section(ui, t!("battle-odds"));
     if what == Bombing::Atomic {
-        weak(ui, "It always works, and the bomber runs no risk (WW2 §16.5.1).");
+        weak(ui, t!("battle-atomic-works"));
         match &sheet.surrender {
             Some(surrender) => gives_up(at, surrender, ui),
             None => {
-                weak(ui, "Nobody is moved to surrender by a bomb here (WW2 §16.5.3).");
+                weak(ui, t!("battle-atomic-nobody"));
             }
         }
     } else {
-        chance("The raid works", sheet.success, colours::good(), ui);
-        weak(ui, format!("1 − ½ to the {}, bomber values over 5 (WW2 §16.2)", trim(sheet.strength / 5.0)));
-        chance("One bomber is hit", sheet.damage, colours::bad(), ui);
+        chance(t!("battle-raid-works"), sheet.success, colours::good(), ui);
+        weak(ui, t!("battle-raid-formula", exponent = trim(sheet.strength / 5.0)));
+        chance(t!("battle-bomber-hit"), sheet.damage, colours::bad(), ui);
     }
     let refused = odds::bomb(at, cell, what, bombers).err();
     ui.add_space(6.0);
-    let text = if what == Bombing::Atomic { "Drop the bomb" } else { "Bomb" };
-    attack_button(screen, text, refused.map(|error| meridian_words::spoken().refusal(at, &error)), ui, commands);
+    let text = if what == Bombing::Atomic { t!("battle-drop") } else { t!("battle-bomb") };
+    attack_button(screen, text, refused.map(|error| spoken().refusal(at, &error)), ui, commands);
 }
 
 /// What success does to the cell.
@@ -54,13 +54,12 @@ fn effect(at: Position, cell: CellId, side: Side, what: Bombing) -> String {
     match what {
         Bombing::Installations => {
             let works = meridian_presentation::words::works(at, cell);
-            let there = if works.is_empty() { String::new() } else { format!(" There: {}.", works.join(", ")) };
-            format!(
-                "Fortification and airfield destroyed, port and airbase of a city or resource out of use until repaired \
-                 (WW2 §16.3.2).{there}"
-            )
+            if works.is_empty() {
+                return t!("battle-raid-installations");
+            }
+            t!("battle-raid-installations-there", works = spoken().row(&works))
         }
-        Bombing::Strategic => "The resource brings no income until it is repaired (WW2 §16.4).".to_owned(),
+        Bombing::Strategic => t!("battle-raid-resource"),
         Bombing::Atomic => {
             let dies = at.state.units_at(cell).filter(|(_, unit)| match at.domain(unit) {
                 Domain::Land => true,
@@ -69,32 +68,22 @@ fn effect(at: Position, cell: CellId, side: Side, what: Bombing) -> String {
             });
             let (mine, theirs): (Vec<_>, Vec<_>) =
                 dies.partition(|(_, unit)| at.state.side_of(unit.owner) == Some(side));
-            let mut text = format!(
-                "{} and all that they carry are gone for good; the place is never port, airbase or income again (WW2 §16.5.2).",
-                meridian_presentation::journal::capitalised(&meridian_presentation::journal::counted(
-                    theirs.len() as u32,
-                    "enemy unit"
-                ))
-            );
-            if !mine.is_empty() {
-                text.push_str(&format!(" So are {} of your own.", mine.len()));
+            match mine.len() {
+                0 => t!("battle-raid-atomic", count = theirs.len()),
+                own => t!("battle-raid-atomic-own", count = theirs.len(), own = own),
             }
-            text
         }
     }
 }
 
 fn gives_up(at: Position, surrender: &SurrenderOdds, ui: &mut Ui) {
     let name = at.country_name(surrender.country);
-    chance(&format!("{name} gives up"), surrender.chance, colours::gold(), ui);
-    let exponent = surrender.factors.iter().map(|factor| format!(" × {} {}", trim(factor.value), factor.kind.name()));
-    let text = format!("1 − ½ to the power of 1{} (WW2 §16.5.3)", exponent.collect::<String>());
-    weak(ui, text);
+    chance(t!("battle-surrender", country = name), surrender.chance, colours::gold(), ui);
+    let factors = surrender.factors.iter().map(|factor| format!(" × {} {}", trim(factor.value), factor.kind.name()));
+    weak(ui, t!("battle-surrender-formula", factors = factors.collect::<String>()));
     let before = surrender.bombs_before;
     if before > 0 {
-        weak(ui, format!("{} fell on it before.", meridian_presentation::journal::counted(before.into(), "bomb")));
+        weak(ui, t!("battle-bombs-before", count = before));
     }
-    ui.label(
-        RichText::new("It takes effect with the next war declarations and is never undone.").color(colours::warn()),
-    );
+    ui.label(RichText::new(t!("battle-surrender-effect")).color(colours::warn()));
 }

@@ -12,7 +12,7 @@ use meridian_engine::odds::{self, AirNavalOdds, Combatant, Contribution};
 use meridian_engine::rules::naval_attack::NavalAttack;
 use meridian_engine::{CellId, UnitId};
 use meridian_presentation::words::percent;
-use meridian_words::Names;
+use meridian_words::{Names, spoken, t};
 
 /// An attack on the submarines of a cell, or on the other ships there.
 pub fn naval(screen: &GameScreen, target: CellId, submarines: bool, ui: &mut Ui, commands: &mut Commands) {
@@ -27,13 +27,12 @@ pub fn naval(screen: &GameScreen, target: CellId, submarines: bool, ui: &mut Ui,
     if !stack.kamikaze.is_empty() {
         let mut dive = kamikaze;
         let others = !(stack.ships.is_empty() && stack.aircraft.is_empty());
-        let response = ui.add_enabled(others, egui::Checkbox::new(&mut dive, "Kamikaze"));
-        let what = "Aircraft alone, with three times their strength; all of them are lost (WW2 §15.5)";
-        if response.on_hover_text(what).changed() {
+        let response = ui.add_enabled(others, egui::Checkbox::new(&mut dive, t!("battle-kamikaze")));
+        if response.on_hover_text(t!("battle-kamikaze-hint")).changed() {
             commands.push(GameCommand::ToggleKamikaze);
         }
     }
-    section(ui, "ATTACKERS");
+    section(ui, t!("battle-attackers"));
     let brings = fire(&sheet.attackers);
     if !kamikaze {
         choices(screen, &stack.ships, &battle.attackers, &brings, GameCommand::ToggleAttacker, ui, commands);
@@ -42,14 +41,14 @@ pub fn naval(screen: &GameScreen, target: CellId, submarines: bool, ui: &mut Ui,
     choices(screen, aircraft, &battle.support, &brings, GameCommand::ToggleSupporter, ui, commands);
     defenders(screen, &sheet, ui);
     if battle.attackers.is_empty() && battle.support.is_empty() {
-        weak(ui, "Tick at least one ship or aircraft.");
+        weak(ui, t!("battle-tick-ship"));
         return;
     }
     outlook(&sheet, ui);
     let refused = odds::naval(at, attack).err();
     ui.add_space(6.0);
-    let text = if kamikaze { "Dive" } else { "Attack" };
-    attack_button(screen, text, refused.map(|error| meridian_words::spoken().refusal(at, &error)), ui, commands);
+    let text = if kamikaze { t!("battle-dive") } else { t!("battle-attack") };
+    attack_button(screen, text, refused.map(|error| spoken().refusal(at, &error)), ui, commands);
 }
 
 /// An attack of fighters on one aircraft.
@@ -58,17 +57,17 @@ pub fn air(screen: &GameScreen, target: UnitId, ui: &mut Ui, commands: &mut Comm
     let Some(found) = screen.now.aircraft.iter().find(|it| it.target == target) else { return };
     let fighters = &screen.battle.attackers;
     let sheet = odds::air_planned(at, target, fighters);
-    section(ui, "FIGHTERS");
+    section(ui, t!("battle-fighters"));
     choices(screen, &found.fighters, fighters, &fire(&sheet.attackers), GameCommand::ToggleAttacker, ui, commands);
     defenders(screen, &sheet, ui);
     if fighters.is_empty() {
-        weak(ui, "Tick at least one fighter.");
+        weak(ui, t!("battle-tick-fighter"));
         return;
     }
     outlook(&sheet, ui);
     let refused = odds::air(at, target, fighters).err();
     ui.add_space(6.0);
-    attack_button(screen, "Attack", refused.map(|error| meridian_words::spoken().refusal(at, &error)), ui, commands);
+    attack_button(screen, t!("battle-attack"), refused.map(|error| spoken().refusal(at, &error)), ui, commands);
 }
 
 /// What each fires at the class of the enemy.
@@ -77,10 +76,10 @@ fn fire(units: &[Combatant]) -> Vec<Contribution> {
 }
 
 fn defenders(screen: &GameScreen, sheet: &AirNavalOdds, ui: &mut Ui) {
-    section(ui, "DEFENDERS · LOST, DAMAGED");
+    section(ui, t!("battle-defenders-risk"));
     sheet.defenders.iter().for_each(|one| row(screen, one, ui));
     if !sheet.is_safe() {
-        section(ui, "RISK OF THE ATTACKERS · LOST, DAMAGED");
+        section(ui, t!("battle-attackers-risk"));
         sheet.attackers.iter().filter(|one| one.ratio > 0.0).for_each(|one| row(screen, one, ui));
     }
 }
@@ -95,11 +94,12 @@ fn row(screen: &GameScreen, one: &Combatant, ui: &mut Ui) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let text = format!("{} · {}", percent(one.lost()), percent(one.damaged()));
             let defence = with_factors(one.defence.printed.into(), &one.defence.factors);
-            weak(ui, text).on_hover_text(format!(
-                "Defence {defence}\nFire over defence {:.2} (WW2 §15.3.1)\nDamage {}, elimination at once {} (WW2 §15.3.2)",
-                one.ratio,
-                percent(one.damage),
-                percent(one.elimination),
+            weak(ui, text).on_hover_text(t!(
+                "battle-fire-hint",
+                defence = defence,
+                ratio = format!("{:.2}", one.ratio),
+                damage = percent(one.damage),
+                elimination = percent(one.elimination),
             ));
         });
     });
@@ -107,31 +107,37 @@ fn row(screen: &GameScreen, one: &Combatant, ui: &mut Ui) {
 
 /// The chances of the whole.
 fn outlook(sheet: &AirNavalOdds, ui: &mut Ui) {
-    section(ui, "ODDS");
+    section(ui, t!("battle-odds"));
     ui.horizontal(|ui| {
         ui.label(RichText::new(format!("{:.1}", sheet.attack)).heading().color(colours::gold()));
-        weak(ui, format!("fire against {:.1} defence", sheet.defence));
+        weak(ui, t!("battle-fire-against", defence = format!("{:.1}", sheet.defence)));
     });
-    chance("Nobody is left there", sheet.defenders_gone(), colours::good(), ui);
-    chance("· all defenders lost", sheet.defender_toll.all_lost(), colours::text(), ui);
+    chance(t!("battle-nobody-left"), sheet.defenders_gone(), colours::good(), ui);
+    chance(t!("battle-chance-all-lost"), sheet.defender_toll.all_lost(), colours::text(), ui);
     if sheet.ships_attack {
-        chance("· survivors retreat", sheet.retreat(), colours::text(), ui);
+        chance(t!("battle-survivors-retreat"), sheet.retreat(), colours::text(), ui);
     }
     let note = match (sheet.ships_attack, sheet.retreats) {
-        (true, 0) => "The defenders have nowhere to retreat to.",
-        (true, _) => "",
-        (false, _) => "Nobody retreats from an attack by aircraft alone.",
+        (true, 0) => Some(t!("battle-nowhere")),
+        (true, _) => None,
+        (false, _) => Some(t!("battle-aircraft-alone")),
     };
-    if !note.is_empty() {
+    if let Some(note) = note {
         weak(ui, note);
     }
     let attackers = sheet.attacker_toll.lost();
     if sheet.kamikaze {
-        weak(ui, "Every aircraft that dives is lost.");
+        weak(ui, t!("battle-divers-lost"));
     } else if !sheet.is_safe() {
-        distribution("Attackers lost", &attackers, sheet.attacker_toll.mean_lost(), colours::bad(), ui);
+        distribution(t!("battle-attackers-lost"), &attackers, sheet.attacker_toll.mean_lost(), colours::bad(), ui);
     } else {
-        weak(ui, "The attackers run no risk.");
+        weak(ui, t!("battle-no-risk"));
     }
-    distribution("Defenders lost", &sheet.defender_toll.lost(), sheet.defender_toll.mean_lost(), colours::good(), ui);
+    distribution(
+        t!("battle-defenders-lost"),
+        &sheet.defender_toll.lost(),
+        sheet.defender_toll.mean_lost(),
+        colours::good(),
+        ui,
+    );
 }

@@ -10,7 +10,7 @@ use meridian_engine::legal::money::Load;
 use meridian_engine::ruleset::UnitKind;
 use meridian_engine::{OrderKind, UnitId};
 use meridian_presentation::words::money;
-use meridian_words::Names;
+use meridian_words::{Names, capitalised, t};
 
 pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let Some(side) = screen.human() else { return };
@@ -24,7 +24,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     if convoys.is_empty() {
         return;
     }
-    section(ui, "CONVOYS");
+    section(ui, t!("treasury-convoys"));
     for id in convoys {
         card(screen, id, ui, commands);
         let loads: Vec<Load> = screen.now.loads.iter().filter(|load| load.convoy == id).copied().collect();
@@ -40,18 +40,18 @@ fn card(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
     let (Some(unit), Some(cell)) = (at.state.unit(id), at.state.cell_of(id)) else { return };
     ui.horizontal(|ui| {
         swatch(screen, unit.owner, ui);
-        let place = meridian_presentation::journal::capitalised(&at.cell_name(cell));
-        if ui.add(Button::new(place).frame(false).truncate()).on_hover_text("Fly there").clicked() {
+        let place = capitalised(&at.cell_name(cell));
+        if ui.add(Button::new(place).frame(false).truncate()).on_hover_text(t!("panel-fly-there")).clicked() {
             commands.push(GameCommand::FlyTo(cell));
             commands.push(GameCommand::Select(Some(cell)));
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| match unit.cargo_for {
             Some(to) => {
-                let text = format!("{} for {}", money(unit.cargo_money.into()), at.country_name(to));
+                let text = t!("treasury-cargo", money = money(unit.cargo_money.into()), country = at.country_name(to));
                 ui.label(RichText::new(text).color(colours::gold()));
             }
             None => {
-                weak(ui, "empty");
+                weak(ui, t!("treasury-empty"));
             }
         });
     });
@@ -67,13 +67,13 @@ fn row(screen: &mut GameScreen, load: Load, ui: &mut Ui, commands: &mut Commands
         ui.add(Label::new(format!("{from} → {to}")).truncate());
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if most == 0 {
-                weak(ui, "nothing left");
+                weak(ui, t!("treasury-nothing-left"));
                 return;
             }
             let amount = screen.shop.loads.entry((load.convoy, load.to)).or_insert(0);
             *amount = (*amount).min(most);
-            let button = ui.add_enabled(*amount > 0, Button::new("Load").small());
-            if button.on_hover_text(format!("At most {} in this convoy", money(most))).clicked() {
+            let button = ui.add_enabled(*amount > 0, Button::new(t!("treasury-load")).small());
+            if button.on_hover_text(t!("treasury-most-aboard", money = money(most))).clicked() {
                 let aboard = u16::try_from(*amount).unwrap_or(u16::MAX);
                 commands.push(GameCommand::Order(OrderKind::LoadConvoy {
                     convoy: load.convoy,
@@ -83,7 +83,7 @@ fn row(screen: &mut GameScreen, load: Load, ui: &mut Ui, commands: &mut Commands
                 *amount = 0;
             }
             ui.add(DragValue::new(amount).range(0..=most).speed(10.0).prefix("$").suffix("B"));
-            if ui.small_button("max").clicked() {
+            if ui.small_button(t!("treasury-max")).clicked() {
                 *amount = most;
             }
         });

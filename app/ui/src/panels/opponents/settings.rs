@@ -6,6 +6,7 @@ use egui::{ComboBox, DragValue, Grid, RichText, TextEdit, Ui};
 use meridian_ai_api::abi;
 use meridian_ai_host::{ParamInfo, ParamKind};
 use meridian_session::opponents::{Choice, Known};
+use meridian_words::t;
 
 pub fn show(known: &Known, choice: &mut Choice, ui: &mut Ui) {
     let declared = known.info.iter().flat_map(|info| info.params.iter().flatten());
@@ -13,13 +14,13 @@ pub fn show(known: &Known, choice: &mut Choice, ui: &mut Ui) {
     if shown.is_empty() && known.presets.is_empty() {
         return;
     }
-    section(ui, "FOR NEW GAMES");
+    section(ui, t!("ais-for-new-games"));
     Grid::new("settings").num_columns(3).spacing([14.0, 5.0]).show(ui, |ui| {
         if !known.presets.is_empty() {
-            ui.label("Preset");
-            let text = choice.preset.clone().unwrap_or_else(|| "none".to_owned());
+            ui.label(t!("ais-preset"));
+            let text = choice.preset.clone().unwrap_or_else(|| t!("ais-preset-none"));
             ComboBox::from_id_salt("preset").selected_text(text).show_ui(ui, |ui| {
-                ui.selectable_value(&mut choice.preset, None, "none");
+                ui.selectable_value(&mut choice.preset, None, t!("ais-preset-none"));
                 for preset in &known.presets {
                     ui.selectable_value(&mut choice.preset, Some(preset.clone()), preset);
                 }
@@ -41,7 +42,7 @@ fn row(param: &ParamInfo, choice: &mut Choice, ui: &mut Ui) {
     edit(param, &mut value, ui);
     if let Err(why) = param.check(&value) {
         ui.label(RichText::new(why).color(colours::bad()).small());
-    } else if ui.add_visible(changed, egui::Button::new("Reset").small()).clicked() {
+    } else if ui.add_visible(changed, egui::Button::new(t!("panel-reset")).small()).clicked() {
         value.clone_from(&param.default_value);
     }
     ui.end_row();

@@ -8,22 +8,22 @@ use crate::style::colours;
 use egui::{Align, Label, Layout, RichText, ScrollArea, Sense, Ui};
 use meridian_engine::Map;
 use meridian_presentation::annals::Playback;
-use meridian_presentation::journal::{Journal, capitalised};
+use meridian_presentation::journal::Journal;
 use meridian_session::notes::{NoteKind, NoteLine};
-use meridian_words::Named;
+use meridian_words::{Named, capitalised, spoken, t};
 
 pub fn show(playback: &Playback, map: &Map, journal: &Journal, line: usize, ui: &mut Ui, commands: &mut Commands) {
     ui.horizontal(|ui| {
-        ui.label(RichText::new("What the AI showed").heading().color(colours::strong()));
+        ui.label(RichText::new(t!("replay-notes")).heading().color(colours::strong()));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| sides::fold_button(SidePanel::List, ui, commands));
     });
     if let Some(step) = playback.step_before(line) {
-        weak(ui, format!("{}: {}", step.side.name(), step.phase.name()));
+        weak(ui, format!("{}: {}", spoken().side(step.side), step.phase.name()));
     }
     let notes = playback.notes(line);
-    ScrollArea::vertical().id_salt("replay notes").auto_shrink([false, false]).show(ui, |ui| {
+    ScrollArea::vertical().id_salt("replay-notes").auto_shrink([false, false]).show(ui, |ui| {
         if notes.is_empty() {
-            weak(ui, "Nothing in this step.");
+            weak(ui, t!("replay-no-notes"));
         }
         series(notes, ui);
         // newest first, as in the log
@@ -47,7 +47,7 @@ fn series(notes: &[NoteLine], ui: &mut Ui) {
         }
     }
     if !shown.is_empty() {
-        section(ui, "MARKS AND REASONS");
+        section(ui, t!("replay-marks"));
     }
 }
 
@@ -56,10 +56,10 @@ fn row(note: &NoteLine, map: &Map, journal: &Journal, ui: &mut Ui, commands: &mu
         // seen on the map only
         _ if note.text.is_empty() => return,
         NoteKind::Telemetry | NoteKind::Progress => return,
-        NoteKind::Cells => format!("Hexes: {}", note.text),
-        NoteKind::Path => format!("A way: {}", note.text),
-        NoteKind::Heat => format!("Heat: {}", note.text),
-        NoteKind::Text => format!("Here: {}", note.text),
+        NoteKind::Cells => t!("replay-note-cells", text = note.text.as_str()),
+        NoteKind::Path => t!("replay-note-path", text = note.text.as_str()),
+        NoteKind::Heat => t!("replay-note-heat", text = note.text.as_str()),
+        NoteKind::Text => t!("replay-note-here", text = note.text.as_str()),
         NoteKind::Explain => capitalised(&note.text),
     };
     let ink = note.colour.map_or(colours::text(), |colour| {

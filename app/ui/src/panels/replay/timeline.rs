@@ -9,6 +9,7 @@ use meridian_engine::Side;
 use meridian_presentation::annals::Playback;
 use meridian_presentation::journal::JournalEntry;
 use meridian_session::playback::{Chapter, Estimates, Leap};
+use meridian_words::{spoken, t};
 
 /// Points.
 const HEIGHT: f32 = 46.0;
@@ -139,17 +140,14 @@ fn estimate(series: &Estimates, scale: &Scale, painter: &Painter) {
 }
 
 fn hint(chapter: &Chapter, playback: &Playback, ui: &mut Ui) {
-    ui.strong(format!("{} {}", chapter.month.name(), chapter.month.year()));
+    ui.strong(spoken().date(chapter.month));
     let [axis, allies] = chapter.captured;
-    ui.label(format!(
-        "{}, {axis} hexes taken by the Axis, {allies} by the Allies",
-        meridian_presentation::journal::counted(chapter.combats, "combat")
-    ));
+    ui.label(t!("replay-month", count = chapter.combats, axis = axis, allies = allies));
     for headline in headlines(chapter, playback).take(HEADLINES) {
         ui.label(&headline.text);
     }
     let more = headlines(chapter, playback).count().saturating_sub(HEADLINES);
     if more > 0 {
-        ui.label(format!("and {more} more"));
+        ui.label(t!("replay-more", count = more));
     }
 }
