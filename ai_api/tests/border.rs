@@ -120,7 +120,7 @@ fn last_line() -> String {
 fn nothing_gets_past_the_border() {
     let host = host();
     // SAFETY: host and config follow the header
-    let make = |side| unsafe { sdk::create::<Clumsy>(&host, &config(side)) };
+    let make = |side| unsafe { sdk::create::<Clumsy>(&raw const host, &config(side)) };
     assert!(make(1).is_null());
     assert_eq!(last_line(), "I play the Axis only");
     assert!(make(7).is_null());
@@ -141,10 +141,10 @@ fn nothing_gets_past_the_border() {
         month: 0,
         reserved2: 0,
         call: 0,
-        view: &view,
+        view: &raw const view,
     };
     // SAFETY: the agent was just made
-    let play = || unsafe { (*agent).begin_phase.map(|begin_phase| begin_phase(agent, &input)) };
+    let play = || unsafe { (*agent).begin_phase.map(|begin_phase| begin_phase(agent, &raw const input)) };
     assert_eq!(play(), Some(abi::E_INTERNAL));
     assert_eq!(last_line(), "panic: number 1");
     assert_eq!(play(), Some(abi::E_INTERNAL));
@@ -235,7 +235,7 @@ impl Bytes {
 fn memory_takeover_and_end_reach_the_agent() {
     let host = host();
     // SAFETY: host and config follow the header
-    let make = || unsafe { sdk::create::<Counter>(&host, &config(0)) };
+    let make = || unsafe { sdk::create::<Counter>(&raw const host, &config(0)) };
     let bytes = Bytes(RefCell::default());
     let stream = bytes.stream();
     let (first, second) = (make(), make());
@@ -249,13 +249,13 @@ fn memory_takeover_and_end_reach_the_agent() {
         let state = table(first);
         assert_eq!((state.min_version, state.version), (2, 5));
         (*first).on_takeover.unwrap()(first, abi::TAKEOVER_FROM_AGENT);
-        assert_eq!(state.save.unwrap()(first, abi::STATE_DISK, &stream), abi::OK);
+        assert_eq!(state.save.unwrap()(first, abi::STATE_DISK, &raw const stream), abi::OK);
         assert_eq!(bytes.0.borrow().len(), 12_000);
-        assert_eq!(table(second).load.unwrap()(second, abi::STATE_DISK, 1, &stream), abi::S_REBUILD);
+        assert_eq!(table(second).load.unwrap()(second, abi::STATE_DISK, 1, &raw const stream), abi::S_REBUILD);
         bytes.0.borrow_mut().clear();
-        state.save.unwrap()(first, abi::STATE_DISK, &stream);
-        assert_eq!(table(second).load.unwrap()(second, abi::STATE_DISK, 5, &stream), abi::OK);
-        table(second).save.unwrap()(second, abi::STATE_DISK, &stream);
+        state.save.unwrap()(first, abi::STATE_DISK, &raw const stream);
+        assert_eq!(table(second).load.unwrap()(second, abi::STATE_DISK, 5, &raw const stream), abi::OK);
+        table(second).save.unwrap()(second, abi::STATE_DISK, &raw const stream);
         assert_eq!(bytes.0.borrow()[..4], 103u32.to_le_bytes());
         let end = abi::GameResult {
             struct_size: size_of::<abi::GameResult>() as u32,
@@ -264,8 +264,8 @@ fn memory_takeover_and_end_reach_the_agent() {
             month: 23_000,
             share: 0.5,
         };
-        (*second).end_of_game.unwrap()(second, &end);
-        assert_eq!(table(second).save.unwrap()(second, abi::STATE_DISK, &stream), abi::E_INTERNAL);
+        (*second).end_of_game.unwrap()(second, &raw const end);
+        assert_eq!(table(second).save.unwrap()(second, abi::STATE_DISK, &raw const stream), abi::E_INTERNAL);
         assert_eq!(last_line(), "panic: too high");
         (*first).destroy.unwrap()(first);
         (*second).destroy.unwrap()(second);

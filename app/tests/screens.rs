@@ -416,7 +416,7 @@ fn ais_are_installed_by_dropping_them_on_the_window() {
     menu.seats = [Seat::Person, Seat::Person].map(|_| meridian_session::save::Seated::Ai(chosen.source.clone()));
     studio.shell.apply(ProgramCommand::Start);
     assert!(matches!(studio.shell.screen, Screen::Game(_)), "{:?}", studio.shell.message);
-    let until = std::time::Instant::now() + std::time::Duration::from_secs(60);
+    let until = std::time::Instant::now() + std::time::Duration::from_mins(1);
     while studio.screen().session.orders() < 20 {
         assert!(
             std::time::Instant::now() < until,
@@ -452,8 +452,8 @@ fn a_war_is_watched_and_taken_over() {
     let OrderKind::Attack { target, .. } = replay.lines[line].order.kind else { panic!("an attack") };
     studio.shell.apply(FileCommand::Drop(copy.clone()));
     studio.show("replay");
-    let until = std::time::Instant::now() + std::time::Duration::from_secs(120);
-    while studio.screen().playback.as_ref().is_some_and(|playback| playback.is_indexing()) {
+    let until = std::time::Instant::now() + std::time::Duration::from_mins(2);
+    while studio.screen().playback.as_ref().is_some_and(meridian_session::playback::Playback::is_indexing) {
         assert!(std::time::Instant::now() < until, "the index comes to no end");
         studio.shell.tick();
     }
@@ -478,7 +478,7 @@ fn a_war_is_watched_and_taken_over() {
     std::fs::write(copy.with_extension("jsonl"), lines.join("\n")).expect("written");
     let plain = studio.screen().scene.overlay().len();
     studio.shell.apply(FileCommand::Drop(copy));
-    while studio.screen().playback.as_ref().is_some_and(|playback| playback.is_indexing()) {
+    while studio.screen().playback.as_ref().is_some_and(meridian_session::playback::Playback::is_indexing) {
         studio.shell.tick();
     }
     studio.apply(PlaybackCommand::Leap(Leap::To(line + 1)));
@@ -522,7 +522,7 @@ fn what_ais_show_at_the_table_is_kept_for_the_watcher() {
     menu.seats = ["classic", "classic"].map(|name| meridian_session::save::Seated::Ai(name.into()));
     studio.shell.apply(ProgramCommand::Start);
     assert!(matches!(studio.shell.screen, Screen::Game(_)), "{:?}", studio.shell.message);
-    let until = std::time::Instant::now() + std::time::Duration::from_secs(120);
+    let until = std::time::Instant::now() + std::time::Duration::from_mins(2);
     let marks = |studio: &mut Studio| {
         let sketch = studio.screen().scene.sketch();
         sketch.pins.iter().filter(|pin| pin.text.ends_with(": 1")).count()
@@ -557,7 +557,7 @@ fn what_ais_show_at_the_table_is_kept_for_the_watcher() {
     studio.show("load-replays");
     studio.apply(ProgramCommand::Close);
     studio.apply(FileCommand::WatchThis);
-    while studio.screen().playback.as_ref().is_some_and(|playback| playback.is_indexing()) {
+    while studio.screen().playback.as_ref().is_some_and(meridian_session::playback::Playback::is_indexing) {
         studio.shell.tick();
     }
     studio.apply(PlaybackCommand::Leap(meridian_session::playback::Leap::End));
@@ -566,7 +566,7 @@ fn what_ais_show_at_the_table_is_kept_for_the_watcher() {
     assert!(marks(&mut studio) > 0, "the watcher sees them too");
     // and so does who opens the file that was written of it
     studio.apply(FileCommand::Watch(replays[0].path.clone()));
-    while studio.screen().playback.as_ref().is_some_and(|playback| playback.is_indexing()) {
+    while studio.screen().playback.as_ref().is_some_and(meridian_session::playback::Playback::is_indexing) {
         studio.shell.tick();
     }
     studio.apply(PlaybackCommand::Leap(meridian_session::playback::Leap::To(line + 1)));

@@ -104,7 +104,7 @@ mod tests {
         assert_eq!(sorted.blocks.len(), 4);
         let triangles = |indices: &[u32]| {
             let mut triangles: Vec<[u32; 3]> = indices.chunks_exact(3).map(|t| [t[0], t[1], t[2]]).collect();
-            triangles.sort();
+            triangles.sort_unstable();
             triangles
         };
         assert_eq!(triangles(&sorted.indices), triangles(&indices));

@@ -52,7 +52,7 @@ impl Layer for Rim {
     fn prepare(&mut self, frame: &FrameContext<'_>, _canvas: &mut Canvas) {
         let FrameContext { queue, theme, camera, viewport, .. } = frame;
         let colours = &theme.colours;
-        self.block.set(queue, [colours.space, colours.space_glow, colours.air].map(|colour| colour.floats()));
+        self.block.set(queue, [colours.space, colours.space_glow, colours.air].map(super::colour::Rgba::floats));
         let radius = camera.radius_px(viewport);
         let north = STEEPEST - camera.latitude().to_radians().abs();
         let edge_shows = viewport.width.hypot(viewport.height) / 2.0 > radius * 0.97;

@@ -125,7 +125,7 @@ pub(crate) fn centres(geometry: &Geometry) -> Vec<Vec3> {
 
 /// The point of the sphere equally far from three.
 fn equidistant(points: [Vec3; 3]) -> Vec3 {
-    let [a, b, c] = points.map(|point| point.as_dvec3());
+    let [a, b, c] = points.map(glam::Vec3::as_dvec3);
     let normal = (b - a).cross(c - a);
     (normal / (normal.length() * normal.dot(a).signum())).as_vec3()
 }

@@ -3,7 +3,7 @@
 use meridian_engine::rng::Stream;
 use meridian_tests::order_stream::{self, Tally};
 
-/// How many inputs; MERIDIAN_FUZZ multiplies them for a longer search.
+/// How many inputs; `MERIDIAN_FUZZ` multiplies them for a longer search.
 fn many(usual: u64) -> u64 {
     let factor = std::env::var("MERIDIAN_FUZZ").ok().and_then(|text| text.parse().ok()).unwrap_or(1u64);
     usual * factor

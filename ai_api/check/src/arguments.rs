@@ -13,7 +13,7 @@ pub struct CheckAi {
     /// The report as one JSON object
     #[arg(long)]
     pub json: bool,
-    /// Also write a JUnit report to this file
+    /// Also write a `JUnit` report to this file
     #[arg(long, value_name = "FILE")]
     pub junit: Option<PathBuf>,
     /// Only tests whose name matches

@@ -1,4 +1,4 @@
-//! What the kit has to say of a plugin: as text, as JSON, as JUnit XML.
+//! What the kit has to say of a plugin: as text, as JSON, as `JUnit` XML.
 
 use crate::demand::{Finding, Grade};
 use serde::Serialize;

@@ -1,7 +1,7 @@
 //! The functions that a plugin calls. Each checks its thread and its pointers, catches every panic, and works on the service
 //! of the step that is being played.
 //!
-//! Why the calls are sound: a plugin has its table from [`Host::table`], and the host is dropped after destroy(). The header
+//! Why the calls are sound: a plugin has its table from [`Host::table`], and the host is dropped after `destroy()`. The header
 //! has it pass that table, and else pointers that are null or its own, with the room that is said, until the call returns.
 //! `on_service` lets in the agent's thread alone, where calls don't nest: nothing else reaches the service meanwhile.
 
@@ -83,7 +83,7 @@ impl Host {
         let _ = self.0.folders.set(folders);
     }
     pub fn table(&self) -> *const HostTable {
-        &self.0.table
+        &raw const self.0.table
     }
     pub fn shared(&self) -> &Shared {
         &self.0.shared

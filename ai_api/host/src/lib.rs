@@ -10,7 +10,7 @@
 //! | [`process`] | child processes: started, guarded, watched | library, report |
 //! | `service` | a fork of the game, and what happens there to the orders of one agent, its simulations too | view, legal |
 //! | `function_tables` | the functions of the header around a service | service |
-//! | [`stdio`] | programs that speak JSON, as agents | function_tables, process |
+//! | [`stdio`] | programs that speak JSON, as agents | `function_tables`, process |
 //! | `worker` | the thread on which everything foreign runs | all above |
 //! | `pipe` | a worker in a process of its own | worker, process |
 //! | `agent` | the session's end of it all: asks, waits, gives up | all above |

@@ -36,7 +36,7 @@ pub struct Service {
     pub streams: Streams,
     /// Of the last set of orders: index and reason.
     refusals: Vec<(u32, NoOrder)>,
-    /// The agent handed in END_PHASE.
+    /// The agent handed in `END_PHASE`.
     pub ended: bool,
     pub accepted: u32,
     pub refused: u32,
@@ -350,7 +350,7 @@ fn refuse(refusals: &mut Vec<(u32, NoOrder)>, index: usize, record: &OrderRecord
         NoOrder::Refused(error) => (codec::code(error.refusal()), error.cell),
     };
     refusals.push((index as u32, why));
-    let cell = cell.map_or(abi::NO_CELL, |cell| cell.number());
+    let cell = cell.map_or(abi::NO_CELL, meridian_engine::CellId::number);
     OrderResult { tag: record.tag, code, cell, ..OrderResult::default() }
 }
 

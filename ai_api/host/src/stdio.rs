@@ -39,7 +39,7 @@ pub const GREETING: Duration = Duration::from_secs(10);
 const FAREWELL: Duration = Duration::from_secs(1);
 /// How long after "abort" it may still answer before it is killed. Shorter than the grace of a thread, so that the program
 /// is gone before its agent is given up.
-const GRACE: Duration = Duration::from_millis(1000);
+const GRACE: Duration = Duration::from_secs(1);
 /// How often the deadline is looked at.
 const LOOK: Duration = Duration::from_millis(20);
 
@@ -79,7 +79,7 @@ impl Bridge {
         }
     }
 
-    fn step<'h>(&mut self, turn: &mut Turn<'h>) -> Result<Played, Stop> {
+    fn step(&mut self, turn: &mut Turn<'_>) -> Result<Played, Stop> {
         let began = Instant::now();
         let mut sims = Sims::default();
         let changed = self.publish(turn)?;

@@ -125,7 +125,7 @@ impl View {
         })
     }
     pub fn table(&self) -> *const ViewTable {
-        &self.table
+        &raw const self.table
     }
     pub fn columns(&self) -> &[Column] {
         &self.columns

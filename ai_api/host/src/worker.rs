@@ -115,7 +115,7 @@ fn end_of_game(agent: *mut AgentTable, side: Side, end: GameEnd) {
     // SAFETY: the agent is alive, the result lives through the call
     unsafe {
         if let Some(tell) = (*agent).end_of_game {
-            tell(agent, &result);
+            tell(agent, &raw const result);
         }
     }
 }
@@ -209,7 +209,7 @@ fn make(
         reserved2: [0; 3],
     };
     // SAFETY: host, id and config live through the call
-    let agent = unsafe { player.maker.create(host.table(), player.id.as_ptr(), &config) };
+    let agent = unsafe { player.maker.create(host.table(), player.id.as_ptr(), &raw const config) };
     if agent.is_null() {
         return Err(match (shared.fate(), shared.last_error()) {
             (Some(fault), _) => LoadError::Died { path: start.source.path(), fault: Box::new(fault), said: Vec::new() },
@@ -244,7 +244,7 @@ fn play(agent: *mut AgentTable, host: &function_tables::Host, service: &mut Serv
     let began = Instant::now();
     let status = host.with_service(service, || {
         // SAFETY: checked when the agent was made
-        unsafe { (*agent).begin_phase.map_or(abi::E_INTERNAL, |begin_phase| begin_phase(agent, &input)) }
+        unsafe { (*agent).begin_phase.map_or(abi::E_INTERNAL, |begin_phase| begin_phase(agent, &raw const input)) }
     });
     let thinking = began.elapsed();
     if let Some(why) = service.malformed.take() {

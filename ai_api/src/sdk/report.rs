@@ -23,7 +23,7 @@ impl Turn<'_> {
         let mut clock: ClockReading = unsafe { std::mem::zeroed() };
         clock.struct_size = size_of::<ClockReading>() as u32;
         // SAFETY: the structure says its size
-        unsafe { (self.host().clock)(self.host(), &mut clock) };
+        unsafe { (self.host().clock)(self.host(), &raw mut clock) };
         clock
     }
     /// Counts work of the agent's own against its budget. Out of work: [`Stop::Cancelled`].
@@ -87,6 +87,6 @@ impl Turn<'_> {
             value: sketch.value,
         };
         // SAFETY: all pointers live through the call, counts are as said
-        unsafe { (table.annotate)(self.host(), &note) };
+        unsafe { (table.annotate)(self.host(), &raw const note) };
     }
 }

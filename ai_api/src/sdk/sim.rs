@@ -58,13 +58,13 @@ impl<'h> Turn<'h> {
     /// A simulation that begins here, with dice of its own. At most 64 live at one time.
     pub fn sim(&self, dice: u64) -> Result<Sim<'h>, Stop> {
         let options = SimOptions { struct_size: size_of::<SimOptions>() as u32, reserved: 0, dice };
-        self.fork(&options)
+        self.fork(&raw const options)
     }
     fn fork(&self, options: *const SimOptions) -> Result<Sim<'h>, Stop> {
         let Some(table) = self.tables.sim else { return Err(Stop::Failed("this host does not simulate".into())) };
         let mut sim: *const HostTable = std::ptr::null();
         // SAFETY: the options are null or live through the call
-        match unsafe { (table.fork)(self.host, options, &mut sim) } {
+        match unsafe { (table.fork)(self.host, options, &raw mut sim) } {
             // SAFETY: the table of a simulation lives as long as that of the host
             abi::OK => Ok(Sim { turn: unsafe { self.on(&*sim) }, table }),
             abi::E_LIMIT => Err(Stop::Failed("64 simulations live already: drop some".into())),
@@ -77,14 +77,14 @@ impl<'h> Turn<'h> {
         let mut out: Score = unsafe { std::mem::zeroed() };
         out.struct_size = size_of::<Score>() as u32;
         // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
-        let status = unsafe { (self.tables.sim?.score)(self.host, &mut out) };
+        let status = unsafe { (self.tables.sim?.score)(self.host, &raw mut out) };
         (status == abi::OK).then_some(out)
     }
     /// A number for the position: the same for the same positions.
     pub fn hash(&self) -> Option<u64> {
         let mut hash = 0;
         // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
-        let status = unsafe { (self.tables.sim?.hash)(self.host, &mut hash) };
+        let status = unsafe { (self.tables.sim?.hash)(self.host, &raw mut hash) };
         (status == abi::OK).then_some(hash)
     }
 }
@@ -97,7 +97,7 @@ impl<'h> Deref for Sim<'h> {
     }
 }
 
-impl<'h> Sim<'h> {
+impl Sim<'_> {
     /// Another one that goes on from here with the same dice.
     pub fn copy(&self) -> Result<Self, Stop> {
         self.turn.fork(std::ptr::null())
@@ -116,14 +116,14 @@ impl<'h> Sim<'h> {
         };
         let mut steps = 0;
         // SAFETY: the goal lives through the call
-        self.done("advance", unsafe { (self.table.advance)(self.turn.host, &asked, &mut steps) })?;
+        self.done("advance", unsafe { (self.table.advance)(self.turn.host, &raw const asked, &raw mut steps) })?;
         Ok(steps)
     }
     /// Remembers the position.
     pub fn mark(&mut self) -> Result<Mark, Stop> {
         let mut mark = 0;
         // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
-        self.done("mark", unsafe { (self.table.mark)(self.turn.host, &mut mark) })?;
+        self.done("mark", unsafe { (self.table.mark)(self.turn.host, &raw mut mark) })?;
         Ok(Mark(mark))
     }
     /// Comes back to a remembered position; later marks are forgotten.

@@ -189,7 +189,7 @@ impl<'h> Turn<'h> {
             reserved: 0,
         };
         // SAFETY: the set and the room for results live through the call
-        match unsafe { (self.host.orders_submit)(self.host, &set, results.as_mut_ptr()) } {
+        match unsafe { (self.host.orders_submit)(self.host, &raw const set, results.as_mut_ptr()) } {
             abi::OK => Ok(results),
             status => Err(Stop::of("orders_submit", status)),
         }
@@ -224,7 +224,7 @@ impl<'h> Turn<'h> {
         let path = list(0, 64, |out, count| {
             flags = if by_rail { u32::from(abi::FLAG_BY_RAIL) } else { 0 };
             // SAFETY: the buffer has the room that is said
-            unsafe { (table.path)(host, unit, cell, &mut flags, out, count) }
+            unsafe { (table.path)(host, unit, cell, &raw mut flags, out, count) }
         });
         (!path.is_empty()).then(|| (path, flags & u32::from(abi::FLAG_BY_RAIL) != 0))
     }
@@ -259,7 +259,7 @@ impl<'h> Turn<'h> {
             cost: request.cost.map_or(std::ptr::null(), <[u8]>::as_ptr),
         };
         // SAFETY: all pointers live through the call, sizes are as said
-        match unsafe { (table.field)(self.host, &asked, out.as_mut_ptr(), cells as u32) } {
+        match unsafe { (table.field)(self.host, &raw const asked, out.as_mut_ptr(), cells as u32) } {
             abi::OK => Ok(()),
             status => Err(Stop::of("field", status)),
         }
@@ -275,7 +275,8 @@ impl<'h> Turn<'h> {
         out.struct_size = size_of::<LandOdds>() as u32;
         let (lands, supports) = (land.len() as u32, support.len() as u32);
         // SAFETY: pointers and counts belong together
-        let status = unsafe { (table.land)(host, target, land.as_ptr(), lands, support.as_ptr(), supports, &mut out) };
+        let status =
+            unsafe { (table.land)(host, target, land.as_ptr(), lands, support.as_ptr(), supports, &raw mut out) };
         (status == abi::OK).then_some(out)
     }
     pub fn assault_odds(&self, cell: u16, units: &[u32]) -> Option<AssaultOdds> {
@@ -284,7 +285,7 @@ impl<'h> Turn<'h> {
         let mut out: AssaultOdds = unsafe { std::mem::zeroed() };
         out.struct_size = size_of::<AssaultOdds>() as u32;
         // SAFETY: pointers and counts belong together
-        let status = unsafe { (table.assault)(host, cell, units.as_ptr(), units.len() as u32, &mut out) };
+        let status = unsafe { (table.assault)(host, cell, units.as_ptr(), units.len() as u32, &raw mut out) };
         (status == abi::OK).then_some(out)
     }
 
@@ -295,7 +296,7 @@ impl<'h> Turn<'h> {
         let mut count = 0;
         if let Some(table) = self.tables.legal {
             // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
-            unsafe { (table.count)(self.host, kinds, &mut count) };
+            unsafe { (table.count)(self.host, kinds, &raw mut count) };
         }
         count
     }
@@ -361,7 +362,7 @@ impl<'h> Turn<'h> {
         let mut count = 0;
         if let Some(table) = self.tables.legal {
             // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
-            unsafe { (table.buyable)(self.host, country, item.class, item.group, item.strength, &mut count) };
+            unsafe { (table.buyable)(self.host, country, item.class, item.group, item.strength, &raw mut count) };
         }
         count
     }
@@ -376,7 +377,7 @@ impl<'h> Turn<'h> {
         let mut limit = 0;
         if let Some(table) = self.tables.legal {
             // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
-            unsafe { (table.money_limit)(self.host, from, to, &mut limit) };
+            unsafe { (table.money_limit)(self.host, from, to, &raw mut limit) };
         }
         limit
     }
@@ -434,7 +435,7 @@ fn list<T: Copy>(zero: T, guess: usize, mut query: impl FnMut(*mut T, *mut u32) 
     let mut buffer = vec![zero; guess];
     loop {
         let mut count = buffer.len() as u32;
-        match query(buffer.as_mut_ptr(), &mut count) {
+        match query(buffer.as_mut_ptr(), &raw mut count) {
             abi::OK => {
                 buffer.truncate(count as usize);
                 return buffer;
@@ -453,7 +454,7 @@ fn order(mut query: impl FnMut(*mut OrderRecord, *mut u32, *mut u32) -> i32) -> 
     let mut record = OrderRecord::default();
     let mut found = false;
     let list = list(0, 128, |out, count| {
-        let status = query(&mut record, out, count);
+        let status = query(&raw mut record, out, count);
         found = status == abi::OK;
         status
     });

@@ -16,9 +16,9 @@ const BEGIN: &str = ".meridian-";
 const END: &str = ".tmp";
 
 /// Between making a temporary and locking it there is a moment.
-const MOMENT: Duration = Duration::from_secs(60);
+const MOMENT: Duration = Duration::from_mins(1);
 /// After so long a temporary is nobody's where neither locks nor processes can be asked.
-const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+const DAY: Duration = Duration::from_hours(24);
 
 /// A name that no other thread or process has.
 pub fn temporary() -> String {

@@ -1,5 +1,5 @@
 //! The palette as eyes see it: the countries' colours stay apart for the colour-blind, what is written is readable, and
-//! every theme keeps land, sea, sides and overlays distinct. Distances are Euclidean in OKLab (Ottosson 2020); colour
+//! every theme keeps land, sea, sides and overlays distinct. Distances are Euclidean in `OKLab` (Ottosson 2020); colour
 //! blindness is simulated at full severity with the matrices of Machado, Oliveira and Fernandes (2009), which apply to
 //! linear RGB; contrast is that of WCAG 2.2.
 
@@ -24,7 +24,7 @@ fn times(matrix: &Matrix, v: [f64; 3]) -> [f64; 3] {
     matrix.map(|row| row[0] * v[0] + row[1] * v[1] + row[2] * v[2])
 }
 
-/// A colour in OKLab as somebody with this sight sees it.
+/// A colour in `OKLab` as somebody with this sight sees it.
 fn seen(colour: Rgba, sight: &Matrix) -> [f64; 3] {
     let linear = |x: u8| {
         let x = f64::from(x) / 255.0;

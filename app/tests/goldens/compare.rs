@@ -1,5 +1,5 @@
 //! How far two pictures are apart, as an eye that does not look too closely sees it: colours are averaged over small
-//! tiles and compared in OKLab. Another driver draws the edge of a line a little otherwise, which averages out; a wrong
+//! tiles and compared in `OKLab`. Another driver draws the edge of a line a little otherwise, which averages out; a wrong
 //! colour or a missing layer does not.
 
 use meridian_renderer::Image;
@@ -7,7 +7,7 @@ use meridian_renderer::Image;
 /// Side of a tile, px.
 const TILE: u32 = 4;
 
-/// Distances of tiles in OKLab, where black and white are 1 apart.
+/// Distances of tiles in `OKLab`, where black and white are 1 apart.
 #[derive(Clone, Debug)]
 pub struct Distance {
     pub mean: f32,

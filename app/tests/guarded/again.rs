@@ -31,7 +31,7 @@ fn screen(shell: &mut Shell) -> &mut GameScreen {
 
 /// Lets the Axis play so many steps, and ends the phases of the person.
 fn steps(screen: &mut GameScreen, most: usize) {
-    let until = Instant::now() + Duration::from_secs(120);
+    let until = Instant::now() + Duration::from_mins(2);
     let mut done = 0;
     while done < most {
         assert!(Instant::now() < until, "the Axis never ends its phase");

@@ -26,7 +26,7 @@ fn entering_a_step() {
             let last = session.lines().last().map(|line| (line.order.side, line.order.kind.clone()));
             if last == Some((Side::Axis, OrderKind::EndPhase)) {
                 let step = session.thoughts(Side::Axis).last();
-                times.push(step.elapsed - step.thinking);
+                times.push(step.elapsed.checked_sub(step.thinking).unwrap());
             }
             session.state().clock().month < end
         });

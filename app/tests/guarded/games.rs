@@ -84,7 +84,7 @@ fn without_a_budget_nobody_is_given_up() {
         .stdout(Stdio::null())
         .spawn()
         .expect("the program starts");
-    let until = Instant::now() + Duration::from_secs(60);
+    let until = Instant::now() + Duration::from_mins(1);
     let player = loop {
         assert!(Instant::now() < until, "no process was made for the player");
         if let Some(player) = child_of(game.id()) {
@@ -142,7 +142,7 @@ fn at_the_screen_classic_goes_on_and_a_notice_says_so() {
     let axis = shell.ais.player(&spec, Side::Axis, Setting::default()).expect("it starts");
     shell.show_game(Session::new(new_game(3), [Seat::Agent(axis), Seat::Person]));
     let Screen::Game(screen) = &mut shell.screen else { panic!("no game is on the screen") };
-    let until = Instant::now() + Duration::from_secs(60);
+    let until = Instant::now() + Duration::from_mins(1);
     while screen.session.game().asked().is_some_and(|(_, side)| side == Side::Axis) {
         assert!(Instant::now() < until, "the Axis never ends its phase");
         screen.play();
@@ -164,7 +164,7 @@ fn no_player_outlives_a_game_that_is_killed() {
         .stderr(Stdio::null())
         .spawn()
         .expect("the program starts");
-    let until = Instant::now() + Duration::from_secs(60);
+    let until = Instant::now() + Duration::from_mins(1);
     let player = loop {
         assert!(Instant::now() < until, "no process was made for the player");
         if let Some(player) = child_of(game.id()) {

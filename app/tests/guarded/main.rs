@@ -49,9 +49,9 @@ fn wild_with(name: &str, more: &[&str]) -> PathBuf {
 /// Nothing that works comes near the times.
 fn limits() -> Limits {
     Limits {
-        start: Duration::from_secs(60),
+        start: Duration::from_mins(1),
         soft: Duration::from_secs(100),
-        hard: Duration::from_secs(120),
+        hard: Duration::from_mins(2),
         grace: Duration::from_secs(5),
         ..Limits::default()
     }

@@ -160,7 +160,7 @@ fn nothing_is_left_in_memory_however_the_game_ends() {
     }
 }
 
-/// NumPy and modules of the system are part of what a program needs; files of the user are not.
+/// `NumPy` and modules of the system are part of what a program needs; files of the user are not.
 #[test]
 fn it_reads_what_it_is_run_by_and_its_own_folder() {
     let does = r#"

@@ -54,7 +54,7 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             if screen.is_watching() {
                 replay::show(screen, ui, commands);
             }
-            let notes = screen.playback.as_ref().is_some_and(|playback| playback.has_notes());
+            let notes = screen.playback.as_ref().is_some_and(meridian_session::playback::Playback::has_notes);
             let title = if notes { Some(t!("task-notes")) } else { task(screen) };
             let settings = &shell.settings.now;
             let wanted = Wanted {

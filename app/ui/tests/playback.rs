@@ -26,7 +26,7 @@ fn viewport() -> Viewport {
 /// A screen with the war, and its index written.
 fn screen(tape: Tape) -> GameScreen {
     let mut screen = GameScreen::watching(Playback::new(tape), &viewport());
-    let until = Instant::now() + Duration::from_secs(120);
+    let until = Instant::now() + Duration::from_mins(2);
     while screen.playback.as_ref().is_some_and(Playback::is_indexing) {
         assert!(Instant::now() < until, "the index comes to no end");
         screen.playback.as_mut().expect("it is watched").look();

@@ -1,5 +1,5 @@
 //! The lists of the shop and the yards (WW2 §7); the rules themselves are proven by the cases under
-//! tests/rules/07_acquiring.
+//! `tests/rules/07_acquiring`.
 
 use super::world::{Play, World};
 use meridian_engine::legal::build;

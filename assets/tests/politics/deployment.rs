@@ -1,5 +1,5 @@
 //! The list of places for what arrives (WW2 §8.2, §8.3) is what the checker takes; the rules themselves are proven by the
-//! cases under tests/rules/08_deployment.
+//! cases under `tests/rules/08_deployment`.
 
 use super::world::{Play, World};
 use meridian_engine::legal::deployment;

@@ -1,5 +1,5 @@
 //! What the lists offer in the war declaration phase is what the rules allow and do (WW2 §3). The rules themselves are
-//! proven by tests/rules/03_war_entry.
+//! proven by `tests/rules/03_war_entry`.
 
 use super::world::{Play, World};
 use meridian_engine::Side;

@@ -1,5 +1,5 @@
 //! The lists of ways that money can go (WW2 §19.2, §19.3); the rules themselves are proven by the cases under
-//! tests/rules/19_money.
+//! `tests/rules/19_money`.
 
 use super::world::{Play, World};
 use meridian_engine::legal::money::{links, loads};

@@ -29,7 +29,7 @@ const FAMILIES: [&str; 7] = ["phase-", "terrain-", "weather-", "zone-", "border-
 #[test]
 fn every_message_is_used() {
     let texts = sources();
-    let reasons: BTreeSet<String> = Reason::rows().map(|row| row.key()).collect();
+    let reasons: BTreeSet<String> = Reason::rows().map(meridian_engine::reason::Row::key).collect();
     let english: String = Words::english_files().iter().map(|(_, text)| *text).collect();
     for (name, _) in Words::messages() {
         let known = reasons.contains(name) || FAMILIES.iter().any(|family| name.starts_with(family));
@@ -47,7 +47,7 @@ fn what_is_said_exists() {
         let code = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");
         for (name, given) in said(&code) {
             let Some(variables) = messages.get(name) else { panic!("there is no message `{name}`") };
-            for variable in variables.iter() {
+            for variable in *variables {
                 let gets = given.contains(&format!("{variable} = "));
                 assert!(gets, "`{name}` speaks of ${variable}, which it does not get");
             }

@@ -5,8 +5,8 @@ use super::{Grid, NONE};
 /// Sides anticlockwise from east: E, NE, NW, W, SW, SE.
 pub fn board(columns: u16, rows: u16) -> Grid {
     let mut table = Vec::with_capacity(columns as usize * rows as usize);
-    for row in 0..rows as i32 {
-        for column in 0..columns as i32 {
+    for row in 0..i32::from(rows) {
+        for column in 0..i32::from(columns) {
             let shift = row & 1;
             let around = [
                 (column + 1, row),
@@ -17,8 +17,8 @@ pub fn board(columns: u16, rows: u16) -> Grid {
                 (column + shift, row + 1),
             ];
             table.push(around.map(|(c, r)| {
-                let inside = (0..columns as i32).contains(&c) && (0..rows as i32).contains(&r);
-                if inside { (r * columns as i32 + c) as u16 } else { NONE }
+                let inside = (0..i32::from(columns)).contains(&c) && (0..i32::from(rows)).contains(&r);
+                if inside { (r * i32::from(columns) + c) as u16 } else { NONE }
             }));
         }
     }

@@ -140,7 +140,7 @@ pub fn world(frequency: u16) -> Grid {
         centres: centres.iter().map(|centre| centre.map(|x| x as f32)).collect(),
         corners,
         faces: locate::faces(&vertices),
-        mean_step: 2.0 * libm::asin(sum / count as f64 / 2.0),
+        mean_step: 2.0 * libm::asin(sum / f64::from(count) / 2.0),
         longest_step: 2.0 * libm::asin(longest / 2.0),
     };
     Grid { neighbours, geometry: Some(Box::new(geometry)) }

@@ -37,7 +37,7 @@ pub fn write_csv(map: &Map, out: &mut dyn Write) -> fmt::Result {
             write!(out, "{},", bit(flag))?;
         }
         write!(out, "{},", list(BorderZone::ALL.into_iter().filter(|&z| map.in_zone(cell, z)).map(BorderZone::key)))?;
-        write!(out, "{}", list(map.grid.neighbours(cell).map(|n| n.number())))?;
+        write!(out, "{}", list(map.grid.neighbours(cell).map(super::super::ids::CellId::number)))?;
         for sides in [&map.land_sides, &map.sea_sides, &map.river_sides, &map.lake_sides] {
             write!(out, ",{}", list((0..6).filter(|side| sides[index] >> side & 1 == 1)))?;
         }
@@ -46,7 +46,7 @@ pub fn write_csv(map: &Map, out: &mut dyn Write) -> fmt::Result {
     Ok(())
 }
 
-/// A GeoJSON collection with a polygon for each cell (`all`) or each cell that is not open sea, with terrain, country,
+/// A `GeoJSON` collection with a polygon for each cell (`all`) or each cell that is not open sea, with terrain, country,
 /// territory and city as properties. Nothing on flat boards. Longitudes of cells on the 180th meridian run beyond 180.
 pub fn write_geojson(map: &Map, all: bool, out: &mut dyn Write) -> fmt::Result {
     write!(out, "{{\"type\":\"FeatureCollection\",\"features\":[")?;

@@ -73,7 +73,7 @@ pub struct LandOdds {
     pub defence: f64,
     /// A / D; infinite against supply units alone.
     pub ratio: f64,
-    /// S_A and S_D: unmodified strength points of the land units (WW2 §14.2.4).
+    /// `S_A` and `S_D`: unmodified strength points of the land units (WW2 §14.2.4).
     pub attacker_points: u32,
     pub defender_points: u32,
     /// Attackers landed in the cell take part: nobody advances, and they are lost if the cell is not emptied by the end of
@@ -125,7 +125,7 @@ impl LandOdds {
         mean(&self.defender_losses)
     }
 
-    /// Fills in the probabilities from ratio, points and stance. Elimination probability: at least S_D points, or half of them if the loss is doubled (WW2 §14.6.4); the stack
+    /// Fills in the probabilities from ratio, points and stance. Elimination probability: at least `S_D` points, or half of them if the loss is doubled (WW2 §14.6.4); the stack
     /// retreats if it loses less than everything (WW2 §14.5.3, §14.5.4).
     fn judge(&mut self) {
         let (ratio, points, factor) = (self.ratio, self.defender_points, self.loss_factor());

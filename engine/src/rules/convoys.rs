@@ -12,7 +12,7 @@ use crate::unit::{Place, Unit, unit_flag};
 use crate::{CountryId, Side, UnitId};
 
 /// The row that lets `from` ship money to `to` (WW2 §19.3.1). Only countries that can never leave the Allies send.
-pub fn route<'a>(at: Position<'a>, from: CountryId, to: CountryId) -> Option<&'a ConvoyRoute> {
+pub fn route(at: Position<'_>, from: CountryId, to: CountryId) -> Option<&ConvoyRoute> {
     at.rules.convoys.iter().find(|row| row.from == from && row.to == to)
 }
 
@@ -49,12 +49,7 @@ pub fn check_convoy(at: Position, side: Side, id: UnitId) -> Result<CountryId, O
 }
 
 /// The receiver is the sender's by WW2 §19.3.1, of its side and unconquered.
-pub fn check_route<'a>(
-    at: Position<'a>,
-    side: Side,
-    from: CountryId,
-    to: CountryId,
-) -> Result<&'a ConvoyRoute, OrderError> {
+pub fn check_route(at: Position<'_>, side: Side, from: CountryId, to: CountryId) -> Result<&ConvoyRoute, OrderError> {
     placement::check_owner(at, side, to)?;
     route(at, from, to).ok_or_else(|| Money::NoRoute { from, to }.into())
 }

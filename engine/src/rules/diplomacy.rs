@@ -58,12 +58,12 @@ fn holds_a_city(at: Position, country: CountryId) -> bool {
 }
 
 /// The row by which `side` may bring in `country`: the first that is open, else the first there is.
-pub fn activation<'a>(at: Position<'a>, side: Side, country: CountryId) -> Option<&'a Activation> {
+pub fn activation(at: Position<'_>, side: Side, country: CountryId) -> Option<&Activation> {
     numbered_activation(at, side, country).map(|(_, row)| row)
 }
 
 /// The same with its number in the table.
-fn numbered_activation<'a>(at: Position<'a>, side: Side, country: CountryId) -> Option<(usize, &'a Activation)> {
+fn numbered_activation(at: Position<'_>, side: Side, country: CountryId) -> Option<(usize, &Activation)> {
     let all = || at.rules.politics.activations.iter().enumerate();
     let rows = || all().filter(|(_, row)| row.side == side && row.country == country);
     rows().find(|(_, row)| row.when.holds(at)).or_else(|| rows().next())

@@ -56,7 +56,7 @@ pub fn check(at: Position, side: Side, id: UnitId, target: UnitId, path: &[CellI
 ///
 /// # Errors
 /// Why it may not, whatever the target.
-pub fn flight<'a>(at: Position<'a>, side: Side, id: UnitId) -> Result<Travel<'a>, OrderError> {
+pub fn flight(at: Position<'_>, side: Side, id: UnitId) -> Result<Travel<'_>, OrderError> {
     let unit = own_unit(at, side, id)?;
     if at.domain(unit) != Domain::Air {
         return Err(Interception::NoAircraft { unit: unit.who() }.into());

@@ -95,7 +95,7 @@ pub(crate) fn named_twice(at: Position, id: UnitId, rule: Paragraph) -> OrderErr
 }
 
 /// The unit if it lives and belongs to `side`.
-pub(crate) fn own_unit<'a>(at: Position<'a>, side: Side, id: UnitId, rule: Paragraph) -> Result<&'a Unit, OrderError> {
+pub(crate) fn own_unit(at: Position<'_>, side: Side, id: UnitId, rule: Paragraph) -> Result<&Unit, OrderError> {
     let Some(unit) = at.state.unit(id) else {
         return Err(General::UnitGoneChoose { number: id.number(), rule }.into());
     };

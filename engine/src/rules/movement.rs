@@ -176,7 +176,7 @@ pub fn step_cost(at: Position, class: &UnitClass, from: CellId, to: CellId) -> O
 }
 
 /// The unit, if it lives and belongs to the side.
-pub fn own_unit<'a>(at: Position<'a>, side: Side, id: UnitId) -> Result<&'a Unit, OrderError> {
+pub fn own_unit(at: Position<'_>, side: Side, id: UnitId) -> Result<&Unit, OrderError> {
     let Some(unit) = at.state.unit(id) else {
         return Err(General::UnitGone { slot: id.slot() as u16, generation: id.generation() }.into());
     };

@@ -229,7 +229,7 @@ pub fn has_ground(at: Position, country: CountryId, traces: Traces) -> bool {
 }
 
 /// Cells worth asking about: those that WW2 §8.2 opens, for ships only where cities are.
-pub fn candidates<'a>(at: Position<'a>, country: CountryId, item: Item) -> impl Iterator<Item = CellId> + use<'a> {
+pub fn candidates(at: Position<'_>, country: CountryId, item: Item) -> impl Iterator<Item = CellId> + use<'_> {
     let domain = at.rules.kind_of(item.class).domain();
     let city_only = domain == Domain::Naval;
     at.map.cells().filter(move |&cell| {

@@ -48,7 +48,7 @@ fn is_linked(at: Position, link: LandLink, side: Side) -> bool {
 }
 
 /// The row that lets `from` send money to `to`.
-pub fn exchange<'a>(at: Position<'a>, side: Side, from: CountryId, to: CountryId) -> Option<&'a Exchange> {
+pub fn exchange(at: Position<'_>, side: Side, from: CountryId, to: CountryId) -> Option<&Exchange> {
     at.rules.exchange.iter().find(|row| row.side == side && row.from == from && row.to == to)
 }
 

@@ -57,7 +57,7 @@ impl Fonts {
     pub fn draw(&self, face: Face, size_px: f32, spacing_px: f32, text: &str) -> Mask {
         let (glyphs, _) = self.layout(face, size_px, spacing_px, text);
         let outlines: Vec<_> = glyphs.into_iter().filter_map(|glyph| self.font(face).outline_glyph(glyph)).collect();
-        let bounds = outlines.iter().map(|outline| outline.px_bounds());
+        let bounds = outlines.iter().map(ab_glyph::OutlinedGlyph::px_bounds);
         let Some(bounds) = bounds.reduce(|a, b| ab_glyph::Rect {
             min: point(a.min.x.min(b.min.x), a.min.y.min(b.min.y)),
             max: point(a.max.x.max(b.max.x), a.max.y.max(b.max.y)),

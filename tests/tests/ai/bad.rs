@@ -91,7 +91,7 @@ fn what_never_returns_loses_its_seat_and_the_game_goes_on() {
     let began = Instant::now();
     let (fault, _) = month_with("hangs_deaf", 11, short());
     assert!(matches!(fault, Some(Fault::Hung { .. })), "{fault:?}");
-    assert!(began.elapsed() < Duration::from_secs(60));
+    assert!(began.elapsed() < Duration::from_mins(1));
 }
 
 #[test]

@@ -79,7 +79,7 @@ fn how_long_a_month_takes() {
             let (before, orders): (Duration, usize) = (thinking(&session), session.orders());
             let began = std::time::Instant::now();
             session = play_months(session, Some(1), &mut ()).0;
-            let thinking = thinking(&session) - before;
+            let thinking = thinking(&session).checked_sub(before).unwrap();
             let (units, orders) = (session.state().units().count(), session.orders() - orders);
             eprintln!(
                 "{name} month {month}: {:?}, thinking {thinking:?}, {units} units, {orders} orders",

@@ -70,7 +70,7 @@ fn kept() -> (Game, Kept) {
     let mut session = Session::new(game.fork(), [Seat::agent(agent), Seat::Nobody("nobody".into())]);
     let step = session.game().asked();
     session.play_while(|session| session.game().asked() == step);
-    let kept = session.seat(Side::Axis).player().and_then(|player| player.kept()).expect("it remembers");
+    let kept = session.seat(Side::Axis).player().and_then(meridian_session::Player::kept).expect("it remembers");
     let memory = kept.memory.as_ref().unwrap();
     assert_eq!((memory.agent.as_str(), memory.version, memory.bytes.len()), ("org.example.steady", 3, 32));
     (session.game().fork(), kept)

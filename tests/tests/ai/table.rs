@@ -27,7 +27,7 @@ pub fn limits() -> Limits {
     Limits {
         start: Duration::from_secs(20),
         soft: Duration::from_secs(100),
-        hard: Duration::from_secs(120),
+        hard: Duration::from_mins(2),
         grace: Duration::from_secs(5),
         ..Limits::default()
     }

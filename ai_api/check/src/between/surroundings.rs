@@ -26,12 +26,12 @@ fn signals() -> (Vec<(usize, i32)>, Vec<bool>) {
     unsafe {
         let handlers = SIGNALS.map(|signal| {
             let mut action: libc::sigaction = std::mem::zeroed();
-            libc::sigaction(signal, std::ptr::null(), &mut action);
+            libc::sigaction(signal, std::ptr::null(), &raw mut action);
             (action.sa_sigaction, action.sa_flags)
         });
         let mut set: libc::sigset_t = std::mem::zeroed();
-        libc::pthread_sigmask(libc::SIG_BLOCK, std::ptr::null(), &mut set);
-        let blocked = SIGNALS.map(|signal| libc::sigismember(&set, signal) == 1);
+        libc::pthread_sigmask(libc::SIG_BLOCK, std::ptr::null(), &raw mut set);
+        let blocked = SIGNALS.map(|signal| libc::sigismember(&raw const set, signal) == 1);
         (handlers.collect(), blocked.collect())
     }
 }

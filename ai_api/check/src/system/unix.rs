@@ -11,7 +11,7 @@ pub fn limit() {
     let set = |what, most: u64| {
         let limit = libc::rlimit { rlim_cur: most, rlim_max: most };
         // SAFETY: a limit of this process
-        unsafe { libc::setrlimit(what, &limit) };
+        unsafe { libc::setrlimit(what, &raw const limit) };
     };
     set(libc::RLIMIT_CORE, 0);
     set(libc::RLIMIT_DATA, MEMORY);
@@ -33,6 +33,6 @@ pub fn thread_time() -> Duration {
 pub(super) fn time(clock: libc::clockid_t) -> Duration {
     let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
     // SAFETY: writes the time
-    unsafe { libc::clock_gettime(clock, &mut time) };
+    unsafe { libc::clock_gettime(clock, &raw mut time) };
     Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
 }

@@ -98,7 +98,7 @@ fn entry_pure(bench: &Bench) -> Checked {
 fn scan_time(bench: &Bench) -> Checked {
     let began = system::thread_time();
     Raw::open(&bench.path)?.factory(&bench.path)?;
-    let time = system::thread_time() - began;
+    let time = system::thread_time().checked_sub(began).unwrap();
     if time > SCAN {
         let advice = "do in create() what takes time: a scan loads every plugin there is";
         return Err(wrong(format!("{} of processor time", milliseconds(time)), "less than 100 ms", advice));

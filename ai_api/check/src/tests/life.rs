@@ -51,7 +51,7 @@ fn unknown_agent(bench: &Bench) -> Checked {
     })
 }
 
-/// create() with these parameters has to give null and a reason.
+/// `create()` with these parameters has to give null and a reason.
 fn refuses(bench: &Bench, params: &[(String, String)], what: &str) -> Checked {
     let spec = AgentSpec { source: bench.spec.source.clone(), params: params.to_vec() };
     let seat = bench.agent(&spec, Side::Axis, &Arc::new(Arrangement::default()));

@@ -123,7 +123,7 @@ fn stdout(bench: &Bench) -> Checked {
         unsafe {
             libc::fflush(std::ptr::null_mut());
             let mut status: libc::stat = std::mem::zeroed();
-            if libc::fstat(1, &mut status) == 0 { status.st_size } else { 0 }
+            if libc::fstat(1, &raw mut status) == 0 { status.st_size } else { 0 }
         }
     };
     let before = size();

@@ -107,7 +107,7 @@ unsafe extern "C" fn boardings(host: *const HostTable, unit: u32, out: *mut Boar
                     };
                     Boarding {
                         carrier: codec::handle(Some(carrier)),
-                        cell: at.state.cell_of(carrier).map_or(abi::NO_CELL, |cell| cell.number()),
+                        cell: at.state.cell_of(carrier).map_or(abi::NO_CELL, meridian_engine::CellId::number),
                         cost: cost.min(255) as u8,
                         reserved: 0,
                     }

@@ -55,7 +55,7 @@ print(sys.executable)
 for path in sys.prefix, sys.base_prefix, sys.exec_prefix, sys.base_exec_prefix, site.getusersitepackages(), *sys.path:
     print(path)";
 
-/// A set of texts is walked through in the same order every time, and NumPy starts no threads: so that a script plays the
+/// A set of texts is walked through in the same order every time, and `NumPy` starts no threads: so that a script plays the
 /// same game twice, on as many cores as it was given.
 const STEADY: [(&str, &str); 4] =
     [("PYTHONHASHSEED", "0"), ("OPENBLAS_NUM_THREADS", "1"), ("OMP_NUM_THREADS", "1"), ("MKL_NUM_THREADS", "1")];

@@ -1,4 +1,4 @@
-//! Programs on the real world: the Python example with and without NumPy, a player in a few lines of shell, and programs that
+//! Programs on the real world: the Python example with and without `NumPy`, a player in a few lines of shell, and programs that
 //! are wrong on purpose.
 
 use crate::fault::Fault;

@@ -24,7 +24,7 @@ impl Default for Limits {
         Self {
             start: Duration::from_secs(10),
             soft: Duration::from_secs(50),
-            hard: Duration::from_secs(60),
+            hard: Duration::from_mins(1),
             grace: Duration::from_secs(2),
             budget: Budget::default(),
         }

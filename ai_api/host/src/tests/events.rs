@@ -24,8 +24,11 @@ struct Model {
 impl Model {
     fn of(game: &Game) -> Self {
         let state = game.state();
-        let controllers =
-            state.controllers().iter().map(|it| it.map_or(abi::NO_COUNTRY, |country| country.number())).collect();
+        let controllers = state
+            .controllers()
+            .iter()
+            .map(|it| it.map_or(abi::NO_COUNTRY, meridian_engine::CountryId::number))
+            .collect();
         let place = |place: Place| match place {
             Place::On(cell) => (cell.number(), abi::NO_UNIT),
             Place::In(carrier) => (abi::NO_CELL, codec::handle(Some(carrier))),

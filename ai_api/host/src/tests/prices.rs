@@ -37,7 +37,7 @@ fn position(replay: &Replay, month: usize, phase: Phase) -> Game {
 fn processor_time() -> Duration {
     let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
     // SAFETY: writes the time
-    unsafe { libc::clock_gettime(libc::CLOCK_THREAD_CPUTIME_ID, &mut time) };
+    unsafe { libc::clock_gettime(libc::CLOCK_THREAD_CPUTIME_ID, &raw mut time) };
     Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
 }
 
@@ -75,7 +75,7 @@ impl Bench<'_> {
             host.with_service(&mut self.service, || {
                 let began = processor_time();
                 work(host, n);
-                processor_time() - began
+                processor_time().checked_sub(began).unwrap()
             })
         });
         tell(what, took.collect(), price);
@@ -161,10 +161,10 @@ fn prices() {
         let land = [bench.service.game.map().cities[0].cell.number()];
         let by_land = abi::FieldRequest { flags: abi::FIELD_LAND, sources: land.as_ptr(), ..request };
         bench.time("reach.field over land", abi::WORK_FIELD, 9, |host, _| unsafe {
-            (reach(host).field)(host.table(), &by_land, field.as_mut_ptr(), 65536);
+            (reach(host).field)(host.table(), &raw const by_land, field.as_mut_ptr(), 65536);
         });
         bench.time("reach.field over everything", abi::WORK_FIELD, 9, |host, _| unsafe {
-            (reach(host).field)(host.table(), &request, field.as_mut_ptr(), 65536);
+            (reach(host).field)(host.table(), &raw const request, field.as_mut_ptr(), 65536);
         });
         let mut count = 0;
         let (first, again) = match phase {
@@ -173,15 +173,22 @@ fn prices() {
             _ => (abi::WORK_LEGAL_LIST, abi::WORK_LEGAL_LIST),
         };
         bench.time("legal.count, first", first, 1, |host, _| unsafe {
-            (questions(host).count)(host.table(), 0, &mut count);
+            (questions(host).count)(host.table(), 0, &raw mut count);
         });
         println!("  {count} legal orders");
         bench.time("legal.count, again", abi::WORK_LEGAL, 99, |host, _| unsafe {
-            (questions(host).count)(host.table(), 0, &mut count);
+            (questions(host).count)(host.table(), 0, &raw mut count);
         });
         let (mut record, mut list) = (abi::OrderRecord::default(), vec![0u32; 4096]);
         bench.time("legal.nth", abi::WORK_LEGAL, 199, |host, n| unsafe {
-            (questions(host).nth)(host.table(), 0, count / 200 * n as u64, &mut record, list.as_mut_ptr(), &mut 4096);
+            (questions(host).nth)(
+                host.table(),
+                0,
+                count / 200 * n as u64,
+                &raw mut record,
+                list.as_mut_ptr(),
+                &mut 4096,
+            );
         });
         bench.time("legal.targets, first", abi::WORK_LEGAL, 1, |host, _| unsafe {
             (questions(host).targets)(host.table(), std::ptr::null_mut(), &mut 0);
@@ -190,18 +197,18 @@ fn prices() {
         let mut found = 4096;
         bench.time("legal.targets", abi::WORK_LEGAL, 9, |host, _| unsafe {
             found = 4096;
-            (questions(host).targets)(host.table(), targets.as_mut_ptr(), &mut found);
+            (questions(host).targets)(host.table(), targets.as_mut_ptr(), &raw mut found);
         });
         for &target in targets.iter().take((found as usize).min(3)) {
             let (mut land, mut lands) = (vec![0u32; 256], 256);
             host.with_service(&mut bench.service, || unsafe {
-                (questions(&host).attackers)(table, target, land.as_mut_ptr(), &mut lands);
+                (questions(&host).attackers)(table, target, land.as_mut_ptr(), &raw mut lands);
             });
             // SAFETY: all-zero numbers are a value of the structure
             let mut sheet: abi::LandOdds = unsafe { std::mem::zeroed() };
             sheet.struct_size = size_of::<abi::LandOdds>() as u32;
             bench.time("odds.land", abi::WORK_ODDS, 99, |host, _| unsafe {
-                (odds(host).land)(host.table(), target, land.as_ptr(), lands, std::ptr::null(), 0, &mut sheet);
+                (odds(host).land)(host.table(), target, land.as_ptr(), lands, std::ptr::null(), 0, &raw mut sheet);
             });
         }
         // orders drawn from the list, one by one, and the count after each

@@ -285,7 +285,7 @@ fn a_list_is_the_orders_one_by_one() {
                     listed += 1;
                 }
                 let results = sim.hand_in(&orders, &list, Mode::ValidateOnly).unwrap();
-                assert!(results.iter().all(|result| result.is_ok()));
+                assert!(results.iter().all(meridian_ai_api::abi::OrderResult::is_ok));
             }
             sim.advance(Goal::steps(1, RANDOM)).unwrap();
         }

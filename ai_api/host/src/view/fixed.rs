@@ -17,9 +17,11 @@ fn cells(buffers: &mut Buffers, map: &Map) {
     buffers.cell_terrain = map.terrain.iter().map(|&terrain| terrain as u8).collect();
     buffers.cell_flags = map.flags.clone();
     buffers.cell_zone = map.zone.iter().map(|&zone| zone as u8).collect();
-    buffers.cell_home = map.home.iter().map(|home| home.map_or(abi::NO_COUNTRY, |country| country.number())).collect();
+    buffers.cell_home =
+        map.home.iter().map(|home| home.map_or(abi::NO_COUNTRY, meridian_engine::CountryId::number)).collect();
     buffers.cell_territory = map.territory.clone();
-    buffers.cell_city = map.city.iter().map(|city| city.map_or(abi::NO_CITY, |city| city.number())).collect();
+    buffers.cell_city =
+        map.city.iter().map(|city| city.map_or(abi::NO_CITY, meridian_engine::CityId::number)).collect();
     buffers.cell_elevation = map.elevation_m.clone();
     buffers.cell_neighbours = map.grid.table().as_flattened().to_vec();
     buffers.cell_land_sides = map.land_sides.clone();
@@ -52,7 +54,7 @@ fn places(buffers: &mut Buffers, strings: &mut Strings, map: &Map) {
     }
     for canal in &map.canals {
         buffers.canal_name.push(strings.add(&canal.name));
-        buffers.canal_ends.extend(canal.ends.map(|cell| cell.number()));
+        buffers.canal_ends.extend(canal.ends.map(meridian_engine::CellId::number));
     }
     for place in &map.resources {
         buffers.resource_name.push(strings.add(&place.name));

@@ -88,7 +88,7 @@ pub unsafe fn save(agent: *mut AgentTable, id: &str) -> Result<Option<Memory>, S
     let mut pipe = Pipe { bytes: Vec::new(), at: 0, overflow: false };
     let stream = pipe.stream();
     // SAFETY: the stream lives through the call
-    let status = unsafe { save(agent, abi::STATE_DISK, &stream) };
+    let status = unsafe { save(agent, abi::STATE_DISK, &raw const stream) };
     if pipe.overflow {
         return Err(format!("it is longer than {MOST} bytes"));
     }
@@ -118,7 +118,7 @@ pub unsafe fn load(agent: *mut AgentTable, id: &str, memory: &Memory) -> Result<
     let mut pipe = Pipe { bytes: memory.bytes.clone(), at: 0, overflow: false };
     let stream = pipe.stream();
     // SAFETY: the stream lives through the call
-    match unsafe { load(agent, abi::STATE_DISK, memory.version, &stream) } {
+    match unsafe { load(agent, abi::STATE_DISK, memory.version, &raw const stream) } {
         abi::OK => Ok(()),
         abi::S_REBUILD => Err("the agent asks to be made anew".to_owned()),
         status => Err(format!("load() returned {status}")),

@@ -40,7 +40,8 @@ impl Turn<'_> {
             let (mut count, mut list_len) = (most as u32, list.len() as u32);
             let (out, cells) = (orders.as_mut_ptr(), list.as_mut_ptr());
             // SAFETY: the buffers have the room that is said
-            let status = unsafe { (table.list)(self.host, kinds, first, out, &mut count, cells, &mut list_len) };
+            let status =
+                unsafe { (table.list)(self.host, kinds, first, out, &raw mut count, cells, &raw mut list_len) };
             match status {
                 abi::OK => {
                     // a longer list than that has no order
@@ -78,7 +79,7 @@ impl Turn<'_> {
                     attacker,
                     of_attacker,
                     defender,
-                    &mut defenders,
+                    &raw mut defenders,
                 )
             };
             let (attackers, defenders) = (attackers as usize, defenders as usize);

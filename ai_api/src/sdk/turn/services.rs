@@ -48,7 +48,7 @@ impl Rules<'_> {
     pub fn step_cost(&self, class: u16, from: u16, to: u16) -> Option<u32> {
         let mut cost = 0;
         // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
-        let status = unsafe { (self.table?.step_cost)(self.host, class, from, to, &mut cost) };
+        let status = unsafe { (self.table?.step_cost)(self.host, class, from, to, &raw mut cost) };
         (status == abi::OK).then_some(cost)
     }
 }
@@ -102,7 +102,7 @@ impl Forecast<'_> {
         let mut billions = 0;
         if let Some(table) = self.table {
             // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
-            unsafe { (table.income)(self.host, country, &mut billions) };
+            unsafe { (table.income)(self.host, country, &raw mut billions) };
         }
         billions
     }

@@ -29,7 +29,8 @@ impl Turn<'_> {
         let mut out: BombingOdds = unsafe { std::mem::zeroed() };
         out.struct_size = size_of::<BombingOdds>() as u32;
         // SAFETY: pointers and counts belong together
-        let status = unsafe { (table.bombing)(host, cell, what, aircraft.as_ptr(), aircraft.len() as u32, &mut out) };
+        let status =
+            unsafe { (table.bombing)(host, cell, what, aircraft.as_ptr(), aircraft.len() as u32, &raw mut out) };
         (status == crate::abi::OK).then_some(out)
     }
     /// One interceptor against one target.
@@ -107,7 +108,7 @@ impl Turn<'_> {
         let mut limit = 0;
         if let Some(table) = self.tables.legal {
             // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
-            unsafe { (table.convoy_limit)(self.host, convoy, to, &mut limit) };
+            unsafe { (table.convoy_limit)(self.host, convoy, to, &raw mut limit) };
         }
         limit
     }
@@ -117,5 +118,5 @@ fn clash(query: impl FnOnce(*mut ClashOdds) -> i32) -> Option<ClashOdds> {
     // SAFETY: all-zero numbers are a value of the structure
     let mut out: ClashOdds = unsafe { std::mem::zeroed() };
     out.struct_size = size_of::<ClashOdds>() as u32;
-    (query(&mut out) == crate::abi::OK).then_some(out)
+    (query(&raw mut out) == crate::abi::OK).then_some(out)
 }

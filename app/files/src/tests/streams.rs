@@ -72,7 +72,7 @@ fn terminal() -> (fs::File, fs::File, PathBuf) {
     // SAFETY: the place for the path is larger than any system's; the descriptors are new and nobody else's
     unsafe {
         let none = std::ptr::null_mut();
-        assert_eq!(libc::openpty(&mut end, &mut other, path.as_mut_ptr(), none, none.cast()), 0, "a terminal");
+        assert_eq!(libc::openpty(&raw mut end, &raw mut other, path.as_mut_ptr(), none, none.cast()), 0, "a terminal");
         let path = std::ffi::CStr::from_ptr(path.as_ptr()).to_str().unwrap();
         (fs::File::from_raw_fd(end), fs::File::from_raw_fd(other), PathBuf::from(path))
     }

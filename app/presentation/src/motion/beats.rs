@@ -162,7 +162,7 @@ fn point(at: Position, cell: CellId) -> Option<[f32; 3]> {
 /// Units that are somewhere else after the event than before.
 fn changes_of(at: Position, event: &Event, viewer: Option<Side>) -> Vec<Change> {
     let mut units: BTreeMap<UnitId, (Option<Unit>, Option<Unit>)> = BTreeMap::new();
-    for (id, from, to) in event.deltas.iter().filter_map(|delta| delta.unit_change()) {
+    for (id, from, to) in event.deltas.iter().filter_map(meridian_engine::event::Delta::unit_change) {
         units.entry(id).and_modify(|(_, last)| *last = to).or_insert((from, to));
     }
     let cell = |unit: &Unit| match unit.place {

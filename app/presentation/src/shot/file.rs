@@ -305,7 +305,7 @@ mod tests {
     #[test]
     fn a_scene_says_what_is_shown() {
         let (file, marks) = parse(
-            r##"
+            r#"
             replay = "war.mrd"
             date = "1941-06"
             view = "52.5,25,60"
@@ -320,7 +320,7 @@ mod tests {
             selected = "Warsaw"
             targets = ["Minsk"]
             arrows = [{ kind = "attack", cells = ["Minsk", "Moscow"] }, { way = "air", cells = ["Warsaw", "52.1,23.7"] }]
-            "##,
+            "#,
         )
         .expect("understood");
         let order = file.order(marks).expect("complete");

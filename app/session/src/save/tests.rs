@@ -58,7 +58,7 @@ impl Wanderer {
 }
 
 impl Player for Wanderer {
-    fn name(&self) -> &str {
+    fn name(&self) -> &'static str {
         "wanderer"
     }
     fn ask(&mut self, question: meridian_ai_host::Question) {

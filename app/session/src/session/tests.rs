@@ -33,7 +33,7 @@ struct Buyer {
 }
 
 impl Player for Buyer {
-    fn name(&self) -> &str {
+    fn name(&self) -> &'static str {
         "buyer"
     }
     fn ask(&mut self, question: Question) {
@@ -174,7 +174,7 @@ fn nobody_is_asked_and_nothing_done_where_nobody_sits() {
 struct Astray;
 
 impl Player for Astray {
-    fn name(&self) -> &str {
+    fn name(&self) -> &'static str {
         "astray"
     }
     fn ask(&mut self, _question: Question) {}
@@ -193,5 +193,5 @@ fn an_agent_that_plays_another_game_is_replaced() {
     session.play_while(|session| session.state().clock().month == month);
     let faults = session.faults();
     assert_eq!(faults.iter().map(|fault| fault.record.kind.as_str()).collect::<Vec<_>>(), ["diverged"]);
-    assert_eq!(session.seat(Side::Axis).player().map(|player| player.name()), Some("idle (was astray)"));
+    assert_eq!(session.seat(Side::Axis).player().map(super::player::Player::name), Some("idle (was astray)"));
 }

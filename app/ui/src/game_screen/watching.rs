@@ -84,15 +84,15 @@ impl GameScreen {
     /// position before it that is known.
     fn go_to(&mut self, goal: usize) {
         let from = self.session.orders();
-        if !(from..=from + CLOSE).contains(&goal) {
+        if (from..=from + CLOSE).contains(&goal) {
+            self.carry_on(goal);
+        } else {
             self.begin_before(goal);
             // nothing glides over what was passed over
             let pace = self.pace;
             self.pace.still = true;
             self.carry_on(goal);
             self.pace = pace;
-        } else {
-            self.carry_on(goal);
         }
         self.refresh();
     }

@@ -146,9 +146,8 @@ impl<T: Target> Stage<T> {
         }
         self.failures = 0;
         let delay = output.viewport_output.get(&ViewportId::ROOT).map(|viewport| viewport.repaint_delay);
-        let again_at = delay
-            .filter(|&delay| delay < Duration::from_secs(3600))
-            .and_then(|delay| Instant::now().checked_add(delay));
+        let again_at =
+            delay.filter(|&delay| delay < Duration::from_hours(1)).and_then(|delay| Instant::now().checked_add(delay));
         Ok(Drawn::Frame { platform: Box::new(output.platform_output), again_at })
     }
     /// A new device in place of a lost one; true when the next frame is its first.

@@ -132,7 +132,7 @@ fn continue_is_grey_without_a_saved_game_and_messages_move_nothing() {
     // a game that was left is one to continue with
     person.click("Start");
     person.shell.apply(ProgramCommand::ToMenu);
-    let until = std::time::Instant::now() + std::time::Duration::from_secs(60);
+    let until = std::time::Instant::now() + std::time::Duration::from_mins(1);
     while !person.shell.can_continue {
         assert!(std::time::Instant::now() < until, "the automatic save never came");
         person.shell.tick();
@@ -209,7 +209,7 @@ fn saved_games_are_named_renamed_deleted_and_brought_back() {
     person.look();
     person.click("…");
     person.click("Rename…");
-    person.ctx.memory_mut(|memory| memory.stop_text_input());
+    person.ctx.memory_mut(egui::Memory::stop_text_input);
     let Some(Dialog::Load(saved_games)) = &mut person.shell.dialog else { panic!("the box is open") };
     let Some(meridian_ui::shell::Editing::Name { name, .. }) = &mut saved_games.editing else {
         panic!("it is renamed")

@@ -91,7 +91,7 @@ impl Person {
     pub fn wait(&mut self) {
         self.shell.tick();
         while self.screen().human().is_none() {
-            assert!(self.started.elapsed() < Duration::from_secs(900), "the AI comes to no end");
+            assert!(self.started.elapsed() < Duration::from_mins(15), "the AI comes to no end");
             self.shell.tick();
             std::thread::sleep(Duration::from_millis(1));
         }

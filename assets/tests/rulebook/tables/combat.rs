@@ -24,7 +24,7 @@ pub fn defense(rules: &Ruleset) -> String {
     for halves in [4_u8, 3] {
         let terrains = Terrain::ALL.iter().zip(rules.numbers.terrain_defense_halves);
         let names: Vec<String> =
-            terrains.filter(|(_, factor)| *factor == halves).map(|(terrain, _)| terrain.name().to_owned()).collect();
+            terrains.filter(|(_, factor)| *factor == halves).map(|(terrain, _)| terrain.name().clone()).collect();
         grid.row(&[times(halves), format!("{}, inland or on the coast", names.join(" or "))]);
     }
     let plain = rules.numbers.terrain_defense_halves.iter().all(|halves| [2, 3, 4].contains(halves));

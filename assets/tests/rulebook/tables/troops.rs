@@ -89,7 +89,7 @@ pub fn movement(rules: &Ruleset) -> String {
     let mut grid = Grid::new(&["Kind", "Owner", "Movement allowance"]);
     for kind in LAND {
         for (owners, figure) in by_figure(rules, kind, |index| note(rules, index, rules.classes[index].movement)) {
-            grid.row(&[kind.name().to_owned(), owners, figure]);
+            grid.row(&[kind.name().clone(), owners, figure]);
         }
     }
     grid.text
@@ -116,7 +116,7 @@ pub fn strength(rules: &Ruleset) -> String {
             let (before, after) = figures.split_once('/').expect("two figures");
             let before = before.trim_start_matches('0');
             let before = if before.is_empty() { "0" } else { before };
-            grid.row(&[kind.name().to_owned(), owners, before.to_owned(), after.to_owned()]);
+            grid.row(&[kind.name().clone(), owners, before.to_owned(), after.to_owned()]);
         }
     }
     grid.text

@@ -22,7 +22,7 @@ pub fn aircraft(rules: &Ruleset) -> String {
         let owners = if owners.is_empty() { "nobody yet".to_owned() } else { list(&owners) };
         grid.row(&[
             class.name.clone(),
-            class.kind.name().to_owned(),
+            class.kind.name().clone(),
             class.fighter.to_string(),
             class.bomber.to_string(),
             class.defense.to_string(),
@@ -57,7 +57,7 @@ pub fn ships(rules: &Ruleset) -> String {
                 naval.iter().filter(|other| other.owners.contains(&owner) && (other.kind, figures(other)) == key);
             let names: Vec<String> = same.map(|class| class.display_name.clone()).collect();
             let [surface, submarine, defense, movement] = key.1.map(|figure| figure.to_string());
-            let row = [country(rules, owner), short(class.kind).to_owned(), surface, submarine, defense, movement];
+            let row = [country(rules, owner), short(class.kind).clone(), surface, submarine, defense, movement];
             grid.row(&[row.as_slice(), &[names.join(", ")]].concat());
         }
     }

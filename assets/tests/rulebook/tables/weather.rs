@@ -18,11 +18,11 @@ pub fn conditions() -> String {
     let heads: Vec<&str> = std::iter::once("Zone").chain(SEASONS.iter().map(|(name, _)| *name)).collect();
     let mut grid = Grid::new(&heads);
     for zone in WeatherZone::ALL {
-        let mut row = vec![zone.name().to_owned()];
+        let mut row = vec![zone.name().clone()];
         for (name, months) in SEASONS {
             let [first, second, third] = months.map(|month| weather(zone, Month::new(1940, month)).name());
             assert!(first == second && second == third, "{} has more than one weather in {name}", zone.name());
-            row.push(if first == "clear" { "–".to_owned() } else { first.to_owned() });
+            row.push(if first == "clear" { "–".to_owned() } else { first.clone() });
         }
         grid.row(&row);
     }
@@ -36,11 +36,11 @@ pub fn grounding(rules: &Ruleset) -> String {
         let season =
             SEASONS.iter().find(|(_, months)| months.iter().map(|m| 1_u16 << (m - 1)).sum::<u16>() == row.months);
         let season = season.expect("grounding goes by seasons").0;
-        grid.row(&[season.to_owned(), row.zone.name().to_owned(), format!("{} %", row.chance)]);
+        grid.row(&[season.to_owned(), row.zone.name().clone(), format!("{} %", row.chance)]);
     }
     for (follower, leader) in &rules.numbers.grounding_follows {
         let when = format!("when {} is", leader.name());
-        grid.row(&["always".to_owned(), follower.name().to_owned(), when]);
+        grid.row(&["always".to_owned(), follower.name().clone(), when]);
     }
     grid.text
 }

@@ -37,7 +37,7 @@ fn front() -> Board {
 
 fn submit(game: &mut Game, kind: OrderKind) -> Vec<Event> {
     let order = order(game, kind);
-    game.submit(order).map(<[Event]>::to_vec).unwrap_or_else(|error| panic!("{error}"))
+    game.submit(order).map_or_else(|error| panic!("{error}"), <[Event]>::to_vec)
 }
 
 fn attack(target: CellId, land: &[UnitId]) -> OrderKind {

@@ -47,7 +47,7 @@ fn s14_5_2_counted_and_listed_as_by_trial() {
         let mut board = Board::new(5, 3);
         let cell = board.cell(2, 1);
         let classes = ["germany.infantry", "germany.armor", "germany.paratrooper", "germany.supply", "japan.infantry"];
-        for _ in 0..1 + dice.below(4) {
+        for _ in 0..=dice.below(4) {
             board.unit(classes[dice.below(classes.len())], cell, 1);
         }
         for near in board.map.grid.neighbours(cell).collect::<Vec<_>>() {

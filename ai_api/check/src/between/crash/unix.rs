@@ -16,7 +16,7 @@ pub fn explain_into(file: File) {
             let mut action: libc::sigaction = std::mem::zeroed();
             action.sa_sigaction = on_fault as *const () as usize;
             action.sa_flags = libc::SA_SIGINFO | libc::SA_ONSTACK;
-            libc::sigaction(signal, &action, std::ptr::null_mut());
+            libc::sigaction(signal, &raw const action, std::ptr::null_mut());
         }
     }
 }

@@ -259,7 +259,7 @@ impl Calls {
         let options = SimOptions { struct_size: size_of::<SimOptions>() as u32, reserved: 0, dice };
         let mut out = std::ptr::null();
         // SAFETY: as the header wants it
-        match unsafe { (self.sim.fork)(host, &options, &mut out) } {
+        match unsafe { (self.sim.fork)(host, &raw const options, &raw mut out) } {
             abi::OK => Ok(out),
             status => Err(status),
         }
@@ -271,7 +271,7 @@ impl Calls {
     fn hash(&self, host: *const HostTable) -> Result<u64, i32> {
         let mut hash = 0;
         // SAFETY: as above
-        match unsafe { (self.sim.hash)(host, &mut hash) } {
+        match unsafe { (self.sim.hash)(host, &raw mut hash) } {
             abi::OK => Ok(hash),
             status => Err(status),
         }
@@ -279,7 +279,7 @@ impl Calls {
     fn advance(&self, sim: *const HostTable, steps: u32) -> i32 {
         let goal = SimGoal { most_steps: steps, ..goal(0, BOTH_PASS) };
         // SAFETY: as above
-        unsafe { (self.sim.advance)(sim, &goal, std::ptr::null_mut()) }
+        unsafe { (self.sim.advance)(sim, &raw const goal, std::ptr::null_mut()) }
     }
     fn view(&self, host: *const HostTable) -> &meridian_ai_api::abi::ViewTable {
         // SAFETY: a living host has a view

@@ -84,11 +84,11 @@ fn supplies(bench: &mut Bench, supply: &SupplyTable) {
     let (cell, taker) = (own[own.len() / 2].0, bench.service.game.state().country_ids());
     let foes: Vec<u8> = taker
         .filter(|&country| bench.service.game.state().side_of(country) == Some(side.opponent()))
-        .map(|country| country.number())
+        .map(meridian_engine::CountryId::number)
         .collect();
     for (what, count) in [("supply.what_if, as it is", 0), ("supply.what_if, a cell lost", 1)] {
         bench.time(what, abi::WORK_WHAT_IF, TIMES, |host, _| unsafe {
-            (supply.what_if)(host.table(), &cell, foes.as_ptr(), count, units.as_mut_ptr(), &mut 4096);
+            (supply.what_if)(host.table(), &raw const cell, foes.as_ptr(), count, units.as_mut_ptr(), &mut 4096);
         });
     }
 }
@@ -117,31 +117,31 @@ fn forecasts(bench: &mut Bench, forecast: &ForecastTable) {
 fn simulations(bench: &mut Bench, sim: &SimTable, game: &Game) {
     let mut of: *const HostTable = std::ptr::null();
     bench.time("sim.fork, first", abi::WORK_SIM_FORK, 1, |host, _| unsafe {
-        (sim.fork)(host.table(), std::ptr::null(), &mut of);
+        (sim.fork)(host.table(), std::ptr::null(), &raw mut of);
     });
     bench.time("sim.fork and release", abi::WORK_SIM_FORK, 199, |host, _| unsafe {
-        (sim.fork)(host.table(), std::ptr::null(), &mut of);
+        (sim.fork)(host.table(), std::ptr::null(), &raw mut of);
         (sim.release)(of);
     });
     // the second at the same time has a view of its own, which nobody has looked at before
     bench.time("sim.view, first of two", abi::WORK_SIM_VIEW, 1, |host, _| unsafe {
-        (sim.fork)(host.table(), std::ptr::null(), &mut of);
+        (sim.fork)(host.table(), std::ptr::null(), &raw mut of);
         ((*of).view)(of);
-        (sim.fork)(host.table(), std::ptr::null(), &mut of);
+        (sim.fork)(host.table(), std::ptr::null(), &raw mut of);
     });
     bench.time("two forks, a first view", abi::WORK_SIM_VIEW, 1, |host, _| unsafe {
-        (sim.fork)(host.table(), std::ptr::null(), &mut of);
-        (sim.fork)(host.table(), std::ptr::null(), &mut of);
+        (sim.fork)(host.table(), std::ptr::null(), &raw mut of);
+        (sim.fork)(host.table(), std::ptr::null(), &raw mut of);
         ((*of).view)(of);
     });
     bench.time("sim.fork, view and release", abi::WORK_SIM_FORK + abi::WORK_REFRESH, TIMES, |host, _| unsafe {
-        (sim.fork)(host.table(), std::ptr::null(), &mut of);
+        (sim.fork)(host.table(), std::ptr::null(), &raw mut of);
         ((*of).view)(of);
         (sim.release)(of);
     });
     let mut score = abi::Score { struct_size: size_of::<abi::Score>() as u32, ..unsafe { std::mem::zeroed() } };
     bench.time("sim.score", abi::WORK_ODDS, 99, |host, _| unsafe {
-        (sim.score)(host.table(), &mut score);
+        (sim.score)(host.table(), &raw mut score);
     });
     bench.time("sim.hash", FREE, 99, |host, _| unsafe {
         (sim.hash)(host.table(), &mut 0);

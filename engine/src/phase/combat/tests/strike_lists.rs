@@ -52,9 +52,7 @@ fn crowd(dice: &mut Stream) -> Board {
     for cell in (0..20).map(CellId::new) {
         board.home([cell], homes[dice.below(homes.len())]);
         let land = dice.below(2) == 0;
-        if !land {
-            board.sea([cell]);
-        } else {
+        if land {
             if dice.below(2) == 0 {
                 board.city(cell, "City");
                 board.flag(cell, [0, flag::MAJOR_PORT][dice.below(2)] | [0, flag::RESOURCE][dice.below(2)]);
@@ -70,6 +68,8 @@ fn crowd(dice: &mut Stream) -> Board {
             if dice.below(4) == 0 {
                 board.control([cell], ["germany", "united_kingdom"][dice.below(2)]);
             }
+        } else {
+            board.sea([cell]);
         }
         for _ in 0..dice.below(3) {
             let ship = board.ship(ships[dice.below(ships.len())], cell);
