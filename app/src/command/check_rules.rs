@@ -71,7 +71,7 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
 }
 
 fn unreadable(path: &Path, error: &std::io::Error) -> Failure {
-    Failure::usage(Failure::file("read", path, error).message())
+    Failure::usage(Failure::file("cant-read", path, error).message())
 }
 
 /// `FILE:LINE:COLUMN: TITLE (citations): what is wrong`; nothing for a case that passes.

@@ -25,7 +25,7 @@ pub fn run(export: &Export) -> Result<(), Failure> {
     };
     match &export.out {
         Some(path) => {
-            meridian_files::write(path, text.as_bytes()).map_err(|error| Failure::file("write", path, &error))
+            meridian_files::write(path, text.as_bytes()).map_err(|error| Failure::file("cant-write", path, &error))
         }
         None => {
             console::say(format_args!("{text}"));

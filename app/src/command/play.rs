@@ -115,19 +115,19 @@ struct NotesFile<'a>(&'a Path, BufWriter<Sink>);
 
 impl<'a> NotesFile<'a> {
     fn open(path: &'a Path) -> Result<Self, Failure> {
-        let sink = Sink::open(path).map_err(|error| Failure::file("write", path, &error))?;
+        let sink = Sink::open(path).map_err(|error| Failure::file("cant-write", path, &error))?;
         Ok(Self(path, BufWriter::new(sink)))
     }
     fn append(&mut self, notes: &[NoteLine]) -> Result<(), Failure> {
         let Self(path, out) = self;
         let written = meridian_session::notes::write(out, notes).and_then(|()| out.flush());
-        written.map_err(|error| Failure::file("write", path, &error))
+        written.map_err(|error| Failure::file("cant-write", path, &error))
     }
     /// Puts the file in its place.
     fn finish(self) -> Result<(), Failure> {
         let Self(path, out) = self;
         let finished = out.into_inner().map_err(|error| error.into_error()).and_then(Sink::finish);
-        finished.map_err(|error| Failure::file("write", path, &error))
+        finished.map_err(|error| Failure::file("cant-write", path, &error))
     }
 }
 

@@ -54,7 +54,7 @@ pub fn run(render: &Render) -> Result<(), Failure> {
             tell!("{}", legend.lines().join("\n"));
         }
         let path = out(order)?;
-        meridian_files::write(path, &image.to_png()).map_err(|error| Failure::file("write", path, &error))?;
+        meridian_files::write(path, &image.to_png()).map_err(|error| Failure::file("cant-write", path, &error))?;
         tell!("{}: {} x {}, {}", path.display(), image.width, image.height, photographer.adapter());
     }
     Ok(())

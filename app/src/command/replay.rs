@@ -19,7 +19,7 @@ use std::path::Path;
 
 /// Reads a replay file.
 pub fn read(path: &Path) -> Result<Replay, Failure> {
-    let bytes = meridian_files::read(path).map_err(|error| Failure::file("read the replay", path, &error))?;
+    let bytes = meridian_files::read(path).map_err(|error| Failure::file("cant-read-replay", path, &error))?;
     Replay::from_bytes(&bytes).map_err(|error| Failure::no(format!("{}: {error}", path.display())))
 }
 

@@ -120,7 +120,7 @@ impl SettingsFile {
             },
             Err(error) if error.kind() == ErrorKind::NotFound => (Settings::default(), None),
             Err(error) => {
-                let fault = Failure::file("read", file, &error);
+                let fault = Failure::file("cant-read", file, &error);
                 (Settings::default(), Some(format!("The settings are the defaults: {fault}")))
             }
         };
@@ -138,9 +138,9 @@ impl SettingsFile {
         self.written = self.now.clone();
         let Some(path) = &self.path else { return Ok(()) };
         let folder = path.parent().unwrap_or(Path::new("."));
-        fs::create_dir_all(folder).map_err(|error| Failure::file("make the folder", folder, &error))?;
+        fs::create_dir_all(folder).map_err(|error| Failure::file("cant-make-folder", folder, &error))?;
         meridian_files::write(path, self.now.to_toml().as_bytes())
-            .map_err(|error| Failure::file("write the settings to", path, &error))
+            .map_err(|error| Failure::file("cant-write-settings", path, &error))
     }
 }
 

@@ -14,7 +14,20 @@ macro_rules! files {
 }
 
 /// The files of English.
-const ENGLISH: &[(&str, &str)] = files!["bars", "events", "names", "odds", "places", "politics", "refusals"];
+const ENGLISH: &[(&str, &str)] = files![
+    "bars",
+    "events",
+    "files",
+    "names",
+    "odds",
+    "opponents",
+    "places",
+    "playback",
+    "politics",
+    "refusals",
+    "saves",
+    "tournament",
+];
 
 /// A language to speak.
 pub struct Words {

@@ -103,6 +103,6 @@ impl Photographer {
     pub fn shoot(&mut self, at: Position, view: View, size: PictureSize, path: &Path) -> Result<(), Failure> {
         let shot = Shot { view, size, ..Shot::default() };
         let (image, _) = self.take(at, &History::default(), &shot)?;
-        meridian_files::write(path, &image.to_png()).map_err(|error| Failure::file("write", path, &error))
+        meridian_files::write(path, &image.to_png()).map_err(|error| Failure::file("cant-write", path, &error))
     }
 }

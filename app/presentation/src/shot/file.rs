@@ -164,7 +164,7 @@ impl SceneFile {
     /// Reads a file and checks what it says. Its paths count from its own folder.
     pub fn read(path: &Path, map: &Map) -> Result<(Self, Marks), Failure> {
         let text =
-            meridian_files::read_to_string(path).map_err(|error| Failure::file("read the scene", path, &error))?;
+            meridian_files::read_to_string(path).map_err(|error| Failure::file("cant-read-scene", path, &error))?;
         let (mut file, marks) =
             Self::parse(&text, map).map_err(|fault| Failure::usage(format!("{}:{fault}", path.display())))?;
         let folder = path.parent().unwrap_or(Path::new(""));

@@ -195,7 +195,7 @@ impl Writer {
         let thread = std::thread::spawn(move || {
             for (path, image) in frames {
                 let written = meridian_files::write(&path, &image.to_png());
-                written.map_err(|error| Failure::file("write", &path, &error))?;
+                written.map_err(|error| Failure::file("cant-write", &path, &error))?;
             }
             Ok(())
         });

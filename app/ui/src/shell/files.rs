@@ -51,7 +51,7 @@ impl Shell {
         let path = self.saves.file(name);
         let written = self.saves.prepare().and_then(|()| {
             meridian_files::write(&path, &screen.save(name).to_bytes())
-                .map_err(|error| Failure::file("write the saved game", &path, &error))
+                .map_err(|error| Failure::file("cant-write-game", &path, &error))
         });
         screen.notice = Some(match written {
             Ok(()) => Notice::good(format!("Saved as “{name}”.")),
@@ -81,7 +81,7 @@ impl Shell {
         }
     }
     fn read(&self, path: &Path) -> Result<(Session, Again), Failure> {
-        let bytes = meridian_files::read(path).map_err(|error| Failure::file("read", path, &error))?;
+        let bytes = meridian_files::read(path).map_err(|error| Failure::file("cant-read", path, &error))?;
         let (map, rules) = (self.world.map.clone(), self.world.rules.clone());
         let save = Save::from_bytes(&bytes, &map, &rules).map_err(|error| Failure::no(error.to_string()))?;
         let (seats, again) = self.seats_again(&save, &save.game(map.clone(), rules.clone()))?;

@@ -65,10 +65,10 @@ impl Shell {
         let bytes = screen.session.replay().to_bytes().map_err(|error| Failure::no(error.to_string()));
         let mut lines = Vec::new();
         let written = self.saves.prepare().and(bytes).and_then(|bytes| {
-            meridian_files::write(&path, &bytes).map_err(|error| Failure::file("write the replay", &path, &error))?;
+            meridian_files::write(&path, &bytes).map_err(|error| Failure::file("cant-write-replay", &path, &error))?;
             meridian_session::notes::write(&mut lines, screen.notes())
                 .and_then(|()| meridian_files::write(&notes, &lines))
-                .map_err(|error| Failure::file("write the notes", &notes, &error))
+                .map_err(|error| Failure::file("cant-write-notes", &notes, &error))
         });
         screen.notice = Some(match written {
             Ok(()) => Notice::good(format!("Written as {}.", path.display())),
