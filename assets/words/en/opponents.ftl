@@ -36,3 +36,13 @@ fault-refused = an order was refused by the game: { $why }
 journal-head = # { $player } plays the { $side }
 journal-full = # { $megabytes } MiB are written: what the AI says from here on is left out
 journal-fault = { $ai } { $fault }; { $successor } goes on
+
+## In a game on the screen
+# $fault: as in records
+ai-failed = The AI { $ai } of the { $side } { $fault }.
+ai-failed-yours = The step is yours again.
+ai-failed-classic = The AI classic goes on for it.
+ai-failed-nobody = Nobody moves for it any more; save and choose another one.
+ai-back = { $name } plays again; it had failed or was missing, and another AI played for it.
+ai-missing-classic = { $failure }; classic plays for it. What it remembers stays in the game.
+ai-missing-nobody = { $failure }; nobody plays for it. What it remembers stays in the game.

@@ -19,6 +19,10 @@ save-of-other-digest = its position does not have the digest it was saved with
 
 ## Names and places
 save-automatic = Autosave
+save-quick = Quick save
+# $phase: small
+save-name = { $date }, { $phase }
+replay-name = { $scenario } war to { $date }
 save-needs-name = Give it a name.
 save-name-automatic = That is a name of the automatic saves, which go round: choose another one.
 save-name-taken = There is a saved game “{ $name }” already.
@@ -26,3 +30,13 @@ save-rename-taken = There is “{ $name }” already: choose another name.
 save-back-again = { $path } is there again: the deleted one stays in { $folder }.
 save-no-home = this account has no home folder for saved games: name one with --save-dir
 save-automatic-failed = the automatic save { $path } could not be written: { $reason }
+
+## What came of it
+save-none-left = There is no saved game any more.
+save-written = Saved as “{ $name }”.
+save-renamed = Renamed “{ $name }”.
+save-deleted = “{ $name }” is deleted.
+save-back = “{ $name }” is back.
+save-loaded = Loaded { $name }.
+# $missing: sentences on AIs that can't be had
+save-loaded-but = Loaded { $name }, but { $missing }

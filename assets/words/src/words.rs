@@ -26,7 +26,10 @@ const ENGLISH: &[(&str, &str)] = files![
     "politics",
     "refusals",
     "saves",
+    "screen",
+    "settings",
     "tournament",
+    "window",
 ];
 
 /// A language to speak.

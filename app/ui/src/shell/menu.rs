@@ -23,7 +23,7 @@ pub struct Menu {
     /// The opening of the chosen scenario behind the menu.
     pub scene: Scene,
     pub camera: Camera,
-    pub glide: CameraMotion,
+    pub camera_motion: CameraMotion,
 }
 
 impl Menu {
@@ -43,7 +43,7 @@ impl Menu {
             seed: seed_of_the_moment(),
             scene: Scene::new(world.map.len()),
             camera: Camera::new(34.0, 14.0, 14_000.0),
-            glide: CameraMotion::default(),
+            camera_motion: CameraMotion::default(),
         };
         menu.choose(world, menu.scenario.clone())?;
         Ok(menu)
