@@ -7,7 +7,7 @@ pub use meridian_presentation::theme::{ThemeName, Tint};
 pub use values::{Animation, PanelLook, Percent};
 
 use meridian_renderer::Theme;
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_session::folders::account_config;
 use meridian_words::t;
 use serde::{Deserialize, Serialize};

@@ -17,8 +17,7 @@ pub use painter::Painter;
 
 use crate::shell::Shell;
 use handler::Handler;
-use meridian_session::failure::Failure;
-use meridian_session::{AiTerms, Folders, OnFault};
+use meridian_session::{AiTerms, Failure, Folders, OnFault};
 use meridian_words::t;
 use std::fmt;
 use winit::event_loop::EventLoop;

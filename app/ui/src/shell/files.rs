@@ -3,9 +3,8 @@
 use super::seats::Again;
 use crate::game_screen::Notice;
 use crate::shell::{Dialog, FileCommand, Screen, Shell};
-use meridian_session::Session;
-use meridian_session::failure::Failure;
 use meridian_session::save::Save;
+use meridian_session::{Failure, Session};
 use meridian_words::t;
 use std::path::{Path, PathBuf};
 

@@ -3,7 +3,7 @@
 use crate::camera::CameraMotion;
 use meridian_presentation::picture::scene_of;
 use meridian_renderer::{Camera, Scene};
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_session::save::Seated;
 use meridian_session::world::World;
 

@@ -6,7 +6,7 @@ use meridian_ai_host::{Setting, Takeover};
 use meridian_engine::replay::Replay;
 use meridian_engine::{Month, Side};
 use meridian_presentation::annals::Playback;
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_session::playback::{self, Leap, Tape};
 use meridian_session::save::folder::REPLAY;
 use meridian_session::save::{Seated, folder};

@@ -5,9 +5,8 @@ use crate::shell::{Screen, Shell};
 use meridian_ai_host::{Setting, Takeover};
 use meridian_engine::{Game, Side};
 use meridian_session::ais::bundled;
-use meridian_session::failure::Failure;
 use meridian_session::save::{Save, Seated};
-use meridian_session::{Idle, Player, Remote, Seat, Session, StandIn};
+use meridian_session::{Failure, Idle, Player, Remote, Seat, Session, StandIn};
 use meridian_words::{spoken, t};
 
 impl Shell {

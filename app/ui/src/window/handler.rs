@@ -4,7 +4,7 @@ use super::stage::{Drawn, Stage};
 use super::window_target::WindowTarget;
 use super::{NoWindow, input};
 use crate::shell::{FileCommand, Shell};
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_words::t;
 use std::sync::Arc;
 use std::time::Instant;

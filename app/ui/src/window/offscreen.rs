@@ -8,7 +8,7 @@ use super::stage::{Drawn, Next, Stage, Target};
 use crate::shell::Shell;
 use meridian_renderer::Image;
 use meridian_renderer::headless::{FORMAT, Memory, read_texture};
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_words::t;
 use std::time::{Duration, Instant};
 

@@ -10,7 +10,7 @@ use crate::frame;
 use crate::shell::Shell;
 use crate::style::apply_style;
 use egui::{PlatformOutput, RawInput, ViewportId};
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_words::t;
 use std::time::{Duration, Instant};
 

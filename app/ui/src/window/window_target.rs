@@ -5,7 +5,7 @@ use super::graphics::Graphics;
 use super::painter::Painter;
 use super::stage::{Next, Target};
 use crate::shell::Shell;
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_words::t;
 use std::sync::Arc;
 use winit::window::Window;
