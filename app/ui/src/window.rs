@@ -41,19 +41,18 @@ impl fmt::Display for NoWindow {
     }
 }
 
-/// Why no window can be opened, as far as the surroundings say.
-pub fn missing_display() -> Option<String> {
+/// Can a window be opened, as far as the surroundings say?
+pub fn has_display() -> bool {
     let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let asks = cfg!(all(unix, not(target_os = "macos")));
-    let missing = asks && !set("DISPLAY") && !set("WAYLAND_DISPLAY") && !set("WAYLAND_SOCKET");
-    missing.then(|| t!("window-no-display"))
+    !asks || ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"].into_iter().any(set)
 }
 
 /// Opens the game in a window and returns when the player has closed it. `prepare` puts on the screen what it is to begin
 /// with, in place of the menu.
 pub fn open(folders: &Folders, ais: &AiTerms, prepare: impl FnOnce(&mut Shell)) -> Result<(), NoWindow> {
-    if let Some(why) = missing_display() {
-        return Err(NoWindow::NoDisplay(why));
+    if !has_display() {
+        return Err(NoWindow::NoDisplay(t!("window-no-display")));
     }
     let event_loop = EventLoop::new().map_err(|error| NoWindow::NoDisplay(error.to_string()))?;
     let mut shell = Shell::new(folders).map_err(NoWindow::Failed)?;
