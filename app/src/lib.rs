@@ -17,7 +17,7 @@ pub fn run() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return console::end(NAME, told(&error)),
     };
-    log_to_stderr(cli.opens_a_window() && meridian_ui::window::missing_display().is_none());
+    log_to_stderr(cli.opens_a_window() && meridian_ui::window::has_display());
     hush::let_panics_speak();
     survive_limits(!cli.becomes_another());
     let code = command::carry_out(cli).map_or_else(

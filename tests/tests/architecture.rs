@@ -79,7 +79,10 @@ fn crates_depend_in_the_allowed_directions() {
                 "meridian-words",
             ],
         ),
-        ("app/tournament", &["meridian-ai-host", "meridian-engine", "meridian-files", "meridian-session"]),
+        (
+            "app/tournament",
+            &["meridian-ai-host", "meridian-engine", "meridian-files", "meridian-session", "meridian-words"],
+        ),
         (
             "app/presentation",
             &[

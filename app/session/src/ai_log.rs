@@ -1,11 +1,12 @@
 //! The journals of AIs in files: one for each side, a line for each line, with month, phase and level. What an AI writes is
-//! foreign text: nothing of it reaches a terminal that could act on it, and no file grows without end.
+//! foreign text: nothing of it reaches a terminal that could act on it, and no file grows without end. What stands in the
+//! files is English everywhere: programs read them.
 
 use crate::failure::Failure;
 use clap::ValueEnum;
 use meridian_ai_api::abi;
 use meridian_engine::{Month, Phase, Side};
-use meridian_words::Words;
+use meridian_words::{Words, arguments};
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -96,9 +97,11 @@ impl AiLog {
             // A journal grows in its place, so that what was said before a crash is there.
             let file = meridian_files::check(&path)
                 .and_then(|()| File::create(&path))
-                .map_err(|error| Failure::file("write", &path, &error))?;
+                .map_err(|error| Failure::file("cant-write", &path, &error))?;
             let mut sheet = Sheet { path, file: BufWriter::new(file), left: most, most, trouble: None };
-            sheet.write(&format!("# {} plays the {}", harmless(&players[side.index()]), side.name()));
+            let (player, side) = (harmless(&players[side.index()]), Words::ENGLISH.side(side));
+            let head = arguments! { player = player, side = side };
+            sheet.write(&Words::ENGLISH.say_with("journal-head", &head));
             Ok(sheet)
         };
         Ok(Self { sheets: [sheet(Side::Axis)?, sheet(Side::Allies)?], level })
@@ -121,7 +124,7 @@ impl AiLog {
             if sheet.trouble.is_none() {
                 sheet.trouble = sheet.file.flush().err();
             }
-            sheet.trouble.as_ref().map_or(Ok(()), |error| Err(Failure::file("write", &sheet.path, error)))
+            sheet.trouble.as_ref().map_or(Ok(()), |error| Err(Failure::file("cant-write", &sheet.path, error)))
         })
     }
 }
@@ -134,7 +137,8 @@ impl Sheet {
             self.put(line);
         } else if self.left > 0 {
             self.left = 0;
-            self.put(&format!("# {} MiB are written: what the AI says from here on is left out", self.most >> 20));
+            let full = arguments! { megabytes = self.most >> 20 };
+            self.put(&Words::ENGLISH.say_with("journal-full", &full));
         }
     }
     fn put(&mut self, line: &str) {

@@ -10,6 +10,7 @@ use meridian_ai_host::{
     RunMode, SearchPath, Setting, Takeover,
 };
 use meridian_engine::{Month, Side};
+use meridian_words::{spoken, t};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -168,15 +169,19 @@ impl Ais {
         Ok(Box::new(agent))
     }
     fn says(&self, spec: &AgentSpec, error: &LoadError) -> Failure {
-        // it may hold what the AI said
-        let text = harmless(&format!("the AI `{spec}` can't play: {error}"));
-        match error {
+        let (ai, why) = (spec.to_string(), error.to_string());
+        let text = match error {
             LoadError::NotFound { .. } => {
                 let known = self.search.names();
-                let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
-                Failure::usage(format!("{text}; known here: {known}"))
+                let known = if known.is_empty() { t!("ai-none-known") } else { spoken().row(&known) };
+                t!("ai-cant-play-known", ai = ai, why = why, known = known)
             }
-            LoadError::Params { .. } | LoadError::NoFile { .. } => Failure::usage(text),
+            _ => t!("ai-cant-play", ai = ai, why = why),
+        };
+        // it may hold what the AI said
+        let text = harmless(&text);
+        match error {
+            LoadError::NotFound { .. } | LoadError::Params { .. } | LoadError::NoFile { .. } => Failure::usage(text),
             _ => Failure::no(text),
         }
     }

@@ -1,5 +1,6 @@
 //! Why a command ended without success, in one sentence for the person at the terminal, with the exit code for scripts.
 
+use meridian_words::{arguments, spoken};
 use std::fmt;
 use std::path::Path;
 
@@ -26,9 +27,10 @@ impl Failure {
     pub fn coded(message: impl Into<String>, code: u8) -> Self {
         Self { message: message.into(), code }
     }
-    /// A file that can't be read or written.
-    pub fn file(what: &str, path: &Path, error: &std::io::Error) -> Self {
-        Self::no(format!("can't {what} {}: {}", path.display(), meridian_files::reason(error)))
+    /// A file that can't be read or written: the message gets its path and the reason.
+    pub fn file(message: &str, path: &Path, error: &std::io::Error) -> Self {
+        let arguments = arguments! { path = path.display().to_string(), reason = meridian_files::reason(error) };
+        Self::no(spoken().say_with(message, &arguments))
     }
     /// For the shell.
     pub fn code(&self) -> u8 {

@@ -7,7 +7,7 @@
 
 pub mod ai_log;
 pub mod ais;
-pub mod failure;
+mod failure;
 pub mod folders;
 pub mod notes;
 pub mod opponents;

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::session::Noted;
 use meridian_ai_host::{Mark, MarkKind, Note};
 use meridian_engine::{Map, Month};
-use meridian_words::Words;
+use meridian_words::{Words, t};
 use serde::{Deserialize, Serialize};
 use std::io::Write;
 use std::path::Path;
@@ -127,13 +127,14 @@ pub fn write(out: &mut impl Write, notes: &[NoteLine]) -> std::io::Result<()> {
 
 /// The notes of a file, in its order.
 pub fn read(path: &Path, map: &Map) -> Result<Vec<NoteLine>, Failure> {
-    let text = meridian_files::read_to_string(path).map_err(|error| Failure::file("read", path, &error))?;
+    let text = meridian_files::read_to_string(path).map_err(|error| Failure::file("cant-read", path, &error))?;
     let mut notes = Vec::new();
     for (number, line) in text.lines().enumerate() {
         let wrong = |why: String| Failure::usage(format!("{}:{}: {why}", path.display(), number + 1));
-        let note: NoteLine = serde_json::from_str(line).map_err(|error| wrong(format!("this is no note: {error}")))?;
+        let note: NoteLine =
+            serde_json::from_str(line).map_err(|error| wrong(t!("note-is-none", error = error.to_string())))?;
         if let Some(cell) = note.cells.iter().find(|&&cell| usize::from(cell) >= map.len()) {
-            return Err(wrong(format!("there is no cell {cell}")));
+            return Err(wrong(t!("note-cell-unknown", cell = *cell)));
         }
         notes.push(note);
     }

@@ -10,6 +10,7 @@ pub use trial::{Trial, Verdict};
 
 use crate::ais::Ais;
 use crate::failure::Failure;
+use meridian_words::t;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -69,15 +70,12 @@ impl Opponents {
     }
     /// Copies what was dropped into the folder of AIs.
     pub fn install(&mut self, dropped: &Path, ais: &Ais) {
-        let no_folder = || Failure::no("this account has no home folder for AIs: name one with --ai-dir");
+        let no_folder = || Failure::no(t!("ai-no-home"));
         let installed = self.plugins.as_ref().ok_or_else(no_folder).and_then(|plugins| plugins.install(dropped));
         self.said = Some(match installed {
             Ok(installed) => {
                 self.selected = Some(installed.path.display().to_string());
-                Ok(format!(
-                    "{} is installed. It runs in a process of its own, shut off from files and network.",
-                    installed.name
-                ))
+                Ok(t!("ai-installed", name = installed.name))
             }
             Err(failure) => Err(failure.to_string()),
         });
@@ -90,7 +88,7 @@ impl Opponents {
         });
         if let (Some(plugins), Some(installed)) = (&self.plugins, installed) {
             self.said = Some(match plugins.remove(&installed) {
-                Ok(()) => Ok(format!("{} is removed.", installed.name)),
+                Ok(()) => Ok(t!("ai-removed", name = installed.name)),
                 Err(failure) => Err(failure.to_string()),
             });
         }

@@ -33,7 +33,7 @@ impl Tape {
     /// Reads a replay or a saved game. `notes`: what the AIs showed; without, the file beside the replay that `play --notes`
     /// may have written under its name.
     pub fn open(world: &World, path: &Path, notes: Option<&Path>) -> Result<Self, Failure> {
-        let bytes = meridian_files::read(path).map_err(|error| Failure::file("read", path, &error))?;
+        let bytes = meridian_files::read(path).map_err(|error| Failure::file("cant-read", path, &error))?;
         let (replay, bound) = if path.extension().is_some_and(|ending| ending == crate::save::folder::ENDING) {
             let save = Save::from_bytes(&bytes, &world.map, &world.rules)
                 .map_err(|error| Failure::no(format!("{}: {error}", path.display())))?;

@@ -17,7 +17,7 @@ pub fn between(ais: &Ais, game: Game, axis: &AgentSpec, allies: &AgentSpec) -> R
 /// Writes the orders of a game since its opening.
 pub fn write_replay(session: &Session, path: &Path) -> Result<(), Failure> {
     let bytes = session.replay().to_bytes().map_err(|error| Failure::no(error.to_string()))?;
-    meridian_files::write(path, &bytes).map_err(|error| Failure::file("write the replay", path, &error))
+    meridian_files::write(path, &bytes).map_err(|error| Failure::file("cant-write-replay", path, &error))
 }
 
 /// How a game ended.

@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use meridian_engine::{Game, Map, Ruleset, Scenario};
+use meridian_words::{spoken, t};
 use std::sync::Arc;
 
 #[derive(Clone)]
@@ -21,10 +22,8 @@ impl World {
     }
     pub fn scenario(&self, id: &str) -> Result<Scenario, Failure> {
         if !Self::scenario_ids().contains(&id) {
-            return Err(Failure::usage(format!(
-                "there is no scenario `{id}`: choose one of {}",
-                Self::scenario_ids().join(", ")
-            )));
+            let known = spoken().row(&Self::scenario_ids().iter().map(ToString::to_string).collect::<Vec<_>>());
+            return Err(Failure::usage(t!("scenario-unknown", id = id, known = known)));
         }
         meridian_assets::scenario(id).map_err(|error| Failure::no(error.to_string()))
     }

@@ -3,7 +3,7 @@
 use crate::cli::CheckRules;
 use meridian_cases::{Outcome, Problem, Suite};
 use meridian_files::say;
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 
@@ -71,7 +71,7 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
 }
 
 fn unreadable(path: &Path, error: &std::io::Error) -> Failure {
-    Failure::usage(Failure::file("read", path, error).message())
+    Failure::usage(Failure::file("cant-read", path, error).message())
 }
 
 /// `FILE:LINE:COLUMN: TITLE (citations): what is wrong`; nothing for a case that passes.

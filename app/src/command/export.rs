@@ -4,7 +4,7 @@ use crate::cli::{Export, Exported, TableFormat};
 use meridian_engine::map::export::{write_csv, write_geojson};
 use meridian_engine::ruleset::{Entry, EventTrigger, Point, Ruleset, Schedule};
 use meridian_files::{Outputs, console};
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_session::world::World;
 
 pub fn run(export: &Export) -> Result<(), Failure> {
@@ -25,7 +25,7 @@ pub fn run(export: &Export) -> Result<(), Failure> {
     };
     match &export.out {
         Some(path) => {
-            meridian_files::write(path, text.as_bytes()).map_err(|error| Failure::file("write", path, &error))
+            meridian_files::write(path, text.as_bytes()).map_err(|error| Failure::file("cant-write", path, &error))
         }
         None => {
             console::say(format_args!("{text}"));

@@ -7,9 +7,9 @@ use meridian_files::{Outputs, Sink, console, say, tell};
 use meridian_presentation::news::{MonthReport, Reporter};
 use meridian_presentation::picture::Photographer;
 use meridian_presentation::view::{PictureSize, Region, View};
+use meridian_session::Failure;
 use meridian_session::ai_log::{self, AiLog, harmless};
 use meridian_session::ais::Ais;
-use meridian_session::failure::Failure;
 use meridian_session::notes::NoteLine;
 use meridian_session::save::folder::writable;
 use meridian_session::unattended::{Ended, between, play_months, write_replay};
@@ -115,19 +115,19 @@ struct NotesFile<'a>(&'a Path, BufWriter<Sink>);
 
 impl<'a> NotesFile<'a> {
     fn open(path: &'a Path) -> Result<Self, Failure> {
-        let sink = Sink::open(path).map_err(|error| Failure::file("write", path, &error))?;
+        let sink = Sink::open(path).map_err(|error| Failure::file("cant-write", path, &error))?;
         Ok(Self(path, BufWriter::new(sink)))
     }
     fn append(&mut self, notes: &[NoteLine]) -> Result<(), Failure> {
         let Self(path, out) = self;
         let written = meridian_session::notes::write(out, notes).and_then(|()| out.flush());
-        written.map_err(|error| Failure::file("write", path, &error))
+        written.map_err(|error| Failure::file("cant-write", path, &error))
     }
     /// Puts the file in its place.
     fn finish(self) -> Result<(), Failure> {
         let Self(path, out) = self;
         let finished = out.into_inner().map_err(|error| error.into_error()).and_then(Sink::finish);
-        finished.map_err(|error| Failure::file("write", path, &error))
+        finished.map_err(|error| Failure::file("cant-write", path, &error))
     }
 }
 

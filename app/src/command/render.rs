@@ -10,7 +10,7 @@ use meridian_presentation::overlay::{History, Overlay};
 use meridian_presentation::picture::Photographer;
 use meridian_presentation::shot::{Moment, Order, SceneFile, Source, Word};
 use meridian_renderer::Marks;
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_session::notes::marks_of;
 use meridian_session::world::World;
 use std::path::PathBuf;
@@ -54,7 +54,7 @@ pub fn run(render: &Render) -> Result<(), Failure> {
             tell!("{}", legend.lines().join("\n"));
         }
         let path = out(order)?;
-        meridian_files::write(path, &image.to_png()).map_err(|error| Failure::file("write", path, &error))?;
+        meridian_files::write(path, &image.to_png()).map_err(|error| Failure::file("cant-write", path, &error))?;
         tell!("{}: {} x {}, {}", path.display(), image.width, image.height, photographer.adapter());
     }
     Ok(())

@@ -8,7 +8,7 @@ use meridian_engine::rules::Position;
 use meridian_engine::{Game, GameState, Month};
 use meridian_files::{console, say};
 use meridian_presentation::overlay::History;
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_session::playback::Tape;
 use meridian_session::world::World;
 use meridian_session::{AiTerms, Folders};
@@ -19,7 +19,7 @@ use std::path::Path;
 
 /// Reads a replay file.
 pub fn read(path: &Path) -> Result<Replay, Failure> {
-    let bytes = meridian_files::read(path).map_err(|error| Failure::file("read the replay", path, &error))?;
+    let bytes = meridian_files::read(path).map_err(|error| Failure::file("cant-read-replay", path, &error))?;
     Replay::from_bytes(&bytes).map_err(|error| Failure::no(format!("{}: {error}", path.display())))
 }
 

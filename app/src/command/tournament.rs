@@ -30,7 +30,7 @@ pub fn run(run: &TournamentRun, folders: &Folders, terms: &AiTerms) -> Result<()
     bar.get().inspect(|bar| bar.finish_and_clear());
     let text = table(&standings(&records));
     let file = run.out.join("table.txt");
-    meridian_files::write(&file, text.as_bytes()).map_err(|error| Failure::file("write", &file, &error))?;
+    meridian_files::write(&file, text.as_bytes()).map_err(|error| Failure::file("cant-write", &file, &error))?;
     console::say(format_args!("{text}"));
     let voids = records.iter().filter(|record| record.status == Status::Void).count();
     if voids > 0 {

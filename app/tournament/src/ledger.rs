@@ -3,6 +3,7 @@
 
 use super::Holdings;
 use meridian_session::AgentFault;
+use meridian_words::t;
 use serde::{Deserialize, Serialize};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Write};
@@ -76,9 +77,7 @@ impl Ledger {
         if cfg!(unix)
             && let Err(TryLockError::WouldBlock) = file.try_lock()
         {
-            return Err(io::Error::other(
-                "another tournament is writing it: wait for its end, or choose another folder",
-            ));
+            return Err(io::Error::other(t!("tournament-ledger-locked")));
         }
         if !text.is_empty() && !text.ends_with('\n') {
             // A torn line is closed, so that the next one stands by itself.

@@ -8,6 +8,7 @@ use meridian_session::ais::{AiMode, Ais};
 use meridian_session::save::folder::writable;
 use meridian_session::unattended::{UntilFault, between, play_months, write_replay};
 use meridian_session::{AgentFault, Failure, World};
+use meridian_words::t;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -64,7 +65,7 @@ impl Tournament {
         let games = self.games(world);
         let path = self.out.join("games.jsonl");
         let (ledger, mut records) =
-            Ledger::open(&path).map_err(|error| Failure::file("open the ledger", &path, &error))?;
+            Ledger::open(&path).map_err(|error| Failure::file("cant-open-ledger", &path, &error))?;
         let wanted: BTreeSet<&str> = games.iter().map(|game| game.id.as_str()).collect();
         records.retain(|record| wanted.contains(record.id.as_str()));
         let known: BTreeSet<String> = records.iter().map(|record| record.id.clone()).collect();
@@ -73,17 +74,17 @@ impl Tournament {
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(self.jobs.unwrap_or(0))
             .build()
-            .map_err(|error| Failure::no(format!("can't start the workers: {error}")))?;
+            .map_err(|error| Failure::no(t!("tournament-no-workers", error = error.to_string())))?;
         let ledger = Mutex::new((ledger, known.len()));
         let played: Result<Vec<Record>, Failure> = pool.install(|| {
             left.par_iter()
                 .map(|game| {
                     let record = catch_unwind(AssertUnwindSafe(|| self.play(game, world, &ais, &entrants)))
-                        .unwrap_or_else(|_| Err(Failure::no("the program failed in this game")))
+                        .unwrap_or_else(|_| Err(Failure::no(t!("tournament-game-failed"))))
                         .unwrap_or_else(|failure| void(game, failure.message()));
                     let mut held = ledger.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
                     let (ledger, done) = &mut *held;
-                    ledger.append(&record).map_err(|error| Failure::file("write the ledger", &path, &error))?;
+                    ledger.append(&record).map_err(|error| Failure::file("cant-write-ledger", &path, &error))?;
                     *done += 1;
                     progress(*done, games.len());
                     Ok(record)
@@ -97,12 +98,10 @@ impl Tournament {
     }
     fn check(&self, world: &World) -> Result<(), Failure> {
         if self.entrants.len() < 2 {
-            return Err(Failure::usage("a tournament needs two entrants: write --entrants classic,random"));
+            return Err(Failure::usage(t!("tournament-needs-two")));
         }
         if self.budget.is_some_and(|budget| budget.none) {
-            return Err(Failure::usage(
-                "a tournament ends only if its games do: --budget none is for `play` under a debugger",
-            ));
+            return Err(Failure::usage(t!("tournament-needs-budget")));
         }
         for scenario in &self.scenarios {
             world.scenario(scenario)?;

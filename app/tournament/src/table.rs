@@ -2,6 +2,7 @@
 
 use super::{Record, Status};
 use meridian_engine::Side;
+use meridian_words::t;
 use std::collections::BTreeMap;
 
 /// One entrant's results.
@@ -84,13 +85,23 @@ pub fn table(standings: &[Standing]) -> String {
     let width = standings.iter().map(|standing| standing.entrant.chars().count()).max().unwrap_or(0).max(7);
     let mut text = format!(
         "{:<width$}  {:>5}  {:>11}  {:>11}  {:>10}  {:>12}  {:>6}  {:>8}  {:>6}\n",
-        "entrant", "games", "won-und-lost", "pairs w-l-l", "pair score", "95 % between", "Axis %", "Allies %", "faults"
+        t!("tournament-entrant"),
+        t!("tournament-games"),
+        t!("tournament-won-und-lost"),
+        t!("tournament-pairs"),
+        t!("tournament-pair-score"),
+        t!("tournament-interval"),
+        t!("tournament-as-axis"),
+        t!("tournament-as-allies"),
+        t!("tournament-faults")
     );
     for s in standings {
         let games = format!("{}-{}-{}", s.wins, s.undecided, s.losses);
         let pairs = format!("{}-{}-{}", s.pairs[0], s.pairs[1], s.pairs[2]);
         let score = s.interval.map_or("-".to_owned(), |_| format!("{:.3}", s.pair_score));
-        let between = s.interval.map_or("-".to_owned(), |[low, high]| format!("{low:.2} to {high:.2}"));
+        let ends =
+            |[low, high]: [f64; 2]| t!("tournament-from-to", low = format!("{low:.2}"), high = format!("{high:.2}"));
+        let between = s.interval.map_or("-".to_owned(), ends);
         text.push_str(&format!(
             "{:<width$}  {:>5}  {games:>12}  {pairs:>11}  {score:>10}  {between:>12}  {:>6}  {:>8}  {:>6}\n",
             s.entrant,
@@ -101,7 +112,8 @@ pub fn table(standings: &[Standing]) -> String {
         ));
     }
     if standings.iter().any(|standing| standing.interval.is_none()) {
-        text.push_str("- without a whole pair, of two games with sides swapped, there is no pair score\n");
+        text.push_str(&t!("tournament-no-pair"));
+        text.push('\n');
     }
     text
 }

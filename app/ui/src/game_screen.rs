@@ -49,7 +49,7 @@ use meridian_presentation::overlay::History;
 use meridian_renderer::{Camera, Scene, Viewport};
 use meridian_session::save::Save;
 use meridian_session::{AgentFault, Progress, Session};
-use meridian_words::Named;
+use meridian_words::{Named, spoken, t};
 use std::collections::BTreeMap;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
@@ -62,7 +62,7 @@ pub struct GameScreen {
     pub journal: Journal,
     pub scene: Scene,
     pub camera: Camera,
-    pub glide: CameraMotion,
+    pub camera_motion: CameraMotion,
     pub selection: Selection,
     pub now: LegalNow,
     supply: SupplyNow,
@@ -135,7 +135,7 @@ impl GameScreen {
         let mut screen = Self {
             scene: Scene::new(session.game().map().len()),
             camera: Camera::hexes_across(50.0, 17.0, 44.0, viewport),
-            glide: CameraMotion::default(),
+            camera_motion: CameraMotion::default(),
             session: session.with_notes(),
             journal: Journal::default(),
             selection: Selection::default(),
@@ -212,12 +212,12 @@ impl GameScreen {
     }
     pub fn save_name(&self) -> String {
         let clock = self.session.state().clock();
-        format!("{} {}, {}", clock.month.name(), clock.month.year(), clock.phase.name().to_lowercase())
+        t!("save-name", date = spoken().date(clock.month), phase = clock.phase.name().to_lowercase())
     }
     /// A name for the war so far, from its opening on.
     pub fn replay_name(&self) -> String {
-        let month = self.session.state().clock().month;
-        format!("{} war to {} {}", self.session.header().scenario, month.name(), month.year())
+        let date = spoken().date(self.session.state().clock().month);
+        t!("replay-name", scenario = self.session.header().scenario.as_str(), date = date)
     }
     // ----- what goes on by itself
 
@@ -274,13 +274,14 @@ impl GameScreen {
         self.progress = Some(progress);
         for fault in self.session.faults() {
             log::error!("the AI {} of the {} {fault}: {:?}", fault.ai, fault.side.name(), fault.record);
+            let (ai, side) = (fault.ai.as_str(), spoken().side(fault.side));
+            let failed = t!("ai-failed", ai = ai, side = side, fault = fault.to_string());
             let then = match fault.successor.as_str() {
-                AgentFault::PERSON => "The step is yours again.",
-                "classic" => "The AI classic goes on for it.",
-                _ => "Nobody moves for it any more; save and choose another one.",
+                AgentFault::PERSON => t!("ai-failed-yours"),
+                "classic" => t!("ai-failed-classic"),
+                _ => t!("ai-failed-nobody"),
             };
-            let text = format!("The AI {} of the {} {fault}. {then}", fault.ai, fault.side.name());
-            self.notice = Some(Notice::bad(text));
+            self.notice = Some(Notice::bad(spoken().sentences(&[failed, then])));
         }
         self.end_lending();
         changed
@@ -307,7 +308,7 @@ impl GameScreen {
             return None;
         }
         self.saved_step = Some(step);
-        Some(self.save("Autosave"))
+        Some(self.save(&t!("save-automatic")))
     }
     pub fn save(&self, title: &str) -> Save {
         self.session.save(title)

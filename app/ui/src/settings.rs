@@ -7,8 +7,9 @@ pub use meridian_presentation::theme::{ThemeName, Tint};
 pub use values::{Animation, PanelLook, Percent};
 
 use meridian_renderer::Theme;
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_session::folders::account_config;
+use meridian_words::t;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fs;
@@ -92,7 +93,7 @@ impl Settings {
     }
     fn to_toml(&self) -> String {
         let lines = toml::to_string(self).expect("settings are plain values");
-        format!("# Settings of Meridian. Change them in the game (F2) or here, while it does not run.\n{lines}")
+        format!("# {}\n{lines}", t!("settings-head"))
     }
 }
 
@@ -110,8 +111,7 @@ impl SettingsFile {
     pub fn open(folder: Option<&Path>) -> (Self, Option<String>) {
         let path = folder.map(Path::to_path_buf).or_else(account_config).map(|folder| folder.join(FILE));
         let Some(file) = &path else {
-            let notice = "This account has no home folder: settings hold until the game is closed.".to_owned();
-            return (Self::with(Settings::default(), path), Some(notice));
+            return (Self::with(Settings::default(), path), Some(t!("settings-no-home")));
         };
         let (settings, notice) = match meridian_files::read(file) {
             Ok(bytes) => match parse(&bytes) {
@@ -120,8 +120,8 @@ impl SettingsFile {
             },
             Err(error) if error.kind() == ErrorKind::NotFound => (Settings::default(), None),
             Err(error) => {
-                let fault = Failure::file("read", file, &error);
-                (Settings::default(), Some(format!("The settings are the defaults: {fault}")))
+                let fault = Failure::file("cant-read", file, &error).to_string();
+                (Settings::default(), Some(t!("settings-defaults", fault = fault)))
             }
         };
         (Self::with(settings, path), notice)
@@ -138,9 +138,9 @@ impl SettingsFile {
         self.written = self.now.clone();
         let Some(path) = &self.path else { return Ok(()) };
         let folder = path.parent().unwrap_or(Path::new("."));
-        fs::create_dir_all(folder).map_err(|error| Failure::file("make the folder", folder, &error))?;
+        fs::create_dir_all(folder).map_err(|error| Failure::file("cant-make-folder", folder, &error))?;
         meridian_files::write(path, self.now.to_toml().as_bytes())
-            .map_err(|error| Failure::file("write the settings to", path, &error))
+            .map_err(|error| Failure::file("cant-write-settings", path, &error))
     }
 }
 
@@ -152,10 +152,8 @@ struct Fault {
 }
 
 fn parse(bytes: &[u8]) -> Result<Settings, Fault> {
-    let text = std::str::from_utf8(bytes).map_err(|error| Fault {
-        line: Some(line_of(bytes, error.valid_up_to())),
-        what: "there are bytes that are no text (UTF-8)".into(),
-    })?;
+    let text = std::str::from_utf8(bytes)
+        .map_err(|error| Fault { line: Some(line_of(bytes, error.valid_up_to())), what: t!("settings-no-text") })?;
     toml::from_str(text).map_err(|error| Fault {
         line: error.span().map(|span| line_of(bytes, span.start)),
         what: error.message().lines().collect::<Vec<_>>().join(" "),
@@ -172,15 +170,17 @@ fn line_of(bytes: &[u8], at: usize) -> usize {
 fn put_aside(file: &Path, fault: &Fault) -> String {
     let real = file.canonicalize().unwrap_or_else(|_| file.to_owned());
     let line = fault.line.map_or(String::new(), |line| format!(":{line}"));
-    let said = format!("The settings in {}{line} can't be read: {}. The defaults are used", file.display(), fault.what);
+    let (place, what) = (format!("{}{line}", file.display()), fault.what.as_str());
     let names = (1..100).map(|number| match number {
         1 => "settings.broken.toml".to_owned(),
         _ => format!("settings.broken-{number}.toml"),
     });
     let free = names.map(|name| real.with_file_name(name)).find(|aside| !aside.exists());
     match free.map(|aside| (fs::rename(&real, &aside), aside)) {
-        Some((Ok(()), aside)) => format!("{said}; the file is kept as {}.", aside.display()),
-        _ => format!("{said}; the file stays until a setting is changed."),
+        Some((Ok(()), aside)) => {
+            t!("settings-put-aside", place = place, what = what, kept = aside.display().to_string())
+        }
+        _ => t!("settings-unreadable", place = place, what = what),
     }
 }
 

@@ -27,12 +27,12 @@ use crate::style;
 use meridian_engine::{CellId, Map, OrderKind};
 use meridian_presentation::motion::Pace;
 use meridian_renderer::{Camera, Layers, Scene, Theme, Viewport};
-use meridian_session::Folders;
 use meridian_session::ais::Ais;
-use meridian_session::failure::Failure;
 use meridian_session::opponents::{Opponents, Plugins};
 use meridian_session::save::{Autosaves, SaveFolder, Seated};
 use meridian_session::world::World;
+use meridian_session::{Failure, Folders};
+use meridian_words::t;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use winit::event::WindowEvent;
@@ -163,14 +163,14 @@ impl Shell {
     /// The camera of what is on the screen, and what it does by itself.
     fn moving(&mut self) -> (&mut Camera, &mut CameraMotion) {
         match &mut self.screen {
-            Screen::Game(screen) => (&mut screen.camera, &mut screen.glide),
-            Screen::Menu(menu) => (&mut menu.camera, &mut menu.glide),
+            Screen::Game(screen) => (&mut screen.camera, &mut screen.camera_motion),
+            Screen::Menu(menu) => (&mut menu.camera, &mut menu.camera_motion),
         }
     }
-    fn glide(&self) -> &CameraMotion {
+    fn motion(&self) -> &CameraMotion {
         match &self.screen {
-            Screen::Game(screen) => &screen.glide,
-            Screen::Menu(menu) => &menu.glide,
+            Screen::Game(screen) => &screen.camera_motion,
+            Screen::Menu(menu) => &menu.camera_motion,
         }
     }
     /// The zoom for a moment after it was changed: a hex 64 points wide is 100 %.
@@ -295,9 +295,9 @@ impl Shell {
     /// What goes on by itself: AIs that think, flights of the camera, automatic saves. True when it shows.
     pub fn tick(&mut self) -> bool {
         let (viewport, now) = (self.viewport, Instant::now());
-        let (camera, glide) = self.moving();
-        let mut changed = glide.advance(camera, &viewport, now);
-        if changed && !self.glide().is_going() {
+        let (camera, motion) = self.moving();
+        let mut changed = motion.advance(camera, &viewport, now);
+        if changed && !self.motion().is_going() {
             pointer::map_rests(self);
         }
         changed |= self.pointer.forget_zoom(now) | self.opponents.look();
@@ -338,7 +338,7 @@ impl Shell {
             Screen::Menu(_) => None,
         };
         let trial = self.opponents.is_trying().then_some(Duration::from_millis(100));
-        let delay = [self.glide().next(), self.pointer.zoom_left(now), self.rest.next(now), screen, trial]
+        let delay = [self.motion().next(), self.pointer.zoom_left(now), self.rest.next(now), screen, trial]
             .into_iter()
             .flatten()
             .min();
@@ -349,7 +349,7 @@ impl Shell {
         if let Screen::Game(screen) = &self.screen
             && !screen.is_watching()
         {
-            self.autosaves.save(screen.save("Autosave"));
+            self.autosaves.save(screen.save(&t!("save-automatic")));
         }
     }
 }

@@ -17,8 +17,8 @@ pub use painter::Painter;
 
 use crate::shell::Shell;
 use handler::Handler;
-use meridian_session::failure::Failure;
-use meridian_session::{AiTerms, Folders, OnFault};
+use meridian_session::{AiTerms, Failure, Folders, OnFault};
+use meridian_words::t;
 use std::fmt;
 use winit::event_loop::EventLoop;
 
@@ -41,19 +41,18 @@ impl fmt::Display for NoWindow {
     }
 }
 
-/// Why no window can be opened, as far as the surroundings say.
-pub fn missing_display() -> Option<&'static str> {
+/// Can a window be opened, as far as the surroundings say?
+pub fn has_display() -> bool {
     let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let asks = cfg!(all(unix, not(target_os = "macos")));
-    let missing = asks && !set("DISPLAY") && !set("WAYLAND_DISPLAY") && !set("WAYLAND_SOCKET");
-    missing.then_some("neither DISPLAY nor WAYLAND_DISPLAY is set")
+    !asks || ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"].into_iter().any(set)
 }
 
 /// Opens the game in a window and returns when the player has closed it. `prepare` puts on the screen what it is to begin
 /// with, in place of the menu.
 pub fn open(folders: &Folders, ais: &AiTerms, prepare: impl FnOnce(&mut Shell)) -> Result<(), NoWindow> {
-    if let Some(why) = missing_display() {
-        return Err(NoWindow::NoDisplay(why.into()));
+    if !has_display() {
+        return Err(NoWindow::NoDisplay(t!("window-no-display")));
     }
     let event_loop = EventLoop::new().map_err(|error| NoWindow::NoDisplay(error.to_string()))?;
     let mut shell = Shell::new(folders).map_err(NoWindow::Failed)?;

@@ -1,6 +1,6 @@
 //! Things in a row, and capitals.
 
-use crate::{Arguments, Words};
+use crate::{Arguments, Words, arguments};
 
 impl Words {
     /// `Karachi, Urumchi and Tashkent`; none if there is nothing.
@@ -14,6 +14,13 @@ impl Words {
     /// `Karachi, Urumchi, Tashkent`; empty if there is nothing.
     pub fn row(&self, names: &[String]) -> String {
         self.joined("list-more", names).unwrap_or_default()
+    }
+    /// One sentence after the other; empty if there is none.
+    pub fn sentences(&self, sentences: &[String]) -> String {
+        let pair = |first: String, second: String| {
+            self.say_with("two-sentences", &arguments! { first = first, second = second })
+        };
+        sentences.iter().cloned().reduce(pair).unwrap_or_default()
     }
     fn joined(&self, message: &str, names: &[String]) -> Option<String> {
         let (last, most) = names.split_last()?;

@@ -39,6 +39,20 @@ fn every_message_is_used() {
     }
 }
 
+/// `Failure::file("cant-read", path, error)`: the message exists and speaks of path and reason.
+#[test]
+fn what_is_said_of_files_exists() {
+    let messages: std::collections::BTreeMap<_, _> = Words::messages().collect();
+    let gets = ["path", "reason"].map(str::to_owned).into();
+    for text in sources() {
+        for call in text.split("Failure::file(\"").skip(1) {
+            let Some((name, _)) = call.split_once('"') else { continue };
+            let variables = messages.get(name).unwrap_or_else(|| panic!("there is no message `{name}`"));
+            assert!(variables.is_subset(&gets), "`{name}` speaks of {variables:?} and gets {gets:?}");
+        }
+    }
+}
+
 /// `t!("bar-won", side = ...)`: the message exists and speaks of no more than it gets.
 #[test]
 fn what_is_said_exists() {

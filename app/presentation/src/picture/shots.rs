@@ -10,7 +10,7 @@ use meridian_engine::{Map, UnitId};
 use meridian_files::hush::{Hushed, hushed};
 use meridian_renderer::headless::{Gpu, picture_in};
 use meridian_renderer::{Camera, Image, Layers, Projection, Renderer, RendererError, Scene, Viewport};
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -103,6 +103,6 @@ impl Photographer {
     pub fn shoot(&mut self, at: Position, view: View, size: PictureSize, path: &Path) -> Result<(), Failure> {
         let shot = Shot { view, size, ..Shot::default() };
         let (image, _) = self.take(at, &History::default(), &shot)?;
-        meridian_files::write(path, &image.to_png()).map_err(|error| Failure::file("write", path, &error))
+        meridian_files::write(path, &image.to_png()).map_err(|error| Failure::file("cant-write", path, &error))
     }
 }

@@ -8,7 +8,7 @@ use crate::view::{PictureSize, View, parse_month, parse_scale, parse_size, parse
 use clap::ValueEnum;
 use meridian_engine::{CellId, Map, Month, Side};
 use meridian_renderer::{Arrow, ArrowKind, Dash, Layers, Marks, Outline, Rgba, Way};
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use serde::{Deserialize, Deserializer};
 use std::path::{Path, PathBuf};
 use toml::Spanned;
@@ -164,7 +164,7 @@ impl SceneFile {
     /// Reads a file and checks what it says. Its paths count from its own folder.
     pub fn read(path: &Path, map: &Map) -> Result<(Self, Marks), Failure> {
         let text =
-            meridian_files::read_to_string(path).map_err(|error| Failure::file("read the scene", path, &error))?;
+            meridian_files::read_to_string(path).map_err(|error| Failure::file("cant-read-scene", path, &error))?;
         let (mut file, marks) =
             Self::parse(&text, map).map_err(|fault| Failure::usage(format!("{}:{fault}", path.display())))?;
         let folder = path.parent().unwrap_or(Path::new(""));

@@ -7,6 +7,7 @@ use crate::folders::account_data;
 use crate::save::folder::writable;
 use meridian_ai_host::MANIFEST;
 use meridian_files::Staging;
+use meridian_words::t;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -51,13 +52,10 @@ impl Plugins {
     pub fn install(&self, dropped: &Path) -> Result<Installed, Failure> {
         let (from, single) = source(dropped)?;
         let name = if single { library_name(&from) } else { folder_name(&from) };
-        let name = name.ok_or_else(|| Failure::no(format!("{} has no name to install it by", from.display())))?;
+        let name = name.ok_or_else(|| Failure::no(t!("ai-nameless", path = from.display().to_string())))?;
         let to = self.0.join(&name);
         if to.exists() {
-            return Err(Failure::no(format!(
-                "an AI `{name}` is installed already, in {}: remove it first, or rename what you install",
-                to.display()
-            )));
+            return Err(Failure::no(t!("ai-there-already", name = name, path = to.display().to_string())));
         }
         writable(&self.0)?;
         let copied = Staging::beside(&to).and_then(|staging| {
@@ -67,25 +65,22 @@ impl Plugins {
             }
             staging.place()
         });
-        copied.map_err(|error| Failure::file("copy the AI from", &from, &error))?;
-        let path = loaded(&to).ok_or_else(|| Failure::no(format!("{} holds no AI", to.display())))?;
+        copied.map_err(|error| Failure::file("cant-copy-ai", &from, &error))?;
+        let path = loaded(&to).ok_or_else(|| Failure::no(t!("ai-not-in-folder", path = to.display().to_string())))?;
         Ok(Installed { name, path })
     }
     /// Takes an installed AI off the disk.
     pub fn remove(&self, installed: &Installed) -> Result<(), Failure> {
         let folder = self.0.join(&installed.name);
-        fs::remove_dir_all(&folder).map_err(|error| Failure::file("remove", &folder, &error))
+        fs::remove_dir_all(&folder).map_err(|error| Failure::file("cant-remove", &folder, &error))
     }
 }
 
 /// What is to be copied, and whether it is one file.
 fn source(dropped: &Path) -> Result<(PathBuf, bool), Failure> {
     let no_ai = || {
-        Failure::no(format!(
-            "{} is no AI: drop a library (*{}), a {MANIFEST}, or a folder with one",
-            dropped.display(),
-            std::env::consts::DLL_SUFFIX
-        ))
+        let (path, library) = (dropped.display().to_string(), std::env::consts::DLL_SUFFIX);
+        Failure::no(t!("ai-is-none", path = path, library = library, manifest = MANIFEST))
     };
     if dropped.is_dir() {
         return if dropped.join(MANIFEST).is_file() { Ok((dropped.to_owned(), false)) } else { Err(no_ai()) };
@@ -142,10 +137,8 @@ fn copy(from: &Path, to: &Staging) -> io::Result<()> {
             } else if kind.is_file() {
                 (bytes, files) = (bytes + entry.metadata()?.len(), files + 1);
                 if bytes > MOST_BYTES || files > MOST_FILES {
-                    return Err(io::Error::other(format!(
-                        "it holds more than {} MB or {MOST_FILES} files, too much for an AI",
-                        MOST_BYTES >> 20
-                    )));
+                    let (megabytes, files) = (MOST_BYTES >> 20, MOST_FILES);
+                    return Err(io::Error::other(t!("ai-too-large", megabytes = megabytes, files = files)));
                 }
                 to.copy(&entry.path(), &target)?;
             }

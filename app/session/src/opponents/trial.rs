@@ -1,6 +1,7 @@
 //! Trying an AI out: the conformance kit in a process of its own, while the game goes on.
 
 use crate::failure::Failure;
+use meridian_words::t;
 use serde::Deserialize;
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
@@ -40,8 +41,8 @@ struct Test {
 impl Trial {
     /// Starts `meridian check-ai` for an AI, as named on the command line.
     pub fn start(ai: &str) -> Result<Self, Failure> {
-        let program =
-            std::env::current_exe().map_err(|error| Failure::no(format!("where this program lies: {error}")))?;
+        let program = std::env::current_exe()
+            .map_err(|error| Failure::no(t!("ai-test-no-program", error = error.to_string())))?;
         let mut command = Command::new(program);
         command.args(["check-ai", ai, "--json"]).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let (done, verdict) = channel();
@@ -50,7 +51,7 @@ impl Trial {
             let _ = done.send(run(&mut command));
         };
         let thread = std::thread::Builder::new().name("check-ai".into()).spawn(wait);
-        thread.map_err(|error| Failure::no(format!("no thread for the test: {error}")))?;
+        thread.map_err(|error| Failure::no(t!("ai-test-no-thread", error = error.to_string())))?;
         Ok(Self::Running(verdict))
     }
     /// True when the verdict has just come.
@@ -59,7 +60,7 @@ impl Trial {
         let come = match verdict.try_recv() {
             Ok(verdict) => verdict,
             Err(TryRecvError::Empty) => return false,
-            Err(TryRecvError::Disconnected) => Err("the test ended without a word".to_owned()),
+            Err(TryRecvError::Disconnected) => Err(t!("ai-test-silent")),
         };
         *self = Self::Done(come);
         true
@@ -67,10 +68,11 @@ impl Trial {
 }
 
 fn run(command: &mut Command) -> Result<Verdict, String> {
-    let output = command.output().map_err(|error| format!("the test does not start: {error}"))?;
+    let output = command.output().map_err(|error| t!("ai-test-not-started", error = error.to_string()))?;
     read(&output.stdout).map_err(|why| {
         let said = String::from_utf8_lossy(&output.stderr);
-        format!("the test gave no verdict ({why}): {}", said.lines().last().unwrap_or(&output.status.to_string()))
+        let said = said.lines().last().map_or_else(|| output.status.to_string(), str::to_owned);
+        t!("ai-test-no-verdict", why = why, said = said)
     })
 }
 

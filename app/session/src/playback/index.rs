@@ -8,6 +8,7 @@ use meridian_engine::event::{Cause, Event};
 use meridian_engine::replay::ReplayError;
 use meridian_engine::rules::Position;
 use meridian_engine::{Game, GameState, Month, Phase, Side};
+use meridian_words::{spoken, t};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 
@@ -65,7 +66,7 @@ pub struct Index<A> {
 impl<A: Annals> Index<A> {
     pub fn start(tape: Arc<Tape>) -> Self {
         let (send, found) = sync_channel(WAITING);
-        let thread = std::thread::Builder::new().name("replay index".into());
+        let thread = std::thread::Builder::new().name("replay-index".into());
         let started = thread.spawn(move || {
             // a war that is not watched any more needs no index
             let _ = write(&tape, &send);
@@ -73,7 +74,7 @@ impl<A: Annals> Index<A> {
         Self {
             chapters: Vec::new(),
             annals: A::default(),
-            broken: started.is_err().then(|| "no thread could be started to read the replay".to_owned()),
+            broken: started.is_err().then(|| t!("replay-no-thread")),
             found: Some(found),
         }
     }
@@ -140,7 +141,7 @@ fn write<A: Annals>(tape: &Tape, out: &SyncSender<Found<A>>) -> Result<(), Left>
 }
 
 fn broken<A>(game: &Game, error: &ReplayError, out: &SyncSender<Found<A>>) -> Result<(), Left> {
-    out.send(Found::Broken(meridian_words::spoken().broken_replay(game.position(), error))).map_err(|_| Left)
+    out.send(Found::Broken(spoken().broken_replay(game.position(), error))).map_err(|_| Left)
 }
 
 /// A chapter that is being written.

@@ -3,6 +3,7 @@
 
 use super::folder::{ENDING, SaveFolder};
 use super::format::{self, Save};
+use meridian_words::t;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -28,11 +29,8 @@ impl Autosaves {
                 let path = place(folder.path());
                 let written = meridian_files::write(&path, &save.to_bytes());
                 let outcome = written.map(|()| path.clone()).map_err(|error| {
-                    format!(
-                        "the automatic save {} could not be written: {}",
-                        path.display(),
-                        meridian_files::reason(&error)
-                    )
+                    let (path, reason) = (path.display().to_string(), meridian_files::reason(&error));
+                    t!("save-automatic-failed", path = path, reason = reason)
                 });
                 if done.send(outcome).is_err() {
                     break;
@@ -43,7 +41,7 @@ impl Autosaves {
     }
     /// Hands a position over to be saved.
     pub fn save(&self, mut save: Save) {
-        "Autosave".clone_into(&mut save.summary.title);
+        save.summary.title = t!("save-automatic");
         if let Some(jobs) = &self.jobs {
             // The writer only ends when this object does.
             let _ = jobs.send(save);

@@ -4,6 +4,7 @@ use super::format::{self, Summary};
 use crate::failure::Failure;
 use crate::folders::account_data;
 use meridian_engine::replay::{Header, Replay};
+use meridian_words::t;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -38,8 +39,7 @@ impl SaveFolder {
         if let Some(path) = chosen {
             return Ok(Self(path));
         }
-        let account = account_data()
-            .ok_or_else(|| Failure::no("this account has no home folder for saved games: name one with --save-dir"))?;
+        let account = account_data().ok_or_else(|| Failure::no(t!("save-no-home")))?;
         Ok(Self(account.join("saves")))
     }
     pub fn path(&self) -> &Path {
@@ -63,7 +63,7 @@ impl SaveFolder {
     }
     /// A file for a replay with this name that is not there yet.
     pub fn replay_file(&self, name: &str) -> PathBuf {
-        let names = (2..).map(|number| format!("{name} ({number})"));
+        let names = (2..).map(|n| format!("{name} ({n})"));
         let mut files =
             std::iter::once(name.to_owned()).chain(names).map(|name| self.file(&name).with_extension(REPLAY));
         // its notes lie beside it
@@ -97,8 +97,8 @@ impl SaveFolder {
 
 /// Makes `folder` if need be and writes a file there for a moment; says clearly why it can't.
 pub fn writable(folder: &Path) -> Result<(), Failure> {
-    fs::create_dir_all(folder).map_err(|error| Failure::file("make the folder", folder, &error))?;
-    meridian_files::writable(folder).map_err(|error| Failure::file("write to the folder", folder, &error))
+    fs::create_dir_all(folder).map_err(|error| Failure::file("cant-make-folder", folder, &error))?;
+    meridian_files::writable(folder).map_err(|error| Failure::file("cant-write-to-folder", folder, &error))
 }
 
 #[cfg(test)]

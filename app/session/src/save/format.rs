@@ -17,6 +17,7 @@ use meridian_ai_host::{Chronicle, Kept};
 use meridian_engine::replay::{Header, Line};
 use meridian_engine::validate::validate;
 use meridian_engine::{Game, GameState, Map, Month, Phase, Ruleset, Side, digest};
+use meridian_words::{spoken, t};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
@@ -89,7 +90,7 @@ pub enum SaveError {
     Version {
         found: u16,
     },
-    /// Shorter than it says, or changed since it was written.
+    /// Shorter than it says, or changed since it was written: the message that says how.
     Damaged(&'static str),
     /// `what` is `map` or `ruleset`.
     Other {
@@ -103,21 +104,21 @@ pub enum SaveError {
 
 impl fmt::Display for SaveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotASave => f.write_str("this is no saved game of Meridian (it does not begin with MERIDSAV)"),
-            Self::Version { found } => write!(
-                f,
-                "the saved game has format version {found}, this program reads versions {OLDEST} to {VERSION}: load it with the version of Meridian that wrote it"
-            ),
-            Self::Damaged(how) => write!(f, "the saved game is damaged: {how}; choose an older autosave"),
-            Self::Other { what, found, expected } => write!(
-                f,
-                "the saved game was made with another {what} ({found:016x}, here {expected:016x}): load it with the version of Meridian that wrote it"
-            ),
-            Self::Impossible(why) => {
-                write!(f, "the saved game holds a position that can't be: {why}; choose another save")
+        let said = match self {
+            Self::NotASave => t!("save-is-none"),
+            Self::Version { found } => {
+                t!("save-of-other-version", found = *found, oldest = OLDEST, newest = VERSION)
             }
-        }
+            Self::Damaged(how) => t!("save-damaged", how = spoken().say(how)),
+            Self::Other { what, found, expected } => t!(
+                "save-of-other-world",
+                what = *what,
+                found = format!("{found:016x}"),
+                expected = format!("{expected:016x}")
+            ),
+            Self::Impossible(why) => t!("save-impossible", why = why.as_str()),
+        };
+        f.write_str(&said)
     }
 }
 
@@ -149,14 +150,14 @@ impl Save {
                 return Err(SaveError::Other { what, found, expected });
             }
         }
-        let unreadable = |_| SaveError::Damaged("its position can't be read");
+        let unreadable = |_| SaveError::Damaged("save-position-unreadable");
         let (mut body, rest) = postcard::take_from_bytes::<Body>(body).map_err(unreadable)?;
         validate(&body.state, map, rules).map_err(SaveError::Impossible)?;
         body.state.rebuild();
         if body.state.digest() != body.digest {
-            return Err(SaveError::Damaged("its position does not have the digest it was saved with"));
+            return Err(SaveError::Damaged("save-of-other-digest"));
         }
-        let unreadable = |_| SaveError::Damaged("what its AIs remember can't be read");
+        let unreadable = |_| SaveError::Damaged("save-memories-unreadable");
         let (agents, away, undoable) = match version {
             ..3 => {
                 let line = body.lines.len() as u32;
@@ -215,7 +216,7 @@ pub fn retitled(bytes: &[u8], title: &str) -> Result<Vec<u8>, SaveError> {
 
 fn open(bytes: &[u8]) -> Result<(u16, Summary, &[u8]), SaveError> {
     let rest = bytes.strip_prefix(MAGIC).ok_or(SaveError::NotASave)?;
-    let cut = SaveError::Damaged("it is cut off");
+    let cut = SaveError::Damaged("save-cut-off");
     let (version, rest) = rest.split_first_chunk::<2>().ok_or(cut.clone())?;
     let version = u16::from_le_bytes(*version);
     if !(OLDEST..=VERSION).contains(&version) {
@@ -223,11 +224,11 @@ fn open(bytes: &[u8]) -> Result<(u16, Summary, &[u8]), SaveError> {
     }
     let (sum, rest) = rest.split_first_chunk::<8>().ok_or(cut.clone())?;
     if u64::from_le_bytes(*sum) != digest::of(rest) {
-        return Err(SaveError::Damaged("it is cut off or was changed (its checksum does not fit)"));
+        return Err(SaveError::Damaged("save-changed"));
     }
     let (length, rest) = rest.split_first_chunk::<8>().ok_or(cut.clone())?;
     let length = usize::try_from(u64::from_le_bytes(*length)).ok().filter(|&length| length <= rest.len()).ok_or(cut)?;
     let (summary, body) = rest.split_at(length);
-    let summary = postcard::from_bytes(summary).map_err(|_| SaveError::Damaged("its summary can't be read"))?;
+    let summary = postcard::from_bytes(summary).map_err(|_| SaveError::Damaged("save-summary-unreadable"))?;
     Ok((version, summary, body))
 }

@@ -4,6 +4,7 @@
 use super::folder::{ENDING, SaveFolder};
 use super::format;
 use crate::failure::Failure;
+use meridian_words::t;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -26,12 +27,12 @@ impl SaveFolder {
         let path = self.file(name);
         let stem = path.file_stem().map(|stem| stem.to_string_lossy().to_lowercase()).unwrap_or_default();
         if name.trim().is_empty() {
-            return Some("Give it a name.".into());
+            return Some(t!("save-needs-name"));
         }
         if is_automatic(&stem) {
-            return Some("That is a name of the automatic saves, which go round: choose another one.".into());
+            return Some(t!("save-name-automatic"));
         }
-        path.exists().then(|| format!("There is a saved game “{}” already.", name.trim()))
+        path.exists().then(|| t!("save-name-taken", name = name.trim()))
     }
     /// The game of that name may be replaced if the player says so.
     pub fn may_replace(&self, name: &str) -> bool {
@@ -40,7 +41,7 @@ impl SaveFolder {
     }
     /// The name, or the name with a number if it is taken.
     pub fn unused(&self, name: &str) -> String {
-        let names = (2..).map(|number| format!("{name} ({number})"));
+        let names = (2..).map(|n| format!("{name} ({n})"));
         let mut names = std::iter::once(name.to_owned()).chain(names);
         names.find(|name| !self.file(name).exists()).expect("there is always another number")
     }
@@ -54,14 +55,14 @@ impl SaveFolder {
             return Err(Failure::usage(self.why_not(name).unwrap_or_default()));
         }
         if to.exists() && to != path {
-            return Err(Failure::usage(format!("There is “{name}” already: choose another name.")));
+            return Err(Failure::usage(t!("save-rename-taken", name = name)));
         }
-        let failed = |error: std::io::Error| Failure::file("rename", path, &error);
+        let failed = |error: std::io::Error| Failure::file("cant-rename", path, &error);
         let bytes = meridian_files::read(path).map_err(failed)?;
         match format::retitled(&bytes, name) {
             Ok(bytes) if ending == ENDING => {
                 let written = fs::metadata(path).and_then(|meta| meta.modified());
-                meridian_files::write(&to, &bytes).map_err(|error| Failure::file("write", &to, &error))?;
+                meridian_files::write(&to, &bytes).map_err(|error| Failure::file("cant-write", &to, &error))?;
                 if to != path {
                     fs::remove_file(path).map_err(failed)?;
                 }
@@ -88,10 +89,10 @@ impl SaveFolder {
     /// Puts a saved game or a replay aside, with the notes beside it.
     pub fn delete(&self, path: &Path) -> Result<Deleted, Failure> {
         let aside = self.aside();
-        fs::create_dir_all(&aside).map_err(|error| Failure::file("make the folder", &aside, &error))?;
+        fs::create_dir_all(&aside).map_err(|error| Failure::file("cant-make-folder", &aside, &error))?;
         let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let ending = path.extension().unwrap_or_default().to_string_lossy().into_owned();
-        let names = (2..).map(|number| format!("{stem} ({number}).{ending}"));
+        let names = (2..).map(|n| format!("{stem} ({n}).{ending}"));
         let mut files = std::iter::once(format!("{stem}.{ending}")).chain(names).map(|name| aside.join(name));
         let to = files.find(|file| !file.exists()).expect("there is always another number");
         let deleted = Deleted { from: path.to_owned(), to };
@@ -101,11 +102,8 @@ impl SaveFolder {
     /// Brings back what was put aside.
     pub fn undelete(&self, deleted: &Deleted) -> Result<(), Failure> {
         if deleted.from.exists() {
-            let name = deleted.from.display();
-            return Err(Failure::usage(format!(
-                "{name} is there again: the deleted one stays in {}.",
-                self.aside().display()
-            )));
+            let (path, folder) = (deleted.from.display().to_string(), self.aside().display().to_string());
+            return Err(Failure::usage(t!("save-back-again", path = path, folder = folder)));
         }
         carry(&deleted.to, &deleted.from)
     }
@@ -118,10 +116,10 @@ fn is_automatic(stem: &str) -> bool {
 
 /// Moves a file within the folder, and the notes beside a replay.
 fn carry(from: &Path, to: &Path) -> Result<(), Failure> {
-    fs::rename(from, to).map_err(|error| Failure::file("move", from, &error))?;
+    fs::rename(from, to).map_err(|error| Failure::file("cant-move", from, &error))?;
     let notes = from.with_extension(NOTES);
     if from.extension().is_some_and(|ending| ending != ENDING) && notes.exists() {
-        fs::rename(&notes, to.with_extension(NOTES)).map_err(|error| Failure::file("move", &notes, &error))?;
+        fs::rename(&notes, to.with_extension(NOTES)).map_err(|error| Failure::file("cant-move", &notes, &error))?;
     }
     Ok(())
 }

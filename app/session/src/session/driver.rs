@@ -6,7 +6,7 @@ use super::{Noted, Seat, Session};
 use crate::ai_log::{self, LogLevel};
 use meridian_ai_host::{Answer, Fault, FaultRecord, Note, PhaseReport, Question};
 use meridian_engine::{Game, Order, OrderError, OrderKind, Phase, Side};
-use meridian_words::Words;
+use meridian_words::{Words, arguments};
 use std::fmt;
 use std::time::{Duration, Instant};
 
@@ -163,11 +163,11 @@ impl Session {
     fn agree(&mut self, side: Side, order: Order, digest: u64, is_remote: bool) -> Result<(), String> {
         let same = |game: &Game| match game.state().digest() == digest {
             true => Ok(()),
-            false => Err("its copy of the game came to another position than the game".to_owned()),
+            false => Err(Words::ENGLISH.say("fault-other-position")),
         };
         if is_remote {
             if order.side != side {
-                return Err("an order was for the other side".to_owned());
+                return Err(Words::ENGLISH.say("fault-other-side"));
             }
             let mut trial = self.game.fork();
             trial.submit(order.clone()).map_err(|error| self.says(&error))?;
@@ -183,11 +183,13 @@ impl Session {
             return;
         }
         if let Err(error) = self.submit(Order { side, kind: OrderKind::EndPhase }) {
-            self.lose(side, Fault::Diverged { why: format!("at the end of its step {}", self.says(&error)) });
+            let why = Words::ENGLISH.say_with("fault-at-end-of-step", &arguments! { why = self.says(&error) });
+            self.lose(side, Fault::Diverged { why });
         }
     }
     fn says(&self, error: &OrderError) -> String {
-        format!("an order was refused by the game: {}", Words::ENGLISH.refusal(self.game.position(), error))
+        let why = Words::ENGLISH.refusal(self.game.position(), error);
+        Words::ENGLISH.say_with("fault-refused", &arguments! { why = why })
     }
     fn note(&mut self, phase: Phase, side: Side, note: Note) {
         let line = match &note {
@@ -225,7 +227,9 @@ impl Session {
         let fault = AgentFault { side, ai, record, successor: substitute.name().to_owned(), cause: Some(fault) };
         if let Some(log) = &mut self.log {
             let clock = self.game.state().clock();
-            log.fault(side, (clock.month, clock.phase), &format!("{} {fault}; {} goes on", fault.ai, fault.successor));
+            let (ai, successor) = (fault.ai.as_str(), fault.successor.as_str());
+            let said = arguments! { ai = ai, fault = fault.to_string(), successor = successor };
+            log.fault(side, (clock.month, clock.phase), &Words::ENGLISH.say_with("journal-fault", &said));
         }
         self.faults.push(fault);
         self.seats[side.index()] = Seat::agent(substitute);

@@ -2,6 +2,7 @@
 //! once. The driver knows no more of them than this.
 
 use meridian_ai_host::{Agent, Answer, Fault, FaultRecord, GameEnd, JournalLine, Kept, PhaseReport, Question};
+use meridian_words::{Words, arguments};
 use std::time::Duration;
 
 pub trait Player: Send {
@@ -64,7 +65,10 @@ pub struct Idle {
 
 impl Idle {
     pub fn instead_of(name: &str) -> Self {
-        Self { name: format!("idle (was {})", name.trim_start_matches("idle (was ").trim_end_matches(')')) }
+        if name.starts_with("idle (") {
+            return Self { name: name.to_owned() };
+        }
+        Self { name: Words::ENGLISH.say_with("ai-idle", &arguments! { name = name }) }
     }
 }
 

@@ -16,7 +16,7 @@ use meridian_presentation::overlay::History;
 use meridian_presentation::picture::Photographer;
 use meridian_presentation::shot::{Order, Shot, Source};
 use meridian_renderer::{Image, Viewport};
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_session::save::folder::writable;
 use meridian_session::world::World;
 use std::path::{Path, PathBuf};
@@ -195,7 +195,7 @@ impl Writer {
         let thread = std::thread::spawn(move || {
             for (path, image) in frames {
                 let written = meridian_files::write(&path, &image.to_png());
-                written.map_err(|error| Failure::file("write", &path, &error))?;
+                written.map_err(|error| Failure::file("cant-write", &path, &error))?;
             }
             Ok(())
         });

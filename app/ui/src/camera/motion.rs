@@ -201,34 +201,34 @@ mod tests {
         let first = Camera::hexes_across(48.0, 10.0, 60.0, &viewport);
         let cursor = [900.0, 200.0];
         let held = first.pick(&viewport, cursor).expect("on the globe");
-        let (mut camera, mut glide) = (first, CameraMotion::default());
-        glide.zoom(&mut camera, &viewport, cursor, 1.2, start);
+        let (mut camera, mut motion) = (first, CameraMotion::default());
+        motion.zoom(&mut camera, &viewport, cursor, 1.2, start);
         assert_eq!(camera, first, "nothing jumps");
-        glide.advance(&mut camera, &viewport, after(start, 40));
-        glide.zoom(&mut camera, &viewport, cursor, 1.2, after(start, 40));
+        motion.advance(&mut camera, &viewport, after(start, 40));
+        motion.zoom(&mut camera, &viewport, cursor, 1.2, after(start, 40));
         for time in (40..200).step_by(16) {
             let before = camera.height_km();
-            glide.advance(&mut camera, &viewport, after(start, time));
+            motion.advance(&mut camera, &viewport, after(start, time));
             let [x, y] = camera.project(&viewport, held).expect("in view");
             assert!((x - cursor[0]).hypot(y - cursor[1]) < 1e-6 && camera.height_km() <= before);
         }
-        assert!(!glide.is_going() && glide.next().is_none(), "no frames when nothing moves");
+        assert!(!motion.is_going() && motion.next().is_none(), "no frames when nothing moves");
         assert!((camera.height_km() * 1.44 / first.height_km() - 1.0).abs() < 1e-9);
-        let (mut camera, mut glide) = (first, CameraMotion::default());
-        glide.set_still(true);
-        glide.zoom(&mut camera, &viewport, cursor, 1.44, start);
-        assert!((camera.height_km() * 1.44 / first.height_km() - 1.0).abs() < 1e-9 && !glide.is_going());
+        let (mut camera, mut motion) = (first, CameraMotion::default());
+        motion.set_still(true);
+        motion.zoom(&mut camera, &viewport, cursor, 1.44, start);
+        assert!((camera.height_km() * 1.44 / first.height_km() - 1.0).abs() < 1e-9 && !motion.is_going());
     }
 
     #[test]
     fn zoom_ends_at_the_limits() {
         let (viewport, start) = (view(), Instant::now());
-        let (mut camera, mut glide) = (Camera::hexes_across(48.0, 10.0, 12.0, &viewport), CameraMotion::default());
+        let (mut camera, mut motion) = (Camera::hexes_across(48.0, 10.0, 12.0, &viewport), CameraMotion::default());
         for notch in 0..20 {
-            glide.zoom(&mut camera, &viewport, [640.0, 360.0], 1.3, after(start, notch));
+            motion.zoom(&mut camera, &viewport, [640.0, 360.0], 1.3, after(start, notch));
         }
-        glide.zoom(&mut camera, &viewport, [640.0, 360.0], 0.5, after(start, 20));
-        glide.advance(&mut camera, &viewport, after(start, 200));
+        motion.zoom(&mut camera, &viewport, [640.0, 360.0], 0.5, after(start, 20));
+        motion.advance(&mut camera, &viewport, after(start, 200));
         let hexes = viewport.width / camera.hex_px(&viewport);
         assert!((hexes - 20.0).abs() < 1e-6, "notches beyond the limit are forgotten: {hexes} hexes");
     }
@@ -246,22 +246,22 @@ mod tests {
             let speed = trail.speed(after(start, 50));
             assert!((speed[0] - 2000.0).abs() < 1.0 && speed[1] == 0.0, "{speed:?}");
             assert_eq!(trail.speed(after(start, 300)), [0.0; 2], "held still before");
-            let (mut camera, mut glide) = (first, CameraMotion::default());
-            glide.coast(point, [600.0, 300.0], speed, start);
+            let (mut camera, mut motion) = (first, CameraMotion::default());
+            motion.coast(point, [600.0, 300.0], speed, start);
             let (mut last, mut step) = (600.0, f64::MAX);
             for time in (20..=400).step_by(20) {
-                assert!(glide.advance(&mut camera, &viewport, after(start, time)));
+                assert!(motion.advance(&mut camera, &viewport, after(start, time)));
                 let [x, _] = camera.project(&viewport, point).expect("in view");
                 assert!(x > last && x - last < step, "slower and slower: {x} after {last}");
                 (last, step) = (x, x - last);
             }
-            assert!(!glide.advance(&mut camera, &viewport, after(start, 420)));
+            assert!(!motion.advance(&mut camera, &viewport, after(start, 420)));
             assert!((750.0..900.0).contains(&last), "stopped at {last}");
-            glide.coast(point, [600.0, 300.0], speed, start);
-            glide.stop();
-            assert!(!glide.is_going());
-            glide.coast(point, [600.0, 300.0], [20.0, 0.0], start);
-            assert!(!glide.is_going(), "too slow to go on");
+            motion.coast(point, [600.0, 300.0], speed, start);
+            motion.stop();
+            assert!(!motion.is_going());
+            motion.coast(point, [600.0, 300.0], [20.0, 0.0], start);
+            assert!(!motion.is_going(), "too slow to go on");
         }
     }
 
@@ -269,24 +269,24 @@ mod tests {
     fn the_globe_unrolls_and_rolls_up_again() {
         let (viewport, start) = (view(), Instant::now());
         let first = Camera::hexes_across(48.0, 10.0, 40.0, &viewport);
-        let (mut camera, mut glide) = (first, CameraMotion::default());
-        glide.turn_over(&mut camera, &viewport, start);
-        glide.advance(&mut camera, &viewport, after(start, 175));
+        let (mut camera, mut motion) = (first, CameraMotion::default());
+        motion.turn_over(&mut camera, &viewport, start);
+        motion.advance(&mut camera, &viewport, after(start, 175));
         assert!((camera.flatness() - 0.5).abs() < 1e-9 && camera.projection() == Projection::Plane);
         // The player takes hold of the map, and changes his mind.
-        glide.stop();
-        glide.advance(&mut camera, &viewport, after(start, 250));
+        motion.stop();
+        motion.advance(&mut camera, &viewport, after(start, 250));
         assert!(camera.flatness() > 0.7);
         let so_far = camera.flatness();
-        glide.turn_over(&mut camera, &viewport, after(start, 250));
-        glide.advance(&mut camera, &viewport, after(start, 300));
+        motion.turn_over(&mut camera, &viewport, after(start, 250));
+        motion.advance(&mut camera, &viewport, after(start, 300));
         assert!(camera.flatness() < so_far && camera.projection() == Projection::Globe);
-        glide.advance(&mut camera, &viewport, after(start, 700));
+        motion.advance(&mut camera, &viewport, after(start, 700));
         assert_eq!(camera, first);
-        assert!(!glide.is_going());
-        glide.set_still(true);
-        glide.turn_over(&mut camera, &viewport, start);
+        assert!(!motion.is_going());
+        motion.set_still(true);
+        motion.turn_over(&mut camera, &viewport, start);
         assert_eq!(camera, first.projected(Projection::Plane, &viewport));
-        assert!(!glide.is_going());
+        assert!(!motion.is_going());
     }
 }

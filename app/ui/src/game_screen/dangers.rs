@@ -4,8 +4,8 @@ use crate::game_screen::GameScreen;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{CellId, Phase, Side, UnitId};
-use meridian_presentation::journal::counted;
 use meridian_renderer::Viewport;
+use meridian_words::t;
 
 /// A loss that comes unless something is done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,10 +19,9 @@ pub enum Danger {
 impl Danger {
     /// `3 units will be without supply`.
     pub fn text(self, units: usize) -> String {
-        let units = units as u32;
         match self {
-            Self::Supply => format!("{} will be without supply", counted(units, "unit")),
-            Self::Aloft => format!("{} in the air without a base", counted(units, "aircraft unit")),
+            Self::Supply => t!("danger-supply", count = units),
+            Self::Aloft => t!("danger-aloft", count = units),
         }
     }
 }
@@ -105,7 +104,7 @@ impl GameScreen {
         };
         match all.get(now.map_or(0, |now| (now + 1) % all.len().max(1))) {
             Some(&next) => self.show_unit(next, viewport),
-            None => self.notice = Some(super::Notice::good("Nothing to be warned of now.".into())),
+            None => self.notice = Some(super::Notice::good(t!("danger-none"))),
         }
     }
     /// Flies to a unit and chooses it alone.

@@ -6,6 +6,7 @@ use meridian_engine::order::Bombing;
 use meridian_engine::rules::{Position, bombing};
 use meridian_engine::{CellId, Order, OrderKind, UnitId, legal};
 use meridian_renderer::Viewport;
+use meridian_words::t;
 
 impl GameScreen {
     /// Gives an order. One that would forfeit an advance on offer is held until the player has said what becomes of it.
@@ -16,7 +17,7 @@ impl GameScreen {
             return false;
         }
         let Some(side) = self.human() else {
-            self.notice = Some(Notice::bad("The other side is acting; wait until you are asked.".into()));
+            self.notice = Some(Notice::bad(t!("screen-not-asked")));
             return false;
         };
         match self.session.submit(Order { side, kind }) {

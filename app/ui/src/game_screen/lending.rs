@@ -3,8 +3,8 @@
 use crate::game_screen::{GameScreen, Notice};
 use meridian_ai_host::{Setting, Takeover};
 use meridian_engine::{Order, OrderKind, Phase, Side};
-use meridian_presentation::journal::counted;
 use meridian_session::ais::{Ais, bundled};
+use meridian_words::{arguments, spoken, t};
 
 /// An AI at work for the person at the screen.
 #[derive(Clone, Copy, Debug)]
@@ -45,57 +45,53 @@ impl GameScreen {
         let orders = self.session.lines()[lending.from.min(self.session.orders())..].iter().map(|line| &line.order);
         let text = report(orders.filter(|order| order.side == lending.side), self.session.can_undo());
         let left = self.matters().into_iter().find(|matter| matter.is_loss && lending.phase == Phase::Deployment);
-        let left = left.map_or(String::new(), |matter| format!(" {}", matter.text));
-        self.notice = Some(Notice::good(format!("{text}{left}")).lasting());
+        let said = [text].into_iter().chain(left.map(|matter| matter.text)).collect::<Vec<_>>();
+        self.notice = Some(Notice::good(spoken().sentences(&said)).lasting());
     }
 }
 
-/// `The AI placed units 546 times and began 3 works. …`
+/// `The AI placed 546 units and began 3 works. …`
 fn report<'a>(orders: impl Iterator<Item = &'a Order>, can_undo: bool) -> String {
-    let mut done: Vec<(&str, &str, u32)> = Vec::new();
+    let mut done: Vec<(&str, u32)> = Vec::new();
     for order in orders {
-        let Some((verb, what)) = deed(&order.kind) else { continue };
-        match done.iter_mut().find(|(v, w, _)| (*v, *w) == (verb, what)) {
-            Some((_, _, count)) => *count += 1,
-            None => done.push((verb, what, 1)),
+        let Some(deed) = deed(&order.kind) else { continue };
+        match done.iter_mut().find(|(other, _)| *other == deed) {
+            Some((_, count)) => *count += 1,
+            None => done.push((deed, 1)),
         }
     }
-    if done.is_empty() {
-        return "The AI found nothing to do. The step is still yours to end.".into();
+    let parts = done.iter().map(|(deed, count)| spoken().say_with(deed, &arguments! { count = *count }));
+    let Some(deeds) = spoken().all_of(&parts.collect::<Vec<_>>()) else { return t!("lent-idle") };
+    let mut said = vec![t!("lent-done", deeds = deeds)];
+    if can_undo {
+        said.push(t!("lent-undo"));
     }
-    let parts: Vec<String> =
-        done.iter().map(|(verb, what, count)| format!("{verb} {}", counted(*count, what))).collect();
-    let list = match parts.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => parts.concat(),
-    };
-    let back = if can_undo { " Ctrl+Z takes all of it back that no dice have decided." } else { "" };
-    format!("The AI {list}. Look at it: the step is still yours to end.{back}")
+    spoken().sentences(&said)
 }
 
-/// Verb and thing of an order, for counting.
-fn deed(kind: &OrderKind) -> Option<(&'static str, &'static str)> {
+/// What an order was, for counting: the message that says so.
+fn deed(kind: &OrderKind) -> Option<&'static str> {
     Some(match kind {
-        OrderKind::Choose(_) => ("ticked", "choice"),
-        OrderKind::Unchoose(_) => ("took back", "choice"),
-        OrderKind::Place { .. } => ("placed", "unit"),
-        OrderKind::Exchange { .. } => ("regrouped", "unit"),
-        OrderKind::BuildFortification { .. } | OrderKind::BuildAirfield { .. } => ("began", "work"),
-        OrderKind::CancelWork { .. } => ("gave up", "work"),
-        OrderKind::RepairInstallations { .. } | OrderKind::Repair { .. } => ("paid for", "repair"),
-        OrderKind::SendMoney { .. } => ("sent", "payment"),
-        OrderKind::LoadConvoy { .. } => ("loaded", "convoy"),
-        OrderKind::Buy { .. } => ("gave", "purchase order"),
-        OrderKind::Move { .. } => ("moved", "unit"),
-        OrderKind::Embark { .. } => ("embarked", "unit"),
-        OrderKind::Disembark { .. } => ("disembarked", "unit"),
-        OrderKind::SetInPort { .. } => ("sent into or out of port", "ship"),
-        OrderKind::Assault { .. } => ("ordered", "landing"),
-        OrderKind::Attack { .. } | OrderKind::NavalAttack { .. } | OrderKind::AirAttack { .. } => ("ordered", "attack"),
-        OrderKind::Bomb { .. } => ("ordered", "raid"),
-        OrderKind::Advance { .. } => ("made", "advance"),
-        OrderKind::Stance { .. } => ("set", "stance"),
-        OrderKind::Intercept { .. } => ("declared", "interception"),
+        OrderKind::Choose(_) => "deed-chosen",
+        OrderKind::Unchoose(_) => "deed-unchosen",
+        OrderKind::Place { .. } => "deed-placed",
+        OrderKind::Exchange { .. } => "deed-exchanged",
+        OrderKind::BuildFortification { .. } | OrderKind::BuildAirfield { .. } => "deed-work-begun",
+        OrderKind::CancelWork { .. } => "deed-work-cancelled",
+        OrderKind::RepairInstallations { .. } | OrderKind::Repair { .. } => "deed-repaired",
+        OrderKind::SendMoney { .. } => "deed-sent",
+        OrderKind::LoadConvoy { .. } => "deed-loaded",
+        OrderKind::Buy { .. } => "deed-bought",
+        OrderKind::Move { .. } => "deed-moved",
+        OrderKind::Embark { .. } => "deed-embarked",
+        OrderKind::Disembark { .. } => "deed-disembarked",
+        OrderKind::SetInPort { .. } => "deed-ported",
+        OrderKind::Assault { .. } => "deed-assaulted",
+        OrderKind::Attack { .. } | OrderKind::NavalAttack { .. } | OrderKind::AirAttack { .. } => "deed-attacked",
+        OrderKind::Bomb { .. } => "deed-raided",
+        OrderKind::Advance { .. } => "deed-advanced",
+        OrderKind::Stance { .. } => "deed-stance-set",
+        OrderKind::Intercept { .. } => "deed-intercepted",
         OrderKind::EndPhase => return None,
     })
 }

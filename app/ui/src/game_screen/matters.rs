@@ -4,8 +4,7 @@ use crate::game_screen::{Aim, Danger, GameCommand, GameScreen};
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{CountryId, Month, OrderKind, Phase, Side, Unit, UnitId, odds};
-use meridian_presentation::journal::counted;
-use meridian_words::Names;
+use meridian_words::{Names, arguments, spoken, t};
 
 /// Something to know before the step ends.
 #[derive(Clone, Debug)]
@@ -39,10 +38,10 @@ impl GameScreen {
         match self.session.state().clock().phase {
             Phase::Deployment => self.not_deployed(&mut matters),
             Phase::UnitBuild => self.not_spent(&mut matters),
-            Phase::FirstMovement(_) => self.not_moved(side, "not moved", &mut matters),
+            Phase::FirstMovement(_) => self.not_moved(side, "matter-not-moved", &mut matters),
             Phase::SecondMovement(_) => {
                 self.threatened(&mut matters);
-                self.not_moved(side, "not moved at all", &mut matters);
+                self.not_moved(side, "matter-not-moved-at-all", &mut matters);
             }
             Phase::Overrun(_) | Phase::Combat(_) => self.not_attacked(side, &mut matters),
             Phase::Amphibious(_) => self.not_landed(&mut matters),
@@ -65,30 +64,30 @@ impl GameScreen {
     fn filled_in(&self, matters: &mut Vec<Matter>) {
         let at = self.session.game().position();
         if let Some(cell) = self.advance_open() {
-            let text = format!("The advance into {} has not been made.", at.cell_name(cell));
+            let text = t!("matter-advance", cell = at.cell_name(cell));
             matters.push(Matter::loss(text, vec![GameCommand::Target(None), GameCommand::FlyTo(cell)]));
         }
         for aim in self.prepared.keys() {
             let Some(cell) = aim.cell(at.state) else { continue };
-            let what = match aim {
-                Aim::Landing(_) => "landing in",
-                Aim::Raid { .. } => "raid on",
-                _ => "attack on",
+            let name = at.cell_name(cell);
+            let text = match aim {
+                Aim::Landing(_) => t!("matter-landing", cell = name),
+                Aim::Raid { .. } => t!("matter-raid", cell = name),
+                _ => t!("matter-attack", cell = name),
             };
-            let text = format!("The {what} {} is put together but not ordered.", at.cell_name(cell));
             matters.push(Matter::loss(text, vec![GameCommand::Target(Some(*aim)), GameCommand::FlyTo(cell)]));
         }
         for (&(from, to), &amount) in &self.shop.amounts {
             let open = self.now.links.iter().any(|link| (link.from, link.to) == (from, to) && link.open.is_ok());
             if amount > 0 && open {
                 let (from, to) = (at.country_name(from), at.country_name(to));
-                let text = format!("${amount}B from {from} to {to} are filled in but not sent.");
+                let text = t!("matter-not-sent", amount = amount, from = from, to = to);
                 matters.push(Matter::loss(text, Vec::new()));
             }
         }
         for (&(convoy, to), &amount) in &self.shop.loads {
             if amount > 0 && self.now.loads.iter().any(|load| (load.convoy, load.to) == (convoy, to)) {
-                let text = format!("${amount}B for {} are filled in but not loaded.", at.country_name(to));
+                let text = t!("matter-not-loaded", amount = amount, to = at.country_name(to));
                 let cell = at.state.cell_of(convoy);
                 matters.push(Matter::loss(text, cell.map(GameCommand::FlyTo).into_iter().collect()));
             }
@@ -97,9 +96,7 @@ impl GameScreen {
     fn not_deployed(&self, matters: &mut Vec<Matter>) {
         let left: u32 = self.now.arriving.iter().map(|(_, _, count)| u32::from(*count)).sum();
         if left > 0 {
-            let text =
-                format!("{} not deployed go back to the pool and have to be paid for again.", counted(left, "unit"));
-            matters.push(Matter::loss(text, vec![GameCommand::NextThing]));
+            matters.push(Matter::loss(t!("matter-not-deployed", count = left), vec![GameCommand::NextThing]));
         }
     }
     /// Countries that could buy something and have bought nothing.
@@ -118,20 +115,21 @@ impl GameScreen {
             .collect();
         for &country in idle.iter().take(4) {
             let money = meridian_presentation::words::money(at.state.country(country).money);
-            let text = format!("{} has bought nothing and has {money}.", at.country_name(country));
+            let text = t!("matter-not-spent", country = at.country_name(country), money = money);
             matters.push(Matter::undone(text, vec![GameCommand::ShopFor(country)]));
         }
         if idle.len() > 4 {
-            let text = format!("{} others have bought nothing either.", idle.len() - 4);
+            let text = t!("matter-others-not-spent", count = idle.len() - 4);
             matters.push(Matter::undone(text, vec![GameCommand::ShopFor(idle[4])]));
         }
     }
     /// Asked when most of those who could move have not.
-    fn not_moved(&self, side: Side, how: &str, matters: &mut Vec<Matter>) {
+    fn not_moved(&self, side: Side, message: &str, matters: &mut Vec<Matter>) {
         let at = self.session.game().position();
         let mut lines = Vec::new();
         let (mut all_still, mut all) = (0, 0);
-        for (domain, name) in [(Domain::Land, "land unit"), (Domain::Naval, "ship"), (Domain::Air, "aircraft unit")] {
+        for (domain, name) in [(Domain::Land, "units-land"), (Domain::Naval, "units-naval"), (Domain::Air, "units-air")]
+        {
             let of = |unit: &Unit| at.state.side_of(unit.owner) == Some(side) && at.domain(unit) == domain;
             let has_moved = |unit: &Unit| unit.has(unit_flag::MOVED);
             let still: Vec<UnitId> = self
@@ -146,7 +144,8 @@ impl GameScreen {
             all_still += still.len();
             all += total;
             if let Some(&first) = still.first() {
-                let text = format!("{} of {} have {how}.", still.len(), counted(total as u32, name));
+                let units = spoken().say_with(name, &arguments! { count = total });
+                let text = spoken().say_with(message, &arguments! { still = still.len(), units = units });
                 lines.push(Matter::undone(text, vec![GameCommand::ShowUnit(first)]));
             }
         }
@@ -157,14 +156,10 @@ impl GameScreen {
     /// What the player is warned of already.
     fn threatened(&self, matters: &mut Vec<Matter>) {
         for (danger, units) in self.dangers() {
-            let (what, way) = (danger.text(units.len()), vec![GameCommand::ShowWarning(*danger)]);
+            let (text, way) = (danger.text(units.len()), vec![GameCommand::ShowWarning(*danger)]);
             matters.push(match danger {
-                Danger::Aloft => {
-                    let text =
-                        format!("{what}: those that stand over a free base land by themselves, the others are lost.");
-                    Matter::loss(text, way)
-                }
-                Danger::Supply => Matter::undone(format!("{what} and lose strength."), way),
+                Danger::Aloft => Matter::loss(t!("matter-aloft", danger = text), way),
+                Danger::Supply => Matter::undone(t!("matter-supply", danger = text), way),
             });
         }
     }
@@ -183,8 +178,10 @@ impl GameScreen {
         good.sort_by(|a, b| b.0.total_cmp(&a.0));
         if let Some((_, best)) = good.first() {
             let overrun = matches!(at.state.clock().phase, Phase::Overrun(_));
-            let what = if overrun { "be overrun" } else { "be attacked" };
-            let text = format!("{} could {what} at {WORTH} : 1 or better.", counted(good.len() as u32, "stack"));
+            let text = match overrun {
+                true => t!("matter-overruns", count = good.len(), odds = WORTH),
+                false => t!("matter-attacks", count = good.len(), odds = WORTH),
+            };
             let cell = best.cell(at.state);
             let way = [GameCommand::Target(Some(*best))].into_iter().chain(cell.map(GameCommand::FlyTo));
             matters.push(Matter::undone(text, way.collect()));
@@ -192,7 +189,7 @@ impl GameScreen {
     }
     fn not_landed(&self, matters: &mut Vec<Matter>) {
         if !self.now.assaults.is_empty() {
-            let text = format!("{} can be made.", counted(self.now.assaults.len() as u32, "landing"));
+            let text = t!("matter-landings", count = self.now.assaults.len());
             matters.push(Matter::undone(text, vec![GameCommand::NextThing]));
         }
     }
@@ -200,7 +197,7 @@ impl GameScreen {
         let caught = self.catchable();
         let declared = |kind: &OrderKind| matches!(kind, OrderKind::Intercept { .. });
         if !caught.is_empty() && !self.session.orders_of_step().iter().any(|line| declared(&line.order.kind)) {
-            let text = format!("{} could be intercepted.", counted(caught.len() as u32, "enemy unit"));
+            let text = t!("matter-interceptions", count = caught.len());
             matters.push(Matter::undone(text, vec![GameCommand::NextThing]));
         }
     }

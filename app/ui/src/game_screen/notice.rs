@@ -4,6 +4,7 @@ use meridian_engine::CellId;
 use meridian_engine::order::OrderError;
 use meridian_engine::rules::Position;
 use meridian_presentation::journal::capitalised;
+use meridian_words::spoken;
 use std::time::{Duration, Instant};
 
 /// A line over the map that goes away by itself or by a click.
@@ -26,7 +27,7 @@ impl Notice {
         Self { text, good: false, cell: None, lasts: false, since: Instant::now() }
     }
     pub fn refusal(at: Position, error: &OrderError) -> Self {
-        Self { cell: error.cell, ..Self::bad(capitalised(&meridian_words::spoken().refusal(at, error))) }
+        Self { cell: error.cell, ..Self::bad(capitalised(&spoken().refusal(at, error))) }
     }
     #[must_use]
     pub fn lasting(self) -> Self {

@@ -4,7 +4,7 @@
 use crate::game_screen::GameScreen;
 use meridian_engine::{CellId, Order, OrderKind, Phase, Side, UnitId, legal};
 use meridian_presentation::journal::{JournalEntry, Weight};
-use meridian_words::Named;
+use meridian_words::{Named, spoken, t};
 
 /// Steps that are passed over in a row before the screen is shown again.
 const MOST: usize = 32;
@@ -24,7 +24,7 @@ impl GameScreen {
         if !self.order(OrderKind::EndPhase) {
             return false;
         }
-        let text = format!("{}: {why}; passed over.", clock.phase.name());
+        let text = t!("screen-passed-over", phase = clock.phase.name(), why = why);
         self.journal.note(JournalEntry {
             line,
             month: clock.month,
@@ -39,40 +39,38 @@ impl GameScreen {
         true
     }
     /// Why the person who is asked can do nothing in the present step but end it; none if there is something.
-    pub fn nothing_to_do(&self) -> Option<&'static str> {
+    pub fn nothing_to_do(&self) -> Option<String> {
         let (phase, side) = self.session.game().asked()?;
         if self.human() != Some(side) || self.session.state().advance().is_some() {
             return None;
         }
         let now = &self.now;
         let (empty, why) = match phase {
-            Phase::WarDeclaration => (
-                !now.options.iter().any(|option| option.chosen || option.allowed.is_ok()),
-                "nobody to declare war on or to bring in",
-            ),
-            Phase::Deployment => (
-                now.arriving.is_empty() && !self.can_work(side) && !self.can_exchange(side),
-                "nothing to place or to begin",
-            ),
+            Phase::WarDeclaration => {
+                (!now.options.iter().any(|option| option.chosen || option.allowed.is_ok()), "nothing-to-declare")
+            }
+            Phase::Deployment => {
+                (now.arriving.is_empty() && !self.can_work(side) && !self.can_exchange(side), "nothing-to-deploy")
+            }
             Phase::Income => {
                 let sends = now.links.iter().any(|link| link.open.is_ok() && link.limit_billions > 0);
-                (!sends && !now.loads.iter().any(|load| load.limit_billions > 0), "no money to send")
+                (!sends && !now.loads.iter().any(|load| load.limit_billions > 0), "nothing-to-send")
             }
             Phase::UnitBuild => {
                 let buys = now.offers.iter().flat_map(|(_, offers)| offers).any(|offer| offer.affordable > 0);
-                (!buys && !now.repairs.iter().any(|(_, allowed)| allowed.is_ok()), "nothing to buy or to repair")
+                (!buys && !now.repairs.iter().any(|(_, allowed)| allowed.is_ok()), "nothing-to-build")
             }
-            Phase::Overrun(_) | Phase::Combat(_) => (now.aims().is_empty(), "nothing to attack"),
-            Phase::Amphibious(_) => (now.aims().is_empty(), "nobody to land"),
-            Phase::Interception(_) => (now.catchers.is_empty(), "nothing to intercept"),
+            Phase::Overrun(_) | Phase::Combat(_) => (now.aims().is_empty(), "nothing-to-attack"),
+            Phase::Amphibious(_) => (now.aims().is_empty(), "nothing-to-land"),
+            Phase::Interception(_) => (now.catchers.is_empty(), "nothing-to-intercept"),
             Phase::FirstMovement(_) | Phase::SecondMovement(_) => {
-                (now.movable.is_empty() && now.landable.is_empty() && !self.can_move_otherwise(side), "nobody can move")
+                (now.movable.is_empty() && now.landable.is_empty() && !self.can_move_otherwise(side), "nothing-to-move")
             }
             Phase::Supply => return None,
         };
         // Asked last: it looks at the odds of every attack, and this is called whenever the screen is.
         let loses = || self.matters().iter().any(|matter| matter.is_loss);
-        (empty && !loses()).then_some(why)
+        (empty && !loses()).then(|| spoken().say(why))
     }
     fn accepts(&self, side: Side, kind: OrderKind) -> bool {
         self.session.game().check(&Order { side, kind }).is_ok()

@@ -4,14 +4,14 @@ use crate::game_screen::{GameScreen, Notice};
 use meridian_engine::legal::build::{self, Offer};
 use meridian_engine::state::Item;
 use meridian_engine::{CountryId, Order, OrderKind, UnitId};
+use meridian_words::t;
 use std::collections::BTreeMap;
 
 impl GameScreen {
     pub(super) fn undo(&mut self) {
         let orders = self.session.undo();
         if orders.is_empty() {
-            let why = "Nothing can be taken back: dice have fallen, or the phase has just begun.";
-            self.notice = Some(Notice::bad(why.into()));
+            self.notice = Some(Notice::bad(t!("screen-nothing-to-undo")));
             return;
         }
         self.forget_from(self.session.orders());
@@ -20,7 +20,7 @@ impl GameScreen {
     pub(super) fn redo(&mut self) {
         match self.session.redo() {
             Ok(orders) if orders.is_empty() => {
-                self.notice = Some(Notice::bad("Nothing was taken back that could be done again.".into()));
+                self.notice = Some(Notice::bad(t!("screen-nothing-to-redo")));
             }
             Ok(orders) => {
                 self.notice = None;
@@ -50,10 +50,7 @@ impl GameScreen {
         }
         match first {
             Some(line) => self.forget_from(line),
-            None => {
-                let why = "It can't be given back any more: it was bought before the game was saved.";
-                self.notice = Some(Notice::bad(why.into()));
-            }
+            None => self.notice = Some(Notice::bad(t!("screen-not-returned"))),
         }
     }
     /// What a country has bought in this step.

@@ -18,7 +18,7 @@ impl GameScreen {
             to = close;
         }
         to.fit(viewport);
-        self.glide.fly(&mut self.camera, to, Instant::now());
+        self.camera_motion.fly(&mut self.camera, to, Instant::now());
     }
     /// Goes to the next thing of the phase that needs the player.
     pub(super) fn next_thing(&mut self, step: isize, viewport: &Viewport) {

@@ -1,11 +1,13 @@
 //! A war that is watched at the screen: played on as time passes, and wherever in it one wants to be.
 
 use crate::game_screen::{GameScreen, PlaybackCommand};
+use meridian_engine::replay::ReplayError;
 use meridian_engine::{Game, Side};
 use meridian_presentation::annals::Playback;
 use meridian_renderer::Viewport;
 use meridian_session::Session;
 use meridian_session::playback::Leap;
+use meridian_words::spoken;
 use std::time::{Duration, Instant};
 
 /// Orders on that are played instead of leapt over.
@@ -61,8 +63,8 @@ impl GameScreen {
         for line in self.session.orders()..goal {
             let before = self.session.state().clock();
             if let Err(error) = self.session.submit(tape.replay.lines[line].order.clone()) {
-                let why = meridian_words::spoken().refusal(self.session.game().position(), &error);
-                let trouble = format!("order {line} ({}) is refused here: {why}", before.month);
+                let broken = ReplayError::Refused { line, month: before.month, error };
+                let trouble = spoken().broken_replay(self.session.game().position(), &broken);
                 self.playback.iter_mut().for_each(|playback| playback.trouble = Some(trouble.clone()));
                 break;
             }

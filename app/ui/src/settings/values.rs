@@ -2,6 +2,7 @@
 
 use crate::style::palette::{self, Palette};
 use clap::ValueEnum;
+use meridian_words::t;
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// A whole number of percent from `LOW` to `HIGH`; 100 unless set.
@@ -37,7 +38,7 @@ impl<'de, const LOW: u16, const HIGH: u16> Deserialize<'de> for Percent<LOW, HIG
         let number = i64::deserialize(from)?;
         match u16::try_from(number) {
             Ok(percent) if (LOW..=HIGH).contains(&percent) => Ok(Self(percent)),
-            _ => Err(serde::de::Error::custom(format!("{number} is no percentage from {LOW} to {HIGH}"))),
+            _ => Err(serde::de::Error::custom(t!("settings-no-percentage", number = number, low = LOW, high = HIGH))),
         }
     }
 }
@@ -55,11 +56,11 @@ pub enum PanelLook {
 impl PanelLook {
     pub const ALL: [Self; 3] = [Self::Dark, Self::Light, Self::HighContrast];
 
-    pub fn title(self) -> &'static str {
+    pub fn title(self) -> String {
         match self {
-            Self::Dark => "Dark",
-            Self::Light => "Light",
-            Self::HighContrast => "High contrast",
+            Self::Dark => t!("panels-dark"),
+            Self::Light => t!("panels-light"),
+            Self::HighContrast => t!("panels-high-contrast"),
         }
     }
     pub fn palette(self) -> &'static Palette {
@@ -84,11 +85,11 @@ pub enum Animation {
 impl Animation {
     pub const ALL: [Self; 3] = [Self::Off, Self::Normal, Self::Fast];
 
-    pub fn title(self) -> &'static str {
+    pub fn title(self) -> String {
         match self {
-            Self::Off => "Off",
-            Self::Normal => "Normal",
-            Self::Fast => "Fast",
+            Self::Off => t!("animation-off"),
+            Self::Normal => t!("animation-normal"),
+            Self::Fast => t!("animation-fast"),
         }
     }
     /// Multiple of the normal time.

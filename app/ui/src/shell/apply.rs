@@ -3,6 +3,7 @@
 use crate::game_screen::{GameCommand, Notice};
 use crate::shell::{Command, Dialog, MapCommand, Menu, ProgramCommand, Screen, Shell};
 use crate::side_panels::SidePanel;
+use meridian_words::t;
 use std::time::Instant;
 
 impl Shell {
@@ -71,18 +72,18 @@ impl Shell {
         let viewport = self.viewport;
         match command {
             MapCommand::Home => {
-                let (camera, glide) = self.moving();
+                let (camera, motion) = self.moving();
                 let whole = camera.whole(&viewport);
-                glide.fly(camera, whole, Instant::now());
+                motion.fly(camera, whole, Instant::now());
             }
             MapCommand::TurnOver => {
-                let (camera, glide) = self.moving();
-                glide.turn_over(camera, &viewport, Instant::now());
+                let (camera, motion) = self.moving();
+                motion.turn_over(camera, &viewport, Instant::now());
             }
             MapCommand::TurnTint => self.settings.now.tint = self.settings.now.tint.other(),
             MapCommand::LookAt { lat, lon } => {
-                let (camera, glide) = self.moving();
-                glide.stop();
+                let (camera, motion) = self.moving();
+                motion.stop();
                 camera.look_at(lat, lon);
                 camera.fit(&viewport);
             }
@@ -114,7 +115,7 @@ impl Shell {
         }
     }
     pub(super) fn say_only_watched(&mut self) {
-        self.say("This war is only watched: choose “Play from here” to make it a game of yours.".into());
+        self.say(t!("watch-only"));
     }
     pub(super) fn back_to_menu(&mut self) {
         self.closing();

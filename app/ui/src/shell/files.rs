@@ -3,9 +3,9 @@
 use super::seats::Again;
 use crate::game_screen::Notice;
 use crate::shell::{Dialog, FileCommand, Screen, Shell};
-use meridian_session::Session;
-use meridian_session::failure::Failure;
 use meridian_session::save::Save;
+use meridian_session::{Failure, Session};
+use meridian_words::t;
 use std::path::{Path, PathBuf};
 
 impl Shell {
@@ -13,13 +13,13 @@ impl Shell {
         match command {
             FileCommand::AskSave | FileCommand::QuickSave if self.is_watching() => self.say_only_watched(),
             FileCommand::AskSave => self.ask_name(),
-            FileCommand::QuickSave => self.save("Quick save"),
+            FileCommand::QuickSave => self.save(&t!("save-quick")),
             // the box asks first
             FileCommand::Save(name) if self.saves.why_not(&name).is_some() => {}
             FileCommand::Save(name) | FileCommand::Replace(name) => self.save(&name),
             FileCommand::AskLoad => self.open_shelf(),
             FileCommand::Load(path) => self.load(&path),
-            FileCommand::QuickLoad => self.load(&self.saves.file("Quick save")),
+            FileCommand::QuickLoad => self.load(&self.saves.file(&t!("save-quick"))),
             FileCommand::Continue => self.load_newest(),
             FileCommand::Rename(path, name) => self.rename(&path, &name),
             FileCommand::Delete(path) => self.delete(&path),
@@ -42,7 +42,7 @@ impl Shell {
             Some(path) => self.load(&path),
             None => {
                 self.can_continue = false;
-                self.say("There is no saved game any more.".into());
+                self.say(t!("save-none-left"));
             }
         }
     }
@@ -51,10 +51,10 @@ impl Shell {
         let path = self.saves.file(name);
         let written = self.saves.prepare().and_then(|()| {
             meridian_files::write(&path, &screen.save(name).to_bytes())
-                .map_err(|error| Failure::file("write the saved game", &path, &error))
+                .map_err(|error| Failure::file("cant-write-game", &path, &error))
         });
         screen.notice = Some(match written {
-            Ok(()) => Notice::good(format!("Saved as “{name}”.")),
+            Ok(()) => Notice::good(t!("save-written", name = name)),
             Err(failure) => Notice::bad(failure.to_string()),
         });
         self.dialog = None;
@@ -81,7 +81,7 @@ impl Shell {
         }
     }
     fn read(&self, path: &Path) -> Result<(Session, Again), Failure> {
-        let bytes = meridian_files::read(path).map_err(|error| Failure::file("read", path, &error))?;
+        let bytes = meridian_files::read(path).map_err(|error| Failure::file("cant-read", path, &error))?;
         let (map, rules) = (self.world.map.clone(), self.world.rules.clone());
         let save = Save::from_bytes(&bytes, &map, &rules).map_err(|error| Failure::no(error.to_string()))?;
         let (seats, again) = self.seats_again(&save, &save.game(map.clone(), rules.clone()))?;

@@ -154,8 +154,8 @@ fn pan_or_zoom(shell: &mut Shell, key: &Key) -> bool {
         _ => return false,
     };
     let viewport = shell.viewport();
-    let (camera, glide) = shell.moving();
-    glide.stop();
+    let (camera, motion) = shell.moving();
+    motion.stop();
     camera.pan(&viewport, by);
     true
 }

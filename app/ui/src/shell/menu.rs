@@ -3,7 +3,7 @@
 use crate::camera::CameraMotion;
 use meridian_presentation::picture::scene_of;
 use meridian_renderer::{Camera, Scene};
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_session::save::Seated;
 use meridian_session::world::World;
 
@@ -23,7 +23,7 @@ pub struct Menu {
     /// The opening of the chosen scenario behind the menu.
     pub scene: Scene,
     pub camera: Camera,
-    pub glide: CameraMotion,
+    pub camera_motion: CameraMotion,
 }
 
 impl Menu {
@@ -43,7 +43,7 @@ impl Menu {
             seed: seed_of_the_moment(),
             scene: Scene::new(world.map.len()),
             camera: Camera::new(34.0, 14.0, 14_000.0),
-            glide: CameraMotion::default(),
+            camera_motion: CameraMotion::default(),
         };
         menu.choose(world, menu.scenario.clone())?;
         Ok(menu)

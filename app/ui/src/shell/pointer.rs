@@ -113,8 +113,8 @@ pub fn zoom(shell: &mut Shell, factor: f64) {
     let at = on_map(shell, shell.pointer.at).unwrap_or_else(|| viewport.centre());
     let now = Instant::now();
     shell.pointer.zoomed = Some(now);
-    let (camera, glide) = shell.moving();
-    glide.zoom(camera, &viewport, at, factor, now);
+    let (camera, motion) = shell.moving();
+    motion.zoom(camera, &viewport, at, factor, now);
 }
 
 /// A window pixel as a pixel of the map; none outside it.

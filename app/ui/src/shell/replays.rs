@@ -6,10 +6,11 @@ use meridian_ai_host::{Setting, Takeover};
 use meridian_engine::replay::Replay;
 use meridian_engine::{Month, Side};
 use meridian_presentation::annals::Playback;
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_session::playback::{self, Leap, Tape};
 use meridian_session::save::folder::REPLAY;
 use meridian_session::save::{Seated, folder};
+use meridian_words::{spoken, t};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -58,20 +59,20 @@ impl Shell {
     pub(super) fn keep_replay(&mut self) {
         let Screen::Game(screen) = &mut self.screen else { return };
         if screen.is_watching() {
-            return self.say("This war is a file already.".into());
+            return self.say(t!("watch-is-file"));
         }
         let path = self.saves.replay_file(&screen.replay_name());
         let notes = path.with_extension("jsonl");
         let bytes = screen.session.replay().to_bytes().map_err(|error| Failure::no(error.to_string()));
         let mut lines = Vec::new();
         let written = self.saves.prepare().and(bytes).and_then(|bytes| {
-            meridian_files::write(&path, &bytes).map_err(|error| Failure::file("write the replay", &path, &error))?;
+            meridian_files::write(&path, &bytes).map_err(|error| Failure::file("cant-write-replay", &path, &error))?;
             meridian_session::notes::write(&mut lines, screen.notes())
                 .and_then(|()| meridian_files::write(&notes, &lines))
-                .map_err(|error| Failure::file("write the notes", &notes, &error))
+                .map_err(|error| Failure::file("cant-write-notes", &notes, &error))
         });
         screen.notice = Some(match written {
-            Ok(()) => Notice::good(format!("Written as {}.", path.display())),
+            Ok(()) => Notice::good(t!("watch-written", path = path.display().to_string())),
             Err(failure) => Notice::bad(failure.to_string()),
         });
     }
@@ -117,7 +118,7 @@ impl Shell {
             screen.camera = camera;
             screen.journal.prepend(past.0);
             screen.overlays.history.prepend(past.1);
-            screen.notice = Some(Notice::good("From here on it is a game of its own.".into()));
+            screen.notice = Some(Notice::good(t!("watch-own-game")));
         }
     }
 }
@@ -138,8 +139,7 @@ fn begin_with(screen: &mut GameScreen, month: Month) {
         Some(line) => screen.leap(Leap::To(line)),
         None => {
             screen.leap(Leap::End);
-            let text = format!("The war ends before {} {}: this is its end.", month.name(), month.year());
-            screen.notice = Some(Notice::bad(text));
+            screen.notice = Some(Notice::bad(t!("watch-ends-before", date = spoken().date(month))));
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::shell::{Dialog, Shell};
 use meridian_session::save::{Deleted, Listed, Recorded};
+use meridian_words::t;
 use std::path::{Path, PathBuf};
 
 /// What the box shows.
@@ -54,12 +55,12 @@ impl Shell {
     }
     pub(super) fn rename(&mut self, path: &Path, name: &str) {
         let renamed = self.saves.rename(path, name);
-        let said = renamed.map(|_| format!("Renamed “{}”.", name.trim())).map_err(|failure| failure.to_string());
+        let said = renamed.map(|_| t!("save-renamed", name = name.trim())).map_err(|failure| failure.to_string());
         self.refresh_shelf(said, None);
     }
     pub(super) fn delete(&mut self, path: &Path) {
         match self.saves.delete(path) {
-            Ok(deleted) => self.refresh_shelf(Ok(format!("“{}” is deleted.", stem(path))), Some(deleted)),
+            Ok(deleted) => self.refresh_shelf(Ok(t!("save-deleted", name = stem(path))), Some(deleted)),
             Err(failure) => self.refresh_shelf(Err(failure.to_string()), None),
         }
     }
@@ -67,7 +68,7 @@ impl Shell {
         let Some(Dialog::Load(saved_games)) = &self.dialog else { return };
         let Some(deleted) = saved_games.deleted.clone() else { return };
         match self.saves.undelete(&deleted) {
-            Ok(()) => self.refresh_shelf(Ok(format!("“{}” is back.", stem(&deleted.from))), None),
+            Ok(()) => self.refresh_shelf(Ok(t!("save-back", name = stem(&deleted.from))), None),
             Err(failure) => self.refresh_shelf(Err(failure.to_string()), Some(deleted)),
         }
     }

@@ -5,9 +5,9 @@ use crate::shell::{Screen, Shell};
 use meridian_ai_host::{Setting, Takeover};
 use meridian_engine::{Game, Side};
 use meridian_session::ais::bundled;
-use meridian_session::failure::Failure;
 use meridian_session::save::{Save, Seated};
-use meridian_session::{Idle, Player, Remote, Seat, Session, StandIn};
+use meridian_session::{Failure, Idle, Player, Remote, Seat, Session, StandIn};
+use meridian_words::{spoken, t};
 
 impl Shell {
     pub(super) fn start(&mut self) {
@@ -61,17 +61,19 @@ impl Shell {
             let itself = Setting { kept: kept.clone(), takeover: takeover.filter(|_| away), ..setting.clone() };
             let seat = self.seat(seated, side, itself);
             if away && seat.is_ok() {
-                again
-                    .back
-                    .push(format!("{name} plays again; it had failed or was missing, and another AI played for it."));
+                again.back.push(t!("ai-back", name = name.as_str()));
             }
             seat.or_else(|failure| {
                 let plays = self.ais.player(&bundled("classic"), side, Setting { takeover, ..setting });
-                let (who, plays) = match plays {
-                    Ok(plays) => ("classic plays", plays),
-                    Err(_) => ("nobody plays", Box::new(Idle::instead_of(name)) as Box<dyn Player>),
+                let failure = failure.to_string();
+                let (missing, plays) = match plays {
+                    Ok(plays) => (t!("ai-missing-classic", failure = failure), plays),
+                    Err(_) => {
+                        let idle = Box::new(Idle::instead_of(name)) as Box<dyn Player>;
+                        (t!("ai-missing-nobody", failure = failure), idle)
+                    }
                 };
-                again.missing.push(format!("{failure}; {who} for it. What it remembers stays in the game."));
+                again.missing.push(missing);
                 Ok::<_, Failure>(Seat::agent(StandIn::new(name, kept, plays)))
             })
         };
@@ -95,10 +97,11 @@ pub(super) struct Again {
 
 impl Again {
     pub fn notice(&self, name: &str) -> Notice {
-        let back: String = self.back.iter().map(|sentence| format!(" {sentence}")).collect();
-        match self.missing.is_empty() {
-            true => Notice::good(format!("Loaded {name}.{back}")),
-            false => Notice::bad(format!("Loaded {name}, but {}{back}", self.missing.join(" "))),
-        }
+        let missing = spoken().sentences(&self.missing);
+        let (loaded, notice): (_, fn(String) -> Notice) = match self.missing.is_empty() {
+            true => (t!("save-loaded", name = name), Notice::good),
+            false => (t!("save-loaded-but", name = name, missing = missing), Notice::bad),
+        };
+        notice(spoken().sentences(&[&[loaded], self.back.as_slice()].concat()))
     }
 }

@@ -6,7 +6,7 @@ use super::painter::{Painter, PanelPainter};
 use crate::memory;
 use meridian_engine::Map;
 use meridian_renderer::{Camera, Renderer, Scene, Theme, Viewport};
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use std::sync::Arc;
 
 pub struct Canvas {

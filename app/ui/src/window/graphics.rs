@@ -53,7 +53,7 @@ impl Graphics {
         log::info!("drawing with {:?}", adapter.get_info());
         let trouble = Arc::new(Trouble::default());
         let seen = trouble.clone();
-        device.set_device_lost_callback(move |reason, message| note(&seen.lost, format!("{reason:?}: {message}")));
+        device.set_device_lost_callback(move |why, message| note(&seen.lost, [format!("{why:?}"), message].join(": ")));
         let seen = trouble.clone();
         device.on_uncaptured_error(Arc::new(move |error| note(&seen.error, error.to_string())));
         let format = format(&adapter)?;

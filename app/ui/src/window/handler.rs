@@ -4,7 +4,8 @@ use super::stage::{Drawn, Stage};
 use super::window_target::WindowTarget;
 use super::{NoWindow, input};
 use crate::shell::{FileCommand, Shell};
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
+use meridian_words::t;
 use std::sync::Arc;
 use std::time::Instant;
 use winit::application::ApplicationHandler;
@@ -128,14 +129,14 @@ impl ApplicationHandler for Handler {
 
 impl Open {
     fn new(event_loop: &ActiveEventLoop, shell: &Shell) -> Result<Self, NoWindow> {
-        let failed = |what: &str, error: String| NoWindow::Failed(Failure::no(format!("{what}: {error}")));
         let attributes = Window::default_attributes()
             .with_title("Meridian")
             .with_inner_size(LogicalSize::new(1280.0, 720.0))
             .with_min_inner_size(LogicalSize::new(800.0, 600.0));
         let window = event_loop
             .create_window(attributes)
-            .map_err(|error| failed("the window could not be opened", error.to_string()))?;
+            .map_err(|error| Failure::no(t!("window-not-opened", error = error.to_string())))
+            .map_err(NoWindow::Failed)?;
         let window = Arc::new(window);
         let descriptor =
             wgpu::InstanceDescriptor::new_with_display_handle_from_env(Box::new(event_loop.owned_display_handle()));

@@ -8,7 +8,8 @@ use super::stage::{Drawn, Next, Stage, Target};
 use crate::shell::Shell;
 use meridian_renderer::Image;
 use meridian_renderer::headless::{FORMAT, Memory, read_texture};
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
+use meridian_words::t;
 use std::time::{Duration, Instant};
 
 pub struct Offscreen {
@@ -78,18 +79,18 @@ impl Offscreen {
             input
         };
         if let Drawn::Retry(_) = self.stage.draw(shell, input)? {
-            return Err(Failure::no("there is no graphics device any more"));
+            return Err(Failure::no(t!("graphics-gone")));
         }
         if let Some(graphics) = self.stage.graphics() {
             let waited = graphics.gpu.device.poll(wgpu::PollType::wait_indefinitely());
-            waited.map_err(|error| Failure::no(format!("the graphics device failed: {error}")))?;
+            waited.map_err(|error| Failure::no(t!("graphics-failed", error = error.to_string())))?;
         }
         Ok(started.elapsed())
     }
     /// What the last frame shows.
     pub fn picture(&self) -> Result<Image, Failure> {
         let (Some(graphics), Some(texture)) = (self.stage.graphics(), &self.stage.target.texture) else {
-            return Err(Failure::no("nothing has been drawn yet"));
+            return Err(Failure::no(t!("picture-not-drawn")));
         };
         read_texture(&graphics.gpu, texture).map_err(|error| Failure::no(error.to_string()))
     }
@@ -106,7 +107,7 @@ impl Target for Sheet {
     fn configure(&mut self, graphics: &Graphics, [width, height]: [u32; 2]) {
         let copies = if self.copies { wgpu::TextureUsages::COPY_DST } else { wgpu::TextureUsages::empty() };
         self.texture = Some(graphics.gpu.device.create_texture(&wgpu::TextureDescriptor {
-            label: Some("offscreen window"),
+            label: Some("offscreen"),
             size: wgpu::Extent3d { width, height, depth_or_array_layers: 1 },
             mip_level_count: 1,
             sample_count: 1,

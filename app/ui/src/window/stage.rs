@@ -10,7 +10,8 @@ use crate::frame;
 use crate::shell::Shell;
 use crate::style::apply_style;
 use egui::{PlatformOutput, RawInput, ViewportId};
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
+use meridian_words::t;
 use std::time::{Duration, Instant};
 
 /// What a frame is drawn into.
@@ -110,7 +111,7 @@ impl<T: Target> Stage<T> {
             Next::Later => return Ok(Drawn::Hidden),
             Next::Stale => {
                 self.configured = None;
-                return self.retry("the window takes no pictures");
+                return self.retry(&t!("window-takes-nothing"));
             }
         };
         let mut input = input();
@@ -142,7 +143,7 @@ impl<T: Target> Stage<T> {
         if let Some(what) = graphics.error()
             && graphics.lost().is_none()
         {
-            return Err(Failure::no(format!("the graphics device failed: {what}")));
+            return Err(Failure::no(t!("graphics-failed", error = what)));
         }
         self.failures = 0;
         let delay = output.viewport_output.get(&ViewportId::ROOT).map(|viewport| viewport.repaint_delay);
@@ -169,7 +170,7 @@ impl<T: Target> Stage<T> {
     fn retry(&mut self, why: &str) -> Result<Drawn, Failure> {
         self.failures += 1;
         if self.failures > ATTEMPTS {
-            return Err(Failure::no(format!("the picture is gone and did not come back: {why}")));
+            return Err(Failure::no(t!("window-picture-gone", why = why)));
         }
         // The first attempt at once: a window that changes its size is stale with every frame.
         let pause = if self.failures == 1 { Duration::ZERO } else { PAUSE };

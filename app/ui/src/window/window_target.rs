@@ -5,7 +5,8 @@ use super::graphics::Graphics;
 use super::painter::Painter;
 use super::stage::{Next, Target};
 use crate::shell::Shell;
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
+use meridian_words::t;
 use std::sync::Arc;
 use winit::window::Window;
 
@@ -33,7 +34,8 @@ impl Target for WindowTarget {
         let surface = self
             .instance
             .create_surface(self.window.clone())
-            .map_err(|error| NoWindow::Failed(Failure::no(format!("the window takes no pictures: {error}"))))?;
+            .map_err(|error| t!("window-takes-nothing-because", error = error.to_string()))
+            .map_err(|why| NoWindow::Failed(Failure::no(why)))?;
         let format = |adapter: &wgpu::Adapter| plain_format(&surface, adapter);
         let graphics = Graphics::new(&self.instance, Some(&surface), format, Painter::of, shell.map().clone())?;
         self.surface = Some(Surface { surface, config: None });
@@ -94,8 +96,5 @@ fn plain_format(surface: &wgpu::Surface<'static>, adapter: &wgpu::Adapter) -> Re
     let plain = |format: &wgpu::TextureFormat| {
         matches!(format, wgpu::TextureFormat::Bgra8Unorm | wgpu::TextureFormat::Rgba8Unorm)
     };
-    formats
-        .into_iter()
-        .find(plain)
-        .ok_or_else(|| NoWindow::NoDriver("the graphics driver offers no plain 8-bit window format".into()))
+    formats.into_iter().find(plain).ok_or_else(|| NoWindow::NoDriver(t!("window-no-format")))
 }

@@ -374,7 +374,7 @@ fn empty_steps_are_passed_over_and_only_those() {
             person.shell.show_game(Session::new(game.fork(), [Seat::Person, Seat::Person]));
             let why = person.screen().nothing_to_do();
             if let Some(why) = why {
-                *empty.entry(why).or_insert(0) += 1;
+                *empty.entry(why.clone()).or_insert(0) += 1;
                 // no other order would be accepted
                 checked += listed::compare(&game, &mut dice, 400);
                 let all = random_legal::pick(game.position(), phase, side, &mut dice);

@@ -75,12 +75,12 @@ impl Lean {
             ],
         );
         let screen = device.create_buffer_init(&wgpu::util::BufferInitDescriptor {
-            label: Some("panels: screen"),
+            label: Some("panels-screen"),
             contents: bytemuck::bytes_of(&[1.0_f32; 4]),
             usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::COPY_DST,
         });
         let screen_group = device.create_bind_group(&wgpu::BindGroupDescriptor {
-            label: Some("panels: screen"),
+            label: Some("panels-screen"),
             layout: &screen_layout,
             entries: &[wgpu::BindGroupEntry { binding: 0, resource: screen.as_entire_binding() }],
         });
