@@ -1,6 +1,7 @@
 //! The mirror of `include/meridian_ai.h` in Rust: structures and numbers, nothing else. The header is the contract and
 //! holds the documentation; what differs from it fails to compile here or fails a test.
 
+#[allow(clippy::doc_markdown, reason = "the words of the header, which is C")]
 mod constants;
 mod services;
 mod structs;

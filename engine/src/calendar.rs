@@ -21,6 +21,7 @@ impl Month {
     pub const fn month(self) -> u16 {
         self.0 % 12 + 1
     }
+    #[must_use]
     pub const fn plus(self, months: u16) -> Self {
         Self(self.0 + months)
     }

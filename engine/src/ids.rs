@@ -18,7 +18,7 @@ macro_rules! id {
             }
             /// The ids of a table of so many rows, in their order: for who makes the table.
             pub fn table(rows: usize) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
-                debug_assert!(rows <= <$int>::MAX as usize, "more rows than numbers");
+                debug_assert!(<$int>::try_from(rows).is_ok(), "more rows than numbers");
                 (0..rows as $int).map(Self)
             }
             /// Position in the columns that this id indexes.
@@ -88,6 +88,7 @@ pub enum Side {
 impl Side {
     pub const BOTH: [Self; 2] = [Self::Axis, Self::Allies];
 
+    #[must_use]
     pub const fn opponent(self) -> Self {
         match self {
             Self::Axis => Self::Allies,

@@ -37,6 +37,7 @@ impl Viewport {
         Self { width: f64::from(width.max(1)), height: f64::from(height.max(1)), scale: 1.0 }
     }
     /// The same with so many pixels a point.
+    #[must_use]
     pub fn scaled(self, scale: f64) -> Self {
         Self { scale, ..self }
     }
@@ -69,6 +70,7 @@ pub enum Projection {
 
 impl Projection {
     /// The one that is not this one.
+    #[must_use]
     pub fn other(self) -> Self {
         match self {
             Self::Globe => Self::Plane,
@@ -118,6 +120,7 @@ impl Camera {
         Self::new(latitude, longitude, hexes * HEX_KM * viewport.height / viewport.width).fitted(viewport)
     }
     /// The same place at the same scale in a projection, as far as its limits allow.
+    #[must_use]
     pub fn projected(mut self, projection: Projection, viewport: &Viewport) -> Self {
         self.projection = projection;
         self.flatness = match projection {
@@ -127,6 +130,7 @@ impl Camera {
         self.fitted(viewport)
     }
     /// Everything there is, from above the same place.
+    #[must_use]
     pub fn whole(self, viewport: &Viewport) -> Self {
         Self { height_km: f64::MAX, ..self }.fitted(viewport)
     }
@@ -267,6 +271,7 @@ impl Camera {
     }
     /// The view `share` (0 to 1) of the way to `other`, for flights: evenly in zoom factor and along the shorter way round.
     /// From one projection to the other it turns on the way, and goes by the other's rules from the start.
+    #[must_use]
     pub fn between(&self, other: &Self, share: f64) -> Self {
         let share = share.clamp(0.0, 1.0);
         Self {

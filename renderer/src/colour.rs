@@ -13,6 +13,7 @@ impl Rgba {
         Self([(rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8, 255])
     }
     /// The same colour with another alpha, 0 to 1.
+    #[must_use]
     pub const fn alpha(self, alpha: f32) -> Self {
         let [r, g, b, _] = self.0;
         Self([r, g, b, (alpha * 255.0 + 0.5) as u8])
@@ -31,6 +32,7 @@ impl Rgba {
         }
     }
     /// `share` of `other` in `self`, 0 to 1; the alphas mix as well.
+    #[must_use]
     pub fn mix(self, other: Self, share: f32) -> Self {
         let share = share.clamp(0.0, 1.0);
         Self(std::array::from_fn(|i| {
@@ -38,11 +40,13 @@ impl Rgba {
         }))
     }
     /// `top` painted over this by its alpha.
+    #[must_use]
     pub fn under(self, top: Self) -> Self {
         let mixed = self.mix(top, f32::from(top.0[3]) / 255.0);
         Self([mixed.0[0], mixed.0[1], mixed.0[2], self.0[3]])
     }
     /// Every channel but alpha multiplied.
+    #[must_use]
     pub fn shade(self, factor: f32) -> Self {
         let [r, g, b, a] = self.0;
         let [r, g, b] = [r, g, b].map(|x| (f32::from(x) * factor + 0.5).clamp(0.0, 255.0) as u8);

@@ -178,7 +178,7 @@ impl Scene {
     }
     /// Controller of one cell.
     pub fn set_controller(&mut self, cell: CellId, country: Option<CountryId>) -> bool {
-        let country = country.map_or(NO_COUNTRY, meridian_engine::CountryId::number);
+        let country = country.map_or(NO_COUNTRY, CountryId::number);
         set(&mut self.control[cell.index()], country, &mut self.revisions.control)
     }
     /// What was built and destroyed; cells not named have neither. One entry a cell.

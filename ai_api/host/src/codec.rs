@@ -231,7 +231,7 @@ pub fn encode(kind: &OrderKind) -> (OrderRecord, Vec<u32>) {
         amount,
         country: country.number(),
         item_class: item.class.number(),
-        item_group: item.group.map_or(abi::NO_CLASS, meridian_engine::ClassId::number),
+        item_group: item.group.map_or(abi::NO_CLASS, ClassId::number),
         item_strength: item.strength,
         ..record
     };

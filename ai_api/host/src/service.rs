@@ -19,7 +19,7 @@ use meridian_ai_api::abi::{self, OrderRecord, OrderResult};
 use meridian_engine::event::{Cause, Event};
 use meridian_engine::rules::Position;
 use meridian_engine::rules::supply::SupplyTrees;
-use meridian_engine::{CountryId, Game, GameState, Order, OrderKind, Phase, Side, known};
+use meridian_engine::{CellId, CountryId, Game, GameState, Order, OrderKind, Phase, Side, known};
 use meridian_words::Words;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -350,7 +350,7 @@ fn refuse(refusals: &mut Vec<(u32, NoOrder)>, index: usize, record: &OrderRecord
         NoOrder::Refused(error) => (codec::code(error.refusal()), error.cell),
     };
     refusals.push((index as u32, why));
-    let cell = cell.map_or(abi::NO_CELL, meridian_engine::CellId::number);
+    let cell = cell.map_or(abi::NO_CELL, CellId::number);
     OrderResult { tag: record.tag, code, cell, ..OrderResult::default() }
 }
 

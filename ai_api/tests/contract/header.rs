@@ -162,7 +162,8 @@ fn fields(body: &str) -> Vec<Field> {
             Piece::Leading(comment) => before.push(one_line(&comment)),
             Piece::Trailing(comment) => {
                 let field = fields.last_mut().expect("a comment follows its field");
-                field.comment = [std::mem::take(&mut field.comment), one_line(&comment)].join(" ").trim().to_owned();
+                let both = [std::mem::take(&mut field.comment), one_line(&comment)].join(" ");
+                field.comment.push_str(both.trim());
             }
             Piece::Code(code) => {
                 let mut field = field(&code);

@@ -94,6 +94,7 @@ impl Journal {
         *self = older;
     }
     /// What orders before number `line` did, as far as `reader` may know.
+    #[must_use]
     pub fn before(&self, line: usize, reader: Option<Side>) -> Self {
         let end = self.entries.partition_point(|entry| entry.line < line);
         let known = |entry: &&JournalEntry| reader.is_none() || entry.audience.is_none() || entry.audience == reader;

@@ -187,6 +187,7 @@ pub fn lay(overlay: Overlay, look: &Look) -> Overlaid {
 
 impl Overlaid {
     /// A copy of what is drawn.
+    #[must_use]
     pub fn clone_shown(&self) -> Self {
         let (tints, hatching) = (self.tints.clone(), self.hatching.clone());
         Self { tints, hatching, sketch: self.sketch.clone(), limits: self.limits, ..Self::default() }

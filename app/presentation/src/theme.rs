@@ -67,6 +67,7 @@ impl Tint {
             Self::Partnership => "Partnerships",
         }
     }
+    #[must_use]
     pub fn other(self) -> Self {
         match self {
             Self::Country => Self::Partnership,

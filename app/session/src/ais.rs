@@ -92,6 +92,7 @@ impl Ais {
         }
     }
     /// As the terms say; `otherwise` holds where they leave open who goes on.
+    #[must_use]
     pub fn with(mut self, terms: &AiTerms, otherwise: OnFault) -> Self {
         self.mode = terms.mode;
         self.on_fault = terms.on_fault.unwrap_or(otherwise);

@@ -91,6 +91,7 @@ impl Session {
         Self::with(game, replay.header.clone(), replay.lines[..line].to_vec(), seats, chronicles)
     }
     /// Goes on from where it stands with others at the table, as a game of their own.
+    #[must_use]
     pub fn taken_over(&self, seats: [Seat; 2]) -> Self {
         let header = Header { players: header(&self.game, &seats).players, ..self.header.clone() };
         Self::with(self.game.fork(), header, self.lines.clone(), seats, self.chronicles.clone())

@@ -1,6 +1,7 @@
 //! `meridian export`: the world and the tables as text, for checking and for modders.
 
 use crate::cli::{Export, Exported, TableFormat};
+use meridian_engine::Side;
 use meridian_engine::map::export::{write_csv, write_geojson};
 use meridian_engine::ruleset::{Entry, EventTrigger, Point, Ruleset, Schedule};
 use meridian_files::{Outputs, console};
@@ -118,7 +119,7 @@ fn countries(world: &World, id: &str) -> Result<String, Failure> {
             &data.capital,
             &u8::from(data.has_units),
             &data.rail_capacity,
-            &at.state.side_of(country).map_or("neutral", meridian_engine::Side::name),
+            &at.state.side_of(country).map_or("neutral", Side::name),
             &home().count(),
             &home().filter(|&cell| at.map.is_mainland_of(cell, country)).count(),
             &home().filter(|&cell| at.map.city_at(cell).is_some()).count(),

@@ -126,7 +126,7 @@ impl<'a> NotesFile<'a> {
     /// Puts the file in its place.
     fn finish(self) -> Result<(), Failure> {
         let Self(path, out) = self;
-        let finished = out.into_inner().map_err(|error| error.into_error()).and_then(Sink::finish);
+        let finished = out.into_inner().map_err(std::io::IntoInnerError::into_error).and_then(Sink::finish);
         finished.map_err(|error| Failure::file("cant-write", path, &error))
     }
 }

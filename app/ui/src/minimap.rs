@@ -24,6 +24,7 @@ impl Width {
         }
     }
     /// The next larger one, the smallest after the largest.
+    #[must_use]
     pub fn next(self) -> Self {
         match self {
             Self::Small => Self::Middle,

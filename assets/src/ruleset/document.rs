@@ -44,10 +44,10 @@ impl<'a> Document<'a> {
 
     pub fn optional<T>(
         self,
-        word: &Option<Word>,
+        word: Option<&Word>,
         parse: impl FnOnce(&str) -> Result<T, Fault>,
     ) -> Result<Option<T>, TableError> {
-        word.as_ref().map(|word| self.word(word, parse)).transpose()
+        word.map(|word| self.word(word, parse)).transpose()
     }
 
     pub fn fault(self, span: Range<usize>, fault: Fault) -> TableError {

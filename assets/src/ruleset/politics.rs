@@ -182,7 +182,7 @@ pub(crate) fn read(text: &str, names: &Names) -> Result<Politics, TableError> {
         cascades: reader.each(&table.cascade, |it| {
             Ok(Cascade {
                 rule: it.rule.clone(),
-                declared_by: document.optional(&it.declared_by, side)?,
+                declared_by: document.optional(it.declared_by.as_ref(), side)?,
                 targets: countries(&it.targets)?,
                 also: countries(&it.also)?,
                 only_if: it
@@ -211,7 +211,7 @@ pub(crate) fn read(text: &str, names: &Names) -> Result<Politics, TableError> {
             shares: reader.each(&table.partition.shares, |it| {
                 Ok(PartitionShare {
                     country: country(&it.country)?,
-                    zone: document.optional(&it.zone, border_zone)?,
+                    zone: document.optional(it.zone.as_ref(), border_zone)?,
                     only_if_neutral: it.only_if_neutral,
                 })
             })?,
@@ -226,7 +226,7 @@ pub(crate) fn read(text: &str, names: &Names) -> Result<Politics, TableError> {
             victor: country(&table.finnish_surrender.victor)?,
             strength: table.finnish_surrender.strength,
             city_in: reader.each(&table.finnish_surrender.city_in, |it| {
-                Ok((country(&it.country)?, document.optional(&it.outside, border_zone)?))
+                Ok((country(&it.country)?, document.optional(it.outside.as_ref(), border_zone)?))
             })?,
             ceded: document.words(&table.finnish_surrender.ceded, border_zone)?,
         },
@@ -284,7 +284,7 @@ impl Reader<'_> {
         };
         Ok(Prohibition {
             rule: it.rule.get_ref().clone(),
-            declared_by: self.document.optional(&it.declared_by, side)?,
+            declared_by: self.document.optional(it.declared_by.as_ref(), side)?,
             targets,
             while_holds: self.document.word(&it.while_holds, |text| self.names.condition(text))?,
             text: it.text.clone(),

@@ -2,6 +2,7 @@
 
 use crate::{city, facts, map, number, steps};
 use meridian_engine::CellId;
+use meridian_engine::CityId;
 use meridian_engine::grid::globe;
 use meridian_engine::map::{Terrain, flag};
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,7 +15,7 @@ fn every_city_and_resource_has_a_cell_of_its_own() {
         map.cities.iter().map(|city| city.cell).chain(map.resources.iter().map(|place| place.cell)).collect();
     assert_eq!(cells.len(), 574);
     for (id, city) in map.cities.iter().enumerate() {
-        assert_eq!(map.city[city.cell.index()].map(meridian_engine::CityId::index), Some(id), "{}", city.name);
+        assert_eq!(map.city[city.cell.index()].map(CityId::index), Some(id), "{}", city.name);
     }
     assert_eq!(map.city.iter().flatten().count(), 444);
 }

@@ -88,7 +88,7 @@ fn in_order(game: &Game) {
         let may_hold = keeps.contains(&holder) || holder == game.rules().politics.vichy.country;
         assert!(!beaten || may_hold, "{} is conquered and holds {}", at.country_name(holder), at.cell_name(cell));
     }
-    for ((owner, ..), _) in state.queue() {
+    for (owner, ..) in state.queue().keys() {
         assert!(state.country(*owner).is_fighting(), "{} waits for units", at.country_name(*owner));
     }
     for country in game.rules().country_ids().filter(|&country| state.country(country).is_conquered()) {

@@ -48,7 +48,7 @@ pub fn run(play: &mut Play, line: &Line) -> Result<(), Problem> {
     match first {
         "dice" => dice(play, &mut words).map_err(|problem| match problem {
             Problem::Fault(fault) => usage(fault),
-            differs => differs,
+            differs @ Problem::Differs { .. } => differs,
         }),
         "do" => carry_out(play, &mut words),
         "refuse" => refuse(play, &mut words),

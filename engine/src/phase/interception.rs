@@ -7,7 +7,7 @@ use crate::event::Cause;
 use crate::order::{OrderError, OrderKind};
 use crate::recorder::Recorder;
 use crate::rules::{Position, interception};
-use crate::track::{Berth, Hold, Interception, Track};
+use crate::track::{Berth, Hold, Interception, Interceptions, Track};
 use crate::unit::unit_flag;
 use crate::{CellId, Side, UnitId};
 
@@ -80,7 +80,7 @@ pub fn next_side(at: Position, mover: Side, side: Side) -> Option<Side> {
 pub fn leave(rec: &mut Recorder, _mover: Side) {
     resolve::fight(rec);
     rec.begin(Cause::Housekeeping);
-    rec.interceptions(|all| *all = Default::default());
+    rec.interceptions(|all| *all = Interceptions::default());
     let ways: Vec<UnitId> = rec.state().tracks().map(|(id, _)| id).collect();
     for id in ways {
         rec.track(id, None);

@@ -33,8 +33,7 @@ pub(super) fn scene(map: &Map) -> Scene {
     });
     let mut scene = Scene::new(map.len());
     scene.set_countries(looks.collect());
-    let control: Vec<u8> =
-        map.home.iter().map(|home| home.map_or(NO_COUNTRY, meridian_engine::CountryId::number)).collect();
+    let control: Vec<u8> = map.home.iter().map(|home| home.map_or(NO_COUNTRY, CountryId::number)).collect();
     scene.set_control(&control);
     scene
 }

@@ -118,8 +118,10 @@ impl Block {
 /// # Safety
 /// `structure` points to a structure whose first field is its `struct_size`.
 pub unsafe fn sized<'a>(structure: *const u8) -> &'a [u8] {
+    #[allow(clippy::cast_ptr_alignment, reason = "a structure is aligned for its first field")]
+    let size = structure.cast::<u32>();
     // SAFETY: promised by the caller
-    unsafe { std::slice::from_raw_parts(structure, structure.cast::<u32>().read() as usize) }
+    unsafe { std::slice::from_raw_parts(structure, size.read() as usize) }
 }
 
 /// The bytes of a plain structure.

@@ -286,7 +286,7 @@ fn cause(cause: &Cause, stamp: EventRecord) -> (EventRecord, Vec<u16>) {
         }
         Cause::AssaultWipedOut { cell: at } => cell(abi::EVENT_ASSAULT_WIPED_OUT, *at),
         Cause::Captured { cell: at, from, to } => EventRecord {
-            country: from.map_or(abi::NO_COUNTRY, meridian_engine::CountryId::number),
+            country: from.map_or(abi::NO_COUNTRY, CountryId::number),
             country2: to.number(),
             ..cell(abi::EVENT_CAPTURED, *at)
         },
@@ -363,7 +363,7 @@ fn changes(event: &Event, stamp: EventRecord, told: &EventRecord, out: &mut Even
             (None, None) => {}
         }
     }
-    let number = |country: Option<CountryId>| country.map_or(abi::NO_COUNTRY, meridian_engine::CountryId::number);
+    let number = |country: Option<CountryId>| country.map_or(abi::NO_COUNTRY, CountryId::number);
     for (&cell, &(from, to)) in controllers.iter().filter(|(_, (from, to))| from != to) {
         let known = told.kind == abi::EVENT_CAPTURED && (told.cell, told.country2) == (cell.number(), number(to));
         if !known {

@@ -74,6 +74,7 @@ unsafe fn read_set<'c>(set: *const OrderSet) -> Result<Set<'c>, String> {
     let records = (0..set.count as usize).map(|index| {
         // SAFETY: promised by the caller: so many orders, each so long
         let bytes = unsafe { std::slice::from_raw_parts(set.orders.cast::<u8>().add(index * stride), stride) };
+        #[allow(clippy::cast_ptr_alignment, reason = "orders are given aligned, and their stride keeps it")]
         // SAFETY: the first bytes are an order of this version
         let mut record = unsafe { bytes.as_ptr().cast::<OrderRecord>().read() };
         if bytes[size_of::<OrderRecord>()..].iter().any(|&byte| byte != 0) {

@@ -68,10 +68,8 @@ unsafe extern "C" fn path(
             if !codec::only(asked, abi::FLAG_BY_RAIL) {
                 return abi::E_ARGUMENT;
             }
-            let (id, cell) = match (living(service, unit), service.at().map.grid.cell(usize::from(cell))) {
-                (Ok(id), Some(cell)) => (id, cell),
-                _ => return abi::E_ARGUMENT,
-            };
+            let cell = service.at().map.grid.cell(usize::from(cell));
+            let (Ok(id), Some(cell)) = (living(service, unit), cell) else { return abi::E_ARGUMENT };
             let rail = u32::from(abi::FLAG_BY_RAIL);
             let at = service.game.position();
             let mut by =
@@ -107,7 +105,7 @@ unsafe extern "C" fn boardings(host: *const HostTable, unit: u32, out: *mut Boar
                     };
                     Boarding {
                         carrier: codec::handle(Some(carrier)),
-                        cell: at.state.cell_of(carrier).map_or(abi::NO_CELL, meridian_engine::CellId::number),
+                        cell: at.state.cell_of(carrier).map_or(abi::NO_CELL, CellId::number),
                         cost: cost.min(255) as u8,
                         reserved: 0,
                     }

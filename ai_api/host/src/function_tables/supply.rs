@@ -34,7 +34,7 @@ fn price(service: &Service, country: u8) -> u64 {
 }
 
 fn numbers(cells: impl IntoIterator<Item = CellId>) -> Vec<u16> {
-    cells.into_iter().map(meridian_engine::CellId::number).collect()
+    cells.into_iter().map(CellId::number).collect()
 }
 
 /// Answers with what `find` makes of the supply line from the cell to the country's sources.

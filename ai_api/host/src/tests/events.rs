@@ -9,7 +9,7 @@ use crate::view::chronicle::Chronicle;
 use meridian_ai_api::abi::{self, EventRecord};
 use meridian_engine::rng::Stream;
 use meridian_engine::unit::Place;
-use meridian_engine::{Game, Order, OrderKind, Phase, Side};
+use meridian_engine::{CountryId, Game, Order, OrderKind, Phase, Side};
 use std::collections::BTreeMap;
 
 /// What an agent can make of the events.
@@ -24,11 +24,7 @@ struct Model {
 impl Model {
     fn of(game: &Game) -> Self {
         let state = game.state();
-        let controllers = state
-            .controllers()
-            .iter()
-            .map(|it| it.map_or(abi::NO_COUNTRY, meridian_engine::CountryId::number))
-            .collect();
+        let controllers = state.controllers().iter().map(|it| it.map_or(abi::NO_COUNTRY, CountryId::number)).collect();
         let place = |place: Place| match place {
             Place::On(cell) => (cell.number(), abi::NO_UNIT),
             Place::In(carrier) => (abi::NO_CELL, codec::handle(Some(carrier))),

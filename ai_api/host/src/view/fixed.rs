@@ -4,7 +4,7 @@ use super::Strings;
 use super::buffers::Buffers;
 use meridian_ai_api::abi;
 use meridian_engine::ruleset::{Domain, UnitClass};
-use meridian_engine::{Map, Ruleset, Side};
+use meridian_engine::{CellId, CityId, CountryId, Map, Ruleset, Side};
 
 pub fn fill(buffers: &mut Buffers, strings: &mut Strings, map: &Map, rules: &Ruleset) {
     cells(buffers, map);
@@ -15,18 +15,16 @@ pub fn fill(buffers: &mut Buffers, strings: &mut Strings, map: &Map, rules: &Rul
 
 fn cells(buffers: &mut Buffers, map: &Map) {
     buffers.cell_terrain = map.terrain.iter().map(|&terrain| terrain as u8).collect();
-    buffers.cell_flags = map.flags.clone();
+    buffers.cell_flags.clone_from(&map.flags);
     buffers.cell_zone = map.zone.iter().map(|&zone| zone as u8).collect();
-    buffers.cell_home =
-        map.home.iter().map(|home| home.map_or(abi::NO_COUNTRY, meridian_engine::CountryId::number)).collect();
-    buffers.cell_territory = map.territory.clone();
-    buffers.cell_city =
-        map.city.iter().map(|city| city.map_or(abi::NO_CITY, meridian_engine::CityId::number)).collect();
-    buffers.cell_elevation = map.elevation_m.clone();
+    buffers.cell_home = map.home.iter().map(|home| home.map_or(abi::NO_COUNTRY, CountryId::number)).collect();
+    buffers.cell_territory.clone_from(&map.territory);
+    buffers.cell_city = map.city.iter().map(|city| city.map_or(abi::NO_CITY, CityId::number)).collect();
+    buffers.cell_elevation.clone_from(&map.elevation_m);
     buffers.cell_neighbours = map.grid.table().as_flattened().to_vec();
-    buffers.cell_land_sides = map.land_sides.clone();
-    buffers.cell_sea_sides = map.sea_sides.clone();
-    buffers.cell_border_zones = map.border_zones.clone();
+    buffers.cell_land_sides.clone_from(&map.land_sides);
+    buffers.cell_sea_sides.clone_from(&map.sea_sides);
+    buffers.cell_border_zones.clone_from(&map.border_zones);
     buffers.cell_latitude = vec![0.0; map.len()];
     buffers.cell_longitude = vec![0.0; map.len()];
     buffers.cell_centre = vec![0.0; 3 * map.len()];
@@ -54,7 +52,7 @@ fn places(buffers: &mut Buffers, strings: &mut Strings, map: &Map) {
     }
     for canal in &map.canals {
         buffers.canal_name.push(strings.add(&canal.name));
-        buffers.canal_ends.extend(canal.ends.map(meridian_engine::CellId::number));
+        buffers.canal_ends.extend(canal.ends.map(CellId::number));
     }
     for place in &map.resources {
         buffers.resource_name.push(strings.add(&place.name));

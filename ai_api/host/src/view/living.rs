@@ -9,7 +9,7 @@ use meridian_engine::map::flag;
 use meridian_engine::order::Choice;
 use meridian_engine::rules::ports::{airbase_capacity, is_port};
 use meridian_engine::unit::Place;
-use meridian_engine::{CellId, Partnership, Phase};
+use meridian_engine::{CellId, ClassId, CountryId, GameState, Partnership, Phase};
 
 /// Controllers and their sides, of all cells.
 pub fn control(buffers: &mut Buffers, shown: Shown) {
@@ -17,9 +17,7 @@ pub fn control(buffers: &mut Buffers, shown: Shown) {
     let sides: Vec<u8> = state.country_ids().map(|country| state.country(country).partnership as u8).collect();
     let controllers = state.controllers();
     buffers.cell_controller.clear();
-    buffers
-        .cell_controller
-        .extend(controllers.iter().map(|it| it.map_or(abi::NO_COUNTRY, meridian_engine::CountryId::number)));
+    buffers.cell_controller.extend(controllers.iter().map(|it| it.map_or(abi::NO_COUNTRY, CountryId::number)));
     buffers.cell_side.clear();
     buffers.cell_side.extend(controllers.iter().map(|it| it.map_or(abi::NO_SIDE, |country| sides[country.index()])));
 }
@@ -27,7 +25,7 @@ pub fn control(buffers: &mut Buffers, shown: Shown) {
 /// One cell after its controller changed.
 pub fn control_of(buffers: &mut Buffers, shown: Shown, cell: CellId) {
     let controller = shown.now.state.controller(cell);
-    buffers.cell_controller[cell.index()] = controller.map_or(abi::NO_COUNTRY, meridian_engine::CountryId::number);
+    buffers.cell_controller[cell.index()] = controller.map_or(abi::NO_COUNTRY, CountryId::number);
     buffers.cell_side[cell.index()] =
         controller.map_or(abi::NO_SIDE, |country| shown.now.state.country(country).partnership as u8);
 }
@@ -54,7 +52,7 @@ pub fn works(buffers: &mut Buffers, shown: Shown) {
         buffers.cell_port[cell.index()] = is_port(&at, cell).into();
     }
     let states = [Some(shown.now.state), shown.before];
-    for (cell, _) in states.into_iter().flatten().flat_map(meridian_engine::GameState::all_works) {
+    for (cell, _) in states.into_iter().flatten().flat_map(GameState::all_works) {
         let at = of_cell(cell);
         let works = at.state.works(cell);
         buffers.cell_fort[cell.index()] = works.fort;
@@ -80,7 +78,7 @@ pub fn units(buffers: &mut Buffers, shown: Shown) {
         buffers.unit_class[row] = unit.class.number();
         buffers.unit_owner[row] = unit.owner.number();
         buffers.unit_side[row] = at.state.country(unit.owner).partnership as u8;
-        buffers.unit_cell[row] = at.state.cell_of(id).map_or(abi::NO_CELL, meridian_engine::CellId::number);
+        buffers.unit_cell[row] = at.state.cell_of(id).map_or(abi::NO_CELL, CellId::number);
         buffers.unit_carrier[row] = match unit.place {
             Place::On(_) => abi::NO_UNIT,
             Place::In(carrier) => handle(Some(carrier)),
@@ -91,7 +89,7 @@ pub fn units(buffers: &mut Buffers, shown: Shown) {
         buffers.unit_flags[row] = unit.flags;
         buffers.unit_supply_months[row] = unit.supply_months;
         buffers.unit_cargo_money[row] = unit.cargo_money;
-        buffers.unit_cargo_for[row] = unit.cargo_for.map_or(abi::NO_COUNTRY, meridian_engine::CountryId::number);
+        buffers.unit_cargo_for[row] = unit.cargo_for.map_or(abi::NO_COUNTRY, CountryId::number);
     }
     buffers.cell_first_unit.clear();
     buffers.cell_first_unit.resize(shown.now.map.len(), abi::NO_ROW);
@@ -152,9 +150,7 @@ pub fn countries(buffers: &mut Buffers, shown: Shown) {
         buffers.country_sent.push(country.sent);
         buffers.country_rail_used.push(country.rail_used);
         buffers.country_atomic_hits.push(country.atomic_hits);
-        buffers
-            .country_surrendered_to
-            .push(country.surrendered_to.map_or(abi::NO_COUNTRY, meridian_engine::CountryId::number));
+        buffers.country_surrendered_to.push(country.surrendered_to.map_or(abi::NO_COUNTRY, CountryId::number));
         let group = groups.iter().position(|group| group.members.contains(&id)).unwrap_or(groups.len());
         buffers.country_group.push(match country.partnership {
             Partnership::Neutral => 0xFF,
@@ -181,7 +177,7 @@ pub fn items(buffers: &mut Buffers, shown: Shown) {
         for (item, count) in state.pool_of(id) {
             buffers.pool_country.push(id.number());
             buffers.pool_class.push(item.class.number());
-            buffers.pool_group.push(item.group.map_or(abi::NO_CLASS, meridian_engine::ClassId::number));
+            buffers.pool_group.push(item.group.map_or(abi::NO_CLASS, ClassId::number));
             buffers.pool_strength.push(item.strength);
             buffers.pool_count.push(count);
         }
@@ -189,7 +185,7 @@ pub fn items(buffers: &mut Buffers, shown: Shown) {
             buffers.arrival_country.push(id.number());
             buffers.arrival_month.push(month.0);
             buffers.arrival_class.push(item.class.number());
-            buffers.arrival_group.push(item.group.map_or(abi::NO_CLASS, meridian_engine::ClassId::number));
+            buffers.arrival_group.push(item.group.map_or(abi::NO_CLASS, ClassId::number));
             buffers.arrival_strength.push(item.strength);
             buffers.arrival_count.push(count);
         }

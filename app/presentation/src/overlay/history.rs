@@ -42,6 +42,7 @@ impl History {
         self.changes.retain(|change| change.line < line);
     }
     /// What orders before number `line` changed.
+    #[must_use]
     pub fn before(&self, line: usize) -> Self {
         let end = self.changes.partition_point(|change| change.line < line);
         Self { changes: self.changes[..end].to_vec() }

@@ -24,8 +24,7 @@ pub fn update(scene: &mut Scene, at: Position, viewer: Option<Side>) {
 /// The same without counters for units that are `away`, shown on their way just now.
 pub fn update_but(scene: &mut Scene, at: Position, viewer: Option<Side>, away: &BTreeSet<UnitId>) {
     scene.set_countries(country_looks(at));
-    let control: Vec<u8> =
-        at.state.controllers().iter().map(|id| id.map_or(NO_COUNTRY, meridian_engine::CountryId::number)).collect();
+    let control: Vec<u8> = at.state.controllers().iter().map(|id| id.map_or(NO_COUNTRY, CountryId::number)).collect();
     scene.set_control(&control);
     scene.set_works(works(at));
     scene.set_counters(counters(at, viewer, away));

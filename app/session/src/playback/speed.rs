@@ -25,9 +25,11 @@ impl Speed {
             _ => format!("{:.0}×", self.times()),
         }
     }
+    #[must_use]
     pub fn faster(self) -> Self {
         Self::ALL.into_iter().find(|&other| other > self).unwrap_or(self)
     }
+    #[must_use]
     pub fn slower(self) -> Self {
         Self::ALL.into_iter().rev().find(|&other| other < self).unwrap_or(self)
     }

@@ -231,7 +231,7 @@ mod tests {
         let warsaw = point_at(52.2, 21.0);
         let mut chase = Chase::default();
         let start = point_at(0.0, 0.0);
-        assert_eq!(chase.go_on(start).map(|x| x.round()), [0.0, 0.0]);
+        assert_eq!(chase.go_on(start).map(f64::round), [0.0, 0.0]);
         let mut before = angle_between(start, warsaw);
         for _ in 0..12 {
             chase.action = warsaw;

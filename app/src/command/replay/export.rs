@@ -7,7 +7,7 @@ use meridian_engine::event::{Cause, Event};
 use meridian_engine::order::{Bombing, Choice};
 use meridian_engine::replay::Line;
 use meridian_engine::rules::Position;
-use meridian_engine::state::{Clock, Item};
+use meridian_engine::state::{Clock, Delta, Item};
 use meridian_engine::{CellId, ClassId, CountryId, Game, OrderError, OrderKind, Unit, UnitId};
 use meridian_presentation::journal::describe;
 use meridian_words::Words;
@@ -62,7 +62,7 @@ fn happened(at: Position, clock: Clock, events: &[Event]) -> Vec<Value> {
 /// Units that the events changed, as they were before, or when they came: the dead are named too.
 fn units_before(events: &[Event]) -> BTreeMap<UnitId, Unit> {
     let mut units = BTreeMap::new();
-    for change in events.iter().flat_map(|event| &event.deltas).filter_map(|delta| delta.unit_change()) {
+    for change in events.iter().flat_map(|event| &event.deltas).filter_map(Delta::unit_change) {
         if let (id, Some(unit), _) | (id, None, Some(unit)) = change {
             units.entry(id).or_insert(unit);
         }
@@ -244,10 +244,9 @@ impl Names<'_> {
 /// The name of a number of the header in small letters, without what the family has in common.
 fn named(family: &str, number: i64) -> Value {
     let prefix = format!("MERIDIAN_{family}");
-    let found = abi::CONSTANTS.iter().filter(|(_, value)| *value == number);
+    let mut found = abi::CONSTANTS.iter().filter(|(_, value)| *value == number);
     found
-        .filter_map(|(name, _)| name.strip_prefix(&prefix))
-        .next()
+        .find_map(|(name, _)| name.strip_prefix(&prefix))
         .map_or(number.into(), |name| name.to_ascii_lowercase().into())
 }
 

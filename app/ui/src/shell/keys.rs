@@ -40,6 +40,7 @@ fn is_function_key(key: &Key) -> bool {
 
 /// Keys that open, answer and close boxes, and go from one of the three that only show something to another. What they ask
 /// for; nothing when it is too soon to be an answer.
+#[allow(clippy::option_option, reason = "the key is meant for a box, and the box may have nothing to ask for")]
 fn answer(shell: &Shell, key: &Key, taken: bool) -> Option<Option<Command>> {
     if let (Some(Dialog::Ending(ending)), Key::Named(NamedKey::Enter)) = (&shell.dialog, key)
         && shell.modifiers().control_key()

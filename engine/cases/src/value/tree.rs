@@ -59,7 +59,8 @@ impl Fields {
 
 macro_rules! numbers {
     ($($method:ident($kind:ty)),*) => {
-        $(fn $method(self, number: $kind) -> Result<Value, Error> {
+        $(#[allow(clippy::cast_lossless, reason = "not all of them are")]
+        fn $method(self, number: $kind) -> Result<Value, Error> {
             Ok(Value::Number(number as f64))
         })*
     };

@@ -7,7 +7,7 @@ use crate::service::answers::Answers;
 use crate::tests::service;
 use crate::view::View;
 use meridian_ai_api::abi::{self, ForecastTable, HostTable, OrderRecord, SimTable, SupplyTable};
-use meridian_engine::{Game, Phase, Side};
+use meridian_engine::{CountryId, Game, Phase, Side};
 use std::ffi::CStr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -84,7 +84,7 @@ fn supplies(bench: &mut Bench, supply: &SupplyTable) {
     let (cell, taker) = (own[own.len() / 2].0, bench.service.game.state().country_ids());
     let foes: Vec<u8> = taker
         .filter(|&country| bench.service.game.state().side_of(country) == Some(side.opponent()))
-        .map(meridian_engine::CountryId::number)
+        .map(CountryId::number)
         .collect();
     for (what, count) in [("supply.what_if, as it is", 0), ("supply.what_if, a cell lost", 1)] {
         bench.time(what, abi::WORK_WHAT_IF, TIMES, |host, _| unsafe {
