@@ -8,7 +8,9 @@ use crate::{CellId, ClassId, CountryId, Month, Paragraph, Phase, Side, Unit};
 /// A unit as far as it takes to name it, so that a sentence can be made when it is gone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Who {
+    /// Its figures.
     pub class: ClassId,
+    /// Its country.
     pub owner: CountryId,
     /// Strength points, 0 for supply units.
     pub strength: u8,
@@ -37,11 +39,12 @@ pub enum Passage {
 }
 
 macro_rules! arguments {
-    ($($name:ident($type:ty),)*) => {
+    ($($(#[$about:meta])* $name:ident($type:ty),)*) => {
         /// One thing that a sentence speaks of.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Argument {
-            $($name($type),)*
+            $($(#[$about])* $name($type),)*
+            /// A count, a sum in $B, a number that names nothing.
             Number(u32),
         }
 
@@ -62,18 +65,32 @@ macro_rules! arguments {
 }
 
 arguments! {
+    /// A unit, alive or not.
     Unit(Who),
+    /// A cell, by its place name.
     Cell(CellId),
+    /// A country by its name, or by its adjective.
     Country(CountryId),
+    /// A class of units.
     Class(ClassId),
+    /// A month of a year.
     Month(Month),
+    /// A side.
     Side(Side),
+    /// A phase of the turn.
     Phase(Phase),
+    /// The terrain of a cell.
     Terrain(Terrain),
+    /// A weather zone.
     Zone(WeatherZone),
+    /// Cells behind a temporary border.
     Border(BorderZone),
+    /// The weather of a month.
     Weather(Weather),
+    /// A kind of units.
     Kind(UnitKind),
+    /// Words of the tables.
     Passage(Passage),
+    /// A citation of the rulebook.
     Paragraph(Paragraph),
 }
