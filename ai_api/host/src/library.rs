@@ -10,7 +10,7 @@ pub(crate) mod manifest;
 pub(crate) mod params;
 mod plugin;
 mod privacy;
-mod python;
+pub(crate) mod python;
 mod source;
 mod spec;
 
