@@ -14,7 +14,7 @@ pub use crate::state::Delta;
 /// Something that happened, and all that it changed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Event {
-    /// Why.
+    /// Why it happened, for whoever reads or watches it.
     pub cause: Cause,
     /// Who may know of it; none = everybody (WW2 §8.1.1: placements are hidden until the phase ends).
     pub audience: Option<Side>,
@@ -27,7 +27,7 @@ pub struct Event {
 pub enum Cause {
     /// A side was asked for orders in a phase.
     StepBegan {
-        /// The month played.
+        /// The turn that is played.
         month: Month,
         /// The phase entered or gone on with.
         phase: Phase,

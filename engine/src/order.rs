@@ -216,7 +216,7 @@ pub enum OrderKind {
         cell: CellId,
         /// What it is after.
         target: Bombing,
-        /// Bombers.
+        /// Bombers over the cell, each named once.
         units: Vec<UnitId>,
     },
     /// The aircraft flies `path` (may be empty) to a cell that `target` passed in this main phase, to stop it there.
@@ -288,7 +288,7 @@ pub enum Refusal {
 /// Why an order was refused. Nothing has changed. The sentence for it is made by whoever wants to read it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OrderError {
-    /// Why.
+    /// What the rules have against the order.
     pub reason: Reason,
     /// The cell that is in the way, if one is.
     pub cell: Option<CellId>,

@@ -63,7 +63,7 @@ pub struct Ruleset {
 }
 
 impl Ruleset {
-    /// The row of a country.
+    /// What is the same about it in every game.
     #[inline]
     pub fn country(&self, id: CountryId) -> &CountryData {
         &self.countries[id.index()]
@@ -84,7 +84,7 @@ impl Ruleset {
     pub fn class_id(&self, index: usize) -> Option<ClassId> {
         (index < self.classes.len()).then_some(ClassId::new(index as u16))
     }
-    /// The row of a class.
+    /// Its figures.
     #[inline]
     pub fn class(&self, id: ClassId) -> &UnitClass {
         &self.classes[id.index()]
@@ -93,7 +93,7 @@ impl Ruleset {
     pub fn class_by_key(&self, key: &str) -> Option<ClassId> {
         self.classes.iter().position(|class| class.key == key).and_then(|index| self.class_id(index))
     }
-    /// The row of a kind.
+    /// What holds for all units of it.
     #[inline]
     pub fn kind(&self, kind: UnitKind) -> &KindData {
         self.kinds.get(kind)

@@ -47,7 +47,7 @@ pub struct PoolItem {
 pub struct Installation {
     /// What stands there.
     pub kind: InstallationKind,
-    /// Where.
+    /// One cell or several.
     pub place: Place,
 }
 

@@ -54,9 +54,9 @@ impl Item {
 /// The part of the state that is a few numbers: where we are and what all share.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Clock {
-    /// The month played.
+    /// The turn that is played (WW2 §2.1).
     pub month: Month,
-    /// The phase played.
+    /// Where in the turn the game stands (WW2 §2.2).
     pub phase: Phase,
     /// The side that is asked for orders now.
     pub active: Side,
@@ -229,7 +229,7 @@ impl GameState {
     pub fn is_neutral_territory(&self, cell: CellId) -> bool {
         self.controller[cell.index()].is_some_and(|country| self.side_of(country).is_none())
     }
-    /// The state of a country.
+    /// Its partnership, its treasury and the like.
     #[inline]
     pub fn country(&self, id: CountryId) -> &CountryState {
         &self.countries[id.index()]
@@ -342,7 +342,7 @@ impl GameState {
             Place::In(carrier) => self.cell_of(carrier),
         }
     }
-    /// The side of the unit's owner.
+    /// That of its owner; none while that is neutral.
     pub fn unit_side(&self, unit: &Unit) -> Option<Side> {
         self.side_of(unit.owner)
     }

@@ -11,7 +11,7 @@ use crate::{CellId, UnitId};
 /// A cell where a move can end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reached {
-    /// The cell.
+    /// Where it ends.
     pub cell: CellId,
     /// Movement points of the cheapest path.
     pub cost: u16,

@@ -65,29 +65,29 @@ macro_rules! arguments {
 }
 
 arguments! {
-    /// A unit, alive or not.
+    /// By class, owner and strength, alive or not: `5-SP German infantry`.
     Unit(Who),
-    /// A cell, by its place name.
+    /// By the name of its place.
     Cell(CellId),
-    /// A country by its name, or by its adjective.
+    /// By its name; its adjective comes beside it as `name-adjective`.
     Country(CountryId),
-    /// A class of units.
+    /// By [`display_name`](crate::ruleset::UnitClass::display_name).
     Class(ClassId),
-    /// A month of a year.
+    /// As `1939-08`.
     Month(Month),
-    /// A side.
+    /// By its name; its adjective comes beside it as `name-adjective`.
     Side(Side),
-    /// A phase of the turn.
+    /// By its name, without the side.
     Phase(Phase),
-    /// The terrain of a cell.
+    /// By its name, `tall mountain`.
     Terrain(Terrain),
-    /// A weather zone.
+    /// By its name, `northern temperate`.
     Zone(WeatherZone),
-    /// Cells behind a temporary border.
+    /// By its name, `eastern Poland`.
     Border(BorderZone),
-    /// The weather of a month.
+    /// By its name, `severe winter`.
     Weather(Weather),
-    /// A kind of units.
+    /// By its name in the singular.
     Kind(UnitKind),
     /// Words of the tables.
     Passage(Passage),

@@ -28,7 +28,7 @@ pub(crate) fn is_first_round(at: Position) -> bool {
 /// Where an accepted interception takes place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Meeting {
-    /// The cell.
+    /// Where the two meet.
     pub cell: CellId,
     /// Index of the cell on the way of the target.
     pub at: usize,

@@ -38,7 +38,7 @@ pub enum Delta {
         /// After.
         to: Works,
     },
-    /// The state of a country.
+    /// Partnership, treasury and the like.
     Country {
         /// Which one.
         id: CountryId,

@@ -22,7 +22,7 @@ pub enum LoadError {
     },
     /// The path leads to no file.
     NoFile {
-        /// The path.
+        /// Where it was looked for.
         path: PathBuf,
         /// What may have been meant, as a sentence.
         hint: Option<String>,

@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 pub enum ToProgram {
     /// First line. `ready` or `refuse` is expected.
     Hello {
-        /// Version of the protocol.
+        /// Version of these lines: [`super::PROTOCOL`].
         protocol: u32,
         /// Version of the interface, `1.1`.
         abi: String,
