@@ -3,5 +3,7 @@
 //! - `include/meridian_ai.h` is the contract, in C99; [`abi`] mirrors it.
 //! - [`sdk`] is for authors of plugins in Rust: safe wrappers, and a macro that exports an agent.
 
+#![warn(missing_docs)]
+
 pub mod abi;
 pub mod sdk;

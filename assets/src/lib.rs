@@ -1,5 +1,7 @@
 //! What the program carries with it: the world, the rulesets, the scenarios. Embedded data and its readers; no rules.
 
+#![warn(missing_docs)]
+
 pub mod lines;
 pub mod ruleset;
 pub mod world;

@@ -23,18 +23,27 @@ pub type Line = Vec<[f32; 2]>;
 /// All lines of the world, simplified to about 0.9 km.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Lines {
+    /// Shores of the sea.
     pub coasts: Vec<Line>,
     /// Shores of lakes over 400 km².
     pub shores: Vec<Line>,
+    /// Courses of rivers.
     pub rivers: Vec<Line>,
 }
 
 /// Why bytes are no lines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LinesError {
+    /// They do not begin with `MERLINES`.
     WrongMagic,
-    WrongVersion { found: u16 },
+    /// Written in another version of the format.
+    WrongVersion {
+        /// The version written in it.
+        found: u16,
+    },
+    /// They are not what was written.
     WrongChecksum,
+    /// They end too early.
     Truncated,
 }
 
@@ -63,6 +72,10 @@ pub fn on_sphere(line: &[[f32; 2]]) -> Vec<[f32; 3]> {
 }
 
 impl Lines {
+    /// Reads the asset.
+    ///
+    /// # Errors
+    /// What is wrong with the bytes.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, LinesError> {
         if !bytes.starts_with(MAGIC) {
             return Err(LinesError::WrongMagic);

@@ -14,6 +14,7 @@ impl Month {
         assert!(month >= 1 && month <= 12);
         Self(year * 12 + month - 1)
     }
+    /// As people count it, `1939`.
     pub const fn year(self) -> u16 {
         self.0 / 12
     }
@@ -21,6 +22,7 @@ impl Month {
     pub const fn month(self) -> u16 {
         self.0 % 12 + 1
     }
+    /// So many months later.
     #[must_use]
     pub const fn plus(self, months: u16) -> Self {
         Self(self.0 + months)
@@ -29,6 +31,7 @@ impl Month {
     pub const fn since(self, earlier: Self) -> u16 {
         self.0.saturating_sub(earlier.0)
     }
+    /// English, `January`.
     pub const fn name(self) -> &'static str {
         const NAMES: [&str; 12] = [
             "January",

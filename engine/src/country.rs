@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// Bits of [`CountryState::flags`].
 pub mod country_flag {
+    /// Conquered now (WW2 §4.2).
     pub const CONQUERED: u16 = 1 << 0;
     /// Was conquered at some time: no scheduled reinforcements any more (WW2 §4.3.3).
     pub const EVER_CONQUERED: u16 = 1 << 1;
@@ -25,10 +26,14 @@ pub mod country_flag {
     pub const DEPLOYS_WHERE_IT_CONTROLS: u16 = 1 << 8;
 }
 
+/// One country in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct CountryState {
+    /// The side that it belongs to, conquered or not.
     pub partnership: Partnership,
+    /// Who may never declare war on it (WW2 §1.2.4): at first as the tables have it, later the side that it joined.
     pub barred: Barred,
+    /// Month in which it joined a side, the latest if it did so twice; none if never.
     pub entered: Option<Month>,
     /// Treasury, $B.
     pub money: u32,
@@ -40,6 +45,7 @@ pub struct CountryState {
     pub rail_used: u8,
     /// Atomic bombs dropped on its mainland.
     pub atomic_hits: u8,
+    /// Who dropped the atomic bomb that made it give up (WW2 §16.5.4).
     pub surrendered_to: Option<CountryId>,
     /// [`country_flag`] bits.
     pub flags: u16,
@@ -61,14 +67,16 @@ impl CountryState {
             flags: 0,
         }
     }
+    /// Is one of these [`country_flag`] bits set?
     pub const fn has(&self, flag: u16) -> bool {
         self.flags & flag != 0
     }
+    /// Conquered now (WW2 §4.2).
     pub const fn is_conquered(&self) -> bool {
         self.has(country_flag::CONQUERED)
     }
     /// Conquered now or at some time before.
-    pub const fn was_ever_conquered(&self) -> bool {
+    pub(crate) const fn was_ever_conquered(&self) -> bool {
         self.has(country_flag::EVER_CONQUERED)
     }
     /// In the war and not conquered: has income, may buy and place units.

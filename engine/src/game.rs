@@ -15,7 +15,9 @@ use std::sync::Arc;
 /// One order that was carried out.
 #[derive(Clone, Debug)]
 pub struct Entry {
+    /// What was asked for.
     pub order: Order,
+    /// What it did, in order.
     pub events: Vec<Event>,
     /// Dice fell or hidden things were shown: undo stops here.
     pub irrevocable: bool,
@@ -23,6 +25,7 @@ pub struct Entry {
     pub digest: u64,
 }
 
+/// A position with its map, its rules and the log of the orders that led to it.
 #[derive(Clone)]
 pub struct Game {
     map: Arc<Map>,
@@ -38,18 +41,23 @@ impl Game {
         state.rebuild();
         Self { map, rules, state, log: Vec::new(), script: VecDeque::new() }
     }
+    /// The world it is played on.
     pub fn map(&self) -> &Arc<Map> {
         &self.map
     }
+    /// The tables it is played by.
     pub fn rules(&self) -> &Arc<Ruleset> {
         &self.rules
     }
+    /// The position as it is saved.
     pub fn state(&self) -> &GameState {
         &self.state
     }
+    /// The position for questions to the rules, seen by the side that acts.
     pub fn position(&self) -> Position<'_> {
         Position::new(&self.map, &self.rules, &self.state)
     }
+    /// Orders carried out since the game was made or its log was forgotten.
     pub fn log(&self) -> &[Entry] {
         &self.log
     }
@@ -89,6 +97,7 @@ impl Game {
         }
         self.revert_last()
     }
+    /// Is there a last order that [`Self::undo`] would take back?
     pub fn can_undo(&self) -> bool {
         self.log.last().is_some_and(|entry| !entry.irrevocable)
     }
@@ -121,6 +130,7 @@ impl Game {
         let (map, rules) = (self.map.clone(), self.rules.clone());
         Self { map, rules, state, log: Vec::new(), script: VecDeque::new() }
     }
+    /// The position alone.
     pub fn into_state(self) -> GameState {
         self.state
     }

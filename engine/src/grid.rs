@@ -20,13 +20,20 @@ pub mod globe;
 pub const NONE: u16 = u16::MAX;
 
 impl Grid {
+    /// A flat board of this table; [`NONE`] where nothing is beyond a side.
+    ///
+    /// # Panics
+    ///
+    /// From 65,535 cells on.
     pub fn from_neighbours(neighbours: Vec<[u16; 6]>) -> Self {
         assert!(neighbours.len() < NONE as usize, "a grid has at most 65,534 cells");
         Self { neighbours, geometry: None }
     }
+    /// Number of cells.
     pub fn len(&self) -> usize {
         self.neighbours.len()
     }
+    /// Has it no cell at all?
     pub fn is_empty(&self) -> bool {
         self.neighbours.is_empty()
     }
@@ -34,11 +41,13 @@ impl Grid {
     pub fn cell(&self, index: usize) -> Option<CellId> {
         (index < self.len()).then_some(CellId::new(index as u16))
     }
+    /// The cell beyond a side, 0 to 5; none at the edge of a board and in the sixth slot of a pentagon.
     #[inline]
     pub fn neighbour(&self, cell: CellId, side: usize) -> Option<CellId> {
         let id = self.neighbours[cell.index()][side];
         (id != NONE).then_some(CellId::new(id))
     }
+    /// The cells beyond all sides, in the order of the sides.
     pub fn neighbours(&self, cell: CellId) -> impl Iterator<Item = CellId> + '_ {
         self.neighbours[cell.index()].iter().filter(|&&id| id != NONE).map(|&id| CellId::new(id))
     }

@@ -69,9 +69,11 @@ impl UnitId {
     pub(crate) const fn new(slot: u16, generation: u16) -> Self {
         Self((generation as u32) << 16 | slot as u32)
     }
+    /// Index of its slot, for columns that are kept by slot.
     pub const fn slot(self) -> usize {
         (self.0 & 0xFFFF) as usize
     }
+    /// How many units its slot held before it, counted round.
     pub const fn generation(self) -> u16 {
         (self.0 >> 16) as u16
     }
@@ -81,13 +83,17 @@ impl UnitId {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum Side {
+    /// Moves first (WW2 §2.2).
     Axis = 0,
+    /// Moves second.
     Allies = 1,
 }
 
 impl Side {
+    /// In the order in which they act.
     pub const BOTH: [Self; 2] = [Self::Axis, Self::Allies];
 
+    /// The other one.
     #[must_use]
     pub const fn opponent(self) -> Self {
         match self {
@@ -95,9 +101,11 @@ impl Side {
             Self::Allies => Self::Axis,
         }
     }
+    /// 0 or 1, for arrays by side.
     pub const fn index(self) -> usize {
         self as usize
     }
+    /// English, `Axis`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Axis => "Axis",
@@ -110,12 +118,16 @@ impl Side {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum Partnership {
+    /// A partner of the Axis.
     Axis = 0,
+    /// A partner of the Allies.
     Allies = 1,
+    /// Of no side: not in the war yet, or out of it.
     Neutral = 2,
 }
 
 impl Partnership {
+    /// None if neutral.
     pub const fn side(self) -> Option<Side> {
         match self {
             Self::Axis => Some(Side::Axis),

@@ -19,6 +19,7 @@ impl<'a> View<'a> {
     pub fn new(position: Position<'a>, eyes: Option<Side>) -> Self {
         Self { position: Position { eyes: eyes.unwrap_or(position.eyes), ..position }, eyes }
     }
+    /// Who looks; none: everybody.
     pub const fn eyes(&self) -> Option<Side> {
         self.eyes
     }

@@ -6,6 +6,8 @@
 //!
 //! Citations such as `WW2 §14.3` name paragraphs of the rulebook, `R-nn` decisions in docs/rulings.md.
 
+#![warn(missing_docs)]
+
 pub mod calendar;
 pub mod country;
 pub mod digest;

@@ -4,7 +4,7 @@
 use crate::{CellId, CityId, CountryId, Grid};
 use serde::{Deserialize, Serialize};
 
-pub mod binary;
+mod binary;
 pub mod board;
 pub mod export;
 
@@ -14,17 +14,24 @@ pub use binary::MapError;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum Terrain {
+    /// All sea.
     Sea = 0,
+    /// Open land.
     Clear = 1,
+    /// Eases control zones for a last step (WW2 §10.3.3).
     Forest = 2,
+    /// Favours the defender as forest does (WW2 §14.2.2).
     Mountain = 3,
+    /// Costs a point more (WW2 §11.2.1); no supply line passes (WW2 §17.2.2).
     TallMountain = 4,
+    /// Closed to armor (WW2 §6.1.4); no supply line passes (WW2 §17.2.2).
     Desert = 5,
     /// All land, coastal or all sea (frozen): see [`Map::is_land`].
     Icecap = 6,
 }
 
 impl Terrain {
+    /// In the order of their numbers.
     pub const ALL: [Self; 7] =
         [Self::Sea, Self::Clear, Self::Forest, Self::Mountain, Self::TallMountain, Self::Desert, Self::Icecap];
 
@@ -46,15 +53,22 @@ impl Terrain {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum WeatherZone {
+    /// Severe winter from December, spring from March, mild winter from September.
     Polar = 0,
+    /// Mild winter from December, spring from March.
     NorthernTemperate = 1,
+    /// Mild winter from June, spring from September.
     SouthernTemperate = 2,
+    /// Clear all year; grounded whenever the northern temperate zone is (WW2 §18.4).
     Industrialized = 3,
+    /// Clear all year and never grounded.
     Fair = 4,
+    /// Monsoon from June to August.
     Tropical = 5,
 }
 
 impl WeatherZone {
+    /// In the order of their numbers.
     pub const ALL: [Self; 6] = [
         Self::Polar,
         Self::NorthernTemperate,
@@ -84,15 +98,21 @@ pub mod flag {
     /// Land with some sea or lake, or with an all-sea cell beyond a side. Cities that the rules count as no ports and not as
     /// lake cities lie inland on the world map.
     pub const COASTAL: u16 = 1 << 1;
+    /// Home cell that is no mainland (WW2 §0.3).
     pub const COLONY: u16 = 1 << 2;
+    /// The city is the capital of its home country.
     pub const CAPITAL: u16 = 1 << 3;
+    /// Its port takes any number of ships and shelters them (WW2 §9.2.1, §9.3.3).
     pub const MAJOR_PORT: u16 = 1 << 4;
     /// City on a lake without way to the ocean: no port (WW2 §1.1.7).
     pub const LAKE_PORT: u16 = 1 << 5;
+    /// Pays income (WW2 §19.1.1).
     pub const RESOURCE: u16 = 1 << 6;
     /// Usable by rail (WW2 §11.3.3).
     pub const RAIL: u16 = 1 << 7;
+    /// For the picture.
     pub const HILL: u16 = 1 << 8;
+    /// For the picture.
     pub const MARSH: u16 = 1 << 9;
     /// A drawn railway line passes (a subset of `RAIL`, for the picture).
     pub const RAIL_LINE: u16 = 1 << 10;
@@ -102,7 +122,9 @@ pub mod flag {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum BorderZone {
+    /// Poland east of its temporary border.
     EasternPoland = 0,
+    /// Romania east of its temporary border.
     EasternRomania = 1,
     /// South-eastern Finland.
     Karelia = 2,
@@ -112,13 +134,17 @@ pub enum BorderZone {
     OccupiedFrance = 4,
     /// Mainland France south of it, Corsica and the colonies that stay with Vichy.
     Vichy = 5,
+    /// The colony.
     FrenchIndochina = 6,
     /// Lebanon-Syria, Cameroon, Equatorial Africa, the Pacific islands.
     FrenchToBritain = 7,
     /// China inside the Japanese line of 1939.
     OccupiedChina = 8,
+    /// The dependency of Denmark.
     Greenland = 9,
+    /// Dependencies of Denmark.
     IcelandAndFaroes = 10,
+    /// The colony.
     BelgianCongo = 11,
     /// Italian mainland (not Sicily or Sardinia).
     ItalianMainland = 12,
@@ -126,10 +152,12 @@ pub enum BorderZone {
     ItalianIslandsAndAlbania = 13,
     /// Libya and Italian East Africa.
     ItalianAfrica = 14,
+    /// The British colony, one end of the Burma road (WW2 §19.2.3).
     Burma = 15,
 }
 
 impl BorderZone {
+    /// In the order of their numbers.
     pub const ALL: [Self; 16] = [
         Self::EasternPoland,
         Self::EasternRomania,
@@ -178,46 +206,61 @@ pub struct Territory {
     pub key: String,
     /// Name as used in 1937.
     pub name: String,
+    /// Home country of its cells.
     pub owner: CountryId,
+    /// Its cells are colonies and no mainland (WW2 §0.3).
     pub colony: bool,
 }
 
+/// A city; a cell has one at most.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct City {
     /// Key, `rio_de_janeiro`.
     pub key: String,
     /// Name as used 1937-45.
     pub name: String,
+    /// Where it lies.
     pub cell: CellId,
 }
 
 /// A resource place that is no city.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ResourcePlace {
+    /// Key in tables.
     pub key: String,
+    /// Name as used 1937-45.
     pub name: String,
+    /// Where it lies.
     pub cell: CellId,
 }
 
 /// A canal joins two cells for ships (WW2 §11.5.7).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Canal {
+    /// For people.
     pub name: String,
+    /// The two cells, in no order.
     pub ends: [CellId; 2],
 }
 
 /// The world. Made by [`Map::from_bytes`] from the compact asset, or by hand for small test boards.
 #[derive(Clone, Debug)]
 pub struct Map {
+    /// Which cells touch which.
     pub grid: Grid,
     /// Country keys in the order of [`CountryId`], to be checked against the ruleset.
     pub country_keys: Vec<String>,
+    /// In the order that `territory` counts.
     pub territories: Vec<Territory>,
+    /// Indexed by [`CityId`]; [`Self::add_city`] keeps the column `city` in step.
     pub cities: Vec<City>,
+    /// Resource places that are no cities.
     pub resources: Vec<ResourcePlace>,
+    /// Every canal there is.
     pub canals: Vec<Canal>,
     /// Per cell.
     pub terrain: Vec<Terrain>,
+    /// Per cell.
     pub zone: Vec<WeatherZone>,
     /// Per cell, [`flag`] bits.
     pub flags: Vec<u16>,
@@ -227,6 +270,7 @@ pub struct Map {
     pub sea_sides: Vec<u8>,
     /// For the picture and for other rule systems.
     pub river_sides: Vec<u8>,
+    /// Per cell, bit `i` = a lake lies along the side towards neighbour `i`.
     pub lake_sides: Vec<u8>,
     /// Home country (owner of the territory), none for all-sea cells and for Antarctica.
     pub home: Vec<Option<CountryId>>,
@@ -243,12 +287,15 @@ pub struct Map {
 }
 
 impl Map {
+    /// Number of cells.
     pub fn len(&self) -> usize {
         self.terrain.len()
     }
+    /// Has it no cell at all?
     pub fn is_empty(&self) -> bool {
         self.terrain.is_empty()
     }
+    /// All cells, ascending.
     pub fn cells(&self) -> impl Iterator<Item = CellId> + use<> {
         CellId::table(self.terrain.len())
     }
@@ -264,26 +311,32 @@ impl Map {
         self.city[city.cell.index()] = Some(CityId::new(self.cities.len() as u16));
         self.cities.push(city);
     }
+    /// Is one of these [`flag`] bits set in the cell?
     #[inline]
     pub fn has(&self, cell: CellId, flag: u16) -> bool {
         self.flags[cell.index()] & flag != 0
     }
+    /// Does the cell hold some land?
     #[inline]
     pub fn is_land(&self, cell: CellId) -> bool {
         self.has(cell, flag::LAND)
     }
+    /// Of the cell as a whole.
     #[inline]
     pub fn terrain(&self, cell: CellId) -> Terrain {
         self.terrain[cell.index()]
     }
+    /// Whose weather the cell has.
     #[inline]
     pub fn zone(&self, cell: CellId) -> WeatherZone {
         self.zone[cell.index()]
     }
+    /// The country that the cell is a home cell of; none at sea and in Antarctica.
     #[inline]
     pub fn home(&self, cell: CellId) -> Option<CountryId> {
         self.home[cell.index()]
     }
+    /// Does the cell belong to the group?
     pub fn in_zone(&self, cell: CellId, zone: BorderZone) -> bool {
         self.border_zones[cell.index()] & 1 << zone as u16 != 0
     }
@@ -291,9 +344,11 @@ impl Map {
     pub fn is_mainland_of(&self, cell: CellId, country: CountryId) -> bool {
         self.home(cell) == Some(country) && !self.has(cell, flag::COLONY)
     }
+    /// The city of the cell, if it has one.
     pub fn city_at(&self, cell: CellId) -> Option<&City> {
         self.city[cell.index()].map(|id| &self.cities[id.index()])
     }
+    /// The city of that name or key.
     pub fn city_named(&self, name: &str) -> Option<&City> {
         self.cities.iter().find(|city| city.name == name || city.key == name)
     }
@@ -306,7 +361,7 @@ impl Map {
         self.neighbours_by(cell, self.sea_sides[cell.index()])
     }
     /// The neighbours of `cell` whose side has its bit set in `sides`.
-    pub fn neighbours_by(&self, cell: CellId, sides: u8) -> impl Iterator<Item = CellId> + '_ {
+    pub(crate) fn neighbours_by(&self, cell: CellId, sides: u8) -> impl Iterator<Item = CellId> + '_ {
         (0..6).filter(move |side| sides & 1 << side != 0).filter_map(move |side| self.grid.neighbour(cell, side))
     }
 }

@@ -10,10 +10,10 @@ mod land;
 mod naval;
 mod toll;
 
-pub use air_naval::{AirNavalOdds, Combatant, air_naval_planned, damage_chance, elimination_chance};
+pub use air_naval::{AirNavalOdds, Combatant};
 pub use assault::{AssaultOdds, Share, ShareKind, assault, assault_planned};
 pub use bombing::{BombingOdds, SurrenderOdds, bomb, bomb_planned, raid_success};
-pub use dice::{AttackerLoss, attacker_loss, attacker_losses, base_loss, base_losses, loss_at_least};
+pub use dice::{AttackerLoss, attacker_loss, attacker_losses, base_loss, loss_at_least};
 pub use interception::{InterceptionOdds, Passage, declared_passages, duel, interception, passage};
 pub use land::{Contribution, Factor, FactorKind, LandOdds, land, land_planned};
 pub use naval::{air, air_planned, naval, naval_planned};

@@ -4,28 +4,40 @@
 use crate::Side;
 use serde::{Deserialize, Serialize};
 
-pub mod combat;
-pub mod deployment;
-pub mod income;
-pub mod interception;
-pub mod movement;
+pub(crate) mod combat;
+pub(crate) mod deployment;
+pub(crate) mod income;
+pub(crate) mod interception;
+pub(crate) mod movement;
 mod strike;
 mod supply;
-pub mod unit_build;
+pub(crate) mod unit_build;
 pub mod war_declaration;
 
+/// A part of a turn (WW2 §2.2); those of the main phases belong to the side that moves.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Phase {
+    /// Who enters the war and who leaves it (WW2 §3, §4).
     WarDeclaration,
+    /// What arrives is placed (WW2 §8).
     Deployment,
+    /// Countries are paid and send money (WW2 §19).
     Income,
+    /// Units are bought and repaired (WW2 §7).
     UnitBuild,
+    /// Armor attacks before it moves (WW2 §14.7).
     Overrun(Side),
+    /// Everybody moves (WW2 §11).
     FirstMovement(Side),
+    /// Aircraft stop ships and aircraft of this side on their way (WW2 §12).
     Interception(Side),
+    /// Landings from the sea and the air (WW2 §13).
     Amphibious(Side),
+    /// Combat on land, at sea and in the air, raids (WW2 §14, §15, §16).
     Combat(Side),
+    /// Land units go by rail or on, aircraft land (WW2 §11).
     SecondMovement(Side),
+    /// Who is cut off pays for it; nobody is asked (WW2 §17.4).
     Supply,
 }
 

@@ -37,9 +37,11 @@ pub use works::Works;
 /// What all refusals for one reason have in common.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// Name of the chapter's enum and of its variant.
+    /// Name of the chapter's enum.
     pub chapter: &'static str,
+    /// Name of the variant.
     pub name: &'static str,
+    /// The family of the reason.
     pub refusal: Refusal,
     /// What the sentence may speak of.
     pub arguments: &'static [&'static str],
@@ -71,6 +73,19 @@ macro_rules! cite {
     };
 }
 
+/// What is said of such a row in its documentation: its family and its paragraph.
+macro_rules! law {
+    ($refusal:ident, $text:literal) => {
+        crate::reason::law!(@ $refusal, concat!("WW2 ", $text))
+    };
+    ($refusal:ident, $field:ident) => {
+        crate::reason::law!(@ $refusal, concat!("`", stringify!($field), "`"))
+    };
+    (@ $refusal:ident, $rule:expr) => {
+        concat!("[`", stringify!($refusal), "`](crate::order::Refusal::", stringify!($refusal), ") by ", $rule, ".")
+    };
+}
+
 /// The reasons of a chapter: `Name { fields } => Family, paragraph;`.
 macro_rules! reasons {
     ($(#[$doc:meta])* $chapter:ident {
@@ -79,12 +94,20 @@ macro_rules! reasons {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum $chapter {
-            $($(#[$about])* $name $({ $($field: $type),* })?,)*
+            $(
+                $(#[$about])*
+                #[doc = ""]
+                #[doc = crate::reason::law!($refusal, $rule)]
+                $name $({ $(
+                    #[doc = concat!("[`$", stringify!($field), "`](crate::reason::Reason#fields).")]
+                    $field: $type
+                ),* })?,
+            )*
         }
 
         impl $chapter {
             /// One row for every reason, in order.
-            pub const ROWS: &[crate::reason::Row] = &[$(crate::reason::Row {
+            pub(super) const ROWS: &[crate::reason::Row] = &[$(crate::reason::Row {
                 chapter: stringify!($chapter),
                 name: stringify!($name),
                 refusal: crate::order::Refusal::$refusal,
@@ -128,14 +151,70 @@ macro_rules! reasons {
         }
     };
 }
-use {cite, reasons};
+use {cite, law, reasons};
 
 macro_rules! chapters {
     ($($chapter:ident,)*) => {
-        /// Why an order is refused, by chapter.
+        /// Why an order is refused, by chapter. A reason has a sentence in the catalogue of words, [`Row::key`], and its
+        /// fields are the variables of the sentence.
+        ///
+        /// # Fields
+        ///
+        /// | name | is |
+        /// |---|---|
+        /// | `amount` | what was asked for, $B |
+        /// | `available` | how many the pool holds |
+        /// | `cell` | the cell in question: of the unit, of the target, of the site |
+        /// | `class` | the class of what arrives or is bought |
+        /// | `count` | how many were asked for |
+        /// | `country` | the country in question |
+        /// | `due` | how many arrive this month and are not placed yet |
+        /// | `enemy` | the side that it must be |
+        /// | `from` | where the step or the money sets out |
+        /// | `generation` | second part of the number of a unit that is gone |
+        /// | `hold` | most that a convoy holds, $B |
+        /// | `holder` | who controls the cell |
+        /// | `home` | the country at one end of the road |
+        /// | `kind` | the kind of what is to be placed |
+        /// | `last` | the last number there is |
+        /// | `limit` | most that can still be sent this month, $B |
+        /// | `loser` | Finland |
+        /// | `missing` | what the tables ask for |
+        /// | `money` | what is there, in a treasury or aboard, $B |
+        /// | `month` | the first month in which it is allowed |
+        /// | `most` | the limit |
+        /// | `moved` | land units that went by rail in this phase |
+        /// | `need` | strength points that it takes |
+        /// | `number` | a number that names nothing that fits |
+        /// | `owner` | the neutral country |
+        /// | `phase` | the phase that is played |
+        /// | `points` | movement points that the unit has |
+        /// | `price` | what it costs, $B |
+        /// | `prohibition` | the words of the tables |
+        /// | `reached` | where the path ends |
+        /// | `rule` | the paragraph, where it differs from order to order |
+        /// | `ship` | the carrier, a transport aircraft too |
+        /// | `side` | the side in question |
+        /// | `slot` | first part of the number of a unit that is gone |
+        /// | `stop` | where the target is stopped before |
+        /// | `strength` | strength points that it would have, or has |
+        /// | `target` | who was to be attacked or intercepted |
+        /// | `terms` | the words of the tables |
+        /// | `terrain` | the ground that closes the cell |
+        /// | `to` | where the step or the money was to go |
+        /// | `unit` | the unit that may not |
+        /// | `vichy` | the name of Vichy France |
+        /// | `victor` | to whom Finland gives up |
+        /// | `weather` | the weather that forbids it |
+        /// | `when` | the words of the tables |
+        /// | `winner` | who has won the war |
+        /// | `zone` | the weather zone of grounded aircraft; the cells at the other end of the road |
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Reason {
-            $($chapter($chapter),)*
+            $(
+                #[doc = concat!("[`", stringify!($chapter), "`].")]
+                $chapter($chapter),
+            )*
         }
 
         impl Reason {
@@ -191,5 +270,18 @@ chapters! {
 impl From<Reason> for OrderError {
     fn from(reason: Reason) -> Self {
         Self { reason, cell: None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_field_is_told() {
+        let told = include_str!("reason.rs");
+        for argument in Reason::rows().flat_map(|row| row.arguments) {
+            assert!(told.contains(&format!("/// | `{argument}` |")), "what is `{argument}`?");
+        }
     }
 }

@@ -11,8 +11,11 @@ use crate::unit::{Place, Unit};
 use crate::{CellId, CountryId, Map, Month, Side, UnitId, rng};
 use std::collections::VecDeque;
 
+/// Changes a position and writes down what it changes.
 pub struct Recorder<'g> {
+    /// The world.
     pub map: &'g Map,
+    /// The tables.
     pub rules: &'g Ruleset,
     state: &'g mut GameState,
     events: Vec<Event>,
@@ -22,6 +25,7 @@ pub struct Recorder<'g> {
 }
 
 impl<'g> Recorder<'g> {
+    /// With nothing written yet. `script` holds draws that come before the seeded dice.
     pub fn new(map: &'g Map, rules: &'g Ruleset, state: &'g mut GameState, script: &'g mut VecDeque<f64>) -> Self {
         Self { map, rules, state, events: Vec::new(), script, rolled: false }
     }
@@ -30,9 +34,11 @@ impl<'g> Recorder<'g> {
         (self.events, self.rolled)
     }
 
+    /// The position as changed so far.
     pub fn state(&self) -> &GameState {
         self.state
     }
+    /// The same for questions to the rules.
     pub fn position(&self) -> Position<'_> {
         Position::new(self.map, self.rules, self.state)
     }
@@ -42,7 +48,7 @@ impl<'g> Recorder<'g> {
         self.events.push(Event { cause, audience: None, deltas: Vec::new() });
     }
     /// Opens an event that only `side` may know.
-    pub fn begin_hidden(&mut self, cause: Cause, side: Side) {
+    pub(crate) fn begin_hidden(&mut self, cause: Cause, side: Side) {
         self.events.push(Event { cause, audience: Some(side), deltas: Vec::new() });
     }
 
@@ -69,10 +75,11 @@ impl<'g> Recorder<'g> {
     // ----- units
 
     /// The id that the next created unit gets.
-    pub fn next_unit(&self) -> UnitId {
+    pub(crate) fn next_unit(&self) -> UnitId {
         let index = self.state.free_slot();
         UnitId::new(index as u16, self.state.slot(index).generation.wrapping_add(1))
     }
+    /// Puts a unit into the first free slot; where it stands is said by the unit itself.
     pub fn create(&mut self, unit: Unit) -> UnitId {
         let id = self.next_unit();
         self.slot(id.slot(), Some((id.generation(), unit)));
@@ -88,6 +95,7 @@ impl<'g> Recorder<'g> {
             }
         }
     }
+    /// Sets or clears [`unit_flag`](crate::unit::unit_flag) bits.
     pub fn flag(&mut self, id: UnitId, flag: u16, on: bool) {
         self.unit(id, |unit| *unit = if on { unit.with(flag) } else { unit.without(flag) });
     }
@@ -137,6 +145,7 @@ impl<'g> Recorder<'g> {
             self.write(Delta::Controller { cell, from, to });
         }
     }
+    /// Changes what stands in a cell beside units.
     pub fn works(&mut self, cell: CellId, change: impl FnOnce(&mut Works)) {
         let from = self.state.works(cell);
         let mut to = from;
@@ -145,6 +154,7 @@ impl<'g> Recorder<'g> {
             self.write(Delta::Works { cell, from, to });
         }
     }
+    /// Changes the state of a country.
     pub fn country(&mut self, id: CountryId, change: impl FnOnce(&mut CountryState)) {
         let from = *self.state.country(id);
         let mut to = from;
@@ -161,6 +171,7 @@ impl<'g> Recorder<'g> {
             self.write(Delta::Pool { country, item, from, to });
         }
     }
+    /// Adds to what arrives for the country in that month, or takes away (never below zero).
     pub fn queue(&mut self, country: CountryId, month: Month, item: Item, count: i32) {
         let from = self.state.in_queue(country, month, item);
         let to = (i32::from(from) + count).clamp(0, i32::from(u16::MAX)) as u16;
@@ -168,6 +179,7 @@ impl<'g> Recorder<'g> {
             self.write(Delta::Queue { country, month, item, from, to });
         }
     }
+    /// Adds to the forces that the country gets back when it is liberated (WW2 §4.2.1), or takes away.
     pub fn liberated(&mut self, country: CountryId, item: Item, count: i32) {
         let from = self.state.in_liberated(country, item);
         let to = (i32::from(from) + count).clamp(0, i32::from(u16::MAX)) as u16;
@@ -175,6 +187,7 @@ impl<'g> Recorder<'g> {
             self.write(Delta::Liberated { country, item, from, to });
         }
     }
+    /// Changes month, phase and the like.
     pub fn clock(&mut self, change: impl FnOnce(&mut Clock)) {
         let from = self.state.clock();
         let mut to = from;
@@ -183,17 +196,20 @@ impl<'g> Recorder<'g> {
             self.write(Delta::Clock { from, to });
         }
     }
+    /// Sets the choices of the war declaration step.
     pub fn choices(&mut self, to: Vec<Choice>) {
         if self.state.choices() != to {
             self.write(Delta::Choices { from: self.state.choices().to_vec(), to });
         }
     }
+    /// Sets the stance of the stack in the cell: true, it stands when attacked (WW2 §14.5.1).
     pub fn unwilling(&mut self, cell: CellId, to: bool) {
         let from = self.state.is_unwilling(cell);
         if from != to {
             self.write(Delta::Unwilling { cell, from, to });
         }
     }
+    /// Sets or clears who may advance (WW2 §14.6.5).
     pub fn advance_offer(&mut self, to: Option<AdvanceOffer>) {
         if self.state.advance() != to.as_ref() {
             self.write(Delta::Advance { from: self.state.advance().cloned(), to });
@@ -223,6 +239,7 @@ impl<'g> Recorder<'g> {
             self.write(Delta::Track { unit, from, to: to.map(Box::new) });
         }
     }
+    /// Changes what is declared in the interception phase.
     pub fn interceptions(&mut self, change: impl FnOnce(&mut Interceptions)) {
         let from = self.state.interceptions();
         let mut to = from.clone();

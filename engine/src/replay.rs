@@ -15,36 +15,79 @@ pub const VERSION: u16 = 2;
 /// What must agree before a replay can be played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Header {
+    /// Key of the scenario, `1939`.
     pub scenario: String,
+    /// Seed of the dice.
     pub seed: u64,
+    /// [`Map::hash`] of the map it was played on.
     pub map_hash: u64,
+    /// [`Ruleset::name`], for people.
     pub ruleset: String,
+    /// [`Ruleset::hash`] of the tables it was played by.
     pub ruleset_hash: u64,
     /// Who played the Axis and the Allies.
     pub players: [String; 2],
 }
 
+/// One order of a replay.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Line {
+    /// As it was given.
     pub order: Order,
     /// Digest of the state after the order.
     pub digest: u64,
 }
 
+/// A game as its orders.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Replay {
+    /// What it was played with and by whom.
     pub header: Header,
+    /// All orders, in order.
     pub lines: Vec<Line>,
 }
 
+/// Why a replay can't be read or played.
 #[derive(Debug, PartialEq)]
 pub enum ReplayError {
+    /// It does not begin with [`MAGIC`].
     NotAReplay,
-    Version { found: u16 },
+    /// Written in another version of the format, or before a change of the rules.
+    Version {
+        /// The version written in it.
+        found: u16,
+    },
+    /// It is cut, its checksum does not fit, or it can't be written: why, without full stop.
     Damaged(String),
-    OtherRules { what: &'static str, found: u64, expected: u64 },
-    Refused { line: usize, month: Month, error: OrderError },
-    Diverged { line: usize, month: Month, found: u64, expected: u64 },
+    /// It belongs to another map or to other tables.
+    OtherRules {
+        /// `map` or `ruleset`.
+        what: &'static str,
+        /// The hash written in the replay.
+        found: u64,
+        /// The hash of what is here.
+        expected: u64,
+    },
+    /// An order is not allowed here.
+    Refused {
+        /// Number of the order, from 0.
+        line: usize,
+        /// The month in which it was given.
+        month: Month,
+        /// What the rules have against it.
+        error: OrderError,
+    },
+    /// After an order the position is another than it was.
+    Diverged {
+        /// Number of the order, from 0.
+        line: usize,
+        /// The month in which it was given.
+        month: Month,
+        /// The digest here.
+        found: u64,
+        /// The digest written in the replay.
+        expected: u64,
+    },
 }
 
 impl fmt::Display for ReplayError {
@@ -74,6 +117,7 @@ impl fmt::Display for ReplayError {
 impl std::error::Error for ReplayError {}
 
 impl Replay {
+    /// The file: magic, version, checksum, then the replay by `postcard`.
     pub fn to_bytes(&self) -> Result<Vec<u8>, ReplayError> {
         let body = postcard::to_stdvec(self).map_err(|error| ReplayError::Damaged(error.to_string()))?;
         let mut bytes = Vec::with_capacity(body.len() + 18);
@@ -83,6 +127,11 @@ impl Replay {
         bytes.extend_from_slice(&body);
         Ok(bytes)
     }
+    /// Reads what [`Self::to_bytes`] wrote.
+    ///
+    /// # Errors
+    ///
+    /// [`ReplayError::NotAReplay`], [`ReplayError::Version`] or [`ReplayError::Damaged`].
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, ReplayError> {
         let rest = bytes.strip_prefix(MAGIC).ok_or(ReplayError::NotAReplay)?;
         let (version, rest) = rest.split_first_chunk::<2>().ok_or(ReplayError::NotAReplay)?;

@@ -16,9 +16,11 @@ pub fn draw(seed: u64, month: u16, phase: u8, side: u8, number: u32) -> f64 {
 pub struct Stream(Pcg64Mcg);
 
 impl Stream {
+    /// The stream of this number for a seed: the same draws on every machine.
     pub fn new(seed: u64, stream: u64) -> Self {
         Self(Pcg64Mcg::new((u128::from(digest::of(&stream)) << 64) | u128::from(digest::of(&(seed, stream)))))
     }
+    /// The next draw, 64 bits.
     pub fn next_u64(&mut self) -> u64 {
         self.0.next_u64()
     }
@@ -26,6 +28,7 @@ impl Stream {
     pub fn below(&mut self, n: usize) -> usize {
         ((u128::from(self.next_u64()) * n as u128) >> 64) as usize
     }
+    /// Uniform in [0, 1), 53 bits.
     pub fn unit(&mut self) -> f64 {
         (self.next_u64() >> 11) as f64 / (1u64 << 53) as f64
     }

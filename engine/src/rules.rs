@@ -6,46 +6,49 @@ use crate::ruleset::{Domain, Ruleset, UnitClass, UnitKind};
 use crate::{CellId, CountryId, GameState, Map, Side, Unit, UnitId};
 use std::collections::VecDeque;
 
-pub mod adjacency;
-pub mod air_attack;
+pub(crate) mod adjacency;
+pub(crate) mod air_attack;
 pub mod air_naval;
-pub mod assault;
-pub mod bases;
+pub(crate) mod assault;
+pub(crate) mod bases;
 pub mod bombing;
-pub mod condition;
-pub mod conquest;
+pub(crate) mod condition;
+pub(crate) mod conquest;
 pub mod control;
-pub mod convoys;
+pub(crate) mod convoys;
 pub mod diplomacy;
 pub mod entry;
-pub mod finland;
+pub(crate) mod finland;
 pub mod interception;
-pub mod land_combat;
-pub mod liberation;
-pub mod losses;
+pub(crate) mod land_combat;
+pub(crate) mod liberation;
+pub(crate) mod losses;
 pub mod money;
 pub mod movement;
 pub mod naval_attack;
 pub mod placement;
 pub mod ports;
-pub mod reinforcements;
-pub mod retreat;
-pub mod returns;
+pub(crate) mod reinforcements;
+pub(crate) mod retreat;
+pub(crate) mod returns;
 pub mod stacking;
 pub mod supply;
 #[cfg(test)]
-pub mod testing;
+pub(crate) mod testing;
 pub mod transfers;
-pub mod vichy;
-pub mod victory;
+pub(crate) mod vichy;
+pub(crate) mod victory;
 pub mod weather;
 pub mod zoc;
 
 /// Everything a rule may look at.
 #[derive(Clone, Copy)]
 pub struct Position<'a> {
+    /// The world.
     pub map: &'a Map,
+    /// The tables.
     pub rules: &'a Ruleset,
+    /// What changes in a game.
     pub state: &'a GameState,
     /// The side for which the rules answer: what the other one has placed in the present deployment phase counts for
     /// nothing (WW2 §8.1.1). The side that acts, unless a [`View`](crate::known::View) looks with other eyes.
@@ -63,18 +66,22 @@ impl<'a> Position<'a> {
         change(&mut Recorder::new(self.map, self.rules, &mut state, &mut VecDeque::new()));
         state
     }
+    /// The figures of the unit.
     #[inline]
     pub fn class(&self, unit: &Unit) -> &'a UnitClass {
         self.rules.class(unit.class)
     }
+    /// Of the class of the unit.
     #[inline]
     pub fn kind(&self, unit: &Unit) -> UnitKind {
         self.class(unit).kind
     }
+    /// Of the kind of the unit.
     #[inline]
     pub fn domain(&self, unit: &Unit) -> Domain {
         self.class(unit).kind.domain()
     }
+    /// Land units, supply units too.
     pub fn is_land(&self, unit: &Unit) -> bool {
         self.domain(unit) == Domain::Land
     }

@@ -42,6 +42,7 @@ pub struct Ruleset {
     pub countries: Vec<CountryData>,
     /// Indexed by [`ClassId`].
     pub classes: Vec<UnitClass>,
+    /// What is the same for all units of a kind (WW2 §7.2).
     pub kinds: KindTable,
     /// Scheduled reinforcements, in the order of the table (WW2 §7.6, Table F).
     pub arrivals: Vec<Arrival>,
@@ -49,22 +50,29 @@ pub struct Ruleset {
     pub exchange: Vec<Exchange>,
     /// Money by sea (WW2 §19.3).
     pub convoys: Vec<ConvoyRoute>,
+    /// What countries are paid (WW2 §19.1).
     pub income: Income,
     /// Who has the atomic bomb, and from when (WW2 §16.5.1).
     pub atomic: Vec<AtomicBomb>,
+    /// How countries come into the war and leave it (WW2 §3, §4).
     pub politics: Politics,
+    /// The countries that special rules name.
     pub known: KnownCountries,
+    /// Single figures of the rules.
     pub numbers: Numbers,
 }
 
 impl Ruleset {
+    /// What is the same about it in every game.
     #[inline]
     pub fn country(&self, id: CountryId) -> &CountryData {
         &self.countries[id.index()]
     }
+    /// The country of that key, `united_kingdom`.
     pub fn country_by_key(&self, key: &str) -> Option<CountryId> {
         self.countries.iter().position(|country| country.key == key).and_then(|index| self.country_id(index))
     }
+    /// All countries, in alphabetical order.
     pub fn country_ids(&self) -> impl Iterator<Item = CountryId> + use<> {
         CountryId::table(self.countries.len())
     }
@@ -76,13 +84,16 @@ impl Ruleset {
     pub fn class_id(&self, index: usize) -> Option<ClassId> {
         (index < self.classes.len()).then_some(ClassId::new(index as u16))
     }
+    /// Its figures.
     #[inline]
     pub fn class(&self, id: ClassId) -> &UnitClass {
         &self.classes[id.index()]
     }
+    /// The class of that key.
     pub fn class_by_key(&self, key: &str) -> Option<ClassId> {
         self.classes.iter().position(|class| class.key == key).and_then(|index| self.class_id(index))
     }
+    /// What holds for all units of it.
     #[inline]
     pub fn kind(&self, kind: UnitKind) -> &KindData {
         self.kinds.get(kind)

@@ -6,10 +6,12 @@ use crate::ruleset::{Arrival, ArrivalFacts, EventTrigger, Ruleset};
 use crate::{CellId, ClassId, CountryId, Map, Month, Partnership, Side};
 use serde::{Deserialize, Serialize};
 
+/// One way in which a game can open.
 #[derive(Clone, Debug)]
 pub struct Scenario {
     /// `1939`.
     pub id: String,
+    /// For lists.
     pub title: String,
     /// A few sentences for the player.
     pub summary: String,
@@ -21,6 +23,7 @@ pub struct Scenario {
     pub schedule_from: Month,
     /// Groups of cells that open under another country than their own.
     pub control: Vec<(BorderZone, CountryId)>,
+    /// Works that stand at the opening.
     pub installations: Vec<Installation>,
     /// Pools before any schedule runs (Table E).
     pub initial: Vec<(CountryId, PoolItem)>,
@@ -31,33 +34,57 @@ pub struct Scenario {
 /// Equal items of a build pool: single strength points of land troops, whole ships and air units.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PoolItem {
+    /// What they are.
     pub class: ClassId,
     /// Air unit aboard each carrier.
     pub group: Option<ClassId>,
+    /// How many.
     pub count: u16,
 }
 
 /// A finished work that stands at the opening.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Installation {
+    /// What stands there.
     pub kind: InstallationKind,
+    /// One cell or several.
     pub place: Place,
 }
 
+/// The works that a scenario may begin with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum InstallationKind {
+    /// Finished (WW2 §8.4.2).
     Fortification,
+    /// Finished (WW2 §8.4.2).
     Airfield,
 }
 
+/// Cells as a scenario names them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Place {
     /// The cell of this city.
     City(String),
     /// The land cell of `home` nearest to this point, in hundredths of a degree north and east.
-    Point { name: String, home: CountryId, north_centidegrees: i32, east_centidegrees: i32 },
+    Point {
+        /// For messages, `Gibraltar`.
+        name: String,
+        /// Home country of the cell.
+        home: CountryId,
+        /// Latitude; negative in the south.
+        north_centidegrees: i32,
+        /// Longitude; negative in the west.
+        east_centidegrees: i32,
+    },
     /// Every mainland cell of `home` that touches a home cell of `towards` by land.
-    LandBorder { name: String, home: CountryId, towards: CountryId },
+    LandBorder {
+        /// For messages, `Maginot line`.
+        name: String,
+        /// On whose side of the border.
+        home: CountryId,
+        /// The neighbour.
+        towards: CountryId,
+    },
 }
 
 /// One country's opening pool.
@@ -85,6 +112,7 @@ impl Scenario {
 }
 
 impl PoolItem {
+    /// So many of what a row of the schedule brings.
     pub fn of(arrival: &Arrival, count: u16) -> Self {
         Self { class: arrival.class, group: arrival.group, count }
     }

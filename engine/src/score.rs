@@ -14,13 +14,16 @@ pub struct Score {
     pub resources: [u32; 2],
     /// Strength points of land units, carried ones too.
     pub points: [u32; 2],
+    /// Number of ships, damaged ones too.
     pub ships: [u32; 2],
+    /// Number of air units, carried ones too.
     pub aircraft: [u32; 2],
     /// Treasuries, $B.
     pub billions: [u32; 2],
 }
 
 impl Score {
+    /// Counts the whole position.
     pub fn of(at: Position) -> Self {
         let mut score = Self::default();
         for city in &at.map.cities {

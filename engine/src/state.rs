@@ -21,18 +21,24 @@ pub use delta::Delta;
 pub struct Works {
     /// 0 none, 1 and 2 under construction, 3 finished (WW2 §8.4.2).
     pub fort: u8,
+    /// The same of an airfield.
     pub airfield: u8,
+    /// City and resource are no port and no airbase until repaired (WW2 §16.3.2).
     pub installations_destroyed: bool,
+    /// The resource pays nothing until repaired (WW2 §16.4).
     pub resource_destroyed: bool,
+    /// Hit by an atomic bomb: city and resource are spent for ever (WW2 §16.5.2).
     pub atomic_destroyed: bool,
     /// Begun in the current deployment phase: may be cancelled with refund.
     pub fort_new: bool,
+    /// The same of an airfield.
     pub airfield_new: bool,
 }
 
 /// A thing in a build pool, a queue of arrivals or a list of liberated forces (WW2 §7.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Item {
+    /// What it becomes.
     pub class: ClassId,
     /// Carrier: the air unit aboard.
     pub group: Option<ClassId>,
@@ -48,7 +54,9 @@ impl Item {
 /// The part of the state that is a few numbers: where we are and what all share.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Clock {
+    /// The turn that is played (WW2 §2.1).
     pub month: Month,
+    /// Where in the turn the game stands (WW2 §2.2).
     pub phase: Phase,
     /// The side that is asked for orders now.
     pub active: Side,
@@ -58,6 +66,7 @@ pub struct Clock {
     pub grounded: u8,
     /// Month in which the Axis declared war on the Soviet Union (WW2 §14.2.3).
     pub axis_soviet_war: Option<Month>,
+    /// Set when the war is decided (WW2 §20): no orders any more.
     pub winner: Option<Side>,
     /// Month in which the game began (first-turn rules, WW2 §8.2.4).
     pub began: Month,
@@ -82,13 +91,18 @@ impl Clock {
 /// After a combat that emptied a cell: who may advance into it (WW2 §14.6.5). Any other order declines.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct AdvanceOffer {
+    /// The cell that was emptied.
     pub cell: CellId,
+    /// Attackers that live and may enter it.
     pub units: Vec<UnitId>,
 }
 
+/// A place for a unit in the table of units.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Slot {
+    /// That of the unit in it, or of the last one.
     pub generation: u16,
+    /// Who is in it now.
     pub unit: Option<Unit>,
 }
 
@@ -96,6 +110,7 @@ impl Slot {
     const UNUSED: Self = Self { generation: u16::MAX, unit: None };
 }
 
+/// A position: all that changes in a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameState {
     /// Key of the scenario.
@@ -190,14 +205,17 @@ impl GameState {
     pub const fn revision(&self) -> u64 {
         self.revision
     }
+    /// Month, phase, who is asked.
     #[inline]
     pub const fn clock(&self) -> Clock {
         self.clock
     }
+    /// The country that controls the cell; none at sea and in Antarctica.
     #[inline]
     pub fn controller(&self, cell: CellId) -> Option<CountryId> {
         self.controller[cell.index()]
     }
+    /// The same of all cells, by [`CellId`].
     pub fn controllers(&self) -> &[Option<CountryId>] {
         &self.controller
     }
@@ -211,6 +229,7 @@ impl GameState {
     pub fn is_neutral_territory(&self, cell: CellId) -> bool {
         self.controller[cell.index()].is_some_and(|country| self.side_of(country).is_none())
     }
+    /// Its partnership, its treasury and the like.
     #[inline]
     pub fn country(&self, id: CountryId) -> &CountryState {
         &self.countries[id.index()]
@@ -219,9 +238,11 @@ impl GameState {
     pub fn countries(&self) -> &[CountryState] {
         &self.countries
     }
+    /// All countries, in alphabetical order.
     pub fn country_ids(&self) -> impl Iterator<Item = CountryId> + use<> {
         CountryId::table(self.countries.len())
     }
+    /// The side that the country belongs to; none if it is neutral.
     #[inline]
     pub fn side_of(&self, country: CountryId) -> Option<Side> {
         self.countries[country.index()].partnership.side()
@@ -269,6 +290,7 @@ impl GameState {
     pub const fn unwilling(&self) -> &BTreeSet<CellId> {
         &self.unwilling
     }
+    /// Was the stack in the cell told to stand (WW2 §14.5.1)?
     pub fn is_unwilling(&self, cell: CellId) -> bool {
         self.unwilling.contains(&cell)
     }
@@ -285,9 +307,11 @@ impl GameState {
     pub const fn interceptions(&self) -> &Interceptions {
         &self.interceptions
     }
+    /// What stands in the cell beside units.
     pub fn works(&self, cell: CellId) -> Works {
         self.works.get(&cell).copied().unwrap_or_default()
     }
+    /// Cells where anything does, ascending.
     pub fn all_works(&self) -> impl Iterator<Item = (CellId, Works)> + '_ {
         self.works.iter().map(|(&cell, &works)| (cell, works))
     }
@@ -318,6 +342,7 @@ impl GameState {
             Place::In(carrier) => self.cell_of(carrier),
         }
     }
+    /// That of its owner; none while that is neutral.
     pub fn unit_side(&self, unit: &Unit) -> Option<Side> {
         self.side_of(unit.owner)
     }

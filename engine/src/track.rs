@@ -30,11 +30,13 @@ pub struct Hold {
 pub struct Track {
     /// Flown to intercept; else made in first movement.
     pub intercepting: bool,
+    /// Where it set out.
     pub start: CellId,
     /// How it lay at the start.
     pub berth: Berth,
     /// Cells entered, destination last; empty for an aircraft that intercepts over its own cell.
     pub path: Vec<CellId>,
+    /// Set when somebody intercepts it.
     pub hold: Option<Hold>,
 }
 
@@ -47,6 +49,7 @@ impl Track {
     pub fn present(&self) -> usize {
         self.hold.map_or(self.path.len(), |hold| usize::from(hold.at))
     }
+    /// The last cell of the way.
     pub fn destination(&self) -> CellId {
         self.cell(self.path.len())
     }
@@ -63,7 +66,9 @@ impl Track {
 /// One declared interception.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Interception {
+    /// Who flies out.
     pub interceptor: UnitId,
+    /// Whom it is to stop.
     pub target: UnitId,
     /// Where on the target's way, as in [`Track::cell`].
     pub at: u16,
@@ -76,5 +81,6 @@ pub struct Interception {
 pub struct Interceptions {
     /// Rounds that have ended. In even rounds the opponent of the side that moved declares, in odd ones the mover.
     pub round: u8,
+    /// All that were declared, those of earlier rounds first.
     pub declared: Vec<Interception>,
 }

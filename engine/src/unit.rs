@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 /// Where a unit is (WW2 §1.3.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Place {
+    /// Standing or flying in the cell.
     On(CellId),
     /// Carried: it is wherever its carrier is and does not count as being in the cell (WW2 §1.3.5).
     In(UnitId),
@@ -17,11 +18,13 @@ pub mod unit_flag {
     pub const ATTACKED: u16 = 1 << 0;
     /// Land: moved in the first movement phase. Naval and air: moved in the current phase.
     pub const MOVED: u16 = 1 << 1;
+    /// Land: moved by rail this player turn (WW2 §11.3.1).
     pub const BY_RAIL: u16 = 1 << 2;
     /// Armor that overran: ignores control zones in the next first movement (WW2 §14.7.2).
     pub const OVERRAN: u16 = 1 << 3;
     /// Verdict of the last supply phase for armor, supply units and aircraft (WW2 §17.3).
     pub const OUT_OF_SUPPLY: u16 = 1 << 4;
+    /// Ships and aircraft: strengths are halved until it is repaired (WW2 §6.4).
     pub const DAMAGED: u16 = 1 << 5;
     /// Naval: inside the port of its cell (WW2 §9.3).
     pub const IN_PORT: u16 = 1 << 6;
@@ -40,8 +43,11 @@ pub mod unit_flag {
 /// One unit. Small and plain: deltas carry it whole.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Unit {
+    /// Its figures.
     pub class: ClassId,
+    /// Its country.
     pub owner: CountryId,
+    /// Where it is.
     pub place: Place,
     /// Land: strength points (supply units 0). Naval and air: 1.
     pub strength: u8,
@@ -55,23 +61,28 @@ pub struct Unit {
     pub cargo: Option<UnitId>,
     /// Convoy: money aboard, $B, and the country it is for.
     pub cargo_money: u16,
+    /// Convoy: the country that the money aboard is for; none without money.
     pub cargo_for: Option<CountryId>,
 }
 
 impl Unit {
+    /// Is one of these [`unit_flag`] bits set?
     pub const fn has(&self, flag: u16) -> bool {
         self.flags & flag != 0
     }
+    /// The same unit with these bits set.
     #[must_use]
     pub const fn with(mut self, flag: u16) -> Self {
         self.flags |= flag;
         self
     }
+    /// The same unit with these bits cleared.
     #[must_use]
     pub const fn without(mut self, flag: u16) -> Self {
         self.flags &= !flag;
         self
     }
+    /// Is it aboard another unit?
     pub const fn is_carried(&self) -> bool {
         matches!(self.place, Place::In(_))
     }

@@ -7,10 +7,15 @@ use serde::Serialize;
 /// What the weather of a zone is in a month.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub enum Weather {
+    /// No effect.
     Clear,
+    /// Land cells cost a point more (WW2 §18.2.2).
     MildWinter,
+    /// Icecap freezes (WW2 §18.2.1), and the Soviet winter comes (WW2 §14.2.3).
     SevereWinter,
+    /// Mud (WW2 §18.2.3).
     Spring,
+    /// Mud (WW2 §18.2.3).
     Monsoon,
 }
 
@@ -27,14 +32,14 @@ impl Weather {
     }
     /// Extra movement points for entering a land cell (WW2 §11.2.1, §18.2.2, §18.2.3); severe winter has none, it freezes
     /// the ice (WW2 §18.2.1).
-    pub const fn extra_cost(self) -> u8 {
+    pub(crate) const fn extra_cost(self) -> u8 {
         match self {
             Self::MildWinter | Self::Spring | Self::Monsoon => 1,
             Self::Clear | Self::SevereWinter => 0,
         }
     }
     /// Doubles the defence and forbids overruns (WW2 §18.2.3).
-    pub const fn is_mud(self) -> bool {
+    pub(crate) const fn is_mud(self) -> bool {
         matches!(self, Self::Spring | Self::Monsoon)
     }
 }

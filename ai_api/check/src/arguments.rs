@@ -6,6 +6,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 #[derive(Args, Clone, Debug)]
+#[allow(missing_docs, reason = "the words on the structure would stand above the help of the whole program")]
 pub struct CheckAi {
     /// The player: a bundled AI, a library, or the folder of a plugin.toml, with :name=value parameters
     #[arg(value_name = "PLUGIN", value_parser = parse_ai, required_unless_present_any = ["list", "manual"])]
@@ -52,11 +53,11 @@ pub struct CheckAi {
 #[derive(Args, Clone, Debug)]
 pub struct One {
     #[arg(value_parser = parse_ai)]
-    pub plugin: AgentSpec,
+    pub(crate) plugin: AgentSpec,
     #[arg(long)]
-    pub test: String,
+    pub(crate) test: String,
     #[arg(long, default_value_t = 1)]
-    pub seed: u64,
+    pub(crate) seed: u64,
     /// Where the verdict is written to
     #[arg(long)]
     pub result: PathBuf,
@@ -75,9 +76,9 @@ pub struct One {
 #[derive(Args, Clone, Debug)]
 pub struct Launch {
     #[arg(long)]
-    pub limits: String,
+    pub(crate) limits: String,
     #[arg(last = true)]
-    pub program: Vec<std::ffi::OsString>,
+    pub(crate) program: Vec<std::ffi::OsString>,
 }
 
 fn parse_ai(text: &str) -> Result<AgentSpec, String> {
@@ -87,15 +88,19 @@ fn parse_ai(text: &str) -> Result<AgentSpec, String> {
 /// Why the command ended without success, with its exit code: 1 for a verdict that says no, 2 for wrong use.
 #[derive(Clone, Debug)]
 pub struct Problem {
+    /// A sentence for the terminal.
     pub message: String,
+    /// 1 or 2.
     pub code: u8,
 }
 
 impl Problem {
-    pub fn no(message: impl Into<String>) -> Self {
+    /// A verdict that says no.
+    pub(crate) fn no(message: impl Into<String>) -> Self {
         Self { message: message.into(), code: 1 }
     }
-    pub fn usage(message: impl Into<String>) -> Self {
+    /// Wrong use.
+    pub(crate) fn usage(message: impl Into<String>) -> Self {
         Self { message: message.into(), code: 2 }
     }
 }

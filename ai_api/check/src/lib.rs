@@ -6,9 +6,11 @@
 //! refuse, or look at what a call has left behind, and what it finds is true for every host. A program is such a plugin too:
 //! the host's agent that stands for it. What only programs have, the lines of their protocol, is tested beside that.
 //!
-//! - `runner` starts a child for each test of the `catalogue`, watches its time, and makes a [`Report`].
+//! - `runner` starts a child for each test of the `catalogue`, watches its time, and makes a `report`.
 //! - `child` is the other end: one test in this process, under guards that are up before anything of the player is loaded.
 //! - `between` is what stands between; `bench` plays games with it; `tests` are the tests, a file a group.
+
+#![warn(missing_docs)]
 
 mod arguments;
 mod bench;
@@ -24,14 +26,12 @@ mod system;
 mod tests;
 
 pub use arguments::{CheckAi, Launch, One, Problem};
-pub use catalogue::{TESTS, manual};
-pub use demand::Grade;
-pub use report::{Report, Result as TestResult, Verdict};
 
 /// `meridian check-ai`: prints the report. The error is for the terminal, with its exit code.
 pub fn check(check: &CheckAi) -> Result<(), Problem> {
     runner::check(check)
 }
+/// One test in this process: what a child of the kit does. Writes its verdict to the file that it was given.
 pub fn one(one: &One) -> Result<(), Problem> {
     child::one(one)
 }

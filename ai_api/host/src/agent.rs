@@ -134,12 +134,15 @@ impl Agent {
     pub fn name(&self) -> &str {
         &self.name
     }
+    /// Who it says it is.
     pub fn info(&self) -> &AgentInfo {
         &self.info
     }
+    /// The library or the manifest that it was started from.
     pub fn path(&self) -> &std::path::Path {
         &self.path
     }
+    /// The side that it plays.
     pub fn side(&self) -> Side {
         self.side
     }
@@ -147,6 +150,7 @@ impl Agent {
     pub fn is_dead(&self) -> bool {
         self.wires.is_none()
     }
+    /// Was it asked a step that it has not ended?
     pub fn is_playing(&self) -> bool {
         self.began.is_some()
     }

@@ -12,35 +12,82 @@ pub use record::{During, FaultRecord};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Fault {
     /// It did not come back in time; its thread is left behind, its process ended.
-    Hung { after: Duration },
-    /// `begin_phase` returned that; `why` is what it logged last.
-    Failed { status: i32, why: String },
+    Hung {
+        /// From the question on.
+        after: Duration,
+    },
+    /// `begin_phase` returned an error.
+    Failed {
+        /// What it returned.
+        status: i32,
+        /// What it logged last; may be empty.
+        why: String,
+    },
     /// It handed in something that is no set of orders.
-    Malformed { why: String },
+    Malformed {
+        /// What is wrong with it, without full stop.
+        why: String,
+    },
     /// Its thread is gone.
     Died,
     /// It ended its own thread and left the rest of its process behind.
     ThreadEnded,
-    /// Somebody has stopped its process. `sealed`: it can't have done that itself.
-    Stopped { sealed: bool },
+    /// Somebody has stopped its process.
+    Stopped {
+        /// It can't have done that itself.
+        sealed: bool,
+    },
     /// The game did not take an order as the agent's copy did: a fault of Meridian, not of the agent.
-    Diverged { why: String },
+    Diverged {
+        /// Where the two differ, without full stop.
+        why: String,
+    },
     /// Its process died of this signal, which came from within; on Windows of this exception.
-    Crashed { signal: i32 },
+    Crashed {
+        /// Its number.
+        signal: i32,
+    },
     /// Its process ended by itself.
-    Exited { code: i32 },
-    /// Its process held more memory than it may. Bytes.
-    Memory { held: u64, limit: u64 },
+    Exited {
+        /// Its exit code.
+        code: i32,
+    },
+    /// Its process held more memory than it may.
+    Memory {
+        /// Bytes.
+        held: u64,
+        /// Bytes that it may hold.
+        limit: u64,
+    },
     /// Its process had more threads than it may.
-    Threads { had: u32, limit: u32 },
-    /// Its process used more processor time in the game than it may. Seconds.
-    Processor { limit: u64 },
+    Threads {
+        /// How many were counted.
+        had: u32,
+        /// How many it may have.
+        limit: u32,
+    },
+    /// Its process used more processor time in the game than it may.
+    Processor {
+        /// Seconds that it may use.
+        limit: u64,
+    },
     /// Its process broke the conversation with the game.
-    Protocol { why: String },
-    /// Somebody ended its process with this signal. `sealed`: it can't have sent that itself.
-    Killed { signal: i32, sealed: bool },
+    Protocol {
+        /// What it did, without full stop.
+        why: String,
+    },
+    /// Somebody ended its process.
+    Killed {
+        /// With this signal.
+        signal: i32,
+        /// It can't have sent that itself.
+        sealed: bool,
+    },
     /// The process for it plays another world than the game.
-    World { why: String },
+    World {
+        /// What is different, without full stop.
+        why: String,
+    },
 }
 
 /// Who has to mend it.
@@ -53,6 +100,7 @@ pub enum Blame {
     Host,
     /// Neither: the machine, or somebody at it.
     Infrastructure,
+    /// What is known does not tell.
     Unknown,
 }
 
@@ -76,6 +124,7 @@ impl Fault {
             Self::World { .. } => "world",
         }
     }
+    /// Who has to mend it, as far as the fault tells.
     pub const fn blame(&self) -> Blame {
         match self {
             Self::Diverged { .. } | Self::World { .. } => Blame::Host,

@@ -3,7 +3,7 @@
 //!
 //! | folder | is | stands on |
 //! |---|---|---|
-//! | [`library`] | where AIs come from: names, files, manifests, loading | fault |
+//! | `library` | where AIs come from: names, files, manifests, loading | fault |
 //! | `terms`, `fault`, `report` | what is agreed with an agent, what it does wrong, what it says | |
 //! | `codec`, `view` | the engine's things in the header's numbers; what a side may know | |
 //! | `legal` | kinds of orders by their bits, and what it costs to count them | |
@@ -23,12 +23,14 @@
 //! ([`RunMode::Process`]) nothing it does reaches the program; the same library plays the same game. [`scaffold`] makes
 //! projects that build AIs.
 
+#![warn(missing_docs)]
+
 mod agent;
 mod codec;
 mod fault;
 mod function_tables;
 mod legal;
-pub mod library;
+mod library;
 mod pipe;
 pub mod process;
 mod report;

@@ -6,18 +6,18 @@ mod command;
 mod elf;
 mod hint;
 mod load_error;
-pub mod manifest;
-pub mod params;
+pub(crate) mod manifest;
+pub(crate) mod params;
 mod plugin;
 mod privacy;
-pub mod python;
+pub(crate) mod python;
 mod source;
 mod spec;
 
 pub use command::ProgramCommand;
 pub use load_error::LoadError;
-pub use params::{ParamInfo, ParamKind};
-pub use plugin::{Plugin, load, open};
+pub use params::ParamInfo;
+pub use plugin::{load, open};
 pub use privacy::is_for_others;
 pub use source::{Source, params_of};
 pub use spec::{AgentSpec, SearchPath};
@@ -27,11 +27,17 @@ use serde::{Deserialize, Serialize};
 /// Who an agent says it is.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct AgentInfo {
+    /// Reversed domain, `org.example.mine`; the same in all versions.
     pub id: String,
+    /// What people read.
     pub name: String,
+    /// As its author counts.
     pub version: String,
+    /// Empty if it does not say.
     pub author: String,
+    /// Empty if it does not say.
     pub license: String,
+    /// A sentence or two; empty if it does not say.
     pub description: String,
     /// Declared parameters; none: it takes what it likes.
     pub params: Option<Vec<ParamInfo>>,

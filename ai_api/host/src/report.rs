@@ -16,7 +16,12 @@ use std::time::Duration;
 #[derive(Debug, Serialize, Deserialize)]
 pub enum Answer {
     /// Its fork took this order and came to this digest; so must the game.
-    Order { order: Order, digest: u64 },
+    Order {
+        /// As it was carried out.
+        order: Order,
+        /// Of the position after it.
+        digest: u64,
+    },
     /// Something it shows of its thinking.
     Note(Note),
     /// It is finished with the step.
@@ -57,7 +62,9 @@ impl Reports {
 /// How a step went, or all of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct PhaseReport {
+    /// Orders that were carried out.
     pub accepted: u32,
+    /// Orders that were not.
     pub refused: u32,
     /// From the call of `begin_phase` to its return.
     pub thinking: Duration,

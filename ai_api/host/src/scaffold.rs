@@ -9,14 +9,20 @@ use std::path::{Path, PathBuf};
 /// Languages that projects can be made in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Language {
+    /// C99.
     C,
+    /// C++17.
     Cpp,
+    /// With the SDK.
     Rust,
+    /// With the C header.
     Zig,
+    /// With the package `meridian_ai`.
     Python,
 }
 
 impl Language {
+    /// In the order of `--help`.
     pub const ALL: [Self; 5] = [Self::C, Self::Cpp, Self::Rust, Self::Zig, Self::Python];
 
     /// What is typed to build the project, in its folder; nothing where sources run as they are.

@@ -1,8 +1,14 @@
-//! The numbers of `meridian_ai.h`, without the prefix `MERIDIAN_`; a test compares each with the header.
+//! The numbers of `meridian_ai.h`, without the prefix `MERIDIAN_`; a test compares each with the header, which says more about
+//! them.
 
 macro_rules! constants {
     ($($(#[$doc:meta])* $name:ident: $ty:ty = $value:expr;)*) => {
-        $($(#[$doc])* pub const $name: $ty = $value;)*
+        $(
+            $(#[$doc])*
+            #[doc = ""]
+            #[doc = concat!("`MERIDIAN_", stringify!($name), "`.")]
+            pub const $name: $ty = $value;
+        )*
 
         /// Names as in the header and values, for the comparison with it.
         pub const CONSTANTS: &[(&str, i64)] = &[$((concat!("MERIDIAN_", stringify!($name)), $name as i64)),*];
@@ -14,7 +20,10 @@ pub const MAGIC: u64 = u64::from_le_bytes(*b"MERIDAI\n");
 
 macro_rules! strings {
     ($($name:ident = $text:literal;)*) => {
-        $(pub const $name: &std::ffi::CStr = $text;)*
+        $(
+            #[doc = concat!("`MERIDIAN_", stringify!($name), "`.")]
+            pub const $name: &std::ffi::CStr = $text;
+        )*
 
         /// Names as in the header and strings, for the comparison with it.
         pub const STRINGS: &[(&str, &std::ffi::CStr)] = &[$((concat!("MERIDIAN_", stringify!($name)), $text)),*];

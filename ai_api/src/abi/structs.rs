@@ -1,5 +1,5 @@
 //! The structures of `meridian_ai.h`. Sizes and offsets are asserted here when this file is compiled, and a test makes a
-//! C compiler assert the same numbers for the header.
+//! C compiler assert the same numbers for the header, which says what each field is.
 
 use super::{EventRecord, GameResult};
 use std::ffi::{c_char, c_void};
@@ -12,10 +12,16 @@ macro_rules! mirror {
     })*) => {
         $(
             $(#[$doc])*
+            #[doc = ""]
+            #[doc = concat!("`", $c_name, "`.")]
             #[derive(Clone, Copy, Debug)]
             #[repr(C)]
             pub struct $name {
-                $($(#[$field_doc])* pub $field: $ty,)*
+                $(
+                    $(#[$field_doc])*
+                    #[doc = concat!("`", $c_name, ".", stringify!($field), "`.")]
+                    pub $field: $ty,
+                )*
             }
             const _: () = assert!(size_of::<$name>() == $size, concat!("size of ", $c_name));
             $(const _: () = assert!(std::mem::offset_of!($name, $field) == $offset, concat!($c_name, ".", stringify!($field)));)*
@@ -32,7 +38,9 @@ pub(super) use mirror;
 /// Size and offsets of one structure of the header.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
+    /// As in the header.
     pub c_name: &'static str,
+    /// Bytes.
     pub size: usize,
     /// Names and offsets.
     pub fields: &'static [(&'static str, usize)],
@@ -570,9 +578,11 @@ impl Default for OrderResult {
 }
 
 impl OrderResult {
+    /// Was the order carried out, or would it be?
     pub const fn is_ok(&self) -> bool {
         self.code == super::R_OK
     }
+    /// Is one of these `OUTCOME_...` bits set?
     pub const fn has(&self, outcome: u16) -> bool {
         self.outcome & outcome != 0
     }

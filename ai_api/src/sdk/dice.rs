@@ -14,6 +14,7 @@ impl<'h> Dice<'h> {
     pub(crate) fn new(host: &'h HostTable, stream: u32) -> Self {
         Self { host, stream, block: [0; 64], at: 64 }
     }
+    /// The next word, 64 bits.
     pub fn next_u64(&mut self) -> u64 {
         if self.at == self.block.len() {
             // SAFETY: the block has room for its length
@@ -36,9 +37,11 @@ impl<'h> Dice<'h> {
     pub fn chance(&mut self, p: f64) -> bool {
         self.unit() < p
     }
+    /// One of the items, each alike; none if there is none.
     pub fn pick<'t, T>(&mut self, items: &'t [T]) -> Option<&'t T> {
         items.get(self.below(items.len()))
     }
+    /// Puts the items into any order, each alike.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));

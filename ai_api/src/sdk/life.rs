@@ -15,7 +15,9 @@ pub struct Rebuild;
 /// Who played the side until now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Takeover {
+    /// A person.
     FromPerson,
+    /// Another agent.
     FromAgent,
 }
 
@@ -24,6 +26,7 @@ pub enum Takeover {
 pub struct Ended {
     /// 0 Axis, 1 Allies; none: the months were over or the game was left.
     pub winner: Option<u8>,
+    /// The last month: 12 * year + (month - 1).
     pub month: u16,
     /// Of the Axis, 0 to 1.
     pub share: f64,

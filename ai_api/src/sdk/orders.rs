@@ -6,12 +6,15 @@ use crate::abi::{self, OrderRecord};
 /// An item of a pool or of the arrivals: the three columns that name it, of the same row.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ItemKey {
+    /// What it is, a row of the classes.
     pub class: u16,
     /// Air unit aboard a carrier, `abi::NO_CLASS` none.
     pub group: u16,
+    /// Land: strength points of one item.
     pub strength: u8,
 }
 
+/// Orders to be handed in together, in their order.
 #[derive(Clone, Debug, Default)]
 pub struct Orders {
     records: Vec<OrderRecord>,
@@ -19,22 +22,28 @@ pub struct Orders {
 }
 
 impl Orders {
+    /// With no order.
     pub fn new() -> Self {
         Self::default()
     }
+    /// Number of orders.
     pub fn len(&self) -> usize {
         self.records.len()
     }
+    /// Is there no order?
     pub fn is_empty(&self) -> bool {
         self.records.is_empty()
     }
+    /// Takes all orders out and keeps the room.
     pub fn clear(&mut self) {
         self.records.clear();
         self.list.clear();
     }
+    /// The orders as the header has them.
     pub fn records(&self) -> &[OrderRecord] {
         &self.records
     }
+    /// The side array that their lists lie in.
     pub fn list(&self) -> &[u32] {
         &self.list
     }
@@ -77,6 +86,7 @@ impl Orders {
     pub fn choose(&mut self, choice: u8, country: u8) -> &mut Self {
         self.simple(OrderRecord { kind: abi::ORDER_CHOOSE, choice, country, ..Default::default() })
     }
+    /// Takes such a choice back.
     pub fn unchoose(&mut self, choice: u8, country: u8) -> &mut Self {
         self.simple(OrderRecord { kind: abi::ORDER_UNCHOOSE, choice, country, ..Default::default() })
     }
@@ -103,22 +113,27 @@ impl Orders {
             ..Default::default()
         })
     }
+    /// Begins a fortification.
     pub fn build_fort(&mut self, cell: u16) -> &mut Self {
         self.simple(OrderRecord { kind: abi::ORDER_BUILD_FORT, cell, ..Default::default() })
     }
+    /// Begins an airfield.
     pub fn build_airfield(&mut self, cell: u16) -> &mut Self {
         self.simple(OrderRecord { kind: abi::ORDER_BUILD_AIRFIELD, cell, ..Default::default() })
     }
+    /// Takes back what was begun in this phase: the fortification, else the airfield.
     pub fn cancel_work(&mut self, cell: u16, fort: bool) -> &mut Self {
         let flags = if fort { abi::FLAG_FORT } else { 0 };
         self.simple(OrderRecord { kind: abi::ORDER_CANCEL_WORK, cell, flags, ..Default::default() })
     }
+    /// City and resource of a cell that was bombed out.
     pub fn repair_installations(&mut self, cell: u16) -> &mut Self {
         self.simple(OrderRecord { kind: abi::ORDER_REPAIR_INSTALLATIONS, cell, ..Default::default() })
     }
 
     // ----- income and unit build
 
+    /// From treasury to treasury, $B.
     pub fn send_money(&mut self, from: u8, to: u8, amount: u32) -> &mut Self {
         let kind = abi::ORDER_SEND_MONEY;
         self.simple(OrderRecord { kind, country: from, country2: to, amount, ..Default::default() })
@@ -128,9 +143,11 @@ impl Orders {
         let kind = abi::ORDER_LOAD_CONVOY;
         self.simple(OrderRecord { kind, unit: convoy, country: to, amount, ..Default::default() })
     }
+    /// So many items from the country's pool.
     pub fn buy(&mut self, country: u8, item: ItemKey, count: u32) -> &mut Self {
         self.simple(OrderRecord { kind: abi::ORDER_BUY, amount: count, ..item_record(country, item) })
     }
+    /// A damaged aircraft, or a damaged ship in port.
     pub fn repair(&mut self, unit: u32) -> &mut Self {
         self.simple(OrderRecord { kind: abi::ORDER_REPAIR, unit, ..Default::default() })
     }
@@ -142,12 +159,15 @@ impl Orders {
         let flags = if by_rail { abi::FLAG_BY_RAIL } else { 0 };
         self.on_path(OrderRecord { kind: abi::ORDER_MOVE, unit, flags, ..Default::default() }, path)
     }
+    /// Aboard `carrier`; `path`: cells entered on the way there, may be empty.
     pub fn embark(&mut self, unit: u32, carrier: u32, path: &[u16]) -> &mut Self {
         self.on_path(OrderRecord { kind: abi::ORDER_EMBARK, unit, other: carrier, ..Default::default() }, path)
     }
+    /// Ashore, or to the base, in the cell of its carrier.
     pub fn disembark(&mut self, unit: u32) -> &mut Self {
         self.simple(OrderRecord { kind: abi::ORDER_DISEMBARK, unit, ..Default::default() })
     }
+    /// A ship into its port or out of it, an aircraft onto its base or into the air.
     pub fn set_in_port(&mut self, unit: u32, inside: bool) -> &mut Self {
         let flags = if inside { abi::FLAG_INSIDE } else { 0 };
         self.simple(OrderRecord { kind: abi::ORDER_SET_IN_PORT, unit, flags, ..Default::default() })
@@ -155,6 +175,7 @@ impl Orders {
 
     // ----- fighting
 
+    /// Lands units that are aboard in `cell`, from the sea and from the air.
     pub fn assault(&mut self, cell: u16, units: &[u32]) -> &mut Self {
         self.push(OrderRecord { kind: abi::ORDER_ASSAULT, cell, ..Default::default() }, units, &[])
     }
@@ -162,6 +183,7 @@ impl Orders {
     pub fn attack(&mut self, target: u16, land: &[u32], support: &[u32]) -> &mut Self {
         self.push(OrderRecord { kind: abi::ORDER_ATTACK, cell: target, ..Default::default() }, land, support)
     }
+    /// Into the cell that the last combat emptied: [`super::View::advance_cell`].
     pub fn advance(&mut self, units: &[u32]) -> &mut Self {
         self.push(OrderRecord { kind: abi::ORDER_ADVANCE, ..Default::default() }, units, &[])
     }
@@ -182,10 +204,12 @@ impl Orders {
     pub fn intercept(&mut self, unit: u32, target: u32, path: &[u16]) -> &mut Self {
         self.on_path(OrderRecord { kind: abi::ORDER_INTERCEPT, unit, other: target, ..Default::default() }, path)
     }
+    /// Whether the own stack in the cell gives way when attacked.
     pub fn stance(&mut self, cell: u16, retreat: bool) -> &mut Self {
         let flags = if retreat { abi::FLAG_RETREAT } else { 0 };
         self.simple(OrderRecord { kind: abi::ORDER_STANCE, cell, flags, ..Default::default() })
     }
+    /// The side is done with its step.
     pub fn end_phase(&mut self) -> &mut Self {
         self.simple(OrderRecord { kind: abi::ORDER_END_PHASE, ..Default::default() })
     }

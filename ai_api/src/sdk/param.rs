@@ -98,9 +98,11 @@ impl Param {
             step: self.step,
         }
     }
+    /// Name on the command line.
     pub const fn key(&self) -> &'static CStr {
         self.key
     }
+    /// Its value where none is given.
     pub const fn default(&self) -> &'static CStr {
         self.default
     }

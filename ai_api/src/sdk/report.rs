@@ -9,6 +9,7 @@ use crate::abi::{self, ClockReading, Note, ReportTable, WorkTable};
 pub struct Sketch<'a> {
     /// 0xRRGGBB.
     pub colour: u32,
+    /// In the order of the drawing.
     pub cells: &'a [u16],
     /// At the first cell.
     pub text: &'a str,

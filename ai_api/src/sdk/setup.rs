@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
+/// What the agent is made with.
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// 0 Axis, 1 Allies.
@@ -24,6 +25,7 @@ pub struct Setup {
 }
 
 impl Setup {
+    /// For tests: no seed, a new game without end, no folders.
     pub fn new(side: u8, max_threads: u32, params: Vec<(String, String)>) -> Self {
         let (bundle, own) = (None, None);
         Self { side, max_threads, seed: 0, resumes: false, last_month: 0, bundle, own, params, known: Vec::new() }

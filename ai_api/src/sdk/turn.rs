@@ -32,6 +32,7 @@ pub enum Mode {
 /// What an agent says when its step is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Played {
+    /// The step is over.
     Done,
     /// "I don't play this phase": the host does its default.
     Default,
@@ -79,6 +80,7 @@ pub struct Field<'q> {
     pub cost: Option<&'q [u8]>,
 }
 
+/// The step that is played. Everything that can be asked or done in it is a method.
 pub struct Turn<'h> {
     pub(super) host: &'h HostTable,
     input: &'h PhaseInput,
@@ -279,6 +281,7 @@ impl<'h> Turn<'h> {
             unsafe { (table.land)(host, target, land.as_ptr(), lands, support.as_ptr(), supports, &raw mut out) };
         (status == abi::OK).then_some(out)
     }
+    /// What a landing of these units would bring; none if a handle is dead.
     pub fn assault_odds(&self, cell: u16, units: &[u32]) -> Option<AssaultOdds> {
         let (table, host) = (self.tables.odds?, self.host);
         // SAFETY: all-zero numbers are a value of the structure
@@ -300,6 +303,7 @@ impl<'h> Turn<'h> {
         }
         count
     }
+    /// Legal order `n` of the kinds and its list; none if there are fewer.
     pub fn nth_legal(&self, kinds: u64, n: u64) -> Option<(OrderRecord, Vec<u32>)> {
         let (table, host) = (self.tables.legal?, self.host);
         // SAFETY: buffers have the room that is said
@@ -414,12 +418,15 @@ impl<'h> Turn<'h> {
     pub fn log(&self, level: u32, line: &str) {
         log(self.host, level, line);
     }
+    /// For authors.
     pub fn debug(&self, line: &str) {
         log(self.host, abi::LOG_DEBUG, line);
     }
+    /// For whoever looks.
     pub fn info(&self, line: &str) {
         log(self.host, abi::LOG_INFO, line);
     }
+    /// Something that should not be.
     pub fn warn(&self, line: &str) {
         log(self.host, abi::LOG_WARN, line);
     }

@@ -18,6 +18,8 @@ macro_rules! columns {
         impl<'a> View<'a> {
             $(
                 $(#[$doc])*
+                #[doc = ""]
+                #[doc = concat!("[`abi::", stringify!($id), "`].")]
                 #[inline]
                 pub fn $name(&self) -> &'a [$row_type] {
                     // SAFETY: `Places` admitted the column only with this element type and number of lanes
@@ -233,6 +235,7 @@ impl<'a> View<'a> {
     pub fn month(&self) -> u16 {
         self.table.month
     }
+    /// As people count it, 1939.
     pub fn year(&self) -> u16 {
         self.table.month / 12
     }
@@ -256,6 +259,7 @@ impl<'a> View<'a> {
     pub fn side(&self) -> u8 {
         self.table.side
     }
+    /// The other side.
     pub fn enemy(&self) -> u8 {
         1 - self.table.side
     }
@@ -263,6 +267,7 @@ impl<'a> View<'a> {
     pub fn is_own_phase(&self) -> bool {
         self.table.phasing == self.table.side
     }
+    /// Grows with every order that is accepted and every [`super::Turn::refresh`].
     pub fn revision(&self) -> u64 {
         self.table.revision
     }
@@ -274,13 +279,16 @@ impl<'a> View<'a> {
     pub fn advance_cell(&self) -> Option<u16> {
         (self.table.advance_cell != abi::NO_CELL).then_some(self.table.advance_cell)
     }
+    /// Figures of the rules that are in no column.
     pub fn numbers(&self) -> &'a Numbers {
         // SAFETY: the header promises the table for the life of the view
         unsafe { &*self.table.numbers }
     }
+    /// Key of the scenario, `1939`.
     pub fn scenario(&self) -> &'a str {
         self.string(self.table.scenario)
     }
+    /// Name of the ruleset, `world_war_2`.
     pub fn ruleset(&self) -> &'a str {
         self.string(self.table.ruleset)
     }
@@ -304,6 +312,7 @@ impl<'a> View<'a> {
 
     // ----- sizes
 
+    /// Rows of the cell columns.
     pub fn cells(&self) -> usize {
         self.table.cell_count as usize
     }
@@ -311,9 +320,11 @@ impl<'a> View<'a> {
     pub fn unit_rows(&self) -> usize {
         self.table.unit_rows as usize
     }
+    /// Rows of the class columns.
     pub fn classes(&self) -> usize {
         self.table.class_count.into()
     }
+    /// Rows of the country columns.
     pub fn countries(&self) -> usize {
         self.table.country_count.into()
     }
@@ -353,15 +364,19 @@ impl<'a> View<'a> {
     pub fn units_at(&self, cell: u16) -> UnitsAt<'a> {
         UnitsAt { next: self.unit_next(), row: self.cell_first_unit()[usize::from(cell)] }
     }
+    /// Of the unit in the row: `abi::DOMAIN_...`.
     pub fn domain(&self, row: usize) -> u8 {
         self.class_domain()[usize::from(self.unit_class()[row])]
     }
+    /// Of the unit in the row: `abi::KIND_...`.
     pub fn kind(&self, row: usize) -> u8 {
         self.class_kind()[usize::from(self.unit_class()[row])]
     }
+    /// Has the unit in the row one of these `abi::UNIT_...` bits?
     pub fn has_flag(&self, row: usize, flag: u16) -> bool {
         self.unit_flags()[row] & flag != 0
     }
+    /// The up to six cells that touch the cell.
     pub fn neighbours(&self, cell: u16) -> impl Iterator<Item = u16> + use<'a> {
         self.cell_neighbours()[usize::from(cell)].iter().copied().filter(|&near| near != abi::NO_CELL)
     }

@@ -32,6 +32,7 @@ pub fn hushed<T>(work: impl FnOnce() -> T) -> T {
 pub struct Hushed<T>(Option<T>);
 
 impl<T> Hushed<T> {
+    /// From here on it is dropped without a word.
     pub fn new(loud: T) -> Self {
         Self(Some(loud))
     }

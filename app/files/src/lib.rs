@@ -10,6 +10,8 @@
 //! - [`read`](read()): never waits for a pipe that nobody writes to.
 //! - [`console`]: stdout and stderr; [`hush`]: keeps from stderr what libraries write there by themselves.
 
+#![warn(missing_docs)]
+
 pub mod console;
 pub mod hush;
 mod outputs;

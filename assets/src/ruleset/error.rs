@@ -2,11 +2,14 @@
 
 use std::fmt;
 
-/// A fault in a data table. Lines and columns count from 1, columns in characters.
+/// A fault in a data table. Columns count characters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableError {
+    /// Name of the table.
     pub file: String,
+    /// From 1.
     pub line: usize,
+    /// From 1.
     pub column: usize,
     /// What is wrong, without full stop.
     pub what: String,

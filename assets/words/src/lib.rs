@@ -2,6 +2,8 @@
 //! Makes sentences of what the engine says in values. It never decides anything, and reads no file: a language other than
 //! English, which is built in, is given to it as text.
 
+#![warn(missing_docs)]
+
 mod book;
 mod conditions;
 mod events;

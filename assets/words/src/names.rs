@@ -15,6 +15,7 @@ fn named(family: &str, key: &str) -> String {
 }
 
 impl Words {
+    /// `Axis` or `Allies`.
     pub fn side(&self, side: Side) -> String {
         self.say(match side {
             Side::Axis => "side-axis",
@@ -28,18 +29,23 @@ impl Words {
             Side::Allies => "side-adjective-allies",
         })
     }
+    /// `War declaration`, `Combat`; without the side.
     pub fn phase(&self, phase: Phase) -> String {
         self.say(&named("phase", phase.key()))
     }
+    /// `tall mountain`.
     pub fn terrain(&self, terrain: Terrain) -> String {
         self.say(&named("terrain", terrain.key()))
     }
+    /// `severe winter`.
     pub fn weather(&self, weather: Weather) -> String {
         self.say(&named("weather", weather.key()))
     }
+    /// A weather zone, `northern temperate`.
     pub fn zone(&self, zone: WeatherZone) -> String {
         self.say(&named("zone", zone.key()))
     }
+    /// Cells behind a temporary border, `eastern Poland`.
     pub fn border(&self, zone: BorderZone) -> String {
         self.say(&named("border", zone.key()))
     }

@@ -55,6 +55,7 @@ pub struct Words {
 /// Something wrong with the files of a language. What it stands for is said in English.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
+    /// As it was named.
     pub file: String,
     /// From 1.
     pub line: usize,

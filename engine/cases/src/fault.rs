@@ -9,6 +9,7 @@ pub struct Fault {
     pub line: usize,
     /// In characters, counted from 1.
     pub column: usize,
+    /// What is wrong, without full stop.
     pub what: String,
     /// What to write instead; may be empty.
     pub hint: String,
@@ -26,23 +27,30 @@ impl std::error::Error for Fault {}
 /// Why a case does not pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Problem {
+    /// The text of the case is wrong.
     Fault(Fault),
     /// The rules did something else.
     Differs {
+        /// From 1.
         line: usize,
+        /// From 1.
         column: usize,
+        /// As the case has it.
         expected: String,
+        /// What is so instead, in the words of the case.
         found: String,
     },
 }
 
 impl Problem {
+    /// From 1.
     pub const fn line(&self) -> usize {
         match self {
             Self::Fault(fault) => fault.line,
             Self::Differs { line, .. } => *line,
         }
     }
+    /// In characters, from 1.
     pub const fn column(&self) -> usize {
         match self {
             Self::Fault(fault) => fault.column,

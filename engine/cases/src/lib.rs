@@ -1,19 +1,21 @@
 //! Rule cases as data: text files that set up a position, give orders and say what must come of it. This crate reads them,
 //! plays them with the real rules and says what differs. The format is described in docs/cases.md.
 //!
-//! To extend it: statements of the set-up stand in the table of [`setup`], orders in [`orders`], expectations in
-//! [`expect`], odds queries in [`odds`]; each entry is a name, its usage line and a function.
+//! To extend it: statements of the set-up stand in the table of `setup`, orders in `orders`, expectations in
+//! `expect`, odds queries in `odds`; each entry is a name, its usage line and a function.
 
-pub mod expect;
+#![warn(missing_docs)]
+
+mod expect;
 mod fault;
 mod lexer;
 mod names;
-pub mod odds;
-pub mod orders;
+mod odds;
+mod orders;
 mod parse;
 mod places;
 mod play;
-pub mod setup;
+mod setup;
 mod steps;
 mod suite;
 mod value;

@@ -11,6 +11,7 @@ use crate::{expect, orders, setup, steps};
 pub struct Case {
     /// Line of `case`.
     pub line: usize,
+    /// What stands behind `case`.
     pub title: String,
     /// `§14.2.2`, `T-141`, `D-27`, `A-09`, `R-20`.
     pub rules: Vec<String>,

@@ -26,15 +26,18 @@ pub struct Suite {
 /// What came of one case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
+    /// What stands behind `case`.
     pub title: String,
     /// Line of `case`.
     pub line: usize,
+    /// What it cites, [`crate::Case::rules`].
     pub rules: Vec<String>,
     /// Why it does not pass.
     pub problem: Option<Problem>,
 }
 
 impl Outcome {
+    /// Is there no problem?
     pub const fn passed(&self) -> bool {
         self.problem.is_none()
     }

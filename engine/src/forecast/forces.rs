@@ -25,13 +25,17 @@ pub fn reach(at: Position, id: UnitId, unit: &Unit, one_way: bool) -> Option<Rea
 
 /// Units of a side that start alike: their reach is the same.
 pub struct Group {
+    /// One of them, to ask the rules with.
     pub first: UnitId,
+    /// The same unit as it is now.
     pub unit: Unit,
+    /// Where they stand.
     pub cell: CellId,
     /// Strength points on land, guns and torpedoes at sea, fighters and bombers in the air.
     pub strength: u32,
     /// Attack points against what stands on land and floats: strength points, surface guns, bombers.
     pub attack: u32,
+    /// How many they are.
     pub units: u32,
 }
 

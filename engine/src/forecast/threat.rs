@@ -11,8 +11,9 @@ use crate::{CellId, GameState, Phase, Side, Unit};
 pub struct Threats {
     /// Strength points of land units.
     pub points: Vec<u32>,
-    /// Numbers of ships and of air units.
+    /// Number of ships.
     pub ships: Vec<u32>,
+    /// Number of air units.
     pub aircraft: Vec<u32>,
     /// Attack points of all of them together: on land as against a stack (WW2 §14.2.1), at sea as against ships
     /// (WW2 §15.2).

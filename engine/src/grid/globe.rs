@@ -55,6 +55,7 @@ impl Geometry {
     pub fn angle(&self, a: CellId, b: CellId) -> f64 {
         angle_between(self.centre(a), self.centre(b))
     }
+    /// Centre of a cell, a unit vector.
     pub fn centre(&self, cell: CellId) -> [f64; 3] {
         self.centres[cell.index()].map(f64::from)
     }

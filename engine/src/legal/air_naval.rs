@@ -12,11 +12,13 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A stack of enemy ships that can be attacked now (WW2 §15.1.4).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NavalTarget {
+    /// Where the stack is.
     pub cell: CellId,
     /// The submarines in the cell, else the other ships.
     pub submarines: bool,
     /// Ships beside the cell and bombers over it: any of them may attack together.
     pub ships: Vec<UnitId>,
+    /// Bombers over the cell.
     pub aircraft: Vec<UnitId>,
     /// Aircraft that may attack as kamikaze, any of them together and without anybody else (WW2 §15.5.1).
     pub kamikaze: Vec<UnitId>,
@@ -25,7 +27,9 @@ pub struct NavalTarget {
 /// An enemy aircraft that can be attacked now (WW2 §15.1.3).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AirTarget {
+    /// The aircraft.
     pub target: UnitId,
+    /// Where it flies or is based.
     pub cell: CellId,
     /// Any of them may attack together.
     pub fighters: Vec<UnitId>,
@@ -34,7 +38,9 @@ pub struct AirTarget {
 /// A cell that can be bombed now (WW2 §16).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BombTarget {
+    /// Ground of the enemy.
     pub cell: CellId,
+    /// What the raid is after.
     pub target: Bombing,
     /// Any of them may take part together; in an atomic raid at least one of `carriers` must.
     pub bombers: Vec<UnitId>,

@@ -10,7 +10,9 @@ use crate::{CountryId, Month, OrderKind, Side, UnitId};
 /// One line of the shop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Offer {
+    /// What is for sale.
     pub item: Item,
+    /// How many the pool holds.
     pub available: u16,
     /// For one, $B.
     pub price_billions: u32,

@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 /// A stack that can be attacked now.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AttackTarget {
+    /// Where the stack stands.
     pub cell: CellId,
     /// Land units beside the cell; any of them may attack, together or in several combats.
     pub beside: Vec<UnitId>,
@@ -34,6 +35,7 @@ impl AttackTarget {
 /// A cell that can be assaulted now.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AssaultTarget {
+    /// Ground of the enemy.
     pub cell: CellId,
     /// Units aboard; every set of them that [`can_land_together`] may go.
     pub units: Vec<UnitId>,

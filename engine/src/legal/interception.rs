@@ -15,6 +15,7 @@ use std::sync::Arc;
 /// A target of one interceptor.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Catch {
+    /// The ship, aircraft or interceptor that moved.
     pub target: UnitId,
     /// Cells on the target's way where it can be met, in the order of the way; each once, at the last time the target
     /// comes there.
@@ -84,6 +85,7 @@ impl Catches {
     pub fn len(&self) -> usize {
         self.list.iter().map(|catch| catch.cells.len()).sum()
     }
+    /// Is there nothing that it can intercept?
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }

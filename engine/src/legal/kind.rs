@@ -7,10 +7,12 @@ macro_rules! kinds {
         /// A kind of order that can be listed: all but the end of a phase, which is always legal. In the order of a turn.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
         pub enum Kind {
-            $($kind,)*
+            $(#[doc = concat!("[`OrderKind::", stringify!($kind), "`].")]
+            $kind,)*
         }
 
         impl Kind {
+            /// In the order of a turn.
             pub const ALL: &[Self] = &[$(Self::$kind,)*];
 
             /// Of an order; none of the end of a phase.
@@ -40,8 +42,10 @@ kinds! {
 pub struct Kinds(u32);
 
 impl Kinds {
+    /// Every kind.
     pub const ALL: Self = Self(u32::MAX);
 
+    /// Is the kind in the set?
     pub const fn has(self, kind: Kind) -> bool {
         self.0 & 1 << kind as u32 != 0
     }
@@ -51,7 +55,7 @@ impl Kinds {
         Self(self.0 & !(1 << kind as u32))
     }
     /// Is the order of one of the kinds?
-    pub fn has_order(self, order: &OrderKind) -> bool {
+    pub(crate) fn has_order(self, order: &OrderKind) -> bool {
         Kind::of(order).is_some_and(|kind| self.has(kind))
     }
 }

@@ -7,7 +7,9 @@ use crate::{CountryId, OrderKind, Side, UnitId};
 /// One direction in which money can flow now, or could if something were different.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
+    /// The sender.
     pub from: CountryId,
+    /// The receiver.
     pub to: CountryId,
     /// Most that can still be sent this month, $B.
     pub limit_billions: u32,
@@ -31,8 +33,11 @@ pub fn links(at: Position, side: Side) -> Vec<Link> {
 /// A convoy that can be loaded now, for one of the countries its port's country ships to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Load {
+    /// Empty, in port.
     pub convoy: UnitId,
+    /// The country in whose mainland the port is: it pays.
     pub from: CountryId,
+    /// The country that is to get the money.
     pub to: CountryId,
     /// Most that can go aboard, $B; 0 when the sender has nothing left to send.
     pub limit_billions: u32,

@@ -30,7 +30,7 @@ pub fn landable_units(at: Position, side: Side) -> Vec<UnitId> {
     own_units(at, side).filter(|&id| embark::check_disembark(at, side, id).is_ok()).collect()
 }
 /// May the unit go ashore in the cell of its carrier now?
-pub fn disembark_ok(at: Position, unit: UnitId) -> bool {
+pub(crate) fn disembark_ok(at: Position, unit: UnitId) -> bool {
     embark::check_disembark(at, at.state.clock().active, unit).is_ok()
 }
 /// May the ship enter or leave the port of its cell now, the aircraft land or take off?

@@ -8,8 +8,10 @@ use crate::rules::movement::{Mode, Travel, naval};
 use crate::ruleset::Domain;
 use crate::{CellId, UnitId};
 
+/// A cell where a move can end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reached {
+    /// Where it ends.
     pub cell: CellId,
     /// Movement points of the cheapest path.
     pub cost: u16,
@@ -39,6 +41,7 @@ pub fn path_to(at: Position, unit: UnitId, cell: CellId) -> Option<Vec<CellId>> 
 pub fn rail_reach(at: Position, unit: UnitId) -> Vec<Reached> {
     Reach::of(at, unit, true).cells
 }
+/// A cheapest way by rail to `cell` as a move order needs it: without the start, `cell` last.
 pub fn rail_path(at: Position, unit: UnitId, cell: CellId) -> Option<Vec<CellId>> {
     Reach::of(at, unit, true).path_to(cell)
 }
@@ -49,7 +52,7 @@ impl Reach {
         Travel::new(at, at.state.clock().active, unit, by_rail)
             .map_or_else(|_| Self::default(), |travel| Self::by(&travel))
     }
-    pub fn by(travel: &Travel) -> Self {
+    pub(crate) fn by(travel: &Travel) -> Self {
         let sails = travel.mode == Mode::Sail && travel.zones.is_some();
         let mut flood = Flood::default();
         flood.search(travel, travel.budget, &mut Asked { naval: sails.then(|| NavalZone::of(travel)) });
@@ -71,6 +74,7 @@ impl Reach {
     pub fn cells(&self) -> &[Reached] {
         &self.cells
     }
+    /// May the unit end its move in the cell?
     pub fn contains(&self, cell: CellId) -> bool {
         find(&self.cells, |reached| reached.cell, cell).is_some()
     }
@@ -79,7 +83,7 @@ impl Reach {
         if self.contains(cell) { self.way_to(cell) } else { None }
     }
     /// A cheapest path to a cell that the unit can enter, room to stop there or not: for going aboard.
-    pub fn way_to(&self, cell: CellId) -> Option<Vec<CellId>> {
+    pub(crate) fn way_to(&self, cell: CellId) -> Option<Vec<CellId>> {
         let start = self.start?;
         let (_, mut at) = *find(&self.ends, key, cell).or_else(|| find(&self.ways, key, cell))?;
         let mut path = vec![cell];

@@ -9,9 +9,11 @@ use crate::{CountryId, OrderKind, Side};
 /// One thing that a side may choose, or will perhaps be able to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChoiceOption {
+    /// What is to be chosen.
     pub choice: Choice,
     /// Taken in this step, to be carried out at its end.
     pub chosen: bool,
+    /// Whether it may be chosen now, or what stands against it.
     pub allowed: Result<(), OrderError>,
     /// Who would enter the war with it, and on which side, the country itself first. Empty for the two surrenders.
     pub consequences: Vec<(CountryId, Side)>,

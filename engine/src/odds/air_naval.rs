@@ -14,15 +14,19 @@ use serde::Serialize;
 /// One unit in the combat and what threatens it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Combatant {
+    /// Who it is.
     pub unit: UnitId,
+    /// What the other side fires at.
     pub class: TargetClass,
     /// What it fires with at each class of unit on the other side.
     pub fire: Vec<(TargetClass, Contribution)>,
+    /// Its defence with its factors (WW2 §15.2.2).
     pub defence: Contribution,
     /// Strength of the fire at its class over the number of units on its side times its defence (WW2 §15.3.1).
     pub ratio: f64,
-    /// Chances of the two draws: damage, and elimination at once (WW2 §15.3.2).
+    /// Chance of the first draw, damage (WW2 §15.3.2).
     pub damage: f64,
+    /// Chance of the second draw, elimination at once (WW2 §15.3.2).
     pub elimination: f64,
     /// Damage eliminates it: it is damaged already, or of a class that can't be (WW2 §6.4.1).
     pub brittle: bool,
@@ -54,9 +58,13 @@ impl Combatant {
 /// Everything that is known about a combat of ships and aircraft before the dice fall.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct AirNavalOdds {
+    /// Where the defenders are.
     pub cell: CellId,
+    /// The attackers dive into their targets (WW2 §15.5).
     pub kamikaze: bool,
+    /// In the order of their draws (WW2 §15.4.1).
     pub attackers: Vec<Combatant>,
+    /// In the order of their draws, after the attackers.
     pub defenders: Vec<Combatant>,
     /// A: the attackers' fire at the class of the defenders (WW2 §15.2.2).
     pub attack: f64,
@@ -71,7 +79,9 @@ pub struct AirNavalOdds {
     pub ships_attack: bool,
     /// Number of complete ways to retreat (WW2 §15.4.2); 0 where nobody would.
     pub retreats: u64,
+    /// How many attackers are lost and damaged.
     pub attacker_toll: Toll,
+    /// How many defenders are lost and damaged.
     pub defender_toll: Toll,
 }
 

@@ -12,7 +12,9 @@ use serde::Serialize;
 /// One part of a chance; the parts add up.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Share {
+    /// What it is for.
     pub kind: ShareKind,
+    /// 0 to 1.
     pub value: f64,
     /// `WW2 §13.3`.
     pub rule: &'static str,
@@ -32,10 +34,13 @@ pub enum ShareKind {
 /// Everything that is known about an assault before the dice fall.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct AssaultOdds {
+    /// The shore.
     pub cell: CellId,
     /// Land units from ships, and paratroopers from aircraft (WW2 §13.2).
     pub by_sea: Vec<UnitId>,
+    /// Paratroopers from aircraft.
     pub by_air: Vec<UnitId>,
+    /// What [`Self::success`] is made of.
     pub shares: Vec<Share>,
     /// The whole group gets ashore; else all of it dies (WW2 §13.4).
     pub success: f64,

@@ -11,29 +11,36 @@ use serde::Serialize;
 /// Everything that is known about a raid before the dice fall.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct BombingOdds {
+    /// The target.
     pub cell: CellId,
+    /// What the raid is after.
     pub target: Bombing,
     /// In the order they were named.
     pub attackers: Vec<Contribution>,
     /// B: the bombers' values together (WW2 §16.1).
     pub strength: f64,
+    /// Chance that the target is destroyed; 1 for an atomic bomb.
     pub success: f64,
     /// Chance that one attacker is hit, each with the same chance (WW2 §16.2).
     pub damage: f64,
     /// Chance for each attacker that the hit comes and is its end, and that it comes and leaves it damaged.
     pub lost: Vec<f64>,
+    /// The chance to come back damaged, in the order of the attackers.
     pub damaged: Vec<f64>,
+    /// Asked of an atomic bomb on the mainland of an enemy that can still give up.
     pub surrender: Option<SurrenderOdds>,
 }
 
 /// Whether the country that an atomic bomb hits gives up (WW2 §16.5.3).
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SurrenderOdds {
+    /// The one that is hit.
     pub country: CountryId,
     /// Dropped on its mainland before.
     pub bombs_before: u8,
     /// Multipliers of the exponent.
     pub factors: Vec<Factor>,
+    /// Probability that it gives up.
     pub chance: f64,
 }
 

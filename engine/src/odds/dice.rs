@@ -24,9 +24,12 @@ pub fn base_losses(ratio: f64, strength: u32) -> Vec<f64> {
 /// Most strength points an attacker loses short of annihilation (WW2 §14.4.2).
 const MOST_LOST: u32 = 3;
 
+/// What the attackers of a land combat lose (WW2 §14.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AttackerLoss {
+    /// All of them die (WW2 §14.4.1).
     Annihilated,
+    /// Strength points, 0 to 3 and never more than they have (WW2 §14.4.2).
     Points(u32),
 }
 

@@ -19,6 +19,7 @@ pub struct Passage {
     pub damaged: f64,
     /// Lives, but its mission is cancelled.
     pub cancelled: f64,
+    /// It is eliminated.
     pub lost: f64,
 }
 
@@ -36,9 +37,11 @@ impl Passage {
 pub struct InterceptionOdds {
     /// Strengths with their factors; one unit on each side, `drive_off` is the draw that cancels the mission.
     pub combat: AirNavalOdds,
+    /// What becomes of the target.
     pub target: Passage,
     /// Chances of the interceptor to be lost, and to live with damage.
     pub interceptor_lost: f64,
+    /// Chance of the interceptor to live with damage.
     pub interceptor_damaged: f64,
 }
 

@@ -16,7 +16,9 @@ use serde::Serialize;
 /// One multiplier of a unit's strength.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Factor {
+    /// Why the strength is another.
     pub kind: FactorKind,
+    /// What it is multiplied by.
     pub value: f64,
     /// `WW2 §14.2.2`.
     pub rule: &'static str,
@@ -25,29 +27,40 @@ pub struct Factor {
 /// What multiplies a strength, or the chance that a country gives up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum FactorKind {
+    /// A damaged ship or aircraft counts half.
     Damaged,
+    /// The ground favours the defender (WW2 §14.2.2).
     Terrain(Terrain),
+    /// The defender sits in a finished one (WW2 §14.2.2).
     Fortification,
     /// Mud.
     Weather(Weather),
+    /// The Soviet Union and Finland in severe winter (WW2 §14.2.3).
     SovietWinter,
+    /// The defender is out of supply (WW2 §14.2.2).
     OutOfSupply,
     /// Ships against land units.
     NavalGuns,
+    /// Ships in a major port under attack from the air (WW2 §9.3.3).
     MajorPort,
+    /// Aircraft that dive into their targets (WW2 §15.5.2).
     Kamikaze,
     /// How readily the country gives up.
     Resolve,
+    /// An enemy holds a city of the mainland (WW2 §16.5.3).
     HomeCityLost,
+    /// Atomic bombs that the country has had, with this one (WW2 §16.5.3).
     BombsSoFar,
 }
 
 /// What one unit brings into a combat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Contribution {
+    /// Who it is.
     pub unit: UnitId,
     /// Strength points, bomber value or surface attack as printed.
     pub printed: u8,
+    /// Every multiplier that is not 1.
     pub factors: Vec<Factor>,
     /// `printed` times all factors.
     pub strength: f64,
@@ -63,27 +76,34 @@ impl Contribution {
 /// Everything that is known about a land combat before the dice fall.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct LandOdds {
+    /// Where the defenders stand.
     pub target: CellId,
+    /// Land units that attack.
     pub attackers: Vec<Contribution>,
+    /// Ships and aircraft that help them.
     pub support: Vec<Contribution>,
     /// The whole stack, supply units too.
     pub defenders: Vec<Contribution>,
     /// A and D (WW2 §14.2.1, §14.2.2).
     pub attack: f64,
+    /// D: the defenders' strengths together (WW2 §14.2.2).
     pub defence: f64,
     /// A / D; infinite against supply units alone.
     pub ratio: f64,
     /// `S_A` and `S_D`: unmodified strength points of the land units (WW2 §14.2.4).
     pub attacker_points: u32,
+    /// `S_D`: unmodified strength points of the defenders (WW2 §14.2.4).
     pub defender_points: u32,
     /// Attackers landed in the cell take part: nobody advances, and they are lost if the cell is not emptied by the end of
     /// the phase (WW2 §13.6, §14.6.5).
     pub from_inside: bool,
     /// The defender's stance, and the number of complete ways to retreat (WW2 §14.5).
     pub willing: bool,
+    /// Number of complete ways to retreat (WW2 §14.5.2).
     pub retreats: u64,
     /// Probability of each loss in strength points, from none to all.
     pub attacker_losses: Vec<f64>,
+    /// The same of the defenders, doubled where the stack stands (WW2 §14.5.4).
     pub defender_losses: Vec<f64>,
     /// All land attackers die (WW2 §14.4.1).
     pub annihilation: f64,
@@ -121,6 +141,7 @@ impl LandOdds {
     pub fn mean_attacker_loss(&self) -> f64 {
         mean(&self.attacker_losses)
     }
+    /// Strength points that the defenders lose on the average.
     pub fn mean_defender_loss(&self) -> f64 {
         mean(&self.defender_losses)
     }

@@ -40,9 +40,11 @@ impl Toll {
     pub fn damaged(&self) -> Vec<f64> {
         (0..self.chances.len()).map(|hurt| self.chances.iter().map(|row| row[hurt]).sum()).collect()
     }
+    /// Probability that nobody is left.
     pub fn all_lost(&self) -> f64 {
         self.chances.last().map_or(0.0, |row| row[0])
     }
+    /// Units lost on the average.
     pub fn mean_lost(&self) -> f64 {
         self.lost().iter().enumerate().map(|(units, chance)| units as f64 * chance).sum()
     }

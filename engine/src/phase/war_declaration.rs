@@ -82,6 +82,7 @@ pub fn check_choice(at: Position, side: Side, choice: Choice) -> Result<(), Orde
     }
 }
 
+/// Carries out an order that [`check`] accepted.
 pub fn carry_out(rec: &mut Recorder, _side: Side, kind: &OrderKind) {
     let mut choices = rec.state().choices().to_vec();
     match *kind {
@@ -132,6 +133,7 @@ fn activate(rec: &mut Recorder, side: Side, country: CountryId) {
     }
 }
 
+/// Both sides are done: has somebody won (WW2 §20)?
 pub fn leave(rec: &mut Recorder) {
     victory::decide(rec);
 }

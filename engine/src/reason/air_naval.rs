@@ -4,6 +4,7 @@ use super::{Who, reasons};
 use crate::{CellId, Paragraph, Side};
 
 reasons! {
+    /// Attacks on ships and aircraft that are not allowed (WW2 §15).
     AirNaval {
         // ----- the stack of ships
         NobodyAttacksShips => Missing, "§15.1";

@@ -8,7 +8,9 @@ use crate::{CellId, ClassId, CountryId, Month, Paragraph, Phase, Side, Unit};
 /// A unit as far as it takes to name it, so that a sentence can be made when it is gone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Who {
+    /// Its figures.
     pub class: ClassId,
+    /// Its country.
     pub owner: CountryId,
     /// Strength points, 0 for supply units.
     pub strength: u8,
@@ -37,11 +39,12 @@ pub enum Passage {
 }
 
 macro_rules! arguments {
-    ($($name:ident($type:ty),)*) => {
+    ($($(#[$about:meta])* $name:ident($type:ty),)*) => {
         /// One thing that a sentence speaks of.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Argument {
-            $($name($type),)*
+            $($(#[$about])* $name($type),)*
+            /// A count, a sum in $B, a number that names nothing.
             Number(u32),
         }
 
@@ -62,18 +65,32 @@ macro_rules! arguments {
 }
 
 arguments! {
+    /// By class, owner and strength, alive or not: `5-SP German infantry`.
     Unit(Who),
+    /// By the name of its place.
     Cell(CellId),
+    /// By its name; its adjective comes beside it as `name-adjective`.
     Country(CountryId),
+    /// By [`display_name`](crate::ruleset::UnitClass::display_name).
     Class(ClassId),
+    /// As `1939-08`.
     Month(Month),
+    /// By its name; its adjective comes beside it as `name-adjective`.
     Side(Side),
+    /// By its name, without the side.
     Phase(Phase),
+    /// By its name, `tall mountain`.
     Terrain(Terrain),
+    /// By its name, `northern temperate`.
     Zone(WeatherZone),
+    /// By its name, `eastern Poland`.
     Border(BorderZone),
+    /// By its name, `severe winter`.
     Weather(Weather),
+    /// By its name in the singular.
     Kind(UnitKind),
+    /// Words of the tables.
     Passage(Passage),
+    /// A citation of the rulebook.
     Paragraph(Paragraph),
 }

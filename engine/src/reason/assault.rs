@@ -5,6 +5,7 @@ use crate::CellId;
 use crate::map::Terrain;
 
 reasons! {
+    /// Landings that can't be made (WW2 §13).
     Assault {
         NobodyNamed => Missing, "§13.2";
         NobodyFights { cell: CellId } => Missing, "§13.2";

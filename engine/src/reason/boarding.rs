@@ -5,6 +5,7 @@ use crate::CellId;
 use crate::map::Terrain;
 
 reasons! {
+    /// Who can't go aboard or ashore (WW2 §11.4).
     Boarding {
         // ----- aboard
         PathEndsElsewhere { unit: Who, reached: CellId, ship: Who, cell: CellId } => Unreachable, "§11.4.1";

@@ -4,6 +4,7 @@ use super::{Who, reasons};
 use crate::{ClassId, CountryId};
 
 reasons! {
+    /// What can't be bought or repaired (WW2 §7).
     Building {
         TooFew { country: CountryId, available: u16, class: ClassId, count: u16 } => Missing, "§7.1.2";
         /// Of a class that does not exist.

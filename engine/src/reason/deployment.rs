@@ -6,6 +6,7 @@ use crate::ruleset::UnitKind;
 use crate::{CellId, ClassId, CountryId};
 
 reasons! {
+    /// What can't be placed or rearranged (WW2 §8.1 to §8.3, §8.5).
     Deployment {
         // ----- the items
         TooFewArrive { class: ClassId, due: u16, count: u8 } => Missing, "§7.1.2";

@@ -4,6 +4,7 @@ use super::{Passage, reasons};
 use crate::{CountryId, Paragraph, Side};
 
 reasons! {
+    /// What can't be chosen (WW2 §3, §4).
     Diplomacy {
         AlreadyChosen => AlreadyDone, "§2.4";
         NotChosen => Unknown, "§2.4";

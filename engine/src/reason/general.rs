@@ -4,6 +4,7 @@ use super::{Who, reasons};
 use crate::{Paragraph, Phase, Side};
 
 reasons! {
+    /// What nobody could be allowed.
     General {
         WarOver { winner: Side } => GameOver, "§20";
         NotYourTurn { side: Side, phase: Phase } => WrongPhase, "§2.2";

@@ -5,6 +5,7 @@ use crate::map::WeatherZone;
 use crate::{CellId, Side};
 
 reasons! {
+    /// Interceptions that can't be declared (WW2 §12).
     Interception {
         // ----- not by this unit
         NoAircraft { unit: Who } => Forbidden, "§12.3";

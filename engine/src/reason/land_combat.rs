@@ -5,6 +5,7 @@ use crate::weather::Weather;
 use crate::{CellId, Paragraph, Side};
 
 reasons! {
+    /// Attacks on land, advances and stances that are not allowed (WW2 §14).
     LandCombat {
         NobodyAttacks => Missing, "§14.1.2";
         NoCell { number: u32, last: u32 } => Unknown, "§14.1.1";

@@ -5,6 +5,7 @@ use crate::map::BorderZone;
 use crate::{CountryId, Side};
 
 reasons! {
+    /// What can't be sent, and who has nothing to spend (WW2 §19).
     Money {
         OtherSide { country: CountryId, side: Side } => NotYours, "§2.2";
         Conquered { country: CountryId } => Forbidden, "§4.2.8";

@@ -5,6 +5,7 @@ use crate::map::{Terrain, WeatherZone};
 use crate::{CellId, CountryId, Paragraph};
 
 reasons! {
+    /// Moves that are not allowed (WW2 §11.1 to §11.3, §11.5, §11.6).
     Movement {
         // ----- not this unit, not now
         NotItsPhase { unit: Who } => WrongPhase, "§11.1.1";

@@ -4,6 +4,7 @@ use super::{Who, reasons};
 use crate::{CellId, CountryId, Month};
 
 reasons! {
+    /// Raids that can't be flown (WW2 §16).
     Raid {
         NobodyFlies => Missing, "§16.1";
         NoCell { number: u32, last: u32 } => Unknown, "§16.1";

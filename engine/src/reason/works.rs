@@ -4,6 +4,7 @@ use super::reasons;
 use crate::{CellId, CountryId};
 
 reasons! {
+    /// What can't be built, cancelled or repaired on the map (WW2 §8.4).
     Works {
         AtSea { cell: CellId } => Terrain, "§8.4.1";
         ForeignGround { cell: CellId, holder: CountryId } => NotYours, "§8.4.1";

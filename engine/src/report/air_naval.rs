@@ -7,20 +7,26 @@ use serde::Serialize;
 /// What became of one unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Fate {
+    /// It is as before.
     Unhurt,
+    /// It lives, newly damaged.
     Damaged,
+    /// It is eliminated.
     Lost,
 }
 
 /// What happened in one combat of ships and aircraft, for the journal, the combat sheet and the screen.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct AirNavalReport {
+    /// Where it was fought.
     pub cell: CellId,
+    /// The side that attacked.
     pub attacker: Side,
     /// Strengths with their factors and all chances as they stood before the dice.
     pub odds: AirNavalOdds,
     /// In the order of the sheet.
     pub attacker_fates: Vec<Fate>,
+    /// The same of the defenders.
     pub defender_fates: Vec<Fate>,
     /// The draw held against [`AirNavalOdds::drive_off`], where there was one.
     pub drive_off_draw: Option<f64>,
@@ -29,9 +35,11 @@ pub struct AirNavalReport {
 }
 
 impl AirNavalReport {
+    /// In the order of the sheet.
     pub fn attackers(&self) -> impl Iterator<Item = UnitId> + '_ {
         self.odds.attackers.iter().map(|one| one.unit)
     }
+    /// In the order of the sheet.
     pub fn defenders(&self) -> impl Iterator<Item = UnitId> + '_ {
         self.odds.defenders.iter().map(|one| one.unit)
     }
@@ -46,7 +54,7 @@ impl AirNavalReport {
         (lost(&self.attacker_fates), lost(&self.defender_fates))
     }
     /// Was the draw of WW2 §15.3.3 made and met?
-    pub fn driven_off(&self) -> bool {
+    pub(crate) fn driven_off(&self) -> bool {
         self.drive_off_draw.is_some_and(|draw| draw < self.odds.drive_off)
     }
 }

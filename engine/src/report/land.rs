@@ -7,13 +7,17 @@ use serde::Serialize;
 /// What happened in one land combat, for the journal, the combat sheet and the screen.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct CombatReport {
+    /// Where the defenders stood.
     pub cell: CellId,
+    /// The side that attacked.
     pub attacker: Side,
+    /// Fought in the overrun phase (WW2 §14.7).
     pub overrun: bool,
     /// Strengths with their factors, chances, stance: everything as it stood before the dice.
     pub odds: LandOdds,
     /// The draws: v for the attacker, u for the defender (WW2 §14.6.1); none against supply units alone.
     pub attacker_draw: Option<f64>,
+    /// u, 0 to 1 (WW2 §14.6.1).
     pub defender_draw: Option<f64>,
     /// All land attackers died at once (WW2 §14.4.1).
     pub annihilated: bool,
@@ -21,22 +25,29 @@ pub struct CombatReport {
     pub base_loss: u32,
     /// Strength points lost by either side.
     pub attacker_lost: u32,
+    /// Strength points that the defenders lost.
     pub defender_lost: u32,
     /// Strength points by unit, in the order of the sheet; only units that lost any. Supply units that died with their
     /// stack are in `died` alone.
     pub losses: Vec<(UnitId, u8)>,
+    /// Units of both sides that are gone.
     pub died: Vec<UnitId>,
+    /// The survivors that fell back, and where to (WW2 §14.5.3).
     pub retreated: Vec<(UnitId, CellId)>,
+    /// Nobody of the stack is left (WW2 §14.6.4).
     pub defender_eliminated: bool,
 }
 
 impl CombatReport {
+    /// Land units that attacked, in the order of the sheet.
     pub fn attackers(&self) -> impl Iterator<Item = UnitId> + '_ {
         self.odds.attackers.iter().map(|one| one.unit)
     }
+    /// Ships and aircraft that helped them.
     pub fn support(&self) -> impl Iterator<Item = UnitId> + '_ {
         self.odds.support.iter().map(|one| one.unit)
     }
+    /// The whole stack, supply units too.
     pub fn defenders(&self) -> impl Iterator<Item = UnitId> + '_ {
         self.odds.defenders.iter().map(|one| one.unit)
     }

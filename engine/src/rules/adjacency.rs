@@ -14,9 +14,10 @@ impl<'a> Position<'a> {
     }
     /// Bits of the sides that land units may cross, frozen icecap sides included.
     #[inline]
-    pub fn open_sides(&self, cell: CellId) -> u8 {
+    pub(crate) fn open_sides(&self, cell: CellId) -> u8 {
         self.map.land_sides[cell.index()] | self.frozen_sides(cell)
     }
+    /// Do land units step from one to the other (WW2 §1.1.4)?
     pub fn are_land_adjacent(&self, a: CellId, b: CellId) -> bool {
         self.map.grid.side_towards(a, b).is_some_and(|side| self.open_sides(a) & 1 << side != 0)
     }
@@ -42,6 +43,7 @@ impl<'a> Position<'a> {
         let map = self.map;
         map.neighbours_by(cell, map.sea_sides[cell.index()])
     }
+    /// Do ships step from one to the other without a canal (WW2 §1.1.5)?
     pub fn are_sea_adjacent(&self, a: CellId, b: CellId) -> bool {
         self.map.grid.side_towards(a, b).is_some_and(|side| self.map.sea_sides[a.index()] & 1 << side != 0)
     }
@@ -51,7 +53,7 @@ impl<'a> Position<'a> {
         self.canal_end(cell).filter(|&end| ours(cell) && ours(end))
     }
     /// The other end of the canal that begins in `cell`, whoever controls it.
-    pub fn canal_end(&self, cell: CellId) -> Option<CellId> {
+    pub(crate) fn canal_end(&self, cell: CellId) -> Option<CellId> {
         let canal = self.map.canals.iter().find(|canal| canal.ends.contains(&cell))?;
         Some(if canal.ends[0] == cell { canal.ends[1] } else { canal.ends[0] })
     }

@@ -13,11 +13,14 @@ use serde::Serialize;
 pub enum TargetClass {
     /// Ships that are no submarines.
     Surface = 0,
+    /// Met with what the unit has against submarines.
     Submarine = 1,
+    /// Aircraft, based or not.
     Air = 2,
 }
 
 impl TargetClass {
+    /// In the order of their numbers.
     pub const ALL: [Self; 3] = [Self::Surface, Self::Submarine, Self::Air];
 
     /// Class of a ship or an aircraft.
@@ -31,11 +34,11 @@ impl TargetClass {
 }
 
 /// Convoys and some aircraft are eliminated by what damages others (WW2 §6.4.1).
-pub fn can_be_damaged(at: Position, unit: &Unit) -> bool {
+pub(crate) fn can_be_damaged(at: Position, unit: &Unit) -> bool {
     at.rules.kind(at.kind(unit)).can_be_damaged && !at.class(unit).no_damage
 }
 
 /// Inside a major port: out of reach of ships, and twice as hard to hit from the air (WW2 §9.3.3).
-pub fn in_major_port(at: Position, cell: CellId, unit: &Unit) -> bool {
+pub(crate) fn in_major_port(at: Position, cell: CellId, unit: &Unit) -> bool {
     unit.has(unit_flag::IN_PORT) && at.map.has(cell, flag::MAJOR_PORT) && ports::is_port(&at, cell)
 }

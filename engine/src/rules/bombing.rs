@@ -18,7 +18,7 @@ use crate::{CellId, CountryId, Paragraph, Side, UnitId};
 ///
 /// # Errors
 /// The first unit that may not, or what is missing.
-pub fn check_bombing(
+pub(crate) fn check_bombing(
     at: Position,
     side: Side,
     cell: CellId,
@@ -41,7 +41,7 @@ pub fn check_bombing(
 ///
 /// # Errors
 /// What is missing.
-pub fn check_target(at: Position, side: Side, cell: CellId, target: Bombing) -> Result<(), OrderError> {
+pub(crate) fn check_target(at: Position, side: Side, cell: CellId, target: Bombing) -> Result<(), OrderError> {
     if cell.index() >= at.map.len() {
         return Err(Raid::NoCell { number: cell.index() as u32, last: at.map.len() as u32 - 1 }.into());
     }
@@ -113,24 +113,24 @@ pub fn has_bomb(at: Position, unit: &Unit) -> bool {
 }
 
 /// The first of the units that has a bomb to drop; the others only waste their flight.
-pub fn bomb_carrier(at: Position, units: &[UnitId]) -> Option<UnitId> {
+pub(crate) fn bomb_carrier(at: Position, units: &[UnitId]) -> Option<UnitId> {
     units.iter().copied().find(|&id| at.state.unit(id).is_some_and(|unit| has_bomb(at, unit)))
 }
 
 /// The enemy whose mainland a bomb of `side` in `cell` hits; only an enemy may give up (WW2 §16.5.3, A-14).
-pub fn country_hit(at: Position, side: Side, cell: CellId) -> Option<CountryId> {
+pub(crate) fn country_hit(at: Position, side: Side, cell: CellId) -> Option<CountryId> {
     let home = at.map.home(cell).filter(|_| !at.map.has(cell, flag::COLONY))?;
     (at.state.side_of(home) == Some(side.opponent())).then_some(home)
 }
 
 /// Can the country still give up: not conquered, and not done so already?
-pub fn may_surrender(at: Position, country: CountryId) -> bool {
+pub(crate) fn may_surrender(at: Position, country: CountryId) -> bool {
     let state = at.state.country(country);
     !state.is_conquered() && state.surrendered_to.is_none()
 }
 
 /// Does an enemy of the country control one of its mainland cities (WW2 §16.5.3, D-37)?
-pub fn has_lost_a_city(at: Position, country: CountryId) -> bool {
+pub(crate) fn has_lost_a_city(at: Position, country: CountryId) -> bool {
     let Some(side) = at.state.side_of(country) else { return false };
     at.cities_of(country)
         .filter(|&cell| at.map.is_mainland_of(cell, country))
@@ -140,7 +140,7 @@ pub fn has_lost_a_city(at: Position, country: CountryId) -> bool {
 // ----- what a bomb does
 
 /// WW2 §16.3.2: fortification and airfield gone, city and resource no port and no airbase until repaired.
-pub fn destroy_installations(rec: &mut Recorder, cell: CellId) {
+pub(crate) fn destroy_installations(rec: &mut Recorder, cell: CellId) {
     let marked = rec.map.city[cell.index()].is_some() || rec.map.has(cell, flag::RESOURCE);
     rec.works(cell, |works| {
         *works = Works { installations_destroyed: works.installations_destroyed || marked, ..without_works(*works) };
@@ -149,13 +149,13 @@ pub fn destroy_installations(rec: &mut Recorder, cell: CellId) {
 }
 
 /// WW2 §16.4.
-pub fn destroy_resource(rec: &mut Recorder, cell: CellId) {
+pub(crate) fn destroy_resource(rec: &mut Recorder, cell: CellId) {
     rec.works(cell, |works| works.resource_destroyed = true);
 }
 
 /// WW2 §16.5.2: the units that die under an atomic bomb, whoever owns them: what is on the ground, on its bases and in
 /// its port.
-pub fn ground_zero(at: Position, cell: CellId) -> Vec<UnitId> {
+pub(crate) fn ground_zero(at: Position, cell: CellId) -> Vec<UnitId> {
     let doomed = |unit: &Unit| match at.domain(unit) {
         Domain::Land => true,
         Domain::Air => unit.has(unit_flag::BASED),
@@ -165,7 +165,7 @@ pub fn ground_zero(at: Position, cell: CellId) -> Vec<UnitId> {
 }
 
 /// WW2 §16.5.2: `killed` and what they carry never come back; city and resource are spent for ever, works gone.
-pub fn destroy_for_good(rec: &mut Recorder, cell: CellId, killed: &[UnitId]) {
+pub(crate) fn destroy_for_good(rec: &mut Recorder, cell: CellId, killed: &[UnitId]) {
     for &id in killed {
         losses::remove_for_good(rec, id);
     }

@@ -21,7 +21,12 @@ pub fn set_controller(rec: &mut Recorder, cell: CellId, to: Option<CountryId>) {
 
 /// The same while `country` leaves the war: what it controlled counts as `side`'s ground until it is handed over, though
 /// the country is neutral already (WW2 §4.6.2, §4.8.2).
-pub fn hand_over(rec: &mut Recorder, cell: CellId, (country, side): (CountryId, Option<Side>), to: Option<CountryId>) {
+pub(crate) fn hand_over(
+    rec: &mut Recorder,
+    cell: CellId,
+    (country, side): (CountryId, Option<Side>),
+    to: Option<CountryId>,
+) {
     let own = rec.state().controller(cell) == Some(country);
     let old_side = if own { side } else { rec.state().controlling_side(cell) };
     change_controller(rec, cell, old_side, to);
@@ -68,7 +73,7 @@ fn change_controller(rec: &mut Recorder, cell: CellId, old_side: Option<Side>, t
 /// WW2 §5.1.2, §5.3: the cell falls to a unit of `by`, and with it what the loss cuts off behind the front. Opens an
 /// event for every cell that changes hands. Nothing else asks what is cut off: a cell that its garrison leaves stays
 /// (WW2 §5.3.5).
-pub fn capture(rec: &mut Recorder, cell: CellId, by: CountryId) {
+pub(crate) fn capture(rec: &mut Recorder, cell: CellId, by: CountryId) {
     let Some(side) = rec.state().side_of(by) else { return };
     let was_anchored = is_anchored(rec.position(), cell, side.opponent());
     capture_alone(rec, cell, by, side);
@@ -79,7 +84,7 @@ pub fn capture(rec: &mut Recorder, cell: CellId, by: CountryId) {
 
 /// WW2 §5.5.1, §4.4.1: every Chinese home cell without a land unit of the other side returns to China, conquered or not.
 /// Called at the moments of WW2 §2.7; opens an event for every cell that changes hands.
-pub fn apply_chinese_rule(rec: &mut Recorder) {
+pub(crate) fn apply_chinese_rule(rec: &mut Recorder) {
     for index in 0..rec.rules.politics.holds_what_is_not_occupied.len() {
         let country = rec.rules.politics.holds_what_is_not_occupied[index];
         let away = held_by_others(rec.position(), country);
@@ -88,7 +93,7 @@ pub fn apply_chinese_rule(rec: &mut Recorder) {
 }
 
 /// The same where only these cells have changed since it was last applied, as after a combat or an advance.
-pub fn apply_chinese_rule_in(rec: &mut Recorder, cells: impl IntoIterator<Item = CellId>) {
+pub(crate) fn apply_chinese_rule_in(rec: &mut Recorder, cells: impl IntoIterator<Item = CellId>) {
     for cell in cells {
         let keeper = rec.map.home(cell).filter(|home| rec.rules.politics.holds_what_is_not_occupied.contains(home));
         if let Some(country) = keeper {
@@ -118,7 +123,7 @@ fn takes_back(at: Position, country: CountryId, cell: CellId) -> bool {
 }
 
 /// Who takes the cell at the next moment of WW2 §2.7, as it stands (WW2 §5.5.1)?
-pub fn taken_back_by(at: Position, cell: CellId) -> Option<CountryId> {
+pub(crate) fn taken_back_by(at: Position, cell: CellId) -> Option<CountryId> {
     let keeps = |home: &CountryId| at.rules.politics.holds_what_is_not_occupied.contains(home);
     at.map.home(cell).filter(keeps).filter(|&home| takes_back(at, home, cell))
 }
@@ -148,7 +153,7 @@ fn capture_alone(rec: &mut Recorder, cell: CellId, by: CountryId, side: Side) {
 }
 
 /// WW2 §5.3.1: something in the cell keeps it `side`'s when the front has passed.
-pub fn is_anchored(at: Position, cell: CellId, side: Side) -> bool {
+pub(crate) fn is_anchored(at: Position, cell: CellId, side: Side) -> bool {
     at.map.city[cell.index()].is_some()
         || at.map.has(cell, flag::RESOURCE)
         || at.is_fortified(cell)

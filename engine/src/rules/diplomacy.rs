@@ -9,7 +9,7 @@ use crate::ruleset::Activation;
 use crate::{CountryId, Paragraph, Side};
 
 /// Why `side` may not declare war on `target` by standing or temporary prohibition; none if it may (WW2 §3.4).
-pub fn prohibition(at: Position, side: Side, target: CountryId) -> Option<Diplomacy> {
+pub(crate) fn prohibition(at: Position, side: Side, target: CountryId) -> Option<Diplomacy> {
     let state = at.state.country(target);
     if state.has(country_flag::OUT_FOR_GOOD) {
         return Some(Diplomacy::OutForGood { country: target });
@@ -35,7 +35,7 @@ pub fn prohibition(at: Position, side: Side, target: CountryId) -> Option<Diplom
 }
 
 /// May `side` declare war on `target` (WW2 §3.2)?
-pub fn check_declaration(at: Position, side: Side, target: CountryId) -> Result<(), OrderError> {
+pub(crate) fn check_declaration(at: Position, side: Side, target: CountryId) -> Result<(), OrderError> {
     if let Some(partner) = at.state.side_of(target) {
         return Err(Diplomacy::AtWarAlready { country: target, side: partner }.into());
     }
@@ -71,7 +71,7 @@ fn numbered_activation(at: Position<'_>, side: Side, country: CountryId) -> Opti
 
 /// May `side` bring in `country` (WW2 §3.5.2)? It is free, and open only while the country is neutral. Countries without a
 /// row enter by declarations and cascades alone (WW2 §3.5.11).
-pub fn check_activation(at: Position, side: Side, country: CountryId) -> Result<(), OrderError> {
+pub(crate) fn check_activation(at: Position, side: Side, country: CountryId) -> Result<(), OrderError> {
     let Some((number, row)) = numbered_activation(at, side, country) else {
         return Err(Diplomacy::NotToBeBroughtIn { country, side }.into());
     };

@@ -68,7 +68,7 @@ fn followers(at: Position, country: CountryId, side: Side) -> Vec<(CountryId, Si
 }
 
 /// Everybody who would enter the war, and on which side, if `country` joined `side` now: itself first (WW2 §3.3).
-pub fn consequences(at: Position, country: CountryId, side: Side) -> Vec<(CountryId, Side)> {
+pub(crate) fn consequences(at: Position, country: CountryId, side: Side) -> Vec<(CountryId, Side)> {
     let mut joined = Vec::new();
     let mut seen = BTreeSet::new();
     let mut open = vec![(country, side)];
@@ -98,7 +98,7 @@ fn mobilise(rec: &mut Recorder, country: CountryId) {
 }
 
 /// What a country can buy, as (item, count).
-pub fn pool_of(at: Position, country: CountryId) -> Vec<(crate::state::Item, u16)> {
+pub(crate) fn pool_of(at: Position, country: CountryId) -> Vec<(crate::state::Item, u16)> {
     let all = at.state.pool().iter();
     all.filter(|((owner, _), _)| *owner == country).map(|(&(_, item), &count)| (item, count)).collect()
 }

@@ -16,18 +16,19 @@ mod field;
 pub(crate) use field::{Field, truce_bound};
 
 /// The side that declares in round `round`, counted from 0, after `phasing` has moved (WW2 §12.1, §12.5).
-pub const fn asked_in(phasing: Side, round: u8) -> Side {
+pub(crate) const fn asked_in(phasing: Side, round: u8) -> Side {
     if round.is_multiple_of(2) { phasing.opponent() } else { phasing }
 }
 
 /// Is it the round against units that moved in first movement? Later ones are against interceptors (WW2 §12.5, D-48).
-pub fn is_first_round(at: Position) -> bool {
+pub(crate) fn is_first_round(at: Position) -> bool {
     at.state.interceptions().round == 0
 }
 
 /// Where an accepted interception takes place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Meeting {
+    /// Where the two meet.
     pub cell: CellId,
     /// Index of the cell on the way of the target.
     pub at: usize,
@@ -56,7 +57,7 @@ pub fn check(at: Position, side: Side, id: UnitId, target: UnitId, path: &[CellI
 ///
 /// # Errors
 /// Why it may not, whatever the target.
-pub fn flight(at: Position<'_>, side: Side, id: UnitId) -> Result<Travel<'_>, OrderError> {
+pub(crate) fn flight(at: Position<'_>, side: Side, id: UnitId) -> Result<Travel<'_>, OrderError> {
     let unit = own_unit(at, side, id)?;
     if at.domain(unit) != Domain::Air {
         return Err(Interception::NoAircraft { unit: unit.who() }.into());
@@ -86,7 +87,7 @@ pub fn flight(at: Position<'_>, side: Side, id: UnitId) -> Result<Travel<'_>, Or
 ///
 /// # Errors
 /// Why nobody can intercept it now.
-pub fn check_target(at: Position<'_>, side: Side, id: UnitId) -> Result<&Track, OrderError> {
+pub(crate) fn check_target(at: Position<'_>, side: Side, id: UnitId) -> Result<&Track, OrderError> {
     let Some(unit) = at.state.unit(id) else {
         return Err(Interception::TargetGone { slot: id.slot() as u16, generation: id.generation() }.into());
     };
@@ -120,7 +121,7 @@ fn check_weapon(at: Position, unit: &Unit, target: UnitId) -> Result<(), OrderEr
 }
 
 /// Has the aircraft a value against targets of that kind? Values for kamikaze attacks do not count.
-pub fn can_hit(at: Position, unit: &Unit, target: Domain) -> bool {
+pub(crate) fn can_hit(at: Position, unit: &Unit, target: Domain) -> bool {
     let class = at.class(unit);
     match target {
         Domain::Air => class.fighter > 0,
@@ -139,7 +140,7 @@ fn never_there(target: Who, track: &Track, cell: CellId) -> OrderError {
 }
 
 /// Units that `side` may intercept in this round with their ways, ascending (WW2 §12.2, §12.5).
-pub fn targets(at: Position<'_>, side: Side) -> impl Iterator<Item = (UnitId, &Track)> {
+pub(crate) fn targets(at: Position<'_>, side: Side) -> impl Iterator<Item = (UnitId, &Track)> {
     at.state.tracks().filter(move |&(id, _)| check_target_quietly(at, side, id))
 }
 
@@ -154,7 +155,7 @@ fn check_target_quietly(at: Position, side: Side, id: UnitId) -> bool {
 }
 
 /// Units of `side` that may intercept now if they find a target, ascending: [`flight`] accepts them (WW2 §12.3).
-pub fn ready(at: Position<'_>, side: Side) -> impl Iterator<Item = Travel<'_>> {
+pub(crate) fn ready(at: Position<'_>, side: Side) -> impl Iterator<Item = Travel<'_>> {
     at.state.units().filter_map(move |(id, unit)| {
         // what most units fail at comes first, without words
         let class = at.class(unit);
@@ -167,7 +168,7 @@ pub fn ready(at: Position<'_>, side: Side) -> impl Iterator<Item = Travel<'_>> {
 }
 
 /// Is there anything that `side` could intercept in this round? If not it is not asked.
-pub fn any(at: Position, side: Side) -> bool {
+pub(crate) fn any(at: Position, side: Side) -> bool {
     matches!(at.state.clock().phase, Phase::Interception(_))
         && targets(at, side).next().is_some()
         && Field::of(at, side).flights().next().is_some()

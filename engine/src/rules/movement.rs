@@ -11,15 +11,15 @@ use crate::{CellId, Paragraph, Phase, Side, Unit, UnitId};
 
 pub mod air;
 pub mod embark;
-pub mod land;
-pub mod naval;
-pub mod obstacle;
-pub mod rail;
+pub(crate) mod land;
+pub(crate) mod naval;
+pub(crate) mod obstacle;
+pub(crate) mod rail;
 
-pub use obstacle::Obstacle;
+pub(crate) use obstacle::Obstacle;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Mode {
+pub(crate) enum Mode {
     Walk,
     Rail,
     Sail,
@@ -29,16 +29,16 @@ pub enum Mode {
 /// A unit that may move now, and how. Damage and want of supply do not matter (WW2 §11.1.5).
 #[derive(Clone, Copy)]
 pub struct Travel<'a> {
-    pub at: Position<'a>,
-    pub id: UnitId,
-    pub unit: &'a Unit,
-    pub side: Side,
-    pub mode: Mode,
-    pub start: CellId,
+    pub(crate) at: Position<'a>,
+    pub(crate) id: UnitId,
+    pub(crate) unit: &'a Unit,
+    pub(crate) side: Side,
+    pub(crate) mode: Mode,
+    pub(crate) start: CellId,
     /// Movement points left; [`u16::MAX`] by rail.
-    pub budget: u16,
+    pub(crate) budget: u16,
     /// How control zones bind it; none: not at all.
-    pub zones: Option<Zones>,
+    pub(crate) zones: Option<Zones>,
 }
 
 impl<'a> Travel<'a> {
@@ -56,7 +56,7 @@ impl<'a> Travel<'a> {
         }
     }
     /// Is there a side, frozen side or open canal to step over?
-    pub fn adjacent(&self, from: CellId, to: CellId) -> bool {
+    pub(crate) fn adjacent(&self, from: CellId, to: CellId) -> bool {
         match self.mode {
             Mode::Walk | Mode::Rail => self.at.are_land_adjacent(from, to),
             Mode::Sail => self.at.are_sea_adjacent(from, to) || self.at.through_canal(from, self.side) == Some(to),
@@ -64,7 +64,7 @@ impl<'a> Travel<'a> {
         }
     }
     /// The cells for which [`Self::adjacent`] holds.
-    pub fn for_adjacent(&self, from: CellId, mut visit: impl FnMut(CellId)) {
+    pub(crate) fn for_adjacent(&self, from: CellId, mut visit: impl FnMut(CellId)) {
         match self.mode {
             Mode::Walk | Mode::Rail => self.at.land_adjacent(from).for_each(visit),
             Mode::Sail => {
@@ -75,7 +75,7 @@ impl<'a> Travel<'a> {
         }
     }
     /// Movement points for entering the cell from a neighbour, or what forbids it.
-    pub fn enter(&self, cell: CellId) -> Result<u16, Obstacle> {
+    pub(crate) fn enter(&self, cell: CellId) -> Result<u16, Obstacle> {
         if self.at.state.is_neutral_territory(cell) {
             return Err(Obstacle::Neutral);
         }
@@ -96,7 +96,7 @@ impl<'a> Travel<'a> {
     }
     /// Is the cell in an enemy control zone that binds the unit: the land zone (WW2 §11.2.4), the naval zone against ships
     /// of its kind (WW2 §11.5.4); aircraft fly through all of them (WW2 §10.3.4)?
-    pub fn in_zone(&self, cell: CellId) -> bool {
+    pub(crate) fn in_zone(&self, cell: CellId) -> bool {
         let enemy = self.side.opponent();
         match (&self.zones, self.mode) {
             (None, _) | (_, Mode::Fly) => false,
@@ -105,7 +105,7 @@ impl<'a> Travel<'a> {
         }
     }
     /// Is there room to end the move in the cell (WW2 §9)? In the air there is no limit (WW2 §9.4.2).
-    pub fn may_end(&self, cell: CellId) -> Result<(), Obstacle> {
+    pub(crate) fn may_end(&self, cell: CellId) -> Result<(), Obstacle> {
         let room = match self.mode {
             Mode::Walk | Mode::Rail => land::room(self.at, self.side, self.id, self.unit, cell),
             Mode::Sail => naval::room(self.at, self.side, self.id, cell),
@@ -147,7 +147,7 @@ impl<'a> Travel<'a> {
         Ok(cost)
     }
     /// The paragraph on this way of moving.
-    pub const fn rule(&self) -> Paragraph {
+    pub(crate) const fn rule(&self) -> Paragraph {
         match self.mode {
             Mode::Walk => const { Paragraph::cited("§11.2.1") },
             Mode::Rail => const { Paragraph::cited("§11.3.2") },
@@ -176,7 +176,7 @@ pub fn step_cost(at: Position, class: &UnitClass, from: CellId, to: CellId) -> O
 }
 
 /// The unit, if it lives and belongs to the side.
-pub fn own_unit(at: Position<'_>, side: Side, id: UnitId) -> Result<&Unit, OrderError> {
+pub(crate) fn own_unit(at: Position<'_>, side: Side, id: UnitId) -> Result<&Unit, OrderError> {
     let Some(unit) = at.state.unit(id) else {
         return Err(General::UnitGone { slot: id.slot() as u16, generation: id.generation() }.into());
     };

@@ -14,10 +14,15 @@ use crate::{CellId, Paragraph, Side, UnitId};
 /// An attack on the submarines or on the other ships of the enemy in a cell, as ordered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NavalAttack<'a> {
+    /// Where the stack is.
     pub target: CellId,
+    /// The submarines there; else the other ships (WW2 §15.1.4).
     pub submarines: bool,
+    /// Ships next to it.
     pub ships: &'a [UnitId],
+    /// Bombers over it.
     pub aircraft: &'a [UnitId],
+    /// The aircraft dive into their targets (WW2 §15.5).
     pub kamikaze: bool,
 }
 
@@ -43,7 +48,7 @@ pub fn stack(at: Position, side: Side, cell: CellId, submarines: bool, by_ships:
 ///
 /// # Errors
 /// The first unit that may not, or what is missing.
-pub fn check_naval_attack(at: Position, side: Side, attack: NavalAttack) -> Result<(), OrderError> {
+pub(crate) fn check_naval_attack(at: Position, side: Side, attack: NavalAttack) -> Result<(), OrderError> {
     check_stack(at, side, attack.target, attack.submarines, !attack.ships.is_empty())?;
     if attack.ships.is_empty() && attack.aircraft.is_empty() {
         return Err(AirNaval::NobodyAttacksShips.into());
@@ -168,7 +173,7 @@ fn check_kamikaze(at: Position, side: Side, ships: &[UnitId]) -> Result<(), Orde
 }
 
 /// Does the enemy of `side` control a city of Japan or of its colonies (WW2 §15.5.1)?
-pub fn kamikaze_allowed(at: Position, side: Side) -> bool {
+pub(crate) fn kamikaze_allowed(at: Position, side: Side) -> bool {
     let japan = at.rules.known.japan;
     at.state.side_of(japan) == Some(side)
         && at.cities_of(japan).any(|cell| at.state.controlling_side(cell) == Some(side.opponent()))

@@ -11,10 +11,10 @@ use crate::unit::Unit;
 use crate::{CellId, CountryId, Side, UnitId};
 
 /// Answers whether a unit of a country in a cell traces supply, ignoring supply units or not: one search or a map.
-pub type Traces<'t> = &'t dyn Fn(CellId, CountryId, bool) -> bool;
+pub(crate) type Traces<'t> = &'t dyn Fn(CellId, CountryId, bool) -> bool;
 
 /// Items of `country` that can be placed in this deployment phase, as (item, count).
-pub fn arriving(at: Position, country: CountryId) -> Vec<(Item, u16)> {
+pub(crate) fn arriving(at: Position, country: CountryId) -> Vec<(Item, u16)> {
     let now = at.state.clock().month;
     let queue = at.state.queue().iter();
     queue
@@ -61,7 +61,7 @@ fn check_amount(at: Position, country: CountryId, item: Item, count: u8) -> Resu
 }
 
 /// The cell is right for the country and the kind of unit, and in supply; stacking is not asked.
-pub fn check_cell(
+pub(crate) fn check_cell(
     at: Position,
     country: CountryId,
     item: Item,
@@ -175,7 +175,7 @@ fn check_supply(
 }
 
 /// Room for one more unit (WW2 §8.3.1, §9).
-pub fn check_room(at: Position, country: CountryId, item: Item, cell: CellId) -> Result<(), OrderError> {
+pub(crate) fn check_room(at: Position, country: CountryId, item: Item, cell: CellId) -> Result<(), OrderError> {
     let kind = at.rules.kind_of(item.class);
     let Some(side) = at.state.side_of(country) else {
         return Err(Deployment::Neutral { country }.into());
@@ -189,7 +189,7 @@ pub fn check_room(at: Position, country: CountryId, item: Item, cell: CellId) ->
 }
 
 /// Strength added to a unit that stands in the cell (WW2 §8.3.3).
-pub fn check_joining(
+pub(crate) fn check_joining(
     at: Position,
     country: CountryId,
     item: Item,
@@ -218,18 +218,18 @@ pub fn check_joining(
 }
 
 /// Land units whose strength is a free number: no supply units, no paratroopers (WW2 §8.5.1).
-pub fn can_grow(at: Position, unit: &Unit) -> bool {
+pub(crate) fn can_grow(at: Position, unit: &Unit) -> bool {
     matches!(at.kind(unit), UnitKind::Infantry | UnitKind::Armor | UnitKind::Marine)
 }
 
 /// Has the country, at least for land units, any ground where something could arrive?
-pub fn has_ground(at: Position, country: CountryId, traces: Traces) -> bool {
+pub(crate) fn has_ground(at: Position, country: CountryId, traces: Traces) -> bool {
     let open = |cell: CellId| ground(at, country, Domain::Land, cell) == Ground::Open;
     at.map.cells().any(|cell| open(cell) && traces(cell, country, false))
 }
 
 /// Cells worth asking about: those that WW2 §8.2 opens, for ships only where cities are.
-pub fn candidates(at: Position<'_>, country: CountryId, item: Item) -> impl Iterator<Item = CellId> + use<'_> {
+pub(crate) fn candidates(at: Position<'_>, country: CountryId, item: Item) -> impl Iterator<Item = CellId> + use<'_> {
     let domain = at.rules.kind_of(item.class).domain();
     let city_only = domain == Domain::Naval;
     at.map.cells().filter(move |&cell| {
@@ -238,7 +238,7 @@ pub fn candidates(at: Position<'_>, country: CountryId, item: Item) -> impl Iter
 }
 
 /// May `side` dispose of the units and the money of `country`?
-pub fn check_owner(at: Position, side: Side, country: CountryId) -> Result<(), OrderError> {
+pub(crate) fn check_owner(at: Position, side: Side, country: CountryId) -> Result<(), OrderError> {
     if country.index() >= at.state.countries().len() {
         return Err(General::NoCountry { number: country.index() as u32 }.into());
     }
@@ -252,7 +252,7 @@ pub fn check_owner(at: Position, side: Side, country: CountryId) -> Result<(), O
 }
 
 /// Is there such a cell?
-pub fn check_cell_exists(at: Position, cell: CellId) -> Result<(), OrderError> {
+pub(crate) fn check_cell_exists(at: Position, cell: CellId) -> Result<(), OrderError> {
     if cell.index() < at.map.len() {
         return Ok(());
     }

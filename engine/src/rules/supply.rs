@@ -212,7 +212,7 @@ fn draws(at: Position, id: UnitId, trace: Trace) -> bool {
 
 /// What a supply phase will do to one unit, judged on the position before it (WW2 §17.4.2, §17.4.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Verdict {
+pub(crate) struct Verdict {
     /// Land: strength points lost; all of them, or a supply unit's life, if `dies`.
     pub lost: u8,
     pub dies: bool,

@@ -11,13 +11,13 @@ pub use chi_square::fits;
 pub use ruleset::ruleset;
 
 use crate::country::CountryState;
-use crate::map::{BorderZone, Canal, City, Terrain, WeatherZone, board};
+use crate::map::{Canal, City, Terrain, WeatherZone, board};
 use crate::order::{Order, OrderKind};
 use crate::recorder::Recorder;
 use crate::ruleset::Domain;
 use crate::state::{Clock, Works};
 use crate::unit::{Place, unit_flag};
-use crate::{CellId, CountryId, Game, GameState, Map, Month, Partnership, Phase, Ruleset, Side, Unit, UnitId};
+use crate::{CellId, CountryId, Game, GameState, Map, Month, Phase, Ruleset, Side, Unit, UnitId};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
@@ -30,8 +30,6 @@ pub struct Board {
     pub works: BTreeMap<CellId, Works>,
     pub clock: Clock,
     pub units: Vec<Unit>,
-    /// Sides set by hand: (a, b, land, sea).
-    sides: Vec<(CellId, CellId, bool, bool)>,
 }
 
 impl Board {
@@ -51,7 +49,6 @@ impl Board {
                 ..Clock::opening(Month::new(1939, 8))
             },
             units: Vec::new(),
-            sides: Vec::new(),
             rules,
         };
         for key in ["germany", "italy", "japan"] {
@@ -87,9 +84,6 @@ impl Board {
     pub fn zone(&mut self, cell: CellId, zone: WeatherZone) {
         self.map.zone[cell.index()] = zone;
     }
-    pub fn zone_everywhere(&mut self, zone: WeatherZone) {
-        self.map.zone.fill(zone);
-    }
     /// Sets the flags of [`flag`], `LAND` and `COASTAL` excepted: those follow from the terrain.
     pub fn flag(&mut self, cell: CellId, bits: u16) {
         self.map.flags[cell.index()] |= bits;
@@ -106,19 +100,11 @@ impl Board {
         let id = self.country(country);
         cells.into_iter().for_each(|cell| self.controller[cell.index()] = Some(id));
     }
-    pub fn border_zone(&mut self, cell: CellId, zone: BorderZone) {
-        self.map.border_zones[cell.index()] |= 1 << zone as u16;
-    }
     pub fn city(&mut self, cell: CellId, name: &str) {
         self.map.add_city(City { key: name.to_lowercase().replace(' ', "_"), name: name.to_owned(), cell });
     }
     pub fn canal(&mut self, a: CellId, b: CellId) {
         self.map.canals.push(Canal { name: "Canal".to_owned(), ends: [a, b] });
-    }
-    /// Overrides what follows from the terrain of two neighbours: otherwise land touches land by a land side (with sea
-    /// besides if they share a sea neighbour), everything else by a sea side, and icecap knows no sea sides.
-    pub fn side(&mut self, a: CellId, b: CellId, land: bool, sea: bool) {
-        self.sides.push((a, b, land, sea));
     }
     pub fn fort(&mut self, cell: CellId, stage: u8) {
         self.works.entry(cell).or_default().fort = stage;
@@ -135,11 +121,6 @@ impl Board {
         state.partnership = side.into();
         state.barred = side.into();
         state.entered = Some(self.clock.began);
-    }
-    pub fn neutral(&mut self, country: &str) {
-        let id = self.country(country);
-        self.countries[id.index()].partnership = Partnership::Neutral;
-        self.countries[id.index()].entered = None;
     }
     pub fn month(&mut self, year: u16, month: u16) {
         self.clock.month = Month::new(year, month);
@@ -200,9 +181,6 @@ impl Board {
     pub fn game(&self) -> Game {
         let mut map = self.map.clone();
         board::finish(&mut map);
-        for &(a, b, land, sea) in &self.sides {
-            board::set_side(&mut map, a, b, land, sea);
-        }
         let mut state = GameState::new("test", 7, self.clock, self.controller.clone(), self.countries.clone());
         let mut script = VecDeque::new();
         let mut recorder = Recorder::new(&map, &self.rules, &mut state, &mut script);

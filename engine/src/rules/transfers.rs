@@ -14,7 +14,7 @@ pub fn limit_billions(at: Position, exchange: &Exchange) -> u32 {
 }
 
 /// The same for any way with this cap; what comes in meanwhile widens no cap.
-pub fn sendable_billions(at: Position, from: CountryId, cap: SenderCap) -> u32 {
+pub(crate) fn sendable_billions(at: Position, from: CountryId, cap: SenderCap) -> u32 {
     let sender = at.state.country(from);
     let left = match cap {
         SenderCap::None => sender.money,
@@ -53,7 +53,7 @@ pub fn exchange(at: Position<'_>, side: Side, from: CountryId, to: CountryId) ->
 }
 
 /// May `from` send `amount` to `to` (WW2 §19.2)?
-pub fn check(at: Position, side: Side, from: CountryId, to: CountryId, amount: u32) -> Result<(), OrderError> {
+pub(crate) fn check(at: Position, side: Side, from: CountryId, to: CountryId, amount: u32) -> Result<(), OrderError> {
     placement::check_owner(at, side, from)?;
     placement::check_owner(at, side, to)?;
     let Some(row) = exchange(at, side, from, to) else {

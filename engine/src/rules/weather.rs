@@ -18,6 +18,7 @@ pub fn grounding_chance(rules: &Ruleset, zone: WeatherZone, month: Month) -> Per
 }
 
 impl Position<'_> {
+    /// The weather of the cell this month (WW2 §18.1).
     #[inline]
     pub fn weather(&self, cell: CellId) -> Weather {
         weather(self.map.zone(cell), self.state.clock().month)

@@ -79,7 +79,7 @@ impl Position<'_> {
 
     /// Does the path (`start` first, destination last) respect the control zones `zone` (WW2 §10.3)? If not, the index
     /// of the first cell that may not be entered.
-    pub fn zoc_breach(&self, path: &[CellId], zones: Zones, zone: impl Fn(CellId) -> bool) -> Option<usize> {
+    pub(crate) fn zoc_breach(&self, path: &[CellId], zones: Zones, zone: impl Fn(CellId) -> bool) -> Option<usize> {
         let last = path.len() - 1;
         let frees_last = last > 0
             && (zones.extra || zones.forest && self.is_forest_step(path[last - 1], path[last]) && zone(path[last - 1]));
@@ -104,7 +104,7 @@ impl Position<'_> {
 
 /// What eases the control zones for a unit on its way (WW2 §10.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Zones {
+pub(crate) struct Zones {
     /// The last step is free: armor, submarines (WW2 §10.3.2).
     pub extra: bool,
     /// The last step is free from a forest cell in a zone into forest: land units not by rail (WW2 §10.3.3).

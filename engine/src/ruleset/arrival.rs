@@ -6,28 +6,45 @@ use serde::Serialize;
 /// One row of the schedule.
 #[derive(Clone, Debug, Serialize)]
 pub struct Arrival {
+    /// Whose pool it joins.
     pub country: CountryId,
+    /// What comes.
     pub class: ClassId,
     /// Air unit that comes aboard each carrier.
     pub group: Option<ClassId>,
     /// Pool items each time it fires.
     pub count: u16,
+    /// When it comes.
     pub schedule: Schedule,
     /// Tested in the month of arrival.
     pub condition: Option<ArrivalCondition>,
     /// False: kept on record, never delivered.
     pub active: bool,
+    /// For people: where the figure is from.
     pub note: String,
 }
 
+/// When a row of the schedule fires.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub enum Schedule {
     /// Once, in this month.
     Dated(Month),
     /// Once, `months` months after an entry into the war.
-    Offset { entry: Entry, months: u16 },
+    Offset {
+        /// Whose entry.
+        entry: Entry,
+        /// 0: in the month of entry itself.
+        months: u16,
+    },
     /// Every month of `months` (bit `m - 1` for calendar month `m`) from one point to another, both included.
-    Recurring { from: Point, to: Option<Point>, months: u16 },
+    Recurring {
+        /// The first month.
+        from: Point,
+        /// The last month; none: to the end of the war.
+        to: Option<Point>,
+        /// Bits of the calendar months.
+        months: u16,
+    },
     /// When something happens on the map. The facts say when; once a game.
     Event(EventTrigger),
 }
@@ -35,6 +52,7 @@ pub enum Schedule {
 /// Somebody's entry into the war.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Entry {
+    /// Of this country.
     Of(CountryId),
     /// Whichever of the two entered first.
     First(CountryId, CountryId),
@@ -43,23 +61,45 @@ pub enum Entry {
 /// A month that may depend on entries into the war.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub enum Point {
+    /// This month.
     Month(Month),
-    Entry { entry: Entry, plus: i16 },
-    Later { a: Box<Point>, b: Box<Point>, plus: i16 },
+    /// So many months after an entry into the war.
+    Entry {
+        /// Whose entry.
+        entry: Entry,
+        /// Months, before it if negative.
+        plus: i16,
+    },
+    /// So many months after the later of two.
+    Later {
+        /// One of them.
+        a: Box<Point>,
+        /// The other.
+        b: Box<Point>,
+        /// Months, before it if negative.
+        plus: i16,
+    },
 }
 
+/// Something on the map that brings reinforcements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum EventTrigger {
     /// An enemy land unit stands ashore on the mainland of this country while it is at war.
     EnemyAshore(CountryId),
 }
 
+/// What must hold in the month of arrival.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum ArrivalCondition {
+    /// The owner belongs to a side.
     OwnerAtWar,
+    /// The country belongs to the side, or is neutral.
     Is(CountryId, Partnership),
+    /// The country belongs elsewhere.
     IsNot(CountryId, Partnership),
+    /// In a month before this one.
     Before(Month),
+    /// In this month or later.
     From(Month),
 }
 
@@ -67,6 +107,7 @@ pub enum ArrivalCondition {
 pub trait ArrivalFacts {
     /// Month in which `country` entered the war, the latest one if it did so twice.
     fn entered(&self, country: CountryId) -> Option<Month>;
+    /// Where `country` belongs now.
     fn partnership(&self, country: CountryId) -> Partnership;
     /// The trigger holds now and has not fired before in this game.
     fn fires(&self, trigger: EventTrigger) -> bool;

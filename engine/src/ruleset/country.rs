@@ -3,6 +3,7 @@
 use crate::{CountryId, Side};
 use serde::{Deserialize, Serialize};
 
+/// One row of the table of countries.
 #[derive(Clone, Debug, Serialize)]
 pub struct CountryData {
     /// `united_kingdom`.
@@ -15,6 +16,7 @@ pub struct CountryData {
     pub adjective: String,
     /// Two or three letters for counters, `UK`; no two countries share one.
     pub code: String,
+    /// For lists alone.
     pub region: Region,
     /// Ever owns units (WW2 §1.2.3).
     pub has_units: bool,
@@ -40,12 +42,18 @@ pub struct CountryData {
     pub income_check_billions: [u16; 2],
 }
 
+/// Part of the world where a country's capital lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Region {
+    /// Key `africa`.
     Africa,
+    /// Key `americas`.
     Americas,
+    /// Key `asia`.
     Asia,
+    /// Key `europe`.
     Europe,
+    /// Key `oceania`.
     Oceania,
 }
 
@@ -53,13 +61,18 @@ pub enum Region {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum Barred {
+    /// Both sides may declare war on it.
     None = 0,
+    /// The Axis may not.
     Axis = 1,
+    /// The Allies may not.
     Allies = 2,
+    /// Neither may.
     Both = 3,
 }
 
 impl Barred {
+    /// Is the side kept from it?
     pub const fn bars(self, side: Side) -> bool {
         match side {
             Side::Axis => matches!(self, Self::Axis | Self::Both),
@@ -85,7 +98,12 @@ pub enum ConquestRule {
     /// These cities only.
     Cities(Vec<String>),
     /// Every city of `mainland`; or one of them and every city of `overseas` (WW2 §4.7.1).
-    MainlandOrOverseas { mainland: Vec<String>, overseas: Vec<String> },
+    MainlandOrOverseas {
+        /// Cities at home.
+        mainland: Vec<String>,
+        /// Cities on islands and in colonies.
+        overseas: Vec<String>,
+    },
 }
 
 /// When a conquered country rises again (WW2 §4.3.1). Nobody does after surrendering to an atomic bomb.
@@ -97,5 +115,6 @@ pub enum LiberationRule {
     AnyCity,
     /// Every mainland city, and one of them by a country of its side other than this one.
     MainlandCitiesNotAllBy(CountryId),
+    /// Nothing frees it.
     Never,
 }

@@ -2,25 +2,32 @@
 
 use serde::{Deserialize, Serialize};
 
+/// Where a unit moves and by which chapters it fights.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Domain {
+    /// Troops and supply units.
     Land,
+    /// Ships, convoys too.
     Naval,
+    /// Aircraft.
     Air,
 }
 
 macro_rules! kinds {
     ($($kind:ident $domain:ident $key:literal,)*) => {
-        /// WW2 §6.1.1, §6.2.1, §6.3.1.
+        /// A kind of unit (WW2 §6.1.1, §6.2.1, §6.3.1).
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
         #[repr(u8)]
         pub enum UnitKind {
-            $($kind,)*
+            $(#[doc = concat!("Key `", $key, "`, [`Domain::", stringify!($domain), "`].")]
+            $kind,)*
         }
 
         impl UnitKind {
+            /// In the order of their numbers.
             pub const ALL: &[Self] = &[$(Self::$kind),*];
 
+            /// Where units of the kind move.
             pub const fn domain(self) -> Domain {
                 match self {
                     $(Self::$kind => Domain::$domain,)*
@@ -32,6 +39,7 @@ macro_rules! kinds {
                     $(Self::$kind => $key,)*
                 }
             }
+            /// The kind of that key.
             pub fn from_key(key: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|kind| kind.key() == key)
             }
@@ -65,14 +73,18 @@ kinds! {
 }
 
 impl UnitKind {
+    /// Number of kinds.
     pub const COUNT: usize = Self::ALL.len();
 
+    /// Troops or supply units.
     pub const fn is_land(self) -> bool {
         matches!(self.domain(), Domain::Land)
     }
+    /// Ships.
     pub const fn is_naval(self) -> bool {
         matches!(self.domain(), Domain::Naval)
     }
+    /// Aircraft.
     pub const fn is_air(self) -> bool {
         matches!(self.domain(), Domain::Air)
     }
@@ -81,6 +93,7 @@ impl UnitKind {
 /// When a lost unit may be bought again (WW2 §7.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum BuyBack {
+    /// Whatever happened to it.
     Always,
     /// Ships: if in port when lost.
     InPort,
@@ -97,6 +110,7 @@ pub struct KindData {
     pub delay_months: u8,
     /// False: what would damage it eliminates it (land units know no damage at all).
     pub can_be_damaged: bool,
+    /// What the pool gets of those that are lost.
     pub buy_back: BuyBack,
 }
 
@@ -105,6 +119,7 @@ pub struct KindData {
 pub struct KindTable(pub [KindData; UnitKind::COUNT]);
 
 impl KindTable {
+    /// The row of a kind.
     #[inline]
     pub fn get(&self, kind: UnitKind) -> &KindData {
         &self.0[kind as usize]

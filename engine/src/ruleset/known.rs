@@ -8,7 +8,8 @@ macro_rules! known {
         /// One field for every country that a rule treats specially.
         #[derive(Clone, Copy, Debug, Serialize)]
         pub struct KnownCountries {
-            $(pub $name: CountryId,)*
+            $(#[doc = concat!("Key `", stringify!($name), "`.")]
+            pub $name: CountryId,)*
         }
 
         impl KnownCountries {

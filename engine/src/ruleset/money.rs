@@ -12,14 +12,18 @@ pub struct Income {
     pub per_resource_billions: u16,
     /// Better rates for own mainland resource cells.
     pub home: Vec<HomeIncome>,
+    /// Sums that depend on no cell.
     pub fixed: Vec<FixedIncome>,
 }
 
 /// WW2 §19.1.2.
 #[derive(Clone, Debug, Serialize)]
 pub struct HomeIncome {
+    /// Whose cells.
     pub country: CountryId,
+    /// $B a month for each working one.
     pub per_resource_billions: u16,
+    /// When it is more.
     pub raise: Option<HomeRaise>,
 }
 
@@ -27,15 +31,25 @@ pub struct HomeIncome {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum HomeRaise {
     /// Convoy money came in since the last income phase.
-    ConvoyReceived { billions: u16 },
+    ConvoyReceived {
+        /// $B a month for each cell then.
+        billions: u16,
+    },
     /// More than `months` months after the month of entry.
-    MonthsAtWarOver { months: u16, billions: u16 },
+    MonthsAtWarOver {
+        /// How many are not enough.
+        months: u16,
+        /// $B a month for each cell then.
+        billions: u16,
+    },
 }
 
 /// WW2 §19.1.3.
 #[derive(Clone, Debug, Serialize)]
 pub struct FixedIncome {
+    /// Who is paid.
     pub country: CountryId,
+    /// $B a month.
     pub billions: u16,
     /// Paid while this holds.
     pub while_holds: Condition,
@@ -60,8 +74,11 @@ impl Income {
 /// must be unconquered and on `side`.
 #[derive(Clone, Debug, Serialize)]
 pub struct Exchange {
+    /// The sender.
     pub from: CountryId,
+    /// The receiver.
     pub to: CountryId,
+    /// The side on which both must be.
     pub side: Side,
     /// Over all transfers of the sender in the month, convoy loads included (WW2 §19.2.5, A-15).
     pub cap: SenderCap,
@@ -69,10 +86,12 @@ pub struct Exchange {
     pub link: Option<LandLink>,
 }
 
+/// How much a country may send in a month (WW2 §19.2.5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum SenderCap {
     /// All it has.
     None,
+    /// So many $B.
     Billions(u16),
     /// A third of the treasury after income and before any transfer, rounded down.
     ThirdOfTreasury,
@@ -82,25 +101,32 @@ pub enum SenderCap {
 /// mountain, that touch by land.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct LandLink {
+    /// The country at one end.
     pub home: CountryId,
+    /// The cells at the other end.
     pub zone: BorderZone,
 }
 
 /// Money by sea between mainland ports (WW2 §19.3); load per convoy is [`super::Numbers::convoy_load_billions`].
 #[derive(Clone, Debug, Serialize)]
 pub struct ConvoyRoute {
+    /// The sender.
     pub from: CountryId,
+    /// The receiver.
     pub to: CountryId,
+    /// Over all that the sender sends in the month, direct transfers included (WW2 §19.2.5, A-15).
     pub cap: SenderCap,
 }
 
 /// WW2 §16.5.1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct AtomicBomb {
+    /// Who drops it.
     pub country: CountryId,
     /// Available from the start of this month on.
     pub from: Month,
     /// The aircraft that carries it.
     pub class: ClassId,
+    /// How many it may drop in a month.
     pub bombs_per_month: u8,
 }

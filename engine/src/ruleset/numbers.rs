@@ -7,6 +7,7 @@ use serde::Serialize;
 /// A probability in hundredths, 0 to 100.
 pub type Percent = u8;
 
+/// Sums of money are in $B.
 #[derive(Clone, Debug, Serialize)]
 pub struct Numbers {
     /// First month of the second set of strength limits (WW2 §6.1.3).
@@ -14,6 +15,7 @@ pub struct Numbers {
 
     /// WW2 §8.4.1.
     pub fortification_cost_billions: u16,
+    /// WW2 §8.4.1.
     pub airfield_cost_billions: u16,
     /// City, resource or both in one cell (WW2 §8.4.1).
     pub installation_repair_cost_billions: u16,
@@ -28,7 +30,9 @@ pub struct Numbers {
     pub stack_naval: u8,
     /// WW2 §1.1.8.
     pub airbase_city: u8,
+    /// Air units based at a resource (WW2 §1.1.8).
     pub airbase_resource: u8,
+    /// Air units based on a finished airfield (WW2 §1.1.8).
     pub airbase_airfield: u8,
     /// Most one convoy carries (WW2 §6.2.3).
     pub convoy_load_billions: u16,
@@ -44,7 +48,9 @@ pub struct Numbers {
     pub terrain_defense_halves: [u8; 7],
     /// Success of an assault, and what is added for both kinds of troops and for marines (WW2 §13.3).
     pub assault_base: Percent,
+    /// Added for troops from the sea and the air at once (WW2 §13.3).
     pub assault_combined: Percent,
+    /// Added for marines by sea (WW2 §13.3).
     pub assault_marines: Percent,
     /// WW2 §16.2: bomber strength that has an even chance.
     pub bombing_even_strength: u8,
@@ -59,10 +65,13 @@ pub struct Numbers {
     pub grounding_follows: Vec<(WeatherZone, WeatherZone)>,
 }
 
+/// In which months a weather zone may be grounded, and how likely it is (WW2 §18.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Grounding {
+    /// The zone drawn for.
     pub zone: WeatherZone,
     /// Bit `m - 1` for calendar month `m`.
     pub months: u16,
+    /// Of the draw for one month.
     pub chance: Percent,
 }

@@ -5,6 +5,7 @@ use crate::map::BorderZone;
 use crate::{CountryId, Month, Side};
 use serde::Serialize;
 
+/// Everything that the tables say about countries and sides.
 #[derive(Clone, Debug, Serialize)]
 pub struct Politics {
     /// WW2 §3.5.3.
@@ -44,15 +45,20 @@ pub struct Politics {
 /// Joins by itself at the start of a war declaration phase unless already at war.
 #[derive(Clone, Debug, Serialize)]
 pub struct AutomaticEntry {
+    /// Who joins.
     pub country: CountryId,
+    /// The side it joins.
     pub side: Side,
+    /// In which month.
     pub month: Month,
 }
 
 /// `country`, if neutral, joins the side opposite to `opposes` as soon as that one joins a side.
 #[derive(Clone, Debug, Serialize)]
 pub struct OpposedEntry {
+    /// Who joins.
     pub country: CountryId,
+    /// Against whom.
     pub opposes: CountryId,
 }
 
@@ -63,7 +69,9 @@ pub struct Cascade {
     pub rule: String,
     /// The side that declares; none: either.
     pub declared_by: Option<Side>,
+    /// On whom war is declared.
     pub targets: Vec<CountryId>,
+    /// On whom it is declared with it.
     pub also: Vec<CountryId>,
     /// Members of `targets` and `also` that count only while their condition holds (France: not as Vichy France,
     /// WW2 §3.3.6).
@@ -77,7 +85,9 @@ pub struct Prohibition {
     pub rule: String,
     /// The side it binds; none: both.
     pub declared_by: Option<Side>,
+    /// On whom war may not be declared.
     pub targets: Vec<CountryId>,
+    /// As long as this holds.
     pub while_holds: Condition,
     /// One sentence for the player.
     pub text: String,
@@ -88,8 +98,11 @@ pub struct Prohibition {
 pub struct Activation {
     /// `WW2 §3.5.4`.
     pub rule: String,
+    /// Who is brought in.
     pub country: CountryId,
+    /// By whom.
     pub side: Side,
+    /// What must hold.
     pub when: Condition,
     /// Chance of success.
     pub chance: Percent,
@@ -100,15 +113,22 @@ pub struct Activation {
 /// What a third country takes when `trigger` joins `joins` (WW2 §3.6).
 #[derive(Clone, Debug, Serialize)]
 pub struct Partition {
+    /// Whose entry sets it off.
     pub trigger: CountryId,
+    /// The side it must join.
     pub joins: Side,
+    /// What must hold then.
     pub when: Condition,
+    /// Who takes the shares.
     pub taker: CountryId,
+    /// What it takes.
     pub shares: Vec<PartitionShare>,
 }
 
+/// Ground that changes hands in a partition.
 #[derive(Clone, Debug, Serialize)]
 pub struct PartitionShare {
+    /// Whose home cells, as far as it controls them.
     pub country: CountryId,
     /// None: the whole country.
     pub zone: Option<BorderZone>,
@@ -119,21 +139,28 @@ pub struct PartitionShare {
 /// `a` and `b` leave each other's home territory alone until `ends_with` joins a side, while they are not partners.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Truce {
+    /// One of the two.
     pub a: CountryId,
+    /// The other.
     pub b: CountryId,
+    /// Whose entry into the war ends it (WW2 §3.7.5).
     pub ends_with: CountryId,
 }
 
 /// WW2 §4.6.
 #[derive(Clone, Debug, Serialize)]
 pub struct Vichy {
+    /// France.
     pub country: CountryId,
     /// The side that may attempt it.
     pub side: Side,
+    /// What must hold for an attempt.
     pub when: Condition,
+    /// Of an attempt.
     pub chance: Percent,
     /// Name and adjective while it is neutral afterwards.
     pub name: String,
+    /// As in `Vichy French`.
     pub adjective: String,
     /// Stays with the country, cleared of foreign units.
     pub kept: BorderZone,
@@ -143,13 +170,16 @@ pub struct Vichy {
     pub abroad_to: CountryId,
     /// The country is liberated when `liberators` control every cell of this zone (WW2 §4.6.4).
     pub liberated_with: BorderZone,
+    /// The side that frees it.
     pub liberators: Side,
 }
 
 /// WW2 §4.8.
 #[derive(Clone, Debug, Serialize)]
 pub struct FinnishSurrender {
+    /// Who gives up.
     pub country: CountryId,
+    /// To whom.
     pub victor: CountryId,
     /// Strength points of supplied land units of the victor in the country's home cells.
     pub strength: u16,
@@ -164,7 +194,9 @@ pub struct FinnishSurrender {
 pub struct Handover {
     /// The conquered country.
     pub from: CountryId,
+    /// Which of its home cells.
     pub zone: BorderZone,
+    /// Who gets them.
     pub to: CountryId,
     /// Only to a country at war and not conquered; else the conqueror takes it. False: also to a neutral one,
     /// whose ground is then closed (WW2 §4.5.2).
@@ -174,5 +206,6 @@ pub struct Handover {
 /// WW2 §17.1.1.
 #[derive(Clone, Debug, Serialize)]
 pub struct SupplyGroup {
+    /// Who supplies whom.
     pub members: Vec<CountryId>,
 }

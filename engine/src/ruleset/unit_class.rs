@@ -14,6 +14,7 @@ pub struct UnitClass {
     pub name: String,
     /// Full name for lists and sentences.
     pub display_name: String,
+    /// What is the same for its kind is in [`super::KindData`].
     pub kind: UnitKind,
     /// Countries that ever get it; land classes have exactly one. Empty: figures without any delivery.
     pub owners: Vec<CountryId>,
@@ -25,12 +26,15 @@ pub struct UnitClass {
     pub submarine_attack: u8,
     /// Naval and air.
     pub defense: u8,
+    /// Air: fire at aircraft.
     pub fighter: u8,
+    /// Air: fire at ships, in raids and in support of land units.
     pub bomber: u8,
     /// Kamikaze-only aircraft, before tripling (WW2 §15.5.2).
     pub kamikaze: u8,
     /// Air: carries one land unit of at most one strength point (WW2 §6.3.3).
     pub transport: bool,
+    /// Air: may be based on carriers (WW2 §6.3.2).
     pub carrier_based: bool,
     /// Eliminated by what damages others (WW2 §6.4.1).
     pub no_damage: bool,
@@ -40,13 +44,16 @@ pub struct UnitClass {
     pub ships_per_unit: u8,
     /// Land: most strength points in one unit until [`super::Numbers::strength_limits_change`], and from then on.
     pub max_strength_before: u8,
+    /// From [`super::Numbers::strength_limits_change`] on.
     pub max_strength_after: u8,
     /// $B, per strength point for land units other than supply.
     pub cost_billions: u16,
+    /// From purchase to deployment (WW2 §7.2).
     pub delay_months: u8,
 }
 
 impl UnitClass {
+    /// Of its kind.
     #[inline]
     pub const fn domain(&self) -> Domain {
         self.kind.domain()

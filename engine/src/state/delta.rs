@@ -11,75 +11,130 @@ use std::collections::BTreeMap;
 /// One change, with what was before.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Delta {
+    /// A unit came, went or changed.
     Slot {
+        /// Number of the slot.
         index: u16,
+        /// Before.
         from: Slot,
+        /// After.
         to: Slot,
     },
+    /// A cell passed from country to country.
     Controller {
+        /// Which one.
         cell: CellId,
+        /// Before.
         from: Option<CountryId>,
+        /// After.
         to: Option<CountryId>,
     },
+    /// Fortification, airfield or damage in a cell.
     Works {
+        /// Which one.
         cell: CellId,
+        /// Before.
         from: Works,
+        /// After.
         to: Works,
     },
+    /// Partnership, treasury and the like.
     Country {
+        /// Which one.
         id: CountryId,
+        /// Before.
         from: CountryState,
+        /// After.
         to: CountryState,
     },
+    /// How many of an item a country can buy.
     Pool {
+        /// Whose pool.
         country: CountryId,
+        /// Which item.
         item: Item,
+        /// Before.
         from: u16,
+        /// After.
         to: u16,
     },
+    /// How many of an item arrive for a country in a month.
     Queue {
+        /// Who gets them.
         country: CountryId,
+        /// When.
         month: Month,
+        /// Which item.
         item: Item,
+        /// Before.
         from: u16,
+        /// After.
         to: u16,
     },
+    /// How many of an item a country gets back when it is liberated (WW2 §4.2.1).
     Liberated {
+        /// Who gets them.
         country: CountryId,
+        /// Which item.
         item: Item,
+        /// Before.
         from: u16,
+        /// After.
         to: u16,
     },
+    /// Month, phase, who is asked, and the other numbers that all share.
     Clock {
+        /// Before.
         from: Clock,
+        /// After.
         to: Clock,
     },
+    /// The choices of the war declaration step.
     Choices {
+        /// Before.
         from: Vec<Choice>,
+        /// After.
         to: Vec<Choice>,
     },
+    /// The stance of the stack in a cell (WW2 §14.5.1).
     Unwilling {
+        /// Which one.
         cell: CellId,
+        /// Before; true: it stands.
         from: bool,
+        /// After.
         to: bool,
     },
+    /// Who may advance after a combat (WW2 §14.6.5).
     Advance {
+        /// Before.
         from: Option<AdvanceOffer>,
+        /// After.
         to: Option<AdvanceOffer>,
     },
     /// The list of cells passed, from entry `at` to its end.
     Passed {
+        /// First entry that is replaced.
         at: usize,
+        /// The entries from there on, before.
         from: Vec<(CellId, CountryId)>,
+        /// The same after.
         to: Vec<(CellId, CountryId)>,
     },
+    /// The way of a ship or an aircraft (WW2 §12.2).
     Track {
+        /// Whose.
         unit: UnitId,
+        /// Before.
         from: Option<Box<Track>>,
+        /// After.
         to: Option<Box<Track>>,
     },
+    /// What is declared in the interception phase.
     Interceptions {
+        /// Before.
         from: Interceptions,
+        /// After.
         to: Interceptions,
     },
 }

@@ -14,7 +14,9 @@ use std::collections::BTreeMap;
 /// Records and the cells that they refer to.
 #[derive(Clone, Debug, Default)]
 pub struct Events {
+    /// In the order in which they happened.
     pub records: Vec<EventRecord>,
+    /// Lists of cells, to which records point.
     pub cells: Vec<u16>,
 }
 
@@ -40,10 +42,11 @@ const BLANK: EventRecord = EventRecord {
 };
 
 impl Events {
+    /// Is there no record?
     pub fn is_empty(&self) -> bool {
         self.records.is_empty()
     }
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.records.clear();
         self.cells.clear();
     }
@@ -59,13 +62,13 @@ impl Events {
         self.cells.get(first..first + usize::from(record.list_count)).unwrap_or(&[])
     }
     /// Takes the first records away.
-    pub fn drop_first(&mut self, records: usize) {
+    pub(crate) fn drop_first(&mut self, records: usize) {
         let first = self.records.get(records).map_or(self.cells.len(), |record| record.list_first as usize);
         self.records.drain(..records.min(self.records.len()));
         self.cells.drain(..first);
         self.records.iter_mut().for_each(|record| record.list_first -= first as u32);
     }
-    pub fn append(&mut self, other: &Self) {
+    pub(crate) fn append(&mut self, other: &Self) {
         for record in &other.records {
             self.push(*record, other.list(record).iter().copied());
         }
@@ -88,15 +91,15 @@ pub struct Scribe {
 }
 
 impl Scribe {
-    pub fn new(side: Side, state: &GameState, line: u32) -> Self {
+    pub(crate) fn new(side: Side, state: &GameState, line: u32) -> Self {
         let clock = state.clock();
         let secret = clock.phase == Phase::Deployment;
         Self { side, seq: 0, line, month: clock.month, phase: phase_number(clock.phase), secret }
     }
-    pub const fn side(&self) -> Side {
+    pub(crate) const fn side(&self) -> Side {
         self.side
     }
-    pub const fn line(&self) -> u32 {
+    pub(crate) const fn line(&self) -> u32 {
         self.line
     }
     /// The events of the next order go to `out`, those that the side may not know of yet to `held`. What was held follows as soon as the placements are shown (WW2 §8.1.1).

@@ -47,9 +47,11 @@ impl fmt::Display for During {
 pub struct FaultRecord {
     /// [`Fault::kind`].
     pub kind: String,
+    /// [`Fault::blame`].
     pub blame: Blame,
     /// What it did: goes on behind "the AI".
     pub sentence: String,
+    /// What it was doing, if it was doing anything.
     pub during: Option<During>,
     /// The last lines of its journal, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -57,6 +59,7 @@ pub struct FaultRecord {
 }
 
 impl FaultRecord {
+    /// Of a fault; `journal`: the last lines, oldest first.
     pub fn new(fault: &Fault, during: Option<During>, journal: Vec<String>) -> Self {
         Self { kind: fault.kind().to_owned(), blame: fault.blame(), sentence: fault.to_string(), during, journal }
     }

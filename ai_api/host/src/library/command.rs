@@ -14,5 +14,6 @@ pub struct ProgramCommand {
     pub environment: Vec<(String, String)>,
     /// What it has to read to be run, outside its folder: the interpreter's modules.
     pub needs: Vec<PathBuf>,
+    /// What the manifest says of it.
     pub info: AgentInfo,
 }

@@ -13,78 +13,116 @@ use std::time::Duration;
 pub enum LoadError {
     /// No library of that name in any of the folders.
     NotFound {
+        /// As it was asked for.
         name: String,
+        /// In this order.
         looked_in: Vec<PathBuf>,
         /// What may have been meant, as a sentence.
         hint: Option<String>,
     },
+    /// The path leads to no file.
     NoFile {
+        /// Where it was looked for.
         path: PathBuf,
+        /// What may have been meant, as a sentence.
         hint: Option<String>,
     },
     /// The system can't load it.
     NoLibrary {
+        /// The library.
         path: PathBuf,
+        /// As the system says it.
         why: String,
     },
+    /// The library does not export the entry function.
     NoSymbol {
+        /// The library.
         path: PathBuf,
     },
+    /// The entry function returned nothing.
     NoEntry {
+        /// The library.
         path: PathBuf,
     },
+    /// The entry does not begin with the number of the header.
     Magic {
+        /// The library.
         path: PathBuf,
+        /// What it begins with.
         found: u64,
     },
+    /// It is built for another major version of the interface.
     Major {
+        /// The library.
         path: PathBuf,
+        /// Its version.
         found: u16,
     },
+    /// It needs a newer host.
     Minor {
+        /// The library.
         path: PathBuf,
+        /// The minor version that it needs.
         wanted: u16,
     },
+    /// Its `init` failed.
     Init {
+        /// The library.
         path: PathBuf,
+        /// What `init` returned, not 0.
         status: i32,
     },
     /// No factory, or one without agents or functions.
     NoAgent {
+        /// The library.
         path: PathBuf,
+        /// What is missing, as a sentence about it.
         what: Cow<'static, str>,
     },
     /// `create` gave nothing; `why` is what the plugin logged.
     Refused {
+        /// The library or the manifest.
         path: PathBuf,
+        /// As a sentence about it; may be empty.
         why: String,
     },
     /// Loading or creating took too long.
     TooSlow {
+        /// The library or the manifest.
         path: PathBuf,
+        /// The time that it had.
         limit: Duration,
     },
     /// Something is wrong in the `plugin.toml`.
     Manifest {
+        /// The manifest.
         path: PathBuf,
         /// Line and column, from 1.
         at: Option<(usize, usize)>,
+        /// For people, without full stop.
         why: String,
     },
     /// The process that it was loaded in, or that it is, ended or was ended.
     Died {
+        /// The library or the manifest.
         path: PathBuf,
+        /// How it ended.
         fault: Box<Fault>,
         /// Its last lines.
         said: Vec<String>,
     },
     /// There is no child process to load it in.
     NoHost {
+        /// The program that was to be the child.
         program: PathBuf,
+        /// As the system says it.
         why: String,
     },
+    /// The words after the name are no parameters, or not those of the agent.
     Params {
+        /// As they were given.
         text: String,
+        /// For people, without full stop.
         why: Cow<'static, str>,
     },
 }

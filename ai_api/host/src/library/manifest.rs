@@ -32,14 +32,20 @@ pub enum Runtime {
 pub struct Manifest {
     /// Reversed domain, `org.example.mine`.
     pub id: String,
+    /// What people read.
     pub name: String,
+    /// As its author counts.
     pub version: String,
+    /// Empty if it does not say.
     #[serde(default)]
     pub author: String,
+    /// Empty if it does not say.
     #[serde(default)]
     pub license: String,
+    /// Empty if it does not say.
     #[serde(default)]
     pub description: String,
+    /// What it is and how it is run.
     #[serde(default)]
     pub runtime: Runtime,
     /// File of the library by system (`linux`, `macos`, `windows`), relative to the manifest.
@@ -166,6 +172,7 @@ impl Manifest {
         params.extend(rest.filter_map(|(key, value)| Some((key.clone(), text_of(value)?))));
         Ok(params)
     }
+    /// Where it lies.
     pub fn folder(&self) -> &Path {
         self.path.parent().unwrap_or(Path::new("."))
     }

@@ -7,10 +7,15 @@ use std::ffi::{CStr, c_char};
 /// One parameter, as the agent declares it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ParamInfo {
+    /// Name on the command line.
     pub key: String,
+    /// What people read.
     pub name: String,
+    /// A sentence for people; may be empty.
     pub description: String,
+    /// Written as on the command line.
     pub default_value: String,
+    /// What values there are.
     pub kind: ParamKind,
     /// `abi::PARAM_STRENGTH` and so on.
     pub flags: u32,
@@ -18,22 +23,33 @@ pub struct ParamInfo {
     pub step: f64,
 }
 
+/// The values that a parameter takes.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum ParamKind {
+    /// `true` or `false`.
     Check,
+    /// Whole numbers.
     Spin {
+        /// The least.
         min: i64,
+        /// The greatest.
         max: i64,
     },
+    /// Numbers.
     Real {
+        /// The least.
         min: f64,
+        /// The greatest.
         max: f64,
     },
+    /// One of a few words.
     Combo {
+        /// All there are.
         choices: Vec<String>,
     },
     /// At most so many bytes.
     Text {
+        /// So many.
         max: usize,
     },
 }

@@ -5,10 +5,16 @@ use super::manifest::{MANIFEST, Manifest, Runtime};
 use super::{ProgramCommand, python};
 use std::path::{Path, PathBuf};
 
+/// What stands behind the name of an agent.
 #[derive(Clone, Debug)]
 pub enum Source {
     /// A library with the entry of the header, and what its manifest says if it has one.
-    Library { path: PathBuf, manifest: Option<Box<Manifest>> },
+    Library {
+        /// The file.
+        path: PathBuf,
+        /// What lies beside it.
+        manifest: Option<Box<Manifest>>,
+    },
     /// A program that speaks the protocol of `stdio`.
     Program(Box<ProgramCommand>),
 }

@@ -12,6 +12,7 @@ use std::str::FromStr;
 pub struct AgentSpec {
     /// A name that is looked for, or the path of a library, a manifest or its folder.
     pub source: String,
+    /// Keys and values, each key once.
     pub params: Vec<(String, String)>,
 }
 
@@ -88,6 +89,7 @@ impl AgentSpec {
 /// Folders in which names are looked for, first hit wins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SearchPath {
+    /// In the order of looking.
     pub folders: Vec<PathBuf>,
 }
 

@@ -3,6 +3,7 @@
 
 use std::process::Child;
 
+/// The child and its descendants.
 pub struct Kin {
     #[cfg(unix)]
     group: Option<rustix::process::Pid>,

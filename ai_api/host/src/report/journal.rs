@@ -17,6 +17,7 @@ const LAST_BYTES: usize = 400;
 pub struct JournalLine {
     /// `abi::LOG_...`.
     pub level: u32,
+    /// Without newline.
     pub text: String,
 }
 

@@ -38,6 +38,7 @@ pub fn rewrite_lines(rewrite: Rewrite) {
 /// What came.
 #[derive(Debug)]
 pub enum Heard {
+    /// A line of the protocol.
     Said(FromProgram),
     /// Nothing within the time.
     Nothing,
@@ -47,6 +48,7 @@ pub enum Heard {
     Gone(String),
 }
 
+/// A program that runs, with the lines to it and from it.
 pub struct Program {
     lease: Arc<Lease>,
     /// Of its guards, if it was put under any.
@@ -139,6 +141,7 @@ impl Program {
             }
         }
     }
+    /// The next line, waiting for it for at most `patience`.
     pub fn hear(&mut self, patience: Duration) -> Heard {
         match self.lines.recv_timeout(patience) {
             Ok(Ok(said)) => Heard::Said(said),
@@ -185,6 +188,7 @@ impl Program {
             self.kill();
         }
     }
+    /// Ends it at once, without a reason.
     pub fn kill(&mut self) {
         self.input = None;
         self.lease.kill();

@@ -13,12 +13,19 @@ use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
+/// The file, as long as it is needed.
 pub struct SharedFile {
+    /// Open for writing.
     pub file: File,
     path: PathBuf,
 }
 
 impl SharedFile {
+    /// An empty one.
+    ///
+    /// # Errors
+    ///
+    /// What the system says.
     pub fn new() -> io::Result<Self> {
         left::sweep();
         let (file, path) = make()?;
@@ -50,6 +57,7 @@ impl SharedFile {
             });
         }
     }
+    /// Nothing to do: the program opens it by its path.
     #[cfg(not(unix))]
     pub fn hand_to(&self, _command: &mut std::process::Command) {}
 }

@@ -13,7 +13,9 @@ use std::time::Duration;
 /// limits of [`crate::Limits`] alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Budget {
+    /// None: not limited by a clock.
     pub time: Option<TimeControl>,
+    /// None: not limited by work.
     pub work: Option<WorkControl>,
     /// Nothing is limited, and nobody is given up for taking long: for debuggers.
     #[serde(default)]
@@ -58,7 +60,9 @@ pub struct Allowance {
     pub bank: Duration,
     /// From here on the agent is asked to finish, from there on its calls are answered with "cancelled".
     pub work_soft: u64,
+    /// From here on its calls are answered with "cancelled".
     pub work_hard: u64,
+    /// Part of the work that comes from earlier steps.
     pub work_bank: u64,
     /// So long after its beginning the agent is given up.
     pub doom: Duration,

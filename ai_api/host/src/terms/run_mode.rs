@@ -21,16 +21,21 @@ impl RunMode {
     }
 }
 
+/// How a child process is made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Process {
+    /// What is started.
     pub host: HostProgram,
+    /// What it may use.
     pub limits: ProcessLimits,
 }
 
 /// The program of the child process: it must call [`crate::pipe::serve`] when it is started with these arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HostProgram {
+    /// The file.
     pub program: PathBuf,
+    /// All of them.
     pub arguments: Vec<OsString>,
 }
 
@@ -52,6 +57,7 @@ pub struct ProcessLimits {
     pub memory: u64,
     /// Threads beside the agent's own.
     pub threads: u32,
+    /// Files that it may have open at once.
     pub open_files: u64,
     /// Bytes of a file it writes.
     pub file_size: u64,

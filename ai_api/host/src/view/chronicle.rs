@@ -35,6 +35,7 @@ struct ChronicleMark {
 pub struct Brief {
     /// Goes on with the orders of the agent.
     pub scribe: Scribe,
+    /// What has happened since it was asked before.
     pub news: Events,
 }
 
@@ -123,8 +124,10 @@ fn begins_deployment(state: &GameState) -> bool {
 
 /// A step that an agent is asked to play.
 pub struct Question<'a> {
+    /// At the step that it is to play.
     pub game: &'a Game,
     /// What hides the other side's placements.
     pub before: Option<&'a GameState>,
+    /// What the agent is told.
     pub brief: Brief,
 }

@@ -6,7 +6,9 @@ use crate::abi::{self, OrderRecord};
 /// Chances that each side loses so many strength points: the first entry is the chance of no loss.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct LandLosses {
+    /// Of the attackers.
     pub attacker: Vec<f64>,
+    /// Of the defenders.
     pub defender: Vec<f64>,
 }
 

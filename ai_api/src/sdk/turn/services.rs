@@ -26,12 +26,15 @@ pub struct Forecast<'t> {
 }
 
 impl Turn<'_> {
+    /// The service `meridian.rules/1`.
     pub fn rules(&self) -> Rules<'_> {
         Rules { host: self.host, table: self.tables.rules }
     }
+    /// The service `meridian.supply/1`.
     pub fn supply(&self) -> Supply<'_> {
         Supply { host: self.host, table: self.tables.supply }
     }
+    /// The service `meridian.forecast/1`.
     pub fn forecast(&self) -> Forecast<'_> {
         Forecast { host: self.host, table: self.tables.forecast, cells: self.view().cells() }
     }

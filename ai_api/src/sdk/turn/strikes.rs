@@ -17,6 +17,7 @@ impl Turn<'_> {
             (table.naval)(host, target, flags.into(), ships, ship_count, aircraft, aircraft_count, out)
         })
     }
+    /// What an attack of fighters on one aircraft would bring; none if a handle is dead.
     pub fn air_odds(&self, target: u32, fighters: &[u32]) -> Option<ClashOdds> {
         let (table, host) = (self.tables.odds?, self.host);
         // SAFETY: pointers and counts belong together

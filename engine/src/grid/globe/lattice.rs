@@ -26,7 +26,7 @@ const LOWER: [usize; 5] = [5, 0, 7, 8, 9];
 const QUATERNION: [f64; 4] = [-0.309782, 0.702042, 0.296731, -0.568439];
 
 /// The corners of the turned icosahedron.
-pub fn vertices() -> [[f64; 3]; 12] {
+pub(crate) fn vertices() -> [[f64; 3]; 12] {
     let g = (1.0 + 5.0_f64.sqrt()) / 2.0;
     let standard = [
         [-1.0, g, 0.0],
@@ -53,7 +53,7 @@ pub fn vertices() -> [[f64; 3]; 12] {
 }
 
 /// Indices into [`vertices`] of the corners A, B, C of a face (0..20).
-pub const fn face_corners(face: usize) -> [usize; 3] {
+pub(crate) const fn face_corners(face: usize) -> [usize; 3] {
     let (r, next) = (face / 4, (face / 4 + 1) % 5);
     match face % 4 {
         0 => [NORTH, UPPER[r], UPPER[next]],
@@ -70,9 +70,11 @@ pub struct Lattice {
 }
 
 impl Lattice {
+    /// Of so many steps along an edge, m.
     pub const fn new(frequency: u16) -> Self {
         Self { m: frequency as usize }
     }
+    /// 10 m² + 2.
     pub const fn cells(self) -> usize {
         10 * self.m * self.m + 2
     }
@@ -103,6 +105,7 @@ impl Lattice {
         };
         (rhombus * m * m + (u - 1) * m + v) as u16
     }
+    /// The ids of the corners of the icosahedron: upper ring, lower ring, north, south.
     pub fn pentagons(self) -> [u16; 12] {
         let mut ids = [0; 12];
         for r in 0..5 {

@@ -28,14 +28,14 @@ fn may_fly(at: Position, side: Side, id: UnitId, unit: &Unit) -> Result<(), Orde
     Ok(())
 }
 
-pub fn travel<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit) -> Result<Travel<'a>, OrderError> {
+pub(crate) fn travel<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit) -> Result<Travel<'a>, OrderError> {
     may_fly(at, side, id, unit)?;
     // points used stay used until the unit ends a phase on a base, landing on the way or not (WW2 §11.6.1, R-28)
     let budget = at.class(unit).movement.saturating_sub(unit.mp_used);
     Ok(Travel { at, id, unit, side, mode: Mode::Fly, start: place(at, id), budget: budget.into(), zones: None })
 }
 
-pub fn enter(travel: &Travel, cell: CellId) -> Result<u16, Obstacle> {
+pub(crate) fn enter(travel: &Travel, cell: CellId) -> Result<u16, Obstacle> {
     if travel.at.is_grounded(cell) { Err(Obstacle::Grounded) } else { Ok(1) }
 }
 
@@ -48,14 +48,20 @@ pub fn lands(at: Position, side: Side, id: UnitId, unit: &Unit, cell: CellId) ->
 }
 
 /// Room on the bases of the cell, not counting the unit itself (WW2 §9.4.1).
-pub fn room(at: Position, side: Side, id: UnitId, unit: &Unit, cell: CellId) -> bool {
+pub(crate) fn room(at: Position, side: Side, id: UnitId, unit: &Unit, cell: CellId) -> bool {
     let there_already = unit.has(unit_flag::BASED) && unit.place == Place::On(cell) && at.state.unit(id).is_some();
     let others = at.based_at(cell, side) - usize::from(there_already);
     at.state.controlling_side(cell) == Some(side) && others < crate::rules::ports::airbase_capacity(&at, cell)
 }
 
 /// May the air unit land on the base of its own cell, or take off to fight over it?
-pub fn check_base_state(at: Position, side: Side, id: UnitId, unit: &Unit, inside: bool) -> Result<(), OrderError> {
+pub(crate) fn check_base_state(
+    at: Position,
+    side: Side,
+    id: UnitId,
+    unit: &Unit,
+    inside: bool,
+) -> Result<(), OrderError> {
     let cell = place(at, id);
     if unit.has(unit_flag::BASED) == inside {
         let unit = unit.who();
@@ -86,7 +92,7 @@ fn no_base(unit: &Unit, cell: CellId) -> OrderError {
 }
 
 /// May the air unit leave its carrier for the base of the cell they are in?
-pub fn check_disembark(at: Position, side: Side, id: UnitId, unit: &Unit) -> Result<(), OrderError> {
+pub(crate) fn check_disembark(at: Position, side: Side, id: UnitId, unit: &Unit) -> Result<(), OrderError> {
     own_phase(at, side).ok_or_else(|| not_your_phase(unit))?;
     may_fly(at, side, id, unit)?;
     let cell = place(at, id);
@@ -97,7 +103,7 @@ pub fn check_disembark(at: Position, side: Side, id: UnitId, unit: &Unit) -> Res
 }
 
 /// Can `carrier` take the air unit aboard (WW2 §6.2.3, §11.4.6, §11.6.5)?
-pub fn check_deck(at: Position, unit: &Unit, carrier: &Unit) -> Result<(), OrderError> {
+pub(crate) fn check_deck(at: Position, unit: &Unit, carrier: &Unit) -> Result<(), OrderError> {
     if at.kind(carrier) != UnitKind::Carrier {
         return Err(Boarding::NoDeck { ship: carrier.who() }.into());
     }
@@ -108,7 +114,7 @@ pub fn check_deck(at: Position, unit: &Unit, carrier: &Unit) -> Result<(), Order
 }
 
 /// Air units of `side` that are in the air, ascending.
-pub fn unbased(at: Position<'_>, side: Side) -> impl Iterator<Item = (UnitId, CellId)> {
+pub(crate) fn unbased(at: Position<'_>, side: Side) -> impl Iterator<Item = (UnitId, CellId)> {
     at.state.units().filter_map(move |(id, unit)| match unit.place {
         Place::On(cell)
             if at.domain(unit) == Domain::Air

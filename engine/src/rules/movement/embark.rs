@@ -29,12 +29,12 @@ pub fn check_embark(
 }
 
 /// Does the carrier take anybody aboard: is it whole and empty (WW2 §6.2.3, §6.2.4)?
-pub const fn has_room(carrier: &Unit) -> bool {
+pub(crate) const fn has_room(carrier: &Unit) -> bool {
     !carrier.has(unit_flag::DAMAGED) && carrier.cargo.is_none()
 }
 
 /// Can `carrier` take `unit` aboard, wherever they are (WW2 §11.4.1, §6.2.4)?
-pub fn check_carrier(at: Position, unit: &Unit, carrier: &Unit) -> Result<(), OrderError> {
+pub(crate) fn check_carrier(at: Position, unit: &Unit, carrier: &Unit) -> Result<(), OrderError> {
     match at.domain(unit) {
         Domain::Land => check_hold(at, unit, carrier)?,
         Domain::Air => air::check_deck(at, unit, carrier)?,
@@ -68,7 +68,7 @@ fn check_hold(at: Position, unit: &Unit, carrier: &Unit) -> Result<(), OrderErro
 }
 
 /// May the unit go ashore in the cell of its carrier (WW2 §11.4.2, §11.4.3); an air unit to the base there?
-pub fn check_disembark(at: Position, side: Side, id: UnitId) -> Result<(), OrderError> {
+pub(crate) fn check_disembark(at: Position, side: Side, id: UnitId) -> Result<(), OrderError> {
     let unit = own_unit(at, side, id)?;
     let Place::In(carrier_id) = unit.place else {
         return Err(Boarding::NotAboard { unit: unit.who() }.into());

@@ -69,7 +69,7 @@ impl SupplyMap {
         })
     }
     /// Can the country trace from the same cells on another map of the world?
-    pub fn is_same_for(&self, country: CountryId, other: &Self) -> bool {
+    pub(crate) fn is_same_for(&self, country: CountryId, other: &Self) -> bool {
         self.forts == other.forts && self.reach(country) == other.reach(country)
     }
     fn reach(&self, country: CountryId) -> Option<&Reach> {
@@ -84,11 +84,11 @@ impl SupplyMap {
         is_cut_off(at, unit, &|cell, country, ignoring| self.can_trace(cell, country, ignoring))
     }
     /// Does a unit that the last supply phase marked draw supplies now (WW2 §17.3.3, §17.3.4)?
-    pub fn draws(&self, at: Position, unit: UnitId) -> bool {
+    pub(crate) fn draws(&self, at: Position, unit: UnitId) -> bool {
         draws(at, unit, &|cell, country, ignoring| self.can_trace(cell, country, ignoring))
     }
     /// What the supply phase does to the unit (WW2 §17.4.2, §17.4.3).
-    pub fn verdict(&self, at: Position, id: UnitId) -> Verdict {
+    pub(crate) fn verdict(&self, at: Position, id: UnitId) -> Verdict {
         let trace = |cell, country, ignoring| self.can_trace(cell, country, ignoring);
         at.state.unit(id).map_or(Verdict::default(), |unit| Verdict::of(at, id, unit, &trace))
     }

@@ -37,6 +37,7 @@ struct Found {
 }
 
 impl SupplyTrees {
+    /// Of all networks.
     pub fn compute(at: Position) -> Self {
         let networks: Vec<Option<Network>> = at.rules.country_ids().map(|country| Network::of(at, country)).collect();
         let mut known: Vec<Network> = networks.iter().flatten().copied().collect();

@@ -1,0 +1,73 @@
+use super::*;
+use crate::map::flag;
+
+fn small() -> Map {
+    let mut map = Map::blank(globe::world(4));
+    map.country_keys = vec!["atlantis".into(), "utopia".into()];
+    map.territories =
+        vec![Territory { key: "isle".into(), name: "Île".into(), owner: CountryId::new(1), colony: true }];
+    map.cities = vec![City { key: "port".into(), name: "Pört".into(), cell: CellId::new(3) }];
+    map.resources = vec![ResourcePlace { key: "mine".into(), name: "Mine".into(), cell: CellId::new(9) }];
+    map.canals = vec![Canal { name: "Ditch".into(), ends: [CellId::new(3), CellId::new(9)] }];
+    for cell in [3, 9, 10, 11, 12, 77] {
+        map.terrain[cell] = Terrain::ALL[cell % 7];
+        map.flags[cell] = flag::LAND | flag::RAIL_LINE | cell as u16;
+        map.elevation_m[cell] = -300 + cell as i16 * 50;
+        map.territory[cell] = 0;
+        map.border_zones[cell] = 0x8001;
+        map.land_sides[cell] = 0b10_1010;
+    }
+    map.derive();
+    map
+}
+
+#[test]
+fn bytes_and_back() {
+    let map = small();
+    let bytes = map.to_bytes();
+    let back = Map::from_bytes(&bytes).expect("its own bytes");
+    assert_eq!(back.to_bytes(), bytes);
+    assert_eq!(back.hash, fnv1a(&bytes[..bytes.len() - 8]));
+    assert_eq!((&back.cities, &back.canals, &back.territories), (&map.cities, &map.canals, &map.territories));
+    assert_eq!((&back.flags, &back.elevation_m, &back.home), (&map.flags, &map.elevation_m, &map.home));
+    assert_eq!((&back.terrain, &back.border_zones, &back.city), (&map.terrain, &map.border_zones, &map.city));
+    assert_eq!(back.home[3], Some(CountryId::new(1)));
+    assert_eq!(back.home[4], None);
+}
+
+#[test]
+fn every_damage_is_refused() {
+    let bytes = small().to_bytes();
+    for cut in 0..bytes.len() {
+        match Map::from_bytes(&bytes[..cut]) {
+            Err(MapError::Truncated { .. }) => {}
+            other => panic!("cut at {cut}: {:?}", other.err()),
+        }
+    }
+    for at in 0..bytes.len() {
+        let mut damaged = bytes.clone();
+        damaged[at] ^= 0x40;
+        assert!(Map::from_bytes(&damaged).is_err(), "byte {at}");
+    }
+    let mut wrong = bytes.clone();
+    wrong[0] = b'X';
+    assert_eq!(Map::from_bytes(&wrong).err(), Some(MapError::WrongMagic));
+    let mut newer = bytes.clone();
+    newer[8] = 9;
+    assert_eq!(Map::from_bytes(&newer).err(), Some(MapError::WrongVersion { found: 9 }));
+    let mut damaged = bytes.clone();
+    let middle = bytes.len() - 20;
+    damaged[middle] ^= 1;
+    assert!(matches!(Map::from_bytes(&damaged).err(), Some(MapError::WrongChecksum { .. })));
+}
+
+#[test]
+fn packing() {
+    for column in [vec![], vec![1], vec![1, 2, 3], vec![7; 1000], (0..500).map(|i| (i / 3 % 5) as u8).collect()] {
+        let mut packed = Vec::new();
+        pack(&column, &mut packed);
+        let mut reader = Reader { bytes: &packed, what: "test" };
+        assert_eq!(reader.unpack(column.len()).as_ref(), Ok(&column));
+        assert_eq!(reader.end(), Ok(()));
+    }
+}
