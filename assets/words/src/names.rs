@@ -31,6 +31,14 @@ impl Words {
     pub fn phase(&self, phase: Phase) -> String {
         self.say(&named("phase", phase.key()))
     }
+    /// For the bar, where there is little room.
+    pub fn phase_short(&self, phase: Phase) -> String {
+        self.say(&named("phase-short", phase.key()))
+    }
+    /// What to do in it, in one sentence.
+    pub fn phase_advice(&self, phase: Phase) -> String {
+        self.say(&named("phase-advice", phase.key()))
+    }
     pub fn terrain(&self, terrain: Terrain) -> String {
         self.say(&named("terrain", terrain.key()))
     }

@@ -14,7 +14,10 @@ macro_rules! files {
 }
 
 /// The files of English.
-const ENGLISH: &[(&str, &str)] = files!["bars", "events", "names", "odds", "places", "politics", "refusals"];
+const ENGLISH: &[(&str, &str)] = files![
+    "bars", "events", "hexes", "names", "news", "odds", "overlays", "phases", "pictures", "places", "politics",
+    "refusals", "units",
+];
 
 /// A language to speak.
 pub struct Words {
