@@ -15,8 +15,8 @@ macro_rules! files {
 
 /// The files of English.
 const ENGLISH: &[(&str, &str)] = files![
-    "bars", "events", "hexes", "names", "news", "odds", "overlays", "phases", "pictures", "places", "politics",
-    "refusals", "units",
+    "bars", "commands", "events", "hexes", "names", "news", "odds", "overlays", "phases", "pictures", "places",
+    "politics", "refusals", "units",
 ];
 
 /// A language to speak.
