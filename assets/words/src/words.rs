@@ -63,6 +63,11 @@ impl Words {
         ENGLISH
     }
 
+    /// Is it the tag of a language, as `de` or `pt-BR`?
+    pub fn is_tag(language: &str) -> bool {
+        language.parse::<LanguageIdentifier>().is_ok()
+    }
+
     /// Another language from its files, by name and text, and what is wrong with them. `language` is a tag as `de` or
     /// `pt-BR`: it decides on plurals and numbers.
     pub fn read<'a>(language: &str, files: impl IntoIterator<Item = (&'a str, &'a str)>) -> (Self, Vec<Fault>) {
