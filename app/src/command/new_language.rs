@@ -21,11 +21,8 @@ pub fn run(new: &NewLanguage, asked: &LanguageArgs) -> Result<(), Failure> {
         .map_err(|error| Failure::no(t!("language-unwritable", path = path.as_str(), reason = reason(&error))))?;
     let elsewhere = new.out.as_ref().or(asked.language_dir.as_ref());
     let elsewhere = elsewhere.map_or_else(String::new, |folder| format!(" --language-dir {}", folder.display()));
-    console::say(format_args!(
-        "{}\n\n  meridian --language {}{elsewhere}\n",
-        t!("language-made", path = path),
-        new.code
-    ));
+    let command = format!("meridian --language {}{elsewhere}", new.code);
+    console::say(format_args!("{}\n\n  {command}\n", t!("language-made", path = path)));
     Ok(())
 }
 
