@@ -15,7 +15,7 @@ mod replay;
 mod tournament;
 
 use crate::cli::{Cli, Command, Replay, Tournament};
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 
 pub fn carry_out(cli: Cli) -> Result<(), Failure> {
     let (folders, ais) = (&cli.folders.folders(), &cli.ais.terms());

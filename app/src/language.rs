@@ -2,7 +2,7 @@
 
 use crate::cli::LanguageArgs;
 use meridian_files::{reason, tell};
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_session::folders::account_data;
 use meridian_words::{Words, spoken, t};
 use std::path::{Path, PathBuf};

@@ -19,14 +19,14 @@ pub fn run() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return console::end(NAME, told(&error)),
     };
+    log_to_stderr(cli.opens_a_window() && meridian_ui::window::missing_display().is_none());
+    hush::let_panics_speak();
+    survive_limits(!cli.becomes_another());
     if !cli.becomes_another()
         && let Err(failure) = language::speak(&cli.language, cli.folders.config_dir.as_deref())
     {
         return console::end(NAME, ended(&failure));
     }
-    log_to_stderr(cli.opens_a_window() && meridian_ui::window::missing_display().is_none());
-    hush::let_panics_speak();
-    survive_limits(!cli.becomes_another());
     let code = command::carry_out(cli).map_or_else(|failure| ended(&failure), |()| 0);
     console::end(NAME, code)
 }

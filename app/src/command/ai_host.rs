@@ -1,7 +1,7 @@
 //! `meridian ai-host`: the process of one AI, started by the program itself.
 
 use meridian_ai_host::process;
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_session::world::World;
 use meridian_words::t;
 use std::ffi::OsString;

@@ -7,8 +7,8 @@ mod render;
 
 use crate::cli::{Bench, BenchSubject};
 use meridian_files::{hush, say};
+use meridian_session::Failure;
 use meridian_session::Folders;
-use meridian_session::failure::Failure;
 use serde_json::{Map, Value, json};
 
 pub fn run(bench: &Bench, folders: &Folders) -> Result<(), Failure> {

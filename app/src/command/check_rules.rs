@@ -3,7 +3,7 @@
 use crate::cli::CheckRules;
 use meridian_cases::{Outcome, Problem, Suite};
 use meridian_files::say;
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_words::t;
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};

@@ -4,7 +4,7 @@ use crate::cli::{Export, Exported, TableFormat};
 use meridian_engine::map::export::{write_csv, write_geojson};
 use meridian_engine::ruleset::{Entry, EventTrigger, Point, Ruleset, Schedule};
 use meridian_files::{Outputs, console};
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_session::world::World;
 use meridian_words::t;
 

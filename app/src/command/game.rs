@@ -3,7 +3,7 @@
 use super::demo;
 use crate::cli::Demo;
 use meridian_files::tell;
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_session::{AiTerms, Folders};
 use meridian_ui::window::{self, NoWindow};
 use meridian_words::t;

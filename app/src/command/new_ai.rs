@@ -3,7 +3,7 @@
 use crate::cli::NewAi;
 use meridian_ai_host::scaffold::{self, Language};
 use meridian_files::console;
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_words::t;
 
 pub fn run(new: &NewAi) -> Result<(), Failure> {

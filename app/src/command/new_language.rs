@@ -3,7 +3,7 @@
 use crate::cli::{LanguageArgs, NewLanguage};
 use crate::language;
 use meridian_files::{Staging, console, reason};
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_words::{Words, t};
 use std::path::Path;
 

@@ -10,7 +10,7 @@ use meridian_presentation::overlay::{History, Overlay};
 use meridian_presentation::picture::Photographer;
 use meridian_presentation::shot::{Moment, Order, SceneFile, Source, Word};
 use meridian_renderer::Marks;
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_session::notes::marks_of;
 use meridian_session::world::World;
 use meridian_words::t;

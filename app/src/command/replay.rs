@@ -8,7 +8,7 @@ use meridian_engine::rules::Position;
 use meridian_engine::{Game, GameState, Month, Side};
 use meridian_files::{console, say};
 use meridian_presentation::overlay::History;
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_session::playback::Tape;
 use meridian_session::world::World;
 use meridian_session::{AiTerms, Folders};

@@ -31,14 +31,6 @@ impl Words {
     pub fn phase(&self, phase: Phase) -> String {
         self.say(&named("phase", phase.key()))
     }
-    /// For the bar, where there is little room.
-    pub fn phase_short(&self, phase: Phase) -> String {
-        self.say(&named("phase-short", phase.key()))
-    }
-    /// What to do in it, in one sentence.
-    pub fn phase_advice(&self, phase: Phase) -> String {
-        self.say(&named("phase-advice", phase.key()))
-    }
     pub fn terrain(&self, terrain: Terrain) -> String {
         self.say(&named("terrain", terrain.key()))
     }
@@ -76,6 +68,14 @@ impl Words {
                 self.say_with("unit-craft", &arguments)
             }
         }
+    }
+    /// For the bar, where there is little room.
+    pub fn phase_short(&self, phase: Phase) -> String {
+        self.say(&named("phase-short", phase.key()))
+    }
+    /// What to do in it, in one sentence.
+    pub fn phase_advice(&self, phase: Phase) -> String {
+        self.say(&named("phase-advice", phase.key()))
     }
     /// What multiplies a strength.
     pub fn factor(&self, kind: FactorKind) -> String {

@@ -10,7 +10,7 @@ use meridian_engine::{Map, UnitId};
 use meridian_files::hush::{Hushed, hushed};
 use meridian_renderer::headless::{Gpu, picture_in};
 use meridian_renderer::{Camera, Image, Layers, Projection, Renderer, RendererError, Scene, Viewport};
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_words::t;
 use std::path::Path;
 use std::sync::Arc;

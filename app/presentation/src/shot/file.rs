@@ -8,7 +8,7 @@ use crate::view::{PictureSize, View, parse_month, parse_scale, parse_size, parse
 use clap::ValueEnum;
 use meridian_engine::{CellId, Map, Month, Side};
 use meridian_renderer::{Arrow, ArrowKind, Dash, Layers, Marks, Outline, Rgba, Way};
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_words::{spoken, t};
 use serde::{Deserialize, Deserializer};
 use std::path::{Path, PathBuf};

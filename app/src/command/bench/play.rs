@@ -3,9 +3,9 @@
 use super::median;
 use crate::cli::Bench;
 use meridian_engine::{Month, digest};
+use meridian_session::Failure;
 use meridian_session::Folders;
 use meridian_session::ais::{Ais, bundled};
-use meridian_session::failure::Failure;
 use meridian_session::unattended::{Follower, UntilFault, between, play_months};
 use meridian_session::world::World;
 use meridian_session::{AgentFault, Session};

@@ -16,7 +16,7 @@ use meridian_presentation::overlay::History;
 use meridian_presentation::picture::Photographer;
 use meridian_presentation::shot::{Order, Shot, Source};
 use meridian_renderer::{Image, Viewport};
-use meridian_session::failure::Failure;
+use meridian_session::Failure;
 use meridian_session::save::folder::writable;
 use meridian_session::world::World;
 use meridian_words::{spoken, t};
