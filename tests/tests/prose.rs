@@ -243,7 +243,7 @@ fn prose_is_told_from_keys() {
 
 #[test]
 fn literals_are_read_wherever_they_stand() {
-    let source = r###"
+    let source = r##"
         //! not this
         #[derive(Debug)]
         #[doc = "nor this"]
@@ -265,7 +265,7 @@ fn literals_are_read_wherever_they_stand() {
         impl I { #[cfg(all(test, target_os = "linux"))] fn j() -> &str { "not this" } }
         #[cfg(all(unix, not(test)))]
         fn k() -> &'static str { "twelve" }
-    "###;
+    "##;
     let found: Vec<String> = Literals::of(source).expect("Rust").0.into_iter().map(|(_, means)| means).collect();
     assert_eq!(
         found,
