@@ -9,10 +9,12 @@ use meridian_tournament::Format;
 use std::path::PathBuf;
 
 mod ai;
+mod language;
 mod new_ai;
 mod render;
 
 pub use ai::{AiArgs, AiLogArgs};
+pub use language::{LanguageArgs, NewLanguage};
 pub use new_ai::NewAi;
 pub use render::{Every, Render, parse_every};
 
@@ -26,6 +28,8 @@ pub struct Cli {
     pub folders: FolderArgs,
     #[command(flatten)]
     pub ais: AiArgs,
+    #[command(flatten)]
+    pub language: LanguageArgs,
     #[command(subcommand)]
     pub command: Option<Command>,
 }
@@ -97,6 +101,8 @@ pub enum Command {
     CheckAiOne(meridian_ai_check::One),
     /// Make a project that builds an AI: source, build file, manifest
     NewAi(NewAi),
+    /// Write the English words into a folder, for a translation
+    NewLanguage(NewLanguage),
     /// Write the map, units, countries, schedule or rules as tables
     Export(Export),
     /// Run many games and compare AIs

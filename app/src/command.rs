@@ -8,6 +8,7 @@ mod demo;
 mod export;
 mod game;
 mod new_ai;
+mod new_language;
 mod play;
 pub mod render;
 mod replay;
@@ -36,6 +37,7 @@ pub fn carry_out(cli: Cli) -> Result<(), Failure> {
         }
         Some(Command::CheckAiOne(one)) => meridian_ai_check::one(&one).map_err(failed),
         Some(Command::NewAi(new)) => new_ai::run(&new),
+        Some(Command::NewLanguage(new)) => new_language::run(&new, &cli.language),
         Some(Command::Render(render)) => render::run(&render),
         Some(Command::Export(export)) => export::run(&export),
         Some(Command::Tournament(Tournament::Run(run))) => tournament::run(&run, folders, ais),

@@ -5,9 +5,11 @@
 
 pub mod cli;
 pub mod command;
+mod language;
 
 use clap::{CommandFactory, FromArgMatches};
 use meridian_files::{console, hush, survive_limits, tell};
+use meridian_session::Failure;
 use std::process::ExitCode;
 
 /// Reads the command line and does what it says.
@@ -20,14 +22,19 @@ pub fn run() -> ExitCode {
     log_to_stderr(cli.opens_a_window() && meridian_ui::window::has_display());
     hush::let_panics_speak();
     survive_limits(!cli.becomes_another());
-    let code = command::carry_out(cli).map_or_else(
-        |failure| {
-            tell!("{NAME}: {failure}");
-            failure.code()
-        },
-        |()| 0,
-    );
+    if !cli.becomes_another()
+        && let Err(failure) = language::speak(&cli.language, cli.folders.config_dir.as_deref())
+    {
+        return console::end(NAME, ended(&failure));
+    }
+    let code = command::carry_out(cli).map_or_else(|failure| ended(&failure), |()| 0);
     console::end(NAME, code)
+}
+
+/// Says why it ended without success.
+fn ended(failure: &Failure) -> u8 {
+    tell!("{NAME}: {failure}");
+    failure.code()
 }
 
 const NAME: &str = "meridian";

@@ -3,7 +3,7 @@
 
 mod sentence;
 
-pub use sentence::{capitalised, choice_name, counted, describe, item_name, unit_names};
+pub use sentence::{capitalised, choice_name, describe, item_name, unit_names};
 
 use meridian_engine::{CellId, Game, Month, Phase, Side};
 use meridian_session::Happening;

@@ -9,6 +9,7 @@ use meridian_engine::rules::Position;
 use meridian_engine::{CellId, CountryId, Game, Month, Side};
 use meridian_session::unattended::Follower;
 use meridian_session::{AgentFault, Happening, Session};
+use meridian_words::{spoken, t};
 use std::collections::BTreeMap;
 
 /// What has happened since the last report.
@@ -108,40 +109,40 @@ impl MonthReport {
     pub fn line(&self, most_headlines: usize) -> String {
         let mut parts: Vec<String> = self.headlines.iter().take(most_headlines).cloned().collect();
         if self.headlines.len() > most_headlines {
-            parts.push(format!("And {} more.", self.headlines.len() - most_headlines));
+            parts.push(t!("news-more", count = self.headlines.len() - most_headlines));
         }
         if !self.fronts.is_empty() {
-            parts.push(format!("Fronts: {}.", self.fronts.join("; ")));
+            parts.push(t!("news-fronts", fronts = self.fronts.join("; ")));
         }
         if self.combats > 0 {
             let [axis, allies] = self.lost;
-            parts.push(format!("{} combats, {axis} Axis and {allies} Allied SP lost.", self.combats));
+            parts.push(t!("news-combats", count = self.combats, axis = axis, allies = allies));
         }
         if self.sunk != [0, 0] {
             let [axis, allies] = self.sunk;
-            parts.push(format!("{axis} Axis and {allies} Allied ships and aircraft lost."));
+            parts.push(t!("news-sunk", axis = axis, allies = allies));
         }
-        if parts.is_empty() { "All quiet.".to_owned() } else { parts.join(" ") }
+        if parts.is_empty() { t!("news-quiet") } else { parts.join(" ") }
     }
 }
 
 /// `Germany takes Warsaw, Lodz and Krakow.`
 fn cities(at: Position, changed: &BTreeMap<CellId, (Option<CountryId>, CountryId)>) -> Vec<String> {
-    let mut taken: BTreeMap<CountryId, Vec<&str>> = BTreeMap::new();
+    let mut taken: BTreeMap<CountryId, Vec<String>> = BTreeMap::new();
     for (&cell, &(from, to)) in changed {
         if let Some(city) = at.map.city_at(cell).filter(|_| from != Some(to)) {
-            taken.entry(to).or_default().push(&city.name);
+            taken.entry(to).or_default().push(city.name.clone());
         }
     }
     taken
         .into_iter()
         .map(|(country, names)| {
-            let list = match names.as_slice() {
-                [one] => (*one).to_owned(),
-                [most @ .., last] if names.len() <= 6 => format!("{} and {last}", most.join(", ")),
-                _ => format!("{} and {} more cities", names[..5].join(", "), names.len() - 5),
-            };
-            format!("{} takes {list}.", at.country_name(country))
+            let country = at.country_name(country);
+            if names.len() > 6 {
+                let (shown, rest) = names.split_at(5);
+                return t!("news-takes-many", country = country, cities = spoken().row(shown), count = rest.len());
+            }
+            t!("news-takes", country = country, cities = spoken().all_of(&names).unwrap_or_default())
         })
         .collect()
 }
@@ -165,7 +166,8 @@ fn fronts(at: Position, changed: &BTreeMap<CellId, (Option<CountryId>, CountryId
         .filter_map(|(home, [axis, allies])| {
             let (winner, gain) =
                 if axis >= allies { (Side::Axis, axis - allies) } else { (Side::Allies, allies - axis) };
-            (gain > 0).then(|| (gain, format!("{} {} +{gain}", at.country_name(home), winner.name())))
+            let (country, side) = (at.country_name(home), spoken().side(winner));
+            (gain > 0).then(|| (gain, t!("news-front", country = country, side = side, gain = gain)))
         })
         .collect();
     fronts.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| a.1.cmp(&b.1)));

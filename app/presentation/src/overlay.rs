@@ -27,6 +27,7 @@ use meridian_engine::known::View;
 use meridian_engine::rules::Position;
 use meridian_engine::{CellId, Side, UnitId};
 use meridian_renderer::{Hatch, Layers, Marks, Rgba, Scene, Sketch};
+use meridian_words::spoken;
 
 /// What is laid over the map.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -79,19 +80,19 @@ impl Overlay {
     pub fn name(self) -> String {
         self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::None => "No overlay",
-            Self::Supply => "Supply",
-            Self::Weather => "Weather",
-            Self::Zones => "Control zones",
-            Self::Reach => "Reach",
-            Self::Threat => "Enemy threat",
-            Self::Income => "Income",
-            Self::Airbases => "Airbases",
-            Self::Stacking => "Stacking",
-            Self::History => "Control history",
-        }
+    pub fn title(self) -> String {
+        spoken().say(match self {
+            Self::None => "overlay-none",
+            Self::Supply => "overlay-supply",
+            Self::Weather => "overlay-weather",
+            Self::Zones => "overlay-zones",
+            Self::Reach => "overlay-reach",
+            Self::Threat => "overlay-threat",
+            Self::Income => "overlay-income",
+            Self::Airbases => "overlay-airbases",
+            Self::Stacking => "overlay-stacking",
+            Self::History => "overlay-history",
+        })
     }
 }
 

@@ -2,6 +2,7 @@
 
 use clap::ValueEnum;
 use meridian_renderer::Theme;
+use meridian_words::{spoken, t};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// One of the themes that come with the program.
@@ -20,8 +21,7 @@ impl ThemeName {
     }
     /// `High contrast`.
     pub fn title(self) -> String {
-        let text = self.0.replace('-', " ");
-        text[..1].to_uppercase() + &text[1..]
+        spoken().say(&format!("theme-{}", self.0))
     }
     pub fn theme(self) -> Theme {
         Theme::named(self.0).expect("only names of themes are kept")
@@ -39,7 +39,10 @@ impl std::str::FromStr for ThemeName {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let named = Self::all().find(|theme| theme.key() == text);
-        named.ok_or_else(|| format!("`{text}` is no theme: write one of {}", Theme::NAMES.join(", ")))
+        named.ok_or_else(|| {
+            let names = spoken().row(&Theme::NAMES.map(str::to_owned));
+            t!("picture-no-theme", text = text, names = names)
+        })
     }
 }
 
@@ -61,10 +64,10 @@ pub enum Tint {
 impl Tint {
     pub const ALL: [Self; 2] = [Self::Country, Self::Partnership];
 
-    pub fn title(self) -> &'static str {
+    pub fn title(self) -> String {
         match self {
-            Self::Country => "Countries",
-            Self::Partnership => "Partnerships",
+            Self::Country => t!("tint-countries"),
+            Self::Partnership => t!("tint-partnerships"),
         }
     }
     #[must_use]

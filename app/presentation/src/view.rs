@@ -2,6 +2,7 @@
 
 use meridian_engine::Month;
 use meridian_renderer::Projection;
+use meridian_words::t;
 use std::str::FromStr;
 
 /// Pixels.
@@ -17,7 +18,7 @@ pub fn parse_size(text: &str) -> Result<PictureSize, String> {
         let (width, height) = (width.parse::<u32>().ok()?, height.parse::<u32>().ok()?);
         ((16..=8192).contains(&width) && (16..=8192).contains(&height)).then_some(PictureSize { width, height })
     };
-    parse().ok_or_else(|| format!("`{text}` is no size: write WIDTHxHEIGHT in pixels, 16 to 8192 each, as 1280x720"))
+    parse().ok_or_else(|| t!("picture-no-size", text = text))
 }
 
 /// What a picture shows.
@@ -64,21 +65,18 @@ pub fn parse_view(text: &str) -> Result<View, String> {
         {
             Ok(View::At { lat, lon, cells, projection })
         }
-        _ => Err(format!(
-            "`{text}` is no view: write globe, flat, europe, pacific, or LAT,LON,CELLS as 52.5,13.4,40 (degrees, hexes \
-             across), with flat: before it for the flat map"
-        )),
+        _ => Err(t!("picture-no-view", text = text)),
     }
 }
 
 /// Pixels a point.
 pub fn parse_scale(text: &str) -> Result<f64, String> {
     let scale = text.parse().ok().filter(|scale| (0.5..=4.0).contains(scale));
-    scale.ok_or_else(|| format!("`{text}` is no scale: write the pixels of a point, 0.5 to 4, as 1.5"))
+    scale.ok_or_else(|| t!("picture-no-scale", text = text))
 }
 
 pub fn parse_month(text: &str) -> Result<Month, String> {
-    Month::from_str(text)
+    Month::from_str(text).map_err(|_| t!("picture-no-month", text = text))
 }
 
 #[cfg(test)]

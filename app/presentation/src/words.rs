@@ -5,8 +5,8 @@ use meridian_engine::rules::Position;
 use meridian_engine::rules::ports;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
-use meridian_engine::{CellId, Phase, Side, Unit, UnitId};
-use meridian_words::{Named, Names};
+use meridian_engine::{CellId, Side, Unit, UnitId};
+use meridian_words::{Named, Names, spoken, t};
 
 /// `City of Poland`, `Poland`, `Open sea`.
 pub fn cell_title(at: Position, cell: CellId) -> String {
@@ -17,26 +17,19 @@ pub fn cell_title(at: Position, cell: CellId) -> String {
         return place.name.clone();
     }
     if !at.map.is_land(cell) {
-        return "Sea".into();
+        return t!("hex-sea");
     }
-    territory(at, cell).unwrap_or_else(|| "Land".into())
+    territory(at, cell).unwrap_or_else(|| t!("hex-land"))
 }
 
 /// `Danzig`, `South-west of Danzig`, `Sea 2 hexes north of Bergen`: where something is, at the head of a row.
 pub fn place_title(at: Position, cell: CellId) -> String {
-    let name = at.cell_name(cell);
-    crate::journal::capitalised(name.strip_prefix("the hex ").or(name.strip_prefix("the ")).unwrap_or(&name))
+    spoken().place_title(at, cell)
 }
 
 /// The same with the points of the compass as letters, for narrow rows: `2 hexes NNE of Bergen`.
 pub fn short_place(at: Position, cell: CellId) -> String {
-    let point = |word: &str| {
-        let mut points = word.split('-');
-        points.all(|point| ["north", "east", "south", "west"].contains(&point.to_lowercase().as_str()))
-    };
-    let letters = |word: &str| word.split('-').filter_map(|point| point.chars().next()).collect::<String>();
-    let short = |word: &str| if point(word) { letters(word).to_uppercase() } else { word.to_owned() };
-    place_title(at, cell).split(' ').map(short).collect::<Vec<_>>().join(" ")
+    spoken().short_place(at, cell)
 }
 
 /// Name and number of a unit, which tell it from others like it: `8-SP German infantry #214`.
@@ -61,50 +54,53 @@ pub fn territory(at: Position, cell: CellId) -> Option<String> {
 pub fn terrain(at: Position, cell: CellId) -> String {
     let mut words = vec![at.map.terrain(cell).name()];
     for (bit, word) in [
-        (flag::COASTAL, "coast"),
-        (flag::HILL, "hills"),
-        (flag::MARSH, "marsh"),
-        (flag::RAIL, "railway"),
-        (flag::RESOURCE, "resource"),
+        (flag::COASTAL, "ground-coast"),
+        (flag::HILL, "ground-hills"),
+        (flag::MARSH, "ground-marsh"),
+        (flag::RAIL, "ground-railway"),
+        (flag::RESOURCE, "ground-resource"),
     ] {
         if at.map.has(cell, bit) {
-            words.push(word.to_owned());
+            words.push(spoken().say(word));
         }
     }
-    words.join(", ")
+    spoken().row(&words)
 }
 
 /// What stands in the cell beside units: capital, ports, bases, works.
 pub fn works(at: Position, cell: CellId) -> Vec<String> {
     let mut words = Vec::new();
     if at.map.has(cell, flag::CAPITAL) {
-        words.push("capital".to_owned());
+        words.push(t!("built-capital"));
     }
     if ports::is_port(&at, cell) {
-        words.push(if at.map.has(cell, flag::MAJOR_PORT) { "major port" } else { "port" }.to_owned());
+        words.push(if at.map.has(cell, flag::MAJOR_PORT) { t!("built-major-port") } else { t!("built-port") });
     }
     let capacity = ports::airbase_capacity(&at, cell);
     if capacity > 0 {
         let side = at.state.controlling_side(cell);
         let based = side.map_or(0, |side| at.based_at(cell, side));
-        words.push(format!("airbase {based}/{capacity}"));
+        words.push(t!("built-airbase", used = based, places = capacity));
     }
     let works = at.state.works(cell);
-    for (stage, name) in [(works.fort, "fortification"), (works.airfield, "airfield")] {
-        match stage {
-            0 => {}
-            1 | 2 => words.push(format!("{name} under construction ({stage} of 3)")),
-            _ => words.push(name.to_owned()),
-        }
+    match works.fort {
+        0 => {}
+        stage @ (1 | 2) => words.push(t!("built-fortification-begun", stage = stage)),
+        _ => words.push(t!("built-fortification")),
+    }
+    match works.airfield {
+        0 => {}
+        stage @ (1 | 2) => words.push(t!("built-airfield-begun", stage = stage)),
+        _ => words.push(t!("built-airfield")),
     }
     if works.installations_destroyed {
-        words.push("installations destroyed".into());
+        words.push(t!("built-installations-destroyed"));
     }
     if works.resource_destroyed {
-        words.push("resource destroyed".into());
+        words.push(t!("built-resource-destroyed"));
     }
     if works.atomic_destroyed {
-        words.push("destroyed by an atomic bomb".into());
+        words.push(t!("built-atomic-destroyed"));
     }
     words
 }
@@ -112,22 +108,24 @@ pub fn works(at: Position, cell: CellId) -> Vec<String> {
 /// The figures of a unit in a few words: `5 SP · 4 MP`.
 pub fn figures(at: Position, unit: &Unit) -> String {
     let class = at.class(unit);
+    let movement = class.movement;
     match class.domain() {
-        Domain::Land if unit.strength == 0 => format!("{} MP", class.movement),
-        Domain::Land => format!("{} SP · {} MP", unit.strength, class.movement),
-        Domain::Naval => {
-            format!(
-                "{}/{} att · {} def · {} MP",
-                class.surface_attack, class.submarine_attack, class.defense, class.movement
-            )
-        }
-        Domain::Air => format!(
-            "{} ftr · {} bmb · {} def · {}/{} MP",
-            class.fighter,
-            class.bomber,
-            class.defense,
-            class.movement.saturating_sub(unit.mp_used),
-            class.movement
+        Domain::Land if unit.strength == 0 => t!("figures-supply", movement = movement),
+        Domain::Land => t!("figures-land", strength = unit.strength, movement = movement),
+        Domain::Naval => t!(
+            "figures-ship",
+            surface = class.surface_attack,
+            submarine = class.submarine_attack,
+            defense = class.defense,
+            movement = movement
+        ),
+        Domain::Air => t!(
+            "figures-aircraft",
+            fighter = class.fighter,
+            bomber = class.bomber,
+            defense = class.defense,
+            left = movement.saturating_sub(unit.mp_used),
+            movement = movement
         ),
     }
 }
@@ -138,92 +136,46 @@ pub fn states(at: Position, unit: &Unit) -> Vec<(String, bool)> {
     let air = at.domain(unit) == Domain::Air;
     let mut words = Vec::new();
     for (bit, word, bad) in [
-        (unit_flag::OUT_OF_SUPPLY, "out of supply", true),
-        (unit_flag::DAMAGED, "damaged", true),
-        (unit_flag::ASSAULTING, "landed", false),
-        (unit_flag::ATTACKED, "has attacked", false),
-        (unit_flag::BY_RAIL, "by rail", false),
-        (unit_flag::MOVED, "moved", false),
-        (unit_flag::OVERRAN, "overran", false),
-        (unit_flag::IN_PORT, "in port", false),
-        (unit_flag::PLACED, "new", false),
+        (unit_flag::OUT_OF_SUPPLY, "state-out-of-supply", true),
+        (unit_flag::DAMAGED, "state-damaged", true),
+        (unit_flag::ASSAULTING, "state-landed", false),
+        (unit_flag::ATTACKED, "state-attacked", false),
+        (unit_flag::BY_RAIL, "state-by-rail", false),
+        (unit_flag::MOVED, "state-moved", false),
+        (unit_flag::OVERRAN, "state-overran", false),
+        (unit_flag::IN_PORT, "state-in-port", false),
+        (unit_flag::PLACED, "state-new", false),
     ] {
         if unit.has(bit) {
-            words.push((word.to_owned(), bad));
+            words.push((spoken().say(word), bad));
         }
     }
     if air && !unit.is_carried() {
-        words.push((if unit.has(unit_flag::BASED) { "based" } else { "in the air" }.to_owned(), false));
+        words.push((if unit.has(unit_flag::BASED) { t!("state-based") } else { t!("state-in-the-air") }, false));
     }
     if naval {
         let (left, full) = (unit.supply_months, at.rules.numbers.naval_supply_months);
-        words.push((format!("supplies {left}/{full}"), left <= 1));
+        words.push((t!("state-supplies", left = left, full = full), left <= 1));
     }
     if let Some(receiver) = unit.cargo_for {
-        let text = format!("{} for {}", money(unit.cargo_money.into()), at.country_name(receiver));
-        words.push((text, false));
+        let cargo = t!("state-cargo", money = money(unit.cargo_money.into()), country = at.country_name(receiver));
+        words.push((cargo, false));
     }
     words
 }
 
-/// What to do in a phase, in one sentence.
-pub fn advice(phase: Phase) -> &'static str {
-    match phase {
-        Phase::WarDeclaration => {
-            "Tick whom to declare war on or to bring in; it is carried out when you end the phase."
-        }
-        Phase::Deployment => {
-            "Choose arriving units on the left, then click a green hex to place them. Works are begun in the hex panel."
-        }
-        Phase::Income => "Send money between your countries and load convoys in port; amounts are limited per month.",
-        Phase::UnitBuild => {
-            "Buy units with each country's treasury; they arrive after their delay. Repair damaged ships and aircraft."
-        }
-        Phase::Overrun(_) => "Armor may overrun weak stacks before it moves: choose a red hex.",
-        Phase::FirstMovement(_) => "Click a stack, then a golden hex to move there. Space goes to the next unit.",
-        Phase::Interception(_) => {
-            "Send fighters against aircraft and bombers against ships on their way; the combats follow when all have declared."
-        }
-        Phase::Amphibious(_) => "Land troops from ships and drop paratroopers in a red hex.",
-        Phase::Combat(_) => {
-            "Choose a red hex, look at the odds, attack. Supported attacks are stronger, split ones are not."
-        }
-        Phase::SecondMovement(_) => {
-            "Units that have not moved may move now, by rail too (blue). Bring aircraft home to a base."
-        }
-        Phase::Supply => "Units without supply lose strength.",
-    }
-}
-
-/// Short name of a phase for the bar.
-pub fn short(phase: Phase) -> &'static str {
-    match phase {
-        Phase::WarDeclaration => "War",
-        Phase::Deployment => "Deploy",
-        Phase::Income => "Income",
-        Phase::UnitBuild => "Build",
-        Phase::Overrun(_) => "Overrun",
-        Phase::FirstMovement(_) => "Move",
-        Phase::Interception(_) => "Intercept",
-        Phase::Amphibious(_) => "Land",
-        Phase::Combat(_) => "Combat",
-        Phase::SecondMovement(_) => "Move 2",
-        Phase::Supply => "Supply",
-    }
-}
-
 /// `$1,250B`.
 pub fn money(billions: u32) -> String {
-    format!("${}B", grouped(billions as usize))
+    t!("amount", billions = grouped(billions as usize))
 }
 
 /// `1,250`.
 pub fn grouped(number: usize) -> String {
-    let digits = number.to_string();
+    let (digits, separator) = (number.to_string(), t!("amount-separator"));
     let mut text = String::new();
     for (n, digit) in digits.chars().enumerate() {
         if n > 0 && (digits.len() - n).is_multiple_of(3) {
-            text.push(',');
+            text.push_str(&separator);
         }
         text.push(digit);
     }
@@ -232,15 +184,16 @@ pub fn grouped(number: usize) -> String {
 
 pub fn percent(chance: f64) -> String {
     let value = 100.0 * chance;
-    if (0.05..9.95).contains(&value) { format!("{value:.1} %") } else { format!("{value:.0} %") }
+    let digits = usize::from((0.05..9.95).contains(&value));
+    t!("percent", value = format!("{value:.digits$}"))
 }
 
-/// `the Axis`, `you` for the reader's own side.
-pub fn who(side: Side, reader: Option<Side>) -> &'static str {
+/// `The Axis`, `You` for the reader's own side.
+pub fn who(side: Side, reader: Option<Side>) -> String {
     match (side, reader) {
-        (side, Some(reader)) if side == reader => "You",
-        (Side::Axis, _) => "The Axis",
-        (Side::Allies, _) => "The Allies",
+        (side, Some(reader)) if side == reader => t!("who-you"),
+        (Side::Axis, _) => t!("who-axis"),
+        (Side::Allies, _) => t!("who-allies"),
     }
 }
 

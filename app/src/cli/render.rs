@@ -5,6 +5,7 @@ use meridian_engine::Month;
 use meridian_presentation::overlay::Overlay;
 use meridian_presentation::theme::{ThemeName, Tint};
 use meridian_presentation::view::{PictureSize, View, parse_month, parse_scale, parse_size, parse_view};
+use meridian_words::t;
 use std::path::PathBuf;
 
 /// What a flag does not say, the scene file says, or else the default.
@@ -79,7 +80,7 @@ pub fn parse_every(text: &str) -> Result<Every, String> {
         "step" => Ok(Every::Step),
         number => match number.parse() {
             Ok(orders) if orders > 0 => Ok(Every::Orders(orders)),
-            _ => Err(format!("`{text}` is no interval: write month, step, or a number of orders")),
+            _ => Err(t!("picture-no-interval", text = text)),
         },
     }
 }

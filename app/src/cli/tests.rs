@@ -16,7 +16,9 @@ fn own_options_come_before_those_of_every_command() {
             let help = command.render_long_help().to_string();
             let name = command.get_name().to_owned();
             let (own, global) = help.split_once(&format!("{GLOBAL}:")).unwrap_or_else(|| panic!("{name}: {help}"));
-            for flag in ["--save-dir", "--config-dir", "--plugin-dir", "--ai-dir", "--ai-mode", "--on-fault"] {
+            for flag in
+                ["--save-dir", "--config-dir", "--plugin-dir", "--ai-dir", "--ai-mode", "--on-fault", "--language"]
+            {
                 assert!(!own.contains(&format!("\n      {flag}")) && global.contains(flag), "{name} {flag}: {help}");
             }
             assert!(own.contains("--help") && !global.contains("--help"), "{name}: {help}");
@@ -66,6 +68,10 @@ fn the_lines_of_the_manual_are_understood() {
         "meridian check-ai --list",
         "meridian new-ai --lang c mine",
         "meridian new-ai --lang rust mine --out projects",
+        "meridian new-language de",
+        "meridian new-language pt-BR --out words",
+        "meridian --language de",
+        "meridian --language de --language-dir words replay info g.mrd",
         "meridian export map --format csv",
         "meridian export map --format geojson",
         "meridian export units --format csv",

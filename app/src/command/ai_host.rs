@@ -3,6 +3,7 @@
 use meridian_ai_host::process;
 use meridian_session::Failure;
 use meridian_session::world::World;
+use meridian_words::t;
 use std::ffi::OsString;
 
 /// With limits the process becomes the program that is named, under guards; without, it runs a library.
@@ -10,11 +11,11 @@ pub fn run(limits: Option<&str>, program: &[OsString]) -> Result<(), Failure> {
     if let Some(limits) = limits {
         let error = process::launch(limits, program);
         let words: Vec<String> = program.iter().map(|word| word.display().to_string()).collect();
-        return Err(Failure::no(format!("`{}` does not start: {error}; is it installed?", words.join(" "))));
+        return Err(Failure::no(t!("host-program-not-started", program = words.join(" "), error = error.to_string())));
     }
     meridian_ai_host::serve(|| {
         let world = World::load();
         (world.map, world.rules)
     })
-    .map_err(|error| Failure::no(format!("no AI is run: {error}")))
+    .map_err(|error| Failure::no(t!("host-nothing-run", error = error.to_string())))
 }

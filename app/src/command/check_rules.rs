@@ -4,6 +4,7 @@ use crate::cli::CheckRules;
 use meridian_cases::{Outcome, Problem, Suite};
 use meridian_files::say;
 use meridian_session::Failure;
+use meridian_words::t;
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 
@@ -38,15 +39,14 @@ pub fn run(check: &CheckRules) -> Result<(), Failure> {
     // A reader who has gone does not change the result.
     match check.json {
         true => say!("{}", serde_json::json!({ "passed": passed, "failed": failed })),
-        false => say!("{passed} passed, {failed} failed"),
+        false => say!("{}", t!("rules-counted", passed = passed, failed = failed)),
     }
     if passed + failed == 0 {
-        return Err(Failure::usage("there is no case in these files: a case begins with a line `case TITLE`"));
+        return Err(Failure::usage(t!("rules-none")));
     }
     match failed {
         0 => Ok(()),
-        1 => Err(Failure::no("one rule case does not pass")),
-        more => Err(Failure::no(format!("{more} rule cases do not pass"))),
+        count => Err(Failure::no(t!("rules-failed", count = count))),
     }
 }
 

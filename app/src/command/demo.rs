@@ -16,6 +16,7 @@ use meridian_session::ais::{Ais, bundled};
 use meridian_session::save::folder::writable;
 use meridian_session::unattended::{between, play_months, write_replay};
 use meridian_session::world::World;
+use meridian_words::{spoken, t};
 use std::path::Path;
 
 /// Seed of the demonstration: the same war each time.
@@ -32,26 +33,24 @@ pub fn run(demo: &Demo, folders: &Folders) -> Result<(), Failure> {
     let mut photographer = match Photographer::new(world.map.clone()) {
         Ok(photographer) => Some(photographer),
         Err(error) => {
-            tell!("meridian: no pictures: {error}");
+            tell!("meridian: {}", t!("cli-no-pictures", error = error.to_string()));
             None
         }
     };
-    say!("August 1939, classic against classic, {} months, into {}", demo.months, demo.out.display());
+    say!("{}", t!("demo-begins", months = demo.months, folder = demo.out.display().to_string()));
     shoot(photographer.as_mut(), &session, &demo.out, "start")?;
 
     let bar = ProgressBar::with_draw_target(Some(demo.months.into()), ProgressDrawTarget::stderr());
-    bar.set_style(
-        ProgressStyle::with_template("{bar:30} {pos}/{len} months {msg}")
-            .unwrap_or_else(|_| ProgressStyle::default_bar()),
-    );
+    let template = format!("{{bar:30}} {} {{msg}}", t!("demo-bar", position = "{pos}", length = "{len}"));
+    bar.set_style(ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar()));
     let (session, ended) = play_months(
         session,
         Some(demo.months),
         &mut Reporter::new(|_: &mut Session, month, report: &MonthReport, faults: &[AgentFault]| {
-            let name = format!("{} {}", month.name(), month.year());
+            let name = spoken().date(month);
             bar.suspend(|| {
                 for fault in faults {
-                    tell!("meridian: {}: {}", fault.side.name(), fault);
+                    tell!("meridian: {}: {}", spoken().side(fault.side), fault);
                 }
                 say!("{name:<15} {}", report.line(5));
             });
@@ -64,13 +63,13 @@ pub fn run(demo: &Demo, folders: &Folders) -> Result<(), Failure> {
     shoot(photographer.as_mut(), &session, &demo.out, "end")?;
     let replay = demo.out.join("demo.mrd");
     write_replay(&session, &replay)?;
-    let result = match ended.winner {
-        Some(side) => format!("The {} have won.", side.name()),
-        None => "The war goes on.".to_owned(),
-    };
-    say!("{result} {} orders; check them with: meridian replay verify {}", session.orders(), replay.display());
+    let (orders, command) = (session.orders(), format!("meridian replay verify {}", replay.display()));
+    match ended.winner {
+        Some(side) => say!("{}", t!("demo-won", side = spoken().side(side), orders = orders, command = command)),
+        None => say!("{}", t!("demo-goes-on", orders = orders, command = command)),
+    }
     if let Some(fault) = ended.faults.first() {
-        return Err(Failure::no(format!("the AI {} {fault}", fault.ai)));
+        return Err(Failure::no(t!("cli-ai-failed", ai = fault.ai.as_str(), fault = fault.to_string())));
     }
     Ok(())
 }

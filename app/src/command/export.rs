@@ -7,12 +7,13 @@ use meridian_engine::ruleset::{Entry, EventTrigger, Point, Ruleset, Schedule};
 use meridian_files::{Outputs, console};
 use meridian_session::Failure;
 use meridian_session::world::World;
+use meridian_words::t;
 
 pub fn run(export: &Export) -> Result<(), Failure> {
     let world = World::load();
     world.scenario(&export.scenario)?;
     if export.format == TableFormat::Geojson && export.what != Exported::Map {
-        return Err(Failure::usage("only the map can be written as GeoJSON: take --format csv"));
+        return Err(Failure::usage(t!("export-not-geojson")));
     }
     if let Some(path) = &export.out {
         Outputs::default().write(path, "--out").map_err(Failure::no)?;
@@ -41,7 +42,7 @@ fn map(world: &World, format: TableFormat) -> Result<String, Failure> {
         TableFormat::Csv => write_csv(&world.map, &mut text),
         TableFormat::Geojson => write_geojson(&world.map, true, &mut text),
     };
-    written.map_err(|error| Failure::no(format!("the map could not be written: {error}")))?;
+    written.map_err(|error| Failure::no(t!("export-no-map", error = error.to_string())))?;
     Ok(text)
 }
 

@@ -6,16 +6,17 @@ use meridian_files::tell;
 use meridian_session::Failure;
 use meridian_session::{AiTerms, Folders};
 use meridian_ui::window::{self, NoWindow};
+use meridian_words::t;
 
 pub fn open(folders: &Folders, ais: &AiTerms) -> Result<(), Failure> {
     match window::open(folders, ais, |_| {}) {
         Ok(()) => Ok(()),
         Err(NoWindow::NoDisplay(why)) => {
-            tell!("meridian: no display ({why}): playing the demonstration instead");
+            tell!("meridian: {}", t!("cli-no-display", why = why));
             demo::run(&Demo { out: "meridian-demo".into(), months: 12 }, folders)
         }
         Err(NoWindow::NoDriver(why)) => {
-            tell!("meridian: {why}; playing the demonstration without pictures instead");
+            tell!("meridian: {}", t!("cli-no-driver", why = why));
             demo::run(&Demo { out: "meridian-demo".into(), months: 12 }, folders)
         }
         Err(NoWindow::Failed(failure)) => Err(failure),

@@ -4,6 +4,7 @@ use crate::cli::NewAi;
 use meridian_ai_host::scaffold::{self, Language};
 use meridian_files::console;
 use meridian_session::Failure;
+use meridian_words::t;
 
 pub fn run(new: &NewAi) -> Result<(), Failure> {
     let language = Language::from(new.lang);
@@ -18,7 +19,8 @@ pub fn run(new: &NewAi) -> Result<(), Failure> {
         "meridian play --scenario 1939 --axis . --allies random --months 12",
     ];
     let steps: Vec<String> = steps.iter().filter(|step| !step.is_empty()).map(|step| format!("  {step}\n")).collect();
-    let (folder, needs) = (folder.display(), language.needs());
-    console::say(format_args!("{folder} is an AI in {language}. It needs {needs}.\n\n{}", steps.concat()));
+    let (folder, language, needs) = (folder.display().to_string(), language.to_string(), language.needs());
+    let made = t!("new-ai-made", folder = folder, language = language, needs = needs);
+    console::say(format_args!("{made}\n\n{}", steps.concat()));
     Ok(())
 }

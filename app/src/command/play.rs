@@ -17,6 +17,7 @@ use meridian_session::world::World;
 use meridian_session::{AgentFault, Session};
 use meridian_session::{AiTerms, Folders, OnFault};
 use meridian_tournament::Holdings;
+use meridian_words::{spoken, t};
 use std::io::{BufWriter, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -39,9 +40,9 @@ pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failur
     for ai in [&play.axis, &play.allies].map(|ai| Path::new(&ai.source)) {
         // a bundled one goes by a name, which any file may have
         if ai.extension().is_some() || ai.components().count() > 1 {
-            outputs.read(ai, "an AI");
+            outputs.read(ai, &t!("cli-an-ai"));
         }
-        outputs.read(&ai.join(MANIFEST), "the manifest of an AI");
+        outputs.read(&ai.join(MANIFEST), &t!("cli-a-manifest"));
     }
     for (path, what) in [(&play.replay, "--replay"), (&play.notes, "--notes")] {
         path.iter().try_for_each(|path| outputs.write(path, what)).map_err(Failure::no)?;
@@ -49,8 +50,8 @@ pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failur
     let mut pictures = None;
     if let Some(folder) = &play.pictures {
         writable(folder)?;
-        let photographer =
-            Photographer::new(world.map.clone()).map_err(|error| Failure::no(format!("no pictures: {error}")))?;
+        let photographer = Photographer::new(world.map.clone())
+            .map_err(|error| Failure::no(t!("cli-no-pictures", error = error.to_string())))?;
         pictures = Some((photographer, folder));
     }
     let started = Instant::now();
@@ -77,8 +78,10 @@ pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failur
                 trouble = file.append(&shown);
             }
             for fault in faults {
-                let (what, side) = (harmless(&fault.to_string()), fault.side.name());
-                tell!("meridian: the AI {} of the {side} {what}; {} goes on", fault.ai, fault.successor);
+                let (what, side) = (harmless(&fault.to_string()), spoken().side(fault.side));
+                let (ai, successor) = (fault.ai.as_str(), fault.successor.as_str());
+                let said = t!("play-fault", ai = ai, side = side, fault = what, successor = successor);
+                tell!("meridian: {said}");
             }
             if trouble.is_ok() {
                 trouble = session.flush_log();
@@ -105,7 +108,7 @@ pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failur
     }
     std::iter::once(trouble).chain(kept).collect::<Result<(), Failure>>()?;
     if !result.faults.is_empty() {
-        return Err(Failure::no(format!("{} faults of the AIs", result.faults.len())));
+        return Err(Failure::no(t!("play-faults", count = result.faults.len())));
     }
     Ok(())
 }
@@ -158,22 +161,25 @@ impl Outcome {
     }
     fn sentence(&self, session: &Session) -> String {
         let result = match self.winner {
-            Some(side) => format!("The {} win", side.name()),
-            None => "Undecided".to_owned(),
+            Some(side) => t!("play-won", side = spoken().side(side)),
+            None => t!("play-undecided"),
         };
         let Holdings { cities, strength } = self.holdings;
-        let [axis, allies] = Side::BOTH.map(|side| self.holdings.score(side));
-        format!(
-            "{result} after {} months: {} cities Axis, {} Allied; {} strength points Axis, {} Allied; share {axis:.1} % Axis, \
-             {allies:.1} % Allied; {} orders, digest {:016x}, {:.1} s.",
-            self.months,
-            cities[0],
-            cities[1],
-            strength[0],
-            strength[1],
-            session.orders(),
-            session.state().digest(),
-            self.seconds,
+        let [axis, allies] = Side::BOTH.map(|side| format!("{:.1}", self.holdings.score(side)));
+        let (digest, seconds) = (format!("{:016x}", session.state().digest()), format!("{:.1}", self.seconds));
+        t!(
+            "play-result",
+            result = result,
+            months = self.months,
+            axis_cities = cities[0],
+            allied_cities = cities[1],
+            axis_strength = strength[0],
+            allied_strength = strength[1],
+            axis_share = axis,
+            allied_share = allies,
+            orders = session.orders(),
+            digest = digest,
+            seconds = seconds
         )
     }
     fn json(&self, session: &Session) -> String {

@@ -13,6 +13,7 @@ use meridian_renderer::Marks;
 use meridian_session::Failure;
 use meridian_session::notes::marks_of;
 use meridian_session::world::World;
+use meridian_words::t;
 use std::path::PathBuf;
 
 pub fn run(render: &Render) -> Result<(), Failure> {
@@ -20,21 +21,21 @@ pub fn run(render: &Render) -> Result<(), Failure> {
     let orders = orders(render, &world)?;
     if let Some(folder) = &render.film {
         let [order] = &orders[..] else {
-            return Err(Failure::usage("a film is made of one scene: name one --scene file"));
+            return Err(Failure::usage(t!("render-one-scene")));
         };
         return film::run(&world, order, render, folder);
     }
     let mut outputs = Outputs::default();
     let read = [(&render.replay, "--replay"), (&render.notes, "--notes")];
     read.iter().for_each(|(path, what)| path.iter().for_each(|path| outputs.read(path, what)));
-    render.scenes.iter().for_each(|path| outputs.read(path, "a scene file"));
+    render.scenes.iter().for_each(|path| outputs.read(path, &t!("cli-a-scene-file")));
     for order in &orders {
         if let Source::Replay(path) = &order.moment.source {
-            outputs.read(path, "the replay of a scene");
+            outputs.read(path, &t!("cli-replay-of-scene"));
         }
     }
     for order in &orders {
-        outputs.write(out(order)?, "the picture of a scene").map_err(Failure::no)?;
+        outputs.write(out(order)?, &t!("cli-picture-of-scene")).map_err(Failure::no)?;
     }
     let mut photographer = Photographer::new(world.map.clone()).map_err(|error| Failure::no(error.to_string()))?;
     let mut position: Option<(Moment, Game, History)> = None;
@@ -96,7 +97,7 @@ fn orders(render: &Render, world: &World) -> Result<Vec<Order>, Failure> {
 }
 
 fn out(order: &Order) -> Result<&PathBuf, Failure> {
-    order.out.as_ref().ok_or_else(|| Failure::usage("say where the picture goes: --out FILE.png"))
+    order.out.as_ref().ok_or_else(|| Failure::usage(t!("render-no-out")))
 }
 
 /// The game at a moment, and what has changed hands until then.

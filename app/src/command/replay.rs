@@ -5,7 +5,7 @@ mod export;
 use crate::cli::ReplayFormat;
 use meridian_engine::replay::{Replay, ReplayError};
 use meridian_engine::rules::Position;
-use meridian_engine::{Game, GameState, Month};
+use meridian_engine::{Game, GameState, Month, Side};
 use meridian_files::{console, say};
 use meridian_presentation::overlay::History;
 use meridian_session::Failure;
@@ -13,7 +13,7 @@ use meridian_session::playback::Tape;
 use meridian_session::world::World;
 use meridian_session::{AiTerms, Folders};
 use meridian_ui::window::NoWindow;
-use meridian_words::spoken;
+use meridian_words::{spoken, t};
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
@@ -43,13 +43,14 @@ pub fn verify(path: &Path) -> Result<(), Failure> {
     let game = replay
         .verify(world.map.clone(), world.rules.clone(), start.clone(), |_, _| {})
         .map_err(|error| says_no(path, at, &error))?;
-    say!(
-        "{}: {} orders, every digest agrees; ends in {} with digest {:016x}",
-        path.display(),
-        replay.lines.len(),
-        game.state().clock().month,
-        game.state().digest()
+    let said = t!(
+        "replay-verified",
+        path = path.display().to_string(),
+        orders = replay.lines.len(),
+        month = game.state().clock().month.to_string(),
+        digest = format!("{:016x}", game.state().digest())
     );
+    say!("{said}");
     Ok(())
 }
 
@@ -66,14 +67,19 @@ pub fn info(path: &Path, json: bool) -> Result<(), Failure> {
         say!("{value}");
         return Ok(());
     }
-    say!("scenario     {}", header.scenario);
-    say!("seed         {}", header.seed);
-    say!("Axis         {}", header.players[0]);
-    say!("Allies       {}", header.players[1]);
-    say!("ruleset      {} ({:016x})", header.ruleset, header.ruleset_hash);
-    say!("map          {:016x}", header.map_hash);
-    say!("orders       {}", replay.lines.len());
-    say!("last digest  {}", last.as_deref().unwrap_or("none"));
+    let [axis, allies] = &header.players;
+    for (head, value) in [
+        (t!("replay-scenario"), header.scenario.clone()),
+        (t!("replay-seed"), header.seed.to_string()),
+        (spoken().side(Side::Axis), axis.clone()),
+        (spoken().side(Side::Allies), allies.clone()),
+        (t!("replay-ruleset"), format!("{} ({:016x})", header.ruleset, header.ruleset_hash)),
+        (t!("replay-map"), format!("{:016x}", header.map_hash)),
+        (t!("replay-orders"), replay.lines.len().to_string()),
+        (t!("replay-last-digest"), last.unwrap_or_else(|| t!("replay-no-digest"))),
+    ] {
+        say!("{head:<12} {value}");
+    }
     Ok(())
 }
 
@@ -89,9 +95,7 @@ pub fn show(
     let tape = Tape::open(&World::load(), path, notes)?;
     meridian_ui::window::open(folders, ais, |shell| shell.watch(tape, date)).map_err(|why| match why {
         NoWindow::Failed(failure) => failure,
-        NoWindow::NoDisplay(why) | NoWindow::NoDriver(why) => Failure::no(format!(
-            "there is no window to watch in: {why}; `meridian render --replay FILE --film DIR` draws pictures without one"
-        )),
+        NoWindow::NoDisplay(why) | NoWindow::NoDriver(why) => Failure::no(t!("replay-no-window", why = why)),
     })
 }
 
@@ -138,10 +142,10 @@ pub fn position(world: &World, replay: &Replay, month: Option<Month>, history: &
         game.forget_log();
     }
     match month {
-        Some(month) if !reached(&game) => Err(Failure::no(format!(
-            "the replay ends in {}, before {month}: choose an earlier --date",
-            game.state().clock().month
-        ))),
+        Some(month) if !reached(&game) => {
+            let end = game.state().clock().month.to_string();
+            Err(Failure::no(t!("replay-ends-before", end = end, month = month.to_string())))
+        }
         _ => Ok(game),
     }
 }

@@ -6,6 +6,7 @@ use meridian_files::{console, tell};
 use meridian_session::AiTerms;
 use meridian_session::{Ais, Failure, Folders, OnFault, World};
 use meridian_tournament::{Status, Tournament, standings, table};
+use meridian_words::t;
 use std::sync::OnceLock;
 
 pub fn run(run: &TournamentRun, folders: &Folders, terms: &AiTerms) -> Result<(), Failure> {
@@ -34,9 +35,7 @@ pub fn run(run: &TournamentRun, folders: &Folders, terms: &AiTerms) -> Result<()
     console::say(format_args!("{text}"));
     let voids = records.iter().filter(|record| record.status == Status::Void).count();
     if voids > 0 {
-        return Err(Failure::again(format!(
-            "{voids} games failed and count for nobody; the same command plays them again"
-        )));
+        return Err(Failure::again(t!("tournament-void", count = voids)));
     }
     Ok(())
 }
@@ -44,9 +43,10 @@ pub fn run(run: &TournamentRun, folders: &Folders, terms: &AiTerms) -> Result<()
 /// The bar before the first game, after a word about those that are played already.
 fn first(played: usize, all: usize) -> ProgressBar {
     if played > 0 {
-        tell!("meridian: {played} of {all} games are played already");
+        tell!("meridian: {}", t!("tournament-played-before", played = played, all = all));
     }
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games {eta} left");
+    let words = t!("tournament-bar", position = "{pos}", length = "{len}", eta = "{eta}");
+    let style = ProgressStyle::with_template(&format!("{{bar:30}} {words}"));
     let bar = ProgressBar::new(all as u64).with_position(played as u64);
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     bar

@@ -45,6 +45,8 @@ pub struct Settings {
     /// The panel on the left is folded, the one on the right.
     pub fold_list: bool,
     pub fold_hex: bool,
+    /// Language of what is said, as on the command line; English without one. It is spoken from the next start on.
+    pub language: Option<String>,
     /// AIs that are not offered for new games, as on the command line.
     pub ais_off: BTreeSet<String>,
 }
@@ -64,6 +66,7 @@ impl Default for Settings {
             full_screen: false,
             fold_list: false,
             fold_hex: false,
+            language: None,
             ais_off: BTreeSet::new(),
         }
     }
@@ -73,8 +76,8 @@ impl Settings {
     /// How the screen looks and moves as it was at first; what else is set stays.
     #[must_use]
     pub fn looks_reset(&self) -> Self {
-        let Self { fold_list, fold_hex, ais_off, .. } = self.clone();
-        Self { fold_list, fold_hex, ais_off, ..Self::default() }
+        let Self { fold_list, fold_hex, language, ais_off, .. } = self.clone();
+        Self { fold_list, fold_hex, language, ais_off, ..Self::default() }
     }
     /// The map's theme with the player's sizes in it.
     pub fn map_theme(&self) -> Theme {
@@ -142,6 +145,15 @@ impl SettingsFile {
         meridian_files::write(path, self.now.to_toml().as_bytes())
             .map_err(|error| Failure::file("cant-write-settings", path, &error))
     }
+}
+
+/// The language that is set in `folder`, or in the account's configuration folder. Says nothing of a file that can't be read:
+/// [`SettingsFile::open`] does.
+pub fn language(folder: Option<&Path>) -> Option<String> {
+    let folder = folder.map(Path::to_path_buf).or_else(account_config)?;
+    let bytes = meridian_files::read(&folder.join(FILE)).ok()?;
+    let settings: toml::Table = toml::from_str(std::str::from_utf8(&bytes).ok()?).ok()?;
+    settings.get("language")?.as_str().map(str::to_owned)
 }
 
 /// Where in the file something is wrong, and what.

@@ -36,3 +36,30 @@ compass-west = west
 compass-west-north-west = west-north-west
 compass-north-west = north-west
 compass-north-north-west = north-north-west
+
+## At the head of a row
+place-title-beside-land = { $way } of { $city }
+place-title-beside-sea = sea { $way } of { $city }
+place-title-near-land = { $steps } hexes { $way } of { $city }
+place-title-near-sea = sea { $steps } hexes { $way } of { $city }
+place-title-in-country = at { $where } in { $country }
+place-title-of-nobody = at { $where }
+place-title-open-sea = open sea at { $where }
+
+## The points of the compass in narrow rows
+compass-short-north = N
+compass-short-north-north-east = NNE
+compass-short-north-east = NE
+compass-short-east-north-east = ENE
+compass-short-east = E
+compass-short-east-south-east = ESE
+compass-short-south-east = SE
+compass-short-south-south-east = SSE
+compass-short-south = S
+compass-short-south-south-west = SSW
+compass-short-south-west = SW
+compass-short-west-south-west = WSW
+compass-short-west = W
+compass-short-west-north-west = WNW
+compass-short-north-west = NW
+compass-short-north-north-west = NNW

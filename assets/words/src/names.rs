@@ -75,6 +75,14 @@ impl Words {
             }
         }
     }
+    /// For the bar, where there is little room.
+    pub fn phase_short(&self, phase: Phase) -> String {
+        self.say(&named("phase-short", phase.key()))
+    }
+    /// What to do in it, in one sentence.
+    pub fn phase_advice(&self, phase: Phase) -> String {
+        self.say(&named("phase-advice", phase.key()))
+    }
     /// What multiplies a strength.
     pub fn factor(&self, kind: FactorKind) -> String {
         self.say(match kind {

@@ -19,17 +19,23 @@ const ENGLISH: &[(&str, &str)] = files![
     "bars",
     "battles",
     "boxes",
+    "commands",
     "deployment",
     "display",
     "events",
     "files",
     "help",
+    "hexes",
     "inspector",
     "interception",
     "names",
+    "news",
     "odds",
     "opponents",
+    "overlays",
     "panels",
+    "phases",
+    "pictures",
     "places",
     "playback",
     "politics",
@@ -42,6 +48,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "start",
     "tournament",
     "treasuries",
+    "units",
     "war",
     "window",
 ];
@@ -89,6 +96,11 @@ impl Words {
     /// The files of English, by name: what a translator begins with.
     pub const fn english_files() -> &'static [(&'static str, &'static str)] {
         ENGLISH
+    }
+
+    /// Is it the tag of a language, as `de` or `pt-BR`?
+    pub fn is_tag(language: &str) -> bool {
+        language.parse::<LanguageIdentifier>().is_ok()
     }
 
     /// Another language from its files, by name and text, and what is wrong with them. `language` is a tag as `de` or

@@ -24,7 +24,7 @@ fn sources() -> Vec<String> {
 }
 
 /// Messages whose names are put together from a family and a key.
-const FAMILIES: [&str; 7] = ["phase-", "terrain-", "weather-", "zone-", "border-", "kind-", "month-"];
+const FAMILIES: [&str; 8] = ["phase-", "terrain-", "weather-", "zone-", "border-", "kind-", "month-", "theme-"];
 
 #[test]
 fn every_message_is_used() {

@@ -84,8 +84,3 @@ pub fn unit_names(at: Position, event: &Event) -> BTreeMap<UnitId, String> {
     };
     all.into_iter().map(|id| (id, spoken().unit_of(at, event, id))).collect()
 }
-
-/// `1 unit`, `3 units`.
-pub fn counted(n: u32, what: &str) -> String {
-    if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
-}

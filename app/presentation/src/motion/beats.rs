@@ -9,6 +9,7 @@ use meridian_engine::rules::Position;
 use meridian_engine::unit::Place;
 use meridian_engine::{CellId, Side, Unit, UnitId};
 use meridian_renderer::{Act, Actor, Token};
+use meridian_words::t;
 use std::collections::BTreeMap;
 
 /// Seconds that a move takes, however long its way is.
@@ -224,23 +225,27 @@ fn clash_of(at: Position, cause: &Cause) -> Option<Clash> {
         }
         Cause::AirNavalCombat(report) => clash(report.cell, String::new(), toll(report)),
         Cause::Intercepted(report) => {
-            let outcome = if report.cancelled { "turned back".to_owned() } else { toll(&report.combat) };
+            let outcome = if report.cancelled { t!("clash-turned-back") } else { toll(&report.combat) };
             clash(report.combat.cell, String::new(), outcome)
         }
         Cause::Bombed(report) => {
             let outcome = match (report.target, report.success) {
-                (Bombing::Atomic, _) => "atomic bomb",
-                (_, true) => "destroyed",
-                (_, false) => "missed",
+                (Bombing::Atomic, _) => t!("clash-atomic-bomb"),
+                (_, true) => t!("clash-destroyed"),
+                (_, false) => t!("clash-missed"),
             };
-            clash(report.cell, format!("{:.0} %", 100.0 * report.odds.success), outcome.to_owned())
+            clash(report.cell, percent(report.odds.success), outcome)
         }
         Cause::Assaulted { cell, chance, success, .. } => {
-            let outcome = if *success { "ashore" } else { "beaten off" };
-            clash(*cell, format!("{:.0} %", 100.0 * chance), outcome.to_owned())
+            let outcome = if *success { t!("clash-ashore") } else { t!("clash-beaten-off") };
+            clash(*cell, percent(*chance), outcome)
         }
         _ => None,
     }
+}
+
+fn percent(chance: f64) -> String {
+    t!("percent", value = format!("{:.0}", 100.0 * chance))
 }
 
 /// Losses of attacker and defender, damaged units in brackets.

@@ -7,6 +7,7 @@ use meridian_engine::rules::ports::airbase_capacity;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::{CellId, UnitId};
 use meridian_renderer::{Dash, Hatch, Marks, Outline, Pin, Rgba};
+use meridian_words::t;
 
 const FREE: u8 = 0;
 const PARTLY: u8 = 1;
@@ -72,16 +73,16 @@ fn ranges(look: &Look, id: UnitId) -> Vec<Outline> {
 
 fn legend(look: &Look) -> Legend {
     let mut legend = Legend::default();
-    legend.part(look.options, FREE, Swatch::fill(FREE_TINT), "base without aircraft");
-    legend.part(look.options, PARTLY, Swatch::fill(PARTLY_TINT), "aircraft, and room for more");
-    legend.part(look.options, FULL, Swatch::fill(FULL_TINT), "full");
+    legend.part(look.options, FREE, Swatch::fill(FREE_TINT), t!("airbase-free"));
+    legend.part(look.options, PARTLY, Swatch::fill(PARTLY_TINT), t!("airbase-partly"));
+    legend.part(look.options, FULL, Swatch::fill(FULL_TINT), t!("airbase-full"));
     let over = Swatch::fill(OVER_TINT).hatched(STRIPES.colour, STRIPES.rising);
-    legend.part(look.options, OVER, over, "more than the base holds");
-    legend.part(look.options, FIGURES, Swatch::pill("2/3", INK), "aircraft / places");
-    legend.part(look.options, FIGURES, Swatch::pill("0/3", BLUE), "free places (from close by)");
-    legend.say(Swatch::line(INK, Dash::Solid), "range there and back");
-    legend.say(Swatch::line(INK, Dash::Dotted), "range to another base");
-    legend.note = "Choose aircraft or point at a base to see ranges.".into();
+    legend.part(look.options, OVER, over, t!("airbase-over"));
+    legend.part(look.options, FIGURES, Swatch::pill("2/3", INK), t!("airbase-figures"));
+    legend.part(look.options, FIGURES, Swatch::pill("0/3", BLUE), t!("airbase-places"));
+    legend.say(Swatch::line(INK, Dash::Solid), t!("airbase-there-and-back"));
+    legend.say(Swatch::line(INK, Dash::Dotted), t!("airbase-one-way"));
+    legend.note = t!("airbase-note");
     legend
 }
 
@@ -104,6 +105,6 @@ pub(super) fn hover(look: &Look, cell: CellId) -> Hint {
     models.dedup_by_key(|(movement, _)| *movement);
     let outlines = models.into_iter().take(MOST_RANGES).flat_map(|(_, id)| ranges(look, id)).collect();
     let free = capacity.saturating_sub(used);
-    let words = format!("Base for {capacity}: {used} used, {free} free");
+    let words = t!("airbase-of", places = capacity, used = used, free = free);
     Hint { marks: Marks { outlines, ..Marks::default() }, words }
 }

@@ -5,6 +5,7 @@ use super::{Hint, Legend, Look, Overlaid, Swatch};
 use meridian_engine::event::{Delta, Event};
 use meridian_engine::{CellId, CountryId, Month};
 use meridian_renderer::Rgba;
+use meridian_words::{spoken, t};
 use std::collections::BTreeMap;
 
 /// One cell that got another controller.
@@ -72,9 +73,9 @@ impl History {
     }
 }
 
-/// Months since the change at most, and what the legend says.
+/// Months since the change at most, and the message of the legend.
 const STEPS: [(u16, &str); 4] =
-    [(0, "this month"), (2, "in the last three months"), (11, "in the last year"), (u16::MAX, "before")];
+    [(0, "history-this-month"), (2, "history-last-months"), (11, "history-last-year"), (u16::MAX, "history-before")];
 
 fn step_of(months: u16) -> usize {
     STEPS.iter().position(|&(most, _)| months <= most).unwrap_or(STEPS.len() - 1)
@@ -99,13 +100,9 @@ pub(super) fn lay(look: &Look) -> Overlaid {
 fn legend(look: &Look) -> Legend {
     let mut legend = Legend::default();
     for (step, (_, words)) in STEPS.iter().enumerate() {
-        legend.part(look.options, step as u8, Swatch::fill(tint(step)), *words);
+        legend.part(look.options, step as u8, Swatch::fill(tint(step)), spoken().say(words));
     }
-    legend.note = if look.history.is_empty() {
-        "Nothing has changed hands in this game yet.".into()
-    } else {
-        "When ground last changed hands in this game.".into()
-    };
+    legend.note = if look.history.is_empty() { t!("history-none") } else { t!("history-note") };
     legend
 }
 
@@ -114,7 +111,9 @@ pub(super) fn hover(look: &Look, cell: CellId) -> Hint {
     let Some(change) = look.history.changes().iter().rfind(|change| change.cell == cell) else {
         return Hint::default();
     };
-    let name = |country: Option<CountryId>| country.map_or("nobody", |country| at.country_name(country));
-    let when = format!("{} {}", change.month.name(), change.month.year());
-    Hint { words: format!("From {} to {} in {when}", name(change.from), name(change.to)), ..Hint::default() }
+    let name = |country: Option<CountryId>| {
+        country.map_or_else(|| t!("list-nobody"), |country| at.country_name(country).to_owned())
+    };
+    let date = spoken().date(change.month);
+    Hint { words: t!("history-of", from = name(change.from), to = name(change.to), date = date), ..Hint::default() }
 }

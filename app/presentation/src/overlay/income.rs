@@ -9,6 +9,7 @@ use meridian_engine::rules::Position;
 use meridian_engine::rules::money::{all_incomes_billions, resource_incomes_billions};
 use meridian_engine::{CellId, CountryId};
 use meridian_renderer::{Arrow, ArrowKind, Dash, Glyph, Hatch, Line, Marks, Pin, Rgba, Way};
+use meridian_words::t;
 
 const RESOURCES: u8 = 0;
 const COUNTRIES: u8 = 1;
@@ -96,7 +97,7 @@ fn convoys(look: &Look, laid: &mut Overlaid) {
             weight: 0.8,
             returns: false,
         });
-        laid.sketch.pins.push(pin(cell, format!("${}B", unit.cargo_money), BLUE, 4.0, [0.0, -0.4]));
+        laid.sketch.pins.push(pin(cell, t!("amount", billions = unit.cargo_money), BLUE, 4.0, [0.0, -0.4]));
     }
 }
 
@@ -122,16 +123,16 @@ fn tint(step: usize) -> Rgba {
 
 fn legend(look: &Look) -> Legend {
     let mut legend = Legend::default();
-    for (step, words) in ["up to $499B a month", "$500B to $1499B", "$1500B and more"].into_iter().enumerate() {
+    for (step, words) in [t!("income-little"), t!("income-some"), t!("income-much")].into_iter().enumerate() {
         legend.part(look.options, COUNTRIES, Swatch::fill(tint(step)), words);
     }
-    legend.part(look.options, COUNTRIES, Swatch::pill("+90|40", INK), "income and treasury, $B");
+    legend.part(look.options, COUNTRIES, Swatch::pill("+90|40", INK), t!("income-figures"));
     let resource = Swatch::default().hatched(STRIPES.colour, STRIPES.rising);
-    legend.part(look.options, RESOURCES, resource, "resource that pays");
-    legend.part(look.options, RESOURCES, Swatch::pill("100", GREENS[2]), "what it pays, $B (from close by)");
-    legend.part(look.options, ROADS, Swatch::line(ROAD, Dash::Dashed), "money can be sent");
-    legend.part(look.options, CONVOYS, Swatch::pill("$500B", BLUE), "convoy and where its money goes");
-    legend.note = "Point at a country to see where its money comes from.".into();
+    legend.part(look.options, RESOURCES, resource, t!("income-resource"));
+    legend.part(look.options, RESOURCES, Swatch::pill("100", GREENS[2]), t!("income-pays"));
+    legend.part(look.options, ROADS, Swatch::line(ROAD, Dash::Dashed), t!("income-road"));
+    legend.part(look.options, CONVOYS, Swatch::pill(&t!("amount", billions = 500), BLUE), t!("income-convoy"));
+    legend.note = t!("income-note");
     legend
 }
 
@@ -145,11 +146,8 @@ pub(super) fn hover(look: &Look, flow: &Flow, cell: CellId) -> Hint {
     let paying: Vec<(CellId, u16)> = of.map(|&(cell, _, billions)| (cell, billions)).collect();
     let total = flow.incomes[country.index()];
     let treasury = at.state.country(country).money;
-    let words = format!(
-        "{}: ${total}B a month from {}, treasury ${treasury}B",
-        at.country_name(country),
-        crate::journal::counted(paying.len() as u32, "resource")
-    );
+    let name = at.country_name(country);
+    let words = t!("income-of", country = name, income = total, count = paying.len(), treasury = treasury);
     let line = |goal: CellId, (from, billions): (CellId, u16)| Line {
         cells: vec![from, goal],
         colour: GREEN,

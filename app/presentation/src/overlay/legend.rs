@@ -2,6 +2,7 @@
 
 use super::{Options, Overlay};
 use meridian_renderer::{Dash, Glyph, Hatch, Rgba};
+use meridian_words::{spoken, t};
 
 /// Always on the screen while its overlay is; the parts can be switched off.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -89,19 +90,30 @@ impl Swatch {
         let mut words = Vec::new();
         words.extend(self.fill.map(hex));
         for hatch in &self.hatching {
-            words.push(format!("{} stripes {}", if hatch.rising { "rising" } else { "falling" }, hex(hatch.colour)));
+            let colour = hex(hatch.colour);
+            words.push(match hatch.rising {
+                true => t!("swatch-stripes-rising", colour = colour),
+                false => t!("swatch-stripes-falling", colour = colour),
+            });
         }
-        words.extend(self.line.map(|(colour, dash)| format!("{} line {}", name(dash), hex(colour))));
-        words.extend(self.glyph.map(|(glyph, _)| format!("{glyph:?}").to_lowercase()));
+        words.extend(self.line.map(|(colour, dash)| match dash {
+            Dash::Solid => t!("swatch-line-solid", colour = hex(colour)),
+            Dash::Dashed => t!("swatch-line-dashed", colour = hex(colour)),
+            Dash::Dotted => t!("swatch-line-dotted", colour = hex(colour)),
+        }));
+        words.extend(self.glyph.map(|(glyph, _)| spoken().say(message_of(glyph))));
         words.extend(self.pill.as_ref().map(|(text, _)| format!("[{text}]")));
-        words.join(", ")
+        spoken().row(&words)
     }
 }
 
-const fn name(dash: Dash) -> &'static str {
-    match dash {
-        Dash::Solid => "solid",
-        Dash::Dashed => "dashed",
-        Dash::Dotted => "dotted",
+const fn message_of(glyph: Glyph) -> &'static str {
+    match glyph {
+        Glyph::Dot => "swatch-dot",
+        Glyph::Diamond => "swatch-diamond",
+        Glyph::Bolt => "swatch-bolt",
+        Glyph::Anchor => "swatch-anchor",
+        Glyph::Airfield => "swatch-airfield",
+        Glyph::Resource => "swatch-resource",
     }
 }

@@ -7,6 +7,7 @@ use meridian_engine::legal::reach::Reach;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::{CellId, Map};
 use meridian_renderer::{Dash, Outline, Rgba};
+use meridian_words::t;
 use std::collections::BTreeMap;
 
 const LAND: u8 = 0;
@@ -85,13 +86,13 @@ fn of_chosen(sea: Option<AtSea>, chosen: &[Reach]) -> Overlaid {
         Some(_) => [LIT.alpha(LIT_NEAR), LIT.alpha(LIT_FAR)],
         None => [GOLD.alpha(NEAR), GOLD.alpha(FAR)],
     };
-    legend.say(Swatch::fill(near), "near");
-    legend.say(Swatch::fill(far), "far");
+    legend.say(Swatch::fill(near), t!("reach-near"));
+    legend.say(Swatch::fill(far), t!("reach-far"));
     if sea.is_some() {
-        legend.say(Swatch::fill(DIM), "water out of reach");
+        legend.say(Swatch::fill(DIM), t!("reach-dim"));
     }
-    legend.say(Swatch::line(GOLD, Dash::Solid), "as far as the chosen units get in one whole move");
-    legend.note = "Aircraft: as far as they can go and come back.".into();
+    legend.say(Swatch::line(GOLD, Dash::Solid), t!("reach-edge"));
+    legend.note = t!("reach-chosen-note");
     let mut laid = Overlaid { tints, legend, ..Overlaid::default() };
     laid.sketch.outlines.push(outline);
     laid
@@ -146,13 +147,13 @@ fn tint(step: usize) -> Rgba {
 
 fn legend(look: &Look) -> Legend {
     let mut legend = Legend::default();
-    for (step, words) in ["1 to 7 strength points can get there", "8 to 15", "16 and more"].into_iter().enumerate() {
+    for (step, words) in [t!("reach-few"), t!("reach-some"), t!("reach-many")].into_iter().enumerate() {
         legend.part(look.options, LAND, Swatch::fill(tint(step)), words);
     }
     let sea = Swatch { line: Some((BLUE, Dash::Solid)), ..Swatch::fill(WATER) };
-    legend.part(look.options, SEA, sea, "ships get as far");
-    legend.part(look.options, SEA, Swatch::fill(DIM), "water that none of them reaches");
-    legend.part(look.options, AIR, Swatch::line(INK, Dash::Dotted), "aircraft, there and back");
-    legend.note = "In one whole move. Choose units to see how far they get.".into();
+    legend.part(look.options, SEA, sea, t!("reach-ships"));
+    legend.part(look.options, SEA, Swatch::fill(DIM), t!("reach-no-ships"));
+    legend.part(look.options, AIR, Swatch::line(INK, Dash::Dotted), t!("reach-aircraft"));
+    legend.note = t!("reach-note");
     legend
 }

@@ -9,6 +9,7 @@ use meridian_engine::ruleset::{Domain, UnitKind};
 use meridian_engine::unit::Place;
 use meridian_engine::{CellId, Side};
 use meridian_renderer::{Hatch, Pin, Rgba};
+use meridian_words::{spoken, t};
 
 /// Parts: the domains, then the figures.
 const FIGURES: u8 = 3;
@@ -73,14 +74,6 @@ const fn part_of(domain: Domain) -> u8 {
     }
 }
 
-const fn letter(domain: Domain) -> char {
-    match domain {
-        Domain::Land => 'L',
-        Domain::Naval => 'N',
-        Domain::Air => 'A',
-    }
-}
-
 pub(super) fn lay(look: &Look) -> Overlaid {
     let at = look.at();
     let mut laid = Overlaid { legend: legend(look), ..Overlaid::default() };
@@ -101,7 +94,8 @@ pub(super) fn lay(look: &Look) -> Overlaid {
             laid.hatching.push((cell, STRIPES));
         }
         if look.options.shows(FIGURES) {
-            let text: Vec<String> = rooms.iter().map(|&room| figure(room)).collect();
+            let limit = |room: &Room| room.limit.map_or("∞".to_owned(), |limit| limit.to_string());
+            let text: Vec<String> = rooms.iter().map(|room| figure(room.domain, room.used, limit(room))).collect();
             laid.sketch.pins.push(Pin {
                 cell,
                 glyph: None,
@@ -115,9 +109,12 @@ pub(super) fn lay(look: &Look) -> Overlaid {
     laid
 }
 
-fn figure(room: Room) -> String {
-    let limit = room.limit.map_or("∞".to_owned(), |limit| limit.to_string());
-    format!("{}{}/{limit}", letter(room.domain), room.used)
+fn figure(domain: Domain, used: usize, limit: String) -> String {
+    match domain {
+        Domain::Land => t!("stacking-figure-land", used = used, limit = limit),
+        Domain::Naval => t!("stacking-figure-sea", used = used, limit = limit),
+        Domain::Air => t!("stacking-figure-air", used = used, limit = limit),
+    }
 }
 
 /// Cells with units of the sides that are looked at, each once a side.
@@ -141,17 +138,18 @@ fn stacks(look: &Look) -> Vec<(CellId, Side)> {
 
 fn legend(look: &Look) -> Legend {
     let mut legend = Legend::default();
-    legend.say(Swatch::fill(ROOM_TINT), "room for more");
-    legend.say(Swatch::fill(FULL_TINT), "full");
-    legend.say(Swatch::fill(OVER_TINT).hatched(STRIPES.colour, STRIPES.rising), "more than may stand there");
-    for (domain, example, words) in [
-        (Domain::Land, "L1/2", "land units; one supply unit and one paratrooper more"),
-        (Domain::Naval, "N3/5", "ships; no limit in a major port"),
-        (Domain::Air, "A2/3", "aircraft on their base"),
+    legend.say(Swatch::fill(ROOM_TINT), t!("stacking-room"));
+    legend.say(Swatch::fill(FULL_TINT), t!("stacking-full"));
+    legend.say(Swatch::fill(OVER_TINT).hatched(STRIPES.colour, STRIPES.rising), t!("stacking-over"));
+    for (domain, used, limit, words) in [
+        (Domain::Land, 1, 2, t!("stacking-land")),
+        (Domain::Naval, 3, 5, t!("stacking-sea")),
+        (Domain::Air, 2, 3, t!("stacking-air")),
     ] {
-        legend.part(look.options, part_of(domain), Swatch::pill(example, INK), words);
+        let example = figure(domain, used, limit.to_string());
+        legend.part(look.options, part_of(domain), Swatch::pill(&example, INK), words);
     }
-    legend.part(look.options, FIGURES, Swatch::pill("1/2", INK), "figures: used / limit");
+    legend.part(look.options, FIGURES, Swatch::pill("1/2", INK), t!("stacking-figures"));
     legend
 }
 
@@ -159,14 +157,13 @@ pub(super) fn hover(look: &Look, cell: CellId) -> Hint {
     let mut parts = Vec::new();
     for &side in look.sides() {
         for room in rooms(look.at(), cell, side) {
-            let what = match room.domain {
-                Domain::Land => "on land",
-                Domain::Naval => "at sea",
-                Domain::Air => "on the base",
-            };
-            let limit = room.limit.map_or("any number".to_owned(), |limit| limit.to_string());
-            parts.push(format!("{} of {limit} {what}", room.used));
+            let limit = room.limit.map_or_else(|| t!("stacking-any-number"), |limit| limit.to_string());
+            parts.push(match room.domain {
+                Domain::Land => t!("stacking-on-land", used = room.used, limit = limit),
+                Domain::Naval => t!("stacking-at-sea", used = room.used, limit = limit),
+                Domain::Air => t!("stacking-on-base", used = room.used, limit = limit),
+            });
         }
     }
-    Hint { words: parts.join(", "), ..Hint::default() }
+    Hint { words: spoken().row(&parts), ..Hint::default() }
 }

@@ -9,7 +9,7 @@ use meridian_engine::ruleset::UnitKind;
 use meridian_engine::unit::Place;
 use meridian_engine::{CellId, CountryId, Side};
 use meridian_renderer::{Dash, Glyph, Hatch, Line, Marks, Pin, Rgba};
-use meridian_words::Names;
+use meridian_words::{Names, t};
 use std::collections::BTreeMap;
 
 /// Parts of the legend.
@@ -90,16 +90,16 @@ pub(super) fn lay(look: &Look) -> Overlaid {
 fn legend(look: &Look) -> Legend {
     let mut legend = Legend::default();
     let options = look.options;
-    legend.part(options, SUPPLIED, Swatch::fill(SUPPLIED_TINT), "can trace supply");
+    legend.part(options, SUPPLIED, Swatch::fill(SUPPLIED_TINT), t!("supply-traced"));
     let strained = Swatch::fill(STRAINED_TINT).hatched(INK.alpha(0.55), true);
-    legend.part(options, STRAINED, strained, "only past units in enemy control zones");
-    legend.part(options, NONE, Swatch::fill(NONE_TINT), "no supply, nobody there");
+    legend.part(options, STRAINED, strained, t!("supply-strained"));
+    legend.part(options, NONE, Swatch::fill(NONE_TINT), t!("supply-none"));
     let starving = Swatch::fill(STARVING_TINT).hatched(INK.alpha(0.75), false);
-    legend.part(options, NONE, starving, "units without supply");
-    legend.part(options, SOURCES, Swatch::glyph(Glyph::Diamond, INK), "source: a city");
-    legend.part(options, SOURCES, Swatch::glyph(Glyph::Dot, INK), "source: a supply unit");
-    legend.part(options, GATES, Swatch::line(RED, Dash::Solid), "its loss cuts off so many strength points");
-    legend.note = "Point at a hex to see its line.".into();
+    legend.part(options, NONE, starving, t!("supply-starving"));
+    legend.part(options, SOURCES, Swatch::glyph(Glyph::Diamond, INK), t!("supply-city"));
+    legend.part(options, SOURCES, Swatch::glyph(Glyph::Dot, INK), t!("supply-wagon"));
+    legend.part(options, GATES, Swatch::line(RED, Dash::Solid), t!("supply-gate"));
+    legend.note = t!("supply-note");
     legend
 }
 
@@ -196,24 +196,20 @@ pub(super) fn hover(look: &Look, lines: &Lines, cell: CellId) -> Hint {
     let Some(country) = country.filter(|&country| at.state.side_of(country).is_some()) else { return Hint::default() };
     let wagon = unit.is_some_and(|unit| at.kind(unit) == UnitKind::Supply);
     if at.is_fortified(cell) {
-        return Hint { words: "Supplied by its own fortification".into(), ..Hint::default() };
+        return Hint { words: t!("supply-fortified"), ..Hint::default() };
     }
     let found = if wagon { line(at, cell, country, true) } else { lines.trees.line(cell, country) };
     let Some(found) = found else {
-        return Hint { words: "No line leads to a source".into(), ..Hint::default() };
+        return Hint { words: t!("supply-no-line"), ..Hint::default() };
     };
     let gates: Vec<CellId> = if wagon { Vec::new() } else { lines.trees.gates(cell, country).collect() };
     let source = found.last().copied().unwrap_or(cell);
-    let hexes = match found.len() - 1 {
-        1 => "1 hex".to_owned(),
-        steps => format!("{steps} hexes"),
-    };
     let mut words = match found.len() {
-        1 => format!("{} is a source", at.cell_name(cell)),
-        _ => format!("Supplied from {}, {hexes}", at.cell_name(source)),
+        1 => t!("supply-source", place = at.cell_name(cell)),
+        cells => t!("supply-line", place = at.cell_name(source), steps = cells - 1),
     };
     if !gates.is_empty() {
-        words += &format!("; cut by the loss of {}", if gates.len() == 1 { "the red hex" } else { "any red hex" });
+        words = t!("supply-line-cut", line = words, gates = gates.len());
     }
     let line = Line { cells: found, colour: BLUE, dash: Dash::Solid, width: 3.4 };
     let rings = gates.into_iter().map(|cell| (cell, RED)).collect();

@@ -6,6 +6,7 @@ use super::{Hint, Legend, Look, Memory, Overlaid, Swatch};
 use meridian_engine::CellId;
 use meridian_engine::forecast::Threats;
 use meridian_renderer::{Dash, Marks, Outline, Rgba};
+use meridian_words::{spoken, t};
 
 const LAND: u8 = 0;
 const SEA: u8 = 1;
@@ -84,34 +85,36 @@ fn tint(step: usize) -> Rgba {
 
 fn legend(look: &Look) -> Legend {
     let mut legend = Legend::default();
-    let words = ["1 to 7 strength points can attack over land", "8 to 19", "20 and more"];
-    for (step, words) in words.into_iter().enumerate() {
+    for (step, words) in [t!("threat-few"), t!("threat-some"), t!("threat-many")].into_iter().enumerate() {
         legend.part(look.options, LAND, Swatch::fill(tint(step)), words);
     }
     for (step, words) in
-        ["own ships within reach of 1 to 4 enemy ships", "5 to 14", "15 and more"].into_iter().enumerate()
+        [t!("threat-few-ships"), t!("threat-some-ships"), t!("threat-many-ships")].into_iter().enumerate()
     {
         legend.part(look.options, SEA, Swatch::fill(tint(step)), words);
     }
-    legend.part(look.options, SEA, Swatch::line(SAILED, Dash::Dashed), "as far as ships can strike");
-    legend.part(look.options, AIR, Swatch::line(INK, Dash::Dotted), "range of aircraft, there and back");
-    legend.note = "In the enemy's next turn, as zones and units stand.".into();
+    legend.part(look.options, SEA, Swatch::line(SAILED, Dash::Dashed), t!("threat-sea"));
+    legend.part(look.options, AIR, Swatch::line(INK, Dash::Dotted), t!("threat-air"));
+    legend.note = t!("threat-note");
     legend
 }
 
 pub(super) fn hover(_look: &Look, threats: &Threats, cell: CellId) -> Hint {
     let index = cell.index();
     let (points, ships, aircraft) = (threats.points[index], threats.ships[index], threats.aircraft[index]);
-    let parts = [(points, "strength point"), (ships, "ship"), (aircraft, "air unit")];
-    let parts: Vec<String> = parts
-        .into_iter()
-        .filter(|(amount, _)| *amount > 0)
-        .map(|(amount, what)| crate::journal::counted(amount, what))
-        .collect();
-    let words = if parts.is_empty() {
-        "Nothing of the enemy gets here next".to_owned()
-    } else {
-        format!("Within reach of {}", parts.join(", "))
+    let mut forces = Vec::new();
+    if points > 0 {
+        forces.push(t!("threat-points", count = points));
+    }
+    if ships > 0 {
+        forces.push(t!("threat-ships", count = ships));
+    }
+    if aircraft > 0 {
+        forces.push(t!("threat-aircraft", count = aircraft));
+    }
+    let words = match forces.as_slice() {
+        [] => t!("threat-none"),
+        forces => t!("threat-of", forces = spoken().row(forces)),
     };
     Hint { marks: Marks::default(), words }
 }

@@ -9,7 +9,7 @@ use meridian_engine::rules::weather::grounding_chance;
 use meridian_engine::weather::{Weather, weather};
 use meridian_engine::{CellId, Month};
 use meridian_renderer::{Dash, Hatch, Rgba};
-use meridian_words::Named;
+use meridian_words::{Named, arguments, spoken, t};
 
 /// Part of the stripes; the zones come first.
 const GROUNDED: u8 = 7;
@@ -84,31 +84,36 @@ fn legend(look: &Look, month: Month) -> Legend {
         let percent = grounded(at, zone, month);
         let mut swatch = Swatch { fill: colour(weather), ..Swatch::default() };
         swatch.hatching.extend(stripes(percent));
-        let flying = match (percent, now) {
-            (0, _) => String::new(),
-            (_, true) => ", aircraft grounded".into(),
-            (percent, false) => format!(", aircraft grounded in {percent} % of years"),
+        let (name, weather) = (zone.name(), weather.name());
+        let words = match (percent, now) {
+            (0, _) => t!("overlay-weather-flying", zone = name, weather = weather),
+            (_, true) => t!("overlay-weather-grounded", zone = name, weather = weather),
+            (percent, false) => {
+                t!("overlay-weather-grounded-often", zone = name, weather = weather, percent = percent)
+            }
         };
-        legend.part(look.options, zone as u8, swatch, format!("{}: {}{flying}", zone.name(), weather.name()));
+        legend.part(look.options, zone as u8, swatch, words);
     }
     if WeatherZone::ALL.iter().any(|&zone| grounded(at, zone, month) > 0) {
         let swatch = Swatch::default().hatched(INK.alpha(0.8), true);
-        legend.part(look.options, GROUNDED, swatch, "stripes: no flight in, out or through");
+        legend.part(look.options, GROUNDED, swatch, t!("overlay-weather-stripes"));
     }
-    legend.part(look.options, LIMITS, Swatch::line(LIMIT, Dash::Dashed), "limits of the zones");
-    let (year, name) = (month.year(), month.name());
-    legend.note = if now { format!("{name} {year}, now") } else { format!("{name} {year}, as expected") };
+    legend.part(look.options, LIMITS, Swatch::line(LIMIT, Dash::Dashed), t!("overlay-weather-limits"));
+    let date = spoken().date(month);
+    legend.note =
+        if now { t!("overlay-weather-now", date = date) } else { t!("overlay-weather-expected", date = date) };
     legend
 }
 
 pub(super) fn hover(look: &Look, cell: CellId) -> Hint {
     let (zone, month) = (look.at().map.zone(cell), month_of(look));
     let weather = weather(zone, month);
-    let effect = match weather {
-        Weather::Clear => "",
-        Weather::MildWinter => ": 1 movement point more for a hex",
-        Weather::SevereWinter => ": sea between icecaps is frozen",
-        Weather::Spring | Weather::Monsoon => ": 1 movement point more, defense doubled, no overruns",
+    let message = match weather {
+        Weather::Clear => "overlay-weather-hint",
+        Weather::MildWinter => "overlay-weather-hint-mild-winter",
+        Weather::SevereWinter => "overlay-weather-hint-severe-winter",
+        Weather::Spring | Weather::Monsoon => "overlay-weather-hint-mud",
     };
-    Hint { words: format!("{} zone, {}{effect}", zone.name(), weather.name()), ..Hint::default() }
+    let words = spoken().say_with(message, &arguments! { zone = zone.name(), weather = weather.name() });
+    Hint { words, ..Hint::default() }
 }

@@ -7,6 +7,7 @@ use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::Place;
 use meridian_engine::{CellId, Side};
 use meridian_renderer::{Dash, Hatch, Outline, Rgba};
+use meridian_words::t;
 
 const LAND: u8 = 0;
 const SHIPS: u8 = 2;
@@ -61,7 +62,7 @@ pub(super) fn lay(look: &Look) -> Overlaid {
 fn legend(look: &Look) -> Legend {
     let names = match look.view.eyes() {
         Some(_) => ["own", "enemy"],
-        None => ["Allied", "Axis"],
+        None => ["allies", "axis"],
     };
     let mut legend = Legend::default();
     for (bit, name) in (0u8..).zip(names) {
@@ -70,13 +71,13 @@ fn legend(look: &Look) -> Legend {
             let stripes = stripes(own);
             Swatch::fill(tint(own)).hatched(stripes.colour, stripes.rising)
         };
-        legend.part(look.options, LAND + bit, swatch(), format!("{name} zones on land"));
-        legend.part(look.options, SHIPS + bit, swatch(), format!("{name} zones at sea, against surface ships"));
+        legend.part(look.options, LAND + bit, swatch(), t!("zones-land", whose = name));
+        legend.part(look.options, SHIPS + bit, swatch(), t!("zones-ships", whose = name));
         let (colour, dash) = edge(own);
         let dots = Swatch::line(colour, dash);
-        legend.part(look.options, SUBMARINES + bit, dots, format!("edge of {name} zones against submarines"));
+        legend.part(look.options, SUBMARINES + bit, dots, t!("zones-submarines", whose = name));
     }
-    legend.note = "A move ends in an enemy zone; armor, submarines and forest give one step more.".into();
+    legend.note = t!("zones-note");
     legend
 }
 

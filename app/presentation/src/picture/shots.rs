@@ -11,6 +11,7 @@ use meridian_files::hush::{Hushed, hushed};
 use meridian_renderer::headless::{Gpu, picture_in};
 use meridian_renderer::{Camera, Image, Layers, Projection, Renderer, RendererError, Scene, Viewport};
 use meridian_session::Failure;
+use meridian_words::t;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -58,11 +59,13 @@ impl Photographer {
     pub fn check_size(&self, size: PictureSize) -> Result<(), Failure> {
         let most = self.gpu.device.limits().max_texture_dimension_2d;
         if size.width.max(size.height) > most {
-            return Err(Failure::no(format!(
-                "{} x {} is too large: {} draws pictures of at most {most} pixels a side",
-                size.width,
-                size.height,
-                self.gpu.name()
+            let (width, height) = (size.width, size.height);
+            return Err(Failure::no(t!(
+                "picture-too-large",
+                width = width,
+                height = height,
+                adapter = self.gpu.name(),
+                most = most
             )));
         }
         Ok(())

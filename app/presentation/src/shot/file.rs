@@ -9,6 +9,7 @@ use clap::ValueEnum;
 use meridian_engine::{CellId, Map, Month, Side};
 use meridian_renderer::{Arrow, ArrowKind, Dash, Layers, Marks, Outline, Rgba, Way};
 use meridian_session::Failure;
+use meridian_words::{spoken, t};
 use serde::{Deserialize, Deserializer};
 use std::path::{Path, PathBuf};
 use toml::Spanned;
@@ -146,7 +147,7 @@ impl Spoken for Side {
         match text {
             "axis" => Ok(Self::Axis),
             "allies" => Ok(Self::Allies),
-            _ => Err(format!("`{text}` is no side: write axis or allies, or leave it out to see everything")),
+            _ => Err(t!("picture-no-side", text = text)),
         }
     }
 }
@@ -155,7 +156,7 @@ impl Spoken for Overlay {
         <Self as ValueEnum>::from_str(text, false).map_err(|_| {
             let names = Self::value_variants().iter().filter_map(ValueEnum::to_possible_value);
             let names: Vec<String> = names.map(|value| value.get_name().to_owned()).collect();
-            format!("`{text}` is no overlay: write one of {}", names.join(", "))
+            t!("picture-no-overlay", text = text, names = spoken().row(&names))
         })
     }
 }
@@ -184,12 +185,12 @@ impl SceneFile {
         let said = [file.scenario.is_some(), file.replay.is_some()];
         if said == [true, true] {
             let start = text.find("replay").unwrap_or(0);
-            return Err(at(start, "a scene shows a scenario or a replay, not both"));
+            return Err(at(start, &t!("scene-both")));
         }
         if let Some(month) = &file.weather_month
             && !(1..=12).contains(month.get_ref())
         {
-            return Err(at(month.span().start, "months of the year are numbered 1 to 12"));
+            return Err(at(month.span().start, &t!("scene-months")));
         }
         if let Some(scale) = &file.scale {
             parse_scale(&scale.get_ref().to_string()).map_err(|what| at(scale.span().start, &what))?;
@@ -234,12 +235,12 @@ impl SceneFile {
         let source = match (self.scenario, self.replay) {
             (Some(id), None) => Source::Scenario(id),
             (None, Some(path)) => Source::Replay(path),
-            (Some(_), Some(_)) => return Err(Failure::usage("name a scenario or a replay, not both")),
-            (None, None) => return Err(Failure::usage("name a --scenario, a --replay or a --scene")),
+            (Some(_), Some(_)) => return Err(Failure::usage(t!("scene-name-one"))),
+            (None, None) => return Err(Failure::usage(t!("scene-name-any"))),
         };
         let date = self.date.map(|word| word.0);
         if date.is_some() && matches!(source, Source::Scenario(_)) {
-            return Err(Failure::usage("a scenario is shown as it opens: a date needs a replay"));
+            return Err(Failure::usage(t!("scene-no-date")));
         }
         let normal = Shot::default();
         let layers = &self.layers;

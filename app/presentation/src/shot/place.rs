@@ -2,6 +2,7 @@
 
 use meridian_engine::grid::globe::point_at;
 use meridian_engine::{CellId, Map};
+use meridian_words::t;
 
 /// `Warsaw`, `52.2,21.0` or `#12345`.
 #[derive(Clone, PartialEq, Debug)]
@@ -16,17 +17,17 @@ impl Place {
     pub fn parse(text: &str) -> Result<Self, String> {
         let text = text.trim();
         if let Some(number) = text.strip_prefix('#') {
-            return number.parse().map(Self::Cell).map_err(|_| format!("`{text}` is no number of a cell"));
+            return number.parse().map(Self::Cell).map_err(|_| t!("scene-place-no-number", text = text));
         }
         if let Some((lat, lon)) = text.split_once(',') {
             let degrees = |part: &str, most: f64| part.trim().parse::<f64>().ok().filter(|x| x.abs() <= most);
             return match (degrees(lat, 90.0), degrees(lon, 180.0)) {
                 (Some(lat), Some(lon)) => Ok(Self::At(lat, lon)),
-                _ => Err(format!("`{text}` is no place: write latitude and longitude in degrees, as 52.2,21.0")),
+                _ => Err(t!("scene-place-no-degrees", text = text)),
             };
         }
         if text.is_empty() {
-            return Err("a place is missing: write a city, LAT,LON in degrees, or # and the number of a cell".into());
+            return Err(t!("scene-place-missing"));
         }
         Ok(Self::City(text.to_owned()))
     }
@@ -35,20 +36,16 @@ impl Place {
         match self {
             Self::Cell(number) => {
                 let cell = map.grid.cell(usize::from(*number));
-                cell.ok_or_else(|| format!("there is no cell {number}: the map has {}", map.len()))
+                cell.ok_or_else(|| t!("scene-place-no-cell", number = *number, cells = map.len()))
             }
             Self::At(lat, lon) => {
-                let geometry = map.grid.geometry().ok_or("the map is no globe")?;
+                let geometry = map.grid.geometry().ok_or_else(|| t!("scene-place-no-globe"))?;
                 Ok(geometry.locate(point_at(*lat, *lon)))
             }
             Self::City(name) => {
                 let same = |other: &str| other.to_lowercase() == name.to_lowercase();
                 let city = map.cities.iter().find(|city| same(&city.name) || same(&city.key));
-                city.map(|city| city.cell).ok_or_else(|| {
-                    format!(
-                        "there is no city `{name}` on the map: write one as the map names it, or LAT,LON in degrees"
-                    )
-                })
+                city.map(|city| city.cell).ok_or_else(|| t!("scene-place-no-city", name = name.as_str()))
             }
         }
     }

@@ -9,6 +9,7 @@ use meridian_engine::{Order, OrderKind, Phase, Side};
 use meridian_session::Failure;
 use meridian_session::ais::Ais;
 use meridian_session::{Folders, Seat, Session};
+use meridian_words::t;
 use serde_json::{Map, Value, json};
 use std::time::Instant;
 
@@ -45,7 +46,7 @@ pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, F
             session.happenings();
         }
         if let Some(fault) = session.faults().first() {
-            return Err(Failure::no(format!("the meter {fault}")));
+            return Err(Failure::no(t!("bench-meter-failed", fault = fault.to_string())));
         }
         map.insert(format!("{name}_first_step_ms"), json!(entering.first()));
         map.insert(format!("{name}_step_median_ms"), json!(median(&mut entering[1..].to_vec())));
@@ -63,8 +64,6 @@ fn meter() -> Result<String, Failure> {
     let (prefix, suffix) = (std::env::consts::DLL_PREFIX, std::env::consts::DLL_SUFFIX);
     let name = format!("{prefix}meridian_meter{suffix}");
     let found = SearchPath::standard().folders.into_iter().map(|folder| folder.join(&name)).find(|path| path.is_file());
-    let found = found.ok_or_else(|| {
-        Failure::no(format!("{name} is not beside the program: build it with `cargo build --release`"))
-    })?;
+    let found = found.ok_or_else(|| Failure::no(t!("bench-no-meter", path = name.as_str())))?;
     Ok(found.display().to_string())
 }

@@ -19,22 +19,23 @@ use meridian_renderer::{Image, Viewport};
 use meridian_session::Failure;
 use meridian_session::save::folder::writable;
 use meridian_session::world::World;
+use meridian_words::{spoken, t};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread::JoinHandle;
 
 pub fn run(world: &World, order: &Order, render: &Render, folder: &Path) -> Result<(), Failure> {
     let Source::Replay(path) = &order.moment.source else {
-        return Err(Failure::usage("a film needs a --replay: write one with `meridian play --replay FILE`"));
+        return Err(Failure::usage(t!("film-needs-replay")));
     };
     if order.moment.date.is_some() {
-        return Err(Failure::usage("a film takes --from and --to in place of a date"));
+        return Err(Failure::usage(t!("film-takes-no-date")));
     }
     let replay = replay::read(path)?;
     let mut game = Game::from_state(world.map.clone(), world.rules.clone(), replay::opening(world, &replay)?);
     writable(folder)?;
     if holds_frames(folder) {
-        return Err(Failure::no(format!("{} holds a film already: choose another folder", folder.display())));
+        return Err(Failure::no(t!("film-there-already", folder = folder.display().to_string())));
     }
     let photographer = Photographer::new(world.map.clone()).map_err(|error| Failure::no(error.to_string()))?;
     photographer.check_size(order.shot.size)?;
@@ -58,7 +59,7 @@ pub fn run(world: &World, order: &Order, render: &Render, folder: &Path) -> Resu
         }
         if begun(&clock) && last.as_ref().is_none_or(|(before, at)| due(every, before, &clock, line - at)) {
             last = Some((clock, line));
-            bar.set_message(format!("{}, {} frames", clock.month, set.writer.frames + 1));
+            bar.set_message(t!("film-bar", month = clock.month.to_string(), count = set.writer.frames + 1));
             set.take(game.position())?;
         }
         bar.set_position(line as u64);
@@ -79,13 +80,11 @@ pub fn run(world: &World, order: &Order, render: &Render, folder: &Path) -> Resu
     bar.finish_and_clear();
     let frames = set.writer.finish()?;
     if frames == 0 {
-        return Err(Failure::no(format!(
-            "no frame: the replay goes from {} to {}",
-            game.state().clock().began,
-            game.state().clock().month
-        )));
+        let clock = game.state().clock();
+        let (from, to) = (clock.began.to_string(), clock.month.to_string());
+        return Err(Failure::no(t!("film-no-frame", from = from, to = to)));
     }
-    tell!("{frames} frames in {}; one file of them:", folder.display());
+    tell!("{}", t!("film-made", count = frames, folder = folder.display().to_string()));
     say!("ffmpeg -framerate 12 -i {}/frame-%05d.png -c:v libx264 -crf 18 -pix_fmt yuv420p film.mp4", folder.display());
     Ok(())
 }
@@ -126,7 +125,7 @@ impl Set {
             self.shot.centre = Some(chase.go_on(camera.basis().towards));
         }
         let month = at.state.clock().month;
-        self.shot.caption = format!("{} {}", month.name(), month.year());
+        self.shot.caption = spoken().date(month);
         let (image, _) = self.photographer.take(at, &self.history, &self.shot)?;
         self.writer.write(image)
     }
@@ -213,7 +212,7 @@ impl Writer {
     fn end(&mut self) -> Result<(), Failure> {
         let Some((sender, thread)) = self.work.take() else { return Ok(()) };
         drop(sender);
-        thread.join().unwrap_or_else(|_| Err(Failure::no("writing the frames failed")))
+        thread.join().unwrap_or_else(|_| Err(Failure::no(t!("film-not-written"))))
     }
     /// How many frames there are.
     fn finish(mut self) -> Result<usize, Failure> {

@@ -9,7 +9,6 @@ use meridian_engine::replay::Line;
 use meridian_engine::rules::Position;
 use meridian_engine::state::{Clock, Delta, Item};
 use meridian_engine::{CellId, ClassId, CountryId, Game, OrderError, OrderKind, Unit, UnitId};
-use meridian_presentation::journal::describe;
 use meridian_words::Words;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -45,7 +44,7 @@ fn happened(at: Position, clock: Clock, events: &[Event]) -> Vec<Value> {
             (month, phase) = (new_month, new_phase);
         }
         let records = told(event, month, phase);
-        let mut sentence = describe(at, event).map(|(_, text, _)| text);
+        let mut sentence = Words::ENGLISH.event(at, event);
         for record in &records.records {
             let mut value = names.event(record, records.list(record));
             value.insert("month".to_owned(), month.to_string().into());

@@ -39,7 +39,7 @@ pub fn show(screen: &GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
                     ui.spacing_mut().item_spacing.y = 3.0;
                     ui.horizontal(|ui| {
                         let key = overlays.shown.key().map_or(String::new(), |key| format!("{key}  "));
-                        let title = key + overlays.shown.title();
+                        let title = key + &overlays.shown.title();
                         ui.label(RichText::new(title).strong().color(colours::gold()));
                         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                             if ui.small_button("×").on_hover_text(t!("legend-close")).clicked() {

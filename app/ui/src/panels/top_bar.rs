@@ -8,7 +8,7 @@ use egui::containers::menu::MenuButton;
 use egui::{Align, Button, Color32, CornerRadius, Frame, Layout, Margin, RichText, Sense, Ui};
 use meridian_engine::{Phase, Side};
 use meridian_presentation::overlay::Overlay;
-use meridian_presentation::words::{advice, money, short, who};
+use meridian_presentation::words::{money, who};
 use meridian_words::{Named, spoken, t};
 
 pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
@@ -59,7 +59,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         let text = match screen.human() {
             Some(side) => {
                 let (side, phase) = (spoken().side(side), clock.phase.name());
-                t!("bar-asked", who = acting, side = side, phase = phase, advice = advice(clock.phase))
+                t!("bar-asked", who = acting, side = side, phase = phase, advice = spoken().phase_advice(clock.phase))
             }
             None => t!("bar-thinking-in", who = acting, phase = clock.phase.name()),
         };
@@ -112,21 +112,21 @@ fn phases(screen: &GameScreen, ui: &mut Ui) {
         });
     };
     let present = |side: Option<Side>| match side {
-        Some(side) => t!("bar-chip", side = spoken().side(side), phase = short(Phase::TURN[at])),
-        None => short(Phase::TURN[at]).to_owned(),
+        Some(side) => t!("bar-chip", side = spoken().side(side), phase = spoken().phase_short(Phase::TURN[at])),
+        None => spoken().phase_short(Phase::TURN[at]),
     };
     if room < PARTS {
         return chip(ui, &present(clock.phase.phasing()), at..at + 1, clock.phase.phasing());
     }
     for index in 0..4 {
-        chip(ui, short(Phase::TURN[index]), index..index + 1, None);
+        chip(ui, &spoken().phase_short(Phase::TURN[index]), index..index + 1, None);
     }
     for (side, first) in [(Side::Axis, 4), (Side::Allies, 10)] {
         let here = (first..first + 6).contains(&at);
         if here && room >= ALL_PHASES {
             ui.label(RichText::new(spoken().side(side)).small().strong().color(colours::side(side)));
             for index in first..first + 6 {
-                chip(ui, short(Phase::TURN[index]), index..index + 1, Some(side));
+                chip(ui, &spoken().phase_short(Phase::TURN[index]), index..index + 1, Some(side));
             }
         } else if here {
             chip(ui, &present(Some(side)), first..first + 6, Some(side));
@@ -134,7 +134,7 @@ fn phases(screen: &GameScreen, ui: &mut Ui) {
             chip(ui, &spoken().side(side), first..first + 6, Some(side));
         }
     }
-    chip(ui, short(Phase::Supply), 16..17, None);
+    chip(ui, &spoken().phase_short(Phase::Supply), 16..17, None);
 }
 
 fn next(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
@@ -180,7 +180,7 @@ fn pressed_by_mouse(text: String) -> Button<'static> {
 /// All overlays with their keys.
 fn overlays(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let shown = screen.overlays.shown;
-    let title = if shown == Overlay::None { t!("bar-overlays") } else { shown.title().to_owned() };
+    let title = if shown == Overlay::None { t!("bar-overlays") } else { shown.title() };
     MenuButton::from_button(pressed_by_mouse(title)).ui(ui, |ui| {
         for overlay in Overlay::ALL {
             let button = Button::new(overlay.title()).shortcut_text(overlay.key().map_or(String::new(), String::from));

@@ -1,0 +1,95 @@
+# What the command line prints. Help and what is wrong with the options themselves are not here: the reader of the command
+# line says them. JSON, tables and commands to type are the same in every language.
+
+## Any command
+cli-no-pictures = no pictures: { $error }
+# What an output would replace: in “it is an AI too”
+cli-an-ai = an AI
+cli-a-manifest = the manifest of an AI
+cli-a-scene-file = a scene file
+cli-replay-of-scene = the replay of a scene
+cli-picture-of-scene = the picture of a scene
+
+## The game, and the demonstration where there is no window
+cli-no-display = no display ({ $why }): playing the demonstration instead
+cli-no-driver = { $why }; playing the demonstration without pictures instead
+demo-begins = August 1939, classic against classic, { $months } months, into { $folder }
+# Beside a bar
+demo-bar = { $position }/{ $length } months
+demo-won = The { $side } have won. { $orders } orders; check them with: { $command }
+demo-goes-on = The war goes on. { $orders } orders; check them with: { $command }
+cli-ai-failed = the AI { $ai } { $fault }
+
+## play
+play-fault = the AI { $ai } of the { $side } { $fault }; { $successor } goes on
+play-faults = { $count } faults of the AIs
+# $result: one of these two
+play-won = The { $side } win
+play-undecided = Undecided
+play-result = { $result } after { $months } months: { $axis_cities } cities Axis, { $allied_cities } Allied; { $axis_strength } strength points Axis, { $allied_strength } Allied; share { $axis_share } % Axis, { $allied_share } % Allied; { $orders } orders, digest { $digest }, { $seconds } s.
+
+## replay
+replay-verified = { $path }: { $orders } orders, every digest agrees; ends in { $month } with digest { $digest }
+replay-scenario = scenario
+replay-seed = seed
+replay-ruleset = ruleset
+replay-map = map
+replay-orders = orders
+replay-last-digest = last digest
+replay-no-digest = none
+replay-no-window = there is no window to watch in: { $why }; `meridian render --replay FILE --film DIR` draws pictures without one
+replay-ends-before = the replay ends in { $end }, before { $month }: choose an earlier --date
+
+## render
+render-one-scene = a film is made of one scene: name one --scene file
+render-no-out = say where the picture goes: --out FILE.png
+film-needs-replay = a film needs a --replay: write one with `meridian play --replay FILE`
+film-takes-no-date = a film takes --from and --to in place of a date
+film-there-already = { $folder } holds a film already: choose another folder
+film-bar = { $month }, { $count } frames
+film-no-frame = no frame: the replay goes from { $from } to { $to }
+film-made = { $count } frames in { $folder }; one file of them:
+film-not-written = writing the frames failed
+
+## export
+export-not-geojson = only the map can be written as GeoJSON: take --format csv
+export-no-map = the map could not be written: { $error }
+
+## check-rules
+rules-counted = { $passed } passed, { $failed } failed
+rules-none = there is no case in these files: a case begins with a line `case TITLE`
+rules-failed = { $count ->
+        [one] one rule case does not pass
+       *[other] { $count } rule cases do not pass
+    }
+
+## tournament
+tournament-played-before = { $played } of { $all } games are played already
+# Beside a bar; $eta: a time
+tournament-bar = { $position }/{ $length } games { $eta } left
+tournament-void = { $count } games failed and count for nobody; the same command plays them again
+
+## new-ai
+new-ai-made = { $folder } is an AI in { $language }. It needs { $needs }.
+
+## bench
+bench-meter-failed = the meter { $fault }
+bench-no-meter = { $path } is not beside the program: build it with `cargo build --release`
+
+## ai-host
+host-program-not-started = `{ $program }` does not start: { $error }; is it installed?
+host-nothing-run = no AI is run: { $error }
+
+## Languages, and new-language
+language-no-home = this account has no home folder for languages: name one with --language-dir
+language-unknown = there is no language `{ $language }` in { $folder }: choose one of { $known }, or begin it with `meridian new-language { $language }`
+language-unreadable = can't read { $path }: { $reason }
+language-unwritable = can't write { $path }: { $reason }
+language-no-tag = `{ $language }` is no tag of a language: write one as de or pt-BR
+language-there-already = { $path } is there already: nothing is overwritten, choose another tag or --out
+# After the first faults, each with its file and line
+language-more-faults = { $count ->
+        [one] one more fault in the files of the language
+       *[other] { $count } more faults in the files of the language
+    }
+language-made = { $path } holds the English words. Translate what stands behind each `=`, and play in the language:
