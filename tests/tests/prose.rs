@@ -243,6 +243,7 @@ fn prose_is_told_from_keys() {
 
 #[test]
 fn literals_are_read_wherever_they_stand() {
+    #[allow(clippy::needless_raw_string_hashes, reason = "the source has a raw string of its own")]
     let source = r##"
         //! not this
         #[derive(Debug)]
