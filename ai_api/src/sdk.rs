@@ -63,15 +63,24 @@ pub trait Agent: Sized + 'static {
     /// The oldest version of its memory that it reads, and the version it writes. None: it keeps nothing from step to step.
     const MEMORY: Option<(u32, u32)> = None;
 
-    /// Makes the agent; the error says why it can't and what to do.
+    /// Makes the agent.
+    ///
+    /// # Errors
+    /// Why it can't, and what to do: the player reads that.
     fn create(setup: Setup) -> Result<Self, String>;
     /// Plays one step: look, hand in orders as often as you like, return. Returning ends the step.
+    ///
+    /// # Errors
+    /// [`Stop::Cancelled`] once the time is over, which is no fault; [`Stop::Failed`] if it can't go on.
     fn play(&mut self, turn: &mut Turn) -> Result<Played, Stop>;
     /// What it knows now, for saved games: at most 1 MiB. Asked after `create` and after every step, if it has [`Agent::MEMORY`].
     fn save(&self) -> Vec<u8> {
         Vec::new()
     }
-    /// Gets back what `save` gave, right after `create`. [`Rebuild`]: make me anew, I can't use it.
+    /// Gets back what `save` gave, right after `create`.
+    ///
+    /// # Errors
+    /// [`Rebuild`]: it can't use that memory, and is to be made anew.
     fn load(&mut self, _version: u32, _memory: &[u8]) -> Result<(), Rebuild> {
         Err(Rebuild)
     }

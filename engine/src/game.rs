@@ -75,10 +75,16 @@ impl Game {
     }
 
     /// Would the order be carried out? Changes nothing.
+    ///
+    /// # Errors
+    /// What the rules have against it.
     pub fn check(&self, order: &Order) -> Result<(), OrderError> {
         check(self.position(), order)
     }
-    /// Carries the order out, or says why not and changes nothing. The events are also kept in the log.
+    /// Carries the order out, or changes nothing. The events are also kept in the log.
+    ///
+    /// # Errors
+    /// What the rules have against it.
     pub fn submit(&mut self, order: Order) -> Result<&[Event], OrderError> {
         self.check(&order)?;
         let mut recorder = Recorder::new(&self.map, &self.rules, &mut self.state, &mut self.script);

@@ -118,6 +118,9 @@ impl std::error::Error for ReplayError {}
 
 impl Replay {
     /// The file: magic, version, checksum, then the replay by `postcard`.
+    ///
+    /// # Errors
+    /// [`ReplayError::Damaged`] if it can't be written.
     pub fn to_bytes(&self) -> Result<Vec<u8>, ReplayError> {
         let body = postcard::to_stdvec(self).map_err(|error| ReplayError::Damaged(error.to_string()))?;
         let mut bytes = Vec::with_capacity(body.len() + 18);
@@ -147,6 +150,9 @@ impl Replay {
         postcard::from_bytes(body).map_err(|error| ReplayError::Damaged(error.to_string()))
     }
     /// A replay belongs to one map and one ruleset.
+    ///
+    /// # Errors
+    /// [`ReplayError::OtherRules`], of the map before the ruleset.
     pub fn fits(&self, map: &Map, rules: &Ruleset) -> Result<(), ReplayError> {
         for (what, found, expected) in
             [("map", self.header.map_hash, map.hash), ("ruleset", self.header.ruleset_hash, rules.hash)]
@@ -158,6 +164,10 @@ impl Replay {
         Ok(())
     }
     /// Plays every order again from `start` and compares every digest; calls `each` after each order.
+    ///
+    /// # Errors
+    /// [`ReplayError::OtherRules`]; [`ReplayError::Refused`] or [`ReplayError::Diverged`] at the first order that goes
+    /// another way here.
     pub fn verify(
         &self,
         map: Arc<Map>,

@@ -21,7 +21,10 @@ pub fn new_game(map: Arc<Map>, rules: Arc<Ruleset>, scenario: &Scenario, seed: u
     Game::from_state(map, rules, state)
 }
 
-/// Does the map show the countries of the ruleset? Else the first difference, as a sentence.
+/// Does the map show the countries of the ruleset?
+///
+/// # Errors
+/// The first difference, as a sentence.
 pub fn fits(map: &Map, rules: &Ruleset) -> Result<(), String> {
     let keys: Vec<&str> = rules.countries.iter().map(|country| country.key.as_str()).collect();
     if map.country_keys == keys {

@@ -27,16 +27,26 @@ mod tests;
 
 pub use arguments::{CheckAi, Launch, One, Problem};
 
-/// `meridian check-ai`: prints the report. The error is for the terminal, with its exit code.
+/// `meridian check-ai`: prints the report.
+///
+/// # Errors
+/// With code 2 what was asked wrongly, such as a player that isn't found; with code 1 how many tests fail, or what
+/// can't be written.
 pub fn check(check: &CheckAi) -> Result<(), Problem> {
     runner::check(check)
 }
 /// One test in this process: what a child of the kit does. Writes its verdict to the file that it was given.
+///
+/// # Errors
+/// There is no such test, the player can't be tested at all, or the verdict can't be written.
 pub fn one(one: &One) -> Result<(), Problem> {
     child::one(one)
 }
 
 /// Becomes a player in another language, under the guards that its tester wants.
+///
+/// # Errors
+/// Why the program does not start.
 pub fn launch(launch: &Launch) -> Result<(), Problem> {
     let error = meridian_ai_host::process::launch(&launch.limits, &launch.program);
     let words: Vec<String> = launch.program.iter().map(|word| word.display().to_string()).collect();

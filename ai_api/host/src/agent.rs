@@ -61,6 +61,10 @@ const A_LOOK: Duration = Duration::from_millis(500);
 
 impl Agent {
     /// Starts the library or the program and makes the agent; waits for at most `limits.start`.
+    ///
+    /// # Errors
+    /// No AI is found by that name, its manifest or its library is wrong, it refuses to play, or it dies or takes too
+    /// long before it is ready.
     pub fn start_in(
         mode: &RunMode,
         spec: &AgentSpec,

@@ -65,6 +65,9 @@ use meridian_engine::{Game, Side};
 
 /// What the agent of a library or manifest says of itself. A library is loaded for that, so it must be as trusted as the
 /// program.
+///
+/// # Errors
+/// The manifest is wrong, or the library can't be loaded or holds no agent for this host.
 pub fn describe(path: &std::path::Path) -> Result<AgentInfo, LoadError> {
     match Source::of(path)? {
         // SAFETY: trusted, as said above

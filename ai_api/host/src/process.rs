@@ -19,6 +19,7 @@ pub(crate) mod windows;
 
 pub(crate) use ear::listen;
 pub(crate) use environment::clean as clean_environment;
+pub(crate) use launch::guarded;
 pub(crate) use lease::Lease;
 pub(crate) use needs::add as add_needs;
 pub(crate) use pulse::{Pulse, of_thread, own_thread};
@@ -26,4 +27,4 @@ pub(crate) use verdict::fault;
 pub(crate) use watch::{Watched, begin as watch};
 
 pub use kin::Kin;
-pub use launch::{confine, guarded, guarded_alone, launch};
+pub use launch::{confine, guarded_alone, launch};

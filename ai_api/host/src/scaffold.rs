@@ -86,6 +86,9 @@ impl fmt::Display for Language {
 pub type File = (PathBuf, String);
 
 /// All files of a project. The name is also that of the library and the last part of the id.
+///
+/// # Errors
+/// The name can't be that of a library; the sentence says what can.
 pub fn project(language: Language, name: &str) -> Result<Vec<File>, String> {
     check(name)?;
     let (example, source) = language.example();

@@ -55,7 +55,7 @@ pub struct Bridge {
 impl Bridge {
     /// Starts the program and waits for its greeting.
     /// `limits`: those of its guards, if it was put under any. `patient`: it may take its time, and lie still. What becomes of it is told to `shared`.
-    pub fn start(
+    pub(crate) fn start(
         command: &ProgramCommand,
         mut setup: Setup,
         limits: Option<&ProcessLimits>,

@@ -27,7 +27,10 @@ impl Turn<'_> {
         unsafe { (self.host().clock)(self.host(), &raw mut clock) };
         clock
     }
-    /// Counts work of the agent's own against its budget. Out of work: [`Stop::Cancelled`].
+    /// Counts work of the agent's own against its budget.
+    ///
+    /// # Errors
+    /// [`Stop::Cancelled`] when the work or the time is used up.
     pub fn spend(&self, units: u64) -> Result<(), Stop> {
         let Some(table) = self.table::<WorkTable>(abi::EXT_WORK) else { return Ok(()) };
         // SAFETY: the table is the host's and lives like it; only a number is passed

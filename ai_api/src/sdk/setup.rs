@@ -30,7 +30,10 @@ impl Setup {
         let (bundle, own) = (None, None);
         Self { side, max_threads, seed: 0, resumes: false, last_month: 0, bundle, own, params, known: Vec::new() }
     }
-    /// The value given for `key`, or `default`; the error says what is wrong with it.
+    /// The value given for `key`, or `default`.
+    ///
+    /// # Errors
+    /// The given value doesn't read as a `T`.
     pub fn param<T: FromStr>(&mut self, key: &'static str, default: T) -> Result<T, String> {
         self.known.push(key);
         match self.params.iter().position(|(given, _)| given == key) {
@@ -46,6 +49,9 @@ impl Setup {
         std::mem::take(&mut self.params)
     }
     /// Call it last: refuses parameters that nobody asked for.
+    ///
+    /// # Errors
+    /// One was given that nobody asked for: which, and what was asked for.
     pub fn finish(&mut self) -> Result<(), String> {
         match (self.params.first(), self.known.join("`, `")) {
             (None, _) => Ok(()),

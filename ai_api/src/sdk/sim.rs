@@ -56,6 +56,9 @@ pub struct Mark(u32);
 
 impl<'h> Turn<'h> {
     /// A simulation that begins here, with dice of its own. At most 64 live at one time.
+    ///
+    /// # Errors
+    /// [`Stop::Failed`] if 64 live already or the host does not simulate, [`Stop::Cancelled`] when the time is over.
     pub fn sim(&self, dice: u64) -> Result<Sim<'h>, Stop> {
         let options = SimOptions { struct_size: size_of::<SimOptions>() as u32, reserved: 0, dice };
         self.fork(&raw const options)
@@ -99,11 +102,17 @@ impl<'h> Deref for Sim<'h> {
 
 impl Sim<'_> {
     /// Another one that goes on from here with the same dice.
+    ///
+    /// # Errors
+    /// As [`Turn::sim`].
     pub fn copy(&self) -> Result<Self, Stop> {
         self.turn.fork(std::ptr::null())
     }
     /// Ends the step that is asked, then plays until the goal, the end of the war, or a side that [`Policy::Stop`] says
     /// waits for the agent; gives the number of steps that ended.
+    ///
+    /// # Errors
+    /// [`Stop::Cancelled`] when the time is over, and it stopped between two steps.
     pub fn advance(&mut self, goal: Goal) -> Result<u32, Stop> {
         let asked = SimGoal {
             struct_size: size_of::<SimGoal>() as u32,
@@ -120,6 +129,9 @@ impl Sim<'_> {
         Ok(steps)
     }
     /// Remembers the position.
+    ///
+    /// # Errors
+    /// [`Stop::Failed`] where the host does not remember it.
     pub fn mark(&mut self) -> Result<Mark, Stop> {
         let mut mark = 0;
         // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
@@ -127,22 +139,37 @@ impl Sim<'_> {
         Ok(Mark(mark))
     }
     /// Comes back to a remembered position; later marks are forgotten.
+    ///
+    /// # Errors
+    /// [`Stop::Failed`] if there is no such mark any more.
     pub fn rollback(&mut self, mark: Mark) -> Result<(), Stop> {
         // SAFETY: the table is the host's and lives like it, on whose thread a turn is; what is written to is here
         self.done("rollback", unsafe { (self.table.rollback)(self.turn.host, mark.0) })
     }
     /// As [`Turn::submit`], for the side that is asked.
+    ///
+    /// # Errors
+    /// As [`Turn::submit`].
     pub fn submit(&mut self, orders: &Orders, mode: Mode) -> Result<Vec<OrderResult>, Stop> {
         self.turn.submit(orders, mode)
     }
+    /// As [`Turn::order`].
+    ///
+    /// # Errors
     /// As [`Turn::order`].
     pub fn order(&mut self, write: impl FnOnce(&mut Orders)) -> Result<OrderResult, Stop> {
         self.turn.order(write)
     }
     /// As [`Turn::order_record`].
+    ///
+    /// # Errors
+    /// As [`Turn::order_record`].
     pub fn order_record(&mut self, record: OrderRecord, list: &[u32]) -> Result<OrderResult, Stop> {
         self.turn.order_record(record, list)
     }
+    /// As [`Turn::hand_in`].
+    ///
+    /// # Errors
     /// As [`Turn::hand_in`].
     pub fn hand_in(&mut self, records: &[OrderRecord], list: &[u32], mode: Mode) -> Result<Vec<OrderResult>, Stop> {
         self.turn.hand_in(records, list, mode)

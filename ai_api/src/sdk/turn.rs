@@ -162,10 +162,16 @@ impl<'h> Turn<'h> {
     // ----- orders
 
     /// Hands in orders; one result for each. Accepted ones are carried out, and the view shows what came of them.
+    ///
+    /// # Errors
+    /// As [`Turn::hand_in`].
     pub fn submit(&mut self, orders: &Orders, mode: Mode) -> Result<Vec<OrderResult>, Stop> {
         self.hand_in(orders.records(), orders.list(), mode)
     }
     /// Hands in the one order that `write` puts into an empty batch.
+    ///
+    /// # Errors
+    /// As [`Turn::hand_in`], and [`Stop::Failed`] if nothing was put into the batch.
     pub fn order(&mut self, write: impl FnOnce(&mut Orders)) -> Result<OrderResult, Stop> {
         let mut orders = Orders::new();
         write(&mut orders);
@@ -173,11 +179,18 @@ impl<'h> Turn<'h> {
         results.last().copied().ok_or_else(|| Stop::Failed("an empty batch was handed in".into()))
     }
     /// Hands in an order as [`Turn::nth_legal`] and [`Turn::random_legal`] give it.
+    ///
+    /// # Errors
+    /// As [`Turn::hand_in`].
     pub fn order_record(&mut self, record: OrderRecord, list: &[u32]) -> Result<OrderResult, Stop> {
         let results = self.hand_in(&[record], list, Mode::BestEffort)?;
         Ok(results[0])
     }
     /// Hands in orders with the side array that their lists lie in, as [`Turn::list_legal`] gives them.
+    ///
+    /// # Errors
+    /// [`Stop::Cancelled`] when the time is over, [`Stop::Failed`] for more than 65536 orders: none is carried out
+    /// then. An order that is refused is no error; its result says so.
     pub fn hand_in(&mut self, records: &[OrderRecord], list: &[u32], mode: Mode) -> Result<Vec<OrderResult>, Stop> {
         let mut results = vec![OrderResult::default(); records.len()];
         let set = OrderSet {
@@ -203,6 +216,9 @@ impl<'h> Turn<'h> {
         text(|out, len| unsafe { (host.refusal_text)(host, index, out, len) })
     }
     /// Computes the derived columns anew (zones, supply, weather): they are those of the beginning of the step until then.
+    ///
+    /// # Errors
+    /// [`Stop::Cancelled`] when the time is over.
     pub fn refresh(&mut self) -> Result<(), Stop> {
         // SAFETY: no view is borrowed
         match unsafe { (self.host.view_refresh)(self.host) } {
@@ -244,6 +260,10 @@ impl<'h> Turn<'h> {
         list(0, 64, |out, count| unsafe { (table.boarding_path)(host, unit, carrier, out, count) })
     }
     /// Distances from the nearest source into `out`, which becomes one entry a cell; `abi::FAR` = not reached.
+    ///
+    /// # Errors
+    /// [`Stop::Failed`] if the costs are not one entry a cell, or a source or a flag is none; [`Stop::Cancelled`] when
+    /// the time is over.
     pub fn field(&self, request: Field, out: &mut Vec<u16>) -> Result<(), Stop> {
         let cells = self.view().cells();
         out.clear();

@@ -196,6 +196,10 @@ const COLUMNS: [(&[u8; 4], &str, usize); 10] = [
 
 impl Map {
     /// Reads the compact asset. Takes a few milliseconds beside those of building the grid.
+    ///
+    /// # Errors
+    /// It is no map file, is of another version, is cut or damaged, or a section is missing or holds a value that means
+    /// nothing.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, MapError> {
         let mut header = Reader { bytes, what: "header" };
         if header.take(8)? != MAGIC {

@@ -15,6 +15,9 @@ fn words(key: &str) -> String {
 
 /// One row a cell under a header line. Empty = none, flags 1 or 0, lists separated by spaces; sides are the numbers of the
 /// neighbours in the list `neighbours`, from 0. On flat boards there is no latitude and longitude.
+///
+/// # Errors
+/// Those of `out`.
 pub fn write_csv(map: &Map, out: &mut dyn Write) -> fmt::Result {
     writeln!(out, "{COLUMNS}")?;
     for cell in map.cells() {
@@ -48,6 +51,9 @@ pub fn write_csv(map: &Map, out: &mut dyn Write) -> fmt::Result {
 
 /// A `GeoJSON` collection with a polygon for each cell (`all`) or each cell that is not open sea, with terrain, country,
 /// territory and city as properties. Nothing on flat boards. Longitudes of cells on the 180th meridian run beyond 180.
+///
+/// # Errors
+/// Those of `out`.
 pub fn write_geojson(map: &Map, all: bool, out: &mut dyn Write) -> fmt::Result {
     write!(out, "{{\"type\":\"FeatureCollection\",\"features\":[")?;
     let mut first = true;

@@ -9,7 +9,7 @@ use crate::{CountryId, Side};
 
 /// Automatic entries; then for every country in alphabetical order conquest or liberation, and its scheduled
 /// reinforcements (WW2 §2.4 a, b).
-pub fn enter(rec: &mut Recorder) {
+pub(crate) fn enter(rec: &mut Recorder) {
     let rules = rec.rules;
     for automatic in &rules.politics.automatic_entries {
         if rec.state().clock().month == automatic.month {
@@ -44,7 +44,7 @@ fn test_fate(rec: &mut Recorder, country: CountryId) {
 }
 
 /// WW2 §3.2, §3.5: what may be chosen is decided by the position at the start of the step, which choices do not change.
-pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderError> {
+pub(crate) fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderError> {
     match *kind {
         OrderKind::Choose(choice) => {
             check_known(at, choice)?;
@@ -73,6 +73,9 @@ fn check_known(at: Position, choice: Choice) -> Result<(), OrderError> {
 }
 
 /// May `side` choose this in the present position, whatever else it has chosen?
+///
+/// # Errors
+/// What the rules have against this choice.
 pub fn check_choice(at: Position, side: Side, choice: Choice) -> Result<(), OrderError> {
     match choice {
         Choice::AttemptVichy => vichy::check_attempt(at, side),
@@ -83,7 +86,7 @@ pub fn check_choice(at: Position, side: Side, choice: Choice) -> Result<(), Orde
 }
 
 /// Carries out an order that [`check`] accepted.
-pub fn carry_out(rec: &mut Recorder, _side: Side, kind: &OrderKind) {
+pub(crate) fn carry_out(rec: &mut Recorder, _side: Side, kind: &OrderKind) {
     let mut choices = rec.state().choices().to_vec();
     match *kind {
         OrderKind::Choose(choice) => {
@@ -100,7 +103,7 @@ pub fn carry_out(rec: &mut Recorder, _side: Side, kind: &OrderKind) {
 }
 
 /// Carries the choices out: Vichy, Finland, activations, declarations, each in alphabetical order (WW2 §2.4 c, §2.5).
-pub fn leave_step(rec: &mut Recorder, side: Side) {
+pub(crate) fn leave_step(rec: &mut Recorder, side: Side) {
     let mut choices = rec.state().choices().to_vec();
     choices.sort();
     rec.choices(Vec::new());
@@ -134,6 +137,6 @@ fn activate(rec: &mut Recorder, side: Side, country: CountryId) {
 }
 
 /// Both sides are done: has somebody won (WW2 §20)?
-pub fn leave(rec: &mut Recorder) {
+pub(crate) fn leave(rec: &mut Recorder) {
     victory::decide(rec);
 }

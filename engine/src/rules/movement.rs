@@ -43,6 +43,9 @@ pub struct Travel<'a> {
 
 impl<'a> Travel<'a> {
     /// The unit `id` of `side`, if it may move in the present step; land units by rail if asked.
+    ///
+    /// # Errors
+    /// It is gone or belongs to the other side, may not move in this step, or not by rail.
     pub fn new(at: Position<'a>, side: Side, id: UnitId, by_rail: bool) -> Result<Self, OrderError> {
         let unit = own_unit(at, side, id)?;
         if by_rail && at.domain(unit) != Domain::Land {
@@ -115,6 +118,10 @@ impl<'a> Travel<'a> {
     }
     /// Movement points of a path (cells entered, destination last), or why it is not legal. `ends` = the unit stays in
     /// the last cell, so that it needs room there; it does not when it goes aboard a ship.
+    ///
+    /// # Errors
+    /// The path is empty or leaves the map; else its first step that can't be taken, a breach of control zones, or no
+    /// room at its end.
     pub fn check(&self, path: &[CellId], ends: bool) -> Result<u16, OrderError> {
         let Some(&destination) = path.last() else {
             return Err(Movement::EmptyPath { unit: self.unit.who(), rule: self.rule() }.into());

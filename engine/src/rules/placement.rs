@@ -25,6 +25,10 @@ pub(crate) fn arriving(at: Position, country: CountryId) -> Vec<(Item, u16)> {
 
 /// May `count` of `item` be placed in `cell` (WW2 §8.2, §8.3)? They must be arriving; `onto` is the unit that they are
 /// added to.
+///
+/// # Errors
+/// Fewer of it arrive, they don't make one unit, the cell is wrong for the country or the kind or out of supply, or
+/// neither it nor the unit has room.
 pub fn check(
     at: Position,
     country: CountryId,

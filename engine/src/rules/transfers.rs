@@ -25,6 +25,9 @@ pub(crate) fn sendable_billions(at: Position, from: CountryId, cap: SenderCap) -
 }
 
 /// Is the road open: both countries of its side and unconquered, its land link held (WW2 §19.2)?
+///
+/// # Errors
+/// A country belongs to another side or is conquered, or the land link is cut.
 pub fn check_open(at: Position, exchange: &Exchange) -> Result<(), OrderError> {
     for country in [exchange.from, exchange.to] {
         placement::check_owner(at, exchange.side, country)?;

@@ -16,7 +16,10 @@ macro_rules! known {
             /// Keys that a country table must hold, in alphabetical order.
             pub const KEYS: &[&str] = &[$(stringify!($name)),*];
 
-            /// Looks every key up; the error is the first key that is missing.
+            /// Looks every key up.
+            ///
+            /// # Errors
+            /// The first key that is missing.
             pub fn find(mut find: impl FnMut(&str) -> Option<CountryId>) -> Result<Self, &'static str> {
                 Ok(Self { $($name: find(stringify!($name)).ok_or(stringify!($name))?,)* })
             }

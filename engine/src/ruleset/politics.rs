@@ -34,7 +34,8 @@ pub struct Politics {
     pub holds_what_is_not_occupied: Vec<CountryId>,
     /// Countries that supply only one another (WW2 §17.1.1); the others of each side form one group.
     pub supply_groups: Vec<SupplyGroup>,
-    /// Countries that fight better in severe winter (WW2 §14.2.3), and the one whose invasion starts the count.
+    /// Countries that fight better in severe winter (WW2 §14.2.3). The winters count from the month in which
+    /// [`KnownCountries::soviet_union`](super::KnownCountries) joins the Allies.
     pub winter_fighters: Vec<CountryId>,
     /// Must be conquered, besides every Allied country, for an Axis victory (WW2 §20.2).
     pub axis_must_conquer: Vec<CountryId>,

@@ -66,6 +66,9 @@ pub struct Manifest {
 
 impl Manifest {
     /// Reads and checks a manifest.
+    ///
+    /// # Errors
+    /// It can't be read, is no TOML of this form, or says what can't be: which key, where, and why.
     pub fn read(path: &Path) -> Result<Self, LoadError> {
         let wrong = |at, why: String| LoadError::Manifest { path: path.to_owned(), at, why };
         let text = meridian_files::read_to_string(path)
@@ -83,6 +86,9 @@ impl Manifest {
         Ok(manifest)
     }
     /// The manifest that a library lies beside, if it has one: one that names it.
+    ///
+    /// # Errors
+    /// As [`Self::read`], if there is one.
     pub fn beside(library: &Path) -> Result<Option<Self>, LoadError> {
         let file = library.with_file_name(MANIFEST);
         if !file.is_file() {
@@ -157,7 +163,7 @@ impl Manifest {
         Ok(())
     }
     /// Parameters with `preset=NAME` replaced by those of that name; what is given beside it wins.
-    pub fn params(&self, given: &[(String, String)]) -> Result<Vec<(String, String)>, LoadError> {
+    pub(crate) fn params(&self, given: &[(String, String)]) -> Result<Vec<(String, String)>, LoadError> {
         let Some(at) = given.iter().position(|(key, _)| key == PRESET).filter(|_| !self.presets.is_empty()) else {
             return Ok(given.to_vec());
         };
@@ -177,6 +183,9 @@ impl Manifest {
         self.path.parent().unwrap_or(Path::new("."))
     }
     /// The library for this system.
+    ///
+    /// # Errors
+    /// It names none for this system, or there is no such file.
     pub fn library(&self) -> Result<PathBuf, LoadError> {
         let wrong = |why| LoadError::Manifest { path: self.path.clone(), at: None, why };
         let system = std::env::consts::OS;
@@ -199,6 +208,9 @@ impl Manifest {
         }
     }
     /// A library must be what its manifest says.
+    ///
+    /// # Errors
+    /// The id or the version differs.
     pub fn agrees(&self, info: &AgentInfo) -> Result<(), LoadError> {
         for (what, here, there) in [("id", &self.id, &info.id), ("version", &self.version, &info.version)] {
             if here != there {

@@ -117,7 +117,10 @@ fn text(pointer: *const c_char) -> String {
 }
 
 impl ParamInfo {
-    /// Does the value fit? The error says what would.
+    /// Does the value fit?
+    ///
+    /// # Errors
+    /// It doesn't, and the sentence says what would.
     pub fn check(&self, value: &str) -> Result<(), String> {
         let fits = match &self.kind {
             ParamKind::Check => matches!(value, "true" | "false"),

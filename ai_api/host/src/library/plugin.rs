@@ -105,6 +105,9 @@ fn check(entry: &Entry, path: &Path) -> Result<(), LoadError> {
 }
 
 /// Loads a library as plugins are loaded: all symbols at once, and none for others.
+///
+/// # Errors
+/// What the system says: it finds none there, or not all of its symbols.
 #[cfg(unix)]
 pub fn open(path: &Path) -> Result<Library, libloading::Error> {
     use libloading::os::unix;
@@ -112,6 +115,9 @@ pub fn open(path: &Path) -> Result<Library, libloading::Error> {
     unsafe { unix::Library::open(Some(path), unix::RTLD_NOW | unix::RTLD_LOCAL).map(Library::from) }
 }
 /// Loads a library as plugins are loaded, with those that lie beside it.
+///
+/// # Errors
+/// What the system says: it finds none there, or not all that the library needs.
 #[cfg(windows)]
 pub fn open(path: &Path) -> Result<Library, libloading::Error> {
     use libloading::os::windows;

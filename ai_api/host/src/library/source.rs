@@ -21,6 +21,9 @@ pub enum Source {
 
 impl Source {
     /// What stands behind a file that [`crate::AgentSpec::locate`] found.
+    ///
+    /// # Errors
+    /// The manifest is wrong or its library isn't there, or for Python the package can't be laid out.
     pub fn of(path: &Path) -> Result<Self, LoadError> {
         if path.file_name().is_none_or(|name| name != MANIFEST) {
             return Ok(Self::Library { path: path.to_owned(), manifest: Manifest::beside(path)?.map(Box::new) });

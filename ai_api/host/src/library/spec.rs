@@ -65,6 +65,9 @@ impl AgentSpec {
         !here && path.components().count() <= 1 && path.extension().is_none()
     }
     /// The file that is meant: a library or a `plugin.toml`. A folder stands for the manifest in it.
+    ///
+    /// # Errors
+    /// The path leads to no file, or none of the folders holds an AI of that name.
     pub fn locate(&self, search: &SearchPath) -> Result<PathBuf, LoadError> {
         let path = Path::new(&self.source);
         if !self.is_name() {

@@ -21,7 +21,11 @@ use std::time::Duration;
 const FAREWELL: Duration = Duration::from_millis(1800);
 
 /// Runs one agent for the program that started this one, and ends the process. `load_world` gives what the games are
-/// played on; it is called before anything of the agent is loaded. The error says why the conversation could not begin.
+/// played on; it is called before anything of the agent is loaded.
+///
+/// # Errors
+/// The conversation could not begin: its streams are shut, whoever started this is no game or speaks another protocol,
+/// or the agent gets no thread.
 pub fn serve(load_world: impl FnOnce() -> (Arc<Map>, Arc<Ruleset>)) -> io::Result<()> {
     let (input, output) = guard::take_pipes()?;
     let mut input = BufReader::with_capacity(1 << 16, input);

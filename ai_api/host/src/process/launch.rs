@@ -11,7 +11,7 @@ use std::path::Path;
 const LIMITS: &str = "--limits";
 
 /// The command of a program, to be started under guards.
-pub fn guarded(how: &Process, command: &ProgramCommand) -> io::Result<ProgramCommand> {
+pub(crate) fn guarded(how: &Process, command: &ProgramCommand) -> io::Result<ProgramCommand> {
     let text = |word: &std::ffi::OsStr| {
         let text = word.to_str().map(str::to_owned);
         text.ok_or_else(|| io::Error::other(format!("{} is no UTF-8", word.display())))
@@ -32,8 +32,11 @@ pub fn guarded(how: &Process, command: &ProgramCommand) -> io::Result<ProgramCom
     Ok(ProgramCommand { words, ..command.clone() })
 }
 
-/// The same for a tool that tests programs outside of games: the limits with what the program of that manifest needs, and
-/// its command.
+/// For a tool that tests programs outside of games: the limits with what the program of that manifest needs, and the
+/// command that starts it under them.
+///
+/// # Errors
+/// It is a library, a word of the command is no UTF-8, or the plugin's folder can't be found.
 pub fn guarded_alone(how: Process, manifest: &Path, source: &Source) -> io::Result<(ProcessLimits, ProgramCommand)> {
     let Source::Program(command) = source else { return Err(io::Error::other("it is a library")) };
     let mut how = how;

@@ -64,6 +64,9 @@ pub struct Program {
 impl Program {
     /// For whoever tests programs: what becomes of it is told to nobody. `limits`: those of its guards, if the command puts
     /// it under any. It inherits the file.
+    ///
+    /// # Errors
+    /// It names no command, the program does not start, or there are no threads to speak with it.
     pub fn alone(command: &ProgramCommand, limits: Option<&ProcessLimits>, file: &SharedFile) -> Result<Self, String> {
         Self::start(command, limits, false, Arc::new(Shared::new(|_| {})), file)
     }

@@ -8,6 +8,10 @@ use crate::unit::{Place, unit_flag};
 use crate::{CellId, Side, Unit, UnitId};
 
 /// May `id` take `path` and go aboard `carrier`? Movement points of the path.
+///
+/// # Errors
+/// A unit is gone or belongs to the other side, the carrier doesn't take this one aboard, or it can't come to the
+/// carrier by this path.
 pub fn check_embark(
     at: Position,
     side: Side,
