@@ -189,10 +189,8 @@ impl View {
                 Delta::Pool { .. } | Delta::Queue { .. } => items = true,
                 Delta::Track { .. } => tracks = true,
                 Delta::Liberated { .. }
-                | Delta::Clock { .. }
-                | Delta::Choices { .. }
-                | Delta::Advance { .. }
-                | Delta::Interceptions { .. }
+                | Delta::War { .. }
+                | Delta::Asked { .. }
                 | Delta::Passed { .. } => {}
             }
         }

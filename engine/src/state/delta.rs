@@ -1,10 +1,9 @@
 //! One change of the position, with what was before. The only way to change it: nothing outside this file writes.
 
-use super::{AdvanceOffer, Clock, END, GameState, Item, Slot, Works, count_digest, on, slot_digest, works_digest};
+use super::{END, Frames, GameState, Item, Slot, War, Works, count_digest, on, slot_digest, works_digest};
 use crate::country::CountryState;
 use crate::digest;
-use crate::order::Choice;
-use crate::track::{Interceptions, Track};
+use crate::track::Track;
 use crate::{CellId, CountryId, Month, Unit, UnitId};
 use std::collections::BTreeMap;
 
@@ -50,24 +49,21 @@ pub enum Delta {
         from: u16,
         to: u16,
     },
-    Clock {
-        from: Clock,
-        to: Clock,
+    War {
+        from: War,
+        to: War,
     },
-    Choices {
-        from: Vec<Choice>,
-        to: Vec<Choice>,
+    /// Other questions, or an answer to the one that is asked.
+    Asked {
+        from: Box<Frames>,
+        to: Box<Frames>,
     },
     Unwilling {
         cell: CellId,
         from: bool,
         to: bool,
     },
-    Advance {
-        from: Option<AdvanceOffer>,
-        to: Option<AdvanceOffer>,
-    },
-    /// The list of cells passed, from entry `at` to its end.
+    /// The cells passed of the movement that is asked for, from entry `at` to the end.
     Passed {
         at: usize,
         from: Vec<(CellId, CountryId)>,
@@ -77,10 +73,6 @@ pub enum Delta {
         unit: UnitId,
         from: Option<Box<Track>>,
         to: Option<Box<Track>>,
-    },
-    Interceptions {
-        from: Interceptions,
-        to: Interceptions,
     },
 }
 
@@ -107,18 +99,17 @@ impl Delta {
             Self::Liberated { country, item, from, to } => {
                 state.write_liberated(*country, *item, pick(forward, from, to));
             }
-            Self::Clock { from, to } => state.clock = pick(forward, from, to),
-            Self::Choices { from, to } => state.choices = pick(forward, from, to),
+            Self::War { from, to } => state.war = pick(forward, from, to),
+            Self::Asked { from, to } => state.frames = pick(forward, &**from, &**to),
             Self::Unwilling { cell, from, to } => state.write_unwilling(*cell, pick(forward, from, to)),
-            Self::Advance { from, to } => state.advance = pick(forward, from, to),
             Self::Passed { at, from, to } => {
-                state.passed.truncate(*at);
-                state.passed.extend(if forward { to } else { from });
+                let passed = state.frames.passed_mut().expect("cells are passed in a movement");
+                passed.truncate(*at);
+                passed.extend(if forward { to } else { from });
             }
             Self::Track { unit, from, to } => {
                 state.write_track(*unit, pick(forward, from, to).map(|track| *track));
             }
-            Self::Interceptions { from, to } => state.interceptions = pick(forward, from, to),
         }
     }
     /// The unit changed by this delta, before and after.

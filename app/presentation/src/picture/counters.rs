@@ -284,7 +284,7 @@ mod tests {
             (Phase::FirstMovement(Side::Axis), meridian_renderer::Domain::Land),
             (Phase::Amphibious(Side::Axis), meridian_renderer::Domain::Naval),
         ] {
-            let state = at.imagine(|rec| rec.clock(|clock| clock.phase = phase));
+            let state = at.imagine(|rec| rec.ask(Frames::of(phase)));
             let tops = tops(Position { state: &state, ..at });
             assert!(!tops.is_empty() && tops.values().all(|top| top.domain() == domain), "{phase:?}: {tops:?}");
         }

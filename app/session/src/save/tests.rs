@@ -313,7 +313,7 @@ fn a_save_is_judged_by_the_limits_of_its_date() {
         for ((country, arrival, item), count) in rec.state().queue().clone() {
             rec.queue(country, arrival, item, -i32::from(count));
         }
-        rec.clock(|clock| clock.month = month);
+        rec.war(|war| war.month = month);
         Save::from_bytes(&save.to_bytes(), &world.map, &world.rules).map(|save| save.state.clock().month)
     };
     assert_eq!(dated(Month::new(1943, 5), 8), Ok(Month::new(1943, 5)));
