@@ -133,3 +133,6 @@ impl<'de> Deserialize<'de> for GameState {
         Self::try_from(Stored::deserialize(deserializer)?).map_err(serde::de::Error::custom)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,7 +1,7 @@
 use super::*;
 use crate::rules::testing::Board;
-use crate::state::forged::Parts;
 use crate::state::Frames;
+use crate::state::forged::Parts;
 use crate::track::{Berth, Hold, Interceptions, Track};
 use crate::{Game, Side};
 

@@ -188,6 +188,7 @@ mod tests {
     use super::*;
     use meridian_engine::Game;
     use meridian_engine::rng::Stream;
+    use meridian_engine::state::Frames;
     use meridian_tests::{new_game, random_legal};
 
     /// The order of battle after both sides have deployed most of it.
