@@ -1,7 +1,8 @@
 use super::*;
-use crate::Side;
+use crate::recorder::Recorder;
 use crate::rules::testing::Board;
-use crate::track::Interception;
+use crate::track::{Berth, Hold, Interception};
+use crate::{Side, digest};
 
 /// A position in which the side is asked in the phase.
 fn asked(phase: Phase, side: Side) -> GameState {
@@ -88,4 +89,58 @@ fn parts_that_do_not_go_together_are_refused() {
 
     let declare = |it: &mut Stored| it.interceptions = Cow::Owned(declared());
     refused(&combat, declare, "interceptions are declared in the combat phase of the Axis (1941-07)");
+}
+
+/// A position with something in every part.
+fn full(change: impl FnOnce(&mut Recorder)) -> GameState {
+    let mut board = Board::new(3, 2);
+    board.unit("germany.infantry", CellId::new(0), 5);
+    board.fort(CellId::new(1), 2);
+    let game = board.game();
+    let germany = game.rules().known.germany;
+    let item = Item { class: game.rules().class_by_key("germany.infantry").unwrap(), group: None, strength: 1 };
+    let way = Track {
+        intercepting: false,
+        start: CellId::new(3),
+        berth: Berth::Port,
+        path: vec![CellId::new(4), CellId::new(5)],
+        hold: Some(Hold { at: 1, end: Berth::Open }),
+    };
+    game.position().imagine(|rec| {
+        rec.pool(germany, item, 3);
+        rec.queue(germany, Month::new(1941, 9), item, 2);
+        rec.liberated(germany, item, 4);
+        rec.unwilling(CellId::new(0), true);
+        rec.track(UnitId::new(0, 0), Some(way));
+        rec.war(|war| (war.draws, war.grounded, war.axis_soviet_war) = (7, 5, Some(Month::new(1941, 6))));
+        change(rec);
+    })
+}
+
+/// Sums of the bytes, and digests, of programs that kept these parts side by side. A changed one breaks every save and
+/// replay: bump their versions.
+#[test]
+fn files_and_digests_stay_what_they_were() {
+    let germany = Board::new(3, 2).game().rules().known.germany;
+    let cells = vec![(CellId::new(1), germany), (CellId::new(2), germany)];
+    let sum = |state: &GameState| {
+        read_back(state);
+        (digest::fnv1a(&postcard::to_stdvec(state).unwrap()), state.digest())
+    };
+    let moving = full(|rec| rec.passed(cells));
+    assert_eq!(sum(&moving), (0x4c61_029f_70bd_f166, 0x90c2_a812_5dad_5766));
+    let choosing = full(|rec| {
+        rec.ask(Frames::of(Phase::WarDeclaration));
+        rec.choices(vec![Choice::AttemptVichy, Choice::DeclareWar(germany)]);
+    });
+    assert_eq!(sum(&choosing), (0x6fff_0377_4283_46bb, 0x3ce9_acc3_0775_3dc0));
+    let advancing = full(|rec| {
+        rec.ask(Frames::of(Phase::Combat(Side::Allies)));
+        rec.offer_advance(offer());
+    });
+    assert_eq!(sum(&advancing), (0xb91d_3d8f_665b_42a8, 0xdadc_2e95_2d80_627e));
+    let intercepting = full(|rec| rec.ask(Frames::intercepting(Side::Allies, declared())));
+    assert_eq!(sum(&intercepting), (0x7e25_5734_670b_1304, 0xffbc_7fa3_5b13_5b93));
+    let landing = full(|rec| rec.ask(Frames::landing(Side::Allies)));
+    assert_eq!(sum(&landing), (0xc5bf_2b19_43ea_72c6, 0x3804_8845_4ff6_c80a));
 }
