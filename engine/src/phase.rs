@@ -118,12 +118,13 @@ pub fn after_step(at: Position) -> Option<Frames> {
     }
 }
 
-/// Whether anybody is asked in the phase that begins: in the interception phase only if there is something to intercept
-/// supply is automatic.
-fn asks(at: Position, phase: Phase) -> bool {
-    match phase {
-        Phase::Interception(mover) => crate::rules::interception::any(at, mover.opponent()),
-        Phase::Supply => false,
+/// Is there anything to answer? To the question of interceptions only if there is something to intercept; supply is
+/// automatic.
+fn waits(at: Position) -> bool {
+    let question = at.state.frames().top();
+    match question.step {
+        Step::Interception { .. } => crate::rules::interception::any(at, question.asked),
+        Step::Supply => false,
         _ => true,
     }
 }
@@ -145,11 +146,11 @@ pub fn enter(rec: &mut Recorder, phase: Phase) -> bool {
         Phase::Interception(_) => {}
         Phase::Supply => supply::enter(rec),
     }
-    let asks = asks(rec.position(), phase);
-    if !asks {
+    let waits = waits(rec.position());
+    if !waits {
         leave(rec, phase);
     }
-    asks
+    waits
 }
 
 /// What happens when one side has ended its step of a phase.

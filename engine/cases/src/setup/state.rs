@@ -25,8 +25,8 @@ pub fn phase(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     let name = PhaseName::read(words)?;
     let (phase, side) = (name.phase(), name.active());
     let frames = Frames::asking(phase, side).ok_or_else(|| {
-        let what = format!("the phase `{}` never asks the {}", names::phase_words(phase, side), side.name());
-        words.fault_before(what, format!("it begins with the {}", Frames::of(phase).asked().name()))
+        let what = format!("the {} are never asked in that phase", side.name());
+        words.fault_before(what, format!("write `phase {}`", names::phase_words(phase, side.opponent())))
     })?;
     stage.edit(|rec| rec.ask(frames));
     stage.enter = None;
