@@ -20,10 +20,10 @@ pub fn grounding_chance(rules: &Ruleset, zone: WeatherZone, month: Month) -> Per
 impl Position<'_> {
     #[inline]
     pub fn weather(&self, cell: CellId) -> Weather {
-        weather(self.map.zone(cell), self.state.clock().month)
+        weather(self.map.zone(cell), self.state.war().month)
     }
     /// Aircraft may not enter, start or end there this month (WW2 §11.6.2).
     pub fn is_grounded(&self, cell: CellId) -> bool {
-        self.state.clock().grounded & 1 << self.map.zone(cell) as u8 != 0
+        self.state.war().grounded & 1 << self.map.zone(cell) as u8 != 0
     }
 }
