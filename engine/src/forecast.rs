@@ -21,7 +21,7 @@ pub fn income_billions(at: Position, country: CountryId) -> u32 {
         Phase::WarDeclaration | Phase::Deployment => money::income_billions(at, country),
         // rates change with the months at war (WW2 §19.1.2)
         _ => {
-            let next = at.imagine(|rec| rec.clock(|clock| clock.month = clock.month.plus(1)));
+            let next = at.imagine(|rec| rec.war(|war| war.month = war.month.plus(1)));
             money::income_billions(Position { state: &next, ..at }, country)
         }
     }

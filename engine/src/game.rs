@@ -7,7 +7,7 @@ use crate::reason::General;
 use crate::recorder::Recorder;
 use crate::rules::Position;
 use crate::ruleset::Ruleset;
-use crate::state::GameState;
+use crate::state::{Frames, GameState};
 use crate::{Map, Side};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -189,8 +189,8 @@ pub fn check(at: Position, order: &Order) -> Result<(), OrderError> {
 
 fn carry_out(rec: &mut Recorder, order: &Order) {
     let phase = rec.state().clock().phase;
-    if rec.state().advance().is_some() && !matches!(order.kind, OrderKind::Advance { .. }) {
-        rec.advance_offer(None);
+    if !matches!(order.kind, OrderKind::Advance { .. }) {
+        rec.close_advance();
     }
     match &order.kind {
         OrderKind::EndPhase => end_step(rec, order.side),
@@ -217,8 +217,8 @@ fn carry_out(rec: &mut Recorder, order: &Order) {
 fn end_step(rec: &mut Recorder, side: Side) {
     let phase = rec.state().clock().phase;
     phase::leave_step(rec, phase, side);
-    if let Some(next) = phase::second_side(rec.position(), phase, side) {
-        begin_step(rec, phase, next);
+    if let Some(next) = phase::after_step(rec.position()) {
+        begin_step(rec, next);
         return;
     }
     phase::leave(rec, phase);
@@ -231,7 +231,7 @@ fn go_on(rec: &mut Recorder, mut phase: Phase) {
         let (next, new_turn) = phase.following();
         // WW2 §2.3
         if new_turn {
-            rec.clock(|clock| clock.month = clock.month.plus(1));
+            rec.war(|war| war.month = war.month.plus(1));
         }
         phase = next;
         if enter(rec, phase) {
@@ -261,16 +261,13 @@ pub fn beginning(
 
 /// Enters a phase; true if a side has to be asked in it.
 pub(crate) fn enter(rec: &mut Recorder, phase: Phase) -> bool {
-    let first = phase::first_side(phase);
-    begin_step(rec, phase, first);
+    begin_step(rec, Frames::of(phase));
     phase::enter(rec, phase)
 }
 
-fn begin_step(rec: &mut Recorder, phase: Phase, side: Side) {
-    rec.begin(Cause::StepBegan { month: rec.state().clock().month, phase, side });
-    rec.clock(|clock| {
-        clock.phase = phase;
-        clock.active = side;
-        clock.draws = 0;
-    });
+fn begin_step(rec: &mut Recorder, frames: Frames) {
+    let (month, phase, side) = (rec.state().clock().month, frames.phase(), frames.asked());
+    rec.begin(Cause::StepBegan { month, phase, side });
+    rec.ask(frames);
+    rec.war(|war| war.draws = 0);
 }

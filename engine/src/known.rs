@@ -83,7 +83,8 @@ pub fn merged(now: Position, theirs: &GameState, side: Side) -> GameState {
             let change = count(now.state) - count(rec.state());
             rec.queue(country, month, item, change);
         }
-        rec.clock(|clock| *clock = now.state.clock());
+        rec.war(|war| *war = now.state.war());
+        rec.ask(now.state.frames().clone());
     })
 }
 

@@ -116,36 +116,27 @@ impl Phase {
 
 use crate::recorder::Recorder;
 use crate::rules::{Position, convoys};
+use crate::state::{Frames, Step};
 
-/// The side that acts first in a phase: Axis before Allies, the phasing side in its main phase, but its opponent in
-/// the interception phase (WW2 §12.1).
-pub fn first_side(phase: Phase) -> Side {
-    match phase {
-        Phase::Interception(mover) => mover.opponent(),
-        _ => phase.phasing().unwrap_or(Side::Axis),
+/// What is asked in the same phase after the step that has ended (WW2 §2.2): what lies beneath it, or what has come of it
+/// (WW2 §11.6.4, §12.5).
+pub fn after_step(at: Position) -> Option<Frames> {
+    let frames = at.state.frames();
+    let (other, step) = (frames.asked().opponent(), &frames.top().step);
+    match step {
+        Step::SecondMovement { .. } => movement::has_unbased_aircraft(at, other).then(|| Frames::landing(other)),
+        Step::Interception { mover, so_far } => interception::next_round(at, *mover, so_far),
+        _ => frames.beneath(),
     }
 }
 
-/// The side that acts after `side` in the same phase, if any (WW2 §2.2, §11.6.4, §12.5).
-pub fn second_side(at: Position, phase: Phase, side: Side) -> Option<Side> {
-    match phase {
-        Phase::WarDeclaration | Phase::Deployment | Phase::Income | Phase::UnitBuild => {
-            (side == Side::Axis).then_some(Side::Allies)
-        }
-        Phase::SecondMovement(phasing) => {
-            (side == phasing && movement::has_unbased_aircraft(at, phasing.opponent())).then_some(phasing.opponent())
-        }
-        Phase::Interception(mover) => interception::next_side(at, mover, side),
-        _ => None,
-    }
-}
-
-/// Whether anybody is asked in the phase that begins: in the interception phase only if there is something to intercept
-/// supply is automatic.
-fn asks(at: Position, phase: Phase) -> bool {
-    match phase {
-        Phase::Interception(mover) => crate::rules::interception::any(at, mover.opponent()),
-        Phase::Supply => false,
+/// Is there anything to answer? To the question of interceptions only if there is something to intercept; supply is
+/// automatic.
+fn waits(at: Position) -> bool {
+    let question = at.state.frames().top();
+    match question.step {
+        Step::Interception { .. } => crate::rules::interception::any(at, question.asked),
+        Step::Supply => false,
         _ => true,
     }
 }
@@ -167,11 +158,11 @@ pub fn enter(rec: &mut Recorder, phase: Phase) -> bool {
         Phase::Interception(_) => {}
         Phase::Supply => supply::enter(rec),
     }
-    let asks = asks(rec.position(), phase);
-    if !asks {
+    let waits = waits(rec.position());
+    if !waits {
         leave(rec, phase);
     }
-    asks
+    waits
 }
 
 /// What happens when one side has ended its step of a phase.

@@ -5,7 +5,7 @@ use crate::event::{Cause, Delta, Event};
 use crate::order::Choice;
 use crate::rules::Position;
 use crate::ruleset::Ruleset;
-use crate::state::{AdvanceOffer, Clock, GameState, Item, Slot, Works};
+use crate::state::{AdvanceOffer, Frames, GameState, Item, Slot, War, Works};
 use crate::track::{Interceptions, Track};
 use crate::unit::{Place, Unit};
 use crate::{CellId, CountryId, Map, Month, Side, UnitId, rng};
@@ -60,7 +60,7 @@ impl<'g> Recorder<'g> {
         }
         let clock = self.state.clock();
         let draw = rng::draw(self.state.seed(), clock.month.0, clock.phase.number(), clock.active as u8, clock.draws);
-        self.clock(|clock| clock.draws += 1);
+        self.war(|war| war.draws += 1);
         draw
     }
     /// True with probability `p`.
@@ -187,19 +187,13 @@ impl<'g> Recorder<'g> {
             self.write(Delta::Liberated { country, item, from, to });
         }
     }
-    /// Changes month, phase and the like.
-    pub fn clock(&mut self, change: impl FnOnce(&mut Clock)) {
-        let from = self.state.clock();
+    /// Changes the month and the other numbers that all share.
+    pub fn war(&mut self, change: impl FnOnce(&mut War)) {
+        let from = self.state.war();
         let mut to = from;
         change(&mut to);
         if from != to {
-            self.write(Delta::Clock { from, to });
-        }
-    }
-    /// Sets the choices of the war declaration step.
-    pub fn choices(&mut self, to: Vec<Choice>) {
-        if self.state.choices() != to {
-            self.write(Delta::Choices { from: self.state.choices().to_vec(), to });
+            self.write(Delta::War { from, to });
         }
     }
     /// Sets the stance of the stack in the cell: true, it stands when attacked (WW2 §14.5.1).
@@ -209,13 +203,48 @@ impl<'g> Recorder<'g> {
             self.write(Delta::Unwilling { cell, from, to });
         }
     }
-    /// Sets or clears who may advance (WW2 §14.6.5).
-    pub fn advance_offer(&mut self, to: Option<AdvanceOffer>) {
-        if self.state.advance() != to.as_ref() {
-            self.write(Delta::Advance { from: self.state.advance().cloned(), to });
+    /// Writes down or forgets the way of a unit (WW2 §12.2).
+    pub fn track(&mut self, unit: UnitId, to: Option<Track>) {
+        let from = self.state.track(unit);
+        if from != to.as_ref() {
+            let from = from.cloned().map(Box::new);
+            self.write(Delta::Track { unit, from, to: to.map(Box::new) });
         }
     }
 
+    // ----- what is asked of whom
+
+    /// Other questions than now.
+    pub fn ask(&mut self, to: Frames) {
+        let from = self.state.frames();
+        if *from != to {
+            self.write(Delta::Asked { from: Box::new(from.clone()), to: Box::new(to) });
+        }
+    }
+    /// The choices of the side in the war declaration phase.
+    pub fn choices(&mut self, to: Vec<Choice>) {
+        let asked = self.state.frames().choosing(to);
+        self.ask(asked.expect("choices are made in the war declaration phase"));
+    }
+    /// The declarations of the interception phase.
+    pub fn interceptions(&mut self, change: impl FnOnce(&mut Interceptions)) {
+        let mut so_far = self.state.interceptions().clone();
+        change(&mut so_far);
+        let asked = self.state.frames().declaring(so_far);
+        self.ask(asked.expect("interceptions are declared in their phase"));
+    }
+    /// Asks those who have just fought whether they advance.
+    pub fn offer_advance(&mut self, offer: AdvanceOffer) {
+        let asked = self.state.frames().offering(offer);
+        self.ask(asked.expect("who advances has fought"));
+    }
+    /// The offer is taken or declined, if there is one.
+    pub fn close_advance(&mut self) {
+        let fight = self.state.advance().and_then(|_| self.state.frames().beneath());
+        if let Some(fight) = fight {
+            self.ask(fight);
+        }
+    }
     /// Adds to the cells that fall when the movement phase ends.
     pub fn passed(&mut self, cells: Vec<(CellId, CountryId)>) {
         if !cells.is_empty() {
@@ -229,24 +258,6 @@ impl<'g> Recorder<'g> {
             self.write(Delta::Passed { at: 0, from: cells.clone(), to: Vec::new() });
         }
         cells
-    }
-
-    /// Writes down or forgets the way of a unit (WW2 §12.2).
-    pub fn track(&mut self, unit: UnitId, to: Option<Track>) {
-        let from = self.state.track(unit);
-        if from != to.as_ref() {
-            let from = from.cloned().map(Box::new);
-            self.write(Delta::Track { unit, from, to: to.map(Box::new) });
-        }
-    }
-    /// Changes what is declared in the interception phase.
-    pub fn interceptions(&mut self, change: impl FnOnce(&mut Interceptions)) {
-        let from = self.state.interceptions();
-        let mut to = from.clone();
-        change(&mut to);
-        if *from != to {
-            self.write(Delta::Interceptions { from: from.clone(), to });
-        }
     }
 
     fn write(&mut self, delta: Delta) {

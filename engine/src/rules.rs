@@ -58,7 +58,7 @@ pub struct Position<'a> {
 impl<'a> Position<'a> {
     /// For the side that acts.
     pub const fn new(map: &'a Map, rules: &'a Ruleset, state: &'a GameState) -> Self {
-        Self { map, rules, state, eyes: state.clock().active }
+        Self { map, rules, state, eyes: state.frames().asked() }
     }
     /// A copy of the state with a change that no order made: for forecasts, and for positions made by hand.
     pub fn imagine(self, change: impl FnOnce(&mut Recorder)) -> GameState {

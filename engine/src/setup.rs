@@ -5,7 +5,7 @@ use crate::recorder::Recorder;
 use crate::rules::entry;
 use crate::ruleset::Ruleset;
 use crate::scenario::{InstallationKind, Scenario};
-use crate::state::{Clock, GameState, Item};
+use crate::state::{GameState, Item};
 use crate::{Game, Map, Phase, game};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -49,9 +49,8 @@ pub fn fits(map: &Map, rules: &Ruleset) -> Result<(), String> {
 /// The position before the first war declaration phase begins: no unit on the map, those who are at war from the start
 /// have joined.
 pub fn opening_state(map: &Map, rules: &Ruleset, scenario: &Scenario, seed: u64) -> GameState {
-    let clock = Clock::opening(scenario.start);
     let countries = rules.countries.iter().map(|country| CountryState::peaceful(country.barred));
-    let mut state = GameState::new(&scenario.id, seed, clock, map.home.clone(), countries.collect());
+    let mut state = GameState::new(&scenario.id, seed, scenario.start, map.home.clone(), countries.collect());
     let mut script = VecDeque::new();
     let mut rec = Recorder::new(map, rules, &mut state, &mut script);
     fill_pools(&mut rec, scenario);

@@ -13,8 +13,12 @@ use std::collections::{BTreeMap, BTreeSet};
 mod delta;
 #[cfg(test)]
 pub(crate) mod forged;
+mod frames;
+mod stored;
 
 pub use delta::Delta;
+pub use frames::{Frame, Frames, Step};
+pub use stored::Stored;
 
 /// What stands in a cell beside units (WW2 §1.1.3). Cells without anything have no entry.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -51,15 +55,11 @@ impl Item {
     const LEAST: Self = Self { class: ClassId::new(0), group: None, strength: 0 };
 }
 
-/// The part of the state that is a few numbers: where we are and what all share.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Clock {
+/// What all share and is a few numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct War {
     /// The turn that is played (WW2 §2.1).
     pub month: Month,
-    /// Where in the turn the game stands (WW2 §2.2).
-    pub phase: Phase,
-    /// The side that is asked for orders now.
-    pub active: Side,
     /// Draws made in this step.
     pub draws: u32,
     /// Bits of grounded weather zones (WW2 §18.4), by `WeatherZone as u8`.
@@ -72,20 +72,26 @@ pub struct Clock {
     pub began: Month,
 }
 
-impl Clock {
-    /// The war declaration phase of the first month, the Axis asked.
-    pub const fn opening(began: Month) -> Self {
-        Self {
-            month: began,
-            phase: Phase::WarDeclaration,
-            active: Side::Axis,
-            draws: 0,
-            grounded: 0,
-            axis_soviet_war: None,
-            winner: None,
-            began,
-        }
-    }
+/// Where the game stands: the numbers of the war and the question that is asked now, in one view. Files and digests hold it
+/// like this.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Clock {
+    /// The turn that is played (WW2 §2.1).
+    pub month: Month,
+    /// Where in the turn the game stands (WW2 §2.2): the kind of the question, and whose phase it is.
+    pub phase: Phase,
+    /// The side that is asked for orders now.
+    pub active: Side,
+    /// [`War::draws`].
+    pub draws: u32,
+    /// [`War::grounded`].
+    pub grounded: u8,
+    /// [`War::axis_soviet_war`].
+    pub axis_soviet_war: Option<Month>,
+    /// [`War::winner`].
+    pub winner: Option<Side>,
+    /// [`War::began`].
+    pub began: Month,
 }
 
 /// After a combat that emptied a cell: who may advance into it (WW2 §14.6.5). Any other order declines.
@@ -110,8 +116,8 @@ impl Slot {
     const UNUSED: Self = Self { generation: u16::MAX, unit: None };
 }
 
-/// A position: all that changes in a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// A position: all that changes in a game (WW2 §21).
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameState {
     /// Key of the scenario.
     scenario: String,
@@ -119,7 +125,9 @@ pub struct GameState {
     seed: u64,
     /// Changes so far; grows by one with every order.
     revision: u64,
-    clock: Clock,
+    war: War,
+    /// What is asked of whom.
+    frames: Frames,
     /// Per cell.
     controller: Vec<Option<CountryId>>,
     works: BTreeMap<CellId, Works>,
@@ -131,37 +139,27 @@ pub struct GameState {
     queue: BTreeMap<(CountryId, Month, Item), u16>,
     /// Forces recorded at conquest (WW2 §4.2.1).
     liberated: BTreeMap<(CountryId, Item), u16>,
-    /// War declaration choices of the active side, carried out when it ends the phase (WW2 §2.4 c).
-    choices: Vec<Choice>,
     /// Cells whose stack is not willing to retreat (WW2 §14.5.1); default is willing.
     unwilling: BTreeSet<CellId>,
-    advance: Option<AdvanceOffer>,
-    /// Cells that land units passed or stopped in during the present movement phase, in order, with the country that gets
-    /// them when the phase ends (WW2 §5.1.1, R-20).
-    passed: Vec<(CellId, CountryId)>,
     /// Ways of the ships and aircraft that moved in the first movement or to intercept, until the interception phase is
     /// over (WW2 §12.2, A-16).
     tracks: BTreeMap<UnitId, Track>,
-    interceptions: Interceptions,
 
     /// Derived: first unit of each cell and next unit of each slot, ascending by slot; `u16::MAX` ends.
-    #[serde(skip)]
     heads: Vec<u16>,
-    #[serde(skip)]
     next: Vec<u16>,
     /// Derived: incremental digest.
-    #[serde(skip)]
     digest: u64,
 }
 
 const END: u16 = u16::MAX;
 
 impl GameState {
-    /// An empty position on `cells` cells: every country neutral state given, no units.
+    /// The war declaration phase of the first month, the Axis asked; no units, everything else as given.
     pub fn new(
         scenario: &str,
         seed: u64,
-        clock: Clock,
+        began: Month,
         controller: Vec<Option<CountryId>>,
         countries: Vec<CountryState>,
     ) -> Self {
@@ -169,7 +167,8 @@ impl GameState {
             scenario: scenario.to_owned(),
             seed,
             revision: 0,
-            clock,
+            war: War { month: began, draws: 0, grounded: 0, axis_soviet_war: None, winner: None, began },
+            frames: Frames::of(Phase::WarDeclaration),
             controller,
             works: BTreeMap::new(),
             slots: Vec::new(),
@@ -177,12 +176,8 @@ impl GameState {
             pool: BTreeMap::new(),
             queue: BTreeMap::new(),
             liberated: BTreeMap::new(),
-            choices: Vec::new(),
             unwilling: BTreeSet::new(),
-            advance: None,
-            passed: Vec::new(),
             tracks: BTreeMap::new(),
-            interceptions: Interceptions::default(),
             heads: Vec::new(),
             next: Vec::new(),
             digest: 0,
@@ -207,8 +202,18 @@ impl GameState {
     }
     /// Month, phase, who is asked.
     #[inline]
-    pub const fn clock(&self) -> Clock {
-        self.clock
+    pub fn clock(&self) -> Clock {
+        let War { month, draws, grounded, axis_soviet_war, winner, began } = self.war;
+        let (phase, active) = (self.frames.phase(), self.frames.asked());
+        Clock { month, phase, active, draws, grounded, axis_soviet_war, winner, began }
+    }
+    /// The numbers that all share.
+    pub const fn war(&self) -> War {
+        self.war
+    }
+    /// What is asked of whom.
+    pub const fn frames(&self) -> &Frames {
+        &self.frames
     }
     /// The country that controls the cell; none at sea and in Antarctica.
     #[inline]
@@ -283,8 +288,8 @@ impl GameState {
         self.liberated.get(&(country, item)).copied().unwrap_or(0)
     }
     /// War declaration choices of the active side, carried out when it ends the phase (WW2 §2.4 c).
-    pub fn choices(&self) -> &[Choice] {
-        &self.choices
+    pub const fn choices(&self) -> &[Choice] {
+        self.frames.choices()
     }
     /// Cells whose stack is not willing to retreat (WW2 §14.5.1).
     pub const fn unwilling(&self) -> &BTreeSet<CellId> {
@@ -296,16 +301,16 @@ impl GameState {
     }
     /// Who may advance now, and where.
     pub const fn advance(&self) -> Option<&AdvanceOffer> {
-        self.advance.as_ref()
+        self.frames.advance()
     }
     /// Cells that land units passed or stopped in during the present movement phase, in order, with the country that gets
     /// them when the phase ends (WW2 §5.1.1, R-20).
-    pub fn passed(&self) -> &[(CellId, CountryId)] {
-        &self.passed
+    pub const fn passed(&self) -> &[(CellId, CountryId)] {
+        self.frames.passed()
     }
-    /// The interception phase so far.
+    /// The interception phase so far; empty in all others.
     pub const fn interceptions(&self) -> &Interceptions {
-        &self.interceptions
+        self.frames.interceptions()
     }
     /// What stands in the cell beside units.
     pub fn works(&self, cell: CellId) -> Works {
@@ -370,11 +375,11 @@ impl GameState {
     /// Hash of everything that decides the future.
     pub fn digest(&self) -> u64 {
         self.digest
-            ^ digest::of(&self.clock)
-            ^ digest::of(&self.choices)
-            ^ digest::of(&self.advance)
-            ^ digest::of(&self.passed).rotate_left(1)
-            ^ digest::of(&self.interceptions).rotate_left(2)
+            ^ digest::of(&self.clock())
+            ^ digest::of(self.choices())
+            ^ digest::of(&self.advance())
+            ^ digest::of(self.passed()).rotate_left(1)
+            ^ digest::of(self.interceptions()).rotate_left(2)
     }
 
     /// Revision and digest: what tells the position from all others of its game, for those who keep what they made from it.

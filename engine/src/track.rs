@@ -1,6 +1,6 @@
 //! Where ships and aircraft went in the present main phase, and which of them are to be stopped on the way (WW2 §12).
 
-use crate::{CellId, UnitId};
+use crate::{CellId, Side, UnitId};
 use serde::{Deserialize, Serialize};
 
 /// How a ship or an aircraft lies where it stands.
@@ -76,11 +76,18 @@ pub struct Interception {
     pub round: u8,
 }
 
-/// The interception phase so far: declarations in their order. Empty in all other phases.
+/// The interception phase so far: declarations in their order.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Interceptions {
     /// Rounds that have ended. In even rounds the opponent of the side that moved declares, in odd ones the mover.
     pub round: u8,
     /// All that were declared, those of earlier rounds first.
     pub declared: Vec<Interception>,
+}
+
+impl Interceptions {
+    /// The side that declares in the present round after `mover` has moved (WW2 §12.1, §12.5).
+    pub const fn asked(&self, mover: Side) -> Side {
+        if self.round.is_multiple_of(2) { mover.opponent() } else { mover }
+    }
 }

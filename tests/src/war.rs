@@ -3,7 +3,7 @@
 
 use crate::invariants::Watch;
 use crate::{counted, ledger, listed, new_game, random_legal};
-use meridian_engine::event::Cause;
+use meridian_engine::event::{Cause, Delta};
 use meridian_engine::rng::Stream;
 use meridian_engine::rules::air_naval::TargetClass;
 use meridian_engine::validate::validate;
@@ -73,6 +73,9 @@ pub fn play(scenario: &str, seed: u64, months: u16, care: Care, keep_log: bool) 
                 }
             }
             counts.compare(game);
+            if entry.events.iter().flat_map(|event| &event.deltas).any(|delta| matches!(delta, Delta::Asked { .. })) {
+                is_read_as_written(game.state());
+            }
             if seen.orders.is_multiple_of(care.undo_every) {
                 undo_restores(game, |game| counts.compare_all(game));
             }
@@ -126,6 +129,15 @@ pub fn undo_restores(game: &mut Game, mut each: impl FnMut(&Game)) {
     assert_eq!(game.state().digest(), after.digest(), "digest after giving again {order:?}");
     assert!(*game.state() == after, "state after giving again {order:?}");
     each(game);
+}
+
+/// Asked after every order that has brought another question or an answer to it.
+pub fn is_read_as_written(state: &GameState) {
+    let frames = state.frames();
+    let bytes = postcard::to_stdvec(state).expect("a state can be written");
+    let mut read: GameState = postcard::from_bytes(&bytes).unwrap_or_else(|error| panic!("{frames:?}: {error}"));
+    read.rebuild();
+    assert!(read == *state && read.digest() == state.digest(), "{:?} instead of {frames:?}", read.frames());
 }
 
 pub fn derived_is_what_it_should_be(state: &GameState) {

@@ -21,6 +21,7 @@ const FOLDERS: &[Folder] = &[
             ("replay.rs", LOADER),
             ("ruleset/places.rs", LOADER),
             ("setup.rs", LOADER),
+            ("state/stored.rs", LOADER),
             ("validate.rs", LOADER),
         ],
     },

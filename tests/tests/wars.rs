@@ -3,7 +3,9 @@
 
 use meridian_engine::replay::Replay;
 use meridian_engine::setup;
+use meridian_tests::war::is_read_as_written;
 use meridian_tests::wars::{Script, scripts};
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -15,8 +17,12 @@ fn check(script: &Script) {
     let (map, rules) = (Arc::new(meridian_assets::world()), Arc::new(meridian_assets::ruleset()));
     let start = setup::new_game(map.clone(), rules.clone(), &scenario, script.seed).state().clone();
     let mut waiting = script.until.to_vec();
+    let mut written = BTreeSet::new();
     let played = replay.verify(map, rules, start, |_, game| {
         let Some(entry) = game.log().last() else { return };
+        if game.asked().is_some_and(|asked| written.insert(asked)) {
+            is_read_as_written(game.state());
+        }
         for event in &entry.events {
             waiting.retain(|turn| !turn.matches(&event.cause, game));
         }
@@ -24,6 +30,7 @@ fn check(script: &Script) {
     if let Err(error) = played {
         panic!("{}: {error}", script.name);
     }
+    assert!(written.len() > 15, "only {written:?} were asked in {}", script.name);
     assert!(waiting.is_empty(), "{}: these never happened: {waiting:?}", script.name);
 }
 

@@ -188,12 +188,7 @@ impl View {
                 }
                 Delta::Pool { .. } | Delta::Queue { .. } => items = true,
                 Delta::Track { .. } => tracks = true,
-                Delta::Liberated { .. }
-                | Delta::Clock { .. }
-                | Delta::Choices { .. }
-                | Delta::Advance { .. }
-                | Delta::Interceptions { .. }
-                | Delta::Passed { .. } => {}
+                Delta::Liberated { .. } | Delta::War { .. } | Delta::Asked { .. } | Delta::Passed { .. } => {}
             }
         }
         let buffers = &mut self.buffers;

@@ -5,6 +5,7 @@ mod sentence;
 
 pub use sentence::{capitalised, choice_name, describe, item_name, unit_names};
 
+use meridian_engine::event::Delta;
 use meridian_engine::{CellId, Game, Month, Phase, Side};
 use meridian_session::Happening;
 use std::ops::Range;
@@ -50,13 +51,8 @@ impl Journal {
     }
     /// Writes down what an order did; `game` stands after it. Only what `reader` may know, all of it without a reader.
     pub fn record(&mut self, game: &Game, happening: &Happening, reader: Option<Side>) {
-        // The clock before the order is not kept: an order belongs to the step it was given in, and what `EndPhase`
-        // brings about to the steps that begin with it.
-        let clock = game.state().clock();
-        let (mut month, mut phase) = (clock.month, clock.phase);
-        if let Some((before, _)) = first_clock(happening) {
-            (month, phase) = (before.month, before.phase);
-        }
+        // An order belongs to the step it was given in, and what `EndPhase` brings about to the steps that begin with it.
+        let (mut month, mut phase) = step_of(game, happening);
         let mut side = happening.order.side;
         for event in &happening.events {
             if let meridian_engine::event::Cause::StepBegan { month: m, phase: p, side: s } = event.cause {
@@ -110,10 +106,17 @@ impl Journal {
     }
 }
 
-/// The clock as it was before and after the first change of it.
-fn first_clock(happening: &Happening) -> Option<(meridian_engine::state::Clock, meridian_engine::state::Clock)> {
-    happening.events.iter().flat_map(|event| &event.deltas).find_map(|delta| match delta {
-        meridian_engine::event::Delta::Clock { from, to } => Some((*from, *to)),
+/// When the order was given; `game` stands after it. That moment is not kept, but what has changed since is.
+fn step_of(game: &Game, happening: &Happening) -> (Month, Phase) {
+    let mut deltas = happening.events.iter().flat_map(|event| &event.deltas);
+    let month = deltas.clone().find_map(|delta| match delta {
+        Delta::War { from, .. } => Some(from.month),
         _ => None,
-    })
+    });
+    let phase = deltas.find_map(|delta| match delta {
+        Delta::Asked { from, .. } => Some(from.phase()),
+        _ => None,
+    });
+    let clock = game.state().clock();
+    (month.unwrap_or(clock.month), phase.unwrap_or(clock.phase))
 }

@@ -167,7 +167,7 @@ impl PhaseName {
     /// Who is asked in it.
     pub fn active(&self) -> Side {
         let joint = self.phases[0] == self.phases[1];
-        let first = meridian_engine::phase::first_side(self.phase());
+        let first = meridian_engine::state::Frames::of(self.phase()).asked();
         self.asked.or(self.side.filter(|_| joint)).unwrap_or(first)
     }
     /// Does a game that waits in `phase` for `active` stand there?

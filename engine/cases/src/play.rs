@@ -9,6 +9,7 @@ use crate::words::Words;
 use meridian_engine::event::{Delta, Event};
 use meridian_engine::game;
 use meridian_engine::rules::Position;
+use meridian_engine::state::Stored;
 use meridian_engine::validate::validate;
 use meridian_engine::{CellId, Game, GameState, Map, Order, OrderError, Ruleset, UnitId};
 
@@ -60,7 +61,8 @@ impl<'a> Play<'a> {
         self.no_dice_left(line)?;
         let before = self.game.state();
         let bytes = postcard::to_stdvec(before).map_err(|error| differs(error.to_string()))?;
-        let mut state: GameState = postcard::from_bytes(&bytes).map_err(|error| differs(error.to_string()))?;
+        let stored: Stored = postcard::from_bytes(&bytes).map_err(|error| differs(error.to_string()))?;
+        let mut state = GameState::try_from(stored).map_err(&differs)?;
         validate(&state, self.map(), self.rules()).map_err(&differs)?;
         state.rebuild();
         if state != *before || state.digest() != before.digest() {
@@ -164,7 +166,7 @@ impl<'a> Play<'a> {
     }
 }
 
-/// The recorder counts the seeded draws of a step in the clock; scripted ones are not counted.
+/// The recorder counts the seeded draws of a step; scripted ones are not counted.
 fn is_seeded_draw(delta: &Delta) -> bool {
-    matches!(delta, Delta::Clock { from, to } if to.draws == from.draws + 1)
+    matches!(delta, Delta::War { from, to } if to.draws == from.draws + 1)
 }

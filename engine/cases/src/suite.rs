@@ -9,7 +9,6 @@ use crate::steps;
 use crate::value::{Value, kebab};
 use crate::words::Words;
 use meridian_engine::country::CountryState;
-use meridian_engine::state::Clock;
 use meridian_engine::{Game, GameState, Map, Month, OrderKind, Ruleset, setup};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -168,7 +167,6 @@ impl Default for Suite {
 }
 
 fn nothing(map: &Map, rules: &Ruleset) -> GameState {
-    let clock = Clock::opening(Month::new(1939, 8));
     let countries = rules.countries.iter().map(|data| CountryState::peaceful(data.barred)).collect();
-    GameState::new("empty", SEED, clock, map.home.clone(), countries)
+    GameState::new("empty", SEED, Month::new(1939, 8), map.home.clone(), countries)
 }

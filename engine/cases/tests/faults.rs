@@ -90,6 +90,11 @@ fn faults_of_the_position_say_what_to_write() {
         ("| . .", "5:1: a row outside a board"),
         ("place X b1", "5:9: `b1` stands where `=` is due"),
         ("dice 1.5", "5:6: 1.5 is no draw (draws are at least 0 and below 1)"),
+        (
+            "phase combat axis asked allies",
+            "5:25: the Allies are never asked in that phase (write `phase combat axis`)",
+        ),
+        ("phase interception allies asked allies", "5:33: the Allies are never asked in that phase (write `phase i"),
     ];
     for (line, expected) in cases {
         // a row right after the rows belongs to them

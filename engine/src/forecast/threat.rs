@@ -70,10 +70,10 @@ fn coming(at: Position, side: Side) -> GameState {
         return at.state.clone();
     }
     at.imagine(|rec| {
-        rec.clock(|clock| {
-            clock.month = clock.month.plus(1);
+        rec.war(|war| {
+            war.month = war.month.plus(1);
             // Nobody knows yet where aircraft will stay on the ground.
-            clock.grounded = 0;
+            war.grounded = 0;
         });
     })
 }

@@ -7,6 +7,7 @@ use crate::event::Cause;
 use crate::order::{OrderError, OrderKind};
 use crate::recorder::Recorder;
 use crate::rules::{Position, interception};
+use crate::state::Frames;
 use crate::track::{Berth, Hold, Interception, Interceptions, Track};
 use crate::unit::unit_flag;
 use crate::{CellId, Side, UnitId};
@@ -67,10 +68,11 @@ pub fn leave_step(rec: &mut Recorder) {
     }
 }
 
-/// The side that declares after `side`, if a round has begun in which it can (WW2 §12.5, R-03).
-pub fn next_side(at: Position, mover: Side, side: Side) -> Option<Side> {
-    let next = interception::asked_in(mover, at.state.interceptions().round);
-    (next != side && interception::any(at, next)).then_some(next)
+/// The round that has begun, if there is something to declare for the other side in it (WW2 §12.5, R-03).
+pub fn next_round(at: Position, mover: Side, so_far: &Interceptions) -> Option<Frames> {
+    let next = so_far.asked(mover);
+    let goes_on = next != at.state.frames().asked() && interception::any(at, next);
+    goes_on.then(|| Frames::intercepting(mover, so_far.clone()))
 }
 
 /// All have declared: the interceptions are fought, and the ways are forgotten (WW2 §12.6).

@@ -120,7 +120,7 @@ fn draw_grounded_zones(rec: &mut Recorder) {
         }
     }
     rec.begin(Cause::Grounded { zones });
-    rec.clock(|clock| clock.grounded = zones);
+    rec.war(|war| war.grounded = zones);
 }
 
 /// WW2 §2.6; and stances of stacks that starved.

@@ -26,7 +26,7 @@ pub fn join(rec: &mut Recorder, country: CountryId, side: Side) {
     }
     if side == Side::Allies && country == rec.rules.known.soviet_union {
         // only an Axis declaration brings it to the Allies (WW2 §14.2.3, D-25)
-        rec.clock(|clock| clock.axis_soviet_war = Some(month));
+        rec.war(|war| war.axis_soviet_war = Some(month));
     }
     mobilise(rec, country);
     reinforcements::deliver_entry_bonus(rec, country);

@@ -15,11 +15,6 @@ mod field;
 
 pub(crate) use field::{Field, truce_bound};
 
-/// The side that declares in round `round`, counted from 0, after `phasing` has moved (WW2 §12.1, §12.5).
-pub(crate) const fn asked_in(phasing: Side, round: u8) -> Side {
-    if round.is_multiple_of(2) { phasing.opponent() } else { phasing }
-}
-
 /// Is it the round against units that moved in first movement? Later ones are against interceptors (WW2 §12.5, D-48).
 pub(crate) fn is_first_round(at: Position) -> bool {
     at.state.interceptions().round == 0

@@ -15,7 +15,7 @@ use crate::map::{Canal, City, Terrain, WeatherZone, board};
 use crate::order::{Order, OrderKind};
 use crate::recorder::Recorder;
 use crate::ruleset::Domain;
-use crate::state::{Clock, Works};
+use crate::state::{Frames, Works};
 use crate::unit::{Place, unit_flag};
 use crate::{CellId, CountryId, Game, GameState, Map, Month, Phase, Ruleset, Side, Unit, UnitId};
 use std::collections::{BTreeMap, VecDeque};
@@ -28,7 +28,10 @@ pub struct Board {
     pub countries: Vec<CountryState>,
     pub controller: Vec<Option<CountryId>>,
     pub works: BTreeMap<CellId, Works>,
-    pub clock: Clock,
+    began: Month,
+    month: Month,
+    frames: Frames,
+    grounded: u8,
     pub units: Vec<Unit>,
 }
 
@@ -43,11 +46,10 @@ impl Board {
             map: board::clear_land(columns, rows, &rules, germany),
             controller: vec![Some(germany); cells],
             works: BTreeMap::new(),
-            clock: Clock {
-                month: Month::new(1941, 7),
-                phase: Phase::FirstMovement(Side::Axis),
-                ..Clock::opening(Month::new(1939, 8))
-            },
+            began: Month::new(1939, 8),
+            month: Month::new(1941, 7),
+            frames: Frames::of(Phase::FirstMovement(Side::Axis)),
+            grounded: 0,
             units: Vec::new(),
             rules,
         };
@@ -120,18 +122,17 @@ impl Board {
         let state = &mut self.countries[id.index()];
         state.partnership = side.into();
         state.barred = side.into();
-        state.entered = Some(self.clock.began);
+        state.entered = Some(self.began);
     }
     pub fn month(&mut self, year: u16, month: u16) {
-        self.clock.month = Month::new(year, month);
+        self.month = Month::new(year, month);
     }
     pub fn phase(&mut self, phase: Phase) {
-        self.clock.phase = phase;
-        self.clock.active = crate::phase::first_side(phase);
+        self.frames = Frames::of(phase);
     }
     /// No flights in this zone.
     pub fn ground(&mut self, zone: WeatherZone) {
-        self.clock.grounded |= 1 << zone as u8;
+        self.grounded |= 1 << zone as u8;
     }
 
     // ----- units
@@ -181,9 +182,11 @@ impl Board {
     pub fn game(&self) -> Game {
         let mut map = self.map.clone();
         board::finish(&mut map);
-        let mut state = GameState::new("test", 7, self.clock, self.controller.clone(), self.countries.clone());
+        let mut state = GameState::new("test", 7, self.began, self.controller.clone(), self.countries.clone());
         let mut script = VecDeque::new();
         let mut recorder = Recorder::new(&map, &self.rules, &mut state, &mut script);
+        recorder.war(|war| (war.month, war.grounded) = (self.month, self.grounded));
+        recorder.ask(self.frames.clone());
         for (&cell, &works) in &self.works {
             recorder.works(cell, |entry| *entry = works);
         }

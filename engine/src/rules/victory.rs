@@ -30,6 +30,6 @@ pub fn winner(at: Position) -> Option<Side> {
 pub fn decide(rec: &mut Recorder) {
     if let Some(side) = winner(rec.position()) {
         rec.begin(Cause::Won { side });
-        rec.clock(|clock| clock.winner = Some(side));
+        rec.war(|war| war.winner = Some(side));
     }
 }

@@ -21,10 +21,10 @@ impl Position<'_> {
     /// The weather of the cell this month (WW2 §18.1).
     #[inline]
     pub fn weather(&self, cell: CellId) -> Weather {
-        weather(self.map.zone(cell), self.state.clock().month)
+        weather(self.map.zone(cell), self.state.war().month)
     }
     /// Aircraft may not enter, start or end there this month (WW2 §11.6.2).
     pub fn is_grounded(&self, cell: CellId) -> bool {
-        self.state.clock().grounded & 1 << self.map.zone(cell) as u8 != 0
+        self.state.war().grounded & 1 << self.map.zone(cell) as u8 != 0
     }
 }

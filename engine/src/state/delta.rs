@@ -1,10 +1,9 @@
 //! One change of the position, with what was before. The only way to change it: nothing outside this file writes.
 
-use super::{AdvanceOffer, Clock, END, GameState, Item, Slot, Works, count_digest, on, slot_digest, works_digest};
+use super::{END, Frames, GameState, Item, Slot, War, Works, count_digest, on, slot_digest, works_digest};
 use crate::country::CountryState;
 use crate::digest;
-use crate::order::Choice;
-use crate::track::{Interceptions, Track};
+use crate::track::Track;
 use crate::{CellId, CountryId, Month, Unit, UnitId};
 use std::collections::BTreeMap;
 
@@ -82,19 +81,19 @@ pub enum Delta {
         /// After.
         to: u16,
     },
-    /// Month, phase, who is asked, and the other numbers that all share.
-    Clock {
+    /// Month, weather, victory and the other numbers that all share.
+    War {
         /// Before.
-        from: Clock,
+        from: War,
         /// After.
-        to: Clock,
+        to: War,
     },
-    /// The choices of the war declaration step.
-    Choices {
+    /// Other questions, or an answer to the one that is asked.
+    Asked {
         /// Before.
-        from: Vec<Choice>,
+        from: Box<Frames>,
         /// After.
-        to: Vec<Choice>,
+        to: Box<Frames>,
     },
     /// The stance of the stack in a cell (WW2 §14.5.1).
     Unwilling {
@@ -105,14 +104,7 @@ pub enum Delta {
         /// After.
         to: bool,
     },
-    /// Who may advance after a combat (WW2 §14.6.5).
-    Advance {
-        /// Before.
-        from: Option<AdvanceOffer>,
-        /// After.
-        to: Option<AdvanceOffer>,
-    },
-    /// The list of cells passed, from entry `at` to its end.
+    /// The cells passed of the movement that is asked for, from entry `at` to the end.
     Passed {
         /// First entry that is replaced.
         at: usize,
@@ -129,13 +121,6 @@ pub enum Delta {
         from: Option<Box<Track>>,
         /// After.
         to: Option<Box<Track>>,
-    },
-    /// What is declared in the interception phase.
-    Interceptions {
-        /// Before.
-        from: Interceptions,
-        /// After.
-        to: Interceptions,
     },
 }
 
@@ -162,18 +147,17 @@ impl Delta {
             Self::Liberated { country, item, from, to } => {
                 state.write_liberated(*country, *item, pick(forward, from, to));
             }
-            Self::Clock { from, to } => state.clock = pick(forward, from, to),
-            Self::Choices { from, to } => state.choices = pick(forward, from, to),
+            Self::War { from, to } => state.war = pick(forward, from, to),
+            Self::Asked { from, to } => state.frames = pick(forward, &**from, &**to),
             Self::Unwilling { cell, from, to } => state.write_unwilling(*cell, pick(forward, from, to)),
-            Self::Advance { from, to } => state.advance = pick(forward, from, to),
             Self::Passed { at, from, to } => {
-                state.passed.truncate(*at);
-                state.passed.extend(if forward { to } else { from });
+                let passed = state.frames.passed_mut().expect("cells are passed in a movement");
+                passed.truncate(*at);
+                passed.extend(if forward { to } else { from });
             }
             Self::Track { unit, from, to } => {
                 state.write_track(*unit, pick(forward, from, to).map(|track| *track));
             }
-            Self::Interceptions { from, to } => state.interceptions = pick(forward, from, to),
         }
     }
     /// The unit changed by this delta, before and after.

@@ -1,7 +1,8 @@
 use super::*;
 use crate::rules::testing::Board;
+use crate::state::Frames;
 use crate::state::forged::Parts;
-use crate::track::{Berth, Hold, Track};
+use crate::track::{Berth, Hold, Interceptions, Track};
 use crate::{Game, Side};
 
 /// Loading would refuse the position after the change, with these words.
@@ -48,7 +49,7 @@ fn s21_5_every_part_of_a_position_is_looked_at() {
     let (germany, estonia) = (rules.known.germany, rules.known.estonia);
     let item = Item { class: rules.class_by_key("germany.infantry").unwrap(), group: None, strength: 1 };
 
-    refused(&game, |state| state.clock.month = Month::new(1937, 5), "1937-05");
+    refused(&game, |state| state.war.month = Month::new(1937, 5), "1937-05");
     refused(
         &game,
         |state| {
@@ -88,7 +89,8 @@ fn s21_5_every_part_of_a_position_is_looked_at() {
             "leaves the map",
         );
     }
-    refused(&game, |state| state.interceptions.declared.push(all), "never comes");
+    let declared = Interceptions { round: 0, declared: vec![all] };
+    refused(&game, |state| *state.frames = Frames::intercepting(Side::Axis, declared), "never comes");
     refused(&game, |state| unit(state, infantry).place = Place::On(CellId::new(60_000)), "no cell of the map");
     refused(&game, |state| unit(state, infantry).place = Place::On(CellId::new(3)), "in the sea");
     refused(&game, |state| unit(state, infantry).owner = estonia, "never has units");

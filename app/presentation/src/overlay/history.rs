@@ -30,7 +30,7 @@ impl History {
     pub fn record(&mut self, line: usize, mut month: Month, events: &[Event]) {
         for delta in events.iter().flat_map(|event| &event.deltas) {
             match *delta {
-                Delta::Clock { to, .. } => month = to.month,
+                Delta::War { to, .. } => month = to.month,
                 Delta::Controller { cell, from, to } if from != to => {
                     self.changes.push(Change { line, month, cell, from, to });
                 }

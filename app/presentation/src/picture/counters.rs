@@ -188,6 +188,7 @@ mod tests {
     use super::*;
     use meridian_engine::Game;
     use meridian_engine::rng::Stream;
+    use meridian_engine::state::Frames;
     use meridian_tests::{new_game, random_legal};
 
     /// The order of battle after both sides have deployed most of it.
@@ -284,7 +285,7 @@ mod tests {
             (Phase::FirstMovement(Side::Axis), meridian_renderer::Domain::Land),
             (Phase::Amphibious(Side::Axis), meridian_renderer::Domain::Naval),
         ] {
-            let state = at.imagine(|rec| rec.clock(|clock| clock.phase = phase));
+            let state = at.imagine(|rec| rec.ask(Frames::of(phase)));
             let tops = tops(Position { state: &state, ..at });
             assert!(!tops.is_empty() && tops.values().all(|top| top.domain() == domain), "{phase:?}: {tops:?}");
         }

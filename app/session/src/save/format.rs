@@ -15,10 +15,12 @@ use super::undoable::Undoable;
 use meridian_ai_host::{Chronicle, Kept};
 
 use meridian_engine::replay::{Header, Line};
+use meridian_engine::state::Stored;
 use meridian_engine::validate::validate;
 use meridian_engine::{Game, GameState, Map, Month, Phase, Ruleset, Side, digest};
 use meridian_words::{spoken, t};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
@@ -52,13 +54,13 @@ pub struct Summary {
     pub seats: [Seated; 2],
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-struct Body {
-    state: GameState,
+#[derive(Serialize, Deserialize)]
+struct Body<'a> {
+    state: Stored<'a>,
     /// Digest of the state, compared after reading.
     digest: u64,
     /// All orders since the opening.
-    lines: Vec<Line>,
+    lines: Cow<'a, [Line]>,
 }
 
 /// What comes behind the body since version 3: see [`Save`].
@@ -126,17 +128,20 @@ impl std::error::Error for SaveError {}
 
 impl Save {
     pub fn to_bytes(&self) -> Vec<u8> {
-        let body = Body { state: self.state.clone(), digest: self.state.digest(), lines: self.lines.clone() };
+        let body = self.body();
         let agents = Agents { chronicles: self.chronicles.clone(), kept: self.kept.clone() };
         let parts = postcard::to_stdvec(&self.summary)
             .and_then(|summary| Ok((summary, postcard::to_stdvec(&(body, agents, self.away, &self.undoable))?)));
         let (summary, body) = parts.expect("postcard writes every plain value to memory");
         assemble(VERSION, &summary, &body)
     }
+    fn body(&self) -> Body<'_> {
+        Body { state: Stored::from(&self.state), digest: self.state.digest(), lines: Cow::Borrowed(&self.lines) }
+    }
     /// As programs wrote it that knew no memories.
     #[cfg(test)]
     pub fn to_bytes_of_version_2(&self) -> Vec<u8> {
-        let body = Body { state: self.state.clone(), digest: self.state.digest(), lines: self.lines.clone() };
+        let body = self.body();
         let summary = postcard::to_stdvec(&self.summary).expect("written");
         assemble(2, &summary, &postcard::to_stdvec(&body).expect("written"))
     }
@@ -151,17 +156,18 @@ impl Save {
             }
         }
         let unreadable = |_| SaveError::Damaged("save-position-unreadable");
-        let (mut body, rest) = postcard::take_from_bytes::<Body>(body).map_err(unreadable)?;
-        validate(&body.state, map, rules).map_err(SaveError::Impossible)?;
-        body.state.rebuild();
-        if body.state.digest() != body.digest {
+        let (Body { state, digest, lines }, rest) = postcard::take_from_bytes(body).map_err(unreadable)?;
+        let mut state = GameState::try_from(state).map_err(SaveError::Impossible)?;
+        validate(&state, map, rules).map_err(SaveError::Impossible)?;
+        state.rebuild();
+        if state.digest() != digest {
             return Err(SaveError::Damaged("save-of-other-digest"));
         }
         let unreadable = |_| SaveError::Damaged("save-memories-unreadable");
         let (agents, away, undoable) = match version {
             ..3 => {
-                let line = body.lines.len() as u32;
-                let chronicles = Side::BOTH.map(|side| Chronicle::new(side, &body.state, line));
+                let line = lines.len() as u32;
+                let chronicles = Side::BOTH.map(|side| Chronicle::new(side, &state, line));
                 (Agents { chronicles, kept: [None, None] }, [false; 2], None)
             }
             3 => (postcard::from_bytes(rest).map_err(unreadable)?, [false; 2], None),
@@ -176,11 +182,11 @@ impl Save {
             let held = it.chronicles.iter_mut().filter_map(Chronicle::before_mut);
             held.chain([&mut it.state])
         });
-        for state in chronicles.iter_mut().filter_map(Chronicle::before_mut).chain(before) {
-            validate(state, map, rules).map_err(SaveError::Impossible)?;
-            state.rebuild();
+        for before in chronicles.iter_mut().filter_map(Chronicle::before_mut).chain(before) {
+            validate(before, map, rules).map_err(SaveError::Impossible)?;
+            before.rebuild();
         }
-        Ok(Self { summary, state: body.state, lines: body.lines, chronicles, kept, away, undoable })
+        Ok(Self { summary, state, lines: lines.into_owned(), chronicles, kept, away, undoable })
     }
     /// The game at the saved position.
     pub fn game(&self, map: Arc<Map>, rules: Arc<Ruleset>) -> Game {

@@ -214,6 +214,28 @@ fn every_kind_of_bad_file_has_its_own_answer() {
     assert!(read(&other.to_bytes()).to_string().contains("another map"));
 }
 
+/// WW2 §21.5.
+#[test]
+fn a_save_that_asks_the_wrong_side_is_turned_away() {
+    let (world, mut session) = played();
+    session.play_while(|session| session.state().clock().phase != Phase::Combat(Side::Axis));
+    let save = session.save("test");
+    let mut bytes = save.to_bytes();
+    let whole = Save::from_bytes(&bytes, &world.map, &world.rules).expect("reads back");
+    let clock = whole.state.clock();
+    assert_eq!((clock.phase, clock.active), (Phase::Combat(Side::Axis), Side::Axis));
+    // in front of the position: magic, version, checksum, length of the summary, summary; in it the side asked comes after
+    let summary = postcard::to_stdvec(&whole.summary).expect("written").len();
+    let before = (whole.state.scenario(), whole.state.seed(), whole.state.revision(), clock.month, clock.phase);
+    let at = 26 + summary + postcard::to_stdvec(&before).expect("written").len();
+    assert_eq!(bytes[at], Side::Axis as u8);
+    bytes[at] = Side::Allies as u8;
+    let sum = meridian_engine::digest::of(&bytes[18..]).to_le_bytes();
+    bytes[10..18].copy_from_slice(&sum);
+    let error = Save::from_bytes(&bytes, &world.map, &world.rules).expect_err("refused");
+    assert_eq!(error, SaveError::Impossible("the Allies are asked in the combat phase of the Axis (1939-09)".into()));
+}
+
 #[test]
 fn a_list_shows_bad_files_with_the_reason() {
     let (_, session) = played();
@@ -313,7 +335,7 @@ fn a_save_is_judged_by_the_limits_of_its_date() {
         for ((country, arrival, item), count) in rec.state().queue().clone() {
             rec.queue(country, arrival, item, -i32::from(count));
         }
-        rec.clock(|clock| clock.month = month);
+        rec.war(|war| war.month = month);
         Save::from_bytes(&save.to_bytes(), &world.map, &world.rules).map(|save| save.state.clock().month)
     };
     assert_eq!(dated(Month::new(1943, 5), 8), Ok(Month::new(1943, 5)));

@@ -57,7 +57,7 @@ impl Overlays {
     /// Writes down what an order did; `game` stands after it.
     pub fn record(&mut self, game: &Game, happening: &Happening, viewer: Option<Side>) {
         let before = happening.events.iter().flat_map(|event| &event.deltas).find_map(|delta| match delta {
-            Delta::Clock { from, .. } => Some(from.month),
+            Delta::War { from, .. } => Some(from.month),
             _ => None,
         });
         let month = before.unwrap_or(game.state().clock().month);

@@ -6,7 +6,7 @@ use crate::names::{self, Names};
 use crate::places;
 use crate::words::Words;
 use meridian_engine::map::{Canal, City, Terrain, board as small, flag};
-use meridian_engine::state::Clock;
+use meridian_engine::state::Frames;
 use meridian_engine::{CellId, GameState, Map, Month, Phase, Side};
 use std::sync::Arc;
 
@@ -129,15 +129,14 @@ pub fn build(stage: &mut Stage, _words: &Words) -> Result<(), Fault> {
         }
     }
     small::finish(&mut map);
-    let clock = Clock {
-        month: Month::new(1941, 7),
-        phase: Phase::FirstMovement(Side::Axis),
-        ..Clock::opening(Month::new(1939, 8))
-    };
     let countries = stage.suite.nothing.countries().to_vec();
-    stage.state = GameState::new("board", 7, clock, map.home.clone(), countries);
+    stage.state = GameState::new("board", 7, Month::new(1939, 8), map.home.clone(), countries);
     stage.map = Arc::new(map);
     stage.begun = true;
+    stage.edit(|rec| {
+        rec.war(|war| war.month = Month::new(1941, 7));
+        rec.ask(Frames::of(Phase::FirstMovement(Side::Axis)));
+    });
     let known = stage.rules.known;
     for country in [known.germany, known.italy, known.japan] {
         stage.belongs(country, Some(Side::Axis));

@@ -6,24 +6,29 @@ use crate::names::{self, PhaseName};
 use crate::words::Words;
 use meridian_engine::Side;
 use meridian_engine::rules::entry;
-use meridian_engine::state::Works;
+use meridian_engine::state::{Frames, Works};
 
 pub fn date(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     let month = names::month(words)?;
-    stage.edit(|rec| rec.clock(|clock| clock.month = month));
+    stage.edit(|rec| rec.war(|war| war.month = month));
     Ok(())
 }
 
 pub fn began(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     let began = names::month(words)?;
-    stage.edit(|rec| rec.clock(|clock| clock.began = began));
+    stage.edit(|rec| rec.war(|war| war.began = began));
     Ok(())
 }
 
 /// In the middle of a phase: its automatic part is over.
 pub fn phase(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     let name = PhaseName::read(words)?;
-    stage.edit(|rec| rec.clock(|clock| (clock.phase, clock.active) = (name.phase(), name.active())));
+    let (phase, side) = (name.phase(), name.active());
+    let frames = Frames::asking(phase, side).ok_or_else(|| {
+        let what = format!("the {} are never asked in that phase", side.name());
+        words.fault_before(what, format!("write `phase {}`", names::phase_words(phase, side.opponent())))
+    })?;
+    stage.edit(|rec| rec.ask(frames));
     stage.enter = None;
     Ok(())
 }
@@ -42,14 +47,14 @@ pub fn seed(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
 pub fn grounded(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     while !words.at_end() {
         let zone = words.one_of("a weather zone", names::WEATHER_ZONES)?;
-        stage.edit(|rec| rec.clock(|clock| clock.grounded |= 1 << zone as u8));
+        stage.edit(|rec| rec.war(|war| war.grounded |= 1 << zone as u8));
     }
     Ok(())
 }
 
 pub fn soviet_war(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     let month = names::month(words)?;
-    stage.edit(|rec| rec.clock(|clock| clock.axis_soviet_war = Some(month)));
+    stage.edit(|rec| rec.war(|war| war.axis_soviet_war = Some(month)));
     Ok(())
 }
 

@@ -26,7 +26,7 @@ pub(super) fn offer(rec: &mut Recorder, cell: CellId, attackers: &[UnitId]) {
     };
     let units: Vec<UnitId> = attackers.iter().copied().filter(may_enter).collect();
     if !units.is_empty() {
-        rec.advance_offer(Some(AdvanceOffer { cell, units }));
+        rec.offer_advance(AdvanceOffer { cell, units });
     }
 }
 
@@ -77,7 +77,7 @@ pub(super) fn advance(rec: &mut Recorder, side: Side, units: &[UnitId]) {
     let mut touched: Vec<CellId> = units.iter().filter_map(|&id| rec.state().cell_of(id)).collect();
     touched.push(cell);
     rec.begin(Cause::Advanced { cell, units: units.to_vec() });
-    rec.advance_offer(None);
+    rec.close_advance();
     if at_sea {
         units.iter().for_each(|&id| sea_air::sail(rec, side, id, cell));
         return;

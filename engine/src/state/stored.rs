@@ -1,0 +1,138 @@
+//! A position as files hold it: one flat list, older than the stack of questions, in which every file was written. What is
+//! asked of whom is put together of it, and parts that don't go together are refused (WW2 §21.5).
+
+use super::{AdvanceOffer, Clock, Frames, GameState, Item, Slot, War, Works};
+use crate::country::CountryState;
+use crate::order::Choice;
+use crate::track::{Interceptions, Track};
+use crate::{CellId, CountryId, Month, Phase, UnitId};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The parts in the order of the files.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Stored<'a> {
+    scenario: Cow<'a, str>,
+    seed: u64,
+    revision: u64,
+    clock: Clock,
+    controller: Cow<'a, [Option<CountryId>]>,
+    works: Cow<'a, BTreeMap<CellId, Works>>,
+    slots: Cow<'a, [Slot]>,
+    countries: Cow<'a, [CountryState]>,
+    pool: Cow<'a, BTreeMap<(CountryId, Item), u16>>,
+    queue: Cow<'a, BTreeMap<(CountryId, Month, Item), u16>>,
+    liberated: Cow<'a, BTreeMap<(CountryId, Item), u16>>,
+    choices: Cow<'a, [Choice]>,
+    unwilling: Cow<'a, BTreeSet<CellId>>,
+    advance: Option<Cow<'a, AdvanceOffer>>,
+    passed: Cow<'a, [(CellId, CountryId)]>,
+    tracks: Cow<'a, BTreeMap<UnitId, Track>>,
+    interceptions: Cow<'a, Interceptions>,
+}
+
+impl<'a> From<&'a GameState> for Stored<'a> {
+    fn from(state: &'a GameState) -> Self {
+        Self {
+            scenario: Cow::Borrowed(&state.scenario),
+            seed: state.seed,
+            revision: state.revision,
+            clock: state.clock(),
+            controller: Cow::Borrowed(&state.controller),
+            works: Cow::Borrowed(&state.works),
+            slots: Cow::Borrowed(&state.slots),
+            countries: Cow::Borrowed(&state.countries),
+            pool: Cow::Borrowed(&state.pool),
+            queue: Cow::Borrowed(&state.queue),
+            liberated: Cow::Borrowed(&state.liberated),
+            choices: Cow::Borrowed(state.choices()),
+            unwilling: Cow::Borrowed(&state.unwilling),
+            advance: state.advance().map(Cow::Borrowed),
+            passed: Cow::Borrowed(state.passed()),
+            tracks: Cow::Borrowed(&state.tracks),
+            interceptions: Cow::Borrowed(state.interceptions()),
+        }
+    }
+}
+
+/// Nothing derived is made: `rebuild` does. What is wrong is a sentence without full stop.
+impl TryFrom<Stored<'_>> for GameState {
+    type Error = String;
+
+    fn try_from(stored: Stored) -> Result<Self, String> {
+        let frames = stored.frames()?;
+        let Clock { month, draws, grounded, axis_soviet_war, winner, began, .. } = stored.clock;
+        Ok(Self {
+            scenario: stored.scenario.into_owned(),
+            seed: stored.seed,
+            revision: stored.revision,
+            war: War { month, draws, grounded, axis_soviet_war, winner, began },
+            frames,
+            controller: stored.controller.into_owned(),
+            works: stored.works.into_owned(),
+            slots: stored.slots.into_owned(),
+            countries: stored.countries.into_owned(),
+            pool: stored.pool.into_owned(),
+            queue: stored.queue.into_owned(),
+            liberated: stored.liberated.into_owned(),
+            unwilling: stored.unwilling.into_owned(),
+            tracks: stored.tracks.into_owned(),
+            heads: Vec::new(),
+            next: Vec::new(),
+            digest: 0,
+        })
+    }
+}
+
+impl Stored<'_> {
+    fn frames(&self) -> Result<Frames, String> {
+        let Clock { phase, active, .. } = self.clock;
+        let mut frames = match phase {
+            Phase::Interception(mover) => {
+                let frames = Frames::intercepting(mover, self.interceptions.clone().into_owned());
+                Some(frames).filter(|frames| frames.asked() == active)
+            }
+            _ => Frames::asking(phase, active),
+        }
+        .ok_or_else(|| self.misplaced(&format!("the {} are asked", active.name())))?;
+        if !self.choices.is_empty() {
+            let choices = self.choices.clone().into_owned();
+            frames = frames.choosing(choices).ok_or_else(|| self.misplaced("choices of war are made"))?;
+        }
+        if !self.passed.is_empty() {
+            let cell = self.passed[0].0.number();
+            let passed = || self.misplaced(&format!("land units have passed cell {cell}"));
+            *frames.passed_mut().ok_or_else(passed)? = self.passed.clone().into_owned();
+        }
+        if let Some(offer) = self.advance.as_deref() {
+            let offered = || self.misplaced(&format!("an advance into cell {} is offered", offer.cell.number()));
+            frames = frames.offering(offer.clone()).ok_or_else(offered)?;
+        }
+        if frames.interceptions() != &*self.interceptions {
+            return Err(self.misplaced("interceptions are declared"));
+        }
+        Ok(frames)
+    }
+    /// What has no place in the phase, and when that is.
+    fn misplaced(&self, what: &str) -> String {
+        let Clock { month, phase, .. } = self.clock;
+        let whose = phase.phasing().map_or(String::new(), |side| format!(" of the {}", side.name()));
+        format!("{what} in the {} phase{whose} ({month})", phase.key().replace('_', " "))
+    }
+}
+
+impl Serialize for GameState {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Stored::from(self).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for GameState {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::try_from(Stored::deserialize(deserializer)?).map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests;
