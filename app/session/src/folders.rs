@@ -17,7 +17,7 @@ pub struct Folders {
 }
 
 /// The account's folder for the program's data; none where the account has no home.
-pub(crate) fn account_data() -> Option<PathBuf> {
+pub fn account_data() -> Option<PathBuf> {
     let data = choose_native_strategy().ok()?.data_dir().join("meridian");
     Some(if cfg!(windows) { data.join("data") } else { data })
 }
