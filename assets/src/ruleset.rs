@@ -66,7 +66,10 @@ fn embedded_ruleset() -> &'static Ruleset {
 /// Ids of the embedded scenarios.
 pub const SCENARIOS: &[&str] = &["1937", "1939"];
 
-/// An embedded scenario by id. The error names the known ids.
+/// An embedded scenario by id.
+///
+/// # Errors
+/// No embedded scenario has this id; the advice names those there are.
 pub fn scenario(id: &str) -> Result<Scenario, TableError> {
     load_scenario(id, embedded_ruleset(), &embedded)
 }
@@ -77,6 +80,9 @@ fn embedded(file: &str) -> Option<String> {
 }
 
 /// Reads a ruleset from texts by file name. `name` becomes [`Ruleset::name`].
+///
+/// # Errors
+/// The first file that is missing or can't be read, with the place in it.
 pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result<Ruleset, TableError> {
     let text = |file: &str| {
         let missing =
@@ -130,6 +136,9 @@ fn without_colours(text: &str) -> String {
 }
 
 /// Reads scenario `id` from `scenario_<id>.toml`.
+///
+/// # Errors
+/// There is no such scenario, or the first place in its files that can't be read.
 pub fn load_scenario(id: &str, rules: &Ruleset, read: &dyn Fn(&str) -> Option<String>) -> Result<Scenario, TableError> {
     let file = format!("scenario_{id}.toml");
     let Some(text) = read(&file) else {

@@ -55,6 +55,9 @@ pub struct LayerTime {
 }
 
 /// Draws the frames of a path. `change` may alter the scene before each frame.
+///
+/// # Errors
+/// The device is lost.
 pub fn measure(
     gpu: &Gpu,
     renderer: &mut Renderer,
@@ -122,6 +125,9 @@ pub fn idle(
 }
 
 /// Draws each layer alone in a view, in turns, so that other work on the machine disturbs all of them alike.
+///
+/// # Errors
+/// The device is lost.
 pub fn layers(
     gpu: &Gpu,
     renderer: &mut Renderer,

@@ -24,6 +24,9 @@ pub struct Gpu {
 impl Gpu {
     /// The best adapter there is; `software` takes the software rasteriser if there is one, for pictures that do not
     /// depend on the machine.
+    ///
+    /// # Errors
+    /// There is no graphics driver, or it gives no device.
     pub fn new(software: bool) -> Result<Self, RendererError> {
         let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle_from_env());
         let request = |force_fallback_adapter| {
@@ -108,6 +111,9 @@ impl Target {
         Viewport::new(self.width, self.height)
     }
     /// Draws one frame and waits until the device is done.
+    ///
+    /// # Errors
+    /// The device is lost.
     pub fn draw(&self, gpu: &Gpu, draw: impl FnOnce(&mut wgpu::RenderPass<'_>)) -> Result<(), RendererError> {
         let mut encoder = gpu.device.create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("picture") });
         {
@@ -133,12 +139,18 @@ impl Target {
         wait(gpu)
     }
     /// What was drawn last, four bytes a pixel.
+    ///
+    /// # Errors
+    /// The device is lost.
     pub fn read(&self, gpu: &Gpu) -> Result<Image, RendererError> {
         read_into(gpu, &self.texture, &self.buffer)
     }
 }
 
 /// The contents of a texture of [`FORMAT`] that can be copied from.
+///
+/// # Errors
+/// The device is lost.
 pub fn read_texture(gpu: &Gpu, texture: &wgpu::Texture) -> Result<Image, RendererError> {
     let buffer = buffer_for(gpu, texture.width(), texture.height());
     read_into(gpu, texture, &buffer)
@@ -190,6 +202,9 @@ fn read_into(gpu: &Gpu, texture: &wgpu::Texture, buffer: &wgpu::Buffer) -> Resul
 }
 
 /// One picture of a scene.
+///
+/// # Errors
+/// The device is lost.
 pub fn picture(
     gpu: &Gpu,
     renderer: &mut Renderer,
@@ -202,6 +217,9 @@ pub fn picture(
 }
 
 /// One picture of a scene, as large and at the scale of a viewport.
+///
+/// # Errors
+/// The device is lost.
 pub fn picture_in(
     gpu: &Gpu,
     renderer: &mut Renderer,

@@ -32,6 +32,9 @@ impl Image {
         bytes
     }
     /// Reads a PNG of 8 bits a channel, grey or coloured, with or without a palette or transparency.
+    ///
+    /// # Errors
+    /// The bytes are no such PNG, or too large a one.
     pub fn from_png(bytes: &[u8]) -> Result<Self, String> {
         let mut decoder = png::Decoder::new(Cursor::new(bytes));
         decoder.set_transformations(png::Transformations::EXPAND | png::Transformations::STRIP_16);

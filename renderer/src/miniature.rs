@@ -29,6 +29,9 @@ pub struct Miniature {
 
 impl Miniature {
     /// `width` texels from 180° W to 180° E, half as many from pole to pole.
+    ///
+    /// # Errors
+    /// The map is a flat board.
     pub fn new(map: Arc<Map>, theme: &Theme, width: usize) -> Result<Self, RendererError> {
         let height = width / 2;
         let geometry = map.grid.geometry().ok_or(RendererError::FlatMap)?;
@@ -63,13 +66,13 @@ impl Miniature {
         &self.pixels
     }
     /// Takes the colours of the scene; false when they are those it was painted with.
-    pub fn update(&mut self, theme: &Theme, scene: &Scene) -> Result<bool, RendererError> {
+    pub fn update(&mut self, theme: &Theme, scene: &Scene) -> bool {
         if self.paint.set_theme(&self.map, theme) {
             self.drawn.forget();
         }
         let Revisions { countries, control, overlay, layers, .. } = scene.revisions;
         if !self.drawn.changed([countries, control, overlay, layers]) {
-            return Ok(false);
+            return false;
         }
         self.paint.repaint(scene, 0);
         let colours = &self.paint.colours;
@@ -84,7 +87,7 @@ impl Miniature {
             let [r, g, b] = sum.map(|channel| (channel / (FINE * FINE) as u32) as u8);
             *pixel = [r, g, b, 255];
         }
-        Ok(true)
+        true
     }
 }
 
@@ -118,14 +121,14 @@ mod tests {
             partnership: Partnership::Neutral,
         }]);
         let theme = Theme::default();
-        assert!(miniature.update(&theme, &scene).expect("painted"));
-        assert!(!miniature.update(&theme, &scene).expect("painted"), "nothing has changed");
+        assert!(miniature.update(&theme, &scene));
+        assert!(!miniature.update(&theme, &scene), "nothing has changed");
         let before = miniature.pixels().to_vec();
         for cell in map.cells().filter(|&cell| map.is_land(cell) && map.grid.geometry().unwrap().lat_lon(cell).0 > 0.0)
         {
             scene.set_controller(cell, CountryId::table(1).next());
         }
-        assert!(miniature.update(&theme, &scene).expect("painted"));
+        assert!(miniature.update(&theme, &scene));
         let differs: Vec<usize> = (0..before.len()).filter(|&at| before[at] != miniature.pixels()[at]).collect();
         assert!(differs.len() > 5, "{} texels", differs.len());
         for at in differs {
@@ -136,7 +139,7 @@ mod tests {
         }
         let mut dark = theme.clone();
         dark.colours.deep_sea = Rgba::hex(0x000010);
-        assert!(miniature.update(&dark, &scene).expect("painted"), "another theme");
+        assert!(miniature.update(&dark, &scene), "another theme");
         assert!(miniature.pixels()[64 * 256 + 20][2] < 60, "the Pacific is dark now");
     }
 }

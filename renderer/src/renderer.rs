@@ -44,6 +44,9 @@ impl Renderer {
 
     /// Builds all pipelines and the unchanging parts of the map. `format` is that of the target and must not be an sRGB
     /// one; the map must be a globe.
+    ///
+    /// # Errors
+    /// The map is a flat board, or the format an sRGB one.
     pub fn new(
         device: &wgpu::Device,
         queue: &wgpu::Queue,

@@ -186,6 +186,9 @@ impl Theme {
         if ink.contrast(colour) >= paper.contrast(colour) { ink } else { paper }
     }
     /// Replaces one colour (`#rrggbb`, `#rrggbbaa`) or size by name.
+    ///
+    /// # Errors
+    /// The theme has nothing of this name, or the value is no colour or no size from 0 up.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         if let Some(colour) = self.colours.get_mut(name) {
             *colour = Rgba::parse(value)

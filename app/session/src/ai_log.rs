@@ -11,12 +11,14 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// Bytes of a journal of `play`, and of one game of a tournament.
+/// Bytes of a journal of `play`.
 pub const MOST: u64 = 64 << 20;
+/// Bytes of a journal of one game of a tournament.
 pub const MOST_OF_MANY: u64 = 4 << 20;
 
 /// How much a line matters, as in the interface.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+#[expect(missing_docs, reason = "what is said of a value stands in `--help`, and these need no words there")]
 pub enum LogLevel {
     #[default]
     Trace,
@@ -28,7 +30,7 @@ pub enum LogLevel {
 
 impl LogLevel {
     /// Numbers above the last one are errors too.
-    pub const fn of(number: u32) -> Self {
+    pub(crate) const fn of(number: u32) -> Self {
         match number {
             abi::LOG_TRACE => Self::Trace,
             abi::LOG_DEBUG => Self::Debug,
@@ -37,7 +39,7 @@ impl LogLevel {
             _ => Self::Error,
         }
     }
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Trace => "trace",
             Self::Debug => "debug",
@@ -49,7 +51,7 @@ impl LogLevel {
 }
 
 /// `1939-09  First movement           info   12 units moved`.
-pub fn line(month: Month, phase: Phase, level: LogLevel, text: &str) -> String {
+pub(crate) fn line(month: Month, phase: Phase, level: LogLevel, text: &str) -> String {
     format!("{month}  {:<23}  {:<5}  {}", Words::ENGLISH.phase(phase), level.name(), harmless(text))
 }
 
@@ -85,6 +87,9 @@ struct Sheet {
 
 impl AiLog {
     /// Makes `PREFIXaxis.log` and `PREFIXallies.log` in a folder that is there; they begin with who plays.
+    ///
+    /// # Errors
+    /// A file can't be made, or one that is there may not be written over.
     pub fn create(
         folder: &Path,
         prefix: &str,
@@ -107,19 +112,19 @@ impl AiLog {
         Ok(Self { sheets: [sheet(Side::Axis)?, sheet(Side::Allies)?], level })
     }
     /// A line of the AI of that side.
-    pub fn say(&mut self, side: Side, (month, phase): (Month, Phase), level: u32, text: &str) {
+    pub(crate) fn say(&mut self, side: Side, (month, phase): (Month, Phase), level: u32, text: &str) {
         let level = LogLevel::of(level);
         if level >= self.level {
             self.sheets[side.index()].write(&line(month, phase, level, text));
         }
     }
     /// Something that the game has to say of it: also where the file is full.
-    pub fn fault(&mut self, side: Side, (month, phase): (Month, Phase), text: &str) {
+    pub(crate) fn fault(&mut self, side: Side, (month, phase): (Month, Phase), text: &str) {
         let sheet = &mut self.sheets[side.index()];
         sheet.put(&line(month, phase, LogLevel::Error, text));
     }
     /// Everything is in the files, or could not be written.
-    pub fn flush(&mut self) -> Result<(), Failure> {
+    pub(crate) fn flush(&mut self) -> Result<(), Failure> {
         self.sheets.iter_mut().try_for_each(|sheet| {
             if sheet.trouble.is_none() {
                 sheet.trouble = sheet.file.flush().err();

@@ -38,7 +38,9 @@ pub enum OnFault {
 /// How AIs are to run, as far as somebody has said so.
 #[derive(Clone, Debug, Default)]
 pub struct AiTerms {
+    /// Where they run.
     pub mode: AiMode,
+    /// None: as whoever opens the game has it.
     pub on_fault: Option<OnFault>,
     /// What AIs in processes may read beside their own folder and what every program needs.
     pub readable: Vec<PathBuf>,
@@ -56,10 +58,12 @@ pub fn parse_ai(text: &str) -> Result<AgentSpec, String> {
 #[derive(Clone, Debug)]
 pub struct Ais {
     search: SearchPath,
-    pub limits: Limits,
+    pub(crate) limits: Limits,
+    /// Where they run; [`AiMode::Auto`] until [`Ais::with`] says otherwise.
     pub mode: AiMode,
     /// For AIs that run in processes.
     pub process: Process,
+    /// Who goes on for those that fail; nobody until [`Ais::with`] says otherwise.
     pub on_fault: OnFault,
     /// Where AIs keep what they learn, a folder for each; none: nowhere.
     own_folders: Option<PathBuf>,
@@ -140,7 +144,7 @@ impl Ais {
         self
     }
     /// Names of the AIs that can be found, the strongest bundled one first.
-    pub fn names(&self) -> Vec<String> {
+    pub(crate) fn names(&self) -> Vec<String> {
         let files = self.search.folders.iter().filter_map(|folder| std::fs::read_dir(folder).ok()).flatten();
         let names: BTreeSet<String> = files.flatten().filter_map(|file| name_of(&file.path())).collect();
         let mut names: Vec<String> = names.into_iter().collect();
@@ -149,7 +153,7 @@ impl Ais {
     }
     /// What an AI that a name finds says of itself; none if it can't be asked. Only a bundled one is loaded for that: of
     /// others their manifest says it, or nobody.
-    pub fn describe(&self, name: &str) -> Option<AgentInfo> {
+    pub(crate) fn describe(&self, name: &str) -> Option<AgentInfo> {
         let spec = bundled(name);
         let path = spec.locate(&self.search).ok()?;
         if spec.is_bundled(&self.search) {
@@ -160,6 +164,9 @@ impl Ais {
         Some(manifest?.info())
     }
     /// Loads the library and makes a player for a side.
+    ///
+    /// # Errors
+    /// The AI is not found, can't be loaded or started, or does not take its parameters.
     pub fn player(&self, spec: &AgentSpec, side: Side, mut setting: Setting) -> Result<Box<dyn Player>, Failure> {
         setting.last_month = self.last_month;
         setting.own_folder = self.own_folders.as_ref().map(|folder| folder.join(own_name(&spec.source)));

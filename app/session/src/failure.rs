@@ -4,6 +4,7 @@ use meridian_words::{arguments, spoken};
 use std::fmt;
 use std::path::Path;
 
+/// A sentence for people, and an exit code for scripts.
 #[derive(Debug)]
 pub struct Failure {
     message: String,
@@ -36,6 +37,7 @@ impl Failure {
     pub fn code(&self) -> u8 {
         self.code
     }
+    /// The sentence alone.
     pub fn message(&self) -> &str {
         &self.message
     }

@@ -5,6 +5,8 @@
 //! the tests alike. **Never is** anything that is drawn: it knows no window, no panel, no graphics device, and makes no
 //! sentence about the course of a war.
 
+#![warn(missing_docs)]
+
 pub mod ai_log;
 pub mod ais;
 mod failure;

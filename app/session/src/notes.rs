@@ -16,8 +16,11 @@ pub struct NoteLine {
     pub line: usize,
     /// `1941-05`.
     pub month: String,
+    /// English name of the phase it came in.
     pub phase: String,
+    /// `Axis` or `Allies`: whose AI it is of.
     pub side: String,
+    /// What it shows, and so which of the fields below it has.
     pub kind: NoteKind,
     /// Of a series.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -25,28 +28,40 @@ pub struct NoteLine {
     /// Of a series; how far a step has come; how strongly cells are marked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<f64>,
+    /// Of an explanation: the tag of the orders that it is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tag: Option<u32>,
     /// 0xRRGGBB.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub colour: Option<u32>,
+    /// Of a mark: numbers of its cells, in the order of the drawing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<u16>,
+    /// Of a mark: one for each cell, or none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<f32>,
+    /// Of a mark, an explanation or how far a step has come: for people.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub text: String,
 }
 
+/// What a note shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NoteKind {
+    /// The next value of a series.
     Telemetry,
+    /// Cells that are tinted alike.
     Cells,
+    /// An arrow through cells.
     Path,
+    /// Words at the first cell.
     Text,
+    /// Cells that are tinted each by its own value.
     Heat,
+    /// Why orders were given.
     Explain,
+    /// How far the step has come, 0 to 1.
     Progress,
 }
 
@@ -117,6 +132,9 @@ impl NoteLine {
 }
 
 /// Appends notes as lines.
+///
+/// # Errors
+/// `out` takes no more; what was written before stays there.
 pub fn write(out: &mut impl Write, notes: &[NoteLine]) -> std::io::Result<()> {
     for note in notes {
         serde_json::to_writer(&mut *out, note)?;
@@ -126,7 +144,7 @@ pub fn write(out: &mut impl Write, notes: &[NoteLine]) -> std::io::Result<()> {
 }
 
 /// The notes of a file, in its order.
-pub fn read(path: &Path, map: &Map) -> Result<Vec<NoteLine>, Failure> {
+pub(crate) fn read(path: &Path, map: &Map) -> Result<Vec<NoteLine>, Failure> {
     let text = meridian_files::read_to_string(path).map_err(|error| Failure::file("cant-read", path, &error))?;
     let mut notes = Vec::new();
     for (number, line) in text.lines().enumerate() {
@@ -142,6 +160,9 @@ pub fn read(path: &Path, map: &Map) -> Result<Vec<NoteLine>, Failure> {
 }
 
 /// What the notes of a file draw in a month.
+///
+/// # Errors
+/// The file can't be read, a line of it is no note, or names a cell that the map does not have.
 pub fn marks_of(path: &Path, month: Month, map: &Map) -> Result<Vec<Mark>, Failure> {
     let month = month.to_string();
     Ok(read(path, map)?.iter().filter(|note| note.month == month).filter_map(NoteLine::mark).collect())

@@ -17,7 +17,9 @@ use std::path::Path;
 /// How an AI is to play in new games; what is not chosen is as the AI has it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Choice {
+    /// Name of a preset of its manifest.
     pub preset: Option<String>,
+    /// Parameters by key, written as on the command line.
     pub values: BTreeMap<String, String>,
 }
 
@@ -35,18 +37,20 @@ pub struct Opponents {
 }
 
 impl Opponents {
+    /// Looks what there is. `plugins`: the account's folder, if it has one.
     pub fn new(plugins: Option<Plugins>, ais: &Ais) -> Self {
         let mut opponents = Self { plugins, ..Self::default() };
         opponents.read(ais);
         opponents
     }
     /// Looks again what there is.
-    pub fn read(&mut self, ais: &Ais) {
+    pub(crate) fn read(&mut self, ais: &Ais) {
         self.known = catalogue::list(ais, self.plugins.as_ref());
         if !self.known.iter().any(|known| Some(&known.source) == self.selected.as_ref()) {
             self.selected = self.known.first().map(|known| known.source.clone());
         }
     }
+    /// All of them, bundled ones first.
     pub fn known(&self) -> &[Known] {
         &self.known
     }
@@ -65,6 +69,7 @@ impl Opponents {
         let values = choice.values.iter().map(|(key, value)| (key.as_str(), value.as_str()));
         preset.chain(values).fold(source.to_owned(), |spec, (key, value)| format!("{spec}:{key}={value}"))
     }
+    /// Where they are installed; none: nowhere.
     pub fn folder(&self) -> Option<&Path> {
         self.plugins.as_ref().map(Plugins::path)
     }
@@ -81,6 +86,7 @@ impl Opponents {
         });
         self.read(ais);
     }
+    /// Takes an installed AI off the disk; a bundled one stays. [`Opponents::said`] says what came of it.
     pub fn remove(&mut self, source: &str, ais: &Ais) {
         let installed = self.known.iter().find_map(|known| match &known.origin {
             Origin::Installed(installed) if known.source == source => Some(installed.clone()),
@@ -94,6 +100,7 @@ impl Opponents {
         }
         self.read(ais);
     }
+    /// Starts the conformance kit on an AI; a result that it has is forgotten. [`Opponents::said`] says what is in the way.
     pub fn try_out(&mut self, source: &str) {
         match Trial::start(source) {
             Ok(trial) => {
@@ -102,9 +109,11 @@ impl Opponents {
             Err(failure) => self.said = Some(Err(failure.to_string())),
         }
     }
+    /// The run of the kit on that AI, under way or done.
     pub fn trial(&self, source: &str) -> Option<&Trial> {
         self.trials.get(source)
     }
+    /// Does the kit run on any of them?
     pub fn is_trying(&self) -> bool {
         self.trials.values().any(|trial| matches!(trial, Trial::Running(_)))
     }

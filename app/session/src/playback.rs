@@ -21,6 +21,7 @@ use std::time::Duration;
 
 /// What is watched, before anything of it has been played.
 pub struct Tape {
+    /// All orders, from the opening on.
     pub replay: Replay,
     opening: Game,
     /// What the AIs showed of their thinking, in the order of the game.
@@ -32,6 +33,9 @@ pub struct Tape {
 impl Tape {
     /// Reads a replay or a saved game. `notes`: what the AIs showed; without, the file beside the replay that `play --notes`
     /// may have written under its name.
+    ///
+    /// # Errors
+    /// A file can't be read, is neither a replay nor a saved game, or is of another map or ruleset; a line of notes is none.
     pub fn open(world: &World, path: &Path, notes: Option<&Path>) -> Result<Self, Failure> {
         let bytes = meridian_files::read(path).map_err(|error| Failure::file("cant-read", path, &error))?;
         let (replay, bound) = if path.extension().is_some_and(|ending| ending == crate::save::folder::ENDING) {
@@ -49,11 +53,16 @@ impl Tape {
         notes.sort_by_key(|note| note.line);
         Self::new(world, replay, notes, bound)
     }
+    /// `notes` in the order of the game. `bound`: the side of the person whose unfinished game it is, see [`bound`].
+    ///
+    /// # Errors
+    /// The replay is of another map or ruleset, or its scenario is none of ours.
     pub fn new(world: &World, replay: Replay, notes: Vec<NoteLine>, bound: Option<Side>) -> Result<Self, Failure> {
         replay.fits(&world.map, &world.rules).map_err(|error| Failure::no(error.to_string()))?;
         let opening = world.new_game(&replay.header.scenario, replay.header.seed)?;
         Ok(Self { replay, opening, notes, bound })
     }
+    /// The game before its first order.
     pub fn opening(&self) -> Game {
         self.opening.fork()
     }
@@ -72,20 +81,28 @@ pub fn bound(seats: &[Seated; 2], winner: Option<Side>) -> Option<Side> {
 /// Where one goes from a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Leap {
+    /// The opening.
     Start,
+    /// The start of another month; of the number only the sign counts.
     Month(isize),
+    /// The start of another step; of the number only the sign counts.
     Step(isize),
+    /// So many orders on, or back.
     Order(isize),
     /// Number of the order that comes next there.
     To(usize),
+    /// After the last order.
     End,
 }
 
 /// A war that is played back. `A` is what is written down beside the positions for whoever shows it.
 pub struct Playback<A> {
+    /// What is played back.
     pub tape: Arc<Tape>,
     index: Index<A>,
+    /// Goes on by itself.
     pub running: bool,
+    /// How fast, while it runs.
     pub speed: Speed,
     /// Whose eyes see; none: everything.
     pub eyes: Option<Side>,
@@ -99,6 +116,7 @@ pub struct Playback<A> {
 }
 
 impl<A: Annals> Playback<A> {
+    /// Stands still at the opening; the index is begun.
     pub fn new(tape: Tape) -> Self {
         let tape = Arc::new(tape);
         let index = Index::start(tape.clone());
@@ -122,6 +140,7 @@ impl<A: Annals> Playback<A> {
         }
         found
     }
+    /// Is there more to come of the index?
     pub fn is_indexing(&self) -> bool {
         self.index.is_growing()
     }
@@ -137,6 +156,7 @@ impl<A: Annals> Playback<A> {
     pub fn watchable(&self) -> usize {
         if self.is_indexing() { self.orders() } else { self.known() }
     }
+    /// The months that the index has come to.
     pub fn chapters(&self) -> &[Chapter] {
         &self.index.chapters
     }
@@ -204,6 +224,7 @@ impl<A: Annals> Playback<A> {
 
     // ----- notes
 
+    /// Are there notes that may be shown here?
     pub fn has_notes(&self) -> bool {
         !self.tape.notes.is_empty() && self.may_see_all()
     }

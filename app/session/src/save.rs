@@ -1,17 +1,17 @@
 //! Saved games: the file format, where the files lie, and the ring of automatic saves. Loading never touches a running
 //! game: it gives a [`Save`] or an error.
 
-pub mod autosave;
+mod autosave;
 pub mod folder;
-pub mod format;
-pub mod keeping;
+mod format;
+mod keeping;
 mod undoable;
 
 pub use autosave::Autosaves;
 pub use folder::{Listed, Recorded, SaveFolder};
-pub use format::{Save, SaveError, Seated};
+pub use format::{Save, SaveError, Seated, Summary};
 pub use keeping::Deleted;
-pub use undoable::Undoable;
+pub(crate) use undoable::Undoable;
 
 #[cfg(test)]
 mod tests;

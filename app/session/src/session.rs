@@ -19,7 +19,7 @@ pub use thoughts::{Noted, Said, Thoughts};
 
 use crate::ai_log::AiLog;
 use crate::failure::Failure;
-use crate::save::{Save, Seated, Undoable, format::Summary};
+use crate::save::{Save, Seated, Summary, Undoable};
 use deeds::Deeds;
 use meridian_ai_host::{Chronicle, GameEnd};
 use meridian_engine::event::Event;
@@ -33,10 +33,13 @@ use std::sync::Arc;
 pub struct Happening {
     /// Number of the order in the game.
     pub line: usize,
+    /// As it was given.
     pub order: Order,
+    /// What came of it, in that order.
     pub events: Vec<Event>,
 }
 
+/// A game with everybody who sits at it. AIs hear of its end when it is dropped.
 pub struct Session {
     game: Game,
     header: Header,
@@ -136,6 +139,9 @@ impl Session {
         self
     }
     /// What was said until now is in the files.
+    ///
+    /// # Errors
+    /// A journal could not be written, now or before.
     pub fn flush_log(&mut self) -> Result<(), Failure> {
         self.log.as_mut().map_or(Ok(()), AiLog::flush)
     }
@@ -148,15 +154,19 @@ impl Session {
 
     // ----- reading
 
+    /// The position, and what may be asked of it.
     pub fn game(&self) -> &Game {
         &self.game
     }
+    /// The position as data.
     pub fn state(&self) -> &GameState {
         self.game.state()
     }
+    /// What its replay begins with.
     pub fn header(&self) -> &Header {
         &self.header
     }
+    /// Who decides for a side.
     pub fn seat(&self, side: Side) -> &Seat {
         &self.seats[side.index()]
     }
@@ -179,19 +189,23 @@ impl Session {
     pub fn notes(&mut self) -> Vec<Noted> {
         std::mem::take(&mut self.notes)
     }
-    /// What the AI of a side thinks: notes of its step, progress, series, journal.
+    /// What the AI of a side thinks: how far its step is, series, journal.
     pub fn thoughts(&self, side: Side) -> &Thoughts {
         &self.thoughts[side.index()]
     }
+    /// What AIs have done wrong since the last question.
     pub fn faults(&mut self) -> Vec<AgentFault> {
         std::mem::take(&mut self.faults)
     }
+    /// Every order since the opening, with the digest after it.
     pub fn lines(&self) -> &[Line] {
         &self.lines
     }
+    /// The war so far.
     pub fn replay(&self) -> Replay {
         Replay { header: self.header.clone(), lines: self.lines.clone() }
     }
+    /// The game as it stands now, to go on with later. `title`: as a list of saves shows it.
     pub fn save(&self, title: &str) -> Save {
         let clock = self.state().clock();
         Save {
@@ -225,6 +239,9 @@ impl Session {
     // ----- playing
 
     /// Carries out an order, or says why not and changes nothing.
+    ///
+    /// # Errors
+    /// What the rules have against it.
     pub fn submit(&mut self, order: Order) -> Result<(), OrderError> {
         self.game.submit(order.clone())?;
         let Some(entry) = self.game.log().last() else { return Ok(()) };

@@ -8,6 +8,9 @@ use meridian_engine::{Game, Month, Side};
 use std::path::Path;
 
 /// A game between two AIs; loads their libraries.
+///
+/// # Errors
+/// One of them can't be loaded or started.
 pub fn between(ais: &Ais, game: Game, axis: &AgentSpec, allies: &AgentSpec) -> Result<Session, Failure> {
     let seat = |spec, side| ais.player(spec, side, Setting::of(&game, side)).map(Seat::Agent);
     let seats = [seat(axis, Side::Axis)?, seat(allies, Side::Allies)?];
@@ -15,6 +18,9 @@ pub fn between(ais: &Ais, game: Game, axis: &AgentSpec, allies: &AgentSpec) -> R
 }
 
 /// Writes the orders of a game since its opening.
+///
+/// # Errors
+/// The file can't be written.
 pub fn write_replay(session: &Session, path: &Path) -> Result<(), Failure> {
     let bytes = session.replay().to_bytes().map_err(|error| Failure::no(error.to_string()))?;
     meridian_files::write(path, &bytes).map_err(|error| Failure::file("cant-write-replay", path, &error))
@@ -23,7 +29,9 @@ pub fn write_replay(session: &Session, path: &Path) -> Result<(), Failure> {
 /// How a game ended.
 #[derive(Clone, Debug, Default)]
 pub struct Ended {
+    /// None: nobody has won yet.
     pub winner: Option<Side>,
+    /// In the order in which they came.
     pub faults: Vec<AgentFault>,
 }
 

@@ -5,9 +5,12 @@ use meridian_engine::{Game, Map, Ruleset, Scenario};
 use meridian_words::{spoken, t};
 use std::sync::Arc;
 
+/// The map and the ruleset; a copy shares them.
 #[derive(Clone)]
 pub struct World {
+    /// The embedded map.
     pub map: Arc<Map>,
+    /// The embedded ruleset.
     pub rules: Arc<Ruleset>,
 }
 
@@ -20,6 +23,10 @@ impl World {
     pub fn scenario_ids() -> &'static [&'static str] {
         meridian_assets::SCENARIOS
     }
+    /// What a scenario begins with.
+    ///
+    /// # Errors
+    /// No scenario has this id; the sentence names those there are.
     pub fn scenario(&self, id: &str) -> Result<Scenario, Failure> {
         if !Self::scenario_ids().contains(&id) {
             let known = spoken().row(&Self::scenario_ids().iter().map(ToString::to_string).collect::<Vec<_>>());
@@ -28,6 +35,9 @@ impl World {
         meridian_assets::scenario(id).map_err(|error| Failure::no(error.to_string()))
     }
     /// The opening of a scenario, in its first war declaration phase.
+    ///
+    /// # Errors
+    /// No scenario has this id.
     pub fn new_game(&self, id: &str, seed: u64) -> Result<Game, Failure> {
         let scenario = self.scenario(id)?;
         Ok(meridian_engine::setup::new_game(self.map.clone(), self.rules.clone(), &scenario, seed))

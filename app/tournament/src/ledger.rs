@@ -7,7 +7,7 @@ use meridian_words::t;
 use serde::{Deserialize, Serialize};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// How a game ended, as it really did; never rewritten.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -23,22 +23,32 @@ pub enum Status {
     Void,
 }
 
+/// A game that was played: one line of the ledger.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Record {
+    /// Hash of everything that decides the game, 16 hexadecimal digits.
     pub id: String,
+    /// Id of its scenario.
     pub scenario: String,
+    /// Number of the pair within its scenario and pairing, from 0.
     pub pair: u32,
+    /// Of the dice; the same in both games of a pair, unless an entrant meets itself.
     pub seed: u64,
+    /// Who played the Axis, as on the command line, parameters included.
     pub axis: String,
+    /// Who played the Allies.
     pub allies: String,
+    /// How it ended.
     pub status: Status,
-    /// `Axis` or `Allies`.
+    /// `Axis` or `Allies`; none where nobody won.
     pub winner: Option<String>,
     /// Months played.
     pub months: u16,
+    /// What the sides had at the end.
     pub holdings: Holdings,
     /// Of the Axis, per cent; that of the Allies is the rest.
     pub axis_score_percent: f64,
+    /// Orders of the whole game.
     pub orders: usize,
     /// Digest of the last position.
     pub digest: String,
@@ -47,12 +57,12 @@ pub struct Record {
     /// The same with kind, blame and circumstances.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fault_records: Vec<AgentFault>,
+    /// How long it took by the clock.
     pub seconds: f64,
 }
 
 /// An open ledger.
 pub struct Ledger {
-    path: PathBuf,
     file: File,
 }
 
@@ -83,10 +93,7 @@ impl Ledger {
             // A torn line is closed, so that the next one stands by itself.
             file.write_all(b"\n")?;
         }
-        Ok((Self { path: path.to_owned(), file }, records))
-    }
-    pub fn path(&self) -> &Path {
-        &self.path
+        Ok((Self { file }, records))
     }
     /// Appends a game and makes sure that it is on the disk.
     pub fn append(&mut self, record: &Record) -> io::Result<()> {

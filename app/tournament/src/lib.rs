@@ -11,13 +11,15 @@
 //! the map, averaged, in per cent. A *pair* goes to the entrant with more wins in it; with equal wins to the one whose
 //! own side scored more over the two games; sides being swapped on the same seed, a side's advantage cancels out.
 
+#![warn(missing_docs)]
+
 mod ledger;
 mod plan;
 mod run;
 mod table;
 
-pub use ledger::{Ledger, Record, Status};
-pub use plan::{Format, Planned, Terms, plan};
+pub use ledger::{Record, Status};
+pub use plan::Format;
 pub use run::Tournament;
 pub use table::{Standing, standings, table};
 
@@ -27,11 +29,14 @@ use meridian_engine::{Game, Side};
 /// Cities and strength points of land units on the map, by side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub struct Holdings {
+    /// Cities that each side holds, Axis first.
     pub cities: [u32; 2],
+    /// Strength points of its land units on the map.
     pub strength: [u32; 2],
 }
 
 impl Holdings {
+    /// What they have as the game stands.
     pub fn of(game: &Game) -> Self {
         let score = Score::of(game.position());
         Self { cities: score.cities, strength: score.points }

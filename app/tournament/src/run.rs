@@ -1,6 +1,8 @@
 //! Plays what the ledger does not hold yet, on all cores.
 
-use crate::{Format, Holdings, Ledger, Planned, Record, Status, Terms, plan};
+use crate::ledger::Ledger;
+use crate::plan::{Planned, Terms, plan};
+use crate::{Format, Holdings, Record, Status};
 use meridian_ai_host::{AgentSpec, Blame, Budget, Setting};
 use meridian_engine::Side;
 use meridian_session::ai_log::{self, AiLog, LogLevel};
@@ -19,12 +21,17 @@ use std::time::Instant;
 /// A tournament as it is to be played.
 #[derive(Clone, Debug)]
 pub struct Tournament {
+    /// Ids of the scenarios.
     pub scenarios: Vec<String>,
+    /// Two or more.
     pub entrants: Vec<AgentSpec>,
+    /// Pairs of games that two entrants play of each scenario.
     pub pairs: u32,
+    /// What the seeds of the games follow from.
     pub seed: u64,
     /// Months after which a game ends undecided.
     pub months: u16,
+    /// Who meets whom.
     pub format: Format,
     /// What each AI may use.
     pub budget: Option<Budget>,

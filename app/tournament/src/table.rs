@@ -8,20 +8,27 @@ use std::collections::BTreeMap;
 /// One entrant's results.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Standing {
+    /// As on the command line, parameters included.
     pub entrant: String,
+    /// Games played; void ones never count.
     pub games: u32,
+    /// Games won, by victory or by the other's fault.
     pub wins: u32,
+    /// Games that the other side won.
     pub losses: u32,
+    /// Games that nobody won.
     pub undecided: u32,
     /// Pairs won, level and lost.
     pub pairs: [u32; 3],
-    /// Points per pair, 0 to 1, and the ends of its 95 % interval; none without a pair.
+    /// Points per pair, 0 to 1.
     pub pair_score: f64,
+    /// The ends of its 95 % interval; none without a pair.
     pub interval: Option<[f64; 2]>,
     /// Mean score of its own side, per cent, when it played the Axis and the Allies.
     pub score_percent: [f64; 2],
     /// Games as the Axis and as the Allies.
     pub sides: [u32; 2],
+    /// What its AI did wrong in all games.
     pub faults: u32,
 }
 

@@ -25,15 +25,17 @@ mod watching;
 
 pub use advance::Advance;
 pub use commands::{GameCommand, PlaybackCommand};
-pub use dangers::{Danger, Dangers};
-pub use doing::landing_force;
+pub use dangers::Danger;
+use dangers::Dangers;
+pub(crate) use doing::landing_force;
 pub use legal_now::LegalNow;
 pub use matters::Matter;
 pub use notice::Notice;
 pub use overlays::Overlays;
-pub use preparation::{Aim, Battle, BattleReport, Fought, Intercepting, Placing, Shop};
+pub use preparation::{Aim, Battle, Placing, Shop};
+pub(crate) use preparation::{BattleReport, Fought, Intercepting};
 pub use selection::{Plan, Selection};
-pub use showing::Shown;
+use showing::Shown;
 pub use stack_fan::StackFan;
 use supply_now::SupplyNow;
 
@@ -57,56 +59,69 @@ use std::time::{Duration, Instant};
 /// Orders of an AI carried out between two frames.
 const ORDERS_A_TICK: usize = 200;
 
+/// A game that is played or watched, and all that the player has looked at, chosen and prepared in it.
 pub struct GameScreen {
+    /// The game itself.
     pub session: Session,
+    /// What has happened, as the log shows it.
     pub journal: Journal,
+    /// What the map draws.
     pub scene: Scene,
+    /// Where the player looks from.
     pub camera: Camera,
-    pub camera_motion: CameraMotion,
+    pub(crate) camera_motion: CameraMotion,
+    /// The cell and the units that are chosen.
     pub selection: Selection,
+    /// What the side that is asked may do; brought up to date by [`GameScreen::refresh`].
     pub now: LegalNow,
     supply: SupplyNow,
     dangers: Dangers,
-    pub placing: Option<Placing>,
-    pub place_cells: Vec<CellId>,
+    pub(crate) placing: Option<Placing>,
+    pub(crate) place_cells: Vec<CellId>,
+    /// The combat on the sheet.
     pub battle: Battle,
+    /// Who is to go into a hex that a combat has emptied.
     pub advance: Advance,
     /// Attacks that were put together by hand and not ordered yet: attackers and support.
-    pub prepared: BTreeMap<Aim, (Vec<UnitId>, Vec<UnitId>)>,
+    pub(crate) prepared: BTreeMap<Aim, (Vec<UnitId>, Vec<UnitId>)>,
     /// An order that waits for the player to say what becomes of an advance on offer.
-    pub held: Option<OrderKind>,
+    pub(crate) held: Option<OrderKind>,
     /// What is left undone is not asked about in this month.
     quiet: Option<Month>,
     /// A place that a row of a panel under the pointer speaks of.
     lit: Option<CellId>,
-    pub intercepting: Intercepting,
+    pub(crate) intercepting: Intercepting,
+    /// What is bought and lent.
     pub shop: Shop,
-    pub hover: Option<CellId>,
+    pub(crate) hover: Option<CellId>,
+    /// The stack that is spread out.
     pub fan: Option<StackFan>,
     /// Since when the pointer rests where it is.
     resting: Option<Instant>,
     /// What a click on the hovered cell would do.
-    pub plan: Option<Plan>,
+    pub(crate) plan: Option<Plan>,
     /// What the overlay says about it.
     pub hint: String,
+    /// What is said to the player now.
     pub notice: Option<Notice>,
     /// Least weight shown in the log.
-    pub log_from: Weight,
+    pub(crate) log_from: Weight,
     /// What is looked for in the list of the step.
     pub filter: String,
-    pub show_forbidden: bool,
+    pub(crate) show_forbidden: bool,
     /// Which of the two panels matters more where there is no room for both.
     pub front: SidePanel,
     /// A sheet is open: the list shows even if it is folded.
-    pub calls: bool,
+    pub(crate) calls: bool,
     /// The step that list and search belong to.
     step: Option<(u16, Phase, Side)>,
+    /// What lies over the map.
     pub overlays: Overlays,
     progress: Option<Progress>,
     /// Where an AI began that plays the present step for its player.
     lending: Option<Lending>,
     motion: Motion,
-    pub pace: Pace,
+    pub(crate) pace: Pace,
     /// When what moves was shown last.
     moved_at: Option<Instant>,
     drawn: Option<(u64, u64)>,
@@ -116,7 +131,7 @@ pub struct GameScreen {
     saved_step: Option<(u16, meridian_engine::Phase, Side)>,
     /// The journal of a loaded game up to its position, while it is being written.
     past: Option<Past>,
-    pub shown: Shown,
+    pub(crate) shown: Shown,
     /// The war that is watched here, if nobody plays.
     pub playback: Option<Playback>,
     /// When it was played on last.
@@ -131,6 +146,7 @@ struct Past {
 }
 
 impl GameScreen {
+    /// The game as it stands, seen from above Europe.
     pub fn new(session: Session, viewport: &Viewport) -> Self {
         let mut screen = Self {
             scene: Scene::new(session.game().map().len()),
@@ -204,25 +220,26 @@ impl GameScreen {
             [false, false] => None,
         }
     }
+    /// Is somebody asked who is no person at the screen? Never while a war is watched.
     pub fn is_thinking(&self) -> bool {
         !self.is_watching() && self.session.game().asked().is_some_and(|(_, side)| !self.session.seat(side).is_person())
     }
-    pub fn winner(&self) -> Option<Side> {
+    pub(crate) fn winner(&self) -> Option<Side> {
         self.session.state().clock().winner
     }
-    pub fn save_name(&self) -> String {
+    pub(crate) fn save_name(&self) -> String {
         let clock = self.session.state().clock();
         t!("save-name", date = spoken().date(clock.month), phase = clock.phase.name().to_lowercase())
     }
     /// A name for the war so far, from its opening on.
-    pub fn replay_name(&self) -> String {
+    pub(crate) fn replay_name(&self) -> String {
         let date = spoken().date(self.session.state().clock().month);
         t!("replay-name", scenario = self.session.header().scenario.as_str(), date = date)
     }
     // ----- what goes on by itself
 
     /// Writes the journal and the history of what happened before the position, on a thread of its own. `start` is the opening.
-    pub fn recall(&mut self, start: Game) {
+    pub(crate) fn recall(&mut self, start: Game) {
         let (lines, reader) = (self.session.lines().to_vec(), self.viewer());
         let (done, past) = channel();
         let write = move || {
@@ -254,7 +271,7 @@ impl GameScreen {
             Some((Err(TryRecvError::Empty), _)) | None => false,
         }
     }
-    pub fn is_recalling(&self) -> bool {
+    pub(crate) fn is_recalling(&self) -> bool {
         self.past.is_some()
     }
 
@@ -301,7 +318,7 @@ impl GameScreen {
         }
     }
     /// A save for the start of each step of a person.
-    pub fn save_if_due(&mut self) -> Option<Save> {
+    pub(crate) fn save_if_due(&mut self) -> Option<Save> {
         let (phase, side) = self.session.game().asked()?;
         let step = (self.session.state().clock().month.0, phase, side);
         if self.human() != Some(side) || self.saved_step == Some(step) {
@@ -310,6 +327,7 @@ impl GameScreen {
         self.saved_step = Some(step);
         Some(self.save(&t!("save-automatic")))
     }
+    /// The game as it stands, under a title for lists.
     pub fn save(&self, title: &str) -> Save {
         self.session.save(title)
     }

@@ -3,17 +3,16 @@
 //! **Is** what a person sees and does: it lays out a position that others made and turns clicks and keys into orders.
 //! **Never is** a judge or a scribe: it decides no rule, writes no file of its own format, and reads no command line.
 
-pub mod camera;
+#![warn(missing_docs)]
+
+mod camera;
 pub mod frame;
 pub mod game_screen;
 mod memory;
-pub mod minimap;
-pub mod panels;
+mod minimap;
+mod panels;
 pub mod settings;
 pub mod shell;
 pub mod side_panels;
 pub mod style;
 pub mod window;
-
-pub use game_screen::{Aim, GameCommand, GameScreen, PlaybackCommand};
-pub use shell::{Command, Commands, Dialog, FileCommand, MapCommand, ProgramCommand, Screen, Shell};

@@ -3,8 +3,9 @@
 
 mod values;
 
-pub use meridian_presentation::theme::{ThemeName, Tint};
-pub use values::{Animation, PanelLook, Percent};
+pub(crate) use meridian_presentation::theme::{ThemeName, Tint};
+pub(crate) use values::Animation;
+pub use values::{PanelLook, Percent};
 
 use meridian_renderer::Theme;
 use meridian_session::Failure;
@@ -17,33 +18,35 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// Name of the file in its folder.
-pub const FILE: &str = "settings.toml";
+const FILE: &str = "settings.toml";
 
 /// Every setting. What a file leaves out keeps its default.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
+    /// Colours of the map.
     pub theme: ThemeName,
     /// Colours of the panels.
     pub panels: PanelLook,
     /// What the colours of land tell apart.
-    pub tint: Tint,
+    pub(crate) tint: Tint,
     /// Size of the panels.
     pub ui_scale: Percent<80, 200>,
     /// Size of names on the map.
-    pub label_scale: Percent<70, 160>,
+    pub(crate) label_scale: Percent<70, 160>,
     /// Size of counters.
     pub counter_scale: Percent<70, 140>,
     /// The map goes on a little after it was thrown.
-    pub inertia: bool,
+    pub(crate) inertia: bool,
     /// How fast units move, fight and vanish before the player's eyes.
-    pub animation: Animation,
+    pub(crate) animation: Animation,
     /// No flights, no glides, no fading: everything is where it belongs at once.
     pub reduce_motion: bool,
     /// The window covers the whole screen.
     pub full_screen: bool,
-    /// The panel on the left is folded, the one on the right.
+    /// The panel on the left is folded.
     pub fold_list: bool,
+    /// The panel on the right is folded.
     pub fold_hex: bool,
     /// Language of what is said, as on the command line; English without one. It is spoken from the next start on.
     pub language: Option<String>,
@@ -80,18 +83,18 @@ impl Settings {
         Self { fold_list, fold_hex, language, ais_off, ..Self::default() }
     }
     /// The map's theme with the player's sizes in it.
-    pub fn map_theme(&self) -> Theme {
+    pub(crate) fn map_theme(&self) -> Theme {
         let mut theme = self.theme.theme();
         theme.sizes.label_scale *= self.label_scale.factor();
         theme.sizes.counter_scale *= self.counter_scale.factor();
         theme
     }
     /// Whether the map glides on after it was thrown.
-    pub fn glides(&self) -> bool {
+    pub(crate) fn glides(&self) -> bool {
         self.inertia && !self.reduce_motion
     }
     /// How long the animation of an event takes as a multiple of its normal time; 0 for none.
-    pub fn animation_time(&self) -> f32 {
+    pub(crate) fn animation_time(&self) -> f32 {
         if self.reduce_motion { 0.0 } else { self.animation.time() }
     }
     fn to_toml(&self) -> String {
@@ -103,6 +106,7 @@ impl Settings {
 /// The settings and the file they are kept in.
 #[derive(Debug)]
 pub struct SettingsFile {
+    /// As they hold, in the file or not there yet.
     pub now: Settings,
     /// As they are in the file.
     written: Settings,
@@ -133,7 +137,7 @@ impl SettingsFile {
         Self { now: settings.clone(), written: settings, path }
     }
     /// Writes the file if something in it has changed.
-    pub fn save(&mut self) -> Result<(), Failure> {
+    pub(crate) fn save(&mut self) -> Result<(), Failure> {
         if self.now == self.written {
             return Ok(());
         }

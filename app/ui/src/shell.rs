@@ -12,10 +12,11 @@ mod replays;
 mod saved_games;
 mod seats;
 
-pub use commands::{Command, Commands, FileCommand, MapCommand, ProgramCommand};
+pub(crate) use commands::Commands;
+pub use commands::{Command, FileCommand, MapCommand, ProgramCommand};
 pub use ending::Ending;
 pub use menu::{Menu, ScenarioOffer};
-pub use pointer::Pointer;
+use pointer::Pointer;
 pub use saved_games::{Editing, SavedGames};
 
 use crate::camera::{CameraMotion, Rest};
@@ -44,10 +45,14 @@ const LEAST_ROOM: egui::Vec2 = egui::vec2(960.0, 540.0);
 /// A box over everything else.
 #[derive(Clone, Debug)]
 pub enum Dialog {
+    /// A name is asked for a saved game.
     Save {
+        /// As far as it is typed.
         name: String,
     },
+    /// Saved games and replays.
     Load(Box<SavedGames>),
+    /// Keys and gestures.
     Help,
     /// The display settings.
     Display,
@@ -55,27 +60,37 @@ pub enum Dialog {
     Opponents,
     /// Who is to go on from the place of a war that is watched.
     TakeOver {
+        /// As filled in, Axis first.
         seats: [Seated; 2],
     },
     /// The step is to end: what is lost and what is left undone.
     Ending(Ending),
     /// An order waits that would forfeit the advance into this hex.
     Forfeit {
+        /// That was emptied.
         cell: CellId,
+        /// The order.
         held: OrderKind,
     },
 }
 
 /// What the window shows besides dialogs.
 pub enum Screen {
+    /// The start menu.
     Menu(Box<Menu>),
+    /// A game that is played or watched.
     Game(Box<GameScreen>),
 }
 
+/// All that the window shows, and what stays when a game ends: the world, AIs, saved games, settings.
 pub struct Shell {
+    /// What games are made from.
     pub world: World,
+    /// How AIs are started.
     pub ais: Ais,
+    /// Where saved games and replays lie.
     pub saves: SaveFolder,
+    /// What the player has set for all games.
     pub settings: SettingsFile,
     /// The map's theme as the settings have it.
     theme: Theme,
@@ -84,13 +99,16 @@ pub struct Shell {
     pub can_continue: bool,
     /// The panels at the sides as they stood in the last frame.
     pub sides: [Stands; 2],
+    /// What lies under the dialogs.
     pub screen: Screen,
+    /// The box that is open.
     pub dialog: Option<Dialog>,
     /// What went wrong last, when no game is on the screen.
     pub message: Option<String>,
-    pub pointer: Pointer,
-    pub minimap: Minimap,
+    pub(crate) pointer: Pointer,
+    pub(crate) minimap: Minimap,
     rest: Rest,
+    /// The AIs to choose from.
     pub opponents: Opponents,
     modifiers: ModifiersState,
     /// Where the map lies, px, as the panels leave room for it.
@@ -102,6 +120,10 @@ pub struct Shell {
 }
 
 impl Shell {
+    /// The start menu. A folder that takes no files, and settings that can't be read, are said in [`Shell::message`].
+    ///
+    /// # Errors
+    /// The account has no home for saved games and no folder was named for them, or a scenario of the program can't be read.
     pub fn new(folders: &Folders) -> Result<Self, Failure> {
         let world = World::load();
         let saves = SaveFolder::choose(folders.save_dir.clone())?;
@@ -133,27 +155,31 @@ impl Shell {
             world,
         })
     }
-    pub fn map(&self) -> &Arc<Map> {
+    pub(crate) fn map(&self) -> &Arc<Map> {
         &self.world.map
     }
+    /// Of the map, as the panels leave room for it.
     pub fn viewport(&self) -> Viewport {
         self.viewport
     }
+    /// Where the map begins in the window, px from the left and from above.
     pub fn origin(&self) -> [u32; 2] {
         self.origin
     }
-    pub fn wants_to_quit(&self) -> bool {
+    pub(crate) fn wants_to_quit(&self) -> bool {
         self.quit
     }
+    /// The game that is on the screen, if it is not the menu.
     pub fn game_screen(&mut self) -> Option<&mut GameScreen> {
         match &mut self.screen {
             Screen::Game(screen) => Some(screen),
             Screen::Menu(_) => None,
         }
     }
-    pub fn modifiers(&self) -> ModifiersState {
+    pub(crate) fn modifiers(&self) -> ModifiersState {
         self.modifiers
     }
+    /// Puts the camera of whatever is on the screen there at once.
     pub fn set_camera(&mut self, camera: Camera) {
         *self.camera() = camera;
     }
@@ -174,7 +200,7 @@ impl Shell {
         }
     }
     /// The zoom for a moment after it was changed: a hex 64 points wide is 100 %.
-    pub fn zoom_shown(&self) -> Option<f64> {
+    pub(crate) fn zoom_shown(&self) -> Option<f64> {
         let camera = match &self.screen {
             Screen::Game(screen) => &screen.camera,
             Screen::Menu(menu) => &menu.camera,
@@ -185,11 +211,11 @@ impl Shell {
     // ----- frames
 
     /// Before the panels of a frame are laid out.
-    pub fn begin_frame(&mut self, ctx: &egui::Context) {
+    pub(crate) fn begin_frame(&mut self, ctx: &egui::Context) {
         self.turn_focus(ctx);
     }
     /// Carries out what was clicked in a frame. `room`: what the panels leave to the map, points.
-    pub fn end_frame(&mut self, ctx: &egui::Context, room: egui::Rect, commands: Commands) {
+    pub(crate) fn end_frame(&mut self, ctx: &egui::Context, room: egui::Rect, commands: Commands) {
         self.apply_settings(ctx);
         let still = self.settings.now.reduce_motion;
         self.moving().1.set_still(still);
@@ -240,7 +266,7 @@ impl Shell {
         }
     }
     /// What the map shows and where; none while there is no room for it.
-    pub fn map_view(&self) -> Option<(&Scene, &Camera, [u32; 2], Viewport)> {
+    pub(crate) fn map_view(&self) -> Option<(&Scene, &Camera, [u32; 2], Viewport)> {
         let (scene, camera) = match &self.screen {
             Screen::Game(screen) => (&screen.scene, &screen.camera),
             Screen::Menu(menu) => (&menu.scene, &menu.camera),
@@ -252,7 +278,7 @@ impl Shell {
         &self.theme
     }
     /// True once after the map's place has changed while a frame was laid out.
-    pub fn fresh_layout(&mut self) -> bool {
+    pub(crate) fn fresh_layout(&mut self) -> bool {
         std::mem::take(&mut self.fresh_layout)
     }
     /// `scale`: pixels a point of the panels; `map_scale`: of the map, which the size of the panels does not touch.
@@ -289,7 +315,7 @@ impl Shell {
     }
     /// A key went down. `taken`: a panel has the keyboard, so that only keys that type nothing are commands. True when the key
     /// was one, and is nobody else's.
-    pub fn key(&mut self, key: &Key, repeated: bool, taken: bool) -> bool {
+    pub(crate) fn key(&mut self, key: &Key, repeated: bool, taken: bool) -> bool {
         keys::pressed(self, key, repeated, taken)
     }
     /// What goes on by itself: AIs that think, flights of the camera, automatic saves. True when it shows.
@@ -324,7 +350,7 @@ impl Shell {
         changed
     }
     /// When [`Shell::tick`] has to be called again.
-    pub fn next_tick(&self) -> Option<Instant> {
+    pub(crate) fn next_tick(&self) -> Option<Instant> {
         let screen = match &self.screen {
             Screen::Game(screen) if screen.is_moving() => Some(Duration::from_millis(16)),
             Screen::Game(screen) if screen.is_rolling() => Some(Duration::from_millis(16)),
@@ -345,7 +371,7 @@ impl Shell {
         [delay.and_then(|delay| now.checked_add(delay)), fan].into_iter().flatten().min()
     }
     /// The window closes: what is on the screen is kept as an automatic save.
-    pub fn closing(&mut self) {
+    pub(crate) fn closing(&mut self) {
         if let Screen::Game(screen) = &self.screen
             && !screen.is_watching()
         {

@@ -13,14 +13,16 @@ pub enum SidePanel {
 /// How a panel stands there, points.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Stands {
+    /// Open, this wide.
     Open(f32),
-    /// As a strip with its name and a button.
+    /// As a strip with its name and a button, this wide.
     Folded(f32),
     /// There is no list in this step.
     Away,
 }
 
 impl Stands {
+    /// Is it more than a strip?
     pub fn is_open(self) -> bool {
         matches!(self, Self::Open(_))
     }
@@ -35,15 +37,15 @@ impl Stands {
 
 /// What decides about the panels besides the room.
 #[derive(Clone, Copy, Debug)]
-pub struct Wanted {
+pub(crate) struct Wanted {
     /// The step has a list.
-    pub list: bool,
+    pub(crate) list: bool,
     /// A sheet of it is open.
-    pub calls: bool,
+    pub(crate) calls: bool,
     /// As the player has folded them: list and hex.
-    pub folded: [bool; 2],
+    pub(crate) folded: [bool; 2],
     /// Which matters more where one has to go.
-    pub front: SidePanel,
+    pub(crate) front: SidePanel,
 }
 
 /// Below this width of the window one panel at a time is open.
@@ -57,7 +59,7 @@ const WIDER: f32 = 1.15;
 const STRIP: f32 = 26.0;
 
 /// List and hex in a window of that width.
-pub fn arrange(width: f32, wanted: &Wanted) -> [Stands; 2] {
+pub(crate) fn arrange(width: f32, wanted: &Wanted) -> [Stands; 2] {
     let narrow = width < NARROW;
     let [list_folded, hex_folded] = wanted.folded;
     let list_wanted = wanted.list && (!list_folded || wanted.calls);

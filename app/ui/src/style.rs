@@ -1,8 +1,8 @@
 //! Sizes and spacing of the panels, in one place; their colours are in `palette`.
 
-pub mod palette;
+pub(crate) mod palette;
 
-pub use palette::{Palette, colours};
+pub(crate) use palette::{Palette, colours};
 
 use egui::{CornerRadius, FontId, Margin, Stroke, TextStyle, Visuals};
 
@@ -30,7 +30,7 @@ pub fn apply_style(ctx: &egui::Context) {
 }
 
 /// Puts a palette on the panels; the style of the context follows.
-pub fn set_palette(ctx: &egui::Context, palette: &'static Palette) {
+pub(crate) fn set_palette(ctx: &egui::Context, palette: &'static Palette) {
     palette::set_palette(palette);
     if ctx.style_of(egui::Theme::Dark).visuals.panel_fill != palette.panel {
         ctx.all_styles_mut(|style| style.visuals = visuals());

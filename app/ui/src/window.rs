@@ -11,7 +11,6 @@ mod stage;
 mod textures;
 mod window_target;
 
-pub use canvas::{Canvas, MapView, Panels};
 pub use offscreen::Offscreen;
 pub use painter::Painter;
 
@@ -29,6 +28,7 @@ pub enum NoWindow {
     NoDisplay(String),
     /// No graphics driver to draw with.
     NoDriver(String),
+    /// Something else, before the game began or under way.
     Failed(Failure),
 }
 
@@ -50,6 +50,9 @@ pub fn has_display() -> bool {
 
 /// Opens the game in a window and returns when the player has closed it. `prepare` puts on the screen what it is to begin
 /// with, in place of the menu.
+///
+/// # Errors
+/// There is no display or no graphics driver, the game can't begin, or the graphics fail for good.
 pub fn open(folders: &Folders, ais: &AiTerms, prepare: impl FnOnce(&mut Shell)) -> Result<(), NoWindow> {
     if !has_display() {
         return Err(NoWindow::NoDisplay(t!("window-no-display")));

@@ -9,7 +9,7 @@ use meridian_session::World;
 use meridian_session::notes::NoteLine;
 use meridian_session::playback::{Leap, Speed, Step, Tape, bound};
 use meridian_session::save::Seated;
-use meridian_ui::GameScreen;
+use meridian_ui::game_screen::GameScreen;
 use meridian_words::Named;
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -6,22 +6,27 @@ use meridian_ai_host::AgentInfo;
 use meridian_ai_host::{MANIFEST, Manifest, Runtime};
 use std::path::Path;
 
+/// How an AI came here.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Origin {
     /// Comes with the game, or lies beside it.
     Bundled,
+    /// Somebody dropped it on the window; it can be removed.
     Installed(Installed),
 }
 
+/// An AI of the list.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Known {
     /// As on the command line: a name, or a path.
     pub source: String,
     /// For lists.
     pub title: String,
+    /// How it came here.
     pub origin: Origin,
     /// What it says of itself; none for a library without a manifest.
     pub info: Option<AgentInfo>,
+    /// What it is written for, by its manifest; native code without one.
     pub runtime: Runtime,
     /// Names of its presets.
     pub presets: Vec<String>,

@@ -24,20 +24,21 @@ pub struct Plugins(PathBuf);
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Installed {
     /// Name of its folder.
-    pub name: String,
+    pub(crate) name: String,
     /// What the game loads: the manifest, or the library where there is none.
-    pub path: PathBuf,
+    pub(crate) path: PathBuf,
 }
 
 impl Plugins {
+    /// The folder that the player chose, or the one in the account's data folder; none where the account has no home.
     pub fn choose(chosen: Option<PathBuf>) -> Option<Self> {
         chosen.or_else(|| Some(account_data()?.join("ai"))).map(Self)
     }
-    pub fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         &self.0
     }
     /// All of them by name.
-    pub fn list(&self) -> Vec<Installed> {
+    pub(crate) fn list(&self) -> Vec<Installed> {
         let entries = fs::read_dir(&self.0).into_iter().flatten().flatten();
         let mut found: Vec<Installed> = entries
             .filter_map(|entry| {
@@ -49,7 +50,7 @@ impl Plugins {
         found
     }
     /// Copies a library, a `plugin.toml` with what lies beside it, or a folder with one.
-    pub fn install(&self, dropped: &Path) -> Result<Installed, Failure> {
+    pub(crate) fn install(&self, dropped: &Path) -> Result<Installed, Failure> {
         let (from, single) = source(dropped)?;
         let name = if single { library_name(&from) } else { folder_name(&from) };
         let name = name.ok_or_else(|| Failure::no(t!("ai-nameless", path = from.display().to_string())))?;
@@ -70,7 +71,7 @@ impl Plugins {
         Ok(Installed { name, path })
     }
     /// Takes an installed AI off the disk.
-    pub fn remove(&self, installed: &Installed) -> Result<(), Failure> {
+    pub(crate) fn remove(&self, installed: &Installed) -> Result<(), Failure> {
         let folder = self.0.join(&installed.name);
         fs::remove_dir_all(&folder).map_err(|error| Failure::file("cant-remove", &folder, &error))
     }

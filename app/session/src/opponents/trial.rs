@@ -11,6 +11,7 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 pub struct Verdict {
     /// The highest grade; none: it does not even load.
     pub grade: Option<String>,
+    /// How many were run, those that failed among them.
     pub tests: usize,
     /// Name and what was seen of each test that failed.
     pub failed: Vec<(String, String)>,
@@ -19,7 +20,9 @@ pub struct Verdict {
 /// A run of the kit.
 #[derive(Debug)]
 pub enum Trial {
+    /// Where the verdict comes from, or why there is none.
     Running(Receiver<Result<Verdict, String>>),
+    /// The verdict, or why there is none.
     Done(Result<Verdict, String>),
 }
 
@@ -40,7 +43,7 @@ struct Test {
 
 impl Trial {
     /// Starts `meridian check-ai` for an AI, as named on the command line.
-    pub fn start(ai: &str) -> Result<Self, Failure> {
+    pub(crate) fn start(ai: &str) -> Result<Self, Failure> {
         let program = std::env::current_exe()
             .map_err(|error| Failure::no(t!("ai-test-no-program", error = error.to_string())))?;
         let mut command = Command::new(program);
@@ -55,7 +58,7 @@ impl Trial {
         Ok(Self::Running(verdict))
     }
     /// True when the verdict has just come.
-    pub fn look(&mut self) -> bool {
+    pub(crate) fn look(&mut self) -> bool {
         let Self::Running(verdict) = self else { return false };
         let come = match verdict.try_recv() {
             Ok(verdict) => verdict,

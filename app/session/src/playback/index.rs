@@ -14,16 +14,19 @@ use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 
 /// A month of the war.
 pub struct Chapter {
+    /// Which.
     pub month: Month,
     /// Number of its first order.
     pub line: usize,
     /// Number of the order after its last one.
     pub end: usize,
     /// When it began.
-    pub state: GameState,
+    pub(super) state: GameState,
+    /// In the order of the war.
     pub steps: Vec<Step>,
     /// Cells that each side took from the other.
     pub captured: [u32; 2],
+    /// Combats on land, at sea and in the air, raids among them.
     pub combats: u32,
 }
 
@@ -32,7 +35,9 @@ pub struct Chapter {
 pub struct Step {
     /// Number of its first order.
     pub line: usize,
+    /// What it is asked for.
     pub phase: Phase,
+    /// Who is asked.
     pub side: Side,
 }
 

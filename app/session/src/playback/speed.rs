@@ -8,12 +8,14 @@ pub struct Speed(i8);
 const SINGLE: f32 = 16.0;
 
 impl Speed {
+    /// From a quarter to 64 times single speed.
     pub const ALL: [Self; 9] = [Self(-2), Self(-1), Self(0), Self(1), Self(2), Self(3), Self(4), Self(5), Self(6)];
 
     /// How many times as fast as single speed.
-    pub fn times(self) -> f32 {
+    pub(crate) fn times(self) -> f32 {
         f32::from(self.0).exp2()
     }
+    /// 16 at single speed.
     pub fn orders_per_second(self) -> f32 {
         SINGLE * self.times()
     }
@@ -25,10 +27,12 @@ impl Speed {
             _ => format!("{:.0}×", self.times()),
         }
     }
+    /// The next one up, or the same at the top.
     #[must_use]
     pub fn faster(self) -> Self {
         Self::ALL.into_iter().find(|&other| other > self).unwrap_or(self)
     }
+    /// The next one down, or the same at the bottom.
     #[must_use]
     pub fn slower(self) -> Self {
         Self::ALL.into_iter().rev().find(|&other| other < self).unwrap_or(self)

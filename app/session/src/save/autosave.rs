@@ -21,6 +21,7 @@ pub struct Autosaves {
 }
 
 impl Autosaves {
+    /// Starts the thread that writes there.
     pub fn new(folder: SaveFolder) -> Self {
         let (jobs, todo) = channel::<Save>();
         let (done, outcomes) = channel();

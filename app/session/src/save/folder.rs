@@ -25,8 +25,11 @@ pub struct SaveFolder(PathBuf);
 /// spoils nothing else.
 #[derive(Clone, Debug)]
 pub struct Listed<T = Summary> {
+    /// Where it lies.
     pub path: PathBuf,
+    /// When; the start of 1970 where the system does not say.
     pub written: SystemTime,
+    /// What it holds, or why it can't be read.
     pub summary: Result<T, String>,
 }
 
@@ -35,6 +38,9 @@ pub type Recorded = Listed<(Header, usize)>;
 
 impl SaveFolder {
     /// The folder the player chose, or the one in the account's data folder.
+    ///
+    /// # Errors
+    /// None was chosen, and the account has no home.
     pub fn choose(chosen: Option<PathBuf>) -> Result<Self, Failure> {
         if let Some(path) = chosen {
             return Ok(Self(path));
@@ -42,10 +48,14 @@ impl SaveFolder {
         let account = account_data().ok_or_else(|| Failure::no(t!("save-no-home")))?;
         Ok(Self(account.join("saves")))
     }
+    /// The folder itself.
     pub fn path(&self) -> &Path {
         &self.0
     }
     /// Makes the folder, and finds out now whether files can be written there.
+    ///
+    /// # Errors
+    /// The folder can't be made, or takes no files.
     pub fn prepare(&self) -> Result<(), Failure> {
         writable(&self.0)
     }
@@ -96,6 +106,9 @@ impl SaveFolder {
 }
 
 /// Makes `folder` if need be and writes a file there for a moment; says clearly why it can't.
+///
+/// # Errors
+/// The folder can't be made, or takes no files.
 pub fn writable(folder: &Path) -> Result<(), Failure> {
     fs::create_dir_all(folder).map_err(|error| Failure::file("cant-make-folder", folder, &error))?;
     meridian_files::writable(folder).map_err(|error| Failure::file("cant-write-to-folder", folder, &error))

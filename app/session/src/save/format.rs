@@ -35,6 +35,7 @@ const OLDEST: u16 = 2;
 /// Who sits at a side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Seated {
+    /// The person at the screen.
     Human,
     /// An AI, as named on the command line.
     Ai(String),
@@ -47,10 +48,15 @@ pub enum Seated {
 pub struct Summary {
     /// Given by the player, or `Autosave`.
     pub title: String,
+    /// That of the replay.
     pub header: Header,
+    /// When the game stands.
     pub month: Month,
+    /// The phase it stands in.
     pub phase: Phase,
+    /// Whose step it is.
     pub side: Side,
+    /// Who sits where, Axis first.
     pub seats: [Seated; 2],
 }
 
@@ -73,31 +79,41 @@ struct Agents {
 /// A saved game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Save {
+    /// What a list shows of it.
     pub summary: Summary,
+    /// The position.
     pub state: GameState,
+    /// All orders since the opening, with the digest after each.
     pub lines: Vec<Line>,
     /// What each side may know of the course of the game.
-    pub chronicles: [Chronicle; 2],
+    pub(crate) chronicles: [Chronicle; 2],
     /// What the AI of each side remembers.
     pub kept: [Option<Kept>; 2],
     /// The AI of this side had failed or was missing: another one played for it.
     pub away: [bool; 2],
     /// What the person whose step it is can still take back.
-    pub undoable: Option<Undoable>,
+    pub(crate) undoable: Option<Undoable>,
 }
 
+/// Why bytes can't be loaded as a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SaveError {
+    /// They do not begin as a saved game does.
     NotASave,
+    /// Another version of the program wrote them.
     Version {
+        /// The version of the format.
         found: u16,
     },
     /// Shorter than it says, or changed since it was written: the message that says how.
     Damaged(&'static str),
-    /// `what` is `map` or `ruleset`.
+    /// It was played on another map or with another ruleset.
     Other {
+        /// `map` or `ruleset`.
         what: &'static str,
+        /// The hash in the save.
         found: u64,
+        /// The hash of what is here.
         expected: u64,
     },
     /// Whole, but no position that the rules can go on from (WW2 §21.5).
@@ -127,6 +143,7 @@ impl fmt::Display for SaveError {
 impl std::error::Error for SaveError {}
 
 impl Save {
+    /// The file as it is written.
     pub fn to_bytes(&self) -> Vec<u8> {
         let body = self.body();
         let agents = Agents { chronicles: self.chronicles.clone(), kept: self.kept.clone() };
@@ -147,6 +164,9 @@ impl Save {
     }
     /// Reads a save and checks that it belongs to this map and ruleset, has come through whole and holds a position that
     /// can be (WW2 §21.5). What fails touches nothing.
+    ///
+    /// # Errors
+    /// It is no save or a damaged one, of another version or another world, or its position can't be.
     pub fn from_bytes(bytes: &[u8], map: &Map, rules: &Ruleset) -> Result<Self, SaveError> {
         let (version, summary, body) = open(bytes)?;
         let pairs = [("map", summary.header.map_hash, map.hash), ("ruleset", summary.header.ruleset_hash, rules.hash)];

@@ -16,9 +16,10 @@ const NOTES: &str = "jsonl";
 /// A file that was put aside.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deleted {
-    /// Where it was, and where it is.
+    /// Where it was.
     pub from: PathBuf,
-    pub to: PathBuf,
+    /// Where it is.
+    pub(crate) to: PathBuf,
 }
 
 impl SaveFolder {
@@ -46,6 +47,9 @@ impl SaveFolder {
         names.find(|name| !self.file(name).exists()).expect("there is always another number")
     }
     /// Gives a saved game or a replay another name; a game bears it as its title too.
+    ///
+    /// # Errors
+    /// The name is empty, taken or that of an automatic save, or the file can't be read or moved.
     pub fn rename(&self, path: &Path, name: &str) -> Result<PathBuf, Failure> {
         let name = name.trim();
         let ending = path.extension().unwrap_or_default().to_owned();
@@ -87,6 +91,9 @@ impl SaveFolder {
         self.path().join(ASIDE)
     }
     /// Puts a saved game or a replay aside, with the notes beside it.
+    ///
+    /// # Errors
+    /// The folder for what is deleted can't be made, or the file can't be moved there.
     pub fn delete(&self, path: &Path) -> Result<Deleted, Failure> {
         let aside = self.aside();
         fs::create_dir_all(&aside).map_err(|error| Failure::file("cant-make-folder", &aside, &error))?;
@@ -100,6 +107,9 @@ impl SaveFolder {
         Ok(deleted)
     }
     /// Brings back what was put aside.
+    ///
+    /// # Errors
+    /// Another file has taken its place, or it can't be moved back.
     pub fn undelete(&self, deleted: &Deleted) -> Result<(), Failure> {
         if deleted.from.exists() {
             let (path, folder) = (deleted.from.display().to_string(), self.aside().display().to_string());

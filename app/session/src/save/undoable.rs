@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 /// For a saved game: the position before the first deed that can still be taken back, so that they can be after loading too.
 #[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
-pub struct Undoable {
+pub(crate) struct Undoable {
     pub state: GameState,
     pub chronicles: [Chronicle; 2],
     /// Orders of each deed, the last ones of the game.

@@ -36,9 +36,11 @@ impl Session {
     pub fn begin_deed(&mut self) {
         self.deeds.fresh = true;
     }
+    /// May the person who is asked take something back?
     pub fn can_undo(&self) -> bool {
         !self.deeds.starts.is_empty() && self.game.can_undo() && self.is_person_asked()
     }
+    /// May the person who is asked do something again?
     pub fn can_redo(&self) -> bool {
         !self.deeds.undone.is_empty() && self.is_person_asked()
     }

@@ -26,9 +26,11 @@ pub enum Progress {
 /// Something an AI did wrong. The game goes on.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct AgentFault {
+    /// Whose AI it was.
     pub side: Side,
     /// Who it was.
     pub ai: String,
+    /// What it did, whose fault that is, and what it was doing.
     #[serde(flatten)]
     pub record: FaultRecord,
     /// Who goes on for it.
@@ -196,11 +198,11 @@ impl Session {
             Note::Explain { order: Some(order), .. } => self.step_line + *order as usize,
             _ => self.lines.len(),
         };
-        let noted = Noted { line, month: self.state().clock().month, phase, side, note };
+        let month = self.state().clock().month;
+        self.thoughts[side.index()].note(month, &note);
         if self.keeps_notes {
-            self.notes.push(noted.clone());
+            self.notes.push(Noted { line, month, phase, side, note });
         }
-        self.thoughts[side.index()].note(noted);
     }
     /// Who was asked has failed. Somebody elsewhere is told and asked again; for an AI somebody else goes on, and saved games
     /// keep its seat and what it knew.

@@ -5,6 +5,7 @@ use meridian_ai_host::{Agent, Answer, Fault, FaultRecord, GameEnd, JournalLine, 
 use meridian_words::{Words, arguments};
 use std::time::Duration;
 
+/// One who is asked for orders, a step at a time.
 pub trait Player: Send {
     /// As in the replay and on the screen.
     fn name(&self) -> &str;
@@ -64,6 +65,7 @@ pub struct Idle {
 }
 
 impl Idle {
+    /// `name`: who sat there before.
     pub fn instead_of(name: &str) -> Self {
         if name.starts_with("idle (") {
             return Self { name: name.to_owned() };

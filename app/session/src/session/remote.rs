@@ -8,6 +8,7 @@ use meridian_engine::{Month, OrderKind, Phase};
 use std::collections::VecDeque;
 use std::time::Duration;
 
+/// Somebody elsewhere, from whom orders come by [`Session::receive`](super::Session::receive).
 pub struct Remote {
     name: String,
     /// The step that it is asked for.

@@ -17,9 +17,11 @@ pub enum Seat {
 }
 
 impl Seat {
+    /// One that is no person.
     pub fn agent(player: impl Player + 'static) -> Self {
         Self::Agent(Box::new(player))
     }
+    /// Is it the person at the screen?
     pub fn is_person(&self) -> bool {
         matches!(self, Self::Person)
     }

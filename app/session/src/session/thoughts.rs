@@ -1,5 +1,5 @@
-//! What an AI shows of its thinking, as far as whoever watches may want it: the notes of its last step, how far it is, its
-//! series, its journal. All of it is bounded; nothing of it changes the game.
+//! What an AI shows of its thinking, as far as whoever watches may want it: how far its step is, its series, its
+//! journal. All of it is bounded; nothing of it changes the game.
 
 use meridian_ai_host::{JournalLine, Note, PhaseReport};
 use meridian_engine::{Month, Phase, Side};
@@ -15,26 +15,32 @@ const VALUES: usize = 4096;
 pub struct Noted {
     /// Number of the order it is about or came before.
     pub line: usize,
+    /// When it came.
     pub month: Month,
+    /// The step it came in: its phase.
     pub phase: Phase,
+    /// Whose AI it is of.
     pub side: Side,
+    /// What it shows.
     pub note: Note,
 }
 
 /// A line of the journal, and when it came.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Said {
+    /// When it came.
     pub month: Month,
+    /// In this phase.
     pub phase: Phase,
     /// `abi::LOG_...`.
     pub level: u32,
+    /// As the AI wrote it: foreign text, see [`harmless`](crate::ai_log::harmless).
     pub text: String,
 }
 
 /// Of one side.
 #[derive(Clone, Debug, Default)]
 pub struct Thoughts {
-    notes: Vec<Noted>,
     progress: Option<(f64, String)>,
     series: BTreeMap<String, VecDeque<(Month, f64)>>,
     journal: VecDeque<Said>,
@@ -43,10 +49,6 @@ pub struct Thoughts {
 }
 
 impl Thoughts {
-    /// Of the step that is being played, or of the last one.
-    pub fn notes(&self) -> &[Noted] {
-        &self.notes
-    }
     /// How far the step has come, 0 to 1, and what is being done.
     pub fn progress(&self) -> Option<(f64, &str)> {
         self.progress.as_ref().map(|(share, text)| (*share, text.as_str()))
@@ -70,22 +72,21 @@ impl Thoughts {
     }
 
     /// A step has ended.
-    pub fn went(&mut self, report: PhaseReport) {
+    pub(super) fn went(&mut self, report: PhaseReport) {
         self.last = report;
         self.total += report;
     }
     /// A step begins.
-    pub fn begin(&mut self) {
-        self.notes.clear();
+    pub(super) fn begin(&mut self) {
         self.progress = None;
     }
-    pub fn note(&mut self, noted: Noted) {
-        match &noted.note {
+    pub(super) fn note(&mut self, month: Month, note: &Note) {
+        match note {
             Note::Progress { share, text } => self.progress = Some((*share, text.clone())),
             Note::Telemetry { key, value } => {
                 if self.series.len() < SERIES || self.series.contains_key(key) {
                     let values = self.series.entry(key.clone()).or_default();
-                    values.push_back((noted.month, *value));
+                    values.push_back((month, *value));
                     if values.len() > VALUES {
                         values.pop_front();
                     }
@@ -93,9 +94,8 @@ impl Thoughts {
             }
             Note::Mark(_) | Note::Explain { .. } => {}
         }
-        self.notes.push(noted);
     }
-    pub fn say(&mut self, month: Month, phase: Phase, line: JournalLine) {
+    pub(super) fn say(&mut self, month: Month, phase: Phase, line: JournalLine) {
         self.journal.push_back(Said { month, phase, level: line.level, text: line.text });
         if self.journal.len() > LINES {
             self.journal.pop_front();

@@ -13,7 +13,7 @@ pub struct Advance {
     /// Who is to go in.
     pub units: Vec<UnitId>,
     /// The player has said that nobody goes.
-    pub stays_put: bool,
+    pub(crate) stays_put: bool,
 }
 
 impl GameScreen {
@@ -50,7 +50,7 @@ impl GameScreen {
         self.order(held);
     }
     /// Units that may go in.
-    pub fn advance_units(&self) -> &[UnitId] {
+    pub(crate) fn advance_units(&self) -> &[UnitId] {
         self.advance.offer.as_ref().map_or(&[], |(_, units)| units)
     }
 }

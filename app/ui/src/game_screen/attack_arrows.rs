@@ -10,7 +10,7 @@ use meridian_presentation::overlay::arrows::{MOST, way_of};
 use meridian_renderer::{Arrow, ArrowKind, Marks, Pin, Rgba};
 
 /// Arrows from everybody who could take part in an attack on a cell, and the chance of its success.
-pub fn attack(at: Position, now: &LegalNow, cell: CellId, marks: &mut Marks) {
+pub(crate) fn attack(at: Position, now: &LegalNow, cell: CellId, marks: &mut Marks) {
     let Some(&aim) = now.aims_at(cell).first() else { return };
     let forces = now.forces(aim, false).filter(|(a, b)| !(a.is_empty() && b.is_empty()));
     let Some((attackers, support)) = forces.or_else(|| now.forces(aim, true)) else { return };

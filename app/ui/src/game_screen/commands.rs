@@ -11,46 +11,63 @@ use meridian_session::playback::{Leap, Speed};
 pub enum GameCommand {
     /// One step back: what is in the hand is put down.
     Back,
+    /// Takes the line over the map away.
     DismissNotice,
+    /// Ends the step, whatever is left undone.
     EndStep,
+    /// Gives an order for the person at the screen.
     Order(OrderKind),
-    /// Takes back, or does again, what one click or key did.
+    /// Takes back what one click or key did.
     Undo,
+    /// Does again what was taken back last.
     Redo,
     /// Takes back a purchase of this step: as many as this.
     Return(CountryId, Item, u16),
-    /// The next thing that needs the player, or the one before.
+    /// The next thing that needs the player.
     NextThing,
+    /// The one before.
     PreviousThing,
+    /// Makes the advance on offer as it is ticked; without one, gives the order for the combat on the sheet.
     Confirm,
     /// Flies to the next unit that a warning is about and chooses it.
     ShowWarning(Danger),
+    /// The same through all warnings, unit by unit.
     NextWarning,
     /// What the AIs think lies on the map, or does not any more.
     ToggleThoughts,
+    /// Chooses a cell, and in it the units that the phase moves; none: chooses nothing.
     Select(Option<CellId>),
     /// Chooses exactly these units of the selected cell.
     SelectUnits(Vec<UnitId>),
     /// Adds a unit to the choice or takes it out.
     ToggleUnit(UnitId),
+    /// Chooses the next unit of the selected cell, or of the stack that is spread out.
     CycleUnit,
+    /// Brings a cell to the middle of the map.
     FlyTo(CellId),
     /// Flies to a unit and chooses it.
     ShowUnit(UnitId),
     /// Begins to place arriving units, or stops.
     Place(Option<Placing>),
+    /// Puts a combat on the sheet, with all who can take part; none: takes it off.
     Target(Option<Aim>),
+    /// The aircraft on the sheet dive into their targets (WW2 §15.5), or do not.
     ToggleKamikaze,
     /// An enemy unit to intercept, and where; none goes back to the list.
     Catch(Option<UnitId>, Option<CellId>),
+    /// Adds a unit to the attackers on the sheet or takes it out.
     ToggleAttacker(UnitId),
+    /// Adds a unit to the support on the sheet or takes it out.
     ToggleSupporter(UnitId),
+    /// Adds a unit to those who are to advance or takes it out.
     ToggleAdvance(UnitId),
     /// Nobody advances into the hex that is on offer.
     StayPut,
-    /// Makes the advance on offer as it is ticked, then gives the order; or lets it go.
+    /// Makes the advance on offer as it is ticked, then gives the order.
     AdvanceThen(OrderKind),
+    /// Lets the advance on offer go, then gives the order.
     StayPutThen(OrderKind),
+    /// Shop and bank are those of this country.
     ShopFor(CountryId),
     /// Lays an overlay over the map; the same again takes it away.
     Overlay(Overlay),
@@ -60,18 +77,27 @@ pub enum GameCommand {
     WeatherOf(u8),
     /// Spreads out the stack under the pointer, else the selected one, or folds it.
     ToggleStack,
+    /// The stack that is spread out stays so until it is folded.
     PinStack,
+    /// Folds the stack that is spread out.
     FoldStack,
 }
 
 /// A war that is watched.
 #[derive(Clone, Debug)]
 pub enum PlaybackCommand {
+    /// Lets it run, or stops it.
     TogglePlay,
+    /// Goes to another place of it.
     Leap(Leap),
+    /// Doubles its speed, up to the highest.
     Faster,
+    /// Halves its speed, down to the lowest.
     Slower,
+    /// Plays it at this speed.
     SetSpeed(Speed),
+    /// Shows what a side knows; none: everything.
     SeeWith(Option<Side>),
+    /// What the AIs showed lies on the map, or does not any more.
     ToggleNotes,
 }

@@ -65,14 +65,14 @@ impl GameScreen {
         }
     }
     /// Own units that would lose strength if the supply phase came now.
-    pub fn endangered(&self, side: Side) -> Vec<UnitId> {
+    pub(crate) fn endangered(&self, side: Side) -> Vec<UnitId> {
         let at = self.session.game().position();
         let supply = self.supply();
         let own = at.state.units_of(side);
         own.map(|(id, _)| id).filter(|&id| supply.will_be_cut_off(at, id)).collect()
     }
     /// Own aircraft that are in the air, not aboard and on no base.
-    pub fn aloft(&self, side: Side) -> Vec<UnitId> {
+    pub(crate) fn aloft(&self, side: Side) -> Vec<UnitId> {
         let at = self.session.game().position();
         let own = at.state.units_of(side);
         let aloft =

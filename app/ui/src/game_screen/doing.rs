@@ -31,6 +31,7 @@ impl GameScreen {
             }
         }
     }
+    /// Carries out what the player asked for; `viewport`: of the map, for commands that move it.
     pub fn apply(&mut self, command: GameCommand, viewport: &Viewport) {
         self.marked = false;
         self.session.begin_deed();
@@ -104,6 +105,7 @@ impl GameScreen {
             GameCommand::WeatherOf(month) => self.overlays.options_mut().month = month,
         }
     }
+    /// Chooses a cell, and in it the units that the phase moves.
     pub fn select(&mut self, cell: Option<CellId>) {
         let at = self.session.game().position();
         let mut movable = self.now.movable.clone();
@@ -138,7 +140,7 @@ impl GameScreen {
         self.selection.clear();
     }
     /// Puts a combat on the sheet, with everybody who can take part.
-    pub fn target(&mut self, aim: Option<Aim>) {
+    pub(crate) fn target(&mut self, aim: Option<Aim>) {
         self.marked = false;
         self.call_list(aim.is_some());
         let fought = self.battle.fought.take().filter(|_| aim.is_none());
@@ -184,7 +186,7 @@ impl GameScreen {
         }
     }
     /// A click on the map.
-    pub fn click(&mut self, cell: Option<CellId>, second_button: bool) {
+    pub(crate) fn click(&mut self, cell: Option<CellId>, second_button: bool) {
         self.session.begin_deed();
         self.marked = false;
         self.notice = None;
@@ -297,7 +299,7 @@ impl GameScreen {
 }
 
 /// As many as fit into one landing, in their order.
-pub fn landing_force(at: Position, units: &[UnitId]) -> Vec<UnitId> {
+pub(crate) fn landing_force(at: Position, units: &[UnitId]) -> Vec<UnitId> {
     let mut force = Vec::new();
     for &unit in units {
         force.push(unit);

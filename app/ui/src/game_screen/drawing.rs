@@ -177,17 +177,14 @@ impl GameScreen {
         }
         self.scene.set_marks(marks);
     }
-    /// The selection or the hovered cell has changed.
-    pub fn touch(&mut self) {
-        self.marked = false;
-    }
     /// A row under the pointer speaks of this place.
-    pub fn light(&mut self, cell: Option<CellId>) {
+    pub(crate) fn light(&mut self, cell: Option<CellId>) {
         if self.lit != cell {
             self.lit = cell;
             self.pointed = false;
         }
     }
+    /// The pointer is over this cell, or not over the map; true when that is news.
     pub fn hover(&mut self, cell: Option<CellId>) -> bool {
         let changed = self.hover != cell;
         if changed {

@@ -41,7 +41,7 @@ impl GameScreen {
         units
     }
     /// Where somebody can meet the unit, in the order of its way.
-    pub fn meeting_cells(&self, target: UnitId) -> Vec<CellId> {
+    pub(crate) fn meeting_cells(&self, target: UnitId) -> Vec<CellId> {
         let Some(track) = self.session.state().track(target) else { return Vec::new() };
         let meets = |cell: &CellId| {
             self.now

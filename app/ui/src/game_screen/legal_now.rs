@@ -17,23 +17,27 @@ use std::sync::Arc;
 #[derive(Clone, Debug, Default)]
 pub struct LegalNow {
     key: Option<(u64, u64)>,
+    /// What a country may choose to do about war and peace.
     pub options: Vec<ChoiceOption>,
+    /// Items that may be placed on the map, and how many of each.
     pub arriving: Vec<(CountryId, Item, u16)>,
-    pub links: Vec<Link>,
+    pub(crate) links: Vec<Link>,
     /// Convoys that can take money aboard.
     pub loads: Vec<Load>,
+    /// What each country may buy.
     pub offers: Vec<(CountryId, Vec<Offer>)>,
-    pub repairs: Vec<(UnitId, Result<(), OrderError>)>,
-    pub targets: Vec<AttackTarget>,
-    pub assaults: Vec<AssaultTarget>,
-    pub ships: Vec<NavalTarget>,
-    pub aircraft: Vec<AirTarget>,
-    pub raids: Vec<BombTarget>,
+    pub(crate) repairs: Vec<(UnitId, Result<(), OrderError>)>,
+    pub(crate) targets: Vec<AttackTarget>,
+    pub(crate) assaults: Vec<AssaultTarget>,
+    pub(crate) ships: Vec<NavalTarget>,
+    pub(crate) aircraft: Vec<AirTarget>,
+    pub(crate) raids: Vec<BombTarget>,
     /// Who can intercept what.
     pub catchers: Vec<(UnitId, Arc<Catches>)>,
-    /// Units that may still move, and those that may go ashore.
+    /// Units that may still move.
     pub movable: Vec<UnitId>,
-    pub landable: Vec<UnitId>,
+    /// Units that may go ashore.
+    pub(crate) landable: Vec<UnitId>,
 }
 
 impl LegalNow {
@@ -93,7 +97,7 @@ impl LegalNow {
         land.chain(shores).chain(ships).chain(aircraft).chain(raids).collect()
     }
     /// The same in one cell.
-    pub fn aims_at(&self, cell: CellId) -> Vec<Aim> {
+    pub(crate) fn aims_at(&self, cell: CellId) -> Vec<Aim> {
         let of = |aim: &Aim| match aim {
             Aim::Aircraft(unit) => self.aircraft.iter().any(|it| it.target == *unit && it.cell == cell),
             Aim::Land(at) | Aim::Landing(at) | Aim::Ships { cell: at, .. } | Aim::Raid { cell: at, .. } => *at == cell,

@@ -17,7 +17,7 @@ pub(super) struct Lending {
 
 impl GameScreen {
     /// The classic AI plays the present step of the person.
-    pub fn let_ai(&mut self, ais: &Ais) {
+    pub(crate) fn let_ai(&mut self, ais: &Ais) {
         let (Some((phase, side)), Some(_)) = (self.session.game().asked(), self.human()) else { return };
         let takeover = Some(Takeover::FromPerson);
         let setting = Setting { resumes: true, takeover, ..Setting::of(self.session.game(), side) };

@@ -14,7 +14,7 @@ pub struct Matter {
     /// Gone for good when the step ends; else it is only left undone, and a player may want to hear no more of it.
     pub is_loss: bool,
     /// What leads there; empty where it lies open already.
-    pub way: Vec<GameCommand>,
+    pub(crate) way: Vec<GameCommand>,
 }
 
 impl Matter {
@@ -54,7 +54,7 @@ impl GameScreen {
         matters
     }
     /// What is left undone is not asked about any more this month.
-    pub fn be_quiet(&mut self) {
+    pub(crate) fn be_quiet(&mut self) {
         self.quiet = Some(self.month());
     }
     fn month(&self) -> Month {

@@ -9,11 +9,12 @@ use std::time::{Duration, Instant};
 const LONGEST: Duration = Duration::from_millis(120);
 
 impl GameScreen {
+    /// Is something of what happened still being shown?
     pub fn is_moving(&self) -> bool {
         self.motion.is_on()
     }
     /// Plays on since the last call; true when the map has changed.
-    pub fn animate(&mut self, viewport: &Viewport) -> bool {
+    pub(crate) fn animate(&mut self, viewport: &Viewport) -> bool {
         if !self.motion.is_on() {
             self.moved_at = None;
             return false;

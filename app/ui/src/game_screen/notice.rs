@@ -10,34 +10,35 @@ use std::time::{Duration, Instant};
 /// A line over the map that goes away by itself or by a click.
 #[derive(Clone, Debug)]
 pub struct Notice {
+    /// What is said.
     pub text: String,
-    pub good: bool,
+    pub(crate) good: bool,
     /// Where it happened.
-    pub cell: Option<CellId>,
+    pub(crate) cell: Option<CellId>,
     /// Stays until it is clicked away or something else is to be said.
     lasts: bool,
     since: Instant,
 }
 
 impl Notice {
-    pub fn good(text: String) -> Self {
+    pub(crate) fn good(text: String) -> Self {
         Self { text, good: true, cell: None, lasts: false, since: Instant::now() }
     }
-    pub fn bad(text: String) -> Self {
+    pub(crate) fn bad(text: String) -> Self {
         Self { text, good: false, cell: None, lasts: false, since: Instant::now() }
     }
-    pub fn refusal(at: Position, error: &OrderError) -> Self {
+    pub(crate) fn refusal(at: Position, error: &OrderError) -> Self {
         Self { cell: error.cell, ..Self::bad(capitalised(&spoken().refusal(at, error))) }
     }
     #[must_use]
-    pub fn lasting(self) -> Self {
+    pub(crate) fn lasting(self) -> Self {
         Self { lasts: true, ..self }
     }
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.left().is_some_and(|left| left.is_zero())
     }
     /// Until it goes away by itself, if it does.
-    pub fn left(&self) -> Option<Duration> {
+    pub(crate) fn left(&self) -> Option<Duration> {
         let whole = Duration::from_secs(if self.good { 4 } else { 10 });
         (!self.lasts).then(|| whole.saturating_sub(self.since.elapsed()))
     }

@@ -9,13 +9,16 @@ use meridian_presentation::overlay::arrows::Trail;
 use meridian_presentation::overlay::{self, Hint, History, Look, Options, Overlaid, Overlay};
 use meridian_session::Happening;
 
+/// The overlay that is chosen, the options of each, and what they draw from.
 #[derive(Clone, Debug, Default)]
 pub struct Overlays {
+    /// Which lies over the map.
     pub shown: Overlay,
     /// By overlay.
     options: [Options; Overlay::ALL.len() + 1],
+    /// Which cells changed hands, and when.
     pub history: History,
-    pub trail: Trail,
+    pub(crate) trail: Trail,
     laid: Overlaid,
     key: Option<Key>,
 }
@@ -32,19 +35,20 @@ struct Key {
 }
 
 impl Overlays {
+    /// Is the map bare?
     pub fn is_off(&self) -> bool {
         self.shown == Overlay::None
     }
-    pub fn toggle(&mut self, overlay: Overlay) {
+    pub(crate) fn toggle(&mut self, overlay: Overlay) {
         self.shown = if self.shown == overlay { Overlay::None } else { overlay };
     }
-    pub fn off(&mut self) {
+    pub(crate) fn off(&mut self) {
         self.shown = Overlay::None;
     }
-    pub fn options(&self) -> Options {
+    pub(crate) fn options(&self) -> Options {
         self.options[self.shown as usize]
     }
-    pub fn options_mut(&mut self) -> &mut Options {
+    pub(crate) fn options_mut(&mut self) -> &mut Options {
         &mut self.options[self.shown as usize]
     }
     /// As last laid over the map.
@@ -55,7 +59,7 @@ impl Overlays {
     // ----- what happens
 
     /// Writes down what an order did; `game` stands after it.
-    pub fn record(&mut self, game: &Game, happening: &Happening, viewer: Option<Side>) {
+    pub(crate) fn record(&mut self, game: &Game, happening: &Happening, viewer: Option<Side>) {
         let before = happening.events.iter().flat_map(|event| &event.deltas).find_map(|delta| match delta {
             Delta::War { from, .. } => Some(from.month),
             _ => None,
@@ -65,19 +69,19 @@ impl Overlays {
         self.trail.record(happening.line, game.position(), &happening.events, viewer);
     }
     /// Orders from number `line` on were taken back.
-    pub fn forget_from(&mut self, line: usize) {
+    pub(crate) fn forget_from(&mut self, line: usize) {
         self.history.forget_from(line);
         self.trail.forget_from(line);
     }
     /// The player has ended a step.
-    pub fn step_over(&mut self) {
+    pub(crate) fn step_over(&mut self) {
         self.trail.step_over();
     }
 
     // ----- what is shown
 
     /// Lays the overlay anew if anything it depends on has changed.
-    pub fn refresh(&mut self, at: Position, viewer: Option<Side>, chosen: &[UnitId]) {
+    pub(crate) fn refresh(&mut self, at: Position, viewer: Option<Side>, chosen: &[UnitId]) {
         let follows = matches!(self.shown, Overlay::Reach | Overlay::Airbases);
         let key = Key {
             position: at.state.key(),
@@ -98,7 +102,7 @@ impl Overlays {
         self.key = Some(key);
     }
     /// What the overlay says about a cell.
-    pub fn hover(&self, at: Position, viewer: Option<Side>, chosen: &[UnitId], cell: CellId) -> Hint {
+    pub(crate) fn hover(&self, at: Position, viewer: Option<Side>, chosen: &[UnitId], cell: CellId) -> Hint {
         if self.is_off() {
             return Hint::default();
         }

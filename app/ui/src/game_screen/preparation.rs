@@ -11,7 +11,9 @@ use std::collections::BTreeMap;
 /// Arriving items that the player is placing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Placing {
+    /// Whose they are.
     pub country: CountryId,
+    /// What they are.
     pub item: Item,
     /// Items that make one unit: strength points of land units.
     pub count: u8,
@@ -26,17 +28,24 @@ pub enum Aim {
     Landing(CellId),
     /// The submarines of a cell, or its other ships.
     Ships {
+        /// Where they are.
         cell: CellId,
+        /// The submarines; else the other ships.
         submarines: bool,
     },
+    /// One air unit of the enemy.
     Aircraft(UnitId),
+    /// What bombers can reach in a cell.
     Raid {
+        /// Where the bombs fall.
         cell: CellId,
+        /// On what they fall there.
         what: Bombing,
     },
 }
 
 impl Aim {
+    /// Where it would be fought; none for an air unit that is gone.
     pub fn cell(&self, state: &GameState) -> Option<CellId> {
         match *self {
             Self::Land(cell) | Self::Landing(cell) | Self::Ships { cell, .. } | Self::Raid { cell, .. } => Some(cell),
@@ -48,8 +57,8 @@ impl Aim {
 /// The last combat fought, with names of units that may be dead now.
 #[derive(Clone, Debug)]
 pub struct Fought {
-    pub report: BattleReport,
-    pub names: BTreeMap<UnitId, String>,
+    pub(crate) report: BattleReport,
+    pub(crate) names: BTreeMap<UnitId, String>,
 }
 
 #[derive(Clone, Debug)]
@@ -62,29 +71,31 @@ pub enum BattleReport {
 /// A combat, an assault or a raid in preparation.
 #[derive(Clone, Debug, Default)]
 pub struct Battle {
+    /// Against what; none: nothing is prepared.
     pub aim: Option<Aim>,
     /// Land troops, ships, fighters or bombers, whoever the aim wants first.
-    pub attackers: Vec<UnitId>,
+    pub(crate) attackers: Vec<UnitId>,
     /// Whoever helps them: ships and aircraft on land, aircraft against ships.
-    pub support: Vec<UnitId>,
+    pub(crate) support: Vec<UnitId>,
     /// The aircraft dive into their targets (WW2 §15.5).
-    pub kamikaze: bool,
-    pub fought: Option<Fought>,
+    pub(crate) kamikaze: bool,
+    pub(crate) fought: Option<Fought>,
 }
 
 /// An interception in preparation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Intercepting {
-    pub target: Option<UnitId>,
+    pub(crate) target: Option<UnitId>,
     /// Where it is to be met; none = as near to the end of its way as an interceptor gets.
-    pub cell: Option<CellId>,
+    pub(crate) cell: Option<CellId>,
 }
 
 /// The shop and the bank: whose, and what was filled in.
 #[derive(Clone, Debug, Default)]
 pub struct Shop {
+    /// Whose; none: the first country of the list.
     pub country: Option<CountryId>,
-    pub amounts: BTreeMap<(CountryId, CountryId), u32>,
+    pub(crate) amounts: BTreeMap<(CountryId, CountryId), u32>,
     /// Money to go aboard a convoy for a country, $B.
-    pub loads: BTreeMap<(UnitId, CountryId), u32>,
+    pub(crate) loads: BTreeMap<(UnitId, CountryId), u32>,
 }

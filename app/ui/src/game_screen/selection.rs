@@ -13,8 +13,10 @@ const REACH: Rgba = Rgba::hex(0xf2c14e);
 /// Reach by rail.
 const RAIL: Rgba = Rgba::hex(0x4d7ea8);
 
+/// What is chosen on the map.
 #[derive(Clone, Debug, Default)]
 pub struct Selection {
+    /// Where the chosen units stand; a cell may be chosen without any.
     pub cell: Option<CellId>,
     /// Chosen units, ascending.
     pub units: Vec<UnitId>,
@@ -25,24 +27,25 @@ pub struct Selection {
 /// A move of the whole choice to one cell.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
+    /// One for each unit that gets there, to be given in this order.
     pub orders: Vec<OrderKind>,
     /// The way of the first unit, start included.
-    pub path: Vec<CellId>,
+    pub(crate) path: Vec<CellId>,
     /// Movement points, the most of all units; none by rail.
-    pub cost: Option<u16>,
-    pub by_rail: bool,
+    pub(crate) cost: Option<u16>,
+    pub(crate) by_rail: bool,
     /// A flight to a fight, from which the first unit can come back.
-    pub returns: bool,
+    pub(crate) returns: bool,
     /// Chosen units that can't get there.
-    pub left_behind: usize,
+    pub(crate) left_behind: usize,
 }
 
 impl Selection {
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         *self = Self::default();
     }
     /// Selects a cell and in it what the phase moves: every own unit of the domain on top that may still move.
-    pub fn select(&mut self, at: Position, cell: Option<CellId>, side: Option<Side>, movable: &[UnitId]) {
+    pub(crate) fn select(&mut self, at: Position, cell: Option<CellId>, side: Option<Side>, movable: &[UnitId]) {
         self.clear();
         self.cell = cell;
         let (Some(cell), Some(_)) = (cell, side) else { return };
@@ -53,7 +56,7 @@ impl Selection {
         }
         self.units = units;
     }
-    pub fn toggle(&mut self, unit: UnitId) {
+    pub(crate) fn toggle(&mut self, unit: UnitId) {
         match self.units.binary_search(&unit) {
             Ok(index) => {
                 self.units.remove(index);
@@ -62,7 +65,7 @@ impl Selection {
         }
     }
     /// Forgets units that have died or gone elsewhere, and finds out anew how far the others get.
-    pub fn refresh(&mut self, at: Position) {
+    pub(crate) fn refresh(&mut self, at: Position) {
         let cell = self.cell;
         self.units.retain(|&id| cell.is_some() && at.state.cell_of(id) == cell);
         let moving = matches!(at.state.clock().phase, Phase::FirstMovement(_) | Phase::SecondMovement(_));
@@ -81,7 +84,7 @@ impl Selection {
         }
     }
     /// Cells that the chosen units reach: a tint that fades with the distance, and the edges; by rail an edge alone.
-    pub fn reach(&self, at: Position) -> (Vec<(CellId, Rgba)>, Vec<Outline>) {
+    pub(crate) fn reach(&self, at: Position) -> (Vec<(CellId, Rgba)>, Vec<Outline>) {
         let own: Vec<Reach> = self.reaches.iter().map(|(_, reach, _)| reach.clone()).collect();
         let from: Vec<CellId> = self.cell.into_iter().collect();
         let (tints, edge) = reach_of((self.way(at) == Way::Sea).then_some((at.map, from.as_slice())), &own, REACH);
@@ -91,11 +94,11 @@ impl Selection {
         by_rail.dedup();
         (tints, vec![Outline { cells: by_rail, open: Vec::new(), colour: RAIL, dash: Dash::Dashed, width: 2.4 }, edge])
     }
-    pub fn reaches_anything(&self) -> bool {
+    pub(crate) fn reaches_anything(&self) -> bool {
         self.reaches.iter().any(|(_, reach, rail)| !reach.cells().is_empty() || !rail.cells().is_empty())
     }
     /// How the chosen units go when not by rail.
-    pub fn way(&self, at: Position) -> Way {
+    pub(crate) fn way(&self, at: Position) -> Way {
         let domain = self.units.first().and_then(|&id| at.state.unit(id)).map(|unit| at.domain(unit));
         domain.map_or(Way::Land, way_of)
     }
@@ -124,7 +127,7 @@ impl Selection {
         (!plan.orders.is_empty()).then_some(plan)
     }
     /// The next own unit of the cell alone, in the order of the list.
-    pub fn cycle(&mut self, at: Position) {
+    pub(crate) fn cycle(&mut self, at: Position) {
         let Some(cell) = self.cell else { return };
         let all: Vec<UnitId> = at
             .state

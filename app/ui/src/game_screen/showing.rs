@@ -12,7 +12,7 @@ const MOST: usize = 100_000;
 pub struct Shown {
     notes: Vec<NoteLine>,
     /// Marks lie on the map of a game that nobody but AIs plays.
-    pub on_map: bool,
+    pub(crate) on_map: bool,
 }
 
 impl GameScreen {
@@ -29,7 +29,7 @@ impl GameScreen {
         &self.shown.notes
     }
     /// Do AIs alone play?
-    pub fn is_among_ais(&self) -> bool {
+    pub(crate) fn is_among_ais(&self) -> bool {
         !self.is_watching() && self.viewer().is_none()
     }
     /// What lies on the map of the step that was played last.

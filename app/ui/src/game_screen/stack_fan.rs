@@ -11,6 +11,7 @@ const REST: Duration = Duration::from_millis(850);
 /// A stack that is spread out beside its hex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StackFan {
+    /// Where it stands.
     pub cell: CellId,
     /// Stays until it is closed.
     pub pinned: bool,
@@ -33,7 +34,7 @@ impl GameScreen {
             _ => None,
         };
     }
-    pub fn pin_fan(&mut self) {
+    pub(crate) fn pin_fan(&mut self) {
         if let Some(fan) = &mut self.fan {
             fan.pinned = true;
         }

@@ -14,7 +14,7 @@ pub struct SupplyNow(RefCell<Option<Kept>>);
 type Kept = ((u64, u64), Arc<SupplyMap>);
 
 impl GameScreen {
-    pub fn supply(&self) -> Arc<SupplyMap> {
+    pub(crate) fn supply(&self) -> Arc<SupplyMap> {
         let at = self.session.game().position();
         let key = at.state.key();
         let mut kept = self.supply.0.borrow_mut();

@@ -24,6 +24,7 @@ impl GameScreen {
         screen.refresh();
         screen
     }
+    /// Is it a war that is played back, which nobody here plays?
     pub fn is_watching(&self) -> bool {
         self.playback.is_some()
     }
@@ -111,7 +112,7 @@ impl GameScreen {
         self.drawn = None;
     }
     /// Carries out what whoever watches asked for.
-    pub fn apply_playback(&mut self, command: PlaybackCommand) {
+    pub(crate) fn apply_playback(&mut self, command: PlaybackCommand) {
         self.marked = false;
         let at_end = self.playback.as_ref().is_some_and(|playback| self.session.orders() >= playback.watchable());
         if at_end && matches!(command, PlaybackCommand::TogglePlay) {

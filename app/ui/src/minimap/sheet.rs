@@ -26,7 +26,7 @@ impl Sheet {
             self.miniature = Miniature::new(map.clone(), theme, WIDTH).ok();
         }
         let miniature = self.miniature.as_mut()?;
-        miniature.update(theme, scene).ok()?;
+        miniature.update(theme, scene);
         let (size, pixels) = (miniature.size(), miniature.pixels());
         match &mut self.texture {
             Some((owner, texture)) if same(owner, ctx) => {

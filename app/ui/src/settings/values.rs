@@ -11,18 +11,15 @@ use serde::{Deserialize, Deserializer, Serialize};
 pub struct Percent<const LOW: u16, const HIGH: u16>(u16);
 
 impl<const LOW: u16, const HIGH: u16> Percent<LOW, HIGH> {
-    pub const LOW: u16 = LOW;
-    pub const HIGH: u16 = HIGH;
-
     /// The nearest value that is allowed.
     pub fn new(percent: u16) -> Self {
         Self(percent.clamp(LOW, HIGH))
     }
-    pub fn get(self) -> u16 {
+    pub(crate) fn get(self) -> u16 {
         self.0
     }
     /// 1 at 100 %.
-    pub fn factor(self) -> f32 {
+    pub(crate) fn factor(self) -> f32 {
         f32::from(self.0) / 100.0
     }
 }
@@ -47,23 +44,26 @@ impl<'de, const LOW: u16, const HIGH: u16> Deserialize<'de> for Percent<LOW, HIG
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PanelLook {
+    /// Light letters on dark ground.
     #[default]
     Dark,
+    /// Dark letters on light ground.
     Light,
+    /// Colours as far apart as they get.
     HighContrast,
 }
 
 impl PanelLook {
-    pub const ALL: [Self; 3] = [Self::Dark, Self::Light, Self::HighContrast];
+    pub(crate) const ALL: [Self; 3] = [Self::Dark, Self::Light, Self::HighContrast];
 
-    pub fn title(self) -> String {
+    pub(crate) fn title(self) -> String {
         match self {
             Self::Dark => t!("panels-dark"),
             Self::Light => t!("panels-light"),
             Self::HighContrast => t!("panels-high-contrast"),
         }
     }
-    pub fn palette(self) -> &'static Palette {
+    pub(crate) fn palette(self) -> &'static Palette {
         match self {
             Self::Dark => &palette::DARK,
             Self::Light => &palette::LIGHT,
@@ -83,9 +83,9 @@ pub enum Animation {
 }
 
 impl Animation {
-    pub const ALL: [Self; 3] = [Self::Off, Self::Normal, Self::Fast];
+    pub(crate) const ALL: [Self; 3] = [Self::Off, Self::Normal, Self::Fast];
 
-    pub fn title(self) -> String {
+    pub(crate) fn title(self) -> String {
         match self {
             Self::Off => t!("animation-off"),
             Self::Normal => t!("animation-normal"),
@@ -93,7 +93,7 @@ impl Animation {
         }
     }
     /// Multiple of the normal time.
-    pub fn time(self) -> f32 {
+    pub(crate) fn time(self) -> f32 {
         match self {
             Self::Off => 0.0,
             Self::Normal => 1.0,

@@ -11,16 +11,21 @@ use std::path::PathBuf;
 /// The program itself.
 #[derive(Clone, Debug)]
 pub enum ProgramCommand {
+    /// Closes the window; the game on the screen is kept as an automatic save.
     Quit,
+    /// Leaves the game, which is kept as an automatic save.
     ToMenu,
     /// A new game as the menu says.
     Start,
     /// Copies a library, a manifest or a folder into the folder of AIs.
     InstallAi(PathBuf),
+    /// Takes an installed AI off the disk; by [`Known::source`](meridian_session::opponents::Known::source).
     RemoveAi(String),
     /// Puts an AI through the conformance kit.
     TryAi(String),
+    /// Opens a box in place of the one that is open.
     Open(Dialog),
+    /// Closes the box.
     Close,
     /// Full screen, or a window again.
     FullScreen,
@@ -34,16 +39,22 @@ pub enum ProgramCommand {
     EndStepQuietly,
     /// The rest of the step is played by an AI.
     LetAi,
+    /// One step back: in a box, else in the game.
     Back,
+    /// Takes the message of the menu away, else the line over the map.
     DismissNotice,
 }
 
 /// Saved games and replays.
 #[derive(Clone, Debug)]
 pub enum FileCommand {
+    /// Loads the newest game.
     Continue,
+    /// Asks for a name to save under.
     AskSave,
+    /// Opens the box with saved games and replays.
     AskLoad,
+    /// Saves under this name, if [`SaveFolder::why_not`](meridian_session::save::SaveFolder::why_not) says nothing.
     Save(String),
     /// The same when a game of that name is there, which it replaces.
     Replace(String),
@@ -53,8 +64,11 @@ pub enum FileCommand {
     Delete(PathBuf),
     /// Brings back what was deleted last.
     Undelete,
+    /// Goes on from a saved game.
     Load(PathBuf),
+    /// Saves under the one name for quick saves, over the last one.
     QuickSave,
+    /// Loads the quick save.
     QuickLoad,
     /// Shows a replay or a saved game from its beginning.
     Watch(PathBuf),
@@ -64,6 +78,7 @@ pub enum FileCommand {
     WatchThis,
     /// A file was dropped on the window.
     Drop(PathBuf),
+    /// Asks who is to go on from the place of the war that is watched.
     AskTakeOver,
     /// A game of its own goes on from here, with these at the screen.
     TakeOver([Seated; 2]),
@@ -72,6 +87,7 @@ pub enum FileCommand {
 /// The map, whatever it shows.
 #[derive(Clone, Debug)]
 pub enum MapCommand {
+    /// Flies back until all of the world is seen.
     Home,
     /// From the globe to the plane, or back.
     TurnOver,
@@ -81,20 +97,29 @@ pub enum MapCommand {
     Light(CellId),
     /// Degrees; the zoom stays.
     LookAt {
+        /// North of the equator, -90 to 90.
         lat: f64,
+        /// East of Greenwich, -180 to 180.
         lon: f64,
     },
+    /// Shows the minimap, or hides it.
     ToggleMinimap,
+    /// The next of its three sizes.
     ResizeMinimap,
 }
 
 /// Anything that the player can ask for.
 #[derive(Clone, Debug)]
 pub enum Command {
+    /// Carried out by [`Shell`](super::Shell).
     Program(ProgramCommand),
+    /// Carried out by [`Shell`](super::Shell).
     File(FileCommand),
+    /// Carried out by [`Shell`](super::Shell).
     Map(MapCommand),
+    /// Carried out by the [`GameScreen`](crate::game_screen::GameScreen), if one is shown.
     Game(GameCommand),
+    /// Carried out by the [`GameScreen`](crate::game_screen::GameScreen), if it plays back a war.
     Playback(PlaybackCommand),
 }
 
@@ -133,11 +158,11 @@ impl From<PlaybackCommand> for Command {
 pub struct Commands(Vec<Command>);
 
 impl Commands {
-    pub fn push(&mut self, command: impl Into<Command>) {
+    pub(crate) fn push(&mut self, command: impl Into<Command>) {
         self.0.push(command.into());
     }
     /// The place that a row under the pointer speaks of.
-    pub fn lit(&self) -> Option<CellId> {
+    pub(crate) fn lit(&self) -> Option<CellId> {
         self.0.iter().rev().find_map(|command| match command {
             Command::Map(MapCommand::Light(cell)) => Some(*cell),
             _ => None,

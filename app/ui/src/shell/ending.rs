@@ -10,9 +10,10 @@ const READING: Duration = Duration::from_millis(350);
 /// What the player is told before a step ends.
 #[derive(Clone, Debug)]
 pub struct Ending {
+    /// What is lost or left undone.
     pub matters: Vec<Matter>,
     /// Ask no more this month about what is left undone.
-    pub quiet: bool,
+    pub(crate) quiet: bool,
     /// The position it is true of.
     position: (u64, u64),
     since: Instant,
@@ -20,10 +21,10 @@ pub struct Ending {
 
 impl Ending {
     /// May a key be an answer already?
-    pub fn is_read(&self) -> bool {
+    pub(crate) fn is_read(&self) -> bool {
         self.since.elapsed() >= READING
     }
-    pub fn yes(&self) -> Command {
+    pub(crate) fn yes(&self) -> Command {
         if self.quiet { ProgramCommand::EndStepQuietly.into() } else { GameCommand::EndStep.into() }
     }
 }

@@ -10,7 +10,7 @@ use winit::keyboard::{Key, ModifiersState, NamedKey};
 
 /// A key went down. `taken`: a panel has the keyboard, so that only function keys are commands. True when the key was one,
 /// and is nobody else's.
-pub fn pressed(shell: &mut Shell, key: &Key, repeated: bool, taken: bool) -> bool {
+pub(crate) fn pressed(shell: &mut Shell, key: &Key, repeated: bool, taken: bool) -> bool {
     if let Some(answer) = answer(shell, key, taken) {
         if let Some(command) = answer.filter(|_| !repeated) {
             shell.apply(command);

@@ -10,24 +10,29 @@ use meridian_session::world::World;
 /// A scenario on offer.
 #[derive(Clone, Debug)]
 pub struct ScenarioOffer {
-    pub id: String,
+    pub(crate) id: String,
+    /// For people.
     pub title: String,
-    pub summary: String,
+    pub(crate) summary: String,
 }
 
+/// A game as it is being put together.
 pub struct Menu {
+    /// In the order of their dates.
     pub scenarios: Vec<ScenarioOffer>,
-    pub scenario: String,
+    pub(crate) scenario: String,
+    /// Who is to sit where, Axis first.
     pub seats: [Seated; 2],
+    /// Of the dice; another one each time that the menu opens.
     pub seed: u64,
     /// The opening of the chosen scenario behind the menu.
-    pub scene: Scene,
-    pub camera: Camera,
-    pub camera_motion: CameraMotion,
+    pub(crate) scene: Scene,
+    pub(crate) camera: Camera,
+    pub(crate) camera_motion: CameraMotion,
 }
 
 impl Menu {
-    pub fn new(world: &World) -> Result<Self, Failure> {
+    pub(crate) fn new(world: &World) -> Result<Self, Failure> {
         let scenarios = World::scenario_ids()
             .iter()
             .map(|id| {
@@ -49,7 +54,7 @@ impl Menu {
         Ok(menu)
     }
     /// Chooses a scenario and shows its world behind the menu.
-    pub fn choose(&mut self, world: &World, id: String) -> Result<(), Failure> {
+    pub(crate) fn choose(&mut self, world: &World, id: String) -> Result<(), Failure> {
         let game = world.new_game(&id, 1)?;
         self.scene = scene_of(game.position(), None);
         self.scenario = id;

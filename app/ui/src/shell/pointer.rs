@@ -27,15 +27,15 @@ pub struct Pointer {
 }
 
 impl Pointer {
-    pub fn zoom_shows(&self, now: Instant) -> bool {
+    pub(crate) fn zoom_shows(&self, now: Instant) -> bool {
         self.zoom_left(now).is_some()
     }
     /// How long the zoom goes on showing.
-    pub fn zoom_left(&self, now: Instant) -> Option<Duration> {
+    pub(crate) fn zoom_left(&self, now: Instant) -> Option<Duration> {
         self.zoomed.map(|since| ZOOM_SHOWS.saturating_sub(now.saturating_duration_since(since)))
     }
     /// True once when the zoom need not show any more.
-    pub fn forget_zoom(&mut self, now: Instant) -> bool {
+    pub(crate) fn forget_zoom(&mut self, now: Instant) -> bool {
         let over = self.zoom_left(now) == Some(Duration::ZERO);
         if over {
             self.zoomed = None;
@@ -54,7 +54,7 @@ struct Press {
 }
 
 /// True when something may have changed on the screen.
-pub fn moved(shell: &mut Shell, event: &WindowEvent, taken: bool) -> bool {
+pub(crate) fn moved(shell: &mut Shell, event: &WindowEvent, taken: bool) -> bool {
     match event {
         WindowEvent::CursorMoved { position, .. } => {
             shell.pointer.at = [position.x, position.y];
@@ -108,7 +108,7 @@ pub fn moved(shell: &mut Shell, event: &WindowEvent, taken: bool) -> bool {
 }
 
 /// Zooms at the cursor, or at the middle if the cursor is not on the map.
-pub fn zoom(shell: &mut Shell, factor: f64) {
+pub(crate) fn zoom(shell: &mut Shell, factor: f64) {
     let viewport = shell.viewport();
     let at = on_map(shell, shell.pointer.at).unwrap_or_else(|| viewport.centre());
     let now = Instant::now();
@@ -154,7 +154,7 @@ fn stack_by_pill(shell: &mut Shell) -> Option<CellId> {
 }
 
 /// The map has come to rest under the pointer: it may lie over another cell.
-pub fn map_rests(shell: &mut Shell) {
+pub(crate) fn map_rests(shell: &mut Shell) {
     if matches!(&shell.screen, Screen::Game(screen) if screen.hover.is_some()) {
         let over = cell_under(shell);
         hover(shell, over);

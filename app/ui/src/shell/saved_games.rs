@@ -8,23 +8,28 @@ use std::path::{Path, PathBuf};
 /// What the box shows.
 #[derive(Clone, Debug, Default)]
 pub struct SavedGames {
-    pub files: Vec<Listed>,
-    pub replays: Vec<Recorded>,
+    pub(crate) files: Vec<Listed>,
+    pub(crate) replays: Vec<Recorded>,
+    /// The file that something is being done to.
     pub editing: Option<Editing>,
     /// What came of the last change.
-    pub said: Option<Result<String, String>>,
-    pub deleted: Option<Deleted>,
+    pub(crate) said: Option<Result<String, String>>,
+    pub(crate) deleted: Option<Deleted>,
 }
 
 /// What is being done to a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Editing {
+    /// It gets another name.
     Name {
+        /// Which file.
         path: PathBuf,
+        /// As far as it is typed.
         name: String,
     },
     /// The question before it goes.
     Delete {
+        /// Which file.
         path: PathBuf,
     },
 }

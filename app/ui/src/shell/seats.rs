@@ -80,6 +80,7 @@ impl Shell {
         let seats = [seat(Side::Axis)?, seat(Side::Allies)?];
         Ok((seats, again))
     }
+    /// Puts a game on the screen in place of what was there; faults of its AIs are met as [`Shell::ais`] says.
     pub fn show_game(&mut self, session: Session) {
         self.dialog = None;
         self.message = None;
@@ -96,7 +97,7 @@ pub(super) struct Again {
 }
 
 impl Again {
-    pub fn notice(&self, name: &str) -> Notice {
+    pub(crate) fn notice(&self, name: &str) -> Notice {
         let missing = spoken().sentences(&self.missing);
         let (loaded, notice): (_, fn(String) -> Notice) = match self.missing.is_empty() {
             true => (t!("save-loaded", name = name), Notice::good),

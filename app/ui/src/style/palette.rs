@@ -144,9 +144,6 @@ pub static HIGH_CONTRAST: Palette = Palette {
     allies: hex(0xffa194),
 };
 
-/// The default first.
-pub static ALL: [&Palette; 3] = [&DARK, &LIGHT, &HIGH_CONTRAST];
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -160,7 +157,7 @@ mod tests {
 
     #[test]
     fn everything_can_be_read() {
-        for palette in ALL {
+        for palette in [&DARK, &LIGHT, &HIGH_CONTRAST] {
             let Palette { panel, raised, sunk, text, weak, faded, strong, gold, on_gold, .. } = *palette;
             let Palette { good, warn, bad, axis, allies, chosen, marked, touched, pressed, .. } = *palette;
             let name = palette.name;

@@ -31,25 +31,25 @@ struct MapTexture {
 
 /// What egui wants on the screen.
 pub struct Panels<'a> {
-    pub textures: &'a egui::TexturesDelta,
-    pub primitives: Vec<egui::ClippedPrimitive>,
+    pub(crate) textures: &'a egui::TexturesDelta,
+    pub(crate) primitives: Vec<egui::ClippedPrimitive>,
     /// Size of the target, px.
-    pub pixels: [u32; 2],
-    pub pixels_per_point: f32,
+    pub(crate) pixels: [u32; 2],
+    pub(crate) pixels_per_point: f32,
 }
 
 /// What the map shows, and where on the target, px.
 pub struct MapView<'a> {
-    pub scene: &'a Scene,
-    pub camera: &'a Camera,
-    pub theme: &'a Theme,
-    pub origin: [u32; 2],
-    pub viewport: Viewport,
+    pub(crate) scene: &'a Scene,
+    pub(crate) camera: &'a Camera,
+    pub(crate) theme: &'a Theme,
+    pub(crate) origin: [u32; 2],
+    pub(crate) viewport: Viewport,
 }
 
 impl Canvas {
     /// `format` must not be an sRGB one.
-    pub fn new(
+    pub(crate) fn new(
         device: &wgpu::Device,
         queue: &wgpu::Queue,
         format: wgpu::TextureFormat,
@@ -61,7 +61,7 @@ impl Canvas {
         Ok(Self { renderer, painter: painter.make(device, format), format, map: None, heavy: true })
     }
     /// Draws a frame into `target`. Where it allows `COPY_DST` the map is copied, else it is drawn as a textured square.
-    pub fn draw(
+    pub(crate) fn draw(
         &mut self,
         device: &wgpu::Device,
         queue: &wgpu::Queue,

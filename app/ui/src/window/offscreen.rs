@@ -12,6 +12,7 @@ use meridian_session::Failure;
 use meridian_words::t;
 use std::time::{Duration, Instant};
 
+/// A window that nobody sees: the same stage, with a texture to draw on.
 pub struct Offscreen {
     stage: Stage<Sheet>,
     size: [u32; 2],
@@ -28,10 +29,16 @@ struct Sheet {
 
 impl Offscreen {
     /// Pixels; one pixel a point.
+    ///
+    /// # Errors
+    /// There is no graphics device.
     pub fn new(shell: &Shell, width: u32, height: u32) -> Result<Self, Failure> {
         Self::painted(shell, width, height, Painter::of)
     }
     /// The same with a painter that may not be the one for the device.
+    ///
+    /// # Errors
+    /// There is no graphics device.
     pub fn painted(
         shell: &Shell,
         width: u32,
@@ -46,6 +53,7 @@ impl Offscreen {
     pub fn refuse_copies(&mut self) {
         self.stage.target.copies = false;
     }
+    /// Name of the graphics device; empty when it is lost.
     pub fn adapter(&self) -> String {
         self.stage.graphics().map_or_else(String::new, |graphics| graphics.gpu.name())
     }
@@ -65,6 +73,9 @@ impl Offscreen {
         self.stage.graphics()?.gpu.memory()
     }
     /// Lays out, draws and waits for one frame; how long all of it took.
+    ///
+    /// # Errors
+    /// The device fails, or is lost and no other one comes.
     pub fn frame(&mut self, shell: &mut Shell) -> Result<Duration, Failure> {
         let started = Instant::now();
         let (size, scale) = (self.size, self.scale);
@@ -88,6 +99,9 @@ impl Offscreen {
         Ok(started.elapsed())
     }
     /// What the last frame shows.
+    ///
+    /// # Errors
+    /// Nothing has been drawn yet, or the device does not give the picture back.
     pub fn picture(&self) -> Result<Image, Failure> {
         let (Some(graphics), Some(texture)) = (self.stage.graphics(), &self.stage.target.texture) else {
             return Err(Failure::no(t!("picture-not-drawn")));

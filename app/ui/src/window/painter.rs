@@ -37,7 +37,7 @@ pub enum Painter {
 
 impl Painter {
     /// The one for a device. On software rasterisers `egui-wgpu` takes most of a frame (docs/architecture.md).
-    pub fn of(device: wgpu::DeviceType) -> Self {
+    pub(crate) fn of(device: wgpu::DeviceType) -> Self {
         if device == wgpu::DeviceType::Cpu { Self::Lean } else { Self::Standard }
     }
     pub(super) fn make(self, device: &wgpu::Device, format: wgpu::TextureFormat) -> Box<dyn PanelPainter> {

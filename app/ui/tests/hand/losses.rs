@@ -171,7 +171,8 @@ fn ending_a_movement_with_everybody_where_they_were_is_asked_and_can_be_quiet() 
 /// Fights until a hex was emptied that somebody may go into.
 fn win(person: &mut Person) -> bool {
     for _ in 0..60 {
-        let Some(aim) = person.screen().now.aims().into_iter().find(|aim| matches!(aim, meridian_ui::Aim::Land(_)))
+        let Some(aim) =
+            person.screen().now.aims().into_iter().find(|aim| matches!(aim, meridian_ui::game_screen::Aim::Land(_)))
         else {
             return false;
         };
