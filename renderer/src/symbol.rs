@@ -1,7 +1,7 @@
 //! The picture on a counter: NATO symbols for land units, silhouettes for ships and aircraft.
 
 macro_rules! symbols {
-    ($($name:ident = $key:literal,)*) => {
+    ($($name:ident = $key:literal $domain:ident $letters:literal,)*) => {
         /// What a counter shows; named as the unit kinds of the rules.
         #[allow(missing_docs)]
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -19,33 +19,45 @@ macro_rules! symbols {
                     $(Self::$name => $key,)*
                 }
             }
+            /// Where such a unit fights.
+            pub const fn domain(self) -> Domain {
+                match self {
+                    $(Self::$name => Domain::$domain,)*
+                }
+            }
+            /// Two letters for the class of a ship or an aircraft; none for land units, whose symbol says it.
+            pub const fn abbreviation(self) -> &'static str {
+                match self {
+                    $(Self::$name => $letters,)*
+                }
+            }
         }
     };
 }
 
 symbols! {
-    Infantry = "infantry",
-    Armor = "armor",
-    Marine = "marine",
-    Paratrooper = "paratrooper",
-    Supply = "supply",
-    Fighter = "fighter",
-    FighterBomber = "fighter_bomber",
-    Bomber = "bomber",
-    BomberTransport = "bomber_transport",
-    TransportAircraft = "transport_aircraft",
-    Kamikaze = "kamikaze",
-    Battleship = "battleship",
-    Battlecruiser = "battlecruiser",
-    HeavyCruiser = "heavy_cruiser",
-    Carrier = "carrier",
-    LightCruiser = "light_cruiser",
-    Destroyer = "destroyer",
-    DestroyerEscort = "destroyer_escort",
-    Kaibokan = "kaibokan",
-    Submarine = "submarine",
-    TransportShip = "transport_ship",
-    Convoy = "convoy",
+    Infantry = "infantry" Land "",
+    Armor = "armor" Land "",
+    Marine = "marine" Land "",
+    Paratrooper = "paratrooper" Land "",
+    Supply = "supply" Land "",
+    Fighter = "fighter" Air "FT",
+    FighterBomber = "fighter_bomber" Air "FB",
+    Bomber = "bomber" Air "BM",
+    BomberTransport = "bomber_transport" Air "BT",
+    TransportAircraft = "transport_aircraft" Air "TA",
+    Kamikaze = "kamikaze" Air "KZ",
+    Battleship = "battleship" Naval "BB",
+    Battlecruiser = "battlecruiser" Naval "BC",
+    HeavyCruiser = "heavy_cruiser" Naval "CA",
+    Carrier = "carrier" Naval "CV",
+    LightCruiser = "light_cruiser" Naval "CL",
+    Destroyer = "destroyer" Naval "DD",
+    DestroyerEscort = "destroyer_escort" Naval "DE",
+    Kaibokan = "kaibokan" Naval "KB",
+    Submarine = "submarine" Naval "SS",
+    TransportShip = "transport_ship" Naval "TR",
+    Convoy = "convoy" Naval "CO",
 }
 
 /// Where a unit fights.
@@ -63,41 +75,5 @@ impl Symbol {
     /// The symbol of a unit kind.
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|symbol| symbol.key() == key)
-    }
-    /// Two letters for the class of a ship or an aircraft; none for land units, whose symbol says it.
-    pub const fn abbreviation(self) -> &'static str {
-        match self {
-            Self::Infantry | Self::Armor | Self::Marine | Self::Paratrooper | Self::Supply => "",
-            Self::Fighter => "FT",
-            Self::FighterBomber => "FB",
-            Self::Bomber => "BM",
-            Self::BomberTransport => "BT",
-            Self::TransportAircraft => "TA",
-            Self::Kamikaze => "KZ",
-            Self::Battleship => "BB",
-            Self::Battlecruiser => "BC",
-            Self::HeavyCruiser => "CA",
-            Self::LightCruiser => "CL",
-            Self::Carrier => "CV",
-            Self::Destroyer => "DD",
-            Self::DestroyerEscort => "DE",
-            Self::Kaibokan => "KB",
-            Self::Submarine => "SS",
-            Self::TransportShip => "TR",
-            Self::Convoy => "CO",
-        }
-    }
-    /// Where such a unit fights.
-    pub const fn domain(self) -> Domain {
-        match self {
-            Self::Infantry | Self::Armor | Self::Marine | Self::Paratrooper | Self::Supply => Domain::Land,
-            Self::Fighter
-            | Self::FighterBomber
-            | Self::Bomber
-            | Self::BomberTransport
-            | Self::TransportAircraft
-            | Self::Kamikaze => Domain::Air,
-            _ => Domain::Naval,
-        }
     }
 }

@@ -77,7 +77,7 @@ pub fn token(at: Position, unit: &Unit, viewer: Option<Side>) -> Token {
 }
 
 pub fn symbol(kind: UnitKind) -> Symbol {
-    Symbol::from_key(kind.key()).unwrap_or(Symbol::Infantry)
+    Symbol::from_key(kind.key()).expect("every kind of unit has a symbol")
 }
 
 fn frame(owner: Option<Side>, viewer: Side) -> Frame {
@@ -190,6 +190,20 @@ mod tests {
     use meridian_engine::rng::Stream;
     use meridian_engine::state::Frames;
     use meridian_tests::{new_game, random_legal};
+
+    #[test]
+    fn every_kind_has_its_symbol() {
+        for &kind in UnitKind::ALL {
+            let found = Symbol::from_key(kind.key()).map(|it| (it.key(), it.domain()));
+            let domain = match kind.domain() {
+                Domain::Land => meridian_renderer::Domain::Land,
+                Domain::Naval => meridian_renderer::Domain::Naval,
+                Domain::Air => meridian_renderer::Domain::Air,
+            };
+            assert_eq!(found, Some((kind.key(), domain)), "renderer/src/symbol.rs");
+        }
+        assert_eq!(Symbol::ALL.len(), UnitKind::ALL.len());
+    }
 
     /// The order of battle after both sides have deployed most of it.
     fn war(scenario: &str) -> Game {
