@@ -13,8 +13,9 @@ use crate::report::Reports;
 use crate::service::{Service, SubmitMode};
 use crate::view::{View, before_deployment};
 use meridian_ai_api::abi;
+use meridian_engine::map::Terrain;
 use meridian_engine::rng::Stream;
-use meridian_engine::ruleset::Domain;
+use meridian_engine::ruleset::{Domain, UnitKind};
 use meridian_engine::{Game, Map, Order, OrderKind, Phase, Ruleset, Side, setup};
 use std::sync::{Arc, OnceLock};
 
@@ -282,4 +283,15 @@ fn what_a_step_costs() {
     time("count of all legal moves", &mut || {
         Legal::default().count(game.position(), u64::MAX);
     });
+}
+
+#[test]
+fn kinds_and_terrains_have_the_numbers_of_the_header() {
+    let kinds = UnitKind::ALL.iter().map(|&kind| ("KIND", kind.key(), kind as i64));
+    let terrains = Terrain::ALL.into_iter().map(|terrain| ("TERRAIN", terrain.key(), terrain as i64));
+    for (family, key, number) in kinds.chain(terrains) {
+        let name = format!("MERIDIAN_{family}_{}", key.to_ascii_uppercase());
+        let told = abi::CONSTANTS.iter().find(|(constant, _)| *constant == name).map(|(_, number)| *number);
+        assert_eq!(told, Some(number), "{name}");
+    }
 }
