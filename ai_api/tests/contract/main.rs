@@ -173,3 +173,33 @@ fn zig_agrees() {
 fn the_reference_is_fresh() {
     fresh("docs/ai/reference.md", &reference::page(&header::read(HEADER)));
 }
+
+/// What a library can ask a program can ask too: the functions of all services but of those that a library gives, or has no
+/// use for across a pipe.
+#[test]
+fn programs_can_ask_every_service() {
+    let calls = root().join("ai_api/host/src/stdio/calls");
+    let sources =
+        std::fs::read_dir(&calls).expect("the calls of programs").map(|entry| entry.expect("readable").path());
+    let sources: String = sources.map(|path| std::fs::read_to_string(path).expect("readable")).collect();
+    let page = include_str!("../../../docs/ai/stdio.md");
+    let now = layout_now();
+    let mut asked = 0;
+    for (name, structure) in now["structures"].as_object().expect("structures by name") {
+        let service = name.strip_prefix("meridian_").and_then(|name| name.strip_suffix("_v1_t"));
+        let Some(service) = service.filter(|it| !["data", "factory", "params", "state"].contains(it)) else { continue };
+        for (function, field) in structure["fields"].as_object().expect("fields by name") {
+            if !field[1].as_str().is_some_and(|ty| ty.contains('(')) {
+                continue;
+            }
+            let says = |text: &str, mark: char| {
+                text.contains(&format!("{mark}{service}.{function}{mark}"))
+                    || text.contains(&format!("{mark}{function}{mark}"))
+            };
+            assert!(says(&sources, '"'), "{service}.{function}: ai_api/host/src/stdio/calls knows no such call");
+            assert!(says(page, '`'), "{service}.{function} has no row in docs/ai/stdio.md");
+            asked += 1;
+        }
+    }
+    assert!(asked > 50, "only {asked} functions of services found");
+}
