@@ -30,7 +30,7 @@ fn accented(text: &str) -> String {
 /// The text of a line of a Fluent file with accents: what stands before it and in braces stays.
 fn translated(line: &str) -> String {
     let begin = match line.find(" = ") {
-        _ if line.starts_with('#') => return line.to_owned(),
+        _ if line.starts_with('#') || line.ends_with(" =") => return line.to_owned(),
         Some(equals) if !line.starts_with(' ') => equals + 3,
         _ => line.find(']').filter(|_| line.trim_start().starts_with(['[', '*'])).map_or(0, |end| end + 1),
     };
