@@ -16,7 +16,7 @@ mod render;
 pub use ai::{AiArgs, AiLogArgs};
 pub use language::{LanguageArgs, NewLanguage};
 pub use new_ai::NewAi;
-pub use render::{Every, Render, parse_every};
+pub use render::{Every, Render};
 
 /// What every command takes stands below what it takes itself.
 pub(crate) const GLOBAL: &str = "For every command";

@@ -17,7 +17,7 @@ mod tournament;
 use crate::cli::{Cli, Command, Replay, Tournament};
 use meridian_session::Failure;
 
-pub fn carry_out(cli: Cli) -> Result<(), Failure> {
+pub(crate) fn carry_out(cli: Cli) -> Result<(), Failure> {
     let (folders, ais) = (&cli.folders.folders(), &cli.ais.terms());
     match cli.command {
         None => game::open(folders, ais),

@@ -21,16 +21,22 @@ pub enum Weight {
     News,
 }
 
+/// One sentence of the log, with when and where.
 #[derive(Clone, PartialEq, Debug)]
 pub struct JournalEntry {
     /// Number of the order it came with.
     pub line: usize,
+    /// Of the step that it belongs to.
     pub month: Month,
+    /// Of the same step.
     pub phase: Phase,
     /// Who acted; the phase itself acts for both.
     pub side: Side,
+    /// By this the log and the minimap choose what they show.
     pub weight: Weight,
+    /// A whole sentence, in the language that the program spoke then.
     pub text: String,
+    /// Where on the map; none if it has no place of its own.
     pub cell: Option<CellId>,
     /// The side that alone may know of it; none: everybody may.
     pub audience: Option<Side>,
@@ -46,6 +52,7 @@ pub struct Journal {
 const MOST: usize = 20_000;
 
 impl Journal {
+    /// All that are kept, oldest first.
     pub fn entries(&self) -> &[JournalEntry] {
         &self.entries
     }
@@ -75,7 +82,7 @@ impl Journal {
         self.entries.push(entry);
     }
     /// What these orders did.
-    pub fn of(&self, lines: Range<usize>) -> &[JournalEntry] {
+    pub(crate) fn of(&self, lines: Range<usize>) -> &[JournalEntry] {
         let at = |line: usize| self.entries.partition_point(|entry| entry.line < line);
         &self.entries[at(lines.start)..at(lines.end)]
     }
@@ -91,13 +98,13 @@ impl Journal {
     }
     /// What orders before number `line` did, as far as `reader` may know.
     #[must_use]
-    pub fn before(&self, line: usize, reader: Option<Side>) -> Self {
+    pub(crate) fn before(&self, line: usize, reader: Option<Side>) -> Self {
         let end = self.entries.partition_point(|entry| entry.line < line);
         let known = |entry: &&JournalEntry| reader.is_none() || entry.audience.is_none() || entry.audience == reader;
         Self { entries: self.entries[end.saturating_sub(MOST)..end].iter().filter(known).cloned().collect() }
     }
     /// Puts what came later behind it; nothing is forgotten.
-    pub fn append(&mut self, mut newer: Self) {
+    pub(crate) fn append(&mut self, mut newer: Self) {
         self.entries.append(&mut newer.entries);
     }
     /// Forgets what orders from number `line` on did: they were taken back.

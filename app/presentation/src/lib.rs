@@ -4,6 +4,8 @@
 //! **Is** a set of functions from a position, from who looks at it and from a few options to what is drawn or read. **Never
 //! is** a window: it knows no panel, no pointer and no key, and changes nothing.
 
+#![warn(missing_docs)]
+
 pub mod annals;
 pub mod journal;
 pub mod minimap;

@@ -8,7 +8,7 @@ pub use outline::Outline;
 pub use pulses::{Pulse, Pulses};
 
 /// Degrees as shares of the sheet, from the upper left corner.
-pub fn share_of(lat: f64, lon: f64) -> [f32; 2] {
+fn share_of(lat: f64, lon: f64) -> [f32; 2] {
     [((lon + 180.0) / 360.0) as f32, ((90.0 - lat) / 180.0) as f32]
 }
 

@@ -43,6 +43,7 @@ impl Default for Pace {
     }
 }
 
+/// The beat that is played, and those that wait their turn.
 #[derive(Default)]
 pub struct Motion {
     waiting: VecDeque<Beat>,
@@ -52,6 +53,7 @@ pub struct Motion {
 }
 
 impl Motion {
+    /// Is a beat played, or does one wait?
     pub fn is_on(&self) -> bool {
         self.playing.is_some() || !self.waiting.is_empty()
     }

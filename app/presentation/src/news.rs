@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 
 /// What has happened since the last report.
 #[derive(Clone, Debug, Default)]
-pub struct News {
+struct News {
     headlines: Vec<String>,
     /// Controller at the start and now of every cell that changed hands.
     changed: BTreeMap<CellId, (Option<CountryId>, CountryId)>,
@@ -29,18 +29,18 @@ pub struct News {
 #[derive(Clone, PartialEq, Debug)]
 pub struct MonthReport {
     /// Entries, conquests, cities; most important first.
-    pub headlines: Vec<String>,
+    headlines: Vec<String>,
     /// `China: Japan +12`.
-    pub fronts: Vec<String>,
-    pub combats: u32,
-    pub lost: [u32; 2],
+    fronts: Vec<String>,
+    combats: u32,
+    lost: [u32; 2],
     /// Ships and aircraft lost in their combats and raids, by side.
-    pub sunk: [u32; 2],
+    sunk: [u32; 2],
 }
 
 impl News {
     /// Adds what an order did; `game` stands after it.
-    pub fn add(&mut self, game: &Game, happening: &Happening) {
+    fn add(&mut self, game: &Game, happening: &Happening) {
         let at = game.position();
         for event in &happening.events {
             match &event.cause {
@@ -72,7 +72,7 @@ impl News {
         }
     }
     /// The report of what was collected; the collection starts anew.
-    pub fn report(&mut self, at: Position) -> MonthReport {
+    fn report(&mut self, at: Position) -> MonthReport {
         let news = std::mem::take(self);
         let mut headlines = news.headlines;
         headlines.dedup();
@@ -89,6 +89,7 @@ pub struct Reporter<F> {
 }
 
 impl<F: FnMut(&mut Session, Month, &MonthReport, &[AgentFault]) -> bool> Reporter<F> {
+    /// `each` gets the session, the month that has ended, its report and the faults of AIs; false stops the game.
     pub fn new(each: F) -> Self {
         Self { news: News::default(), each }
     }
@@ -105,7 +106,7 @@ impl<F: FnMut(&mut Session, Month, &MonthReport, &[AgentFault]) -> bool> Followe
 }
 
 impl MonthReport {
-    /// The whole report as one line.
+    /// The whole report as one line; headlines beyond `most_headlines` are only counted.
     pub fn line(&self, most_headlines: usize) -> String {
         let mut parts: Vec<String> = self.headlines.iter().take(most_headlines).cloned().collect();
         if self.headlines.len() > most_headlines {

@@ -33,6 +33,7 @@ use meridian_words::spoken;
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Overlay {
     #[default]
+    #[expect(missing_docs, reason = "what is said of a value stands in `--help`, and this one needs no words there")]
     None,
     /// Who can trace supply, from where, and what would cut it
     Supply,
@@ -55,6 +56,7 @@ pub enum Overlay {
 }
 
 impl Overlay {
+    /// All but none, in the order of their keys.
     pub const ALL: [Self; 9] = [
         Self::Supply,
         Self::Weather,
@@ -80,6 +82,7 @@ impl Overlay {
     pub fn name(self) -> String {
         self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
+    /// As it stands in menus and over its legend, in the language of the program.
     pub fn title(self) -> String {
         spoken().say(match self {
             Self::None => "overlay-none",
@@ -100,15 +103,16 @@ impl Overlay {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Options {
     /// Bits of the parts of the legend that are switched off.
-    pub hidden: u16,
+    pub(crate) hidden: u16,
     /// Weather: month of the year, 1 to 12; 0 for the present one.
     pub month: u8,
 }
 
 impl Options {
-    pub const fn shows(self, part: u8) -> bool {
+    const fn shows(self, part: u8) -> bool {
         self.hidden & 1 << part == 0
     }
+    /// Switches a part of the legend, 0 to 15, off or on again.
     pub fn toggle(&mut self, part: u8) {
         self.hidden ^= 1 << part;
     }
@@ -117,7 +121,9 @@ impl Options {
 /// Who looks at what.
 #[derive(Clone, Copy)]
 pub struct Look<'a> {
+    /// The position, and through whose eyes it is seen.
     pub view: View<'a>,
+    /// Those of the overlay that is laid.
     pub options: Options,
     /// Units that the player has chosen.
     pub chosen: &'a [UnitId],
@@ -142,12 +148,16 @@ impl<'a> Look<'a> {
 /// An overlay as it lies over the map.
 #[derive(Clone, Debug, Default)]
 pub struct Overlaid {
+    /// Colours over cells, let through by their alpha.
     pub tints: Vec<(CellId, Rgba)>,
+    /// Stripes over the colours.
     pub hatching: Vec<(CellId, Hatch)>,
+    /// Edges, lines, arrows, rings and pins.
     pub sketch: Sketch,
+    /// What all of it means.
     pub legend: Legend,
     /// Limits of the weather zones are drawn.
-    pub limits: bool,
+    pub(crate) limits: bool,
     /// What hovering asks again and again.
     memory: Memory,
 }
@@ -164,7 +174,9 @@ enum Memory {
 /// What an overlay says about the cell under the pointer.
 #[derive(Clone, Debug, Default)]
 pub struct Hint {
+    /// What is drawn while the pointer is there.
     pub marks: Marks,
+    /// What is said of the cell; empty if nothing is.
     pub words: String,
 }
 

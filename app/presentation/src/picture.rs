@@ -6,7 +6,7 @@ mod scene;
 mod shots;
 
 pub use counters::{counters, token};
-pub use scene::{colour, country_looks, scene_of, update, update_but};
+pub use scene::{colour, scene_of, update_but};
 pub use shots::{Photographer, camera_of};
 
 use meridian_engine::Map;
@@ -15,6 +15,9 @@ use std::sync::Arc;
 
 /// A renderer as the program uses it everywhere: the default theme, coasts, lakes and rivers along their true course.
 /// `format` must not be an sRGB one.
+///
+/// # Errors
+/// The map is a flat board, or the format an sRGB one.
 pub fn renderer(
     device: &wgpu::Device,
     queue: &wgpu::Queue,

@@ -5,7 +5,6 @@ mod file;
 mod place;
 
 pub use file::{SceneFile, Word};
-pub use place::Place;
 
 use crate::overlay::Overlay;
 use crate::theme::ThemeName;
@@ -18,24 +17,28 @@ use std::path::PathBuf;
 /// What a picture shows, and how.
 #[derive(Clone, Debug)]
 pub struct Shot {
+    /// From where and how near.
     pub view: View,
-    /// Looks at this place in place of the view's own, degrees.
+    /// Latitude and longitude, degrees: looks there in place of the view's own middle.
     pub centre: Option<[f64; 2]>,
+    /// What is laid over the map.
     pub overlay: Overlay,
     /// For the weather overlay: month of the year, 0 for that of the position.
-    pub weather_month: u8,
-    pub theme: ThemeName,
+    pub(crate) weather_month: u8,
+    pub(crate) theme: ThemeName,
+    /// What of the map itself is drawn; the zones are when the overlay wants them too.
     pub layers: Layers,
     /// The selected cell's units count as chosen.
-    pub marks: Marks,
+    pub(crate) marks: Marks,
     /// Of AIs, drawn over the overlay.
     pub notes: Vec<Mark>,
     /// Through whose eyes; nobody sees everything.
-    pub viewer: Option<Side>,
-    /// Words in the corner.
+    pub(crate) viewer: Option<Side>,
+    /// Words in the corner; empty for none.
     pub caption: String,
+    /// Of the whole picture.
     pub size: PictureSize,
-    /// Pixels a point: labels, counters and lines grow with it.
+    /// Pixels a point, 0.5 to 4: labels, counters and lines grow with it.
     pub scale: f64,
 }
 
@@ -61,14 +64,16 @@ impl Default for Shot {
 /// Which game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Source {
-    /// The opening of a scenario.
+    /// The opening of the scenario with this id.
     Scenario(String),
+    /// A file with the orders of a whole game.
     Replay(PathBuf),
 }
 
 /// A moment of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Moment {
+    /// Which game it is a moment of.
     pub source: Source,
     /// Begin of the month; the end of the replay without one.
     pub date: Option<Month>,
@@ -77,7 +82,10 @@ pub struct Moment {
 /// A whole order.
 #[derive(Clone, Debug)]
 pub struct Order {
+    /// When it is taken.
     pub moment: Moment,
+    /// What it shows.
     pub shot: Shot,
+    /// The PNG file to be written; a film has none.
     pub out: Option<PathBuf>,
 }

@@ -23,6 +23,7 @@ impl ThemeName {
     pub fn title(self) -> String {
         spoken().say(&format!("theme-{}", self.0))
     }
+    /// Its colours and widths.
     pub fn theme(self) -> Theme {
         Theme::named(self.0).expect("only names of themes are kept")
     }
@@ -55,6 +56,7 @@ impl<'de> Deserialize<'de> for ThemeName {
 /// What the colours of land tell apart.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "what is said of a value stands in `--help`, and these need no words there")]
 pub enum Tint {
     #[default]
     Country,
@@ -62,14 +64,17 @@ pub enum Tint {
 }
 
 impl Tint {
+    /// In the order in which they are offered.
     pub const ALL: [Self; 2] = [Self::Country, Self::Partnership];
 
+    /// As it stands in a list to choose from, in the language of the program.
     pub fn title(self) -> String {
         match self {
             Self::Country => t!("tint-countries"),
             Self::Partnership => t!("tint-partnerships"),
         }
     }
+    /// The one that this is not.
     #[must_use]
     pub fn other(self) -> Self {
         match self {

@@ -5,13 +5,19 @@ use meridian_renderer::Projection;
 use meridian_words::t;
 use std::str::FromStr;
 
-/// Pixels.
+/// Pixels of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PictureSize {
+    /// From the left edge to the right, 16 to 8192.
     pub width: u32,
+    /// From the upper edge to the lower, 16 to 8192.
     pub height: u32,
 }
 
+/// `1280x720`.
+///
+/// # Errors
+/// It is not two numbers from 16 to 8192 with an `x` between them.
 pub fn parse_size(text: &str) -> Result<PictureSize, String> {
     let parse = || {
         let (width, height) = text.split_once(['x', 'X'])?;
@@ -24,25 +30,39 @@ pub fn parse_size(text: &str) -> Result<PictureSize, String> {
 /// What a picture shows.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum View {
+    /// One of those that have a name.
     Named(Region),
-    /// Degrees, and hexes from the left edge to the right.
+    /// A place in the middle, and how much around it.
     At {
+        /// Degrees, -90 to 90; north is positive.
         lat: f64,
+        /// Degrees, -180 to 180; east is positive.
         lon: f64,
+        /// Hexes from the left edge to the right, 4 to 500.
         cells: f64,
+        /// On the globe, or on the flat map.
         projection: Projection,
     },
 }
 
+/// A part of the world that has a name on the command line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Region {
+    /// The whole globe, seen from above 32° north, 20° east.
     Globe,
+    /// 48 hexes across, around Bohemia.
     Europe,
+    /// 80 hexes across, around the Philippine Sea.
     Pacific,
     /// The whole world, once round.
     Flat,
 }
 
+/// `globe`, `europe`, `pacific`, `flat`, or a place and hexes across: `52.2,21.0,40` on the globe, `flat:52.2,21.0,40` on
+/// the flat map.
+///
+/// # Errors
+/// It is neither a name nor three numbers in their ranges.
 pub fn parse_view(text: &str) -> Result<View, String> {
     match text {
         "globe" => return Ok(View::Named(Region::Globe)),
@@ -70,11 +90,18 @@ pub fn parse_view(text: &str) -> Result<View, String> {
 }
 
 /// Pixels a point.
+///
+/// # Errors
+/// It is not a number from 0.5 to 4.
 pub fn parse_scale(text: &str) -> Result<f64, String> {
     let scale = text.parse().ok().filter(|scale| (0.5..=4.0).contains(scale));
     scale.ok_or_else(|| t!("picture-no-scale", text = text))
 }
 
+/// `1941-06`.
+///
+/// # Errors
+/// It is not a year from 1000 to 5000 and a month with a `-` between them.
 pub fn parse_month(text: &str) -> Result<Month, String> {
     Month::from_str(text).map_err(|_| t!("picture-no-month", text = text))
 }

@@ -182,6 +182,7 @@ pub fn grouped(number: usize) -> String {
     text
 }
 
+/// `42%` of a chance from 0 to 1; below ten with one digit behind the point, 0 without.
 pub fn percent(chance: f64) -> String {
     let value = 100.0 * chance;
     let digits = usize::from((0.05..9.95).contains(&value));

@@ -74,7 +74,7 @@ pub enum Every {
     Orders(usize),
 }
 
-pub fn parse_every(text: &str) -> Result<Every, String> {
+fn parse_every(text: &str) -> Result<Every, String> {
     match text {
         "month" => Ok(Every::Month),
         "step" => Ok(Every::Step),

@@ -16,7 +16,7 @@ use meridian_session::world::World;
 use meridian_words::t;
 use std::path::PathBuf;
 
-pub fn run(render: &Render) -> Result<(), Failure> {
+pub(super) fn run(render: &Render) -> Result<(), Failure> {
     let world = World::load();
     let orders = orders(render, &world)?;
     if let Some(folder) = &render.film {
@@ -101,6 +101,9 @@ fn out(order: &Order) -> Result<&PathBuf, Failure> {
 }
 
 /// The game at a moment, and what has changed hands until then.
+///
+/// # Errors
+/// There is no such scenario, or the replay can't be read, can't be played, or does not reach the month.
 pub fn game(world: &World, moment: &Moment) -> Result<(Game, History), Failure> {
     let mut history = History::default();
     let game = match &moment.source {

@@ -10,6 +10,7 @@ const A_SIDE: usize = 24;
 /// Halvings of the way from the middle to the border when the edge of the globe is searched.
 const HALVINGS: usize = 16;
 
+/// The line of the camera and viewport that it was asked for last: the same again is not computed again.
 #[derive(Default)]
 pub struct Outline {
     of: Option<(Camera, Viewport)>,

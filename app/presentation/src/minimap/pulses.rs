@@ -15,6 +15,7 @@ const MOST: usize = 24;
 pub struct Pulse {
     /// Shares of the sheet.
     pub at: [f32; 2],
+    /// Who acted there.
     pub side: Side,
     since: Instant,
 }
@@ -26,6 +27,7 @@ impl Pulse {
     }
 }
 
+/// The rings of a minimap, and how far the log has been read for them.
 #[derive(Default)]
 pub struct Pulses {
     alive: Vec<Pulse>,
@@ -53,6 +55,7 @@ impl Pulses {
             }
         }
     }
+    /// Those that were not over at the last [`Self::watch`], 24 at most.
     pub fn alive(&self) -> &[Pulse] {
         &self.alive
     }

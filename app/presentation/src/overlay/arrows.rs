@@ -40,17 +40,17 @@ fn can_fly_back(at: Position, unit: &Unit, steps: usize) -> bool {
 
 /// A move that was carried out.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Done {
+struct Done {
     /// Number of its order.
-    pub line: usize,
-    pub side: Side,
-    pub way: Way,
+    line: usize,
+    side: Side,
+    way: Way,
     /// The start first.
-    pub cells: Vec<CellId>,
+    cells: Vec<CellId>,
     /// A flight to a fight: it goes back to where it came from.
-    pub returns: bool,
+    returns: bool,
     /// Met by an interceptor there.
-    pub intercepted: bool,
+    intercepted: bool,
     /// Steps that have ended since.
     age: u8,
 }
@@ -110,6 +110,7 @@ impl Trail {
     pub fn forget_from(&mut self, line: usize) {
         self.done.retain(|done| done.line < line);
     }
+    /// Forgets all of them.
     pub fn clear(&mut self) {
         self.done.clear();
     }
@@ -159,7 +160,7 @@ fn colour(side: Side, viewer: Option<Side>) -> Rgba {
 
 /// At most `most` arrows for all of them: neighbours that go the same way become one, which is the wider the more there
 /// are.
-pub fn bundled(at: Position, arrows: Vec<Arrow>, most: usize) -> Vec<Arrow> {
+pub(super) fn bundled(at: Position, arrows: Vec<Arrow>, most: usize) -> Vec<Arrow> {
     let Some(globe) = at.map.grid.geometry().filter(|_| arrows.len() > most) else { return arrows };
     // Wider and wider meshes, degrees, until few enough are left.
     for mesh in [1.5, 3.0, 6.0, 12.0, 24.0, 48.0, 90.0] {

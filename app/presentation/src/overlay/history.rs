@@ -12,11 +12,11 @@ use std::collections::BTreeMap;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Change {
     /// Number of the order it came with.
-    pub line: usize,
-    pub month: Month,
-    pub cell: CellId,
-    pub from: Option<CountryId>,
-    pub to: Option<CountryId>,
+    line: usize,
+    month: Month,
+    cell: CellId,
+    from: Option<CountryId>,
+    pub(super) to: Option<CountryId>,
 }
 
 /// All that changed hands so far, oldest first.
@@ -44,12 +44,12 @@ impl History {
     }
     /// What orders before number `line` changed.
     #[must_use]
-    pub fn before(&self, line: usize) -> Self {
+    pub(crate) fn before(&self, line: usize) -> Self {
         let end = self.changes.partition_point(|change| change.line < line);
         Self { changes: self.changes[..end].to_vec() }
     }
     /// Puts what came later behind it.
-    pub fn append(&mut self, mut newer: Self) {
+    pub(crate) fn append(&mut self, mut newer: Self) {
         self.changes.append(&mut newer.changes);
     }
     /// Puts an older history before this one.
@@ -57,6 +57,7 @@ impl History {
         older.changes.append(&mut self.changes);
         *self = older;
     }
+    /// Every change, oldest first; a cell can have several.
     pub fn changes(&self) -> &[Change] {
         &self.changes
     }
@@ -64,11 +65,12 @@ impl History {
     pub fn len(&self) -> usize {
         self.changes.len()
     }
+    /// Has nothing changed hands yet?
     pub fn is_empty(&self) -> bool {
         self.changes.is_empty()
     }
     /// The last change of every cell that has one.
-    pub fn last(&self) -> BTreeMap<CellId, Change> {
+    pub(super) fn last(&self) -> BTreeMap<CellId, Change> {
         self.changes.iter().map(|change| (change.cell, *change)).collect()
     }
 }

@@ -7,53 +7,65 @@ use meridian_words::{spoken, t};
 /// Always on the screen while its overlay is; the parts can be switched off.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Legend {
+    /// What it explains; none for an empty one.
     pub overlay: Overlay,
+    /// From the upper one to the lower.
     pub entries: Vec<LegendEntry>,
-    /// One line below: what is asked, or what to do.
+    /// One line below: what is asked, or what to do; empty for none.
     pub note: String,
-    /// Month of the year that the slider stands on.
+    /// Month of the year, 1 to 12, that the slider stands on; none without a slider.
     pub month: Option<u8>,
 }
 
+/// One sign of the map, and what it means.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LegendEntry {
+    /// How the sign looks.
     pub swatch: Swatch,
+    /// What the sign means.
     pub words: String,
     /// Bit that switches it off; none if it can't be.
     pub part: Option<u8>,
+    /// Is it drawn, that is, not switched off?
     pub shown: bool,
 }
 
 /// A sample of what is on the map.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Swatch {
+    /// Colour of whole cells.
     pub fill: Option<Rgba>,
+    /// Stripes over them.
     pub hatching: Vec<Hatch>,
+    /// An edge, a line or an arrow.
     pub line: Option<(Rgba, Dash)>,
+    /// A small figure and its colour.
     pub glyph: Option<(Glyph, Rgba)>,
+    /// A few letters and the colour of the ground under them.
     pub pill: Option<(String, Rgba)>,
 }
 
 impl Swatch {
-    pub fn fill(colour: Rgba) -> Self {
+    pub(super) fn fill(colour: Rgba) -> Self {
         Self { fill: Some(colour), ..Self::default() }
     }
-    pub fn line(colour: Rgba, dash: Dash) -> Self {
+    pub(super) fn line(colour: Rgba, dash: Dash) -> Self {
         Self { line: Some((colour, dash)), ..Self::default() }
     }
-    pub fn glyph(glyph: Glyph, colour: Rgba) -> Self {
+    pub(super) fn glyph(glyph: Glyph, colour: Rgba) -> Self {
         Self { glyph: Some((glyph, colour)), ..Self::default() }
     }
-    pub fn pill(text: &str, colour: Rgba) -> Self {
+    pub(super) fn pill(text: &str, colour: Rgba) -> Self {
         Self { pill: Some((text.to_owned(), colour)), ..Self::default() }
     }
     #[must_use]
-    pub fn hatched(mut self, colour: Rgba, rising: bool) -> Self {
+    pub(super) fn hatched(mut self, colour: Rgba, rising: bool) -> Self {
         self.hatching.push(Hatch { colour, rising });
         self
     }
     /// Every colour in it.
-    pub fn colours(&self) -> Vec<Rgba> {
+    #[cfg(test)]
+    pub(super) fn colours(&self) -> Vec<Rgba> {
         let hatching = self.hatching.iter().map(|hatch| hatch.colour);
         let others = [
             self.fill,
@@ -67,11 +79,11 @@ impl Swatch {
 
 impl Legend {
     /// Adds an entry that is always shown.
-    pub fn say(&mut self, swatch: Swatch, words: impl Into<String>) {
+    pub(super) fn say(&mut self, swatch: Swatch, words: impl Into<String>) {
         self.entries.push(LegendEntry { swatch, words: words.into(), part: None, shown: true });
     }
     /// Adds an entry that can be switched off.
-    pub fn part(&mut self, options: Options, part: u8, swatch: Swatch, words: impl Into<String>) {
+    pub(super) fn part(&mut self, options: Options, part: u8, swatch: Swatch, words: impl Into<String>) {
         let shown = options.shows(part);
         self.entries.push(LegendEntry { swatch, words: words.into(), part: Some(part), shown });
     }

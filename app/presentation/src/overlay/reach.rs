@@ -25,8 +25,11 @@ const FAR: f32 = 0.12;
 /// Water within reach of ships is lit, near to far, and all other water is dimmed: on a sea of any theme the lit part is the
 /// lighter one, so that nothing out of reach catches the eye.
 pub const LIT: Rgba = Rgba::hex(0xfff1b8);
+/// Alpha of [`LIT`] beside the ships.
 pub const LIT_NEAR: f32 = 0.6;
+/// Alpha of [`LIT`] at the far end of the reach.
 pub const LIT_FAR: f32 = 0.28;
+/// Over water out of reach.
 pub const DIM: Rgba = Rgba::hex(0x0b1218).alpha(0.66);
 
 /// Ships at sea: the map, and where they are.

@@ -41,7 +41,7 @@ pub fn counters(at: Position, viewer: Option<Side>, away: &BTreeSet<UnitId>) -> 
 }
 
 /// The unit on top of each cell by name, and how many lie under it.
-pub fn unit_names(at: Position, viewer: Option<Side>) -> Vec<(CellId, String)> {
+pub(super) fn unit_names(at: Position, viewer: Option<Side>) -> Vec<(CellId, String)> {
     let view = View::new(at, viewer);
     let mut tops: BTreeMap<CellId, (Reverse<u32>, UnitId, usize)> = BTreeMap::new();
     for (id, unit) in at.state.units() {
@@ -76,7 +76,7 @@ pub fn token(at: Position, unit: &Unit, viewer: Option<Side>) -> Token {
     token
 }
 
-pub fn symbol(kind: UnitKind) -> Symbol {
+fn symbol(kind: UnitKind) -> Symbol {
     Symbol::from_key(kind.key()).expect("every kind of unit has a symbol")
 }
 

@@ -17,11 +17,12 @@ pub fn scene_of(at: Position, viewer: Option<Side>) -> Scene {
 }
 
 /// Brings a scene up to date with the position; marks and overlay stay.
-pub fn update(scene: &mut Scene, at: Position, viewer: Option<Side>) {
+pub(super) fn update(scene: &mut Scene, at: Position, viewer: Option<Side>) {
     update_but(scene, at, viewer, &BTreeSet::new());
 }
 
-/// The same without counters for units that are `away`, shown on their way just now.
+/// Brings a scene up to date with the position, without counters for units that are `away`: shown on their way just now.
+/// Marks and overlay stay.
 pub fn update_but(scene: &mut Scene, at: Position, viewer: Option<Side>, away: &BTreeSet<UnitId>) {
     scene.set_countries(country_looks(at));
     let control: Vec<u8> = at.state.controllers().iter().map(|id| id.map_or(NO_COUNTRY, CountryId::number)).collect();
@@ -32,7 +33,7 @@ pub fn update_but(scene: &mut Scene, at: Position, viewer: Option<Side>, away: &
 }
 
 /// What was built and destroyed, cell by cell.
-pub fn works(at: Position) -> Vec<(CellId, Works)> {
+fn works(at: Position) -> Vec<(CellId, Works)> {
     let building = |stage: u8| (stage > 0).then_some(Building { done: stage, of: FINISHED });
     let works = at.state.all_works().map(|(cell, here)| {
         let works = Works {
@@ -47,7 +48,7 @@ pub fn works(at: Position) -> Vec<(CellId, Works)> {
 }
 
 /// Looks of all countries, indexed by their ids.
-pub fn country_looks(at: Position) -> Vec<CountryLook> {
+fn country_looks(at: Position) -> Vec<CountryLook> {
     at.rules
         .country_ids()
         .map(|id| {
@@ -62,6 +63,7 @@ pub fn country_looks(at: Position) -> Vec<CountryLook> {
         .collect()
 }
 
+/// That of a country in the rules, opaque.
 pub fn colour(rules: &Ruleset, country: CountryId) -> Rgba {
     let [r, g, b] = rules.country(country).colour;
     Rgba([r, g, b, 255])

@@ -1,6 +1,6 @@
 //! Pictures without a window: of the globe, of a theatre, of any place.
 
-use super::update;
+use super::scene::update;
 use crate::overlay::{self, History, Legend, Options};
 use crate::shot::Shot;
 use crate::view::{PictureSize, Region, View};
@@ -38,16 +38,23 @@ pub struct Photographer {
 }
 
 impl Photographer {
-    /// Fails where there is no graphics driver, with what to install.
+    /// On the best device there is.
+    ///
+    /// # Errors
+    /// There is no graphics driver, it gives no device, or the map is a flat board.
     pub fn new(map: Arc<Map>) -> Result<Self, RendererError> {
         hushed(|| Self::on(Gpu::new(false)?, map))
     }
     /// On a device of the caller's choice.
+    ///
+    /// # Errors
+    /// The map is a flat board.
     pub fn on(gpu: Gpu, map: Arc<Map>) -> Result<Self, RendererError> {
         let scene = Scene::new(map.len());
         let renderer = hushed(|| super::renderer(&gpu.device, &gpu.queue, meridian_renderer::headless::FORMAT, map))?;
         Ok(Self { gpu: Hushed::new(gpu), renderer: Hushed::new(renderer), scene })
     }
+    /// Name of the graphics card, or of what stands in for one, and of its driver.
     pub fn adapter(&self) -> String {
         self.gpu.name()
     }
@@ -56,6 +63,9 @@ impl Photographer {
         self.gpu.adapter.get_info().device_type == wgpu::DeviceType::Cpu
     }
     /// Refuses sizes that the device can't draw.
+    ///
+    /// # Errors
+    /// Width or height is more than the device can draw.
     pub fn check_size(&self, size: PictureSize) -> Result<(), Failure> {
         let most = self.gpu.device.limits().max_texture_dimension_2d;
         if size.width.max(size.height) > most {
@@ -71,6 +81,9 @@ impl Photographer {
         Ok(())
     }
     /// A picture and the legend of its overlay. `history`: what has changed hands before.
+    ///
+    /// # Errors
+    /// The picture is larger than the device can draw, or the device is lost.
     pub fn take(&mut self, at: Position, history: &History, shot: &Shot) -> Result<(Image, Legend), Failure> {
         self.check_size(shot.size)?;
         let viewport = Viewport::new(shot.size.width, shot.size.height).scaled(shot.scale);
@@ -103,6 +116,9 @@ impl Photographer {
         Ok((image, legend))
     }
     /// Takes a picture of a view and writes it as PNG.
+    ///
+    /// # Errors
+    /// The picture is larger than the device can draw, the device is lost, or the file can't be written.
     pub fn shoot(&mut self, at: Position, view: View, size: PictureSize, path: &Path) -> Result<(), Failure> {
         let shot = Shot { view, size, ..Shot::default() };
         let (image, _) = self.take(at, &History::default(), &shot)?;

@@ -1,7 +1,8 @@
 //! Scene files: pictures described in TOML (docs/pictures.md). Whatever can't be understood is refused with the file, the
 //! line, the column and the key.
 
-use super::{Moment, Order, Place, Shot, Source};
+use super::place::Place;
+use super::{Moment, Order, Shot, Source};
 use crate::overlay::Overlay;
 use crate::theme::{ThemeName, Tint};
 use crate::view::{PictureSize, View, parse_month, parse_scale, parse_size, parse_view};
@@ -23,25 +24,33 @@ const EDGE: Rgba = Rgba::hex(0x1c1c1c);
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct SceneFile {
+    /// Id of the scenario whose opening is shown; either this or a replay.
     pub scenario: Option<String>,
+    /// The replay that the moment is of.
     pub replay: Option<PathBuf>,
+    /// With a replay: the month at whose begin the picture is taken; the end of the replay without one.
     pub date: Option<Word<Month>>,
+    /// From where and how near; the whole globe without one.
     pub view: Option<Word<View>>,
+    /// What is laid over the map; nothing without one.
     pub overlay: Option<Word<Overlay>>,
-    pub weather_month: Option<Spanned<u8>>,
+    weather_month: Option<Spanned<u8>>,
+    /// Colours and widths of the map.
     pub theme: Option<ThemeName>,
-    pub viewer: Option<Word<Side>>,
+    viewer: Option<Word<Side>>,
+    /// Of the picture; 1280x720 without one.
     pub size: Option<Word<PictureSize>>,
-    pub scale: Option<Spanned<f64>>,
+    scale: Option<Spanned<f64>>,
+    /// The picture to be written.
     pub out: Option<PathBuf>,
-    pub layers: LayersPart,
-    pub marks: MarksPart,
+    layers: LayersPart,
+    marks: MarksPart,
 }
 
 /// Layers that are switched on or off.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct LayersPart {
+struct LayersPart {
     counters: Option<bool>,
     labels: Option<bool>,
     grid: Option<bool>,
@@ -56,7 +65,7 @@ pub struct LayersPart {
 
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct MarksPart {
+struct MarksPart {
     selected: Option<Spanned<Word<Place>>>,
     hover: Option<Spanned<Word<Place>>>,
     targets: Vec<Spanned<Word<Place>>>,
@@ -162,7 +171,10 @@ impl Spoken for Overlay {
 }
 
 impl SceneFile {
-    /// Reads a file and checks what it says. Its paths count from its own folder.
+    /// Reads a file and checks what it says. Its paths count from its own folder; without `out` the picture goes beside it.
+    ///
+    /// # Errors
+    /// The file can't be read, it says something that can't be understood, or it names a place that the map does not have.
     pub fn read(path: &Path, map: &Map) -> Result<(Self, Marks), Failure> {
         let text =
             meridian_files::read_to_string(path).map_err(|error| Failure::file("cant-read-scene", path, &error))?;
@@ -230,7 +242,10 @@ impl SceneFile {
     pub fn set_tint(&mut self, tint: Option<Tint>) {
         self.layers.partnerships = tint.map(|tint| tint == Tint::Partnership).or(self.layers.partnerships);
     }
-    /// The order of it.
+    /// The order of it, with the marks that [`Self::read`] found.
+    ///
+    /// # Errors
+    /// It names neither a scenario nor a replay, or both, or a date for a scenario.
     pub fn order(self, marks: Marks) -> Result<Order, Failure> {
         let source = match (self.scenario, self.replay) {
             (Some(id), None) => Source::Scenario(id),

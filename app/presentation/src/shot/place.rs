@@ -6,7 +6,7 @@ use meridian_words::t;
 
 /// `Warsaw`, `52.2,21.0` or `#12345`.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Place {
+pub(super) enum Place {
     City(String),
     /// Latitude and longitude, degrees.
     At(f64, f64),
