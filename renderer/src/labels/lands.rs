@@ -268,12 +268,15 @@ mod tests {
         let mut lands = Lands::new(&map, &shape, &mut field);
         lands.set_control(&map, &shape, &mut field, &scene);
         let geometry = map.grid.geometry().expect("a globe");
+        let mut looked_at = 0;
         for (id, name) in lands.names().enumerate() {
             assert!(name.length > 8.0 * CELL, "{} is {} cells long", name.text, name.length / CELL);
             for (at, _) in name.discs() {
                 let cell = geometry.locate(at.as_dvec3().to_array());
                 assert_eq!(scene.control[cell.index()], id as u8, "{}", name.text);
+                looked_at += 1;
             }
         }
+        assert!(looked_at > 20, "{looked_at} discs of names");
     }
 }

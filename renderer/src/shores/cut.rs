@@ -246,6 +246,7 @@ mod tests {
         let path: Vec<DVec3> =
             (0..40).map(|i| point_at(f64::from(i) * 0.7 - 10.0, f64::from(i) * 1.1).into()).collect();
         let pieces = cut(&map, &shape, &path, false);
+        assert!(pieces.len() > 40, "{} pieces", pieces.len());
         for pair in pieces.windows(2) {
             assert_eq!(pair[0].points.last(), pair[1].points.first());
             let side = map.grid.side_towards(pair[0].cell, pair[1].cell).expect("neighbours");

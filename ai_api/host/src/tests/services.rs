@@ -308,6 +308,7 @@ fn simulations_in_the_hands_of_an_agent() {
         assert_eq!(sim.advance(Goal::steps(1, PASS)), Ok(1));
         assert_eq!(sim.view().side(), Side::Allies as u8, "orders are for whoever is asked");
         let drawn = (0..10).filter_map(|_| sim.random_legal(0, 1)).collect::<Vec<_>>();
+        assert!(!drawn.is_empty(), "the Allies can do something");
         for (order, list) in drawn {
             assert_ne!(sim.order_record(order, &list).unwrap().code, abi::R_NOT_YOURS);
         }

@@ -6,9 +6,6 @@ use meridian_engine::{CellId, CountryId, Ruleset, Side, UnitId};
 use meridian_renderer::{Building, CountryLook, NO_COUNTRY, Rgba, Scene, Works};
 use std::collections::BTreeSet;
 
-/// Stage at which a work is finished (WW2 §8.4.2).
-const FINISHED: u8 = 3;
-
 /// A scene of the position as `viewer` may see it; nobody sees everything, with frames as the Allies see them.
 pub fn scene_of(at: Position, viewer: Option<Side>) -> Scene {
     let mut scene = Scene::new(at.map.len());
@@ -34,7 +31,7 @@ pub fn update_but(scene: &mut Scene, at: Position, viewer: Option<Side>, away: &
 
 /// What was built and destroyed, cell by cell.
 fn works(at: Position) -> Vec<(CellId, Works)> {
-    let building = |stage: u8| (stage > 0).then_some(Building { done: stage, of: FINISHED });
+    let building = |stage: u8| (stage > 0).then_some(Building { done: stage, of: at.rules.numbers.work_stages });
     let works = at.state.all_works().map(|(cell, here)| {
         let works = Works {
             fortification: building(here.fort),
