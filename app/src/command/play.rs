@@ -78,7 +78,7 @@ pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failur
                 trouble = file.append(&shown);
             }
             for fault in faults {
-                let (what, side) = (harmless(&fault.to_string()), spoken().side(fault.side));
+                let (what, side) = (harmless(&fault.said(spoken())), spoken().side(fault.side));
                 let (ai, successor) = (fault.ai.as_str(), fault.successor.as_str());
                 let said = t!("play-fault", ai = ai, side = side, fault = what, successor = successor);
                 tell!("meridian: {said}");
