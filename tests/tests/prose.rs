@@ -61,6 +61,7 @@ const FOLDERS: &[Folder] = &[
             ("command/export.rs", "cells of tables for scripts and modders are the same in every language"),
         ],
     },
+    Folder { path: "app/files/src", except: &[] },
     Folder { path: "app/presentation/src", except: &[] },
     Folder { path: "app/session/src", except: &[] },
     Folder { path: "app/tournament/src", except: &[] },

@@ -45,7 +45,7 @@ pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failur
         outputs.read(&ai.join(MANIFEST), &t!("cli-a-manifest"));
     }
     for (path, what) in [(&play.replay, "--replay"), (&play.notes, "--notes")] {
-        path.iter().try_for_each(|path| outputs.write(path, what)).map_err(Failure::no)?;
+        path.iter().try_for_each(|path| outputs.write(path, what)).map_err(|error| Failure::output(&error))?;
     }
     let mut pictures = None;
     if let Some(folder) = &play.pictures {
