@@ -83,3 +83,22 @@ impl fmt::Display for FaultRecord {
         f.write_str(&self.said(&Words::ENGLISH, None))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn records_are_in_english_whatever_a_person_reads() {
+        let text = "fault-exited = hörte mit { $code } auf\nphase-combat = Gefecht\nside-axis = Achse\n\
+                    fault-during-of = { $phase } der { $side }, { $month }\n";
+        let (german, _) = Words::read("de", [("de/faults.ftl", text)]);
+        let fault = Fault::Exited { code: 1000 };
+        let [month, phase, side] = ["1939-09", "Combat", "Axis"].map(str::to_owned);
+        let record = FaultRecord::new(&fault, Some(During { month, phase, phasing: Some(side), call: 0 }), Vec::new());
+        assert_eq!(record.sentence, "ended its process with exit code 1000");
+        assert_eq!(record.to_string(), format!("{} (in the combat phase of the Axis, 1939-09)", record.sentence));
+        assert_eq!(record.said(&german, Some(&fault)), "hörte mit 1000 auf (gefecht der Achse, 1939-09)");
+        assert_eq!(record.said(&german, None), format!("{} (gefecht der Achse, 1939-09)", record.sentence));
+    }
+}
