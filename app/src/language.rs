@@ -1,7 +1,7 @@
 //! The language of the person: found among the folders of languages, read, and spoken from then on.
 
 use crate::cli::LanguageArgs;
-use meridian_files::{reason, tell};
+use meridian_files::tell;
 use meridian_session::Failure;
 use meridian_session::folders::account_data;
 use meridian_words::{Words, spoken, t};
@@ -40,7 +40,7 @@ fn speak_one(language: &str, folder: &Path) -> Result<(), Failure> {
     let read = |path: PathBuf| match meridian_files::read_to_string(&path) {
         Ok(text) => Ok((path.display().to_string(), text)),
         Err(error) => {
-            let (path, reason) = (path.display().to_string(), reason(&error));
+            let (path, reason) = (path.display().to_string(), spoken().reason_of(&error));
             Err(Failure::no(t!("language-unreadable", path = path, reason = reason)))
         }
     };

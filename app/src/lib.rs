@@ -10,6 +10,7 @@ mod language;
 use clap::{CommandFactory, FromArgMatches};
 use meridian_files::{console, hush, survive_limits, tell};
 use meridian_session::Failure;
+use meridian_words::spoken;
 use std::process::ExitCode;
 
 /// Reads the command line and does what it says.
@@ -17,7 +18,7 @@ pub fn run() -> ExitCode {
     let arguments = cli::without_empty_variables(cli::Cli::command()).try_get_matches();
     let cli = match arguments.and_then(|arguments| cli::Cli::from_arg_matches(&arguments)) {
         Ok(cli) => cli,
-        Err(error) => return console::end(NAME, told(&error)),
+        Err(error) => return end(told(&error)),
     };
     log_to_stderr(cli.opens_a_window() && meridian_ui::window::has_display());
     hush::let_panics_speak();
@@ -25,10 +26,14 @@ pub fn run() -> ExitCode {
     if !cli.becomes_another()
         && let Err(failure) = language::speak(&cli.language, cli.folders.config_dir.as_deref())
     {
-        return console::end(NAME, ended(&failure));
+        return end(ended(&failure));
     }
     let code = command::carry_out(cli).map_or_else(|failure| ended(&failure), |()| 0);
-    console::end(NAME, code)
+    end(code)
+}
+
+fn end(code: u8) -> ExitCode {
+    console::end(code, |error| tell!("{NAME}: {}", spoken().unsaid(error)))
 }
 
 /// Says why it ended without success.

@@ -3,6 +3,7 @@
 use clap::{Parser, Subcommand};
 use meridian_ai_check::{CheckAi, Launch, One};
 use meridian_files::{console, survive_limits, tell};
+use meridian_words::Words;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -35,7 +36,7 @@ enum Command {
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(error) => return console::end("meridian-check-ai", told(&error)),
+        Err(error) => return ends(told(&error)),
     };
     survive_limits(cli.command.is_none());
     let done = match cli.command {
@@ -50,7 +51,11 @@ fn main() -> ExitCode {
         },
         |()| 0,
     );
-    console::end("meridian-check-ai", code)
+    ends(code)
+}
+
+fn ends(code: u8) -> ExitCode {
+    console::end(code, |error| tell!("meridian-check-ai: {}", Words::ENGLISH.unsaid(error)))
 }
 
 /// Prints help, or what is wrong with the command line.

@@ -10,7 +10,8 @@ use crate::family::Family;
 use crate::report::{self, Report, Result as TestResult, Verdict};
 use crate::system;
 use meridian_ai_host::{AgentSpec, death, signal_name};
-use meridian_files::{Outputs, reason};
+use meridian_files::Outputs;
+use meridian_words::Words;
 use regex::Regex;
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -45,7 +46,7 @@ pub fn check(check: &CheckAi) -> Result<(), Problem> {
     if let Some(path) = &check.junit {
         let mut outputs = Outputs::default();
         outputs.read(Path::new(&full.source), "the player");
-        outputs.write(path, "--junit").map_err(Problem::no)?;
+        outputs.write(path, "--junit").map_err(|error| Problem::no(Words::ENGLISH.output(&error)))?;
     }
     let kind = bench::kind(&source);
     let partial = chosen.len() < catalogue::all().len();
@@ -53,8 +54,9 @@ pub fn check(check: &CheckAi) -> Result<(), Problem> {
     let grade = if partial { None } else { Report::grade_of(&tests) };
     let report = Report { plugin: spec.to_string(), file: full.source, seed: check.seed, grade, partial, tests };
     if let Some(path) = &check.junit {
-        meridian_files::write(path, report.junit().as_bytes())
-            .map_err(|error| Problem::no(format!("can't write {}: {}", path.display(), reason(&error))))?;
+        meridian_files::write(path, report.junit().as_bytes()).map_err(|error| {
+            Problem::no(format!("can't write {}: {}", path.display(), Words::ENGLISH.reason_of(&error)))
+        })?;
     }
     say(&if check.json { report.json() + "\n" } else { report.summary() + "\n" });
     match report.failed() {

@@ -1,12 +1,15 @@
 //! What can go wrong with an agent that plays: what it was, and whose fault.
 
 mod record;
+mod signal;
 
+use meridian_words::{Words, arguments, spoken};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::time::Duration;
 
 pub use record::{During, FaultRecord};
+pub use signal::{death, signal_name};
 
 /// Why an agent that was playing is not called any more.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -138,108 +141,48 @@ impl Fault {
     pub const fn is_agents(&self) -> bool {
         matches!(self.blame(), Blame::Agent)
     }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// What the agent did: goes on behind "the AI".
+    pub fn said(&self, words: &Words) -> String {
         match self {
             Self::Hung { after } => {
-                write!(f, "did not answer for {:.1} s and was left behind", after.as_secs_f32())
+                let seconds = format!("{:.1}", after.as_secs_f32());
+                words.say_with("fault-hung", &arguments! { seconds = seconds })
             }
-            Self::Failed { status, why } if why.is_empty() => write!(f, "failed with status {status}"),
-            Self::Failed { why, .. } => write!(f, "failed: {why}"),
-            Self::Malformed { why } => write!(f, "handed in a malformed set of orders: {why}"),
-            Self::Died => write!(f, "ended without a word"),
-            Self::Diverged { why } => write!(f, "was cut off by a fault of Meridian: {why}; please report it"),
-            Self::ThreadEnded => write!(f, "ended its own thread in the middle of a call"),
-            Self::Stopped { .. } => write!(f, "was stopped (SIGSTOP) and did not go on within a second"),
-            Self::Crashed { signal } => write!(f, "crashed with {}", signal_name(*signal)),
-            Self::Exited { code } => write!(f, "ended its process with exit code {code}"),
+            Self::Failed { status, why } if why.is_empty() => {
+                words.say_with("fault-failed-with", &arguments! { status = status.to_string() })
+            }
+            Self::Failed { why, .. } => words.say_with("fault-failed", &arguments! { why = why.as_str() }),
+            Self::Malformed { why } => words.say_with("fault-malformed", &arguments! { why = why.as_str() }),
+            Self::Died => words.say("fault-died"),
+            Self::Diverged { why } => words.say_with("fault-diverged", &arguments! { why = why.as_str() }),
+            Self::ThreadEnded => words.say("fault-thread-ended"),
+            Self::Stopped { .. } => words.say("fault-stopped"),
+            Self::Crashed { signal } => {
+                words.say_with("fault-crashed", &arguments! { signal = signal::named(*signal, words) })
+            }
+            Self::Exited { code } => words.say_with("fault-exited", &arguments! { code = code.to_string() }),
             Self::Memory { held, limit } => {
-                write!(f, "held {} MiB of memory and may hold {}", held >> 20, limit >> 20)
+                let (held, limit) = ((held >> 20).to_string(), (limit >> 20).to_string());
+                words.say_with("fault-memory", &arguments! { held = held, limit = limit })
             }
             Self::Threads { had, limit } => {
-                write!(f, "had {had} threads beside its own and may have {limit}")
+                words.say_with("fault-threads", &arguments! { had = had.to_string(), limit = limit.to_string() })
             }
-            Self::Processor { limit } => write!(f, "used more than the {limit} s of processor time that it may"),
-            Self::Protocol { why } => write!(f, "broke the conversation with the game: {why}"),
+            Self::Processor { limit } => words.say_with("fault-processor", &arguments! { limit = limit.to_string() }),
+            Self::Protocol { why } => words.say_with("fault-protocol", &arguments! { why = why.as_str() }),
             Self::Killed { signal, .. } => {
-                write!(f, "was ended from outside with {}", signal_name(*signal))
+                words.say_with("fault-killed", &arguments! { signal = signal::named(*signal, words) })
             }
-            Self::World { why } => write!(f, "was not asked: {why}"),
+            Self::World { why } => words.say_with("fault-world", &arguments! { why = why.as_str() }),
         }
     }
 }
 
-impl std::error::Error for Fault {}
-
-/// The signal of which a process died; on Windows the exception. None for one that ended by itself.
-pub fn death(status: std::process::ExitStatus) -> Option<i32> {
-    #[cfg(unix)]
-    return std::os::unix::process::ExitStatusExt::signal(&status);
-    #[cfg(not(unix))]
-    status.code().filter(|&code| is_exception(code))
-}
-
-/// On Windows the exit code of a process that died of an exception: an error of the system, of C++, of a debugger.
-#[cfg_attr(unix, allow(dead_code))]
-fn is_exception(code: i32) -> bool {
-    matches!(code as u32 >> 28, 0xC | 0xE) || code as u32 == 0x8000_0003
-}
-
-/// `SIGSEGV (invalid memory access)`; exceptions of Windows are negative.
-pub fn signal_name(signal: i32) -> String {
-    let name = match signal {
-        i32::MIN..=0 => return exception_name(signal as u32),
-        1 => "SIGHUP",
-        2 => "SIGINT",
-        3 => "SIGQUIT",
-        4 => "SIGILL (illegal instruction)",
-        5 => "SIGTRAP",
-        6 => "SIGABRT (abort)",
-        7 if cfg!(target_os = "linux") => "SIGBUS (invalid memory access)",
-        8 => "SIGFPE (invalid arithmetic)",
-        9 => "SIGKILL",
-        11 => "SIGSEGV (invalid memory access)",
-        13 => "SIGPIPE",
-        14 => "SIGALRM",
-        15 => "SIGTERM",
-        24 => "SIGXCPU (processor time limit)",
-        25 => "SIGXFSZ (file size limit)",
-        31 if cfg!(target_os = "linux") => "SIGSYS (forbidden system call)",
-        _ => return format!("signal {signal}"),
-    };
-    name.to_owned()
-}
-
-fn exception_name(code: u32) -> String {
-    let name = match code {
-        0x8000_0003 => "breakpoint",
-        0xC000_0005 => "invalid memory access",
-        0xC000_0006 => "a page that can't be read",
-        0xC000_001D => "illegal instruction",
-        0xC000_0094 | 0xC000_0095 => "invalid arithmetic",
-        0xC000_00FD => "stack overflow",
-        0xC000_0135 | 0xC000_0139 => "a library or a function of it that is missing",
-        0xC000_0374 => "damaged heap",
-        0xC000_0409 => "abort",
-        0xE06D_7363 => "an exception of C++ that nobody caught",
-        _ => return format!("exception {code:#010X}"),
-    };
-    format!("exception {code:#010X} ({name})")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn exceptions_of_windows_are_told_from_exit_codes() {
-        let access = 0xC000_0005_u32 as i32;
-        assert!(is_exception(access) && is_exception(0xE06D_7363_u32 as i32));
-        assert!([0, 1, 3, 101, 255, -1].into_iter().all(|code| !is_exception(code)));
-        assert_eq!(signal_name(access), "exception 0xC0000005 (invalid memory access)");
-        assert_eq!(signal_name(0xC123_4567_u32 as i32), "exception 0xC1234567");
-        assert_eq!(signal_name(11), "SIGSEGV (invalid memory access)");
+/// For the person at the screen.
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.said(spoken()))
     }
 }
+
+impl std::error::Error for Fault {}

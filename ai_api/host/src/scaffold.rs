@@ -2,7 +2,8 @@
 //! it builds on a machine that has no more of Meridian than the program.
 
 use include_dir::{Dir, include_dir};
-use meridian_files::{Staging, reason};
+use meridian_files::Staging;
+use meridian_words::Words;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -129,7 +130,7 @@ pub fn write(language: Language, name: &str, folder: &Path) -> Result<(), String
         files.iter().try_for_each(|(file, text)| staging.write(file, text.as_bytes()))?;
         staging.place()
     });
-    written.map_err(|error| format!("can't write {}: {}", folder.display(), reason(&error)))
+    written.map_err(|error| format!("can't write {}: {}", folder.display(), Words::ENGLISH.reason_of(&error)))
 }
 
 /// `my_ai` as a type or a title: `MyAi`.

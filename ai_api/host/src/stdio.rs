@@ -21,6 +21,7 @@ use calls::Sims;
 use columns::Columns;
 use meridian_ai_api::abi;
 use meridian_ai_api::sdk::{Agent, Played, Rebuild, Setup, Stop, Turn};
+use meridian_words::Words;
 use serde_json::{Value, json};
 use std::path::Path;
 use std::sync::Arc;
@@ -103,7 +104,7 @@ impl Bridge {
             {
                 let fault = Fault::Hung { after: began.elapsed() };
                 self.program.condemn(fault.clone());
-                return Err(Stop::Failed(fault.to_string()));
+                return Err(Stop::Failed(fault.said(&Words::ENGLISH)));
             }
             match heard {
                 Heard::Nothing => {}

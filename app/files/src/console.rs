@@ -3,7 +3,6 @@
 //! A result that could not be written is a failure of the program, but never a panic; a reader that has left has seen
 //! enough and is none. A message that nobody can be told is dropped: it must not change how the program ends.
 
-use crate::reason::reason;
 use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -83,11 +82,12 @@ pub fn finish() -> io::Result<()> {
     fate(|fate| fate.error.take().map_or(Ok(()), Err))
 }
 
-/// How the program ends: with its own code, or with 1 when all went well but its result could not be written.
-pub fn end(program: &str, code: u8) -> ExitCode {
+/// How the program ends: with its own code, or with 1 when all went well but its result could not be written; `explain` tells
+/// the person why.
+pub fn end(code: u8, explain: impl FnOnce(&io::Error)) -> ExitCode {
     match finish() {
         Err(error) if code == 0 => {
-            tell(format_args!("{program}: can't write to stdout: {}\n", reason(&error)));
+            explain(&error);
             ExitCode::FAILURE
         }
         _ => ExitCode::from(code),

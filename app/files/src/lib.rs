@@ -8,15 +8,16 @@
 //! - [`Outputs`]: what one command writes and reads; no file twice.
 //! - [`Staging`]: a whole folder that appears in one step.
 //! - [`read`](read()): never waits for a pipe that nobody writes to.
+//! - [`Obstacle`]: what is in the way.
 //! - [`console`]: stdout and stderr; [`hush`]: keeps from stderr what libraries write there by themselves.
 
 #![warn(missing_docs)]
 
 pub mod console;
 pub mod hush;
+mod obstacle;
 mod outputs;
 mod read;
-mod reason;
 mod sink;
 mod staging;
 mod sweep;
@@ -29,9 +30,9 @@ mod system;
 #[path = "portable.rs"]
 mod system;
 
-pub use outputs::Outputs;
+pub use obstacle::Obstacle;
+pub use outputs::{OutputError, Outputs};
 pub use read::{read, read_to_string};
-pub use reason::reason;
 pub use sink::{Sink, check, prepare, writable, write};
 pub use staging::Staging;
 pub use system::survive_limits;

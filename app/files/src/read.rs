@@ -1,6 +1,6 @@
 //! Reading a file whole. A pipe is read as it comes, but one that nobody writes to is refused at once.
 
-use crate::reason::{refused, said};
+use crate::obstacle::{Obstacle, failed, refused};
 use crate::system;
 use std::fs::File;
 use std::io::{self, Read};
@@ -15,17 +15,17 @@ const PATIENCE: Duration = Duration::from_millis(300);
 /// The bytes of a file, a pipe or a device.
 ///
 /// # Errors
-/// What is in the way; [`reason`](crate::reason()) says it in words.
+/// What is in the way; [`Obstacle::of`] tells.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     let file = match system::open_for_reading(path) {
         Err(error) if system::is_nobody_there(&error) => {
-            return Err(refused("it is a socket or a device without a driver"));
+            return Err(refused(Obstacle::Nobody));
         }
         opened => opened?,
     };
     let data = file.metadata()?;
     if data.is_dir() {
-        return Err(said(io::ErrorKind::IsADirectory, "it is a folder"));
+        return Err(failed(io::ErrorKind::IsADirectory, Obstacle::Folder));
     }
     let mut bytes = Vec::with_capacity(usize::try_from(data.len().min(MOST)).unwrap_or_default());
     if data.is_file() {
@@ -34,7 +34,7 @@ pub fn read(path: &Path) -> io::Result<Vec<u8>> {
         drain(&file, &mut bytes)?;
     }
     if bytes.len() as u64 > MOST {
-        return Err(said(io::ErrorKind::FileTooLarge, "it has more than 1 GiB: that is no file of Meridian"));
+        return Err(failed(io::ErrorKind::FileTooLarge, Obstacle::TooMuch));
     }
     Ok(bytes)
 }
@@ -45,7 +45,7 @@ pub fn read(path: &Path) -> io::Result<Vec<u8>> {
 /// As [`read`](read()); also for bytes that are no text.
 pub fn read_to_string(path: &Path) -> io::Result<String> {
     let text = String::from_utf8(read(path)?);
-    text.map_err(|_| said(io::ErrorKind::InvalidData, "there are bytes in it that are no text (UTF-8)"))
+    text.map_err(|_| failed(io::ErrorKind::InvalidData, Obstacle::NoText))
 }
 
 /// Reads until the last writer has left, without waiting for the first one.
@@ -57,7 +57,7 @@ fn drain(mut file: &File, bytes: &mut Vec<u8>) -> io::Result<()> {
         match file.read(&mut part) {
             Ok(0) if is_pipe && bytes.is_empty() => {
                 if began.elapsed() > PATIENCE {
-                    return Err(said(io::ErrorKind::NotConnected, "it is a pipe that nobody writes to"));
+                    return Err(failed(io::ErrorKind::NotConnected, Obstacle::Unwritten));
                 }
                 std::thread::sleep(Duration::from_millis(5));
             }

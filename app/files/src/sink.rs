@@ -1,6 +1,6 @@
 //! A file that is being written.
 
-use crate::reason::{refused, said};
+use crate::obstacle::{Obstacle, failed, refused};
 use crate::sweep;
 use crate::system::{self, Folder};
 use crate::target::{Kind, Status, Target, parent};
@@ -16,7 +16,7 @@ const PATIENCE: Duration = Duration::from_millis(300);
 /// Writes the whole file, or leaves everything as it was.
 ///
 /// # Errors
-/// What is in the way; [`reason`](crate::reason()) says it in words.
+/// What is in the way; [`Obstacle::of`] tells.
 pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut sink = Sink::open(path)?;
     sink.write_all(bytes)?;
@@ -116,7 +116,7 @@ fn stream(folder: &Folder, name: &OsString, kind: Kind) -> io::Result<File> {
         match folder.open_for_writing(name) {
             Err(error) if system::is_nobody_there(&error) && kind == Kind::Pipe => {
                 if began.elapsed() > PATIENCE {
-                    return Err(said(io::ErrorKind::NotConnected, "it is a pipe that nobody reads from"));
+                    return Err(failed(io::ErrorKind::NotConnected, Obstacle::Unread));
                 }
                 std::thread::sleep(Duration::from_millis(5));
             }
@@ -149,7 +149,7 @@ impl Draft {
             let file = match folder.create(&temporary, old.is_some()) {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
                 Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
-                    return Err(said(error.kind(), "its folder takes no files from this account"));
+                    return Err(failed(error.kind(), Obstacle::Closed));
                 }
                 created => created?,
             };
@@ -165,7 +165,7 @@ impl Draft {
         self.file.sync_all()?;
         // somebody else may have been there since
         match self.folder.status(&self.name)? {
-            Some(now) if now.kind != Kind::File => return Err(refused("something else has taken its place meanwhile")),
+            Some(now) if now.kind != Kind::File => return Err(refused(Obstacle::Replaced)),
             _ => self.folder.rename(&self.temporary, &self.name)?,
         }
         self.placed = true;

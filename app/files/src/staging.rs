@@ -1,6 +1,6 @@
 //! A folder that appears in one step: its files are written beside its place, synced, and the whole is renamed.
 
-use crate::reason::said;
+use crate::obstacle::{Obstacle, failed};
 use crate::sweep;
 use crate::system::Folder;
 use crate::target::parent;
@@ -24,7 +24,7 @@ impl Staging {
         let parent = parent(target);
         fs::create_dir_all(parent)?;
         if fs::symlink_metadata(target).is_ok() {
-            return Err(said(io::ErrorKind::AlreadyExists, "it is there already"));
+            return Err(failed(io::ErrorKind::AlreadyExists, Obstacle::There));
         }
         sweep::first(&Folder::open(parent)?);
         loop {

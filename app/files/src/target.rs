@@ -1,6 +1,6 @@
 //! Where a path leads: what will be replaced, or written to, and what must be neither.
 
-use crate::reason::{refused, said};
+use crate::obstacle::{Obstacle, failed, refused};
 use crate::system::{self, Folder};
 use std::ffi::{OsStr, OsString};
 use std::io;
@@ -69,12 +69,12 @@ impl Target {
                     return Ok(Self::File { folder, name, old: Some(status) });
                 }
                 Kind::Character | Kind::Pipe => return Ok(Self::Stream { folder, name, status }),
-                Kind::Folder => return Err(said(io::ErrorKind::IsADirectory, "it is a folder")),
-                Kind::Socket => return Err(refused("it is a socket, which takes no files")),
-                Kind::Other => return Err(refused("it is a disk or something else that is no file")),
+                Kind::Folder => return Err(failed(io::ErrorKind::IsADirectory, Obstacle::Folder)),
+                Kind::Socket => return Err(refused(Obstacle::Socket)),
+                Kind::Other => return Err(refused(Obstacle::NoFile)),
             }
         }
-        Err(refused("its links lead in a circle"))
+        Err(refused(Obstacle::Circle))
     }
     /// Tells files apart, whatever names they have; none for what several may write to, and for what is no target.
     pub fn identify(path: &Path) -> Option<(Identity, Option<OsString>)> {
@@ -95,13 +95,12 @@ impl Target {
 
 /// Replacing a file needs no right to write to it: so this asks.
 fn writable(folder: &Folder, name: &OsStr, status: &Status) -> io::Result<()> {
-    const READ_ONLY: &str = "it is read-only: allow writing to it, remove it, or choose another name";
     if status.read_only {
-        return Err(said(io::ErrorKind::PermissionDenied, READ_ONLY));
+        return Err(failed(io::ErrorKind::PermissionDenied, Obstacle::ReadOnly));
     }
     match folder.open_for_writing(name) {
         Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
-            Err(said(io::ErrorKind::PermissionDenied, READ_ONLY))
+            Err(failed(io::ErrorKind::PermissionDenied, Obstacle::ReadOnly))
         }
         opened => opened.map(drop),
     }
@@ -115,8 +114,8 @@ pub fn parent(path: &Path) -> &Path {
 fn name(path: &Path) -> io::Result<OsString> {
     let text = path.as_os_str().as_encoded_bytes();
     if text.last().is_some_and(|&last| std::path::is_separator(char::from(last))) {
-        return Err(said(io::ErrorKind::IsADirectory, "that is the name of a folder"));
+        return Err(failed(io::ErrorKind::IsADirectory, Obstacle::FolderName));
     }
-    let name = path.file_name().ok_or_else(|| refused("that is no name of a file"))?;
+    let name = path.file_name().ok_or_else(|| refused(Obstacle::NoName))?;
     Ok(name.to_owned())
 }

@@ -39,10 +39,9 @@ impl Drop for Scratch {
     }
 }
 
-/// What is said of a write that must be refused.
-fn refusal(path: &Path) -> String {
+/// What is in the way of a write that must be refused.
+fn refusal(path: &Path) -> Obstacle {
     let error = write(path, b"new").expect_err("it is refused");
-    let checked = check(path).map_err(|error| reason(&error));
-    assert!(checked.is_err() || error.kind() == std::io::ErrorKind::NotConnected, "it is known beforehand");
-    reason(&error)
+    assert!(check(path).is_err() || error.kind() == std::io::ErrorKind::NotConnected, "it is known beforehand");
+    Obstacle::of(&error).unwrap_or_else(|| panic!("{error} is none of ours"))
 }

@@ -50,7 +50,7 @@ pub fn run(demo: &Demo, folders: &Folders) -> Result<(), Failure> {
             let name = spoken().date(month);
             bar.suspend(|| {
                 for fault in faults {
-                    tell!("meridian: {}: {}", spoken().side(fault.side), fault);
+                    tell!("meridian: {}: {}", spoken().side(fault.side), fault.said(spoken()));
                 }
                 say!("{name:<15} {}", report.line(5));
             });
@@ -69,7 +69,7 @@ pub fn run(demo: &Demo, folders: &Folders) -> Result<(), Failure> {
         None => say!("{}", t!("demo-goes-on", orders = orders, command = command)),
     }
     if let Some(fault) = ended.faults.first() {
-        return Err(Failure::no(t!("cli-ai-failed", ai = fault.ai.as_str(), fault = fault.to_string())));
+        return Err(Failure::no(t!("cli-ai-failed", ai = fault.ai.as_str(), fault = fault.said(spoken()))));
     }
     Ok(())
 }

@@ -16,7 +16,7 @@ pub fn run(export: &Export) -> Result<(), Failure> {
         return Err(Failure::usage(t!("export-not-geojson")));
     }
     if let Some(path) = &export.out {
-        Outputs::default().write(path, "--out").map_err(Failure::no)?;
+        Outputs::default().write(path, "--out").map_err(|error| Failure::output(&error))?;
     }
     let text = match export.what {
         Exported::Map => map(&world, export.format)?,

@@ -45,7 +45,7 @@ pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failur
         outputs.read(&ai.join(MANIFEST), &t!("cli-a-manifest"));
     }
     for (path, what) in [(&play.replay, "--replay"), (&play.notes, "--notes")] {
-        path.iter().try_for_each(|path| outputs.write(path, what)).map_err(Failure::no)?;
+        path.iter().try_for_each(|path| outputs.write(path, what)).map_err(|error| Failure::output(&error))?;
     }
     let mut pictures = None;
     if let Some(folder) = &play.pictures {
@@ -78,7 +78,7 @@ pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failur
                 trouble = file.append(&shown);
             }
             for fault in faults {
-                let (what, side) = (harmless(&fault.to_string()), spoken().side(fault.side));
+                let (what, side) = (harmless(&fault.said(spoken())), spoken().side(fault.side));
                 let (ai, successor) = (fault.ai.as_str(), fault.successor.as_str());
                 let said = t!("play-fault", ai = ai, side = side, fault = what, successor = successor);
                 tell!("meridian: {said}");

@@ -35,7 +35,7 @@ pub(super) fn run(render: &Render) -> Result<(), Failure> {
         }
     }
     for order in &orders {
-        outputs.write(out(order)?, &t!("cli-picture-of-scene")).map_err(Failure::no)?;
+        outputs.write(out(order)?, &t!("cli-picture-of-scene")).map_err(|error| Failure::output(&error))?;
     }
     let mut photographer = Photographer::new(world.map.clone()).map_err(|error| Failure::no(error.to_string()))?;
     let mut position: Option<(Moment, Game, History)> = None;

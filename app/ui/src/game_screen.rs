@@ -292,7 +292,7 @@ impl GameScreen {
         for fault in self.session.faults() {
             log::error!("the AI {} of the {} {fault}: {:?}", fault.ai, fault.side.name(), fault.record);
             let (ai, side) = (fault.ai.as_str(), spoken().side(fault.side));
-            let failed = t!("ai-failed", ai = ai, side = side, fault = fault.to_string());
+            let failed = t!("ai-failed", ai = ai, side = side, fault = fault.said(spoken()));
             let then = match fault.successor.as_str() {
                 AgentFault::PERSON => t!("ai-failed-yours"),
                 "classic" => t!("ai-failed-classic"),

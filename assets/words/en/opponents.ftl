@@ -1,4 +1,4 @@
-# AIs: loading, installing and trying them out, and what they did wrong.
+# AIs: loading, installing and trying them out, and what is said when one fails.
 
 ## Loading
 # $ai: as on the command line
@@ -25,12 +25,6 @@ ai-test-no-thread = no thread for the test: { $error }
 ai-test-silent = the test ended without a word
 ai-test-not-started = the test does not start: { $error }
 ai-test-no-verdict = the test gave no verdict ({ $why }): { $said }
-
-## Faults, as records keep them
-fault-other-position = its copy of the game came to another position than the game
-fault-other-side = an order was for the other side
-fault-at-end-of-step = at the end of its step { $why }
-fault-refused = an order was refused by the game: { $why }
 
 ## The journal of an AI in a file
 journal-head = # { $player } plays the { $side }

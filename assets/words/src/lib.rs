@@ -7,6 +7,7 @@
 mod book;
 mod conditions;
 mod events;
+mod files;
 mod lists;
 mod names;
 mod places;

@@ -23,6 +23,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "deployment",
     "display",
     "events",
+    "faults",
     "files",
     "help",
     "hexes",

@@ -53,7 +53,7 @@ fn what_is_said_of_files_exists() {
     }
 }
 
-/// `t!("bar-won", side = ...)`: the message exists and speaks of no more than it gets.
+/// `t!("bar-won", side = ...)` and the like: the message exists and speaks of no more than it gets.
 #[test]
 fn what_is_said_exists() {
     let messages: std::collections::BTreeMap<_, _> = Words::messages().collect();
@@ -69,13 +69,19 @@ fn what_is_said_exists() {
     }
 }
 
-/// Every call of `t!`: the name of the message, and what it is given.
+/// Every call of `t!`, of `say` and of `say_with` with its `arguments!`: the name of the message, and what it is given.
 fn said(code: &str) -> impl Iterator<Item = (&str, &str)> {
-    code.match_indices("t!(").filter_map(|(at, start)| {
-        if code[..at].ends_with(|before: char| before.is_alphanumeric() || before == '_') {
+    let calls = ["t!(", ".say(", ".say_with("].into_iter().flat_map(move |call| code.match_indices(call));
+    calls.filter_map(|(at, start)| {
+        if start == "t!(" && code[..at].ends_with(|before: char| before.is_alphanumeric() || before == '_') {
             return None;
         }
         let (name, rest) = code[at + start.len()..].trim_start().strip_prefix('"')?.split_once('"')?;
+        // what was put together before is not seen here
+        let elsewhere = !rest.trim_start_matches([',', ' ', '\n']).starts_with("&arguments!");
+        if start == ".say_with(" && elsewhere {
+            return None;
+        }
         let mut open = 1;
         let end = rest.find(|letter| {
             open += i32::from(letter == '(') - i32::from(letter == ')');
@@ -90,4 +96,7 @@ fn calls_are_found() {
     let code = "t!(\"a\") + &t!(\n \"b\",\n n = f(t!(\"c\", m = 1)),\n); assert!(\"d\"); t!($key)";
     let found: Vec<_> = said(code).collect();
     assert_eq!(found, [("a", ""), ("b", ",\n n = f(t!(\"c\", m = 1)),\n"), ("c", ", m = 1")]);
+    let code = "w.say(\"d\") + &w.say_with(\"e\", &arguments! { n = 1 }) + &w.say_with(\"f\", &given) + &w.say(key)";
+    let found: Vec<_> = said(code).collect();
+    assert_eq!(found, [("d", ""), ("e", ", &arguments! { n = 1 }")]);
 }

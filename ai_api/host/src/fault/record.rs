@@ -1,8 +1,8 @@
 //! A fault as records keep it: tournaments, `play --json`, the screen.
 
 use super::{Blame, Fault};
-use meridian_engine::{Game, Side};
-use meridian_words::Words;
+use meridian_engine::{Game, Phase, Side};
+use meridian_words::{Words, arguments};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -30,15 +30,18 @@ impl During {
             call,
         }
     }
-}
-
-impl fmt::Display for During {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let phase = self.phase.to_lowercase();
-        match &self.phasing {
-            Some(side) => write!(f, "in the {phase} phase of the {side}, {}", self.month),
-            None => write!(f, "in the {phase} phase, {}", self.month),
-        }
+    /// `in the combat phase of the Axis, 1939-09`.
+    fn said(&self, words: &Words) -> String {
+        // records name them in English
+        let phase = Phase::TURN.into_iter().find(|&phase| Words::ENGLISH.phase(phase) == self.phase);
+        let phase = phase.map_or_else(|| self.phase.clone(), |phase| words.phase(phase)).to_lowercase();
+        let month = self.month.as_str();
+        let Some(name) = &self.phasing else {
+            return words.say_with("fault-during", &arguments! { phase = phase, month = month });
+        };
+        let side = Side::BOTH.into_iter().find(|side| side.name() == name);
+        let side = side.map_or_else(|| name.clone(), |side| words.side(side));
+        words.say_with("fault-during-of", &arguments! { phase = phase, side = side, month = month })
     }
 }
 
@@ -61,13 +64,41 @@ pub struct FaultRecord {
 impl FaultRecord {
     /// Of a fault; `journal`: the last lines, oldest first.
     pub fn new(fault: &Fault, during: Option<During>, journal: Vec<String>) -> Self {
-        Self { kind: fault.kind().to_owned(), blame: fault.blame(), sentence: fault.to_string(), during, journal }
+        let sentence = fault.said(&Words::ENGLISH);
+        Self { kind: fault.kind().to_owned(), blame: fault.blame(), sentence, during, journal }
+    }
+    /// What it did and when, for a person. `cause`: the fault, of which the record keeps the English sentence only.
+    pub fn said(&self, words: &Words, cause: Option<&Fault>) -> String {
+        let did = cause.map_or_else(|| self.sentence.clone(), |cause| cause.said(words));
+        match &self.during {
+            Some(during) => words.say_with("fault-when", &arguments! { fault = did, during = during.said(words) }),
+            None => did,
+        }
     }
 }
 
+/// As records say it.
 impl fmt::Display for FaultRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentence)?;
-        self.during.iter().try_for_each(|during| write!(f, " ({during})"))
+        f.write_str(&self.said(&Words::ENGLISH, None))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn records_are_in_english_whatever_a_person_reads() {
+        let text = "fault-exited = hörte mit { $code } auf\nphase-combat = Gefecht\nside-axis = Achse\n\
+                    fault-during-of = { $phase } der { $side }, { $month }\n";
+        let (german, _) = Words::read("de", [("de/faults.ftl", text)]);
+        let fault = Fault::Exited { code: 1000 };
+        let [month, phase, side] = ["1939-09", "Combat", "Axis"].map(str::to_owned);
+        let record = FaultRecord::new(&fault, Some(During { month, phase, phasing: Some(side), call: 0 }), Vec::new());
+        assert_eq!(record.sentence, "ended its process with exit code 1000");
+        assert_eq!(record.to_string(), format!("{} (in the combat phase of the Axis, 1939-09)", record.sentence));
+        assert_eq!(record.said(&german, Some(&fault)), "hörte mit 1000 auf (gefecht der Achse, 1939-09)");
+        assert_eq!(record.said(&german, None), format!("{} (gefecht der Achse, 1939-09)", record.sentence));
     }
 }

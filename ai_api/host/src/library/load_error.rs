@@ -2,10 +2,11 @@
 
 use crate::fault::Fault;
 use meridian_ai_api::abi;
+use meridian_words::{Words, arguments, spoken};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Why an agent could not be started.
@@ -131,90 +132,88 @@ impl LoadError {
     /// With the last lines of the journal of what died.
     pub(crate) fn with_last(mut self, lines: Vec<String>) -> Self {
         if let Self::Died { fault, said, .. } = &mut self {
-            let fault = fault.to_string();
+            // journals are in English
+            let fault = fault.said(&Words::ENGLISH);
             *said = lines.into_iter().filter(|line| *line != fault).collect();
         }
         self
     }
-}
-
-impl fmt::Display for LoadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// What, where and what to do, in one sentence.
+    pub fn said(&self, words: &Words) -> String {
         match self {
             Self::NotFound { name, hint: Some(hint), .. } => {
-                write!(
-                    f,
-                    "there is no AI of the name `{name}`: {hint} Names lead to AIs beside the program, paths have a `/`"
-                )
+                words.say_with("ai-unloaded-name-hint", &arguments! { name = name.as_str(), hint = hint.as_str() })
             }
             Self::NotFound { name, looked_in, hint: None } => {
-                let folders: Vec<String> = looked_in.iter().map(|it| it.display().to_string()).collect();
-                write!(
-                    f,
-                    "there is no AI `{name}`: no {} in {}; build the bundled ones with `cargo build --release`, set \
-                     MERIDIAN_PLUGIN_DIR, or give the path of a library",
-                    crate::library::file_name(name),
-                    folders.join(", ")
-                )
+                let folders: Vec<String> = looked_in.iter().map(|folder| shown(folder)).collect();
+                let (file, folders) = (crate::library::file_name(name), folders.join(", "));
+                words.say_with("ai-unloaded-name", &arguments! { name = name.as_str(), file = file, folders = folders })
             }
-            Self::NoFile { path, hint } => {
-                let hint = hint.as_deref().unwrap_or("check the path");
-                write!(f, "there is no AI library {}: {hint}", path.display())
+            Self::NoFile { path, hint: Some(hint) } => {
+                words.say_with("ai-unloaded-file-hint", &arguments! { path = shown(path), hint = hint.as_str() })
             }
+            Self::NoFile { path, hint: None } => words.say_with("ai-unloaded-file", &arguments! { path = shown(path) }),
             Self::NoLibrary { path, why } => {
-                write!(f, "{} can't be loaded as a library: {why}", path.display())
+                words.say_with("ai-unloaded-library", &arguments! { path = shown(path), why = why.as_str() })
             }
-            Self::NoSymbol { path } => write!(
-                f,
-                "{} is no AI for Meridian: it does not export `{}`; see docs/ai/README.md",
-                path.display(),
-                abi::ENTRY_SYMBOL.to_string_lossy()
-            ),
-            Self::NoEntry { path } => {
-                write!(f, "{} is broken: its entry function returns nothing", path.display())
+            Self::NoSymbol { path } => {
+                let symbol = abi::ENTRY_SYMBOL.to_string_lossy();
+                words.say_with("ai-unloaded-symbol", &arguments! { path = shown(path), symbol = symbol })
             }
-            Self::Magic { path, found } => write!(
-                f,
-                "{} is no AI for Meridian: its entry begins with {found:016x} instead of {:016x}",
-                path.display(),
-                abi::MAGIC
-            ),
-            Self::Major { path, found } => write!(
-                f,
-                "{} speaks version {found} of the AI interface, this program version {}: get the build of the AI for this \
-                 version of Meridian",
-                path.display(),
-                abi::ABI_MAJOR
-            ),
-            Self::Minor { path, wanted } => write!(
-                f,
-                "{} needs version {}.{wanted} of the AI interface or newer, this program has {}.{}: update Meridian",
-                path.display(),
-                abi::ABI_MAJOR,
-                abi::ABI_MAJOR,
-                abi::ABI_MINOR
-            ),
+            Self::NoEntry { path } => words.say_with("ai-unloaded-entry", &arguments! { path = shown(path) }),
+            Self::Magic { path, found } => {
+                let (found, wanted) = (format!("{found:016x}"), format!("{:016x}", abi::MAGIC));
+                words.say_with("ai-unloaded-magic", &arguments! { path = shown(path), found = found, wanted = wanted })
+            }
+            Self::Major { path, found } => {
+                let (found, ours) = (found.to_string(), abi::ABI_MAJOR.to_string());
+                words.say_with("ai-unloaded-major", &arguments! { path = shown(path), found = found, ours = ours })
+            }
+            Self::Minor { path, wanted } => {
+                let version = |minor: u16| format!("{}.{minor}", abi::ABI_MAJOR);
+                let (wanted, ours) = (version(*wanted), version(abi::ABI_MINOR));
+                words.say_with("ai-unloaded-minor", &arguments! { path = shown(path), wanted = wanted, ours = ours })
+            }
             Self::Init { path, status } => {
-                write!(f, "{} failed to start: its init returned {status}; its messages may say more", path.display())
+                words.say_with("ai-unloaded-init", &arguments! { path = shown(path), status = status.to_string() })
             }
-            Self::NoAgent { path, what } => write!(f, "{} is broken: {what}", path.display()),
-            Self::Refused { path, why } => write!(f, "the AI {} does not start: {why}", path.display()),
+            Self::NoAgent { path, what } => {
+                words.say_with("ai-unloaded-broken", &arguments! { path = shown(path), what = what.clone() })
+            }
+            Self::Refused { path, why } => {
+                words.say_with("ai-unloaded-refused", &arguments! { path = shown(path), why = why.as_str() })
+            }
             Self::TooSlow { path, limit } => {
-                write!(f, "{} did not start within {} s and was left behind", path.display(), limit.as_secs_f32())
+                let seconds = limit.as_secs_f32().to_string();
+                words.say_with("ai-unloaded-slow", &arguments! { path = shown(path), seconds = seconds })
             }
             Self::Manifest { path, at, why } => {
                 let at = at.map_or(String::new(), |(line, column)| format!(":{line}:{column}"));
-                write!(f, "{}{at}: {why}", path.display())
+                format!("{}{at}: {why}", path.display())
             }
             Self::Died { path, fault, said } => {
-                write!(f, "the AI {} {fault} while it was loaded", path.display())?;
-                said.iter().try_for_each(|line| write!(f, "; {line}"))
+                let died = arguments! { path = shown(path), fault = fault.said(words) };
+                said.iter().fold(words.say_with("ai-unloaded-died", &died), |text, line| format!("{text}; {line}"))
             }
             Self::NoHost { program, why } => {
-                write!(f, "no process for an AI could be started with {}: {why}", program.display())
+                let arguments = arguments! { program = shown(program), why = why.as_str() };
+                words.say_with("ai-unloaded-no-process", &arguments)
             }
-            Self::Params { text, why } => write!(f, "`{text}`: {why}; write NAME:key=value:key=value"),
+            Self::Params { text, why } => {
+                words.say_with("ai-unloaded-params", &arguments! { text = text.as_str(), why = why.clone() })
+            }
         }
+    }
+}
+
+fn shown(path: &Path) -> String {
+    path.display().to_string()
+}
+
+/// For the person at the screen.
+impl fmt::Display for LoadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.said(spoken()))
     }
 }
 

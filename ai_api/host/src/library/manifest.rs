@@ -3,6 +3,7 @@
 use super::AgentInfo;
 use super::load_error::LoadError;
 use meridian_ai_api::abi;
+use meridian_words::Words;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
@@ -72,7 +73,7 @@ impl Manifest {
     pub fn read(path: &Path) -> Result<Self, LoadError> {
         let wrong = |at, why: String| LoadError::Manifest { path: path.to_owned(), at, why };
         let text = meridian_files::read_to_string(path)
-            .map_err(|error| wrong(None, format!("it can't be read: {}", meridian_files::reason(&error))))?;
+            .map_err(|error| wrong(None, format!("it can't be read: {}", Words::ENGLISH.reason_of(&error))))?;
         let mut manifest: Self = toml::from_str(&text).map_err(|error| {
             let at = error.span().map(|span| {
                 let before = &text[..text.floor_char_boundary(span.start)];

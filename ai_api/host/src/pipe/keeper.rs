@@ -18,6 +18,7 @@ use crate::worker::Start;
 use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 use meridian_ai_api::abi;
 use meridian_engine::GameState;
+use meridian_words::Words;
 use std::borrow::Cow;
 use std::io::{BufReader, Read, Write};
 use std::path::{Path, PathBuf};
@@ -211,7 +212,7 @@ impl Vigil {
         } else {
             // nothing of the agent was there yet
             let said: String = self.journal.last().iter().map(|line| format!("; {line}")).collect();
-            let why = format!("it {fault} before it was ready{said}");
+            let why = format!("it {} before it was ready{said}", fault.said(&Words::ENGLISH));
             let error = LoadError::NoHost { program: self.host.program.clone(), why };
             self.reports.send(AgentReport::Started(Err(error)));
         }

@@ -21,17 +21,17 @@ fn a_file_is_replaced_whole_or_not_at_all() {
 }
 
 #[test]
-fn what_is_no_place_for_a_file_is_refused_in_words() {
+fn what_is_no_place_for_a_file_is_refused() {
     let scratch = Scratch::new();
     fs::create_dir(scratch.at("folder")).unwrap();
     fs::write(scratch.at("file"), "x").unwrap();
-    assert_eq!(refusal(&scratch.at("folder")), "it is a folder");
-    assert_eq!(refusal(&scratch.at("new/")), "that is the name of a folder");
-    assert_eq!(refusal(&scratch.at("missing/file")), "there is no such file or folder");
-    assert_eq!(refusal(&scratch.at("file/below")), "a part of its path is no folder");
-    assert_eq!(refusal(Path::new("")), "that is no name of a file");
-    assert_eq!(refusal(&scratch.at(&"x".repeat(256))), "the name is too long, or not allowed there");
-    assert_eq!(reason(&read(&scratch.at("folder")).unwrap_err()), "it is a folder");
+    assert_eq!(refusal(&scratch.at("folder")), Obstacle::Folder);
+    assert_eq!(refusal(&scratch.at("new/")), Obstacle::FolderName);
+    assert_eq!(refusal(&scratch.at("missing/file")), Obstacle::Missing);
+    assert_eq!(refusal(&scratch.at("file/below")), Obstacle::Path);
+    assert_eq!(refusal(Path::new("")), Obstacle::NoName);
+    assert_eq!(refusal(&scratch.at(&"x".repeat(256))), Obstacle::Name);
+    assert_eq!(Obstacle::of(&read(&scratch.at("folder")).unwrap_err()), Some(Obstacle::Folder));
     assert_eq!(scratch.names(), ["file", "folder"]);
     prepare(&scratch.at("made/on the way/file")).expect("folders are made");
     assert!(fs::read_dir(scratch.at("made/on the way")).unwrap().next().is_none(), "and nothing in them");
@@ -45,7 +45,7 @@ fn a_read_only_file_stays() {
     let mut mode = fs::metadata(&path).unwrap().permissions();
     mode.set_readonly(true);
     fs::set_permissions(&path, mode).unwrap();
-    assert!(refusal(&path).starts_with("it is read-only"), "{}", refusal(&path));
+    assert_eq!(refusal(&path), Obstacle::ReadOnly);
     assert_eq!((fs::read(&path).unwrap(), scratch.names().len()), (b"old".to_vec(), 1));
 }
 
@@ -102,7 +102,7 @@ fn links_are_written_through() {
     }
     symlink("b", scratch.at("a")).unwrap();
     symlink("a", scratch.at("b")).unwrap();
-    assert_eq!(refusal(&scratch.at("a")), "its links lead in a circle");
+    assert_eq!(refusal(&scratch.at("a")), Obstacle::Circle);
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn a_file_keeps_its_mode_and_one_that_its_owner_closed_stays() {
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o7777, mode);
     }
     fs::set_permissions(&path, fs::Permissions::from_mode(0o466)).unwrap();
-    assert!(refusal(&path).starts_with("it is read-only"), "others may, its owner may not");
+    assert_eq!(refusal(&path), Obstacle::ReadOnly, "others may, its owner may not");
 }
 
 #[test]
@@ -131,8 +131,8 @@ fn a_command_loses_none_of_its_files_to_another() {
     outputs.write(&scratch.at("a"), "--replay").expect("free");
     outputs.write(&scratch.at("b"), "--notes").expect("free");
     for (path, other) in [("a", "--replay"), ("./b", "--notes"), ("war.mrd", "the replay")] {
-        let said = outputs.write(&scratch.at(path), "--out").expect_err("taken");
-        assert!(said.contains(&format!("it is {other} too")), "{said}");
+        let refused = outputs.write(&scratch.at(path), "--out").expect_err("taken");
+        assert!(matches!(&refused, OutputError::Taken { other: first, .. } if first == other), "{refused:?}");
     }
     #[cfg(unix)]
     {
@@ -159,8 +159,8 @@ fn a_folder_appears_whole_or_not_at_all() {
     staging.copy(&path.with_file_name("none"), Path::new("x")).expect_err("what is copied has to be there");
     staging.place().expect("placed");
     assert_eq!(fs::read(path.join("src/lib.rs")).unwrap(), b"fn");
-    let said = Staging::beside(&path).err().map(|error| reason(&error));
-    assert_eq!(said.as_deref(), Some("it is there already"));
+    let error = Staging::beside(&path).err().expect("refused");
+    assert_eq!(Obstacle::of(&error), Some(Obstacle::There));
 }
 
 #[test]

@@ -25,8 +25,8 @@ fn a_pipe_without_its_other_end_is_refused_at_once() {
     let scratch = Scratch::new();
     let path = pipe(&scratch);
     let error = soon(|| read(&path).expect_err("nobody writes"));
-    assert_eq!(reason(&error), "it is a pipe that nobody writes to");
-    assert_eq!(soon(|| refusal(&path)), "it is a pipe that nobody reads from");
+    assert_eq!(Obstacle::of(&error), Some(Obstacle::Unwritten));
+    assert_eq!(soon(|| refusal(&path)), Obstacle::Unread);
     assert!(fs::metadata(&path).unwrap().file_type().is_fifo());
     assert_eq!(scratch.names(), ["pipe"]);
 }
@@ -100,7 +100,7 @@ fn a_socket_is_refused() {
     let scratch = Scratch::new();
     let path = scratch.at("socket");
     let _listener = UnixListener::bind(&path).unwrap();
-    assert_eq!(refusal(&path), "it is a socket, which takes no files");
+    assert_eq!(refusal(&path), Obstacle::Socket);
     assert!(read(&path).is_err());
     assert!(fs::metadata(&path).unwrap().file_type().is_socket());
 }

@@ -3,7 +3,7 @@
 
 use super::folder::{ENDING, SaveFolder};
 use super::format::{self, Save};
-use meridian_words::t;
+use meridian_words::{spoken, t};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -30,7 +30,7 @@ impl Autosaves {
                 let path = place(folder.path());
                 let written = meridian_files::write(&path, &save.to_bytes());
                 let outcome = written.map(|()| path.clone()).map_err(|error| {
-                    let (path, reason) = (path.display().to_string(), meridian_files::reason(&error));
+                    let (path, reason) = (path.display().to_string(), spoken().reason_of(&error));
                     t!("save-automatic-failed", path = path, reason = reason)
                 });
                 if done.send(outcome).is_err() {

@@ -4,7 +4,7 @@ use super::format::{self, Summary};
 use crate::failure::Failure;
 use crate::folders::account_data;
 use meridian_engine::replay::{Header, Replay};
-use meridian_words::t;
+use meridian_words::{spoken, t};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -96,7 +96,7 @@ impl SaveFolder {
             .filter(|path| path.extension().is_some_and(|it| it == ending))
             .map(|path| {
                 let written = fs::metadata(&path).and_then(|meta| meta.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
-                let read = meridian_files::read(&path).map_err(|error| meridian_files::reason(&error));
+                let read = meridian_files::read(&path).map_err(|error| spoken().reason_of(&error));
                 Listed { summary: read.and_then(|bytes| summary(&bytes)), path, written }
             })
             .collect();

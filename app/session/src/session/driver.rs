@@ -43,6 +43,11 @@ pub struct AgentFault {
 impl AgentFault {
     /// The successor where the person for whom the AI played goes on.
     pub const PERSON: &str = "you";
+
+    /// What it did and when, for a person; shown as text it is as records keep it.
+    pub fn said(&self, words: &Words) -> String {
+        self.record.said(words, self.cause.as_ref())
+    }
 }
 
 impl fmt::Display for AgentFault {

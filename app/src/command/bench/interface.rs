@@ -9,7 +9,7 @@ use meridian_engine::{Order, OrderKind, Phase, Side};
 use meridian_session::Failure;
 use meridian_session::ais::Ais;
 use meridian_session::{Folders, Seat, Session};
-use meridian_words::t;
+use meridian_words::{spoken, t};
 use serde_json::{Map, Value, json};
 use std::time::Instant;
 
@@ -46,7 +46,7 @@ pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, F
             session.happenings();
         }
         if let Some(fault) = session.faults().first() {
-            return Err(Failure::no(t!("bench-meter-failed", fault = fault.to_string())));
+            return Err(Failure::no(t!("bench-meter-failed", fault = fault.said(spoken()))));
         }
         map.insert(format!("{name}_first_step_ms"), json!(entering.first()));
         map.insert(format!("{name}_step_median_ms"), json!(median(&mut entering[1..].to_vec())));

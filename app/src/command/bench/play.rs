@@ -9,7 +9,7 @@ use meridian_session::ais::{Ais, bundled};
 use meridian_session::unattended::{Follower, UntilFault, between, play_months};
 use meridian_session::world::World;
 use meridian_session::{AgentFault, Session};
-use meridian_words::t;
+use meridian_words::{spoken, t};
 use serde_json::{Map, Value, json};
 use std::time::Instant;
 
@@ -24,7 +24,7 @@ pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, F
     let (session, ended) = play_months(session, Some(MONTHS), &mut months);
     let mut times = months.ms;
     if let Some(fault) = ended.faults.first() {
-        return Err(Failure::no(t!("cli-ai-failed", ai = bench.ai.to_string(), fault = fault.to_string())));
+        return Err(Failure::no(t!("cli-ai-failed", ai = bench.ai.to_string(), fault = fault.said(spoken()))));
     }
     let first = times.first().copied().unwrap_or_default();
     let total: f64 = times.iter().sum();

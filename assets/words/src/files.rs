@@ -1,0 +1,55 @@
+//! Why files can't be written or read.
+
+use crate::{Words, arguments};
+use meridian_files::{Obstacle, OutputError};
+use std::io;
+use std::path::Path;
+
+impl Words {
+    /// A sentence without its subject: `permission denied`, `the disk is full`.
+    pub fn reason_of(&self, error: &io::Error) -> String {
+        let Some(obstacle) = Obstacle::of(error) else { return error.to_string() };
+        self.say(match obstacle {
+            Obstacle::Missing => "obstacle-missing",
+            Obstacle::Denied => "obstacle-denied",
+            Obstacle::There => "obstacle-there",
+            Obstacle::Path => "obstacle-path",
+            Obstacle::Folder => "obstacle-folder",
+            Obstacle::DiskFull => "obstacle-disk-full",
+            Obstacle::ShareFull => "obstacle-share-full",
+            Obstacle::Larger => "obstacle-larger",
+            Obstacle::ReadOnlyDisk => "obstacle-read-only-disk",
+            Obstacle::Name => "obstacle-name",
+            Obstacle::ReadOnly => "obstacle-read-only",
+            Obstacle::Closed => "obstacle-closed",
+            Obstacle::Replaced => "obstacle-replaced",
+            Obstacle::Circle => "obstacle-circle",
+            Obstacle::Socket => "obstacle-socket",
+            Obstacle::Nobody => "obstacle-nobody",
+            Obstacle::NoFile => "obstacle-no-file",
+            Obstacle::Unwritten => "obstacle-unwritten",
+            Obstacle::Unread => "obstacle-unread",
+            Obstacle::FolderName => "obstacle-folder-name",
+            Obstacle::NoName => "obstacle-no-name",
+            Obstacle::TooMuch => "obstacle-too-much",
+            Obstacle::NoText => "obstacle-no-text",
+        })
+    }
+    /// `can't write a.png: the disk is full`.
+    pub fn output(&self, error: &OutputError) -> String {
+        let cant_write = |path: &Path, reason: String| {
+            self.say_with("cant-write", &arguments! { path = path.display().to_string(), reason = reason })
+        };
+        match error {
+            OutputError::Unwritable { path, error } => cant_write(path, self.reason_of(error)),
+            OutputError::Taken { path, other, what } => {
+                let arguments = arguments! { other = other.as_str(), what = what.as_str() };
+                cant_write(path, self.say_with("obstacle-taken", &arguments))
+            }
+        }
+    }
+    /// What the program wrote did not arrive.
+    pub fn unsaid(&self, error: &io::Error) -> String {
+        self.say_with("cant-write-to-stdout", &arguments! { reason = self.reason_of(error) })
+    }
+}
