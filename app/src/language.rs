@@ -39,10 +39,7 @@ fn speak_one(language: &str, folder: &Path) -> Result<(), Failure> {
     }
     let read = |path: PathBuf| match meridian_files::read_to_string(&path) {
         Ok(text) => Ok((path.display().to_string(), text)),
-        Err(error) => {
-            let (path, reason) = (path.display().to_string(), spoken().reason_of(&error));
-            Err(Failure::no(t!("language-unreadable", path = path, reason = reason)))
-        }
+        Err(error) => Err(Failure::file("cant-read", &path, &error)),
     };
     let texts: Vec<(String, String)> = paths.into_iter().map(read).collect::<Result<_, _>>()?;
     let (words, faults) = Words::read(language, texts.iter().map(|(path, text)| (path.as_str(), text.as_str())));

@@ -8,6 +8,7 @@ use meridian_engine::{CellId, Game, OrderKind, Phase, Side};
 use meridian_presentation::overlay::Overlay;
 use meridian_renderer::Camera;
 use meridian_session::Folders;
+use meridian_session::playback::Playback;
 use meridian_session::{Seat, Session};
 use meridian_tests::{new_game, random_legal};
 use meridian_ui::game_screen::{Aim, GameCommand, GameScreen, PlaybackCommand};
@@ -453,7 +454,7 @@ fn a_war_is_watched_and_taken_over() {
     studio.shell.apply(FileCommand::Drop(copy.clone()));
     studio.show("replay");
     let until = std::time::Instant::now() + std::time::Duration::from_mins(2);
-    while studio.screen().playback.as_ref().is_some_and(meridian_session::playback::Playback::is_indexing) {
+    while studio.screen().playback.as_ref().is_some_and(Playback::is_indexing) {
         assert!(std::time::Instant::now() < until, "the index comes to no end");
         studio.shell.tick();
     }
@@ -478,7 +479,7 @@ fn a_war_is_watched_and_taken_over() {
     std::fs::write(copy.with_extension("jsonl"), lines.join("\n")).expect("written");
     let plain = studio.screen().scene.overlay().len();
     studio.shell.apply(FileCommand::Drop(copy));
-    while studio.screen().playback.as_ref().is_some_and(meridian_session::playback::Playback::is_indexing) {
+    while studio.screen().playback.as_ref().is_some_and(Playback::is_indexing) {
         studio.shell.tick();
     }
     studio.apply(PlaybackCommand::Leap(Leap::To(line + 1)));
@@ -557,7 +558,7 @@ fn what_ais_show_at_the_table_is_kept_for_the_watcher() {
     studio.show("load-replays");
     studio.apply(ProgramCommand::Close);
     studio.apply(FileCommand::WatchThis);
-    while studio.screen().playback.as_ref().is_some_and(meridian_session::playback::Playback::is_indexing) {
+    while studio.screen().playback.as_ref().is_some_and(Playback::is_indexing) {
         studio.shell.tick();
     }
     studio.apply(PlaybackCommand::Leap(meridian_session::playback::Leap::End));
@@ -566,7 +567,7 @@ fn what_ais_show_at_the_table_is_kept_for_the_watcher() {
     assert!(marks(&mut studio) > 0, "the watcher sees them too");
     // and so does who opens the file that was written of it
     studio.apply(FileCommand::Watch(replays[0].path.clone()));
-    while studio.screen().playback.as_ref().is_some_and(meridian_session::playback::Playback::is_indexing) {
+    while studio.screen().playback.as_ref().is_some_and(Playback::is_indexing) {
         studio.shell.tick();
     }
     studio.apply(PlaybackCommand::Leap(meridian_session::playback::Leap::To(line + 1)));

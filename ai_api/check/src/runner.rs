@@ -54,9 +54,8 @@ pub fn check(check: &CheckAi) -> Result<(), Problem> {
     let grade = if partial { None } else { Report::grade_of(&tests) };
     let report = Report { plugin: spec.to_string(), file: full.source, seed: check.seed, grade, partial, tests };
     if let Some(path) = &check.junit {
-        meridian_files::write(path, report.junit().as_bytes()).map_err(|error| {
-            Problem::no(format!("can't write {}: {}", path.display(), Words::ENGLISH.reason_of(&error)))
-        })?;
+        meridian_files::write(path, report.junit().as_bytes())
+            .map_err(|error| Problem::no(Words::ENGLISH.of_file("cant-write", path, &error)))?;
     }
     say(&if check.json { report.json() + "\n" } else { report.summary() + "\n" });
     match report.failed() {

@@ -130,7 +130,7 @@ pub fn write(language: Language, name: &str, folder: &Path) -> Result<(), String
         files.iter().try_for_each(|(file, text)| staging.write(file, text.as_bytes()))?;
         staging.place()
     });
-    written.map_err(|error| format!("can't write {}: {}", folder.display(), Words::ENGLISH.reason_of(&error)))
+    written.map_err(|error| Words::ENGLISH.of_file("cant-write", folder, &error))
 }
 
 /// `my_ai` as a type or a title: `MyAi`.

@@ -1,7 +1,7 @@
 //! Why a command ended without success, in one sentence for the person at the terminal, with the exit code for scripts.
 
 use meridian_files::OutputError;
-use meridian_words::{arguments, spoken};
+use meridian_words::spoken;
 use std::fmt;
 use std::path::Path;
 
@@ -31,8 +31,7 @@ impl Failure {
     }
     /// A file that can't be read or written: the message gets its path and the reason.
     pub fn file(message: &str, path: &Path, error: &std::io::Error) -> Self {
-        let arguments = arguments! { path = path.display().to_string(), reason = spoken().reason_of(error) };
-        Self::no(spoken().say_with(message, &arguments))
+        Self::no(spoken().of_file(message, path, error))
     }
     /// A file of the command that it can't write.
     pub fn output(error: &OutputError) -> Self {

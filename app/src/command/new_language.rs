@@ -4,7 +4,7 @@ use crate::cli::{LanguageArgs, NewLanguage};
 use crate::language;
 use meridian_files::{Staging, console};
 use meridian_session::Failure;
-use meridian_words::{Words, spoken, t};
+use meridian_words::{Words, t};
 use std::path::Path;
 
 pub fn run(new: &NewLanguage, asked: &LanguageArgs) -> Result<(), Failure> {
@@ -17,9 +17,7 @@ pub fn run(new: &NewLanguage, asked: &LanguageArgs) -> Result<(), Failure> {
     if std::fs::symlink_metadata(&folder).is_ok() {
         return Err(Failure::usage(t!("language-there-already", path = path)));
     }
-    write(&folder).map_err(|error| {
-        Failure::no(t!("language-unwritable", path = path.as_str(), reason = spoken().reason_of(&error)))
-    })?;
+    write(&folder).map_err(|error| Failure::file("cant-write", &folder, &error))?;
     let elsewhere = new.out.as_ref().or(asked.language_dir.as_ref());
     let elsewhere = elsewhere.map_or_else(String::new, |folder| format!(" --language-dir {}", folder.display()));
     let command = format!("meridian --language {}{elsewhere}", new.code);

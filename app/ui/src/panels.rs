@@ -36,6 +36,7 @@ use crate::side_panels::{SidePanel, Wanted, arrange};
 use crate::style::colours;
 use egui::{Frame, Margin, Panel, Rect, RichText, Ui};
 use meridian_engine::Phase;
+use meridian_session::playback::Playback;
 use meridian_words::t;
 
 /// Lays out a frame; returns the room that is left for the map, in points.
@@ -54,7 +55,7 @@ pub fn show(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) -> Rect {
             if screen.is_watching() {
                 replay::show(screen, ui, commands);
             }
-            let notes = screen.playback.as_ref().is_some_and(meridian_session::playback::Playback::has_notes);
+            let notes = screen.playback.as_ref().is_some_and(Playback::has_notes);
             let title = if notes { Some(t!("task-notes")) } else { task(screen) };
             let settings = &shell.settings.now;
             let wanted = Wanted {

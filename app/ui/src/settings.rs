@@ -116,7 +116,7 @@ pub struct SettingsFile {
 impl SettingsFile {
     /// Reads the file in `folder`, or in the account's configuration folder. The text says what was wrong with it.
     pub fn open(folder: Option<&Path>) -> (Self, Option<String>) {
-        let path = folder.map(Path::to_path_buf).or_else(account_config).map(|folder| folder.join(FILE));
+        let path = file_in(folder);
         let Some(file) = &path else {
             return (Self::with(Settings::default(), path), Some(t!("settings-no-home")));
         };
@@ -154,10 +154,14 @@ impl SettingsFile {
 /// The language that is set in `folder`, or in the account's configuration folder. Says nothing of a file that can't be read:
 /// [`SettingsFile::open`] does.
 pub fn language(folder: Option<&Path>) -> Option<String> {
-    let folder = folder.map(Path::to_path_buf).or_else(account_config)?;
-    let bytes = meridian_files::read(&folder.join(FILE)).ok()?;
+    let bytes = meridian_files::read(&file_in(folder)?).ok()?;
     let settings: toml::Table = toml::from_str(std::str::from_utf8(&bytes).ok()?).ok()?;
     settings.get("language")?.as_str().map(str::to_owned)
+}
+
+/// The file in `folder`, or in the account's configuration folder; none for an account without a home.
+fn file_in(folder: Option<&Path>) -> Option<PathBuf> {
+    folder.map(Path::to_path_buf).or_else(account_config).map(|folder| folder.join(FILE))
 }
 
 /// Where in the file something is wrong, and what.

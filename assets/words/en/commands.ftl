@@ -83,8 +83,6 @@ host-nothing-run = no AI is run: { $error }
 ## Languages, and new-language
 language-no-home = this account has no home folder for languages: name one with --language-dir
 language-unknown = there is no language `{ $language }` in { $folder }: choose one of { $known }, or begin it with `meridian new-language { $language }`
-language-unreadable = can't read { $path }: { $reason }
-language-unwritable = can't write { $path }: { $reason }
 language-no-tag = `{ $language }` is no tag of a language: write one as de or pt-BR
 language-there-already = { $path } is there already: nothing is overwritten, choose another tag or --out
 # After the first faults, each with its file and line

@@ -35,16 +35,19 @@ impl Words {
             Obstacle::NoText => "obstacle-no-text",
         })
     }
+    /// A file that can't be read or written: `message` gets its path and the reason.
+    pub fn of_file(&self, message: &str, path: &Path, error: &io::Error) -> String {
+        let (path, reason) = (path.display().to_string(), self.reason_of(error));
+        self.say_with(message, &arguments! { path = path, reason = reason })
+    }
     /// `can't write a.png: the disk is full`.
     pub fn output(&self, error: &OutputError) -> String {
-        let cant_write = |path: &Path, reason: String| {
-            self.say_with("cant-write", &arguments! { path = path.display().to_string(), reason = reason })
-        };
         match error {
-            OutputError::Unwritable { path, error } => cant_write(path, self.reason_of(error)),
+            OutputError::Unwritable { path, error } => self.of_file("cant-write", path, error),
             OutputError::Taken { path, other, what } => {
-                let arguments = arguments! { other = other.as_str(), what = what.as_str() };
-                cant_write(path, self.say_with("obstacle-taken", &arguments))
+                let reason =
+                    self.say_with("obstacle-taken", &arguments! { other = other.as_str(), what = what.as_str() });
+                self.say_with("cant-write", &arguments! { path = path.display().to_string(), reason = reason })
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Every message is used somewhere, and whoever uses one by its name uses one that exists.
 
-use meridian_engine::reason::Reason;
+use meridian_engine::reason::{Reason, Row};
 use meridian_words::Words;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -29,7 +29,7 @@ const FAMILIES: [&str; 8] = ["phase-", "terrain-", "weather-", "zone-", "border-
 #[test]
 fn every_message_is_used() {
     let texts = sources();
-    let reasons: BTreeSet<String> = Reason::rows().map(meridian_engine::reason::Row::key).collect();
+    let reasons: BTreeSet<String> = Reason::rows().map(Row::key).collect();
     let english: String = Words::english_files().iter().map(|(_, text)| *text).collect();
     for (name, _) in Words::messages() {
         let known = reasons.contains(name) || FAMILIES.iter().any(|family| name.starts_with(family));
@@ -45,7 +45,7 @@ fn what_is_said_of_files_exists() {
     let messages: std::collections::BTreeMap<_, _> = Words::messages().collect();
     let gets = ["path", "reason"].map(str::to_owned).into();
     for text in sources() {
-        for call in text.split("Failure::file(\"").skip(1) {
+        for call in text.split("Failure::file(\"").skip(1).chain(text.split(".of_file(\"").skip(1)) {
             let Some((name, _)) = call.split_once('"') else { continue };
             let variables = messages.get(name).unwrap_or_else(|| panic!("there is no message `{name}`"));
             assert!(variables.is_subset(&gets), "`{name}` speaks of {variables:?} and gets {gets:?}");

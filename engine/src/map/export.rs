@@ -40,7 +40,7 @@ pub fn write_csv(map: &Map, out: &mut dyn Write) -> fmt::Result {
             write!(out, "{},", bit(flag))?;
         }
         write!(out, "{},", list(BorderZone::ALL.into_iter().filter(|&z| map.in_zone(cell, z)).map(BorderZone::key)))?;
-        write!(out, "{}", list(map.grid.neighbours(cell).map(super::super::ids::CellId::number)))?;
+        write!(out, "{}", list(map.grid.neighbours(cell).map(CellId::number)))?;
         for sides in [&map.land_sides, &map.sea_sides, &map.river_sides, &map.lake_sides] {
             write!(out, ",{}", list((0..6).filter(|side| sides[index] >> side & 1 == 1)))?;
         }

@@ -6,6 +6,7 @@ use super::command::ProgramCommand;
 use super::load_error::LoadError;
 use super::privacy::is_for_others;
 use meridian_files::Staging;
+use meridian_words::Words;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -64,7 +65,11 @@ const STEADY: [(&str, &str); 4] =
 pub fn command(folder: PathBuf, script: Vec<String>, info: AgentInfo) -> Result<ProgramCommand, LoadError> {
     let package = lay_out().map_err(|error| LoadError::Refused {
         path: folder.clone(),
-        why: format!("the Python package can't be laid out in {}: {error}", std::env::temp_dir().display()),
+        why: format!(
+            "the Python package can't be laid out in {}: {}",
+            std::env::temp_dir().display(),
+            Words::ENGLISH.reason_of(&error)
+        ),
     })?;
     // -B: nothing is written beside the script; -u: what it prints comes at once
     let Interpreter { program, modules } = interpreter();

@@ -1,7 +1,7 @@
 //! Events as beats: what changes places at the same time, and the combats between.
 
 use crate::picture::token;
-use meridian_engine::event::{Cause, Event};
+use meridian_engine::event::{Cause, Delta, Event};
 use meridian_engine::known::View;
 use meridian_engine::order::Bombing;
 use meridian_engine::report::{AirNavalReport, Fate};
@@ -163,7 +163,7 @@ fn point(at: Position, cell: CellId) -> Option<[f32; 3]> {
 /// Units that are somewhere else after the event than before.
 fn changes_of(at: Position, event: &Event, viewer: Option<Side>) -> Vec<Change> {
     let mut units: BTreeMap<UnitId, (Option<Unit>, Option<Unit>)> = BTreeMap::new();
-    for (id, from, to) in event.deltas.iter().filter_map(meridian_engine::event::Delta::unit_change) {
+    for (id, from, to) in event.deltas.iter().filter_map(Delta::unit_change) {
         units.entry(id).and_modify(|(_, last)| *last = to).or_insert((from, to));
     }
     let cell = |unit: &Unit| match unit.place {

@@ -29,10 +29,8 @@ impl Autosaves {
             while let Ok(save) = todo.recv() {
                 let path = place(folder.path());
                 let written = meridian_files::write(&path, &save.to_bytes());
-                let outcome = written.map(|()| path.clone()).map_err(|error| {
-                    let (path, reason) = (path.display().to_string(), spoken().reason_of(&error));
-                    t!("save-automatic-failed", path = path, reason = reason)
-                });
+                let failed = |error| spoken().of_file("save-automatic-failed", &path, &error);
+                let outcome = written.map(|()| path.clone()).map_err(failed);
                 if done.send(outcome).is_err() {
                     break;
                 }

@@ -10,7 +10,7 @@ fn the_world_has_64002_cells_and_12_pentagons() {
     let grid = world(FREQUENCY);
     assert_eq!(grid.len(), 64_002);
     let pentagons: Vec<u16> = (0..64_002).filter(|&id| grid.table()[id as usize][5] == NONE).collect();
-    let mut named = geometry(&grid).pentagons().map(crate::ids::CellId::number);
+    let mut named = geometry(&grid).pentagons().map(CellId::number);
     named.sort_unstable();
     assert_eq!(pentagons, named);
     assert!(grid.table().iter().all(|around| around[..5].iter().all(|&id| id != NONE)));
