@@ -123,7 +123,7 @@ impl MonthReport {
             let [axis, allies] = self.sunk;
             parts.push(t!("news-sunk", axis = axis, allies = allies));
         }
-        if parts.is_empty() { t!("news-quiet") } else { parts.join(" ") }
+        if parts.is_empty() { t!("news-quiet") } else { spoken().sentences(&parts) }
     }
 }
 

@@ -6,7 +6,7 @@ use meridian_engine::rules::ports;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{CellId, Side, Unit, UnitId};
-use meridian_words::{Named, Names, spoken, t};
+use meridian_words::{Named, Names, arguments, spoken, t};
 
 /// `City of Poland`, `Poland`, `Open sea`.
 pub fn cell_title(at: Position, cell: CellId) -> String {
@@ -83,15 +83,15 @@ pub fn works(at: Position, cell: CellId) -> Vec<String> {
         words.push(t!("built-airbase", used = based, places = capacity));
     }
     let works = at.state.works(cell);
-    match works.fort {
-        0 => {}
-        stage @ (1 | 2) => words.push(t!("built-fortification-begun", stage = stage)),
-        _ => words.push(t!("built-fortification")),
-    }
-    match works.airfield {
-        0 => {}
-        stage @ (1 | 2) => words.push(t!("built-airfield-begun", stage = stage)),
-        _ => words.push(t!("built-airfield")),
+    for (stage, begun, done) in [
+        (works.fort, "built-fortification-begun", "built-fortification"),
+        (works.airfield, "built-airfield-begun", "built-airfield"),
+    ] {
+        match stage {
+            0 => {}
+            1 | 2 => words.push(spoken().say_with(begun, &arguments! { stage = stage })),
+            _ => words.push(spoken().say(done)),
+        }
     }
     if works.installations_destroyed {
         words.push(t!("built-installations-destroyed"));

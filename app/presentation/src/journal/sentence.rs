@@ -9,8 +9,6 @@ use meridian_engine::{CellId, CountryId, UnitId};
 use meridian_words::spoken;
 use std::collections::BTreeMap;
 
-pub use meridian_words::capitalised;
-
 /// Weight, sentence and place; none for bookkeeping. `at` is the position after the order.
 pub fn describe(at: Position, event: &Event) -> Option<(Weight, String, Option<CellId>)> {
     let text = spoken().event(at, event)?;

@@ -3,8 +3,7 @@
 use meridian_engine::CellId;
 use meridian_engine::order::OrderError;
 use meridian_engine::rules::Position;
-use meridian_presentation::journal::capitalised;
-use meridian_words::spoken;
+use meridian_words::{capitalised, spoken};
 use std::time::{Duration, Instant};
 
 /// A line over the map that goes away by itself or by a click.

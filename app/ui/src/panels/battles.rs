@@ -21,7 +21,7 @@ use meridian_engine::order::Bombing;
 use meridian_engine::rules::naval_attack::NavalAttack;
 use meridian_engine::{CellId, CountryId, UnitId};
 use meridian_presentation::words::{cell_title, number_name, percent, place_title};
-use meridian_words::{Named, capitalised, t};
+use meridian_words::{Named, capitalised, spoken, t};
 
 pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
@@ -61,38 +61,26 @@ fn targets(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     list.sort_by(|a, b| group(a.aim).cmp(&group(b.aim)).then(b.worth.total_cmp(&a.worth)).then(a.aim.cmp(&b.aim)));
     let mut begun = None;
     for one in list {
-        if begun != Some(group(one.aim)) {
-            begun = Some(group(one.aim));
-            section(ui, group_title(one.aim));
+        let group = group(one.aim);
+        if begun != Some(group) {
+            begun = Some(group);
+            section(ui, spoken().say(group.1));
         }
         line(screen, &one, ui, commands);
     }
 }
 
-/// Place of the group of an aim in the list.
-const fn group(aim: Aim) -> u8 {
+/// The group of an aim in the list: its place, and the message that heads it.
+const fn group(aim: Aim) -> (u8, &'static str) {
     match aim {
-        Aim::Land(_) => 0,
-        Aim::Landing(_) => 1,
-        Aim::Ships { submarines: false, .. } => 2,
-        Aim::Ships { submarines: true, .. } => 3,
-        Aim::Aircraft(_) => 4,
-        Aim::Raid { what: Bombing::Installations, .. } => 5,
-        Aim::Raid { what: Bombing::Strategic, .. } => 6,
-        Aim::Raid { what: Bombing::Atomic, .. } => 7,
-    }
-}
-
-fn group_title(aim: Aim) -> String {
-    match aim {
-        Aim::Land(_) => t!("battle-group-land"),
-        Aim::Landing(_) => t!("battle-group-shores"),
-        Aim::Ships { submarines: false, .. } => t!("battle-group-ships"),
-        Aim::Ships { submarines: true, .. } => t!("battle-group-submarines"),
-        Aim::Aircraft(_) => t!("battle-group-aircraft"),
-        Aim::Raid { what: Bombing::Installations, .. } => t!("battle-group-installations"),
-        Aim::Raid { what: Bombing::Strategic, .. } => t!("battle-group-resources"),
-        Aim::Raid { what: Bombing::Atomic, .. } => t!("battle-group-atomic"),
+        Aim::Land(_) => (0, "battle-group-land"),
+        Aim::Landing(_) => (1, "battle-group-shores"),
+        Aim::Ships { submarines: false, .. } => (2, "battle-group-ships"),
+        Aim::Ships { submarines: true, .. } => (3, "battle-group-submarines"),
+        Aim::Aircraft(_) => (4, "battle-group-aircraft"),
+        Aim::Raid { what: Bombing::Installations, .. } => (5, "battle-group-installations"),
+        Aim::Raid { what: Bombing::Strategic, .. } => (6, "battle-group-resources"),
+        Aim::Raid { what: Bombing::Atomic, .. } => (7, "battle-group-atomic"),
     }
 }
 

@@ -86,8 +86,8 @@ fn save(name: &mut String, saves: &SaveFolder, ui: &mut Ui, commands: &mut Comma
 }
 
 /// Keys and mouse, as `shell/keys.rs` and `shell/pointer.rs` have them.
-fn keys() -> [(String, String); 31] {
-    [
+fn keys() -> Vec<(String, String)> {
+    vec![
         (t!("help-drag-keys"), t!("help-drag")),
         (t!("help-zoom-keys"), t!("help-zoom")),
         (t!("help-move-keys"), t!("help-move")),

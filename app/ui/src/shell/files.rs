@@ -5,21 +5,26 @@ use crate::game_screen::Notice;
 use crate::shell::{Dialog, FileCommand, Screen, Shell};
 use meridian_session::save::Save;
 use meridian_session::{Failure, Session};
-use meridian_words::t;
+use meridian_words::{Words, t};
 use std::path::{Path, PathBuf};
+
+/// The name of the quick save in every language, so that another language finds it.
+fn quick_save() -> String {
+    Words::ENGLISH.say("save-quick")
+}
 
 impl Shell {
     pub(super) fn apply_file(&mut self, command: FileCommand) {
         match command {
             FileCommand::AskSave | FileCommand::QuickSave if self.is_watching() => self.say_only_watched(),
             FileCommand::AskSave => self.ask_name(),
-            FileCommand::QuickSave => self.save(&t!("save-quick")),
+            FileCommand::QuickSave => self.save(&quick_save()),
             // the box asks first
             FileCommand::Save(name) if self.saves.why_not(&name).is_some() => {}
             FileCommand::Save(name) | FileCommand::Replace(name) => self.save(&name),
             FileCommand::AskLoad => self.open_shelf(),
             FileCommand::Load(path) => self.load(&path),
-            FileCommand::QuickLoad => self.load(&self.saves.file(&t!("save-quick"))),
+            FileCommand::QuickLoad => self.load(&self.saves.file(&quick_save())),
             FileCommand::Continue => self.load_newest(),
             FileCommand::Rename(path, name) => self.rename(&path, &name),
             FileCommand::Delete(path) => self.delete(&path),
