@@ -52,6 +52,11 @@ id! {
     ClassId(u16)
 }
 
+id! {
+    /// One kind of unit of the ruleset: a row that says what its classes have in common.
+    KindId(u8)
+}
+
 /// A unit on the map or carried: slot in the low 16 bits, generation of the slot in the high 16 bits, so that an id
 /// kept by an AI or a screen after the unit died never names another unit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

@@ -42,7 +42,7 @@ pub mod weather;
 pub use calendar::Month;
 pub use game::Game;
 pub use grid::Grid;
-pub use ids::{CellId, CityId, ClassId, CountryId, Partnership, Side, UnitId};
+pub use ids::{CellId, CityId, ClassId, CountryId, KindId, Partnership, Side, UnitId};
 pub use map::Map;
 pub use order::{Order, OrderError, OrderKind};
 pub use paragraph::Paragraph;

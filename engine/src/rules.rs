@@ -2,7 +2,7 @@
 //! state takes a `Recorder`.
 
 use crate::recorder::Recorder;
-use crate::ruleset::{Domain, Ruleset, UnitClass, UnitKind};
+use crate::ruleset::{Domain, Role, Ruleset, UnitClass};
 use crate::{CellId, CountryId, GameState, Map, Side, Unit, UnitId};
 use std::collections::VecDeque;
 
@@ -71,15 +71,15 @@ impl<'a> Position<'a> {
     pub fn class(&self, unit: &Unit) -> &'a UnitClass {
         self.rules.class(unit.class)
     }
-    /// Of the class of the unit.
+    /// What the unit is to the rules.
     #[inline]
-    pub fn kind(&self, unit: &Unit) -> UnitKind {
-        self.class(unit).kind
+    pub fn role(&self, unit: &Unit) -> Role {
+        self.class(unit).role
     }
-    /// Of the kind of the unit.
+    /// Of the role of the unit.
     #[inline]
     pub fn domain(&self, unit: &Unit) -> Domain {
-        self.class(unit).kind.domain()
+        self.class(unit).domain()
     }
     /// Land units, supply units too.
     pub fn is_land(&self, unit: &Unit) -> bool {
@@ -88,8 +88,8 @@ impl<'a> Position<'a> {
     /// A land unit that can fight: no supply unit.
     #[inline]
     pub fn is_fighting_land(&self, unit: &Unit) -> bool {
-        let kind = self.kind(unit);
-        kind.domain() == Domain::Land && kind != UnitKind::Supply
+        let kind = self.role(unit);
+        kind.domain() == Domain::Land && kind != Role::Supply
     }
     /// Does `cell` hold a land unit (supply units included) of `side`?
     #[inline]

@@ -17,7 +17,7 @@ mod unit_class;
 pub use arrival::{Arrival, ArrivalCondition, ArrivalFacts, Entry, EventTrigger, Point, Schedule};
 pub use condition::Condition;
 pub use country::{Barred, ConquestRule, CountryData, LiberationRule, Region};
-pub use kind::{BuyBack, Domain, KindData, KindTable, UnitKind};
+pub use kind::{BuyBack, Domain, KindData, Role};
 pub use known::KnownCountries;
 pub use money::{AtomicBomb, ConvoyRoute, Exchange, FixedIncome, HomeIncome, HomeRaise, Income, LandLink, SenderCap};
 pub use numbers::{Grounding, Numbers, Percent};
@@ -27,7 +27,7 @@ pub use politics::{
 };
 pub use unit_class::UnitClass;
 
-use crate::{ClassId, CountryId, Month};
+use crate::{ClassId, CountryId, KindId, Month};
 use serde::Serialize;
 
 /// A complete set of rules data. Vectors are indexed by the ids of their rows.
@@ -42,8 +42,8 @@ pub struct Ruleset {
     pub countries: Vec<CountryData>,
     /// Indexed by [`ClassId`].
     pub classes: Vec<UnitClass>,
-    /// What is the same for all units of a kind (WW2 §7.2).
-    pub kinds: KindTable,
+    /// Indexed by [`KindId`] (WW2 §7.2).
+    pub kinds: Vec<KindData>,
     /// Scheduled reinforcements, in the order of the table (WW2 §7.6, Table F).
     pub arrivals: Vec<Arrival>,
     /// Direct money transfers that are allowed (WW2 §19.2).
@@ -95,17 +95,22 @@ impl Ruleset {
     }
     /// What holds for all units of it.
     #[inline]
-    pub fn kind(&self, kind: UnitKind) -> &KindData {
-        self.kinds.get(kind)
+    pub fn kind(&self, kind: KindId) -> &KindData {
+        &self.kinds[kind.index()]
     }
-    /// Kind of a class.
+    /// The kind of that key.
+    pub fn kind_by_key(&self, key: &str) -> Option<KindId> {
+        let index = self.kinds.iter().position(|kind| kind.key == key)?;
+        u8::try_from(index).ok().map(KindId::new)
+    }
+    /// What the units of a class are to the rules.
     #[inline]
-    pub fn kind_of(&self, class: ClassId) -> UnitKind {
-        self.classes[class.index()].kind
+    pub fn role_of(&self, class: ClassId) -> Role {
+        self.classes[class.index()].role
     }
-    /// The first class of a land kind that `country` owns, the ordinary infantry for infantry (WW2 §4.2.1).
-    pub fn land_class(&self, country: CountryId, kind: UnitKind) -> Option<ClassId> {
-        let owned = |class: &UnitClass| class.kind == kind && class.owners == [country];
+    /// The first class of a role on land that `country` owns, the ordinary infantry for infantry (WW2 §4.2.1).
+    pub fn land_class(&self, country: CountryId, role: Role) -> Option<ClassId> {
+        let owned = |class: &UnitClass| class.role == role && class.owners == [country];
         self.classes.iter().position(owned).and_then(|index| self.class_id(index))
     }
     /// Most strength points one unit of `class` may have in `month` (WW2 §6.1.3): 0 for supply units and for

@@ -2,7 +2,7 @@
 //! anything is derived from it: a save that fails is turned away and touches no game.
 
 use crate::country::CountryState;
-use crate::ruleset::{Domain, Ruleset, UnitKind};
+use crate::ruleset::{Domain, Role, Ruleset};
 use crate::state::{GameState, Item};
 use crate::track::Interception;
 use crate::unit::{Place, Unit, unit_flag};
@@ -110,27 +110,28 @@ impl Inspection<'_> {
         if self.state.side_of(unit.owner).is_none() {
             return Err(format!("{who} belongs to {}, which is neutral", self.rules.country(unit.owner).name));
         }
-        let (class, kind) = (self.rules.class(unit.class), self.rules.kind_of(unit.class));
+        let class = self.rules.class(unit.class);
+        let role = class.role;
         let who = format!("{who} ({})", class.display_name);
         self.place(&who, id, unit)?;
         self.strength(&who, unit)?;
         let flag = |flag: u16, allowed: bool| unit.has(flag) && !allowed;
-        if flag(unit_flag::IN_PORT, kind.is_naval()) || flag(unit_flag::BASED, kind.is_air()) {
+        if flag(unit_flag::IN_PORT, role.is_naval()) || flag(unit_flag::BASED, role.is_air()) {
             return Err(format!("{who} lies in a port or on a base that is not for it"));
         }
-        if flag(unit_flag::DAMAGED, self.rules.kind(kind).can_be_damaged && !class.no_damage) {
+        if flag(unit_flag::DAMAGED, self.rules.kind(class.kind).can_be_damaged && !class.no_damage) {
             return Err(format!("{who} is damaged and can't be"));
         }
-        if unit.supply_months > self.rules.numbers.naval_supply_months || unit.supply_months > 0 && !kind.is_naval() {
+        if unit.supply_months > self.rules.numbers.naval_supply_months || unit.supply_months > 0 && !role.is_naval() {
             return Err(format!("{who} has supply for {} months", unit.supply_months));
         }
-        self.convoy_money(&who, kind, unit)
+        self.convoy_money(&who, role, unit)
     }
 
     fn place(&self, who: &str, id: UnitId, unit: &Unit) -> Result<(), String> {
         match unit.place {
             Place::On(cell) if !self.is_cell(cell) => return Err(format!("{who} stands in no cell of the map")),
-            Place::On(cell) if self.rules.kind_of(unit.class).is_land() && !self.map.is_land(cell) => {
+            Place::On(cell) if self.rules.role_of(unit.class).is_land() && !self.map.is_land(cell) => {
                 return Err(format!("{who} stands in the sea"));
             }
             Place::On(_) => {}
@@ -150,9 +151,9 @@ impl Inspection<'_> {
 
     /// Within what the saved date allows (WW2 §6.1.1, §6.1.3).
     fn strength(&self, who: &str, unit: &Unit) -> Result<(), String> {
-        let kind = self.rules.kind_of(unit.class);
-        let (least, most) = match (kind, kind.domain()) {
-            (UnitKind::Supply, _) => (0, 0),
+        let role = self.rules.role_of(unit.class);
+        let (least, most) = match (role, role.domain()) {
+            (Role::Supply, _) => (0, 0),
             (_, Domain::Land) => (1, self.rules.max_strength(unit.class, self.state.clock().month)),
             _ => (1, 1),
         };
@@ -163,9 +164,9 @@ impl Inspection<'_> {
         Ok(())
     }
 
-    fn convoy_money(&self, who: &str, kind: UnitKind, unit: &Unit) -> Result<(), String> {
+    fn convoy_money(&self, who: &str, role: Role, unit: &Unit) -> Result<(), String> {
         let most = self.rules.numbers.convoy_load_billions;
-        if unit.cargo_money > 0 && kind != UnitKind::Convoy || unit.cargo_money > most {
+        if unit.cargo_money > 0 && role != Role::Convoy || unit.cargo_money > most {
             return Err(format!("{who} has ${}B aboard, more than it holds", unit.cargo_money));
         }
         if (unit.cargo_money > 0) != unit.cargo_for.is_some() || unit.cargo_for.is_some_and(|to| !self.is_country(to)) {
@@ -197,11 +198,9 @@ impl Inspection<'_> {
 
     fn item(&self, place: &str, owner: CountryId, item: Item) -> Result<(), String> {
         self.owner_and_class(&format!("an item of {place}"), owner, item.class)?;
-        let kind = self.rules.kind_of(item.class);
+        let role = self.rules.role_of(item.class);
         let fits = |group: ClassId| {
-            kind == UnitKind::Carrier
-                && group.index() < self.rules.classes.len()
-                && self.rules.class(group).carrier_based
+            role == Role::Carrier && group.index() < self.rules.classes.len() && self.rules.class(group).carrier_based
         };
         if item.group.is_some_and(|group| !fits(group)) {
             return Err(format!(

@@ -4,7 +4,7 @@ use meridian_engine::event::{Cause, Event};
 use meridian_engine::rules::Position;
 use meridian_engine::rules::ports::{airbase_capacity, is_friendly_port};
 use meridian_engine::rules::stacking::land_stack_is_legal;
-use meridian_engine::ruleset::{Domain, UnitKind};
+use meridian_engine::ruleset::{Domain, Role};
 use meridian_engine::unit::{Place, unit_flag};
 use meridian_engine::{CellId, Game, Phase, Side, Unit, UnitId, map};
 use meridian_words::Names;
@@ -76,10 +76,10 @@ fn takes_back(event: &Event, here: CellId) -> bool {
 
 fn unit_is_whole(at: Position, id: UnitId, unit: &Unit) {
     let name = || format!("{} ({id:?})", at.unit_name(unit));
-    let (state, kind, domain) = (at.state, at.kind(unit), at.domain(unit));
+    let (state, kind, domain) = (at.state, at.role(unit), at.domain(unit));
     assert!(state.side_of(unit.owner).is_some(), "{} belongs to a neutral country", name());
     assert!(!state.country(unit.owner).is_conquered(), "{} belongs to a conquered country", name());
-    let supply = kind == UnitKind::Supply;
+    let supply = kind == Role::Supply;
     assert_eq!(unit.strength == 0, supply, "{} has {} points", name(), unit.strength);
     if domain != Domain::Land {
         assert_eq!(unit.strength, 1, "{}", name());
@@ -87,7 +87,7 @@ fn unit_is_whole(at: Position, id: UnitId, unit: &Unit) {
     assert!(unit.supply_months <= at.rules.numbers.naval_supply_months, "{}", name());
     assert!(domain == Domain::Air || unit.mp_used == 0, "{} has flown", name());
     assert!(unit.mp_used <= at.class(unit).movement, "{} has flown {} cells", name(), unit.mp_used);
-    assert!(kind == UnitKind::Convoy || unit.cargo_money == 0, "{} carries money", name());
+    assert!(kind == Role::Convoy || unit.cargo_money == 0, "{} carries money", name());
     assert_eq!(unit.cargo_money > 0, unit.cargo_for.is_some(), "{}: money and its receiver", name());
     if unit.has(unit_flag::DAMAGED) {
         assert!(domain != Domain::Land, "{} is damaged", name());
@@ -99,8 +99,8 @@ fn unit_is_whole(at: Position, id: UnitId, unit: &Unit) {
             assert_eq!(carrier.cargo, Some(id), "carrier and cargo of {} know each other", name());
             assert!(matches!(carrier.place, Place::On(_)), "{} is aboard of what is aboard", name());
             let carries = match domain {
-                Domain::Land => at.class(carrier).transport || at.kind(carrier) == UnitKind::TransportShip,
-                Domain::Air => at.kind(carrier) == UnitKind::Carrier && at.class(unit).carrier_based,
+                Domain::Land => at.class(carrier).transport || at.role(carrier) == Role::TransportShip,
+                Domain::Air => at.role(carrier) == Role::Carrier && at.class(unit).carrier_based,
                 Domain::Naval => false,
             };
             assert!(carries, "{} can't be aboard {}", name(), at.unit_name(carrier));
@@ -143,7 +143,7 @@ fn land_stacks(at: Position) {
         }
     }
     for ((cell, side), units) in &stacks {
-        let kinds: Vec<UnitKind> = units.iter().map(|unit| at.kind(unit)).collect();
+        let kinds: Vec<Role> = units.iter().map(|unit| at.role(unit)).collect();
         assert!(land_stack_is_legal(at.rules, kinds.iter().copied()), "{}: {kinds:?}", at.cell_name(*cell));
         let Some(side) = side else { continue };
         if stacks.contains_key(&(*cell, Some(side.opponent()))) {

@@ -2,7 +2,7 @@
 //! liberation, and leaves those lists only by a loss that WW2 §7.4 calls final.
 
 use meridian_engine::event::{Cause, Delta, Event};
-use meridian_engine::ruleset::{BuyBack, Ruleset, UnitKind};
+use meridian_engine::ruleset::{BuyBack, Role, Ruleset};
 use meridian_engine::state::Item;
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{ClassId, CountryId, Unit};
@@ -83,13 +83,13 @@ fn add(rules: &Ruleset, delta: &Delta, balance: Balance, sums: &mut Holdings) {
 }
 
 fn amount(rules: &Ruleset, unit: &Unit) -> i64 {
-    let kind = rules.kind_of(unit.class);
-    if kind.is_land() && kind != UnitKind::Supply { i64::from(unit.strength) } else { 1 }
+    let role = rules.role_of(unit.class);
+    if role.is_land() && role != Role::Supply { i64::from(unit.strength) } else { 1 }
 }
 
 /// May the unit, lost as it is, never be bought again?
 fn is_final(rules: &Ruleset, unit: &Unit) -> bool {
-    match rules.kind(rules.kind_of(unit.class)).buy_back {
+    match rules.kind(rules.class(unit.class).kind).buy_back {
         BuyBack::Always => false,
         BuyBack::InPort => !unit.has(unit_flag::IN_PORT),
         BuyBack::Based => !unit.has(unit_flag::BASED) && !unit.is_carried(),

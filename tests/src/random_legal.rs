@@ -85,7 +85,7 @@ pub fn pick(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Option
             let (country, item, count) = any(&deployment::arriving(at, side), dice)?;
             let cell = any_forward(at, side, &deployment::cells_for(at, country, item), dice)?;
             let most = at.rules.max_strength(item.class, at.state.clock().month).max(1);
-            let many = at.rules.class(item.class).kind.is_land()
+            let many = at.rules.class(item.class).role.is_land()
                 && item.strength == 1
                 && at.rules.max_strength(item.class, at.state.clock().month) > 0;
             let count = if many { count.min(u16::from(most)) as u8 } else { 1 };

@@ -15,7 +15,7 @@ use crate::view::{View, before_deployment};
 use meridian_ai_api::abi;
 use meridian_engine::map::Terrain;
 use meridian_engine::rng::Stream;
-use meridian_engine::ruleset::{Domain, UnitKind};
+use meridian_engine::ruleset::Domain;
 use meridian_engine::{Game, Map, Order, OrderKind, Phase, Ruleset, Side, setup};
 use std::sync::{Arc, OnceLock};
 
@@ -287,7 +287,8 @@ fn what_a_step_costs() {
 
 #[test]
 fn kinds_and_terrains_have_the_numbers_of_the_header() {
-    let kinds = UnitKind::ALL.iter().map(|&kind| ("KIND", kind.key(), kind as i64));
+    let rules = meridian_assets::ruleset();
+    let kinds = rules.kinds.iter().zip(0..).map(|(kind, number)| ("KIND", kind.key.as_str(), number));
     let terrains = Terrain::ALL.into_iter().map(|terrain| ("TERRAIN", terrain.key(), terrain as i64));
     for (family, key, number) in kinds.chain(terrains) {
         let name = format!("MERIDIAN_{family}_{}", key.to_ascii_uppercase());

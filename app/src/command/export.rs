@@ -85,7 +85,7 @@ fn units(world: &World, id: &str) -> Result<String, Failure> {
             &rules.country(country).key,
             &class.key,
             &class.display_name,
-            &class.kind.key(),
+            &rules.kind(class.kind).key,
             &carries,
             &item.strength,
             &count,
@@ -195,7 +195,7 @@ fn rules(rules: &Ruleset) -> String {
         csv.row(&[
             &class.key,
             &class.display_name,
-            &class.kind.key(),
+            &rules.kind(class.kind).key,
             &owners.join(" "),
             &class.movement,
             &class.surface_attack,

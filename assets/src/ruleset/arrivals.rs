@@ -4,7 +4,7 @@ use super::error::{Fault, TableError};
 use super::expression::{Expression, Range, RangeEnd};
 use super::names::{Names, month, month_mask};
 use super::table::{Row, Table};
-use meridian_engine::ruleset::{Arrival, ArrivalCondition, Entry, EventTrigger, Point, Schedule, UnitClass, UnitKind};
+use meridian_engine::ruleset::{Arrival, ArrivalCondition, Entry, EventTrigger, Point, Role, Schedule, UnitClass};
 use meridian_engine::scenario::PoolItem;
 use meridian_engine::{CountryId, Month, Partnership};
 
@@ -80,7 +80,7 @@ fn pool_item(row: Row<'_>, classes: &[UnitClass], names: &Names) -> Result<(Coun
         Some(group) => Some(names.class(group.text).map_err(|fault| group.place(fault))?),
         None => None,
     };
-    let carrier = data.kind == UnitKind::Carrier;
+    let carrier = data.role == Role::Carrier;
     match group_id {
         Some(id) if carrier && !classes[id.index()].carrier_based => {
             let what = format!("`{}` is not carrier-based", group.text);

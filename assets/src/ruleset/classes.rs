@@ -3,17 +3,25 @@
 use super::error::TableError;
 use super::names::Names;
 use super::table::Table;
-use meridian_engine::ruleset::{BuyBack, Domain, KindData, KindTable, UnitClass, UnitKind};
+use meridian_engine::KindId;
+use meridian_engine::ruleset::{BuyBack, KindData, Role, UnitClass};
 
-const KIND_COLUMNS: &[&str] = &["kind", "cost", "delay", "can_be_damaged", "buy_back"];
+const KIND_COLUMNS: &[&str] = &["kind", "name", "role", "symbol", "cost", "delay", "can_be_damaged", "buy_back"];
 
-pub(crate) fn read_kinds(text: &str) -> Result<KindTable, TableError> {
+pub(crate) fn read_kinds(text: &str) -> Result<Vec<KindData>, TableError> {
     let table = Table::read("kinds.csv", text, KIND_COLUMNS)?;
-    let mut found: [Option<KindData>; UnitKind::COUNT] = [None; UnitKind::COUNT];
+    let roles: Vec<(&str, Role)> = Role::ALL.iter().map(|role| (role.key(), *role)).collect();
+    let mut kinds: Vec<KindData> = Vec::new();
     for row in table.rows() {
         let key = row.field("kind");
-        let kind = key.choice(&kinds())?;
-        let data = KindData {
+        if kinds.iter().any(|kind| kind.key == key.text) {
+            return Err(key.fault(format!("`{}` is there twice", key.text), "Give every kind one line."));
+        }
+        kinds.push(KindData {
+            key: key.word()?.to_owned(),
+            name: row.field("name").optional().map_or_else(|| key.text.replace('_', " "), |name| name.text.to_owned()),
+            role: row.field("role").choice(&roles)?,
+            symbol: row.field("symbol").word()?.to_owned(),
             cost_billions: row.field("cost").number()?,
             delay_months: row.field("delay").number()?,
             can_be_damaged: row.field("can_be_damaged").yes_or_no()?,
@@ -22,16 +30,9 @@ pub(crate) fn read_kinds(text: &str) -> Result<KindTable, TableError> {
                 ("in_port", BuyBack::InPort),
                 ("based", BuyBack::Based),
             ])?,
-        };
-        if found[kind as usize].replace(data).is_some() {
-            return Err(key.fault(format!("`{}` is there twice", key.text), "Give every kind one line."));
-        }
+        });
     }
-    let missing = UnitKind::ALL.iter().find(|&&kind| found[kind as usize].is_none());
-    if let Some(missing) = missing {
-        return Err(table.fault(format!("kind `{}` is missing", missing.key()), "Give every kind one line."));
-    }
-    Ok(KindTable(found.map(|data| data.expect("checked above"))))
+    Ok(kinds)
 }
 
 const CLASS_COLUMNS: &[&str] = &[
@@ -57,8 +58,10 @@ const CLASS_COLUMNS: &[&str] = &[
 const TRAITS: &[&str] = &["transport", "carrier_based", "no_damage", "atomic"];
 
 /// Fills `names.classes`.
-pub(crate) fn read_classes(text: &str, kinds: &KindTable, names: &mut Names) -> Result<Vec<UnitClass>, TableError> {
+pub(crate) fn read_classes(text: &str, kinds: &[KindData], names: &mut Names) -> Result<Vec<UnitClass>, TableError> {
     let table = Table::read("classes.csv", text, CLASS_COLUMNS)?;
+    let rows = KindId::table(kinds.len()).zip(kinds);
+    let choices: Vec<(&str, (KindId, &KindData))> = rows.map(|(id, kind)| (kind.key.as_str(), (id, kind))).collect();
     let mut classes = Vec::new();
     for row in table.rows() {
         let key = row.field("key");
@@ -66,8 +69,9 @@ pub(crate) fn read_classes(text: &str, kinds: &KindTable, names: &mut Names) -> 
             return Err(key.fault(format!("`{}` is there twice", key.text), "Give every class one line."));
         }
         names.classes.push(key.word()?.to_owned());
-        let kind = row.field("kind").choice(&self::kinds())?;
-        let (land, air) = (kind.domain() == Domain::Land, kind.domain() == Domain::Air);
+        let (kind, data) = row.field("kind").choice(&choices)?;
+        let role = data.role;
+        let (land, air) = (role.is_land(), role.is_air());
         let traits = row.field("traits");
         for word in traits.text.split_whitespace() {
             if !TRAITS.contains(&word) {
@@ -86,24 +90,24 @@ pub(crate) fn read_classes(text: &str, kinds: &KindTable, names: &mut Names) -> 
         // What a class does not have must stay empty, so that no figure is written where it means nothing.
         for column in NAVAL_ONLY
             .iter()
-            .filter(|_| kind.domain() != Domain::Naval)
+            .filter(|_| !role.is_naval())
             .chain(AIR_ONLY.iter().filter(|_| !air).chain(LAND_ONLY.iter().filter(|_| !land)))
         {
             let field = row.field(column);
             if !field.text.is_empty() {
-                let what = format!("`{}` means nothing for {}", column, kind.key());
+                let what = format!("`{}` means nothing for {}", column, data.key);
                 return Err(field.fault(what, "Leave the field empty."));
             }
         }
-        if land && kind != UnitKind::Supply && row.field("strength_before_1943").number::<u8>()? == 0 {
+        if land && role != Role::Supply && row.field("strength_before_1943").number::<u8>()? == 0 {
             return Err(row.field("strength_before_1943").fault("no strength at all", "Write at least 1."));
         }
-        let data = kinds.get(kind);
         classes.push(UnitClass {
             key: key.text.to_owned(),
             name: row.field("name").word()?.to_owned(),
             display_name: row.field("display").word()?.to_owned(),
             kind,
+            role,
             owners: owner_ids,
             movement: row.field("movement").number()?,
             surface_attack: row.field("surface").number_or_0()?,
@@ -129,7 +133,3 @@ pub(crate) fn read_classes(text: &str, kinds: &KindTable, names: &mut Names) -> 
 const NAVAL_ONLY: &[&str] = &["surface", "anti_submarine", "hulls"];
 const AIR_ONLY: &[&str] = &["fighter", "bomber", "kamikaze"];
 const LAND_ONLY: &[&str] = &["strength_before_1943", "strength_from_1943"];
-
-fn kinds() -> Vec<(&'static str, UnitKind)> {
-    UnitKind::ALL.iter().map(|kind| (kind.key(), *kind)).collect()
-}

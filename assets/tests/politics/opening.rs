@@ -41,9 +41,9 @@ fn s02_9_5_free_units_of_1939() {
     let owner = game.id("germany");
     for (&(country, month, item), &count) in game.state().queue() {
         if country == owner && month == game.state().clock().month {
-            let kind = game.rules().kind_of(item.class);
-            ships += count * u16::from(kind.is_naval());
-            aircraft += count * u16::from(kind.is_air());
+            let role = game.rules().role_of(item.class);
+            ships += count * u16::from(role.is_naval());
+            aircraft += count * u16::from(role.is_air());
         }
     }
     assert_eq!((ships, aircraft), (32, 16));

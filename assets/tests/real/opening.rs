@@ -20,7 +20,7 @@ fn t006_fronts_of_1939() {
         .state()
         .queue()
         .keys()
-        .filter(|(owner, _, item)| *owner == china && game.rules().kind_of(item.class).is_naval());
+        .filter(|(owner, _, item)| *owner == china && game.rules().role_of(item.class).is_naval());
     assert_eq!(ships.count(), 0);
 }
 

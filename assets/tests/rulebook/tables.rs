@@ -11,7 +11,7 @@ mod troops;
 mod units;
 mod weather;
 
-use meridian_engine::ruleset::UnitKind;
+use meridian_engine::ruleset::{KindData, Role};
 use meridian_engine::{ClassId, CountryId, Month, Ruleset};
 use meridian_words::Named;
 
@@ -112,39 +112,40 @@ fn month(month: Month) -> String {
 /// `3 infantry`, `battleship Bismarck`, `2 destroyers Mahan`, `4 ME-109`: an item of a pool or schedule.
 fn item(rules: &Ruleset, class: ClassId, group: Option<ClassId>, count: u16) -> String {
     let data = rules.class(class);
-    let name = match data.kind {
-        kind if kind.is_land() || matches!(kind, UnitKind::TransportShip | UnitKind::Convoy) => {
-            return format!("{count} {}", plural(&data.name.to_lowercase(), kind, count));
+    let (kind, role) = (rules.kind(data.kind), data.role);
+    let name = match role {
+        role if role.is_land() || matches!(role, Role::TransportShip | Role::Convoy) => {
+            return format!("{count} {}", plural(&data.name.to_lowercase(), role, count));
         }
-        kind if kind.is_air() => return format!("{count} {}", data.name),
-        kind => format!("{} {}", short(kind), data.name),
+        Role::Aircraft => return format!("{count} {}", data.name),
+        _ => format!("{} {}", short(kind), data.name),
     };
     let with = group.map(|group| format!(" with {}", rules.class(group).name)).unwrap_or_default();
     let times = if count == 1 { String::new() } else { format!("{count} ") };
     format!("{times}{name}{with}")
 }
 
-fn plural(name: &str, kind: UnitKind, count: u16) -> String {
-    if kind == UnitKind::Paratrooper && count == 1 {
+fn plural(name: &str, role: Role, count: u16) -> String {
+    if role == Role::Paratrooper && count == 1 {
         return "paratrooper".to_owned();
     }
-    let counted = matches!(kind, UnitKind::Supply | UnitKind::TransportShip | UnitKind::Convoy);
+    let counted = matches!(role, Role::Supply | Role::TransportShip | Role::Convoy);
     if counted && count != 1 { format!("{name}s") } else { name.to_owned() }
 }
 
 /// Abbreviation of a kind of ship, as in Table C.
-fn short(kind: UnitKind) -> String {
-    let letters = match kind {
-        UnitKind::Battleship => "BB",
-        UnitKind::Battlecruiser => "BC",
-        UnitKind::HeavyCruiser => "CA",
-        UnitKind::Carrier => "CV",
-        UnitKind::LightCruiser => "CL",
-        UnitKind::Destroyer => "DD",
-        UnitKind::DestroyerEscort => "DE",
-        UnitKind::Kaibokan => "KB",
-        UnitKind::Submarine => "SS",
-        kind => return kind.name(),
+fn short(kind: &KindData) -> String {
+    let letters = match kind.key.as_str() {
+        "battleship" => "BB",
+        "battlecruiser" => "BC",
+        "heavy_cruiser" => "CA",
+        "carrier" => "CV",
+        "light_cruiser" => "CL",
+        "destroyer" => "DD",
+        "destroyer_escort" => "DE",
+        "kaibokan" => "KB",
+        "submarine" => "SS",
+        _ => return kind.name(),
     };
     letters.to_owned()
 }

@@ -5,7 +5,7 @@ use meridian_engine::map::{BorderZone, Terrain, WeatherZone};
 use meridian_engine::odds::{FactorKind, ShareKind};
 use meridian_engine::reason::Who;
 use meridian_engine::rules::Position;
-use meridian_engine::ruleset::{Domain, UnitKind};
+use meridian_engine::ruleset::{Domain, KindData, Role};
 use meridian_engine::weather::Weather;
 use meridian_engine::{CellId, Phase, Side, Unit};
 
@@ -49,9 +49,14 @@ impl Words {
     pub fn border(&self, zone: BorderZone) -> String {
         self.say(&named("border", zone.key()))
     }
-    /// In the singular.
-    pub fn kind(&self, kind: UnitKind) -> String {
-        self.say(&named("kind", kind.key()))
+    /// A kind of unit, in the singular.
+    pub fn kind(&self, kind: &KindData) -> String {
+        self.named_or("kind", &kind.key, &kind.name)
+    }
+    /// The message of a row of the tables, or the name that the table has for it: rulesets come with words of their own.
+    fn named_or(&self, family: &str, key: &str, name: &str) -> String {
+        let message = named(family, key);
+        if Self::knows(&message) { self.say(&message) } else { name.to_owned() }
     }
     /// `5-SP German infantry`, `Bismarck`.
     pub fn unit(&self, at: Position, who: Who) -> String {
@@ -59,7 +64,7 @@ impl Words {
         let mut arguments = Arguments::new();
         arguments.set("class", class.display_name.as_str());
         match class.domain() {
-            Domain::Land if class.kind == UnitKind::Supply => class.display_name.clone(),
+            Domain::Land if class.role == Role::Supply => class.display_name.clone(),
             Domain::Land => {
                 arguments.set("strength", who.strength);
                 self.say_with("unit-troops", &arguments)
@@ -117,7 +122,7 @@ pub trait Named {
 }
 
 macro_rules! named {
-    ($($type:ident $method:ident),*) => {
+    ($($type:ty: $method:ident),*) => {
         $(impl Named for $type {
             fn name(self) -> String {
                 spoken().$method(self)
@@ -126,7 +131,15 @@ macro_rules! named {
     };
 }
 
-named!(Phase phase, Terrain terrain, WeatherZone zone, Weather weather, UnitKind kind, FactorKind factor, ShareKind share);
+named!(
+    Phase: phase,
+    Terrain: terrain,
+    WeatherZone: zone,
+    Weather: weather,
+    &KindData: kind,
+    FactorKind: factor,
+    ShareKind: share
+);
 
 /// Names of what stands in a position, in the language that is spoken.
 pub trait Names {

@@ -56,7 +56,7 @@ impl Words {
             Argument::Zone(zone) => self.zone(zone),
             Argument::Border(zone) => self.border(zone),
             Argument::Weather(weather) => self.weather(weather),
-            Argument::Kind(kind) => self.kind(kind),
+            Argument::Kind(kind) => self.kind(at.rules.kind(kind)),
             Argument::Paragraph(rule) => rule.to_string(),
             Argument::Passage(passage) => self.quote(at, passage),
         };

@@ -3,7 +3,6 @@
 
 use meridian_engine::map::{BorderZone, Terrain, WeatherZone};
 use meridian_engine::reason::Reason;
-use meridian_engine::ruleset::UnitKind;
 use meridian_engine::weather::Weather;
 use meridian_engine::{Phase, Side};
 use meridian_words::{Arguments, Words};
@@ -56,7 +55,6 @@ fn everything_has_a_name() {
     Terrain::ALL.into_iter().for_each(|terrain| assert!(!words.terrain(terrain).is_empty()));
     WeatherZone::ALL.into_iter().for_each(|zone| assert!(!words.zone(zone).is_empty()));
     BorderZone::ALL.into_iter().for_each(|zone| assert!(!words.border(zone).is_empty()));
-    UnitKind::ALL.iter().for_each(|&kind| assert!(!words.kind(kind).is_empty()));
     use Weather::{Clear, MildWinter, Monsoon, SevereWinter, Spring};
     for weather in [Clear, MildWinter, SevereWinter, Spring, Monsoon] {
         assert!(!words.weather(weather).is_empty());

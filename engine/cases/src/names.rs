@@ -4,7 +4,7 @@ use crate::fault::Fault;
 use crate::words::{Words, suggestion};
 use meridian_engine::country::country_flag;
 use meridian_engine::map::{BorderZone, WeatherZone};
-use meridian_engine::ruleset::UnitKind;
+use meridian_engine::ruleset::Role;
 use meridian_engine::state::Item;
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{CellId, ClassId, CountryId, Month, Phase, Ruleset, Side, UnitId};
@@ -245,10 +245,12 @@ pub fn find_border_zone(name: &str) -> Option<BorderZone> {
     BorderZone::ALL.into_iter().find(|zone| zone.key() == key_of(name))
 }
 
-pub fn unit_kind(words: &mut Words) -> Result<UnitKind, Fault> {
+/// What the units of a kind are to the rules.
+pub fn role(words: &mut Words, rules: &Ruleset) -> Result<Role, Fault> {
     let word = words.next("a kind of unit")?;
-    UnitKind::from_key(&key_of(&word.text)).ok_or_else(|| {
-        let keys: Vec<&str> = UnitKind::ALL.iter().map(|kind| kind.key()).collect();
+    let kind = rules.kind_by_key(&key_of(&word.text)).map(|kind| rules.kind(kind).role);
+    kind.ok_or_else(|| {
+        let keys: Vec<&str> = rules.kinds.iter().map(|kind| kind.key.as_str()).collect();
         words.fault_before(format!("there is no kind `{}`", word.text), suggestion(&word.text, &keys))
     })
 }

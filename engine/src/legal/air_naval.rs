@@ -4,7 +4,7 @@
 use crate::order::Bombing;
 use crate::rules::supply::is_out_of_supply;
 use crate::rules::{Position, air_attack, bombing, naval_attack};
-use crate::ruleset::{Domain, UnitKind};
+use crate::ruleset::{Domain, Role};
 use crate::unit::{Place, unit_flag};
 use crate::{CellId, OrderKind, Side, UnitId};
 use std::collections::{BTreeMap, BTreeSet};
@@ -59,7 +59,7 @@ pub fn naval_targets(at: Position, side: Side) -> Vec<NavalTarget> {
             && at.state.side_of(unit.owner) == Some(enemy)
             && !at.state.is_neutral_territory(cell)
         {
-            stacks.insert((cell, at.kind(unit) == UnitKind::Submarine));
+            stacks.insert((cell, at.role(unit) == Role::Submarine));
         }
     }
     let dives = naval_attack::kamikaze_allowed(at, side);

@@ -3,7 +3,7 @@
 
 use crate::rules::supply::SupplyMap;
 use crate::rules::{Position, assault, land_combat, stacking};
-use crate::ruleset::UnitKind;
+use crate::ruleset::Role;
 use crate::unit::{Place, unit_flag};
 use crate::{CellId, OrderKind, Phase, Side, UnitId};
 use std::cell::OnceCell;
@@ -90,7 +90,7 @@ pub fn assault_options(at: Position, side: Side) -> Vec<AssaultTarget> {
             continue;
         }
         units.retain(|&id| assault::check_participant(at, side, cell, id, &out).is_ok());
-        if units.iter().filter_map(|&id| at.state.unit(id)).any(|unit| at.kind(unit) != UnitKind::Supply) {
+        if units.iter().filter_map(|&id| at.state.unit(id)).any(|unit| at.role(unit) != Role::Supply) {
             options.push(AssaultTarget { cell, units });
         }
     }
@@ -99,8 +99,8 @@ pub fn assault_options(at: Position, side: Side) -> Vec<AssaultTarget> {
 
 /// Do these units fit into one assault (WW2 §13.2): a legal stack with at least one fighting unit?
 pub fn can_land_together(at: Position, units: &[UnitId]) -> bool {
-    let kinds: Vec<UnitKind> = units.iter().filter_map(|&id| at.state.unit(id)).map(|unit| at.kind(unit)).collect();
-    kinds.iter().any(|&kind| kind != UnitKind::Supply) && stacking::land_stack_is_legal(at.rules, kinds)
+    let kinds: Vec<Role> = units.iter().filter_map(|&id| at.state.unit(id)).map(|unit| at.role(unit)).collect();
+    kinds.iter().any(|&kind| kind != Role::Supply) && stacking::land_stack_is_legal(at.rules, kinds)
 }
 
 /// The cell the last combat emptied and the attackers of `side` that may go into it, if there is one (WW2 §14.6.5).

@@ -9,7 +9,7 @@ mod of_unit;
 use super::reach::Reach;
 use crate::rules::Position;
 use crate::rules::movement::{Travel, embark, naval};
-use crate::ruleset::{Domain, UnitKind};
+use crate::ruleset::{Domain, Role};
 use crate::unit::Place;
 use crate::{CellId, Side, UnitId};
 pub(super) use movers::Movers;
@@ -71,7 +71,7 @@ fn boardings(at: Position, unit: UnitId, reach: &OnceCell<Reach>) -> Vec<(UnitId
 
 fn is_carrier(at: Position, unit: &crate::Unit) -> bool {
     let class = at.class(unit);
-    class.transport || matches!(class.kind, UnitKind::TransportShip | UnitKind::Carrier)
+    class.transport || matches!(class.role, Role::TransportShip | Role::Carrier)
 }
 
 fn own_units(at: Position<'_>, side: Side) -> impl Iterator<Item = UnitId> {

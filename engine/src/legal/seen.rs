@@ -3,7 +3,7 @@
 
 use crate::country::CountryState;
 use crate::rules::Position;
-use crate::ruleset::UnitKind;
+use crate::ruleset::Role;
 use crate::state::{Clock, Works};
 use crate::unit::Place;
 use crate::{CellId, CountryId, Unit, UnitId};
@@ -85,7 +85,7 @@ impl Seen {
             changes.cells.extend(cell);
             changes.ground |= at.state.unit_side(unit) != Some(at.state.clock().active);
             let opens = |cell| at.is_land(unit) && at.in_land_zoc(cell, at.state.clock().active.opponent());
-            changes.supply |= at.kind(unit) == UnitKind::Supply || cell.is_some_and(opens);
+            changes.supply |= at.role(unit) == Role::Supply || cell.is_some_and(opens);
         };
         let (mut old, mut new) = (0, 0);
         loop {

@@ -5,7 +5,7 @@ use super::land::{LandOdds, land_planned};
 use crate::order::OrderError;
 use crate::rules::Position;
 use crate::rules::assault::{self, Way};
-use crate::ruleset::{Ruleset, UnitKind};
+use crate::ruleset::{Role, Ruleset};
 use crate::{CellId, UnitId};
 use serde::Serialize;
 
@@ -90,8 +90,8 @@ pub fn assault_planned(at: Position, cell: CellId, units: &[UnitId]) -> AssaultO
         match assault::way(at, unit) {
             Some(Way::Sea) => {
                 by_sea.push(id);
-                marines |= at.kind(unit) == UnitKind::Marine;
-                wagons |= at.kind(unit) == UnitKind::Supply;
+                marines |= at.role(unit) == Role::Marine;
+                wagons |= at.role(unit) == Role::Supply;
             }
             Some(Way::Air) => by_air.push(id),
             None => {}

@@ -7,7 +7,7 @@ use crate::rules::Position;
 use crate::rules::land_combat::{self, winter_doubling};
 use crate::rules::retreat::Retreats;
 use crate::rules::supply;
-use crate::ruleset::{Domain, UnitKind};
+use crate::ruleset::{Domain, Role};
 use crate::unit::unit_flag;
 use crate::weather::Weather;
 use crate::{CellId, Phase, Side, Unit, UnitId};
@@ -253,7 +253,7 @@ fn defender(at: Position, cell: CellId, id: UnitId, unit: &Unit) -> Contribution
     let numbers = &at.rules.numbers;
     let rule = "WW2 §14.2.2";
     let mut factors = Vec::new();
-    if at.kind(unit) == UnitKind::Supply {
+    if at.role(unit) == Role::Supply {
         return Contribution::of(id, 0, factors);
     }
     let terrain = at.map.terrain(cell);

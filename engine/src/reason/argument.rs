@@ -1,9 +1,8 @@
 //! What the sentence of a refusal may speak of.
 
 use crate::map::{BorderZone, Terrain, WeatherZone};
-use crate::ruleset::UnitKind;
 use crate::weather::Weather;
-use crate::{CellId, ClassId, CountryId, Month, Paragraph, Phase, Side, Unit};
+use crate::{CellId, ClassId, CountryId, KindId, Month, Paragraph, Phase, Side, Unit};
 
 /// A unit as far as it takes to name it, so that a sentence can be made when it is gone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,7 +87,7 @@ arguments! {
     /// By its name, `severe winter`.
     Weather(Weather),
     /// By its name in the singular.
-    Kind(UnitKind),
+    Kind(KindId),
     /// Words of the tables.
     Passage(Passage),
     /// A citation of the rulebook.

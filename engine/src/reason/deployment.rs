@@ -2,8 +2,7 @@
 
 use super::{Who, reasons};
 use crate::map::Terrain;
-use crate::ruleset::UnitKind;
-use crate::{CellId, ClassId, CountryId};
+use crate::{CellId, ClassId, CountryId, KindId};
 
 reasons! {
     /// What can't be placed or rearranged (WW2 §8.1 to §8.3, §8.5).
@@ -27,9 +26,9 @@ reasons! {
         NoSupplyYet { country: CountryId, cell: CellId } => OutOfSupply, "§8.3.2";
         NoSupplyInZone { country: CountryId, cell: CellId } => OutOfSupply, "§8.3.2";
         Neutral { country: CountryId } => Neutral, "§3.1.3";
-        NoRoomOnLand { cell: CellId, kind: UnitKind } => Stacking, "§9";
-        NoRoomInPort { cell: CellId, kind: UnitKind } => Stacking, "§9";
-        NoRoomAtBase { cell: CellId, kind: UnitKind } => Stacking, "§9";
+        NoRoomOnLand { cell: CellId, kind: KindId } => Stacking, "§9";
+        NoRoomInPort { cell: CellId, kind: KindId } => Stacking, "§9";
+        NoRoomAtBase { cell: CellId, kind: KindId } => Stacking, "§9";
         // ----- strength added to a unit
         NobodyToStrengthen => Unknown, "§8.3.3";
         StrengthenedElsewhere { cell: CellId } => Unreachable, "§8.3.3";

@@ -4,7 +4,7 @@
 use super::{Position, ports};
 use crate::CellId;
 use crate::map::flag;
-use crate::ruleset::{Domain, UnitKind};
+use crate::ruleset::{Domain, Role};
 use crate::unit::{Unit, unit_flag};
 use serde::Serialize;
 
@@ -25,8 +25,8 @@ impl TargetClass {
 
     /// Class of a ship or an aircraft.
     pub fn of(at: Position, unit: &Unit) -> Self {
-        match at.kind(unit) {
-            UnitKind::Submarine => Self::Submarine,
+        match at.role(unit) {
+            Role::Submarine => Self::Submarine,
             kind if kind.domain() == Domain::Air => Self::Air,
             _ => Self::Surface,
         }
@@ -35,7 +35,7 @@ impl TargetClass {
 
 /// Convoys and some aircraft are eliminated by what damages others (WW2 §6.4.1).
 pub(crate) fn can_be_damaged(at: Position, unit: &Unit) -> bool {
-    at.rules.kind(at.kind(unit)).can_be_damaged && !at.class(unit).no_damage
+    at.rules.kind(at.class(unit).kind).can_be_damaged && !at.class(unit).no_damage
 }
 
 /// Inside a major port: out of reach of ships, and twice as hard to hit from the air (WW2 §9.3.3).

@@ -7,7 +7,7 @@ use super::supply;
 use crate::map::{Terrain, flag};
 use crate::order::OrderError;
 use crate::reason::{Assault, General};
-use crate::ruleset::{Domain, UnitKind};
+use crate::ruleset::{Domain, Role};
 use crate::unit::{Place, Unit};
 use crate::{CellId, Paragraph, Side, UnitId};
 
@@ -34,9 +34,9 @@ pub fn check_assault(at: Position, side: Side, cell: CellId, units: &[UnitId]) -
     if units.is_empty() {
         return Err(Assault::NobodyNamed.at(cell));
     }
-    let kinds: Vec<UnitKind> = units.iter().filter_map(|&id| at.state.unit(id)).map(|unit| at.kind(unit)).collect();
+    let kinds: Vec<Role> = units.iter().filter_map(|&id| at.state.unit(id)).map(|unit| at.role(unit)).collect();
     // supply units may land with others, not alone
-    if kinds.iter().all(|&kind| kind == UnitKind::Supply) {
+    if kinds.iter().all(|&kind| kind == Role::Supply) {
         return Err(Assault::NobodyFights { cell }.at(cell));
     }
     if !land_stack_is_legal(at.rules, kinds) {
@@ -82,7 +82,7 @@ pub(crate) fn check_participant(
         return Err(Assault::NoCoast { cell }.at(cell));
     }
     let terrain = at.map.terrain(cell);
-    if at.kind(unit) == UnitKind::Armor && matches!(terrain, Terrain::Desert | Terrain::Icecap) {
+    if at.role(unit) == Role::Armor && matches!(terrain, Terrain::Desert | Terrain::Icecap) {
         return Err(Assault::NoArmor { unit: unit.who(), cell, terrain }.at(cell));
     }
     if at.truce_bars(unit.owner, cell) {
@@ -102,7 +102,7 @@ pub(crate) fn way(at: Position, unit: &Unit) -> Option<Way> {
     }
     match at.domain(at.state.unit(carrier)?) {
         Domain::Naval => Some(Way::Sea),
-        Domain::Air if at.kind(unit) == UnitKind::Paratrooper => Some(Way::Air),
+        Domain::Air if at.role(unit) == Role::Paratrooper => Some(Way::Air),
         _ => None,
     }
 }

@@ -42,7 +42,7 @@ fn others_have_land_units(at: Position, country: CountryId) -> bool {
     let side = at.state.side_of(country);
     let other = |owner: CountryId| owner != country && at.state.side_of(owner) == side && side.is_some();
     let on_map = at.state.units().any(|(_, unit)| other(unit.owner) && at.is_land(unit));
-    let due = |owner: CountryId, class| other(owner) && at.rules.kind_of(class).is_land();
+    let due = |owner: CountryId, class| other(owner) && at.rules.role_of(class).is_land();
     on_map
         || at
             .state

@@ -5,7 +5,7 @@ use super::{Position, control, losses, returns};
 use crate::country::country_flag;
 use crate::event::Cause;
 use crate::recorder::Recorder;
-use crate::ruleset::{ConquestRule, Handover, UnitKind};
+use crate::ruleset::{ConquestRule, Handover, Role};
 use crate::state::Item;
 use crate::{CellId, CountryId, Side, UnitId};
 use std::collections::BTreeMap;
@@ -127,7 +127,7 @@ fn record_liberated(rec: &mut Recorder, country: CountryId) {
 
     let mut left = u32::from(data.liberation_strength);
     for (item, count) in forces {
-        let infantry = rec.rules.kind_of(item.class) == UnitKind::Infantry;
+        let infantry = rec.rules.role_of(item.class) == Role::Infantry;
         let kept = match (data.liberation_rest_to_pool, infantry) {
             (true, _) => count,
             (false, true) => count.min(left),

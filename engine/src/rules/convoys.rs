@@ -7,7 +7,7 @@ use crate::event::Cause;
 use crate::order::OrderError;
 use crate::reason::Money;
 use crate::recorder::Recorder;
-use crate::ruleset::{ConvoyRoute, UnitKind};
+use crate::ruleset::{ConvoyRoute, Role};
 use crate::unit::{Place, Unit, unit_flag};
 use crate::{CountryId, Side, UnitId};
 
@@ -33,7 +33,7 @@ pub fn check_convoy(at: Position, side: Side, id: UnitId) -> Result<CountryId, O
     if at.state.side_of(unit.owner) != Some(side) {
         return Err(Money::ForeignConvoy { unit: unit.who(), side }.into());
     }
-    if at.kind(unit) != UnitKind::Convoy {
+    if at.role(unit) != Role::Convoy {
         return Err(Money::NoConvoy { unit: unit.who() }.into());
     }
     if unit.cargo_money > 0 {

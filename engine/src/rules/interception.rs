@@ -6,7 +6,7 @@ use super::movement::{Mode, Travel, own_unit};
 use super::{Position, supply};
 use crate::order::OrderError;
 use crate::reason::{General, Interception, Who};
-use crate::ruleset::{Domain, UnitKind};
+use crate::ruleset::{Domain, Role};
 use crate::track::Track;
 use crate::unit::unit_flag;
 use crate::{CellId, Phase, Side, Unit, UnitId};
@@ -89,7 +89,7 @@ pub(crate) fn check_target(at: Position<'_>, side: Side, id: UnitId) -> Result<&
     if at.state.side_of(unit.owner) != Some(side.opponent()) {
         return Err(Interception::NoEnemy { target: unit.who(), enemy: side.opponent() }.into());
     }
-    if at.is_land(unit) || at.kind(unit) == UnitKind::Submarine {
+    if at.is_land(unit) || at.role(unit) == Role::Submarine {
         return Err(Interception::OutOfReach { target: unit.who() }.into());
     }
     let Some(track) = at.state.track(id).filter(|track| !track.path.is_empty()) else {
@@ -146,7 +146,7 @@ fn check_target_quietly(at: Position, side: Side, id: UnitId) -> bool {
         && track.intercepting != is_first_round(at)
         && at.state.side_of(unit.owner) == Some(side.opponent())
         && !at.is_land(unit)
-        && at.kind(unit) != UnitKind::Submarine
+        && at.role(unit) != Role::Submarine
 }
 
 /// Units of `side` that may intercept now if they find a target, ascending: [`flight`] accepts them (WW2 §12.3).

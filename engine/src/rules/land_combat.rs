@@ -4,7 +4,7 @@
 use super::{Position, supply};
 use crate::order::OrderError;
 use crate::reason::{General, LandCombat};
-use crate::ruleset::{Domain, UnitKind};
+use crate::ruleset::{Domain, Role};
 use crate::unit::{Place, Unit, unit_flag};
 use crate::weather::Weather;
 use crate::{CellId, CountryId, Month, Paragraph, Side, UnitId};
@@ -157,7 +157,7 @@ fn check_position(at: Position, side: Side, target: CellId, unit: &Unit, from: C
 
 /// WW2 §14.7.1: mud at either end forbids it (D-26).
 fn check_overrun(at: Position, target: CellId, unit: &Unit, from: CellId) -> Result<(), OrderError> {
-    if at.kind(unit) != UnitKind::Armor {
+    if at.role(unit) != Role::Armor {
         return Err(LandCombat::NoArmor { unit: unit.who() }.at(from));
     }
     match [from, target].into_iter().find(|&cell| at.weather(cell).is_mud()) {
@@ -180,7 +180,7 @@ pub(crate) fn check_supporter(
     let class = at.class(unit);
     let suits = match class.domain() {
         Domain::Land => false,
-        Domain::Naval => class.kind != UnitKind::Submarine && class.surface_attack > 0,
+        Domain::Naval => class.role != Role::Submarine && class.surface_attack > 0,
         Domain::Air => class.bomber > 0,
     };
     if !suits {

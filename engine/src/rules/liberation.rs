@@ -4,7 +4,7 @@ use super::{Position, conquest, control, entry, vichy};
 use crate::country::country_flag;
 use crate::event::Cause;
 use crate::recorder::Recorder;
-use crate::ruleset::{LiberationRule, UnitKind};
+use crate::ruleset::{LiberationRule, Role};
 use crate::state::Item;
 use crate::{CellId, CountryId};
 
@@ -48,7 +48,7 @@ pub fn liberate(rec: &mut Recorder, country: CountryId) {
     let data = rec.rules.country(country);
     let mut free = if gets_forces(rec.position(), country) { u16::from(data.liberation_strength) } else { 0 };
     for (item, count) in conquest::liberated_forces(rec.position(), country) {
-        let infantry = rec.rules.kind_of(item.class) == UnitKind::Infantry;
+        let infantry = rec.rules.role_of(item.class) == Role::Infantry;
         let now = if infantry { count.min(free) } else { 0 };
         free -= now;
         rec.queue(country, month, item, i32::from(now));
@@ -58,7 +58,7 @@ pub fn liberate(rec: &mut Recorder, country: CountryId) {
     }
     conquest::clear_liberated(rec, country);
     // a full levy, however little was left when it fell
-    if let Some(class) = rec.rules.land_class(country, UnitKind::Infantry) {
+    if let Some(class) = rec.rules.land_class(country, Role::Infantry) {
         rec.queue(country, month, Item { class, group: None, strength: 1 }, i32::from(free));
     }
 }

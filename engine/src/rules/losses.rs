@@ -2,7 +2,7 @@
 
 use super::Position;
 use crate::recorder::Recorder;
-use crate::ruleset::{BuyBack, Domain, UnitKind};
+use crate::ruleset::{BuyBack, Domain, Role};
 use crate::state::Item;
 use crate::unit::{Unit, unit_flag};
 use crate::{Month, UnitId};
@@ -75,7 +75,7 @@ pub fn return_free(rec: &mut Recorder, id: UnitId, month: Month) {
 /// A carrier lost in port together with its own country's aircraft comes back as one item.
 fn carrier_with_group(at: Position, carrier: &Unit, cargo: UnitId) -> Option<Item> {
     let group = at.state.unit(cargo)?;
-    let together = at.kind(carrier) == UnitKind::Carrier
+    let together = at.role(carrier) == Role::Carrier
         && carrier.has(unit_flag::IN_PORT)
         && group.owner == carrier.owner
         && at.domain(group) == Domain::Air;
@@ -85,7 +85,7 @@ fn carrier_with_group(at: Position, carrier: &Unit, cargo: UnitId) -> Option<Ite
 /// Land units always (WW2 §7.4.1); ships that were in port, transports and convoys always (WW2 §7.4.2); aircraft that were
 /// based (WW2 §7.4.3).
 fn can_be_bought_back(at: Position, unit: &Unit) -> bool {
-    match at.rules.kind(at.kind(unit)).buy_back {
+    match at.rules.kind(at.class(unit).kind).buy_back {
         BuyBack::Always => true,
         BuyBack::InPort => unit.has(unit_flag::IN_PORT),
         BuyBack::Based => unit.has(unit_flag::BASED) || unit.is_carried(),

@@ -169,7 +169,7 @@ impl<'a> Travel<'a> {
 pub fn step_cost(at: Position, class: &UnitClass, from: CellId, to: CellId) -> Option<u16> {
     match class.domain() {
         Domain::Land => {
-            (at.are_land_adjacent(from, to) && !land::bars(at, class.kind, to)).then(|| land::price(at, to))
+            (at.are_land_adjacent(from, to) && !land::bars(at, class.role, to)).then(|| land::price(at, to))
         }
         Domain::Naval => {
             let joined = at.are_sea_adjacent(from, to) || at.canal_end(from) == Some(to);

@@ -7,7 +7,7 @@ use super::land_combat::{named_twice, own_unit, repeated};
 use super::{Position, supply};
 use crate::order::OrderError;
 use crate::reason::AirNaval;
-use crate::ruleset::{Domain, UnitKind};
+use crate::ruleset::{Domain, Role};
 use crate::unit::{Place, Unit, unit_flag};
 use crate::{CellId, Paragraph, Side, UnitId};
 
@@ -38,7 +38,7 @@ impl NavalAttack<'_> {
 pub fn stack(at: Position, side: Side, cell: CellId, submarines: bool, by_ships: bool) -> Vec<UnitId> {
     at.visible_at(cell, side)
         .filter(|(_, unit)| at.domain(unit) == Domain::Naval)
-        .filter(|(_, unit)| (at.kind(unit) == UnitKind::Submarine) == submarines)
+        .filter(|(_, unit)| (at.role(unit) == Role::Submarine) == submarines)
         .filter(|(_, unit)| !by_ships || !in_major_port(at, cell, unit))
         .map(|(id, _)| id)
         .collect()

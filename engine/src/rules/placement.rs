@@ -5,7 +5,7 @@ use crate::country::country_flag;
 use crate::map::{Terrain, flag};
 use crate::order::OrderError;
 use crate::reason::{Deployment, General, Money};
-use crate::ruleset::{Domain, UnitKind};
+use crate::ruleset::{Domain, Role};
 use crate::state::Item;
 use crate::unit::Unit;
 use crate::{CellId, CountryId, Side, UnitId};
@@ -72,10 +72,10 @@ pub(crate) fn check_cell(
     cell: CellId,
     traces: Traces,
 ) -> Result<(), OrderError> {
-    let kind = at.rules.kind_of(item.class);
-    check_ground(at, country, kind.domain(), cell)?;
-    check_kind(at, kind, cell)?;
-    check_supply(at, country, kind, cell, traces)
+    let role = at.rules.role_of(item.class);
+    check_ground(at, country, role.domain(), cell)?;
+    check_role(at, role, cell)?;
+    check_supply(at, country, role, cell, traces)
 }
 
 /// What WW2 §8.2 says of a cell. Placing costs nothing, and each placement is judged on its own (WW2 §8.1.2).
@@ -140,14 +140,12 @@ fn check_ground(at: Position, country: CountryId, domain: Domain, cell: CellId) 
 }
 
 /// Ports for ships, bases for aircraft, no desert or ice for armor (WW2 §8.3.1).
-fn check_kind(at: Position, kind: UnitKind, cell: CellId) -> Result<(), OrderError> {
-    match kind.domain() {
+fn check_role(at: Position, role: Role, cell: CellId) -> Result<(), OrderError> {
+    match role.domain() {
         Domain::Naval if !ports::is_port(&at, cell) => Err(Deployment::NoPort { cell }.at(cell)),
         Domain::Air if ports::airbase_capacity(&at, cell) == 0 => Err(Deployment::NoAirbase { cell }.at(cell)),
         Domain::Land if !at.map.has(cell, flag::LAND) => Err(Deployment::NoLand { cell }.at(cell)),
-        Domain::Land
-            if kind == UnitKind::Armor && matches!(at.map.terrain(cell), Terrain::Desert | Terrain::Icecap) =>
-        {
+        Domain::Land if role == Role::Armor && matches!(at.map.terrain(cell), Terrain::Desert | Terrain::Icecap) => {
             Err(Deployment::NoArmorThere { cell, terrain: at.map.terrain(cell) }.at(cell))
         }
         _ => Ok(()),
@@ -155,18 +153,12 @@ fn check_kind(at: Position, kind: UnitKind, cell: CellId) -> Result<(), OrderErr
 }
 
 /// WW2 §8.3.2.
-fn check_supply(
-    at: Position,
-    country: CountryId,
-    kind: UnitKind,
-    cell: CellId,
-    traces: Traces,
-) -> Result<(), OrderError> {
-    let is_supply = kind == UnitKind::Supply;
+fn check_supply(at: Position, country: CountryId, role: Role, cell: CellId, traces: Traces) -> Result<(), OrderError> {
+    let is_supply = role == Role::Supply;
     let just_entered = at.state.country(country).entered == Some(at.state.clock().month);
     // land troops hold the cell they arrive in (WW2 §17.2.1)
     let side = at.state.side_of(country);
-    let begins = kind.domain() == Domain::Land || side.is_some_and(|side| supply::may_begin(at, cell, side));
+    let begins = role.domain() == Domain::Land || side.is_some_and(|side| supply::may_begin(at, cell, side));
     if is_supply && just_entered || begins && traces(cell, country, is_supply) {
         return Ok(());
     }
@@ -180,12 +172,12 @@ fn check_supply(
 
 /// Room for one more unit (WW2 §8.3.1, §9).
 pub(crate) fn check_room(at: Position, country: CountryId, item: Item, cell: CellId) -> Result<(), OrderError> {
-    let kind = at.rules.kind_of(item.class);
+    let (kind, role) = (at.rules.class(item.class).kind, at.rules.role_of(item.class));
     let Some(side) = at.state.side_of(country) else {
         return Err(Deployment::Neutral { country }.into());
     };
-    let (fits, refused) = match kind.domain() {
-        Domain::Land => (at.land_room(cell, side, &[], &[kind]), Deployment::NoRoomOnLand { cell, kind }),
+    let (fits, refused) = match role.domain() {
+        Domain::Land => (at.land_room(cell, side, &[], &[role]), Deployment::NoRoomOnLand { cell, kind }),
         Domain::Naval => (at.naval_room(cell, side, true), Deployment::NoRoomInPort { cell, kind }),
         Domain::Air => (at.air_room(cell, side), Deployment::NoRoomAtBase { cell, kind }),
     };
@@ -223,7 +215,7 @@ pub(crate) fn check_joining(
 
 /// Land units whose strength is a free number: no supply units, no paratroopers (WW2 §8.5.1).
 pub(crate) fn can_grow(at: Position, unit: &Unit) -> bool {
-    matches!(at.kind(unit), UnitKind::Infantry | UnitKind::Armor | UnitKind::Marine)
+    matches!(at.role(unit), Role::Infantry | Role::Armor | Role::Marine)
 }
 
 /// Has the country, at least for land units, any ground where something could arrive?
@@ -234,7 +226,7 @@ pub(crate) fn has_ground(at: Position, country: CountryId, traces: Traces) -> bo
 
 /// Cells worth asking about: those that WW2 §8.2 opens, for ships only where cities are.
 pub(crate) fn candidates(at: Position<'_>, country: CountryId, item: Item) -> impl Iterator<Item = CellId> + use<'_> {
-    let domain = at.rules.kind_of(item.class).domain();
+    let domain = at.rules.role_of(item.class).domain();
     let city_only = domain == Domain::Naval;
     at.map.cells().filter(move |&cell| {
         (!city_only || at.map.city[cell.index()].is_some()) && ground(at, country, domain, cell) == Ground::Open

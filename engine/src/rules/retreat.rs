@@ -6,7 +6,7 @@ pub(crate) use naval::room_for;
 use super::Position;
 use super::stacking::land_stack_is_legal;
 use crate::map::Terrain;
-use crate::ruleset::UnitKind;
+use crate::ruleset::Role;
 use crate::{CellId, Side, Unit, UnitId};
 
 mod naval;
@@ -79,13 +79,13 @@ fn is_refuge(at: Position, to: CellId, side: Side) -> bool {
 }
 
 fn sets_that_fit(at: Position, to: CellId, side: Side, stack: &[(UnitId, &Unit)]) -> Vec<u16> {
-    let there: Vec<UnitKind> = at.land_units(to, side).map(|(_, unit)| at.kind(unit)).collect();
+    let there: Vec<Role> = at.land_units(to, side).map(|(_, unit)| at.role(unit)).collect();
     // the truce, and the terrain that armor may never enter (D-33)
     let icy = matches!(at.map.terrain(to), Terrain::Desert | Terrain::Icecap);
-    let may_go = |unit: &Unit| (!icy || at.kind(unit) != UnitKind::Armor) && !at.truce_bars(unit.owner, to);
+    let may_go = |unit: &Unit| (!icy || at.role(unit) != Role::Armor) && !at.truce_bars(unit.owner, to);
     let allowed = (0..stack.len()).filter(|&unit| may_go(stack[unit].1)).fold(0u16, |bits, unit| bits | 1 << unit);
     let coming =
-        |set: u16| (0..stack.len()).filter(move |unit| set & 1 << unit != 0).map(|unit| at.kind(stack[unit].1));
+        |set: u16| (0..stack.len()).filter(move |unit| set & 1 << unit != 0).map(|unit| at.role(stack[unit].1));
     (0..1u16 << stack.len())
         .filter(|&set| set & !allowed == 0)
         .filter(|&set| set == 0 || land_stack_is_legal(at.rules, there.iter().copied().chain(coming(set))))

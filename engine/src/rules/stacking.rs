@@ -4,27 +4,27 @@
 use super::Position;
 use super::ports::{airbase_capacity, is_port};
 use crate::map::flag;
-use crate::ruleset::{Domain, Ruleset, UnitKind};
+use crate::ruleset::{Domain, Role, Ruleset};
 use crate::unit::unit_flag;
 use crate::{CellId, Side, UnitId};
 
 /// Is a set of land units of one side legal in a cell (WW2 §9.1.1)? Nationality and strength don't matter; one supply
 /// unit and one paratrooper have places of their own beside the ordinary ones (WW2 §6.1.5).
-pub fn land_stack_is_legal(rules: &Ruleset, kinds: impl IntoIterator<Item = UnitKind>) -> bool {
+pub fn land_stack_is_legal(rules: &Ruleset, roles: impl IntoIterator<Item = Role>) -> bool {
     let (mut units, mut supply, mut paratroopers) = (0, 0, 0);
-    for kind in kinds {
+    for role in roles {
         units += 1;
-        supply += i32::from(kind == UnitKind::Supply);
-        paratroopers += i32::from(kind == UnitKind::Paratrooper);
+        supply += i32::from(role == Role::Supply);
+        paratroopers += i32::from(role == Role::Paratrooper);
     }
     units - supply.min(1) - paratroopers.min(1) <= i32::from(rules.numbers.stack_land)
 }
 
 impl Position<'_> {
     /// Would the land units of `side` in `cell`, without `leaving` and with `coming`, be a legal stack?
-    pub fn land_room(&self, cell: CellId, side: Side, leaving: &[UnitId], coming: &[UnitKind]) -> bool {
+    pub fn land_room(&self, cell: CellId, side: Side, leaving: &[UnitId], coming: &[Role]) -> bool {
         let staying =
-            self.land_units(cell, side).filter(|(id, _)| !leaving.contains(id)).map(|(_, unit)| self.kind(unit));
+            self.land_units(cell, side).filter(|(id, _)| !leaving.contains(id)).map(|(_, unit)| self.role(unit));
         land_stack_is_legal(self.rules, staying.chain(coming.iter().copied()))
     }
     /// Naval units of `side` in the cell: (inside the port, outside).

@@ -3,7 +3,7 @@
 
 use super::Position;
 use crate::map::{Terrain, flag};
-use crate::ruleset::{Domain, Ruleset, UnitKind};
+use crate::ruleset::{Domain, Role, Ruleset};
 use crate::unit::{Place, Unit, unit_flag};
 use crate::{CellId, CountryId, Side, UnitId};
 
@@ -49,7 +49,7 @@ impl Network {
     }
     /// WW2 §17.1.3.
     pub fn has_supply_unit(self, at: Position, cell: CellId) -> bool {
-        at.visible_at(cell, self.side).any(|(_, unit)| at.kind(unit) == UnitKind::Supply && self.has(at, unit.owner))
+        at.visible_at(cell, self.side).any(|(_, unit)| at.role(unit) == Role::Supply && self.has(at, unit.owner))
     }
     /// A line may lead into the cell, a source included (WW2 §17.2.1, D-21).
     fn is_open(self, at: Position, cell: CellId) -> bool {
@@ -148,7 +148,7 @@ fn is_out(at: Position, id: UnitId, trace: Trace) -> bool {
         (Place::In(carrier), _) => is_out(at, carrier, trace),
         (Place::On(cell), Domain::Land) => {
             !is_assaulting(at, unit, cell)
-                && (flagged || !needs_flag(at.kind(unit)))
+                && (flagged || !needs_flag(at.role(unit)))
                 && !land_traces(at, unit, cell, trace)
         }
         (Place::On(cell), Domain::Air) => {
@@ -180,12 +180,12 @@ fn stores_after(at: Position, unit: &Unit, cell: CellId, trace: Trace) -> u8 {
 }
 
 /// Out of supply only by the verdict of a supply phase (WW2 §17.3.3).
-const fn needs_flag(kind: UnitKind) -> bool {
-    matches!(kind, UnitKind::Armor | UnitKind::Supply)
+const fn needs_flag(role: Role) -> bool {
+    matches!(role, Role::Armor | Role::Supply)
 }
 
 fn land_traces(at: Position, unit: &Unit, cell: CellId, trace: Trace) -> bool {
-    trace(cell, unit.owner, at.kind(unit) == UnitKind::Supply)
+    trace(cell, unit.owner, at.role(unit) == Role::Supply)
 }
 
 /// For what lies on a base or in port.
@@ -224,13 +224,13 @@ pub(crate) struct Verdict {
 
 impl Verdict {
     fn of(at: Position, id: UnitId, unit: &Unit, trace: Trace) -> Self {
-        let kind = at.kind(unit);
-        match kind.domain() {
+        let role = at.role(unit);
+        match role.domain() {
             Domain::Land => {
                 let cut_off = is_cut_off(at, id, trace);
-                let loses = cut_off && (unit.has(unit_flag::OUT_OF_SUPPLY) || !needs_flag(kind));
+                let loses = cut_off && (unit.has(unit_flag::OUT_OF_SUPPLY) || !needs_flag(role));
                 let lost = if loses { unit.strength.div_ceil(2) } else { 0 };
-                Self { lost, dies: loses && lost == unit.strength, flag: cut_off && needs_flag(kind), supply_months: 0 }
+                Self { lost, dies: loses && lost == unit.strength, flag: cut_off && needs_flag(role), supply_months: 0 }
             }
             Domain::Air => Self { flag: is_cut_off(at, id, trace), ..Self::default() },
             Domain::Naval => match unit.place {

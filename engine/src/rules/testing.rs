@@ -221,6 +221,6 @@ mod tests {
         assert!(!game.position().are_land_adjacent(CellId::new(2), CellId::new(7)));
         assert!(game.position().are_sea_adjacent(CellId::new(2), CellId::new(7)));
         assert!(game.position().are_sea_adjacent(CellId::new(6), CellId::new(7)), "two shores of one sea cell");
-        assert_eq!(game.position().kind(game.state().unit(ship).unwrap()), crate::ruleset::UnitKind::TransportShip);
+        assert_eq!(game.position().role(game.state().unit(ship).unwrap()), crate::ruleset::Role::TransportShip);
     }
 }

@@ -81,7 +81,7 @@ fn create(rec: &mut Recorder) {
         control::hand_over(rec, cell, (country, side), abroad_to);
     }
     let strength = rules.country(country).liberation_strength;
-    if let Some(class) = rules.land_class(country, crate::ruleset::UnitKind::Infantry) {
+    if let Some(class) = rules.land_class(country, crate::ruleset::Role::Infantry) {
         rec.liberated(country, Item { class, group: None, strength: 1 }, i32::from(strength));
     }
     conquest::mark_conquered(rec, country);

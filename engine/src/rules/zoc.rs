@@ -97,8 +97,8 @@ impl Position<'_> {
     }
     /// WW2 §6.1.4, §6.2.2.
     pub fn has_extra_hex(&self, unit: &Unit) -> bool {
-        use crate::ruleset::UnitKind::{Armor, Submarine};
-        matches!(self.kind(unit), Armor | Submarine)
+        use crate::ruleset::Role::{Armor, Submarine};
+        matches!(self.role(unit), Armor | Submarine)
     }
 }
 

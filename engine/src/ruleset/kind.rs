@@ -1,4 +1,4 @@
-//! The kinds of unit and what is the same for all units of a kind (WW2 §6, §7.2).
+//! What units are to the rules, and what is the same for all units of a kind (WW2 §6, §7.2).
 
 use serde::{Deserialize, Serialize};
 
@@ -13,69 +13,52 @@ pub enum Domain {
     Air,
 }
 
-macro_rules! kinds {
-    ($($kind:ident $domain:ident $key:literal,)*) => {
-        /// A kind of unit (WW2 §6.1.1, §6.2.1, §6.3.1).
+macro_rules! roles {
+    ($($role:ident $domain:ident $key:literal: $about:literal;)*) => {
+        /// What the units of a kind are to the rules. Closed: a kind of a ruleset is one of these with a name, prices and
+        /// a symbol of its own.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
         #[repr(u8)]
-        pub enum UnitKind {
-            $(#[doc = concat!("Key `", $key, "`, [`Domain::", stringify!($domain), "`].")]
-            $kind,)*
+        pub enum Role {
+            $(#[doc = concat!("Key `", $key, "`, [`Domain::", stringify!($domain), "`]: ", $about)]
+            $role,)*
         }
 
-        impl UnitKind {
-            /// In the order of their numbers.
-            pub const ALL: &[Self] = &[$(Self::$kind),*];
+        impl Role {
+            /// All there are.
+            pub const ALL: &[Self] = &[$(Self::$role),*];
 
-            /// Where units of the kind move.
+            /// Where units of the role move.
             pub const fn domain(self) -> Domain {
                 match self {
-                    $(Self::$kind => Domain::$domain,)*
+                    $(Self::$role => Domain::$domain,)*
                 }
             }
-            /// Key used in tables and exports.
+            /// Key used in tables.
             pub const fn key(self) -> &'static str {
                 match self {
-                    $(Self::$kind => $key,)*
+                    $(Self::$role => $key,)*
                 }
-            }
-            /// The kind of that key.
-            pub fn from_key(key: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|kind| kind.key() == key)
             }
         }
     };
 }
 
-kinds! {
-    Infantry Land "infantry",
-    Armor Land "armor",
-    Marine Land "marine",
-    Paratrooper Land "paratrooper",
-    Supply Land "supply",
-    Fighter Air "fighter",
-    FighterBomber Air "fighter_bomber",
-    Bomber Air "bomber",
-    BomberTransport Air "bomber_transport",
-    TransportAircraft Air "transport_aircraft",
-    Kamikaze Air "kamikaze",
-    Battleship Naval "battleship",
-    Battlecruiser Naval "battlecruiser",
-    HeavyCruiser Naval "heavy_cruiser",
-    Carrier Naval "carrier",
-    LightCruiser Naval "light_cruiser",
-    Destroyer Naval "destroyer",
-    DestroyerEscort Naval "destroyer_escort",
-    Kaibokan Naval "kaibokan",
-    Submarine Naval "submarine",
-    TransportShip Naval "transport_ship",
-    Convoy Naval "convoy",
+roles! {
+    Infantry Land "infantry": "troops of the common sort; what a liberated country gets back.";
+    Armor Land "armor": "troops that overrun, move on after combat and take one step more among enemy zones.";
+    Marine Land "marine": "troops that land more surely from the sea.";
+    Paratrooper Land "paratrooper": "troops that land from the air, with a place of their own in a stack.";
+    Supply Land "supply": "a source of supply without strength, with a place of its own in a stack.";
+    Aircraft Air "aircraft": "whatever flies; what it can do is said by its figures.";
+    Warship Naval "warship": "whatever sails on the surface and carries nothing.";
+    Carrier Naval "carrier": "a ship with an aircraft aboard.";
+    Submarine Naval "submarine": "a ship that is attacked apart from the others and slips through zones.";
+    TransportShip Naval "transport_ship": "a ship that carries a land unit.";
+    Convoy Naval "convoy": "a ship that carries money.";
 }
 
-impl UnitKind {
-    /// Number of kinds.
-    pub const COUNT: usize = Self::ALL.len();
-
+impl Role {
     /// Troops or supply units.
     pub const fn is_land(self) -> bool {
         matches!(self.domain(), Domain::Land)
@@ -101,9 +84,17 @@ pub enum BuyBack {
     Based,
 }
 
-/// WW2 §7.2.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+/// What is the same for all units of a kind (WW2 §7.2).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct KindData {
+    /// `fighter_bomber`.
+    pub key: String,
+    /// In the singular, where the catalogue of words has none for it.
+    pub name: String,
+    /// What its units are to the rules.
+    pub role: Role,
+    /// Key of the symbol on counters.
+    pub symbol: String,
     /// Per strength point for infantry, armor and marines, else per unit.
     pub cost_billions: u16,
     /// From purchase to deployment.
@@ -112,16 +103,4 @@ pub struct KindData {
     pub can_be_damaged: bool,
     /// What the pool gets of those that are lost.
     pub buy_back: BuyBack,
-}
-
-/// One row for each kind.
-#[derive(Clone, Debug, Serialize)]
-pub struct KindTable(pub [KindData; UnitKind::COUNT]);
-
-impl KindTable {
-    /// The row of a kind.
-    #[inline]
-    pub fn get(&self, kind: UnitKind) -> &KindData {
-        &self.0[kind as usize]
-    }
 }

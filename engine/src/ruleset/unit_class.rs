@@ -1,7 +1,7 @@
 //! One row of unit figures, shared by all units of that class (WW2 §6, Tables B and C).
 
-use super::{Domain, UnitKind};
-use crate::CountryId;
+use super::{Domain, Role};
+use crate::{CountryId, KindId};
 use serde::Serialize;
 
 /// Figures that a kind does not use are 0. An air unit is a fighter if it has a fighter value, a bomber if it has a bomber
@@ -15,7 +15,9 @@ pub struct UnitClass {
     /// Full name for lists and sentences.
     pub display_name: String,
     /// What is the same for its kind is in [`super::KindData`].
-    pub kind: UnitKind,
+    pub kind: KindId,
+    /// Of its kind.
+    pub role: Role,
     /// Countries that ever get it; land classes have exactly one. Empty: figures without any delivery.
     pub owners: Vec<CountryId>,
     /// Land: movement points (WW2 §6.1.2); naval: cells per movement phase; air: cells out and back together.
@@ -56,13 +58,13 @@ impl UnitClass {
     /// Of its kind.
     #[inline]
     pub const fn domain(&self) -> Domain {
-        self.kind.domain()
+        self.role.domain()
     }
     /// Strength points of one pool item (WW2 §7.1.1): supply units 0, other land units 1, the rest 0.
     pub const fn pool_strength(&self) -> u8 {
-        match self.kind {
-            UnitKind::Supply => 0,
-            kind => kind.is_land() as u8,
+        match self.role {
+            Role::Supply => 0,
+            role => matches!(role.domain(), Domain::Land) as u8,
         }
     }
 }

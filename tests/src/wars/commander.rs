@@ -7,7 +7,7 @@ use meridian_engine::legal::{build, combat, deployment, movement, reach::Reach};
 use meridian_engine::map::{Terrain, flag};
 use meridian_engine::odds;
 use meridian_engine::rules::{Position, ports};
-use meridian_engine::ruleset::{Domain, UnitKind};
+use meridian_engine::ruleset::{Domain, Role};
 use meridian_engine::unit::Place;
 use meridian_engine::{CellId, CountryId, Game, OrderKind, Phase, Side, Unit, UnitId};
 use std::collections::{BTreeMap, BTreeSet};
@@ -116,7 +116,7 @@ impl Plan {
     }
     fn transports<'a>(&'a self, at: Position<'a>) -> impl Iterator<Item = (UnitId, &'a Unit, CellId)> {
         self.units(at, Domain::Naval)
-            .filter(move |(_, unit)| at.kind(unit) == UnitKind::TransportShip)
+            .filter(move |(_, unit)| at.role(unit) == Role::TransportShip)
             .filter_map(move |(id, unit)| at.state.cell_of(id).map(|cell| (id, unit, cell)))
     }
 
@@ -130,19 +130,18 @@ impl Plan {
         let sea = fields::by_sea(game.position(), self.side, &self.shores(game.position()));
         let mut arriving = deployment::arriving(game.position(), self.side);
         arriving.retain(|(country, item, _)| {
-            let kind = game.rules().kind_of(item.class);
-            let useful =
-                matches!(kind, UnitKind::TransportShip | UnitKind::Infantry | UnitKind::Marine | UnitKind::Supply);
+            let role = game.rules().role_of(item.class);
+            let useful = matches!(role, Role::TransportShip | Role::Infantry | Role::Marine | Role::Supply);
             self.actors.contains(country) && useful
         });
         // ships first: troops for overseas wait where they lie
         arriving.sort_by_key(|(_, item, _)| {
-            let kind = game.rules().kind_of(item.class);
-            (kind != UnitKind::TransportShip, kind == UnitKind::Supply)
+            let role = game.rules().role_of(item.class);
+            (role != Role::TransportShip, role == Role::Supply)
         });
         for (country, item, mut count) in arriving {
             let at = game.position();
-            let kind = at.rules.kind_of(item.class);
+            let kind = at.rules.role_of(item.class);
             let most = if self.chain { 1 } else { at.rules.max_strength(item.class, at.state.clock().month).max(1) };
             while count > 0 {
                 let at = game.position();
@@ -153,18 +152,18 @@ impl Plan {
                     empty.count().saturating_sub(waiting)
                 };
                 let one_is_enough = |cell: CellId| {
-                    kind == UnitKind::Supply
-                        && at.land_units(cell, self.side).any(|(_, unit)| at.kind(unit) == UnitKind::Supply)
+                    kind == Role::Supply
+                        && at.land_units(cell, self.side).any(|(_, unit)| at.role(unit) == Role::Supply)
                 };
                 let rank = |cell: CellId| match (kind, near[cell.index()]) {
                     _ if one_is_enough(cell) => 20_000,
-                    (UnitKind::TransportShip, _) => u32::from(sea[cell.index()]),
+                    (Role::TransportShip, _) => u32::from(sea[cell.index()]),
                     (_, far) if far != FAR && far <= LONG_MARCH => u32::from(far),
                     _ if berths(cell) > 0 => 500 + u32::from(sea[cell.index()].min(900)),
                     (_, far) => 10_000 + u32::from(far),
                 };
                 let Some(cell) = cells.into_iter().min_by_key(|&cell| (rank(cell), cell)) else { break };
-                if !self.chain && kind != UnitKind::TransportShip && rank(cell) >= 10_000 {
+                if !self.chain && kind != Role::TransportShip && rank(cell) >= 10_000 {
                     break;
                 }
                 let many = if at.rules.class(item.class).pool_strength() > 0 && item.strength == 1 {
@@ -195,26 +194,26 @@ impl Plan {
         }
         for &country in &self.actors {
             let at = game.position();
-            let ours = |kind: UnitKind| {
+            let ours = |role: Role| {
                 let china = at.rules.country_by_key("china");
                 let free = |id: UnitId| at.state.cell_of(id).is_some_and(|cell| at.map.home(cell) != china);
-                let units = at.state.units().filter(|(_, unit)| unit.owner == country && at.kind(unit) == kind);
+                let units = at.state.units().filter(|(_, unit)| unit.owner == country && at.role(unit) == role);
                 let placed = units.filter(|(id, _)| free(*id)).count();
                 let due = at
                     .state
                     .queue()
                     .iter()
-                    .filter(|((owner, _, item), _)| *owner == country && at.rules.kind_of(item.class) == kind);
+                    .filter(|((owner, _, item), _)| *owner == country && at.rules.role_of(item.class) == role);
                 placed + due.map(|(_, &count)| usize::from(count)).sum::<usize>()
             };
             let lacking = [
-                (UnitKind::Supply, 8usize.saturating_sub(ours(UnitKind::Supply))),
-                (UnitKind::TransportShip, FLEET.saturating_sub(ours(UnitKind::TransportShip))),
-                (UnitKind::Infantry, 40usize.saturating_sub(ours(UnitKind::Infantry) * 2).min(10)),
+                (Role::Supply, 8usize.saturating_sub(ours(Role::Supply))),
+                (Role::TransportShip, FLEET.saturating_sub(ours(Role::TransportShip))),
+                (Role::Infantry, 40usize.saturating_sub(ours(Role::Infantry) * 2).min(10)),
             ];
-            for (kind, wanted) in lacking {
+            for (role, wanted) in lacking {
                 let offers = build::buyable(game.position(), country);
-                let offer = offers.into_iter().find(|offer| game.rules().kind_of(offer.item.class) == kind);
+                let offer = offers.into_iter().find(|offer| game.rules().role_of(offer.item.class) == role);
                 if let Some(offer) = offer {
                     let count = wanted.min(offer.affordable.into()) as u16;
                     if count > 0 {
@@ -447,7 +446,7 @@ impl Plan {
 }
 
 fn is_supply(at: Position, id: UnitId) -> bool {
-    at.state.unit(id).is_some_and(|unit| at.kind(unit) == UnitKind::Supply)
+    at.state.unit(id).is_some_and(|unit| at.role(unit) == Role::Supply)
 }
 /// Is something that can fight aboard the ship?
 fn carries_troops(at: Position, ship: &Unit) -> bool {

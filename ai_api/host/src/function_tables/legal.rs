@@ -311,7 +311,7 @@ unsafe extern "C" fn spots(
     // other threads
     unsafe {
         with_cells(host, (country, item_class, item_group, item_strength), |at, (country, item), cells| {
-            let flies = at.rules.kind_of(item.class).domain() == Domain::Air;
+            let flies = at.rules.role_of(item.class).domain() == Domain::Air;
             let flags = |cell| if flies && deployment::loses_base(at, country, cell) { abi::SPOT_LOST } else { 0 };
             let spots: Vec<Spot> = cells.iter().map(|&cell| Spot { cell: cell.number(), flags: flags(cell) }).collect();
             give(&spots, out, count)

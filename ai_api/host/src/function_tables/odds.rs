@@ -9,7 +9,7 @@ use crate::codec;
 use crate::service::Service;
 use meridian_ai_api::abi::{self, AssaultOdds, HostTable, LandOdds, OddsTable};
 use meridian_engine::odds;
-use meridian_engine::ruleset::UnitKind;
+use meridian_engine::ruleset::Role;
 use meridian_engine::{Order, OrderKind, UnitId};
 
 pub static TABLE: OddsTable = OddsTable {
@@ -149,7 +149,7 @@ unsafe extern "C" fn assault(
             let odds = meridian_engine::odds::assault_planned(at, cell, &units).success;
             let points: u16 = at
                 .land_units(cell, service.side.opponent())
-                .filter(|(_, unit)| at.kind(unit) != UnitKind::Supply)
+                .filter(|(_, unit)| at.role(unit) != Role::Supply)
                 .map(|(_, unit)| u16::from(unit.strength))
                 .sum();
             *out = AssaultOdds {

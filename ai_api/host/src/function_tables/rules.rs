@@ -2,7 +2,9 @@
 
 use super::{give, on_service};
 use meridian_ai_api::abi::{self, HostTable, RulesTable};
+use meridian_engine::Ruleset;
 use meridian_engine::rules::movement;
+use meridian_words::capitalised;
 use std::ffi::c_char;
 
 pub static TABLE: RulesTable = RulesTable { struct_size: size_of::<RulesTable>() as u32, reserved: 0, json, step_cost };
@@ -13,10 +15,24 @@ unsafe extern "C" fn json(host: *const HostTable, out: *mut c_char, len: *mut u3
     unsafe {
         on_service(host, |service| {
             let rules = service.game.rules();
-            let text = service.answers.rules.get_or_insert_with(|| serde_json::to_string(&**rules).unwrap_or_default());
+            let text = service.answers.rules.get_or_insert_with(|| as_json(rules));
             give(text.as_bytes(), out.cast(), len)
         })
     }
+}
+
+/// The tables, the kinds of classes by their names.
+fn as_json(rules: &Ruleset) -> String {
+    let Ok(mut json) = serde_json::to_value(rules) else { return String::new() };
+    for (class, row) in rules.classes.iter().zip(json["classes"].as_array_mut().into_iter().flatten()) {
+        row["kind"] = capitals(&rules.kind(class.kind).key).into();
+    }
+    json.to_string()
+}
+
+/// `FighterBomber` of `fighter_bomber`.
+fn capitals(key: &str) -> String {
+    key.split('_').map(capitalised).collect()
 }
 
 unsafe extern "C" fn step_cost(host: *const HostTable, unit_class: u16, from: u16, to: u16, out: *mut u32) -> i32 {

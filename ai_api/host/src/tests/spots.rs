@@ -63,7 +63,7 @@ fn every_marked_place_loses_the_aircraft_and_no_other() {
     let of = |domain: Domain| {
         let mut japanese = arriving.iter().filter(|(country, ..)| *country == at.rules.known.japan);
         let found =
-            japanese.find(|(_, item, _)| item.group.is_none() && at.rules.kind_of(item.class).domain() == domain);
+            japanese.find(|(_, item, _)| item.group.is_none() && at.rules.role_of(item.class).domain() == domain);
         found.map(|(_, item, _)| *item).expect("an item")
     };
     let (aircraft, troops) = (of(Domain::Air), of(Domain::Land));

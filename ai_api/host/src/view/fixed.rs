@@ -64,7 +64,7 @@ fn classes(buffers: &mut Buffers, strings: &mut Strings, rules: &Ruleset) {
     for class in &rules.classes {
         buffers.class_key.push(strings.add(&class.key));
         buffers.class_name.push(strings.add(&class.display_name));
-        buffers.class_kind.push(class.kind as u8);
+        buffers.class_kind.push(class.kind.number());
         buffers.class_domain.push(match class.domain() {
             Domain::Land => abi::DOMAIN_LAND,
             Domain::Naval => abi::DOMAIN_NAVAL,
@@ -84,7 +84,7 @@ fn classes(buffers: &mut Buffers, strings: &mut Strings, rules: &Ruleset) {
 }
 
 fn class_flags(class: &UnitClass) -> u8 {
-    let transport = class.transport || class.kind == meridian_engine::ruleset::UnitKind::TransportShip;
+    let transport = class.transport || class.role == meridian_engine::ruleset::Role::TransportShip;
     [
         (transport, abi::CLASS_IS_TRANSPORT),
         (class.carrier_based, abi::CLASS_IS_CARRIER_BASED),

@@ -5,7 +5,7 @@ use super::{Hint, Legend, Look, Overlaid, Swatch};
 use meridian_engine::map::flag;
 use meridian_engine::rules::Position;
 use meridian_engine::rules::ports::{airbase_capacity, is_port};
-use meridian_engine::ruleset::{Domain, UnitKind};
+use meridian_engine::ruleset::{Domain, Role};
 use meridian_engine::unit::Place;
 use meridian_engine::{CellId, Side};
 use meridian_renderer::{Hatch, Pin, Rgba};
@@ -41,8 +41,8 @@ pub(super) fn rooms(at: Position, cell: CellId, side: Side) -> Vec<Room> {
     let (mut land, mut supply, mut paratroopers) = (0usize, 0usize, 0usize);
     for (_, unit) in at.land_units(cell, side) {
         land += 1;
-        supply += usize::from(at.kind(unit) == UnitKind::Supply);
-        paratroopers += usize::from(at.kind(unit) == UnitKind::Paratrooper);
+        supply += usize::from(at.role(unit) == Role::Supply);
+        paratroopers += usize::from(at.role(unit) == Role::Paratrooper);
     }
     // One supply unit and one paratrooper have places of their own (WW2 §9.1.1).
     let ordinary = land - supply.min(1) - paratroopers.min(1);

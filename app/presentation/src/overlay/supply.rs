@@ -5,7 +5,7 @@ use super::palette::{BLUE, CLEAR, INK, ORANGE, RED, VERMILION};
 use super::{Hint, Legend, Look, Memory, Overlaid, Swatch};
 use meridian_engine::rules::Position;
 use meridian_engine::rules::supply::{Network, SupplyMap, SupplyTrees, line};
-use meridian_engine::ruleset::UnitKind;
+use meridian_engine::ruleset::Role;
 use meridian_engine::unit::Place;
 use meridian_engine::{CellId, CountryId, Side};
 use meridian_renderer::{Dash, Glyph, Hatch, Line, Marks, Pin, Rgba};
@@ -113,7 +113,7 @@ pub(super) fn state_of(at: Position, lines: &Lines, cell: CellId) -> Option<(Sta
         true => State::Supplied,
     };
     let units = Side::BOTH.into_iter().flat_map(|side| at.land_units(cell, side));
-    let worst = units.map(|(_, unit)| judge(unit.owner, at.kind(unit) == UnitKind::Supply)).max();
+    let worst = units.map(|(_, unit)| judge(unit.owner, at.role(unit) == Role::Supply)).max();
     Some((worst.unwrap_or_else(|| judge(controller, false)), worst.is_some()))
 }
 
@@ -136,7 +136,7 @@ fn sources(at: Position) -> Vec<Pin> {
     let mut wagons: Vec<CellId> = at
         .state
         .units()
-        .filter(|(_, unit)| at.kind(unit) == UnitKind::Supply)
+        .filter(|(_, unit)| at.role(unit) == Role::Supply)
         .filter_map(|(_, unit)| match unit.place {
             Place::On(cell) => networks.iter().any(|network| network.has_supply_unit(at, cell)).then_some(cell),
             Place::In(_) => None,
@@ -194,7 +194,7 @@ pub(super) fn hover(look: &Look, lines: &Lines, cell: CellId) -> Hint {
     let unit = Side::BOTH.into_iter().flat_map(|side| at.land_units(cell, side)).next().map(|(_, unit)| unit);
     let country = unit.map(|unit| unit.owner).or_else(|| at.state.controller(cell));
     let Some(country) = country.filter(|&country| at.state.side_of(country).is_some()) else { return Hint::default() };
-    let wagon = unit.is_some_and(|unit| at.kind(unit) == UnitKind::Supply);
+    let wagon = unit.is_some_and(|unit| at.role(unit) == Role::Supply);
     if at.is_fortified(cell) {
         return Hint { words: t!("supply-fortified"), ..Hint::default() };
     }

@@ -403,7 +403,7 @@ fn bases_and_stacks_have_the_figures_of_the_rules() {
             for room in stacking::rooms(at, cell, side) {
                 compared += 1;
                 if room.domain == Domain::Land {
-                    let kinds: Vec<_> = at.land_units(cell, side).map(|(_, unit)| at.kind(unit)).collect();
+                    let kinds: Vec<_> = at.land_units(cell, side).map(|(_, unit)| at.role(unit)).collect();
                     let legal = land_stack_is_legal(at.rules, kinds.iter().copied());
                     assert_eq!(room.limit.is_some_and(|limit| room.used > limit), !legal);
                 }

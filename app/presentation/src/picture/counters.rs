@@ -3,7 +3,7 @@
 
 use meridian_engine::known::View;
 use meridian_engine::rules::Position;
-use meridian_engine::ruleset::{Domain, UnitClass, UnitKind};
+use meridian_engine::ruleset::{Domain, KindData, Role, UnitClass};
 use meridian_engine::unit::{Place, unit_flag};
 use meridian_engine::{CellId, Phase, Side, Unit, UnitId};
 use meridian_renderer::{Counter, Figure, Frame, Size, Symbol, Token, badge, corner};
@@ -66,7 +66,8 @@ pub(super) fn unit_names(at: Position, viewer: Option<Side>) -> Vec<(CellId, Str
 pub fn token(at: Position, unit: &Unit, viewer: Option<Side>) -> Token {
     let class = at.class(unit);
     let side = at.state.side_of(unit.owner);
-    let mut token = Token::new(unit.owner, symbol(class.kind), frame(side, viewer.unwrap_or(Side::Allies)));
+    let mut token =
+        Token::new(unit.owner, symbol(at.rules.kind(class.kind)), frame(side, viewer.unwrap_or(Side::Allies)));
     (token.corners, token.main) = corners(class, unit);
     token.size = size(class, unit);
     token.badges = badges(unit);
@@ -76,8 +77,16 @@ pub fn token(at: Position, unit: &Unit, viewer: Option<Side>) -> Token {
     token
 }
 
-fn symbol(kind: UnitKind) -> Symbol {
-    Symbol::from_key(kind.key()).expect("every kind of unit has a symbol")
+/// That of the table; what no symbol has such a name is drawn as what it is to the rules.
+fn symbol(kind: &KindData) -> Symbol {
+    Symbol::from_key(&kind.symbol).unwrap_or_else(|| {
+        let common = match kind.role {
+            Role::Aircraft => "fighter",
+            Role::Warship => "destroyer",
+            role => role.key(),
+        };
+        Symbol::from_key(common).expect("every role has a symbol")
+    })
 }
 
 fn frame(owner: Option<Side>, viewer: Side) -> Frame {
@@ -102,10 +111,10 @@ fn corners(class: &UnitClass, unit: &Unit) -> ([Option<Figure>; 4], u8) {
             main = corner::LOWER_LEFT;
         }
         Domain::Naval => {
-            let letter = match class.kind {
-                UnitKind::Carrier => Some('C'),
-                UnitKind::TransportShip => Some('T'),
-                UnitKind::Convoy => Some('$'),
+            let letter = match class.role {
+                Role::Carrier => Some('C'),
+                Role::TransportShip => Some('T'),
+                Role::Convoy => Some('$'),
                 _ => None,
             };
             if let Some(letter) = letter {
@@ -174,12 +183,12 @@ fn relevance(at: Position, unit: &Unit) -> u32 {
     let rank = match (at.state.clock().phase, domain) {
         // Landings are the fleet's business, interceptions that of aircraft, loading that of convoys in port.
         (Phase::Amphibious(_), Domain::Naval) | (Phase::Interception(_), Domain::Air) => 3,
-        (Phase::Income, _) if class.kind == UnitKind::Convoy => 3,
+        (Phase::Income, _) if class.role == Role::Convoy => 3,
         (_, Domain::Land) => 2,
         (_, Domain::Naval) => 1,
         (_, Domain::Air) => 0,
     };
-    let armor = u32::from(class.kind == UnitKind::Armor);
+    let armor = u32::from(class.role == Role::Armor);
     rank * 10_000 + 10 * u32::from(strength) + armor
 }
 
@@ -193,16 +202,23 @@ mod tests {
 
     #[test]
     fn every_kind_has_its_symbol() {
-        for &kind in UnitKind::ALL {
-            let found = Symbol::from_key(kind.key()).map(|it| (it.key(), it.domain()));
-            let domain = match kind.domain() {
+        let kinds = meridian_assets::ruleset().kinds;
+        for kind in &kinds {
+            let found = Symbol::from_key(&kind.symbol).map(|it| (it.key(), it.domain()));
+            let domain = match kind.role.domain() {
                 Domain::Land => meridian_renderer::Domain::Land,
                 Domain::Naval => meridian_renderer::Domain::Naval,
                 Domain::Air => meridian_renderer::Domain::Air,
             };
-            assert_eq!(found, Some((kind.key(), domain)), "renderer/src/symbol.rs");
+            assert_eq!(found, Some((kind.symbol.as_str(), domain)), "renderer/src/symbol.rs");
         }
-        assert_eq!(Symbol::ALL.len(), UnitKind::ALL.len());
+        assert_eq!(Symbol::ALL.len(), kinds.len());
+        for &role in Role::ALL {
+            assert_eq!(
+                symbol(&KindData { role, symbol: "unheard_of".to_owned(), ..kinds[0].clone() }).domain() as u8,
+                role.domain() as u8
+            );
+        }
     }
 
     /// The order of battle after both sides have deployed most of it.

@@ -4,15 +4,15 @@ use super::weak;
 use crate::style::colours;
 use egui::{Align2, FontId, RichText, Sense, Ui, vec2};
 use meridian_engine::rules::Position;
-use meridian_engine::ruleset::{Domain, UnitClass, UnitKind};
+use meridian_engine::ruleset::{Domain, Role, UnitClass};
 use meridian_engine::state::Item;
 use meridian_words::{Named, capitalised, t};
 
 /// `Fighter · 6 against aircraft · 1 bombing · defence 4 · range 14`.
 pub fn line(at: Position, class: &UnitClass) -> String {
-    let role = capitalised(&class.kind.name());
+    let role = capitalised(&at.rules.kind(class.kind).name());
     match class.domain() {
-        Domain::Land if class.kind == UnitKind::Supply => t!("class-supply", role = role, moves = class.movement),
+        Domain::Land if class.role == Role::Supply => t!("class-supply", role = role, moves = class.movement),
         Domain::Land => {
             let most = most_strength(at, class);
             t!("class-land", role = role, moves = class.movement, most = most)
@@ -41,9 +41,9 @@ pub fn line(at: Position, class: &UnitClass) -> String {
 
 /// The same with what each figure means, a line each.
 pub fn sheet(at: Position, class: &UnitClass) -> Vec<String> {
-    let mut lines = vec![capitalised(&class.kind.name())];
+    let mut lines = vec![capitalised(&at.rules.kind(class.kind).name())];
     match class.domain() {
-        Domain::Land if class.kind == UnitKind::Supply => lines.push(t!("class-sheet-none")),
+        Domain::Land if class.role == Role::Supply => lines.push(t!("class-sheet-none")),
         Domain::Land => {
             lines.push(t!("class-sheet-points"));
             lines.push(t!("class-sheet-most", most = most_strength(at, class)));
@@ -134,8 +134,8 @@ mod tests {
         let at = game.position();
         for class in &at.rules.classes {
             let text = line(at, class);
-            assert!(text.starts_with(&capitalised(&class.kind.name())), "{text}");
-            let fights = class.kind != UnitKind::Supply;
+            assert!(text.starts_with(&capitalised(&at.rules.kind(class.kind).name())), "{text}");
+            let fights = class.role != Role::Supply;
             let words = if fights { ["defence", "attack"] } else { ["does not fight", "moves"] };
             let words = if class.domain() == Domain::Air { ["defence", "range"] } else { words };
             assert!(words.iter().all(|word| text.contains(word)), "{text}");
@@ -143,7 +143,7 @@ mod tests {
             assert!(text.chars().count() <= 68, "{} characters: {text}", text.chars().count());
             assert!(sheet(at, class).len() >= 3, "{text}");
         }
-        let ships = at.rules.classes.iter().filter(|class| class.kind == UnitKind::Carrier);
+        let ships = at.rules.classes.iter().filter(|class| class.role == Role::Carrier);
         let groups = at.rules.classes.iter().filter(|class| class.carrier_based);
         for (ship, group) in ships.zip(groups.cycle()) {
             let text = carrier(ship, group);

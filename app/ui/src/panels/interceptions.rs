@@ -8,7 +8,7 @@ use crate::style::colours;
 use egui::{Align, Button, Label, Layout, RichText, ScrollArea, Ui};
 use meridian_engine::odds::{self, InterceptionOdds, Passage};
 use meridian_engine::rules::Position;
-use meridian_engine::ruleset::UnitKind;
+use meridian_engine::ruleset::Role;
 use meridian_engine::{CellId, Unit, UnitId};
 use meridian_presentation::words::percent;
 use meridian_words::{Names, spoken, t};
@@ -70,16 +70,19 @@ fn list(screen: &GameScreen, passages: &[(UnitId, Passage)], ui: &mut Ui, comman
     }
 }
 
+/// Surface attack from which a ship counts as heavy.
+const HEAVY_GUNS: u8 = 4;
+
 /// What it is worth to stop: carriers and loaded transports first.
 fn worth(at: Position, unit: &Unit) -> u32 {
     let loaded = unit.cargo.is_some() || unit.cargo_money > 0;
-    match at.kind(unit) {
-        UnitKind::Carrier => 6,
-        UnitKind::TransportShip | UnitKind::Convoy if loaded => 5,
-        kind if kind.is_air() && loaded => 5,
-        UnitKind::Battleship | UnitKind::Battlecruiser => 4,
-        UnitKind::Bomber | UnitKind::BomberTransport | UnitKind::FighterBomber => 3,
-        UnitKind::TransportShip | UnitKind::Convoy => 1,
+    let class = at.class(unit);
+    match class.role {
+        Role::Carrier => 6,
+        Role::TransportShip | Role::Convoy | Role::Aircraft if loaded => 5,
+        Role::Warship if class.surface_attack >= HEAVY_GUNS => 4,
+        Role::Aircraft if class.bomber > 0 => 3,
+        Role::TransportShip | Role::Convoy => 1,
         _ => 2,
     }
 }

@@ -128,8 +128,8 @@ fn room_taken(screen: &GameScreen, cell: CellId) -> Vec<String> {
         let troops: Vec<_> = at.land_units(cell, side).collect();
         if !troops.is_empty() {
             // One supply unit and one paratrooper have places of their own (WW2 §9.1.1).
-            let has = |kind| usize::from(troops.iter().any(|(_, unit)| at.kind(unit) == kind));
-            use meridian_engine::ruleset::UnitKind::{Paratrooper, Supply};
+            let has = |role| usize::from(troops.iter().any(|(_, unit)| at.role(unit) == role));
+            use meridian_engine::ruleset::Role::{Paratrooper, Supply};
             let beside = has(Supply) + has(Paratrooper);
             let strength: u32 = troops.iter().map(|(_, unit)| u32::from(unit.strength)).sum();
             parts.push(t!("stack-land", count = troops.len() - beside, most = numbers.stack_land, points = strength));
@@ -174,7 +174,9 @@ fn groups(screen: &GameScreen, cell: CellId) -> Vec<(String, Vec<UnitId>)> {
         let mut units: Vec<UnitId> = all.iter().copied().filter(of).collect();
         // Alike beside alike, the strong first.
         units.sort_by_key(|&id| {
-            at.state.unit(id).map(|unit| (unit.owner, at.kind(unit), std::cmp::Reverse(unit.strength), unit.class, id))
+            at.state
+                .unit(id)
+                .map(|unit| (unit.owner, at.class(unit).kind, std::cmp::Reverse(unit.strength), unit.class, id))
         });
         units
     };

@@ -510,7 +510,7 @@ fn with_a_fleet(ships: usize) -> Game {
         let major = |cell: &meridian_engine::CellId| at.map.has(*cell, meridian_engine::map::flag::MAJOR_PORT);
         // Ships first; what else fits comes on top of them.
         let mut arriving = deployment::arriving(at, side);
-        arriving.sort_by_key(|(_, item, _)| !at.rules.class(item.class).kind.is_naval());
+        arriving.sort_by_key(|(_, item, _)| !at.rules.class(item.class).role.is_naval());
         let order = arriving.into_iter().find_map(|(country, item, _)| {
             let cells = deployment::cells_for(at, country, item);
             let cell = home.or_else(|| cells.iter().copied().find(major)).filter(|cell| cells.contains(cell))?;

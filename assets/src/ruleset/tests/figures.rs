@@ -2,8 +2,9 @@
 
 use crate::ruleset;
 use meridian_engine::Month;
-use meridian_engine::ruleset::{Barred, BuyBack, ConquestRule, Domain, LiberationRule, SenderCap, UnitKind};
-use meridian_engine::{CountryId, Ruleset, Side};
+use meridian_engine::ruleset::{Barred, BuyBack, ConquestRule, Domain, LiberationRule, Role, SenderCap};
+use meridian_engine::{CountryId, KindId, Ruleset, Side};
+use meridian_words::Words;
 
 fn known(rules: &Ruleset, key: &str) -> CountryId {
     rules.country_by_key(key).unwrap_or_else(|| panic!("no country {key}"))
@@ -48,7 +49,7 @@ fn s06_1_3_strength_limits() {
         let class = rules.land_class(known(&rules, country), kind).expect("owned");
         [(1942, 12), (1943, 1)].map(|(year, month)| rules.max_strength(class, Month::new(year, month)))
     };
-    let infantry = |country| limits(country, UnitKind::Infantry);
+    let infantry = |country| limits(country, Role::Infantry);
     assert_eq!(infantry("china"), [3, 3]);
     assert_eq!(infantry("france"), [6, 6]);
     assert_eq!(infantry("germany"), [8, 8]);
@@ -56,7 +57,7 @@ fn s06_1_3_strength_limits() {
     assert_eq!(infantry("united_kingdom"), [6, 8]);
     assert_eq!(infantry("united_states"), [8, 8]);
     assert_eq!(infantry("italy"), [5, 5]);
-    let armor = |country| limits(country, UnitKind::Armor);
+    let armor = |country| limits(country, Role::Armor);
     assert_eq!(armor("germany"), [10, 12]);
     assert_eq!(armor("united_kingdom"), [8, 10]);
     assert_eq!(armor("united_states"), [12, 12]);
@@ -66,71 +67,78 @@ fn s06_1_3_strength_limits() {
     assert_eq!(rules.class(garrison).movement, 2);
 }
 
+fn kind(rules: &Ruleset, key: &str) -> KindId {
+    rules.kind_by_key(key).unwrap_or_else(|| panic!("no kind {key}"))
+}
+
 #[test]
 fn s07_2_costs_and_delays() {
     let rules = ruleset();
-    let row = |kind| {
-        let data = rules.kind(kind);
+    let row = |key| {
+        let data = &rules.kinds[kind(&rules, key).index()];
         (data.cost_billions, data.delay_months)
     };
     let expected = [
-        (UnitKind::Infantry, (100, 1)),
-        (UnitKind::Armor, (200, 3)),
-        (UnitKind::Marine, (200, 3)),
-        (UnitKind::Paratrooper, (300, 3)),
-        (UnitKind::Supply, (0, 1)),
-        (UnitKind::Fighter, (800, 4)),
-        (UnitKind::FighterBomber, (800, 4)),
-        (UnitKind::Bomber, (600, 4)),
-        (UnitKind::BomberTransport, (600, 4)),
-        (UnitKind::Kamikaze, (600, 4)),
-        (UnitKind::TransportAircraft, (300, 2)),
-        (UnitKind::Carrier, (1400, 12)),
-        (UnitKind::Battleship, (1400, 12)),
-        (UnitKind::Battlecruiser, (1400, 12)),
-        (UnitKind::HeavyCruiser, (1400, 12)),
-        (UnitKind::LightCruiser, (200, 6)),
-        (UnitKind::Destroyer, (500, 6)),
-        (UnitKind::Submarine, (500, 6)),
-        (UnitKind::DestroyerEscort, (400, 3)),
-        (UnitKind::TransportShip, (400, 2)),
-        (UnitKind::Kaibokan, (150, 3)),
-        (UnitKind::Convoy, (50, 2)),
+        ("infantry", (100, 1)),
+        ("armor", (200, 3)),
+        ("marine", (200, 3)),
+        ("paratrooper", (300, 3)),
+        ("supply", (0, 1)),
+        ("fighter", (800, 4)),
+        ("fighter_bomber", (800, 4)),
+        ("bomber", (600, 4)),
+        ("bomber_transport", (600, 4)),
+        ("kamikaze", (600, 4)),
+        ("transport_aircraft", (300, 2)),
+        ("carrier", (1400, 12)),
+        ("battleship", (1400, 12)),
+        ("battlecruiser", (1400, 12)),
+        ("heavy_cruiser", (1400, 12)),
+        ("light_cruiser", (200, 6)),
+        ("destroyer", (500, 6)),
+        ("submarine", (500, 6)),
+        ("destroyer_escort", (400, 3)),
+        ("transport_ship", (400, 2)),
+        ("kaibokan", (150, 3)),
+        ("convoy", (50, 2)),
     ];
-    assert_eq!(expected.len(), UnitKind::COUNT);
-    for (kind, figures) in expected {
-        assert_eq!(row(kind), figures, "{}", kind.key());
+    assert_eq!(expected.len(), rules.kinds.len());
+    for (key, figures) in expected {
+        assert_eq!(row(key), figures, "{key}");
+        assert!(Words::knows(&format!("kind-{}", key.replace('_', "-"))), "{key} has no word");
     }
 }
 
 #[test]
 fn s06_3_kinds_of_aircraft_follow_from_their_figures() {
-    for class in ruleset().classes.iter().filter(|class| class.domain() == Domain::Air) {
-        let kind = match (class.fighter > 0, class.bomber > 0, class.transport) {
-            (true, false, false) => UnitKind::Fighter,
-            (true, true, false) => UnitKind::FighterBomber,
-            (false, true, false) => UnitKind::Bomber,
-            (false, true, true) => UnitKind::BomberTransport,
-            (false, false, true) => UnitKind::TransportAircraft,
-            _ => UnitKind::Kamikaze,
+    let rules = ruleset();
+    for class in rules.classes.iter().filter(|class| class.domain() == Domain::Air) {
+        let key = match (class.fighter > 0, class.bomber > 0, class.transport) {
+            (true, false, false) => "fighter",
+            (true, true, false) => "fighter_bomber",
+            (false, true, false) => "bomber",
+            (false, true, true) => "bomber_transport",
+            (false, false, true) => "transport_aircraft",
+            _ => "kamikaze",
         };
-        assert_eq!(class.kind, kind, "{}", class.key);
-        assert_eq!(class.kamikaze > 0, kind == UnitKind::Kamikaze, "{}", class.key);
+        assert_eq!(rules.kind(class.kind).key, key, "{}", class.key);
+        assert_eq!(class.kamikaze > 0, key == "kamikaze", "{}", class.key);
     }
 }
 
 #[test]
 fn s06_2_1_naval_figures_follow_from_their_kind() {
-    for class in ruleset().classes.iter().filter(|class| class.domain() == Domain::Naval) {
+    let rules = ruleset();
+    for class in rules.classes.iter().filter(|class| class.domain() == Domain::Naval) {
         let (surface, submarine) = (class.surface_attack, class.submarine_attack);
-        let fits = match class.kind {
-            UnitKind::Battleship | UnitKind::Battlecruiser | UnitKind::HeavyCruiser => submarine == 0,
-            UnitKind::LightCruiser => submarine == surface / 2,
-            UnitKind::Destroyer => surface == submarine,
-            UnitKind::DestroyerEscort => surface == 0,
-            UnitKind::Kaibokan => surface == submarine / 2,
-            UnitKind::Submarine => submarine == 3,
-            UnitKind::Carrier => surface == 0 && submarine == 0,
+        let fits = match rules.kind(class.kind).key.as_str() {
+            "battleship" | "battlecruiser" | "heavy_cruiser" => submarine == 0,
+            "light_cruiser" => submarine == surface / 2,
+            "destroyer" => surface == submarine,
+            "destroyer_escort" => surface == 0,
+            "kaibokan" => surface == submarine / 2,
+            "submarine" => submarine == 3,
+            "carrier" => surface == 0 && submarine == 0,
             _ => (surface, submarine, class.defense, class.movement) == (0, 0, 2, 50),
         };
         assert!(fits, "{}: {surface}/{submarine}/{}/{}", class.key, class.defense, class.movement);
@@ -148,11 +156,11 @@ fn s06_4_1_what_cannot_be_damaged() {
         .map(|class| class.key.as_str())
         .collect();
     assert_eq!(fragile, ["air.me_262", "air.mxy_7_ohka"]);
-    assert!(rules.classes.iter().all(|class| class.no_damage || class.kind != UnitKind::Convoy));
-    assert!(!rules.kind(UnitKind::Convoy).can_be_damaged);
-    assert_eq!(rules.kind(UnitKind::TransportShip).buy_back, BuyBack::Always);
-    assert_eq!(rules.kind(UnitKind::Carrier).buy_back, BuyBack::InPort);
-    assert_eq!(rules.kind(UnitKind::Fighter).buy_back, BuyBack::Based);
+    assert!(rules.classes.iter().all(|class| class.no_damage || class.role != Role::Convoy));
+    assert!(!rules.kind(kind(&rules, "convoy")).can_be_damaged);
+    assert_eq!(rules.kind(kind(&rules, "transport_ship")).buy_back, BuyBack::Always);
+    assert_eq!(rules.kind(kind(&rules, "carrier")).buy_back, BuyBack::InPort);
+    assert_eq!(rules.kind(kind(&rules, "fighter")).buy_back, BuyBack::Based);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The opening pools, added up country by country, against openings.csv: the totals of June 1937 and September 1939.
 
 use crate::{ruleset, scenario};
-use meridian_engine::ruleset::{ArrivalFacts, Domain, EventTrigger, UnitKind};
+use meridian_engine::ruleset::{ArrivalFacts, Domain, EventTrigger, Role};
 use meridian_engine::scenario::PoolItem;
 use meridian_engine::{CountryId, Month, Partnership, Ruleset, Scenario};
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ fn totals(rules: &Ruleset, pool: &[PoolItem]) -> Totals {
     for item in pool {
         let class = rules.class(item.class);
         let row = match class.domain() {
-            Domain::Land if class.kind == UnitKind::Supply => 1,
+            Domain::Land if class.role == Role::Supply => 1,
             Domain::Land => 0,
             Domain::Naval => 2,
             Domain::Air => 3,

@@ -1,7 +1,7 @@
 //! What stands at the openings (WW2 §2.9, Table E).
 
 use super::{Grid, country, item, list};
-use meridian_engine::ruleset::UnitKind;
+use meridian_engine::ruleset::Role;
 use meridian_engine::scenario::{InstallationKind, PoolItem};
 use meridian_engine::{Ruleset, Scenario};
 
@@ -48,20 +48,20 @@ pub fn ready(rules: &Ruleset) -> String {
         let by_date = rules.politics.automatic_entries.iter().filter(|entry| entry.month == scenario.start);
         let at_war = scenario.at_war.iter().map(|(country, _)| *country).chain(by_date.map(|entry| entry.country));
         for owner in at_war {
-            let count = |pick: &dyn Fn(UnitKind) -> bool| {
-                let items = pools[owner.index()].iter().filter(|item| pick(rules.kind_of(item.class)));
+            let count = |pick: &dyn Fn(Role) -> bool| {
+                let items = pools[owner.index()].iter().filter(|item| pick(rules.role_of(item.class)));
                 items.map(|item| item.count).sum::<u16>().to_string()
             };
             grid.row(&[
                 scenario.id.clone(),
                 country(rules, owner),
-                count(&|kind| kind == UnitKind::Infantry),
-                count(&|kind| kind == UnitKind::Armor),
-                count(&|kind| kind == UnitKind::Marine),
-                count(&|kind| kind == UnitKind::Paratrooper),
-                count(&|kind| kind == UnitKind::Supply),
-                count(&UnitKind::is_air),
-                count(&UnitKind::is_naval),
+                count(&|role| role == Role::Infantry),
+                count(&|role| role == Role::Armor),
+                count(&|role| role == Role::Marine),
+                count(&|role| role == Role::Paratrooper),
+                count(&|role| role == Role::Supply),
+                count(&|role| role.is_air()),
+                count(&|role| role.is_naval()),
             ]);
         }
     }
@@ -80,16 +80,21 @@ pub fn initial(rules: &Ruleset) -> String {
             continue;
         }
         let mut items: Vec<&PoolItem> = pool.iter().collect();
-        items.sort_by_key(|item| rules.kind_of(item.class));
-        let of = |pick: &dyn Fn(UnitKind) -> bool| {
+        items.sort_by_key(|item| rules.class(item.class).kind);
+        let of = |pick: &dyn Fn(Role) -> bool| {
             let some: Vec<String> = items
                 .iter()
-                .filter(|item| pick(rules.kind_of(item.class)))
+                .filter(|item| pick(rules.role_of(item.class)))
                 .map(|it| item(rules, it.class, it.group, it.count))
                 .collect();
             if some.is_empty() { "–".to_owned() } else { some.join(", ") }
         };
-        grid.row(&[country(rules, owner), of(&UnitKind::is_land), of(&UnitKind::is_air), of(&UnitKind::is_naval)]);
+        grid.row(&[
+            country(rules, owner),
+            of(&|role| role.is_land()),
+            of(&|role| role.is_air()),
+            of(&|role| role.is_naval()),
+        ]);
     }
     let none: Vec<String> = rules
         .country_ids()

@@ -1,13 +1,13 @@
 //! Land units, prices, works and bases (WW2 §1.1.8, §6.1, §7.2, §8.4.1).
 
 use super::{Grid, country, list};
-use meridian_engine::ruleset::{BuyBack, UnitKind};
-use meridian_engine::{CountryId, Ruleset};
+use meridian_engine::ruleset::BuyBack;
+use meridian_engine::{CountryId, KindId, Ruleset};
 use meridian_words::Named;
 use std::collections::BTreeMap;
 
-const LAND: [UnitKind; 5] =
-    [UnitKind::Infantry, UnitKind::Armor, UnitKind::Marine, UnitKind::Paratrooper, UnitKind::Supply];
+/// Kinds of land units, by their keys.
+const LAND: [&str; 5] = ["infantry", "armor", "marine", "paratrooper", "supply"];
 
 /// WW2 §1.1.8.
 pub fn airbase(rules: &Ruleset) -> String {
@@ -42,15 +42,14 @@ pub fn works(rules: &Ruleset) -> String {
 /// WW2 §7.2, §7.4.
 pub fn costs(rules: &Ruleset) -> String {
     let mut grid = Grid::new(&["Item", "$B", "Months", "Can be bought back when lost"]);
-    for &kind in UnitKind::ALL {
-        let data = rules.kind(kind);
-        let item = match kind {
-            UnitKind::Infantry => "infantry, one strength point",
-            UnitKind::Armor => "armor, one strength point",
-            UnitKind::Marine => "marines, one strength point",
-            UnitKind::Carrier => "aircraft carrier with its air unit",
-            UnitKind::Kaibokan => "kaibokan (Japanese escorts)",
-            kind => &kind.name(),
+    for data in &rules.kinds {
+        let item = match data.key.as_str() {
+            "infantry" => "infantry, one strength point",
+            "armor" => "armor, one strength point",
+            "marine" => "marines, one strength point",
+            "carrier" => "aircraft carrier with its air unit",
+            "kaibokan" => "kaibokan (Japanese escorts)",
+            _ => &data.name(),
         };
         let back = match data.buy_back {
             BuyBack::Always => "always",
@@ -63,7 +62,7 @@ pub fn costs(rules: &Ruleset) -> String {
 }
 
 /// Owners of each figure of a kind; the largest group is "all others".
-fn by_figure(rules: &Ruleset, kind: UnitKind, figure: impl Fn(usize) -> String) -> Vec<(String, String)> {
+fn by_figure(rules: &Ruleset, kind: KindId, figure: impl Fn(usize) -> String) -> Vec<(String, String)> {
     let mut groups: BTreeMap<String, Vec<CountryId>> = BTreeMap::new();
     for (index, class) in rules.classes.iter().enumerate().filter(|(_, class)| class.kind == kind) {
         for &owner in &class.owners {
@@ -87,9 +86,9 @@ fn by_figure(rules: &Ruleset, kind: UnitKind, figure: impl Fn(usize) -> String) 
 /// WW2 §6.1.2.
 pub fn movement(rules: &Ruleset) -> String {
     let mut grid = Grid::new(&["Kind", "Owner", "Movement allowance"]);
-    for kind in LAND {
+    for kind in LAND.into_iter().filter_map(|key| rules.kind_by_key(key)) {
         for (owners, figure) in by_figure(rules, kind, |index| note(rules, index, rules.classes[index].movement)) {
-            grid.row(&[kind.name().clone(), owners, figure]);
+            grid.row(&[rules.kind(kind).name(), owners, figure]);
         }
     }
     grid.text
@@ -98,7 +97,7 @@ pub fn movement(rules: &Ruleset) -> String {
 /// The figure, and which infantry it is where a country has two.
 fn note(rules: &Ruleset, index: usize, figure: u8) -> String {
     let class = &rules.classes[index];
-    let second = rules.land_class(class.owners[0], class.kind).is_some_and(|first| first.index() != index);
+    let second = rules.land_class(class.owners[0], class.role).is_some_and(|first| first.index() != index);
     if second { format!("{figure} ({})", class.name) } else { figure.to_string() }
 }
 
@@ -107,7 +106,8 @@ pub fn strength(rules: &Ruleset) -> String {
     let change = rules.numbers.strength_limits_change;
     let heading = format!("From {} {}", change.name(), change.year());
     let mut grid = Grid::new(&["Kind", "Owner", "Until then", &heading]);
-    for kind in [UnitKind::Infantry, UnitKind::Marine, UnitKind::Armor, UnitKind::Paratrooper, UnitKind::Supply] {
+    let kinds = ["infantry", "marine", "armor", "paratrooper", "supply"];
+    for kind in kinds.into_iter().filter_map(|key| rules.kind_by_key(key)) {
         let figures = |index: usize| {
             let class = &rules.classes[index];
             format!("{:02}/{}", class.max_strength_before, note(rules, index, class.max_strength_after))
@@ -116,7 +116,7 @@ pub fn strength(rules: &Ruleset) -> String {
             let (before, after) = figures.split_once('/').expect("two figures");
             let before = before.trim_start_matches('0');
             let before = if before.is_empty() { "0" } else { before };
-            grid.row(&[kind.name().clone(), owners, before.to_owned(), after.to_owned()]);
+            grid.row(&[rules.kind(kind).name(), owners, before.to_owned(), after.to_owned()]);
         }
     }
     grid.text

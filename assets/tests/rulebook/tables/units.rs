@@ -1,15 +1,15 @@
 //! Tables B and C: figures of aircraft and ships (WW2 §6.2, §6.3).
 
 use super::{Grid, country, list, short};
-use meridian_engine::Ruleset;
-use meridian_engine::ruleset::{UnitClass, UnitKind};
+use meridian_engine::ruleset::UnitClass;
+use meridian_engine::{KindId, Ruleset};
 use meridian_words::Named;
 
 /// Table B.
 pub fn aircraft(rules: &Ruleset) -> String {
     let heads = ["Model", "Kind", "Fighter", "Bomber", "Defense", "Movement", "Notes", "Countries"];
     let mut grid = Grid::new(&heads);
-    for class in rules.classes.iter().filter(|class| class.kind.is_air()) {
+    for class in rules.classes.iter().filter(|class| class.role.is_air()) {
         let marks = [
             (class.carrier_based, "C".to_owned()),
             (class.transport, "T".to_owned()),
@@ -22,7 +22,7 @@ pub fn aircraft(rules: &Ruleset) -> String {
         let owners = if owners.is_empty() { "nobody yet".to_owned() } else { list(&owners) };
         grid.row(&[
             class.name.clone(),
-            class.kind.name().clone(),
+            rules.kind(class.kind).name(),
             class.fighter.to_string(),
             class.bomber.to_string(),
             class.defense.to_string(),
@@ -38,15 +38,16 @@ pub fn aircraft(rules: &Ruleset) -> String {
 
 /// Table C: ships of one country, kind and figures in one line.
 pub fn ships(rules: &Ruleset) -> String {
-    let kinds: Vec<String> = UnitKind::ALL
+    let kinds: Vec<String> = rules
+        .kinds
         .iter()
-        .filter(|kind| kind.is_naval() && short(**kind) != kind.name())
-        .map(|kind| format!("{} {}", short(*kind), kind.name()))
+        .filter(|kind| kind.role.is_naval() && short(kind) != kind.name())
+        .map(|kind| format!("{} {}", short(kind), kind.name()))
         .collect();
     let mut grid = Grid::new(&["Country", "Kind", "Surface", "Submarine", "Defense", "Movement", "Ships and classes"]);
-    let naval: Vec<&UnitClass> = rules.classes.iter().filter(|class| class.kind.is_naval()).collect();
+    let naval: Vec<&UnitClass> = rules.classes.iter().filter(|class| class.role.is_naval()).collect();
     for owner in rules.country_ids() {
-        let mut done: Vec<(UnitKind, [u8; 4])> = Vec::new();
+        let mut done: Vec<(KindId, [u8; 4])> = Vec::new();
         for class in naval.iter().filter(|class| class.owners.contains(&owner)) {
             let key = (class.kind, figures(class));
             if done.contains(&key) {
@@ -57,7 +58,7 @@ pub fn ships(rules: &Ruleset) -> String {
                 naval.iter().filter(|other| other.owners.contains(&owner) && (other.kind, figures(other)) == key);
             let names: Vec<String> = same.map(|class| class.display_name.clone()).collect();
             let [surface, submarine, defense, movement] = key.1.map(|figure| figure.to_string());
-            let row = [country(rules, owner), short(class.kind).clone(), surface, submarine, defense, movement];
+            let row = [country(rules, owner), short(rules.kind(class.kind)), surface, submarine, defense, movement];
             grid.row(&[row.as_slice(), &[names.join(", ")]].concat());
         }
     }

@@ -76,8 +76,8 @@ pub fn consequences(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
 }
 
 pub fn stack_legal(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
-    let kinds = words.list(names::unit_kind)?;
-    Ok(Verdict::yes_or_no(stacking::land_stack_is_legal(play.rules(), kinds)))
+    let roles = words.list(|words| names::role(words, play.rules()))?;
+    Ok(Verdict::yes_or_no(stacking::land_stack_is_legal(play.rules(), roles)))
 }
 
 /// This month.

@@ -3,7 +3,7 @@
 use crate::legal::flood::Flood;
 use crate::rules::Position;
 use crate::rules::ports::is_friendly_port;
-use crate::ruleset::{Domain, UnitKind};
+use crate::ruleset::{Domain, Role};
 use crate::{CellId, Side, Unit};
 
 /// Who shares room with whom where a move ends (WW2 §9); aircraft end it anywhere.
@@ -20,11 +20,11 @@ pub type Full = [bool; 4];
 
 impl Berth {
     pub fn of(at: Position, unit: &Unit) -> Option<Self> {
-        Some(match (at.domain(unit), at.kind(unit)) {
+        Some(match (at.domain(unit), at.role(unit)) {
             (Domain::Air, _) => return None,
             (Domain::Naval, _) => Self::Ship,
-            (Domain::Land, UnitKind::Supply) => Self::Supply,
-            (Domain::Land, UnitKind::Paratrooper) => Self::Paratrooper,
+            (Domain::Land, Role::Supply) => Self::Supply,
+            (Domain::Land, Role::Paratrooper) => Self::Paratrooper,
             (Domain::Land, _) => Self::Ordinary,
         })
     }
@@ -32,9 +32,9 @@ impl Berth {
     pub fn full(at: Position, side: Side, cell: CellId) -> Full {
         let land = |kind| !at.land_room(cell, side, &[], &[kind]);
         [
-            land(UnitKind::Infantry),
-            land(UnitKind::Supply),
-            land(UnitKind::Paratrooper),
+            land(Role::Infantry),
+            land(Role::Supply),
+            land(Role::Paratrooper),
             !at.naval_room(cell, side, is_friendly_port(&at, cell, side)),
         ]
     }

@@ -5,7 +5,7 @@ use crate::legal::flood::{Flood, Steps, UNEVEN};
 use crate::legal::reach::NavalZone;
 use crate::rules::movement::{Mode, Travel};
 use crate::rules::zoc::Zones;
-use crate::ruleset::UnitKind;
+use crate::ruleset::Role;
 use crate::{CellId, CountryId};
 
 /// All that makes a difference to where a unit may step, apart from where it is and how many points it has.
@@ -14,7 +14,7 @@ struct Gait {
     mode: Mode,
     zones: Option<Zones>,
     /// Armor is kept out of deserts; submarines have zones of their own.
-    kind: Option<UnitKind>,
+    kind: Option<Role>,
     /// The unit and what it carries, as far as the truce may bind them (WW2 §3.7.2).
     bound: [Option<CountryId>; 2],
 }
@@ -28,7 +28,7 @@ impl Gait {
         Self {
             mode: travel.mode,
             zones: travel.zones,
-            kind: Some(at.kind(unit)).filter(|kind| matches!(kind, UnitKind::Armor | UnitKind::Submarine)),
+            kind: Some(at.role(unit)).filter(|kind| matches!(kind, Role::Armor | Role::Submarine)),
             bound: [bound(unit.owner), cargo.and_then(|cargo| bound(cargo.owner))],
         }
     }

@@ -125,9 +125,9 @@ fn random_board(seed: u64) -> Board {
     for index in 0..board.units.len() {
         let carrier = UnitId::new(index as u16, 0);
         let class = board.rules.class(board.units[index].class);
-        let fits = |other: &crate::ruleset::UnitClass| match class.kind {
-            crate::ruleset::UnitKind::TransportShip => other.kind.is_land(),
-            crate::ruleset::UnitKind::Carrier => other.carrier_based,
+        let fits = |other: &crate::ruleset::UnitClass| match class.role {
+            crate::ruleset::Role::TransportShip => other.role.is_land(),
+            crate::ruleset::Role::Carrier => other.carrier_based,
             _ => false,
         };
         let cargo = (0..board.units.len()).find(|&other| {

@@ -8,7 +8,7 @@ use crate::order::OrderError;
 use crate::reason::LandCombat;
 use crate::recorder::Recorder;
 use crate::rules::{Position, control, retreat};
-use crate::ruleset::{Domain, UnitKind};
+use crate::ruleset::{Domain, Role};
 use crate::state::AdvanceOffer;
 use crate::{CellId, Paragraph, Side, Unit, UnitId};
 
@@ -20,7 +20,7 @@ pub(super) fn offer(rec: &mut Recorder, cell: CellId, attackers: &[UnitId]) {
             let side = at.state.side_of(unit.owner);
             side.is_some_and(|side| match at.domain(unit) {
                 Domain::Naval => retreat::room_for(at, cell, side, 1),
-                _ => fits_terrain(at, unit, cell) && at.land_room(cell, side, &[], &[at.kind(unit)]),
+                _ => fits_terrain(at, unit, cell) && at.land_room(cell, side, &[], &[at.role(unit)]),
             })
         })
     };
@@ -31,7 +31,7 @@ pub(super) fn offer(rec: &mut Recorder, cell: CellId, attackers: &[UnitId]) {
 }
 
 fn fits_terrain(at: Position, unit: &Unit, cell: CellId) -> bool {
-    at.kind(unit) != UnitKind::Armor || !matches!(at.map.terrain(cell), Terrain::Desert | Terrain::Icecap)
+    at.role(unit) != Role::Armor || !matches!(at.map.terrain(cell), Terrain::Desert | Terrain::Icecap)
 }
 
 /// May these units go into the cell that is on offer?
@@ -52,7 +52,7 @@ pub(crate) fn check_advance(at: Position, side: Side, units: &[UnitId]) -> Resul
         let Some(unit) = unit else {
             return Err(LandCombat::CantAdvance { number: id.number(), cell: offer.cell, rule }.at(offer.cell));
         };
-        kinds.push(at.kind(unit));
+        kinds.push(at.role(unit));
     }
     let fits = if offers_to_ships(at) {
         retreat::room_for(at, offer.cell, side, units.len())

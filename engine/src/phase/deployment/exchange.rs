@@ -17,7 +17,7 @@ pub fn check(at: Position, side: Side, from: UnitId, to: Option<UnitId>, strengt
         if strength == giver.strength {
             return Err(Deployment::MustKeepOne { unit: giver.who() }.at(cell));
         }
-        if !at.land_room(cell, side, &[], &[at.kind(&giver)]) {
+        if !at.land_room(cell, side, &[], &[at.role(&giver)]) {
             return Err(Deployment::NoRoomToSplit { cell }.at(cell));
         }
         return Ok(());

@@ -5,7 +5,7 @@ use crate::order::OrderError;
 use crate::reason::General;
 use crate::recorder::Recorder;
 use crate::rules::{Position, placement};
-use crate::ruleset::{Domain, UnitKind};
+use crate::ruleset::{Domain, Role};
 use crate::state::Item;
 use crate::unit::{Place, Unit, unit_flag};
 use crate::{CellId, ClassId, CountryId, Side, UnitId};
@@ -57,8 +57,8 @@ pub fn carry_out(
 /// A unit as it arrives: ships in port with full stores, aircraft based (WW2 §8.3.1), nobody aboard but a carrier's own
 /// aircraft (WW2 §8.3.4).
 fn new_unit(at: Position, owner: CountryId, class: ClassId, cell: CellId, strength: u8) -> Unit {
-    let kind = at.rules.kind_of(class);
-    let flags = match kind.domain() {
+    let role = at.rules.role_of(class);
+    let flags = match role.domain() {
         Domain::Land => 0,
         Domain::Naval => unit_flag::IN_PORT,
         Domain::Air => unit_flag::BASED,
@@ -67,8 +67,8 @@ fn new_unit(at: Position, owner: CountryId, class: ClassId, cell: CellId, streng
         class,
         owner,
         place: Place::On(cell),
-        strength: if kind == UnitKind::Supply { 0 } else { strength },
-        supply_months: if kind.is_naval() { at.rules.numbers.naval_supply_months } else { 0 },
+        strength: if role == Role::Supply { 0 } else { strength },
+        supply_months: if role.is_naval() { at.rules.numbers.naval_supply_months } else { 0 },
         mp_used: 0,
         flags: flags | unit_flag::PLACED,
         cargo: None,

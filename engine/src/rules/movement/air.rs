@@ -4,7 +4,7 @@
 use super::{Mode, Obstacle, Position, Travel, not_your_phase, own_phase, place};
 use crate::order::OrderError;
 use crate::reason::{Boarding, Movement};
-use crate::ruleset::{Domain, UnitKind};
+use crate::ruleset::{Domain, Role};
 use crate::unit::{Place, unit_flag};
 use crate::{CellId, Phase, Side, Unit, UnitId};
 
@@ -104,7 +104,7 @@ pub(crate) fn check_disembark(at: Position, side: Side, id: UnitId, unit: &Unit)
 
 /// Can `carrier` take the air unit aboard (WW2 §6.2.3, §11.4.6, §11.6.5)?
 pub(crate) fn check_deck(at: Position, unit: &Unit, carrier: &Unit) -> Result<(), OrderError> {
-    if at.kind(carrier) != UnitKind::Carrier {
+    if at.role(carrier) != Role::Carrier {
         return Err(Boarding::NoDeck { ship: carrier.who() }.into());
     }
     if !at.class(unit).carrier_based {

@@ -3,7 +3,7 @@
 use super::{Position, Travel, air, land, own_unit, place};
 use crate::order::OrderError;
 use crate::reason::Boarding;
-use crate::ruleset::{Domain, UnitKind};
+use crate::ruleset::{Domain, Role};
 use crate::unit::{Place, unit_flag};
 use crate::{CellId, Side, Unit, UnitId};
 
@@ -56,7 +56,7 @@ pub(crate) fn check_carrier(at: Position, unit: &Unit, carrier: &Unit) -> Result
 }
 
 fn check_hold(at: Position, unit: &Unit, carrier: &Unit) -> Result<(), OrderError> {
-    if at.kind(carrier) == UnitKind::TransportShip {
+    if at.role(carrier) == Role::TransportShip {
         return Ok(());
     }
     if !at.class(carrier).transport {

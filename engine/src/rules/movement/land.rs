@@ -5,7 +5,7 @@ use crate::map::Terrain;
 use crate::order::OrderError;
 use crate::reason::Movement;
 use crate::rules::zoc::Zones;
-use crate::ruleset::UnitKind;
+use crate::ruleset::Role;
 use crate::unit::unit_flag;
 use crate::{CellId, Phase, Side, Unit, UnitId};
 
@@ -18,7 +18,7 @@ pub fn may_move(at: Position, side: Side, unit: &Unit) -> Result<(), OrderError>
         let moved = if second { Movement::MovedThisTurn { unit } } else { Movement::Moved { unit } };
         return Err(moved.into());
     }
-    if second && unit.has(unit_flag::ATTACKED) && at.kind(unit) != UnitKind::Armor {
+    if second && unit.has(unit_flag::ATTACKED) && at.role(unit) != Role::Armor {
         return Err(Movement::Attacked { unit: unit.who() }.into());
     }
     Ok(())
@@ -62,15 +62,15 @@ pub fn price(at: Position, cell: CellId) -> u16 {
 
 /// Armor may never enter desert or icecap (WW2 §6.1.4).
 pub fn bars_armor(at: Position, unit: &Unit, cell: CellId) -> bool {
-    bars(at, at.kind(unit), cell)
+    bars(at, at.role(unit), cell)
 }
 
 /// The same for a kind of land units.
-pub fn bars(at: Position, kind: UnitKind, cell: CellId) -> bool {
-    matches!(at.map.terrain(cell), Terrain::Desert | Terrain::Icecap) && kind == UnitKind::Armor
+pub fn bars(at: Position, kind: Role, cell: CellId) -> bool {
+    matches!(at.map.terrain(cell), Terrain::Desert | Terrain::Icecap) && kind == Role::Armor
 }
 
 /// Room for the unit beside the land units of its side that are in the cell (WW2 §9.1).
 pub fn room(at: Position, side: Side, id: UnitId, unit: &Unit, cell: CellId) -> bool {
-    at.land_room(cell, side, &[id], &[at.kind(unit)])
+    at.land_room(cell, side, &[id], &[at.role(unit)])
 }

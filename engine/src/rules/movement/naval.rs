@@ -6,7 +6,7 @@ use crate::order::OrderError;
 use crate::reason::Movement;
 use crate::rules::ports::is_friendly_port;
 use crate::rules::zoc::Zones;
-use crate::ruleset::{Domain, UnitKind};
+use crate::ruleset::{Domain, Role};
 use crate::unit::unit_flag;
 use crate::{CellId, Side, Unit, UnitId};
 
@@ -38,7 +38,7 @@ pub fn enter(travel: &Travel, cell: CellId) -> Result<u16, Obstacle> {
 }
 
 pub fn is_submarine(at: Position, unit: &Unit) -> bool {
-    at.kind(unit) == UnitKind::Submarine
+    at.role(unit) == Role::Submarine
 }
 
 /// Room for the ship where it would lie by default: inside a friendly port, else outside (WW2 §9.2, §9.3.1).

@@ -4,7 +4,7 @@ use super::{Mode, Travel};
 use crate::CellId;
 use crate::order::OrderError;
 use crate::reason::Movement;
-use crate::ruleset::UnitKind;
+use crate::ruleset::Role;
 
 /// Why a step is not allowed. Cheap, for searches; [`Obstacle::refuse`] makes a refusal of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,8 +50,8 @@ impl Obstacle {
             Self::NoRail => Movement::NoRailway { unit, to },
             Self::NotControlled => Movement::ForeignRailway { unit, to },
             Self::Grounded => Movement::Grounded { unit, to, zone: at.map.zone(to) },
-            Self::ControlZone => match at.kind(travel.unit) {
-                UnitKind::Armor | UnitKind::Submarine if travel.mode != Mode::Rail => {
+            Self::ControlZone => match at.role(travel.unit) {
+                Role::Armor | Role::Submarine if travel.mode != Mode::Rail => {
                     Movement::ZoneBindsAfterOne { unit, from, to }
                 }
                 _ => Movement::ZoneBinds { unit, from, to },

@@ -3,7 +3,7 @@
 
 use super::{MOST_UNITS, Retreats, count_ways};
 use crate::rules::{Position, ports};
-use crate::ruleset::{Domain, UnitKind};
+use crate::ruleset::{Domain, Role};
 use crate::{CellId, Side, Unit, UnitId};
 
 impl Retreats {
@@ -28,7 +28,7 @@ impl Retreats {
 fn sets_that_fit(at: Position, to: CellId, side: Side, ships: &[(UnitId, &Unit)]) -> Vec<u16> {
     let company = at.has_naval_unit(to, side);
     let may_go = |unit: &Unit| {
-        let submarine = at.kind(unit) == UnitKind::Submarine;
+        let submarine = at.role(unit) == Role::Submarine;
         (company || !at.in_naval_zoc(to, side.opponent(), submarine)) && !at.truce_bars(unit.owner, to)
     };
     let allowed = (0..ships.len()).filter(|&ship| may_go(ships[ship].1)).fold(0u16, |bits, ship| bits | 1 << ship);

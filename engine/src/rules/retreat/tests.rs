@@ -16,16 +16,16 @@ fn by_brute_force(at: Position, cell: CellId, side: Side) -> BTreeSet<Vec<(UnitI
         let goes: Vec<(UnitId, CellId)> = stack.iter().zip(&digits).map(|((id, _), &to)| (*id, near[to])).collect();
         let each = stack.iter().zip(&goes).all(|((_, unit), &(_, to))| {
             let icy = matches!(at.map.terrain(to), Terrain::Desert | Terrain::Icecap);
-            let enters = (!icy || at.kind(unit) != UnitKind::Armor) && !at.truce_bars(unit.owner, to);
+            let enters = (!icy || at.role(unit) != Role::Armor) && !at.truce_bars(unit.owner, to);
             let closed = at.has_land_unit(to, side.opponent()) || at.state.is_neutral_territory(to);
             enters && !closed && (at.has_land_unit(to, side) || !at.in_land_zoc(to, side.opponent()))
         });
         let together = near.iter().all(|&to| {
-            let coming: Vec<UnitKind> = stack
+            let coming: Vec<Role> = stack
                 .iter()
                 .zip(&goes)
                 .filter(|(_, (_, goal))| *goal == to)
-                .map(|((_, unit), _)| at.kind(unit))
+                .map(|((_, unit), _)| at.role(unit))
                 .collect();
             coming.is_empty() || at.land_room(to, side, &[], &coming)
         });

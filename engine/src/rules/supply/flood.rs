@@ -4,7 +4,7 @@ use super::{Network, Verdict, draws, group_of, is_barrier, is_cut_off, is_out};
 use crate::grid::NONE;
 
 use crate::rules::Position;
-use crate::ruleset::UnitKind;
+use crate::ruleset::Role;
 use crate::unit::{Place, unit_flag};
 use crate::{CellId, CountryId, Side, UnitId};
 
@@ -155,7 +155,7 @@ impl<'h> Ground<'h> {
                 continue;
             }
             enemies.add(cell.index());
-            if at.kind(unit) != UnitKind::Supply {
+            if at.role(unit) != Role::Supply {
                 zone.add(cell.index());
                 if at.state.controlling_side(cell) == Some(enemy) {
                     let spread = at.land_adjacent(cell).filter(|&near| !at.truce_keeps_zone_out(unit.owner, near));
@@ -203,7 +203,7 @@ fn cities(at: Position, network: Network) -> Vec<CellId> {
 
 fn wagons(at: Position, network: Network) -> Vec<CellId> {
     let wagons = at.state.units().filter_map(|(_, unit)| match unit.place {
-        Place::On(cell) if at.kind(unit) == UnitKind::Supply && group_of(at.rules, unit.owner) == network.group => {
+        Place::On(cell) if at.role(unit) == Role::Supply && group_of(at.rules, unit.owner) == network.group => {
             network.has_supply_unit(at, cell).then_some(cell)
         }
         _ => None,

@@ -4,10 +4,9 @@
 use crate::map::{BorderZone, WeatherZone};
 use crate::ruleset::{
     Barred, BuyBack, Condition, ConquestRule, CountryData, FinnishSurrender, Grounding, Handover, Income, KindData,
-    KindTable, KnownCountries, LiberationRule, Numbers, Partition, Politics, Region, SupplyGroup, Truce, UnitClass,
-    UnitKind, Vichy,
+    KnownCountries, LiberationRule, Numbers, Partition, Politics, Region, Role, SupplyGroup, Truce, UnitClass, Vichy,
 };
-use crate::{CountryId, Month, Ruleset, Side};
+use crate::{CountryId, KindId, Month, Ruleset, Side};
 
 /// Countries that railways serve, with their capacity (WW2 §1.2.5).
 const RAIL: &[(&str, u8)] = &[
@@ -57,43 +56,43 @@ const ARMIES: &[(&str, [u8; 5])] = &[
 ];
 
 /// Key, name, kind, movement, surface attack, submarine attack, defense. The owner is the first word of the key.
-const SHIPS: &[(&str, &str, UnitKind, [u8; 4])] = &[
-    ("canada.convoy", "Convoy", UnitKind::Convoy, [50, 0, 0, 2]),
-    ("canada.transport_ship", "Transport", UnitKind::TransportShip, [50, 0, 0, 2]),
-    ("denmark.light_cruiser.hekla", "Hekla", UnitKind::LightCruiser, [32, 1, 0, 1]),
-    ("france.transport_ship", "Transport", UnitKind::TransportShip, [50, 0, 0, 2]),
-    ("germany.battleship.bismarck", "Bismarck", UnitKind::Battleship, [43, 6, 0, 10]),
-    ("germany.carrier.graf_zeppelin", "Graf Zeppelin", UnitKind::Carrier, [48, 0, 0, 3]),
-    ("germany.destroyer.1934", "1934", UnitKind::Destroyer, [36, 2, 2, 2]),
-    ("germany.submarine.iia", "IIA", UnitKind::Submarine, [18, 3, 3, 2]),
-    ("germany.transport_ship", "Transport", UnitKind::TransportShip, [50, 0, 0, 2]),
-    ("italy.transport_ship", "Transport", UnitKind::TransportShip, [50, 0, 0, 2]),
-    ("japan.battleship.fuso", "Fusō", UnitKind::Battleship, [32, 6, 0, 7]),
-    ("japan.transport_ship", "Transport", UnitKind::TransportShip, [50, 0, 0, 2]),
-    ("soviet_union.battleship.marat", "Marat", UnitKind::Battleship, [33, 4, 0, 4]),
-    ("soviet_union.submarine.s", "S", UnitKind::Submarine, [27, 3, 3, 2]),
-    ("united_kingdom.battleship.hood", "Hood", UnitKind::Battleship, [45, 5, 0, 7]),
-    ("united_kingdom.carrier.ark_royal", "Ark Royal", UnitKind::Carrier, [44, 0, 0, 3]),
-    ("united_kingdom.destroyer.a", "A", UnitKind::Destroyer, [50, 2, 2, 2]),
-    ("united_kingdom.destroyer_escort.black_swan", "Black Swan", UnitKind::DestroyerEscort, [28, 0, 2, 1]),
-    ("united_kingdom.submarine.t", "T", UnitKind::Submarine, [22, 3, 3, 2]),
-    ("united_kingdom.transport_ship", "Transport", UnitKind::TransportShip, [50, 0, 0, 2]),
-    ("united_states.transport_ship", "Transport", UnitKind::TransportShip, [50, 0, 0, 2]),
+const SHIPS: &[(&str, &str, &str, [u8; 4])] = &[
+    ("canada.convoy", "Convoy", "convoy", [50, 0, 0, 2]),
+    ("canada.transport_ship", "Transport", "transport_ship", [50, 0, 0, 2]),
+    ("denmark.light_cruiser.hekla", "Hekla", "light_cruiser", [32, 1, 0, 1]),
+    ("france.transport_ship", "Transport", "transport_ship", [50, 0, 0, 2]),
+    ("germany.battleship.bismarck", "Bismarck", "battleship", [43, 6, 0, 10]),
+    ("germany.carrier.graf_zeppelin", "Graf Zeppelin", "carrier", [48, 0, 0, 3]),
+    ("germany.destroyer.1934", "1934", "destroyer", [36, 2, 2, 2]),
+    ("germany.submarine.iia", "IIA", "submarine", [18, 3, 3, 2]),
+    ("germany.transport_ship", "Transport", "transport_ship", [50, 0, 0, 2]),
+    ("italy.transport_ship", "Transport", "transport_ship", [50, 0, 0, 2]),
+    ("japan.battleship.fuso", "Fusō", "battleship", [32, 6, 0, 7]),
+    ("japan.transport_ship", "Transport", "transport_ship", [50, 0, 0, 2]),
+    ("soviet_union.battleship.marat", "Marat", "battleship", [33, 4, 0, 4]),
+    ("soviet_union.submarine.s", "S", "submarine", [27, 3, 3, 2]),
+    ("united_kingdom.battleship.hood", "Hood", "battleship", [45, 5, 0, 7]),
+    ("united_kingdom.carrier.ark_royal", "Ark Royal", "carrier", [44, 0, 0, 3]),
+    ("united_kingdom.destroyer.a", "A", "destroyer", [50, 2, 2, 2]),
+    ("united_kingdom.destroyer_escort.black_swan", "Black Swan", "destroyer_escort", [28, 0, 2, 1]),
+    ("united_kingdom.submarine.t", "T", "submarine", [22, 3, 3, 2]),
+    ("united_kingdom.transport_ship", "Transport", "transport_ship", [50, 0, 0, 2]),
+    ("united_states.transport_ship", "Transport", "transport_ship", [50, 0, 0, 2]),
 ];
 
 /// Key, name, kind, owners, movement, fighter, bomber, defense, carrier-based.
-type Aircraft = (&'static str, &'static str, UnitKind, &'static [&'static str], [u8; 4], bool);
+type Aircraft = (&'static str, &'static str, &'static str, &'static [&'static str], [u8; 4], bool);
 const AIRCRAFT: &[Aircraft] = &[
-    ("air.a6m", "A6M", UnitKind::FighterBomber, &["japan"], [8, 3, 3, 4], true),
-    ("air.dragon_rapide", "Dragon Rapide", UnitKind::TransportAircraft, &["united_kingdom"], [24, 0, 0, 1], false),
-    ("air.fi_167", "FI-167", UnitKind::FighterBomber, &["germany"], [8, 1, 3, 2], true),
-    ("air.he_111", "HE-111", UnitKind::Bomber, &["china", "germany"], [24, 0, 4, 1], false),
-    ("air.ju_52", "JU-52", UnitKind::TransportAircraft, &["germany"], [24, 0, 0, 1], false),
-    ("air.me_109", "ME-109", UnitKind::Fighter, &["germany"], [8, 3, 0, 4], false),
-    ("air.me_110c", "ME-110C", UnitKind::FighterBomber, &["germany", "spain"], [12, 1, 3, 2], false),
-    ("air.spitfire", "Spitfire", UnitKind::Fighter, &["australia", "united_kingdom"], [6, 3, 0, 4], false),
-    ("air.swordfish", "Swordfish", UnitKind::FighterBomber, &["united_kingdom"], [8, 1, 3, 2], true),
-    ("air.yak_9", "Yak-9", UnitKind::Fighter, &["soviet_union"], [10, 2, 0, 3], false),
+    ("air.a6m", "A6M", "fighter_bomber", &["japan"], [8, 3, 3, 4], true),
+    ("air.dragon_rapide", "Dragon Rapide", "transport_aircraft", &["united_kingdom"], [24, 0, 0, 1], false),
+    ("air.fi_167", "FI-167", "fighter_bomber", &["germany"], [8, 1, 3, 2], true),
+    ("air.he_111", "HE-111", "bomber", &["china", "germany"], [24, 0, 4, 1], false),
+    ("air.ju_52", "JU-52", "transport_aircraft", &["germany"], [24, 0, 0, 1], false),
+    ("air.me_109", "ME-109", "fighter", &["germany"], [8, 3, 0, 4], false),
+    ("air.me_110c", "ME-110C", "fighter_bomber", &["germany", "spain"], [12, 1, 3, 2], false),
+    ("air.spitfire", "Spitfire", "fighter", &["australia", "united_kingdom"], [6, 3, 0, 4], false),
+    ("air.swordfish", "Swordfish", "fighter_bomber", &["united_kingdom"], [8, 1, 3, 2], true),
+    ("air.yak_9", "Yak-9", "fighter", &["soviet_union"], [10, 2, 0, 3], false),
 ];
 
 /// The ruleset of the test boards; every call makes the same.
@@ -109,7 +108,7 @@ pub fn ruleset() -> Ruleset {
         hash: 0x7E57,
         countries: keys.iter().map(|&key| country(key)).collect(),
         classes: classes(id),
-        kinds: KindTable(UnitKind::ALL.iter().map(|&kind| kind_data(kind)).collect::<Vec<_>>().try_into().unwrap()),
+        kinds: kinds(),
         arrivals: Vec::new(),
         exchange: Vec::new(),
         convoys: Vec::new(),
@@ -183,20 +182,17 @@ fn adjective(key: &str) -> Option<&'static str> {
 fn classes(id: impl Fn(&str) -> CountryId) -> Vec<UnitClass> {
     let mut classes = Vec::new();
     for (owner, movement) in ARMIES {
-        let kinds = [UnitKind::Infantry, UnitKind::Armor, UnitKind::Paratrooper, UnitKind::Marine, UnitKind::Supply];
+        let kinds = ["infantry", "armor", "paratrooper", "marine", "supply"];
         for (kind, &movement) in kinds.into_iter().zip(movement).filter(|&(_, &movement)| movement > 0) {
             let (before, after) = max_strength(owner, kind);
-            let data = kind_data(kind);
             classes.push(UnitClass {
-                key: format!("{owner}.{}", kind.key()),
-                name: kind.key().to_owned(),
-                display_name: format!("{} {}", country(owner).adjective, kind.key()),
+                key: format!("{owner}.{kind}"),
+                name: kind.to_owned(),
+                display_name: format!("{} {kind}", country(owner).adjective),
                 owners: vec![id(owner)],
                 movement,
                 max_strength_before: before,
                 max_strength_after: after,
-                cost_billions: data.cost_billions,
-                delay_months: data.delay_months,
                 ..blank(kind)
             });
         }
@@ -211,7 +207,7 @@ fn classes(id: impl Fn(&str) -> CountryId) -> Vec<UnitClass> {
             surface_attack,
             submarine_attack,
             defense,
-            no_damage: kind == UnitKind::Convoy,
+            no_damage: kind == "convoy",
             ..blank(kind)
         });
     }
@@ -226,7 +222,7 @@ fn classes(id: impl Fn(&str) -> CountryId) -> Vec<UnitClass> {
             bomber,
             defense,
             carrier_based,
-            transport: kind == UnitKind::TransportAircraft,
+            transport: kind == "transport_aircraft",
             ..blank(kind)
         });
     }
@@ -234,13 +230,15 @@ fn classes(id: impl Fn(&str) -> CountryId) -> Vec<UnitClass> {
 }
 
 /// A class of the kind with its price and no figures.
-fn blank(kind: UnitKind) -> UnitClass {
-    let data = kind_data(kind);
+fn blank(kind: &str) -> UnitClass {
+    let (kind, &(_, role, cost_billions, delay_months)) =
+        KindId::table(KINDS.len()).zip(KINDS).find(|(_, (key, ..))| *key == kind).expect("a kind of the table");
     UnitClass {
         key: String::new(),
         name: String::new(),
         display_name: String::new(),
         kind,
+        role,
         owners: Vec::new(),
         movement: 0,
         surface_attack: 0,
@@ -256,20 +254,20 @@ fn blank(kind: UnitKind) -> UnitClass {
         ships_per_unit: 0,
         max_strength_before: 0,
         max_strength_after: 0,
-        cost_billions: data.cost_billions,
-        delay_months: data.delay_months,
+        cost_billions,
+        delay_months,
     }
 }
 
 /// WW2 §6.1.3.
-fn max_strength(owner: &str, kind: UnitKind) -> (u8, u8) {
+fn max_strength(owner: &str, kind: &str) -> (u8, u8) {
     match (owner, kind) {
-        (_, UnitKind::Supply) => (0, 0),
-        (_, UnitKind::Paratrooper) => (1, 1),
-        ("germany", UnitKind::Armor) => (10, 12),
-        ("united_kingdom", UnitKind::Armor) => (8, 10),
-        ("united_states", UnitKind::Armor) => (12, 12),
-        (_, UnitKind::Armor) => (8, 8),
+        (_, "supply") => (0, 0),
+        (_, "paratrooper") => (1, 1),
+        ("germany", "armor") => (10, 12),
+        ("united_kingdom", "armor") => (8, 10),
+        ("united_states", "armor") => (12, 12),
+        (_, "armor") => (8, 8),
         ("china", _) => (3, 3),
         ("france", _) => (6, 6),
         ("germany" | "united_states", _) => (8, 8),
@@ -279,33 +277,49 @@ fn max_strength(owner: &str, kind: UnitKind) -> (u8, u8) {
     }
 }
 
-/// WW2 §7.2.
-fn kind_data(kind: UnitKind) -> KindData {
-    use UnitKind::*;
-    let (cost_billions, delay_months) = match kind {
-        Infantry => (100, 1),
-        Armor | Marine => (200, 3),
-        Paratrooper => (300, 3),
-        Supply => (0, 1),
-        Fighter | FighterBomber => (800, 4),
-        Bomber | BomberTransport | Kamikaze => (600, 4),
-        TransportAircraft => (300, 2),
-        Battleship | Battlecruiser | HeavyCruiser | Carrier => (1400, 12),
-        LightCruiser => (200, 6),
-        Destroyer | Submarine => (500, 6),
-        DestroyerEscort => (400, 3),
-        Kaibokan => (150, 3),
-        TransportShip => (400, 2),
-        Convoy => (50, 2),
+/// Key, role, cost, delay (WW2 §7.2).
+const KINDS: &[(&str, Role, u16, u8)] = &[
+    ("infantry", Role::Infantry, 100, 1),
+    ("armor", Role::Armor, 200, 3),
+    ("marine", Role::Marine, 200, 3),
+    ("paratrooper", Role::Paratrooper, 300, 3),
+    ("supply", Role::Supply, 0, 1),
+    ("fighter", Role::Aircraft, 800, 4),
+    ("fighter_bomber", Role::Aircraft, 800, 4),
+    ("bomber", Role::Aircraft, 600, 4),
+    ("bomber_transport", Role::Aircraft, 600, 4),
+    ("transport_aircraft", Role::Aircraft, 300, 2),
+    ("kamikaze", Role::Aircraft, 600, 4),
+    ("battleship", Role::Warship, 1400, 12),
+    ("battlecruiser", Role::Warship, 1400, 12),
+    ("heavy_cruiser", Role::Warship, 1400, 12),
+    ("carrier", Role::Carrier, 1400, 12),
+    ("light_cruiser", Role::Warship, 200, 6),
+    ("destroyer", Role::Warship, 500, 6),
+    ("destroyer_escort", Role::Warship, 400, 3),
+    ("kaibokan", Role::Warship, 150, 3),
+    ("submarine", Role::Submarine, 500, 6),
+    ("transport_ship", Role::TransportShip, 400, 2),
+    ("convoy", Role::Convoy, 50, 2),
+];
+
+fn kinds() -> Vec<KindData> {
+    let kind = |&(key, role, cost_billions, delay_months): &(&str, Role, u16, u8)| KindData {
+        key: key.to_owned(),
+        name: key.replace('_', " "),
+        role,
+        symbol: key.to_owned(),
+        cost_billions,
+        delay_months,
+        can_be_damaged: !role.is_land() && !matches!(key, "kamikaze" | "convoy"),
+        buy_back: match role {
+            Role::TransportShip | Role::Convoy => BuyBack::Always,
+            role if role.is_land() => BuyBack::Always,
+            role if role.is_air() => BuyBack::Based,
+            _ => BuyBack::InPort,
+        },
     };
-    let buy_back = match kind {
-        _ if kind.is_land() => BuyBack::Always,
-        TransportShip | Convoy => BuyBack::Always,
-        _ if kind.is_air() => BuyBack::Based,
-        _ => BuyBack::InPort,
-    };
-    let can_be_damaged = !kind.is_land() && !matches!(kind, Kamikaze | Convoy);
-    KindData { cost_billions, delay_months, can_be_damaged, buy_back }
+    KINDS.iter().map(kind).collect()
 }
 
 fn numbers() -> Numbers {

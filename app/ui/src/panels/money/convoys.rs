@@ -7,7 +7,7 @@ use crate::shell::Commands;
 use crate::style::colours;
 use egui::{Align, Button, DragValue, Label, Layout, RichText, Ui};
 use meridian_engine::legal::money::Load;
-use meridian_engine::ruleset::UnitKind;
+use meridian_engine::ruleset::Role;
 use meridian_engine::{OrderKind, UnitId};
 use meridian_presentation::words::money;
 use meridian_words::{Names, capitalised, t};
@@ -18,7 +18,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let convoys: Vec<UnitId> = at
         .state
         .units()
-        .filter(|(_, unit)| at.state.side_of(unit.owner) == Some(side) && at.kind(unit) == UnitKind::Convoy)
+        .filter(|(_, unit)| at.state.side_of(unit.owner) == Some(side) && at.role(unit) == Role::Convoy)
         .map(|(id, _)| id)
         .collect();
     if convoys.is_empty() {
