@@ -1,4 +1,5 @@
-//! The rulebook as data: chapters, sections and numbered paragraphs of docs/rules/*.md, and the rulings.
+//! The rulebooks as data: chapters, sections and numbered paragraphs of docs/rules. The main one is a file a chapter, a
+//! short one of another rule system one file.
 
 use super::files;
 use std::collections::BTreeMap;
@@ -22,6 +23,46 @@ impl std::fmt::Display for Number {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let parts: Vec<String> = self.0.iter().map(u16::to_string).collect();
         write!(f, "{}", parts.join("."))
+    }
+}
+
+/// A rulebook, by the letters that stand before its paragraphs: `WW2 §14.2.2`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Book(pub &'static str);
+
+/// The main one; its letters may be left away.
+pub const MAIN: Book = Book("WW2");
+
+/// The short ones: letters, and the file under docs/rules.
+pub const SHORT: &[(Book, &str)] = &[];
+
+impl Book {
+    /// All there are.
+    pub fn all() -> impl Iterator<Item = Self> {
+        [MAIN].into_iter().chain(SHORT.iter().map(|(book, _)| *book))
+    }
+    /// The book that a file under docs/rules is.
+    pub fn of(file: &str) -> Self {
+        SHORT.iter().find(|(_, own)| file.ends_with(&format!("rules/{own}"))).map_or(MAIN, |(book, _)| *book)
+    }
+    /// Its chapters, in order.
+    pub fn chapters(self) -> Vec<Chapter> {
+        let files: Vec<PathBuf> = match SHORT.iter().find(|(book, _)| *book == self) {
+            Some((_, file)) => vec![files::root().join("docs/rules").join(file)],
+            None => main_files(),
+        };
+        files.into_iter().map(|path| parse(path.clone(), files::read(&path))).collect()
+    }
+    /// File and anchor of everything that can be cited by a number.
+    pub fn places(self) -> BTreeMap<Number, String> {
+        let mut places = BTreeMap::new();
+        for chapter in self.chapters() {
+            let headings = chapter.headings.iter().map(|heading| &heading.number);
+            for number in headings.chain(chapter.paragraphs.iter().map(|paragraph| &paragraph.number)) {
+                places.insert(number.clone(), format!("{}#{number}", chapter.file()));
+            }
+        }
+        places
     }
 }
 
@@ -51,14 +92,10 @@ impl Chapter {
 }
 
 /// Files of the chapters, `docs/rules/NN-topic.md`, in order.
-pub fn chapter_files() -> Vec<PathBuf> {
+fn main_files() -> Vec<PathBuf> {
     let starts_with_number =
         |path: &PathBuf| path.file_name().is_some_and(|name| name.to_string_lossy().as_bytes()[0].is_ascii_digit());
     files::below("docs/rules", &[".md"]).into_iter().filter(starts_with_number).collect()
-}
-
-pub fn chapters() -> Vec<Chapter> {
-    chapter_files().into_iter().map(|path| parse(path.clone(), files::read(&path))).collect()
 }
 
 /// The text without the anchors that precede numbers.
@@ -93,16 +130,4 @@ fn parse(path: PathBuf, text: String) -> Chapter {
     }
     chapter.text = text;
     chapter
-}
-
-/// File and anchor of everything that can be cited by a number.
-pub fn places(chapters: &[Chapter]) -> BTreeMap<Number, String> {
-    let mut places = BTreeMap::new();
-    for chapter in chapters {
-        let headings = chapter.headings.iter().map(|heading| &heading.number);
-        for number in headings.chain(chapter.paragraphs.iter().map(|paragraph| &paragraph.number)) {
-            places.insert(number.clone(), format!("{}#{number}", chapter.file()));
-        }
-    }
-    places
 }

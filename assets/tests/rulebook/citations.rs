@@ -1,63 +1,73 @@
 //! Citations both ways: whatever is cited exists, and every rule is cited by the code that carries it out and by a case
 //! that proves it.
 
-use super::book::{self, Number};
+use super::book::{Book, MAIN, Number};
 use super::files;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum What {
-    /// `§14.2.2`
-    Rule(Number),
-    /// `A-09`, `D-27`, `R-04`
+    /// `§14.2.2`; those of short books with their letters before the mark.
+    Rule(Book, Number),
+    /// `A-09`, `D-27`, `R-04`; those of short books with a second letter.
     Ruling(String),
 }
 
 pub struct Found {
-    /// Bytes of the citation, mark included.
+    /// Bytes of the citation, the mark included, and the letters of a book that is another one.
     pub start: usize,
     pub end: usize,
     pub what: What,
 }
 
-/// The first citation in a text.
-pub fn first(text: &str) -> Option<Found> {
+/// The first citation in a text. `own` is the book of a paragraph without letters.
+pub fn first(text: &str, own: Book) -> Option<Found> {
     text.char_indices().find_map(|(at, letter)| match letter {
-        '§' => rule_at(text, at),
+        '§' => rule_at(text, at, own),
         'A' | 'D' | 'R' => ruling_at(text, at),
         _ => None,
     })
 }
 
-fn rule_at(text: &str, start: usize) -> Option<Found> {
+fn rule_at(text: &str, start: usize, own: Book) -> Option<Found> {
     let digits = start + '§'.len_utf8();
+    let named = Book::all().find(|book| text[..start].strip_suffix(' ').is_some_and(|text| text.ends_with(book.0)));
     let length = text[digits..].find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len() - digits);
     let cited = text[digits..digits + length].trim_end_matches('.');
     let number = Number::parse(cited)?;
-    Some(Found { start, end: digits + cited.len(), what: What::Rule(number) })
+    let book = named.unwrap_or(own);
+    let start = if book == own { start } else { start - book.0.len() - 1 };
+    Some(Found { start, end: digits + cited.len(), what: What::Rule(book, number) })
 }
 
-/// A letter, a dash and two or three digits that stand alone.
+/// A letter, the second one of a short book's, a dash and two or three digits that stand alone.
 fn ruling_at(text: &str, start: usize) -> Option<Found> {
     let bytes = text.as_bytes();
     let word =
         |at: usize| bytes.get(at).is_some_and(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
-    let digits = bytes.get(start + 2..)?.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    let end = start + 2 + digits;
+    let short = usize::from(bytes[start] == b'R' && matches!(bytes.get(start + 1), Some(b'T' | b'W' | b'E')));
+    let dash = start + 1 + short;
+    let digits = bytes.get(dash + 1..)?.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let end = dash + 1 + digits;
     let alone = (start == 0 || !word(start - 1)) && !word(end);
-    let is = alone && bytes[start + 1] == b'-' && (2..=3).contains(&digits);
+    let is = alone && bytes[dash] == b'-' && (2..=3).contains(&digits);
     is.then(|| Found { start, end, what: What::Ruling(text[start..end].to_owned()) })
 }
 
-/// Everything a text cites.
-pub fn all(text: &str) -> BTreeSet<What> {
+/// Everything a text cites; `own` is the book of a paragraph without letters.
+pub fn all_in(text: &str, own: Book) -> BTreeSet<What> {
     let (mut cited, mut rest) = (BTreeSet::new(), text);
-    while let Some(found) = first(rest) {
+    while let Some(found) = first(rest, own) {
         rest = &rest[found.end..];
         cited.insert(found.what);
     }
     cited
+}
+
+/// The same of a text that cites the main book without letters.
+pub fn all(text: &str) -> BTreeSet<What> {
+    all_in(text, MAIN)
 }
 
 /// Code that carries rules out, and the tables it carries them out by; no tests.
@@ -101,27 +111,31 @@ pub fn cases() -> Vec<Case> {
 
 /// Rules and rulings that exist.
 fn known() -> BTreeSet<What> {
-    let chapters = book::chapters();
-    let rules = book::places(&chapters).into_keys().map(What::Rule);
+    let rules = Book::all().flat_map(|book| book.places().into_keys().map(move |number| What::Rule(book, number)));
     rules.chain(super::rulings::numbers().into_iter().map(What::Ruling)).collect()
 }
 
 fn shown(what: &What) -> String {
     match what {
-        What::Rule(number) => format!("§{number}"),
+        What::Rule(MAIN, number) => format!("§{number}"),
+        What::Rule(Book(letters), number) => format!("{letters} §{number}"),
         What::Ruling(ruling) => ruling.clone(),
     }
 }
 
 /// Rules that are not among `cited`, as `§n: first words`.
 fn missing(cited: &BTreeSet<What>) -> Vec<String> {
-    let chapters = book::chapters();
-    let rules = chapters.iter().flat_map(|chapter| &chapter.paragraphs).filter(|paragraph| !paragraph.definition);
+    let paragraphs = Book::all().flat_map(|book| {
+        let chapters = book.chapters().into_iter();
+        chapters.flat_map(|chapter| chapter.paragraphs).map(move |paragraph| (book, paragraph))
+    });
+    let rules = paragraphs.filter(|(_, paragraph)| !paragraph.definition);
     rules
-        .filter(|paragraph| !cited.contains(&What::Rule(paragraph.number.clone())))
-        .map(|paragraph| {
-            let text: String = paragraph.text.chars().take(90).collect();
-            format!("§{}: {}", paragraph.number, text.replace('\n', " "))
+        .map(|(book, paragraph)| (What::Rule(book, paragraph.number), paragraph.text))
+        .filter(|(rule, _)| !cited.contains(rule))
+        .map(|(rule, text)| {
+            let text: String = text.chars().take(90).collect();
+            format!("{}: {}", shown(&rule), text.replace('\n', " "))
         })
         .collect()
 }
@@ -149,7 +163,7 @@ fn whatever_is_cited_exists() {
             if path == wrong_on_purpose {
                 continue;
             }
-            let cited = all(&files::read(&path));
+            let cited = all_in(&files::read(&path), Book::of(&files::name_of(&path)));
             unknown.extend(
                 cited.difference(&known).map(|what| format!("{} cites {}", files::name_of(&path), shown(what))),
             );

@@ -1,9 +1,9 @@
 //! docs/rules-coverage.md: which rules, which code and how many cases stand behind each part of the game.
 
-use super::book::{self, Number};
-use super::citations::{self, What};
+use super::book::{self, Book, MAIN, Number};
+use super::citations::{self, Case, What};
 use super::files;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 /// Parts of the game and the chapters, sections and paragraphs that hold their rules.
@@ -86,7 +86,7 @@ const PARTS: &[(&str, &[&str])] = &[
 ];
 
 fn within(what: &What, parts: &[Number]) -> bool {
-    matches!(what, What::Rule(number) if parts.iter().any(|part| number.is_within(part)))
+    matches!(what, What::Rule(MAIN, number) if parts.iter().any(|part| number.is_within(part)))
 }
 
 fn numbers(parts: &[&str]) -> Vec<Number> {
@@ -97,12 +97,12 @@ fn numbers(parts: &[&str]) -> Vec<Number> {
 #[test]
 fn every_rule_belongs_to_a_part_of_the_game() {
     let all: Vec<Vec<Number>> = PARTS.iter().map(|(_, parts)| numbers(parts)).collect();
-    let chapters = book::chapters();
+    let chapters = MAIN.chapters();
     let rules: BTreeSet<What> = chapters
         .iter()
         .flat_map(|chapter| &chapter.paragraphs)
         .filter(|paragraph| !paragraph.definition)
-        .map(|paragraph| What::Rule(paragraph.number.clone()))
+        .map(|paragraph| What::Rule(MAIN, paragraph.number.clone()))
         .collect();
     let homeless: Vec<&What> = rules.iter().filter(|rule| !all.iter().any(|parts| within(rule, parts))).collect();
     assert!(homeless.is_empty(), "no part of the game has {homeless:?}");
@@ -169,7 +169,32 @@ fn table() -> (String, Vec<&'static str>) {
         }
         let _ = writeln!(text, "| {title} | {} | {} | {proven} |", rules.join(", "), files.join(" "));
     }
+    for (book, file) in book::SHORT {
+        text.push_str(&sentences(*book, file, &code, &cases));
+    }
     (text, empty)
+}
+
+/// The table of a short book: every paragraph with the code that carries it out and the number of its cases.
+fn sentences(book: Book, file: &str, code: &BTreeMap<String, BTreeSet<What>>, cases: &[Case]) -> String {
+    let mut text = String::new();
+    for chapter in book.chapters() {
+        let title = chapter.text.lines().find_map(|line| line.strip_prefix("# ")).unwrap_or(file);
+        let title = book::without_anchor(title);
+        let _ =
+            write!(text, "\n## [{title}](rules/{file})\n\n| Paragraph | Rules | Code | Cases |\n|---|---|---|---|\n");
+        for paragraph in chapter.paragraphs.iter().filter(|paragraph| !paragraph.definition) {
+            let rule = What::Rule(book, paragraph.number.clone());
+            let files =
+                code.iter().filter(|(_, cited)| cited.contains(&rule)).map(|(file, _)| format!("`{}`", short(file)));
+            let files: Vec<String> = files.collect();
+            let proven = cases.iter().filter(|case| case.cited.contains(&rule)).count();
+            let words: Vec<&str> = paragraph.text.split_whitespace().take(9).collect();
+            let words = words.join(" ").replace(['[', ']', '|'], "");
+            let _ = writeln!(text, "| {words} | §{} | {} | {proven} |", paragraph.number, files.join(" "));
+        }
+    }
+    text
 }
 
 /// `rules/supply.rs` for a file of the engine.

@@ -1,7 +1,7 @@
 //! Every paragraph has a number and an anchor, numbers ascend, references are links that lead somewhere, tables and
 //! contents are those the ruleset gives.
 
-use super::book::{self, Chapter, Number};
+use super::book::{self, Book, Chapter, MAIN, Number};
 use super::citations::{self, What};
 use super::files;
 use super::tables;
@@ -10,23 +10,24 @@ use std::fmt::Write as _;
 
 #[test]
 fn the_rulebook_follows_the_ruleset() {
-    let chapters = book::chapters();
     let rulings = super::rulings::numbers();
-    let places = book::places(&chapters);
+    let places: Places = Book::all().map(|book| (book, book.places())).collect();
     let mut wrong = Vec::new();
-    for chapter in &chapters {
-        let text = finished(&chapter.text, &places, &rulings);
-        wrong.extend(files::hold(&chapter.path, &text));
+    for book in Book::all() {
+        for chapter in book.chapters() {
+            let text = finished(book, &chapter.text, &places, &rulings);
+            wrong.extend(files::hold(&chapter.path, &text));
+        }
     }
     wrong.extend(files::hold(&files::root().join("docs/rules/tables.md"), &tables::appendix()));
-    wrong.extend(files::hold(&files::root().join("docs/rules.md"), &contents(&chapters)));
+    wrong.extend(files::hold(&files::root().join("docs/rules.md"), &contents(&MAIN.chapters())));
     files::require(wrong);
 }
 
 #[test]
 fn numbers_ascend_and_every_paragraph_stands_in_its_chapter() {
     let mut seen = BTreeSet::new();
-    for chapter in book::chapters() {
+    for chapter in MAIN.chapters() {
         let number: u16 = chapter.file()[..2].parse().expect("chapter files begin with two digits");
         let numbers: Vec<&Number> = chapter.paragraphs.iter().map(|paragraph| &paragraph.number).collect();
         assert!(numbers.is_sorted(), "{}: the numbers do not ascend", chapter.file());
@@ -41,15 +42,29 @@ fn numbers_ascend_and_every_paragraph_stands_in_its_chapter() {
     assert!(seen.len() > 300, "only {} paragraphs", seen.len());
 }
 
-/// A chapter with anchors, links and tables as they should be.
-fn finished(text: &str, places: &BTreeMap<Number, String>, rulings: &BTreeSet<String>) -> String {
+#[test]
+fn numbers_of_short_books_ascend() {
+    for (book, file) in book::SHORT {
+        for chapter in book.chapters() {
+            let numbers: Vec<&Number> = chapter.paragraphs.iter().map(|paragraph| &paragraph.number).collect();
+            assert!(numbers.is_sorted_by(|a, b| a < b), "{file}: the numbers do not ascend");
+            assert!(numbers.len() > 10, "{file}: only {} paragraphs", numbers.len());
+        }
+    }
+}
+
+/// File and anchor of everything that can be cited, by book.
+type Places = BTreeMap<Book, BTreeMap<Number, String>>;
+
+/// A chapter of a book with anchors, links and tables as they should be.
+fn finished(book: Book, text: &str, places: &Places, rulings: &BTreeSet<String>) -> String {
     let body = text.split("\n<!-- links -->").next().unwrap_or_default();
     let body = with_tables(body);
     let mut links = BTreeMap::new();
     let mut lines: Vec<String> = Vec::new();
     for line in body.trim_end().lines() {
         let line = book::without_anchor(line);
-        lines.push(linked(&anchored(&line), places, rulings, &mut links));
+        lines.push(linked(book, &anchored(&line), places, rulings, &mut links));
     }
     let mut text = lines.join("\n");
     text.push_str("\n\n<!-- links -->\n\n");
@@ -78,8 +93,9 @@ fn anchored(line: &str) -> String {
 
 /// Puts references (`§14.2`, `A-09`) in brackets and notes where they lead.
 fn linked(
+    book: Book,
     line: &str,
-    places: &BTreeMap<Number, String>,
+    places: &Places,
     rulings: &BTreeSet<String>,
     links: &mut BTreeMap<String, String>,
 ) -> String {
@@ -88,14 +104,14 @@ fn linked(
         Some(anchor) => anchor + 6 + line[anchor + 6..].find("**").map_or(0, |end| end + 2),
         None => line.find("</a>").map_or(0, |anchor| anchor + 4),
     };
-    let (mut done, bare) = (line[..own].to_owned(), unlinked(&line[own..]));
+    let (mut done, bare) = (line[..own].to_owned(), unlinked(book, &line[own..]));
     let mut rest = bare.as_str();
-    while let Some(found) = citations::first(rest) {
+    while let Some(found) = citations::first(rest, book) {
         let cited = &rest[found.start..found.end];
         let target = match &found.what {
-            What::Rule(number) => {
-                let place = places.get(number);
-                place.unwrap_or_else(|| panic!("`{line}` refers to §{number}, which does not exist")).clone()
+            What::Rule(of, number) => {
+                let place = places.get(of).and_then(|places| places.get(number));
+                place.unwrap_or_else(|| panic!("`{line}` refers to {} §{number}, which does not exist", of.0)).clone()
             }
             What::Ruling(ruling) => {
                 assert!(rulings.contains(ruling), "`{line}` refers to {ruling}, which does not exist");
@@ -110,9 +126,9 @@ fn linked(
 }
 
 /// The line without the brackets around references.
-fn unlinked(line: &str) -> String {
+fn unlinked(book: Book, line: &str) -> String {
     let (mut done, mut rest) = (String::new(), line);
-    while let Some(found) = citations::first(rest) {
+    while let Some(found) = citations::first(rest, book) {
         let before = &rest[..found.start];
         let after = &rest[found.end..];
         done.push_str(before.strip_suffix('[').unwrap_or(before));

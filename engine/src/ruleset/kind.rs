@@ -14,14 +14,13 @@ pub enum Domain {
 }
 
 macro_rules! roles {
-    ($($role:ident $domain:ident $key:literal: $about:literal;)*) => {
-        /// What the units of a kind are to the rules. Closed: a kind of a ruleset is one of these with a name, prices and
+    ($($(#[$about:meta])* $role:ident $domain:ident $key:literal,)*) => {
+        /// What the units of a kind are to the rules (WW2 §6.1.1, §6.2.1, §6.3.1). Closed: a kind of a ruleset is one of these with a name, prices and
         /// a symbol of its own.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
         #[repr(u8)]
         pub enum Role {
-            $(#[doc = concat!("Key `", $key, "`, [`Domain::", stringify!($domain), "`]: ", $about)]
-            $role,)*
+            $($(#[$about])* $role,)*
         }
 
         impl Role {
@@ -45,17 +44,28 @@ macro_rules! roles {
 }
 
 roles! {
-    Infantry Land "infantry": "troops of the common sort; what a liberated country gets back.";
-    Armor Land "armor": "troops that overrun, move on after combat and take one step more among enemy zones.";
-    Marine Land "marine": "troops that land more surely from the sea.";
-    Paratrooper Land "paratrooper": "troops that land from the air, with a place of their own in a stack.";
-    Supply Land "supply": "a source of supply without strength, with a place of its own in a stack.";
-    Aircraft Air "aircraft": "whatever flies; what it can do is said by its figures.";
-    Warship Naval "warship": "whatever sails on the surface and carries nothing.";
-    Carrier Naval "carrier": "a ship with an aircraft aboard.";
-    Submarine Naval "submarine": "a ship that is attacked apart from the others and slips through zones.";
-    TransportShip Naval "transport_ship": "a ship that carries a land unit.";
-    Convoy Naval "convoy": "a ship that carries money.";
+    /// Troops of the common sort; what a liberated country gets back.
+    Infantry Land "infantry",
+    /// Troops that overrun, move on after combat and take one step more among enemy zones.
+    Armor Land "armor",
+    /// Troops that land more surely from the sea.
+    Marine Land "marine",
+    /// Troops that land from the air, with a place of their own in a stack.
+    Paratrooper Land "paratrooper",
+    /// A source of supply without strength, with a place of its own in a stack.
+    Supply Land "supply",
+    /// Whatever flies; what it can do is said by its figures.
+    Aircraft Air "aircraft",
+    /// Whatever sails on the surface and carries nothing.
+    Warship Naval "warship",
+    /// A ship with an aircraft aboard.
+    Carrier Naval "carrier",
+    /// A ship that is attacked apart from the others and slips through zones.
+    Submarine Naval "submarine",
+    /// A ship that carries a land unit.
+    TransportShip Naval "transport_ship",
+    /// A ship that carries money.
+    Convoy Naval "convoy",
 }
 
 impl Role {

@@ -202,22 +202,20 @@ mod tests {
 
     #[test]
     fn every_kind_has_its_symbol() {
+        let domain = |role: Role| match role.domain() {
+            Domain::Land => meridian_renderer::Domain::Land,
+            Domain::Naval => meridian_renderer::Domain::Naval,
+            Domain::Air => meridian_renderer::Domain::Air,
+        };
         let kinds = meridian_assets::ruleset().kinds;
         for kind in &kinds {
             let found = Symbol::from_key(&kind.symbol).map(|it| (it.key(), it.domain()));
-            let domain = match kind.role.domain() {
-                Domain::Land => meridian_renderer::Domain::Land,
-                Domain::Naval => meridian_renderer::Domain::Naval,
-                Domain::Air => meridian_renderer::Domain::Air,
-            };
-            assert_eq!(found, Some((kind.symbol.as_str(), domain)), "renderer/src/symbol.rs");
+            assert_eq!(found, Some((kind.symbol.as_str(), domain(kind.role))), "renderer/src/symbol.rs");
         }
         assert_eq!(Symbol::ALL.len(), kinds.len());
         for &role in Role::ALL {
-            assert_eq!(
-                symbol(&KindData { role, symbol: "unheard_of".to_owned(), ..kinds[0].clone() }).domain() as u8,
-                role.domain() as u8
-            );
+            let unheard_of = KindData { role, symbol: "unheard_of".to_owned(), ..kinds[0].clone() };
+            assert_eq!(symbol(&unheard_of).domain(), domain(role), "{}", role.key());
         }
     }
 

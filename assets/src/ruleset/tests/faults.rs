@@ -144,15 +144,16 @@ fn wrong_tables_name_line_and_column() {
         ),
         (
             "kinds.csv",
-            "kaibokan,150,3,yes,in_port\n",
-            "",
-            "kinds.csv:23:1: kind `kaibokan` is missing. Give every kind one line.",
+            "kaibokan,,warship,kaibokan,150,3,yes,in_port\n",
+            "kaibokan,,cruiser,kaibokan,150,3,yes,in_port\n",
+            "kinds.csv:20:11: `cruiser` is no role. Write infantry, armor, marine, paratrooper, supply, aircraft, warship, \
+             carrier, submarine, transport_ship or convoy.",
         ),
         (
             "kinds.csv",
             "kaibokan,150,3,yes,in_port",
             "kaibokan,150,3,yes,at_sea",
-            "kinds.csv:20:20: `at_sea` is no buy_back. Write always, in_port or based.",
+            "kinds.csv:20:38: `at_sea` is no buy_back. Write always, in_port or based.",
         ),
         (
             "exchange.csv",
