@@ -1,6 +1,7 @@
 //! Rulesets and scenarios: the embedded tables, and the reader that turns tables into the engine's types. Every fault
 //! in a table is reported with file, line, column and what to do.
 
+mod about;
 mod arrivals;
 mod classes;
 mod countries;
@@ -31,7 +32,7 @@ macro_rules! embedded {
     };
 }
 
-/// Tables of a ruleset in the order in which they are read and hashed, then scenarios and their lists.
+/// Tables of a ruleset in the order in which they are read and hashed, then what it is, scenarios and their lists.
 const FILES: &[(&str, &str)] = embedded![
     "countries.csv",
     "kinds.csv",
@@ -43,6 +44,7 @@ const FILES: &[(&str, &str)] = embedded![
     "income.toml",
     "politics.toml",
     "numbers.toml",
+    "ruleset.toml",
     "initial_1937.csv",
     "scenario_1937.toml",
     "scenario_1939.toml",
@@ -104,6 +106,7 @@ pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result
     Ok(Ruleset {
         name: name.to_owned(),
         hash: fnv1a(&all),
+        formerly: about::read_formerly(&text("ruleset.toml")?)?,
         arrivals: arrivals::read(&text("arrivals.csv")?, &classes, &names)?,
         exchange: money::read_exchange(&text("exchange.csv")?, &names)?,
         convoys: money::read_convoys(&text("convoys.csv")?, &names)?,

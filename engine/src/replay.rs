@@ -29,6 +29,22 @@ pub struct Header {
     pub players: [String; 2],
 }
 
+impl Header {
+    /// Can what it belongs to go on on this map, by these rules?
+    ///
+    /// # Errors
+    /// `map` or `ruleset`, the hash in the header, the hash of what is here; the map before the ruleset.
+    pub fn fits(&self, map: &Map, rules: &Ruleset) -> Result<(), (&'static str, u64, u64)> {
+        if self.map_hash != map.hash {
+            return Err(("map", self.map_hash, map.hash));
+        }
+        if !rules.plays_as(self.ruleset_hash) {
+            return Err(("ruleset", self.ruleset_hash, rules.hash));
+        }
+        Ok(())
+    }
+}
+
 /// One order of a replay.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Line {
@@ -154,14 +170,11 @@ impl Replay {
     /// # Errors
     /// [`ReplayError::OtherRules`], of the map before the ruleset.
     pub fn fits(&self, map: &Map, rules: &Ruleset) -> Result<(), ReplayError> {
-        for (what, found, expected) in
-            [("map", self.header.map_hash, map.hash), ("ruleset", self.header.ruleset_hash, rules.hash)]
-        {
-            if found != expected {
-                return Err(ReplayError::OtherRules { what, found, expected });
-            }
-        }
-        Ok(())
+        self.header.fits(map, rules).map_err(|(what, found, expected)| ReplayError::OtherRules {
+            what,
+            found,
+            expected,
+        })
     }
     /// Plays every order again from `start` and compares every digest; calls `each` after each order.
     ///

@@ -38,6 +38,9 @@ pub struct Ruleset {
     /// Hash over all source tables: part of every save and replay.
     #[serde(serialize_with = "hex")]
     pub hash: u64,
+    /// Hashes of earlier editions of the tables that play alike.
+    #[serde(skip)]
+    pub formerly: Vec<u64>,
     /// Indexed by [`CountryId`], in alphabetical order of English names (WW2 §1.2.2, §2.4 b).
     pub countries: Vec<CountryData>,
     /// Indexed by [`ClassId`].
@@ -63,6 +66,11 @@ pub struct Ruleset {
 }
 
 impl Ruleset {
+    /// Do saved games and replays that carry this hash go on by these tables: are they of this edition, or of one that
+    /// plays alike?
+    pub fn plays_as(&self, hash: u64) -> bool {
+        hash == self.hash || self.formerly.contains(&hash)
+    }
     /// What is the same about it in every game.
     #[inline]
     pub fn country(&self, id: CountryId) -> &CountryData {

@@ -169,12 +169,11 @@ impl Save {
     /// It is no save or a damaged one, of another version or another world, or its position can't be.
     pub fn from_bytes(bytes: &[u8], map: &Map, rules: &Ruleset) -> Result<Self, SaveError> {
         let (version, summary, body) = open(bytes)?;
-        let pairs = [("map", summary.header.map_hash, map.hash), ("ruleset", summary.header.ruleset_hash, rules.hash)];
-        for (what, found, expected) in pairs {
-            if found != expected {
-                return Err(SaveError::Other { what, found, expected });
-            }
-        }
+        summary.header.fits(map, rules).map_err(|(what, found, expected)| SaveError::Other {
+            what,
+            found,
+            expected,
+        })?;
         let unreadable = |_| SaveError::Damaged("save-position-unreadable");
         let (Body { state, digest, lines }, rest) = postcard::take_from_bytes(body).map_err(unreadable)?;
         let mut state = GameState::try_from(state).map_err(SaveError::Impossible)?;

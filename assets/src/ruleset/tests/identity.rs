@@ -22,6 +22,24 @@ fn another_palette_is_the_same_ruleset() {
 }
 
 #[test]
+fn earlier_editions_that_play_alike_are_named() {
+    let read = |name: &str| {
+        let text = embedded(name)?;
+        Some(if name == "ruleset.toml" { "formerly = [\"00000000000000ff\"]".to_owned() } else { text })
+    };
+    let rules = load_ruleset("test", &read).expect("two hashes");
+    assert!(rules.plays_as(0xFF) && rules.plays_as(rules.hash) && !rules.plays_as(0xFE));
+    let read = |name: &str| {
+        let text = embedded(name)?;
+        Some(if name == "ruleset.toml" { "formerly = [\"ff\"]".to_owned() } else { text })
+    };
+    assert_eq!(
+        load_ruleset("test", &read).expect_err("too short").to_string(),
+        "ruleset.toml:1:13: `ff` is no hash of a ruleset. Write sixteen hexadecimal digits, as `replay info` shows them."
+    );
+}
+
+#[test]
 fn any_other_change_of_a_table_is_another_ruleset() {
     let same = hash_with("numbers.toml", "no such text", "");
     for (file, _) in &FILES[..TABLES] {

@@ -106,6 +106,7 @@ pub fn ruleset() -> Ruleset {
     Ruleset {
         name: "test".to_owned(),
         hash: 0x7E57,
+        formerly: Vec::new(),
         countries: keys.iter().map(|&key| country(key)).collect(),
         classes: classes(id),
         kinds: kinds(),
