@@ -54,9 +54,13 @@ fn told(error: &clap::Error) -> u8 {
 }
 
 /// Warnings, or what `RUST_LOG` asks for. Without a window the graphics library has nothing to say that the program does not
-/// say itself.
+/// say itself; with one, the rulebook's painter has nothing to say about the pictures that it lacks.
 fn log_to_stderr(window: bool) {
-    let usual = if window { "warn,wgpu_core=error,wgpu_hal=error" } else { "warn,wgpu_core=off,wgpu_hal=off,naga=off" };
+    let usual = if window {
+        "warn,wgpu_core=error,wgpu_hal=error,egui_extras=error"
+    } else {
+        "warn,wgpu_core=off,wgpu_hal=off,naga=off"
+    };
     let asked = std::env::var("RUST_LOG").ok().filter(|filter| !filter.is_empty());
     env_logger::Builder::new()
         .parse_filters(asked.as_deref().unwrap_or(usual))

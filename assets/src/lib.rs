@@ -3,8 +3,10 @@
 #![warn(missing_docs)]
 
 pub mod lines;
+mod rulebook;
 pub mod ruleset;
 pub mod world;
 
+pub use rulebook::RULEBOOK;
 pub use ruleset::{SCENARIOS, TableError, WORLD_WAR_2, load_ruleset, load_scenario, ruleset, scenario};
 pub use world::{WORLD_MAP, world};

@@ -13,6 +13,7 @@ pub mod motion;
 pub mod news;
 pub mod overlay;
 pub mod picture;
+pub mod rulebook;
 pub mod shot;
 pub mod theme;
 pub mod thoughts;

@@ -21,6 +21,7 @@ mod opponents;
 mod overview;
 mod replay;
 mod rows;
+mod rulebook;
 mod saved;
 mod sides;
 mod stack;

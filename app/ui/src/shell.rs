@@ -8,6 +8,7 @@ mod files;
 mod keys;
 mod menu;
 mod pointer;
+mod reader;
 mod replays;
 mod saved_games;
 mod seats;
@@ -17,6 +18,7 @@ pub use commands::{Command, FileCommand, MapCommand, ProgramCommand};
 pub use ending::Ending;
 pub use menu::{Menu, ScenarioOffer};
 use pointer::Pointer;
+pub use reader::Reader;
 pub use saved_games::{Editing, SavedGames};
 
 use crate::camera::{CameraMotion, Rest};
@@ -58,6 +60,8 @@ pub enum Dialog {
     Display,
     /// The AIs there are.
     Opponents,
+    /// The rules of the game.
+    Rulebook,
     /// Who is to go on from the place of a war that is watched.
     TakeOver {
         /// As filled in, Axis first.
@@ -110,6 +114,8 @@ pub struct Shell {
     rest: Rest,
     /// The AIs to choose from.
     pub opponents: Opponents,
+    /// The rulebook, once it has been opened.
+    pub(crate) reader: Option<Box<Reader>>,
     modifiers: ModifiersState,
     /// Where the map lies, px, as the panels leave room for it.
     origin: [u32; 2],
@@ -143,6 +149,7 @@ impl Shell {
             screen: Screen::Menu(Box::new(menu)),
             dialog: None,
             message,
+            reader: None,
             pointer: Pointer::default(),
             minimap: Minimap::default(),
             rest: Rest::default(),

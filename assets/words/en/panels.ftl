@@ -10,6 +10,7 @@ panel-reset = Reset
 panel-fold = Fold this panel ({ $key })
 panel-hex = Hex and log
 panel-help = Help
+panel-rulebook = Rulebook
 panel-display = Display
 panel-ais = AIs
 key-space = Space

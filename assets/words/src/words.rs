@@ -43,6 +43,7 @@ const ENGLISH: &[(&str, &str)] = files![
     "production",
     "refusals",
     "replay",
+    "rulebook",
     "saves",
     "screen",
     "settings",

@@ -1,8 +1,8 @@
 //! A short line to the player over the map.
 
-use meridian_engine::CellId;
 use meridian_engine::order::OrderError;
 use meridian_engine::rules::Position;
+use meridian_engine::{CellId, Paragraph};
 use meridian_words::{capitalised, spoken};
 use std::time::{Duration, Instant};
 
@@ -14,6 +14,8 @@ pub struct Notice {
     pub(crate) good: bool,
     /// Where it happened.
     pub(crate) cell: Option<CellId>,
+    /// What the rulebook says about it.
+    pub(crate) rule: Option<Paragraph>,
     /// Stays until it is clicked away or something else is to be said.
     lasts: bool,
     since: Instant,
@@ -21,13 +23,13 @@ pub struct Notice {
 
 impl Notice {
     pub(crate) fn good(text: String) -> Self {
-        Self { text, good: true, cell: None, lasts: false, since: Instant::now() }
+        Self { text, good: true, cell: None, rule: None, lasts: false, since: Instant::now() }
     }
     pub(crate) fn bad(text: String) -> Self {
-        Self { text, good: false, cell: None, lasts: false, since: Instant::now() }
+        Self { text, good: false, cell: None, rule: None, lasts: false, since: Instant::now() }
     }
     pub(crate) fn refusal(at: Position, error: &OrderError) -> Self {
-        Self { cell: error.cell, ..Self::bad(capitalised(&spoken().refusal(at, error))) }
+        Self { cell: error.cell, rule: Some(error.rule()), ..Self::bad(capitalised(&spoken().refusal(at, error))) }
     }
     #[must_use]
     pub(crate) fn lasting(self) -> Self {

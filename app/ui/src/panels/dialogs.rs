@@ -1,6 +1,6 @@
 //! Boxes over everything: save, load, help, and the question before a loss.
 
-use super::{display, ending, menu, opponents, saved, weak};
+use super::{display, ending, menu, opponents, rulebook, saved, weak};
 use crate::shell::{Commands, Dialog, FileCommand, ProgramCommand, Screen, Shell};
 use crate::style::colours;
 use egui::{Align2, Button, Grid, Id, RichText, ScrollArea, TextEdit, Ui, Window};
@@ -16,6 +16,7 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
         Dialog::Help => ("help", t!("panel-help")),
         Dialog::Display => ("display", t!("panel-display")),
         Dialog::Opponents => ("opponents", t!("panel-ais")),
+        Dialog::Rulebook => ("rulebook", t!("panel-rulebook")),
         Dialog::TakeOver { .. } => ("take-over", t!("take-over-title")),
         Dialog::Ending(_) => ("ending", t!("ending-title")),
         Dialog::Forfeit { .. } => ("forfeit", t!("forfeit-title")),
@@ -38,6 +39,7 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
                 };
                 opponents::show(&mut shell.opponents, &mut shell.settings.now.ais_off, screen, ui, commands);
             }
+            Dialog::Rulebook => rulebook::show(shell.reader.get_or_insert_default(), ui, commands),
             Dialog::TakeOver { seats } => take_over(seats, &menu::offered(shell), ui, commands),
             Dialog::Ending(ending) => ending::show(ending, ui, commands),
             Dialog::Forfeit { cell, held } => {
@@ -106,6 +108,7 @@ fn keys() -> Vec<(String, String)> {
         (t!("help-undo-keys"), t!("help-undo")),
         (t!("help-redo-keys"), t!("help-redo")),
         (t!("help-end-keys"), t!("help-end")),
+        (t!("help-rulebook-keys"), t!("help-rulebook")),
         (t!("help-quick-keys"), t!("help-quick")),
         (t!("help-save-keys"), t!("help-save")),
         (t!("help-overlays-keys"), t!("help-overlays")),

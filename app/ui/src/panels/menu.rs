@@ -30,26 +30,38 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
             ui.add_space(14.0);
             new_game(shell, ui, commands);
             ui.add_space(12.0);
-            ui.horizontal(|ui| {
-                let choices: [(String, Command); 6] = [
+            let rows: [&[(String, Command)]; 2] = [
+                &[
                     (t!("start-continue"), FileCommand::Continue.into()),
                     (t!("menu-load"), FileCommand::AskLoad.into()),
                     (t!("panel-ais"), ProgramCommand::Open(Dialog::Opponents).into()),
+                ],
+                &[
+                    (t!("panel-rulebook"), ProgramCommand::Open(Dialog::Rulebook).into()),
                     (t!("panel-display"), ProgramCommand::Open(Dialog::Display).into()),
                     (t!("panel-help"), ProgramCommand::Open(Dialog::Help).into()),
                     (t!("menu-quit"), ProgramCommand::Quit.into()),
-                ];
-                for (text, command) in choices {
-                    let enabled = shell.can_continue || !matches!(command, Command::File(FileCommand::Continue));
-                    let button = ui.add_enabled(enabled, Button::new(text).min_size(egui::vec2(61.3, 28.0)));
-                    if button.on_disabled_hover_text(t!("start-no-save")).clicked() {
-                        commands.push(command);
-                    }
-                }
-            });
+                ],
+            ];
+            for row in rows {
+                ui.horizontal(|ui| buttons(shell, row, ui, commands));
+            }
         });
     if let Some(shown) = shown {
         message(shell, shown.response.rect, ui, commands);
+    }
+}
+
+/// As wide together as the menu.
+fn buttons(shell: &Shell, row: &[(String, Command)], ui: &mut Ui, commands: &mut Commands) {
+    let gaps = ui.spacing().item_spacing.x * (row.len() - 1) as f32;
+    let size = egui::vec2((WIDTH - gaps) / row.len() as f32, 28.0);
+    for (text, command) in row {
+        let enabled = shell.can_continue || !matches!(command, Command::File(FileCommand::Continue));
+        let button = ui.add_enabled(enabled, Button::new(text).min_size(size));
+        if button.on_disabled_hover_text(t!("start-no-save")).clicked() {
+            commands.push(command.clone());
+        }
     }
 }
 

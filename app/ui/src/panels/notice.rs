@@ -20,6 +20,11 @@ pub fn show(screen: &GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
                 {
                     commands.push(GameCommand::FlyTo(cell));
                 }
+                if let Some(rule) = notice.rule
+                    && ui.small_button(rule.to_string()).on_hover_text(t!("rulebook-open")).clicked()
+                {
+                    commands.push(ProgramCommand::Rule(rule));
+                }
             });
         });
 }

@@ -194,7 +194,7 @@ fn overlays(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 
 fn menu(ui: &mut Ui, commands: &mut Commands) {
     MenuButton::from_button(pressed_by_mouse(t!("bar-menu"))).ui(ui, |ui| {
-        let entries: [(String, &str, Command); 11] = [
+        let entries: [(String, &str, Command); 12] = [
             (t!("menu-save"), "Ctrl+S", FileCommand::AskSave.into()),
             (t!("menu-load"), "Ctrl+O", FileCommand::AskLoad.into()),
             (t!("menu-quick-save"), "F5", FileCommand::QuickSave.into()),
@@ -203,6 +203,7 @@ fn menu(ui: &mut Ui, commands: &mut Commands) {
             (t!("menu-keep-replay"), "", FileCommand::KeepReplay.into()),
             (t!("menu-display"), "F2", ProgramCommand::Open(Dialog::Display).into()),
             (t!("menu-opponents"), "F3", ProgramCommand::Open(Dialog::Opponents).into()),
+            (t!("menu-rulebook"), "F4", ProgramCommand::Open(Dialog::Rulebook).into()),
             (t!("menu-help"), "F1", ProgramCommand::Open(Dialog::Help).into()),
             (t!("menu-to-start"), "", ProgramCommand::ToMenu.into()),
             (t!("menu-quit"), "", ProgramCommand::Quit.into()),

@@ -33,7 +33,14 @@ impl Shell {
             ProgramCommand::ToMenu => self.back_to_menu(),
             ProgramCommand::Start => self.start(),
             ProgramCommand::Open(dialog) => self.dialog = Some(dialog),
-            ProgramCommand::Close => self.dialog = None,
+            ProgramCommand::Rule(paragraph) => {
+                self.reader.get_or_insert_default().open(&paragraph.to_string());
+                self.dialog = Some(Dialog::Rulebook);
+            }
+            ProgramCommand::Close => {
+                self.reader.iter_mut().for_each(|reader| reader.close());
+                self.dialog = None;
+            }
             ProgramCommand::Back => {
                 if !self.stop_editing() {
                     self.apply(GameCommand::Back);

@@ -4,7 +4,7 @@
 use crate::game_screen::{GameCommand, PlaybackCommand};
 use crate::shell::Dialog;
 use crate::side_panels::SidePanel;
-use meridian_engine::CellId;
+use meridian_engine::{CellId, Paragraph};
 use meridian_session::save::Seated;
 use std::path::PathBuf;
 
@@ -25,6 +25,8 @@ pub enum ProgramCommand {
     TryAi(String),
     /// Opens a box in place of the one that is open.
     Open(Dialog),
+    /// Opens the rulebook at a paragraph.
+    Rule(Paragraph),
     /// Closes the box.
     Close,
     /// Full screen, or a window again.

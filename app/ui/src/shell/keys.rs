@@ -38,7 +38,7 @@ fn is_function_key(key: &Key) -> bool {
     matches!(key, Key::Named(F1 | F2 | F3 | F4 | F5 | F6 | F7 | F8 | F9 | F10 | F11 | F12))
 }
 
-/// Keys that open, answer and close boxes, and go from one of the three that only show something to another. What they ask
+/// Keys that open, answer and close boxes, and go from one of the four that only show something to another. What they ask
 /// for; nothing when it is too soon to be an answer.
 #[allow(clippy::option_option, reason = "the key is meant for a box, and the box may have nothing to ask for")]
 fn answer(shell: &Shell, key: &Key, taken: bool) -> Option<Option<Command>> {
@@ -61,12 +61,15 @@ fn answer(shell: &Shell, key: &Key, taken: bool) -> Option<Option<Command>> {
         Key::Character("?") if !taken => Dialog::Help,
         Key::Named(NamedKey::F2) => Dialog::Display,
         Key::Named(NamedKey::F3) => Dialog::Opponents,
+        Key::Named(NamedKey::F4) => Dialog::Rulebook,
         _ => return None,
     };
     let command: Command = match &shell.dialog {
         None => ProgramCommand::Open(opens).into(),
         Some(open) if std::mem::discriminant(open) == std::mem::discriminant(&opens) => ProgramCommand::Close.into(),
-        Some(Dialog::Help | Dialog::Display | Dialog::Opponents) => ProgramCommand::Open(opens).into(),
+        Some(Dialog::Help | Dialog::Display | Dialog::Opponents | Dialog::Rulebook) => {
+            ProgramCommand::Open(opens).into()
+        }
         // the others hold something that was filled in or asked
         Some(_) => return None,
     };

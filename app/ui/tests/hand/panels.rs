@@ -179,6 +179,51 @@ fn the_help_fits_and_its_key_closes_it() {
 }
 
 #[test]
+fn the_rulebook_is_searched_and_its_links_are_followed_and_gone_back() {
+    for size in [egui::vec2(1280.0, 720.0), egui::vec2(800.0, 600.0)] {
+        let mut person = Person::new();
+        person.size = size;
+        person.key(NamedKey::F4);
+        let whole = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
+        for text in ["Rulebook", "Close", "0 How to read this rulebook"] {
+            let shown = person.texts.iter().rev().find(|(shown, _)| shown == text);
+            let at = shown.unwrap_or_else(|| panic!("{size}: {text} does not show: {:?}", person.texts)).1;
+            assert!(whole.contains_rect(at), "{size}: {text} at {at}");
+        }
+        person.write("icecap freezes");
+        person.look();
+        assert!(person.sees("1 paragraph"), "{:?}", person.texts);
+        person.key(NamedKey::Enter);
+        (0..4).for_each(|_| person.look());
+        assert!(person.sees("18.2 Effects"), "{:?}", person.texts);
+        // the end of a link: what stands before it in the line counts as its text
+        let link = person.texts.iter().find(|(text, _)| text == "§14.7.1").expect("a link").1;
+        person.click_at(link.max - egui::vec2(8.0, 8.0));
+        (0..4).for_each(|_| person.look());
+        assert!(person.sees("14.7 Overrun"), "{:?}", person.texts);
+        person.click("‹ Back");
+        (0..4).for_each(|_| person.look());
+        assert!(person.sees("18.2 Effects"), "{:?}", person.texts);
+        person.key(NamedKey::F4);
+        assert!(person.shell.dialog.is_none());
+        // where it was closed
+        person.key(NamedKey::F4);
+        (0..2).for_each(|_| person.look());
+        assert!(person.sees("18.2 Effects"), "{:?}", person.texts);
+    }
+}
+
+#[test]
+fn a_refusal_leads_to_its_paragraph() {
+    let mut person = Person::new();
+    person.sit_down(&new_game("1939", 1));
+    let rule = meridian_engine::Paragraph::parse("§14.7.1").expect("a citation");
+    person.shell.apply(ProgramCommand::Rule(rule));
+    (0..4).for_each(|_| person.look());
+    assert!(person.sees("14.7 Overrun"), "{:?}", person.texts);
+}
+
+#[test]
 fn saved_games_are_named_renamed_deleted_and_brought_back() {
     let mut person = Person::new();
     person.sit_down(&new_game("1939", 1));

@@ -1,0 +1,65 @@
+//! Where a reader is in the rulebook.
+
+use egui_commonmark::CommonMarkCache;
+use meridian_presentation::rulebook::{Place, Rulebook};
+
+/// What a reader has open. Kept while the program runs, so that the book opens where it was closed.
+pub struct Reader {
+    pub(crate) book: Rulebook,
+    pub(crate) cache: CommonMarkCache,
+    pub(crate) at: Place,
+    /// Where links were followed from.
+    pub(crate) before: Vec<Place>,
+    pub(crate) search: String,
+    pub(crate) found: Vec<Place>,
+    /// The section has to come into view.
+    pub(crate) turns: bool,
+    /// What is typed is meant for the search.
+    pub(crate) fresh: bool,
+}
+
+impl Reader {
+    /// At its first page.
+    pub fn new() -> Self {
+        let book = Rulebook::read();
+        let mut cache = CommonMarkCache::default();
+        for link in book.pages().iter().flat_map(|page| &page.sections).flat_map(|section| &section.links) {
+            cache.add_link_hook(link);
+        }
+        let at = Place { page: 0, section: 0 };
+        Self { book, cache, at, before: Vec::new(), search: String::new(), found: Vec::new(), turns: true, fresh: true }
+    }
+    /// Opens the paragraph that the program cites, if there is such a one.
+    pub(crate) fn open(&mut self, citation: &str) {
+        if let Some(place) = self.book.paragraph(citation) {
+            self.go(place);
+        }
+        self.fresh = true;
+    }
+    /// The book is closed: what is typed next is meant for the search again.
+    pub(crate) fn close(&mut self) {
+        self.fresh = true;
+    }
+    pub(crate) fn go(&mut self, place: Place) {
+        if place != self.at {
+            self.before.push(self.at);
+        }
+        self.at = place;
+        self.turns = true;
+    }
+    pub(crate) fn back(&mut self) {
+        if let Some(place) = self.before.pop() {
+            self.at = place;
+            self.turns = true;
+        }
+    }
+    pub(crate) fn find(&mut self) {
+        self.found = self.book.search(&self.search);
+    }
+}
+
+impl Default for Reader {
+    fn default() -> Self {
+        Self::new()
+    }
+}
