@@ -8,6 +8,7 @@ mod countries;
 mod document;
 mod error;
 mod expression;
+mod land_combat;
 mod money;
 mod names;
 mod numbers;
@@ -43,6 +44,7 @@ const FILES: &[(&str, &str)] = embedded![
     "atomic.csv",
     "income.toml",
     "politics.toml",
+    "land_combat.toml",
     "numbers.toml",
     "ruleset.toml",
     "initial_1937.csv",
@@ -51,7 +53,7 @@ const FILES: &[(&str, &str)] = embedded![
 ];
 
 /// Files that make a ruleset; scenarios stand beside them.
-const TABLES: usize = 10;
+const TABLES: usize = 11;
 
 /// The embedded ruleset.
 pub fn ruleset() -> Ruleset {
@@ -101,7 +103,7 @@ pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result
     }
     let mut names = Names::default();
     let (countries, known) = countries::read(&text("countries.csv")?, &mut names)?;
-    let kinds = classes::read_kinds(&text("kinds.csv")?)?;
+    let kinds = classes::read_kinds(&text("kinds.csv")?, &mut names)?;
     let classes = classes::read_classes(&text("classes.csv")?, &kinds, &mut names)?;
     Ok(Ruleset {
         name: name.to_owned(),
@@ -113,6 +115,7 @@ pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result
         income: money::read_income(&text("income.toml")?, &names)?,
         atomic: money::read_atomic(&text("atomic.csv")?, &classes, &names)?,
         politics: politics::read(&text("politics.toml")?, &names)?,
+        land_combat: land_combat::read(&text("land_combat.toml")?, &names)?,
         numbers: numbers::read(&text("numbers.toml")?)?,
         countries,
         classes,

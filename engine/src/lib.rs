@@ -45,7 +45,7 @@ pub use grid::Grid;
 pub use ids::{CellId, CityId, ClassId, CountryId, KindId, Partnership, Side, UnitId};
 pub use map::Map;
 pub use order::{Order, OrderError, OrderKind};
-pub use paragraph::Paragraph;
+pub use paragraph::{Book, Paragraph};
 pub use phase::Phase;
 pub use ruleset::Ruleset;
 pub use scenario::Scenario;

@@ -4,7 +4,6 @@
 mod air_naval;
 mod assault;
 mod bombing;
-mod dice;
 mod interception;
 mod land;
 mod naval;
@@ -13,9 +12,11 @@ mod toll;
 pub use air_naval::{AirNavalOdds, Combatant};
 pub use assault::{AssaultOdds, Share, ShareKind, assault, assault_planned};
 pub use bombing::{BombingOdds, SurrenderOdds, bomb, bomb_planned, raid_success};
-pub use dice::{AttackerLoss, attacker_loss, attacker_losses, base_loss, loss_at_least};
 pub use interception::{InterceptionOdds, Passage, declared_passages, duel, interception, passage};
-pub use land::{Contribution, Factor, FactorKind, LandOdds, land, land_planned};
+pub use land::{
+    Applied, AttackerLoss, Contribution, Factor, FactorKind, LandOdds, Line, TableOdds, attacker_loss, attacker_losses,
+    base_loss, land, land_planned, loss_at_least,
+};
 pub use naval::{air, air_planned, naval, naval_planned};
 pub use toll::Toll;
 

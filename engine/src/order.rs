@@ -312,7 +312,7 @@ impl OrderError {
 /// For programmers: the name of the sentence, not the sentence.
 impl fmt::Display for OrderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} (WW2 {})", self.reason.row().key(), self.rule())
+        write!(f, "{} ({})", self.reason.row().key(), self.rule().with_book())
     }
 }
 

@@ -91,6 +91,20 @@ impl<'a> Position<'a> {
         let kind = self.role(unit);
         kind.domain() == Domain::Land && kind != Role::Supply
     }
+    /// What a land unit counts in attack, before what changes it (WW2 §14.2.1).
+    pub fn attack_factor(&self, unit: &Unit) -> u8 {
+        self.factor(unit, 0)
+    }
+    /// What it counts in defence.
+    pub fn defence_factor(&self, unit: &Unit) -> u8 {
+        self.factor(unit, 1)
+    }
+    /// A share of a factor goes with a share of the strength, fractions rounded up.
+    fn factor(&self, unit: &Unit, which: usize) -> u8 {
+        let Some(factors) = self.class(unit).factors else { return unit.strength };
+        let full = u16::from(self.rules.max_strength(unit.class, self.state.clock().month).max(1));
+        (u16::from(factors[which]) * u16::from(unit.strength)).div_ceil(full) as u8
+    }
     /// Does `cell` hold a land unit (supply units included) of `side`?
     #[inline]
     pub fn has_land_unit(&self, cell: CellId, side: Side) -> bool {

@@ -8,6 +8,7 @@ mod condition;
 mod country;
 mod kind;
 mod known;
+mod land_combat;
 mod money;
 mod numbers;
 mod places;
@@ -19,6 +20,10 @@ pub use condition::Condition;
 pub use country::{Barred, ConquestRule, CountryData, LiberationRule, Region};
 pub use kind::{BuyBack, Domain, KindData, Role};
 pub use known::KnownCountries;
+pub use land_combat::{
+    Automatic, CombatResult, Effect, LandCombat, Loss, Modifier, Odds, OddsTable, Panic, Resolver, Rounding, Row,
+    ShiftOrder, When,
+};
 pub use money::{AtomicBomb, ConvoyRoute, Exchange, FixedIncome, HomeIncome, HomeRaise, Income, LandLink, SenderCap};
 pub use numbers::{Grounding, Numbers, Percent};
 pub use politics::{
@@ -61,6 +66,8 @@ pub struct Ruleset {
     pub politics: Politics,
     /// The countries that special rules name.
     pub known: KnownCountries,
+    /// How land combats are decided (WW2 §14).
+    pub land_combat: LandCombat,
     /// Single figures of the rules.
     pub numbers: Numbers,
 }

@@ -20,6 +20,9 @@ pub enum Weather {
 }
 
 impl Weather {
+    /// All there are.
+    pub const ALL: [Self; 5] = [Self::Clear, Self::MildWinter, Self::SevereWinter, Self::Spring, Self::Monsoon];
+
     /// Key in tables and exports.
     pub const fn key(self) -> &'static str {
         match self {

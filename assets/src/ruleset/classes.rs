@@ -2,13 +2,14 @@
 
 use super::error::TableError;
 use super::names::Names;
-use super::table::Table;
+use super::table::{Row, Table};
 use meridian_engine::KindId;
 use meridian_engine::ruleset::{BuyBack, KindData, Role, UnitClass};
 
 const KIND_COLUMNS: &[&str] = &["kind", "name", "role", "symbol", "cost", "delay", "can_be_damaged", "buy_back"];
 
-pub(crate) fn read_kinds(text: &str) -> Result<Vec<KindData>, TableError> {
+/// Fills `names.kinds`.
+pub(crate) fn read_kinds(text: &str, names: &mut Names) -> Result<Vec<KindData>, TableError> {
     let table = Table::read("kinds.csv", text, KIND_COLUMNS)?;
     let roles: Vec<(&str, Role)> = Role::ALL.iter().map(|role| (role.key(), *role)).collect();
     let mut kinds: Vec<KindData> = Vec::new();
@@ -32,6 +33,7 @@ pub(crate) fn read_kinds(text: &str) -> Result<Vec<KindData>, TableError> {
             ])?,
         });
     }
+    names.kinds = kinds.iter().map(|kind| kind.key.clone()).collect();
     Ok(kinds)
 }
 
@@ -55,11 +57,14 @@ const CLASS_COLUMNS: &[&str] = &[
     "note",
 ];
 
+/// Columns that a table of classes may leave out.
+const CLASS_FURTHER: &[&str] = &["attack", "defense_factor"];
+
 const TRAITS: &[&str] = &["transport", "carrier_based", "no_damage", "atomic"];
 
 /// Fills `names.classes`.
 pub(crate) fn read_classes(text: &str, kinds: &[KindData], names: &mut Names) -> Result<Vec<UnitClass>, TableError> {
-    let table = Table::read("classes.csv", text, CLASS_COLUMNS)?;
+    let table = Table::read_with("classes.csv", text, CLASS_COLUMNS, CLASS_FURTHER)?;
     let rows = KindId::table(kinds.len()).zip(kinds);
     let choices: Vec<(&str, (KindId, &KindData))> = rows.map(|(id, kind)| (kind.key.as_str(), (id, kind))).collect();
     let mut classes = Vec::new();
@@ -123,6 +128,7 @@ pub(crate) fn read_classes(text: &str, kinds: &[KindData], names: &mut Names) ->
             ships_per_unit: row.field("hulls").number_or_0()?,
             max_strength_before: row.field("strength_before_1943").number_or_0()?,
             max_strength_after: row.field("strength_from_1943").number_or_0()?,
+            factors: factors(&row)?,
             cost_billions: data.cost_billions,
             delay_months: data.delay_months,
         });
@@ -130,6 +136,17 @@ pub(crate) fn read_classes(text: &str, kinds: &[KindData], names: &mut Names) ->
     Ok(classes)
 }
 
+/// Both or none.
+fn factors(row: &Row) -> Result<Option<[u8; 2]>, TableError> {
+    let [attack, defence] = ["attack", "defense_factor"].map(|column| row.field(column));
+    match (attack.optional(), defence.optional()) {
+        (None, None) => Ok(None),
+        (Some(attack), Some(defence)) => Ok(Some([attack.number()?, defence.number()?])),
+        (None, Some(_)) => Err(attack.fault("a defence factor without an attack factor", "Write both or none.")),
+        (Some(_), None) => Err(defence.fault("an attack factor without a defence factor", "Write both or none.")),
+    }
+}
+
 const NAVAL_ONLY: &[&str] = &["surface", "anti_submarine", "hulls"];
 const AIR_ONLY: &[&str] = &["fighter", "bomber", "kamikaze"];
-const LAND_ONLY: &[&str] = &["strength_before_1943", "strength_from_1943"];
+const LAND_ONLY: &[&str] = &["strength_before_1943", "strength_from_1943", "attack", "defense_factor"];

@@ -4,13 +4,15 @@ use super::error::{Fault, one_of};
 use super::expression::Expression;
 use meridian_engine::map::{BorderZone, Terrain, WeatherZone};
 use meridian_engine::ruleset::Condition;
-use meridian_engine::{ClassId, CountryId, Month, Side};
+use meridian_engine::weather::Weather;
+use meridian_engine::{ClassId, CountryId, KindId, Month, Side};
 
 /// Keys in the order of their ids.
 #[derive(Default)]
 pub(crate) struct Names {
     pub countries: Vec<String>,
     pub classes: Vec<String>,
+    pub kinds: Vec<String>,
 }
 
 impl Names {
@@ -25,6 +27,13 @@ impl Names {
         let index = self.classes.iter().position(|known| known == key);
         index.and_then(|index| ClassId::table(self.classes.len()).nth(index)).ok_or_else(|| {
             unknown("unit class", key, self.classes.iter().map(String::as_str), "Write a key of classes.csv")
+        })
+    }
+
+    pub fn kind(&self, key: &str) -> Result<KindId, Fault> {
+        let index = self.kinds.iter().position(|known| known == key);
+        index.and_then(|index| KindId::table(self.kinds.len()).nth(index)).ok_or_else(|| {
+            unknown("kind of units", key, self.kinds.iter().map(String::as_str), "Write a key of kinds.csv")
         })
     }
 
@@ -153,6 +162,22 @@ pub(crate) fn weather_zone(word: &str) -> Result<WeatherZone, Fault> {
         let advice = format!("Write {}.", one_of(WeatherZone::ALL.into_iter().map(WeatherZone::key)));
         Fault::new(format!("`{word}` is no weather zone"), advice)
     })
+}
+
+pub(crate) fn terrain(word: &str) -> Result<Terrain, Fault> {
+    let known = || Terrain::ALL.into_iter().map(Terrain::key);
+    Terrain::ALL
+        .into_iter()
+        .find(|terrain| terrain.key() == word)
+        .ok_or_else(|| unknown("terrain", word, known(), &format!("Write {}", one_of(known()))))
+}
+
+pub(crate) fn weather(word: &str) -> Result<Weather, Fault> {
+    let known = || Weather::ALL.into_iter().map(Weather::key);
+    Weather::ALL
+        .into_iter()
+        .find(|weather| weather.key() == word)
+        .ok_or_else(|| unknown("weather", word, known(), &format!("Write {}", one_of(known()))))
 }
 
 /// Key of a terrain, `tall_mountain`.

@@ -6,7 +6,9 @@ use std::str::FromStr;
 pub(crate) struct Table<'a> {
     file: &'a str,
     text: &'a str,
-    columns: &'static [&'static str],
+    columns: Vec<&'static str>,
+    /// Columns that are not there and count as empty.
+    absent: Vec<&'static str>,
     rows: Vec<csv::StringRecord>,
 }
 
@@ -27,7 +29,16 @@ pub(crate) struct Field<'a> {
 
 impl<'a> Table<'a> {
     pub fn read(file: &'a str, text: &'a str, columns: &'static [&'static str]) -> Result<Self, TableError> {
-        let wanted = || format!("The first line must be: {}.", columns.join(","));
+        Self::read_with(file, text, columns, &[])
+    }
+
+    /// As [`Self::read`]; the header may go on with some of `further`, in their order.
+    pub fn read_with(
+        file: &'a str,
+        text: &'a str,
+        columns: &'static [&'static str],
+        further: &'static [&'static str],
+    ) -> Result<Self, TableError> {
         let mut reader = csv::ReaderBuilder::new().has_headers(false).flexible(true).from_reader(text.as_bytes());
         let mut rows = Vec::new();
         for record in reader.records() {
@@ -38,9 +49,14 @@ impl<'a> Table<'a> {
             })?;
             rows.push(record);
         }
-        let table = Self { file, text, columns, rows };
+        let first = rows.first();
+        let is_there = |column: &&'static str| first.is_some_and(|header| header.iter().any(|found| found == *column));
+        let (more, absent): (Vec<_>, Vec<_>) = further.iter().copied().partition(is_there);
+        let columns: Vec<&'static str> = columns.iter().copied().chain(more).collect();
+        let table = Self { file, text, columns, absent, rows };
+        let columns = &table.columns;
         let Some(header) = table.rows.first() else {
-            return Err(Fault::new("the table is empty", wanted()).at(file, (1, 1)));
+            return Err(Fault::new("the table is empty", table.wanted()).at(file, (1, 1)));
         };
         for index in 0..header.len().max(columns.len()) {
             let offset = table.offset(header, index);
@@ -50,7 +66,7 @@ impl<'a> Table<'a> {
                 (Some(found), _) => format!("unknown column `{found}`"),
                 (None, column) => format!("column `{}` is missing", column.unwrap_or(&"")),
             };
-            return Err(Fault::new(fault, wanted()).at(file, place(text, offset)));
+            return Err(Fault::new(fault, table.wanted()).at(file, place(text, offset)));
         }
         for record in &table.rows[1..] {
             if record.len() != columns.len() {
@@ -61,6 +77,10 @@ impl<'a> Table<'a> {
             }
         }
         Ok(table)
+    }
+
+    fn wanted(&self) -> String {
+        format!("The first line must be: {}.", self.columns.join(","))
     }
 
     pub fn rows(&'a self) -> impl Iterator<Item = Row<'a>> {
@@ -98,6 +118,9 @@ impl<'a> Table<'a> {
 impl<'a> Row<'a> {
     /// The named field. Naming a column the table does not declare is a mistake in this program, not in the data.
     pub fn field(self, column: &str) -> Field<'a> {
+        if self.table.absent.contains(&column) {
+            return Field { row: self, column: self.table.columns.len() - 1, text: "" };
+        }
         let index = self.table.columns.iter().position(|name| *name == column);
         let index = index.unwrap_or_else(|| panic!("the reader of {} asks for column {column}", self.table.file));
         Field { row: self, column: index, text: self.record[index].trim() }

@@ -3,6 +3,7 @@
 mod faults;
 mod figures;
 mod identity;
+mod land_combat;
 mod openings;
 mod places;
 mod schedule;

@@ -59,6 +59,27 @@ battle-chance-annihilated = All attackers are lost
 battle-hold = The defenders hold at any price: they lose double.
 battle-no-way = The defenders have no way to retreat: they lose double.
 battle-may-retreat = The defenders may retreat.
+battle-hold-in-table = The defenders hold at any price.
+battle-no-way-in-table = The defenders have no way to retreat.
+# $from, $to: odds, as in 3:1
+battle-column = { $from }, read at { $to }
+battle-automatic = { $from }, shifted to { $to }: beyond the table
+battle-roll = roll { $roll }: { $result }
+battle-columns-left = { $by } { $by ->
+    [one] column
+   *[other] columns
+} left
+battle-columns-right = { $by } { $by ->
+    [one] column
+   *[other] columns
+} right
+battle-roll-modifier = { $by } on the roll
+battle-attacker-loss-times = attacker's losses × { $times }
+battle-attacker-loss-least = attacker loses at least { $least }
+battle-defender-loss-plus = defender's losses + { $more }
+battle-defender-loss-least = defender loses at least { $least }
+battle-result-becomes = the result changes
+battle-dice-table = roll { $roll }: { $result }
 battle-attacker-loses = Attacker loses, SP
 battle-defender-loses = Defender loses, SP
 

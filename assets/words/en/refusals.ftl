@@ -2,7 +2,7 @@
 # A sentence begins small and has no full stop: what, where, what to do instead. The paragraph follows in brackets.
 
 # A reason with its paragraph.
-refusal = { $reason } (WW2 { $rule })
+refusal = { $reason } ({ $rule })
 refused-in-replay = order { $line } ({ $month }) is refused here: { $reason }
 
 ## Nobody could give such an order

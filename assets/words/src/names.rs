@@ -7,7 +7,7 @@ use meridian_engine::reason::Who;
 use meridian_engine::rules::Position;
 use meridian_engine::ruleset::{Domain, KindData, Role};
 use meridian_engine::weather::Weather;
-use meridian_engine::{CellId, Phase, Side, Unit};
+use meridian_engine::{CellId, Phase, Ruleset, Side, Unit};
 
 /// The name of the message of a thing that has a key of its own.
 fn named(family: &str, key: &str) -> String {
@@ -89,7 +89,7 @@ impl Words {
         self.say(&named("phase-advice", phase.key()))
     }
     /// What multiplies a strength.
-    pub fn factor(&self, kind: FactorKind) -> String {
+    pub fn factor(&self, rules: &Ruleset, kind: FactorKind) -> String {
         self.say(match kind {
             FactorKind::Damaged => "factor-damaged",
             FactorKind::Terrain(terrain) => return self.terrain(terrain),
@@ -103,7 +103,13 @@ impl Words {
             FactorKind::Resolve => "factor-resolve",
             FactorKind::HomeCityLost => "factor-city-lost",
             FactorKind::BombsSoFar => "factor-bombs-so-far",
+            FactorKind::Row(row) => return self.modifier(rules, row),
         })
+    }
+    /// A row of the land combat's table.
+    pub fn modifier(&self, rules: &Ruleset, row: u8) -> String {
+        let row = &rules.land_combat.modifiers[usize::from(row)];
+        self.named_or("modifier", &row.key, &row.name)
     }
     /// What makes up the chance of a landing.
     pub fn share(&self, kind: ShareKind) -> String {
@@ -137,7 +143,6 @@ named!(
     WeatherZone: zone,
     Weather: weather,
     &KindData: kind,
-    FactorKind: factor,
     ShareKind: share
 );
 

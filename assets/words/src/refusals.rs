@@ -19,7 +19,7 @@ impl Words {
     pub fn refusal(&self, at: Position, error: &OrderError) -> String {
         let mut arguments = Arguments::new();
         arguments.set("reason", self.reason(at, error.reason));
-        arguments.set("rule", error.rule().to_string());
+        arguments.set("rule", error.rule().with_book());
         self.say_with("refusal", &arguments)
     }
 

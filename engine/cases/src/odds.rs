@@ -47,7 +47,7 @@ pub fn odds(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
         (query.ask)(play, words).map_err(|fault| with_usage(fault, &format!("expect odds {}", query.usage)))?;
     words.keyword(":")?;
     if words.take("refused") {
-        let rule = words.next("the paragraph of the refusal")?.text.as_str();
+        let rule = words.paragraph("the paragraph of the refusal")?;
         return Ok(match answer {
             Ok(_) => Verdict::new(false, "an answer"),
             Err(error) => Verdict::new(error.rule().to_string() == rule, refusal_text(play.at(), &error)),
@@ -83,7 +83,7 @@ fn land(play: &Play, words: &mut Words) -> Answer {
     let support = if words.take("support") { play.units(words)? } else { Vec::new() };
     let stance = [("willing", true), ("unwilling", false)].into_iter().find(|(name, _)| words.take(name));
     let odds = odds::land(play.at(), target, &attackers, &support);
-    Ok(odds.map(|odds| sheet(&stance.map_or(odds.clone(), |(_, willing)| odds.with_stance(willing)))))
+    Ok(odds.map(|odds| sheet(&stance.map_or(odds.clone(), |(_, willing)| odds.with_stance(play.at().rules, willing)))))
 }
 
 /// The sheet with what follows for the whole stack.

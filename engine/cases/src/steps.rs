@@ -137,7 +137,7 @@ fn created(event: &Event) -> Option<UnitId> {
 fn refuse(play: &mut Play, words: &mut Words) -> Result<(), Problem> {
     let order = order(play, words)?;
     words.keyword("->")?;
-    let rule = words.next("the paragraph of the refusal")?.text.as_str();
+    let rule = words.paragraph("the paragraph of the refusal")?;
     let code = match words.next("a refusal") {
         Ok(word) => Some((word.text.as_str(), refusal(word.text.as_str(), words)?)),
         Err(_) => None,

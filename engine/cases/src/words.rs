@@ -55,6 +55,11 @@ impl<'a> Words<'a> {
         self.at += 1;
         Ok(word)
     }
+    /// A citation: `§14.1.2`, with the letters of its book before it if it is another one than the main book's.
+    pub fn paragraph(&mut self, what: &str) -> Result<String, Fault> {
+        let first = self.next(what)?.text.clone();
+        if first.starts_with('§') { Ok(first) } else { Ok(format!("{first} {}", self.next(what)?.text)) }
+    }
     pub fn is(&self, keyword: &str) -> bool {
         self.peek().is_some_and(|word| !word.quoted && word.text == keyword)
     }

@@ -8,7 +8,7 @@ use crate::rules::Position;
 use crate::rules::air_naval::{TargetClass, can_be_damaged, in_major_port};
 use crate::ruleset::Domain;
 use crate::unit::unit_flag;
-use crate::{CellId, Unit, UnitId};
+use crate::{CellId, Paragraph, Unit, UnitId};
 use serde::Serialize;
 
 /// One unit in the combat and what threatens it.
@@ -193,10 +193,10 @@ fn combatant(
 ) -> Combatant {
     let mut factors = Vec::new();
     if unit.has(unit_flag::DAMAGED) {
-        factors.push(Factor { kind: FactorKind::Damaged, value: 0.5, rule: "WW2 §15.2.2" });
+        factors.push(Factor { kind: FactorKind::Damaged, value: 0.5, rule: Paragraph::cited("§15.2.2") });
     }
     if bombed && in_major_port(at, cell, unit) {
-        factors.push(Factor { kind: FactorKind::MajorPort, value: 2.0, rule: "WW2 §9.3.3" });
+        factors.push(Factor { kind: FactorKind::MajorPort, value: 2.0, rule: Paragraph::cited("§9.3.3") });
     }
     Combatant {
         unit: id,
@@ -224,11 +224,11 @@ fn fire(at: Position, id: UnitId, unit: &Unit, class: TargetClass, kamikaze: boo
     };
     let mut factors = Vec::new();
     if unit.has(unit_flag::DAMAGED) {
-        factors.push(Factor { kind: FactorKind::Damaged, value: 0.5, rule: "WW2 §15.2.1" });
+        factors.push(Factor { kind: FactorKind::Damaged, value: 0.5, rule: Paragraph::cited("§15.2.1") });
     }
     if kamikaze {
         let value = f64::from(at.rules.numbers.kamikaze_factor);
-        factors.push(Factor { kind: FactorKind::Kamikaze, value, rule: "WW2 §15.5.2" });
+        factors.push(Factor { kind: FactorKind::Kamikaze, value, rule: Paragraph::cited("§15.5.2") });
     }
     Contribution::of(id, printed, factors)
 }

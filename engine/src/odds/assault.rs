@@ -6,7 +6,7 @@ use crate::order::OrderError;
 use crate::rules::Position;
 use crate::rules::assault::{self, Way};
 use crate::ruleset::{Role, Ruleset};
-use crate::{CellId, UnitId};
+use crate::{CellId, Paragraph, UnitId};
 use serde::Serialize;
 
 /// One part of a chance; the parts add up.
@@ -17,7 +17,7 @@ pub struct Share {
     /// 0 to 1.
     pub value: f64,
     /// `WW2 §13.3`.
-    pub rule: &'static str,
+    pub rule: Paragraph,
 }
 
 /// What makes up the chance of a landing.
@@ -56,7 +56,7 @@ pub struct AssaultOdds {
 /// sea.
 pub fn shares(rules: &Ruleset, combined: bool, marines: bool) -> Vec<Share> {
     let numbers = &rules.numbers;
-    let rule = "WW2 §13.3";
+    let rule = const { Paragraph::cited("§13.3") };
     let share = |kind, percent: u8| Share { kind, value: f64::from(percent) / 100.0, rule };
     let mut shares = vec![share(ShareKind::Any, numbers.assault_base)];
     if combined {

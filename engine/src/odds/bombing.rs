@@ -5,7 +5,7 @@ use crate::order::{Bombing, OrderError};
 use crate::rules::air_naval::can_be_damaged;
 use crate::rules::{Position, bombing};
 use crate::unit::unit_flag;
-use crate::{CellId, CountryId, Side, Unit, UnitId};
+use crate::{CellId, CountryId, Paragraph, Side, Unit, UnitId};
 use serde::Serialize;
 
 /// Everything that is known about a raid before the dice fall.
@@ -86,7 +86,7 @@ pub fn bomb_planned(at: Position, side: Side, cell: CellId, target: Bombing, uni
 /// WW2 §16.5.3; none if the bomb makes nobody think of giving up.
 fn surrender(at: Position, side: Side, cell: CellId) -> Option<SurrenderOdds> {
     let country = bombing::country_hit(at, side, cell).filter(|&country| bombing::may_surrender(at, country))?;
-    let rule = "WW2 §16.5.3";
+    let rule = const { Paragraph::cited("§16.5.3") };
     let bombs_before = at.state.country(country).atomic_hits;
     let halves = at.rules.country(country).atomic_surrender_halves;
     let mut factors = Vec::new();
@@ -107,7 +107,7 @@ fn surrender(at: Position, side: Side, cell: CellId) -> Option<SurrenderOdds> {
 fn raider(at: Position, id: UnitId, unit: &Unit) -> Contribution {
     let mut factors = Vec::new();
     if unit.has(unit_flag::DAMAGED) {
-        factors.push(Factor { kind: FactorKind::Damaged, value: 0.5, rule: "WW2 §16.1" });
+        factors.push(Factor { kind: FactorKind::Damaged, value: 0.5, rule: Paragraph::cited("§16.1") });
     }
     Contribution::of(id, at.class(unit).bomber, factors)
 }

@@ -1,16 +1,25 @@
 //! The combat sheet of a land combat: strengths with all their factors, and what may come of it (WW2 §14.2 to §14.6).
 
-use super::dice::{annihilation, attacker_losses, base_losses, loss_at_least};
+mod chances;
+mod modifiers;
+mod table;
+
+pub use chances::{AttackerLoss, attacker_loss, attacker_losses, base_loss, loss_at_least};
+pub use modifiers::Applied;
+pub use table::{Line, TableOdds};
+
 use crate::map::Terrain;
 use crate::order::OrderError;
 use crate::rules::Position;
 use crate::rules::land_combat::{self, winter_doubling};
 use crate::rules::retreat::Retreats;
 use crate::rules::supply;
-use crate::ruleset::{Domain, Role};
+use crate::ruleset::{Domain, Effect, OddsTable, Resolver, Role, Ruleset};
 use crate::unit::unit_flag;
 use crate::weather::Weather;
-use crate::{CellId, Phase, Side, Unit, UnitId};
+use crate::{CellId, Paragraph, Phase, Side, Unit, UnitId};
+use chances::{annihilation, base_losses};
+use modifiers::Situation;
 use serde::Serialize;
 
 /// One multiplier of a unit's strength.
@@ -20,8 +29,8 @@ pub struct Factor {
     pub kind: FactorKind,
     /// What it is multiplied by.
     pub value: f64,
-    /// `WW2 §14.2.2`.
-    pub rule: &'static str,
+    /// Its citation.
+    pub rule: Paragraph,
 }
 
 /// What multiplies a strength, or the chance that a country gives up.
@@ -51,6 +60,8 @@ pub enum FactorKind {
     HomeCityLost,
     /// Atomic bombs that the country has had, with this one (WW2 §16.5.3).
     BombsSoFar,
+    /// A row of the land combat's table: index of [`crate::ruleset::LandCombat::modifiers`].
+    Row(u8),
 }
 
 /// What one unit brings into a combat.
@@ -58,7 +69,7 @@ pub enum FactorKind {
 pub struct Contribution {
     /// Who it is.
     pub unit: UnitId,
-    /// Strength points, bomber value or surface attack as printed.
+    /// Strength points, attack or defence factor, bomber value or surface attack as printed.
     pub printed: u8,
     /// Every multiplier that is not 1.
     pub factors: Vec<Factor>,
@@ -111,6 +122,15 @@ pub struct LandOdds {
     pub elimination: f64,
     /// Survivors of the stack leave the cell.
     pub retreat: f64,
+    /// Rows of the ruleset's table that change the combat as a whole.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub modifiers: Vec<Applied>,
+    /// Column and lines, where combats are decided by a table of odds and dice are needed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<TableOdds>,
+    /// Units that may panic, by row of the table's panic.
+    #[serde(skip)]
+    panic: Vec<Vec<(UnitId, u8)>>,
 }
 
 impl LandOdds {
@@ -118,16 +138,23 @@ impl LandOdds {
     pub const fn would_retreat(&self) -> bool {
         self.willing && self.retreats > 0
     }
-    /// What a base loss is multiplied by (WW2 §14.5.4).
+    /// What a base loss is multiplied by (WW2 §14.5.4); a table of odds has no base losses.
     pub const fn loss_factor(&self) -> u32 {
-        if self.would_retreat() { 1 } else { 2 }
+        if self.table.is_some() || self.would_retreat() { 1 } else { 2 }
     }
     /// The same combat against a stack of the other or the same stance.
     #[must_use]
-    pub fn with_stance(mut self, willing: bool) -> Self {
+    pub fn with_stance(mut self, rules: &Ruleset, willing: bool) -> Self {
         self.willing = willing;
-        self.judge();
+        self.judge(rules);
         self
+    }
+    /// A / D where it is read: the shifted column if columns or rolls are modified, for whoever compares attacks.
+    pub fn effective_ratio(&self) -> f64 {
+        match &self.table {
+            Some(table) if table.shift != 0 => f64::from(table.column.attack) / f64::from(table.column.defence),
+            _ => self.ratio,
+        }
     }
     /// The cell is free of enemy land units afterwards.
     pub fn cell_emptied(&self) -> f64 {
@@ -135,7 +162,11 @@ impl LandOdds {
     }
     /// The stack loses something: after an overrun the armor ignores control zones in its next move (WW2 §14.7.2).
     pub fn any_loss(&self) -> f64 {
-        if self.defender_points == 0 { 1.0 } else { loss_at_least(self.ratio, 1) }
+        match &self.table {
+            _ if self.defender_points == 0 => 1.0,
+            Some(_) => self.defender_losses[1..].iter().sum(),
+            None => loss_at_least(self.ratio, 1),
+        }
     }
     /// Strength points that the attackers lose on the average.
     pub fn mean_attacker_loss(&self) -> f64 {
@@ -146,9 +177,17 @@ impl LandOdds {
         mean(&self.defender_losses)
     }
 
-    /// Fills in the probabilities from ratio, points and stance. Elimination probability: at least `S_D` points, or half of them if the loss is doubled (WW2 §14.6.4); the stack
+    /// Fills in the probabilities from strengths, points and stance. Supply units alone always die (WW2 §14.6.3).
+    fn judge(&mut self, rules: &Ruleset) {
+        match &rules.land_combat.resolver {
+            Resolver::OddsTable(table) if self.defence > 0.0 => self.judge_by_table(table),
+            _ => self.judge_by_chances(),
+        }
+    }
+
+    /// Elimination probability: at least `S_D` points, or half of them if the loss is doubled (WW2 §14.6.4); the stack
     /// retreats if it loses less than everything (WW2 §14.5.3, §14.5.4).
-    fn judge(&mut self) {
+    fn judge_by_chances(&mut self) {
         let (ratio, points, factor) = (self.ratio, self.defender_points, self.loss_factor());
         self.attacker_losses = attacker_losses(ratio, self.attacker_points);
         self.annihilation = if self.defence == 0.0 { 0.0 } else { annihilation(ratio) };
@@ -157,12 +196,37 @@ impl LandOdds {
             self.defender_losses[(base * factor as usize).min(points as usize)] += chance;
         }
         if points == 0 {
-            // supply units alone always die (WW2 §14.6.3)
             (self.elimination, self.retreat) = (1.0, 0.0);
             return;
         }
         self.elimination = loss_at_least(ratio, points.div_ceil(factor));
         self.retreat = if self.would_retreat() { loss_at_least(ratio, 1) - self.elimination } else { 0.0 };
+    }
+
+    /// Sums over the lines of the table.
+    fn judge_by_table(&mut self, table: &OddsTable) {
+        let judged = table::judge(
+            table,
+            &table::Question {
+                attack: self.attack,
+                defence: self.defence,
+                modifiers: &self.modifiers,
+                attacker_points: self.attacker_points,
+                defender_points: self.defender_points,
+                would_retreat: self.would_retreat(),
+                panic: &self.panic,
+            },
+        );
+        let sum = |fits: &dyn Fn(&Line) -> bool| -> f64 {
+            judged.lines.iter().filter(|line| fits(line)).map(|line| line.chance).sum()
+        };
+        let (ours, theirs) = (self.attacker_points, self.defender_points);
+        self.attacker_losses = (0..=ours).map(|lost| sum(&|line| line.attacker_total() == lost)).collect();
+        self.defender_losses = (0..=theirs).map(|lost| sum(&|line| line.defender_total() == lost)).collect();
+        self.annihilation = sum(&|line| line.attacker_total() == ours);
+        self.elimination = sum(&|line| line.defender_total() == theirs);
+        self.retreat = sum(&|line| line.retreat);
+        self.table = Some(judged);
     }
 }
 
@@ -189,23 +253,35 @@ pub fn land(at: Position, target: CellId, attackers: &[UnitId], support: &[UnitI
 /// The sheet as if all these units of `side` took part, wherever they are now: for plans. Dead units are left out.
 pub fn land_planned(at: Position, side: Side, target: CellId, attackers: &[UnitId], support: &[UnitId]) -> LandOdds {
     let from_inside = attackers.iter().any(|&id| at.state.cell_of(id) == Some(target));
-    let units = |ids: &[UnitId]| -> Vec<(UnitId, Unit)> {
-        ids.iter().filter_map(|&id| at.state.unit(id).map(|&unit| (id, unit))).collect()
+    let units = |ids: &[UnitId]| -> Vec<(UnitId, &Unit)> {
+        ids.iter().filter_map(|&id| at.state.unit(id).map(|unit| (id, unit))).collect()
     };
-    let attackers: Vec<_> = units(attackers).iter().map(|(id, unit)| attacker(at, *id, unit)).collect();
-    let support: Vec<_> = units(support).iter().map(|(id, unit)| supporter(at, *id, unit)).collect();
+    let (ours, support) = (units(attackers), units(support));
     let enemy = side.opponent();
-    let defenders: Vec<_> = at.land_units(target, enemy).map(|(id, unit)| defender(at, target, id, unit)).collect();
+    let theirs: Vec<(UnitId, &Unit)> = at.land_units(target, enemy).collect();
+    let placed = |&(id, unit)| at.state.cell_of(id).map(|cell| (cell, unit));
+    let fights = |&(_, unit): &(UnitId, &Unit)| at.is_fighting_land(unit);
+    let situation = Situation {
+        at,
+        side,
+        target,
+        attackers: ours.iter().filter(|one| fights(one)).filter_map(placed).collect(),
+        defenders: theirs.iter().filter(|one| fights(one)).map(|&(_, unit)| unit).collect(),
+    };
+    let attackers: Vec<_> = ours.iter().map(|&(id, unit)| attacker(&situation, id, unit)).collect();
+    let support: Vec<_> = support.iter().map(|&(id, unit)| supporter(at, id, unit)).collect();
+    let defenders: Vec<_> = theirs.iter().map(|&(id, unit)| defender(at, target, id, unit)).collect();
     let sum = |list: &[Contribution]| list.iter().map(|one| one.strength).sum::<f64>();
-    let points = |list: &[Contribution]| list.iter().map(|one| u32::from(one.printed)).sum::<u32>();
+    let points = |list: &[(UnitId, &Unit)]| list.iter().map(|(_, unit)| u32::from(unit.strength)).sum::<u32>();
+    let fighting = |list: &[(UnitId, &Unit)]| points(&list.iter().copied().filter(fights).collect::<Vec<_>>());
     let (attack, defence) = (sum(&attackers) + sum(&support), sum(&defenders));
     let mut odds = LandOdds {
         target,
         attack,
         defence,
         ratio: if defence == 0.0 { f64::INFINITY } else { attack / defence },
-        attacker_points: points(&attackers),
-        defender_points: points(&defenders),
+        attacker_points: points(&ours),
+        defender_points: fighting(&theirs),
         from_inside,
         willing: !at.state.is_unwilling(target),
         retreats: Retreats::of(at, target, enemy).count(),
@@ -217,18 +293,42 @@ pub fn land_planned(at: Position, side: Side, target: CellId, attackers: &[UnitI
         annihilation: 0.0,
         elimination: 0.0,
         retreat: 0.0,
+        modifiers: situation.of_combat(),
+        table: None,
+        panic: panicky(at, &ours, &theirs),
     };
-    odds.judge();
+    odds.judge(at.rules);
     odds
 }
 
-/// WW2 §14.2.1.
-fn attacker(at: Position, id: UnitId, unit: &Unit) -> Contribution {
+/// By row of the table's panic, who of that kind takes part on that side.
+fn panicky(at: Position, ours: &[(UnitId, &Unit)], theirs: &[(UnitId, &Unit)]) -> Vec<Vec<(UnitId, u8)>> {
+    let Resolver::OddsTable(table) = &at.rules.land_combat.resolver else { return Vec::new() };
+    let of = |list: &[(UnitId, &Unit)], kind| -> Vec<(UnitId, u8)> {
+        let fits = list.iter().filter(|(_, unit)| at.class(unit).kind == kind);
+        fits.map(|&(id, unit)| (id, unit.strength)).collect()
+    };
+    table.panic.iter().map(|row| of(if row.attackers { ours } else { theirs }, row.kind)).collect()
+}
+
+/// WW2 §14.2.1, and rows of the ruleset.
+fn attacker(of: &Situation, id: UnitId, unit: &Unit) -> Contribution {
+    let at = of.at;
     let mut factors = Vec::new();
-    if at.state.cell_of(id).is_some_and(|cell| winter_doubling(at, unit.owner, cell).attack) {
-        factors.push(Factor { kind: FactorKind::SovietWinter, value: 2.0, rule: "WW2 §14.2.3" });
+    let cell = at.state.cell_of(id);
+    if cell.is_some_and(|cell| winter_doubling(at, unit.owner, cell).attack) {
+        factors.push(Factor { kind: FactorKind::SovietWinter, value: 2.0, rule: Paragraph::cited("§14.2.3") });
     }
-    Contribution::of(id, unit.strength, factors)
+    let [printed, with_defence] = [at.attack_factor(unit), at.defence_factor(unit)];
+    for row in cell.map_or_else(Vec::new, |cell| of.of_attacker(cell, unit)) {
+        let value = match row.effect {
+            Effect::AttackPercent(percent) => f64::from(percent) / 100.0,
+            Effect::AttackWithDefence if printed > 0 => f64::from(with_defence) / f64::from(printed),
+            _ => continue,
+        };
+        factors.push(Factor { kind: FactorKind::Row(row.row), value, rule: row.rule });
+    }
+    Contribution::of(id, printed, factors)
 }
 
 /// WW2 §14.2.1.
@@ -237,13 +337,13 @@ fn supporter(at: Position, id: UnitId, unit: &Unit) -> Contribution {
     let mut factors = Vec::new();
     let printed = if class.domain() == Domain::Naval {
         let share = 1.0 / f64::from(at.rules.numbers.naval_gun_divisor);
-        factors.push(Factor { kind: FactorKind::NavalGuns, value: share, rule: "WW2 §14.2.1" });
+        factors.push(Factor { kind: FactorKind::NavalGuns, value: share, rule: Paragraph::cited("§14.2.1") });
         class.surface_attack
     } else {
         class.bomber
     };
     if unit.has(unit_flag::DAMAGED) {
-        factors.push(Factor { kind: FactorKind::Damaged, value: 0.5, rule: "WW2 §14.2.1" });
+        factors.push(Factor { kind: FactorKind::Damaged, value: 0.5, rule: Paragraph::cited("§14.2.1") });
     }
     Contribution::of(id, printed, factors)
 }
@@ -251,7 +351,7 @@ fn supporter(at: Position, id: UnitId, unit: &Unit) -> Contribution {
 /// WW2 §14.2.2.
 fn defender(at: Position, cell: CellId, id: UnitId, unit: &Unit) -> Contribution {
     let numbers = &at.rules.numbers;
-    let rule = "WW2 §14.2.2";
+    let rule = const { Paragraph::cited("§14.2.2") };
     let mut factors = Vec::new();
     if at.role(unit) == Role::Supply {
         return Contribution::of(id, 0, factors);
@@ -269,10 +369,10 @@ fn defender(at: Position, cell: CellId, id: UnitId, unit: &Unit) -> Contribution
         factors.push(Factor { kind: FactorKind::Weather(weather), value: 2.0, rule });
     }
     if winter_doubling(at, unit.owner, cell).defence {
-        factors.push(Factor { kind: FactorKind::SovietWinter, value: 2.0, rule: "WW2 §14.2.3" });
+        factors.push(Factor { kind: FactorKind::SovietWinter, value: 2.0, rule: Paragraph::cited("§14.2.3") });
     }
     if supply::is_out_of_supply(at, id) {
         factors.push(Factor { kind: FactorKind::OutOfSupply, value: 0.5, rule });
     }
-    Contribution::of(id, unit.strength, factors)
+    Contribution::of(id, at.defence_factor(unit), factors)
 }

@@ -19,6 +19,12 @@ pub struct CombatReport {
     pub attacker_draw: Option<f64>,
     /// u, 0 to 1 (WW2 §14.6.1).
     pub defender_draw: Option<f64>,
+    /// The dice of a table of odds, added up (none where chances decide).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub roll: Option<u8>,
+    /// The result as that table prints it.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub result: String,
     /// All land attackers died at once (WW2 §14.4.1).
     pub annihilated: bool,
     /// The defender's loss before doubling (WW2 §14.3.2).
@@ -39,6 +45,27 @@ pub struct CombatReport {
 }
 
 impl CombatReport {
+    /// Before the dice fall.
+    pub const fn before(attacker: Side, overrun: bool, odds: LandOdds) -> Self {
+        Self {
+            cell: odds.target,
+            attacker,
+            overrun,
+            odds,
+            attacker_draw: None,
+            defender_draw: None,
+            roll: None,
+            result: String::new(),
+            annihilated: false,
+            base_loss: 0,
+            attacker_lost: 0,
+            defender_lost: 0,
+            losses: Vec::new(),
+            died: Vec::new(),
+            retreated: Vec::new(),
+            defender_eliminated: false,
+        }
+    }
     /// Land units that attacked, in the order of the sheet.
     pub fn attackers(&self) -> impl Iterator<Item = UnitId> + '_ {
         self.odds.attackers.iter().map(|one| one.unit)

@@ -48,6 +48,8 @@ pub struct UnitClass {
     pub max_strength_before: u8,
     /// From [`super::Numbers::strength_limits_change`] on.
     pub max_strength_after: u8,
+    /// Land: attack and defence factor at full strength, in proportion below it; none: strength points count.
+    pub factors: Option<[u8; 2]>,
     /// $B, per strength point for land units other than supply.
     pub cost_billions: u16,
     /// From purchase to deployment (WW2 §7.2).

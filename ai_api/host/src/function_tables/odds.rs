@@ -115,7 +115,7 @@ unsafe extern "C" fn land(
                 reserved: 0,
                 attack: sheet.attack,
                 defence: sheet.defence,
-                ratio: sheet.ratio,
+                ratio: sheet.effective_ratio(),
                 annihilation: sheet.annihilation,
                 elimination: sheet.elimination,
                 any_loss: if sheet.defender_points == 0 { 1.0 } else { 1.0 - none },

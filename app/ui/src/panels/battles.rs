@@ -258,7 +258,7 @@ fn choice(
         swatch(screen, unit.owner, ui);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if let Some(brings) = brings {
-                weak(ui, format!("{:.1}", brings.strength)).on_hover_text(factors(brings));
+                weak(ui, format!("{:.1}", brings.strength)).on_hover_text(factors(at.rules, brings));
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| which(screen, id, ui, commands));
         });
@@ -280,6 +280,6 @@ fn contribution(screen: &GameScreen, one: &Contribution, ui: &mut Ui) {
         });
     });
     if !one.factors.is_empty() {
-        ui.label(RichText::new(factors(one)).small().color(colours::weak()));
+        ui.label(RichText::new(factors(at.rules, one)).small().color(colours::weak()));
     }
 }

@@ -9,7 +9,7 @@ use egui::{Align, Button, Label, Layout, RichText, ScrollArea, Ui};
 use meridian_engine::odds::{self, InterceptionOdds, Passage};
 use meridian_engine::rules::Position;
 use meridian_engine::ruleset::Role;
-use meridian_engine::{CellId, Unit, UnitId};
+use meridian_engine::{CellId, Ruleset, Unit, UnitId};
 use meridian_presentation::words::percent;
 use meridian_words::{Names, spoken, t};
 
@@ -174,7 +174,7 @@ fn catcher(
         let name = Label::new(spoken().row(&[at.unit_name(unit), from.clone()])).truncate();
         ui.add(name).on_hover_text(t!("intercept-flight", from = from, points = path.len(), to = at.cell_name(cell)));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.button(t!("intercept-button")).on_hover_text(figures(&sheet)).clicked() {
+            if ui.button(t!("intercept-button")).on_hover_text(figures(at.rules, &sheet)).clicked() {
                 commands.push(GameCommand::Order(order.clone()));
             }
         });
@@ -189,12 +189,12 @@ fn catcher(
 }
 
 /// Strengths and factors of a duel.
-fn figures(sheet: &InterceptionOdds) -> String {
+fn figures(rules: &Ruleset, sheet: &InterceptionOdds) -> String {
     let combat = &sheet.combat;
     let line = |units: &[meridian_engine::odds::Combatant]| {
         let unit = units.first()?;
-        let fire = unit.fire.first().map(|(_, fire)| super::battles::bars::factors(fire)).unwrap_or_default();
-        let defence = super::battles::bars::with_factors(unit.defence.printed.into(), &unit.defence.factors);
+        let fire = unit.fire.first().map(|(_, fire)| super::battles::bars::factors(rules, fire)).unwrap_or_default();
+        let defence = super::battles::bars::with_factors(rules, unit.defence.printed.into(), &unit.defence.factors);
         Some(t!("intercept-fires", fire = fire, defence = defence))
     };
     t!(

@@ -51,7 +51,7 @@ fn s15_3_two_battleships() {
     close(sheet.attackers[0].ratio, 1.5 / 7.0);
     close(sheet.defenders[0].lost(), 1.0 - (1.0 - damage_chance(8.0)) * (1.0 - elimination_chance(8.0)));
     assert_eq!(sheet.defenders[0].damaged(), 0.0);
-    assert_eq!(sheet.defenders[0].defence.factors[0].rule, "WW2 §15.2.2");
+    assert_eq!(sheet.defenders[0].defence.factors[0].rule, Paragraph::cited("§15.2.2"));
 }
 
 /// T-156
@@ -94,7 +94,7 @@ fn s15_2_2_aircraft_against_a_battleship() {
     let in_port = sheet(inside, port, false);
     close(in_port.defenders[0].damage, 0.187748);
     close(in_port.defenders[0].elimination, 0.015270);
-    assert_eq!(in_port.defenders[0].defence.factors[0].rule, "WW2 §9.3.3");
+    assert_eq!(in_port.defenders[0].defence.factors[0].rule, Paragraph::cited("§9.3.3"));
     let kamikaze = sheet(outside, there, true);
     close(kamikaze.defenders[0].damage, 0.712825);
     close(kamikaze.defenders[0].elimination, 0.088194);

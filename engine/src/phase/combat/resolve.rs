@@ -2,7 +2,7 @@
 
 use super::advance;
 use crate::event::Cause;
-use crate::odds::{self, AttackerLoss, LandOdds};
+use crate::odds::{self, AttackerLoss, LandOdds, TableOdds};
 use crate::recorder::Recorder;
 use crate::report::CombatReport;
 use crate::rules::retreat::Retreats;
@@ -33,64 +33,83 @@ pub(super) fn attack(rec: &mut Recorder, side: Side, target: CellId, land: &[Uni
     control::apply_chinese_rule_in(rec, touched);
 }
 
+/// What the dice say, before units are drawn for the losses.
+struct Fall {
+    annihilated: bool,
+    attacker_lost: u32,
+    defender_lost: u32,
+    retreat: bool,
+    panicked: Vec<UnitId>,
+}
+
+/// WW2 §14.6.1: two draws against the formulas.
+fn draw(rec: &mut Recorder, report: &mut CombatReport) -> Fall {
+    let odds = &report.odds;
+    let (v, u) = (rec.roll(), rec.roll());
+    (report.attacker_draw, report.defender_draw) = (Some(v), Some(u));
+    report.base_loss = odds::base_loss(odds.ratio, odds.defender_points, u);
+    let (annihilated, attacker_lost) = match odds::attacker_loss(odds.ratio, odds.attacker_points, v) {
+        AttackerLoss::Annihilated => (true, odds.attacker_points),
+        AttackerLoss::Points(lost) => (false, lost),
+    };
+    Fall {
+        annihilated,
+        attacker_lost,
+        defender_lost: (report.base_loss * odds.loss_factor()).min(odds.defender_points),
+        retreat: report.base_loss > 0 && odds.would_retreat(),
+        panicked: Vec::new(),
+    }
+}
+
+/// The dice of a table of odds: they pick one of the sheet's lines.
+fn roll_dice(rec: &mut Recorder, report: &mut CombatReport, table: &TableOdds) -> Option<Fall> {
+    let dice = table.lines.first()?.roll;
+    let roll = dice.map(|dice| (0..dice).map(|_| rec.choose(6) as u8 + 1).sum::<u8>());
+    let line = table.lines.iter().find(|line| line.roll == roll)?;
+    report.roll = roll;
+    report.result.clone_from(&line.result);
+    Some(Fall {
+        annihilated: line.attacker_total() == report.odds.attacker_points,
+        attacker_lost: line.attacker_lost,
+        defender_lost: line.defender_lost,
+        retreat: line.retreat,
+        panicked: line.panicked.clone(),
+    })
+}
+
 /// All draws, in the order of WW2 §14.6.1; changes nothing but the dice. A choice of one takes no draw.
 fn roll(rec: &mut Recorder, side: Side, overrun: bool, odds: LandOdds) -> CombatReport {
-    let mut report = CombatReport {
-        cell: odds.target,
-        attacker: side,
-        overrun,
-        attacker_draw: None,
-        defender_draw: None,
-        annihilated: false,
-        base_loss: 0,
-        attacker_lost: 0,
-        defender_lost: 0,
-        losses: Vec::new(),
-        died: Vec::new(),
-        retreated: Vec::new(),
-        defender_eliminated: false,
-        odds,
-    };
+    let mut report = CombatReport::before(side, overrun, odds);
     if report.odds.defence == 0.0 {
         report.died = report.defenders().collect();
         report.defender_eliminated = true;
         return report;
     }
-    let (ratio, attacker_points, points) =
-        (report.odds.ratio, report.odds.attacker_points, report.odds.defender_points);
-    let (v, u) = (rec.roll(), rec.roll());
-    (report.attacker_draw, report.defender_draw) = (Some(v), Some(u));
-    report.base_loss = odds::base_loss(ratio, points, u);
-    report.defender_lost = (report.base_loss * report.odds.loss_factor()).min(points);
-    if report.base_loss > 0 && report.odds.would_retreat() {
+    let table = report.odds.table.clone();
+    let by_table = table.and_then(|table| roll_dice(rec, &mut report, &table));
+    let fall = by_table.unwrap_or_else(|| draw(rec, &mut report));
+    if fall.retreat {
         let retreats = Retreats::of(rec.position(), report.cell, side.opponent());
         let chosen = pick(rec, retreats.count() as usize) as u64;
         report.retreated = retreats.nth(chosen);
     }
     let strengths = |rec: &Recorder, ids: Vec<UnitId>| -> Vec<(UnitId, u8)> {
-        ids.into_iter().filter_map(|id| rec.state().unit(id).map(|unit| (id, unit.strength))).collect()
+        let units = ids.into_iter().filter_map(|id| rec.state().unit(id).map(|unit| (id, unit.strength)));
+        units.filter(|&(_, strength)| strength > 0).collect()
     };
-    let attackers = strengths(rec, report.attackers().collect());
-    match odds::attacker_loss(ratio, attacker_points, v) {
-        AttackerLoss::Annihilated => {
-            report.annihilated = true;
-            report.attacker_lost = attacker_points;
-            report.losses = attackers;
-        }
-        AttackerLoss::Points(lost) => {
-            report.attacker_lost = lost;
-            report.losses = distribute(rec, &attackers, lost);
-        }
+    let steady = |&(id, _): &(UnitId, u8)| !fall.panicked.contains(&id);
+    let sum = |list: &[(UnitId, u8)]| list.iter().map(|&(_, lost)| u32::from(lost)).sum::<u32>();
+    for (ours, lost) in [(true, fall.attacker_lost), (false, fall.defender_lost)] {
+        let ids = if ours { report.attackers().collect() } else { report.defenders().collect() };
+        let (steady, panicked): (Vec<_>, Vec<_>) = strengths(rec, ids).into_iter().partition(steady);
+        let all = if ours { fall.annihilated } else { lost == sum(&steady) };
+        let mut losses = if all { steady } else { distribute(rec, &steady, lost) };
+        losses.extend(panicked);
+        *if ours { &mut report.attacker_lost } else { &mut report.defender_lost } = sum(&losses);
+        report.losses.extend(losses);
     }
-    let defenders: Vec<(UnitId, u8)> =
-        strengths(rec, report.defenders().collect()).into_iter().filter(|&(_, strength)| strength > 0).collect();
-    let lost = if report.defender_lost == points {
-        defenders.clone()
-    } else {
-        distribute(rec, &defenders, report.defender_lost)
-    };
-    report.losses.extend(lost);
-    report.defender_eliminated = report.defender_lost == points;
+    report.annihilated = fall.annihilated;
+    report.defender_eliminated = report.defender_lost == report.odds.defender_points;
     let at = rec.position();
     let dead = |&(id, lost): &(UnitId, u8)| at.state.unit(id).is_some_and(|unit| unit.strength == lost);
     report.died = report.losses.iter().filter(|entry| dead(entry)).map(|&(id, _)| id).collect();

@@ -5,6 +5,7 @@ mod frequencies;
 mod lists;
 mod strike_frequencies;
 mod strike_lists;
+mod table;
 
 use crate::event::{Cause, Event};
 use crate::map::flag;

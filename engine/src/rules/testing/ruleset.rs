@@ -4,7 +4,8 @@
 use crate::map::{BorderZone, WeatherZone};
 use crate::ruleset::{
     Barred, BuyBack, Condition, ConquestRule, CountryData, FinnishSurrender, Grounding, Handover, Income, KindData,
-    KnownCountries, LiberationRule, Numbers, Partition, Politics, Region, Role, SupplyGroup, Truce, UnitClass, Vichy,
+    KnownCountries, LandCombat, LiberationRule, Numbers, Partition, Politics, Region, Role, SupplyGroup, Truce,
+    UnitClass, Vichy,
 };
 use crate::{CountryId, KindId, Month, Ruleset, Side};
 
@@ -117,6 +118,7 @@ pub fn ruleset() -> Ruleset {
         atomic: Vec::new(),
         politics: politics(&known),
         known,
+        land_combat: LandCombat::default(),
         numbers: numbers(),
     }
 }
@@ -255,6 +257,7 @@ fn blank(kind: &str) -> UnitClass {
         ships_per_unit: 0,
         max_strength_before: 0,
         max_strength_after: 0,
+        factors: None,
         cost_billions,
         delay_months,
     }

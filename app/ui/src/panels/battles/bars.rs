@@ -2,9 +2,10 @@
 
 use crate::style::colours;
 use egui::{Align, Color32, Layout, Rect, RichText, Sense, Ui};
+use meridian_engine::Ruleset;
 use meridian_engine::odds::{Contribution, Factor};
 use meridian_presentation::words::percent;
-use meridian_words::{Named, t};
+use meridian_words::{spoken, t};
 
 /// A name and a chance at the right.
 pub fn chance(name: String, chance: f64, ink: Color32, ui: &mut Ui) {
@@ -17,14 +18,15 @@ pub fn chance(name: String, chance: f64, ink: Color32, ui: &mut Ui) {
 }
 
 /// `5 × 1.5 mountain (WW2 §14.2.2)`.
-pub fn factors(one: &Contribution) -> String {
-    with_factors(one.printed.into(), &one.factors)
+pub fn factors(rules: &Ruleset, one: &Contribution) -> String {
+    with_factors(rules, one.printed.into(), &one.factors)
 }
 
-pub fn with_factors(printed: f64, factors: &[Factor]) -> String {
+pub fn with_factors(rules: &Ruleset, printed: f64, factors: &[Factor]) -> String {
     let mut text = trim(printed);
     for factor in factors {
-        text.push_str(&format!(" × {} {} ({})", trim(factor.value), factor.kind.name(), factor.rule));
+        let name = spoken().factor(rules, factor.kind);
+        text.push_str(&format!(" × {} {name} ({})", trim(factor.value), factor.rule.with_book()));
     }
     text
 }

@@ -7,8 +7,9 @@ use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::Commands;
 use crate::style::colours;
 use egui::{RichText, Ui};
-use meridian_engine::odds::{self, LandOdds};
-use meridian_engine::{CellId, Phase};
+use meridian_engine::odds::{self, LandOdds, TableOdds};
+use meridian_engine::ruleset::Effect;
+use meridian_engine::{CellId, Phase, Ruleset};
 use meridian_words::{spoken, t};
 
 pub fn show(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
@@ -43,7 +44,7 @@ pub fn show(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Comma
         weak(ui, t!("battle-tick-land"));
         return;
     }
-    odds_of(&planned, ui);
+    odds_of(at.rules, &planned, ui);
     let refused = odds::land(at, cell, &screen.battle.attackers, &screen.battle.support).err();
     ui.add_space(6.0);
     let overrun = matches!(at.state.clock().phase, Phase::Overrun(_));
@@ -52,7 +53,7 @@ pub fn show(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Comma
 }
 
 /// The odds and what may come of them.
-fn odds_of(odds: &LandOdds, ui: &mut Ui) {
+fn odds_of(rules: &Ruleset, odds: &LandOdds, ui: &mut Ui) {
     section(ui, t!("battle-odds"));
     ui.horizontal(|ui| {
         let ratio = if odds.ratio.is_finite() { format!("{:.2} : 1", odds.ratio) } else { "∞ : 1".to_owned() };
@@ -63,6 +64,9 @@ fn odds_of(odds: &LandOdds, ui: &mut Ui) {
             t!("battle-against", attack = format!("{:.1}", odds.attack), defence = format!("{:.1}", odds.defence)),
         );
     });
+    if let Some(table) = &odds.table {
+        column(rules, odds, table, ui);
+    }
     let rows = [
         (t!("battle-emptied"), odds.cell_emptied(), colours::good()),
         (t!("battle-chance-eliminated"), odds.elimination, colours::text()),
@@ -72,12 +76,55 @@ fn odds_of(odds: &LandOdds, ui: &mut Ui) {
     for (name, likely, ink) in rows {
         chance(name, likely, ink, ui);
     }
-    let stance = match (odds.willing, odds.retreats) {
-        (false, _) => t!("battle-hold"),
-        (true, 0) => t!("battle-no-way"),
-        (true, _) => t!("battle-may-retreat"),
-    };
-    weak(ui, stance);
+    if rules.land_combat.knows_retreats() {
+        let doubled = odds.table.is_none();
+        let stance = match (odds.willing, odds.retreats) {
+            (false, _) if doubled => t!("battle-hold"),
+            (true, 0) if doubled => t!("battle-no-way"),
+            (false, _) => t!("battle-hold-in-table"),
+            (true, 0) => t!("battle-no-way-in-table"),
+            (true, _) => t!("battle-may-retreat"),
+        };
+        weak(ui, stance);
+    }
     distribution(t!("battle-attacker-loses"), &odds.attacker_losses, odds.mean_attacker_loss(), colours::bad(), ui);
     distribution(t!("battle-defender-loses"), &odds.defender_losses, odds.mean_defender_loss(), colours::good(), ui);
+}
+
+/// Where the table is read, what moves the combat there, and what every roll brings.
+fn column(rules: &Ruleset, odds: &LandOdds, table: &TableOdds, ui: &mut Ui) {
+    let (from, to) = (table.odds.to_string(), table.column.to_string());
+    weak(
+        ui,
+        if table.automatic {
+            t!("battle-automatic", from = from, to = to)
+        } else {
+            t!("battle-column", from = from, to = to)
+        },
+    );
+    for row in &odds.modifiers {
+        let (name, rule) = (spoken().modifier(rules, row.row), row.rule.with_book());
+        weak(ui, format!("{}: {name} ({rule})", effect(row.effect)));
+    }
+    for line in &table.lines {
+        let result = format!("{} ({})", line.result, line.rule.with_book());
+        let text =
+            line.roll.map_or(result.clone(), |roll| t!("battle-roll", roll = u32::from(roll), result = result.clone()));
+        chance(text, line.chance, colours::text(), ui);
+    }
+}
+
+fn effect(effect: Effect) -> String {
+    match effect {
+        Effect::Columns(by) if by < 0 => t!("battle-columns-left", by = i32::from(-by)),
+        Effect::Columns(by) => t!("battle-columns-right", by = i32::from(by)),
+        Effect::Roll(by) => t!("battle-roll-modifier", by = format!("{by:+}")),
+        // these are factors of units and stand with them
+        Effect::AttackPercent(_) | Effect::AttackWithDefence => String::new(),
+        Effect::AttackerLossTimes(times) => t!("battle-attacker-loss-times", times = u32::from(times)),
+        Effect::AttackerLossLeast(least) => t!("battle-attacker-loss-least", least = u32::from(least)),
+        Effect::DefenderLossPlus(more) => t!("battle-defender-loss-plus", more = u32::from(more)),
+        Effect::DefenderLossLeast(least) => t!("battle-defender-loss-least", least = u32::from(least)),
+        Effect::Becomes { .. } => t!("battle-result-becomes"),
+    }
 }

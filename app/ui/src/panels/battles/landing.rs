@@ -26,7 +26,7 @@ pub fn show(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Comma
     let odds = odds::assault_planned(at, cell, &screen.battle.attackers);
     ui.label(RichText::new(percent(odds.success)).heading().color(colours::gold()));
     for share in &odds.shares {
-        weak(ui, format!("{} {} ({})", percent(share.value), share.kind.name(), share.rule));
+        weak(ui, format!("{} {} ({})", percent(share.value), share.kind.name(), share.rule.with_book()));
     }
     weak(ui, t!("battle-landing-lost"));
     if enemies > 0 {

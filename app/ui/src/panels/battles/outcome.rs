@@ -59,6 +59,7 @@ fn land(screen: &GameScreen, report: &CombatReport, names: &Names, ui: &mut Ui) 
     let dice = [
         report.attacker_draw.map(|it| t!("battle-dice-attacker", draw = draw(it))),
         report.defender_draw.map(|it| t!("battle-dice-defender", draw = draw(it))),
+        report.roll.map(|roll| t!("battle-dice-table", roll = u32::from(roll), result = report.result.clone())),
     ];
     let dice: Vec<String> = dice.into_iter().flatten().collect();
     if !dice.is_empty() {

@@ -7,13 +7,13 @@ use crate::game_screen::{GameCommand, GameScreen};
 use crate::shell::Commands;
 use crate::style::colours;
 use egui::{RichText, Ui};
-use meridian_engine::odds::{self, SurrenderOdds};
+use meridian_engine::odds::{self, Factor, SurrenderOdds};
 use meridian_engine::order::Bombing;
 use meridian_engine::rules::Position;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{CellId, Side};
-use meridian_words::{Named, spoken, t};
+use meridian_words::{spoken, t};
 
 pub fn show(screen: &GameScreen, cell: CellId, what: Bombing, ui: &mut Ui, commands: &mut Commands) {
     let at = screen.session.game().position();
@@ -79,7 +79,8 @@ fn effect(at: Position, cell: CellId, side: Side, what: Bombing) -> String {
 fn gives_up(at: Position, surrender: &SurrenderOdds, ui: &mut Ui) {
     let name = at.country_name(surrender.country);
     chance(t!("battle-surrender", country = name), surrender.chance, colours::gold(), ui);
-    let factors = surrender.factors.iter().map(|factor| format!(" × {} {}", trim(factor.value), factor.kind.name()));
+    let name = |factor: &Factor| spoken().factor(at.rules, factor.kind);
+    let factors = surrender.factors.iter().map(|factor| format!(" × {} {}", trim(factor.value), name(factor)));
     weak(ui, t!("battle-surrender-formula", factors = factors.collect::<String>()));
     let before = surrender.bombs_before;
     if before > 0 {

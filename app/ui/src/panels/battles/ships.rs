@@ -93,7 +93,7 @@ fn row(screen: &GameScreen, one: &Combatant, ui: &mut Ui) {
         ui.add(Label::new(at.unit_name(unit)).truncate());
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let text = format!("{} · {}", percent(one.lost()), percent(one.damaged()));
-            let defence = with_factors(one.defence.printed.into(), &one.defence.factors);
+            let defence = with_factors(at.rules, one.defence.printed.into(), &one.defence.factors);
             weak(ui, text).on_hover_text(t!(
                 "battle-fire-hint",
                 defence = defence,

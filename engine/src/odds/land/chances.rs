@@ -1,4 +1,4 @@
-//! What one draw decides on either side of a land combat (WW2 §14.3, §14.4), and the distributions that follow.
+//! A land combat by chances: what one draw decides on either side (WW2 §14.3, §14.4), and the distributions that follow.
 
 /// WW2 §14.3.1: probability that the defender loses at least `points` strength points at `ratio` of attack to defence.
 pub fn loss_at_least(ratio: f64, points: u32) -> f64 {

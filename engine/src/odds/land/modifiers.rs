@@ -1,0 +1,86 @@
+//! Which rows of `land_combat.toml` are in force in a combat, each with its citation.
+
+use crate::map::BorderZone;
+use crate::rules::Position;
+use crate::ruleset::{Effect, Modifier, When};
+use crate::{CellId, Paragraph, Side, Unit};
+use serde::Serialize;
+
+/// A row that is in force.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Applied {
+    /// Index of the row in [`crate::ruleset::LandCombat::modifiers`].
+    pub row: u8,
+    /// What it does.
+    pub effect: Effect,
+    /// Its citation.
+    pub rule: Paragraph,
+}
+
+/// The combat as the rows ask for it: fighting units of both sides, the attackers with the cells they attack from.
+pub(super) struct Situation<'a> {
+    pub at: Position<'a>,
+    pub side: Side,
+    pub target: CellId,
+    pub attackers: Vec<(CellId, &'a Unit)>,
+    pub defenders: Vec<&'a Unit>,
+}
+
+impl Situation<'_> {
+    /// The rows for the combat as a whole, in the order of the table.
+    pub fn of_combat(&self) -> Vec<Applied> {
+        self.rows(|row| !row.effect.is_of_units() && self.holds(&row.when))
+    }
+    /// The rows for an attacker.
+    pub fn of_attacker(&self, from: CellId, unit: &Unit) -> Vec<Applied> {
+        let fits = |when: &When| {
+            (when.kinds.is_empty() || when.kinds.contains(&self.at.class(unit).kind))
+                && (when.from_group.is_empty() || self.in_any(from, &when.from_group))
+        };
+        self.rows(|row| row.effect.is_of_units() && fits(&row.when) && self.holds(&row.when))
+    }
+    fn rows(&self, in_force: impl Fn(&Modifier) -> bool) -> Vec<Applied> {
+        let rows = self.at.rules.land_combat.modifiers.iter().enumerate();
+        rows.filter(|(_, row)| in_force(row))
+            .map(|(index, row)| Applied { row: index as u8, effect: row.effect, rule: row.rule })
+            .collect()
+    }
+    fn in_any(&self, cell: CellId, groups: &[BorderZone]) -> bool {
+        groups.iter().any(|&group| self.at.map.in_zone(cell, group))
+    }
+
+    fn holds(&self, when: &When) -> bool {
+        let (at, target) = (self.at, self.target);
+        let weather = at.weather(target);
+        let defended_by = |unit: &&Unit| when.defender.contains(&unit.owner);
+        let controls = |name: &str| {
+            at.map.city_named(name).is_some_and(|city| at.state.controlling_side(city.cell) == Some(self.side))
+        };
+        (when.terrain.is_empty() || when.terrain.contains(&at.map.terrain(target)))
+            && (when.weather.is_empty() || when.weather.contains(&weather))
+            && !when.not_weather.contains(&weather)
+            && (when.group.is_empty() || self.in_any(target, &when.group))
+            && !self.in_any(target, &when.not_group)
+            && when.attacker_side.is_none_or(|side| side == self.side)
+            && (when.defender.is_empty() || self.defenders.iter().any(defended_by))
+            && !self.defenders.iter().any(|unit| when.no_defender.contains(&unit.owner))
+            && (!when.all_across_river || self.all_across_river(&when.river_not_group))
+            && (!when.concentric || self.is_concentric())
+            && !when.unless_controls.as_deref().is_some_and(controls)
+    }
+    fn all_across_river(&self, without: &[BorderZone]) -> bool {
+        let map = self.at.map;
+        let wet = |&(from, _): &(CellId, &Unit)| {
+            let side = map.grid.side_towards(from, self.target);
+            side.is_some_and(|side| map.river_sides[from.index()] & 1 << side != 0) && !self.in_any(from, without)
+        };
+        !self.attackers.is_empty() && !self.in_any(self.target, without) && self.attackers.iter().all(wet)
+    }
+    /// Two opposite cells, or three of which no two touch.
+    fn is_concentric(&self) -> bool {
+        let sides = self.attackers.iter().filter_map(|&(from, _)| self.at.map.grid.side_towards(self.target, from));
+        let sides = sides.fold(0u8, |bits, side| bits | 1 << side);
+        let all = |wanted: u8| sides & wanted == wanted;
+        [0b00_1001, 0b01_0010, 0b10_0100, 0b01_0101, 0b10_1010].into_iter().any(all)
+    }
+}
