@@ -1,7 +1,7 @@
 //! Rulesets and scenarios: the embedded tables, and the reader that turns tables into the engine's types. Every fault
 //! in a table is reported with file, line, column and what to do.
 
-mod about;
+pub(crate) mod about;
 mod arrivals;
 mod classes;
 mod countries;
@@ -108,7 +108,7 @@ pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result
     Ok(Ruleset {
         name: name.to_owned(),
         hash: fnv1a(&all),
-        formerly: about::read_formerly(&text("ruleset.toml")?)?,
+        formerly: about::read_formerly("ruleset.toml", &text("ruleset.toml")?)?,
         arrivals: arrivals::read(&text("arrivals.csv")?, &classes, &names)?,
         exchange: money::read_exchange(&text("exchange.csv")?, &names)?,
         convoys: money::read_convoys(&text("convoys.csv")?, &names)?,

@@ -7,8 +7,10 @@ use serde::{Deserialize, Serialize};
 mod binary;
 pub mod board;
 pub mod export;
+mod feature;
 
 pub use binary::MapError;
+pub use feature::{Feature, FeatureOf};
 
 /// WW2 §1.1.2. Land cells are *coastal* when some of their sides touch sea; that is a flag, not a terrain.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -282,11 +284,19 @@ pub struct Map {
     pub border_zones: Vec<u16>,
     /// Mean height of the land in the cell, metres.
     pub elevation_m: Vec<i16>,
+    /// What the board marks besides, for the rulesets that ask; by keys, no two alike.
+    pub features: Vec<Feature>,
     /// Hash of the asset, part of every save and replay.
     pub hash: u64,
+    /// Hashes of earlier editions of the asset that play alike.
+    pub formerly: Vec<u64>,
 }
 
 impl Map {
+    /// Does the map play like the one of that hash, to the last die? It does if it is that one or follows it.
+    pub fn plays_as(&self, hash: u64) -> bool {
+        hash == self.hash || self.formerly.contains(&hash)
+    }
     /// Number of cells.
     pub fn len(&self) -> usize {
         self.terrain.len()

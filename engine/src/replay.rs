@@ -35,7 +35,7 @@ impl Header {
     /// # Errors
     /// `map` or `ruleset`, the hash in the header, the hash of what is here; the map before the ruleset.
     pub fn fits(&self, map: &Map, rules: &Ruleset) -> Result<(), (&'static str, u64, u64)> {
-        if self.map_hash != map.hash {
+        if !map.plays_as(self.map_hash) {
             return Err(("map", self.map_hash, map.hash));
         }
         if !rules.plays_as(self.ruleset_hash) {

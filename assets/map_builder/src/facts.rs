@@ -95,6 +95,15 @@ pub struct Facts {
     pub sides: Vec<Side>,
     pub railways: Vec<Line>,
     pub canals: Vec<CanalFact>,
+    /// Rivers and canals that the topology lacks, and ridges that nobody crosses.
+    pub courses: Vec<Line>,
+    pub ferries: Vec<Side>,
+    /// Cities on rivers, each with a point of its bank well away from the water.
+    pub river_banks: Vec<(String, Place)>,
+    /// Areas whose cells have a feature.
+    pub feature_areas: Vec<Area>,
+    /// Salt lakes that hold water all year.
+    pub salt_lakes: Vec<String>,
 }
 
 /// The rows of a table with access by column name.
@@ -176,6 +185,18 @@ fn lines(groups: Vec<(Vec<String>, Outline)>) -> Vec<Line> {
             points: points.into_iter().map(|[lon, lat]| (lat, lon)).collect(),
         })
         .collect()
+}
+
+/// Pairs of places, with what is said of them where a column says it.
+fn sides_of(table: &Table, kind: Option<&str>) -> Result<Vec<Side>, Failure> {
+    let side = |row: Row| {
+        Ok(Side {
+            kind: kind.map_or(Ok(""), |column| row.text(column))?.to_owned(),
+            name: row.text("name")?.into(),
+            between: [row.place("lat_a", "lon_a")?, row.place("lat_b", "lon_b")?],
+        })
+    };
+    table.rows().map(side).collect()
 }
 
 impl Facts {
@@ -285,16 +306,19 @@ impl Facts {
             .collect();
         let strait_lines = lines(outlines(&table("strait_lines.csv")?, &["kind", "name"])?);
         let railways = lines(outlines(&table("railways.csv")?, &["open", "line", "line_id"])?);
-        let sides = table("sides.csv")?
+        let sides = sides_of(&table("sides.csv")?, Some("kind"))?;
+        let courses = lines(outlines(&table("courses.csv")?, &["kind", "name"])?);
+        let ferries = sides_of(&table("ferries.csv")?, None)?;
+        let river_banks = table("river_banks.csv")?
             .rows()
-            .map(|row| {
-                Ok(Side {
-                    kind: row.text("kind")?.into(),
-                    name: row.text("name")?.into(),
-                    between: [row.place("lat_a", "lon_a")?, row.place("lat_b", "lon_b")?],
-                })
-            })
+            .map(|row| Ok((row.text("name")?.to_owned(), row.place("lat", "lon")?)))
             .collect::<Result<_, Failure>>()?;
+        let feature_areas = outlines(&table("feature_areas.csv")?, &["feature", "name"])?
+            .into_iter()
+            .map(|(key, outline)| Area { kind: key[0].clone(), name: key[1].clone(), min_height_m: 0.0, outline })
+            .collect();
+        let salt_lakes =
+            table("salt_lakes.csv")?.rows().map(|row| row.text("name").map(str::to_owned)).collect::<Result<_, _>>()?;
         let canals = table("canals.csv")?
             .rows()
             .map(|row| {
@@ -319,6 +343,11 @@ impl Facts {
             sides,
             railways,
             canals,
+            courses,
+            ferries,
+            river_banks,
+            feature_areas,
+            salt_lakes,
         })
     }
 

@@ -8,6 +8,7 @@ mod assignment;
 mod borders;
 mod draw;
 mod facts;
+mod features;
 mod links;
 mod measure;
 mod places;
@@ -82,6 +83,8 @@ fn build() -> Result<(), Failure> {
     let topology = sources.topology()?;
     let rivers = rivers::read(&topology)?;
     rivers::mark(&mut work, &rivers);
+    step("features");
+    features::mark(&mut work, &earth, &rivers)?;
 
     step("writing");
     let bytes = work.map.to_bytes();

@@ -9,6 +9,10 @@ const WIDTH: usize = 360 * PER_DEGREE;
 const HEIGHT: usize = 180 * PER_DEGREE;
 /// Lakes from this size on are sea to the map.
 const LAKE_KM2: f64 = 4000.0;
+/// Lakes from this size on lie along sides.
+const STILL_KM2: f64 = 700.0;
+/// The year of the map: reservoirs of later years are land.
+const YEAR: i32 = 1937;
 /// No territory.
 pub const NOBODY: u8 = u8::MAX;
 
@@ -64,6 +68,8 @@ pub struct Earth {
     /// Land, lakes included.
     pub land: Raster<bool>,
     pub lake: Raster<bool>,
+    /// Lakes that were there in the year of the map, smaller ones too.
+    pub still: Raster<bool>,
     /// Which polygon of the land layer; 0 none.
     pub mass: Raster<u16>,
     /// Plane areas of the landmasses.
@@ -103,10 +109,15 @@ impl Earth {
         }
         let mut lake = Raster::new(false);
         let mut shores = Vec::new();
-        for rings in sources.shapes("physical/ne_10m_lakes")? {
+        let mut still = Raster::new(false);
+        let there = lakes_of_the_year(sources, facts)?;
+        for (rings, there) in sources.shapes("physical/ne_10m_lakes")?.into_iter().zip(there) {
             let outer = rings.iter().map(area_km2).fold(0.0, f64::max);
             if outer > LAKE_KM2 {
                 lake.fill(&rings, true);
+            }
+            if there && outer > STILL_KM2 {
+                still.fill(&rings, true);
             }
             if outer > 400.0 {
                 shores.extend(rings);
@@ -115,6 +126,7 @@ impl Earth {
         Ok(Self {
             land,
             lake,
+            still,
             mass,
             mass_km2,
             territory: territories(sources, facts)?,
@@ -129,6 +141,19 @@ impl Earth {
     pub fn dry(&self, place: Place) -> bool {
         self.land.at(place) && !self.lake.at(place)
     }
+}
+
+/// Per lake of the layer: was it there? Reservoirs by their year, salt lakes by name, since most are dry pans.
+fn lakes_of_the_year(sources: &mut Sources, facts: &Facts) -> Result<Vec<bool>, Failure> {
+    let layer = "physical/ne_10m_lakes";
+    let (kinds, years, names) =
+        (sources.column(layer, "featurecla")?, sources.column(layer, "year")?, sources.column(layer, "name")?);
+    let there = kinds.iter().zip(&years).zip(&names).map(|((kind, year), name)| match kind.as_str() {
+        "Reservoir" => year.parse::<i32>().is_ok_and(|year| (1..=YEAR).contains(&year)),
+        "Alkaline Lake" => facts.salt_lakes.contains(name),
+        _ => true,
+    });
+    Ok(there.collect())
 }
 
 /// Country polygons by code, then the corrections in order.

@@ -3,7 +3,7 @@
 
 use crate::facts::Table;
 use crate::{Failure, Work};
-use meridian_engine::map::{BorderZone, Terrain, WeatherZone, flag};
+use meridian_engine::map::{BorderZone, FeatureOf, Terrain, WeatherZone, flag};
 use meridian_engine::{CellId, Map};
 use std::fmt::Write;
 use std::path::Path;
@@ -81,12 +81,17 @@ pub fn write(map: &Map, work: &Work, facts: &Path, map_bytes: usize, line_bytes:
     for (terrain, original) in ORIGINAL_TERRAIN {
         let cells = land.iter().filter(|&&cell| map.terrain(cell) == terrain).count();
         let original = share(original as usize, 22_234);
-        writeln!(out, "| {} | {cells} | {:.1} % | {original:.1} % |", terrain.key(), share(cells, land.len()))?;
+        writeln!(
+            out,
+            "| {} | {cells} | {:.1} % | {original:.1} % |",
+            terrain.key().replace('_', " "),
+            share(cells, land.len())
+        )?;
     }
     writeln!(out, "\n| weather zone of land | cells | original hexes |\n|---|---|---|")?;
     for (zone, original) in ORIGINAL_ZONES {
         let cells = land.iter().filter(|&&cell| map.zone(cell) == zone).count();
-        writeln!(out, "| {} | {cells} | {original} |", zone.key())?;
+        writeln!(out, "| {} | {cells} | {original} |", zone.key().replace('_', " "))?;
     }
     writeln!(
         out,
@@ -121,6 +126,18 @@ pub fn write(map: &Map, work: &Work, facts: &Path, map_bytes: usize, line_bytes:
         let cities: Vec<&str> =
             map.cities.iter().filter(|city| map.in_zone(city.cell, zone)).map(|city| city.name.as_str()).collect();
         writeln!(out, "| {} | {cells} | {hexes} | {} |", zone.key(), cities.join(", "))?;
+    }
+
+    writeln!(out, "\n## Features\n\n| feature | cells | sides |\n|---|---|---|")?;
+    for feature in &map.features {
+        let (cells, sides) = match feature.of {
+            FeatureOf::Cells => (feature.marks.iter().filter(|&&mark| mark == 1).count().to_string(), String::new()),
+            // Each side stands with both of its cells.
+            FeatureOf::Sides => {
+                (String::new(), (map.cells().map(|cell| feature.sides(cell).count()).sum::<usize>() / 2).to_string())
+            }
+        };
+        writeln!(out, "| {} | {cells} | {sides} |", feature.key)?;
     }
 
     writeln!(out, "\n## Distances\n\nSteps, terrain ignored.\n\n| from | to | steps | original |\n|---|---|---|---|")?;
@@ -179,6 +196,23 @@ Steps, each a file of the builder:
    through straits and along isthmuses close what a cell of 96 km would leave open (`strait_lines.csv`, `sides.csv`). Cities that
    the rules count as no ports lie inland. Icecap cells have no sea sides.
 6. `zones`, `rail`, `borders`, `rivers`: weather zones by limit lines, railways by place lists, temporary borders by outlines.
+7. `features`: what rulesets may ask for besides (`engine/src/map/feature.rs`), by keys; see below.
+
+## Rules of the features
+
+- `rough`: mountains and tall mountains; hills, where heights spread by 130 m or the top rises 600 m over the middle height. A
+  city is what the rules name it. `marsh`: the marshes of the picture and those of `feature_areas.csv`, but no cell with a city or
+  a resource, and none that is rough.
+- `river`: the rivers of Natural Earth 1:50m, some 460, and those of `courses.csv` (rivers of Europe and the Far East that it leaves
+  out, estuaries). Each course is laid along the sides from corner to corner, by the way that strays least from it and divides
+  those cells whose places the course divides, so that a river has no gaps and a city keeps its bank (`river_banks.csv` says it
+  where the course is too coarse). It ends at the water or at the river that it meets. A side counts where land is on both of its ends.
+- `canal` and `impassable` are laid likewise: canals and ridges of `courses.csv`. A ridge is the crest of tall mountains that armies
+  did not cross; between two ridges lies a pass.
+- `lake`: sides of which 11 points in 25 lie in a lake of over 700 km² that was there in 1937: reservoirs by their year, salt lakes by
+  name (`salt_lakes.csv`). Where lakes would cut land off, the driest side stays open.
+- `ferry`: `ferries.csv`; of two cells that no land joins, the pair nearest to the two shores.
+- `ice`, `arctic_sea`, `north_sea`, `baltic_sea`: outlines of `feature_areas.csv`; ice on coasts and seas, seas without land.
 
 Land without a home country is Antarctica only. Lakes count as sea. A cell with a city, a resource or a forced island asks the
 outlines (weather, terrain, borders) at the true place, not at its centre.

@@ -90,8 +90,8 @@ pub fn classify(work: &mut Work) {
             work.remarks.push(format!(
                 "{}: {} as the rules name it, {} by climate and heights",
                 city.name,
-                fact.terrain.key(),
-                was.key()
+                fact.terrain.key().replace('_', " "),
+                was.key().replace('_', " ")
             ));
             work.map.terrain[index] = fact.terrain;
             if matches!(fact.terrain, Terrain::Mountain | Terrain::TallMountain) {

@@ -30,7 +30,7 @@ pub fn weather(work: &mut Work) {
     for (city, fact) in work.map.cities.iter().zip(work.facts.places.iter().filter(|place| place.city)) {
         let zone = &mut work.map.zone[city.cell.index()];
         if *zone != fact.zone {
-            let (was, is) = (zone.key(), fact.zone.key());
+            let (was, is) = (zone.key().replace('_', " "), fact.zone.key().replace('_', " "));
             work.remarks.push(format!("{}: weather zone {is} as the rules name it, {was} by the limits", city.name));
             *zone = fact.zone;
         }

@@ -1,4 +1,4 @@
-//! ruleset.toml: what a ruleset is, beside its tables.
+//! ruleset.toml and board.toml: what a ruleset is beside its tables, a board beside its map file.
 
 use super::document::{Document, Word};
 use super::error::{Fault, TableError};
@@ -10,17 +10,14 @@ struct AboutTable {
     formerly: Vec<Word>,
 }
 
-/// Hashes of earlier editions of the tables that play alike.
-pub(crate) fn read_formerly(text: &str) -> Result<Vec<u64>, TableError> {
-    let document = Document::new("ruleset.toml", text);
+/// Hashes of earlier editions that play alike.
+pub(crate) fn read_formerly(file: &'static str, text: &str) -> Result<Vec<u64>, TableError> {
+    let document = Document::new(file, text);
     let table: AboutTable = document.read()?;
     document.words(&table.formerly, |word| {
         let hash = Some(word).filter(|word| word.len() == 16).and_then(|word| u64::from_str_radix(word, 16).ok());
         hash.ok_or_else(|| {
-            Fault::new(
-                format!("`{word}` is no hash of a ruleset"),
-                "Write sixteen hexadecimal digits, as `replay info` shows them.",
-            )
+            Fault::new(format!("`{word}` is no hash"), "Write sixteen hexadecimal digits, as `replay info` shows them.")
         })
     })
 }

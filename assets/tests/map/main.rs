@@ -1,6 +1,7 @@
 //! Checks of the committed world map against the tables of facts. Works from the asset alone.
 
 mod borders;
+mod features;
 mod neighbours;
 mod places;
 mod rails;

@@ -94,6 +94,8 @@ impl World {
             city: vec![None; cells],
             border_zones: vec![0; cells],
             elevation_m: vec![0; cells],
+            features: Vec::new(),
+            formerly: Vec::new(),
             hash: 0,
         };
         map.grid = meridian_engine::grid::flat::board(COLUMNS, rows);

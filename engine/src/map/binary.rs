@@ -19,9 +19,12 @@
 //! (2), `elev`ation (2, signed). Columns are run-length packed: a control byte n below 128 is followed by n + 1 plain bytes,
 //! n from 128 by one byte to be repeated n - 126 times.
 //!
+//! `FEAT`, which may be missing: [`Feature`]s, each as key, what it marks (1), its column of one byte a cell. Programs that
+//! don't know it pass over it.
+//!
 //! Home countries follow from territories, the cities of cells from the list of cities.
 
-use super::{Canal, City, Map, ResourcePlace, Terrain, Territory, WeatherZone};
+use super::{Canal, City, Feature, FeatureOf, Map, ResourcePlace, Terrain, Territory, WeatherZone};
 use crate::digest::fnv1a;
 use crate::grid::globe;
 use crate::{CellId, CityId, CountryId, Grid};
@@ -180,6 +183,7 @@ const LISTS: [(&[u8; 4], &str); 5] = [
     (b"RESO", "list of resources"),
     (b"CANA", "list of canals"),
 ];
+const FEATURES: (&[u8; 4], &str) = (b"FEAT", "list of features");
 /// Tag, name, bytes a cell.
 const COLUMNS: [(&[u8; 4], &str, usize); 10] = [
     (b"terr", "column of terrain", 1),
@@ -241,6 +245,9 @@ impl Map {
         map.hash = stored;
         map.read_lists(|i| section(LISTS[i].0, LISTS[i].1))?;
         map.read_columns(|i| section(COLUMNS[i].0, COLUMNS[i].1))?;
+        if let Ok(features) = section(FEATURES.0, FEATURES.1) {
+            map.read_features(features)?;
+        }
         map.derive();
         Ok(map)
     }
@@ -267,7 +274,9 @@ impl Map {
             city: vec![None; cells],
             border_zones: vec![0; cells],
             elevation_m: vec![0; cells],
+            features: Vec::new(),
             hash: 0,
+            formerly: Vec::new(),
         }
     }
 
@@ -338,6 +347,24 @@ impl Map {
         Ok(())
     }
 
+    fn read_features(&mut self, mut section: Reader) -> Result<(), MapError> {
+        let cells = self.len();
+        self.features = section.list(|r| {
+            let (key, of) = (r.text()?, r.byte()?);
+            let bad = |why: String| MapError::Bad { what: FEATURES.1, why };
+            let Some(&of) = FeatureOf::ALL.get(usize::from(of)) else {
+                return Err(bad(format!("`{key}` marks neither cells nor sides")));
+            };
+            let feature = Feature { key, of, marks: r.unpack(cells)? };
+            let most = if of == FeatureOf::Cells { 1 } else { 0b11_1111 };
+            match feature.marks.iter().find(|&&mark| mark > most) {
+                Some(mark) => Err(bad(format!("{mark} means nothing for `{}`", feature.key))),
+                None => Ok(feature),
+            }
+        })?;
+        Ok(())
+    }
+
     /// Writes the compact asset; the inverse of [`Map::from_bytes`] (`hash` is computed, not written from the field).
     ///
     /// # Panics
@@ -347,7 +374,7 @@ impl Map {
         let mut out = MAGIC.to_vec();
         put_short(&mut out, VERSION);
         put_short(&mut out, frequency);
-        put_short(&mut out, (LISTS.len() + COLUMNS.len()) as u16);
+        put_short(&mut out, (LISTS.len() + COLUMNS.len() + usize::from(!self.features.is_empty())) as u16);
         let mut section = |tag: &[u8; 4], payload: &[u8]| {
             out.extend_from_slice(tag);
             out.extend((payload.len() as u32).to_le_bytes());
@@ -383,8 +410,22 @@ impl Map {
             }
             section(tag, &payload);
         }
+        if !self.features.is_empty() {
+            section(FEATURES.0, &self.feature_payload());
+        }
         let checksum = fnv1a(&out);
         out.extend(checksum.to_le_bytes());
+        out
+    }
+
+    fn feature_payload(&self) -> Vec<u8> {
+        let mut out = Vec::new();
+        put_short(&mut out, self.features.len() as u16);
+        for feature in &self.features {
+            put_text(&mut out, &feature.key);
+            out.push(feature.of as u8);
+            pack(&feature.marks, &mut out);
+        }
         out
     }
 

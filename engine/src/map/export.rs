@@ -1,10 +1,10 @@
 //! The map as tables and outlines for checking and for other programs. Pure: the caller gives the place to write to.
 
-use super::{BorderZone, Map, flag};
+use super::{BorderZone, FeatureOf, Map, flag};
 use crate::CellId;
 use std::fmt::{self, Write};
 
-/// Columns of [`write_csv`].
+/// Columns of [`write_csv`]; one follows for every feature of the board, `feature_river`.
 pub const COLUMNS: &str = "cell,lat,lon,terrain,land,coastal,elevation_m,weather_zone,country,territory,colony,city,capital,\
 major_port,lake_port,resource,rail,hill,marsh,border_zones,neighbours,land_sides,sea_sides,river_sides,lake_sides";
 
@@ -14,12 +14,16 @@ fn words(key: &str) -> String {
 }
 
 /// One row a cell under a header line. Empty = none, flags 1 or 0, lists separated by spaces; sides are the numbers of the
-/// neighbours in the list `neighbours`, from 0. On flat boards there is no latitude and longitude.
+/// neighbours in the list `neighbours`, from 0, also those of features that lie along sides. On flat boards there is no latitude and longitude.
 ///
 /// # Errors
 /// Those of `out`.
 pub fn write_csv(map: &Map, out: &mut dyn Write) -> fmt::Result {
-    writeln!(out, "{COLUMNS}")?;
+    write!(out, "{COLUMNS}")?;
+    for feature in &map.features {
+        write!(out, ",feature_{}", feature.key)?;
+    }
+    writeln!(out)?;
     for cell in map.cells() {
         let index = cell.index();
         write!(out, "{},", cell.number())?;
@@ -43,6 +47,12 @@ pub fn write_csv(map: &Map, out: &mut dyn Write) -> fmt::Result {
         write!(out, "{}", list(map.grid.neighbours(cell).map(CellId::number)))?;
         for sides in [&map.land_sides, &map.sea_sides, &map.river_sides, &map.lake_sides] {
             write!(out, ",{}", list((0..6).filter(|side| sides[index] >> side & 1 == 1)))?;
+        }
+        for feature in &map.features {
+            match feature.of {
+                FeatureOf::Cells => write!(out, ",{}", feature.marks[index])?,
+                FeatureOf::Sides => write!(out, ",{}", list(feature.sides(cell)))?,
+            }
         }
         writeln!(out)?;
     }
@@ -127,20 +137,23 @@ fn list(items: impl Iterator<Item = impl fmt::Display>) -> String {
 mod tests {
     use super::*;
     use crate::grid::{flat, globe};
-    use crate::map::City;
+    use crate::map::{City, Feature};
 
     #[test]
     fn one_row_a_cell_with_all_columns() {
         let mut map = Map::blank(globe::world(3));
         map.cities.push(City { key: "x".into(), name: "Port, \"Old\"".into(), cell: CellId::new(5) });
         map.land_sides[5] = 0b101;
+        map.features = vec![Feature::nowhere("ferry", FeatureOf::Sides, 92)];
+        map.features[0].marks[5] = 0b1_0010;
         map.derive();
         let mut text = String::new();
         write_csv(&map, &mut text).expect("strings take everything");
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.len(), 93);
-        let columns = COLUMNS.split(',').count();
-        assert_eq!(columns, 25);
+        assert!(lines[0].ends_with(",lake_sides,feature_ferry") && lines[6].ends_with(",1 4"));
+        let columns = lines[0].split(',').count();
+        assert_eq!(columns, 26);
         for (i, line) in lines.iter().enumerate().filter(|(i, _)| *i != 6) {
             assert_eq!(line.split(',').count(), columns, "line {i}");
         }

@@ -35,7 +35,7 @@ fn earlier_editions_that_play_alike_are_named() {
     };
     assert_eq!(
         load_ruleset("test", &read).expect_err("too short").to_string(),
-        "ruleset.toml:1:13: `ff` is no hash of a ruleset. Write sixteen hexadecimal digits, as `replay info` shows them."
+        "ruleset.toml:1:13: `ff` is no hash. Write sixteen hexadecimal digits, as `replay info` shows them."
     );
 }
 

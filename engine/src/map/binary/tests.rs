@@ -17,6 +17,11 @@ fn small() -> Map {
         map.border_zones[cell] = 0x8001;
         map.land_sides[cell] = 0b10_1010;
     }
+    let mut river = Feature::nowhere("river", FeatureOf::Sides, map.len());
+    (river.marks[3], river.marks[9]) = (0b10, 0b10_0000);
+    let mut rough = Feature::nowhere("rough", FeatureOf::Cells, map.len());
+    rough.marks[77] = 1;
+    map.features = vec![river, rough];
     map.derive();
     map
 }
@@ -33,6 +38,30 @@ fn bytes_and_back() {
     assert_eq!((&back.terrain, &back.border_zones, &back.city), (&map.terrain, &map.border_zones, &map.city));
     assert_eq!(back.home[3], Some(CountryId::new(1)));
     assert_eq!(back.home[4], None);
+    assert_eq!(back.features, map.features);
+    assert_eq!(back.feature("river").map(|river| river.sides(CellId::new(9)).collect()), Some(vec![5]));
+    assert_eq!(back.feature("ferry"), None);
+}
+
+#[test]
+fn a_board_without_features_has_no_such_section() {
+    let mut map = small();
+    let with = map.to_bytes();
+    map.features.clear();
+    let without = map.to_bytes();
+    assert!(without.len() < with.len() && !without.windows(4).any(|tag| tag == b"FEAT"));
+    assert_eq!(Map::from_bytes(&without).expect("its own bytes").features, []);
+}
+
+#[test]
+fn marks_that_mean_nothing_are_refused() {
+    let why = |change: fn(&mut Feature)| {
+        let mut map = small();
+        change(&mut map.features[1]);
+        Map::from_bytes(&map.to_bytes()).expect_err("no such mark").to_string()
+    };
+    assert!(why(|rough| rough.marks[5] = 2).contains("2 means nothing for `rough`"));
+    assert!(why(|rough| (rough.of, rough.marks[5]) = (FeatureOf::Sides, 64)).contains("64 means nothing"));
 }
 
 #[test]
