@@ -15,6 +15,7 @@ mod numbers;
 mod politics;
 mod scenarios;
 mod table;
+mod weather;
 
 pub use error::TableError;
 
@@ -44,6 +45,7 @@ const FILES: &[(&str, &str)] = embedded![
     "atomic.csv",
     "income.toml",
     "politics.toml",
+    "weather.toml",
     "land_combat.toml",
     "numbers.toml",
     "ruleset.toml",
@@ -53,7 +55,7 @@ const FILES: &[(&str, &str)] = embedded![
 ];
 
 /// Files that make a ruleset; scenarios stand beside them.
-const TABLES: usize = 11;
+const TABLES: usize = 12;
 
 /// The embedded ruleset.
 pub fn ruleset() -> Ruleset {
@@ -104,6 +106,7 @@ pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result
     let mut names = Names::default();
     let (countries, known) = countries::read(&text("countries.csv")?, &mut names)?;
     let kinds = classes::read_kinds(&text("kinds.csv")?, &mut names)?;
+    let weather = weather::read(&text("weather.toml")?, &mut names)?;
     let classes = classes::read_classes(&text("classes.csv")?, &kinds, &mut names)?;
     Ok(Ruleset {
         name: name.to_owned(),
@@ -115,6 +118,7 @@ pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result
         income: money::read_income(&text("income.toml")?, &names)?,
         atomic: money::read_atomic(&text("atomic.csv")?, &classes, &names)?,
         politics: politics::read(&text("politics.toml")?, &names)?,
+        weather,
         land_combat: land_combat::read(&text("land_combat.toml")?, &names)?,
         numbers: numbers::read(&text("numbers.toml")?)?,
         countries,

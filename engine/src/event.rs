@@ -341,7 +341,7 @@ pub enum Cause {
     },
     /// Bits of the zones grounded in the coming month.
     Grounded {
-        /// Bit `WeatherZone as u8`.
+        /// Bit of the number of the zone.
         zones: u8,
     },
     /// Bookkeeping without news value.

@@ -12,6 +12,7 @@ macro_rules! id {
 
         impl $name {
             /// For the tables of this crate and the columns that hold numbers of ids.
+            #[allow(dead_code, reason = "some ids are made by their tables alone")]
             #[inline]
             pub(crate) const fn new(number: $int) -> Self {
                 Self(number)
@@ -55,6 +56,15 @@ id! {
 id! {
     /// One kind of unit of the ruleset: a row that says what its classes have in common.
     KindId(u8)
+}
+
+id! {
+    /// One weather zone of the ruleset; the map says which a cell lies in.
+    ZoneId(u8)
+}
+id! {
+    /// One kind of weather of the ruleset.
+    WeatherId(u8)
 }
 
 /// A unit on the map or carried: slot in the low 16 bits, generation of the slot in the high 16 bits, so that an id

@@ -37,12 +37,11 @@ pub mod state;
 pub mod track;
 pub mod unit;
 pub mod validate;
-pub mod weather;
 
 pub use calendar::Month;
 pub use game::Game;
 pub use grid::Grid;
-pub use ids::{CellId, CityId, ClassId, CountryId, KindId, Partnership, Side, UnitId};
+pub use ids::{CellId, CityId, ClassId, CountryId, KindId, Partnership, Side, UnitId, WeatherId, ZoneId};
 pub use map::Map;
 pub use order::{Order, OrderError, OrderKind};
 pub use paragraph::{Book, Paragraph};

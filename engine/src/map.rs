@@ -1,7 +1,7 @@
 //! What never changes in a game: terrain, hexsides, weather zone, home country, cities, resources, rail, canals,
 //! borders. Columns indexed by [`CellId`]; nothing here knows who controls what.
 
-use crate::{CellId, CityId, CountryId, Grid};
+use crate::{CellId, CityId, CountryId, Grid, ZoneId};
 use serde::{Deserialize, Serialize};
 
 mod binary;
@@ -47,48 +47,6 @@ impl Terrain {
             Self::TallMountain => "tall_mountain",
             Self::Desert => "desert",
             Self::Icecap => "icecap",
-        }
-    }
-}
-
-/// WW2 §18.1.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[repr(u8)]
-pub enum WeatherZone {
-    /// Severe winter from December, spring from March, mild winter from September.
-    Polar = 0,
-    /// Mild winter from December, spring from March.
-    NorthernTemperate = 1,
-    /// Mild winter from June, spring from September.
-    SouthernTemperate = 2,
-    /// Clear all year; grounded whenever the northern temperate zone is (WW2 §18.4).
-    Industrialized = 3,
-    /// Clear all year and never grounded.
-    Fair = 4,
-    /// Monsoon from June to August.
-    Tropical = 5,
-}
-
-impl WeatherZone {
-    /// In the order of their numbers.
-    pub const ALL: [Self; 6] = [
-        Self::Polar,
-        Self::NorthernTemperate,
-        Self::SouthernTemperate,
-        Self::Industrialized,
-        Self::Fair,
-        Self::Tropical,
-    ];
-
-    /// Key in tables and exports.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Polar => "polar",
-            Self::NorthernTemperate => "northern_temperate",
-            Self::SouthernTemperate => "southern_temperate",
-            Self::Industrialized => "industrialized",
-            Self::Fair => "fair",
-            Self::Tropical => "tropical",
         }
     }
 }
@@ -262,8 +220,8 @@ pub struct Map {
     pub canals: Vec<Canal>,
     /// Per cell.
     pub terrain: Vec<Terrain>,
-    /// Per cell.
-    pub zone: Vec<WeatherZone>,
+    /// Per cell: the row of the ruleset's table (WW2 §18.1).
+    pub zone: Vec<ZoneId>,
     /// Per cell, [`flag`] bits.
     pub flags: Vec<u16>,
     /// Per cell, bit `i` = the side towards neighbour `i` lets land units pass (WW2 §1.1.1). Symmetric.
@@ -338,7 +296,7 @@ impl Map {
     }
     /// Whose weather the cell has.
     #[inline]
-    pub fn zone(&self, cell: CellId) -> WeatherZone {
+    pub fn zone(&self, cell: CellId) -> ZoneId {
         self.zone[cell.index()]
     }
     /// The country that the cell is a home cell of; none at sea and in Antarctica.

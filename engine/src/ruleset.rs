@@ -14,6 +14,7 @@ mod numbers;
 mod places;
 mod politics;
 mod unit_class;
+mod weather;
 
 pub use arrival::{Arrival, ArrivalCondition, ArrivalFacts, Entry, EventTrigger, Point, Schedule};
 pub use condition::Condition;
@@ -25,12 +26,13 @@ pub use land_combat::{
     ShiftOrder, When,
 };
 pub use money::{AtomicBomb, ConvoyRoute, Exchange, FixedIncome, HomeIncome, HomeRaise, Income, LandLink, SenderCap};
-pub use numbers::{Grounding, Numbers, Percent};
+pub use numbers::{Numbers, Percent};
 pub use politics::{
     Activation, AutomaticEntry, Cascade, FinnishSurrender, Handover, OpposedEntry, Partition, PartitionShare, Politics,
     Prohibition, SupplyGroup, Truce, Vichy,
 };
 pub use unit_class::UnitClass;
+pub use weather::{DefenceFactor, Grounding, WeatherData, WeatherTable, ZoneData};
 
 use crate::{ClassId, CountryId, KindId, Month};
 use serde::Serialize;
@@ -68,6 +70,8 @@ pub struct Ruleset {
     pub known: KnownCountries,
     /// How land combats are decided (WW2 §14).
     pub land_combat: LandCombat,
+    /// Zones, weather, aircraft kept on the ground (WW2 §18).
+    pub weather: WeatherTable,
     /// Single figures of the rules.
     pub numbers: Numbers,
 }

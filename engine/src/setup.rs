@@ -21,11 +21,19 @@ pub fn new_game(map: Arc<Map>, rules: Arc<Ruleset>, scenario: &Scenario, seed: u
     Game::from_state(map, rules, state)
 }
 
-/// Does the map show the countries of the ruleset?
+/// Does the map show the countries of the ruleset, and only zones that it knows?
 ///
 /// # Errors
 /// The first difference, as a sentence.
 pub fn fits(map: &Map, rules: &Ruleset) -> Result<(), String> {
+    let zones = rules.weather.zones.len();
+    if let Some(zone) = map.zone.iter().find(|zone| zone.index() >= zones) {
+        return Err(format!(
+            "the map has a cell in weather zone {} and the rules `{}` have {zones}: they belong to different editions",
+            zone.number(),
+            rules.name
+        ));
+    }
     let keys: Vec<&str> = rules.countries.iter().map(|country| country.key.as_str()).collect();
     if map.country_keys == keys {
         return Ok(());

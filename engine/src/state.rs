@@ -62,7 +62,7 @@ pub struct War {
     pub month: Month,
     /// Draws made in this step.
     pub draws: u32,
-    /// Bits of grounded weather zones (WW2 §18.4), by `WeatherZone as u8`.
+    /// Bits of grounded weather zones (WW2 §18.4), by the number of the zone.
     pub grounded: u8,
     /// Month in which the Axis declared war on the Soviet Union (WW2 §14.2.3).
     pub axis_soviet_war: Option<Month>,

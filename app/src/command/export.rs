@@ -39,8 +39,8 @@ pub fn run(export: &Export) -> Result<(), Failure> {
 fn map(world: &World, format: TableFormat) -> Result<String, Failure> {
     let mut text = String::new();
     let written = match format {
-        TableFormat::Csv => write_csv(&world.map, &mut text),
-        TableFormat::Geojson => write_geojson(&world.map, true, &mut text),
+        TableFormat::Csv => write_csv(&world.map, &world.rules, &mut text),
+        TableFormat::Geojson => write_geojson(&world.map, &world.rules, true, &mut text),
     };
     written.map_err(|error| Failure::no(t!("export-no-map", error = error.to_string())))?;
     Ok(text)

@@ -1,8 +1,8 @@
 //! Our own tables of facts, `assets/map/facts/*.csv`. Columns are found by name; order of rows matters where a `seq` column
 //! strings points together.
 
-use crate::Failure;
-use meridian_engine::{CountryId, map::Terrain, map::WeatherZone};
+use crate::{Failure, zones};
+use meridian_engine::{CountryId, ZoneId, map::Terrain};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -46,7 +46,7 @@ pub struct PlaceFact {
     pub lake_port: bool,
     pub port: bool,
     pub terrain: Terrain,
-    pub zone: WeatherZone,
+    pub zone: ZoneId,
 }
 
 pub struct Correction {
@@ -235,8 +235,8 @@ impl Facts {
             territories.iter().enumerate().map(|(i, t)| (t.key.clone(), i as u8)).collect();
         let terrains: BTreeMap<String, Terrain> =
             Terrain::ALL.iter().map(|&t| (t.key().replace('_', " "), t)).collect();
-        let zones: BTreeMap<String, WeatherZone> =
-            WeatherZone::ALL.iter().map(|&z| (z.key().replace('_', " "), z)).collect();
+        let weather: BTreeMap<String, ZoneId> =
+            zones::KEYS.iter().map(|key| (key.replace('_', " "), zones::of(key))).collect();
 
         let mut places = Vec::new();
         for row in table("cities.csv")?.rows() {
@@ -253,7 +253,7 @@ impl Facts {
                 lake_port: row.flag("is_lake_port")?,
                 port: row.flag("port")?,
                 terrain: row.key("terrain", &terrains)?,
-                zone: row.key("weather_zone", &zones)?,
+                zone: row.key("weather_zone", &weather)?,
             });
         }
         for row in table("resources.csv")?.rows() {
@@ -270,7 +270,7 @@ impl Facts {
                 lake_port: false,
                 port: false,
                 terrain: Terrain::Clear,
-                zone: WeatherZone::Fair,
+                zone: zones::of("fair"),
             });
         }
         let forced = table("forced_cells.csv")?

@@ -4,7 +4,7 @@ use crate::facts::{Place, Rail};
 use crate::{Failure, Work};
 use meridian_engine::CellId;
 use meridian_engine::grid::globe;
-use meridian_engine::map::{Terrain, WeatherZone, flag};
+use meridian_engine::map::{Terrain, flag};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
@@ -16,7 +16,7 @@ pub fn lay(work: &mut Work) -> Result<(), Failure> {
             Rail::None | Rail::Explicit => false,
             Rail::Implicit => terrain != Terrain::Icecap,
             Rail::ExceptTallMountain => !matches!(terrain, Terrain::TallMountain | Terrain::Icecap),
-            Rail::ExceptSouthernTemperate => work.map.zone(cell) != WeatherZone::SouthernTemperate,
+            Rail::ExceptSouthernTemperate => work.map.zone(cell) != crate::zones::of("southern_temperate"),
         };
         if rail && work.map.is_land(cell) {
             work.map.flags[cell.index()] |= flag::RAIL;

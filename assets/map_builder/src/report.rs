@@ -3,7 +3,7 @@
 
 use crate::facts::Table;
 use crate::{Failure, Work};
-use meridian_engine::map::{BorderZone, FeatureOf, Terrain, WeatherZone, flag};
+use meridian_engine::map::{BorderZone, FeatureOf, Terrain, flag};
 use meridian_engine::{CellId, Map};
 use std::fmt::Write;
 use std::path::Path;
@@ -17,13 +17,13 @@ const ORIGINAL_TERRAIN: [(Terrain, u32); 6] = [
     (Terrain::Desert, 2044),
     (Terrain::Icecap, 1971),
 ];
-const ORIGINAL_ZONES: [(WeatherZone, u32); 6] = [
-    (WeatherZone::Polar, 4127),
-    (WeatherZone::NorthernTemperate, 3550),
-    (WeatherZone::SouthernTemperate, 611),
-    (WeatherZone::Industrialized, 193),
-    (WeatherZone::Fair, 7118),
-    (WeatherZone::Tropical, 6635),
+const ORIGINAL_ZONES: [(&str, u32); 6] = [
+    ("polar", 4127),
+    ("northern_temperate", 3550),
+    ("southern_temperate", 611),
+    ("industrialized", 193),
+    ("fair", 7118),
+    ("tropical", 6635),
 ];
 /// Steps between places to compare with.
 const DISTANCES: [(&str, &str, u32); 14] = [
@@ -90,8 +90,8 @@ pub fn write(map: &Map, work: &Work, facts: &Path, map_bytes: usize, line_bytes:
     }
     writeln!(out, "\n| weather zone of land | cells | original hexes |\n|---|---|---|")?;
     for (zone, original) in ORIGINAL_ZONES {
-        let cells = land.iter().filter(|&&cell| map.zone(cell) == zone).count();
-        writeln!(out, "| {} | {cells} | {original} |", zone.key().replace('_', " "))?;
+        let cells = land.iter().filter(|&&cell| map.zone(cell) == crate::zones::of(zone)).count();
+        writeln!(out, "| {} | {cells} | {original} |", zone.replace('_', " "))?;
     }
     writeln!(
         out,

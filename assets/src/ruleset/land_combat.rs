@@ -2,7 +2,7 @@
 
 use super::document::{Document, Word};
 use super::error::{Fault, TableError, one_of};
-use super::names::{Names, border_zone, side, terrain, weather};
+use super::names::{Names, border_zone, side, terrain};
 use meridian_engine::Paragraph;
 use meridian_engine::ruleset::{
     Automatic, CombatResult, Effect, LandCombat, Loss, Modifier, Odds, OddsTable, Panic, Resolver, Rounding, Row,
@@ -334,8 +334,8 @@ impl Reader<'_> {
         let document = self.document;
         Ok(When {
             terrain: document.words(&it.terrain, terrain)?,
-            weather: document.words(&it.weather, weather)?,
-            not_weather: document.words(&it.not_weather, weather)?,
+            weather: document.words(&it.weather, |word| self.names.weather(word))?,
+            not_weather: document.words(&it.not_weather, |word| self.names.weather(word))?,
             group: document.words(&it.group, border_zone)?,
             not_group: document.words(&it.not_group, border_zone)?,
             attacker_side: document.optional(it.attacker_side.as_ref(), side)?,

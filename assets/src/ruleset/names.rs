@@ -2,10 +2,9 @@
 
 use super::error::{Fault, one_of};
 use super::expression::Expression;
-use meridian_engine::map::{BorderZone, Terrain, WeatherZone};
+use meridian_engine::map::{BorderZone, Terrain};
 use meridian_engine::ruleset::Condition;
-use meridian_engine::weather::Weather;
-use meridian_engine::{ClassId, CountryId, KindId, Month, Side};
+use meridian_engine::{ClassId, CountryId, KindId, Month, Paragraph, Side, WeatherId};
 
 /// Keys in the order of their ids.
 #[derive(Default)]
@@ -13,6 +12,7 @@ pub(crate) struct Names {
     pub countries: Vec<String>,
     pub classes: Vec<String>,
     pub kinds: Vec<String>,
+    pub weathers: Vec<String>,
 }
 
 impl Names {
@@ -34,6 +34,13 @@ impl Names {
         let index = self.kinds.iter().position(|known| known == key);
         index.and_then(|index| KindId::table(self.kinds.len()).nth(index)).ok_or_else(|| {
             unknown("kind of units", key, self.kinds.iter().map(String::as_str), "Write a key of kinds.csv")
+        })
+    }
+
+    pub fn weather(&self, key: &str) -> Result<WeatherId, Fault> {
+        let index = self.weathers.iter().position(|known| known == key);
+        index.and_then(|index| WeatherId::table(self.weathers.len()).nth(index)).ok_or_else(|| {
+            unknown("weather", key, self.weathers.iter().map(String::as_str), "Write a kind of weather.toml")
         })
     }
 
@@ -157,11 +164,9 @@ pub(crate) fn border_zone(word: &str) -> Result<BorderZone, Fault> {
         .ok_or_else(|| unknown("border zone", word, known(), &format!("Write {}", one_of(known()))))
 }
 
-pub(crate) fn weather_zone(word: &str) -> Result<WeatherZone, Fault> {
-    WeatherZone::ALL.into_iter().find(|zone| zone.key() == word).ok_or_else(|| {
-        let advice = format!("Write {}.", one_of(WeatherZone::ALL.into_iter().map(WeatherZone::key)));
-        Fault::new(format!("`{word}` is no weather zone"), advice)
-    })
+/// A citation of a rulebook.
+pub(crate) fn paragraph(word: &str) -> Result<Paragraph, Fault> {
+    Paragraph::parse(word).ok_or_else(|| Fault::new(format!("`{word}` cites no rule"), "Write it as in WW2 §18.2.3."))
 }
 
 pub(crate) fn terrain(word: &str) -> Result<Terrain, Fault> {
@@ -170,14 +175,6 @@ pub(crate) fn terrain(word: &str) -> Result<Terrain, Fault> {
         .into_iter()
         .find(|terrain| terrain.key() == word)
         .ok_or_else(|| unknown("terrain", word, known(), &format!("Write {}", one_of(known()))))
-}
-
-pub(crate) fn weather(word: &str) -> Result<Weather, Fault> {
-    let known = || Weather::ALL.into_iter().map(Weather::key);
-    Weather::ALL
-        .into_iter()
-        .find(|weather| weather.key() == word)
-        .ok_or_else(|| unknown("weather", word, known(), &format!("Write {}", one_of(known()))))
 }
 
 /// Key of a terrain, `tall_mountain`.

@@ -2,9 +2,9 @@
 
 use super::document::{Document, Word};
 use super::error::{Fault, TableError};
-use super::names::{month, terrain_key, weather_zone};
+use super::names::{month, terrain_key};
 use meridian_engine::map::Terrain;
-use meridian_engine::ruleset::{Grounding, Numbers};
+use meridian_engine::ruleset::Numbers;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -19,8 +19,6 @@ struct NumbersTable {
     land_combat: LandCombat,
     assault: Assault,
     bombing: Bombing,
-    grounding: Vec<GroundingTable>,
-    grounding_follows: Vec<FollowsTable>,
 }
 
 #[derive(Deserialize)]
@@ -79,44 +77,9 @@ struct Bombing {
     kamikaze_factor: u8,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct GroundingTable {
-    zone: Word,
-    months: toml::Spanned<Vec<u16>>,
-    chance: toml::Spanned<u8>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct FollowsTable {
-    zone: Word,
-    leader: Word,
-}
-
 pub(crate) fn read(text: &str) -> Result<Numbers, TableError> {
     let document = Document::new("numbers.toml", text);
     let it: NumbersTable = document.read()?;
-    let grounding = it.grounding.iter().map(|row| {
-        let mut months = 0;
-        for &month in row.months.get_ref() {
-            if !(1..=12).contains(&month) {
-                let fault = Fault::new(format!("{month} is no calendar month"), "Write numbers from 1 to 12.");
-                return Err(document.fault(row.months.span(), fault));
-            }
-            months |= 1 << (month - 1);
-        }
-        let chance = *row.chance.get_ref();
-        if chance > 100 {
-            let fault = Fault::new(format!("a chance of {chance} in 100"), "Write a number from 0 to 100.");
-            return Err(document.fault(row.chance.span(), fault));
-        }
-        Ok(Grounding { zone: document.word(&row.zone, weather_zone)?, months, chance })
-    });
-    let follows = it
-        .grounding_follows
-        .iter()
-        .map(|row| Ok((document.word(&row.zone, weather_zone)?, document.word(&row.leader, weather_zone)?)));
     Ok(Numbers {
         strength_limits_change: document.word(&it.strength_limits_change, month)?,
         fortification_cost_billions: it.works.fortification_cost,
@@ -140,8 +103,6 @@ pub(crate) fn read(text: &str) -> Result<Numbers, TableError> {
         bombing_even_strength: it.bombing.even_strength,
         bombing_damage: it.bombing.damage,
         kamikaze_factor: it.bombing.kamikaze_factor,
-        grounding: grounding.collect::<Result<_, _>>()?,
-        grounding_follows: follows.collect::<Result<_, TableError>>()?,
     })
 }
 

@@ -64,6 +64,7 @@ pub(crate) fn read(
     let names = Names {
         countries: rules.countries.iter().map(|country| country.key.clone()).collect(),
         kinds: rules.kinds.iter().map(|kind| kind.key.clone()).collect(),
+        weathers: rules.weather.kinds.iter().map(|kind| kind.key.clone()).collect(),
         classes: rules.classes.iter().map(|class| class.key.clone()).collect(),
     };
     let country = |word: &Word| document.word(word, |key| names.country(key));

@@ -2,7 +2,7 @@
 //! the capital with a resource in the first and a port in the last of the land cells.
 //! Rows do not touch by land; tests join them where they need a border.
 
-use meridian_engine::map::{BorderZone, City, Map, Terrain, Territory, WeatherZone, flag};
+use meridian_engine::map::{BorderZone, City, Map, Terrain, Territory, flag};
 use meridian_engine::order::Choice;
 use meridian_engine::recorder::Recorder;
 use meridian_engine::state::Item;
@@ -79,7 +79,7 @@ impl World {
             resources: Vec::new(),
             canals: Vec::new(),
             terrain: (0..cells).map(|cell| if is_land(cell) { Terrain::Clear } else { Terrain::Sea }).collect(),
-            zone: vec![WeatherZone::Fair; cells],
+            zone: vec![rules.weather.fair_zone().expect("a zone"); cells],
             flags: (0..cells)
                 .map(|cell| if is_land(cell) { flag::LAND } else { 0 } | if coast(cell) { flag::COASTAL } else { 0 })
                 .collect(),

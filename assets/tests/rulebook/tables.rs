@@ -48,7 +48,7 @@ pub fn table(name: &str) -> String {
         "rail" => countries::rail(rules),
         "strength" => troops::strength(rules),
         "surrender" => combat::surrender(rules),
-        "weather" => weather::conditions(),
+        "weather" => weather::conditions(rules),
         "works" => openings::works(),
         "works_costs" => troops::works(rules),
         name => panic!("a chapter asks for table `{name}`, which nobody makes"),

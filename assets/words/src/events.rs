@@ -2,7 +2,6 @@
 
 use crate::{Words, arguments, capitalised};
 use meridian_engine::event::{Cause, Event};
-use meridian_engine::map::WeatherZone;
 use meridian_engine::order::Choice;
 use meridian_engine::rules::Position;
 use meridian_engine::state::Item;
@@ -164,8 +163,9 @@ impl Words {
             }
             Cause::Grounded { zones: 0 } => None,
             Cause::Grounded { zones } => {
-                let grounded = WeatherZone::ALL.into_iter().filter(|&zone| zones & 1 << zone as u8 != 0);
-                let names: Vec<String> = grounded.map(|zone| self.zone(zone)).collect();
+                let all = &at.rules.weather;
+                let grounded = all.zone_ids().filter(|zone| zones & 1 << zone.number() != 0);
+                let names: Vec<String> = grounded.map(|zone| self.zone(all.zone(zone))).collect();
                 say("event-grounded", arguments! { zones = self.row(&names) })
             }
         }

@@ -1,12 +1,11 @@
 //! What things are called inside a sentence.
 
 use crate::{Arguments, Words, spoken};
-use meridian_engine::map::{BorderZone, Terrain, WeatherZone};
+use meridian_engine::map::{BorderZone, Terrain};
 use meridian_engine::odds::{FactorKind, ShareKind};
 use meridian_engine::reason::Who;
 use meridian_engine::rules::Position;
-use meridian_engine::ruleset::{Domain, KindData, Role};
-use meridian_engine::weather::Weather;
+use meridian_engine::ruleset::{Domain, KindData, Role, WeatherData, ZoneData};
 use meridian_engine::{CellId, Phase, Ruleset, Side, Unit};
 
 /// The name of the message of a thing that has a key of its own.
@@ -38,12 +37,12 @@ impl Words {
         self.say(&named("terrain", terrain.key()))
     }
     /// `severe winter`.
-    pub fn weather(&self, weather: Weather) -> String {
-        self.say(&named("weather", weather.key()))
+    pub fn weather(&self, weather: &WeatherData) -> String {
+        self.named_or("weather", &weather.key, &weather.name)
     }
     /// A weather zone, `northern temperate`.
-    pub fn zone(&self, zone: WeatherZone) -> String {
-        self.say(&named("zone", zone.key()))
+    pub fn zone(&self, zone: &ZoneData) -> String {
+        self.named_or("zone", &zone.key, &zone.name)
     }
     /// Cells behind a temporary border, `eastern Poland`.
     pub fn border(&self, zone: BorderZone) -> String {
@@ -94,7 +93,7 @@ impl Words {
             FactorKind::Damaged => "factor-damaged",
             FactorKind::Terrain(terrain) => return self.terrain(terrain),
             FactorKind::Fortification => "factor-fortification",
-            FactorKind::Weather(weather) => return self.weather(weather),
+            FactorKind::Weather(weather) => return self.weather(rules.weather.kind(weather)),
             FactorKind::SovietWinter => "factor-soviet-winter",
             FactorKind::OutOfSupply => "factor-out-of-supply",
             FactorKind::NavalGuns => "factor-naval-guns",
@@ -140,8 +139,8 @@ macro_rules! named {
 named!(
     Phase: phase,
     Terrain: terrain,
-    WeatherZone: zone,
-    Weather: weather,
+    &ZoneData: zone,
+    &WeatherData: weather,
     &KindData: kind,
     ShareKind: share
 );

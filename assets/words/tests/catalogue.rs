@@ -1,9 +1,8 @@
 //! English is complete: every reason has its sentence, every message belongs to something, no variable is left over. And
 //! other languages: what they lack is said in English, what they have wrong is reported.
 
-use meridian_engine::map::{BorderZone, Terrain, WeatherZone};
+use meridian_engine::map::{BorderZone, Terrain};
 use meridian_engine::reason::Reason;
-use meridian_engine::weather::Weather;
 use meridian_engine::{Phase, Side};
 use meridian_words::{Arguments, Words};
 use std::collections::BTreeSet;
@@ -53,12 +52,7 @@ fn everything_has_a_name() {
     Side::BOTH.into_iter().for_each(|side| assert_eq!(words.side(side), side.name()));
     Phase::TURN.into_iter().for_each(|phase| assert!(!words.phase(phase).is_empty()));
     Terrain::ALL.into_iter().for_each(|terrain| assert!(!words.terrain(terrain).is_empty()));
-    WeatherZone::ALL.into_iter().for_each(|zone| assert!(!words.zone(zone).is_empty()));
     BorderZone::ALL.into_iter().for_each(|zone| assert!(!words.border(zone).is_empty()));
-    use Weather::{Clear, MildWinter, Monsoon, SevereWinter, Spring};
-    for weather in [Clear, MildWinter, SevereWinter, Spring, Monsoon] {
-        assert!(!words.weather(weather).is_empty());
-    }
     (1..=12).for_each(|month| assert_ne!(words.say(&format!("month-{month}")), ""));
 }
 

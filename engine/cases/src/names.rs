@@ -3,11 +3,11 @@
 use crate::fault::Fault;
 use crate::words::{Words, suggestion};
 use meridian_engine::country::country_flag;
-use meridian_engine::map::{BorderZone, WeatherZone};
+use meridian_engine::map::BorderZone;
 use meridian_engine::ruleset::Role;
 use meridian_engine::state::Item;
 use meridian_engine::unit::unit_flag;
-use meridian_engine::{CellId, ClassId, CountryId, Month, Phase, Ruleset, Side, UnitId};
+use meridian_engine::{CellId, ClassId, CountryId, Month, Phase, Ruleset, Side, UnitId, ZoneId};
 use std::collections::BTreeMap;
 
 /// What the author of a case has named.
@@ -225,15 +225,13 @@ pub const COUNTRY_FLAGS: &[(&str, u16)] = &[
     ("deploys-where-it-controls", country_flag::DEPLOYS_WHERE_IT_CONTROLS),
 ];
 
-pub const WEATHER_ZONES: &[(&str, WeatherZone)] = &[
-    ("polar", WeatherZone::Polar),
-    ("northern-temperate", WeatherZone::NorthernTemperate),
-    ("southern-temperate", WeatherZone::SouthernTemperate),
-    ("industrialized", WeatherZone::Industrialized),
-    ("fair", WeatherZone::Fair),
-    ("tropical", WeatherZone::Tropical),
-];
-
+/// Written with dashes, `northern-temperate`.
+pub fn weather_zone(words: &mut Words, rules: &Ruleset) -> Result<ZoneId, Fault> {
+    let table = &rules.weather;
+    let keys: Vec<String> = table.zones.iter().map(|zone| zone.key.replace('_', "-")).collect();
+    let zones: Vec<(&str, ZoneId)> = keys.iter().map(String::as_str).zip(table.zone_ids()).collect();
+    words.one_of("a weather zone", &zones)
+}
 pub fn border_zone(words: &mut Words) -> Result<BorderZone, Fault> {
     let word = words.next("a border zone")?;
     find_border_zone(&word.text).ok_or_else(|| {

@@ -24,10 +24,10 @@
 //!
 //! Home countries follow from territories, the cities of cells from the list of cities.
 
-use super::{Canal, City, Feature, FeatureOf, Map, ResourcePlace, Terrain, Territory, WeatherZone};
+use super::{Canal, City, Feature, FeatureOf, Map, ResourcePlace, Terrain, Territory};
 use crate::digest::fnv1a;
 use crate::grid::globe;
-use crate::{CellId, CityId, CountryId, Grid};
+use crate::{CellId, CityId, CountryId, Grid, ZoneId};
 use std::fmt;
 
 pub const MAGIC: [u8; 8] = *b"MERIDMAP";
@@ -263,7 +263,7 @@ impl Map {
             resources: Vec::new(),
             canals: Vec::new(),
             terrain: vec![Terrain::Sea; cells],
-            zone: vec![WeatherZone::Fair; cells],
+            zone: vec![ZoneId::new(0); cells],
             flags: vec![0; cells],
             land_sides: vec![0; cells],
             sea_sides: vec![0; cells],
@@ -331,7 +331,7 @@ impl Map {
             *terrain = Terrain::ALL[known(0, value, Terrain::ALL.len())?];
         }
         for (zone, value) in self.zone.iter_mut().zip(bytes(1)?) {
-            *zone = WeatherZone::ALL[known(1, value, WeatherZone::ALL.len())?];
+            *zone = ZoneId::new(value);
         }
         self.flags = shorts(2)?;
         self.land_sides = bytes(3)?;
@@ -384,7 +384,7 @@ impl Map {
             section(tag, &self.list_payload(i));
         }
         let terrain: Vec<u8> = self.terrain.iter().map(|&t| t as u8).collect();
-        let zone: Vec<u8> = self.zone.iter().map(|&z| z as u8).collect();
+        let zone: Vec<u8> = self.zone.iter().map(|z| z.number()).collect();
         let heights: Vec<u16> = self.elevation_m.iter().map(|&h| h as u16).collect();
         let plane = |column: &[u16], high: bool| -> Vec<u8> {
             column.iter().map(|v| v.to_le_bytes()[usize::from(high)]).collect()

@@ -4,12 +4,13 @@ use super::{Map, Terrain, flag};
 use crate::grid::flat;
 use crate::{CellId, CountryId, Ruleset};
 
-/// `columns` x `rows` cells of clear land at home in `home`, in the Fair weather zone, with nothing on it. Its flags and
+/// `columns` x `rows` cells of clear land at home in `home`, in a weather zone where it is clear all year, with nothing on it. Its flags and
 /// hexsides are made by [`finish`] when the terrain stands.
 pub fn clear_land(columns: u16, rows: u16, rules: &Ruleset, home: CountryId) -> Map {
     let mut map = Map::blank(flat::board(columns, rows));
     map.country_keys = rules.countries.iter().map(|country| country.key.clone()).collect();
     map.terrain.fill(Terrain::Clear);
+    rules.weather.fair_zone().into_iter().for_each(|zone| map.zone.fill(zone));
     map.home.fill(Some(home));
     map
 }

@@ -1,7 +1,7 @@
 //! The map as tables and outlines for checking and for other programs. Pure: the caller gives the place to write to.
 
 use super::{BorderZone, FeatureOf, Map, flag};
-use crate::CellId;
+use crate::{CellId, Ruleset};
 use std::fmt::{self, Write};
 
 /// Columns of [`write_csv`]; one follows for every feature of the board, `feature_river`.
@@ -18,7 +18,7 @@ fn words(key: &str) -> String {
 ///
 /// # Errors
 /// Those of `out`.
-pub fn write_csv(map: &Map, out: &mut dyn Write) -> fmt::Result {
+pub fn write_csv(map: &Map, rules: &Ruleset, out: &mut dyn Write) -> fmt::Result {
     write!(out, "{COLUMNS}")?;
     for feature in &map.features {
         write!(out, ",feature_{}", feature.key)?;
@@ -34,7 +34,7 @@ pub fn write_csv(map: &Map, out: &mut dyn Write) -> fmt::Result {
         let bit = |flag: u16| u8::from(map.has(cell, flag));
         let territory = map.territories.get(usize::from(map.territory[index]));
         write!(out, "{},{},{},", words(map.terrain(cell).key()), bit(flag::LAND), bit(flag::COASTAL))?;
-        write!(out, "{},{},", map.elevation_m[index], words(map.zone(cell).key()))?;
+        write!(out, "{},{},", map.elevation_m[index], words(&rules.weather.zone(map.zone(cell)).key))?;
         write!(out, "{},", map.home(cell).map_or("", |home| map.country_keys[home.index()].as_str()))?;
         write!(out, "{},{},", territory.map_or("", |t| t.key.as_str()), bit(flag::COLONY))?;
         write!(out, "{},", quoted(map.city_at(cell).map_or("", |city| city.name.as_str())))?;
@@ -64,7 +64,7 @@ pub fn write_csv(map: &Map, out: &mut dyn Write) -> fmt::Result {
 ///
 /// # Errors
 /// Those of `out`.
-pub fn write_geojson(map: &Map, all: bool, out: &mut dyn Write) -> fmt::Result {
+pub fn write_geojson(map: &Map, rules: &Ruleset, all: bool, out: &mut dyn Write) -> fmt::Result {
     write!(out, "{{\"type\":\"FeatureCollection\",\"features\":[")?;
     let mut first = true;
     for cell in map.cells().filter(|&cell| all || map.terrain(cell) != super::Terrain::Sea) {
@@ -80,7 +80,7 @@ pub fn write_geojson(map: &Map, all: bool, out: &mut dyn Write) -> fmt::Result {
             out,
             "\"terrain\":\"{}\",\"weather_zone\":\"{}\"",
             words(map.terrain(cell).key()),
-            words(map.zone(cell).key())
+            words(&rules.weather.zone(map.zone(cell)).key)
         )?;
         let territory = map.territories.get(usize::from(map.territory[cell.index()]));
         if let Some(territory) = territory {
@@ -141,6 +141,7 @@ mod tests {
 
     #[test]
     fn one_row_a_cell_with_all_columns() {
+        let rules = crate::rules::testing::Board::new(1, 1).rules;
         let mut map = Map::blank(globe::world(3));
         map.cities.push(City { key: "x".into(), name: "Port, \"Old\"".into(), cell: CellId::new(5) });
         map.land_sides[5] = 0b101;
@@ -148,7 +149,7 @@ mod tests {
         map.features[0].marks[5] = 0b1_0010;
         map.derive();
         let mut text = String::new();
-        write_csv(&map, &mut text).expect("strings take everything");
+        write_csv(&map, &rules, &mut text).expect("strings take everything");
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.len(), 93);
         assert!(lines[0].ends_with(",lake_sides,feature_ferry") && lines[6].ends_with(",1 4"));
@@ -161,19 +162,20 @@ mod tests {
             lines[6].starts_with("5,") && lines[6].contains(",\"Port, \"\"Old\"\"\",") && lines[6].contains(",0 2,")
         );
         let mut flat_text = String::new();
-        write_csv(&Map::blank(flat::board(2, 2)), &mut flat_text).expect("strings take everything");
+        write_csv(&Map::blank(flat::board(2, 2)), &rules, &mut flat_text).expect("strings take everything");
         assert!(flat_text.contains("\n0,,,sea,"));
     }
 
     #[test]
     fn outlines_are_closed_and_small() {
+        let rules = crate::rules::testing::Board::new(1, 1).rules;
         let map = Map::blank(globe::world(20));
         let mut text = String::new();
-        write_geojson(&map, true, &mut text).expect("strings take everything");
+        write_geojson(&map, &rules, true, &mut text).expect("strings take everything");
         assert_eq!(text.matches("\"Feature\"").count(), map.len());
         assert_eq!(text.matches('{').count(), text.matches('}').count());
         let mut empty = String::new();
-        write_geojson(&map, false, &mut empty).expect("strings take everything");
+        write_geojson(&map, &rules, false, &mut empty).expect("strings take everything");
         assert_eq!(empty.matches("\"Feature\"").count(), 0);
         let polar = map.cells().filter(|&cell| outline(&map, cell).is_some_and(|o| o.len() == 8)).count();
         assert!(polar <= 2);

@@ -16,8 +16,7 @@ use crate::rules::retreat::Retreats;
 use crate::rules::supply;
 use crate::ruleset::{Domain, Effect, OddsTable, Resolver, Role, Ruleset};
 use crate::unit::unit_flag;
-use crate::weather::Weather;
-use crate::{CellId, Paragraph, Phase, Side, Unit, UnitId};
+use crate::{CellId, Paragraph, Phase, Side, Unit, UnitId, WeatherId};
 use chances::{annihilation, base_losses};
 use modifiers::Situation;
 use serde::Serialize;
@@ -42,8 +41,8 @@ pub enum FactorKind {
     Terrain(Terrain),
     /// The defender sits in a finished one (WW2 §14.2.2).
     Fortification,
-    /// Mud.
-    Weather(Weather),
+    /// The weather favours the defender (WW2 §18.2.3).
+    Weather(WeatherId),
     /// The Soviet Union and Finland in severe winter (WW2 §14.2.3).
     SovietWinter,
     /// The defender is out of supply (WW2 §14.2.2).
@@ -364,9 +363,9 @@ fn defender(at: Position, cell: CellId, id: UnitId, unit: &Unit) -> Contribution
     if at.is_fortified(cell) {
         factors.push(Factor { kind: FactorKind::Fortification, value: f64::from(numbers.fortification_factor), rule });
     }
-    let weather = at.weather(cell);
-    if weather.is_mud() {
-        factors.push(Factor { kind: FactorKind::Weather(weather), value: 2.0, rule });
+    if let Some(defence) = at.weather_effects(cell).defence {
+        let value = f64::from(defence.halves) / 2.0;
+        factors.push(Factor { kind: FactorKind::Weather(at.weather(cell)), value, rule });
     }
     if winter_doubling(at, unit.owner, cell).defence {
         factors.push(Factor { kind: FactorKind::SovietWinter, value: 2.0, rule: Paragraph::cited("§14.2.3") });

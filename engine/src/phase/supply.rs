@@ -106,17 +106,17 @@ fn rest_aircraft(rec: &mut Recorder) {
 
 /// WW2 §18.4: for the month to come, one draw for each zone of the table.
 fn draw_grounded_zones(rec: &mut Recorder) {
-    let numbers = &rec.rules.numbers;
+    let weather = &rec.rules.weather;
     let bit = 1 << (rec.state().clock().month.plus(1).month() - 1);
     let mut zones = 0u8;
-    for row in numbers.grounding.iter().filter(|row| row.months & bit != 0) {
+    for row in weather.grounding.iter().filter(|row| row.months & bit != 0) {
         if rec.chance(f64::from(row.chance) / 100.0) {
-            zones |= 1 << row.zone as u8;
+            zones |= 1 << row.zone.number();
         }
     }
-    for &(follower, leader) in &numbers.grounding_follows {
-        if zones & 1 << leader as u8 != 0 {
-            zones |= 1 << follower as u8;
+    for &(follower, leader) in &weather.grounding_follows {
+        if zones & 1 << leader.number() != 0 {
+            zones |= 1 << follower.number();
         }
     }
     rec.begin(Cause::Grounded { zones });

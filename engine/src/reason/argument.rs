@@ -1,8 +1,7 @@
 //! What the sentence of a refusal may speak of.
 
-use crate::map::{BorderZone, Terrain, WeatherZone};
-use crate::weather::Weather;
-use crate::{CellId, ClassId, CountryId, KindId, Month, Paragraph, Phase, Side, Unit};
+use crate::map::{BorderZone, Terrain};
+use crate::{CellId, ClassId, CountryId, KindId, Month, Paragraph, Phase, Side, Unit, WeatherId, ZoneId};
 
 /// A unit as far as it takes to name it, so that a sentence can be made when it is gone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,11 +80,11 @@ arguments! {
     /// By its name, `tall mountain`.
     Terrain(Terrain),
     /// By its name, `northern temperate`.
-    Zone(WeatherZone),
+    Zone(ZoneId),
     /// By its name, `eastern Poland`.
     Border(BorderZone),
     /// By its name, `severe winter`.
-    Weather(Weather),
+    Weather(WeatherId),
     /// By its name in the singular.
     Kind(KindId),
     /// Words of the tables.

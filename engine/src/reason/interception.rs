@@ -1,8 +1,7 @@
 //! Interceptions that can't be declared (WW2 §12).
 
 use super::{Who, reasons};
-use crate::map::WeatherZone;
-use crate::{CellId, Side};
+use crate::{CellId, Side, ZoneId};
 
 reasons! {
     /// Interceptions that can't be declared (WW2 §12).
@@ -12,7 +11,7 @@ reasons! {
         Unarmed { unit: Who } => Forbidden, "§12.3";
         Flown { unit: Who } => AlreadyDone, "§12.3";
         Attacked { unit: Who } => AlreadyDone, "§12.3";
-        Grounded { unit: Who, cell: CellId, zone: WeatherZone } => Weather, "§11.6.2";
+        Grounded { unit: Who, cell: CellId, zone: ZoneId } => Weather, "§11.6.2";
         OutOfSupply { unit: Who } => OutOfSupply, "§12.3";
         NoFighter { unit: Who, target: Who } => Forbidden, "§12.3";
         NoBomber { unit: Who, target: Who } => Forbidden, "§12.3";

@@ -1,8 +1,7 @@
 //! Attacks on land, advances and stances that are not allowed (WW2 §14).
 
 use super::{Who, reasons};
-use crate::weather::Weather;
-use crate::{CellId, Paragraph, Side};
+use crate::{CellId, Paragraph, Side, WeatherId};
 
 reasons! {
     /// Attacks on land, advances and stances that are not allowed (WW2 §14).
@@ -20,7 +19,7 @@ reasons! {
         NotAdjacent { unit: Who, from: CellId, cell: CellId } => Unreachable, "§14.1.2";
         NotOwnGround { unit: Who, cell: CellId } => EnemyPresent, "§14.1.2";
         NoArmor { unit: Who } => Missing, "§14.7.1";
-        Mud { weather: Weather, cell: CellId } => Weather, "§14.7.1";
+        Mud { weather: WeatherId, cell: CellId, rule: Paragraph } => Weather, rule;
         LandedToo { unit: Who, cell: CellId } => Missing, "§13.6";
         // ----- support
         NoSupportInOverrun => WrongPhase, "§14.7.1";

@@ -1,8 +1,8 @@
 //! Moves that are not allowed (WW2 §11.1 to §11.3, §11.5, §11.6).
 
 use super::{Who, reasons};
-use crate::map::{Terrain, WeatherZone};
-use crate::{CellId, CountryId, Paragraph};
+use crate::map::Terrain;
+use crate::{CellId, CountryId, Paragraph, ZoneId};
 
 reasons! {
     /// Moves that are not allowed (WW2 §11.1 to §11.3, §11.5, §11.6).
@@ -17,7 +17,7 @@ reasons! {
         ShipLocked { unit: Who } => AlreadyDone, "§11.4.4";
         Flown { unit: Who } => AlreadyDone, "§11.6.1";
         BasedAlready { unit: Who } => WrongPhase, "§11.6.4";
-        CantTakeOff { unit: Who, cell: CellId, zone: WeatherZone } => Weather, "§11.6.2";
+        CantTakeOff { unit: Who, cell: CellId, zone: ZoneId } => Weather, "§11.6.2";
         NoRailForIt { unit: Who } => Forbidden, "§11.3.1";
         NotByRailYet { unit: Who } => WrongPhase, "§11.3.1";
         NoRailways { unit: Who, country: CountryId } => Capacity, "§1.2.5";
@@ -39,7 +39,7 @@ reasons! {
         NoArmor { unit: Who, to: CellId, terrain: Terrain } => Terrain, "§11.2.3";
         NoRailway { unit: Who, to: CellId } => Missing, "§11.3.2";
         ForeignRailway { unit: Who, to: CellId } => Missing, "§11.3.2";
-        Grounded { unit: Who, to: CellId, zone: WeatherZone } => Weather, "§11.6.2";
+        Grounded { unit: Who, to: CellId, zone: ZoneId } => Weather, "§11.6.2";
         ZoneBinds { unit: Who, from: CellId, to: CellId } => ControlZone, "§10.3.1";
         /// One who may go one cell on.
         ZoneBindsAfterOne { unit: Who, from: CellId, to: CellId } => ControlZone, "§10.3.1";
@@ -54,7 +54,7 @@ reasons! {
         OnBase { unit: Who } => AlreadyDone, "§11.6.3";
         InTheAir { unit: Who } => AlreadyDone, "§11.6.3";
         NoTakeOffNow { unit: Who } => WrongPhase, "§11.6.3";
-        CantFly { unit: Who, zone: WeatherZone } => Weather, "§11.6.2";
+        CantFly { unit: Who, zone: ZoneId } => Weather, "§11.6.2";
         OnCarrier { unit: Who } => AlreadyDone, "§11.4.3";
         NoFreeBase { unit: Who, cell: CellId } => Capacity, "§9.4.1";
     }

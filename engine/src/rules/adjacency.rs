@@ -2,7 +2,6 @@
 
 use super::Position;
 use crate::map::Terrain;
-use crate::weather::Weather;
 use crate::{CellId, Side};
 
 impl<'a> Position<'a> {
@@ -21,7 +20,7 @@ impl<'a> Position<'a> {
     pub fn are_land_adjacent(&self, a: CellId, b: CellId) -> bool {
         self.map.grid.side_towards(a, b).is_some_and(|side| self.open_sides(a) & 1 << side != 0)
     }
-    /// Sides over which land units may walk while it is severe winter on both of them: icecap with some land here and
+    /// Sides over which land units may walk while the weather of both freezes it: icecap with some land here and
     /// there.
     #[inline]
     fn frozen_sides(&self, cell: CellId) -> u8 {
@@ -29,9 +28,8 @@ impl<'a> Position<'a> {
         if map.terrain(cell) != Terrain::Icecap {
             return 0;
         }
-        let icy = |cell| {
-            map.terrain(cell) == Terrain::Icecap && map.is_land(cell) && self.weather(cell) == Weather::SevereWinter
-        };
+        let icy =
+            |cell| map.terrain(cell) == Terrain::Icecap && map.is_land(cell) && self.weather_effects(cell).freezes_ice;
         if !icy(cell) {
             return 0;
         }

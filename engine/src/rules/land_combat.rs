@@ -6,7 +6,6 @@ use crate::order::OrderError;
 use crate::reason::{General, LandCombat};
 use crate::ruleset::{Domain, Role};
 use crate::unit::{Place, Unit, unit_flag};
-use crate::weather::Weather;
 use crate::{CellId, CountryId, Month, Paragraph, Side, UnitId};
 
 /// What the Soviet winter doubles for one unit.
@@ -19,7 +18,7 @@ pub struct WinterDoubling {
 /// WW2 §14.2.3: what the winter doubles for a land unit of `owner` in `cell`.
 pub fn winter_doubling(at: Position, owner: CountryId, cell: CellId) -> WinterDoubling {
     let Some(invasion) = at.state.clock().axis_soviet_war else { return WinterDoubling::default() };
-    if at.weather(cell) != Weather::SevereWinter || !at.rules.politics.winter_fighters.contains(&owner) {
+    if !at.weather_effects(cell).hard_winter || !at.rules.politics.winter_fighters.contains(&owner) {
         return WinterDoubling::default();
     }
     doubled_in(invasion, at.state.clock().month)
@@ -160,8 +159,9 @@ fn check_overrun(at: Position, target: CellId, unit: &Unit, from: CellId) -> Res
     if at.role(unit) != Role::Armor {
         return Err(LandCombat::NoArmor { unit: unit.who() }.at(from));
     }
-    match [from, target].into_iter().find(|&cell| at.weather(cell).is_mud()) {
-        Some(cell) => Err(LandCombat::Mud { weather: at.weather(cell), cell }.at(cell)),
+    let barred = |cell| at.weather_effects(cell).no_overrun.map(|rule| (cell, rule));
+    match [from, target].into_iter().find_map(barred) {
+        Some((cell, rule)) => Err(LandCombat::Mud { weather: at.weather(cell), cell, rule }.at(cell)),
         None => Ok(()),
     }
 }

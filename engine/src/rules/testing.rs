@@ -7,17 +7,19 @@
 mod chi_square;
 mod ruleset;
 
+pub use ruleset::zone;
+
 pub use chi_square::fits;
 pub use ruleset::ruleset;
 
 use crate::country::CountryState;
-use crate::map::{Canal, City, Terrain, WeatherZone, board};
+use crate::map::{Canal, City, Terrain, board};
 use crate::order::{Order, OrderKind};
 use crate::recorder::Recorder;
 use crate::ruleset::Domain;
 use crate::state::{Frames, Works};
 use crate::unit::{Place, unit_flag};
-use crate::{CellId, CountryId, Game, GameState, Map, Month, Phase, Ruleset, Side, Unit, UnitId};
+use crate::{CellId, CountryId, Game, GameState, Map, Month, Phase, Ruleset, Side, Unit, UnitId, ZoneId};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
@@ -83,7 +85,7 @@ impl Board {
     pub fn sea(&mut self, cells: impl IntoIterator<Item = CellId>) {
         cells.into_iter().for_each(|cell| self.terrain(cell, Terrain::Sea));
     }
-    pub fn zone(&mut self, cell: CellId, zone: WeatherZone) {
+    pub fn zone(&mut self, cell: CellId, zone: ZoneId) {
         self.map.zone[cell.index()] = zone;
     }
     /// Sets the flags of [`flag`], `LAND` and `COASTAL` excepted: those follow from the terrain.
@@ -131,8 +133,8 @@ impl Board {
         self.frames = Frames::of(phase);
     }
     /// No flights in this zone.
-    pub fn ground(&mut self, zone: WeatherZone) {
-        self.grounded |= 1 << zone as u8;
+    pub fn ground(&mut self, zone: ZoneId) {
+        self.grounded |= 1 << zone.number();
     }
 
     // ----- units

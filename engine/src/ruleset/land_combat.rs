@@ -2,8 +2,7 @@
 //! (`land_combat.toml`). Every row carries its citation.
 
 use crate::map::{BorderZone, Terrain};
-use crate::weather::Weather;
-use crate::{CountryId, KindId, Paragraph, Side};
+use crate::{CountryId, KindId, Paragraph, Side, WeatherId};
 use serde::Serialize;
 use std::fmt;
 
@@ -215,9 +214,9 @@ pub struct When {
     /// Ground of the attacked cell.
     pub terrain: Vec<Terrain>,
     /// Weather over the attacked cell.
-    pub weather: Vec<Weather>,
+    pub weather: Vec<WeatherId>,
     /// Weather that it must not have.
-    pub not_weather: Vec<Weather>,
+    pub not_weather: Vec<WeatherId>,
     /// The attacked cell is in one of these groups of cells.
     pub group: Vec<BorderZone>,
     /// It is in none of these.

@@ -1,7 +1,6 @@
 //! Single figures of the rules that belong to no table.
 
 use crate::Month;
-use crate::map::WeatherZone;
 use serde::Serialize;
 
 /// A probability in hundredths, 0 to 100.
@@ -58,20 +57,4 @@ pub struct Numbers {
     pub bombing_damage: Percent,
     /// WW2 §15.5.2.
     pub kamikaze_factor: u8,
-
-    /// WW2 §18.4, one row for each zone and season that can be grounded by a draw of its own, in drawing order.
-    pub grounding: Vec<Grounding>,
-    /// Zone that is grounded exactly when another one is: (follower, leader).
-    pub grounding_follows: Vec<(WeatherZone, WeatherZone)>,
-}
-
-/// In which months a weather zone may be grounded, and how likely it is (WW2 §18.4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Grounding {
-    /// The zone drawn for.
-    pub zone: WeatherZone,
-    /// Bit `m - 1` for calendar month `m`.
-    pub months: u16,
-    /// Of the draw for one month.
-    pub chance: Percent,
 }

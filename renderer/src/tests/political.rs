@@ -5,7 +5,6 @@ use super::{gpu, renderer};
 use crate::headless::picture;
 use crate::{Camera, Counter, Frame, Hatch, Image, Layers, Rgba, Scene, Symbol, Theme, Token, Viewport};
 use meridian_engine::grid::globe::point_at;
-use meridian_engine::map::WeatherZone;
 use meridian_engine::{CellId, Map};
 
 /// Only the cells and their stripes.
@@ -221,10 +220,8 @@ fn limits_of_weather_zones_show_when_asked_for() {
     let mut scene = scene(&map);
     let (cell, beyond) = map
         .cells()
-        .filter(|&cell| map.zone(cell) == WeatherZone::NorthernTemperate)
-        .find_map(|cell| {
-            map.grid.neighbours(cell).find(|&n| map.zone(n) == WeatherZone::Fair).map(|beyond| (cell, beyond))
-        })
+        .filter(|&cell| map.zone(cell).number() == 1)
+        .find_map(|cell| map.grid.neighbours(cell).find(|&n| map.zone(n).number() == 4).map(|beyond| (cell, beyond)))
         .expect("the zones touch");
     let viewport = Viewport::new(640, 400);
     let mut camera = Camera::hexes_across(0.0, 0.0, 12.0, &viewport);

@@ -6,7 +6,6 @@ use meridian_ai_api::abi;
 use meridian_engine::rules::supply::SupplyMap;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::Place;
-use meridian_engine::weather::{self, Weather};
 use meridian_engine::{CountryId, Side};
 
 pub fn zones(buffers: &mut Buffers, shown: Shown) {
@@ -48,23 +47,13 @@ pub fn zones(buffers: &mut Buffers, shown: Shown) {
 
 pub fn weather(buffers: &mut Buffers, shown: Shown) {
     let at = shown.now;
-    let zones = meridian_engine::map::WeatherZone::ALL;
-    let kinds = zones.map(|zone| weather_number(weather::weather(zone, at.state.clock().month)));
-    let grounded = zones.map(|zone| at.state.clock().grounded >> zone as u8 & 1);
+    let (table, clock) = (&at.rules.weather, at.state.clock());
+    let kinds: Vec<u8> = table.zone_ids().map(|zone| table.of(zone, clock.month).number()).collect();
+    let grounded: Vec<u8> = table.zone_ids().map(|zone| clock.grounded >> zone.number() & 1).collect();
     buffers.cell_weather.clear();
-    buffers.cell_weather.extend(at.map.zone.iter().map(|&zone| kinds[zone as usize]));
+    buffers.cell_weather.extend(at.map.zone.iter().map(|&zone| kinds[zone.index()]));
     buffers.cell_grounded.clear();
-    buffers.cell_grounded.extend(at.map.zone.iter().map(|&zone| grounded[zone as usize]));
-}
-
-const fn weather_number(weather: Weather) -> u8 {
-    match weather {
-        Weather::Clear => abi::WEATHER_CLEAR,
-        Weather::MildWinter => abi::WEATHER_MILD_WINTER,
-        Weather::SevereWinter => abi::WEATHER_SEVERE_WINTER,
-        Weather::Spring => abi::WEATHER_SPRING,
-        Weather::Monsoon => abi::WEATHER_MONSOON,
-    }
+    buffers.cell_grounded.extend(at.map.zone.iter().map(|&zone| grounded[zone.index()]));
 }
 
 /// Which cells can trace for which group, and which units are out of supply. `buffers.country_group` must be up to date.

@@ -16,7 +16,7 @@ pub fn fill(buffers: &mut Buffers, strings: &mut Strings, map: &Map, rules: &Rul
 fn cells(buffers: &mut Buffers, map: &Map) {
     buffers.cell_terrain = map.terrain.iter().map(|&terrain| terrain as u8).collect();
     buffers.cell_flags.clone_from(&map.flags);
-    buffers.cell_zone = map.zone.iter().map(|&zone| zone as u8).collect();
+    buffers.cell_zone = map.zone.iter().map(|zone| zone.number()).collect();
     buffers.cell_home = map.home.iter().map(|home| home.map_or(abi::NO_COUNTRY, CountryId::number)).collect();
     buffers.cell_territory.clone_from(&map.territory);
     buffers.cell_city = map.city.iter().map(|city| city.map_or(abi::NO_CITY, CityId::number)).collect();

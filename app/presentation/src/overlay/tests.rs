@@ -4,13 +4,12 @@
 use super::*;
 use meridian_engine::known::View;
 use meridian_engine::legal::reach::Reach;
-use meridian_engine::map::{WeatherZone, flag};
+use meridian_engine::map::flag;
 use meridian_engine::rules::stacking::land_stack_is_legal;
 use meridian_engine::rules::supply::{SupplyTrees, can_trace};
 use meridian_engine::rules::{money, ports};
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::Place;
-use meridian_engine::weather::{Weather, weather};
 use meridian_engine::{Game, Month, Order, OrderKind, Phase};
 use meridian_session::world::World;
 use meridian_tests::{new_game, random_legal};
@@ -220,16 +219,18 @@ fn weather_of_every_month_is_that_of_the_rules() {
         let laid = lay(Overlay::Weather, &look);
         let tints: BTreeMap<CellId, Rgba> = laid.tints.iter().copied().collect();
         for cell in look.at().map.cells().filter(|cell| look.at().map.is_land(*cell)) {
-            let clear = weather(look.at().map.zone(cell), looked_at) == Weather::Clear;
+            let table = &look.at().rules.weather;
+            let clear = table.kind(table.of(look.at().map.zone(cell), looked_at)).key == "clear";
             assert_eq!(tints.contains_key(&cell), !clear);
         }
     }
-    let chance = |zone, year, month| weather::grounded(look.at(), zone, Month::new(year, month));
-    assert_eq!(chance(WeatherZone::Polar, 1950, 1), 60);
-    assert_eq!(chance(WeatherZone::NorthernTemperate, 1950, 4), 30);
-    assert_eq!(chance(WeatherZone::Industrialized, 1950, 1), 30, "goes with the northern temperate zone");
-    assert_eq!(chance(WeatherZone::Tropical, 1950, 7), 60);
-    assert_eq!(chance(WeatherZone::Fair, 1950, 7), 0);
+    let zone = |key| look.at().rules.weather.zone_by_key(key).expect(key);
+    let chance = |key, year, month| weather::grounded(look.at(), zone(key), Month::new(year, month));
+    assert_eq!(chance("polar", 1950, 1), 60);
+    assert_eq!(chance("northern_temperate", 1950, 4), 30);
+    assert_eq!(chance("industrialized", 1950, 1), 30, "goes with the northern temperate zone");
+    assert_eq!(chance("tropical", 1950, 7), 60);
+    assert_eq!(chance("fair", 1950, 7), 0);
 }
 
 /// §10.1 and §10.2: exactly the cells that the engine calls zones.

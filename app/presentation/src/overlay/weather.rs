@@ -3,11 +3,9 @@
 
 use super::palette::INK;
 use super::{Hint, Legend, Look, Overlaid, Swatch};
-use meridian_engine::map::WeatherZone;
 use meridian_engine::rules::Position;
-use meridian_engine::rules::weather::grounding_chance;
-use meridian_engine::weather::{Weather, weather};
-use meridian_engine::{CellId, Month};
+use meridian_engine::ruleset::WeatherData;
+use meridian_engine::{CellId, Month, ZoneId};
 use meridian_renderer::{Dash, Hatch, Rgba};
 use meridian_words::{Named, arguments, spoken, t};
 
@@ -16,14 +14,11 @@ const GROUNDED: u8 = 7;
 const LIMITS: u8 = 8;
 const LIMIT: Rgba = INK.alpha(0.5);
 
-fn colour(weather: Weather) -> Option<Rgba> {
-    match weather {
-        Weather::Clear => None,
-        Weather::MildWinter => Some(Rgba::hex(0x7fb2dc).alpha(0.6)),
-        Weather::SevereWinter => Some(Rgba::hex(0xfdfeff).alpha(0.82)),
-        Weather::Spring => Some(Rgba::hex(0x7a5230).alpha(0.6)),
-        Weather::Monsoon => Some(Rgba::hex(0x0a6b60).alpha(0.66)),
-    }
+fn colour(weather: &WeatherData) -> Option<Rgba> {
+    weather.colour.map(|[red, green, blue, alpha]| {
+        let hex = u32::from_be_bytes([0, red, green, blue]);
+        Rgba::hex(hex).alpha(f32::from(alpha) / 255.0)
+    })
 }
 
 /// Stripes for aircraft on the ground: heavy when it is so or likely, light when it may be.
@@ -37,11 +32,11 @@ fn stripes(percent: u8) -> Option<Hatch> {
 }
 
 /// Percent that aircraft of the zone stay on the ground; now they do or don't.
-pub(super) fn grounded(at: Position, zone: WeatherZone, month: Month) -> u8 {
+pub(super) fn grounded(at: Position, zone: ZoneId, month: Month) -> u8 {
     if month == at.state.clock().month {
-        return if at.state.clock().grounded & 1 << zone as u8 != 0 { 100 } else { 0 };
+        return if at.state.clock().grounded & 1 << zone.number() != 0 { 100 } else { 0 };
     }
-    grounding_chance(at.rules, zone, month)
+    at.rules.weather.grounding_chance(zone, month)
 }
 
 /// The month that is looked at: the present one or the next of that name.
@@ -57,10 +52,11 @@ pub(super) fn lay(look: &Look) -> Overlaid {
     let at = look.at();
     let month = month_of(look);
     let mut laid = Overlaid { legend: legend(look, month), ..Overlaid::default() };
-    let tints = WeatherZone::ALL.map(|zone| colour(weather(zone, month)));
-    let hatches = WeatherZone::ALL.map(|zone| stripes(grounded(at, zone, month)));
+    let table = &at.rules.weather;
+    let tints: Vec<Option<Rgba>> = table.zone_ids().map(|zone| colour(table.kind(table.of(zone, month)))).collect();
+    let hatches: Vec<Option<Hatch>> = table.zone_ids().map(|zone| stripes(grounded(at, zone, month))).collect();
     for cell in at.map.cells() {
-        let zone = at.map.zone(cell) as usize;
+        let zone = at.map.zone(cell).index();
         if !look.options.shows(zone as u8) {
             continue;
         }
@@ -79,12 +75,13 @@ fn legend(look: &Look, month: Month) -> Legend {
     let at = look.at();
     let now = month == at.state.clock().month;
     let mut legend = Legend { month: Some(month.month() as u8), ..Legend::default() };
-    for zone in WeatherZone::ALL {
-        let weather = weather(zone, month);
+    let table = &at.rules.weather;
+    for zone in table.zone_ids() {
+        let weather = table.kind(table.of(zone, month));
         let percent = grounded(at, zone, month);
         let mut swatch = Swatch { fill: colour(weather), ..Swatch::default() };
         swatch.hatching.extend(stripes(percent));
-        let (name, weather) = (zone.name(), weather.name());
+        let (name, weather) = (table.zone(zone).name(), weather.name());
         let words = match (percent, now) {
             (0, _) => t!("overlay-weather-flying", zone = name, weather = weather),
             (_, true) => t!("overlay-weather-grounded", zone = name, weather = weather),
@@ -92,9 +89,9 @@ fn legend(look: &Look, month: Month) -> Legend {
                 t!("overlay-weather-grounded-often", zone = name, weather = weather, percent = percent)
             }
         };
-        legend.part(look.options, zone as u8, swatch, words);
+        legend.part(look.options, zone.number(), swatch, words);
     }
-    if WeatherZone::ALL.iter().any(|&zone| grounded(at, zone, month) > 0) {
+    if table.zone_ids().any(|zone| grounded(at, zone, month) > 0) {
         let swatch = Swatch::default().hatched(INK.alpha(0.8), true);
         legend.part(look.options, GROUNDED, swatch, t!("overlay-weather-stripes"));
     }
@@ -107,13 +104,14 @@ fn legend(look: &Look, month: Month) -> Legend {
 
 pub(super) fn hover(look: &Look, cell: CellId) -> Hint {
     let (zone, month) = (look.at().map.zone(cell), month_of(look));
-    let weather = weather(zone, month);
-    let message = match weather {
-        Weather::Clear => "overlay-weather-hint",
-        Weather::MildWinter => "overlay-weather-hint-mild-winter",
-        Weather::SevereWinter => "overlay-weather-hint-severe-winter",
-        Weather::Spring | Weather::Monsoon => "overlay-weather-hint-mud",
+    let table = &look.at().rules.weather;
+    let weather = table.kind(table.of(zone, month));
+    let message = match () {
+        () if weather.no_overrun.is_some() => "overlay-weather-hint-mud",
+        () if weather.freezes_ice => "overlay-weather-hint-severe-winter",
+        () if weather.entry_cost > 0 => "overlay-weather-hint-mild-winter",
+        () => "overlay-weather-hint",
     };
-    let words = spoken().say_with(message, &arguments! { zone = zone.name(), weather = weather.name() });
-    Hint { words, ..Hint::default() }
+    let arguments = arguments! { zone = table.zone(zone).name(), weather = weather.name() };
+    Hint { words: spoken().say_with(message, &arguments), ..Hint::default() }
 }

@@ -47,7 +47,7 @@ fn hex(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) 
         weak(ui, name);
     }
     let ground = capitalised(&terrain(at, cell));
-    ui.label(t!("inspector-ground", terrain = ground, weather = at.weather(cell).name()));
+    ui.label(t!("inspector-ground", terrain = ground, weather = at.weather_effects(cell).name()));
     if let Some(holder) = at.state.controller(cell) {
         let side = at.state.side_of(holder);
         let colour = side.map_or(colours::weak(), colours::side);

@@ -36,7 +36,7 @@ fn what(screen: &GameScreen, cell: CellId, ui: &mut Ui) {
         (Some(home), _) => weak(ui, home),
         _ => weak(ui, ""),
     };
-    weak(ui, format!("· {} · {}", terrain(at, cell), at.weather(cell).name()));
+    weak(ui, format!("· {} · {}", terrain(at, cell), at.weather_effects(cell).name()));
     if at.is_grounded(cell) {
         ui.label(RichText::new(t!("status-grounded")).color(colours::warn()));
     }

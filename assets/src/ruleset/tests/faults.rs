@@ -224,22 +224,58 @@ fn wrong_documents_name_line_and_column() {
              icecap.",
         ),
         (
-            "numbers.toml",
-            "months = [12, 1, 2]",
-            "months = [12, 1, 0]",
-            "numbers.toml:44:10: 0 is no calendar month. Write numbers from 1 to 12.",
+            "weather.toml",
+            "winter = [12, 1, 2]",
+            "winter = [12, 1, 0]",
+            "weather.toml:6:10: 0 is no calendar month. Write numbers from 1 to 12.",
         ),
         (
-            "numbers.toml",
+            "weather.toml",
+            "winter = [12, 1, 2]",
+            "winter = [12, 1, 2, 3]",
+            "weather.toml:6:10: month 3 is in two seasons. Each month has one.",
+        ),
+        (
+            "weather.toml",
+            "{ summer = \"monsoon\" }",
+            "{ summer = \"rain\" }",
+            "weather.toml:34:22: `rain` is no kind of weather. Write clear, mild_winter, severe_winter, spring or monsoon.",
+        ),
+        (
+            "weather.toml",
+            "{ summer = \"monsoon\" }",
+            "{ sumer = \"monsoon\" }",
+            "weather.toml:34:13: `sumer` is no season. Write autumn, spring, summer or winter.",
+        ),
+        (
+            "weather.toml",
+            "key = \"monsoon\"",
+            "key = \"spring\"",
+            "weather.toml:62:7: `spring` is there twice. Take one of them out.",
+        ),
+        (
+            "weather.toml",
+            "#7FB2DC99",
+            "#7FB2DC",
+            "weather.toml:43:10: `#7FB2DC` is no colour. Write red, green, blue and opacity as in #7FB2DC99.",
+        ),
+        (
+            "weather.toml",
+            "no_overrun = \"WW2 §14.7.1\"",
+            "no_overrun = \"always\"",
+            "weather.toml:59:14: `always` cites no rule. Write it as in WW2 §18.2.3.",
+        ),
+        (
+            "weather.toml",
             "chance = 60",
             "chance = 160",
-            "numbers.toml:45:10: a chance of 160 in 100. Write a number from 0 to 100.",
+            "weather.toml:72:10: a chance of 160 in 100. Write a number from 0 to 100.",
         ),
         (
-            "numbers.toml",
+            "weather.toml",
             "zone = \"tropical\"",
             "zone = \"tropic\"",
-            "numbers.toml:68:8: `tropic` is no weather zone. Write polar, northern_temperate, southern_temperate, \
+            "weather.toml:95:8: `tropic` is no zone. Write polar, northern_temperate, southern_temperate, \
              industrialized, fair or tropical.",
         ),
         (

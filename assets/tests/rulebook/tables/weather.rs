@@ -1,8 +1,6 @@
 //! Weather and grounding (WW2 §18), asked of the engine month by month.
 
 use super::Grid;
-use meridian_engine::map::WeatherZone;
-use meridian_engine::weather::weather;
 use meridian_engine::{Month, Ruleset};
 use meridian_words::Named;
 
@@ -14,14 +12,19 @@ const SEASONS: [(&str, [u16; 3]); 4] = [
 ];
 
 /// WW2 §18.1.
-pub fn conditions() -> String {
+pub fn conditions(rules: &Ruleset) -> String {
+    let table = &rules.weather;
     let heads: Vec<&str> = std::iter::once("Zone").chain(SEASONS.iter().map(|(name, _)| *name)).collect();
     let mut grid = Grid::new(&heads);
-    for zone in WeatherZone::ALL {
-        let mut row = vec![zone.name().clone()];
+    for zone in table.zone_ids() {
+        let mut row = vec![table.zone(zone).name()];
         for (name, months) in SEASONS {
-            let [first, second, third] = months.map(|month| weather(zone, Month::new(1940, month)).name());
-            assert!(first == second && second == third, "{} has more than one weather in {name}", zone.name());
+            let [first, second, third] = months.map(|month| table.kind(table.of(zone, Month::new(1940, month))).name());
+            assert!(
+                first == second && second == third,
+                "{} has more than one weather in {name}",
+                table.zone(zone).name()
+            );
             row.push(if first == "clear" { "–".to_owned() } else { first.clone() });
         }
         grid.row(&row);
@@ -32,15 +35,15 @@ pub fn conditions() -> String {
 /// WW2 §18.4.
 pub fn grounding(rules: &Ruleset) -> String {
     let mut grid = Grid::new(&["Season", "Zone", "Chance that its aircraft stay on the ground"]);
-    for row in &rules.numbers.grounding {
+    for row in &rules.weather.grounding {
         let season =
             SEASONS.iter().find(|(_, months)| months.iter().map(|m| 1_u16 << (m - 1)).sum::<u16>() == row.months);
         let season = season.expect("grounding goes by seasons").0;
-        grid.row(&[season.to_owned(), row.zone.name().clone(), format!("{} %", row.chance)]);
+        grid.row(&[season.to_owned(), rules.weather.zone(row.zone).name(), format!("{} %", row.chance)]);
     }
-    for (follower, leader) in &rules.numbers.grounding_follows {
-        let when = format!("when {} is", leader.name());
-        grid.row(&["always".to_owned(), follower.name().clone(), when]);
+    for (follower, leader) in &rules.weather.grounding_follows {
+        let when = format!("when {} is", rules.weather.zone(*leader).name());
+        grid.row(&["always".to_owned(), rules.weather.zone(*follower).name(), when]);
     }
     grid.text
 }

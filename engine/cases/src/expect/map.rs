@@ -2,7 +2,7 @@
 
 use super::Verdict;
 use crate::fault::Fault;
-use crate::names::{self, WEATHER_ZONES};
+use crate::names;
 use crate::play::Play;
 use crate::value::Value;
 use crate::words::Words;
@@ -92,7 +92,7 @@ pub fn major_port(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
 pub fn weather(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     let cell = play.cell(words)?;
     let expected = words.next("a weather")?;
-    let found = play.at().weather(cell).key().replace('_', "-");
+    let found = play.at().weather_effects(cell).key.replace('_', "-");
     Ok(Verdict::new(found == expected.text, found))
 }
 
@@ -107,13 +107,14 @@ pub fn terrain(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
 pub fn grounded(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     let mut expected = 0u8;
     while !words.take("none") && !words.at_end() {
-        expected |= 1 << words.one_of("a weather zone", WEATHER_ZONES)? as u8;
+        expected |= 1 << names::weather_zone(words, play.rules())?.number();
         words.take(",");
     }
     let found = play.game.state().clock().grounded;
     Ok(Verdict::equal(&expected, &found, |bits| {
-        let zones: Vec<&str> =
-            WEATHER_ZONES.iter().filter(|(_, zone)| bits & 1 << *zone as u8 != 0).map(|(name, _)| *name).collect();
+        let all = &play.rules().weather;
+        let zones = all.zone_ids().filter(|zone| bits & 1 << zone.number() != 0);
+        let zones: Vec<String> = zones.map(|zone| all.zone(zone).key.replace('_', "-")).collect();
         if zones.is_empty() { "none".to_owned() } else { zones.join(" ") }
     }))
 }

@@ -245,7 +245,7 @@ pub fn city(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
 
 pub fn zone(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     let cells = stage.cells(words)?;
-    let zone = words.one_of("a weather zone", names::WEATHER_ZONES)?;
+    let zone = names::weather_zone(words, &stage.rules)?;
     let map = Arc::make_mut(&mut stage.map);
     cells.iter().for_each(|cell| map.zone[cell.index()] = zone);
     Ok(())

@@ -46,8 +46,8 @@ pub fn seed(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
 
 pub fn grounded(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     while !words.at_end() {
-        let zone = words.one_of("a weather zone", names::WEATHER_ZONES)?;
-        stage.edit(|rec| rec.war(|war| war.grounded |= 1 << zone as u8));
+        let zone = names::weather_zone(words, &stage.rules)?;
+        stage.edit(|rec| rec.war(|war| war.grounded |= 1 << zone.number()));
     }
     Ok(())
 }

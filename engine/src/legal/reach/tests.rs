@@ -5,10 +5,10 @@ use crate::legal::movement::{
     disembark_ok, embark_options, landable_units, movable_units, port_state_ok, railable_units,
 };
 use crate::legal::{Kind, Kinds, LegalOrders};
-use crate::map::{Terrain, WeatherZone, flag};
+use crate::map::{Terrain, flag};
 use crate::order::OrderKind;
 use crate::rules::movement::embark;
-use crate::rules::testing::{Board, order};
+use crate::rules::testing::{Board, order, zone};
 use crate::unit::unit_flag;
 use crate::{Game, Phase, Side};
 use proptest::prelude::*;
@@ -44,8 +44,7 @@ fn random_board(seed: u64) -> Board {
             pick(dice, &terrains)
         };
         board.terrain(cell, terrain);
-        board
-            .zone(cell, pick(dice, &[WeatherZone::Fair, WeatherZone::Fair, WeatherZone::Polar, WeatherZone::Tropical]));
+        board.zone(cell, pick(dice, &[zone::FAIR, zone::FAIR, zone::POLAR, zone::TROPICAL]));
         if terrain == Terrain::Sea {
             continue;
         }
@@ -65,7 +64,7 @@ fn random_board(seed: u64) -> Board {
         }
     }
     if dice.random_bool(0.3) {
-        board.ground(WeatherZone::Polar);
+        board.ground(zone::POLAR);
     }
     if dice.random_bool(0.5) {
         let (a, b) = (pick(dice, &cells), pick(dice, &cells));

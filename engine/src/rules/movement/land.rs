@@ -57,7 +57,7 @@ pub fn enter(travel: &Travel, cell: CellId) -> Result<u16, Obstacle> {
 /// WW2 §11.2.1.
 pub fn price(at: Position, cell: CellId) -> u16 {
     let tall = at.map.terrain(cell) == Terrain::TallMountain;
-    1 + u16::from(at.weather(cell).extra_cost()) + u16::from(tall)
+    1 + u16::from(at.weather_effects(cell).entry_cost) + u16::from(tall)
 }
 
 /// Armor may never enter desert or icecap (WW2 §6.1.4).

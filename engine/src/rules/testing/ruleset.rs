@@ -1,13 +1,13 @@
 //! A small ruleset for the tests of the chapters: the countries that special rules name, real figures for a handful of
 //! unit classes, the political tables of the rulebook as far as boards need them. No schedule.
 
-use crate::map::{BorderZone, WeatherZone};
+use crate::map::BorderZone;
 use crate::ruleset::{
-    Barred, BuyBack, Condition, ConquestRule, CountryData, FinnishSurrender, Grounding, Handover, Income, KindData,
-    KnownCountries, LandCombat, LiberationRule, Numbers, Partition, Politics, Region, Role, SupplyGroup, Truce,
-    UnitClass, Vichy,
+    Barred, BuyBack, Condition, ConquestRule, CountryData, DefenceFactor, FinnishSurrender, Grounding, Handover,
+    Income, KindData, KnownCountries, LandCombat, LiberationRule, Numbers, Partition, Politics, Region, Role,
+    SupplyGroup, Truce, UnitClass, Vichy, WeatherData, WeatherTable, ZoneData,
 };
-use crate::{CountryId, KindId, Month, Ruleset, Side};
+use crate::{CountryId, KindId, Month, Paragraph, Ruleset, Side, WeatherId};
 
 /// Countries that railways serve, with their capacity (WW2 §1.2.5).
 const RAIL: &[(&str, u8)] = &[
@@ -119,6 +119,7 @@ pub fn ruleset() -> Ruleset {
         politics: politics(&known),
         known,
         land_combat: LandCombat::default(),
+        weather: weather(),
         numbers: numbers(),
     }
 }
@@ -327,9 +328,6 @@ fn kinds() -> Vec<KindData> {
 }
 
 fn numbers() -> Numbers {
-    use WeatherZone::{Industrialized, NorthernTemperate, Polar, SouthernTemperate, Tropical};
-    let months = |months: &[u16]| months.iter().fold(0, |bits, month| bits | 1 << (month - 1));
-    let row = |zone, of: &[u16], chance| Grounding { zone, months: months(of), chance };
     Numbers {
         strength_limits_change: Month::new(1943, 1),
         fortification_cost_billions: 500,
@@ -353,17 +351,70 @@ fn numbers() -> Numbers {
         bombing_even_strength: 5,
         bombing_damage: 20,
         kamikaze_factor: 3,
-        grounding: vec![
-            row(Polar, &[12, 1, 2], 60),
-            row(NorthernTemperate, &[12, 1, 2], 30),
-            row(Polar, &[3, 4, 5], 30),
-            row(NorthernTemperate, &[3, 4, 5], 30),
-            row(SouthernTemperate, &[6, 7, 8], 30),
-            row(Tropical, &[6, 7, 8], 60),
-            row(SouthernTemperate, &[9, 10, 11], 30),
-            row(Polar, &[9, 10, 11], 30),
+    }
+}
+
+/// Zones of the test ruleset by their numbers.
+pub mod zone {
+    use crate::ZoneId;
+
+    pub const POLAR: ZoneId = ZoneId::new(0);
+    pub const NORTHERN_TEMPERATE: ZoneId = ZoneId::new(1);
+    pub const SOUTHERN_TEMPERATE: ZoneId = ZoneId::new(2);
+    pub const INDUSTRIALIZED: ZoneId = ZoneId::new(3);
+    pub const FAIR: ZoneId = ZoneId::new(4);
+    pub const TROPICAL: ZoneId = ZoneId::new(5);
+}
+
+/// WW2 §18.
+fn weather() -> WeatherTable {
+    const CLEAR: u8 = 0;
+    const MILD_WINTER: u8 = 1;
+    const SEVERE_WINTER: u8 = 2;
+    const SPRING: u8 = 3;
+    const MONSOON: u8 = 4;
+    // from December on, three months each
+    let zone = |key: &str, seasons: [u8; 4]| ZoneData {
+        key: key.to_owned(),
+        name: key.replace('_', " "),
+        by_month: std::array::from_fn(|month| WeatherId::new(seasons[(month + 1) % 12 / 3])),
+    };
+    let kind = |key: &str| WeatherData { key: key.to_owned(), name: key.replace('_', " "), ..WeatherData::default() };
+    let mud = |key: &str| WeatherData {
+        entry_cost: 1,
+        defence: Some(DefenceFactor { halves: 4, rule: Paragraph::cited("§14.2.2") }),
+        no_overrun: Some(Paragraph::cited("§14.7.1")),
+        ..kind(key)
+    };
+    let months = |months: &[u16]| months.iter().fold(0, |bits, month| bits | 1 << (month - 1));
+    let row = |zone, of: &[u16], chance| Grounding { zone, months: months(of), chance };
+    WeatherTable {
+        zones: vec![
+            zone("polar", [SEVERE_WINTER, SPRING, CLEAR, MILD_WINTER]),
+            zone("northern_temperate", [MILD_WINTER, SPRING, CLEAR, CLEAR]),
+            zone("southern_temperate", [CLEAR, CLEAR, MILD_WINTER, SPRING]),
+            zone("industrialized", [CLEAR; 4]),
+            zone("fair", [CLEAR; 4]),
+            zone("tropical", [CLEAR, CLEAR, MONSOON, CLEAR]),
         ],
-        grounding_follows: vec![(Industrialized, NorthernTemperate)],
+        kinds: vec![
+            kind("clear"),
+            WeatherData { entry_cost: 1, ..kind("mild_winter") },
+            WeatherData { freezes_ice: true, hard_winter: true, ..kind("severe_winter") },
+            mud("spring"),
+            mud("monsoon"),
+        ],
+        grounding: vec![
+            row(zone::POLAR, &[12, 1, 2], 60),
+            row(zone::NORTHERN_TEMPERATE, &[12, 1, 2], 30),
+            row(zone::POLAR, &[3, 4, 5], 30),
+            row(zone::NORTHERN_TEMPERATE, &[3, 4, 5], 30),
+            row(zone::SOUTHERN_TEMPERATE, &[6, 7, 8], 30),
+            row(zone::TROPICAL, &[6, 7, 8], 60),
+            row(zone::SOUTHERN_TEMPERATE, &[9, 10, 11], 30),
+            row(zone::POLAR, &[9, 10, 11], 30),
+        ],
+        grounding_follows: vec![(zone::INDUSTRIALIZED, zone::NORTHERN_TEMPERATE)],
     }
 }
 

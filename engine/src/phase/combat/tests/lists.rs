@@ -2,8 +2,9 @@
 
 use super::*;
 use crate::legal::combat::{advance_options, assault_options, attack_targets, can_land_together};
-use crate::map::{Terrain, WeatherZone};
+use crate::map::Terrain;
 use crate::rng::Stream;
+use crate::rules::testing::zone;
 use crate::unit::unit_flag;
 
 /// A crowded board with everything that can forbid an attack or an assault.
@@ -29,7 +30,7 @@ fn crowd(dice: &mut Stream, phase: Phase) -> Board {
         match dice.below(12) {
             0 => board.terrain(cell, Terrain::Desert),
             1 | 2 => board.sea([cell]),
-            3 => board.zone(cell, WeatherZone::NorthernTemperate),
+            3 => board.zone(cell, zone::NORTHERN_TEMPERATE),
             4 => board.fort(cell, 3),
             _ => {}
         }

@@ -1,0 +1,200 @@
+//! weather.toml.
+
+use super::document::{Document, Word};
+use super::error::{Fault, TableError, one_of};
+use super::names::{Names, paragraph};
+use meridian_engine::ruleset::{DefenceFactor, Grounding, WeatherData, WeatherTable, ZoneData};
+use meridian_engine::{WeatherId, ZoneId};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use toml::Spanned;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Weather {
+    seasons: BTreeMap<Word, Spanned<Vec<u16>>>,
+    zone: Vec<Zone>,
+    kind: Spanned<Vec<Kind>>,
+    grounding: Vec<GroundingTable>,
+    grounding_follows: Vec<Follows>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Zone {
+    key: Word,
+    name: Option<String>,
+    weather: BTreeMap<Word, Word>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Kind {
+    key: Word,
+    name: Option<String>,
+    colour: Option<Word>,
+    #[serde(default)]
+    entry_cost: u8,
+    defence: Option<Defence>,
+    no_overrun: Option<Word>,
+    #[serde(default)]
+    freezes_ice: bool,
+    #[serde(default)]
+    hard_winter: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Defence {
+    halves: u8,
+    rule: Word,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GroundingTable {
+    zone: Word,
+    season: Word,
+    chance: Spanned<u8>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Follows {
+    zone: Word,
+    leader: Word,
+}
+
+/// Most zones: what is grounded is eight bits of the position.
+const ZONES: usize = 8;
+
+/// Fills `names.weathers`.
+pub(crate) fn read(text: &str, names: &mut Names) -> Result<WeatherTable, TableError> {
+    let document = Document::new("weather.toml", text);
+    let it: Weather = document.read()?;
+    let seasons = seasons(document, &it.seasons)?;
+    let kinds = it.kind.get_ref().iter().map(|kind| read_kind(document, kind)).collect::<Result<Vec<_>, _>>()?;
+    if kinds.is_empty() {
+        return Err(
+            document.fault(it.kind.span(), Fault::new("there is no kind of weather", "Give one that does nothing."))
+        );
+    }
+    let keys: Vec<&str> = kinds.iter().map(|kind| kind.key.as_str()).collect();
+    names.weathers = keys.iter().map(|key| (*key).to_owned()).collect();
+    unique(document, it.kind.get_ref().iter().map(|kind| &kind.key))?;
+    let weather = |word: &str| known("kind of weather", word, &keys, WeatherId::table(keys.len()));
+    unique(document, it.zone.iter().map(|zone| &zone.key))?;
+    if let Some(more) = it.zone.get(ZONES) {
+        let fault = Fault::new(format!("more than {ZONES} zones"), "Leave zones out, or join them.");
+        return Err(document.fault(more.key.span(), fault));
+    }
+    let zone_keys: Vec<&str> = it.zone.iter().map(|zone| zone.key.get_ref().as_str()).collect();
+    let zone = |word: &str| known("zone", word, &zone_keys, ZoneId::table(zone_keys.len()));
+    let clear = WeatherId::table(keys.len()).next().expect("one at least");
+    let zones = it.zone.iter().map(|zone| {
+        let mut by_month = [clear; 12];
+        for (season, kind) in &zone.weather {
+            let months = document.word(season, |word| find_season(&seasons, word))?;
+            let kind = document.word(kind, weather)?;
+            (0..12).filter(|month| months & 1 << month != 0).for_each(|month: usize| by_month[month] = kind);
+        }
+        let key = zone.key.get_ref().clone();
+        Ok(ZoneData { name: zone.name.clone().unwrap_or_else(|| words_of(&key)), key, by_month })
+    });
+    let zones = zones.collect::<Result<Vec<_>, TableError>>()?;
+    let grounding = it.grounding.iter().map(|row| {
+        let chance = *row.chance.get_ref();
+        if chance > 100 {
+            let fault = Fault::new(format!("a chance of {chance} in 100"), "Write a number from 0 to 100.");
+            return Err(document.fault(row.chance.span(), fault));
+        }
+        let months = document.word(&row.season, |word| find_season(&seasons, word))?;
+        Ok(Grounding { zone: document.word(&row.zone, zone)?, months, chance })
+    });
+    let grounding = grounding.collect::<Result<Vec<_>, TableError>>()?;
+    let follows = it.grounding_follows.iter();
+    let follows = follows.map(|row| Ok((document.word(&row.zone, zone)?, document.word(&row.leader, zone)?)));
+    let grounding_follows = follows.collect::<Result<Vec<_>, TableError>>()?;
+    Ok(WeatherTable { zones, kinds, grounding, grounding_follows })
+}
+
+/// Bits of the months of each season; every month is in one.
+fn seasons<'t>(
+    document: Document<'_>,
+    table: &'t BTreeMap<Word, Spanned<Vec<u16>>>,
+) -> Result<Vec<(&'t str, u16)>, TableError> {
+    let mut all = 0u16;
+    let mut seasons = Vec::new();
+    for (name, months) in table {
+        let mut bits = 0u16;
+        for &month in months.get_ref() {
+            if !(1..=12).contains(&month) {
+                let fault = Fault::new(format!("{month} is no calendar month"), "Write numbers from 1 to 12.");
+                return Err(document.fault(months.span(), fault));
+            }
+            let bit = 1 << (month - 1);
+            if all & bit != 0 {
+                let fault = Fault::new(format!("month {month} is in two seasons"), "Each month has one.");
+                return Err(document.fault(months.span(), fault));
+            }
+            (bits, all) = (bits | bit, all | bit);
+        }
+        seasons.push((name.get_ref().as_str(), bits));
+    }
+    Ok(seasons)
+}
+
+fn find_season(seasons: &[(&str, u16)], word: &str) -> Result<u16, Fault> {
+    let names: Vec<&str> = seasons.iter().map(|(name, _)| *name).collect();
+    known("season", word, &names, seasons.iter().map(|(_, months)| *months))
+}
+
+/// The thing of that key.
+fn known<T>(what: &str, word: &str, keys: &[&str], things: impl Iterator<Item = T>) -> Result<T, Fault> {
+    let found = keys.iter().zip(things).find(|(key, _)| **key == word).map(|(_, thing)| thing);
+    found
+        .ok_or_else(|| Fault::new(format!("`{word}` is no {what}"), format!("Write {}.", one_of(keys.iter().copied()))))
+}
+
+fn unique<'w>(document: Document<'_>, keys: impl Iterator<Item = &'w Word>) -> Result<(), TableError> {
+    let mut seen: Vec<&str> = Vec::new();
+    for key in keys {
+        if seen.contains(&key.get_ref().as_str()) {
+            let fault = Fault::new(format!("`{}` is there twice", key.get_ref()), "Take one of them out.");
+            return Err(document.fault(key.span(), fault));
+        }
+        seen.push(key.get_ref());
+    }
+    Ok(())
+}
+
+fn read_kind(document: Document<'_>, kind: &Kind) -> Result<WeatherData, TableError> {
+    let key = kind.key.get_ref().clone();
+    let defence = |defence: &Defence| {
+        Ok(DefenceFactor { halves: defence.halves, rule: document.word(&defence.rule, paragraph)? })
+    };
+    Ok(WeatherData {
+        name: kind.name.clone().unwrap_or_else(|| words_of(&key)),
+        key,
+        colour: document.optional(kind.colour.as_ref(), colour)?,
+        entry_cost: kind.entry_cost,
+        defence: kind.defence.as_ref().map(defence).transpose()?,
+        no_overrun: document.optional(kind.no_overrun.as_ref(), paragraph)?,
+        freezes_ice: kind.freezes_ice,
+        hard_winter: kind.hard_winter,
+    })
+}
+
+/// `#RRGGBBAA`.
+fn colour(word: &str) -> Result<[u8; 4], Fault> {
+    let number = word.strip_prefix('#').filter(|digits| digits.len() == 8);
+    let number = number.and_then(|digits| u32::from_str_radix(digits, 16).ok());
+    number.map(u32::to_be_bytes).ok_or_else(|| {
+        Fault::new(format!("`{word}` is no colour"), "Write red, green, blue and opacity as in #7FB2DC99.")
+    })
+}
+
+/// The words of a key.
+fn words_of(key: &str) -> String {
+    key.replace('_', " ")
+}

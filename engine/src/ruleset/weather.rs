@@ -1,0 +1,128 @@
+//! Weather as tables (WW2 §18): which zone has which weather in which month, what each kind of weather does, when aircraft
+//! may be kept on the ground. What a kind does is a row of effects, so that rules ask for an effect and never for a
+//! kind.
+
+use super::Percent;
+use crate::{Month, Paragraph, WeatherId, ZoneId};
+use serde::Serialize;
+
+/// Everything that the tables say about weather.
+#[derive(Clone, Debug, Serialize)]
+pub struct WeatherTable {
+    /// Indexed by [`ZoneId`].
+    pub zones: Vec<ZoneData>,
+    /// Indexed by [`WeatherId`]; the first one does nothing.
+    pub kinds: Vec<WeatherData>,
+    /// One row for each zone and season that can be grounded by a draw of its own, in drawing order (WW2 §18.4).
+    pub grounding: Vec<Grounding>,
+    /// Zone that is grounded exactly when another one is: (follower, leader).
+    pub grounding_follows: Vec<(ZoneId, ZoneId)>,
+}
+
+/// Cells that share their weather (WW2 §18.1, §18.3).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ZoneData {
+    /// `northern_temperate`.
+    pub key: String,
+    /// Where the catalogue of words has none for it.
+    pub name: String,
+    /// January first.
+    pub by_month: [WeatherId; 12],
+}
+
+/// A kind of weather and its effects; those that it does not have are 0, none or false.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct WeatherData {
+    /// `mild_winter`.
+    pub key: String,
+    /// Where the catalogue of words has none for it.
+    pub name: String,
+    /// Red, green, blue, opacity of the overlay; none: not painted.
+    pub colour: Option<[u8; 4]>,
+    /// Movement points more for entering a land cell (WW2 §18.2.2, §18.2.3).
+    pub entry_cost: u8,
+    /// Multiplies the strength of who defends there (WW2 §18.2.3).
+    pub defence: Option<DefenceFactor>,
+    /// Nobody overruns out of such a cell or into it, by this paragraph (WW2 §18.2.3).
+    #[serde(serialize_with = "cited")]
+    pub no_overrun: Option<Paragraph>,
+    /// Land units walk from one icecap cell with land to the next over frozen water (WW2 §18.2.1).
+    pub freezes_ice: bool,
+    /// The winter in which some fight better (WW2 §14.2.3).
+    pub hard_winter: bool,
+}
+
+/// What the strength of a defender is multiplied by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct DefenceFactor {
+    /// 2 is x1, 3 is x1.5, 4 is x2.
+    pub halves: u8,
+    /// The paragraph that says so.
+    #[serde(serialize_with = "cited_always")]
+    pub rule: Paragraph,
+}
+
+/// In which months a weather zone may be grounded, and how likely it is (WW2 §18.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Grounding {
+    /// The zone drawn for.
+    pub zone: ZoneId,
+    /// Bit `m - 1` for calendar month `m`.
+    pub months: u16,
+    /// Of the draw for one month.
+    pub chance: Percent,
+}
+
+impl WeatherTable {
+    /// The weather of a zone in a month (WW2 §18.1).
+    #[inline]
+    pub fn of(&self, zone: ZoneId, month: Month) -> WeatherId {
+        self.zones[zone.index()].by_month[usize::from(month.month() - 1)]
+    }
+    /// What a kind of weather is.
+    #[inline]
+    pub fn kind(&self, weather: WeatherId) -> &WeatherData {
+        &self.kinds[weather.index()]
+    }
+    /// What a zone is.
+    #[inline]
+    pub fn zone(&self, zone: ZoneId) -> &ZoneData {
+        &self.zones[zone.index()]
+    }
+    /// All zones, in the order of their numbers.
+    pub fn zone_ids(&self) -> impl Iterator<Item = ZoneId> + use<> {
+        ZoneId::table(self.zones.len())
+    }
+    /// The zone of that key.
+    pub fn zone_by_key(&self, key: &str) -> Option<ZoneId> {
+        self.zone_ids().zip(&self.zones).find(|(_, zone)| zone.key == key).map(|(id, _)| id)
+    }
+    /// A zone where the weather is that of the first row all year and never grounds anybody: for boards made by hand. The
+    /// first zone if there is none.
+    pub fn fair_zone(&self) -> Option<ZoneId> {
+        let clear = |zone: &ZoneId| self.zone(*zone).by_month.iter().all(|weather| weather.index() == 0);
+        let flies = |zone: &ZoneId| (1..=12).all(|month| self.grounding_chance(*zone, Month::new(1900, month)) == 0);
+        self.zone_ids().find(|zone| clear(zone) && flies(zone)).or_else(|| self.zone_ids().next())
+    }
+    /// Chance in percent that aircraft of the zone stay on the ground in a month of the year, as it is drawn in the supply
+    /// phase before (WW2 §18.4).
+    pub fn grounding_chance(&self, zone: ZoneId, month: Month) -> Percent {
+        let leader =
+            self.grounding_follows.iter().find(|(follower, _)| *follower == zone).map_or(zone, |(_, leader)| *leader);
+        let bit = 1 << (month.month() - 1);
+        let row = self.grounding.iter().find(|row| row.zone == leader && row.months & bit != 0);
+        row.map_or(0, |row| row.chance)
+    }
+}
+
+#[allow(clippy::ref_option, reason = "as serde calls it")]
+fn cited<S: serde::Serializer>(rule: &Option<Paragraph>, to: S) -> Result<S::Ok, S::Error> {
+    match rule {
+        Some(rule) => to.serialize_some(&rule.to_string()),
+        None => to.serialize_none(),
+    }
+}
+
+fn cited_always<S: serde::Serializer>(rule: &Paragraph, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_str(rule)
+}
