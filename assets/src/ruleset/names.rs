@@ -164,14 +164,6 @@ pub(crate) fn weather_zone(word: &str) -> Result<WeatherZone, Fault> {
     })
 }
 
-pub(crate) fn terrain(word: &str) -> Result<Terrain, Fault> {
-    let known = || Terrain::ALL.into_iter().map(Terrain::key);
-    Terrain::ALL
-        .into_iter()
-        .find(|terrain| terrain.key() == word)
-        .ok_or_else(|| unknown("terrain", word, known(), &format!("Write {}", one_of(known()))))
-}
-
 pub(crate) fn weather(word: &str) -> Result<Weather, Fault> {
     let known = || Weather::ALL.into_iter().map(Weather::key);
     Weather::ALL
