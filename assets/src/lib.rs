@@ -8,5 +8,7 @@ pub mod ruleset;
 pub mod world;
 
 pub use rulebook::RULEBOOK;
-pub use ruleset::{SCENARIOS, TableError, WORLD_WAR_2, load_ruleset, load_scenario, ruleset, scenario};
+pub use ruleset::{
+    SCENARIOS, TableError, WORLD_WAR_2, load_ruleset, load_scenario, ruleset, ruleset_named, rulesets, scenario,
+};
 pub use world::{WORLD_MAP, world};

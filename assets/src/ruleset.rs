@@ -12,6 +12,7 @@ mod land_combat;
 mod money;
 mod names;
 mod numbers;
+mod overlay;
 mod politics;
 mod scenarios;
 mod table;
@@ -23,19 +24,21 @@ use error::Fault;
 use meridian_engine::digest::fnv1a;
 use meridian_engine::{Ruleset, Scenario};
 use names::Names;
+use overlay::Overlaid;
 use std::sync::OnceLock;
 
 /// Name of the ruleset that the program carries.
 pub const WORLD_WAR_2: &str = "world_war_2";
 
 macro_rules! embedded {
-    ($($file:literal),* $(,)?) => {
-        &[$(($file, include_str!(concat!("../rulesets/world_war_2/", $file)))),*]
+    ($folder:literal: $($file:literal),* $(,)?) => {
+        &[$(($file, include_str!(concat!("../rulesets/", $folder, "/", $file)))),*]
     };
 }
 
 /// Tables of a ruleset in the order in which they are read and hashed, then what it is, scenarios and their lists.
 const FILES: &[(&str, &str)] = embedded![
+    "world_war_2":
     "countries.csv",
     "kinds.csv",
     "classes.csv",
@@ -53,6 +56,44 @@ const FILES: &[(&str, &str)] = embedded![
     "scenario_1937.toml",
     "scenario_1939.toml",
 ];
+
+/// Rulesets that overlay another one: name and files.
+const OVERLAID: &[(&str, &[(&str, &str)])] = &[
+    (
+        "east_front",
+        embedded!["east_front": "kinds.csv", "classes.csv", "arrivals.csv", "land_combat.toml", "ruleset.toml"],
+    ),
+    ("two_zone", embedded!["two_zone": "land_combat.toml", "ruleset.toml"]),
+];
+
+/// Names of the embedded rulesets.
+pub fn rulesets() -> impl Iterator<Item = &'static str> {
+    [WORLD_WAR_2].into_iter().chain(OVERLAID.iter().map(|(name, _)| *name))
+}
+
+/// An embedded ruleset by name; what it does not have itself is its base's.
+///
+/// # Errors
+/// No embedded ruleset has this name, or the first place in its files that can't be read.
+pub fn ruleset_named(name: &str) -> Result<Ruleset, TableError> {
+    if !rulesets().any(|known| known == name) {
+        let advice = format!("Known rulesets: {}.", rulesets().collect::<Vec<_>>().join(", "));
+        return Err(Fault::new(format!("there is no ruleset `{name}`"), advice).at("ruleset.toml", (1, 1)));
+    }
+    load_ruleset(name, &|file| overlaid(name, file).map(|file| file.text)).map_err(|fault| {
+        let file = overlaid(name, &fault.file);
+        file.map_or(fault.clone(), |file| file.place(fault))
+    })
+}
+
+/// A file of an embedded ruleset, over that of its base.
+fn overlaid(name: &str, file: &str) -> Option<Overlaid> {
+    let files = OVERLAID.iter().find(|(own, _)| *own == name).map_or(FILES, |(_, files)| files);
+    let own = |file: &str| files.iter().find(|(own, _)| *own == file).map(|(_, text)| (*text).to_owned());
+    let base = own("ruleset.toml").and_then(|about| about::read_base(&about).ok().flatten());
+    let below = base.filter(|_| file != "ruleset.toml").and_then(|base| overlaid(&base, file));
+    Overlaid::of(file, below.map(|below| below.text), own(file))
+}
 
 /// Files that make a ruleset; scenarios stand beside them.
 const TABLES: usize = 12;

@@ -131,7 +131,9 @@ pub fn write(map: &Map, work: &Work, facts: &Path, map_bytes: usize, line_bytes:
     writeln!(out, "\n## Features\n\n| feature | cells | sides |\n|---|---|---|")?;
     for feature in &map.features {
         let (cells, sides) = match feature.of {
-            FeatureOf::Cells => (feature.marks.iter().filter(|&&mark| mark == 1).count().to_string(), String::new()),
+            FeatureOf::Cells => {
+                (feature.marks.iter().map(|&mark| usize::from(mark == 1)).sum::<usize>().to_string(), String::new())
+            }
             // Each side stands with both of its cells.
             FeatureOf::Sides => {
                 (String::new(), (map.cells().map(|cell| feature.sides(cell).count()).sum::<usize>() / 2).to_string())

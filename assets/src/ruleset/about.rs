@@ -7,7 +7,13 @@ use serde::Deserialize;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct AboutTable {
+    base: Option<String>,
     formerly: Vec<Word>,
+}
+
+/// Name of the ruleset that this one overlays.
+pub(crate) fn read_base(text: &str) -> Result<Option<String>, TableError> {
+    Document::new("ruleset.toml", text).read().map(|table: AboutTable| table.base)
 }
 
 /// Hashes of earlier editions that play alike.

@@ -1,8 +1,8 @@
-//! land_combat.toml: how land combats are decided, and what changes them.
+//! `land_combat.toml`: how land combats are decided, and what changes them.
 
 use super::document::{Document, Word};
 use super::error::{Fault, TableError, one_of};
-use super::names::{Names, border_zone, side, terrain};
+use super::names::{Names, side};
 use meridian_engine::Paragraph;
 use meridian_engine::ruleset::{
     Automatic, CombatResult, Effect, LandCombat, Loss, Modifier, Odds, OddsTable, Panic, Resolver, Rounding, Row,
@@ -92,20 +92,19 @@ struct ModifierTable {
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct WhenTable {
-    terrain: Vec<Word>,
+    ground: Vec<String>,
+    not_ground: Vec<String>,
     weather: Vec<Word>,
     not_weather: Vec<Word>,
-    group: Vec<Word>,
-    not_group: Vec<Word>,
     attacker_side: Option<Word>,
     defender: Vec<Word>,
     no_defender: Vec<Word>,
-    all_across_river: bool,
-    river_not_group: Vec<Word>,
+    all_across: Vec<String>,
+    across_not_ground: Vec<String>,
     concentric: bool,
     unless_controls: Option<String>,
     kinds: Vec<Word>,
-    from_group: Vec<Word>,
+    from_ground: Vec<String>,
 }
 
 /// The table, for the countries and kinds of the ruleset.
@@ -234,22 +233,29 @@ impl Reader<'_> {
         })
     }
 
-    /// The number of a result; `2/1` needs no row of its own: strength points of the attacker and of the defender.
+    /// The number of a result. What names both losses needs no row of its own: `2/1`, `1/50%R`; with an R the defenders go, or lose twice as
+    /// much (WW2 §14.5.4).
     fn result_id(self, word: &Word, results: &mut Vec<CombatResult>) -> Result<u8, TableError> {
         let name = word.get_ref().as_str();
         if let Some(index) = results.iter().position(|result| result.name == name) {
             return Ok(index as u8);
         }
-        let points = name.split_once('/').and_then(|(ours, theirs)| Some((ours.parse().ok()?, theirs.parse().ok()?)));
+        let retreat = name.ends_with('R');
+        let both = name.trim_end_matches('R').split_once('/');
+        let points = both.and_then(|(ours, theirs)| Some((loss(ours).ok()?, loss(theirs).ok()?)));
         let Some((attacker, defender)) = points.filter(|_| results.len() < usize::from(u8::MAX)) else {
             let fault = Fault::new(
                 format!("`{name}` is no result"),
-                "Write both losses, as in 2/1, or the name of a row under [[table.result]].",
+                "Write both losses, as in 2/1 or 1/50%R, or the name of a row under [[table.result]].",
             );
             return Err(self.document.fault(word.span(), fault));
         };
-        let (attacker, defender) = (Loss::Points(attacker), Loss::Points(defender));
-        results.push(CombatResult { name: name.to_owned(), attacker, defender, retreat: false, standing: defender });
+        let standing = match defender {
+            _ if !retreat => defender,
+            Loss::Points(points) => Loss::Points(points.saturating_mul(2)),
+            Loss::Percent(percent) => Loss::Percent((2 * percent).min(100)),
+        };
+        results.push(CombatResult { name: name.to_owned(), attacker, defender, retreat, standing });
         Ok(results.len() as u8 - 1)
     }
 
@@ -302,12 +308,12 @@ impl Reader<'_> {
                 );
                 return Err(self.document.fault(span, fault));
             }
-            if let Some(word) = row.when.kinds.first().or(row.when.from_group.first()) {
+            if !row.when.kinds.is_empty() || !row.when.from_ground.is_empty() {
                 let fault = Fault::new(
                     "a condition on single attackers",
                     "Take it out: only attack_percent and attack_with_defence ask it.",
                 );
-                return Err(self.document.fault(word.span(), fault));
+                return Err(self.document.fault(span, fault));
             }
         }
         let when = self.when(&row.when)?;
@@ -333,20 +339,19 @@ impl Reader<'_> {
     fn when(self, it: &WhenTable) -> Result<When, TableError> {
         let document = self.document;
         Ok(When {
-            terrain: document.words(&it.terrain, terrain)?,
+            ground: it.ground.clone(),
+            not_ground: it.not_ground.clone(),
             weather: document.words(&it.weather, |word| self.names.weather(word))?,
             not_weather: document.words(&it.not_weather, |word| self.names.weather(word))?,
-            group: document.words(&it.group, border_zone)?,
-            not_group: document.words(&it.not_group, border_zone)?,
             attacker_side: document.optional(it.attacker_side.as_ref(), side)?,
             defender: document.words(&it.defender, |key| self.names.country(key))?,
             no_defender: document.words(&it.no_defender, |key| self.names.country(key))?,
-            all_across_river: it.all_across_river,
-            river_not_group: document.words(&it.river_not_group, border_zone)?,
+            all_across: it.all_across.clone(),
+            across_not_ground: it.across_not_ground.clone(),
             concentric: it.concentric,
             unless_controls: it.unless_controls.clone(),
             kinds: document.words(&it.kinds, |key| self.names.kind(key))?,
-            from_group: document.words(&it.from_group, border_zone)?,
+            from_ground: it.from_ground.clone(),
         })
     }
 }

@@ -169,14 +169,6 @@ pub(crate) fn paragraph(word: &str) -> Result<Paragraph, Fault> {
     Paragraph::parse(word).ok_or_else(|| Fault::new(format!("`{word}` cites no rule"), "Write it as in WW2 §18.2.3."))
 }
 
-pub(crate) fn terrain(word: &str) -> Result<Terrain, Fault> {
-    let known = || Terrain::ALL.into_iter().map(Terrain::key);
-    Terrain::ALL
-        .into_iter()
-        .find(|terrain| terrain.key() == word)
-        .ok_or_else(|| unknown("terrain", word, known(), &format!("Write {}", one_of(known()))))
-}
-
 /// Key of a terrain, `tall_mountain`.
 pub(crate) fn terrain_key(terrain: Terrain) -> String {
     terrain.key().to_owned()

@@ -9,7 +9,7 @@ use crate::setup::with_usage;
 use crate::steps::refusal_text;
 use crate::value::Value;
 use crate::words::{Words, suggestion};
-use meridian_engine::odds::{self, AirNavalOdds, AttackerLoss, LandOdds};
+use meridian_engine::odds::{self, AirNavalOdds, AttackerLoss, LandOdds, Line};
 use meridian_engine::order::{OrderError, OrderKind};
 use meridian_engine::rules::naval_attack::NavalAttack;
 
@@ -67,7 +67,22 @@ pub fn odds(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
 
 /// The sheet with its mean losses and the chance that the cell is emptied.
 fn sheet(odds: &LandOdds) -> Value {
-    Value::of(odds)
+    let table = odds.table.as_ref();
+    let sheet = table.map_or_else(
+        || Value::of(odds),
+        |table| {
+            let panic =
+                |of: fn(&Line) -> u32| table.lines.iter().filter(|line| of(line) > 0).map(|line| line.chance).sum();
+            Value::of(odds)
+                .with("odds", Value::Word(table.odds.to_string()))
+                .with("shift", Value::Number(table.shift.into()))
+                .with("column", Value::Word(table.column.to_string()))
+                .with("automatic", Value::Word(if table.automatic { "yes" } else { "no" }.to_owned()))
+                .with("panic_attack", Value::Number(panic(|line| line.attacker_panic)))
+                .with("panic_defence", Value::Number(panic(|line| line.defender_panic)))
+        },
+    );
+    sheet
         .with("loss_factor", Value::Number(odds.loss_factor().into()))
         .with("would_retreat", Value::Word(odds.would_retreat().to_string()))
         .with("any_loss", Value::Number(odds.any_loss()))

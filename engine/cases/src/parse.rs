@@ -5,6 +5,7 @@ use crate::fault::Fault;
 use crate::lexer::{self, Line};
 use crate::words::{Words, suggestion};
 use crate::{expect, orders, setup, steps};
+use meridian_engine::Book;
 
 /// One case of a file.
 #[derive(Clone, Debug)]
@@ -44,7 +45,7 @@ pub fn parse(text: &str) -> Vec<Case> {
         }
     }
     for case in &mut cases {
-        if case.fault.is_none() && !case.rules.iter().any(|rule| rule.starts_with('§')) {
+        if case.fault.is_none() && !case.rules.iter().any(|rule| rule.contains('§')) {
             let what = format!("the case \"{}\" cites no paragraph", case.title);
             let hint = "add a line like `rules §14.2.2 T-141`".to_owned();
             case.fault = Some(Fault { line: case.line, column: 1, what, hint });
@@ -83,6 +84,11 @@ fn sort_in(case: &mut Case, line: &Line) -> Result<(), Fault> {
         "rules" => {
             while !words.at_end() {
                 let rule = words.next("a rule")?;
+                // the letters of another book than the main one
+                if words.peek().is_some_and(|next| next.text.starts_with('§')) && Book::parse(&rule.text).is_some() {
+                    case.rules.push(format!("{} {}", rule.text, words.paragraph("a paragraph")?));
+                    continue;
+                }
                 if !is_citation(&rule.text) {
                     let what = format!("`{}` is no citation", rule.text);
                     return Err(

@@ -54,6 +54,8 @@ const fn statement(
 
 /// Every statement of the set-up.
 pub const TABLE: &[Statement] = &[
+    // by which rules
+    statement("ruleset", "ruleset NAME", board::ruleset),
     // where
     statement("world", "world 1937|1939|empty", board::world),
     statement("board", "board, then rows that begin with |", board::board),
@@ -68,7 +70,8 @@ pub const TABLE: &[Statement] = &[
         board::zone,
     ),
     statement("border", "border PLACES BORDER-ZONE", board::border),
-    statement("hexside", "hexside PLACE PLACE land|sea|both|none", board::hexside),
+    statement("hexside", "hexside PLACE PLACE land|sea|both|none|FEATURE", board::hexside),
+    statement("feature", "feature PLACES FEATURE", board::feature),
     statement("canal", "canal PLACE PLACE", board::canal),
     statement("home", "home PLACES COUNTRY", board::home),
     // when
@@ -165,7 +168,7 @@ impl<'a> Stage<'a> {
             let what = format!("there is no statement `{}` of the set-up", first.text);
             return Err(words.fault_before(what, suggestion(&first.text, &known)));
         };
-        if !self.begun && !matches!(statement.name, "world" | "board") {
+        if !self.begun && !matches!(statement.name, "ruleset" | "world" | "board") {
             let hint = "begin the case with `world 1939`, `world 1937`, `world empty`, or `board` and its rows";
             return Err(words.fault_before("there is no map yet", hint));
         }

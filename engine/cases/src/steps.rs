@@ -18,6 +18,7 @@ pub const NAMES: &[&str] = &["dice", "do", "refuse", "allow", "end", "until", "n
 /// How they are written.
 pub const USAGE: &[&str] = &[
     "dice 0.25 0.5 ...",
+    "dice die 3 0.25 ...",
     "dice seeded",
     "do [by SIDE] ORDER [as NAME]",
     "refuse [by SIDE] ORDER -> §PARAGRAPH [REFUSAL]",
@@ -92,6 +93,15 @@ pub fn read_dice(words: &mut Words) -> Result<Option<Vec<f64>>, Fault> {
         return words.end().map(|()| None);
     }
     let mut draws = Vec::new();
+    if words.take("die") {
+        let face: u8 = words.parse("a face of the die")?;
+        if !(1..=6).contains(&face) {
+            return Err(words.fault_before(format!("no die shows {face}"), "1 to 6"));
+        }
+        // the middle of the draws that show it
+        draws.push((f64::from(face) - 0.5) / 6.0);
+        words.take(",");
+    }
     while !words.at_end() || draws.is_empty() {
         let draw: f64 = words.parse("a draw")?;
         if !(0.0..1.0).contains(&draw) {

@@ -17,6 +17,8 @@ use std::sync::Arc;
 pub struct Suite {
     pub(crate) map: Arc<Map>,
     pub(crate) rules: Arc<Ruleset>,
+    /// Other embedded rulesets, by name.
+    others: BTreeMap<&'static str, Arc<Ruleset>>,
     openings: BTreeMap<&'static str, GameState>,
     /// Everybody neutral and at home, nothing anywhere.
     pub(crate) nothing: GameState,
@@ -58,7 +60,17 @@ impl Suite {
         };
         let openings = meridian_assets::SCENARIOS.iter().filter_map(opening).collect();
         let nothing = nothing(&map, &rules);
-        Self { map, rules, openings, nothing }
+        let others = meridian_assets::rulesets().filter_map(|name| {
+            let rules = meridian_assets::ruleset_named(name).ok()?;
+            Some((name, Arc::new(rules)))
+        });
+        Self { others: others.collect(), map, rules, openings, nothing }
+    }
+    /// An embedded ruleset, and a position of it in which everybody is neutral and at home.
+    pub(crate) fn ruleset(&self, name: &str) -> Option<(Arc<Ruleset>, GameState)> {
+        let rules = self.others.get(name)?.clone();
+        let nothing = nothing(&self.map, &rules);
+        Some((rules, nothing))
     }
     pub(crate) fn opening(&self, name: &str) -> Option<GameState> {
         if name == "empty" { Some(self.nothing.clone()) } else { self.openings.get(name).cloned() }

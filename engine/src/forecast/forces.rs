@@ -73,7 +73,7 @@ fn strength(at: Position, unit: &Unit) -> u32 {
 fn attack(at: Position, unit: &Unit) -> u32 {
     let class = at.class(unit);
     match class.domain() {
-        Domain::Land => unit.strength.into(),
+        Domain::Land => at.attack_factor(unit).into(),
         Domain::Naval => class.surface_attack.into(),
         Domain::Air => class.bomber.into(),
     }

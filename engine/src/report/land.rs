@@ -25,6 +25,9 @@ pub struct CombatReport {
     /// The result as that table prints it.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub result: String,
+    /// Units that panicked and died of it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub panicked: Vec<UnitId>,
     /// All land attackers died at once (WW2 §14.4.1).
     pub annihilated: bool,
     /// The defender's loss before doubling (WW2 §14.3.2).
@@ -56,6 +59,7 @@ impl CombatReport {
             defender_draw: None,
             roll: None,
             result: String::new(),
+            panicked: Vec::new(),
             annihilated: false,
             base_loss: 0,
             attacker_lost: 0,

@@ -1,7 +1,6 @@
 //! How land combats are decided: the resolver, its table of odds, and what changes strengths, columns, rolls and results
 //! (`land_combat.toml`). Every row carries its citation.
 
-use crate::map::{BorderZone, Terrain};
 use crate::{CountryId, KindId, Paragraph, Side, WeatherId};
 use serde::Serialize;
 use std::fmt;
@@ -208,35 +207,34 @@ impl Effect {
     }
 }
 
-/// When a modifier is in force: everything that is named must hold, of lists one entry.
+/// When a modifier is in force: everything that is named must hold, of lists one entry. *Ground* is named by the key of a
+/// terrain or of a feature that the board marks on cells.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct When {
     /// Ground of the attacked cell.
-    pub terrain: Vec<Terrain>,
+    pub ground: Vec<String>,
+    /// Ground that it must not have.
+    pub not_ground: Vec<String>,
     /// Weather over the attacked cell.
     pub weather: Vec<WeatherId>,
     /// Weather that it must not have.
     pub not_weather: Vec<WeatherId>,
-    /// The attacked cell is in one of these groups of cells.
-    pub group: Vec<BorderZone>,
-    /// It is in none of these.
-    pub not_group: Vec<BorderZone>,
     /// Side of the attackers.
     pub attacker_side: Option<Side>,
     /// A fighting defender belongs to one of these countries.
     pub defender: Vec<CountryId>,
     /// No fighting defender belongs to one of these.
     pub no_defender: Vec<CountryId>,
-    /// Every fighting attacker attacks across a river.
-    pub all_across_river: bool,
-    /// Rivers around cells of these groups don't count.
-    pub river_not_group: Vec<BorderZone>,
+    /// Every fighting attacker attacks across a side with one of these features of the board.
+    pub all_across: Vec<String>,
+    /// Sides of cells with such a ground don't count.
+    pub across_not_ground: Vec<String>,
     /// Attackers stand in two opposite cells beside the target, or in three of which no two touch.
     pub concentric: bool,
     /// The attackers' side does not control this city.
     pub unless_controls: Option<String>,
     /// For effects on single attackers: their kind.
     pub kinds: Vec<KindId>,
-    /// For effects on single attackers: the cell they attack from is in one of these groups.
-    pub from_group: Vec<BorderZone>,
+    /// For effects on single attackers: ground of the cell they attack from.
+    pub from_ground: Vec<String>,
 }

@@ -102,8 +102,8 @@ fn page(reader: &mut Reader, height: f32, ui: &mut Ui) {
     let turning = std::mem::take(turns);
     let area = ScrollArea::both().id_salt(("page", at.page)).max_height(height).auto_shrink([false, false]);
     let by_keys = ui.input(|input| {
-        let down = input.key_pressed(Key::PageDown) as i32 - input.key_pressed(Key::PageUp) as i32;
-        down as f32 * (height - 40.0)
+        let pressed = |key| if input.key_pressed(key) { height - 40.0 } else { 0.0 };
+        pressed(Key::PageDown) - pressed(Key::PageUp)
     });
     let mut followed: Option<String> = None;
     area.show(ui, |ui| {

@@ -42,6 +42,9 @@ pub struct Net {
     banks: BTreeSet<CellId>,
 }
 
+/// The corner before another on a way, and the side between them; none where the way begins.
+type Before = Option<(usize, [CellId; 2])>;
+
 fn km(a: Point, b: Point) -> f64 {
     globe::angle_between(a, b) * globe::EARTH_KM
 }
@@ -225,7 +228,7 @@ impl Net {
     ) -> Way {
         let near: BTreeSet<usize> = near.iter().flat_map(|cell| self.corners[cell.index()].iter().copied()).collect();
         let whole = |cost: f64| (cost * 1000.0) as u64;
-        let mut best: BTreeMap<usize, (u64, Option<(usize, [CellId; 2])>)> = BTreeMap::new();
+        let mut best: BTreeMap<usize, (u64, Before)> = BTreeMap::new();
         let mut open = BinaryHeap::new();
         for &corner in &near {
             if let Some(cost) = begin(corner) {

@@ -8,8 +8,11 @@ use meridian_engine::map::{Feature, FeatureOf, Terrain, flag};
 const ROUGH_SPREAD_M: f32 = 130.0;
 const ROUGH_RISE_M: f32 = 600.0;
 
+/// Is a cell meant: whether it holds land, whether it lies on a coast.
+type Meant = fn(bool, bool) -> bool;
+
 /// The features whose cells lie in the areas of the facts: land only, coasts and seas, or seas alone.
-const AREAS: [(&str, fn(bool, bool) -> bool); 5] = [
+const AREAS: [(&str, Meant); 5] = [
     ("marsh", |land, _| land),
     ("ice", |land, coastal| !land || coastal),
     ("arctic_sea", |land, _| !land),

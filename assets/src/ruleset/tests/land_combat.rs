@@ -1,4 +1,4 @@
-//! land_combat.toml with a table of odds: what is read, and faults with their place.
+//! `land_combat.toml` with a table of odds: what is read, and faults with their place.
 
 use crate::load_ruleset;
 use crate::ruleset::embedded;
@@ -17,7 +17,7 @@ row = [
   { roll = 2, results = ["1/1", "Back", "0/3"], rule = "WW2 §14.3.2" },
   { roll = 3, results = ["1/1", "1/1", "Back"], rule = "WW2 §14.3.2" },
   { roll = 4, results = ["2/0", "1/1", "Back"], rule = "WW2 §14.3.2" },
-  { roll = 5, results = ["2/0", "2/0", "1/1"], rule = "WW2 §14.3.2" },
+  { roll = 5, results = ["2/0", "2/0", "1/60%R"], rule = "WW2 §14.3.2" },
   { roll = 6, results = ["2/0", "2/0", "2/0"], rule = "WW2 §14.3.2" },
 ]
 [[table.result]]
@@ -34,13 +34,13 @@ rule = "WW2 §14.3.2"
 [[modifier]]
 key = "woods"
 name = "woods"
-when = { terrain = ["forest"], no_defender = ["germany"] }
+when = { ground = ["forest"], no_defender = ["germany"] }
 columns = -1
 rule = "WW2 §14.2.2"
 [[modifier]]
 key = "armor_in_woods"
 name = "armor in woods"
-when = { terrain = ["forest"], kinds = ["armor"] }
+when = { ground = ["forest"], kinds = ["armor"] }
 attack_percent = 50
 rule = "WW2 §14.2.2"
 "#;
@@ -60,6 +60,8 @@ fn a_table_is_read() {
     let back = result(2, 2);
     assert_eq!((back.defender, back.standing, back.retreat), (Loss::Percent(25), Loss::Points(1), true));
     assert_eq!(table.below.unwrap().result, table.rows[3].results[0]);
+    let goes = result(4, 2);
+    assert_eq!((goes.defender, goes.standing, goes.retreat), (Loss::Percent(60), Loss::Percent(100), true));
     assert!(table.above.is_none());
     assert_eq!(table.panic[0].rolls, [(1, 1), (1, 2), (1, 3)]);
     assert_eq!(found.modifiers[0].effect, Effect::Columns(-1));
@@ -95,11 +97,11 @@ fn faults_name_their_place() {
         (
             "\"1/1\", \"1/1\", \"Back\"",
             "\"1/1\", \"1/1\", \"Bakc\"",
-            "11:40: `Bakc` is no result. Write both losses, as in 2/1, or the name of a row under [[table.result]].",
+            "11:40: `Bakc` is no result. Write both losses, as in 2/1 or 1/50%R, or the name of a row under [[table.result]].",
         ),
         ("\"25%\"", "\"125%\"", "19:12: `125%` is no loss. Write strength points, as in 2, or a share, as in 50%."),
         ("\"1-2\"", "\"2-1\"", "25:15: `2-1` is no range of rolls. Write one roll or two, as in 2-6."),
-        ("[\"forest\"], no", "[\"wood\"], no", "30:21: `wood` is no terrain."),
+        ("[\"germany\"]", "[\"germania\"]", "30:48: `germania` is no country."),
         (
             "columns = -1",
             "columns = -1\nroll = 1",
@@ -108,7 +110,7 @@ fn faults_name_their_place() {
         (
             "attack_percent = 50",
             "roll = 1",
-            "36:41: a condition on single attackers. Take it out: only attack_percent and attack_with_defence ask it.",
+            "33:1: a condition on single attackers. Take it out: only attack_percent and attack_with_defence ask it.",
         ),
         (
             "attack_percent = 50",

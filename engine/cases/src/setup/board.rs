@@ -5,7 +5,7 @@ use crate::fault::Fault;
 use crate::names::{self, Names};
 use crate::places;
 use crate::words::Words;
-use meridian_engine::map::{Canal, City, Terrain, board as small, flag};
+use meridian_engine::map::{Canal, City, Feature, FeatureOf, Terrain, board as small, flag};
 use meridian_engine::state::Frames;
 use meridian_engine::{CellId, GameState, Map, Month, Phase, Side};
 use std::sync::Arc;
@@ -43,6 +43,20 @@ const MARKS: &[(&str, char, u16)] = &[
     ("rail", '=', flag::RAIL),
     ("colony", 'O', flag::COLONY),
 ];
+
+pub fn ruleset(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
+    let name = words.next("a ruleset")?;
+    let Some((rules, nothing)) = stage.suite.ruleset(&name.text) else {
+        let known: Vec<&str> = meridian_assets::rulesets().collect();
+        let hint = format!("one of `{}`", known.join("`, `"));
+        return Err(words.fault_before(format!("there is no ruleset `{}`", name.text), hint));
+    };
+    if stage.begun {
+        return Err(words.fault_before("the map is there already", "begin the case with its ruleset"));
+    }
+    (stage.rules, stage.state) = (rules, nothing);
+    Ok(())
+}
 
 pub fn world(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     let name = words.next("a scenario")?;
@@ -265,9 +279,36 @@ pub fn hexside(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
         return Err(words.fault_before("these two cells do not touch", "a hexside lies between two neighbours"));
     }
     let table = [("land", (true, false)), ("sea", (false, true)), ("both", (true, true)), ("none", (false, false))];
+    if words.peek().is_some_and(|word| table.iter().all(|(kind, _)| *kind != word.text)) {
+        let key = words.next("a feature")?.text.clone();
+        let map = Arc::make_mut(&mut stage.map);
+        for (from, to) in [(a, b), (b, a)] {
+            let side = map.grid.side_towards(from, to).expect("they touch");
+            feature_of(map, &key, FeatureOf::Sides).marks[from.index()] |= 1 << side;
+        }
+        return Ok(());
+    }
     let (land, sea) = words.one_of("a kind of hexside", &table)?;
     small::set_side(Arc::make_mut(&mut stage.map), a, b, land, sea);
     stage.sides.push((a, b, land, sea));
+    Ok(())
+}
+
+/// The feature of that key, founded if needed.
+fn feature_of<'a>(map: &'a mut Map, key: &str, of: FeatureOf) -> &'a mut Feature {
+    let known = map.features.iter().position(|feature| feature.key == key);
+    let index = known.unwrap_or_else(|| {
+        map.features.push(Feature::nowhere(key, of, map.len()));
+        map.features.len() - 1
+    });
+    &mut map.features[index]
+}
+
+pub fn feature(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
+    let cells = stage.cells(words)?;
+    let key = words.next("a feature")?.text.clone();
+    let feature = feature_of(Arc::make_mut(&mut stage.map), &key, FeatureOf::Cells);
+    cells.iter().for_each(|cell| feature.marks[cell.index()] = 1);
     Ok(())
 }
 

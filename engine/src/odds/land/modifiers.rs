@@ -1,6 +1,6 @@
 //! Which rows of `land_combat.toml` are in force in a combat, each with its citation.
 
-use crate::map::BorderZone;
+use crate::map::FeatureOf;
 use crate::rules::Position;
 use crate::ruleset::{Effect, Modifier, When};
 use crate::{CellId, Paragraph, Side, Unit};
@@ -35,7 +35,7 @@ impl Situation<'_> {
     pub fn of_attacker(&self, from: CellId, unit: &Unit) -> Vec<Applied> {
         let fits = |when: &When| {
             (when.kinds.is_empty() || when.kinds.contains(&self.at.class(unit).kind))
-                && (when.from_group.is_empty() || self.in_any(from, &when.from_group))
+                && (when.from_ground.is_empty() || self.is_any(from, &when.from_ground))
         };
         self.rows(|row| row.effect.is_of_units() && fits(&row.when) && self.holds(&row.when))
     }
@@ -45,8 +45,13 @@ impl Situation<'_> {
             .map(|(index, row)| Applied { row: index as u8, effect: row.effect, rule: row.rule })
             .collect()
     }
-    fn in_any(&self, cell: CellId, groups: &[BorderZone]) -> bool {
-        groups.iter().any(|&group| self.at.map.in_zone(cell, group))
+    /// Is the ground of the cell one of these?
+    fn is_any(&self, cell: CellId, grounds: &[String]) -> bool {
+        let map = self.at.map;
+        let marked = |key: &String| {
+            map.feature(key).is_some_and(|feature| feature.of == FeatureOf::Cells && feature.touches(cell))
+        };
+        grounds.iter().any(|key| map.terrain(cell).key() == key || marked(key))
     }
 
     fn holds(&self, when: &When) -> bool {
@@ -56,25 +61,24 @@ impl Situation<'_> {
         let controls = |name: &str| {
             at.map.city_named(name).is_some_and(|city| at.state.controlling_side(city.cell) == Some(self.side))
         };
-        (when.terrain.is_empty() || when.terrain.contains(&at.map.terrain(target)))
+        (when.ground.is_empty() || self.is_any(target, &when.ground))
+            && !self.is_any(target, &when.not_ground)
             && (when.weather.is_empty() || when.weather.contains(&weather))
             && !when.not_weather.contains(&weather)
-            && (when.group.is_empty() || self.in_any(target, &when.group))
-            && !self.in_any(target, &when.not_group)
             && when.attacker_side.is_none_or(|side| side == self.side)
             && (when.defender.is_empty() || self.defenders.iter().any(defended_by))
             && !self.defenders.iter().any(|unit| when.no_defender.contains(&unit.owner))
-            && (!when.all_across_river || self.all_across_river(&when.river_not_group))
+            && (when.all_across.is_empty() || self.all_across(&when.all_across, &when.across_not_ground))
             && (!when.concentric || self.is_concentric())
             && !when.unless_controls.as_deref().is_some_and(controls)
     }
-    fn all_across_river(&self, without: &[BorderZone]) -> bool {
+    fn all_across(&self, features: &[String], without: &[String]) -> bool {
         let map = self.at.map;
-        let wet = |&(from, _): &(CellId, &Unit)| {
-            let side = map.grid.side_towards(from, self.target);
-            side.is_some_and(|side| map.river_sides[from.index()] & 1 << side != 0) && !self.in_any(from, without)
+        let across = |&(from, _): &(CellId, &Unit)| {
+            let divided = |key: &String| map.feature(key).is_some_and(|it| map.divides(it, from, self.target));
+            features.iter().any(divided) && !self.is_any(from, without)
         };
-        !self.attackers.is_empty() && !self.in_any(self.target, without) && self.attackers.iter().all(wet)
+        !self.attackers.is_empty() && !self.is_any(self.target, without) && self.attackers.iter().all(across)
     }
     /// Two opposite cells, or three of which no two touch.
     fn is_concentric(&self) -> bool {

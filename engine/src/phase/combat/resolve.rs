@@ -109,6 +109,7 @@ fn roll(rec: &mut Recorder, side: Side, overrun: bool, odds: LandOdds) -> Combat
         report.losses.extend(losses);
     }
     report.annihilated = fall.annihilated;
+    report.panicked = fall.panicked;
     report.defender_eliminated = report.defender_lost == report.odds.defender_points;
     let at = rec.position();
     let dead = |&(id, lost): &(UnitId, u8)| at.state.unit(id).is_some_and(|unit| unit.strength == lost);

@@ -1,6 +1,7 @@
 //! Combats by a table of odds: every throw brings what the sheet says of it, and the sheet's chances are the shares of the throws.
 
 use super::*;
+use crate::map::{Feature, FeatureOf};
 use crate::report::CombatReport;
 use crate::ruleset::{
     CombatResult, Effect, Loss, Modifier, Odds, OddsTable, Panic, Resolver, Rounding, Row, ShiftOrder, When,
@@ -130,7 +131,7 @@ fn rows_of_the_table_are_in_force_when_all_they_name_holds() {
     let germany = board.country("germany");
     let armor = board.rules.kind_by_key("armor").expect("armor");
     board.rules.land_combat.modifiers = vec![
-        row("river", When { all_across_river: true, ..When::default() }, Effect::Columns(-1)),
+        row("river", When { all_across: vec!["river".to_owned()], ..When::default() }, Effect::Columns(-1)),
         row("concentric", When { concentric: true, ..When::default() }, Effect::Columns(1)),
         row("french", When { defender: vec![france], ..When::default() }, Effect::Roll(-1)),
         row("german", When { defender: vec![germany], ..When::default() }, Effect::Roll(-1)),
@@ -145,7 +146,9 @@ fn rows_of_the_table_are_in_force_when_all_they_name_holds() {
     board.rules.classes[class.index()].factors = Some([8, 6]);
     let (target, west, north) = (board.cell(4, 2), board.cell(3, 2), board.cell(3, 1));
     let side = board.map.grid.side_towards(west, target).expect("neighbours");
-    board.map.river_sides[west.index()] |= 1 << side;
+    let mut river = Feature::nowhere("river", FeatureOf::Sides, board.map.len());
+    river.marks[west.index()] |= 1 << side;
+    board.map.features.push(river);
     let tanks = board.unit("germany.armor", west, 2);
     let foot = board.unit("germany.infantry", north, 2);
     board.unit("france.infantry", target, 4);
