@@ -101,7 +101,7 @@ fn faults_name_their_place() {
         ),
         ("\"25%\"", "\"125%\"", "19:12: `125%` is no loss. Write strength points, as in 2, or a share, as in 50%."),
         ("\"1-2\"", "\"2-1\"", "25:15: `2-1` is no range of rolls. Write one roll or two, as in 2-6."),
-        ("[\"germany\"]", "[\"germania\"]", "30:48: `germania` is no country."),
+        ("[\"germany\"]", "[\"germania\"]", "30:46: `germania` is no country."),
         (
             "columns = -1",
             "columns = -1\nroll = 1",
