@@ -139,6 +139,9 @@ typedef struct meridian_stream meridian_stream_t;
 #define MERIDIAN_PHASE_COMBAT 8
 #define MERIDIAN_PHASE_SECOND_MOVEMENT 9
 #define MERIDIAN_PHASE_SUPPLY 10
+#define MERIDIAN_PHASE_BREAKTHROUGH 11      /* after combat, where the rules have it: who has won moves on and attacks */
+#define MERIDIAN_PHASE_EXPLOITATION 12      /* the same: fast units move on and attack */
+#define MERIDIAN_PHASE_BLITZ 13             /* the same: fast units and who goes with them attack */
 
 #define MERIDIAN_TERRAIN_SEA 0
 #define MERIDIAN_TERRAIN_CLEAR 1
@@ -225,6 +228,9 @@ typedef struct meridian_stream meridian_stream_t;
 #define MERIDIAN_UNIT_LOCKED 0x0200u        /* carrier that loaded after moving: moves no more this phase */
 #define MERIDIAN_UNIT_EMBARKED 0x0400u      /* went aboard in this phase */
 #define MERIDIAN_UNIT_ASSAULTING 0x0800u    /* landed in an enemy-controlled cell that still holds enemy land units */
+#define MERIDIAN_UNIT_WON 0x1000u           /* won a combat in this main phase; where the rules ask for it */
+#define MERIDIAN_UNIT_WENT_ON 0x2000u       /* moved in this phase after combat */
+#define MERIDIAN_UNIT_STRUCK 0x4000u        /* attacked in this phase after combat */
 
 /* Bits of MERIDIAN_COUNTRY_FLAGS. */
 #define MERIDIAN_COUNTRY_CONQUERED 0x0001u

@@ -8,6 +8,7 @@ mod countries;
 mod document;
 mod error;
 mod expression;
+mod groups;
 mod land_combat;
 mod money;
 mod names;
@@ -15,6 +16,7 @@ mod numbers;
 mod overlay;
 mod politics;
 mod scenarios;
+mod sequence;
 mod table;
 mod weather;
 
@@ -40,6 +42,7 @@ macro_rules! embedded {
 const FILES: &[(&str, &str)] = embedded![
     "world_war_2":
     "countries.csv",
+    "groups.csv",
     "kinds.csv",
     "classes.csv",
     "arrivals.csv",
@@ -50,6 +53,7 @@ const FILES: &[(&str, &str)] = embedded![
     "politics.toml",
     "weather.toml",
     "land_combat.toml",
+    "sequence.toml",
     "numbers.toml",
     "ruleset.toml",
     "initial_1937.csv",
@@ -96,14 +100,14 @@ fn overlaid(name: &str, file: &str) -> Option<Overlaid> {
 }
 
 /// Files that make a ruleset; scenarios stand beside them.
-const TABLES: usize = 12;
+const TABLES: usize = 14;
 
 /// The embedded ruleset.
 pub fn ruleset() -> Ruleset {
     embedded_ruleset().clone()
 }
 
-fn embedded_ruleset() -> &'static Ruleset {
+pub(crate) fn embedded_ruleset() -> &'static Ruleset {
     static RULES: OnceLock<Ruleset> = OnceLock::new();
     RULES.get_or_init(|| {
         load_ruleset(WORLD_WAR_2, &embedded).unwrap_or_else(|fault| panic!("the embedded ruleset is broken: {fault}"))
@@ -145,7 +149,8 @@ pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result
         }
     }
     let mut names = Names::default();
-    let (countries, known) = countries::read(&text("countries.csv")?, &mut names)?;
+    let countries = countries::read(&text("countries.csv")?, &mut names)?;
+    let groups = groups::read(&text("groups.csv")?, &mut names)?;
     let kinds = classes::read_kinds(&text("kinds.csv")?, &mut names)?;
     let weather = weather::read(&text("weather.toml")?, &mut names)?;
     let classes = classes::read_classes(&text("classes.csv")?, &kinds, &mut names)?;
@@ -161,11 +166,12 @@ pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result
         politics: politics::read(&text("politics.toml")?, &names)?,
         weather,
         land_combat: land_combat::read(&text("land_combat.toml")?, &names)?,
+        sequence: sequence::read(&text("sequence.toml")?)?,
         numbers: numbers::read(&text("numbers.toml")?)?,
         countries,
         classes,
         kinds,
-        known,
+        groups,
     })
 }
 

@@ -67,7 +67,7 @@ impl FromStr for Month {
             let (year, month) = (year.parse::<u16>().ok()?, month.parse::<u16>().ok()?);
             ((1000..=5000).contains(&year) && (1..=12).contains(&month)).then(|| Self::new(year, month))
         };
-        parse().ok_or_else(|| format!("`{text}` is not a month: write YYYY-MM, as in 1939-08"))
+        parse().ok_or_else(|| format!("`{text}` is not a month: write YYYY-MM"))
     }
 }
 

@@ -62,15 +62,23 @@ pub enum Cause {
         /// The draw was met, or none was needed.
         success: bool,
     },
-    /// The Axis tried to make Vichy France (WW2 §4.6.1).
-    VichyTried {
-        /// The draw was met: France leaves the war.
+    /// A side tried to have a country collapse into a neutral rest of itself (WW2 §4.6.1).
+    CollapseTried {
+        /// The beaten one.
+        country: CountryId,
+        /// The draw was met: it leaves the war.
         success: bool,
     },
-    /// Eastern Europe was divided because Poland joined the Allies (WW2 §3.6.1).
-    PolandPartitioned,
-    /// Finland left the war for good (WW2 §4.8.2).
-    FinlandSurrendered,
+    /// A country and its neighbours were divided because it joined a side (WW2 §3.6.1).
+    Partitioned {
+        /// Whose entry set it off.
+        country: CountryId,
+    },
+    /// A country left the war for good (WW2 §4.8.2).
+    MadePeace {
+        /// The one that gave up.
+        country: CountryId,
+    },
     /// A country fell (WW2 §4.2).
     Conquered {
         /// The one that fell.

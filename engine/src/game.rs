@@ -181,6 +181,9 @@ pub fn check(at: Position, order: &Order) -> Result<(), OrderError> {
             Phase::UnitBuild => phase::unit_build::check(at, order.side, kind),
             Phase::FirstMovement(_) | Phase::SecondMovement(_) => phase::movement::check(at, order.side, kind),
             Phase::Overrun(_) | Phase::Amphibious(_) | Phase::Combat(_) => phase::combat::check(at, order.side, kind),
+            Phase::Breakthrough(_) | Phase::Exploitation(_) | Phase::Blitz(_) => {
+                phase::follow_up::check(at, order.side, kind)
+            }
             Phase::Interception(_) => phase::interception::check(at, order.side, kind),
             Phase::Supply => Err(OrderError::wrong_phase(clock.phase)),
         },
@@ -207,6 +210,9 @@ fn carry_out(rec: &mut Recorder, order: &Order) {
             Phase::Overrun(_) | Phase::Amphibious(_) | Phase::Combat(_) => {
                 phase::combat::carry_out(rec, order.side, kind);
             }
+            Phase::Breakthrough(_) | Phase::Exploitation(_) | Phase::Blitz(_) => {
+                phase::follow_up::carry_out(rec, order.side, kind);
+            }
             Phase::Interception(_) => phase::interception::carry_out(rec, order.side, kind),
             Phase::Supply => {}
         },
@@ -228,7 +234,7 @@ fn end_step(rec: &mut Recorder, side: Side) {
 /// From the end of `phase` to the next question.
 fn go_on(rec: &mut Recorder, mut phase: Phase) {
     while rec.state().clock().winner.is_none() {
-        let (next, new_turn) = phase.following();
+        let (next, new_turn) = rec.rules.sequence.following(phase);
         // WW2 §2.3
         if new_turn {
             rec.war(|war| war.month = war.month.plus(1));

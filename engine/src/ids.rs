@@ -54,6 +54,11 @@ id! {
 }
 
 id! {
+    /// One group of cells that the tables name: a bit of `Map::border_zones`.
+    GroupId(u8)
+}
+
+id! {
     /// One kind of unit of the ruleset: a row that says what its classes have in common.
     KindId(u8)
 }

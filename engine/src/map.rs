@@ -1,7 +1,7 @@
 //! What never changes in a game: terrain, hexsides, weather zone, home country, cities, resources, rail, canals,
 //! borders. Columns indexed by [`CellId`]; nothing here knows who controls what.
 
-use crate::{CellId, CityId, CountryId, Grid, ZoneId};
+use crate::{CellId, CityId, CountryId, Grid, GroupId, ZoneId};
 use serde::{Deserialize, Serialize};
 
 mod binary;
@@ -78,85 +78,15 @@ pub mod flag {
     pub const RAIL_LINE: u16 = 1 << 10;
 }
 
-/// Bits of [`Map::border_zones`]: hex groups behind the temporary borders (WW2 §1.1.6).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[repr(u8)]
-pub enum BorderZone {
-    /// Poland east of its temporary border.
-    EasternPoland = 0,
-    /// Romania east of its temporary border.
-    EasternRomania = 1,
-    /// South-eastern Finland.
-    Karelia = 2,
-    /// Northern Finland east of the northern temporary border.
-    Petsamo = 3,
-    /// Mainland France north and west of the demarcation line.
-    OccupiedFrance = 4,
-    /// Mainland France south of it, Corsica and the colonies that stay with Vichy.
-    Vichy = 5,
-    /// The colony.
-    FrenchIndochina = 6,
-    /// Lebanon-Syria, Cameroon, Equatorial Africa, the Pacific islands.
-    FrenchToBritain = 7,
-    /// China inside the Japanese line of 1939.
-    OccupiedChina = 8,
-    /// The dependency of Denmark.
-    Greenland = 9,
-    /// Dependencies of Denmark.
-    IcelandAndFaroes = 10,
-    /// The colony.
-    BelgianCongo = 11,
-    /// Italian mainland (not Sicily or Sardinia).
-    ItalianMainland = 12,
-    /// Sicily, Sardinia, Albania.
-    ItalianIslandsAndAlbania = 13,
-    /// Libya and Italian East Africa.
-    ItalianAfrica = 14,
-    /// The British colony, one end of the Burma road (WW2 §19.2.3).
-    Burma = 15,
-}
-
-impl BorderZone {
-    /// In the order of their numbers.
-    pub const ALL: [Self; 16] = [
-        Self::EasternPoland,
-        Self::EasternRomania,
-        Self::Karelia,
-        Self::Petsamo,
-        Self::OccupiedFrance,
-        Self::Vichy,
-        Self::FrenchIndochina,
-        Self::FrenchToBritain,
-        Self::OccupiedChina,
-        Self::Greenland,
-        Self::IcelandAndFaroes,
-        Self::BelgianCongo,
-        Self::ItalianMainland,
-        Self::ItalianIslandsAndAlbania,
-        Self::ItalianAfrica,
-        Self::Burma,
-    ];
-    /// Key used in data files and exports.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::EasternPoland => "eastern_poland",
-            Self::EasternRomania => "eastern_romania",
-            Self::Karelia => "karelia",
-            Self::Petsamo => "petsamo",
-            Self::OccupiedFrance => "occupied_france",
-            Self::Vichy => "vichy",
-            Self::FrenchIndochina => "french_indochina",
-            Self::FrenchToBritain => "french_to_britain",
-            Self::OccupiedChina => "occupied_china",
-            Self::Greenland => "greenland",
-            Self::IcelandAndFaroes => "iceland_and_faroes",
-            Self::BelgianCongo => "belgian_congo",
-            Self::ItalianMainland => "italian_mainland",
-            Self::ItalianIslandsAndAlbania => "italian_islands_and_albania",
-            Self::ItalianAfrica => "italian_africa",
-            Self::Burma => "burma",
-        }
-    }
+/// A group of cells that the tables name, such as the ground behind a temporary border (WW2 §1.1.6).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Group {
+    /// Key in tables and exports.
+    pub key: String,
+    /// For people.
+    pub name: String,
+    /// Its limit is drawn as a border wherever it divides land of two countries.
+    pub bordered: bool,
 }
 
 /// A territory of 1937: a home country, a colony or a dependency.
@@ -238,7 +168,9 @@ pub struct Map {
     pub territory: Vec<u8>,
     /// City of the cell, if any.
     pub city: Vec<Option<CityId>>,
-    /// Per cell, bits of [`BorderZone`].
+    /// Groups of cells, indexed by [`GroupId`].
+    pub groups: Vec<Group>,
+    /// Per cell, a bit for each of `groups`.
     pub border_zones: Vec<u16>,
     /// Mean height of the land in the cell, metres.
     pub elevation_m: Vec<i16>,
@@ -305,8 +237,12 @@ impl Map {
         self.home[cell.index()]
     }
     /// Does the cell belong to the group?
-    pub fn in_zone(&self, cell: CellId, zone: BorderZone) -> bool {
-        self.border_zones[cell.index()] & 1 << zone as u16 != 0
+    pub fn in_zone(&self, cell: CellId, zone: GroupId) -> bool {
+        self.border_zones[cell.index()] & 1 << zone.index() != 0
+    }
+    /// The groups in the order of their numbers.
+    pub fn group_ids(&self) -> impl Iterator<Item = GroupId> + use<> {
+        GroupId::table(self.groups.len())
     }
     /// Home cell that is no colony (WW2 §0.3).
     pub fn is_mainland_of(&self, cell: CellId, country: CountryId) -> bool {

@@ -16,13 +16,13 @@ pub struct Order {
 }
 
 /// A choice of the war declaration phase (WW2 §2.4 c). Choices are collected and carried out when the side ends its
-/// step, in the order Vichy attempt, Finnish surrender, activations, declarations.
+/// step, in the order collapse, separate peace, activations, declarations.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Choice {
-    /// To make Vichy France (WW2 §4.6.1).
-    AttemptVichy,
-    /// To have Finland give up (WW2 §4.8.1).
-    FinnishSurrender,
+    /// To have a beaten country collapse into a neutral rest of itself (WW2 §4.6.1).
+    Collapse,
+    /// To have an enemy leave the war for good (WW2 §4.8.1).
+    SeparatePeace,
     /// To bring this neutral country in on one's own side (WW2 §3.5).
     Activate(CountryId),
     /// To declare war on this neutral country (WW2 §3.2).

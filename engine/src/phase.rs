@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 pub(crate) mod combat;
 pub(crate) mod deployment;
+pub(crate) mod follow_up;
 pub(crate) mod income;
 pub(crate) mod interception;
 pub(crate) mod movement;
@@ -39,11 +40,17 @@ pub enum Phase {
     SecondMovement(Side),
     /// Who is cut off pays for it; nobody is asked (WW2 §17.4).
     Supply,
+    /// After combat: a short move and an attack of who has won.
+    Breakthrough(Side),
+    /// After combat: another move and attack of the fast.
+    Exploitation(Side),
+    /// After combat: another attack of the fast and who goes with them.
+    Blitz(Side),
 }
 
 impl Phase {
-    /// All phases of a turn in order.
-    pub const TURN: [Self; 17] = [
+    /// All phases that a sequence of play may have.
+    pub const ALL: [Self; 23] = [
         Self::WarDeclaration,
         Self::Deployment,
         Self::Income,
@@ -61,6 +68,12 @@ impl Phase {
         Self::Combat(Side::Allies),
         Self::SecondMovement(Side::Allies),
         Self::Supply,
+        Self::Breakthrough(Side::Axis),
+        Self::Breakthrough(Side::Allies),
+        Self::Exploitation(Side::Axis),
+        Self::Exploitation(Side::Allies),
+        Self::Blitz(Side::Axis),
+        Self::Blitz(Side::Allies),
     ];
 
     /// Number of the phase for saves and the AI interface (WW2 §2.2, in brackets).
@@ -77,6 +90,9 @@ impl Phase {
             Self::Combat(side) => 7 + 6 * side as u8,
             Self::SecondMovement(side) => 8 + 6 * side as u8,
             Self::Supply => 15,
+            Self::Breakthrough(side) => 17 + side as u8,
+            Self::Exploitation(side) => 19 + side as u8,
+            Self::Blitz(side) => 21 + side as u8,
         }
     }
     /// The side whose main phase it is, if any.
@@ -87,7 +103,10 @@ impl Phase {
             | Self::Interception(side)
             | Self::Amphibious(side)
             | Self::Combat(side)
-            | Self::SecondMovement(side) => Some(side),
+            | Self::SecondMovement(side)
+            | Self::Breakthrough(side)
+            | Self::Exploitation(side)
+            | Self::Blitz(side) => Some(side),
             _ => None,
         }
     }
@@ -105,12 +124,14 @@ impl Phase {
             Self::Combat(_) => "combat",
             Self::SecondMovement(_) => "second_movement",
             Self::Supply => "supply",
+            Self::Breakthrough(_) => "breakthrough",
+            Self::Exploitation(_) => "exploitation",
+            Self::Blitz(_) => "blitz",
         }
     }
-    /// The phase after this one and whether a new turn begins with it.
-    pub fn following(self) -> (Self, bool) {
-        let at = Self::TURN.iter().position(|&phase| phase == self).unwrap_or(0);
-        (Self::TURN[(at + 1) % Self::TURN.len()], at + 1 == Self::TURN.len())
+    /// A phase after combat in which some units go on: its rules are a row of the sequence of play.
+    pub const fn is_follow_up(self) -> bool {
+        matches!(self, Self::Breakthrough(_) | Self::Exploitation(_) | Self::Blitz(_))
     }
 }
 
@@ -137,6 +158,7 @@ fn waits(at: Position) -> bool {
     match question.step {
         Step::Interception { .. } => crate::rules::interception::any(at, question.asked),
         Step::Supply => false,
+        Step::FollowUp { .. } => follow_up::is_open(at, question.asked),
         _ => true,
     }
 }
@@ -155,6 +177,7 @@ pub fn enter(rec: &mut Recorder, phase: Phase) -> bool {
         Phase::UnitBuild => unit_build::enter(rec),
         Phase::FirstMovement(side) | Phase::SecondMovement(side) => movement::enter(rec, phase, side),
         Phase::Overrun(_) | Phase::Amphibious(_) | Phase::Combat(_) => combat::enter(rec, phase),
+        Phase::Breakthrough(side) | Phase::Exploitation(side) | Phase::Blitz(side) => follow_up::enter(rec, side),
         Phase::Interception(_) => {}
         Phase::Supply => supply::enter(rec),
     }
@@ -170,7 +193,11 @@ pub fn leave_step(rec: &mut Recorder, phase: Phase, side: Side) {
     match phase {
         Phase::WarDeclaration => war_declaration::leave_step(rec, side),
         Phase::Deployment => deployment::leave_step(rec, side),
-        Phase::FirstMovement(_) | Phase::SecondMovement(_) => movement::leave_step(rec, phase, side),
+        Phase::FirstMovement(_)
+        | Phase::SecondMovement(_)
+        | Phase::Breakthrough(_)
+        | Phase::Exploitation(_)
+        | Phase::Blitz(_) => movement::leave_step(rec, phase, side),
         Phase::Interception(_) => interception::leave_step(rec),
         _ => {}
     }
@@ -182,10 +209,18 @@ pub fn leave(rec: &mut Recorder, phase: Phase) {
     match phase {
         Phase::WarDeclaration => war_declaration::leave(rec),
         Phase::Deployment => deployment::leave(rec),
-        Phase::FirstMovement(side) | Phase::SecondMovement(side) => movement::leave(rec, phase, side),
-        Phase::Overrun(side) | Phase::Amphibious(side) | Phase::Combat(side) => combat::leave(rec, phase, side),
+        Phase::FirstMovement(_) | Phase::SecondMovement(_) => movement::leave(rec, phase),
+        Phase::Overrun(side)
+        | Phase::Amphibious(side)
+        | Phase::Combat(side)
+        | Phase::Breakthrough(side)
+        | Phase::Exploitation(side)
+        | Phase::Blitz(side) => combat::leave(rec, phase, side),
         Phase::Interception(side) => interception::leave(rec, side),
         Phase::Income | Phase::UnitBuild | Phase::Supply => {}
+    }
+    if rec.rules.sequence.ends_main(phase) && !matches!(phase, Phase::FirstMovement(_) | Phase::SecondMovement(_)) {
+        movement::end_main(rec);
     }
     // after everything else of the phase has happened (WW2 §2.8)
     if matches!(phase, Phase::Interception(Side::Allies) | Phase::SecondMovement(Side::Allies)) {

@@ -17,6 +17,7 @@ mod land_combat;
 mod money;
 mod movement;
 mod raid;
+mod sequence;
 mod works;
 
 pub use air_naval::AirNaval;
@@ -32,6 +33,7 @@ pub use land_combat::LandCombat;
 pub use money::Money;
 pub use movement::Movement;
 pub use raid::Raid;
+pub use sequence::Sequence;
 pub use works::Works;
 
 /// What all refusals for one reason have in common.
@@ -203,7 +205,7 @@ macro_rules! chapters {
         /// | `terrain` | the ground that closes the cell |
         /// | `to` | where the step or the money was to go |
         /// | `unit` | the unit that may not |
-        /// | `vichy` | the name of Vichy France |
+        /// | `rest` | the name of what a collapse leaves |
         /// | `victor` | to whom Finland gives up |
         /// | `weather` | the weather that forbids it |
         /// | `when` | the words of the tables |
@@ -265,6 +267,7 @@ chapters! {
     LandCombat,
     AirNaval,
     Raid,
+    Sequence,
 }
 
 impl From<Reason> for OrderError {

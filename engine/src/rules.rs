@@ -12,13 +12,14 @@ pub mod air_naval;
 pub(crate) mod assault;
 pub(crate) mod bases;
 pub mod bombing;
+pub mod collapse;
 pub(crate) mod condition;
 pub(crate) mod conquest;
 pub mod control;
 pub(crate) mod convoys;
 pub mod diplomacy;
 pub mod entry;
-pub(crate) mod finland;
+pub(crate) mod follow_up;
 pub mod interception;
 pub(crate) mod land_combat;
 pub(crate) mod liberation;
@@ -31,12 +32,12 @@ pub mod ports;
 pub(crate) mod reinforcements;
 pub(crate) mod retreat;
 pub(crate) mod returns;
+pub mod separate_peace;
 pub mod stacking;
 pub mod supply;
 #[cfg(test)]
 pub(crate) mod testing;
 pub mod transfers;
-pub(crate) mod vichy;
 pub(crate) mod victory;
 pub mod weather;
 pub mod zoc;
@@ -134,11 +135,8 @@ impl<'a> Position<'a> {
         let at = *self;
         self.visible_at(cell, side).filter(move |(_, unit)| at.is_land(unit))
     }
-    /// The country's name; Vichy France has its own (WW2 §4.6.3).
+    /// The country's name; the rest that a collapse left has its own (WW2 §4.6.3).
     pub fn country_name(&self, country: CountryId) -> &'a str {
-        if vichy::is_vichy(*self, country) {
-            return &self.rules.politics.vichy.name;
-        }
-        &self.rules.country(country).name
+        collapse::rest_of(*self, country).map_or(&self.rules.country(country).name, |row| &row.name)
     }
 }

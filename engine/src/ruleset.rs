@@ -7,12 +7,12 @@ mod arrival;
 mod condition;
 mod country;
 mod kind;
-mod known;
 mod land_combat;
 mod money;
 mod numbers;
 mod places;
 mod politics;
+mod sequence;
 mod unit_class;
 mod weather;
 
@@ -20,7 +20,6 @@ pub use arrival::{Arrival, ArrivalCondition, ArrivalFacts, Entry, EventTrigger, 
 pub use condition::Condition;
 pub use country::{Barred, ConquestRule, CountryData, LiberationRule, Region};
 pub use kind::{BuyBack, Domain, KindData, Role};
-pub use known::KnownCountries;
 pub use land_combat::{
     Automatic, CombatResult, Effect, LandCombat, Loss, Modifier, Odds, OddsTable, Panic, Resolver, Rounding, Row,
     ShiftOrder, When,
@@ -28,13 +27,15 @@ pub use land_combat::{
 pub use money::{AtomicBomb, ConvoyRoute, Exchange, FixedIncome, HomeIncome, HomeRaise, Income, LandLink, SenderCap};
 pub use numbers::{Numbers, Percent};
 pub use politics::{
-    Activation, AutomaticEntry, Cascade, FinnishSurrender, Handover, OpposedEntry, Partition, PartitionShare, Politics,
-    Prohibition, SupplyGroup, Truce, Vichy,
+    Activation, AutomaticEntry, Cascade, Collapse, Ground, Handover, OpposedEntry, Partition, PartitionShare,
+    Placement, Politics, Prohibition, SeparatePeace, SupplyGroup, Truce, WinterFighters,
 };
+pub use sequence::{FollowUp, Sequence};
 pub use unit_class::UnitClass;
 pub use weather::{DefenceFactor, Grounding, WeatherData, WeatherTable, ZoneData};
 
-use crate::{ClassId, CountryId, KindId, Month};
+use crate::map::Group;
+use crate::{ClassId, CountryId, GroupId, KindId, Month};
 use serde::Serialize;
 
 /// A complete set of rules data. Vectors are indexed by the ids of their rows.
@@ -66,12 +67,14 @@ pub struct Ruleset {
     pub atomic: Vec<AtomicBomb>,
     /// How countries come into the war and leave it (WW2 §3, §4).
     pub politics: Politics,
-    /// The countries that special rules name.
-    pub known: KnownCountries,
     /// How land combats are decided (WW2 §14).
     pub land_combat: LandCombat,
     /// Zones, weather, aircraft kept on the ground (WW2 §18).
     pub weather: WeatherTable,
+    /// Groups of cells that the tables name, indexed by [`GroupId`].
+    pub groups: Vec<Group>,
+    /// The phases of a turn (WW2 §2.2).
+    pub sequence: Sequence,
     /// Single figures of the rules.
     pub numbers: Numbers,
 }
@@ -90,6 +93,14 @@ impl Ruleset {
     /// The country of that key, `united_kingdom`.
     pub fn country_by_key(&self, key: &str) -> Option<CountryId> {
         self.countries.iter().position(|country| country.key == key).and_then(|index| self.country_id(index))
+    }
+    /// The group of cells of that key.
+    pub fn group_by_key(&self, key: &str) -> Option<GroupId> {
+        self.groups.iter().position(|group| group.key == key).map(|index| GroupId::new(index as u8))
+    }
+    /// What the tables say of a group of cells.
+    pub fn group(&self, id: GroupId) -> &Group {
+        &self.groups[id.index()]
     }
     /// All countries, in alphabetical order.
     pub fn country_ids(&self) -> impl Iterator<Item = CountryId> + use<> {

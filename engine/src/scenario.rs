@@ -1,9 +1,8 @@
 //! How a game opens: the month, who is at war, who holds what, which works stand, which units everybody starts with
 //! (WW2 §2.9). Data and the opening pools; setting up a game is not done here.
 
-use crate::map::BorderZone;
 use crate::ruleset::{Arrival, ArrivalFacts, EventTrigger, Ruleset};
-use crate::{CellId, ClassId, CountryId, Map, Month, Partnership, Side};
+use crate::{CellId, ClassId, CountryId, GroupId, Map, Month, Partnership, Side};
 use serde::{Deserialize, Serialize};
 
 /// One way in which a game can open.
@@ -22,7 +21,7 @@ pub struct Scenario {
     /// The schedule is run for every month from this one up to and without `start`, with nobody at war (WW2 §2.9.3).
     pub schedule_from: Month,
     /// Groups of cells that open under another country than their own.
-    pub control: Vec<(BorderZone, CountryId)>,
+    pub control: Vec<(GroupId, CountryId)>,
     /// Works that stand at the opening.
     pub installations: Vec<Installation>,
     /// Pools before any schedule runs (Table E).

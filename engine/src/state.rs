@@ -64,8 +64,8 @@ pub struct War {
     pub draws: u32,
     /// Bits of grounded weather zones (WW2 §18.4), by the number of the zone.
     pub grounded: u8,
-    /// Month in which the Axis declared war on the Soviet Union (WW2 §14.2.3).
-    pub axis_soviet_war: Option<Month>,
+    /// Month from which hard winters count (WW2 §14.2.3).
+    pub winters_from: Option<Month>,
     /// Set when the war is decided (WW2 §20): no orders any more.
     pub winner: Option<Side>,
     /// Month in which the game began (first-turn rules, WW2 §8.2.4).
@@ -86,8 +86,8 @@ pub struct Clock {
     pub draws: u32,
     /// [`War::grounded`].
     pub grounded: u8,
-    /// [`War::axis_soviet_war`].
-    pub axis_soviet_war: Option<Month>,
+    /// [`War::winters_from`].
+    pub winters_from: Option<Month>,
     /// [`War::winner`].
     pub winner: Option<Side>,
     /// [`War::began`].
@@ -167,7 +167,7 @@ impl GameState {
             scenario: scenario.to_owned(),
             seed,
             revision: 0,
-            war: War { month: began, draws: 0, grounded: 0, axis_soviet_war: None, winner: None, began },
+            war: War { month: began, draws: 0, grounded: 0, winters_from: None, winner: None, began },
             frames: Frames::of(Phase::WarDeclaration),
             controller,
             works: BTreeMap::new(),
@@ -203,9 +203,9 @@ impl GameState {
     /// Month, phase, who is asked.
     #[inline]
     pub fn clock(&self) -> Clock {
-        let War { month, draws, grounded, axis_soviet_war, winner, began } = self.war;
+        let War { month, draws, grounded, winters_from, winner, began } = self.war;
         let (phase, active) = (self.frames.phase(), self.frames.asked());
-        Clock { month, phase, active, draws, grounded, axis_soviet_war, winner, began }
+        Clock { month, phase, active, draws, grounded, winters_from, winner, began }
     }
     /// The numbers that all share.
     pub const fn war(&self) -> War {
@@ -305,7 +305,7 @@ impl GameState {
     }
     /// Cells that land units passed or stopped in during the present movement phase, in order, with the country that gets
     /// them when the phase ends (WW2 §5.1.1, R-20).
-    pub const fn passed(&self) -> &[(CellId, CountryId)] {
+    pub fn passed(&self) -> &[(CellId, CountryId)] {
         self.frames.passed()
     }
     /// The interception phase so far; empty in all others.

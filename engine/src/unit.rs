@@ -38,6 +38,12 @@ pub mod unit_flag {
     pub const EMBARKED: u16 = 1 << 10;
     /// Landed by assault in an enemy-controlled cell that still holds enemy land units (WW2 §13.6).
     pub const ASSAULTING: u16 = 1 << 11;
+    /// Land: won a combat in this main phase; marked where the sequence of play asks for it.
+    pub const WON: u16 = 1 << 12;
+    /// Land: moved in the present phase after combat.
+    pub const WENT_ON: u16 = 1 << 13;
+    /// Land: attacked in the present phase after combat.
+    pub const STRUCK: u16 = 1 << 14;
 }
 
 /// One unit. Small and plain: deltas carry it whole.

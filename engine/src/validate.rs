@@ -6,10 +6,7 @@ use crate::ruleset::{Domain, Role, Ruleset};
 use crate::state::{GameState, Item};
 use crate::track::Interception;
 use crate::unit::{Place, Unit, unit_flag};
-use crate::{CellId, ClassId, CountryId, Map, Month, UnitId};
-
-/// No war begins before this month (WW2 §2.9.2, §21.5).
-const FIRST_MONTH: Month = Month::new(1937, 6);
+use crate::{CellId, ClassId, CountryId, Map, UnitId};
 
 /// The first thing that is wrong, as a sentence without full stop.
 ///
@@ -54,9 +51,11 @@ impl Inspection<'_> {
 
     fn clock(&self) -> Result<(), String> {
         let clock = self.state.clock();
-        if clock.began < FIRST_MONTH || clock.month < clock.began {
+        // WW2 §2.9.2, §21.5
+        let first = self.rules.numbers.first_month;
+        if clock.began < first || clock.month < clock.began {
             return Err(format!(
-                "it is dated {} in a game begun in {}, before {FIRST_MONTH} or its own beginning",
+                "it is dated {} in a game begun in {}, before {first} or its own beginning",
                 clock.month, clock.began
             ));
         }

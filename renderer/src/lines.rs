@@ -149,7 +149,7 @@ impl Layer for Lines {
             block,
             fixed,
             control: [(); 3].map(|()| Chunked::changing(device, shape)),
-            drawn: Control::new(shape),
+            drawn: Control::new(map, shape),
             countries: Kept::default(),
             controllers: Kept::default(),
             zones: None,

@@ -28,7 +28,7 @@ fn balance(cause: &Cause) -> Balance {
             Balance::Open
         }
         // a country is out of the war, in part or whole
-        Cause::VichyTried { .. } | Cause::FinlandSurrendered => Balance::ForGood,
+        Cause::CollapseTried { .. } | Cause::MadePeace { .. } => Balance::ForGood,
         _ if super::is_atomic(cause) => Balance::ForGood,
         _ => Balance::Losses,
     }

@@ -104,7 +104,8 @@ fn any_order(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Optio
         }
         Phase::FirstMovement(_) | Phase::SecondMovement(_) => any_move(at, side, dice)?,
         Phase::Combat(_) if dice.below(2) == 0 => any_strike(at, side, dice)?,
-        Phase::Overrun(_) | Phase::Combat(_) => {
+        Phase::Breakthrough(_) | Phase::Exploitation(_) if dice.below(2) == 0 => any_move(at, side, dice)?,
+        Phase::Overrun(_) | Phase::Combat(_) | Phase::Breakthrough(_) | Phase::Exploitation(_) | Phase::Blitz(_) => {
             let enemy = any_unit(at, Some(side.opponent()), dice)?;
             let target = at.state.cell_of(enemy)?;
             let (land, others): (Vec<UnitId>, Vec<UnitId>) = near(at, target, side)

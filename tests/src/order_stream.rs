@@ -250,8 +250,8 @@ fn anything(at: Position, bytes: &mut Bytes) -> OrderKind {
 
 fn choice(at: Position, bytes: &mut Bytes) -> Choice {
     match bytes.below(4) {
-        0 => Choice::AttemptVichy,
-        1 => Choice::FinnishSurrender,
+        0 => Choice::Collapse,
+        1 => Choice::SeparatePeace,
         2 => Choice::Activate(bytes.country(at)),
         _ => Choice::DeclareWar(bytes.country(at)),
     }

@@ -1,7 +1,9 @@
 //! Random legal play, the first fuzzer: picks a thing that can act, then one of the orders that the legal queries list
 //! for it. What they list must be accepted, so every refusal is a fault of the engine.
 
-use meridian_engine::legal::{air_naval, build, combat, deployment, interception, money, movement, reach, war};
+use meridian_engine::legal::{
+    LegalOrders, air_naval, build, combat, deployment, interception, money, movement, reach, war,
+};
 use meridian_engine::order::Choice;
 use meridian_engine::rng::Stream;
 use meridian_engine::rules::Position;
@@ -132,6 +134,12 @@ pub fn pick(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Option
             let unit = any(&interception::interceptors(at, side), dice)?;
             let catches = interception::Catches::of(at, unit);
             catches.nth(unit, dice.below(catches.len()))
+        }
+        Phase::Breakthrough(_) | Phase::Exploitation(_) | Phase::Blitz(_) => {
+            if let Some((_, units)) = combat::advance_options(at, side) {
+                return any(&units, dice).map(|unit| OrderKind::Advance { units: vec![unit] });
+            }
+            LegalOrders::default().draw(at, dice)
         }
         Phase::Supply => None,
     }

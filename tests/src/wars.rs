@@ -85,13 +85,13 @@ impl Turn {
             (Self::Conquered(key), Cause::Conquered { country, .. }) => is(key, *country),
             (Self::Liberated(key), Cause::Liberated { country }) => is(key, *country),
             (Self::Joined(key, side), Cause::Joined { country, side: joined }) => is(key, *country) && side == *joined,
-            (Self::VichyCreated, Cause::VichyTried { success }) => *success,
-            (Self::VichyFailed, Cause::VichyTried { success }) => !*success,
+            (Self::VichyCreated, Cause::CollapseTried { success, .. }) => *success,
+            (Self::VichyFailed, Cause::CollapseTried { success, .. }) => !*success,
             (Self::ActivationFailed(key), Cause::ActivationTried { country, success }) => {
                 is(key, *country) && !*success
             }
-            (Self::FinlandSurrendered, Cause::FinlandSurrendered) => true,
-            (Self::PolandPartitioned, Cause::PolandPartitioned) => true,
+            (Self::FinlandSurrendered, Cause::MadePeace { .. }) => true,
+            (Self::PolandPartitioned, Cause::Partitioned { .. }) => true,
             _ => false,
         }
     }
@@ -147,12 +147,12 @@ fn told(cause: &Cause, game: &Game) -> Option<String> {
         Cause::Conquered { country, by } => format!("{} conquered by {}", name(country), name(by)),
         Cause::Liberated { country } => format!("{} liberated", name(country)),
         Cause::Joined { country, side } => format!("{} joins {}", name(country), side.name()),
-        Cause::VichyTried { success } => format!("vichy {}", if *success { "created" } else { "failed" }),
+        Cause::CollapseTried { success, .. } => format!("vichy {}", if *success { "created" } else { "failed" }),
         Cause::ActivationTried { country, success } => {
             format!("{} {}", name(country), if *success { "activated" } else { "not activated" })
         }
-        Cause::FinlandSurrendered => "finland surrendered".into(),
-        Cause::PolandPartitioned => "poland partitioned".into(),
+        Cause::MadePeace { .. } => "finland surrendered".into(),
+        Cause::Partitioned { .. } => "poland partitioned".into(),
         _ => return None,
     })
 }
@@ -161,8 +161,8 @@ impl Wish {
     fn choice(self, game: &Game) -> Choice {
         let country = |key| game.rules().country_by_key(key).unwrap_or_else(|| panic!("no country `{key}`"));
         match self {
-            Self::Vichy => Choice::AttemptVichy,
-            Self::Finland => Choice::FinnishSurrender,
+            Self::Vichy => Choice::Collapse,
+            Self::Finland => Choice::SeparatePeace,
             Self::Activate(key) => Choice::Activate(country(key)),
             Self::Declare(key) => Choice::DeclareWar(country(key)),
         }

@@ -23,6 +23,9 @@ pub const fn phase_number(phase: Phase) -> u8 {
         Phase::Combat(_) => abi::PHASE_COMBAT,
         Phase::SecondMovement(_) => abi::PHASE_SECOND_MOVEMENT,
         Phase::Supply => abi::PHASE_SUPPLY,
+        Phase::Breakthrough(_) => abi::PHASE_BREAKTHROUGH,
+        Phase::Exploitation(_) => abi::PHASE_EXPLOITATION,
+        Phase::Blitz(_) => abi::PHASE_BLITZ,
     }
 }
 /// Number of a unit in the interface: never 0 for a unit.
@@ -112,8 +115,8 @@ impl Decoder<'_> {
     fn choice(&self) -> Result<Choice, NoOrder> {
         let record = self.record;
         Ok(match record.choice {
-            abi::CHOICE_ATTEMPT_VICHY => Choice::AttemptVichy,
-            abi::CHOICE_FINNISH_SURRENDER => Choice::FinnishSurrender,
+            abi::CHOICE_ATTEMPT_VICHY => Choice::Collapse,
+            abi::CHOICE_FINNISH_SURRENDER => Choice::SeparatePeace,
             abi::CHOICE_ACTIVATE => Choice::Activate(self.country(record.country)?),
             abi::CHOICE_DECLARE_WAR => Choice::DeclareWar(self.country(record.country)?),
             other => return Err(General::UnreadChoice { number: other.into() }.into()),
@@ -219,8 +222,8 @@ pub fn encode(kind: &OrderKind) -> (OrderRecord, Vec<u32>) {
     let record = OrderRecord::default();
     let choice = |kind, choice: Choice| {
         let (number, country) = match choice {
-            Choice::AttemptVichy => (abi::CHOICE_ATTEMPT_VICHY, abi::NO_COUNTRY),
-            Choice::FinnishSurrender => (abi::CHOICE_FINNISH_SURRENDER, abi::NO_COUNTRY),
+            Choice::Collapse => (abi::CHOICE_ATTEMPT_VICHY, abi::NO_COUNTRY),
+            Choice::SeparatePeace => (abi::CHOICE_FINNISH_SURRENDER, abi::NO_COUNTRY),
             Choice::Activate(country) => (abi::CHOICE_ACTIVATE, country.number()),
             Choice::DeclareWar(country) => (abi::CHOICE_DECLARE_WAR, country.number()),
         };

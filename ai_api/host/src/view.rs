@@ -274,7 +274,7 @@ impl View {
         self.table.unit_rows = self.buffers.unit_handle.len() as u32;
         self.table.month = clock.month.0;
         self.table.began = clock.began.0;
-        self.table.soviet_war = clock.axis_soviet_war.map_or(abi::NEVER, |month| month.0);
+        self.table.soviet_war = clock.winters_from.map_or(abi::NEVER, |month| month.0);
         self.table.advance_cell = match state.advance() {
             Some(offer) if !self.buffers.advance_unit.is_empty() => offer.cell.number(),
             _ => abi::NO_CELL,

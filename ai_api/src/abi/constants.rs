@@ -129,6 +129,12 @@ constants! {
     PHASE_COMBAT: u8 = 8;
     PHASE_SECOND_MOVEMENT: u8 = 9;
     PHASE_SUPPLY: u8 = 10;
+    /// After combat, where the rules have it: who has won moves on and attacks.
+    PHASE_BREAKTHROUGH: u8 = 11;
+    /// After combat, where the rules have it: fast units move on and attack.
+    PHASE_EXPLOITATION: u8 = 12;
+    /// After combat, where the rules have it: fast units and who goes with them attack.
+    PHASE_BLITZ: u8 = 13;
     TERRAIN_SEA: u8 = 0;
     TERRAIN_CLEAR: u8 = 1;
     TERRAIN_FOREST: u8 = 2;
@@ -215,6 +221,12 @@ constants! {
     UNIT_EMBARKED: u16 = 0x0400;
     /// Landed in an enemy-controlled cell that still holds enemy land units.
     UNIT_ASSAULTING: u16 = 0x0800;
+    /// Won a combat in this main phase; where the rules ask for it.
+    UNIT_WON: u16 = 0x1000;
+    /// Moved in this phase after combat.
+    UNIT_WENT_ON: u16 = 0x2000;
+    /// Attacked in this phase after combat.
+    UNIT_STRUCK: u16 = 0x4000;
     COUNTRY_CONQUERED: u16 = 0x0001;
     COUNTRY_EVER_CONQUERED: u16 = 0x0002;
     COUNTRY_CONVOY_MONEY: u16 = 0x0004;
@@ -348,7 +360,7 @@ constants! {
     UNIT_STRENGTH: u32 = 0x0408;
     /// Column of `u8`: movement points an air unit has used since last based.
     UNIT_MP_USED: u32 = 0x0409;
-    /// Column of `u16` bits: `UNIT_ATTACKED` to `UNIT_ASSAULTING`.
+    /// Column of `u16` bits: `UNIT_ATTACKED` to `UNIT_STRUCK`.
     UNIT_FLAGS: u32 = 0x040A;
     /// Column of `u8`: months of supply left to a ship.
     UNIT_SUPPLY_MONTHS: u32 = 0x040B;

@@ -61,7 +61,9 @@ impl Agent for Classic {
             abi::PHASE_DEPLOYMENT => deploy::place_everything(&mut sight, &self.params),
             abi::PHASE_INCOME if sight.side() == abi::ALLIES => convoys::load(&mut sight),
             abi::PHASE_UNIT_BUILD => build::spend(&mut sight),
-            abi::PHASE_OVERRUN => fight::attack(&mut sight, &self.params),
+            abi::PHASE_OVERRUN | abi::PHASE_BREAKTHROUGH | abi::PHASE_EXPLOITATION | abi::PHASE_BLITZ => {
+                fight::attack(&mut sight, &self.params);
+            }
             abi::PHASE_INTERCEPTION => intercept::declare(&mut sight),
             abi::PHASE_COMBAT => {
                 strikes::first(&mut sight);

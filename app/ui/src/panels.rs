@@ -127,7 +127,9 @@ fn task(screen: &GameScreen) -> Option<String> {
         Phase::Overrun(_) => Some(t!("task-overruns")),
         Phase::Interception(_) => Some(t!("task-interceptions")),
         Phase::Amphibious(_) => Some(t!("task-landings")),
-        Phase::Combat(_) => Some(t!("task-combats")),
+        Phase::Combat(_) | Phase::Breakthrough(_) | Phase::Exploitation(_) | Phase::Blitz(_) => {
+            Some(t!("task-combats"))
+        }
         _ => None,
     }
 }

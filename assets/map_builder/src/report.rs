@@ -1,9 +1,11 @@
 //! Writes `docs/map.md`: what the map holds, beside the figures of the original game's flat map, and where it departs
 //! from the facts.
 
+use crate::borders::GROUPS;
 use crate::facts::Table;
 use crate::{Failure, Work};
-use meridian_engine::map::{BorderZone, FeatureOf, Terrain, flag};
+use meridian_engine::GroupId;
+use meridian_engine::map::{FeatureOf, Terrain, flag};
 use meridian_engine::{CellId, Map};
 use std::fmt::Write;
 use std::path::Path;
@@ -119,13 +121,13 @@ pub fn write(map: &Map, work: &Work, facts: &Path, map_bytes: usize, line_bytes:
 
     writeln!(out, "\n## Temporary borders\n\n| zone | cells | original hexes | cities |\n|---|---|---|---|")?;
     let original = Table::read(facts, "border_zone_cities.csv")?;
-    for zone in BorderZone::ALL {
+    for (zone, key) in GroupId::table(GROUPS.len()).zip(GROUPS) {
         let cells = map.cells().filter(|&cell| map.in_zone(cell, zone)).count();
-        let row = original.rows().find(|row| row.text("zone").is_ok_and(|key| key == zone.key()));
+        let row = original.rows().find(|row| row.text("zone").is_ok_and(|zone| zone == key));
         let hexes = row.as_ref().map_or("", |row| row.text("hexes_to_compare").unwrap_or(""));
         let cities: Vec<&str> =
             map.cities.iter().filter(|city| map.in_zone(city.cell, zone)).map(|city| city.name.as_str()).collect();
-        writeln!(out, "| {} | {cells} | {hexes} | {} |", zone.key(), cities.join(", "))?;
+        writeln!(out, "| {key} | {cells} | {hexes} | {} |", cities.join(", "))?;
     }
 
     writeln!(out, "\n## Features\n\n| feature | cells | sides |\n|---|---|---|")?;

@@ -4,7 +4,7 @@ use super::error::{Fault, TableError, one_of};
 use super::expression::Expression;
 use super::names::Names;
 use super::table::{Field, Table};
-use meridian_engine::ruleset::{Barred, ConquestRule, CountryData, KnownCountries, LiberationRule, Region};
+use meridian_engine::ruleset::{Barred, ConquestRule, CountryData, LiberationRule, Region};
 
 const FILE: &str = "countries.csv";
 const COLUMNS: &[&str] = &[
@@ -29,8 +29,8 @@ const COLUMNS: &[&str] = &[
     "note",
 ];
 
-/// Fills `names.countries` and checks that every country that a special rule names is there.
-pub(crate) fn read(text: &str, names: &mut Names) -> Result<(Vec<CountryData>, KnownCountries), TableError> {
+/// Fills `names.countries`.
+pub(crate) fn read(text: &str, names: &mut Names) -> Result<Vec<CountryData>, TableError> {
     let table = Table::read(FILE, text, COLUMNS)?;
     let mut previous = "";
     for row in table.rows() {
@@ -75,9 +75,7 @@ pub(crate) fn read(text: &str, names: &mut Names) -> Result<(Vec<CountryData>, K
             income_check_billions: [row.field("income_1937").number()?, row.field("income_1939").number()?],
         });
     }
-    let known = KnownCountries::find(|key| names.country(key).ok())
-        .map_err(|key| table.fault(format!("country `{key}` is missing"), "Special rules name it: add its line."))?;
-    Ok((countries, known))
+    Ok(countries)
 }
 
 const REGIONS: &[(&str, Region)] = &[

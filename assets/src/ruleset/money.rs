@@ -2,7 +2,7 @@
 
 use super::document::{Document, Word};
 use super::error::{Fault, TableError};
-use super::names::{Names, border_zone, month, side};
+use super::names::{Names, month, side};
 use super::table::{Field, Table};
 use meridian_engine::ruleset::{
     AtomicBomb, ConvoyRoute, Exchange, FixedIncome, HomeIncome, HomeRaise, Income, LandLink, SenderCap, UnitClass,
@@ -36,7 +36,7 @@ fn land_link(text: &str, names: &Names) -> Result<LandLink, Fault> {
     let Some((home, zone)) = text.split_once('~') else {
         return Err(Fault::new(format!("`{text}` is no link"), "Write country~zone, as in china~burma."));
     };
-    Ok(LandLink { home: names.country(home)?, zone: border_zone(zone)? })
+    Ok(LandLink { home: names.country(home)?, zone: names.group(zone)? })
 }
 
 pub(crate) fn read_convoys(text: &str, names: &Names) -> Result<Vec<ConvoyRoute>, TableError> {

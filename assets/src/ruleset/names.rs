@@ -1,10 +1,10 @@
 //! Keys of countries, classes, zones and months in tables, and what to say when one is wrong.
 
-use super::error::{Fault, one_of};
+use super::error::Fault;
 use super::expression::Expression;
-use meridian_engine::map::{BorderZone, Terrain};
-use meridian_engine::ruleset::Condition;
-use meridian_engine::{ClassId, CountryId, KindId, Month, Paragraph, Side, WeatherId};
+use meridian_engine::map::Terrain;
+use meridian_engine::ruleset::{Condition, Domain};
+use meridian_engine::{ClassId, CountryId, GroupId, KindId, Month, Paragraph, Side, WeatherId};
 
 /// Keys in the order of their ids.
 #[derive(Default)]
@@ -13,6 +13,7 @@ pub(crate) struct Names {
     pub classes: Vec<String>,
     pub kinds: Vec<String>,
     pub weathers: Vec<String>,
+    pub groups: Vec<String>,
 }
 
 impl Names {
@@ -41,6 +42,13 @@ impl Names {
         let index = self.weathers.iter().position(|known| known == key);
         index.and_then(|index| WeatherId::table(self.weathers.len()).nth(index)).ok_or_else(|| {
             unknown("weather", key, self.weathers.iter().map(String::as_str), "Write a kind of weather.toml")
+        })
+    }
+
+    pub fn group(&self, key: &str) -> Result<GroupId, Fault> {
+        let index = self.groups.iter().position(|known| known == key);
+        index.and_then(|index| GroupId::table(self.groups.len()).nth(index)).ok_or_else(|| {
+            unknown("group of cells", key, self.groups.iter().map(String::as_str), "Write a key of groups.csv")
         })
     }
 
@@ -144,6 +152,15 @@ const CONDITIONS: &[&str] = &[
     "whole_country_controlled",
 ];
 
+pub(crate) fn domain(word: &str) -> Result<Domain, Fault> {
+    match word {
+        "land" => Ok(Domain::Land),
+        "naval" => Ok(Domain::Naval),
+        "air" => Ok(Domain::Air),
+        _ => Err(Fault::new(format!("`{word}` is no domain"), "Write land, naval or air.")),
+    }
+}
+
 pub(crate) fn side(word: &str) -> Result<Side, Fault> {
     match word {
         "axis" => Ok(Side::Axis),
@@ -154,14 +171,6 @@ pub(crate) fn side(word: &str) -> Result<Side, Fault> {
 
 pub(crate) fn month(word: &str) -> Result<Month, Fault> {
     word.parse().map_err(|_| Fault::new(format!("`{word}` is no month"), "Write YYYY-MM, as in 1939-08."))
-}
-
-pub(crate) fn border_zone(word: &str) -> Result<BorderZone, Fault> {
-    let known = || BorderZone::ALL.into_iter().map(BorderZone::key);
-    BorderZone::ALL
-        .into_iter()
-        .find(|zone| zone.key() == word)
-        .ok_or_else(|| unknown("border zone", word, known(), &format!("Write {}", one_of(known()))))
 }
 
 /// A citation of a rulebook.

@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct NumbersTable {
+    first_month: Word,
     strength_limits_change: Word,
     works: Works,
     units: Units,
@@ -85,6 +86,7 @@ pub(crate) fn read(text: &str) -> Result<Numbers, TableError> {
         fortification_cost_billions: it.works.fortification_cost,
         airfield_cost_billions: it.works.airfield_cost,
         installation_repair_cost_billions: it.works.repair_cost,
+        first_month: document.word(&it.first_month, month)?,
         work_stages: it.works.stages,
         unit_repair_cost_billions: it.units.repair_cost,
         stack_land: it.stacking.land,

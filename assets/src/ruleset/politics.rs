@@ -2,38 +2,79 @@
 
 use super::document::{Document, Word};
 use super::error::{Fault, TableError};
-use super::names::{Names, border_zone, month, side};
+use super::names::{Names, domain, month, side};
 use meridian_engine::ruleset::{
-    Activation, AutomaticEntry, Cascade, FinnishSurrender, Handover, OpposedEntry, Partition, PartitionShare, Politics,
-    Prohibition, SupplyGroup, Truce, Vichy,
+    Activation, AutomaticEntry, Cascade, Collapse, Ground, Handover, OpposedEntry, Partition, PartitionShare,
+    Placement, Politics, Prohibition, SeparatePeace, SupplyGroup, Truce, WinterFighters,
 };
+use meridian_engine::{CountryId, GroupId};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct PoliticsTable {
+    #[serde(default)]
     mutual_enemies: Vec<[Word; 2]>,
-    holds_what_is_not_occupied: Vec<Word>,
+    #[serde(default)]
+    held_unless_occupied: Vec<Word>,
+    #[serde(default)]
+    every_city_supplies: Vec<Word>,
+    #[serde(default)]
+    kamikaze: Vec<Word>,
+    #[serde(default)]
     supply_groups: Vec<Vec<Word>>,
-    winter_fighters: Vec<Word>,
+    winter_fighters: Option<FightersTable>,
+    #[serde(default)]
     victory: VictoryTable,
+    #[serde(default)]
     automatic_entry: Vec<AutomaticTable>,
+    #[serde(default)]
     opposed_entry: Vec<OpposedTable>,
+    #[serde(default)]
     cascade: Vec<CascadeTable>,
+    #[serde(default)]
     prohibition: Vec<ProhibitionTable>,
+    #[serde(default)]
     activation: Vec<ActivationTable>,
-    partition: PartitionTable,
-    truce: TruceTable,
-    vichy: VichyTable,
-    finnish_surrender: SurrenderTable,
+    #[serde(default)]
+    partition: Vec<PartitionTable>,
+    truce: Option<TruceTable>,
+    #[serde(default)]
+    collapse: Vec<CollapseTable>,
+    #[serde(default)]
+    separate_peace: Vec<PeaceTable>,
+    #[serde(default)]
+    placement: Vec<PlacementTable>,
+    #[serde(default)]
     handover: Vec<HandoverTable>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+struct FightersTable {
+    fighters: Vec<Word>,
+    entry: Word,
+    joins: Word,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlacementTable {
+    country: Word,
+    domain: Option<Word>,
+    mainland_of: Option<Word>,
+    ports_of: Option<Vec<Word>>,
+    abroad_on_entry: Option<bool>,
+    not_under: Option<Word>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct VictoryTable {
+    #[serde(default)]
     axis_must_conquer: Vec<Word>,
+    #[serde(default)]
     axis_must_win_over: Vec<Word>,
 }
 
@@ -113,7 +154,7 @@ struct TruceTable {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct VichyTable {
+struct CollapseTable {
     country: Word,
     side: Word,
     when: Word,
@@ -136,7 +177,7 @@ struct ZoneShareTable {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct SurrenderTable {
+struct PeaceTable {
     country: Word,
     victor: Word,
     strength: u16,
@@ -203,45 +244,25 @@ pub(crate) fn read(text: &str, names: &Names) -> Result<Politics, TableError> {
                 attempts: it.attempts,
             })
         })?,
-        partition: Partition {
-            trigger: country(&table.partition.trigger)?,
-            joins: document.word(&table.partition.joins, side)?,
-            when: when(&table.partition.when)?,
-            taker: country(&table.partition.taker)?,
-            shares: reader.each(&table.partition.shares, |it| {
-                Ok(PartitionShare {
-                    country: country(&it.country)?,
-                    zone: document.optional(it.zone.as_ref(), border_zone)?,
-                    only_if_neutral: it.only_if_neutral,
-                })
-            })?,
-        },
-        truce: {
-            let (a, b) = pair(&table.truce.between)?;
-            Truce { a, b, ends_with: country(&table.truce.ends_with)? }
-        },
-        vichy: reader.vichy(&table.vichy)?,
-        finnish_surrender: FinnishSurrender {
-            country: country(&table.finnish_surrender.country)?,
-            victor: country(&table.finnish_surrender.victor)?,
-            strength: table.finnish_surrender.strength,
-            city_in: reader.each(&table.finnish_surrender.city_in, |it| {
-                Ok((country(&it.country)?, document.optional(it.outside.as_ref(), border_zone)?))
-            })?,
-            ceded: document.words(&table.finnish_surrender.ceded, border_zone)?,
-        },
+        partitions: reader.each(&table.partition, |it| reader.partition(it))?,
+        truce: table.truce.as_ref().map(|it| reader.truce(it)).transpose()?,
+        collapses: reader.each(&table.collapse, |it| reader.collapse(it))?,
+        separate_peaces: reader.each(&table.separate_peace, |it| reader.separate_peace(it))?,
+        placements: reader.each(&table.placement, |it| reader.placement(it))?,
         handovers: reader.each(&table.handover, |it| {
             Ok(Handover {
                 from: country(&it.from)?,
-                zone: document.word(&it.zone, border_zone)?,
+                zone: document.word(&it.zone, |key| names.group(key))?,
                 to: country(&it.to)?,
                 only_at_war: it.only_at_war,
             })
         })?,
         mutual_enemies: reader.each(&table.mutual_enemies, pair)?,
-        holds_what_is_not_occupied: countries(&table.holds_what_is_not_occupied)?,
+        held_unless_occupied: countries(&table.held_unless_occupied)?,
+        every_city_supplies: countries(&table.every_city_supplies)?,
+        kamikaze: countries(&table.kamikaze)?,
         supply_groups: reader.each(&table.supply_groups, |it| Ok(SupplyGroup { members: countries(it)? }))?,
-        winter_fighters: countries(&table.winter_fighters)?,
+        winter_fighters: table.winter_fighters.as_ref().map(|it| reader.winter_fighters(it)).transpose()?,
         axis_must_conquer: countries(&table.victory.axis_must_conquer)?,
         axis_must_win_over: countries(&table.victory.axis_must_win_over)?,
     })
@@ -291,21 +312,92 @@ impl Reader<'_> {
         })
     }
 
-    fn vichy(self, it: &VichyTable) -> Result<Vichy, TableError> {
-        let country = |word: &Word| self.document.word(word, |key| self.names.country(key));
-        let zone = |word: &Word| self.document.word(word, border_zone);
-        Ok(Vichy {
-            country: country(&it.country)?,
+    fn country(self, word: &Word) -> Result<CountryId, TableError> {
+        self.document.word(word, |key| self.names.country(key))
+    }
+
+    fn countries(self, words: &[Word]) -> Result<Vec<CountryId>, TableError> {
+        self.document.words(words, |key| self.names.country(key))
+    }
+
+    fn group(self, word: &Word) -> Result<GroupId, TableError> {
+        self.document.word(word, |key| self.names.group(key))
+    }
+
+    fn maybe_group(self, word: Option<&Word>) -> Result<Option<GroupId>, TableError> {
+        self.document.optional(word, |key| self.names.group(key))
+    }
+
+    fn partition(self, it: &PartitionTable) -> Result<Partition, TableError> {
+        let share = |share: &ShareTable| {
+            Ok(PartitionShare {
+                country: self.country(&share.country)?,
+                zone: self.maybe_group(share.zone.as_ref())?,
+                only_if_neutral: share.only_if_neutral,
+            })
+        };
+        Ok(Partition {
+            trigger: self.country(&it.trigger)?,
+            joins: self.document.word(&it.joins, side)?,
+            when: self.document.word(&it.when, |text| self.names.condition(text))?,
+            taker: self.country(&it.taker)?,
+            shares: self.each(&it.shares, share)?,
+        })
+    }
+
+    fn truce(self, it: &TruceTable) -> Result<Truce, TableError> {
+        let [a, b] = &it.between;
+        Ok(Truce { a: self.country(a)?, b: self.country(b)?, ends_with: self.country(&it.ends_with)? })
+    }
+
+    fn collapse(self, it: &CollapseTable) -> Result<Collapse, TableError> {
+        Ok(Collapse {
+            country: self.country(&it.country)?,
             side: self.document.word(&it.side, side)?,
             when: self.document.word(&it.when, |text| self.names.condition(text))?,
             chance: self.percent(&it.chance)?,
             name: it.name.clone(),
             adjective: it.adjective.clone(),
-            kept: zone(&it.kept)?,
-            shares: self.each(&it.shares, |share| Ok((zone(&share.zone)?, country(&share.to)?)))?,
-            abroad_to: country(&it.abroad_to)?,
-            liberated_with: zone(&it.liberated_with)?,
+            kept: self.group(&it.kept)?,
+            shares: self.each(&it.shares, |share| Ok((self.group(&share.zone)?, self.country(&share.to)?)))?,
+            abroad_to: self.country(&it.abroad_to)?,
+            liberated_with: self.group(&it.liberated_with)?,
             liberators: self.document.word(&it.liberators, side)?,
+        })
+    }
+
+    fn separate_peace(self, it: &PeaceTable) -> Result<SeparatePeace, TableError> {
+        let city_in =
+            |place: &CityInTable| Ok((self.country(&place.country)?, self.maybe_group(place.outside.as_ref())?));
+        Ok(SeparatePeace {
+            country: self.country(&it.country)?,
+            victor: self.country(&it.victor)?,
+            strength: it.strength,
+            city_in: self.each(&it.city_in, city_in)?,
+            ceded: self.each(&it.ceded, |group| self.group(group))?,
+        })
+    }
+
+    fn placement(self, it: &PlacementTable) -> Result<Placement, TableError> {
+        let ground = match (&it.mainland_of, &it.ports_of, it.abroad_on_entry, &it.not_under) {
+            (Some(partner), None, None, None) => Ground::MainlandOf(self.country(partner)?),
+            (None, Some(partners), None, None) => Ground::PortsOf(self.countries(partners)?),
+            (None, None, Some(true), None) => Ground::AbroadOnEntry,
+            (None, None, None, Some(partner)) => Ground::NotUnder(self.country(partner)?),
+            _ => {
+                let advice = "Write one of mainland_of, ports_of, abroad_on_entry = true and not_under.";
+                return Err(self.document.fault(it.country.span(), Fault::new("a placement needs one ground", advice)));
+            }
+        };
+        let domain = self.document.optional(it.domain.as_ref(), domain)?;
+        Ok(Placement { country: self.country(&it.country)?, domain, ground })
+    }
+
+    fn winter_fighters(self, it: &FightersTable) -> Result<WinterFighters, TableError> {
+        Ok(WinterFighters {
+            fighters: self.countries(&it.fighters)?,
+            entry: self.country(&it.entry)?,
+            joins: self.document.word(&it.joins, side)?,
         })
     }
 }

@@ -3,7 +3,7 @@
 use super::arrivals::read_initial;
 use super::document::{Document, Word};
 use super::error::{Fault, TableError};
-use super::names::{Names, border_zone, month, side};
+use super::names::{Names, month, side};
 use meridian_engine::scenario::{Installation, InstallationKind, Place};
 use meridian_engine::{Ruleset, Scenario};
 use serde::Deserialize;
@@ -66,6 +66,7 @@ pub(crate) fn read(
         kinds: rules.kinds.iter().map(|kind| kind.key.clone()).collect(),
         weathers: rules.weather.kinds.iter().map(|kind| kind.key.clone()).collect(),
         classes: rules.classes.iter().map(|class| class.key.clone()).collect(),
+        groups: rules.groups.iter().map(|group| group.key.clone()).collect(),
     };
     let country = |word: &Word| document.word(word, |key| names.country(key));
     let start = document.word(&table.start, month)?;
@@ -106,7 +107,8 @@ pub(crate) fn read(
         }
     }
     let at_war = table.at_war.iter().map(|it| Ok((country(&it.country)?, document.word(&it.side, side)?)));
-    let control = table.control.iter().map(|it| Ok((document.word(&it.zone, border_zone)?, country(&it.by)?)));
+    let control =
+        table.control.iter().map(|it| Ok((document.word(&it.zone, |key| names.group(key))?, country(&it.by)?)));
     Ok(Scenario {
         id: id.to_owned(),
         title: table.title.clone(),

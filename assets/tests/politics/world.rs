@@ -2,7 +2,7 @@
 //! the capital with a resource in the first and a port in the last of the land cells.
 //! Rows do not touch by land; tests join them where they need a border.
 
-use meridian_engine::map::{BorderZone, City, Map, Terrain, Territory, flag};
+use meridian_engine::map::{City, Map, Terrain, Territory, flag};
 use meridian_engine::order::Choice;
 use meridian_engine::recorder::Recorder;
 use meridian_engine::state::Item;
@@ -37,26 +37,26 @@ const CITIES: &[(&str, &str, u16)] = &[
 ];
 
 /// Cells with a border zone, and whether they are colonies.
-const ZONES: &[(&str, u16, BorderZone, bool)] = &[
-    ("poland", 4, BorderZone::EasternPoland, false),
-    ("romania", 4, BorderZone::EasternRomania, false),
-    ("finland", 3, BorderZone::Petsamo, false),
-    ("finland", 4, BorderZone::Karelia, false),
-    ("france", 0, BorderZone::OccupiedFrance, false),
-    ("france", 1, BorderZone::OccupiedFrance, false),
-    ("france", 2, BorderZone::Vichy, false),
-    ("france", 3, BorderZone::FrenchIndochina, true),
-    ("france", 4, BorderZone::FrenchToBritain, true),
-    ("france", 5, BorderZone::Vichy, true),
-    ("denmark", 4, BorderZone::IcelandAndFaroes, true),
-    ("denmark", 5, BorderZone::Greenland, true),
-    ("belgium", 5, BorderZone::BelgianCongo, true),
-    ("italy", 0, BorderZone::ItalianMainland, false),
-    ("italy", 2, BorderZone::ItalianMainland, false),
-    ("italy", 3, BorderZone::ItalianAfrica, true),
-    ("italy", 4, BorderZone::ItalianIslandsAndAlbania, false),
-    ("united_kingdom", 4, BorderZone::Burma, true),
-    ("china", 1, BorderZone::OccupiedChina, false),
+const ZONES: &[(&str, u16, &str, bool)] = &[
+    ("poland", 4, "eastern_poland", false),
+    ("romania", 4, "eastern_romania", false),
+    ("finland", 3, "petsamo", false),
+    ("finland", 4, "karelia", false),
+    ("france", 0, "occupied_france", false),
+    ("france", 1, "occupied_france", false),
+    ("france", 2, "vichy", false),
+    ("france", 3, "french_indochina", true),
+    ("france", 4, "french_to_britain", true),
+    ("france", 5, "vichy", true),
+    ("denmark", 4, "iceland_and_faroes", true),
+    ("denmark", 5, "greenland", true),
+    ("belgium", 5, "belgian_congo", true),
+    ("italy", 0, "italian_mainland", false),
+    ("italy", 2, "italian_mainland", false),
+    ("italy", 3, "italian_africa", true),
+    ("italy", 4, "italian_islands_and_albania", false),
+    ("united_kingdom", 4, "burma", true),
+    ("china", 1, "occupied_china", false),
 ];
 
 pub struct World {
@@ -78,6 +78,7 @@ impl World {
             cities: Vec::new(),
             resources: Vec::new(),
             canals: Vec::new(),
+            groups: rules.groups.clone(),
             terrain: (0..cells).map(|cell| if is_land(cell) { Terrain::Clear } else { Terrain::Sea }).collect(),
             zone: vec![rules.weather.fair_zone().expect("a zone"); cells],
             flags: (0..cells)
@@ -127,7 +128,8 @@ impl World {
         world.map.flags[danzig.index()] |= flag::RESOURCE;
         for &(country, column, zone, colony) in ZONES {
             let cell = world.cell(country, column);
-            world.map.border_zones[cell.index()] |= 1 << zone as u16;
+            world.map.border_zones[cell.index()] |=
+                1 << world.rules.group_by_key(zone).expect("a group of cells").index();
             world.map.flags[cell.index()] |= if colony { flag::COLONY } else { 0 };
         }
         world

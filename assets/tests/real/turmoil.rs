@@ -80,12 +80,12 @@ fn in_order(game: &Game) {
             assert!(!state.is_neutral_territory(cell), "{} in neutral {}", at.unit_name(unit), at.cell_name(cell));
         }
     }
-    let keeps = &game.rules().politics.holds_what_is_not_occupied;
+    let keeps = &game.rules().politics.held_unless_occupied;
     for cell in game.map().cells() {
         let Some(holder) = state.controller(cell) else { continue };
         let country = state.country(holder);
         let beaten = country.is_conquered() && country.partnership.side().is_some();
-        let may_hold = keeps.contains(&holder) || holder == game.rules().politics.vichy.country;
+        let may_hold = keeps.contains(&holder) || game.rules().politics.collapse_of(holder).is_some();
         assert!(!beaten || may_hold, "{} is conquered and holds {}", at.country_name(holder), at.cell_name(cell));
     }
     for (owner, ..) in state.queue().keys() {
@@ -108,9 +108,9 @@ fn submit(game: &mut Game, side: Side, kind: OrderKind, tally: &mut BTreeMap<&'s
             Cause::Joined { .. } => "joined",
             Cause::Conquered { .. } => "conquered",
             Cause::Liberated { .. } => "liberated",
-            Cause::VichyTried { success: true } => "vichy",
-            Cause::FinlandSurrendered => "finland",
-            Cause::PolandPartitioned => "partition",
+            Cause::CollapseTried { success: true, .. } => "vichy",
+            Cause::MadePeace { .. } => "finland",
+            Cause::Partitioned { .. } => "partition",
             Cause::Won { .. } => "won",
             _ => continue,
         };

@@ -3,18 +3,18 @@
 ## The war
 event-chosen = Decided: { $choice }.
 event-chosen-taken-back = Taken back: { $choice }.
-choice-attempt-vichy = try to create Vichy France
-choice-finnish-surrender = demand the surrender of Finland
+choice-collapse = try to create { $name }
+choice-separate-peace = demand the surrender of { $country }
 choice-activate = bring in { $country }
 choice-declare-war = declare war on { $country }
 event-war-declared = The { $side } declare war on { $country }.
 event-joined = { $country } joins the { $side }.
 event-activated = { $country } is asked to join and comes in.
 event-not-activated = { $country } is asked to join and stays out.
-event-vichy = Vichy France is created.
-event-no-vichy = The attempt to create Vichy France fails.
-event-poland-partitioned = The Soviet Union takes its share of Eastern Europe.
-event-finland-surrendered = Finland surrenders to the Soviet Union.
+event-collapse = { $name } is created.
+event-no-collapse = The attempt to create { $name } fails.
+event-partitioned = { $taker } takes its share of { $country } and the ground around it.
+event-made-peace = { $country } surrenders to { $victor }.
 event-conquered = { $country } is conquered by { $other }.
 event-liberated = { $country } is liberated.
 event-reinforced = { $country } can build { $count ->

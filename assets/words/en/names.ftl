@@ -24,6 +24,9 @@ phase-amphibious = Amphibious and paradrop
 phase-combat = Combat
 phase-second-movement = Second movement
 phase-supply = Supply
+phase-breakthrough = Breakthrough
+phase-exploitation = Exploitation
+phase-blitz = Blitz
 
 ## Terrain
 terrain-sea = sea

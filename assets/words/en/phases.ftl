@@ -11,6 +11,9 @@ phase-advice-amphibious = Land troops from ships and drop paratroopers in a red 
 phase-advice-combat = Choose a red hex, look at the odds, attack. Supported attacks are stronger, split ones are not.
 phase-advice-second-movement = Units that have not moved may move now, by rail too (blue). Bring aircraft home to a base.
 phase-advice-supply = Units without supply lose strength.
+phase-advice-breakthrough = Who has won may move on a little and attack again.
+phase-advice-exploitation = Fast units may move on and attack again.
+phase-advice-blitz = Fast units, and who goes with them, may attack again.
 
 phase-short-war-declaration = War
 phase-short-deployment = Deploy
@@ -23,3 +26,6 @@ phase-short-amphibious = Land
 phase-short-combat = Combat
 phase-short-second-movement = Move 2
 phase-short-supply = Supply
+phase-short-breakthrough = Breakthrough
+phase-short-exploitation = Exploitation
+phase-short-blitz = Blitz

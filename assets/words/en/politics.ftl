@@ -79,8 +79,8 @@ automatic-entry = { $country } joins the { $side } by itself in { $date } (WW2 �
 opposed-entry = { $country } joins the side opposite to { $other } (WW2 §3.3.5).
 partition = When { $country } joins the { $side } while { $when }, { $taker } takes its share of { $shares } (WW2 §3.6).
 truce = { $country } and { $other } may not enter or attack each other's territory until { $third } joins a side (WW2 §3.7).
-vichy = The { $side } may try to create { $name } when { $when }; it succeeds { $chance } times in 100 and can be tried once a game (WW2 §4.6.1).
-finnish-surrender = { $country } can be made to surrender while supplied { $adjective } land units of { $strength } strength points or more stand in it and { $victor } itself holds a city in { $places } (WW2 §4.8).
+collapse = The { $side } may try to create { $name } when { $when }; it succeeds { $chance } times in 100 and can be tried once a game (WW2 §4.6.1).
+separate-peace = { $country } can be made to surrender while supplied { $adjective } land units of { $strength } strength points or more stand in it and { $victor } itself holds a city in { $places } (WW2 §4.8).
 west-of-the-border = { $country } west of its temporary border
 
 ## What a declaration of war brings about

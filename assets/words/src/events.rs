@@ -3,7 +3,7 @@
 use crate::{Words, arguments, capitalised};
 use meridian_engine::event::{Cause, Event};
 use meridian_engine::order::Choice;
-use meridian_engine::rules::Position;
+use meridian_engine::rules::{Position, collapse, separate_peace};
 use meridian_engine::state::Item;
 use meridian_engine::{CellId, CountryId, Unit, UnitId};
 
@@ -34,9 +34,22 @@ impl Words {
                 let message = pick(*success, "event-activated", "event-not-activated");
                 say(message, arguments! { country = country(*who) })
             }
-            Cause::VichyTried { success } => Some(self.say(pick(*success, "event-vichy", "event-no-vichy"))),
-            Cause::PolandPartitioned => Some(self.say("event-poland-partitioned")),
-            Cause::FinlandSurrendered => Some(self.say("event-finland-surrendered")),
+            Cause::CollapseTried { country: who, success } => {
+                let rest = at.rules.politics.collapse_of(*who).map_or("", |row| row.name.as_str());
+                say(pick(*success, "event-collapse", "event-no-collapse"), arguments! { name = rest })
+            }
+            Cause::Partitioned { country: who } => {
+                let row = at.rules.politics.partitions.iter().find(|row| row.trigger == *who);
+                let taker = row.map_or_else(String::new, |row| self.country(at.rules, row.taker));
+                Some(capitalised(
+                    &self.say_with("event-partitioned", &arguments! { taker = taker, country = country(*who) }),
+                ))
+            }
+            Cause::MadePeace { country: who } => {
+                let terms = at.rules.politics.separate_peaces.iter().find(|terms| terms.country == *who);
+                let victor = terms.map_or_else(String::new, |terms| self.country(at.rules, terms.victor));
+                say("event-made-peace", arguments! { country = country(*who), victor = victor })
+            }
             Cause::Conquered { country: who, by } => {
                 say("event-conquered", arguments! { country = country(*who), other = country(*by) })
             }
@@ -174,8 +187,15 @@ impl Words {
     /// A choice of the war declaration phase as a phrase.
     pub fn choice(&self, at: Position, choice: Choice) -> String {
         match choice {
-            Choice::AttemptVichy => self.say("choice-attempt-vichy"),
-            Choice::FinnishSurrender => self.say("choice-finnish-surrender"),
+            Choice::Collapse => {
+                let row = collapse::row(at, at.state.clock().active);
+                self.say_with("choice-collapse", &arguments! { name = row.map_or("", |row| row.name.as_str()) })
+            }
+            Choice::SeparatePeace => {
+                let terms = separate_peace::row(at, at.state.clock().active);
+                let loser = terms.map_or("", |terms| at.country_name(terms.country));
+                self.say_with("choice-separate-peace", &arguments! { country = loser })
+            }
             Choice::Activate(country) => {
                 self.say_with("choice-activate", &arguments! { country = at.country_name(country) })
             }

@@ -1,7 +1,7 @@
 //! What things are called inside a sentence.
 
 use crate::{Arguments, Words, spoken};
-use meridian_engine::map::{BorderZone, Terrain};
+use meridian_engine::map::{Group, Terrain};
 use meridian_engine::odds::{FactorKind, ShareKind};
 use meridian_engine::reason::Who;
 use meridian_engine::rules::Position;
@@ -44,9 +44,9 @@ impl Words {
     pub fn zone(&self, zone: &ZoneData) -> String {
         self.named_or("zone", &zone.key, &zone.name)
     }
-    /// Cells behind a temporary border, `eastern Poland`.
-    pub fn border(&self, zone: BorderZone) -> String {
-        self.say(&named("border", zone.key()))
+    /// A group of cells, `eastern Poland`.
+    pub fn group(&self, group: &Group) -> String {
+        self.named_or("border", &group.key, &group.name)
     }
     /// A kind of unit, in the singular.
     pub fn kind(&self, kind: &KindData) -> String {
@@ -94,7 +94,7 @@ impl Words {
             FactorKind::Terrain(terrain) => return self.terrain(terrain),
             FactorKind::Fortification => "factor-fortification",
             FactorKind::Weather(weather) => return self.weather(rules.weather.kind(weather)),
-            FactorKind::SovietWinter => "factor-soviet-winter",
+            FactorKind::WinterFighters => "factor-soviet-winter",
             FactorKind::OutOfSupply => "factor-out-of-supply",
             FactorKind::NavalGuns => "factor-naval-guns",
             FactorKind::MajorPort => "factor-major-port",

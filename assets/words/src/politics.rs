@@ -4,9 +4,9 @@
 use crate::{Arguments, Words, capitalised};
 use meridian_engine::legal::war::ChoiceOption;
 use meridian_engine::order::Choice;
-use meridian_engine::rules::{Position, diplomacy};
+use meridian_engine::rules::{Position, collapse, diplomacy, separate_peace};
 use meridian_engine::ruleset::{
-    Activation, AutomaticEntry, Cascade, FinnishSurrender, OpposedEntry, Partition, Prohibition, Ruleset, Truce, Vichy,
+    Activation, AutomaticEntry, Cascade, Collapse, OpposedEntry, Partition, Prohibition, Ruleset, SeparatePeace, Truce,
 };
 use meridian_engine::{CountryId, Month, Side};
 
@@ -109,7 +109,7 @@ impl Explain for Truce {
     }
 }
 
-impl Explain for Vichy {
+impl Explain for Collapse {
     fn explain(&self, words: &Words, rules: &Ruleset) -> String {
         let mut arguments = with([
             ("side", words.side(self.side)),
@@ -117,11 +117,11 @@ impl Explain for Vichy {
             ("when", words.condition(rules, &self.when)),
         ]);
         arguments.set("chance", self.chance);
-        words.say_with("vichy", &arguments)
+        words.say_with("collapse", &arguments)
     }
 }
 
-impl Explain for FinnishSurrender {
+impl Explain for SeparatePeace {
     fn explain(&self, words: &Words, rules: &Ruleset) -> String {
         let place = |&(country, outside): &(CountryId, Option<_>)| {
             let country = words.country(rules, country);
@@ -139,7 +139,7 @@ impl Explain for FinnishSurrender {
             ("places", words.one_of(&places).unwrap_or_else(|| words.say("list-none"))),
         ]);
         arguments.set("strength", self.strength);
-        capitalised(&words.say_with("finnish-surrender", &arguments))
+        capitalised(&words.say_with("separate-peace", &arguments))
     }
 }
 
@@ -162,15 +162,16 @@ impl Words {
 
     /// A sentence or two on what a side may choose: when it is open and what chance it has, or what it brings about.
     pub fn choice_explained(&self, at: Position, side: Side, option: &ChoiceOption) -> String {
-        let politics = &at.rules.politics;
         match option.choice {
-            Choice::AttemptVichy => politics.vichy.explain(self, at.rules),
-            Choice::FinnishSurrender => politics.finnish_surrender.explain(self, at.rules),
-            Choice::Activate(country) => {
-                diplomacy::activation(at, side, country).map_or_else(String::new, |row| row.explain(self, at.rules))
-            }
+            Choice::Collapse => self.explained(at.rules, collapse::row(at, side)),
+            Choice::SeparatePeace => self.explained(at.rules, separate_peace::row(at, side)),
+            Choice::Activate(country) => self.explained(at.rules, diplomacy::activation(at, side, country)),
             Choice::DeclareWar(country) => self.declaration(at, side, country, &option.consequences),
         }
+    }
+
+    fn explained<T: Explain>(&self, rules: &Ruleset, row: Option<&T>) -> String {
+        row.map_or_else(String::new, |row| row.explain(self, rules))
     }
 
     /// `Norway joins the Allies, and with it France and the United Kingdom. Finland joins the Axis.`

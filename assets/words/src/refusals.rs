@@ -54,7 +54,7 @@ impl Words {
             Argument::Phase(phase) => self.phase(phase),
             Argument::Terrain(terrain) => self.terrain(terrain),
             Argument::Zone(zone) => self.zone(at.rules.weather.zone(zone)),
-            Argument::Border(zone) => self.border(zone),
+            Argument::Border(group) => self.group(at.rules.group(group)),
             Argument::Weather(weather) => self.weather(at.rules.weather.kind(weather)),
             Argument::Kind(kind) => self.kind(at.rules.kind(kind)),
             Argument::Paragraph(rule) => rule.to_string(),
@@ -74,9 +74,17 @@ impl Words {
                 .activations
                 .get(usize::from(row))
                 .map_or_else(String::new, |row| self.opposite(at.rules, &row.when)),
-            Passage::VichyName => politics.vichy.name.clone(),
-            Passage::VichyWhen => self.condition(at.rules, &politics.vichy.when),
-            Passage::FinnishTerms => politics.finnish_surrender.explain(self, at.rules),
+            Passage::RestName(row) => {
+                politics.collapses.get(usize::from(row)).map_or_else(String::new, |row| row.name.clone())
+            }
+            Passage::CollapseWhen(row) => {
+                let row = politics.collapses.get(usize::from(row));
+                row.map_or_else(String::new, |row| self.condition(at.rules, &row.when))
+            }
+            Passage::PeaceTerms(row) => {
+                let row = politics.separate_peaces.get(usize::from(row));
+                row.map_or_else(String::new, |terms| terms.explain(self, at.rules))
+            }
         }
     }
 }

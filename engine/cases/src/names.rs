@@ -3,11 +3,10 @@
 use crate::fault::Fault;
 use crate::words::{Words, suggestion};
 use meridian_engine::country::country_flag;
-use meridian_engine::map::BorderZone;
 use meridian_engine::ruleset::Role;
 use meridian_engine::state::Item;
 use meridian_engine::unit::unit_flag;
-use meridian_engine::{CellId, ClassId, CountryId, Month, Phase, Ruleset, Side, UnitId, ZoneId};
+use meridian_engine::{CellId, ClassId, CountryId, GroupId, Month, Phase, Ruleset, Side, UnitId, ZoneId};
 use std::collections::BTreeMap;
 
 /// What the author of a case has named.
@@ -140,6 +139,9 @@ const PHASES: &[(&str, [Phase; 2])] = &[
     ("combat", [Phase::Combat(Side::Axis), Phase::Combat(Side::Allies)]),
     ("second-movement", [Phase::SecondMovement(Side::Axis), Phase::SecondMovement(Side::Allies)]),
     ("supply", [Phase::Supply; 2]),
+    ("breakthrough", [Phase::Breakthrough(Side::Axis), Phase::Breakthrough(Side::Allies)]),
+    ("exploitation", [Phase::Exploitation(Side::Axis), Phase::Exploitation(Side::Allies)]),
+    ("blitz", [Phase::Blitz(Side::Axis), Phase::Blitz(Side::Allies)]),
 ];
 
 /// A phase by name, with the side whose phase it is or who is asked.
@@ -232,15 +234,12 @@ pub fn weather_zone(words: &mut Words, rules: &Ruleset) -> Result<ZoneId, Fault>
     let zones: Vec<(&str, ZoneId)> = keys.iter().map(String::as_str).zip(table.zone_ids()).collect();
     words.one_of("a weather zone", &zones)
 }
-pub fn border_zone(words: &mut Words) -> Result<BorderZone, Fault> {
+pub fn group(words: &mut Words, rules: &Ruleset) -> Result<GroupId, Fault> {
     let word = words.next("a border zone")?;
-    find_border_zone(&word.text).ok_or_else(|| {
-        let keys = BorderZone::ALL.map(BorderZone::key);
+    rules.group_by_key(&key_of(&word.text)).ok_or_else(|| {
+        let keys: Vec<&str> = rules.groups.iter().map(|group| group.key.as_str()).collect();
         words.fault_before(format!("there is no border zone `{}`", word.text), suggestion(&word.text, &keys))
     })
-}
-pub fn find_border_zone(name: &str) -> Option<BorderZone> {
-    BorderZone::ALL.into_iter().find(|zone| zone.key() == key_of(name))
 }
 
 /// What the units of a kind are to the rules.

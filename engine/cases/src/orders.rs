@@ -80,8 +80,8 @@ pub fn read(play: &Play, words: &mut Words) -> Result<OrderKind, Fault> {
 pub fn choice(play: &Play, words: &mut Words) -> Result<Choice, Fault> {
     let kinds = [("vichy", 0), ("finnish-surrender", 1), ("activate", 2), ("declare-war", 3)];
     Ok(match words.one_of("a choice", &kinds)? {
-        0 => Choice::AttemptVichy,
-        1 => Choice::FinnishSurrender,
+        0 => Choice::Collapse,
+        1 => Choice::SeparatePeace,
         2 => Choice::Activate(names::country(words, play.rules())?),
         _ => Choice::DeclareWar(names::country(words, play.rules())?),
     })

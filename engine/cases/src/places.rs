@@ -1,7 +1,7 @@
 //! Words for cells: `b3`, `a1..c3`, `Berlin`, `"Hong Kong"/west`, `@1234`, `54.3N10.1E`, `home:italy`, `border:karelia`.
 
 use crate::fault::Fault;
-use crate::names::{Names, find_border_zone, find_country, key_of};
+use crate::names::{Names, find_country, key_of};
 use crate::words::{Words, suggestion};
 use meridian_engine::grid::globe;
 use meridian_engine::{CellId, Map, Ruleset};
@@ -52,7 +52,8 @@ fn group(words: &mut Words, names: &Names, map: &Map, rules: &Ruleset) -> Result
         return Ok(map.cells().filter(|&cell| map.is_mainland_of(cell, country)).collect());
     }
     if let Some(name) = text.strip_prefix("border:") {
-        let zone = find_border_zone(name)
+        let zone = rules
+            .group_by_key(&key_of(name))
             .ok_or_else(|| words.fault_before(format!("there is no border zone `{name}`"), "as in border:karelia"))?;
         return Ok(map.cells().filter(|&cell| map.in_zone(cell, zone)).collect());
     }

@@ -65,8 +65,8 @@ impl Threats {
 
 /// The position as it will be when the side moves next: this month, or the next one if its turn is over.
 fn coming(at: Position, side: Side) -> GameState {
-    let place = |phase: Phase| Phase::TURN.iter().position(|&other| other == phase).unwrap_or(0);
-    if place(at.state.clock().phase) <= place(Phase::Combat(side)) {
+    let sequence = &at.rules.sequence;
+    if sequence.place(at.state.clock().phase) <= sequence.place(Phase::Combat(side)) {
         return at.state.clone();
     }
     at.imagine(|rec| {

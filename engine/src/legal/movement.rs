@@ -11,7 +11,7 @@ use crate::rules::Position;
 use crate::rules::movement::{Travel, embark, naval};
 use crate::ruleset::{Domain, Role};
 use crate::unit::Place;
-use crate::{CellId, Side, UnitId};
+use crate::{CellId, OrderKind, Side, UnitId};
 pub(super) use movers::Movers;
 pub(super) use of_unit::draw;
 use std::cell::OnceCell;
@@ -20,6 +20,17 @@ use std::cell::OnceCell;
 /// [`landable_units`].
 pub fn movable_units(at: Position, side: Side) -> Vec<UnitId> {
     own_units(at, side).filter(|&id| Travel::new(at, side, id, false).is_ok()).collect()
+}
+/// Where the units that may move by themselves get, an order each: for phases in which few do.
+pub(super) fn list_moves(at: Position, side: Side, add: &mut dyn FnMut(OrderKind)) {
+    for unit in movable_units(at, side) {
+        let reach = Reach::of(at, unit, false);
+        for reached in reach.cells() {
+            if let Some(path) = reach.path_to(reached.cell) {
+                add(OrderKind::Move { unit, path, by_rail: false });
+            }
+        }
+    }
 }
 /// Units of `side` that may go by rail now.
 pub fn railable_units(at: Position, side: Side) -> Vec<UnitId> {

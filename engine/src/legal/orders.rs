@@ -7,7 +7,7 @@
 use super::deployment::Arrivals;
 use super::interception::Interceptions;
 use super::kind::{Kind, Kinds};
-use super::movement::{Movers, draw};
+use super::movement::{Movers, draw, list_moves};
 use super::seen::{Changes, Seen};
 use super::{air_naval, build, combat, money, stance, war};
 use crate::rng::Stream;
@@ -140,6 +140,10 @@ fn short_lists(at: Position, side: Side) -> Vec<OrderKind> {
         Phase::Combat(_) => {
             combat::list(at, side, add);
             air_naval::list(at, side, add);
+        }
+        Phase::Breakthrough(_) | Phase::Exploitation(_) | Phase::Blitz(_) => {
+            list_moves(at, side, add);
+            combat::list(at, side, add);
         }
         Phase::Deployment
         | Phase::FirstMovement(_)

@@ -3,7 +3,7 @@
 
 use crate::order::{Choice, OrderError};
 use crate::phase::war_declaration::check_choice;
-use crate::rules::{Position, diplomacy, entry};
+use crate::rules::{Position, collapse, diplomacy, entry, separate_peace};
 use crate::{CountryId, OrderKind, Side};
 
 /// One thing that a side may choose, or will perhaps be able to.
@@ -22,13 +22,12 @@ pub struct ChoiceOption {
 /// Every choice the rules know for `side`, open or closed: the special ones first, then activations and declarations
 /// in alphabetical order. Countries at war already are left out.
 pub fn options(at: Position, side: Side) -> Vec<ChoiceOption> {
-    let politics = &at.rules.politics;
     let mut choices = Vec::new();
-    if politics.vichy.side == side && at.state.side_of(politics.vichy.country).is_some() {
-        choices.push(Choice::AttemptVichy);
+    if collapse::row(at, side).is_some_and(|row| row.side == side && at.state.side_of(row.country).is_some()) {
+        choices.push(Choice::Collapse);
     }
-    if at.state.side_of(politics.finnish_surrender.victor) == Some(side) {
-        choices.push(Choice::FinnishSurrender);
+    if separate_peace::row(at, side).is_some_and(|terms| at.state.side_of(terms.victor) == Some(side)) {
+        choices.push(Choice::SeparatePeace);
     }
     let neutral = || at.state.country_ids().filter(|&country| at.state.side_of(country).is_none());
     choices.extend(neutral().filter(|&it| diplomacy::activation(at, side, it).is_some()).map(Choice::Activate));
@@ -49,7 +48,7 @@ pub(super) fn list(at: Position, side: Side, add: &mut dyn FnMut(OrderKind)) {
 
 fn option(at: Position, side: Side, choice: Choice) -> ChoiceOption {
     let consequences = match choice {
-        Choice::AttemptVichy | Choice::FinnishSurrender => Vec::new(),
+        Choice::Collapse | Choice::SeparatePeace => Vec::new(),
         Choice::Activate(country) => entry::consequences(at, country, side),
         Choice::DeclareWar(country) => entry::consequences(at, country, side.opponent()),
     };

@@ -262,6 +262,7 @@ impl Map {
             cities: Vec::new(),
             resources: Vec::new(),
             canals: Vec::new(),
+            groups: Vec::new(),
             terrain: vec![Terrain::Sea; cells],
             zone: vec![ZoneId::new(0); cells],
             flags: vec![0; cells],

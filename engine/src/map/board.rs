@@ -9,6 +9,7 @@ use crate::{CellId, CountryId, Ruleset};
 pub fn clear_land(columns: u16, rows: u16, rules: &Ruleset, home: CountryId) -> Map {
     let mut map = Map::blank(flat::board(columns, rows));
     map.country_keys = rules.countries.iter().map(|country| country.key.clone()).collect();
+    map.groups.clone_from(&rules.groups);
     map.terrain.fill(Terrain::Clear);
     rules.weather.fair_zone().into_iter().for_each(|zone| map.zone.fill(zone));
     map.home.fill(Some(home));

@@ -1,6 +1,6 @@
 //! The map as tables and outlines for checking and for other programs. Pure: the caller gives the place to write to.
 
-use super::{BorderZone, FeatureOf, Map, flag};
+use super::{FeatureOf, Map, flag};
 use crate::{CellId, Ruleset};
 use std::fmt::{self, Write};
 
@@ -43,7 +43,11 @@ pub fn write_csv(map: &Map, rules: &Ruleset, out: &mut dyn Write) -> fmt::Result
         {
             write!(out, "{},", bit(flag))?;
         }
-        write!(out, "{},", list(BorderZone::ALL.into_iter().filter(|&z| map.in_zone(cell, z)).map(BorderZone::key)))?;
+        write!(
+            out,
+            "{},",
+            list(map.group_ids().zip(&map.groups).filter(|it| map.in_zone(cell, it.0)).map(|it| &it.1.key))
+        )?;
         write!(out, "{}", list(map.grid.neighbours(cell).map(CellId::number)))?;
         for sides in [&map.land_sides, &map.sea_sides, &map.river_sides, &map.lake_sides] {
             write!(out, ",{}", list((0..6).filter(|side| sides[index] >> side & 1 == 1)))?;

@@ -44,7 +44,7 @@ pub enum FactorKind {
     /// The weather favours the defender (WW2 §18.2.3).
     Weather(WeatherId),
     /// The Soviet Union and Finland in severe winter (WW2 §14.2.3).
-    SovietWinter,
+    WinterFighters,
     /// The defender is out of supply (WW2 §14.2.2).
     OutOfSupply,
     /// Ships against land units.
@@ -316,7 +316,7 @@ fn attacker(of: &Situation, id: UnitId, unit: &Unit) -> Contribution {
     let mut factors = Vec::new();
     let cell = at.state.cell_of(id);
     if cell.is_some_and(|cell| winter_doubling(at, unit.owner, cell).attack) {
-        factors.push(Factor { kind: FactorKind::SovietWinter, value: 2.0, rule: Paragraph::cited("§14.2.3") });
+        factors.push(Factor { kind: FactorKind::WinterFighters, value: 2.0, rule: Paragraph::cited("§14.2.3") });
     }
     let [printed, with_defence] = [at.attack_factor(unit), at.defence_factor(unit)];
     for row in cell.map_or_else(Vec::new, |cell| of.of_attacker(cell, unit)) {
@@ -368,7 +368,7 @@ fn defender(at: Position, cell: CellId, id: UnitId, unit: &Unit) -> Contribution
         factors.push(Factor { kind: FactorKind::Weather(at.weather(cell)), value, rule });
     }
     if winter_doubling(at, unit.owner, cell).defence {
-        factors.push(Factor { kind: FactorKind::SovietWinter, value: 2.0, rule: Paragraph::cited("§14.2.3") });
+        factors.push(Factor { kind: FactorKind::WinterFighters, value: 2.0, rule: Paragraph::cited("§14.2.3") });
     }
     if supply::is_out_of_supply(at, id) {
         factors.push(Factor { kind: FactorKind::OutOfSupply, value: 0.5, rule });

@@ -33,7 +33,11 @@ pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderErro
         (Phase::Combat(_), OrderKind::Attack { target, land, support }) => {
             land_combat::check_attack(at, side, *target, land, support, false)
         }
+        (phase, OrderKind::Attack { target, land, support }) if phase.is_follow_up() => {
+            land_combat::check_attack(at, side, *target, land, support, false)
+        }
         (Phase::Overrun(_) | Phase::Combat(_), OrderKind::Advance { units }) => check_advance(at, side, units),
+        (phase, OrderKind::Advance { units }) if phase.is_follow_up() => check_advance(at, side, units),
         (Phase::Combat(_), OrderKind::NavalAttack { target, submarines, ships, aircraft, kamikaze }) => {
             let (target, submarines, kamikaze) = (*target, *submarines, *kamikaze);
             naval_attack::check_naval_attack(at, side, NavalAttack { target, submarines, ships, aircraft, kamikaze })
@@ -99,7 +103,7 @@ pub fn leave(rec: &mut Recorder, phase: Phase, side: Side) {
         Phase::Combat(_) => end_assaults(rec, side),
         _ => {}
     }
-    control::apply_chinese_rule(rec);
+    control::retake_unoccupied(rec);
 }
 
 /// WW2 §2.6, §14.7.3: land units may attack again in the combat phase.

@@ -104,5 +104,5 @@ pub fn leave(rec: &mut Recorder) {
     for country in rec.state().country_ids() {
         rec.country(country, |state| state.flags &= !country_flag::DEPLOYS_WHERE_IT_CONTROLS);
     }
-    control::apply_chinese_rule(rec);
+    control::retake_unoccupied(rec);
 }

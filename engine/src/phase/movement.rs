@@ -14,8 +14,10 @@ use crate::{CellId, Phase, Side, UnitId};
 
 /// Flags that last one phase.
 const OF_PHASE: u16 = unit_flag::LOCKED | unit_flag::EMBARKED;
-/// Flags that the end of second movement clears (WW2 §2.6).
-const OF_TURN: u16 = unit_flag::ATTACKED | unit_flag::MOVED | unit_flag::BY_RAIL | unit_flag::OVERRAN;
+/// Flags of the phases after combat.
+const OF_SEQUEL: u16 = unit_flag::WON | unit_flag::WENT_ON | unit_flag::STRUCK;
+/// Flags that the end of a side's main phase clears (WW2 §2.6).
+const OF_TURN: u16 = unit_flag::ATTACKED | unit_flag::MOVED | unit_flag::BY_RAIL | unit_flag::OVERRAN | OF_SEQUEL;
 
 /// Begins a movement phase: ships and aircraft have not moved in it, nobody went aboard, the railways are free.
 pub fn enter(rec: &mut Recorder, _phase: Phase, side: Side) {
@@ -39,17 +41,16 @@ pub fn leave_step(rec: &mut Recorder, phase: Phase, side: Side) {
     for (cell, country) in rec.take_passed() {
         control::capture(rec, cell, country);
     }
-    control::apply_chinese_rule(rec);
+    control::retake_unoccupied(rec);
 }
 
 /// Ends a movement phase for everybody.
-pub fn leave(rec: &mut Recorder, phase: Phase, _side: Side) {
-    let second = matches!(phase, Phase::SecondMovement(_));
-    if second {
+pub fn leave(rec: &mut Recorder, phase: Phase) {
+    if matches!(phase, Phase::SecondMovement(_)) {
         Side::BOTH.into_iter().for_each(|side| land_or_lose(rec, side));
     }
     rec.begin(Cause::Housekeeping);
-    if second {
+    if rec.rules.sequence.ends_main(phase) {
         clear(rec, |_| OF_PHASE | OF_TURN);
     }
     let based: Vec<UnitId> = rec
@@ -61,6 +62,14 @@ pub fn leave(rec: &mut Recorder, phase: Phase, _side: Side) {
     for id in based {
         rec.unit(id, |unit| unit.mp_used = 0);
     }
+}
+
+/// Ends the main phase of a side where it does not end with a movement phase: who is in the air lands, and what units did
+/// is forgotten (WW2 §2.6).
+pub fn end_main(rec: &mut Recorder) {
+    Side::BOTH.into_iter().for_each(|side| land_or_lose(rec, side));
+    rec.begin(Cause::Housekeeping);
+    clear(rec, |_| OF_PHASE | OF_TURN);
 }
 
 /// Aircraft over a free base of their side land on it, in the order of their slots; the others are lost (WW2 §11.6.6).

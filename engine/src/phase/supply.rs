@@ -19,7 +19,7 @@ pub fn enter(rec: &mut Recorder) {
     rest_aircraft(rec);
     draw_grounded_zones(rec);
     clear_marks(rec);
-    control::apply_chinese_rule(rec);
+    control::retake_unoccupied(rec);
 }
 
 fn judge(rec: &Recorder) -> Vec<(UnitId, Verdict)> {

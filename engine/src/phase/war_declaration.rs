@@ -4,7 +4,9 @@ use crate::event::Cause;
 use crate::order::{Choice, OrderError, OrderKind};
 use crate::reason::{Diplomacy, General};
 use crate::recorder::Recorder;
-use crate::rules::{Position, conquest, diplomacy, entry, finland, liberation, reinforcements, vichy, victory};
+use crate::rules::{
+    Position, collapse, conquest, diplomacy, entry, liberation, reinforcements, separate_peace, victory,
+};
 use crate::{CountryId, Side};
 
 /// Automatic entries; then for every country in alphabetical order conquest or liberation, and its scheduled
@@ -22,7 +24,7 @@ pub(crate) fn enter(rec: &mut Recorder) {
     }
 }
 
-/// Countries by the names they bear now (WW2 §2.4 b: Vichy France stands under V).
+/// Countries by the names they bear now (WW2 §2.4 b: the rest of a collapse stands under its own).
 fn alphabetical(at: Position) -> Vec<CountryId> {
     let mut countries: Vec<CountryId> = at.state.country_ids().collect();
     countries.sort_by_key(|&country| (at.country_name(country), country));
@@ -32,9 +34,10 @@ fn alphabetical(at: Position) -> Vec<CountryId> {
 /// One change of fate at most for a country and month.
 fn test_fate(rec: &mut Recorder, country: CountryId) {
     let at = rec.position();
-    if vichy::is_vichy(at, country) {
-        if vichy::is_freed(at) {
-            liberation::liberate_vichy(rec);
+    if let Some(rest) = collapse::rest_of(at, country) {
+        if collapse::is_freed(at, rest) {
+            let liberators = rest.liberators;
+            liberation::liberate_rest(rec, country, liberators);
         }
     } else if conquest::is_overrun(at, country) {
         conquest::conquer(rec, country);
@@ -78,8 +81,8 @@ fn check_known(at: Position, choice: Choice) -> Result<(), OrderError> {
 /// What the rules have against this choice.
 pub fn check_choice(at: Position, side: Side, choice: Choice) -> Result<(), OrderError> {
     match choice {
-        Choice::AttemptVichy => vichy::check_attempt(at, side),
-        Choice::FinnishSurrender => finland::check_surrender(at, side),
+        Choice::Collapse => collapse::check_attempt(at, side),
+        Choice::SeparatePeace => separate_peace::check_demand(at, side),
         Choice::Activate(country) => diplomacy::check_activation(at, side, country),
         Choice::DeclareWar(country) => diplomacy::check_declaration(at, side, country),
     }
@@ -102,15 +105,15 @@ pub(crate) fn carry_out(rec: &mut Recorder, _side: Side, kind: &OrderKind) {
     rec.choices(choices);
 }
 
-/// Carries the choices out: Vichy, Finland, activations, declarations, each in alphabetical order (WW2 §2.4 c, §2.5).
+/// Carries the choices out: collapse, separate peace, activations, declarations, each in alphabetical order (WW2 §2.4 c, §2.5).
 pub(crate) fn leave_step(rec: &mut Recorder, side: Side) {
     let mut choices = rec.state().choices().to_vec();
     choices.sort();
     rec.choices(Vec::new());
     for choice in choices {
         match choice {
-            Choice::AttemptVichy => vichy::attempt(rec),
-            Choice::FinnishSurrender => finland::surrender(rec),
+            Choice::Collapse => collapse::attempt(rec, side),
+            Choice::SeparatePeace => separate_peace::conclude(rec, side),
             Choice::Activate(country) => activate(rec, side, country),
             // another choice may have brought it into the war already (WW2 §2.5)
             Choice::DeclareWar(country) if rec.state().side_of(country).is_some() => {}

@@ -24,7 +24,7 @@ reasons! {
         // ----- aircraft
         OnlyDives { unit: Who } => Forbidden, "§15.5.3";
         NoBomber { unit: Who, rule: Paragraph } => Missing, rule;
-        NotJapanese { unit: Who, rule: Paragraph } => Forbidden, rule;
+        NoKamikazePilots { unit: Who, rule: Paragraph } => Forbidden, rule;
         NoShipsInKamikaze { unit: Who } => Forbidden, "§15.5.1";
         NoUnknownShipInKamikaze => Forbidden, "§15.5.1";
         NoKamikazeYet { enemy: Side } => Forbidden, "§15.5.1";

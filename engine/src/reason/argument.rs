@@ -1,7 +1,7 @@
 //! What the sentence of a refusal may speak of.
 
-use crate::map::{BorderZone, Terrain};
-use crate::{CellId, ClassId, CountryId, KindId, Month, Paragraph, Phase, Side, Unit, WeatherId, ZoneId};
+use crate::map::Terrain;
+use crate::{CellId, ClassId, CountryId, GroupId, KindId, Month, Paragraph, Phase, Side, Unit, WeatherId, ZoneId};
 
 /// A unit as far as it takes to name it, so that a sentence can be made when it is gone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,12 +28,12 @@ pub enum Passage {
     Prohibition(u16),
     /// What this row of the activations lacks (WW2 §3.5).
     Unmet(u16),
-    /// The name of Vichy France (WW2 §4.6).
-    VichyName,
-    /// When it can be created.
-    VichyWhen,
-    /// The terms of Finland's surrender (WW2 §4.8).
-    FinnishTerms,
+    /// The name of the rest that this row of the collapses leaves (WW2 §4.6).
+    RestName(u16),
+    /// When it can be attempted.
+    CollapseWhen(u16),
+    /// The terms of this row of the separate peaces (WW2 §4.8).
+    PeaceTerms(u16),
 }
 
 macro_rules! arguments {
@@ -81,8 +81,8 @@ arguments! {
     Terrain(Terrain),
     /// By its name, `northern temperate`.
     Zone(ZoneId),
-    /// By its name, `eastern Poland`.
-    Border(BorderZone),
+    /// By its name, `the western part`.
+    Border(GroupId),
     /// By its name, `severe winter`.
     Weather(WeatherId),
     /// By its name in the singular.

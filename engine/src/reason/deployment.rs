@@ -15,7 +15,7 @@ reasons! {
         NotHome { country: CountryId, cell: CellId } => Forbidden, "§8.2";
         HeldByOthers { country: CountryId, cell: CellId, holder: CountryId } => Forbidden, "§8.2";
         HeldByNobody { country: CountryId, cell: CellId } => Forbidden, "§8.2";
-        HeldBySoviets { country: CountryId, cell: CellId } => Forbidden, "§8.2.6";
+        ClosedUnder { country: CountryId, cell: CellId, holder: CountryId } => Forbidden, "§8.2.6";
         EnemyShipsNear { cell: CellId } => ControlZone, "§8.2.3";
         NoPort { cell: CellId } => Missing, "§8.3.1";
         NoAirbase { cell: CellId } => Missing, "§8.3.1";

@@ -22,10 +22,12 @@ reasons! {
         LeftForGood { country: CountryId, rule: Paragraph } => Forbidden, rule;
         RefusedBefore { country: CountryId, rule: Paragraph } => Forbidden, rule;
         NotYet { country: CountryId, missing: Passage, rule: Paragraph } => Forbidden, rule;
-        // ----- Vichy France and Finland
-        VichyOtherSide { side: Side, vichy: Passage } => Forbidden, "§4.6.1";
-        VichyTriedBefore { vichy: Passage } => Forbidden, "§4.6.1";
-        VichyNotYet { vichy: Passage, when: Passage } => Forbidden, "§4.6.1";
+        // ----- countries that give up
+        NoCollapse => Unknown, "§4.6.1";
+        NoSeparatePeace => Unknown, "§4.8.1";
+        CollapseOtherSide { side: Side, rest: Passage } => Forbidden, "§4.6.1";
+        CollapseTriedBefore { rest: Passage } => Forbidden, "§4.6.1";
+        CollapseNotYet { rest: Passage, when: Passage } => Forbidden, "§4.6.1";
         SurrenderToOthers { loser: CountryId, victor: CountryId } => Forbidden, "§4.8.1";
         SurrenderNotAtWar { loser: CountryId, victor: CountryId } => Forbidden, "§4.8.1";
         SurrenderTooFewThere { loser: CountryId, victor: CountryId, strength: u32, need: u16 } => Forbidden, "§4.8.1";

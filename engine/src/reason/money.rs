@@ -1,8 +1,7 @@
 //! What can't be sent in the income phase, and who has no money to spend (WW2 §19).
 
 use super::{Who, reasons};
-use crate::map::BorderZone;
-use crate::{CountryId, Side};
+use crate::{CountryId, GroupId, Side};
 
 reasons! {
     /// What can't be sent, and who has nothing to spend (WW2 §19).
@@ -11,7 +10,7 @@ reasons! {
         Conquered { country: CountryId } => Forbidden, "§4.2.8";
         // ----- by land
         NoRoad { from: CountryId, to: CountryId } => Forbidden, "§19.2";
-        RoadCut { to: CountryId, side: Side, home: CountryId, zone: BorderZone } => Missing, "§19.2.3";
+        RoadCut { to: CountryId, side: Side, home: CountryId, zone: GroupId } => Missing, "§19.2.3";
         OverLimit { from: CountryId, limit: u32, amount: u32 } => Money, "§19.2.5";
         // ----- by sea
         ConvoyGone => Unknown, "§19.3.2";

@@ -170,7 +170,7 @@ pub(crate) fn destroy_for_good(rec: &mut Recorder, cell: CellId, killed: &[UnitI
         losses::remove_for_good(rec, id);
     }
     rec.works(cell, |works| *works = Works { atomic_destroyed: true, ..without_works(*works) });
-    control::apply_chinese_rule_in(rec, [cell]);
+    control::retake_unoccupied_in(rec, [cell]);
 }
 
 const fn without_works(works: Works) -> Works {

@@ -97,8 +97,8 @@ pub fn conquer(rec: &mut Recorder, country: CountryId) {
     rec.begin(Cause::Conquered { country, by: winner.unwrap_or(country) });
     record_liberated(rec, country);
     disband(rec, country);
-    // WW2 §4.2.6: the fall of China changes no control
-    let keeps_ground = rec.rules.politics.holds_what_is_not_occupied.contains(&country);
+    // WW2 §4.2.6: the fall of such a country changes no control
+    let keeps_ground = rec.rules.politics.held_unless_occupied.contains(&country);
     if let Some(winner) = winner.filter(|_| !keeps_ground) {
         hand_over_home(rec, country, winner);
         hand_over_abroad(rec, country, winner);
@@ -181,8 +181,8 @@ pub fn disband(rec: &mut Recorder, country: CountryId) {
 }
 
 /// What of the country's home ground its enemies do not hold yet (WW2 §4.2.4), with what a change of side does to works,
-/// ships and aircraft there (WW2 §4.2.9); shares named in the tables: the Congo (WW2 §4.5.1), Iceland and Greenland
-/// (WW2 §4.5.2), what Italy leaves (WW2 §4.7.2). A partner's ground stays his where a land unit of his side stands.
+/// ships and aircraft there (WW2 §4.2.9); shares named in the tables (WW2 §4.5.1, §4.5.2,
+/// §4.7.2). A partner's ground stays his where a land unit of his side stands.
 fn hand_over_home(rec: &mut Recorder, country: CountryId, winner: CountryId) {
     let rules = rec.rules;
     let side = rec.state().side_of(country);

@@ -82,20 +82,21 @@ pub(crate) fn capture(rec: &mut Recorder, cell: CellId, by: CountryId) {
     }
 }
 
-/// WW2 §5.5.1, §4.4.1: every Chinese home cell without a land unit of the other side returns to China, conquered or not.
+/// WW2 §5.5.1, §4.4.1: every home cell without a land unit of the other side returns to a country that holds what is not
+/// occupied, conquered or not.
 /// Called at the moments of WW2 §2.7; opens an event for every cell that changes hands.
-pub(crate) fn apply_chinese_rule(rec: &mut Recorder) {
-    for index in 0..rec.rules.politics.holds_what_is_not_occupied.len() {
-        let country = rec.rules.politics.holds_what_is_not_occupied[index];
+pub(crate) fn retake_unoccupied(rec: &mut Recorder) {
+    for index in 0..rec.rules.politics.held_unless_occupied.len() {
+        let country = rec.rules.politics.held_unless_occupied[index];
         let away = held_by_others(rec.position(), country);
         give_back(rec, country, &away);
     }
 }
 
 /// The same where only these cells have changed since it was last applied, as after a combat or an advance.
-pub(crate) fn apply_chinese_rule_in(rec: &mut Recorder, cells: impl IntoIterator<Item = CellId>) {
+pub(crate) fn retake_unoccupied_in(rec: &mut Recorder, cells: impl IntoIterator<Item = CellId>) {
     for cell in cells {
-        let keeper = rec.map.home(cell).filter(|home| rec.rules.politics.holds_what_is_not_occupied.contains(home));
+        let keeper = rec.map.home(cell).filter(|home| rec.rules.politics.held_unless_occupied.contains(home));
         if let Some(country) = keeper {
             give_back(rec, country, &[cell]);
         }
@@ -124,7 +125,7 @@ fn takes_back(at: Position, country: CountryId, cell: CellId) -> bool {
 
 /// Who takes the cell at the next moment of WW2 §2.7, as it stands (WW2 §5.5.1)?
 pub(crate) fn taken_back_by(at: Position, cell: CellId) -> Option<CountryId> {
-    let keeps = |home: &CountryId| at.rules.politics.holds_what_is_not_occupied.contains(home);
+    let keeps = |home: &CountryId| at.rules.politics.held_unless_occupied.contains(home);
     at.map.home(cell).filter(keeps).filter(|&home| takes_back(at, home, cell))
 }
 
@@ -167,9 +168,8 @@ fn enclosed_behind(at: Position, cell: CellId, by: CountryId, was_anchored: bool
     let Some(side) = at.state.side_of(by) else { return Vec::new() };
     let enemy = side.opponent();
     let is_enemy = |cell: CellId| at.state.controlling_side(cell) == Some(enemy);
-    let exempt = |cell: CellId| {
-        at.map.home(cell).is_some_and(|home| at.rules.politics.holds_what_is_not_occupied.contains(&home))
-    };
+    let exempt =
+        |cell: CellId| at.map.home(cell).is_some_and(|home| at.rules.politics.held_unless_occupied.contains(&home));
     let ring: Vec<CellId> = at.land_adjacent(cell).filter(|&near| is_enemy(near)).collect();
     let groups = groups_of(at, &ring);
     // WW2 §5.3.3

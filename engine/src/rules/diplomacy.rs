@@ -1,5 +1,5 @@
 //! What a side may decide in its step of the war declaration phase (WW2 §3.2, §3.4, §3.5): declarations and
-//! activations. What the decisions do is in `entry`, `vichy` and `finland`.
+//! activations. What the decisions do is in `entry`, `collapse` and `separate_peace`.
 
 use super::Position;
 use crate::country::country_flag;

@@ -5,6 +5,7 @@ use super::{Position, control, diplomacy, reinforcements};
 use crate::country::country_flag;
 use crate::event::Cause;
 use crate::recorder::Recorder;
+use crate::ruleset::Partition;
 use crate::{CountryId, Partnership, Side};
 use std::collections::BTreeSet;
 
@@ -24,9 +25,9 @@ pub fn join(rec: &mut Recorder, country: CountryId, side: Side) {
     if side == Side::Axis && before.is_conquered() {
         forget_conquest(rec, country);
     }
-    if side == Side::Allies && country == rec.rules.known.soviet_union {
-        // only an Axis declaration brings it to the Allies (WW2 §14.2.3, D-25)
-        rec.war(|war| war.axis_soviet_war = Some(month));
+    if rec.rules.politics.winter_fighters.as_ref().is_some_and(|it| it.entry == country && it.joins == side) {
+        // only an enemy's declaration brings it to that side (WW2 §14.2.3, D-25)
+        rec.war(|war| war.winters_from = Some(month));
     }
     mobilise(rec, country);
     reinforcements::deliver_entry_bonus(rec, country);
@@ -37,8 +38,8 @@ pub fn join(rec: &mut Recorder, country: CountryId, side: Side) {
 }
 
 /// The countries that one country's joining `side` brings in at once: those a declaration on it is also one on
-/// (the western group WW2 §3.3.1 and its guarantees WW2 §3.3.2, America WW2 §3.3.3, the clients of Moscow and Berlin
-/// WW2 §3.3.4; never Vichy France, WW2 §3.3.6), and those that oppose it (WW2 §3.3.5).
+/// (allies WW2 §3.3.1, WW2 §3.3.3, guarantees WW2 §3.3.2, protectors WW2 §3.3.4; never the rest of a collapse,
+/// WW2 §3.3.6), and those that oppose it (WW2 §3.3.5).
 fn followers(at: Position, country: CountryId, side: Side) -> Vec<(CountryId, Side)> {
     let politics = &at.rules.politics;
     let declarer = side.opponent();
@@ -103,23 +104,21 @@ pub(crate) fn pool_of(at: Position, country: CountryId) -> Vec<(crate::state::It
     all.filter(|((owner, _), _)| *owner == country).map(|(&(_, item), &count)| (item, count)).collect()
 }
 
-/// WW2 §3.1.2: Vichy France under attack by the Allies fights on as an unconquered country without forces to be liberated
+/// WW2 §3.1.2: the rest of a collapse under attack by the Allies fights on as an unconquered country without forces to be liberated
 /// (WW2 §4.6.5).
 fn forget_conquest(rec: &mut Recorder, country: CountryId) {
     rec.country(country, |state| state.flags &= !country_flag::CONQUERED);
     super::conquest::clear_liberated(rec, country);
 }
 
-/// Eastern Europe is divided when Poland joins the Allies at the right time (WW2 §3.6.1): the shares pass to the taker,
-/// from Poland's neighbours only where they are neutral (WW2 §3.6.2). What it takes is neutral territory as long as it is
+/// Countries are divided when one of them joins a side at the right time (WW2 §3.6.1): the shares pass to the taker,
+/// from its neighbours only where they are neutral (WW2 §3.6.2). What it takes is neutral territory as long as it is
 /// neutral itself (WW2 §3.6.3), and the losers stay in the game, even without ground (WW2 §3.6.4).
 fn partition(rec: &mut Recorder, country: CountryId, side: Side) {
     let rules = rec.rules;
-    let partition = &rules.politics.partition;
-    if country != partition.trigger || side != partition.joins || !partition.when.holds(rec.position()) {
-        return;
-    }
-    rec.begin(Cause::PolandPartitioned);
+    let due = |it: &&Partition| country == it.trigger && side == it.joins && it.when.holds(rec.position());
+    let Some(partition) = rules.politics.partitions.iter().find(due) else { return };
+    rec.begin(Cause::Partitioned { country });
     for share in &partition.shares {
         let at = rec.position();
         if share.only_if_neutral && at.state.side_of(share.country).is_some() {

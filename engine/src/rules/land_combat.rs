@@ -1,7 +1,7 @@
 //! Land combat (WW2 §14): who may attack whom, and the Soviet winter. Strengths and chances are in `odds`, retreats in
 //! `retreat`; carrying a combat out is the phase's business.
 
-use super::{Position, supply};
+use super::{Position, follow_up, supply};
 use crate::order::OrderError;
 use crate::reason::{General, LandCombat};
 use crate::ruleset::{Domain, Role};
@@ -17,8 +17,9 @@ pub struct WinterDoubling {
 
 /// WW2 §14.2.3: what the winter doubles for a land unit of `owner` in `cell`.
 pub fn winter_doubling(at: Position, owner: CountryId, cell: CellId) -> WinterDoubling {
-    let Some(invasion) = at.state.clock().axis_soviet_war else { return WinterDoubling::default() };
-    if !at.weather_effects(cell).hard_winter || !at.rules.politics.winter_fighters.contains(&owner) {
+    let Some(invasion) = at.state.clock().winters_from else { return WinterDoubling::default() };
+    let fights = at.rules.politics.winter_fighters.as_ref().is_some_and(|it| it.fighters.contains(&owner));
+    if !at.weather_effects(cell).hard_winter || !fights {
         return WinterDoubling::default();
     }
     doubled_in(invasion, at.state.clock().month)
@@ -121,8 +122,10 @@ pub(crate) fn check_attacker(
     let Place::On(from) = unit.place else {
         return Err(LandCombat::Aboard { unit: unit.who() }.into());
     };
-    if unit.has(unit_flag::ATTACKED) {
-        return Err(LandCombat::Attacked { unit: unit.who() }.at(from));
+    match follow_up::now(at, side) {
+        Some(row) => follow_up::check_attacker(at, row, unit)?,
+        None if unit.has(unit_flag::ATTACKED) => return Err(LandCombat::Attacked { unit: unit.who() }.at(from)),
+        None => {}
     }
     check_position(at, side, target, unit, from)?;
     if at.truce_bars(unit.owner, target) {

@@ -1,16 +1,16 @@
 //! Liberation of conquered countries (WW2 §4.3, §4.6.4).
 
-use super::{Position, conquest, control, entry, vichy};
+use super::{Position, collapse, conquest, control, entry};
 use crate::country::country_flag;
 use crate::event::Cause;
 use crate::recorder::Recorder;
 use crate::ruleset::{LiberationRule, Role};
 use crate::state::Item;
-use crate::{CellId, CountryId};
+use crate::{CellId, CountryId, Side};
 
-/// Is the conquered country freed now (WW2 §4.3.1)? Never one that surrendered to an atomic bomb (WW2 §4.9). France that
-/// the Axis drove from Vichy into the arms of the Allies waits for this too, conquered until then (WW2 §4.6.6). Neutral
-/// Vichy France: [`vichy::is_freed`].
+/// Is the conquered country freed now (WW2 §4.3.1)? Never one that surrendered to an atomic bomb (WW2 §4.9). The rest
+/// of a collapse that one side drove into the arms of the other waits for this too, conquered until then (WW2 §4.6.6). A neutral
+/// rest: [`collapse::is_freed`].
 pub fn is_freed(at: Position, country: CountryId) -> bool {
     let state = at.state.country(country);
     let Some(side) = state.partnership.side() else { return false };
@@ -63,17 +63,14 @@ pub fn liberate(rec: &mut Recorder, country: CountryId) {
     }
 }
 
-/// All get forces but France when the Axis frees it (WW2 §4.6.5).
+/// All get forces but a country that once collapsed, when others than its liberators free it (WW2 §4.6.5).
 fn gets_forces(at: Position, country: CountryId) -> bool {
-    let vichy = &at.rules.politics.vichy;
-    country != vichy.country || at.state.side_of(country) == Some(vichy.liberators)
+    at.rules.politics.collapse_of(country).is_none_or(|row| at.state.side_of(country) == Some(row.liberators))
 }
 
-/// Neutral Vichy France, freed as a whole, joins its liberators (WW2 §4.6.4).
-pub fn liberate_vichy(rec: &mut Recorder) {
-    let vichy = &rec.rules.politics.vichy;
-    let (country, side) = (vichy.country, vichy.liberators);
-    debug_assert!(vichy::is_freed(rec.position()));
+/// The neutral rest of a collapse, freed as a whole, joins its liberators (WW2 §4.6.4).
+pub fn liberate_rest(rec: &mut Recorder, country: CountryId, side: Side) {
+    debug_assert!(collapse::rest_of(rec.position(), country).is_some());
     entry::join(rec, country, side);
     liberate(rec, country);
 }

@@ -92,7 +92,7 @@ impl<'a> Travel<'a> {
             Mode::Fly => air::enter(self, cell),
         }
     }
-    /// The truce between Japan and the Soviet Union binds the unit and whatever it carries (WW2 §3.7.2).
+    /// The truce binds the unit and whatever it carries (WW2 §3.7.2).
     fn truce_bars(&self, cell: CellId) -> bool {
         let cargo = || self.unit.cargo.and_then(|cargo| self.at.state.unit(cargo));
         self.at.truce_bars(self.unit.owner, cell) || cargo().is_some_and(|cargo| self.at.truce_bars(cargo.owner, cell))

@@ -9,7 +9,7 @@ use crate::order::OrderError;
 use crate::reason::AirNaval;
 use crate::ruleset::{Domain, Role};
 use crate::unit::{Place, Unit, unit_flag};
-use crate::{CellId, Paragraph, Side, UnitId};
+use crate::{CellId, CountryId, Paragraph, Side, UnitId};
 
 /// An attack on the submarines or on the other ships of the enemy in a cell, as ordered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -153,8 +153,8 @@ pub(crate) fn check_bomber(
     if class.bomber == 0 && !(kamikaze && class.kamikaze > 0) {
         return Err(AirNaval::NoBomber { unit: unit.who(), rule }.into());
     }
-    if kamikaze && unit.owner != at.rules.known.japan {
-        return Err(AirNaval::NotJapanese { unit: unit.who(), rule }.into());
+    if kamikaze && !may_dive(at, unit.owner) {
+        return Err(AirNaval::NoKamikazePilots { unit: unit.who(), rule }.into());
     }
     check_aircraft(at, side, target, id, rule, out)
 }
@@ -172,11 +172,17 @@ fn check_kamikaze(at: Position, side: Side, ships: &[UnitId]) -> Result<(), Orde
     Err(AirNaval::NoKamikazeYet { enemy: side.opponent() }.into())
 }
 
-/// Does the enemy of `side` control a city of Japan or of its colonies (WW2 §15.5.1)?
+/// Does the enemy of `side` control a city, colonial ones included, of a country of `side` whose aircraft dive
+/// (WW2 §15.5.1)?
 pub(crate) fn kamikaze_allowed(at: Position, side: Side) -> bool {
-    let japan = at.rules.known.japan;
-    at.state.side_of(japan) == Some(side)
-        && at.cities_of(japan).any(|cell| at.state.controlling_side(cell) == Some(side.opponent()))
+    at.rules.politics.kamikaze.iter().any(|&country| at.state.side_of(country) == Some(side) && may_dive(at, country))
+}
+
+/// Is the country one whose aircraft dive, with a city of its own in enemy hands (WW2 §15.5.1)?
+fn may_dive(at: Position, owner: CountryId) -> bool {
+    let enemy = at.state.side_of(owner).map(Side::opponent);
+    at.rules.politics.kamikaze.contains(&owner)
+        && at.cities_of(owner).any(|cell| enemy.is_some() && at.state.controlling_side(cell) == enemy)
 }
 
 /// WW2 §15.1.5: the truce protects what is in the cell.

@@ -5,7 +5,7 @@ use crate::country::country_flag;
 use crate::map::{Terrain, flag};
 use crate::order::OrderError;
 use crate::reason::{Deployment, General, Money};
-use crate::ruleset::{Domain, Role};
+use crate::ruleset::{Domain, Ground, Role};
 use crate::state::Item;
 use crate::unit::Unit;
 use crate::{CellId, CountryId, Side, UnitId};
@@ -80,61 +80,66 @@ pub(crate) fn check_cell(
 
 /// What WW2 §8.2 says of a cell. Placing costs nothing, and each placement is judged on its own (WW2 §8.1.2).
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Ground {
+enum Access {
     Open,
     NotOurs,
     /// WW2 §8.2.6.
-    HeldBySoviets,
+    ClosedUnder(CountryId),
     /// WW2 §8.2.3.
     EnemyShipsNear,
     NotHome,
 }
 
 /// WW2 §8.2.
-fn ground(at: Position, country: CountryId, domain: Domain, cell: CellId) -> Ground {
-    let known = &at.rules.known;
+fn access(at: Position, country: CountryId, domain: Domain, cell: CellId) -> Access {
     let (Some(side), Some(holder)) = (at.state.side_of(country), at.state.controller(cell)) else {
-        return Ground::NotOurs;
+        return Access::NotOurs;
     };
     if at.state.side_of(holder) != Some(side) {
-        return Ground::NotOurs;
+        return Access::NotOurs;
     }
-    if country == known.poland && holder == known.soviet_union {
-        return Ground::HeldBySoviets;
+    let rows = || {
+        let of_country = at.rules.politics.placements.iter().filter(|row| row.country == country);
+        of_country.filter(|row| row.domain.is_none_or(|it| it == domain)).map(|row| &row.ground)
+    };
+    if rows().any(|ground| *ground == Ground::NotUnder(holder)) {
+        return Access::ClosedUnder(holder);
     }
     // WW2 §8.2.1
     if at.map.home(cell) == Some(country) {
-        return Ground::Open;
+        return Access::Open;
     }
     let state = at.state.country(country);
-    // WW2 §8.2.4, §8.2.5
-    let opens_new_ground = state.has(country_flag::DEPLOYS_WHERE_IT_CONTROLS)
-        || country == known.soviet_union && state.entered == Some(at.state.clock().month);
-    let open = if country == known.poland && domain == Domain::Naval {
-        // WW2 §8.2.2
-        at.map.is_mainland_of(cell, known.united_kingdom)
-    } else if country == known.united_states && domain == Domain::Air {
-        let port = [known.united_states, known.united_kingdom].contains(&holder) && ports::is_port(&at, cell);
-        if port && at.in_naval_zoc(cell, side.opponent(), false) {
-            return Ground::EnemyShipsNear;
+    // WW2 §8.2.4
+    let mut open = state.has(country_flag::DEPLOYS_WHERE_IT_CONTROLS) && holder == country;
+    for ground in rows() {
+        match ground {
+            Ground::MainlandOf(partner) => open = at.map.is_mainland_of(cell, *partner),
+            Ground::PortsOf(partners) => {
+                open = partners.contains(&holder) && ports::is_port(&at, cell);
+                if open && at.in_naval_zoc(cell, side.opponent(), false) {
+                    return Access::EnemyShipsNear;
+                }
+            }
+            Ground::AbroadOnEntry => {
+                open |= state.entered == Some(at.state.clock().month) && holder == country;
+            }
+            Ground::NotUnder(_) => {}
         }
-        port
-    } else {
-        opens_new_ground && holder == country
-    };
-    if open { Ground::Open } else { Ground::NotHome }
+    }
+    if open { Access::Open } else { Access::NotHome }
 }
 
 fn check_ground(at: Position, country: CountryId, domain: Domain, cell: CellId) -> Result<(), OrderError> {
-    let refused = match ground(at, country, domain, cell) {
-        Ground::Open => return Ok(()),
-        Ground::NotHome => Deployment::NotHome { country, cell },
-        Ground::NotOurs => match at.state.controller(cell) {
+    let refused = match access(at, country, domain, cell) {
+        Access::Open => return Ok(()),
+        Access::NotHome => Deployment::NotHome { country, cell },
+        Access::NotOurs => match at.state.controller(cell) {
             Some(holder) => Deployment::HeldByOthers { country, cell, holder },
             None => Deployment::HeldByNobody { country, cell },
         },
-        Ground::HeldBySoviets => Deployment::HeldBySoviets { country, cell },
-        Ground::EnemyShipsNear => Deployment::EnemyShipsNear { cell },
+        Access::ClosedUnder(holder) => Deployment::ClosedUnder { country, cell, holder },
+        Access::EnemyShipsNear => Deployment::EnemyShipsNear { cell },
     };
     Err(refused.at(cell))
 }
@@ -220,7 +225,7 @@ pub(crate) fn can_grow(at: Position, unit: &Unit) -> bool {
 
 /// Has the country, at least for land units, any ground where something could arrive?
 pub(crate) fn has_ground(at: Position, country: CountryId, traces: Traces) -> bool {
-    let open = |cell: CellId| ground(at, country, Domain::Land, cell) == Ground::Open;
+    let open = |cell: CellId| access(at, country, Domain::Land, cell) == Access::Open;
     at.map.cells().any(|cell| open(cell) && traces(cell, country, false))
 }
 
@@ -229,7 +234,7 @@ pub(crate) fn candidates(at: Position<'_>, country: CountryId, item: Item) -> im
     let domain = at.rules.role_of(item.class).domain();
     let city_only = domain == Domain::Naval;
     at.map.cells().filter(move |&cell| {
-        (!city_only || at.map.city[cell.index()].is_some()) && ground(at, country, domain, cell) == Ground::Open
+        (!city_only || at.map.city[cell.index()].is_some()) && access(at, country, domain, cell) == Access::Open
     })
 }
 

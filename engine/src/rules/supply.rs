@@ -39,11 +39,11 @@ impl Network {
     fn has(self, at: Position, country: CountryId) -> bool {
         Self::of(at, country) == Some(self)
     }
-    /// A city with a resource, any city in China, at home in a supplying country and controlled by its side; destroyed
+    /// A city with a resource, any city of a country whose every city supplies, at home in a supplying country and controlled by its side; destroyed
     /// or not (WW2 §17.1.2).
     pub fn is_source_city(self, at: Position, cell: CellId) -> bool {
         let Some(home) = at.map.home(cell).filter(|_| at.map.city[cell.index()].is_some()) else { return false };
-        (at.map.has(cell, flag::RESOURCE) || home == at.rules.known.china)
+        (at.map.has(cell, flag::RESOURCE) || at.rules.politics.every_city_supplies.contains(&home))
             && at.state.controlling_side(cell) == Some(self.side)
             && self.has(at, home)
     }

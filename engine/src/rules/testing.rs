@@ -41,7 +41,7 @@ impl Board {
     pub fn new(columns: u16, rows: u16) -> Self {
         let rules = ruleset();
         let cells = usize::from(columns) * usize::from(rows);
-        let germany = rules.known.germany;
+        let germany = rules.country_by_key("germany").expect("a country");
         let mut board = Self {
             columns,
             countries: rules.countries.iter().map(|data| CountryState::peaceful(data.barred)).collect(),

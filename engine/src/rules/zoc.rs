@@ -46,12 +46,12 @@ impl Position<'_> {
         if against_submarine { class.submarine_attack > 0 } else { class.surface_attack > 0 }
     }
 
-    // ----- the truce between Japan and the Soviet Union (WW2 §3.7)
+    // ----- the truce between two countries (WW2 §3.7)
 
-    /// In force while Mongolia is neutral and the two are not on the same side (WW2 §3.7.1); a country that has joined a
-    /// side is never neutral again but for Vichy France and Finland, so Mongolia ends it for good (WW2 §3.7.5).
+    /// In force while the third is neutral and the two are not on the same side (WW2 §3.7.1); a country that has joined a
+    /// side is never neutral again but for collapses and separate peaces, so the third ends it for good (WW2 §3.7.5).
     pub fn truce_holds(&self) -> bool {
-        let truce = &self.rules.politics.truce;
+        let Some(truce) = &self.rules.politics.truce else { return false };
         let partnership = |country: CountryId| self.state.country(country).partnership;
         self.state.side_of(truce.ends_with).is_none() && partnership(truce.a) != partnership(truce.b)
     }
@@ -59,7 +59,7 @@ impl Position<'_> {
     /// countries the two may meet and fight (WW2 §3.7.3, D-19).
     #[inline]
     pub fn truce_bars(&self, owner: CountryId, cell: CellId) -> bool {
-        let truce = &self.rules.politics.truce;
+        let Some(truce) = &self.rules.politics.truce else { return false };
         let other = if owner == truce.a {
             truce.b
         } else if owner == truce.b {

@@ -1,8 +1,7 @@
 //! Where money comes from and where it may go (WW2 §19), and who gets the atomic bomb (WW2 §16.5.1).
 
 use super::Condition;
-use crate::map::BorderZone;
-use crate::{ClassId, CountryId, Month, Side};
+use crate::{ClassId, CountryId, GroupId, Month, Side};
 use serde::Serialize;
 
 /// WW2 §19.1.
@@ -104,7 +103,7 @@ pub struct LandLink {
     /// The country at one end.
     pub home: CountryId,
     /// The cells at the other end.
-    pub zone: BorderZone,
+    pub zone: GroupId,
 }
 
 /// Money by sea between mainland ports (WW2 §19.3); load per convoy is [`super::Numbers::convoy_load_billions`].

@@ -9,6 +9,8 @@ pub type Percent = u8;
 /// Sums of money are in $B.
 #[derive(Clone, Debug, Serialize)]
 pub struct Numbers {
+    /// No war begins before this month (WW2 §2.9.2).
+    pub first_month: Month,
     /// First month of the second set of strength limits (WW2 §6.1.3).
     pub strength_limits_change: Month,
 

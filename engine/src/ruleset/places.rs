@@ -1,8 +1,7 @@
 //! Whether a map has the places that the rules and a scenario name.
 
 use super::{Condition, ConquestRule, Ruleset};
-use crate::map::BorderZone;
-use crate::{Map, Scenario};
+use crate::{GroupId, Map, Scenario};
 
 impl Ruleset {
     /// Everything the rules name that the map lacks, a sentence each; empty for a fitting map.
@@ -18,7 +17,7 @@ impl Ruleset {
         }
         for zone in self.named_zones() {
             if !map.cells().any(|cell| map.in_zone(cell, zone)) {
-                missing.push(format!("No cell of the map is in border zone {}.", zone.key()));
+                missing.push(format!("No cell of the map is in border zone {}.", self.group(zone).key));
             }
         }
         missing
@@ -38,7 +37,7 @@ impl Ruleset {
         }
         let politics = &self.politics;
         let activations = politics.activations.iter().map(|activation| (&activation.when, activation.rule.as_str()));
-        for (condition, rule) in activations.chain([(&politics.vichy.when, "WW2 §4.6.1")]) {
+        for (condition, rule) in activations.chain(politics.collapses.iter().map(|row| (&row.when, "WW2 §4.6.1"))) {
             let mut cities = Vec::new();
             condition.cities(&mut cities);
             named.extend(cities.into_iter().map(|city| (city, rule.to_owned())));
@@ -46,15 +45,18 @@ impl Ruleset {
         named
     }
 
-    fn named_zones(&self) -> Vec<BorderZone> {
+    fn named_zones(&self) -> Vec<GroupId> {
         let politics = &self.politics;
-        let mut zones = vec![politics.vichy.kept, politics.vichy.liberated_with];
-        zones.extend(politics.vichy.shares.iter().map(|(zone, _)| *zone));
-        zones.extend(politics.partition.shares.iter().filter_map(|share| share.zone));
-        zones.extend(&politics.finnish_surrender.ceded);
+        let mut zones = Vec::new();
+        for row in &politics.collapses {
+            zones.extend([row.kept, row.liberated_with]);
+            zones.extend(row.shares.iter().map(|(zone, _)| *zone));
+        }
+        zones.extend(politics.partitions.iter().flat_map(|it| &it.shares).filter_map(|share| share.zone));
+        zones.extend(politics.separate_peaces.iter().flat_map(|row| &row.ceded));
         zones.extend(politics.handovers.iter().map(|handover| handover.zone));
         zones.extend(self.exchange.iter().filter_map(|exchange| exchange.link.map(|link| link.zone)));
-        zones.sort_by_key(|zone| *zone as u8);
+        zones.sort_unstable();
         zones.dedup();
         zones
     }
@@ -62,13 +64,13 @@ impl Ruleset {
 
 impl Scenario {
     /// Everything the scenario names that the map lacks, a sentence each; empty for a fitting map.
-    pub fn missing_from(&self, map: &Map) -> Vec<String> {
+    pub fn missing_from(&self, rules: &Ruleset, map: &Map) -> Vec<String> {
         let places = self.installations.iter().map(|installation| &installation.place);
         let places = places.filter(|place| place.cells(map).is_empty());
         let zones = self.control.iter().filter(|(zone, _)| !map.cells().any(|cell| map.in_zone(cell, *zone)));
         places
             .map(|place| format!("The map has no place {}.", place.name()))
-            .chain(zones.map(|(zone, _)| format!("No cell of the map is in border zone {}.", zone.key())))
+            .chain(zones.map(|(zone, _)| format!("No cell of the map is in border zone {}.", rules.group(*zone).key)))
             .collect()
     }
 }

@@ -53,12 +53,30 @@ pub enum Step {
         /// As in the first movement.
         passed: Vec<(CellId, CountryId)>,
     },
+    /// Some units go on after combat: they move and attack as the row of the phase in the sequence of play says.
+    FollowUp {
+        /// Which of these phases.
+        kind: FollowUpKind,
+        /// As in the first movement.
+        passed: Vec<(CellId, CountryId)>,
+    },
     /// In the second movement of the other side: aircraft that have lost their base (WW2 §11.6.4).
     Landing,
     /// Nobody is waited for.
     Supply,
     /// On an overrun or a combat: any other order than to advance declines (WW2 §14.6.5).
     Advance(AdvanceOffer),
+}
+
+/// A phase after combat in which some units go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FollowUpKind {
+    /// [`Phase::Breakthrough`].
+    Breakthrough,
+    /// [`Phase::Exploitation`].
+    Exploitation,
+    /// [`Phase::Blitz`].
+    Blitz,
 }
 
 /// The stack. Every one is made here, so that nothing lies on a question that it doesn't belong to.
@@ -93,7 +111,13 @@ impl Frames {
             Phase::Combat(side) => Self::one(side, Step::Combat),
             Phase::SecondMovement(side) => Self::one(side, Step::SecondMovement { passed: Vec::new() }),
             Phase::Supply => Self::one(Side::Axis, Step::Supply),
+            Phase::Breakthrough(side) => Self::going_on(side, FollowUpKind::Breakthrough),
+            Phase::Exploitation(side) => Self::going_on(side, FollowUpKind::Exploitation),
+            Phase::Blitz(side) => Self::going_on(side, FollowUpKind::Blitz),
         }
+    }
+    const fn going_on(side: Side, kind: FollowUpKind) -> Self {
+        Self::one(side, Step::FollowUp { kind, passed: Vec::new() })
     }
     /// The phase at the point where it asks the side, nothing answered yet; none if it never does.
     pub fn asking(phase: Phase, side: Side) -> Option<Self> {
@@ -148,9 +172,11 @@ impl Frames {
         }
     }
     /// Cells passed so far; empty where nobody moves.
-    pub const fn passed(&self) -> &[(CellId, CountryId)] {
-        match &self.top.step {
-            Step::FirstMovement { passed } | Step::SecondMovement { passed } => passed.as_slice(),
+    pub fn passed(&self) -> &[(CellId, CountryId)] {
+        // an offer lies on those who go on
+        let frame = self.under.last().filter(|_| self.advance().is_some()).unwrap_or(&self.top);
+        match &frame.step {
+            Step::FirstMovement { passed } | Step::SecondMovement { passed } | Step::FollowUp { passed, .. } => passed,
             _ => &[],
         }
     }
@@ -177,7 +203,7 @@ impl Frames {
     }
     /// With an offer to those who have just fought.
     pub(crate) fn offering(&self, offer: AdvanceOffer) -> Option<Self> {
-        let fights = matches!(self.top.step, Step::Overrun | Step::Combat);
+        let fights = matches!(self.top.step, Step::Overrun | Step::Combat | Step::FollowUp { .. });
         fights.then(|| {
             let top = Frame { asked: self.top.asked, step: Step::Advance(offer) };
             Self { top, under: self.under.iter().chain([&self.top]).cloned().collect() }
@@ -186,7 +212,9 @@ impl Frames {
     /// The list of those who move, to be written in place: it grows with every order.
     pub(super) const fn passed_mut(&mut self) -> Option<&mut Vec<(CellId, CountryId)>> {
         match &mut self.top.step {
-            Step::FirstMovement { passed } | Step::SecondMovement { passed } => Some(passed),
+            Step::FirstMovement { passed } | Step::SecondMovement { passed } | Step::FollowUp { passed, .. } => {
+                Some(passed)
+            }
             _ => None,
         }
     }
@@ -207,6 +235,9 @@ impl Frame {
             Step::Amphibious => Phase::Amphibious(side),
             Step::Combat => Phase::Combat(side),
             Step::SecondMovement { .. } => Phase::SecondMovement(side),
+            Step::FollowUp { kind: FollowUpKind::Breakthrough, .. } => Phase::Breakthrough(side),
+            Step::FollowUp { kind: FollowUpKind::Exploitation, .. } => Phase::Exploitation(side),
+            Step::FollowUp { kind: FollowUpKind::Blitz, .. } => Phase::Blitz(side),
             Step::Landing => Phase::SecondMovement(side.opponent()),
             Step::Supply => Phase::Supply,
             Step::Advance(_) => return None,

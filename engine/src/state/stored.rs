@@ -62,12 +62,12 @@ impl TryFrom<Stored<'_>> for GameState {
 
     fn try_from(stored: Stored) -> Result<Self, String> {
         let frames = stored.frames()?;
-        let Clock { month, draws, grounded, axis_soviet_war, winner, began, .. } = stored.clock;
+        let Clock { month, draws, grounded, winters_from, winner, began, .. } = stored.clock;
         Ok(Self {
             scenario: stored.scenario.into_owned(),
             seed: stored.seed,
             revision: stored.revision,
-            war: War { month, draws, grounded, axis_soviet_war, winner, began },
+            war: War { month, draws, grounded, winters_from, winner, began },
             frames,
             controller: stored.controller.into_owned(),
             works: stored.works.into_owned(),

@@ -3,7 +3,7 @@ use crate::rules::testing::Board;
 use crate::state::Frames;
 use crate::state::forged::Parts;
 use crate::track::{Berth, Hold, Interceptions, Track};
-use crate::{Game, Side};
+use crate::{Game, Month, Side};
 
 /// Loading would refuse the position after the change, with these words.
 fn refused(game: &Game, change: impl FnOnce(&mut Parts), words: &str) {
@@ -46,7 +46,8 @@ fn s21_5_every_part_of_a_position_is_looked_at() {
     let game = board.game();
     assert_eq!(validate(game.state(), game.map(), game.rules()), Ok(()));
     let rules = game.rules();
-    let (germany, estonia) = (rules.known.germany, rules.known.estonia);
+    let (germany, estonia) =
+        (rules.country_by_key("germany").expect("a country"), rules.country_by_key("estonia").expect("a country"));
     let item = Item { class: rules.class_by_key("germany.infantry").unwrap(), group: None, strength: 1 };
 
     refused(&game, |state| state.war.month = Month::new(1937, 5), "1937-05");

@@ -8,7 +8,6 @@ use crate::detail::Detail;
 use crate::scene::NO_COUNTRY;
 use crate::scene::Scene;
 use crate::shape::Shape;
-use meridian_engine::map::BorderZone;
 use meridian_engine::{CellId, Map, Partnership};
 
 /// What kind of line divides two cells.
@@ -25,17 +24,6 @@ enum Border {
     Front,
 }
 
-/// Regions whose limits the rules call temporary borders.
-const TEMPORARY: [BorderZone; 7] = [
-    BorderZone::EasternPoland,
-    BorderZone::EasternRomania,
-    BorderZone::Karelia,
-    BorderZone::Petsamo,
-    BorderZone::OccupiedFrance,
-    BorderZone::Vichy,
-    BorderZone::OccupiedChina,
-];
-
 /// Bits of [`Control::near`].
 const AXIS_NEAR: u8 = 1;
 const ALLIES_NEAR: u8 = 2;
@@ -47,17 +35,18 @@ pub(crate) struct Control {
     controllers: Vec<u8>,
     /// Whose land units stand in the cell or at most two steps away.
     near: Vec<u8>,
-    /// [`BorderZone`] bits of the temporary borders.
+    /// Bits of the groups of cells whose limits are temporary borders.
     temporary: u16,
 }
 
 impl Control {
-    pub fn new(shape: &Shape) -> Self {
+    pub fn new(map: &Map, shape: &Shape) -> Self {
+        let bordered = map.group_ids().zip(&map.groups).filter(|(_, group)| group.bordered);
         Self {
             corners: Corners::new(shape),
             controllers: Vec::new(),
             near: vec![0; shape.centres.len()],
-            temporary: TEMPORARY.iter().fold(0, |bits, &zone| bits | 1 << zone as u16),
+            temporary: bordered.fold(0, |bits, (group, _)| bits | 1 << group.index()),
         }
     }
 

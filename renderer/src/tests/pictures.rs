@@ -10,12 +10,21 @@ use crate::{
     badge, corner,
 };
 use meridian_engine::grid::globe::point_at;
+use meridian_engine::map::Group;
 use meridian_engine::{CellId, CountryId, Map, Partnership};
 use std::sync::Arc;
 
 pub(crate) fn world() -> Arc<Map> {
     let bytes = include_bytes!("../../../assets/map/world.map");
-    Arc::new(Map::from_bytes(bytes).expect("the map in the repository can be read"))
+    let mut map = Map::from_bytes(bytes).expect("the map in the repository can be read");
+    map.groups = (0..16)
+        .map(|bit| Group {
+            key: format!("group_{bit}"),
+            name: format!("group {bit}"),
+            bordered: [0, 1, 2, 3, 4, 5, 8].contains(&bit),
+        })
+        .collect();
+    Arc::new(map)
 }
 
 /// Everybody at home; Germany and Italy against Britain, France and Poland.

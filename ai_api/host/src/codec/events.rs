@@ -170,8 +170,8 @@ fn cause(cause: &Cause, stamp: EventRecord) -> (EventRecord, Vec<u16>) {
         Cause::StepBegan { side, .. } => EventRecord { side: *side as u8, ..of(abi::EVENT_STEP_BEGAN) },
         Cause::Chosen { choice, taken_back } => {
             let (code, on) = match choice {
-                Choice::AttemptVichy => (abi::CHOICE_ATTEMPT_VICHY, abi::NO_COUNTRY),
-                Choice::FinnishSurrender => (abi::CHOICE_FINNISH_SURRENDER, abi::NO_COUNTRY),
+                Choice::Collapse => (abi::CHOICE_ATTEMPT_VICHY, abi::NO_COUNTRY),
+                Choice::SeparatePeace => (abi::CHOICE_FINNISH_SURRENDER, abi::NO_COUNTRY),
                 Choice::Activate(country) => (abi::CHOICE_ACTIVATE, country.number()),
                 Choice::DeclareWar(country) => (abi::CHOICE_DECLARE_WAR, country.number()),
             };
@@ -182,9 +182,9 @@ fn cause(cause: &Cause, stamp: EventRecord) -> (EventRecord, Vec<u16>) {
         Cause::ActivationTried { country: id, success } => {
             EventRecord { code: (*success).into(), ..country(abi::EVENT_ACTIVATION_TRIED, *id) }
         }
-        Cause::VichyTried { success } => yes(abi::EVENT_VICHY_TRIED, *success),
-        Cause::PolandPartitioned => of(abi::EVENT_POLAND_PARTITIONED),
-        Cause::FinlandSurrendered => of(abi::EVENT_FINLAND_SURRENDERED),
+        Cause::CollapseTried { success, .. } => yes(abi::EVENT_VICHY_TRIED, *success),
+        Cause::Partitioned { .. } => of(abi::EVENT_POLAND_PARTITIONED),
+        Cause::MadePeace { .. } => of(abi::EVENT_FINLAND_SURRENDERED),
         Cause::Conquered { country: id, by } => {
             EventRecord { country2: by.number(), ..country(abi::EVENT_CONQUERED, *id) }
         }

@@ -33,7 +33,7 @@ impl During {
     /// `in the combat phase of the Axis, 1939-09`.
     fn said(&self, words: &Words) -> String {
         // records name them in English
-        let phase = Phase::TURN.into_iter().find(|&phase| Words::ENGLISH.phase(phase) == self.phase);
+        let phase = Phase::ALL.into_iter().find(|&phase| Words::ENGLISH.phase(phase) == self.phase);
         let phase = phase.map_or_else(|| self.phase.clone(), |phase| words.phase(phase)).to_lowercase();
         let month = self.month.as_str();
         let Some(name) = &self.phasing else {

@@ -29,7 +29,11 @@ impl Answers {
     /// Stacks that can be attacked now, in the phases for it.
     pub fn attacks(&mut self, at: Position, side: Side) -> &[AttackTarget] {
         self.attacks.get_or_insert_with(|| match at.state.clock().phase {
-            Phase::Overrun(_) | Phase::Combat(_) => combat::attack_targets(at, side),
+            Phase::Overrun(_)
+            | Phase::Combat(_)
+            | Phase::Breakthrough(_)
+            | Phase::Exploitation(_)
+            | Phase::Blitz(_) => combat::attack_targets(at, side),
             _ => Vec::new(),
         })
     }

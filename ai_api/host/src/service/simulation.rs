@@ -145,7 +145,7 @@ impl Service {
         if goal.month == 0 {
             return false;
         }
-        let turn = Phase::TURN.iter();
+        let turn = self.game.rules().sequence.turn.iter();
         let of_side = |phase: Phase| phase.phasing().is_none_or(|side| side as u8 == goal.phasing);
         let wanted = turn.clone().position(|&phase| phase_number(phase) == goal.phase && of_side(phase)).unwrap_or(0);
         let now = turn.clone().position(|&phase| phase == clock.phase).unwrap_or(0);

@@ -71,8 +71,8 @@ fn guess(at: Position, dice: &mut Stream, unit: UnitId) -> Option<OrderKind> {
     Some(match state.clock().phase {
         Phase::WarDeclaration => {
             let choice = match dice.below(8) {
-                0 => Choice::AttemptVichy,
-                1 => Choice::FinnishSurrender,
+                0 => Choice::Collapse,
+                1 => Choice::SeparatePeace,
                 2 => Choice::Activate(anybody),
                 _ => Choice::DeclareWar(anybody),
             };
@@ -114,7 +114,10 @@ fn guess(at: Position, dice: &mut Stream, unit: UnitId) -> Option<OrderKind> {
             let path = if coin { Vec::new() } else { vec![cell] };
             OrderKind::Intercept { unit, target, path }
         }
-        Phase::Overrun(_) | Phase::Combat(_) => {
+        Phase::Breakthrough(_) | Phase::Exploitation(_) | Phase::Blitz(_) if coin => {
+            OrderKind::Move { unit, path: vec![neighbour(at, dice, here)], by_rail: false }
+        }
+        Phase::Overrun(_) | Phase::Combat(_) | Phase::Breakthrough(_) | Phase::Exploitation(_) | Phase::Blitz(_) => {
             OrderKind::Attack { target: neighbour(at, dice, here), land: vec![unit], support: Vec::new() }
         }
         Phase::Amphibious(_) => OrderKind::Assault { cell: here, units: vec![unit] },

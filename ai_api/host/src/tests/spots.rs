@@ -28,7 +28,7 @@ fn end_step(game: &mut Game) {
 /// Cells for the item of Japan: those that are marked, and the others.
 fn spots(game: &Game, item: Item) -> [Vec<CellId>; 2] {
     let key = ItemKey { class: item.class.number(), group: abi::NO_CLASS, strength: item.strength };
-    let japan = game.rules().known.japan.number();
+    let japan = game.rules().country_by_key("japan").expect("a country").number();
     let (spots, cells) = with_turn(game, |turn| (turn.spots(japan, key), turn.cells_for(japan, key)));
     assert_eq!(spots.iter().map(|spot| spot.cell).collect::<Vec<_>>(), cells, "the same cells");
     let marked = |spot: &&Spot| spot.flags & abi::SPOT_LOST != 0;
@@ -37,7 +37,7 @@ fn spots(game: &Game, item: Item) -> [Vec<CellId>; 2] {
 }
 
 fn place(game: &mut Game, item: Item, cell: CellId) -> meridian_engine::UnitId {
-    let country = game.rules().known.japan;
+    let country = game.rules().country_by_key("japan").expect("a country");
     let kind = OrderKind::Place { country, item, count: 1, cell, onto: None };
     let before: Vec<_> = game.state().units().map(|(id, _)| id).collect();
     game.submit(Order { side: Side::Axis, kind }).expect("a place that is listed");
@@ -61,7 +61,8 @@ fn every_marked_place_loses_the_aircraft_and_no_other() {
     let at = game.position();
     let arriving = deployment::arriving(at, Side::Axis);
     let of = |domain: Domain| {
-        let mut japanese = arriving.iter().filter(|(country, ..)| *country == at.rules.known.japan);
+        let mut japanese =
+            arriving.iter().filter(|(country, ..)| *country == at.rules.country_by_key("japan").expect("a country"));
         let found =
             japanese.find(|(_, item, _)| item.group.is_none() && at.rules.role_of(item.class).domain() == domain);
         found.map(|(_, item, _)| *item).expect("an item")

@@ -203,8 +203,8 @@ pub fn choices(buffers: &mut Buffers, shown: Shown) {
     }
     for option in war::options(shown.now, shown.side) {
         let (kind, country) = match option.choice {
-            Choice::AttemptVichy => (abi::CHOICE_ATTEMPT_VICHY, abi::NO_COUNTRY),
-            Choice::FinnishSurrender => (abi::CHOICE_FINNISH_SURRENDER, abi::NO_COUNTRY),
+            Choice::Collapse => (abi::CHOICE_ATTEMPT_VICHY, abi::NO_COUNTRY),
+            Choice::SeparatePeace => (abi::CHOICE_FINNISH_SURRENDER, abi::NO_COUNTRY),
             Choice::Activate(country) => (abi::CHOICE_ACTIVATE, country.number()),
             Choice::DeclareWar(country) => (abi::CHOICE_DECLARE_WAR, country.number()),
         };

@@ -29,7 +29,7 @@ fn place(at: Position, cause: &Cause) -> (Weight, Option<CellId>) {
         | Cause::Conquered { country, .. }
         | Cause::Liberated { country } => (News, capital(country)),
         Cause::ActivationTried { country, .. } => (Ev, capital(country)),
-        Cause::VichyTried { .. } | Cause::PolandPartitioned | Cause::FinlandSurrendered | Cause::Won { .. } => {
+        Cause::CollapseTried { .. } | Cause::Partitioned { .. } | Cause::MadePeace { .. } | Cause::Won { .. } => {
             (News, None)
         }
         Cause::Unplaced { .. } | Cause::MoneySent { .. } | Cause::Bought { .. } | Cause::Grounded { .. } => (Ev, None),

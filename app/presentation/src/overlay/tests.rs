@@ -372,7 +372,7 @@ fn income_adds_up() {
         assert!(at.map.has(cell, flag::RESOURCE) && at.state.controller(cell) == Some(holder));
         sums[holder.index()] += u32::from(billions);
     }
-    let china = at.rules.known.china;
+    let china = at.rules.country_by_key("china").expect("a country");
     for (index, (&sum, &total)) in sums.iter().zip(&totals).enumerate() {
         assert!(total >= sum, "{index}");
         if total > sum {

@@ -317,7 +317,7 @@ fn a_save_is_judged_by_the_limits_of_its_date() {
         let mut save = session.save("test");
         let mut script = std::collections::VecDeque::new();
         let mut rec = Recorder::new(&world.map, &world.rules, &mut save.state, &mut script);
-        let britain = world.rules.known.united_kingdom;
+        let britain = world.rules.country_by_key("united_kingdom").expect("a country");
         entry::join(&mut rec, britain, Side::Allies);
         let london = world.map.city_named("London").expect("on the map").cell;
         rec.create(Unit {

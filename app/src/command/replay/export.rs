@@ -115,7 +115,7 @@ impl Names<'_> {
     }
     fn choice(&self, choice: Choice) -> Value {
         match choice {
-            Choice::AttemptVichy | Choice::FinnishSurrender => json!({}),
+            Choice::Collapse | Choice::SeparatePeace => json!({}),
             Choice::Activate(country) | Choice::DeclareWar(country) => json!({"country": self.country(country)}),
         }
     }

@@ -78,6 +78,10 @@ impl LegalNow {
                 self.aircraft = air_naval::air_targets(at, side);
                 self.raids = air_naval::bomb_targets(at, side);
             }
+            Phase::Breakthrough(_) | Phase::Exploitation(_) | Phase::Blitz(_) => {
+                self.targets = combat::attack_targets(at, side);
+                self.movable = movement::movable_units(at, side);
+            }
             Phase::Amphibious(_) => self.assaults = combat::assault_options(at, side),
             Phase::FirstMovement(_) | Phase::SecondMovement(_) => {
                 self.movable = movement::movable_units(at, side);

@@ -46,7 +46,12 @@ impl GameScreen {
             Phase::Overrun(_) | Phase::Combat(_) => self.not_attacked(side, &mut matters),
             Phase::Amphibious(_) => self.not_landed(&mut matters),
             Phase::Interception(_) => self.not_intercepted(&mut matters),
-            Phase::WarDeclaration | Phase::Income | Phase::Supply => {}
+            Phase::WarDeclaration
+            | Phase::Income
+            | Phase::Supply
+            | Phase::Breakthrough(_)
+            | Phase::Exploitation(_)
+            | Phase::Blitz(_) => {}
         }
         if self.quiet == Some(self.session.state().clock().month) {
             matters.retain(|matter| matter.is_loss);

@@ -61,6 +61,9 @@ impl GameScreen {
                 (!buys && !now.repairs.iter().any(|(_, allowed)| allowed.is_ok()), "nothing-to-build")
             }
             Phase::Overrun(_) | Phase::Combat(_) => (now.aims().is_empty(), "nothing-to-attack"),
+            Phase::Breakthrough(_) | Phase::Exploitation(_) | Phase::Blitz(_) => {
+                (now.aims().is_empty() && now.movable.is_empty(), "nothing-to-attack")
+            }
             Phase::Amphibious(_) => (now.aims().is_empty(), "nothing-to-land"),
             Phase::Interception(_) => (now.catchers.is_empty(), "nothing-to-intercept"),
             Phase::FirstMovement(_) | Phase::SecondMovement(_) => {

@@ -68,7 +68,8 @@ impl Selection {
     pub(crate) fn refresh(&mut self, at: Position) {
         let cell = self.cell;
         self.units.retain(|&id| cell.is_some() && at.state.cell_of(id) == cell);
-        let moving = matches!(at.state.clock().phase, Phase::FirstMovement(_) | Phase::SecondMovement(_));
+        let phase = at.state.clock().phase;
+        let moving = matches!(phase, Phase::FirstMovement(_) | Phase::SecondMovement(_)) || phase.is_follow_up();
         self.reaches.clear();
         if moving {
             let mine = |id: &UnitId| {

@@ -36,7 +36,12 @@ impl GameScreen {
                     }
                 }
             }
-            Phase::Overrun(_) | Phase::Combat(_) | Phase::Amphibious(_) => {
+            Phase::Overrun(_)
+            | Phase::Combat(_)
+            | Phase::Amphibious(_)
+            | Phase::Breakthrough(_)
+            | Phase::Exploitation(_)
+            | Phase::Blitz(_) => {
                 let aims = self.now.aims();
                 if let Some(aim) = cyclic(&aims, step, |aim| self.battle.aim == Some(*aim)).copied() {
                     let cell = aim.cell(at.state);

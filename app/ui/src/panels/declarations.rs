@@ -131,7 +131,7 @@ fn row(screen: &GameScreen, option: &ChoiceOption, ui: &mut Ui, commands: &mut C
     let at = screen.session.game().position();
     let country = match option.choice {
         Choice::Activate(country) | Choice::DeclareWar(country) => Some(country),
-        Choice::AttemptVichy | Choice::FinnishSurrender => None,
+        Choice::Collapse | Choice::SeparatePeace => None,
     };
     let mut chosen = option.chosen;
     let ink = if chosen { colours::gold() } else { colours::strong() };

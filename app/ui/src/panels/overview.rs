@@ -52,7 +52,9 @@ fn todo(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
             let [land, naval, air] = [Domain::Land, Domain::Naval, Domain::Air].map(unmoved);
             t!("overview-may-move", land = land, naval = naval, air = air)
         }
-        Phase::Overrun(_) | Phase::Combat(_) => t!("overview-targets", count = screen.now.aims().len()),
+        Phase::Overrun(_) | Phase::Combat(_) | Phase::Breakthrough(_) | Phase::Exploitation(_) | Phase::Blitz(_) => {
+            t!("overview-targets", count = screen.now.aims().len())
+        }
         Phase::Interception(_) => t!("overview-interceptions", count = screen.catchable().len()),
         Phase::Amphibious(_) => t!("overview-landings", count = screen.now.assaults.len()),
         Phase::Deployment => {

@@ -6,7 +6,7 @@ use crate::shell::{Command, Commands, Dialog, FileCommand, ProgramCommand};
 use crate::style::colours;
 use egui::containers::menu::MenuButton;
 use egui::{Align, Button, Color32, CornerRadius, Frame, Layout, Margin, RichText, Sense, Ui};
-use meridian_engine::{Phase, Side};
+use meridian_engine::Side;
 use meridian_presentation::overlay::Overlay;
 use meridian_presentation::words::{money, who};
 use meridian_words::{Named, spoken, t};
@@ -97,7 +97,8 @@ fn phases(screen: &GameScreen, ui: &mut Ui) {
     let clock = screen.session.state().clock();
     let room = ui.available_width();
     ui.spacing_mut().item_spacing.x = 3.0;
-    let at = Phase::TURN.iter().position(|&phase| phase == clock.phase).unwrap_or(0);
+    let sequence = &screen.session.game().rules().sequence;
+    let (turn, at) = (&sequence.turn, sequence.place(clock.phase));
     let chip = |ui: &mut Ui, text: &str, index: std::ops::Range<usize>, side: Option<Side>| {
         let (now, done) = (index.contains(&at), index.end <= at);
         let side_colour = side.map_or(colours::gold(), colours::side);
@@ -112,29 +113,34 @@ fn phases(screen: &GameScreen, ui: &mut Ui) {
         });
     };
     let present = |side: Option<Side>| match side {
-        Some(side) => t!("bar-chip", side = spoken().side(side), phase = spoken().phase_short(Phase::TURN[at])),
-        None => spoken().phase_short(Phase::TURN[at]),
+        Some(side) => t!("bar-chip", side = spoken().side(side), phase = spoken().phase_short(turn[at])),
+        None => spoken().phase_short(turn[at]),
     };
     if room < PARTS {
         return chip(ui, &present(clock.phase.phasing()), at..at + 1, clock.phase.phasing());
     }
-    for index in 0..4 {
-        chip(ui, &spoken().phase_short(Phase::TURN[index]), index..index + 1, None);
-    }
-    for (side, first) in [(Side::Axis, 4), (Side::Allies, 10)] {
-        let here = (first..first + 6).contains(&at);
-        if here && room >= ALL_PHASES {
-            ui.label(RichText::new(spoken().side(side)).small().strong().color(colours::side(side)));
-            for index in first..first + 6 {
-                chip(ui, &spoken().phase_short(Phase::TURN[index]), index..index + 1, Some(side));
+    let mut first = 0;
+    while first < turn.len() {
+        let side = turn[first].phasing();
+        let end = first + turn[first..].iter().take_while(|phase| phase.phasing() == side).count();
+        let here = (first..end).contains(&at);
+        match side {
+            None => {
+                for index in first..end {
+                    chip(ui, &spoken().phase_short(turn[index]), index..index + 1, None);
+                }
             }
-        } else if here {
-            chip(ui, &present(Some(side)), first..first + 6, Some(side));
-        } else {
-            chip(ui, &spoken().side(side), first..first + 6, Some(side));
+            Some(of) if here && room >= ALL_PHASES => {
+                ui.label(RichText::new(spoken().side(of)).small().strong().color(colours::side(of)));
+                for index in first..end {
+                    chip(ui, &spoken().phase_short(turn[index]), index..index + 1, side);
+                }
+            }
+            Some(_) if here => chip(ui, &present(side), first..end, side),
+            Some(of) => chip(ui, &spoken().side(of), first..end, side),
         }
+        first = end;
     }
-    chip(ui, &spoken().phase_short(Phase::Supply), 16..17, None);
 }
 
 fn next(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {

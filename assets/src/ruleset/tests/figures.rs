@@ -18,7 +18,7 @@ fn s01_2_countries() {
     assert_eq!(rules.countries.iter().filter(|country| !country.has_units).count(), 24);
     let barred = |barred| rules.countries.iter().filter(|country| country.barred == barred).count();
     assert_eq!([Barred::Allies, Barred::Axis, Barred::Both].map(barred), [9, 6, 1]);
-    assert!(rules.country(rules.known.finland).barred.bars(Side::Axis));
+    assert!(rules.country(rules.country_by_key("finland").expect("a country")).barred.bars(Side::Axis));
     let rail: u32 = rules.countries.iter().map(|country| u32::from(country.rail_capacity)).sum();
     assert_eq!(rail, 8 + 8 + 6 + 6 + 3 + 3 + 4);
 }
@@ -168,20 +168,22 @@ fn s04_1_special_conquests_and_liberations() {
     let rules = ruleset();
     let cities = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
     assert_eq!(
-        rules.country(rules.known.denmark).conquest,
+        rules.country(rules.country_by_key("denmark").expect("a country")).conquest,
         ConquestRule::Cities(cities(&["Esbjerg", "Aalborg", "Copenhagen"]))
     );
-    let ConquestRule::MainlandOrOverseas { mainland, overseas } = &rules.country(rules.known.italy).conquest else {
+    let ConquestRule::MainlandOrOverseas { mainland, overseas } =
+        &rules.country(rules.country_by_key("italy").expect("a country")).conquest
+    else {
         panic!("Italy has a rule of its own");
     };
     assert_eq!((mainland.len(), overseas.len()), (9, 4));
-    assert_eq!(rules.country(rules.known.italy).liberation, LiberationRule::Never);
+    assert_eq!(rules.country(rules.country_by_key("italy").expect("a country")).liberation, LiberationRule::Never);
     assert_eq!(
-        rules.country(rules.known.poland).liberation,
-        LiberationRule::MainlandCitiesNotAllBy(rules.known.soviet_union)
+        rules.country(rules.country_by_key("poland").expect("a country")).liberation,
+        LiberationRule::MainlandCitiesNotAllBy(rules.country_by_key("soviet_union").expect("a country"))
     );
-    assert_eq!(rules.country(rules.known.denmark).liberation_strength, 3);
-    assert!(rules.country(rules.known.china).liberation_rest_to_pool);
+    assert_eq!(rules.country(rules.country_by_key("denmark").expect("a country")).liberation_strength, 3);
+    assert!(rules.country(rules.country_by_key("china").expect("a country")).liberation_rest_to_pool);
 }
 
 #[test]

@@ -113,7 +113,10 @@ fn count(rules: &Ruleset, pool: &[PoolItem], class: &str) -> u16 {
 fn s02_9_5_free_units_of_august_1939() {
     let rules = ruleset();
     let pools = scenario("1939").expect("embedded").opening_pools(&rules);
-    let (germany, japan) = (&pools[rules.known.germany.index()], &pools[rules.known.japan.index()]);
+    let (germany, japan) = (
+        &pools[rules.country_by_key("germany").expect("a country").index()],
+        &pools[rules.country_by_key("japan").expect("a country").index()],
+    );
     assert_eq!(count(&rules, germany, "germany.infantry"), 178);
     assert_eq!(count(&rules, germany, "germany.armor"), 78);
     assert_eq!(count(&rules, germany, "germany.paratrooper"), 1);
@@ -125,9 +128,13 @@ fn s02_9_5_free_units_of_august_1939() {
 #[test]
 fn s02_9_4_first_pools_to_buy_from_in_1937() {
     let rules = ruleset();
-    let at_war = vec![rules.known.japan, rules.known.china];
+    let at_war =
+        vec![rules.country_by_key("japan").expect("a country"), rules.country_by_key("china").expect("a country")];
     let pools = arrivals(&rules, &Opening { month: Month::new(1937, 6), at_war });
-    let (japan, china) = (&pools[rules.known.japan.index()], &pools[rules.known.china.index()]);
+    let (japan, china) = (
+        &pools[rules.country_by_key("japan").expect("a country").index()],
+        &pools[rules.country_by_key("china").expect("a country").index()],
+    );
     let expected = [
         ("japan.infantry", 52),
         ("japan.supply", 27),
@@ -148,7 +155,7 @@ fn s02_9_3_chinese_ships_only_in_1937() {
     let rules = ruleset();
     let ships = |id: &str| {
         let scenario = scenario(id).expect("embedded");
-        totals(&rules, &scenario.opening_pools(&rules)[rules.known.china.index()])[2]
+        totals(&rules, &scenario.opening_pools(&rules)[rules.country_by_key("china").expect("a country").index()])[2]
     };
     assert_eq!((ships("1937"), ships("1939")), (3, 0));
 }

@@ -1,7 +1,7 @@
 //! A map without the places that the rules name is found out.
 
 use crate::{ruleset, scenario};
-use meridian_engine::map::{BorderZone, City, flag};
+use meridian_engine::map::{City, flag};
 use meridian_engine::scenario::Place;
 use meridian_engine::{CellId, Map, grid};
 
@@ -19,7 +19,7 @@ fn missing_places_are_listed() {
     assert!(missing.contains(&"The map has no city Tashkent, named by WW2 §3.5.10.".to_owned()));
     assert!(missing.contains(&"No cell of the map is in border zone burma.".to_owned()));
     assert_eq!(
-        scenario.missing_from(&map),
+        scenario.missing_from(&rules, &map),
         [
             "The map has no place Gibraltar.",
             "The map has no place Valletta.",
@@ -35,15 +35,16 @@ fn missing_places_are_listed() {
         cell: map.grid.cell(0).expect("a cell"),
     });
     map.country_keys = rules.countries.iter().map(|country| country.key.clone()).collect();
-    map.border_zones[0] = 1 << BorderZone::OccupiedChina as u16;
+    map.border_zones[0] = 1 << rules.group_by_key("occupied_china").expect("a group").index();
     assert!(!rules.missing_from(&map).iter().any(|text| text.contains("Kabul") || text.contains("same order")));
-    assert_eq!(scenario.missing_from(&map).len(), 5);
+    assert_eq!(scenario.missing_from(&rules, &map).len(), 5);
 }
 
 #[test]
 fn the_maginot_line_is_mainland_that_touches_the_neighbour_by_land() {
     let (rules, mut map) = (ruleset(), sea());
-    let (france, germany) = (rules.known.france, rules.known.germany);
+    let (france, germany) =
+        (rules.country_by_key("france").expect("a country"), rules.country_by_key("germany").expect("a country"));
     // A row of four cells: French colony, France, Germany, France beyond the sea.
     let row: Vec<CellId> = map.cells().take(4).collect();
     for (&cell, owner) in row.iter().zip([france, france, germany, france]) {

@@ -48,7 +48,10 @@ fn s07_6_german_infantry_by_year() {
 #[test]
 fn s07_6_german_submarines_need_the_war_and_end_with_1944() {
     let rules = ruleset();
-    let (peace, war) = (Facts::default(), Facts::default().with(rules.known.germany, Partnership::Axis, 1939, 8));
+    let (peace, war) = (
+        Facts::default(),
+        Facts::default().with(rules.country_by_key("germany").expect("a country"), Partnership::Axis, 1939, 8),
+    );
     let all = |facts: &Facts, year, month| {
         ["ixb", "ixc", "viic", "schnorchel_ixc", "schnorchel_viic"]
             .map(|name| due(&rules, &format!("germany.submarine.{name}"), facts, year, month))
@@ -66,7 +69,7 @@ fn s07_6_german_submarines_need_the_war_and_end_with_1944() {
 #[test]
 fn s07_6_soviet_schedule_turns_with_the_war() {
     let rules = ruleset();
-    let soviet = rules.known.soviet_union;
+    let soviet = rules.country_by_key("soviet_union").expect("a country");
     let (peace, war) = (Facts::default(), Facts::default().with(soviet, Partnership::Allies, 1941, 6));
     let land = |facts: &Facts, year, month| {
         ["soviet_union.infantry", "soviet_union.armor"].map(|class| due(&rules, class, facts, year, month))
@@ -88,19 +91,32 @@ fn s07_6_the_hull_of_luetzow_goes_one_way_only() {
             .map(|class| due(&rules, class, facts, 1940, 2))
     };
     assert_eq!(ships(&Facts::default()), [0, 1]);
-    assert_eq!(ships(&Facts::default().with(rules.known.soviet_union, Partnership::Axis, 1939, 10)), [0, 1]);
-    assert_eq!(ships(&Facts::default().with(rules.known.soviet_union, Partnership::Allies, 1939, 10)), [1, 0]);
+    assert_eq!(
+        ships(&Facts::default().with(
+            rules.country_by_key("soviet_union").expect("a country"),
+            Partnership::Axis,
+            1939,
+            10
+        )),
+        [0, 1]
+    );
+    assert_eq!(
+        ships(&Facts::default().with(
+            rules.country_by_key("soviet_union").expect("a country"),
+            Partnership::Allies,
+            1939,
+            10
+        )),
+        [1, 0]
+    );
 }
 
 #[test]
 fn s07_6_swedish_infantry_counts_from_the_earlier_of_two_entries() {
     let rules = ruleset();
-    let facts = Facts::default().with(rules.known.norway, Partnership::Allies, 1940, 4).with(
-        rules.known.sweden,
-        Partnership::Allies,
-        1941,
-        1,
-    );
+    let facts = Facts::default()
+        .with(rules.country_by_key("norway").expect("a country"), Partnership::Allies, 1940, 4)
+        .with(rules.country_by_key("sweden").expect("a country"), Partnership::Allies, 1941, 1);
     let infantry = |year, month| due(&rules, "sweden.infantry", &facts, year, month);
     assert_eq!([infantry(1940, 3), infantry(1940, 4), infantry(1941, 6), infantry(1941, 7)], [0, 2, 2, 0]);
     assert_eq!(due(&rules, "sweden.destroyer.mode", &facts, 1942, 4), 1);
@@ -109,16 +125,18 @@ fn s07_6_swedish_infantry_counts_from_the_earlier_of_two_entries() {
 #[test]
 fn s07_6_british_infantry_doubles_with_american_entry() {
     let rules = ruleset();
-    let alone = Facts::default().with(rules.known.united_kingdom, Partnership::Allies, 1939, 9);
+    let alone =
+        Facts::default().with(rules.country_by_key("united_kingdom").expect("a country"), Partnership::Allies, 1939, 9);
     assert_eq!(due(&rules, "united_kingdom.infantry", &alone, 1941, 3), 2);
-    let together = alone.with(rules.known.united_states, Partnership::Allies, 1941, 12);
+    let together = alone.with(rules.country_by_key("united_states").expect("a country"), Partnership::Allies, 1941, 12);
     assert_eq!(due(&rules, "united_kingdom.infantry", &together, 1942, 1), 4);
 }
 
 #[test]
 fn s07_6_american_destroyers_by_time_since_entry() {
     let rules = ruleset();
-    let facts = Facts::default().with(rules.known.united_states, Partnership::Allies, 1941, 12);
+    let facts =
+        Facts::default().with(rules.country_by_key("united_states").expect("a country"), Partnership::Allies, 1941, 12);
     let destroyers = |year, month| {
         ["fletcher", "sumner", "gearing"]
             .map(|name| due(&rules, &format!("united_states.destroyer.{name}"), &facts, year, month))
@@ -132,9 +150,14 @@ fn s07_6_american_destroyers_by_time_since_entry() {
 #[test]
 fn d02_entry_bonus_of_the_united_kingdom() {
     let rules = ruleset();
-    let facts = Facts::default().with(rules.known.united_kingdom, Partnership::Allies, 1939, 10);
+    let facts = Facts::default().with(
+        rules.country_by_key("united_kingdom").expect("a country"),
+        Partnership::Allies,
+        1939,
+        10,
+    );
     let bonus: Vec<(&str, u16)> = rules
-        .arrivals_of(rules.known.united_kingdom)
+        .arrivals_of(rules.country_by_key("united_kingdom").expect("a country"))
         .filter(|arrival| arrival.is_entry_bonus())
         .map(|arrival| (rules.class(arrival.class).key.as_str(), arrival.due(Month::new(1939, 10), &facts)))
         .collect();
@@ -151,8 +174,15 @@ fn d02_entry_bonus_of_the_united_kingdom() {
 fn d02_american_entry_bonus_takes_the_aircraft_of_its_time() {
     let rules = ruleset();
     let essex = |year, month| {
-        let facts = Facts::default().with(rules.known.united_states, Partnership::Allies, year, month);
-        let rows = rules.arrivals_of(rules.known.united_states).filter(|arrival| arrival.is_entry_bonus());
+        let facts = Facts::default().with(
+            rules.country_by_key("united_states").expect("a country"),
+            Partnership::Allies,
+            year,
+            month,
+        );
+        let rows = rules
+            .arrivals_of(rules.country_by_key("united_states").expect("a country"))
+            .filter(|arrival| arrival.is_entry_bonus());
         let due = rows.filter(|arrival| arrival.group.is_some() && arrival.due(Month::new(year, month), &facts) > 0);
         due.map(|arrival| rules.class(arrival.group.expect("filtered")).key.as_str()).collect::<Vec<_>>()
     };
@@ -171,7 +201,7 @@ fn d50_mosquitoes_fly_and_impero_comes_once() {
 fn a38_militia_needs_the_war_and_the_invader() {
     let rules = ruleset();
     let armor = |facts: &Facts| due(&rules, "united_states.armor", facts, 1942, 2);
-    let us = rules.known.united_states;
+    let us = rules.country_by_key("united_states").expect("a country");
     assert_eq!(armor(&Facts { invaded: true, ..Facts::default() }), 0);
     assert_eq!(armor(&Facts::default().with(us, Partnership::Allies, 1941, 12)), 2);
     assert_eq!(armor(&Facts { invaded: true, ..Facts::default() }.with(us, Partnership::Allies, 1941, 12)), 1802);

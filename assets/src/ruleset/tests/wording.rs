@@ -12,16 +12,16 @@ fn activations_explain_themselves() {
         rows.next().expect("an activation").explain(&Words::ENGLISH, &rules)
     };
     assert_eq!(
-        text(rules.known.hungary, Side::Axis),
+        text(rules.country_by_key("hungary").expect("a country"), Side::Axis),
         "The Axis may bring in Hungary when Germany has a land unit in Yugoslavia (WW2 §3.5.7)."
     );
     assert_eq!(
-        text(rules.known.spain, Side::Axis),
+        text(rules.country_by_key("spain").expect("a country"), Side::Axis),
         "The Axis may bring in Spain when Germany is an unconquered partner of the Axis or Italy is an unconquered \
          partner of the Axis (WW2 §3.5.6). It succeeds 25 times in 100 and can be tried once a game."
     );
     assert_eq!(
-        text(rules.known.afghanistan, Side::Axis),
+        text(rules.country_by_key("afghanistan").expect("a country"), Side::Axis),
         "The Axis may bring in Afghanistan when the Soviet Union is not an unconquered partner of the Axis and the Axis \
          control Karachi, Urumchi, Ashkhabad or Tashkent (WW2 §3.5.10)."
     );
@@ -35,10 +35,10 @@ fn the_rest_of_the_politics_explains_itself() {
         politics.automatic_entries[0].explain(&Words::ENGLISH, &rules),
         politics.opposed_entries[0].explain(&Words::ENGLISH, &rules),
         politics.cascades[2].explain(&Words::ENGLISH, &rules),
-        politics.partition.explain(&Words::ENGLISH, &rules),
-        politics.truce.explain(&Words::ENGLISH, &rules),
-        politics.vichy.explain(&Words::ENGLISH, &rules),
-        politics.finnish_surrender.explain(&Words::ENGLISH, &rules),
+        politics.partitions[0].explain(&Words::ENGLISH, &rules),
+        politics.truce.expect("a truce").explain(&Words::ENGLISH, &rules),
+        politics.collapses[0].explain(&Words::ENGLISH, &rules),
+        politics.separate_peaces[0].explain(&Words::ENGLISH, &rules),
         politics.prohibitions[0].explain(&Words::ENGLISH, &rules),
     ];
     let expected = [
@@ -67,13 +67,16 @@ fn conditions_can_be_said_the_other_way_round() {
         let mut rows = rules.politics.activations.iter().filter(|row| row.country == country && row.side == side);
         Words::ENGLISH.opposite(&rules, &rows.next().expect("an activation").when)
     };
-    assert_eq!(when(rules.known.thailand, Side::Axis), "Japan has no land unit next to Thailand");
     assert_eq!(
-        when(rules.known.bulgaria, Side::Axis),
+        when(rules.country_by_key("thailand").expect("a country"), Side::Axis),
+        "Japan has no land unit next to Thailand"
+    );
+    assert_eq!(
+        when(rules.country_by_key("bulgaria").expect("a country"), Side::Axis),
         "Germany has no land unit in Yugoslavia and Germany has no land unit in Greece"
     );
     assert_eq!(
-        when(rules.known.mongolia, Side::Allies),
+        when(rules.country_by_key("mongolia").expect("a country"), Side::Allies),
         "the Soviet Union is not an unconquered partner of the Allies or Germany is not conquered"
     );
 }

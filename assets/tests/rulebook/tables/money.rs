@@ -77,8 +77,12 @@ pub fn exchange(rules: &Ruleset) -> String {
         grid.row(&[name(hub), to, side.name().to_owned(), cap(first.cap)]);
         for row in lines(&|row| row.from == hub && row.link.is_some()) {
             let link = row.link.expect("chosen by it");
-            let road =
-                format!("{}, while {} and {} touch (§19.2.3)", name(row.to), name(link.home), zone(link.zone.key()));
+            let road = format!(
+                "{}, while {} and {} touch (§19.2.3)",
+                name(row.to),
+                name(link.home),
+                zone(&rules.group(link.zone).key)
+            );
             grid.row(&[name(hub), road, side.name().to_owned(), cap(row.cap)]);
         }
         let back = lines(&|row| row.to == hub);

@@ -7,7 +7,7 @@ use crate::places;
 use crate::words::Words;
 use meridian_engine::map::{Canal, City, Feature, FeatureOf, Terrain, board as small, flag};
 use meridian_engine::state::Frames;
-use meridian_engine::{CellId, GameState, Map, Month, Phase, Side};
+use meridian_engine::{CellId, CountryId, GameState, Map, Month, Phase, Side};
 use std::sync::Arc;
 
 /// Most rows and columns of a text board.
@@ -118,12 +118,27 @@ pub fn row(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     Ok(())
 }
 
+/// Who is at war on a board, as far as the ruleset has them; it is home ground of the first.
+const MEMBERS: &[(&str, Side)] = &[
+    ("germany", Side::Axis),
+    ("italy", Side::Axis),
+    ("japan", Side::Axis),
+    ("france", Side::Allies),
+    ("poland", Side::Allies),
+    ("united_kingdom", Side::Allies),
+    ("soviet_union", Side::Allies),
+    ("china", Side::Allies),
+];
+
 /// Makes the map and an empty position from the rows.
-pub fn build(stage: &mut Stage, _words: &Words) -> Result<(), Fault> {
+pub fn build(stage: &mut Stage, words: &Words) -> Result<(), Fault> {
     let rows = std::mem::take(&mut stage.rows);
     let columns = rows.first().map_or(0, Vec::len) as u16;
-    let germany = stage.rules.known.germany;
-    let mut map = small::clear_land(columns, rows.len() as u16, &stage.rules, germany);
+    let members: Vec<(CountryId, Side)> =
+        MEMBERS.iter().filter_map(|(key, side)| Some((stage.rules.country_by_key(key)?, *side))).collect();
+    let home = members.first().map(|it| it.0).or_else(|| stage.rules.country_ids().next());
+    let home = home.ok_or_else(|| words.fault("the ruleset has no countries", "write a line of countries.csv"))?;
+    let mut map = small::clear_land(columns, rows.len() as u16, &stage.rules, home);
     stage.names.columns = Some(columns);
     let mut works = Vec::new();
     for (cell, token) in map.cells().zip(rows.iter().flatten()) {
@@ -151,12 +166,8 @@ pub fn build(stage: &mut Stage, _words: &Words) -> Result<(), Fault> {
         rec.war(|war| war.month = Month::new(1941, 7));
         rec.ask(Frames::of(Phase::FirstMovement(Side::Axis)));
     });
-    let known = stage.rules.known;
-    for country in [known.germany, known.italy, known.japan] {
-        stage.belongs(country, Some(Side::Axis));
-    }
-    for country in [known.france, known.poland, known.united_kingdom, known.soviet_union, known.china] {
-        stage.belongs(country, Some(Side::Allies));
+    for (country, side) in members {
+        stage.belongs(country, Some(side));
     }
     let stages = stage.rules.numbers.work_stages;
     for (cell, letter) in works {
@@ -267,9 +278,9 @@ pub fn zone(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
 
 pub fn border(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     let cells = stage.cells(words)?;
-    let zone = names::border_zone(words)?;
+    let zone = names::group(words, &stage.rules)?;
     let map = Arc::make_mut(&mut stage.map);
-    cells.iter().for_each(|cell| map.border_zones[cell.index()] |= 1 << zone as u16);
+    cells.iter().for_each(|cell| map.border_zones[cell.index()] |= 1 << zone.index());
     Ok(())
 }
 

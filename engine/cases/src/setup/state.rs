@@ -54,7 +54,7 @@ pub fn grounded(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
 
 pub fn soviet_war(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     let month = names::month(words)?;
-    stage.edit(|rec| rec.war(|war| war.axis_soviet_war = Some(month)));
+    stage.edit(|rec| rec.war(|war| war.winters_from = Some(month)));
     Ok(())
 }
 

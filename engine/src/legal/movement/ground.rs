@@ -22,8 +22,7 @@ struct Gait {
 impl Gait {
     fn of(travel: &Travel) -> Self {
         let (at, unit) = (travel.at, travel.unit);
-        let truce = &at.rules.politics.truce;
-        let bound = |country: CountryId| [truce.a, truce.b].contains(&country).then_some(country);
+        let bound = |country: CountryId| at.rules.politics.truce_binds(country).then_some(country);
         let cargo = unit.cargo.and_then(|cargo| at.state.unit(cargo));
         Self {
             mode: travel.mode,

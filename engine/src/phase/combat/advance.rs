@@ -88,5 +88,5 @@ pub(super) fn advance(rec: &mut Recorder, side: Side, units: &[UnitId]) {
     if let Some(owner) = units.first().and_then(|&id| rec.state().unit(id)).map(|unit| unit.owner) {
         control::capture(rec, cell, owner);
     }
-    control::apply_chinese_rule_in(rec, touched);
+    control::retake_unoccupied_in(rec, touched);
 }

@@ -23,6 +23,7 @@ pub(super) fn attack(rec: &mut Recorder, side: Side, target: CellId, land: &[Uni
     apply(rec, &report);
     fall_back(rec, &report);
     if !rec.position().has_land_unit(target, side.opponent()) {
+        mark_victors(rec, land);
         occupy_from_inside(rec, target, side);
         rec.begin(Cause::Housekeeping);
         rec.unwilling(target, false);
@@ -30,7 +31,7 @@ pub(super) fn attack(rec: &mut Recorder, side: Side, target: CellId, land: &[Uni
             advance::offer(rec, target, land);
         }
     }
-    control::apply_chinese_rule_in(rec, touched);
+    control::retake_unoccupied_in(rec, touched);
 }
 
 /// What the dice say, before units are drawn for the losses.
@@ -168,6 +169,19 @@ fn apply(rec: &mut Recorder, report: &CombatReport) {
         rec.flag(id, unit_flag::ATTACKED, true);
         if overran {
             rec.flag(id, unit_flag::OVERRAN, true);
+        }
+    }
+}
+
+/// Who has won may go on where the sequence of play says so.
+fn mark_victors(rec: &mut Recorder, land: &[UnitId]) {
+    if !rec.rules.sequence.counts_victors() {
+        return;
+    }
+    rec.begin(Cause::Housekeeping);
+    for &id in land {
+        if rec.state().unit(id).is_some() {
+            rec.flag(id, unit_flag::WON, true);
         }
     }
 }

@@ -25,7 +25,8 @@ const FAR: u8 = u8::MAX;
 
 impl<'a> Field<'a> {
     pub fn of(at: Position<'a>, side: Side) -> Self {
-        let truce = &at.rules.politics.truce;
+        let bound = at.rules.politics.truce.map(|truce| [truce.a, truce.b]);
+        let owners = || std::iter::once(None).chain(bound.into_iter().flatten().map(Some));
         let mut layers = Vec::new();
         for domain in [Domain::Air, Domain::Naval] {
             let mut seeds: Vec<CellId> = Vec::new();
@@ -37,7 +38,7 @@ impl<'a> Field<'a> {
             if seeds.is_empty() {
                 continue;
             }
-            for owner in [None, Some(truce.a), Some(truce.b)] {
+            for owner in owners() {
                 let flights = ready(at, side)
                     .filter(|travel| truce_bound(at, travel.unit) == owner && can_hit(at, travel.unit, domain));
                 if let Some(budget) = flights.map(|travel| travel.budget).max() {
@@ -65,9 +66,8 @@ impl<'a> Field<'a> {
 
 /// The owner of the unit or of what it carries, if the truce binds it.
 pub(crate) fn truce_bound(at: Position, unit: &Unit) -> Option<CountryId> {
-    let truce = &at.rules.politics.truce;
     let cargo = unit.cargo.and_then(|cargo| at.state.unit(cargo)).map(|cargo| cargo.owner);
-    [Some(unit.owner), cargo].into_iter().flatten().find(|&owner| owner == truce.a || owner == truce.b)
+    [Some(unit.owner), cargo].into_iter().flatten().find(|&owner| at.rules.politics.truce_binds(owner))
 }
 
 /// Flights cost one step a cell whatever its terrain, so the way back is as long as the way out (WW2 §11.6.1). A cell that

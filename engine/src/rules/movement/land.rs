@@ -4,7 +4,7 @@ use super::{Mode, Obstacle, Position, Travel, not_your_phase, own_phase, place};
 use crate::map::Terrain;
 use crate::order::OrderError;
 use crate::reason::Movement;
-use crate::rules::zoc::Zones;
+use crate::rules::{follow_up, zoc::Zones};
 use crate::ruleset::Role;
 use crate::unit::unit_flag;
 use crate::{CellId, Phase, Side, Unit, UnitId};
@@ -33,12 +33,15 @@ pub fn ashore(unit: &Unit) -> Result<(), OrderError> {
 }
 
 pub fn travel<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit) -> Result<Travel<'a>, OrderError> {
-    may_move(at, side, unit)?;
+    let going_on = follow_up::now(at, side);
+    let budget = match going_on {
+        Some(row) => follow_up::check_mover(at, row, unit)?,
+        None => may_move(at, side, unit).map(|()| u16::from(at.class(unit).movement))?,
+    };
     ashore(unit)?;
     // armor that overran ignores zones in the first movement phase that follows (WW2 §10.3.4)
     let free = unit.has(unit_flag::OVERRAN) && matches!(at.state.clock().phase, Phase::FirstMovement(_));
     let zones = (!free).then(|| Zones { extra: at.has_extra_hex(unit), forest: true });
-    let budget = u16::from(at.class(unit).movement);
     Ok(Travel { at, id, unit, side, mode: Mode::Walk, start: place(at, id), budget, zones })
 }
 

@@ -1,13 +1,13 @@
 //! A small ruleset for the tests of the chapters: the countries that special rules name, real figures for a handful of
 //! unit classes, the political tables of the rulebook as far as boards need them. No schedule.
 
-use crate::map::BorderZone;
+use crate::map::Group;
 use crate::ruleset::{
-    Barred, BuyBack, Condition, ConquestRule, CountryData, DefenceFactor, FinnishSurrender, Grounding, Handover,
-    Income, KindData, KnownCountries, LandCombat, LiberationRule, Numbers, Partition, Politics, Region, Role,
-    SupplyGroup, Truce, UnitClass, Vichy, WeatherData, WeatherTable, ZoneData,
+    Barred, BuyBack, Collapse, Condition, ConquestRule, CountryData, DefenceFactor, Grounding, Handover, Income,
+    KindData, LandCombat, LiberationRule, Numbers, Partition, Politics, Region, Role, SeparatePeace, Sequence,
+    SupplyGroup, Truce, UnitClass, WeatherData, WeatherTable, WinterFighters, ZoneData,
 };
-use crate::{CountryId, KindId, Month, Paragraph, Ruleset, Side, WeatherId};
+use crate::{CountryId, GroupId, KindId, Month, Paragraph, Ruleset, Side, WeatherId};
 
 /// Countries that railways serve, with their capacity (WW2 §1.2.5).
 const RAIL: &[(&str, u8)] = &[
@@ -96,19 +96,74 @@ const AIRCRAFT: &[Aircraft] = &[
     ("air.yak_9", "Yak-9", "fighter", &["soviet_union"], [10, 2, 0, 3], false),
 ];
 
+/// Its countries.
+const COUNTRIES: &[&str] = &[
+    "afghanistan",
+    "australia",
+    "belgium",
+    "bulgaria",
+    "canada",
+    "china",
+    "denmark",
+    "estonia",
+    "finland",
+    "france",
+    "germany",
+    "greece",
+    "hungary",
+    "italy",
+    "japan",
+    "latvia",
+    "lithuania",
+    "mongolia",
+    "netherlands",
+    "new_zealand",
+    "norway",
+    "panama",
+    "poland",
+    "romania",
+    "soviet_union",
+    "spain",
+    "sweden",
+    "thailand",
+    "tibet",
+    "turkey",
+    "united_kingdom",
+    "united_states",
+    "yugoslavia",
+];
+
+/// Its groups of cells.
+const GROUPS: &[&str] = &[
+    "eastern_poland",
+    "eastern_romania",
+    "karelia",
+    "petsamo",
+    "occupied_france",
+    "vichy",
+    "french_indochina",
+    "french_to_britain",
+    "occupied_china",
+    "greenland",
+    "iceland_and_faroes",
+    "belgian_congo",
+    "italian_mainland",
+    "italian_islands_and_albania",
+    "italian_africa",
+    "burma",
+];
+
 /// The ruleset of the test boards; every call makes the same.
 pub fn ruleset() -> Ruleset {
-    let keys = KnownCountries::KEYS;
     let id = |key: &str| {
-        let index = keys.iter().position(|&other| other == key);
+        let index = COUNTRIES.iter().position(|&other| other == key);
         CountryId::new(index.unwrap_or_else(|| panic!("no country `{key}` in the test ruleset")) as u8)
     };
-    let known = KnownCountries::find(|key| Some(id(key))).expect("all keys are there");
     Ruleset {
         name: "test".to_owned(),
         hash: 0x7E57,
         formerly: Vec::new(),
-        countries: keys.iter().map(|&key| country(key)).collect(),
+        countries: COUNTRIES.iter().map(|&key| country(key)).collect(),
         classes: classes(id),
         kinds: kinds(),
         arrivals: Vec::new(),
@@ -116,12 +171,20 @@ pub fn ruleset() -> Ruleset {
         convoys: Vec::new(),
         income: Income { per_resource_billions: 50, home: Vec::new(), fixed: Vec::new() },
         atomic: Vec::new(),
-        politics: politics(&known),
-        known,
+        politics: politics(&id),
+        groups: GROUPS.iter().map(|&key| Group { key: key.into(), name: key.into(), bordered: false }).collect(),
         land_combat: LandCombat::default(),
         weather: weather(),
+        sequence: sequence(),
         numbers: numbers(),
     }
+}
+
+/// The phases of the rulebook, none after combat.
+fn sequence() -> Sequence {
+    let main = ["overrun", "first_movement", "interception", "amphibious", "combat", "second_movement"];
+    let turn = Sequence::turn(&["war_declaration", "deployment", "income", "unit_build"], &main, &["supply"]);
+    Sequence { turn: turn.expect("phases"), follow_ups: Vec::new() }
 }
 
 fn country(key: &str) -> CountryData {
@@ -333,6 +396,7 @@ fn numbers() -> Numbers {
         fortification_cost_billions: 500,
         airfield_cost_billions: 400,
         installation_repair_cost_billions: 200,
+        first_month: Month::new(1937, 6),
         work_stages: 3,
         unit_repair_cost_billions: 200,
         stack_land: 2,
@@ -418,60 +482,71 @@ fn weather() -> WeatherTable {
     }
 }
 
-fn politics(known: &KnownCountries) -> Politics {
+fn politics(id: &dyn Fn(&str) -> CountryId) -> Politics {
+    let group = |key: &str| {
+        let index = GROUPS.iter().position(|&other| other == key);
+        GroupId::new(index.unwrap_or_else(|| panic!("no group `{key}` in the test ruleset")) as u8)
+    };
     Politics {
         automatic_entries: Vec::new(),
         opposed_entries: Vec::new(),
         cascades: Vec::new(),
         prohibitions: Vec::new(),
         activations: Vec::new(),
-        partition: Partition {
-            trigger: known.poland,
+        partitions: vec![Partition {
+            trigger: id("poland"),
             joins: Side::Allies,
-            when: Condition::IsNeutral(known.soviet_union),
-            taker: known.soviet_union,
+            when: Condition::IsNeutral(id("soviet_union")),
+            taker: id("soviet_union"),
             shares: Vec::new(),
-        },
-        truce: Truce { a: known.japan, b: known.soviet_union, ends_with: known.mongolia },
-        vichy: Vichy {
-            country: known.france,
+        }],
+        truce: Some(Truce { a: id("japan"), b: id("soviet_union"), ends_with: id("mongolia") }),
+        collapses: vec![Collapse {
+            country: id("france"),
             side: Side::Axis,
             when: Condition::ALWAYS,
             chance: 70,
             name: "Vichy France".to_owned(),
             adjective: "Vichy French".to_owned(),
-            kept: BorderZone::Vichy,
+            kept: group("vichy"),
             shares: vec![
-                (BorderZone::OccupiedFrance, known.germany),
-                (BorderZone::FrenchIndochina, known.japan),
-                (BorderZone::FrenchToBritain, known.united_kingdom),
+                (group("occupied_france"), id("germany")),
+                (group("french_indochina"), id("japan")),
+                (group("french_to_britain"), id("united_kingdom")),
             ],
-            abroad_to: known.united_kingdom,
-            liberated_with: BorderZone::OccupiedFrance,
+            abroad_to: id("united_kingdom"),
+            liberated_with: group("occupied_france"),
             liberators: Side::Allies,
-        },
-        finnish_surrender: FinnishSurrender {
-            country: known.finland,
-            victor: known.soviet_union,
+        }],
+        separate_peaces: vec![SeparatePeace {
+            country: id("finland"),
+            victor: id("soviet_union"),
             strength: 20,
-            city_in: vec![(known.germany, None), (known.poland, Some(BorderZone::EasternPoland))],
-            ceded: vec![BorderZone::Karelia, BorderZone::Petsamo],
-        },
+            city_in: vec![(id("germany"), None), (id("poland"), Some(group("eastern_poland")))],
+            ceded: vec![group("karelia"), group("petsamo")],
+        }],
         handovers: vec![Handover {
-            from: known.italy,
-            zone: BorderZone::ItalianMainland,
-            to: known.germany,
+            from: id("italy"),
+            zone: group("italian_mainland"),
+            to: id("germany"),
             only_at_war: true,
         }],
-        mutual_enemies: vec![(known.poland, known.soviet_union)],
-        holds_what_is_not_occupied: vec![known.china],
+        mutual_enemies: vec![(id("poland"), id("soviet_union"))],
+        held_unless_occupied: vec![id("china")],
+        every_city_supplies: vec![id("china")],
+        kamikaze: vec![id("japan")],
+        placements: Vec::new(),
         supply_groups: vec![
-            SupplyGroup { members: vec![known.soviet_union] },
-            SupplyGroup { members: vec![known.china] },
-            SupplyGroup { members: vec![known.japan, known.thailand] },
+            SupplyGroup { members: vec![id("soviet_union")] },
+            SupplyGroup { members: vec![id("china")] },
+            SupplyGroup { members: vec![id("japan"), id("thailand")] },
         ],
-        winter_fighters: vec![known.soviet_union, known.finland],
-        axis_must_conquer: vec![known.united_kingdom, known.united_states, known.soviet_union],
-        axis_must_win_over: vec![known.france],
+        winter_fighters: Some(WinterFighters {
+            fighters: vec![id("soviet_union"), id("finland")],
+            entry: id("soviet_union"),
+            joins: Side::Allies,
+        }),
+        axis_must_conquer: vec![id("united_kingdom"), id("united_states"), id("soviet_union")],
+        axis_must_win_over: vec![id("france")],
     }
 }

@@ -4,7 +4,7 @@ use crate::track::Interception;
 
 /// Every point of a turn at which a side is asked for the first time.
 fn all() -> impl Iterator<Item = (Phase, Side, Frames)> {
-    let points = Phase::TURN.into_iter().flat_map(|phase| Side::BOTH.map(|side| (phase, side)));
+    let points = Phase::ALL.into_iter().flat_map(|phase| Side::BOTH.map(|side| (phase, side)));
     points.filter_map(|(phase, side)| Some((phase, side, Frames::asking(phase, side)?)))
 }
 fn offer() -> AdvanceOffer {
@@ -23,7 +23,7 @@ fn a_question_says_its_phase_and_who_is_asked() {
         assert!(frames.choices().is_empty() && frames.passed().is_empty() && frames.advance().is_none());
         assert_eq!(*frames.interceptions(), Interceptions::default());
     }
-    for phase in Phase::TURN {
+    for phase in Phase::ALL {
         let asked: Vec<Side> = Side::BOTH.into_iter().filter(|&side| Frames::asking(phase, side).is_some()).collect();
         let expected = match phase {
             Phase::WarDeclaration | Phase::Deployment | Phase::Income | Phase::UnitBuild | Phase::SecondMovement(_) => {
@@ -31,9 +31,13 @@ fn a_question_says_its_phase_and_who_is_asked() {
             }
             Phase::Interception(mover) => vec![mover.opponent()],
             Phase::Supply => vec![Side::Axis],
-            Phase::Overrun(side) | Phase::FirstMovement(side) | Phase::Amphibious(side) | Phase::Combat(side) => {
-                vec![side]
-            }
+            Phase::Overrun(side)
+            | Phase::FirstMovement(side)
+            | Phase::Amphibious(side)
+            | Phase::Combat(side)
+            | Phase::Breakthrough(side)
+            | Phase::Exploitation(side)
+            | Phase::Blitz(side) => vec![side],
         };
         assert_eq!(asked, expected, "{phase:?}");
     }
@@ -42,7 +46,7 @@ fn a_question_says_its_phase_and_who_is_asked() {
 /// WW2 §2.2.
 #[test]
 fn where_both_sides_are_asked_the_allies_lie_beneath_the_axis() {
-    for phase in Phase::TURN {
+    for phase in Phase::ALL {
         let first = Frames::of(phase);
         let second = first.beneath();
         assert_eq!(second.is_some(), phase.phasing().is_none() && phase != Phase::Supply, "{phase:?}");
@@ -55,15 +59,20 @@ fn where_both_sides_are_asked_the_allies_lie_beneath_the_axis() {
 
 #[test]
 fn an_answer_needs_its_question() {
-    let choices = vec![Choice::AttemptVichy];
+    let choices = vec![Choice::Collapse];
     for (phase, side, frames) in all() {
         let chosen = frames.choosing(choices.clone());
         assert_eq!(chosen.is_some(), phase == Phase::WarDeclaration, "{phase:?}");
         let offered = frames.offering(offer());
-        assert_eq!(offered.is_some(), matches!(phase, Phase::Overrun(_) | Phase::Combat(_)), "{phase:?}");
+        assert_eq!(
+            offered.is_some(),
+            matches!(phase, Phase::Overrun(_) | Phase::Combat(_)) || phase.is_follow_up(),
+            "{phase:?}"
+        );
         let intercepting = frames.declaring(declared(0));
         assert_eq!(intercepting.is_some(), matches!(phase, Phase::Interception(_)), "{phase:?}");
         let moves = matches!(phase, Phase::FirstMovement(it) | Phase::SecondMovement(it) if it == side);
+        let moves = moves || phase.is_follow_up();
         assert_eq!(frames.clone().passed_mut().is_some(), moves, "{phase:?}");
         for after in [&chosen, &offered, &intercepting].into_iter().flatten() {
             assert_eq!((after.phase(), after.asked()), (phase, side));

@@ -27,20 +27,20 @@ fn read_back(state: &GameState) {
 
 #[test]
 fn every_question_is_read_as_it_was_written() {
-    for (phase, side) in Phase::TURN.into_iter().flat_map(|phase| Side::BOTH.map(|side| (phase, side))) {
+    for (phase, side) in Phase::ALL.into_iter().flat_map(|phase| Side::BOTH.map(|side| (phase, side))) {
         if Frames::asking(phase, side).is_some() {
             read_back(&asked(phase, side));
         }
     }
     let game = Board::new(3, 2).game();
     let imagine = |frames: Frames| game.position().imagine(|rec| rec.ask(frames));
-    let chosen = Frames::of(Phase::WarDeclaration).choosing(vec![Choice::AttemptVichy, Choice::FinnishSurrender]);
+    let chosen = Frames::of(Phase::WarDeclaration).choosing(vec![Choice::Collapse, Choice::SeparatePeace]);
     read_back(&imagine(chosen.unwrap()));
     for fight in [Phase::Overrun(Side::Allies), Phase::Combat(Side::Axis)] {
         read_back(&imagine(Frames::of(fight).offering(offer()).unwrap()));
     }
     read_back(&imagine(Frames::intercepting(Side::Axis, declared())));
-    let germany = game.rules().known.germany;
+    let germany = game.rules().country_by_key("germany").expect("a country");
     for phase in [Phase::FirstMovement(Side::Allies), Phase::SecondMovement(Side::Axis)] {
         let state = asked(phase, phase.phasing().unwrap());
         let at = crate::rules::Position { state: &state, ..game.position() };
@@ -71,7 +71,7 @@ fn parts_that_do_not_go_together_are_refused() {
     let next = |it: &mut Stored| it.interceptions.to_mut().round = 1;
     refused(&interception, next, "the Allies are asked in the interception phase of the Axis (1941-07)");
 
-    let choose = |it: &mut Stored| it.choices.to_mut().push(Choice::AttemptVichy);
+    let choose = |it: &mut Stored| it.choices.to_mut().push(Choice::Collapse);
     refused(&movement, choose, "choices of war are made in the first movement phase of the Allies (1941-07)");
     refused(&income, choose, "choices of war are made in the income phase (1941-07)");
 
@@ -97,7 +97,7 @@ fn full(change: impl FnOnce(&mut Recorder)) -> GameState {
     board.unit("germany.infantry", CellId::new(0), 5);
     board.fort(CellId::new(1), 2);
     let game = board.game();
-    let germany = game.rules().known.germany;
+    let germany = game.rules().country_by_key("germany").expect("a country");
     let item = Item { class: game.rules().class_by_key("germany.infantry").unwrap(), group: None, strength: 1 };
     let way = Track {
         intercepting: false,
@@ -112,7 +112,7 @@ fn full(change: impl FnOnce(&mut Recorder)) -> GameState {
         rec.liberated(germany, item, 4);
         rec.unwilling(CellId::new(0), true);
         rec.track(UnitId::new(0, 0), Some(way));
-        rec.war(|war| (war.draws, war.grounded, war.axis_soviet_war) = (7, 5, Some(Month::new(1941, 6))));
+        rec.war(|war| (war.draws, war.grounded, war.winters_from) = (7, 5, Some(Month::new(1941, 6))));
         change(rec);
     })
 }
@@ -121,7 +121,7 @@ fn full(change: impl FnOnce(&mut Recorder)) -> GameState {
 /// replay: bump their versions.
 #[test]
 fn files_and_digests_stay_what_they_were() {
-    let germany = Board::new(3, 2).game().rules().known.germany;
+    let germany = Board::new(3, 2).game().rules().country_by_key("germany").expect("a country");
     let cells = vec![(CellId::new(1), germany), (CellId::new(2), germany)];
     let sum = |state: &GameState| {
         read_back(state);
@@ -131,7 +131,7 @@ fn files_and_digests_stay_what_they_were() {
     assert_eq!(sum(&moving), (0x4c61_029f_70bd_f166, 0x90c2_a812_5dad_5766));
     let choosing = full(|rec| {
         rec.ask(Frames::of(Phase::WarDeclaration));
-        rec.choices(vec![Choice::AttemptVichy, Choice::DeclareWar(germany)]);
+        rec.choices(vec![Choice::Collapse, Choice::DeclareWar(germany)]);
     });
     assert_eq!(sum(&choosing), (0x6fff_0377_4283_46bb, 0x3ce9_acc3_0775_3dc0));
     let advancing = full(|rec| {

@@ -1,4 +1,4 @@
-//! The surrender of Finland (WW2 §4.8): when the victor may demand it, and what becomes of the land.
+//! A separate peace (WW2 §4.8): when the victor may demand it, and what becomes of the land.
 
 use super::{Position, conquest, control, losses, supply};
 use crate::country::country_flag;
@@ -6,17 +6,34 @@ use crate::event::Cause;
 use crate::order::OrderError;
 use crate::reason::{Diplomacy, Passage};
 use crate::recorder::Recorder;
-use crate::ruleset::{Barred, Domain, FinnishSurrender};
+use crate::ruleset::{Barred, Domain, SeparatePeace};
 use crate::unit::Place;
 use crate::{CellId, CountryId, Partnership, Side, Unit, UnitId};
 
-/// May `side` have Finland surrender now (WW2 §4.8.1)?
-pub fn check_surrender(at: Position, side: Side) -> Result<(), OrderError> {
-    let terms = &at.rules.politics.finnish_surrender;
-    let (loser, victor) = (terms.country, terms.victor);
+/// The peace that `side` may demand: the first that is open, else the first there is.
+fn numbered(at: Position<'_>, side: Side) -> Option<(u16, &SeparatePeace)> {
+    let all = || (0..).zip(&at.rules.politics.separate_peaces);
+    let own = || all().filter(|(_, terms)| at.state.side_of(terms.victor) == Some(side));
+    let open = |&(number, terms): &(u16, &SeparatePeace)| check_terms(at, number, terms, side).is_ok();
+    own().find(open).or_else(|| own().next()).or_else(|| all().next())
+}
+
+/// The row that a demand of `side` is judged by.
+pub fn row(at: Position<'_>, side: Side) -> Option<&SeparatePeace> {
+    numbered(at, side).map(|it| it.1)
+}
+
+/// May `side` demand a peace now (WW2 §4.8.1)?
+pub fn check_demand(at: Position, side: Side) -> Result<(), OrderError> {
+    let Some((number, terms)) = numbered(at, side) else { return Err(Diplomacy::NoSeparatePeace.into()) };
     if at.state.side_of(terms.victor) != Some(side) {
-        return Err(Diplomacy::SurrenderToOthers { loser, victor }.into());
+        return Err(Diplomacy::SurrenderToOthers { loser: terms.country, victor: terms.victor }.into());
     }
+    check_terms(at, number, terms, side)
+}
+
+fn check_terms(at: Position, number: u16, terms: &SeparatePeace, side: Side) -> Result<(), OrderError> {
+    let (loser, victor) = (terms.country, terms.victor);
     let is_enemy = at.state.side_of(terms.country) == Some(side.opponent());
     if !is_enemy || at.state.country(terms.country).is_conquered() {
         return Err(Diplomacy::SurrenderNotAtWar { loser, victor }.into());
@@ -26,13 +43,13 @@ pub fn check_surrender(at: Position, side: Side) -> Result<(), OrderError> {
         return Err(Diplomacy::SurrenderTooFewThere { loser, victor, strength, need: terms.strength }.into());
     }
     if !holds_city(at, terms) {
-        return Err(Diplomacy::SurrenderNoCityHeld { victor, terms: Passage::FinnishTerms }.into());
+        return Err(Diplomacy::SurrenderNoCityHeld { victor, terms: Passage::PeaceTerms(number) }.into());
     }
     Ok(())
 }
 
 /// Strength points of the victor's land units that stand supplied in the country.
-fn strength_in_country(at: Position, terms: &FinnishSurrender) -> u32 {
+fn strength_in_country(at: Position, terms: &SeparatePeace) -> u32 {
     let standing = |id: UnitId, unit: &Unit| match unit.place {
         Place::On(cell) => at.map.home(cell) == Some(terms.country) && !supply::is_out_of_supply(at, id),
         Place::In(_) => false,
@@ -42,7 +59,7 @@ fn strength_in_country(at: Position, terms: &FinnishSurrender) -> u32 {
 }
 
 /// Does the victor itself, not merely its side, control a city that counts?
-fn holds_city(at: Position, terms: &FinnishSurrender) -> bool {
+fn holds_city(at: Position, terms: &SeparatePeace) -> bool {
     terms.city_in.iter().any(|&(country, outside)| {
         at.cities_of(country).any(|cell| {
             at.state.controller(cell) == Some(terms.victor) && !outside.is_some_and(|zone| at.map.in_zone(cell, zone))
@@ -51,10 +68,11 @@ fn holds_city(at: Position, terms: &FinnishSurrender) -> bool {
 }
 
 /// WW2 §4.8.2. What is left of the country stays neutral, closed to everybody (WW2 §4.8.3).
-pub fn surrender(rec: &mut Recorder) {
-    let rules = rec.rules;
-    let terms = &rules.politics.finnish_surrender;
-    rec.begin(Cause::FinlandSurrendered);
+pub fn conclude(rec: &mut Recorder, side: Side) {
+    let at = rec.position();
+    let Some(terms) = row(at, side).cloned() else { return };
+    let terms = &terms;
+    rec.begin(Cause::MadePeace { country: terms.country });
     conquest::disband(rec, terms.country);
     let abroad: Vec<CellId> = rec
         .map
@@ -84,7 +102,7 @@ pub fn surrender(rec: &mut Recorder) {
 }
 
 /// The cell passes to the victor, or to a unit hostile to it that stands there.
-fn cede(rec: &mut Recorder, cell: CellId, terms: &FinnishSurrender, side: Option<Side>) {
+fn cede(rec: &mut Recorder, cell: CellId, terms: &SeparatePeace, side: Option<Side>) {
     let at = rec.position();
     let victor = at.state.side_of(terms.victor);
     let hostile = at
