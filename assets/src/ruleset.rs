@@ -18,6 +18,7 @@ mod politics;
 mod scenarios;
 mod sequence;
 mod table;
+mod terrain;
 mod weather;
 
 pub use error::TableError;
@@ -44,6 +45,7 @@ const FILES: &[(&str, &str)] = embedded![
     "countries.csv",
     "groups.csv",
     "kinds.csv",
+    "terrain.csv",
     "classes.csv",
     "arrivals.csv",
     "exchange.csv",
@@ -153,6 +155,7 @@ pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result
     let groups = groups::read(&text("groups.csv")?, &mut names)?;
     let kinds = classes::read_kinds(&text("kinds.csv")?, &mut names)?;
     let weather = weather::read(&text("weather.toml")?, &mut names)?;
+    let terrains = terrain::read(&text("terrain.csv")?, &mut names)?;
     let classes = classes::read_classes(&text("classes.csv")?, &kinds, &mut names)?;
     Ok(Ruleset {
         name: name.to_owned(),
@@ -168,10 +171,12 @@ pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result
         land_combat: land_combat::read(&text("land_combat.toml")?, &names)?,
         sequence: sequence::read(&text("sequence.toml")?)?,
         numbers: numbers::read(&text("numbers.toml")?)?,
+        terrains,
         countries,
         classes,
         kinds,
         groups,
+        movers: names.movers,
     })
 }
 

@@ -71,6 +71,14 @@ id! {
     /// One kind of weather of the ruleset.
     WeatherId(u8)
 }
+id! {
+    /// One terrain of the ruleset.
+    TerrainId(u8)
+}
+id! {
+    /// One class of movement of the ruleset: foot, armor, ship.
+    MoverId(u8)
+}
 
 /// A unit on the map or carried: slot in the low 16 bits, generation of the slot in the high 16 bits, so that an id
 /// kept by an AI or a screen after the unit died never names another unit.

@@ -41,7 +41,9 @@ pub mod validate;
 pub use calendar::Month;
 pub use game::Game;
 pub use grid::Grid;
-pub use ids::{CellId, CityId, ClassId, CountryId, GroupId, KindId, Partnership, Side, UnitId, WeatherId, ZoneId};
+pub use ids::{
+    CellId, CityId, ClassId, CountryId, GroupId, KindId, MoverId, Partnership, Side, TerrainId, UnitId, WeatherId, ZoneId,
+};
 pub use map::Map;
 pub use order::{Order, OrderError, OrderKind};
 pub use paragraph::{Book, Paragraph};

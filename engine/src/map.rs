@@ -1,7 +1,7 @@
 //! What never changes in a game: terrain, hexsides, weather zone, home country, cities, resources, rail, canals,
 //! borders. Columns indexed by [`CellId`]; nothing here knows who controls what.
 
-use crate::{CellId, CityId, CountryId, Grid, GroupId, ZoneId};
+use crate::{CellId, CityId, CountryId, Grid, GroupId, TerrainId, ZoneId};
 use serde::{Deserialize, Serialize};
 
 mod binary;
@@ -12,7 +12,9 @@ mod feature;
 pub use binary::MapError;
 pub use feature::{Feature, FeatureOf};
 
-/// WW2 §1.1.2. Land cells are *coastal* when some of their sides touch sea; that is a flag, not a terrain.
+/// What a board shows in its cells (WW2 §1.1.2); what that means is said by the ruleset
+/// ([`crate::ruleset::TerrainData`]). Land cells are *coastal* when some of their sides touch sea; that is a flag, not a
+/// terrain.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum Terrain {
@@ -150,6 +152,9 @@ pub struct Map {
     pub canals: Vec<Canal>,
     /// Per cell.
     pub terrain: Vec<Terrain>,
+    /// Per cell, its row of the ruleset: that of the number of its terrain until a ruleset lays its own
+    /// ([`crate::Ruleset::lay_ground`]).
+    pub ground: Vec<TerrainId>,
     /// Per cell: the row of the ruleset's table (WW2 §18.1).
     pub zone: Vec<ZoneId>,
     /// Per cell, [`flag`] bits.
@@ -221,10 +226,15 @@ impl Map {
     pub fn is_land(&self, cell: CellId) -> bool {
         self.has(cell, flag::LAND)
     }
-    /// Of the cell as a whole.
+    /// What the board shows in the cell.
     #[inline]
     pub fn terrain(&self, cell: CellId) -> Terrain {
         self.terrain[cell.index()]
+    }
+    /// What the cell is to the rules.
+    #[inline]
+    pub fn ground(&self, cell: CellId) -> TerrainId {
+        self.ground[cell.index()]
     }
     /// Whose weather the cell has.
     #[inline]

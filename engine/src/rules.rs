@@ -2,8 +2,8 @@
 //! state takes a `Recorder`.
 
 use crate::recorder::Recorder;
-use crate::ruleset::{Domain, Role, Ruleset, UnitClass};
-use crate::{CellId, CountryId, GameState, Map, Side, Unit, UnitId};
+use crate::ruleset::{Domain, Role, Ruleset, TerrainData, UnitClass};
+use crate::{CellId, CountryId, GameState, Map, Paragraph, Side, Unit, UnitId};
 use std::collections::VecDeque;
 
 pub(crate) mod adjacency;
@@ -66,6 +66,15 @@ impl<'a> Position<'a> {
         let mut state = self.state.clone();
         change(&mut Recorder::new(self.map, self.rules, &mut state, &mut VecDeque::new()));
         state
+    }
+    /// What holds in the cell by its terrain.
+    #[inline]
+    pub fn terrain(&self, cell: CellId) -> &'a TerrainData {
+        self.rules.terrain(self.map.ground(cell))
+    }
+    /// The paragraph that closes the terrain of the cell to somebody, `otherwise` if it has none of its own.
+    pub(crate) fn closed_by(&self, cell: CellId, otherwise: Paragraph) -> Paragraph {
+        self.terrain(cell).closed_by.unwrap_or(otherwise)
     }
     /// The figures of the unit.
     #[inline]

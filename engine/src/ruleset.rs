@@ -13,6 +13,7 @@ mod numbers;
 mod places;
 mod politics;
 mod sequence;
+mod terrain;
 mod unit_class;
 mod weather;
 
@@ -31,6 +32,7 @@ pub use politics::{
     Placement, Politics, Prohibition, SeparatePeace, SupplyGroup, Truce, WinterFighters,
 };
 pub use sequence::{FollowUp, Sequence};
+pub use terrain::{MOST_MOVERS, Movers, TerrainData, terrain_trait};
 pub use unit_class::UnitClass;
 pub use weather::{DefenceFactor, Grounding, WeatherData, WeatherTable, ZoneData};
 
@@ -55,6 +57,10 @@ pub struct Ruleset {
     pub classes: Vec<UnitClass>,
     /// Indexed by [`KindId`] (WW2 §7.2).
     pub kinds: Vec<KindData>,
+    /// Indexed by [`TerrainId`](crate::TerrainId) (WW2 §1.1.2).
+    pub terrains: Vec<TerrainData>,
+    /// Keys of the classes of movement, indexed by [`MoverId`](crate::MoverId).
+    pub movers: Vec<String>,
     /// Scheduled reinforcements, in the order of the table (WW2 §7.6, Table F).
     pub arrivals: Vec<Arrival>,
     /// Direct money transfers that are allowed (WW2 §19.2).

@@ -13,7 +13,6 @@ use crate::report::Reports;
 use crate::service::{Service, SubmitMode};
 use crate::view::{View, before_deployment};
 use meridian_ai_api::abi;
-use meridian_engine::map::Terrain;
 use meridian_engine::rng::Stream;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::{Game, Map, Order, OrderKind, Phase, Ruleset, Side, setup};
@@ -289,7 +288,7 @@ fn what_a_step_costs() {
 fn kinds_and_terrains_have_the_numbers_of_the_header() {
     let rules = meridian_assets::ruleset();
     let kinds = rules.kinds.iter().zip(0..).map(|(kind, number)| ("KIND", kind.key.as_str(), number));
-    let terrains = Terrain::ALL.into_iter().map(|terrain| ("TERRAIN", terrain.key(), terrain as i64));
+    let terrains = rules.terrains.iter().zip(0..).map(|(terrain, number)| ("TERRAIN", terrain.key.as_str(), number));
     for (family, key, number) in kinds.chain(terrains) {
         let name = format!("MERIDIAN_{family}_{}", key.to_ascii_uppercase());
         let told = abi::CONSTANTS.iter().find(|(constant, _)| *constant == name).map(|(_, number)| *number);

@@ -52,7 +52,7 @@ pub fn territory(at: Position, cell: CellId) -> Option<String> {
 
 /// `clear, hills, marsh, coast, railway`.
 pub fn terrain(at: Position, cell: CellId) -> String {
-    let mut words = vec![at.map.terrain(cell).name()];
+    let mut words = vec![at.terrain(cell).name()];
     for (bit, word) in [
         (flag::COASTAL, "ground-coast"),
         (flag::HILL, "ground-hills"),

@@ -2,13 +2,14 @@
 
 use super::error::TableError;
 use super::names::Names;
-use super::table::{Row, Table};
-use meridian_engine::KindId;
-use meridian_engine::ruleset::{BuyBack, KindData, Role, UnitClass};
+use super::table::{Field, Row, Table};
+use meridian_engine::ruleset::{BuyBack, KindData, MOST_MOVERS, Role, UnitClass};
+use meridian_engine::{KindId, MoverId};
 
-const KIND_COLUMNS: &[&str] = &["kind", "name", "role", "symbol", "cost", "delay", "can_be_damaged", "buy_back"];
+const KIND_COLUMNS: &[&str] =
+    &["kind", "name", "role", "mover", "symbol", "cost", "delay", "can_be_damaged", "buy_back"];
 
-/// Fills `names.kinds`.
+/// Fills `names.kinds` and, in the order in which they come up, `names.movers`.
 pub(crate) fn read_kinds(text: &str, names: &mut Names) -> Result<Vec<KindData>, TableError> {
     let table = Table::read("kinds.csv", text, KIND_COLUMNS)?;
     let roles: Vec<(&str, Role)> = Role::ALL.iter().map(|role| (role.key(), *role)).collect();
@@ -22,6 +23,7 @@ pub(crate) fn read_kinds(text: &str, names: &mut Names) -> Result<Vec<KindData>,
             key: key.word()?.to_owned(),
             name: row.field("name").optional().map_or_else(|| key.text.replace('_', " "), |name| name.text.to_owned()),
             role: row.field("role").choice(&roles)?,
+            mover: read_mover(row.field("mover"), &mut names.movers)?,
             symbol: row.field("symbol").word()?.to_owned(),
             cost_billions: row.field("cost").number()?,
             delay_months: row.field("delay").number()?,
@@ -35,6 +37,19 @@ pub(crate) fn read_kinds(text: &str, names: &mut Names) -> Result<Vec<KindData>,
     }
     names.kinds = kinds.iter().map(|kind| kind.key.clone()).collect();
     Ok(kinds)
+}
+
+/// The class of movement of that key, a new one if none has it yet.
+fn read_mover(field: Field<'_>, movers: &mut Vec<String>) -> Result<MoverId, TableError> {
+    let word = field.word()?;
+    if !movers.iter().any(|mover| mover == word) {
+        movers.push(word.to_owned());
+    }
+    let found = MoverId::table(movers.len()).zip(&*movers).find(|(_, mover)| *mover == word).map(|(id, _)| id);
+    found.filter(|id| id.index() < MOST_MOVERS).ok_or_else(|| {
+        let advice = format!("A ruleset has {MOST_MOVERS} at most.");
+        field.fault(format!("`{word}` is one class of movement too many"), advice)
+    })
 }
 
 const CLASS_COLUMNS: &[&str] = &[
@@ -113,6 +128,7 @@ pub(crate) fn read_classes(text: &str, kinds: &[KindData], names: &mut Names) ->
             display_name: row.field("display").word()?.to_owned(),
             kind,
             role,
+            mover: data.mover,
             owners: owner_ids,
             movement: row.field("movement").number()?,
             surface_attack: row.field("surface").number_or_0()?,

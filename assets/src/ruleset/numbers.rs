@@ -1,12 +1,10 @@
 //! numbers.toml.
 
 use super::document::{Document, Word};
-use super::error::{Fault, TableError};
-use super::names::{month, terrain_key};
-use meridian_engine::map::Terrain;
+use super::error::TableError;
+use super::names::month;
 use meridian_engine::ruleset::Numbers;
 use serde::Deserialize;
-use std::collections::BTreeMap;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -59,7 +57,6 @@ struct Airbase {
 struct LandCombat {
     naval_gun_divisor: u8,
     fortification_factor: u8,
-    terrain_defense_halves: toml::Spanned<BTreeMap<Word, u8>>,
 }
 
 #[derive(Deserialize)]
@@ -98,7 +95,6 @@ pub(crate) fn read(text: &str) -> Result<Numbers, TableError> {
         naval_supply_months: it.units.naval_supply_months,
         naval_gun_divisor: it.land_combat.naval_gun_divisor,
         fortification_factor: it.land_combat.fortification_factor,
-        terrain_defense_halves: terrain_halves(document, &it.land_combat.terrain_defense_halves)?,
         assault_base: it.assault.base,
         assault_combined: it.assault.combined,
         assault_marines: it.assault.marines,
@@ -106,24 +102,4 @@ pub(crate) fn read(text: &str) -> Result<Numbers, TableError> {
         bombing_damage: it.bombing.damage,
         kamikaze_factor: it.bombing.kamikaze_factor,
     })
-}
-
-fn terrain_halves(document: Document<'_>, table: &toml::Spanned<BTreeMap<Word, u8>>) -> Result<[u8; 7], TableError> {
-    let keys = Terrain::ALL.map(terrain_key);
-    for key in table.get_ref().keys() {
-        if !keys.iter().any(|known| known == key.get_ref()) {
-            let advice = format!("Write {}.", super::error::one_of(keys.iter().map(String::as_str)));
-            return Err(document.fault(key.span(), Fault::new(format!("`{}` is no terrain", key.get_ref()), advice)));
-        }
-    }
-    let mut halves = [0; 7];
-    for (half, key) in halves.iter_mut().zip(&keys) {
-        let found = table.get_ref().iter().find(|(word, _)| word.get_ref() == key);
-        let Some((_, value)) = found else {
-            let fault = Fault::new(format!("terrain `{key}` is missing"), "Give every terrain a factor.");
-            return Err(document.fault(table.span(), fault));
-        };
-        *half = *value;
-    }
-    Ok(halves)
 }

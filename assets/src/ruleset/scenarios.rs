@@ -67,6 +67,7 @@ pub(crate) fn read(
         weathers: rules.weather.kinds.iter().map(|kind| kind.key.clone()).collect(),
         classes: rules.classes.iter().map(|class| class.key.clone()).collect(),
         groups: rules.groups.iter().map(|group| group.key.clone()).collect(),
+        ..Names::default()
     };
     let country = |word: &Word| document.word(word, |key| names.country(key));
     let start = document.word(&table.start, month)?;

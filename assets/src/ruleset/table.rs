@@ -87,6 +87,11 @@ impl<'a> Table<'a> {
         self.rows[1..].iter().map(move |record| Row { table: self, record })
     }
 
+    /// A fault of the table as a whole, at its end.
+    pub fn fault(&self, what: impl Into<String>, advice: impl Into<String>) -> TableError {
+        Fault::new(what, advice).at(self.file, place(self.text, self.text.len()))
+    }
+
     /// Byte offset of field `index` of a record; past the end, that of the end of its line.
     fn offset(&self, record: &csv::StringRecord, index: usize) -> usize {
         let mut offset = record.position().map_or(0, |position| position.byte() as usize);

@@ -80,6 +80,9 @@ impl World {
             canals: Vec::new(),
             groups: rules.groups.clone(),
             terrain: (0..cells).map(|cell| if is_land(cell) { Terrain::Clear } else { Terrain::Sea }).collect(),
+            ground: (0..cells)
+                .map(|cell| rules.ground_of(if is_land(cell) { Terrain::Clear } else { Terrain::Sea }))
+                .collect(),
             zone: vec![rules.weather.fair_zone().expect("a zone"); cells],
             flags: (0..cells)
                 .map(|cell| if is_land(cell) { flag::LAND } else { 0 } | if coast(cell) { flag::COASTAL } else { 0 })

@@ -240,6 +240,7 @@ land-combat-nobody-there = { $cell } holds no enemy land unit to attack
 land-combat-cant-lead = { $unit } can't lead an attack on land: only land units with strength points can
 land-combat-aboard = { $unit } is aboard: put it ashore before it attacks
 land-combat-attacked = { $unit } has attacked already: it can attack again next turn
+land-combat-closed-terrain = { $unit } may not attack in { $cell }: it can't attack into { $terrain }
 land-combat-truce = { $unit } may not attack in { $cell }: the truce holds until Mongolia joins a side
 land-combat-out-of-supply = { $unit } is out of supply in { $cell }: open a supply line first
 land-combat-fights-for-its-cell = { $unit } is fighting for { $cell }: it may attack only the enemy there

@@ -1,11 +1,11 @@
 //! What things are called inside a sentence.
 
 use crate::{Arguments, Words, spoken};
-use meridian_engine::map::{Group, Terrain};
+use meridian_engine::map::Group;
 use meridian_engine::odds::{FactorKind, ShareKind};
 use meridian_engine::reason::Who;
 use meridian_engine::rules::Position;
-use meridian_engine::ruleset::{Domain, KindData, Role, WeatherData, ZoneData};
+use meridian_engine::ruleset::{Domain, KindData, Role, TerrainData, WeatherData, ZoneData};
 use meridian_engine::{CellId, Phase, Ruleset, Side, Unit};
 
 /// The name of the message of a thing that has a key of its own.
@@ -33,8 +33,8 @@ impl Words {
         self.say(&named("phase", phase.key()))
     }
     /// `tall mountain`.
-    pub fn terrain(&self, terrain: Terrain) -> String {
-        self.say(&named("terrain", terrain.key()))
+    pub fn terrain(&self, terrain: &TerrainData) -> String {
+        self.named_or("terrain", &terrain.key, &terrain.name)
     }
     /// `severe winter`.
     pub fn weather(&self, weather: &WeatherData) -> String {
@@ -91,7 +91,7 @@ impl Words {
     pub fn factor(&self, rules: &Ruleset, kind: FactorKind) -> String {
         self.say(match kind {
             FactorKind::Damaged => "factor-damaged",
-            FactorKind::Terrain(terrain) => return self.terrain(terrain),
+            FactorKind::Terrain(terrain) => return self.terrain(rules.terrain(terrain)),
             FactorKind::Fortification => "factor-fortification",
             FactorKind::Weather(weather) => return self.weather(rules.weather.kind(weather)),
             FactorKind::WinterFighters => "factor-soviet-winter",
@@ -138,7 +138,7 @@ macro_rules! named {
 
 named!(
     Phase: phase,
-    Terrain: terrain,
+    &TerrainData: terrain,
     &ZoneData: zone,
     &WeatherData: weather,
     &KindData: kind,

@@ -52,7 +52,7 @@ impl Words {
             Argument::Class(class) => at.rules.class(class).display_name.clone(),
             Argument::Month(month) => month.to_string(),
             Argument::Phase(phase) => self.phase(phase),
-            Argument::Terrain(terrain) => self.terrain(terrain),
+            Argument::Terrain(terrain) => self.terrain(at.rules.terrain(terrain)),
             Argument::Zone(zone) => self.zone(at.rules.weather.zone(zone)),
             Argument::Border(group) => self.group(at.rules.group(group)),
             Argument::Weather(weather) => self.weather(at.rules.weather.kind(weather)),

@@ -1,7 +1,6 @@
 //! English is complete: every reason has its sentence, every message belongs to something, no variable is left over. And
 //! other languages: what they lack is said in English, what they have wrong is reported.
 
-use meridian_engine::map::Terrain;
 use meridian_engine::reason::Reason;
 use meridian_engine::{Phase, Side};
 use meridian_words::{Arguments, Words};
@@ -51,7 +50,6 @@ fn everything_has_a_name() {
     let words = &Words::ENGLISH;
     Side::BOTH.into_iter().for_each(|side| assert_eq!(words.side(side), side.name()));
     Phase::ALL.into_iter().for_each(|phase| assert!(!words.phase(phase).is_empty()));
-    Terrain::ALL.into_iter().for_each(|terrain| assert!(!words.terrain(terrain).is_empty()));
     (1..=12).for_each(|month| assert_ne!(words.say(&format!("month-{month}")), ""));
 }
 

@@ -60,7 +60,7 @@ pub const TABLE: &[Statement] = &[
     statement("world", "world 1937|1939|empty", board::world),
     statement("board", "board, then rows that begin with |", board::board),
     statement("place", "place NAME = PLACE", board::place),
-    statement("terrain", "terrain PLACES clear|forest|mountain|tall|desert|icecap|sea", board::terrain),
+    statement("terrain", "terrain PLACES TERRAIN", board::terrain),
     statement("mark", "mark PLACES city|capital|port|lake|resource|rail|colony ...", board::mark),
     statement("unmark", "unmark PLACES city|capital|port|lake|resource|rail|colony ...", board::unmark),
     statement("city", "city PLACE NAME", board::city),

@@ -62,7 +62,7 @@ fn faults_of_form_are_found_before_anything_is_played() {
 fn faults_of_the_position_say_what_to_write() {
     let mut wrong = Vec::new();
     let cases = [
-        ("terrain b1 swamp", "5:12: `swamp` is not a terrain (one of `clear`, `forest`"),
+        ("terrain b1 swamp", "5:12: `swamp` is not a terrain (one of `sea`, `clear`"),
         ("terrain b1", "5:11: a terrain is missing here (write `terrain PLACES"),
         ("terrain q9 clear", "5:9: no place is called `q9` (cells of a board are written as b3"),
         ("terrain a1..z9 clear", "5:9: `a1..z9` is no part of this board (write two corners, as in a1..c3)"),

@@ -27,7 +27,7 @@
 use super::{Canal, City, Feature, FeatureOf, Map, ResourcePlace, Terrain, Territory};
 use crate::digest::fnv1a;
 use crate::grid::globe;
-use crate::{CellId, CityId, CountryId, Grid, ZoneId};
+use crate::{CellId, CityId, CountryId, Grid, TerrainId, ZoneId};
 use std::fmt;
 
 pub const MAGIC: [u8; 8] = *b"MERIDMAP";
@@ -264,6 +264,7 @@ impl Map {
             canals: Vec::new(),
             groups: Vec::new(),
             terrain: vec![Terrain::Sea; cells],
+            ground: vec![TerrainId::new(Terrain::Sea as u8); cells],
             zone: vec![ZoneId::new(0); cells],
             flags: vec![0; cells],
             land_sides: vec![0; cells],
@@ -330,6 +331,9 @@ impl Map {
         };
         for (terrain, value) in self.terrain.iter_mut().zip(bytes(0)?) {
             *terrain = Terrain::ALL[known(0, value, Terrain::ALL.len())?];
+        }
+        for (ground, terrain) in self.ground.iter_mut().zip(&self.terrain) {
+            *ground = TerrainId::new(*terrain as u8);
         }
         for (zone, value) in self.zone.iter_mut().zip(bytes(1)?) {
             *zone = ZoneId::new(value);

@@ -12,6 +12,7 @@ pub fn clear_land(columns: u16, rows: u16, rules: &Ruleset, home: CountryId) -> 
     map.groups.clone_from(&rules.groups);
     map.terrain.fill(Terrain::Clear);
     rules.weather.fair_zone().into_iter().for_each(|zone| map.zone.fill(zone));
+    map.ground.fill(rules.ground_of(Terrain::Clear));
     map.home.fill(Some(home));
     map
 }

@@ -8,7 +8,6 @@ pub use chances::{AttackerLoss, attacker_loss, attacker_losses, base_loss, loss_
 pub use modifiers::Applied;
 pub use table::{Line, TableOdds};
 
-use crate::map::Terrain;
 use crate::order::OrderError;
 use crate::rules::Position;
 use crate::rules::land_combat::{self, winter_doubling};
@@ -16,7 +15,7 @@ use crate::rules::retreat::Retreats;
 use crate::rules::supply;
 use crate::ruleset::{Domain, Effect, OddsTable, Resolver, Role, Ruleset};
 use crate::unit::unit_flag;
-use crate::{CellId, Paragraph, Phase, Side, Unit, UnitId, WeatherId};
+use crate::{CellId, Paragraph, Phase, Side, TerrainId, Unit, UnitId, WeatherId};
 use chances::{annihilation, base_losses};
 use modifiers::Situation;
 use serde::Serialize;
@@ -38,7 +37,7 @@ pub enum FactorKind {
     /// A damaged ship or aircraft counts half.
     Damaged,
     /// The ground favours the defender (WW2 §14.2.2).
-    Terrain(Terrain),
+    Terrain(TerrainId),
     /// The defender sits in a finished one (WW2 §14.2.2).
     Fortification,
     /// The weather favours the defender (WW2 §18.2.3).
@@ -355,10 +354,9 @@ fn defender(at: Position, cell: CellId, id: UnitId, unit: &Unit) -> Contribution
     if at.role(unit) == Role::Supply {
         return Contribution::of(id, 0, factors);
     }
-    let terrain = at.map.terrain(cell);
-    let halves = numbers.terrain_defense_halves[terrain as usize];
+    let halves = at.terrain(cell).defense_halves;
     if halves != 2 {
-        factors.push(Factor { kind: FactorKind::Terrain(terrain), value: f64::from(halves) / 2.0, rule });
+        factors.push(Factor { kind: FactorKind::Terrain(at.map.ground(cell)), value: f64::from(halves) / 2.0, rule });
     }
     if at.is_fortified(cell) {
         factors.push(Factor { kind: FactorKind::Fortification, value: f64::from(numbers.fortification_factor), rule });

@@ -1,7 +1,8 @@
 //! What the sentence of a refusal may speak of.
 
-use crate::map::Terrain;
-use crate::{CellId, ClassId, CountryId, GroupId, KindId, Month, Paragraph, Phase, Side, Unit, WeatherId, ZoneId};
+use crate::{
+    CellId, ClassId, CountryId, GroupId, KindId, Month, Paragraph, Phase, Side, TerrainId, Unit, WeatherId, ZoneId,
+};
 
 /// A unit as far as it takes to name it, so that a sentence can be made when it is gone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,7 +79,7 @@ arguments! {
     /// By its name, without the side.
     Phase(Phase),
     /// By its name, `tall mountain`.
-    Terrain(Terrain),
+    Terrain(TerrainId),
     /// By its name, `northern temperate`.
     Zone(ZoneId),
     /// By its name, `the western part`.

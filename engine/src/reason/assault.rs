@@ -1,8 +1,7 @@
 //! Landings from the sea and from the air that can't be made (WW2 §13).
 
 use super::{Who, reasons};
-use crate::CellId;
-use crate::map::Terrain;
+use crate::{CellId, Paragraph, TerrainId};
 
 reasons! {
     /// Landings that can't be made (WW2 §13).
@@ -18,7 +17,7 @@ reasons! {
         // ----- a unit
         NotAboardThere { unit: Who, cell: CellId } => Missing, "§13.2";
         NoCoast { cell: CellId } => Terrain, "§13.2";
-        NoArmor { unit: Who, cell: CellId, terrain: Terrain } => Terrain, "§13.2";
+        NoArmor { unit: Who, cell: CellId, terrain: TerrainId, rule: Paragraph } => Terrain, rule;
         Truce { unit: Who, cell: CellId } => Forbidden, "§3.7.2";
         OutOfSupply { unit: Who } => OutOfSupply, "§17.4.1";
     }

@@ -1,8 +1,7 @@
 //! Who can't go aboard or ashore (WW2 §11.4).
 
 use super::{Who, reasons};
-use crate::CellId;
-use crate::map::Terrain;
+use crate::{CellId, Paragraph, TerrainId};
 
 reasons! {
     /// Who can't go aboard or ashore (WW2 §11.4).
@@ -24,7 +23,7 @@ reasons! {
         NoLand { unit: Who, ship: Who, cell: CellId } => Terrain, "§11.4.2";
         NotYourLand { unit: Who, ship: Who, cell: CellId } => Missing, "§11.4.2";
         InTheAir { unit: Who, ship: Who } => Missing, "§11.4.2";
-        NoArmor { unit: Who, cell: CellId, terrain: Terrain } => Terrain, "§6.1.4";
+        NoArmor { unit: Who, cell: CellId, terrain: TerrainId, rule: Paragraph } => Terrain, rule;
         Truce { unit: Who, cell: CellId } => Forbidden, "§3.7.2";
         EnemyThere { unit: Who, cell: CellId } => EnemyPresent, "§11.4.2";
         NoRoom { unit: Who, cell: CellId } => Stacking, "§9.1.1";

@@ -1,8 +1,7 @@
 //! What can't be placed or rearranged in the deployment phase (WW2 §8.1 to §8.3, §8.5).
 
 use super::{Who, reasons};
-use crate::map::Terrain;
-use crate::{CellId, ClassId, CountryId, KindId};
+use crate::{CellId, ClassId, CountryId, KindId, Paragraph, TerrainId};
 
 reasons! {
     /// What can't be placed or rearranged (WW2 §8.1 to §8.3, §8.5).
@@ -20,7 +19,7 @@ reasons! {
         NoPort { cell: CellId } => Missing, "§8.3.1";
         NoAirbase { cell: CellId } => Missing, "§8.3.1";
         NoLand { cell: CellId } => Terrain, "§8.3.1";
-        NoArmorThere { cell: CellId, terrain: Terrain } => Terrain, "§8.3.1";
+        NoArmorThere { cell: CellId, terrain: TerrainId, rule: Paragraph } => Terrain, rule;
         NoSupply { country: CountryId, cell: CellId } => OutOfSupply, "§8.3.2";
         /// A country that has just entered the war may bring its supply along.
         NoSupplyYet { country: CountryId, cell: CellId } => OutOfSupply, "§8.3.2";

@@ -1,7 +1,7 @@
 //! Attacks on land, advances and stances that are not allowed (WW2 §14).
 
 use super::{Who, reasons};
-use crate::{CellId, Paragraph, Side, WeatherId};
+use crate::{CellId, Paragraph, Side, TerrainId, WeatherId};
 
 reasons! {
     /// Attacks on land, advances and stances that are not allowed (WW2 §14).
@@ -14,6 +14,8 @@ reasons! {
         Aboard { unit: Who } => Missing, "§14.1.2";
         Attacked { unit: Who } => AlreadyDone, "§14.1.2";
         Truce { unit: Who, cell: CellId } => Forbidden, "§3.7.2";
+        /// Its class of movement may not attack into such terrain.
+        ClosedTerrain { unit: Who, cell: CellId, terrain: TerrainId, rule: Paragraph } => Terrain, rule;
         OutOfSupply { unit: Who, cell: CellId } => OutOfSupply, "§17.4.1";
         FightsForItsCell { unit: Who, cell: CellId } => EnemyPresent, "§13.6";
         NotAdjacent { unit: Who, from: CellId, cell: CellId } => Unreachable, "§14.1.2";

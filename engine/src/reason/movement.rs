@@ -1,8 +1,7 @@
 //! Moves that are not allowed (WW2 §11.1 to §11.3, §11.5, §11.6).
 
 use super::{Who, reasons};
-use crate::map::Terrain;
-use crate::{CellId, CountryId, Paragraph, ZoneId};
+use crate::{CellId, CountryId, Paragraph, TerrainId, ZoneId};
 
 reasons! {
     /// Moves that are not allowed (WW2 §11.1 to §11.3, §11.5, §11.6).
@@ -36,7 +35,7 @@ reasons! {
         EnemyTroops { unit: Who, to: CellId } => EnemyPresent, "§11.2.2";
         EnemyShips { unit: Who, to: CellId } => EnemyPresent, "§11.5.3";
         Ice { unit: Who, to: CellId } => Terrain, "§11.5.5";
-        NoArmor { unit: Who, to: CellId, terrain: Terrain } => Terrain, "§11.2.3";
+        NoArmor { unit: Who, to: CellId, terrain: TerrainId, rule: Paragraph } => Terrain, rule;
         NoRailway { unit: Who, to: CellId } => Missing, "§11.3.2";
         ForeignRailway { unit: Who, to: CellId } => Missing, "§11.3.2";
         Grounded { unit: Who, to: CellId, zone: ZoneId } => Weather, "§11.6.2";

@@ -1,7 +1,7 @@
 //! Which cells land units and ships may step between (WW2 §1.1.4, §1.1.5, §11.5.7).
 
 use super::Position;
-use crate::map::Terrain;
+use crate::ruleset::terrain_trait;
 use crate::{CellId, Side};
 
 impl<'a> Position<'a> {
@@ -25,11 +25,12 @@ impl<'a> Position<'a> {
     #[inline]
     fn frozen_sides(&self, cell: CellId) -> u8 {
         let map = self.map;
-        if map.terrain(cell) != Terrain::Icecap {
+        if !self.terrain(cell).has(terrain_trait::FREEZES) {
             return 0;
         }
-        let icy =
-            |cell| map.terrain(cell) == Terrain::Icecap && map.is_land(cell) && self.weather_effects(cell).freezes_ice;
+        let icy = |cell| {
+            self.terrain(cell).has(terrain_trait::FREEZES) && map.is_land(cell) && self.weather_effects(cell).freezes_ice
+        };
         if !icy(cell) {
             return 0;
         }

@@ -2,9 +2,10 @@
 
 use super::Position;
 use super::land_combat::own_unit;
+use super::movement::land;
 use super::stacking::land_stack_is_legal;
 use super::supply;
-use crate::map::{Terrain, flag};
+use crate::map::flag;
 use crate::order::OrderError;
 use crate::reason::{Assault, General};
 use crate::ruleset::{Domain, Role};
@@ -81,9 +82,9 @@ pub(crate) fn check_participant(
     if way(at, unit) == Some(Way::Sea) && !at.map.has(cell, flag::COASTAL) {
         return Err(Assault::NoCoast { cell }.at(cell));
     }
-    let terrain = at.map.terrain(cell);
-    if at.role(unit) == Role::Armor && matches!(terrain, Terrain::Desert | Terrain::Icecap) {
-        return Err(Assault::NoArmor { unit: unit.who(), cell, terrain }.at(cell));
+    if land::is_closed(at, unit, cell) {
+        let terrain = at.map.ground(cell);
+        return Err(Assault::NoArmor { unit: unit.who(), cell, terrain, rule: at.closed_by(cell, rule) }.at(cell));
     }
     if at.truce_bars(unit.owner, cell) {
         return Err(Assault::Truce { unit: unit.who(), cell }.at(cell));

@@ -128,6 +128,11 @@ pub(crate) fn check_attacker(
         None => {}
     }
     check_position(at, side, target, unit, from)?;
+    if at.terrain(target).no_attack.has(at.class(unit).mover) {
+        let terrain = at.map.ground(target);
+        let rule = at.closed_by(target, rule);
+        return Err(LandCombat::ClosedTerrain { unit: unit.who(), cell: target, terrain, rule }.at(target));
+    }
     if at.truce_bars(unit.owner, target) {
         return Err(LandCombat::Truce { unit: unit.who(), cell: target }.at(target));
     }

@@ -3,7 +3,6 @@
 //! here changes the state: `phase::movement` carries orders out.
 
 use super::{Position, zoc::Zones};
-use crate::map::Terrain;
 use crate::order::OrderError;
 use crate::reason::{General, Movement};
 use crate::ruleset::{Domain, UnitClass};
@@ -169,11 +168,12 @@ impl<'a> Travel<'a> {
 pub fn step_cost(at: Position, class: &UnitClass, from: CellId, to: CellId) -> Option<u16> {
     match class.domain() {
         Domain::Land => {
-            (at.are_land_adjacent(from, to) && !land::bars(at, class.role, to)).then(|| land::price(at, to))
+            let open = at.are_land_adjacent(from, to) && !at.terrain(to).closed.has(class.mover);
+            open.then(|| land::price(at, class.mover, to))
         }
         Domain::Naval => {
             let joined = at.are_sea_adjacent(from, to) || at.canal_end(from) == Some(to);
-            (joined && at.map.terrain(to) != Terrain::Icecap).then_some(1)
+            (joined && !at.terrain(to).closed.has(class.mover)).then_some(1)
         }
         Domain::Air => {
             let grounded = at.is_grounded(from) || at.is_grounded(to);

@@ -2,13 +2,13 @@
 
 use super::{Position, ports, supply};
 use crate::country::country_flag;
-use crate::map::{Terrain, flag};
+use crate::map::flag;
 use crate::order::OrderError;
 use crate::reason::{Deployment, General, Money};
 use crate::ruleset::{Domain, Ground, Role};
 use crate::state::Item;
 use crate::unit::Unit;
-use crate::{CellId, CountryId, Side, UnitId};
+use crate::{CellId, ClassId, CountryId, Paragraph, Side, UnitId};
 
 /// Answers whether a unit of a country in a cell traces supply, ignoring supply units or not: one search or a map.
 pub(crate) type Traces<'t> = &'t dyn Fn(CellId, CountryId, bool) -> bool;
@@ -74,7 +74,7 @@ pub(crate) fn check_cell(
 ) -> Result<(), OrderError> {
     let role = at.rules.role_of(item.class);
     check_ground(at, country, role.domain(), cell)?;
-    check_role(at, role, cell)?;
+    check_place(at, item.class, cell)?;
     check_supply(at, country, role, cell, traces)
 }
 
@@ -145,13 +145,15 @@ fn check_ground(at: Position, country: CountryId, domain: Domain, cell: CellId) 
 }
 
 /// Ports for ships, bases for aircraft, no desert or ice for armor (WW2 §8.3.1).
-fn check_role(at: Position, role: Role, cell: CellId) -> Result<(), OrderError> {
-    match role.domain() {
+fn check_place(at: Position, class: ClassId, cell: CellId) -> Result<(), OrderError> {
+    let class = at.rules.class(class);
+    match class.domain() {
         Domain::Naval if !ports::is_port(&at, cell) => Err(Deployment::NoPort { cell }.at(cell)),
         Domain::Air if ports::airbase_capacity(&at, cell) == 0 => Err(Deployment::NoAirbase { cell }.at(cell)),
         Domain::Land if !at.map.has(cell, flag::LAND) => Err(Deployment::NoLand { cell }.at(cell)),
-        Domain::Land if role == Role::Armor && matches!(at.map.terrain(cell), Terrain::Desert | Terrain::Icecap) => {
-            Err(Deployment::NoArmorThere { cell, terrain: at.map.terrain(cell) }.at(cell))
+        Domain::Land if at.terrain(cell).closed.has(class.mover) => {
+            let rule = at.closed_by(cell, const { Paragraph::cited("§8.3.1") });
+            Err(Deployment::NoArmorThere { cell, terrain: at.map.ground(cell), rule }.at(cell))
         }
         _ => Ok(()),
     }

@@ -1,7 +1,8 @@
 //! Ports and airbases (WW2 §1.1.7, §1.1.8).
 
 use super::Position;
-use crate::map::{Terrain, flag};
+use crate::map::flag;
+use crate::ruleset::terrain_trait;
 use crate::{CellId, Side};
 
 /// A usable port: a coastal city that is no lake city, not icecap, not bombed out (WW2 §1.1.7).
@@ -11,7 +12,7 @@ pub fn is_port(at: &Position, cell: CellId) -> bool {
         return false;
     }
     let works = at.state.works(cell);
-    map.terrain(cell) != Terrain::Icecap && !works.installations_destroyed && !works.atomic_destroyed
+    !at.terrain(cell).has(terrain_trait::NO_PORT) && !works.installations_destroyed && !works.atomic_destroyed
 }
 
 /// A usable port controlled by `side`: its ships may lie inside (WW2 §9.3.1).

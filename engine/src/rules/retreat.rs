@@ -4,9 +4,9 @@
 pub(crate) use naval::room_for;
 
 use super::Position;
+use super::movement::land;
 use super::stacking::land_stack_is_legal;
-use crate::map::Terrain;
-use crate::ruleset::Role;
+use crate::ruleset::{Role, terrain_trait};
 use crate::{CellId, Side, Unit, UnitId};
 
 mod naval;
@@ -75,14 +75,15 @@ fn is_refuge(at: Position, to: CellId, side: Side) -> bool {
     at.map.is_land(to)
         && !at.state.is_neutral_territory(to)
         && !at.has_land_unit(to, enemy)
-        && (at.has_land_unit(to, side) || !at.in_land_zoc(to, enemy))
+        && (at.has_land_unit(to, side)
+            || at.terrain(to).has(terrain_trait::EASES_RETREATS)
+            || !at.in_land_zoc(to, enemy))
 }
 
 fn sets_that_fit(at: Position, to: CellId, side: Side, stack: &[(UnitId, &Unit)]) -> Vec<u16> {
     let there: Vec<Role> = at.land_units(to, side).map(|(_, unit)| at.role(unit)).collect();
-    // the truce, and the terrain that armor may never enter (D-33)
-    let icy = matches!(at.map.terrain(to), Terrain::Desert | Terrain::Icecap);
-    let may_go = |unit: &Unit| (!icy || at.role(unit) != Role::Armor) && !at.truce_bars(unit.owner, to);
+    // the truce, and terrain that is closed to the unit (D-33)
+    let may_go = |unit: &Unit| !land::is_closed(at, unit, to) && !at.truce_bars(unit.owner, to);
     let allowed = (0..stack.len()).filter(|&unit| may_go(stack[unit].1)).fold(0u16, |bits, unit| bits | 1 << unit);
     let coming =
         |set: u16| (0..stack.len()).filter(move |unit| set & 1 << unit != 0).map(|unit| at.role(stack[unit].1));

@@ -2,8 +2,8 @@
 //! the supply phase does about it is in `phase/supply`; the flood for many units at once in `supply/flood`.
 
 use super::Position;
-use crate::map::{Terrain, flag};
-use crate::ruleset::{Domain, Role, Ruleset};
+use crate::map::flag;
+use crate::ruleset::{Domain, Role, Ruleset, terrain_trait};
 use crate::unit::{Place, Unit, unit_flag};
 use crate::{CellId, CountryId, Side, UnitId};
 
@@ -56,20 +56,26 @@ impl Network {
         let enemy = self.side.opponent();
         at.state.controlling_side(cell) == Some(self.side)
             && !at.has_land_unit(cell, enemy)
-            && (at.has_land_unit(cell, self.side) || !at.in_land_zoc(cell, enemy))
+            && (at.has_land_unit(cell, self.side)
+                || at.terrain(cell).has(terrain_trait::EASES_SUPPLY)
+                || !at.in_land_zoc(cell, enemy))
     }
 }
 
 /// Lines may end or begin there but not pass (WW2 §17.2.2). Sea cells need no mention: no line leads over their sides
 /// (WW2 §17.2.3).
-fn is_barrier(terrain: Terrain) -> bool {
-    matches!(terrain, Terrain::Desert | Terrain::TallMountain)
+#[inline]
+fn is_barrier(at: Position, cell: CellId) -> bool {
+    at.terrain(cell).has(terrain_trait::SUPPLY_BARRIER)
 }
 
 /// May a line begin in the cell (WW2 §17.2.1): out of enemy zones, or held by a friendly land unit? Land units hold their own
 /// cell, so only bases and ports without a garrison have to ask. A fortification needs no line (WW2 §17.1.4).
 pub fn may_begin(at: Position, cell: CellId, side: Side) -> bool {
-    at.is_fortified(cell) || at.has_land_unit(cell, side) || !at.in_land_zoc(cell, side.opponent())
+    at.is_fortified(cell)
+        || at.has_land_unit(cell, side)
+        || at.terrain(cell).has(terrain_trait::EASES_SUPPLY)
+        || !at.in_land_zoc(cell, side.opponent())
 }
 
 /// The cells from `cell` to the source that supplies `country` there, both included; none if it can't trace
@@ -92,7 +98,7 @@ pub fn line(at: Position, cell: CellId, country: CountryId, ignoring_supply_unit
     seen[cell.index() / 64] |= 1 << (cell.index() % 64);
     let mut next = 0;
     while let Some(&(here, _)) = found.get(next) {
-        if next == 0 || !is_barrier(at.map.terrain(here)) {
+        if next == 0 || !is_barrier(at, here) {
             for near in at.land_adjacent(here) {
                 let (word, bit) = (near.index() / 64, 1 << (near.index() % 64));
                 if seen[word] & bit != 0 {

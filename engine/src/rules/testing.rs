@@ -77,6 +77,7 @@ impl Board {
 
     pub fn terrain(&mut self, cell: CellId, terrain: Terrain) {
         self.map.terrain[cell.index()] = terrain;
+        self.map.ground[cell.index()] = self.rules.ground_of(terrain);
         if terrain == Terrain::Sea {
             self.map.home[cell.index()] = None;
             self.controller[cell.index()] = None;

@@ -1,10 +1,9 @@
 //! Money sent from country to country without ships (WW2 §19.2).
 
 use super::{Position, placement};
-use crate::map::Terrain;
 use crate::order::OrderError;
 use crate::reason::Money;
-use crate::ruleset::{Exchange, LandLink, SenderCap};
+use crate::ruleset::{Exchange, LandLink, SenderCap, terrain_trait};
 use crate::{CellId, CountryId, Side};
 
 /// What the sender may still send this month by this road, $B: its cap, less what it has sent by land and sea, and
@@ -43,7 +42,7 @@ pub fn check_open(at: Position, exchange: &Exchange) -> Result<(), OrderError> {
 /// WW2 §19.2.3.
 fn is_linked(at: Position, link: LandLink, side: Side) -> bool {
     let passable =
-        |cell: CellId| at.state.controlling_side(cell) == Some(side) && at.map.terrain(cell) != Terrain::TallMountain;
+        |cell: CellId| at.state.controlling_side(cell) == Some(side) && !at.terrain(cell).has(terrain_trait::NO_ROAD);
     at.map
         .cells()
         .filter(|&cell| at.map.in_zone(cell, link.zone) && passable(cell))

@@ -1,8 +1,7 @@
 //! Control zones (WW2 §10): where they lie and which paths they forbid.
 
 use super::Position;
-use crate::map::Terrain;
-use crate::ruleset::Domain;
+use crate::ruleset::{Domain, terrain_trait};
 use crate::{CellId, CountryId, Side, Unit};
 
 impl Position<'_> {
@@ -14,11 +13,14 @@ impl Position<'_> {
         if self.has_zoc_unit(cell, side) {
             return !self.is_enemy_fort(cell, side);
         }
+        let no_zone = self.terrain(cell).no_zone;
         let spreads = self.land_adjacent(cell).any(|near| {
             self.state.controlling_side(near) == Some(side)
-                && self
-                    .visible_at(near, side)
-                    .any(|(_, unit)| self.is_fighting_land(unit) && !self.truce_keeps_zone_out(unit.owner, cell))
+                && self.visible_at(near, side).any(|(_, unit)| {
+                    self.is_fighting_land(unit)
+                        && !self.truce_keeps_zone_out(unit.owner, cell)
+                        && (no_zone.is_empty() || !no_zone.has(self.class(unit).mover))
+                })
         });
         spreads && !self.is_enemy_fort(cell, side)
     }
@@ -93,7 +95,7 @@ impl Position<'_> {
     /// The forest rule frees a last step between two forest cells, the first of them in a zone (WW2 §10.3.3, D-32); the
     /// second may lie outside.
     pub fn is_forest_step(&self, from: CellId, to: CellId) -> bool {
-        self.map.terrain(from) == Terrain::Forest && self.map.terrain(to) == Terrain::Forest
+        [from, to].into_iter().all(|cell| self.terrain(cell).has(terrain_trait::EASES_MOVES))
     }
     /// WW2 §6.1.4, §6.2.2.
     pub fn has_extra_hex(&self, unit: &Unit) -> bool {

@@ -1,5 +1,6 @@
 //! What units are to the rules, and what is the same for all units of a kind (WW2 §6, §7.2).
 
+use crate::MoverId;
 use serde::{Deserialize, Serialize};
 
 /// Where a unit moves and by which chapters it fights.
@@ -103,6 +104,8 @@ pub struct KindData {
     pub name: String,
     /// What its units are to the rules.
     pub role: Role,
+    /// Class of movement, for what terrain costs and closes.
+    pub mover: MoverId,
     /// Key of the symbol on counters.
     pub symbol: String,
     /// Per strength point for infantry, armor and marines, else per unit.

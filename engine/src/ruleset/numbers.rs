@@ -44,9 +44,6 @@ pub struct Numbers {
     pub naval_gun_divisor: u8,
     /// Defense factor of a finished fortification (WW2 §14.2.2).
     pub fortification_factor: u8,
-    /// Defense factor in halves by terrain, in the order of [`crate::map::Terrain::ALL`] (WW2 §14.2.2): 2 is x1, 3 is
-    /// x1.5, 4 is x2.
-    pub terrain_defense_halves: [u8; 7],
     /// Success of an assault, and what is added for both kinds of troops and for marines (WW2 §13.3).
     pub assault_base: Percent,
     /// Added for troops from the sea and the air at once (WW2 §13.3).

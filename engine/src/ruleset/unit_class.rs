@@ -1,7 +1,7 @@
 //! One row of unit figures, shared by all units of that class (WW2 §6, Tables B and C).
 
 use super::{Domain, Role};
-use crate::{CountryId, KindId};
+use crate::{CountryId, KindId, MoverId};
 use serde::Serialize;
 
 /// Figures that a kind does not use are 0. An air unit is a fighter if it has a fighter value, a bomber if it has a bomber
@@ -18,6 +18,8 @@ pub struct UnitClass {
     pub kind: KindId,
     /// Of its kind.
     pub role: Role,
+    /// Of its kind.
+    pub mover: MoverId,
     /// Countries that ever get it; land classes have exactly one. Empty: figures without any delivery.
     pub owners: Vec<CountryId>,
     /// Land: movement points (WW2 §6.1.2); naval: cells per movement phase; air: cells out and back together.

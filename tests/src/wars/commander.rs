@@ -4,9 +4,10 @@ use super::bombers;
 use super::fields::{self, FAR};
 use super::{Act, Script};
 use meridian_engine::legal::{build, combat, deployment, movement, reach::Reach};
-use meridian_engine::map::{Terrain, flag};
+use meridian_engine::map::flag;
 use meridian_engine::odds;
 use meridian_engine::rules::{Position, ports};
+use meridian_engine::ruleset::terrain_trait;
 use meridian_engine::ruleset::{Domain, Role};
 use meridian_engine::unit::Place;
 use meridian_engine::{CellId, CountryId, Game, OrderKind, Phase, Side, Unit, UnitId};
@@ -460,9 +461,8 @@ fn line(at: Position, actors: &[CountryId], goals: &[CellId]) -> Vec<CellId> {
     });
     let mut reached: BTreeMap<CellId, Option<CellId>> = sources.map(|cell| (cell, None)).collect();
     let mut edge: Vec<CellId> = reached.keys().copied().collect();
-    let open = |cell: CellId| {
-        !at.state.is_neutral_territory(cell) && !matches!(at.map.terrain(cell), Terrain::Desert | Terrain::TallMountain)
-    };
+    let open =
+        |cell: CellId| !at.state.is_neutral_territory(cell) && !at.terrain(cell).has(terrain_trait::SUPPLY_BARRIER);
     while !edge.is_empty() {
         let mut next = Vec::new();
         for cell in edge {

@@ -14,7 +14,7 @@ pub fn fill(buffers: &mut Buffers, strings: &mut Strings, map: &Map, rules: &Rul
 }
 
 fn cells(buffers: &mut Buffers, map: &Map) {
-    buffers.cell_terrain = map.terrain.iter().map(|&terrain| terrain as u8).collect();
+    buffers.cell_terrain = map.ground.iter().map(|terrain| terrain.number()).collect();
     buffers.cell_flags.clone_from(&map.flags);
     buffers.cell_zone = map.zone.iter().map(|zone| zone.number()).collect();
     buffers.cell_home = map.home.iter().map(|home| home.map_or(abi::NO_COUNTRY, CountryId::number)).collect();
@@ -115,7 +115,9 @@ fn countries(buffers: &mut Buffers, strings: &mut Strings, map: &Map, rules: &Ru
 pub fn numbers(rules: &Ruleset) -> abi::Numbers {
     let numbers = &rules.numbers;
     let mut terrain_defense_halves = [0; 8];
-    terrain_defense_halves[..7].copy_from_slice(&numbers.terrain_defense_halves);
+    for (halves, terrain) in terrain_defense_halves.iter_mut().zip(&rules.terrains) {
+        *halves = terrain.defense_halves;
+    }
     abi::Numbers {
         struct_size: size_of::<abi::Numbers>() as u32,
         fort_cost: numbers.fortification_cost_billions,

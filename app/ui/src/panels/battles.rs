@@ -178,7 +178,7 @@ fn heading(screen: &GameScreen, aim: Aim, ui: &mut Ui, commands: &mut Commands) 
             commands.push(GameCommand::FlyTo(cell));
         }
         if matches!(aim, Aim::Land(_) | Aim::Landing(_)) {
-            weak(ui, at.map.terrain(cell).name());
+            weak(ui, at.terrain(cell).name());
         }
     });
     let here = screen.now.aims_at(cell);

@@ -138,8 +138,8 @@ fn wrong_tables_name_line_and_column() {
         ),
         (
             "kinds.csv",
-            "kaibokan,,warship,kaibokan,150,3,yes,in_port\n",
-            "kaibokan,,cruiser,kaibokan,150,3,yes,in_port\n",
+            "kaibokan,,warship,ship,kaibokan,150,3,yes,in_port\n",
+            "kaibokan,,cruiser,ship,kaibokan,150,3,yes,in_port\n",
             "kinds.csv:20:11: `cruiser` is no role. Write infantry, armor, marine, paratrooper, supply, aircraft, warship, \
              carrier, submarine, transport_ship or convoy.",
         ),
@@ -147,7 +147,7 @@ fn wrong_tables_name_line_and_column() {
             "kinds.csv",
             "kaibokan,150,3,yes,in_port",
             "kaibokan,150,3,yes,at_sea",
-            "kinds.csv:20:38: `at_sea` is no buy_back. Write always, in_port or based.",
+            "kinds.csv:20:43: `at_sea` is no buy_back. Write always, in_port or based.",
         ),
         (
             "exchange.csv",
@@ -211,11 +211,49 @@ fn wrong_documents_name_line_and_column() {
              of the kind the other entries have.",
         ),
         (
-            "numbers.toml",
-            "icecap = 2 }",
-            "ice = 2 }",
-            "numbers.toml:29:105: `ice` is no terrain. Write sea, clear, forest, mountain, tall_mountain, desert or \
-             icecap.",
+            "terrain.csv",
+            "clear,,clear,1",
+            "clear,,clear glacier,1",
+            "terrain.csv:3:8: `glacier` is nothing a board shows. Write sea, clear, forest, mountain, tall_mountain, \
+             desert or icecap, or a feature of boards, as in @marsh.",
+        ),
+        (
+            "terrain.csv",
+            "desert,,desert,1",
+            "desert,,desert forest,1",
+            "terrain.csv:7:9: `forest` is there twice. Name every terrain of the board in one line.",
+        ),
+        (
+            "terrain.csv",
+            "desert,,desert,1",
+            "desert,,,1",
+            "terrain.csv:9:1: no line is on `desert`. Name every terrain of the board in column `on` of one line.",
+        ),
+        (
+            "terrain.csv",
+            "tall_mountain,2,",
+            "tall_mountain,2 mule:1,",
+            "terrain.csv:6:30: `mule` is no class of movement. Write foot, armor, air or ship, as in kinds.csv.",
+        ),
+        (
+            "terrain.csv",
+            "tall_mountain,2,",
+            "tall_mountain,steep,",
+            "terrain.csv:6:30: `steep` is no number of points. Write points, then exceptions by class of movement, as in \
+             1 armor:2.",
+        ),
+        (
+            "terrain.csv",
+            "armor ship,,",
+            "armor ship,snow,",
+            "terrain.csv:8:28: `snow` is no paragraph. Cite it as WW2 §11.2.3.",
+        ),
+        (
+            "terrain.csv",
+            "3,eases_moves",
+            "3,eases",
+            "terrain.csv:4:26: `eases` is no trait of terrain. Write supply_barrier, no_road, no_port, freezes, eases_moves, \
+             eases_supply, eases_retreats or nothing.",
         ),
         (
             "weather.toml",

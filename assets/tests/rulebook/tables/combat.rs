@@ -1,7 +1,6 @@
 //! Figures of combat (WW2 §13.3, §14.2.2, §16.5).
 
 use super::{Grid, country, list, month};
-use meridian_engine::map::Terrain;
 use meridian_engine::ruleset::Ruleset;
 use meridian_words::Named;
 
@@ -22,12 +21,11 @@ pub fn assault(rules: &Ruleset) -> String {
 pub fn defense(rules: &Ruleset) -> String {
     let mut grid = Grid::new(&["Factor", "When"]);
     for halves in [4_u8, 3] {
-        let terrains = Terrain::ALL.iter().zip(rules.numbers.terrain_defense_halves);
-        let names: Vec<String> =
-            terrains.filter(|(_, factor)| *factor == halves).map(|(terrain, _)| terrain.name().clone()).collect();
+        let terrains = rules.terrains.iter().filter(|terrain| terrain.defense_halves == halves);
+        let names: Vec<String> = terrains.map(Named::name).collect();
         grid.row(&[times(halves), format!("{}, inland or on the coast", names.join(" or "))]);
     }
-    let plain = rules.numbers.terrain_defense_halves.iter().all(|halves| [2, 3, 4].contains(halves));
+    let plain = rules.terrains.iter().all(|terrain| [2, 3, 4].contains(&terrain.defense_halves));
     assert!(plain, "a terrain factor that the table does not show");
     let fort = rules.numbers.fortification_factor;
     grid.row(&[format!("× {fort}"), "a finished fortification in the cell".to_owned()]);

@@ -99,7 +99,7 @@ pub fn weather(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
 pub fn terrain(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     let cell = play.cell(words)?;
     let expected = words.next("a terrain")?;
-    let found = play.map().terrain(cell).key().replace('_', "-");
+    let found = play.at().terrain(cell).key.replace('_', "-");
     Ok(Verdict::new(found == expected.text || found.strip_suffix("-mountain") == Some(&expected.text), found))
 }
 

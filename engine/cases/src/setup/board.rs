@@ -7,21 +7,11 @@ use crate::places;
 use crate::words::Words;
 use meridian_engine::map::{Canal, City, Feature, FeatureOf, Terrain, board as small, flag};
 use meridian_engine::state::Frames;
-use meridian_engine::{CellId, CountryId, GameState, Map, Month, Phase, Side};
+use meridian_engine::{CellId, CountryId, GameState, Map, Month, Phase, Ruleset, Side, TerrainId};
 use std::sync::Arc;
 
 /// Most rows and columns of a text board.
 const MOST: usize = 40;
-
-const TERRAINS: &[(&str, Terrain)] = &[
-    ("clear", Terrain::Clear),
-    ("forest", Terrain::Forest),
-    ("mountain", Terrain::Mountain),
-    ("tall", Terrain::TallMountain),
-    ("desert", Terrain::Desert),
-    ("icecap", Terrain::Icecap),
-    ("sea", Terrain::Sea),
-];
 
 /// Letters of a board: terrain first, marks after it.
 const LETTERS: &[(char, Terrain)] = &[
@@ -158,6 +148,7 @@ pub fn build(stage: &mut Stage, words: &Words) -> Result<(), Fault> {
         }
     }
     small::finish(&mut map);
+    stage.rules.lay_ground(&mut map);
     let countries = stage.suite.nothing.countries().to_vec();
     stage.state = GameState::new("board", 7, Month::new(1939, 8), map.home.clone(), countries);
     stage.map = Arc::new(map);
@@ -208,11 +199,15 @@ pub fn place(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
 
 pub fn terrain(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     let cells = stage.cells(words)?;
-    let terrain = words.one_of("a terrain", TERRAINS)?;
+    let ground = ground(&stage.rules, words)?;
+    // what the board shows where it is of that row
+    let row = stage.rules.terrain(ground);
+    let terrain = row.on.first().copied().unwrap_or(Terrain::Clear);
     let on_board = stage.names.columns.is_some();
     let map = Arc::make_mut(&mut stage.map);
     for &cell in &cells {
         map.terrain[cell.index()] = terrain;
+        map.ground[cell.index()] = ground;
         if terrain == Terrain::Sea {
             map.home[cell.index()] = None;
         }
@@ -227,6 +222,15 @@ pub fn terrain(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
         stage.edit(|rec| cells.iter().for_each(|&cell| rec.controller(cell, None)));
     }
     Ok(())
+}
+
+/// A terrain of the ruleset: `tall-mountain`, which may be cut short to `tall`.
+fn ground(rules: &Ruleset, words: &mut Words) -> Result<TerrainId, Fault> {
+    let ids = TerrainId::table(rules.terrains.len());
+    let keys: Vec<String> = rules.terrains.iter().map(|row| row.key.replace('_', "-")).collect();
+    let whole = keys.iter().map(String::as_str).zip(ids.clone());
+    let short = keys.iter().zip(ids).filter_map(|(key, id)| Some((key.strip_suffix("-mountain")?, id)));
+    words.one_of("a terrain", &whole.chain(short).collect::<Vec<_>>())
 }
 
 pub fn mark(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {

@@ -3,12 +3,12 @@
 
 use super::sea_air;
 use crate::event::Cause;
-use crate::map::Terrain;
 use crate::order::OrderError;
 use crate::reason::LandCombat;
 use crate::recorder::Recorder;
+use crate::rules::movement::land;
 use crate::rules::{Position, control, retreat};
-use crate::ruleset::{Domain, Role};
+use crate::ruleset::Domain;
 use crate::state::AdvanceOffer;
 use crate::{CellId, Paragraph, Side, Unit, UnitId};
 
@@ -31,7 +31,7 @@ pub(super) fn offer(rec: &mut Recorder, cell: CellId, attackers: &[UnitId]) {
 }
 
 fn fits_terrain(at: Position, unit: &Unit, cell: CellId) -> bool {
-    at.role(unit) != Role::Armor || !matches!(at.map.terrain(cell), Terrain::Desert | Terrain::Icecap)
+    !land::is_closed(at, unit, cell)
 }
 
 /// May these units go into the cell that is on offer?

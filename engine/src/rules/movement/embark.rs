@@ -5,7 +5,7 @@ use crate::order::OrderError;
 use crate::reason::Boarding;
 use crate::ruleset::{Domain, Role};
 use crate::unit::{Place, unit_flag};
-use crate::{CellId, Side, Unit, UnitId};
+use crate::{CellId, Paragraph, Side, Unit, UnitId};
 
 /// May `id` take `path` and go aboard `carrier`? Movement points of the path.
 ///
@@ -99,8 +99,14 @@ pub(crate) fn check_disembark(at: Position, side: Side, id: UnitId) -> Result<()
     if at.domain(carrier) == Domain::Air && !carrier.has(unit_flag::BASED) {
         return Err(Boarding::InTheAir { unit: unit.who(), ship: carrier.who() }.at(cell));
     }
-    if land::bars_armor(at, unit, cell) {
-        return Err(Boarding::NoArmor { unit: unit.who(), cell, terrain: at.map.terrain(cell) }.at(cell));
+    if land::is_closed(at, unit, cell) {
+        return Err(Boarding::NoArmor {
+            unit: unit.who(),
+            cell,
+            terrain: at.map.ground(cell),
+            rule: at.closed_by(cell, const { Paragraph::cited("§6.1.4") }),
+        }
+        .at(cell));
     }
     if at.truce_bars(unit.owner, cell) {
         return Err(Boarding::Truce { unit: unit.who(), cell }.at(cell));

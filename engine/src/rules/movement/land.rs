@@ -1,13 +1,12 @@
 //! Land units on foot and on tracks (WW2 §11.1.3, §11.2).
 
 use super::{Mode, Obstacle, Position, Travel, not_your_phase, own_phase, place};
-use crate::map::Terrain;
 use crate::order::OrderError;
 use crate::reason::Movement;
 use crate::rules::{follow_up, zoc::Zones};
 use crate::ruleset::Role;
 use crate::unit::unit_flag;
-use crate::{CellId, Phase, Side, Unit, UnitId};
+use crate::{CellId, MoverId, Phase, Side, Unit, UnitId};
 
 /// May the land unit move, board or land in the present step (WW2 §11.1.3)? To board in the own cell is not to move, so
 /// that troops may board, sail and still go ashore in second movement (WW2 §11.4.5).
@@ -48,29 +47,23 @@ pub fn travel<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit) -> R
 /// WW2 §11.2.1 to §11.2.3. A cell where friends fight for a beachhead is closed by the enemy in it.
 pub fn enter(travel: &Travel, cell: CellId) -> Result<u16, Obstacle> {
     let at = travel.at;
-    if bars_armor(at, travel.unit, cell) {
+    if is_closed(at, travel.unit, cell) {
         return Err(Obstacle::Terrain);
     }
     if at.has_land_unit(cell, travel.side.opponent()) {
         return Err(Obstacle::EnemyLand);
     }
-    Ok(price(at, cell))
+    Ok(price(at, at.class(travel.unit).mover, cell))
 }
 
 /// WW2 §11.2.1.
-pub fn price(at: Position, cell: CellId) -> u16 {
-    let tall = at.map.terrain(cell) == Terrain::TallMountain;
-    1 + u16::from(at.weather_effects(cell).entry_cost) + u16::from(tall)
+pub fn price(at: Position, mover: MoverId, cell: CellId) -> u16 {
+    u16::from(at.terrain(cell).cost[mover.index()]) + u16::from(at.weather_effects(cell).entry_cost)
 }
 
-/// Armor may never enter desert or icecap (WW2 §6.1.4).
-pub fn bars_armor(at: Position, unit: &Unit, cell: CellId) -> bool {
-    bars(at, at.role(unit), cell)
-}
-
-/// The same for a kind of land units.
-pub fn bars(at: Position, kind: Role, cell: CellId) -> bool {
-    matches!(at.map.terrain(cell), Terrain::Desert | Terrain::Icecap) && kind == Role::Armor
+/// Is the terrain closed to such units, as desert and icecap are to armor (WW2 §6.1.4)?
+pub fn is_closed(at: Position, unit: &Unit, cell: CellId) -> bool {
+    at.terrain(cell).closed.has(at.class(unit).mover)
 }
 
 /// Room for the unit beside the land units of its side that are in the cell (WW2 §9.1).

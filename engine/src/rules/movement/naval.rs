@@ -1,7 +1,6 @@
 //! Ships (WW2 §11.5) and whether they lie inside a port (WW2 §9.3).
 
 use super::{Mode, Obstacle, Position, Travel, air, not_your_phase, own_phase, own_unit, place};
-use crate::map::Terrain;
 use crate::order::OrderError;
 use crate::reason::Movement;
 use crate::rules::ports::is_friendly_port;
@@ -28,7 +27,7 @@ pub fn travel<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit) -> R
 /// (WW2 §11.5.6).
 pub fn enter(travel: &Travel, cell: CellId) -> Result<u16, Obstacle> {
     let at = travel.at;
-    if at.map.terrain(cell) == Terrain::Icecap {
+    if at.terrain(cell).closed.has(at.class(travel.unit).mover) {
         return Err(Obstacle::Terrain);
     }
     if at.has_naval_unit(cell, travel.side.opponent()) {

@@ -1,10 +1,10 @@
 //! What can be in the way of a move, and how it is refused.
 
 use super::{Mode, Travel};
-use crate::CellId;
 use crate::order::OrderError;
 use crate::reason::Movement;
 use crate::ruleset::Role;
+use crate::{CellId, Paragraph};
 
 /// Why a step is not allowed. Cheap, for searches; [`Obstacle::refuse`] makes a refusal of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,7 +15,7 @@ pub enum Obstacle {
     Truce,
     EnemyLand,
     EnemyShip,
-    /// Desert or icecap for armor, icecap for ships.
+    /// Closed to such units.
     Terrain,
     NoRail,
     NotControlled,
@@ -45,7 +45,12 @@ impl Obstacle {
             Self::EnemyShip => Movement::EnemyShips { unit, to },
             Self::Terrain => match travel.mode {
                 Mode::Sail => Movement::Ice { unit, to },
-                _ => Movement::NoArmor { unit, to, terrain: at.map.terrain(to) },
+                _ => Movement::NoArmor {
+                    unit,
+                    to,
+                    terrain: at.map.ground(to),
+                    rule: at.closed_by(to, const { Paragraph::cited("§11.2.3") }),
+                },
             },
             Self::NoRail => Movement::NoRailway { unit, to },
             Self::NotControlled => Movement::ForeignRailway { unit, to },

@@ -34,7 +34,7 @@ pub fn travel<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit) -> R
 /// Every cell, the first and the last too, must have rail and be controlled by the side (WW2 §11.3.2).
 pub fn enter(travel: &Travel, cell: CellId) -> Result<u16, Obstacle> {
     let at = travel.at;
-    if land::bars_armor(at, travel.unit, cell) {
+    if land::is_closed(at, travel.unit, cell) {
         return Err(Obstacle::Terrain);
     }
     if !at.map.has(cell, flag::RAIL) {

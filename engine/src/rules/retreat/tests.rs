@@ -1,4 +1,5 @@
 use super::*;
+use crate::map::Terrain;
 use crate::rng::Stream;
 use crate::rules::testing::Board;
 use std::collections::BTreeSet;

@@ -2,9 +2,8 @@
 
 use super::{Network, Verdict, draws, group_of, is_barrier, is_cut_off, is_out};
 use crate::grid::NONE;
-
 use crate::rules::Position;
-use crate::ruleset::Role;
+use crate::ruleset::{Role, terrain_trait};
 use crate::unit::{Place, unit_flag};
 use crate::{CellId, CountryId, Side, UnitId};
 
@@ -158,7 +157,13 @@ impl<'h> Ground<'h> {
             if at.role(unit) != Role::Supply {
                 zone.add(cell.index());
                 if at.state.controlling_side(cell) == Some(enemy) {
-                    let spread = at.land_adjacent(cell).filter(|&near| !at.truce_keeps_zone_out(unit.owner, near));
+                    let mover = at.class(unit).mover;
+                    let spread = at.land_adjacent(cell).filter(|&near| {
+                        let terrain = at.terrain(near);
+                        !terrain.has(terrain_trait::EASES_SUPPLY)
+                            && !terrain.no_zone.has(mover)
+                            && !at.truce_keeps_zone_out(unit.owner, near)
+                    });
                     spread.for_each(|near| zone.add(near.index()));
                 }
             }
@@ -235,7 +240,7 @@ fn spread(at: Position, ground: &Ground, reached: &mut Cells, sources: Vec<CellI
                 continue;
             }
             reached.add(near as usize);
-            if ground.open.has(near as usize) && !is_barrier(at.map.terrain(CellId::new(near))) {
+            if ground.open.has(near as usize) && !is_barrier(at, CellId::new(near)) {
                 front.push(near);
             }
         }

@@ -1,6 +1,8 @@
 use super::*;
+use crate::map::Terrain;
 use crate::rng::Stream;
 use crate::rules::testing::Board;
+use crate::ruleset::{Movers, terrain_trait};
 
 fn cells(board: &Board, places: &[(u16, u16)]) -> Vec<CellId> {
     places.iter().map(|&(column, row)| board.cell(column, row)).collect()
@@ -45,6 +47,14 @@ fn random_board(dice: &mut Stream) -> Board {
     ];
     let wagons = ["germany.supply", "japan.supply", "france.supply", "soviet_union.supply"];
     let mut board = Board::new(9, 7);
+    // woods that keep zones of armor out and other zones off the lines, for one board in two
+    if dice.below(2) == 0 {
+        let wood = board.rules.ground_of(Terrain::Forest).index();
+        board.rules.terrains[wood].traits |= terrain_trait::EASES_SUPPLY;
+        let heath = board.rules.ground_of(Terrain::Mountain).index();
+        let armor = board.rules.class_by_key("france.armor").expect("of the table");
+        board.rules.terrains[heath].no_zone = Movers::of([board.rules.class(armor).mover]);
+    }
     for cell in (0..63).map(CellId::new) {
         match dice.below(6) {
             0 => board.home([cell], HOMES[dice.below(HOMES.len())]),
@@ -56,6 +66,8 @@ fn random_board(dice: &mut Stream) -> Board {
             1 => board.terrain(cell, Terrain::TallMountain),
             2 => board.sea([cell]),
             3 => board.fort(cell, 3),
+            4 | 5 => board.terrain(cell, Terrain::Forest),
+            6 | 7 => board.terrain(cell, Terrain::Mountain),
             _ => {}
         }
         if board.map.terrain(cell) != Terrain::Sea {
@@ -137,7 +149,7 @@ fn reaches_source(at: Position, cell: CellId, country: CountryId, closed: CellId
         if is_source(here) {
             return true;
         }
-        if next == 0 || !is_barrier(at.map.terrain(here)) {
+        if next == 0 || !is_barrier(at, here) {
             let more = at.land_adjacent(here).filter(|&near| near != closed && network.is_open(at, near));
             let more: Vec<CellId> = more.filter(|near| !found.contains(near)).collect();
             found.extend(more);

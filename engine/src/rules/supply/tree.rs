@@ -144,7 +144,7 @@ fn outwards(at: Position, ground: &Ground, sources: &[CellId]) -> (Vec<u16>, Vec
 
 /// May lines lead through the cell, or begin in it if it is a source?
 fn leads_on(at: Position, ground: &Ground, cell: CellId, source: bool) -> bool {
-    ground.is_open(cell) && (source || !is_barrier(at.map.terrain(cell)))
+    ground.is_open(cell) && (source || !is_barrier(at, cell))
 }
 
 /// Finds the gate of each cell: where the ways over all cells before it meet. Gates have smaller numbers than what lies

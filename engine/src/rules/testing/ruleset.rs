@@ -1,13 +1,14 @@
 //! A small ruleset for the tests of the chapters: the countries that special rules name, real figures for a handful of
 //! unit classes, the political tables of the rulebook as far as boards need them. No schedule.
 
-use crate::map::Group;
+use crate::map::{Group, Terrain};
 use crate::ruleset::{
     Barred, BuyBack, Collapse, Condition, ConquestRule, CountryData, DefenceFactor, Grounding, Handover, Income,
-    KindData, LandCombat, LiberationRule, Numbers, Partition, Politics, Region, Role, SeparatePeace, Sequence,
-    SupplyGroup, Truce, UnitClass, WeatherData, WeatherTable, WinterFighters, ZoneData,
+    KindData, LandCombat, LiberationRule, MOST_MOVERS, Movers, Numbers, Partition, Politics, Region, Role,
+    SeparatePeace, Sequence, SupplyGroup, TerrainData, Truce, UnitClass, WeatherData, WeatherTable, WinterFighters,
+    ZoneData, terrain_trait,
 };
-use crate::{CountryId, GroupId, KindId, Month, Paragraph, Ruleset, Side, WeatherId};
+use crate::{CountryId, GroupId, KindId, Month, MoverId, Paragraph, Ruleset, Side, WeatherId};
 
 /// Countries that railways serve, with their capacity (WW2 §1.2.5).
 const RAIL: &[(&str, u8)] = &[
@@ -166,6 +167,8 @@ pub fn ruleset() -> Ruleset {
         countries: COUNTRIES.iter().map(|&key| country(key)).collect(),
         classes: classes(id),
         kinds: kinds(),
+        terrains: terrains(),
+        movers: MOVERS.map(str::to_owned).to_vec(),
         arrivals: Vec::new(),
         exchange: Vec::new(),
         convoys: Vec::new(),
@@ -306,6 +309,7 @@ fn blank(kind: &str) -> UnitClass {
         display_name: String::new(),
         kind,
         role,
+        mover: mover(role),
         owners: Vec::new(),
         movement: 0,
         surface_attack: 0,
@@ -371,11 +375,53 @@ const KINDS: &[(&str, Role, u16, u8)] = &[
     ("convoy", Role::Convoy, 50, 2),
 ];
 
+const MOVERS: [&str; 4] = ["foot", "armor", "air", "ship"];
+
+fn mover(role: Role) -> MoverId {
+    let key = match role {
+        Role::Armor => "armor",
+        role if role.is_land() => "foot",
+        role if role.is_air() => "air",
+        _ => "ship",
+    };
+    let index = MOVERS.iter().position(|mover| *mover == key);
+    MoverId::new(index.expect("all of them are there") as u8)
+}
+
+/// The terrains of the rulebook.
+fn terrains() -> Vec<TerrainData> {
+    use terrain_trait::{EASES_MOVES, FREEZES, NO_PORT, NO_ROAD, SUPPLY_BARRIER};
+    let closed = |roles: &[Role]| Movers::of(roles.iter().copied().map(mover));
+    let row = |on: Terrain, cost, roles: &[Role], defense_halves, traits| TerrainData {
+        key: on.key().to_owned(),
+        name: on.key().replace('_', " "),
+        on: vec![on],
+        on_features: Vec::new(),
+        cost: [cost; MOST_MOVERS],
+        closed: closed(roles),
+        closed_by: None,
+        no_attack: Movers::default(),
+        no_zone: Movers::default(),
+        defense_halves,
+        traits,
+    };
+    vec![
+        row(Terrain::Sea, 1, &[], 2, 0),
+        row(Terrain::Clear, 1, &[], 2, 0),
+        row(Terrain::Forest, 1, &[], 3, EASES_MOVES),
+        row(Terrain::Mountain, 1, &[], 3, 0),
+        row(Terrain::TallMountain, 2, &[], 4, SUPPLY_BARRIER | NO_ROAD),
+        row(Terrain::Desert, 1, &[Role::Armor], 2, SUPPLY_BARRIER),
+        row(Terrain::Icecap, 1, &[Role::Armor, Role::Warship], 2, NO_PORT | FREEZES),
+    ]
+}
+
 fn kinds() -> Vec<KindData> {
     let kind = |&(key, role, cost_billions, delay_months): &(&str, Role, u16, u8)| KindData {
         key: key.to_owned(),
         name: key.replace('_', " "),
         role,
+        mover: mover(role),
         symbol: key.to_owned(),
         cost_billions,
         delay_months,
@@ -408,7 +454,6 @@ fn numbers() -> Numbers {
         naval_supply_months: 3,
         naval_gun_divisor: 5,
         fortification_factor: 2,
-        terrain_defense_halves: [2, 2, 3, 3, 4, 2, 2],
         assault_base: 50,
         assault_combined: 25,
         assault_marines: 25,
