@@ -9,6 +9,7 @@ mod document;
 mod error;
 mod expression;
 mod groups;
+mod hexsides;
 mod land_combat;
 mod money;
 mod names;
@@ -46,6 +47,7 @@ const FILES: &[(&str, &str)] = embedded![
     "groups.csv",
     "kinds.csv",
     "terrain.csv",
+    "features.csv",
     "classes.csv",
     "arrivals.csv",
     "exchange.csv",
@@ -155,7 +157,7 @@ pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result
     let groups = groups::read(&text("groups.csv")?, &mut names)?;
     let kinds = classes::read_kinds(&text("kinds.csv")?, &mut names)?;
     let weather = weather::read(&text("weather.toml")?, &mut names)?;
-    let terrains = terrain::read(&text("terrain.csv")?, &mut names)?;
+    let terrains = terrain::read(&text("terrain.csv")?, &names)?;
     let classes = classes::read_classes(&text("classes.csv")?, &kinds, &mut names)?;
     Ok(Ruleset {
         name: name.to_owned(),
@@ -172,6 +174,7 @@ pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result
         sequence: sequence::read(&text("sequence.toml")?)?,
         numbers: numbers::read(&text("numbers.toml")?)?,
         terrains,
+        barriers: hexsides::read(&text("features.csv")?)?,
         countries,
         classes,
         kinds,

@@ -14,7 +14,6 @@ const ABOUT: &str = include_str!("../boards/world/board.toml");
 pub fn world() -> Map {
     let mut map = Map::from_bytes(WORLD_MAP).expect("the embedded map is read by the tests");
     map.formerly = about::read_formerly("board.toml", ABOUT).expect("the embedded board is read by the tests");
-    map.groups.clone_from(&crate::ruleset::embedded_ruleset().groups);
-    embedded_ruleset().lay_ground(&mut map);
+    embedded_ruleset().lay(&mut map);
     map
 }

@@ -42,7 +42,8 @@ pub use calendar::Month;
 pub use game::Game;
 pub use grid::Grid;
 pub use ids::{
-    CellId, CityId, ClassId, CountryId, GroupId, KindId, MoverId, Partnership, Side, TerrainId, UnitId, WeatherId, ZoneId,
+    CellId, CityId, ClassId, CountryId, GroupId, KindId, MoverId, Partnership, Side, TerrainId, UnitId, WeatherId,
+    ZoneId,
 };
 pub use map::Map;
 pub use order::{Order, OrderError, OrderKind};

@@ -153,7 +153,7 @@ pub struct Map {
     /// Per cell.
     pub terrain: Vec<Terrain>,
     /// Per cell, its row of the ruleset: that of the number of its terrain until a ruleset lays its own
-    /// ([`crate::Ruleset::lay_ground`]).
+    /// ([`crate::Ruleset::lay`]).
     pub ground: Vec<TerrainId>,
     /// Per cell: the row of the ruleset's table (WW2 §18.1).
     pub zone: Vec<ZoneId>,
@@ -163,6 +163,9 @@ pub struct Map {
     pub land_sides: Vec<u8>,
     /// Per cell, bit `i` = the side towards neighbour `i` lets ships pass. Symmetric.
     pub sea_sides: Vec<u8>,
+    /// Per cell, bit `i` = the side towards neighbour `i` lets land units pass while it is severe winter on both sides. Laid by
+    /// the ruleset ([`crate::Ruleset::lay`]), as the sides are taken out of `land_sides` that it bars. Symmetric.
+    pub freezing_sides: Vec<u8>,
     /// For the picture and for other rule systems.
     pub river_sides: Vec<u8>,
     /// Per cell, bit `i` = a lake lies along the side towards neighbour `i`.

@@ -6,6 +6,7 @@
 mod arrival;
 mod condition;
 mod country;
+mod hexside;
 mod kind;
 mod land_combat;
 mod money;
@@ -20,6 +21,7 @@ mod weather;
 pub use arrival::{Arrival, ArrivalCondition, ArrivalFacts, Entry, EventTrigger, Point, Schedule};
 pub use condition::Condition;
 pub use country::{Barred, ConquestRule, CountryData, LiberationRule, Region};
+pub use hexside::Barrier;
 pub use kind::{BuyBack, Domain, KindData, Role};
 pub use land_combat::{
     Automatic, CombatResult, Effect, LandCombat, Loss, Modifier, Odds, OddsTable, Panic, Resolver, Rounding, Row,
@@ -59,6 +61,8 @@ pub struct Ruleset {
     pub kinds: Vec<KindData>,
     /// Indexed by [`TerrainId`](crate::TerrainId) (WW2 §1.1.2).
     pub terrains: Vec<TerrainData>,
+    /// Features of hexsides that bar land units.
+    pub barriers: Vec<Barrier>,
     /// Keys of the classes of movement, indexed by [`MoverId`](crate::MoverId).
     pub movers: Vec<String>,
     /// Scheduled reinforcements, in the order of the table (WW2 §7.6, Table F).

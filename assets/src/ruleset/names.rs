@@ -3,7 +3,7 @@
 use super::error::Fault;
 use super::expression::Expression;
 use meridian_engine::ruleset::{Condition, Domain};
-use meridian_engine::{ClassId, CountryId, GroupId, KindId, Month, Paragraph, Side, TerrainId, WeatherId};
+use meridian_engine::{ClassId, CountryId, GroupId, KindId, Month, Paragraph, Side, WeatherId};
 
 /// Keys in the order of their ids.
 #[derive(Default)]
@@ -14,7 +14,6 @@ pub(crate) struct Names {
     pub weathers: Vec<String>,
     pub groups: Vec<String>,
     pub movers: Vec<String>,
-    pub terrains: Vec<String>,
 }
 
 impl Names {
@@ -36,13 +35,6 @@ impl Names {
         let index = self.kinds.iter().position(|known| known == key);
         index.and_then(|index| KindId::table(self.kinds.len()).nth(index)).ok_or_else(|| {
             unknown("kind of units", key, self.kinds.iter().map(String::as_str), "Write a key of kinds.csv")
-        })
-    }
-
-    pub fn terrain(&self, key: &str) -> Result<TerrainId, Fault> {
-        let index = self.terrains.iter().position(|known| known == key);
-        index.and_then(|index| TerrainId::table(self.terrains.len()).nth(index)).ok_or_else(|| {
-            unknown("terrain", key, self.terrains.iter().map(String::as_str), "Write a key of terrain.csv")
         })
     }
 
@@ -185,7 +177,6 @@ pub(crate) fn month(word: &str) -> Result<Month, Fault> {
 pub(crate) fn paragraph(word: &str) -> Result<Paragraph, Fault> {
     Paragraph::parse(word).ok_or_else(|| Fault::new(format!("`{word}` cites no rule"), "Write it as in WW2 §18.2.3."))
 }
-
 
 /// WW2 §7.6.2: `all`, `odd`, `even` or calendar months with spaces between, as a mask with bit `m - 1` for month `m`.
 pub(crate) fn month_mask(text: &str) -> Result<u16, Fault> {

@@ -10,8 +10,8 @@ use meridian_engine::{MoverId, Paragraph};
 const COLUMNS: &[&str] =
     &["terrain", "name", "on", "cost", "closed_to", "closed_by", "no_attack", "no_zone", "defense_halves", "traits"];
 
-/// Fills `names.terrains`.
-pub(crate) fn read(text: &str, names: &mut Names) -> Result<Vec<TerrainData>, TableError> {
+/// The rows in the order of their ids.
+pub(crate) fn read(text: &str, names: &Names) -> Result<Vec<TerrainData>, TableError> {
     let movers = names.movers.as_slice();
     let table = Table::read("terrain.csv", text, COLUMNS)?;
     let mut rows: Vec<TerrainData> = Vec::new();
@@ -45,10 +45,7 @@ pub(crate) fn read(text: &str, names: &mut Names) -> Result<Vec<TerrainData>, Ta
             format!("no line is on `{}`", terrain.key()),
             "Name every terrain of the board in column `on` of one line.",
         )),
-        None => {
-            names.terrains = rows.iter().map(|row| row.key.clone()).collect();
-            Ok(rows)
-        }
+        None => Ok(rows),
     }
 }
 

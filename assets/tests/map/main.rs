@@ -2,6 +2,7 @@
 
 mod borders;
 mod features;
+mod ground;
 mod neighbours;
 mod places;
 mod rails;

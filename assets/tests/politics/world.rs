@@ -88,6 +88,7 @@ impl World {
                 .map(|cell| if is_land(cell) { flag::LAND } else { 0 } | if coast(cell) { flag::COASTAL } else { 0 })
                 .collect(),
             land_sides: vec![0; cells],
+            freezing_sides: vec![0; cells],
             sea_sides: vec![0; cells],
             river_sides: vec![0; cells],
             lake_sides: vec![0; cells],

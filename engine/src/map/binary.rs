@@ -268,6 +268,7 @@ impl Map {
             zone: vec![ZoneId::new(0); cells],
             flags: vec![0; cells],
             land_sides: vec![0; cells],
+            freezing_sides: vec![0; cells],
             sea_sides: vec![0; cells],
             river_sides: vec![0; cells],
             lake_sides: vec![0; cells],

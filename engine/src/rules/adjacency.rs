@@ -1,8 +1,7 @@
 //! Which cells land units and ships may step between (WW2 §1.1.4, §1.1.5, §11.5.7).
 
 use super::Position;
-use crate::ruleset::terrain_trait;
-use crate::{CellId, Side};
+use crate::{CellId, Paragraph, Side};
 
 impl<'a> Position<'a> {
     /// Land-adjacent cells, frozen icecap sides included (WW2 §1.1.4).
@@ -14,27 +13,30 @@ impl<'a> Position<'a> {
     /// Bits of the sides that land units may cross, frozen icecap sides included.
     #[inline]
     pub(crate) fn open_sides(&self, cell: CellId) -> u8 {
-        self.map.land_sides[cell.index()] | self.frozen_sides(cell)
+        let sides = self.map.land_sides[cell.index()];
+        match self.map.freezing_sides[cell.index()] {
+            0 => sides,
+            freezing => sides | self.frozen_sides(cell, freezing),
+        }
     }
     /// Do land units step from one to the other (WW2 §1.1.4)?
     pub fn are_land_adjacent(&self, a: CellId, b: CellId) -> bool {
         self.map.grid.side_towards(a, b).is_some_and(|side| self.open_sides(a) & 1 << side != 0)
     }
-    /// Sides over which land units may walk while the weather of both freezes it: icecap with some land here and
-    /// there.
-    #[inline]
-    fn frozen_sides(&self, cell: CellId) -> u8 {
-        let map = self.map;
-        if !self.terrain(cell).has(terrain_trait::FREEZES) {
+    /// Those of the sides over which land units may walk now: it is severe winter on both sides of them.
+    fn frozen_sides(&self, cell: CellId, freezing: u8) -> u8 {
+        let winter = |cell| self.weather_effects(cell).freezes_ice;
+        let near = |side: usize| self.map.grid.neighbour(cell, side).is_some_and(winter);
+        if !winter(cell) {
             return 0;
         }
-        let icy = |cell| {
-            self.terrain(cell).has(terrain_trait::FREEZES) && map.is_land(cell) && self.weather_effects(cell).freezes_ice
-        };
-        if !icy(cell) {
-            return 0;
-        }
-        (0..6).filter(|&side| map.grid.neighbour(cell, side).is_some_and(icy)).fold(0, |bits, side| bits | 1 << side)
+        (0..6).filter(|&side| freezing & 1 << side != 0 && near(side)).fold(0, |bits, side| bits | 1 << side)
+    }
+    /// The paragraph that bars the side between two neighbours to land units, if a row of the ruleset does.
+    pub(crate) fn barred_by(&self, a: CellId, b: CellId) -> Option<Paragraph> {
+        let barriers = self.rules.barriers.iter();
+        let bars = |feature: &str| self.map.feature(feature).is_some_and(|feature| self.map.divides(feature, a, b));
+        barriers.filter(|barrier| bars(&barrier.feature)).map(|barrier| barrier.rule).next()
     }
     /// Sea-adjacent cells without canals (WW2 §1.1.5).
     #[inline]

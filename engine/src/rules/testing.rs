@@ -185,6 +185,7 @@ impl Board {
     pub fn game(&self) -> Game {
         let mut map = self.map.clone();
         board::finish(&mut map);
+        self.rules.lay(&mut map);
         let mut state = GameState::new("test", 7, self.began, self.controller.clone(), self.countries.clone());
         let mut script = VecDeque::new();
         let mut recorder = Recorder::new(&map, &self.rules, &mut state, &mut script);

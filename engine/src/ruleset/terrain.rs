@@ -119,7 +119,7 @@ impl Ruleset {
         TerrainId::new(row.unwrap_or_default() as u8)
     }
     /// Gives every cell of a board the row of this ruleset: that of a feature that the cell has, else that of its terrain.
-    pub fn lay_ground(&self, map: &mut Map) {
+    pub(super) fn lay_ground(&self, map: &mut Map) {
         let by_terrain = Terrain::ALL.map(|terrain| self.ground_of(terrain));
         for (ground, &terrain) in map.ground.iter_mut().zip(&map.terrain) {
             *ground = by_terrain[terrain as usize];

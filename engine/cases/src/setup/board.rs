@@ -148,7 +148,7 @@ pub fn build(stage: &mut Stage, words: &Words) -> Result<(), Fault> {
         }
     }
     small::finish(&mut map);
-    stage.rules.lay_ground(&mut map);
+    stage.rules.lay(&mut map);
     let countries = stage.suite.nothing.countries().to_vec();
     stage.state = GameState::new("board", 7, Month::new(1939, 8), map.home.clone(), countries);
     stage.map = Arc::new(map);
@@ -200,20 +200,32 @@ pub fn place(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
 pub fn terrain(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     let cells = stage.cells(words)?;
     let ground = ground(&stage.rules, words)?;
-    // what the board shows where it is of that row
+    // what the board shows where it is of that row: a terrain, or a feature on clear land
     let row = stage.rules.terrain(ground);
     let terrain = row.on.first().copied().unwrap_or(Terrain::Clear);
+    let marked = row.on_features.first().filter(|_| row.on.is_empty());
+    let other = stage.rules.terrains.iter().flat_map(|row| &row.on_features);
     let on_board = stage.names.columns.is_some();
     let map = Arc::make_mut(&mut stage.map);
+    for key in other {
+        let Some(feature) = map.features.iter_mut().find(|feature| feature.key == *key) else { continue };
+        cells.iter().for_each(|cell| feature.marks[cell.index()] = 0);
+    }
+    if let Some(key) = marked {
+        let feature = feature_of(map, key, FeatureOf::Cells);
+        cells.iter().for_each(|cell| feature.marks[cell.index()] = 1);
+    }
     for &cell in &cells {
         map.terrain[cell.index()] = terrain;
-        map.ground[cell.index()] = ground;
         if terrain == Terrain::Sea {
             map.home[cell.index()] = None;
         }
     }
     if on_board {
         small::finish(map);
+    }
+    stage.rules.lay(map);
+    if on_board {
         for &(a, b, land, sea) in &stage.sides {
             small::set_side(map, a, b, land, sea);
         }
@@ -301,6 +313,7 @@ pub fn hexside(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
             let side = map.grid.side_towards(from, to).expect("they touch");
             feature_of(map, &key, FeatureOf::Sides).marks[from.index()] |= 1 << side;
         }
+        stage.rules.lay(map);
         return Ok(());
     }
     let (land, sea) = words.one_of("a kind of hexside", &table)?;
@@ -322,8 +335,10 @@ fn feature_of<'a>(map: &'a mut Map, key: &str, of: FeatureOf) -> &'a mut Feature
 pub fn feature(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     let cells = stage.cells(words)?;
     let key = words.next("a feature")?.text.clone();
-    let feature = feature_of(Arc::make_mut(&mut stage.map), &key, FeatureOf::Cells);
+    let map = Arc::make_mut(&mut stage.map);
+    let feature = feature_of(map, &key, FeatureOf::Cells);
     cells.iter().for_each(|cell| feature.marks[cell.index()] = 1);
+    stage.rules.lay(map);
     Ok(())
 }
 

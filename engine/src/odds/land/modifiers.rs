@@ -48,10 +48,11 @@ impl Situation<'_> {
     /// Is the ground of the cell one of these?
     fn is_any(&self, cell: CellId, grounds: &[String]) -> bool {
         let map = self.at.map;
+        let terrain = &self.at.rules.terrain(map.ground(cell)).key;
         let marked = |key: &String| {
             map.feature(key).is_some_and(|feature| feature.of == FeatureOf::Cells && feature.touches(cell))
         };
-        grounds.iter().any(|key| map.terrain(cell).key() == key || marked(key))
+        grounds.iter().any(|key| terrain == key || marked(key))
     }
 
     fn holds(&self, when: &When) -> bool {

@@ -30,7 +30,10 @@ impl Obstacle {
         let (at, unit) = (travel.at, travel.unit.who());
         let refused = match self {
             Self::NotAdjacent => match travel.mode {
-                Mode::Walk | Mode::Rail => Movement::NoLandBetween { unit, from, to },
+                Mode::Walk | Mode::Rail => {
+                    let rule = at.barred_by(from, to).unwrap_or(const { Paragraph::cited("§11.2.1") });
+                    Movement::NoLandBetween { unit, from, to, rule }
+                }
                 Mode::Sail if at.canal_end(from) == Some(to) => Movement::CanalClosed { unit, from, to },
                 Mode::Sail => Movement::NoWaterBetween { unit, from, to },
                 Mode::Fly => Movement::NoNeighbours { unit, from, to },

@@ -168,6 +168,7 @@ pub fn ruleset() -> Ruleset {
         classes: classes(id),
         kinds: kinds(),
         terrains: terrains(),
+        barriers: Vec::new(),
         movers: MOVERS.map(str::to_owned).to_vec(),
         arrivals: Vec::new(),
         exchange: Vec::new(),

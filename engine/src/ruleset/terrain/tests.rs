@@ -25,7 +25,7 @@ fn board(marked: &[(u16, u16)], change: impl FnOnce(&mut TerrainData)) -> Board 
     let mut wet = Feature::nowhere("wet", FeatureOf::Cells, board.map.len());
     marked.iter().for_each(|&(column, row)| wet.marks[board.cell(column, row).index()] = 1);
     board.map.features.push(wet);
-    board.rules.lay_ground(&mut board.map);
+    board.rules.lay(&mut board.map);
     let city = board.cell(0, 0);
     board.city(city, "Source");
     board.flag(city, flag::RESOURCE);
@@ -38,15 +38,15 @@ fn a_feature_of_the_board_outdoes_its_terrain() {
     let (marked, plain, wood) = (board.cell(2, 2), board.cell(1, 1), board.cell(3, 3));
     let key = |board: &Board, cell: CellId| board.rules.terrain(board.map.ground(cell)).key.clone();
     board.map.terrain[wood.index()] = Terrain::Forest;
-    board.rules.lay_ground(&mut board.map);
+    board.rules.lay(&mut board.map);
     assert_eq!([marked, plain, wood].map(|cell| key(&board, cell)), ["bog", "clear", "bog"]);
     let mut later = board.rules.terrains.last().expect("there are rows").clone();
     later.key = "fen".to_owned();
     board.rules.terrains.push(later);
-    board.rules.lay_ground(&mut board.map);
+    board.rules.lay(&mut board.map);
     assert_eq!(key(&board, marked), "fen");
     board.map.features.clear();
-    board.rules.lay_ground(&mut board.map);
+    board.rules.lay(&mut board.map);
     assert_eq!([marked, plain, wood].map(|cell| key(&board, cell)), ["clear", "clear", "forest"]);
 }
 

@@ -131,7 +131,7 @@ fn rows_of_the_table_are_in_force_when_all_they_name_holds() {
     let germany = board.country("germany");
     let armor = board.rules.kind_by_key("armor").expect("armor");
     board.rules.land_combat.modifiers = vec![
-        row("river", When { all_across: vec!["river".to_owned()], ..When::default() }, Effect::Columns(-1)),
+        row("river", When { all_across: vec!["ford".into(), "river".into()], ..When::default() }, Effect::Columns(-1)),
         row("concentric", When { concentric: true, ..When::default() }, Effect::Columns(1)),
         row("french", When { defender: vec![france], ..When::default() }, Effect::Roll(-1)),
         row("german", When { defender: vec![germany], ..When::default() }, Effect::Roll(-1)),
