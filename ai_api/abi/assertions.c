@@ -738,8 +738,11 @@ _Static_assert((long long)(MERIDIAN_PARAM_STRENGTH) == 1LL, "(long long)(MERIDIA
 _Static_assert((long long)(MERIDIAN_PARAM_STRING) == 4LL, "(long long)(MERIDIAN_PARAM_STRING) == 4LL");
 _Static_assert((long long)(MERIDIAN_PARAM_TUNABLE) == 2LL, "(long long)(MERIDIAN_PARAM_TUNABLE) == 2LL");
 _Static_assert((long long)(MERIDIAN_PHASE_AMPHIBIOUS) == 7LL, "(long long)(MERIDIAN_PHASE_AMPHIBIOUS) == 7LL");
+_Static_assert((long long)(MERIDIAN_PHASE_BLITZ) == 13LL, "(long long)(MERIDIAN_PHASE_BLITZ) == 13LL");
+_Static_assert((long long)(MERIDIAN_PHASE_BREAKTHROUGH) == 11LL, "(long long)(MERIDIAN_PHASE_BREAKTHROUGH) == 11LL");
 _Static_assert((long long)(MERIDIAN_PHASE_COMBAT) == 8LL, "(long long)(MERIDIAN_PHASE_COMBAT) == 8LL");
 _Static_assert((long long)(MERIDIAN_PHASE_DEPLOYMENT) == 1LL, "(long long)(MERIDIAN_PHASE_DEPLOYMENT) == 1LL");
+_Static_assert((long long)(MERIDIAN_PHASE_EXPLOITATION) == 12LL, "(long long)(MERIDIAN_PHASE_EXPLOITATION) == 12LL");
 _Static_assert((long long)(MERIDIAN_PHASE_FIRST_MOVEMENT) == 5LL, "(long long)(MERIDIAN_PHASE_FIRST_MOVEMENT) == 5LL");
 _Static_assert((long long)(MERIDIAN_PHASE_INCOME) == 2LL, "(long long)(MERIDIAN_PHASE_INCOME) == 2LL");
 _Static_assert((long long)(MERIDIAN_PHASE_INTERCEPTION) == 6LL, "(long long)(MERIDIAN_PHASE_INTERCEPTION) == 6LL");
@@ -835,7 +838,10 @@ _Static_assert((long long)(MERIDIAN_UNIT_OWNER) == 1027LL, "(long long)(MERIDIAN
 _Static_assert((long long)(MERIDIAN_UNIT_PLACED) == 256LL, "(long long)(MERIDIAN_UNIT_PLACED) == 256LL");
 _Static_assert((long long)(MERIDIAN_UNIT_SIDE) == 1028LL, "(long long)(MERIDIAN_UNIT_SIDE) == 1028LL");
 _Static_assert((long long)(MERIDIAN_UNIT_STRENGTH) == 1032LL, "(long long)(MERIDIAN_UNIT_STRENGTH) == 1032LL");
+_Static_assert((long long)(MERIDIAN_UNIT_STRUCK) == 16384LL, "(long long)(MERIDIAN_UNIT_STRUCK) == 16384LL");
 _Static_assert((long long)(MERIDIAN_UNIT_SUPPLY_MONTHS) == 1035LL, "(long long)(MERIDIAN_UNIT_SUPPLY_MONTHS) == 1035LL");
+_Static_assert((long long)(MERIDIAN_UNIT_WENT_ON) == 8192LL, "(long long)(MERIDIAN_UNIT_WENT_ON) == 8192LL");
+_Static_assert((long long)(MERIDIAN_UNIT_WON) == 4096LL, "(long long)(MERIDIAN_UNIT_WON) == 4096LL");
 _Static_assert((long long)(MERIDIAN_VALIDATE_ONLY) == 0LL, "(long long)(MERIDIAN_VALIDATE_ONLY) == 0LL");
 _Static_assert((long long)(MERIDIAN_WEATHER_CLEAR) == 0LL, "(long long)(MERIDIAN_WEATHER_CLEAR) == 0LL");
 _Static_assert((long long)(MERIDIAN_WEATHER_MILD_WINTER) == 1LL, "(long long)(MERIDIAN_WEATHER_MILD_WINTER) == 1LL");

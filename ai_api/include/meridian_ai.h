@@ -139,7 +139,7 @@ typedef struct meridian_stream meridian_stream_t;
 #define MERIDIAN_PHASE_COMBAT 8
 #define MERIDIAN_PHASE_SECOND_MOVEMENT 9
 #define MERIDIAN_PHASE_SUPPLY 10
-#define MERIDIAN_PHASE_BREAKTHROUGH 11      /* after combat, where the rules have it: who has won moves on and attacks */
+#define MERIDIAN_PHASE_BREAKTHROUGH 11      /* after combat, where rules have it: who won moves on and attacks */
 #define MERIDIAN_PHASE_EXPLOITATION 12      /* the same: fast units move on and attack */
 #define MERIDIAN_PHASE_BLITZ 13             /* the same: fast units and who goes with them attack */
 

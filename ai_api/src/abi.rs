@@ -4,10 +4,12 @@
 #[allow(clippy::doc_markdown, reason = "the words of the header, which is C")]
 mod constants;
 mod services;
+mod strings;
 mod structs;
 
 pub use constants::*;
 pub use services::*;
+pub use strings::*;
 pub use structs::*;
 
 /// All structures of the header with their fields.

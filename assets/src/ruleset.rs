@@ -69,7 +69,7 @@ const FILES: &[(&str, &str)] = embedded![
 const OVERLAID: &[(&str, &[(&str, &str)])] = &[
     (
         "east_front",
-        embedded!["east_front": "kinds.csv", "classes.csv", "arrivals.csv", "land_combat.toml", "ruleset.toml"],
+        embedded!["east_front": "kinds.csv", "terrain.csv", "classes.csv", "arrivals.csv", "land_combat.toml", "ruleset.toml"],
     ),
     ("two_zone", embedded!["two_zone": "land_combat.toml", "ruleset.toml"]),
 ];

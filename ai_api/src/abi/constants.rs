@@ -18,35 +18,6 @@ macro_rules! constants {
 /// First field of the entry: `MERIDAI` and a newline.
 pub const MAGIC: u64 = u64::from_le_bytes(*b"MERIDAI\n");
 
-macro_rules! strings {
-    ($($name:ident = $text:literal;)*) => {
-        $(
-            #[doc = concat!("`MERIDIAN_", stringify!($name), "`.")]
-            pub const $name: &std::ffi::CStr = $text;
-        )*
-
-        /// Names as in the header and strings, for the comparison with it.
-        pub const STRINGS: &[(&str, &std::ffi::CStr)] = &[$((concat!("MERIDIAN_", stringify!($name)), $text)),*];
-    };
-}
-
-strings! {
-    EXT_REACH = c"meridian.reach/1";
-    EXT_ODDS = c"meridian.odds/1";
-    EXT_LEGAL = c"meridian.legal/1";
-    EXT_WORK = c"meridian.work/1";
-    EXT_RULES = c"meridian.rules/1";
-    EXT_SUPPLY = c"meridian.supply/1";
-    EXT_FORECAST = c"meridian.forecast/1";
-    EXT_SIM = c"meridian.sim/1";
-    EXT_REPORT = c"meridian.report/1";
-    EXT_DATA = c"meridian.data/1";
-    EXT_STATE = c"meridian.state/1";
-    PARAMS = c"meridian.params/1";
-    FACTORY = c"meridian.agent-factory/1";
-    ENTRY_SYMBOL = c"meridian_entry_v1";
-}
-
 /// Bit of an order kind in a mask of kinds.
 pub const fn order_bit(kind: u16) -> u64 {
     1 << kind
@@ -129,11 +100,11 @@ constants! {
     PHASE_COMBAT: u8 = 8;
     PHASE_SECOND_MOVEMENT: u8 = 9;
     PHASE_SUPPLY: u8 = 10;
-    /// After combat, where the rules have it: who has won moves on and attacks.
+    /// After combat, where rules have it: who won moves on and attacks.
     PHASE_BREAKTHROUGH: u8 = 11;
-    /// After combat, where the rules have it: fast units move on and attack.
+    /// After combat, where rules have it: fast units move on and attack.
     PHASE_EXPLOITATION: u8 = 12;
-    /// After combat, where the rules have it: fast units and who goes with them attack.
+    /// After combat, where rules have it: fast units and who goes with them attack.
     PHASE_BLITZ: u8 = 13;
     TERRAIN_SEA: u8 = 0;
     TERRAIN_CLEAR: u8 = 1;

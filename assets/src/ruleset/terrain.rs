@@ -110,7 +110,7 @@ fn read_traits(field: Field<'_>) -> Result<u8, TableError> {
     field.text.split_whitespace().try_fold(0, |bits, word| {
         let found = terrain_trait::KEYS.iter().find(|(key, _)| *key == word);
         found.map(|(_, bit)| bits | bit).ok_or_else(|| {
-            let advice = format!("Write {} or nothing.", one_of(terrain_trait::KEYS.iter().map(|(key, _)| *key)));
+            let advice = format!("Write {}, or nothing.", one_of(terrain_trait::KEYS.iter().map(|(key, _)| *key)));
             field.fault(format!("`{word}` is no trait of terrain"), advice)
         })
     })

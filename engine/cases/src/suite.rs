@@ -60,9 +60,9 @@ impl Suite {
         };
         let openings = meridian_assets::SCENARIOS.iter().filter_map(opening).collect();
         let nothing = nothing(&map, &rules);
-        let others = meridian_assets::rulesets().filter_map(|name| {
-            let rules = meridian_assets::ruleset_named(name).ok()?;
-            Some((name, Arc::new(rules)))
+        let others = meridian_assets::rulesets().map(|name| {
+            let rules = meridian_assets::ruleset_named(name);
+            (name, Arc::new(rules.unwrap_or_else(|fault| panic!("the embedded ruleset {name} is broken: {fault}"))))
         });
         Self { others: others.collect(), map, rules, openings, nothing }
     }

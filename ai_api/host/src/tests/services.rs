@@ -78,7 +78,7 @@ fn the_rules_can_be_read() {
         for table in ["arrivals", "exchange", "convoys", "atomic"] {
             assert!(rows(table) > 0, "{table}");
         }
-        for table in ["income", "politics", "known", "numbers", "kinds"] {
+        for table in ["income", "politics", "numbers", "kinds"] {
             assert!(!rules[table].is_null(), "{table}");
         }
     });

@@ -3,7 +3,7 @@ use crate::rules::testing::{Board, zone};
 use crate::ruleset::Barrier;
 use crate::{CellId, Game, Paragraph, Side};
 
-const RULE: Paragraph = Paragraph::cited("XY §3.8");
+const RULE: Paragraph = Paragraph::cited("WW2 §10.1.1");
 
 /// A wall of the feature west of the column 2, with gaps nowhere.
 fn board(freezes: bool, key: &str, month: u16) -> Board {
