@@ -10,7 +10,7 @@ use crate::screen::ramp;
 use crate::shape::Shape;
 use crate::theme::Theme;
 use glam::Vec3;
-use meridian_engine::map::{Terrain, flag};
+use meridian_engine::map::{Feature, Terrain, flag};
 use meridian_engine::{CellId, Map};
 
 /// Hexes must be this wide (points) before drawings appear, and this wide until they have their full strength.
@@ -42,6 +42,8 @@ struct Drawn {
 pub(crate) struct Ground {
     /// In the order of cells.
     cells: Vec<Drawn>,
+    /// The same by the features of the board.
+    marked: Vec<Drawn>,
     ice: Vec<CellId>,
     /// Cells with the middles of their sides.
     straits: Vec<(CellId, Vec3)>,
@@ -53,15 +55,15 @@ const ICONS: [Icon; 6] = [Icon::Tree, Icon::Peak, Icon::HighPeak, Icon::Hill, Ic
 impl Layer for Ground {
     fn new(build: &Build<'_>) -> Self {
         let &Build { map, shape, .. } = build;
-        let drawn = |cell: CellId| {
+        let drawn = |cell: CellId, hill: bool, marsh: bool| {
             let icon = match map.terrain(cell) {
                 _ if !map.is_land(cell) => return None,
                 Terrain::Forest => Icon::Tree,
                 Terrain::Mountain => Icon::Peak,
                 Terrain::TallMountain => Icon::HighPeak,
                 Terrain::Desert => Icon::Dune,
-                Terrain::Clear if map.has(cell, flag::MARSH) => Icon::Reeds,
-                Terrain::Clear if map.has(cell, flag::HILL) => Icon::Hill,
+                Terrain::Clear if marsh => Icon::Reeds,
+                Terrain::Clear if hill => Icon::Hill,
                 _ => return None,
             };
             let spots = (0..SPOTS.len())
@@ -69,8 +71,23 @@ impl Layer for Ground {
                 .fold(0, |bits, spot| bits | 1 << spot);
             Some(Drawn { cell, icon, spots })
         };
+        let has = |cell: CellId, feature: Option<&Feature>| feature.is_some_and(|it| it.marks[cell.index()] == 1);
+        let (rough, marsh) = (map.feature("rough"), map.feature("marsh"));
+        let by_flags = |cell| drawn(cell, map.has(cell, flag::HILL), map.has(cell, flag::MARSH));
+        // What the rules ask for is shown whatever grows there.
+        let by_features = |cell: CellId| {
+            let other = drawn(cell, false, false);
+            let icon = match map.terrain(cell) {
+                _ if has(cell, marsh) => Some(Icon::Reeds),
+                Terrain::Clear | Terrain::Forest | Terrain::Desert if has(cell, rough) => Some(Icon::Hill),
+                _ => None,
+            };
+            let Some(icon) = icon else { return other };
+            Some(Drawn { icon, ..other.or_else(|| drawn(cell, true, true))? })
+        };
         Self {
-            cells: map.cells().filter_map(drawn).collect(),
+            cells: map.cells().filter_map(by_flags).collect(),
+            marked: map.cells().filter_map(by_features).collect(),
             ice: map.cells().filter(|&cell| map.terrain(cell) == Terrain::Icecap).collect(),
             straits: straits(map, shape),
         }
@@ -79,18 +96,19 @@ impl Layer for Ground {
     fn prepare(&mut self, frame: &FrameContext<'_>, canvas: &mut Canvas) {
         self.draw_ice(frame, canvas);
         self.draw_straits(frame, canvas);
-        let FrameContext { shape, theme, screen, in_view, .. } = frame;
+        let FrameContext { shape, theme, screen, in_view, scene, .. } = frame;
         let strength = ramp(screen.hex(), FROM, FULL);
         if strength <= 0.0 {
             return;
         }
+        let cells = if scene.layers.hexsides { &self.marked } else { &self.cells };
         let size = (screen.hex() * 0.15).clamp(6.0, 17.0) * screen.point_px;
         let look = ICONS.map(|icon| {
             let colour = colour(theme, icon);
             let colour = colour.alpha(f32::from(colour.0[3]) / 255.0 * strength);
             (canvas.atlas.get(&StampKey::icon(icon, size, 0)), colour)
         });
-        for drawn in self.cells.iter().filter(|drawn| !in_view[shape.chunk(drawn.cell)].is_empty()) {
+        for drawn in cells.iter().filter(|drawn| !in_view[shape.chunk(drawn.cell)].is_empty()) {
             let centre = shape.centres[drawn.cell.index()];
             if screen.place(centre, screen.hex_px).is_none() {
                 continue;

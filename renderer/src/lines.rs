@@ -7,6 +7,7 @@ mod chunked;
 mod control;
 mod course;
 mod fixed;
+mod hexsides;
 mod seats;
 pub(crate) mod stroke;
 mod zones;
@@ -59,9 +60,18 @@ pub(crate) enum Style {
     FrontAxisQuiet,
     FrontAlliesQuiet,
     Front,
+    /// Features of the board along sides.
+    RiverSide,
+    CanalSideBank,
+    CanalSide,
+    LakeSide,
+    Ridge,
+    RidgeTeeth,
+    FerryBand,
+    Ferry,
 }
 
-const STYLES: usize = Style::Front as usize + 1;
+const STYLES: usize = Style::Ferry as usize + 1;
 
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Pod, Zeroable)]
@@ -87,6 +97,9 @@ pub(crate) struct Lines {
     /// Built when first shown.
     zones: Option<Chunked>,
     show_zones: bool,
+    /// The same.
+    hexsides: Option<Chunked>,
+    show_hexsides: bool,
     detail: Detail,
 }
 
@@ -154,6 +167,8 @@ impl Layer for Lines {
             controllers: Kept::default(),
             zones: None,
             show_zones: false,
+            hexsides: None,
+            show_hexsides: false,
             detail: Detail::Near,
         }
     }
@@ -166,12 +181,20 @@ impl Layer for Lines {
             let mesh = |chunk| zones::mesh(map, shape, self.drawn.corners(), chunk);
             self.zones = Some(Chunked::fixed(&surface.device, shape, (0..shape.chunks.len()).map(mesh).collect()));
         }
+        self.show_hexsides = scene.layers.hexsides;
+        if self.show_hexsides && self.hexsides.is_none() {
+            let mesh = |chunk| hexsides::mesh(map, shape, chunk);
+            self.hexsides = Some(Chunked::fixed(&surface.device, shape, (0..shape.chunks.len()).map(mesh).collect()));
+        }
         self.block.set(queue, styles(theme, scene, screen.hex_px, screen.point_px));
         self.detail = Detail::of(screen.hex_px);
         self.fixed[self.detail as usize].prepare(surface, queue, culling);
         self.control[control_level(self.detail).0].prepare(surface, queue, culling);
         if let Some(zones) = self.zones.as_mut().filter(|_| self.show_zones) {
             zones.prepare(surface, queue, culling);
+        }
+        if let Some(hexsides) = self.hexsides.as_mut().filter(|_| self.show_hexsides) {
+            hexsides.prepare(surface, queue, culling);
         }
     }
 
@@ -180,8 +203,9 @@ impl Layer for Lines {
         pass.set_bind_group(1, &self.group, &[]);
         let detail = self.detail as usize;
         let zones = self.zones.as_ref().filter(|_| self.show_zones);
+        let hexsides = self.hexsides.as_ref().filter(|_| self.show_hexsides);
         let control = &self.control[control_level(self.detail).0];
-        for strokes in [Some(&self.fixed[detail]), zones, Some(control)].into_iter().flatten() {
+        for strokes in [Some(&self.fixed[detail]), hexsides, zones, Some(control)].into_iter().flatten() {
             strokes.draw(pass);
         }
     }
@@ -228,7 +252,9 @@ fn styles(theme: &Theme, scene: &Scene, hex_px: f32, point_px: f32) -> [StyleBlo
             dash_share: share,
         };
     };
-    let rivers = on(scene.layers.rivers);
+    let hexsides = fade(6.0, 13.0);
+    // Where the sides say where a river bars the way, its true course steps back.
+    let rivers = on(scene.layers.rivers) * (1.0 - 0.6 * on(scene.layers.hexsides) * hexsides);
     let railways = on(scene.layers.railways) * fade(10.0, 20.0);
     set(Style::River, colours.river, rivers * fade(5.0, 12.0), sizes.river_width * thin(0.5), 0.0, 0.0, 0.0);
     set(Style::Lake, colours.river, fade(5.0, 12.0), sizes.river_width * thin(0.5) * 1.5, 0.0, 0.0, 0.0);
@@ -271,5 +297,14 @@ fn styles(theme: &Theme, scene: &Scene, hex_px: f32, point_px: f32) -> [StyleBlo
         set(quiet, colour, 1.0, side, offset, dash, 0.55);
     }
     set(Style::Front, colours.front, fade(6.0, 12.0), core, 0.0, 0.0, 0.0);
+    let side = sizes.canal_width * thin(0.5);
+    set(Style::RiverSide, colours.canal, hexsides * 0.85, side, 0.0, 0.0, 0.0);
+    set(Style::CanalSideBank, colours.coast, hexsides, side * 1.5, 0.0, 0.0, 0.0);
+    set(Style::CanalSide, colours.paper, hexsides, side * 0.6, 0.0, 10.0 * thin(0.5), 0.6);
+    set(Style::LakeSide, colours.sea_label, hexsides, side * 1.7, 0.0, 0.0, 0.0);
+    set(Style::Ridge, colours.high_peak.alpha(1.0), hexsides, side * 1.2, 0.0, 0.0, 0.0);
+    set(Style::RidgeTeeth, colours.high_peak.alpha(1.0), hexsides, side * 3.2, 0.0, 6.0 * thin(0.5), 0.4);
+    set(Style::FerryBand, colours.label_halo, hexsides, side * 2.4, 0.0, 0.0, 0.0);
+    set(Style::Ferry, colours.sea_label, hexsides, side * 1.2, 0.0, 7.0 * thin(0.5), 0.65);
     table
 }

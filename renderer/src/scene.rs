@@ -55,6 +55,9 @@ pub struct Layers {
     pub occupied: bool,
     /// Limits of the weather zones.
     pub zones: bool,
+    /// What the board marks besides, for rulesets that ask for it: rivers, canals, lakes, ferries and ridges along sides,
+    /// rough ground and marshes instead of the hills and marshes of the picture.
+    pub hexsides: bool,
 }
 
 impl Default for Layers {
@@ -70,6 +73,7 @@ impl Default for Layers {
             rivers: true,
             occupied: true,
             zones: false,
+            hexsides: false,
         }
     }
 }

@@ -60,6 +60,7 @@ struct LayersPart {
     rivers: Option<bool>,
     occupied: Option<bool>,
     zones: Option<bool>,
+    hexsides: Option<bool>,
     features: Option<bool>,
 }
 
@@ -289,6 +290,7 @@ impl LayersPart {
             rivers: self.rivers.unwrap_or(layers.rivers),
             occupied: self.occupied.unwrap_or(layers.occupied),
             zones: self.zones.unwrap_or(layers.zones),
+            hexsides: self.hexsides.unwrap_or(layers.hexsides),
             features: self.features.unwrap_or(layers.features),
         }
     }
