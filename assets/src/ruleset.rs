@@ -103,8 +103,10 @@ fn overlaid(name: &str, file: &str) -> Option<Overlaid> {
     Overlaid::of(file, below.map(|below| below.text), own(file))
 }
 
-/// Files that make a ruleset; scenarios stand beside them.
-const TABLES: usize = 14;
+/// Files that make a ruleset: those before `ruleset.toml`.
+fn tables() -> impl Iterator<Item = &'static str> {
+    FILES.iter().map(|(file, _)| *file).take_while(|file| *file != "ruleset.toml")
+}
 
 /// The embedded ruleset.
 pub fn ruleset() -> Ruleset {
@@ -146,8 +148,8 @@ pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result
     };
     // with lengths, so that moving text from one file to the next makes another ruleset
     let mut all = Vec::new();
-    for (file, _) in &FILES[..TABLES] {
-        for part in [*file, without_colours(&text(file)?).as_str()] {
+    for file in tables() {
+        for part in [file, without_colours(&text(file)?).as_str()] {
             all.extend((part.len() as u64).to_le_bytes());
             all.extend(part.as_bytes());
         }

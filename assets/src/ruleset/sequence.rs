@@ -38,7 +38,7 @@ pub(crate) fn read(text: &str) -> Result<Sequence, TableError> {
     let (before, main, after): (Vec<&str>, Vec<&str>, Vec<&str>) = (before, main, after);
     let turn = Sequence::turn(&before, &main, &after).map_err(|key| {
         let mut all = table.before.iter().chain(&table.main).chain(&table.after);
-        let place = all.rfind(|word| word.get_ref() == key).map_or(0..0, |word| word.span());
+        let place = all.rfind(|word| word.get_ref() == key).map_or(0..0, Word::span);
         let advice = "Write each phase once: what both sides do in before and after, what one does in main.";
         document.fault(place, Fault::new(format!("`{key}` has no place here"), advice))
     })?;
@@ -54,7 +54,7 @@ pub(crate) fn read(text: &str) -> Result<Sequence, TableError> {
     }
     let bare = |phase: &&Phase| phase.is_follow_up() && sequence.follow_up(**phase).is_none();
     if let Some(phase) = sequence.turn.iter().find(bare) {
-        let place = table.main.iter().find(|word| word.get_ref() == phase.key()).map_or(0..0, |word| word.span());
+        let place = table.main.iter().find(|word| word.get_ref() == phase.key()).map_or(0..0, Word::span);
         let what = format!("`{}` says nowhere who goes on", phase.key());
         return Err(document.fault(place, Fault::new(what, "Write a [[follow_up]] for it.")));
     }

@@ -32,6 +32,9 @@ pub fn row(at: Position<'_>, side: Side) -> Option<&Collapse> {
 }
 
 /// May `side` attempt it now (WW2 §4.6.1)?
+///
+/// # Errors
+/// No row offers it to this side, or its conditions do not hold.
 pub fn check_attempt(at: Position, side: Side) -> Result<(), OrderError> {
     let Some((number, collapse)) = numbered(at, side) else { return Err(Diplomacy::NoCollapse.into()) };
     let rest = Passage::RestName(number);

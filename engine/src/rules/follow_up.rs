@@ -10,7 +10,7 @@ use crate::{Side, Unit};
 /// The row of the present phase, if it is one of these and that of `side`.
 pub fn now(at: Position<'_>, side: Side) -> Option<&FollowUp> {
     let phase = at.state.clock().phase;
-    if phase.phasing() != Some(side) { None } else { at.rules.sequence.follow_up(phase) }
+    if phase.phasing() == Some(side) { at.rules.sequence.follow_up(phase) } else { None }
 }
 
 /// May the land unit do anything in the present phase?
@@ -20,7 +20,8 @@ pub fn now(at: Position<'_>, side: Side) -> Option<&FollowUp> {
 pub fn check_unit(at: Position, unit: &Unit) -> Result<(), OrderError> {
     let phase = at.state.clock().phase;
     let Some(row) = at.rules.sequence.follow_up(phase) else { return Err(OrderError::wrong_phase(phase)) };
-    if !leads(at, row, unit) && !(row.taken_along.contains(&at.role(unit)) && goes_with_a_leader(at, row, unit)) {
+    let follows = row.taken_along.contains(&at.role(unit)) && goes_with_a_leader(at, row, unit);
+    if !(leads(at, row, unit) || follows) {
         return Err(Sequence::NotOfTheFast { unit: unit.who(), phase, rule: row.rule }.into());
     }
     if row.victors && !unit.has(unit_flag::WON) {

@@ -24,6 +24,9 @@ pub fn row(at: Position<'_>, side: Side) -> Option<&SeparatePeace> {
 }
 
 /// May `side` demand a peace now (WW2 §4.8.1)?
+///
+/// # Errors
+/// No row offers it to this side, or its terms do not hold.
 pub fn check_demand(at: Position, side: Side) -> Result<(), OrderError> {
     let Some((number, terms)) = numbered(at, side) else { return Err(Diplomacy::NoSeparatePeace.into()) };
     if at.state.side_of(terms.victor) != Some(side) {

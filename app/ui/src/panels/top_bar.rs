@@ -126,14 +126,14 @@ fn phases(screen: &GameScreen, ui: &mut Ui) {
         let here = (first..end).contains(&at);
         match side {
             None => {
-                for index in first..end {
-                    chip(ui, &spoken().phase_short(turn[index]), index..index + 1, None);
+                for (index, &phase) in (first..end).zip(&turn[first..end]) {
+                    chip(ui, &spoken().phase_short(phase), index..index + 1, None);
                 }
             }
             Some(of) if here && room >= ALL_PHASES => {
                 ui.label(RichText::new(spoken().side(of)).small().strong().color(colours::side(of)));
-                for index in first..end {
-                    chip(ui, &spoken().phase_short(turn[index]), index..index + 1, side);
+                for (index, &phase) in (first..end).zip(&turn[first..end]) {
+                    chip(ui, &spoken().phase_short(phase), index..index + 1, side);
                 }
             }
             Some(_) if here => chip(ui, &present(side), first..end, side),
