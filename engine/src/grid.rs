@@ -1,11 +1,13 @@
-//! Topology: which cells touch which. `grid/globe.rs` builds the geodesic world, `grid/flat.rs` small boards for tests.
+//! Topology: which cells touch which. `grid/globe.rs` builds the geodesic world and patches of it, `grid/flat.rs` small boards
+//! for tests.
 
 use crate::CellId;
 
 /// A board of cells with up to six sides each, counted anticlockwise seen from outside. Side `i` of a cell touches its
 /// neighbour `i` and runs from corner `i` to corner `i + 1` (side 5 back to corner 0); corner `i` lies between neighbours
-/// `i - 1` and `i`. On the world side 0 faces the neighbour with the smallest id. A pentagon has the sides 0..5; slot 5
-/// holds [`NONE`], and its corner 5 repeats corner 0.
+/// `i - 1` and `i`. On the world side 0 faces the neighbour with the smallest id, on a patch of a finer lattice the point
+/// with the smallest id there. A pentagon has the sides 0..5; slot 5 holds [`NONE`], and its corner 5 repeats corner 0. At the
+/// rim of a patch and of a flat board any slot may hold [`NONE`].
 #[derive(Clone, Debug)]
 pub struct Grid {
     /// Neighbour across each side; `NONE` where there is none.

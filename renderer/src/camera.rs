@@ -7,11 +7,20 @@ pub(crate) mod plane;
 #[cfg(test)]
 mod tests;
 
+use meridian_engine::Map;
+use meridian_engine::grid::globe as grid;
 use meridian_engine::grid::globe::EARTH_KM;
 use std::f64::consts::PI;
 
-/// Mean distance of neighbouring cell centres, km.
+/// Mean distance of neighbouring cell centres of the world, km.
 pub const HEX_KM: f64 = 96.2;
+
+/// Mean distance of neighbouring cell centres of a board, km.
+pub fn hex_km(map: &Map) -> f64 {
+    let frequency = map.grid.geometry().map_or(grid::FREQUENCY, |geometry| geometry.frequency);
+    HEX_KM * (f64::from(grid::FREQUENCY) / f64::from(frequency))
+}
+
 /// The camera does not look straight down on a pole: beyond this latitude north has no clear direction. The plane ends
 /// there. Radians.
 pub(crate) const STEEPEST: f64 = 84.0 * PI / 180.0;
@@ -88,6 +97,8 @@ pub struct Camera {
     longitude: f64,
     /// Height of the picture on the plane through the earth's centre, km; on the plane, along a meridian.
     height_km: f64,
+    /// Mean distance of neighbouring cell centres, km.
+    hex_km: f64,
     /// What limits, picking and movement go by.
     projection: Projection,
     /// What is drawn: 0 the globe, 1 the plane; between them only while one turns into the other.
@@ -101,6 +112,7 @@ impl Camera {
             latitude: 0.0,
             longitude: 0.0,
             height_km: height_km.max(1.0),
+            hex_km: HEX_KM,
             projection: Projection::Globe,
             flatness: 0.0,
         };
@@ -114,6 +126,11 @@ impl Camera {
     /// The whole plane, once round, with a longitude (degrees) in the middle.
     pub fn whole_plane(longitude: f64, viewport: &Viewport) -> Self {
         Self::new(0.0, longitude, f64::MAX).projected(Projection::Plane, viewport)
+    }
+    /// The same above a board whose cells' centres are so far apart: how close it may come follows. [`Camera::fit`] is to follow.
+    #[must_use]
+    pub fn above(self, map: &Map) -> Self {
+        Self { hex_km: hex_km(map), ..self }
     }
     /// So many hexes from the left to the right of the picture, on the globe.
     pub fn hexes_across(latitude: f64, longitude: f64, hexes: f64, viewport: &Viewport) -> Self {
@@ -175,7 +192,7 @@ impl Camera {
             Projection::Globe => globe::farthest_km(viewport),
             Projection::Plane => plane::farthest_km(viewport),
         };
-        let closest = (CLOSEST_HEXES * HEX_KM * viewport.height / viewport.width).min(farthest);
+        let closest = (CLOSEST_HEXES * self.hex_km * viewport.height / viewport.width).min(farthest);
         self.height_km = self.height_km.clamp(closest, farthest);
         self.limit_latitude(viewport);
     }
@@ -200,7 +217,7 @@ impl Camera {
     }
     /// Width of a hex between opposite sides in the middle of the picture, px; on the plane, its height everywhere.
     pub fn hex_px(&self, viewport: &Viewport) -> f64 {
-        HEX_KM * viewport.height / self.height_km
+        self.hex_km * viewport.height / self.height_km
     }
     /// Directions of the screen on the sphere.
     pub fn basis(&self) -> Basis {
@@ -278,6 +295,7 @@ impl Camera {
             latitude: self.latitude + (other.latitude - self.latitude) * share,
             longitude: turn(self.longitude + turn(other.longitude - self.longitude) * share),
             height_km: self.height_km * (other.height_km / self.height_km).powf(share),
+            hex_km: other.hex_km,
             projection: other.projection,
             flatness: self.flatness + (other.flatness - self.flatness) * share,
         }

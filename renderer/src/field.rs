@@ -11,14 +11,15 @@ mod relief;
 mod table;
 mod water;
 
-use crate::camera::HEX_KM;
 use crate::gpu::{Growing, Pipeline, Quads, Recipe, Surface, Uniform, entry, storage, texture, uniform, write_buffer};
 use crate::layer::{Build, FrameContext, Kept, Layer};
 
 use crate::canvas::Canvas;
+use crate::shape::BLOCK;
 use crate::sheets::Sheets;
 use bytemuck::{Pod, Zeroable};
 use glam::Vec3;
+use meridian_engine::grid::NONE;
 use meridian_engine::grid::globe::EARTH_KM;
 pub(crate) use paint::{Paint, tint_step};
 pub(crate) use relief::share_in_shader;
@@ -55,7 +56,7 @@ pub(crate) struct Field {
     patch_count: usize,
     /// Lattice steps of the patches on the device.
     steps: u32,
-    /// Cell of each lattice point.
+    /// Cell of each lattice point; none beside a patch.
     cells: Vec<u16>,
     blocks: Vec<PatchBlock>,
     row: usize,
@@ -70,16 +71,15 @@ pub(crate) struct Steps {
     several: Pipeline,
 }
 
-/// Patches that are culled together: lattice steps `BLOCK` by `BLOCK` of one rhombus.
+/// Patches that are culled together: lattice steps `BLOCK` by `BLOCK` of one window.
 struct PatchBlock {
     centre: Vec3,
     radius: f32,
-    rhombus: u32,
+    window: u32,
     u: u32,
     v: u32,
 }
 
-const BLOCK: usize = 8;
 /// Lattice steps of a patch at most: larger ones would bend too much.
 const MOST_STEPS: u32 = 4;
 
@@ -92,7 +92,7 @@ impl PatchBlock {
         for sheet in sheets.iter() {
             for v in (self.v..self.v + BLOCK as u32).step_by(steps as usize) {
                 for u in (self.u..self.u + BLOCK as u32).step_by(steps as usize) {
-                    words.push(steps << 28 | sheet << 24 | self.rhombus << 16 | u << 8 | v);
+                    words.push(steps << 28 | sheet << 24 | self.window << 20 | u << 10 | v);
                 }
             }
         }
@@ -105,19 +105,15 @@ impl Layer for Field {
         let device = &surface.device;
         let paint = Paint::new(map, &shape.centres, theme);
         let light = paint.light();
-        let row = shape.frequency + 1;
-        let mut cells = vec![0_u16; shape.places()];
-        let mut points = vec![[0.0_f32; 4]; cells.len()];
-        for rhombus in 0..10 {
-            for v in 0..row {
-                for u in 0..row {
-                    let cell = shape.lattice.id_in(rhombus, u, v);
-                    let (centre, light) = (shape.centres[usize::from(cell)], light[usize::from(cell)]);
-                    points[(rhombus * row + v) * row + u] = centre.extend(light).to_array();
-                    cells[(rhombus * row + v) * row + u] = cell;
-                }
-            }
-        }
+        let (row, cells) = (shape.windows.row, shape.windows.cells.clone());
+        let lit = |cell: u16| light.get(usize::from(cell)).copied().unwrap_or(0.0);
+        let points: Vec<[f32; 4]> = shape
+            .windows
+            .directions
+            .iter()
+            .zip(&cells)
+            .map(|(direction, &cell)| direction.extend(lit(cell)).to_array())
+            .collect();
         let points_buffer = filled(device, queue, "lattice points", &points);
         let block = Uniform::new(device, "field");
         let colours = Table::new(colours, cells.len());
@@ -166,7 +162,7 @@ impl Layer for Field {
             quads: Quads::new(device),
             patch_count: 0,
             steps: 1,
-            blocks: patch_blocks(&points, row),
+            blocks: patch_blocks(&points, &cells, row),
             cells,
             row,
             sent: Vec::new(),
@@ -187,7 +183,7 @@ impl Layer for Field {
             grid_half_px: theme.sizes.grid_width * screen.point_px / 2.0,
             steps: (self.row - 1) as f32,
             row: self.row as u32,
-            step_length: (HEX_KM / EARTH_KM) as f32,
+            step_length: (frame.shape.hex_km / EARTH_KM) as f32,
             relief: theme.sizes.relief * RELIEF * share_in_shader(tint_step(screen.hex())),
             padding: [0.0; 3],
         };
@@ -231,7 +227,10 @@ impl Field {
         if self.painted.changed((revisions, tint_step)) {
             self.paint.set_theme(frame.map, frame.theme);
             self.paint.repaint(frame.scene, tint_step);
-            self.colours.set(frame.queue, self.cells.iter().map(|&cell| self.paint.colours[usize::from(cell)]));
+            self.colours.set(
+                frame.queue,
+                self.cells.iter().map(|&cell| self.paint.colours.get(usize::from(cell)).copied().unwrap_or_default()),
+            );
         }
     }
 
@@ -267,21 +266,24 @@ fn bind(
     device.create_bind_group(&wgpu::BindGroupDescriptor { label: Some("field"), layout, entries: &entries })
 }
 
-fn patch_blocks(points: &[[f32; 4]], row: usize) -> Vec<PatchBlock> {
+fn patch_blocks(points: &[[f32; 4]], cells: &[u16], row: usize) -> Vec<PatchBlock> {
     let steps = row - 1;
-    assert!(steps.is_multiple_of(BLOCK), "the lattice's {steps} steps must be a multiple of {BLOCK}");
     let mut blocks = Vec::new();
-    for rhombus in 0..10 {
+    for window in 0..cells.len() / (row * row) {
         for v in (0..steps).step_by(BLOCK) {
             for u in (0..steps).step_by(BLOCK) {
-                let at = |u: usize, v: usize| Vec3::from_slice(&points[(rhombus * row + v) * row + u]);
+                let place = |u: usize, v: usize| (window * row + v) * row + u;
+                if (v..=v + BLOCK).all(|v| cells[place(u, v)..=place(u + BLOCK, v)].iter().all(|&cell| cell == NONE)) {
+                    continue;
+                }
+                let at = |u: usize, v: usize| Vec3::from_slice(&points[place(u, v)]);
                 let corners = [at(u, v), at(u + BLOCK, v), at(u, v + BLOCK), at(u + BLOCK, v + BLOCK)];
                 let centre = corners.iter().sum::<Vec3>().normalize_or_zero();
                 let least = corners.iter().map(|&corner| centre.dot(corner)).fold(1.0, f32::min);
                 blocks.push(PatchBlock {
                     centre,
                     radius: least.clamp(-1.0, 1.0).acos() * 1.02,
-                    rhombus: rhombus as u32,
+                    window: window as u32,
                     u: u as u32,
                     v: v as u32,
                 });

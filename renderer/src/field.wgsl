@@ -6,7 +6,7 @@ struct Field {
   grid: vec4f,        // colour and alpha of the grid lines
   air: vec4f,         // alpha: haze at the edge of the globe
   grid_half_px: f32,
-  steps: f32,         // lattice steps along an edge of the icosahedron
+  steps: f32,         // lattice steps along an edge of a window: a square of lattice points of one rhombus
   row: u32,           // lattice points in a row of the tables: steps + 1
   step_length: f32,   // mean distance of neighbouring centres, radii
   relief: f32,        // how strongly the points' light counts
@@ -16,8 +16,8 @@ struct Field {
 @group(1) @binding(2) var colours: texture_2d<f32>;              // of the lattice points, in the same order
 @group(1) @binding(3) var<storage, read> patches: array<u32>;
 
-fn lattice(rhombus: u32, u: u32, v: u32) -> vec4f {
-  return points[(rhombus * field.row + v) * field.row + u];
+fn lattice(window: u32, u: u32, v: u32) -> vec4f {
+  return points[(window * field.row + v) * field.row + u];
 }
 
 // How much brighter the colour arrives at a lattice point, and how much air is in front of it: rounder towards the edge of
@@ -65,7 +65,7 @@ fn colour(place: f32) -> vec3f {
   return vec4f(cells + field.grid.rgb * (ink * in.light.x) + field.air.rgb * in.light.y, 1.0);
 }
 
-// For tests: the rhombus and lattice point of the nearest cell, and its distance from the side.
+// For tests: the window and lattice point of the nearest cell, and its distance from the side.
 @fragment fn fragment_cells(in: Corner) -> @location(0) vec4u {
   let near = nearest(in);
   let place = u32(near.first);

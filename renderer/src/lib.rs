@@ -51,7 +51,7 @@ mod theme;
 mod token;
 mod works;
 
-pub use camera::{Basis, Camera, HEX_KM, Projection, Viewport};
+pub use camera::{Basis, Camera, HEX_KM, Projection, Viewport, hex_km};
 pub use canvas::{Drawing, badge_drawing, symbol_drawing};
 pub use colour::Rgba;
 pub use error::RendererError;

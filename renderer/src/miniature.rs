@@ -8,8 +8,9 @@ use crate::scene::Revisions;
 use crate::scene::Scene;
 use crate::shape::centres;
 use crate::theme::Theme;
-use meridian_engine::Map;
+use meridian_engine::grid::NONE;
 use meridian_engine::grid::globe::point_at;
+use meridian_engine::{CellId, Map};
 use std::sync::Arc;
 
 /// Cells looked at across and down each texel, so that coasts are not jagged.
@@ -43,7 +44,8 @@ impl Miniature {
                 for fine in 0..FINE * FINE {
                     let lat = 90.0 - 180.0 * share(y, fine / FINE, height);
                     let lon = 360.0 * share(x, fine % FINE, width) - 180.0;
-                    samples.push(geometry.locate(point_at(lat, lon)).number());
+                    let cell = geometry.cell_at(point_at(lat, lon));
+                    samples.push(cell.map_or(NONE, CellId::number));
                 }
             }
         }
@@ -79,7 +81,7 @@ impl Miniature {
         for (pixel, cells) in self.pixels.iter_mut().zip(self.samples.chunks_exact(FINE * FINE)) {
             let mut sum = [0_u32; 3];
             for &cell in cells {
-                let colour = colours[usize::from(cell)];
+                let colour = colours.get(usize::from(cell)).copied().unwrap_or_default();
                 for channel in 0..3 {
                     sum[channel] += u32::from(colour[channel]);
                 }

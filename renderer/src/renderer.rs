@@ -56,7 +56,7 @@ impl Renderer {
     ) -> Result<Self, RendererError> {
         let surface = Surface::new(device, format)?;
         let shape = Shape::new(&map)?;
-        let colours = Table::texture(device, shape.places());
+        let colours = Table::texture(device, shape.windows.cells.len());
         let build = Build { surface: &surface, queue, map: &map, shape: &shape, theme: &theme, colours: &colours };
         Ok(Self {
             stack: Stack::new(&build),

@@ -6,8 +6,12 @@ use crate::error::RendererError;
 use crate::sheets::{Culling, Sheets};
 use glam::Vec3;
 use meridian_engine::grid::NONE;
-use meridian_engine::grid::globe::{Geometry, lattice::Lattice};
+use meridian_engine::grid::globe::Geometry;
+use meridian_engine::grid::globe::lattice::{Lattice, Points};
 use meridian_engine::{CellId, Map};
+pub(crate) use windows::{BLOCK, Windows};
+
+mod windows;
 
 /// Cells along an edge of a chunk.
 const CHUNK: usize = 10;
@@ -21,11 +25,17 @@ pub(crate) struct Chunk {
 }
 
 pub(crate) struct Shape {
-    pub lattice: Lattice,
     /// Steps along an edge of the icosahedron.
     pub frequency: usize,
+    /// Mean distance of neighbouring centres, km.
+    pub hex_km: f64,
+    /// The lattice's id of each cell.
+    pub points: Vec<u32>,
     pub centres: Vec<Vec3>,
+    /// Six, on pentagons five; at the rim of a patch some have nothing beyond.
     pub sides: Vec<u8>,
+    /// The parts of the lattice that are drawn.
+    pub windows: Windows,
     /// Corner `i` and corner `i + 1` bound side `i`; a pentagon has five.
     pub corner_ids: Vec<[u32; 6]>,
     pub corners: Vec<Vec3>,
@@ -36,14 +46,17 @@ pub(crate) struct Shape {
 impl Shape {
     pub fn new(map: &Map) -> Result<Self, RendererError> {
         let geometry = map.grid.geometry().ok_or(RendererError::FlatMap)?;
-        let (centres, table) = (centres(geometry), map.grid.table());
+        let centres = centres(geometry);
         let frequency = usize::from(geometry.frequency);
-        let sides: Vec<u8> = table.iter().map(|row| row.iter().filter(|&&id| id != NONE).count() as u8).collect();
-        let (corner_ids, corners) = corners(table, &sides, &centres);
-        let (chunks, chunk_of) = chunks(frequency, &centres);
+        let points: Vec<u32> = map.cells().map(|cell| geometry.point_of(cell)).collect();
+        let sides: Vec<u8> = map.cells().map(|cell| geometry.sides(cell) as u8).collect();
+        let (corner_ids, corners) = corners(map, &points, &sides, &centres);
+        let (chunks, chunk_of) = chunks(frequency, &points, &centres);
         Ok(Self {
-            lattice: Lattice::new(geometry.frequency),
             frequency,
+            hex_km: crate::camera::hex_km(map),
+            windows: Windows::new(geometry, &centres),
+            points,
             centres,
             sides,
             corner_ids,
@@ -57,22 +70,9 @@ impl Shape {
         let ids = &self.corner_ids[cell.index()];
         [ids[side], ids[(side + 1) % usize::from(self.sides[cell.index()])]]
     }
-    /// Where the colour of a cell stands in the table of the field: lattice points, row by row, rhombus by rhombus.
+    /// Where the colour of a cell stands in the table of the field.
     pub fn place(&self, cell: CellId) -> u32 {
-        let m = self.frequency;
-        let row = m + 1;
-        let index = cell.index();
-        // The poles of the lattice are the first point of rhombus 0 and the last of rhombus 1.
-        let [rhombus, u, v] = match index.checked_sub(10 * m * m) {
-            Some(0) => [0, 0, 0],
-            Some(_) => [1, m, m],
-            None => [index / (m * m), index % (m * m) / m + 1, index % m],
-        };
-        ((rhombus * row + v) * row + u) as u32
-    }
-    /// How many places the table of the field has.
-    pub fn places(&self) -> usize {
-        10 * (self.frequency + 1).pow(2)
+        self.windows.place(self.points[cell.index()])
     }
     /// For each chunk, whether and on which sheets a view can show some of it.
     pub fn in_view(&self, culling: &Culling) -> Vec<Sheets> {
@@ -83,30 +83,36 @@ impl Shape {
     }
 }
 
-fn corners(table: &[[u16; 6]], sides: &[u8], centres: &[Vec3]) -> (Vec<[u32; 6]>, Vec<Vec3>) {
+fn corners(map: &Map, points: &[u32], sides: &[u8], centres: &[Vec3]) -> (Vec<[u32; 6]>, Vec<Vec3>) {
+    let Some(geometry) = map.grid.geometry() else { return Default::default() };
+    let table = map.grid.table();
+    let beyond = geometry.is_patch().then(|| (Lattice::new(geometry.frequency), Points::new(geometry.frequency)));
+    let middle = |cell: usize, side: usize| match (table[cell][side], &beyond) {
+        (NONE, Some((lattice, directions))) => {
+            Vec3::from(directions.at(lattice.around(points[cell])[side]).map(|x| x as f32))
+        }
+        (id, _) => centres[usize::from(id)],
+    };
     let mut ids = vec![[u32::MAX; 6]; table.len()];
-    let mut points = Vec::with_capacity(table.len() * 2);
+    let mut corners = Vec::with_capacity(table.len() * 2);
     for cell in 0..table.len() {
         let count = usize::from(sides[cell]);
         for i in 0..count {
             if ids[cell][i] != u32::MAX {
                 continue;
             }
-            let id = points.len() as u32;
-            let (before, after) = (table[cell][(i + count - 1) % count], table[cell][i]);
-            points.push(equidistant([cell, before.into(), after.into()].map(|cell| centres[cell])));
+            let id = corners.len() as u32;
+            let sides_there = [(i + count - 1) % count, i];
+            let [before, after] = sides_there.map(|side| middle(cell, side));
+            corners.push(equidistant([centres[cell], before, after]));
             ids[cell][i] = id;
-            // The same corner seen from the other two: between the same three cells.
-            for (other, mate) in [(before, after), (after, before)] {
-                let row = &table[usize::from(other)];
-                let count = usize::from(sides[usize::from(other)]);
-                let is = |at: usize, id: u16| row[at % count] == id;
-                let home = cell as u16;
-                let at = (0..count).find(|&at| {
-                    let (before, after) = (at + count - 1, at);
-                    (is(before, home) && is(after, mate)) || (is(before, mate) && is(after, home))
-                });
-                if let Some(at) = at {
+            // The same corner seen from the other two: between the same three cells, which follow one another anticlockwise.
+            let home = cell as u16;
+            let [before, after] = sides_there.map(|side| table[cell][side]);
+            for (other, around) in [(before, [after, home]), (after, [home, before])] {
+                let Some(row) = table.get(usize::from(other)) else { continue };
+                let count = sides[usize::from(other)].into();
+                if let Some(at) = (0..count).find(|&at| [row[(at + count - 1) % count], row[at]] == around) {
                     ids[usize::from(other)][at] = id;
                 }
             }
@@ -115,7 +121,7 @@ fn corners(table: &[[u16; 6]], sides: &[u8], centres: &[Vec3]) -> (Vec<[u32; 6]>
             ids[cell][5] = ids[cell][0];
         }
     }
-    (ids, points)
+    (ids, corners)
 }
 
 /// Middles of all cells.
@@ -130,22 +136,28 @@ fn equidistant(points: [Vec3; 3]) -> Vec3 {
     (normal / (normal.length() * normal.dot(a).signum())).as_vec3()
 }
 
-fn chunks(frequency: usize, centres: &[Vec3]) -> (Vec<Chunk>, Vec<u16>) {
+fn chunks(frequency: usize, points: &[u32], centres: &[Vec3]) -> (Vec<Chunk>, Vec<u16>) {
     let along = frequency.div_ceil(CHUNK);
     let rhombus = frequency * frequency;
-    let mut cells = vec![Vec::new(); 10 * along * along];
-    let mut chunk_of = vec![0; centres.len()];
-    for (id, chunk_of) in CellId::table(centres.len()).zip(&mut chunk_of) {
-        let cell = id.index();
+    let square = |point: u32| {
+        let point = point as usize;
         // The poles of the lattice, ids 10 m² and 10 m² + 1, join the first and the last chunk.
-        let chunk = match cell.checked_sub(10 * rhombus) {
+        match point.checked_sub(10 * rhombus) {
             Some(0) => 0,
-            Some(_) => cells.len() - 1,
+            Some(_) => 10 * along * along - 1,
             None => {
-                let (u, v) = (cell % rhombus / frequency, cell % frequency);
-                (cell / rhombus * along + u / CHUNK) * along + v / CHUNK
+                let (u, v) = (point % rhombus / frequency, point % frequency);
+                (point / rhombus * along + u / CHUNK) * along + v / CHUNK
             }
-        };
+        }
+    };
+    let mut squares: Vec<usize> = points.iter().map(|&point| square(point)).collect();
+    squares.sort_unstable();
+    squares.dedup();
+    let mut cells = vec![Vec::new(); squares.len()];
+    let mut chunk_of = vec![0; centres.len()];
+    for ((id, chunk_of), &point) in CellId::table(centres.len()).zip(&mut chunk_of).zip(points) {
+        let chunk = squares.partition_point(|&other| other < square(point));
         *chunk_of = chunk as u16;
         cells[chunk].push(id);
     }
@@ -180,17 +192,6 @@ mod tests {
             let [a, b, c] = *cells else { panic!("{} cells at a corner", cells.len()) };
             let far = [a, b, c].map(|cell| corner.distance(shape.centres[cell.index()]));
             assert!((far[0] - far[1]).abs() < 1e-5 && (far[1] - far[2]).abs() < 1e-5, "{far:?}");
-        }
-    }
-
-    #[test]
-    fn places_follow_the_lattice() {
-        let map = bare_world();
-        let shape = Shape::new(&map).expect("a globe");
-        let row = shape.frequency + 1;
-        for cell in map.cells() {
-            let place = shape.place(cell) as usize;
-            assert_eq!(shape.lattice.id_in(place / (row * row), place % row, place / row % row), cell.number());
         }
     }
 

@@ -1,10 +1,13 @@
 //! Builds the map asset from public geodata and our tables of facts.
 //!
-//! usage: `build-map SOURCES [REPOSITORY]`: SOURCES is the directory that `fetch.sh` filled, REPOSITORY the root of the
+//! usage: `build-map SOURCES [REPOSITORY [BOARD]]`: SOURCES is the directory that `fetch.sh` filled, REPOSITORY the root of the
 //! working tree (`.` by default). Reads `assets/map/facts/*.csv`, writes `assets/map/world.map`, `assets/map/lines.bin` and
-//! `docs/map.md`. The same inputs give the same bytes on every machine.
+//! `docs/map.md`; with the name of a regional board, reads `assets/boards/BOARD/outline.toml` and the tables named there
+//! and writes `board.map` beside it.
+//! The same inputs give the same bytes on every machine.
 
 mod assignment;
+mod board;
 mod borders;
 mod draw;
 mod facts;
@@ -52,10 +55,11 @@ fn main() -> ExitCode {
 
 fn build() -> Result<(), Failure> {
     let mut arguments = std::env::args().skip(1);
-    let sources =
-        arguments.next().ok_or("usage: build-map SOURCES [REPOSITORY]; assets/map_builder/fetch.sh fills SOURCES")?;
+    let sources = arguments
+        .next()
+        .ok_or("usage: build-map SOURCES [REPOSITORY [BOARD]]; assets/map_builder/fetch.sh fills SOURCES")?;
     let repository = arguments.next().unwrap_or_else(|| ".".into());
-    let repository = Path::new(&repository);
+    let (repository, board) = (Path::new(&repository), arguments.next());
     let started = std::time::Instant::now();
     let step = |what: &str| eprintln!("{:6.1} s  {what}", started.elapsed().as_secs_f32());
 
@@ -64,6 +68,14 @@ fn build() -> Result<(), Failure> {
     step("geodata");
     let mut sources = sources::Sources::open(Path::new(&sources))?;
     let earth = raster::Earth::read(&mut sources, &facts)?;
+    if let Some(board) = board {
+        step("the board");
+        let bytes = board::build(repository, &board, &facts, &earth)?.to_bytes();
+        meridian_engine::Map::from_bytes(&bytes)?;
+        std::fs::write(repository.join("assets/boards").join(&board).join("board.map"), &bytes)?;
+        step("done");
+        return Ok(());
+    }
     step("measuring cells");
     let mut work = measure::measure(facts, &earth);
     step("territories");

@@ -36,7 +36,7 @@ pub struct Side {
 }
 
 /// Points of a triangle, as weights of its corners: the middles of 36 equal parts.
-fn weights() -> Vec<[f64; 3]> {
+pub fn weights() -> Vec<[f64; 3]> {
     const PARTS: i32 = 6;
     let mut points = Vec::new();
     for i in 0..PARTS {
@@ -65,13 +65,13 @@ fn mix(points: [[f64; 3]; 3], weights: [f64; 3]) -> Place {
     globe::lat_lon(sum)
 }
 
-fn cell(grid: &Grid, earth: &Earth, id: CellId, weights: &[[f64; 3]]) -> Measured {
+pub fn cell(grid: &Grid, earth: &Earth, id: CellId, weights: &[[f64; 3]]) -> Measured {
     let geometry = grid.geometry().expect("the world has a shape");
     let centre = geometry.centre(id);
     let corners = geometry.corners[id.index()].map(|corner| corner.map(f64::from));
     let (mut samples, mut lakes, mut heights) = (0, 0, Vec::new());
     let (mut masses, mut territories, mut climates) = (Vec::new(), Vec::new(), Vec::new());
-    for side in 0..grid.neighbours(id).count() {
+    for side in 0..geometry.sides(id) {
         for &weight in weights {
             let place = mix([centre, corners[side], corners[(side + 1) % 6]], weight);
             samples += 1;

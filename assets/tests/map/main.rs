@@ -1,6 +1,7 @@
-//! Checks of the committed world map against the tables of facts. Works from the asset alone.
+//! Checks of the committed boards against the tables of facts. Works from the assets alone.
 
 mod borders;
+mod east_front;
 mod features;
 mod ground;
 mod neighbours;
@@ -22,7 +23,12 @@ pub fn map() -> &'static Map {
 
 /// The rows of `assets/map/facts/NAME.csv`, by column.
 pub fn facts(name: &str) -> Vec<BTreeMap<String, String>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("map/facts").join(name).with_extension("csv");
+    facts_at("map/facts", name)
+}
+
+/// The rows of `assets/FOLDER/NAME.csv`, by column.
+pub fn facts_at(folder: &str, name: &str) -> Vec<BTreeMap<String, String>> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join(name).with_extension("csv");
     let mut reader = csv::Reader::from_path(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     let rows: Result<Vec<_>, _> = reader.deserialize().collect();
     let rows = rows.unwrap_or_else(|e| panic!("{}: {e}", path.display()));

@@ -1,5 +1,6 @@
 //! The geodesic world: a Goldberg polyhedron GP(m,0) with 10 m² + 2 cells. Meridian plays on GP(80,0): 64,002 cells,
-//! neighbouring centres 88 to 104 km apart.
+//! neighbouring centres 88 to 104 km apart. A regional board is a patch of a finer lattice, some of its points, numbered
+//! from 0 in the order of their ids there ([`patch`]).
 //!
 //! The corners of an icosahedron are turned so that all twelve lie in open sea; they become the twelve pentagons. Each
 //! of its twenty faces carries a triangular lattice of m steps along an edge. The lattice point with weights a + b + c =
@@ -12,11 +13,14 @@
 pub mod lattice;
 pub mod locate;
 
+use crate::grid::NONE;
 use crate::{CellId, Grid};
-use lattice::Lattice;
+use lattice::{Lattice, NOWHERE, Points};
 
 /// Frequency of Meridian's world.
 pub const FREQUENCY: u16 = 80;
+/// Greatest frequency of a board: 7.5 km from centre to centre.
+pub const FINEST: u16 = 1020;
 /// Mean radius of the earth, km.
 pub const EARTH_KM: f64 = 6371.0088;
 
@@ -25,6 +29,8 @@ pub const EARTH_KM: f64 = 6371.0088;
 pub struct Geometry {
     /// Subdivision frequency m.
     pub frequency: u16,
+    /// Which points of the lattice are cells, ascending; none: all of them.
+    patch: Option<Vec<u32>>,
     /// Cell centres, unit vectors.
     pub centres: Vec<[f32; 3]>,
     /// Corner `i` of a cell lies between its neighbours `i - 1` and `i`, so that side `i` runs from corner `i` to
@@ -63,9 +69,29 @@ impl Geometry {
     pub fn lat_lon(&self, cell: CellId) -> (f64, f64) {
         lat_lon(self.centre(cell))
     }
-    /// The ids of the twelve pentagons.
-    pub fn pentagons(&self) -> [CellId; 12] {
-        Lattice::new(self.frequency).pentagons().map(CellId::new)
+    /// The pentagons: twelve on the world, mostly none on a patch.
+    pub fn pentagons(&self) -> Vec<CellId> {
+        Lattice::new(self.frequency).pentagons().into_iter().filter_map(|point| self.cell_of(point)).collect()
+    }
+    /// How many sides a cell has, whether or not something is beyond them: six, a pentagon five.
+    pub fn sides(&self, cell: CellId) -> usize {
+        let corners = &self.corners[cell.index()];
+        if corners[5] == corners[0] { 5 } else { 6 }
+    }
+    /// Is it a part of the world only?
+    pub fn is_patch(&self) -> bool {
+        self.patch.is_some()
+    }
+    /// The lattice's id of a cell.
+    pub fn point_of(&self, cell: CellId) -> u32 {
+        self.patch.as_ref().map_or(u32::from(cell.number()), |points| points[cell.index()])
+    }
+    /// The cell of a point of the lattice, if the board has it.
+    pub fn cell_of(&self, point: u32) -> Option<CellId> {
+        match &self.patch {
+            None => ((point as usize) < self.centres.len()).then(|| CellId::new(point as u16)),
+            Some(points) => points.binary_search(&point).ok().map(|index| CellId::new(index as u16)),
+        }
     }
     /// Mean distance of neighbouring centres, km.
     pub fn spacing_km(&self) -> f64 {
@@ -111,39 +137,96 @@ pub(crate) fn unit(a: [f64; 3]) -> [f64; 3] {
 /// Builds GP(frequency, 0) in Meridian's orientation. `frequency` is 2 to 80.
 pub fn world(frequency: u16) -> Grid {
     assert!((2..=FREQUENCY).contains(&frequency), "the world has 2 to 80 steps along an edge, not {frequency}");
-    let lattice = Lattice::new(frequency);
-    let vertices = lattice::vertices();
-    let centres = lattice.centres(&vertices);
-    let neighbours = lattice.neighbours();
-    let corners = neighbours
-        .iter()
-        .zip(&centres)
-        .map(|(around, &centre)| {
-            let sides = around.iter().filter(|&&id| id != super::NONE).count();
-            std::array::from_fn(|i| {
-                let (after, before) = (around[i % sides] as usize, around[(i + sides - 1) % sides] as usize);
-                let sum = std::array::from_fn(|x| centre[x] + centres[after][x] + centres[before][x]);
-                unit(sum).map(|x| x as f32)
-            })
-        })
-        .collect();
+    build(frequency, None)
+}
+
+/// Why points of a lattice make no patch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoPatch {
+    /// The frequency is not 2 to [`FINEST`].
+    Frequency(u16),
+    /// There are none, or more than 65,534.
+    Count(usize),
+    /// The first comes before the second, but is not smaller.
+    Order(u32, u32),
+    /// The lattice has no such point.
+    Beyond(u32),
+}
+
+/// Builds the part of GP(frequency, 0) that has these points for cells, numbered in their order. Sides at its rim have no
+/// neighbour, but corners.
+///
+/// # Errors
+/// The points are no patch of that lattice.
+pub fn patch(frequency: u16, points: Vec<u32>) -> Result<Grid, NoPatch> {
+    if !(2..=FINEST).contains(&frequency) {
+        return Err(NoPatch::Frequency(frequency));
+    }
+    if points.is_empty() || points.len() >= NONE as usize {
+        return Err(NoPatch::Count(points.len()));
+    }
+    if let Some(pair) = points.windows(2).find(|pair| pair[0] >= pair[1]) {
+        return Err(NoPatch::Order(pair[0], pair[1]));
+    }
+    match points.last() {
+        Some(&last) if last as usize >= Lattice::new(frequency).cells() => Err(NoPatch::Beyond(last)),
+        _ => Ok(build(frequency, Some(points))),
+    }
+}
+
+/// The points of GP(frequency, 0) whose centres lie inside a ring of longitudes and latitudes in degrees, straight in their
+/// plane; ascending. No ring may cross the 180th meridian or hold a pole.
+pub fn points_inside(frequency: u16, ring: &[[f64; 2]]) -> Vec<u32> {
+    let points = Points::new(frequency);
+    let inside = |id: &u32| {
+        let (lat, lon) = lat_lon(points.at(*id));
+        let ends = ring.iter().zip(ring.iter().cycle().skip(1));
+        let crossed = |([x1, y1], [x2, y2]): (&[f64; 2], &[f64; 2])| {
+            (*y1 > lat) != (*y2 > lat) && lon < (x2 - x1) * (lat - y1) / (y2 - y1) + x1
+        };
+        ends.filter(|&(a, b)| crossed((a, b))).count() % 2 == 1
+    };
+    (0..Lattice::new(frequency).cells() as u32).filter(inside).collect()
+}
+
+fn build(frequency: u16, patch: Option<Vec<u32>>) -> Grid {
+    let (lattice, points) = (Lattice::new(frequency), Points::new(frequency));
+    let ids = patch.clone().unwrap_or_else(|| (0..lattice.cells() as u32).collect());
+    let mut geometry = Geometry {
+        frequency,
+        patch,
+        centres: vec![[0.0; 3]; ids.len()],
+        corners: Vec::new(),
+        faces: locate::faces(&lattice::vertices()),
+        mean_step: 0.0,
+        longest_step: 0.0,
+    };
+    let exact: Vec<[f64; 3]> = ids.iter().map(|&id| points.at(id)).collect();
+    let around: Vec<[u32; 6]> = ids.iter().map(|&id| lattice.around(id)).collect();
+    let centre = |id: u32| geometry.cell_of(id).map_or_else(|| points.at(id), |cell| exact[cell.index()]);
     let (mut sum, mut count, mut longest) = (0.0, 0, 0.0_f64);
-    for (around, &centre) in neighbours.iter().zip(&centres) {
-        for &n in around.iter().filter(|&&id| id != super::NONE) {
-            let chord = chord2(centre, centres[n as usize]).sqrt();
+    let mut corners = Vec::with_capacity(ids.len());
+    for (around, &here) in around.iter().zip(&exact) {
+        let sides = around.iter().filter(|&&id| id != NOWHERE).count();
+        let mut near = [[0.0; 3]; 6];
+        for (near, &id) in near.iter_mut().zip(&around[..sides]) {
+            *near = centre(id);
+            let chord = chord2(here, *near).sqrt();
             sum += chord;
             count += 1;
             longest = longest.max(chord);
         }
+        corners.push(std::array::from_fn(|i| {
+            let (after, before) = (near[i % sides], near[(i + sides - 1) % sides]);
+            unit(std::array::from_fn(|x| here[x] + after[x] + before[x])).map(|x| x as f32)
+        }));
     }
-    let geometry = Geometry {
-        frequency,
-        centres: centres.iter().map(|centre| centre.map(|x| x as f32)).collect(),
-        corners,
-        faces: locate::faces(&vertices),
-        mean_step: 2.0 * libm::asin(sum / f64::from(count) / 2.0),
-        longest_step: 2.0 * libm::asin(longest / 2.0),
-    };
+    let number = |id: u32| geometry.cell_of(id).map_or(NONE, CellId::number);
+    let neighbours = around.iter().map(|around| around.map(number)).collect();
+    geometry.centres = exact.iter().map(|centre| centre.map(|x| x as f32)).collect();
+    geometry.corners = corners;
+    geometry.mean_step = 2.0 * libm::asin(sum / f64::from(count) / 2.0);
+    geometry.longest_step = 2.0 * libm::asin(longest / 2.0);
     Grid { neighbours, geometry: Some(Box::new(geometry)) }
 }
 

@@ -6,7 +6,7 @@
 //! |---|---|
 //! | 8 | magic `MERIDMAP` |
 //! | 2 | version, [`VERSION`] |
-//! | 2 | frequency of the grid; neighbours and geometry are computed from it, not stored |
+//! | 2 | frequency of the lattice; neighbours and geometry are computed from it, not stored |
 //! | 2 | number of sections |
 //! | … | sections: 4 bytes tag, 4 bytes length, payload |
 //! | 8 | FNV-1a 64 of everything before: checksum and [`Map::hash`] |
@@ -19,6 +19,9 @@
 //! (2), `elev`ation (2, signed). Columns are run-length packed: a control byte n below 128 is followed by n + 1 plain bytes,
 //! n from 128 by one byte to be repeated n - 126 times.
 //!
+//! `CELL`, of boards that are a patch of the lattice: the cells as runs of points, each the first id of the lattice (4) and how
+//! many follow one another (2). A file without it is of the whole world, at a frequency up to 80.
+//!
 //! `FEAT`, which may be missing: [`Feature`]s, each as key, what it marks (1), its column of one byte a cell. Programs that
 //! don't know it pass over it.
 //!
@@ -26,7 +29,7 @@
 
 use super::{Canal, City, Feature, FeatureOf, Map, ResourcePlace, Terrain, Territory};
 use crate::digest::fnv1a;
-use crate::grid::globe;
+use crate::grid::globe::{self, NoPatch};
 use crate::{CellId, CityId, CountryId, Grid, TerrainId, ZoneId};
 use std::fmt;
 
@@ -82,6 +85,19 @@ impl fmt::Display for MapError {
 }
 
 impl std::error::Error for MapError {}
+
+impl fmt::Display for NoPatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Frequency(m) => write!(f, "a lattice of frequency {m}, and it may be 2 to {}", globe::FINEST),
+            Self::Count(cells) => write!(f, "{cells} cells, and there may be 1 to 65,534"),
+            Self::Order(first, second) => write!(f, "cell {second} of the lattice after cell {first}"),
+            Self::Beyond(point) => write!(f, "the lattice has no cell {point}"),
+        }
+    }
+}
+
+impl std::error::Error for NoPatch {}
 
 struct Reader<'a> {
     bytes: &'a [u8],
@@ -183,6 +199,7 @@ const LISTS: [(&[u8; 4], &str); 5] = [
     (b"RESO", "list of resources"),
     (b"CANA", "list of canals"),
 ];
+const CELLS: (&[u8; 4], &str) = (b"CELL", "list of cells");
 const FEATURES: (&[u8; 4], &str) = (b"FEAT", "list of features");
 /// Tag, name, bytes a cell.
 const COLUMNS: [(&[u8; 4], &str, usize); 10] = [
@@ -233,14 +250,20 @@ impl Map {
             return Err(MapError::WrongChecksum { stored, computed });
         }
         header.end()?;
-        if !(2..=globe::FREQUENCY).contains(&frequency) {
-            return Err(MapError::Bad { what: "header", why: format!("a grid of frequency {frequency}") });
-        }
         let section = |tag: &[u8; 4], what: &'static str| match sections.iter().find(|(t, _)| t == tag) {
             Some((_, payload)) => Ok(Reader { bytes: payload, what }),
             None => Err(MapError::Bad { what, why: "it is missing".into() }),
         };
-        let grid = globe::world(frequency);
+        let grid = match section(CELLS.0, CELLS.1) {
+            Ok(mut cells) => {
+                let runs = cells.list(|r| Ok((r.long()?, r.short()?)))?;
+                let points = runs.iter().flat_map(|&(first, count)| (0..u32::from(count)).map(move |n| first + n));
+                globe::patch(frequency, points.collect())
+                    .map_err(|why| MapError::Bad { what: CELLS.1, why: why.to_string() })?
+            }
+            Err(_) if (2..=globe::FREQUENCY).contains(&frequency) => globe::world(frequency),
+            Err(_) => return Err(MapError::Bad { what: "header", why: format!("a grid of frequency {frequency}") }),
+        };
         let mut map = Self::blank(grid);
         map.hash = stored;
         map.read_lists(|i| section(LISTS[i].0, LISTS[i].1))?;
@@ -376,16 +399,20 @@ impl Map {
     /// # Panics
     /// On a flat board, and when a name is longer than 255 bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let frequency = self.grid.geometry().expect("only maps of the globe have a file").frequency;
+        let geometry = self.grid.geometry().expect("only maps of the globe have a file");
         let mut out = MAGIC.to_vec();
         put_short(&mut out, VERSION);
-        put_short(&mut out, frequency);
-        put_short(&mut out, (LISTS.len() + COLUMNS.len() + usize::from(!self.features.is_empty())) as u16);
+        put_short(&mut out, geometry.frequency);
+        let optional = [geometry.is_patch(), !self.features.is_empty()].map(usize::from);
+        put_short(&mut out, (LISTS.len() + COLUMNS.len() + optional[0] + optional[1]) as u16);
         let mut section = |tag: &[u8; 4], payload: &[u8]| {
             out.extend_from_slice(tag);
             out.extend((payload.len() as u32).to_le_bytes());
             out.extend_from_slice(payload);
         };
+        if geometry.is_patch() {
+            section(CELLS.0, &self.cells_payload(geometry));
+        }
         for (i, (tag, _)) in LISTS.iter().enumerate() {
             section(tag, &self.list_payload(i));
         }
@@ -421,6 +448,23 @@ impl Map {
         }
         let checksum = fnv1a(&out);
         out.extend(checksum.to_le_bytes());
+        out
+    }
+
+    fn cells_payload(&self, geometry: &globe::Geometry) -> Vec<u8> {
+        let mut runs: Vec<(u32, u16)> = Vec::new();
+        for point in self.cells().map(|cell| geometry.point_of(cell)) {
+            match runs.last_mut() {
+                Some((first, count)) if *first + u32::from(*count) == point => *count += 1,
+                _ => runs.push((point, 1)),
+            }
+        }
+        let mut out = Vec::new();
+        put_short(&mut out, runs.len() as u16);
+        for (first, count) in runs {
+            out.extend(first.to_le_bytes());
+            put_short(&mut out, count);
+        }
         out
     }
 

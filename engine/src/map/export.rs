@@ -107,7 +107,7 @@ pub fn write_geojson(map: &Map, rules: &Ruleset, all: bool, out: &mut dyn Write)
 fn outline(map: &Map, cell: CellId) -> Option<Vec<(f64, f64)>> {
     let geometry = map.grid.geometry()?;
     let (_, middle) = geometry.lat_lon(cell);
-    let sides = map.grid.neighbours(cell).count();
+    let sides = geometry.sides(cell);
     let mut outline: Vec<(f64, f64)> = geometry.corners[cell.index()][..sides]
         .iter()
         .map(|corner| crate::grid::globe::lat_lon(corner.map(f64::from)))

@@ -89,7 +89,7 @@ impl Regions {
 /// Number of the block of the lattice that a cell lies in.
 fn block_of(shape: &Shape, cell: CellId, side: usize) -> u32 {
     let m = shape.frequency;
-    let index = cell.index();
+    let index = shape.points[cell.index()] as usize;
     if index >= 10 * m * m {
         return u32::MAX - (index - 10 * m * m) as u32;
     }

@@ -17,16 +17,16 @@ struct Corner {
 @vertex fn vertex(@builtin(vertex_index) index: u32) -> Corner {
   let place = patches[index >> 2u];
   let sheet = (place >> 24u) & 15u;
-  let rhombus = (place >> 16u) & 255u;
+  let window = (place >> 20u) & 15u;
   let corner = index & 3u;
   let turned = (corner & 1u) == 1u;
   let near = select(0u, 1u, turned);
   let far = 1u - near;
-  let u = (place >> 8u) & 255u;
-  let v = place & 255u;
-  let a = lattice(rhombus, u + near, v + near);
-  let b = lattice(rhombus, u + far, v + near);
-  let c = lattice(rhombus, u + near, v + far);
+  let u = (place >> 10u) & 1023u;
+  let v = place & 1023u;
+  let a = lattice(window, u + near, v + near);
+  let b = lattice(window, u + far, v + near);
+  let c = lattice(window, u + near, v + far);
   let is_c = corner == 1u || corner == 2u;
   let point = select(a, c, is_c);
   var out: Corner;
@@ -45,7 +45,7 @@ struct Corner {
   let sign = select(1.0, -1.0, turned);
   out.to_b = vec3f(select(0.0, b_adds.x + b_adds.y, turned) - sides.x * part, sign * b_adds);
   out.to_c = vec3f(select(0.0, c_adds.x + c_adds.y, turned) - sides.y * part, sign * c_adds);
-  let first = (rhombus * field.row + v + near) * field.row + u + near;
+  let first = (window * field.row + v + near) * field.row + u + near;
   out.places = vec3f(f32(first), sign, sign * f32(field.row));
   return out;
 }

@@ -7,7 +7,7 @@ struct Corner {
   @location(1) @interpolate(linear) light: vec2f,
   // Of the triangle ABC, in mean steps: twice AB·AB, AB·AC, AC·AC; and 1 / (2 |side|) of a mean side.
   @location(2) @interpolate(flat) triangle: vec4f,
-  // From `at` to the weights of B and C in the triangle: product and sum. And the first place of the rhombus in the table
+  // From `at` to the weights of B and C in the triangle: product and sum. And the first place of the window in the table
   // of colours.
   @location(3) @interpolate(flat) lattice: vec4f,
   // How AB and AC, and the inside besides, are bent by the sphere and the projection, in lattice steps.
@@ -20,7 +20,7 @@ fn middle(a: vec3f, b: vec3f, between: vec3f, s: u32, sheet: u32) -> vec2f {
   return project(select(normalize(a + b), between, s > 1u), sheet).xy;
 }
 
-// A patch is s << 28 | sheet << 24 | rhombus << 16 | u << 8 | v, s its steps: the triangles A = (0, 0), B = (s, 0),
+// A patch is s << 28 | sheet << 24 | window << 20 | u << 10 | v, s its steps: the triangles A = (0, 0), B = (s, 0),
 // C = (0, s) and, turned round, A = (s, s), B = (0, s), C = (s, 0). Its corners are (0, 0), (s, 0), (0, s), (s, s); the
 // first and the third speak for the one triangle, the others for the turned one, so it does not matter which corner of a
 // triangle a device asks.
@@ -28,18 +28,18 @@ fn middle(a: vec3f, b: vec3f, between: vec3f, s: u32, sheet: u32) -> vec2f {
   let place = patches[index >> 2u];
   let s = place >> 28u;
   let sheet = (place >> 24u) & 15u;
-  let rhombus = (place >> 16u) & 255u;
-  let u = (place >> 8u) & 255u;
-  let v = place & 255u;
+  let window = (place >> 20u) & 15u;
+  let u = (place >> 10u) & 1023u;
+  let v = place & 1023u;
   let corner = index & 3u;
   let turned = (corner & 1u) == 1u;
   let near = select(0u, s, turned);
   let far = s - near;
   let half = s / 2u;
-  let at_a = lattice(rhombus, u + near, v + near);
-  let at_c = lattice(rhombus, u + near, v + far);
+  let at_a = lattice(window, u + near, v + near);
+  let at_c = lattice(window, u + near, v + far);
   let a = at_a.xyz;
-  let b = lattice(rhombus, u + far, v + near).xyz;
+  let b = lattice(window, u + far, v + near).xyz;
   let c = at_c.xyz;
   let sa = project(a, sheet);
   let sb = project(b, sheet).xy;
@@ -51,7 +51,7 @@ fn middle(a: vec3f, b: vec3f, between: vec3f, s: u32, sheet: u32) -> vec2f {
   out.position = select(sa, sc, is_c);
   out.at = vec2f(f32(u + select(0u, s, turned)), f32(v + select(0u, s, corner >= 2u)));
   let steps = select(1.0, -1.0, turned) * f32(s);
-  out.lattice = vec4f(-f32(u + near) / steps, -f32(v + near) / steps, 1.0 / steps, f32(rhombus * field.row * field.row));
+  out.lattice = vec4f(-f32(u + near) / steps, -f32(v + near) / steps, 1.0 / steps, f32(window * field.row * field.row));
   let ab = (b - a) / unit;
   let ac = (c - a) / unit;
   let bc = (c - b) / unit;
@@ -64,9 +64,9 @@ fn middle(a: vec3f, b: vec3f, between: vec3f, s: u32, sheet: u32) -> vec2f {
   let y = sc.xy - sa.xy;
   let area = x.x * y.y - x.y * y.x;
   let inverse = mat2x2f(y.y, -x.y, -y.x, x.x) * (4.0 * steps / select(area, 1.0, area == 0.0));
-  let to_b = inverse * (middle(a, b, lattice(rhombus, u + half, v + near).xyz, s, sheet) - (sa.xy + sb) * 0.5);
-  let to_c = inverse * (middle(a, c, lattice(rhombus, u + near, v + half).xyz, s, sheet) - (sa.xy + sc.xy) * 0.5);
-  let b_to_c = inverse * (middle(b, c, lattice(rhombus, u + half, v + half).xyz, s, sheet) - (sb + sc.xy) * 0.5);
+  let to_b = inverse * (middle(a, b, lattice(window, u + half, v + near).xyz, s, sheet) - (sa.xy + sb) * 0.5);
+  let to_c = inverse * (middle(a, c, lattice(window, u + near, v + half).xyz, s, sheet) - (sa.xy + sc.xy) * 0.5);
+  let b_to_c = inverse * (middle(b, c, lattice(window, u + half, v + half).xyz, s, sheet) - (sb + sc.xy) * 0.5);
   out.bent = vec4f(to_b, to_c);
   out.bent_inside = b_to_c - to_b - to_c;
   return out;

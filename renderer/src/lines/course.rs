@@ -26,8 +26,8 @@ impl Edge {
     }
 }
 
-/// The cells around each corner.
-pub(crate) struct Corners(Vec<[CellId; 3]>);
+/// The cells around each corner: three, at the rim of a patch one or two.
+pub(crate) struct Corners(Vec<[Option<CellId>; 3]>);
 
 impl Corners {
     pub fn new(shape: &Shape) -> Self {
@@ -35,11 +35,10 @@ impl Corners {
         for (cell, ids) in CellId::table(shape.corner_ids.len()).zip(&shape.corner_ids) {
             for &corner in &ids[..usize::from(shape.sides[cell.index()])] {
                 let slot = around[corner as usize].iter_mut().find(|slot| slot.is_none());
-                *slot.expect("three cells meet at a corner") = Some(cell);
+                *slot.expect("no more than three cells meet at a corner") = Some(cell);
             }
         }
-        let all = |cells: [Option<CellId>; 3]| cells.map(|cell| cell.expect("three cells meet at a corner"));
-        Self(around.into_iter().map(all).collect())
+        Self(around)
     }
 }
 
@@ -105,7 +104,7 @@ impl<On: Fn(CellId, CellId) -> bool> Web<'_, On> {
     /// The far end of the side that carries the line on beyond the second end of an edge; none where it ends or forks.
     fn beyond(&self, edges: &[Edge], (from, to): (u32, u32)) -> Option<u32> {
         let edge = edges.iter().find(|edge| edge.ends == (from, to) || edge.ends == (to, from))?;
-        let third = self.corners.0[to as usize].into_iter().find(|cell| !edge.cells.contains(cell))?;
+        let third = self.corners.0[to as usize].into_iter().flatten().find(|cell| !edge.cells.contains(cell))?;
         let mut onward = edge.cells.into_iter().filter(|&cell| (self.on)(cell, third));
         let (cell, None) = (onward.next()?, onward.next()) else { return None };
         let side = self.map.grid.side_towards(cell, third)?;

@@ -43,7 +43,7 @@ fn shader_and_engine_locate_alike() {
                 }
                 assert_ne!(rhombus, 0, "no cell at {x}, {y} of {camera:?}");
                 let id = lattice.id_in(usize::from(rhombus) - 1, usize::from(u), usize::from(v));
-                let shader = map.grid.cell(id.into()).expect("a cell of the lattice");
+                let shader = map.grid.cell(id as usize).expect("a cell of the lattice");
                 let error = beyond(geometry, point, shader);
                 assert!(error <= MARGIN, "{error} cells beyond the side at {x}, {y} of {camera:?}");
                 worst = worst.max(error);

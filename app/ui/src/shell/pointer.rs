@@ -128,7 +128,7 @@ fn cell_under(shell: &mut Shell) -> Option<CellId> {
     let at = on_map(shell, shell.pointer.at)?;
     let viewport = shell.viewport();
     let point = shell.camera().pick(&viewport, at)?;
-    shell.map().grid.geometry().map(|geometry| geometry.locate(point))
+    shell.map().grid.geometry().and_then(|geometry| geometry.cell_at(point))
 }
 
 /// The stack whose pill is under the cursor: it sits on the upper right corner of the counter.

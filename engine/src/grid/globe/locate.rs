@@ -8,12 +8,12 @@
 //!    rounded furthest is recomputed from the other two.
 //! 5. The mapping bends hexagons slightly, so compare the centre found with those of its lattice neighbours and take the
 //!    nearest. Only points of the same face need comparing: the lattice is mirrored across each edge.
-//! 6. `lattice` turns (face, b, c) into the id.
+//! 6. `lattice` turns (face, b, c) into the id, and a board knows which of its cells that is, if any.
 //!
 //! For a shader: pass `Face::centre` and `Face::inverse` of the 20 faces as constants and port 1 to 4 and
 //! [`super::lattice::Lattice::id_of`] word for word; step 5 may be left out at the price of a few metres' error near sides.
 
-use super::lattice::{self, Lattice};
+use super::lattice::{self, Lattice, Points};
 use super::{Geometry, chord2, cross, dot, unit};
 use crate::CellId;
 
@@ -46,12 +46,28 @@ pub(super) fn faces(vertices: &[[f64; 3]; 12]) -> [Face; 20] {
 impl Geometry {
     /// The cell whose centre is nearest to `point` (any length but zero). Of equally near ones the first found.
     pub fn locate(&self, point: [f64; 3]) -> CellId {
+        let point = unit(point);
+        self.cell_at(point).unwrap_or_else(|| {
+            let far = |cell: &CellId| chord2(point, self.centre(*cell));
+            let nearest = CellId::table(self.centres.len()).min_by(|a, b| far(a).total_cmp(&far(b)));
+            nearest.unwrap_or(CellId::new(0))
+        })
+    }
+
+    /// The cell that `point` (any length but zero) lies in; none beside a patch.
+    pub fn cell_at(&self, point: [f64; 3]) -> Option<CellId> {
         let lattice = Lattice::new(self.frequency);
         let m = i32::from(self.frequency);
         let point = unit(point);
-        let (face, mut b, mut c) = self.lattice_point(point);
+        let (face, mut b, mut c) = self.weights(point);
         let id = |b: i32, c: i32| lattice.id_of(face, b as usize, c as usize);
-        let far = |b: i32, c: i32| chord2(point, self.centre(CellId::new(id(b, c))));
+        // Beside a patch the centres of its lattice are reckoned.
+        let beyond = self.is_patch().then(|| Points::new(self.frequency));
+        let far = |b: i32, c: i32| match (self.cell_of(id(b, c)), &beyond) {
+            (Some(cell), _) => chord2(point, self.centre(cell)),
+            (None, Some(points)) => chord2(point, points.at(id(b, c))),
+            (None, None) => f64::INFINITY,
+        };
         let mut best = far(b, c);
         loop {
             let mut better = None;
@@ -68,13 +84,13 @@ impl Geometry {
             }
             match better {
                 Some(found) => (b, c) = found,
-                None => return CellId::new(id(b, c)),
+                None => return self.cell_of(id(b, c)),
             }
         }
     }
 
     /// Face and rounded weights (b, c) of the lattice point at or beside the nearest one.
-    fn lattice_point(&self, point: [f64; 3]) -> (usize, i32, i32) {
+    fn weights(&self, point: [f64; 3]) -> (usize, i32, i32) {
         let mut face = 0;
         for other in 1..20 {
             if dot(self.faces[other].centre, point) > dot(self.faces[face].centre, point) {

@@ -54,6 +54,28 @@ fn a_board_without_features_has_no_such_section() {
 }
 
 #[test]
+fn a_patch_keeps_its_cells() {
+    let points: Vec<u32> = (500_000..500_040).chain(500_360..500_400).chain([1_000_000]).collect();
+    let mut map = Map::blank(globe::patch(320, points.clone()).expect("a patch"));
+    map.elevation_m[40] = 170;
+    map.cities = vec![City { key: "last".into(), name: "Last".into(), cell: CellId::new(80) }];
+    let bytes = map.to_bytes();
+    let back = Map::from_bytes(&bytes).expect("its own bytes");
+    let geometry = back.grid.geometry().expect("a shape");
+    assert_eq!(back.cells().map(|cell| geometry.point_of(cell)).collect::<Vec<_>>(), points);
+    assert_eq!((back.grid.table(), &back.elevation_m, &back.cities), (map.grid.table(), &map.elevation_m, &map.cities));
+    assert_eq!(back.to_bytes(), bytes);
+    assert!(bytes.windows(4).any(|tag| tag == b"CELL") && !small().to_bytes().windows(4).any(|tag| tag == b"CELL"));
+    let mut beyond = bytes[..bytes.len() - 8].to_vec();
+    let at = beyond.windows(4).position(|four| four == 1_000_000_u32.to_le_bytes()).expect("the last run");
+    beyond[at..at + 4].copy_from_slice(&2_000_000_u32.to_le_bytes());
+    beyond.extend(fnv1a(&beyond).to_le_bytes());
+    assert!(
+        Map::from_bytes(&beyond).expect_err("no such cell").to_string().contains("the lattice has no cell 2000000")
+    );
+}
+
+#[test]
 fn marks_that_mean_nothing_are_refused() {
     let why = |change: fn(&mut Feature)| {
         let mut map = small();
