@@ -69,7 +69,7 @@ const FILES: &[(&str, &str)] = embedded![
 const OVERLAID: &[(&str, &[(&str, &str)])] = &[
     (
         "east_front",
-        embedded!["east_front": "kinds.csv", "terrain.csv", "classes.csv", "arrivals.csv", "land_combat.toml", "ruleset.toml"],
+        embedded!["east_front": "countries.csv", "kinds.csv", "terrain.csv", "features.csv", "weather.toml", "numbers.toml", "sequence.toml", "classes.csv", "arrivals.csv", "land_combat.toml", "ruleset.toml"],
     ),
     ("two_zone", embedded!["two_zone": "land_combat.toml", "ruleset.toml"]),
 ];
@@ -158,8 +158,9 @@ pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result
     let countries = countries::read(&text("countries.csv")?, &mut names)?;
     let groups = groups::read(&text("groups.csv")?, &mut names)?;
     let kinds = classes::read_kinds(&text("kinds.csv")?, &mut names)?;
-    let weather = weather::read(&text("weather.toml")?, &mut names)?;
     let terrains = terrain::read(&text("terrain.csv")?, &names)?;
+    let hexsides = hexsides::read(&text("features.csv")?, &names.movers)?;
+    let weather = weather::read(&text("weather.toml")?, &mut names, &terrains, &hexsides.crossings)?;
     let classes = classes::read_classes(&text("classes.csv")?, &kinds, &mut names)?;
     Ok(Ruleset {
         name: name.to_owned(),
@@ -176,7 +177,8 @@ pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result
         sequence: sequence::read(&text("sequence.toml")?)?,
         numbers: numbers::read(&text("numbers.toml")?)?,
         terrains,
-        barriers: hexsides::read(&text("features.csv")?)?,
+        barriers: hexsides.barriers,
+        crossings: hexsides.crossings,
         countries,
         classes,
         kinds,

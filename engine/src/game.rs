@@ -185,7 +185,7 @@ pub fn check(at: Position, order: &Order) -> Result<(), OrderError> {
                 phase::follow_up::check(at, order.side, kind)
             }
             Phase::Interception(_) => phase::interception::check(at, order.side, kind),
-            Phase::Supply => Err(OrderError::wrong_phase(clock.phase)),
+            Phase::Supply | Phase::OwnSupply(_) => Err(OrderError::wrong_phase(clock.phase)),
         },
     }
 }
@@ -214,7 +214,7 @@ fn carry_out(rec: &mut Recorder, order: &Order) {
                 phase::follow_up::carry_out(rec, order.side, kind);
             }
             Phase::Interception(_) => phase::interception::carry_out(rec, order.side, kind),
-            Phase::Supply => {}
+            Phase::Supply | Phase::OwnSupply(_) => {}
         },
     }
 }

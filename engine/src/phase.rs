@@ -46,11 +46,13 @@ pub enum Phase {
     Exploitation(Side),
     /// After combat: another attack of the fast and who goes with them.
     Blitz(Side),
+    /// Who of the side is cut off pays for it, at the end of its own main phase.
+    OwnSupply(Side),
 }
 
 impl Phase {
     /// All phases that a sequence of play may have.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 25] = [
         Self::WarDeclaration,
         Self::Deployment,
         Self::Income,
@@ -74,6 +76,8 @@ impl Phase {
         Self::Exploitation(Side::Allies),
         Self::Blitz(Side::Axis),
         Self::Blitz(Side::Allies),
+        Self::OwnSupply(Side::Axis),
+        Self::OwnSupply(Side::Allies),
     ];
 
     /// Number of the phase for saves and the AI interface (WW2 §2.2, in brackets).
@@ -93,6 +97,7 @@ impl Phase {
             Self::Breakthrough(side) => 17 + side as u8,
             Self::Exploitation(side) => 19 + side as u8,
             Self::Blitz(side) => 21 + side as u8,
+            Self::OwnSupply(side) => 23 + side as u8,
         }
     }
     /// The side whose main phase it is, if any.
@@ -106,7 +111,8 @@ impl Phase {
             | Self::SecondMovement(side)
             | Self::Breakthrough(side)
             | Self::Exploitation(side)
-            | Self::Blitz(side) => Some(side),
+            | Self::Blitz(side)
+            | Self::OwnSupply(side) => Some(side),
             _ => None,
         }
     }
@@ -123,7 +129,7 @@ impl Phase {
             Self::Amphibious(_) => "amphibious",
             Self::Combat(_) => "combat",
             Self::SecondMovement(_) => "second_movement",
-            Self::Supply => "supply",
+            Self::Supply | Self::OwnSupply(_) => "supply",
             Self::Breakthrough(_) => "breakthrough",
             Self::Exploitation(_) => "exploitation",
             Self::Blitz(_) => "blitz",
@@ -157,7 +163,7 @@ fn waits(at: Position) -> bool {
     let question = at.state.frames().top();
     match question.step {
         Step::Interception { .. } => crate::rules::interception::any(at, question.asked),
-        Step::Supply => false,
+        Step::Supply { .. } => false,
         Step::FollowUp { .. } => follow_up::is_open(at, question.asked),
         _ => true,
     }
@@ -167,7 +173,7 @@ fn waits(at: Position) -> bool {
 /// over then.
 pub fn enter(rec: &mut Recorder, phase: Phase) -> bool {
     // nothing has moved since the supply phase when a month begins
-    if !matches!(phase, Phase::Supply | Phase::WarDeclaration) {
+    if !matches!(phase, Phase::Supply | Phase::OwnSupply(_) | Phase::WarDeclaration) {
         supply::lift_verdicts(rec);
     }
     match phase {
@@ -179,7 +185,8 @@ pub fn enter(rec: &mut Recorder, phase: Phase) -> bool {
         Phase::Overrun(_) | Phase::Amphibious(_) | Phase::Combat(_) => combat::enter(rec, phase),
         Phase::Breakthrough(side) | Phase::Exploitation(side) | Phase::Blitz(side) => follow_up::enter(rec, side),
         Phase::Interception(_) => {}
-        Phase::Supply => supply::enter(rec),
+        Phase::Supply => supply::enter(rec, None),
+        Phase::OwnSupply(side) => supply::enter(rec, Some(side)),
     }
     let waits = waits(rec.position());
     if !waits {
@@ -217,7 +224,7 @@ pub fn leave(rec: &mut Recorder, phase: Phase) {
         | Phase::Exploitation(side)
         | Phase::Blitz(side) => combat::leave(rec, phase, side),
         Phase::Interception(side) => interception::leave(rec, side),
-        Phase::Income | Phase::UnitBuild | Phase::Supply => {}
+        Phase::Income | Phase::UnitBuild | Phase::Supply | Phase::OwnSupply(_) => {}
     }
     if rec.rules.sequence.ends_main(phase) && !matches!(phase, Phase::FirstMovement(_) | Phase::SecondMovement(_)) {
         movement::end_main(rec);

@@ -21,14 +21,14 @@ mod weather;
 pub use arrival::{Arrival, ArrivalCondition, ArrivalFacts, Entry, EventTrigger, Point, Schedule};
 pub use condition::Condition;
 pub use country::{Barred, ConquestRule, CountryData, LiberationRule, Region};
-pub use hexside::Barrier;
+pub use hexside::{Barrier, Crossing};
 pub use kind::{BuyBack, Domain, KindData, Role};
 pub use land_combat::{
     Automatic, CombatResult, Effect, LandCombat, Loss, Modifier, Odds, OddsTable, Panic, Resolver, Rounding, Row,
     ShiftOrder, When,
 };
 pub use money::{AtomicBomb, ConvoyRoute, Exchange, FixedIncome, HomeIncome, HomeRaise, Income, LandLink, SenderCap};
-pub use numbers::{Numbers, Percent};
+pub use numbers::{Numbers, Percent, RailHeads};
 pub use politics::{
     Activation, AutomaticEntry, Cascade, Collapse, Ground, Handover, OpposedEntry, Partition, PartitionShare,
     Placement, Politics, Prohibition, SeparatePeace, SupplyGroup, Truce, WinterFighters,
@@ -63,6 +63,8 @@ pub struct Ruleset {
     pub terrains: Vec<TerrainData>,
     /// Features of hexsides that bar land units.
     pub barriers: Vec<Barrier>,
+    /// Features of hexsides that cost land units something.
+    pub crossings: Vec<Crossing>,
     /// Keys of the classes of movement, indexed by [`MoverId`](crate::MoverId).
     pub movers: Vec<String>,
     /// Scheduled reinforcements, in the order of the table (WW2 §7.6, Table F).

@@ -135,7 +135,7 @@ fn any_order(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Optio
             };
             OrderKind::Intercept { unit, target, path }
         }
-        Phase::Supply => return None,
+        Phase::Supply | Phase::OwnSupply(_) => return None,
     })
 }
 

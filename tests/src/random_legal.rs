@@ -141,7 +141,7 @@ pub fn pick(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Option
             }
             LegalOrders::default().draw(at, dice)
         }
-        Phase::Supply => None,
+        Phase::Supply | Phase::OwnSupply(_) => None,
     }
 }
 

@@ -22,7 +22,7 @@ pub const fn phase_number(phase: Phase) -> u8 {
         Phase::Amphibious(_) => abi::PHASE_AMPHIBIOUS,
         Phase::Combat(_) => abi::PHASE_COMBAT,
         Phase::SecondMovement(_) => abi::PHASE_SECOND_MOVEMENT,
-        Phase::Supply => abi::PHASE_SUPPLY,
+        Phase::Supply | Phase::OwnSupply(_) => abi::PHASE_SUPPLY,
         Phase::Breakthrough(_) => abi::PHASE_BREAKTHROUGH,
         Phase::Exploitation(_) => abi::PHASE_EXPLOITATION,
         Phase::Blitz(_) => abi::PHASE_BLITZ,

@@ -1,27 +1,69 @@
-//! features.csv: features of hexsides that bar land units.
+//! features.csv: features of hexsides that bar land units or cost them something.
 
 use super::error::{Fault, TableError};
-use super::table::Table;
+use super::table::{Field, Table};
+use super::terrain::read_cost;
 use meridian_engine::Paragraph;
-use meridian_engine::ruleset::Barrier;
+use meridian_engine::ruleset::{Barrier, Crossing, MOST_MOVERS};
 
 const COLUMNS: &[&str] = &["feature", "opens", "rule"];
+const FURTHER: &[&str] = &["cost", "negated_by", "attack_rule"];
 
-pub(crate) fn read(text: &str) -> Result<Vec<Barrier>, TableError> {
-    let table = Table::read("features.csv", text, COLUMNS)?;
-    let mut rows: Vec<Barrier> = Vec::new();
+/// Most rows with a cost: what the weather frees is eight bits.
+const CROSSINGS: usize = 8;
+
+pub(crate) struct Hexsides {
+    pub barriers: Vec<Barrier>,
+    pub crossings: Vec<Crossing>,
+}
+
+pub(crate) fn read(text: &str, movers: &[String]) -> Result<Hexsides, TableError> {
+    let table = Table::read_with("features.csv", text, COLUMNS, FURTHER)?;
+    let mut known: Vec<&str> = Vec::new();
+    let (mut barriers, mut crossings) = (Vec::new(), Vec::new());
     for row in table.rows() {
         let (feature, rule) = (row.field("feature"), row.field("rule"));
-        if rows.iter().any(|known| known.feature == feature.text) {
+        if known.contains(&feature.text) {
             return Err(feature.fault(format!("`{}` is there twice", feature.text), "Give every feature one line."));
         }
-        rows.push(Barrier {
-            feature: feature.word()?.to_owned(),
-            freezes: row.field("opens").choice(&[("never", false), ("frozen", true)])?,
-            rule: Paragraph::parse(rule.text).ok_or_else(|| {
-                rule.place(Fault::new(format!("`{}` is no paragraph", rule.text), "Cite it as WW2 §11.2.1."))
-            })?,
-        });
+        known.push(feature.word()?);
+        let key = feature.text.to_owned();
+        let rule = citation(rule)?;
+        let attack_rule = row.field("attack_rule").optional().map(citation).transpose()?.unwrap_or(rule);
+        let (opens, cost) = (row.field("opens"), row.field("cost"));
+        match opens.choice(&[("never", Some(false)), ("frozen", Some(true)), ("always", None)])? {
+            Some(freezes) if cost.text.is_empty() => {
+                barriers.push(Barrier { feature: key, freezes, rule, attack_rule });
+            }
+            Some(_) => {
+                return Err(cost
+                    .fault("a price for a side that nobody steps over", "Leave it out, or write always in `opens`."));
+            }
+            None if crossings.len() == CROSSINGS => {
+                return Err(cost.fault(format!("more than {CROSSINGS} prices"), "Leave features out, or join them."));
+            }
+            None => crossings.push(Crossing {
+                feature: key,
+                cost: price(cost, movers)?,
+                negated_by: row.field("negated_by").text.split_whitespace().map(str::to_owned).collect(),
+                rule,
+            }),
+        }
     }
-    Ok(rows)
+    Ok(Hexsides { barriers, crossings })
+}
+
+/// Prices of steps add up to what the search for ways can keep apart.
+fn price(field: Field<'_>, movers: &[String]) -> Result<[u8; MOST_MOVERS], TableError> {
+    const MOST: u8 = 5;
+    let cost = read_cost(field, movers)?;
+    match cost.iter().find(|points| **points > MOST) {
+        Some(points) => Err(field.fault(format!("{points} points for a hexside"), format!("Write {MOST} at most."))),
+        None => Ok(cost),
+    }
+}
+
+fn citation(field: Field<'_>) -> Result<Paragraph, TableError> {
+    Paragraph::parse(field.text)
+        .ok_or_else(|| field.place(Fault::new(format!("`{}` is no paragraph", field.text), "Cite it as WW2 §11.2.1.")))
 }

@@ -3,7 +3,7 @@
 use super::document::{Document, Word};
 use super::error::TableError;
 use super::names::month;
-use meridian_engine::ruleset::Numbers;
+use meridian_engine::ruleset::{Numbers, RailHeads};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -18,6 +18,19 @@ struct NumbersTable {
     land_combat: LandCombat,
     assault: Assault,
     bombing: Bombing,
+    #[serde(default)]
+    rail_shared: bool,
+    #[serde(default)]
+    supply_at_once: bool,
+    rail_heads: Option<RailHeadsTable>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RailHeadsTable {
+    axis: String,
+    allies: String,
+    chain: u8,
 }
 
 #[derive(Deserialize)]
@@ -41,6 +54,8 @@ struct Units {
 #[serde(deny_unknown_fields)]
 struct Stacking {
     land: u8,
+    #[serde(default = "one")]
+    supply: u8,
     naval: u8,
 }
 
@@ -75,6 +90,10 @@ struct Bombing {
     kamikaze_factor: u8,
 }
 
+const fn one() -> u8 {
+    1
+}
+
 pub(crate) fn read(text: &str) -> Result<Numbers, TableError> {
     let document = Document::new("numbers.toml", text);
     let it: NumbersTable = document.read()?;
@@ -87,12 +106,16 @@ pub(crate) fn read(text: &str) -> Result<Numbers, TableError> {
         work_stages: it.works.stages,
         unit_repair_cost_billions: it.units.repair_cost,
         stack_land: it.stacking.land,
+        stack_supply: it.stacking.supply,
         stack_naval: it.stacking.naval,
         airbase_city: it.airbase.city,
         airbase_resource: it.airbase.resource,
         airbase_airfield: it.airbase.airfield,
         convoy_load_billions: it.units.convoy_load,
         naval_supply_months: it.units.naval_supply_months,
+        rail_shared: it.rail_shared,
+        supply_at_once: it.supply_at_once,
+        rail_heads: it.rail_heads.map(|it| RailHeads { sources: [it.axis, it.allies], chain: it.chain }),
         naval_gun_divisor: it.land_combat.naval_gun_divisor,
         fortification_factor: it.land_combat.fortification_factor,
         assault_base: it.assault.base,

@@ -26,6 +26,8 @@ struct FollowUpTable {
     taken_along: Vec<Word>,
     #[serde(default)]
     victors: bool,
+    #[serde(default)]
+    free_of_zones: bool,
     movement: u8,
     attacks: bool,
 }
@@ -72,6 +74,7 @@ fn follow_up(document: Document<'_>, it: &FollowUpTable) -> Result<FollowUp, Tab
         leaders: roles(&it.leaders)?,
         taken_along: roles(&it.taken_along)?,
         victors: it.victors,
+        free_of_zones: it.free_of_zones,
         movement: it.movement,
         attacks: it.attacks,
     })

@@ -5,15 +5,19 @@ use super::names::Names;
 use super::table::{Field, Table};
 use meridian_engine::map::Terrain;
 use meridian_engine::ruleset::{MOST_MOVERS, Movers, TerrainData, terrain_trait};
-use meridian_engine::{MoverId, Paragraph};
+use meridian_engine::{MoverId, Paragraph, Side};
 
 const COLUMNS: &[&str] =
     &["terrain", "name", "on", "cost", "closed_to", "closed_by", "no_attack", "no_zone", "defense_halves", "traits"];
+const FURTHER: &[&str] = &["built_by", "enemy_cost"];
+
+/// Most points to enter a cell: what the search for ways keeps apart.
+pub(crate) const MOST_POINTS: u8 = 10;
 
 /// The rows in the order of their ids.
 pub(crate) fn read(text: &str, names: &Names) -> Result<Vec<TerrainData>, TableError> {
     let movers = names.movers.as_slice();
-    let table = Table::read("terrain.csv", text, COLUMNS)?;
+    let table = Table::read_with("terrain.csv", text, COLUMNS, FURTHER)?;
     let mut rows: Vec<TerrainData> = Vec::new();
     for row in table.rows() {
         let key = row.field("terrain");
@@ -26,12 +30,22 @@ pub(crate) fn read(text: &str, names: &Names) -> Result<Vec<TerrainData>, TableE
         let (on, on_features) = read_on(row.field("on"), &rows)?;
         let (closed, closed_by) = (row.field("closed_to"), row.field("closed_by"));
         let no_attack = set(row.field("no_attack"), movers)?;
+        let cost = read_cost(row.field("cost"), movers)?;
+        let (built_by, enemy_cost) = (row.field("built_by").optional(), row.field("enemy_cost").optional());
+        let built_by =
+            built_by.map(|field| field.choice(&[("axis", Side::Axis), ("allies", Side::Allies)])).transpose()?;
+        let enemy_cost = enemy_cost.map(|field| match built_by {
+            Some(_) => read_cost(field, movers),
+            None => Err(field.fault("a price for enemies of nobody", "Name a side in `built_by`, or leave it empty.")),
+        });
         rows.push(TerrainData {
             key: key.word()?.to_owned(),
             name: row.field("name").optional().map_or_else(|| key.text.replace('_', " "), |name| name.text.to_owned()),
             on,
             on_features,
-            cost: read_cost(row.field("cost"), movers)?,
+            cost,
+            built_by,
+            enemy_cost: enemy_cost.transpose()?.unwrap_or(cost),
             closed: set(closed, movers)?,
             closed_by: closed_by.optional().map(citation).transpose()?,
             no_attack,
@@ -72,9 +86,13 @@ fn read_on(field: Field<'_>, before: &[TerrainData]) -> Result<(Vec<Terrain>, Ve
 }
 
 /// `1`, or `1 armor:2` where a class of movement pays another price.
-fn read_cost(field: Field<'_>, movers: &[String]) -> Result<[u8; MOST_MOVERS], TableError> {
+pub(crate) fn read_cost(field: Field<'_>, movers: &[String]) -> Result<[u8; MOST_MOVERS], TableError> {
     let advice = "Write points, then exceptions by class of movement, as in 1 armor:2.";
-    let number = |word: &str| word.parse().map_err(|_| field.fault(format!("`{word}` is no number of points"), advice));
+    let number = |word: &str| match word.parse() {
+        Ok(points) if points <= MOST_POINTS => Ok(points),
+        Ok(_) => Err(field.fault(format!("`{word}` points for a cell"), format!("Write {MOST_POINTS} at most."))),
+        Err(_) => Err(field.fault(format!("`{word}` is no number of points"), advice)),
+    };
     let mut words = field.text.split_whitespace();
     let first = words.next().ok_or_else(|| field.fault("`cost` is empty", advice))?;
     let mut cost = [number(first)?; MOST_MOVERS];

@@ -3,8 +3,11 @@
 use super::document::{Document, Word};
 use super::error::{Fault, TableError, one_of};
 use super::names::{Names, paragraph};
-use meridian_engine::ruleset::{DefenceFactor, Grounding, WeatherData, WeatherTable, ZoneData};
-use meridian_engine::{WeatherId, ZoneId};
+use super::terrain::MOST_POINTS;
+use meridian_engine::ruleset::{
+    Crossing, DefenceFactor, Grounding, MOST_MOVERS, TerrainData, WeatherData, WeatherTable, ZoneData,
+};
+use meridian_engine::{TerrainId, WeatherId, ZoneId};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use toml::Spanned;
@@ -35,6 +38,10 @@ struct Kind {
     colour: Option<Word>,
     #[serde(default)]
     entry_cost: u8,
+    #[serde(default)]
+    terrain_cost: BTreeMap<Word, Spanned<u8>>,
+    #[serde(default)]
+    free_crossings: Vec<Word>,
     defence: Option<Defence>,
     no_overrun: Option<Word>,
     #[serde(default)]
@@ -69,11 +76,21 @@ struct Follows {
 const ZONES: usize = 8;
 
 /// Fills `names.weathers`.
-pub(crate) fn read(text: &str, names: &mut Names) -> Result<WeatherTable, TableError> {
+pub(crate) fn read(
+    text: &str,
+    names: &mut Names,
+    terrains: &[TerrainData],
+    crossings: &[Crossing],
+) -> Result<WeatherTable, TableError> {
     let document = Document::new("weather.toml", text);
     let it: Weather = document.read()?;
     let seasons = seasons(document, &it.seasons)?;
-    let kinds = it.kind.get_ref().iter().map(|kind| read_kind(document, kind)).collect::<Result<Vec<_>, _>>()?;
+    let kinds = it
+        .kind
+        .get_ref()
+        .iter()
+        .map(|kind| read_kind(document, kind, terrains, crossings))
+        .collect::<Result<Vec<_>, _>>()?;
     if kinds.is_empty() {
         return Err(
             document.fault(it.kind.span(), Fault::new("there is no kind of weather", "Give one that does nothing."))
@@ -168,8 +185,25 @@ fn unique<'w>(document: Document<'_>, keys: impl Iterator<Item = &'w Word>) -> R
     Ok(())
 }
 
-fn read_kind(document: Document<'_>, kind: &Kind) -> Result<WeatherData, TableError> {
+fn read_kind(
+    document: Document<'_>,
+    kind: &Kind,
+    terrains: &[TerrainData],
+    crossings: &[Crossing],
+) -> Result<WeatherData, TableError> {
     let key = kind.key.get_ref().clone();
+    let terrain_keys: Vec<&str> = terrains.iter().map(|row| row.key.as_str()).collect();
+    let terrain = |word: &str| known("terrain", word, &terrain_keys, TerrainId::table(terrain_keys.len()));
+    let terrain_cost = kind.terrain_cost.iter().map(|(word, points)| {
+        if *points.get_ref() > MOST_POINTS {
+            let fault = Fault::new("too many points for a cell", format!("Write {MOST_POINTS} at most."));
+            return Err(document.fault(points.span(), fault));
+        }
+        Ok((document.word(word, terrain)?, [*points.get_ref(); MOST_MOVERS]))
+    });
+    let features: Vec<&str> = crossings.iter().map(|row| row.feature.as_str()).collect();
+    let crossing = |word: &str| known("feature with a cost", word, &features, 0..features.len());
+    let free = document.words(&kind.free_crossings, crossing)?;
     let defence = |defence: &Defence| {
         Ok(DefenceFactor { halves: defence.halves, rule: document.word(&defence.rule, paragraph)? })
     };
@@ -178,6 +212,8 @@ fn read_kind(document: Document<'_>, kind: &Kind) -> Result<WeatherData, TableEr
         key,
         colour: document.optional(kind.colour.as_ref(), colour)?,
         entry_cost: kind.entry_cost,
+        terrain_cost: terrain_cost.collect::<Result<_, TableError>>()?,
+        free_crossings: free.into_iter().fold(0, |bits, row| bits | 1 << row),
         defence: kind.defence.as_ref().map(defence).transpose()?,
         no_overrun: document.optional(kind.no_overrun.as_ref(), paragraph)?,
         freezes_ice: kind.freezes_ice,

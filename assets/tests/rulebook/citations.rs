@@ -127,7 +127,15 @@ fn shown(what: &What) -> String {
 
 /// A paragraph of a book that is not under docs/rules yet.
 fn is_coming(what: &What) -> bool {
-    matches!(what, What::Rule(book, _) if COMING.contains(book) && !Book::all().any(|known| known == *book))
+    let coming = |book: Book| COMING.contains(&book) && !Book::all().any(|known| known == book);
+    match what {
+        What::Rule(book, _) => coming(*book),
+        What::Ruling(number) => {
+            // the second letter is that of the book's letters which no other one has
+            let of = [("RE-", Book("EF")), ("RT-", Book("TZ")), ("RW-", Book("TW"))];
+            of.into_iter().any(|(letters, book)| number.starts_with(letters) && coming(book))
+        }
+    }
 }
 
 /// Rules that are not among `cited`, as `§n: first words`.

@@ -314,6 +314,7 @@ raid-no-bomb-carrier = { $unit } cannot carry an atomic bomb: send the aircraft 
 ## Going on after combat
 sequence-not-of-the-fast = { $unit } does not go on in the { $phase } phase
 sequence-has-not-won = { $unit } has won no combat this month: only who has won goes on in the { $phase } phase
+sequence-held-by-zone = { $unit } stands in an enemy control zone and has won no combat this month: it does not move in the { $phase } phase
 sequence-no-moves = nobody moves in the { $phase } phase
 sequence-no-attacks = nobody attacks in the { $phase } phase
 sequence-went-on = { $unit } has moved or attacked in this { $phase } phase already

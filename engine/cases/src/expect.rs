@@ -69,6 +69,7 @@ pub const TABLE: &[Expectation] = &[
     expectation("major-port", "major-port PLACE", map::major_port),
     expectation("weather", "weather PLACE clear|mild-winter|severe-winter|spring|monsoon", map::weather),
     expectation("terrain", "terrain PLACE TERRAIN", map::terrain),
+    expectation("feature", "feature PLACES FEATURE", map::feature),
     expectation("grounded", "grounded ZONE ... | none", map::grounded),
     expectation("land-zoc", "land-zoc SIDE PLACES", map::land_zoc),
     expectation("surface-zoc", "surface-zoc SIDE PLACES", map::surface_zoc),

@@ -139,6 +139,7 @@ const PHASES: &[(&str, [Phase; 2])] = &[
     ("combat", [Phase::Combat(Side::Axis), Phase::Combat(Side::Allies)]),
     ("second-movement", [Phase::SecondMovement(Side::Axis), Phase::SecondMovement(Side::Allies)]),
     ("supply", [Phase::Supply; 2]),
+    ("own-supply", [Phase::OwnSupply(Side::Axis), Phase::OwnSupply(Side::Allies)]),
     ("breakthrough", [Phase::Breakthrough(Side::Axis), Phase::Breakthrough(Side::Allies)]),
     ("exploitation", [Phase::Exploitation(Side::Axis), Phase::Exploitation(Side::Allies)]),
     ("blitz", [Phase::Blitz(Side::Axis), Phase::Blitz(Side::Allies)]),

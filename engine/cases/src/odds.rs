@@ -77,7 +77,7 @@ fn sheet(odds: &LandOdds) -> Value {
                 .with("odds", Value::Word(table.odds.to_string()))
                 .with("shift", Value::Number(table.shift.into()))
                 .with("column", Value::Word(table.column.to_string()))
-                .with("automatic", Value::Word(if table.automatic { "yes" } else { "no" }.to_owned()))
+                .with("automatic", Value::Word(table.automatic.to_string()))
                 .with("panic_attack", Value::Number(panic(|line| line.attacker_panic)))
                 .with("panic_defence", Value::Number(panic(|line| line.defender_panic)))
         },

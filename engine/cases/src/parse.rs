@@ -122,6 +122,8 @@ fn is_citation(text: &str) -> bool {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     match text.strip_prefix('§') {
         Some(number) => number.split('.').all(digits),
-        None => ["T-", "D-", "A-", "R-"].iter().any(|prefix| text.strip_prefix(prefix).is_some_and(digits)),
+        None => ["T-", "D-", "A-", "R-", "RE-", "RT-", "RW-"]
+            .iter()
+            .any(|prefix| text.strip_prefix(prefix).is_some_and(digits)),
     }
 }

@@ -72,10 +72,12 @@ pub const TABLE: &[Statement] = &[
     statement("border", "border PLACES BORDER-ZONE", board::border),
     statement("hexside", "hexside PLACE PLACE land|sea|both|none|FEATURE", board::hexside),
     statement("feature", "feature PLACES FEATURE", board::feature),
+    statement("source", "source PLACES SIDE", board::source),
     statement("canal", "canal PLACE PLACE", board::canal),
     statement("home", "home PLACES COUNTRY", board::home),
     // when
     statement("date", "date YYYY-MM", state::date),
+    statement("turn", "turn NUMBER", state::turn),
     statement("began", "began YYYY-MM", state::began),
     statement("phase", "phase PHASE [SIDE] [asked SIDE]", state::phase),
     statement("enter", "enter PHASE [SIDE]", state::enter),

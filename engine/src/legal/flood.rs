@@ -18,9 +18,9 @@ pub const OPEN: u16 = 0b11_1111;
 /// The cell is in an enemy control zone that binds the unit, or there is another way on than over its sides.
 pub const UNEVEN: u16 = 1 << 6;
 
-/// Steps cost one to three points, so a wheel of four buckets keeps the order of costs. What a step costs depends on the
-/// cell entered only, so the first way found to a cell is a cheapest one.
-const WHEEL: usize = 4;
+/// Steps cost one to fifteen points, so a wheel of sixteen buckets keeps the order of costs. Where what a step costs depends on
+/// the cell entered only, the first way found to a cell is a cheapest one.
+const WHEEL: usize = 16;
 
 /// A search and the room that it needs, to be used again.
 #[derive(Default)]
@@ -46,10 +46,15 @@ impl Flood {
         let Self { costs, before, wheel, settled, ends, .. } = self;
         costs[start.index()] = 1;
         wheel[0].push(start);
+        let by_sides = !travel.at.map.crossings.is_empty();
         let (mut cost, mut waiting) = (0u16, 1usize);
         while waiting > 0 {
             while let Some(cell) = wheel[usize::from(cost) % WHEEL].pop() {
                 waiting -= 1;
+                if by_sides && costs[cell.index()] != cost + 1 {
+                    // a cheaper way was found since
+                    continue;
+                }
                 if cell != start {
                     settled.push((cell, cost));
                 }
@@ -58,7 +63,7 @@ impl Flood {
                 }
                 let in_zone = travel.zones.is_some() && steps.zone(travel, cell);
                 travel.for_adjacent(cell, |near| {
-                    if costs[near.index()] != 0 {
+                    if costs[near.index()] != 0 && !by_sides {
                         return;
                     }
                     let bound = in_zone && (cell != start || steps.zone(travel, near));
@@ -66,8 +71,9 @@ impl Flood {
                         return;
                     }
                     let Some(step) = steps.price(travel, near) else { return };
-                    let total = cost.saturating_add(step);
-                    if total > budget {
+                    let total = cost.saturating_add(step).saturating_add(travel.cross(cell, near));
+                    let known = costs[near.index()];
+                    if total > budget || known != 0 && known <= total + 1 {
                         return;
                     }
                     if bound {

@@ -149,7 +149,8 @@ fn short_lists(at: Position, side: Side) -> Vec<OrderKind> {
         | Phase::FirstMovement(_)
         | Phase::SecondMovement(_)
         | Phase::Interception(_)
-        | Phase::Supply => {}
+        | Phase::Supply
+        | Phase::OwnSupply(_) => {}
     }
     stance::list(at, side, add);
     orders

@@ -8,24 +8,34 @@ use crate::rules::supply::{SupplyMap, Verdict};
 use crate::rules::{control, losses};
 use crate::ruleset::Domain;
 use crate::unit::{Unit, unit_flag};
-use crate::{CellId, UnitId};
+use crate::{CellId, Side, UnitId};
 
-pub fn enter(rec: &mut Recorder) {
+/// For the units of both sides, or of one; what else a turn ends with comes with the last supply phase of the turn.
+pub fn enter(rec: &mut Recorder, of: Option<Side>) {
     // everything is judged on the position before the phase (WW2 §17.4.2, §17.4.3)
-    let verdicts = judge(rec);
-    work_on(rec);
+    let verdicts = judge(rec, of);
+    let ends_turn = rec.rules.sequence.following(rec.state().clock().phase).1;
+    if ends_turn {
+        work_on(rec);
+    }
     apply_losses(rec, &verdicts);
     set_flags(rec, &verdicts);
+    if !ends_turn {
+        super::combat::forget_idle_stances(rec);
+        return;
+    }
     rest_aircraft(rec);
     draw_grounded_zones(rec);
     clear_marks(rec);
     control::retake_unoccupied(rec);
 }
 
-fn judge(rec: &Recorder) -> Vec<(UnitId, Verdict)> {
+fn judge(rec: &Recorder, of: Option<Side>) -> Vec<(UnitId, Verdict)> {
     let at = rec.position();
     let supply = SupplyMap::compute(at);
-    at.state.units().map(|(id, _)| (id, supply.verdict(at, id))).collect()
+    let judged = |unit: &Unit| of.is_none_or(|side| at.state.side_of(unit.owner) == Some(side));
+    let units = at.state.units().filter(|(_, unit)| judged(unit));
+    units.map(|(id, _)| (id, supply.verdict(at, id))).collect()
 }
 
 /// WW2 §8.4.2: every unfinished work goes one stage on.

@@ -18,7 +18,7 @@ reasons! {
         ClosedTerrain { unit: Who, cell: CellId, terrain: TerrainId, rule: Paragraph } => Terrain, rule;
         OutOfSupply { unit: Who, cell: CellId } => OutOfSupply, "§17.4.1";
         FightsForItsCell { unit: Who, cell: CellId } => EnemyPresent, "§13.6";
-        NotAdjacent { unit: Who, from: CellId, cell: CellId } => Unreachable, "§14.1.2";
+        NotAdjacent { unit: Who, from: CellId, cell: CellId, rule: Paragraph } => Unreachable, rule;
         NotOwnGround { unit: Who, cell: CellId } => EnemyPresent, "§14.1.2";
         NoArmor { unit: Who } => Missing, "§14.7.1";
         Mud { weather: WeatherId, cell: CellId, rule: Paragraph } => Weather, rule;

@@ -8,6 +8,7 @@ reasons! {
     Sequence {
         NotOfTheFast { unit: Who, phase: Phase, rule: Paragraph } => Forbidden, rule;
         HasNotWon { unit: Who, phase: Phase, rule: Paragraph } => Missing, rule;
+        HeldByZone { unit: Who, phase: Phase, rule: Paragraph } => ControlZone, rule;
         NoMoves { phase: Phase, rule: Paragraph } => Forbidden, rule;
         NoAttacks { phase: Phase, rule: Paragraph } => Forbidden, rule;
         WentOn { unit: Who, phase: Phase, rule: Paragraph } => AlreadyDone, rule;

@@ -1,6 +1,7 @@
 //! Which cells land units and ships may step between (WW2 §1.1.4, §1.1.5, §11.5.7).
 
 use super::Position;
+use crate::ruleset::Barrier;
 use crate::{CellId, Paragraph, Side};
 
 impl<'a> Position<'a> {
@@ -34,9 +35,13 @@ impl<'a> Position<'a> {
     }
     /// The paragraph that bars the side between two neighbours to land units, if a row of the ruleset does.
     pub(crate) fn barred_by(&self, a: CellId, b: CellId) -> Option<Paragraph> {
-        let barriers = self.rules.barriers.iter();
+        self.barrier(a, b).map(|barrier| barrier.rule)
+    }
+    /// The row of the ruleset that bars the side between two neighbours to land units.
+    pub(crate) fn barrier(&self, a: CellId, b: CellId) -> Option<&'a Barrier> {
+        let mut barriers = self.rules.barriers.iter();
         let bars = |feature: &str| self.map.feature(feature).is_some_and(|feature| self.map.divides(feature, a, b));
-        barriers.filter(|barrier| bars(&barrier.feature)).map(|barrier| barrier.rule).next()
+        barriers.find(|barrier| bars(&barrier.feature))
     }
     /// Sea-adjacent cells without canals (WW2 §1.1.5).
     #[inline]

@@ -40,6 +40,11 @@ fn goes_with_a_leader(at: Position, row: &FollowUp, unit: &Unit) -> bool {
     at.land_units(cell, side).any(|(_, other)| leads(at, row, other))
 }
 
+fn stands_in_zone(at: Position, unit: &Unit) -> bool {
+    let (Place::On(cell), Some(side)) = (unit.place, at.state.side_of(unit.owner)) else { return false };
+    at.in_land_zoc(cell, side.opponent())
+}
+
 /// Movement points of the unit in the phase.
 ///
 /// # Errors
@@ -49,6 +54,9 @@ pub fn check_mover(at: Position, row: &FollowUp, unit: &Unit) -> Result<u16, Ord
     check_unit(at, unit)?;
     if row.movement == 0 {
         return Err(Sequence::NoMoves { phase, rule: row.rule }.into());
+    }
+    if row.free_of_zones && !unit.has(unit_flag::WON) && stands_in_zone(at, unit) {
+        return Err(Sequence::HeldByZone { unit: unit.who(), phase, rule: row.rule }.into());
     }
     if unit.has(unit_flag::WENT_ON) || unit.has(unit_flag::STRUCK) {
         return Err(Sequence::WentOn { unit: unit.who(), phase, rule: row.rule }.into());

@@ -154,7 +154,9 @@ fn check_position(at: Position, side: Side, target: CellId, unit: &Unit, from: C
         return Ok(());
     }
     if !at.are_land_adjacent(from, target) {
-        return Err(LandCombat::NotAdjacent { unit: unit.who(), from, cell: target }.at(target));
+        let rule =
+            at.barrier(from, target).map_or(const { Paragraph::cited("§14.1.2") }, |barrier| barrier.attack_rule);
+        return Err(LandCombat::NotAdjacent { unit: unit.who(), from, cell: target, rule }.at(target));
     }
     if at.state.controlling_side(from) != Some(side) {
         return Err(LandCombat::NotOwnGround { unit: unit.who(), cell: from }.at(from));

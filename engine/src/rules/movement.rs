@@ -91,6 +91,14 @@ impl<'a> Travel<'a> {
             Mode::Fly => air::enter(self, cell),
         }
     }
+    /// Movement points more for a step over the side between two neighbours.
+    #[inline]
+    pub(crate) fn cross(&self, from: CellId, to: CellId) -> u16 {
+        if self.mode != Mode::Walk || self.at.map.crossings.is_empty() {
+            return 0;
+        }
+        land::crossing(self.at, self.at.class(self.unit).mover, from, to)
+    }
     /// The truce binds the unit and whatever it carries (WW2 §3.7.2).
     fn truce_bars(&self, cell: CellId) -> bool {
         let cargo = || self.unit.cargo.and_then(|cargo| self.at.state.unit(cargo));
@@ -135,7 +143,7 @@ impl<'a> Travel<'a> {
                 return Err(Obstacle::NotAdjacent.refuse(self, from, cell));
             }
             let step = self.enter(cell).map_err(|obstacle| obstacle.refuse(self, from, cell))?;
-            cost = cost.saturating_add(step);
+            cost = cost.saturating_add(step).saturating_add(self.cross(from, cell));
             if cost > self.budget {
                 return Err(Obstacle::TooFar.refuse(self, from, cell));
             }
@@ -163,13 +171,13 @@ impl<'a> Travel<'a> {
     }
 }
 
-/// Movement points for a step between neighbours in the weather of this month, with nobody in the way and whoever controls
-/// the ground; none where units of the class can't go at all.
-pub fn step_cost(at: Position, class: &UnitClass, from: CellId, to: CellId) -> Option<u16> {
+/// Movement points of `side` for a step between neighbours in the weather of this month, with nobody in the way and whoever
+/// controls the ground; none where units of the class can't go at all.
+pub fn step_cost(at: Position, side: Side, class: &UnitClass, from: CellId, to: CellId) -> Option<u16> {
     match class.domain() {
         Domain::Land => {
             let open = at.are_land_adjacent(from, to) && !at.terrain(to).closed.has(class.mover);
-            open.then(|| land::price(at, class.mover, to))
+            open.then(|| land::price(at, side, class.mover, to) + land::crossing(at, class.mover, from, to))
         }
         Domain::Naval => {
             let joined = at.are_sea_adjacent(from, to) || at.canal_end(from) == Some(to);

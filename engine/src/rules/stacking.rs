@@ -17,7 +17,8 @@ pub fn land_stack_is_legal(rules: &Ruleset, roles: impl IntoIterator<Item = Role
         supply += i32::from(role == Role::Supply);
         paratroopers += i32::from(role == Role::Paratrooper);
     }
-    units - supply.min(1) - paratroopers.min(1) <= i32::from(rules.numbers.stack_land)
+    units - supply.min(i32::from(rules.numbers.stack_supply)) - paratroopers.min(1)
+        <= i32::from(rules.numbers.stack_land)
 }
 
 impl Position<'_> {

@@ -8,6 +8,7 @@ use crate::unit::{Place, Unit, unit_flag};
 use crate::{CellId, CountryId, Side, UnitId};
 
 mod flood;
+mod rail_heads;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -38,6 +39,13 @@ impl Network {
     }
     fn has(self, at: Position, country: CountryId) -> bool {
         Self::of(at, country) == Some(self)
+    }
+    /// Cells in which lines begin, supply units left out (WW2 §17.1.2); `open` = a line may lead into the cell.
+    fn sources(self, at: Position, open: impl Fn(CellId) -> bool) -> Vec<CellId> {
+        if let Some(rows) = &at.rules.numbers.rail_heads {
+            return rail_heads::of_side(at, rows, self.side, open);
+        }
+        at.map.cities.iter().map(|city| city.cell).filter(|&cell| self.is_source_city(at, cell)).collect()
     }
     /// A city with a resource, any city of a country whose every city supplies, at home in a supplying country and controlled by its side; destroyed
     /// or not (WW2 §17.1.2).
@@ -87,18 +95,27 @@ pub fn line(at: Position, cell: CellId, country: CountryId, ignoring_supply_unit
     if at.is_fortified(cell) {
         return Some(vec![cell]);
     }
-    let is_source =
-        |cell| network.is_source_city(at, cell) || !ignoring_supply_units && network.has_supply_unit(at, cell);
+    let rail_heads = at.rules.numbers.rail_heads.is_some().then(|| {
+        let mut heads = network.sources(at, |cell| network.is_open(at, cell));
+        heads.sort_unstable();
+        heads
+    });
+    let begins = |cell: CellId| match &rail_heads {
+        Some(heads) => heads.binary_search(&cell).is_ok(),
+        None => network.is_source_city(at, cell),
+    };
+    let is_source = |cell| begins(cell) || !ignoring_supply_units && network.has_supply_unit(at, cell);
     if is_source(cell) {
         return Some(vec![cell]);
     }
-    // (cell, index of the one before)
-    let mut found = vec![(cell, 0usize)];
+    let most = longest(at);
+    // (cell, index of the one before, cells from the first)
+    let mut found = vec![(cell, 0usize, 0u16)];
     let mut seen = vec![0u64; at.map.len().div_ceil(64)];
     seen[cell.index() / 64] |= 1 << (cell.index() % 64);
     let mut next = 0;
-    while let Some(&(here, _)) = found.get(next) {
-        if next == 0 || !is_barrier(at, here) {
+    while let Some(&(here, _, steps)) = found.get(next) {
+        if steps < most && (next == 0 || !is_barrier(at, here)) {
             for near in at.land_adjacent(here) {
                 let (word, bit) = (near.index() / 64, 1 << (near.index() % 64));
                 if seen[word] & bit != 0 {
@@ -108,7 +125,7 @@ pub fn line(at: Position, cell: CellId, country: CountryId, ignoring_supply_unit
                 if !network.is_open(at, near) {
                     continue;
                 }
-                found.push((near, next));
+                found.push((near, next, steps + 1));
                 if is_source(near) {
                     return Some(walk_back(&found));
                 }
@@ -119,7 +136,12 @@ pub fn line(at: Position, cell: CellId, country: CountryId, ignoring_supply_unit
     None
 }
 
-fn walk_back(found: &[(CellId, usize)]) -> Vec<CellId> {
+/// Most cells that a line has besides the one in which it begins.
+fn longest(at: Position) -> u16 {
+    at.rules.numbers.rail_heads.as_ref().map_or(u16::MAX, |rows| rows.chain.into())
+}
+
+fn walk_back(found: &[(CellId, usize, u16)]) -> Vec<CellId> {
     let mut index = found.len() - 1;
     let mut path = vec![found[index].0];
     while index != 0 {
@@ -153,9 +175,7 @@ fn is_out(at: Position, id: UnitId, trace: Trace) -> bool {
         (Place::In(carrier), Domain::Air) => flagged && is_out(at, carrier, trace),
         (Place::In(carrier), _) => is_out(at, carrier, trace),
         (Place::On(cell), Domain::Land) => {
-            !is_assaulting(at, unit, cell)
-                && (flagged || !needs_flag(at.role(unit)))
-                && !land_traces(at, unit, cell, trace)
+            !is_assaulting(at, unit, cell) && (flagged || !needs_flag(at, unit)) && !land_traces(at, unit, cell, trace)
         }
         (Place::On(cell), Domain::Air) => {
             flagged && !(unit.has(unit_flag::BASED) && base_traces(at, unit, cell, trace))
@@ -186,8 +206,8 @@ fn stores_after(at: Position, unit: &Unit, cell: CellId, trace: Trace) -> u8 {
 }
 
 /// Out of supply only by the verdict of a supply phase (WW2 §17.3.3).
-const fn needs_flag(role: Role) -> bool {
-    matches!(role, Role::Armor | Role::Supply)
+fn needs_flag(at: Position, unit: &Unit) -> bool {
+    !at.rules.numbers.supply_at_once && matches!(at.role(unit), Role::Armor | Role::Supply)
 }
 
 fn land_traces(at: Position, unit: &Unit, cell: CellId, trace: Trace) -> bool {
@@ -234,9 +254,14 @@ impl Verdict {
         match role.domain() {
             Domain::Land => {
                 let cut_off = is_cut_off(at, id, trace);
-                let loses = cut_off && (unit.has(unit_flag::OUT_OF_SUPPLY) || !needs_flag(role));
+                let loses = cut_off && (unit.has(unit_flag::OUT_OF_SUPPLY) || !needs_flag(at, unit));
                 let lost = if loses { unit.strength.div_ceil(2) } else { 0 };
-                Self { lost, dies: loses && lost == unit.strength, flag: cut_off && needs_flag(role), supply_months: 0 }
+                Self {
+                    lost,
+                    dies: loses && lost == unit.strength,
+                    flag: cut_off && needs_flag(at, unit),
+                    supply_months: 0,
+                }
             }
             Domain::Air => Self { flag: is_cut_off(at, id, trace), ..Self::default() },
             Domain::Naval => match unit.place {

@@ -10,10 +10,14 @@ impl Position<'_> {
     /// units and those aboard have none, and nobody's presence cancels the zone of the enemy (WW2 §10.1.3).
     #[inline]
     pub fn in_land_zoc(&self, cell: CellId, side: Side) -> bool {
+        let terrain = self.terrain(cell);
+        if terrain.shelters_from(side) {
+            return false;
+        }
         if self.has_zoc_unit(cell, side) {
             return !self.is_enemy_fort(cell, side);
         }
-        let no_zone = self.terrain(cell).no_zone;
+        let no_zone = terrain.no_zone;
         let spreads = self.land_adjacent(cell).any(|near| {
             self.state.controlling_side(near) == Some(side)
                 && self.visible_at(near, side).any(|(_, unit)| {

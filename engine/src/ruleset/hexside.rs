@@ -1,8 +1,9 @@
-//! Features of hexsides that bar land units: rows of a table that name features of boards. To units on land a barred side is
-//! no side: they neither move nor attack over it, their zones end there, and no line of supply leads over.
+//! Features of hexsides as rows of a table that name features of boards: those that bar land units, and those that cost them
+//! something. To units on land a barred side is no side: they neither move nor attack over it, their zones end there, and no
+//! line of supply leads over.
 
-use crate::map::{FeatureOf, Map};
-use crate::ruleset::terrain_trait;
+use crate::map::{Feature, FeatureOf, Map};
+use crate::ruleset::{MOST_MOVERS, terrain_trait};
 use crate::{Paragraph, Ruleset};
 use serde::Serialize;
 
@@ -13,6 +14,21 @@ pub struct Barrier {
     pub feature: String,
     /// Opens while it is severe winter on both sides of it.
     pub freezes: bool,
+    /// Its citation.
+    pub rule: Paragraph,
+    /// Its citation where an attack is tried.
+    pub attack_rule: Paragraph,
+}
+
+/// A feature of hexsides that costs land units movement points.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Crossing {
+    /// Key of a feature of boards, `river`.
+    pub feature: String,
+    /// Points more for a step over it, by class of movement.
+    pub cost: [u8; MOST_MOVERS],
+    /// Keys of features of cells: around such a cell it costs nothing.
+    pub negated_by: Vec<String>,
     /// Its citation.
     pub rule: Paragraph,
 }
@@ -38,6 +54,10 @@ impl Ruleset {
                 *freezing = *freezing & !marks | if barrier.freezes { barred } else { 0 };
             }
         }
+        map.crossings = self.crossings.iter().map(|row| row.on(map)).collect();
+        if map.crossings.iter().flatten().all(|marks| *marks == 0) {
+            map.crossings.clear();
+        }
     }
     /// Sides between two land cells of terrain that freezes.
     fn freezing_ground(&self, map: &Map) -> Vec<u8> {
@@ -47,6 +67,22 @@ impl Ruleset {
             (0..6).filter(|&side| near(side)).fold(0, |bits, side| bits | 1 << side)
         };
         map.cells().map(|cell| if freezes(cell) { sides(cell) } else { 0 }).collect()
+    }
+}
+
+impl Crossing {
+    /// The sides of each cell of the board where it costs something.
+    fn on(&self, map: &Map) -> Vec<u8> {
+        let Some(feature) = map.feature(&self.feature).filter(|feature| feature.of == FeatureOf::Sides) else {
+            return vec![0; map.len()];
+        };
+        let negating = |feature: &&Feature| feature.of == FeatureOf::Cells && self.negated_by.contains(&feature.key);
+        let negating: Vec<&Feature> = map.features.iter().filter(negating).collect();
+        let negated = |cell| negating.iter().any(|feature| feature.touches(cell));
+        let costs =
+            |cell, side: &usize| !negated(cell) && map.grid.neighbour(cell, *side).is_some_and(|near| !negated(near));
+        let sides = |cell| feature.sides(cell).filter(|side| costs(cell, side)).fold(0, |bits, side| bits | 1 << side);
+        map.cells().map(sides).collect()
     }
 }
 

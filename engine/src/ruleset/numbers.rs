@@ -6,6 +6,16 @@ use serde::Serialize;
 /// A probability in hundredths, 0 to 100.
 pub type Percent = u8;
 
+/// Where lines of supply begin and how far they lead, where railways feed them: a rail head is a source, or a cell with a
+/// railway that a chain of such cells, open to lines of supply, joins to a source.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct RailHeads {
+    /// By side: key of the feature of the board that marks its sources.
+    pub sources: [String; 2],
+    /// Most cells from a rail head or a supply unit.
+    pub chain: u8,
+}
+
 /// Sums of money are in $B.
 #[derive(Clone, Debug, Serialize)]
 pub struct Numbers {
@@ -27,6 +37,8 @@ pub struct Numbers {
 
     /// Ordinary land units of a side in a cell (WW2 §9.1.1).
     pub stack_land: u8,
+    /// Supply units that have room beside those.
+    pub stack_supply: u8,
     /// Naval units of a side in a cell outside a major port (WW2 §9.2.1).
     pub stack_naval: u8,
     /// WW2 §1.1.8.
@@ -39,6 +51,13 @@ pub struct Numbers {
     pub convoy_load_billions: u16,
     /// Supply phases a ship lasts without port (WW2 §17.3.5).
     pub naval_supply_months: u8,
+
+    /// The countries of a side use the same railways: what one moves counts against the capacity of all.
+    pub rail_shared: bool,
+    /// Whoever can trace no line is out of supply at once, armor and supply units too (else WW2 §17.3.3).
+    pub supply_at_once: bool,
+    /// Lines of supply begin at rail heads; none: in cities (WW2 §17.1.2).
+    pub rail_heads: Option<RailHeads>,
 
     /// WW2 §14.2.1: ship's guns count `surface_attack / this` on land.
     pub naval_gun_divisor: u8,

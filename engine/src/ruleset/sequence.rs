@@ -27,6 +27,8 @@ pub struct FollowUp {
     pub taken_along: Vec<Role>,
     /// Only who has won a combat in this main phase: no enemy was left in the cell.
     pub victors: bool,
+    /// Nobody moves out of an enemy control zone, but who has won a combat in this main phase.
+    pub free_of_zones: bool,
     /// Most movement points; 0: nobody moves.
     pub movement: u8,
     /// Are there attacks, after the move or without one?
@@ -71,6 +73,6 @@ impl Sequence {
     }
     /// Does anything depend on who has won?
     pub fn counts_victors(&self) -> bool {
-        self.follow_ups.iter().any(|row| row.victors)
+        self.follow_ups.iter().any(|row| row.victors || row.free_of_zones)
     }
 }

@@ -2,7 +2,7 @@
 //! who move, fight and are supplied there (WW2 §1.1.2).
 
 use crate::map::{Map, Terrain};
-use crate::{MoverId, Paragraph, Ruleset, TerrainId};
+use crate::{MoverId, Paragraph, Ruleset, Side, TerrainId};
 use serde::{Serialize, Serializer};
 
 /// Most classes of movement that a ruleset may have.
@@ -62,6 +62,8 @@ terrain_traits! {
     EASES_SUPPLY "eases_supply" 5,
     /// Enemy zones touch no retreat there.
     EASES_RETREATS "eases_retreats" 6,
+    /// Zones of the enemies of its builder don't reach into it.
+    SHELTERS "shelters" 7,
 }
 
 /// One row of the table.
@@ -79,6 +81,10 @@ pub struct TerrainData {
     pub on_features: Vec<String>,
     /// Points to enter it, by class of movement, without what the weather adds.
     pub cost: [u8; MOST_MOVERS],
+    /// Whose works these are, for good and whoever holds the cell; none where nobody built anything.
+    pub built_by: Option<Side>,
+    /// Points to enter it for the enemies of its builder.
+    pub enemy_cost: [u8; MOST_MOVERS],
     /// Who may not enter.
     pub closed: Movers,
     /// The paragraph that closes it, if it is not the one on whatever is tried.
@@ -99,6 +105,17 @@ impl TerrainData {
     #[inline]
     pub const fn has(&self, bits: u8) -> bool {
         self.traits & bits != 0
+    }
+    /// Points for a unit of the side to enter it, without what the weather adds.
+    #[inline]
+    pub fn price(&self, side: Side, mover: MoverId) -> u8 {
+        let cost = if self.built_by == Some(side.opponent()) { &self.enemy_cost } else { &self.cost };
+        cost[mover.index()]
+    }
+    /// Does it keep the zones of the side out?
+    #[inline]
+    pub fn shelters_from(&self, side: Side) -> bool {
+        self.built_by == Some(side.opponent()) && self.has(terrain_trait::SHELTERS)
     }
 }
 

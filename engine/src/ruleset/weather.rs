@@ -2,8 +2,8 @@
 //! may be kept on the ground. What a kind does is a row of effects, so that rules ask for an effect and never for a
 //! kind.
 
-use super::Percent;
-use crate::{Month, Paragraph, WeatherId, ZoneId};
+use super::{MOST_MOVERS, Percent};
+use crate::{Month, MoverId, Paragraph, TerrainId, WeatherId, ZoneId};
 use serde::Serialize;
 
 /// Everything that the tables say about weather.
@@ -41,6 +41,10 @@ pub struct WeatherData {
     pub colour: Option<[u8; 4]>,
     /// Movement points more for entering a land cell (WW2 §18.2.2, §18.2.3).
     pub entry_cost: u8,
+    /// Terrain that costs other points than at other times.
+    pub terrain_cost: Vec<(TerrainId, [u8; MOST_MOVERS])>,
+    /// Bit `i`: the row `i` of the crossings costs nothing.
+    pub free_crossings: u8,
     /// Multiplies the strength of who defends there (WW2 §18.2.3).
     pub defence: Option<DefenceFactor>,
     /// Nobody overruns out of such a cell or into it, by this paragraph (WW2 §18.2.3).
@@ -71,6 +75,15 @@ pub struct Grounding {
     pub months: u16,
     /// Of the draw for one month.
     pub chance: Percent,
+}
+
+impl WeatherData {
+    /// Points for such a unit to enter the terrain, where they differ.
+    #[inline]
+    pub fn price(&self, terrain: TerrainId, mover: MoverId) -> Option<u8> {
+        let row = self.terrain_cost.iter().find(|(other, _)| *other == terrain);
+        row.map(|(_, cost)| cost[mover.index()])
+    }
 }
 
 impl WeatherTable {

@@ -63,7 +63,10 @@ pub enum Step {
     /// In the second movement of the other side: aircraft that have lost their base (WW2 §11.6.4).
     Landing,
     /// Nobody is waited for.
-    Supply,
+    Supply {
+        /// The side that is judged; none: both.
+        of: Option<Side>,
+    },
     /// On an overrun or a combat: any other order than to advance declines (WW2 §14.6.5).
     Advance(AdvanceOffer),
 }
@@ -110,7 +113,8 @@ impl Frames {
             Phase::Amphibious(side) => Self::one(side, Step::Amphibious),
             Phase::Combat(side) => Self::one(side, Step::Combat),
             Phase::SecondMovement(side) => Self::one(side, Step::SecondMovement { passed: Vec::new() }),
-            Phase::Supply => Self::one(Side::Axis, Step::Supply),
+            Phase::Supply => Self::one(Side::Axis, Step::Supply { of: None }),
+            Phase::OwnSupply(side) => Self::one(side, Step::Supply { of: Some(side) }),
             Phase::Breakthrough(side) => Self::going_on(side, FollowUpKind::Breakthrough),
             Phase::Exploitation(side) => Self::going_on(side, FollowUpKind::Exploitation),
             Phase::Blitz(side) => Self::going_on(side, FollowUpKind::Blitz),
@@ -239,7 +243,8 @@ impl Frame {
             Step::FollowUp { kind: FollowUpKind::Exploitation, .. } => Phase::Exploitation(side),
             Step::FollowUp { kind: FollowUpKind::Blitz, .. } => Phase::Blitz(side),
             Step::Landing => Phase::SecondMovement(side.opponent()),
-            Step::Supply => Phase::Supply,
+            Step::Supply { of: None } => Phase::Supply,
+            Step::Supply { of: Some(of) } => Phase::OwnSupply(of),
             Step::Advance(_) => return None,
         })
     }

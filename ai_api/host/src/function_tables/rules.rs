@@ -46,7 +46,7 @@ unsafe extern "C" fn step_cost(host: *const HostTable, unit_class: u16, from: u1
             else {
                 return abi::E_ARGUMENT;
             };
-            let Some(cost) = movement::step_cost(at, class, from, to) else { return abi::E_ABSENT };
+            let Some(cost) = movement::step_cost(at, service.side, class, from, to) else { return abi::E_ABSENT };
             *out = cost.into();
             abi::OK
         })

@@ -121,7 +121,7 @@ fn guess(at: Position, dice: &mut Stream, unit: UnitId) -> Option<OrderKind> {
             OrderKind::Attack { target: neighbour(at, dice, here), land: vec![unit], support: Vec::new() }
         }
         Phase::Amphibious(_) => OrderKind::Assault { cell: here, units: vec![unit] },
-        Phase::Supply => return None,
+        Phase::Supply | Phase::OwnSupply(_) => return None,
     })
 }
 

@@ -88,7 +88,7 @@ impl LegalNow {
                 self.landable = movement::landable_units(at, side);
             }
             Phase::Interception(_) => self.catchers = interception::catchers(at, side),
-            Phase::Supply => {}
+            Phase::Supply | Phase::OwnSupply(_) => {}
         }
     }
     /// Everything that can be attacked: land troops, shores, ships, aircraft, works.

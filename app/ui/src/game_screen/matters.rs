@@ -49,6 +49,7 @@ impl GameScreen {
             Phase::WarDeclaration
             | Phase::Income
             | Phase::Supply
+            | Phase::OwnSupply(_)
             | Phase::Breakthrough(_)
             | Phase::Exploitation(_)
             | Phase::Blitz(_) => {}

@@ -69,7 +69,7 @@ impl GameScreen {
             Phase::FirstMovement(_) | Phase::SecondMovement(_) => {
                 (now.movable.is_empty() && now.landable.is_empty() && !self.can_move_otherwise(side), "nothing-to-move")
             }
-            Phase::Supply => return None,
+            Phase::Supply | Phase::OwnSupply(_) => return None,
         };
         // Asked last: it looks at the odds of every attack, and this is called whenever the screen is.
         let loses = || self.matters().iter().any(|matter| matter.is_loss);

@@ -253,7 +253,7 @@ fn wrong_documents_name_line_and_column() {
             "3,eases_moves",
             "3,eases",
             "terrain.csv:4:24: `eases` is no trait of terrain. Write supply_barrier, no_road, no_port, freezes, eases_moves, \
-             eases_supply or eases_retreats, or nothing.",
+             eases_supply, eases_retreats or shelters, or nothing.",
         ),
         (
             "weather.toml",

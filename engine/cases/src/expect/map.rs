@@ -42,6 +42,14 @@ pub fn home(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     Ok(all(play, &cells, |cell| play.map().home(cell) == country, |cell| country_text(play, play.map().home(cell))))
 }
 
+pub fn feature(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
+    let cells = play.cells(words)?;
+    let key = &words.next("a feature")?.text;
+    let feature = play.map().feature(key);
+    let marked = |cell: CellId| feature.is_some_and(|feature| feature.touches(cell));
+    Ok(all(play, &cells, marked, |_| format!("has no {key}")))
+}
+
 pub fn works(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     let works = Value::of(&play.game.state().works(play.cell(words)?));
     fields(play, words, &works)

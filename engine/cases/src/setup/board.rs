@@ -342,6 +342,19 @@ pub fn feature(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     Ok(())
 }
 
+/// Marks sources of supply of a side, in rulesets in which railways feed supply.
+pub fn source(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
+    let cells = stage.cells(words)?;
+    let side = names::side(words)?;
+    let Some(rows) = &stage.rules.numbers.rail_heads else {
+        return Err(words.fault_before("this ruleset has no such sources", "mark a city with a resource"));
+    };
+    let map = Arc::make_mut(&mut stage.map);
+    let feature = feature_of(map, &rows.sources[side.index()], FeatureOf::Cells);
+    cells.iter().for_each(|cell| feature.marks[cell.index()] = 1);
+    Ok(())
+}
+
 pub fn canal(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     let ends = [stage.cell(words)?, stage.cell(words)?];
     Arc::make_mut(&mut stage.map).canals.push(Canal { name: "Canal".to_owned(), ends });

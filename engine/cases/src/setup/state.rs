@@ -14,6 +14,17 @@ pub fn date(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     Ok(())
 }
 
+/// The turn of that number, counted from the first month of the ruleset.
+pub fn turn(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
+    let number: u16 = words.parse("a turn")?;
+    let Some(later) = number.checked_sub(1) else {
+        return Err(words.fault_before("turns are counted from 1", "write turn 1 for the first one"));
+    };
+    let month = stage.rules.numbers.first_month.plus(later);
+    stage.edit(|rec| rec.war(|war| war.month = month));
+    Ok(())
+}
+
 pub fn began(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     let began = names::month(words)?;
     stage.edit(|rec| rec.war(|war| war.began = began));

@@ -6,14 +6,16 @@ use crate::legal::reach::NavalZone;
 use crate::rules::movement::{Mode, Travel};
 use crate::rules::zoc::Zones;
 use crate::ruleset::Role;
-use crate::{CellId, CountryId};
+use crate::{CellId, CountryId, MoverId};
 
 /// All that makes a difference to where a unit may step, apart from where it is and how many points it has.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Gait {
     mode: Mode,
     zones: Option<Zones>,
-    /// Armor is kept out of deserts; submarines have zones of their own.
+    /// What terrain costs and closes.
+    mover: MoverId,
+    /// Armor has an extra hex; submarines have zones of their own.
     kind: Option<Role>,
     /// The unit and what it carries, as far as the truce may bind them (WW2 §3.7.2).
     bound: [Option<CountryId>; 2],
@@ -27,6 +29,7 @@ impl Gait {
         Self {
             mode: travel.mode,
             zones: travel.zones,
+            mover: at.class(unit).mover,
             kind: Some(at.role(unit)).filter(|kind| matches!(kind, Role::Armor | Role::Submarine)),
             bound: [bound(unit.owner), cargo.and_then(|cargo| bound(cargo.owner))],
         }
@@ -35,7 +38,7 @@ impl Gait {
 
 pub struct Ground {
     gait: Gait,
-    /// What is known of each cell: [`PRICED`] with a price of 1 to 3 or 0 if closed, [`ZONED`] with [`ZONE`].
+    /// What is known of each cell: [`PRICED`] with a price of 1 to 15 or 0 if closed, [`ZONED`] with [`ZONE`].
     cells: Vec<u8>,
     /// Where steps cost one point each: the sides that lead on, and [`KNOWN`] if they are known.
     sides: Vec<u16>,
@@ -44,10 +47,10 @@ pub struct Ground {
 }
 
 const KNOWN: u16 = 1 << 15;
-const PRICE: u8 = 3;
-const PRICED: u8 = 1 << 2;
-const ZONED: u8 = 1 << 3;
-const ZONE: u8 = 1 << 4;
+const PRICE: u8 = 15;
+const PRICED: u8 = 1 << 4;
+const ZONED: u8 = 1 << 5;
+const ZONE: u8 = 1 << 6;
 
 impl Ground {
     pub fn of(travel: &Travel) -> Self {

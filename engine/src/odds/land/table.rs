@@ -30,7 +30,7 @@ pub struct Line {
     pub roll: Option<u8>,
     /// Its probability.
     pub chance: f64,
-    /// As the table prints it, after what changes results by name.
+    /// As the table prints it, after what changes results by name; where losses are changed, what it takes from both.
     pub result: String,
     /// Strength points that are lost by drawing units, panic apart.
     pub attacker_lost: u32,
@@ -171,10 +171,12 @@ fn line(
             (row.results[column], row.rule)
         }
     };
-    let result = of.modifiers.iter().fold(result, |result, row| match row.effect {
-        Effect::Becomes { from, to } if from == result => to,
-        _ => result,
+    // one row alone: what a result has become does not become another one
+    let becomes = of.modifiers.iter().find_map(|row| match row.effect {
+        Effect::Becomes { from, to } if from == result => Some(to),
+        _ => None,
     });
+    let result = becomes.unwrap_or(result);
     let result = &table.results[usize::from(result)];
     let mut line = Line {
         roll: roll.map(|(natural, _)| natural),
@@ -197,11 +199,27 @@ fn line(
         }
     }
     let (attacker, defender) = losses(of, result, line.retreat);
+    if changes_losses(of) {
+        line.result = format!("{attacker}/{defender}");
+    }
     line.attacker_lost = attacker.min(of.attacker_points - line.attacker_panic);
     line.defender_lost = defender.min(of.defender_points - line.defender_panic);
     // nobody is left to go
     line.retreat &= line.defender_total() < of.defender_points;
     line
+}
+
+fn changes_losses(of: &Question) -> bool {
+    let changes = |row: &Applied| {
+        matches!(
+            row.effect,
+            Effect::AttackerLossTimes(_)
+                | Effect::DefenderLossPlus(_)
+                | Effect::AttackerLossLeast(_)
+                | Effect::DefenderLossLeast(_)
+        )
+    };
+    of.modifiers.iter().any(changes)
 }
 
 /// What a result takes from either side, after what changes losses.

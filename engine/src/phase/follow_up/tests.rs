@@ -21,6 +21,7 @@ fn row(phase: &str, movement: u8) -> FollowUp {
         leaders: vec![Role::Armor],
         taken_along: Vec::new(),
         victors: phase == "breakthrough",
+        free_of_zones: false,
         movement,
         attacks: true,
     }

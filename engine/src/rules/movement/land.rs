@@ -53,12 +53,23 @@ pub fn enter(travel: &Travel, cell: CellId) -> Result<u16, Obstacle> {
     if at.has_land_unit(cell, travel.side.opponent()) {
         return Err(Obstacle::EnemyLand);
     }
-    Ok(price(at, at.class(travel.unit).mover, cell))
+    Ok(price(at, travel.side, at.class(travel.unit).mover, cell))
 }
 
 /// WW2 §11.2.1.
-pub fn price(at: Position, mover: MoverId, cell: CellId) -> u16 {
-    u16::from(at.terrain(cell).cost[mover.index()]) + u16::from(at.weather_effects(cell).entry_cost)
+pub fn price(at: Position, side: Side, mover: MoverId, cell: CellId) -> u16 {
+    let (terrain, weather) = (at.map.ground(cell), at.weather_effects(cell));
+    let price = weather.price(terrain, mover).unwrap_or_else(|| at.rules.terrain(terrain).price(side, mover));
+    u16::from(price) + u16::from(weather.entry_cost)
+}
+
+/// Points more for a step over the side between two neighbours.
+pub fn crossing(at: Position, mover: MoverId, from: CellId, to: CellId) -> u16 {
+    let Some(side) = at.map.grid.side_towards(from, to) else { return 0 };
+    let free = at.weather_effects(to).free_crossings;
+    let rows = at.map.crossings.iter().zip(&at.rules.crossings).enumerate();
+    let costing = rows.filter(|(row, (marks, _))| free >> row & 1 == 0 && marks[from.index()] >> side & 1 == 1);
+    costing.map(|(_, (_, row))| u16::from(row.cost[mover.index()])).sum()
 }
 
 /// Is the terrain closed to such units, as desert and icecap are to armor (WW2 §6.1.4)?

@@ -1,6 +1,6 @@
 //! World supply in one go: from the sources of every network outwards over all cells that can trace to them.
 
-use super::{Network, Verdict, draws, group_of, is_barrier, is_cut_off, is_out};
+use super::{Network, Verdict, draws, group_of, is_barrier, is_cut_off, is_out, longest};
 use crate::grid::NONE;
 use crate::rules::Position;
 use crate::ruleset::{Role, terrain_trait};
@@ -155,13 +155,16 @@ impl<'h> Ground<'h> {
             }
             enemies.add(cell.index());
             if at.role(unit) != Role::Supply {
-                zone.add(cell.index());
+                if !at.terrain(cell).shelters_from(enemy) {
+                    zone.add(cell.index());
+                }
                 if at.state.controlling_side(cell) == Some(enemy) {
                     let mover = at.class(unit).mover;
                     let spread = at.land_adjacent(cell).filter(|&near| {
                         let terrain = at.terrain(near);
                         !terrain.has(terrain_trait::EASES_SUPPLY)
                             && !terrain.no_zone.has(mover)
+                            && !terrain.shelters_from(enemy)
                             && !at.truce_keeps_zone_out(unit.owner, near)
                     });
                     spread.for_each(|near| zone.add(near.index()));
@@ -187,8 +190,13 @@ impl<'h> Ground<'h> {
 
 impl Reach {
     fn of(at: Position, network: Network, ground: &Ground) -> Self {
+        let first = network.sources(at, |cell| ground.is_open(cell));
         let mut reached = Cells::none(at.map.len());
-        spread(at, ground, &mut reached, cities(at, network));
+        if at.rules.numbers.rail_heads.is_some() {
+            let from_cities = within(at, ground, first.clone());
+            return Self { from_cities, from_all: within(at, ground, [first, wagons(at, network)].concat()) };
+        }
+        spread(at, ground, &mut reached, first);
         let from_cities = reached.clone();
         spread(at, ground, &mut reached, wagons(at, network));
         Self { from_cities, from_all: reached }
@@ -196,14 +204,10 @@ impl Reach {
 }
 
 /// Cells that are sources of the network, supply units included (WW2 §17.1.2, §17.1.3).
-pub(super) fn sources(at: Position, network: Network) -> Vec<CellId> {
-    let mut cells = cities(at, network);
+pub(super) fn sources(at: Position, network: Network, ground: &Ground) -> Vec<CellId> {
+    let mut cells = network.sources(at, |cell| ground.is_open(cell));
     cells.extend(wagons(at, network));
     cells
-}
-
-fn cities(at: Position, network: Network) -> Vec<CellId> {
-    at.map.cities.iter().map(|city| city.cell).filter(|&cell| network.is_source_city(at, cell)).collect()
 }
 
 fn wagons(at: Position, network: Network) -> Vec<CellId> {
@@ -214,6 +218,33 @@ fn wagons(at: Position, network: Network) -> Vec<CellId> {
         _ => None,
     });
     wagons.collect()
+}
+
+/// The cells that lines of the longest length reach, nearest first.
+fn within(at: Position, ground: &Ground, sources: Vec<CellId>) -> Cells {
+    let most = longest(at);
+    let mut reached = Cells::none(at.map.len());
+    let mut found: Vec<(CellId, u16)> = Vec::with_capacity(sources.len());
+    for source in sources {
+        if !reached.has(source.index()) && ground.is_belligerent(source) {
+            reached.add(source.index());
+            found.push((source, 0));
+        }
+    }
+    let mut next = 0;
+    while let Some(&(here, steps)) = found.get(next) {
+        next += 1;
+        if steps == most || !ground.is_open(here) || steps > 0 && is_barrier(at, here) {
+            continue;
+        }
+        for near in at.land_adjacent(here) {
+            if !reached.has(near.index()) && ground.is_belligerent(near) {
+                reached.add(near.index());
+                found.push((near, steps + 1));
+            }
+        }
+    }
+    reached
 }
 
 /// Adds to `reached` every cell from which a chain of land-adjacent cells, frozen sides included, leads to one of

@@ -2,7 +2,7 @@
 //! its lines, and whether it leans on units that hold ground in enemy control zones.
 
 use super::flood::{Ground, Holders, sources};
-use super::{Network, is_barrier};
+use super::{Network, is_barrier, longest};
 use crate::grid::NONE;
 use crate::rules::Position;
 use crate::{CellId, CountryId, Side};
@@ -34,6 +34,8 @@ struct Found {
     before: u16,
     /// Number of the nearest cell that all lines pass.
     gate: u16,
+    /// Cells from the source.
+    steps: u16,
 }
 
 impl SupplyTrees {
@@ -105,14 +107,15 @@ impl SupplyTrees {
 
 impl Tree {
     fn of(at: Position, network: Network, ground: &Ground, bare: &Ground) -> Self {
-        let sources = sources(at, network);
+        let bare_sources = sources(at, network, bare);
+        let sources = sources(at, network, ground);
         let (number, mut found) = outwards(at, ground, &sources);
         let mut is_source = vec![false; found.len()];
         for source in &sources {
             is_source[usize::from(number[source.index()])] = true;
         }
         gates(at, ground, &number, &mut found, &is_source);
-        let (reached, _) = outwards(at, bare, &sources);
+        let (reached, _) = outwards(at, bare, &bare_sources);
         Self { number, found, unaided: reached.into_iter().map(|number| number != 0).collect() }
     }
 }
@@ -120,11 +123,13 @@ impl Tree {
 /// All cells that a line reaches, nearest first.
 fn outwards(at: Position, ground: &Ground, sources: &[CellId]) -> (Vec<u16>, Vec<Found>) {
     let mut number = vec![0u16; at.map.len()];
-    let mut found = vec![Found { cell: CellId::new(NONE), before: 0, gate: 0 }];
+    let mut found = vec![Found { cell: CellId::new(NONE), before: 0, gate: 0, steps: 0 }];
+    let most = longest(at);
     let mut add = |cell: CellId, before: u16, found: &mut Vec<Found>| {
         if number[cell.index()] == 0 && ground.is_belligerent(cell) {
             number[cell.index()] = found.len() as u16;
-            found.push(Found { cell, before, gate: before });
+            let steps = if before == 0 { 0 } else { found[usize::from(before)].steps + 1 };
+            found.push(Found { cell, before, gate: before, steps });
         }
     };
     for &source in sources {
@@ -132,7 +137,7 @@ fn outwards(at: Position, ground: &Ground, sources: &[CellId]) -> (Vec<u16>, Vec
     }
     let mut next = 1;
     while let Some(&here) = found.get(next) {
-        if leads_on(at, ground, here.cell, here.before == 0) {
+        if here.steps < most && leads_on(at, ground, here.cell, here.before == 0) {
             for near in at.land_adjacent(here.cell) {
                 add(near, next as u16, &mut found);
             }
@@ -154,6 +159,7 @@ fn gates(at: Position, ground: &Ground, number: &[u16], found: &mut [Found], is_
         found[source].gate = 0;
     }
     let mut changed = true;
+    let most = longest(at);
     while changed {
         changed = false;
         for index in 1..found.len() {
@@ -163,7 +169,10 @@ fn gates(at: Position, ground: &Ground, number: &[u16], found: &mut [Found], is_
             let mut gate = None;
             for near in at.land_adjacent(found[index].cell) {
                 let before = number[near.index()];
-                if before == 0 || !leads_on(at, ground, near, is_source[usize::from(before)]) {
+                if before == 0
+                    || found[usize::from(before)].steps == most
+                    || !leads_on(at, ground, near, is_source[usize::from(before)])
+                {
                     continue;
                 }
                 gate = Some(gate.map_or(before, |gate| meet(found, gate, before)));

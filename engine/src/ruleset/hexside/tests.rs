@@ -10,7 +10,7 @@ fn board(freezes: bool, key: &str, month: u16) -> Board {
     let mut board = Board::new(5, 3);
     board.month(1941, month);
     (0..15).map(CellId::new).for_each(|cell| board.zone(cell, zone::POLAR));
-    board.rules.barriers.push(Barrier { feature: "lake".to_owned(), freezes, rule: RULE });
+    board.rules.barriers.push(Barrier { feature: "lake".to_owned(), freezes, rule: RULE, attack_rule: RULE });
     let mut lake = Feature::nowhere(key, FeatureOf::Sides, board.map.len());
     let is_west = |cell: CellId| cell.number() % 5 < 2;
     for cell in board.map.cells() {

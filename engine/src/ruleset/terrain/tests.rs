@@ -64,8 +64,8 @@ fn prices_and_closed_ground_are_by_class_of_movement() {
         let game = board.game();
         let at = game.position();
         let class = |id: UnitId| at.class(at.state.unit(id).expect("alive"));
-        assert_eq!(movement::step_cost(at, class(armor), from, to), price);
-        assert_eq!(movement::step_cost(at, class(infantry), from, to), Some(1));
+        assert_eq!(movement::step_cost(at, Side::Axis, class(armor), from, to), price);
+        assert_eq!(movement::step_cost(at, Side::Axis, class(infantry), from, to), Some(1));
         let unit = at.state.unit(armor).expect("alive");
         let walk = movement::land::travel(at, Side::Axis, armor, unit).expect("its phase");
         let refused = walk.check(&[to], true).map_err(|error| (error.refusal(), error.rule()));

@@ -31,6 +31,7 @@ fn a_question_says_its_phase_and_who_is_asked() {
             }
             Phase::Interception(mover) => vec![mover.opponent()],
             Phase::Supply => vec![Side::Axis],
+            Phase::OwnSupply(side) => vec![side],
             Phase::Overrun(side)
             | Phase::FirstMovement(side)
             | Phase::Amphibious(side)

@@ -177,7 +177,7 @@ fn losses_are_changed_times_first_then_more_then_at_least() {
     for line in &found.lines {
         seen.push((line.result.as_str(), line.attacker_lost, line.defender_lost));
     }
-    assert_eq!(seen, [("0/2", 1, 3), ("1/1", 2, 2), ("2/1", 4, 2), ("2/1", 4, 2), ("2/0", 4, 1), ("2/0", 4, 1)]);
+    assert_eq!(seen, [("1/3", 1, 3), ("2/2", 2, 2), ("4/2", 4, 2), ("4/2", 4, 2), ("4/1", 4, 1), ("4/1", 4, 1)]);
     let automatic = shifted(&table, 9.0, 1.0, &city);
     assert_eq!((automatic.lines[0].attacker_lost, automatic.lines[0].defender_lost), (1, 7));
 }
