@@ -32,5 +32,6 @@ pub const RULEBOOK: &[(&str, &str)] = files![
     "rules/21-saved-games.md",
     "rules/22-selection.md",
     "rules/tables.md",
+    "rules/theatre-weather.md",
     "rulings.md",
 ];

@@ -71,6 +71,18 @@ const OVERLAID: &[(&str, &[(&str, &str)])] = &[
         "east_front",
         embedded!["east_front": "countries.csv", "kinds.csv", "terrain.csv", "features.csv", "weather.toml", "numbers.toml", "sequence.toml", "classes.csv", "arrivals.csv", "land_combat.toml", "ruleset.toml"],
     ),
+    (
+        "theatre_weather",
+        embedded![
+            "theatre_weather":
+            "classes.csv",
+            "more_arrivals.csv",
+            "weather.toml",
+            "land_combat.toml",
+            "sequence.toml",
+            "ruleset.toml",
+        ],
+    ),
     ("two_zone", embedded!["two_zone": "land_combat.toml", "ruleset.toml"]),
 ];
 
@@ -100,7 +112,11 @@ fn overlaid(name: &str, file: &str) -> Option<Overlaid> {
     let own = |file: &str| files.iter().find(|(own, _)| *own == file).map(|(_, text)| (*text).to_owned());
     let base = own("ruleset.toml").and_then(|about| about::read_base(&about).ok().flatten());
     let below = base.filter(|_| file != "ruleset.toml").and_then(|base| overlaid(&base, file));
-    Overlaid::of(file, below.map(|below| below.text), own(file))
+    let overlaid = Overlaid::of(file, below.map(|below| below.text), own(file))?;
+    Some(match own(&format!("more_{file}")) {
+        Some(more) => overlaid.with_more(&more),
+        None => overlaid,
+    })
 }
 
 /// Files that make a ruleset: those before `ruleset.toml`.
@@ -162,6 +178,7 @@ pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result
     let hexsides = hexsides::read(&text("features.csv")?, &names.movers)?;
     let weather = weather::read(&text("weather.toml")?, &mut names, &terrains, &hexsides.crossings)?;
     let classes = classes::read_classes(&text("classes.csv")?, &kinds, &mut names)?;
+    let weather = weather::read(&text("weather.toml")?, &mut names)?;
     Ok(Ruleset {
         name: name.to_owned(),
         hash: fnv1a(&all),

@@ -5,7 +5,7 @@ use crate::order::{Order, OrderError, OrderKind};
 use crate::phase::{self, Phase};
 use crate::reason::General;
 use crate::recorder::Recorder;
-use crate::rules::Position;
+use crate::rules::{Position, bases};
 use crate::ruleset::Ruleset;
 use crate::state::{Frames, GameState};
 use crate::{Map, Side};
@@ -238,6 +238,7 @@ fn go_on(rec: &mut Recorder, mut phase: Phase) {
         // WW2 §2.3
         if new_turn {
             rec.war(|war| war.month = war.month.plus(1));
+            bases::after_closing(rec);
         }
         phase = next;
         if enter(rec, phase) {

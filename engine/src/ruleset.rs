@@ -24,8 +24,8 @@ pub use country::{Barred, ConquestRule, CountryData, LiberationRule, Region};
 pub use hexside::{Barrier, Crossing};
 pub use kind::{BuyBack, Domain, KindData, Role};
 pub use land_combat::{
-    Automatic, CombatResult, Effect, LandCombat, Loss, Modifier, Odds, OddsTable, Panic, Resolver, Rounding, Row,
-    ShiftOrder, When,
+    Aircraft, Automatic, CombatResult, Effect, LandCombat, Loss, Modifier, Odds, OddsTable, Panic, Resolver, Rounding,
+    Row, ShiftOrder, When,
 };
 pub use money::{AtomicBomb, ConvoyRoute, Exchange, FixedIncome, HomeIncome, HomeRaise, Income, LandLink, SenderCap};
 pub use numbers::{Numbers, Percent, RailHeads};
@@ -36,7 +36,9 @@ pub use politics::{
 pub use sequence::{FollowUp, Sequence};
 pub use terrain::{MOST_MOVERS, Movers, TerrainData, terrain_trait};
 pub use unit_class::UnitClass;
-pub use weather::{DefenceFactor, Grounding, WeatherData, WeatherTable, ZoneData};
+pub use weather::{
+    Bar, ClosedPorts, ClosedWaters, DefenceFactor, Grounding, Spared, WeatherData, WeatherTable, ZoneData, ZonePlace,
+};
 
 use crate::map::Group;
 use crate::{ClassId, CountryId, GroupId, KindId, Month};

@@ -5,8 +5,8 @@ use super::error::{Fault, TableError, one_of};
 use super::names::{Names, side};
 use meridian_engine::Paragraph;
 use meridian_engine::ruleset::{
-    Automatic, CombatResult, Effect, LandCombat, Loss, Modifier, Odds, OddsTable, Panic, Resolver, Rounding, Row,
-    ShiftOrder, When,
+    Aircraft, Automatic, CombatResult, Effect, LandCombat, Loss, Modifier, Odds, OddsTable, Panic, Resolver, Rounding,
+    Row, ShiftOrder, When,
 };
 use serde::Deserialize;
 
@@ -25,6 +25,8 @@ struct TableTable {
     dice: toml::Spanned<u8>,
     rounding: Word,
     shifts: Word,
+    #[serde(default)]
+    aircraft_without_strength: bool,
     columns: toml::Spanned<Vec<Word>>,
     row: toml::Spanned<Vec<RowTable>>,
     #[serde(default)]
@@ -101,6 +103,7 @@ struct WhenTable {
     no_defender: Vec<Word>,
     all_across: Vec<String>,
     across_not_ground: Vec<String>,
+    aircraft: Option<Word>,
     concentric: bool,
     unless_controls: Option<String>,
     kinds: Vec<Word>,
@@ -211,6 +214,7 @@ impl Reader<'_> {
                 ];
                 choice(word, &orders)
             })?,
+            aircraft_without_strength: it.aircraft_without_strength,
             panic: it.panic.iter().map(|row| self.panic(row, columns.len())).collect::<Result<_, _>>()?,
             columns,
             rows,
@@ -348,6 +352,7 @@ impl Reader<'_> {
             no_defender: document.words(&it.no_defender, |key| self.names.country(key))?,
             all_across: it.all_across.clone(),
             across_not_ground: it.across_not_ground.clone(),
+            aircraft: self.document.optional(it.aircraft.as_ref(), aircraft)?,
             concentric: it.concentric,
             unless_controls: it.unless_controls.clone(),
             kinds: document.words(&it.kinds, |key| self.names.kind(key))?,
@@ -388,4 +393,10 @@ fn loss(text: &str) -> Result<Loss, Fault> {
     loss.ok_or_else(|| {
         Fault::new(format!("`{text}` is no loss"), "Write strength points, as in 2, or a share, as in 50%.")
     })
+}
+
+fn aircraft(key: &str) -> Result<Aircraft, Fault> {
+    let found = Aircraft::ALL.into_iter().find(|(known, _)| *known == key).map(|(_, place)| place);
+    let keys = Aircraft::ALL.map(|(known, _)| known);
+    found.ok_or_else(|| Fault::new(format!("`{key}` is no place of aircraft"), format!("Write {}.", one_of(keys))))
 }

@@ -45,6 +45,17 @@ impl Overlaid {
         Self { text, own_lines }
     }
 
+    /// The text with the rows of another table of the same columns behind it.
+    #[must_use]
+    pub fn with_more(mut self, more: &str) -> Self {
+        for (index, row) in more.lines().enumerate().skip(1) {
+            self.text.push_str(row);
+            self.text.push('\n');
+            self.own_lines.push(Some(index + 1));
+        }
+        self
+    }
+
     /// A fault of the text as one of the ruleset's own file.
     pub fn place(&self, mut fault: TableError) -> TableError {
         if let Some(Some(line)) = self.own_lines.get(fault.line.saturating_sub(1)) {

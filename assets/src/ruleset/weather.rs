@@ -5,9 +5,10 @@ use super::error::{Fault, TableError, one_of};
 use super::names::{Names, paragraph};
 use super::terrain::MOST_POINTS;
 use meridian_engine::ruleset::{
-    Crossing, DefenceFactor, Grounding, MOST_MOVERS, TerrainData, WeatherData, WeatherTable, ZoneData,
+    Bar, ClosedPorts, ClosedWaters, Crossing, DefenceFactor, Grounding, MOST_MOVERS, Spared, TerrainData, WeatherData,
+    WeatherTable, ZoneData, ZonePlace,
 };
-use meridian_engine::{TerrainId, WeatherId, ZoneId};
+use meridian_engine::{Phase, TerrainId, WeatherId, ZoneId};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use toml::Spanned;
@@ -18,8 +19,36 @@ struct Weather {
     seasons: BTreeMap<Word, Spanned<Vec<u16>>>,
     zone: Vec<Zone>,
     kind: Spanned<Vec<Kind>>,
+    #[serde(default)]
     grounding: Vec<GroundingTable>,
+    #[serde(default)]
     grounding_follows: Vec<Follows>,
+    #[serde(default, rename = "where")]
+    places: Vec<Place>,
+    #[serde(default)]
+    closed_waters: Vec<Waters>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Place {
+    zone: Word,
+    #[serde(default)]
+    territory: Vec<String>,
+    #[serde(default)]
+    home: Vec<Word>,
+    #[serde(default)]
+    feature: Vec<String>,
+    at_sea: Option<bool>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Waters {
+    zone: Word,
+    weather: Word,
+    feature: Vec<String>,
+    rule: Word,
 }
 
 #[derive(Deserialize)]
@@ -48,6 +77,40 @@ struct Kind {
     freezes_ice: bool,
     #[serde(default)]
     hard_winter: bool,
+    zone_holds: Option<Word>,
+    zone_stops: Option<Word>,
+    #[serde(default)]
+    bar: Vec<BarTable>,
+    no_aircraft: Option<Word>,
+    closes_ports: Option<Ports>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BarTable {
+    phase: Word,
+    #[serde(default)]
+    enter: bool,
+    #[serde(default)]
+    attack: bool,
+    #[serde(default)]
+    unless: UnlessTable,
+    rule: Word,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct UnlessTable {
+    countries: Vec<Word>,
+    classes: Vec<Word>,
+    beside: Vec<Word>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Ports {
+    feature: String,
+    rule: Word,
 }
 
 #[derive(Deserialize)]
@@ -89,7 +152,7 @@ pub(crate) fn read(
         .kind
         .get_ref()
         .iter()
-        .map(|kind| read_kind(document, kind, terrains, crossings))
+        .map(|kind| read_kind(document, kind, names, terrains, crossings))
         .collect::<Result<Vec<_>, _>>()?;
     if kinds.is_empty() {
         return Err(
@@ -132,7 +195,26 @@ pub(crate) fn read(
     let follows = it.grounding_follows.iter();
     let follows = follows.map(|row| Ok((document.word(&row.zone, zone)?, document.word(&row.leader, zone)?)));
     let grounding_follows = follows.collect::<Result<Vec<_>, TableError>>()?;
-    Ok(WeatherTable { zones, kinds, grounding, grounding_follows })
+    let places = it.places.iter().map(|row| {
+        Ok(ZonePlace {
+            territories: row.territory.clone(),
+            homes: document.words(&row.home, |key| names.country(key))?,
+            features: row.feature.clone(),
+            at_sea: row.at_sea,
+            zone: document.word(&row.zone, zone)?,
+        })
+    });
+    let places = places.collect::<Result<Vec<_>, TableError>>()?;
+    let closed_waters = it.closed_waters.iter().map(|row| {
+        Ok(ClosedWaters {
+            zone: document.word(&row.zone, zone)?,
+            weather: document.word(&row.weather, weather)?,
+            features: row.feature.clone(),
+            rule: document.word(&row.rule, paragraph)?,
+        })
+    });
+    let closed_waters = closed_waters.collect::<Result<Vec<_>, TableError>>()?;
+    Ok(WeatherTable { zones, kinds, grounding, grounding_follows, places, closed_waters })
 }
 
 /// Bits of the months of each season; every month is in one.
@@ -188,6 +270,7 @@ fn unique<'w>(document: Document<'_>, keys: impl Iterator<Item = &'w Word>) -> R
 fn read_kind(
     document: Document<'_>,
     kind: &Kind,
+    names: &Names,
     terrains: &[TerrainData],
     crossings: &[Crossing],
 ) -> Result<WeatherData, TableError> {
@@ -207,6 +290,9 @@ fn read_kind(
     let defence = |defence: &Defence| {
         Ok(DefenceFactor { halves: defence.halves, rule: document.word(&defence.rule, paragraph)? })
     };
+    let ports = |ports: &Ports| {
+        Ok(ClosedPorts { feature: ports.feature.clone(), rule: document.word(&ports.rule, paragraph)? })
+    };
     Ok(WeatherData {
         name: kind.name.clone().unwrap_or_else(|| words_of(&key)),
         key,
@@ -218,7 +304,37 @@ fn read_kind(
         no_overrun: document.optional(kind.no_overrun.as_ref(), paragraph)?,
         freezes_ice: kind.freezes_ice,
         hard_winter: kind.hard_winter,
+        zone_holds: document.optional(kind.zone_holds.as_ref(), paragraph)?,
+        zone_stops: document.optional(kind.zone_stops.as_ref(), paragraph)?,
+        bars: kind.bar.iter().map(|bar| read_bar(document, bar, names)).collect::<Result<Vec<_>, _>>()?,
+        no_aircraft: document.optional(kind.no_aircraft.as_ref(), paragraph)?,
+        closes_ports: kind.closes_ports.as_ref().map(ports).transpose()?,
     })
+}
+
+fn read_bar(document: Document<'_>, bar: &BarTable, names: &Names) -> Result<Bar, TableError> {
+    let countries = |words: &[Word]| document.words(words, |key| names.country(key));
+    Ok(Bar {
+        phase: document.word(&bar.phase, follow_up)?,
+        enter: bar.enter,
+        attack: bar.attack,
+        unless: Spared {
+            countries: countries(&bar.unless.countries)?,
+            classes: document.words(&bar.unless.classes, |key| names.class(key))?,
+            beside: countries(&bar.unless.beside)?,
+        },
+        rule: document.word(&bar.rule, paragraph)?,
+    })
+}
+
+/// A phase after combat.
+fn follow_up(key: &str) -> Result<String, Fault> {
+    let mut keys: Vec<&str> = Phase::ALL.iter().filter(|phase| phase.is_follow_up()).map(|phase| phase.key()).collect();
+    keys.dedup();
+    if keys.contains(&key) {
+        return Ok(key.to_owned());
+    }
+    Err(Fault::new(format!("`{key}` is no phase after combat"), format!("Write {}.", one_of(keys))))
 }
 
 /// `#RRGGBBAA`.

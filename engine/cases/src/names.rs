@@ -214,6 +214,7 @@ pub const UNIT_FLAGS: &[(&str, u16)] = &[
     ("locked", unit_flag::LOCKED),
     ("embarked", unit_flag::EMBARKED),
     ("assaulting", unit_flag::ASSAULTING),
+    ("won", unit_flag::WON),
 ];
 
 pub const COUNTRY_FLAGS: &[(&str, u16)] = &[

@@ -14,7 +14,7 @@ pub struct Case {
     pub line: usize,
     /// What stands behind `case`.
     pub title: String,
-    /// `§14.2.2`, `T-141`, `D-27`, `A-09`, `R-20`.
+    /// `§14.2.2`, `T-141`, `D-27`, `A-09`, `R-20`, `RW-09`.
     pub rules: Vec<String>,
     pub(crate) lines: Vec<Line>,
     /// What is wrong with its form; such a case fails without being played.

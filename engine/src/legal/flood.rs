@@ -47,6 +47,7 @@ impl Flood {
         costs[start.index()] = 1;
         wheel[0].push(start);
         let by_sides = !travel.at.map.crossings.is_empty();
+        let binds = travel.at.rules.weather.binds_in_zones();
         let (mut cost, mut waiting) = (0u16, 1usize);
         while waiting > 0 {
             while let Some(cell) = wheel[usize::from(cost) % WHEEL].pop() {
@@ -59,6 +60,10 @@ impl Flood {
                     settled.push((cell, cost));
                 }
                 if cost == budget {
+                    continue;
+                }
+                let held = if binds { travel.held(cell) } else { None };
+                if held.is_some_and(|held| held.stays || cell != start) {
                     continue;
                 }
                 let in_zone = travel.zones.is_some() && steps.zone(travel, cell);
@@ -76,7 +81,7 @@ impl Flood {
                     if total > budget || known != 0 && known <= total + 1 {
                         return;
                     }
-                    if bound {
+                    if bound || held.is_some() {
                         ends.push((near, total, cell));
                         return;
                     }

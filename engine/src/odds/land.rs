@@ -265,6 +265,7 @@ pub fn land_planned(at: Position, side: Side, target: CellId, attackers: &[UnitI
         target,
         attackers: ours.iter().filter(|one| fights(one)).filter_map(placed).collect(),
         defenders: theirs.iter().filter(|one| fights(one)).map(|&(_, unit)| unit).collect(),
+        support: support.iter().map(|&(_, unit)| unit).collect(),
     };
     let attackers: Vec<_> = ours.iter().map(|&(id, unit)| attacker(&situation, id, unit)).collect();
     let support: Vec<_> = support.iter().map(|&(id, unit)| supporter(at, id, unit)).collect();
@@ -337,6 +338,8 @@ fn supporter(at: Position, id: UnitId, unit: &Unit) -> Contribution {
         let share = 1.0 / f64::from(at.rules.numbers.naval_gun_divisor);
         factors.push(Factor { kind: FactorKind::NavalGuns, value: share, rule: Paragraph::cited("§14.2.1") });
         class.surface_attack
+    } else if matches!(&at.rules.land_combat.resolver, Resolver::OddsTable(table) if table.aircraft_without_strength) {
+        0
     } else {
         class.bomber
     };

@@ -1,7 +1,7 @@
 //! What can't be placed or rearranged in the deployment phase (WW2 §8.1 to §8.3, §8.5).
 
 use super::{Who, reasons};
-use crate::{CellId, ClassId, CountryId, KindId, Paragraph, TerrainId};
+use crate::{CellId, ClassId, CountryId, KindId, Paragraph, TerrainId, WeatherId};
 
 reasons! {
     /// What can't be placed or rearranged (WW2 §8.1 to §8.3, §8.5).
@@ -18,6 +18,7 @@ reasons! {
         EnemyShipsNear { cell: CellId } => ControlZone, "§8.2.3";
         NoPort { cell: CellId } => Missing, "§8.3.1";
         NoAirbase { cell: CellId } => Missing, "§8.3.1";
+        NoAircraftThere { cell: CellId, weather: WeatherId, rule: Paragraph } => Weather, rule;
         NoLand { cell: CellId } => Terrain, "§8.3.1";
         NoArmorThere { cell: CellId, terrain: TerrainId, rule: Paragraph } => Terrain, rule;
         NoSupply { country: CountryId, cell: CellId } => OutOfSupply, "§8.3.2";

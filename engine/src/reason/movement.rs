@@ -1,7 +1,7 @@
 //! Moves that are not allowed (WW2 §11.1 to §11.3, §11.5, §11.6).
 
 use super::{Who, reasons};
-use crate::{CellId, CountryId, Paragraph, TerrainId, ZoneId};
+use crate::{CellId, CountryId, Paragraph, TerrainId, WeatherId, ZoneId};
 
 reasons! {
     /// Moves that are not allowed (WW2 §11.1 to §11.3, §11.5, §11.6).
@@ -39,6 +39,13 @@ reasons! {
         NoRailway { unit: Who, to: CellId } => Missing, "§11.3.2";
         ForeignRailway { unit: Who, to: CellId } => Missing, "§11.3.2";
         Grounded { unit: Who, to: CellId, zone: ZoneId } => Weather, "§11.6.2";
+        /// The weather in an enemy control zone lets nobody out.
+        WeatherHolds { unit: Who, from: CellId, weather: WeatherId, rule: Paragraph } => Weather, rule;
+        /// It stops who comes into the zone or goes out of it.
+        WeatherStops { unit: Who, from: CellId, weather: WeatherId, rule: Paragraph } => Weather, rule;
+        NotInto { unit: Who, to: CellId, weather: WeatherId, rule: Paragraph } => Weather, rule;
+        NoAircraftThere { unit: Who, to: CellId, weather: WeatherId, rule: Paragraph } => Weather, rule;
+        WatersClosed { unit: Who, to: CellId, weather: WeatherId, rule: Paragraph } => Weather, rule;
         ZoneBinds { unit: Who, from: CellId, to: CellId } => ControlZone, "§10.3.1";
         /// One who may go one cell on.
         ZoneBindsAfterOne { unit: Who, from: CellId, to: CellId } => ControlZone, "§10.3.1";

@@ -3,7 +3,7 @@
 use super::ports;
 use crate::recorder::Recorder;
 use crate::ruleset::Domain;
-use crate::unit::unit_flag;
+use crate::unit::{Place, Unit, unit_flag};
 use crate::{CellId, UnitId};
 
 /// After works or installations in `cell` were destroyed: ships in a port that can't be used any more lie outside
@@ -28,6 +28,22 @@ pub fn after_damage(rec: &mut Recorder, cell: CellId) {
     }
     for id in aircraft {
         rec.flag(id, unit_flag::BASED, false);
+    }
+}
+
+/// Ships in ports that the weather of the new month closes lie outside. The change belongs to the open event.
+pub fn after_closing(rec: &mut Recorder) {
+    if !rec.rules.weather.closes_ports() {
+        return;
+    }
+    let at = rec.position();
+    let shut_out = |unit: &Unit| {
+        let Place::On(cell) = unit.place else { return false };
+        unit.has(unit_flag::IN_PORT) && at.domain(unit) == Domain::Naval && at.is_port_closed(cell)
+    };
+    let ships: Vec<UnitId> = at.state.units().filter(|(_, unit)| shut_out(unit)).map(|(id, _)| id).collect();
+    for id in ships {
+        rec.flag(id, unit_flag::IN_PORT, false);
     }
 }
 

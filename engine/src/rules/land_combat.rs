@@ -128,6 +128,10 @@ pub(crate) fn check_attacker(
         None => {}
     }
     check_position(at, side, target, unit, from)?;
+    if let Some(bar) = at.barred_now(target, true).filter(|bar| !at.is_spared(unit, bar)) {
+        let (unit, weather, phase, rule) = (unit.who(), at.weather(target), at.state.clock().phase, bar.rule);
+        return Err(LandCombat::WeatherBars { unit, weather, cell: target, phase, rule }.at(target));
+    }
     if at.terrain(target).no_attack.has(at.class(unit).mover) {
         let terrain = at.map.ground(target);
         let rule = at.closed_by(target, rule);

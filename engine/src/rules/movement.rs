@@ -2,10 +2,12 @@
 //! unit; the check of an order and the searches of `legal::reach` ask the same one, so they can't disagree. Nothing
 //! here changes the state: `phase::movement` carries orders out.
 
+use super::weather::Held;
 use super::{Position, zoc::Zones};
 use crate::order::OrderError;
 use crate::reason::{General, Movement};
 use crate::ruleset::{Domain, UnitClass};
+use crate::unit::unit_flag;
 use crate::{CellId, Paragraph, Phase, Side, Unit, UnitId};
 
 pub mod air;
@@ -121,7 +123,47 @@ impl<'a> Travel<'a> {
             Mode::Sail => naval::room(self.at, self.side, self.id, cell),
             Mode::Fly => true,
         };
-        if room { Ok(()) } else { Err(Obstacle::Stacking) }
+        let closed = match self.mode {
+            Mode::Walk | Mode::Rail => false,
+            Mode::Sail => self.at.is_support_ship(self.unit) && self.at.closed_to_support(cell).is_some(),
+            Mode::Fly => self.at.closed_to_flights(cell).is_some(),
+        };
+        match (closed, room) {
+            (true, _) => Err(Obstacle::Weather),
+            (false, true) => Ok(()),
+            (false, false) => Err(Obstacle::Stacking),
+        }
+    }
+    /// How the weather binds the unit in an enemy control zone of the cell, if it does. Armor of several steps that overran
+    /// is not stopped where it sets out: the zone there is that of whom it overran.
+    pub(crate) fn held(&self, cell: CellId) -> Option<Held> {
+        if !matches!(self.mode, Mode::Walk | Mode::Rail) {
+            return None;
+        }
+        let held = self.at.held_in_zone(cell, self.side)?;
+        (held.stays || cell != self.start || !self.pushes_on()).then_some(held)
+    }
+    /// Did it overrun, with more than one step?
+    pub(crate) const fn pushes_on(&self) -> bool {
+        self.unit.has(unit_flag::OVERRAN) && self.unit.strength > 1
+    }
+    /// The first step of a path that the weather in enemy control zones forbids.
+    fn held_back(&self, path: &[CellId]) -> Result<(), OrderError> {
+        let mut stopped: Option<(CellId, Held)> = None;
+        for (index, pair) in path.windows(2).enumerate() {
+            let &[from, to] = pair else { continue };
+            let unit = self.unit.who();
+            let here = self.held(from);
+            if let Some(Held { stays: true, rule }) = here {
+                return Err(Movement::WeatherHolds { unit, from, weather: self.at.weather(from), rule }.at(to));
+            }
+            if let Some((cell, held)) = stopped.or_else(|| here.filter(|_| index > 0).map(|held| (from, held))) {
+                let (weather, rule) = (self.at.weather(cell), held.rule);
+                return Err(Movement::WeatherStops { unit, from, weather, rule }.at(to));
+            }
+            stopped = here.map(|held| (from, held));
+        }
+        Ok(())
     }
     /// Movement points of a path (cells entered, destination last), or why it is not legal. `ends` = the unit stays in
     /// the last cell, so that it needs room there; it does not when it goes aboard a ship.
@@ -149,8 +191,12 @@ impl<'a> Travel<'a> {
             }
             from = cell;
         }
+        let whole = || -> Vec<CellId> { std::iter::once(self.start).chain(path.iter().copied()).collect() };
+        if self.at.rules.weather.binds_in_zones() {
+            self.held_back(&whole())?;
+        }
         if let Some(zones) = self.zones {
-            let whole: Vec<CellId> = std::iter::once(self.start).chain(path.iter().copied()).collect();
+            let whole = whole();
             if let Some(step) = self.at.zoc_breach(&whole, zones, |cell| self.in_zone(cell)) {
                 return Err(Obstacle::ControlZone.refuse(self, whole[step - 1], whole[step]));
             }

@@ -150,6 +150,11 @@ fn check_place(at: Position, class: ClassId, cell: CellId) -> Result<(), OrderEr
     match class.domain() {
         Domain::Naval if !ports::is_port(&at, cell) => Err(Deployment::NoPort { cell }.at(cell)),
         Domain::Air if ports::airbase_capacity(&at, cell) == 0 => Err(Deployment::NoAirbase { cell }.at(cell)),
+        Domain::Air if at.weather_effects(cell).no_aircraft.is_some() => {
+            let weather = at.weather(cell);
+            let rule = at.weather_effects(cell).no_aircraft.unwrap_or(const { Paragraph::cited("§8.3.1") });
+            Err(Deployment::NoAircraftThere { cell, weather, rule }.at(cell))
+        }
         Domain::Land if !at.map.has(cell, flag::LAND) => Err(Deployment::NoLand { cell }.at(cell)),
         Domain::Land if at.terrain(cell).closed.has(class.mover) => {
             let rule = at.closed_by(cell, const { Paragraph::cited("§8.3.1") });

@@ -5,14 +5,16 @@ use crate::map::flag;
 use crate::ruleset::terrain_trait;
 use crate::{CellId, Side};
 
-/// A usable port: a coastal city that is no lake city, not icecap, not bombed out (WW2 §1.1.7).
+/// A usable port: a coastal city that is no lake city, not icecap, not bombed out (WW2 §1.1.7), not closed by
+/// the weather.
 pub fn is_port(at: &Position, cell: CellId) -> bool {
     let map = at.map;
     if map.city[cell.index()].is_none() || !map.has(cell, flag::COASTAL) || map.has(cell, flag::LAKE_PORT) {
         return false;
     }
     let works = at.state.works(cell);
-    !at.terrain(cell).has(terrain_trait::NO_PORT) && !works.installations_destroyed && !works.atomic_destroyed
+    let whole = !works.installations_destroyed && !works.atomic_destroyed;
+    whole && !at.terrain(cell).has(terrain_trait::NO_PORT) && !at.is_port_closed(cell)
 }
 
 /// A usable port controlled by `side`: its ships may lie inside (WW2 §9.3.1).

@@ -39,6 +39,7 @@ impl Ruleset {
     pub fn lay(&self, map: &mut Map) {
         map.groups.clone_from(&self.groups);
         self.lay_ground(map);
+        self.lay_zones(map);
         // what an earlier call barred until it freezes
         let freezing = self.freezing_ground(map);
         let before = std::mem::replace(&mut map.freezing_sides, freezing);

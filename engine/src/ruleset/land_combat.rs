@@ -55,6 +55,8 @@ pub struct OddsTable {
     pub above: Option<Automatic>,
     /// What the results mean.
     pub results: Vec<CombatResult>,
+    /// Aircraft that support give no strength: rows of the table say what they do.
+    pub aircraft_without_strength: bool,
     /// Kinds of units that may panic.
     pub panic: Vec<Panic>,
 }
@@ -207,6 +209,29 @@ impl Effect {
     }
 }
 
+/// Where aircraft are that help a side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Aircraft {
+    /// The attacker's support in the attacked cell.
+    Over,
+    /// The attacker's stand beside it, and none supports in it.
+    Beside,
+    /// The defender's are in the attacked cell.
+    DefenderOver,
+    /// The defender's stand beside it, and none is in it.
+    DefenderBeside,
+}
+
+impl Aircraft {
+    /// In the order of their keys in tables.
+    pub const ALL: [(&str, Self); 4] = [
+        ("over", Self::Over),
+        ("beside", Self::Beside),
+        ("defender_over", Self::DefenderOver),
+        ("defender_beside", Self::DefenderBeside),
+    ];
+}
+
 /// When a modifier is in force: everything that is named must hold, of lists one entry. *Ground* is named by the key of a
 /// terrain or of a feature that the board marks on cells.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -229,6 +254,8 @@ pub struct When {
     pub all_across: Vec<String>,
     /// Sides of cells with such a ground don't count.
     pub across_not_ground: Vec<String>,
+    /// Where aircraft are that may do something there.
+    pub aircraft: Option<Aircraft>,
     /// Attackers stand in two opposite cells beside the target, or in three of which no two touch.
     pub concentric: bool,
     /// The attackers' side does not control this city.

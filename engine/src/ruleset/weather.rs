@@ -2,8 +2,9 @@
 //! may be kept on the ground. What a kind does is a row of effects, so that rules ask for an effect and never for a
 //! kind.
 
-use super::{MOST_MOVERS, Percent};
-use crate::{Month, MoverId, Paragraph, TerrainId, WeatherId, ZoneId};
+use super::{MOST_MOVERS, Percent, Ruleset};
+use crate::map::FeatureOf;
+use crate::{CellId, ClassId, CountryId, Map, Month, MoverId, Paragraph, TerrainId, WeatherId, ZoneId};
 use serde::Serialize;
 
 /// Everything that the tables say about weather.
@@ -17,6 +18,41 @@ pub struct WeatherTable {
     pub grounding: Vec<Grounding>,
     /// Zone that is grounded exactly when another one is: (follower, leader).
     pub grounding_follows: Vec<(ZoneId, ZoneId)>,
+    /// Where the zones lie: the first row that fits gives a cell its zone. Without rows they lie as the board has them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<ZonePlace>,
+    /// Waters in which no ship may stop that supports land combat.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub closed_waters: Vec<ClosedWaters>,
+}
+
+/// Some ground of a board and its zone: everything that is named must fit, of lists one entry.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ZonePlace {
+    /// Keys of the board's territories, whoever holds them.
+    pub territories: Vec<String>,
+    /// Home cells of these countries.
+    pub homes: Vec<CountryId>,
+    /// Features that the board marks on cells.
+    pub features: Vec<String>,
+    /// All-sea cells alone, or land alone.
+    pub at_sea: Option<bool>,
+    /// Its zone.
+    pub zone: ZoneId,
+}
+
+/// Waters closed to ships that support land combat while a zone has a kind of weather.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ClosedWaters {
+    /// Whose weather is asked.
+    pub zone: ZoneId,
+    /// The weather that closes them.
+    pub weather: WeatherId,
+    /// Features of the board: all-sea cells that are marked.
+    pub features: Vec<String>,
+    /// The paragraph that says so.
+    #[serde(serialize_with = "cited_always")]
+    pub rule: Paragraph,
 }
 
 /// Cells that share their weather (WW2 §18.1, §18.3).
@@ -54,6 +90,58 @@ pub struct WeatherData {
     pub freezes_ice: bool,
     /// The winter in which some fight better (WW2 §14.2.3).
     pub hard_winter: bool,
+    /// No land unit moves out of such a cell if it lies in an enemy control zone, by this paragraph.
+    #[serde(serialize_with = "cited", skip_serializing_if = "Option::is_none")]
+    pub zone_holds: Option<Paragraph>,
+    /// Who marches in first movement stops after moving into or out of such a cell if it lies in an enemy control zone.
+    #[serde(serialize_with = "cited", skip_serializing_if = "Option::is_none")]
+    pub zone_stops: Option<Paragraph>,
+    /// What is not done to such a cell after combat.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bars: Vec<Bar>,
+    /// No aircraft is placed in such a cell: neither arrives nor flies there in first movement.
+    #[serde(serialize_with = "cited", skip_serializing_if = "Option::is_none")]
+    pub no_aircraft: Option<Paragraph>,
+    /// Such cells are no ports if they are marked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub closes_ports: Option<ClosedPorts>,
+}
+
+/// What nobody does in a phase after combat to cells of a weather, but for a few.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Bar {
+    /// Key of the phase, `exploitation`.
+    pub phase: String,
+    /// Enter such a cell.
+    pub enter: bool,
+    /// Attack units in it.
+    pub attack: bool,
+    /// Who attacks nevertheless.
+    pub unless: Spared,
+    /// The paragraph that says so.
+    #[serde(serialize_with = "cited_always")]
+    pub rule: Paragraph,
+}
+
+/// Who is not barred.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Spared {
+    /// Units of these countries.
+    pub countries: Vec<CountryId>,
+    /// Units of these classes.
+    pub classes: Vec<ClassId>,
+    /// Units of these countries that stand with one of those classes or beside it.
+    pub beside: Vec<CountryId>,
+}
+
+/// Ports that a weather closes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ClosedPorts {
+    /// The feature of the board that marks them.
+    pub feature: String,
+    /// The paragraph that says so.
+    #[serde(serialize_with = "cited_always")]
+    pub rule: Paragraph,
 }
 
 /// What the strength of a defender is multiplied by.
@@ -117,6 +205,14 @@ impl WeatherTable {
         let flies = |zone: &ZoneId| (1..=12).all(|month| self.grounding_chance(*zone, Month::new(1900, month)) == 0);
         self.zone_ids().find(|zone| clear(zone) && flies(zone)).or_else(|| self.zone_ids().next())
     }
+    /// Does any weather bind land units in enemy control zones?
+    pub fn binds_in_zones(&self) -> bool {
+        self.kinds.iter().any(|kind| kind.zone_holds.is_some() || kind.zone_stops.is_some())
+    }
+    /// Does any weather close ports?
+    pub fn closes_ports(&self) -> bool {
+        self.kinds.iter().any(|kind| kind.closes_ports.is_some())
+    }
     /// Chance in percent that aircraft of the zone stay on the ground in a month of the year, as it is drawn in the supply
     /// phase before (WW2 §18.4).
     pub fn grounding_chance(&self, zone: ZoneId, month: Month) -> Percent {
@@ -125,6 +221,33 @@ impl WeatherTable {
         let bit = 1 << (month.month() - 1);
         let row = self.grounding.iter().find(|row| row.zone == leader && row.months & bit != 0);
         row.map_or(0, |row| row.chance)
+    }
+}
+
+impl ZonePlace {
+    fn has(&self, map: &Map, cell: CellId) -> bool {
+        let territory = || map.territories.get(usize::from(map.territory[cell.index()]));
+        let marked = |key: &String| {
+            map.feature(key).is_some_and(|feature| feature.of == FeatureOf::Cells && feature.touches(cell))
+        };
+        self.at_sea.is_none_or(|at_sea| at_sea != map.is_land(cell))
+            && (self.territories.is_empty() || territory().is_some_and(|it| self.territories.contains(&it.key)))
+            && (self.homes.is_empty() || map.home(cell).is_some_and(|home| self.homes.contains(&home)))
+            && (self.features.is_empty() || self.features.iter().any(marked))
+    }
+}
+
+impl Ruleset {
+    /// Gives every cell the zone of the first row that fits; other cells keep theirs.
+    pub(super) fn lay_zones(&self, map: &mut Map) {
+        if self.weather.places.is_empty() {
+            return;
+        }
+        for cell in map.cells() {
+            if let Some(row) = self.weather.places.iter().find(|row| row.has(map, cell)) {
+                map.zone[cell.index()] = row.zone;
+            }
+        }
     }
 }
 

@@ -56,6 +56,9 @@ pub fn world(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     not_twice(stage, words)?;
     stage.state = state;
     stage.map = stage.suite.map.clone();
+    if stage.rules.name != stage.suite.rules.name {
+        stage.rules.lay(Arc::make_mut(&mut stage.map));
+    }
     stage.enter = (name.text != "empty").then_some(Phase::WarDeclaration);
     stage.begun = true;
     Ok(())

@@ -6,22 +6,28 @@ use crate::rules::ports::is_friendly_port;
 use crate::ruleset::{Domain, Role};
 use crate::{CellId, Side, Unit};
 
-/// Who shares room with whom where a move ends (WW2 §9); aircraft end it anywhere.
+/// Who shares room with whom where a move ends (WW2 §9); aircraft end it anywhere, unless the weather closes cells to them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Berth {
     Ordinary,
     Supply,
     Paratrooper,
     Ship,
+    /// A ship that waters may be closed to.
+    Support,
+    Aircraft,
 }
 
 /// For each [`Berth`]: is there no room for one more?
-pub type Full = [bool; 4];
+pub type Full = [bool; 6];
 
 impl Berth {
     pub fn of(at: Position, unit: &Unit) -> Option<Self> {
         Some(match (at.domain(unit), at.role(unit)) {
-            (Domain::Air, _) => return None,
+            (Domain::Air, _) if at.rules.weather.kinds.iter().all(|kind| kind.no_aircraft.is_none()) => return None,
+            (Domain::Air, _) => Self::Aircraft,
+            (Domain::Naval, _) if at.rules.weather.closed_waters.is_empty() => Self::Ship,
+            (Domain::Naval, _) if at.is_support_ship(unit) => Self::Support,
             (Domain::Naval, _) => Self::Ship,
             (Domain::Land, Role::Supply) => Self::Supply,
             (Domain::Land, Role::Paratrooper) => Self::Paratrooper,
@@ -31,11 +37,14 @@ impl Berth {
     /// Where there is no room in the cell for somebody from elsewhere.
     pub fn full(at: Position, side: Side, cell: CellId) -> Full {
         let land = |kind| !at.land_room(cell, side, &[], &[kind]);
+        let ships = !at.naval_room(cell, side, is_friendly_port(&at, cell, side));
         [
             land(Role::Infantry),
             land(Role::Supply),
             land(Role::Paratrooper),
-            !at.naval_room(cell, side, is_friendly_port(&at, cell, side)),
+            ships,
+            ships || at.closed_to_support(cell).is_some(),
+            at.closed_to_flights(cell).is_some(),
         ]
     }
 }
@@ -44,7 +53,7 @@ pub struct Field {
     cells: Cells,
     count: usize,
     /// By [`Berth`]: how many of the cells are full.
-    full: [usize; 4],
+    full: [usize; 6],
 }
 
 /// A set of cells: a list as long as it is short.
@@ -131,6 +140,6 @@ impl Growing {
     fn field(&self) -> Field {
         let few = self.count <= FEW;
         let cells = if few { Cells::Few(self.few.clone()) } else { Cells::Many(self.bits.clone()) };
-        Field { cells, count: self.count, full: [0; 4] }
+        Field { cells, count: self.count, full: [0; 6] }
     }
 }

@@ -36,6 +36,7 @@ impl Fields {
                 Place::On(cell) => Some(cell),
                 Place::In(_) => None,
             })
+            .chain(at.closed_by_weather())
             .collect();
         let mut fields = Self::default();
         fields.refill(at, side, &cells);

@@ -52,7 +52,9 @@ impl Mover {
     }
     /// Can the unit go aboard the carrier?
     fn boards(&self, at: Position, fields: &Fields, unit: &Unit, (cell, carrier): &Carrier) -> bool {
-        let Some(walk) = self.walk.filter(|_| self.berth != Some(Berth::Ship)) else { return false };
+        let Some(walk) = self.walk.filter(|_| !matches!(self.berth, Some(Berth::Ship | Berth::Support))) else {
+            return false;
+        };
         (*cell == self.start || fields.contains(walk, *cell)) && embark::check_carrier(at, unit, carrier).is_ok()
     }
 }
@@ -131,7 +133,7 @@ impl Movers {
 }
 
 fn ride(at: Position, side: Side, id: UnitId, berth: Option<Berth>, fields: &mut Fields) -> Option<FieldId> {
-    berth.filter(|&berth| berth != Berth::Ship)?;
+    berth.filter(|berth| !matches!(berth, Berth::Ship | Berth::Support | Berth::Aircraft))?;
     fields.ride(&Travel::new(at, side, id, true).ok()?)
 }
 

@@ -2,7 +2,7 @@
 
 use crate::map::FeatureOf;
 use crate::rules::Position;
-use crate::ruleset::{Effect, Modifier, When};
+use crate::ruleset::{Aircraft, Domain, Effect, Modifier, When};
 use crate::{CellId, Paragraph, Side, Unit};
 use serde::Serialize;
 
@@ -24,6 +24,8 @@ pub(super) struct Situation<'a> {
     pub target: CellId,
     pub attackers: Vec<(CellId, &'a Unit)>,
     pub defenders: Vec<&'a Unit>,
+    /// Ships and aircraft that help the attackers.
+    pub support: Vec<&'a Unit>,
 }
 
 impl Situation<'_> {
@@ -70,8 +72,25 @@ impl Situation<'_> {
             && (when.defender.is_empty() || self.defenders.iter().any(defended_by))
             && !self.defenders.iter().any(|unit| when.no_defender.contains(&unit.owner))
             && (when.all_across.is_empty() || self.all_across(&when.all_across, &when.across_not_ground))
+            && when.aircraft.is_none_or(|place| self.has_aircraft(place))
             && (!when.concentric || self.is_concentric())
             && !when.unless_controls.as_deref().is_some_and(controls)
+    }
+    fn has_aircraft(&self, place: Aircraft) -> bool {
+        let at = self.at;
+        let flies = |unit: &Unit| at.domain(unit) == Domain::Air;
+        // whom the weather keeps on the ground helps nobody
+        let able = |cell: CellId| at.weather_effects(cell).no_aircraft.is_none();
+        let in_cell = |cell: CellId, side: Side| able(cell) && at.visible_at(cell, side).any(|(_, unit)| flies(unit));
+        let beside = |side: Side| at.map.grid.neighbours(self.target).any(|cell| in_cell(cell, side));
+        let enemy = self.side.opponent();
+        let over = self.support.iter().any(|unit| flies(unit));
+        match place {
+            Aircraft::Over => over,
+            Aircraft::Beside => !over && beside(self.side),
+            Aircraft::DefenderOver => in_cell(self.target, enemy),
+            Aircraft::DefenderBeside => !in_cell(self.target, enemy) && beside(enemy),
+        }
     }
     fn all_across(&self, features: &[String], without: &[String]) -> bool {
         let map = self.at.map;

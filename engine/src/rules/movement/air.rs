@@ -81,6 +81,10 @@ pub(crate) fn check_base_state(
     if inside && !room(at, side, id, unit, cell) {
         return Err(no_base(unit, cell));
     }
+    if let Some(rule) = at.closed_to_flights(cell).filter(|_| !inside) {
+        let (unit, weather) = (unit.who(), at.weather(cell));
+        return Err(Movement::NoAircraftThere { unit, to: cell, weather, rule }.at(cell));
+    }
     if !inside && unit.is_carried() && unit.has(unit_flag::EMBARKED) {
         return Err(Movement::OnCarrier { unit: unit.who() }.into());
     }

@@ -3,6 +3,7 @@
 use super::{Mode, Obstacle, Position, Travel, not_your_phase, own_phase, place};
 use crate::order::OrderError;
 use crate::reason::Movement;
+use crate::rules::weather::Held;
 use crate::rules::{follow_up, zoc::Zones};
 use crate::ruleset::Role;
 use crate::unit::unit_flag;
@@ -38,10 +39,22 @@ pub fn travel<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit) -> R
         None => may_move(at, side, unit).map(|()| u16::from(at.class(unit).movement))?,
     };
     ashore(unit)?;
+    free_to_go(at, side, id, unit)?;
     // armor that overran ignores zones in the first movement phase that follows (WW2 §10.3.4)
     let free = unit.has(unit_flag::OVERRAN) && matches!(at.state.clock().phase, Phase::FirstMovement(_));
     let zones = (!free).then(|| Zones { extra: at.has_extra_hex(unit), forest: true });
     Ok(Travel { at, id, unit, side, mode: Mode::Walk, start: place(at, id), budget, zones })
+}
+
+/// Refuses a unit that the weather keeps in an enemy control zone.
+pub fn free_to_go(at: Position, side: Side, id: UnitId, unit: &Unit) -> Result<(), OrderError> {
+    let from = place(at, id);
+    match at.held_in_zone(from, side) {
+        Some(Held { stays: true, rule }) => {
+            Err(Movement::WeatherHolds { unit: unit.who(), from, weather: at.weather(from), rule }.at(from))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// WW2 §11.2.1 to §11.2.3. A cell where friends fight for a beachhead is closed by the enemy in it.
@@ -52,6 +65,9 @@ pub fn enter(travel: &Travel, cell: CellId) -> Result<u16, Obstacle> {
     }
     if at.has_land_unit(cell, travel.side.opponent()) {
         return Err(Obstacle::EnemyLand);
+    }
+    if at.barred_now(cell, false).is_some() {
+        return Err(Obstacle::Weather);
     }
     Ok(price(at, travel.side, at.class(travel.unit).mover, cell))
 }

@@ -22,6 +22,8 @@ pub enum Obstacle {
     Grounded,
     ControlZone,
     Stacking,
+    /// The weather closes the cell to such units, or to such units that stay.
+    Weather,
 }
 
 impl Obstacle {
@@ -64,6 +66,19 @@ impl Obstacle {
                 }
                 _ => Movement::ZoneBinds { unit, from, to },
             },
+            Self::Weather => {
+                let weather = at.weather(to);
+                let (march, flight, stay) =
+                    (at.barred_now(to, false), at.closed_to_flights(to), at.closed_to_support(to));
+                match (travel.mode, march, flight, stay) {
+                    (Mode::Fly, _, Some(rule), _) => Movement::NoAircraftThere { unit, to, weather, rule },
+                    (Mode::Sail, _, _, Some(row)) => {
+                        Movement::WatersClosed { unit, to, weather: row.weather, rule: row.rule }
+                    }
+                    (_, Some(bar), ..) => Movement::NotInto { unit, to, weather, rule: bar.rule },
+                    _ => Movement::NoRoomInStack { unit, to },
+                }
+            }
             Self::Stacking => match travel.mode {
                 Mode::Sail => Movement::NoRoomAtSea { unit, to, most: at.rules.numbers.stack_naval },
                 _ => Movement::NoRoomInStack { unit, to },

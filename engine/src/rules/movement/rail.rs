@@ -11,6 +11,7 @@ use crate::{CellId, Phase, Side, Unit, UnitId};
 pub fn travel<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit) -> Result<Travel<'a>, OrderError> {
     land::may_move(at, side, unit)?;
     land::ashore(unit)?;
+    land::free_to_go(at, side, id, unit)?;
     // in the last movement phase of the turn (WW2 §11.3.1)
     let second = at.rules.sequence.turn.contains(&Phase::SecondMovement(side));
     if own_phase(at, side) != Some(second) {

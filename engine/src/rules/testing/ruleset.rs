@@ -532,6 +532,8 @@ fn weather() -> WeatherTable {
             row(zone::POLAR, &[9, 10, 11], 30),
         ],
         grounding_follows: vec![(zone::INDUSTRIALIZED, zone::NORTHERN_TEMPERATE)],
+        places: Vec::new(),
+        closed_waters: Vec::new(),
     }
 }
 

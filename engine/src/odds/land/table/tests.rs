@@ -49,6 +49,7 @@ fn table(dice: u8) -> OddsTable {
         below: Some(Automatic { result: below, rule: RULE }),
         above: Some(Automatic { result: above, rule: RULE }),
         results,
+        aircraft_without_strength: false,
         panic: Vec::new(),
     }
 }

@@ -33,6 +33,7 @@ fn table(dice: u8) -> OddsTable {
         below: None,
         above: None,
         results,
+        aircraft_without_strength: false,
         panic: Vec::new(),
     }
 }
