@@ -176,9 +176,8 @@ pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result
     let kinds = classes::read_kinds(&text("kinds.csv")?, &mut names)?;
     let terrains = terrain::read(&text("terrain.csv")?, &names)?;
     let hexsides = hexsides::read(&text("features.csv")?, &names.movers)?;
-    let weather = weather::read(&text("weather.toml")?, &mut names, &terrains, &hexsides.crossings)?;
     let classes = classes::read_classes(&text("classes.csv")?, &kinds, &mut names)?;
-    let weather = weather::read(&text("weather.toml")?, &mut names)?;
+    let weather = weather::read(&text("weather.toml")?, &mut names, &terrains, &hexsides.crossings)?;
     Ok(Ruleset {
         name: name.to_owned(),
         hash: fnv1a(&all),

@@ -22,6 +22,15 @@ pub fn new_game(scenario: &str, seed: u64) -> Game {
     setup::new_game(Arc::new(meridian_assets::world()), Arc::new(meridian_assets::ruleset()), &scenario, seed)
 }
 
+/// A new game of a scenario of the main ruleset, played by the tables of another one on its ground.
+pub fn new_game_by(ruleset: &str, scenario: &str, seed: u64) -> Game {
+    let rules = meridian_assets::ruleset_named(ruleset).unwrap_or_else(|error| panic!("{error}"));
+    let scenario = meridian_assets::scenario(scenario).unwrap_or_else(|error| panic!("{error}"));
+    let mut map = meridian_assets::world();
+    rules.lay(&mut map);
+    setup::new_game(Arc::new(map), Arc::new(rules), &scenario, seed)
+}
+
 /// All rule cases of the repository, in the order of their names.
 pub fn case_files() -> Vec<PathBuf> {
     let (mut files, mut folders) = (Vec::new(), vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("rules")]);

@@ -49,7 +49,11 @@ impl Seen {
 
 /// Plays a war for so many months, or until somebody wins. The log of the game is complete if `keep_log`.
 pub fn play(scenario: &str, seed: u64, months: u16, care: Care, keep_log: bool) -> (Game, Seen) {
-    let mut game = new_game(scenario, seed);
+    play_on(new_game(scenario, seed), seed, months, care, keep_log)
+}
+
+/// The same from a position.
+pub fn play_on(mut game: Game, seed: u64, months: u16, care: Care, keep_log: bool) -> (Game, Seen) {
     let mut dice = Stream::new(seed, 1);
     // orders made without asking what is legal
     let mut strangers = Stream::new(seed, 2);

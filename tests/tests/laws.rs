@@ -5,7 +5,7 @@ use meridian_engine::replay::{Header, Line, Replay};
 use meridian_engine::rng::Stream;
 use meridian_engine::{Game, GameState};
 use meridian_tests::war::{self, Care, Seen};
-use meridian_tests::{new_game, random_legal};
+use meridian_tests::{new_game, new_game_by, random_legal};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
@@ -67,6 +67,20 @@ fn random_war_1939() {
 #[test]
 fn random_war_1937() {
     random_war("1937", 12, 5);
+}
+
+/// From August 1939 through mud and snow; `MERIDIAN_WARS` plays more of them.
+#[test]
+fn random_wars_in_theatre_weather() {
+    let wars = std::env::var("MERIDIAN_WARS").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
+    let care = Care { orders: 40, placements: 250, undo_every: 97, strangers: 20 };
+    let mut all = Seen::default();
+    for seed in 31..31 + wars {
+        let (_, seen) = war::play_on(new_game_by("theatre_weather", "1939", seed), seed, 9, care, false);
+        eprintln!("seed {seed}: {seen:?}");
+        all.add(&seen);
+    }
+    assert!(all.count("land combats") > 3, "{all:?}");
 }
 
 #[test]
