@@ -67,6 +67,21 @@ fn classic_plays_in_both_scenarios() {
     }
 }
 
+/// By a table of odds, with blitz attacks, exploitation and mud.
+#[test]
+fn classic_plays_in_theatre_weather() {
+    let agents = Side::BOTH.map(|side| agent("classic", side));
+    let played = Match::play(meridian_tests::new_game_by("theatre_weather", "1939", 3), agents, 4);
+    for side in Side::BOTH {
+        assert_eq!(played.fault(side), None, "{}", side.name());
+        assert!(played.total(side).accepted > 50, "{:?}", played.total(side));
+    }
+    let attacks =
+        played.session.lines().iter().filter(|line| matches!(line.order.kind, OrderKind::Attack { .. })).count();
+    eprintln!("{attacks} attacks; {:?}", Side::BOTH.map(|side| played.total(side)));
+    assert!(attacks > 5, "{attacks} attacks on land");
+}
+
 /// Figures, not a verdict: `cargo test --release -p meridian-tests --test ai -- --ignored --nocapture`.
 #[test]
 #[ignore = "a measurement"]
