@@ -195,6 +195,7 @@ pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result
         terrains,
         barriers: hexsides.barriers,
         crossings: hexsides.crossings,
+        opening_lines: hexsides.opening_lines,
         countries,
         classes,
         kinds,

@@ -21,7 +21,7 @@ mod weather;
 pub use arrival::{Arrival, ArrivalCondition, ArrivalFacts, Entry, EventTrigger, Point, Schedule};
 pub use condition::Condition;
 pub use country::{Barred, ConquestRule, CountryData, LiberationRule, Region};
-pub use hexside::{Barrier, Crossing};
+pub use hexside::{Barrier, Crossing, OpeningLine};
 pub use kind::{BuyBack, Domain, KindData, Role};
 pub use land_combat::{
     Aircraft, Automatic, CombatResult, Effect, LandCombat, Loss, Modifier, Odds, OddsTable, Panic, Resolver, Rounding,
@@ -67,6 +67,8 @@ pub struct Ruleset {
     pub barriers: Vec<Barrier>,
     /// Features of hexsides that cost land units something.
     pub crossings: Vec<Crossing>,
+    /// Lines that bind in the first turns.
+    pub opening_lines: Vec<OpeningLine>,
     /// Keys of the classes of movement, indexed by [`MoverId`](crate::MoverId).
     pub movers: Vec<String>,
     /// Scheduled reinforcements, in the order of the table (WW2 §7.6, Table F).

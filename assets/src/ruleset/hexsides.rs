@@ -3,11 +3,11 @@
 use super::error::{Fault, TableError};
 use super::table::{Field, Table};
 use super::terrain::read_cost;
-use meridian_engine::Paragraph;
-use meridian_engine::ruleset::{Barrier, Crossing, MOST_MOVERS};
+use meridian_engine::ruleset::{Barrier, Crossing, MOST_MOVERS, OpeningLine};
+use meridian_engine::{Paragraph, Side};
 
 const COLUMNS: &[&str] = &["feature", "opens", "rule"];
-const FURTHER: &[&str] = &["cost", "negated_by", "attack_rule"];
+const FURTHER: &[&str] = &["cost", "negated_by", "attack_rule", "turns", "binds"];
 
 /// Most rows with a cost: what the weather frees is eight bits.
 const CROSSINGS: usize = 8;
@@ -15,12 +15,13 @@ const CROSSINGS: usize = 8;
 pub(crate) struct Hexsides {
     pub barriers: Vec<Barrier>,
     pub crossings: Vec<Crossing>,
+    pub opening_lines: Vec<OpeningLine>,
 }
 
 pub(crate) fn read(text: &str, movers: &[String]) -> Result<Hexsides, TableError> {
     let table = Table::read_with("features.csv", text, COLUMNS, FURTHER)?;
     let mut known: Vec<&str> = Vec::new();
-    let (mut barriers, mut crossings) = (Vec::new(), Vec::new());
+    let (mut barriers, mut crossings, mut opening_lines) = (Vec::new(), Vec::new(), Vec::new());
     for row in table.rows() {
         let (feature, rule) = (row.field("feature"), row.field("rule"));
         if known.contains(&feature.text) {
@@ -31,6 +32,22 @@ pub(crate) fn read(text: &str, movers: &[String]) -> Result<Hexsides, TableError
         let rule = citation(rule)?;
         let attack_rule = row.field("attack_rule").optional().map(citation).transpose()?.unwrap_or(rule);
         let (opens, cost) = (row.field("opens"), row.field("cost"));
+        if let Some(turns) = row.field("turns").optional() {
+            if opens.text != "always" || !cost.text.is_empty() {
+                return Err(turns.fault("turns for a side that bars or costs", "Write always in `opens` and no `cost`."));
+            }
+            let binds = row.field("binds").optional();
+            let (binds, follow_ups) = match binds {
+                Some(field) => field.choice(&[
+                    ("axis", (Some(Side::Axis), true)),
+                    ("allies", (Some(Side::Allies), true)),
+                    ("both", (None, false)),
+                ])?,
+                None => (None, false),
+            };
+            opening_lines.push(OpeningLine { feature: key, turns: turns.number()?, binds, follow_ups, rule });
+            continue;
+        }
         match opens.choice(&[("never", Some(false)), ("frozen", Some(true)), ("always", None)])? {
             Some(freezes) if cost.text.is_empty() => {
                 barriers.push(Barrier { feature: key, freezes, rule, attack_rule });
@@ -50,7 +67,7 @@ pub(crate) fn read(text: &str, movers: &[String]) -> Result<Hexsides, TableError
             }),
         }
     }
-    Ok(Hexsides { barriers, crossings })
+    Ok(Hexsides { barriers, crossings, opening_lines })
 }
 
 /// Prices of steps add up to what the search for ways can keep apart.

@@ -147,6 +147,7 @@ movement-no-railways = { $country } has no railways that could move { $unit }: m
 movement-railways-used = { $country } has moved { $moved } land units by rail in this phase, as many as it can
 movement-empty-path = the path of { $unit } is empty: name the cells it is to enter
 movement-path-off-map = there is no cell { $number } on this map
+movement-opening-line = { $unit } does not walk from { $from } to { $to }: in the first turn of the game nobody crosses this line
 movement-no-land-between = { $unit } can't step from { $from } to { $to }: no land joins them; go around
 movement-no-water-between = { $unit } can't sail from { $from } to { $to }: no water joins them; go around
 movement-no-neighbours = { $unit } can't fly from { $from } to { $to }: they are no neighbours

@@ -24,6 +24,7 @@ reasons! {
         // ----- not this path
         EmptyPath { unit: Who, rule: Paragraph } => Unreachable, rule;
         PathOffMap { number: u32, rule: Paragraph } => Unknown, rule;
+        OpeningLine { unit: Who, from: CellId, to: CellId, rule: Paragraph } => Forbidden, rule;
         NoLandBetween { unit: Who, from: CellId, to: CellId, rule: Paragraph } => Unreachable, rule;
         NoWaterBetween { unit: Who, from: CellId, to: CellId } => Unreachable, "§11.5.1";
         NoNeighbours { unit: Who, from: CellId, to: CellId } => Unreachable, "§11.6.1";

@@ -6,7 +6,7 @@ use super::weather::Held;
 use super::{Position, zoc::Zones};
 use crate::order::OrderError;
 use crate::reason::{General, Movement};
-use crate::ruleset::{Domain, UnitClass};
+use crate::ruleset::{Domain, OpeningLine, UnitClass};
 use crate::unit::unit_flag;
 use crate::{CellId, Paragraph, Phase, Side, Unit, UnitId};
 
@@ -62,7 +62,8 @@ impl<'a> Travel<'a> {
     /// Is there a side, frozen side or open canal to step over?
     pub(crate) fn adjacent(&self, from: CellId, to: CellId) -> bool {
         match self.mode {
-            Mode::Walk | Mode::Rail => self.at.are_land_adjacent(from, to),
+            Mode::Walk => self.at.are_land_adjacent(from, to) && self.opening_line(from, to).is_none(),
+            Mode::Rail => self.at.are_land_adjacent(from, to),
             Mode::Sail => self.at.are_sea_adjacent(from, to) || self.at.through_canal(from, self.side) == Some(to),
             Mode::Fly => self.at.map.grid.side_towards(from, to).is_some(),
         }
@@ -70,6 +71,9 @@ impl<'a> Travel<'a> {
     /// The cells for which [`Self::adjacent`] holds.
     pub(crate) fn for_adjacent(&self, from: CellId, mut visit: impl FnMut(CellId)) {
         match self.mode {
+            Mode::Walk if !self.at.rules.opening_lines.is_empty() => {
+                self.at.land_adjacent(from).filter(|&to| self.opening_line(from, to).is_none()).for_each(visit);
+            }
             Mode::Walk | Mode::Rail => self.at.land_adjacent(from).for_each(visit),
             Mode::Sail => {
                 self.at.sea_adjacent(from).for_each(&mut visit);
@@ -92,6 +96,18 @@ impl<'a> Travel<'a> {
             Mode::Sail => naval::enter(self, cell),
             Mode::Fly => air::enter(self, cell),
         }
+    }
+    /// The paragraph that keeps the unit from walking over the side between two neighbours in the first turns.
+    pub(crate) fn opening_line(&self, from: CellId, to: CellId) -> Option<Paragraph> {
+        let (at, clock) = (self.at, self.at.state.clock());
+        let turn = clock.month.since(at.rules.numbers.first_month);
+        let binds = |line: &&OpeningLine| {
+            turn < line.turns.into()
+                && line.binds.is_none_or(|side| side == self.side)
+                && (line.follow_ups || !clock.phase.is_follow_up())
+                && at.map.feature(&line.feature).is_some_and(|feature| at.map.divides(feature, from, to))
+        };
+        at.rules.opening_lines.iter().find(binds).map(|line| line.rule)
     }
     /// Movement points more for a step over the side between two neighbours.
     #[inline]

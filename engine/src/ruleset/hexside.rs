@@ -4,7 +4,7 @@
 
 use crate::map::{Feature, FeatureOf, Map};
 use crate::ruleset::{MOST_MOVERS, terrain_trait};
-use crate::{Paragraph, Ruleset};
+use crate::{Paragraph, Ruleset, Side};
 use serde::Serialize;
 
 /// One row of the table.
@@ -29,6 +29,21 @@ pub struct Crossing {
     pub cost: [u8; MOST_MOVERS],
     /// Keys of features of cells: around such a cell it costs nothing.
     pub negated_by: Vec<String>,
+    /// Its citation.
+    pub rule: Paragraph,
+}
+
+/// A line along hexsides that nobody, or one side, walks over in the first turns: how the war began holds them to it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct OpeningLine {
+    /// Key of a feature of boards, `front_line`.
+    pub feature: String,
+    /// Turns from the first month of the ruleset on.
+    pub turns: u8,
+    /// Whom it binds; none: both sides.
+    pub binds: Option<Side>,
+    /// In the phases after combat too.
+    pub follow_ups: bool,
     /// Its citation.
     pub rule: Paragraph,
 }

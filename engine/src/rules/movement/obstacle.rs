@@ -33,8 +33,14 @@ impl Obstacle {
         let refused = match self {
             Self::NotAdjacent => match travel.mode {
                 Mode::Walk | Mode::Rail => {
-                    let rule = at.barred_by(from, to).unwrap_or(const { Paragraph::cited("§11.2.1") });
-                    Movement::NoLandBetween { unit, from, to, rule }
+                    let walked = travel.mode == Mode::Walk && at.are_land_adjacent(from, to);
+                    match travel.opening_line(from, to).filter(|_| walked) {
+                        Some(rule) => Movement::OpeningLine { unit, from, to, rule },
+                        None => {
+                            let rule = at.barred_by(from, to).unwrap_or(const { Paragraph::cited("§11.2.1") });
+                            Movement::NoLandBetween { unit, from, to, rule }
+                        }
+                    }
                 }
                 Mode::Sail if at.canal_end(from) == Some(to) => Movement::CanalClosed { unit, from, to },
                 Mode::Sail => Movement::NoWaterBetween { unit, from, to },

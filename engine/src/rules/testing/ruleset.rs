@@ -170,6 +170,7 @@ pub fn ruleset() -> Ruleset {
         terrains: terrains(),
         barriers: Vec::new(),
         crossings: Vec::new(),
+        opening_lines: Vec::new(),
         movers: MOVERS.map(str::to_owned).to_vec(),
         arrivals: Vec::new(),
         exchange: Vec::new(),
