@@ -127,7 +127,7 @@ impl Camera {
     pub fn whole_plane(longitude: f64, viewport: &Viewport) -> Self {
         Self::new(0.0, longitude, f64::MAX).projected(Projection::Plane, viewport)
     }
-    /// The same above a board whose cells' centres are so far apart: how close it may come follows. [`Camera::fit`] is to follow.
+    /// The same above a board: how close it may come, and how wide its hexes show, follow. [`Camera::fit`] is to follow.
     #[must_use]
     pub fn above(self, map: &Map) -> Self {
         Self { hex_km: hex_km(map), ..self }

@@ -150,7 +150,7 @@ impl Layer for Field {
         Self {
             paint,
             painted: Kept::default(),
-            pipelines: pipelines("fragment", surface.format),
+            pipelines: pipelines(if cells.contains(&NONE) { "fragment_patch" } else { "fragment" }, surface.format),
             #[cfg(test)]
             cells_pipelines: pipelines("fragment_cells", wgpu::TextureFormat::Rgba8Uint),
             group: bind(device, &layout, block.buffer(), &points_buffer, &colours, &patches.buffer),

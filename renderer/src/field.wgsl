@@ -56,7 +56,18 @@ fn colour(place: f32) -> vec3f {
 }
 
 @fragment fn fragment(in: Corner) -> @location(0) vec4f {
+  return shaded(in, nearest(in));
+}
+
+// Of a patch: what lies beside it is left as it is.
+@fragment fn fragment_patch(in: Corner) -> @location(0) vec4f {
   let near = nearest(in);
+  let at = u32(near.first);
+  if (textureLoad(colours, vec2u(at % COLOURS, at / COLOURS), 0).a == 0.0) { discard; }
+  return shaded(in, near);
+}
+
+fn shaded(in: Corner, near: Near) -> vec4f {
   let edge_px = near.edge * view.hex_px;
   let ink = clamp(field.grid_half_px + 0.5 - edge_px, 0.0, 1.0) * field.grid.a;
   let lit = in.light.x * (1.0 - ink);

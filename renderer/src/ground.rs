@@ -72,7 +72,7 @@ impl Layer for Ground {
             Some(Drawn { cell, icon, spots })
         };
         let has = |cell: CellId, feature: Option<&Feature>| feature.is_some_and(|it| it.marks[cell.index()] == 1);
-        let (rough, marsh) = (map.feature("rough"), map.feature("marsh"));
+        let (rough, marsh) = (map.feature("rough").or(map.feature("hills")), map.feature("marsh"));
         let by_flags = |cell| drawn(cell, map.has(cell, flag::HILL), map.has(cell, flag::MARSH));
         // What the rules ask for is shown whatever grows there.
         let by_features = |cell: CellId| {

@@ -44,6 +44,7 @@ mod sheets;
 mod shores;
 mod sprites;
 mod stack;
+mod surroundings;
 mod symbol;
 #[cfg(test)]
 mod testing;

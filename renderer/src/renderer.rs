@@ -14,6 +14,7 @@ use crate::shape::Shape;
 use crate::sheets::Culling;
 use crate::shores::{self, Outlines, Paths};
 use crate::stack::Stack;
+use crate::surroundings::Surroundings;
 use crate::theme::Theme;
 use meridian_engine::Map;
 use std::ops::Range;
@@ -29,6 +30,8 @@ pub struct Renderer {
     shape: Shape,
     pub(crate) stack: Stack,
     pub(crate) canvas: Canvas,
+    /// What lies around a patch.
+    surroundings: Option<Box<Surroundings>>,
     /// What the last frame was made from, beside the view.
     drawn: Kept<(Revisions, u64)>,
     uploaded_bytes: u64,
@@ -61,6 +64,7 @@ impl Renderer {
         Ok(Self {
             stack: Stack::new(&build),
             canvas: Canvas::new(),
+            surroundings: None,
             map,
             theme,
             theme_revision: stamp(),
@@ -82,9 +86,23 @@ impl Renderer {
         self.theme_revision = stamp();
     }
 
+    /// Draws a patch on the globe from now on, with the world as pale geography around it. [`Renderer::set_outlines`] is for
+    /// both and has to follow.
+    ///
+    /// # Errors
+    /// The world is a flat board.
+    pub fn set_surroundings(&mut self, queue: &wgpu::Queue, world: Arc<Map>) -> Result<(), RendererError> {
+        self.surroundings = Some(Box::new(Surroundings::new(&self.surface, queue, world, &self.theme)?));
+        self.drawn.forget();
+        Ok(())
+    }
+
     /// Draws coasts, lakes and rivers along their true course from now on, where they were only hexsides before. Takes a
     /// few tenths of a second.
     pub fn set_outlines(&mut self, queue: &wgpu::Queue, outlines: &Outlines) {
+        if let Some(surroundings) = &mut self.surroundings {
+            surroundings.set_outlines(queue, outlines);
+        }
         let paths = Paths::new(outlines);
         let (map, shape) = (&self.map, &self.shape);
         // The finest detail takes longest: one thread each.
@@ -111,6 +129,7 @@ impl Renderer {
 
     /// Uploads what differs from the frame before. False when the picture would be the same: it need not be drawn.
     pub fn prepare(&mut self, queue: &wgpu::Queue, scene: &Scene, camera: &Camera, viewport: Viewport) -> bool {
+        let around = self.surroundings.as_mut().map(|it| it.prepare(queue, &self.theme, camera, viewport));
         // What was written outside of this function is not of this frame.
         gpu::take_uploaded();
         let moved = self.surface.set(queue, ViewBlock::new(camera, &viewport));
@@ -118,7 +137,7 @@ impl Renderer {
         if changed {
             self.prepare_layers(queue, scene, camera, viewport);
         }
-        self.uploaded_bytes = gpu::take_uploaded();
+        self.uploaded_bytes = gpu::take_uploaded() + around.unwrap_or_default();
         changed
     }
 
@@ -152,6 +171,9 @@ impl Renderer {
 
     /// Draws what was prepared. The pass needs one colour attachment of the format given to [`Renderer::new`].
     pub fn render(&self, pass: &mut wgpu::RenderPass<'_>) {
+        if let Some(surroundings) = &self.surroundings {
+            surroundings.render(pass);
+        }
         self.render_layers(pass, 0..Self::LAYERS.len());
     }
 
@@ -161,7 +183,9 @@ impl Renderer {
         let all = self.stack.layers();
         let layers = &all[layers];
         pass.set_bind_group(0, &surface.group, &[]);
-        layers.iter().for_each(|layer| layer.draw_under(surface, pass));
+        if self.surroundings.is_none() {
+            layers.iter().for_each(|layer| layer.draw_under(surface, pass));
+        }
         layers.iter().for_each(|layer| layer.draw(surface, pass));
         layers.iter().for_each(|layer| layer.draw_over(surface, pass));
     }

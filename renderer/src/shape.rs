@@ -4,10 +4,10 @@
 
 use crate::error::RendererError;
 use crate::sheets::{Culling, Sheets};
-use glam::Vec3;
+use glam::{DVec3, Vec3};
 use meridian_engine::grid::NONE;
 use meridian_engine::grid::globe::Geometry;
-use meridian_engine::grid::globe::lattice::{Lattice, Points};
+use meridian_engine::grid::globe::lattice::Lattice;
 use meridian_engine::{CellId, Map};
 pub(crate) use windows::{BLOCK, Windows};
 
@@ -65,6 +65,10 @@ impl Shape {
             chunk_of,
         })
     }
+    /// Is a point of the unit sphere on the board or not far beside it? The world has no beside.
+    pub fn is_near(&self, point: DVec3) -> bool {
+        self.chunks.iter().any(|chunk| chunk.centre.dot(point.as_vec3()) > chunk.radius.cos())
+    }
     /// The ends of a side, anticlockwise around the cell.
     pub fn side_corners(&self, cell: CellId, side: usize) -> [u32; 2] {
         let ids = &self.corner_ids[cell.index()];
@@ -86,12 +90,10 @@ impl Shape {
 fn corners(map: &Map, points: &[u32], sides: &[u8], centres: &[Vec3]) -> (Vec<[u32; 6]>, Vec<Vec3>) {
     let Some(geometry) = map.grid.geometry() else { return Default::default() };
     let table = map.grid.table();
-    let beyond = geometry.is_patch().then(|| (Lattice::new(geometry.frequency), Points::new(geometry.frequency)));
-    let middle = |cell: usize, side: usize| match (table[cell][side], &beyond) {
-        (NONE, Some((lattice, directions))) => {
-            Vec3::from(directions.at(lattice.around(points[cell])[side]).map(|x| x as f32))
-        }
-        (id, _) => centres[usize::from(id)],
+    let lattice = Lattice::new(geometry.frequency);
+    let middle = |cell: usize, side: usize| match table[cell][side] {
+        NONE => Vec3::from(geometry.direction(lattice.around(points[cell])[side]).map(|x| x as f32)),
+        id => centres[usize::from(id)],
     };
     let mut ids = vec![[u32::MAX; 6]; table.len()];
     let mut corners = Vec::with_capacity(table.len() * 2);

@@ -68,6 +68,8 @@ pub enum Source {
     Scenario(String),
     /// A file with the orders of a whole game.
     Replay(PathBuf),
+    /// The board with this key, with nobody at war and no unit on it.
+    Board(String),
 }
 
 /// A moment of a game.

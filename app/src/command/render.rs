@@ -46,6 +46,7 @@ pub(super) fn run(render: &Render) -> Result<(), Failure> {
             position = Some((order.moment.clone(), game, history));
         }
         let Some((_, game, history)) = &position else { continue };
+        photographer.turn_to(game.map()).map_err(|error| Failure::no(error.to_string()))?;
         let mut shot = order.shot.clone();
         if let Some(path) = &render.notes {
             shot.notes = marks_of(path, game.state().clock().month, game.map())?;
@@ -73,6 +74,7 @@ fn orders(render: &Render, world: &World) -> Result<Vec<Order>, Failure> {
     }
     let order = |(mut file, marks): (SceneFile, Marks)| -> Result<Order, Failure> {
         if render.scenario.is_some() || render.replay.is_some() {
+            file.board = None;
             file.scenario.clone_from(&render.scenario);
             file.replay.clone_from(&render.replay);
         }
@@ -103,12 +105,13 @@ fn out(order: &Order) -> Result<&PathBuf, Failure> {
 /// The game at a moment, and what has changed hands until then.
 ///
 /// # Errors
-/// There is no such scenario, or the replay can't be read, can't be played, or does not reach the month.
+/// There is no such scenario or board, or the replay can't be read, can't be played, or does not reach the month.
 pub fn game(world: &World, moment: &Moment) -> Result<(Game, History), Failure> {
     let mut history = History::default();
     let game = match &moment.source {
         Source::Scenario(id) => world.new_game(id, 1)?,
         Source::Replay(path) => replay::position(world, &replay::read(path)?, moment.date, &mut history)?,
+        Source::Board(key) => world.empty_board(key)?,
     };
     Ok((game, history))
 }

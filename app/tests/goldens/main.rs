@@ -56,6 +56,7 @@ impl Studio {
             self.position = Some((order.clone(), game, history));
         }
         let Some((_, game, history)) = &self.position else { unreachable!("it was set above") };
+        self.photographer.turn_to(game.map()).unwrap_or_else(|error| panic!("{error}"));
         let taken = self.photographer.take(game.position(), history, &order.shot);
         taken.unwrap_or_else(|failure| panic!("{failure}")).0
     }

@@ -42,13 +42,16 @@ use supply_now::SupplyNow;
 use crate::camera::CameraMotion;
 use crate::side_panels::SidePanel;
 use lending::Lending;
+use meridian_engine::grid::globe::lat_lon;
 use meridian_engine::state::Item;
-use meridian_engine::{CellId, Game, Month, OrderKind, Phase, Side, UnitId};
+use meridian_engine::{CellId, Game, Map, Month, OrderKind, Phase, Side, UnitId};
 use meridian_presentation::annals::{Annals, Playback};
 use meridian_presentation::journal::{Journal, Weight};
 use meridian_presentation::motion::{Motion, Pace};
 use meridian_presentation::overlay::History;
-use meridian_renderer::{Camera, Scene, Viewport};
+use meridian_presentation::picture::camera_of;
+use meridian_presentation::view::View;
+use meridian_renderer::{Camera, Projection, Scene, Viewport};
 use meridian_session::save::Save;
 use meridian_session::{AgentFault, Progress, Session};
 use meridian_words::{Named, spoken, t};
@@ -145,12 +148,24 @@ struct Past {
     until: usize,
 }
 
+/// What a game opens with on a board.
+fn opening_view(map: &Map) -> View {
+    let (lat, lon) = match map.grid.geometry() {
+        Some(geometry) if geometry.is_patch() => {
+            let sum = |axis: usize| geometry.centres.iter().map(|centre| f64::from(centre[axis])).sum();
+            lat_lon([sum(0), sum(1), sum(2)])
+        }
+        _ => (50.0, 17.0),
+    };
+    View::At { lat, lon, cells: 44.0, projection: Projection::Globe }
+}
+
 impl GameScreen {
-    /// The game as it stands, seen from above Europe.
+    /// The game as it stands, seen from above Europe, or from above the middle of a regional board.
     pub fn new(session: Session, viewport: &Viewport) -> Self {
         let mut screen = Self {
             scene: Scene::new(session.game().map().len()),
-            camera: Camera::hexes_across(50.0, 17.0, 44.0, viewport),
+            camera: camera_of(opening_view(session.game().map()), viewport, session.game().map()),
             camera_motion: CameraMotion::default(),
             session: session.with_notes(),
             journal: Journal::default(),

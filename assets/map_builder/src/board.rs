@@ -1,6 +1,6 @@
 //! Builds a regional board, a patch of a finer lattice, from `assets/boards/NAME/outline.toml` and the tables it names: which
 //! cells it has, their ground, what lies along their sides, its towns. Heights and the borders of 1937 come from the
-//! geodata, weather zones from the world's map.
+//! geodata. All of it is in the first weather zone of a ruleset.
 
 use crate::facts::Facts;
 use crate::raster::Earth;
@@ -79,12 +79,13 @@ pub fn build(repository: &Path, name: &str, facts: &Facts, earth: &Earth) -> Res
     check_cells(&map, &cells)?;
     homes(&mut map, facts, earth);
     ground(&mut map, &cells, earth)?;
-    zones(&mut map, repository)?;
     sides(&mut map, &tables.rows("sides")?)?;
     for row in tables.rows("places")? {
         place(&mut map, &row)?;
     }
+    sources(&mut map, &tables.rows("sources")?)?;
     map.derive();
+    straighten(&mut map);
     Ok(map)
 }
 
@@ -170,16 +171,6 @@ fn ground(map: &mut Map, cells: &[(String, Row)], earth: &Earth) -> Result<(), F
     Ok(())
 }
 
-/// Each cell has the weather zone of the world's cell there.
-fn zones(map: &mut Map, repository: &Path) -> Result<(), Failure> {
-    let world = Map::from_bytes(&std::fs::read(repository.join("assets/map/world.map"))?)?;
-    let (Some(here), Some(there)) = (map.grid.geometry(), world.grid.geometry()) else {
-        return Err("boards have a shape".into());
-    };
-    map.zone = map.cells().map(|cell| world.zone(there.locate(here.centre(cell)))).collect();
-    Ok(())
-}
-
 /// What lies along the sides; land units pass all sides between land that no water lies along, ships those that touch water.
 fn sides(map: &mut Map, rows: &[(String, Row)]) -> Result<(), Failure> {
     let mut along: Vec<Feature> = ALONG.iter().map(|key| Feature::nowhere(key, FeatureOf::Sides, map.len())).collect();
@@ -214,6 +205,37 @@ fn sides(map: &mut Map, rows: &[(String, Row)]) -> Result<(), Failure> {
     }
     map.river_sides = rivers;
     map.features.extend(along);
+    let lakes = Feature { key: "lake".to_owned(), of: FeatureOf::Sides, marks: map.lake_sides.clone() };
+    map.features.push(lakes);
+    Ok(())
+}
+
+/// A line that cuts the corner of a cell between two others of it is not drawn through that cell.
+fn straighten(map: &mut Map) {
+    let drawn = |map: &Map, cell: CellId| map.has(cell, flag::RAIL_LINE);
+    for cell in map.cells().filter(|&cell| map.city_at(cell).is_none()).collect::<Vec<_>>() {
+        let near: Vec<CellId> = map.grid.neighbours(cell).filter(|&near| drawn(map, near)).collect();
+        if let [a, b] = near[..]
+            && map.grid.side_towards(a, b).is_some()
+        {
+            map.flags[cell.index()] &= !flag::RAIL_LINE;
+        }
+    }
+}
+
+/// Where supply comes from, a feature for each side. What lies beside the board comes in at the cell nearest to it.
+fn sources(map: &mut Map, rows: &[(String, Row)]) -> Result<(), Failure> {
+    for (value, key) in [("axis", "source_axis"), ("soviet", "source_allies")] {
+        let mut sources = Feature::nowhere(key, FeatureOf::Cells, map.len());
+        let geometry = map.grid.geometry().ok_or("a patch has a shape")?;
+        for row in rows {
+            if field(row, "side")? == value {
+                let cell = geometry.locate(globe::point_at(number(row, "lat")?, number(row, "lon")?));
+                sources.marks[cell.index()] = 1;
+            }
+        }
+        map.features.push(sources);
+    }
     Ok(())
 }
 

@@ -18,7 +18,8 @@ picture-no-side = `{ $text }` is no side: write axis or allies, or leave it out 
 picture-no-interval = `{ $text }` is no interval: write month, step, or a number of orders
 
 ## Scenes
-scene-both = a scene shows a scenario or a replay, not both
+scene-both = a scene shows a scenario or a replay, not both, or a board with nothing on it
+scene-no-board = there is no board `{ $key }`: choose one of { $known }
 scene-months = months of the year are numbered 1 to 12
 scene-name-one = name a scenario or a replay, not both
 scene-name-any = name a --scenario, a --replay or a --scene

@@ -31,6 +31,8 @@ pub struct Geometry {
     pub frequency: u16,
     /// Which points of the lattice are cells, ascending; none: all of them.
     patch: Option<Vec<u32>>,
+    /// Where the points of the lattice lie, those beside a patch too.
+    directions: Points,
     /// Cell centres, unit vectors.
     pub centres: Vec<[f32; 3]>,
     /// Corner `i` of a cell lies between its neighbours `i - 1` and `i`, so that side `i` runs from corner `i` to
@@ -85,6 +87,10 @@ impl Geometry {
     /// The lattice's id of a cell.
     pub fn point_of(&self, cell: CellId) -> u32 {
         self.patch.as_ref().map_or(u32::from(cell.number()), |points| points[cell.index()])
+    }
+    /// Direction of any point of the lattice, a unit vector.
+    pub fn direction(&self, point: u32) -> [f64; 3] {
+        self.directions.at(point)
     }
     /// The cell of a point of the lattice, if the board has it.
     pub fn cell_of(&self, point: u32) -> Option<CellId> {
@@ -195,6 +201,7 @@ fn build(frequency: u16, patch: Option<Vec<u32>>) -> Grid {
     let mut geometry = Geometry {
         frequency,
         patch,
+        directions: points.clone(),
         centres: vec![[0.0; 3]; ids.len()],
         corners: Vec::new(),
         faces: locate::faces(&lattice::vertices()),

@@ -154,11 +154,13 @@ pub(crate) struct Cities {
 
 impl Cities {
     pub fn new(map: &Map, shape: &Shape, field: &Field) -> Self {
+        // What a board marks as a city among its towns.
+        let great = |cell| map.feature("city").is_some_and(|it| it.touches(cell));
         let mut cities: Vec<City> = map
             .cities
             .iter()
             .map(|city| {
-                let rank = if map.has(city.cell, flag::CAPITAL) {
+                let rank = if map.has(city.cell, flag::CAPITAL) || great(city.cell) {
                     Rank::Capital
                 } else if map.has(city.cell, flag::MAJOR_PORT) {
                     Rank::MajorPort

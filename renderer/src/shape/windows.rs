@@ -6,7 +6,7 @@ use glam::Vec3;
 use meridian_engine::CellId;
 use meridian_engine::grid::NONE;
 use meridian_engine::grid::globe::Geometry;
-use meridian_engine::grid::globe::lattice::{Lattice, Points};
+use meridian_engine::grid::globe::lattice::Lattice;
 
 /// Sides of windows are multiples of so many steps: see `field`.
 pub(crate) const BLOCK: usize = 8;
@@ -43,7 +43,6 @@ impl Windows {
             ((0..10).map(whole).collect(), frequency.next_multiple_of(BLOCK))
         };
         let row = steps + 1;
-        let points = Points::new(geometry.frequency);
         let (mut cells, mut directions) = (Vec::new(), Vec::new());
         for window in &all {
             for v in window.v..window.v + row {
@@ -52,7 +51,7 @@ impl Windows {
                     let id = lattice.id_in(window.rhombus, u.min(frequency), v.min(frequency));
                     let cell = geometry.cell_of(id);
                     cells.push(cell.map_or(NONE, CellId::number));
-                    let beyond = || Vec3::from(points.at(id).map(|x| x as f32));
+                    let beyond = || Vec3::from(geometry.direction(id).map(|x| x as f32));
                     directions.push(cell.map_or_else(beyond, |cell| centres[cell.index()]));
                 }
             }

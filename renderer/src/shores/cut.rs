@@ -15,41 +15,75 @@ pub(crate) struct Piece {
     pub to: Option<f64>,
 }
 
-/// Cuts a path (closed when its end joins its start) into pieces in the order of its way.
+/// Cuts a path (closed when its end joins its start) into pieces in the order of its way. What lies beside a patch is left out.
 pub(crate) fn cut(map: &Map, shape: &Shape, path: &[DVec3], closed: bool) -> Vec<Piece> {
     let Some(geometry) = map.grid.geometry().filter(|_| path.len() > 1) else { return Vec::new() };
-    let start = geometry.locate(path[0].to_array());
-    let mut pieces = Vec::new();
-    let mut piece = Piece { cell: start, points: vec![path[0]], from: None, to: None };
+    let mut pieces: Vec<Piece> = Vec::new();
+    let start = geometry.cell_at(path[0].to_array());
+    let mut piece = start.map(|cell| Piece { cell, points: vec![path[0]], from: None, to: None });
     let ends = if closed { path.len() + 1 } else { path.len() };
     for index in 1..ends {
         let target = path[index % path.len()];
         let mut at = path[index - 1];
         let mut entered = None;
+        if piece.is_none() && shape.is_near(target) {
+            if let Some((entry, side)) = enters(map, shape, at, target) {
+                (at, entered) = (entry.points[0], Some(side));
+                piece = Some(entry);
+            }
+        }
         // A straight step passes few cells; more rounds mean it runs along a corner, and it is taken as it is.
         for _ in 0..64 {
-            let Some((side, point)) = leaves(shape, piece.cell, at, target, entered) else { break };
-            let Some(next) = map.grid.neighbour(piece.cell, side) else { break };
-            let Some(back) = map.grid.side_towards(next, piece.cell) else { break };
-            let share = along(shape, piece.cell, side, point);
-            piece.points.push(point);
-            piece.to = Some(side as f64 + share);
-            let following = Piece { cell: next, points: vec![point], from: Some(back as f64 + 1.0 - share), to: None };
-            pieces.push(std::mem::replace(&mut piece, following));
-            (at, entered) = (point, Some(back));
+            let Some(mut here) = piece.take() else { break };
+            let Some((side, point)) = leaves(shape, here.cell, at, target, entered) else {
+                piece = Some(here);
+                break;
+            };
+            let share = along(shape, here.cell, side, point);
+            here.points.push(point);
+            here.to = Some(side as f64 + share);
+            if let Some(next) = map.grid.neighbour(here.cell, side)
+                && let Some(back) = map.grid.side_towards(next, here.cell)
+            {
+                piece =
+                    Some(Piece { cell: next, points: vec![point], from: Some(back as f64 + 1.0 - share), to: None });
+                (at, entered) = (point, Some(back));
+            }
+            pieces.push(here);
         }
-        piece.points.push(target);
+        if let Some(piece) = &mut piece {
+            piece.points.push(target);
+        }
     }
-    if closed && !pieces.is_empty() && pieces[0].cell == piece.cell {
+    let Some(mut piece) = piece else { return pieces };
+    match pieces.first_mut().filter(|first| closed && first.cell == piece.cell && first.from.is_none()) {
         // The last piece ends where the first began.
-        let first = &mut pieces[0];
-        piece.points.extend_from_slice(&first.points[1..]);
-        first.points = piece.points;
-        first.from = piece.from;
-    } else {
-        pieces.push(piece);
+        Some(first) => {
+            piece.points.extend_from_slice(&first.points[1..]);
+            first.points = piece.points;
+            first.from = piece.from;
+        }
+        None => pieces.push(piece),
     }
     pieces
+}
+
+/// Where the way from `at` beside a patch to `target` comes in: the beginning of a piece, and its side. None when the target
+/// lies beside it too.
+fn enters(map: &Map, shape: &Shape, at: DVec3, target: DVec3) -> Option<(Piece, usize)> {
+    let mut cell = map.grid.geometry()?.cell_at(target.to_array())?;
+    let (mut from, mut entered) = (target, None);
+    // Back from the target, to the side with nothing beyond.
+    for _ in 0..64 {
+        let (side, point) = leaves(shape, cell, from, at, entered)?;
+        let Some(next) = map.grid.neighbour(cell, side) else {
+            let place = side as f64 + along(shape, cell, side, point);
+            return Some((Piece { cell, points: vec![point], from: Some(place), to: None }, side));
+        };
+        (from, entered) = (point, map.grid.side_towards(next, cell));
+        cell = next;
+    }
+    None
 }
 
 /// The side through which the way from `at` (inside) to `target` leaves a cell, and where; none when it stays.

@@ -9,30 +9,38 @@ use meridian_engine::rules::Position;
 use meridian_engine::{Map, UnitId};
 use meridian_files::hush::{Hushed, hushed};
 use meridian_renderer::headless::{Gpu, picture_in};
-use meridian_renderer::{Camera, Image, Layers, Projection, Renderer, RendererError, Scene, Viewport};
+use meridian_renderer::{Camera, Image, Layers, Renderer, RendererError, Scene, Viewport, hex_km};
 use meridian_session::Failure;
 use meridian_words::t;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Where to look from.
-pub fn camera_of(view: View, viewport: &Viewport) -> Camera {
-    match view {
+/// Where to look from at a board.
+pub fn camera_of(view: View, viewport: &Viewport, map: &Map) -> Camera {
+    let camera = match view {
         View::Named(Region::Globe) => Camera::whole_globe(32.0, 20.0, viewport),
         View::Named(Region::Europe) => Camera::hexes_across(50.5, 15.0, 48.0, viewport),
         View::Named(Region::Pacific) => Camera::hexes_across(22.0, 128.0, 80.0, viewport),
         View::Named(Region::Flat) => Camera::whole_plane(15.0, viewport),
-        View::At { lat, lon, cells, projection: Projection::Globe } => Camera::hexes_across(lat, lon, cells, viewport),
         View::At { lat, lon, cells, projection } => {
-            Camera::hexes_across(lat, lon, cells, viewport).projected(projection, viewport)
+            let camera = Camera::new(lat, lon, cells * hex_km(map) * viewport.height / viewport.width);
+            return camera.above(map).projected(projection, viewport);
         }
-    }
+    };
+    let mut camera = camera.above(map);
+    camera.fit(viewport);
+    camera
+}
+
+fn drawing(gpu: &Gpu, map: Arc<Map>) -> Result<Renderer, RendererError> {
+    hushed(|| super::renderer(&gpu.device, &gpu.queue, meridian_renderer::headless::FORMAT, map))
 }
 
 /// A graphics device and the map on it.
 pub struct Photographer {
     gpu: Hushed<Gpu>,
     renderer: Hushed<Renderer>,
+    map: Arc<Map>,
     /// That of the picture before: what stays the same need not be sent again.
     scene: Scene,
 }
@@ -51,8 +59,20 @@ impl Photographer {
     /// The map is a flat board.
     pub fn on(gpu: Gpu, map: Arc<Map>) -> Result<Self, RendererError> {
         let scene = Scene::new(map.len());
-        let renderer = hushed(|| super::renderer(&gpu.device, &gpu.queue, meridian_renderer::headless::FORMAT, map))?;
-        Ok(Self { gpu: Hushed::new(gpu), renderer: Hushed::new(renderer), scene })
+        let renderer = drawing(&gpu, map.clone())?;
+        Ok(Self { gpu: Hushed::new(gpu), renderer: Hushed::new(renderer), map, scene })
+    }
+    /// Takes pictures of this board from now on.
+    ///
+    /// # Errors
+    /// The map is a flat board.
+    pub fn turn_to(&mut self, map: &Arc<Map>) -> Result<(), RendererError> {
+        if !Arc::ptr_eq(&self.map, map) {
+            self.renderer = Hushed::new(drawing(&self.gpu, map.clone())?);
+            self.scene = Scene::new(map.len());
+            self.map = map.clone();
+        }
+        Ok(())
     }
     /// Name of the graphics card, or of what stands in for one, and of its driver.
     pub fn adapter(&self) -> String {
@@ -107,7 +127,7 @@ impl Photographer {
         if self.renderer.theme() != &theme {
             self.renderer.set_theme(theme);
         }
-        let mut camera = camera_of(shot.view, &viewport);
+        let mut camera = camera_of(shot.view, &viewport, at.map);
         if let Some([lat, lon]) = shot.centre {
             camera.look_at(lat, lon);
         }

@@ -26,6 +26,8 @@ const EDGE: Rgba = Rgba::hex(0x1c1c1c);
 pub struct SceneFile {
     /// Id of the scenario whose opening is shown; either this or a replay.
     pub scenario: Option<String>,
+    /// Key of a board to be shown with nothing on it; in place of a scenario and a replay.
+    pub board: Option<String>,
     /// The replay that the moment is of.
     pub replay: Option<PathBuf>,
     /// With a replay: the month at whose begin the picture is taken; the end of the replay without one.
@@ -195,11 +197,21 @@ impl SceneFile {
         let at = |start: usize, what: &str| fault(text, start, what);
         let file: Self =
             toml::from_str(text).map_err(|error| at(error.span().map_or(0, |span| span.start), error.message()))?;
-        let said = [file.scenario.is_some(), file.replay.is_some()];
-        if said == [true, true] {
-            let start = text.find("replay").unwrap_or(0);
+        let said = [file.scenario.is_some(), file.replay.is_some(), file.board.is_some()];
+        if said.into_iter().filter(|said| *said).count() > 1 {
+            let start = text.find("replay").or(text.find("board")).unwrap_or(0);
             return Err(at(start, &t!("scene-both")));
         }
+        let board = file.board.as_ref().map(|key| {
+            let found = meridian_assets::board(key).map(|board| board.map(&meridian_assets::ruleset()));
+            found.ok_or_else(|| {
+                let known: Vec<String> = meridian_assets::BOARDS.iter().map(|board| board.key.to_owned()).collect();
+                let said = t!("scene-no-board", key = key.as_str(), known = spoken().row(&known));
+                at(text.find("board").unwrap_or(0), &said)
+            })
+        });
+        let board = board.transpose()?;
+        let map = board.as_ref().unwrap_or(map);
         if let Some(month) = &file.weather_month
             && !(1..=12).contains(month.get_ref())
         {
@@ -248,14 +260,15 @@ impl SceneFile {
     /// # Errors
     /// It names neither a scenario nor a replay, or both, or a date for a scenario.
     pub fn order(self, marks: Marks) -> Result<Order, Failure> {
-        let source = match (self.scenario, self.replay) {
-            (Some(id), None) => Source::Scenario(id),
-            (None, Some(path)) => Source::Replay(path),
-            (Some(_), Some(_)) => return Err(Failure::usage(t!("scene-name-one"))),
-            (None, None) => return Err(Failure::usage(t!("scene-name-any"))),
+        let source = match (self.scenario, self.replay, self.board) {
+            (Some(id), None, None) => Source::Scenario(id),
+            (None, Some(path), None) => Source::Replay(path),
+            (None, None, Some(key)) => Source::Board(key),
+            (None, None, None) => return Err(Failure::usage(t!("scene-name-any"))),
+            _ => return Err(Failure::usage(t!("scene-name-one"))),
         };
         let date = self.date.map(|word| word.0);
-        if date.is_some() && matches!(source, Source::Scenario(_)) {
+        if date.is_some() && !matches!(source, Source::Replay(_)) {
             return Err(Failure::usage(t!("scene-no-date")));
         }
         let normal = Shot::default();
@@ -355,6 +368,8 @@ mod tests {
     #[test]
     fn what_is_wrong_is_said_with_line_and_key() {
         for (text, says) in [
+            ("board = \"mars\"", "1:1: board: there is no board `mars`: choose one of world"),
+            ("scenario = \"1939\"\nboard = \"world\"", "2:1: board: a scene shows a scenario or a replay, not both"),
             ("scenario = \"1939\"\nview = \"mars\"\n", "2:8: view: `mars` is no view"),
             ("scenario = \"1939\"\nveiw = \"globe\"\n", "2:1: veiw: unknown field `veiw`"),
             ("scenario = \"1939\"\n\noverlay = \"suply\"", "3:11: overlay: `suply` is no overlay: write one of none"),

@@ -121,7 +121,7 @@ impl Set {
     fn take(&mut self, at: Position) -> Result<(), Failure> {
         if let Some(chase) = &mut self.chase {
             let viewport = Viewport::new(self.shot.size.width, self.shot.size.height);
-            let camera = meridian_presentation::picture::camera_of(self.shot.view, &viewport);
+            let camera = meridian_presentation::picture::camera_of(self.shot.view, &viewport, at.map);
             self.shot.centre = Some(chase.go_on(camera.basis().towards));
         }
         let month = at.state.clock().month;

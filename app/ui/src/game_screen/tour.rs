@@ -3,7 +3,9 @@
 use crate::game_screen::{GameCommand, GameScreen, Placing};
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{CellId, Phase};
-use meridian_renderer::{Camera, Viewport};
+use meridian_presentation::picture::camera_of;
+use meridian_presentation::view::View;
+use meridian_renderer::Viewport;
 use std::time::Instant;
 
 impl GameScreen {
@@ -13,7 +15,8 @@ impl GameScreen {
         let (lat, lon) = geometry.lat_lon(cell);
         let mut to = self.camera;
         to.look_at(lat, lon);
-        let close = Camera::hexes_across(lat, lon, 30.0, viewport).projected(to.projection(), viewport);
+        let view = View::At { lat, lon, cells: 30.0, projection: to.projection() };
+        let close = camera_of(view, viewport, self.session.game().map());
         if to.height_km() > 1.6 * close.height_km() {
             to = close;
         }

@@ -13,7 +13,7 @@
 //! For a shader: pass `Face::centre` and `Face::inverse` of the 20 faces as constants and port 1 to 4 and
 //! [`super::lattice::Lattice::id_of`] word for word; step 5 may be left out at the price of a few metres' error near sides.
 
-use super::lattice::{self, Lattice, Points};
+use super::lattice::{self, Lattice};
 use super::{Geometry, chord2, cross, dot, unit};
 use crate::CellId;
 
@@ -62,11 +62,9 @@ impl Geometry {
         let (face, mut b, mut c) = self.weights(point);
         let id = |b: i32, c: i32| lattice.id_of(face, b as usize, c as usize);
         // Beside a patch the centres of its lattice are reckoned.
-        let beyond = self.is_patch().then(|| Points::new(self.frequency));
-        let far = |b: i32, c: i32| match (self.cell_of(id(b, c)), &beyond) {
-            (Some(cell), _) => chord2(point, self.centre(cell)),
-            (None, Some(points)) => chord2(point, points.at(id(b, c))),
-            (None, None) => f64::INFINITY,
+        let far = |b: i32, c: i32| match self.cell_of(id(b, c)) {
+            Some(cell) => chord2(point, self.centre(cell)),
+            None => chord2(point, self.direction(id(b, c))),
         };
         let mut best = far(b, c);
         loop {
