@@ -108,6 +108,8 @@ pub(super) fn hover(look: &Look, cell: CellId) -> Hint {
     let weather = table.kind(table.of(zone, month));
     let message = match () {
         () if weather.no_overrun.is_some() => "overlay-weather-hint-mud",
+        () if weather.zone_holds.is_some() => "overlay-weather-hint-holds",
+        () if weather.zone_stops.is_some() => "overlay-weather-hint-stops",
         () if weather.freezes_ice => "overlay-weather-hint-severe-winter",
         () if weather.entry_cost > 0 => "overlay-weather-hint-mild-winter",
         () => "overlay-weather-hint",
