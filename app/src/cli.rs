@@ -59,6 +59,9 @@ pub fn without_empty_variables(mut command: clap::Command) -> clap::Command {
 
 #[derive(Args, Clone, Debug, Default)]
 pub struct FolderArgs {
+    /// Folder with rulesets, boards and scenarios of your own (default: the data folder of your account)
+    #[arg(long, global = true, help_heading = GLOBAL, value_name = "DIR", env = "MERIDIAN_DATA_DIR")]
+    pub data_dir: Option<PathBuf>,
     /// Folder for saved games (default: the data folder of your account)
     #[arg(long, global = true, help_heading = GLOBAL, value_name = "DIR", env = "MERIDIAN_SAVE_DIR")]
     pub save_dir: Option<PathBuf>,
@@ -76,6 +79,7 @@ pub struct FolderArgs {
 impl FolderArgs {
     pub fn folders(&self) -> Folders {
         Folders {
+            data_dir: self.data_dir.clone(),
             save_dir: self.save_dir.clone(),
             config_dir: self.config_dir.clone(),
             plugin_dir: self.plugin_dir.clone(),
@@ -103,6 +107,8 @@ pub enum Command {
     NewAi(NewAi),
     /// Write the English words into a folder, for a translation
     NewLanguage(NewLanguage),
+    /// Say which rulesets, boards or scenarios there are
+    List(List),
     /// Write the map, units, countries, schedule or rules as tables
     Export(Export),
     /// Run many games and compare AIs
@@ -213,6 +219,22 @@ pub struct CheckRules {
 pub enum ReplayFormat {
     /// One JSON object a line
     Jsonl,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct List {
+    #[arg(value_enum)]
+    pub what: Listed,
+    /// One JSON object a line
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Listed {
+    Rulesets,
+    Boards,
+    Scenarios,
 }
 
 #[derive(Args, Clone, Debug)]

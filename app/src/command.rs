@@ -7,6 +7,7 @@ mod check_rules;
 mod demo;
 mod export;
 mod game;
+mod list;
 mod new_ai;
 mod new_language;
 mod play;
@@ -23,12 +24,12 @@ pub(crate) fn carry_out(cli: Cli) -> Result<(), Failure> {
         None => game::open(folders, ais),
         Some(Command::Play(play)) => play::run(&play, folders, ais),
         Some(Command::Demo(demo)) => demo::run(&demo, folders),
-        Some(Command::Replay(Replay::Verify { file })) => replay::verify(&file),
+        Some(Command::Replay(Replay::Verify { file })) => replay::verify(&file, folders),
         Some(Command::Replay(Replay::Info { file, json })) => replay::info(&file, json),
         Some(Command::Replay(Replay::Show { file, notes, date })) => {
             replay::show(&file, notes.as_deref(), date, folders, ais)
         }
-        Some(Command::Replay(Replay::Export { file, format })) => replay::export(&file, format),
+        Some(Command::Replay(Replay::Export { file, format })) => replay::export(&file, format, folders),
         Some(Command::CheckRules(check)) => check_rules::run(&check),
         Some(Command::CheckAi(mut check)) => {
             check.plugin_dir.clone_from(&folders.plugin_dir);
@@ -38,11 +39,12 @@ pub(crate) fn carry_out(cli: Cli) -> Result<(), Failure> {
         Some(Command::CheckAiOne(one)) => meridian_ai_check::one(&one).map_err(failed),
         Some(Command::NewAi(new)) => new_ai::run(&new),
         Some(Command::NewLanguage(new)) => new_language::run(&new, &cli.language),
-        Some(Command::Render(render)) => render::run(&render),
-        Some(Command::Export(export)) => export::run(&export),
+        Some(Command::Render(render)) => render::run(&render, folders),
+        Some(Command::List(list)) => list::run(&list, folders),
+        Some(Command::Export(export)) => export::run(&export, folders),
         Some(Command::Tournament(Tournament::Run(run))) => tournament::run(&run, folders, ais),
         Some(Command::Bench(bench)) => bench::run(&bench, folders),
-        Some(Command::AiHost { limits, program }) => ai_host::run(limits.as_deref(), &program),
+        Some(Command::AiHost { limits, program }) => ai_host::run(limits.as_deref(), &program, folders),
     }
 }
 

@@ -42,7 +42,7 @@ impl Studio {
         let saves = std::env::temp_dir().join(format!("meridian-screens-{}-{number}", std::process::id()));
         let folder = saves.clone();
         let (config_dir, ai_dir) = (Some(saves.join("config")), Some(saves.join("opponents")));
-        let folders = Folders { config_dir, ai_dir, save_dir: Some(saves), plugin_dir: None };
+        let folders = Folders { config_dir, ai_dir, save_dir: Some(saves), plugin_dir: None, data_dir: None };
         let shell = Shell::new(&folders).expect("a shell");
         let camera = std::env::var_os("MERIDIAN_SCREENS").map(|folder| {
             let folder = PathBuf::from(folder);
@@ -446,7 +446,7 @@ fn a_war_is_watched_and_taken_over() {
     std::fs::create_dir_all(&studio.folder).expect("the test's folder can be made");
     let copy = studio.folder.join("war.mrd");
     std::fs::copy(&path, &copy).expect("copied");
-    let replay = Tape::open(&studio.shell.world, &path, None).expect("a replay").replay;
+    let replay = Tape::open(&studio.shell.library, &path, None).expect("a replay").replay;
     // an attack in the middle, and a reason for it in the file beside the replay
     let attack = |line: &meridian_engine::replay::Line| matches!(line.order.kind, OrderKind::Attack { .. });
     let line = replay.lines.iter().position(attack).expect("somebody attacks");

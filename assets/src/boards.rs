@@ -1,7 +1,7 @@
 //! The boards that the program carries with it: the world, and patches of finer lattices. A folder of `assets/boards` is a
 //! board: `board.toml` says what it is, its map file is made by `assets/map_builder`.
 
-use crate::ruleset::about;
+use crate::ruleset::about::{self, About};
 use meridian_engine::{Map, Ruleset};
 
 /// An embedded board.
@@ -12,7 +12,7 @@ pub struct Board {
     /// The compact asset, to be read with [`Map::from_bytes`].
     pub bytes: &'static [u8],
     /// What it is beside its map file.
-    about: &'static str,
+    pub(crate) about: &'static str,
 }
 
 /// The embedded boards; the world is the first.
@@ -33,16 +33,17 @@ pub fn board(key: &str) -> Option<Board> {
 impl Board {
     /// For people.
     pub fn title(&self) -> String {
-        self.about().0
+        self.about().title
     }
     /// Its map, the ground by a ruleset. Builds the grid and unpacks the columns anew on each call.
     pub fn map(&self, rules: &Ruleset) -> Map {
         let mut map = Map::from_bytes(self.bytes).expect("embedded maps are read by the tests");
-        map.formerly = self.about().1;
+        self.key.clone_into(&mut map.name);
+        map.formerly = self.about().formerly;
         rules.lay(&mut map);
         map
     }
-    fn about(&self) -> (String, Vec<u64>) {
-        about::read_board(self.about).expect("embedded boards are read by the tests")
+    fn about(&self) -> About {
+        about::read("board.toml", self.about).expect("embedded boards are read by the tests")
     }
 }

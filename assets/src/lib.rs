@@ -3,14 +3,17 @@
 #![warn(missing_docs)]
 
 pub mod boards;
+pub mod catalogue;
 pub mod lines;
 mod rulebook;
 pub mod ruleset;
+mod scenarios;
 pub mod world;
 
 pub use boards::{BOARDS, Board, board};
+pub use catalogue::{Catalogue, Opening, Shelf, ruleset_named, rulesets, scenario};
 pub use rulebook::RULEBOOK;
-pub use ruleset::{
-    SCENARIOS, TableError, WORLD_WAR_2, load_ruleset, load_scenario, ruleset, ruleset_named, rulesets, scenario,
-};
-pub use world::{WORLD_MAP, world};
+pub use ruleset::about::About;
+pub use ruleset::card::Card;
+pub use ruleset::{TableError, WORLD_WAR_2, load_ruleset, load_scenario, ruleset};
+pub use world::{WORLD, WORLD_MAP, world};

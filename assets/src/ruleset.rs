@@ -3,10 +3,11 @@
 
 pub(crate) mod about;
 mod arrivals;
+pub(crate) mod card;
 mod classes;
 mod countries;
-mod document;
-mod error;
+pub(crate) mod document;
+pub(crate) mod error;
 mod expression;
 mod groups;
 mod hexsides;
@@ -14,7 +15,7 @@ mod land_combat;
 mod money;
 mod names;
 mod numbers;
-mod overlay;
+pub(crate) mod overlay;
 mod politics;
 mod scenarios;
 mod sequence;
@@ -24,11 +25,11 @@ mod weather;
 
 pub use error::TableError;
 
+use crate::catalogue::{Catalogue, Folder};
 use error::Fault;
 use meridian_engine::digest::fnv1a;
 use meridian_engine::{Ruleset, Scenario};
 use names::Names;
-use overlay::Overlaid;
 use std::sync::OnceLock;
 
 /// Name of the ruleset that the program carries.
@@ -40,7 +41,7 @@ macro_rules! embedded {
     };
 }
 
-/// Tables of a ruleset in the order in which they are read and hashed, then what it is, scenarios and their lists.
+/// Tables of a ruleset in the order in which they are read and hashed, then what it is.
 const FILES: &[(&str, &str)] = embedded![
     "world_war_2":
     "countries.csv",
@@ -60,9 +61,6 @@ const FILES: &[(&str, &str)] = embedded![
     "sequence.toml",
     "numbers.toml",
     "ruleset.toml",
-    "initial_1937.csv",
-    "scenario_1937.toml",
-    "scenario_1939.toml",
 ];
 
 /// Rulesets that overlay another one: name and files.
@@ -86,37 +84,12 @@ const OVERLAID: &[(&str, &[(&str, &str)])] = &[
     ("two_zone", embedded!["two_zone": "land_combat.toml", "ruleset.toml"]),
 ];
 
-/// Names of the embedded rulesets.
-pub fn rulesets() -> impl Iterator<Item = &'static str> {
-    [WORLD_WAR_2].into_iter().chain(OVERLAID.iter().map(|(name, _)| *name))
-}
-
-/// An embedded ruleset by name; what it does not have itself is its base's.
-///
-/// # Errors
-/// No embedded ruleset has this name, or the first place in its files that can't be read.
-pub fn ruleset_named(name: &str) -> Result<Ruleset, TableError> {
-    if !rulesets().any(|known| known == name) {
-        let advice = format!("Known rulesets: {}.", rulesets().collect::<Vec<_>>().join(", "));
-        return Err(Fault::new(format!("there is no ruleset `{name}`"), advice).at("ruleset.toml", (1, 1)));
-    }
-    load_ruleset(name, &|file| overlaid(name, file).map(|file| file.text)).map_err(|fault| {
-        let file = overlaid(name, &fault.file);
-        file.map_or(fault.clone(), |file| file.place(fault))
-    })
-}
-
-/// A file of an embedded ruleset, over that of its base.
-fn overlaid(name: &str, file: &str) -> Option<Overlaid> {
-    let files = OVERLAID.iter().find(|(own, _)| *own == name).map_or(FILES, |(_, files)| files);
-    let own = |file: &str| files.iter().find(|(own, _)| *own == file).map(|(_, text)| (*text).to_owned());
-    let base = own("ruleset.toml").and_then(|about| about::read_base(&about).ok().flatten());
-    let below = base.filter(|_| file != "ruleset.toml").and_then(|base| overlaid(&base, file));
-    let overlaid = Overlaid::of(file, below.map(|below| below.text), own(file))?;
-    Some(match own(&format!("more_{file}")) {
-        Some(more) => overlaid.with_more(&more),
-        None => overlaid,
-    })
+/// The embedded rulesets, the main one first: names and files.
+pub(crate) fn shelf() -> Vec<Folder> {
+    std::iter::once((WORLD_WAR_2, FILES))
+        .chain(OVERLAID.iter().copied())
+        .map(|(name, files)| (name, files.to_vec()))
+        .collect()
 }
 
 /// Files that make a ruleset: those before `ruleset.toml`.
@@ -124,7 +97,7 @@ fn tables() -> impl Iterator<Item = &'static str> {
     FILES.iter().map(|(file, _)| *file).take_while(|file| *file != "ruleset.toml")
 }
 
-/// The embedded ruleset.
+/// The main ruleset.
 pub fn ruleset() -> Ruleset {
     embedded_ruleset().clone()
 }
@@ -132,24 +105,9 @@ pub fn ruleset() -> Ruleset {
 pub(crate) fn embedded_ruleset() -> &'static Ruleset {
     static RULES: OnceLock<Ruleset> = OnceLock::new();
     RULES.get_or_init(|| {
-        load_ruleset(WORLD_WAR_2, &embedded).unwrap_or_else(|fault| panic!("the embedded ruleset is broken: {fault}"))
+        let read = Catalogue::embedded().ruleset(WORLD_WAR_2);
+        read.unwrap_or_else(|fault| panic!("the embedded ruleset is broken: {fault}"))
     })
-}
-
-/// Ids of the embedded scenarios.
-pub const SCENARIOS: &[&str] = &["1937", "1939"];
-
-/// An embedded scenario by id.
-///
-/// # Errors
-/// No embedded scenario has this id; the advice names those there are.
-pub fn scenario(id: &str) -> Result<Scenario, TableError> {
-    load_scenario(id, embedded_ruleset(), &embedded)
-}
-
-/// Text of an embedded table.
-fn embedded(file: &str) -> Option<String> {
-    FILES.iter().find(|(name, _)| *name == file).map(|(_, text)| (*text).to_owned())
 }
 
 /// Reads a ruleset from texts by file name. `name` becomes [`Ruleset::name`].
@@ -181,7 +139,7 @@ pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result
     Ok(Ruleset {
         name: name.to_owned(),
         hash: fnv1a(&all),
-        formerly: about::read_formerly("ruleset.toml", &text("ruleset.toml")?)?,
+        formerly: about::read("ruleset.toml", &text("ruleset.toml")?)?.formerly,
         arrivals: arrivals::read(&text("arrivals.csv")?, &classes, &names)?,
         exchange: money::read_exchange(&text("exchange.csv")?, &names)?,
         convoys: money::read_convoys(&text("convoys.csv")?, &names)?,
@@ -221,19 +179,20 @@ fn without_colours(text: &str) -> String {
     rest
 }
 
-/// Reads scenario `id` from `scenario_<id>.toml`.
+/// Reads how scenario `id` opens from `scenario.toml`, `start.toml` and the table of units that it names.
 ///
 /// # Errors
-/// There is no such scenario, or the first place in its files that can't be read.
+/// The first place in its files that can't be read.
 pub fn load_scenario(id: &str, rules: &Ruleset, read: &dyn Fn(&str) -> Option<String>) -> Result<Scenario, TableError> {
-    let file = format!("scenario_{id}.toml");
-    let Some(text) = read(&file) else {
-        let what = format!("there is no scenario `{id}`");
-        let advice = format!("Known scenarios: {}.", SCENARIOS.join(", "));
-        return Err(Fault::new(what, advice).at(&file, (1, 1)));
+    let text = |file: &str| {
+        let missing = || Fault::new("the file is missing", "Copy it from the scenario you started with.");
+        read(file).ok_or_else(|| missing().at(file, (1, 1)))
     };
-    scenarios::read(id, &file, &text, rules, read)
+    let card = card::read(&text("scenario.toml")?)?;
+    scenarios::read(id, card, &text("start.toml")?, rules, read)
 }
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+use tests::embedded;

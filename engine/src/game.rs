@@ -5,6 +5,7 @@ use crate::order::{Order, OrderError, OrderKind};
 use crate::phase::{self, Phase};
 use crate::reason::General;
 use crate::recorder::Recorder;
+use crate::replay::Origin;
 use crate::rules::{Position, bases};
 use crate::ruleset::Ruleset;
 use crate::state::{Frames, GameState};
@@ -33,13 +34,23 @@ pub struct Game {
     state: GameState,
     log: Vec<Entry>,
     script: VecDeque<f64>,
+    origin: Option<Origin>,
 }
 
 impl Game {
     /// Goes on from a position (new game or save). The log starts empty.
     pub fn from_state(map: Arc<Map>, rules: Arc<Ruleset>, mut state: GameState) -> Self {
         state.rebuild();
-        Self { map, rules, state, log: Vec::new(), script: VecDeque::new() }
+        Self { map, rules, state, log: Vec::new(), script: VecDeque::new(), origin: None }
+    }
+    /// The same, opened from there.
+    #[must_use]
+    pub fn from(self, origin: Origin) -> Self {
+        Self { origin: Some(origin), ..self }
+    }
+    /// What it was opened from; none where it goes on from a position.
+    pub fn origin(&self) -> Option<&Origin> {
+        self.origin.as_ref()
     }
     /// The world it is played on.
     pub fn map(&self) -> &Arc<Map> {
@@ -127,6 +138,7 @@ impl Game {
             state: self.state.clone(),
             log: Vec::new(),
             script: self.script.clone(),
+            origin: self.origin.clone(),
         }
     }
     /// Another position of the same map and rules, with an empty log. `state` must not come from a file
@@ -134,7 +146,7 @@ impl Game {
     #[must_use]
     pub fn fork_at(&self, state: GameState) -> Self {
         let (map, rules) = (self.map.clone(), self.rules.clone());
-        Self { map, rules, state, log: Vec::new(), script: VecDeque::new() }
+        Self { map, rules, state, log: Vec::new(), script: VecDeque::new(), origin: None }
     }
     /// The position alone.
     pub fn into_state(self) -> GameState {

@@ -187,6 +187,8 @@ pub struct Map {
     pub elevation_m: Vec<i16>,
     /// What the board marks besides, for the rulesets that ask; by keys, no two alike.
     pub features: Vec<Feature>,
+    /// What the board is called in the catalogue, `world`; empty for one that is in none.
+    pub name: String,
     /// Hash of the asset, part of every save and replay.
     pub hash: u64,
     /// Hashes of earlier editions of the asset that play alike.
@@ -197,6 +199,10 @@ impl Map {
     /// Does the map play like the one of that hash, to the last die? It does if it is that one or follows it.
     pub fn plays_as(&self, hash: u64) -> bool {
         hash == self.hash || self.formerly.contains(&hash)
+    }
+    /// Hashes of all editions that play alike, the first one first.
+    pub fn editions(&self) -> impl Iterator<Item = u64> {
+        self.formerly.iter().copied().chain([self.hash])
     }
     /// Number of cells.
     pub fn len(&self) -> usize {

@@ -27,9 +27,43 @@ pub struct Header {
     pub ruleset_hash: u64,
     /// Who played the Axis and the Allies.
     pub players: [String; 2],
+    /// Written behind everything else, so that files from before it can be read: those have none.
+    #[serde(skip)]
+    pub origin: Option<Origin>,
+}
+
+/// What a game was opened from, besides its ruleset.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Origin {
+    /// [`Map::name`].
+    pub board: String,
+    /// [`crate::Scenario::hash`].
+    pub scenario_hash: u64,
+}
+
+impl Origin {
+    /// Reads what stands behind a header; nothing does in files from before.
+    ///
+    /// # Errors
+    /// Something else stands there.
+    pub fn read(bytes: &[u8]) -> Result<Option<Self>, postcard::Error> {
+        (!bytes.is_empty()).then(|| postcard::from_bytes(bytes)).transpose()
+    }
 }
 
 impl Header {
+    /// Of a game that opens, played by these.
+    pub fn of(game: &Game, players: [String; 2]) -> Self {
+        Self {
+            scenario: game.state().scenario().to_owned(),
+            seed: game.state().seed(),
+            map_hash: game.map().hash,
+            ruleset: game.rules().name.clone(),
+            ruleset_hash: game.rules().hash,
+            players,
+            origin: game.origin().cloned(),
+        }
+    }
     /// Can what it belongs to go on on this map, by these rules?
     ///
     /// # Errors
@@ -138,7 +172,11 @@ impl Replay {
     /// # Errors
     /// [`ReplayError::Damaged`] if it can't be written.
     pub fn to_bytes(&self) -> Result<Vec<u8>, ReplayError> {
-        let body = postcard::to_stdvec(self).map_err(|error| ReplayError::Damaged(error.to_string()))?;
+        let body = match &self.header.origin {
+            Some(origin) => postcard::to_stdvec(&(self, origin)),
+            None => postcard::to_stdvec(self),
+        };
+        let body = body.map_err(|error| ReplayError::Damaged(error.to_string()))?;
         let mut bytes = Vec::with_capacity(body.len() + 18);
         bytes.extend_from_slice(MAGIC);
         bytes.extend_from_slice(&VERSION.to_le_bytes());
@@ -163,7 +201,10 @@ impl Replay {
         if u64::from_le_bytes(*sum) != crate::digest::of(body) {
             return Err(ReplayError::Damaged("its checksum does not fit its contents".into()));
         }
-        postcard::from_bytes(body).map_err(|error| ReplayError::Damaged(error.to_string()))
+        let damaged = |error: postcard::Error| ReplayError::Damaged(error.to_string());
+        let (mut replay, rest) = postcard::take_from_bytes::<Self>(body).map_err(damaged)?;
+        replay.header.origin = Origin::read(rest).map_err(damaged)?;
+        Ok(replay)
     }
     /// A replay belongs to one map and one ruleset.
     ///

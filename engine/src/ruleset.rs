@@ -101,6 +101,10 @@ impl Ruleset {
     pub fn plays_as(&self, hash: u64) -> bool {
         hash == self.hash || self.formerly.contains(&hash)
     }
+    /// Hashes of all editions that play alike, the first one first.
+    pub fn editions(&self) -> impl Iterator<Item = u64> {
+        self.formerly.iter().copied().chain([self.hash])
+    }
     /// What is the same about it in every game.
     #[inline]
     pub fn country(&self, id: CountryId) -> &CountryData {

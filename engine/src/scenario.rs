@@ -14,6 +14,10 @@ pub struct Scenario {
     pub title: String,
     /// A few sentences for the player.
     pub summary: String,
+    /// Hash of how it opens, part of every save and replay; title and summary don't count.
+    pub hash: u64,
+    /// Hashes of earlier editions that open alike.
+    pub formerly: Vec<u64>,
     /// Month of the first war declaration phase.
     pub start: Month,
     /// Join before that phase, in this order (WW2 §2.9.1, §2.9.4).
@@ -90,6 +94,10 @@ pub enum Place {
 pub type OpeningPool = Vec<PoolItem>;
 
 impl Scenario {
+    /// Does it open like the one of that hash? It does if it is that one or follows it.
+    pub fn plays_as(&self, hash: u64) -> bool {
+        hash == self.hash || self.formerly.contains(&hash)
+    }
     /// Pools of all countries, indexed by [`CountryId`], as they stand before anybody joins a side: the initial lists
     /// and, for scenarios that open later, everything scheduled until then. What those who are at war find there comes free
     /// in the first deployment phase (WW2 §2.9.5).

@@ -2,6 +2,7 @@
 
 use crate::country::{CountryState, country_flag};
 use crate::recorder::Recorder;
+use crate::replay::Origin;
 use crate::rules::entry;
 use crate::ruleset::Ruleset;
 use crate::scenario::{InstallationKind, Scenario};
@@ -18,7 +19,8 @@ pub fn new_game(map: Arc<Map>, rules: Arc<Ruleset>, scenario: &Scenario, seed: u
     let mut recorder_script = VecDeque::new();
     let mut recorder = Recorder::new(&map, &rules, &mut state, &mut recorder_script);
     game::enter(&mut recorder, Phase::WarDeclaration);
-    Game::from_state(map, rules, state)
+    let origin = Origin { board: map.name.clone(), scenario_hash: scenario.hash };
+    Game::from_state(map, rules, state).from(origin)
 }
 
 /// Does the map show the countries of the ruleset, and only zones that it knows?

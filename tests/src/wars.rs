@@ -100,14 +100,7 @@ impl Turn {
 /// Plays a script; `report` gets a line for every turning point.
 pub fn play(script: &Script, mut report: impl FnMut(&str)) -> Played {
     let mut game = new_game(script.scenario, script.seed);
-    let header = Header {
-        scenario: script.scenario.to_owned(),
-        seed: script.seed,
-        map_hash: game.map().hash,
-        ruleset: game.rules().name.clone(),
-        ruleset_hash: game.rules().hash,
-        players: [format!("script {}", script.name), format!("script {}", script.name)],
-    };
+    let header = Header::of(&game, [format!("script {}", script.name), format!("script {}", script.name)]);
     let mut replay = Replay { header, lines: Vec::new() };
     let mut waiting = script.until.to_vec();
     let mut turns = Vec::new();

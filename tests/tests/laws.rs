@@ -44,6 +44,7 @@ fn random_war(scenario: &str, seed: u64, months: u16) {
             ruleset: rules.name.clone(),
             ruleset_hash: rules.hash,
             players: ["random".into(), "random".into()],
+            origin: None,
         },
         lines: game.log().iter().map(|entry| Line { order: entry.order.clone(), digest: entry.digest }).collect(),
     };

@@ -95,6 +95,13 @@ impl Ais {
             last_month: None,
         }
     }
+    /// Processes of AIs find the player's own rulesets and boards there.
+    #[must_use]
+    pub fn with_data(mut self, folder: Option<PathBuf>) -> Self {
+        let words = folder.map(|folder| ["--data-dir".into(), folder.into_os_string()]);
+        self.process.host.arguments.extend(words.into_iter().flatten());
+        self
+    }
     /// As the terms say; `otherwise` holds where they leave open who goes on.
     #[must_use]
     pub fn with(mut self, terms: &AiTerms, otherwise: OnFault) -> Self {

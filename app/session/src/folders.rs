@@ -6,6 +6,8 @@ use std::path::PathBuf;
 /// Where things lie that outlive a game.
 #[derive(Clone, Debug, Default)]
 pub struct Folders {
+    /// Rulesets, boards and scenarios of the player's own.
+    pub data_dir: Option<PathBuf>,
     /// Saved games.
     pub save_dir: Option<PathBuf>,
     /// Settings.

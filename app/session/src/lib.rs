@@ -25,4 +25,4 @@ pub use folders::Folders;
 pub use session::{
     AgentFault, Happening, Idle, Noted, Player, Progress, Remote, Said, Seat, Session, StandIn, Substitute, Thoughts,
 };
-pub use world::World;
+pub use world::{Library, World};

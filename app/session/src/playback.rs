@@ -9,8 +9,8 @@ pub use speed::Speed;
 
 use crate::failure::Failure;
 use crate::notes::{self, NoteLine};
-use crate::save::{Save, Seated};
-use crate::world::World;
+use crate::save::Seated;
+use crate::world::Library;
 use index::Index;
 use meridian_engine::replay::Replay;
 use meridian_engine::{Game, GameState, Side};
@@ -36,11 +36,10 @@ impl Tape {
     ///
     /// # Errors
     /// A file can't be read, is neither a replay nor a saved game, or is of another map or ruleset; a line of notes is none.
-    pub fn open(world: &World, path: &Path, notes: Option<&Path>) -> Result<Self, Failure> {
+    pub fn open(library: &Library, path: &Path, notes: Option<&Path>) -> Result<Self, Failure> {
         let bytes = meridian_files::read(path).map_err(|error| Failure::file("cant-read", path, &error))?;
         let (replay, bound) = if path.extension().is_some_and(|ending| ending == crate::save::folder::ENDING) {
-            let save = Save::from_bytes(&bytes, &world.map, &world.rules)
-                .map_err(|error| Failure::no(format!("{}: {error}", path.display())))?;
+            let save = library.saved(&bytes).map_err(|why| Failure::no(format!("{}: {why}", path.display())))?.1;
             let bound = bound(&save.summary.seats, save.state.clock().winner);
             (Replay { header: save.summary.header, lines: save.lines }, bound)
         } else {
@@ -49,17 +48,17 @@ impl Tape {
         };
         let beside =
             notes.map(PathBuf::from).or_else(|| Some(path.with_extension("jsonl")).filter(|path| path.is_file()));
-        let mut notes = beside.map_or(Ok(Vec::new()), |path| notes::read(&path, &world.map))?;
+        let mut notes =
+            beside.map_or(Ok(Vec::new()), |path| notes::read(&path, &library.world_for(&replay.header)?.map))?;
         notes.sort_by_key(|note| note.line);
-        Self::new(world, replay, notes, bound)
+        Self::new(library, replay, notes, bound)
     }
     /// `notes` in the order of the game. `bound`: the side of the person whose unfinished game it is, see [`bound`].
     ///
     /// # Errors
     /// The replay is of another map or ruleset, or its scenario is none of ours.
-    pub fn new(world: &World, replay: Replay, notes: Vec<NoteLine>, bound: Option<Side>) -> Result<Self, Failure> {
-        replay.fits(&world.map, &world.rules).map_err(|error| Failure::no(error.to_string()))?;
-        let opening = world.new_game(&replay.header.scenario, replay.header.seed)?;
+    pub fn new(library: &Library, replay: Replay, notes: Vec<NoteLine>, bound: Option<Side>) -> Result<Self, Failure> {
+        let opening = library.opening(&replay.header)?;
         Ok(Self { replay, opening, notes, bound })
     }
     /// The game before its first order.

@@ -9,7 +9,7 @@ mod undoable;
 
 pub use autosave::Autosaves;
 pub use folder::{Listed, Recorded, SaveFolder};
-pub use format::{Save, SaveError, Seated, Summary};
+pub use format::{Save, SaveError, Seated, Summary, summary};
 pub use keeping::Deleted;
 pub(crate) use undoable::Undoable;
 

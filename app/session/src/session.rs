@@ -296,12 +296,5 @@ impl Drop for Session {
 }
 
 fn header(game: &Game, seats: &[Seat; 2]) -> Header {
-    Header {
-        scenario: game.state().scenario().to_owned(),
-        seed: game.state().seed(),
-        map_hash: game.map().hash,
-        ruleset: game.rules().name.clone(),
-        ruleset_hash: game.rules().hash,
-        players: seats.each_ref().map(Seat::name),
-    }
+    Header::of(game, seats.each_ref().map(Seat::name))
 }

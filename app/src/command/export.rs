@@ -6,12 +6,11 @@ use meridian_engine::map::export::{write_csv, write_geojson};
 use meridian_engine::ruleset::{Entry, EventTrigger, Point, Ruleset, Schedule};
 use meridian_files::{Outputs, console};
 use meridian_session::Failure;
-use meridian_session::world::World;
+use meridian_session::{Folders, Library, World};
 use meridian_words::t;
 
-pub fn run(export: &Export) -> Result<(), Failure> {
-    let world = World::load();
-    world.scenario(&export.scenario)?;
+pub fn run(export: &Export, folders: &Folders) -> Result<(), Failure> {
+    let world = Library::open(folders).world_of(&export.scenario)?;
     if export.format == TableFormat::Geojson && export.what != Exported::Map {
         return Err(Failure::usage(t!("export-not-geojson")));
     }

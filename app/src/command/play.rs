@@ -8,12 +8,13 @@ use meridian_presentation::news::{MonthReport, Reporter};
 use meridian_presentation::picture::Photographer;
 use meridian_presentation::view::{PictureSize, Region, View};
 use meridian_session::Failure;
+use meridian_session::Library;
 use meridian_session::ai_log::{self, AiLog, harmless};
 use meridian_session::ais::Ais;
 use meridian_session::notes::NoteLine;
 use meridian_session::save::folder::writable;
 use meridian_session::unattended::{Ended, between, play_months, write_replay};
-use meridian_session::world::World;
+use meridian_session::world::data_folder;
 use meridian_session::{AgentFault, Session};
 use meridian_session::{AiTerms, Folders, OnFault};
 use meridian_tournament::Holdings;
@@ -23,9 +24,12 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failure> {
-    let world = World::load();
-    let game = world.new_game(&play.scenario, play.seed)?;
-    let ais = Ais::new(folders.plugin_dir.clone()).with(terms, OnFault::Idle).with_budget(play.budget);
+    let game = Library::open(folders).new_game(&play.scenario, play.seed)?;
+    let map = game.map().clone();
+    let ais = Ais::new(folders.plugin_dir.clone())
+        .with_data(data_folder(folders))
+        .with(terms, OnFault::Idle)
+        .with_budget(play.budget);
     let ais = ais.for_months(game.state().clock().month, play.months);
     let mut session = between(&ais, game, &play.axis, &play.allies)?.with_substitute(ais.substitute());
     if play.notes.is_some() {
@@ -50,8 +54,8 @@ pub fn run(play: &Play, folders: &Folders, terms: &AiTerms) -> Result<(), Failur
     let mut pictures = None;
     if let Some(folder) = &play.pictures {
         writable(folder)?;
-        let photographer = Photographer::new(world.map.clone())
-            .map_err(|error| Failure::no(t!("cli-no-pictures", error = error.to_string())))?;
+        let photographer =
+            Photographer::new(map).map_err(|error| Failure::no(t!("cli-no-pictures", error = error.to_string())))?;
         pictures = Some((photographer, folder));
     }
     let started = Instant::now();

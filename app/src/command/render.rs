@@ -12,18 +12,18 @@ use meridian_presentation::shot::{Moment, Order, SceneFile, Source, Word};
 use meridian_renderer::Marks;
 use meridian_session::Failure;
 use meridian_session::notes::marks_of;
-use meridian_session::world::World;
+use meridian_session::{Folders, Library};
 use meridian_words::t;
 use std::path::PathBuf;
 
-pub(super) fn run(render: &Render) -> Result<(), Failure> {
-    let world = World::load();
-    let orders = orders(render, &world)?;
+pub(super) fn run(render: &Render, folders: &Folders) -> Result<(), Failure> {
+    let library = Library::open(folders);
+    let orders = orders(render, &library)?;
     if let Some(folder) = &render.film {
         let [order] = &orders[..] else {
             return Err(Failure::usage(t!("render-one-scene")));
         };
-        return film::run(&world, order, render, folder);
+        return film::run(&library, order, render, folder);
     }
     let mut outputs = Outputs::default();
     let read = [(&render.replay, "--replay"), (&render.notes, "--notes")];
@@ -37,16 +37,16 @@ pub(super) fn run(render: &Render) -> Result<(), Failure> {
     for order in &orders {
         outputs.write(out(order)?, &t!("cli-picture-of-scene")).map_err(|error| Failure::output(&error))?;
     }
-    let mut photographer = Photographer::new(world.map.clone()).map_err(|error| Failure::no(error.to_string()))?;
+    let mut photographer = Photographer::new(library.main()?.map).map_err(|error| Failure::no(error.to_string()))?;
     let mut position: Option<(Moment, Game, History)> = None;
     for order in &orders {
-        photographer.check_size(order.shot.size)?;
         if position.as_ref().is_none_or(|(moment, ..)| *moment != order.moment) {
-            let (game, history) = game(&world, &order.moment)?;
+            let (game, history) = game(&library, &order.moment)?;
             position = Some((order.moment.clone(), game, history));
         }
         let Some((_, game, history)) = &position else { continue };
         photographer.turn_to(game.map()).map_err(|error| Failure::no(error.to_string()))?;
+        photographer.check_size(order.shot.size)?;
         let mut shot = order.shot.clone();
         if let Some(path) = &render.notes {
             shot.notes = marks_of(path, game.state().clock().month, game.map())?;
@@ -63,10 +63,11 @@ pub(super) fn run(render: &Render) -> Result<(), Failure> {
 }
 
 /// What the files and the flags ask for; flags win.
-fn orders(render: &Render, world: &World) -> Result<Vec<Order>, Failure> {
+fn orders(render: &Render, library: &Library) -> Result<Vec<Order>, Failure> {
     let mut files = Vec::new();
+    let main = library.main()?;
     for path in &render.scenes {
-        files.push(SceneFile::read(path, &world.map)?);
+        files.push(SceneFile::read(path, &main.map)?);
     }
     let several = files.len() > 1;
     if files.is_empty() {
@@ -105,13 +106,13 @@ fn out(order: &Order) -> Result<&PathBuf, Failure> {
 /// The game at a moment, and what has changed hands until then.
 ///
 /// # Errors
-/// There is no such scenario or board, or the replay can't be read, can't be played, or does not reach the month.
-pub fn game(world: &World, moment: &Moment) -> Result<(Game, History), Failure> {
+/// There is no such scenario, or the replay can't be read, can't be played, or does not reach the month.
+pub fn game(library: &Library, moment: &Moment) -> Result<(Game, History), Failure> {
     let mut history = History::default();
     let game = match &moment.source {
-        Source::Scenario(id) => world.new_game(id, 1)?,
-        Source::Replay(path) => replay::position(world, &replay::read(path)?, moment.date, &mut history)?,
-        Source::Board(key) => world.empty_board(key)?,
+        Source::Scenario(id) => library.new_game(id, 1)?,
+        Source::Board(key) => library.main()?.empty_board(key)?,
+        Source::Replay(path) => replay::position(library, &replay::read(path)?, moment.date, &mut history)?,
     };
     Ok((game, history))
 }

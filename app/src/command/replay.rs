@@ -5,12 +5,12 @@ mod export;
 use crate::cli::ReplayFormat;
 use meridian_engine::replay::{Replay, ReplayError};
 use meridian_engine::rules::Position;
-use meridian_engine::{Game, GameState, Month, Side};
+use meridian_engine::{Game, Month, Side};
 use meridian_files::{console, say};
 use meridian_presentation::overlay::History;
 use meridian_session::Failure;
+use meridian_session::Library;
 use meridian_session::playback::Tape;
-use meridian_session::world::World;
 use meridian_session::{AiTerms, Folders};
 use meridian_ui::window::NoWindow;
 use meridian_words::{spoken, t};
@@ -23,26 +23,17 @@ pub fn read(path: &Path) -> Result<Replay, Failure> {
     Replay::from_bytes(&bytes).map_err(|error| Failure::no(format!("{}: {error}", path.display())))
 }
 
-/// The opening that a replay starts from, after checking that it belongs to this program's map and rules.
-pub fn opening(world: &World, replay: &Replay) -> Result<GameState, Failure> {
-    replay.fits(&world.map, &world.rules).map_err(|error| Failure::no(error.to_string()))?;
-    let game = world.new_game(&replay.header.scenario, replay.header.seed)?;
-    Ok(game.state().clone())
-}
-
 /// `at`: any position of the war.
 pub fn says_no(path: &Path, at: Position, error: &ReplayError) -> Failure {
     Failure::no(format!("{}: {}", path.display(), spoken().broken_replay(at, error)))
 }
 
-pub fn verify(path: &Path) -> Result<(), Failure> {
-    let world = World::load();
+pub fn verify(path: &Path, folders: &Folders) -> Result<(), Failure> {
     let replay = read(path)?;
-    let start = opening(&world, &replay)?;
-    let at = Position::new(&world.map, &world.rules, &start);
+    let start = Library::open(folders).opening(&replay.header)?;
     let game = replay
-        .verify(world.map.clone(), world.rules.clone(), start.clone(), |_, _| {})
-        .map_err(|error| says_no(path, at, &error))?;
+        .verify(start.map().clone(), start.rules().clone(), start.state().clone(), |_, _| {})
+        .map_err(|error| says_no(path, start.position(), &error))?;
     let said = t!(
         "replay-verified",
         path = path.display().to_string(),
@@ -62,19 +53,29 @@ pub fn info(path: &Path, json: bool) -> Result<(), Failure> {
         let value = serde_json::json!({
             "scenario": header.scenario, "seed": header.seed, "players": header.players, "orders": replay.lines.len(),
             "ruleset": header.ruleset, "ruleset_hash": format!("{:016x}", header.ruleset_hash),
-            "map_hash": format!("{:016x}", header.map_hash), "last_digest": last,
+            "board": header.origin.as_ref().map(|origin| &origin.board),
+            "map_hash": format!("{:016x}", header.map_hash),
+            "scenario_hash": header.origin.as_ref().map(|origin| format!("{:016x}", origin.scenario_hash)),
+            "last_digest": last,
         });
         say!("{value}");
         return Ok(());
     }
     let [axis, allies] = &header.players;
+    let (scenario, board) = match &header.origin {
+        Some(origin) => (
+            format!("{} ({:016x})", header.scenario, origin.scenario_hash),
+            format!("{} ({:016x})", origin.board, header.map_hash),
+        ),
+        None => (header.scenario.clone(), format!("{:016x}", header.map_hash)),
+    };
     for (head, value) in [
-        (t!("replay-scenario"), header.scenario.clone()),
+        (t!("replay-scenario"), scenario),
         (t!("replay-seed"), header.seed.to_string()),
         (spoken().side(Side::Axis), axis.clone()),
         (spoken().side(Side::Allies), allies.clone()),
         (t!("replay-ruleset"), format!("{} ({:016x})", header.ruleset, header.ruleset_hash)),
-        (t!("replay-map"), format!("{:016x}", header.map_hash)),
+        (t!("replay-map"), board),
         (t!("replay-orders"), replay.lines.len().to_string()),
         (t!("replay-last-digest"), last.unwrap_or_else(|| t!("replay-no-digest"))),
     ] {
@@ -92,18 +93,17 @@ pub fn show(
     ais: &AiTerms,
 ) -> Result<(), Failure> {
     // a file that is none is told here, not in the window
-    let tape = Tape::open(&World::load(), path, notes)?;
+    let tape = Tape::open(&Library::open(folders), path, notes)?;
     meridian_ui::window::open(folders, ais, |shell| shell.watch(tape, date)).map_err(|why| match why {
         NoWindow::Failed(failure) => failure,
         NoWindow::NoDisplay(why) | NoWindow::NoDriver(why) => Failure::no(t!("replay-no-window", why = why)),
     })
 }
 
-pub fn export(path: &Path, format: ReplayFormat) -> Result<(), Failure> {
+pub fn export(path: &Path, format: ReplayFormat, folders: &Folders) -> Result<(), Failure> {
     let ReplayFormat::Jsonl = format;
-    let world = World::load();
     let replay = read(path)?;
-    let mut game = Game::from_state(world.map.clone(), world.rules.clone(), opening(&world, &replay)?);
+    let mut game = Library::open(folders).opening(&replay.header)?;
     let mut out = BufWriter::new(console::Out);
     for (number, entry) in replay.lines.iter().enumerate() {
         let month = game.state().clock().month;
@@ -121,8 +121,13 @@ pub fn export(path: &Path, format: ReplayFormat) -> Result<(), Failure> {
 }
 
 /// The game as it stood when `month` began, or at the end; `history` gets what changed hands on the way.
-pub fn position(world: &World, replay: &Replay, month: Option<Month>, history: &mut History) -> Result<Game, Failure> {
-    let mut game = Game::from_state(world.map.clone(), world.rules.clone(), opening(world, replay)?);
+pub fn position(
+    library: &Library,
+    replay: &Replay,
+    month: Option<Month>,
+    history: &mut History,
+) -> Result<Game, Failure> {
+    let mut game = library.opening(&replay.header)?;
     let reached = |game: &Game| month.is_some_and(|month| game.state().clock().month >= month);
     for (line, entry) in replay.lines.iter().enumerate() {
         if reached(&game) {

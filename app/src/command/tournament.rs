@@ -4,7 +4,8 @@ use crate::cli::TournamentRun;
 use indicatif::{ProgressBar, ProgressStyle};
 use meridian_files::{console, tell};
 use meridian_session::AiTerms;
-use meridian_session::{Ais, Failure, Folders, OnFault, World};
+use meridian_session::world::data_folder;
+use meridian_session::{Ais, Failure, Folders, Library, OnFault};
 use meridian_tournament::{Status, Tournament, standings, table};
 use meridian_words::t;
 use std::sync::OnceLock;
@@ -23,9 +24,9 @@ pub fn run(run: &TournamentRun, folders: &Folders, terms: &AiTerms) -> Result<()
         log: run.log.ai_log.clone().map(|folder| (folder, run.log.ai_log_level)),
         out: run.out.clone(),
     };
-    let ais = Ais::new(folders.plugin_dir.clone()).with(terms, OnFault::Idle);
+    let ais = Ais::new(folders.plugin_dir.clone()).with_data(data_folder(folders)).with(terms, OnFault::Idle);
     let bar = OnceLock::new();
-    let records = tournament.run(&World::load(), &ais, &|played, all| {
+    let records = tournament.run(&Library::open(folders), &ais, &|played, all| {
         bar.get_or_init(|| first(played, all)).set_position(played as u64);
     })?;
     bar.get().inspect(|bar| bar.finish_and_clear());

@@ -11,7 +11,7 @@ use meridian_presentation::picture::Photographer;
 use meridian_presentation::shot::{Order, SceneFile, Source};
 use meridian_renderer::headless::Gpu;
 use meridian_renderer::{Image, Layers};
-use meridian_session::world::World;
+use meridian_session::Library;
 use std::path::{Path, PathBuf};
 
 /// Most bytes of a golden picture.
@@ -23,14 +23,15 @@ fn folder() -> PathBuf {
 
 /// Draws scenes on the software rasteriser; none where there is only another adapter.
 struct Studio {
-    world: World,
+    library: Library,
     photographer: Photographer,
     position: Option<(Order, Game, History)>,
 }
 
 impl Studio {
     fn open() -> Option<Self> {
-        let world = World::load();
+        let library = Library::embedded();
+        let world = library.main().unwrap_or_else(|failure| panic!("{failure}"));
         let gpu = Gpu::new(true).unwrap_or_else(|error| panic!("{error}"));
         let photographer = Photographer::on(gpu, world.map.clone()).unwrap_or_else(|error| panic!("{error}"));
         let forced = std::env::var_os("MERIDIAN_GOLDENS").is_some_and(|value| value == "force");
@@ -43,15 +44,15 @@ impl Studio {
             eprintln!("{said}");
             return None;
         }
-        Some(Self { world, photographer, position: None })
+        Some(Self { library, photographer, position: None })
     }
     fn order(&self, path: &Path) -> Order {
-        let read = SceneFile::read(path, &self.world.map).and_then(|(file, marks)| file.order(marks));
+        let read = SceneFile::read(path, self.photographer.map()).and_then(|(file, marks)| file.order(marks));
         read.unwrap_or_else(|failure| panic!("{failure}"))
     }
     fn take(&mut self, order: &Order) -> Image {
         if self.position.as_ref().is_none_or(|(known, ..)| known.moment != order.moment) {
-            let (game, history) = meridian_app::command::render::game(&self.world, &order.moment)
+            let (game, history) = meridian_app::command::render::game(&self.library, &order.moment)
                 .unwrap_or_else(|error| panic!("{error}"));
             self.position = Some((order.clone(), game, history));
         }

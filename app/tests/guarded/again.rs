@@ -65,8 +65,8 @@ fn who_failed_is_seated_again_with_what_it_knew() {
     let _ = std::fs::remove_file(&mended);
     let home = folder().join("again-home");
     let (config_dir, ai_dir) = (Some(home.join("config")), Some(home.join("opponents")));
-    let mut shell =
-        Shell::new(&Folders { config_dir, ai_dir, save_dir: Some(home), plugin_dir: None }).expect("a shell");
+    let mut shell = Shell::new(&Folders { config_dir, ai_dir, save_dir: Some(home), plugin_dir: None, data_dir: None })
+        .expect("a shell");
     shell.ais.process.host = HostProgram::of(env!("CARGO_BIN_EXE_meridian"));
     shell.ais.on_fault = OnFault::Classic;
     let name = own.display().to_string();

@@ -134,7 +134,7 @@ fn a_tournament_runs_on_and_the_fault_loses_the_game() {
 fn at_the_screen_classic_goes_on_and_a_notice_says_so() {
     let home = folder().join("screen-home");
     let (config_dir, ai_dir) = (Some(home.join("config")), Some(home.join("opponents")));
-    let folders = Folders { config_dir, ai_dir, save_dir: Some(home), plugin_dir: None };
+    let folders = Folders { config_dir, ai_dir, save_dir: Some(home), plugin_dir: None, data_dir: None };
     let mut shell = Shell::new(&folders).expect("a shell");
     shell.ais.process.host = HostProgram::of(env!("CARGO_BIN_EXE_meridian"));
     shell.ais.on_fault = OnFault::Classic;

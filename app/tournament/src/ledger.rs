@@ -30,6 +30,9 @@ pub struct Record {
     pub id: String,
     /// Id of its scenario.
     pub scenario: String,
+    /// What it was played with; ledgers from before don't say.
+    #[serde(default, flatten, skip_serializing_if = "Option::is_none")]
+    pub stage: Option<Staged>,
     /// Number of the pair within its scenario and pairing, from 0.
     pub pair: u32,
     /// Of the dice; the same in both games of a pair, unless an entrant meets itself.
@@ -59,6 +62,21 @@ pub struct Record {
     pub fault_records: Vec<AgentFault>,
     /// How long it took by the clock.
     pub seconds: f64,
+}
+
+/// Names and hashes, 16 hexadecimal digits each, of what a game was opened from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Staged {
+    /// Its tables.
+    pub ruleset: String,
+    /// Of the tables.
+    pub ruleset_hash: String,
+    /// Its map.
+    pub board: String,
+    /// Of the map.
+    pub map_hash: String,
+    /// Of the start.
+    pub scenario_hash: String,
 }
 
 /// An open ledger.
@@ -117,6 +135,7 @@ pub(super) mod tests {
         Record {
             id: id.into(),
             scenario: "1939".into(),
+            stage: None,
             pair,
             seed: 5,
             axis: axis.into(),

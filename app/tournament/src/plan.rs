@@ -3,6 +3,7 @@
 use clap::ValueEnum;
 use meridian_ai_host::Budget;
 use meridian_engine::digest;
+use std::collections::BTreeMap;
 
 /// One game to be played. Entrants are named as on the command line, parameters included.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,8 +37,8 @@ pub struct Terms<'a> {
     pub seed: u64,
     pub months: u16,
     pub format: Format,
-    /// Hashes of the map and the ruleset.
-    pub world: (u64, u64),
+    /// By scenario: what the map and the ruleset are known by.
+    pub worlds: &'a BTreeMap<String, (u64, u64)>,
     /// What the entrants may use.
     pub budget: Option<Budget>,
 }
@@ -61,7 +62,7 @@ pub fn plan(terms: &Terms) -> Vec<Planned> {
                     let seed = if itself { digest::of(&(seed, half)) } else { seed };
                     let players = [terms.entrants[axis].clone(), terms.entrants[allies].clone()];
                     // games without a budget keep the ids they have always had
-                    let (map, rules) = terms.world;
+                    let (map, rules) = terms.worlds.get(scenario).copied().unwrap_or_default();
                     let world = match terms.budget {
                         Some(budget) => (map, rules ^ digest::of(budget.to_string().as_str())),
                         None => (map, rules),
@@ -87,9 +88,11 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
+    static NOWHERE: BTreeMap<String, (u64, u64)> = BTreeMap::new();
+
     fn terms<'a>(scenarios: &'a [String], entrants: &'a [String]) -> Terms<'a> {
         let format = Format::RoundRobin;
-        Terms { scenarios, entrants, pairs: 3, seed: 7, months: 12, format, world: (1, 2), budget: None }
+        Terms { scenarios, entrants, pairs: 3, seed: 7, months: 12, format, worlds: &NOWHERE, budget: None }
     }
 
     #[test]

@@ -1,15 +1,15 @@
 //! Plays what the ledger does not hold yet, on all cores.
 
-use crate::ledger::Ledger;
+use crate::ledger::{Ledger, Staged};
 use crate::plan::{Planned, Terms, plan};
 use crate::{Format, Holdings, Record, Status};
 use meridian_ai_host::{AgentSpec, Blame, Budget, Setting};
-use meridian_engine::Side;
+use meridian_engine::{Scenario, Side};
 use meridian_session::ai_log::{self, AiLog, LogLevel};
 use meridian_session::ais::{AiMode, Ais};
 use meridian_session::save::folder::writable;
 use meridian_session::unattended::{UntilFault, between, play_months, write_replay};
-use meridian_session::{AgentFault, Failure, World};
+use meridian_session::{AgentFault, Failure, Library, World};
 use meridian_words::t;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -53,11 +53,11 @@ impl Tournament {
     /// What can't be played at all, and a ledger that takes no more: what is played then would be lost.
     pub fn run(
         &self,
-        world: &World,
+        library: &Library,
         ais: &Ais,
         progress: &(dyn Fn(usize, usize) + Sync),
     ) -> Result<Vec<Record>, Failure> {
-        self.check(world)?;
+        let stages = self.check(library)?;
         let mut ais = ais.clone().with_budget(self.budget);
         if ais.mode == AiMode::Auto {
             // no entrant shares memory with another, or with the program
@@ -69,12 +69,19 @@ impl Tournament {
             // Who can't be loaded does not enter.
             ais.player(ai, Side::Axis, Setting::default())?;
         }
-        let games = self.games(world);
+        let games = self.games(&stages, (0, 0));
         let path = self.out.join("games.jsonl");
         let (ledger, mut records) =
             Ledger::open(&path).map_err(|error| Failure::file("cant-open-ledger", &path, &error))?;
         let wanted: BTreeSet<&str> = games.iter().map(|game| game.id.as_str()).collect();
-        records.retain(|record| wanted.contains(record.id.as_str()));
+        // games of other editions that play alike are the same games
+        let same = self.same_games(&stages, &games);
+        for record in &mut records {
+            if let Some(id) = same.get(&record.id) {
+                record.id.clone_from(id);
+            }
+        }
+        records.retain(|record| wanted.contains(record.id.as_str()) && stages[&record.scenario].opened(record));
         let known: BTreeSet<String> = records.iter().map(|record| record.id.clone()).collect();
         let left: Vec<&Planned> = games.iter().filter(|game| !known.contains(&game.id)).collect();
         progress(known.len(), games.len());
@@ -86,9 +93,10 @@ impl Tournament {
         let played: Result<Vec<Record>, Failure> = pool.install(|| {
             left.par_iter()
                 .map(|game| {
-                    let record = catch_unwind(AssertUnwindSafe(|| self.play(game, world, &ais, &entrants)))
-                        .unwrap_or_else(|_| Err(Failure::no(t!("tournament-game-failed"))))
-                        .unwrap_or_else(|failure| void(game, failure.message()));
+                    let record =
+                        catch_unwind(AssertUnwindSafe(|| self.play(game, &stages[&game.scenario], &ais, &entrants)))
+                            .unwrap_or_else(|_| Err(Failure::no(t!("tournament-game-failed"))))
+                            .unwrap_or_else(|failure| void(game, failure.message()));
                     let mut held = ledger.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
                     let (ledger, done) = &mut *held;
                     ledger.append(&record).map_err(|error| Failure::file("cant-write-ledger", &path, &error))?;
@@ -103,20 +111,23 @@ impl Tournament {
         records.sort_by_key(|record| place.get(record.id.as_str()).copied());
         Ok(records)
     }
-    fn check(&self, world: &World) -> Result<(), Failure> {
+    /// What each scenario is played with.
+    fn check(&self, library: &Library) -> Result<BTreeMap<String, Stage>, Failure> {
         if self.entrants.len() < 2 {
             return Err(Failure::usage(t!("tournament-needs-two")));
         }
         if self.budget.is_some_and(|budget| budget.none) {
             return Err(Failure::usage(t!("tournament-needs-budget")));
         }
-        for scenario in &self.scenarios {
-            world.scenario(scenario)?;
-        }
+        let stage = |id: &String| Ok((id.clone(), Stage::of(library, id)?));
+        let stages = self.scenarios.iter().map(stage).collect::<Result<_, Failure>>()?;
         writable(&self.out)?;
-        self.log.as_ref().map_or(Ok(()), |(folder, _)| writable(folder))
+        self.log.as_ref().map_or(Ok(()), |(folder, _)| writable(folder))?;
+        Ok(stages)
     }
-    fn games(&self, world: &World) -> Vec<Planned> {
+    /// `edition`: of map and ruleset, the first is 0; where there are fewer, the last one.
+    fn games(&self, stages: &BTreeMap<String, Stage>, edition: (usize, usize)) -> Vec<Planned> {
+        let worlds = stages.iter().map(|(id, stage)| (id.clone(), stage.edition(edition))).collect();
         let names: Vec<String> = self.entrants.iter().map(AgentSpec::to_string).collect();
         plan(&Terms {
             scenarios: &self.scenarios,
@@ -125,20 +136,28 @@ impl Tournament {
             seed: self.seed,
             months: self.months,
             format: self.format,
-            world: (world.map.hash, world.rules.hash),
+            worlds: &worlds,
             budget: self.budget,
         })
+    }
+    /// Ids that the games have had with editions that play alike, and those that they have.
+    fn same_games(&self, stages: &BTreeMap<String, Stage>, games: &[Planned]) -> BTreeMap<String, String> {
+        let most = |count: fn(&World) -> usize| stages.values().map(|stage| count(&stage.world)).max().unwrap_or(0);
+        let (maps, rules) = (most(|world| world.map.editions().count()), most(|world| world.rules.editions().count()));
+        let editions = (0..maps).flat_map(|map| (0..rules).map(move |rules| (map, rules)));
+        let ids = |edition| self.games(stages, edition).into_iter().map(|game| game.id);
+        editions.flat_map(|edition| ids(edition).zip(games.iter().map(|game| game.id.clone()))).collect()
     }
     fn play(
         &self,
         game: &Planned,
-        world: &World,
+        stage: &Stage,
         ais: &Ais,
         entrants: &BTreeMap<String, AgentSpec>,
     ) -> Result<Record, Failure> {
         let started = Instant::now();
         let [axis, allies] = [0, 1].map(|side: usize| &entrants[&game.players[side]]);
-        let opening = world.new_game(&game.scenario, game.seed)?;
+        let opening = stage.world.new_game(&game.scenario, game.seed)?;
         let began = opening.state().clock().month;
         let ais = ais.clone().for_months(began, Some(game.months));
         let mut session = between(&ais, opening, axis, allies)?;
@@ -176,8 +195,41 @@ impl Tournament {
             faults: ended.faults.iter().map(|fault| format!("{}: {fault}", fault.side.name())).collect(),
             fault_records: ended.faults,
             seconds: started.elapsed().as_secs_f64(),
+            stage: Some(stage.named()),
             ..void(game, "")
         })
+    }
+}
+
+/// What a scenario is played with.
+struct Stage {
+    world: World,
+    scenario: Scenario,
+}
+
+impl Stage {
+    fn of(library: &Library, id: &str) -> Result<Self, Failure> {
+        let world = library.world_of(id)?;
+        Ok(Self { scenario: world.scenario(id)?, world })
+    }
+    fn edition(&self, (map, rules): (usize, usize)) -> (u64, u64) {
+        let World { map: board, rules: tables, .. } = &self.world;
+        (board.editions().nth(map).unwrap_or(board.hash), tables.editions().nth(rules).unwrap_or(tables.hash))
+    }
+    fn named(&self) -> Staged {
+        let hex = |hash: u64| format!("{hash:016x}");
+        Staged {
+            ruleset: self.world.rules.name.clone(),
+            ruleset_hash: hex(self.world.rules.hash),
+            board: self.world.map.name.clone(),
+            map_hash: hex(self.world.map.hash),
+            scenario_hash: hex(self.scenario.hash),
+        }
+    }
+    /// Was the game opened like those that are played now? Ledgers from before don't say.
+    fn opened(&self, record: &Record) -> bool {
+        let said = record.stage.as_ref().and_then(|stage| u64::from_str_radix(&stage.scenario_hash, 16).ok());
+        said.is_none_or(|hash| self.scenario.plays_as(hash))
     }
 }
 
@@ -186,6 +238,7 @@ fn void(game: &Planned, why: &str) -> Record {
     Record {
         id: game.id.clone(),
         scenario: game.scenario.clone(),
+        stage: None,
         pair: game.pair,
         seed: game.seed,
         axis: game.players[0].clone(),

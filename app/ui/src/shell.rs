@@ -33,8 +33,8 @@ use meridian_renderer::{Camera, Layers, Scene, Theme, Viewport};
 use meridian_session::ais::Ais;
 use meridian_session::opponents::{Opponents, Plugins};
 use meridian_session::save::{Autosaves, SaveFolder, Seated};
-use meridian_session::world::World;
-use meridian_session::{Failure, Folders};
+use meridian_session::world::data_folder;
+use meridian_session::{Failure, Folders, Library};
 use meridian_words::t;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -89,7 +89,9 @@ pub enum Screen {
 /// All that the window shows, and what stays when a game ends: the world, AIs, saved games, settings.
 pub struct Shell {
     /// What games are made from.
-    pub world: World,
+    pub library: Library,
+    /// The map that is on the screen.
+    map: Arc<Map>,
     /// How AIs are started.
     pub ais: Ais,
     /// Where saved games and replays lie.
@@ -131,12 +133,13 @@ impl Shell {
     /// # Errors
     /// The account has no home for saved games and no folder was named for them, or a scenario of the program can't be read.
     pub fn new(folders: &Folders) -> Result<Self, Failure> {
-        let world = World::load();
+        let library = Library::open(folders);
         let saves = SaveFolder::choose(folders.save_dir.clone())?;
         let (settings, notice) = SettingsFile::open(folders.config_dir.as_deref());
         let message = saves.prepare().err().map(|failure| failure.to_string()).or(notice);
-        let menu = Menu::new(&world)?;
+        let menu = Menu::new(&library)?;
         let ais = Ais::new(folders.plugin_dir.clone()).with_own_folders(saves.path().join("ai"));
+        let ais = ais.with_data(data_folder(folders));
         Ok(Self {
             opponents: Opponents::new(Plugins::choose(folders.ai_dir.clone()), &ais),
             ais,
@@ -159,11 +162,12 @@ impl Shell {
             fresh_layout: false,
             turns_focus: false,
             quit: false,
-            world,
+            map: library.main()?.map,
+            library,
         })
     }
     pub(crate) fn map(&self) -> &Arc<Map> {
-        &self.world.map
+        &self.map
     }
     /// Of the map, as the panels leave room for it.
     pub fn viewport(&self) -> Viewport {

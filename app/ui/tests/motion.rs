@@ -178,6 +178,7 @@ fn screen(shell: &mut Shell) -> &mut GameScreen {
 fn the_map_ends_as_the_position_has_it() {
     let saves = std::env::temp_dir().join(format!("meridian-motion-{}", std::process::id()));
     let folders = Folders {
+        data_dir: None,
         save_dir: Some(saves.clone()),
         plugin_dir: None,
         ai_dir: Some(saves.join("opponents")),

@@ -5,7 +5,7 @@ use meridian_engine::replay::Replay;
 use meridian_engine::rng::Stream;
 use meridian_presentation::annals::{Annals, Playback};
 use meridian_renderer::Viewport;
-use meridian_session::World;
+use meridian_session::Library;
 use meridian_session::notes::NoteLine;
 use meridian_session::playback::{Leap, Speed, Step, Tape, bound};
 use meridian_session::save::Seated;
@@ -41,8 +41,8 @@ fn playback(screen: &GameScreen) -> &Playback {
 
 #[test]
 fn every_place_is_the_one_that_playing_to_it_gives() {
-    let world = World::load();
-    let tape = Tape::open(&world, &war("vichy_joins_axis.mrd"), None).expect("a replay");
+    let library = Library::embedded();
+    let tape = Tape::open(&library, &war("vichy_joins_axis.mrd"), None).expect("a replay");
     let replay = tape.replay.clone();
     let opening = tape.opening();
     let mut screen = screen(tape);
@@ -82,8 +82,8 @@ fn playback_runs(screen: &GameScreen) -> bool {
 
 #[test]
 fn steps_and_months_are_gone_through_in_their_order() {
-    let world = World::load();
-    let mut screen = screen(Tape::open(&world, &war("belgium_and_denmark.mrd"), None).expect("a replay"));
+    let library = Library::embedded();
+    let mut screen = screen(Tape::open(&library, &war("belgium_and_denmark.mrd"), None).expect("a replay"));
     let months = playback(&screen).chapters().len();
     assert!(months > 2, "{months}");
     for by in [1, -1] {
@@ -115,11 +115,11 @@ fn steps_and_months_are_gone_through_in_their_order() {
 
 #[test]
 fn a_war_that_diverges_is_watched_up_to_there() {
-    let world = World::load();
+    let library = Library::embedded();
     let mut replay = Replay::from_bytes(&std::fs::read(war("belgium_and_denmark.mrd")).expect("read")).expect("whole");
     let wrong = replay.lines.len() / 2;
     replay.lines[wrong].digest ^= 1;
-    let mut screen = screen(Tape::new(&world, replay, Vec::new(), None).expect("it fits"));
+    let mut screen = screen(Tape::new(&library, replay, Vec::new(), None).expect("it fits"));
     let trouble = playback(&screen).trouble.clone().expect("it is noticed");
     assert!(trouble.contains(&format!("diverges after order {wrong}")), "{trouble}");
     screen.leap(Leap::End);
@@ -140,9 +140,9 @@ fn an_unfinished_game_is_watched_with_its_players_eyes() {
     assert_eq!(bound(&seats, None), Some(Side::Axis));
     assert_eq!(bound(&seats, Some(Side::Allies)), None, "it is over");
     assert_eq!(bound(&[Seated::Human, Seated::Human], None), None);
-    let world = World::load();
+    let library = Library::embedded();
     let replay = Replay::from_bytes(&std::fs::read(war("belgium_and_denmark.mrd")).expect("read")).expect("whole");
-    let mut screen = screen(Tape::new(&world, replay, Vec::new(), Some(Side::Axis)).expect("it fits"));
+    let mut screen = screen(Tape::new(&library, replay, Vec::new(), Some(Side::Axis)).expect("it fits"));
     assert_eq!(screen.viewer(), Some(Side::Axis));
     screen.see_with(None);
     assert_eq!(screen.viewer(), Some(Side::Axis), "it may not be seen with other eyes");
@@ -155,9 +155,9 @@ fn an_unfinished_game_is_watched_with_its_players_eyes() {
 
 #[test]
 fn what_an_ai_showed_stands_at_its_step() {
-    let world = World::load();
+    let library = Library::embedded();
     let replay = Replay::from_bytes(&std::fs::read(war("belgium_and_denmark.mrd")).expect("read")).expect("whole");
-    let plain = screen(Tape::new(&world, replay.clone(), Vec::new(), None).expect("it fits"));
+    let plain = screen(Tape::new(&library, replay.clone(), Vec::new(), None).expect("it fits"));
     let steps: Vec<Step> = playback(&plain).chapters().iter().flat_map(|chapter| chapter.steps.clone()).collect();
     assert!(steps.len() > 10, "{} steps", steps.len());
     // one in the middle of each step, one behind its last order
@@ -179,7 +179,7 @@ fn what_an_ai_showed_stands_at_its_step() {
     for (step, next) in steps.iter().zip(&steps[1..]) {
         notes.extend([note(step, step.line), note(step, next.line)]);
     }
-    let screen = screen(Tape::new(&world, replay, notes, None).expect("it fits"));
+    let screen = screen(Tape::new(&library, replay, notes, None).expect("it fits"));
     let playback = playback(&screen);
     assert!(playback.has_notes());
     for (step, next) in steps.iter().zip(&steps[1..]) {
@@ -196,11 +196,11 @@ fn what_an_ai_showed_stands_at_its_step() {
 #[test]
 #[ignore = "a measurement"]
 fn leaps() {
-    let world = World::load();
+    let library = Library::embedded();
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/goldens/war.mrd");
     let path = std::env::var_os("MERIDIAN_WAR").map_or(path, PathBuf::from);
     let began = Instant::now();
-    let mut screen = screen(Tape::open(&world, &path, None).expect("a replay"));
+    let mut screen = screen(Tape::open(&library, &path, None).expect("a replay"));
     let all = playback(&screen).orders();
     println!("{all} orders, {} months indexed in {:.0?}", playback(&screen).chapters().len(), began.elapsed());
     let mut dice = Stream::new(3, 1);

@@ -13,7 +13,7 @@ use meridian_ui::window::{Offscreen, Painter};
 fn shell(name: &str) -> Shell {
     let saves = std::env::temp_dir().join(format!("meridian-window-{}-{name}", std::process::id()));
     let (config_dir, ai_dir) = (Some(saves.join("config")), Some(saves.join("opponents")));
-    let shell = Shell::new(&Folders { config_dir, ai_dir, save_dir: Some(saves), plugin_dir: None });
+    let shell = Shell::new(&Folders { config_dir, ai_dir, save_dir: Some(saves), plugin_dir: None, data_dir: None });
     let mut shell = shell.expect("a shell");
     let mut game = new_game("1939", 3);
     let mut dice = Stream::new(3, 1);

@@ -7,41 +7,43 @@ use serde::Deserialize;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct AboutTable {
+    #[serde(default)]
+    title: String,
+    #[serde(default)]
+    summary: String,
+    #[serde(default)]
+    differs: Vec<String>,
     base: Option<String>,
     formerly: Vec<Word>,
 }
 
-/// Name of the ruleset that this one overlays.
-pub(crate) fn read_base(text: &str) -> Result<Option<String>, TableError> {
-    Document::new("ruleset.toml", text).read().map(|table: AboutTable| table.base)
+/// What a ruleset is beside its tables.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct About {
+    /// For lists; empty: its name will do.
+    pub title: String,
+    /// Two sentences for the player.
+    pub summary: String,
+    /// What is otherwise than in the main rules, in a few words each.
+    pub differs: Vec<String>,
+    /// The ruleset that it overlays.
+    pub base: Option<String>,
+    /// Hashes of earlier editions that play alike.
+    pub formerly: Vec<u64>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct BoardTable {
-    title: String,
-    formerly: Vec<Word>,
-}
-
-/// Title of a board, and hashes of its earlier editions that play alike.
-pub(crate) fn read_board(text: &str) -> Result<(String, Vec<u64>), TableError> {
-    let document = Document::new("board.toml", text);
-    let table: BoardTable = document.read()?;
-    Ok((table.title, hashes(&document, &table.formerly)?))
-}
-
-/// Hashes of earlier editions of a ruleset that play alike.
-pub(crate) fn read_formerly(file: &'static str, text: &str) -> Result<Vec<u64>, TableError> {
+/// Reads `ruleset.toml` or `board.toml`.
+pub(crate) fn read(file: &'static str, text: &str) -> Result<About, TableError> {
     let document = Document::new(file, text);
-    let table: AboutTable = document.read()?;
-    hashes(&document, &table.formerly)
+    let AboutTable { title, summary, differs, base, formerly } = document.read()?;
+    let formerly = document.words(&formerly, hash)?;
+    Ok(About { title, summary, differs, base, formerly })
 }
 
-fn hashes(document: &Document, words: &[Word]) -> Result<Vec<u64>, TableError> {
-    document.words(words, |word| {
-        let hash = Some(word).filter(|word| word.len() == 16).and_then(|word| u64::from_str_radix(word, 16).ok());
-        hash.ok_or_else(|| {
-            Fault::new(format!("`{word}` is no hash"), "Write sixteen hexadecimal digits, as `replay info` shows them.")
-        })
+/// The hash of an edition.
+pub(crate) fn hash(word: &str) -> Result<u64, Fault> {
+    let hash = Some(word).filter(|word| word.len() == 16).and_then(|word| u64::from_str_radix(word, 16).ok());
+    hash.ok_or_else(|| {
+        Fault::new(format!("`{word}` is no hash"), "Write sixteen hexadecimal digits, as `replay info` shows them.")
     })
 }

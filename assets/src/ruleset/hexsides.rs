@@ -34,7 +34,9 @@ pub(crate) fn read(text: &str, movers: &[String]) -> Result<Hexsides, TableError
         let (opens, cost) = (row.field("opens"), row.field("cost"));
         if let Some(turns) = row.field("turns").optional() {
             if opens.text != "always" || !cost.text.is_empty() {
-                return Err(turns.fault("turns for a side that bars or costs", "Write always in `opens` and no `cost`."));
+                return Err(
+                    turns.fault("turns for a side that bars or costs", "Write always in `opens` and no `cost`.")
+                );
             }
             let binds = row.field("binds").optional();
             let (binds, follow_ups) = match binds {

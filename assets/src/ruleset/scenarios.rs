@@ -1,9 +1,11 @@
-//! scenario_*.toml.
+//! start.toml: how a scenario opens.
 
 use super::arrivals::read_initial;
+use super::card::Card;
 use super::document::{Document, Word};
 use super::error::{Fault, TableError};
 use super::names::{Names, month, side};
+use meridian_engine::digest::fnv1a;
 use meridian_engine::scenario::{Installation, InstallationKind, Place};
 use meridian_engine::{Ruleset, Scenario};
 use serde::Deserialize;
@@ -11,8 +13,6 @@ use serde::Deserialize;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ScenarioTable {
-    title: String,
-    summary: String,
     start: Word,
     schedule_from: Word,
     initial: Word,
@@ -54,12 +54,12 @@ struct PlaceTable {
 /// `read` gives the texts of other files by name.
 pub(crate) fn read(
     id: &str,
-    file: &str,
+    card: Card,
     text: &str,
     rules: &Ruleset,
     read: &dyn Fn(&str) -> Option<String>,
 ) -> Result<Scenario, TableError> {
-    let document = Document::new(file, text);
+    let document = Document::new("start.toml", text);
     let table: ScenarioTable = document.read()?;
     let names = Names {
         countries: rules.countries.iter().map(|country| country.key.clone()).collect(),
@@ -112,8 +112,10 @@ pub(crate) fn read(
         table.control.iter().map(|it| Ok((document.word(&it.zone, |key| names.group(key))?, country(&it.by)?)));
     Ok(Scenario {
         id: id.to_owned(),
-        title: table.title.clone(),
-        summary: table.summary.clone(),
+        title: card.title,
+        summary: card.summary,
+        formerly: card.formerly,
+        hash: hash(&[text, &initial_text]),
         start,
         at_war: at_war.collect::<Result<_, TableError>>()?,
         schedule_from: document.word(&table.schedule_from, month)?,
@@ -122,4 +124,14 @@ pub(crate) fn read(
         initial: read_initial(initial, &initial_text, start, &rules.classes, &names)?,
         deploys_where_it_controls: document.words(&table.deploys_where_it_controls, |key| names.country(key))?,
     })
+}
+
+/// Of texts with their lengths.
+fn hash(texts: &[&str]) -> u64 {
+    let mut all = Vec::new();
+    for text in texts {
+        all.extend((text.len() as u64).to_le_bytes());
+        all.extend(text.as_bytes());
+    }
+    fnv1a(&all)
 }

@@ -102,6 +102,7 @@ impl World {
             elevation_m: vec![0; cells],
             features: Vec::new(),
             formerly: Vec::new(),
+            name: String::new(),
             hash: 0,
         };
         map.grid = meridian_engine::grid::flat::board(COLUMNS, rows);

@@ -75,12 +75,13 @@ pub fn all(text: &str) -> BTreeSet<What> {
 /// Code that carries rules out, and the tables it carries them out by; no tests.
 pub fn code() -> BTreeMap<String, BTreeSet<What>> {
     let sources = files::below("engine/src", &[".rs"]).into_iter().chain(files::below("assets/src", &[".rs"]));
-    let tables = files::below("assets/rulesets", &[".toml", ".csv"]);
+    let tables = ["rulesets", "scenarios/1937", "scenarios/1939"]
+        .map(|folder| files::below(&format!("assets/{folder}"), &[".toml", ".csv"]));
     let is_test = |path: &Path| {
         let name = files::name_of(path);
         name.contains("/tests/") || name.contains("/testing") || name.ends_with("/tests.rs")
     };
-    let files = sources.filter(|path| !is_test(path)).chain(tables);
+    let files = sources.filter(|path| !is_test(path)).chain(tables.into_iter().flatten());
     files.map(|path| (files::name_of(&path), all(&files::read(&path)))).collect()
 }
 
@@ -162,6 +163,8 @@ fn whatever_is_cited_exists() {
         "engine",
         "assets/src",
         "assets/rulesets",
+        "assets/scenarios/1937",
+        "assets/scenarios/1939",
         "assets/tests",
         "ai_api",
         "ai_plugins",

@@ -201,5 +201,6 @@ fn sentences(book: Book, file: &str, code: &BTreeMap<String, BTreeSet<What>>, ca
 
 /// `rules/supply.rs` for a file of the engine.
 fn short(file: &str) -> &str {
-    file.strip_prefix("engine/src/").or_else(|| file.strip_prefix("assets/rulesets/")).unwrap_or(file)
+    let folders = ["engine/src/", "assets/rulesets/", "assets/scenarios/"];
+    folders.iter().find_map(|folder| file.strip_prefix(folder)).unwrap_or(file)
 }

@@ -91,3 +91,7 @@ language-more-faults = { $count ->
        *[other] { $count } more faults in the files of the language
     }
 language-made = { $path } holds the English words. Translate what stands behind each `=`, and play in the language:
+
+list-embedded = carried by the program
+list-over = over { $base }
+list-scenario = { $title }: { $ruleset } on { $board }

@@ -5,6 +5,7 @@ save-is-none = this is no saved game of Meridian (it does not begin with MERIDSA
 save-of-other-version = the saved game has format version { $found }, this program reads versions { $oldest } to { $newest }: load it with the version of Meridian that wrote it
 save-of-other-world = the saved game was made with another { $what ->
         [map] map
+        [scenario] scenario
        *[ruleset] ruleset
     } ({ $found }, here { $expected }): load it with the version of Meridian that wrote it
 save-impossible = the saved game holds a position that can't be: { $why }; choose another save

@@ -8,6 +8,7 @@ use crate::setup::Stage;
 use crate::steps;
 use crate::value::{Value, kebab};
 use crate::words::Words;
+use meridian_assets::{Catalogue, Shelf, WORLD_WAR_2};
 use meridian_engine::country::CountryState;
 use meridian_engine::{Game, GameState, Map, Month, OrderKind, Ruleset, setup};
 use std::collections::BTreeMap;
@@ -18,8 +19,8 @@ pub struct Suite {
     pub(crate) map: Arc<Map>,
     pub(crate) rules: Arc<Ruleset>,
     /// Other embedded rulesets, by name.
-    others: BTreeMap<&'static str, Arc<Ruleset>>,
-    openings: BTreeMap<&'static str, GameState>,
+    others: BTreeMap<String, Arc<Ruleset>>,
+    openings: BTreeMap<String, GameState>,
     /// Everybody neutral and at home, nothing anywhere.
     pub(crate) nothing: GameState,
 }
@@ -54,15 +55,19 @@ impl Suite {
     /// With the embedded world and tables.
     pub fn new() -> Self {
         let (map, rules) = (Arc::new(meridian_assets::world()), Arc::new(meridian_assets::ruleset()));
-        let opening = |id: &&'static str| {
-            let scenario = meridian_assets::scenario(id).ok()?;
-            Some((*id, setup::opening_state(&map, &rules, &scenario, SEED)))
+        let catalogue = Catalogue::embedded();
+        let opening = |id: String| {
+            catalogue.card(&id).ok().filter(|card| card.ruleset == WORLD_WAR_2)?;
+            let scenario = catalogue.scenario(&id, &rules).ok()?;
+            Some((id, setup::opening_state(&map, &rules, &scenario, SEED)))
         };
-        let openings = meridian_assets::SCENARIOS.iter().filter_map(opening).collect();
+        let openings = catalogue.names(Shelf::Scenarios).into_iter().filter_map(opening).collect();
         let nothing = nothing(&map, &rules);
-        let others = meridian_assets::rulesets().map(|name| {
-            let rules = meridian_assets::ruleset_named(name);
-            (name, Arc::new(rules.unwrap_or_else(|fault| panic!("the embedded ruleset {name} is broken: {fault}"))))
+        let others = catalogue.names(Shelf::Rulesets).into_iter().map(|name| {
+            let rules = catalogue.ruleset(&name);
+            let broken = |fault| panic!("the embedded ruleset {name} is broken: {fault}");
+            let rules = Arc::new(rules.unwrap_or_else(broken));
+            (name, rules)
         });
         Self { others: others.collect(), map, rules, openings, nothing }
     }

@@ -302,6 +302,7 @@ impl Map {
             border_zones: vec![0; cells],
             elevation_m: vec![0; cells],
             features: Vec::new(),
+            name: String::new(),
             hash: 0,
             formerly: Vec::new(),
         }

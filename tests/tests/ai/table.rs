@@ -18,7 +18,7 @@ pub fn world() -> (Arc<Map>, Arc<Ruleset>) {
 
 pub fn new_game(scenario: &str, seed: u64) -> Game {
     let (map, rules) = world();
-    let scenario = meridian_assets::ruleset::scenario(scenario).expect("a bundled scenario");
+    let scenario = meridian_assets::scenario(scenario).expect("a bundled scenario");
     setup::new_game(map, rules, &scenario, seed)
 }
 

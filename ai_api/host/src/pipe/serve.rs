@@ -21,12 +21,12 @@ use std::time::Duration;
 const FAREWELL: Duration = Duration::from_millis(1800);
 
 /// Runs one agent for the program that started this one, and ends the process. `load_world` gives what the games are
-/// played on; it is called before anything of the agent is loaded.
+/// played on by the names of its ruleset and board; it is called before anything of the agent is loaded.
 ///
 /// # Errors
 /// The conversation could not begin: its streams are shut, whoever started this is no game or speaks another protocol,
 /// or the agent gets no thread.
-pub fn serve(load_world: impl FnOnce() -> (Arc<Map>, Arc<Ruleset>)) -> io::Result<()> {
+pub fn serve(load_world: impl FnOnce(&[String; 2]) -> io::Result<(Arc<Map>, Arc<Ruleset>)>) -> io::Result<()> {
     let (input, output) = guard::take_pipes()?;
     let mut input = BufReader::with_capacity(1 << 16, input);
     let hello = match frame::read(&mut input, TO_CHILD)? {
@@ -36,7 +36,7 @@ pub fn serve(load_world: impl FnOnce() -> (Arc<Map>, Arc<Ruleset>)) -> io::Resul
         }
         _ => return Err(io::Error::other("the game says nothing: this command is for the game alone")),
     };
-    let (map, rules) = load_world();
+    let (map, rules) = load_world(&hello.setting.world)?;
     let world = World { map_hash: map.hash, ruleset_hash: rules.hash };
     let guards = guard::put_up(&hello.limits, guard::Kind::Library);
     let mouth = Mouth { pipe: Arc::new(Mutex::new(output)), broken: Arc::default() };

@@ -17,7 +17,7 @@ use std::time::Duration;
 
 fn new_game() -> Game {
     let (map, rules) = (meridian_assets::world::world(), meridian_assets::ruleset::ruleset());
-    setup::new_game(Arc::new(map), Arc::new(rules), &meridian_assets::ruleset::scenario("1939").unwrap(), 3)
+    setup::new_game(Arc::new(map), Arc::new(rules), &meridian_assets::scenario("1939").unwrap(), 3)
 }
 
 fn folder(name: &str) -> PathBuf {

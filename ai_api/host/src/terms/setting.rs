@@ -8,6 +8,8 @@ use std::path::PathBuf;
 /// What an agent is made with.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Setting {
+    /// Names of the ruleset and the board of the game; empty: the main ones.
+    pub world: [String; 2],
     /// Of the agent: see [`Self::of`].
     pub seed: u64,
     /// The game is under way and the agent has not played it so far.
@@ -69,6 +71,10 @@ pub struct GameEnd {
 impl Setting {
     /// For the agent of a side: the seed depends on that of the game and on the side, and on nothing else.
     pub fn of(game: &Game, side: Side) -> Self {
-        Self { seed: digest::of(&("agent", game.state().seed(), side as u8)), ..Self::default() }
+        Self {
+            world: [&game.rules().name, &game.map().name].map(String::clone),
+            seed: digest::of(&("agent", game.state().seed(), side as u8)),
+            ..Self::default()
+        }
     }
 }

@@ -74,6 +74,10 @@ impl Photographer {
         }
         Ok(())
     }
+    /// What it draws.
+    pub fn map(&self) -> &Arc<Map> {
+        &self.map
+    }
     /// Name of the graphics card, or of what stands in for one, and of its driver.
     pub fn adapter(&self) -> String {
         self.gpu.name()

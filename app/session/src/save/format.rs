@@ -14,7 +14,7 @@
 use super::undoable::Undoable;
 use meridian_ai_host::{Chronicle, Kept};
 
-use meridian_engine::replay::{Header, Line};
+use meridian_engine::replay::{Header, Line, Origin};
 use meridian_engine::state::Stored;
 use meridian_engine::validate::validate;
 use meridian_engine::{Game, GameState, Map, Month, Phase, Ruleset, Side, digest};
@@ -58,6 +58,24 @@ pub struct Summary {
     pub side: Side,
     /// Who sits where, Axis first.
     pub seats: [Seated; 2],
+}
+
+const WRITABLE: &str = "postcard writes every plain value to memory";
+
+impl Summary {
+    /// What the game was opened from stands behind, so that saves from before it can be read.
+    fn to_bytes(&self) -> Vec<u8> {
+        let written = match &self.header.origin {
+            Some(origin) => postcard::to_stdvec(&(self, origin)),
+            None => postcard::to_stdvec(self),
+        };
+        written.expect(WRITABLE)
+    }
+    fn from_bytes(bytes: &[u8]) -> Result<Self, postcard::Error> {
+        let (mut summary, rest) = postcard::take_from_bytes::<Self>(bytes)?;
+        summary.header.origin = Origin::read(rest)?;
+        Ok(summary)
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -147,10 +165,8 @@ impl Save {
     pub fn to_bytes(&self) -> Vec<u8> {
         let body = self.body();
         let agents = Agents { chronicles: self.chronicles.clone(), kept: self.kept.clone() };
-        let parts = postcard::to_stdvec(&self.summary)
-            .and_then(|summary| Ok((summary, postcard::to_stdvec(&(body, agents, self.away, &self.undoable))?)));
-        let (summary, body) = parts.expect("postcard writes every plain value to memory");
-        assemble(VERSION, &summary, &body)
+        let body = postcard::to_stdvec(&(body, agents, self.away, &self.undoable)).expect(WRITABLE);
+        assemble(VERSION, &self.summary.to_bytes(), &body)
     }
     fn body(&self) -> Body<'_> {
         Body { state: Stored::from(&self.state), digest: self.state.digest(), lines: Cow::Borrowed(&self.lines) }
@@ -235,8 +251,7 @@ pub fn summary(bytes: &[u8]) -> Result<Summary, SaveError> {
 pub fn retitled(bytes: &[u8], title: &str) -> Result<Vec<u8>, SaveError> {
     let (version, mut summary, body) = open(bytes)?;
     title.clone_into(&mut summary.title);
-    let summary = postcard::to_stdvec(&summary).expect("postcard writes every plain value to memory");
-    Ok(assemble(version, &summary, body))
+    Ok(assemble(version, &summary.to_bytes(), body))
 }
 
 fn open(bytes: &[u8]) -> Result<(u16, Summary, &[u8]), SaveError> {
@@ -254,6 +269,6 @@ fn open(bytes: &[u8]) -> Result<(u16, Summary, &[u8]), SaveError> {
     let (length, rest) = rest.split_first_chunk::<8>().ok_or(cut.clone())?;
     let length = usize::try_from(u64::from_le_bytes(*length)).ok().filter(|&length| length <= rest.len()).ok_or(cut)?;
     let (summary, body) = rest.split_at(length);
-    let summary = postcard::from_bytes(summary).map_err(|_| SaveError::Damaged("save-summary-unreadable"))?;
+    let summary = Summary::from_bytes(summary).map_err(|_| SaveError::Damaged("save-summary-unreadable"))?;
     Ok((version, summary, body))
 }

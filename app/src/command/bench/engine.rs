@@ -8,9 +8,9 @@ use meridian_engine::rules::supply::SupplyMap;
 use meridian_engine::{Game, Month, OrderKind};
 use meridian_session::Failure;
 use meridian_session::Folders;
+use meridian_session::Library;
 use meridian_session::ais::{Ais, bundled};
 use meridian_session::unattended::{between, play_months};
-use meridian_session::world::World;
 use serde_json::{Map, Value, json};
 use std::hint::black_box;
 use std::time::Instant;
@@ -21,9 +21,9 @@ const MONTHS: u16 = 3;
 const GROWN: (u16, u16) = (1943, 1);
 
 pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, Failure> {
-    let world = World::load();
+    let library = Library::open(folders);
     let ais = Ais::new(folders.plugin_dir.clone());
-    let opening = world.new_game(&bench.scenario, 1)?;
+    let opening = library.new_game(&bench.scenario, 1)?;
     let ai = bundled("classic");
     let grown = Month::new(GROWN.0, GROWN.1);
     let months = (grown.0 + 1).saturating_sub(opening.state().clock().month.0);

@@ -5,9 +5,9 @@ use crate::cli::Bench;
 use meridian_engine::{Month, digest};
 use meridian_session::Failure;
 use meridian_session::Folders;
+use meridian_session::Library;
 use meridian_session::ais::{Ais, bundled};
 use meridian_session::unattended::{Follower, UntilFault, between, play_months};
-use meridian_session::world::World;
 use meridian_session::{AgentFault, Session};
 use meridian_words::{spoken, t};
 use serde_json::{Map, Value, json};
@@ -16,9 +16,9 @@ use std::time::Instant;
 /// Months of `bench.ai` against itself.
 pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, Failure> {
     const MONTHS: u16 = 12;
-    let world = World::load();
+    let library = Library::open(folders);
     let ais = Ais::new(folders.plugin_dir.clone());
-    let game = world.new_game(&bench.scenario, 1)?;
+    let game = library.new_game(&bench.scenario, 1)?;
     let session = between(&ais, game, &bench.ai, &bench.ai)?.unwatched();
     let mut months = Times { ms: Vec::new(), started: Instant::now() };
     let (session, ended) = play_months(session, Some(MONTHS), &mut months);
@@ -56,7 +56,7 @@ impl Follower for Times {
 
 /// One number from fixed games: it changes exactly when play does.
 pub fn signature(folders: &Folders) -> Result<u64, Failure> {
-    let world = World::load();
+    let library = Library::open(folders);
     let ais = Ais::new(folders.plugin_dir.clone());
     let mut sum = 0u64;
     for (scenario, axis, allies, seed, months) in [
@@ -65,7 +65,7 @@ pub fn signature(folders: &Folders) -> Result<u64, Failure> {
         ("1937", "classic", "random", 3, 3),
         ("1937", "random", "random", 4, 3),
     ] {
-        let game = world.new_game(scenario, seed)?;
+        let game = library.new_game(scenario, seed)?;
         let (axis, allies) = (bundled(axis), bundled(allies));
         let session = between(&ais, game, &axis, &allies)?.unwatched();
         let (session, _) = play_months(session, Some(months), &mut UntilFault);

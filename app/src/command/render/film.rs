@@ -4,7 +4,6 @@
 use super::super::replay;
 use crate::cli::{Every, Render};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use meridian_engine::Game;
 use meridian_engine::event::Event;
 use meridian_engine::grid::globe::lat_lon;
 use meridian_engine::replay::ReplayError;
@@ -17,14 +16,14 @@ use meridian_presentation::picture::Photographer;
 use meridian_presentation::shot::{Order, Shot, Source};
 use meridian_renderer::{Image, Viewport};
 use meridian_session::Failure;
+use meridian_session::Library;
 use meridian_session::save::folder::writable;
-use meridian_session::world::World;
 use meridian_words::{spoken, t};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread::JoinHandle;
 
-pub fn run(world: &World, order: &Order, render: &Render, folder: &Path) -> Result<(), Failure> {
+pub fn run(library: &Library, order: &Order, render: &Render, folder: &Path) -> Result<(), Failure> {
     let Source::Replay(path) = &order.moment.source else {
         return Err(Failure::usage(t!("film-needs-replay")));
     };
@@ -32,12 +31,12 @@ pub fn run(world: &World, order: &Order, render: &Render, folder: &Path) -> Resu
         return Err(Failure::usage(t!("film-takes-no-date")));
     }
     let replay = replay::read(path)?;
-    let mut game = Game::from_state(world.map.clone(), world.rules.clone(), replay::opening(world, &replay)?);
+    let mut game = library.opening(&replay.header)?;
     writable(folder)?;
     if holds_frames(folder) {
         return Err(Failure::no(t!("film-there-already", folder = folder.display().to_string())));
     }
-    let photographer = Photographer::new(world.map.clone()).map_err(|error| Failure::no(error.to_string()))?;
+    let photographer = Photographer::new(game.map().clone()).map_err(|error| Failure::no(error.to_string()))?;
     photographer.check_size(order.shot.size)?;
     let mut set = Set {
         photographer,

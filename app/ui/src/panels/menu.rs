@@ -88,14 +88,14 @@ pub fn offered(shell: &Shell) -> Vec<(String, String)> {
 
 fn new_game(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) {
     let names = offered(shell);
-    let world = shell.world.clone();
+    let library = shell.library.clone();
     let Screen::Menu(menu) = &mut shell.screen else { return };
     section(ui, t!("start-new-game"));
     for choice in menu.scenarios.clone() {
         let chosen = menu.scenario == choice.id;
-        if ui.radio(chosen, RichText::new(&choice.title).color(colours::strong())).clicked()
+        if ui.radio(chosen, RichText::new(&choice.card.title).color(colours::strong())).clicked()
             && !chosen
-            && let Err(failure) = menu.choose(&world, choice.id.clone())
+            && let Err(failure) = menu.choose(&library, choice.id.clone())
         {
             shell.message = Some(failure.to_string());
             return;
@@ -125,7 +125,7 @@ fn new_game(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) {
 fn summary(scenarios: &[ScenarioOffer], chosen: &str, ui: &mut Ui) {
     let font = egui::TextStyle::Body.resolve(ui.style());
     let galley = |ui: &Ui, choice: &ScenarioOffer| {
-        ui.painter().layout(choice.summary.clone(), font.clone(), colours::weak(), WIDTH - 24.0)
+        ui.painter().layout(choice.card.summary.clone(), font.clone(), colours::weak(), WIDTH - 24.0)
     };
     let height = scenarios.iter().map(|choice| galley(ui, choice).size().y).fold(0.0, f32::max);
     let (rect, _) = ui.allocate_exact_size(egui::vec2(WIDTH, height), egui::Sense::hover());

@@ -127,7 +127,7 @@ impl Shell {
     pub(super) fn back_to_menu(&mut self) {
         self.closing();
         self.dialog = None;
-        match Menu::new(&self.world) {
+        match Menu::new(&self.library) {
             Ok(menu) => self.screen = Screen::Menu(Box::new(menu)),
             Err(failure) => self.say(failure.to_string()),
         }

@@ -3,8 +3,7 @@
 use super::seats::Again;
 use crate::game_screen::Notice;
 use crate::shell::{Dialog, FileCommand, Screen, Shell};
-use meridian_session::save::Save;
-use meridian_session::{Failure, Session};
+use meridian_session::{Failure, Session, World};
 use meridian_words::{Words, t};
 use std::path::{Path, PathBuf};
 
@@ -69,7 +68,7 @@ impl Shell {
             Ok((session, again)) => {
                 // The game that lies there is not lost with its screen.
                 self.closing();
-                let opening = self.world.new_game(&session.header().scenario, session.header().seed);
+                let opening = self.library.opening(session.header());
                 self.show_game(session);
                 if let Screen::Game(screen) = &mut self.screen {
                     if let Ok(opening) = opening {
@@ -87,8 +86,7 @@ impl Shell {
     }
     fn read(&self, path: &Path) -> Result<(Session, Again), Failure> {
         let bytes = meridian_files::read(path).map_err(|error| Failure::file("cant-read", path, &error))?;
-        let (map, rules) = (self.world.map.clone(), self.world.rules.clone());
-        let save = Save::from_bytes(&bytes, &map, &rules).map_err(|error| Failure::no(error.to_string()))?;
+        let (World { map, rules, .. }, save) = self.library.saved(&bytes)?;
         let (seats, again) = self.seats_again(&save, &save.game(map.clone(), rules.clone()))?;
         Ok((Session::from_save(save, map, rules, seats), again))
     }

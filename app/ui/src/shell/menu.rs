@@ -3,22 +3,21 @@
 use crate::camera::CameraMotion;
 use meridian_presentation::picture::scene_of;
 use meridian_renderer::{Camera, Scene};
-use meridian_session::Failure;
 use meridian_session::save::Seated;
-use meridian_session::world::World;
+use meridian_session::world::{Card, MAIN, Shelf};
+use meridian_session::{Failure, Library};
 
 /// A scenario on offer.
 #[derive(Clone, Debug)]
 pub struct ScenarioOffer {
     pub(crate) id: String,
-    /// For people.
-    pub title: String,
-    pub(crate) summary: String,
+    /// What it is called and played with.
+    pub card: Card,
 }
 
 /// A game as it is being put together.
 pub struct Menu {
-    /// In the order of their dates.
+    /// By ruleset, in the order of their dates.
     pub scenarios: Vec<ScenarioOffer>,
     pub(crate) scenario: String,
     /// Who is to sit where, Axis first.
@@ -32,30 +31,29 @@ pub struct Menu {
 }
 
 impl Menu {
-    pub(crate) fn new(world: &World) -> Result<Self, Failure> {
-        let scenarios = World::scenario_ids()
-            .iter()
-            .map(|id| {
-                let scenario = world.scenario(id)?;
-                Ok(ScenarioOffer { id: (*id).to_owned(), title: scenario.title, summary: scenario.summary })
-            })
-            .collect::<Result<Vec<_>, Failure>>()?;
-        let scenario = scenarios.last().map_or(String::new(), |choice| choice.id.clone());
+    pub(crate) fn new(library: &Library) -> Result<Self, Failure> {
+        let catalogue = library.catalogue();
+        let names = catalogue.names(Shelf::Scenarios).into_iter();
+        // one that can't be read is no reason to offer none
+        let offer = |id: String| catalogue.card(&id).ok().map(|card| ScenarioOffer { id, card });
+        let scenarios: Vec<ScenarioOffer> = names.filter_map(offer).collect();
+        let mains = scenarios.iter().filter(|offer| offer.card.ruleset == MAIN);
+        let scenario = mains.last().map_or(String::new(), |offer| offer.id.clone());
         let mut menu = Self {
             scenario,
             scenarios,
             seats: [Seated::Human, Seated::Ai("classic".into())],
             seed: seed_of_the_moment(),
-            scene: Scene::new(world.map.len()),
+            scene: Scene::new(0),
             camera: Camera::new(34.0, 14.0, 14_000.0),
             camera_motion: CameraMotion::default(),
         };
-        menu.choose(world, menu.scenario.clone())?;
+        menu.choose(library, menu.scenario.clone())?;
         Ok(menu)
     }
     /// Chooses a scenario and shows its world behind the menu.
-    pub(crate) fn choose(&mut self, world: &World, id: String) -> Result<(), Failure> {
-        let game = world.new_game(&id, 1)?;
+    pub(crate) fn choose(&mut self, library: &Library, id: String) -> Result<(), Failure> {
+        let game = library.new_game(&id, 1)?;
         self.scene = scene_of(game.position(), None);
         self.scenario = id;
         Ok(())

@@ -33,7 +33,7 @@ impl Shell {
         self.screen = Screen::Game(Box::new(screen));
     }
     pub(super) fn watch_file(&mut self, path: &Path) {
-        match Tape::open(&self.world, path, None) {
+        match Tape::open(&self.library, path, None) {
             Ok(tape) => self.watch(tape, None),
             // what is on the screen stays as it is
             Err(failure) => {
@@ -50,7 +50,7 @@ impl Shell {
         }
         let (replay, save) = (screen.session.replay(), screen.save(""));
         let bound = playback::bound(&save.summary.seats, screen.winner());
-        match Tape::new(&self.world, replay, screen.notes().to_vec(), bound) {
+        match Tape::new(&self.library, replay, screen.notes().to_vec(), bound) {
             Ok(tape) => self.watch(tape, None),
             Err(failure) => self.say(failure.to_string()),
         }

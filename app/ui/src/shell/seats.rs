@@ -12,7 +12,7 @@ use meridian_words::{spoken, t};
 impl Shell {
     pub(super) fn start(&mut self) {
         let Screen::Menu(menu) = &self.screen else { return };
-        let made = self.world.new_game(&menu.scenario, menu.seed).and_then(|game| {
+        let made = self.library.new_game(&menu.scenario, menu.seed).and_then(|game| {
             let seats = self.chosen_seats(&menu.seats, |side| Setting::of(&game, side))?;
             Ok(Session::new(game, seats))
         });

@@ -7,7 +7,7 @@ use meridian_engine::rng::Stream;
 use meridian_engine::{Game, OrderKind, Phase, Side};
 use meridian_renderer::Camera;
 use meridian_session::save::{Save, Seated};
-use meridian_session::{Seat, Session};
+use meridian_session::{Seat, Session, World};
 use meridian_tests::{listed, new_game, random_legal};
 use meridian_ui::game_screen::{Danger, GameCommand, GameScreen};
 use meridian_ui::shell::{Dialog, FileCommand, ProgramCommand, Screen};
@@ -43,8 +43,8 @@ fn the_search_ends_with_its_step_and_enter_ticks_the_only_hit() {
     person.write("pol");
     assert!(person.sees("Poland") && !person.sees("Italy"), "{:?}", person.texts);
     person.key(NamedKey::Enter);
-    let poland =
-        person.shell.world.rules.country_ids().find(|&id| person.shell.world.rules.country(id).name == "Poland");
+    let rules = World::load().rules;
+    let poland = rules.country_ids().find(|&id| rules.country(id).name == "Poland");
     assert_eq!(chosen(&mut person), [Choice::DeclareWar(poland.expect("Poland"))]);
     assert!(person.sees("Decided: Poland") && person.sees("Belgium"), "the field is ready for the next name");
 
@@ -124,7 +124,7 @@ fn continue_is_grey_without_a_saved_game_and_messages_move_nothing() {
     assert!(person.shell.message.is_none(), "it can be put away");
     // another scenario has another summary: nothing moves either
     let Screen::Menu(menu) = &person.shell.screen else { panic!("the menu is open") };
-    let titles: Vec<String> = menu.scenarios.iter().map(|choice| choice.title.clone()).collect();
+    let titles: Vec<String> = menu.scenarios.iter().map(|choice| choice.card.title.clone()).collect();
     for title in titles {
         person.click(&title);
         assert_eq!((person.place("Quit"), person.place("Start")), (quit, start), "{title}");
@@ -279,7 +279,7 @@ fn saved_games_are_named_renamed_deleted_and_brought_back() {
     assert!(!renamed.exists() && person.sees("is deleted") && !person.shell.can_continue);
     person.click("Bring it back");
     assert!(renamed.exists() && person.shell.can_continue);
-    let (map, rules) = (person.shell.world.map.clone(), person.shell.world.rules.clone());
+    let World { map, rules, .. } = World::load();
     let bytes = std::fs::read(&renamed).expect("there");
     assert!(Save::from_bytes(&bytes, &map, &rules).is_ok(), "it can be loaded");
 }

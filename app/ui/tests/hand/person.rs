@@ -48,7 +48,7 @@ impl Person {
     /// With the saved games and settings that lie there.
     pub fn in_folder(folder: PathBuf) -> Self {
         let (config_dir, ai_dir) = (Some(folder.join("config")), Some(folder.join("opponents")));
-        let folders = Folders { config_dir, ai_dir, save_dir: Some(folder.clone()), plugin_dir: None };
+        let folders = Folders { config_dir, ai_dir, save_dir: Some(folder.clone()), plugin_dir: None, data_dir: None };
         let mut person = Self {
             shell: Shell::new(&folders).expect("a shell"),
             ctx: egui::Context::default(),

@@ -163,16 +163,16 @@ fn wrong_tables_name_line_and_column() {
              another.",
         ),
         (
-            "initial_1937.csv",
+            "initial.csv",
             "afghanistan,afghanistan.infantry,5",
             "afghanistan,afghanistan.infantry,0",
-            "initial_1937.csv:2:34: nothing arrives. Write at least 1, or take the line out.",
+            "initial.csv:2:34: nothing arrives. Write at least 1, or take the line out.",
         ),
         (
-            "initial_1937.csv",
+            "initial.csv",
             "afghanistan,afghanistan.infantry,5,,,",
             "afghanistan,afghanistan.infantry,5,,",
-            "initial_1937.csv:2:37: 5 fields instead of 6. Every line needs these fields, empty or not: \
+            "initial.csv:2:37: 5 fields instead of 6. Every line needs these fields, empty or not: \
              country,class,count,group,joins_before,note.",
         ),
     ]);
@@ -353,31 +353,38 @@ fn wrong_documents_name_line_and_column() {
             "politics.toml:201:7: unclosed table, expected `]`. The file must be valid TOML.",
         ),
         (
-            "scenario_1939.toml",
+            "start.toml",
             "start = \"1939-08\"",
             "start = \"1939\"",
-            "scenario_1939.toml:8:9: `1939` is no month. Write YYYY-MM, as in 1939-08.",
+            "start.toml:3:9: `1939` is no month. Write YYYY-MM, as in 1939-08.",
         ),
         (
-            "scenario_1939.toml",
-            "initial_1937.csv",
+            "start.toml",
+            "initial.csv",
             "initial_1938.csv",
-            "scenario_1939.toml:10:11: there is no file `initial_1938.csv`. Name a table beside this file.",
+            "start.toml:5:11: there is no file `initial_1938.csv`. Name a table beside this file.",
         ),
         (
-            "scenario_1939.toml",
+            "start.toml",
             "east = 127.90",
             "",
-            "scenario_1939.toml:38:1: not a place. Write city; or name, home and towards; or name, home, north and \
+            "start.toml:33:1: not a place. Write city; or name, home and towards; or name, home, north and \
              east in degrees.",
         ),
         (
-            "scenario_1939.toml",
+            "scenario.toml",
             "title =",
             "titel =",
-            "scenario_1939.toml:3:1: unknown field `titel`, expected one of `title`, `summary`, `start`, \
-             `schedule_from`, `initial`, `deploys_where_it_controls`, `control`, `at_war`, `fortification`, \
-             `airfield`. Take the key out or correct its spelling.",
+            "scenario.toml:3:1: unknown field `titel`, expected one of `title`, `summary`, `ruleset`, `board`, `base`, \
+             `formerly`. Take the key out or correct its spelling.",
+        ),
+        (
+            "start.toml",
+            "start =",
+            "strat =",
+            "start.toml:3:1: unknown field `strat`, expected one of `start`, `schedule_from`, `initial`, \
+             `deploys_where_it_controls`, `control`, `at_war`, `fortification`, `airfield`. Take the key out or correct \
+             its spelling.",
         ),
     ]);
 }
@@ -391,7 +398,8 @@ fn missing_files_and_unknown_scenarios() {
     );
     assert_eq!(
         scenario("1914").expect_err("a fault").to_string(),
-        "scenario_1914.toml:1:1: there is no scenario `1914`. Known scenarios: 1937, 1939."
+        "scenario.toml:1:1: there is no scenario `1914`. Known scenarios: 1937, 1939, \
+         two_zone_1937, two_zone_1939, theatre_weather_1937, theatre_weather_1939."
     );
 }
 
@@ -407,5 +415,5 @@ fn the_hash_covers_every_table_of_the_ruleset() {
         assert_ne!(changed(file), rules.hash, "{file}");
     }
     // Scenarios are hashed where they are saved, not here.
-    assert_eq!(changed("scenario_1939.toml"), rules.hash);
+    assert_eq!(changed("start.toml"), rules.hash);
 }

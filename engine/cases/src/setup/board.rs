@@ -37,7 +37,7 @@ const MARKS: &[(&str, char, u16)] = &[
 pub fn ruleset(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     let name = words.next("a ruleset")?;
     let Some((rules, nothing)) = stage.suite.ruleset(&name.text) else {
-        let known: Vec<&str> = meridian_assets::rulesets().collect();
+        let known = meridian_assets::rulesets();
         let hint = format!("one of `{}`", known.join("`, `"));
         return Err(words.fault_before(format!("there is no ruleset `{}`", name.text), hint));
     };

@@ -9,9 +9,9 @@ use meridian_presentation::overlay::{self, History, Options, Overlaid, Overlay};
 use meridian_renderer::{Act, Actor, Counter, Scene};
 use meridian_session::Failure;
 use meridian_session::Folders;
+use meridian_session::Library;
 use meridian_session::ais::{Ais, bundled};
 use meridian_session::unattended::{between, play_months};
-use meridian_session::world::World;
 use meridian_session::{Seat, Session};
 use std::collections::{BTreeMap, VecDeque};
 
@@ -20,14 +20,14 @@ const GROWN: (u16, u16) = (1943, 1);
 
 /// The position, in the hands of persons, so that the panels show what they show a player.
 pub fn session(bench: &Bench, folders: &Folders) -> Result<Session, Failure> {
-    let world = World::load();
+    let library = Library::open(folders);
     let ais = Ais::new(folders.plugin_dir.clone());
     if let Some(path) = &bench.replay {
-        let game = replay::position(&world, &replay::read(path)?, bench.date, &mut History::default())?;
+        let game = replay::position(&library, &replay::read(path)?, bench.date, &mut History::default())?;
         return Ok(Session::new(game, [Seat::Person, Seat::Person]));
     }
     let month = bench.date.unwrap_or(Month::new(GROWN.0, GROWN.1));
-    let game = world.new_game(&bench.scenario, 1)?;
+    let game = library.new_game(&bench.scenario, 1)?;
     let months = month.0.saturating_sub(game.state().clock().month.0);
     let session = between(&ais, game, &bundled("classic"), &bundled("classic"))?;
     let (mut session, _) = play_months(session, Some(months), &mut ());

@@ -1,0 +1,64 @@
+//! What headers name is found again, and what is missing or other is said in one sentence.
+
+use super::*;
+use meridian_engine::replay::{Origin, Replay};
+
+fn header(scenario: &str) -> Header {
+    Header::of(&Library::embedded().new_game(scenario, 4).expect("embedded"), ["a".into(), "b".into()])
+}
+
+#[test]
+fn a_header_leads_back_to_its_game() {
+    let library = Library::embedded();
+    for id in library.catalogue().names(Shelf::Scenarios) {
+        let game = library.new_game(&id, 4).unwrap_or_else(|failure| panic!("{id}: {failure}"));
+        let replay = Replay { header: header(&id), lines: Vec::new() };
+        let read = Replay::from_bytes(&replay.to_bytes().expect("written")).expect("read");
+        assert_eq!(read.header, replay.header);
+        let again = library.opening(&read.header).expect("found");
+        assert_eq!(again.state().digest(), game.state().digest(), "{id}");
+        assert_eq!((&again.rules().name, &again.map().name), (&game.rules().name, &game.map().name));
+    }
+}
+
+#[test]
+fn a_header_from_before_boards_had_names_means_the_main_one() {
+    let old = Header { origin: None, ..header("1939") };
+    let bytes = Replay { header: old.clone(), lines: Vec::new() }.to_bytes().expect("written");
+    assert_eq!(Replay::from_bytes(&bytes).expect("read").header, old);
+    let world = Library::embedded().world_for(&old).expect("found");
+    assert_eq!((world.rules.name.as_str(), world.map.name.as_str()), (MAIN, WORLD));
+}
+
+#[test]
+fn what_is_missing_or_other_is_said_in_a_sentence() {
+    let here = header("1939");
+    let said = |header: Header| match Library::embedded().world_for(&header) {
+        Ok(_) => String::new(),
+        Err(failure) => failure.message().to_owned(),
+    };
+    assert_eq!(said(here.clone()), "");
+    let origin = here.origin.clone().expect("a new game knows");
+    let missing = said(Header { ruleset: "moon".into(), ..here.clone() });
+    assert_eq!(
+        missing,
+        "the game needs the ruleset `moon`, which is not here: put its folder into rulesets or load another game"
+    );
+    let missing = said(Header { scenario: "1914".into(), ..here.clone() });
+    assert!(missing.contains("needs the scenario `1914`"), "{missing}");
+    let on_moon = Some(Origin { board: "moon".into(), ..origin.clone() });
+    assert!(said(Header { origin: on_moon, ..here.clone() }).contains("needs the board `moon`"));
+    let other = said(Header { origin: Some(Origin { scenario_hash: 1, ..origin }), ..here.clone() });
+    assert!(other.contains("another scenario (0000000000000001, here "), "{other}");
+    assert!(said(Header { ruleset_hash: 1, ..here.clone() }).contains("another ruleset"));
+    assert!(said(Header { map_hash: 1, ..here }).contains("another map"));
+}
+
+#[test]
+fn scenarios_of_another_ruleset_are_not_opened_by_these_rules() {
+    let main = World::load();
+    let failure = main.new_game("two_zone_1939", 1).err().expect("refused");
+    assert!(failure.message().contains("of the ruleset `two_zone`"), "{failure}");
+    let failure = Library::embedded().new_game("1914", 1).err().expect("refused");
+    assert!(failure.message().contains("no scenario `1914`"), "{failure}");
+}

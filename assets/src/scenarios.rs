@@ -1,0 +1,24 @@
+//! The scenarios that the program carries with it.
+
+use crate::catalogue::Folder;
+
+macro_rules! embedded {
+    ($($folder:literal: $($file:literal),*;)*) => {
+        &[$(($folder, &[$(($file, include_str!(concat!("../scenarios/", $folder, "/", $file)))),*])),*]
+    };
+}
+
+/// Names and files, in the order of lists: a ruleset after the other, by dates.
+const SCENARIOS: &[(&str, &[(&str, &str)])] = embedded![
+    "1937": "scenario.toml", "start.toml", "initial.csv";
+    "1939": "scenario.toml", "start.toml";
+    "two_zone_1937": "scenario.toml";
+    "two_zone_1939": "scenario.toml";
+    "theatre_weather_1937": "scenario.toml";
+    "theatre_weather_1939": "scenario.toml";
+];
+
+/// Names and files of all.
+pub(crate) fn shelf() -> Vec<Folder> {
+    SCENARIOS.iter().map(|(name, files)| (*name, files.to_vec())).collect()
+}
