@@ -26,11 +26,12 @@ pub(crate) fn cut(map: &Map, shape: &Shape, path: &[DVec3], closed: bool) -> Vec
         let target = path[index % path.len()];
         let mut at = path[index - 1];
         let mut entered = None;
-        if piece.is_none() && shape.is_near(target) {
-            if let Some((entry, side)) = enters(map, shape, at, target) {
-                (at, entered) = (entry.points[0], Some(side));
-                piece = Some(entry);
-            }
+        if piece.is_none()
+            && shape.is_near(target)
+            && let Some((entry, side)) = enters(map, shape, at, target)
+        {
+            (at, entered) = (entry.points[0], Some(side));
+            piece = Some(entry);
         }
         // A straight step passes few cells; more rounds mean it runs along a corner, and it is taken as it is.
         for _ in 0..64 {

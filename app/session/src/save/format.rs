@@ -243,6 +243,9 @@ fn assemble(version: u16, summary: &[u8], body: &[u8]) -> Vec<u8> {
 }
 
 /// Only what a list shows; checks the checksum of the whole file.
+///
+/// # Errors
+/// What keeps the file from being read.
 pub fn summary(bytes: &[u8]) -> Result<Summary, SaveError> {
     open(bytes).map(|(_, summary, _)| summary)
 }

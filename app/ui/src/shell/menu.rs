@@ -37,8 +37,8 @@ impl Menu {
         // one that can't be read is no reason to offer none
         let offer = |id: String| catalogue.card(&id).ok().map(|card| ScenarioOffer { id, card });
         let scenarios: Vec<ScenarioOffer> = names.filter_map(offer).collect();
-        let mains = scenarios.iter().filter(|offer| offer.card.ruleset == MAIN);
-        let scenario = mains.last().map_or(String::new(), |offer| offer.id.clone());
+        let mut mains = scenarios.iter().filter(|offer| offer.card.ruleset == MAIN);
+        let scenario = mains.next_back().map_or(String::new(), |offer| offer.id.clone());
         let mut menu = Self {
             scenario,
             scenarios,
