@@ -109,6 +109,8 @@ pub enum Command {
     NewLanguage(NewLanguage),
     /// Say which rulesets, boards or scenarios there are
     List(List),
+    /// Look a folder with a ruleset, a board or a scenario through for faults, and for what is hardly meant
+    Validate(Validate),
     /// Write the map, units, countries, schedule or rules as tables
     Export(Export),
     /// Run many games and compare AIs
@@ -235,6 +237,16 @@ pub enum Listed {
     Rulesets,
     Boards,
     Scenarios,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Validate {
+    /// Folder with a ruleset.toml, a board.toml or a scenario.toml
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
+    /// One JSON object a fault or warning, then one with the counts
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args, Clone, Debug)]

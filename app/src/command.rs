@@ -14,6 +14,7 @@ mod play;
 pub mod render;
 mod replay;
 mod tournament;
+mod validate;
 
 use crate::cli::{Cli, Command, Replay, Tournament};
 use meridian_session::Failure;
@@ -41,6 +42,7 @@ pub(crate) fn carry_out(cli: Cli) -> Result<(), Failure> {
         Some(Command::NewLanguage(new)) => new_language::run(&new, &cli.language),
         Some(Command::Render(render)) => render::run(&render, folders),
         Some(Command::List(list)) => list::run(&list, folders),
+        Some(Command::Validate(validate)) => validate::run(&validate, folders),
         Some(Command::Export(export)) => export::run(&export, folders),
         Some(Command::Tournament(Tournament::Run(run))) => tournament::run(&run, folders, ais),
         Some(Command::Bench(bench)) => bench::run(&bench, folders),

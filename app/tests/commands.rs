@@ -403,3 +403,34 @@ fn an_exported_war_names_what_it_tells_of() {
     }
     assert!(sentences > 100, "{sentences} sentences");
 }
+
+#[test]
+fn a_folder_of_a_designer_is_looked_through() {
+    let folder = folder("validate");
+    let ruleset = folder.join("rulesets/mine");
+    std::fs::create_dir_all(&ruleset).expect("made");
+    let write = |file: &str, text: &str| std::fs::write(ruleset.join(file), text).expect("written");
+    write("ruleset.toml", "base = \"world_war_2\"\nformerly = []\n");
+    let validate = |more: &[&str]| {
+        let path = ruleset.display().to_string();
+        let output = meridian(&[&["validate", path.as_str()], more].concat());
+        (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    assert_eq!(validate(&[]), (Some(0), "ruleset mine: 0 faults, 0 warnings\n".to_owned()));
+    write("sequence.toml", "phases = 3\n");
+    write("groups.csv", "key,name,bordered\nnobody,,no\n");
+    let (code, found) = validate(&[]);
+    assert_eq!(code, Some(1));
+    let lines: Vec<&str> = found.lines().collect();
+    assert!(lines[0].contains("groups.csv:2:8: `name` is empty. Write a word."), "{found}");
+    assert!(lines[1].contains("sequence.toml:1:"), "{found}");
+    assert_eq!(lines[2], "ruleset mine: 2 faults, 0 warnings");
+    let (code, found) = validate(&["--json"]);
+    let json: Vec<serde_json::Value> = found.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!((code, &json[0]["level"], &json[0]["line"]), (Some(1), &"fault".into(), &2.into()));
+    assert_eq!(json[2], serde_json::json!({"kind": "ruleset", "name": "mine", "faults": 2, "warnings": 0}));
+    let nothing = meridian(&["validate", &folder.display().to_string()]);
+    assert_eq!(nothing.status.code(), Some(2));
+    assert!(said(&nothing).contains("is no ruleset, board or scenario"), "{}", said(&nothing));
+    std::fs::remove_dir_all(&folder).expect("removed");
+}

@@ -11,6 +11,10 @@ use meridian_engine::{Map, Ruleset, Scenario, setup};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+mod inspection;
+
+pub use inspection::Inspection;
+
 /// An embedded folder: its name and its files.
 pub(crate) type Folder = (&'static str, Vec<(&'static str, &'static str)>);
 
@@ -42,7 +46,8 @@ impl Shelf {
             Self::Scenarios => "scenario.toml",
         }
     }
-    const fn one(self) -> &'static str {
+    /// What one of them is called in a sentence.
+    pub const fn one(self) -> &'static str {
         match self {
             Self::Rulesets => "ruleset",
             Self::Boards => "board",
@@ -73,16 +78,18 @@ pub struct Opening {
 #[derive(Clone, Debug, Default)]
 pub struct Catalogue {
     own: Option<PathBuf>,
+    /// A folder that counts as the one of its name, wherever it lies.
+    shown: Option<(Shelf, String, PathBuf)>,
 }
 
 impl Catalogue {
     /// What the program carries.
     pub const fn embedded() -> Self {
-        Self { own: None }
+        Self { own: None, shown: None }
     }
     /// The same, and what lies in `rulesets`, `boards` and `scenarios` of this folder, whether there or not.
     pub const fn with_folder(own: PathBuf) -> Self {
-        Self { own: Some(own) }
+        Self { own: Some(own), shown: None }
     }
     /// Where the player keeps such things; none for what only the program carries.
     pub fn folder(&self, shelf: Shelf) -> Option<PathBuf> {
@@ -102,6 +109,11 @@ impl Catalogue {
     }
     /// Where the player keeps it; none for what only the program carries.
     pub fn place(&self, shelf: Shelf, name: &str) -> Option<PathBuf> {
+        if let Some((_, _, folder)) =
+            self.shown.as_ref().filter(|(of, shown, _)| (*of, shown.as_str()) == (shelf, name))
+        {
+            return Some(folder.clone());
+        }
         let folder = self.folder(shelf)?.join(name);
         (is_name(name) && folder.join(shelf.file()).is_file()).then_some(folder)
     }
@@ -138,8 +150,7 @@ impl Catalogue {
     pub fn ruleset(&self, name: &str) -> Result<Ruleset, TableError> {
         let shelf = Shelf::Rulesets;
         let chain = self.chain(shelf, name)?;
-        load_ruleset(name, &|file| self.file(shelf, &chain, file).map(|file| file.text))
-            .map_err(|fault| self.in_chain(shelf, &chain, fault))
+        load_ruleset(name, &self.reads(shelf, &chain)).map_err(|fault| self.in_chain(shelf, &chain, fault))
     }
     /// A board with the ground that a ruleset gives it.
     ///
@@ -151,20 +162,24 @@ impl Catalogue {
         let about = about::read(shelf.file(), &about).map_err(|fault| self.placed(shelf, name, fault))?;
         let of_map = |what: String, advice| self.placed(shelf, name, Fault::new(what, advice).at("board.map", (1, 1)));
         let own;
-        let bytes = match self.place(shelf, name) {
+        // a folder that only renames an embedded board has its map
+        let carried = board(name).map(|board| board.bytes);
+        let has_map = |folder: &PathBuf| carried.is_none() || folder.join("board.map").is_file();
+        let bytes = match self.place(shelf, name).filter(has_map) {
             Some(folder) => {
                 own = std::fs::read(folder.join("board.map"))
                     .map_err(|error| of_map(format!("the map can't be read: {error}"), "Make it with build-map."))?;
                 own.as_slice()
             }
-            None => board(name).map_or(&[][..], |board| board.bytes),
+            None => carried.unwrap_or_default(),
         };
         let advice = "Make the map anew with build-map.";
         let mut map = Map::from_bytes(bytes).map_err(|error| of_map(error.to_string(), advice))?;
         name.clone_into(&mut map.name);
         map.formerly = about.formerly;
-        setup::fits(&map, rules).map_err(|why| of_map(why, "Name another board in scenario.toml."))?;
+        // which zones a cell may lie in is known when the ruleset has said where they lie
         rules.lay(&mut map);
+        setup::fits(&map, rules).map_err(|why| of_map(why, "Name another board in scenario.toml."))?;
         Ok(map)
     }
     /// How a scenario opens by the ruleset that it names.
@@ -174,8 +189,7 @@ impl Catalogue {
     pub fn scenario(&self, name: &str, rules: &Ruleset) -> Result<Scenario, TableError> {
         let shelf = Shelf::Scenarios;
         let chain = self.chain(shelf, name)?;
-        load_scenario(name, rules, &|file| self.file(shelf, &chain, file).map(|file| file.text))
-            .map_err(|fault| self.in_chain(shelf, &chain, fault))
+        load_scenario(name, rules, &self.reads(shelf, &chain)).map_err(|fault| self.in_chain(shelf, &chain, fault))
     }
     /// Everything that a game of a scenario begins with.
     ///
@@ -204,6 +218,10 @@ impl Catalogue {
             chain.push(name);
         }
         Ok(chain)
+    }
+    /// The files of a chain as they are read.
+    fn reads<'c>(&'c self, shelf: Shelf, chain: &'c [String]) -> impl Fn(&str) -> Option<String> + 'c {
+        move |file| self.file(shelf, chain, file).map(|file| file.text)
     }
     /// A file of the first of the chain, over those of the others.
     fn file(&self, shelf: Shelf, chain: &[String], file: &str) -> Option<Overlaid> {

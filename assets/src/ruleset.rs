@@ -17,6 +17,7 @@ mod names;
 mod numbers;
 pub(crate) mod overlay;
 mod politics;
+mod reading;
 mod scenarios;
 mod sequence;
 mod table;
@@ -29,7 +30,7 @@ use crate::catalogue::{Catalogue, Folder};
 use error::Fault;
 use meridian_engine::digest::fnv1a;
 use meridian_engine::{Ruleset, Scenario};
-use names::Names;
+use reading::Reading;
 use std::sync::OnceLock;
 
 /// Name of the ruleset that the program carries.
@@ -115,41 +116,63 @@ pub(crate) fn embedded_ruleset() -> &'static Ruleset {
 /// # Errors
 /// The first file that is missing or can't be read, with the place in it.
 pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result<Ruleset, TableError> {
-    let text = |file: &str| {
-        let missing =
-            || Fault::new("the file is missing", "Copy it from the ruleset you started with.").at(file, (1, 1));
-        read(file).ok_or_else(missing)
-    };
-    // with lengths, so that moving text from one file to the next makes another ruleset
-    let mut all = Vec::new();
-    for file in tables() {
-        for part in [file, without_colours(&text(file)?).as_str()] {
-            all.extend((part.len() as u64).to_le_bytes());
-            all.extend(part.as_bytes());
+    read_ruleset(name, read).map_err(|mut faults| faults.swap_remove(0))
+}
+
+/// The same, with every fault: of a table every row that is wrong, of another file the first place. Files that speak of
+/// what is missing or wrong in another one are not looked at before that is mended.
+///
+/// # Errors
+/// All faults, in the order of the files; never none.
+pub fn read_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result<Ruleset, Vec<TableError>> {
+    let mut reading = Reading::new(read);
+    let parts = all_parts(&mut reading);
+    let formerly = reading.of("ruleset.toml", |text, _| Ok(about::read("ruleset.toml", text)?.formerly));
+    match (parts, formerly) {
+        (Some(mut rules), Some(formerly)) if reading.faults.is_empty() => {
+            name.clone_into(&mut rules.name);
+            Ok(Ruleset { hash: hash(&reading), formerly, ..rules })
         }
+        _ => Err(reading.faults),
     }
-    let mut names = Names::default();
-    let countries = countries::read(&text("countries.csv")?, &mut names)?;
-    let groups = groups::read(&text("groups.csv")?, &mut names)?;
-    let kinds = classes::read_kinds(&text("kinds.csv")?, &mut names)?;
-    let terrains = terrain::read(&text("terrain.csv")?, &names)?;
-    let hexsides = hexsides::read(&text("features.csv")?, &names.movers)?;
-    let classes = classes::read_classes(&text("classes.csv")?, &kinds, &mut names)?;
-    let weather = weather::read(&text("weather.toml")?, &mut names, &terrains, &hexsides.crossings)?;
-    Ok(Ruleset {
-        name: name.to_owned(),
-        hash: fnv1a(&all),
-        formerly: about::read("ruleset.toml", &text("ruleset.toml")?)?.formerly,
-        arrivals: arrivals::read(&text("arrivals.csv")?, &classes, &names)?,
-        exchange: money::read_exchange(&text("exchange.csv")?, &names)?,
-        convoys: money::read_convoys(&text("convoys.csv")?, &names)?,
-        income: money::read_income(&text("income.toml")?, &names)?,
-        atomic: money::read_atomic(&text("atomic.csv")?, &classes, &names)?,
-        politics: politics::read(&text("politics.toml")?, &names)?,
+}
+
+/// The tables, without name and hash; none if one can't be read.
+fn all_parts(reading: &mut Reading) -> Option<Ruleset> {
+    let countries = reading.of("countries.csv", countries::read);
+    let groups = reading.of("groups.csv", groups::read);
+    let kinds = reading.of("kinds.csv", classes::read_kinds);
+    let sequence = reading.of("sequence.toml", |text, _| sequence::read(text));
+    let numbers = reading.of("numbers.toml", |text, _| numbers::read(text));
+    // all that follow name countries, groups and kinds
+    let (countries, groups, kinds) = (countries?, groups?, kinds?);
+    let terrains = reading.of("terrain.csv", |text, names| terrain::read(text, names));
+    let hexsides = reading.of("features.csv", |text, names| hexsides::read(text, &names.movers));
+    let classes = reading.of("classes.csv", |text, names| classes::read_classes(text, &kinds, names));
+    let exchange = reading.of("exchange.csv", |text, names| money::read_exchange(text, names));
+    let convoys = reading.of("convoys.csv", |text, names| money::read_convoys(text, names));
+    let income = reading.of("income.toml", |text, names| money::read_income(text, names));
+    let politics = reading.of("politics.toml", |text, names| politics::read(text, names));
+    let (terrains, hexsides, classes) = (terrains?, hexsides?, classes?);
+    let weather = reading.of("weather.toml", |text, names| weather::read(text, names, &terrains, &hexsides.crossings));
+    let arrivals = reading.of("arrivals.csv", |text, names| arrivals::read(text, &classes, names));
+    let atomic = reading.of("atomic.csv", |text, names| money::read_atomic(text, &classes, names));
+    let weather = weather?;
+    let land_combat = reading.of("land_combat.toml", |text, names| land_combat::read(text, names));
+    Some(Ruleset {
+        name: String::new(),
+        hash: 0,
+        formerly: Vec::new(),
+        arrivals: arrivals?,
+        exchange: exchange?,
+        convoys: convoys?,
+        income: income?,
+        atomic: atomic?,
+        politics: politics?,
         weather,
-        land_combat: land_combat::read(&text("land_combat.toml")?, &names)?,
-        sequence: sequence::read(&text("sequence.toml")?)?,
-        numbers: numbers::read(&text("numbers.toml")?)?,
+        land_combat: land_combat?,
+        sequence: sequence?,
+        numbers: numbers?,
         terrains,
         barriers: hexsides.barriers,
         crossings: hexsides.crossings,
@@ -158,8 +181,20 @@ pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result
         classes,
         kinds,
         groups,
-        movers: names.movers,
+        movers: reading.movers(),
     })
+}
+
+/// Over all tables, with lengths, so that moving text from one file to the next makes another ruleset.
+fn hash(reading: &Reading) -> u64 {
+    let mut all = Vec::new();
+    for file in tables() {
+        for part in [file, without_colours(&reading.text(file)).as_str()] {
+            all.extend((part.len() as u64).to_le_bytes());
+            all.extend(part.as_bytes());
+        }
+    }
+    fnv1a(&all)
 }
 
 /// A table without its colours (`#RRGGBB`): they decide how a country looks, not how a war goes, so saved games and

@@ -25,6 +25,7 @@ mod paragraph;
 pub mod phase;
 pub mod reason;
 pub mod recorder;
+pub mod rehearsal;
 pub mod replay;
 pub mod report;
 pub mod rng;

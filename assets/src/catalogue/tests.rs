@@ -94,3 +94,88 @@ fn faults_name_the_file_of_the_player() {
     assert!(said("misspelt").starts_with("OWN/rulesets/misspelt/ruleset.toml:2:1: unknown field `basis`"));
     assert!(said("../rulesets/broken").contains("there is no ruleset"), "a name is no way out of the folder");
 }
+
+#[test]
+fn a_ruleset_is_told_all_its_faults_at_once() {
+    let kinds = "kind,name,role,mover,symbol,cost,delay,can_be_damaged,buy_back\n\
+                 infantry,,infantry,foot,infantry,dear,3,no,always\n\
+                 armor,,armour,armor,armor,3,4,no,always\n";
+    let own = Own::new(
+        "all-faults",
+        &[
+            ("rulesets/broken/ruleset.toml", "base = \"world_war_2\"\nformerly = []\n"),
+            ("rulesets/broken/kinds.csv", kinds),
+            ("rulesets/broken/numbers.toml", "nonsense = 1\n"),
+        ],
+    );
+    let (catalogue, shelf, name) = Catalogue::embedded().showing(&own.0.join("rulesets/broken")).expect("a ruleset");
+    assert_eq!((shelf, name.as_str()), (Shelf::Rulesets, "broken"));
+    let found = catalogue.inspect(shelf, &name, &|_| true);
+    let said: Vec<String> = found.faults.iter().map(|fault| own.said(fault)).collect();
+    let begins =
+        ["kinds.csv:2:34: `dear` is no cost", "kinds.csv:3:8: `armour` is no role", "numbers.toml:1:1: unknown field"];
+    assert_eq!(said.len(), begins.len(), "{said:?}");
+    for (said, begins) in said.iter().zip(begins) {
+        assert!(said.starts_with(&format!("OWN/rulesets/broken/{begins}")), "{said}");
+    }
+    assert_eq!(found.warnings, [], "nothing is guessed of what can't be read");
+}
+
+#[test]
+fn a_designer_is_warned_of_what_is_hardly_meant() {
+    let kinds = "kind,name,role,mover,symbol,cost,delay,can_be_damaged,buy_back\n\
+                 ski_infantry,,infantry,foot,infantry,2,3,no,always\n";
+    let initial = "country,class,count,group,joins_before,note\n\
+                   germany,germany.infantry,30000,,,\n\
+                   bolivia,bolivia.infantry,2,,,no source of supply\n\
+                   bolivia,bolivia.transport,2,,,a ship without a port\n";
+    let classes = include_str!("../../rulesets/world_war_2/classes.csv");
+    let header = classes.lines().next().expect("a header");
+    let ship = classes.lines().find(|line| line.starts_with("germany.transport_ship,")).expect("of the table");
+    let ship = ship.replace("germany.transport_ship", "bolivia.transport").replace(",germany,", ",bolivia,");
+    let foot = classes.lines().find(|line| line.starts_with("germany.infantry,")).expect("of the table");
+    let foot = foot.replace("germany.infantry", "bolivia.infantry").replace(",germany,", ",bolivia,");
+    let start = include_str!("../../scenarios/1939/start.toml").replace("1937-06", "1939-08");
+    let card = "title = \"T\"\nsummary = \"S\"\nruleset = \"odd\"\nboard = \"world\"\n";
+    let own = Own::new(
+        "warnings",
+        &[
+            ("rulesets/odd/ruleset.toml", "base = \"world_war_2\"\nformerly = []\n"),
+            ("rulesets/odd/kinds.csv", kinds),
+            ("rulesets/odd/classes.csv", &format!("{header}\n{ship}\n{foot}\n")),
+            ("scenarios/odd_1939/scenario.toml", card),
+            ("scenarios/odd_1939/start.toml", &format!("{start}\n[[airfield]]\ncity = \"Atlantis\"\n")),
+            ("scenarios/odd_1939/initial.csv", initial),
+        ],
+    );
+    let warnings = |folder: &str, is_said: bool| {
+        let (catalogue, shelf, name) = Catalogue::embedded().showing(&own.0.join(folder)).expect("one of the three");
+        let found = catalogue.inspect(shelf, &name, &|_| is_said);
+        assert_eq!(found.faults, []);
+        found.warnings.iter().map(|warning| own.said(warning)).collect::<Vec<_>>()
+    };
+    let of_rules = warnings("rulesets/odd", false);
+    let has = |list: &[String], text: &str| assert!(list.iter().any(|it| it.starts_with(text)), "{text}: {list:#?}");
+    has(&of_rules, "OWN/rulesets/odd/kinds.csv:2:1: nobody starts with or gets a unit of the kind `ski_infantry`");
+    has(&of_rules, "OWN/rulesets/odd/kinds.csv:2:1: the kind `ski_infantry` has no name");
+    assert!(!warnings("rulesets/odd", true).iter().any(|it| it.contains("has no name")));
+    let of_start = warnings("scenarios/odd_1939", true);
+    has(&of_start, "OWN/scenarios/odd_1939/start.toml:1:1: The map has no place Atlantis");
+    has(&of_start, "OWN/scenarios/odd_1939/initial.csv:4:1: `bolivia` starts with 2 of `bolivia.transport`");
+    has(&of_start, "OWN/scenarios/odd_1939/initial.csv:3:1: `bolivia` starts with 2 of `bolivia.infantry`");
+    has(&of_start, "OWN/scenarios/odd_1939/initial.csv:1:1: `germany` starts with at least");
+}
+
+#[test]
+fn what_the_program_carries_has_no_faults() {
+    let catalogue = Catalogue::embedded();
+    for shelf in [Shelf::Rulesets, Shelf::Boards, Shelf::Scenarios] {
+        for name in catalogue.names(shelf) {
+            let found = catalogue.inspect(shelf, &name, &|_| true);
+            assert_eq!(found.faults, [], "{name}");
+            if shelf == Shelf::Boards || ["world_war_2", "1937", "1939"].contains(&name.as_str()) {
+                assert_eq!(found.warnings, [], "{name}");
+            }
+        }
+    }
+}

@@ -6,7 +6,7 @@ use meridian_engine::ruleset::{Condition, Domain};
 use meridian_engine::{ClassId, CountryId, GroupId, KindId, Month, Paragraph, Side, WeatherId};
 
 /// Keys in the order of their ids.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Names {
     pub countries: Vec<String>,
     pub classes: Vec<String>,

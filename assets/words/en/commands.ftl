@@ -95,3 +95,21 @@ language-made = { $path } holds the English words. Translate what stands behind 
 list-embedded = carried by the program
 list-over = over { $base }
 list-scenario = { $title }: { $ruleset } on { $board }
+
+## validate
+# $folder: what was named
+validate-nothing = { $folder } is no ruleset, board or scenario: it has no ruleset.toml, board.toml or scenario.toml
+# Behind the place in a file
+validate-warning = warning
+# $what: ruleset, board or scenario
+validate-counted = { $what } { $name }: { $faults ->
+        [one] one fault
+       *[other] { $faults } faults
+    }, { $warnings ->
+        [one] one warning
+       *[other] { $warnings } warnings
+    }
+validate-failed = { $count ->
+        [one] one fault: nobody can play it before it is mended
+       *[other] { $count } faults: nobody can play it before they are mended
+    }

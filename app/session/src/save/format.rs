@@ -60,8 +60,6 @@ pub struct Summary {
     pub seats: [Seated; 2],
 }
 
-const WRITABLE: &str = "postcard writes every plain value to memory";
-
 impl Summary {
     /// What the game was opened from stands behind, so that saves from before it can be read.
     fn to_bytes(&self) -> Vec<u8> {
@@ -69,7 +67,7 @@ impl Summary {
             Some(origin) => postcard::to_stdvec(&(self, origin)),
             None => postcard::to_stdvec(self),
         };
-        written.expect(WRITABLE)
+        written.expect("postcard writes every plain value to memory")
     }
     fn from_bytes(bytes: &[u8]) -> Result<Self, postcard::Error> {
         let (mut summary, rest) = postcard::take_from_bytes::<Self>(bytes)?;
@@ -165,7 +163,8 @@ impl Save {
     pub fn to_bytes(&self) -> Vec<u8> {
         let body = self.body();
         let agents = Agents { chronicles: self.chronicles.clone(), kept: self.kept.clone() };
-        let body = postcard::to_stdvec(&(body, agents, self.away, &self.undoable)).expect(WRITABLE);
+        let body = postcard::to_stdvec(&(body, agents, self.away, &self.undoable))
+            .expect("postcard writes every plain value to memory");
         assemble(VERSION, &self.summary.to_bytes(), &body)
     }
     fn body(&self) -> Body<'_> {

@@ -117,8 +117,9 @@ fn a_loaded_game_goes_on_like_the_unsaved_one() {
 #[test]
 fn a_save_without_memories_is_read_all_the_same() {
     let (world, session) = played();
-    let save = session.save("old");
+    let mut save = session.save("old");
     let read = Save::from_bytes(&save.to_bytes_of_version_2(), &world.map, &world.rules).expect("reads");
+    assert!(save.summary.header.origin.take().is_some(), "those programs knew no names of boards");
     assert_eq!((&read.state, &read.lines, &read.summary), (&save.state, &save.lines, &save.summary));
     assert_eq!((&read.kept, read.away), (&[None, None], [false; 2]));
     assert_eq!(read.chronicles.each_ref().map(Chronicle::line), [save.lines.len() as u32; 2]);
@@ -225,7 +226,8 @@ fn a_save_that_asks_the_wrong_side_is_turned_away() {
     let clock = whole.state.clock();
     assert_eq!((clock.phase, clock.active), (Phase::Combat(Side::Axis), Side::Axis));
     // in front of the position: magic, version, checksum, length of the summary, summary; in it the side asked comes after
-    let summary = postcard::to_stdvec(&whole.summary).expect("written").len();
+    let summary = postcard::to_stdvec(&(&whole.summary, &whole.summary.header.origin.as_ref().expect("named")));
+    let summary = summary.expect("written").len();
     let before = (whole.state.scenario(), whole.state.seed(), whole.state.revision(), clock.month, clock.phase);
     let at = 26 + summary + postcard::to_stdvec(&before).expect("written").len();
     assert_eq!(bytes[at], Side::Axis as u8);

@@ -1,0 +1,196 @@
+//! A folder looked through for its designer: every fault, and what can be read and is hardly meant.
+
+use super::{Catalogue, Opening, Shelf};
+use crate::TableError;
+use crate::ruleset::error::Fault;
+use crate::ruleset::read_ruleset;
+use meridian_engine::rehearsal::{self, Doubt};
+use meridian_engine::ruleset::Domain;
+use meridian_engine::{ClassId, Ruleset};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// The table in which starts list their units; a start that names another one has its warnings at the top of that file.
+const UNITS: &str = "initial.csv";
+
+/// What there is to say about a folder.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Inspection {
+    /// What the folder is.
+    pub shelf: Shelf,
+    /// Its name.
+    pub name: String,
+    /// Nobody can play it before these are mended.
+    pub faults: Vec<TableError>,
+    /// It can be played, and this may not be meant.
+    pub warnings: Vec<TableError>,
+}
+
+impl Catalogue {
+    /// The same with a folder that counts as the one of its name, wherever it lies. None if it is none of the three: it has
+    /// no `ruleset.toml`, `board.toml` or `scenario.toml`, or no name.
+    pub fn showing(&self, folder: &Path) -> Option<(Self, Shelf, String)> {
+        let shelves = [Shelf::Rulesets, Shelf::Boards, Shelf::Scenarios];
+        let shelf = shelves.into_iter().find(|shelf| folder.join(shelf.file()).is_file())?;
+        let whole = folder.canonicalize().ok()?;
+        let name = whole.file_name()?.to_str()?.to_owned();
+        // beside it lie those that it may name
+        let holder = whole.parent().filter(|above| above.ends_with(shelf.folder())).and_then(Path::parent);
+        let own = holder.map(Path::to_path_buf).or_else(|| self.own.clone());
+        let shown = Some((shelf, name.clone(), folder.to_path_buf()));
+        Some((Self { own, shown }, shelf, name))
+    }
+
+    /// Looks a ruleset, a board or a scenario through. `is_said`: is there such a message in the catalogue of words?
+    pub fn inspect(&self, shelf: Shelf, name: &str, is_said: &dyn Fn(&str) -> bool) -> Inspection {
+        let (faults, warnings) = match shelf {
+            Shelf::Rulesets => match self.every_fault(name) {
+                Ok(rules) => (Vec::new(), self.of_ruleset(name, &rules, is_said)),
+                Err(faults) => (faults, Vec::new()),
+            },
+            Shelf::Boards => match self.read_board(name) {
+                Ok(()) => (Vec::new(), Vec::new()),
+                Err(fault) => (vec![fault], Vec::new()),
+            },
+            Shelf::Scenarios => match self.read_opening(name) {
+                Ok(opening) => (Vec::new(), self.of_opening(name, &opening)),
+                Err(faults) => (faults, Vec::new()),
+            },
+        };
+        Inspection { shelf, name: name.to_owned(), faults, warnings }
+    }
+
+    /// A ruleset, or everything that is wrong with it.
+    fn every_fault(&self, name: &str) -> Result<Ruleset, Vec<TableError>> {
+        let shelf = Shelf::Rulesets;
+        let chain = self.chain(shelf, name).map_err(|fault| vec![fault])?;
+        read_ruleset(name, &self.reads(shelf, &chain))
+            .map_err(|faults| faults.into_iter().map(|fault| self.in_chain(shelf, &chain, fault)).collect())
+    }
+
+    /// What a scenario opens, or everything that is wrong with it and what it names.
+    fn read_opening(&self, name: &str) -> Result<Opening, Vec<TableError>> {
+        let card = self.card(name).map_err(|fault| vec![fault])?;
+        let rules = self.every_fault(&card.ruleset)?;
+        match (self.board(&card.board, &rules), self.scenario(name, &rules)) {
+            (Ok(map), Ok(scenario)) => Ok(Opening { map, rules, scenario }),
+            (map, scenario) => Err(map.err().into_iter().chain(scenario.err()).collect()),
+        }
+    }
+
+    /// A board by the first ruleset that it fits.
+    fn read_board(&self, name: &str) -> Result<(), TableError> {
+        let mut faults = Vec::new();
+        for ruleset in self.names(Shelf::Rulesets) {
+            match self.ruleset(&ruleset).and_then(|rules| self.board(name, &rules)) {
+                Ok(_) => return Ok(()),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        // the main ruleset comes first
+        faults.into_iter().next().map_or(Ok(()), Err)
+    }
+
+    /// Kinds that nobody has at the start of any scenario or gets, rows without a word, places that boards lack.
+    fn of_ruleset(&self, name: &str, rules: &Ruleset, is_said: &dyn Fn(&str) -> bool) -> Vec<TableError> {
+        let mut warnings = Vec::new();
+        let mut warn = |file: &str, key: &str, what: String, advice: &str| {
+            warnings.push(self.at_row(name, file, key, Fault::new(what, advice)));
+        };
+        let scenarios = self.names(Shelf::Scenarios);
+        // also those of the rulesets below it: they may as well be played by this one
+        let chain = self.chain(Shelf::Rulesets, name).unwrap_or_default();
+        let of_it = scenarios.iter().filter(|id| self.card(id).is_ok_and(|card| chain.contains(&card.ruleset)));
+        let initial = of_it.filter_map(|id| self.scenario(id, rules).ok()).flat_map(|scenario| scenario.initial);
+        let mut had: BTreeSet<_> = initial.map(|(_, item)| item.class).collect();
+        for arrival in rules.arrivals.iter().filter(|arrival| arrival.active) {
+            had.insert(arrival.class);
+            had.extend(arrival.group);
+        }
+        for (index, kind) in rules.kinds.iter().enumerate() {
+            if !had.iter().any(|&class| rules.class(class).kind.index() == index) {
+                let what = format!("nobody starts with or gets a unit of the kind `{}`: it can't be built", kind.key);
+                warn(
+                    "kinds.csv",
+                    &kind.key,
+                    what,
+                    "Give somebody a class of it in arrivals.csv or in the units of a start.",
+                );
+            }
+            if kind.name == kind.key.replace('_', " ") && !is_said(&format!("kind-{}", kind.key.replace('_', "-"))) {
+                let what = format!("the kind `{}` has no name: it is called by its key", kind.key);
+                warn("kinds.csv", &kind.key, what, "Write one in the column `name`.");
+            }
+        }
+        warnings
+    }
+
+    /// What the opening names and the board lacks, and units that have no place.
+    fn of_opening(&self, name: &str, opening: &Opening) -> Vec<TableError> {
+        let Opening { map, rules, scenario } = opening;
+        let shelf = Shelf::Scenarios;
+        let missing = rules.missing_from(map).into_iter().chain(scenario.missing_from(rules, map));
+        let chain = self.chain(shelf, name).unwrap_or_default();
+        let units = self.reads(shelf, &chain)(UNITS).unwrap_or_default();
+        let missing = missing.map(|what| {
+            let what = what.trim_end_matches('.').to_owned();
+            let advice = "What depends on it will never happen: name what the board has, or choose another board.";
+            self.in_chain(shelf, &chain, Fault::new(what, advice).at("start.toml", (1, 1)))
+        });
+        let doubts = rehearsal::doubts(map, rules, scenario).into_iter().map(|doubt| {
+            let (class, fault) = in_words(rules, doubt);
+            let line = class.map_or(1, |class| row(&units, &rules.class(class).key, 1));
+            self.in_chain(shelf, &chain, fault.at(UNITS, (line, 1)))
+        });
+        missing.chain(doubts).collect()
+    }
+
+    /// A warning about a row of a ruleset's table, in the folder that it comes from.
+    fn at_row(&self, name: &str, file: &str, key: &str, fault: Fault) -> TableError {
+        let shelf = Shelf::Rulesets;
+        let chain = self.chain(shelf, name).unwrap_or_default();
+        let text = self.reads(shelf, &chain)(file).unwrap_or_default();
+        self.in_chain(shelf, &chain, fault.at(file, (row(&text, key, 0), 1)))
+    }
+}
+
+/// The line of the first row with this word in a column; the first line if there is none.
+fn row(text: &str, word: &str, column: usize) -> usize {
+    text.lines().position(|line| line.split(',').nth(column) == Some(word)).map_or(1, |index| index + 1)
+}
+
+/// The class that is spoken of, if it is one, and the sentence.
+fn in_words(rules: &Ruleset, doubt: Doubt) -> (Option<ClassId>, Fault) {
+    match doubt {
+        Doubt::NoPlace { country, class, count } => {
+            let (owner, unit) = (&rules.country(country).key, &rules.class(class).key);
+            let what = format!("`{owner}` starts with {count} of `{unit}`, and no cell in supply takes one");
+            let advice = "Choose a board on which the country has one, or take the line out.";
+            (Some(class), Fault::new(what, advice))
+        }
+        Doubt::NoArrival { country, class } => {
+            let (owner, unit) = (&rules.country(country).key, &rules.class(class).key);
+            let what = format!("`{owner}` gets `{unit}` by arrivals.csv, and no cell in supply takes one at the start");
+            let advice = "Choose a board on which the country has one, or let nothing of it arrive.";
+            (Some(class), Fault::new(what, advice))
+        }
+        Doubt::NoRoom { country, domain, units, room } => {
+            let owner = &rules.country(country).key;
+            let sort = match domain {
+                Domain::Land => "land units",
+                Domain::Naval => "ships",
+                Domain::Air => "aircraft",
+            };
+            let what = format!("`{owner}` starts with at least {units} {sort}, and all its cells take {room}");
+            (None, Fault::new(what, "Let some of them come later, by arrivals.csv."))
+        }
+        Doubt::Overfull { cell } => {
+            let what = format!("more land units start in the cell {} than may stand there", cell.index());
+            (None, Fault::new(what, "Spread them, or raise stack_land in numbers.toml."))
+        }
+        Doubt::Unsupplied { class, cell } => {
+            let what = format!("`{}` starts in the cell {} out of supply", rules.class(class).key, cell.index());
+            (Some(class), Fault::new(what, "Start it where a line of supply reaches it."))
+        }
+    }
+}
