@@ -9,11 +9,13 @@ use meridian_tournament::Format;
 use std::path::PathBuf;
 
 mod ai;
+mod design;
 mod language;
 mod new_ai;
 mod render;
 
 pub use ai::{AiArgs, AiLogArgs};
+pub use design::{NewRuleset, NewScenario, Validate};
 pub use language::{LanguageArgs, NewLanguage};
 pub use new_ai::NewAi;
 pub use render::{Every, Render};
@@ -109,6 +111,10 @@ pub enum Command {
     NewLanguage(NewLanguage),
     /// Say which rulesets, boards or scenarios there are
     List(List),
+    /// Make a ruleset of your own over another one, and a scenario to play it
+    NewRuleset(NewRuleset),
+    /// Make a scenario of your own from another one
+    NewScenario(NewScenario),
     /// Look a folder with a ruleset, a board or a scenario through for faults, and for what is hardly meant
     Validate(Validate),
     /// Write the map, units, countries, schedule or rules as tables
@@ -237,16 +243,6 @@ pub enum Listed {
     Rulesets,
     Boards,
     Scenarios,
-}
-
-#[derive(Args, Clone, Debug)]
-pub struct Validate {
-    /// Folder with a ruleset.toml, a board.toml or a scenario.toml
-    #[arg(value_name = "DIR")]
-    pub folder: PathBuf,
-    /// One JSON object a fault or warning, then one with the counts
-    #[arg(long)]
-    pub json: bool,
 }
 
 #[derive(Args, Clone, Debug)]

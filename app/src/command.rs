@@ -10,6 +10,7 @@ mod game;
 mod list;
 mod new_ai;
 mod new_language;
+mod new_ruleset;
 mod play;
 pub mod render;
 mod replay;
@@ -42,6 +43,8 @@ pub(crate) fn carry_out(cli: Cli) -> Result<(), Failure> {
         Some(Command::NewLanguage(new)) => new_language::run(&new, &cli.language),
         Some(Command::Render(render)) => render::run(&render, folders),
         Some(Command::List(list)) => list::run(&list, folders),
+        Some(Command::NewRuleset(new)) => new_ruleset::run(&new, folders),
+        Some(Command::NewScenario(new)) => new_ruleset::scenario(&new, folders),
         Some(Command::Validate(validate)) => validate::run(&validate, folders),
         Some(Command::Export(export)) => export::run(&export, folders),
         Some(Command::Tournament(Tournament::Run(run))) => tournament::run(&run, folders, ais),

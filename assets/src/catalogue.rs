@@ -12,8 +12,10 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 mod inspection;
+mod scaffold;
 
 pub use inspection::Inspection;
+pub use scaffold::NewFolder;
 
 /// An embedded folder: its name and its files.
 pub(crate) type Folder = (&'static str, Vec<(&'static str, &'static str)>);
@@ -95,6 +97,10 @@ impl Catalogue {
     pub fn folder(&self, shelf: Shelf) -> Option<PathBuf> {
         self.own.as_ref().map(|own| own.join(shelf.folder()))
     }
+    /// May a folder be called so? It is no way out of the shelf.
+    pub fn is_name(name: &str) -> bool {
+        !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || "_-.".contains(c)) && !name.starts_with('.')
+    }
     /// Names of what can be had, the embedded first, each once.
     pub fn names(&self, shelf: Shelf) -> Vec<String> {
         let mut names: Vec<String> = shelf.embedded().iter().map(|(name, _)| (*name).to_owned()).collect();
@@ -115,7 +121,7 @@ impl Catalogue {
             return Some(folder.clone());
         }
         let folder = self.folder(shelf)?.join(name);
-        (is_name(name) && folder.join(shelf.file()).is_file()).then_some(folder)
+        (Self::is_name(name) && folder.join(shelf.file()).is_file()).then_some(folder)
     }
     /// What a ruleset is beside its tables.
     ///
@@ -225,12 +231,14 @@ impl Catalogue {
     }
     /// A file of the first of the chain, over those of the others.
     fn file(&self, shelf: Shelf, chain: &[String], file: &str) -> Option<Overlaid> {
-        let (name, bases) = chain.split_first()?;
-        let below = if file == shelf.file() { None } else { self.file(shelf, bases, file) };
-        let overlaid = Overlaid::of(file, below.map(|below| below.text), self.text(shelf, name, file))?;
-        Some(match self.text(shelf, name, &format!("more_{file}")) {
-            Some(more) => overlaid.with_more(&more),
-            None => overlaid,
+        // what a folder is, it says itself
+        let folders = if file == shelf.file() { &chain[..chain.len().min(1)] } else { chain };
+        folders.iter().enumerate().rev().fold(None, |below: Option<Overlaid>, (depth, name)| {
+            let overlaid = Overlaid::of(file, below, self.text(shelf, name, file), depth)?;
+            Some(match self.text(shelf, name, &format!("more_{file}")) {
+                Some(more) => overlaid.with_more(&more, depth),
+                None => overlaid,
+            })
         })
     }
     /// The text of a file of that folder alone.
@@ -252,10 +260,24 @@ impl Catalogue {
         })
     }
     /// A fault of a file as it is overlaid, in the folder that the line came from.
-    fn in_chain(&self, shelf: Shelf, chain: &[String], fault: TableError) -> TableError {
-        let Some(text) = self.file(shelf, chain, &fault.file) else { return fault };
-        let name = chain.iter().find(|name| self.text(shelf, name, &fault.file).is_some());
-        self.placed(shelf, name.map_or("", String::as_str), text.place(fault))
+    fn in_chain(&self, shelf: Shelf, chain: &[String], mut fault: TableError) -> TableError {
+        let Some(text) = self.file(shelf, chain, &fault.file) else {
+            // the first of them lacks it
+            return self.placed(shelf, chain.first().map_or("", String::as_str), fault);
+        };
+        let upmost = chain.iter().position(|name| self.text(shelf, name, &fault.file).is_some()).unwrap_or_default();
+        let depth = text.source(&fault).map_or(upmost, |source| {
+            fault.line = source.line;
+            if source.added {
+                fault.file = format!("more_{}", fault.file);
+            }
+            source.depth
+        });
+        let name = &chain[depth];
+        if self.place(shelf, name).is_none() {
+            fault.file = format!("{}/{name}/{}", shelf.folder(), fault.file);
+        }
+        self.placed(shelf, name, fault)
     }
     /// The same with the path of the player's file.
     fn placed(&self, shelf: Shelf, name: &str, mut fault: TableError) -> TableError {
@@ -264,11 +286,6 @@ impl Catalogue {
         }
         fault
     }
-}
-
-/// May a folder be called so? No way out of the shelf.
-fn is_name(name: &str) -> bool {
-    !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || "_-.".contains(c)) && !name.starts_with('.')
 }
 
 /// Names of the embedded rulesets.

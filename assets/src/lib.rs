@@ -11,7 +11,7 @@ mod scenarios;
 pub mod world;
 
 pub use boards::{BOARDS, Board, board};
-pub use catalogue::{Catalogue, Inspection, Opening, Shelf, ruleset_named, rulesets, scenario};
+pub use catalogue::{Catalogue, Inspection, NewFolder, Opening, Shelf, ruleset_named, rulesets, scenario};
 pub use rulebook::RULEBOOK;
 pub use ruleset::about::About;
 pub use ruleset::card::Card;

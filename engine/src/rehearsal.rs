@@ -10,6 +10,11 @@ use std::collections::BTreeMap;
 /// Something that a designer may not have meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Doubt {
+    /// A country that starts with units or gets some has no cell on the board; nothing else is said of it.
+    NoHome {
+        /// Which.
+        country: CountryId,
+    },
     /// Units that the country starts with and can place nowhere: no cell of it takes them and is supplied.
     NoPlace {
         /// Whose they are.
@@ -58,6 +63,12 @@ pub fn doubts(map: &Map, rules: &Ruleset, scenario: &Scenario) -> Vec<Doubt> {
     let at = Position::new(map, rules, &state);
     let mut doubts = on_the_map(at);
     for country in state.country_ids() {
+        if !map.home.contains(&Some(country)) {
+            let has_some = scenario.initial.iter().any(|(owner, _)| *owner == country)
+                || rules.arrivals.iter().any(|arrival| arrival.country == country && arrival.active);
+            doubts.extend(has_some.then_some(Doubt::NoHome { country }));
+            continue;
+        }
         let sides: Vec<Side> = state.side_of(country).map_or(Side::BOTH.to_vec(), |side| vec![side]);
         // a neutral whom one side would never find among its partners is looked at on the other
         let each = sides.into_iter().map(|side| {

@@ -95,7 +95,7 @@ impl Catalogue {
     fn of_ruleset(&self, name: &str, rules: &Ruleset, is_said: &dyn Fn(&str) -> bool) -> Vec<TableError> {
         let mut warnings = Vec::new();
         let mut warn = |file: &str, key: &str, what: String, advice: &str| {
-            warnings.push(self.at_row(name, file, key, Fault::new(what, advice)));
+            warnings.push(self.at_row(name, file, (0, key), Fault::new(what, advice)));
         };
         let scenarios = self.names(Shelf::Scenarios);
         // also those of the rulesets below it: they may as well be played by this one
@@ -139,6 +139,9 @@ impl Catalogue {
         });
         let doubts = rehearsal::doubts(map, rules, scenario).into_iter().map(|doubt| {
             let (class, fault) = in_words(rules, doubt);
+            if let (Doubt::NoArrival { .. }, Some(class)) = (doubt, class) {
+                return self.at_row(&rules.name, "arrivals.csv", (1, &rules.class(class).key), fault);
+            }
             let line = class.map_or(1, |class| row(&units, &rules.class(class).key, 1));
             self.in_chain(shelf, &chain, fault.at(UNITS, (line, 1)))
         });
@@ -146,11 +149,11 @@ impl Catalogue {
     }
 
     /// A warning about a row of a ruleset's table, in the folder that it comes from.
-    fn at_row(&self, name: &str, file: &str, key: &str, fault: Fault) -> TableError {
+    fn at_row(&self, name: &str, file: &str, (column, key): (usize, &str), fault: Fault) -> TableError {
         let shelf = Shelf::Rulesets;
         let chain = self.chain(shelf, name).unwrap_or_default();
         let text = self.reads(shelf, &chain)(file).unwrap_or_default();
-        self.in_chain(shelf, &chain, fault.at(file, (row(&text, key, 0), 1)))
+        self.in_chain(shelf, &chain, fault.at(file, (row(&text, key, column), 1)))
     }
 }
 
@@ -162,6 +165,11 @@ fn row(text: &str, word: &str, column: usize) -> usize {
 /// The class that is spoken of, if it is one, and the sentence.
 fn in_words(rules: &Ruleset, doubt: Doubt) -> (Option<ClassId>, Fault) {
     match doubt {
+        Doubt::NoHome { country } => {
+            let owner = &rules.country(country).key;
+            let what = format!("`{owner}` has units and no cell on the board");
+            (None, Fault::new(what, "Choose another board, or tables in which it has none."))
+        }
         Doubt::NoPlace { country, class, count } => {
             let (owner, unit) = (&rules.country(country).key, &rules.class(class).key);
             let what = format!("`{owner}` starts with {count} of `{unit}`, and no cell in supply takes one");

@@ -179,3 +179,35 @@ fn what_the_program_carries_has_no_faults() {
         }
     }
 }
+
+#[test]
+fn a_fault_of_an_overlaid_table_is_placed_where_its_line_stands() {
+    let arrivals = "country,class,count,group,when,months,condition,delivered,note\n\
+                    germany,germany.infantry,1,,1940-01,,,yes,\n\
+                    germany,germany.zeppelin,1,,1940-01,,,yes,\n";
+    let own = Own::new(
+        "lines",
+        &[
+            ("rulesets/lower/ruleset.toml", "base = \"world_war_2\"\nformerly = []\n"),
+            ("rulesets/lower/more_arrivals.csv", arrivals),
+            ("rulesets/upper/ruleset.toml", "base = \"lower\"\nformerly = []\n"),
+            (
+                "rulesets/upper/more_arrivals.csv",
+                &arrivals.replace("zeppelin", "u_boat").replace("1940-01,,,yes,\n", "1940-01,,,yes,\n\n"),
+            ),
+        ],
+    );
+    let faults = own.catalogue().inspect(Shelf::Rulesets, "upper", &|_| true).faults;
+    let said: Vec<String> = faults.iter().map(|fault| own.said(fault)).collect();
+    assert_eq!(said.len(), 2, "{said:?}");
+    assert!(said[0].starts_with("OWN/rulesets/lower/more_arrivals.csv:3:9: `germany.zeppelin` is no unit class"));
+    assert!(said[1].starts_with("OWN/rulesets/upper/more_arrivals.csv:4:9: `germany.u_boat` is no unit class"));
+}
+
+#[test]
+fn the_readme_of_a_new_ruleset_names_every_table() {
+    let tables: Vec<&str> = super::scaffold::TABLES.iter().map(|(file, _)| *file).collect();
+    for (file, _) in ruleset::shelf().swap_remove(0).1 {
+        assert!(tables.contains(&file) || file == Shelf::Rulesets.file(), "{file}");
+    }
+}

@@ -96,6 +96,14 @@ list-embedded = carried by the program
 list-over = over { $base }
 list-scenario = { $title }: { $ruleset } on { $board }
 
+## new-ruleset, new-scenario
+new-ruleset-made = { $folder } plays like { $base } until you change it: README.md in it says what its files are.
+new-scenario-made = { $folder } opens like { $base } until you change it.
+new-ruleset-no-home = this account has no home folder for rulesets and scenarios: name one, or --data-dir
+# $what: ruleset or scenario
+new-ruleset-taken = a { $what } is called so already: `{ $name }` is not overwritten, choose another name
+new-ruleset-no-name = `{ $name }` is no name for a folder: write letters, digits, `_` and `-`
+
 ## validate
 # $folder: what was named
 validate-nothing = { $folder } is no ruleset, board or scenario: it has no ruleset.toml, board.toml or scenario.toml

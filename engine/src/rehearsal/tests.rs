@@ -60,6 +60,13 @@ fn units_need_a_cell_in_supply_that_takes_them() {
 }
 
 #[test]
+fn a_country_without_a_cell_is_named_once() {
+    let mut board = three_cells();
+    board.home((0..3).map(CellId::new), "france");
+    assert_eq!(opening(&board, 20, 2), [Doubt::NoHome { country: board.country("germany") }]);
+}
+
+#[test]
 fn the_cells_of_a_country_take_so_many_units() {
     let board = three_cells();
     let (country, domain) = (board.country("germany"), Domain::Land);
