@@ -16,6 +16,7 @@ mod money;
 mod names;
 mod numbers;
 pub(crate) mod overlay;
+mod placed;
 mod politics;
 mod reading;
 mod scenarios;
@@ -68,7 +69,7 @@ const FILES: &[(&str, &str)] = embedded![
 const OVERLAID: &[(&str, &[(&str, &str)])] = &[
     (
         "east_front",
-        embedded!["east_front": "countries.csv", "kinds.csv", "terrain.csv", "features.csv", "weather.toml", "numbers.toml", "sequence.toml", "classes.csv", "arrivals.csv", "land_combat.toml", "ruleset.toml"],
+        embedded!["east_front": "countries.csv", "kinds.csv", "terrain.csv", "features.csv", "weather.toml", "numbers.toml", "sequence.toml", "classes.csv", "arrivals.csv", "land_combat.toml", "politics.toml", "income.toml", "exchange.csv", "convoys.csv", "atomic.csv", "ruleset.toml"],
     ),
     (
         "theatre_weather",

@@ -16,6 +16,7 @@ const SCENARIOS: &[(&str, &[(&str, &str)])] = embedded![
     "two_zone_1939": "scenario.toml";
     "theatre_weather_1937": "scenario.toml";
     "theatre_weather_1939": "scenario.toml";
+    "east_front": "scenario.toml", "start.toml", "order_of_battle.csv", "arrivals.csv";
 ];
 
 /// Names and files of all.

@@ -6,7 +6,7 @@ use crate::phase::{self, Phase};
 use crate::reason::General;
 use crate::recorder::Recorder;
 use crate::replay::Origin;
-use crate::rules::{Position, bases};
+use crate::rules::{Position, bases, victory};
 use crate::ruleset::Ruleset;
 use crate::state::{Frames, GameState};
 use crate::{Map, Side};
@@ -247,8 +247,12 @@ fn end_step(rec: &mut Recorder, side: Side) {
 fn go_on(rec: &mut Recorder, mut phase: Phase) {
     while rec.state().clock().winner.is_none() {
         let (next, new_turn) = rec.rules.sequence.following(phase);
-        // WW2 §2.3
         if new_turn {
+            victory::decide_turn(rec);
+            if rec.state().clock().winner.is_some() {
+                return;
+            }
+            // WW2 §2.3
             rec.war(|war| war.month = war.month.plus(1));
             bases::after_closing(rec);
         }
@@ -271,15 +275,20 @@ pub fn beginning(
     let mut game = Game::from_state(map, rules, state);
     game.script = draws;
     let mut rec = Recorder::new(&game.map, &game.rules, &mut game.state, &mut game.script);
-    if !enter(&mut rec, phase) {
-        go_on(&mut rec, phase);
-    }
+    open(&mut rec, phase);
     let (events, _) = rec.finish();
     (game, events)
 }
 
+/// Enters a phase and goes on until somebody is asked.
+pub(crate) fn open(rec: &mut Recorder, phase: Phase) {
+    if !enter(rec, phase) {
+        go_on(rec, phase);
+    }
+}
+
 /// Enters a phase; true if a side has to be asked in it.
-pub(crate) fn enter(rec: &mut Recorder, phase: Phase) -> bool {
+fn enter(rec: &mut Recorder, phase: Phase) -> bool {
     begin_step(rec, Frames::of(phase));
     phase::enter(rec, phase)
 }

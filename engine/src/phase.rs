@@ -164,6 +164,7 @@ fn waits(at: Position) -> bool {
     match question.step {
         Step::Interception { .. } => crate::rules::interception::any(at, question.asked),
         Step::Supply { .. } => false,
+        Step::Income => income::is_open(at),
         Step::FollowUp { .. } => follow_up::is_open(at, question.asked),
         _ => true,
     }

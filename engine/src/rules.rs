@@ -38,7 +38,7 @@ pub mod supply;
 #[cfg(test)]
 pub(crate) mod testing;
 pub mod transfers;
-pub(crate) mod victory;
+pub mod victory;
 pub mod weather;
 pub mod zoc;
 

@@ -16,6 +16,7 @@ mod politics;
 mod sequence;
 mod terrain;
 mod unit_class;
+mod victory;
 mod weather;
 
 pub use arrival::{Arrival, ArrivalCondition, ArrivalFacts, Entry, EventTrigger, Point, Schedule};
@@ -27,7 +28,9 @@ pub use land_combat::{
     Aircraft, Automatic, CombatResult, Effect, LandCombat, Loss, Modifier, Odds, OddsTable, Panic, Resolver, Rounding,
     Row, ShiftOrder, When,
 };
-pub use money::{AtomicBomb, ConvoyRoute, Exchange, FixedIncome, HomeIncome, HomeRaise, Income, LandLink, SenderCap};
+pub use money::{
+    AtomicBomb, ConvoyRoute, Exchange, FixedIncome, HomeIncome, HomeRaise, Income, LandLink, ScheduledIncome, SenderCap,
+};
 pub use numbers::{Numbers, Percent, RailHeads};
 pub use politics::{
     Activation, AutomaticEntry, Cascade, Collapse, Ground, Handover, OpposedEntry, Partition, PartitionShare,
@@ -36,6 +39,7 @@ pub use politics::{
 pub use sequence::{FollowUp, Sequence};
 pub use terrain::{MOST_MOVERS, Movers, TerrainData, terrain_trait};
 pub use unit_class::UnitClass;
+pub use victory::{CityVictory, SuddenVictory, VictoryLevel};
 pub use weather::{
     Bar, ClosedPorts, ClosedWaters, DefenceFactor, Grounding, Spared, WeatherData, WeatherTable, ZoneData, ZonePlace,
 };
@@ -168,6 +172,11 @@ impl Ruleset {
     pub fn max_strength(&self, class: ClassId, month: Month) -> u8 {
         let class = self.class(class);
         if month < self.numbers.strength_limits_change { class.max_strength_before } else { class.max_strength_after }
+    }
+    /// What people call the turn, where turns are no months: `July and August 1942`.
+    pub fn turn_name(&self, month: Month) -> Option<&str> {
+        let turn = month.0.checked_sub(self.numbers.first_month.0)?;
+        self.sequence.turn_names.get(usize::from(turn)).map(String::as_str)
     }
     /// Rows of the schedule that belong to `country`.
     pub fn arrivals_of(&self, country: CountryId) -> impl Iterator<Item = &Arrival> {

@@ -24,14 +24,73 @@ pub struct Scenario {
     pub at_war: Vec<(CountryId, Side)>,
     /// The schedule is run for every month from this one up to and without `start`, with nobody at war (WW2 §2.9.3).
     pub schedule_from: Month,
-    /// Groups of cells that open under another country than their own.
-    pub control: Vec<(GroupId, CountryId)>,
+    /// Cells that open under another country than their own; later rows win.
+    pub control: Vec<(Area, CountryId)>,
     /// Works that stand at the opening.
     pub installations: Vec<Installation>,
     /// Pools before any schedule runs (Table E).
     pub initial: Vec<(CountryId, PoolItem)>,
     /// May place units in all cells it controls in the first deployment phase (WW2 §8.2.4).
     pub deploys_where_it_controls: Vec<CountryId>,
+    /// Units that stand on the map.
+    pub units: Vec<PlacedUnit>,
+    /// Units that arrive later without being bought.
+    pub due: Vec<DueUnits>,
+}
+
+/// Cells that a scenario speaks of together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Area {
+    /// All land.
+    Land,
+    /// The land of a group of cells.
+    Group(GroupId),
+    /// The land that a feature of the board marks.
+    Feature(String),
+}
+
+impl Area {
+    /// The land cells meant, in ascending order; empty if the map has none.
+    pub fn cells(&self, map: &Map) -> Vec<CellId> {
+        let marks = match self {
+            Self::Feature(key) => map.feature(key),
+            _ => None,
+        };
+        let within = |cell: CellId| match self {
+            Self::Land => true,
+            Self::Group(zone) => map.in_zone(cell, *zone),
+            Self::Feature(_) => marks.is_some_and(|feature| feature.marks[cell.index()] != 0),
+        };
+        map.cells().filter(|&cell| map.is_land(cell) && within(cell)).collect()
+    }
+}
+
+/// A land unit that stands on the map from the start.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlacedUnit {
+    /// Its country.
+    pub country: CountryId,
+    /// What it is.
+    pub class: ClassId,
+    /// Strength points.
+    pub strength: u8,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// Equal land units that arrive in a deployment phase.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DueUnits {
+    /// Whose.
+    pub country: CountryId,
+    /// When.
+    pub month: Month,
+    /// What they are.
+    pub class: ClassId,
+    /// Strength points of each.
+    pub strength: u8,
+    /// How many.
+    pub count: u16,
 }
 
 /// Equal items of a build pool: single strength points of land troops, whole ships and air units.
@@ -68,12 +127,12 @@ pub enum InstallationKind {
 pub enum Place {
     /// The cell of this city.
     City(String),
-    /// The land cell of `home` nearest to this point, in hundredths of a degree north and east.
+    /// The land cell, of `home` if that is said, nearest to this point, in hundredths of a degree north and east.
     Point {
         /// For messages, `Gibraltar`.
         name: String,
         /// Home country of the cell.
-        home: CountryId,
+        home: Option<CountryId>,
         /// Latitude; negative in the south.
         north_centidegrees: i32,
         /// Longitude; negative in the west.
@@ -171,8 +230,8 @@ impl Place {
     }
 }
 
-/// The land cell of `home` nearest to a point. None on boards without geometry.
-fn nearest(map: &Map, home: CountryId, north_centidegrees: i32, east_centidegrees: i32) -> Option<CellId> {
+/// The land cell, of `home` if that is said, nearest to a point. None on boards without geometry.
+fn nearest(map: &Map, home: Option<CountryId>, north_centidegrees: i32, east_centidegrees: i32) -> Option<CellId> {
     let centres = &map.grid.geometry()?.centres;
     let radians = |centidegrees: i32| f64::from(centidegrees) * (std::f64::consts::PI / 18_000.0);
     let (north, east) = (radians(north_centidegrees), radians(east_centidegrees));
@@ -180,6 +239,6 @@ fn nearest(map: &Map, home: CountryId, north_centidegrees: i32, east_centidegree
         [libm::cos(north) * libm::cos(east), libm::cos(north) * libm::sin(east), libm::sin(north)].map(|x| x as f32);
     let closeness = |cell: CellId| centres[cell.index()].iter().zip(point).map(|(a, b)| a * b).sum::<f32>();
     map.cells()
-        .filter(|&cell| map.home(cell) == Some(home) && map.is_land(cell))
+        .filter(|&cell| home.is_none_or(|home| map.home(cell) == Some(home)) && map.is_land(cell))
         .max_by(|&a, &b| closeness(a).total_cmp(&closeness(b)).then(b.cmp(&a)))
 }

@@ -3,22 +3,22 @@
 use crate::country::{CountryState, country_flag};
 use crate::recorder::Recorder;
 use crate::replay::Origin;
-use crate::rules::entry;
+use crate::rules::{entry, placement};
 use crate::ruleset::Ruleset;
 use crate::scenario::{InstallationKind, Scenario};
 use crate::state::{GameState, Item};
-use crate::{Game, Map, Phase, game};
+use crate::{Game, Map, game};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// A game at its first war declaration phase, its automatic part done and the Axis asked.
+/// A game at its first question: the automatic part of its first phase is done.
 ///
 /// The map and the ruleset must know the same countries in the same order ([`fits`]).
 pub fn new_game(map: Arc<Map>, rules: Arc<Ruleset>, scenario: &Scenario, seed: u64) -> Game {
     let mut state = opening_state(&map, &rules, scenario, seed);
     let mut recorder_script = VecDeque::new();
     let mut recorder = Recorder::new(&map, &rules, &mut state, &mut recorder_script);
-    game::enter(&mut recorder, Phase::WarDeclaration);
+    game::open(&mut recorder, rules.sequence.turn[0]);
     let origin = Origin { board: map.name.clone(), scenario_hash: scenario.hash };
     Game::from_state(map, rules, state).from(origin)
 }
@@ -66,6 +66,8 @@ pub fn opening_state(map: &Map, rules: &Ruleset, scenario: &Scenario, seed: u64)
     fill_pools(&mut rec, scenario);
     raise_works(&mut rec, scenario);
     draw_fronts(&mut rec, scenario);
+    place_units(&mut rec, scenario);
+    expect_arrivals(&mut rec, scenario);
     for &(country, side) in &scenario.at_war {
         entry::join(&mut rec, country, side);
     }
@@ -99,10 +101,27 @@ fn raise_works(rec: &mut Recorder, scenario: &Scenario) {
 
 /// Ground that opens under another country than its own.
 fn draw_fronts(rec: &mut Recorder, scenario: &Scenario) {
-    for &(zone, country) in &scenario.control {
-        let map = rec.map;
-        for cell in map.cells().filter(|&cell| map.in_zone(cell, zone) && map.is_land(cell)) {
-            rec.controller(cell, Some(country));
+    for (area, country) in &scenario.control {
+        for cell in area.cells(rec.map) {
+            rec.controller(cell, Some(*country));
         }
+    }
+}
+
+/// Units that stand on the map from the start.
+fn place_units(rec: &mut Recorder, scenario: &Scenario) {
+    for placed in &scenario.units {
+        for cell in placed.place.cells(rec.map) {
+            let unit = placement::new_unit(rec.position(), placed.country, placed.class, cell, placed.strength);
+            rec.create(unit);
+        }
+    }
+}
+
+/// Units that come in a turn of their own, without being bought.
+fn expect_arrivals(rec: &mut Recorder, scenario: &Scenario) {
+    for due in &scenario.due {
+        let item = Item { class: due.class, group: None, strength: due.strength };
+        rec.queue(due.country, due.month, item, i32::from(due.count));
     }
 }

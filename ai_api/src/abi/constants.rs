@@ -347,7 +347,7 @@ constants! {
     CLASS_KEY: u32 = 0x0501;
     /// Column of `u32`: a string, the name that players read.
     CLASS_NAME: u32 = 0x0502;
-    /// Column of `u8`: `KIND_...`.
+    /// Column of `u8`: `KIND_...`; of a kind that has no number here, that of the common kind of its role.
     CLASS_KIND: u32 = 0x0503;
     /// Column of `u8`: `DOMAIN_...`.
     CLASS_DOMAIN: u32 = 0x0504;

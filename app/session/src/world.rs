@@ -75,6 +75,8 @@ impl World {
             installations: Vec::new(),
             initial: Vec::new(),
             deploys_where_it_controls: Vec::new(),
+            units: Vec::new(),
+            due: Vec::new(),
         };
         let map = Arc::new(board.map(&self.rules));
         Ok(meridian_engine::setup::new_game(map, self.rules.clone(), &nothing, 1))

@@ -2,6 +2,7 @@
 
 use crate::cli::Play;
 use meridian_ai_host::MANIFEST;
+use meridian_engine::rules::victory;
 use meridian_engine::{Month, Side};
 use meridian_files::{Outputs, Sink, console, say, tell};
 use meridian_presentation::news::{MonthReport, Reporter};
@@ -165,7 +166,10 @@ impl Outcome {
     }
     fn sentence(&self, session: &Session) -> String {
         let result = match self.winner {
-            Some(side) => t!("play-won", side = spoken().side(side)),
+            Some(side) => match victory::name(session.game().position(), side) {
+                Some(name) => name.to_owned(),
+                None => t!("play-won", side = spoken().side(side)),
+            },
             None => t!("play-undecided"),
         };
         let Holdings { cities, strength } = self.holdings;

@@ -5,7 +5,8 @@ use super::error::{Fault, TableError};
 use super::names::{Names, month, side};
 use super::table::{Field, Table};
 use meridian_engine::ruleset::{
-    AtomicBomb, ConvoyRoute, Exchange, FixedIncome, HomeIncome, HomeRaise, Income, LandLink, SenderCap, UnitClass,
+    AtomicBomb, ConvoyRoute, Exchange, FixedIncome, HomeIncome, HomeRaise, Income, LandLink, ScheduledIncome,
+    SenderCap, UnitClass,
 };
 use serde::Deserialize;
 
@@ -84,8 +85,20 @@ pub(crate) fn read_atomic(text: &str, classes: &[UnitClass], names: &Names) -> R
 #[serde(deny_unknown_fields)]
 struct IncomeTable {
     per_resource: u16,
+    #[serde(default)]
     home: Vec<HomeTable>,
+    #[serde(default)]
     fixed: Vec<FixedTable>,
+    #[serde(default)]
+    scheduled: Vec<ScheduledTable>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ScheduledTable {
+    country: Word,
+    from: Word,
+    amounts: Vec<u16>,
 }
 
 #[derive(Deserialize)]
@@ -141,9 +154,17 @@ pub(crate) fn read_income(text: &str, names: &Names) -> Result<Income, TableErro
             while_holds: document.word(&fixed.while_holds, |text| names.condition(text))?,
         })
     });
+    let scheduled = table.scheduled.iter().map(|row| {
+        Ok(ScheduledIncome {
+            country: document.word(&row.country, |key| names.country(key))?,
+            from: document.word(&row.from, month)?,
+            billions: row.amounts.clone(),
+        })
+    });
     Ok(Income {
         per_resource_billions: table.per_resource,
         home: home.collect::<Result<_, TableError>>()?,
         fixed: fixed.collect::<Result<_, TableError>>()?,
+        scheduled: scheduled.collect::<Result<_, TableError>>()?,
     })
 }

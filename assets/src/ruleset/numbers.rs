@@ -22,6 +22,8 @@ struct NumbersTable {
     rail_shared: bool,
     #[serde(default)]
     supply_at_once: bool,
+    #[serde(default)]
+    arrive_in_cities: bool,
     rail_heads: Option<RailHeadsTable>,
 }
 
@@ -115,6 +117,7 @@ pub(crate) fn read(text: &str) -> Result<Numbers, TableError> {
         naval_supply_months: it.units.naval_supply_months,
         rail_shared: it.rail_shared,
         supply_at_once: it.supply_at_once,
+        arrive_in_cities: it.arrive_in_cities,
         rail_heads: it.rail_heads.map(|it| RailHeads { sources: [it.axis, it.allies], chain: it.chain }),
         naval_gun_divisor: it.land_combat.naval_gun_divisor,
         fortification_factor: it.land_combat.fortification_factor,

@@ -2,10 +2,11 @@
 
 use super::document::{Document, Word};
 use super::error::{Fault, TableError};
-use super::names::{Names, domain, month, side};
+use super::names::{Names, domain, month, paragraph, side};
 use meridian_engine::ruleset::{
-    Activation, AutomaticEntry, Cascade, Collapse, Ground, Handover, OpposedEntry, Partition, PartitionShare,
-    Placement, Politics, Prohibition, SeparatePeace, SupplyGroup, Truce, WinterFighters,
+    Activation, AutomaticEntry, Cascade, CityVictory, Collapse, Ground, Handover, OpposedEntry, Partition,
+    PartitionShare, Placement, Politics, Prohibition, SeparatePeace, SuddenVictory, SupplyGroup, Truce, VictoryLevel,
+    WinterFighters,
 };
 use meridian_engine::{CountryId, GroupId};
 use serde::Deserialize;
@@ -76,6 +77,37 @@ struct VictoryTable {
     axis_must_conquer: Vec<Word>,
     #[serde(default)]
     axis_must_win_over: Vec<Word>,
+    cities: Option<CityVictoryTable>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CityVictoryTable {
+    last_turn: Word,
+    points: BTreeMap<String, u16>,
+    level: Vec<toml::Spanned<LevelTable>>,
+    #[serde(default)]
+    sudden: Vec<SuddenTable>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LevelTable {
+    from: u16,
+    side: Word,
+    name: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SuddenTable {
+    rule: Word,
+    side: Word,
+    at_least: u8,
+    of: Vec<String>,
+    #[serde(default)]
+    with: Vec<String>,
+    name: String,
 }
 
 #[derive(Deserialize)]
@@ -265,6 +297,7 @@ pub(crate) fn read(text: &str, names: &Names) -> Result<Politics, TableError> {
         winter_fighters: table.winter_fighters.as_ref().map(|it| reader.winter_fighters(it)).transpose()?,
         axis_must_conquer: countries(&table.victory.axis_must_conquer)?,
         axis_must_win_over: countries(&table.victory.axis_must_win_over)?,
+        city_victory: table.victory.cities.as_ref().map(|it| reader.city_victory(it)).transpose()?,
     })
 }
 
@@ -391,6 +424,37 @@ impl Reader<'_> {
         };
         let domain = self.document.optional(it.domain.as_ref(), domain)?;
         Ok(Placement { country: self.country(&it.country)?, domain, ground })
+    }
+
+    fn city_victory(self, it: &CityVictoryTable) -> Result<CityVictory, TableError> {
+        let level = |level: &toml::Spanned<LevelTable>| {
+            let it = level.get_ref();
+            let side = self.document.word(&it.side, side)?;
+            Ok(VictoryLevel { from: it.from, side, name: it.name.clone() })
+        };
+        let sudden = |row: &SuddenTable| {
+            Ok(SuddenVictory {
+                side: self.document.word(&row.side, side)?,
+                at_least: row.at_least,
+                of: row.of.clone(),
+                with: row.with.clone(),
+                name: row.name.clone(),
+                rule: self.document.word(&row.rule, paragraph)?,
+            })
+        };
+        let levels = self.each(&it.level, level)?;
+        let falls = levels.windows(2).all(|pair| pair[0].from > pair[1].from);
+        if !falls || levels.last().is_none_or(|last| last.from != 0) {
+            let place = it.level.last().map_or_else(|| it.last_turn.span(), toml::Spanned::span);
+            let advice = "Write them from the most points to the least; the last one begins at 0.";
+            return Err(self.document.fault(place, Fault::new("the levels are not in order", advice)));
+        }
+        Ok(CityVictory {
+            last_turn: self.document.word(&it.last_turn, month)?,
+            points: it.points.iter().map(|(city, points)| (city.clone(), *points)).collect(),
+            levels,
+            sudden: self.each(&it.sudden, sudden)?,
+        })
     }
 
     fn winter_fighters(self, it: &FightersTable) -> Result<WinterFighters, TableError> {

@@ -5,8 +5,9 @@ use super::card::Card;
 use super::document::{Document, Word};
 use super::error::{Fault, TableError};
 use super::names::{Names, month, side};
+use super::placed::{read_due, read_units};
 use meridian_engine::digest::fnv1a;
-use meridian_engine::scenario::{Installation, InstallationKind, Place};
+use meridian_engine::scenario::{Area, Installation, InstallationKind, Place};
 use meridian_engine::{Ruleset, Scenario};
 use serde::Deserialize;
 
@@ -15,8 +16,12 @@ use serde::Deserialize;
 struct ScenarioTable {
     start: Word,
     schedule_from: Word,
-    initial: Word,
+    initial: Option<Word>,
+    units: Option<Word>,
+    arrivals: Option<Word>,
+    #[serde(default)]
     deploys_where_it_controls: Vec<Word>,
+    #[serde(default)]
     control: Vec<ControlTable>,
     at_war: Vec<AtWarTable>,
     #[serde(default)]
@@ -28,7 +33,8 @@ struct ScenarioTable {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ControlTable {
-    zone: Word,
+    zone: Option<Word>,
+    feature: Option<String>,
     by: Word,
 }
 
@@ -71,11 +77,14 @@ pub(crate) fn read(
     };
     let country = |word: &Word| document.word(word, |key| names.country(key));
     let start = document.word(&table.start, month)?;
-    let initial = table.initial.get_ref();
-    let initial_text = document.word(&table.initial, |initial| {
-        read(initial)
-            .ok_or_else(|| Fault::new(format!("there is no file `{initial}`"), "Name a table beside this file."))
-    })?;
+    let beside = |word: &Option<Word>| {
+        let text = |file: &str| {
+            let nothing = || Fault::new(format!("there is no file `{file}`"), "Name a table beside this file.");
+            Ok((file.to_owned(), read(file).ok_or_else(nothing)?))
+        };
+        document.optional(word.as_ref(), text)
+    };
+    let (initial, units, due) = (beside(&table.initial)?, beside(&table.units)?, beside(&table.arrivals)?);
     let place = |place: &toml::Spanned<PlaceTable>| {
         let it = place.get_ref();
         Ok(match (&it.city, &it.name, &it.home, &it.towards, it.north, it.east) {
@@ -88,7 +97,7 @@ pub(crate) fn read(
             {
                 Place::Point {
                     name: name.clone(),
-                    home: country(home)?,
+                    home: Some(country(home)?),
                     north_centidegrees: (north * 100.0).round() as i32,
                     east_centidegrees: (east * 100.0).round() as i32,
                 }
@@ -108,20 +117,42 @@ pub(crate) fn read(
         }
     }
     let at_war = table.at_war.iter().map(|it| Ok((country(&it.country)?, document.word(&it.side, side)?)));
-    let control =
-        table.control.iter().map(|it| Ok((document.word(&it.zone, |key| names.group(key))?, country(&it.by)?)));
+    let control = table.control.iter().map(|it| {
+        let area = match (&it.zone, &it.feature) {
+            (None, None) => Area::Land,
+            (Some(zone), None) => Area::Group(document.word(zone, |key| names.group(key))?),
+            (None, Some(feature)) => Area::Feature(feature.clone()),
+            (Some(zone), Some(_)) => {
+                let fault = Fault::new("a zone and a feature", "Write one of them, or neither for all land.");
+                return Err(document.fault(zone.span(), fault));
+            }
+        };
+        Ok((area, country(&it.by)?))
+    });
+    let texts: Vec<&str> = [&initial, &units, &due].into_iter().flatten().map(|(_, text)| text.as_str()).collect();
     Ok(Scenario {
         id: id.to_owned(),
         title: card.title,
         summary: card.summary,
         formerly: card.formerly,
-        hash: hash(&[text, &initial_text]),
+        hash: hash(&[&[text], &texts[..]].concat()),
         start,
         at_war: at_war.collect::<Result<_, TableError>>()?,
         schedule_from: document.word(&table.schedule_from, month)?,
         control: control.collect::<Result<_, TableError>>()?,
         installations,
-        initial: read_initial(initial, &initial_text, start, &rules.classes, &names)?,
+        initial: match &initial {
+            Some((file, text)) => read_initial(file, text, start, &rules.classes, &names)?,
+            None => Vec::new(),
+        },
+        units: match &units {
+            Some((file, text)) => read_units(file, text, &rules.classes, &names)?,
+            None => Vec::new(),
+        },
+        due: match &due {
+            Some((file, text)) => read_due(file, text, start, &rules.classes, &names)?,
+            None => Vec::new(),
+        },
         deploys_where_it_controls: document.words(&table.deploys_where_it_controls, |key| names.country(key))?,
     })
 }

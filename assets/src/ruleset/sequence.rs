@@ -2,8 +2,10 @@
 
 use super::document::{Document, Word};
 use super::error::{Fault, TableError, one_of};
+use super::names::paragraph;
+
+use meridian_engine::Phase;
 use meridian_engine::ruleset::{FollowUp, Role, Sequence};
-use meridian_engine::{Paragraph, Phase};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -14,6 +16,8 @@ struct SequenceTable {
     after: Vec<Word>,
     #[serde(default)]
     follow_up: Vec<FollowUpTable>,
+    #[serde(default)]
+    turn_names: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -48,7 +52,7 @@ pub(crate) fn read(text: &str) -> Result<Sequence, TableError> {
         return Err(document.fault(0..0, Fault::new("a turn without phases", "Write at least one phase.")));
     }
     let follow_ups = table.follow_up.iter().map(|it| follow_up(document, it)).collect::<Result<Vec<_>, _>>()?;
-    let sequence = Sequence { turn, follow_ups };
+    let sequence = Sequence { turn, follow_ups, turn_names: table.turn_names };
     let orphan = table.follow_up.iter().find(|it| !main.contains(&it.phase.get_ref().as_str()));
     if let Some(orphan) = orphan {
         let what = format!("`{}` is no main phase here", orphan.phase.get_ref());
@@ -67,10 +71,7 @@ fn follow_up(document: Document<'_>, it: &FollowUpTable) -> Result<FollowUp, Tab
     let roles = |words: &[Word]| document.words(words, role);
     Ok(FollowUp {
         phase: it.phase.get_ref().clone(),
-        rule: document.word(&it.rule, |text| {
-            let advice = "Write it as in WW2 §14.7.2.";
-            Paragraph::parse(text).ok_or_else(|| Fault::new(format!("`{text}` is no paragraph"), advice))
-        })?,
+        rule: document.word(&it.rule, paragraph)?,
         leaders: roles(&it.leaders)?,
         taken_along: roles(&it.taken_along)?,
         victors: it.victors,

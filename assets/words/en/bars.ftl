@@ -4,7 +4,6 @@ bar-redo = Redo
 bar-redo-hint = Do again what was taken back (Ctrl+Y)
 bar-undo = Undo
 bar-undo-hint = Take back what the last click did (Ctrl+Z); not beyond dice
-bar-won = The { $side } have won the war.
 bar-watching = { $who }: { $phase } · a replay: { $axis } (Axis) – { $allies } (Allies)
 bar-asked = { $who } ({ $side }) · { $phase }: { $advice }
 bar-thinking-in = { $who }: { $phase } — the AI is thinking; the map stays yours.

@@ -22,6 +22,7 @@ event-reinforced = { $country } can build { $count ->
        *[other] { $count } units
     } more.
 event-won = The { $side } have won the war.
+event-won-by-name = The war is over: { $name }.
 
 ## Deployment
 event-placed = { $unit } deploys in { $cell }.
@@ -30,6 +31,10 @@ event-unplaced = { $count ->
         [one] 1 unit
        *[other] { $count } units
     } of { $country } could not be deployed and went back to the pool.
+event-unplaced-waits = { $count ->
+        [one] 1 unit
+       *[other] { $count } units
+    } of { $country } could not be deployed and wait for the next turn.
 event-strength-exchanged = Strength is rearranged in { $cell }.
 event-fortification-begun = Work on a fortification begins in { $cell }.
 event-airfield-begun = Work on an airfield begins in { $cell }.

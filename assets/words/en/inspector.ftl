@@ -49,6 +49,7 @@ card-give = Give { $strength } SP to #{ $number } with { $there }
 ## The own side at a glance
 overview-side = The { $side }
 # $side: in capitals
+overview-victory = VICTORY
 overview-enemy = THE { $side }
 overview-nobody = Nobody yet.
 overview-may-move = { $land } land, { $naval } naval, { $air } air units may move

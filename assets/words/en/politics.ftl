@@ -39,6 +39,8 @@ list-or = { $first } or { $last }
 country-with-article = the { $name }
 date = { $month } { $year }
 # Narrow; $year: the last two digits
+# How a war stands that is decided by cities.
+victory-points = Points of victory: { $axis } Axis, { $allies } Allies. If it ended now: { $outcome }. Last turn: { $last }.
 date-short = { $month } { $year }
 month-1 = January
 month-2 = February

@@ -57,14 +57,15 @@ impl Words {
             Cause::Reinforced { country: who, items } => {
                 say("event-reinforced", arguments! { country = country(*who), count = *items })
             }
-            Cause::Won { side } => say("event-won", arguments! { side = self.side(*side) }),
+            Cause::Won { side } => Some(self.won(at, *side)),
 
             Cause::Placed { unit: id, cell } => {
                 say("event-placed", arguments! { unit = unit(*id), cell = place(*cell) })
             }
             Cause::Revealed => Some(self.say("event-revealed")),
             Cause::Unplaced { country: who, items } => {
-                say("event-unplaced", arguments! { count = *items, country = country(*who) })
+                let message = pick(at.rules.numbers.arrive_in_cities, "event-unplaced-waits", "event-unplaced");
+                say(message, arguments! { count = *items, country = country(*who) })
             }
             Cause::StrengthExchanged { cell } => say("event-strength-exchanged", arguments! { cell = place(*cell) }),
             Cause::WorkBegun { cell, fortification } => {

@@ -4,7 +4,7 @@
 use crate::{Arguments, Words, capitalised};
 use meridian_engine::legal::war::ChoiceOption;
 use meridian_engine::order::Choice;
-use meridian_engine::rules::{Position, collapse, diplomacy, separate_peace};
+use meridian_engine::rules::{Position, collapse, diplomacy, separate_peace, victory};
 use meridian_engine::ruleset::{
     Activation, AutomaticEntry, Cascade, Collapse, OpposedEntry, Partition, Prohibition, Ruleset, SeparatePeace, Truce,
 };
@@ -149,6 +149,27 @@ impl Words {
         let mut arguments = with([("month", self.month(month))]);
         arguments.set("year", u32::from(month.year()));
         self.say_with("date", &arguments)
+    }
+    /// A turn as the rules name it, `July and August 1942`, else its month.
+    pub fn turn(&self, rules: &Ruleset, month: Month) -> String {
+        rules.turn_name(month).map_or_else(|| self.date(month), str::to_owned)
+    }
+    /// How the war stands where it is decided by cities, `Victory points: 71 Axis, 82 Allies. Decided after ..: Narrow Axis victory.`
+    pub fn victory(&self, at: Position) -> Option<String> {
+        let rules = at.rules.politics.city_victory.as_ref()?;
+        let (_, outcome) = victory::outcome(at)?;
+        let [axis, allies] = Side::BOTH.map(|side| victory::points(at, rules, side));
+        let mut arguments = with([("last", self.turn(at.rules, rules.last_turn)), ("outcome", outcome.to_owned())]);
+        arguments.set("axis", axis);
+        arguments.set("allies", allies);
+        Some(self.say_with("victory-points", &arguments))
+    }
+    /// Who has won, and how.
+    pub fn won(&self, at: Position, side: Side) -> String {
+        match victory::name(at, side) {
+            Some(name) => self.say_with("event-won-by-name", &with([("name", name.to_owned())])),
+            None => self.say_with("event-won", &with([("side", self.side(side))])),
+        }
     }
     /// `Aug 39`.
     pub fn short_date(&self, month: Month) -> String {

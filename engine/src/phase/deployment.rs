@@ -61,7 +61,8 @@ pub fn leave_step(rec: &mut Recorder, side: Side) {
     }
     let supply = SupplyMap::compute(at);
     let traces = |cell: CellId, country: CountryId, ignoring: bool| supply.can_trace(cell, country, ignoring);
-    let waits: Vec<bool> = left.iter().map(|&(country, _)| !placement::has_ground(at, country, &traces)).collect();
+    let waits = |country: CountryId| at.rules.numbers.arrive_in_cities || !placement::has_ground(at, country, &traces);
+    let waits: Vec<bool> = left.iter().map(|&(country, _)| waits(country)).collect();
     for ((country, items), waits) in left.into_iter().zip(waits) {
         put_back(rec, side, country, &items, waits);
     }

@@ -22,6 +22,11 @@ pub fn enter(rec: &mut Recorder) {
     }
 }
 
+/// Can anybody ever send anything?
+pub fn is_open(at: Position) -> bool {
+    !at.rules.exchange.is_empty() || !at.rules.convoys.is_empty()
+}
+
 pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderError> {
     match *kind {
         OrderKind::SendMoney { from, to, amount } => transfers::check(at, side, from, to, amount),

@@ -15,6 +15,9 @@ reasons! {
         HeldByOthers { country: CountryId, cell: CellId, holder: CountryId } => Forbidden, "§8.2";
         HeldByNobody { country: CountryId, cell: CellId } => Forbidden, "§8.2";
         ClosedUnder { country: CountryId, cell: CellId, holder: CountryId } => Forbidden, "§8.2.6";
+        /// Where units arrive in cities alone.
+        NoCity { cell: CellId } => Forbidden, "§8.2";
+        EnemyZone { cell: CellId } => ControlZone, "§8.2";
         EnemyShipsNear { cell: CellId } => ControlZone, "§8.2.3";
         NoPort { cell: CellId } => Missing, "§8.3.1";
         NoAirbase { cell: CellId } => Missing, "§8.3.1";

@@ -23,6 +23,9 @@ pub fn all_incomes_billions(at: Position) -> Vec<u32> {
     for fixed in at.rules.income.fixed.iter().filter(|fixed| fixed.while_holds.holds(at)) {
         sums[fixed.country.index()] += u32::from(fixed.billions);
     }
+    for row in &at.rules.income.scheduled {
+        sums[row.country.index()] += u32::from(row.due(at.state.clock().month));
+    }
     for country in at.state.country_ids().filter(|&country| !at.state.country(country).is_fighting()) {
         sums[country.index()] = 0;
     }

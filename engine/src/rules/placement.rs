@@ -7,7 +7,7 @@ use crate::order::OrderError;
 use crate::reason::{Deployment, General, Money};
 use crate::ruleset::{Domain, Ground, Role};
 use crate::state::Item;
-use crate::unit::Unit;
+use crate::unit::{Place, Unit, unit_flag};
 use crate::{CellId, ClassId, CountryId, Paragraph, Side, UnitId};
 
 /// Answers whether a unit of a country in a cell traces supply, ignoring supply units or not: one search or a map.
@@ -87,6 +87,9 @@ enum Access {
     ClosedUnder(CountryId),
     /// WW2 §8.2.3.
     EnemyShipsNear,
+    /// Where units arrive in cities alone.
+    NoCity,
+    EnemyZone,
     NotHome,
 }
 
@@ -97,6 +100,13 @@ fn access(at: Position, country: CountryId, domain: Domain, cell: CellId) -> Acc
     };
     if at.state.side_of(holder) != Some(side) {
         return Access::NotOurs;
+    }
+    if at.rules.numbers.arrive_in_cities {
+        return match at.map.city[cell.index()] {
+            None => Access::NoCity,
+            Some(_) if at.in_land_zoc(cell, side.opponent()) => Access::EnemyZone,
+            Some(_) => Access::Open,
+        };
     }
     let rows = || {
         let of_country = at.rules.politics.placements.iter().filter(|row| row.country == country);
@@ -139,6 +149,8 @@ fn check_ground(at: Position, country: CountryId, domain: Domain, cell: CellId) 
             None => Deployment::HeldByNobody { country, cell },
         },
         Access::ClosedUnder(holder) => Deployment::ClosedUnder { country, cell, holder },
+        Access::NoCity => Deployment::NoCity { cell },
+        Access::EnemyZone => Deployment::EnemyZone { cell },
         Access::EnemyShipsNear => Deployment::EnemyShipsNear { cell },
     };
     Err(refused.at(cell))
@@ -208,7 +220,7 @@ pub(crate) fn check_joining(
     let Some(unit) = at.state.unit(onto) else {
         return Err(Deployment::NobodyToStrengthen.into());
     };
-    if unit.place != crate::unit::Place::On(cell) {
+    if unit.place != Place::On(cell) {
         return Err(Deployment::StrengthenedElsewhere { cell }.at(cell));
     }
     if at.domain(unit) != Domain::Land {
@@ -265,4 +277,27 @@ pub(crate) fn check_cell_exists(at: Position, cell: CellId) -> Result<(), OrderE
         return Ok(());
     }
     Err(General::NoCell { number: cell.index() as u32, last: at.map.len() as u32 - 1 }.into())
+}
+
+/// A unit as it arrives: ships in port with full stores, aircraft based (WW2 §8.3.1), nobody aboard but a carrier's own
+/// aircraft (WW2 §8.3.4).
+pub(crate) fn new_unit(at: Position, owner: CountryId, class: ClassId, cell: CellId, strength: u8) -> Unit {
+    let role = at.rules.role_of(class);
+    let flags = match role.domain() {
+        Domain::Land => 0,
+        Domain::Naval => unit_flag::IN_PORT,
+        Domain::Air => unit_flag::BASED,
+    };
+    Unit {
+        class,
+        owner,
+        place: Place::On(cell),
+        strength: if role == Role::Supply { 0 } else { strength },
+        supply_months: if role.is_naval() { at.rules.numbers.naval_supply_months } else { 0 },
+        mp_used: 0,
+        flags,
+        cargo: None,
+        cargo_money: 0,
+        cargo_for: None,
+    }
 }

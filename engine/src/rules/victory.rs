@@ -1,13 +1,15 @@
-//! Who has won (WW2 §20), asked when both sides have ended the war declaration phase.
+//! Who has won: the war (WW2 §20), asked when both sides have ended the war declaration phase, or by the cities held,
+//! asked at the end of a turn.
 
 use super::Position;
 use crate::event::Cause;
 use crate::recorder::Recorder;
+use crate::ruleset::CityVictory;
 use crate::{CountryId, Side};
 
 /// The winner, if the war is decided now: the Allies when every Axis country is conquered (WW2 §20.1), the Axis by
 /// WW2 §20.2. A side without countries is not beaten, and neutral countries do not count (WW2 §20.3).
-pub fn winner(at: Position) -> Option<Side> {
+pub(crate) fn winner(at: Position) -> Option<Side> {
     let politics = &at.rules.politics;
     let conquered = |country: CountryId| at.state.country(country).is_conquered();
     let side_beaten = |side: Side| {
@@ -27,9 +29,55 @@ pub fn winner(at: Position) -> Option<Side> {
 }
 
 /// Ends the game if somebody has won.
-pub fn decide(rec: &mut Recorder) {
-    if let Some(side) = winner(rec.position()) {
+pub(crate) fn decide(rec: &mut Recorder) {
+    end(rec, winner(rec.position()));
+}
+
+/// Ends the game at the end of a turn if it was the last one, or if somebody holds what ends the war at once.
+pub(crate) fn decide_turn(rec: &mut Recorder) {
+    let at = rec.position();
+    let Some(rules) = &at.rules.politics.city_victory else { return };
+    let over = at.state.clock().month >= rules.last_turn;
+    let level = || rules.level(points(at, rules, Side::Axis)).filter(|_| over).map(|level| level.side);
+    let decided = sudden(at, rules).map(|(side, _)| side).or_else(level);
+    end(rec, decided);
+}
+
+fn end(rec: &mut Recorder, winner: Option<Side>) {
+    if let Some(side) = winner {
         rec.begin(Cause::Won { side });
         rec.war(|war| war.winner = Some(side));
     }
+}
+
+/// Points of the cities that a side controls.
+pub fn points(at: Position, rules: &CityVictory, side: Side) -> u32 {
+    let counted = rules.points.iter().filter(|(city, _)| holds(at, side, city));
+    counted.map(|(_, points)| u32::from(*points)).sum()
+}
+
+/// What the war would be, or is, if it ended now: whose victory, and its name.
+pub fn outcome(at: Position<'_>) -> Option<(Side, &str)> {
+    let rules = at.rules.politics.city_victory.as_ref()?;
+    let level = || rules.level(points(at, rules, Side::Axis)).map(|level| (level.side, level.name.as_str()));
+    sudden(at, rules).or_else(level)
+}
+
+/// The name of the victory that this side has or would have now, where victories have names.
+pub fn name(at: Position<'_>, side: Side) -> Option<&str> {
+    outcome(at).filter(|(winner, _)| *winner == side).map(|(_, name)| name)
+}
+
+/// A victory that needs no last turn, if somebody has one now.
+fn sudden<'a>(at: Position, rules: &'a CityVictory) -> Option<(Side, &'a str)> {
+    let held = |side, cities: &[String]| cities.iter().filter(|city| holds(at, side, city)).count();
+    let mut rows = rules.sudden.iter();
+    let row = rows.find(|row| {
+        held(row.side, &row.of) >= usize::from(row.at_least) && held(row.side, &row.with) == row.with.len()
+    })?;
+    Some((row.side, &row.name))
+}
+
+fn holds(at: Position, side: Side, city: &str) -> bool {
+    at.map.city_named(city).is_some_and(|city| at.state.controlling_side(city.cell) == Some(side))
 }

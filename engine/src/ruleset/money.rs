@@ -13,6 +13,28 @@ pub struct Income {
     pub home: Vec<HomeIncome>,
     /// Sums that depend on no cell.
     pub fixed: Vec<FixedIncome>,
+    /// Sums that change from turn to turn.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub scheduled: Vec<ScheduledIncome>,
+}
+
+/// What a country is paid turn by turn, whatever it holds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ScheduledIncome {
+    /// Who is paid.
+    pub country: CountryId,
+    /// The turn of the first sum.
+    pub from: Month,
+    /// $B a turn, from then on; nothing after the last.
+    pub billions: Vec<u16>,
+}
+
+impl ScheduledIncome {
+    /// $B in this turn.
+    pub fn due(&self, now: Month) -> u16 {
+        let turn = now.0.checked_sub(self.from.0).map(usize::from);
+        turn.and_then(|turn| self.billions.get(turn)).copied().unwrap_or(0)
+    }
 }
 
 /// WW2 §19.1.2.

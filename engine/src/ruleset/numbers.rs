@@ -56,6 +56,9 @@ pub struct Numbers {
     pub rail_shared: bool,
     /// Whoever can trace no line is out of supply at once, armor and supply units too (else WW2 §17.3.3).
     pub supply_at_once: bool,
+    /// Units arrive in cities of their side outside enemy control zones, wherever their home is (else WW2 §8.2), and what
+    /// finds no place waits a turn (else WW2 §7.4.4).
+    pub arrive_in_cities: bool,
     /// Lines of supply begin at rail heads; none: in cities (WW2 §17.1.2).
     pub rail_heads: Option<RailHeads>,
 

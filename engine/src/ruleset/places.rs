@@ -1,6 +1,7 @@
 //! Whether a map has the places that the rules and a scenario name.
 
 use super::{Condition, ConquestRule, Ruleset};
+use crate::scenario::Area;
 use crate::{GroupId, Map, Scenario};
 
 impl Ruleset {
@@ -36,6 +37,8 @@ impl Ruleset {
             named.extend(cities.into_iter().map(|city| (city, format!("the conquest of {}", country.name))));
         }
         let politics = &self.politics;
+        let victory = politics.city_victory.iter().flat_map(|victory| victory.cities());
+        named.extend(victory.map(|city| (city.to_owned(), "victory".to_owned())));
         let activations = politics.activations.iter().map(|activation| (&activation.when, activation.rule.as_str()));
         for (condition, rule) in activations.chain(politics.collapses.iter().map(|row| (&row.when, "WW2 §4.6.1"))) {
             let mut cities = Vec::new();
@@ -66,12 +69,15 @@ impl Scenario {
     /// Everything the scenario names that the map lacks, a sentence each; empty for a fitting map.
     pub fn missing_from(&self, rules: &Ruleset, map: &Map) -> Vec<String> {
         let places = self.installations.iter().map(|installation| &installation.place);
+        let places = places.chain(self.units.iter().map(|unit| &unit.place));
         let places = places.filter(|place| place.cells(map).is_empty());
-        let zones = self.control.iter().filter(|(zone, _)| !map.cells().any(|cell| map.in_zone(cell, *zone)));
-        places
-            .map(|place| format!("The map has no place {}.", place.name()))
-            .chain(zones.map(|(zone, _)| format!("No cell of the map is in border zone {}.", rules.group(*zone).key)))
-            .collect()
+        let nowhere = |(area, _): &&(Area, _)| area.cells(map).is_empty();
+        let areas = self.control.iter().filter(nowhere).map(|(area, _)| match area {
+            Area::Land => "The map has no land.".to_owned(),
+            Area::Group(zone) => format!("No cell of the map is in border zone {}.", rules.group(*zone).key),
+            Area::Feature(key) => format!("No cell of the map has the feature {key}."),
+        });
+        places.map(|place| format!("The map has no place {}.", place.name())).chain(areas).collect()
     }
 }
 

@@ -1,6 +1,6 @@
 //! How countries come into the war and what becomes of them (WW2 §3, §4), as data. Nothing here looks at a game.
 
-use super::{Condition, Domain, Percent};
+use super::{CityVictory, Condition, Domain, Percent};
 use crate::{CountryId, GroupId, Month, Side};
 use serde::Serialize;
 
@@ -45,6 +45,9 @@ pub struct Politics {
     pub axis_must_conquer: Vec<CountryId>,
     /// Must be conquered or belong to the Axis for an Axis victory (WW2 §20.2).
     pub axis_must_win_over: Vec<CountryId>,
+    /// The war ends with a turn and is decided by cities.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub city_victory: Option<CityVictory>,
 }
 
 /// Joins by itself at the start of a war declaration phase unless already at war.

@@ -11,6 +11,9 @@ pub struct Sequence {
     pub turn: Vec<Phase>,
     /// The phases after combat in which some units go on; every one of `turn` has its row.
     pub follow_ups: Vec<FollowUp>,
+    /// What people call the turns, from the first one on, where they are no months.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub turn_names: Vec<String>,
 }
 
 /// What may be done in a phase after combat, and by whom.

@@ -3,7 +3,7 @@
 use super::Strings;
 use super::buffers::Buffers;
 use meridian_ai_api::abi;
-use meridian_engine::ruleset::{Domain, UnitClass};
+use meridian_engine::ruleset::{Domain, Role, UnitClass};
 use meridian_engine::{CellId, CityId, CountryId, Map, Ruleset, Side};
 
 pub fn fill(buffers: &mut Buffers, strings: &mut Strings, map: &Map, rules: &Ruleset) {
@@ -64,7 +64,7 @@ fn classes(buffers: &mut Buffers, strings: &mut Strings, rules: &Ruleset) {
     for class in &rules.classes {
         buffers.class_key.push(strings.add(&class.key));
         buffers.class_name.push(strings.add(&class.display_name));
-        buffers.class_kind.push(class.kind.number());
+        buffers.class_kind.push(kind(&rules.kind(class.kind).key, class.role));
         buffers.class_domain.push(match class.domain() {
             Domain::Land => abi::DOMAIN_LAND,
             Domain::Naval => abi::DOMAIN_NAVAL,
@@ -135,5 +135,51 @@ pub fn numbers(rules: &Ruleset) -> abi::Numbers {
         assault_marines: numbers.assault_marines,
         reserved: [0; 3],
         terrain_defense_halves,
+    }
+}
+
+/// Keys of the kinds that the interface knows, in the order of their numbers.
+const KINDS: [&str; 22] = [
+    "infantry",
+    "armor",
+    "marine",
+    "paratrooper",
+    "supply",
+    "fighter",
+    "fighter_bomber",
+    "bomber",
+    "bomber_transport",
+    "transport_aircraft",
+    "kamikaze",
+    "battleship",
+    "battlecruiser",
+    "heavy_cruiser",
+    "carrier",
+    "light_cruiser",
+    "destroyer",
+    "destroyer_escort",
+    "kaibokan",
+    "submarine",
+    "transport_ship",
+    "convoy",
+];
+
+/// The number of a kind; of one that the interface does not know by name, that of the common kind of its role.
+fn kind(key: &str, role: Role) -> u8 {
+    match KINDS.iter().position(|known| *known == key) {
+        Some(number) => number as u8,
+        None => match role {
+            Role::Infantry => abi::KIND_INFANTRY,
+            Role::Armor => abi::KIND_ARMOR,
+            Role::Marine => abi::KIND_MARINE,
+            Role::Paratrooper => abi::KIND_PARATROOPER,
+            Role::Supply => abi::KIND_SUPPLY,
+            Role::Aircraft => abi::KIND_FIGHTER_BOMBER,
+            Role::Warship => abi::KIND_DESTROYER,
+            Role::Carrier => abi::KIND_CARRIER,
+            Role::Submarine => abi::KIND_SUBMARINE,
+            Role::TransportShip => abi::KIND_TRANSPORT_SHIP,
+            Role::Convoy => abi::KIND_CONVOY,
+        },
     }
 }

@@ -62,7 +62,7 @@ pub struct Summary {
 
 impl Summary {
     /// What the game was opened from stands behind, so that saves from before it can be read.
-    fn to_bytes(&self) -> Vec<u8> {
+    pub(super) fn to_bytes(&self) -> Vec<u8> {
         let written = match &self.header.origin {
             Some(origin) => postcard::to_stdvec(&(self, origin)),
             None => postcard::to_stdvec(self),

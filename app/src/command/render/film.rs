@@ -124,7 +124,7 @@ impl Set {
             self.shot.centre = Some(chase.go_on(camera.basis().towards));
         }
         let month = at.state.clock().month;
-        self.shot.caption = spoken().date(month);
+        self.shot.caption = spoken().turn(at.rules, month);
         let (image, _) = self.photographer.take(at, &self.history, &self.shot)?;
         self.writer.write(image)
     }

@@ -33,7 +33,12 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
             any = true;
             if month != Some(entry.month) {
                 month = Some(entry.month);
-                ui.label(RichText::new(spoken().date(entry.month)).small().strong().color(colours::gold()));
+                ui.label(
+                    RichText::new(spoken().turn(screen.session.game().rules(), entry.month))
+                        .small()
+                        .strong()
+                        .color(colours::gold()),
+                );
             }
             let ink = if entry.weight == Weight::News { colours::strong() } else { colours::text() };
             let text = RichText::new(&entry.text).small().color(ink);

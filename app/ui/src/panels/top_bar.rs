@@ -39,7 +39,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 10.0;
         if let Some(side) = screen.winner() {
-            ui.label(RichText::new(t!("bar-won", side = spoken().side(side))).color(colours::gold()));
+            ui.label(RichText::new(spoken().won(screen.session.game().position(), side)).color(colours::gold()));
             return;
         }
         let reader = screen.viewer();
@@ -81,7 +81,7 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 fn place_in_time(screen: &GameScreen, ui: &mut Ui) {
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
         let month = screen.session.state().clock().month;
-        let date = spoken().date(month);
+        let date = spoken().turn(screen.session.game().rules(), month);
         ui.label(RichText::new(date).heading().color(colours::strong()));
         ui.add_space(6.0);
         phases(screen, ui);

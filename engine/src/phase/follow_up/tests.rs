@@ -43,7 +43,8 @@ fn front(phase: Phase) -> Front {
     let main =
         ["first_movement", "interception", "amphibious", "combat", "breakthrough", "exploitation", "second_movement"];
     let turn = Sequence::turn(&["war_declaration", "deployment"], &main, &["supply"]).expect("phases");
-    board.rules.sequence = Sequence { turn, follow_ups: vec![row("breakthrough", 2), row("exploitation", 4)] };
+    board.rules.sequence.turn = turn;
+    board.rules.sequence.follow_ups = vec![row("breakthrough", 2), row("exploitation", 4)];
     let (own, french) = (board.cell(3, 2), board.cell(4, 2));
     let armor = board.unit("germany.armor", own, 6);
     let infantry = board.unit("germany.infantry", own, 8);

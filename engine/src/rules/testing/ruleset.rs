@@ -175,7 +175,7 @@ pub fn ruleset() -> Ruleset {
         arrivals: Vec::new(),
         exchange: Vec::new(),
         convoys: Vec::new(),
-        income: Income { per_resource_billions: 50, home: Vec::new(), fixed: Vec::new() },
+        income: Income { per_resource_billions: 50, home: Vec::new(), fixed: Vec::new(), scheduled: Vec::new() },
         atomic: Vec::new(),
         politics: politics(&id),
         groups: GROUPS.iter().map(|&key| Group { key: key.into(), name: key.into(), bordered: false }).collect(),
@@ -190,7 +190,7 @@ pub fn ruleset() -> Ruleset {
 fn sequence() -> Sequence {
     let main = ["overrun", "first_movement", "interception", "amphibious", "combat", "second_movement"];
     let turn = Sequence::turn(&["war_declaration", "deployment", "income", "unit_build"], &main, &["supply"]);
-    Sequence { turn: turn.expect("phases"), follow_ups: Vec::new() }
+    Sequence { turn: turn.expect("phases"), follow_ups: Vec::new(), turn_names: Vec::new() }
 }
 
 fn country(key: &str) -> CountryData {
@@ -460,6 +460,7 @@ fn numbers() -> Numbers {
         naval_supply_months: 3,
         rail_shared: false,
         supply_at_once: false,
+        arrive_in_cities: false,
         rail_heads: None,
         naval_gun_divisor: 5,
         fortification_factor: 2,
@@ -602,6 +603,7 @@ fn politics(id: &dyn Fn(&str) -> CountryId) -> Politics {
             entry: id("soviet_union"),
             joins: Side::Allies,
         }),
+        city_victory: None,
         axis_must_conquer: vec![id("united_kingdom"), id("united_states"), id("soviet_union")],
         axis_must_win_over: vec![id("france")],
     }
