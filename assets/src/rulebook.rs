@@ -33,5 +33,6 @@ pub const RULEBOOK: &[(&str, &str)] = files![
     "rules/22-selection.md",
     "rules/tables.md",
     "rules/theatre-weather.md",
+    "rules/east-front.md",
     "rulings.md",
 ];

@@ -10,6 +10,7 @@ pub mod random_legal;
 pub mod war;
 pub mod wars;
 
+use meridian_assets::Catalogue;
 use meridian_engine::event::Cause;
 use meridian_engine::order::Bombing;
 use meridian_engine::{Game, setup};
@@ -22,13 +23,10 @@ pub fn new_game(scenario: &str, seed: u64) -> Game {
     setup::new_game(Arc::new(meridian_assets::world()), Arc::new(meridian_assets::ruleset()), &scenario, seed)
 }
 
-/// A new game of a scenario of the main ruleset, played by the tables of another one on its ground.
-pub fn new_game_by(ruleset: &str, scenario: &str, seed: u64) -> Game {
-    let rules = meridian_assets::ruleset_named(ruleset).unwrap_or_else(|error| panic!("{error}"));
-    let scenario = meridian_assets::scenario(scenario).unwrap_or_else(|error| panic!("{error}"));
-    let mut map = meridian_assets::world();
-    rules.lay(&mut map);
-    setup::new_game(Arc::new(map), Arc::new(rules), &scenario, seed)
+/// A new game of an embedded scenario, by its own ruleset on its own board.
+pub fn new_game_of(scenario: &str, seed: u64) -> Game {
+    let opening = Catalogue::embedded().open(scenario).unwrap_or_else(|error| panic!("{error}"));
+    setup::new_game(Arc::new(opening.map), Arc::new(opening.rules), &opening.scenario, seed)
 }
 
 /// All rule cases of the repository, in the order of their names.

@@ -5,7 +5,7 @@ use meridian_engine::replay::{Header, Line, Replay};
 use meridian_engine::rng::Stream;
 use meridian_engine::{Game, GameState};
 use meridian_tests::war::{self, Care, Seen};
-use meridian_tests::{new_game, new_game_by, random_legal};
+use meridian_tests::{new_game, new_game_of, random_legal};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
@@ -73,11 +73,21 @@ fn random_war_1937() {
 /// From August 1939 through mud and snow; `MERIDIAN_WARS` plays more of them.
 #[test]
 fn random_wars_in_theatre_weather() {
+    random_wars_of("theatre_weather_1939", 9);
+}
+
+/// From July 1942 through the deep winter to the end.
+#[test]
+fn random_wars_on_the_east_front() {
+    random_wars_of("east_front", 12);
+}
+
+fn random_wars_of(scenario: &str, months: u16) {
     let wars = std::env::var("MERIDIAN_WARS").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
     let care = Care { orders: 40, placements: 250, undo_every: 97, strangers: 20 };
     let mut all = Seen::default();
     for seed in 31..31 + wars {
-        let (_, seen) = war::play_on(new_game_by("theatre_weather", "1939", seed), seed, 9, care, false);
+        let (_, seen) = war::play_on(new_game_of(scenario, seed), seed, months, care, false);
         eprintln!("seed {seed}: {seen:?}");
         all.add(&seen);
     }

@@ -2,6 +2,7 @@
 
 use crate::board::{Board, Cell};
 use crate::china;
+use crate::land;
 use crate::params::Params;
 use crate::sight::{Item, Sight};
 use meridian_ai_api::abi;
@@ -26,7 +27,7 @@ pub fn place_everything(sight: &mut Sight, params: &Params) {
         place_troops(sight, &board, country, item, count);
     }
     for (country, item, count) in supply {
-        place_supply(sight, country, item, count);
+        place_supply(sight, &board, country, item, count);
     }
     for (country, item, count) in sight.arriving(abi::DOMAIN_AIR) {
         place_aircraft(sight, &board, country, item, count);
@@ -124,12 +125,14 @@ fn newest_enemy(sight: &Sight) -> Option<u8> {
         .max_by_key(|&id| (sight.country_entered(id), Reverse(id)))
 }
 
-/// Beside the transports that will carry them.
-fn place_supply(sight: &mut Sight, country: u8, item: Item, count: u16) {
+/// Behind the front those that walk with the troops, the others beside the transports that will carry them.
+fn place_supply(sight: &mut Sight, board: &Board, country: u8, item: Item, count: u16) {
+    let walks = land::keeps_up(sight, item.class);
     let mut cells = sight.cells_for(country, item);
     for _ in 0..count {
         let best = cells.iter().copied().max_by_key(|&cell| {
             (
+                Reverse(walks.then(|| land::misplaced(sight, board, cell))),
                 sight.own_ships_at(cell) > 0,
                 sight.has_flag(cell, abi::CELL_IS_MAJOR_PORT),
                 sight.is_port(cell),

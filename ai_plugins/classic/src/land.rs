@@ -7,6 +7,10 @@ use meridian_ai_api::abi;
 
 /// Steps of the front distance that a ride by rail must save.
 const WORTH_A_TRAIN: u16 = 4;
+/// Supply units that walk so far keep up with the troops; others wait for ships.
+const KEEPS_UP: u8 = 6;
+/// Steps from the front where they stand: out of the fight, and near enough to feed it.
+const BEHIND: u16 = 2;
 
 /// Moves every land unit that is not aboard anything.
 pub fn move_units(sight: &mut Sight, board: &mut Board) {
@@ -34,6 +38,35 @@ pub fn move_units(sight: &mut Sight, board: &mut Board) {
             if result.captured > 0 {
                 board.measure(sight);
             }
+        }
+    }
+    follow_with_supply(sight, board);
+}
+
+/// Does such a supply unit go with the troops?
+pub fn keeps_up(sight: &Sight, class: u16) -> bool {
+    sight.movement(class) >= KEEPS_UP
+}
+
+/// How badly a supply unit stands in a cell: beside enemies, else how far from where it should be.
+pub fn misplaced(sight: &Sight, board: &Board, cell: Cell) -> (bool, u16) {
+    (board.touches_enemy(sight, cell), board.to_front[usize::from(cell)].abs_diff(BEHIND))
+}
+
+/// Supply units that keep up with the troops go where they stand behind the front.
+pub fn follow_with_supply(sight: &mut Sight, board: &Board) {
+    let mut units: Vec<Unit> = sight.own_units(abi::DOMAIN_LAND);
+    units.retain(|unit| {
+        unit.carrier == abi::NO_UNIT && unit.kind == abi::KIND_SUPPLY && keeps_up(sight, unit.class)
+    });
+    for unit in units {
+        let here = misplaced(sight, board, unit.cell);
+        let reach = sight.reach(unit.handle).into_iter().filter(|to| sight.stays_supplied(to.cell, &unit));
+        let best = reach.map(|to| (misplaced(sight, board, to.cell), to.by_rail, to.cell)).min();
+        if let Some((there, by_rail, cell)) = best.filter(|(there, ..)| *there < here)
+            && (there.0, there.1.saturating_add(1)) < here
+        {
+            sight.march(unit.handle, cell, by_rail);
         }
     }
 }

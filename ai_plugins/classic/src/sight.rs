@@ -343,6 +343,9 @@ impl<'t, 'h> Sight<'t, 'h> {
     pub fn kind_of(&self, class: u16) -> u8 {
         self.view().class_kind()[usize::from(class)]
     }
+    pub fn movement(&self, class: u16) -> u8 {
+        self.view().class_movement()[usize::from(class)]
+    }
     pub fn max_strength(&self, class: u16) -> u8 {
         self.view().class_max_strength()[usize::from(class)]
     }

@@ -5,7 +5,7 @@ use super::error::{Fault, TableError, one_of};
 use super::names::{Names, side};
 use meridian_engine::Paragraph;
 use meridian_engine::ruleset::{
-    Aircraft, Automatic, CombatResult, Effect, LandCombat, Loss, Modifier, Odds, OddsTable, Panic, Resolver, Rounding,
+    Aircraft, Automatic, CombatResult, Effect, LandCombat, Loss, Modifier, MoreNear, Odds, OddsTable, Panic, Resolver, Rounding,
     Row, ShiftOrder, When,
 };
 use serde::Deserialize;
@@ -105,9 +105,17 @@ struct WhenTable {
     across_not_ground: Vec<String>,
     aircraft: Option<Word>,
     concentric: bool,
+    more_near: Option<MoreNearTable>,
     unless_controls: Option<String>,
     kinds: Vec<Word>,
     from_ground: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MoreNearTable {
+    kinds: Vec<Word>,
+    within: u8,
 }
 
 /// The table, for the countries and kinds of the ruleset.
@@ -340,6 +348,11 @@ impl Reader<'_> {
         Ok(Effect::Becomes { from: id(from)?, to: id(to)? })
     }
 
+    fn more_near(self, it: &MoreNearTable) -> Result<MoreNear, TableError> {
+        let kinds = self.document.words(&it.kinds, |key| self.names.kind(key))?;
+        Ok(MoreNear { kinds, within: it.within })
+    }
+
     fn when(self, it: &WhenTable) -> Result<When, TableError> {
         let document = self.document;
         Ok(When {
@@ -354,6 +367,7 @@ impl Reader<'_> {
             across_not_ground: it.across_not_ground.clone(),
             aircraft: self.document.optional(it.aircraft.as_ref(), aircraft)?,
             concentric: it.concentric,
+            more_near: it.more_near.as_ref().map(|near| self.more_near(near)).transpose()?,
             unless_controls: it.unless_controls.clone(),
             kinds: document.words(&it.kinds, |key| self.names.kind(key))?,
             from_ground: it.from_ground.clone(),

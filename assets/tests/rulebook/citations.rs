@@ -77,11 +77,12 @@ pub fn code() -> BTreeMap<String, BTreeSet<What>> {
     let sources = files::below("engine/src", &[".rs"]).into_iter().chain(files::below("assets/src", &[".rs"]));
     let tables = ["rulesets", "scenarios/1937", "scenarios/1939"]
         .map(|folder| files::below(&format!("assets/{folder}"), &[".toml", ".csv"]));
+    let openings = files::below("assets/scenarios/east_front", &["start.toml"]);
     let is_test = |path: &Path| {
         let name = files::name_of(path);
         name.contains("/tests/") || name.contains("/testing") || name.ends_with("/tests.rs")
     };
-    let files = sources.filter(|path| !is_test(path)).chain(tables.into_iter().flatten());
+    let files = sources.filter(|path| !is_test(path)).chain(tables.into_iter().flatten()).chain(openings);
     files.map(|path| (files::name_of(&path), all(&files::read(&path)))).collect()
 }
 
@@ -165,6 +166,7 @@ fn whatever_is_cited_exists() {
         "assets/rulesets",
         "assets/scenarios/1937",
         "assets/scenarios/1939",
+        "assets/scenarios/east_front",
         "assets/tests",
         "ai_api",
         "ai_plugins",

@@ -93,6 +93,8 @@ pub const TABLE: &[Expectation] = &[
     expectation("phase", "phase PHASE [SIDE] [asked SIDE]", war::phase),
     expectation("date", "date YYYY-MM", war::date),
     expectation("winner", "winner axis|allies|none", war::winner),
+    expectation("points", "points axis|allies N", war::points),
+    expectation("victory", "victory \"NAME\"", war::victory),
     expectation("choice", "choice vichy|finnish-surrender|activate COUNTRY|declare-war COUNTRY", war::choice),
     expectation("chosen", "chosen vichy|finnish-surrender|activate COUNTRY|declare-war COUNTRY", war::chosen),
     expectation("consequences", "consequences SIDE CHOICE : COUNTRY SIDE, ...", war::consequences),

@@ -57,7 +57,7 @@ pub const TABLE: &[Statement] = &[
     // by which rules
     statement("ruleset", "ruleset NAME", board::ruleset),
     // where
-    statement("world", "world 1937|1939|empty", board::world),
+    statement("world", "world SCENARIO|empty", board::world),
     statement("board", "board, then rows that begin with |", board::board),
     statement("place", "place NAME = PLACE", board::place),
     statement("terrain", "terrain PLACES TERRAIN", board::terrain),

@@ -20,9 +20,20 @@ pub struct Suite {
     pub(crate) rules: Arc<Ruleset>,
     /// Other embedded rulesets, by name.
     others: BTreeMap<String, Arc<Ruleset>>,
-    openings: BTreeMap<String, GameState>,
+    openings: BTreeMap<String, Opened>,
     /// Everybody neutral and at home, nothing anywhere.
     pub(crate) nothing: GameState,
+}
+
+/// A scenario as a case begins with it.
+#[derive(Clone)]
+pub(crate) struct Opened {
+    /// Its board; none for the world, which all rulesets share.
+    pub board: Option<Arc<Map>>,
+    /// Name of its ruleset.
+    pub ruleset: String,
+    /// Before its first phase.
+    pub state: GameState,
 }
 
 /// What came of one case.
@@ -57,9 +68,15 @@ impl Suite {
         let (map, rules) = (Arc::new(meridian_assets::world()), Arc::new(meridian_assets::ruleset()));
         let catalogue = Catalogue::embedded();
         let opening = |id: String| {
-            catalogue.card(&id).ok().filter(|card| card.ruleset == WORLD_WAR_2)?;
-            let scenario = catalogue.scenario(&id, &rules).ok()?;
-            Some((id, setup::opening_state(&map, &rules, &scenario, SEED)))
+            let card = catalogue.card(&id).ok()?;
+            if card.board != meridian_assets::BOARDS[0].key {
+                let opening = catalogue.open(&id).ok()?;
+                let state = setup::opening_state(&opening.map, &opening.rules, &opening.scenario, SEED);
+                return Some((id, Opened { board: Some(Arc::new(opening.map)), ruleset: card.ruleset, state }));
+            }
+            let scenario = (card.ruleset == WORLD_WAR_2).then(|| catalogue.scenario(&id, &rules))?.ok()?;
+            let state = setup::opening_state(&map, &rules, &scenario, SEED);
+            Some((id, Opened { board: None, ruleset: card.ruleset, state }))
         };
         let openings = catalogue.names(Shelf::Scenarios).into_iter().filter_map(opening).collect();
         let nothing = nothing(&map, &rules);
@@ -77,8 +94,14 @@ impl Suite {
         let nothing = nothing(&self.map, &rules);
         Some((rules, nothing))
     }
-    pub(crate) fn opening(&self, name: &str) -> Option<GameState> {
-        if name == "empty" { Some(self.nothing.clone()) } else { self.openings.get(name).cloned() }
+    /// A scenario of the case's ruleset, or one on the world, where nobody has moved yet.
+    pub(crate) fn opening(&self, name: &str) -> Option<Opened> {
+        let empty = || Opened { board: None, ruleset: self.rules.name.clone(), state: self.nothing.clone() };
+        if name == "empty" { Some(empty()) } else { self.openings.get(name).cloned() }
+    }
+    /// Names of all worlds.
+    pub(crate) fn worlds(&self) -> Vec<String> {
+        self.openings.keys().cloned().chain(["empty".to_owned()]).collect()
     }
 
     /// Plays all cases of a file.

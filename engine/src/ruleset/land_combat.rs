@@ -232,6 +232,15 @@ impl Aircraft {
     ];
 }
 
+/// Units that help around a combat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct MoreNear {
+    /// Their kinds.
+    pub kinds: Vec<KindId>,
+    /// Most cells from the target.
+    pub within: u8,
+}
+
 /// When a modifier is in force: everything that is named must hold, of lists one entry. *Ground* is named by the key of a
 /// terrain or of a feature that the board marks on cells.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -258,6 +267,9 @@ pub struct When {
     pub aircraft: Option<Aircraft>,
     /// Attackers stand in two opposite cells beside the target, or in three of which no two touch.
     pub concentric: bool,
+    /// The attackers' side has more units of these kinds in so many cells around the target than the defenders' side.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub more_near: Option<MoreNear>,
     /// The attackers' side does not control this city.
     pub unless_controls: Option<String>,
     /// For effects on single attackers: their kind.

@@ -70,8 +70,21 @@ fn classic_plays_in_both_scenarios() {
 /// By a table of odds, with blitz attacks, exploitation and mud.
 #[test]
 fn classic_plays_in_theatre_weather() {
+    classic_attacks("theatre_weather_1939", 4);
+}
+
+/// From the opening to the end of the tenth turn.
+#[test]
+fn classic_plays_the_east_front_to_its_end() {
+    let played = classic_attacks("east_front", 12);
+    let clock = played.session.state().clock();
+    assert!(clock.winner.is_some(), "{clock:?}");
+}
+
+/// Both sides fight on land, and nothing that they order is refused.
+fn classic_attacks(scenario: &str, months: u16) -> Match {
     let agents = Side::BOTH.map(|side| agent("classic", side));
-    let played = Match::play(meridian_tests::new_game_by("theatre_weather", "1939", 3), agents, 4);
+    let played = Match::play(meridian_tests::new_game_of(scenario, 3), agents, months);
     for side in Side::BOTH {
         assert_eq!(played.fault(side), None, "{}", side.name());
         assert!(played.total(side).accepted > 50, "{:?}", played.total(side));
@@ -80,6 +93,7 @@ fn classic_plays_in_theatre_weather() {
         played.session.lines().iter().filter(|line| matches!(line.order.kind, OrderKind::Attack { .. })).count();
     eprintln!("{attacks} attacks; {:?}", Side::BOTH.map(|side| played.total(side)));
     assert!(attacks > 5, "{attacks} attacks on land");
+    played
 }
 
 /// Figures, not a verdict: `cargo test --release -p meridian-tests --test ai -- --ignored --nocapture`.

@@ -185,7 +185,7 @@ fn wrong_documents_name_line_and_column() {
             "income.toml",
             "per_resource = 50\n",
             "per_resources = 50\n",
-            "income.toml:3:1: unknown field `per_resources`, expected one of `per_resource`, `home`, `fixed`. Take \
+            "income.toml:3:1: unknown field `per_resources`, expected one of `per_resource`, `home`, `fixed`, `scheduled`. Take \
              the key out or correct its spelling.",
         ),
         (
@@ -382,7 +382,7 @@ fn wrong_documents_name_line_and_column() {
             "start.toml",
             "start =",
             "strat =",
-            "start.toml:3:1: unknown field `strat`, expected one of `start`, `schedule_from`, `initial`, \
+            "start.toml:3:1: unknown field `strat`, expected one of `start`, `schedule_from`, `initial`, `units`, `arrivals`, \
              `deploys_where_it_controls`, `control`, `at_war`, `fortification`, `airfield`. Take the key out or correct \
              its spelling.",
         ),
@@ -399,7 +399,7 @@ fn missing_files_and_unknown_scenarios() {
     assert_eq!(
         scenario("1914").expect_err("a fault").to_string(),
         "scenario.toml:1:1: there is no scenario `1914`. Known scenarios: 1937, 1939, \
-         two_zone_1937, two_zone_1939, theatre_weather_1937, theatre_weather_1939."
+         two_zone_1937, two_zone_1939, theatre_weather_1937, theatre_weather_1939, east_front."
     );
 }
 

@@ -35,6 +35,7 @@ fn missing_places_are_listed() {
         cell: map.grid.cell(0).expect("a cell"),
     });
     map.country_keys = rules.countries.iter().map(|country| country.key.clone()).collect();
+    map.flags[0] |= flag::LAND;
     map.border_zones[0] = 1 << rules.group_by_key("occupied_china").expect("a group").index();
     assert!(!rules.missing_from(&map).iter().any(|text| text.contains("Kabul") || text.contains("same order")));
     assert_eq!(scenario.missing_from(&rules, &map).len(), 5);

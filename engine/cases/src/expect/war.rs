@@ -12,6 +12,7 @@ use meridian_engine::legal::war as legal;
 use meridian_engine::phase::war_declaration;
 use meridian_engine::rules::stacking;
 use meridian_engine::validate::validate;
+use meridian_engine::rules::victory;
 use meridian_engine::{CountryId, Side, UnitId};
 
 pub fn phase(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
@@ -36,6 +37,21 @@ pub fn loadable(play: &Play, _words: &mut Words) -> Result<Verdict, Fault> {
 pub fn winner(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     let expected = if words.take("none") { None } else { Some(names::side(words)?) };
     Ok(Verdict::equal(&expected, &play.game.state().clock().winner, |side| side.map_or("none", side_word).to_owned()))
+}
+
+/// Points of victory of a side, where cities decide the war.
+pub fn points(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
+    let (side, expected) = (names::side(words)?, words.parse::<u32>("points")?);
+    let rules = play.rules().politics.city_victory.as_ref();
+    let held = rules.map(|rules| victory::points(play.at(), rules, side));
+    Ok(Verdict::equal(&Some(expected), &held, |points| points.map_or("none".to_owned(), |points| points.to_string())))
+}
+
+/// The name of the victory that somebody has or would have now.
+pub fn victory(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
+    let expected = words.next("the name of a victory, in quotes")?.text.clone();
+    let name = victory::outcome(play.at()).map_or("none", |(_, name)| name);
+    Ok(Verdict::equal(&expected, &name.to_owned(), Clone::clone))
 }
 
 /// Open to the side that is asked.

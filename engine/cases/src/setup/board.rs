@@ -50,16 +50,26 @@ pub fn ruleset(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
 
 pub fn world(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     let name = words.next("a scenario")?;
-    let state = stage.suite.opening(&name.text).ok_or_else(|| {
-        words.fault_before(format!("there is no world `{}`", name.text), "one of `1937`, `1939`, `empty`")
+    let opening = stage.suite.opening(&name.text).ok_or_else(|| {
+        let hint = format!("one of `{}`", stage.suite.worlds().join("`, `"));
+        words.fault_before(format!("there is no world `{}`", name.text), hint)
     })?;
     not_twice(stage, words)?;
-    stage.state = state;
-    stage.map = stage.suite.map.clone();
-    if stage.rules.name != stage.suite.rules.name {
-        stage.rules.lay(Arc::make_mut(&mut stage.map));
+    stage.state = opening.state;
+    match opening.board {
+        Some(_) if stage.rules.name != opening.ruleset => {
+            let what = format!("`{}` is played by the rules `{}`", name.text, opening.ruleset);
+            return Err(words.fault_before(what, format!("write `ruleset {}` before it", opening.ruleset)));
+        }
+        Some(board) => stage.map = board,
+        None => {
+            stage.map = stage.suite.map.clone();
+            if stage.rules.name != stage.suite.rules.name {
+                stage.rules.lay(Arc::make_mut(&mut stage.map));
+            }
+        }
     }
-    stage.enter = (name.text != "empty").then_some(Phase::WarDeclaration);
+    stage.enter = (name.text != "empty").then(|| stage.rules.sequence.turn[0]);
     stage.begun = true;
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use crate::map::FeatureOf;
 use crate::rules::Position;
-use crate::ruleset::{Aircraft, Domain, Effect, Modifier, When};
+use crate::ruleset::{Aircraft, Domain, Effect, Modifier, MoreNear, When};
 use crate::{CellId, Paragraph, Side, Unit};
 use serde::Serialize;
 
@@ -74,6 +74,7 @@ impl Situation<'_> {
             && (when.all_across.is_empty() || self.all_across(&when.all_across, &when.across_not_ground))
             && when.aircraft.is_none_or(|place| self.has_aircraft(place))
             && (!when.concentric || self.is_concentric())
+            && when.more_near.as_ref().is_none_or(|near| self.has_more(near))
             && !when.unless_controls.as_deref().is_some_and(controls)
     }
     fn has_aircraft(&self, place: Aircraft) -> bool {
@@ -91,6 +92,17 @@ impl Situation<'_> {
             Aircraft::DefenderOver => in_cell(self.target, enemy),
             Aircraft::DefenderBeside => !in_cell(self.target, enemy) && beside(enemy),
         }
+    }
+    fn has_more(&self, near: &MoreNear) -> bool {
+        let at = self.at;
+        let around = at.map.grid.within(self.target, near.within.into());
+        let balance: i32 = around
+            .iter()
+            .flat_map(|&(cell, _)| at.state.units_at(cell))
+            .filter(|(_, unit)| near.kinds.contains(&at.class(unit).kind))
+            .map(|(_, unit)| if at.state.unit_side(unit) == Some(self.side) { 1 } else { -1 })
+            .sum();
+        balance > 0
     }
     fn all_across(&self, features: &[String], without: &[String]) -> bool {
         let map = self.at.map;
