@@ -25,8 +25,8 @@ pub use country::{Barred, ConquestRule, CountryData, LiberationRule, Region};
 pub use hexside::{Barrier, Crossing, OpeningLine};
 pub use kind::{BuyBack, Domain, KindData, Role};
 pub use land_combat::{
-    Aircraft, Automatic, CombatResult, Effect, LandCombat, Loss, Modifier, MoreNear, Odds, OddsTable, Panic, Resolver, Rounding,
-    Row, ShiftOrder, When,
+    Aircraft, Automatic, CombatResult, Effect, LandCombat, Loss, Modifier, MoreNear, Odds, OddsTable, Panic, Resolver,
+    Rounding, Row, ShiftOrder, When,
 };
 pub use money::{
     AtomicBomb, ConvoyRoute, Exchange, FixedIncome, HomeIncome, HomeRaise, Income, LandLink, ScheduledIncome, SenderCap,

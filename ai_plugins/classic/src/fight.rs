@@ -6,6 +6,9 @@ use crate::sight::{Sight, Unit};
 use meridian_ai_api::abi;
 use std::cmp::Ordering;
 
+/// Strength points that the defender loses for one of the attackers', or it is no bargain whatever the ratio.
+const LEAST_EXCHANGE: f64 = 0.6;
+
 /// One stack that can be attacked, with everything that can be thrown at it.
 struct Chance {
     target: Cell,
@@ -74,6 +77,9 @@ fn weigh(sight: &Sight, target: Cell) -> Option<Chance> {
     let support = sight.supporters(target);
     let odds = sight.land_odds(target, &attackers, &support)?;
     let forced = attackers.iter().any(|&unit| sight.unit(unit).is_some_and(|unit| unit.cell == target));
+    if !forced && odds.defender_loss < LEAST_EXCHANGE * odds.attacker_loss {
+        return None;
+    }
     Some(Chance { target, ratio: odds.ratio, forced, attackers, support })
 }
 

@@ -56,9 +56,7 @@ pub fn misplaced(sight: &Sight, board: &Board, cell: Cell) -> (bool, u16) {
 /// Supply units that keep up with the troops go where they stand behind the front.
 pub fn follow_with_supply(sight: &mut Sight, board: &Board) {
     let mut units: Vec<Unit> = sight.own_units(abi::DOMAIN_LAND);
-    units.retain(|unit| {
-        unit.carrier == abi::NO_UNIT && unit.kind == abi::KIND_SUPPLY && keeps_up(sight, unit.class)
-    });
+    units.retain(|unit| unit.carrier == abi::NO_UNIT && unit.kind == abi::KIND_SUPPLY && keeps_up(sight, unit.class));
     for unit in units {
         let here = misplaced(sight, board, unit.cell);
         let reach = sight.reach(unit.handle).into_iter().filter(|to| sight.stays_supplied(to.cell, &unit));

@@ -5,8 +5,8 @@ use super::error::{Fault, TableError, one_of};
 use super::names::{Names, side};
 use meridian_engine::Paragraph;
 use meridian_engine::ruleset::{
-    Aircraft, Automatic, CombatResult, Effect, LandCombat, Loss, Modifier, MoreNear, Odds, OddsTable, Panic, Resolver, Rounding,
-    Row, ShiftOrder, When,
+    Aircraft, Automatic, CombatResult, Effect, LandCombat, Loss, Modifier, MoreNear, Odds, OddsTable, Panic, Resolver,
+    Rounding, Row, ShiftOrder, When,
 };
 use serde::Deserialize;
 

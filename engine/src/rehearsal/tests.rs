@@ -25,6 +25,8 @@ fn opening(board: &Board, infantry: u16, ships: u16) -> Vec<Doubt> {
         installations: Vec::new(),
         initial: initial.into_iter().filter(|(_, item)| item.count > 0).collect(),
         deploys_where_it_controls: Vec::new(),
+        units: Vec::new(),
+        due: Vec::new(),
     };
     let mut map = board.map.clone();
     board::finish(&mut map);

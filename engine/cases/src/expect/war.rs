@@ -11,8 +11,8 @@ use crate::words::Words;
 use meridian_engine::legal::war as legal;
 use meridian_engine::phase::war_declaration;
 use meridian_engine::rules::stacking;
-use meridian_engine::validate::validate;
 use meridian_engine::rules::victory;
+use meridian_engine::validate::validate;
 use meridian_engine::{CountryId, Side, UnitId};
 
 pub fn phase(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {

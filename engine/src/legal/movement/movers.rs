@@ -89,7 +89,8 @@ impl Movers {
             if changes.cells.contains(&mover.start) {
                 mover.others = others(at, id);
             }
-            if changes.countries.contains(&unit.owner) {
+            let rode = at.rules.numbers.rail_shared && !changes.countries.is_empty();
+            if rode || changes.countries.contains(&unit.owner) {
                 mover.ride = ride(at, side, id, mover.berth, &mut self.fields);
             }
             for (before, now) in &sailed {
