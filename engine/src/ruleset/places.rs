@@ -1,6 +1,6 @@
 //! Whether a map has the places that the rules and a scenario name.
 
-use super::{Condition, ConquestRule, Ruleset};
+use super::{CityVictory, Condition, ConquestRule, Ruleset};
 use crate::scenario::Area;
 use crate::{GroupId, Map, Scenario};
 
@@ -37,7 +37,7 @@ impl Ruleset {
             named.extend(cities.into_iter().map(|city| (city, format!("the conquest of {}", country.name))));
         }
         let politics = &self.politics;
-        let victory = politics.city_victory.iter().flat_map(|victory| victory.cities());
+        let victory = politics.city_victory.iter().flat_map(CityVictory::cities);
         named.extend(victory.map(|city| (city.to_owned(), "victory".to_owned())));
         let activations = politics.activations.iter().map(|activation| (&activation.when, activation.rule.as_str()));
         for (condition, rule) in activations.chain(politics.collapses.iter().map(|row| (&row.when, "WW2 §4.6.1"))) {
