@@ -225,6 +225,20 @@ fn every_screen_of_a_war_lays_out_and_offers_what_is_accepted() {
 }
 
 #[test]
+fn the_menu_shows_what_every_scenario_is_played_with() {
+    let mut studio = Studio::new();
+    for (size, suffix) in [(SIZE, ""), ((800, 600), "-small")] {
+        studio.size = size;
+        let Screen::Menu(menu) = &studio.shell.screen else { panic!("the menu is open") };
+        for id in menu.scenarios.iter().map(|offer| offer.id.clone()).collect::<Vec<_>>() {
+            studio.shell.apply(ProgramCommand::Choose(id.clone()));
+            assert_eq!(studio.shell.message, None, "{id}");
+            studio.show(&format!("menu-{id}{suffix}"));
+        }
+    }
+}
+
+#[test]
 fn the_question_before_a_loss_goes_with_its_step() {
     let mut studio = Studio::new();
     studio.sit_down(&new_game("1939", 1));

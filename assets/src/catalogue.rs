@@ -158,6 +158,10 @@ impl Catalogue {
         let chain = self.chain(shelf, name)?;
         load_ruleset(name, &self.reads(shelf, &chain)).map_err(|fault| self.in_chain(shelf, &chain, fault))
     }
+    /// A ruleset and those that it overlays, in turn; the name alone if there is none of it.
+    pub fn with_bases(&self, ruleset: &str) -> Vec<String> {
+        self.chain(Shelf::Rulesets, ruleset).unwrap_or_else(|_| vec![ruleset.to_owned()])
+    }
     /// A board with the ground that a ruleset gives it.
     ///
     /// # Errors

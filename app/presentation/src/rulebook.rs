@@ -50,9 +50,14 @@ const DEFINITION: &str = "(definition) ";
 const CASES: &str = "*Cases:*";
 
 impl Rulebook {
-    /// Reads the texts that the program carries.
-    pub fn read() -> Self {
-        Self::of(meridian_assets::RULEBOOK)
+    /// Reads what the program carries for games by these rulesets, the first of which is played: their own books, then the
+    /// main rulebook, which all lean on.
+    pub fn read(rulesets: &[String]) -> Self {
+        let of = |ruleset: &String| {
+            meridian_assets::RULEBOOK.iter().find(move |(file, _)| own_book(file).as_ref() == Some(ruleset))
+        };
+        let main = meridian_assets::RULEBOOK.iter().filter(|(file, _)| own_book(file).is_none());
+        Self::of(&rulesets.iter().filter_map(of).chain(main).copied().collect::<Vec<_>>())
     }
     fn of(files: &[(&str, &str)]) -> Self {
         let cut: Vec<Vec<Part>> = files.iter().map(|(_, text)| parts(text)).collect();
@@ -88,12 +93,20 @@ impl Rulebook {
         let place = Place { page: page.parse().ok()?, section: section.parse().ok()? };
         self.pages.get(place.page).is_some_and(|page| place.section < page.sections.len()).then_some(place)
     }
-    /// The paragraph that the program cites, `§14.2.2`; where it is not numbered to the end, what it is a part of.
+    /// The paragraph that the program cites, `§14.2.2` or `TW §11.1.1`; where it is not numbered to the end, what it is a
+    /// part of.
     pub fn paragraph(&self, citation: &str) -> Option<Place> {
-        let mut number = citation.split('§').nth(1)?.trim_end_matches('.');
+        let (letters, number) = citation.split_once('§')?;
+        let letters = letters.trim();
+        let is_cited = |file: &str| match own_book(file) {
+            Some(book) => letters_of(&book) == letters,
+            None => matches!(letters, "" | "WW2"),
+        };
+        let mut number = number.trim_end_matches('.');
         loop {
-            let anchor = format!("#{number}");
-            if let Some((_, place)) = self.anchors.iter().find(|(key, _)| key.ends_with(&anchor)) {
+            let found =
+                |key: &str| key.split_once('#').is_some_and(|(file, anchor)| anchor == number && is_cited(file));
+            if let Some((_, place)) = self.anchors.iter().find(|(key, _)| found(key)) {
                 return Some(*place);
             }
             number = number.rsplit_once('.')?.0;
@@ -119,6 +132,17 @@ impl Rulebook {
     pub fn section(&self, place: Place) -> Option<&Section> {
         self.pages.get(place.page)?.sections.get(place.section)
     }
+}
+
+/// The ruleset that a file is the book of: the one that it is called like. None for the main rulebook and the rulings.
+fn own_book(file: &str) -> Option<String> {
+    let stem = file.strip_prefix("rules/")?.strip_suffix(".md")?;
+    (stem.starts_with(|first: char| first.is_alphabetic()) && stem != "tables").then(|| stem.replace('-', "_"))
+}
+
+/// What a ruleset's book is cited by: the initials of its words, `TW` of `theatre_weather`.
+fn letters_of(ruleset: &str) -> String {
+    ruleset.split('_').filter_map(|word| word.chars().next()).map(|first| first.to_ascii_uppercase()).collect()
 }
 
 /// A section before its links are known.
@@ -254,7 +278,7 @@ mod tests {
 
     #[test]
     fn every_page_has_a_title_and_every_link_leads_somewhere() {
-        let book = Rulebook::read();
+        let book = Rulebook::read(&meridian_assets::rulesets());
         let mut links = 0;
         for page in book.pages() {
             assert!(!page.title.is_empty() && !page.title.contains('<'), "{}", page.title);
@@ -272,7 +296,7 @@ mod tests {
 
     #[test]
     fn a_paragraph_is_found_by_its_citation() {
-        let book = Rulebook::read();
+        let book = Rulebook::read(&[]);
         let text = |citation: &str| {
             let place = book.paragraph(citation).unwrap_or_else(|| panic!("{citation}"));
             book.section(place).expect("a section").text.clone()
@@ -286,8 +310,29 @@ mod tests {
     }
 
     #[test]
+    fn the_book_of_the_game_comes_before_the_main_one() {
+        let book = Rulebook::read(&["mine".to_owned(), "theatre_weather".to_owned()]);
+        let text = |citation: &str| {
+            book.paragraph(citation).map(|place| (place.page, book.section(place).expect("a section").text.clone()))
+        };
+        assert_eq!(book.pages()[0].title, "Theatre weather");
+        let (page, weather) = text("TW §11.1.1").expect("there");
+        assert!(page == 0 && weather.starts_with("**§11.1.1** The turn track"), "{weather}");
+        let (page, movement) = text("§11.1.1").expect("there");
+        assert!(page > 0 && movement != weather, "a paragraph of the main book");
+        assert_eq!(text("WW2 §11.1.1"), text("§11.1.1"));
+        let main = Rulebook::read(&[meridian_assets::WORLD_WAR_2.to_owned()]);
+        assert!(main.pages().iter().all(|page| page.title != "Theatre weather"));
+        assert_eq!(main.paragraph("TW §11.1.1"), None, "another game's");
+        // a book is called like a ruleset
+        for (file, _) in meridian_assets::RULEBOOK {
+            assert!(own_book(file).is_none_or(|ruleset| meridian_assets::rulesets().contains(&ruleset)), "{file}");
+        }
+    }
+
+    #[test]
     fn a_search_finds_sections_with_all_words() {
-        let book = Rulebook::read();
+        let book = Rulebook::read(&[]);
         let found = book.search("Severe WINTER icecap freezes");
         let texts: Vec<&str> = found.iter().map(|place| book.section(*place).expect("found").text.as_str()).collect();
         assert!(texts.iter().any(|text| text.starts_with("**§18.2.1**")), "{texts:?}");

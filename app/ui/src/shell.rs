@@ -91,7 +91,6 @@ pub struct Shell {
     /// What games are made from.
     pub library: Library,
     /// The map that is on the screen.
-    map: Arc<Map>,
     /// How AIs are started.
     pub ais: Ais,
     /// Where saved games and replays lie.
@@ -125,6 +124,16 @@ pub struct Shell {
     fresh_layout: bool,
     turns_focus: bool,
     quit: bool,
+}
+
+/// What the map shows, and where on the target, px.
+pub(crate) struct MapView<'a> {
+    pub board: &'a Arc<Map>,
+    pub scene: &'a Scene,
+    pub camera: &'a Camera,
+    pub theme: &'a Theme,
+    pub origin: [u32; 2],
+    pub viewport: Viewport,
 }
 
 impl Shell {
@@ -162,12 +171,25 @@ impl Shell {
             fresh_layout: false,
             turns_focus: false,
             quit: false,
-            map: library.main()?.map,
             library,
         })
     }
+    /// The board of the game on the screen, or of the scenario that is chosen.
     pub(crate) fn map(&self) -> &Arc<Map> {
-        &self.map
+        match &self.screen {
+            Screen::Game(screen) => screen.session.game().map(),
+            Screen::Menu(menu) => &menu.map,
+        }
+    }
+    /// The book of the game on the screen, or of the scenario that is chosen; as it was left, if it is the same book.
+    pub(crate) fn reader(&mut self) -> &mut Reader {
+        let ruleset = match &self.screen {
+            Screen::Game(screen) => screen.session.game().rules().name.clone(),
+            Screen::Menu(menu) => menu.chosen().map_or_else(String::new, |offer| offer.card.ruleset.clone()),
+        };
+        let rulesets = self.library.catalogue().with_bases(&ruleset);
+        let open = self.reader.take().filter(|reader| reader.rulesets == rulesets);
+        self.reader.insert(open.unwrap_or_else(|| Box::new(Reader::new(rulesets))))
     }
     /// Of the map, as the panels leave room for it.
     pub fn viewport(&self) -> Viewport {
@@ -276,13 +298,14 @@ impl Shell {
             Screen::Menu(menu) => &mut menu.scene,
         }
     }
-    /// What the map shows and where; none while there is no room for it.
-    pub(crate) fn map_view(&self) -> Option<(&Scene, &Camera, [u32; 2], Viewport)> {
+    /// What the map shows and where.
+    pub(crate) fn map_view(&self) -> MapView<'_> {
         let (scene, camera) = match &self.screen {
             Screen::Game(screen) => (&screen.scene, &screen.camera),
             Screen::Menu(menu) => (&menu.scene, &menu.camera),
         };
-        Some((scene, camera, self.origin, self.viewport))
+        let (origin, viewport) = (self.origin, self.viewport);
+        MapView { board: self.map(), scene, camera, theme: &self.theme, origin, viewport }
     }
     /// How the map is to look.
     pub fn theme(&self) -> &Theme {

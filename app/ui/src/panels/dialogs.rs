@@ -39,7 +39,7 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
                 };
                 opponents::show(&mut shell.opponents, &mut shell.settings.now.ais_off, screen, ui, commands);
             }
-            Dialog::Rulebook => rulebook::show(shell.reader.get_or_insert_default(), ui, commands),
+            Dialog::Rulebook => rulebook::show(shell.reader(), ui, commands),
             Dialog::TakeOver { seats } => take_over(seats, &menu::offered(shell), ui, commands),
             Dialog::Ending(ending) => ending::show(ending, ui, commands),
             Dialog::Forfeit { cell, held } => {

@@ -1,15 +1,22 @@
 //! The start menu over the globe.
 
 use super::{notice, section, weak};
-use crate::shell::{Command, Commands, Dialog, FileCommand, ProgramCommand, ScenarioOffer, Screen, Shell};
+use crate::shell::{Command, Commands, Dialog, FileCommand, Menu, ProgramCommand, Screen, Shell};
 use crate::style::colours;
-use egui::{Align2, Area, Button, ComboBox, DragValue, Frame, Id, Margin, Order, Rect, RichText, Stroke, Ui, Window};
+use egui::{
+    Align, Align2, Area, Button, ComboBox, DragValue, Frame, Id, Label, Layout, Margin, Order, Rect, RichText,
+    ScrollArea, Stroke, Ui, Window,
+};
 use meridian_engine::Side;
 use meridian_session::save::Seated;
 use meridian_words::{spoken, t};
 
 /// Of what stands in the menu, points.
 const WIDTH: f32 = 400.0;
+/// Of the list of scenarios, at most: the rest is scrolled to.
+const LIST: f32 = 168.0;
+/// Of the card beside the menu, at most.
+const CARD: f32 = 340.0;
 
 pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
     let frame = Frame::new()
@@ -48,6 +55,7 @@ pub fn show(shell: &mut Shell, ui: &Ui, commands: &mut Commands) {
             }
         });
     if let Some(shown) = shown {
+        card(shell, shown.response.rect, ui);
         message(shell, shown.response.rect, ui, commands);
     }
 }
@@ -88,20 +96,9 @@ pub fn offered(shell: &Shell) -> Vec<(String, String)> {
 
 fn new_game(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) {
     let names = offered(shell);
-    let library = shell.library.clone();
     let Screen::Menu(menu) = &mut shell.screen else { return };
     section(ui, t!("start-new-game"));
-    for choice in menu.scenarios.clone() {
-        let chosen = menu.scenario == choice.id;
-        if ui.radio(chosen, RichText::new(&choice.card.title).color(colours::strong())).clicked()
-            && !chosen
-            && let Err(failure) = menu.choose(&library, choice.id.clone())
-        {
-            shell.message = Some(failure.to_string());
-            return;
-        }
-    }
-    summary(&menu.scenarios, &menu.scenario, ui);
+    ScrollArea::vertical().max_height(LIST).show(ui, |ui| scenarios(menu, ui, commands));
     ui.add_space(8.0);
     for side in Side::BOTH {
         ui.horizontal(|ui| {
@@ -121,18 +118,54 @@ fn new_game(shell: &mut Shell, ui: &mut Ui, commands: &mut Commands) {
     }
 }
 
-/// What the chosen scenario is about, in the room that the longest of all takes.
-fn summary(scenarios: &[ScenarioOffer], chosen: &str, ui: &mut Ui) {
-    let font = egui::TextStyle::Body.resolve(ui.style());
-    let galley = |ui: &Ui, choice: &ScenarioOffer| {
-        ui.painter().layout(choice.card.summary.clone(), font.clone(), colours::weak(), WIDTH - 24.0)
-    };
-    let height = scenarios.iter().map(|choice| galley(ui, choice).size().y).fold(0.0, f32::max);
-    let (rect, _) = ui.allocate_exact_size(egui::vec2(WIDTH, height), egui::Sense::hover());
-    if let Some(choice) = scenarios.iter().find(|choice| choice.id == chosen) {
-        let text = galley(ui, choice);
-        ui.painter().galley(rect.min + egui::vec2(22.0, 0.0), text, colours::weak());
+/// A line a scenario: its title, and the rules and the board that it is played with.
+fn scenarios(menu: &Menu, ui: &mut Ui, commands: &mut Commands) {
+    for offer in &menu.scenarios {
+        ui.horizontal(|ui| {
+            ui.set_width(WIDTH - 16.0);
+            let title = RichText::new(&offer.card.title).color(colours::strong());
+            let choice = ui.radio(menu.scenario == offer.id, title);
+            if choice.clicked() && menu.scenario != offer.id {
+                commands.push(ProgramCommand::Choose(offer.id.clone()));
+            }
+            if choice.gained_focus() {
+                choice.scroll_to_me(None);
+            }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let with = t!("start-rules-and-board", rules = offer.ruleset.as_str(), board = offer.board.as_str());
+                ui.add(Label::new(RichText::new(with).small().color(colours::weak())).truncate());
+            });
+        });
     }
+}
+
+/// What the chosen scenario is about and is played with: at the other edge, so that its board shows between.
+fn card(shell: &Shell, menu: Rect, ui: &Ui) {
+    let Screen::Menu(chosen) = &shell.screen else { return };
+    let Some(offer) = chosen.chosen() else { return };
+    let room = ui.max_rect();
+    let width = (room.max.x - menu.max.x - 32.0).min(CARD);
+    let at = egui::pos2(room.max.x - 16.0, menu.max.y);
+    Area::new(Id::unique("card")).order(Order::Middle).pivot(Align2::RIGHT_BOTTOM).fixed_pos(at).show(ui.ctx(), |ui| {
+        let frame = Frame::new().fill(colours::panel()).stroke(Stroke::new(1.0, colours::edge())).corner_radius(8);
+        frame.inner_margin(Margin::same(16)).show(ui, |ui| {
+            ui.set_width(width - 32.0);
+            ui.label(RichText::new(&offer.card.title).strong().size(16.0).color(colours::strong()));
+            ui.label(RichText::new(&offer.card.summary).color(colours::text()));
+            ui.add_space(6.0);
+            section(ui, t!("start-rules"));
+            ui.label(RichText::new(&offer.ruleset).color(colours::strong()));
+            if !offer.about.is_empty() {
+                weak(ui, offer.about.clone());
+            }
+            for row in &offer.differs {
+                weak(ui, t!("start-differs", row = row.as_str()));
+            }
+            ui.add_space(6.0);
+            section(ui, t!("start-board"));
+            ui.label(RichText::new(&offer.board).color(colours::strong()));
+        });
+    });
 }
 
 /// Who will be asked, in a sentence, so that one sees what was chosen.

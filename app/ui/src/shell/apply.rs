@@ -31,10 +31,11 @@ impl Shell {
         match command {
             ProgramCommand::Quit => self.quit = true,
             ProgramCommand::ToMenu => self.back_to_menu(),
+            ProgramCommand::Choose(id) => self.choose(id),
             ProgramCommand::Start => self.start(),
             ProgramCommand::Open(dialog) => self.dialog = Some(dialog),
             ProgramCommand::Rule(paragraph) => {
-                self.reader.get_or_insert_default().open(&paragraph.to_string());
+                self.reader().open(&paragraph.to_string());
                 self.dialog = Some(Dialog::Rulebook);
             }
             ProgramCommand::Close => {
@@ -123,6 +124,13 @@ impl Shell {
     }
     pub(super) fn say_only_watched(&mut self) {
         self.say(t!("watch-only"));
+    }
+    fn choose(&mut self, id: String) {
+        if let Screen::Menu(menu) = &mut self.screen
+            && let Err(failure) = menu.choose(&self.library, id)
+        {
+            self.say(failure.to_string());
+        }
     }
     pub(super) fn back_to_menu(&mut self) {
         self.closing();

@@ -15,6 +15,8 @@ pub enum ProgramCommand {
     Quit,
     /// Leaves the game, which is kept as an automatic save.
     ToMenu,
+    /// Another scenario for a new game, by its name.
+    Choose(String),
     /// A new game as the menu says.
     Start,
     /// Copies a library, a manifest or a folder into the folder of AIs.

@@ -6,6 +6,8 @@ use meridian_presentation::rulebook::{Place, Rulebook};
 /// What a reader has open. Kept while the program runs, so that the book opens where it was closed.
 pub struct Reader {
     pub(crate) book: Rulebook,
+    /// The rulesets that it is the book of, the one that is played first.
+    pub(crate) rulesets: Vec<String>,
     pub(crate) cache: CommonMarkCache,
     pub(crate) at: Place,
     /// Where links were followed from.
@@ -19,15 +21,25 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// At its first page.
-    pub fn new() -> Self {
-        let book = Rulebook::read();
+    /// At the first page of the book of these rulesets.
+    pub fn new(rulesets: Vec<String>) -> Self {
+        let book = Rulebook::read(&rulesets);
         let mut cache = CommonMarkCache::default();
         for link in book.pages().iter().flat_map(|page| &page.sections).flat_map(|section| &section.links) {
             cache.add_link_hook(link);
         }
         let at = Place { page: 0, section: 0 };
-        Self { book, cache, at, before: Vec::new(), search: String::new(), found: Vec::new(), turns: true, fresh: true }
+        Self {
+            book,
+            rulesets,
+            cache,
+            at,
+            before: Vec::new(),
+            search: String::new(),
+            found: Vec::new(),
+            turns: true,
+            fresh: true,
+        }
     }
     /// Opens the paragraph that the program cites, if there is such a one.
     pub(crate) fn open(&mut self, citation: &str) {
@@ -55,11 +67,5 @@ impl Reader {
     }
     pub(crate) fn find(&mut self) {
         self.found = self.book.search(&self.search);
-    }
-}
-
-impl Default for Reader {
-    fn default() -> Self {
-        Self::new()
     }
 }

@@ -4,13 +4,16 @@
 
 use super::painter::{Painter, PanelPainter};
 use crate::memory;
+use crate::shell::MapView;
 use meridian_engine::Map;
-use meridian_renderer::{Camera, Renderer, Scene, Theme, Viewport};
+use meridian_renderer::Renderer;
 use meridian_session::Failure;
 use std::sync::Arc;
 
 pub struct Canvas {
     renderer: Renderer,
+    /// What it draws.
+    board: Arc<Map>,
     painter: Box<dyn PanelPainter>,
     format: wgpu::TextureFormat,
     map: Option<MapTexture>,
@@ -38,15 +41,6 @@ pub struct Panels<'a> {
     pub(crate) pixels_per_point: f32,
 }
 
-/// What the map shows, and where on the target, px.
-pub struct MapView<'a> {
-    pub(crate) scene: &'a Scene,
-    pub(crate) camera: &'a Camera,
-    pub(crate) theme: &'a Theme,
-    pub(crate) origin: [u32; 2],
-    pub(crate) viewport: Viewport,
-}
-
 impl Canvas {
     /// `format` must not be an sRGB one.
     pub(crate) fn new(
@@ -56,9 +50,23 @@ impl Canvas {
         map: Arc<Map>,
         painter: Painter,
     ) -> Result<Self, Failure> {
-        let renderer = meridian_presentation::picture::renderer(device, queue, format, map)
+        let renderer = meridian_presentation::picture::renderer(device, queue, format, map.clone())
             .map_err(|error| Failure::no(error.to_string()))?;
-        Ok(Self { renderer, painter: painter.make(device, format), format, map: None, heavy: true })
+        Ok(Self { renderer, board: map, painter: painter.make(device, format), format, map: None, heavy: true })
+    }
+    /// Draws this board from now on; false if it can't be drawn.
+    fn turn_to(&mut self, device: &wgpu::Device, queue: &wgpu::Queue, board: &Arc<Map>) -> bool {
+        if Arc::ptr_eq(&self.board, board) {
+            return true;
+        }
+        match meridian_presentation::picture::renderer(device, queue, self.format, board.clone()) {
+            Ok(renderer) => (self.renderer, self.board, self.map, self.heavy) = (renderer, board.clone(), None, true),
+            Err(error) => {
+                log::warn!("graphics: {error}");
+                return false;
+            }
+        }
+        true
     }
     /// Draws a frame into `target`. Where it allows `COPY_DST` the map is copied, else it is drawn as a textured square.
     pub(crate) fn draw(
@@ -66,12 +74,12 @@ impl Canvas {
         device: &wgpu::Device,
         queue: &wgpu::Queue,
         target: &wgpu::Texture,
-        map: Option<&MapView>,
+        view: &MapView,
         mut panels: Panels,
     ) {
         let mut encoder = device.create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("frame") });
         let mut load = wgpu::LoadOp::Clear(wgpu::Color { r: 0.05, g: 0.075, b: 0.105, a: 1.0 });
-        if let Some(view) = map
+        if self.turn_to(device, queue, view.board)
             && self.draw_map(device, queue, &mut encoder, view)
             && let Some(map) = &self.map
         {

@@ -3,7 +3,7 @@
 //! so that all of it can be driven without a screen.
 
 use super::NoWindow;
-use super::canvas::{MapView, Panels};
+use super::canvas::Panels;
 use super::graphics::Graphics;
 use super::textures::Textures;
 use crate::frame;
@@ -133,10 +133,8 @@ impl<T: Target> Stage<T> {
         let primitives = self.ctx.tessellate(output.shapes, pixels_per_point);
         let pixels = [texture.width(), texture.height()];
         let panels = Panels { textures: &output.textures_delta, primitives, pixels, pixels_per_point };
-        let map = shell.map_view();
-        let theme = shell.theme();
-        let view = map.map(|(scene, camera, origin, viewport)| MapView { scene, camera, theme, origin, viewport });
-        graphics.canvas.draw(&graphics.gpu.device, &graphics.gpu.queue, &texture, view.as_ref(), panels);
+        let view = shell.map_view();
+        graphics.canvas.draw(&graphics.gpu.device, &graphics.gpu.queue, &texture, &view, panels);
         output.textures_delta.clear();
         drop(texture);
         self.target.show(graphics);

@@ -143,6 +143,65 @@ fn continue_is_grey_without_a_saved_game_and_messages_move_nothing() {
     assert!(matches!(person.shell.screen, Screen::Game(_)));
 }
 
+#[test]
+fn the_card_of_a_scenario_says_what_it_is_played_with() {
+    for size in [egui::vec2(1280.0, 720.0), egui::vec2(800.0, 600.0)] {
+        let mut person = Person::new();
+        person.size = size;
+        person.look();
+        let whole = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
+        let card = |person: &Person, text: &str| {
+            let shown = person.texts.iter().rev().find(|(shown, _)| shown.replace('\n', " ").contains(text));
+            let at = shown.unwrap_or_else(|| panic!("{size}: {text} does not show: {:?}", person.texts)).1;
+            assert!(whole.contains_rect(at), "{size}: {text} at {at}");
+        };
+        for text in ["Germany has armed for two years", "World War 2", "The world", "Start", "Quit"] {
+            card(&person, text);
+        }
+        assert!(!person.sees("• "), "nothing is otherwise in the main rules");
+        // another one, by the mouse
+        person.click("1939: Weather by theatres");
+        card(&person, "Every theatre of war has its own weather");
+        card(&person, "• Ice closes northern ports");
+        let Screen::Menu(menu) = &person.shell.screen else { panic!("the menu is open") };
+        assert_eq!(menu.scenarios.iter().filter(|offer| offer.card.ruleset == "theatre_weather").count(), 2);
+        // F4 opens the book of its rules, Enter begins it
+        person.key(NamedKey::F4);
+        assert!(person.sees("Theatre weather") && person.sees("0 How to read this rulebook"), "{:?}", person.texts);
+        person.key(NamedKey::F4);
+        person.key(NamedKey::Enter);
+        assert_eq!(person.screen().session.game().rules().name, "theatre_weather");
+        person.key(NamedKey::F4);
+        assert!(person.sees("Theatre weather"), "{:?}", person.texts);
+    }
+}
+
+#[test]
+fn scenarios_are_chosen_with_the_keyboard() {
+    let mut person = Person::new();
+    // from widget to widget; the first scenario is the first of them
+    for title in ["1937: War in China", "1939: World War", "1937: Two zones"] {
+        let press = |key| egui::Event::Key {
+            key,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: egui::Modifiers::NONE,
+        };
+        person.frame(vec![press(egui::Key::Tab)]);
+        person.frame(vec![press(egui::Key::Space)]);
+        person.look();
+        let Screen::Menu(menu) = &person.shell.screen else { panic!("the menu is open") };
+        let chosen = menu.scenarios.iter().find(|offer| offer.card.title == title).expect("offered");
+        let summary = chosen.card.summary.split(". ").next().expect("a sentence").to_owned();
+        assert!(
+            person.texts.iter().any(|(shown, _)| shown.replace('\n', " ").contains(&summary)),
+            "{title}: {:?}",
+            person.texts
+        );
+    }
+}
+
 // ----- boxes
 
 #[test]
