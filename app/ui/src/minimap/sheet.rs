@@ -13,7 +13,8 @@ const TILE: [usize; 2] = [32, 16];
 
 #[derive(Default)]
 pub struct Sheet {
-    miniature: Option<Miniature>,
+    /// With the board that it shows.
+    miniature: Option<(Arc<Map>, Miniature)>,
     /// What the texture shows.
     sent: Vec<[u8; 4]>,
     texture: Option<(Context, TextureHandle)>,
@@ -22,10 +23,10 @@ pub struct Sheet {
 impl Sheet {
     /// The texture in the colours of the scene; none if the map is no globe.
     pub fn texture(&mut self, ctx: &Context, map: &Arc<Map>, theme: &Theme, scene: &Scene) -> Option<TextureId> {
-        if self.miniature.is_none() {
-            self.miniature = Miniature::new(map.clone(), theme, WIDTH).ok();
+        if self.miniature.as_ref().is_none_or(|(board, _)| !Arc::ptr_eq(board, map)) {
+            self.miniature = Miniature::new(map.clone(), theme, WIDTH).ok().map(|miniature| (map.clone(), miniature));
         }
-        let miniature = self.miniature.as_mut()?;
+        let (_, miniature) = self.miniature.as_mut()?;
         miniature.update(theme, scene);
         let (size, pixels) = (miniature.size(), miniature.pixels());
         match &mut self.texture {

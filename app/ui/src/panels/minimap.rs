@@ -5,6 +5,7 @@ use crate::minimap::Minimap;
 use crate::shell::{Commands, MapCommand};
 use crate::style::colours;
 use egui::{Area, Color32, Id, Order, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2};
+use meridian_engine::grid::globe::Geometry;
 use meridian_presentation::minimap::place_at;
 use meridian_renderer::{Theme, Viewport};
 use meridian_words::t;
@@ -33,7 +34,9 @@ pub fn show(minimap: &mut Minimap, screen: &GameScreen, setting: &Setting, ui: &
     // Never more than a share of the map itself, and nothing where nothing could be seen.
     let across = minimap.width.points().min(0.32 * setting.room.width()).min(0.7 * setting.room.height()).floor();
     let size = Vec2::new(across, (across / 2.0).floor());
-    if !minimap.shown || across < 80.0 {
+    // a regional board is on the screen whole
+    let is_region = map.grid.geometry().is_some_and(Geometry::is_patch);
+    if !minimap.shown || across < 80.0 || is_region {
         return;
     }
     let Some(texture) = minimap.sheet.texture(ui.ctx(), map, setting.theme, &screen.scene) else { return };
