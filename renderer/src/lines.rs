@@ -69,9 +69,12 @@ pub(crate) enum Style {
     RidgeTeeth,
     FerryBand,
     Ferry,
+    /// Where a war began, and who was responsible where.
+    OpeningFront,
+    Boundary,
 }
 
-const STYLES: usize = Style::Ferry as usize + 1;
+const STYLES: usize = Style::Boundary as usize + 1;
 
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Pod, Zeroable)]
@@ -305,6 +308,8 @@ fn styles(theme: &Theme, scene: &Scene, hex_px: f32, point_px: f32) -> [StyleBlo
     set(Style::Ridge, colours.high_peak.alpha(1.0), hexsides, side * 1.2, 0.0, 0.0, 0.0);
     set(Style::RidgeTeeth, colours.high_peak.alpha(1.0), hexsides, side * 3.2, 0.0, 6.0 * thin(0.5), 0.4);
     set(Style::FerryBand, colours.label_halo, hexsides, side * 2.4, 0.0, 0.0, 0.0);
+    set(Style::OpeningFront, colours.front, hexsides * 0.7, side * 1.4, 0.0, 9.0 * thin(0.5), 0.5);
+    set(Style::Boundary, colours.high_peak.alpha(1.0), hexsides, side, 0.0, 14.0 * thin(0.5), 0.7);
     set(Style::Ferry, colours.sea_label, hexsides, side * 1.2, 0.0, 7.0 * thin(0.5), 0.65);
     table
 }

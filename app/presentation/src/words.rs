@@ -111,6 +111,13 @@ pub fn figures(at: Position, unit: &Unit) -> String {
     let movement = class.movement;
     match class.domain() {
         Domain::Land if unit.strength == 0 => t!("figures-supply", movement = movement),
+        Domain::Land if class.factors.is_some() => t!(
+            "figures-factors",
+            attack = at.attack_factor(unit),
+            defence = at.defence_factor(unit),
+            strength = unit.strength,
+            movement = movement
+        ),
         Domain::Land => t!("figures-land", strength = unit.strength, movement = movement),
         Domain::Naval => t!(
             "figures-ship",

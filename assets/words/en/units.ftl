@@ -3,6 +3,7 @@
 ## Strength points, movement points, attack and defense, fighters and bombers
 figures-supply = { $movement } MP
 figures-land = { $strength } SP · { $movement } MP
+figures-factors = { $attack }–{ $defence } · { $strength } SP · { $movement } MP
 figures-ship = { $surface }/{ $submarine } att · { $defense } def · { $movement } MP
 figures-aircraft = { $fighter } ftr · { $bomber } bmb · { $defense } def · { $left }/{ $movement } MP
 

@@ -1,5 +1,5 @@
 //! Features of the board along sides, for rulesets that ask for them: rivers and canals as they bar attacks, lakes, ridges that
-//! nobody crosses, and ferries, which lead across their side.
+//! nobody crosses, ferries, which lead across their side, the front and the boundaries of an opening.
 
 use super::Style;
 use super::chains::chains;
@@ -9,11 +9,14 @@ use glam::Vec3;
 use meridian_engine::Map;
 
 /// Feature of the board and its strokes, the lower ones first.
-const ALONG: [(&str, &[Style]); 4] = [
+const ALONG: [(&str, &[Style]); 7] = [
     ("river", &[Style::RiverSide]),
     ("canal", &[Style::CanalSideBank, Style::CanalSide]),
     ("lake", &[Style::LakeSide]),
     ("impassable", &[Style::Ridge, Style::RidgeTeeth]),
+    ("blue_kremlin", &[Style::Boundary]),
+    ("army_group", &[Style::Boundary]),
+    ("front_line", &[Style::OpeningFront]),
 ];
 const FERRY: &str = "ferry";
 /// Where a ferry leaves the line from centre to centre, as a share of it.

@@ -33,7 +33,7 @@ pub fn counters(at: Position, viewer: Option<Side>, away: &BTreeSet<UnitId>) -> 
                 Domain::Naval => &mut counter.naval,
             };
             *count = count.saturating_add(1);
-            counter.total += if at.is_land(unit) { u32::from(unit.strength) } else { 2 };
+            counter.total += if at.is_land(unit) { u32::from(at.attack_factor(unit)) } else { 2 };
         }
         Some(counter)
     };
@@ -68,7 +68,7 @@ pub fn token(at: Position, unit: &Unit, viewer: Option<Side>) -> Token {
     let side = at.state.side_of(unit.owner);
     let mut token =
         Token::new(unit.owner, symbol(at.rules.kind(class.kind)), frame(side, viewer.unwrap_or(Side::Allies)));
-    (token.corners, token.main) = corners(class, unit);
+    (token.corners, token.main) = corners(class, at.attack_factor(unit));
     token.size = size(class, unit);
     token.badges = badges(unit);
     if class.domain() == Domain::Naval {
@@ -97,17 +97,17 @@ fn frame(owner: Option<Side>, viewer: Side) -> Frame {
     }
 }
 
-/// The figures of a unit by corner, and the corner of the one read most. Land units: strength and movement below. Ships:
+/// The figures of a unit by corner, and the corner of the one read most. Land units: strength, or attack factor, and movement below. Ships:
 /// attacks on the left, against ships above and against submarines below, defence and movement on the right; aircraft:
 /// fighter above and bomber below on the left. Who can't attack has a letter instead.
-fn corners(class: &UnitClass, unit: &Unit) -> ([Option<Figure>; 4], u8) {
+fn corners(class: &UnitClass, attack: u8) -> ([Option<Figure>; 4], u8) {
     let number = |value: u8| Some(Figure::number(value.into()));
     let mut figures = [None, None, number(class.defense), number(class.movement)];
     let mut main = corner::UPPER_LEFT;
     match class.domain() {
         Domain::Land => {
             figures[corner::UPPER_RIGHT] = None;
-            figures[corner::LOWER_LEFT] = number(unit.strength);
+            figures[corner::LOWER_LEFT] = number(attack);
             main = corner::LOWER_LEFT;
         }
         Domain::Naval => {

@@ -3,8 +3,8 @@
 use super::counters::{counters, unit_names};
 use meridian_engine::rules::Position;
 use meridian_engine::{CellId, CountryId, Ruleset, Side, UnitId};
-use meridian_renderer::{Building, CountryLook, NO_COUNTRY, Rgba, Scene, Works};
-use std::collections::BTreeSet;
+use meridian_renderer::{Building, CountryLook, Layers, NO_COUNTRY, Rgba, Scene, Works};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A scene of the position as `viewer` may see it; nobody sees everything, with frames as the Allies see them.
 pub fn scene_of(at: Position, viewer: Option<Side>) -> Scene {
@@ -27,10 +27,22 @@ pub fn update_but(scene: &mut Scene, at: Position, viewer: Option<Side>, away: &
     scene.set_works(works(at));
     scene.set_counters(counters(at, viewer, away));
     scene.set_unit_names(unit_names(at, viewer));
+    scene.set_layers(Layers { hexsides: asks_for_hexsides(at.rules), ..scene.layers() });
 }
 
-/// What was built and destroyed, cell by cell.
+/// Do moves or attacks depend on what the board marks along sides, so that players have to see it?
+pub(super) fn asks_for_hexsides(rules: &Ruleset) -> bool {
+    let across = rules.land_combat.modifiers.iter().any(|row| !row.when.all_across.is_empty());
+    across || !rules.crossings.is_empty() || !rules.opening_lines.is_empty()
+}
+
+/// What was built and destroyed, cell by cell; works that belong to the ground stand finished.
 fn works(at: Position) -> Vec<(CellId, Works)> {
+    let stages = at.rules.numbers.work_stages;
+    let is_ground = |cell: &CellId| at.terrain(*cell).built_by.is_some();
+    let finished = Works { fortification: Some(Building { done: stages, of: stages }), ..Works::default() };
+    let dug = at.rules.terrains.iter().any(|terrain| terrain.built_by.is_some());
+    let dug = at.map.cells().filter(|cell| dug && is_ground(cell)).map(|cell| (cell, finished));
     let building = |stage: u8| (stage > 0).then_some(Building { done: stage, of: at.rules.numbers.work_stages });
     let works = at.state.all_works().map(|(cell, here)| {
         let works = Works {
@@ -41,7 +53,9 @@ fn works(at: Position) -> Vec<(CellId, Works)> {
         };
         (cell, works)
     });
-    works.collect()
+    let mut all: BTreeMap<CellId, Works> = dug.collect();
+    all.extend(works);
+    all.into_iter().collect()
 }
 
 /// Looks of all countries, indexed by their ids.

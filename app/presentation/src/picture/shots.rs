@@ -1,6 +1,6 @@
 //! Pictures without a window: of the globe, of a theatre, of any place.
 
-use super::scene::update;
+use super::scene::{asks_for_hexsides, update};
 use crate::overlay::{self, History, Legend, Options};
 use crate::shot::Shot;
 use crate::view::{PictureSize, Region, View};
@@ -124,7 +124,8 @@ impl Photographer {
         crate::thoughts::draw(&shot.notes, at.map, &mut laid);
         let zones = shot.layers.zones || laid.limits;
         let legend = laid.put_on(&mut self.scene);
-        self.scene.set_layers(Layers { zones, ..shot.layers });
+        let hexsides = shot.layers.hexsides || asks_for_hexsides(at.rules);
+        self.scene.set_layers(Layers { zones, hexsides, ..shot.layers });
         self.scene.set_marks(shot.marks.clone());
         self.scene.set_caption(shot.caption.clone());
         let theme = shot.theme.theme();
