@@ -2,23 +2,23 @@
 //! player. The one way to what a name stands for; a folder of the player wins over an embedded one of the same name.
 
 use crate::boards::{BOARDS, board};
+use crate::folder::Folder;
 use crate::ruleset::about::{self, About};
 use crate::ruleset::card::{self, Card};
 use crate::ruleset::error::Fault;
 use crate::ruleset::overlay::Overlaid;
-use crate::{TableError, load_ruleset, load_scenario, ruleset, scenarios};
+use crate::ruleset::{TableError, WORLD_WAR_2, load_ruleset, load_scenario};
+use crate::scenarios;
 use meridian_engine::{Map, Ruleset, Scenario, setup};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 mod inspection;
 mod scaffold;
 
 pub use inspection::Inspection;
 pub use scaffold::NewFolder;
-
-/// An embedded folder: its name and its files.
-pub(crate) type Folder = (&'static str, Vec<(&'static str, &'static str)>);
 
 /// The three kinds of things that a game is opened from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,7 +58,7 @@ impl Shelf {
     }
     fn embedded(self) -> Vec<Folder> {
         match self {
-            Self::Rulesets => ruleset::shelf(),
+            Self::Rulesets => crate::ruleset::shelf(),
             Self::Boards => BOARDS.into_iter().map(|board| (board.key, vec![("board.toml", board.about)])).collect(),
             Self::Scenarios => scenarios::shelf(),
         }
@@ -290,6 +290,19 @@ impl Catalogue {
         }
         fault
     }
+}
+
+/// The main ruleset.
+pub fn ruleset() -> Ruleset {
+    embedded_ruleset().clone()
+}
+
+pub(crate) fn embedded_ruleset() -> &'static Ruleset {
+    static RULES: OnceLock<Ruleset> = OnceLock::new();
+    RULES.get_or_init(|| {
+        let read = Catalogue::embedded().ruleset(WORLD_WAR_2);
+        read.unwrap_or_else(|fault| panic!("the embedded ruleset is broken: {fault}"))
+    })
 }
 
 /// Names of the embedded rulesets.

@@ -4,6 +4,7 @@
 
 pub mod boards;
 pub mod catalogue;
+mod folder;
 pub mod lines;
 mod rulebook;
 pub mod ruleset;
@@ -11,9 +12,9 @@ mod scenarios;
 pub mod world;
 
 pub use boards::{BOARDS, Board, board};
-pub use catalogue::{Catalogue, Inspection, NewFolder, Opening, Shelf, ruleset_named, rulesets, scenario};
+pub use catalogue::{Catalogue, Inspection, NewFolder, Opening, Shelf, ruleset, ruleset_named, rulesets, scenario};
 pub use rulebook::RULEBOOK;
 pub use ruleset::about::About;
 pub use ruleset::card::Card;
-pub use ruleset::{TableError, WORLD_WAR_2, load_ruleset, load_scenario, ruleset};
+pub use ruleset::{TableError, WORLD_WAR_2, load_ruleset, load_scenario};
 pub use world::{WORLD, WORLD_MAP, world};

@@ -27,12 +27,11 @@ mod weather;
 
 pub use error::TableError;
 
-use crate::catalogue::{Catalogue, Folder};
+use crate::folder::Folder;
 use error::Fault;
 use meridian_engine::digest::fnv1a;
 use meridian_engine::{Ruleset, Scenario};
 use reading::Reading;
-use std::sync::OnceLock;
 
 /// Name of the ruleset that the program carries.
 pub const WORLD_WAR_2: &str = "world_war_2";
@@ -97,19 +96,6 @@ pub(crate) fn shelf() -> Vec<Folder> {
 /// Files that make a ruleset: those before `ruleset.toml`.
 fn tables() -> impl Iterator<Item = &'static str> {
     FILES.iter().map(|(file, _)| *file).take_while(|file| *file != "ruleset.toml")
-}
-
-/// The main ruleset.
-pub fn ruleset() -> Ruleset {
-    embedded_ruleset().clone()
-}
-
-pub(crate) fn embedded_ruleset() -> &'static Ruleset {
-    static RULES: OnceLock<Ruleset> = OnceLock::new();
-    RULES.get_or_init(|| {
-        let read = Catalogue::embedded().ruleset(WORLD_WAR_2);
-        read.unwrap_or_else(|fault| panic!("the embedded ruleset is broken: {fault}"))
-    })
 }
 
 /// Reads a ruleset from texts by file name. `name` becomes [`Ruleset::name`].

@@ -1,6 +1,6 @@
 //! The scenarios that the program carries with it.
 
-use crate::catalogue::Folder;
+use crate::folder::Folder;
 
 macro_rules! embedded {
     ($($folder:literal: $($file:literal),*;)*) => {

@@ -1,7 +1,6 @@
 //! The world map that the program carries with it, built by `assets/map_builder` (see docs/map.md).
 
-use crate::catalogue::Catalogue;
-use crate::ruleset::embedded_ruleset;
+use crate::catalogue::{Catalogue, embedded_ruleset};
 use meridian_engine::Map;
 
 /// The compact asset, to be read with [`Map::from_bytes`].

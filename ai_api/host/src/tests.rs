@@ -20,7 +20,7 @@ use std::sync::{Arc, OnceLock};
 
 pub fn new_game(seed: u64) -> Game {
     static WORLD: OnceLock<(Arc<Map>, Arc<Ruleset>)> = OnceLock::new();
-    let read = || (Arc::new(meridian_assets::world::world()), Arc::new(meridian_assets::ruleset::ruleset()));
+    let read = || (Arc::new(meridian_assets::world::world()), Arc::new(meridian_assets::ruleset()));
     let (map, rules) = WORLD.get_or_init(read).clone();
     setup::new_game(map, rules, &meridian_assets::scenario("1939").unwrap(), seed)
 }

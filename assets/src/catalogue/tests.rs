@@ -207,7 +207,7 @@ fn a_fault_of_an_overlaid_table_is_placed_where_its_line_stands() {
 #[test]
 fn the_readme_of_a_new_ruleset_names_every_table() {
     let tables: Vec<&str> = super::scaffold::TABLES.iter().map(|(file, _)| *file).collect();
-    for (file, _) in ruleset::shelf().swap_remove(0).1 {
+    for (file, _) in crate::ruleset::shelf().swap_remove(0).1 {
         assert!(tables.contains(&file) || file == Shelf::Rulesets.file(), "{file}");
     }
 }

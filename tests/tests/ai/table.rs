@@ -12,7 +12,7 @@ use std::time::Duration;
 pub fn world() -> (Arc<Map>, Arc<Ruleset>) {
     static WORLD: OnceLock<(Arc<Map>, Arc<Ruleset>)> = OnceLock::new();
     WORLD
-        .get_or_init(|| (Arc::new(meridian_assets::world::world()), Arc::new(meridian_assets::ruleset::ruleset())))
+        .get_or_init(|| (Arc::new(meridian_assets::world::world()), Arc::new(meridian_assets::ruleset())))
         .clone()
 }
 

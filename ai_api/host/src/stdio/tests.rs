@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 fn new_game() -> Game {
-    let (map, rules) = (meridian_assets::world::world(), meridian_assets::ruleset::ruleset());
+    let (map, rules) = (meridian_assets::world::world(), meridian_assets::ruleset());
     setup::new_game(Arc::new(map), Arc::new(rules), &meridian_assets::scenario("1939").unwrap(), 3)
 }
 
