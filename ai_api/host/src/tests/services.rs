@@ -5,7 +5,7 @@ use crate::codec::phase_number;
 use crate::function_tables::{Host, Shared};
 use meridian_ai_api::abi::{self, PhaseInput};
 use meridian_ai_api::sdk::{Goal, Mode, Policy, Turn};
-use meridian_engine::{Game, Side};
+use meridian_engine::{Game, Side, setup};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -82,6 +82,50 @@ fn the_rules_can_be_read() {
             assert!(!rules[table].is_null(), "{table}");
         }
     });
+}
+
+/// What docs/ai/rules-in-force.md says of names and numbers, by every embedded ruleset that has a scenario.
+#[test]
+fn the_rules_in_force_are_told() {
+    let catalogue = meridian_assets::Catalogue::embedded();
+    let mut seen = BTreeSet::new();
+    for id in catalogue.names(meridian_assets::Shelf::Scenarios) {
+        let opening = catalogue.open(&id).unwrap();
+        let (map, rules) = (Arc::new(opening.map), Arc::new(opening.rules));
+        if !seen.insert(rules.name.clone()) {
+            continue;
+        }
+        let game = setup::new_game(map, rules.clone(), &opening.scenario, 1);
+        with_turn(&game, |turn| {
+            let json: serde_json::Value = serde_json::from_str(&turn.rules().json()).unwrap();
+            let view = turn.view();
+            assert_eq!((view.ruleset(), view.scenario()), (rules.name.as_str(), id.as_str()));
+            assert_eq!(json["hash"], format!("{:016x}", rules.hash));
+            let row = |table: &serde_json::Value, number: u8| table[usize::from(number)]["key"].clone();
+            for cell in (0..view.cells()).step_by(97) {
+                let (terrain, zone) = (view.cell_terrain()[cell], view.cell_zone()[cell]);
+                let ground = &rules.terrains[usize::from(terrain)];
+                assert_eq!(row(&json["terrains"], terrain), ground.key);
+                let zone = &json["weather"]["zones"][usize::from(zone)];
+                let month = usize::from(game.state().clock().month.month()) - 1;
+                let weather = view.cell_weather()[cell];
+                assert_eq!(zone["by_month"][month], weather, "{zone}");
+                assert_eq!(row(&json["weather"]["kinds"], weather), rules.weather.kinds[usize::from(weather)].key);
+            }
+            let movers = json["movers"].as_array().unwrap();
+            for (class, data) in rules.classes.iter().enumerate() {
+                assert_eq!(json["classes"][class]["key"], data.key);
+                assert!(json["classes"][class]["mover"].as_u64().unwrap() < movers.len() as u64);
+            }
+            assert_eq!(json["sequence"]["turn"].as_array().unwrap().len(), rules.sequence.turn.len());
+            let resolver = &json["land_combat"]["resolver"];
+            assert!(resolver == "Chances" || resolver["OddsTable"]["columns"].is_array(), "{resolver}");
+            for field in ["barriers", "crossings", "opening_lines", "arrivals", "kinds"] {
+                assert!(json[field].is_array(), "{field}");
+            }
+        });
+    }
+    assert!(seen.len() > 2, "{seen:?}");
 }
 
 /// The cost of a move is that of its steps.
