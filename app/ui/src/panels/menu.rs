@@ -14,7 +14,7 @@ use meridian_words::{spoken, t};
 /// Of what stands in the menu, points.
 const WIDTH: f32 = 400.0;
 /// Of the list of scenarios, at most: the rest is scrolled to.
-const LIST: f32 = 168.0;
+const LIST: f32 = 178.0;
 /// Of the card beside the menu, at most.
 const CARD: f32 = 340.0;
 
