@@ -32,11 +32,11 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         .filter(|&country| at.state.side_of(country) == Some(enemy))
         .map(|country| at.country_name(country).to_owned())
         .collect();
+    weak(ui, if names.is_empty() { t!("overview-nobody") } else { spoken().row(&names) });
     if let Some(victory) = spoken().victory(at) {
         section(ui, t!("overview-victory"));
         weak(ui, victory);
     }
-    weak(ui, if names.is_empty() { t!("overview-nobody") } else { spoken().row(&names) });
 }
 
 /// What there is to do in the phase.
