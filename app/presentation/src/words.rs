@@ -191,7 +191,8 @@ pub fn grouped(number: usize) -> String {
 
 /// `42%` of a chance from 0 to 1; below ten with one digit behind the point, 0 without.
 pub fn percent(chance: f64) -> String {
-    let value = 100.0 * chance;
+    // no minus before what is nothing
+    let value = 100.0 * chance.max(0.0) + 0.0;
     let digits = usize::from((0.05..9.95).contains(&value));
     t!("percent", value = format!("{value:.digits$}"))
 }
@@ -221,6 +222,7 @@ mod tests {
         assert_eq!(percent(0.5), "50 %");
         assert_eq!(percent(0.034), "3.4 %");
         assert_eq!(percent(0.0), "0 %");
+        assert_eq!(percent(-1e-17), "0 %");
         assert_eq!(percent(1.0), "100 %");
     }
 }

@@ -14,6 +14,7 @@ build-repair = Repair ${ $price }B
 
 ## A class in a line. $role: kind of unit, with a capital
 class-supply = { $role } · does not fight · moves { $moves }
+class-factors = { $role } · attack { $attack }, defence { $defence } · moves { $moves } · { $most } in a unit
 class-land = { $role } · attack, defence 1 a point · moves { $moves } · { $most } in a unit
 class-naval = { $role } · attack { $attack }, submarines { $submarines } · defence { $defence } · range { $range }
 class-air = { $role } · aircraft { $aircraft } · bombs { $bombs } · defence { $defence } · range { $range }
@@ -22,6 +23,7 @@ class-carrier = Carrier · defence { $defence } · range { $range } · aboard: a
 
 ## The same with what each figure means
 class-sheet-none = Attack and defence: none
+class-sheet-factors = Attack { $attack }, defence { $defence } at full strength, in proportion below it, before terrain and supply
 class-sheet-points = Attack and defence: 1 for each strength point (SP), before terrain and supply
 class-sheet-most = Most strength points in one unit: { $most }
 class-sheet-ships = Attack on ships: { $attack }

@@ -11,9 +11,7 @@ use std::time::Duration;
 /// The world and the rules, read once.
 pub fn world() -> (Arc<Map>, Arc<Ruleset>) {
     static WORLD: OnceLock<(Arc<Map>, Arc<Ruleset>)> = OnceLock::new();
-    WORLD
-        .get_or_init(|| (Arc::new(meridian_assets::world::world()), Arc::new(meridian_assets::ruleset())))
-        .clone()
+    WORLD.get_or_init(|| (Arc::new(meridian_assets::world::world()), Arc::new(meridian_assets::ruleset()))).clone()
 }
 
 pub fn new_game(scenario: &str, seed: u64) -> Game {

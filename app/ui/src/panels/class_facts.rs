@@ -15,7 +15,13 @@ pub fn line(at: Position, class: &UnitClass) -> String {
         Domain::Land if class.role == Role::Supply => t!("class-supply", role = role, moves = class.movement),
         Domain::Land => {
             let most = most_strength(at, class);
-            t!("class-land", role = role, moves = class.movement, most = most)
+            match class.factors {
+                Some([attack, defence]) => {
+                    let moves = class.movement;
+                    t!("class-factors", role = role, attack = attack, defence = defence, moves = moves, most = most)
+                }
+                None => t!("class-land", role = role, moves = class.movement, most = most),
+            }
         }
         Domain::Naval => t!(
             "class-naval",
@@ -45,7 +51,10 @@ pub fn sheet(at: Position, class: &UnitClass) -> Vec<String> {
     match class.domain() {
         Domain::Land if class.role == Role::Supply => lines.push(t!("class-sheet-none")),
         Domain::Land => {
-            lines.push(t!("class-sheet-points"));
+            lines.push(match class.factors {
+                Some([attack, defence]) => t!("class-sheet-factors", attack = attack, defence = defence),
+                None => t!("class-sheet-points"),
+            });
             lines.push(t!("class-sheet-most", most = most_strength(at, class)));
         }
         Domain::Naval => {
