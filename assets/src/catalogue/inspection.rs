@@ -6,12 +6,12 @@ use crate::ruleset::error::Fault;
 use crate::ruleset::read_ruleset;
 use meridian_engine::rehearsal::{self, Doubt};
 use meridian_engine::ruleset::Domain;
-use meridian_engine::{ClassId, Ruleset};
+use meridian_engine::{CellId, ClassId, Map, Ruleset};
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// The table in which starts list their units; a start that names another one has its warnings at the top of that file.
-const UNITS: &str = "initial.csv";
+/// Places of the ruleset that a board lacks and that are named one by one.
+const FEW: usize = 3;
 
 /// What there is to say about a folder.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -101,13 +101,20 @@ impl Catalogue {
         // also those of the rulesets below it: they may as well be played by this one
         let chain = self.chain(Shelf::Rulesets, name).unwrap_or_default();
         let of_it = scenarios.iter().filter(|id| self.card(id).is_ok_and(|card| chain.contains(&card.ruleset)));
-        let initial = of_it.filter_map(|id| self.scenario(id, rules).ok()).flat_map(|scenario| scenario.initial);
-        let mut had: BTreeSet<_> = initial.map(|(_, item)| item.class).collect();
+        let mut had = BTreeSet::new();
+        for scenario in of_it.filter_map(|id| self.scenario(id, rules).ok()) {
+            had.extend(scenario.initial.iter().map(|(_, item)| item.class));
+            had.extend(scenario.units.iter().map(|unit| unit.class));
+            had.extend(scenario.due.iter().map(|units| units.class));
+        }
         for arrival in rules.arrivals.iter().filter(|arrival| arrival.active) {
             had.insert(arrival.class);
             had.extend(arrival.group);
         }
-        for (index, kind) in rules.kinds.iter().enumerate() {
+        // what a base has in vain is not this designer's
+        let own = self.text(Shelf::Rulesets, name, "kinds.csv").unwrap_or_default();
+        let kinds = rules.kinds.iter().enumerate();
+        for (index, kind) in kinds.filter(|(_, kind)| row(&own, &kind.key, 0) > 1) {
             if !had.iter().any(|&class| rules.class(class).kind.index() == index) {
                 let what = format!("nobody starts with or gets a unit of the kind `{}`: it can't be built", kind.key);
                 warn(
@@ -129,21 +136,32 @@ impl Catalogue {
     fn of_opening(&self, name: &str, opening: &Opening) -> Vec<TableError> {
         let Opening { map, rules, scenario } = opening;
         let shelf = Shelf::Scenarios;
-        let missing = rules.missing_from(map).into_iter().chain(scenario.missing_from(rules, map));
+        let mut of_rules = rules.missing_from(map);
+        // a regional board lacks most of the world
+        if of_rules.len() > FEW {
+            let more = of_rules.len() - 1;
+            of_rules.truncate(1);
+            of_rules[0] = format!("{} and {more} more that the ruleset names", of_rules[0].trim_end_matches('.'));
+        }
         let chain = self.chain(shelf, name).unwrap_or_default();
-        let units = self.reads(shelf, &chain)(UNITS).unwrap_or_default();
-        let missing = missing.map(|what| {
+        let text = |file: &str| self.reads(shelf, &chain)(file).unwrap_or_default();
+        let start: toml::Table = text("start.toml").parse().unwrap_or_default();
+        let named = |key: &str| start.get(key).and_then(toml::Value::as_str).unwrap_or("start.toml").to_owned();
+        let (pools, on_map) = (named("initial"), named("units"));
+        let missing = of_rules.into_iter().chain(scenario.missing_from(rules, map)).map(|what| {
             let what = what.trim_end_matches('.').to_owned();
             let advice = "What depends on it will never happen: name what the board has, or choose another board.";
             self.in_chain(shelf, &chain, Fault::new(what, advice).at("start.toml", (1, 1)))
         });
         let doubts = rehearsal::doubts(map, rules, scenario).into_iter().map(|doubt| {
-            let (class, fault) = in_words(rules, doubt);
+            let (class, fault) = in_words(rules, map, doubt);
             if let (Doubt::NoArrival { .. }, Some(class)) = (doubt, class) {
                 return self.at_row(&rules.name, "arrivals.csv", (1, &rules.class(class).key), fault);
             }
-            let line = class.map_or(1, |class| row(&units, &rules.class(class).key, 1));
-            self.in_chain(shelf, &chain, fault.at(UNITS, (line, 1)))
+            let file =
+                if matches!(doubt, Doubt::Overfull { .. } | Doubt::Unsupplied { .. }) { &on_map } else { &pools };
+            let line = class.map_or(1, |class| row(&text(file), &rules.class(class).key, 1));
+            self.in_chain(shelf, &chain, fault.at(file, (line, 1)))
         });
         missing.chain(doubts).collect()
     }
@@ -163,7 +181,12 @@ fn row(text: &str, word: &str, column: usize) -> usize {
 }
 
 /// The class that is spoken of, if it is one, and the sentence.
-fn in_words(rules: &Ruleset, doubt: Doubt) -> (Option<ClassId>, Fault) {
+fn in_words(rules: &Ruleset, map: &Map, doubt: Doubt) -> (Option<ClassId>, Fault) {
+    // a cell by its number and by where it lies
+    let place = |cell: CellId| match map.grid.geometry().map(|geometry| geometry.lat_lon(cell)) {
+        Some((lat, lon)) => format!("{} (lat {lat:.2}, lon {lon:.2})", cell.index()),
+        None => cell.index().to_string(),
+    };
     match doubt {
         Doubt::NoHome { country } => {
             let owner = &rules.country(country).key;
@@ -193,11 +216,11 @@ fn in_words(rules: &Ruleset, doubt: Doubt) -> (Option<ClassId>, Fault) {
             (None, Fault::new(what, "Let some of them come later, by arrivals.csv."))
         }
         Doubt::Overfull { cell } => {
-            let what = format!("more land units start in the cell {} than may stand there", cell.index());
+            let what = format!("more land units start in the cell {} than may stand there", place(cell));
             (None, Fault::new(what, "Spread them, or raise stack_land in numbers.toml."))
         }
         Doubt::Unsupplied { class, cell } => {
-            let what = format!("`{}` starts in the cell {} out of supply", rules.class(class).key, cell.index());
+            let what = format!("`{}` starts in the cell {} out of supply", rules.class(class).key, place(cell));
             (Some(class), Fault::new(what, "Start it where a line of supply reaches it."))
         }
     }
