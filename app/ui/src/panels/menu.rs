@@ -1,7 +1,7 @@
 //! The start menu over the globe.
 
 use super::{notice, section, weak};
-use crate::shell::{Command, Commands, Dialog, FileCommand, Menu, ProgramCommand, Screen, Shell};
+use crate::shell::{Command, Commands, Dialog, FileCommand, Menu, ProgramCommand, ScenarioOffer, Screen, Shell};
 use crate::style::colours;
 use egui::{
     Align, Align2, Area, Button, ComboBox, DragValue, Frame, Id, Label, Layout, Margin, Order, Rect, RichText,
@@ -150,22 +150,29 @@ fn card(shell: &Shell, menu: Rect, ui: &Ui) {
         let frame = Frame::new().fill(colours::panel()).stroke(Stroke::new(1.0, colours::edge())).corner_radius(8);
         frame.inner_margin(Margin::same(16)).show(ui, |ui| {
             ui.set_width(width - 32.0);
-            ui.label(RichText::new(&offer.card.title).strong().size(16.0).color(colours::strong()));
-            ui.label(RichText::new(&offer.card.summary).color(colours::text()));
-            ui.add_space(6.0);
-            section(ui, t!("start-rules"));
-            ui.label(RichText::new(&offer.ruleset).color(colours::strong()));
-            if !offer.about.is_empty() {
-                weak(ui, offer.about.clone());
-            }
-            for row in &offer.differs {
-                weak(ui, t!("start-differs", row = row.as_str()));
-            }
-            ui.add_space(6.0);
-            section(ui, t!("start-board"));
-            ui.label(RichText::new(&offer.board).color(colours::strong()));
+            // a long card scrolls
+            let most = menu.max.y - room.min.y - 48.0;
+            let scroll = ScrollArea::vertical().id_salt(&offer.id).max_height(most).min_scrolled_height(most);
+            scroll.show(ui, |ui| about(offer, ui));
         });
     });
+}
+
+fn about(offer: &ScenarioOffer, ui: &mut Ui) {
+    ui.label(RichText::new(&offer.card.title).strong().size(16.0).color(colours::strong()));
+    ui.label(RichText::new(&offer.card.summary).color(colours::text()));
+    ui.add_space(6.0);
+    section(ui, t!("start-rules"));
+    ui.label(RichText::new(&offer.ruleset).color(colours::strong()));
+    if !offer.about.is_empty() {
+        weak(ui, offer.about.clone());
+    }
+    for row in &offer.differs {
+        weak(ui, t!("start-differs", row = row.as_str()));
+    }
+    ui.add_space(6.0);
+    section(ui, t!("start-board"));
+    ui.label(RichText::new(&offer.board).color(colours::strong()));
 }
 
 /// Who will be asked, in a sentence, so that one sees what was chosen.

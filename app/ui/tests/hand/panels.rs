@@ -165,6 +165,14 @@ fn the_card_of_a_scenario_says_what_it_is_played_with() {
         card(&person, "• Ice closes northern ports");
         let Screen::Menu(menu) = &person.shell.screen else { panic!("the menu is open") };
         assert_eq!(menu.scenarios.iter().filter(|offer| offer.card.ruleset == "theatre_weather").count(), 2);
+        let titles: Vec<String> = menu.scenarios.iter().map(|offer| offer.card.title.clone()).collect();
+        for title in &titles {
+            person.click_first(title);
+            let shown: Vec<egui::Rect> =
+                person.texts.iter().filter(|(shown, _)| shown == title).map(|(_, at)| *at).collect();
+            assert!(shown.len() == 2 && shown.iter().all(|at| whole.contains_rect(*at)), "{size}: {title} {shown:?}");
+        }
+        person.click_first("1939: Weather by theatres");
         // F4 opens the book of its rules, Enter begins it
         person.key(NamedKey::F4);
         assert!(person.sees("Theatre weather") && person.sees("0 How to read this rulebook"), "{:?}", person.texts);
