@@ -82,7 +82,10 @@ const OVERLAID: &[(&str, &[(&str, &str)])] = &[
             "ruleset.toml",
         ],
     ),
-    ("two_zone", embedded!["two_zone": "land_combat.toml", "ruleset.toml"]),
+    (
+        "two_zone",
+        embedded!["two_zone": "terrain.csv", "features.csv", "weather.toml", "land_combat.toml", "sequence.toml", "ruleset.toml"],
+    ),
 ];
 
 /// The embedded rulesets, the main one first: names and files.

@@ -82,6 +82,12 @@ fn random_wars_on_the_east_front() {
     random_wars_of("east_front", 12);
 }
 
+/// From August 1939 through mud and winter.
+#[test]
+fn random_wars_in_two_zones() {
+    random_wars_of("two_zone_1939", 6);
+}
+
 fn random_wars_of(scenario: &str, months: u16) {
     let wars = std::env::var("MERIDIAN_WARS").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
     let care = Care { orders: 40, placements: 250, undo_every: 97, strangers: 20 };

@@ -40,6 +40,7 @@ struct Place {
     #[serde(default)]
     feature: Vec<String>,
     at_sea: Option<bool>,
+    between: Option<[i16; 4]>,
 }
 
 #[derive(Deserialize)]
@@ -72,6 +73,8 @@ struct Kind {
     #[serde(default)]
     free_crossings: Vec<Word>,
     defence: Option<Defence>,
+    #[serde(default)]
+    halves_movement: bool,
     no_overrun: Option<Word>,
     #[serde(default)]
     freezes_ice: bool,
@@ -201,6 +204,7 @@ pub(crate) fn read(
             homes: document.words(&row.home, |key| names.country(key))?,
             features: row.feature.clone(),
             at_sea: row.at_sea,
+            between: row.between,
             zone: document.word(&row.zone, zone)?,
         })
     });
@@ -302,6 +306,7 @@ fn read_kind(
         free_crossings: free.into_iter().fold(0, |bits, row| bits | 1 << row),
         defence: kind.defence.as_ref().map(defence).transpose()?,
         no_overrun: document.optional(kind.no_overrun.as_ref(), paragraph)?,
+        halves_movement: kind.halves_movement,
         freezes_ice: kind.freezes_ice,
         hard_winter: kind.hard_winter,
         zone_holds: document.optional(kind.zone_holds.as_ref(), paragraph)?,

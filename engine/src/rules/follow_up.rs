@@ -61,7 +61,7 @@ pub fn check_mover(at: Position, row: &FollowUp, unit: &Unit) -> Result<u16, Ord
     if unit.has(unit_flag::WENT_ON) || unit.has(unit_flag::STRUCK) {
         return Err(Sequence::WentOn { unit: unit.who(), phase, rule: row.rule }.into());
     }
-    Ok(u16::from(at.class(unit).movement.min(row.movement)))
+    Ok(u16::from(at.points_in_weather(unit).min(row.movement)))
 }
 
 /// May the unit attack in the phase, as far as the phase matters?

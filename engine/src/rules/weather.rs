@@ -21,6 +21,15 @@ impl<'a> Position<'a> {
     pub fn is_grounded(&self, cell: CellId) -> bool {
         self.state.war().grounded & 1 << self.map.zone(cell).number() != 0
     }
+    /// Movement points of a land unit as the weather leaves them where it sets out.
+    pub fn points_in_weather(&self, unit: &Unit) -> u8 {
+        let points = self.class(unit).movement;
+        let slow = |cell| self.role(unit) != Role::Supply && self.weather_effects(cell).halves_movement;
+        match unit.place {
+            Place::On(cell) if slow(cell) => points.div_ceil(2),
+            _ => points,
+        }
+    }
     /// What bars the phase that is played from entering the cell, or from attacking units in it.
     pub(crate) fn barred_now(&self, cell: CellId, attack: bool) -> Option<&'a Bar> {
         let bars = &self.weather_effects(cell).bars;

@@ -37,6 +37,9 @@ pub struct ZonePlace {
     pub features: Vec<String>,
     /// All-sea cells alone, or land alone.
     pub at_sea: Option<bool>,
+    /// Between these parallels and meridians, degrees: south, north, west, east.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub between: Option<[i16; 4]>,
     /// Its zone.
     pub zone: ZoneId,
 }
@@ -83,6 +86,9 @@ pub struct WeatherData {
     pub free_crossings: u8,
     /// Multiplies the strength of who defends there (WW2 §18.2.3).
     pub defence: Option<DefenceFactor>,
+    /// Land units but supply units that set out from such a cell have half their movement points, rounded up.
+    #[serde(skip_serializing_if = "is_no")]
+    pub halves_movement: bool,
     /// Nobody overruns out of such a cell or into it, by this paragraph (WW2 §18.2.3).
     #[serde(serialize_with = "cited")]
     pub no_overrun: Option<Paragraph>,
@@ -232,9 +238,24 @@ impl ZonePlace {
         };
         self.at_sea.is_none_or(|at_sea| at_sea != map.is_land(cell))
             && (self.territories.is_empty() || territory().is_some_and(|it| self.territories.contains(&it.key)))
+            && self.between.is_none_or(|bounds| is_between(map, cell, bounds))
             && (self.homes.is_empty() || map.home(cell).is_some_and(|home| self.homes.contains(&home)))
             && (self.features.is_empty() || self.features.iter().any(marked))
     }
+}
+
+/// Does the middle of the cell lie between these parallels and meridians? Not on boards without geometry.
+fn is_between(map: &Map, cell: CellId, bounds: [i16; 4]) -> bool {
+    let [south, north, west, east] = bounds.map(f64::from);
+    map.grid.geometry().is_some_and(|geometry| {
+        let (lat, lon) = geometry.lat_lon(cell);
+        (south..=north).contains(&lat) && (west..=east).contains(&lon)
+    })
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "as serde calls it")]
+const fn is_no(value: &bool) -> bool {
+    !*value
 }
 
 impl Ruleset {

@@ -73,6 +73,12 @@ fn classic_plays_in_theatre_weather() {
     classic_attacks("theatre_weather_1939", 4);
 }
 
+/// With breakthroughs and exploitation, through the first winter.
+#[test]
+fn classic_plays_in_two_zones() {
+    classic_attacks("two_zone_1939", 5);
+}
+
 /// From the opening to the end of the tenth turn.
 #[test]
 fn classic_plays_the_east_front_to_its_end() {

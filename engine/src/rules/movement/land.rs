@@ -36,7 +36,7 @@ pub fn travel<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit) -> R
     let going_on = follow_up::now(at, side);
     let budget = match going_on {
         Some(row) => follow_up::check_mover(at, row, unit)?,
-        None => may_move(at, side, unit).map(|()| u16::from(at.class(unit).movement))?,
+        None => may_move(at, side, unit).map(|()| u16::from(at.points_in_weather(unit)))?,
     };
     ashore(unit)?;
     free_to_go(at, side, id, unit)?;
