@@ -76,6 +76,7 @@ fn sheet(odds: &LandOdds) -> Value {
             Value::of(odds)
                 .with("odds", Value::Word(table.odds.to_string()))
                 .with("shift", Value::Number(table.shift.into()))
+                .with("roll", Value::Number(table.roll_modifier.into()))
                 .with("column", Value::Word(table.column.to_string()))
                 .with("automatic", Value::Word(table.automatic.to_string()))
                 .with("panic_attack", Value::Number(panic(|line| line.attacker_panic)))
