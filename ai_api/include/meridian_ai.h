@@ -242,6 +242,7 @@ typedef struct meridian_stream meridian_stream_t;
 #define MERIDIAN_COUNTRY_ENTRY_BONUS 0x0040u
 #define MERIDIAN_COUNTRY_OUT_FOR_GOOD 0x0080u
 #define MERIDIAN_COUNTRY_DEPLOYS_WIDELY 0x0100u /* may place units wherever it controls, this once (WW2 §8.2.4) */
+#define MERIDIAN_COUNTRY_OFFENSIVE 0x0200u      /* has an offensive this month. Since 1.1 */
 
 /* MERIDIAN_COUNTRY_BARRED: sides that may never declare war on the country. */
 #define MERIDIAN_BARRED_NONE 0
@@ -521,6 +522,11 @@ typedef struct meridian_column {
                                                 moved it */
 #define MERIDIAN_EVENT_UNIT_STRENGTH 51      /* unit; amount = its strength points now, amount2 = before */
 #define MERIDIAN_EVENT_CONTROL 52            /* cell; country = before, country2 = now */
+#define MERIDIAN_EVENT_OFFENSIVE 53          /* country, country2 = who paid, amount; code 1 = bought on the spot.
+                                                Since 1.1 */
+#define MERIDIAN_EVENT_ECONOMIC_DAMAGE 54    /* unit = raider, cell, country, amount. Since 1.1 */
+#define MERIDIAN_EVENT_SEARCHED 55           /* unit for other, cell; code 1 = found. Since 1.1 */
+#define MERIDIAN_EVENT_SAILED_BACK 56        /* unit, cell. Since 1.1 */
 
 #define MERIDIAN_NO_LINE 0xFFFFFFFFu /* an order of a deployment phase: its number would tell how much the other side
                                         has placed */
@@ -663,8 +669,12 @@ static inline uint32_t meridian_unit_row(uint32_t handle) { return (handle - 1u)
                                                 KAMIKAZE */
 #define MERIDIAN_ORDER_AIR_ATTACK 23         /* other = enemy aircraft; list = fighters */
 #define MERIDIAN_ORDER_BOMB 24               /* cell; choice = MERIDIAN_BOMB_...; list = aircraft */
-#define MERIDIAN_ORDER_INTERCEPT 25          /* unit stops other; list = cells it flies to a cell that other passed, may
+#define MERIDIAN_ORDER_INTERCEPT 25          /* unit stops other; list = cells it enters up to a cell that other passed, may
                                                 be empty */
+#define MERIDIAN_ORDER_OFFENSIVE 26          /* country may attack on land this month; country2 pays: the same, or one
+                                                with an offensive that it joins. In the income phase of rulesets in
+                                                which land attacks cost money ("offensives" of their tables). Who has
+                                                none buys one by its first attack. Since 1.1 */
 
 /* Bits of meridian_order_t.flags. */
 #define MERIDIAN_FLAG_BY_RAIL 0x0001u

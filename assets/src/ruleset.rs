@@ -15,11 +15,13 @@ mod land_combat;
 mod money;
 mod names;
 mod numbers;
+mod offensives;
 pub(crate) mod overlay;
 mod placed;
 mod politics;
 mod reading;
 mod scenarios;
+mod sea;
 mod sequence;
 mod table;
 mod terrain;
@@ -64,6 +66,9 @@ const FILES: &[(&str, &str)] = embedded![
     "ruleset.toml",
 ];
 
+/// Tables that only some rulesets have, read and hashed after those.
+const OPTIONAL: &[&str] = &["offensives.toml", "sea.toml"];
+
 /// Rulesets that overlay another one: name and files.
 const OVERLAID: &[(&str, &[(&str, &str)])] = &[
     (
@@ -84,7 +89,17 @@ const OVERLAID: &[(&str, &[(&str, &str)])] = &[
     ),
     (
         "two_zone",
-        embedded!["two_zone": "terrain.csv", "features.csv", "weather.toml", "land_combat.toml", "sequence.toml", "ruleset.toml"],
+        embedded![
+            "two_zone":
+            "terrain.csv",
+            "features.csv",
+            "weather.toml",
+            "land_combat.toml",
+            "sequence.toml",
+            "offensives.toml",
+            "sea.toml",
+            "ruleset.toml",
+        ],
     ),
 ];
 
@@ -147,6 +162,8 @@ fn all_parts(reading: &mut Reading) -> Option<Ruleset> {
     let weather = reading.of("weather.toml", |text, names| weather::read(text, names, &terrains, &hexsides.crossings));
     let arrivals = reading.of("arrivals.csv", |text, names| arrivals::read(text, &classes, names));
     let atomic = reading.of("atomic.csv", |text, names| money::read_atomic(text, &classes, names));
+    let offensives = reading.if_there("offensives.toml", |text, _| offensives::read(text));
+    let sea = reading.if_there("sea.toml", |text, names| sea::read(text, names));
     let weather = weather?;
     let land_combat = reading.of("land_combat.toml", |text, names| land_combat::read(text, names));
     Some(Ruleset {
@@ -158,6 +175,8 @@ fn all_parts(reading: &mut Reading) -> Option<Ruleset> {
         convoys: convoys?,
         income: income?,
         atomic: atomic?,
+        offensives: offensives?,
+        sea: sea?.unwrap_or_default(),
         politics: politics?,
         weather,
         land_combat: land_combat?,
@@ -178,7 +197,8 @@ fn all_parts(reading: &mut Reading) -> Option<Ruleset> {
 /// Over all tables, with lengths, so that moving text from one file to the next makes another ruleset.
 fn hash(reading: &Reading) -> u64 {
     let mut all = Vec::new();
-    for file in tables() {
+    let optional = OPTIONAL.iter().copied().filter(|file| reading.has(file));
+    for file in tables().chain(optional) {
         for part in [file, without_colours(&reading.text(file)).as_str()] {
             all.extend((part.len() as u64).to_le_bytes());
             all.extend(part.as_bytes());

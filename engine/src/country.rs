@@ -24,6 +24,8 @@ pub mod country_flag {
     pub const OUT_FOR_GOOD: u16 = 1 << 7;
     /// First deployment phase of the scenario: may place units wherever it controls (WW2 §8.2.4).
     pub const DEPLOYS_WHERE_IT_CONTROLS: u16 = 1 << 8;
+    /// Has an offensive this month, so that it may attack on land, where the tables ask for one.
+    pub const OFFENSIVE: u16 = 1 << 9;
 }
 
 /// One country in a position.

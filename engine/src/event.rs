@@ -189,6 +189,30 @@ pub enum Cause {
         /// $B.
         amount: u16,
     },
+    /// A country has an offensive this month, with which it attacks on land, where the tables ask for one.
+    OffensiveBegun {
+        /// Who may attack.
+        country: CountryId,
+        /// Who paid for it.
+        payer: CountryId,
+        /// $B.
+        amount: u32,
+        /// Bought by an attack, else in the income phase.
+        impromptu: bool,
+    },
+    /// A raider that hit a convoy did damage to the economy of the country that it sailed for.
+    EconomicDamage {
+        /// The raider.
+        unit: UnitId,
+        /// Where the convoy was hit.
+        cell: CellId,
+        /// Whose treasury.
+        country: CountryId,
+        /// Of the die, modified.
+        roll: i8,
+        /// $B; less than the roll says if there was no more.
+        amount: u32,
+    },
     /// Items left the pool of a country for money; they arrive later (WW2 §7.1.2).
     Bought {
         /// Who pays.
@@ -289,6 +313,27 @@ pub enum Cause {
         /// The ship or the aircraft.
         unit: UnitId,
         /// Where it is now.
+        cell: CellId,
+    },
+
+    /// A ship that intercepts looked for its target: the interception is fought if it found it.
+    Searched {
+        /// The interceptor.
+        unit: UnitId,
+        /// Whom it looked for.
+        target: UnitId,
+        /// Where.
+        cell: CellId,
+        /// Of the die, modified.
+        roll: i8,
+        /// It found it.
+        found: bool,
+    },
+    /// A ship that had intercepted is back where it set out.
+    SailedBack {
+        /// The ship.
+        unit: UnitId,
+        /// Where it is again.
         cell: CellId,
     },
 

@@ -228,6 +228,15 @@ pub enum OrderKind {
         /// Up to the cell where they meet.
         path: Vec<CellId>,
     },
+
+    // ----- income, where land attacks cost money
+    /// An offensive of this month, with which `country` may attack on land.
+    Offensive {
+        /// Who is to attack.
+        country: CountryId,
+        /// The same, or a country with an offensive that it joins: it pays.
+        payer: CountryId,
+    },
 }
 
 /// What a bombing raid is after (WW2 §16.3, §16.4, §16.5).

@@ -27,6 +27,7 @@ pub(crate) mod losses;
 pub mod money;
 pub mod movement;
 pub mod naval_attack;
+pub mod offensives;
 pub mod placement;
 pub mod ports;
 pub(crate) mod reinforcements;

@@ -11,8 +11,10 @@ mod kind;
 mod land_combat;
 mod money;
 mod numbers;
+mod offensives;
 mod places;
 mod politics;
+mod sea;
 mod sequence;
 mod terrain;
 mod unit_class;
@@ -32,16 +34,19 @@ pub use money::{
     AtomicBomb, ConvoyRoute, Exchange, FixedIncome, HomeIncome, HomeRaise, Income, LandLink, ScheduledIncome, SenderCap,
 };
 pub use numbers::{Numbers, Percent, RailHeads};
+pub use offensives::Offensives;
 pub use politics::{
     Activation, AutomaticEntry, Cascade, Collapse, Ground, Handover, OpposedEntry, Partition, PartitionShare,
     Placement, Politics, Prohibition, SeparatePeace, SupplyGroup, Truce, WinterFighters,
 };
+pub use sea::{NavalInterception, Raiders, Sea};
 pub use sequence::{FollowUp, Sequence};
 pub use terrain::{MOST_MOVERS, Movers, TerrainData, terrain_trait};
 pub use unit_class::UnitClass;
 pub use victory::{CityVictory, SuddenVictory, VictoryLevel};
 pub use weather::{
-    Bar, ClosedPorts, ClosedWaters, DefenceFactor, Grounding, Spared, WeatherData, WeatherTable, ZoneData, ZonePlace,
+    Bar, ClosedPorts, ClosedWaters, DearOffensives, DefenceFactor, DieModifier, Grounding, Spared, WeatherData,
+    WeatherTable, ZoneData, ZonePlace,
 };
 
 use crate::map::Group;
@@ -85,6 +90,12 @@ pub struct Ruleset {
     pub income: Income,
     /// Who has the atomic bomb, and from when (WW2 §16.5.1).
     pub atomic: Vec<AtomicBomb>,
+    /// What land attacks cost; none: nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub offensives: Option<Offensives>,
+    /// What there is at sea beyond the main rules.
+    #[serde(skip_serializing_if = "Sea::is_plain")]
+    pub sea: Sea,
     /// How countries come into the war and leave it (WW2 §3, §4).
     pub politics: Politics,
     /// How land combats are decided (WW2 §14).

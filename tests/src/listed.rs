@@ -91,6 +91,9 @@ fn any_order(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Optio
             let amount = 1 + dice.below(1100) as u16;
             OrderKind::LoadConvoy { convoy: any_unit(at, Some(side), dice)?, to: any_country(at, dice), amount }
         }
+        Phase::Income if at.rules.offensives.is_some() && dice.below(2) == 0 => {
+            OrderKind::Offensive { country: any_country(at, dice), payer: any_country(at, dice) }
+        }
         Phase::Income => {
             let amount = 1 + dice.below(900) as u32;
             OrderKind::SendMoney { from: any_country(at, dice), to: any_country(at, dice), amount }
@@ -223,6 +226,9 @@ fn is_listed(at: Position, side: Side, kind: &OrderKind) -> bool {
         OrderKind::SendMoney { from, to, amount } => money::links(at, side)
             .iter()
             .any(|link| (link.from, link.to) == (*from, *to) && (1..=link.limit_billions).contains(amount)),
+        OrderKind::Offensive { country, payer } => {
+            money::offensives(at, side).iter().any(|offer| (offer.country, offer.payer) == (*country, *payer))
+        }
         OrderKind::Buy { country, item, count } => {
             at.state.side_of(*country) == Some(side)
                 && build::buyable(at, *country).iter().any(|it| it.item == *item && (1..=it.affordable).contains(count))

@@ -184,7 +184,7 @@ fn order(at: Position, bytes: &mut Bytes) -> Order {
 }
 
 fn anything(at: Position, bytes: &mut Bytes) -> OrderKind {
-    match bytes.below(26) {
+    match bytes.below(27) {
         0 => OrderKind::Choose(choice(at, bytes)),
         1 => {
             let taken = at.state.choices().first().copied();
@@ -241,6 +241,7 @@ fn anything(at: Position, bytes: &mut Bytes) -> OrderKind {
             let target = kinds[bytes.below(kinds.len())];
             OrderKind::Bomb { cell: bytes.cell(at), target, units: bytes.units(at) }
         }
+        25 => OrderKind::Offensive { country: bytes.country(at), payer: bytes.country(at) },
         _ => {
             let unit = bytes.unit(at);
             OrderKind::Intercept { unit, target: bytes.unit(at), path: bytes.path(at, unit) }

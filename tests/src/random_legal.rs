@@ -99,6 +99,10 @@ pub fn pick(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Option
                 let amount = 1 + dice.below(load.limit_billions as usize) as u16;
                 return Some(OrderKind::LoadConvoy { convoy: load.convoy, to: load.to, amount });
             }
+            let offers = money::offensives(at, side);
+            if let Some(offer) = any(&offers, dice).filter(|_| dice.below(2) == 0) {
+                return Some(OrderKind::Offensive { country: offer.country, payer: offer.payer });
+            }
             let links: Vec<_> = money::links(at, side).into_iter().filter(|link| link.limit_billions > 0).collect();
             let link = any(&links, dice)?;
             let amount = 1 + dice.below(link.limit_billions as usize) as u32;

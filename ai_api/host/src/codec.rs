@@ -188,6 +188,9 @@ impl Decoder<'_> {
                 OrderKind::Bomb { cell: cell()?, target: self.bombing()?, units: Self::units(self.list) }
             }
             abi::ORDER_INTERCEPT => OrderKind::Intercept { unit: own, target: unit(record.other), path: self.path()? },
+            abi::ORDER_OFFENSIVE => {
+                OrderKind::Offensive { country: self.country(record.country)?, payer: self.country(record.country2)? }
+            }
             other => return Err(NoOrder::Malformed(format!("{other} is no kind of order"))),
         })
     }
@@ -322,6 +325,9 @@ pub fn encode(kind: &OrderKind) -> (OrderRecord, Vec<u32>) {
         OrderKind::Intercept { unit, target, path } => {
             list = cells(path);
             OrderRecord { other: handle(Some(*target)), ..of_unit(abi::ORDER_INTERCEPT, *unit, 0) }
+        }
+        OrderKind::Offensive { country, payer } => {
+            OrderRecord { kind: abi::ORDER_OFFENSIVE, country: country.number(), country2: payer.number(), ..record }
         }
     };
     record.list_count = list.len() as u16 - record.list2_count;

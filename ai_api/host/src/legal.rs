@@ -71,6 +71,7 @@ const fn number(kind: Kind) -> u16 {
         Kind::RepairInstallations => abi::ORDER_REPAIR_INSTALLATIONS,
         Kind::SendMoney => abi::ORDER_SEND_MONEY,
         Kind::LoadConvoy => abi::ORDER_LOAD_CONVOY,
+        Kind::Offensive => abi::ORDER_OFFENSIVE,
         Kind::Buy => abi::ORDER_BUY,
         Kind::Repair => abi::ORDER_REPAIR,
         Kind::Move => abi::ORDER_MOVE,

@@ -209,6 +209,8 @@ constants! {
     COUNTRY_OUT_FOR_GOOD: u16 = 0x0080;
     /// May place units wherever it controls, this once (WW2 §8.2.4).
     COUNTRY_DEPLOYS_WIDELY: u16 = 0x0100;
+    /// It has an offensive this month.
+    COUNTRY_OFFENSIVE: u16 = 0x0200;
     BARRED_NONE: u8 = 0;
     BARRED_AXIS: u8 = 1;
     BARRED_ALLIES: u8 = 2;
@@ -529,6 +531,8 @@ constants! {
     ORDER_BOMB: u16 = 24;
     /// A unit stops other; list = cells it flies to a cell that other passed, may be empty.
     ORDER_INTERCEPT: u16 = 25;
+    /// Buys an offensive: country; country2 = who pays.
+    ORDER_OFFENSIVE: u16 = 26;
     FLAG_BY_RAIL: u16 = 0x0001;
     FLAG_FORT: u16 = 0x0002;
     /// In port; on a base.
@@ -688,6 +692,14 @@ constants! {
     EVENT_UNIT_STRENGTH: u16 = 51;
     /// A cell came under another country: cell; country = before, country2 = now.
     EVENT_CONTROL: u16 = 52;
+    /// A country has an offensive: country, country2 = who paid, amount; code 1 = bought on the spot.
+    EVENT_OFFENSIVE: u16 = 53;
+    /// A raider hurt a treasury: unit, cell, country, amount.
+    EVENT_ECONOMIC_DAMAGE: u16 = 54;
+    /// A ship looked for what it intercepts: unit, other, cell; code 1 = found.
+    EVENT_SEARCHED: u16 = 55;
+    /// A ship that intercepted is back: unit, cell.
+    EVENT_SAILED_BACK: u16 = 56;
     /// An order of a deployment phase: its number would tell how much the other side has placed.
     NO_LINE: u32 = 0xFFFF_FFFF;
     /// `orders_submit`: for each order, whatever becomes of it.

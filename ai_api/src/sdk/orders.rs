@@ -138,6 +138,11 @@ impl Orders {
         let kind = abi::ORDER_SEND_MONEY;
         self.simple(OrderRecord { kind, country: from, country2: to, amount, ..Default::default() })
     }
+    /// An offensive for `country`, paid by itself or by one whose offensive it joins.
+    pub fn offensive(&mut self, country: u8, payer: u8) -> &mut Self {
+        let kind = abi::ORDER_OFFENSIVE;
+        self.simple(OrderRecord { kind, country, country2: payer, ..Default::default() })
+    }
     /// Money aboard an empty convoy in port, from the country of the port for `to`.
     pub fn load_convoy(&mut self, convoy: u32, to: u8, amount: u32) -> &mut Self {
         let kind = abi::ORDER_LOAD_CONVOY;

@@ -27,6 +27,8 @@ pub(super) const TABLES: &[(&str, &str)] = &[
     ("land_combat.toml", "how land combats are decided and what changes them"),
     ("sequence.toml", "the phases of a turn"),
     ("numbers.toml", "single figures: works, stacking, bases, bombing"),
+    ("offensives.toml", "what land attacks cost; the main rules have none"),
+    ("sea.toml", "ships that intercept, raiders that cost money; the main rules have none"),
 ];
 
 impl Catalogue {

@@ -25,6 +25,18 @@ impl<'r> Reading<'r> {
     pub fn movers(&self) -> Vec<String> {
         self.names.movers.clone()
     }
+    /// Is there such a file?
+    pub fn has(&self, file: &str) -> bool {
+        (self.read)(file).is_some()
+    }
+    /// What a file holds that need not be there; none if it can't be read.
+    pub fn if_there<T>(
+        &mut self,
+        file: &str,
+        parse: impl Fn(&str, &mut Names) -> Result<T, TableError>,
+    ) -> Option<Option<T>> {
+        if self.has(file) { self.of(file, parse).map(Some) } else { Some(None) }
+    }
     /// What a file holds; none if it can't be read. A row of a table that is wrong is left out for the sake of those below
     /// it, so that they are heard as well.
     pub fn of<T>(&mut self, file: &str, parse: impl Fn(&str, &mut Names) -> Result<T, TableError>) -> Option<T> {

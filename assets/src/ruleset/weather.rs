@@ -5,8 +5,8 @@ use super::error::{Fault, TableError, one_of};
 use super::names::{Names, paragraph};
 use super::terrain::MOST_POINTS;
 use meridian_engine::ruleset::{
-    Bar, ClosedPorts, ClosedWaters, Crossing, DefenceFactor, Grounding, MOST_MOVERS, Spared, TerrainData, WeatherData,
-    WeatherTable, ZoneData, ZonePlace,
+    Bar, ClosedPorts, ClosedWaters, Crossing, DearOffensives, DefenceFactor, DieModifier, Grounding, MOST_MOVERS,
+    Spared, TerrainData, WeatherData, WeatherTable, ZoneData, ZonePlace,
 };
 use meridian_engine::{Phase, TerrainId, WeatherId, ZoneId};
 use serde::Deserialize;
@@ -86,6 +86,25 @@ struct Kind {
     bar: Vec<BarTable>,
     no_aircraft: Option<Word>,
     closes_ports: Option<Ports>,
+    dear_offensives: Option<DearTable>,
+    interception_die: Option<DieTable>,
+    raider_die: Option<DieTable>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DearTable {
+    times: u8,
+    #[serde(default)]
+    unless: Vec<Word>,
+    rule: Word,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DieTable {
+    add: i8,
+    rule: Word,
 }
 
 #[derive(Deserialize)]
@@ -297,6 +316,14 @@ fn read_kind(
     let ports = |ports: &Ports| {
         Ok(ClosedPorts { feature: ports.feature.clone(), rule: document.word(&ports.rule, paragraph)? })
     };
+    let dear = |dear: &DearTable| {
+        Ok(DearOffensives {
+            times: dear.times,
+            unless: document.words(&dear.unless, |key| names.country(key))?,
+            rule: document.word(&dear.rule, paragraph)?,
+        })
+    };
+    let die = |die: &DieTable| Ok(DieModifier { add: die.add, rule: document.word(&die.rule, paragraph)? });
     Ok(WeatherData {
         name: kind.name.clone().unwrap_or_else(|| words_of(&key)),
         key,
@@ -314,6 +341,9 @@ fn read_kind(
         bars: kind.bar.iter().map(|bar| read_bar(document, bar, names)).collect::<Result<Vec<_>, _>>()?,
         no_aircraft: document.optional(kind.no_aircraft.as_ref(), paragraph)?,
         closes_ports: kind.closes_ports.as_ref().map(ports).transpose()?,
+        dear_offensives: kind.dear_offensives.as_ref().map(dear).transpose()?,
+        interception_die: kind.interception_die.as_ref().map(die).transpose()?,
+        raider_die: kind.raider_die.as_ref().map(die).transpose()?,
     })
 }
 

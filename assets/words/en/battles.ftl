@@ -52,6 +52,7 @@ battle-odds = ODDS
 battle-chance = CHANCE
 battle-mean = mean { $mean }
 battle-against = { $attack } against { $defence }
+battle-offensive = { $country } buys an offensive on the spot: { $money } ({ $rule })
 battle-emptied = The hex is emptied
 battle-chance-eliminated = · defenders eliminated
 battle-chance-retreat = · defenders retreat

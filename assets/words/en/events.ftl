@@ -46,6 +46,10 @@ event-installations-repaired = The installations of { $cell } are repaired.
 
 ## Money
 event-income = { $country } draws an income of ${ $amount }B.
+event-offensive = { $country } prepares an offensive for ${ $amount }B.
+event-offensive-combined = { $country } joins the offensive of { $other }, which pays ${ $amount }B.
+event-offensive-impromptu = { $country } opens an offensive on the spot for ${ $amount }B.
+event-economic-damage = { $unit } hurts the economy of { $country }: ${ $amount }B (roll { $roll }).
 event-money-sent = { $country } sends ${ $amount }B to { $other }.
 event-convoy-loaded = { $unit } takes ${ $amount }B from { $country } to { $other }.
 event-convoy-unloaded = { $unit } brings ${ $amount }B to { $country }.
@@ -64,7 +68,10 @@ event-left-port = { $unit } leaves port.
 event-lost-without-base = { $unit } is lost over { $cell }: it was on no base when movement ended.
 
 ## Interception
-event-interception-declared = { $unit } flies out to meet { $target } in { $cell }.
+event-interception-declared = { $unit } sets out to meet { $target } in { $cell }.
+event-found = { $unit } finds { $target } in { $cell } (roll { $roll }).
+event-not-found = { $unit } looks for { $target } in { $cell } in vain (roll { $roll }).
+event-sailed-back = { $unit } sails back to { $cell }.
 event-intercepted = { $unit } intercepts { $target } in { $cell }: { $target } { $fate ->
         [lost] is lost
         [damaged] is damaged

@@ -119,6 +119,10 @@ money-loaded-for-nobody = { $unit } has ${ $money }B for nobody aboard; it must 
 money-not-in-senders-port = { $unit } must lie in a port of the sender's mainland to be loaded
 money-no-route = { $from } ships no money to { $to }
 money-hold-too-small = a convoy holds at most ${ $hold }B, not ${ $amount }B; load another one besides
+money-no-offensives = attacks on land cost nothing by these rules: there are no offensives to buy
+money-offensive-there = { $country } has an offensive this month already
+money-nothing-to-join = { $from } has no offensive that { $country } could join: buy one for { $from } first
+money-offensive-too-dear = an offensive costs ${ $price }B and { $country } has ${ $money }B
 money-over-shipping-limit = { $from } can put $1B to ${ $limit }B aboard this month, not ${ $amount }B
 
 ## Unit build
@@ -210,10 +214,10 @@ boarding-no-room = { $unit } can't land in { $cell }: no room in the stack
 
 ## Interception
 
-interception-no-aircraft = { $unit } can't intercept: only fighters and bombers do
+interception-no-aircraft = { $unit } can't intercept: it is of a kind that never does
 interception-unarmed = { $unit } can't intercept: it has neither a fighter nor a bomber value
-interception-flown = { $unit } has flown already: only aircraft that have not moved can intercept
-interception-attacked = { $unit } has attacked already: choose another aircraft
+interception-flown = { $unit } has moved already: only who has not moved can intercept
+interception-attacked = { $unit } has attacked already: choose another unit
 interception-grounded = { $unit } can't take off from { $cell }: the { $zone } zone is grounded
 interception-out-of-supply = { $unit } is out of supply and can't intercept: base it where it is supplied
 interception-no-fighter = { $unit } has no fighter value and can't intercept { $target }: send a fighter
@@ -258,6 +262,7 @@ land-combat-not-own-ground = { $unit } stands in { $cell }, which is not yours y
 land-combat-no-armor = { $unit } is no armor: only armor can overrun
 land-combat-weather-bars = { $unit } can't attack { $cell } in this phase: it has { $weather }
 land-combat-mud = no overrun: it is { $weather } in { $cell }; wait for firm ground
+land-combat-offensive-too-dear = { $country } has no offensive this month and only ${ $money }B: one on the spot costs ${ $price }B
 land-combat-landed-too = { $unit } landed in { $cell } too: all that landed must attack together
 land-combat-no-support-in-overrun = an overrun takes no support from ships or aircraft: leave them out
 land-combat-cant-support = { $unit } can't support land units: only bombers and armed surface ships can

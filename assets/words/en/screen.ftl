@@ -118,6 +118,10 @@ deed-loaded = loaded { $count ->
         [one] 1 convoy
        *[other] { $count } convoys
     }
+deed-prepared = prepared { $count ->
+        [one] 1 offensive
+       *[other] { $count } offensives
+    }
 deed-bought = gave { $count ->
         [one] 1 purchase order
        *[other] { $count } purchase orders

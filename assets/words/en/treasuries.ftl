@@ -10,6 +10,17 @@ treasury-send = Send
 treasury-most = At most { $money } this month
 treasury-max = max
 
+## Offensives
+treasury-offensives = OFFENSIVES
+treasury-offensives-why = Who attacks on land this month needs one.
+treasury-prepared = prepared
+treasury-on-the-spot = on the spot { $money }
+treasury-on-the-spot-why = What its first attack costs if it has none by then ({ $rule })
+treasury-buy-offensive = Prepare { $money }
+treasury-buy-offensive-why = An offensive of its own for this month
+treasury-join-offensive = Join { $country } { $money }
+treasury-join-offensive-why = It attacks with the offensive of { $country }, which pays
+
 ## Convoys
 treasury-convoys = CONVOYS
 treasury-cargo = { $money } for { $country }

@@ -90,6 +90,17 @@ impl Words {
             Cause::MoneySent { from, to, amount } => {
                 say("event-money-sent", arguments! { country = country(*from), amount = *amount, other = country(*to) })
             }
+            Cause::OffensiveBegun { country: who, payer, amount, impromptu } => {
+                let arguments = arguments! { country = country(*who), other = country(*payer), amount = *amount };
+                let shared = who != payer;
+                let message = pick(*impromptu, "event-offensive-impromptu", "event-offensive");
+                say(pick(shared, "event-offensive-combined", message), arguments)
+            }
+            Cause::EconomicDamage { unit: id, country: who, roll, amount, .. } => {
+                let arguments =
+                    arguments! { unit = unit(*id), country = country(*who), roll = *roll, amount = *amount };
+                say("event-economic-damage", arguments)
+            }
             Cause::ConvoyLoaded { convoy, from, to, amount } => {
                 let (from, to) = (country(*from), country(*to));
                 let arguments = arguments! { unit = unit(*convoy), amount = *amount, country = from, other = to };
@@ -127,6 +138,14 @@ impl Words {
             Cause::InterceptionDeclared { unit: id, target, cell, .. } => {
                 let arguments = arguments! { unit = unit(*id), target = unit(*target), cell = place(*cell) };
                 say("event-interception-declared", arguments)
+            }
+            Cause::Searched { unit: id, target, cell, roll, found } => {
+                let arguments =
+                    arguments! { unit = unit(*id), target = unit(*target), cell = place(*cell), roll = *roll };
+                say(pick(*found, "event-found", "event-not-found"), arguments)
+            }
+            Cause::SailedBack { unit: id, cell } => {
+                say("event-sailed-back", arguments! { unit = unit(*id), cell = place(*cell) })
             }
             Cause::Intercepted(report) => Some(self.interception(at, event, report)),
             // what was lost before has had its sentence

@@ -41,6 +41,7 @@ pub const TABLE: &[Form] = &[
         Ok(OrderKind::RepairInstallations { cell: play.cell(words)? })
     }),
     form("send", "send AMOUNT COUNTRY to COUNTRY", send),
+    form("offensive", "offensive COUNTRY [paid-by COUNTRY]", offensive),
     form("buy", "buy ITEM [COUNT] [for COUNTRY]", buy),
     form("repair", "repair UNIT", |play, words| Ok(OrderKind::Repair { unit: play.unit(words)? })),
     form("move", "move UNIT to PLACE | via PLACE, PLACE, ... [by rail]", travel),
@@ -125,6 +126,12 @@ fn build(play: &Play, words: &mut Words) -> Result<OrderKind, Fault> {
 fn cancel(play: &Play, words: &mut Words) -> Result<OrderKind, Fault> {
     let fortification = words.one_of("a work", WORKS)?;
     Ok(OrderKind::CancelWork { cell: play.cell(words)?, fortification })
+}
+
+fn offensive(play: &Play, words: &mut Words) -> Result<OrderKind, Fault> {
+    let country = names::country(words, play.rules())?;
+    let payer = if words.take("paid-by") { names::country(words, play.rules())? } else { country };
+    Ok(OrderKind::Offensive { country, payer })
 }
 
 fn send(play: &Play, words: &mut Words) -> Result<OrderKind, Fault> {

@@ -22,7 +22,7 @@ pub struct Catch {
     pub cells: Vec<CellId>,
 }
 
-/// What one aircraft can intercept.
+/// What one unit can intercept.
 #[derive(Clone, Debug, Default)]
 pub struct Catches {
     /// Ascending by target; none without cells.
@@ -52,7 +52,7 @@ impl Targets {
 }
 
 impl Catches {
-    /// Of an aircraft of the side that acts; empty if it may not intercept now.
+    /// Of a unit of the side that acts; empty if it may not intercept now.
     pub fn of(at: Position, unit: UnitId) -> Self {
         let side = at.state.clock().active;
         if !interception_is_on(at) {
@@ -77,7 +77,7 @@ impl Catches {
         }
         Self { list, start: Some(travel.start), reach }
     }
-    /// A cheapest flight to the cell, as the order needs it: without the start, empty if the aircraft is there.
+    /// A cheapest way to the cell, as the order needs it: without the start, empty if the unit is there.
     pub fn path_to(&self, cell: CellId) -> Option<Vec<CellId>> {
         if self.start == Some(cell) { Some(Vec::new()) } else { self.reach.path_to(cell) }
     }
@@ -102,7 +102,7 @@ impl Catches {
 }
 
 /// What everybody of `side` can intercept now, ascending by unit; those that can't intercept anything are left out.
-/// Aircraft that can do the same from the same cell share one entry.
+/// Units that can do the same from the same cell share one entry.
 pub fn catchers(at: Position, side: Side) -> Vec<(UnitId, Arc<Catches>)> {
     if !interception_is_on(at) || at.state.clock().active != side {
         return Vec::new();
@@ -115,7 +115,7 @@ pub fn catchers(at: Position, side: Side) -> Vec<(UnitId, Arc<Catches>)> {
     let mut all = Vec::new();
     for travel in Field::of(at, side).flights() {
         let hits = [Domain::Air, Domain::Naval].map(|domain| interception::can_hit(at, travel.unit, domain));
-        let key = (travel.start, travel.budget, interception::truce_bound(at, travel.unit), hits);
+        let key = (travel.start, travel.budget, travel.hunts(), interception::truce_bound(at, travel.unit), hits);
         let catches = known.entry(key).or_insert_with(|| Arc::new(Catches::among(&travel, &targets)));
         all.push((travel.id, catches.clone()));
     }

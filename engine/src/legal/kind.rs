@@ -29,7 +29,7 @@ macro_rules! kinds {
 kinds! {
     Choose Unchoose
     Place Exchange BuildFortification BuildAirfield CancelWork RepairInstallations
-    SendMoney LoadConvoy
+    SendMoney LoadConvoy Offensive
     Buy Repair
     Move Embark Disembark SetInPort
     Intercept

@@ -1,7 +1,7 @@
-//! Who can send money to whom, and how much, by land and by sea (WW2 §19.2, §19.3).
+//! Who can send money to whom, and how much, by land and by sea (WW2 §19.2, §19.3), and who can buy an offensive.
 
 use crate::order::OrderError;
-use crate::rules::{Position, convoys, transfers};
+use crate::rules::{Position, convoys, offensives, transfers};
 use crate::{CountryId, OrderKind, Side, UnitId};
 
 /// One direction in which money can flow now, or could if something were different.
@@ -56,7 +56,34 @@ pub fn loads(at: Position, side: Side) -> Vec<Load> {
         .collect()
 }
 
-/// As much as can be sent or loaded, for each way that it can go.
+/// An offensive that can be bought now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OffensiveOffer {
+    /// Who is to attack.
+    pub country: CountryId,
+    /// The same, or a country with an offensive that it joins.
+    pub payer: CountryId,
+    /// $B.
+    pub price_billions: u32,
+}
+
+/// Every offensive that `side` can buy now: of each country its own, then those that it can join.
+pub fn offensives(at: Position, side: Side) -> Vec<OffensiveOffer> {
+    let Some(row) = &at.rules.offensives else { return Vec::new() };
+    let members = || at.state.country_ids().filter(move |&country| at.state.side_of(country) == Some(side));
+    let offer = |country, payer| {
+        let price_billions = offensives::price_billions(at, row, payer, country);
+        offensives::check(at, side, country, payer).ok().map(|()| OffensiveOffer { country, payer, price_billions })
+    };
+    members()
+        .flat_map(|country| {
+            let others = members().filter(move |&payer| payer != country);
+            std::iter::once(country).chain(others).filter_map(move |payer| offer(country, payer))
+        })
+        .collect()
+}
+
+/// As much as can be sent or loaded, for each way that it can go; offensives.
 pub(super) fn list(at: Position, side: Side, add: &mut dyn FnMut(OrderKind)) {
     for link in links(at, side).into_iter().filter(|link| link.limit_billions > 0) {
         add(OrderKind::SendMoney { from: link.from, to: link.to, amount: link.limit_billions });
@@ -64,5 +91,8 @@ pub(super) fn list(at: Position, side: Side, add: &mut dyn FnMut(OrderKind)) {
     for load in loads(at, side).into_iter().filter(|load| load.limit_billions > 0) {
         let amount = load.limit_billions.try_into().unwrap_or(u16::MAX);
         add(OrderKind::LoadConvoy { convoy: load.convoy, to: load.to, amount });
+    }
+    for OffensiveOffer { country, payer, .. } in offensives(at, side) {
+        add(OrderKind::Offensive { country, payer });
     }
 }

@@ -4,6 +4,7 @@
 use super::air_naval::{AirNavalOdds, air_naval_between};
 use crate::order::OrderError;
 use crate::reason::General;
+use crate::rules::interception::Search;
 use crate::rules::{Position, interception};
 use crate::track::Interception;
 use crate::unit::{Unit, unit_flag};
@@ -35,6 +36,9 @@ impl Passage {
 /// The sheet of one interception.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct InterceptionOdds {
+    /// What a ship has to roll to find its target; without that nothing happens.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub search: Option<Search>,
     /// Strengths with their factors; one unit on each side, `drive_off` is the draw that cancels the mission.
     pub combat: AirNavalOdds,
     /// What becomes of the target.
@@ -63,8 +67,22 @@ pub fn interception(
     };
     let combat = duel(at, meeting.cell, attacker, defender);
     let (lost, damaged) = combat.attackers.first().map_or((0.0, 0.0), |one| (one.lost(), one.damaged()));
-    let target = after(&combat, false);
-    Ok(InterceptionOdds { combat, target, interceptor_lost: lost, interceptor_damaged: damaged })
+    let search = interception::search(at, &attacker.1, meeting.cell);
+    let found = search.map_or(1.0, |search| search.chance());
+    let met = after(&combat, false);
+    let target = Passage {
+        unhurt: 1.0 - found + found * met.unhurt,
+        damaged: found * met.damaged,
+        cancelled: found * met.cancelled,
+        lost: found * met.lost,
+    };
+    Ok(InterceptionOdds {
+        search,
+        combat,
+        target,
+        interceptor_lost: found * lost,
+        interceptor_damaged: found * damaged,
+    })
 }
 
 /// The combat of two units that meet in the air or at sea: on its way nothing lies in port.
@@ -103,7 +121,8 @@ pub fn passage(at: Position, unit: UnitId, declared: &[Interception]) -> Passage
         let comes = passage(at, one.interceptor, &declared[index + 1..]);
         let cell = track.cell(one.at.into());
         let mut next = Passage { cancelled: now.cancelled, lost: now.lost, ..Passage::default() };
-        let missed = 1.0 - comes.through();
+        let found = interception::search(at, &attacker, cell).map_or(1.0, |search| search.chance());
+        let missed = 1.0 - comes.through() * found;
         next.unhurt += now.unhurt * missed;
         next.damaged += now.damaged * missed;
         for (attacks, attacker) in [(comes.unhurt, attacker), (comes.damaged, attacker.with(unit_flag::DAMAGED))] {
@@ -114,7 +133,7 @@ pub fn passage(at: Position, unit: UnitId, declared: &[Interception]) -> Passage
                 let defender = if hurt { target.with(unit_flag::DAMAGED) } else { target };
                 let combat = duel(at, cell, (one.interceptor, attacker), (unit, defender));
                 let then = after(&combat, hurt);
-                let chance = attacks * stands;
+                let chance = attacks * stands * found;
                 next.unhurt += chance * then.unhurt;
                 next.damaged += chance * then.damaged;
                 next.cancelled += chance * then.cancelled;

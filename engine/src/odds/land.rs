@@ -11,6 +11,7 @@ pub use table::{Line, TableOdds};
 use crate::order::OrderError;
 use crate::rules::Position;
 use crate::rules::land_combat::{self, winter_doubling};
+use crate::rules::offensives::{self, OffensivePrice};
 use crate::rules::retreat::Retreats;
 use crate::rules::supply;
 use crate::ruleset::{Domain, Effect, OddsTable, Resolver, Role, Ruleset};
@@ -126,6 +127,9 @@ pub struct LandOdds {
     /// Column and lines, where combats are decided by a table of odds and dice are needed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<TableOdds>,
+    /// What the attack costs by itself: offensives that it buys on the spot.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub offensives: Vec<OffensivePrice>,
     /// Units that may panic, by row of the table's panic.
     #[serde(skip)]
     panic: Vec<Vec<(UnitId, u8)>>,
@@ -251,6 +255,7 @@ pub fn land(at: Position, target: CellId, attackers: &[UnitId], support: &[UnitI
 /// The sheet as if all these units of `side` took part, wherever they are now: for plans. Dead units are left out.
 pub fn land_planned(at: Position, side: Side, target: CellId, attackers: &[UnitId], support: &[UnitId]) -> LandOdds {
     let from_inside = attackers.iter().any(|&id| at.state.cell_of(id) == Some(target));
+    let on_the_spot = offensives::impromptus(at, attackers);
     let units = |ids: &[UnitId]| -> Vec<(UnitId, &Unit)> {
         ids.iter().filter_map(|&id| at.state.unit(id).map(|unit| (id, unit))).collect()
     };
@@ -294,6 +299,7 @@ pub fn land_planned(at: Position, side: Side, target: CellId, attackers: &[UnitI
         retreat: 0.0,
         modifiers: situation.of_combat(),
         table: None,
+        offensives: on_the_spot,
         panic: panicky(at, &ours, &theirs),
     };
     odds.judge(at.rules);

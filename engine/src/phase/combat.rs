@@ -5,7 +5,7 @@ use crate::order::{OrderError, OrderKind};
 use crate::reason::LandCombat;
 use crate::recorder::Recorder;
 use crate::rules::naval_attack::{self, NavalAttack};
-use crate::rules::{Position, air_attack, assault, bombing, control, land_combat, losses};
+use crate::rules::{Position, air_attack, assault, bombing, control, land_combat, losses, offensives};
 use crate::unit::unit_flag;
 use crate::{CellId, Phase, Side, UnitId};
 
@@ -55,7 +55,10 @@ pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderErro
 
 pub fn carry_out(rec: &mut Recorder, side: Side, kind: &OrderKind) {
     match kind {
-        OrderKind::Attack { target, land, support } => resolve::attack(rec, side, *target, land, support),
+        OrderKind::Attack { target, land, support } => {
+            offensives::begin_impromptu(rec, land);
+            resolve::attack(rec, side, *target, land, support);
+        }
         OrderKind::Advance { units } => advance::advance(rec, side, units),
         OrderKind::Assault { cell, units } => landing::assault(rec, side, *cell, units),
         OrderKind::NavalAttack { target, submarines, ships, aircraft, kamikaze } => {

@@ -7,6 +7,7 @@ use crate::event::Cause;
 use crate::order::{OrderError, OrderKind};
 use crate::recorder::Recorder;
 use crate::rules::{Position, interception};
+use crate::ruleset::Domain;
 use crate::state::Frames;
 use crate::track::{Berth, Hold, Interception, Interceptions, Track};
 use crate::unit::unit_flag;
@@ -40,6 +41,7 @@ pub fn carry_out(rec: &mut Recorder, side: Side, kind: &OrderKind) {
 fn declare(rec: &mut Recorder, id: UnitId, target: UnitId, path: &[CellId], meeting: interception::Meeting) {
     let at = rec.position();
     let (Some(&unit), Some(from)) = (at.state.unit(id), at.state.cell_of(id)) else { return };
+    let flies = at.domain(&unit) == Domain::Air;
     let (Some(&victim), Some(track)) = (at.state.unit(target), at.state.track(target).cloned()) else { return };
     rec.begin(Cause::InterceptionDeclared { unit: id, target, from, path: path.to_vec(), cell: meeting.cell });
     let way = Track { intercepting: true, start: from, berth: berth(&unit), path: path.to_vec(), hold: None };
@@ -47,8 +49,10 @@ fn declare(rec: &mut Recorder, id: UnitId, target: UnitId, path: &[CellId], meet
     super::movement::draw_supplies(rec, id);
     rec.put(id, meeting.cell);
     rec.unit(id, |unit| {
-        unit.mp_used = unit.mp_used.saturating_add(path.len().try_into().unwrap_or(u8::MAX));
-        *unit = unit.with(unit_flag::MOVED).without(unit_flag::BASED);
+        if flies {
+            unit.mp_used = unit.mp_used.saturating_add(path.len().try_into().unwrap_or(u8::MAX));
+        }
+        *unit = unit.with(unit_flag::MOVED).without(unit_flag::BASED | unit_flag::IN_PORT);
     });
     let end = track.hold.map_or_else(|| berth(&victim), |hold| hold.end);
     rec.track(target, Some(Track { hold: Some(Hold { at: meeting.at as u16, end }), ..track }));
@@ -81,6 +85,7 @@ pub fn next_round(at: Position, mover: Side, so_far: &Interceptions) -> Option<F
 /// this has returned.
 pub fn leave(rec: &mut Recorder, _mover: Side) {
     resolve::fight(rec);
+    resolve::sail_back(rec);
     rec.begin(Cause::Housekeeping);
     rec.interceptions(|all| *all = Interceptions::default());
     let ways: Vec<UnitId> = rec.state().tracks().map(|(id, _)| id).collect();

@@ -1,7 +1,7 @@
 //! Attacks on land, advances and stances that are not allowed (WW2 §14).
 
 use super::{Who, reasons};
-use crate::{CellId, Paragraph, Phase, Side, TerrainId, WeatherId};
+use crate::{CellId, CountryId, Paragraph, Phase, Side, TerrainId, WeatherId};
 
 reasons! {
     /// Attacks on land, advances and stances that are not allowed (WW2 §14).
@@ -23,6 +23,7 @@ reasons! {
         NoArmor { unit: Who } => Missing, "§14.7.1";
         Mud { weather: WeatherId, cell: CellId, rule: Paragraph } => Weather, rule;
         WeatherBars { unit: Who, weather: WeatherId, cell: CellId, phase: Phase, rule: Paragraph } => Weather, rule;
+        OffensiveTooDear { country: CountryId, price: u32, money: u32, rule: Paragraph } => Money, rule;
         LandedToo { unit: Who, cell: CellId } => Missing, "§13.6";
         // ----- support
         NoSupportInOverrun => WrongPhase, "§14.7.1";

@@ -1,7 +1,7 @@
 //! What can't be sent in the income phase, and who has no money to spend (WW2 §19).
 
 use super::{Who, reasons};
-use crate::{CountryId, GroupId, Side};
+use crate::{CountryId, GroupId, Paragraph, Side};
 
 reasons! {
     /// What can't be sent, and who has nothing to spend (WW2 §19).
@@ -22,5 +22,10 @@ reasons! {
         NoRoute { from: CountryId, to: CountryId } => Forbidden, "§19.3.1";
         HoldTooSmall { hold: u16, amount: u16 } => Capacity, "§6.2.3";
         OverShippingLimit { from: CountryId, limit: u32, amount: u16 } => Money, "§19.2.5";
+        // ----- offensives
+        NoOffensives => Forbidden, "§19";
+        OffensiveThere { country: CountryId, rule: Paragraph } => AlreadyDone, rule;
+        NothingToJoin { country: CountryId, from: CountryId, rule: Paragraph } => Missing, rule;
+        OffensiveTooDear { country: CountryId, price: u32, money: u32, rule: Paragraph } => Money, rule;
     }
 }

@@ -6,10 +6,11 @@ use super::movement::{Mode, Travel, own_unit};
 use super::{Position, supply};
 use crate::order::OrderError;
 use crate::reason::{General, Interception, Who};
-use crate::ruleset::{Domain, Role};
+use crate::ruleset::{Domain, Role, UnitClass};
 use crate::track::Track;
 use crate::unit::unit_flag;
-use crate::{CellId, Phase, Side, Unit, UnitId};
+use crate::{CellId, Paragraph, Phase, Side, Unit, UnitId};
+use serde::Serialize;
 
 mod field;
 
@@ -48,17 +49,19 @@ pub fn check(at: Position, side: Side, id: UnitId, target: UnitId, path: &[CellI
     }
 }
 
-/// The flight of a unit that may intercept now (WW2 §12.3).
+/// The flight of a unit that may intercept now (WW2 §12.3), or where the tables have ships intercept the way of a warship
+/// that hunts: out and back with the points of one move.
 ///
 /// # Errors
 /// Why it may not, whatever the target.
 pub(crate) fn flight(at: Position<'_>, side: Side, id: UnitId) -> Result<Travel<'_>, OrderError> {
     let unit = own_unit(at, side, id)?;
-    if at.domain(unit) != Domain::Air {
+    let class = at.class(unit);
+    let hunts = at.rules.sea.interception.is_some() && is_hunter(class);
+    if at.domain(unit) != Domain::Air && !hunts {
         return Err(Interception::NoAircraft { unit: unit.who() }.into());
     }
-    let class = at.class(unit);
-    if class.fighter == 0 && class.bomber == 0 {
+    if class.fighter == 0 && class.bomber == 0 && !hunts {
         return Err(Interception::Unarmed { unit: unit.who() }.into());
     }
     if unit.has(unit_flag::MOVED) {
@@ -68,14 +71,54 @@ pub(crate) fn flight(at: Position<'_>, side: Side, id: UnitId) -> Result<Travel<
         return Err(Interception::Attacked { unit: unit.who() }.into());
     }
     let start = at.state.cell_of(id).expect("who is alive stands somewhere");
-    if at.is_grounded(start) {
+    if !hunts && at.is_grounded(start) {
         return Err(Interception::Grounded { unit: unit.who(), cell: start, zone: at.map.zone(start) }.at(start));
     }
     if supply::is_out_of_supply(at, id) {
         return Err(Interception::OutOfSupply { unit: unit.who() }.into());
     }
-    let budget = class.movement.saturating_sub(unit.mp_used).into();
-    Ok(Travel { at, id, unit, side, mode: Mode::Fly, start, budget, zones: None })
+    let (mode, budget) = match hunts {
+        true => (Mode::Sail, class.movement / 2),
+        false => (Mode::Fly, class.movement.saturating_sub(unit.mp_used)),
+    };
+    Ok(Travel { at, id, unit, side, mode, start, budget: budget.into(), zones: None })
+}
+
+/// A warship with guns that is no submarine: it intercepts ships where the tables have that.
+fn is_hunter(class: &UnitClass) -> bool {
+    class.domain() == Domain::Naval && class.role != Role::Submarine && class.surface_attack > 0
+}
+
+/// The die of an interception by a ship, which has to find its target.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Search {
+    /// Least roll of one die that finds it, unmodified.
+    pub finds_from: u8,
+    /// Added to the roll.
+    pub add: i8,
+    /// The paragraph on the die.
+    pub rule: Paragraph,
+    /// The paragraph on what is added, if anything is.
+    pub add_rule: Option<Paragraph>,
+}
+
+impl Search {
+    /// Does it find the target with this roll of the die, unmodified?
+    pub fn finds(&self, die: u8) -> bool {
+        i16::from(die) + i16::from(self.add) >= i16::from(self.finds_from)
+    }
+    /// How likely that is.
+    pub fn chance(&self) -> f64 {
+        (1..=6).filter(|&die| self.finds(die)).count() as f64 / 6.0
+    }
+}
+
+/// What an interceptor has to roll in the cell; none for aircraft, which need no die.
+pub fn search(at: Position, interceptor: &Unit, cell: CellId) -> Option<Search> {
+    let row = at.rules.sea.interception.as_ref().filter(|_| at.domain(interceptor) == Domain::Naval)?;
+    let weather = at.weather_effects(cell).interception_die;
+    let (add, add_rule) = (weather.map_or(0, |die| die.add), weather.map(|die| die.rule));
+    Some(Search { finds_from: row.finds_from, add, rule: row.rule, add_rule })
 }
 
 /// The way of a unit that `side` may intercept in this round (WW2 §12.2, §12.5).
@@ -115,11 +158,12 @@ fn check_weapon(at: Position, unit: &Unit, target: UnitId) -> Result<(), OrderEr
     Err(refused.into())
 }
 
-/// Has the aircraft a value against targets of that kind? Values for kamikaze attacks do not count.
+/// Has the unit a value against targets of that kind? Values for kamikaze attacks do not count.
 pub(crate) fn can_hit(at: Position, unit: &Unit, target: Domain) -> bool {
     let class = at.class(unit);
     match target {
         Domain::Air => class.fighter > 0,
+        Domain::Naval if class.domain() == Domain::Naval => is_hunter(class),
         Domain::Naval => class.bomber > 0,
         Domain::Land => false,
     }
@@ -151,11 +195,12 @@ fn check_target_quietly(at: Position, side: Side, id: UnitId) -> bool {
 
 /// Units of `side` that may intercept now if they find a target, ascending: [`flight`] accepts them (WW2 §12.3).
 pub(crate) fn ready(at: Position<'_>, side: Side) -> impl Iterator<Item = Travel<'_>> {
+    let ships_too = at.rules.sea.interception.is_some();
     at.state.units().filter_map(move |(id, unit)| {
         // what most units fail at comes first, without words
         let class = at.class(unit);
-        let may = (class.fighter > 0 || class.bomber > 0)
-            && class.domain() == Domain::Air
+        let flies = class.domain() == Domain::Air && (class.fighter > 0 || class.bomber > 0);
+        let may = (flies || ships_too && is_hunter(class))
             && !unit.has(unit_flag::MOVED | unit_flag::ATTACKED)
             && at.state.side_of(unit.owner) == Some(side);
         if may { flight(at, side, id).ok() } else { None }

@@ -1,7 +1,7 @@
 //! Land combat (WW2 §14): who may attack whom, and the Soviet winter. Strengths and chances are in `odds`, retreats in
 //! `retreat`; carrying a combat out is the phase's business.
 
-use super::{Position, follow_up, supply};
+use super::{Position, follow_up, offensives, supply};
 use crate::order::OrderError;
 use crate::reason::{General, LandCombat};
 use crate::ruleset::{Domain, Role};
@@ -146,7 +146,7 @@ pub(crate) fn check_attacker(
     if out(id) {
         return Err(LandCombat::OutOfSupply { unit: unit.who(), cell: from }.at(from));
     }
-    Ok(())
+    offensives::check_attack(at, unit.owner)
 }
 
 /// Beside the target on own ground, or landed in it.

@@ -132,15 +132,20 @@ impl<'a> Travel<'a> {
             (Some(_), Mode::Sail) => self.at.in_naval_zoc(cell, enemy, naval::is_submarine(self.at, self.unit)),
         }
     }
+    /// A ship that looks for one it intercepts, and sails back afterwards: neither zones nor enemy ships hold it up.
+    pub(crate) fn hunts(&self) -> bool {
+        self.mode == Mode::Sail && self.zones.is_none()
+    }
     /// Is there room to end the move in the cell (WW2 §9)? In the air there is no limit (WW2 §9.4.2).
     pub(crate) fn may_end(&self, cell: CellId) -> Result<(), Obstacle> {
         let room = match self.mode {
             Mode::Walk | Mode::Rail => land::room(self.at, self.side, self.id, self.unit, cell),
-            Mode::Sail => naval::room(self.at, self.side, self.id, cell),
+            Mode::Sail => self.hunts() || naval::room(self.at, self.side, self.id, cell),
             Mode::Fly => true,
         };
         let closed = match self.mode {
             Mode::Walk | Mode::Rail => false,
+            Mode::Sail if self.hunts() => false,
             Mode::Sail => self.at.is_support_ship(self.unit) && self.at.closed_to_support(cell).is_some(),
             Mode::Fly => self.at.closed_to_flights(cell).is_some(),
         };

@@ -111,6 +111,35 @@ pub struct WeatherData {
     /// Such cells are no ports if they are marked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closes_ports: Option<ClosedPorts>,
+    /// While a zone has it, offensives cost more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dear_offensives: Option<DearOffensives>,
+    /// On the die of ships that intercept in such a cell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub interception_die: Option<DieModifier>,
+    /// On the die of raiders that hit a convoy in such a cell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub raider_die: Option<DieModifier>,
+}
+
+/// What is added to the roll of a die.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct DieModifier {
+    /// More, or less.
+    pub add: i8,
+    /// The paragraph that says so.
+    pub rule: Paragraph,
+}
+
+/// How much more offensives cost, and for whom not.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct DearOffensives {
+    /// Their price is multiplied by it.
+    pub times: u8,
+    /// Who pays as ever.
+    pub unless: Vec<CountryId>,
+    /// The paragraph that says so.
+    pub rule: Paragraph,
 }
 
 /// What nobody does in a phase after combat to cells of a weather, but for a few.
@@ -214,6 +243,11 @@ impl WeatherTable {
     /// Does any weather bind land units in enemy control zones?
     pub fn binds_in_zones(&self) -> bool {
         self.kinds.iter().any(|kind| kind.zone_holds.is_some() || kind.zone_stops.is_some())
+    }
+    /// What makes offensives dear in a month for a country that pays for one: a kind of weather that some zone has then.
+    pub fn dear_offensives(&self, payer: CountryId, month: Month) -> Option<&DearOffensives> {
+        let now = self.zone_ids().filter_map(|zone| self.kind(self.of(zone, month)).dear_offensives.as_ref());
+        now.max_by_key(|dear| dear.times).filter(|dear| !dear.unless.contains(&payer))
     }
     /// Does any weather close ports?
     pub fn closes_ports(&self) -> bool {

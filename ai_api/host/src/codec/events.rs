@@ -216,6 +216,15 @@ fn cause(cause: &Cause, stamp: EventRecord) -> (EventRecord, Vec<u16>) {
             amount: u32::from(*amount),
             ..unit(abi::EVENT_CONVOY_UNLOADED, *convoy)
         },
+        Cause::OffensiveBegun { country: id, payer, amount, impromptu } => EventRecord {
+            country2: payer.number(),
+            amount: *amount,
+            code: (*impromptu).into(),
+            ..country(abi::EVENT_OFFENSIVE, *id)
+        },
+        Cause::EconomicDamage { unit: id, cell, country: hurt, amount, .. } => {
+            EventRecord { country: hurt.number(), amount: *amount, ..unit_at(abi::EVENT_ECONOMIC_DAMAGE, *id, *cell) }
+        }
         Cause::Bought { country: id, item, count, .. } => {
             EventRecord { code: item.class.number(), amount: u32::from(*count), ..country(abi::EVENT_BOUGHT, *id) }
         }
@@ -242,6 +251,10 @@ fn cause(cause: &Cause, stamp: EventRecord) -> (EventRecord, Vec<u16>) {
                 ..pair(abi::EVENT_INTERCEPTION_DECLARED, *id, *target)
             }
         }
+        Cause::Searched { unit: id, target, cell, found, .. } => {
+            EventRecord { cell: cell.number(), code: (*found).into(), ..pair(abi::EVENT_SEARCHED, *id, *target) }
+        }
+        Cause::SailedBack { unit: id, cell } => unit_at(abi::EVENT_SAILED_BACK, *id, *cell),
         Cause::Intercepted(report) => EventRecord {
             cell: report.combat.cell.number(),
             code: clash(&report.combat) | if report.cancelled { abi::OUTCOME_RETREATED } else { 0 },

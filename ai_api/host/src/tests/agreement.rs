@@ -96,6 +96,7 @@ fn guess(at: Position, dice: &mut Stream, unit: UnitId) -> Option<OrderKind> {
             let &(country, item) = wanted.get(dice.below(wanted.len().max(1)))?;
             if dice.below(3) == 0 { OrderKind::Repair { unit } } else { OrderKind::Buy { country, item, count: 1 } }
         }
+        Phase::Income if coin => OrderKind::Offensive { country: owner, payer: anybody },
         Phase::Income => OrderKind::SendMoney { from: owner, to: anybody, amount: 1 + dice.below(100) as u32 },
         Phase::FirstMovement(_) | Phase::SecondMovement(_) => match dice.below(4) {
             0 => OrderKind::Disembark { unit },
@@ -143,6 +144,10 @@ fn is_in_heap(sim: &mut Service, kind: &OrderKind) -> bool {
         OrderKind::SendMoney { from, to, amount } => {
             let links = meridian_engine::legal::money::links(at, side);
             links.iter().any(|link| (link.from, link.to) == (*from, *to) && *amount <= link.limit_billions)
+        }
+        OrderKind::Offensive { country, payer } => {
+            let offers = meridian_engine::legal::money::offensives(at, side);
+            offers.iter().any(|offer| (offer.country, offer.payer) == (*country, *payer))
         }
         _ => true,
     }

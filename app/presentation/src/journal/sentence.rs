@@ -32,7 +32,11 @@ fn place(at: Position, cause: &Cause) -> (Weight, Option<CellId>) {
         Cause::CollapseTried { .. } | Cause::Partitioned { .. } | Cause::MadePeace { .. } | Cause::Won { .. } => {
             (News, None)
         }
-        Cause::Unplaced { .. } | Cause::MoneySent { .. } | Cause::Bought { .. } | Cause::Grounded { .. } => (Ev, None),
+        Cause::Unplaced { .. }
+        | Cause::MoneySent { .. }
+        | Cause::OffensiveBegun { .. }
+        | Cause::Bought { .. }
+        | Cause::Grounded { .. } => (Ev, None),
         Cause::Placed { cell, .. }
         | Cause::StrengthExchanged { cell }
         | Cause::WorkCancelled { cell, .. }
@@ -40,11 +44,14 @@ fn place(at: Position, cause: &Cause) -> (Weight, Option<CellId>) {
         | Cause::Disembarked { cell, .. }
         | Cause::InterceptionDeclared { cell, .. }
         | Cause::WentOn { cell, .. }
+        | Cause::SailedBack { cell, .. }
         | Cause::StanceSet { cell, .. } => (Detail, Some(*cell)),
         Cause::WorkBegun { cell, .. }
         | Cause::WorkFinished { cell, .. }
         | Cause::InstallationsRepaired { cell }
         | Cause::LostWithoutBase { cell, .. }
+        | Cause::EconomicDamage { cell, .. }
+        | Cause::Searched { cell, .. }
         | Cause::MissionCancelled { cell, .. }
         | Cause::Advanced { cell, .. }
         | Cause::SupplyLoss { cell, .. } => (Ev, Some(*cell)),

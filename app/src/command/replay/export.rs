@@ -182,6 +182,9 @@ impl Names<'_> {
                 let what = named("BOMB_", what.into());
                 json!({"cell": self.cell(*cell), "what": what, "units": self.units(units)})
             }
+            OrderKind::Offensive { country, payer } => {
+                json!({"country": self.country(*country), "payer": self.country(*payer)})
+            }
             OrderKind::Intercept { unit, target, path } => {
                 json!({"unit": self.unit(*unit), "target": self.unit(*target), "path": self.cells(path)})
             }

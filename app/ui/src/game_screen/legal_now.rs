@@ -5,7 +5,7 @@ use meridian_engine::legal::air_naval::{self, AirTarget, BombTarget, NavalTarget
 use meridian_engine::legal::build::Offer;
 use meridian_engine::legal::combat::{AssaultTarget, AttackTarget};
 use meridian_engine::legal::interception::{self, Catches};
-use meridian_engine::legal::money::{Link, Load};
+use meridian_engine::legal::money::{Link, Load, OffensiveOffer};
 use meridian_engine::legal::war::ChoiceOption;
 use meridian_engine::legal::{build, combat, deployment, money, movement, war};
 use meridian_engine::order::OrderError;
@@ -24,6 +24,7 @@ pub struct LegalNow {
     pub(crate) links: Vec<Link>,
     /// Convoys that can take money aboard.
     pub loads: Vec<Load>,
+    pub(crate) offensives: Vec<OffensiveOffer>,
     /// What each country may buy.
     pub offers: Vec<(CountryId, Vec<Offer>)>,
     pub(crate) repairs: Vec<(UnitId, Result<(), OrderError>)>,
@@ -61,6 +62,7 @@ impl LegalNow {
             Phase::Income => {
                 self.links = money::links(at, side);
                 self.loads = money::loads(at, side);
+                self.offensives = money::offensives(at, side);
             }
             Phase::UnitBuild => {
                 let members = at.rules.country_ids().filter(|&country| at.state.side_of(country) == Some(side));

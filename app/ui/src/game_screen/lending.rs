@@ -81,6 +81,7 @@ fn deed(kind: &OrderKind) -> Option<&'static str> {
         OrderKind::RepairInstallations { .. } | OrderKind::Repair { .. } => "deed-repaired",
         OrderKind::SendMoney { .. } => "deed-sent",
         OrderKind::LoadConvoy { .. } => "deed-loaded",
+        OrderKind::Offensive { .. } => "deed-prepared",
         OrderKind::Buy { .. } => "deed-bought",
         OrderKind::Move { .. } => "deed-moved",
         OrderKind::Embark { .. } => "deed-embarked",

@@ -54,7 +54,8 @@ impl GameScreen {
             }
             Phase::Income => {
                 let sends = now.links.iter().any(|link| link.open.is_ok() && link.limit_billions > 0);
-                (!sends && !now.loads.iter().any(|load| load.limit_billions > 0), "nothing-to-send")
+                let loads = now.loads.iter().any(|load| load.limit_billions > 0);
+                (!sends && !loads && now.offensives.is_empty(), "nothing-to-send")
             }
             Phase::UnitBuild => {
                 let buys = now.offers.iter().flat_map(|(_, offers)| offers).any(|offer| offer.affordable > 0);

@@ -1,6 +1,7 @@
 //! Treasuries: who has what, and the ways money can go this month, by land and by sea.
 
 mod convoys;
+mod offensives;
 
 use super::rows::swatch;
 use super::{section, weak};
@@ -36,6 +37,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
                 });
             }
         }
+        offensives::show(screen, ui, commands);
         convoys::show(screen, ui, commands);
         section(ui, t!("treasury-send-money"));
         if screen.now.links.is_empty() {

@@ -9,16 +9,58 @@ use crate::report::{AirNavalReport, Fate};
 use crate::rules::naval_attack::NavalAttack;
 use crate::rules::ports;
 use crate::rules::retreat::Retreats;
+use crate::ruleset::Role;
 use crate::unit::unit_flag;
-use crate::{CellId, Side, UnitId};
+use crate::{CellId, CountryId, Side, UnitId};
 
 /// Fights an attack on ships. The order must have been checked.
 pub(super) fn naval_attack(rec: &mut Recorder, side: Side, attack: NavalAttack) {
     let odds = odds::naval_planned(rec.position(), side, attack);
+    let raid = Raid::of(rec, attack);
     let report = fight(rec, side, odds);
+    raid.succeed(rec, &report);
     fall_back(rec, side.opponent(), &report);
     if !attack.ships.is_empty() && !rec.position().has_naval_unit(attack.target, side.opponent()) {
         advance::offer(rec, attack.target, attack.ships);
+    }
+}
+
+/// Raiders among the attackers, and the convoys that they are after with the country that each sails for: the one that is
+/// to get its money, else its owner.
+struct Raid {
+    raiders: Vec<UnitId>,
+    convoys: Vec<(UnitId, CountryId)>,
+}
+
+impl Raid {
+    /// Before the fight, in which any of them may be lost.
+    fn of(rec: &Recorder, attack: NavalAttack) -> Self {
+        let Some(row) = &rec.rules.sea.raiders else { return Self { raiders: Vec::new(), convoys: Vec::new() } };
+        let at = rec.position();
+        let raids = |id: &UnitId| {
+            let ship = at.state.unit(*id);
+            ship.is_some_and(|ship| at.role(ship) == Role::Submarine && row.countries.contains(&ship.owner))
+        };
+        let convoys = at.state.units_at(attack.target).filter(|(_, unit)| at.role(unit) == Role::Convoy);
+        Self {
+            raiders: attack.ships.iter().copied().filter(raids).collect(),
+            convoys: convoys.map(|(id, unit)| (id, unit.cargo_for.unwrap_or(unit.owner))).collect(),
+        }
+    }
+    /// If a convoy was hit each raider rolls a die for what it costs the country that the first one sailed for.
+    fn succeed(self, rec: &mut Recorder, report: &AirNavalReport) {
+        let rules = rec.rules;
+        let Some(row) = &rules.sea.raiders else { return };
+        let hit = |convoy| report.fates().any(|(id, fate)| id == convoy && fate != Fate::Unhurt);
+        let Some(&(_, country)) = self.convoys.iter().find(|(convoy, _)| hit(*convoy)) else { return };
+        let cell = report.cell;
+        let add = rec.position().weather_effects(cell).raider_die.map_or(0, |die| die.add);
+        for unit in self.raiders {
+            let roll = rec.choose(6) as i8 + 1 + add;
+            let amount = u32::from(row.damage(roll)).min(rec.state().country(country).money);
+            rec.begin(Cause::EconomicDamage { unit, cell, country, roll, amount });
+            rec.country(country, |state| state.money -= amount);
+        }
     }
 }
 

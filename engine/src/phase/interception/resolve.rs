@@ -7,6 +7,7 @@ use crate::phase::strike;
 use crate::recorder::Recorder;
 use crate::report::Fate;
 use crate::report::InterceptionReport;
+use crate::rules::interception;
 use crate::ruleset::Domain;
 use crate::track::{Berth, Interception, Track};
 use crate::unit::unit_flag;
@@ -35,10 +36,10 @@ enum Outcome {
     Eliminated,
 }
 
-/// One combat of an interceptor against its target, where the target is now. Draws: damage and elimination of the
+/// One combat of an interceptor against its target, where the target is now. Draws: the die of a ship that looks for it, damage and elimination of the
 /// interceptor, the same of the target, then whether its mission is cancelled (WW2 §12.7).
-fn combat(rec: &mut Recorder, interception: Interception) -> Outcome {
-    let Interception { interceptor, target, .. } = interception;
+fn combat(rec: &mut Recorder, one: Interception) -> Outcome {
+    let Interception { interceptor, target, .. } = one;
     let state = rec.state();
     let owner = state.unit(interceptor).map(|unit| unit.owner);
     let (Some(cell), Some(side)) = (state.cell_of(target), owner.and_then(|owner| state.side_of(owner))) else {
@@ -49,7 +50,15 @@ fn combat(rec: &mut Recorder, interception: Interception) -> Outcome {
     let (Some(&attacker), Some(&defender)) = (at.state.unit(interceptor), at.state.unit(target)) else {
         return Outcome::GoesOn;
     };
-    let odds = odds::duel(at, cell, (interceptor, attacker), (target, defender));
+    if let Some(search) = interception::search(at, &attacker, cell) {
+        let die = rec.choose(6) as u8 + 1;
+        let (roll, found) = (die as i8 + search.add, search.finds(die));
+        rec.begin(Cause::Searched { unit: interceptor, target, cell, roll, found });
+        if !found {
+            return Outcome::GoesOn;
+        }
+    }
+    let odds = odds::duel(rec.position(), cell, (interceptor, attacker), (target, defender));
     let mut combat = strike::strike(rec, side, odds);
     combat.drive_off_draw = Some(rec.roll());
     let outcome = if combat.defender_fates.first() == Some(&Fate::Lost) {
@@ -127,5 +136,20 @@ fn lie(rec: &mut Recorder, id: UnitId, cell: CellId, berth: Berth) {
             rec.load(id, carrier);
             rec.flag(id, unit_flag::BASED, true);
         }
+    }
+}
+
+/// Ships that intercepted are back where they set out, lying as they did.
+pub(super) fn sail_back(rec: &mut Recorder) {
+    let at = rec.position();
+    let hunted = |(id, track): (UnitId, &Track)| {
+        let naval = at.state.unit(id).is_some_and(|unit| at.domain(unit) == Domain::Naval);
+        (track.intercepting && naval).then_some((id, track.start, track.berth))
+    };
+    let ships: Vec<_> = at.state.tracks().filter_map(hunted).collect();
+    for (id, cell, berth) in ships {
+        rec.begin(Cause::SailedBack { unit: id, cell });
+        rec.put(id, cell);
+        lie(rec, id, cell, berth);
     }
 }

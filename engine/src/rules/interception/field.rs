@@ -9,12 +9,14 @@ use crate::{CellId, CountryId, Side, Unit};
 pub(crate) struct Field<'a> {
     at: Position<'a>,
     side: Side,
-    /// One for aircraft as targets, one for ships; again for each country that the truce keeps out of some cells
+    /// One for aircraft as targets, one for ships, one for ships that meet ships; again for each country that the truce keeps out of some cells
     /// (WW2 §3.7.2).
     layers: Vec<Layer>,
 }
 
 struct Layer {
+    /// Of the interceptors, and of the targets.
+    by: Domain,
     domain: Domain,
     owner: Option<CountryId>,
     /// Steps to the nearest meeting; [`FAR`] where there is none in reach.
@@ -28,7 +30,10 @@ impl<'a> Field<'a> {
         let bound = at.rules.politics.truce.map(|truce| [truce.a, truce.b]);
         let owners = || std::iter::once(None).chain(bound.into_iter().flatten().map(Some));
         let mut layers = Vec::new();
-        for domain in [Domain::Air, Domain::Naval] {
+        for (by, domain) in [(Domain::Air, Domain::Air), (Domain::Air, Domain::Naval), (Domain::Naval, Domain::Naval)] {
+            if by == Domain::Naval && at.rules.sea.interception.is_none() {
+                continue;
+            }
             let mut seeds: Vec<CellId> = Vec::new();
             for (id, track) in targets(at, side) {
                 if at.state.unit(id).is_some_and(|unit| at.domain(unit) == domain) {
@@ -39,11 +44,18 @@ impl<'a> Field<'a> {
                 continue;
             }
             for owner in owners() {
-                let flights = ready(at, side)
-                    .filter(|travel| truce_bound(at, travel.unit) == owner && can_hit(at, travel.unit, domain));
-                if let Some(budget) = flights.map(|travel| travel.budget).max() {
-                    let steps = search(at, owner, &seeds, budget.min(u16::from(FAR - 1)) as u8);
-                    layers.push(Layer { domain, owner, steps });
+                let flights = ready(at, side).filter(|travel| {
+                    at.domain(travel.unit) == by
+                        && truce_bound(at, travel.unit) == owner
+                        && can_hit(at, travel.unit, domain)
+                });
+                if let Some(travel) = flights.max_by_key(|travel| travel.budget) {
+                    let budget = travel.budget.min(u16::from(FAR - 1)) as u8;
+                    let steps = match by {
+                        Domain::Naval => search_by_sea(&travel, owner, &seeds, budget),
+                        _ => search(at, owner, &seeds, budget),
+                    };
+                    layers.push(Layer { by, domain, owner, steps });
                 }
             }
         }
@@ -57,6 +69,7 @@ impl<'a> Field<'a> {
         let owner = truce_bound(self.at, travel.unit);
         self.layers.iter().any(|layer| {
             layer.owner == owner
+                && layer.by == self.at.domain(travel.unit)
                 && can_hit(self.at, travel.unit, layer.domain)
                 && u16::from(layer.steps[travel.start.index()]) <= travel.budget
                 && layer.steps[travel.start.index()] != FAR
@@ -73,11 +86,31 @@ pub(crate) fn truce_bound(at: Position, unit: &Unit) -> Option<CountryId> {
 /// Flights cost one step a cell whatever its terrain, so the way back is as long as the way out (WW2 §11.6.1). A cell that
 /// can't be flown over is the end of the search, but a flight may begin there.
 fn search(at: Position, owner: Option<CountryId>, seeds: &[CellId], budget: u8) -> Vec<u8> {
-    let open = |cell: CellId| {
-        !at.state.is_neutral_territory(cell)
-            && !at.is_grounded(cell)
-            && !owner.is_some_and(|owner| at.truce_bars(owner, cell))
-    };
+    let open = |cell: CellId| is_open(at, owner, cell) && !at.is_grounded(cell);
+    rings(at, seeds, budget, open, |cell, visit| at.map.grid.neighbours(cell).for_each(visit))
+}
+
+/// The same for a ship that hunts, with the sides and the canals that are open to it. Where it may not enter it may still
+/// set out.
+fn search_by_sea(travel: &Travel, owner: Option<CountryId>, seeds: &[CellId], budget: u8) -> Vec<u8> {
+    let at = travel.at;
+    let mover = at.class(travel.unit).mover;
+    let open = |cell: CellId| is_open(at, owner, cell) && !at.terrain(cell).closed.has(mover);
+    rings(at, seeds, budget, open, |cell, visit| travel.for_adjacent(cell, visit))
+}
+
+fn is_open(at: Position, owner: Option<CountryId>, cell: CellId) -> bool {
+    !at.state.is_neutral_territory(cell) && !owner.is_some_and(|owner| at.truce_bars(owner, cell))
+}
+
+/// Steps from every cell to the nearest seed, up to so many.
+fn rings(
+    at: Position,
+    seeds: &[CellId],
+    budget: u8,
+    open: impl Fn(CellId) -> bool,
+    neighbours: impl Fn(CellId, &mut dyn FnMut(CellId)),
+) -> Vec<u8> {
     let mut steps = vec![FAR; at.map.len()];
     let mut ring: Vec<CellId> = Vec::new();
     for &seed in seeds {
@@ -91,14 +124,14 @@ fn search(at: Position, owner: Option<CountryId>, seeds: &[CellId], budget: u8) 
     let mut next = Vec::new();
     for step in 1..=budget {
         for &cell in &ring {
-            for near in at.map.grid.neighbours(cell) {
+            neighbours(cell, &mut |near| {
                 if steps[near.index()] == FAR {
                     steps[near.index()] = step;
                     if open(near) {
                         next.push(near);
                     }
                 }
-            }
+            });
         }
         if next.is_empty() {
             break;

@@ -30,7 +30,7 @@ pub fn enter(travel: &Travel, cell: CellId) -> Result<u16, Obstacle> {
     if at.terrain(cell).closed.has(at.class(travel.unit).mover) {
         return Err(Obstacle::Terrain);
     }
-    if at.has_naval_unit(cell, travel.side.opponent()) {
+    if !travel.hunts() && at.has_naval_unit(cell, travel.side.opponent()) {
         return Err(Obstacle::EnemyShip);
     }
     Ok(1)

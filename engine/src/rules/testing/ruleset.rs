@@ -4,7 +4,7 @@
 use crate::map::{Group, Terrain};
 use crate::ruleset::{
     Barred, BuyBack, Collapse, Condition, ConquestRule, CountryData, DefenceFactor, Grounding, Handover, Income,
-    KindData, LandCombat, LiberationRule, MOST_MOVERS, Movers, Numbers, Partition, Politics, Region, Role,
+    KindData, LandCombat, LiberationRule, MOST_MOVERS, Movers, Numbers, Partition, Politics, Region, Role, Sea,
     SeparatePeace, Sequence, SupplyGroup, TerrainData, Truce, UnitClass, WeatherData, WeatherTable, WinterFighters,
     ZoneData, terrain_trait,
 };
@@ -161,6 +161,8 @@ pub fn ruleset() -> Ruleset {
         CountryId::new(index.unwrap_or_else(|| panic!("no country `{key}` in the test ruleset")) as u8)
     };
     Ruleset {
+        offensives: None,
+        sea: Sea::default(),
         name: "test".to_owned(),
         hash: 0x7E57,
         formerly: Vec::new(),

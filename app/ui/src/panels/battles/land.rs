@@ -10,6 +10,7 @@ use egui::{RichText, Ui};
 use meridian_engine::odds::{self, LandOdds, TableOdds};
 use meridian_engine::ruleset::Effect;
 use meridian_engine::{CellId, Phase, Ruleset};
+use meridian_presentation::words::money;
 use meridian_words::{spoken, t};
 
 pub fn show(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
@@ -45,6 +46,10 @@ pub fn show(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Comma
         return;
     }
     odds_of(at.rules, &planned, ui);
+    for price in &planned.offensives {
+        let (country, rule) = (at.country_name(price.country), price.rule.with_book());
+        weak(ui, t!("battle-offensive", country = country, money = money(price.billions), rule = rule));
+    }
     let refused = odds::land(at, cell, &screen.battle.attackers, &screen.battle.support).err();
     ui.add_space(6.0);
     let overrun = matches!(at.state.clock().phase, Phase::Overrun(_));
