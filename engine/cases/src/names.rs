@@ -227,6 +227,7 @@ pub const COUNTRY_FLAGS: &[(&str, u16)] = &[
     ("entry-bonus", country_flag::ENTRY_BONUS),
     ("out-for-good", country_flag::OUT_FOR_GOOD),
     ("deploys-where-it-controls", country_flag::DEPLOYS_WHERE_IT_CONTROLS),
+    ("offensive", country_flag::OFFENSIVE),
 ];
 
 /// Written with dashes, `northern-temperate`.

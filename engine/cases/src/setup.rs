@@ -11,6 +11,7 @@ use crate::play::Play;
 use crate::steps;
 use crate::suite::Suite;
 use crate::words::{Words, suggestion};
+use meridian_engine::country::country_flag;
 use meridian_engine::recorder::Recorder;
 use meridian_engine::{CellId, GameState, Map, Phase, Ruleset, Side};
 use std::collections::VecDeque;
@@ -83,6 +84,7 @@ pub const TABLE: &[Statement] = &[
     statement("enter", "enter PHASE [SIDE]", state::enter),
     statement("seed", "seed NUMBER", state::seed),
     statement("grounded", "grounded ZONE ...", state::grounded),
+    statement("offensives", "offensives COUNTRY ... | none", state::offensives),
     statement("soviet-war", "soviet-war YYYY-MM", state::soviet_war),
     // who
     statement("axis", "axis COUNTRY ...", state::axis),
@@ -200,6 +202,21 @@ impl<'a> Stage<'a> {
         crate::places::cells(words, &self.names, &self.map, &self.rules)
     }
     /// Puts the side into a country without any consequence.
+    /// Where land attacks cost money these countries have an offensive, and no other one.
+    pub(crate) fn prepare(&mut self, has: impl Fn(meridian_engine::CountryId) -> bool) {
+        if self.rules.offensives.is_none() {
+            return;
+        }
+        let rules = self.rules.clone();
+        self.edit(|rec| {
+            for country in rules.country_ids() {
+                rec.country(country, |state| {
+                    let others = state.flags & !country_flag::OFFENSIVE;
+                    state.flags = others | if has(country) { country_flag::OFFENSIVE } else { 0 };
+                });
+            }
+        });
+    }
     pub(crate) fn belongs(&mut self, country: meridian_engine::CountryId, side: Option<Side>) {
         let began = self.state.clock().began;
         let barred = self.rules.country(country).barred;

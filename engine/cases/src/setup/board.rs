@@ -71,6 +71,7 @@ pub fn world(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     }
     stage.enter = (name.text != "empty").then(|| stage.rules.sequence.turn[0]);
     stage.begun = true;
+    stage.prepare(|_| true);
     Ok(())
 }
 
@@ -173,6 +174,7 @@ pub fn build(stage: &mut Stage, words: &Words) -> Result<(), Fault> {
     for (country, side) in members {
         stage.belongs(country, Some(side));
     }
+    stage.prepare(|_| true);
     let stages = stage.rules.numbers.work_stages;
     for (cell, letter) in works {
         stage.edit(|rec| {

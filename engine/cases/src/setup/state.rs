@@ -63,6 +63,18 @@ pub fn grounded(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     Ok(())
 }
 
+/// Exactly these countries have an offensive this month.
+pub fn offensives(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
+    let rules = stage.rules.clone();
+    let mut having = Vec::new();
+    while !words.take("none") && !words.at_end() {
+        having.push(names::country(words, &rules)?);
+        words.take(",");
+    }
+    stage.prepare(|country| having.contains(&country));
+    Ok(())
+}
+
 pub fn soviet_war(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     let month = names::month(words)?;
     stage.edit(|rec| rec.war(|war| war.winters_from = Some(month)));
