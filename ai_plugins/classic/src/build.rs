@@ -54,7 +54,7 @@ fn buy_for(sight: &mut Sight, country: u8) {
 }
 
 /// Its troops stand beside enemies: those come before ships and aircraft.
-fn fights_on_land(sight: &Sight, country: u8) -> bool {
+pub fn fights_on_land(sight: &Sight, country: u8) -> bool {
     let side = sight.side();
     let enemy = |unit: &crate::sight::Unit| unit.domain == abi::DOMAIN_LAND && unit.side != side;
     sight.own_units(abi::DOMAIN_LAND).iter().any(|unit| {

@@ -102,6 +102,12 @@ impl Sight<'_, '_> {
         });
         aboard.is_some()
     }
+    pub fn prepare_offensive(&mut self, country: u8, payer: u8) -> bool {
+        let begun = self.give(|orders| {
+            orders.offensive(country, payer);
+        });
+        begun.is_some()
+    }
     pub fn enter_port(&mut self, ship: u32) {
         self.give(|orders| {
             orders.set_in_port(ship, true);

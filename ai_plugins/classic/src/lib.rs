@@ -14,6 +14,7 @@ mod fleet;
 mod hands;
 mod intercept;
 mod land;
+mod offensives;
 mod params;
 mod sealift;
 mod sight;
@@ -59,7 +60,12 @@ impl Agent for Classic {
                 war::declare(&mut sight, &self.params, &mut self.sweden_decided);
             }
             abi::PHASE_DEPLOYMENT => deploy::place_everything(&mut sight, &self.params),
-            abi::PHASE_INCOME if sight.side() == abi::ALLIES => convoys::load(&mut sight),
+            abi::PHASE_INCOME if sight.side() == abi::ALLIES || offensives::are_sold(&sight) => {
+                offensives::prepare(&mut sight);
+                if sight.side() == abi::ALLIES {
+                    convoys::load(&mut sight);
+                }
+            }
             abi::PHASE_UNIT_BUILD => build::spend(&mut sight),
             abi::PHASE_OVERRUN | abi::PHASE_BREAKTHROUGH | abi::PHASE_EXPLOITATION | abi::PHASE_BLITZ => {
                 fight::attack(&mut sight, &self.params);

@@ -25,6 +25,9 @@ pub struct Unit {
     pub out_of_supply: bool,
 }
 
+/// Offensives that are looked at: of each country its own and those that it can join.
+const MOST_OFFENSIVES: usize = 1024;
+
 impl Unit {
     /// A ship that has to turn home: one month of supply is left, or none.
     pub const fn is_low_on_supply(&self) -> bool {
@@ -383,6 +386,13 @@ impl<'t, 'h> Sight<'t, 'h> {
     pub fn own_countries(&self) -> Vec<u8> {
         let side = self.side();
         (0..self.countries()).filter(|&id| self.country_side(id) == side).collect()
+    }
+
+    /// Offensives that can be bought now: who is to attack, who pays.
+    pub fn offensives(&self) -> Vec<(u8, u8)> {
+        let kind = abi::order_bit(abi::ORDER_OFFENSIVE);
+        let (orders, _) = self.turn.list_legal(kind, 0, MOST_OFFENSIVES);
+        orders.iter().map(|order| (order.country, order.country2)).collect()
     }
 
     // ----- lists

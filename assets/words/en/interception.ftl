@@ -3,7 +3,7 @@
 intercept-first-round = Round 1: against ships and aircraft that moved.
 intercept-round = Round { $round }: against the interceptors of the other side.
 intercept-when = All interceptions are fought when a side declares no more, the last declared first (WW2 §12.6).
-intercept-nothing = Nothing that moved is in reach of your aircraft. End the phase to go on.
+intercept-nothing = Nothing that moved is in reach of your units. End the phase to go on.
 intercept-on-their-way = ON THEIR WAY
 intercept-through = through { $chance }
 
@@ -21,6 +21,8 @@ intercept-meet = Meet it: { $cell }
 intercept-meet-late = Meet it as late as possible (green hexes)
 intercept-flight = From { $from }, { $points } MP, to { $to }
 intercept-button = Intercept
+intercept-finds = finds it { $chance }
+intercept-search = One die finds the target from { $least } on, with { $add } to the roll ({ $rules }); the other chances count this in
 intercept-kills = kills { $chance }
 intercept-turns-back = turns back { $chance }
 intercept-gets-through = gets through { $chance }

@@ -181,6 +181,19 @@ fn catcher(
     });
     ui.horizontal_wrapped(|ui| {
         let small = |text: String, ink| RichText::new(text).small().color(ink);
+        if let Some(search) = sheet.search {
+            let rules: Vec<String> = std::iter::once(search.rule)
+                .chain(search.add_rule)
+                .map(meridian_engine::Paragraph::with_book)
+                .collect();
+            let found = ui.label(small(t!("intercept-finds", chance = percent(search.chance())), colours::text()));
+            found.on_hover_text(t!(
+                "intercept-search",
+                least = u32::from(search.finds_from),
+                add = format!("{:+}", search.add),
+                rules = spoken().row(&rules),
+            ));
+        }
         ui.label(small(t!("intercept-kills", chance = percent(sheet.target.lost)), colours::good()));
         ui.label(small(t!("intercept-turns-back", chance = percent(sheet.target.cancelled)), colours::good()));
         ui.label(small(t!("intercept-gets-through", chance = percent(sheet.target.through())), colours::text()));

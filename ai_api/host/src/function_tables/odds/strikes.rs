@@ -8,6 +8,7 @@ use meridian_ai_api::abi::{self, BombingOdds, ClashOdds, HostTable};
 use meridian_engine::odds::{self, AirNavalOdds, Toll};
 use meridian_engine::order::Bombing;
 use meridian_engine::rules::air_naval::TargetClass;
+use meridian_engine::rules::interception::search;
 use meridian_engine::rules::naval_attack::NavalAttack;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::{OrderKind, UnitId};
@@ -43,6 +44,15 @@ fn write(out: &mut ClashOdds, code: u16, sheet: &AirNavalOdds, drives_off: bool,
         defender_loss: sheet.defender_toll.mean_lost(),
         defender_damage: damaged(&sheet.defender_toll),
     };
+}
+
+/// What comes of it if the target is found with that chance only, and nothing otherwise.
+fn of_those_found(out: &mut ClashOdds, found: f64) {
+    let ClashOdds { drive_off, all_lost, gone, attacker_loss, attacker_damage, defender_loss, defender_damage, .. } =
+        out;
+    for chance in [drive_off, all_lost, gone, attacker_loss, attacker_damage, defender_loss, defender_damage] {
+        *chance *= found;
+    }
 }
 
 /// The caller's structure, if it is one.
@@ -171,7 +181,8 @@ pub unsafe extern "C" fn interception(host: *const HostTable, unit: u32, target:
             let (Some(&own), Some(&prey), Some(out)) = (at.state.unit(id), at.state.unit(target), room(out)) else {
                 return abi::E_ARGUMENT;
             };
-            if at.domain(&own) != Domain::Air || at.is_land(&prey) {
+            let hunts = at.domain(&own) == Domain::Naval && at.rules.sea.interception.is_some();
+            if at.domain(&own) != Domain::Air && !hunts || at.is_land(&prey) {
                 return abi::E_ARGUMENT;
             }
             let Some(cell) = at.state.cell_of(target) else { return abi::E_ARGUMENT };
@@ -180,9 +191,13 @@ pub unsafe extern "C" fn interception(host: *const HostTable, unit: u32, target:
             let catches = service.answers.catches(at, service.side, id).unwrap_or_default();
             let meeting = catches.list.iter().find(|it| it.target == target).and_then(|it| it.cells.first().copied());
             let path = meeting.and_then(|cell| catches.path_to(cell)).unwrap_or_default();
+            let search = search(at, &own, meeting.unwrap_or(cell));
             let code = code(service, OrderKind::Intercept { unit: id, target, path });
             let lost = sheet.defender_toll.all_lost();
             write(out, code, &sheet, true, lost + (1.0 - lost) * sheet.drive_off);
+            if let Some(search) = search {
+                of_those_found(out, search.chance());
+            }
             abi::OK
         })
     }
