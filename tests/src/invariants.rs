@@ -69,7 +69,8 @@ fn takes_back(event: &Event, here: CellId) -> bool {
     match event.cause {
         Cause::InterceptionDeclared { cell, .. }
         | Cause::MissionCancelled { cell, .. }
-        | Cause::WentOn { cell, .. } => cell == here,
+        | Cause::WentOn { cell, .. }
+        | Cause::SailedBack { cell, .. } => cell == here,
         _ => false,
     }
 }
