@@ -84,7 +84,16 @@ const OVERLAID: &[(&str, &[(&str, &str)])] = &[
     ),
     (
         "two_zone",
-        embedded!["two_zone": "terrain.csv", "features.csv", "weather.toml", "land_combat.toml", "sequence.toml", "ruleset.toml"],
+        embedded![
+            "two_zone":
+            "terrain.csv",
+            "features.csv",
+            "weather.toml",
+            "land_combat.toml",
+            "sequence.toml",
+            "numbers.toml",
+            "ruleset.toml",
+        ],
     ),
 ];
 
@@ -167,6 +176,7 @@ fn all_parts(reading: &mut Reading) -> Option<Ruleset> {
         barriers: hexsides.barriers,
         crossings: hexsides.crossings,
         opening_lines: hexsides.opening_lines,
+        ferries: hexsides.ferries,
         countries,
         classes,
         kinds,

@@ -112,7 +112,9 @@ struct UnlessTable {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Ports {
-    feature: String,
+    feature: Option<String>,
+    #[serde(default)]
+    cities: Vec<String>,
     rule: Word,
 }
 
@@ -295,7 +297,12 @@ fn read_kind(
         Ok(DefenceFactor { halves: defence.halves, rule: document.word(&defence.rule, paragraph)? })
     };
     let ports = |ports: &Ports| {
-        Ok(ClosedPorts { feature: ports.feature.clone(), rule: document.word(&ports.rule, paragraph)? })
+        if ports.feature.is_none() && ports.cities.is_empty() {
+            let fault = Fault::new("no port is named", "Write a `feature` of the board, or `cities`.");
+            return Err(document.fault(ports.rule.span(), fault));
+        }
+        let rule = document.word(&ports.rule, paragraph)?;
+        Ok(ClosedPorts { feature: ports.feature.clone(), cities: ports.cities.clone(), rule })
     };
     Ok(WeatherData {
         name: kind.name.clone().unwrap_or_else(|| words_of(&key)),

@@ -108,7 +108,7 @@ pub struct WeatherData {
     /// No aircraft is placed in such a cell: neither arrives nor flies there in first movement.
     #[serde(serialize_with = "cited", skip_serializing_if = "Option::is_none")]
     pub no_aircraft: Option<Paragraph>,
-    /// Such cells are no ports if they are marked.
+    /// Such cells are no ports if they are named.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closes_ports: Option<ClosedPorts>,
 }
@@ -140,11 +140,15 @@ pub struct Spared {
     pub beside: Vec<CountryId>,
 }
 
-/// Ports that a weather closes.
+/// Ports that a weather closes: those that the board marks, and those of some cities.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ClosedPorts {
     /// The feature of the board that marks them.
-    pub feature: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub feature: Option<String>,
+    /// Keys of cities.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cities: Vec<String>,
     /// The paragraph that says so.
     #[serde(serialize_with = "cited_always")]
     pub rule: Paragraph,
