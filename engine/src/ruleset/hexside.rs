@@ -73,6 +73,21 @@ impl Ruleset {
             map.crossings.clear();
         }
     }
+    /// Features of sides that matter to land units in these rules: those that bar, that carry, that cost, and that change combats;
+    /// each once.
+    pub fn features_of_sides(&self) -> Vec<&str> {
+        let barriers = self.barriers.iter().map(|row| &row.feature);
+        let ferries = self.ferries.iter().map(|row| &row.feature);
+        let crossings = self.crossings.iter().map(|row| &row.feature);
+        let across = self.land_combat.modifiers.iter().flat_map(|row| &row.when.all_across);
+        let mut keys: Vec<&str> = Vec::new();
+        for key in across.chain(crossings).chain(ferries).chain(barriers) {
+            if !keys.contains(&key.as_str()) {
+                keys.push(key);
+            }
+        }
+        keys
+    }
     /// Bars the sides with a barrier. Those that freeze do so between land, even where the board has no way over.
     fn lay_barriers(&self, map: &mut Map) {
         let mut barriers: Vec<&Barrier> = self.barriers.iter().collect();
