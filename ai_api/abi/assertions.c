@@ -544,6 +544,7 @@ _Static_assert((long long)(MERIDIAN_COUNTRY_KEY) == 1537LL, "(long long)(MERIDIA
 _Static_assert((long long)(MERIDIAN_COUNTRY_MONEY) == 1797LL, "(long long)(MERIDIAN_COUNTRY_MONEY) == 1797LL");
 _Static_assert((long long)(MERIDIAN_COUNTRY_MONEY_AFTER_INCOME) == 1798LL, "(long long)(MERIDIAN_COUNTRY_MONEY_AFTER_INCOME) == 1798LL");
 _Static_assert((long long)(MERIDIAN_COUNTRY_NAME) == 1538LL, "(long long)(MERIDIAN_COUNTRY_NAME) == 1538LL");
+_Static_assert((long long)(MERIDIAN_COUNTRY_OFFENSIVE) == 512LL, "(long long)(MERIDIAN_COUNTRY_OFFENSIVE) == 512LL");
 _Static_assert((long long)(MERIDIAN_COUNTRY_OUT_FOR_GOOD) == 128LL, "(long long)(MERIDIAN_COUNTRY_OUT_FOR_GOOD) == 128LL");
 _Static_assert((long long)(MERIDIAN_COUNTRY_RAIL_CAPACITY) == 1541LL, "(long long)(MERIDIAN_COUNTRY_RAIL_CAPACITY) == 1541LL");
 _Static_assert((long long)(MERIDIAN_COUNTRY_RAIL_USED) == 1800LL, "(long long)(MERIDIAN_COUNTRY_RAIL_USED) == 1800LL");
@@ -573,6 +574,7 @@ _Static_assert((long long)(MERIDIAN_EVENT_CONTROL) == 52LL, "(long long)(MERIDIA
 _Static_assert((long long)(MERIDIAN_EVENT_CONVOY_LOADED) == 23LL, "(long long)(MERIDIAN_EVENT_CONVOY_LOADED) == 23LL");
 _Static_assert((long long)(MERIDIAN_EVENT_CONVOY_UNLOADED) == 24LL, "(long long)(MERIDIAN_EVENT_CONVOY_UNLOADED) == 24LL");
 _Static_assert((long long)(MERIDIAN_EVENT_DISEMBARKED) == 29LL, "(long long)(MERIDIAN_EVENT_DISEMBARKED) == 29LL");
+_Static_assert((long long)(MERIDIAN_EVENT_ECONOMIC_DAMAGE) == 54LL, "(long long)(MERIDIAN_EVENT_ECONOMIC_DAMAGE) == 54LL");
 _Static_assert((long long)(MERIDIAN_EVENT_EMBARKED) == 28LL, "(long long)(MERIDIAN_EVENT_EMBARKED) == 28LL");
 _Static_assert((long long)(MERIDIAN_EVENT_EXCHANGED) == 16LL, "(long long)(MERIDIAN_EVENT_EXCHANGED) == 16LL");
 _Static_assert((long long)(MERIDIAN_EVENT_FINLAND_SURRENDERED) == 8LL, "(long long)(MERIDIAN_EVENT_FINLAND_SURRENDERED) == 8LL");
@@ -589,12 +591,15 @@ _Static_assert((long long)(MERIDIAN_EVENT_LOST_WITHOUT_BASE) == 32LL, "(long lon
 _Static_assert((long long)(MERIDIAN_EVENT_MISSION_CANCELLED) == 36LL, "(long long)(MERIDIAN_EVENT_MISSION_CANCELLED) == 36LL");
 _Static_assert((long long)(MERIDIAN_EVENT_MONEY_SENT) == 22LL, "(long long)(MERIDIAN_EVENT_MONEY_SENT) == 22LL");
 _Static_assert((long long)(MERIDIAN_EVENT_MOVED) == 27LL, "(long long)(MERIDIAN_EVENT_MOVED) == 27LL");
+_Static_assert((long long)(MERIDIAN_EVENT_OFFENSIVE) == 53LL, "(long long)(MERIDIAN_EVENT_OFFENSIVE) == 53LL");
 _Static_assert((long long)(MERIDIAN_EVENT_PLACED) == 13LL, "(long long)(MERIDIAN_EVENT_PLACED) == 13LL");
 _Static_assert((long long)(MERIDIAN_EVENT_POLAND_PARTITIONED) == 7LL, "(long long)(MERIDIAN_EVENT_POLAND_PARTITIONED) == 7LL");
 _Static_assert((long long)(MERIDIAN_EVENT_PORT_STATE) == 30LL, "(long long)(MERIDIAN_EVENT_PORT_STATE) == 30LL");
 _Static_assert((long long)(MERIDIAN_EVENT_REINFORCED) == 11LL, "(long long)(MERIDIAN_EVENT_REINFORCED) == 11LL");
 _Static_assert((long long)(MERIDIAN_EVENT_REPAIRED) == 26LL, "(long long)(MERIDIAN_EVENT_REPAIRED) == 26LL");
 _Static_assert((long long)(MERIDIAN_EVENT_REVEALED) == 14LL, "(long long)(MERIDIAN_EVENT_REVEALED) == 14LL");
+_Static_assert((long long)(MERIDIAN_EVENT_SAILED_BACK) == 56LL, "(long long)(MERIDIAN_EVENT_SAILED_BACK) == 56LL");
+_Static_assert((long long)(MERIDIAN_EVENT_SEARCHED) == 55LL, "(long long)(MERIDIAN_EVENT_SEARCHED) == 55LL");
 _Static_assert((long long)(MERIDIAN_EVENT_STANCE_SET) == 45LL, "(long long)(MERIDIAN_EVENT_STANCE_SET) == 45LL");
 _Static_assert((long long)(MERIDIAN_EVENT_STEP_BEGAN) == 1LL, "(long long)(MERIDIAN_EVENT_STEP_BEGAN) == 1LL");
 _Static_assert((long long)(MERIDIAN_EVENT_SUPPLY_LOSS) == 46LL, "(long long)(MERIDIAN_EVENT_SUPPLY_LOSS) == 46LL");
@@ -715,6 +720,7 @@ _Static_assert((long long)(MERIDIAN_ORDER_INTERCEPT) == 25LL, "(long long)(MERID
 _Static_assert((long long)(MERIDIAN_ORDER_LOAD_CONVOY) == 21LL, "(long long)(MERIDIAN_ORDER_LOAD_CONVOY) == 21LL");
 _Static_assert((long long)(MERIDIAN_ORDER_MOVE) == 12LL, "(long long)(MERIDIAN_ORDER_MOVE) == 12LL");
 _Static_assert((long long)(MERIDIAN_ORDER_NAVAL_ATTACK) == 22LL, "(long long)(MERIDIAN_ORDER_NAVAL_ATTACK) == 22LL");
+_Static_assert((long long)(MERIDIAN_ORDER_OFFENSIVE) == 26LL, "(long long)(MERIDIAN_ORDER_OFFENSIVE) == 26LL");
 _Static_assert((long long)(MERIDIAN_ORDER_PLACE) == 3LL, "(long long)(MERIDIAN_ORDER_PLACE) == 3LL");
 _Static_assert((long long)(MERIDIAN_ORDER_REPAIR) == 11LL, "(long long)(MERIDIAN_ORDER_REPAIR) == 11LL");
 _Static_assert((long long)(MERIDIAN_ORDER_REPAIR_INSTALLATIONS) == 8LL, "(long long)(MERIDIAN_ORDER_REPAIR_INSTALLATIONS) == 8LL");

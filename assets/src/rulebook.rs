@@ -34,5 +34,6 @@ pub const RULEBOOK: &[(&str, &str)] = files![
     "rules/tables.md",
     "rules/theatre-weather.md",
     "rules/east-front.md",
+    "rules/two-zone.md",
     "rulings.md",
 ];

@@ -274,6 +274,10 @@ impl Map {
     pub fn city_at(&self, cell: CellId) -> Option<&City> {
         self.city[cell.index()].map(|id| &self.cities[id.index()])
     }
+    /// Do a city and a resource share the cell?
+    pub fn is_city_resource(&self, cell: CellId) -> bool {
+        self.city[cell.index()].is_some() && self.has(cell, flag::RESOURCE)
+    }
     /// The city of that name or key.
     pub fn city_named(&self, name: &str) -> Option<&City> {
         self.cities.iter().find(|city| city.name == name || city.key == name)

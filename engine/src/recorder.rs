@@ -72,6 +72,11 @@ impl<'g> Recorder<'g> {
         ((self.roll() * n as f64) as usize).min(n - 1)
     }
 
+    /// What a six-sided die shows.
+    pub fn die(&mut self) -> u8 {
+        self.choose(6) as u8 + 1
+    }
+
     // ----- units
 
     /// The id that the next created unit gets.

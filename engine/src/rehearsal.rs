@@ -1,7 +1,7 @@
 //! An opening looked over before anybody plays it: which of its units have no place to stand, no room, no supply. For
 //! designers of scenarios; play asks nothing of it.
 
-use crate::rules::{Position, entry, placement, ports, stacking, supply};
+use crate::rules::{Position, entry, placement, ports, supply};
 use crate::ruleset::{Domain, Role};
 use crate::state::Item;
 use crate::{CellId, ClassId, CountryId, Map, Ruleset, Scenario, Side, setup};
@@ -86,7 +86,7 @@ fn on_the_map(at: Position) -> Vec<Doubt> {
     for side in Side::BOTH {
         let crowded = at.map.cells().filter(|&cell| {
             let roles = at.land_units(cell, side).map(|(_, unit)| at.role(unit));
-            at.has_land_unit(cell, side) && !stacking::land_stack_is_legal(at.rules, roles)
+            at.has_land_unit(cell, side) && !at.land_stack_is_legal(cell, roles)
         });
         doubts.extend(crowded.map(|cell| Doubt::Overfull { cell }));
     }
@@ -153,7 +153,7 @@ fn least_units(at: Position, item: Item, count: u16) -> u32 {
 /// Units of a domain that an empty cell takes.
 fn room(at: Position, domain: Domain, cell: CellId) -> u32 {
     match domain {
-        Domain::Land => u32::from(at.rules.numbers.stack_land),
+        Domain::Land => u32::from(at.land_limit(cell)),
         Domain::Naval if at.map.has(cell, crate::map::flag::MAJOR_PORT) => u32::MAX,
         Domain::Naval => u32::from(at.rules.numbers.stack_naval),
         Domain::Air => ports::airbase_capacity(&at, cell) as u32,

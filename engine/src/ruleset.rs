@@ -24,7 +24,7 @@ mod weather;
 pub use arrival::{Arrival, ArrivalCondition, ArrivalFacts, Entry, EventTrigger, Point, Schedule};
 pub use condition::Condition;
 pub use country::{Barred, ConquestRule, CountryData, LiberationRule, Region};
-pub use hexside::{Barrier, Crossing, OpeningLine};
+pub use hexside::{Barrier, Crossing, Ferry, OpeningLine};
 pub use kind::{BuyBack, Domain, KindData, Role};
 pub use land_combat::{
     Aircraft, Automatic, CombatResult, Effect, LandCombat, Loss, Modifier, MoreNear, Odds, OddsTable, Panic, Resolver,
@@ -78,6 +78,9 @@ pub struct Ruleset {
     pub crossings: Vec<Crossing>,
     /// Lines that bind in the first turns.
     pub opening_lines: Vec<OpeningLine>,
+    /// Features of hexsides that let land units over water.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ferries: Vec<Ferry>,
     /// Keys of the classes of movement, indexed by [`MoverId`](crate::MoverId).
     pub movers: Vec<String>,
     /// Scheduled reinforcements, in the order of the table (WW2 §7.6, Table F).

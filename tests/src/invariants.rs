@@ -3,7 +3,6 @@
 use meridian_engine::event::{Cause, Event};
 use meridian_engine::rules::Position;
 use meridian_engine::rules::ports::{airbase_capacity, is_friendly_port};
-use meridian_engine::rules::stacking::land_stack_is_legal;
 use meridian_engine::ruleset::{Domain, Role};
 use meridian_engine::unit::{Place, unit_flag};
 use meridian_engine::{CellId, Game, Phase, Side, Unit, UnitId, map};
@@ -145,7 +144,7 @@ fn land_stacks(at: Position) {
     }
     for ((cell, side), units) in &stacks {
         let kinds: Vec<Role> = units.iter().map(|unit| at.role(unit)).collect();
-        assert!(land_stack_is_legal(at.rules, kinds.iter().copied()), "{}: {kinds:?}", at.cell_name(*cell));
+        assert!(at.land_stack_is_legal(*cell, kinds.iter().copied()), "{}: {kinds:?}", at.cell_name(*cell));
         let Some(side) = side else { continue };
         if stacks.contains_key(&(*cell, Some(side.opponent()))) {
             let phase = at.state.clock().phase;

@@ -258,7 +258,7 @@ fn is_listed(at: Position, side: Side, kind: &OrderKind) -> bool {
         }
         OrderKind::Assault { cell, units } => combat::assault_options(at, side)
             .iter()
-            .any(|it| it.cell == *cell && all_of(units, &it.units) && combat::can_land_together(at, units)),
+            .any(|it| it.cell == *cell && all_of(units, &it.units) && combat::can_land_together(at, *cell, units)),
         OrderKind::LoadConvoy { convoy, to, amount } => money::loads(at, side)
             .iter()
             .any(|it| (it.convoy, it.to) == (*convoy, *to) && (1..=it.limit_billions).contains(&u32::from(*amount))),

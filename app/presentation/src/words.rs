@@ -60,8 +60,9 @@ pub fn terrain(at: Position, cell: CellId) -> String {
         (flag::RAIL, "ground-railway"),
         (flag::RESOURCE, "ground-resource"),
     ] {
-        if at.map.has(cell, bit) {
-            words.push(spoken().say(word));
+        let word = spoken().say(word);
+        if at.map.has(cell, bit) && !words.contains(&word) {
+            words.push(word);
         }
     }
     spoken().row(&words)

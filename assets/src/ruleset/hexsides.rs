@@ -1,9 +1,9 @@
-//! features.csv: features of hexsides that bar land units or cost them something.
+//! features.csv: features of hexsides that bar land units, let them over water or cost them something.
 
 use super::error::{Fault, TableError};
 use super::table::{Field, Table};
 use super::terrain::read_cost;
-use meridian_engine::ruleset::{Barrier, Crossing, MOST_MOVERS, OpeningLine};
+use meridian_engine::ruleset::{Barrier, Crossing, Ferry, MOST_MOVERS, OpeningLine};
 use meridian_engine::{Paragraph, Side};
 
 const COLUMNS: &[&str] = &["feature", "opens", "rule"];
@@ -12,16 +12,30 @@ const FURTHER: &[&str] = &["cost", "negated_by", "attack_rule", "turns", "binds"
 /// Most rows with a cost: what the weather frees is eight bits.
 const CROSSINGS: usize = 8;
 
+/// What `opens` says.
+#[derive(Clone, Copy)]
+enum Opens {
+    Never,
+    Frozen,
+    Always,
+    Ferry,
+}
+
+const OPENS: [(&str, Opens); 4] =
+    [("never", Opens::Never), ("frozen", Opens::Frozen), ("always", Opens::Always), ("ferry", Opens::Ferry)];
+
 pub(crate) struct Hexsides {
     pub barriers: Vec<Barrier>,
     pub crossings: Vec<Crossing>,
     pub opening_lines: Vec<OpeningLine>,
+    pub ferries: Vec<Ferry>,
 }
 
 pub(crate) fn read(text: &str, movers: &[String]) -> Result<Hexsides, TableError> {
     let table = Table::read_with("features.csv", text, COLUMNS, FURTHER)?;
     let mut known: Vec<&str> = Vec::new();
-    let (mut barriers, mut crossings, mut opening_lines) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut barriers, mut crossings) = (Vec::new(), Vec::new());
+    let (mut opening_lines, mut ferries) = (Vec::new(), Vec::new());
     for row in table.rows() {
         let (feature, rule) = (row.field("feature"), row.field("rule"));
         if known.contains(&feature.text) {
@@ -50,18 +64,20 @@ pub(crate) fn read(text: &str, movers: &[String]) -> Result<Hexsides, TableError
             opening_lines.push(OpeningLine { feature: key, turns: turns.number()?, binds, follow_ups, rule });
             continue;
         }
-        match opens.choice(&[("never", Some(false)), ("frozen", Some(true)), ("always", None)])? {
-            Some(freezes) if cost.text.is_empty() => {
+        match opens.choice(&OPENS)? {
+            Opens::Ferry if cost.text.is_empty() => ferries.push(Ferry { feature: key, rule }),
+            Opens::Never | Opens::Frozen if cost.text.is_empty() => {
+                let freezes = opens.text == "frozen";
                 barriers.push(Barrier { feature: key, freezes, rule, attack_rule });
             }
-            Some(_) => {
+            Opens::Never | Opens::Frozen | Opens::Ferry => {
                 return Err(cost
-                    .fault("a price for a side that nobody steps over", "Leave it out, or write always in `opens`."));
+                    .fault("a price for a side that bars or is a ferry", "Leave it out, or write always in `opens`."));
             }
-            None if crossings.len() == CROSSINGS => {
+            Opens::Always if crossings.len() == CROSSINGS => {
                 return Err(cost.fault(format!("more than {CROSSINGS} prices"), "Leave features out, or join them."));
             }
-            None => crossings.push(Crossing {
+            Opens::Always => crossings.push(Crossing {
                 feature: key,
                 cost: price(cost, movers)?,
                 negated_by: row.field("negated_by").text.split_whitespace().map(str::to_owned).collect(),
@@ -69,7 +85,7 @@ pub(crate) fn read(text: &str, movers: &[String]) -> Result<Hexsides, TableError
             }),
         }
     }
-    Ok(Hexsides { barriers, crossings, opening_lines })
+    Ok(Hexsides { barriers, crossings, opening_lines, ferries })
 }
 
 /// Prices of steps add up to what the search for ways can keep apart.

@@ -56,6 +56,8 @@ struct Units {
 #[serde(deny_unknown_fields)]
 struct Stacking {
     land: u8,
+    #[serde(default)]
+    city_resource: u8,
     #[serde(default = "one")]
     supply: u8,
     naval: u8,
@@ -108,6 +110,7 @@ pub(crate) fn read(text: &str) -> Result<Numbers, TableError> {
         work_stages: it.works.stages,
         unit_repair_cost_billions: it.units.repair_cost,
         stack_land: it.stacking.land,
+        stack_city_resource: it.stacking.city_resource,
         stack_supply: it.stacking.supply,
         stack_naval: it.stacking.naval,
         airbase_city: it.airbase.city,

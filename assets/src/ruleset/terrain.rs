@@ -27,7 +27,7 @@ pub(crate) fn read(text: &str, names: &Names) -> Result<Vec<TerrainData>, TableE
         if rows.len() > usize::from(u8::MAX) {
             return Err(key.fault("too many terrains", "A ruleset has 256 at most."));
         }
-        let (on, on_features) = read_on(row.field("on"), &rows)?;
+        let (on, on_features, on_cities) = read_on(row.field("on"), &rows)?;
         let (closed, closed_by) = (row.field("closed_to"), row.field("closed_by"));
         let no_attack = set(row.field("no_attack"), movers)?;
         let cost = read_cost(row.field("cost"), movers)?;
@@ -43,6 +43,7 @@ pub(crate) fn read(text: &str, names: &Names) -> Result<Vec<TerrainData>, TableE
             name: row.field("name").optional().map_or_else(|| key.text.replace('_', " "), |name| name.text.to_owned()),
             on,
             on_features,
+            on_cities,
             cost,
             built_by,
             enemy_cost: enemy_cost.transpose()?.unwrap_or(cost),
@@ -63,17 +64,21 @@ pub(crate) fn read(text: &str, names: &Names) -> Result<Vec<TerrainData>, TableE
     }
 }
 
-/// Terrains of the board that no row before has, and keys of features of boards.
-fn read_on(field: Field<'_>, before: &[TerrainData]) -> Result<(Vec<Terrain>, Vec<String>), TableError> {
-    let (mut on, mut features) = (Vec::new(), Vec::new());
+/// Terrains of the board that no row before has, keys of features of boards, and keys of cities.
+fn read_on(field: Field<'_>, before: &[TerrainData]) -> Result<(Vec<Terrain>, Vec<String>, Vec<String>), TableError> {
+    let (mut on, mut features, mut cities) = (Vec::new(), Vec::new(), Vec::new());
     for word in field.text.split_whitespace() {
         if let Some(key) = word.strip_prefix('@') {
             features.push(key.to_owned());
             continue;
         }
+        if let Some(key) = word.strip_prefix("city:") {
+            cities.push(key.to_owned());
+            continue;
+        }
         let Some(terrain) = Terrain::ALL.into_iter().find(|terrain| terrain.key() == word) else {
             let known = one_of(Terrain::ALL.into_iter().map(Terrain::key));
-            let advice = format!("Write {known}, or a feature of boards, as in @marsh.");
+            let advice = format!("Write {known}, a feature of boards, as in @marsh, or a city, as in city:archangel.");
             return Err(field.fault(format!("`{word}` is nothing a board shows"), advice));
         };
         if on.contains(&terrain) || before.iter().any(|row| row.on.contains(&terrain)) {
@@ -82,7 +87,7 @@ fn read_on(field: Field<'_>, before: &[TerrainData]) -> Result<(Vec<Terrain>, Ve
         }
         on.push(terrain);
     }
-    Ok((on, features))
+    Ok((on, features, cities))
 }
 
 /// `1`, or `1 armor:2` where a class of movement pays another price.

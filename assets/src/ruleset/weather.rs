@@ -131,7 +131,9 @@ struct UnlessTable {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Ports {
-    feature: String,
+    feature: Option<String>,
+    #[serde(default)]
+    cities: Vec<String>,
     rule: Word,
 }
 
@@ -147,7 +149,8 @@ struct Defence {
 struct GroundingTable {
     zone: Word,
     season: Word,
-    chance: Spanned<u8>,
+    chance: Option<Spanned<u8>>,
+    two_dice_from: Option<Spanned<u8>>,
 }
 
 #[derive(Deserialize)]
@@ -205,13 +208,28 @@ pub(crate) fn read(
     });
     let zones = zones.collect::<Result<Vec<_>, TableError>>()?;
     let grounding = it.grounding.iter().map(|row| {
-        let chance = *row.chance.get_ref();
-        if chance > 100 {
-            let fault = Fault::new(format!("a chance of {chance} in 100"), "Write a number from 0 to 100.");
-            return Err(document.fault(row.chance.span(), fault));
-        }
         let months = document.word(&row.season, |word| find_season(&seasons, word))?;
-        Ok(Grounding { zone: document.word(&row.zone, zone)?, months, chance })
+        let zone = document.word(&row.zone, zone)?;
+        match (&row.chance, &row.two_dice_from) {
+            (Some(chance), None) if *chance.get_ref() <= 100 => {
+                Ok(Grounding { zone, months, chance: *chance.get_ref(), two_dice_from: None })
+            }
+            (Some(chance), None) => {
+                let what = format!("a chance of {} in 100", chance.get_ref());
+                Err(document.fault(chance.span(), Fault::new(what, "Write a number from 0 to 100.")))
+            }
+            (None, Some(from)) if (2..=12).contains(from.get_ref()) => {
+                Ok(Grounding::by_two_dice(zone, months, *from.get_ref()))
+            }
+            (None, Some(from)) => {
+                let what = format!("two dice never show {}", from.get_ref());
+                Err(document.fault(from.span(), Fault::new(what, "Write a number from 2 to 12.")))
+            }
+            _ => {
+                let fault = Fault::new("not one way to draw it", "Write either `chance` or `two_dice_from`.");
+                Err(document.fault(row.zone.span(), fault))
+            }
+        }
     });
     let grounding = grounding.collect::<Result<Vec<_>, TableError>>()?;
     let follows = it.grounding_follows.iter();
@@ -314,7 +332,12 @@ fn read_kind(
         Ok(DefenceFactor { halves: defence.halves, rule: document.word(&defence.rule, paragraph)? })
     };
     let ports = |ports: &Ports| {
-        Ok(ClosedPorts { feature: ports.feature.clone(), rule: document.word(&ports.rule, paragraph)? })
+        if ports.feature.is_none() && ports.cities.is_empty() {
+            let fault = Fault::new("no port is named", "Write a `feature` of the board, or `cities`.");
+            return Err(document.fault(ports.rule.span(), fault));
+        }
+        let rule = document.word(&ports.rule, paragraph)?;
+        Ok(ClosedPorts { feature: ports.feature.clone(), cities: ports.cities.clone(), rule })
     };
     let dear = |dear: &DearTable| {
         Ok(DearOffensives {

@@ -37,6 +37,7 @@ fn every_cell_has_one_of_the_terrains_of_the_text() {
     let (rough, marsh) = (map().feature("rough").expect("marked"), map().feature("marsh").expect("marked"));
     for cell in map().cells() {
         let wanted = match map().terrain(cell) {
+            _ if cell == city("archangel") => "clear",
             _ if marsh.touches(cell) => "marsh",
             _ if rough.touches(cell) => "rough",
             Terrain::Sea => "sea",
@@ -88,4 +89,50 @@ fn armor_keeps_out_of_marshes_and_nobody_crosses_lakes_in_summer() {
     }
     assert!(marshes > 100 && lakes > 50 && ridges > 50, "{marshes} {lakes} {ridges}");
     assert!(laid().has(city("berlin"), flag::LAND) && key(city("berlin")) == "clear");
+}
+
+/// Ferries join what the board parts, and lakes freeze where it has water alone.
+#[test]
+fn ferries_and_great_lakes_open_sides_that_the_board_has_shut() {
+    let (ferry, lake) = (map().feature("ferry").expect("marked"), map().feature("lake").expect("marked"));
+    let (mut ferries, mut ice) = (0, 0);
+    for cell in map().cells() {
+        let shut = |sides: &[u8], side: usize| sides[cell.index()] >> side & 1 == 0;
+        for side in ferry.sides(cell) {
+            assert!(shut(&map().land_sides, side) && !shut(&laid().land_sides, side), "{cell:?}");
+            ferries += 1;
+        }
+        for side in lake.sides(cell).filter(|&side| shut(&map().land_sides, side)) {
+            let land = map().grid.neighbour(cell, side).is_some_and(|near| map().is_land(near) && map().is_land(cell));
+            assert_eq!(land, !shut(&laid().freezing_sides, side), "{cell:?}");
+            ice += u32::from(land);
+        }
+    }
+    assert_eq!((ferries, ice), (2 * 20, 2 * 41));
+}
+
+/// The sea comes to Archangel, and to no other cell that the board keeps ships from.
+#[test]
+fn archangel_lies_on_the_sea() {
+    let archangel = city("archangel");
+    let opened: Vec<CellId> =
+        map().cells().filter(|cell| laid().sea_sides[cell.index()] != map().sea_sides[cell.index()]).collect();
+    let waters: Vec<CellId> = laid().sea_neighbours(archangel).collect();
+    assert_eq!((opened.len(), waters.len()), (3, 2));
+    assert!(opened.contains(&archangel) && waters.iter().all(|cell| opened.contains(cell)));
+    assert!(map().sea_neighbours(archangel).next().is_none());
+    // from there to the open ocean
+    let (mut seen, mut open) = (waters.clone(), waters);
+    while let Some(cell) = open.pop() {
+        for near in laid().sea_neighbours(cell) {
+            if !seen.contains(&near) {
+                seen.push(near);
+                open.push(near);
+            }
+        }
+        if seen.len() > 500 {
+            return;
+        }
+    }
+    panic!("the White Sea is shut: {} cells", seen.len());
 }

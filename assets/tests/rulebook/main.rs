@@ -11,4 +11,5 @@ mod coverage;
 mod files;
 mod form;
 mod rulings;
+mod sentences;
 mod tables;

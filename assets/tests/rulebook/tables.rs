@@ -4,6 +4,7 @@ mod chances;
 mod combat;
 mod countries;
 mod money;
+mod odds;
 mod openings;
 mod politics;
 mod schedule;
@@ -48,6 +49,7 @@ pub fn table(name: &str) -> String {
         "rail" => countries::rail(rules),
         "strength" => troops::strength(rules),
         "surrender" => combat::surrender(rules),
+        "two_zone_odds" => odds::results("two_zone"),
         "weather" => weather::conditions(rules),
         "works" => openings::works(),
         "works_costs" => troops::works(rules),

@@ -10,6 +10,16 @@ ground-marsh = marsh
 ground-railway = railway
 ground-resource = resource
 
+## What lies along its sides, where the rules ask for it
+# $ways: letters of the compass
+hex-side = { $feature } { $ways }
+along-river = river
+along-canal = canal
+along-lake = lake
+along-ferry = ferry
+along-impassable = impassable ridge
+along-water = open water
+
 ## What stands there beside units
 built-capital = capital
 built-major-port = major port

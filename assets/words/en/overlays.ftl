@@ -56,6 +56,7 @@ overlay-weather-now = { $date }, now
 overlay-weather-expected = { $date }, as expected
 overlay-weather-hint = { $zone } zone, { $weather }
 overlay-weather-hint-mild-winter = { $zone } zone, { $weather }: 1 movement point more for a hex
+overlay-weather-hint-halves = { $zone } zone, { $weather }: land units move half as far
 overlay-weather-hint-severe-winter = { $zone } zone, { $weather }: sea between icecaps is frozen
 overlay-weather-hint-holds = { $zone } zone, { $weather }: nobody leaves an enemy control zone, no aircraft are placed
 overlay-weather-hint-stops = { $zone } zone, { $weather }: enemy control zones stop whoever enters or leaves them

@@ -13,6 +13,7 @@ mod names;
 mod places;
 mod politics;
 mod refusals;
+mod sides;
 mod words;
 
 pub use fluent_bundle::FluentArgs as Arguments;

@@ -53,7 +53,7 @@ impl Words {
         self.named_or("kind", &kind.key, &kind.name)
     }
     /// The message of a row of the tables, or the name that the table has for it: rulesets come with words of their own.
-    fn named_or(&self, family: &str, key: &str, name: &str) -> String {
+    pub(crate) fn named_or(&self, family: &str, key: &str, name: &str) -> String {
         let message = named(family, key);
         if Self::knows(&message) { self.say(&message) } else { name.to_owned() }
     }

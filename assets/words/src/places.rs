@@ -122,7 +122,7 @@ const COMPASS: [(&str, &str); 16] = [
 ];
 
 /// Initial bearing of the great circle from one cell to the other, as one of 8 or 16 points of the compass.
-fn direction(geometry: &Geometry, from: CellId, to: CellId, points: usize) -> (&'static str, &'static str) {
+pub(crate) fn direction(geometry: &Geometry, from: CellId, to: CellId, points: usize) -> (&'static str, &'static str) {
     let [(lat_a, lon_a), (lat_b, lon_b)] = [from, to].map(|cell| geometry.lat_lon(cell));
     let [lat_a, lat_b, lon] = [lat_a, lat_b, lon_b - lon_a].map(f64::to_radians);
     let east = libm::sin(lon) * libm::cos(lat_b);

@@ -93,21 +93,22 @@ pub fn read_dice(words: &mut Words) -> Result<Option<Vec<f64>>, Fault> {
         return words.end().map(|()| None);
     }
     let mut draws = Vec::new();
-    if words.take("die") {
+    while !words.at_end() || draws.is_empty() {
+        if !words.take("die") {
+            let draw: f64 = words.parse("a draw")?;
+            if !(0.0..1.0).contains(&draw) {
+                return Err(words.fault_before(format!("{draw} is no draw"), "draws are at least 0 and below 1"));
+            }
+            draws.push(draw);
+            words.take(",");
+            continue;
+        }
         let face: u8 = words.parse("a face of the die")?;
         if !(1..=6).contains(&face) {
             return Err(words.fault_before(format!("no die shows {face}"), "1 to 6"));
         }
         // the middle of the draws that show it
         draws.push((f64::from(face) - 0.5) / 6.0);
-        words.take(",");
-    }
-    while !words.at_end() || draws.is_empty() {
-        let draw: f64 = words.parse("a draw")?;
-        if !(0.0..1.0).contains(&draw) {
-            return Err(words.fault_before(format!("{draw} is no draw"), "draws are at least 0 and below 1"));
-        }
-        draws.push(draw);
         words.take(",");
     }
     Ok(Some(draws))

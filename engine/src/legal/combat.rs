@@ -2,7 +2,7 @@
 //! allows is accepted by `Game::check` in the phase it is for; nothing else is.
 
 use crate::rules::supply::SupplyMap;
-use crate::rules::{Position, assault, land_combat, stacking};
+use crate::rules::{Position, assault, land_combat};
 use crate::ruleset::Role;
 use crate::unit::{Place, unit_flag};
 use crate::{CellId, OrderKind, Phase, Side, UnitId};
@@ -97,10 +97,10 @@ pub fn assault_options(at: Position, side: Side) -> Vec<AssaultTarget> {
     options
 }
 
-/// Do these units fit into one assault (WW2 §13.2): a legal stack with at least one fighting unit?
-pub fn can_land_together(at: Position, units: &[UnitId]) -> bool {
+/// Do these units fit into one assault of the cell (WW2 §13.2): a legal stack with at least one fighting unit?
+pub fn can_land_together(at: Position, cell: CellId, units: &[UnitId]) -> bool {
     let kinds: Vec<Role> = units.iter().filter_map(|&id| at.state.unit(id)).map(|unit| at.role(unit)).collect();
-    kinds.iter().any(|&kind| kind != Role::Supply) && stacking::land_stack_is_legal(at.rules, kinds)
+    kinds.iter().any(|&kind| kind != Role::Supply) && at.land_stack_is_legal(cell, kinds)
 }
 
 /// The cell the last combat emptied and the attackers of `side` that may go into it, if there is one (WW2 §14.6.5).
@@ -137,7 +137,7 @@ pub(super) fn list(at: Position, side: Side, add: &mut dyn FnMut(OrderKind)) {
 /// Landings: one for each unit that can go alone, one for all of a cell.
 pub(super) fn list_assaults(at: Position, side: Side, add: &mut dyn FnMut(OrderKind)) {
     for AssaultTarget { cell, units } in assault_options(at, side) {
-        let fits = |units: &[UnitId]| can_land_together(at, units);
+        let fits = |units: &[UnitId]| can_land_together(at, cell, units);
         for &unit in units.iter().filter(|&&unit| fits(&[unit])) {
             add(OrderKind::Assault { cell, units: vec![unit] });
         }

@@ -40,6 +40,15 @@ pub fn finish(map: &mut Map) {
     }
 }
 
+/// Opens the side between two cells for ships; nothing happens if they don't touch.
+pub fn open_to_ships(map: &mut Map, a: CellId, b: CellId) {
+    for (cell, near) in [(a, b), (b, a)] {
+        if let Some(side) = map.grid.side_towards(cell, near) {
+            map.sea_sides[cell.index()] |= 1 << side;
+        }
+    }
+}
+
 /// Opens or closes the side between two cells for land units and for ships; nothing happens if they don't touch.
 pub fn set_side(map: &mut Map, a: CellId, b: CellId, land: bool, sea: bool) {
     for (cell, near) in [(a, b), (b, a)] {

@@ -114,13 +114,17 @@ fn rest_aircraft(rec: &mut Recorder) {
     }
 }
 
-/// WW2 §18.4: for the month to come, one draw for each zone of the table.
+/// WW2 §18.4: for the month to come, one draw or one roll for each zone of the table.
 fn draw_grounded_zones(rec: &mut Recorder) {
     let weather = &rec.rules.weather;
     let bit = 1 << (rec.state().clock().month.plus(1).month() - 1);
     let mut zones = 0u8;
     for row in weather.grounding.iter().filter(|row| row.months & bit != 0) {
-        if rec.chance(f64::from(row.chance) / 100.0) {
+        let held = match row.two_dice_from {
+            Some(from) => rec.die() + rec.die() >= from,
+            None => rec.chance(f64::from(row.chance) / 100.0),
+        };
+        if held {
             zones |= 1 << row.zone.number();
         }
     }

@@ -3,7 +3,6 @@
 use super::Position;
 use super::land_combat::own_unit;
 use super::movement::land;
-use super::stacking::land_stack_is_legal;
 use super::supply;
 use crate::map::flag;
 use crate::order::OrderError;
@@ -40,8 +39,8 @@ pub fn check_assault(at: Position, side: Side, cell: CellId, units: &[UnitId]) -
     if kinds.iter().all(|&kind| kind == Role::Supply) {
         return Err(Assault::NobodyFights { cell }.at(cell));
     }
-    if !land_stack_is_legal(at.rules, kinds) {
-        return Err(Assault::TooMany { cell, most: at.rules.numbers.stack_land }.at(cell));
+    if !at.land_stack_is_legal(cell, kinds) {
+        return Err(Assault::TooMany { cell, most: at.land_limit(cell) }.at(cell));
     }
     Ok(())
 }

@@ -5,7 +5,6 @@ pub(crate) use naval::room_for;
 
 use super::Position;
 use super::movement::land;
-use super::stacking::land_stack_is_legal;
 use crate::ruleset::{Role, terrain_trait};
 use crate::{CellId, Side, Unit, UnitId};
 
@@ -89,7 +88,7 @@ fn sets_that_fit(at: Position, to: CellId, side: Side, stack: &[(UnitId, &Unit)]
         |set: u16| (0..stack.len()).filter(move |unit| set & 1 << unit != 0).map(|unit| at.role(stack[unit].1));
     (0..1u16 << stack.len())
         .filter(|&set| set & !allowed == 0)
-        .filter(|&set| set == 0 || land_stack_is_legal(at.rules, there.iter().copied().chain(coming(set))))
+        .filter(|&set| set == 0 || at.land_stack_is_legal(to, there.iter().copied().chain(coming(set))))
         .collect()
 }
 

@@ -4,29 +4,34 @@
 use super::Position;
 use super::ports::{airbase_capacity, is_port};
 use crate::map::flag;
-use crate::ruleset::{Domain, Role, Ruleset};
+use crate::ruleset::{Domain, Role};
 use crate::unit::unit_flag;
 use crate::{CellId, Side, UnitId};
 
-/// Is a set of land units of one side legal in a cell (WW2 §9.1.1)? Nationality and strength don't matter; one supply
-/// unit and one paratrooper have places of their own beside the ordinary ones (WW2 §6.1.5).
-pub fn land_stack_is_legal(rules: &Ruleset, roles: impl IntoIterator<Item = Role>) -> bool {
-    let (mut units, mut supply, mut paratroopers) = (0, 0, 0);
-    for role in roles {
-        units += 1;
-        supply += i32::from(role == Role::Supply);
-        paratroopers += i32::from(role == Role::Paratrooper);
-    }
-    units - supply.min(i32::from(rules.numbers.stack_supply)) - paratroopers.min(1)
-        <= i32::from(rules.numbers.stack_land)
-}
-
 impl Position<'_> {
+    /// Ordinary land units of a side that fit into a cell (WW2 §9.1.1).
+    pub fn land_limit(&self, cell: CellId) -> u8 {
+        let numbers = &self.rules.numbers;
+        let more = if self.map.is_city_resource(cell) { numbers.stack_city_resource } else { 0 };
+        numbers.stack_land + more
+    }
+    /// Is a set of land units of one side legal in a cell (WW2 §9.1.1)? Nationality and strength don't matter; one supply
+    /// unit and one paratrooper have places of their own beside the ordinary ones (WW2 §6.1.5).
+    pub fn land_stack_is_legal(&self, cell: CellId, roles: impl IntoIterator<Item = Role>) -> bool {
+        let (mut units, mut supply, mut paratroopers) = (0, 0, 0);
+        for role in roles {
+            units += 1;
+            supply += i32::from(role == Role::Supply);
+            paratroopers += i32::from(role == Role::Paratrooper);
+        }
+        units - supply.min(i32::from(self.rules.numbers.stack_supply)) - paratroopers.min(1)
+            <= i32::from(self.land_limit(cell))
+    }
     /// Would the land units of `side` in `cell`, without `leaving` and with `coming`, be a legal stack?
     pub fn land_room(&self, cell: CellId, side: Side, leaving: &[UnitId], coming: &[Role]) -> bool {
         let staying =
             self.land_units(cell, side).filter(|(id, _)| !leaving.contains(id)).map(|(_, unit)| self.role(unit));
-        land_stack_is_legal(self.rules, staying.chain(coming.iter().copied()))
+        self.land_stack_is_legal(cell, staying.chain(coming.iter().copied()))
     }
     /// Naval units of `side` in the cell: (inside the port, outside).
     pub fn ships_at(&self, cell: CellId, side: Side) -> (usize, usize) {

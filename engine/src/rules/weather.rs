@@ -82,10 +82,12 @@ impl<'a> Position<'a> {
         let closed = |cell: &CellId| self.closed_to_flights(*cell).is_some() || self.closed_to_support(*cell).is_some();
         self.map.cells().filter(closed).collect()
     }
-    /// Do the marks of the cell close its port in this weather?
+    /// Does this weather close the port of the cell: is it marked, or its city named?
     pub(crate) fn is_port_closed(&self, cell: CellId) -> bool {
-        let closed = self.weather_effects(cell).closes_ports.as_ref();
-        closed.is_some_and(|it| self.map.feature(&it.feature).is_some_and(|feature| feature.touches(cell)))
+        let Some(closed) = &self.weather_effects(cell).closes_ports else { return false };
+        let marked = |key: &String| self.map.feature(key).is_some_and(|feature| feature.touches(cell));
+        let named = || self.map.city_at(cell).is_some_and(|city| closed.cities.contains(&city.key));
+        closed.feature.as_ref().is_some_and(marked) || named()
     }
     /// What the weather makes of an enemy control zone that a land unit of `side` is in: own units, forest and armor's last
     /// step don't help.

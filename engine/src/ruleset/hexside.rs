@@ -1,10 +1,10 @@
-//! Features of hexsides as rows of a table that name features of boards: those that bar land units, and those that cost them
-//! something. To units on land a barred side is no side: they neither move nor attack over it, their zones end there, and no
+//! Features of hexsides as rows of a table that name features of boards: those that bar land units, those that let them over
+//! water, and those that cost them something. To units on land a barred side is no side: they neither move nor attack over it, their zones end there, and no
 //! line of supply leads over.
 
 use crate::map::{Feature, FeatureOf, Map};
 use crate::ruleset::{MOST_MOVERS, terrain_trait};
-use crate::{Paragraph, Ruleset, Side};
+use crate::{CellId, Paragraph, Ruleset, Side};
 use serde::Serialize;
 
 /// One row of the table.
@@ -18,6 +18,15 @@ pub struct Barrier {
     pub rule: Paragraph,
     /// Its citation where an attack is tried.
     pub attack_rule: Paragraph,
+}
+
+/// A feature of hexsides that lets land units pass where the board has water alone: a ferry. To them it is a side like others.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Ferry {
+    /// Key of a feature of boards, `ferry`.
+    pub feature: String,
+    /// Its citation.
+    pub rule: Paragraph,
 }
 
 /// A feature of hexsides that costs land units movement points.
@@ -55,35 +64,68 @@ impl Ruleset {
         map.groups.clone_from(&self.groups);
         self.lay_ground(map);
         self.lay_zones(map);
-        // what an earlier call barred until it freezes
-        let freezing = self.freezing_ground(map);
-        let before = std::mem::replace(&mut map.freezing_sides, freezing);
-        for barrier in &self.barriers {
-            let Some(feature) = map.features.iter().find(|it| it.key == barrier.feature && it.of == FeatureOf::Sides)
-            else {
-                continue;
-            };
-            let sides = map.land_sides.iter_mut().zip(&mut map.freezing_sides).zip(&feature.marks).zip(&before);
-            for (((land, freezing), marks), before) in sides {
-                let barred = (*land | *freezing | before) & marks;
-                *land &= !marks;
-                *freezing = *freezing & !marks | if barrier.freezes { barred } else { 0 };
-            }
-        }
+        self.lay_coasts(map);
+        self.lay_ferries(map);
+        map.freezing_sides = self.freezing_ground(map);
+        self.lay_barriers(map);
         map.crossings = self.crossings.iter().map(|row| row.on(map)).collect();
         if map.crossings.iter().flatten().all(|marks| *marks == 0) {
             map.crossings.clear();
         }
     }
+    /// Features of sides that matter to land units in these rules: those that bar, that carry, that cost, and that change combats;
+    /// each once.
+    pub fn features_of_sides(&self) -> Vec<&str> {
+        let barriers = self.barriers.iter().map(|row| &row.feature);
+        let ferries = self.ferries.iter().map(|row| &row.feature);
+        let crossings = self.crossings.iter().map(|row| &row.feature);
+        let across = self.land_combat.modifiers.iter().flat_map(|row| &row.when.all_across);
+        let mut keys: Vec<&str> = Vec::new();
+        for key in across.chain(crossings).chain(ferries).chain(barriers) {
+            if !keys.contains(&key.as_str()) {
+                keys.push(key);
+            }
+        }
+        keys
+    }
+    /// Bars the sides with a barrier. Those that freeze do so between land, even where the board has no way over.
+    fn lay_barriers(&self, map: &mut Map) {
+        let mut barriers: Vec<&Barrier> = self.barriers.iter().collect();
+        // of two on one side that which never opens has the last word
+        barriers.sort_by_key(|barrier| !barrier.freezes);
+        for barrier in barriers {
+            let of_it = |it: &&Feature| it.key == barrier.feature && it.of == FeatureOf::Sides;
+            let Some(marks) = map.features.iter().find(of_it).map(|feature| feature.marks.clone()) else { continue };
+            for (cell, marks) in map.cells().zip(marks).filter(|(_, marks)| *marks != 0) {
+                let freezing = if barrier.freezes { marks & sides_to(map, cell, |near| map.is_land(near)) } else { 0 };
+                map.land_sides[cell.index()] &= !marks;
+                let sides = &mut map.freezing_sides[cell.index()];
+                *sides = *sides & !marks | freezing;
+            }
+        }
+    }
+    /// Opens the sides over which ferries go.
+    fn lay_ferries(&self, map: &mut Map) {
+        for ferry in &self.ferries {
+            let feature = map.features.iter().find(|it| it.key == ferry.feature && it.of == FeatureOf::Sides);
+            let marks = feature.into_iter().flat_map(|feature| &feature.marks);
+            map.land_sides.iter_mut().zip(marks).for_each(|(land, marks)| *land |= marks);
+        }
+    }
     /// Sides between two land cells of terrain that freezes.
     fn freezing_ground(&self, map: &Map) -> Vec<u8> {
         let freezes = |cell| map.is_land(cell) && self.terrain(map.ground(cell)).has(terrain_trait::FREEZES);
-        let sides = |cell| {
-            let near = |side: usize| map.grid.neighbour(cell, side).is_some_and(freezes);
-            (0..6).filter(|&side| near(side)).fold(0, |bits, side| bits | 1 << side)
-        };
-        map.cells().map(|cell| if freezes(cell) { sides(cell) } else { 0 }).collect()
+        map.cells().map(|cell| if freezes(cell) { sides_to(map, cell, freezes) } else { 0 }).collect()
     }
+}
+
+/// The sides of a land cell towards such neighbours.
+fn sides_to(map: &Map, cell: CellId, such: impl Fn(CellId) -> bool) -> u8 {
+    if !map.is_land(cell) {
+        return 0;
+    }
+    let is_such = |side: &usize| map.grid.neighbour(cell, *side).is_some_and(&such);
+    (0..6).filter(is_such).fold(0, |bits, side| bits | 1 << side)
 }
 
 impl Crossing {

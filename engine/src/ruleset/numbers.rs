@@ -37,6 +37,9 @@ pub struct Numbers {
 
     /// Ordinary land units of a side in a cell (WW2 §9.1.1).
     pub stack_land: u8,
+    /// Ordinary land units more where a city and a resource share a cell.
+    #[serde(skip_serializing_if = "is_nothing")]
+    pub stack_city_resource: u8,
     /// Supply units that have room beside those.
     pub stack_supply: u8,
     /// Naval units of a side in a cell outside a major port (WW2 §9.2.1).
@@ -78,4 +81,9 @@ pub struct Numbers {
     pub bombing_damage: Percent,
     /// WW2 §15.5.2.
     pub kamikaze_factor: u8,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "as serde calls it")]
+const fn is_nothing(number: &u8) -> bool {
+    *number == 0
 }

@@ -1,8 +1,8 @@
 //! Terrain as the rules see it: rows of a table that say which cells of a board are of them, and what each does to those
 //! who move, fight and are supplied there (WW2 §1.1.2).
 
-use crate::map::{Map, Terrain};
-use crate::{MoverId, Paragraph, Ruleset, Side, TerrainId};
+use crate::map::{Map, Terrain, board, flag};
+use crate::{CellId, MoverId, Paragraph, Ruleset, Side, TerrainId};
 use serde::{Serialize, Serializer};
 
 /// Most classes of movement that a ruleset may have.
@@ -79,6 +79,9 @@ pub struct TerrainData {
     /// Features of the board ([`crate::map::Feature`]) whose cells are of this row whatever their terrain is; of two rows
     /// the later wins.
     pub on_features: Vec<String>,
+    /// Keys of cities whose cells are of this row whatever the board shows there.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub on_cities: Vec<String>,
     /// Points to enter it, by class of movement, without what the weather adds.
     pub cost: [u8; MOST_MOVERS],
     /// Whose works these are, for good and whoever holds the cell; none where nobody built anything.
@@ -105,6 +108,11 @@ impl TerrainData {
     #[inline]
     pub const fn has(&self, bits: u8) -> bool {
         self.traits & bits != 0
+    }
+    /// The cells of the cities that it names.
+    fn cities_on(&self, map: &Map) -> Vec<CellId> {
+        let city = |key: &String| map.cities.iter().find(|city| city.key == *key).map(|city| city.cell);
+        self.on_cities.iter().filter_map(city).collect()
     }
     /// Points for a unit of the side to enter it, without what the weather adds.
     #[inline]
@@ -135,7 +143,8 @@ impl Ruleset {
         let row = self.terrains.iter().position(|row| row.on.contains(&terrain));
         TerrainId::new(row.unwrap_or_default() as u8)
     }
-    /// Gives every cell of a board the row of this ruleset: that of a feature that the cell has, else that of its terrain.
+    /// Gives every cell of a board the row of this ruleset: that which names its city, else that of a feature that the cell
+    /// has, else that of its terrain.
     pub(super) fn lay_ground(&self, map: &mut Map) {
         let by_terrain = Terrain::ALL.map(|terrain| self.ground_of(terrain));
         for (ground, &terrain) in map.ground.iter_mut().zip(&map.terrain) {
@@ -146,6 +155,22 @@ impl Ruleset {
                 let marked = map.ground.iter_mut().zip(&feature.marks).filter(|(_, mark)| **mark != 0);
                 marked.for_each(|(ground, _)| *ground = id);
             }
+        }
+        for (id, row) in TerrainId::table(self.terrains.len()).zip(&self.terrains) {
+            for cell in row.cities_on(map) {
+                map.ground[cell.index()] = id;
+            }
+        }
+    }
+    /// Ships come to a coastal city that a row names where the board lets none come: from the waters beside it.
+    pub(super) fn lay_coasts(&self, map: &mut Map) {
+        let named = self.terrains.iter().flat_map(|row| row.cities_on(map));
+        let shut = |cell: &CellId| map.has(*cell, flag::COASTAL) && map.sea_sides[cell.index()] == 0;
+        let shut: Vec<CellId> = named.filter(shut).collect();
+        for cell in shut {
+            let waters: Vec<CellId> =
+                map.grid.neighbours(cell).filter(|near| map.sea_sides[near.index()] != 0).collect();
+            waters.into_iter().for_each(|near| board::open_to_ships(map, cell, near));
         }
     }
 }

@@ -108,7 +108,7 @@ pub struct WeatherData {
     /// No aircraft is placed in such a cell: neither arrives nor flies there in first movement.
     #[serde(serialize_with = "cited", skip_serializing_if = "Option::is_none")]
     pub no_aircraft: Option<Paragraph>,
-    /// Such cells are no ports if they are marked.
+    /// Such cells are no ports if they are named.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closes_ports: Option<ClosedPorts>,
     /// While a zone has it, offensives cost more.
@@ -169,11 +169,15 @@ pub struct Spared {
     pub beside: Vec<CountryId>,
 }
 
-/// Ports that a weather closes.
+/// Ports that a weather closes: those that the board marks, and those of some cities.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ClosedPorts {
     /// The feature of the board that marks them.
-    pub feature: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub feature: Option<String>,
+    /// Keys of cities.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cities: Vec<String>,
     /// The paragraph that says so.
     #[serde(serialize_with = "cited_always")]
     pub rule: Paragraph,
@@ -196,8 +200,20 @@ pub struct Grounding {
     pub zone: ZoneId,
     /// Bit `m - 1` for calendar month `m`.
     pub months: u16,
-    /// Of the draw for one month.
+    /// Of the draw for one month; of two dice to the nearest hundredth.
     pub chance: Percent,
+    /// Two dice are rolled, and this sum or more keeps aircraft on the ground; none: the chance is drawn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub two_dice_from: Option<u8>,
+}
+
+impl Grounding {
+    /// By this sum of two dice or more.
+    pub fn by_two_dice(zone: ZoneId, months: u16, from: u8) -> Self {
+        let sums = (1..=6).flat_map(|one| (1..=6).map(move |other| one + other));
+        let held = sums.filter(|&sum: &u8| sum >= from).count();
+        Self { zone, months, chance: ((held * 100 + 18) / 36) as Percent, two_dice_from: Some(from) }
+    }
 }
 
 impl WeatherData {

@@ -412,7 +412,7 @@ impl Plan {
             units.sort_by_key(|&id| (is_supply(at, id), id));
             for id in units.into_iter().filter(|&id| at.state.unit(id).is_some_and(|unit| self.acts(unit))) {
                 group.push(id);
-                if !combat::can_land_together(at, &group) {
+                if !combat::can_land_together(at, option.cell, &group) {
                     group.pop();
                 }
             }

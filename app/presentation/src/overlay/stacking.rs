@@ -53,7 +53,7 @@ pub(super) fn rooms(at: Position, cell: CellId, side: Side) -> Vec<Room> {
     let numbers = &at.rules.numbers;
     let based = at.based_at(cell, side);
     [
-        (land > 0).then(|| Room { domain: Domain::Land, used: ordinary, limit: Some(numbers.stack_land.into()) }),
+        (land > 0).then(|| Room { domain: Domain::Land, used: ordinary, limit: Some(at.land_limit(cell).into()) }),
         (ships > 0).then(|| Room {
             domain: Domain::Naval,
             used: ships,

@@ -5,7 +5,6 @@ use super::*;
 use meridian_engine::known::View;
 use meridian_engine::legal::reach::Reach;
 use meridian_engine::map::flag;
-use meridian_engine::rules::stacking::land_stack_is_legal;
 use meridian_engine::rules::supply::{SupplyTrees, can_trace};
 use meridian_engine::rules::{money, ports};
 use meridian_engine::ruleset::Domain;
@@ -405,7 +404,7 @@ fn bases_and_stacks_have_the_figures_of_the_rules() {
                 compared += 1;
                 if room.domain == Domain::Land {
                     let kinds: Vec<_> = at.land_units(cell, side).map(|(_, unit)| at.role(unit)).collect();
-                    let legal = land_stack_is_legal(at.rules, kinds.iter().copied());
+                    let legal = at.land_stack_is_legal(cell, kinds.iter().copied());
                     assert_eq!(room.limit.is_some_and(|limit| room.used > limit), !legal);
                 }
             }

@@ -110,6 +110,7 @@ pub(super) fn hover(look: &Look, cell: CellId) -> Hint {
         () if weather.no_overrun.is_some() => "overlay-weather-hint-mud",
         () if weather.zone_holds.is_some() => "overlay-weather-hint-holds",
         () if weather.zone_stops.is_some() => "overlay-weather-hint-stops",
+        () if weather.halves_movement => "overlay-weather-hint-halves",
         () if weather.freezes_ice => "overlay-weather-hint-severe-winter",
         () if weather.entry_cost > 0 => "overlay-weather-hint-mild-winter",
         () => "overlay-weather-hint",

@@ -48,7 +48,7 @@ fn chance(at: Position, aim: Aim, attackers: &[UnitId], support: &[UnitId]) -> O
             let odds = odds::land(at, cell, attackers, support).ok()?;
             if overrun { odds.any_loss() } else { odds.cell_emptied() }
         }
-        Aim::Landing(cell) => odds::assault_planned(at, cell, &landing_force(at, attackers)).taken,
+        Aim::Landing(cell) => odds::assault_planned(at, cell, &landing_force(at, cell, attackers)).taken,
         Aim::Ships { cell, submarines } => {
             let attack = NavalAttack { target: cell, submarines, ships: attackers, aircraft: support, kamikaze: false };
             odds::naval(at, attack).ok()?.defenders_gone()

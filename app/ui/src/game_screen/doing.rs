@@ -151,7 +151,7 @@ impl GameScreen {
         let Some((attackers, support)) = self.now.forces(aim, kamikaze) else { return };
         let at = self.session.game().position();
         self.battle.attackers = match aim {
-            Aim::Landing(_) => landing_force(at, &attackers),
+            Aim::Landing(cell) => landing_force(at, cell, &attackers),
             // one bomb is enough
             Aim::Raid { what: Bombing::Atomic, .. } => {
                 attackers.iter().copied().find(|&id| has_bomb(at, id)).into_iter().collect()
@@ -299,11 +299,11 @@ impl GameScreen {
 }
 
 /// As many as fit into one landing, in their order.
-pub(crate) fn landing_force(at: Position, units: &[UnitId]) -> Vec<UnitId> {
+pub(crate) fn landing_force(at: Position, cell: CellId, units: &[UnitId]) -> Vec<UnitId> {
     let mut force = Vec::new();
     for &unit in units {
         force.push(unit);
-        if force.len() > 1 && !legal::combat::can_land_together(at, &force) {
+        if force.len() > 1 && !legal::combat::can_land_together(at, cell, &force) {
             force.pop();
         }
     }

@@ -48,6 +48,10 @@ fn hex(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) 
     }
     let ground = capitalised(&terrain(at, cell));
     ui.label(t!("inspector-ground", terrain = ground, weather = at.weather_effects(cell).name()));
+    let sides = spoken().sides(at, cell);
+    if !sides.is_empty() {
+        weak(ui, capitalised(&spoken().row(&sides)));
+    }
     if let Some(holder) = at.state.controller(cell) {
         let side = at.state.side_of(holder);
         let colour = side.map_or(colours::weak(), colours::side);

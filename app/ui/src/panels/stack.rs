@@ -132,7 +132,7 @@ fn room_taken(screen: &GameScreen, cell: CellId) -> Vec<String> {
             use meridian_engine::ruleset::Role::{Paratrooper, Supply};
             let beside = has(Supply) + has(Paratrooper);
             let strength: u32 = troops.iter().map(|(_, unit)| u32::from(unit.strength)).sum();
-            parts.push(t!("stack-land", count = troops.len() - beside, most = numbers.stack_land, points = strength));
+            parts.push(t!("stack-land", count = troops.len() - beside, most = at.land_limit(cell), points = strength));
         }
         let (inside, outside) = at.ships_at(cell, side);
         if inside + outside > 0 {

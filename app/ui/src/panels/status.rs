@@ -6,7 +6,7 @@ use crate::style::colours;
 use egui::{Align, Layout, RichText, Ui};
 use meridian_engine::CellId;
 use meridian_presentation::words::{cell_title, terrain};
-use meridian_words::{Named, t};
+use meridian_words::{Named, spoken, t};
 
 pub fn show(screen: &GameScreen, ui: &mut Ui) {
     ui.horizontal(|ui| {
@@ -37,6 +37,10 @@ fn what(screen: &GameScreen, cell: CellId, ui: &mut Ui) {
         _ => weak(ui, ""),
     };
     weak(ui, format!("· {} · {}", terrain(at, cell), at.weather_effects(cell).name()));
+    let sides = spoken().sides(at, cell);
+    if !sides.is_empty() {
+        weak(ui, format!("· {}", spoken().row(&sides)));
+    }
     if at.is_grounded(cell) {
         ui.label(RichText::new(t!("status-grounded")).color(colours::warn()));
     }

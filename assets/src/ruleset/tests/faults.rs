@@ -215,7 +215,7 @@ fn wrong_documents_name_line_and_column() {
             "clear,,clear,1",
             "clear,,clear glacier,1",
             "terrain.csv:3:8: `glacier` is nothing a board shows. Write sea, clear, forest, mountain, tall_mountain, \
-             desert or icecap, or a feature of boards, as in @marsh.",
+             desert or icecap, a feature of boards, as in @marsh, or a city, as in city:archangel.",
         ),
         (
             "terrain.csv",

@@ -10,7 +10,6 @@ use crate::value::Value;
 use crate::words::Words;
 use meridian_engine::legal::war as legal;
 use meridian_engine::phase::war_declaration;
-use meridian_engine::rules::stacking;
 use meridian_engine::rules::victory;
 use meridian_engine::validate::validate;
 use meridian_engine::{CountryId, Side, UnitId};
@@ -93,7 +92,8 @@ pub fn consequences(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
 
 pub fn stack_legal(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     let roles = words.list(|words| names::role(words, play.rules()))?;
-    Ok(Verdict::yes_or_no(stacking::land_stack_is_legal(play.rules(), roles)))
+    let mut ordinary = play.map().cells().filter(|&cell| !play.map().is_city_resource(cell));
+    Ok(Verdict::yes_or_no(ordinary.next().is_some_and(|cell| play.at().land_stack_is_legal(cell, roles))))
 }
 
 /// This month.

@@ -65,7 +65,7 @@ fn draw(rec: &mut Recorder, report: &mut CombatReport) -> Fall {
 /// The dice of a table of odds: they pick one of the sheet's lines.
 fn roll_dice(rec: &mut Recorder, report: &mut CombatReport, table: &TableOdds) -> Option<Fall> {
     let dice = table.lines.first()?.roll;
-    let roll = dice.map(|dice| (0..dice).map(|_| rec.choose(6) as u8 + 1).sum::<u8>());
+    let roll = dice.map(|dice| (0..dice).map(|_| rec.die()).sum::<u8>());
     let line = table.lines.iter().find(|line| line.roll == roll)?;
     report.roll = roll;
     report.result.clone_from(&line.result);

@@ -56,7 +56,7 @@ impl Raid {
         let cell = report.cell;
         let add = rec.position().weather_effects(cell).raider_die.map_or(0, |die| die.add);
         for unit in self.raiders {
-            let roll = rec.choose(6) as i8 + 1 + add;
+            let roll = rec.die() as i8 + add;
             let amount = u32::from(row.damage(roll)).min(rec.state().country(country).money);
             rec.begin(Cause::EconomicDamage { unit, cell, country, roll, amount });
             rec.country(country, |state| state.money -= amount);

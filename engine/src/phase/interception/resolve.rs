@@ -51,7 +51,7 @@ fn combat(rec: &mut Recorder, one: Interception) -> Outcome {
         return Outcome::GoesOn;
     };
     if let Some(search) = interception::search(at, &attacker, cell) {
-        let die = rec.choose(6) as u8 + 1;
+        let die = rec.die();
         let (roll, found) = (die as i8 + search.add, search.finds(die));
         rec.begin(Cause::Searched { unit: interceptor, target, cell, roll, found });
         if !found {

@@ -173,6 +173,7 @@ pub fn ruleset() -> Ruleset {
         barriers: Vec::new(),
         crossings: Vec::new(),
         opening_lines: Vec::new(),
+        ferries: Vec::new(),
         movers: MOVERS.map(str::to_owned).to_vec(),
         arrivals: Vec::new(),
         exchange: Vec::new(),
@@ -402,6 +403,7 @@ fn terrains() -> Vec<TerrainData> {
         name: on.key().replace('_', " "),
         on: vec![on],
         on_features: Vec::new(),
+        on_cities: Vec::new(),
         cost: [cost; MOST_MOVERS],
         built_by: None,
         enemy_cost: [cost; MOST_MOVERS],
@@ -453,6 +455,7 @@ fn numbers() -> Numbers {
         work_stages: 3,
         unit_repair_cost_billions: 200,
         stack_land: 2,
+        stack_city_resource: 0,
         stack_supply: 1,
         stack_naval: 5,
         airbase_city: 2,
@@ -508,7 +511,7 @@ fn weather() -> WeatherTable {
         ..kind(key)
     };
     let months = |months: &[u16]| months.iter().fold(0, |bits, month| bits | 1 << (month - 1));
-    let row = |zone, of: &[u16], chance| Grounding { zone, months: months(of), chance };
+    let row = |zone, of: &[u16], chance| Grounding { zone, months: months(of), chance, two_dice_from: None };
     WeatherTable {
         zones: vec![
             zone("polar", [SEVERE_WINTER, SPRING, CLEAR, MILD_WINTER]),

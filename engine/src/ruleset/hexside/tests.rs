@@ -1,6 +1,6 @@
 use crate::map::{Feature, FeatureOf};
 use crate::rules::testing::{Board, zone};
-use crate::ruleset::Barrier;
+use crate::ruleset::{Barrier, Ferry};
 use crate::{CellId, Game, Paragraph, Side};
 
 const RULE: Paragraph = Paragraph::cited("WW2 §10.1.1");
@@ -75,5 +75,34 @@ fn the_refusal_cites_the_row() {
     for (key, rule) in [("lake", Some(RULE)), ("river", None)] {
         let board = board(false, key, 7);
         assert_eq!(board.game().position().barred_by(board.cell(1, 1), board.cell(2, 1)), rule);
+    }
+}
+
+#[test]
+fn a_ferry_joins_what_water_parts() {
+    for (key, open) in [("lake", true), ("river", false)] {
+        let mut board = board(false, key, 7);
+        board.rules.barriers.clear();
+        board.rules.ferries.push(Ferry { feature: "lake".to_owned(), rule: RULE });
+        let mut map = crate::Map::clone(board.game().map());
+        let (west, east) = (board.cell(1, 1), board.cell(2, 1));
+        crate::map::board::set_side(&mut map, west, east, false, true);
+        board.rules.lay(&mut map);
+        assert_eq!(map.land_neighbours(west).any(|near| near == east), open, "{key}");
+        assert!(map.sea_neighbours(west).any(|near| near == east), "ships pass as before");
+    }
+}
+
+#[test]
+fn of_two_barriers_on_a_side_the_stronger_holds() {
+    for first in [true, false] {
+        let mut board = board(first, "lake", 1);
+        board.rules.barriers.push(Barrier {
+            feature: "lake".to_owned(),
+            freezes: !first,
+            rule: RULE,
+            attack_rule: RULE,
+        });
+        assert!(!crosses(&board.game(), &board));
     }
 }

@@ -51,6 +51,25 @@ fn a_feature_of_the_board_outdoes_its_terrain() {
 }
 
 #[test]
+fn a_city_that_a_row_names_is_of_it_and_lies_on_the_sea() {
+    for named in ["Source", "Elsewhere"] {
+        let mut board = board(&[], |row| row.on_cities = vec![named.to_owned()]);
+        let (city, shore) = (board.cell(0, 0), board.cell(1, 0));
+        board.flag(city, flag::COASTAL);
+        board.map.cities[0].key = "Source".to_owned();
+        let far = board.cell(2, 0);
+        crate::map::board::open_to_ships(&mut board.map, shore, far);
+        for _ in 0..2 {
+            board.rules.lay(&mut board.map);
+            let key = &board.rules.terrain(board.map.ground(city)).key;
+            assert_eq!(key == "bog", named == "Source");
+            let waters: Vec<CellId> = board.map.sea_neighbours(city).collect();
+            assert_eq!(waters == [shore], named == "Source");
+        }
+    }
+}
+
+#[test]
 fn prices_and_closed_ground_are_by_class_of_movement() {
     let rule = Paragraph::cited("XY §3.4");
     for (closed, price) in [(true, None), (false, Some(3))] {

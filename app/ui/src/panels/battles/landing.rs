@@ -33,7 +33,7 @@ pub fn show(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Comma
         let text = t!("battle-landing-enemies", count = enemies, chance = percent(odds.taken));
         ui.label(RichText::new(text).color(colours::warn()));
     }
-    let fits = legal::combat::can_land_together(at, &screen.battle.attackers);
+    let fits = legal::combat::can_land_together(at, cell, &screen.battle.attackers);
     let refused = (!fits).then(|| t!("battle-landing-crowded"));
     ui.add_space(6.0);
     attack_button(screen, t!("battle-land"), refused, ui, commands);

@@ -141,7 +141,7 @@ fn assaults_listed_are_assaults_accepted() {
                         continue;
                     }
                     let expected = listed.is_some_and(|option| {
-                        group.iter().all(|id| option.units.contains(id)) && can_land_together(at, &group)
+                        group.iter().all(|id| option.units.contains(id)) && can_land_together(at, cell, &group)
                     });
                     let found = accepted(&game, OrderKind::Assault { cell, units: group.clone() });
                     assert_eq!(found, expected, "{group:?} at {cell:?}");

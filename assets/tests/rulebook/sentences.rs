@@ -1,0 +1,69 @@
+//! Tables of sentences, `coverage.csv`: every sentence of a text that a ruleset carries out, with the paragraph it became, a
+//! rule case and its negative twin, the same situation with one condition untrue.
+
+use super::book::{Book, Number};
+use super::citations::{self, Case, What};
+use super::files;
+use std::collections::BTreeSet;
+
+/// Books with such a table: the folder of the table, the chapters that carry the text, and the folder of the cases.
+const TABLES: &[(Book, &str, &[u16], &str)] = &[(Book("TZ"), "assets/scenarios/two_zone", &[1, 2, 3], "two_zone")];
+
+/// One line.
+struct Sentence {
+    text: String,
+    paragraphs: BTreeSet<What>,
+    case: String,
+    twin: String,
+}
+
+fn sentences(book: Book, folder: &str) -> Vec<Sentence> {
+    let path = files::root().join(folder).join("coverage.csv");
+    let mut reader = csv::Reader::from_path(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let row = |row: csv::StringRecord| Sentence {
+        text: row[0].to_owned(),
+        paragraphs: citations::all_in(&row[1], book),
+        case: row[3].to_owned(),
+        twin: row[4].to_owned(),
+    };
+    reader.records().map(|found| row(found.unwrap_or_else(|error| panic!("{}: {error}", path.display())))).collect()
+}
+
+#[test]
+fn every_sentence_has_a_case_and_a_twin() {
+    let cases = citations::cases();
+    let mut wrong = Vec::new();
+    for (book, folder, _, cases_of) in TABLES {
+        let of_book = |title: &str| -> Vec<&Case> {
+            let own = |case: &&Case| case.file.split('/').nth(2) == Some(*cases_of);
+            cases.iter().filter(own).filter(|case| case.title == title).collect()
+        };
+        for sentence in sentences(*book, folder) {
+            let Sentence { text, paragraphs, case, twin } = sentence;
+            let proves = |case: &&Case| paragraphs.iter().any(|paragraph| case.cited.contains(paragraph));
+            if paragraphs.is_empty() || !of_book(&case).iter().any(proves) {
+                wrong.push(format!("{} `{text}`: no case `{case}` that cites its paragraph", book.0));
+            }
+            if case == twin || of_book(&twin).is_empty() {
+                wrong.push(format!("{} `{text}`: no twin `{twin}`", book.0));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_paragraph_of_a_text_has_its_sentence() {
+    let mut missing = Vec::new();
+    for (book, folder, chapters, _) in TABLES {
+        let listed: BTreeSet<What> =
+            sentences(*book, folder).into_iter().flat_map(|sentence| sentence.paragraphs).collect();
+        let carries = |number: &Number| chapters.contains(&number.0[0]);
+        let paragraphs = book.chapters().into_iter().flat_map(|chapter| chapter.paragraphs);
+        let open = paragraphs
+            .filter(|paragraph| !paragraph.definition && carries(&paragraph.number))
+            .filter(|paragraph| !listed.contains(&What::Rule(*book, paragraph.number.clone())));
+        missing.extend(open.map(|paragraph| format!("{} §{}", book.0, paragraph.number)));
+    }
+    assert!(missing.is_empty(), "no line of coverage.csv has {}", missing.join(", "));
+}
