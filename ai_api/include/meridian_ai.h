@@ -295,6 +295,8 @@ typedef struct meridian_column {
 #define MERIDIAN_FAMILY_EXCHANGES 0x11
 #define MERIDIAN_FAMILY_TRACKS 0x12         /* kept up to date; no rows outside interception */
 #define MERIDIAN_FAMILY_TRACK_CELLS 0x13    /* with TRACKS */
+#define MERIDIAN_FAMILY_FEATURES 0x14       /* since 1.1 */
+#define MERIDIAN_FAMILY_FEATURE_MARKS 0x15  /* since 1.1 */
 
 /* Cells, static. Rows: cell_count. */
 #define MERIDIAN_CELL_TERRAIN 0x0101      /* u8 */
@@ -456,6 +458,13 @@ typedef struct meridian_column {
                                               intercepted */
 #define MERIDIAN_TRACK_INTERCEPTING 0x1205 /* u8 1 = it flew to intercept: a target of the next round (WW2 §12.5) */
 #define MERIDIAN_TRACK_CELL 0x1301         /* u16 cell */
+
+/* What the board marks beyond what every ruleset reads, static: "rough" and "marsh" on cells, "river" and "ferry" along
+ * sides. The ruleset's tables say which of them count and how. Since 1.1. */
+#define MERIDIAN_FEATURE_KEY 0x1401        /* u32 string */
+#define MERIDIAN_FEATURE_OF_SIDES 0x1402   /* u8 1 = along sides, 0 = of cells */
+#define MERIDIAN_FEATURE_MARK 0x1501       /* u8 row = row of the feature * cell_count + cell: 1 = marked; along sides
+                                              bit i = the side to neighbour i, set from both cells */
 
 /* ------------------------------------------------------------------------------------------------------ events */
 

@@ -151,3 +151,35 @@ fn a_thousand_random_months_of_each_scenario() {
         }
     }
 }
+
+/// The slow tier for rulesets over the main one: `cargo test --release -p meridian-tests --test laws -- --ignored --nocapture
+/// three_hundred`. `MERIDIAN_WARS` sets another number of wars for each.
+#[test]
+#[ignore = "half an hour of random wars on two cores"]
+fn three_hundred_random_wars_of_each_ruleset() {
+    let wanted: u64 = std::env::var("MERIDIAN_WARS").ok().and_then(|text| text.parse().ok()).unwrap_or(300);
+    let care = Care { orders: 25, placements: 150, undo_every: 97, strangers: 10 };
+    // through mud and winter, and the east front to its end
+    let rulesets: [(&[&str], u16); 3] = [
+        (&["two_zone_1939", "two_zone_1937"], 6),
+        (&["theatre_weather_1939", "theatre_weather_1937"], 6),
+        (&["east_front"], 12),
+    ];
+    for (scenarios, months) in rulesets {
+        let (next, total, started) = (AtomicU64::new(0), Mutex::new(Seen::default()), Instant::now());
+        std::thread::scope(|scope| {
+            for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+                scope.spawn(|| {
+                    while let Some(war) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&war| war < wanted) {
+                        let (scenario, seed) = (scenarios[war as usize % scenarios.len()], 500 + war);
+                        let (_, seen) = war::play_on(new_game_of(scenario, seed), seed, months, care, false);
+                        total.lock().expect("no war panicked").add(&seen);
+                    }
+                });
+            }
+        });
+        let seen = total.into_inner().expect("no war panicked");
+        eprintln!("{scenarios:?}: {wanted} wars, {seen:?} after {:.0?}", started.elapsed());
+        assert!(seen.count("land combats") as u64 > wanted, "{seen:?}");
+    }
+}

@@ -30,7 +30,7 @@ pub fn service(game: &Game, side: Side) -> Service {
 }
 
 pub fn kinds() -> impl Iterator<Item = u64> {
-    (abi::ORDER_CHOOSE..=abi::ORDER_INTERCEPT).map(abi::order_bit)
+    (abi::ORDER_CHOOSE..=abi::ORDER_OFFENSIVE).map(abi::order_bit)
 }
 
 /// A game after so many months in which both sides placed a lot and went for the enemy where they could.

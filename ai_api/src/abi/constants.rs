@@ -255,6 +255,8 @@ constants! {
     FAMILY_TRACKS: u32 = 0x12;
     /// The cells of `FAMILY_TRACKS`, kept with it.
     FAMILY_TRACK_CELLS: u32 = 0x13;
+    FAMILY_FEATURES: u32 = 0x14;
+    FAMILY_FEATURE_MARKS: u32 = 0x15;
     /// Column of `u8`: `TERRAIN_...`.
     CELL_TERRAIN: u32 = 0x0101;
     /// Column of `u16` bits: `CELL_IS_...` and `CELL_HAS_...`.
@@ -481,6 +483,12 @@ constants! {
     TRACK_INTERCEPTING: u32 = 0x1205;
     /// Column of `u16`: cell.
     TRACK_CELL: u32 = 0x1301;
+    /// Column of `u32`: string, the key of what the board marks.
+    FEATURE_KEY: u32 = 0x1401;
+    /// Column of `u8`: 1 = along sides, 0 = of cells.
+    FEATURE_OF_SIDES: u32 = 0x1402;
+    /// Column of `u8`, row = row of the feature * cells + cell: 1, along sides bit `i` = the side to neighbour `i`.
+    FEATURE_MARK: u32 = 0x1501;
     /// Decides for a choice of the war declaration phase: choice, country.
     ORDER_CHOOSE: u16 = 1;
     /// Takes a choice back: choice, country.

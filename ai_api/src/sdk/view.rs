@@ -190,6 +190,12 @@ columns! {
     track_open TRACK_OPEN U16 u16, 1;
     track_intercepting TRACK_INTERCEPTING U8 u8, 1;
     track_cell TRACK_CELL U16 u16, 1;
+
+    /// String: what the board marks.
+    feature_key FEATURE_KEY U32 u32, 1;
+    feature_of_sides FEATURE_OF_SIDES U8 u8, 1;
+    /// Of each feature all cells: [`View::feature`] has those of one.
+    feature_mark FEATURE_MARK U8 u8, 1;
 }
 
 impl Places {
@@ -223,6 +229,14 @@ impl<'a> View<'a> {
         }
         // SAFETY: the host keeps `rows` rows there, aligned for their elements
         unsafe { std::slice::from_raw_parts(column.data.cast(), column.rows as usize) }
+    }
+
+    /// What the board marks with that key, cell by cell: 1, or along sides bit `i` for the side to neighbour `i`. None if
+    /// it knows no such feature.
+    pub fn feature(&self, key: &str) -> Option<&'a [u8]> {
+        let row = self.feature_key().iter().position(|&offset| self.string(offset) == key)?;
+        let cells = self.cell_terrain().len();
+        self.feature_mark().get(row * cells..(row + 1) * cells)
     }
 
     // ----- where we are

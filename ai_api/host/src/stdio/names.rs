@@ -23,7 +23,7 @@ pub fn family(family: &str) -> String {
 /// Column ids are the numbers above 0xFF whose low byte is not 0 and that stand in a family of columns.
 pub fn column(name: &str) -> Option<u32> {
     let value = u32::try_from(number("", name)?).ok()?;
-    let families = abi::FAMILY_CELLS_STATIC..=abi::FAMILY_TRACK_CELLS;
+    let families = abi::FAMILY_CELLS_STATIC..=abi::FAMILY_FEATURE_MARKS;
     (families.contains(&((value >> 8) as u8).into()) && value & 0xFF != 0).then_some(value)
 }
 

@@ -235,6 +235,22 @@ fn forecasts_of_income_come_true() {
     });
 }
 
+/// A player learns where rivers and marshes are without knowing the board.
+#[test]
+fn features_are_those_of_the_board() {
+    let game = new_game(1);
+    with_turn(&game, |turn| {
+        let view = turn.view();
+        assert_eq!(view.feature_key().len(), game.map().features.len());
+        for key in ["river", "ferry", "marsh", "rough"] {
+            let feature = game.map().feature(key).expect("the world has it");
+            assert_eq!(view.feature(key), Some(feature.marks.as_slice()), "{key}");
+            assert!(view.feature(key).is_some_and(|marks| marks.iter().any(|&mark| mark != 0)), "{key} is nowhere");
+        }
+        assert_eq!(view.feature("dragons"), None);
+    });
+}
+
 #[test]
 fn fields_fit_the_map() {
     with_turn(&at_war(2, 1), |turn| {

@@ -157,4 +157,7 @@ columns! {
     track_open TRACK_OPEN U16 u16, 1;
     track_intercepting TRACK_INTERCEPTING U8 u8, 1;
     track_cell TRACK_CELL U16 u16, 1;
+    feature_key FEATURE_KEY U32 u32, 1;
+    feature_of_sides FEATURE_OF_SIDES U8 u8, 1;
+    feature_mark FEATURE_MARK U8 u8, 1;
 }

@@ -54,6 +54,11 @@ fn places(buffers: &mut Buffers, strings: &mut Strings, map: &Map) {
         buffers.canal_name.push(strings.add(&canal.name));
         buffers.canal_ends.extend(canal.ends.map(CellId::number));
     }
+    for feature in &map.features {
+        buffers.feature_key.push(strings.add(&feature.key));
+        buffers.feature_of_sides.push(feature.of as u8);
+        buffers.feature_mark.extend_from_slice(&feature.marks);
+    }
     for place in &map.resources {
         buffers.resource_name.push(strings.add(&place.name));
         buffers.resource_cell.push(place.cell.number());

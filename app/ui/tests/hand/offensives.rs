@@ -1,0 +1,50 @@
+//! Where attacks on land cost money a person buys an offensive, has another country join it, and is told what one on the
+//! spot costs before the attack.
+
+use super::person::Person;
+use meridian_engine::country::country_flag;
+use meridian_engine::rng::Stream;
+use meridian_engine::{Game, Phase, Side};
+use meridian_tests::{new_game_of, random_legal};
+
+/// The Axis at war in two zones, in the income phase of the third month.
+fn income() -> Game {
+    let (mut game, mut dice) = (new_game_of("two_zone_1939", 4), Stream::new(4, 1));
+    let there = |game: &Game| {
+        game.state().clock().month.month() == 11 && matches!(game.asked(), Some((Phase::Income, Side::Axis)))
+    };
+    while !there(&game) {
+        let most = if matches!(game.asked(), Some((Phase::Deployment, _))) { 300 } else { 40 };
+        random_legal::play_step(&mut game, &mut dice, most, |_| {});
+        game.forget_log();
+    }
+    game
+}
+
+#[test]
+fn an_offensive_is_bought_joined_and_taken_back() {
+    let game = income();
+    for size in [egui::vec2(1280.0, 720.0), egui::vec2(800.0, 600.0)] {
+        let mut person = Person::new();
+        person.size = size;
+        person.sit_down(&game);
+        assert!(person.sees("OFFENSIVES") && person.sees("Who attacks on land this month needs one"), "{size}");
+        let prepared = |person: &mut Person| -> usize {
+            let state = person.screen().session.state();
+            state.countries().iter().filter(|country| country.has(country_flag::OFFENSIVE)).count()
+        };
+        assert_eq!(prepared(&mut person), 0);
+        // the richest stands first
+        person.click_first("Prepare $200B");
+        assert_eq!(prepared(&mut person), 1);
+        assert!(person.sees("prepared") && person.sees("Join "), "{size}: {:?}", person.texts);
+        person.click_first("Join ");
+        assert_eq!(prepared(&mut person), 2);
+        let whole = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
+        for (text, at) in person.texts.iter().filter(|(text, _)| text.starts_with("Prepare $")) {
+            assert!(whole.contains_rect(*at) || at.min.y > size.y, "{size}: {text} at {at}");
+        }
+        person.with(winit::keyboard::ModifiersState::CONTROL, super::person::character('z'));
+        assert_eq!(prepared(&mut person), 1);
+    }
+}
