@@ -126,8 +126,12 @@ pub fn pick(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Option
         }
         Phase::Amphibious(_) => {
             let target = any(&combat::assault_options(at, side), dice)?;
-            let fighters: Vec<_> =
-                target.units.iter().copied().filter(|&unit| combat::can_land_together(at, target.cell, &[unit])).collect();
+            let fighters: Vec<_> = target
+                .units
+                .iter()
+                .copied()
+                .filter(|&unit| combat::can_land_together(at, target.cell, &[unit]))
+                .collect();
             any(&fighters, dice).map(|unit| OrderKind::Assault { cell: target.cell, units: vec![unit] })
         }
         Phase::Interception(_) => {

@@ -34,7 +34,8 @@ pub struct Book(pub &'static str);
 pub const MAIN: Book = Book("WW2");
 
 /// The short ones: letters, and the file under docs/rules.
-pub const SHORT: &[(Book, &str)] = &[(Book("TW"), "theatre-weather.md"), (Book("EF"), "east-front.md"), (Book("TZ"), "two-zone.md")];
+pub const SHORT: &[(Book, &str)] =
+    &[(Book("TW"), "theatre-weather.md"), (Book("EF"), "east-front.md"), (Book("TZ"), "two-zone.md")];
 
 impl Book {
     /// All there are.

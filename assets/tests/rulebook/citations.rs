@@ -171,9 +171,7 @@ fn whatever_is_cited_exists() {
             }
             let cited = all_in(&files::read(&path), Book::of(&files::name_of(&path)));
             unknown.extend(
-                cited
-                    .difference(&known)
-                    .map(|what| format!("{} cites {}", files::name_of(&path), shown(what))),
+                cited.difference(&known).map(|what| format!("{} cites {}", files::name_of(&path), shown(what))),
             );
         }
     }
