@@ -166,6 +166,9 @@ pub struct Map {
     /// Per cell, bit `i` = the side towards neighbour `i` lets land units pass while it is severe winter on both sides. Laid by
     /// the ruleset ([`crate::Ruleset::lay`]), as the sides are taken out of `land_sides` that it bars. Symmetric.
     pub freezing_sides: Vec<u8>,
+    /// Per cell, bit `i` = a barrier of the ruleset lies along the side towards neighbour `i`, between land. Laid by the ruleset.
+    /// Symmetric.
+    pub barred_sides: Vec<u8>,
     /// For each row of the ruleset's crossings, per cell, bit `i` = it costs something to step over the side towards neighbour
     /// `i`. Empty where no side does. Laid by the ruleset. Symmetric.
     pub crossings: Vec<Vec<u8>>,

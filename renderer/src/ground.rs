@@ -6,6 +6,7 @@
 use crate::canvas::{Canvas, Icon, StampKey};
 use crate::colour::Rgba;
 use crate::layer::{Build, FrameContext, Layer};
+use crate::lines::is_strait;
 use crate::screen::ramp;
 use crate::shape::Shape;
 use crate::theme::Theme;
@@ -178,7 +179,7 @@ fn straits(map: &Map, shape: &Shape) -> Vec<(CellId, Vec3)> {
     for cell in map.cells().filter(|&cell| map.is_land(cell)) {
         for side in 0..usize::from(shape.sides[cell.index()]) {
             let beyond = map.grid.neighbour(cell, side).filter(|&n| cell < n && map.is_land(n));
-            if beyond.is_none() || map.land_sides[cell.index()] & 1 << side != 0 {
+            if beyond.is_none() || !is_strait(map, cell, side) {
                 continue;
             }
             let [from, to] = shape.side_corners(cell, side).map(|corner| shape.corners[corner as usize]);

@@ -26,6 +26,7 @@ use bytemuck::{Pod, Zeroable};
 pub(crate) use chains::chains;
 use chunked::Chunked;
 use control::Control;
+pub(crate) use hexsides::is_strait;
 use meridian_engine::{CellId, Map};
 use std::collections::BTreeMap;
 use stroke::{Mesh, Vertex};

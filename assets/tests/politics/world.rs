@@ -89,6 +89,7 @@ impl World {
                 .collect(),
             land_sides: vec![0; cells],
             freezing_sides: vec![0; cells],
+            barred_sides: vec![0; cells],
             crossings: Vec::new(),
             sea_sides: vec![0; cells],
             river_sides: vec![0; cells],

@@ -93,11 +93,14 @@ impl Ruleset {
         let mut barriers: Vec<&Barrier> = self.barriers.iter().collect();
         // of two on one side that which never opens has the last word
         barriers.sort_by_key(|barrier| !barrier.freezes);
+        map.barred_sides.fill(0);
         for barrier in barriers {
             let of_it = |it: &&Feature| it.key == barrier.feature && it.of == FeatureOf::Sides;
             let Some(marks) = map.features.iter().find(of_it).map(|feature| feature.marks.clone()) else { continue };
             for (cell, marks) in map.cells().zip(marks).filter(|(_, marks)| *marks != 0) {
-                let freezing = if barrier.freezes { marks & sides_to(map, cell, |near| map.is_land(near)) } else { 0 };
+                let between_land = marks & sides_to(map, cell, |near| map.is_land(near));
+                let freezing = if barrier.freezes { between_land } else { 0 };
+                map.barred_sides[cell.index()] |= between_land;
                 map.land_sides[cell.index()] &= !marks;
                 let sides = &mut map.freezing_sides[cell.index()];
                 *sides = *sides & !marks | freezing;

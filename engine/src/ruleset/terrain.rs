@@ -159,6 +159,8 @@ impl Ruleset {
         for (id, row) in TerrainId::table(self.terrains.len()).zip(&self.terrains) {
             for cell in row.cities_on(map) {
                 map.ground[cell.index()] = id;
+                // and looks like it
+                row.on.first().into_iter().for_each(|&shown| map.terrain[cell.index()] = shown);
             }
         }
     }

@@ -3,6 +3,7 @@
 
 use super::Style;
 use super::course::{Corners, Edge, Web};
+use super::hexsides::is_strait;
 use super::stroke::Mesh;
 use crate::detail::Detail;
 use crate::scene::NO_COUNTRY;
@@ -129,7 +130,7 @@ impl Control {
     fn line(&self, map: &Map, scene: &Scene, a: CellId, b: CellId) -> Option<Border> {
         // Across water the coasts divide.
         let side = map.grid.side_towards(a, b)?;
-        if map.land_sides[a.index()] & 1 << side == 0 {
+        if is_strait(map, a, side) {
             return None;
         }
         let homes = [map.home(a), map.home(b)];

@@ -2,6 +2,7 @@
 
 use super::Style;
 use super::chains::chains;
+use super::hexsides::is_strait;
 use super::stroke::{Mesh, arc, smooth, thinned};
 use crate::detail::Detail;
 use crate::shape::Shape;
@@ -49,7 +50,7 @@ pub(crate) fn mesh(map: &Map, shape: &Shape, chunk: usize, detail: Detail, cours
             let bit = 1_u8 << side;
             match (map.is_land(cell), map.is_land(n)) {
                 (true, false) => coast.push((from, to)),
-                (true, true) if cell < n && map.land_sides[cell.index()] & bit == 0 => strait.push((from, to)),
+                (true, true) if cell < n && is_strait(map, cell, side) => strait.push((from, to)),
                 _ => {}
             }
             if cell < n {

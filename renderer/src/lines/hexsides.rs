@@ -6,7 +6,7 @@ use super::chains::chains;
 use super::stroke::{Mesh, arc};
 use crate::shape::Shape;
 use glam::Vec3;
-use meridian_engine::Map;
+use meridian_engine::{CellId, Map};
 
 /// Feature of the board and its strokes, the lower ones first.
 const ALONG: [(&str, &[Style]); 7] = [
@@ -21,6 +21,13 @@ const ALONG: [(&str, &[Style]); 7] = [
 const FERRY: &str = "ferry";
 /// Where a ferry leaves the line from centre to centre, as a share of it.
 const QUAY: f32 = 0.16;
+
+/// Is water all that parts the two land cells at the side? Lakes and ridges that the rules bar have strokes of their own.
+pub(crate) fn is_strait(map: &Map, cell: CellId, side: usize) -> bool {
+    let bit = |sides: &[u8]| sides[cell.index()] >> side & 1 == 1;
+    let drawn = |(key, _): &(&str, &[Style])| map.feature(key).is_some_and(|feature| bit(&feature.marks));
+    !bit(&map.land_sides) && !(bit(&map.barred_sides) && ALONG.iter().any(drawn))
+}
 
 /// The strokes of one chunk, each side drawn by the cell with the smaller id.
 pub(crate) fn mesh(map: &Map, shape: &Shape, chunk: usize) -> Mesh {
@@ -88,6 +95,25 @@ mod tests {
                 assert!(way.normalize().dot(along).abs() > 0.99, "{key} runs another way");
                 assert!(way.length() < (to - from).length() * 1.01, "{key} is too long");
             }
+        }
+    }
+
+    #[test]
+    fn water_alone_makes_a_strait_and_not_what_the_rules_bar() {
+        let mut map = Map::blank(globe::world(12));
+        let cell = map.cells().nth(40).expect("a cell");
+        for (land, barred, key, strait) in [
+            (1, 0, "lake", false),
+            (0, 0, "lake", true),
+            (0, 1, "lake", false),
+            (0, 1, "impassable", false),
+            (0, 1, "water", true),
+        ] {
+            let mut feature = Feature::nowhere(key, FeatureOf::Sides, map.len());
+            feature.marks[cell.index()] = 1;
+            map.features = vec![feature];
+            (map.land_sides[cell.index()], map.barred_sides[cell.index()]) = (land, barred);
+            assert_eq!(is_strait(&map, cell, 0), strait, "{land} {barred} {key}");
         }
     }
 }
