@@ -11,6 +11,7 @@ pub(crate) mod air_attack;
 pub mod air_naval;
 pub(crate) mod assault;
 pub(crate) mod bases;
+pub mod beachheads;
 pub mod bombing;
 pub mod collapse;
 pub(crate) mod condition;

@@ -48,6 +48,12 @@ use crate::map::Group;
 use crate::{ClassId, CountryId, GroupId, KindId, Month};
 use serde::Serialize;
 
+/// Flags that tables older than they are don't have are left out of what is written.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "as serde calls it")]
+pub(crate) const fn is_no(value: &bool) -> bool {
+    !*value
+}
+
 /// A complete set of rules data. Vectors are indexed by the ids of their rows.
 #[derive(Clone, Debug, Serialize)]
 pub struct Ruleset {

@@ -100,6 +100,13 @@ impl Inspection<'_> {
                 return Err(format!("the works in cell {} are beyond stage {stages}", cell.number()));
             }
         }
+        for (cell, beachhead) in self.state.beachheads() {
+            let shore = self.is_cell(cell).then(|| self.map.grid.neighbour(cell, beachhead.towards.into())).flatten();
+            let ashore = shore.is_some_and(|shore| self.map.is_land(shore)) && !self.map.is_land(cell);
+            if !ashore || self.rules.weather.beachheads.is_none() {
+                return Err(format!("there is a beachhead in cell {}, where none can be", cell.number()));
+            }
+        }
         Ok(())
     }
 

@@ -5,7 +5,7 @@ use crate::event::Cause;
 use crate::odds::{self, AttackerLoss, LandOdds, TableOdds};
 use crate::recorder::Recorder;
 use crate::report::CombatReport;
-use crate::rules::retreat::Retreats;
+use crate::rules::retreat::{Retreats, willing_attackers};
 use crate::rules::{control, losses};
 use crate::unit::unit_flag;
 use crate::{CellId, Phase, Side, UnitId};
@@ -17,11 +17,12 @@ pub(super) fn attack(rec: &mut Recorder, side: Side, target: CellId, land: &[Uni
     let odds = odds::land_planned(rec.position(), side, target, land, support);
     let mut touched: Vec<CellId> = land.iter().filter_map(|&id| rec.state().cell_of(id)).collect();
     let report = roll(rec, side, overrun, odds);
-    touched.extend(report.retreated.iter().map(|&(_, to)| to));
+    touched.extend(report.retreated.iter().chain(&report.fell_back).map(|&(_, to)| to));
     touched.push(target);
     rec.begin(Cause::LandCombat(Box::new(report.clone())));
     apply(rec, &report);
-    fall_back(rec, &report);
+    go_back(rec, &report.retreated);
+    go_back(rec, &report.fell_back);
     if !rec.position().has_land_unit(target, side.opponent()) {
         mark_victors(rec, land);
         occupy_from_inside(rec, target, side);
@@ -40,6 +41,7 @@ struct Fall {
     attacker_lost: u32,
     defender_lost: u32,
     retreat: bool,
+    falls_back: bool,
     panicked: Vec<UnitId>,
 }
 
@@ -58,6 +60,7 @@ fn draw(rec: &mut Recorder, report: &mut CombatReport) -> Fall {
         attacker_lost,
         defender_lost: (report.base_loss * odds.loss_factor()).min(odds.defender_points),
         retreat: report.base_loss > 0 && odds.would_retreat(),
+        falls_back: false,
         panicked: Vec::new(),
     }
 }
@@ -74,6 +77,7 @@ fn roll_dice(rec: &mut Recorder, report: &mut CombatReport, table: &TableOdds) -
         attacker_lost: line.attacker_lost,
         defender_lost: line.defender_lost,
         retreat: line.retreat,
+        falls_back: line.falls_back,
         panicked: line.panicked.clone(),
     })
 }
@@ -93,6 +97,9 @@ fn roll(rec: &mut Recorder, side: Side, overrun: bool, odds: LandOdds) -> Combat
         let retreats = Retreats::of(rec.position(), report.cell, side.opponent());
         let chosen = pick(rec, retreats.count() as usize) as u64;
         report.retreated = retreats.nth(chosen);
+    }
+    if fall.falls_back {
+        report.fell_back = ways_back(rec, side, &report);
     }
     let strengths = |rec: &Recorder, ids: Vec<UnitId>| -> Vec<(UnitId, u8)> {
         let units = ids.into_iter().filter_map(|id| rec.state().unit(id).map(|unit| (id, unit.strength)));
@@ -122,7 +129,23 @@ fn roll(rec: &mut Recorder, side: Side, overrun: bool, odds: LandOdds) -> Combat
     }
     let died = &report.died;
     report.retreated.retain(|(id, _)| !died.contains(id));
+    report.fell_back.retain(|(id, _)| !died.contains(id));
     report
+}
+
+/// Where the attackers go that are thrown back: stack by stack in the order of their cells, each to one of its ways. Who has
+/// none stays.
+fn ways_back(rec: &mut Recorder, side: Side, report: &CombatReport) -> Vec<(UnitId, CellId)> {
+    let attackers: Vec<UnitId> = report.attackers().collect();
+    let mut going = Vec::new();
+    for cell in willing_attackers(rec.position(), report.cell, &attackers) {
+        let ways = Retreats::of_attackers(rec.position(), cell, side, &attackers, &going);
+        if ways.count() > 0 {
+            let chosen = pick(rec, ways.count() as usize) as u64;
+            going.extend(ways.nth(chosen));
+        }
+    }
+    going
 }
 
 fn dedup(ids: &mut Vec<UnitId>) {
@@ -187,11 +210,11 @@ fn mark_victors(rec: &mut Recorder, land: &[UnitId]) {
 }
 
 /// WW2 §14.5.3: the survivors go and take the cells they come to.
-fn fall_back(rec: &mut Recorder, report: &CombatReport) {
-    for &(id, to) in &report.retreated {
+fn go_back(rec: &mut Recorder, going: &[(UnitId, CellId)]) {
+    for &(id, to) in going {
         rec.put(id, to);
     }
-    for &(id, to) in &report.retreated {
+    for &(id, to) in going {
         if let Some(owner) = rec.state().unit(id).map(|unit| unit.owner) {
             control::capture(rec, to, owner);
         }

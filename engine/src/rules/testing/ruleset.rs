@@ -536,6 +536,7 @@ fn weather() -> WeatherTable {
         grounding_follows: vec![(zone::INDUSTRIALIZED, zone::NORTHERN_TEMPERATE)],
         places: Vec::new(),
         closed_waters: Vec::new(),
+        beachheads: None,
     }
 }
 

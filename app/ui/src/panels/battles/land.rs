@@ -76,6 +76,9 @@ fn odds_of(rules: &Ruleset, odds: &LandOdds, ui: &mut Ui) {
     for (name, likely, ink) in rows {
         chance(name, likely, ink, ui);
     }
+    if rules.land_combat.throws_back() {
+        chance(t!("battle-chance-thrown-back"), odds.fall_back, colours::bad(), ui);
+    }
     if rules.land_combat.knows_retreats() {
         let doubled = odds.table.is_none();
         let stance = match (odds.willing, odds.retreats) {
