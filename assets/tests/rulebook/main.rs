@@ -12,3 +12,4 @@ mod files;
 mod form;
 mod rulings;
 mod tables;
+mod twins;
