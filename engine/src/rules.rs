@@ -28,6 +28,7 @@ pub(crate) mod losses;
 pub mod money;
 pub mod movement;
 pub mod naval_attack;
+pub(crate) mod overrun;
 pub mod placement;
 pub mod ports;
 pub(crate) mod reinforcements;

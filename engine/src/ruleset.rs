@@ -36,7 +36,7 @@ pub use politics::{
     Activation, AutomaticEntry, Cascade, Collapse, Ground, Handover, OpposedEntry, Partition, PartitionShare,
     Placement, Politics, Prohibition, SeparatePeace, SupplyGroup, Truce, WinterFighters,
 };
-pub use sequence::{FollowUp, Sequence};
+pub use sequence::{FollowUp, Overruns, Sequence};
 pub use terrain::{MOST_MOVERS, Movers, TerrainData, terrain_trait};
 pub use unit_class::UnitClass;
 pub use victory::{CityVictory, SuddenVictory, VictoryLevel};

@@ -15,7 +15,7 @@ use crate::rules::retreat::{Retreats, willing_attackers};
 use crate::rules::supply;
 use crate::ruleset::{Domain, Effect, OddsTable, Resolver, Role, Ruleset};
 use crate::unit::unit_flag;
-use crate::{CellId, Paragraph, Phase, Side, TerrainId, Unit, UnitId, WeatherId};
+use crate::{CellId, Paragraph, Side, TerrainId, Unit, UnitId, WeatherId};
 use chances::{annihilation, base_losses};
 use modifiers::Situation;
 use serde::Serialize;
@@ -256,7 +256,7 @@ pub fn land(at: Position, target: CellId, attackers: &[UnitId], support: &[UnitI
         .and_then(|&id| at.state.unit(id))
         .and_then(|unit| at.state.side_of(unit.owner))
         .ok_or_else(land_combat::no_attackers)?;
-    let overrun = matches!(at.state.clock().phase, Phase::Overrun(_));
+    let overrun = at.overruns_now();
     land_combat::check_attack(at, side, target, attackers, support, overrun)?;
     Ok(land_planned(at, side, target, attackers, support))
 }

@@ -6,14 +6,15 @@ use crate::odds::{self, AttackerLoss, LandOdds, TableOdds};
 use crate::recorder::Recorder;
 use crate::report::CombatReport;
 use crate::rules::retreat::{Retreats, willing_attackers};
-use crate::rules::{control, losses};
+use crate::rules::{Position, control, losses, overrun};
 use crate::unit::unit_flag;
-use crate::{CellId, Phase, Side, UnitId};
+use crate::{CellId, Side, UnitId};
 
 /// Fights the combat. The order must have been checked.
 pub(super) fn attack(rec: &mut Recorder, side: Side, target: CellId, land: &[UnitId], support: &[UnitId]) {
     rec.begin(Cause::Housekeeping);
-    let overrun = matches!(rec.state().clock().phase, Phase::Overrun(_));
+    let overrun = rec.position().overruns_now();
+    let stopped = stopped_by_others(rec.position(), target, land);
     let odds = odds::land_planned(rec.position(), side, target, land, support);
     let mut touched: Vec<CellId> = land.iter().filter_map(|&id| rec.state().cell_of(id)).collect();
     let report = roll(rec, side, overrun, odds);
@@ -21,6 +22,9 @@ pub(super) fn attack(rec: &mut Recorder, side: Side, target: CellId, land: &[Uni
     touched.push(target);
     rec.begin(Cause::LandCombat(Box::new(report.clone())));
     apply(rec, &report);
+    if rec.position().overruns_on_the_move().is_some() {
+        go_on_or_stop(rec, &report, &stopped);
+    }
     go_back(rec, &report.retreated);
     go_back(rec, &report.fell_back);
     if !rec.position().has_land_unit(target, side.opponent()) {
@@ -192,6 +196,31 @@ fn apply(rec: &mut Recorder, report: &CombatReport) {
         rec.flag(id, unit_flag::ATTACKED, true);
         if overran {
             rec.flag(id, unit_flag::OVERRAN, true);
+        }
+    }
+}
+
+/// Attackers who stand in the control zone of other enemies than those in `target`, in weather that stops them there.
+fn stopped_by_others(at: Position, target: CellId, land: &[UnitId]) -> Vec<UnitId> {
+    let stops = |&id: &UnitId| {
+        let unit = at.state.unit(id)?;
+        overrun::held_by_others(at, unit, at.state.cell_of(id)?, target)
+    };
+    if at.overruns_on_the_move().is_none() {
+        return Vec::new();
+    }
+    land.iter().copied().filter(|id| stops(id).is_some()).collect()
+}
+
+/// After an overrun as a part of movement: who has emptied the cell moves on and may overrun again, all others have ended their
+/// move.
+fn go_on_or_stop(rec: &mut Recorder, report: &CombatReport, stopped: &[UnitId]) {
+    let emptied = report.defender_eliminated || !report.retreated.is_empty();
+    for id in report.attackers() {
+        let goes_on = emptied && !stopped.contains(&id);
+        rec.flag(id, unit_flag::OVERRAN, goes_on);
+        if goes_on {
+            rec.flag(id, unit_flag::ATTACKED, false);
         }
     }
 }
