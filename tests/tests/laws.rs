@@ -73,7 +73,8 @@ fn random_war_1937() {
 /// From August 1939 through mud and snow; `MERIDIAN_WARS` plays more of them.
 #[test]
 fn random_wars_in_theatre_weather() {
-    random_wars_of("theatre_weather_1939", 9);
+    let seen = random_wars_of("theatre_weather_1939", 9);
+    assert!(seen.count("overruns") > 0, "{seen:?}");
 }
 
 /// From July 1942 through the deep winter to the end.
@@ -88,7 +89,7 @@ fn random_wars_in_two_zones() {
     random_wars_of("two_zone_1939", 6);
 }
 
-fn random_wars_of(scenario: &str, months: u16) {
+fn random_wars_of(scenario: &str, months: u16) -> Seen {
     let wars = std::env::var("MERIDIAN_WARS").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
     let care = Care { orders: 40, placements: 250, undo_every: 97, strangers: 20 };
     let mut all = Seen::default();
@@ -98,6 +99,7 @@ fn random_wars_of(scenario: &str, months: u16) {
         all.add(&seen);
     }
     assert!(all.count("land combats") > 3, "{all:?}");
+    all
 }
 
 #[test]

@@ -4,5 +4,6 @@
 mod keys;
 mod losses;
 mod month;
+mod overruns;
 mod panels;
 mod person;
