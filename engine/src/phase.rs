@@ -142,7 +142,7 @@ impl Phase {
 }
 
 use crate::recorder::Recorder;
-use crate::rules::{Position, convoys};
+use crate::rules::{Position, beachheads, convoys};
 use crate::state::{Frames, Step};
 
 /// What is asked in the same phase after the step that has ended (WW2 §2.2): what lies beneath it, or what has come of it
@@ -210,6 +210,7 @@ pub fn leave_step(rec: &mut Recorder, phase: Phase, side: Side) {
         _ => {}
     }
     combat::forget_idle_stances(rec);
+    beachheads::clear_abandoned(rec);
 }
 
 /// What happens when everybody has ended a phase.

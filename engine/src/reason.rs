@@ -179,6 +179,7 @@ macro_rules! chapters {
         /// | `home` | the country at one end of the road |
         /// | `kind` | the kind of what is to be placed |
         /// | `last` | the last number there is |
+        /// | `least` | fewest strength points |
         /// | `limit` | most that can still be sent this month, $B |
         /// | `loser` | Finland |
         /// | `missing` | what the tables ask for |

@@ -5,7 +5,7 @@ use crate::event::{Cause, Delta, Event};
 use crate::order::Choice;
 use crate::rules::Position;
 use crate::ruleset::Ruleset;
-use crate::state::{AdvanceOffer, Frames, GameState, Item, Slot, War, Works};
+use crate::state::{AdvanceOffer, Beachhead, Frames, GameState, Item, Slot, War, Works};
 use crate::track::{Interceptions, Track};
 use crate::unit::{Place, Unit};
 use crate::{CellId, CountryId, Map, Month, Side, UnitId, rng};
@@ -157,6 +157,13 @@ impl<'g> Recorder<'g> {
         change(&mut to);
         if from != to {
             self.write(Delta::Works { cell, from, to });
+        }
+    }
+    /// Lays a beachhead or takes it away.
+    pub fn beachhead(&mut self, cell: CellId, to: Option<Beachhead>) {
+        let from = self.state.beachhead(cell);
+        if from != to {
+            self.write(Delta::Beachhead { cell, from, to });
         }
     }
     /// Changes the state of a country.

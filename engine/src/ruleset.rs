@@ -40,7 +40,7 @@ pub use politics::{
     Placement, Politics, Prohibition, SeparatePeace, SupplyGroup, Truce, WinterFighters,
 };
 pub use sea::{NavalInterception, Raiders, Sea};
-pub use sequence::{FollowUp, Sequence};
+pub use sequence::{FollowUp, Overruns, Sequence};
 pub use terrain::{MOST_MOVERS, Movers, TerrainData, terrain_trait};
 pub use unit_class::UnitClass;
 pub use victory::{CityVictory, SuddenVictory, VictoryLevel};
@@ -52,6 +52,12 @@ pub use weather::{
 use crate::map::Group;
 use crate::{ClassId, CountryId, GroupId, KindId, Month};
 use serde::Serialize;
+
+/// Flags that tables older than they are don't have are left out of what is written.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "as serde calls it")]
+pub(crate) const fn is_no(value: &bool) -> bool {
+    !*value
+}
 
 /// A complete set of rules data. Vectors are indexed by the ids of their rows.
 #[derive(Clone, Debug, Serialize)]

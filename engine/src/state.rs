@@ -39,6 +39,15 @@ pub struct Works {
     pub airfield_new: bool,
 }
 
+/// A marker in an all-sea cell: troops have landed beyond one of its sides. Cells without any have no entry.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Beachhead {
+    /// The side of the cell that it points over.
+    pub towards: u8,
+    /// Who has landed.
+    pub side: Side,
+}
+
 /// A thing in a build pool, a queue of arrivals or a list of liberated forces (WW2 §7.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Item {
@@ -131,6 +140,7 @@ pub struct GameState {
     /// Per cell.
     controller: Vec<Option<CountryId>>,
     works: BTreeMap<CellId, Works>,
+    beachheads: BTreeMap<CellId, Beachhead>,
     slots: Vec<Slot>,
     countries: Vec<CountryState>,
     /// Buyable items.
@@ -171,6 +181,7 @@ impl GameState {
             frames: Frames::of(Phase::WarDeclaration),
             controller,
             works: BTreeMap::new(),
+            beachheads: BTreeMap::new(),
             slots: Vec::new(),
             countries,
             pool: BTreeMap::new(),
@@ -320,6 +331,15 @@ impl GameState {
     pub fn all_works(&self) -> impl Iterator<Item = (CellId, Works)> + '_ {
         self.works.iter().map(|(&cell, &works)| (cell, works))
     }
+    /// The beachhead in an all-sea cell, if there is one.
+    #[inline]
+    pub fn beachhead(&self, cell: CellId) -> Option<Beachhead> {
+        if self.beachheads.is_empty() { None } else { self.beachheads.get(&cell).copied() }
+    }
+    /// Cells with one, ascending.
+    pub fn beachheads(&self) -> impl Iterator<Item = (CellId, Beachhead)> + '_ {
+        self.beachheads.iter().map(|(&cell, &beachhead)| (cell, beachhead))
+    }
     /// The unit, unless it died.
     #[inline]
     pub fn unit(&self, id: UnitId) -> Option<&Unit> {
@@ -428,6 +448,7 @@ impl GameState {
         for (&cell, &works) in &self.works {
             sum ^= works_digest(cell, works);
         }
+        self.beachheads().for_each(|it| sum ^= digest::of(&(9u8, it)));
         for (id, country) in self.country_ids().zip(&self.countries) {
             sum ^= digest::of(&(3u8, id, *country));
         }

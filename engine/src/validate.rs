@@ -6,7 +6,7 @@ use crate::ruleset::{Domain, Role, Ruleset};
 use crate::state::{GameState, Item};
 use crate::track::Interception;
 use crate::unit::{Place, Unit, unit_flag};
-use crate::{CellId, ClassId, CountryId, Map, UnitId};
+use crate::{CellId, ClassId, CountryId, Map, Phase, UnitId};
 
 /// The first thing that is wrong, as a sentence without full stop.
 ///
@@ -98,6 +98,13 @@ impl Inspection<'_> {
             }
             if works.fort > stages || works.airfield > stages {
                 return Err(format!("the works in cell {} are beyond stage {stages}", cell.number()));
+            }
+        }
+        for (cell, beachhead) in self.state.beachheads() {
+            let shore = self.is_cell(cell).then(|| self.map.grid.neighbour(cell, beachhead.towards.into())).flatten();
+            let ashore = shore.is_some_and(|shore| self.map.is_land(shore)) && !self.map.is_land(cell);
+            if !ashore || self.rules.weather.beachheads.is_none() {
+                return Err(format!("there is a beachhead in cell {}, where none can be", cell.number()));
             }
         }
         Ok(())
@@ -237,6 +244,10 @@ impl Inspection<'_> {
         if cells.any(|cell| !self.is_cell(cell)) || !state.passed().iter().all(|&(_, country)| self.is_country(country))
         {
             return Err("it remembers a cell or a country that does not exist".to_owned());
+        }
+        let moves = matches!(state.clock().phase, Phase::FirstMovement(_));
+        if state.advance().is_some() && moves && self.rules.sequence.overruns.is_none() {
+            return Err("an advance is offered where nobody fights".to_owned());
         }
         Ok(())
     }

@@ -105,10 +105,18 @@ fn any_order(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Optio
                 at.state.pool().keys().filter(|(owner, _)| *owner == country).map(|it| it.1).collect();
             OrderKind::Buy { country, item: any(&items, dice)?, count: 1 + dice.below(4) as u16 }
         }
-        Phase::FirstMovement(_) | Phase::SecondMovement(_) => any_move(at, side, dice)?,
+        Phase::FirstMovement(_) | Phase::SecondMovement(_) if !at.overruns_now() || dice.below(2) == 0 => {
+            any_move(at, side, dice)?
+        }
         Phase::Combat(_) if dice.below(2) == 0 => any_strike(at, side, dice)?,
         Phase::Breakthrough(_) | Phase::Exploitation(_) if dice.below(2) == 0 => any_move(at, side, dice)?,
-        Phase::Overrun(_) | Phase::Combat(_) | Phase::Breakthrough(_) | Phase::Exploitation(_) | Phase::Blitz(_) => {
+        Phase::Overrun(_)
+        | Phase::FirstMovement(_)
+        | Phase::SecondMovement(_)
+        | Phase::Combat(_)
+        | Phase::Breakthrough(_)
+        | Phase::Exploitation(_)
+        | Phase::Blitz(_) => {
             let enemy = any_unit(at, Some(side.opponent()), dice)?;
             let target = at.state.cell_of(enemy)?;
             let (land, others): (Vec<UnitId>, Vec<UnitId>) = near(at, target, side)

@@ -116,8 +116,10 @@ pub fn pick(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Option
             let count = 1 + dice.below(usize::from(offer.affordable)) as u16;
             Some(OrderKind::Buy { country, item: offer.item, count })
         }
-        Phase::FirstMovement(_) | Phase::SecondMovement(_) => pick_move(at, side, dice),
-        Phase::Overrun(_) | Phase::Combat(_) => {
+        Phase::FirstMovement(_) | Phase::SecondMovement(_) if !(at.overruns_now() && fights(at, side, dice)) => {
+            pick_move(at, side, dice)
+        }
+        Phase::Overrun(_) | Phase::FirstMovement(_) | Phase::SecondMovement(_) | Phase::Combat(_) => {
             if let Some((_, units)) = combat::advance_options(at, side) {
                 return any(&units, dice).map(|unit| OrderKind::Advance { units: vec![unit] });
             }
@@ -151,6 +153,12 @@ pub fn pick(at: Position, phase: Phase, side: Side, dice: &mut Stream) -> Option
         }
         Phase::Supply | Phase::OwnSupply(_) => None,
     }
+}
+
+/// Overruns somebody where that is a part of movement, or goes into the cell, instead of moving on: mostly, if there is somebody.
+fn fights(at: Position, side: Side, dice: &mut Stream) -> bool {
+    let open = combat::advance_options(at, side).is_some() || !combat::attack_targets(at, side).is_empty();
+    open && dice.below(4) > 0
 }
 
 /// An attack of ships or aircraft or a raid, by some of those who can.

@@ -3,7 +3,7 @@
 
 use crate::invariants::Watch;
 use crate::{counted, ledger, listed, new_game, random_legal};
-use meridian_engine::event::{Cause, Delta};
+use meridian_engine::event::{Cause, Delta, Event};
 use meridian_engine::rng::Stream;
 use meridian_engine::rules::air_naval::TargetClass;
 use meridian_engine::validate::validate;
@@ -75,6 +75,9 @@ pub fn play_on(mut game: Game, seed: u64, months: u16, care: Care, keep_log: boo
                 if let Some(name) = name_of(&event.cause) {
                     *seen.events.entry(name).or_default() += 1;
                 }
+                for name in also(event) {
+                    *seen.events.entry(name).or_default() += 1;
+                }
             }
             counts.compare(game);
             if entry.events.iter().flat_map(|event| &event.deltas).any(|delta| matches!(delta, Delta::Asked { .. })) {
@@ -121,6 +124,13 @@ fn name_of(cause: &Cause) -> Option<&'static str> {
         Cause::SupplyLoss { .. } => "losses without supply",
         _ => return None,
     })
+}
+
+/// What only some rulesets bring: overruns, wherever in the turn, and beachheads.
+fn also(event: &Event) -> impl Iterator<Item = &'static str> {
+    let overrun = matches!(&event.cause, Cause::LandCombat(report) if report.overrun).then_some("overruns");
+    let laid = event.deltas.iter().filter(|delta| matches!(delta, Delta::Beachhead { to: Some(_), .. }));
+    overrun.into_iter().chain(laid.map(|_| "beachheads"))
 }
 
 /// undo(apply(s, o)) = s, whatever the order was. `each` sees the game without the order and with it.

@@ -73,7 +73,7 @@ fn random_war_1937() {
 /// From August 1939 through mud and snow; `MERIDIAN_WARS` plays more of them.
 #[test]
 fn random_wars_in_theatre_weather() {
-    random_wars_of("theatre_weather_1939", 9, &[]);
+    random_wars_of("theatre_weather_1939", 9, &["overruns"]);
 }
 
 /// From July 1942 through the deep winter to the end.
@@ -97,8 +97,9 @@ fn random_wars_of(scenario: &str, months: u16, own: &[&str]) {
         eprintln!("seed {seed}: {seen:?}");
         all.add(&seen);
     }
-    for what in own.iter().chain(&["land combats"]) {
-        assert!(all.count(what) > 3, "{what}: {all:?}");
+    assert!(all.count("land combats") > 3, "{all:?}");
+    for what in own {
+        assert!(all.count(what) > 0, "{what}: {all:?}");
     }
 }
 

@@ -76,7 +76,7 @@ impl Agent for Classic {
                 fight::attack(&mut sight, &self.params);
                 strikes::last(&mut sight);
             }
-            abi::PHASE_FIRST_MOVEMENT => first_movement(&mut sight),
+            abi::PHASE_FIRST_MOVEMENT => first_movement(&mut sight, &self.params),
             abi::PHASE_AMPHIBIOUS => fight::assault(&mut sight),
             abi::PHASE_SECOND_MOVEMENT if own => second_movement(&mut sight),
             abi::PHASE_SECOND_MOVEMENT => air::fly_home(&mut sight),
@@ -87,7 +87,9 @@ impl Agent for Classic {
     }
 }
 
-fn first_movement(sight: &mut Sight) {
+fn first_movement(sight: &mut Sight, params: &Params) {
+    // where overruns are a part of movement
+    fight::attack(sight, params);
     let mut board = Board::new(sight);
     land::move_units(sight, &mut board);
     air::fly_out(sight, &board);

@@ -4,6 +4,7 @@
 
 mod airbases;
 pub mod arrows;
+mod beachheads;
 mod history;
 mod income;
 mod legend;
@@ -194,6 +195,7 @@ pub fn lay(overlay: Overlay, look: &Look) -> Overlaid {
         Overlay::Stacking => stacking::lay(look),
         Overlay::History => history::lay(look),
     };
+    beachheads::draw(look.at(), &mut laid.sketch);
     laid.legend.overlay = overlay;
     laid
 }

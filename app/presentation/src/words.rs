@@ -83,6 +83,9 @@ pub fn works(at: Position, cell: CellId) -> Vec<String> {
         let based = side.map_or(0, |side| at.based_at(cell, side));
         words.push(t!("built-airbase", used = based, places = capacity));
     }
+    if let Some(beachhead) = at.state.beachhead(cell) {
+        words.push(t!("built-beachhead", side = spoken().side(beachhead.side)));
+    }
     let works = at.state.works(cell);
     for (stage, begun, done) in [
         (works.fort, "built-fortification-begun", "built-fortification"),

@@ -125,6 +125,10 @@ fn task(screen: &GameScreen) -> Option<String> {
         Phase::Income => Some(t!("task-treasuries")),
         Phase::UnitBuild => Some(t!("task-production")),
         Phase::Overrun(_) => Some(t!("task-overruns")),
+        // where they are a part of movement
+        Phase::FirstMovement(_) if !screen.now.targets.is_empty() || screen.advance_open().is_some() => {
+            Some(t!("task-overruns"))
+        }
         Phase::Interception(_) => Some(t!("task-interceptions")),
         Phase::Amphibious(_) => Some(t!("task-landings")),
         Phase::Combat(_) | Phase::Breakthrough(_) | Phase::Exploitation(_) | Phase::Blitz(_) => {

@@ -53,6 +53,8 @@ struct ResultTable {
     defender: Word,
     #[serde(default)]
     retreat: bool,
+    #[serde(default)]
+    attackers_retreat: bool,
     standing: Option<Word>,
 }
 
@@ -241,6 +243,7 @@ impl Reader<'_> {
             attacker: loss(&row.attacker)?,
             defender,
             retreat: row.retreat,
+            attackers_retreat: row.attackers_retreat,
             standing: row.standing.as_ref().map_or(Ok(defender), loss)?,
         })
     }
@@ -267,7 +270,14 @@ impl Reader<'_> {
             Loss::Points(points) => Loss::Points(points.saturating_mul(2)),
             Loss::Percent(percent) => Loss::Percent((2 * percent).min(100)),
         };
-        results.push(CombatResult { name: name.to_owned(), attacker, defender, retreat, standing });
+        results.push(CombatResult {
+            name: name.to_owned(),
+            attacker,
+            defender,
+            retreat,
+            standing,
+            attackers_retreat: false,
+        });
         Ok(results.len() as u8 - 1)
     }
 

@@ -5,7 +5,7 @@ use super::error::{Fault, TableError, one_of};
 use super::names::paragraph;
 
 use meridian_engine::Phase;
-use meridian_engine::ruleset::{FollowUp, Role, Sequence};
+use meridian_engine::ruleset::{FollowUp, Overruns, Role, Sequence};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -18,6 +18,15 @@ struct SequenceTable {
     follow_up: Vec<FollowUpTable>,
     #[serde(default)]
     turn_names: Vec<String>,
+    overruns: Option<OverrunsTable>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OverrunsTable {
+    rule: Word,
+    roles: Vec<Word>,
+    least: u8,
 }
 
 #[derive(Deserialize)]
@@ -52,7 +61,8 @@ pub(crate) fn read(text: &str) -> Result<Sequence, TableError> {
         return Err(document.fault(0..0, Fault::new("a turn without phases", "Write at least one phase.")));
     }
     let follow_ups = table.follow_up.iter().map(|it| follow_up(document, it)).collect::<Result<Vec<_>, _>>()?;
-    let sequence = Sequence { turn, follow_ups, turn_names: table.turn_names };
+    let overruns = table.overruns.as_ref().map(|it| overruns(document, it)).transpose()?;
+    let sequence = Sequence { turn, follow_ups, turn_names: table.turn_names, overruns };
     let orphan = table.follow_up.iter().find(|it| !main.contains(&it.phase.get_ref().as_str()));
     if let Some(orphan) = orphan {
         let what = format!("`{}` is no main phase here", orphan.phase.get_ref());
@@ -79,6 +89,11 @@ fn follow_up(document: Document<'_>, it: &FollowUpTable) -> Result<FollowUp, Tab
         movement: it.movement,
         attacks: it.attacks,
     })
+}
+
+fn overruns(document: Document<'_>, it: &OverrunsTable) -> Result<Overruns, TableError> {
+    let rule = document.word(&it.rule, paragraph)?;
+    Ok(Overruns { rule, roles: document.words(&it.roles, role)?, least: it.least })
 }
 
 /// What land units are to the rules.

@@ -27,6 +27,7 @@ struct Weather {
     places: Vec<Place>,
     #[serde(default)]
     closed_waters: Vec<Waters>,
+    beachheads: Option<Word>,
 }
 
 #[derive(Deserialize)]
@@ -255,7 +256,8 @@ pub(crate) fn read(
         })
     });
     let closed_waters = closed_waters.collect::<Result<Vec<_>, TableError>>()?;
-    Ok(WeatherTable { zones, kinds, grounding, grounding_follows, places, closed_waters })
+    let beachheads = it.beachheads.as_ref().map(|rule| document.word(rule, paragraph)).transpose()?;
+    Ok(WeatherTable { zones, kinds, grounding, grounding_follows, places, closed_waters, beachheads })
 }
 
 /// Bits of the months of each season; every month is in one.

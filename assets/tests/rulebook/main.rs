@@ -13,3 +13,4 @@ mod form;
 mod rulings;
 mod sentences;
 mod tables;
+mod twins;

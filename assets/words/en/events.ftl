@@ -95,11 +95,13 @@ event-thrown-back = { $country } assaults { $cell } ({ $percent } %) and is thro
 event-attack = { $attacker } attacks { $defender } in { $cell } at { $odds }: { $outcome ->
         [eliminated] the defenders are eliminated
         [retreat] the defenders retreat
+        [thrown-back] the attackers fall back
        *[holds] the line holds
     } (lost { $attacker-lost } against { $defender-lost } SP).
 event-overrun = { $attacker } overruns { $defender } in { $cell } at { $odds }: { $outcome ->
         [eliminated] the defenders are eliminated
         [retreat] the defenders retreat
+        [thrown-back] the attackers fall back
        *[holds] the line holds
     } (lost { $attacker-lost } against { $defender-lost } SP).
 combat-odds = { $ratio } to 1

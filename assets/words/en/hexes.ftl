@@ -24,6 +24,7 @@ along-water = open water
 built-capital = capital
 built-major-port = major port
 built-port = port
+built-beachhead = beachhead of the { $side }
 built-airbase = airbase { $used }/{ $places }
 built-fortification = fortification
 built-airfield = airfield

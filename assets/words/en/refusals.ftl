@@ -260,6 +260,7 @@ land-combat-fights-for-its-cell = { $unit } is fighting for { $cell }: it may at
 land-combat-not-adjacent = { $unit } in { $from } has no land side in common with { $cell }: attack from a neighbouring cell
 land-combat-not-own-ground = { $unit } stands in { $cell }, which is not yours yet: attack from own ground
 land-combat-no-armor = { $unit } is no armor: only armor can overrun
+land-combat-cant-overrun = { $unit } does not overrun as it moves: that takes armor with { $least } strength points or more
 land-combat-weather-bars = { $unit } can't attack { $cell } in this phase: it has { $weather }
 land-combat-mud = no overrun: it is { $weather } in { $cell }; wait for firm ground
 land-combat-offensive-too-dear = { $country } has no offensive this month and only ${ $money }B: one on the spot costs ${ $price }B

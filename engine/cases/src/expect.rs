@@ -67,6 +67,7 @@ pub const TABLE: &[Expectation] = &[
     expectation("capacity", "capacity PLACE N", map::capacity),
     expectation("port", "port PLACE", map::port),
     expectation("major-port", "major-port PLACE", map::major_port),
+    expectation("beachhead", "beachhead PLACE PLACE|none", map::beachhead),
     expectation("weather", "weather PLACE clear|mild-winter|severe-winter|spring|monsoon", map::weather),
     expectation("terrain", "terrain PLACE TERRAIN", map::terrain),
     expectation("feature", "feature PLACES FEATURE", map::feature),

@@ -104,6 +104,7 @@ pub const TABLE: &[Statement] = &[
     statement("fort", "fort PLACES [STAGE] [new]", state::fort),
     statement("airfield", "airfield PLACES [STAGE] [new]", state::airfield),
     statement("destroyed", "destroyed PLACES installations|resource|atomic ...", state::destroyed),
+    statement("beachhead", "beachhead PLACE PLACE SIDE", state::beachhead),
     statement("unwilling", "unwilling PLACES", state::unwilling),
     statement("unit", "unit NAMES CLASS [STRENGTH] at PLACE | aboard UNIT [OPTION ...]", units::unit),
 ];

@@ -5,7 +5,7 @@ use crate::rules::supply::SupplyMap;
 use crate::rules::{Position, assault, land_combat};
 use crate::ruleset::Role;
 use crate::unit::{Place, unit_flag};
-use crate::{CellId, OrderKind, Phase, Side, UnitId};
+use crate::{CellId, OrderKind, Side, UnitId};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
@@ -41,9 +41,9 @@ pub struct AssaultTarget {
     pub units: Vec<UnitId>,
 }
 
-/// Stacks that `side` could attack, ascending by cell: overruns in the overrun phase, else combats, whatever the phase.
+/// Stacks that `side` could attack, ascending by cell: overruns where they are made, else combats, whatever the phase.
 pub fn attack_targets(at: Position, side: Side) -> Vec<AttackTarget> {
-    let overrun = matches!(at.state.clock().phase, Phase::Overrun(_));
+    let overrun = at.overruns_now();
     let enemy = side.opponent();
     let supply = OnceCell::new();
     let out = |id| supply.get_or_init(|| SupplyMap::compute(at)).is_oos(at, id);

@@ -82,10 +82,18 @@ impl LegalOrders {
         if n < long { self.long.nth(at, kinds, n) } else { self.short(kinds).nth(n - long).cloned() }
     }
     /// An order, stances apart, drawn by the dice; none if there is none. Each order alike, except in movement: there each
-    /// unit that has one alike, and each of its orders, so that not all orders of all units have to be counted.
+    /// unit that has one alike, and each of its orders, so that not all orders of all units have to be counted; where overruns are a part of it, one
+    /// of those or an advance in half of the draws.
     pub fn draw(&mut self, at: Position, dice: &mut Stream) -> Option<OrderKind> {
         let clock = at.state.clock();
         if matches!(clock.phase, Phase::FirstMovement(_) | Phase::SecondMovement(_)) {
+            let mut fights = Vec::new();
+            if at.overruns_now() {
+                combat::list(at, clock.active, &mut |kind| fights.push(kind));
+            }
+            if !fights.is_empty() && dice.below(2) == 0 {
+                return Some(fights.swap_remove(dice.below(fights.len())));
+            }
             return draw(at, clock.active, dice);
         }
         let kinds = Kinds::ALL.without(Kind::Stance);
@@ -136,6 +144,7 @@ fn short_lists(at: Position, side: Side) -> Vec<OrderKind> {
         Phase::Income => money::list(at, side, add),
         Phase::UnitBuild => build::list(at, side, add),
         Phase::Overrun(_) => combat::list(at, side, add),
+        Phase::FirstMovement(_) if at.overruns_now() => combat::list(at, side, add),
         Phase::Amphibious(_) => combat::list_assaults(at, side, add),
         Phase::Combat(_) => {
             combat::list(at, side, add);

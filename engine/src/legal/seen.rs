@@ -4,7 +4,7 @@
 use crate::country::CountryState;
 use crate::rules::Position;
 use crate::ruleset::Role;
-use crate::state::{Clock, Works};
+use crate::state::{Beachhead, Clock, Works};
 use crate::unit::Place;
 use crate::{CellId, CountryId, Unit, UnitId};
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,6 +19,7 @@ pub struct Seen {
     units: Vec<(UnitId, Unit)>,
     controllers: Vec<Option<CountryId>>,
     works: BTreeMap<CellId, Works>,
+    beachheads: Vec<(CellId, Beachhead)>,
     countries: Vec<CountryState>,
 }
 
@@ -61,6 +62,7 @@ impl Seen {
             self.units = units(at);
             self.controllers = state.controllers().to_vec();
             self.works = state.all_works().collect();
+            self.beachheads = state.beachheads().collect();
             self.countries = state.countries().to_vec();
             return None;
         }
@@ -115,6 +117,10 @@ impl Seen {
             let cells = before.keys().chain(self.works.keys()).copied();
             changes.cells.extend(cells.filter(|cell| before.get(cell) != self.works.get(cell)));
             (changes.works, changes.ground) = (true, true);
+        }
+        if !self.beachheads.iter().copied().eq(at.state.beachheads()) {
+            self.beachheads = at.state.beachheads().collect();
+            changes.ground = true;
         }
     }
 }

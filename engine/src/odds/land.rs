@@ -12,11 +12,11 @@ use crate::order::OrderError;
 use crate::rules::Position;
 use crate::rules::land_combat::{self, winter_doubling};
 use crate::rules::offensives::{self, OffensivePrice};
-use crate::rules::retreat::Retreats;
+use crate::rules::retreat::{Retreats, willing_attackers};
 use crate::rules::supply;
 use crate::ruleset::{Domain, Effect, OddsTable, Resolver, Role, Ruleset};
 use crate::unit::unit_flag;
-use crate::{CellId, Paragraph, Phase, Side, TerrainId, Unit, UnitId, WeatherId};
+use crate::{CellId, Paragraph, Side, TerrainId, Unit, UnitId, WeatherId};
 use chances::{annihilation, base_losses};
 use modifiers::Situation;
 use serde::Serialize;
@@ -121,6 +121,12 @@ pub struct LandOdds {
     pub elimination: f64,
     /// Survivors of the stack leave the cell.
     pub retreat: f64,
+    /// A stack of attackers is willing to fall back and has a way, where results throw attackers back.
+    #[serde(skip_serializing_if = "crate::ruleset::is_no")]
+    pub would_fall_back: bool,
+    /// Survivors of the attackers fall back.
+    #[serde(skip_serializing_if = "is_none")]
+    pub fall_back: f64,
     /// Rows of the ruleset's table that change the combat as a whole.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub modifiers: Vec<Applied>,
@@ -133,6 +139,11 @@ pub struct LandOdds {
     /// Units that may panic, by row of the table's panic.
     #[serde(skip)]
     panic: Vec<Vec<(UnitId, u8)>>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "as serde calls it")]
+fn is_none(chance: &f64) -> bool {
+    *chance == 0.0
 }
 
 impl LandOdds {
@@ -216,6 +227,7 @@ impl LandOdds {
                 attacker_points: self.attacker_points,
                 defender_points: self.defender_points,
                 would_retreat: self.would_retreat(),
+                would_fall_back: self.would_fall_back,
                 panic: &self.panic,
             },
         );
@@ -228,6 +240,7 @@ impl LandOdds {
         self.annihilation = sum(&|line| line.attacker_total() == ours);
         self.elimination = sum(&|line| line.defender_total() == theirs);
         self.retreat = sum(&|line| line.retreat);
+        self.fall_back = sum(&|line| line.falls_back);
         self.table = Some(judged);
     }
 }
@@ -247,7 +260,7 @@ pub fn land(at: Position, target: CellId, attackers: &[UnitId], support: &[UnitI
         .and_then(|&id| at.state.unit(id))
         .and_then(|unit| at.state.side_of(unit.owner))
         .ok_or_else(land_combat::no_attackers)?;
-    let overrun = matches!(at.state.clock().phase, Phase::Overrun(_));
+    let overrun = at.overruns_now();
     land_combat::check_attack(at, side, target, attackers, support, overrun)?;
     Ok(land_planned(at, side, target, attackers, support))
 }
@@ -297,6 +310,8 @@ pub fn land_planned(at: Position, side: Side, target: CellId, attackers: &[UnitI
         annihilation: 0.0,
         elimination: 0.0,
         retreat: 0.0,
+        would_fall_back: at.rules.land_combat.throws_back() && can_fall_back(at, side, target, &ours),
+        fall_back: 0.0,
         modifiers: situation.of_combat(),
         table: None,
         offensives: on_the_spot,
@@ -304,6 +319,13 @@ pub fn land_planned(at: Position, side: Side, target: CellId, attackers: &[UnitI
     };
     odds.judge(at.rules);
     odds
+}
+
+/// Is there a stack of attackers that would leave its cell and can?
+fn can_fall_back(at: Position, side: Side, target: CellId, attackers: &[(UnitId, &Unit)]) -> bool {
+    let attackers: Vec<UnitId> = attackers.iter().map(|&(id, _)| id).collect();
+    let cells = willing_attackers(at, target, &attackers);
+    cells.into_iter().any(|cell| Retreats::of_attackers(at, cell, side, &attackers, &[]).count() > 0)
 }
 
 /// By row of the table's panic, who of that kind takes part on that side.

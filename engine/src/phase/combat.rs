@@ -27,7 +27,9 @@ pub fn enter(_rec: &mut Recorder, _phase: Phase) {}
 /// What the rules have against it.
 pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderError> {
     match (at.state.clock().phase, kind) {
-        (Phase::Overrun(_), OrderKind::Attack { target, land, support }) => {
+        (Phase::Overrun(_) | Phase::FirstMovement(_), OrderKind::Attack { target, land, support })
+            if at.overruns_now() =>
+        {
             land_combat::check_attack(at, side, *target, land, support, true)
         }
         (Phase::Combat(_), OrderKind::Attack { target, land, support }) => {
@@ -36,7 +38,9 @@ pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderErro
         (phase, OrderKind::Attack { target, land, support }) if phase.is_follow_up() => {
             land_combat::check_attack(at, side, *target, land, support, false)
         }
-        (Phase::Overrun(_) | Phase::Combat(_), OrderKind::Advance { units }) => check_advance(at, side, units),
+        (Phase::Overrun(_) | Phase::FirstMovement(_) | Phase::Combat(_), OrderKind::Advance { units }) => {
+            check_advance(at, side, units)
+        }
         (phase, OrderKind::Advance { units }) if phase.is_follow_up() => check_advance(at, side, units),
         (Phase::Combat(_), OrderKind::NavalAttack { target, submarines, ships, aircraft, kamikaze }) => {
             let (target, submarines, kamikaze) = (*target, *submarines, *kamikaze);
@@ -102,7 +106,7 @@ pub(super) fn forget_idle_stances(rec: &mut Recorder) {
 
 pub fn leave(rec: &mut Recorder, phase: Phase, side: Side) {
     match phase {
-        Phase::Overrun(_) => rest_after_overruns(rec, side),
+        Phase::Overrun(_) => rest_after_overruns(rec),
         Phase::Combat(_) => end_assaults(rec, side),
         _ => {}
     }
@@ -110,7 +114,8 @@ pub fn leave(rec: &mut Recorder, phase: Phase, side: Side) {
 }
 
 /// WW2 §2.6, §14.7.3: land units may attack again in the combat phase.
-fn rest_after_overruns(rec: &mut Recorder, side: Side) {
+pub(super) fn rest_after_overruns(rec: &mut Recorder) {
+    let Some(side) = rec.state().clock().phase.phasing() else { return };
     rec.begin(Cause::Housekeeping);
     for id in with_flag(rec, side, unit_flag::ATTACKED) {
         if rec.state().unit(id).is_some_and(|unit| rec.position().is_land(unit)) {

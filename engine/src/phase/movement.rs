@@ -1,12 +1,13 @@
 //! The two movement phases (WW2 §2.2, §11): carrying out moves, and what happens when a phase begins and ends. Whether a
 //! move is legal is the business of `rules::movement`.
 
+use super::combat;
 use crate::event::Cause;
 use crate::order::{OrderError, OrderKind};
 use crate::recorder::Recorder;
 use crate::rules::movement::{Mode, Travel, air, embark, naval};
 use crate::rules::ports::is_friendly_port;
-use crate::rules::{Position, control, losses, supply};
+use crate::rules::{Position, control, losses, overrun, supply};
 use crate::ruleset::Domain;
 use crate::track::{Berth, Track};
 use crate::unit::{Place, Unit, unit_flag};
@@ -53,13 +54,17 @@ pub fn leave(rec: &mut Recorder, phase: Phase) {
     if rec.rules.sequence.ends_main(phase) {
         clear(rec, |_| OF_PHASE | OF_TURN);
     }
-    let based: Vec<UnitId> = rec
-        .state()
+    if rec.position().overruns_on_the_move().is_some() {
+        combat::rest_after_overruns(rec);
+    }
+    let at = rec.position();
+    let rested: Vec<UnitId> = at
+        .state
         .units()
-        .filter(|(_, unit)| unit.mp_used > 0 && unit.has(unit_flag::BASED))
+        .filter(|(_, unit)| unit.mp_used > 0 && (unit.has(unit_flag::BASED) || at.is_land(unit)))
         .map(|(id, _)| id)
         .collect();
-    for id in based {
+    for id in rested {
         rec.unit(id, |unit| unit.mp_used = 0);
     }
 }
@@ -114,6 +119,9 @@ pub fn check(at: Position, side: Side, kind: &OrderKind) -> Result<(), OrderErro
         OrderKind::Embark { unit, carrier, path } => {
             embark::check_embark(at, side, *unit, *carrier, path).map(|_cost| ())
         }
+        OrderKind::Attack { .. } | OrderKind::Advance { .. } if at.overruns_on_the_move().is_some() => {
+            combat::check(at, side, kind)
+        }
         OrderKind::Disembark { unit } => embark::check_disembark(at, side, *unit),
         OrderKind::SetInPort { unit, inside } => naval::check_port_state(at, side, *unit, *inside),
         _ => Err(OrderError::wrong_phase(at.state.clock().phase)),
@@ -131,9 +139,30 @@ pub fn carry_out(rec: &mut Recorder, side: Side, kind: &OrderKind) {
         }
         OrderKind::Embark { unit, carrier, path } => go_aboard(rec, side, *unit, *carrier, path),
         OrderKind::Disembark { unit } => go_ashore(rec, *unit),
+        OrderKind::Attack { target, land, .. } => {
+            pay_for_overrun(rec, *target, land);
+            combat::carry_out(rec, side, kind);
+        }
+        OrderKind::Advance { .. } => combat::carry_out(rec, side, kind),
         OrderKind::SetInPort { unit, inside } => set_in_port(rec, *unit, *inside),
         _ => {}
     }
+}
+
+/// An overrun as a part of first movement: who takes part moves, and pays for entering the cell.
+fn pay_for_overrun(rec: &mut Recorder, target: CellId, land: &[UnitId]) {
+    rec.begin(Cause::Housekeeping);
+    for &id in land {
+        let at = rec.position();
+        let (Some(unit), Some(from)) = (at.state.unit(id), at.state.cell_of(id)) else { continue };
+        let price = overrun::price(at, unit, from, target).unwrap_or_default();
+        rec.flag(id, unit_flag::MOVED, true);
+        spend(rec, id, price);
+    }
+}
+
+fn spend(rec: &mut Recorder, id: UnitId, points: u16) {
+    rec.unit(id, |unit| unit.mp_used = unit.mp_used.saturating_add(points.try_into().unwrap_or(u8::MAX)));
 }
 
 /// Moves the unit to the end of the path and charges it for it.
@@ -142,6 +171,9 @@ fn move_along(rec: &mut Recorder, side: Side, id: UnitId, path: &[CellId], by_ra
     let (mode, from, owner) = (travel.mode, travel.start, travel.unit.owner);
     let Some(&to) = path.last() else { return };
     let berth = berth(travel.unit);
+    let overruns =
+        travel.at.overruns_on_the_move().is_some_and(|row| overrun::may_overrun(travel.at, row, travel.unit));
+    let points = if overruns && mode == Mode::Walk { travel.check(path, false).unwrap_or_default() } else { 0 };
     rec.begin(Cause::Moved { unit: id, from, path: path.to_vec(), by_rail });
     draw_supplies(rec, id);
     if matches!(mode, Mode::Sail | Mode::Fly) && matches!(rec.state().clock().phase, Phase::FirstMovement(_)) {
@@ -152,6 +184,7 @@ fn move_along(rec: &mut Recorder, side: Side, id: UnitId, path: &[CellId], by_ra
     rec.flag(id, unit_flag::MOVED, true);
     match mode {
         Mode::Walk | Mode::Rail => {
+            spend(rec, id, points);
             if by_rail {
                 rec.flag(id, unit_flag::BY_RAIL, true);
                 rec.country(owner, |country| country.rail_used += 1);

@@ -21,6 +21,8 @@ reasons! {
         NotAdjacent { unit: Who, from: CellId, cell: CellId, rule: Paragraph } => Unreachable, rule;
         NotOwnGround { unit: Who, cell: CellId } => EnemyPresent, "§14.1.2";
         NoArmor { unit: Who } => Missing, "§14.7.1";
+        /// Another kind, or too weak, where some overrun as they move.
+        CantOverrun { unit: Who, least: u8, rule: Paragraph } => Missing, rule;
         Mud { weather: WeatherId, cell: CellId, rule: Paragraph } => Weather, rule;
         WeatherBars { unit: Who, weather: WeatherId, cell: CellId, phase: Phase, rule: Paragraph } => Weather, rule;
         OffensiveTooDear { country: CountryId, price: u32, money: u32, rule: Paragraph } => Money, rule;

@@ -43,6 +43,9 @@ pub struct CombatReport {
     pub died: Vec<UnitId>,
     /// The survivors that fell back, and where to (WW2 §14.5.3).
     pub retreated: Vec<(UnitId, CellId)>,
+    /// Attackers that were thrown back, and where to.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fell_back: Vec<(UnitId, CellId)>,
     /// Nobody of the stack is left (WW2 §14.6.4).
     pub defender_eliminated: bool,
 }
@@ -67,6 +70,7 @@ impl CombatReport {
             losses: Vec::new(),
             died: Vec::new(),
             retreated: Vec::new(),
+            fell_back: Vec::new(),
             defender_eliminated: false,
         }
     }

@@ -72,7 +72,7 @@ pub(crate) fn flight(at: Position<'_>, side: Side, id: UnitId) -> Result<Travel<
     }
     let start = at.state.cell_of(id).expect("who is alive stands somewhere");
     if !hunts && at.is_grounded(start) {
-        return Err(Interception::Grounded { unit: unit.who(), cell: start, zone: at.map.zone(start) }.at(start));
+        return Err(Interception::Grounded { unit: unit.who(), cell: start, zone: at.zone(start) }.at(start));
     }
     if supply::is_out_of_supply(at, id) {
         return Err(Interception::OutOfSupply { unit: unit.who() }.into());

@@ -1,7 +1,7 @@
 //! Land combat (WW2 §14): who may attack whom, and the Soviet winter. Strengths and chances are in `odds`, retreats in
 //! `retreat`; carrying a combat out is the phase's business.
 
-use super::{Position, follow_up, offensives, supply};
+use super::{Position, follow_up, offensives, overrun, supply};
 use crate::order::OrderError;
 use crate::reason::{General, LandCombat};
 use crate::ruleset::{Domain, Role};
@@ -127,6 +127,7 @@ pub(crate) fn check_attacker(
         None if unit.has(unit_flag::ATTACKED) => return Err(LandCombat::Attacked { unit: unit.who() }.at(from)),
         None => {}
     }
+    let on_the_move = at.overruns_on_the_move().filter(|_| overrun);
     check_position(at, side, target, unit, from)?;
     if let Some(bar) = at.barred_now(target, true).filter(|bar| !at.is_spared(unit, bar)) {
         let (unit, weather, phase, rule) = (unit.who(), at.weather(target), at.state.clock().phase, bar.rule);
@@ -142,6 +143,9 @@ pub(crate) fn check_attacker(
     }
     if overrun {
         check_overrun(at, target, unit, from)?;
+    }
+    if let Some(row) = on_the_move {
+        overrun::check(at, row, id, unit, from, target)?;
     }
     if out(id) {
         return Err(LandCombat::OutOfSupply { unit: unit.who(), cell: from }.at(from));
@@ -162,7 +166,9 @@ fn check_position(at: Position, side: Side, target: CellId, unit: &Unit, from: C
             at.barrier(from, target).map_or(const { Paragraph::cited("§14.1.2") }, |barrier| barrier.attack_rule);
         return Err(LandCombat::NotAdjacent { unit: unit.who(), from, cell: target, rule }.at(target));
     }
-    if at.state.controlling_side(from) != Some(side) {
+    // who has come there in this movement gets the cell when it ends (WW2 §5.1.1)
+    let passed = at.state.passed().iter().any(|&(cell, owner)| cell == from && at.state.side_of(owner) == Some(side));
+    if at.state.controlling_side(from) != Some(side) && !(passed && at.overruns_on_the_move().is_some()) {
         return Err(LandCombat::NotOwnGround { unit: unit.who(), cell: from }.at(from));
     }
     Ok(())
@@ -170,7 +176,7 @@ fn check_position(at: Position, side: Side, target: CellId, unit: &Unit, from: C
 
 /// WW2 §14.7.1: mud at either end forbids it (D-26).
 fn check_overrun(at: Position, target: CellId, unit: &Unit, from: CellId) -> Result<(), OrderError> {
-    if at.role(unit) != Role::Armor {
+    if at.role(unit) != Role::Armor && at.overruns_on_the_move().is_none() {
         return Err(LandCombat::NoArmor { unit: unit.who() }.at(from));
     }
     let barred = |cell| at.weather_effects(cell).no_overrun.map(|rule| (cell, rule));

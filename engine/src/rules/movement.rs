@@ -7,7 +7,6 @@ use super::{Position, zoc::Zones};
 use crate::order::OrderError;
 use crate::reason::{General, Movement};
 use crate::ruleset::{Domain, OpeningLine, UnitClass};
-use crate::unit::unit_flag;
 use crate::{CellId, Paragraph, Phase, Side, Unit, UnitId};
 
 pub mod air;
@@ -155,18 +154,12 @@ impl<'a> Travel<'a> {
             (false, false) => Err(Obstacle::Stacking),
         }
     }
-    /// How the weather binds the unit in an enemy control zone of the cell, if it does. Armor of several steps that overran
-    /// is not stopped where it sets out: the zone there is that of whom it overran.
+    /// How the weather binds the unit in an enemy control zone of the cell, if it does.
     pub(crate) fn held(&self, cell: CellId) -> Option<Held> {
         if !matches!(self.mode, Mode::Walk | Mode::Rail) {
             return None;
         }
-        let held = self.at.held_in_zone(cell, self.side)?;
-        (held.stays || cell != self.start || !self.pushes_on()).then_some(held)
-    }
-    /// Did it overrun, with more than one step?
-    pub(crate) const fn pushes_on(&self) -> bool {
-        self.unit.has(unit_flag::OVERRAN) && self.unit.strength > 1
+        self.at.held_in_zone(cell, self.side)
     }
     /// The first step of a path that the weather in enemy control zones forbids.
     fn held_back(&self, path: &[CellId]) -> Result<(), OrderError> {

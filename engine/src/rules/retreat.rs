@@ -29,13 +29,26 @@ const MOST_UNITS: usize = 12;
 impl Retreats {
     /// All ways for the land units of `side` in `cell`; looked at before losses.
     pub fn of(at: Position, cell: CellId, side: Side) -> Self {
-        let stack: Vec<(UnitId, &Unit)> = at.land_units(cell, side).collect();
+        Self::of_units(at, cell, side, at.land_units(cell, side).collect(), &[])
+    }
+    /// All ways for attackers from the cell, a part of its stack or all of it, after others that come to cells already.
+    pub fn of_attackers(at: Position, cell: CellId, side: Side, units: &[UnitId], coming: &[(UnitId, CellId)]) -> Self {
+        let here = at.land_units(cell, side).filter(|(id, _)| units.contains(id)).collect();
+        Self::of_units(at, cell, side, here, coming)
+    }
+    fn of_units(
+        at: Position,
+        cell: CellId,
+        side: Side,
+        stack: Vec<(UnitId, &Unit)>,
+        coming: &[(UnitId, CellId)],
+    ) -> Self {
         let units: Vec<UnitId> = stack.iter().map(|&(id, _)| id).collect();
         if stack.is_empty() || stack.len() > MOST_UNITS {
             return Self { units, cells: Vec::new(), fits: Vec::new(), ways: Vec::new() };
         }
         let cells: Vec<CellId> = at.land_adjacent(cell).filter(|&to| is_refuge(at, to, side)).collect();
-        let fits: Vec<Vec<u16>> = cells.iter().map(|&to| sets_that_fit(at, to, side, &stack)).collect();
+        let fits: Vec<Vec<u16>> = cells.iter().map(|&to| sets_that_fit(at, to, side, &stack, coming)).collect();
         let ways = count_ways(&fits, stack.len());
         Self { units, cells, fits, ways }
     }
@@ -67,6 +80,16 @@ impl Retreats {
     }
 }
 
+/// The stacks that attackers beside `target` would fall back in, by cell, ascending: those that are willing. Who has
+/// landed in the cell itself has nowhere to go.
+pub(crate) fn willing_attackers(at: Position, target: CellId, attackers: &[UnitId]) -> Vec<CellId> {
+    let cells = attackers.iter().filter_map(|&id| at.state.cell_of(id));
+    let mut cells: Vec<CellId> = cells.filter(|&cell| cell != target && !at.state.is_unwilling(cell)).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
 /// May land units of `side` fall back to the cell at all, room aside (WW2 §14.5.2)? The forest rule is for moves, not for
 /// retreats (WW2 §10.3.5).
 fn is_refuge(at: Position, to: CellId, side: Side) -> bool {
@@ -79,8 +102,16 @@ fn is_refuge(at: Position, to: CellId, side: Side) -> bool {
             || !at.in_land_zoc(to, enemy))
 }
 
-fn sets_that_fit(at: Position, to: CellId, side: Side, stack: &[(UnitId, &Unit)]) -> Vec<u16> {
-    let there: Vec<Role> = at.land_units(to, side).map(|(_, unit)| at.role(unit)).collect();
+fn sets_that_fit(
+    at: Position,
+    to: CellId,
+    side: Side,
+    stack: &[(UnitId, &Unit)],
+    coming: &[(UnitId, CellId)],
+) -> Vec<u16> {
+    let before = coming.iter().filter(|&&(_, cell)| cell == to).filter_map(|&(id, _)| at.state.unit(id));
+    let there: Vec<Role> =
+        at.land_units(to, side).map(|(_, unit)| unit).chain(before).map(|unit| at.role(unit)).collect();
     // the truce, and terrain that is closed to the unit (D-33)
     let may_go = |unit: &Unit| !land::is_closed(at, unit, to) && !at.truce_bars(unit.owner, to);
     let allowed = (0..stack.len()).filter(|&unit| may_go(stack[unit].1)).fold(0u16, |bits, unit| bits | 1 << unit);

@@ -10,7 +10,7 @@ impl<'a> Position<'a> {
     /// The weather of the cell this month (WW2 §18.1).
     #[inline]
     pub fn weather(&self, cell: CellId) -> WeatherId {
-        self.rules.weather.of(self.map.zone(cell), self.state.war().month)
+        self.rules.weather.of(self.zone(cell), self.state.war().month)
     }
     /// What it does there.
     #[inline]
@@ -19,7 +19,7 @@ impl<'a> Position<'a> {
     }
     /// Aircraft may not enter, start or end there this month (WW2 §11.6.2).
     pub fn is_grounded(&self, cell: CellId) -> bool {
-        self.state.war().grounded & 1 << self.map.zone(cell).number() != 0
+        self.state.war().grounded & 1 << self.zone(cell).number() != 0
     }
     /// Movement points of a land unit as the weather leaves them where it sets out.
     pub fn points_in_weather(&self, unit: &Unit) -> u8 {

@@ -10,6 +10,14 @@ impl Position<'_> {
     /// units and those aboard have none, and nobody's presence cancels the zone of the enemy (WW2 §10.1.3).
     #[inline]
     pub fn in_land_zoc(&self, cell: CellId, side: Side) -> bool {
+        self.in_zone_of(cell, side, None)
+    }
+    /// The same without what stands in one cell.
+    pub(crate) fn in_land_zoc_of_others(&self, cell: CellId, side: Side, without: CellId) -> bool {
+        self.in_zone_of(cell, side, Some(without))
+    }
+    #[inline]
+    fn in_zone_of(&self, cell: CellId, side: Side, without: Option<CellId>) -> bool {
         let terrain = self.terrain(cell);
         if terrain.shelters_from(side) {
             return false;
@@ -19,7 +27,8 @@ impl Position<'_> {
         }
         let no_zone = terrain.no_zone;
         let spreads = self.land_adjacent(cell).any(|near| {
-            self.state.controlling_side(near) == Some(side)
+            Some(near) != without
+                && self.state.controlling_side(near) == Some(side)
                 && self.visible_at(near, side).any(|(_, unit)| {
                     self.is_fighting_land(unit)
                         && !self.truce_keeps_zone_out(unit.owner, cell)

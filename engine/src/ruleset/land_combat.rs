@@ -22,6 +22,11 @@ impl LandCombat {
             Resolver::OddsTable(table) => table.results.iter().any(|result| result.retreat),
         }
     }
+    /// Do beaten attackers leave theirs?
+    pub fn throws_back(&self) -> bool {
+        let Resolver::OddsTable(table) = &self.resolver else { return false };
+        table.results.iter().any(|result| result.attackers_retreat)
+    }
 }
 
 /// What turns the strengths of both sides into losses.
@@ -125,6 +130,10 @@ pub struct CombatResult {
     pub retreat: bool,
     /// What the defenders lose if they should go and stay.
     pub standing: Loss,
+    /// The attackers' survivors fall back, if an enemy is left, their stack is willing and they have a way to go: like a retreat
+    /// (WW2 §14.5), of each stack by itself.
+    #[serde(skip_serializing_if = "crate::ruleset::is_no")]
+    pub attackers_retreat: bool,
 }
 
 /// How much a side loses.

@@ -14,6 +14,22 @@ pub struct Sequence {
     /// What people call the turns, from the first one on, where they are no months.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub turn_names: Vec<String>,
+    /// Overruns are a part of first movement, by some.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub overruns: Option<Overruns>,
+}
+
+/// Who overruns while he moves: in first movement an attack is an overrun, and whoever empties the cell moves on with the
+/// points that are left.
+#[derive(Clone, Debug, Serialize)]
+pub struct Overruns {
+    /// The paragraph that says so.
+    #[serde(skip)]
+    pub rule: Paragraph,
+    /// What they are to the rules.
+    pub roles: Vec<Role>,
+    /// Fewest strength points that each of them has.
+    pub least: u8,
 }
 
 /// What may be done in a phase after combat, and by whom.

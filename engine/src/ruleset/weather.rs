@@ -24,6 +24,9 @@ pub struct WeatherTable {
     /// Waters in which no ship may stop that supports land combat.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub closed_waters: Vec<ClosedWaters>,
+    /// Landings lay beachheads, all-sea cells with the weather of the land that they point to, by this paragraph.
+    #[serde(serialize_with = "cited", skip_serializing_if = "Option::is_none")]
+    pub beachheads: Option<Paragraph>,
 }
 
 /// Some ground of a board and its zone: everything that is named must fit, of lists one entry.
@@ -87,7 +90,7 @@ pub struct WeatherData {
     /// Multiplies the strength of who defends there (WW2 §18.2.3).
     pub defence: Option<DefenceFactor>,
     /// Land units but supply units that set out from such a cell have half their movement points, rounded up.
-    #[serde(skip_serializing_if = "is_no")]
+    #[serde(skip_serializing_if = "super::is_no")]
     pub halves_movement: bool,
     /// Nobody overruns out of such a cell or into it, by this paragraph (WW2 §18.2.3).
     #[serde(serialize_with = "cited")]
@@ -301,11 +304,6 @@ fn is_between(map: &Map, cell: CellId, bounds: [i16; 4]) -> bool {
         let (lat, lon) = geometry.lat_lon(cell);
         (south..=north).contains(&lat) && (west..=east).contains(&lon)
     })
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "as serde calls it")]
-const fn is_no(value: &bool) -> bool {
-    !*value
 }
 
 impl Ruleset {

@@ -1,6 +1,6 @@
 //! One change of the position, with what was before. The only way to change it: nothing outside this file writes.
 
-use super::{END, Frames, GameState, Item, Slot, War, Works, count_digest, on, slot_digest, works_digest};
+use super::{Beachhead, END, Frames, GameState, Item, Slot, War, Works, count_digest, on, slot_digest, works_digest};
 use crate::country::CountryState;
 use crate::digest;
 use crate::track::Track;
@@ -122,6 +122,15 @@ pub enum Delta {
         /// After.
         to: Option<Box<Track>>,
     },
+    /// A beachhead was laid or taken away.
+    Beachhead {
+        /// The all-sea cell.
+        cell: CellId,
+        /// Before.
+        from: Option<Beachhead>,
+        /// After.
+        to: Option<Beachhead>,
+    },
 }
 
 impl Delta {
@@ -158,6 +167,7 @@ impl Delta {
             Self::Track { unit, from, to } => {
                 state.write_track(*unit, pick(forward, from, to).map(|track| *track));
             }
+            Self::Beachhead { cell, from, to } => state.write_beachhead(*cell, pick(forward, from, to)),
         }
     }
     /// The unit changed by this delta, before and after.
@@ -241,6 +251,16 @@ impl GameState {
             None => self.tracks.remove(&id),
         };
         self.digest ^= from.as_ref().map_or(0, sum);
+    }
+
+    fn write_beachhead(&mut self, cell: CellId, to: Option<Beachhead>) {
+        let from = match to {
+            Some(beachhead) => self.beachheads.insert(cell, beachhead),
+            None => self.beachheads.remove(&cell),
+        };
+        for it in [from, to].into_iter().flatten() {
+            self.digest ^= digest::of(&(9u8, (cell, it)));
+        }
     }
 
     fn link(&mut self, cell: CellId, slot: u16) {

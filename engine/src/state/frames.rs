@@ -207,7 +207,8 @@ impl Frames {
     }
     /// With an offer to those who have just fought.
     pub(crate) fn offering(&self, offer: AdvanceOffer) -> Option<Self> {
-        let fights = matches!(self.top.step, Step::Overrun | Step::Combat | Step::FollowUp { .. });
+        let fights =
+            matches!(self.top.step, Step::Overrun | Step::FirstMovement { .. } | Step::Combat | Step::FollowUp { .. });
         fights.then(|| {
             let top = Frame { asked: self.top.asked, step: Step::Advance(offer) };
             Self { top, under: self.under.iter().chain([&self.top]).cloned().collect() }

@@ -1,11 +1,11 @@
 //! A position as files hold it: one flat list, older than the stack of questions, in which every file was written. What is
 //! asked of whom is put together of it, and parts that don't go together are refused (WW2 §21.5).
 
-use super::{AdvanceOffer, Clock, Frames, GameState, Item, Slot, War, Works};
+use super::{AdvanceOffer, Beachhead, Clock, Frames, GameState, Item, Slot, War, Works};
 use crate::country::CountryState;
 use crate::order::Choice;
 use crate::track::{Interceptions, Track};
-use crate::{CellId, CountryId, Month, Phase, UnitId};
+use crate::{CellId, CountryId, Month, Phase, Side, UnitId};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -40,7 +40,7 @@ impl<'a> From<&'a GameState> for Stored<'a> {
             revision: state.revision,
             clock: state.clock(),
             controller: Cow::Borrowed(&state.controller),
-            works: Cow::Borrowed(&state.works),
+            works: works_with(&state.works, &state.beachheads),
             slots: Cow::Borrowed(&state.slots),
             countries: Cow::Borrowed(&state.countries),
             pool: Cow::Borrowed(&state.pool),
@@ -56,6 +56,30 @@ impl<'a> From<&'a GameState> for Stored<'a> {
     }
 }
 
+/// A beachhead stands among the works of files, which is older: where nothing can be built, as the stage of a fortification
+/// that none has. So a file without one is as it always was.
+const BEACHHEAD: u8 = 16;
+
+fn works_with<'a>(
+    works: &'a BTreeMap<CellId, Works>,
+    beachheads: &BTreeMap<CellId, Beachhead>,
+) -> Cow<'a, BTreeMap<CellId, Works>> {
+    if beachheads.is_empty() {
+        return Cow::Borrowed(works);
+    }
+    let laid = beachheads.iter().map(|(&cell, it)| {
+        let fort = BEACHHEAD + 2 * it.towards + it.side as u8;
+        (cell, Works { fort, ..Works::default() })
+    });
+    Cow::Owned(works.iter().map(|(&cell, &works)| (cell, works)).chain(laid).collect())
+}
+
+fn beachhead(works: Works) -> Option<Beachhead> {
+    let code = works.fort.checked_sub(BEACHHEAD).filter(|code| *code < 12)?;
+    let side = if code % 2 == Side::Axis as u8 { Side::Axis } else { Side::Allies };
+    Some(Beachhead { towards: code / 2, side })
+}
+
 /// Nothing derived is made: `rebuild` does. What is wrong is a sentence without full stop.
 impl TryFrom<Stored<'_>> for GameState {
     type Error = String;
@@ -63,6 +87,10 @@ impl TryFrom<Stored<'_>> for GameState {
     fn try_from(stored: Stored) -> Result<Self, String> {
         let frames = stored.frames()?;
         let Clock { month, draws, grounded, winters_from, winner, began, .. } = stored.clock;
+        let mut works = stored.works.into_owned();
+        let beachheads: BTreeMap<CellId, Beachhead> =
+            works.iter().filter_map(|(&cell, &works)| Some((cell, beachhead(works)?))).collect();
+        works.retain(|cell, _| !beachheads.contains_key(cell));
         Ok(Self {
             scenario: stored.scenario.into_owned(),
             seed: stored.seed,
@@ -70,7 +98,8 @@ impl TryFrom<Stored<'_>> for GameState {
             war: War { month, draws, grounded, winters_from, winner, began },
             frames,
             controller: stored.controller.into_owned(),
-            works: stored.works.into_owned(),
+            works,
+            beachheads,
             slots: stored.slots.into_owned(),
             countries: stored.countries.into_owned(),
             pool: stored.pool.into_owned(),

@@ -34,6 +34,7 @@ impl Answers {
             | Phase::Breakthrough(_)
             | Phase::Exploitation(_)
             | Phase::Blitz(_) => combat::attack_targets(at, side),
+            Phase::FirstMovement(_) if at.overruns_now() => combat::attack_targets(at, side),
             _ => Vec::new(),
         })
     }

@@ -5,7 +5,8 @@ use crate::codec::phase_number;
 use crate::function_tables::{Host, Shared};
 use meridian_ai_api::abi::{self, PhaseInput};
 use meridian_ai_api::sdk::{Goal, Mode, Policy, Turn};
-use meridian_engine::{Game, Side, setup};
+use meridian_engine::state::Beachhead;
+use meridian_engine::{CellId, Game, Side, setup};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -126,6 +127,33 @@ fn the_rules_in_force_are_told() {
         });
     }
     assert!(seen.len() > 2, "{seen:?}");
+}
+
+/// The weather of a cell is that of its zone, but of the shore where a beachhead lies.
+#[test]
+fn a_beachhead_has_the_weather_of_the_shore() {
+    let opening = meridian_assets::Catalogue::embedded().open("theatre_weather_1939").unwrap();
+    let (map, rules) = (Arc::new(opening.map), Arc::new(opening.rules));
+    let game = setup::new_game(map.clone(), rules.clone(), &opening.scenario, 1);
+    let danzig = map.city_named("Danzig").expect("a port").cell;
+    let (sea, towards) = map
+        .grid
+        .neighbours(danzig)
+        .filter(|&cell| !map.is_land(cell))
+        .find_map(|cell| Some((cell, map.grid.side_towards(cell, danzig)?)))
+        .expect("open sea before it");
+    let april = meridian_engine::Month::new(1940, 4);
+    for laid in [false, true] {
+        let state = game.position().imagine(|rec| {
+            rec.war(|war| war.month = april);
+            let beachhead = Beachhead { towards: towards as u8, side: Side::Allies };
+            rec.beachhead(sea, Some(beachhead).filter(|_| laid));
+        });
+        with_turn(&game.fork_at(state), |turn| {
+            let kind = |cell: CellId| &rules.weather.kinds[usize::from(turn.view().cell_weather()[cell.index()])].key;
+            assert_eq!((kind(danzig).as_str(), kind(sea).as_str()), ("mud", if laid { "mud" } else { "clear" }));
+        });
+    }
 }
 
 /// The cost of a move is that of its steps.

@@ -54,6 +54,10 @@ pub fn weather(buffers: &mut Buffers, shown: Shown) {
     buffers.cell_weather.extend(at.map.zone.iter().map(|&zone| kinds[zone.index()]));
     buffers.cell_grounded.clear();
     buffers.cell_grounded.extend(at.map.zone.iter().map(|&zone| grounded[zone.index()]));
+    for (cell, _) in at.state.beachheads() {
+        let zone = at.zone(cell).index();
+        (buffers.cell_weather[cell.index()], buffers.cell_grounded[cell.index()]) = (kinds[zone], grounded[zone]);
+    }
 }
 
 /// Which cells can trace for which group, and which units are out of supply. `buffers.country_group` must be up to date.

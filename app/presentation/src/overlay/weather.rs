@@ -56,11 +56,11 @@ pub(super) fn lay(look: &Look) -> Overlaid {
     let tints: Vec<Option<Rgba>> = table.zone_ids().map(|zone| colour(table.kind(table.of(zone, month)))).collect();
     let hatches: Vec<Option<Hatch>> = table.zone_ids().map(|zone| stripes(grounded(at, zone, month))).collect();
     for cell in at.map.cells() {
-        let zone = at.map.zone(cell).index();
+        let zone = at.zone(cell).index();
         if !look.options.shows(zone as u8) {
             continue;
         }
-        if let Some(tint) = tints[zone].filter(|_| at.map.is_land(cell)) {
+        if let Some(tint) = tints[zone].filter(|_| at.map.is_land(cell) || at.shore(cell).is_some()) {
             laid.tints.push((cell, tint));
         }
         if let Some(hatch) = hatches[zone].filter(|_| look.options.shows(GROUNDED)) {
@@ -103,7 +103,7 @@ fn legend(look: &Look, month: Month) -> Legend {
 }
 
 pub(super) fn hover(look: &Look, cell: CellId) -> Hint {
-    let (zone, month) = (look.at().map.zone(cell), month_of(look));
+    let (zone, month) = (look.at().zone(cell), month_of(look));
     let table = &look.at().rules.weather;
     let weather = table.kind(table.of(zone, month));
     let message = match () {

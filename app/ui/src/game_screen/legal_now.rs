@@ -86,6 +86,9 @@ impl LegalNow {
             }
             Phase::Amphibious(_) => self.assaults = combat::assault_options(at, side),
             Phase::FirstMovement(_) | Phase::SecondMovement(_) => {
+                if at.overruns_now() {
+                    self.targets = combat::attack_targets(at, side);
+                }
                 self.movable = movement::movable_units(at, side);
                 self.landable = movement::landable_units(at, side);
             }

@@ -67,9 +67,13 @@ impl GameScreen {
             }
             Phase::Amphibious(_) => (now.aims().is_empty(), "nothing-to-land"),
             Phase::Interception(_) => (now.catchers.is_empty(), "nothing-to-intercept"),
-            Phase::FirstMovement(_) | Phase::SecondMovement(_) => {
-                (now.movable.is_empty() && now.landable.is_empty() && !self.can_move_otherwise(side), "nothing-to-move")
-            }
+            Phase::FirstMovement(_) | Phase::SecondMovement(_) => (
+                now.aims().is_empty()
+                    && now.movable.is_empty()
+                    && now.landable.is_empty()
+                    && !self.can_move_otherwise(side),
+                "nothing-to-move",
+            ),
             Phase::Supply | Phase::OwnSupply(_) => return None,
         };
         // Asked last: it looks at the odds of every attack, and this is called whenever the screen is.

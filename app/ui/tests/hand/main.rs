@@ -5,5 +5,6 @@ mod keys;
 mod losses;
 mod month;
 mod offensives;
+mod overruns;
 mod panels;
 mod person;

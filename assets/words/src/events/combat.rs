@@ -19,6 +19,8 @@ impl Words {
             "eliminated"
         } else if !report.retreated.is_empty() {
             "retreat"
+        } else if !report.fell_back.is_empty() {
+            "thrown-back"
         } else {
             "holds"
         };

@@ -97,6 +97,13 @@ pub fn major_port(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     Ok(Verdict::yes_or_no(ports::is_port(&play.at(), cell) && play.map().has(cell, flag::MAJOR_PORT)))
 }
 
+pub fn beachhead(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
+    let cell = play.cell(words)?;
+    let expected = if words.take("none") { None } else { Some(play.cell(words)?) };
+    let found = play.at().shore(cell);
+    Ok(Verdict::new(found == expected, found.map_or("none".to_owned(), |shore| play.cell_name(shore))))
+}
+
 pub fn weather(play: &Play, words: &mut Words) -> Result<Verdict, Fault> {
     let cell = play.cell(words)?;
     let expected = words.next("a weather")?;

@@ -6,7 +6,7 @@ use crate::names::{self, PhaseName};
 use crate::words::Words;
 use meridian_engine::Side;
 use meridian_engine::rules::entry;
-use meridian_engine::state::{Frames, Works};
+use meridian_engine::state::{Beachhead, Frames, Works};
 
 pub fn date(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     let month = names::month(words)?;
@@ -232,6 +232,16 @@ pub fn destroyed(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
             return Ok(());
         }
     }
+}
+
+pub fn beachhead(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
+    let (cell, shore) = (stage.cell(words)?, stage.cell(words)?);
+    let Some(towards) = stage.map.grid.side_towards(cell, shore) else {
+        return Err(words.fault_before("the two cells don't touch", "a beachhead points over one side"));
+    };
+    let side = names::side(words)?;
+    stage.edit(|rec| rec.beachhead(cell, Some(Beachhead { towards: towards as u8, side })));
+    Ok(())
 }
 
 pub fn unwilling(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {

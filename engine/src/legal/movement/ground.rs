@@ -19,8 +19,6 @@ struct Gait {
     kind: Option<Role>,
     /// The unit and what it carries, as far as the truce may bind them (WW2 §3.7.2).
     bound: [Option<CountryId>; 2],
-    /// The weather in enemy zones does not stop it where it sets out.
-    pushes_on: bool,
 }
 
 impl Gait {
@@ -34,7 +32,6 @@ impl Gait {
             mover: at.class(unit).mover,
             kind: Some(at.role(unit)).filter(|kind| matches!(kind, Role::Armor | Role::Submarine)),
             bound: [bound(unit.owner), cargo.and_then(|cargo| bound(cargo.owner))],
-            pushes_on: at.rules.weather.binds_in_zones() && travel.pushes_on(),
         }
     }
 }

@@ -44,6 +44,9 @@ pub struct Line {
     pub defender_panic: u32,
     /// Survivors of the stack leave the cell.
     pub retreat: bool,
+    /// Survivors of the attackers fall back.
+    #[serde(skip_serializing_if = "crate::ruleset::is_no")]
+    pub falls_back: bool,
     /// Paragraph of the row or of the automatic result.
     pub rule: Paragraph,
 }
@@ -67,6 +70,8 @@ pub(super) struct Question<'a> {
     pub attacker_points: u32,
     pub defender_points: u32,
     pub would_retreat: bool,
+    /// A stack of attackers could and would fall back.
+    pub would_fall_back: bool,
     /// By row of the table's panic: who of that kind takes part, with strength points.
     pub panic: &'a [Vec<(UnitId, u8)>],
 }
@@ -188,6 +193,7 @@ fn line(
         attacker_panic: 0,
         defender_panic: 0,
         retreat: result.retreat && of.would_retreat,
+        falls_back: result.attackers_retreat && of.would_fall_back,
         rule,
     };
     for (panic, units) in table.panic.iter().zip(of.panic) {
@@ -206,6 +212,7 @@ fn line(
     line.defender_lost = defender.min(of.defender_points - line.defender_panic);
     // nobody is left to go
     line.retreat &= line.defender_total() < of.defender_points;
+    line.falls_back &= line.attacker_total() < of.attacker_points && line.defender_total() < of.defender_points;
     line
 }
 

@@ -5,23 +5,28 @@ use crate::event::Cause;
 use crate::odds::{self, AttackerLoss, LandOdds, TableOdds};
 use crate::recorder::Recorder;
 use crate::report::CombatReport;
-use crate::rules::retreat::Retreats;
-use crate::rules::{control, losses};
+use crate::rules::retreat::{Retreats, willing_attackers};
+use crate::rules::{Position, control, losses, overrun};
 use crate::unit::unit_flag;
-use crate::{CellId, Phase, Side, UnitId};
+use crate::{CellId, Side, UnitId};
 
 /// Fights the combat. The order must have been checked.
 pub(super) fn attack(rec: &mut Recorder, side: Side, target: CellId, land: &[UnitId], support: &[UnitId]) {
     rec.begin(Cause::Housekeeping);
-    let overrun = matches!(rec.state().clock().phase, Phase::Overrun(_));
+    let overrun = rec.position().overruns_now();
+    let stopped = stopped_by_others(rec.position(), target, land);
     let odds = odds::land_planned(rec.position(), side, target, land, support);
     let mut touched: Vec<CellId> = land.iter().filter_map(|&id| rec.state().cell_of(id)).collect();
     let report = roll(rec, side, overrun, odds);
-    touched.extend(report.retreated.iter().map(|&(_, to)| to));
+    touched.extend(report.retreated.iter().chain(&report.fell_back).map(|&(_, to)| to));
     touched.push(target);
     rec.begin(Cause::LandCombat(Box::new(report.clone())));
     apply(rec, &report);
-    fall_back(rec, &report);
+    if rec.position().overruns_on_the_move().is_some() {
+        go_on_or_stop(rec, &report, &stopped);
+    }
+    go_back(rec, &report.retreated);
+    go_back(rec, &report.fell_back);
     if !rec.position().has_land_unit(target, side.opponent()) {
         mark_victors(rec, land);
         occupy_from_inside(rec, target, side);
@@ -40,6 +45,7 @@ struct Fall {
     attacker_lost: u32,
     defender_lost: u32,
     retreat: bool,
+    falls_back: bool,
     panicked: Vec<UnitId>,
 }
 
@@ -58,6 +64,7 @@ fn draw(rec: &mut Recorder, report: &mut CombatReport) -> Fall {
         attacker_lost,
         defender_lost: (report.base_loss * odds.loss_factor()).min(odds.defender_points),
         retreat: report.base_loss > 0 && odds.would_retreat(),
+        falls_back: false,
         panicked: Vec::new(),
     }
 }
@@ -74,6 +81,7 @@ fn roll_dice(rec: &mut Recorder, report: &mut CombatReport, table: &TableOdds) -
         attacker_lost: line.attacker_lost,
         defender_lost: line.defender_lost,
         retreat: line.retreat,
+        falls_back: line.falls_back,
         panicked: line.panicked.clone(),
     })
 }
@@ -93,6 +101,9 @@ fn roll(rec: &mut Recorder, side: Side, overrun: bool, odds: LandOdds) -> Combat
         let retreats = Retreats::of(rec.position(), report.cell, side.opponent());
         let chosen = pick(rec, retreats.count() as usize) as u64;
         report.retreated = retreats.nth(chosen);
+    }
+    if fall.falls_back {
+        report.fell_back = ways_back(rec, side, &report);
     }
     let strengths = |rec: &Recorder, ids: Vec<UnitId>| -> Vec<(UnitId, u8)> {
         let units = ids.into_iter().filter_map(|id| rec.state().unit(id).map(|unit| (id, unit.strength)));
@@ -122,7 +133,23 @@ fn roll(rec: &mut Recorder, side: Side, overrun: bool, odds: LandOdds) -> Combat
     }
     let died = &report.died;
     report.retreated.retain(|(id, _)| !died.contains(id));
+    report.fell_back.retain(|(id, _)| !died.contains(id));
     report
+}
+
+/// Where the attackers go that are thrown back: stack by stack in the order of their cells, each to one of its ways. Who has
+/// none stays.
+fn ways_back(rec: &mut Recorder, side: Side, report: &CombatReport) -> Vec<(UnitId, CellId)> {
+    let attackers: Vec<UnitId> = report.attackers().collect();
+    let mut going = Vec::new();
+    for cell in willing_attackers(rec.position(), report.cell, &attackers) {
+        let ways = Retreats::of_attackers(rec.position(), cell, side, &attackers, &going);
+        if ways.count() > 0 {
+            let chosen = pick(rec, ways.count() as usize) as u64;
+            going.extend(ways.nth(chosen));
+        }
+    }
+    going
 }
 
 fn dedup(ids: &mut Vec<UnitId>) {
@@ -173,6 +200,31 @@ fn apply(rec: &mut Recorder, report: &CombatReport) {
     }
 }
 
+/// Attackers who stand in the control zone of other enemies than those in `target`, in weather that stops them there.
+fn stopped_by_others(at: Position, target: CellId, land: &[UnitId]) -> Vec<UnitId> {
+    let stops = |&id: &UnitId| {
+        let unit = at.state.unit(id)?;
+        overrun::held_by_others(at, unit, at.state.cell_of(id)?, target)
+    };
+    if at.overruns_on_the_move().is_none() {
+        return Vec::new();
+    }
+    land.iter().copied().filter(|id| stops(id).is_some()).collect()
+}
+
+/// After an overrun as a part of movement: who has emptied the cell moves on and may overrun again, all others have ended their
+/// move.
+fn go_on_or_stop(rec: &mut Recorder, report: &CombatReport, stopped: &[UnitId]) {
+    let emptied = report.defender_eliminated || !report.retreated.is_empty();
+    for id in report.attackers() {
+        let goes_on = emptied && !stopped.contains(&id);
+        rec.flag(id, unit_flag::OVERRAN, goes_on);
+        if goes_on {
+            rec.flag(id, unit_flag::ATTACKED, false);
+        }
+    }
+}
+
 /// Who has won may go on where the sequence of play says so.
 fn mark_victors(rec: &mut Recorder, land: &[UnitId]) {
     if !rec.rules.sequence.counts_victors() {
@@ -187,11 +239,11 @@ fn mark_victors(rec: &mut Recorder, land: &[UnitId]) {
 }
 
 /// WW2 §14.5.3: the survivors go and take the cells they come to.
-fn fall_back(rec: &mut Recorder, report: &CombatReport) {
-    for &(id, to) in &report.retreated {
+fn go_back(rec: &mut Recorder, going: &[(UnitId, CellId)]) {
+    for &(id, to) in going {
         rec.put(id, to);
     }
-    for &(id, to) in &report.retreated {
+    for &(id, to) in going {
         if let Some(owner) = rec.state().unit(id).map(|unit| unit.owner) {
             control::capture(rec, to, owner);
         }

@@ -23,7 +23,7 @@ fn may_fly(at: Position, side: Side, id: UnitId, unit: &Unit) -> Result<(), Orde
     }
     let cell = place(at, id);
     if at.is_grounded(cell) {
-        return Err(Movement::CantTakeOff { unit: unit.who(), cell, zone: at.map.zone(cell) }.at(cell));
+        return Err(Movement::CantTakeOff { unit: unit.who(), cell, zone: at.zone(cell) }.at(cell));
     }
     Ok(())
 }
@@ -76,7 +76,7 @@ pub(crate) fn check_base_state(
         return Err(not_your_phase(unit));
     }
     if at.is_grounded(cell) {
-        return Err(Movement::CantFly { unit: unit.who(), zone: at.map.zone(cell) }.at(cell));
+        return Err(Movement::CantFly { unit: unit.who(), zone: at.zone(cell) }.at(cell));
     }
     if inside && !room(at, side, id, unit, cell) {
         return Err(no_base(unit, cell));

@@ -4,7 +4,7 @@ use super::{Mode, Obstacle, Position, Travel, not_your_phase, own_phase, place};
 use crate::order::OrderError;
 use crate::reason::Movement;
 use crate::rules::weather::Held;
-use crate::rules::{follow_up, zoc::Zones};
+use crate::rules::{follow_up, overrun, zoc::Zones};
 use crate::ruleset::Role;
 use crate::unit::unit_flag;
 use crate::{CellId, MoverId, Phase, Side, Unit, UnitId};
@@ -13,7 +13,8 @@ use crate::{CellId, MoverId, Phase, Side, Unit, UnitId};
 /// that troops may board, sail and still go ashore in second movement (WW2 §11.4.5).
 pub fn may_move(at: Position, side: Side, unit: &Unit) -> Result<(), OrderError> {
     let second = own_phase(at, side).ok_or_else(|| not_your_phase(unit))?;
-    if unit.has(unit_flag::MOVED) || unit.has(unit_flag::BY_RAIL) {
+    let moved = unit.has(unit_flag::MOVED) && !(overrun::moves_on(at, unit) && at.points_left(unit) > 0);
+    if moved || unit.has(unit_flag::BY_RAIL) {
         let unit = unit.who();
         let moved = if second { Movement::MovedThisTurn { unit } } else { Movement::Moved { unit } };
         return Err(moved.into());
@@ -36,10 +37,13 @@ pub fn travel<'a>(at: Position<'a>, side: Side, id: UnitId, unit: &'a Unit) -> R
     let going_on = follow_up::now(at, side);
     let budget = match going_on {
         Some(row) => follow_up::check_mover(at, row, unit)?,
-        None => may_move(at, side, unit).map(|()| u16::from(at.points_in_weather(unit)))?,
+        None => may_move(at, side, unit).map(|()| at.points_left(unit))?,
     };
     ashore(unit)?;
     free_to_go(at, side, id, unit)?;
+    if overrun::moves_on(at, unit) {
+        not_stopped(at, side, id, unit)?;
+    }
     // armor that overran ignores zones in the first movement phase that follows (WW2 §10.3.4)
     let free = unit.has(unit_flag::OVERRAN) && matches!(at.state.clock().phase, Phase::FirstMovement(_));
     let zones = (!free).then(|| Zones { extra: at.has_extra_hex(unit), forest: true });
@@ -54,6 +58,17 @@ pub fn free_to_go(at: Position, side: Side, id: UnitId, unit: &Unit) -> Result<(
             Err(Movement::WeatherHolds { unit: unit.who(), from, weather: at.weather(from), rule }.at(from))
         }
         _ => Ok(()),
+    }
+}
+
+/// Refuses a unit that has come into an enemy control zone in which the weather stops it.
+fn not_stopped(at: Position, side: Side, id: UnitId, unit: &Unit) -> Result<(), OrderError> {
+    let from = place(at, id);
+    match at.held_in_zone(from, side) {
+        Some(Held { rule, .. }) => {
+            Err(Movement::WeatherStops { unit: unit.who(), from, weather: at.weather(from), rule }.at(from))
+        }
+        None => Ok(()),
     }
 }
 

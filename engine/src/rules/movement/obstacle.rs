@@ -65,7 +65,7 @@ impl Obstacle {
             },
             Self::NoRail => Movement::NoRailway { unit, to },
             Self::NotControlled => Movement::ForeignRailway { unit, to },
-            Self::Grounded => Movement::Grounded { unit, to, zone: at.map.zone(to) },
+            Self::Grounded => Movement::Grounded { unit, to, zone: at.zone(to) },
             Self::ControlZone => match at.role(travel.unit) {
                 Role::Armor | Role::Submarine if travel.mode != Mode::Rail => {
                     Movement::ZoneBindsAfterOne { unit, from, to }

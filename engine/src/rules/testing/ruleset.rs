@@ -193,7 +193,7 @@ pub fn ruleset() -> Ruleset {
 fn sequence() -> Sequence {
     let main = ["overrun", "first_movement", "interception", "amphibious", "combat", "second_movement"];
     let turn = Sequence::turn(&["war_declaration", "deployment", "income", "unit_build"], &main, &["supply"]);
-    Sequence { turn: turn.expect("phases"), follow_ups: Vec::new(), turn_names: Vec::new() }
+    Sequence { turn: turn.expect("phases"), follow_ups: Vec::new(), turn_names: Vec::new(), overruns: None }
 }
 
 fn country(key: &str) -> CountryData {
@@ -541,6 +541,7 @@ fn weather() -> WeatherTable {
         grounding_follows: vec![(zone::INDUSTRIALIZED, zone::NORTHERN_TEMPERATE)],
         places: Vec::new(),
         closed_waters: Vec::new(),
+        beachheads: None,
     }
 }
 

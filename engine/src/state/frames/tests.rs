@@ -67,7 +67,7 @@ fn an_answer_needs_its_question() {
         let offered = frames.offering(offer());
         assert_eq!(
             offered.is_some(),
-            matches!(phase, Phase::Overrun(_) | Phase::Combat(_)) || phase.is_follow_up(),
+            matches!(phase, Phase::Overrun(_) | Phase::FirstMovement(_) | Phase::Combat(_)) || phase.is_follow_up(),
             "{phase:?}"
         );
         let intercepting = frames.declaring(declared(0));

@@ -49,6 +49,30 @@ fn every_question_is_read_as_it_was_written() {
 }
 
 #[test]
+fn beachheads_lie_among_the_works_of_files() {
+    let game = Board::new(3, 2).game();
+    let plain = game.state().clone();
+    let works = Works { fort: 3, ..Works::default() };
+    for (towards, side) in (0..6).flat_map(|towards| Side::BOTH.map(|side| (towards, side))) {
+        let laid = game.position().imagine(|rec| {
+            rec.works(CellId::new(1), |here| *here = works);
+            rec.beachhead(CellId::new(2), Some(Beachhead { towards, side }));
+        });
+        read_back(&laid);
+        assert_eq!(laid.beachhead(CellId::new(2)), Some(Beachhead { towards, side }));
+        assert_ne!(laid.digest(), plain.digest());
+        assert_eq!(laid.all_works().count(), 1, "it is no work");
+        let at = crate::rules::Position { state: &laid, ..game.position() };
+        let gone = at.imagine(|rec| {
+            rec.beachhead(CellId::new(2), None);
+            rec.works(CellId::new(1), |here| *here = Works::default());
+        });
+        assert!(gone == plain && gone.digest() == plain.digest());
+        assert_eq!(postcard::to_stdvec(&gone).unwrap(), postcard::to_stdvec(&plain).unwrap());
+    }
+}
+
+#[test]
 fn parts_that_do_not_go_together_are_refused() {
     let refused = |state: &GameState, change: fn(&mut Stored), words: &str| {
         let mut stored = Stored::from(state);

@@ -9,7 +9,7 @@ use crate::style::colours;
 use egui::{RichText, Ui};
 use meridian_engine::odds::{self, LandOdds, TableOdds};
 use meridian_engine::ruleset::Effect;
-use meridian_engine::{CellId, Phase, Ruleset};
+use meridian_engine::{CellId, Ruleset};
 use meridian_presentation::words::money;
 use meridian_words::{spoken, t};
 
@@ -52,7 +52,7 @@ pub fn show(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Comma
     }
     let refused = odds::land(at, cell, &screen.battle.attackers, &screen.battle.support).err();
     ui.add_space(6.0);
-    let overrun = matches!(at.state.clock().phase, Phase::Overrun(_));
+    let overrun = at.overruns_now();
     let text = if overrun { t!("battle-overrun") } else { t!("battle-attack") };
     attack_button(screen, text, refused.map(|error| spoken().refusal(at, &error)), ui, commands);
 }
@@ -80,6 +80,9 @@ fn odds_of(rules: &Ruleset, odds: &LandOdds, ui: &mut Ui) {
     ];
     for (name, likely, ink) in rows {
         chance(name, likely, ink, ui);
+    }
+    if rules.land_combat.throws_back() {
+        chance(t!("battle-chance-thrown-back"), odds.fall_back, colours::bad(), ui);
     }
     if rules.land_combat.knows_retreats() {
         let doubled = odds.table.is_none();

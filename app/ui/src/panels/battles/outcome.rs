@@ -50,6 +50,8 @@ fn land(screen: &GameScreen, report: &CombatReport, names: &Names, ui: &mut Ui) 
         t!("battle-retreat")
     } else if report.annihilated {
         t!("battle-annihilated")
+    } else if !report.fell_back.is_empty() {
+        t!("battle-thrown-back")
     } else {
         t!("battle-holds")
     };

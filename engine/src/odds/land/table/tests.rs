@@ -31,6 +31,7 @@ fn table(dice: u8) -> OddsTable {
                 defender: Loss::Points(defender as u8),
                 retreat: false,
                 standing: Loss::Points(defender as u8),
+                attackers_retreat: false,
             });
             results.len() - 1
         }) as u8
@@ -64,6 +65,7 @@ fn shifted(table: &OddsTable, attack: f64, defence: f64, effects: &[Effect]) -> 
             modifiers: &modifiers,
             attacker_points: 20,
             defender_points: 20,
+            would_fall_back: false,
             would_retreat: false,
             panic: &vec![Vec::new(); table.panic.len()],
         },
@@ -198,6 +200,7 @@ fn who_panics_is_lost_besides_and_takes_nothing_of_the_result() {
                 modifiers: &[],
                 attacker_points: 4,
                 defender_points: 3,
+                would_fall_back: false,
                 would_retreat: false,
                 panic,
             },
@@ -231,6 +234,7 @@ fn a_stack_that_should_go_and_stays_loses_what_the_result_says_for_that() {
                 attacker_points: 4,
                 defender_points: points,
                 would_retreat,
+                would_fall_back: false,
                 panic: &[],
             },
         )

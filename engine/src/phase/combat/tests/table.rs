@@ -18,6 +18,7 @@ fn table(dice: u8) -> OddsTable {
         defender: Loss::Points(defender),
         retreat,
         standing: Loss::Points(defender + 1),
+        attackers_retreat: (attacker, defender) == (2, 0),
     };
     let results =
         vec![result(0, 2, true), result(0, 1, true), result(1, 1, false), result(2, 1, false), result(2, 0, false)];
@@ -75,6 +76,7 @@ fn agree(board: &Board, dice: u8, target: CellId, attackers: &[UnitId]) {
     close(share(&|report| report.annihilated), odds.annihilation);
     close(share(&|report| report.defender_eliminated), odds.elimination);
     close(share(&|report| !report.retreated.is_empty()), odds.retreat);
+    close(share(&|report| !report.fell_back.is_empty()), odds.fall_back);
     for report in &reports {
         let lines = &report.odds.table.as_ref().expect("a table").lines;
         let line = lines.iter().find(|line| line.roll == report.roll).expect("the line of the roll");
