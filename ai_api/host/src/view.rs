@@ -188,7 +188,11 @@ impl View {
                 }
                 Delta::Pool { .. } | Delta::Queue { .. } => items = true,
                 Delta::Track { .. } => tracks = true,
-                Delta::Liberated { .. } | Delta::War { .. } | Delta::Asked { .. } | Delta::Passed { .. } => {}
+                Delta::Liberated { .. }
+                | Delta::War { .. }
+                | Delta::Asked { .. }
+                | Delta::Passed { .. }
+                | Delta::Formation { .. } => {}
             }
         }
         let buffers = &mut self.buffers;

@@ -6,6 +6,7 @@ use crate::digest;
 use crate::track::Track;
 use crate::{CellId, CountryId, Month, Unit, UnitId};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// One change, with what was before.
 #[derive(Clone, PartialEq, Debug)]
@@ -122,6 +123,15 @@ pub enum Delta {
         /// After.
         to: Option<Box<Track>>,
     },
+    /// Which unit stands for a formation.
+    Formation {
+        /// Its number in the scenario.
+        index: u16,
+        /// Before.
+        from: Option<UnitId>,
+        /// After.
+        to: Option<UnitId>,
+    },
 }
 
 impl Delta {
@@ -157,6 +167,9 @@ impl Delta {
             }
             Self::Track { unit, from, to } => {
                 state.write_track(*unit, pick(forward, from, to).map(|track| *track));
+            }
+            Self::Formation { index, from, to } => {
+                Arc::make_mut(&mut state.formations)[usize::from(*index)].unit = pick(forward, from, to);
             }
         }
     }
