@@ -205,6 +205,8 @@ pub enum Replay {
         #[arg(long, value_name = "YYYY-MM", value_parser = parse_month)]
         date: Option<meridian_engine::Month>,
     },
+    /// Write the game turn by turn to stdout, as a page in Markdown: what fell, losses, how victory was counted
+    Report { file: PathBuf },
     /// Write orders and events to stdout
     Export {
         file: PathBuf,

@@ -31,6 +31,7 @@ pub(crate) fn carry_out(cli: Cli) -> Result<(), Failure> {
         Some(Command::Replay(Replay::Show { file, notes, date })) => {
             replay::show(&file, notes.as_deref(), date, folders, ais)
         }
+        Some(Command::Replay(Replay::Report { file })) => replay::report(&file, folders),
         Some(Command::Replay(Replay::Export { file, format })) => replay::export(&file, format, folders),
         Some(Command::CheckRules(check)) => check_rules::run(&check),
         Some(Command::CheckAi(mut check)) => {

@@ -35,6 +35,22 @@ fn an_unknown_scenario_names_the_known_ones() {
 }
 
 #[test]
+fn the_game_of_the_east_front_is_told_as_its_replay_says() {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
+    let replay = root.join("tests/replays/east_front.mrd");
+    let replay = replay.to_str().expect("a path");
+    let verified = meridian(&["replay", "verify", replay]);
+    assert_eq!(verified.status.code(), Some(0), "{}", said(&verified));
+    let report = String::from_utf8(meridian(&["replay", "report", replay]).stdout).expect("text");
+    assert!(report.lines().count() > 15 && report.contains("Narrow Axis victory"), "{report}");
+    let page = std::fs::read_to_string(root.join("docs/east-front-game.md")).expect("the page is there");
+    let told = report.lines().filter(|line| line.contains('|') || line.contains("points:"));
+    for line in told {
+        assert!(page.contains(line), "docs/east-front-game.md lacks: {line}");
+    }
+}
+
+#[test]
 fn the_conformance_kit_is_there() {
     let output = meridian(&["check-ai", "--list"]);
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));

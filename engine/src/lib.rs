@@ -13,6 +13,7 @@ pub mod country;
 pub mod digest;
 pub mod event;
 pub mod forecast;
+pub mod formation;
 pub mod game;
 pub mod grid;
 pub mod ids;
@@ -40,6 +41,7 @@ pub mod unit;
 pub mod validate;
 
 pub use calendar::Month;
+pub use formation::Formation;
 pub use game::Game;
 pub use grid::Grid;
 pub use ids::{

@@ -126,6 +126,13 @@ impl<'g> Recorder<'g> {
         }
         self.unit(id, |unit| unit.place = Place::On(cell));
     }
+    /// The unit that stands for a formation from now on.
+    pub(crate) fn formation(&mut self, index: usize, to: Option<UnitId>) {
+        let from = self.state.formations()[index].unit;
+        if from != to {
+            self.write(Delta::Formation { index: index as u16, from, to });
+        }
+    }
     fn slot(&mut self, index: usize, to: Option<(u16, Unit)>) {
         let to = match to {
             Some((generation, unit)) => Slot { generation, unit: Some(unit) },

@@ -21,6 +21,7 @@ pub(crate) mod convoys;
 pub mod diplomacy;
 pub mod entry;
 pub(crate) mod follow_up;
+pub(crate) mod formations;
 pub mod interception;
 pub(crate) mod land_combat;
 pub(crate) mod liberation;

@@ -76,6 +76,8 @@ pub struct PlacedUnit {
     pub strength: u8,
     /// Where it stands.
     pub place: Place,
+    /// The formation that it stands for, if it is named.
+    pub name: Option<String>,
 }
 
 /// Equal land units that arrive in a deployment phase.
@@ -91,6 +93,8 @@ pub struct DueUnits {
     pub strength: u8,
     /// How many.
     pub count: u16,
+    /// The formation that each stands for, if it is named.
+    pub name: Option<String>,
 }
 
 /// Equal items of a build pool: single strength points of land troops, whole ships and air units.

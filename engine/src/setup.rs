@@ -3,11 +3,11 @@
 use crate::country::{CountryState, country_flag};
 use crate::recorder::Recorder;
 use crate::replay::Origin;
-use crate::rules::{entry, placement};
+use crate::rules::{entry, formations, placement};
 use crate::ruleset::Ruleset;
 use crate::scenario::{InstallationKind, Scenario};
 use crate::state::{GameState, Item};
-use crate::{Game, Map, game};
+use crate::{Formation, Game, Map, game};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -61,6 +61,7 @@ pub fn fits(map: &Map, rules: &Ruleset) -> Result<(), String> {
 pub fn opening_state(map: &Map, rules: &Ruleset, scenario: &Scenario, seed: u64) -> GameState {
     let countries = rules.countries.iter().map(|country| CountryState::peaceful(country.barred));
     let mut state = GameState::new(&scenario.id, seed, scenario.start, map.home.clone(), countries.collect());
+    state.set_formations(formations(scenario));
     let mut script = VecDeque::new();
     let mut rec = Recorder::new(map, rules, &mut state, &mut script);
     fill_pools(&mut rec, scenario);
@@ -75,6 +76,17 @@ pub fn opening_state(map: &Map, rules: &Ruleset, scenario: &Scenario, seed: u64)
         rec.country(country, |state| state.flags |= country_flag::DEPLOYS_WHERE_IT_CONTROLS);
     }
     state
+}
+
+/// All that the scenario names: those that stand on the map at first, then those that come, each in the order of its table.
+fn formations(scenario: &Scenario) -> Vec<Formation> {
+    let placed = scenario.units.iter().map(|it| (&it.name, it.country, it.class, it.strength, scenario.start, 1));
+    let due = scenario.due.iter().map(|it| (&it.name, it.country, it.class, it.strength, it.month, it.count));
+    let named = placed.chain(due).filter_map(|(name, country, class, strength, month, count)| {
+        let formation = Formation { name: name.clone()?, country, class, strength, month, unit: None };
+        Some(std::iter::repeat_n(formation, usize::from(count)))
+    });
+    named.flatten().collect()
 }
 
 fn fill_pools(rec: &mut Recorder, scenario: &Scenario) {
@@ -113,7 +125,10 @@ fn place_units(rec: &mut Recorder, scenario: &Scenario) {
     for placed in &scenario.units {
         for cell in placed.place.cells(rec.map) {
             let unit = placement::new_unit(rec.position(), placed.country, placed.class, cell, placed.strength);
-            rec.create(unit);
+            let id = rec.create(unit);
+            if placed.name.is_some() {
+                formations::arrive(rec, id);
+            }
         }
     }
 }

@@ -6,9 +6,10 @@ use crate::country::CountryState;
 use crate::order::Choice;
 use crate::track::{Interceptions, Track};
 use crate::unit::{Place, Unit};
-use crate::{CellId, ClassId, CountryId, Month, Phase, Side, UnitId, digest};
+use crate::{CellId, ClassId, CountryId, Formation, Month, Phase, Side, UnitId, digest};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 mod delta;
 #[cfg(test)]
@@ -154,6 +155,8 @@ pub struct GameState {
     /// Ways of the ships and aircraft that moved in the first movement or to intercept, until the interception phase is
     /// over (WW2 §12.2, A-16).
     tracks: BTreeMap<UnitId, Track>,
+    /// In the order of the scenario. No part of the digest: they decide nothing.
+    formations: Arc<Vec<Formation>>,
 
     /// Derived: first unit of each cell and next unit of each slot, ascending by slot; `u16::MAX` ends.
     heads: Vec<u16>,
@@ -189,6 +192,7 @@ impl GameState {
             liberated: BTreeMap::new(),
             unwilling: BTreeSet::new(),
             tracks: BTreeMap::new(),
+            formations: Arc::default(),
             heads: Vec::new(),
             next: Vec::new(),
             digest: 0,
@@ -379,6 +383,14 @@ impl GameState {
     pub fn tracks(&self) -> impl Iterator<Item = (UnitId, &Track)> {
         self.tracks.iter().map(|(&id, track)| (id, track))
     }
+    /// Formations that the scenario names, in its order.
+    pub fn formations(&self) -> &[Formation] {
+        &self.formations
+    }
+    /// The formation that the unit stands for, or stood for when it lived.
+    pub fn formation_of(&self, id: UnitId) -> Option<&Formation> {
+        self.formations.iter().find(|formation| formation.unit == Some(id))
+    }
     /// Number of unit slots ever used: an upper bound for columns indexed by slot.
     pub fn slot_count(&self) -> usize {
         self.slots.len()
@@ -412,6 +424,11 @@ impl GameState {
     }
 
     // ----- what no order changes
+
+    /// Gives it the formations that its scenario names, as they stand in this position.
+    pub fn set_formations(&mut self, formations: Vec<Formation>) {
+        self.formations = Arc::new(formations);
+    }
 
     /// The same position with other dice from here on: for searches, which must not know those of the game, and for
     /// positions made by hand.

@@ -25,6 +25,7 @@ pub fn validate(state: &GameState, map: &Map, rules: &Ruleset) -> Result<(), Str
     }
     inspection.items()?;
     inspection.tracks()?;
+    inspection.formations()?;
     inspection.loose_ends()
 }
 
@@ -232,6 +233,13 @@ impl Inspection<'_> {
         };
         if !self.state.interceptions().declared.iter().all(lies_on_the_way) {
             return Err("an interception is declared where its target never comes".to_owned());
+        }
+        Ok(())
+    }
+
+    fn formations(&self) -> Result<(), String> {
+        for formation in self.state.formations() {
+            self.owner_and_class(&format!("the formation {}", formation.name), formation.country, formation.class)?;
         }
         Ok(())
     }

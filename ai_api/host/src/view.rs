@@ -192,7 +192,8 @@ impl View {
                 | Delta::War { .. }
                 | Delta::Asked { .. }
                 | Delta::Passed { .. }
-                | Delta::Beachhead { .. } => {}
+                | Delta::Beachhead { .. }
+                | Delta::Formation { .. } => {}
             }
         }
         let buffers = &mut self.buffers;

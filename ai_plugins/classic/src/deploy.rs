@@ -127,7 +127,7 @@ fn newest_enemy(sight: &Sight) -> Option<u8> {
 
 /// Behind the front those that walk with the troops, the others beside the transports that will carry them.
 fn place_supply(sight: &mut Sight, board: &Board, country: u8, item: Item, count: u16) {
-    let walks = land::keeps_up(sight, item.class);
+    let walks = sight.keeps_up(item.class);
     let mut cells = sight.cells_for(country, item);
     for _ in 0..count {
         let best = cells.iter().copied().max_by_key(|&cell| {

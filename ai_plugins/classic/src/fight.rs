@@ -1,6 +1,7 @@
 //! Overruns, land combat, advances and assaults: always at the best odds first, never below the least ratio.
 
 use crate::board::Cell;
+use crate::lines::Lines;
 use crate::params::Params;
 use crate::sight::{Sight, Unit};
 use meridian_ai_api::abi;
@@ -9,28 +10,45 @@ use std::cmp::Ordering;
 /// Strength points that the defender loses for one of the attackers', or it is no bargain whatever the ratio.
 const LEAST_EXCHANGE: f64 = 0.6;
 
+/// What ground, a city on it and a strength point of enemies that are cut off by its loss are worth, in strength points.
+const GROUND: f64 = 1.0;
+const CITY: f64 = 2.0;
+const CUT_OFF: f64 = 0.5;
+/// Least worth of an attack, and the share of it with which no more units are added.
+const WORTH_IT: f64 = 0.5;
+const MOST: f64 = 0.85;
+
 /// One stack that can be attacked, with everything that can be thrown at it.
 struct Chance {
     target: Cell,
     ratio: f64,
+    /// By what attacks are compared: the ratio, or [`Self::worth_of`].
+    worth: f64,
+    /// What the cell is worth besides the enemies in it.
+    ground: f64,
     /// Troops that landed in the cell itself must fight whatever the odds.
     forced: bool,
     attackers: Vec<u32>,
     support: Vec<u32>,
 }
 
-/// Attacks, best ratio first, until nothing is left that is at least even.
+/// Attacks, the best first, until nothing is left that is worth it.
 pub fn attack(sight: &mut Sight, params: &Params) {
-    let mut chances: Vec<Chance> = sight.targets().into_iter().filter_map(|target| weigh(sight, target)).collect();
+    let targets = sight.targets();
+    let lines = if targets.is_empty() { None } else { Lines::find(sight) };
+    let mut chances: Vec<Chance> =
+        targets.into_iter().filter_map(|target| weigh(sight, lines.as_ref(), target)).collect();
     while !sight.is_over() {
-        let open = chances.iter().filter(|chance| chance.forced || chance.ratio >= params.ratio);
+        let open = chances.iter().filter(|chance| {
+            chance.forced || if lines.is_some() { chance.worth >= WORTH_IT } else { chance.ratio >= params.ratio }
+        });
         let Some(best) =
-            open.max_by(|a, b| (a.forced, a.ratio).partial_cmp(&(b.forced, b.ratio)).unwrap_or(Ordering::Equal))
+            open.max_by(|a, b| (a.forced, a.worth).partial_cmp(&(b.forced, b.worth)).unwrap_or(Ordering::Equal))
         else {
             return;
         };
         let (target, support) = (best.target, best.support.clone());
-        let (forced, (attackers, ratio)) = (best.forced, enough(sight, params, best));
+        let (forced, (attackers, ratio)) = (best.forced, enough(sight, params, lines.is_some(), best));
         sight.show_attack(target, &attackers, ratio, forced);
         let Some(result) = sight.attack(target, &attackers, &support) else {
             chances.retain(|chance| chance.target != target);
@@ -47,14 +65,14 @@ pub fn attack(sight: &mut Sight, params: &Params) {
         around.sort_unstable();
         around.dedup();
         chances.retain(|chance| !around.contains(&chance.target));
-        chances.extend(around.into_iter().filter_map(|cell| weigh(sight, cell)));
+        chances.extend(around.into_iter().filter_map(|cell| weigh(sight, lines.as_ref(), cell)));
     }
 }
 
-/// The strongest attackers that together reach the ratio that is enough; the others are free for other stacks. A forced
-/// attack takes everybody. Also the ratio that they reach.
-fn enough(sight: &Sight, params: &Params, chance: &Chance) -> (Vec<u32>, f64) {
-    if chance.forced || chance.ratio <= params.enough {
+/// The strongest attackers that together reach the ratio that is enough, or most of what all of them would bring; the others are
+/// free for other stacks. A forced attack takes everybody. Also the ratio that they reach.
+fn enough(sight: &Sight, params: &Params, by_worth: bool, chance: &Chance) -> (Vec<u32>, f64) {
+    if chance.forced || !by_worth && chance.ratio <= params.enough {
         return (chance.attackers.clone(), chance.ratio);
     }
     let mut units: Vec<Unit> = chance.attackers.iter().filter_map(|&handle| sight.unit(handle)).collect();
@@ -62,25 +80,39 @@ fn enough(sight: &Sight, params: &Params, chance: &Chance) -> (Vec<u32>, f64) {
     let handles: Vec<u32> = units.iter().map(|unit| unit.handle).collect();
     let reaches = |count: usize| {
         let odds = sight.land_odds(chance.target, &handles[..count], &chance.support)?;
-        (odds.ratio >= params.enough).then_some((count, odds.ratio))
+        let does = if by_worth { chance.worth_of(&odds) >= MOST * chance.worth } else { odds.ratio >= params.enough };
+        does.then_some((count, odds.ratio))
     };
     let (count, ratio) = (1..handles.len()).find_map(reaches).unwrap_or((handles.len(), chance.ratio));
     (handles[..count].to_vec(), ratio)
 }
 
-/// What a full attack on the cell would be; none if there is nothing to attack or nobody to attack it.
-fn weigh(sight: &Sight, target: Cell) -> Option<Chance> {
-    let attackers = sight.attackers(target);
-    if attackers.is_empty() {
-        return None;
+impl Chance {
+    /// What it takes from the enemy for what it costs, in strength points, where armies live on lines that can be cut.
+    fn worth_of(&self, odds: &abi::LandOdds) -> f64 {
+        odds.defender_loss - odds.attacker_loss + odds.elimination * self.ground
     }
+}
+
+/// What a full attack on the cell would be; none if there is nothing to attack or nobody to attack it.
+fn weigh(sight: &Sight, lines: Option<&Lines>, target: Cell) -> Option<Chance> {
+    let attackers = sight.attackers(target);
+    let leader = sight.unit(*attackers.first()?)?;
     let support = sight.supporters(target);
     let odds = sight.land_odds(target, &attackers, &support)?;
     let forced = attackers.iter().any(|&unit| sight.unit(unit).is_some_and(|unit| unit.cell == target));
     if !forced && odds.defender_loss < LEAST_EXCHANGE * odds.attacker_loss {
         return None;
     }
-    Some(Chance { target, ratio: odds.ratio, forced, attackers, support })
+    let ground = lines.map_or(0.0, |lines| {
+        let city = if sight.has_city(target) { CITY } else { 0.0 };
+        GROUND + city + f64::from(lines.cut_by(sight, target, leader.owner)) * CUT_OFF
+    });
+    let mut chance = Chance { target, ratio: odds.ratio, worth: odds.ratio, ground, forced, attackers, support };
+    if lines.is_some() {
+        chance.worth = chance.worth_of(&odds);
+    }
+    Some(chance)
 }
 
 /// The two strongest go in; in China only where somebody stays behind or stands beside the place as well.

@@ -213,6 +213,10 @@ impl Sight<'_, '_> {
     pub fn repairable(&self) -> Vec<u32> {
         self.turn.repairable()
     }
+    /// Units of both sides that could trace no supply if these cells passed to those countries.
+    pub fn cut_off(&self, taken: &[(Cell, u8)]) -> Vec<u32> {
+        self.turn.supply().what_if(taken)
+    }
     pub fn land_odds(&self, target: Cell, land: &[u32], support: &[u32]) -> Option<LandOdds> {
         self.turn.land_odds(target, land, support).filter(|odds| odds.code == abi::R_OK)
     }

@@ -2,19 +2,22 @@
 
 use crate::board::{Board, Cell};
 use crate::china::Chain;
+use crate::lines::Lines;
 use crate::sight::{Sight, Unit};
 use meridian_ai_api::abi;
 
 /// Steps of the front distance that a ride by rail must save.
 const WORTH_A_TRAIN: u16 = 4;
-/// Supply units that walk so far keep up with the troops; others wait for ships.
-const KEEPS_UP: u8 = 6;
+/// Strength points of enemies that a raid on their lines must cut off, and cells that are asked about in a phase.
+const WORTH_A_RAID: u16 = 2;
+const QUESTIONS: usize = 60;
 /// Steps from the front where they stand: out of the fight, and near enough to feed it.
 const BEHIND: u16 = 2;
 
 /// Moves every land unit that is not aboard anything.
 pub fn move_units(sight: &mut Sight, board: &mut Board) {
     let mut chain = Chain::find(sight, board);
+    cut_lines(sight, board, &mut chain);
     let mut units: Vec<Unit> = sight.own_units(abi::DOMAIN_LAND);
     units.retain(|unit| unit.carrier == abi::NO_UNIT && unit.kind != abi::KIND_SUPPLY);
     // the nearest to the front go first and make room
@@ -43,9 +46,29 @@ pub fn move_units(sight: &mut Sight, board: &mut Board) {
     follow_with_supply(sight, board);
 }
 
-/// Does such a supply unit go with the troops?
-pub fn keeps_up(sight: &Sight, class: u16) -> bool {
-    sight.movement(class) >= KEEPS_UP
+/// Fast units go behind the enemy where that cuts off the most, if it cuts off enough.
+fn cut_lines(sight: &mut Sight, board: &mut Board, chain: &mut Chain) {
+    let Some(lines) = Lines::find(sight) else { return };
+    let (enemy, mut questions) = (1 - sight.side(), QUESTIONS);
+    let mut units: Vec<Unit> = sight.own_units(abi::DOMAIN_LAND);
+    units.retain(|unit| unit.kind == abi::KIND_ARMOR && unit.carrier == abi::NO_UNIT && !unit.out_of_supply);
+    units.sort_by_key(|unit| (board.to_front[usize::from(unit.cell)], unit.row));
+    for unit in units {
+        let reach = sight.reach(unit.handle);
+        let behind = reach.iter().filter(|to| !to.by_rail && sight.side_at(to.cell) == enemy);
+        let mut cells: Vec<Cell> = behind.filter(|to| sight.stays_supplied(to.cell, &unit)).map(|to| to.cell).collect();
+        cells.truncate(questions);
+        questions -= cells.len();
+        let best = cells.into_iter().map(|cell| (lines.cut_by(sight, cell, unit.owner), cell)).max();
+        if let Some((cut, cell)) = best
+            && cut >= WORTH_A_RAID
+            && sight.march(unit.handle, cell, false).is_some()
+        {
+            board.moved(&unit, cell);
+            chain.moved(&unit, cell);
+            board.measure(sight);
+        }
+    }
 }
 
 /// How badly a supply unit stands in a cell: beside enemies, else how far from where it should be.
@@ -56,7 +79,7 @@ pub fn misplaced(sight: &Sight, board: &Board, cell: Cell) -> (bool, u16) {
 /// Supply units that keep up with the troops go where they stand behind the front.
 pub fn follow_with_supply(sight: &mut Sight, board: &Board) {
     let mut units: Vec<Unit> = sight.own_units(abi::DOMAIN_LAND);
-    units.retain(|unit| unit.carrier == abi::NO_UNIT && unit.kind == abi::KIND_SUPPLY && keeps_up(sight, unit.class));
+    units.retain(|unit| unit.carrier == abi::NO_UNIT && unit.kind == abi::KIND_SUPPLY && sight.keeps_up(unit.class));
     for unit in units {
         let here = misplaced(sight, board, unit.cell);
         let reach = sight.reach(unit.handle).into_iter().filter(|to| sight.stays_supplied(to.cell, &unit));

@@ -14,6 +14,7 @@ mod fleet;
 mod hands;
 mod intercept;
 mod land;
+mod lines;
 mod offensives;
 mod params;
 mod sealift;
@@ -67,7 +68,9 @@ impl Agent for Classic {
                 }
             }
             abi::PHASE_UNIT_BUILD => build::spend(&mut sight),
-            abi::PHASE_OVERRUN | abi::PHASE_BREAKTHROUGH | abi::PHASE_EXPLOITATION | abi::PHASE_BLITZ => {
+            abi::PHASE_OVERRUN => fight::attack(&mut sight, &self.params),
+            abi::PHASE_BREAKTHROUGH | abi::PHASE_EXPLOITATION | abi::PHASE_BLITZ => {
+                go_on(&mut sight);
                 fight::attack(&mut sight, &self.params);
             }
             abi::PHASE_INTERCEPTION => intercept::declare(&mut sight),
@@ -97,6 +100,12 @@ fn first_movement(sight: &mut Sight, params: &Params) {
     sealift::sail_out(sight, &board);
     fleet::sortie(sight);
     sealift::gather(sight, &mut board);
+}
+
+/// Movement after combat, of those who may.
+fn go_on(sight: &mut Sight) {
+    let mut board = Board::new(sight);
+    land::move_units(sight, &mut board);
 }
 
 fn second_movement(sight: &mut Sight) {

@@ -4,6 +4,9 @@ use crate::board::Cell;
 use meridian_ai_api::abi;
 use meridian_ai_api::sdk::{Dice, Field, ItemKey, Stop, Turn, View};
 
+/// Supply units that walk so far keep up with the troops.
+const KEEPS_UP: u8 = 6;
+
 /// A living unit, as of the moment it was looked at.
 #[derive(Clone, Copy, Debug)]
 pub struct Unit {
@@ -343,6 +346,17 @@ impl<'t, 'h> Sight<'t, 'h> {
 
     // ----- classes and countries
 
+    /// Does a supply unit of the class go with the troops? Others wait for ships.
+    pub fn keeps_up(&self, class: u16) -> bool {
+        self.movement(class) >= KEEPS_UP
+    }
+    /// Do supply units of this war? Then armies live on short lines, which can be cut.
+    pub fn supply_walks(&self) -> bool {
+        self.classes().any(|class| self.kind_of(class) == abi::KIND_SUPPLY && self.keeps_up(class))
+    }
+    pub fn classes(&self) -> impl Iterator<Item = u16> {
+        0..self.view().class_kind().len() as u16
+    }
     pub fn kind_of(&self, class: u16) -> u8 {
         self.view().class_kind()[usize::from(class)]
     }

@@ -32,16 +32,20 @@ pub fn short_place(at: Position, cell: CellId) -> String {
     spoken().short_place(at, cell)
 }
 
-/// Name and number of a unit, which tell it from others like it: `8-SP German infantry #214`.
+/// What tells a unit from others like it, its name or what it is with its number: `62nd Army`, `8-SP German infantry #214`.
 pub fn number_name(at: Position, id: UnitId) -> String {
-    at.state.unit(id).map_or_else(String::new, |unit| format!("{}{}", at.unit_name(unit), number(at, id)))
+    format!("{}{}", at.unit_called(id), number(at, id))
 }
 
-/// ` #214` where there are several of the class, nothing for a ship with a name of its own.
+/// ` #214` where there are several of the class, nothing for a ship or a formation with a name of its own.
 pub fn number(at: Position, id: UnitId) -> String {
     let Some(class) = at.state.unit(id).map(|unit| unit.class) else { return String::new() };
     let like = at.state.units().filter(|(_, unit)| unit.class == class);
-    if like.take(2).count() > 1 { format!(" #{}", id.slot()) } else { String::new() }
+    if at.state.formation_of(id).is_none() && like.take(2).count() > 1 {
+        format!(" #{}", id.slot())
+    } else {
+        String::new()
+    }
 }
 
 /// The territory of 1937.
@@ -107,6 +111,15 @@ pub fn works(at: Position, cell: CellId) -> Vec<String> {
         words.push(t!("built-atomic-destroyed"));
     }
     words
+}
+
+/// What a unit is besides its name: `Soviet infantry · 4–5 · 2 SP · 4 MP` for a formation, else its figures.
+pub fn described(at: Position, id: UnitId) -> String {
+    let Some(unit) = at.state.unit(id) else { return String::new() };
+    match at.state.formation_of(id) {
+        Some(_) => format!("{} · {}", at.class(unit).display_name, figures(at, unit)),
+        None => figures(at, unit),
+    }
 }
 
 /// The figures of a unit in a few words: `5 SP · 4 MP`.

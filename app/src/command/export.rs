@@ -1,13 +1,15 @@
 //! `meridian export`: the world and the tables as text, for checking and for modders.
 
 use crate::cli::{Export, Exported, TableFormat};
-use meridian_engine::Side;
 use meridian_engine::map::export::{write_csv, write_geojson};
 use meridian_engine::ruleset::{Entry, EventTrigger, Point, Ruleset, Schedule};
+use meridian_engine::state::Item;
+use meridian_engine::{CountryId, Side};
 use meridian_files::{Outputs, console};
 use meridian_session::Failure;
 use meridian_session::{Folders, Library, World};
 use meridian_words::t;
+use std::fmt::Display;
 
 pub fn run(export: &Export, folders: &Folders) -> Result<(), Failure> {
     let world = Library::open(folders).world_of(&export.scenario)?;
@@ -52,7 +54,7 @@ impl Csv {
     fn new(header: &str) -> Self {
         Self(format!("{header}\n"))
     }
-    fn row(&mut self, fields: &[&dyn std::fmt::Display]) {
+    fn row(&mut self, fields: &[&dyn Display]) {
         for (n, field) in fields.iter().enumerate() {
             let text = field.to_string();
             if n > 0 {
@@ -68,34 +70,40 @@ impl Csv {
     }
 }
 
-/// What every country starts with, and what is free units at once because the country is at war.
+/// What every country starts with: units that stand on the map, what arrives, what is in the pool; the last column, of scenarios
+/// that have any, names formations.
 fn units(world: &World, id: &str) -> Result<String, Failure> {
     let game = world.new_game(id, 1)?;
     let (state, rules) = (game.state(), &world.rules);
-    let mut csv = Csv::new("country,class,name,kind,carries,strength,count,arrives");
-    let row = |csv: &mut Csv,
-               country: meridian_engine::CountryId,
-               item: &meridian_engine::state::Item,
-               count: u16,
-               when: &str| {
+    let named = !state.formations().is_empty();
+    let header = "country,class,name,kind,carries,strength,count,arrives";
+    let mut csv = Csv::new(&if named { format!("{header},formation") } else { header.to_owned() });
+    let mut row = |country: CountryId, item: &Item, count: u16, when: &str, formation: &str| {
         let class = rules.class(item.class);
         let carries = item.group.map_or("", |group| rules.class(group).key.as_str());
-        csv.row(&[
-            &rules.country(country).key,
-            &class.key,
-            &class.display_name,
-            &rules.kind(class.kind).key,
-            &carries,
-            &item.strength,
-            &count,
-            &when,
-        ]);
+        let (owner, kind) = (&rules.country(country).key, &rules.kind(class.kind).key);
+        let fields: [&dyn Display; 9] =
+            [owner, &class.key, &class.display_name, kind, &carries, &item.strength, &count, &when, &formation];
+        csv.row(&fields[..if named { 9 } else { 8 }]);
     };
+    for (id, unit) in state.units() {
+        let item = Item { class: unit.class, group: None, strength: unit.strength };
+        row(unit.owner, &item, 1, "map", state.formation_of(id).map_or("", |formation| &formation.name));
+    }
     for (&(country, month, item), &count) in state.queue() {
-        row(&mut csv, country, &item, count, &month.to_string());
+        let when = month.to_string();
+        let coming = state.formations().iter().filter(|it| {
+            it.unit.is_none()
+                && (it.country, it.month, it.class, it.strength) == (country, month, item.class, item.strength)
+        });
+        let names: Vec<&str> = coming.take(usize::from(count)).map(|formation| formation.name.as_str()).collect();
+        names.iter().for_each(|name| row(country, &item, 1, &when, name));
+        if usize::from(count) > names.len() {
+            row(country, &item, count - names.len() as u16, &when, "");
+        }
     }
     for (&(country, item), &count) in state.pool() {
-        row(&mut csv, country, &item, count, "pool");
+        row(country, &item, count, "pool", "");
     }
     Ok(csv.0)
 }

@@ -1,6 +1,7 @@
-//! `meridian replay`: verify, info, show, export.
+//! `meridian replay`: verify, info, show, report, export.
 
 mod export;
+mod report;
 
 use crate::cli::ReplayFormat;
 use meridian_engine::replay::{Replay, ReplayError};
@@ -98,6 +99,30 @@ pub fn show(
         NoWindow::Failed(failure) => failure,
         NoWindow::NoDisplay(why) | NoWindow::NoDriver(why) => Failure::no(t!("replay-no-window", why = why)),
     })
+}
+
+pub fn report(path: &Path, folders: &Folders) -> Result<(), Failure> {
+    let replay = read(path)?;
+    let mut game = Library::open(folders).opening(&replay.header)?;
+    let mut turns: Vec<report::Turn> = Vec::new();
+    for (line, entry) in replay.lines.iter().enumerate() {
+        let month = game.state().clock().month;
+        if turns.last().is_none_or(|turn| turn.month != month) {
+            turns.push(report::Turn::new(month));
+        }
+        let events = match game.submit(entry.order.clone()) {
+            Ok(events) => events.to_vec(),
+            Err(error) => {
+                return Err(says_no(path, game.position(), &ReplayError::Refused { line, month, error }));
+            }
+        };
+        if let Some(turn) = turns.last_mut() {
+            turn.add(game.position(), entry.order.side, &events);
+        }
+        game.forget_log();
+    }
+    say!("{}", report::page(&game, &replay.header.players, &turns).trim_end());
+    Ok(())
 }
 
 pub fn export(path: &Path, format: ReplayFormat, folders: &Folders) -> Result<(), Failure> {

@@ -10,7 +10,7 @@ use meridian_engine::{ClassId, CountryId, Month};
 const PLACED_COLUMNS: &[&str] = &["side", "class", "steps", "name", "lat", "lon", "area", "parent"];
 const DUE_COLUMNS: &[&str] = &["side", "turn", "class", "count", "name", "place", "source"];
 
-/// Units on the map: class, strength and place of each. The other columns are for people.
+/// Units on the map: class, strength, name and place of each. The other columns are for people.
 pub(crate) fn read_units(
     file: &str,
     text: &str,
@@ -33,12 +33,12 @@ pub(crate) fn read_units(
             north_centidegrees: centidegrees(row, "lat", 90.0)?,
             east_centidegrees: centidegrees(row, "lon", 180.0)?,
         };
-        Ok(PlacedUnit { country, class, strength, place })
+        Ok(PlacedUnit { country, class, strength, place, name: formation(row) })
     };
     table.rows().map(unit).collect()
 }
 
-/// Units that come later, whole: turn, class and count. The other columns are for people.
+/// Units that come later, whole: turn, class, count and name. The other columns are for people.
 pub(crate) fn read_due(
     file: &str,
     text: &str,
@@ -61,6 +61,7 @@ pub(crate) fn read_due(
             class,
             strength: strongest(&classes[class.index()]),
             count: row.field("count").number()?,
+            name: formation(row),
         })
     };
     table.rows().map(due).collect()
@@ -78,6 +79,11 @@ fn land_class(row: Row<'_>, classes: &[UnitClass], names: &Names) -> Result<(Cla
             Err(field.fault(what, "Write another class."))
         }
     }
+}
+
+/// The formation that it stands for; left empty where the unit is one like others.
+fn formation(row: Row<'_>) -> Option<String> {
+    Some(row.field("name").text.to_owned()).filter(|name| !name.is_empty())
 }
 
 /// Steps of a whole unit; units without strength, such as supply units, have one.

@@ -38,6 +38,15 @@ replay-orders = orders
 replay-last-digest = last digest
 replay-no-digest = none
 replay-no-window = there is no window to watch in: { $why }; `meridian render --replay FILE --film DIR` draws pictures without one
+report-players = { $axis }: { $first }; { $allies }: { $second }.
+report-turn = Turn
+report-when = When
+report-attacks = Attacks, { $side }
+report-lost = Lost, { $side }
+report-takes = The { $side } take
+report-points = Points
+report-counted = { $side }, { $points } points: { $cities }.
+report-undecided = Nobody has won.
 replay-ends-before = the replay ends in { $end }, before { $month }: choose an earlier --date
 
 ## render

@@ -239,7 +239,7 @@ impl Words {
 
     /// Name of a unit as it is, or as it was before the event took it away.
     pub fn unit_of(&self, at: Position, event: &Event, id: UnitId) -> String {
-        was(at, event, id).map_or_else(|| self.say("unit-unknown"), |unit| self.unit(at, unit.who()))
+        was(at, event, id).map_or_else(|| self.say("unit-unknown"), |unit| self.unit_called(at, id, unit.who()))
     }
 }
 

@@ -6,7 +6,7 @@ use meridian_engine::odds::{FactorKind, ShareKind};
 use meridian_engine::reason::Who;
 use meridian_engine::rules::Position;
 use meridian_engine::ruleset::{Domain, KindData, Role, TerrainData, WeatherData, ZoneData};
-use meridian_engine::{CellId, Phase, Ruleset, Side, Unit};
+use meridian_engine::{CellId, Phase, Ruleset, Side, Unit, UnitId};
 
 /// The name of the message of a thing that has a key of its own.
 fn named(family: &str, key: &str) -> String {
@@ -78,6 +78,10 @@ impl Words {
                 self.say_with("unit-craft", &arguments)
             }
         }
+    }
+    /// The formation that the unit stands for, or else what it is: `62nd Army`, `5-SP German infantry`.
+    pub fn unit_called(&self, at: Position, id: UnitId, who: Who) -> String {
+        at.state.formation_of(id).map_or_else(|| self.unit(at, who), |formation| formation.name.clone())
     }
     /// For the bar, where there is little room.
     pub fn phase_short(&self, phase: Phase) -> String {
@@ -151,6 +155,8 @@ pub trait Names {
     fn cell_name(&self, cell: CellId) -> String;
     /// `5-SP German infantry`, `Bismarck`.
     fn unit_name(&self, unit: &Unit) -> String;
+    /// `62nd Army`; without a formation as [`Self::unit_name`]. Empty for a unit that is no more.
+    fn unit_called(&self, id: UnitId) -> String;
 }
 
 impl Names for Position<'_> {
@@ -159,5 +165,8 @@ impl Names for Position<'_> {
     }
     fn unit_name(&self, unit: &Unit) -> String {
         spoken().unit(*self, unit.who())
+    }
+    fn unit_called(&self, id: UnitId) -> String {
+        self.state.unit(id).map_or_else(String::new, |unit| spoken().unit_called(*self, id, unit.who()))
     }
 }

@@ -54,7 +54,7 @@ pub const TABLE: &[Expectation] = &[
     // units
     expectation(
         "unit",
-        "unit NAME [at PLACE] [strength N] [dead|alive] [FLAG] [oos|supplied] [aboard UNIT|nobody] [owner COUNTRY] [FIELD VALUE]",
+        "unit NAME [at PLACE] [strength N] [dead|alive] [FLAG] [oos|supplied] [aboard UNIT|nobody] [owner COUNTRY] [called \"NAME\"|unnamed] [FIELD VALUE]",
         unit::unit,
     ),
     expectation("stack", "stack PLACE UNIT, ... | nobody", unit::stack),

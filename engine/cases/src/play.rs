@@ -11,7 +11,7 @@ use meridian_engine::game;
 use meridian_engine::rules::Position;
 use meridian_engine::state::Stored;
 use meridian_engine::validate::validate;
-use meridian_engine::{CellId, Game, GameState, Map, Order, OrderError, Ruleset, UnitId};
+use meridian_engine::{CellId, Formation, Game, GameState, Map, Order, OrderError, Ruleset, UnitId};
 
 pub struct Play<'a> {
     pub(crate) suite: &'a Suite,
@@ -60,9 +60,12 @@ impl<'a> Play<'a> {
         };
         self.no_dice_left(line)?;
         let before = self.game.state();
-        let bytes = postcard::to_stdvec(before).map_err(|error| differs(error.to_string()))?;
-        let stored: Stored = postcard::from_bytes(&bytes).map_err(|error| differs(error.to_string()))?;
+        let written = (before, before.formations());
+        let bytes = postcard::to_stdvec(&written).map_err(|error| differs(error.to_string()))?;
+        let (stored, formations): (Stored, Vec<Formation>) =
+            postcard::from_bytes(&bytes).map_err(|error| differs(error.to_string()))?;
         let mut state = GameState::try_from(stored).map_err(&differs)?;
+        state.set_formations(formations);
         validate(&state, self.map(), self.rules()).map_err(&differs)?;
         state.rebuild();
         if state != *before || state.digest() != before.digest() {

@@ -6,6 +6,7 @@ use crate::digest;
 use crate::track::Track;
 use crate::{CellId, CountryId, Month, Unit, UnitId};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// One change, with what was before.
 #[derive(Clone, PartialEq, Debug)]
@@ -131,6 +132,15 @@ pub enum Delta {
         /// After.
         to: Option<Beachhead>,
     },
+    /// Which unit stands for a formation.
+    Formation {
+        /// Its number in the scenario.
+        index: u16,
+        /// Before.
+        from: Option<UnitId>,
+        /// After.
+        to: Option<UnitId>,
+    },
 }
 
 impl Delta {
@@ -168,6 +178,9 @@ impl Delta {
                 state.write_track(*unit, pick(forward, from, to).map(|track| *track));
             }
             Self::Beachhead { cell, from, to } => state.write_beachhead(*cell, pick(forward, from, to)),
+            Self::Formation { index, from, to } => {
+                Arc::make_mut(&mut state.formations)[usize::from(*index)].unit = pick(forward, from, to);
+            }
         }
     }
     /// The unit changed by this delta, before and after.

@@ -9,8 +9,9 @@ use crate::{CellId, CountryId, Month, Phase, Side, UnitId};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
-/// The parts in the order of the files.
+/// The parts in the order of the files. Formations are none of them: files that have any write them behind.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Stored<'a> {
     scenario: Cow<'a, str>,
@@ -107,6 +108,7 @@ impl TryFrom<Stored<'_>> for GameState {
             liberated: stored.liberated.into_owned(),
             unwilling: stored.unwilling.into_owned(),
             tracks: stored.tracks.into_owned(),
+            formations: Arc::default(),
             heads: Vec::new(),
             next: Vec::new(),
             digest: 0,

@@ -2,7 +2,7 @@
 
 use crate::table::{Match, agent, new_game};
 use meridian_ai_host::{Agent, AgentSpec, RunMode, SearchPath, Setting};
-use meridian_engine::{OrderKind, Side};
+use meridian_engine::{OrderKind, Phase, Side};
 use meridian_session::unattended::play_months;
 use meridian_session::{Seat, Session};
 use std::time::Duration;
@@ -85,6 +85,15 @@ fn classic_plays_the_east_front_to_its_end() {
     let played = classic_attacks("east_front", 12);
     let clock = played.session.state().clock();
     assert!(clock.winner.is_some(), "{clock:?}");
+    // and its tanks go on after combat
+    let (mut game, mut gone_on) = (meridian_tests::new_game_of("east_front", 3), 0);
+    for line in played.session.lines() {
+        let exploits = matches!(game.state().clock().phase, Phase::Exploitation(_));
+        gone_on += usize::from(exploits && matches!(line.order.kind, OrderKind::Move { .. }));
+        game.submit(line.order.clone()).expect("it was played");
+        game.forget_log();
+    }
+    assert!(gone_on > 20, "{gone_on} moves in exploitation");
 }
 
 /// Both sides fight on land, and nothing that they order is refused.

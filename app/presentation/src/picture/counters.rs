@@ -56,7 +56,10 @@ pub(super) fn unit_names(at: Position, viewer: Option<Side>) -> Vec<(CellId, Str
         }
     }
     let name = |(cell, (_, id, count)): (CellId, (Reverse<u32>, UnitId, usize))| {
-        let name = &at.class(at.state.unit(id)?).display_name;
+        let name = match at.state.formation_of(id) {
+            Some(formation) => &formation.name,
+            None => &at.class(at.state.unit(id)?).display_name,
+        };
         Some((cell, if count > 1 { format!("{name} +{}", count - 1) } else { name.clone() }))
     };
     tops.into_iter().filter_map(name).collect()

@@ -9,6 +9,7 @@
 //! summary  postcard of [`Summary`]: what a list of saves shows
 //! body     postcard of [`Body`]
 //! agents   postcard of [`Agents`], of which of them are away, and of what can still be taken back
+//! names    postcard of [`Names`], where the scenario names formations
 //! ```
 
 use super::undoable::Undoable;
@@ -17,7 +18,7 @@ use meridian_ai_host::{Chronicle, Kept};
 use meridian_engine::replay::{Header, Line, Origin};
 use meridian_engine::state::Stored;
 use meridian_engine::validate::validate;
-use meridian_engine::{Game, GameState, Map, Month, Phase, Ruleset, Side, digest};
+use meridian_engine::{Formation, Game, GameState, Map, Month, Phase, Ruleset, Side, digest};
 use meridian_words::{spoken, t};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -92,6 +93,13 @@ struct Agents {
     kept: [Option<Kept>; 2],
 }
 
+/// Formations: as they stand, and as they stood before what can still be taken back.
+#[derive(Serialize, Deserialize)]
+struct Names<'a> {
+    now: Cow<'a, [Formation]>,
+    before: Cow<'a, [Formation]>,
+}
+
 /// A saved game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Save {
@@ -163,8 +171,13 @@ impl Save {
     pub fn to_bytes(&self) -> Vec<u8> {
         let body = self.body();
         let agents = Agents { chronicles: self.chronicles.clone(), kept: self.kept.clone() };
-        let body = postcard::to_stdvec(&(body, agents, self.away, &self.undoable))
-            .expect("postcard writes every plain value to memory");
+        let written = "postcard writes every plain value to memory";
+        let mut body = postcard::to_stdvec(&(body, agents, self.away, &self.undoable)).expect(written);
+        if !self.state.formations().is_empty() {
+            let before = self.undoable.as_ref().map_or(&self.state, |undoable| &undoable.state);
+            let [now, before] = [&self.state, before].map(|state| Cow::Borrowed(state.formations()));
+            body.extend(postcard::to_stdvec(&Names { now, before }).expect(written));
+        }
         assemble(VERSION, &self.summary.to_bytes(), &body)
     }
     fn body(&self) -> Body<'_> {
@@ -198,6 +211,7 @@ impl Save {
             return Err(SaveError::Damaged("save-of-other-digest"));
         }
         let unreadable = |_| SaveError::Damaged("save-memories-unreadable");
+        let mut names = None;
         let (agents, away, undoable) = match version {
             ..3 => {
                 let line = lines.len() as u32;
@@ -209,9 +223,22 @@ impl Save {
                 let (agents, away) = postcard::from_bytes(rest).map_err(unreadable)?;
                 (agents, away, None)
             }
-            5.. => postcard::from_bytes::<(Agents, [bool; 2], Option<Undoable>)>(rest).map_err(unreadable)?,
+            5.. => {
+                let (parts, rest) =
+                    postcard::take_from_bytes::<(Agents, [bool; 2], Option<Undoable>)>(rest).map_err(unreadable)?;
+                names =
+                    (!rest.is_empty()).then(|| postcard::from_bytes::<Names>(rest)).transpose().map_err(unreadable)?;
+                parts
+            }
         };
         let (Agents { mut chronicles, kept }, mut undoable) = (agents, undoable);
+        if let Some(Names { now, before }) = names {
+            state.set_formations(now.into_owned());
+            validate(&state, map, rules).map_err(SaveError::Impossible)?;
+            if let Some(undoable) = &mut undoable {
+                undoable.state.set_formations(before.into_owned());
+            }
+        }
         let before = undoable.iter_mut().flat_map(|it| {
             let held = it.chronicles.iter_mut().filter_map(Chronicle::before_mut);
             held.chain([&mut it.state])

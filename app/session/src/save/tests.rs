@@ -1,6 +1,6 @@
 use super::*;
 use crate::session::{Player, Progress, Seat, Session, StandIn};
-use crate::world::World;
+use crate::world::{Library, World};
 use meridian_ai_host::{Answer, Chronicle, Fault, Kept, Memory, PhaseReport};
 use meridian_engine::recorder::Recorder;
 use meridian_engine::rng::Stream;
@@ -345,4 +345,39 @@ fn a_save_is_judged_by_the_limits_of_its_date() {
     assert!(error.to_string().contains("9 strength points"), "{error}");
     assert!(matches!(dated(Month::new(1942, 12), 8), Err(SaveError::Impossible(_))));
     assert_eq!(*session.state(), running, "the running game is untouched");
+}
+
+/// Of every unit that has one.
+fn names(session: &Session) -> Vec<String> {
+    let state = session.state();
+    state.units().filter_map(|(id, _)| Some(state.formation_of(id)?.name.clone())).collect()
+}
+
+#[test]
+fn formations_keep_their_names_in_a_file_and_when_their_arrival_is_taken_back() {
+    let library = Library::embedded();
+    let game = library.new_game("east_front", 11).expect("the scenario is embedded");
+    let before = names(&Session::new(game.fork(), [Seat::Person, Seat::Person]));
+    let mut session = Session::new(game, [Seat::Person, Seat::Person]);
+    let at = session.game().position();
+    let (country, item, _) = legal::deployment::arriving(at, Side::Axis)[0];
+    let cell = legal::deployment::cells_for(at, country, item)[0];
+    session.begin_deed();
+    let place = OrderKind::Place { country, item, count: 1, cell, onto: None };
+    session.submit(Order { side: Side::Axis, kind: place }).expect("allowed");
+    let after = names(&session);
+    assert_eq!(after.len(), before.len() + 1);
+    let bytes = session.save("names").to_bytes();
+    let (world, save) = library.saved(&bytes).expect("reads back");
+    assert_eq!(save.state, *session.state());
+    let mut loaded = Session::from_save(save, world.map, world.rules, [Seat::Person, Seat::Person]);
+    assert_eq!(names(&loaded), after);
+    loaded.undo();
+    assert_eq!(names(&loaded), before);
+    loaded.redo().expect("done again");
+    assert_eq!(names(&loaded), after);
+    assert!(
+        World::load().new_game("1939", 1).expect("embedded").state().formations().is_empty(),
+        "none in the main game"
+    );
 }

@@ -79,7 +79,7 @@ impl Names<'_> {
         // as in the interface, where 0 is none
         let mut value = json!({"id": id.number().wrapping_add(1)});
         if let Some(unit) = self.before.get(&id).or_else(|| self.at.state.unit(id)) {
-            value["name"] = Words::ENGLISH.unit(self.at, unit.who()).into();
+            value["name"] = Words::ENGLISH.unit_called(self.at, id, unit.who()).into();
             value["class"] = self.at.rules.class(unit.class).key.as_str().into();
             value["country"] = self.at.rules.country(unit.owner).key.as_str().into();
         }

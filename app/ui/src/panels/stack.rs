@@ -14,7 +14,7 @@ use meridian_engine::rules::ports;
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{CellId, Side, UnitId};
-use meridian_presentation::words::{cell_title, figures, states};
+use meridian_presentation::words::{cell_title, described, states};
 use meridian_renderer::Theme;
 use meridian_words::{Names, spoken, t};
 
@@ -225,8 +225,8 @@ fn picture(screen: &GameScreen, cell: CellId, id: UnitId, look: (&Theme, f32), u
     let chosen = screen.selection.units.contains(&id);
     let response = unit_picture::show(at, unit, screen.viewer(), look, chosen, ui);
     let response = response.on_hover_ui(|ui| {
-        ui.label(RichText::new(at.unit_name(unit)).color(colours::strong()));
-        ui.label(figures(at, unit));
+        ui.label(RichText::new(at.unit_called(id)).color(colours::strong()));
+        ui.label(described(at, id));
         let words: Vec<String> = states(at, unit).into_iter().map(|(word, _)| word).collect();
         if !words.is_empty() {
             weak(ui, spoken().row(&words));

@@ -8,7 +8,7 @@ use egui::{Align, CornerRadius, Frame, Layout, Margin, RichText, Sense, Stroke, 
 use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{OrderKind, Phase, UnitId, legal};
-use meridian_presentation::words::{figures, number, number_name, place_title, states};
+use meridian_presentation::words::{described, number, number_name, place_title, states};
 use meridian_words::t;
 
 pub fn show(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
@@ -31,14 +31,16 @@ pub fn show(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Command
                     if mine && screen.selection.units == [id] {
                         menus(screen, id, ui, commands);
                     }
-                    let name = format!("{}{}", at.class(unit).display_name, number(at, id));
+                    let what = || at.class(unit).display_name.as_str();
+                    let name = at.state.formation_of(id).map_or_else(what, |formation| &formation.name);
+                    let name = format!("{name}{}", number(at, id));
                     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                         ui.add(egui::Label::new(RichText::new(name).color(colours::strong())).truncate());
                     });
                 });
             });
             ui.horizontal_wrapped(|ui| {
-                let words = ui.label(RichText::new(figures(at, unit)).small().color(colours::text()));
+                let words = ui.label(RichText::new(described(at, id)).small().color(colours::text()));
                 words.on_hover_ui(|ui| {
                     let lines = super::class_facts::sheet(at, at.class(unit));
                     lines.into_iter().for_each(|line| drop(super::weak(ui, line)));

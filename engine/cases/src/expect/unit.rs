@@ -57,6 +57,11 @@ fn aspect(play: &Play, words: &mut Words, id: UnitId, aspect: &str) -> Result<bo
             let owner = names::country(words, play.rules())?;
             has(&|unit| unit.owner == owner)
         }
+        "called" => {
+            let name = &words.next("the name of a formation, in quotes")?.text;
+            unit.is_some() && state.formation_of(id).is_some_and(|formation| formation.name == *name)
+        }
+        "unnamed" => unit.is_some() && state.formation_of(id).is_none(),
         "class" => {
             let class = names::class(words, play.rules())?;
             has(&|unit| unit.class == class)
@@ -89,6 +94,8 @@ const ASPECTS: &[&str] = &[
     "aboard",
     "owner",
     "class",
+    "called",
+    "unnamed",
     "mp_used",
     "cargo_money",
     "cargo_for",
@@ -106,6 +113,9 @@ fn describe(play: &Play, id: UnitId) -> String {
     text.push_str(&format!(", strength {}, supply {}, mp_used {}", unit.strength, unit.supply_months, unit.mp_used));
     if supply::is_out_of_supply(play.at(), id) {
         text.push_str(", oos");
+    }
+    if let Some(formation) = state.formation_of(id) {
+        text.push_str(&format!(", called \"{}\"", formation.name));
     }
     for (name, _) in UNIT_FLAGS.iter().filter(|(_, bit)| unit.has(*bit)) {
         text.push_str(&format!(", {name}"));

@@ -4,7 +4,7 @@ use crate::event::Cause;
 use crate::order::OrderError;
 use crate::reason::{Deployment, General};
 use crate::recorder::Recorder;
-use crate::rules::{Position, placement};
+use crate::rules::{Position, formations, placement};
 use crate::unit::{Place, Unit, unit_flag};
 use crate::{CellId, Paragraph, Side, UnitId};
 
@@ -55,7 +55,12 @@ pub fn carry_out(rec: &mut Recorder, side: Side, from: UnitId, to: Option<UnitId
     let Place::On(cell) = giver.place else { return };
     rec.begin_hidden(Cause::StrengthExchanged { cell }, side);
     match to {
-        Some(to) => rec.unit(to, |unit| unit.strength += strength),
+        Some(to) => {
+            if strength == giver.strength {
+                formations::join(rec, from, to);
+            }
+            rec.unit(to, |unit| unit.strength += strength);
+        }
         None => {
             let part = Unit { strength, ..giver };
             rec.create(part.with(unit_flag::PLACED));

@@ -4,7 +4,7 @@ use crate::event::Cause;
 use crate::order::OrderError;
 use crate::reason::General;
 use crate::recorder::Recorder;
-use crate::rules::{Position, placement};
+use crate::rules::{Position, formations, placement};
 use crate::state::Item;
 use crate::unit::{Unit, unit_flag};
 use crate::{CellId, CountryId, Side, UnitId};
@@ -48,6 +48,7 @@ pub fn carry_out(
     let arriving = |unit: Unit| unit.with(unit_flag::PLACED);
     let made = rec.create(arriving(placement::new_unit(rec.position(), country, item.class, cell, strength)));
     debug_assert_eq!(made, unit);
+    formations::arrive(rec, made);
     if let Some(group) = item.group {
         let aboard = rec.create(arriving(placement::new_unit(rec.position(), country, group, cell, 1)));
         rec.load(aboard, made);

@@ -1,0 +1,28 @@
+//! Which unit stands for which formation of the order of battle: names follow units as they come, join and go (EF §10.5).
+
+use crate::UnitId;
+use crate::recorder::Recorder;
+
+/// A unit has come to the map: it stands for the first formation that is due and has been waiting for it.
+pub fn arrive(rec: &mut Recorder, id: UnitId) {
+    let (state, month) = (rec.state(), rec.state().clock().month);
+    let Some(unit) = state.unit(id) else { return };
+    let due = state.formations().iter().position(|formation| formation.awaits(unit, month));
+    if let Some(index) = due {
+        rec.formation(index, Some(id));
+    }
+}
+
+/// One unit is about to be taken up by another: the name of the larger stays. Before either changes.
+pub fn join(rec: &mut Recorder, gone: UnitId, stays: UnitId) {
+    let number = |id: UnitId| rec.state().formations().iter().position(|formation| formation.unit == Some(id));
+    let strength = |id: UnitId| rec.state().unit(id).map_or(0, |unit| unit.strength);
+    let (Some(taken), kept) = (number(gone), number(stays)) else { return };
+    if kept.is_some() && strength(gone) <= strength(stays) {
+        return;
+    }
+    rec.formation(taken, Some(stays));
+    if let Some(kept) = kept {
+        rec.formation(kept, Some(gone));
+    }
+}
