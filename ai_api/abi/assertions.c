@@ -638,6 +638,8 @@ _Static_assert((long long)(MERIDIAN_FAMILY_CLASSES) == 5LL, "(long long)(MERIDIA
 _Static_assert((long long)(MERIDIAN_FAMILY_COUNTRIES) == 7LL, "(long long)(MERIDIAN_FAMILY_COUNTRIES) == 7LL");
 _Static_assert((long long)(MERIDIAN_FAMILY_COUNTRIES_STATIC) == 6LL, "(long long)(MERIDIAN_FAMILY_COUNTRIES_STATIC) == 6LL");
 _Static_assert((long long)(MERIDIAN_FAMILY_EXCHANGES) == 17LL, "(long long)(MERIDIAN_FAMILY_EXCHANGES) == 17LL");
+_Static_assert((long long)(MERIDIAN_FAMILY_FEATURES) == 20LL, "(long long)(MERIDIAN_FAMILY_FEATURES) == 20LL");
+_Static_assert((long long)(MERIDIAN_FAMILY_FEATURE_MARKS) == 21LL, "(long long)(MERIDIAN_FAMILY_FEATURE_MARKS) == 21LL");
 _Static_assert((long long)(MERIDIAN_FAMILY_GROUPS) == 15LL, "(long long)(MERIDIAN_FAMILY_GROUPS) == 15LL");
 _Static_assert((long long)(MERIDIAN_FAMILY_POOL) == 8LL, "(long long)(MERIDIAN_FAMILY_POOL) == 8LL");
 _Static_assert((long long)(MERIDIAN_FAMILY_RESOURCES) == 13LL, "(long long)(MERIDIAN_FAMILY_RESOURCES) == 13LL");
@@ -646,6 +648,9 @@ _Static_assert((long long)(MERIDIAN_FAMILY_TRACKS) == 18LL, "(long long)(MERIDIA
 _Static_assert((long long)(MERIDIAN_FAMILY_TRACK_CELLS) == 19LL, "(long long)(MERIDIAN_FAMILY_TRACK_CELLS) == 19LL");
 _Static_assert((long long)(MERIDIAN_FAMILY_UNITS) == 4LL, "(long long)(MERIDIAN_FAMILY_UNITS) == 4LL");
 _Static_assert((long long)(MERIDIAN_FAR) == 65535LL, "(long long)(MERIDIAN_FAR) == 65535LL");
+_Static_assert((long long)(MERIDIAN_FEATURE_KEY) == 5121LL, "(long long)(MERIDIAN_FEATURE_KEY) == 5121LL");
+_Static_assert((long long)(MERIDIAN_FEATURE_MARK) == 5377LL, "(long long)(MERIDIAN_FEATURE_MARK) == 5377LL");
+_Static_assert((long long)(MERIDIAN_FEATURE_OF_SIDES) == 5122LL, "(long long)(MERIDIAN_FEATURE_OF_SIDES) == 5122LL");
 _Static_assert((long long)(MERIDIAN_FIELD_ALL) == 4LL, "(long long)(MERIDIAN_FIELD_ALL) == 4LL");
 _Static_assert((long long)(MERIDIAN_FIELD_CANALS) == 8LL, "(long long)(MERIDIAN_FIELD_CANALS) == 8LL");
 _Static_assert((long long)(MERIDIAN_FIELD_LAND) == 1LL, "(long long)(MERIDIAN_FIELD_LAND) == 1LL");
