@@ -678,8 +678,8 @@ static inline uint32_t meridian_unit_row(uint32_t handle) { return (handle - 1u)
                                                 KAMIKAZE */
 #define MERIDIAN_ORDER_AIR_ATTACK 23         /* other = enemy aircraft; list = fighters */
 #define MERIDIAN_ORDER_BOMB 24               /* cell; choice = MERIDIAN_BOMB_...; list = aircraft */
-#define MERIDIAN_ORDER_INTERCEPT 25          /* unit stops other; list = cells it enters up to a cell that other passed, may
-                                                be empty */
+#define MERIDIAN_ORDER_INTERCEPT 25          /* unit stops other; list = cells it enters up to a cell that other passed,
+                                                may be empty */
 #define MERIDIAN_ORDER_OFFENSIVE 26          /* country may attack on land this month; country2 pays: the same, or one
                                                 with an offensive that it joins. In the income phase of rulesets in
                                                 which land attacks cost money ("offensives" of their tables). Who has

@@ -3,6 +3,9 @@
 phase-advice-war-declaration = Tick whom to declare war on or to bring in; it is carried out when you end the phase.
 phase-advice-deployment = Choose arriving units on the left, then click a green hex to place them. Works are begun in the hex panel.
 phase-advice-income = Send money between your countries and load convoys in port; amounts are limited per month.
+phase-advice-offensives = Prepare offensives for those who are to attack on land, send money, load convoys in port.
+phase-advice-overruns = Click a stack, then a golden hex to move there, or a red one that armor overruns. Space goes to the next unit.
+phase-advice-hunts = Send fighters against aircraft, bombers and warships against ships on their way; the combats follow when all have declared.
 phase-advice-unit-build = Buy units with each country's treasury; they arrive after their delay. Repair damaged ships and aircraft.
 phase-advice-overrun = Armor may overrun weak stacks before it moves: choose a red hex.
 phase-advice-first-movement = Click a stack, then a golden hex to move there. Space goes to the next unit.

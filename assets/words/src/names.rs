@@ -87,9 +87,14 @@ impl Words {
     pub fn phase_short(&self, phase: Phase) -> String {
         self.say(&named("phase-short", phase.key()))
     }
-    /// What to do in it, in one sentence.
-    pub fn phase_advice(&self, phase: Phase) -> String {
-        self.say(&named("phase-advice", phase.key()))
+    /// What to do in it by these rules, in one sentence.
+    pub fn phase_advice(&self, rules: &Ruleset, phase: Phase) -> String {
+        match phase {
+            Phase::Income if rules.offensives.is_some() => self.say("phase-advice-offensives"),
+            Phase::FirstMovement(_) if rules.sequence.overruns.is_some() => self.say("phase-advice-overruns"),
+            Phase::Interception(_) if rules.sea.interception.is_some() => self.say("phase-advice-hunts"),
+            _ => self.say(&named("phase-advice", phase.key())),
+        }
     }
     /// What multiplies a strength.
     pub fn factor(&self, rules: &Ruleset, kind: FactorKind) -> String {

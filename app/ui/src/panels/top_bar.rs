@@ -59,7 +59,8 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         let text = match screen.human() {
             Some(side) => {
                 let (side, phase) = (spoken().side(side), clock.phase.name());
-                t!("bar-asked", who = acting, side = side, phase = phase, advice = spoken().phase_advice(clock.phase))
+                let advice = spoken().phase_advice(screen.session.game().rules(), clock.phase);
+                t!("bar-asked", who = acting, side = side, phase = phase, advice = advice)
             }
             None => t!("bar-thinking-in", who = acting, phase = clock.phase.name()),
         };
