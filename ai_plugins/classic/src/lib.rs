@@ -91,10 +91,11 @@ impl Agent for Classic {
 }
 
 fn first_movement(sight: &mut Sight, params: &Params) {
-    // where overruns are a part of movement
+    // where overruns are a part of movement: before it, and by those who have come beside somebody with points left
     fight::attack(sight, params);
     let mut board = Board::new(sight);
     land::move_units(sight, &mut board);
+    fight::attack(sight, params);
     air::fly_out(sight, &board);
     convoys::sail(sight);
     sealift::sail_out(sight, &board);
