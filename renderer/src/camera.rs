@@ -134,7 +134,12 @@ impl Camera {
     }
     /// So many hexes from the left to the right of the picture, on the globe.
     pub fn hexes_across(latitude: f64, longitude: f64, hexes: f64, viewport: &Viewport) -> Self {
-        Self::new(latitude, longitude, hexes * HEX_KM * viewport.height / viewport.width).fitted(viewport)
+        Self::with_hexes(latitude, longitude, (hexes, HEX_KM), viewport)
+    }
+    /// The same of hexes so many km wide.
+    pub(crate) fn with_hexes(latitude: f64, longitude: f64, (hexes, km): (f64, f64), viewport: &Viewport) -> Self {
+        let camera = Self::new(latitude, longitude, hexes * km * viewport.height / viewport.width);
+        Self { hex_km: km, ..camera }.fitted(viewport)
     }
     /// The same place at the same scale in a projection, as far as its limits allow.
     #[must_use]

@@ -59,10 +59,11 @@ pub fn measure(bench: &Bench, folders: &Folders) -> Result<Map<String, Value>, F
     }
     if !bench.map_only {
         let mut shell = Shell::new(folders)?;
+        let board = session.game().map().clone();
         shell.show_game(session);
         let mut rows = Vec::new();
         for (width, height) in sizes(bench) {
-            rows.extend(window(bench, &mut shell, width, height)?);
+            rows.extend(window(bench, &mut shell, &board, width, height)?);
         }
         map.insert("window".into(), Value::Array(rows));
     }
@@ -111,7 +112,7 @@ impl Studio<'_> {
         let target = Target::new(&self.gpu, width, height);
         let mut rows = Vec::new();
         for (name, path) in chosen(self.bench) {
-            let views = path.views(&target.viewport(), self.frames);
+            let views = path.on(self.at.map).views(&target.viewport(), self.frames);
             let plain = scene.clone();
             let mut change: Box<Change> = match path {
                 Path::Overlaid(_) => {
@@ -142,7 +143,7 @@ impl Studio<'_> {
     }
     /// The same view again and again.
     fn idle(&mut self, scene: &Scene, target: &Target) -> (usize, u64) {
-        let view = View { camera: LEVELS[2].camera(&target.viewport()) };
+        let view = View { camera: LEVELS[2].on(self.at.map).camera(&target.viewport()) };
         bench::idle(&self.gpu, &mut self.renderer, scene, target, &view, self.frames)
     }
     /// Each layer alone, at each level.
@@ -156,7 +157,7 @@ impl Studio<'_> {
         let target = Target::new(&self.gpu, width, height);
         let mut rows = Vec::new();
         for level in LEVELS {
-            let view = View { camera: level.camera(&target.viewport()) };
+            let view = View { camera: level.on(self.at.map).camera(&target.viewport()) };
             let times = bench::layers(&self.gpu, &mut self.renderer, scene, &target, &view, self.frames / 2)?;
             let mut row = Map::new();
             row.insert("level".into(), json!(level.name));
@@ -186,14 +187,20 @@ fn round(ms: f64) -> f64 {
 }
 
 /// The same paths in the whole window: while the map moves, and while it stands still and only the panels are drawn.
-fn window(bench: &Bench, shell: &mut Shell, width: u32, height: u32) -> Result<Vec<Value>, Failure> {
+fn window(
+    bench: &Bench,
+    shell: &mut Shell,
+    map: &meridian_engine::Map,
+    width: u32,
+    height: u32,
+) -> Result<Vec<Value>, Failure> {
     let mut offscreen = Offscreen::new(shell, width, height)?;
     offscreen.frame(shell)?;
     let mut rows = Vec::new();
     // The shell has its own overlays and animations.
     let plain = |path: &Path| !matches!(path, Path::Overlaid(_) | Path::Moving(_));
     for (name, path) in chosen(bench).filter(|(_, path)| plain(path)) {
-        let views = path.views(&shell.viewport(), FRAMES.1);
+        let views = path.on(map).views(&shell.viewport(), FRAMES.1);
         let (mut moving, mut still) = (Vec::new(), Vec::new());
         for view in views {
             shell.set_camera(view.camera);
