@@ -7,7 +7,10 @@ use super::files;
 use std::collections::BTreeSet;
 
 /// Books with such a table: the folder of the table, the chapters that carry the text, and the folder of the cases.
-const TABLES: &[(Book, &str, &[u16], &str)] = &[(Book("TZ"), "assets/scenarios/two_zone", &[1, 2, 3], "two_zone")];
+const TABLES: &[(Book, &str, &[u16], &str)] = &[
+    (Book("TZ"), "assets/scenarios/two_zone", &[1, 2, 3], "two_zone"),
+    (Book("EF"), "assets/scenarios/east_front", &[0, 1, 2, 3], "east_front"),
+];
 
 /// One line.
 struct Sentence {

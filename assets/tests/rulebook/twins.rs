@@ -1,13 +1,14 @@
 //! Every sentence of a book has a rule case and a negative twin: the same situation with one condition untrue. A table beside
-//! the cases says which they are.
+//! its scenarios says which they are.
 
 use super::book::{Book, Number};
 use super::citations::{self, What};
 use super::files;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The books that are held to it, with the folder of their cases.
-const TABLES: &[(Book, &str)] = &[(Book("TW"), "tests/rules/theatre_weather")];
+/// The books that are held to it, with their table and the folder of their cases.
+const TABLES: &[(Book, &str, &str)] =
+    &[(Book("TW"), "assets/scenarios/theatre_weather/coverage.csv", "tests/rules/theatre_weather")];
 
 /// Most statements of the set-up that a case has and its twin lacks, or the other way round: a unit that is another one
 /// elsewhere takes two.
@@ -22,34 +23,17 @@ struct Row {
     twin: String,
 }
 
-fn rows(book: Book, folder: &str) -> Vec<Row> {
-    let text = files::read(&files::root().join(folder).join("coverage.csv"));
-    let mut lines = text.lines();
-    assert_eq!(lines.next(), Some("sentence,paragraph,code,case,negative twin"), "{folder}/coverage.csv");
-    let row = |line: &str| {
-        let columns = columns(line);
-        let [sentence, paragraph, code, case, twin] = columns.as_slice() else {
-            panic!("{folder}/coverage.csv: `{line}` has {} columns", columns.len());
-        };
-        let number = paragraph.strip_prefix(book.0).and_then(|rest| rest.strip_prefix(" §")).and_then(Number::parse);
-        let rule = number.unwrap_or_else(|| panic!("{folder}/coverage.csv: {paragraph} is no paragraph"));
-        let [sentence, code, case, twin] = [sentence, code, case, twin].map(Clone::clone);
+fn rows(book: Book, table: &str) -> Vec<Row> {
+    let path = files::root().join(table);
+    let mut reader = csv::Reader::from_path(&path).unwrap_or_else(|error| panic!("{table}: {error}"));
+    let row = |found: Result<csv::StringRecord, csv::Error>| {
+        let columns = found.unwrap_or_else(|error| panic!("{table}: {error}"));
+        let number = columns[1].strip_prefix(book.0).and_then(|rest| rest.strip_prefix(" §")).and_then(Number::parse);
+        let rule = number.unwrap_or_else(|| panic!("{table}: {} is no paragraph", &columns[1]));
+        let [sentence, code, case, twin] = [0, 2, 3, 4].map(|column| columns[column].to_owned());
         Row { sentence, rule, code, case, twin }
     };
-    lines.map(row).collect()
-}
-
-/// The columns of a line; those with commas stand in quotes.
-fn columns(line: &str) -> Vec<String> {
-    let (mut columns, mut quoted) = (vec![String::new()], false);
-    for letter in line.chars() {
-        match letter {
-            '"' => quoted = !quoted,
-            ',' if !quoted => columns.push(String::new()),
-            letter => columns.last_mut().expect("one at least").push(letter),
-        }
-    }
-    columns
+    reader.records().map(row).collect()
 }
 
 /// What a case says, apart from its title and its citations.
@@ -107,14 +91,14 @@ fn sentences(text: &str) -> Vec<String> {
 #[test]
 fn every_sentence_has_a_case_and_a_negative_twin() {
     let mut wrong = Vec::new();
-    for (book, folder) in TABLES {
-        wrong.extend(faults(*book, folder));
+    for (book, table, folder) in TABLES {
+        wrong.extend(faults(*book, table, folder));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-fn faults(book: Book, folder: &str) -> Vec<String> {
-    let (rows, bodies, code) = (rows(book, folder), bodies(folder), citations::code());
+fn faults(book: Book, table: &str, folder: &str) -> Vec<String> {
+    let (rows, bodies, code) = (rows(book, table), bodies(folder), citations::code());
     let cited: BTreeMap<String, BTreeSet<What>> = citations::cases()
         .into_iter()
         .filter(|case| case.file.contains(folder))
@@ -128,7 +112,7 @@ fn faults(book: Book, folder: &str) -> Vec<String> {
         let sentences = sentences(&paragraph.text);
         for sentence in sentences.iter().filter(|_| !paragraph.definition) {
             if !own().any(|row| sentence.contains(&row.sentence)) {
-                wrong.push(format!("{place}: `{sentence}` has no row in {folder}/coverage.csv"));
+                wrong.push(format!("{place}: `{sentence}` has no row in {table}"));
             }
         }
         for row in own().filter(|row| !sentences.iter().any(|sentence| sentence.contains(&row.sentence))) {

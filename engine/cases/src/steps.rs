@@ -18,7 +18,7 @@ pub const NAMES: &[&str] = &["dice", "do", "refuse", "allow", "end", "until", "n
 /// How they are written.
 pub const USAGE: &[&str] = &[
     "dice 0.25 0.5 ...",
-    "dice die 3 0.25 ...",
+    "dice die 3 0.25 die 6 ...",
     "dice seeded",
     "do [by SIDE] ORDER [as NAME]",
     "refuse [by SIDE] ORDER -> §PARAGRAPH [REFUSAL]",
