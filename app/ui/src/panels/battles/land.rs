@@ -73,10 +73,14 @@ fn odds_of(rules: &Ruleset, odds: &LandOdds, ui: &mut Ui) {
         (t!("battle-chance-retreat"), odds.retreat, colours::text()),
         (t!("battle-chance-annihilated"), odds.annihilation, colours::bad()),
     ];
-    for (name, likely, ink) in rows {
+    // where nobody retreats a hex is emptied in one way
+    let retreats = rules.land_combat.knows_retreats();
+    for (name, likely, ink) in
+        rows.into_iter().enumerate().filter_map(|(n, row)| (retreats || n % 3 == 0).then_some(row))
+    {
         chance(name, likely, ink, ui);
     }
-    if rules.land_combat.knows_retreats() {
+    if retreats {
         let doubled = odds.table.is_none();
         let stance = match (odds.willing, odds.retreats) {
             (false, _) if doubled => t!("battle-hold"),
