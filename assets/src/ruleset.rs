@@ -133,11 +133,11 @@ pub fn load_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result
 pub fn read_ruleset(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Result<Ruleset, Vec<TableError>> {
     let mut reading = Reading::new(read);
     let parts = all_parts(&mut reading);
-    let formerly = reading.of("ruleset.toml", |text, _| Ok(about::read("ruleset.toml", text)?.formerly));
-    match (parts, formerly) {
-        (Some(mut rules), Some(formerly)) if reading.faults.is_empty() => {
+    let about = reading.of("ruleset.toml", |text, _| about::read("ruleset.toml", text));
+    match (parts, about) {
+        (Some(mut rules), Some(about)) if reading.faults.is_empty() => {
             name.clone_into(&mut rules.name);
-            Ok(Ruleset { hash: hash(&reading), formerly, ..rules })
+            Ok(Ruleset { hash: hash(&reading), formerly: about.formerly, money: about.money, ..rules })
         }
         _ => Err(reading.faults),
     }
@@ -171,6 +171,7 @@ fn all_parts(reading: &mut Reading) -> Option<Ruleset> {
         name: String::new(),
         hash: 0,
         formerly: Vec::new(),
+        money: None,
         arrivals: arrivals?,
         exchange: exchange?,
         convoys: convoys?,

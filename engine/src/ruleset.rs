@@ -70,6 +70,8 @@ pub struct Ruleset {
     /// Hashes of earlier editions of the tables that play alike.
     #[serde(skip)]
     pub formerly: Vec<u64>,
+    /// What its money is counted in, for people, `RP`; none: billions of dollars. Not part of the hash.
+    pub money: Option<String>,
     /// Indexed by [`CountryId`], in alphabetical order of English names (WW2 §1.2.2, §2.4 b).
     pub countries: Vec<CountryData>,
     /// Indexed by [`ClassId`].

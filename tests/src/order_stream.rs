@@ -20,6 +20,7 @@ const MOST: usize = 300;
 /// Positions in which every kind of order can be legal, as cases.
 pub const POSITIONS: &[&str] = &[
     include_str!("../fuzz/positions/front.case"),
+    include_str!("../fuzz/positions/offensives.case"),
     include_str!("../fuzz/positions/sea.case"),
     include_str!("../fuzz/positions/strikes.case"),
     include_str!("../fuzz/positions/yards.case"),

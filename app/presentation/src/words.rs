@@ -4,8 +4,9 @@ use meridian_engine::map::flag;
 use meridian_engine::rules::Position;
 use meridian_engine::rules::ports;
 use meridian_engine::ruleset::Domain;
+use meridian_engine::state::Item;
 use meridian_engine::unit::unit_flag;
-use meridian_engine::{CellId, Side, Unit, UnitId};
+use meridian_engine::{CellId, CountryId, Side, Unit, UnitId};
 use meridian_words::{Named, Names, arguments, spoken, t};
 
 /// `City of Poland`, `Poland`, `Open sea`.
@@ -122,6 +123,18 @@ pub fn described(at: Position, id: UnitId) -> String {
     }
 }
 
+/// What arrives by name, with the formations that it stands for: `Hungarian corps: Hungarian VII Corps`.
+pub fn arriving_name(at: Position, country: CountryId, item: &Item) -> String {
+    let now = at.state.clock().month;
+    let due = at.state.formations().iter().filter(|formation| {
+        let alike = (formation.country, formation.class, formation.strength) == (country, item.class, item.strength);
+        alike && formation.unit.is_none() && formation.month <= now
+    });
+    let names: Vec<String> = due.map(|formation| formation.name.clone()).collect();
+    let what = spoken().item(at, item);
+    if names.is_empty() { what } else { format!("{what}: {}", spoken().row(&names)) }
+}
+
 /// The figures of a unit in a few words: `5 SP · 4 MP`.
 pub fn figures(at: Position, unit: &Unit) -> String {
     let class = at.class(unit);
@@ -182,15 +195,15 @@ pub fn states(at: Position, unit: &Unit) -> Vec<(String, bool)> {
         words.push((t!("state-supplies", left = left, full = full), left <= 1));
     }
     if let Some(receiver) = unit.cargo_for {
-        let cargo = t!("state-cargo", money = money(unit.cargo_money.into()), country = at.country_name(receiver));
+        let cargo = t!("state-cargo", money = money(at, unit.cargo_money.into()), country = at.country_name(receiver));
         words.push((cargo, false));
     }
     words
 }
 
-/// `$1,250B`.
-pub fn money(billions: u32) -> String {
-    t!("amount", billions = grouped(billions as usize))
+/// `$1,250B`, or as the rules count it, `12 RP`.
+pub fn money(at: Position, amount: u32) -> String {
+    spoken().sum(at.rules, grouped(amount as usize))
 }
 
 /// `1,250`.
@@ -228,10 +241,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn money_is_grouped() {
-        assert_eq!(money(0), "$0B");
-        assert_eq!(money(950), "$950B");
-        assert_eq!(money(12_345_678), "$12,345,678B");
+    fn money_is_grouped_and_counted_as_the_rules_do() {
+        let [main, front] = ["1939", "east_front"].map(|id| meridian_tests::new_game_of(id, 1));
+        assert_eq!(money(main.position(), 0), "$0B");
+        assert_eq!(money(main.position(), 950), "$950B");
+        assert_eq!(money(main.position(), 12_345_678), "$12,345,678B");
+        assert_eq!(money(front.position(), 12), "12 RP");
     }
 
     #[test]

@@ -14,6 +14,7 @@ struct AboutTable {
     #[serde(default)]
     differs: Vec<String>,
     base: Option<String>,
+    money: Option<String>,
     formerly: Vec<Word>,
 }
 
@@ -28,6 +29,8 @@ pub struct About {
     pub differs: Vec<String>,
     /// The ruleset that it overlays.
     pub base: Option<String>,
+    /// What its money is counted in; none: billions of dollars.
+    pub money: Option<String>,
     /// Hashes of earlier editions that play alike.
     pub formerly: Vec<u64>,
 }
@@ -35,9 +38,9 @@ pub struct About {
 /// Reads `ruleset.toml` or `board.toml`.
 pub(crate) fn read(file: &'static str, text: &str) -> Result<About, TableError> {
     let document = Document::new(file, text);
-    let AboutTable { title, summary, differs, base, formerly } = document.read()?;
+    let AboutTable { title, summary, differs, base, money, formerly } = document.read()?;
     let formerly = document.words(&formerly, hash)?;
-    Ok(About { title, summary, differs, base, formerly })
+    Ok(About { title, summary, differs, base, money, formerly })
 }
 
 /// The hash of an edition.

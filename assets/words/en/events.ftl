@@ -45,15 +45,15 @@ event-airfield-finished = An airfield in { $cell } is finished.
 event-installations-repaired = The installations of { $cell } are repaired.
 
 ## Money
-event-income = { $country } draws an income of ${ $amount }B.
-event-offensive = { $country } prepares an offensive for ${ $amount }B.
-event-offensive-combined = { $country } joins the offensive of { $other }, which pays ${ $amount }B.
-event-offensive-impromptu = { $country } opens an offensive on the spot for ${ $amount }B.
-event-economic-damage = { $unit } hurts the economy of { $country }: ${ $amount }B (roll { $roll }).
-event-money-sent = { $country } sends ${ $amount }B to { $other }.
-event-convoy-loaded = { $unit } takes ${ $amount }B from { $country } to { $other }.
-event-convoy-unloaded = { $unit } brings ${ $amount }B to { $country }.
-event-bought = { $country } builds { $count } × { $item } for ${ $price }B.
+event-income = { $country } draws an income of { $amount }.
+event-offensive = { $country } prepares an offensive for { $amount }.
+event-offensive-combined = { $country } joins the offensive of { $other }, which pays { $amount }.
+event-offensive-impromptu = { $country } opens an offensive on the spot for { $amount }.
+event-economic-damage = { $unit } hurts the economy of { $country }: { $amount } (roll { $roll }).
+event-money-sent = { $country } sends { $amount } to { $other }.
+event-convoy-loaded = { $unit } takes { $amount } from { $country } to { $other }.
+event-convoy-unloaded = { $unit } brings { $amount } to { $country }.
+event-bought = { $country } builds { $count } × { $item } for { $price }.
 # A carrier and its air group
 item-with-group = { $class } with { $group }
 event-repaired = { $unit } is repaired.

@@ -9,8 +9,8 @@ inspector-grounded = Aircraft are grounded this month
 inspector-no-units = No units.
 
 ## What can be done there
-inspector-fortify = Fortify ${ $price }B
-inspector-airfield = Airfield ${ $price }B
+inspector-fortify = Fortify { $price }
+inspector-airfield = Airfield { $price }
 inspector-cancel-fort = Cancel fort
 inspector-cancel-airfield = Cancel airfield
 inspector-may-retreat = May retreat when attacked
@@ -52,6 +52,10 @@ overview-side = The { $side }
 overview-victory = VICTORY
 overview-enemy = THE { $side }
 overview-nobody = Nobody yet.
+overview-land-may-move = { $land ->
+        [one] 1 land unit
+       *[other] { $land } land units
+    } may move
 overview-may-move = { $land } land, { $naval } naval, { $air } air units may move
 overview-targets = { $count ->
         [one] 1 target

@@ -128,16 +128,16 @@ threat-aircraft = { $count ->
 income-little = up to $499B a month
 income-some = $500B to $1499B
 income-much = $1500B and more
-income-figures = income and treasury, $B
+income-figures = income and treasury
 income-resource = resource that pays
-income-pays = what it pays, $B (from close by)
+income-pays = what it pays (from close by)
 income-road = money can be sent
 income-convoy = convoy and where its money goes
 income-note = Point at a country to see where its money comes from.
-income-of = { $country }: ${ $income }B a month from { $count ->
+income-of = { $country }: { $income } a month from { $count ->
         [one] 1 resource
        *[other] { $count } resources
-    }, treasury ${ $treasury }B
+    }, treasury { $treasury }
 
 ## Airbases
 airbase-free = base without aircraft

@@ -15,7 +15,7 @@ phase-advice-combat = Choose a red hex, look at the odds, attack. Supported atta
 phase-advice-second-movement = Units that have not moved may move now, by rail too (blue). Bring aircraft home to a base.
 phase-advice-supply = Units without supply lose strength.
 phase-advice-breakthrough = Who has won may move on a little and attack again.
-phase-advice-exploitation = Fast units may move on and attack again.
+phase-advice-exploitation = Fast units may move on, and attack again where the rules say so.
 phase-advice-blitz = Fast units, and who goes with them, may attack again.
 
 phase-short-war-declaration = War

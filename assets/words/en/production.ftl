@@ -3,14 +3,14 @@
 build-nothing = No country of yours has anything to build.
 build-treasury = Treasury { $money }
 build-spent = after { $money } spent in this step
-build-price = $B
+build-price = price
 build-arrives = arrives
 build-left = left
 build-bought = bought
 build-fewer = Give one back; with Shift five
 build-more = Buy one; with Shift five
 build-damaged = DAMAGED
-build-repair = Repair ${ $price }B
+build-repair = Repair { $price }
 
 ## A class in a line. $role: kind of unit, with a capital
 class-supply = { $role } · does not fight · moves { $moves }

@@ -94,7 +94,7 @@ deployment-nothing-to-give = { $unit } has no strength to give or take: only inf
 
 works-at-sea = { $cell } is sea; works stand on land
 works-foreign-ground = { $cell } is controlled by { $holder }; build on your own side's land
-works-no-money = { $holder }, which controls { $cell }, has ${ $money }B of the ${ $price }B that this costs
+works-no-money = { $holder }, which controls { $cell }, has { $money } of the { $price } that this costs
 works-fortification-stands = { $cell } has its fortification; one is enough
 works-fortification-begun = { $cell } is already building its fortification; one is enough
 works-airfield-stands = { $cell } has its airfield; one is enough
@@ -114,26 +114,26 @@ money-over-limit = { $from } can still send $1B to ${ $limit }B this month, not 
 money-convoy-gone = this convoy does not exist any more
 money-foreign-convoy = { $unit } does not belong to the { $side }
 money-no-convoy = { $unit } carries no money: only convoys do
-money-loaded = { $unit } has ${ $money }B for { $to } aboard; it must pay them out before
-money-loaded-for-nobody = { $unit } has ${ $money }B for nobody aboard; it must pay them out before
+money-loaded = { $unit } has { $money } for { $to } aboard; it must pay them out before
+money-loaded-for-nobody = { $unit } has { $money } for nobody aboard; it must pay them out before
 money-not-in-senders-port = { $unit } must lie in a port of the sender's mainland to be loaded
 money-no-route = { $from } ships no money to { $to }
 money-hold-too-small = a convoy holds at most ${ $hold }B, not ${ $amount }B; load another one besides
 money-no-offensives = attacks on land cost nothing by these rules: there are no offensives to buy
 money-offensive-there = { $country } has an offensive this month already
 money-nothing-to-join = { $from } has no offensive that { $country } could join: buy one for { $from } first
-money-offensive-too-dear = an offensive costs ${ $price }B and { $country } has ${ $money }B
+money-offensive-too-dear = an offensive costs { $price } and { $country } has { $money }
 money-over-shipping-limit = { $from } can put $1B to ${ $limit }B aboard this month, not ${ $amount }B
 
 ## Unit build
 
 building-too-few = { $country } can buy { $available } of { $class }, not { $count }
 building-none-of-that = { $country } can buy { $available } of such units, not { $count }
-building-too-dear = { $country } has ${ $money }B of the ${ $price }B that this costs
+building-too-dear = { $country } has { $money } of the { $price } that this costs
 building-unit-gone = this unit does not exist any more
 building-not-damaged = { $unit } is not damaged
 building-not-in-port = { $unit } must lie in port to be repaired
-building-repair-too-dear = { $country } has ${ $money }B of the ${ $price }B that the repair costs
+building-repair-too-dear = { $country } has { $money } of the { $price } that the repair costs
 
 ## Movement
 
@@ -263,7 +263,7 @@ land-combat-no-armor = { $unit } is no armor: only armor can overrun
 land-combat-cant-overrun = { $unit } does not overrun as it moves: that takes armor with { $least } strength points or more
 land-combat-weather-bars = { $unit } can't attack { $cell } in this phase: it has { $weather }
 land-combat-mud = no overrun: it is { $weather } in { $cell }; wait for firm ground
-land-combat-offensive-too-dear = { $country } has no offensive this month and only ${ $money }B: one on the spot costs ${ $price }B
+land-combat-offensive-too-dear = { $country } has no offensive this month and only { $money }: one on the spot costs { $price }
 land-combat-landed-too = { $unit } landed in { $cell } too: all that landed must attack together
 land-combat-no-support-in-overrun = an overrun takes no support from ships or aircraft: leave them out
 land-combat-cant-support = { $unit } can't support land units: only bombers and armed surface ships can

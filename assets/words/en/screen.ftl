@@ -43,6 +43,10 @@ matter-not-deployed = { $count ->
         [one] 1 unit
        *[other] { $count } units
     } not deployed go back to the pool and have to be paid for again.
+matter-not-deployed-waits = { $count ->
+        [one] 1 unit
+       *[other] { $count } units
+    } not deployed will wait a turn.
 matter-not-spent = { $country } has bought nothing and has { $money }.
 matter-others-not-spent = { $count } others have bought nothing either.
 # $still: how many of them; $units: one of the three below

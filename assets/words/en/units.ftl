@@ -24,6 +24,8 @@ state-cargo = { $money } for { $country }
 
 ## Numbers
 amount = ${ $billions }B
+# In a ruleset that counts in something else
+amount-of = { $billions } { $unit }
 # Between groups of three digits
 amount-separator = ,
 percent = { $value } %

@@ -16,6 +16,7 @@ impl Words {
         let country = |id: CountryId| at.country_name(id);
         let place = |cell: CellId| self.cell(at, cell);
         let unit = |id: UnitId| self.unit_of(at, event, id);
+        let sum = |amount: u32| self.sum(at.rules, amount);
         let say = |message, arguments: crate::Arguments| Some(self.say_with(message, &arguments));
         let pick = |yes: bool, message: &'static str, other: &'static str| if yes { message } else { other };
         match &event.cause {
@@ -85,34 +86,36 @@ impl Words {
             }
 
             Cause::Income { country: who, amount } => {
-                say("event-income", arguments! { country = country(*who), amount = *amount })
-            }
-            Cause::MoneySent { from, to, amount } => {
-                say("event-money-sent", arguments! { country = country(*from), amount = *amount, other = country(*to) })
+                say("event-income", arguments! { country = country(*who), amount = sum(*amount) })
             }
             Cause::OffensiveBegun { country: who, payer, amount, impromptu } => {
-                let arguments = arguments! { country = country(*who), other = country(*payer), amount = *amount };
+                let arguments = arguments! { country = country(*who), other = country(*payer), amount = sum(*amount) };
                 let shared = who != payer;
                 let message = pick(*impromptu, "event-offensive-impromptu", "event-offensive");
                 say(pick(shared, "event-offensive-combined", message), arguments)
             }
             Cause::EconomicDamage { unit: id, country: who, roll, amount, .. } => {
                 let arguments =
-                    arguments! { unit = unit(*id), country = country(*who), roll = *roll, amount = *amount };
+                    arguments! { unit = unit(*id), country = country(*who), roll = *roll, amount = sum(*amount) };
                 say("event-economic-damage", arguments)
             }
+            Cause::MoneySent { from, to, amount } => say(
+                "event-money-sent",
+                arguments! { country = country(*from), amount = sum(*amount), other = country(*to) },
+            ),
             Cause::ConvoyLoaded { convoy, from, to, amount } => {
                 let (from, to) = (country(*from), country(*to));
-                let arguments = arguments! { unit = unit(*convoy), amount = *amount, country = from, other = to };
+                let arguments =
+                    arguments! { unit = unit(*convoy), amount = sum(u32::from(*amount)), country = from, other = to };
                 say("event-convoy-loaded", arguments)
             }
             Cause::ConvoyUnloaded { convoy, to, amount } => say(
                 "event-convoy-unloaded",
-                arguments! { unit = unit(*convoy), amount = *amount, country = country(*to) },
+                arguments! { unit = unit(*convoy), amount = sum(u32::from(*amount)), country = country(*to) },
             ),
             Cause::Bought { country: who, item, count, price } => {
                 let (who, item) = (country(*who), self.item(at, item));
-                say("event-bought", arguments! { country = who, count = *count, item = item, price = *price })
+                say("event-bought", arguments! { country = who, count = *count, item = item, price = sum(*price) })
             }
             Cause::Repaired { unit: id } => say("event-repaired", arguments! { unit = unit(*id) }),
 

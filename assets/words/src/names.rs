@@ -83,6 +83,18 @@ impl Words {
     pub fn unit_called(&self, at: Position, id: UnitId, who: Who) -> String {
         at.state.formation_of(id).map_or_else(|| self.unit(at, who), |formation| formation.name.clone())
     }
+    /// A sum of money as the rules count it: `$950B`, `12 RP`.
+    pub fn sum(&self, rules: &Ruleset, amount: impl std::fmt::Display) -> String {
+        let mut arguments = Arguments::new();
+        arguments.set("billions", amount.to_string());
+        match &rules.money {
+            Some(unit) => {
+                arguments.set("unit", unit.as_str());
+                self.say_with("amount-of", &arguments)
+            }
+            None => self.say_with("amount", &arguments),
+        }
+    }
     /// For the bar, where there is little room.
     pub fn phase_short(&self, phase: Phase) -> String {
         self.say(&named("phase-short", phase.key()))

@@ -35,6 +35,8 @@ impl Words {
 
     fn argue(&self, arguments: &mut Arguments<'static>, at: Position, name: &'static str, argument: Argument) {
         let text = match argument {
+            // what something costs and what is there for it
+            Argument::Number(number) if matches!(name, "money" | "price") => self.sum(at.rules, number),
             Argument::Number(number) => {
                 arguments.set(name, number);
                 return;

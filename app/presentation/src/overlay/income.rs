@@ -9,7 +9,7 @@ use meridian_engine::rules::Position;
 use meridian_engine::rules::money::{all_incomes_billions, resource_incomes_billions};
 use meridian_engine::{CellId, CountryId};
 use meridian_renderer::{Arrow, ArrowKind, Dash, Glyph, Hatch, Line, Marks, Pin, Rgba, Way};
-use meridian_words::t;
+use meridian_words::{spoken, t};
 
 const RESOURCES: u8 = 0;
 const COUNTRIES: u8 = 1;
@@ -131,7 +131,7 @@ fn legend(look: &Look) -> Legend {
     legend.part(look.options, RESOURCES, resource, t!("income-resource"));
     legend.part(look.options, RESOURCES, Swatch::pill("100", GREENS[2]), t!("income-pays"));
     legend.part(look.options, ROADS, Swatch::line(ROAD, Dash::Dashed), t!("income-road"));
-    legend.part(look.options, CONVOYS, Swatch::pill(&t!("amount", billions = 500), BLUE), t!("income-convoy"));
+    legend.part(look.options, CONVOYS, Swatch::pill(&spoken().sum(look.at().rules, 500), BLUE), t!("income-convoy"));
     legend.note = t!("income-note");
     legend
 }
@@ -147,6 +147,7 @@ pub(super) fn hover(look: &Look, flow: &Flow, cell: CellId) -> Hint {
     let total = flow.incomes[country.index()];
     let treasury = at.state.country(country).money;
     let name = at.country_name(country);
+    let [total, treasury] = [total, treasury].map(|amount| spoken().sum(at.rules, amount));
     let words = t!("income-of", country = name, income = total, count = paying.len(), treasury = treasury);
     let line = |goal: CellId, (from, billions): (CellId, u16)| Line {
         cells: vec![from, goal],

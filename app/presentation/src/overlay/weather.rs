@@ -96,7 +96,7 @@ fn legend(look: &Look, month: Month) -> Legend {
         legend.part(look.options, GROUNDED, swatch, t!("overlay-weather-stripes"));
     }
     legend.part(look.options, LIMITS, Swatch::line(LIMIT, Dash::Dashed), t!("overlay-weather-limits"));
-    let date = spoken().date(month);
+    let date = spoken().turn(at.rules, month);
     legend.note =
         if now { t!("overlay-weather-now", date = date) } else { t!("overlay-weather-expected", date = date) };
     legend

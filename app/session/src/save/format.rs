@@ -171,12 +171,14 @@ impl Save {
     pub fn to_bytes(&self) -> Vec<u8> {
         let body = self.body();
         let agents = Agents { chronicles: self.chronicles.clone(), kept: self.kept.clone() };
-        let written = "postcard writes every plain value to memory";
-        let mut body = postcard::to_stdvec(&(body, agents, self.away, &self.undoable)).expect(written);
+        let mut body = postcard::to_stdvec(&(body, agents, self.away, &self.undoable))
+            .expect("postcard writes every plain value to memory");
         if !self.state.formations().is_empty() {
             let before = self.undoable.as_ref().map_or(&self.state, |undoable| &undoable.state);
             let [now, before] = [&self.state, before].map(|state| Cow::Borrowed(state.formations()));
-            body.extend(postcard::to_stdvec(&Names { now, before }).expect(written));
+            body.extend(
+                postcard::to_stdvec(&Names { now, before }).expect("postcard writes every plain value to memory"),
+            );
         }
         assemble(VERSION, &self.summary.to_bytes(), &body)
     }

@@ -102,7 +102,10 @@ impl GameScreen {
     fn not_deployed(&self, matters: &mut Vec<Matter>) {
         let left: u32 = self.now.arriving.iter().map(|(_, _, count)| u32::from(*count)).sum();
         if left > 0 {
-            matters.push(Matter::loss(t!("matter-not-deployed", count = left), vec![GameCommand::NextThing]));
+            let waits = self.session.game().rules().numbers.arrive_in_cities;
+            let message = if waits { "matter-not-deployed-waits" } else { "matter-not-deployed" };
+            let text = spoken().say_with(message, &arguments! { count = left });
+            matters.push(Matter { text, is_loss: !waits, way: vec![GameCommand::NextThing] });
         }
     }
     /// Countries that could buy something and have bought nothing.
@@ -120,7 +123,7 @@ impl GameScreen {
             .map(|(country, _)| *country)
             .collect();
         for &country in idle.iter().take(4) {
-            let money = meridian_presentation::words::money(at.state.country(country).money);
+            let money = meridian_presentation::words::money(at, at.state.country(country).money);
             let text = t!("matter-not-spent", country = at.country_name(country), money = money);
             matters.push(Matter::undone(text, vec![GameCommand::ShopFor(country)]));
         }

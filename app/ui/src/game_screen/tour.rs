@@ -2,7 +2,7 @@
 
 use crate::game_screen::{GameCommand, GameScreen, Placing};
 use meridian_engine::unit::unit_flag;
-use meridian_engine::{CellId, Phase};
+use meridian_engine::{CellId, Phase, UnitId};
 use meridian_presentation::picture::camera_of;
 use meridian_presentation::view::View;
 use meridian_renderer::Viewport;
@@ -46,6 +46,9 @@ impl GameScreen {
             | Phase::Exploitation(_)
             | Phase::Blitz(_) => {
                 let aims = self.now.aims();
+                if aims.is_empty() {
+                    return self.next_mover(step, viewport);
+                }
                 if let Some(aim) = cyclic(&aims, step, |aim| self.battle.aim == Some(*aim)).copied() {
                     let cell = aim.cell(at.state);
                     self.target(Some(aim));
@@ -60,23 +63,26 @@ impl GameScreen {
                     cell.into_iter().for_each(|cell| self.fly_to(cell, viewport));
                 }
             }
-            Phase::FirstMovement(_) | Phase::SecondMovement(_) => {
-                let mut cells: Vec<CellId> = self
-                    .now
-                    .movable
-                    .iter()
-                    .filter(|id| at.state.unit(**id).is_some_and(|unit| !unit.has(unit_flag::MOVED)))
-                    .filter_map(|&id| at.state.cell_of(id))
-                    .collect();
-                cells.sort();
-                cells.dedup();
-                if let Some(cell) = cyclic(&cells, step, |cell| self.selection.cell == Some(*cell)).copied() {
-                    self.select(Some(cell));
-                    self.fly_to(cell, viewport);
-                }
-            }
+            Phase::FirstMovement(_) | Phase::SecondMovement(_) => self.next_mover(step, viewport),
             _ => {}
         }
+    }
+    fn next_mover(&mut self, step: isize, viewport: &Viewport) {
+        let at = self.session.game().position();
+        let mut cells: Vec<CellId> = self.unmoved().filter_map(|id| at.state.cell_of(id)).collect();
+        cells.sort();
+        cells.dedup();
+        if let Some(cell) = cyclic(&cells, step, |cell| self.selection.cell == Some(*cell)).copied() {
+            self.select(Some(cell));
+            self.fly_to(cell, viewport);
+        }
+    }
+    /// Units that may move and have not in this phase.
+    pub(crate) fn unmoved(&self) -> impl Iterator<Item = UnitId> {
+        let state = self.session.state();
+        let moved = if state.clock().phase.is_follow_up() { unit_flag::WENT_ON } else { unit_flag::MOVED };
+        let movable = self.now.movable.iter().copied();
+        movable.filter(move |&id| state.unit(id).is_some_and(|unit| !unit.has(moved)))
     }
 }
 

@@ -30,13 +30,14 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         commands.push(GameCommand::ShopFor(country));
     }
     customers(screen, country, ui, commands);
+    let at = screen.session.game().position();
     let (offers, bought) = (screen.offers_of(country), screen.bought(country));
     let count = |offer: &Offer| bought.get(&offer.item).copied().unwrap_or(0);
     let spent: u32 = offers.iter().map(|offer| offer.price_billions * u32::from(count(offer))).sum();
     ui.horizontal(|ui| {
-        ui.label(t!("build-treasury", money = money(screen.session.state().country(country).money)));
+        ui.label(t!("build-treasury", money = money(at, at.state.country(country).money)));
         if spent > 0 {
-            weak(ui, t!("build-spent", money = money(spent)));
+            weak(ui, t!("build-spent", money = money(at, spent)));
         }
     });
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
@@ -63,7 +64,7 @@ fn customers(screen: &GameScreen, country: CountryId, ui: &mut Ui, commands: &mu
             .selected_text(at.country_name(country))
             .show_ui(ui, |ui| {
                 for &(other, _) in &screen.now.offers {
-                    let text = format!("{} — {}", at.country_name(other), money(at.state.country(other).money));
+                    let text = format!("{} — {}", at.country_name(other), money(at, at.state.country(other).money));
                     if ui.selectable_label(other == country, text).clicked() {
                         commands.push(GameCommand::ShopFor(other));
                     }
@@ -111,7 +112,7 @@ fn repairs(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     section(ui, t!("build-damaged"));
     for (unit, allowed) in &screen.now.repairs {
         ui.horizontal(|ui| {
-            let price = at.rules.numbers.unit_repair_cost_billions;
+            let price = spoken().sum(at.rules, at.rules.numbers.unit_repair_cost_billions);
             let button = ui.add_enabled(allowed.is_ok(), Button::new(t!("build-repair", price = price)).small());
             let clicked = button.clicked();
             if let Err(error) = allowed {

@@ -9,7 +9,7 @@ use crate::style::colours;
 use egui::{Align, Button, DragValue, Layout, RichText, ScrollArea, Ui};
 use meridian_engine::CountryId;
 use meridian_engine::ruleset::Domain;
-use meridian_presentation::journal::item_name;
+use meridian_presentation::words::arriving_name;
 use meridian_words::t;
 
 pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
@@ -39,8 +39,10 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
                     weak(ui, if points { t!("deploy-points", points = left) } else { left.to_string() });
                     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                         let ink = if chosen { colours::strong() } else { colours::text() };
-                        let text = RichText::new(item_name(at, &item)).color(ink);
-                        ui.add(Button::new(text).selected(chosen).frame_when_inactive(false).truncate()).clicked()
+                        let name = arriving_name(at, owner, &item);
+                        let button = Button::new(RichText::new(&name).color(ink));
+                        let button = ui.add(button.selected(chosen).frame_when_inactive(false).truncate());
+                        button.on_hover_text(name).clicked()
                     })
                 });
                 row.inner.inner
@@ -67,7 +69,7 @@ fn placing(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
         .iter()
         .find(|(country, item, _)| (*country, *item) == (placing.country, placing.item))
         .map_or(0, |(_, _, left)| *left);
-    let name = item_name(at, &placing.item);
+    let name = arriving_name(at, placing.country, &placing.item);
     let most = screen.usual_count(placing.item, left).max(1);
     let land = class.domain() == Domain::Land;
     let cells = screen.place_cells.len();

@@ -89,11 +89,17 @@ fn work_buttons(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut C
     let numbers = &at.rules.numbers;
     let here = at.state.works(cell);
     let mut buttons = vec![
-        (t!("inspector-fortify", price = numbers.fortification_cost_billions), OrderKind::BuildFortification { cell }),
-        (t!("inspector-airfield", price = numbers.airfield_cost_billions), OrderKind::BuildAirfield { cell }),
+        (
+            t!("inspector-fortify", price = spoken().sum(at.rules, numbers.fortification_cost_billions)),
+            OrderKind::BuildFortification { cell },
+        ),
+        (
+            t!("inspector-airfield", price = spoken().sum(at.rules, numbers.airfield_cost_billions)),
+            OrderKind::BuildAirfield { cell },
+        ),
     ];
     if here.installations_destroyed || here.resource_destroyed {
-        let price = numbers.installation_repair_cost_billions;
+        let price = spoken().sum(at.rules, numbers.installation_repair_cost_billions);
         buttons.push((t!("build-repair", price = price), OrderKind::RepairInstallations { cell }));
     }
     if here.fort_new {
@@ -113,8 +119,10 @@ fn work_buttons(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut C
 fn stance(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Commands) {
     let Some(side) = screen.human() else { return };
     let at = screen.session.game().position();
-    // those who have just landed beside the enemy have no say
-    if at.land_units(cell, side).all(|(_, unit)| unit.has(unit_flag::ASSAULTING)) {
+    // there are rules by which nobody retreats; those who have just landed beside the enemy have no say
+    if !at.rules.land_combat.knows_retreats()
+        || at.land_units(cell, side).all(|(_, unit)| unit.has(unit_flag::ASSAULTING))
+    {
         return;
     }
     let mut retreat = !at.state.is_unwilling(cell);

@@ -89,7 +89,7 @@ fn worth(at: Position, unit: &Unit) -> u32 {
 
 fn cargo(at: Position, unit: &Unit) -> Option<String> {
     if unit.cargo_money > 0 {
-        return Some(meridian_presentation::words::money(unit.cargo_money.into()));
+        return Some(meridian_presentation::words::money(at, unit.cargo_money.into()));
     }
     at.state.unit(unit.cargo?).map(|cargo| at.unit_name(cargo))
 }

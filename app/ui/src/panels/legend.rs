@@ -7,7 +7,7 @@ use crate::style::colours;
 use egui::{
     Align2, Area, Color32, FontId, Frame, Id, Margin, Order, Pos2, Rect, RichText, Sense, Shape, Stroke, Ui, vec2,
 };
-use meridian_engine::Month;
+use meridian_engine::{Month, Ruleset};
 use meridian_presentation::overlay::{LegendEntry, Swatch};
 use meridian_renderer::{Dash, Glyph, Rgba};
 use meridian_words::{spoken, t};
@@ -60,16 +60,27 @@ pub fn show(screen: &GameScreen, ui: &Ui, room: Rect, commands: &mut Commands) {
         });
 }
 
-/// The months of the year: the one that is shown is lit, the present one underlined.
+/// What the weather can be looked at of: the months of the year, or the turns to come where turns have names. With the letter or the
+/// number of each, and its name.
+fn dates(rules: &Ruleset, now: Month) -> Vec<(u8, String, String)> {
+    if rules.turn_name(now).is_none() {
+        let name = |month: u8| spoken().month(Month::new(now.year(), month.into()));
+        return (1..=12).map(|month| (month, name(month).chars().take(1).collect(), name(month))).collect();
+    }
+    let turns = rules.sequence.turn_names.iter().zip(1..);
+    let month = |turn: u16| rules.numbers.first_month.plus(turn - 1);
+    let to_come = turns.filter(|&(_, turn)| month(turn) >= now).take(12);
+    to_come.map(|(name, turn)| (month(turn).month() as u8, turn.to_string(), name.clone())).collect()
+}
+
+/// The one that is shown is lit, the present one underlined.
 fn months(screen: &GameScreen, shown: u8, ui: &mut Ui, commands: &mut Commands) {
     let month_now = screen.session.state().clock().month;
     let now = month_now.month() as u8;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 1.0;
         let each = (ui.available_width() - 11.0) / 12.0;
-        for month in 1u8..=12 {
-            let name = spoken().month(Month::new(month_now.year(), month.into()));
-            let letter = name.chars().take(1).collect::<String>();
+        for (month, letter, name) in dates(screen.session.game().rules(), month_now) {
             let (rect, response) = ui.allocate_exact_size(vec2(each, 18.0), Sense::click());
             let lit = month == shown;
             let fill = match (lit, response.hovered()) {
@@ -85,7 +96,7 @@ fn months(screen: &GameScreen, shown: u8, ui: &mut Ui, commands: &mut Commands) 
                     Rect::from_min_max(rect.left_bottom() - vec2(-3.0, 3.0), rect.right_bottom() - vec2(3.0, 1.0));
                 ui.painter().rect_filled(under, 0.0, ink);
             }
-            if response.clicked() {
+            if response.on_hover_text(name).clicked() {
                 commands.push(GameCommand::WeatherOf(if month == now { 0 } else { month }));
             }
         }

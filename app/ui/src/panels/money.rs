@@ -32,7 +32,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
                     swatch(screen, country, ui);
                     ui.label(at.country_name(country));
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                        ui.label(money(at.state.country(country).money));
+                        ui.label(money(at, at.state.country(country).money));
                     });
                 });
             }
@@ -64,6 +64,7 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
 fn row(screen: &mut GameScreen, link: &Link, ui: &mut Ui, commands: &mut Commands) {
     let name = screen.session.game().position().country_name(link.to).to_owned();
     let most = link.limit_billions;
+    let said = money(screen.session.game().position(), most);
     let key = (link.from, link.to);
     ui.horizontal(|ui| {
         swatch(screen, link.to, ui);
@@ -80,7 +81,7 @@ fn row(screen: &mut GameScreen, link: &Link, ui: &mut Ui, commands: &mut Command
                 let amount = screen.shop.amounts.entry(key).or_insert(0);
                 *amount = (*amount).min(most);
                 let send = ui.add_enabled(*amount > 0, egui::Button::new(t!("treasury-send")).small());
-                let send = send.on_hover_text(t!("treasury-most", money = money(most))).clicked();
+                let send = send.on_hover_text(t!("treasury-most", money = said)).clicked();
                 ui.add(DragValue::new(amount).range(0..=most).speed(10.0).prefix("$").suffix("B"));
                 if ui.small_button(t!("treasury-max")).clicked() {
                     *amount = most;

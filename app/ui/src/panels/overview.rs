@@ -8,7 +8,6 @@ use crate::side_panels::SidePanel;
 use crate::style::colours;
 use egui::{Align, Button, Layout, RichText, Ui};
 use meridian_engine::ruleset::Domain;
-use meridian_engine::unit::unit_flag;
 use meridian_engine::{CountryId, Phase, Side};
 use meridian_presentation::words::money;
 use meridian_words::{spoken, t};
@@ -42,19 +41,19 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 /// What there is to do in the phase.
 fn todo(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let at = screen.session.game().position();
-    let text = match at.state.clock().phase {
-        Phase::FirstMovement(_) | Phase::SecondMovement(_) => {
+    let phase = at.state.clock().phase;
+    let only_moves = at.rules.sequence.follow_up(phase).is_some_and(|row| !row.attacks);
+    let text = match phase {
+        _ if only_moves || matches!(phase, Phase::FirstMovement(_) | Phase::SecondMovement(_)) => {
             let unmoved = |domain: Domain| {
-                screen
-                    .now
-                    .movable
-                    .iter()
-                    .filter_map(|&id| at.state.unit(id))
-                    .filter(|unit| at.domain(unit) == domain && !unit.has(unit_flag::MOVED))
-                    .count()
+                screen.unmoved().filter_map(|id| at.state.unit(id)).filter(|unit| at.domain(unit) == domain).count()
             };
             let [land, naval, air] = [Domain::Land, Domain::Naval, Domain::Air].map(unmoved);
-            t!("overview-may-move", land = land, naval = naval, air = air)
+            if naval + air == 0 {
+                t!("overview-land-may-move", land = land)
+            } else {
+                t!("overview-may-move", land = land, naval = naval, air = air)
+            }
         }
         Phase::Overrun(_) | Phase::Combat(_) | Phase::Breakthrough(_) | Phase::Exploitation(_) | Phase::Blitz(_) => {
             t!("overview-targets", count = screen.now.aims().len())
@@ -86,15 +85,12 @@ fn todo(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
 
 /// Does Space lead anywhere?
 fn things_left(screen: &GameScreen) -> bool {
-    let at = screen.session.game().position();
     let now = &screen.now;
-    match at.state.clock().phase {
-        Phase::FirstMovement(_) | Phase::SecondMovement(_) => {
-            now.movable.iter().filter_map(|&id| at.state.unit(id)).any(|unit| !unit.has(unit_flag::MOVED))
-        }
+    match screen.session.state().clock().phase {
+        Phase::FirstMovement(_) | Phase::SecondMovement(_) => screen.unmoved().next().is_some(),
         Phase::Interception(_) => !now.catchers.is_empty(),
         Phase::Deployment => !now.arriving.is_empty(),
-        _ => !now.aims().is_empty(),
+        _ => !now.aims().is_empty() || screen.unmoved().next().is_some(),
     }
 }
 
@@ -124,7 +120,7 @@ fn members(screen: &GameScreen, side: Side, ui: &mut Ui, commands: &mut Commands
                 let text = if state.is_conquered() {
                     t!("overview-conquered")
                 } else {
-                    t!("overview-country", points = strength[country.index()], money = money(state.money))
+                    t!("overview-country", points = strength[country.index()], money = money(at, state.money))
                 };
                 weak(ui, text);
             });

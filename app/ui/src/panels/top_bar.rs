@@ -67,10 +67,10 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
         // The sum first: the sentence takes what is left, cut where it is too long.
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if let Some(side) = reader {
-                let state = screen.session.state();
-                let own = state.countries().iter().filter(|country| country.partnership.side() == Some(side));
+                let at = screen.session.game().position();
+                let own = at.state.countries().iter().filter(|country| country.partnership.side() == Some(side));
                 let total: u32 = own.map(|country| country.money).sum();
-                weak(ui, t!("bar-treasuries", money = money(total)));
+                weak(ui, t!("bar-treasuries", money = money(at, total)));
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 ui.add(egui::Label::new(RichText::new(&text).color(colours::text())).truncate()).on_hover_text(text);

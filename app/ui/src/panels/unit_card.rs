@@ -9,7 +9,7 @@ use meridian_engine::ruleset::Domain;
 use meridian_engine::unit::unit_flag;
 use meridian_engine::{OrderKind, Phase, UnitId, legal};
 use meridian_presentation::words::{described, number, number_name, place_title, states};
-use meridian_words::t;
+use meridian_words::{spoken, t};
 
 pub fn show(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
     let at = screen.session.game().position();
@@ -111,7 +111,7 @@ fn buttons(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands
             });
         }
         Phase::UnitBuild if unit.has(unit_flag::DAMAGED) => {
-            let text = t!("build-repair", price = at.rules.numbers.unit_repair_cost_billions);
+            let text = t!("build-repair", price = spoken().sum(at.rules, at.rules.numbers.unit_repair_cost_billions));
             order_button(screen, side, &text, OrderKind::Repair { unit: id }, ui, commands);
         }
         _ => {}

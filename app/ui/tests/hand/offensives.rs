@@ -28,7 +28,9 @@ fn an_offensive_is_bought_joined_and_taken_back() {
         let mut person = Person::new();
         person.size = size;
         person.sit_down(&game);
-        assert!(person.sees("OFFENSIVES") && person.sees("Who attacks on land this month needs one"), "{size}");
+        for text in ["OFFENSIVES", "Who attacks on land this month needs one"] {
+            assert!(person.sees(text), "{size}: {text} in {:?}", person.texts);
+        }
         let prepared = |person: &mut Person| -> usize {
             let state = person.screen().session.state();
             state.countries().iter().filter(|country| country.has(country_flag::OFFENSIVE)).count()

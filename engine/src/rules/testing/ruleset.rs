@@ -166,6 +166,7 @@ pub fn ruleset() -> Ruleset {
         name: "test".to_owned(),
         hash: 0x7E57,
         formerly: Vec::new(),
+        money: None,
         countries: COUNTRIES.iter().map(|&key| country(key)).collect(),
         classes: classes(id),
         kinds: kinds(),

@@ -48,7 +48,7 @@ pub fn show(screen: &GameScreen, cell: CellId, ui: &mut Ui, commands: &mut Comma
     odds_of(at.rules, &planned, ui);
     for price in &planned.offensives {
         let (country, rule) = (at.country_name(price.country), price.rule.with_book());
-        weak(ui, t!("battle-offensive", country = country, money = money(price.billions), rule = rule));
+        weak(ui, t!("battle-offensive", country = country, money = money(at, price.billions), rule = rule));
     }
     let refused = odds::land(at, cell, &screen.battle.attackers, &screen.battle.support).err();
     ui.add_space(6.0);
@@ -78,13 +78,17 @@ fn odds_of(rules: &Ruleset, odds: &LandOdds, ui: &mut Ui) {
         (t!("battle-chance-retreat"), odds.retreat, colours::text()),
         (t!("battle-chance-annihilated"), odds.annihilation, colours::bad()),
     ];
-    for (name, likely, ink) in rows {
+    // where nobody retreats a hex is emptied in one way
+    let retreats = rules.land_combat.knows_retreats();
+    for (name, likely, ink) in
+        rows.into_iter().enumerate().filter_map(|(n, row)| (retreats || n % 3 == 0).then_some(row))
+    {
         chance(name, likely, ink, ui);
     }
     if rules.land_combat.throws_back() {
         chance(t!("battle-chance-thrown-back"), odds.fall_back, colours::bad(), ui);
     }
-    if rules.land_combat.knows_retreats() {
+    if retreats {
         let doubled = odds.table.is_none();
         let stance = match (odds.willing, odds.retreats) {
             (false, _) if doubled => t!("battle-hold"),

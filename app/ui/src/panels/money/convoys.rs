@@ -47,7 +47,8 @@ fn card(screen: &GameScreen, id: UnitId, ui: &mut Ui, commands: &mut Commands) {
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| match unit.cargo_for {
             Some(to) => {
-                let text = t!("treasury-cargo", money = money(unit.cargo_money.into()), country = at.country_name(to));
+                let text =
+                    t!("treasury-cargo", money = money(at, unit.cargo_money.into()), country = at.country_name(to));
                 ui.label(RichText::new(text).color(colours::gold()));
             }
             None => {
@@ -62,6 +63,7 @@ fn row(screen: &mut GameScreen, load: Load, ui: &mut Ui, commands: &mut Commands
     let at = screen.session.game().position();
     let (from, to) = (at.country_name(load.from).to_owned(), at.country_name(load.to).to_owned());
     let most = load.limit_billions;
+    let said = money(at, most);
     ui.horizontal(|ui| {
         ui.add_space(14.0);
         ui.add(Label::new(format!("{from} → {to}")).truncate());
@@ -73,7 +75,7 @@ fn row(screen: &mut GameScreen, load: Load, ui: &mut Ui, commands: &mut Commands
             let amount = screen.shop.loads.entry((load.convoy, load.to)).or_insert(0);
             *amount = (*amount).min(most);
             let button = ui.add_enabled(*amount > 0, Button::new(t!("treasury-load")).small());
-            if button.on_hover_text(t!("treasury-most-aboard", money = money(most))).clicked() {
+            if button.on_hover_text(t!("treasury-most-aboard", money = said)).clicked() {
                 let aboard = u16::try_from(*amount).unwrap_or(u16::MAX);
                 commands.push(GameCommand::Order(OrderKind::LoadConvoy {
                     convoy: load.convoy,

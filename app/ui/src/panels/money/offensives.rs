@@ -41,11 +41,11 @@ fn row(screen: &GameScreen, country: CountryId, ui: &mut Ui, commands: &mut Comm
                 return;
             }
             if let Some(price) = impromptu(at, country) {
-                weak(ui, t!("treasury-on-the-spot", money = money(price.billions)))
+                weak(ui, t!("treasury-on-the-spot", money = money(at, price.billions)))
                     .on_hover_text(t!("treasury-on-the-spot-why", rule = price.rule.with_book()));
             }
             for offer in screen.now.offensives.iter().filter(|offer| offer.country == country).take(2) {
-                let price = money(offer.price_billions);
+                let price = money(at, offer.price_billions);
                 let (text, hint) = match offer.payer == country {
                     true => (t!("treasury-buy-offensive", money = price), t!("treasury-buy-offensive-why")),
                     false => {
