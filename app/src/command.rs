@@ -33,7 +33,7 @@ pub(crate) fn carry_out(cli: Cli) -> Result<(), Failure> {
         }
         Some(Command::Replay(Replay::Report { file })) => replay::report(&file, folders),
         Some(Command::Replay(Replay::Export { file, format })) => replay::export(&file, format, folders),
-        Some(Command::CheckRules(check)) => check_rules::run(&check),
+        Some(Command::CheckRules(check)) => check_rules::run(&check, folders),
         Some(Command::CheckAi(mut check)) => {
             check.plugin_dir.clone_from(&folders.plugin_dir);
             check.ai_read.clone_from(&ais.readable);

@@ -83,6 +83,50 @@ fn nothing_is_overwritten_and_nothing_is_hidden() {
     std::fs::remove_dir_all(folder).expect("removed");
 }
 
+#[test]
+fn cases_are_played_by_rulesets_of_ones_own() {
+    let folder = data("cases");
+    succeeds("new-ruleset mine", &folder);
+    let kinds = folder.join("rulesets/mine/kinds.csv");
+    let text = std::fs::read_to_string(&kinds).expect("made");
+    std::fs::write(&kinds, text.replace("infantry,100,", "infantry,80,")).expect("written");
+    let case = |name: &str, text: &str| {
+        std::fs::write(folder.join(name), format!("case A price\nrules §19\n{text}")).expect("written");
+    };
+    let costs = |sum: u8| {
+        format!("country germany money 100\nphase unit-build\ndo buy germany.infantry\nexpect money germany {sum}\n")
+    };
+    case("dear.case", &format!("world 1939\naxis germany\n{}", costs(0)));
+    case("cheap.case", &format!("ruleset mine\nworld 1939\naxis germany\n{}", costs(20)));
+    case("board.case", &format!("ruleset mine\nboard\n| .CR .\npool germany germany.infantry 1\n{}", costs(20)));
+    case("own.case", &format!("ruleset mine\nworld mine\naxis germany\n{}", costs(20)));
+    case("other.case", "ruleset two_zone\nworld two_zone_1939\nexpect date 1939-08\n");
+    assert_eq!(succeeds("check-rules .", &folder), "5 passed, 0 failed\n");
+
+    let wrong = |name: &str, text: &str, why: &str| {
+        case(name, text);
+        let output = meridian(&format!("check-rules {name}"), &folder);
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(output.status.code() == Some(1) && said.contains(why), "{said}");
+    };
+    wrong(
+        "a.case",
+        "ruleset mien\nworld 1939\n",
+        "a.case:3:9: A price (§19): there is no ruleset `mien` (did you mean `mine`?)",
+    );
+    wrong("b.case", "world mine\n", "`mine` is played by the rules `mine` (write `ruleset mine` before it)");
+    wrong("c.case", "world two_zone_1993\n", "(did you mean `two_zone_1939`?)");
+    std::fs::write(folder.join("rulesets/mine/sea.toml"), "nonsense = 1\n").expect("written");
+    wrong("d.case", "ruleset mine\nworld 1939\n", "rulesets/mine/sea.toml:1:1: unknown field `nonsense`");
+
+    // a folder of an embedded name wins
+    std::fs::remove_file(folder.join("rulesets/mine/sea.toml")).expect("removed");
+    std::fs::rename(folder.join("rulesets/mine"), folder.join("rulesets/two_zone")).expect("renamed");
+    case("cheap.case", &format!("ruleset two_zone\nworld 1939\naxis germany\n{}", costs(20)));
+    assert_eq!(succeeds("check-rules cheap.case", &folder), "1 passed, 0 failed\n");
+    std::fs::remove_dir_all(folder).expect("removed");
+}
+
 /// The lines of a diff that go and those that come.
 fn change(text: &str, diff: &[&str]) -> String {
     let with = |sign: char| -> Vec<&str> { diff.iter().filter_map(|line| line.strip_prefix(sign)).collect() };
@@ -130,7 +174,7 @@ fn the_document_for_designers_holds_to_the_letter() {
             }
         }
     }
-    assert_eq!((changes, commands), (4, 5), "docs/rulesets.md has other examples");
+    assert_eq!((changes, commands), (5, 5), "docs/rulesets.md has other examples");
     assert_eq!(succeeds("validate scenarios/spring_1940", &folder), "scenario spring_1940: 0 faults, 0 warnings\n");
     let opening =
         succeeds("play --scenario spring_1940 --axis random:orders=5 --allies random:orders=5 --months 1", &folder);

@@ -3,7 +3,7 @@
 use crate::cli::CheckRules;
 use meridian_cases::{Outcome, Problem, Suite};
 use meridian_files::say;
-use meridian_session::Failure;
+use meridian_session::{Failure, Folders, Library};
 use meridian_words::t;
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 /// Ending of files in folders.
 const ENDING: &str = "case";
 
-pub fn run(check: &CheckRules) -> Result<(), Failure> {
+pub fn run(check: &CheckRules, folders: &Folders) -> Result<(), Failure> {
     let mut files = Vec::new();
     for path in &check.files {
         collect(path, &mut files)?;
@@ -23,7 +23,8 @@ pub fn run(check: &CheckRules) -> Result<(), Failure> {
             Err(error) => Err(unreadable(&path, &error)),
         })
         .collect::<Result<_, _>>()?;
-    let suite = Suite::new();
+    let suite = Suite::of(Library::open(folders).catalogue().clone());
+    let suite = suite.map_err(|fault| Failure::usage(fault.to_string()))?;
     let outcomes: Vec<(&Path, Vec<Outcome>)> =
         texts.par_iter().map(|(path, text)| (path.as_path(), suite.check(text))).collect();
 

@@ -6,7 +6,7 @@ use crate::ruleset::error::Fault;
 use crate::ruleset::read_ruleset;
 use meridian_engine::rehearsal::{self, Doubt};
 use meridian_engine::ruleset::Domain;
-use meridian_engine::{CellId, ClassId, Map, Ruleset};
+use meridian_engine::{CellId, ClassId, Map, Ruleset, setup};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -163,7 +163,12 @@ impl Catalogue {
             let line = class.map_or(1, |class| row(&text(file), &rules.class(class).key, 1));
             self.in_chain(shelf, &chain, fault.at(file, (line, 1)))
         });
-        missing.chain(doubts).collect()
+        let late = never_joins(opening).map(|fault| {
+            let line =
+                text("start.toml").lines().position(|line| line.starts_with("start")).map_or(1, |index| index + 1);
+            self.in_chain(shelf, &chain, fault.at("start.toml", (line, 1)))
+        });
+        missing.chain(late).chain(doubts).collect()
     }
 
     /// A warning about a row of a ruleset's table, in the folder that it comes from.
@@ -173,6 +178,18 @@ impl Catalogue {
         let text = self.reads(shelf, &chain)(file).unwrap_or_default();
         self.in_chain(shelf, &chain, fault.at(file, (row(&text, key, column), 1)))
     }
+}
+
+/// Countries that would have joined by themselves before the start and are neutral then.
+fn never_joins(Opening { map, rules, scenario }: &Opening) -> impl Iterator<Item = Fault> {
+    let state = setup::opening_state(map, rules, scenario, 0);
+    let past = rules.politics.automatic_entries.iter().filter(|entry| entry.month < scenario.start);
+    past.filter(move |entry| state.side_of(entry.country).is_none()).map(|entry| {
+        let country = &rules.country(entry.country).key;
+        let what =
+            format!("the automatic entry of `{country}` in {} lies before the start: it never joins", entry.month);
+        Fault::new(what, "Name it under [[at_war]], or start in that month or before.")
+    })
 }
 
 /// The line of the first row with this word in a column; the first line if there is none.

@@ -167,6 +167,30 @@ fn a_designer_is_warned_of_what_is_hardly_meant() {
 }
 
 #[test]
+fn a_designer_is_warned_of_who_never_joins() {
+    let card = "title = \"T\"\nsummary = \"S\"\nruleset = \"world_war_2\"\nboard = \"world\"\nbase = \"1939\"\n";
+    let start = include_str!("../../scenarios/1939/start.toml").replace("start = \"1939-08\"", "start = \"1940-03\"");
+    let own = Own::new(
+        "late",
+        &[
+            ("scenarios/late/scenario.toml", card),
+            ("scenarios/late/start.toml", &start),
+            ("scenarios/war/scenario.toml", card),
+            ("scenarios/war/start.toml", &format!("{start}\n[[at_war]]\ncountry = \"germany\"\nside = \"axis\"\n")),
+        ],
+    );
+    let warnings = |name: &str| {
+        let found = own.catalogue().inspect(Shelf::Scenarios, name, &|_| true);
+        assert_eq!(found.faults, []);
+        found.warnings.iter().map(|warning| own.said(warning)).collect::<Vec<_>>()
+    };
+    let says = "OWN/scenarios/late/start.toml:3:1: the automatic entry of `germany` in 1939-08 lies before the start: it \
+                never joins. Name it under [[at_war]], or start in that month or before.";
+    assert_eq!(warnings("late"), [says]);
+    assert_eq!(warnings("war"), [""; 0]);
+}
+
+#[test]
 fn what_the_program_carries_has_no_faults() {
     let catalogue = Catalogue::embedded();
     for shelf in [Shelf::Rulesets, Shelf::Boards, Shelf::Scenarios] {

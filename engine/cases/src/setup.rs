@@ -4,6 +4,8 @@ mod board;
 mod state;
 mod units;
 
+pub use board::EMPTY;
+
 use crate::fault::Fault;
 use crate::lexer::Line;
 use crate::names::Names;

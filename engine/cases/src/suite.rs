@@ -8,30 +8,49 @@ use crate::setup::Stage;
 use crate::steps;
 use crate::value::{Value, kebab};
 use crate::words::Words;
-use meridian_assets::{Catalogue, Shelf, WORLD_WAR_2};
+use meridian_assets::{Catalogue, Shelf, TableError, WORLD, WORLD_WAR_2};
 use meridian_engine::country::CountryState;
 use meridian_engine::{Game, GameState, Map, Month, OrderKind, Ruleset, setup};
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Loaded once, used for any number of files.
 pub struct Suite {
+    /// What cases name.
+    catalogue: Catalogue,
     pub(crate) map: Arc<Map>,
     pub(crate) rules: Arc<Ruleset>,
-    /// Other embedded rulesets, by name.
-    others: BTreeMap<String, Arc<Ruleset>>,
-    openings: BTreeMap<String, Opened>,
+    /// Rulesets that cases have named.
+    rulesets: ReadOnce<String, Arc<Ruleset>>,
+    /// Scenarios that cases have named, with the ruleset that they were opened by.
+    openings: ReadOnce<(String, String), Opened>,
     /// Everybody neutral and at home, nothing anywhere.
     pub(crate) nothing: GameState,
+}
+
+/// What has been read, each once; or why it can't be.
+struct ReadOnce<K, V>(Mutex<BTreeMap<K, Result<V, String>>>);
+
+impl<K: Ord + Clone, V: Clone> ReadOnce<K, V> {
+    const fn nothing() -> Self {
+        Self(Mutex::new(BTreeMap::new()))
+    }
+    fn or(&self, key: &K, read: impl FnOnce() -> Result<V, String>) -> Result<V, String> {
+        let all = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = all().get(key) {
+            return found.clone();
+        }
+        let found = read();
+        all().insert(key.clone(), found.clone());
+        found
+    }
 }
 
 /// A scenario as a case begins with it.
 #[derive(Clone)]
 pub(crate) struct Opened {
-    /// Its board; none for the world, which all rulesets share.
-    pub board: Option<Arc<Map>>,
-    /// Name of its ruleset.
-    pub ruleset: String,
+    /// Its board, the ground by the ruleset of the case.
+    pub map: Arc<Map>,
     /// Before its first phase.
     pub state: GameState,
 }
@@ -63,45 +82,61 @@ pub const BROKE_OFF: &str = "the rules broke off";
 const SEED: u64 = 7;
 
 impl Suite {
-    /// With the embedded world and tables.
+    /// With what the program carries.
     pub fn new() -> Self {
-        let (map, rules) = (Arc::new(meridian_assets::world()), Arc::new(meridian_assets::ruleset()));
-        let catalogue = Catalogue::embedded();
-        let opening = |id: String| {
-            let card = catalogue.card(&id).ok()?;
-            if card.board != meridian_assets::BOARDS[0].key {
-                let opening = catalogue.open(&id).ok()?;
-                let state = setup::opening_state(&opening.map, &opening.rules, &opening.scenario, SEED);
-                return Some((id, Opened { board: Some(Arc::new(opening.map)), ruleset: card.ruleset, state }));
-            }
-            let scenario = (card.ruleset == WORLD_WAR_2).then(|| catalogue.scenario(&id, &rules))?.ok()?;
-            let state = setup::opening_state(&map, &rules, &scenario, SEED);
-            Some((id, Opened { board: None, ruleset: card.ruleset, state }))
-        };
-        let openings = catalogue.names(Shelf::Scenarios).into_iter().filter_map(opening).collect();
+        Self::of(Catalogue::embedded()).unwrap_or_else(|fault| panic!("the embedded tables are broken: {fault}"))
+    }
+    /// With the rulesets, boards and scenarios of a catalogue.
+    ///
+    /// # Errors
+    /// The main ruleset or the world can't be read. What else can't be read fails the cases that name it.
+    pub fn of(catalogue: Catalogue) -> Result<Self, TableError> {
+        let rules = catalogue.ruleset(WORLD_WAR_2)?;
+        let map = catalogue.board(WORLD, &rules)?;
         let nothing = nothing(&map, &rules);
-        let others = catalogue.names(Shelf::Rulesets).into_iter().map(|name| {
-            let rules = catalogue.ruleset(&name);
-            let broken = |fault| panic!("the embedded ruleset {name} is broken: {fault}");
-            let rules = Arc::new(rules.unwrap_or_else(broken));
-            (name, rules)
-        });
-        Self { others: others.collect(), map, rules, openings, nothing }
+        let (map, rules) = (Arc::new(map), Arc::new(rules));
+        Ok(Self { catalogue, map, rules, rulesets: ReadOnce::nothing(), openings: ReadOnce::nothing(), nothing })
     }
-    /// An embedded ruleset, and a position of it in which everybody is neutral and at home.
-    pub(crate) fn ruleset(&self, name: &str) -> Option<(Arc<Ruleset>, GameState)> {
-        let rules = self.others.get(name)?.clone();
+    /// A ruleset, and a position of it in which everybody is neutral and at home; or why there is none.
+    pub(crate) fn ruleset(&self, name: &str) -> Result<(Arc<Ruleset>, GameState), String> {
+        let read = || self.catalogue.ruleset(name).map(Arc::new).map_err(|fault| fault.to_string());
+        let rules = self.rulesets.or(&name.to_owned(), read)?;
         let nothing = nothing(&self.map, &rules);
-        Some((rules, nothing))
+        Ok((rules, nothing))
     }
-    /// A scenario of the case's ruleset, or one on the world, where nobody has moved yet.
-    pub(crate) fn opening(&self, name: &str) -> Option<Opened> {
-        let empty = || Opened { board: None, ruleset: self.rules.name.clone(), state: self.nothing.clone() };
-        if name == "empty" { Some(empty()) } else { self.openings.get(name).cloned() }
+    /// Names of all rulesets.
+    pub(crate) fn rulesets(&self) -> Vec<String> {
+        self.catalogue.names(Shelf::Rulesets)
+    }
+    /// The ruleset that a scenario names; or why it can't be read.
+    pub(crate) fn ruleset_of(&self, scenario: &str) -> Result<String, String> {
+        self.catalogue.card(scenario).map(|card| card.ruleset).map_err(|fault| fault.to_string())
+    }
+    /// A scenario where nobody has moved yet, by the ruleset of the case; or why it can't be opened.
+    pub(crate) fn opening(&self, name: &str, rules: &Ruleset) -> Result<Opened, String> {
+        self.openings
+            .or(&(name.to_owned(), rules.name.clone()), || self.open(name, rules).map_err(|fault| fault.to_string()))
+    }
+    fn open(&self, name: &str, rules: &Ruleset) -> Result<Opened, TableError> {
+        let board = self.catalogue.card(name)?.board;
+        let map = match board == WORLD && rules.name == self.rules.name {
+            true => self.map.clone(),
+            false => Arc::new(self.catalogue.board(&board, rules)?),
+        };
+        let state = setup::opening_state(&map, rules, &self.catalogue.scenario(name, rules)?, SEED);
+        Ok(Opened { map, state })
+    }
+    /// The world with the ground that a ruleset gives it.
+    pub(crate) fn world(&self, rules: &Ruleset) -> Arc<Map> {
+        let mut map = self.map.clone();
+        if rules.name != self.rules.name {
+            rules.lay(Arc::make_mut(&mut map));
+        }
+        map
     }
     /// Names of all worlds.
     pub(crate) fn worlds(&self) -> Vec<String> {
-        self.openings.keys().cloned().chain(["empty".to_owned()]).collect()
+        self.catalogue.names(Shelf::Scenarios).into_iter().chain([crate::setup::EMPTY.to_owned()]).collect()
     }
 
     /// Plays all cases of a file.

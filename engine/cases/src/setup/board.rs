@@ -4,11 +4,14 @@ use super::Stage;
 use crate::fault::Fault;
 use crate::names::{self, Names};
 use crate::places;
-use crate::words::Words;
+use crate::words::{Words, suggestion};
 use meridian_engine::map::{Canal, City, Feature, FeatureOf, Terrain, board as small, flag};
 use meridian_engine::state::Frames;
 use meridian_engine::{CellId, CountryId, GameState, Map, Month, Phase, Ruleset, Side, TerrainId};
 use std::sync::Arc;
+
+/// The world on which nothing has happened.
+pub const EMPTY: &str = "empty";
 
 /// Most rows and columns of a text board.
 const MOST: usize = 40;
@@ -36,11 +39,12 @@ const MARKS: &[(&str, char, u16)] = &[
 
 pub fn ruleset(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
     let name = words.next("a ruleset")?;
-    let Some((rules, nothing)) = stage.suite.ruleset(&name.text) else {
-        let known = meridian_assets::rulesets();
-        let hint = format!("one of `{}`", known.join("`, `"));
-        return Err(words.fault_before(format!("there is no ruleset `{}`", name.text), hint));
-    };
+    let known = stage.suite.rulesets();
+    if !known.contains(&name.text) {
+        return Err(words.fault_before(format!("there is no ruleset `{}`", name.text), suggestion(&name.text, &known)));
+    }
+    let unread = |why| words.fault_before(format!("the ruleset can't be read: {why}"), "`meridian validate` says more");
+    let (rules, nothing) = stage.suite.ruleset(&name.text).map_err(unread)?;
     if stage.begun {
         return Err(words.fault_before("the map is there already", "begin the case with its ruleset"));
     }
@@ -49,27 +53,31 @@ pub fn ruleset(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
 }
 
 pub fn world(stage: &mut Stage, words: &mut Words) -> Result<(), Fault> {
-    let name = words.next("a scenario")?;
-    let opening = stage.suite.opening(&name.text).ok_or_else(|| {
-        let hint = format!("one of `{}`", stage.suite.worlds().join("`, `"));
-        words.fault_before(format!("there is no world `{}`", name.text), hint)
-    })?;
-    not_twice(stage, words)?;
-    stage.state = opening.state;
-    match opening.board {
-        Some(_) if stage.rules.name != opening.ruleset => {
-            let what = format!("`{}` is played by the rules `{}`", name.text, opening.ruleset);
-            return Err(words.fault_before(what, format!("write `ruleset {}` before it", opening.ruleset)));
-        }
-        Some(board) => stage.map = board,
-        None => {
-            stage.map = stage.suite.map.clone();
-            if stage.rules.name != stage.suite.rules.name {
-                stage.rules.lay(Arc::make_mut(&mut stage.map));
-            }
-        }
+    let name = words.next("a scenario")?.text.as_str();
+    let worlds = stage.suite.worlds();
+    if !worlds.iter().any(|known| known == name) {
+        return Err(words.fault_before(format!("there is no world `{name}`"), suggestion(name, &worlds)));
     }
-    stage.enter = (name.text != "empty").then(|| stage.rules.sequence.turn[0]);
+    not_twice(stage, words)?;
+    if name == EMPTY {
+        stage.map = stage.suite.world(&stage.rules);
+    } else {
+        let unread =
+            |why| words.fault_before(format!("`{name}` can't be read: {why}"), "`meridian validate` says more");
+        let ruleset = stage.suite.ruleset_of(name).map_err(unread)?;
+        let other = ruleset != stage.rules.name;
+        if other && stage.rules.name == stage.suite.rules.name {
+            let what = format!("`{name}` is played by the rules `{ruleset}`");
+            return Err(words.fault_before(what, format!("write `ruleset {ruleset}` before it")));
+        }
+        let unread = |why| {
+            let hint = if other { format!("its rules are `ruleset {ruleset}`") } else { String::new() };
+            words.fault_before(format!("`{name}` can't be opened by the rules `{}`: {why}", stage.rules.name), hint)
+        };
+        let opening = stage.suite.opening(name, &stage.rules).map_err(unread)?;
+        (stage.map, stage.state) = (opening.map, opening.state);
+        stage.enter = Some(stage.rules.sequence.turn[0]);
+    }
     stage.begun = true;
     stage.prepare(|_| true);
     Ok(())
@@ -163,7 +171,7 @@ pub fn build(stage: &mut Stage, words: &Words) -> Result<(), Fault> {
     }
     small::finish(&mut map);
     stage.rules.lay(&mut map);
-    let countries = stage.suite.nothing.countries().to_vec();
+    let countries = stage.state.countries().to_vec();
     stage.state = GameState::new("board", 7, Month::new(1939, 8), map.home.clone(), countries);
     stage.map = Arc::new(map);
     stage.begun = true;
