@@ -24,7 +24,8 @@ fn sources() -> Vec<String> {
 }
 
 /// Messages whose names are put together from a family and a key.
-const FAMILIES: [&str; 8] = ["phase-", "terrain-", "weather-", "zone-", "border-", "kind-", "month-", "theme-"];
+const FAMILIES: [&str; 9] =
+    ["along-", "phase-", "terrain-", "weather-", "zone-", "border-", "kind-", "month-", "theme-"];
 
 #[test]
 fn every_message_is_used() {

@@ -17,6 +17,8 @@ use meridian_words::{capitalised, spoken, t};
 pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
     let Some(side) = screen.human() else { return };
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        // what has to be decided stands above what there is
+        offensives::show(screen, ui, commands);
         {
             let screen = &*screen;
             let at = screen.session.game().position();
@@ -37,7 +39,6 @@ pub fn show(screen: &mut GameScreen, ui: &mut Ui, commands: &mut Commands) {
                 });
             }
         }
-        offensives::show(screen, ui, commands);
         convoys::show(screen, ui, commands);
         section(ui, t!("treasury-send-money"));
         if screen.now.links.is_empty() {
