@@ -163,7 +163,7 @@ fn all_parts(reading: &mut Reading) -> Option<Ruleset> {
     let weather = reading.of("weather.toml", |text, names| weather::read(text, names, &terrains, &hexsides.crossings));
     let arrivals = reading.of("arrivals.csv", |text, names| arrivals::read(text, &classes, names));
     let atomic = reading.of("atomic.csv", |text, names| money::read_atomic(text, &classes, names));
-    let offensives = reading.if_there("offensives.toml", |text, _| offensives::read(text));
+    let offensives = reading.if_there("offensives.toml", |text, _| offensives::read(text).map(Some));
     let sea = reading.if_there("sea.toml", |text, names| sea::read(text, names));
     let weather = weather?;
     let land_combat = reading.of("land_combat.toml", |text, names| land_combat::read(text, names));
@@ -178,7 +178,7 @@ fn all_parts(reading: &mut Reading) -> Option<Ruleset> {
         income: income?,
         atomic: atomic?,
         offensives: offensives?,
-        sea: sea?.unwrap_or_default(),
+        sea: sea?,
         politics: politics?,
         weather,
         land_combat: land_combat?,

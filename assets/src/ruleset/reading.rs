@@ -30,12 +30,12 @@ impl<'r> Reading<'r> {
         (self.read)(file).is_some()
     }
     /// What a file holds that need not be there; none if it can't be read.
-    pub fn if_there<T>(
+    pub fn if_there<T: Default>(
         &mut self,
         file: &str,
         parse: impl Fn(&str, &mut Names) -> Result<T, TableError>,
-    ) -> Option<Option<T>> {
-        if self.has(file) { self.of(file, parse).map(Some) } else { Some(None) }
+    ) -> Option<T> {
+        if self.has(file) { self.of(file, parse) } else { Some(T::default()) }
     }
     /// What a file holds; none if it can't be read. A row of a table that is wrong is left out for the sake of those below
     /// it, so that they are heard as well.

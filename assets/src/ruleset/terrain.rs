@@ -27,7 +27,7 @@ pub(crate) fn read(text: &str, names: &Names) -> Result<Vec<TerrainData>, TableE
         if rows.len() > usize::from(u8::MAX) {
             return Err(key.fault("too many terrains", "A ruleset has 256 at most."));
         }
-        let (on, on_features, on_cities) = read_on(row.field("on"), &rows)?;
+        let On { terrains: on, features: on_features, cities: on_cities } = read_on(row.field("on"), &rows)?;
         let (closed, closed_by) = (row.field("closed_to"), row.field("closed_by"));
         let no_attack = set(row.field("no_attack"), movers)?;
         let cost = read_cost(row.field("cost"), movers)?;
@@ -64,16 +64,27 @@ pub(crate) fn read(text: &str, names: &Names) -> Result<Vec<TerrainData>, TableE
     }
 }
 
-/// Terrains of the board that no row before has, keys of features of boards, and keys of cities.
-fn read_on(field: Field<'_>, before: &[TerrainData]) -> Result<(Vec<Terrain>, Vec<String>, Vec<String>), TableError> {
-    let (mut on, mut features, mut cities) = (Vec::new(), Vec::new(), Vec::new());
+/// Where a terrain lies.
+#[derive(Default)]
+struct On {
+    /// Terrains of the board.
+    terrains: Vec<Terrain>,
+    /// Keys of features of boards.
+    features: Vec<String>,
+    /// Keys of cities.
+    cities: Vec<String>,
+}
+
+/// Terrains of the board that no row before has, features and cities.
+fn read_on(field: Field<'_>, before: &[TerrainData]) -> Result<On, TableError> {
+    let mut on = On::default();
     for word in field.text.split_whitespace() {
         if let Some(key) = word.strip_prefix('@') {
-            features.push(key.to_owned());
+            on.features.push(key.to_owned());
             continue;
         }
         if let Some(key) = word.strip_prefix("city:") {
-            cities.push(key.to_owned());
+            on.cities.push(key.to_owned());
             continue;
         }
         let Some(terrain) = Terrain::ALL.into_iter().find(|terrain| terrain.key() == word) else {
@@ -81,13 +92,13 @@ fn read_on(field: Field<'_>, before: &[TerrainData]) -> Result<(Vec<Terrain>, Ve
             let advice = format!("Write {known}, a feature of boards, as in @marsh, or a city, as in city:archangel.");
             return Err(field.fault(format!("`{word}` is nothing a board shows"), advice));
         };
-        if on.contains(&terrain) || before.iter().any(|row| row.on.contains(&terrain)) {
+        if on.terrains.contains(&terrain) || before.iter().any(|row| row.on.contains(&terrain)) {
             let advice = "Name every terrain of the board in one line.";
             return Err(field.fault(format!("`{word}` is there twice"), advice));
         }
-        on.push(terrain);
+        on.terrains.push(terrain);
     }
-    Ok((on, features, cities))
+    Ok(on)
 }
 
 /// `1`, or `1 armor:2` where a class of movement pays another price.

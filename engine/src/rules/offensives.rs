@@ -47,6 +47,9 @@ pub fn impromptu(at: Position, country: CountryId) -> Option<OffensivePrice> {
 /// What an attack of these units buys on the spot, by country in the order in which they are named.
 pub fn impromptus(at: Position, land: &[UnitId]) -> Vec<OffensivePrice> {
     let mut prices: Vec<OffensivePrice> = Vec::new();
+    if at.rules.offensives.is_none() {
+        return prices;
+    }
     for owner in land.iter().filter_map(|&id| at.state.unit(id)).map(|unit| unit.owner) {
         if !prices.iter().any(|price| price.country == owner) {
             prices.extend(impromptu(at, owner));

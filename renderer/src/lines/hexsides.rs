@@ -26,7 +26,7 @@ const QUAY: f32 = 0.16;
 pub(crate) fn is_strait(map: &Map, cell: CellId, side: usize) -> bool {
     let bit = |sides: &[u8]| sides[cell.index()] >> side & 1 == 1;
     let drawn = |(key, _): &(&str, &[Style])| map.feature(key).is_some_and(|feature| bit(&feature.marks));
-    !bit(&map.land_sides) && !(bit(&map.barred_sides) && ALONG.iter().any(drawn))
+    !(bit(&map.land_sides) || bit(&map.barred_sides) && ALONG.iter().any(drawn))
 }
 
 /// The strokes of one chunk, each side drawn by the cell with the smaller id.
