@@ -15,6 +15,11 @@ impl Cells {
     fn none(cells: usize) -> Self {
         Self(vec![0; cells.div_ceil(64)])
     }
+    fn reached(steps: &[u16]) -> Self {
+        let mut cells = Self::none(steps.len());
+        steps.iter().enumerate().filter(|(_, steps)| **steps != FAR).for_each(|(index, _)| cells.add(index));
+        cells
+    }
     #[inline]
     fn has(&self, index: usize) -> bool {
         self.0[index / 64] & 1 << (index % 64) != 0
@@ -193,8 +198,11 @@ impl Reach {
         let first = network.sources(at, |cell| ground.is_open(cell));
         let mut reached = Cells::none(at.map.len());
         if at.rules.numbers.rail_heads.is_some() {
-            let from_cities = within(at, ground, first.clone());
-            return Self { from_cities, from_all: within(at, ground, [first, wagons(at, network)].concat()) };
+            let mut steps = vec![FAR; at.map.len()];
+            within(at, ground, &mut steps, first);
+            let from_cities = Cells::reached(&steps);
+            within(at, ground, &mut steps, wagons(at, network));
+            return Self { from_cities, from_all: Cells::reached(&steps) };
         }
         spread(at, ground, &mut reached, first);
         let from_cities = reached.clone();
@@ -220,31 +228,33 @@ fn wagons(at: Position, network: Network) -> Vec<CellId> {
     wagons.collect()
 }
 
-/// The cells that lines of the longest length reach, nearest first.
-fn within(at: Position, ground: &Ground, sources: Vec<CellId>) -> Cells {
+/// No line of the longest length reaches the cell.
+const FAR: u16 = u16::MAX;
+
+/// Steps to the cells that lines of the longest length reach from these sources, where they are fewer than those known.
+fn within(at: Position, ground: &Ground, steps: &mut [u16], sources: Vec<CellId>) {
     let most = longest(at);
-    let mut reached = Cells::none(at.map.len());
-    let mut found: Vec<(CellId, u16)> = Vec::with_capacity(sources.len());
+    let mut found: Vec<CellId> = Vec::with_capacity(sources.len());
     for source in sources {
-        if !reached.has(source.index()) && ground.is_belligerent(source) {
-            reached.add(source.index());
-            found.push((source, 0));
+        if steps[source.index()] != 0 && ground.is_belligerent(source) {
+            steps[source.index()] = 0;
+            found.push(source);
         }
     }
     let mut next = 0;
-    while let Some(&(here, steps)) = found.get(next) {
+    while let Some(&here) = found.get(next) {
         next += 1;
-        if steps == most || !ground.is_open(here) || steps > 0 && is_barrier(at, here) {
+        let far = steps[here.index()];
+        if far == most || !ground.is_open(here) || far > 0 && is_barrier(at, here) {
             continue;
         }
         for near in at.land_adjacent(here) {
-            if !reached.has(near.index()) && ground.is_belligerent(near) {
-                reached.add(near.index());
-                found.push((near, steps + 1));
+            if steps[near.index()] > far + 1 && ground.is_belligerent(near) {
+                steps[near.index()] = far + 1;
+                found.push(near);
             }
         }
     }
-    reached
 }
 
 /// Adds to `reached` every cell from which a chain of land-adjacent cells, frozen sides included, leads to one of
