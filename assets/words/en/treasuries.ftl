@@ -12,13 +12,12 @@ treasury-max = max
 
 ## Offensives
 treasury-offensives = OFFENSIVES
-treasury-offensives-why = Who attacks on land this month needs one.
+treasury-offensives-why = Who attacks on land this month needs one; bought by an attack it is dearer.
 treasury-prepared = prepared
-treasury-on-the-spot = on the spot { $money }
-treasury-on-the-spot-why = What its first attack costs if it has none by then ({ $rule })
+treasury-on-the-spot = Without one its first attack buys one for { $money } ({ $rule }).
 treasury-buy-offensive = Prepare { $money }
 treasury-buy-offensive-why = An offensive of its own for this month
-treasury-join-offensive = Join { $country } { $money }
+treasury-join-offensive = Join { $money }
 treasury-join-offensive-why = It attacks with the offensive of { $country }, which pays
 
 ## Convoys

@@ -39,12 +39,17 @@ fn an_offensive_is_bought_joined_and_taken_back() {
         // the richest stands first
         person.click_first("Prepare $200B");
         assert_eq!(prepared(&mut person), 1);
-        assert!(person.sees("prepared") && person.sees("Join "), "{size}: {:?}", person.texts);
-        person.click_first("Join ");
+        assert!(person.sees("prepared") && person.sees("Join $100B"), "{size}: {:?}", person.texts);
+        person.click_first("Join $100B");
         assert_eq!(prepared(&mut person), 2);
-        let whole = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
-        for (text, at) in person.texts.iter().filter(|(text, _)| text.starts_with("Prepare $")) {
-            assert!(whole.contains_rect(*at) || at.min.y > size.y, "{size}: {text} at {at}");
+        // no button lies over the name of a country
+        let at = person.screen().session.game().position();
+        let names: Vec<String> = at.state.country_ids().map(|id| at.country_name(id).to_owned()).collect();
+        let is_button = |text: &str| text.starts_with("Prepare $") || text.starts_with("Join $");
+        for (text, button) in person.texts.iter().filter(|(text, _)| is_button(text)) {
+            for (name, label) in person.texts.iter().filter(|(name, _)| names.contains(name)) {
+                assert!(!label.intersects(*button), "{size}: {text} lies over {name}");
+            }
         }
         person.with(winit::keyboard::ModifiersState::CONTROL, super::person::character('z'));
         assert_eq!(prepared(&mut person), 1);

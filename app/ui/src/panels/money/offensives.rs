@@ -29,20 +29,20 @@ pub fn show(screen: &GameScreen, ui: &mut Ui, commands: &mut Commands) {
     }
 }
 
-/// One country: it has an offensive, or it buys or joins one.
+/// One country: it has an offensive, or it buys or joins one; pointing at its name says what one on the spot costs.
 fn row(screen: &GameScreen, country: CountryId, ui: &mut Ui, commands: &mut Commands) {
     let at = screen.session.game().position();
     ui.horizontal(|ui| {
         swatch(screen, country, ui);
-        ui.add(Label::new(at.country_name(country)).truncate());
+        let name = ui.add(Label::new(at.country_name(country)).truncate());
+        if let Some(price) = impromptu(at, country) {
+            let rule = price.rule.with_book();
+            name.on_hover_text(t!("treasury-on-the-spot", money = money(at, price.billions), rule = rule));
+        }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if at.state.country(country).has(country_flag::OFFENSIVE) {
                 ui.label(RichText::new(t!("treasury-prepared")).color(colours::good()));
                 return;
-            }
-            if let Some(price) = impromptu(at, country) {
-                weak(ui, t!("treasury-on-the-spot", money = money(at, price.billions)))
-                    .on_hover_text(t!("treasury-on-the-spot-why", rule = price.rule.with_book()));
             }
             for offer in screen.now.offensives.iter().filter(|offer| offer.country == country).take(2) {
                 let price = money(at, offer.price_billions);
@@ -51,7 +51,7 @@ fn row(screen: &GameScreen, country: CountryId, ui: &mut Ui, commands: &mut Comm
                     false => {
                         let payer = at.country_name(offer.payer);
                         let hint = t!("treasury-join-offensive-why", country = payer);
-                        (t!("treasury-join-offensive", country = payer, money = price), hint)
+                        (t!("treasury-join-offensive", money = price), hint)
                     }
                 };
                 if ui.add(Button::new(text).small()).on_hover_text(hint).clicked() {
