@@ -6,6 +6,7 @@ use meridian_files::say;
 use meridian_session::{Failure, Folders, Library};
 use meridian_words::t;
 use rayon::prelude::*;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Ending of files in folders.
@@ -37,6 +38,12 @@ pub fn run(check: &CheckRules, folders: &Folders) -> Result<(), Failure> {
             say!("{line}");
         }
     }
+    let rulesets = by_ruleset(outcomes.iter().flat_map(|(_, list)| list));
+    if rulesets.len() > 1 && !check.json {
+        for (ruleset, [passed, failed]) in rulesets {
+            say!("{ruleset}: {}", t!("rules-counted", passed = passed, failed = failed));
+        }
+    }
     // A reader who has gone does not change the result.
     match check.json {
         true => say!("{}", serde_json::json!({ "passed": passed, "failed": failed })),
@@ -49,6 +56,15 @@ pub fn run(check: &CheckRules, folders: &Folders) -> Result<(), Failure> {
         0 => Ok(()),
         count => Err(Failure::no(t!("rules-failed", count = count))),
     }
+}
+
+/// By ruleset how many pass and how many don't.
+fn by_ruleset<'o>(outcomes: impl Iterator<Item = &'o Outcome>) -> BTreeMap<&'o str, [u32; 2]> {
+    let mut counts: BTreeMap<&str, [u32; 2]> = BTreeMap::new();
+    for outcome in outcomes {
+        counts.entry(&outcome.ruleset).or_default()[usize::from(!outcome.passed())] += 1;
+    }
+    counts
 }
 
 /// The file, or all case files below the folder, in the order of their names.

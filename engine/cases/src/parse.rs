@@ -21,6 +21,16 @@ pub struct Case {
     pub(crate) fault: Option<Fault>,
 }
 
+impl Case {
+    /// What stands behind `ruleset`, if it has such a line.
+    pub(crate) fn ruleset(&self) -> Option<&str> {
+        self.lines.iter().find_map(|line| match line.words.as_slice() {
+            [first, name, ..] if first.text == "ruleset" => Some(name.text.as_str()),
+            _ => None,
+        })
+    }
+}
+
 /// The cases of a file. What stands before the first one, if not a comment, becomes a case of its own that fails.
 pub fn parse(text: &str) -> Vec<Case> {
     let mut cases: Vec<Case> = Vec::new();

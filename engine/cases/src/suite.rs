@@ -64,6 +64,8 @@ pub struct Outcome {
     pub line: usize,
     /// What it cites, [`crate::Case::rules`].
     pub rules: Vec<String>,
+    /// The ruleset that it is played by.
+    pub ruleset: String,
     /// Why it does not pass.
     pub problem: Option<Problem>,
 }
@@ -143,6 +145,7 @@ impl Suite {
     pub fn check(&self, text: &str) -> Vec<Outcome> {
         let outcome = |case: Case| Outcome {
             problem: self.play_safely(&case).err(),
+            ruleset: case.ruleset().unwrap_or(&self.rules.name).to_owned(),
             title: case.title,
             line: case.line,
             rules: case.rules,
