@@ -57,6 +57,14 @@ fn what_is_made_plays_at_once_like_what_it_overlays() {
     let said = succeeds(&format!("new-ruleset theatres --base theatre_weather {}", elsewhere.display()), &folder);
     assert!(said.contains("--data-dir"), "{said}");
     assert!(elsewhere.join("scenarios/theatres/scenario.toml").is_file());
+
+    // whole tables of the base, its own and those of what it lies over
+    succeeds("new-ruleset whole --base two_zone --with sea.toml,kinds.csv,politics.toml", &folder);
+    let rows =
+        |file: &str| std::fs::read_to_string(folder.join("rulesets/whole").join(file)).expect(file).lines().count();
+    assert!(rows("sea.toml") > 2 && rows("kinds.csv") > 2 && rows("politics.toml") > 2);
+    let found = succeeds("validate rulesets/whole", &folder);
+    assert!(found.ends_with(" whole: 0 faults, 0 warnings\n"), "{found}");
     std::fs::remove_dir_all(folder).expect("removed");
 }
 
@@ -73,6 +81,11 @@ fn nothing_is_overwritten_and_nothing_is_hidden() {
     refuses("new-scenario 1939", &folder, "is called so already");
     refuses("new-ruleset ../mine", &folder, "no name for a folder");
     refuses("new-ruleset other --base nobody", &folder, "there is no ruleset `nobody`");
+    refuses(
+        "new-ruleset other --with seas.toml",
+        &folder,
+        "`world_war_2` has no table `seas.toml`. It has countries.csv, ",
+    );
     refuses("new-scenario other --from 1066", &folder, "there is no scenario `1066`");
     refuses("new-scenario other --board atlantis", &folder, "there is no board `atlantis`");
     assert!(!folder.join("rulesets/other").exists() && !folder.join("scenarios/other").exists());
@@ -101,7 +114,9 @@ fn cases_are_played_by_rulesets_of_ones_own() {
     case("board.case", &format!("ruleset mine\nboard\n| .CR .\npool germany germany.infantry 1\n{}", costs(20)));
     case("own.case", &format!("ruleset mine\nworld mine\naxis germany\n{}", costs(20)));
     case("other.case", "ruleset two_zone\nworld two_zone_1939\nexpect date 1939-08\n");
-    assert_eq!(succeeds("check-rules .", &folder), "5 passed, 0 failed\n");
+    let counts =
+        "mine: 3 passed, 0 failed\ntwo_zone: 1 passed, 0 failed\nworld_war_2: 1 passed, 0 failed\n5 passed, 0 failed\n";
+    assert_eq!(succeeds("check-rules .", &folder), counts);
 
     let wrong = |name: &str, text: &str, why: &str| {
         case(name, text);

@@ -11,6 +11,9 @@ pub struct NewRuleset {
     /// The ruleset that it changes
     #[arg(long, value_name = "RULESET", default_value = meridian_session::world::MAIN)]
     pub base: String,
+    /// Tables of that ruleset to begin with, copied whole: income.toml,classes.csv
+    #[arg(long, value_name = "TABLE", value_delimiter = ',')]
+    pub with: Vec<String>,
     /// Folder whose rulesets/ and scenarios/ get it (default: --data-dir, or the data folder of your account)
     #[arg(value_name = "DIR")]
     pub folder: Option<PathBuf>,

@@ -13,7 +13,8 @@ pub fn run(new: &NewRuleset, folders: &Folders) -> Result<(), Failure> {
     for shelf in [Shelf::Rulesets, Shelf::Scenarios] {
         place.is_free(shelf, &new.name)?;
     }
-    let made = catalogue.new_ruleset(&new.name, &new.base).map_err(|error| Failure::usage(error.to_string()))?;
+    let made = catalogue.new_ruleset(&new.name, &new.base, &new.with);
+    let made = made.map_err(|error| Failure::usage(error.to_string()))?;
     let plays = made.iter().any(|(shelf, _)| *shelf == Shelf::Scenarios);
     let paths = place.write(&new.name, &made)?;
     let made = t!("new-ruleset-made", folder = paths[0].display().to_string(), base = new.base.as_str());

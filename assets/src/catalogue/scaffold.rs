@@ -32,11 +32,12 @@ pub(super) const TABLES: &[(&str, &str)] = &[
 ];
 
 impl Catalogue {
-    /// A ruleset over `base`, and a scenario of the same name to play it, where one is played by `base`.
+    /// A ruleset over `base` with whole copies of its tables `with` (file names), and a scenario of the same name to play it,
+    /// where one is played by `base`.
     ///
     /// # Errors
-    /// `base` is not there or can't be read.
-    pub fn new_ruleset(&self, name: &str, base: &str) -> Result<Vec<NewFolder>, TableError> {
+    /// `base` is not there or can't be read, or it has no such table.
+    pub fn new_ruleset(&self, name: &str, base: &str, with: &[String]) -> Result<Vec<NewFolder>, TableError> {
         self.ruleset(base)?;
         let chain = self.chain(Shelf::Rulesets, base)?;
         let text = |file: &str| self.reads(Shelf::Rulesets, &chain)(file).unwrap_or_default();
@@ -48,12 +49,22 @@ impl Catalogue {
             text("weather.toml")
         );
         let about = ABOUT.replace("NAME", name).replace("BASE", base);
-        let files = vec![
+        let mut files = vec![
             ("ruleset.toml", about),
             ("weather.toml", weather),
             ("kinds.csv", kinds),
             ("README.md", read_me(name, base)),
         ];
+        for table in with {
+            let known = TABLES.iter().map(|(file, _)| *file).find(|file| file == table);
+            let (file, copy) = known.zip(self.reads(Shelf::Rulesets, &chain)(table)).ok_or_else(|| {
+                let has = TABLES.iter().map(|(file, _)| *file).filter(|file| !text(file).is_empty());
+                let has = has.collect::<Vec<_>>().join(", ");
+                Fault::new(format!("`{base}` has no table `{table}`"), format!("It has {has}.")).at(table, (1, 1))
+            })?;
+            files.retain(|(name, _)| *name != file);
+            files.push((file, copy));
+        }
         let mut folders = vec![(Shelf::Rulesets, files)];
         let played = self.names(Shelf::Scenarios).into_iter().rev();
         let mut played = played.filter_map(|id| Some((self.card(&id).ok()?, id)));
@@ -143,8 +154,8 @@ fn read_me(name: &str, base: &str) -> String {
     let rows = TABLES.iter().map(|(file, what)| format!("| `{file}` | {what} |\n"));
     format!(
         "# {name}\n\nA ruleset over `{base}`. It plays like it until you change a table. Copy here what you want to change from\n\
-         `assets/rulesets/{base}` of the sources; `weather.toml` and one row of `kinds.csv` are here already. A file takes the place of the base's,\n\
-         those marked so row by row. What the columns mean: docs/data.md, step by step: docs/rulesets.md.\n\n\
+         `assets/rulesets/{base}` of the sources, or let `meridian new-ruleset NAME --base {base} --with TABLE` do it when you begin; `weather.toml` and\n\
+         one row of `kinds.csv` are here in any case. A file takes the place of the base's, those marked so row by row. What the columns mean: docs/data.md, step by step: docs/rulesets.md.\n\n\
          | File | One line or entry is |\n|---|---|\n{}",
         rows.collect::<String>()
     )
