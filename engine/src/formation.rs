@@ -1,7 +1,7 @@
 //! Formations: the corps and armies of an order of battle that units stand for. Names for people: no rule asks for them, and
 //! two positions that differ in them alone play alike.
 
-use crate::{ClassId, CountryId, Month, Unit, UnitId};
+use crate::{ClassId, CountryId, Month, UnitId};
 use serde::{Deserialize, Serialize};
 
 /// A formation that a scenario names.
@@ -22,9 +22,8 @@ pub struct Formation {
 }
 
 impl Formation {
-    /// Is this the unit that it has been waited for?
-    pub(crate) fn awaits(&self, unit: &Unit, month: Month) -> bool {
-        let alike = (self.country, self.class, self.strength) == (unit.owner, unit.class, unit.strength.max(1));
-        alike && self.unit.is_none() && self.month <= month
+    /// Is nobody standing for it yet, and is this what will? Whether it is due is another question.
+    pub fn awaits(&self, country: CountryId, class: ClassId, strength: u8) -> bool {
+        self.unit.is_none() && (self.country, self.class, self.strength) == (country, class, strength)
     }
 }

@@ -27,6 +27,18 @@ pub fn play_step(game: &mut Game, dice: &mut Stream, orders: usize, mut each: im
     each(game);
 }
 
+/// The game where the side is asked in that kind of step; random orders lead there, at most so many in a step, in a deployment
+/// as many as it takes to deploy most.
+pub fn play_until(mut game: Game, seed: u64, orders: usize, wanted: impl Fn(&Game) -> bool) -> Game {
+    let mut dice = Stream::new(seed, 1);
+    while !wanted(&game) {
+        let most = if matches!(game.asked(), Some((Phase::Deployment, _))) { 300 } else { orders };
+        play_step(&mut game, &mut dice, most, |_| {});
+        game.forget_log();
+    }
+    game
+}
+
 fn submit(game: &mut Game, side: Side, kind: OrderKind) {
     let clock = game.state().clock();
     let order = Order { side, kind };

@@ -126,10 +126,8 @@ pub fn described(at: Position, id: UnitId) -> String {
 /// What arrives by name, with the formations that it stands for: `Hungarian corps: Hungarian VII Corps`.
 pub fn arriving_name(at: Position, country: CountryId, item: &Item) -> String {
     let now = at.state.clock().month;
-    let due = at.state.formations().iter().filter(|formation| {
-        let alike = (formation.country, formation.class, formation.strength) == (country, item.class, item.strength);
-        alike && formation.unit.is_none() && formation.month <= now
-    });
+    let formations = at.state.formations().iter();
+    let due = formations.filter(|it| it.month <= now && it.awaits(country, item.class, item.strength));
     let names: Vec<String> = due.map(|formation| formation.name.clone()).collect();
     let what = spoken().item(at, item);
     if names.is_empty() { what } else { format!("{what}: {}", spoken().row(&names)) }

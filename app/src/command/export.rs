@@ -92,10 +92,8 @@ fn units(world: &World, id: &str) -> Result<String, Failure> {
     }
     for (&(country, month, item), &count) in state.queue() {
         let when = month.to_string();
-        let coming = state.formations().iter().filter(|it| {
-            it.unit.is_none()
-                && (it.country, it.month, it.class, it.strength) == (country, month, item.class, item.strength)
-        });
+        let formations = state.formations().iter();
+        let coming = formations.filter(|it| it.month == month && it.awaits(country, item.class, item.strength));
         let names: Vec<&str> = coming.take(usize::from(count)).map(|formation| formation.name.as_str()).collect();
         names.iter().for_each(|name| row(country, &item, 1, &when, name));
         if usize::from(count) > names.len() {

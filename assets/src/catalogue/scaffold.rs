@@ -56,14 +56,13 @@ impl Catalogue {
             ("README.md", read_me(name, base)),
         ];
         for table in with {
-            let known = TABLES.iter().map(|(file, _)| *file).find(|file| file == table);
-            let (file, copy) = known.zip(self.reads(Shelf::Rulesets, &chain)(table)).ok_or_else(|| {
-                let has = TABLES.iter().map(|(file, _)| *file).filter(|file| !text(file).is_empty());
-                let has = has.collect::<Vec<_>>().join(", ");
+            let has = || TABLES.iter().map(|(file, _)| *file).filter(|file| !text(file).is_empty());
+            let file = has().find(|file| file == table).ok_or_else(|| {
+                let has = has().collect::<Vec<_>>().join(", ");
                 Fault::new(format!("`{base}` has no table `{table}`"), format!("It has {has}.")).at(table, (1, 1))
             })?;
             files.retain(|(name, _)| *name != file);
-            files.push((file, copy));
+            files.push((file, text(file)));
         }
         let mut folders = vec![(Shelf::Rulesets, files)];
         let played = self.names(Shelf::Scenarios).into_iter().rev();

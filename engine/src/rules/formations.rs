@@ -1,13 +1,15 @@
 //! Which unit stands for which formation of the order of battle: names follow units as they come, join and go (EF §10.5).
 
-use crate::UnitId;
 use crate::recorder::Recorder;
+use crate::{Formation, UnitId};
 
 /// A unit has come to the map: it stands for the first formation that is due and has been waiting for it.
 pub fn arrive(rec: &mut Recorder, id: UnitId) {
     let (state, month) = (rec.state(), rec.state().clock().month);
     let Some(unit) = state.unit(id) else { return };
-    let due = state.formations().iter().position(|formation| formation.awaits(unit, month));
+    let strength = unit.strength.max(1);
+    let waits = |it: &Formation| it.month <= month && it.awaits(unit.owner, unit.class, strength);
+    let due = state.formations().iter().position(waits);
     if let Some(index) = due {
         rec.formation(index, Some(id));
     }

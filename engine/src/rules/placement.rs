@@ -281,7 +281,7 @@ pub(crate) fn check_cell_exists(at: Position, cell: CellId) -> Result<(), OrderE
 
 /// A unit as it arrives: ships in port with full stores, aircraft based (WW2 §8.3.1), nobody aboard but a carrier's own
 /// aircraft (WW2 §8.3.4).
-pub(crate) fn new_unit(at: Position, owner: CountryId, class: ClassId, cell: CellId, strength: u8) -> Unit {
+pub fn new_unit(at: Position, owner: CountryId, class: ClassId, cell: CellId, strength: u8) -> Unit {
     let role = at.rules.role_of(class);
     let flags = match role.domain() {
         Domain::Land => 0,

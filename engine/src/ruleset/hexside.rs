@@ -95,8 +95,9 @@ impl Ruleset {
         barriers.sort_by_key(|barrier| !barrier.freezes);
         map.barred_sides.fill(0);
         for barrier in barriers {
-            let of_it = |it: &&Feature| it.key == barrier.feature && it.of == FeatureOf::Sides;
-            let Some(marks) = map.features.iter().find(of_it).map(|feature| feature.marks.clone()) else { continue };
+            let Some(marks) = of_sides(&map.features, &barrier.feature).map(|feature| feature.marks.clone()) else {
+                continue;
+            };
             for (cell, marks) in map.cells().zip(marks).filter(|(_, marks)| *marks != 0) {
                 let between_land = marks & sides_to(map, cell, |near| map.is_land(near));
                 let freezing = if barrier.freezes { between_land } else { 0 };
@@ -110,8 +111,7 @@ impl Ruleset {
     /// Opens the sides over which ferries go.
     fn lay_ferries(&self, map: &mut Map) {
         for ferry in &self.ferries {
-            let feature = map.features.iter().find(|it| it.key == ferry.feature && it.of == FeatureOf::Sides);
-            let marks = feature.into_iter().flat_map(|feature| &feature.marks);
+            let marks = of_sides(&map.features, &ferry.feature).into_iter().flat_map(|feature| &feature.marks);
             map.land_sides.iter_mut().zip(marks).for_each(|(land, marks)| *land |= marks);
         }
     }
@@ -120,6 +120,11 @@ impl Ruleset {
         let freezes = |cell| map.is_land(cell) && self.terrain(map.ground(cell)).has(terrain_trait::FREEZES);
         map.cells().map(|cell| if freezes(cell) { sides_to(map, cell, freezes) } else { 0 }).collect()
     }
+}
+
+/// The feature of sides of that key, if the board knows it.
+fn of_sides<'m>(features: &'m [Feature], key: &str) -> Option<&'m Feature> {
+    features.iter().find(|feature| feature.key == key && feature.of == FeatureOf::Sides)
 }
 
 /// The sides of a land cell towards such neighbours.
@@ -134,7 +139,7 @@ fn sides_to(map: &Map, cell: CellId, such: impl Fn(CellId) -> bool) -> u8 {
 impl Crossing {
     /// The sides of each cell of the board where it costs something.
     fn on(&self, map: &Map) -> Vec<u8> {
-        let Some(feature) = map.feature(&self.feature).filter(|feature| feature.of == FeatureOf::Sides) else {
+        let Some(feature) = of_sides(&map.features, &self.feature) else {
             return vec![0; map.len()];
         };
         let negating = |feature: &&Feature| feature.of == FeatureOf::Cells && self.negated_by.contains(&feature.key);

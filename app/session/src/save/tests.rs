@@ -5,8 +5,8 @@ use meridian_ai_host::{Answer, Chronicle, Fault, Kept, Memory, PhaseReport};
 use meridian_engine::recorder::Recorder;
 use meridian_engine::rng::Stream;
 use meridian_engine::rules::entry;
-use meridian_engine::unit::Place;
-use meridian_engine::{Game, Month, Order, OrderKind, Phase, Side, Unit, legal};
+use meridian_engine::rules::placement::new_unit;
+use meridian_engine::{Game, Month, Order, OrderKind, Phase, Side, legal};
 use std::time::Duration;
 
 /// Plays something sensible enough to fill the map: declares nothing, places what arrives, buys, walks about. Its choices
@@ -322,18 +322,9 @@ fn a_save_is_judged_by_the_limits_of_its_date() {
         let britain = world.rules.country_by_key("united_kingdom").expect("a country");
         entry::join(&mut rec, britain, Side::Allies);
         let london = world.map.city_named("London").expect("on the map").cell;
-        rec.create(Unit {
-            class: world.rules.class_by_key("united_kingdom.infantry").expect("in the rules"),
-            owner: britain,
-            place: Place::On(london),
-            strength,
-            supply_months: 0,
-            mp_used: 0,
-            flags: 0,
-            cargo: None,
-            cargo_money: 0,
-            cargo_for: None,
-        });
+        let class = world.rules.class_by_key("united_kingdom.infantry").expect("in the rules");
+        let unit = new_unit(rec.position(), britain, class, london, strength);
+        rec.create(unit);
         for ((country, arrival, item), count) in rec.state().queue().clone() {
             rec.queue(country, arrival, item, -i32::from(count));
         }

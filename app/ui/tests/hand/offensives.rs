@@ -3,22 +3,14 @@
 
 use super::person::Person;
 use meridian_engine::country::country_flag;
-use meridian_engine::rng::Stream;
 use meridian_engine::{Game, Phase, Side};
 use meridian_tests::{new_game_of, random_legal};
 
 /// The Axis at war in two zones, in the income phase of the third month.
 fn income() -> Game {
-    let (mut game, mut dice) = (new_game_of("two_zone_1939", 4), Stream::new(4, 1));
-    let there = |game: &Game| {
+    random_legal::play_until(new_game_of("two_zone_1939", 4), 4, 40, |game| {
         game.state().clock().month.month() == 11 && matches!(game.asked(), Some((Phase::Income, Side::Axis)))
-    };
-    while !there(&game) {
-        let most = if matches!(game.asked(), Some((Phase::Deployment, _))) { 300 } else { 40 };
-        random_legal::play_step(&mut game, &mut dice, most, |_| {});
-        game.forget_log();
-    }
-    game
+    })
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Where overruns are a part of movement a person makes them among the moves.
 
 use super::person::Person;
+use meridian_engine::rules::placement::new_unit;
 use meridian_engine::state::Frames;
-use meridian_engine::unit::{Place, Unit};
 use meridian_engine::{CellId, Game, Phase, Side};
 use meridian_ui::game_screen::Aim;
 use winit::keyboard::NamedKey;
@@ -19,17 +19,8 @@ fn beside_the_enemy() -> (Game, CellId, CellId) {
         at.land_adjacent(from).find(open).map(|to| (from, to))
     });
     let (from, to) = border.expect("a common border");
-    let division = |class: &str, owner, cell, strength| Unit {
-        class: at.rules.class_by_key(class).expect("a class"),
-        owner,
-        place: Place::On(cell),
-        strength,
-        supply_months: 0,
-        mp_used: 0,
-        flags: 0,
-        cargo: None,
-        cargo_money: 0,
-        cargo_for: None,
+    let division = |class: &str, owner, cell, strength| {
+        new_unit(at, owner, at.rules.class_by_key(class).expect("a class"), cell, strength)
     };
     let state = at.imagine(|rec| {
         if rec.state().side_of(poland).is_none() {

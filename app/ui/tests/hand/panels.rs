@@ -24,13 +24,7 @@ fn letter(person: &mut Person, letter: char) {
 
 /// The opening, and the game where the side is asked in that kind of step; random orders lead there.
 fn until(seed: u64, wanted: impl Fn(&Game) -> bool) -> Game {
-    let (mut game, mut dice) = (new_game("1939", seed), Stream::new(seed, 1));
-    while !wanted(&game) {
-        let most = if matches!(game.asked(), Some((Phase::Deployment, _))) { 300 } else { 60 };
-        random_legal::play_step(&mut game, &mut dice, most, |_| {});
-        game.forget_log();
-    }
-    game
+    random_legal::play_until(new_game("1939", seed), seed, 60, wanted)
 }
 
 // ----- declarations
