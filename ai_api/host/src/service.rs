@@ -18,8 +18,8 @@ use crate::view::{Shown, View};
 use meridian_ai_api::abi::{self, OrderRecord, OrderResult};
 use meridian_engine::event::{Cause, Event};
 use meridian_engine::rules::Position;
-use meridian_engine::rules::supply::SupplyTrees;
-use meridian_engine::{CellId, CountryId, Game, GameState, Order, OrderKind, Phase, Side, known};
+use meridian_engine::rules::supply::{SupplyTrees, WhatIf};
+use meridian_engine::{CellId, CountryId, Game, GameState, Order, OrderKind, Phase, Side, UnitId, known};
 use meridian_words::Words;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -172,6 +172,13 @@ impl Service {
             }
         }
         self.answers.supply(country)
+    }
+    /// Land units that could trace no line in that position if the cells passed to these countries.
+    pub fn cut_off_if(&mut self, taken: &[(CellId, CountryId)]) -> Vec<UnitId> {
+        let kept = self.answers.what_if.take().unwrap_or_else(|| self.estimate(WhatIf::of));
+        let units = self.estimate(|at| kept.cut_off(at, taken));
+        self.answers.what_if = Some(kept);
+        units
     }
     pub fn refresh(&mut self) {
         if self.simulation.is_some() {

@@ -146,6 +146,7 @@ impl<'h> Turn<'h> {
         unsafe { extension(self.host, id) }
     }
     /// What the side may see now.
+    #[inline]
     pub fn view(&self) -> View<'_> {
         // SAFETY: the header promises the view for the whole call; columns move in `submit` and `refresh` only, which
         // need the turn for themselves

@@ -43,27 +43,33 @@ impl Board {
     /// Distances to the front: to cells beside enemy land units, and to enemy cells with a city, a resource or a base
     /// that nobody holds. Returns these cells.
     pub fn measure(&mut self, sight: &mut Sight) -> Vec<Cell> {
-        let side = sight.side();
+        let beside = self.cells_beside_enemies(sight);
+        let (view, side) = (sight.view(), sight.side());
         let mut cost = vec![0u8; self.own.len()];
         let mut sources = Vec::new();
-        for cell in 0..self.own.len() as Cell {
+        for (cell, (&holder, &flags)) in (0..).zip(view.cell_side().iter().zip(view.cell_flags())) {
             let at = usize::from(cell);
-            let holder = sight.side_at(cell);
-            if !sight.is_land(cell) || holder > abi::ALLIES || self.enemy_units[at] > 0 {
+            if flags & abi::CELL_IS_LAND == 0 || holder > abi::ALLIES || self.enemy_units[at] > 0 {
                 continue;
             }
             cost[at] = if sight.is_hard_going(cell) { 2 } else { 1 };
-            let prize = holder != side && (sight.bases(cell) > 0 || sight.has_flag(cell, abi::CELL_IS_RESOURCE));
-            if prize
-                || sight
-                    .land_neighbours(cell)
-                    .any(|near| self.enemy_units[usize::from(near)] > 0 && !sight.truce(cell, near))
-            {
+            let prize = holder != side && (sight.bases(cell) > 0 || flags & abi::CELL_IS_RESOURCE != 0);
+            if prize || beside[at] {
                 sources.push(cell);
             }
         }
         self.to_front = sight.field(abi::FIELD_LAND, &sources, Some(&cost), 0);
         sources
+    }
+
+    fn cells_beside_enemies(&self, sight: &Sight) -> Vec<bool> {
+        let mut beside = vec![false; self.own.len()];
+        for (cell, _) in (0..).zip(&self.enemy_units).filter(|(_, units)| **units > 0) {
+            for near in sight.land_neighbours(cell).filter(|&near| !sight.truce(cell, near)) {
+                beside[usize::from(near)] = true;
+            }
+        }
+        beside
     }
 
     pub fn touches_enemy(&self, sight: &Sight, cell: Cell) -> bool {

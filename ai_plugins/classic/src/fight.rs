@@ -57,6 +57,9 @@ pub fn attack(sight: &mut Sight, params: &Params) {
         if result.outcome & abi::OUTCOME_ADVANCE != 0 {
             advance(sight);
         }
+        if let Some(lines) = &lines {
+            lines.changed();
+        }
         // attackers stand beside their targets, and a stack retreats by one step: nothing changed farther away
         let mut around: Vec<Cell> =
             sight.land_neighbours(target).flat_map(|near| sight.land_neighbours(near)).collect();

@@ -67,6 +67,7 @@ fn cut_lines(sight: &mut Sight, board: &mut Board, chain: &mut Chain) {
             board.moved(&unit, cell);
             chain.moved(&unit, cell);
             board.measure(sight);
+            lines.changed();
         }
     }
 }

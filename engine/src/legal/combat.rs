@@ -1,7 +1,7 @@
 //! What a side can attack, where it can assault, who can advance. Every listed attacker set that the text of its struct
 //! allows is accepted by `Game::check` in the phase it is for; nothing else is.
 
-use crate::rules::supply::SupplyMap;
+use crate::rules::supply::FewLines;
 use crate::rules::{Position, assault, land_combat};
 use crate::ruleset::Role;
 use crate::unit::{Place, unit_flag};
@@ -46,7 +46,7 @@ pub fn attack_targets(at: Position, side: Side) -> Vec<AttackTarget> {
     let overrun = at.overruns_now();
     let enemy = side.opponent();
     let supply = OnceCell::new();
-    let out = |id| supply.get_or_init(|| SupplyMap::compute(at)).is_oos(at, id);
+    let out = |id| supply.get_or_init(|| FewLines::of(at)).is_oos(id);
     let mut targets: BTreeMap<CellId, AttackTarget> = BTreeMap::new();
     for (id, unit) in at.state.units() {
         let Place::On(from) = unit.place else { continue };

@@ -2,7 +2,7 @@
 //! step. Who asks decides what of it is kept.
 
 use crate::CellId;
-use crate::rules::movement::Travel;
+use crate::rules::movement::{Mode, Travel};
 use crate::rules::zoc::Zones;
 
 /// What a search asks about the cells that it comes to.
@@ -46,7 +46,7 @@ impl Flood {
         let Self { costs, before, wheel, settled, ends, .. } = self;
         costs[start.index()] = 1;
         wheel[0].push(start);
-        let by_sides = !travel.at.map.crossings.is_empty();
+        let by_sides = travel.mode == Mode::Walk && !travel.at.map.crossings.is_empty();
         let binds = travel.at.rules.weather.binds_in_zones();
         let (mut cost, mut waiting) = (0u16, 1usize);
         while waiting > 0 {
@@ -68,7 +68,9 @@ impl Flood {
                 }
                 let in_zone = travel.zones.is_some() && steps.zone(travel, cell);
                 travel.for_adjacent(cell, |near| {
-                    if costs[near.index()] != 0 && !by_sides {
+                    let known = costs[near.index()];
+                    // a step costs a point at least
+                    if known != 0 && (!by_sides || known <= cost + 2) {
                         return;
                     }
                     let bound = in_zone && (cell != start || steps.zone(travel, near));
@@ -77,7 +79,6 @@ impl Flood {
                     }
                     let Some(step) = steps.price(travel, near) else { return };
                     let total = cost.saturating_add(step).saturating_add(travel.cross(cell, near));
-                    let known = costs[near.index()];
                     if total > budget || known != 0 && known <= total + 1 {
                         return;
                     }

@@ -57,7 +57,7 @@ impl Reach {
         let mut flood = Flood::default();
         flood.search(travel, travel.budget, &mut Asked { naval: sails.then(|| NavalZone::of(travel)) });
         let mut settled = flood.settled().to_vec();
-        settled.sort_unstable();
+        settled.sort_unstable_by_key(|&(cell, cost)| u32::from(cell.number()) << 16 | u32::from(cost));
         let way = |&(cell, cost)| (Reached { cell, cost }, flood.before(cell));
         let ways: Vec<_> = settled.iter().map(way).collect();
         let ends = flood.ends();
@@ -65,7 +65,7 @@ impl Reach {
         ends.dedup_by_key(|(end, ..)| *end);
         let ends: Vec<_> = ends.iter().map(|&(cell, cost, before)| (Reached { cell, cost }, before)).collect();
         let mut cells: Vec<Reached> = ways.iter().chain(&ends).map(|(reached, _)| *reached).collect();
-        cells.sort_unstable_by_key(|reached| (reached.cell, reached.cost));
+        cells.sort_unstable_by_key(|reached| u32::from(reached.cell.number()) << 16 | u32::from(reached.cost));
         cells.dedup_by_key(|reached| reached.cell);
         cells.retain(|reached| travel.may_end(reached.cell).is_ok());
         Self { cells, ways, ends, start: Some(travel.start) }

@@ -7,6 +7,7 @@ use crate::ruleset::{Domain, Role, Ruleset, terrain_trait};
 use crate::unit::{Place, Unit, unit_flag};
 use crate::{CellId, CountryId, Side, UnitId};
 
+mod few;
 mod flood;
 mod rail_heads;
 #[cfg(test)]
@@ -14,9 +15,12 @@ mod tests;
 mod tree;
 mod what_if;
 
+pub use few::FewLines;
+use flood::Cells;
 pub use flood::SupplyMap;
+use rail_heads::OneByOne;
 pub use tree::SupplyTrees;
-pub use what_if::cut_off_if;
+pub use what_if::WhatIf;
 
 /// Which cells and supply units serve a country: those of the members of its group on its side (WW2 §17.1.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -95,34 +99,43 @@ pub fn line(at: Position, cell: CellId, country: CountryId, ignoring_supply_unit
     if at.is_fortified(cell) {
         return Some(vec![cell]);
     }
-    let rail_heads = at.rules.numbers.rail_heads.is_some().then(|| {
-        let mut heads = network.sources(at, |cell| network.is_open(at, cell));
-        heads.sort_unstable();
-        heads
-    });
-    let begins = |cell: CellId| match &rail_heads {
-        Some(heads) => heads.binary_search(&cell).is_ok(),
-        None => network.is_source_city(at, cell),
+    let open = |cell| network.is_open(at, cell);
+    let rows = at.rules.numbers.rail_heads.as_ref();
+    let mut rail_heads = rows.map(|rows| OneByOne::new(at, rows, network.side, open));
+    let is_source = |cell| {
+        let begins = match &mut rail_heads {
+            Some(heads) => heads.has(cell),
+            None => network.is_source_city(at, cell),
+        };
+        begins || !ignoring_supply_units && network.has_supply_unit(at, cell)
     };
-    let is_source = |cell| begins(cell) || !ignoring_supply_units && network.has_supply_unit(at, cell);
+    search(at, cell, open, is_source)
+}
+
+/// A shortest way from the cell to a source, both included, over cells into which a line may lead.
+fn search(
+    at: Position,
+    cell: CellId,
+    open: impl Fn(CellId) -> bool,
+    mut is_source: impl FnMut(CellId) -> bool,
+) -> Option<Vec<CellId>> {
     if is_source(cell) {
         return Some(vec![cell]);
     }
     let most = longest(at);
     // (cell, index of the one before, cells from the first)
     let mut found = vec![(cell, 0usize, 0u16)];
-    let mut seen = vec![0u64; at.map.len().div_ceil(64)];
-    seen[cell.index() / 64] |= 1 << (cell.index() % 64);
+    let mut seen = Cells::none(at.map.len());
+    seen.add(cell.index());
     let mut next = 0;
     while let Some(&(here, _, steps)) = found.get(next) {
         if steps < most && (next == 0 || !is_barrier(at, here)) {
             for near in at.land_adjacent(here) {
-                let (word, bit) = (near.index() / 64, 1 << (near.index() % 64));
-                if seen[word] & bit != 0 {
+                if seen.has(near.index()) {
                     continue;
                 }
-                seen[word] |= bit;
-                if !network.is_open(at, near) {
+                seen.add(near.index());
+                if !open(near) {
                     continue;
                 }
                 found.push((near, next, steps + 1));

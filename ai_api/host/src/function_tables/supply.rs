@@ -4,7 +4,6 @@ use super::{give, paid, paid_by, take};
 use crate::codec;
 use crate::service::Service;
 use meridian_ai_api::abi::{self, HostTable, SupplyTable};
-use meridian_engine::rules::supply;
 use meridian_engine::{CellId, CountryId};
 
 pub static TABLE: SupplyTable =
@@ -100,7 +99,7 @@ unsafe extern "C" fn what_if(
                 (state.controller(cell).is_some() && state.side_of(country).is_some()).then_some((cell, country))
             });
             let Some(changes) = changes.collect::<Option<Vec<_>>>() else { return abi::E_ARGUMENT };
-            let units = service.estimate(|at| supply::cut_off_if(at, &changes));
+            let units = service.cut_off_if(&changes);
             let mut handles: Vec<u32> = units.into_iter().map(|id| codec::handle(Some(id))).collect();
             handles.sort_unstable();
             give(&handles, out, count)

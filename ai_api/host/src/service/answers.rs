@@ -5,7 +5,7 @@ use meridian_engine::legal::combat::{self, AssaultTarget, AttackTarget};
 use meridian_engine::legal::interception::{self, Catches};
 use meridian_engine::legal::reach::Reach;
 use meridian_engine::rules::Position;
-use meridian_engine::rules::supply::SupplyTrees;
+use meridian_engine::rules::supply::{SupplyTrees, WhatIf};
 use meridian_engine::{CountryId, Phase, Side, UnitId};
 use std::sync::Arc;
 
@@ -21,6 +21,8 @@ pub struct Answers {
     reach: Option<(UnitId, [Option<Reach>; 2])>,
     /// Of the networks that were asked about.
     supply: Vec<SupplyTrees>,
+    /// For questions of who would be cut off.
+    pub what_if: Option<WhatIf>,
     /// The ruleset as JSON.
     pub rules: Option<String>,
 }

@@ -202,7 +202,7 @@ pub(super) fn hover(look: &Look, lines: &Lines, cell: CellId) -> Hint {
     let Some(found) = found else {
         return Hint { words: t!("supply-no-line"), ..Hint::default() };
     };
-    let gates: Vec<CellId> = if wagon { Vec::new() } else { lines.trees.gates(cell, country).collect() };
+    let gates: Vec<CellId> = if wagon { Vec::new() } else { lines.trees.gates(cell, country) };
     let source = found.last().copied().unwrap_or(cell);
     let mut words = match found.len() {
         1 => t!("supply-source", place = at.cell_name(cell)),

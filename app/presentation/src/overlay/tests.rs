@@ -180,7 +180,7 @@ fn supply_says_what_the_rules_say() {
             .units()
             .filter(|(_, unit)| at.is_land(unit))
             .filter(|(_, unit)| match unit.place {
-                Place::On(cell) => !at.is_fortified(cell) && trees.gates(cell, unit.owner).any(|cell| cell == gate),
+                Place::On(cell) => !at.is_fortified(cell) && trees.gates(cell, unit.owner).contains(&gate),
                 Place::In(_) => false,
             })
             .map(|(_, unit)| u32::from(unit.strength))

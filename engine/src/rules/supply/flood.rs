@@ -1,6 +1,6 @@
 //! World supply in one go: from the sources of every network outwards over all cells that can trace to them.
 
-use super::{Network, Verdict, draws, group_of, is_barrier, is_cut_off, is_out, longest};
+use super::{Network, Verdict, draws, group_of, is_barrier, is_cut_off, is_out, rail_heads};
 use crate::grid::NONE;
 use crate::rules::Position;
 use crate::ruleset::{Role, terrain_trait};
@@ -9,24 +9,34 @@ use crate::{CellId, CountryId, Side, UnitId};
 
 /// One bit for each cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Cells(Vec<u64>);
+pub(super) struct Cells(Vec<u64>);
 
 impl Cells {
-    fn none(cells: usize) -> Self {
+    pub fn none(cells: usize) -> Self {
         Self(vec![0; cells.div_ceil(64)])
     }
-    fn reached(steps: &[u16]) -> Self {
-        let mut cells = Self::none(steps.len());
-        steps.iter().enumerate().filter(|(_, steps)| **steps != FAR).for_each(|(index, _)| cells.add(index));
-        cells
-    }
     #[inline]
-    fn has(&self, index: usize) -> bool {
+    pub fn has(&self, index: usize) -> bool {
         self.0[index / 64] & 1 << (index % 64) != 0
     }
     #[inline]
-    fn add(&mut self, index: usize) {
+    pub fn add(&mut self, index: usize) {
         self.0[index / 64] |= 1 << (index % 64);
+    }
+    fn set(&mut self, index: usize, has: bool) {
+        let bit = 1 << (index % 64);
+        self.0[index / 64] = self.0[index / 64] & !bit | if has { bit } else { 0 };
+    }
+    /// Has it a cell that the other lacks?
+    pub fn has_more_than(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).any(|(bits, others)| bits & !others != 0)
+    }
+    /// The cells that one has and the other lacks.
+    pub fn differences(&self, other: &Self) -> impl Iterator<Item = CellId> {
+        let words = self.0.iter().zip(&other.0).map(|(bits, others)| bits ^ others).zip((0u16..).step_by(64));
+        words.flat_map(|(bits, first)| {
+            (0..64).filter(move |bit| bits >> bit & 1 != 0).map(move |bit| CellId::new(first + bit))
+        })
     }
 }
 
@@ -58,7 +68,21 @@ impl SupplyMap {
         networks.dedup();
         let holders = Holders::of(at);
         let ground = Side::BOTH.map(|side| Ground::of(at, side, &holders, true));
-        let reaches = networks.iter().map(|&network| Reach::of(at, network, &ground[network.side.index()])).collect();
+        let railways = at.rules.numbers.rail_heads.as_ref().map(|rows| {
+            Side::BOTH.map(|side| {
+                let ground = &ground[side.index()];
+                let heads = rail_heads::of_side(at, rows, side, |cell| ground.is_open(cell));
+                Chains::none(at, rows.chain.into()).from(at, ground, &heads)
+            })
+        });
+        let reach = |&network: &Network| {
+            let side = network.side.index();
+            match &railways {
+                Some(railways) => Reach::by_rail(at, network, &ground[side], &railways[side]),
+                None => Reach::of(at, network, &ground[side]),
+            }
+        };
+        let reaches = networks.iter().map(reach).collect();
         let index = |network: Network| networks.iter().position(|&other| other == network).map(|index| index as u8);
         let belligerent = &holders.belligerent;
         let forts = at.state.all_works().map(|(cell, _)| cell);
@@ -99,6 +123,7 @@ impl SupplyMap {
 }
 
 /// Who holds which ground.
+#[derive(Clone, Debug)]
 pub(super) struct Holders {
     /// Cells with a controller at war, whoever it is: a line may begin there.
     belligerent: Cells,
@@ -127,6 +152,13 @@ impl Holders {
         }
         let belligerent = of_side[0].0.iter().zip(&of_side[1].0).map(|(axis, allies)| axis | allies).collect();
         Self { belligerent: Cells(belligerent), of_side }
+    }
+    /// The cell passes to a side, or to somebody who is not at war.
+    pub fn pass(&mut self, cell: CellId, to: Option<Side>) {
+        for (side, cells) in Side::BOTH.into_iter().zip(&mut self.of_side) {
+            cells.set(cell.index(), to == Some(side));
+        }
+        self.belligerent.set(cell.index(), to.is_some());
     }
 }
 
@@ -188,6 +220,9 @@ impl<'h> Ground<'h> {
     pub fn is_open(&self, cell: CellId) -> bool {
         self.open.has(cell.index())
     }
+    pub fn into_open(self) -> Cells {
+        self.open
+    }
     pub fn is_belligerent(&self, cell: CellId) -> bool {
         self.belligerent.has(cell.index())
     }
@@ -195,19 +230,20 @@ impl<'h> Ground<'h> {
 
 impl Reach {
     fn of(at: Position, network: Network, ground: &Ground) -> Self {
-        let first = network.sources(at, |cell| ground.is_open(cell));
         let mut reached = Cells::none(at.map.len());
-        if at.rules.numbers.rail_heads.is_some() {
-            let mut steps = vec![FAR; at.map.len()];
-            within(at, ground, &mut steps, first);
-            let from_cities = Cells::reached(&steps);
-            within(at, ground, &mut steps, wagons(at, network));
-            return Self { from_cities, from_all: Cells::reached(&steps) };
-        }
-        spread(at, ground, &mut reached, first);
+        spread(at, ground, &mut reached, network.sources(at, |cell| ground.is_open(cell)));
         let from_cities = reached.clone();
         spread(at, ground, &mut reached, wagons(at, network));
         Self { from_cities, from_all: reached }
+    }
+    /// Where rail heads of the side serve everybody; `railways` = the chains from them.
+    fn by_rail(at: Position, network: Network, ground: &Ground, railways: &Chains) -> Self {
+        let wagons = wagons(at, network);
+        let from_all = match wagons.is_empty() {
+            true => railways.reached.clone(),
+            false => railways.clone().from(at, ground, &wagons).reached,
+        };
+        Self { from_cities: railways.reached.clone(), from_all }
     }
 }
 
@@ -228,32 +264,58 @@ fn wagons(at: Position, network: Network) -> Vec<CellId> {
     wagons.collect()
 }
 
+/// Lines of limited length.
+#[derive(Clone)]
+struct Chains {
+    /// By cell: its steps from the nearest source, [`FAR`] where no line of the longest length leads.
+    steps: Vec<u16>,
+    /// Those with steps.
+    reached: Cells,
+    /// Most steps of a line.
+    most: u16,
+}
+
 /// No line of the longest length reaches the cell.
 const FAR: u16 = u16::MAX;
 
-/// Steps to the cells that lines of the longest length reach from these sources, where they are fewer than those known.
-fn within(at: Position, ground: &Ground, steps: &mut [u16], sources: Vec<CellId>) {
-    let most = longest(at);
-    let mut found: Vec<CellId> = Vec::with_capacity(sources.len());
-    for source in sources {
-        if steps[source.index()] != 0 && ground.is_belligerent(source) {
-            steps[source.index()] = 0;
-            found.push(source);
-        }
+impl Chains {
+    /// From nowhere.
+    fn none(at: Position, most: u16) -> Self {
+        let cells = at.map.len();
+        Self { steps: vec![FAR; cells], reached: Cells::none(cells), most }
     }
-    let mut next = 0;
-    while let Some(&here) = found.get(next) {
-        next += 1;
-        let far = steps[here.index()];
-        if far == most || !ground.is_open(here) || far > 0 && is_barrier(at, here) {
-            continue;
-        }
-        for near in at.land_adjacent(here) {
-            if steps[near.index()] > far + 1 && ground.is_belligerent(near) {
-                steps[near.index()] = far + 1;
-                found.push(near);
+    /// Those from these sources too.
+    fn from(mut self, at: Position, ground: &Ground, sources: &[CellId]) -> Self {
+        let mut found: Vec<u16> = Vec::with_capacity(self.steps.len());
+        for source in sources {
+            if self.steps[source.index()] != 0 && ground.is_belligerent(*source) {
+                self.steps[source.index()] = 0;
+                self.reached.add(source.index());
+                found.push(source.number());
             }
         }
+        let table = at.map.grid.table();
+        let mut next = 0;
+        while let Some(&here) = found.get(next) {
+            next += 1;
+            let (cell, far) = (CellId::new(here), self.steps[usize::from(here)]);
+            if far == self.most || !ground.is_open(cell) || far > 0 && is_barrier(at, cell) {
+                continue;
+            }
+            let sides = at.open_sides(cell);
+            for (side, &near) in table[usize::from(here)].iter().enumerate() {
+                if sides & 1 << side != 0
+                    && near != NONE
+                    && self.steps[usize::from(near)] > far + 1
+                    && ground.is_belligerent(CellId::new(near))
+                {
+                    self.steps[usize::from(near)] = far + 1;
+                    self.reached.add(usize::from(near));
+                    found.push(near);
+                }
+            }
+        }
+        self
     }
 }
 

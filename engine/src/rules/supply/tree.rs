@@ -25,6 +25,17 @@ struct Tree {
     found: Vec<Found>,
     /// By cell: a line leads there without the help of units in enemy zones.
     unaided: Vec<bool>,
+    /// Where lines have a longest length.
+    short: Option<ShortLines>,
+}
+
+/// What a search for lines of limited length has to know, all by number.
+#[derive(Clone, Debug)]
+struct ShortLines {
+    most: u16,
+    /// The cells from which lines lead on to it, filled up with 0.
+    before: Vec<[u16; 6]>,
+    is_source: Vec<bool>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -77,22 +88,20 @@ impl SupplyTrees {
     /// A shortest line for units of `country` in `cell`, this first and the source last; none where none leads, and in
     /// fortifications that need none (WW2 §17.1.4).
     pub fn line(&self, cell: CellId, country: CountryId) -> Option<Vec<CellId>> {
-        let (tree, mut number) = self.find(cell, country)?;
-        let mut line = Vec::new();
-        while number != 0 {
-            let found = tree.found[usize::from(number)];
-            line.push(found.cell);
-            number = found.before;
-        }
-        Some(line)
+        let (tree, number) = self.find(cell, country)?;
+        Some(tree.line(number).map(|number| tree.found[usize::from(number)].cell).collect())
     }
     /// Cells that every line for `country` in `cell` passes, nearest first, the cell itself left out: who takes one of them
     /// cuts all lines. The last is a source if it is the only one.
-    pub fn gates(&self, cell: CellId, country: CountryId) -> impl Iterator<Item = CellId> {
-        let from = self.find(cell, country).map(|(tree, number)| (tree, tree.found[usize::from(number)].gate));
-        std::iter::successors(from, |&(tree, number)| Some((tree, tree.found[usize::from(number)].gate)))
-            .take_while(|&(_, number)| number != 0)
-            .map(|(tree, number)| tree.found[usize::from(number)].cell)
+    pub fn gates(&self, cell: CellId, country: CountryId) -> Vec<CellId> {
+        let Some((tree, number)) = self.find(cell, country) else { return Vec::new() };
+        let numbers: Vec<u16> = match &tree.short {
+            Some(short) => tree.line(number).skip(1).filter(|&gate| !short.lead_to(number, gate)).collect(),
+            None => {
+                chain(tree.found[usize::from(number)].gate, |number| tree.found[usize::from(number)].gate).collect()
+            }
+        };
+        numbers.into_iter().map(|number| tree.found[usize::from(number)].cell).collect()
     }
     /// True where a line exists only because friendly units hold cells in enemy control zones (WW2 §17.2.1).
     pub fn leans_on_units(&self, cell: CellId, country: CountryId) -> bool {
@@ -114,10 +123,65 @@ impl Tree {
         for source in &sources {
             is_source[usize::from(number[source.index()])] = true;
         }
-        gates(at, ground, &number, &mut found, &is_source);
+        let most = longest(at);
+        let short = if most == u16::MAX {
+            gates(at, ground, &number, &mut found, &is_source);
+            None
+        } else {
+            let before = all_before(at, ground, &number, &found, &is_source);
+            Some(ShortLines { most, before, is_source })
+        };
         let (reached, _) = outwards(at, bare, &bare_sources);
-        Self { number, found, unaided: reached.into_iter().map(|number| number != 0).collect() }
+        Self { number, found, unaided: reached.into_iter().map(|number| number != 0).collect(), short }
     }
+    /// Numbers of the cells of a shortest line, the source last.
+    fn line(&self, number: u16) -> impl Iterator<Item = u16> {
+        chain(number, |number| self.found[usize::from(number)].before)
+    }
+}
+
+/// From number to number until none is left.
+fn chain(first: u16, next: impl Fn(u16) -> u16) -> impl Iterator<Item = u16> {
+    std::iter::successors(Some(first), move |&number| Some(next(number))).take_while(|&number| number != 0)
+}
+
+impl ShortLines {
+    /// Does a line lead to the cell that passes by another one?
+    fn lead_to(&self, number: u16, other: u16) -> bool {
+        let mut seen = vec![false; self.before.len()];
+        seen[0] = true;
+        seen[usize::from(other)] = true;
+        seen[usize::from(number)] = true;
+        let (mut found, mut next) = (vec![(number, 0)], 0);
+        while let Some(&(here, steps)) = found.get(next) {
+            next += 1;
+            if self.is_source[usize::from(here)] {
+                return true;
+            }
+            let before = self.before[usize::from(here)].into_iter().filter(|_| steps < self.most);
+            found.extend(
+                before
+                    .filter(|&near| !std::mem::replace(&mut seen[usize::from(near)], true))
+                    .map(|near| (near, steps + 1)),
+            );
+        }
+        false
+    }
+}
+
+/// By number: the cells from which lines lead on to it.
+fn all_before(at: Position, ground: &Ground, number: &[u16], found: &[Found], is_source: &[bool]) -> Vec<[u16; 6]> {
+    let before = found.iter().enumerate().map(|(index, found)| {
+        let mut before = [0; 6];
+        if index != 0 {
+            let near = at.land_adjacent(found.cell).map(|near| (near, number[near.index()]));
+            let near = near
+                .filter(|&(near, number)| number != 0 && leads_on(at, ground, near, is_source[usize::from(number)]));
+            before.iter_mut().zip(near).for_each(|(slot, (_, number))| *slot = number);
+        }
+        before
+    });
+    before.collect()
 }
 
 /// All cells that a line reaches, nearest first.
@@ -153,13 +217,13 @@ fn leads_on(at: Position, ground: &Ground, cell: CellId, source: bool) -> bool {
 }
 
 /// Finds the gate of each cell: where the ways over all cells before it meet. Gates have smaller numbers than what lies
-/// behind them, so of two numbers the larger one walks back until both agree (Cooper, Harvey and Kennedy 2001).
+/// behind them, so of two numbers the larger one walks back until both agree (Cooper, Harvey and Kennedy 2001). For lines of any
+/// length.
 fn gates(at: Position, ground: &Ground, number: &[u16], found: &mut [Found], is_source: &[bool]) {
     for source in (1..found.len()).filter(|&index| is_source[index]) {
         found[source].gate = 0;
     }
     let mut changed = true;
-    let most = longest(at);
     while changed {
         changed = false;
         for index in 1..found.len() {
@@ -169,10 +233,7 @@ fn gates(at: Position, ground: &Ground, number: &[u16], found: &mut [Found], is_
             let mut gate = None;
             for near in at.land_adjacent(found[index].cell) {
                 let before = number[near.index()];
-                if before == 0
-                    || found[usize::from(before)].steps == most
-                    || !leads_on(at, ground, near, is_source[usize::from(before)])
-                {
+                if before == 0 || !leads_on(at, ground, near, is_source[usize::from(before)]) {
                     continue;
                 }
                 gate = Some(gate.map_or(before, |gate| meet(found, gate, before)));

@@ -1,33 +1,78 @@
 //! What a change of control would do to supply.
 
-use super::SupplyMap;
+use super::few::FewLines;
+use super::flood::{Cells, Holders};
 use crate::recorder::Recorder;
 use crate::rules::{Position, control};
-use crate::{CellId, CountryId, UnitId};
+use crate::unit::Place;
+use crate::{CellId, CountryId, Side, UnitId};
 use std::collections::VecDeque;
 
-/// Land units of both sides that could trace no line, as a supply phase would find them (WW2 §17.3), if each of the cells
-/// passed to the country beside it and the land units of the other side that stand there were gone; ascending. Without
-/// cells: those that can't trace one now.
-pub fn cut_off_if(at: Position, taken: &[(CellId, CountryId)]) -> Vec<UnitId> {
-    let mut state = at.state.clone();
-    let mut script = VecDeque::new();
-    let mut rec = Recorder::new(at.map, at.rules, &mut state, &mut script);
-    for &(cell, by) in taken {
-        let side = rec.state().side_of(by);
-        let beaten: Vec<UnitId> = rec.position().state.units_at(cell).map(|(id, _)| id).collect();
-        for id in beaten {
-            let at = rec.position();
-            let theirs = at.state.unit(id).is_some_and(|unit| at.state.unit_side(unit) != side && at.is_land(unit));
-            if theirs {
-                rec.remove(id);
-            }
-        }
-        control::set_controller(&mut rec, cell, Some(by));
+/// Answers questions about one position: who could trace no line if cells changed hands.
+///
+/// Those who lose cells can only lose lines, and those who win them only win some, so that most units need not be asked about again.
+#[derive(Clone, Debug)]
+pub struct WhatIf {
+    holders: Holders,
+    /// By side: cells that a line may lead into.
+    open: [Cells; 2],
+    /// By side: rail heads.
+    heads: [Cells; 2],
+    /// Land units that can trace none as it is, ascending by slot.
+    cut_off: Vec<UnitId>,
+}
+
+impl WhatIf {
+    /// Of the position as it is.
+    pub fn of(at: Position) -> Self {
+        let holders = Holders::of(at);
+        let lines = FewLines::on(at, &holders);
+        let cut_off = land_units(at).filter(|&(id, _)| lines.is_cut_off(id)).map(|(id, _)| id).collect();
+        let heads = Side::BOTH.map(|side| lines.heads(side).clone());
+        Self { open: lines.open().clone(), holders, heads, cut_off }
     }
-    rec.finish();
-    let at = Position { state: &state, ..at };
-    let map = SupplyMap::compute(at);
-    let land = at.state.units().filter(|(_, unit)| at.is_land(unit));
-    land.map(|(id, _)| id).filter(|&id| map.will_be_cut_off(at, id)).collect()
+    /// Land units of both sides that could trace no line, as a supply phase would find them (WW2 §17.3), if each of the cells
+    /// passed to the country beside it and the land units of the other side that stand there were gone, by slot. Without
+    /// cells: those that can't trace one now. `at` = the position that this was made of.
+    pub fn cut_off(&self, at: Position, taken: &[(CellId, CountryId)]) -> Vec<UnitId> {
+        if taken.is_empty() {
+            return self.cut_off.clone();
+        }
+        let mut state = at.state.clone();
+        let mut script = VecDeque::new();
+        let mut rec = Recorder::new(at.map, at.rules, &mut state, &mut script);
+        let mut holders = self.holders.clone();
+        for &(cell, by) in taken {
+            let side = rec.state().side_of(by);
+            let beaten: Vec<UnitId> = rec.position().state.units_at(cell).map(|(id, _)| id).collect();
+            for id in beaten {
+                let at = rec.position();
+                let theirs = at.state.unit(id).is_some_and(|unit| at.state.unit_side(unit) != side && at.is_land(unit));
+                if theirs {
+                    rec.remove(id);
+                }
+            }
+            control::set_controller(&mut rec, cell, Some(by));
+            holders.pass(cell, side);
+        }
+        rec.finish();
+        let at = Position { state: &state, ..at };
+        let lines = FewLines::on(at, &holders).keep_heads(&self.open, &self.heads);
+        let loses = [0, 1].map(|side| self.open[side].has_more_than(&lines.open()[side]));
+        let wins = [0, 1].map(|side| lines.open()[side].has_more_than(&self.open[side]));
+        let is_cut_off = |&(id, side): &(UnitId, Side)| {
+            let was = self.cut_off.binary_search_by_key(&id.slot(), |id| id.slot()).is_ok();
+            let may_change = if was { wins[side.index()] } else { loses[side.index()] };
+            // who has landed in a cell has no line to lose before it is taken (WW2 §13.7)
+            let stands_there =
+                || taken.iter().any(|&(cell, _)| at.state.unit(id).is_some_and(|unit| unit.place == Place::On(cell)));
+            if may_change || stands_there() { lines.is_cut_off(id) } else { was }
+        };
+        land_units(at).filter(is_cut_off).map(|(id, _)| id).collect()
+    }
+}
+
+fn land_units<'a>(at: Position<'a>) -> impl Iterator<Item = (UnitId, Side)> + use<'a> {
+    let units = at.state.units().filter(move |(_, unit)| at.is_land(unit));
+    units.filter_map(move |(id, unit)| Some((id, at.state.unit_side(unit)?)))
 }

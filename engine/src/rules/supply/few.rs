@@ -1,0 +1,81 @@
+//! Lines for questions about a few units, answered one by one.
+
+use super::flood::{Cells, Ground, Holders};
+use super::{Network, SupplyMap, is_cut_off, is_out, rail_heads, search};
+use crate::map::flag;
+use crate::rules::Position;
+use crate::{CellId, CountryId, Side, UnitId};
+use std::cell::OnceCell;
+
+/// The lines of one position, for some dozens of questions. Where railways feed them they are short, so that a search for each
+/// unit is quicker than a map of all cells; elsewhere that is made when the first question comes.
+pub struct FewLines<'p> {
+    at: Position<'p>,
+    /// By side: cells that a line may lead into.
+    open: OnceCell<[Cells; 2]>,
+    /// By side: rail heads.
+    heads: [OnceCell<Cells>; 2],
+    map: OnceCell<SupplyMap>,
+}
+
+impl<'p> FewLines<'p> {
+    /// Of the position.
+    pub fn of(at: Position<'p>) -> Self {
+        Self { at, open: OnceCell::new(), heads: [OnceCell::new(), OnceCell::new()], map: OnceCell::new() }
+    }
+    /// The same where it is known who holds what.
+    pub(super) fn on(at: Position<'p>, holders: &Holders) -> Self {
+        Self { open: open_cells(at, holders).into(), ..Self::of(at) }
+    }
+    /// By side.
+    pub(super) fn open(&self) -> &[Cells; 2] {
+        self.open.get_or_init(|| open_cells(self.at, &Holders::of(self.at)))
+    }
+    /// Is the unit out of supply now (WW2 §17.3)? Dead units are not.
+    pub fn is_oos(&self, unit: UnitId) -> bool {
+        is_out(self.at, unit, &|cell, country, ignoring| self.can_trace(cell, country, ignoring))
+    }
+    /// Would the unit be cut off if the supply phase came now?
+    pub(super) fn is_cut_off(&self, unit: UnitId) -> bool {
+        is_cut_off(self.at, unit, &|cell, country, ignoring| self.can_trace(cell, country, ignoring))
+    }
+    /// Rail heads of the side.
+    pub(super) fn heads(&self, side: Side) -> &Cells {
+        self.heads[side.index()].get_or_init(|| {
+            let (at, open) = (self.at, &self.open()[side.index()]);
+            let mut heads = Cells::none(at.map.len());
+            if let Some(rows) = &at.rules.numbers.rail_heads {
+                let cells = rail_heads::of_side(at, rows, side, |cell| open.has(cell.index()));
+                cells.into_iter().for_each(|cell| heads.add(cell.index()));
+            }
+            heads
+        })
+    }
+    /// The rail heads are those of another position with these open cells, unless a cell with a railway has opened or closed.
+    pub(super) fn keep_heads(self, open: &[Cells; 2], heads: &[Cells; 2]) -> Self {
+        for (side, kept) in self.heads.iter().enumerate() {
+            let mut changes = self.open()[side].differences(&open[side]);
+            if changes.all(|cell| !self.at.map.has(cell, flag::RAIL)) {
+                kept.get_or_init(|| heads[side].clone());
+            }
+        }
+        self
+    }
+    fn can_trace(&self, cell: CellId, country: CountryId, ignoring_supply_units: bool) -> bool {
+        let at = self.at;
+        if at.rules.numbers.rail_heads.is_none() {
+            let map = self.map.get_or_init(|| SupplyMap::compute(at));
+            return map.can_trace(cell, country, ignoring_supply_units);
+        }
+        let held = at.state.controlling_side(cell).is_some();
+        let Some(network) = Network::of(at, country).filter(|_| held) else { return false };
+        let (open, heads) = (&self.open()[network.side.index()], self.heads(network.side));
+        let is_source =
+            |cell: CellId| heads.has(cell.index()) || !ignoring_supply_units && network.has_supply_unit(at, cell);
+        at.is_fortified(cell) || search(at, cell, |cell| open.has(cell.index()), is_source).is_some()
+    }
+}
+
+fn open_cells(at: Position, holders: &Holders) -> [Cells; 2] {
+    Side::BOTH.map(|side| Ground::of(at, side, holders, true).into_open())
+}
