@@ -21,6 +21,28 @@ pub mod globe;
 /// No cell.
 pub const NONE: u16 = u16::MAX;
 
+/// Cells beyond some sides of a cell.
+#[derive(Clone)]
+pub(crate) struct Beyond<'g> {
+    neighbours: &'g [u16; 6],
+    sides: u8,
+}
+
+impl Iterator for Beyond<'_> {
+    type Item = CellId;
+    #[inline]
+    fn next(&mut self) -> Option<CellId> {
+        while self.sides != 0 {
+            let id = self.neighbours[self.sides.trailing_zeros() as usize];
+            self.sides &= self.sides - 1;
+            if id != NONE {
+                return Some(CellId::new(id));
+            }
+        }
+        None
+    }
+}
+
 impl Grid {
     /// A flat board of this table; [`NONE`] where nothing is beyond a side.
     ///
@@ -52,6 +74,11 @@ impl Grid {
     /// The cells beyond all sides, in the order of the sides.
     pub fn neighbours(&self, cell: CellId) -> impl Iterator<Item = CellId> + '_ {
         self.neighbours[cell.index()].iter().filter(|&&id| id != NONE).map(|&id| CellId::new(id))
+    }
+    /// The cells beyond the sides whose bits are set, in the order of the sides.
+    #[inline]
+    pub(crate) fn beyond(&self, cell: CellId, sides: u8) -> Beyond<'_> {
+        Beyond { neighbours: &self.neighbours[cell.index()], sides: sides & 0b11_1111 }
     }
     /// The side of `a` that touches `b`, if they are neighbours.
     #[inline]

@@ -294,7 +294,8 @@ impl Map {
         self.neighbours_by(cell, self.sea_sides[cell.index()])
     }
     /// The neighbours of `cell` whose side has its bit set in `sides`.
+    #[inline]
     pub(crate) fn neighbours_by(&self, cell: CellId, sides: u8) -> impl Iterator<Item = CellId> + '_ {
-        (0..6).filter(move |side| sides & 1 << side != 0).filter_map(move |side| self.grid.neighbour(cell, side))
+        self.grid.beyond(cell, sides)
     }
 }

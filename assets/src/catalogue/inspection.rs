@@ -3,15 +3,19 @@
 use super::{Catalogue, Opening, Shelf};
 use crate::TableError;
 use crate::ruleset::error::Fault;
-use crate::ruleset::read_ruleset;
+use crate::ruleset::{load_scenario, read_ruleset};
 use meridian_engine::rehearsal::{self, Doubt};
 use meridian_engine::ruleset::Domain;
 use meridian_engine::{CellId, ClassId, Map, Ruleset, setup};
+use std::cell::RefCell;
 use std::collections::BTreeSet;
+use std::fs;
 use std::path::Path;
 
 /// Places of the ruleset that a board lacks and that are named one by one.
 const FEW: usize = 3;
+/// Letters by which a file may be misspelt.
+const NEAR: usize = 3;
 
 /// What there is to say about a folder.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,7 +49,10 @@ impl Catalogue {
     pub fn inspect(&self, shelf: Shelf, name: &str, is_said: &dyn Fn(&str) -> bool) -> Inspection {
         let (faults, warnings) = match shelf {
             Shelf::Rulesets => match self.every_fault(name) {
-                Ok(rules) => (Vec::new(), self.of_ruleset(name, &rules, is_said)),
+                Ok(rules) => {
+                    let unread = self.unread(shelf, name, |read| drop(read_ruleset(name, read)));
+                    (Vec::new(), unread.into_iter().chain(self.of_ruleset(name, &rules, is_said)).collect())
+                }
                 Err(faults) => (faults, Vec::new()),
             },
             Shelf::Boards => match self.read_board(name) {
@@ -53,11 +60,46 @@ impl Catalogue {
                 Err(fault) => (vec![fault], Vec::new()),
             },
             Shelf::Scenarios => match self.read_opening(name) {
-                Ok(opening) => (Vec::new(), self.of_opening(name, &opening)),
+                Ok(opening) => {
+                    let unread = self.unread(shelf, name, |read| drop(load_scenario(name, &opening.rules, read)));
+                    (Vec::new(), unread.into_iter().chain(self.of_opening(name, &opening)).collect())
+                }
                 Err(faults) => (faults, Vec::new()),
             },
         };
         Inspection { shelf, name: name.to_owned(), faults, warnings }
+    }
+
+    /// Tables in the folder of a designer that nobody asks for. `load` asks for files by their names.
+    fn unread(&self, shelf: Shelf, name: &str, load: impl Fn(&dyn Fn(&str) -> Option<String>)) -> Vec<TableError> {
+        let asked = RefCell::new(BTreeSet::from([shelf.file().to_owned()]));
+        let chain = self.chain(shelf, name).unwrap_or_default();
+        load(&|file| {
+            asked.borrow_mut().insert(file.to_owned());
+            self.reads(shelf, &chain)(file)
+        });
+        let asked = asked.into_inner();
+        let is_read = |file: &String| asked.contains(file.strip_prefix("more_").unwrap_or(file));
+        let files =
+            self.place(shelf, name).and_then(|folder| fs::read_dir(folder).ok()).into_iter().flatten().flatten();
+        let mut unread: Vec<String> = files
+            .filter_map(|file| file.file_name().into_string().ok())
+            .filter(|file| (file.ends_with(".csv") || file.ends_with(".toml")) && !is_read(file))
+            .collect();
+        unread.sort();
+        let said = unread.into_iter().map(|file| {
+            let near = asked.iter().min_by_key(|known| strsim::damerau_levenshtein(known, &file));
+            let near = near.filter(|known| strsim::damerau_levenshtein(known, &file) <= NEAR);
+            let advice = match near {
+                Some(near) => format!("Did you mean `{near}`?"),
+                None => format!(
+                    "Take it out, or call it as a table: {}.",
+                    asked.iter().cloned().collect::<Vec<_>>().join(", ")
+                ),
+            };
+            self.placed(shelf, name, Fault::new("no table is called so: nobody reads it", advice).at(&file, (1, 1)))
+        });
+        said.collect()
     }
 
     /// A ruleset, or everything that is wrong with it.

@@ -137,6 +137,9 @@ fn a_designer_is_warned_of_what_is_hardly_meant() {
     let foot = foot.replace("germany.infantry", "bolivia.infantry").replace(",germany,", ",bolivia,");
     let start = include_str!("../../scenarios/1939/start.toml").replace("1937-06", "1939-08");
     let card = "title = \"T\"\nsummary = \"S\"\nruleset = \"odd\"\nboard = \"world\"\n";
+    let land_combat = include_str!("../../rulesets/world_war_2/land_combat.toml").to_owned()
+        + "\n[[modifier]]\nkey = \"bog\"\nname = \"in a bog\"\nwhen = { kinds = [\"armor\"], from_ground = [\"forest\", \"bog\"] }\n\
+           attack_percent = 50\nrule = \"WW2 §14.2.1\"\n";
     let own = Own::new(
         "warnings",
         &[
@@ -146,6 +149,11 @@ fn a_designer_is_warned_of_what_is_hardly_meant() {
             ("scenarios/odd_1939/scenario.toml", card),
             ("scenarios/odd_1939/start.toml", &format!("{start}\n[[airfield]]\ncity = \"Atlantis\"\n")),
             ("scenarios/odd_1939/initial.csv", initial),
+            ("scenarios/odd_1939/inital.csv", initial),
+            ("rulesets/odd/clases.csv", classes),
+            ("rulesets/odd/more_arrivals.csv", "country,class,count,group,when,months,condition,delivered,note\n"),
+            ("rulesets/odd/notes.toml", ""),
+            ("rulesets/odd/land_combat.toml", &land_combat),
         ],
     );
     let warnings = |folder: &str, is_said: bool| {
@@ -159,8 +167,17 @@ fn a_designer_is_warned_of_what_is_hardly_meant() {
     has(&of_rules, "OWN/rulesets/odd/kinds.csv:2:1: nobody starts with or gets a unit of the kind `ski_infantry`");
     has(&of_rules, "OWN/rulesets/odd/kinds.csv:2:1: the kind `ski_infantry` has no name");
     assert!(!warnings("rulesets/odd", true).iter().any(|it| it.contains("has no name")));
+    let unread = "no table is called so: nobody reads it.";
+    has(&of_rules, &format!("OWN/rulesets/odd/clases.csv:1:1: {unread} Did you mean `classes.csv`?"));
+    has(
+        &of_rules,
+        &format!("OWN/rulesets/odd/notes.toml:1:1: {unread} Take it out, or call it as a table: arrivals.csv, "),
+    );
+    assert!(!of_rules.iter().any(|it| it.contains("more_arrivals")));
     let of_start = warnings("scenarios/odd_1939", true);
     has(&of_start, "OWN/scenarios/odd_1939/start.toml:1:1: The map has no place Atlantis");
+    has(&of_start, "OWN/scenarios/odd_1939/start.toml:1:1: The ground bog, named by the modifier bog, is no terrain");
+    has(&of_start, &format!("OWN/scenarios/odd_1939/inital.csv:1:1: {unread} Did you mean `initial.csv`?"));
     has(&of_start, "OWN/scenarios/odd_1939/initial.csv:4:1: `bolivia` starts with 2 of `bolivia.transport`");
     has(&of_start, "OWN/scenarios/odd_1939/initial.csv:3:1: `bolivia` starts with 2 of `bolivia.infantry`");
     has(&of_start, "OWN/scenarios/odd_1939/initial.csv:1:1: `germany` starts with at least");

@@ -9,6 +9,7 @@ use meridian_engine::ruleset::{
     Rounding, Row, ShiftOrder, When,
 };
 use serde::Deserialize;
+use std::collections::BTreeSet;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -143,6 +144,12 @@ pub(crate) fn read(text: &str, names: &Names) -> Result<LandCombat, TableError> 
     let reader = Reader { document, names };
     let rows = it.modifier.iter().map(|row| reader.modifier(row.span(), row.get_ref(), &resolver));
     let modifiers = rows.collect::<Result<Vec<_>, _>>()?;
+    let mut keys = BTreeSet::new();
+    if let Some(twin) = it.modifier.iter().find(|row| !keys.insert(&row.get_ref().key)) {
+        let fault =
+            Fault::new(format!("a second modifier `{}`", twin.get_ref().key), "Call it otherwise, or take it out.");
+        return Err(document.fault(twin.span(), fault));
+    }
     if modifiers.len() > usize::from(u8::MAX) {
         let fault = Fault::new(format!("{} modifiers", modifiers.len()), "Write at most 255.");
         return Err(document.fault(0..0, fault));

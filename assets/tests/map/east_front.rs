@@ -23,7 +23,7 @@ fn geometry() -> &'static Geometry {
 }
 
 fn facts(name: &str) -> Vec<BTreeMap<String, String>> {
-    facts_at("scenarios/east_front", name)
+    facts_at("boards/east_front", name)
 }
 
 fn city(key: &str) -> CellId {

@@ -152,7 +152,6 @@ fn whatever_is_cited_exists() {
         "assets/scenarios/1937",
         "assets/scenarios/1939",
         "assets/scenarios/east_front",
-        "assets/scenarios/two_zone",
         "assets/tests",
         "ai_api",
         "ai_plugins",

@@ -22,6 +22,9 @@ pub const UNEVEN: u16 = 1 << 6;
 /// the cell entered only, the first way found to a cell is a cheapest one.
 const WHEEL: usize = 16;
 
+/// In place of its cost: the cell may not be entered.
+const CLOSED: u16 = u16::MAX;
+
 /// A search and the room that it needs, to be used again.
 #[derive(Default)]
 pub struct Flood {
@@ -32,6 +35,8 @@ pub struct Flood {
     start: Option<CellId>,
     /// With the start before the first one, if that is counted.
     settled: Vec<(CellId, u16)>,
+    /// Cells that the last search found closed.
+    closed: Vec<CellId>,
     first: usize,
     ends: Vec<(CellId, u16, CellId)>,
 }
@@ -43,7 +48,7 @@ impl Flood {
     pub fn search(&mut self, travel: &Travel, budget: u16, steps: &mut impl Steps) {
         let start = travel.start;
         self.begin(travel.at.map.len(), start);
-        let Self { costs, before, wheel, settled, ends, .. } = self;
+        let Self { costs, before, wheel, settled, closed, ends, .. } = self;
         costs[start.index()] = 1;
         wheel[0].push(start);
         let by_sides = travel.mode == Mode::Walk && !travel.at.map.crossings.is_empty();
@@ -70,16 +75,21 @@ impl Flood {
                 travel.for_adjacent(cell, |near| {
                     let known = costs[near.index()];
                     // a step costs a point at least
-                    if known != 0 && (!by_sides || known <= cost + 2) {
+                    if known == CLOSED || known != 0 && (!by_sides || known <= cost + 2) {
                         return;
                     }
                     let bound = in_zone && (cell != start || steps.zone(travel, near));
                     if bound && !is_free(travel, cell, near) {
                         return;
                     }
-                    let Some(step) = steps.price(travel, near) else { return };
+                    let Some(step) = steps.price(travel, near) else {
+                        // whatever the way
+                        costs[near.index()] = CLOSED;
+                        closed.push(near);
+                        return;
+                    };
                     let total = cost.saturating_add(step).saturating_add(travel.cross(cell, near));
-                    if total > budget || known != 0 && known <= total + 1 {
+                    if total > budget || known != 0 && known <= total.saturating_add(1) {
                         return;
                     }
                     if bound || held.is_some() {
@@ -157,12 +167,13 @@ impl Flood {
     /// Forgets the last search.
     fn begin(&mut self, cells: usize, start: CellId) {
         if self.costs.len() == cells {
-            let used = self.settled.iter().map(|(cell, _)| *cell).chain(self.start);
+            let used = self.settled.iter().map(|(cell, _)| *cell).chain(self.closed.drain(..)).chain(self.start);
             used.for_each(|cell| self.costs[cell.index()] = 0);
         } else {
             (self.costs, self.before) = (vec![0; cells], vec![0; cells]);
         }
         self.settled.clear();
+        self.closed.clear();
         self.first = 0;
         self.ends.clear();
         self.start = Some(start);

@@ -1,6 +1,8 @@
 //! Whether a map has the places that the rules and a scenario name.
 
+use super::land_combat::Modifier;
 use super::{CityVictory, Condition, ConquestRule, Ruleset};
+use crate::map::FeatureOf;
 use crate::scenario::Area;
 use crate::{GroupId, Map, Scenario};
 
@@ -21,7 +23,68 @@ impl Ruleset {
                 missing.push(format!("No cell of the map is in border zone {}.", self.group(zone).key));
             }
         }
+        let marked = |key: &str, of| map.feature(key).is_some_and(|feature| feature.of == of);
+        for Mark { key, named_by } in self.named_grounds() {
+            if !self.terrains.iter().any(|terrain| terrain.key == key) && !marked(key, FeatureOf::Cells) {
+                missing
+                    .push(format!("The ground {key}, named by {named_by}, is no terrain and no feature of the map."));
+            }
+        }
+        for (of, what, marks) in [
+            (FeatureOf::Cells, "cells", self.named_cell_features()),
+            (FeatureOf::Sides, "hexsides", self.named_side_features()),
+        ] {
+            let unknown = marks.into_iter().filter(|mark| !marked(mark.key, of));
+            missing.extend(
+                unknown.map(|Mark { key, named_by }| {
+                    format!("The map has no feature {key} of {what}, named by {named_by}.")
+                }),
+            );
+        }
+        for territory in self.weather.places.iter().flat_map(|place| &place.territories) {
+            if !map.territories.iter().any(|known| known.key == *territory) {
+                missing.push(format!("The map has no territory {territory}, named by the zones of weather."));
+            }
+        }
         missing
+    }
+
+    /// Ground that land combat asks for.
+    fn named_grounds(&self) -> Vec<Mark<'_>> {
+        fn of(row: &Modifier) -> impl Iterator<Item = Mark<'_>> {
+            let when = &row.when;
+            let keys =
+                [&when.ground, &when.not_ground, &when.across_not_ground, &when.from_ground].into_iter().flatten();
+            keys.map(|key| Mark { key, named_by: format!("the modifier {}", row.key) })
+        }
+        self.land_combat.modifiers.iter().flat_map(of).collect()
+    }
+    fn named_cell_features(&self) -> Vec<Mark<'_>> {
+        let weather = &self.weather;
+        let places =
+            weather.places.iter().flat_map(|place| &place.features).map(|key| Mark::new(key, "the zones of weather"));
+        let waters = weather
+            .closed_waters
+            .iter()
+            .flat_map(|row| &row.features)
+            .map(|key| Mark::new(key, "waters that the weather closes"));
+        let ports = weather.kinds.iter().filter_map(|kind| kind.closes_ports.as_ref()?.feature.as_ref());
+        let terrains = self.terrains.iter().flat_map(|row| &row.on_features).map(|key| Mark::new(key, "the terrains"));
+        let negated = self.crossings.iter().flat_map(|row| &row.negated_by).map(|key| Mark::new(key, "crossings"));
+        let heads =
+            self.numbers.rail_heads.iter().flat_map(|rows| &rows.sources).map(|key| Mark::new(key, "the rail heads"));
+        let ports = ports.map(|key| Mark::new(key, "ports that the weather closes"));
+        places.chain(waters).chain(ports).chain(terrains).chain(negated).chain(heads).collect()
+    }
+    fn named_side_features(&self) -> Vec<Mark<'_>> {
+        let rows = self.barriers.iter().map(|row| &row.feature);
+        let rows = rows.chain(self.ferries.iter().map(|row| &row.feature));
+        let rows = rows.chain(self.crossings.iter().map(|row| &row.feature)).map(|key| Mark::new(key, "features.csv"));
+        let lines = self.opening_lines.iter().map(|row| Mark::new(&row.feature, "the lines of the opening"));
+        let modifiers = self.land_combat.modifiers.iter().flat_map(|row| {
+            row.when.all_across.iter().map(|key| Mark { key, named_by: format!("the modifier {}", row.key) })
+        });
+        rows.chain(lines).chain(modifiers).collect()
     }
 
     /// Names of cities in the tables, with the place that names them.
@@ -40,6 +103,9 @@ impl Ruleset {
         let victory = politics.city_victory.iter().flat_map(CityVictory::cities);
         named.extend(victory.map(|city| (city.to_owned(), "victory".to_owned())));
         let activations = politics.activations.iter().map(|activation| (&activation.when, activation.rule.as_str()));
+        let controls =
+            self.land_combat.modifiers.iter().filter_map(|row| Some((row.when.unless_controls.clone()?, row)));
+        named.extend(controls.map(|(city, row)| (city, format!("the modifier {}", row.key))));
         for (condition, rule) in activations.chain(politics.collapses.iter().map(|row| (&row.when, "WW2 §4.6.1"))) {
             let mut cities = Vec::new();
             condition.cities(&mut cities);
@@ -62,6 +128,18 @@ impl Ruleset {
         zones.sort_unstable();
         zones.dedup();
         zones
+    }
+}
+
+/// Key of a feature or terrain in the tables, and the place that names it.
+struct Mark<'r> {
+    key: &'r str,
+    named_by: String,
+}
+
+impl<'r> Mark<'r> {
+    fn new(key: &'r str, named_by: &str) -> Self {
+        Self { key, named_by: named_by.to_owned() }
     }
 }
 

@@ -117,6 +117,11 @@ fn faults_name_their_place() {
             "becomes = [\"Bakc\", \"1/1\"]",
             "37:12: `Bakc` is no result of the table. Write one that the table has.",
         ),
+        (
+            "key = \"armor_in_woods\"",
+            "key = \"woods\"",
+            "33:1: a second modifier `woods`. Call it otherwise, or take it out.",
+        ),
         ("columns = -1\nrule = \"WW2 §14.2.2\"", "columns = -1\nrule = \"14.2.2\"", "32:8: `14.2.2` is no citation."),
     ];
     for (old, new, expected) in cases {

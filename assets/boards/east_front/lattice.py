@@ -76,7 +76,7 @@ class Patch:
             self.around.append(ring_)
     def locate(self,lat,lon):
         return int(np.argmax(self.xyz@point(lat,lon)))
-def load(path='../../boards/east_front/outline.toml'):
+def load(path='outline.toml'):
     b=tomllib.load(open(path,'rb'))
     return b,Patch(b['frequency'],b['outline'])
 if __name__=='__main__':
