@@ -35,7 +35,7 @@ impl WhatIf {
     /// passed to the country beside it and the land units of the other side that stand there were gone, by slot. Without
     /// cells: those that can't trace one now. `at` = the position that this was made of.
     pub fn cut_off(&self, at: Position, taken: &[(CellId, CountryId)]) -> Vec<UnitId> {
-        if taken.is_empty() {
+        if taken.iter().all(|&(cell, by)| self.is_the_same_to_all(at, cell, by)) {
             return self.cut_off.clone();
         }
         let mut state = at.state.clone();
@@ -69,6 +69,19 @@ impl WhatIf {
             if may_change || stands_there() { lines.is_cut_off(id) } else { was }
         };
         land_units(at).filter(is_cut_off).map(|(id, _)| id).collect()
+    }
+}
+
+impl WhatIf {
+    /// No line leads over the cell as it is, nobody stands there, and nobody of those who win it lacks one.
+    fn is_the_same_to_all(&self, at: Position, cell: CellId, by: CountryId) -> bool {
+        let of =
+            |side| move |&id: &UnitId| at.state.unit(id).is_some_and(|unit| at.state.unit_side(unit) == Some(side));
+        at.state.side_of(by).is_some_and(|side| {
+            !self.open[side.opponent().index()].has(cell.index())
+                && at.state.units_at(cell).next().is_none()
+                && !self.cut_off.iter().any(of(side))
+        })
     }
 }
 
